@@ -1,0 +1,39 @@
+import { FRESH_SECONDS } from './limits.ts'
+
+export type CachePolicy =
+  | { readonly kind: 'private' }
+  | {
+      readonly kind: 'public'
+      readonly browserSeconds: number
+      readonly sharedSeconds: number
+      readonly staleSeconds: number
+    }
+
+/** Answers about a person, or that change something, are kept by nobody. */
+export const PRIVATE: CachePolicy = { kind: 'private' }
+
+/** Seconds a CDN may answer without asking; the overlay of recent changes is at most half as old. */
+const SHARED_SECONDS = 60
+/** How long a CDN may go on answering while the API itself fails. */
+const OUTAGE_SECONDS = 86_400
+
+/** Public record: browsers ask again cheaply (ETag), the CDN refreshes behind the reader's back. */
+export function publicFor(kind: keyof typeof FRESH_SECONDS): CachePolicy {
+  return {
+    kind: 'public',
+    browserSeconds: 30,
+    sharedSeconds: SHARED_SECONDS,
+    staleSeconds: FRESH_SECONDS[kind],
+  }
+}
+
+export function cacheControl(policy: CachePolicy): string {
+  if (policy.kind === 'private') return 'private, no-store'
+  return [
+    'public',
+    `max-age=${policy.browserSeconds}`,
+    `s-maxage=${policy.sharedSeconds}`,
+    `stale-while-revalidate=${policy.staleSeconds}`,
+    `stale-if-error=${OUTAGE_SECONDS}`,
+  ].join(', ')
+}

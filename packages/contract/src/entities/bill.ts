@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { AMENDMENT_TYPE_KEYS, BILL_TYPE_KEYS } from '../bill-types.ts'
+import { CalendarDate, Chamber, LatestAction, Provenance } from './common.ts'
+
+export const BillType = z.enum(BILL_TYPE_KEYS)
+export const AmendmentType = z.enum(AMENDMENT_TYPE_KEYS)
+
+export const Sponsor = z.object({
+  bioguideId: z.exactOptional(z.string()),
+  fullName: z.string(),
+  party: z.exactOptional(z.string()),
+  state: z.exactOptional(z.string()),
+  district: z.exactOptional(z.int()),
+})
+export type Sponsor = z.infer<typeof Sponsor>
+
+export const Cosponsor = z.extend(Sponsor, {
+  sponsorshipDate: z.exactOptional(CalendarDate),
+  isOriginalCosponsor: z.exactOptional(z.boolean()),
+  sponsorshipWithdrawnDate: z.exactOptional(CalendarDate),
+})
+export type Cosponsor = z.infer<typeof Cosponsor>
+
+export const Law = z.object({ number: z.string(), type: z.string() })
+
+export const BillAction = z.object({
+  text: z.string(),
+  actionDate: CalendarDate,
+  actionTime: z.exactOptional(z.string()),
+  type: z.exactOptional(z.string()),
+  chamber: z.exactOptional(Chamber),
+})
+export type BillAction = z.infer<typeof BillAction>
+
+export const BillCommittee = z.object({
+  name: z.string(),
+  chamber: z.exactOptional(z.string()),
+  systemCode: z.exactOptional(z.string()),
+})
+
+export const TextVersion = z.object({
+  type: z.string(),
+  date: z.exactOptional(CalendarDate),
+  formats: z.array(z.object({ type: z.string(), url: z.string() })),
+})
+
+export const BillKey = z.object({ congress: z.int(), type: BillType, number: z.string() })
+export type BillKey = z.infer<typeof BillKey>
+
+export const BillCard = z.extend(BillKey, {
+  title: z.string(),
+  originChamber: z.exactOptional(Chamber),
+  originChamberCode: z.exactOptional(z.string()),
+  introducedDate: z.exactOptional(CalendarDate),
+  updateDate: z.string(),
+  latestAction: z.exactOptional(LatestAction),
+  sponsors: z.array(Sponsor),
+  policyArea: z.exactOptional(z.object({ name: z.string() })),
+  laws: z.array(Law),
+  cosponsorCount: z.exactOptional(z.int()),
+  committeeCount: z.exactOptional(z.int()),
+})
+export type BillCard = z.infer<typeof BillCard>
+
+export const Bill = z.extend(BillCard, {
+  latestTitle: z.exactOptional(z.string()),
+  url: z.string(),
+  subjects: z.array(z.object({ name: z.string() })),
+  committees: z.array(BillCommittee),
+  partial: z.exactOptional(z.boolean()),
+  provenance: Provenance,
+})
+export type Bill = z.infer<typeof Bill>
+
+export const AmendmentKey = z.object({ congress: z.int(), type: AmendmentType, number: z.string() })
+
+export const Amendment = z.extend(AmendmentKey, {
+  title: z.exactOptional(z.string()),
+  purpose: z.exactOptional(z.string()),
+  description: z.exactOptional(z.string()),
+  introducedDate: z.exactOptional(CalendarDate),
+  updateDate: z.string(),
+  latestAction: z.exactOptional(LatestAction),
+  sponsors: z.array(Sponsor),
+  amendedBill: z.exactOptional(z.extend(BillKey, { title: z.exactOptional(z.string()) })),
+  url: z.string(),
+  partial: z.exactOptional(z.boolean()),
+  provenance: Provenance,
+})
+export type Amendment = z.infer<typeof Amendment>
+
+/** One line of what a member put forward; bills and amendments are told apart by `kind`. */
+export const Legislation = z.discriminatedUnion('kind', [
+  z.extend(BillKey, {
+    kind: z.literal('bill'),
+    title: z.string(),
+    introducedDate: z.exactOptional(CalendarDate),
+    latestAction: z.exactOptional(LatestAction),
+    policyArea: z.exactOptional(z.object({ name: z.string() })),
+  }),
+  z.extend(AmendmentKey, {
+    kind: z.literal('amendment'),
+    title: z.exactOptional(z.string()),
+    introducedDate: z.exactOptional(CalendarDate),
+    latestAction: z.exactOptional(LatestAction),
+  }),
+])
+export type Legislation = z.infer<typeof Legislation>

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+export const CHAMBERS = ['House', 'Senate'] as const
+export const Chamber = z.enum(CHAMBERS)
+export type Chamber = z.infer<typeof Chamber>
+
+export type ItemKind = 'member' | 'bill' | 'amendment'
+
+/** A calendar date of Congress, without a time of day. */
+export const CalendarDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+/** A moment, in UTC. */
+export const Instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/))
+
+/** Where a record came from and how old it is. */
+export const Provenance = z.object({
+  source: z.string(),
+  changedAt: z.exactOptional(Instant),
+  fetchedAt: Instant,
+  checkedAt: Instant,
+})
+export type Provenance = z.infer<typeof Provenance>
+
+export const Pagination = z.object({
+  count: z.int(),
+  total: z.int(),
+  limit: z.int(),
+  offset: z.int(),
+})
+export type Pagination = z.infer<typeof Pagination>
+
+export const LatestAction = z.object({
+  text: z.string(),
+  actionDate: CalendarDate,
+  actionTime: z.exactOptional(z.string()),
+})
+export type LatestAction = z.infer<typeof LatestAction>

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { anyCase, bioguideId, flag, integer, itemNumber, page, searchText, stateCode } from './fields.ts'
+
+const reads = (schema: z.core.$ZodType, value: unknown): unknown => z.safeParse(schema, value).data
+
+describe('whole numbers', () => {
+  const number = integer({ min: 0, max: 99 })
+
+  test('come as text or as numbers', () => {
+    expect(reads(number, '7')).toBe(7)
+    expect(reads(number, 7)).toBe(7)
+    expect(reads(number, '0')).toBe(0)
+  })
+
+  test.each(['', ' ', '1.5', '1e3', '0x10', 'seven', '100', '-1', '99999999999', 7.5, null, [1]])(
+    'do not come as %j',
+    (value) => {
+      expect(z.safeParse(number, value).success).toBe(false)
+    },
+  )
+})
+
+test('a word is taken in any case and answered in the listed one', () => {
+  expect(reads(anyCase(['House', 'Senate']), 'sEnAtE')).toBe('Senate')
+  expect(z.safeParse(anyCase(['House', 'Senate']), 'Lords').success).toBe(false)
+  expect(reads(stateCode, 'vt')).toBe('VT')
+})
+
+test('a flag is true or false and nothing else', () => {
+  expect([reads(flag, 'true'), reads(flag, false)]).toEqual([true, false])
+  expect(z.safeParse(flag, 'yes').success).toBe(false)
+})
+
+test('a search keeps its words and loses its edges', () => {
+  expect(reads(searchText, '  clean \n water ')).toBe('clean water')
+  expect(z.safeParse(searchText, ' a ').success).toBe(false)
+  expect(z.safeParse(searchText, 'x'.repeat(201)).success).toBe(false)
+})
+
+test('ids of members and numbers of bills have their shapes', () => {
+  expect(reads(bioguideId, 's000148')).toBe('S000148')
+  expect(z.safeParse(bioguideId, '../../x').success).toBe(false)
+  expect(reads(itemNumber, '3076')).toBe('3076')
+  for (const bad of ['0', '-1', '3076a', '123456', '1/2'])
+    expect(z.safeParse(itemNumber, bad).success).toBe(false)
+})
+
+test('a page has its defaults and its caps', () => {
+  const schema = z.object(page({ limit: 20, max: 100 }))
+  expect(z.parse(schema, {})).toEqual({ limit: 20, offset: 0 })
+  expect(z.parse(schema, { limit: '100', offset: '40' })).toEqual({ limit: 100, offset: 40 })
+  expect(z.safeParse(schema, { limit: '101' }).success).toBe(false)
+})

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { AMENDMENT_TYPE_KEYS, BILL_TYPE_KEYS } from './bill-types.ts'
+import { OFFSET_MAX, PAGE_MAX, SEARCH_MAX_CHARACTERS, SEARCH_MIN_CHARACTERS } from './limits.ts'
+import { STATES } from './states.ts'
+
+interface WireShape {
+  readonly type: 'integer' | 'string' | 'boolean'
+  readonly [keyword: string]: unknown
+}
+
+/** What the OpenAPI document says of fields whose schema reads text into something else. */
+const wireShapes = new WeakMap<object, WireShape>()
+export const wireShapeOf = (schema: object): WireShape | undefined => wireShapes.get(schema)
+
+function onTheWire<S extends object>(schema: S, shape: WireShape): S {
+  wireShapes.set(schema, shape)
+  return schema
+}
+
+/** A whole number from a query or path, where everything arrives as text. */
+export function integer({ min, max }: { min: number; max: number }) {
+  const text = z.string().check(z.regex(/^-?\d{1,9}$/, { error: 'must be a whole number' }))
+  const schema = z.pipe(
+    z.pipe(z.union([z.int(), text], { error: 'must be a whole number' }), z.transform(Number)),
+    z.int().check(z.minimum(min), z.maximum(max)),
+  )
+  return onTheWire(schema, { type: 'integer', minimum: min, maximum: max })
+}
+
+/** One of a few words, in any case; the answer is always written the listed way. */
+export function anyCase<const W extends readonly string[]>(words: W) {
+  const byLower = new Map(words.map((word) => [word.toLowerCase(), word]))
+  const schema = z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => byLower.get(text.toLowerCase()) ?? text),
+    ),
+    z.enum(words),
+  )
+  return onTheWire(schema, { type: 'string', enum: words })
+}
+
+export const flag = onTheWire(
+  z.pipe(
+    z.pipe(
+      z.union([z.boolean(), z.string()]),
+      z.transform((value) => String(value)),
+    ),
+    z.pipe(
+      z.enum(['true', 'false'], { error: 'must be true or false' }),
+      z.transform((value) => value === 'true'),
+    ),
+  ),
+  { type: 'boolean' },
+)
+
+/** Whatever JSON can say; one schema, so that it has one name in the document. */
+export const anyJson = z.json()
+
+const WHITE_SPACE = /\s+/g
+export const searchText = z.string().check(
+  z.overwrite((text) => text.normalize('NFC').replace(WHITE_SPACE, ' ').trim()),
+  z.minLength(SEARCH_MIN_CHARACTERS),
+  z.maxLength(SEARCH_MAX_CHARACTERS),
+)
+
+export const congressNumber = integer({ min: 1, max: 200 })
+export const billType = anyCase(BILL_TYPE_KEYS)
+export const amendmentType = anyCase(AMENDMENT_TYPE_KEYS)
+export const itemNumber = z
+  .string()
+  .check(z.regex(/^[1-9]\d{0,4}$/, { error: 'must be a number such as 3076' }))
+export const bioguideId = onTheWire(
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.toUpperCase()),
+    ),
+    z.string().check(z.regex(/^[A-Z]\d{6}$/, { error: 'must be a letter and six digits, such as S000148' })),
+  ),
+  { type: 'string', pattern: '^[A-Za-z][0-9]{6}$' },
+)
+
+export const stateCode = anyCase(STATES.map((state) => state.code))
+
+/** Where a list starts and how much of it is wanted. */
+export function page({ limit, max = PAGE_MAX }: { limit: number; max?: number }) {
+  return {
+    limit: z._default(integer({ min: 1, max }), limit),
+    offset: z._default(integer({ min: 0, max: OFFSET_MAX }), 0),
+  }
+}

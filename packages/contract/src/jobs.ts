@@ -1,0 +1,20 @@
+import { keysOf } from './keys.ts'
+
+interface JobFacts {
+  readonly summary: string
+  readonly everyMinutes: number
+  /** A run ends itself before this; the platform would kill it later. */
+  readonly limitSeconds: number
+}
+
+/** Work that runs by the clock, on AWS and on one machine alike. */
+export const JOBS = {
+  pulse: {
+    summary: 'Writes down that the clock, the jobs function and the table work together',
+    everyMinutes: 5,
+    limitSeconds: 20,
+  },
+} as const satisfies Record<string, JobFacts>
+
+export type JobName = keyof typeof JOBS
+export const JOB_NAMES = keysOf(JOBS)

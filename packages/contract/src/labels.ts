@@ -1,0 +1,37 @@
+import type { ItemKind } from './entities/common.ts'
+
+export const TRACK_LABELS = {
+  idle: 'Track',
+  tracked: 'Tracking',
+  tracking: 'Tracking...',
+  untracking: 'Untracking...',
+} as const
+
+export const ITEM_LABELS: Record<ItemKind, string> = {
+  member: 'member',
+  bill: 'bill',
+  amendment: 'amendment',
+}
+
+export const MEMBER_SORT_LABELS = {
+  name: 'Alphabetical',
+  updateDate: 'Last Updated',
+  startDate: 'Service Start Date',
+} as const
+export type MemberSort = keyof typeof MEMBER_SORT_LABELS
+
+export const BILL_SORT_LABELS = {
+  updateDate: 'Last Updated',
+  introducedDate: 'Date Introduced',
+} as const
+export type BillSort = keyof typeof BILL_SORT_LABELS
+
+export const THEME_LABELS = { light: 'Light', dark: 'Dark', auto: 'Auto' } as const
+export type Theme = keyof typeof THEME_LABELS
+
+export const AT_LARGE = 'At-Large'
+export const CURRENTLY_SERVING = 'Currently serving'
+export const FORMER_MEMBER = 'Former member'
+export const MEMBER_TITLES = { Senate: 'Sen.', House: 'Rep.' } as const
+
+export const MEMBER_SEARCH_PLACEHOLDER = 'Search by name, state, or party...'

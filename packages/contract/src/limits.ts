@@ -1,0 +1,90 @@
+/** Every constant of the product that both sides must agree on. */
+
+export const MINUTE_SECONDS = 60
+export const HOUR_SECONDS = 3_600
+export const DAY_SECONDS = 86_400
+
+export const BODY_MAX_BYTES = 64 * 1024
+export const PREFERENCES_MAX_BYTES = 16 * 1024
+
+export const ACCESS_TOKEN_SECONDS = 30 * MINUTE_SECONDS
+export const REFRESH_TOKEN_SECONDS = 30 * DAY_SECONDS
+/** A session is renewed when less than this is left of its access token … */
+export const REFRESH_BELOW_SECONDS = 5 * MINUTE_SECONDS
+/** … and looked at this often. */
+export const REFRESH_CHECK_SECONDS = 5 * MINUTE_SECONDS
+
+export const USERNAME_MIN = 3
+export const USERNAME_MAX = 30
+export const PASSWORD_MIN = 8
+/** Long enough for any passphrase, short enough that hashing cannot be made a weapon. */
+export const PASSWORD_MAX = 256
+/** RFC 5321, section 4.5.3.1.3: a path is at most 256 octets, the address inside it 254. */
+export const EMAIL_MAX = 254
+export const NAME_MAX = 80
+
+export const VERIFICATION_CODE_DIGITS = 6
+export const VERIFICATION_CODE_SECONDS = 15 * MINUTE_SECONDS
+export const VERIFICATION_TRIES = 5
+export const VERIFICATION_RESEND_SECONDS = 60
+export const PENDING_REGISTRATION_SECONDS = DAY_SECONDS
+export const RESET_LINK_SECONDS = 5 * MINUTE_SECONDS
+export const RESET_RESEND_SECONDS = 10
+export const RESET_REDIRECT_SECONDS = 2
+
+export const CLIENT_TIMEOUT_SECONDS = 30
+
+export const PAGE_MAX = 250
+export const OFFSET_MAX = 500_000
+export const MEMBERS_PER_PAGE = 50
+export const MEMBER_SEARCH_MAX = 50
+export const DISTRICT_MAX = 99
+export const SEARCH_MIN_CHARACTERS = 2
+export const SEARCH_MAX_CHARACTERS = 200
+
+export const BILLS_PER_PAGE_CHOICES = [10, 20, 50, 100] as const
+export const BILLS_PER_PAGE = 20
+
+export const LEGISLATION_PREVIEW_FETCH = 10
+export const LEGISLATION_PREVIEW_SHOWN = 5
+export const LEGISLATION_FULL_FETCH = 250
+export const MEMBER_AMENDMENTS_SHOWN = 6
+export const BILL_SUBJECTS_SHOWN = 10
+export const BILL_ACTIONS_FETCH = 10
+export const BILL_ACTIONS_SHOWN = 5
+export const BILL_COSPONSORS_FETCH = 20
+export const BILL_COSPONSORS_SHOWN = 8
+export const TRACKING_FETCH = 50
+export const FOLLOWED_MAX = 1_000
+export const STATUS_BATCH_MAX = 100
+
+/** Up to this many pages are all listed; beyond, first, last and neighbours with ellipses. */
+export const PAGINATION_ALL_UP_TO = 7
+
+export const FIRST_MEMBER_CONGRESS = 110
+export const FIRST_BILL_CONGRESS = 115
+export const BILL_CONGRESSES_BACK = 5
+
+/** How long an answer counts as fresh in the web client. */
+export const FRESH_SECONDS = {
+  members: HOUR_SECONDS,
+  member: HOUR_SECONDS,
+  memberSearch: 5 * MINUTE_SECONDS,
+  memberLegislation: 30 * MINUTE_SECONDS,
+  bills: 5 * MINUTE_SECONDS,
+  billSearch: 2 * MINUTE_SECONDS,
+  bill: 10 * MINUTE_SECONDS,
+  billActions: 15 * MINUTE_SECONDS,
+  billCosponsors: 30 * MINUTE_SECONDS,
+  other: 5 * MINUTE_SECONDS,
+} as const
+/** How long an unused answer is kept in the web client. */
+export const RETAIN_SECONDS = 30 * MINUTE_SECONDS
+
+export const RETRIES = {
+  member: 3,
+  memberSearch: 2,
+  amendment: 2,
+  tracking: 2,
+  trackingBackoffMaxSeconds: 30,
+} as const

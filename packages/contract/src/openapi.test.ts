@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import manifest from '../../../package.json' with { type: 'json' }
+import { openApiDocument } from './openapi.ts'
+import { gatewayKeys, type Route } from './route.ts'
+import { ROUTES_BY_DOMAIN } from './routes/all.ts'
+
+const document = openApiDocument({ version: manifest.version })
+
+test('an independent validator finds the document valid OpenAPI 3.1', async () => {
+  const result = await new Validator().validate(structuredClone(document))
+  expect(result.errors ?? []).toEqual([])
+  expect(result.valid).toBe(true)
+})
+
+test('the document in the repository is the one the contract makes (npm run openapi)', () => {
+  const committed = readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8')
+  expect(JSON.parse(committed)).toEqual(JSON.parse(JSON.stringify(document)))
+})
+
+test('every route of the contract stands in the document', () => {
+  const paths = document['paths'] as Record<string, Record<string, unknown>> // built just above
+  const documented = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} /api${path}`),
+  )
+  const defined = Object.values(ROUTES_BY_DOMAIN)
+    .flatMap((routes) => Object.values<Route>(routes))
+    .map((route) => gatewayKeys(route)[0])
+  expect(documented.toSorted()).toEqual(defined.toSorted())
+})
+
+test('defaults and bounds of a query are told', () => {
+  expect(JSON.stringify(document['paths'])).toContain(
+    '"name":"limit","in":"query","required":false,"schema":{"type":"integer","minimum":1,"maximum":250,"default":50}',
+  )
+})

@@ -1,0 +1,199 @@
+import * as z from 'zod/mini'
+import {
+  Amendment,
+  Bill,
+  BillAction,
+  BillCard,
+  Cosponsor,
+  Legislation,
+  TextVersion,
+} from './entities/bill.ts'
+import { LatestAction, Pagination, Provenance } from './entities/common.ts'
+import { Member, MemberCard } from './entities/member.ts'
+import { Tokens, User } from './entities/user.ts'
+import { COMMON_ERRORS, type ErrorCode, ERRORS } from './errors.ts'
+import { anyJson, wireShapeOf } from './fields.ts'
+import { SERVICE_LABEL, TAGLINE } from './messages.ts'
+import { API_BASE, type Route } from './route.ts'
+import { type Domain, DOMAINS, ROUTES_BY_DOMAIN } from './routes/all.ts'
+
+type Json = Record<string, unknown>
+type Schema = z.core.$ZodType
+
+/** Shapes that several answers share stand once, under their own names. */
+const NAMED = {
+  AnyJson: anyJson,
+  Amendment,
+  Bill,
+  BillAction,
+  BillCard,
+  Cosponsor,
+  LatestAction,
+  Legislation,
+  Member,
+  MemberCard,
+  Pagination,
+  Provenance,
+  TextVersion,
+  Tokens,
+  User,
+} satisfies Record<string, Schema>
+
+const TAGS: Readonly<Record<Domain, string>> = {
+  auth: 'Accounts and sessions',
+  users: 'What a person follows and prefers',
+  members: 'Members of Congress',
+  bills: 'Bills, resolutions and amendments',
+  system: 'The service itself',
+}
+
+const names = z.registry<{ id: string }>()
+for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id })
+
+const COMPONENTS = '#/components/schemas/'
+
+type Override = NonNullable<z.core.ToJSONSchemaParams['override']>
+
+/** Says what goes over the wire, leaves out what says nothing, and lets answers grow new fields. */
+const asOnTheWire: Override = ({ zodSchema, jsonSchema: target }) => {
+  const { def } = zodSchema._zod
+  if (def.type === 'default') target.default = def.defaultValue
+  if (target.minimum === Number.MIN_SAFE_INTEGER) delete target.minimum
+  if (target.maximum === Number.MAX_SAFE_INTEGER) delete target.maximum
+  if (target.additionalProperties === false) delete target.additionalProperties
+  const shape = wireShapeOf(zodSchema)
+  if (shape === undefined) return
+  for (const key of Object.keys(target)) Reflect.deleteProperty(target, key)
+  Object.assign(target, shape)
+}
+
+/** A schema as JSON Schema, its shared shapes replaced by references into the document. */
+function jsonSchema(schema: Schema, io: 'input' | 'output', components: Json): Json {
+  const made: Json = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    metadata: names,
+    io,
+    unrepresentable: 'any',
+    override: asOnTheWire,
+  })
+  const moved = JSON.parse(JSON.stringify(made).replaceAll('"#/$defs/', `"${COMPONENTS}`)) as Json // JSON in, JSON out
+  const { $defs, $schema: _dialect, id: _id, ...rest } = moved
+  Object.assign(components, $defs)
+  return rest
+}
+
+const PROBLEM: Json = {
+  type: 'object',
+  required: ['code', 'message', 'error', 'requestId'],
+  properties: {
+    code: { type: 'string', enum: Object.keys(ERRORS) },
+    message: { type: 'string' },
+    error: { type: 'string', description: 'The same as message.' },
+    requestId: { type: 'string' },
+    issues: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+}
+
+function parametersOf(route: Route, components: Json): Json[] {
+  const places = [
+    ['path', route.params],
+    ['query', route.query],
+  ] as const
+  return places.flatMap(([place, schema]) => {
+    if (schema === undefined) return []
+    const { properties = {}, required = [] } = jsonSchema(schema, 'input', components) as {
+      properties?: Record<string, Json>
+      required?: string[]
+    } // what zod makes of an object schema
+    return Object.entries(properties).map(([name, of]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: of,
+    }))
+  })
+}
+
+function codesOf(route: Route): Set<ErrorCode> {
+  const codes = new Set<ErrorCode>([...COMMON_ERRORS, ...route.errors])
+  if (route.auth === 'user') codes.add('unauthenticated')
+  if (route.body !== undefined) codes.add('too_large').add('unsupported_media_type')
+  return codes
+}
+
+/** One reusable answer for each code; no two codes of a route share a status. */
+function failuresOf(route: Route): Json {
+  const refs = [...codesOf(route)].map((code) => [
+    String(ERRORS[code].status),
+    { $ref: `#/components/responses/${code}` },
+  ])
+  return Object.fromEntries(refs) as Json
+}
+
+const FAILURES: Json = Object.fromEntries(
+  Object.entries(ERRORS).map(([code, { message }]) => [
+    code,
+    {
+      description: `\`${code}\`: ${message}`,
+      content: { 'application/json': { schema: { $ref: `${COMPONENTS}Problem` } } },
+    },
+  ]),
+)
+
+function successOf(route: Route, components: Json): Json {
+  const data = jsonSchema(route.data, 'output', components)
+  const schema = route.document === true ? data : { type: 'object', required: ['data'], properties: { data } }
+  const ok = { description: 'Success', content: { 'application/json': { schema } } }
+  return route.method === 'GET'
+    ? { '200': ok, '304': { description: 'Not changed since the ETag given' } }
+    : { '200': ok }
+}
+
+function operation(name: string, domain: Domain, route: Route, components: Json): Json {
+  const parameters = parametersOf(route, components)
+  return {
+    operationId: name,
+    tags: [domain],
+    summary: route.summary,
+    ...(route.auth === 'user' && { security: [{ bearer: [] }] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(route.body !== undefined && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchema(route.body, 'input', components) } },
+      },
+    }),
+    responses: { ...successOf(route, components), ...failuresOf(route) },
+  }
+}
+
+/** The whole interface as an OpenAPI 3.1 document, the same for the same contract. */
+export function openApiDocument({ version }: { version: string }): { openapi: string } & Json {
+  const schemas: Json = { Problem: PROBLEM }
+  const paths: Record<string, Json> = {}
+  for (const domain of DOMAINS) {
+    for (const [name, route] of Object.entries<Route>(ROUTES_BY_DOMAIN[domain])) {
+      const path = (paths[route.path] ??= {})
+      path[route.method.toLowerCase()] = operation(name, domain, route, schemas)
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: SERVICE_LABEL, summary: TAGLINE, version, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: API_BASE }],
+    tags: DOMAINS.map((domain) => ({ name: domain, description: TAGS[domain] })),
+    paths,
+    components: {
+      responses: FAILURES,
+      schemas: Object.fromEntries(Object.entries(schemas).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}

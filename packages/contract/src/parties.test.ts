@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { findParty, partyColour, partyLetter } from './parties.ts'
+
+test.each([
+  ['Democratic', 'Democratic', 'D', 'blue'],
+  ['Democrat', 'Democratic', 'D', 'blue'],
+  ['d', 'Democratic', 'D', 'blue'],
+  ['REPUBLICAN', 'Republican', 'R', 'red'],
+  ['I', 'Independent', 'I', 'green'],
+  ['Independent Democrat', 'Independent Democrat', 'ID', 'purple'],
+  ['ID', 'Independent Democrat', 'ID', 'purple'],
+  ['Libertarian', 'Libertarian', 'L', 'amber'],
+])('%s is %s', (text, party, letter, colour) => {
+  expect(findParty(text)).toBe(party)
+  expect(partyLetter(text)).toBe(letter)
+  expect(partyColour(text)).toBe(colour)
+})
+
+test('a party outside the table is grey and shown by its initials', () => {
+  expect(findParty('Farmer Labor')).toBeUndefined()
+  expect(partyLetter('Farmer Labor')).toBe('FL')
+  expect(partyColour('Farmer Labor')).toBe('grey')
+})

@@ -1,0 +1,65 @@
+import type * as z from 'zod/mini'
+import type { CachePolicy } from './cache.ts'
+import type { ErrorCode } from './errors.ts'
+
+/** Every route lives below this prefix, on the same origin as the site. */
+export const API_BASE = '/api'
+
+type Schema = z.core.$ZodType
+type ObjectSchema = z.core.$ZodObject
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** API Gateway syntax, without the base: `/members/{bioguideId}`. */
+  readonly path: `/${string}`
+  /** `user` needs a bearer token; whether it is the right user is the domain's question. */
+  readonly auth: 'public' | 'user'
+  readonly cache: CachePolicy
+  readonly summary: string
+  readonly params?: ObjectSchema
+  readonly query?: ObjectSchema
+  readonly body?: Schema
+  /** What stands under `data` in a successful answer, or the whole answer of a `document` route. */
+  readonly data: Schema
+  readonly document?: true
+  /** Codes this route can answer with beyond those every route can. */
+  readonly errors: readonly ErrorCode[]
+}
+
+export type Routes = Readonly<Record<string, Route>>
+
+export const defineRoutes = <const R extends Routes>(routes: R): R => routes
+
+type Part<R, K extends string> = R extends { readonly [P in K]: infer S extends Schema } ? S : never
+type PartsOf<R> = { [K in 'params' | 'query' | 'body']: [Part<R, K>] extends [never] ? never : K }[
+  | 'params'
+  | 'query'
+  | 'body']
+
+/** What a caller may send: the schemas' input side. */
+export type RequestOf<R extends Route> = { [K in PartsOf<R>]: z.input<Part<R, K>> }
+/** What a handler receives: the schemas' output side, defaults applied. */
+export type InputOf<R extends Route> = { [K in PartsOf<R>]: z.output<Part<R, K>> }
+/** What a handler returns before the answer is checked. */
+export type ReplyOf<R extends Route> = z.input<R['data']>
+/** What a caller reads under `data`. */
+export type DataOf<R extends Route> = z.output<R['data']>
+
+/** The keys API Gateway knows a route by. A GET answers HEAD too, which the gateway keeps apart. */
+export function gatewayKeys(route: Route): string[] {
+  const methods = route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]
+  return methods.map((method) => `${method} ${API_BASE}${route.path}`)
+}
+
+/** Fills a route's path; a missing part is a programming error, never an empty segment. */
+export function pathOf(
+  route: Pick<Route, 'path'>,
+  params: Readonly<Record<string, string | number | undefined>> = {},
+): string {
+  const filled = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined || value === '') throw new TypeError(`missing path part ${name}`)
+    return encodeURIComponent(String(value))
+  })
+  return API_BASE + filled
+}

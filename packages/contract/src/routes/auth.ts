@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import { PRIVATE } from '../cache.ts'
+import { Tokens, User } from '../entities/user.ts'
+import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '../limits.ts'
+import { VALIDATION } from '../messages.ts'
+import { defineRoutes } from '../route.ts'
+
+/** One @, something on both sides, a dot in the domain, no white space: the code sent there is the proof. */
+const EMAIL_SHAPE = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\.]+(?:\.[^\s@<>()",;:\\.]+)+$/
+
+export const Email = z
+  .string()
+  .check(z.trim(), z.maxLength(EMAIL_MAX, VALIDATION.email), z.regex(EMAIL_SHAPE, VALIDATION.email))
+export const Username = z
+  .string()
+  .check(z.regex(new RegExp(`^[A-Za-z0-9_]{${USERNAME_MIN},${USERNAME_MAX}}$`), VALIDATION.username))
+/** What a password a person already has may look like. */
+export const GivenPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX))
+const lengthRule = [
+  z.minLength(PASSWORD_MIN, VALIDATION.passwordLength),
+  z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters long`),
+] as const
+/** The rule of the create-account form. */
+export const NewPassword = z
+  .string()
+  .check(
+    ...lengthRule,
+    z.regex(/\p{Lu}/u, VALIDATION.passwordUppercase),
+    z.regex(/\d/, VALIDATION.passwordDigit),
+  )
+/** The rule of the reset form, which asks for a small letter too. */
+export const ResetPassword = z
+  .string()
+  .check(
+    ...lengthRule,
+    z.regex(/\p{Ll}/u, VALIDATION.passwordLowercase),
+    z.regex(/\p{Lu}/u, VALIDATION.passwordUppercase),
+    z.regex(/\d/, VALIDATION.passwordDigit),
+  )
+export const VerificationCode = z.string().check(z.regex(/^\d{6}$/, VALIDATION.code))
+/** Line breaks and control characters have no place in a name. */
+const PersonName = z.string().check(z.trim(), z.maxLength(NAME_MAX), z.regex(/^\P{Cc}*$/u))
+const Opaque = z.string().check(z.minLength(1), z.maxLength(512))
+
+const Message = z.object({ message: z.string() })
+const SignedIn = z.object({ user: User, tokens: Tokens })
+
+export const authRoutes = defineRoutes({
+  register: {
+    method: 'POST',
+    path: '/auth/register',
+    auth: 'public',
+    cache: PRIVATE,
+    summary: 'Ask for an account; a code is sent to the address',
+    body: z.object({
+      email: Email,
+      username: Username,
+      password: NewPassword,
+      first_name: z.exactOptional(PersonName),
+      last_name: z.exactOptional(PersonName),
+    }),
+    data: z.object({ message: z.string(), email: z.string() }),
+    errors: [],
+  },
+  login: {
+    method: 'POST',
+    path: '/auth/login',
+    auth: 'public',
+    cache: PRIVATE,
+    summary: 'Sign in with an e-mail address and a password',
+    body: z.object({ email: Email, password: GivenPassword }),
+    data: SignedIn,
+    errors: ['unauthenticated'],
+  },
+  verifyEmail: {
+    method: 'POST',
+    path: '/auth/verify-email',
+    auth: 'public',
+    cache: PRIVATE,
+    summary: 'Enter the code of a registration; the account is made and signed in',
+    body: z.object({ email: Email, verificationCode: VerificationCode }),
+    data: SignedIn,
+    errors: ['gone', 'conflict'],
+  },
+  resendVerification: {
+    method: 'POST',
+    path: '/auth/resend-verification',
+    auth: 'public',
+    cache: PRIVATE,
+    summary: 'Send a new code for a registration',
+    body: z.object({ email: Email }),
+    data: Message,
+    errors: [],
+  },
+  getMe: {
+    method: 'GET',
+    path: '/auth/me',
+    auth: 'user',
+    cache: PRIVATE,
+    summary: 'The signed-in user',
+    data: z.object({ user: User }),
+    errors: [],
+  },
+  refresh: {
+    method: 'POST',
+    path: '/auth/refresh',
+    auth: 'public',
+    cache: PRIVATE,
+    summary: 'Trade a refresh token for new tokens',
+    body: z.object({ refreshToken: Opaque }),
+    data: z.object({ tokens: Tokens }),
+    errors: ['unauthenticated'],
+  },
+  logout: {
+    method: 'POST',
+    path: '/auth/logout',
+    auth: 'user',
+    cache: PRIVATE,
+    summary: 'End this session',
+    data: Message,
+    errors: [],
+  },
+  requestPasswordReset: {
+    method: 'POST',
+    path: '/auth/request-password-reset',
+    auth: 'public',
+    cache: PRIVATE,
+    summary: 'Send a reset link, if there is such an account; the answer never says',
+    body: z.object({ email: Email }),
+    data: z.object({ emailSent: z.boolean(), message: z.string() }),
+    errors: [],
+  },
+  validateResetToken: {
+    method: 'GET',
+    path: '/auth/validate-reset-token/{token}',
+    auth: 'public',
+    cache: PRIVATE,
+    summary: 'Whether a reset link still works',
+    params: z.object({ token: Opaque }),
+    data: z.object({ valid: z.boolean(), message: z.string() }),
+    errors: [],
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/auth/reset-password',
+    auth: 'public',
+    cache: PRIVATE,
+    summary: 'Set a new password by a reset link; every device is signed out',
+    body: z.object({ token: Opaque, password: ResetPassword }),
+    data: z.object({ message: z.string(), user: z.exactOptional(User), tokens: z.exactOptional(Tokens) }),
+    errors: ['gone'],
+  },
+})

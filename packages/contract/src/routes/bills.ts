@@ -1,0 +1,180 @@
+import * as z from 'zod/mini'
+import { PRIVATE, publicFor } from '../cache.ts'
+import { Amendment, Bill, BillAction, BillCard, Cosponsor, TextVersion } from '../entities/bill.ts'
+import { Instant, Pagination } from '../entities/common.ts'
+import {
+  amendmentType,
+  anyCase,
+  billType,
+  bioguideId,
+  congressNumber,
+  itemNumber,
+  page,
+  searchText,
+} from '../fields.ts'
+import type { BillSort } from '../labels.ts'
+import {
+  BILL_ACTIONS_FETCH,
+  BILL_COSPONSORS_FETCH,
+  BILLS_PER_PAGE,
+  STATUS_BATCH_MAX,
+  TRACKING_FETCH,
+} from '../limits.ts'
+import { defineRoutes } from '../route.ts'
+
+const sort = anyCase(['updateDate', 'introducedDate'] as const satisfies readonly BillSort[])
+const filters = {
+  ...page({ limit: BILLS_PER_PAGE }),
+  congress: z.exactOptional(congressNumber),
+  sponsor: z.exactOptional(bioguideId),
+  cosponsor: z.exactOptional(bioguideId),
+}
+const BillList = z.object({ bills: z.array(BillCard), pagination: Pagination })
+
+const oneBill = z.object({ congress: congressNumber, type: billType, number: itemNumber })
+const billRead = { method: 'GET', auth: 'public', params: oneBill, errors: ['not_found'] } as const
+
+/** How a tracked bill or amendment is named in a body. */
+const TrackedKey = z.object({
+  congress: congressNumber,
+  billType: z.union([billType, amendmentType]),
+  billNumber: z.union([
+    itemNumber,
+    z.pipe(
+      z.int().check(z.positive()),
+      z.transform((number) => String(number)),
+    ),
+  ]),
+  billTitle: z.exactOptional(z.string().check(z.maxLength(4_000))),
+})
+const TrackedBill = z.object({
+  congress: z.int(),
+  billType: z.string(),
+  billNumber: z.string(),
+  billTitle: z.string(),
+  createdAt: Instant,
+})
+const TrackedList = z.object({ tracked: z.array(TrackedBill), pagination: Pagination })
+const Tracked = z.object({ tracked: z.boolean() })
+const own = { auth: 'user', cache: PRIVATE } as const
+
+export const billRoutes = defineRoutes({
+  listBills: {
+    method: 'GET',
+    path: '/bills',
+    auth: 'public',
+    cache: publicFor('bills'),
+    summary: 'Bills and resolutions',
+    query: z.object({ ...filters, sort: z._default(sort, 'updateDate') }),
+    data: BillList,
+    errors: [],
+  },
+  searchBills: {
+    method: 'GET',
+    path: '/bills/search',
+    auth: 'public',
+    cache: publicFor('billSearch'),
+    summary: 'Bills by words or number, best first, with the same filters as the list',
+    query: z.object({ ...filters, q: searchText, sort: z.exactOptional(sort) }),
+    data: BillList,
+    errors: [],
+  },
+  getTracked: {
+    ...own,
+    method: 'POST',
+    path: '/bills/trackedBills/getTracked',
+    summary: 'Which of several bills the user tracks',
+    body: z.object({ bills: z.array(TrackedKey).check(z.maxLength(STATUS_BATCH_MAX)) }),
+    data: z.object({ tracked: z.record(z.string(), z.boolean()) }),
+    errors: [],
+  },
+  listTrackedBills: {
+    ...own,
+    method: 'GET',
+    path: '/bills/trackedBills',
+    summary: 'The bills and amendments the user tracks',
+    query: z.object(page({ limit: TRACKING_FETCH })),
+    data: TrackedList,
+    errors: [],
+  },
+  trackBill: {
+    ...own,
+    method: 'POST',
+    path: '/bills/favorite',
+    summary: 'Track a bill or an amendment; twice is once',
+    body: TrackedKey,
+    data: Tracked,
+    errors: ['not_found', 'conflict'],
+  },
+  untrackBill: {
+    ...own,
+    method: 'DELETE',
+    path: '/bills/favorite',
+    summary: 'Stop tracking a bill or an amendment',
+    body: TrackedKey,
+    data: Tracked,
+    errors: [],
+  },
+  checkTracked: {
+    ...own,
+    method: 'GET',
+    path: '/bills/favorite/check',
+    summary: 'Whether the user tracks one bill or amendment',
+    query: z.object({
+      congress: congressNumber,
+      billType: z.union([billType, amendmentType]),
+      billNumber: itemNumber,
+    }),
+    data: Tracked,
+    errors: [],
+  },
+  listFavorites: {
+    ...own,
+    method: 'GET',
+    path: '/bills/favorites',
+    summary: 'The same list as trackedBills, under its other name',
+    query: z.object(page({ limit: TRACKING_FETCH })),
+    data: TrackedList,
+    errors: [],
+  },
+  getAmendment: {
+    method: 'GET',
+    path: '/bills/amendments/{congress}/{type}/{number}',
+    auth: 'public',
+    cache: publicFor('bill'),
+    summary: 'One amendment',
+    params: z.object({ congress: congressNumber, type: amendmentType, number: itemNumber }),
+    data: z.object({ amendment: Amendment }),
+    errors: ['not_found'],
+  },
+  getBill: {
+    ...billRead,
+    path: '/bills/{congress}/{type}/{number}',
+    cache: publicFor('bill'),
+    summary: 'One bill or resolution',
+    data: z.object({ bill: Bill }),
+  },
+  listBillActions: {
+    ...billRead,
+    path: '/bills/{congress}/{type}/{number}/actions',
+    cache: publicFor('billActions'),
+    summary: 'What happened to a bill, newest first',
+    query: z.object(page({ limit: BILL_ACTIONS_FETCH })),
+    data: z.object({ actions: z.array(BillAction), pagination: Pagination }),
+  },
+  listBillCosponsors: {
+    ...billRead,
+    path: '/bills/{congress}/{type}/{number}/cosponsors',
+    cache: publicFor('billCosponsors'),
+    summary: 'Who put their name to a bill, and when',
+    query: z.object(page({ limit: BILL_COSPONSORS_FETCH })),
+    data: z.object({ cosponsors: z.array(Cosponsor), pagination: Pagination }),
+  },
+  listBillTexts: {
+    ...billRead,
+    path: '/bills/{congress}/{type}/{number}/text',
+    cache: publicFor('bill'),
+    summary: "A bill's published text versions",
+    data: z.object({ textVersions: z.array(TextVersion), pagination: Pagination }),
+  },
+})

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { PRIVATE, publicFor } from '../cache.ts'
+import { Legislation } from '../entities/bill.ts'
+import { CHAMBERS, Instant, Pagination } from '../entities/common.ts'
+import { Member, MemberCard } from '../entities/member.ts'
+import {
+  anyCase,
+  anyJson,
+  bioguideId,
+  congressNumber,
+  flag,
+  integer,
+  page,
+  searchText,
+  stateCode,
+} from '../fields.ts'
+import type { MemberSort } from '../labels.ts'
+import { DISTRICT_MAX, LEGISLATION_PREVIEW_FETCH, MEMBER_SEARCH_MAX, MEMBERS_PER_PAGE } from '../limits.ts'
+import { PARTY_CHOICES } from '../parties.ts'
+import { defineRoutes } from '../route.ts'
+
+const sort = anyCase(['name', 'updateDate', 'startDate'] as const satisfies readonly MemberSort[])
+const oneMember = z.object({ bioguideId })
+const legislationPage = z.object(page({ limit: LEGISLATION_PREVIEW_FETCH }))
+const MemberList = z.object({ members: z.array(MemberCard), pagination: Pagination })
+
+export const memberRoutes = defineRoutes({
+  listMembers: {
+    method: 'GET',
+    path: '/members',
+    auth: 'public',
+    cache: publicFor('members'),
+    summary: 'Members of Congress',
+    query: z.object({
+      ...page({ limit: MEMBERS_PER_PAGE }),
+      state: z.exactOptional(stateCode),
+      current: z.exactOptional(flag),
+      sort: z._default(sort, 'name'),
+    }),
+    data: MemberList,
+    errors: [],
+  },
+  searchMembersAdvanced: {
+    method: 'GET',
+    path: '/members/advanced-search',
+    auth: 'public',
+    cache: publicFor('memberSearch'),
+    summary: 'Members by name and any filters together',
+    query: z.object({
+      ...page({ limit: MEMBERS_PER_PAGE }),
+      search: z.exactOptional(searchText),
+      congress: z.exactOptional(congressNumber),
+      state: z.exactOptional(stateCode),
+      district: z.exactOptional(integer({ min: 0, max: DISTRICT_MAX })),
+      party: z.exactOptional(anyCase(PARTY_CHOICES)),
+      chamber: z.exactOptional(anyCase(CHAMBERS)),
+      current: z.exactOptional(flag),
+      sort: z._default(sort, 'name'),
+    }),
+    data: MemberList,
+    errors: [],
+  },
+  searchMembers: {
+    method: 'GET',
+    path: '/members/search',
+    auth: 'public',
+    cache: publicFor('memberSearch'),
+    summary: 'Members whose name, state or party fits the words, best first',
+    query: z.object({
+      q: searchText,
+      limit: z._default(integer({ min: 1, max: MEMBER_SEARCH_MAX }), MEMBER_SEARCH_MAX),
+    }),
+    data: MemberList,
+    errors: [],
+  },
+  getRateLimit: {
+    method: 'GET',
+    path: '/members/rate-limit',
+    auth: 'public',
+    cache: PRIVATE,
+    summary: "What is left of this hour's calls to the data provider",
+    data: z.object({
+      limit: z.int(),
+      remaining: z.int(),
+      reset: z.nullable(Instant),
+    }),
+    errors: [],
+  },
+  fetchUrl: {
+    method: 'POST',
+    path: '/members/fetch-url',
+    auth: 'user',
+    cache: PRIVATE,
+    summary: 'Read one address of the data provider',
+    body: z.object({
+      url: z.string().check(z.maxLength(2_000)),
+      params: z.exactOptional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+    }),
+    data: z.record(z.string(), anyJson),
+    errors: ['forbidden', 'not_found'],
+  },
+  getMember: {
+    method: 'GET',
+    path: '/members/{bioguideId}',
+    auth: 'public',
+    cache: publicFor('member'),
+    summary: 'One member',
+    params: oneMember,
+    data: z.object({ member: Member }),
+    errors: ['not_found'],
+  },
+  listSponsored: {
+    method: 'GET',
+    path: '/members/{bioguideId}/sponsored-legislation',
+    auth: 'public',
+    cache: publicFor('memberLegislation'),
+    summary: 'What a member introduced, newest first',
+    params: oneMember,
+    query: legislationPage,
+    data: z.object({ sponsoredLegislation: z.array(Legislation), pagination: Pagination }),
+    errors: ['not_found'],
+  },
+  listCosponsored: {
+    method: 'GET',
+    path: '/members/{bioguideId}/cosponsored-legislation',
+    auth: 'public',
+    cache: publicFor('memberLegislation'),
+    summary: 'What a member put their name to, newest first',
+    params: oneMember,
+    query: legislationPage,
+    data: z.object({ cosponsoredLegislation: z.array(Legislation), pagination: Pagination }),
+    errors: ['not_found'],
+  },
+})

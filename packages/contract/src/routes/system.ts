@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { PRIVATE, publicFor } from '../cache.ts'
+import { Instant } from '../entities/common.ts'
+import { defineRoutes } from '../route.ts'
+
+export const systemRoutes = defineRoutes({
+  getHealth: {
+    method: 'GET',
+    path: '/health',
+    auth: 'public',
+    cache: PRIVATE,
+    summary: 'Whether the service answers, and which one it is',
+    data: z.object({
+      status: z.literal('ok'),
+      service: z.string(),
+      stage: z.string(),
+      version: z.string(),
+      time: Instant,
+    }),
+    errors: [],
+  },
+  getOpenApi: {
+    method: 'GET',
+    path: '/openapi.json',
+    auth: 'public',
+    cache: publicFor('other'),
+    summary: 'This interface as an OpenAPI 3.1 document',
+    data: z.looseObject({ openapi: z.string() }),
+    document: true,
+    errors: [],
+  },
+})

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { PRIVATE } from '../cache.ts'
+import { Instant, Pagination } from '../entities/common.ts'
+import { MemberCard } from '../entities/member.ts'
+import { anyJson, bioguideId, page } from '../fields.ts'
+import { STATUS_BATCH_MAX, TRACKING_FETCH } from '../limits.ts'
+import { defineRoutes } from '../route.ts'
+
+const userId = z.string().check(z.minLength(1), z.maxLength(64))
+const ownUser = z.object({ userId })
+const followedMember = z.object({ userId, bioguideId })
+const statusOf = z.object({ userId, id: bioguideId })
+const listPage = z.object(page({ limit: TRACKING_FETCH }))
+
+const Follow = z.object({ member_bioguide_id: z.string(), followed_at: Instant })
+const Following = z.object({ following: z.boolean() })
+const Tracked = z.object({ tracked: z.boolean() })
+/** The client's own settings; the service keeps them and never looks inside. */
+const Preferences = z.record(z.string(), anyJson)
+
+const own = { auth: 'user', cache: PRIVATE } as const
+
+export const userRoutes = defineRoutes({
+  followMember: {
+    ...own,
+    method: 'POST',
+    path: '/users/{userId}/follow/{bioguideId}',
+    summary: 'Follow a member; twice is once',
+    params: followedMember,
+    data: Following,
+    errors: ['forbidden', 'not_found', 'conflict'],
+  },
+  unfollowMember: {
+    ...own,
+    method: 'DELETE',
+    path: '/users/{userId}/follow/{bioguideId}',
+    summary: 'Stop following a member',
+    params: followedMember,
+    data: Following,
+    errors: ['forbidden'],
+  },
+  listFollowing: {
+    ...own,
+    method: 'GET',
+    path: '/users/{userId}/following',
+    summary: 'The members a user follows, with the date of each follow',
+    params: ownUser,
+    query: listPage,
+    data: z.object({ follows: z.array(Follow), pagination: Pagination }),
+    errors: ['forbidden'],
+  },
+  listTrackedMembers: {
+    ...own,
+    method: 'GET',
+    path: '/users/{userId}/trackedMembers',
+    summary: 'The members a user follows, as ids',
+    params: ownUser,
+    query: listPage,
+    data: z.object({ members: z.array(z.string()), pagination: Pagination }),
+    errors: ['forbidden'],
+  },
+  listTrackedMembersData: {
+    ...own,
+    method: 'GET',
+    path: '/users/{userId}/trackedMembersData',
+    summary: 'The members a user follows, as cards',
+    params: ownUser,
+    query: listPage,
+    data: z.object({ members: z.array(MemberCard), pagination: Pagination }),
+    errors: ['forbidden'],
+  },
+  getFollowingStatus: {
+    ...own,
+    method: 'GET',
+    path: '/users/{userId}/following/{id}/status',
+    summary: 'Whether a user follows a member',
+    params: statusOf,
+    data: Following,
+    errors: ['forbidden'],
+  },
+  getTrackedMemberStatus: {
+    ...own,
+    method: 'GET',
+    path: '/users/{userId}/trackedMembers/{id}/status',
+    summary: 'Whether a user tracks a member',
+    params: statusOf,
+    data: Tracked,
+    errors: ['forbidden'],
+  },
+  getStats: {
+    ...own,
+    method: 'GET',
+    path: '/users/{userId}/stats',
+    summary: 'How much a user follows',
+    params: ownUser,
+    data: z.object({
+      members: z.int(),
+      bills: z.int(),
+      amendments: z.int(),
+      total: z.int(),
+      since: z.nullable(Instant),
+    }),
+    errors: ['forbidden'],
+  },
+  getPreferences: {
+    ...own,
+    method: 'GET',
+    path: '/users/{userId}/preferences',
+    summary: "A user's preferences, as the client stored them",
+    params: ownUser,
+    data: z.object({ preferences: Preferences }),
+    errors: ['forbidden'],
+  },
+  putPreferences: {
+    ...own,
+    method: 'PUT',
+    path: '/users/{userId}/preferences',
+    summary: "Replace a user's preferences",
+    params: ownUser,
+    body: Preferences,
+    data: z.object({ preferences: Preferences }),
+    errors: ['forbidden', 'precondition_failed', 'too_large'],
+  },
+  getFavorites: {
+    ...own,
+    method: 'POST',
+    path: '/users/{userId}/following/getFavorites',
+    summary: 'Which of several members a user follows',
+    params: ownUser,
+    body: z.object({ bioguideIds: z.array(bioguideId).check(z.maxLength(STATUS_BATCH_MAX)) }),
+    data: z.object({ favorites: z.record(z.string(), z.boolean()) }),
+    errors: ['forbidden'],
+  },
+})

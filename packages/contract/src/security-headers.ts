@@ -1,0 +1,29 @@
+/** Photos of members come from the official sites alone; everything else from our own origin. */
+const IMAGE_HOSTS = ['https://bioguide.congress.gov', 'https://www.congress.gov']
+
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  `img-src 'self' data: ${IMAGE_HOSTS.join(' ')}`,
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const TWO_YEARS_SECONDS = 63_072_000
+
+/** What every page of the site is sent with, by the CDN and by the local system. */
+export const SITE_HEADERS = {
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains; preload`,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin',
+} as const

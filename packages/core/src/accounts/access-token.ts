@@ -1,0 +1,43 @@
+import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose'
+import { AppError } from '../lib/app-error.ts'
+
+/** Who is asking: always a person with a running session. */
+export interface Actor {
+  readonly userId: string
+  readonly sessionId: string
+}
+
+export const ACCESS_TOKEN_TYPE = 'at+jwt'
+export const ACCESS_TOKEN_AUDIENCE = 'rostrum-api'
+const ALGORITHM = 'EdDSA'
+
+export type TokenVerifier = (token: string, now: Date) => Promise<Actor>
+
+/** Reads access tokens with public keys alone; whoever holds this cannot make one. */
+export function createTokenVerifier({
+  keys,
+  issuer,
+}: {
+  keys: JSONWebKeySet
+  issuer: string
+}): TokenVerifier {
+  const keySet = createLocalJWKSet(keys)
+  return async (token, now) => {
+    try {
+      const { payload } = await jwtVerify(token, keySet, {
+        algorithms: [ALGORITHM],
+        typ: ACCESS_TOKEN_TYPE,
+        audience: ACCESS_TOKEN_AUDIENCE,
+        issuer,
+        currentDate: now,
+        requiredClaims: ['sub', 'sid', 'exp', 'iat'],
+      })
+      const { sub, sid } = payload
+      if (typeof sub !== 'string' || typeof sid !== 'string') throw new AppError('unauthenticated')
+      return { userId: sub, sessionId: sid }
+    } catch (error) {
+      if (error instanceof errors.JOSEError) throw new AppError('unauthenticated', { cause: error })
+      throw error
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findJobRun } from '../store/job-runs.ts'
+import { type Engine, startEngine } from '../testing/engine.ts'
+import { runJob } from './run-job.ts'
+
+let engine: Engine
+beforeAll(async () => {
+  engine = await startEngine()
+}, 90_000)
+afterAll(async () => {
+  await engine.stop()
+})
+
+const now = () => new Date('2026-03-01T12:00:00Z')
+const job = (name: string, work: (signal: AbortSignal) => Promise<void>) =>
+  runJob({ name, limitSeconds: 20, work, store: engine.store, now })
+
+test('a good run is written down', async () => {
+  expect(await job('good', async () => {})).toBe('done')
+  expect(await findJobRun(engine.store, 'good')).toEqual({
+    startedAt: '2026-03-01T12:00:00.000Z',
+    succeededAt: '2026-03-01T12:00:00.000Z',
+    failures: 0,
+  })
+})
+
+test('failures are thrown on, counted, and forgotten with the next good run', async () => {
+  const fail = () => Promise.reject(new Error('no'))
+  await expect(job('bad', fail)).rejects.toThrow('no')
+  await expect(job('bad', fail)).rejects.toThrow('no')
+  expect(await findJobRun(engine.store, 'bad')).toMatchObject({ failures: 2, failedAt: now().toISOString() })
+  await job('bad', async () => {})
+  expect(await findJobRun(engine.store, 'bad')).toMatchObject({ failures: 0 })
+})
+
+test('a job never runs beside itself', async () => {
+  let inner: string | undefined
+  await job('single', async () => {
+    inner = await job('single', async () => {})
+  })
+  expect(inner).toBe('busy')
+})
+
+test('a job nobody has run is unknown', async () => {
+  expect(await findJobRun(engine.store, 'never')).toBeUndefined()
+})

@@ -1,0 +1,32 @@
+import { type ErrorCode, ERRORS } from '@rostrum/contract/errors'
+
+export interface Issue {
+  /** Where in the request: `query.limit`, `body.email`. */
+  readonly path: string
+  readonly message: string
+}
+
+interface Details extends ErrorOptions {
+  readonly message?: string
+  readonly issues?: readonly Issue[]
+  readonly retryAfterSeconds?: number
+}
+
+/** A refusal that is meant for the caller; anything else that is thrown is a bug. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly issues: readonly Issue[]
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, { message = ERRORS[code].message, issues = [], ...rest }: Details = {}) {
+    super(message, rest)
+    this.code = code
+    this.issues = issues
+    this.retryAfterSeconds = rest.retryAfterSeconds
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status
+  }
+}

@@ -1,0 +1,23 @@
+export type LogLevel = 'info' | 'error'
+
+export interface Log {
+  info(event: string, fields?: Readonly<Record<string, unknown>>): void
+  error(event: string, fields?: Readonly<Record<string, unknown>>): void
+}
+
+/** One JSON object a line. Callers pass ids, names of routes and numbers, never what a person typed. */
+export function createLog({ level, write }: { level: LogLevel; write: (line: string) => void }): Log {
+  const line = (as: LogLevel, event: string, fields: Readonly<Record<string, unknown>> = {}) =>
+    write(`${JSON.stringify({ level: as, event, time: new Date().toISOString(), ...fields })}\n`)
+  return {
+    info: (event, fields) => (level === 'info' ? line('info', event, fields) : undefined),
+    error: (event, fields) => line('error', event, fields),
+  }
+}
+
+/** An error as fields of a log line: its stack and those of what caused it. */
+export function errorFields(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { thrown: typeof error }
+  const cause = error.cause === undefined ? {} : { cause: errorFields(error.cause) }
+  return { name: error.name, stack: error.stack, ...cause }
+}

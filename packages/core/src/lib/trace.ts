@@ -1,0 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+export interface StoreUse {
+  calls: number
+  milliseconds: number
+}
+
+const current = new AsyncLocalStorage<StoreUse>()
+
+/** Runs a piece of work and counts what it asks of the table, however deep. */
+export function traceStore<T>(use: StoreUse, work: () => T): T {
+  return current.run(use, work)
+}
+
+export function countStoreCall(milliseconds: number): void {
+  const use = current.getStore()
+  if (use === undefined) return
+  use.calls += 1
+  use.milliseconds += milliseconds
+}

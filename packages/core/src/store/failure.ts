@@ -1,0 +1,38 @@
+import { performance } from 'node:perf_hooks'
+import { AppError } from '../lib/app-error.ts'
+import { countStoreCall } from '../lib/trace.ts'
+
+const RETRY_AFTER_SECONDS = 1
+
+/** Ends that are the table's trouble, not a mistake of ours, after the client's own retries. */
+const PASSING: ReadonlySet<string> = new Set([
+  'InternalServerError',
+  'LimitExceededException',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'ServiceUnavailable',
+  'ThrottlingException',
+  'TimeoutError',
+])
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
+const isNetwork = (error: unknown): boolean => error instanceof Error && 'code' in error && 'syscall' in error
+
+export const isRefused = (error: unknown): boolean => nameOf(error) === 'ConditionalCheckFailedException'
+
+export function unavailable(cause: unknown): AppError {
+  return new AppError('upstream_unavailable', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS })
+}
+
+/** Makes one call to the table, counts it, and tells passing trouble from mistakes. */
+export async function attempt<T>(work: () => Promise<T>): Promise<T> {
+  const started = performance.now()
+  try {
+    return await work()
+  } catch (error) {
+    if (PASSING.has(nameOf(error)) || isNetwork(error)) throw unavailable(error)
+    throw error
+  } finally {
+    countStoreCall(performance.now() - started)
+  }
+}

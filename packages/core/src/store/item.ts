@@ -1,0 +1,39 @@
+import { TABLE_SHAPE } from './shape.ts'
+
+export interface Key {
+  readonly pk: string
+  readonly sk: string
+}
+
+/** A row of the table. Only an entity's `toItem` makes one. */
+export interface Item extends Key {
+  readonly gsi1pk?: string
+  readonly gsi1sk?: string
+  readonly gsi2pk?: string
+  readonly gsi2sk?: string
+  /** Seconds since 1970 after which the sweep may take the row; code checks expiry itself. */
+  readonly ttl?: number
+  readonly [attribute: string]: unknown
+}
+
+const KEY_ATTRIBUTES: ReadonlySet<string> = new Set([
+  TABLE_SHAPE.partitionKey,
+  TABLE_SHAPE.sortKey,
+  ...TABLE_SHAPE.indexes.flatMap((index) => [index.partitionKey, index.sortKey]),
+])
+
+export const isKeyAttribute = (name: string): boolean => KEY_ATTRIBUTES.has(name)
+
+/** AWS refuses an empty key and some engines take it, so it is refused here, before either sees it. */
+export function assertKeys(item: Item): void {
+  for (const name of KEY_ATTRIBUTES) {
+    const value = item[name]
+    if (value === undefined && name !== TABLE_SHAPE.partitionKey && name !== TABLE_SHAPE.sortKey) continue
+    if (typeof value !== 'string' || value === '') throw new TypeError(`${name} must be a filled text`)
+  }
+  for (const { partitionKey, sortKey, name } of TABLE_SHAPE.indexes) {
+    if ((item[partitionKey] === undefined) !== (item[sortKey] === undefined)) {
+      throw new TypeError(`${name} needs both of its keys or none`)
+    }
+  }
+}

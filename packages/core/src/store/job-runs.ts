@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import type { Key } from './item.ts'
+import type { Store } from './store.ts'
+
+const JobRun = z.object({
+  startedAt: z.string(),
+  succeededAt: z.exactOptional(z.string()),
+  failedAt: z.exactOptional(z.string()),
+  /** Runs that failed since the last good one. */
+  failures: z._default(z.number(), 0),
+})
+/** How a job's runs went lately. */
+export type JobRun = z.infer<typeof JobRun>
+
+const keyOf = (job: string): Key => ({ pk: `JOB#${job}`, sk: 'RUN' })
+
+export async function findJobRun(store: Store, job: string): Promise<JobRun | undefined> {
+  const item = await store.get(keyOf(job))
+  return item === undefined ? undefined : z.parse(JobRun, item)
+}
+
+export async function recordStart(store: Store, job: string, startedAt: string): Promise<void> {
+  await store.update(keyOf(job), { set: { startedAt } })
+}
+
+export async function recordSuccess(store: Store, job: string, succeededAt: string): Promise<void> {
+  await store.update(keyOf(job), { set: { succeededAt, failures: 0 } })
+}
+
+export async function recordFailure(store: Store, job: string, failedAt: string): Promise<void> {
+  await store.update(keyOf(job), { set: { failedAt }, add: { failures: 1 } })
+}

@@ -1,0 +1,53 @@
+import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
+import type { Item, Key } from './item.ts'
+import { type IndexName, TABLE_SHAPE } from './shape.ts'
+
+export interface Query {
+  readonly index?: IndexName
+  readonly partition: string
+  /** Narrows the sort key; the whole partition without it. */
+  readonly sort?: { readonly beginsWith: string } | { readonly from: string; readonly to: string }
+  readonly limit?: number
+  readonly newestFirst?: boolean
+  /** Where the page before this one ended. */
+  readonly after?: PageKey
+}
+
+/** The place in the table, or in an index of it, at which a page ends. */
+export type PageKey = Key & Partial<Pick<Item, 'gsi1pk' | 'gsi1sk' | 'gsi2pk' | 'gsi2sk'>>
+
+export interface QueryPage {
+  readonly items: Item[]
+  readonly next?: PageKey
+}
+
+function keysOf(index: IndexName | undefined): { partitionKey: string; sortKey: string } {
+  return TABLE_SHAPE.indexes.find(({ name }) => name === index) ?? TABLE_SHAPE
+}
+
+function sortInput(sort: Query['sort']): { expression: string; values: Record<string, string> } {
+  if (sort === undefined) return { expression: '', values: {} }
+  if ('beginsWith' in sort) {
+    return { expression: ' AND begins_with(#sort, :begins)', values: { ':begins': sort.beginsWith } }
+  }
+  return { expression: ' AND #sort BETWEEN :from AND :to', values: { ':from': sort.from, ':to': sort.to } }
+}
+
+/** Reads of the table itself are consistent; an index cannot be. */
+export function queryInput(query: Query): Omit<QueryCommandInput, 'TableName'> {
+  const { index, partition, sort, limit, newestFirst = false, after } = query
+  const { partitionKey, sortKey } = keysOf(index)
+  const { expression, values } = sortInput(sort)
+  return {
+    ...(index === undefined ? { ConsistentRead: true } : { IndexName: index }),
+    KeyConditionExpression: `#partition = :partition${expression}`,
+    ExpressionAttributeNames: {
+      '#partition': partitionKey,
+      ...(sort !== undefined && { '#sort': sortKey }),
+    },
+    ExpressionAttributeValues: { ':partition': partition, ...values },
+    ScanIndexForward: !newestFirst,
+    ...(limit !== undefined && { Limit: limit }),
+    ...(after !== undefined && { ExclusiveStartKey: { ...after } }),
+  }
+}

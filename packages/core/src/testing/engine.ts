@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import {
+  CreateTableCommand,
+  DeleteTableCommand,
+  DynamoDBClient,
+  waitUntilTableExists,
+} from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import dynalite from 'dynalite'
+import { createStore, type Store } from '../store/store.ts'
+import { tableInput } from '../store/table-input.ts'
+
+export interface Engine {
+  readonly store: Store
+  readonly client: DynamoDBDocumentClient
+  readonly tableName: string
+  readonly endpoint: string
+  stop(): Promise<void>
+}
+
+/** Where `npm run check:store` points the suite; an embedded engine without it. */
+const GIVEN_ENDPOINT = process.env['ROSTRUM_DYNAMODB_ENDPOINT']
+const WAIT_SECONDS = 60
+
+async function startEmbedded(): Promise<{ endpoint: string; close: () => Promise<void> }> {
+  const server = dynalite({ createTableMs: 0, deleteTableMs: 0 })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
+  const close = async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+  return { endpoint: `http://127.0.0.1:${port}`, close }
+}
+
+/** Real credentials and region for AWS itself come from the environment, like everywhere. */
+function clientFor(endpoint: string): DynamoDBDocumentClient {
+  const isLocal = ['127.0.0.1', 'localhost'].includes(new URL(endpoint).hostname)
+  const local = { region: 'us-east-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
+  const client = new DynamoDBClient({ endpoint, ...(isLocal && local) })
+  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
+}
+
+/** A store over a table of its own, made for one test file and gone with it. */
+export async function startEngine(): Promise<Engine> {
+  const { endpoint, close } =
+    GIVEN_ENDPOINT === undefined ? await startEmbedded() : { endpoint: GIVEN_ENDPOINT, close: async () => {} }
+  const client = clientFor(endpoint)
+  const tableName = `rostrum-test-${randomUUID()}`
+  await client.send(new CreateTableCommand(tableInput(tableName)))
+  await waitUntilTableExists({ client, maxWaitTime: WAIT_SECONDS, minDelay: 1 }, { TableName: tableName })
+  return {
+    store: createStore({ tableName, client }),
+    client,
+    tableName,
+    endpoint,
+    async stop() {
+      await client.send(new DeleteTableCommand({ TableName: tableName }))
+      client.destroy()
+      await close()
+    },
+  }
+}

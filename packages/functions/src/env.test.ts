@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { parseEnv } from './env.ts'
+
+const good = {
+  ROSTRUM_STAGE: 'test',
+  ROSTRUM_VERSION: '1.2.3',
+  ROSTRUM_TABLE: 'table',
+  ROSTRUM_SITE_URL: 'https://rostrum.example',
+  ROSTRUM_TOKEN_KEYS: '{"keys":[{"kty":"OKP","crv":"Ed25519","x":"abc","kid":"k1","d":"a private part"}]}',
+}
+
+test('a whole environment is read, and no private part of a key with it', () => {
+  const env = parseEnv(good)
+  expect(env.ROSTRUM_LOG_LEVEL).toBe('info')
+  expect(env.ROSTRUM_TOKEN_KEYS).toEqual({ keys: [{ kty: 'OKP', crv: 'Ed25519', x: 'abc', kid: 'k1' }] })
+})
+
+test('everything that is missing or wrong is named at once, without its value', () => {
+  const wrong = {
+    ...good,
+    ROSTRUM_TABLE: '',
+    ROSTRUM_SITE_URL: 'hunter2',
+    ROSTRUM_TOKEN_KEYS: '{',
+    ROSTRUM_STAGE: undefined,
+  }
+  expect(() => parseEnv(wrong)).toThrow(
+    'The environment is missing or has wrong: ROSTRUM_STAGE, ROSTRUM_TABLE, ROSTRUM_SITE_URL, ROSTRUM_TOKEN_KEYS',
+  )
+})

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+
+const filled = z.string().check(z.minLength(1))
+
+const PublicKeys = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text, context): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.issues.push({ code: 'custom', message: 'must be JSON', input: text })
+        return z.NEVER
+      }
+    }),
+  ),
+  z.object({
+    keys: z.array(
+      z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), kid: z.string() }),
+    ),
+  }),
+)
+
+const Env = z.object({
+  ROSTRUM_STAGE: filled,
+  ROSTRUM_VERSION: filled,
+  ROSTRUM_TABLE: filled,
+  ROSTRUM_SITE_URL: z.url(),
+  ROSTRUM_TOKEN_KEYS: PublicKeys,
+  ROSTRUM_LOG_LEVEL: z._default(z.enum(['info', 'error']), 'info'),
+})
+export type Env = z.infer<typeof Env>
+
+/** Reads the environment once and names every variable that is missing or wrong, never its value. */
+export function parseEnv(variables: Readonly<Record<string, string | undefined>>): Env {
+  const parsed = z.safeParse(Env, variables)
+  if (parsed.success) return parsed.data
+  const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
+  throw new Error(`The environment is missing or has wrong: ${[...names].join(', ')}`)
+}

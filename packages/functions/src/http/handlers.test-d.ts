@@ -1,0 +1,69 @@
+import { PRIVATE } from '@rostrum/contract/cache'
+import { integer } from '@rostrum/contract/fields'
+import { defineRoutes, type DataOf, type RequestOf } from '@rostrum/contract/route'
+import * as z from 'zod/mini'
+import type { Handlers } from './handlers.ts'
+import { serve } from './serve.ts'
+
+const base = { cache: PRIVATE, summary: '', errors: [] } as const
+const routes = defineRoutes({
+  open: {
+    ...base,
+    method: 'GET',
+    path: '/open/{id}',
+    auth: 'public',
+    params: z.object({ id: z.string() }),
+    query: z.object({ limit: z._default(integer({ min: 1, max: 9 }), 5) }),
+    data: z.object({ title: z.string(), note: z.exactOptional(z.string()) }),
+  },
+  closed: {
+    ...base,
+    method: 'POST',
+    path: '/closed',
+    auth: 'user',
+    body: z.object({ name: z.string() }),
+    data: z.object({ by: z.string() }),
+  },
+})
+type All = Handlers<typeof routes>
+
+const open: All['open'] = ({ params, query }) => ({ title: params.id + query.limit.toFixed(0) })
+const closed: All['closed'] = ({ actor, body }) => ({ by: actor.userId + body.name })
+
+serve({ domain: 'types', routes, handlers: { open, closed } })
+
+// @ts-expect-error a route without a handler
+serve({ domain: 'types', routes, handlers: { open } })
+// @ts-expect-error a handler without a route
+serve({ domain: 'types', routes, handlers: { open, closed, more: () => ({}) } })
+
+export const wrong: Partial<All>[] = [
+  // @ts-expect-error the answer lacks its title
+  { open: () => ({}) },
+  // @ts-expect-error the title is no number
+  { open: () => ({ title: 1 }) },
+  // @ts-expect-error an optional field is absent, not undefined
+  { open: () => ({ title: '', note: undefined }) },
+  // @ts-expect-error there is no such part of the path
+  { open: ({ params }) => ({ title: params.name }) },
+  // @ts-expect-error this route has no body
+  { open: ({ body }) => ({ title: body }) },
+  // @ts-expect-error nobody is signed in on a public route
+  { open: ({ actor }) => ({ title: actor.userId }) },
+  // @ts-expect-error a body's field is text
+  { closed: ({ body }) => ({ by: body.name.toFixed() }) },
+]
+
+export const asked: RequestOf<(typeof routes)['open']>[] = [
+  { params: { id: 'x' }, query: {} },
+  { params: { id: 'x' }, query: { limit: 3 } },
+  // @ts-expect-error the path needs its id
+  { params: {}, query: {} },
+]
+export const told: DataOf<(typeof routes)['closed']> = { by: 'x' }
+
+// @ts-expect-error a route needs an auth level
+defineRoutes({ lax: { ...base, method: 'GET', path: '/lax', data: z.object({}) } })
+const odd = { ...base, method: 'GET', path: '/odd', auth: 'public', data: z.object({}) } as const
+// @ts-expect-error an error code outside the catalogue
+defineRoutes({ odd: { ...odd, errors: ['teapot'] } })

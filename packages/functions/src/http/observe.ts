@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import { errorFields } from '@rostrum/core/lib/log'
+import { type StoreUse, traceStore } from '@rostrum/core/lib/trace'
+import type { MiddlewareHandler } from 'hono'
+import type { LambdaContext, LambdaEvent } from 'hono/aws-lambda'
+import type { Context } from '../context.ts'
+import { asAppError } from './problem.ts'
+
+export interface HttpEnv {
+  Bindings: { event?: LambdaEvent; lambdaContext?: LambdaContext }
+  Variables: { requestId: string; context: Context; route: string }
+}
+
+function requestIdOf(event: LambdaEvent | undefined): string {
+  const given = event !== undefined && 'requestContext' in event ? event.requestContext : undefined
+  return given !== undefined && 'requestId' in given ? given.requestId : randomUUID()
+}
+
+let isColdStart = true
+
+/** Gives a request its id, and writes one line about it when it is over: what, how, how long; never who. */
+export function observe(domain: string, contextOf: () => Context): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const started = performance.now()
+    const cold = isColdStart
+    isColdStart = false
+    const requestId = requestIdOf(c.env?.event)
+    const context = contextOf()
+    c.set('requestId', requestId)
+    c.set('context', context)
+    const store: StoreUse = { calls: 0, milliseconds: 0 }
+    await traceStore(store, next)
+
+    const milliseconds = performance.now() - started
+    c.res.headers.set('x-request-id', requestId)
+    c.res.headers.set('x-content-type-options', 'nosniff')
+    c.res.headers.set(
+      'server-timing',
+      `app;dur=${milliseconds.toFixed(1)}, store;dur=${store.milliseconds.toFixed(1)};desc="${store.calls} calls"`,
+    )
+    const failure = c.error === undefined ? undefined : asAppError(c.error)
+    const fields = {
+      requestId,
+      domain,
+      route: c.get('route') ?? 'unmatched',
+      status: c.res.status,
+      code: failure?.code,
+      milliseconds: Math.round(milliseconds),
+      storeCalls: store.calls,
+      cold,
+    }
+    if (failure?.code === 'internal') context.log.error('request', { ...fields, ...errorFields(c.error) })
+    else context.log.info('request', fields)
+  }
+}

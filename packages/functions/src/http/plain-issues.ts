@@ -1,0 +1,51 @@
+import type { Issue } from '@rostrum/core/lib/app-error'
+import type * as z from 'zod/mini'
+
+type RawIssue = z.core.$ZodRawIssue
+
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+function boundWords(issue: Extract<RawIssue, { code: 'too_small' | 'too_big' }>): string {
+  const bound = issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`
+  if (issue.origin === 'string') return `must have ${bound} characters`
+  if (issue.origin === 'array') return `must have ${bound} entries`
+  return `must be ${bound}`
+}
+
+/** What is wrong with a value, as the rest of a sentence that begins with its name. */
+export function plainMessage(issue: RawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? 'is required'
+        : `must be ${TYPE_WORDS[issue.expected] ?? issue.expected}`
+    case 'too_small':
+    case 'too_big':
+      return boundWords(issue)
+    case 'invalid_value':
+      return issue.input === undefined ? 'is required' : `must be one of: ${issue.values.join(', ')}`
+    default:
+      return issue.input === undefined ? 'is required' : 'is not valid'
+  }
+}
+
+const BEGINS_WITH_VERB = /^(?:must|is) /
+
+/** Every issue of an input, each a sentence a citizen can act on, with the place it is about. */
+export function plainIssues(part: 'params' | 'query' | 'body', issues: readonly z.core.$ZodIssue[]): Issue[] {
+  return issues.map(({ path, message }) => {
+    const name = path.length === 0 ? part : path.map(String).join('.')
+    return {
+      path: [part, ...path.map(String)].join('.'),
+      message: BEGINS_WITH_VERB.test(message) ? `${name} ${message}` : message,
+    }
+  })
+}

@@ -1,0 +1,70 @@
+import { API_BASE, type Route, type Routes } from '@rostrum/contract/route'
+import { type Context as HttpContext, Hono } from 'hono'
+import { handle } from 'hono/aws-lambda'
+import { type Context, sharedContext } from '../context.ts'
+import type { Handlers } from './handlers.ts'
+import { parseInput } from './input.ts'
+import { type HttpEnv, observe } from './observe.ts'
+import { asAppError, problemResponse } from './problem.ts'
+import { replyResponse, serialize } from './reply.ts'
+import { actorOf } from './session.ts'
+import { notFound } from './unmatched.ts'
+
+interface Serving<Rs extends Routes> {
+  readonly domain: string
+  readonly routes: Rs
+  readonly handlers: Handlers<Rs>
+  /** Answers what no route of this domain matches; 404 unless the domain knows better. */
+  readonly unmatched?: (request: Request, requestId: string) => Response
+  readonly contextOf?: () => Context
+}
+
+const isReserved = (segment: string): boolean => segment.startsWith('{')
+
+/** Fixed segments before variable ones, so that `/members/search` is never a member's id. */
+function bySpecificity(a: Route, b: Route): number {
+  const [left, right] = [a.path.split('/'), b.path.split('/')]
+  const differs = left.findIndex((segment, i) => isReserved(segment) !== isReserved(right[i] ?? ''))
+  return differs === -1 ? 0 : Number(isReserved(left[differs] ?? '')) * 2 - 1
+}
+
+const honoPath = (route: Route): string => API_BASE + route.path.replace(/\{(\w+)\}/g, ':$1')
+
+/** Carries one route over plain HTTP: who asks, checked input, handler, checked answer. */
+async function answer(c: HttpContext<HttpEnv>, route: Route, handler: unknown): Promise<Response> {
+  c.set('route', `${route.method} ${route.path}`)
+  const context = c.get('context')
+  const authorization = c.req.header('authorization')
+  const actor = route.auth === 'user' ? { actor: await actorOf(authorization, context) } : {}
+  const input = await parseInput(route, {
+    params: c.req.param() as Record<string, string>, // every part of a path that matched is there
+    search: new URL(c.req.url).searchParams,
+    contentType: c.req.header('content-type'),
+    body: () => c.req.arrayBuffer(),
+  })
+  // Handlers<Rs> has tied this handler to its route; a loop over routes of different types cannot show it
+  const reply = await (handler as (request: unknown) => unknown)({ ...input, ...actor, context })
+  return replyResponse(route, serialize(route, reply), {
+    ifNoneMatch: c.req.header('if-none-match'),
+    isSignedIn: authorization !== undefined,
+  })
+}
+
+/** The HTTP application of one domain. */
+export function createApp<Rs extends Routes>(serving: Serving<Rs>): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  app.use(observe(serving.domain, serving.contextOf ?? sharedContext))
+  app.onError((error, c) => problemResponse(asAppError(error), c.get('requestId')))
+  const unmatched = serving.unmatched ?? notFound
+  app.notFound((c) => unmatched(c.req.raw, c.get('requestId')))
+  const named = Object.entries(serving.routes).toSorted(([, a], [, b]) => bySpecificity(a, b))
+  for (const [name, route] of named) {
+    app.on(route.method, honoPath(route), (c) => answer(c, route, serving.handlers[name]))
+  }
+  return app
+}
+
+/** The Lambda entry point of one domain. */
+export function serve<Rs extends Routes>(serving: Serving<Rs>) {
+  return handle(createApp(serving))
+}

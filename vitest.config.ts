@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config'
+
+const outside = ['**/node_modules/**', '**/dist/**', '**/.sst/**', '**/.rostrum/**']
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/*/src/**/*.test.ts', 'tests/repo/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [...outside, 'packages/core/src/store/**'],
+        },
+      },
+      { test: { name: 'store', include: ['packages/core/src/store/**/*.test.ts'], exclude: outside } },
+      {
+        test: {
+          name: 'stacks',
+          include: ['stacks/**/*.test.ts', 'tests/deployed-shape/**/*.test.ts'],
+          exclude: outside,
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.e2e.ts'],
+          exclude: outside,
+          globalSetup: ['tests/e2e/setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})

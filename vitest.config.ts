@@ -4,18 +4,29 @@ const outside = ['**/node_modules/**', '**/dist/**', '**/.sst/**', '**/.rostrum/
 
 export default defineConfig({
   test: {
+    // the SDK's advice about Node versions is for operators, not for every test process
+    env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     projects: [
       {
         test: {
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'tests/repo/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...outside, 'packages/core/src/store/**'],
+          testTimeout: 30_000,
         },
       },
-      { test: { name: 'store', include: ['packages/core/src/store/**/*.test.ts'], exclude: outside } },
+      {
+        test: {
+          name: 'store',
+          include: ['packages/core/src/store/**/*.test.ts'],
+          exclude: outside,
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'stacks',
+          globalSetup: ['stacks/testing/global-setup.ts'],
           include: ['stacks/**/*.test.ts', 'tests/deployed-shape/**/*.test.ts'],
           exclude: outside,
           testTimeout: 60_000,

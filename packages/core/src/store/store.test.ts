@@ -112,6 +112,12 @@ test('many rows come back in the order asked, missing ones left out, over severa
   expect(found.map((item) => item['i'])).toEqual(items.map((item) => item['i']).toReversed())
 })
 
+test('a row asked for twice comes back twice', async () => {
+  const item: Item = { pk: partition(), sk: 'A' }
+  await engine.store.put(item, ifAbsent)
+  expect(await engine.store.getMany([item, item])).toEqual([item, item])
+})
+
 describe('reading a partition', () => {
   const write = async (pk: string) => {
     for (const sk of ['A#1', 'A#2', 'A#3', 'B#1']) {

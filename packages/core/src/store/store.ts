@@ -25,7 +25,7 @@ export interface Change {
 
 export interface Store {
   get(key: Key): Promise<Item | undefined>
-  /** The rows of these keys that exist, in the order asked; at most 100 keys a call upstream. */
+  /** The rows of these keys that exist, in the order asked, a key as often as it was asked. */
   getMany(keys: readonly Key[]): Promise<Item[]>
   put(item: Item, condition: Condition): Promise<WriteOutcome>
   /** The row as it is after the change, or undefined when the condition refused it. */
@@ -125,8 +125,9 @@ class TableStore implements Store {
 
   async getMany(keys: readonly Key[]): Promise<Item[]> {
     const byName = new Map<string, Item>()
-    for (let from = 0; from < keys.length; from += BATCH) {
-      const rows = await readBatch(this.#client, this.#table, keys.slice(from, from + BATCH))
+    const distinct = [...new Map(keys.map((key) => [nameOf(key), key])).values()]
+    for (let from = 0; from < distinct.length; from += BATCH) {
+      const rows = await readBatch(this.#client, this.#table, distinct.slice(from, from + BATCH))
       for (const row of rows) byName.set(nameOf(row), row)
     }
     return keys.flatMap((key) => byName.get(nameOf(key)) ?? [])

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { BILL_TYPES, type BillType } from './bill-types.ts'
+import { CalendarDate, Chamber } from './entities/common.ts'
+
+/** How far a bill has come, from the first step to the last. */
+export const STAGES = [
+  'introduced',
+  'in_committee',
+  'ordered_reported',
+  'reported',
+  'failed',
+  'passed_house',
+  'passed_senate',
+  'passed_both',
+  'agreed_to',
+  'to_president',
+  'vetoed',
+  'became_law',
+] as const
+export const Stage = z.enum(STAGES)
+export type Stage = z.infer<typeof Stage>
+
+export const STEPS = [
+  'introduced',
+  'committee',
+  'reported',
+  'floor',
+  'differences',
+  'president',
+  'law',
+] as const
+
+/** One step that was taken: on the floor it can also have failed, before the President too. */
+export const PathStep = z.object({
+  step: z.enum(STEPS),
+  chamber: z.exactOptional(Chamber),
+  date: CalendarDate,
+  outcome: z.enum(['done', 'failed']),
+})
+export type PathStep = z.infer<typeof PathStep>
+
+export const BillStage = z.object({
+  stage: Stage,
+  /** Read off the newest action alone, because the others have not been fetched yet. */
+  isProvisional: z.boolean(),
+  path: z.array(PathStep),
+})
+export type BillStage = z.infer<typeof BillStage>
+
+export const BADGES = [
+  'Enacted',
+  'Passed House',
+  'Passed Senate',
+  'Failed',
+  'In Committee',
+  'Introduced',
+  'Active',
+] as const
+export type Badge = (typeof BADGES)[number]
+
+/** The specification's rule, in its order, on the newest action's text when no law is known. */
+const TEXT_RULE: readonly (readonly [RegExp, Badge])[] = [
+  [/\b(?:passed(?:\/agreed to)?|agreed to)(?: in)?(?: the)? house\b/, 'Passed House'],
+  [/\b(?:passed(?:\/agreed to)?|agreed to)(?: in)?(?: the)? senate\b/, 'Passed Senate'],
+  [/failed|rejected|tabled|withdrawn/, 'Failed'],
+  [/committee|referred/, 'In Committee'],
+  [/introduced|received/, 'Introduced'],
+]
+
+export function badgeFromText(text: string): Badge {
+  const lower = text.toLowerCase()
+  return TEXT_RULE.find(([pattern]) => pattern.test(lower))?.[1] ?? 'Active'
+}
+
+/** What a stage that was computed from all actions is called on a card. */
+export function badgeOf(stage: Stage, type: BillType): Badge {
+  switch (stage) {
+    case 'became_law':
+      return 'Enacted'
+    case 'passed_house':
+      return 'Passed House'
+    case 'passed_senate':
+      return 'Passed Senate'
+    case 'passed_both':
+    case 'to_president':
+      // the second chamber was the last to pass it
+      return BILL_TYPES[type].chamber === 'House' ? 'Passed Senate' : 'Passed House'
+    case 'agreed_to':
+      return BILL_TYPES[type].chamber === 'House' ? 'Passed House' : 'Passed Senate'
+    case 'failed':
+    case 'vetoed':
+      return 'Failed'
+    case 'introduced':
+      return 'Introduced'
+    case 'in_committee':
+    case 'ordered_reported':
+      return 'In Committee'
+    case 'reported':
+      return 'Active'
+  }
+}
+
+/** "Enacted (Public Law 119-48)"; every other badge is its own label. */
+export function badgeLabel(badge: Badge, lawNumber?: string): string {
+  return badge === 'Enacted' && lawNumber !== undefined ? `${badge} (Public Law ${lawNumber})` : badge
+}

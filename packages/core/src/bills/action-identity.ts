@@ -1,0 +1,27 @@
+import type { ActionRef } from '../record/common.ts'
+
+/** One event stands in up to four rows: the chamber's own and the Library's, with or without its heading. */
+const HEADING = /^(?:passed\/agreed to|failed of passage\/not agreed to) in (?:house|senate): /
+const REFERENCES = /\s*\((?:consideration|text|cr|amendment|roll no)[^)]*\)/g
+
+/** What makes an action the same action in whichever row, writing and order it is met. */
+export function actionIdentity({ date, text }: ActionRef): string {
+  const words = text
+    .toLowerCase()
+    .replace(HEADING, '')
+    .replaceAll(REFERENCES, '')
+    .replaceAll(/[\s.,:;]+/g, ' ')
+    .trim()
+  return `${date} ${words}`
+}
+
+/** Rows without the repetitions, the first sight of each kept. */
+export function distinctActions<A extends ActionRef>(actions: readonly A[]): A[] {
+  const seen = new Set<string>()
+  return actions.filter((action) => {
+    const identity = actionIdentity(action)
+    const isNew = action.text.trim() !== '' && !seen.has(identity)
+    seen.add(identity)
+    return isNew
+  })
+}

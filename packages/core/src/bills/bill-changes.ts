@@ -1,0 +1,137 @@
+import type { Change } from '../ledger/event.ts'
+import type { BillParts } from '../record/bill.ts'
+import type { BillWithParts, StoredBill } from '../store/bills.ts'
+import { actionIdentity, distinctActions } from './action-identity.ts'
+
+/** A part's rows as news: what each is called, when it happened, and what tells it from the others. */
+interface News {
+  readonly change: Change
+  readonly name: string
+  readonly date: string | undefined
+}
+
+const news = (kind: Change['kind'], name: string, to: string, date: string | undefined): News => ({
+  name: `${kind} ${name}`,
+  date,
+  change: { kind, to, identity: [name], ...(date !== undefined && { happenedDate: date }) },
+})
+
+function newsOf(parts: Partial<BillParts>): News[] {
+  const {
+    actions = [],
+    cosponsors = [],
+    committees = [],
+    summaries = [],
+    texts = [],
+    amendments = [],
+  } = parts
+  return [
+    ...distinctActions(actions).map((action) =>
+      news('action', actionIdentity(action), action.text, action.date),
+    ),
+    ...cosponsors.flatMap(({ bioguideId, fullName, date, withdrawnDate }) => {
+      const who = bioguideId ?? fullName
+      const added = news('cosponsor_added', `${who} ${date ?? ''}`, fullName, date)
+      if (withdrawnDate === undefined) return [added]
+      return [added, news('cosponsor_withdrawn', `${who} ${withdrawnDate}`, fullName, withdrawnDate)]
+    }),
+    ...committees.map(({ systemCode, name, activities }) =>
+      news(
+        'committee',
+        systemCode,
+        name,
+        activities.map(({ date }) => date ?? '').toSorted()[0] || undefined,
+      ),
+    ),
+    ...summaries.map(({ versionCode, actionDesc, actionDate }) =>
+      news('summary', `${versionCode} ${actionDate ?? ''}`, actionDesc, actionDate),
+    ),
+    ...texts.map(({ type, date }) => news('text', `${type} ${date ?? ''}`, type, date)),
+    ...amendments.map(({ type, number, latestAction }) =>
+      news('amendment', `${type} ${number}`, `${type} ${number}`, latestAction?.date),
+    ),
+  ]
+}
+
+/** What stands in the details now and did not before; at first sight, what is dated after the day we began. */
+function detailChanges(before: BillWithParts, after: Partial<BillParts>, today: string): Change[] {
+  const known = new Set(newsOf(before.parts).map(({ name }) => name))
+  const isFirstSight = (name: string) =>
+    before.parts[PART_OF[name.split(' ', 1)[0] ?? ''] ?? 'actions'] === undefined
+  return newsOf(after)
+    .filter(({ name, date }) => {
+      if (known.has(name) || (date !== undefined && date > today)) return false
+      return isFirstSight(name) ? date !== undefined && date > before.bill.newsAfter : true
+    })
+    .map(({ change }) => change)
+}
+
+const PART_OF: Readonly<Record<string, keyof BillParts>> = {
+  action: 'actions',
+  cosponsor_added: 'cosponsors',
+  cosponsor_withdrawn: 'cosponsors',
+  committee: 'committees',
+  summary: 'summaries',
+  text: 'texts',
+  amendment: 'amendments',
+}
+
+/** What the head itself shows: title, newest action, sponsor, law, stage. */
+function headChanges({ bill: before, parts }: BillWithParts, after: StoredBill): Change[] {
+  const changes: Change[] = []
+  const turn = (kind: Change['kind'], from: string, to: string) => {
+    if (from !== to) changes.push({ kind, from, to, identity: [from, to, before.revision] })
+  }
+  turn('title', before.title, after.title)
+  const [was, is] = [before.sponsors[0]?.fullName, after.sponsors[0]?.fullName]
+  if (was !== undefined && is !== undefined) turn('sponsor', was, is)
+  if (!before.stage.isProvisional && !after.stage.isProvisional)
+    turn('stage', before.stage.stage, after.stage.stage)
+  const held = new Set(before.laws.map(({ number }) => number))
+  for (const { number, type } of after.laws.filter((law) => !held.has(law.number))) {
+    changes.push({ kind: 'law', to: `${type} ${number}`, identity: [number] })
+  }
+  const { latestAction } = after
+  const known = [...(parts.actions ?? []), before.latestAction].flatMap((action) =>
+    action ? [actionIdentity(action)] : [],
+  )
+  if (latestAction !== undefined && !known.includes(actionIdentity(latestAction))) {
+    changes.push({
+      kind: 'action',
+      to: latestAction.text,
+      happenedDate: latestAction.date,
+      identity: [actionIdentity(latestAction)],
+    })
+  }
+  return changes
+}
+
+/** Every real change between what is held and what was just read; dates of re-indexing are none. */
+export function billChanges(
+  before: BillWithParts | undefined,
+  after: { readonly bill: StoredBill; readonly parts: Partial<BillParts> },
+  today: string,
+): Change[] {
+  if (before !== undefined) {
+    return [...headChanges(before, after.bill), ...detailChanges(before, after.parts, today)]
+  }
+  if (after.bill.newsAfter !== '') return []
+  const date = after.bill.introducedDate ?? after.bill.latestAction?.date
+  const introduced: Change = {
+    kind: 'introduced',
+    to: after.bill.title,
+    identity: [],
+    ...(date !== undefined && { happenedDate: date }),
+  }
+  const { latestAction } = after.bill
+  if (latestAction === undefined) return [introduced]
+  return [
+    introduced,
+    {
+      kind: 'action',
+      to: latestAction.text,
+      happenedDate: latestAction.date,
+      identity: [actionIdentity(latestAction)],
+    },
+  ]
+}

@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BillHead, BillItem, BillParts } from '../record/bill.ts'
+import { billKey, findBillWithParts } from '../store/bills.ts'
+import { listEventsOf } from '../store/events.ts'
+import type { Saving } from '../record/saving.ts'
+import type { Store } from '../store/store.ts'
+import { type Engine, startEngine } from '../testing/engine.ts'
+import { saveBill, saveHeads } from './save-bill.ts'
+
+let engine: Engine
+beforeAll(async () => {
+  engine = await startEngine()
+}, 90_000)
+afterAll(async () => {
+  await engine.stop()
+})
+
+let numbers = 0
+const freshHead = (changes: Partial<BillHead> = {}): BillHead => ({
+  congress: 119,
+  type: 'hr',
+  number: String((numbers += 1)),
+  title: 'To name a bridge.',
+  originChamber: 'House',
+  latestAction: { text: 'Referred to the House Committee on Rules.', date: '2026-02-03' },
+  sourceUpdatedAt: '2026-02-04T08:00:00Z',
+  ...changes,
+})
+const itemOf = (head: BillHead, changes: Partial<BillItem> = {}): BillItem => ({
+  ...head,
+  introducedDate: '2026-02-03',
+  sponsors: [{ bioguideId: 'D000001', fullName: 'Rep. Doe, Jane [D-VT-At Large]', party: 'D', state: 'VT' }],
+  laws: [],
+  counts: {
+    actions: 1,
+    amendments: 0,
+    committees: 1,
+    cosponsors: 0,
+    relatedBills: 0,
+    subjects: 0,
+    summaries: 0,
+    texts: 0,
+    titles: 1,
+  },
+  ...changes,
+})
+const referred = {
+  text: 'Referred to the House Committee on Rules.',
+  date: '2026-02-03',
+  source: 2,
+  code: 'H11100',
+}
+const reported = {
+  text: 'Reported by the Committee on Rules. H. Rept. 119-9.',
+  date: '2026-02-20',
+  source: 2,
+  code: 'H12200',
+}
+const passed = { text: 'On passage Passed by voice vote.', date: '2026-03-01', source: 2, code: 'H37100' }
+const passedAgain = {
+  text: 'Passed/agreed to in House: On passage Passed by voice vote.',
+  date: '2026-03-01',
+  source: 9,
+  code: '8000',
+}
+
+const saving = (changes: Partial<Saving> = {}): Saving => ({
+  store: engine.store,
+  now: new Date('2026-03-02T12:00:00Z'),
+  source: 'api.congress.gov',
+  isBaseline: false,
+  ...changes,
+})
+
+async function eventsOf(head: BillHead): Promise<string[]> {
+  const { events } = await listEventsOf(engine.store, { kind: 'bill', key: billKey(head) }, { limit: 100 })
+  return events.map(({ kind, from, to }) => [kind, from, to].filter(Boolean).join(': ')).toSorted()
+}
+
+describe('a first sight', () => {
+  test('in the first walk of a congress is no news', async () => {
+    const head = freshHead()
+    expect(await saveHeads([head], saving({ isBaseline: true }))).toEqual(['new'])
+    expect(await eventsOf(head)).toEqual([])
+  })
+
+  test('later is an introduction', async () => {
+    const head = freshHead()
+    expect(await saveHeads([head], saving())).toEqual(['new'])
+    expect(await eventsOf(head)).toEqual([
+      'action: Referred to the House Committee on Rules.',
+      'introduced: To name a bridge.',
+    ])
+  })
+
+  test('of details tells what is newer than the day we began, once', async () => {
+    const head = freshHead()
+    await saveHeads([head], saving({ isBaseline: true }))
+    const item = itemOf(head, { latestAction: { text: passed.text, date: passed.date } })
+    await saveBill({ head: item, parts: { actions: [passedAgain, passed, reported, referred] } }, saving())
+    expect(await eventsOf(head)).toEqual([`action: ${passed.text}`, `action: ${reported.text}`])
+  })
+})
+
+describe('a second sight', () => {
+  test('of the same writes nothing', async () => {
+    const head = freshHead()
+    const reading = { head: itemOf(head), parts: { actions: [referred] } }
+    await saveBill(reading, saving())
+    const before = await findBillWithParts(engine.store, head)
+    expect(await saveBill(reading, saving({ now: new Date('2026-03-03T12:00:00Z') }))).toBe('same')
+    expect(await findBillWithParts(engine.store, head)).toEqual(before)
+  })
+
+  test('with nothing but a newer date is no event', async () => {
+    const head = freshHead()
+    await saveHeads([head], saving({ isBaseline: true }))
+    const moved = { ...head, sourceUpdatedAt: '2026-02-28T01:00:00Z' }
+    expect(await saveHeads([moved], saving())).toEqual(['touched'])
+    expect(await eventsOf(head)).toEqual([])
+    const held = await findBillWithParts(engine.store, head)
+    expect(held?.bill).toMatchObject({
+      sourceUpdatedAt: moved.sourceUpdatedAt,
+      updatedAt: head.sourceUpdatedAt,
+      revision: 1,
+    })
+  })
+
+  test('of a row dated in the future is no event, and the known action stays', async () => {
+    const head = freshHead()
+    await saveHeads([head], saving({ isBaseline: true }))
+    const future = { ...head, latestAction: { text: 'Became Public Law No: 119-99.', date: '2099-01-01' } }
+    await saveHeads([future], saving())
+    expect(await eventsOf(head)).toEqual([])
+    expect((await findBillWithParts(engine.store, head))?.bill).toMatchObject({
+      latestAction: head.latestAction,
+      stage: { stage: 'in_committee' },
+    })
+  })
+
+  test('tells each real change once: title, sponsor, action, stage, law, cosponsors, committee, text', async () => {
+    const head = freshHead()
+    const doe = { bioguideId: 'S000001', fullName: 'Rep. Roe, Richard [R-TX-1]', date: '2026-02-05' }
+    const rules = { name: 'Rules Committee', systemCode: 'hsru00', activities: [], subcommittees: [] }
+    await saveHeads([head], saving({ isBaseline: true }))
+    await saveBill(
+      { head: itemOf(head), parts: { actions: [referred], cosponsors: [], committees: [], texts: [] } },
+      saving(),
+    )
+    const later = itemOf(head, {
+      title: 'Bridge Naming Act',
+      sponsors: [{ bioguideId: 'D000002', fullName: 'Rep. Poe, Ann [D-ME-2]' }],
+      latestAction: { text: passed.text, date: passed.date },
+      laws: [{ number: '119-12', type: 'Public Law' }],
+    })
+    const parts: Partial<BillParts> = {
+      actions: [passedAgain, passed, referred],
+      cosponsors: [{ ...doe, withdrawnDate: '2026-02-27' }],
+      committees: [rules],
+      texts: [{ type: 'Introduced in House', formats: [] }],
+    }
+    await saveBill({ head: later, parts }, saving())
+    await saveBill({ head: later, parts }, saving())
+    expect(await eventsOf(head)).toEqual([
+      `action: ${passed.text}`,
+      'committee: Rules Committee',
+      'cosponsor_added: Rep. Roe, Richard [R-TX-1]',
+      'cosponsor_withdrawn: Rep. Roe, Richard [R-TX-1]',
+      'law: Public Law 119-12',
+      'sponsor: Rep. Doe, Jane [D-VT-At Large]: Rep. Poe, Ann [D-ME-2]',
+      'stage: in_committee: became_law',
+      'text: Introduced in House',
+      'title: To name a bridge.: Bridge Naming Act',
+    ])
+  })
+
+  test('with a real change takes the date of the version that brought it', async () => {
+    const head = freshHead()
+    await saveHeads([head], saving({ isBaseline: true }))
+    await saveHeads(
+      [{ ...head, title: 'Bridge Naming Act', sourceUpdatedAt: '2026-03-01T08:00:00Z' }],
+      saving(),
+    )
+    const held = await findBillWithParts(engine.store, head)
+    expect(held?.bill).toMatchObject({ updatedAt: '2026-03-01T08:00:00Z', revision: 2 })
+  })
+})
+
+test('a provisional stage never replaces a computed one', async () => {
+  const head = freshHead()
+  await saveBill({ head: itemOf(head), parts: { actions: [passed, referred] } }, saving())
+  await saveHeads(
+    [{ ...head, latestAction: { text: 'Hearings held by the committee.', date: '2026-03-02' } }],
+    saving(),
+  )
+  expect((await findBillWithParts(engine.store, head))?.bill.stage).toMatchObject({
+    stage: 'passed_house',
+    isProvisional: false,
+  })
+})
+
+test('parts too large for one item come back whole', async () => {
+  const head = freshHead()
+  const noise = Array.from({ length: 200_000 }, (_, i) =>
+    ((i * 2_654_435_761) % 4_294_967_296).toString(36),
+  ).join(' ')
+  const summaries = [{ versionCode: '00', actionDesc: 'Introduced', text: noise }]
+  await saveBill({ head: itemOf(head), parts: { summaries } }, saving())
+  const held = await findBillWithParts(engine.store, head)
+  expect(held?.bill.parts['summaries']?.pieces).toBeGreaterThan(1)
+  expect(held?.parts.summaries).toEqual(summaries)
+})
+
+/** A store that dies at its nth write, before or after the table has it. */
+function mortal(store: Store, lives: number, isAfter: boolean): Store {
+  let writes = 0
+  const deadly = async <T>(work: () => Promise<T>): Promise<T> => {
+    writes += 1
+    if (writes > lives) throw new Error('killed')
+    if (writes < lives) return await work()
+    if (isAfter) await work()
+    throw new Error('killed')
+  }
+  return {
+    get: (key) => store.get(key),
+    getMany: (keys) => store.getMany(keys),
+    query: (query) => store.query(query),
+    put: (item, condition) => deadly(() => store.put(item, condition)),
+    update: (key, change) => deadly(() => store.update(key, change)),
+    remove: (key, condition) => deadly(() => store.remove(key, condition)),
+  }
+}
+
+test('a crash at any write, and the run after it, lose no event and tell none twice', async () => {
+  const later = (head: BillHead) => ({
+    head: itemOf(head, {
+      title: 'Bridge Naming Act',
+      latestAction: { text: passed.text, date: passed.date },
+    }),
+    parts: { actions: [passedAgain, passed, reported, referred] } satisfies Partial<BillParts>,
+  })
+  const expected = [
+    `action: ${passed.text}`,
+    `action: ${reported.text}`,
+    'stage: in_committee: passed_house',
+    'title: To name a bridge.: Bridge Naming Act',
+  ]
+  const deaths = Array.from({ length: 16 }, (_, i) => ({
+    lives: 1 + Math.floor(i / 2),
+    isAfter: i % 2 === 1,
+  }))
+  const ends = deaths.map(async ({ lives, isAfter }) => {
+    const head = freshHead()
+    await saveBill({ head: itemOf(head), parts: { actions: [referred] } }, saving({ isBaseline: true }))
+    const dying = saving({ store: mortal(engine.store, lives, isAfter) })
+    await saveBill(later(head), dying).catch(() => 'killed')
+    await saveBill(later(head), saving({ now: new Date('2026-03-02T13:00:00Z') }))
+    const held = await findBillWithParts(engine.store, head)
+    return { lives, isAfter, events: await eventsOf(head), actions: held?.parts.actions?.length }
+  })
+  expect(await Promise.all(ends)).toEqual(deaths.map((death) => ({ ...death, events: expected, actions: 4 })))
+})
+
+test('two runners at once tell each change once', async () => {
+  const head = freshHead()
+  await saveBill({ head: itemOf(head), parts: { actions: [referred] } }, saving({ isBaseline: true }))
+  const reading = {
+    head: itemOf(head, { title: 'Bridge Naming Act' }),
+    parts: { actions: [passed, referred] },
+  }
+  await Promise.all(Array.from({ length: 8 }, () => saveBill(reading, saving())))
+  expect(await eventsOf(head)).toEqual([
+    `action: ${passed.text}`,
+    'stage: in_committee: passed_house',
+    'title: To name a bridge.: Bridge Naming Act',
+  ])
+})

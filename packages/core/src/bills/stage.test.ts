@@ -1,0 +1,222 @@
+import { badgeFromText, badgeLabel, badgeOf, type BillStage } from '@rostrum/contract/bill-stage'
+import type { BillType } from '@rostrum/contract/bill-types'
+import { describe, expect, test } from 'vitest'
+import type { ActionRecord } from '../record/common.ts'
+import { computedStage, provisionalStage, settleStage } from './stage.ts'
+
+const SENATE = 0
+const FLOOR = 2
+const LIBRARY = 9
+
+/** Newest first, as the provider lists them: each row is one day older than the row before it. */
+function actions(...rows: [text: string, source?: number, code?: string][]): ActionRecord[] {
+  return rows.map(([text, source, code], i) => ({
+    text,
+    date: `2025-06-${String(28 - i).padStart(2, '0')}`,
+    ...(source !== undefined && { source }),
+    ...(code !== undefined && { code }),
+  }))
+}
+
+const told = (type: BillType, hasLaw = false) => ({ type, hasLaw, introducedDate: '2025-01-03' })
+const stageOf = (type: BillType, rows: ActionRecord[], hasLaw = false) =>
+  computedStage(told(type, hasLaw), rows).stage
+
+describe('the stage from all actions', () => {
+  test.each<[BillType, string, string]>([
+    ['hr', 'Referred to the House Committee on Agriculture.', 'in_committee'],
+    ['s', 'Read twice and referred to the Committee on Finance.', 'in_committee'],
+    ['hr', 'Referred to the Subcommittee on Forests.', 'in_committee'],
+    ['hr', 'Subcommittee Hearings Held', 'in_committee'],
+    ['hr', 'Committee Consideration and Mark-up Session Held', 'in_committee'],
+    ['hr', 'Forwarded by Subcommittee to Full Committee by Voice Vote.', 'in_committee'],
+    [
+      'sjres',
+      'Motion to discharge Senate Committee on Finance rejected by Yea-Nay Vote. 40 - 52.',
+      'in_committee',
+    ],
+    ['hr', 'Motion to Discharge Committee filed by Mr. Doe. Petition No: 119-3.', 'in_committee'],
+    ['hr', 'Ordered to be Reported (Amended) by the Yeas and Nays: 20 - 11.', 'ordered_reported'],
+    ['s', 'Committee on Finance. Ordered to be reported without amendment favorably.', 'ordered_reported'],
+    ['hr', 'Placed on the Union Calendar, Calendar No. 12.', 'reported'],
+    ['hr', 'Reported (Amended) by the Committee on Rules. H. Rept. 119-4, Part I.', 'reported'],
+    ['s', 'Placed on Senate Legislative Calendar under General Orders. Calendar No. 9.', 'reported'],
+    ['hr', 'Received in the Senate and Read twice and referred to the Committee on Finance.', 'passed_house'],
+    ['hr', 'Received in the Senate.', 'passed_house'],
+    ['s', 'Held at the desk.', 'passed_senate'],
+    ['hr', 'Passed/agreed to in House: On passage Passed by the Yeas and Nays: 220 - 210.', 'passed_house'],
+    ['s', 'Passed Senate without amendment by Unanimous Consent.', 'passed_senate'],
+    [
+      'sres',
+      'Submitted in the Senate, considered, and agreed to without amendment by Unanimous Consent.',
+      'agreed_to',
+    ],
+    ['sres', 'Resolution agreed to in Senate with a preamble by Unanimous Consent.', 'agreed_to'],
+    ['hres', 'Pursuant to the provisions of H.Res. 9, H.Res. 8 is considered passed House.', 'agreed_to'],
+    ['s', 'Failed of passage in Senate by Yea-Nay Vote. 48 - 51.', 'failed'],
+    [
+      'hr',
+      'On motion to suspend the rules and pass the bill Failed by the Yeas and Nays: 250 - 160.',
+      'failed',
+    ],
+    ['sjres', 'Indefinitely postponed by Senate by Unanimous Consent.', 'failed'],
+    ['hr', 'Presented to President.', 'to_president'],
+    ['hr', 'Signed by President.', 'to_president'],
+    ['hr', 'Vetoed by President.', 'vetoed'],
+    ['hr', 'Pocket Vetoed by President.', 'vetoed'],
+    ['hr', 'Became Public Law No: 119-12.', 'became_law'],
+    ['s', 'Became Private Law No: 119-1.', 'became_law'],
+    ['hr', 'Became Public Law No. 82-416.', 'became_law'],
+    ['hr', 'Sponsor introductory remarks on measure. (CR H10)', 'introduced'],
+    ['s', 'Star Print ordered on the bill.', 'introduced'],
+    ['hr', '', 'introduced'],
+  ])('of a %s: %s', (type, text, stage) => {
+    expect(stageOf(type, actions([text]))).toBe(stage)
+  })
+
+  test('is not undone by what the second chamber or an afterthought does', () => {
+    const passed: [string, number, string] = [
+      'Passed/agreed to in House: Passed by voice vote.',
+      LIBRARY,
+      '8000',
+    ]
+    expect(stageOf('hr', actions(['Committee on Finance. Hearings held.', SENATE], passed))).toBe(
+      'passed_house',
+    )
+    expect(
+      stageOf(
+        'hr',
+        actions(
+          ['Motion to reconsider laid on the table Agreed to without objection.', FLOOR, 'H38310'],
+          passed,
+        ),
+      ),
+    ).toBe('passed_house')
+    expect(
+      stageOf(
+        'hr',
+        actions(['By Senator Doe filed written report.', SENATE], ['Became Public Law No: 119-3.']),
+      ),
+    ).toBe('became_law')
+  })
+
+  test('needs both chambers for a concurrent resolution, one for a simple one', () => {
+    const house: [string, number, string] = ['Passed/agreed to in House: agreed to.', LIBRARY, '8000']
+    const senate: [string, number, string] = ['Passed/agreed to in Senate: agreed to.', LIBRARY, '17000']
+    expect(stageOf('hconres', actions(house))).toBe('passed_house')
+    expect(stageOf('hconres', actions(senate, house))).toBe('agreed_to')
+    expect(stageOf('hres', actions(house))).toBe('agreed_to')
+    expect(stageOf('hr', actions(senate, house))).toBe('passed_both')
+  })
+
+  test('never takes a code against its text: E30000 stands on vetoes too', () => {
+    expect(stageOf('hr', actions(['Vetoed by President.', FLOOR, 'E30000']))).toBe('vetoed')
+    expect(stageOf('hr', actions(['Signed by President.', LIBRARY, 'E30000']))).toBe('to_president')
+  })
+
+  test('is law when the item says so, whatever the actions lack', () => {
+    expect(stageOf('hr', actions(['Referred to the House Committee on Rules.']), true)).toBe('became_law')
+  })
+
+  test('keeps a failed vote out of the way of a later passage', () => {
+    const failed: [string, number, string] = [
+      'Failed of passage/not agreed to in House: failed.',
+      LIBRARY,
+      '9000',
+    ]
+    const passed: [string, number, string] = ['Passed/agreed to in House: passed.', LIBRARY, '8000']
+    expect(stageOf('hr', actions(passed, failed))).toBe('passed_house')
+  })
+})
+
+test('the way is kept step by step, each at its first date, oldest first', () => {
+  const { path } = computedStage(
+    told('hr'),
+    actions(
+      ['Became Public Law No: 119-5.', LIBRARY, '36000'],
+      ['Signed by President.', LIBRARY, 'E30000'],
+      ['Presented to President.', LIBRARY, '28000'],
+      ['Passed/agreed to in Senate: Passed Senate by voice vote.', LIBRARY, '17000'],
+      ['Received in the Senate and Read twice and referred to the Committee on Finance.', SENATE],
+      ['On passage Passed by recorded vote: 230 - 200.', FLOOR, 'H37100'],
+      ['Passed/agreed to in House: On passage Passed.', LIBRARY, '8000'],
+      ['Placed on the Union Calendar, Calendar No. 1.', FLOOR, 'H12410'],
+      ['Referred to the House Committee on Ways and Means.', FLOOR, 'H11100'],
+    ),
+  )
+  expect(path).toEqual([
+    { step: 'introduced', chamber: 'House', date: '2025-01-03', outcome: 'done' },
+    { step: 'committee', chamber: 'House', date: '2025-06-20', outcome: 'done' },
+    { step: 'reported', chamber: 'House', date: '2025-06-21', outcome: 'done' },
+    { step: 'floor', chamber: 'House', date: '2025-06-22', outcome: 'done' },
+    { step: 'committee', chamber: 'Senate', date: '2025-06-24', outcome: 'done' },
+    { step: 'floor', chamber: 'Senate', date: '2025-06-25', outcome: 'done' },
+    { step: 'president', date: '2025-06-27', outcome: 'done' },
+    { step: 'law', date: '2025-06-28', outcome: 'done' },
+  ])
+})
+
+test('what the second chamber does tells that the first has passed it', () => {
+  const { stage, path } = computedStage(
+    told('hr'),
+    actions([
+      'Read twice. Placed on Senate Legislative Calendar under General Orders. Calendar No. 7.',
+      SENATE,
+    ]),
+  )
+  expect(stage).toBe('passed_house')
+  expect(path).toContainEqual({ step: 'floor', chamber: 'House', date: '2025-06-28', outcome: 'done' })
+})
+
+describe('the badge from the newest text alone', () => {
+  test.each([
+    ['Passed/agreed to in House: On passage Passed.', 'Passed House'],
+    ['Resolution agreed to in Senate by Unanimous Consent.', 'Passed Senate'],
+    ['Passed Senate with an amendment by Voice Vote.', 'Passed Senate'],
+    ['Failed of passage in Senate by Yea-Nay Vote. 48 - 51.', 'Failed'],
+    ['Motion to proceed rejected in Senate by Voice Vote.', 'Failed'],
+    ['Referred to the House Committee on Rules.', 'In Committee'],
+    ['Introduced in House', 'Introduced'],
+    ['Received in the Senate.', 'Introduced'],
+    ['Presented to President.', 'Active'],
+    ['', 'Active'],
+  ])('%s', (text, badge) => {
+    expect(badgeFromText(text)).toBe(badge)
+  })
+
+  test('a law wears its number', () => {
+    expect(badgeLabel('Enacted', '119-12')).toBe('Enacted (Public Law 119-12)')
+    expect(badgeLabel('Failed', '119-12')).toBe('Failed')
+  })
+
+  test('gives way to the stage once that is computed', () => {
+    expect(badgeOf('passed_both', 'hr')).toBe('Passed Senate')
+    expect(badgeOf('passed_both', 's')).toBe('Passed House')
+    expect(badgeOf('vetoed', 'hr')).toBe('Failed')
+  })
+})
+
+describe('which reading stands', () => {
+  const of = (stage: BillStage['stage'], isProvisional: boolean): BillStage => ({
+    stage,
+    isProvisional,
+    path: [],
+  })
+
+  test('a guess never undoes what was computed', () => {
+    expect(settleStage(of('passed_house', false), of('in_committee', true)).stage).toBe('passed_house')
+    expect(settleStage(of('in_committee', true), of('passed_house', true)).stage).toBe('passed_house')
+    expect(settleStage(of('in_committee', true), of('passed_house', false)).stage).toBe('passed_house')
+  })
+
+  test('a law stays a law', () => {
+    expect(settleStage(of('became_law', true), of('passed_both', false)).stage).toBe('became_law')
+    expect(settleStage(of('became_law', false), of('became_law', true)).isProvisional).toBe(false)
+  })
+
+  test('the first reading of a text is marked as such', () => {
+    const text = { text: 'Agreed to in House by voice vote', date: '2025-06-01' }
+    expect(provisionalStage(told('hres'), text)).toMatchObject({ stage: 'agreed_to', isProvisional: true })
+    expect(provisionalStage(told('hr', true), undefined).stage).toBe('became_law')
+  })
+})

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+
+export const SUBJECTS = ['bill', 'member', 'amendment'] as const
+export const EVENT_KINDS = {
+  bill: [
+    'introduced',
+    'stage',
+    'action',
+    'title',
+    'sponsor',
+    'cosponsor_added',
+    'cosponsor_withdrawn',
+    'committee',
+    'summary',
+    'text',
+    'amendment',
+    'law',
+  ],
+  member: ['seat', 'party', 'leadership', 'left', 'sponsored', 'cosponsored'],
+  amendment: ['submitted', 'action', 'outcome'],
+} as const
+
+export const LedgerEvent = z.object({
+  /** Made from what happened to whom, so that saying it twice is saying it once. */
+  id: z.string(),
+  subject: z.object({ kind: z.enum(SUBJECTS), key: z.string() }),
+  kind: z.enum([...EVENT_KINDS.bill, ...EVENT_KINDS.member, ...EVENT_KINDS.amendment]),
+  from: z.exactOptional(z.string()),
+  to: z.exactOptional(z.string()),
+  /** The day Congress gives it, where it gives one. */
+  happenedDate: z.exactOptional(z.string()),
+  seenAt: z.string(),
+})
+export type LedgerEvent = z.infer<typeof LedgerEvent>
+
+/** What changed, before it has an id and a time of seeing. */
+export interface Change {
+  readonly kind: LedgerEvent['kind']
+  readonly from?: string
+  readonly to?: string
+  readonly happenedDate?: string
+  /** What makes this change this one and no other; two sights of one change have the same. */
+  readonly identity: readonly (string | number)[]
+}
+
+const ID_CHARACTERS = 26
+
+export function eventOf(subject: LedgerEvent['subject'], change: Change, seenAt: string): LedgerEvent {
+  const { identity, ...told } = change
+  const text = JSON.stringify([subject.kind, subject.key, change.kind, ...identity])
+  const id = createHash('sha256').update(text).digest('base64url').slice(0, ID_CHARACTERS)
+  return { id: `evt_${id}`, subject, ...told, seenAt }
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MemberHead, MemberItem } from '../record/member.ts'
+import type { Saving } from '../record/saving.ts'
+import { listEventsOf } from '../store/events.ts'
+import { findMember } from '../store/members.ts'
+import { type Engine, startEngine } from '../testing/engine.ts'
+import { saveMember, saveMemberHeads } from './save-member.ts'
+
+let engine: Engine
+beforeAll(async () => {
+  engine = await startEngine()
+}, 90_000)
+afterAll(async () => {
+  await engine.stop()
+})
+
+let numbers = 0
+const freshHead = (changes: Partial<MemberHead> = {}): MemberHead => ({
+  bioguideId: `D${String((numbers += 1)).padStart(6, '0')}`,
+  name: 'Doe, Jane',
+  partyName: 'Democratic',
+  state: 'Ohio',
+  district: 4,
+  spans: [{ chamber: 'House', startYear: 2021 }],
+  sourceUpdatedAt: '2026-02-01T08:00:00Z',
+  ...changes,
+})
+const itemOf = ({ spans: _spans, ...head }: MemberHead, changes: Partial<MemberItem> = {}): MemberItem => ({
+  ...head,
+  directOrderName: 'Jane Doe',
+  firstName: 'Jane',
+  lastName: 'Doe',
+  partyHistory: [{ partyName: head.partyName, partyAbbreviation: 'D', startYear: 2021 }],
+  terms: [
+    { congress: 117, chamber: 'House', startYear: 2021, endYear: 2023 },
+    { congress: 118, chamber: 'House', startYear: 2023, endYear: 2025 },
+    { congress: 119, chamber: 'House', startYear: 2025 },
+  ],
+  leadership: [],
+  isCurrent: true,
+  sponsoredCount: 3,
+  cosponsoredCount: 40,
+  ...changes,
+})
+const saving = (): Saving => ({
+  store: engine.store,
+  now: new Date('2026-03-02T12:00:00Z'),
+  source: 'api.congress.gov',
+  isBaseline: false,
+})
+async function eventsOf({ bioguideId }: MemberHead): Promise<string[]> {
+  const { events } = await listEventsOf(engine.store, { kind: 'member', key: bioguideId }, { limit: 100 })
+  return events.map(({ kind, from, to }) => [kind, from, to].filter(Boolean).join(': ')).toSorted()
+}
+
+test('a first sight is held and is no event; a second writes nothing', async () => {
+  const head = freshHead()
+  expect(await saveMemberHeads([head], saving())).toEqual(['new'])
+  expect(await saveMemberHeads([head], saving())).toEqual(['same'])
+  expect(await saveMemberHeads([{ ...head, sourceUpdatedAt: '2026-02-09T00:00:00Z' }], saving())).toEqual([
+    'touched',
+  ])
+  expect(await eventsOf(head)).toEqual([])
+})
+
+test('details join the row and a longer count of bills is no change', async () => {
+  const head = freshHead()
+  await saveMemberHeads([head], saving())
+  expect(await saveMember({ item: itemOf(head) }, saving())).toBe('changed')
+  const more = itemOf(head, { sponsoredCount: 4, sourceUpdatedAt: '2026-02-20T00:00:00Z' })
+  expect(await saveMember({ item: more }, saving())).toBe('touched')
+  expect(await findMember(engine.store, head.bioguideId)).toMatchObject({
+    spans: head.spans,
+    isCurrent: true,
+    detail: { directOrderName: 'Jane Doe' },
+  })
+  expect(await eventsOf(head)).toEqual([])
+})
+
+test('a member first met by their own page gets one span for terms that follow each other', async () => {
+  const head = freshHead()
+  await saveMember({ item: itemOf(head) }, saving())
+  expect((await findMember(engine.store, head.bioguideId))?.spans).toEqual([
+    { chamber: 'House', startYear: 2021 },
+  ])
+})
+
+describe('what a reader of a member cares about is an event, once', () => {
+  test('party, seat and leadership', async () => {
+    const head = freshHead()
+    await saveMemberHeads([head], saving())
+    await saveMember({ item: itemOf(head) }, saving())
+    const risen = {
+      ...head,
+      partyName: 'Independent',
+      spans: [
+        { chamber: 'House' as const, startYear: 2021, endYear: 2026 },
+        { chamber: 'Senate' as const, startYear: 2026 },
+      ],
+    }
+    await saveMemberHeads([risen, risen], saving())
+    await saveMember(
+      { item: itemOf(risen, { leadership: [{ type: 'Minority Whip', congress: 119 }] }) },
+      saving(),
+    )
+    expect(await eventsOf(head)).toEqual([
+      'leadership: Minority Whip (119)',
+      'party: Democratic: Independent',
+      'seat: House, Ohio 4: Senate, Ohio',
+    ])
+  })
+
+  test('leaving', async () => {
+    const head = freshHead()
+    await saveMemberHeads([head], saving())
+    const left = { ...head, spans: [{ chamber: 'House' as const, startYear: 2021, endYear: 2026 }] }
+    await saveMemberHeads([left], saving())
+    await saveMemberHeads([left], saving())
+    expect(await eventsOf(head)).toEqual(['left: House, Ohio 4'])
+    expect(await findMember(engine.store, head.bioguideId)).toMatchObject({ isCurrent: false })
+  })
+})
+
+test('nobody who has died is serving, whatever the last term says', async () => {
+  const head = freshHead()
+  await saveMember({ item: itemOf(head, { deathYear: 2026 }) }, saving())
+  expect(await findMember(engine.store, head.bioguideId)).toMatchObject({ isCurrent: false })
+})

@@ -1,0 +1,26 @@
+import { AmendmentType } from '@rostrum/contract/entities/bill'
+import * as z from 'zod/mini'
+import { BillId } from './bill.ts'
+import { ActionRef, ChamberName, SponsorRecord } from './common.ts'
+
+export const AmendmentId = z.object({ congress: z.int(), type: AmendmentType, number: z.string() })
+export type AmendmentId = z.infer<typeof AmendmentId>
+
+export const AmendmentHead = z.extend(AmendmentId, {
+  purpose: z.exactOptional(z.string()),
+  description: z.exactOptional(z.string()),
+  latestAction: z.exactOptional(ActionRef),
+  sourceUpdatedAt: z.string(),
+})
+export type AmendmentHead = z.infer<typeof AmendmentHead>
+
+export const AmendmentItem = z.extend(AmendmentHead, {
+  chamber: z.exactOptional(ChamberName),
+  submittedDate: z.exactOptional(z.string()),
+  proposedDate: z.exactOptional(z.string()),
+  sponsors: z.array(SponsorRecord),
+  amendedBill: z.exactOptional(z.extend(BillId, { title: z.exactOptional(z.string()) })),
+  amendedAmendment: z.exactOptional(AmendmentId),
+  counts: z.object({ actions: z.int(), amendments: z.int(), cosponsors: z.int(), texts: z.int() }),
+})
+export type AmendmentItem = z.infer<typeof AmendmentItem>

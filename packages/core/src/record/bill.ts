@@ -1,0 +1,111 @@
+import { BillType } from '@rostrum/contract/entities/bill'
+import * as z from 'zod/mini'
+import {
+  type ActionRecord,
+  ActionRef,
+  ChamberName,
+  type CosponsorRecord,
+  SponsorRecord,
+  type TextRecord,
+} from './common.ts'
+
+export const BillId = z.object({ congress: z.int(), type: BillType, number: z.string() })
+export type BillId = z.infer<typeof BillId>
+
+export const LawRef = z.object({ number: z.string(), type: z.string() })
+
+/** What a row of the provider's lists tells. */
+export const BillHead = z.extend(BillId, {
+  title: z.string(),
+  originChamber: z.exactOptional(ChamberName),
+  /** Absent for numbers held in reserve. */
+  latestAction: z.exactOptional(ActionRef),
+  /** When the provider last touched it, for whatever reason; never a sign of change by itself. */
+  sourceUpdatedAt: z.string(),
+  laws: z.exactOptional(z.array(LawRef)),
+})
+export type BillHead = z.infer<typeof BillHead>
+
+/** What the provider's page about the bill tells beyond its row. */
+export const BillItem = z.extend(BillHead, {
+  introducedDate: z.exactOptional(z.string()),
+  sponsors: z.array(SponsorRecord),
+  policyArea: z.exactOptional(z.string()),
+  laws: z.array(LawRef),
+  /** How many rows each part has over there; a part not named has none. */
+  counts: z.object({
+    actions: z.int(),
+    amendments: z.int(),
+    committees: z.int(),
+    cosponsors: z.int(),
+    relatedBills: z.int(),
+    subjects: z.int(),
+    summaries: z.int(),
+    texts: z.int(),
+    titles: z.int(),
+  }),
+})
+export type BillItem = z.infer<typeof BillItem>
+
+const Activity = z.object({ name: z.string(), date: z.exactOptional(z.string()) })
+const CommitteeBase = z.object({ name: z.string(), systemCode: z.string(), activities: z.array(Activity) })
+export const CommitteeRecord = z.extend(CommitteeBase, {
+  chamber: z.exactOptional(z.string()),
+  type: z.exactOptional(z.string()),
+  subcommittees: z.array(CommitteeBase),
+})
+export type CommitteeRecord = z.infer<typeof CommitteeRecord>
+
+export const RelatedBillRecord = z.extend(BillId, {
+  title: z.exactOptional(z.string()),
+  latestAction: z.exactOptional(ActionRef),
+  relations: z.array(z.object({ type: z.string(), identifiedBy: z.exactOptional(z.string()) })),
+})
+export type RelatedBillRecord = z.infer<typeof RelatedBillRecord>
+
+export const SummaryRecord = z.object({
+  versionCode: z.string(),
+  actionDate: z.exactOptional(z.string()),
+  actionDesc: z.string(),
+  /** HTML as the provider has it: made safe where it is shown. */
+  text: z.string(),
+  updatedAt: z.exactOptional(z.string()),
+})
+export type SummaryRecord = z.infer<typeof SummaryRecord>
+
+export const TitleRecord = z.object({
+  title: z.string(),
+  type: z.string(),
+  typeCode: z.exactOptional(z.int()),
+  chamber: z.exactOptional(ChamberName),
+})
+export type TitleRecord = z.infer<typeof TitleRecord>
+
+export const BillAmendmentRecord = z.object({
+  congress: z.int(),
+  type: z.enum(['hamdt', 'samdt', 'suamdt']),
+  number: z.string(),
+  purpose: z.exactOptional(z.string()),
+  description: z.exactOptional(z.string()),
+  latestAction: z.exactOptional(ActionRef),
+})
+export type BillAmendmentRecord = z.infer<typeof BillAmendmentRecord>
+
+export const SubjectsRecord = z.object({
+  subjects: z.array(z.string()),
+  policyArea: z.exactOptional(z.string()),
+})
+export type SubjectsRecord = z.infer<typeof SubjectsRecord>
+
+/** Everything about a bill that has a page of its own over there. */
+export interface BillParts {
+  actions: ActionRecord[]
+  amendments: BillAmendmentRecord[]
+  committees: CommitteeRecord[]
+  cosponsors: CosponsorRecord[]
+  relatedBills: RelatedBillRecord[]
+  subjects: SubjectsRecord
+  summaries: SummaryRecord[]
+  texts: TextRecord[]
+  titles: TitleRecord[]
+}

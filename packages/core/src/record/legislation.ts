@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { AmendmentId } from './amendment.ts'
+import { BillId } from './bill.ts'
+import { ActionRef } from './common.ts'
+
+const shared = {
+  introducedDate: z.exactOptional(z.string()),
+  latestAction: z.exactOptional(ActionRef),
+}
+
+/** One line of what a member put forward or joined: the provider lists bills and amendments together. */
+export const LegislationRecord = z.discriminatedUnion('kind', [
+  z.extend(BillId, {
+    kind: z.literal('bill'),
+    title: z.string(),
+    policyArea: z.exactOptional(z.string()),
+    ...shared,
+  }),
+  z.extend(AmendmentId, { kind: z.literal('amendment'), ...shared }),
+])
+export type LegislationRecord = z.infer<typeof LegislationRecord>

@@ -1,0 +1,13 @@
+import type { Store } from '../store/store.ts'
+
+/** What every save of a reading needs to know. */
+export interface Saving {
+  readonly store: Store
+  readonly now: Date
+  /** Where the record came from: the provider's host. */
+  readonly source: string
+  /** The first walk of a congress: what it finds was there before, and is no news. */
+  readonly isBaseline: boolean
+}
+
+export type SaveOutcome = 'new' | 'changed' | 'touched' | 'same'

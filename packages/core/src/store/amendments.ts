@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { AmendmentHead, type AmendmentId, AmendmentItem } from '../record/amendment.ts'
+import { ActionRecord, CosponsorRecord, TextRecord } from '../record/common.ts'
+import { type Condition, ifAbsent, ifEquals } from './condition.ts'
+import type { Item, Key } from './item.ts'
+import { pack, unpack } from './packed.ts'
+import type { Store } from './store.ts'
+
+const AmendmentDetail = z.object({
+  item: AmendmentItem,
+  actions: z.array(ActionRecord),
+  cosponsors: z.array(CosponsorRecord),
+  texts: z.array(TextRecord),
+})
+/** What the amendment's own pages tell. */
+export type AmendmentDetail = z.infer<typeof AmendmentDetail>
+
+export const StoredAmendment = z.extend(AmendmentHead, {
+  detail: z.exactOptional(AmendmentDetail),
+  updatedAt: z.string(),
+  source: z.string(),
+  fetchedAt: z.string(),
+  checkedAt: z.string(),
+  detailedFor: z.exactOptional(z.string()),
+  newsAfter: z.string(),
+  revision: z.int(),
+})
+export type StoredAmendment = z.infer<typeof StoredAmendment>
+
+export const amendmentKey = ({ congress, type, number }: AmendmentId): string =>
+  `${congress}/${type}/${number}`
+const keyOf = (id: AmendmentId): Key => ({ pk: `AMENDMENT#${amendmentKey(id)}`, sk: 'HEAD' })
+
+async function toItem({ detail, ...amendment }: StoredAmendment, savedAt: string): Promise<Item> {
+  const name = `${amendment.type}#${amendment.number.padStart(5, '0')}`
+  // the longest amendment on record has some hundred actions: one piece holds its details many times over
+  const [packed] = detail === undefined ? [] : await pack(detail)
+  return {
+    ...keyOf(amendment),
+    gsi1pk: `AMENDMENTS#${amendment.congress}`,
+    gsi1sk: `${amendment.updatedAt}#${name}`,
+    gsi2pk: 'CHANGED#amendment',
+    gsi2sk: `${savedAt}#${amendment.congress}#${name}`,
+    ...amendment,
+    packed,
+  }
+}
+
+async function fromItem({ packed, ...item }: Item): Promise<StoredAmendment> {
+  const detail = packed instanceof Uint8Array ? { detail: await unpack([packed]) } : {}
+  return z.parse(StoredAmendment, { ...item, ...detail })
+}
+
+export async function findAmendments(
+  store: Store,
+  ids: readonly AmendmentId[],
+): Promise<Map<string, StoredAmendment>> {
+  const items = await store.getMany(ids.map(keyOf))
+  const found = await Promise.all(items.map(fromItem))
+  return new Map(found.map((amendment) => [amendmentKey(amendment), amendment]))
+}
+
+export async function findAmendment(store: Store, id: AmendmentId): Promise<StoredAmendment | undefined> {
+  return (await findAmendments(store, [id])).get(amendmentKey(id))
+}
+
+/** Puts the amendment in place of the one that was read; false when somebody else was faster. */
+export async function replaceAmendment(
+  store: Store,
+  amendment: StoredAmendment,
+  savedAt: string,
+): Promise<boolean> {
+  const { revision } = amendment
+  const condition: Condition = revision === 1 ? ifAbsent : ifEquals('revision', revision - 1)
+  return (await store.put(await toItem(amendment, savedAt), condition)) === 'written'
+}
+
+/** Notes that the provider's date moved, or was looked at, and nothing else did. */
+export async function touchAmendment(
+  store: Store,
+  amendment: StoredAmendment,
+  checkedAt: string,
+): Promise<void> {
+  const { sourceUpdatedAt, detailedFor, revision } = amendment
+  const set = { sourceUpdatedAt, checkedAt, ...(detailedFor !== undefined && { detailedFor }) }
+  await store.update(keyOf(amendment), { set, condition: ifEquals('revision', revision - 1) })
+}

@@ -1,0 +1,137 @@
+import { BillStage } from '@rostrum/contract/bill-stage'
+import * as z from 'zod/mini'
+import { BillHead, type BillId, BillItem, type BillParts, LawRef } from '../record/bill.ts'
+import { SponsorRecord } from '../record/common.ts'
+import { type Condition, ifAbsent, ifEquals } from './condition.ts'
+import type { Item, Key } from './item.ts'
+import { pack, unpack } from './packed.ts'
+import type { Store } from './store.ts'
+
+const PartRef = z.object({ revision: z.int(), pieces: z.int() })
+
+export const StoredBill = z.extend(BillHead, {
+  introducedDate: z.exactOptional(z.string()),
+  sponsors: z.array(SponsorRecord),
+  policyArea: z.exactOptional(z.string()),
+  laws: z.array(LawRef),
+  counts: z.exactOptional(BillItem._zod.def.shape.counts),
+  /** What lists filter and search by; the parts have the rest. */
+  cosponsorIds: z.array(z.string()),
+  committeeNames: z.array(z.string()),
+  subjects: z.array(z.string()),
+  stage: BillStage,
+  parts: z.record(z.string(), PartRef),
+  /** The provider's date of the version that last brought a real change. */
+  updatedAt: z.string(),
+  source: z.string(),
+  fetchedAt: z.string(),
+  checkedAt: z.string(),
+  /** The provider's date of the version whose details are held. */
+  detailedFor: z.exactOptional(z.string()),
+  /** What is dated after this day is news; what is not was there before Rostrum looked. Empty: all is news. */
+  newsAfter: z.string(),
+  revision: z.int(),
+})
+export type StoredBill = z.infer<typeof StoredBill>
+
+export type PartName = keyof BillParts
+export interface BillWithParts {
+  readonly bill: StoredBill
+  readonly parts: Partial<BillParts>
+}
+
+export const billKey = ({ congress, type, number }: BillId): string => `${congress}/${type}/${number}`
+const partitionOf = (id: BillId): string => `BILL#${billKey(id)}`
+const headKey = (id: BillId): Key => ({ pk: partitionOf(id), sk: 'HEAD' })
+const pieceKey = (part: string, revision: number, piece: number): string =>
+  `PART#${part}#${revision}#${piece}`
+
+function toItem(bill: StoredBill, savedAt: string): Item {
+  const name = `${bill.type}#${bill.number.padStart(5, '0')}`
+  return {
+    ...headKey(bill),
+    gsi1pk: `BILLS#${bill.congress}`,
+    gsi1sk: `${bill.updatedAt}#${name}`,
+    gsi2pk: 'CHANGED#bill',
+    gsi2sk: `${savedAt}#${bill.congress}#${name}`,
+    ...bill,
+  }
+}
+
+const fromItem = (item: Item): StoredBill => z.parse(StoredBill, item)
+
+/** The bills of these ids that are held. */
+export async function findBills(store: Store, ids: readonly BillId[]): Promise<Map<string, StoredBill>> {
+  const items = await store.getMany(ids.map(headKey))
+  return new Map(items.map(fromItem).map((bill) => [billKey(bill), bill]))
+}
+
+/** A bill with all its parts, in one read of its partition. */
+export async function findBillWithParts(store: Store, id: BillId): Promise<BillWithParts | undefined> {
+  const items = await readPartition(store, id)
+  const head = items.find(({ sk }) => sk === 'HEAD')
+  if (head === undefined) return undefined
+  const bill = fromItem(head)
+  const bySk = new Map(items.map((item) => [item.sk, item['data']]))
+  const parts: Record<string, unknown> = {}
+  for (const [part, { revision, pieces }] of Object.entries(bill.parts)) {
+    const data = Array.from({ length: pieces }, (_, i) => bySk.get(pieceKey(part, revision, i)))
+    parts[part] = await unpack(data.filter((piece) => piece instanceof Uint8Array))
+  }
+  return { bill, parts } // packed by saveBill from BillParts
+}
+
+async function readPartition(store: Store, id: BillId): Promise<Item[]> {
+  const items: Item[] = []
+  let after: Awaited<ReturnType<Store['query']>>['next']
+  do {
+    const page = await store.query({ partition: partitionOf(id), ...(after !== undefined && { after }) })
+    items.push(...page.items)
+    after = page.next
+  } while (after !== undefined)
+  return items
+}
+
+/** Writes the pieces of changed parts under a new revision; they count only once the head names them. */
+export async function writeParts(
+  store: Store,
+  id: BillId,
+  parts: Partial<BillParts>,
+  revision: number,
+): Promise<StoredBill['parts']> {
+  const refs: StoredBill['parts'] = {}
+  for (const [part, value] of Object.entries(parts)) {
+    const pieces = await pack(value)
+    for (const [i, data] of pieces.entries()) {
+      const item = { pk: partitionOf(id), sk: pieceKey(part, revision, i), data }
+      // a crash may have left this very piece behind; it is written again as it is
+      if ((await store.put(item, ifAbsent)) === 'refused') await store.put(item, ifEquals('sk', item.sk))
+    }
+    refs[part] = { revision, pieces: pieces.length }
+  }
+  return refs
+}
+
+/** Puts the head in place of the one that was read; false when somebody else was faster. */
+export async function replaceHead(store: Store, bill: StoredBill, savedAt: string): Promise<boolean> {
+  const condition: Condition = bill.revision === 1 ? ifAbsent : ifEquals('revision', bill.revision - 1)
+  return (await store.put(toItem(bill, savedAt), condition)) === 'written'
+}
+
+/** Takes away the pieces that the head no longer names. */
+export async function sweepParts(store: Store, before: StoredBill, now: StoredBill): Promise<void> {
+  for (const [part, { revision, pieces }] of Object.entries(before.parts)) {
+    if (now.parts[part]?.revision === revision) continue
+    for (let i = 0; i < pieces; i += 1) {
+      const key = { pk: partitionOf(before), sk: pieceKey(part, revision, i) }
+      await store.remove(key, ifEquals('sk', key.sk))
+    }
+  }
+}
+
+/** Notes that the provider's date moved, or was looked at, and nothing else did. */
+export async function touchBill(store: Store, bill: StoredBill, checkedAt: string): Promise<void> {
+  const { sourceUpdatedAt, detailedFor, revision } = bill
+  const set = { sourceUpdatedAt, checkedAt, ...(detailedFor !== undefined && { detailedFor }) }
+  await store.update(headKey(bill), { set, condition: ifEquals('revision', revision - 1) })
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { LedgerEvent } from '../ledger/event.ts'
+import { ifAbsent } from './condition.ts'
+import type { Item } from './item.ts'
+import type { PageKey } from './query.ts'
+import type { Store } from './store.ts'
+
+type Subject = LedgerEvent['subject']
+
+const historyOf = ({ kind, key }: Subject): string => `LEDGER#${kind}#${key}`
+const dayOf = (seenAt: string): string => `LEDGER#${seenAt.slice(0, 10)}`
+
+function toItem(event: LedgerEvent): Item {
+  const seen = `${event.seenAt}#${event.id}`
+  return {
+    pk: `EVENT#${event.id}`,
+    sk: 'EVENT',
+    gsi1pk: historyOf(event.subject),
+    gsi1sk: seen,
+    gsi2pk: dayOf(event.seenAt),
+    gsi2sk: seen,
+    ...event,
+  }
+}
+
+/** Writes an event down once, however often it is told; answers whether this was the first time. */
+export async function appendEvent(store: Store, event: LedgerEvent): Promise<boolean> {
+  return (await store.put(toItem(event), ifAbsent)) === 'written'
+}
+
+interface EventPage {
+  readonly events: LedgerEvent[]
+  readonly next?: PageKey
+}
+
+interface PageRequest {
+  readonly limit: number
+  readonly after?: PageKey
+}
+
+async function listPage(
+  store: Store,
+  index: 'gsi1' | 'gsi2',
+  partition: string,
+  page: PageRequest,
+): Promise<EventPage> {
+  const { items, next } = await store.query({ index, partition, newestFirst: true, ...page })
+  const events = items.map((item) => z.parse(LedgerEvent, item))
+  return next === undefined ? { events } : { events, next }
+}
+
+/** What happened to one bill, member or amendment, newest sight first. */
+export async function listEventsOf(store: Store, subject: Subject, page: PageRequest): Promise<EventPage> {
+  return await listPage(store, 'gsi1', historyOf(subject), page)
+}
+
+/** Everything that was seen on one day (UTC), newest first. */
+export async function listEventsOfDay(store: Store, day: string, page: PageRequest): Promise<EventPage> {
+  return await listPage(store, 'gsi2', dayOf(day), page)
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { MemberHead, MemberItem } from '../record/member.ts'
+import { type Condition, ifAbsent, ifEquals } from './condition.ts'
+import type { Item, Key } from './item.ts'
+import type { Store } from './store.ts'
+
+export const StoredMember = z.extend(MemberHead, {
+  isCurrent: z.boolean(),
+  /** The member's own page, once it was fetched. */
+  detail: z.exactOptional(MemberItem),
+  /** The provider's date of the version that last brought a real change. */
+  updatedAt: z.string(),
+  source: z.string(),
+  fetchedAt: z.string(),
+  checkedAt: z.string(),
+  /** The provider's date of the version whose details are held. */
+  detailedFor: z.exactOptional(z.string()),
+  revision: z.int(),
+})
+export type StoredMember = z.infer<typeof StoredMember>
+
+const keyOf = (bioguideId: string): Key => ({ pk: `MEMBER#${bioguideId}`, sk: 'HEAD' })
+
+function toItem(member: StoredMember, savedAt: string): Item {
+  return {
+    ...keyOf(member.bioguideId),
+    gsi1pk: 'MEMBERS',
+    gsi1sk: `${member.name.toLowerCase()}#${member.bioguideId}`,
+    gsi2pk: 'CHANGED#member',
+    gsi2sk: `${savedAt}#${member.bioguideId}`,
+    ...member,
+  }
+}
+
+const fromItem = (item: Item): StoredMember => z.parse(StoredMember, item)
+
+export async function findMembers(store: Store, ids: readonly string[]): Promise<Map<string, StoredMember>> {
+  const items = await store.getMany(ids.map(keyOf))
+  return new Map(items.map(fromItem).map((member) => [member.bioguideId, member]))
+}
+
+export async function findMember(store: Store, bioguideId: string): Promise<StoredMember | undefined> {
+  const item = await store.get(keyOf(bioguideId))
+  return item === undefined ? undefined : fromItem(item)
+}
+
+/** Puts the member in place of the one that was read; false when somebody else was faster. */
+export async function replaceMember(store: Store, member: StoredMember, savedAt: string): Promise<boolean> {
+  const condition: Condition = member.revision === 1 ? ifAbsent : ifEquals('revision', member.revision - 1)
+  return (await store.put(toItem(member, savedAt), condition)) === 'written'
+}
+
+/** Notes that the provider's date moved, or was looked at, and nothing else did. */
+export async function touchMember(store: Store, member: StoredMember, checkedAt: string): Promise<void> {
+  const { sourceUpdatedAt, detailedFor, revision } = member
+  const set = { sourceUpdatedAt, checkedAt, ...(detailedFor !== undefined && { detailedFor }) }
+  await store.update(keyOf(member.bioguideId), { set, condition: ifEquals('revision', revision - 1) })
+}

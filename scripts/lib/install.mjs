@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const LOCKFILE = join(ROOT, 'package-lock.json')
+/** npm's own record of what stands in node_modules. */
+const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json')
+const STAMP = join(ROOT, 'node_modules', '.rostrum-install')
+const HEARTBEAT_MILLISECONDS = 10_000
+
+const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+
+const print = (line) => process.stdout.write(`${line}\n`)
+
+/** Whether every package that running needs stands there in the locked version. */
+function fits(locked, installed) {
+  return Object.entries(locked).every(([path, { dev, optional, devOptional, link, version }]) => {
+    if (!path.includes('node_modules/') || dev || devOptional || optional || link) return true
+    return installed[path]?.version === version
+  })
+}
+
+const isStamped = (hash) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash
+const isInstalled = () => existsSync(INSTALLED) && fits(readPackages(LOCKFILE), readPackages(INSTALLED))
+
+/** A developer's install stays one: only where no development package stands, none is asked for. */
+function npmArguments() {
+  const isFull = existsSync(INSTALLED) && Object.values(readPackages(INSTALLED)).some(({ dev }) => dev)
+  return isFull ? ['ci'] : ['ci', '--omit=dev']
+}
+
+function npmCi() {
+  const npm = process.env.npm_execpath
+  const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
+  const child = spawn(command, [...first, ...npmArguments()], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(1))
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+async function install() {
+  print('Installing what Rostrum needs; the first time takes about a minute …')
+  const started = Date.now()
+  const seconds = () => Math.round((Date.now() - started) / 1_000)
+  const heartbeat = setInterval(() => print(`  still installing, ${seconds()} s`), HEARTBEAT_MILLISECONDS)
+  const code = await npmCi()
+  clearInterval(heartbeat)
+  if (code !== 0) {
+    process.stderr.write('Rostrum could not install its packages; what npm said stands above.\n')
+    process.exit(1)
+  }
+  print(`Installed in ${seconds()} s.`)
+}
+
+/** Installs what the lockfile names, unless it is there already. */
+export async function installIfNeeded() {
+  const hash = createHash('sha256').update(readFileSync(LOCKFILE)).digest('hex')
+  if (isStamped(hash)) return
+  if (!isInstalled()) await install()
+  writeFileSync(STAMP, hash)
+}

@@ -1,0 +1,9 @@
+const NEEDED = [20, 19]
+
+/** Ends with one sentence on a Node that is too old to run what follows. */
+export function requireNode(version = process.versions.node) {
+  const [major, minor] = version.split('.').map(Number)
+  if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) return
+  process.stderr.write(`Rostrum needs Node.js ${NEEDED.join('.')} or newer; this is ${version}.\n`)
+  process.exit(1)
+}

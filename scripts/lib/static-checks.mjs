@@ -1,0 +1,16 @@
+import { checkStep } from './steps.mjs'
+
+const STATIC = [
+  ['types', ['tsc', '-p', '.']],
+  ['types of the web', ['tsc', '-p', 'packages/web']],
+  ['lint', ['oxlint', '--type-aware', '--deny-warnings']],
+  ['format', ['oxfmt', '--check']],
+  ['dead code', ['knip', '--no-progress']],
+]
+
+/** Everything that reads the code without running it. */
+export async function staticChecks() {
+  const counts = []
+  for (const [name, command] of STATIC) counts.push(await checkStep(name, command))
+  return counts
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const TAIL_BYTES = 40_000
+
+/** Runs a command with the project's own tools first in the path; answers its exit code and its last words. */
+export function run(command, { env = {}, isQuiet = false } = {}) {
+  return new Promise((resolve) => {
+    const path = `${join(process.cwd(), 'node_modules', '.bin')}:${process.env.PATH}`
+    const [program, ...rest] = command
+    const child = spawn(program, rest, {
+      env: { ...process.env, ...env, PATH: path },
+      stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
+    })
+    let said = ''
+    const listen = (chunk) => {
+      said = (said + chunk).slice(-TAIL_BYTES)
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.on('error', (error) => resolve({ code: 1, said: String(error) }))
+    child.on('close', (code) => resolve({ code: code ?? 1, said }))
+  })
+}
+
+/** A step that is right or wrong as a whole. */
+export async function checkStep(name, command) {
+  const started = Date.now()
+  const { code, said } = await run(command, { isQuiet: true })
+  const seconds = ((Date.now() - started) / 1_000).toFixed(1)
+  process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)\n`)
+  if (code !== 0) process.stdout.write(`${said}\n`)
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** A step of many tests, each of which counts. A runner that dies without naming a failed test is one too. */
+export async function testStep(name, projects) {
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-tests-'))
+  const report = join(folder, 'report.json')
+  process.stdout.write(`----- ${name}\n`)
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await run(['vitest', 'run', ...chosen, ...reporters])
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+    const failed = code === 0 ? numFailedTests : Math.max(1, numFailedTests)
+    return { passed: numPassedTests, failed }
+  } catch {
+    process.stdout.write('the test runner left no report\n')
+    return { passed: 0, failed: 1 }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Prints the one line that sums everything up, and makes the exit code follow it. */
+export function conclude(counts) {
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+  process.stdout.write(`${passed} passed, ${failed} failed\n`)
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+}

@@ -1,0 +1,15 @@
+import { findBrowser } from './lib/browser.mjs'
+import { install } from './lib/install.mjs'
+import { staticChecks } from './lib/static-checks.mjs'
+import { checkStep, conclude, testStep } from './lib/steps.mjs'
+
+await install({ isWithDevelopment: true })
+process.env.ROSTRUM_BROWSER = await findBrowser()
+
+const counts = await staticChecks()
+counts.push(await testStep('unit, API and store tests', ['unit', 'store']))
+counts.push(await checkStep('build of the web', ['vite', 'build', 'packages/web', '--logLevel', 'warn']))
+counts.push(await checkStep('first-screen budget', ['node', 'packages/web/first-screen-budget.mjs']))
+counts.push(await testStep('AWS stacks and deployed shape', ['stacks']))
+counts.push(await testStep('journeys in a browser', ['e2e']))
+conclude(counts)

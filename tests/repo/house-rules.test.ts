@@ -1,0 +1,86 @@
+import { ERRORS } from '@rostrum/contract/errors'
+import { expect, test } from 'vitest'
+import { isCode, isTest, readText, repositoryFiles } from './source-files.ts'
+
+const files = repositoryFiles()
+const code = files.filter(isCode)
+const isText = (file: string) => !/\.(?:png|woff2|ico|jpg)$/.test(file)
+
+/** Lines that break a rule, as `file:line`. */
+function offences(within: readonly string[], pattern: RegExp): string[] {
+  return within.flatMap((file) =>
+    readText(file)
+      .split('\n')
+      .flatMap((line, i) => (pattern.test(line) ? [`${file}:${i + 1}`] : [])),
+  )
+}
+
+test('file names are kebab-case', () => {
+  const allowed = /^(?:[A-Z]+(?:\.md)?|\.?[a-z0-9]+(?:[-.][a-z0-9]+)*)$/
+  const wrong = files.filter((file) => !allowed.test(file.split('/').at(-1) ?? ''))
+  expect(wrong).toEqual([])
+})
+
+test('no file of code is too long to read in one sitting', () => {
+  const long = code
+    .filter((file) => !isTest(file))
+    .map((file) => ({ file, lines: readText(file).split('\n').length }))
+    .filter(({ lines }) => lines > 300)
+  expect(long).toEqual([])
+})
+
+test('no any, no non-null assertion, no silenced compiler, nothing parked', () => {
+  const rules = [
+    /:\s*any\b|\bas any\b/,
+    /@ts-(?:ignore|nocheck)/,
+    /\b(?:TODO|FIXME|XXX)\b/,
+    /\.(?:skip|only|todo)\(/,
+  ]
+  const own = code.filter((file) => file !== 'tests/repo/house-rules.test.ts')
+  for (const rule of rules) expect(offences(own, rule), String(rule)).toEqual([])
+})
+
+test('zod is imported as a namespace, and only its small build', () => {
+  expect(offences(code, /^import .* from 'zod'/)).toEqual([])
+  expect(offences(code, /^import (?:type )?\{.* from 'zod/)).toEqual([])
+})
+
+test('every dependency has an exact version', () => {
+  const manifests = files.filter((file) => file.endsWith('package.json'))
+  const loose = manifests.flatMap((file) => {
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(readText(file)) as {
+      dependencies?: Record<string, string>
+      devDependencies?: Record<string, string>
+    } // npm's own format
+    return Object.entries({ ...dependencies, ...devDependencies })
+      .filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))
+      .map(([name, version]) => `${file}: ${name} ${version}`)
+  })
+  expect(loose).toEqual([])
+})
+
+test('the lockfile names no host to download from', () => {
+  expect(offences(['package-lock.json'], /"resolved": "https?:/)).toEqual([])
+})
+
+test('nothing names the machine it was written on', () => {
+  const text = files.filter((file) => isText(file) && file !== 'package-lock.json')
+  expect(offences(text, /(?:^|[\s"'`(])\/(?:home|root|Users)\/\w/)).toEqual([])
+})
+
+test('decision records are short and numbered without gaps', () => {
+  const records = files.filter((file) => /^docs\/decisions\/\d{4}-/.test(file)).toSorted()
+  expect(records.map((file) => Number(file.slice('docs/decisions/'.length).slice(0, 4)))).toEqual(
+    records.map((_, i) => i + 1),
+  )
+  for (const file of records) expect(readText(file).trim().split('\n').length, file).toBeLessThanOrEqual(40)
+})
+
+test('the README can be read in one go', () => {
+  expect(readText('README.md').trim().split('\n').length).toBeLessThanOrEqual(150)
+})
+
+test('every error code stands in the OpenAPI document with its status', () => {
+  const document = readText('docs/openapi.json')
+  for (const name of Object.keys(ERRORS)) expect(document, name).toContain(`"${name}"`)
+})

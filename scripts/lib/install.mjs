@@ -18,8 +18,8 @@ const print = (line) => process.stdout.write(`${line}\n`)
 /** Whether every package that running needs stands there in the locked version. */
 function fits(locked, installed) {
   return Object.entries(locked).every(([path, { dev, optional, devOptional, link, version }]) => {
-    if (!path.includes('node_modules/') || dev || devOptional || optional || link) return true
-    return installed[path]?.version === version
+    if (!path.includes('node_modules/') || dev || devOptional || optional) return true
+    return link ? installed[path]?.link : installed[path]?.version === version
   })
 }
 
@@ -34,7 +34,7 @@ function npmArguments() {
 
 function npmCi() {
   const npm = process.env.npm_execpath
-  const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
+  const [command, ...first] = npm?.match(/\.[cm]?js$/) ? [process.execPath, npm] : ['npm']
   const child = spawn(command, [...first, ...npmArguments()], {
     cwd: ROOT,
     stdio: 'inherit',
@@ -50,7 +50,9 @@ async function install() {
   print('Installing what Rostrum needs; the first time takes about a minute …')
   const started = Date.now()
   const seconds = () => Math.round((Date.now() - started) / 1_000)
-  const heartbeat = setInterval(() => print(`  still installing, ${seconds()} s`), HEARTBEAT_MILLISECONDS)
+  const beat = () => print(`  still installing, ${seconds()} s`)
+  // where there is a terminal, npm shows its own progress
+  const heartbeat = process.stderr.isTTY ? undefined : setInterval(beat, HEARTBEAT_MILLISECONDS)
   const code = await npmCi()
   clearInterval(heartbeat)
   if (code !== 0) {

@@ -15,6 +15,8 @@ const BOUNDARIES: readonly Boundary[] = [
     within: 'packages/core/src/store/',
     may: [
       'packages/core/src/lib/',
+      'packages/core/src/record/',
+      'packages/core/src/ledger/event.ts',
       'packages/contract/',
       'zod/mini',
       '@aws-sdk/client-dynamodb',
@@ -75,6 +77,7 @@ const BOUNDARIES: readonly Boundary[] = [
       'packages/sample-congress/',
       'zod/mini',
       '@aws-sdk/client-dynamodb',
+      'aws-lambda',
       'dynalite',
       'postal-mime',
       'vite',

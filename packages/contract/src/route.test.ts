@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cacheControl } from './cache.ts'
 import { ERRORS } from './errors.ts'
-import { gatewayKeys, pathOf, type Route } from './route.ts'
+import { bySpecificity, gatewayKeys, pathOf, type Route } from './route.ts'
 import { DOMAINS, ROUTES_BY_DOMAIN } from './routes/all.ts'
 
 const routes = DOMAINS.flatMap((domain) =>
@@ -52,4 +52,14 @@ test('a path is filled with encoded parts and never with an empty one', () => {
 test('a read has a HEAD beside its GET', () => {
   expect(gatewayKeys(ROUTES_BY_DOMAIN.system.getHealth)).toEqual(['GET /api/health', 'HEAD /api/health'])
   expect(gatewayKeys(ROUTES_BY_DOMAIN.auth.login)).toEqual(['POST /api/auth/login'])
+})
+
+test('a fixed segment goes before a variable one, whatever order they come in', () => {
+  const paths = ['/bills/{congress}/{type}/{number}/actions', '/bills/amendments/{congress}/{type}/{number}']
+  const sorted = ['/bills/amendments/{congress}/{type}/{number}', '/bills/{congress}/{type}/{number}/actions']
+  expect(paths.toSorted(bySpecificity)).toEqual(sorted)
+  expect(['/members/{id}', '/members/search'].toSorted(bySpecificity)).toEqual([
+    '/members/search',
+    '/members/{id}',
+  ])
 })

@@ -51,6 +51,12 @@ export function gatewayKeys(route: Route): string[] {
   return methods.map((method) => `${method} ${API_BASE}${route.path}`)
 }
 
+/** Orders paths as API Gateway chooses: at the first difference, a fixed segment before a variable one. */
+export function bySpecificity(a: string, b: string): number {
+  const rank = (path: string) => path.replaceAll(/[^/]+/g, (part) => (part.startsWith('{') ? '1' : '0'))
+  return rank(a) < rank(b) ? -1 : Number(rank(a) > rank(b))
+}
+
 /** Fills a route's path; a missing part is a programming error, never an empty segment. */
 export function pathOf(
   route: Pick<Route, 'path'>,

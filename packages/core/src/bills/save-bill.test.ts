@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BillHead, BillItem, BillParts } from '../record/bill.ts'
 import { billKey, findBillWithParts } from '../store/bills.ts'
 import { listEventsOf } from '../store/events.ts'
 import type { Saving } from '../record/saving.ts'
 import type { Store } from '../store/store.ts'
-import { type Engine, startEngine } from '../testing/engine.ts'
+import { useEngine } from '../testing/engine.ts'
 import { saveBill, saveHeads } from './save-bill.ts'
 
-let engine: Engine
-beforeAll(async () => {
-  engine = await startEngine()
-}, 90_000)
-afterAll(async () => {
-  await engine.stop()
-})
+const engine = useEngine()
 
 let numbers = 0
 const freshHead = (changes: Partial<BillHead> = {}): BillHead => ({

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findJobRun } from '../store/job-runs.ts'
-import { type Engine, startEngine } from '../testing/engine.ts'
+import { useEngine } from '../testing/engine.ts'
 import { runJob } from './run-job.ts'
 
-let engine: Engine
-beforeAll(async () => {
-  engine = await startEngine()
-}, 90_000)
-afterAll(async () => {
-  await engine.stop()
-})
+const engine = useEngine()
 
 const now = () => new Date('2026-03-01T12:00:00Z')
 const job = (name: string, work: (signal: AbortSignal) => Promise<void>) =>

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MemberHead, MemberItem } from '../record/member.ts'
 import type { Saving } from '../record/saving.ts'
 import { listEventsOf } from '../store/events.ts'
 import { findMember } from '../store/members.ts'
-import { type Engine, startEngine } from '../testing/engine.ts'
+import { useEngine } from '../testing/engine.ts'
 import { saveMember, saveMemberHeads } from './save-member.ts'
 
-let engine: Engine
-beforeAll(async () => {
-  engine = await startEngine()
-}, 90_000)
-afterAll(async () => {
-  await engine.stop()
-})
+const engine = useEngine()
 
 let numbers = 0
 const freshHead = (changes: Partial<MemberHead> = {}): MemberHead => ({

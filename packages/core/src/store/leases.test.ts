@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Engine, startEngine } from '../testing/engine.ts'
+import { expect, test } from 'vitest'
+import { useEngine } from '../testing/engine.ts'
 import { returnLease, takeLease } from './leases.ts'
 
-let engine: Engine
-beforeAll(async () => {
-  engine = await startEngine()
-}, 90_000)
-afterAll(async () => {
-  await engine.stop()
-})
+const engine = useEngine()
 
 const now = new Date('2026-03-01T12:00:00Z')
 const later = new Date('2026-03-01T12:05:00Z')

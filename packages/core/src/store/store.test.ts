@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { AppError } from '../lib/app-error.ts'
 import { type StoreUse, traceStore } from '../lib/trace.ts'
-import { type Engine, startEngine } from '../testing/engine.ts'
+import { useEngine } from '../testing/engine.ts'
 import { ifAbsent, ifAbsentOrBefore, ifEquals, ifPresent } from './condition.ts'
 import type { Item } from './item.ts'
-import { createStore } from './store.ts'
+import { createStore, type Store } from './store.ts'
 import { createClient } from './client.ts'
 
-let engine: Engine
-beforeAll(async () => {
-  engine = await startEngine()
-}, 90_000)
-afterAll(async () => {
-  await engine.stop()
-})
+const engine = useEngine()
 
 let counter = 0
 /** A partition nobody else in this file uses. */
@@ -128,7 +122,7 @@ describe('reading a partition', () => {
   test('narrows, turns and pages', async () => {
     const pk = partition()
     await write(pk)
-    const sks = async (query: Parameters<Engine['store']['query']>[0]) =>
+    const sks = async (query: Parameters<Store['query']>[0]) =>
       (await engine.store.query(query)).items.map((item) => item.sk)
     expect(await sks({ partition: pk })).toEqual(['A#1', 'A#2', 'A#3', 'B#1'])
     expect(await sks({ partition: pk, sort: { beginsWith: 'A#' }, newestFirst: true })).toEqual([

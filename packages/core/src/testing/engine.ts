@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import dynalite from 'dynalite'
+import { afterAll, beforeAll } from 'vitest'
 import { createStore, type Store } from '../store/store.ts'
 import { tableInput } from '../store/table-input.ts'
 
@@ -23,6 +24,7 @@ export interface Engine {
 /** Where `npm run check:store` points the suite; an embedded engine without it. */
 const GIVEN_ENDPOINT = process.env['ROSTRUM_DYNAMODB_ENDPOINT']
 const WAIT_SECONDS = 60
+const START_MILLISECONDS = 90_000
 
 async function startEmbedded(): Promise<{ endpoint: string; close: () => Promise<void> }> {
   const server = dynalite({ createTableMs: 0, deleteTableMs: 0 })
@@ -62,6 +64,23 @@ export async function startEngine(): Promise<Engine> {
       await client.send(new DeleteTableCommand({ TableName: tableName }))
       client.destroy()
       await close()
+    },
+  }
+}
+
+/** An engine for all tests of a file, started before the first and stopped after the last. */
+export function useEngine(): Pick<Engine, 'store'> {
+  let engine: Engine | undefined
+  beforeAll(async () => {
+    engine = await startEngine()
+  }, START_MILLISECONDS)
+  afterAll(async () => {
+    await engine?.stop()
+  })
+  return {
+    get store() {
+      if (engine === undefined) throw new Error('the engine runs only while tests do')
+      return engine.store
     },
   }
 }

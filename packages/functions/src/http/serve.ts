@@ -1,4 +1,4 @@
-import { API_BASE, type Route, type Routes } from '@rostrum/contract/route'
+import { API_BASE, bySpecificity, type Route, type Routes } from '@rostrum/contract/route'
 import { type Context as HttpContext, Hono } from 'hono'
 import { handle } from 'hono/aws-lambda'
 import { type Context, sharedContext } from '../context.ts'
@@ -17,15 +17,6 @@ interface Serving<Rs extends Routes> {
   /** Answers what no route of this domain matches; 404 unless the domain knows better. */
   readonly unmatched?: (request: Request, requestId: string) => Response
   readonly contextOf?: () => Context
-}
-
-const isReserved = (segment: string): boolean => segment.startsWith('{')
-
-/** Fixed segments before variable ones, so that `/members/search` is never a member's id. */
-function bySpecificity(a: Route, b: Route): number {
-  const [left, right] = [a.path.split('/'), b.path.split('/')]
-  const differs = left.findIndex((segment, i) => isReserved(segment) !== isReserved(right[i] ?? ''))
-  return differs === -1 ? 0 : Number(isReserved(left[differs] ?? '')) * 2 - 1
 }
 
 const honoPath = (route: Route): string => API_BASE + route.path.replace(/\{(\w+)\}/g, ':$1')
@@ -57,7 +48,7 @@ export function createApp<Rs extends Routes>(serving: Serving<Rs>): Hono<HttpEnv
   app.onError((error, c) => problemResponse(asAppError(error), c.get('requestId')))
   const unmatched = serving.unmatched ?? notFound
   app.notFound((c) => unmatched(c.req.raw, c.get('requestId')))
-  const named = Object.entries(serving.routes).toSorted(([, a], [, b]) => bySpecificity(a, b))
+  const named = Object.entries(serving.routes).toSorted(([, a], [, b]) => bySpecificity(a.path, b.path))
   for (const [name, route] of named) {
     app.on(route.method, honoPath(route), (c) => answer(c, route, serving.handlers[name]))
   }

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { DOMAINS } from '@rostrum/contract/routes/all'
+import { synthesise } from '../../stacks/testing/synthesise.ts'
+import { bundleOf } from '../../tests/deployed-shape/lambda.ts'
+import { median, table } from '../lib/table.ts'
+
+const ROUNDS = 9
+const AIM_BYTES = 600_000
+const AIM_MILLISECONDS = 80
+
+/** Time that one fresh process needs to import a module, measured inside it. */
+function importMilliseconds(file: string): number {
+  const script = `const t = performance.now(); await import(${JSON.stringify(pathToFileURL(file).href)}); process.stdout.write(String(performance.now() - t))`
+  const env = { PATH: process.env['PATH'], AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' }
+  return Number(
+    execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8', env }),
+  )
+}
+
+/** Size and cold import of every deployed bundle, beside a handler that does nothing, in turns. */
+export async function run(): Promise<void> {
+  const variables = { ROSTRUM_MAIL_FROM: 'no-reply@rostrum.example' }
+  const { folder } = await synthesise({ stage: 'bench', variables, withBundles: true })
+  const scratch = mkdtempSync(join(tmpdir(), 'rostrum-bench-'))
+  try {
+    const empty = join(scratch, 'empty.mjs')
+    writeFileSync(empty, 'export const handler = async () => ({ statusCode: 204 })\n')
+    const files = new Map([['empty handler', empty]])
+    for (const name of [...DOMAINS, 'jobs']) {
+      const handler = `packages/functions/src/${name}.handler`
+      files.set(name, bundleOf(join(folder, 'artifacts'), handler).file)
+    }
+    const times = new Map([...files.keys()].map((name) => [name, [] as number[]]))
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [name, file] of files) times.get(name)?.push(importMilliseconds(file))
+    }
+    const baseline = median(times.get('empty handler') ?? [])
+    const rows = [...files].map(([name, file]) => {
+      const milliseconds = median(times.get(name) ?? [])
+      const bytes = statSync(file).size
+      const isGood = bytes <= AIM_BYTES && milliseconds - baseline <= AIM_MILLISECONDS
+      return [
+        name,
+        (bytes / 1_000).toFixed(0),
+        milliseconds.toFixed(1),
+        (milliseconds - baseline).toFixed(1),
+        (milliseconds / baseline).toFixed(1),
+        isGood ? 'yes' : 'NO',
+      ]
+    })
+    const head = ['bundle', 'KB', 'import ms', 'over empty', 'ratio', 'within aims']
+    process.stdout.write(`\nCold import, median of ${ROUNDS} fresh processes each\n${table(head, rows)}\n`)
+  } finally {
+    rmSync(scratch, { recursive: true })
+    rmSync(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,17 @@
+/** `npm run bench` runs every measurement, `npm run bench -- NAME` one. Each prints ratios against its own baseline. */
+const BENCHES: Readonly<Record<string, () => Promise<{ run: () => Promise<void> }>>> = {
+  functions: () => import('./functions/run.ts'),
+}
+
+export const chosen = process.argv.slice(2)
+const unknown = chosen.find((name) => !Object.hasOwn(BENCHES, name))
+if (unknown === undefined) {
+  for (const [name, load] of Object.entries(BENCHES)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue
+    const { run } = await load()
+    await run()
+  }
+} else {
+  process.stderr.write(`There is no measurement ${unknown}. There are: ${Object.keys(BENCHES).join(', ')}.\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { traceStore } from '../lib/trace.ts'
+import { type Engine, startEngine } from '../testing/engine.ts'
+import { type Budget, createBudget, type Purpose } from './budget.ts'
+import { CongressError } from './errors.ts'
+
+let engine: Engine
+let now: Date
+beforeAll(async () => {
+  engine = await startEngine()
+}, 90_000)
+afterAll(async () => {
+  await engine.stop()
+})
+beforeEach(async () => {
+  now = new Date('2026-03-02T15:01:00Z')
+  await engine.store.remove({ pk: 'PROVIDER#congress', sk: 'BUDGET' }, { expression: 'attribute_exists(pk)' })
+})
+
+const budgetOf = (limit: number): Budget => createBudget({ store: engine.store, clock: () => now, limit })
+const after = (minutes: number): void => {
+  now = new Date(now.getTime() + minutes * 60_000)
+}
+
+/** How many of so many calls are allowed; any end but a spent budget is a fault. */
+async function allowed(budget: Budget, purpose: Purpose, calls: number): Promise<number> {
+  const ends = await Promise.allSettled(Array.from({ length: calls }, () => budget.take(purpose)))
+  for (const end of ends) {
+    if (
+      end.status === 'rejected' &&
+      !(end.reason instanceof CongressError && end.reason.code === 'budget_spent')
+    ) {
+      throw end.reason
+    }
+  }
+  return ends.filter(({ status }) => status === 'fulfilled').length
+}
+
+test('fifty takers at once never get more than the hour allows', async () => {
+  const ends = await Promise.all(Array.from({ length: 50 }, () => allowed(budgetOf(200), 'reader', 10)))
+  const sum = ends.reduce((total, count) => total + count, 0)
+  expect(sum).toBeLessThanOrEqual(200)
+  expect(sum).toBeGreaterThan(150)
+  expect(await budgetOf(200).status()).toMatchObject({ limit: 200, remaining: 0 })
+})
+
+test('one taker gets the whole of it and no more', async () => {
+  expect(await allowed(budgetOf(100), 'reader', 300)).toBe(100)
+})
+
+test('walks leave a tenth to readers', async () => {
+  const budget = budgetOf(100)
+  expect(await allowed(budget, 'sync', 300)).toBe(90)
+  expect(await allowed(budget, 'reader', 300)).toBe(10)
+})
+
+test('many calls of the provider cost few of the table', async () => {
+  const use = { calls: 0, milliseconds: 0 }
+  const budget = createBudget({ store: engine.store, clock: () => now })
+  expect(await traceStore(use, () => allowed(budget, 'sync', 500))).toBe(500)
+  expect(use.calls).toBeLessThanOrEqual(23)
+})
+
+test('calls come back an hour later, and the refusal says when', async () => {
+  const budget = budgetOf(40)
+  await allowed(budget, 'reader', 40)
+  await expect(budget.take('reader')).rejects.toMatchObject({
+    code: 'budget_spent',
+    until: new Date('2026-03-02T16:05:00Z'),
+  })
+  expect(await budget.status()).toEqual({ limit: 40, remaining: 0, reset: '2026-03-02T16:05:00.000Z' })
+  after(60)
+  expect(await allowed(budget, 'reader', 1)).toBe(0)
+  after(4)
+  expect(await allowed(budget, 'reader', 40)).toBe(40)
+})
+
+test('never more in any rolling hour, also across slots', async () => {
+  const budget = budgetOf(60)
+  expect(await allowed(budget, 'reader', 30)).toBe(30)
+  after(50)
+  expect(await allowed(budget, 'reader', 60)).toBe(30)
+  after(15)
+  expect(await allowed(budget, 'reader', 60)).toBe(30)
+})
+
+test('a lease is not carried into the next slot', async () => {
+  const [first, second] = [budgetOf(1_000), budgetOf(1_000)]
+  await first.take('sync')
+  after(5)
+  await first.take('sync')
+  expect((await second.status()).remaining).toBe(950)
+})
+
+test('what others did with the key is booked as soon as the provider tells', async () => {
+  const [here, there] = [budgetOf(5_000), budgetOf(5_000)]
+  await here.take('sync')
+  here.learn({ limit: 5_000, remaining: 1_000 })
+  await allowed(here, 'sync', 26)
+  const { remaining } = await there.status()
+  expect(remaining).toBeLessThanOrEqual(1_000)
+  expect(remaining).toBeGreaterThan(900)
+})
+
+test('what others did is believed until the next answer tells more, not for an hour', async () => {
+  const budget = budgetOf(5_000)
+  await budget.take('sync')
+  budget.learn({ limit: 5_000, remaining: 0 })
+  await expect(budget.take('sync')).rejects.toMatchObject({ until: new Date('2026-03-02T15:05:00Z') })
+  after(5)
+  await budget.take('sync')
+})
+
+test('a count that lags behind ours changes nothing', async () => {
+  const budget = budgetOf(5_000)
+  await allowed(budget, 'sync', 100)
+  budget.learn({ limit: 5_000, remaining: 4_999 })
+  await budget.take('sync')
+  expect((await budget.status()).remaining).toBe(4_875)
+})
+
+test('the limit is the one that the provider names', async () => {
+  const budget = budgetOf(5_000)
+  await budget.take('sync')
+  budget.learn({ limit: 30, remaining: 28 })
+  expect(await allowed(budget, 'reader', 100)).toBeLessThanOrEqual(28)
+  expect((await budget.status()).limit).toBe(30)
+})
+
+test('nobody calls while the provider asked to be left alone', async () => {
+  const [here, there] = [budgetOf(5_000), budgetOf(5_000)]
+  await allowed(here, 'sync', 3)
+  const until = new Date(now.getTime() + 20 * 60_000)
+  await here.block(until)
+  await expect(here.take('sync')).rejects.toMatchObject({ code: 'budget_spent', until })
+  await expect(there.take('reader')).rejects.toMatchObject({ code: 'budget_spent', until })
+  expect(await there.status()).toEqual({ limit: 5_000, remaining: 0, reset: until.toISOString() })
+  after(20)
+  await there.take('reader')
+})
+
+test('nothing used is all left, and nothing is awaited', async () => {
+  expect(await budgetOf(5_000).status()).toEqual({ limit: 5_000, remaining: 5_000, reset: null })
+})

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCongressClient } from './client.ts'
+import { openBudget } from './testing/open-budget.ts'
+import { json, type ScriptedServer, startScriptedServer } from './testing/scripted-server.ts'
+
+let server: ScriptedServer
+beforeAll(async () => {
+  server = await startScriptedServer()
+})
+afterAll(async () => {
+  await server.stop()
+})
+
+const budget = openBudget()
+const client = () =>
+  createCongressClient({
+    baseUrl: `${server.baseUrl}/`,
+    apiKey: 'key',
+    budget,
+    log: { info: () => {}, error: () => {} },
+    sleep: async () => {},
+  })
+
+const BILL = { congress: 119, type: 'hr', number: '4242' } as const
+const AMENDMENT = { congress: 119, type: 'samdt', number: '2137' } as const
+const EMPTY = { pagination: { count: 0 } }
+const PAGE = 'format=json'
+const FIRST = 'limit=250&offset=0'
+
+type Call = (congress: ReturnType<typeof client>) => Promise<unknown>
+const CALLS: [string, Call][] = [
+  [`/member?${PAGE}&${FIRST}`, ({ members }) => members.list().page()],
+  [
+    `/member/congress/119?${PAGE}&currentMember=true&${FIRST}`,
+    ({ members }) => members.byCongress(119, { isCurrent: true }).page(),
+  ],
+  [
+    `/member/E000001/sponsored-legislation?${PAGE}&${FIRST}`,
+    ({ members }) => members.sponsored('E000001').page(),
+  ],
+  [
+    `/member/E000001/cosponsored-legislation?${PAGE}&${FIRST}`,
+    ({ members }) => members.cosponsored('E000001').page(),
+  ],
+  [`/bill/119?${PAGE}&sort=updateDate+asc&${FIRST}`, ({ bills }) => bills.list({ congress: 119 }).page()],
+  [
+    `/bill/119/hjres?${PAGE}&fromDateTime=2026-03-01T00%3A00%3A00Z&sort=updateDate+desc&limit=250&offset=490`,
+    ({ bills }) =>
+      bills
+        .list({ congress: 119, type: 'hjres', from: new Date('2026-03-01'), sort: 'updateDate desc' })
+        .page(490),
+  ],
+  [`/law/119?${PAGE}&${FIRST}`, ({ bills }) => bills.laws(119).page()],
+  [`/bill/119/hr/4242/actions?${PAGE}&${FIRST}`, ({ bills }) => bills.actions(BILL).page()],
+  [`/bill/119/hr/4242/amendments?${PAGE}&${FIRST}`, ({ bills }) => bills.amendments(BILL).page()],
+  [`/bill/119/hr/4242/committees?${PAGE}&${FIRST}`, ({ bills }) => bills.committees(BILL).page()],
+  [`/bill/119/hr/4242/cosponsors?${PAGE}&${FIRST}`, ({ bills }) => bills.cosponsors(BILL).page()],
+  [`/bill/119/hr/4242/relatedbills?${PAGE}&${FIRST}`, ({ bills }) => bills.relatedBills(BILL).page()],
+  [`/bill/119/hr/4242/subjects?${PAGE}&${FIRST}`, ({ bills }) => bills.subjects(BILL)],
+  [`/bill/119/hr/4242/summaries?${PAGE}&${FIRST}`, ({ bills }) => bills.summaries(BILL).page()],
+  [`/bill/119/hr/4242/text?${PAGE}&${FIRST}`, ({ bills }) => bills.texts(BILL).page()],
+  [`/bill/119/hr/4242/titles?${PAGE}&${FIRST}`, ({ bills }) => bills.titles(BILL).page()],
+  [`/amendment/119?${PAGE}&${FIRST}`, ({ amendments }) => amendments.list({ congress: 119 }).page()],
+  [
+    `/amendment/119/samdt/2137/actions?${PAGE}&${FIRST}`,
+    ({ amendments }) => amendments.actions(AMENDMENT).page(),
+  ],
+  [
+    `/amendment/119/samdt/2137/cosponsors?${PAGE}&${FIRST}`,
+    ({ amendments }) => amendments.cosponsors(AMENDMENT).page(),
+  ],
+  [`/amendment/119/samdt/2137/text?${PAGE}&${FIRST}`, ({ amendments }) => amendments.texts(AMENDMENT).page()],
+]
+
+test.each(CALLS)('asks for %s', async (address, call) => {
+  server.script(json(EMPTY))
+  await call(client())
+  expect(server.requests.map(({ url }) => url)).toEqual([`/v3${address}`])
+})
+
+const MEMBER = { bioguideId: 'E000001', invertedOrderName: 'Example, Ann' }
+const ITEMS: [string, object, Call][] = [
+  ['/member/E000001', { member: MEMBER }, ({ members }) => members.item('E000001')],
+  ['/bill/119/hr/4242', { bill: BILL }, ({ bills }) => bills.item(BILL)],
+  ['/amendment/119/samdt/2137', { amendment: AMENDMENT }, ({ amendments }) => amendments.item(AMENDMENT)],
+  ['/congress/current', { congress: { number: 119 } }, ({ congresses }) => congresses.current()],
+]
+
+test.each(ITEMS)('asks for the one record at %s', async (address, answer, call) => {
+  server.script(json(answer))
+  await call(client())
+  expect(server.requests.map(({ url }) => url)).toEqual([`/v3${address}?format=json`])
+})
+
+test('an answer without the record, or with one that cannot be read, is of bad shape', async () => {
+  server.script(json({ request: {} }), json({ bill: { congress: 119, type: 'HR' } }))
+  const congress = client()
+  await expect(congress.bills.item(BILL)).rejects.toMatchObject({ code: 'bad_shape' })
+  await expect(congress.bills.item(BILL)).rejects.toMatchObject({ code: 'bad_shape' })
+  expect(congress.oddShapes()).toEqual({ 'bill: number': 1 })
+})
+
+test('goes on by its own addresses, never by the one it is given', async () => {
+  const rows = Array.from({ length: 250 }, (_, i) => ({ congress: 119, type: 'HR', number: String(i + 1) }))
+  const next = 'https://elsewhere.example/v3/bill/119?sort=updateDate asc&offset=250'
+  server.script(
+    json({ bills: rows, pagination: { count: 251, next } }),
+    json({ bills: [{ congress: 119, type: 'HR', number: '251' }], pagination: { count: 251 } }),
+  )
+  expect(await client().bills.list({ congress: 119 }).all()).toMatchObject({
+    isComplete: true,
+    expected: 251,
+  })
+  expect(server.requests[1]?.url).toBe('/v3/bill/119?format=json&sort=updateDate+asc&limit=250&offset=245')
+})
+
+test('one client can ask for a reader and for a walk, each on its own account', async () => {
+  server.script(json({ bill: BILL }))
+  const congress = client()
+  budget.taken.length = 0
+  await congress.bills.item(BILL)
+  await congress.with({ purpose: 'reader' }).bills.item(BILL)
+  expect(budget.taken).toEqual(['sync', 'reader'])
+})

@@ -1,0 +1,34 @@
+import { createCaller } from './caller.ts'
+import { amendmentCalls, billCalls, congressCalls, memberCalls } from './calls.ts'
+import { createOddShapes } from './odd-shapes.ts'
+import { type Ask, createTransport, type TransportOptions } from './transport.ts'
+
+/** Everything we ask of Congress.gov, with answers in our own records. */
+export interface CongressClient {
+  readonly members: ReturnType<typeof memberCalls>
+  readonly bills: ReturnType<typeof billCalls>
+  readonly amendments: ReturnType<typeof amendmentCalls>
+  readonly congresses: ReturnType<typeof congressCalls>
+  /** The same client asking for somebody else: a reader who waits, or one who may stop waiting. */
+  with(ask: Partial<Ask>): CongressClient
+  /** How many rows could not be read, by kind and by what they lacked. */
+  oddShapes(): Readonly<Record<string, number>>
+}
+
+/** Asks as `sync` unless told otherwise. */
+export function createCongressClient(options: TransportOptions): CongressClient {
+  const get = createTransport(options)
+  const odd = createOddShapes(options.log)
+  const clientFor = (ask: Ask): CongressClient => {
+    const caller = createCaller({ get, odd, ask })
+    return {
+      members: memberCalls(caller),
+      bills: billCalls(caller),
+      amendments: amendmentCalls(caller),
+      congresses: congressCalls(caller),
+      with: (change) => clientFor({ ...ask, ...change }),
+      oddShapes: () => odd.counts(),
+    }
+  }
+  return clientFor({ purpose: 'sync' })
+}

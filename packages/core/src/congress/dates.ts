@@ -1,0 +1,66 @@
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+/** "2025-01-10T15:38:18Z", "… -05:00", "2023-01-10 05:00:00+00:00", with or without a fraction or a zone. */
+const MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s?(Z|[+-]\d{2}:?\d{2})?$/
+const MIDNIGHT = /^00:00(?::00(?:\.0+)?)?$/
+const TIME = /^([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/
+
+/** Congress keeps the calendar of Washington: an event of 4 July, 11 p.m., is of 5 July in UTC. */
+const WASHINGTON = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/New_York',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+function isRealDate(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
+
+interface Moment {
+  readonly date: string
+  readonly time: string
+  readonly zone: string | undefined
+}
+
+function momentOf(text: string): Moment | undefined {
+  const [, date = '', time = '', zone] = MOMENT.exec(text) ?? []
+  return isRealDate(date) ? { date, time, zone } : undefined
+}
+
+function instantIn({ date, time, zone = 'Z' }: Moment): Date | undefined {
+  const at = new Date(
+    `${date}T${time}${/^[+-]\d{4}$/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone}`,
+  )
+  return Number.isNaN(at.getTime()) ? undefined : at
+}
+
+/** A calendar date of Congress, YYYY-MM-DD, from any way the provider writes dates and moments. */
+export function dateOf(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const text = value.trim()
+  if (DATE.test(text)) return isRealDate(text) ? text : undefined
+  const moment = momentOf(text)
+  if (moment === undefined) return undefined
+  const isZulu = moment.zone === 'Z' || moment.zone === '+00:00'
+  // Midnight in UTC, or no zone at all, is a date that was given a time; a real midnight here is 04:00Z or 05:00Z.
+  if (moment.zone === undefined || (isZulu && MIDNIGHT.test(moment.time))) return moment.date
+  const at = instantIn(moment)
+  return at === undefined ? undefined : WASHINGTON.format(at)
+}
+
+/** A moment as `2025-01-10T15:38:18.000Z`; a bare date is its first instant in UTC. */
+export function instantOf(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const text = value.trim()
+  if (DATE.test(text)) return isRealDate(text) ? `${text}T00:00:00.000Z` : undefined
+  const moment = momentOf(text)
+  return moment === undefined ? undefined : instantIn(moment)?.toISOString()
+}
+
+/** HH:MM:SS as the floor's clock had it. */
+export function timeOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !TIME.test(value.trim())) return undefined
+  const time = value.trim()
+  return time.length === 5 ? `${time}:00` : time
+}

@@ -1,0 +1,211 @@
+import { expect, test } from 'vitest'
+import { createList, type List, type ListSpec } from './list.ts'
+import { COSPONSORS, SUBJECTS, TEXTS } from './list-specs.ts'
+import { createOddShapes } from './odd-shapes.ts'
+import { type Fields, fieldsOf } from './reading.ts'
+import { intOf } from './values.ts'
+
+const SPEC: ListSpec<number> = {
+  kind: 'things',
+  rowsOf: (body) => (Array.isArray(body['things']) ? body['things'] : undefined),
+  read: (wire) => {
+    const id = intOf(fieldsOf(wire)['id'])
+    return id === undefined ? { lacks: 'id' } : { row: id }
+  },
+  keyOf: String,
+  isPart: false,
+}
+
+const silent = { info: () => {}, error: () => {} }
+const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => ({ id: from + i }))
+
+function walk<Row>(
+  spec: ListSpec<Row>,
+  answer: (offset: number) => Fields,
+): { list: List<Row>; asked: number[] } {
+  const asked: number[] = []
+  const fetchPage = async (offset: number) => {
+    asked.push(offset)
+    return answer(offset)
+  }
+  return { list: createList(spec, { fetchPage, odd: createOddShapes(silent) }), asked }
+}
+
+/** A list of so many things, 250 a page, as it should be. */
+const honest = (total: number) => (offset: number) => ({
+  things: numbers(offset, Math.min(offset + 250, total)),
+  pagination: { count: total, ...(offset + 250 < total && { next: 'https://elsewhere.example/?sort=a b' }) },
+})
+
+test('a short list is one call', async () => {
+  const { list, asked } = walk(SPEC, honest(3))
+  expect(await list.all()).toEqual({ rows: [0, 1, 2], skipped: 0, expected: 3, isComplete: true })
+  expect(asked).toEqual([0])
+})
+
+test('pages overlap a little, so that rows which move up are not lost between them', async () => {
+  let isFirst = true
+  const { list, asked } = walk(SPEC, (offset) => {
+    const moved = isFirst ? numbers(0, 600) : [...numbers(3, 600), ...numbers(0, 3)]
+    isFirst = false
+    return { things: moved.slice(offset, offset + 250), pagination: { count: 600 } }
+  })
+  const whole = await list.all()
+  expect(asked).toEqual([0, 245, 490])
+  expect(whole.rows).toHaveLength(600)
+  expect(whole.isComplete).toBe(true)
+})
+
+test('sixteen thousand rows take at most seventy calls', async () => {
+  const { list, asked } = walk(SPEC, honest(16_315))
+  expect((await list.all()).rows).toHaveLength(16_315)
+  expect(asked.length).toBeLessThanOrEqual(70)
+})
+
+test('a walk goes on from any offset', async () => {
+  const { list } = walk(SPEC, honest(600))
+  const rows = new Set<number>()
+  for await (const page of list.pages(490)) for (const row of page.rows) rows.add(row)
+  expect([...rows]).toEqual(numbers(490, 600).map(({ id }) => id))
+})
+
+test('a full page is followed by another look, whatever the count says', async () => {
+  const { list, asked } = walk(SPEC, (offset) => ({
+    things: numbers(offset, Math.min(offset + 250, 400)),
+    pagination: { count: 250 },
+  }))
+  expect((await list.all()).rows).toHaveLength(400)
+  expect(asked).toEqual([0, 245])
+})
+
+test('a short page in the middle is followed from where it ended', async () => {
+  const { list } = walk(SPEC, (offset) => ({
+    things: numbers(offset, Math.min(offset + 100, 300)),
+    pagination: { count: 300 },
+  }))
+  expect(await list.all()).toMatchObject({ isComplete: true, expected: 300 })
+})
+
+test('a hole in the list is stepped over and told', async () => {
+  const { list } = walk(SPEC, (offset) => ({
+    things: offset === 245 ? [] : numbers(offset, Math.min(offset + 250, 700)),
+    pagination: { count: 700 },
+  }))
+  const whole = await list.all()
+  expect(whole.rows).toContain(699)
+  expect(whole).toMatchObject({ isComplete: false, expected: 700 })
+})
+
+test('rows that come twice count once', async () => {
+  const { list } = walk(SPEC, () => ({ things: [...numbers(0, 4), { id: 0 }], pagination: { count: 5 } }))
+  expect(await list.page()).toMatchObject({ rows: [0, 1, 2, 3], repeated: 1 })
+  expect(await list.all()).toMatchObject({ rows: [0, 1, 2, 3], isComplete: false })
+})
+
+test('a service that ignores the offset does not keep us for ever', async () => {
+  const { list, asked } = walk(SPEC, () => ({
+    things: numbers(0, 250),
+    pagination: { count: 250, next: 'x' },
+  }))
+  expect((await list.all()).rows).toHaveLength(250)
+  expect(asked).toHaveLength(3)
+})
+
+test('a count far too high does not either', async () => {
+  const { list, asked } = walk(SPEC, (offset) => ({
+    things: offset === 0 ? numbers(0, 3) : [],
+    pagination: { count: 1_974 },
+  }))
+  expect(await list.all()).toMatchObject({ rows: [0, 1, 2], isComplete: false })
+  expect(asked).toHaveLength(3)
+})
+
+test('a row of unknown shape is left out and counted, and the page goes on', async () => {
+  const { list } = walk(SPEC, () => ({
+    things: [{ id: 1 }, { name: 'x' }, null, 7],
+    pagination: { count: 4 },
+  }))
+  expect(await list.all()).toEqual({ rows: [1], skipped: 3, expected: 4, isComplete: true })
+})
+
+test('no rows at all is no answer, unless the count says so', async () => {
+  await expect(walk(SPEC, () => ({ pagination: { count: 3 } })).list.page()).rejects.toMatchObject({
+    code: 'bad_shape',
+  })
+  expect(await walk(SPEC, () => ({ pagination: { count: 0 } })).list.page()).toMatchObject({ rows: [] })
+})
+
+test('an answer without pagination ends with its first short page', async () => {
+  const { list, asked } = walk(SPEC, () => ({ things: numbers(0, 3) }))
+  expect(await list.all()).toEqual({ rows: [0, 1, 2], skipped: 0, isComplete: true })
+  expect(asked).toEqual([0])
+})
+
+test('those who withdrew are in the list although the count leaves them out', async () => {
+  const person = (i: number) => ({
+    bioguideId: `A${String(i).padStart(6, '0')}`,
+    fullName: `Sen. Example, Person ${i} [D-VT]`,
+    sponsorshipDate: '2025-03-04',
+  })
+  const people = Array.from({ length: 251 }, (_, i) => person(i))
+  const { list } = walk(COSPONSORS, (offset) => ({
+    cosponsors: people.slice(offset, offset + 250),
+    pagination: { count: 249, countIncludingWithdrawnCosponsors: 251 },
+  }))
+  const whole = await list.all()
+  expect(whole.rows).toHaveLength(251)
+  expect(whole).toMatchObject({ expected: 251, isComplete: true })
+})
+
+test('somebody who withdrew and joined again is there twice', async () => {
+  const row = { bioguideId: 'A000001', fullName: 'Sen. Example, Ann [D-VT]' }
+  const { list } = walk(COSPONSORS, () => ({
+    cosponsors: [
+      { ...row, sponsorshipDate: '2025-03-04', sponsorshipWithdrawnDate: '2025-04-01' },
+      { ...row, sponsorshipDate: '2025-05-06' },
+    ],
+    pagination: { count: 1, countIncludingWithdrawnCosponsors: 2 },
+  }))
+  expect((await list.all()).rows.map(({ date }) => date)).toEqual(['2025-03-04', '2025-05-06'])
+})
+
+test('the text of a law comes with every page beyond the count and is kept once', async () => {
+  const text = (type: string, date: string | null) => ({
+    type,
+    date,
+    formats: [{ type: 'PDF', url: `https://www.congress.gov/${type.replaceAll(' ', '')}.pdf` }],
+  })
+  const law = text('Public Law', '2025-07-05T03:59:59Z')
+  const { list, asked } = walk(TEXTS, () => ({
+    textVersions: [
+      text('Enrolled Bill', null),
+      text('Introduced in House', '2025-01-03T05:00:00Z'),
+      law,
+      law,
+    ],
+    pagination: { count: 2 },
+  }))
+  const whole = await list.all()
+  expect(whole.rows.map(({ type, date }) => [type, date])).toEqual([
+    ['Enrolled Bill', undefined],
+    ['Introduced in House', '2025-01-03'],
+    ['Public Law', '2025-07-04'],
+  ])
+  expect(whole.isComplete).toBe(true)
+  expect(asked).toEqual([0])
+})
+
+test('the policy area counts among the subjects and comes with the first page only', async () => {
+  const subjects = Array.from({ length: 300 }, (_, i) => ({ name: `Subject ${i}` }))
+  const { list, asked } = walk(SUBJECTS, (offset) => ({
+    subjects:
+      offset === 0
+        ? { legislativeSubjects: subjects.slice(0, 249), policyArea: { name: 'Immigration' } }
+        : { legislativeSubjects: subjects.slice(offset - 1, offset + 249) },
+    pagination: { count: 301 },
+  }))
+  const whole = await list.all()
+  expect(whole.rows).toHaveLength(301)
+  expect(whole.isComplete).toBe(true)
+  expect(asked).toEqual([0, 250])
+})

@@ -1,0 +1,36 @@
+import type { Log } from '../lib/log.ts'
+import { isFields } from './reading.ts'
+
+/** Keeps count of rows that could not be read. */
+export interface OddShapes {
+  note(kind: string, lacks: string, row: unknown): void
+  counts(): Readonly<Record<string, number>>
+}
+
+const DEPTH = 4
+const FIELDS = 40
+
+/** What a value is made of, without what it says: rows are about people. */
+export function outlineOf(value: unknown, depth = 0): unknown {
+  if (value === null) return 'null'
+  if (Array.isArray(value))
+    return value.length === 0 || depth === DEPTH ? 'array' : [outlineOf(value[0], depth + 1)]
+  if (!isFields(value)) return value === '' ? 'blank' : typeof value
+  if (depth === DEPTH) return 'object'
+  const fields = Object.entries(value).slice(0, FIELDS)
+  return Object.fromEntries(fields.map(([name, field]) => [name, outlineOf(field, depth + 1)]))
+}
+
+/** Counts by kind and by what is lacking; the first of each is logged with an outline of the row. */
+export function createOddShapes(log: Log): OddShapes {
+  const counts = new Map<string, number>()
+  return {
+    note(kind, lacks, row) {
+      const name = `${kind}: ${lacks}`
+      const before = counts.get(name) ?? 0
+      counts.set(name, before + 1)
+      if (before === 0) log.info('congress row of unknown shape', { kind, lacks, outline: outlineOf(row) })
+    },
+    counts: () => Object.fromEntries(counts),
+  }
+}

@@ -1,0 +1,44 @@
+/** The named character references seen in titles and names; any other is left as it stands. */
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  apos: "'",
+  eacute: 'é',
+  gt: '>',
+  hellip: '…',
+  iacute: 'í',
+  ldquo: '“',
+  lsquo: '‘',
+  lt: '<',
+  mdash: '—',
+  nbsp: ' ',
+  ndash: '–',
+  ntilde: 'ñ',
+  quot: '"',
+  rdquo: '”',
+  rsquo: '’',
+  sect: '§',
+}
+
+const REFERENCE = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-z]{2,8}));/g
+const TAG = /<\/?[a-z][^<>]*>/gi
+const SPACE = /\s+/g
+const LAST_CODE_POINT = 0x10_ff_ff
+
+function characterOf(code: number, written: string): string {
+  const isLoneSurrogate = code >= 0xd8_00 && code <= 0xdf_ff
+  return code === 0 || code > LAST_CODE_POINT || isLoneSurrogate ? written : String.fromCodePoint(code)
+}
+
+/** Resolves character references, once: text that was escaped twice stays escaped once. */
+function decodeReferences(text: string): string {
+  return text.replace(REFERENCE, (written: string, decimal?: string, hex?: string, name?: string) => {
+    if (decimal !== undefined) return characterOf(Number(decimal), written)
+    if (hex !== undefined) return characterOf(Number.parseInt(hex, 16), written)
+    return NAMED[name ?? ''] ?? written
+  })
+}
+
+/** Text without tags, references or stray white space. What it says is shown as text, never as markup. */
+export function plainText(text: string): string {
+  return decodeReferences(text.replace(TAG, '')).replace(SPACE, ' ').trim()
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What the server does with one request. */
+export type Turn = (response: ServerResponse, request: IncomingMessage) => void
+
+export interface ScriptedServer {
+  readonly baseUrl: string
+  /** Every request as it came: its address and its headers. */
+  readonly requests: { url: string; headers: IncomingMessage['headers'] }[]
+  /** What the next requests get, one turn each; the last one is repeated. */
+  script(...turns: Turn[]): void
+  stop(): Promise<void>
+}
+
+type Headers = Readonly<Record<string, string>>
+
+export const json =
+  (body: unknown, status = 200, headers: Headers = {}): Turn =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+  }
+
+export const page =
+  (body: string, status: number, headers: Headers = {}): Turn =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(body)
+  }
+
+export const resets: Turn = (_response, request) => {
+  request.socket.resetAndDestroy()
+}
+
+/** Announces more than it sends, then hangs up. */
+export const truncated: Turn = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' })
+  response.write('{"bill": {"congress": 119,', () => response.destroy())
+}
+
+/** Begins an answer and never ends it. */
+export const stalls: Turn = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.write('{"bill":')
+}
+
+/** A provider on a port of its own that does what it is told, request by request. */
+export async function startScriptedServer(): Promise<ScriptedServer> {
+  let turns: Turn[] = []
+  const requests: ScriptedServer['requests'] = []
+  const server = createServer((request, response) => {
+    requests.push({ url: request.url ?? '', headers: request.headers })
+    const turn = turns.length > 1 ? turns.shift() : turns[0]
+    if (turn === undefined) response.writeHead(501).end()
+    else turn(response, request)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v3`,
+    requests,
+    script(...given) {
+      turns = given
+      requests.length = 0
+    },
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createBreaker } from './breaker.ts'
+import { CongressError } from './errors.ts'
+import { type OpenBudget, openBudget } from './testing/open-budget.ts'
+import {
+  json,
+  page,
+  resets,
+  type ScriptedServer,
+  stalls,
+  startScriptedServer,
+  truncated,
+} from './testing/scripted-server.ts'
+import { createTransport, type Get, type TransportOptions } from './transport.ts'
+
+const NOW = new Date('2026-03-02T15:00:00Z')
+const OUTAGE_PAGE = '<!DOCTYPE html><html><title>520: Web server is returning an unknown error</title></html>'
+const XML = '<?xml version="1.0" encoding="utf-8"?><api-root><bill/></api-root>'
+const GOOD = { bill: { congress: 119 } }
+
+let server: ScriptedServer
+let budget: OpenBudget
+let slept: number[]
+let logged: string[]
+
+beforeAll(async () => {
+  server = await startScriptedServer()
+})
+afterAll(async () => {
+  await server.stop()
+})
+beforeEach(() => {
+  budget = openBudget()
+  slept = []
+  logged = []
+})
+
+function transport(options: Partial<TransportOptions> = {}): Get {
+  const write = (event: string, fields: unknown) => void logged.push(JSON.stringify({ event, fields }))
+  return createTransport({
+    baseUrl: server.baseUrl,
+    apiKey: 'a-secret-key',
+    budget,
+    log: { info: write, error: write },
+    clock: () => NOW,
+    random: () => 1,
+    sleep: async (milliseconds) => void slept.push(milliseconds),
+    ...options,
+  })
+}
+
+const SYNC = { purpose: 'sync' } as const
+const READER = { purpose: 'reader' } as const
+
+async function failureOf(work: Promise<unknown>): Promise<CongressError> {
+  const error: unknown = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (error instanceof CongressError) return error
+  throw new Error('it did not end in a typed error', { cause: error })
+}
+
+test('asks for JSON with the key in a header and nowhere else', async () => {
+  server.script(json(GOOD))
+  await transport()('/bill/119/hr/1', { limit: 250, sort: 'updateDate asc', fromDateTime: undefined }, SYNC)
+  expect(server.requests).toHaveLength(1)
+  expect(server.requests[0]?.url).toBe('/v3/bill/119/hr/1?format=json&limit=250&sort=updateDate+asc')
+  expect(server.requests[0]?.headers['x-api-key']).toBe('a-secret-key')
+})
+
+test('neither an error nor the log ever holds the key', async () => {
+  server.script(
+    json({ error: { code: 'API_KEY_INVALID', message: 'An invalid api_key was supplied.' } }, 403),
+  )
+  const error = await failureOf(transport()('/bill', {}, SYNC))
+  expect(`${error.stack}${String(error.cause)}${logged.join('')}`).not.toContain('a-secret-key')
+})
+
+test('waits as long as a busy provider asks in seconds, then goes on', async () => {
+  server.script(json({ error: { code: 'OVER_RATE_LIMIT' } }, 429, { 'Retry-After': '7' }), json(GOOD))
+  expect(await transport()('/bill', {}, SYNC)).toEqual(GOOD)
+  expect(slept).toEqual([7_500])
+  expect(budget.blocks).toEqual([])
+})
+
+test('waits until the date that a busy provider names', async () => {
+  const headers = { 'Retry-After': new Date(NOW.getTime() + 20_000).toUTCString() }
+  server.script(page('busy', 503, headers), json(GOOD))
+  expect(await transport()('/bill', {}, SYNC)).toEqual(GOOD)
+  expect(slept).toEqual([20_500])
+})
+
+test('does not sleep through a long Retry-After: everybody is told until when', async () => {
+  server.script(json({ error: { code: 'OVER_RATE_LIMIT' } }, 429, { 'Retry-After': '1179' }))
+  const until = new Date(NOW.getTime() + 1_179_000)
+  expect(await failureOf(transport()('/bill', {}, SYNC))).toMatchObject({
+    code: 'rate_limited',
+    status: 429,
+    until,
+  })
+  expect(slept).toEqual([])
+  expect(budget.blocks).toEqual([until])
+})
+
+test('a reader is not made to wait for what a walk would wait for', async () => {
+  server.script(json({ error: { code: 'OVER_RATE_LIMIT' } }, 429, { 'Retry-After': '7' }), json(GOOD))
+  expect(await failureOf(transport()('/bill', {}, READER))).toMatchObject({ code: 'rate_limited' })
+  expect(slept).toEqual([])
+  expect(budget.blocks).toEqual([])
+})
+
+test.each([
+  ['an outage page', page(OUTAGE_PAGE, 520)],
+  ['an outage page with a good status', page(OUTAGE_PAGE, 200)],
+  ['a reset connection', resets],
+  ['a truncated body', truncated],
+  ['an empty body', page('', 200)],
+  ['JSON that ends in the middle', page('{"bill": {"congress": 1', 200)],
+  ['XML in spite of what was asked', page(XML, 200)],
+  ['a failing database', json({ error: 'server closed the connection (OperationalError)' }, 500)],
+])('tries again after %s', async (_name, turn) => {
+  server.script(turn, json(GOOD))
+  expect(await transport()('/bill', {}, SYNC)).toEqual(GOOD)
+  expect(slept).toEqual([500])
+  expect(budget.taken).toEqual(['sync', 'sync'])
+})
+
+test('an outage ends after a few tries, with longer and longer waits', async () => {
+  server.script(page(OUTAGE_PAGE, 522))
+  expect(await failureOf(transport()('/bill', {}, SYNC))).toMatchObject({ code: 'unavailable', status: 522 })
+  expect(slept).toEqual([500, 1_000, 2_000])
+  expect(server.requests).toHaveLength(4)
+})
+
+test('the wait is drawn from all of its span, so that many do not come back together', async () => {
+  server.script(page(OUTAGE_PAGE, 502))
+  await failureOf(transport({ random: () => 0.25 })('/bill', {}, SYNC))
+  expect(slept).toEqual([125, 250, 500])
+})
+
+test('an answer that does not end is given up at the time limit', async () => {
+  server.script(stalls)
+  const get = transport({ timeLimitMilliseconds: 40 })
+  expect(await failureOf(get('/bill', {}, READER))).toMatchObject({ code: 'unavailable' })
+  expect(server.requests).toHaveLength(2)
+})
+
+test('whoever stops waiting is let go at once', async () => {
+  server.script(stalls)
+  const leaving = new AbortController()
+  const call = failureOf(transport()('/bill', {}, { purpose: 'reader', signal: leaving.signal }))
+  leaving.abort()
+  expect(await call).toMatchObject({ code: 'cancelled' })
+})
+
+test('whoever leaves because their own time is up holds it against the service', async () => {
+  server.script(stalls)
+  const get = transport({ breaker: createBreaker({ clock: () => NOW, failures: 1 }) })
+  const ask = { purpose: 'reader', signal: AbortSignal.timeout(40) } as const
+  expect(await failureOf(get('/bill', {}, ask))).toMatchObject({ code: 'unavailable' })
+  expect(server.requests).toHaveLength(1)
+  expect(await failureOf(get('/bill', {}, READER))).toMatchObject({ code: 'circuit_open' })
+})
+
+test('a redirect is not followed, wherever it leads', async () => {
+  const loop = page('', 302, { location: `${server.baseUrl}/bill` })
+  server.script(loop)
+  expect(await failureOf(transport()('/bill', {}, READER))).toMatchObject({
+    code: 'unavailable',
+    status: 302,
+  })
+  expect(server.requests.map(({ url }) => url)).toEqual(['/v3/bill?format=json', '/v3/bill?format=json'])
+})
+
+test.each([
+  ['bad_key', json({ error: { code: 'API_KEY_DISABLED', message: 'no' } }, 403)],
+  ['blocked', page('<html>Attention Required! | Cloudflare</html>', 403)],
+  ['not_found', json({ error: 'Unknown resource: bill/119/xx/1' }, 404)],
+  ['not_found', json({ error: 'Bill matching query does not exist. (DoesNotExist)' }, 500)],
+  ['bad_request', json({ error: 'Invalid date.' }, 400)],
+])('%s is final', async (code, turn) => {
+  server.script(turn)
+  expect(await failureOf(transport()('/bill', {}, SYNC))).toMatchObject({ code })
+  expect(server.requests).toHaveLength(1)
+})
+
+test('a record the provider stumbles over is tried once more, then given a name of its own', async () => {
+  server.script(json({ error: 'must be limited to one result using slicing. (ValueError)' }, 500))
+  expect(await failureOf(transport()('/bill', {}, SYNC))).toMatchObject({ code: 'broken_record' })
+  expect(server.requests).toHaveLength(2)
+})
+
+test('a body without end is not read to the end', async () => {
+  server.script((response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    const block = Buffer.alloc(1_024 * 1_024, ' ')
+    const pour = () => void (response.destroyed || response.write(block, () => setImmediate(pour)))
+    pour()
+  })
+  expect(await failureOf(transport()('/bill', {}, READER))).toMatchObject({ code: 'bad_shape' })
+})
+
+test('hears what the gateway counts, however it writes the name of the header', async () => {
+  server.script(json(GOOD, 200, { 'x-rateLIMIT-limit': '5000', 'X-RateLimit-Remaining': '4321' }))
+  await transport()('/bill', {}, SYNC)
+  expect(budget.learned).toEqual([{ limit: 5_000, remaining: 4_321 }])
+})
+
+test('a refusal is not taken for a count of what is left', async () => {
+  server.script(
+    json({ error: { code: 'OVER_RATE_LIMIT' } }, 429, {
+      'X-RateLimit-Limit': '5000',
+      'X-RateLimit-Remaining': '0',
+    }),
+  )
+  await failureOf(transport()('/bill', {}, READER))
+  expect(budget.learned).toEqual([])
+})
+
+test('an open circuit costs neither a call nor the budget', async () => {
+  server.script(page(OUTAGE_PAGE, 520))
+  const get = transport({ breaker: createBreaker({ clock: () => NOW, failures: 4 }) })
+  await failureOf(get('/bill', {}, SYNC))
+  const until = new Date(NOW.getTime() + 30_000)
+  expect(await failureOf(get('/bill', {}, SYNC))).toMatchObject({ code: 'circuit_open', until })
+  expect(server.requests).toHaveLength(4)
+  expect(budget.taken).toHaveLength(4)
+})
+
+test('missing records never open the circuit', async () => {
+  server.script(json({ error: 'Bill matching query does not exist. (DoesNotExist)' }, 500))
+  const get = transport({ breaker: createBreaker({ clock: () => NOW, failures: 2 }) })
+  for (let i = 0; i < 5; i += 1) await failureOf(get('/bill', {}, SYNC))
+  expect(server.requests).toHaveLength(5)
+})

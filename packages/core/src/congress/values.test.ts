@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { linkOf, TEXT_HOSTS } from './links.ts'
+import { plainText } from './plain-text.ts'
+import { chamberOf, flagOf, intOf, numberOf, partCountOf, sourceUpdatedAtOf, textOf } from './values.ts'
+
+test.each([
+  ['Agreed to by voice vote. ', 'Agreed to by voice vote.'],
+  ['CBO&#039;s Baseline &amp; more &#x2014; &ldquo;so&rdquo;', "CBO's Baseline & more — “so”"],
+  ['Petition No: 3. (<a href="https://clerk.house.gov">text</a>)', 'Petition No: 3. (text)'],
+  ['two\n  lines', 'two lines'],
+  ['5 < 6 and 7 > 2', '5 < 6 and 7 > 2'],
+  ['escaped twice &amp;#039;', 'escaped twice &#039;'],
+  ['&lt;b&gt; is shown, not obeyed', '<b> is shown, not obeyed'],
+  ['&unknown; and &#0; and &#xD800;', '&unknown; and &#0; and &#xD800;'],
+])('%j reads as plain text', (written, plain) => {
+  expect(plainText(written)).toBe(plain)
+})
+
+test('blank, null and absent text are alike, and a number is text too', () => {
+  expect([textOf('  '), textOf(null), textOf(undefined), textOf({}), textOf(20_510)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    '20510',
+  ])
+})
+
+test('a whole number may be written as text, and nothing else is one', () => {
+  expect([intOf(3_076), intOf('3076'), intOf(' 0 '), intOf(-1)]).toEqual([3_076, 3_076, 0, -1])
+  for (const odd of ['', null, undefined, '1.5', 1.5, NaN, 'XIV', true, '9'.repeat(20)]) {
+    expect(intOf(odd), String(odd)).toBeUndefined()
+  }
+})
+
+test('half numbers, roman ones and zero cannot be cited', () => {
+  expect([numberOf('2 1/2'), numberOf('XIV'), numberOf(0), numberOf('0012')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    '12',
+  ])
+})
+
+test('flags come as booleans, as words and as letters', () => {
+  expect([flagOf(true), flagOf('True'), flagOf('N'), flagOf(null), flagOf('maybe')]).toEqual([
+    true,
+    true,
+    false,
+    undefined,
+    undefined,
+  ])
+})
+
+test('chambers have long and short names', () => {
+  const written = ['House of Representatives', 'HOUSE', 'H', 'Senate', 's', 'Joint', null]
+  expect(written.map(chamberOf)).toEqual([
+    'House',
+    'House',
+    'House',
+    'Senate',
+    'Senate',
+    undefined,
+    undefined,
+  ])
+})
+
+test('a part that is not named has no rows, and those withdrawn are among them', () => {
+  expect(partCountOf({ count: 30, countIncludingWithdrawnCosponsors: 31, url: 'x' })).toBe(31)
+  expect([partCountOf({ count: '7' }), partCountOf(null), partCountOf(undefined)]).toEqual([7, 0, 0])
+})
+
+test('the later of two dates of update counts, and none is long ago', () => {
+  expect(
+    sourceUpdatedAtOf({ updateDate: '2025-12-18', updateDateIncludingText: '2025-12-20T01:02:03Z' }),
+  ).toBe('2025-12-20T01:02:03.000Z')
+  expect(sourceUpdatedAtOf({ updateDate: null })).toBe('1970-01-01T00:00:00.000Z')
+})
+
+test('addresses are https, whole and of the hosts expected', () => {
+  expect(linkOf('http://www.congress.gov/119/bills/hr1.htm', TEXT_HOSTS)).toBe(
+    'https://www.congress.gov/119/bills/hr1.htm',
+  )
+  const refused = [
+    'https://congress.gov.example/x',
+    'https://notcongress.gov/x',
+    'https://someone@www.congress.gov/x',
+    'javascript:alert(1)',
+    '/119/bills',
+    '',
+    null,
+  ]
+  for (const odd of refused) expect(linkOf(odd, TEXT_HOSTS), String(odd)).toBeUndefined()
+  expect(linkOf('https://example.house.gov/')).toBe('https://example.house.gov/')
+})

@@ -1,0 +1,84 @@
+import type { ChamberName } from '../record/common.ts'
+import { instantOf } from './dates.ts'
+import { plainText } from './plain-text.ts'
+import { type Fields, fieldsOf } from './reading.ts'
+
+/** Text that says something, tidied; blank, null and absent are alike. */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  if (typeof value !== 'string') return undefined
+  return plainText(value) || undefined
+}
+
+/** Text whose markup is part of it. */
+export function markupOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value.trim() || undefined : undefined
+}
+
+const WHOLE = /^-?\d{1,15}$/
+
+/** A whole number, however written: the provider has 3076 and "3076" for the same thing. */
+export function intOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? value : undefined
+  if (typeof value !== 'string') return undefined
+  const text = value.trim()
+  return WHOLE.test(text) ? Number(text) : undefined
+}
+
+/** How many rows a part has, `{ count, url }`; those of withdrawn cosponsors are among them. */
+export function partCountOf(value: unknown): number {
+  const part = fieldsOf(value)
+  return Math.max(0, intOf(part['count']) ?? 0, intOf(part['countIncludingWithdrawnCosponsors']) ?? 0)
+}
+
+/** A row that does not say when it was touched counts as touched long ago. */
+const LONG_AGO = '1970-01-01T00:00:00.000Z'
+
+/** Lists have a date where items have a moment, and the text's date runs ahead of the rest: the later counts. */
+export function sourceUpdatedAtOf(row: Fields): string {
+  const all = [instantOf(row['updateDate']), instantOf(row['updateDateIncludingText'])]
+  return (
+    all
+      .filter((at) => at !== undefined)
+      .toSorted()
+      .at(-1) ?? LONG_AGO
+  )
+}
+
+const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  [true, true],
+  [false, false],
+  ['true', true],
+  ['false', false],
+  ['y', true],
+  ['n', false],
+])
+
+export function flagOf(value: unknown): boolean | undefined {
+  return FLAGS.get(typeof value === 'string' ? value.trim().toLowerCase() : value)
+}
+
+/** "House", "House of Representatives", "H", in any case. */
+export function chamberOf(value: unknown): ChamberName | undefined {
+  const text = textOf(value)?.toLowerCase() ?? ''
+  if (text === 'h' || text.startsWith('house')) return 'House'
+  return text === 's' || text.startsWith('senate') ? 'Senate' : undefined
+}
+
+/** A number as it stands in a citation; half numbers and roman ones of early congresses are none. */
+export function numberOf(value: unknown): string | undefined {
+  const number = intOf(value)
+  return number !== undefined && number > 0 ? String(number) : undefined
+}
+
+export function congressOf(value: unknown): number | undefined {
+  const congress = intOf(value)
+  return congress !== undefined && congress > 0 ? congress : undefined
+}
+
+const BIOGUIDE_ID = /^[A-Z]\d{6}$/
+
+export function bioguideIdOf(value: unknown): string | undefined {
+  const id = textOf(value)?.toUpperCase() ?? ''
+  return BIOGUIDE_ID.test(id) ? id : undefined
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { ifAbsent } from './condition.ts'
+import type { Item, Key } from './item.ts'
+import type { Store, WriteOutcome } from './store.ts'
+
+/** The calls to the provider that one rolling hour allows, counted in slots of a ring; shared by everything we run. */
+export interface ProviderBudget {
+  readonly limit: number
+  /** The newest slot, counted from 1970; its place in the ring is its remainder. */
+  readonly slot: number
+  /** All slots of the ring together. */
+  readonly used: number
+  readonly counts: readonly number[]
+  /** The provider asked to be left alone until then. */
+  readonly blockedUntil?: string
+}
+
+const KEY: Key = { pk: 'PROVIDER#congress', sk: 'BUDGET' }
+const Stored = z.object({
+  limit: z.int(),
+  slot: z.int(),
+  used: z.int(),
+  size: z.int(),
+  blockedUntil: z.exactOptional(z.string()),
+})
+
+/** Each slot is an attribute of its own, so that one atomic ADD counts a call there and in the sum. */
+const attributeOf = (slot: number, size: number): string => `slot${slot % size}`
+
+function toItem({ counts, ...rest }: ProviderBudget): Item {
+  const slots = Object.fromEntries(counts.map((count, place) => [attributeOf(place, counts.length), count]))
+  return { ...KEY, ...rest, ...slots, size: counts.length }
+}
+
+function fromItem(item: Item): ProviderBudget {
+  const { size, ...rest } = z.parse(Stored, item)
+  const counts = Array.from({ length: size }, (_, place) => z.parse(z.int(), item[attributeOf(place, size)]))
+  return { ...rest, counts }
+}
+
+export async function findProviderBudget(store: Store): Promise<ProviderBudget | undefined> {
+  const item = await store.get(KEY)
+  return item === undefined ? undefined : fromItem(item)
+}
+
+export async function createProviderBudget(store: Store, budget: ProviderBudget): Promise<WriteOutcome> {
+  return await store.put(toItem(budget), ifAbsent)
+}
+
+/** Writes a budget computed from another, unless that one has moved on since it was read. */
+export async function replaceProviderBudget(
+  store: Store,
+  next: ProviderBudget,
+  read: ProviderBudget,
+): Promise<WriteOutcome> {
+  return await store.put(toItem(next), {
+    expression: '#slot = :slot AND #used = :used',
+    names: { '#slot': 'slot', '#used': 'used' },
+    values: { ':slot': read.slot, ':used': read.used },
+  })
+}
+
+interface Draw {
+  readonly slot: number
+  readonly size: number
+  readonly calls: number
+  /** No more than this may be used afterwards. */
+  readonly ceiling: number
+  readonly now: Date
+}
+
+/** Takes some calls at once; undefined when they are not there, or the slot is no longer the newest. */
+export async function drawFromProviderBudget(store: Store, draw: Draw): Promise<ProviderBudget | undefined> {
+  const { slot, size, calls, ceiling, now } = draw
+  const item = await store.update(KEY, {
+    add: { used: calls, [attributeOf(slot, size)]: calls },
+    condition: {
+      expression: '#slot = :slot AND #used <= :most AND (attribute_not_exists(#until) OR #until <= :now)',
+      names: { '#slot': 'slot', '#used': 'used', '#until': 'blockedUntil' },
+      values: { ':slot': slot, ':most': ceiling - calls, ':now': now.toISOString() },
+    },
+  })
+  return item === undefined ? undefined : fromItem(item)
+}
+
+/** Lets nobody draw until then. */
+export async function blockProviderBudget(store: Store, until: Date): Promise<void> {
+  await store.update(KEY, { set: { blockedUntil: until.toISOString() } })
+}

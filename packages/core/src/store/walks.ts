@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { type Condition, ifAbsent, ifEquals } from './condition.ts'
+import type { Key } from './item.ts'
+import type { Store } from './store.ts'
+
+export const Walk = z.object({
+  /** "members", "bills/119", "amendments/119". */
+  name: z.string(),
+  /** A walk under way: everything, or what moved since a moment. */
+  current: z.exactOptional(
+    z.object({
+      startedAt: z.string(),
+      /** Absent: a full walk. */
+      since: z.exactOptional(z.string()),
+      offset: z.int(),
+      seen: z.int(),
+      expected: z.int(),
+    }),
+  ),
+  /** When the last full walk that reached its end had begun; until there is one, nothing found is news. */
+  fullAt: z.exactOptional(z.string()),
+  /** When the last walk of either sort that reached its end had begun. */
+  completeAt: z.exactOptional(z.string()),
+  held: z._default(z.int(), 0),
+  expected: z._default(z.int(), 0),
+  revision: z._default(z.int(), 0),
+})
+export type Walk = z.infer<typeof Walk>
+
+const keyOf = (name: string): Key => ({ pk: `WALK#${name}`, sk: 'WALK' })
+
+export async function findWalk(store: Store, name: string): Promise<Walk> {
+  const item = await store.get(keyOf(name))
+  return z.parse(Walk, item ?? { name })
+}
+
+/** Writes how far a walk is; false when another runner wrote in between. */
+export async function saveWalk(store: Store, walk: Walk): Promise<boolean> {
+  const condition: Condition = walk.revision === 0 ? ifAbsent : ifEquals('revision', walk.revision)
+  const item = { ...keyOf(walk.name), ...walk, revision: walk.revision + 1 }
+  return (await store.put(item, condition)) === 'written'
+}

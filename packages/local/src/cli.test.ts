@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ROOT } from './paths.ts'
+
+/** A first start builds the site. */
+const START_MILLISECONDS = 60_000
+
+let home: string
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'rostrum-cli-'))
+})
+afterEach(async () => {
+  await rm(home, { recursive: true })
+})
+
+/** `npm start` as a person runs it; interrupted as soon as `until` can be read, twice over as npm may do it. */
+async function npmStart(variables: Record<string, string>, until?: string) {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs')], {
+    env: { PATH: process.env['PATH'], PORT: '0', ROSTRUM_HOME: home, ...variables },
+  })
+  let output = ''
+  let errors = ''
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+    if (until === undefined || !output.includes(until)) return
+    child.kill('SIGINT')
+    child.kill('SIGINT')
+  })
+  const [code] = await once(child, 'close')
+  return { code, output, errors: errors.trim() }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // it listens on a port
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+describe('npm start', { timeout: START_MILLISECONDS }, () => {
+  test('says when it is ready, ends well when interrupted, and starts again on the same folder', async () => {
+    const port = String(await freePort())
+    const ready = `Rostrum is ready at http://localhost:${port}\n`
+    const first = await npmStart({ PORT: port }, ready)
+    const second = await npmStart({ PORT: port }, ready)
+    for (const { code, output, errors } of [first, second]) {
+      expect(errors).toBe('')
+      expect(output).toContain(ready)
+      expect(code).toBe(0)
+    }
+    expect(second.output).not.toContain('Building')
+  })
+
+  test('ends with one sentence and code 1 when the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo // it listens on a port
+    const { code, errors } = await npmStart({ PORT: String(port) })
+    other.close()
+    expect(errors).toBe(
+      `Rostrum could not start. Port ${port} is taken; stop what runs there or choose another with PORT.`,
+    )
+    expect(code).toBe(1)
+  })
+
+  test('ends so when the data folder cannot be written', async () => {
+    await writeFile(join(home, 'file'), '')
+    const { code, errors } = await npmStart({ ROSTRUM_HOME: join(home, 'file', 'below') })
+    expect(errors).toMatch(
+      /^Rostrum could not start\. The data folder .* cannot be written; .*ROSTRUM_HOME\.$/,
+    )
+    expect(code).toBe(1)
+  })
+
+  test('ends so when a variable is wrong, naming every one', async () => {
+    const { code, errors } = await npmStart({ PORT: 'x', ROSTRUM_SAMPLE: 'y' })
+    expect(errors).toMatch(/^Rostrum could not start\. PORT .*; ROSTRUM_SAMPLE .*\.$/)
+    expect(code).toBe(1)
+  })
+})

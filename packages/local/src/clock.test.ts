@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Clock, startClock, type Task } from './clock.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const lines: string[] = []
+const start = (...tasks: Task[]): Clock =>
+  startClock(tasks, { firstAfterMilliseconds: 10, report: (line) => lines.push(line) })
+
+test('runs a task soon after the start, and then on its rate', async () => {
+  const run = vi.fn<Task['run']>(async () => {})
+  const clock = start({ name: 'a', everyMilliseconds: 1_000, run })
+  await vi.advanceTimersByTimeAsync(10)
+  expect(run).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(run).toHaveBeenCalledTimes(3)
+  await clock.stop()
+})
+
+test('never runs two of the same at once, while others go on', async () => {
+  let finish = (): void => {}
+  const slow = vi.fn<Task['run']>(() => new Promise<void>((resolve) => (finish = resolve)))
+  const quick = vi.fn<Task['run']>(async () => {})
+  const clock = start(
+    { name: 'slow', everyMilliseconds: 100, run: slow },
+    { name: 'quick', everyMilliseconds: 100, run: quick },
+  )
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(slow).toHaveBeenCalledTimes(1)
+  expect(quick).toHaveBeenCalledTimes(10)
+  finish()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(slow).toHaveBeenCalledTimes(2)
+  finish()
+  await clock.stop()
+})
+
+test('tells a failure in one line and tries again at the next tick', async () => {
+  lines.length = 0
+  const run = vi.fn<Task['run']>(async () => {
+    throw new Error('no luck')
+  })
+  const clock = start({ name: 'unlucky', everyMilliseconds: 1_000, run })
+  await vi.advanceTimersByTimeAsync(1_010)
+  expect(run).toHaveBeenCalledTimes(2)
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toMatch(/^unlucky failed.*no luck$/)
+  await clock.stop()
+})
+
+test('stopping waits for what runs and starts nothing more', async () => {
+  let finish = (): void => {}
+  const run = vi.fn<Task['run']>(() => new Promise<void>((resolve) => (finish = resolve)))
+  const clock = start({ name: 'a', everyMilliseconds: 100, run })
+  await vi.advanceTimersByTimeAsync(10)
+  let isStopped = false
+  const stopping = clock.stop().then(() => (isStopped = true))
+  await vi.advanceTimersByTimeAsync(500)
+  expect(isStopped).toBe(false)
+  finish()
+  await stopping
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(run).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type AttributeValue,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+} from '@aws-sdk/client-dynamodb'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { StartProblem } from '../start-problem.ts'
+import { type Database, LOCAL_CREDENTIALS, LOCAL_REGION, startDatabase, TABLE_NAME } from './database.ts'
+
+let folder: string
+const running: { stop(): Promise<void> }[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rostrum-database-'))
+})
+afterEach(async () => {
+  for (const one of running.splice(0).toReversed()) await one.stop()
+  await rm(folder, { recursive: true })
+})
+
+async function start(kept: string | undefined): Promise<Database> {
+  const database = await startDatabase({ folder: kept, onFailure: () => {} })
+  running.push(database)
+  return database
+}
+
+function clientOf({ endpoint }: Database): DynamoDBClient {
+  const client = new DynamoDBClient({ endpoint, region: LOCAL_REGION, credentials: LOCAL_CREDENTIALS })
+  running.push({ stop: async () => client.destroy() })
+  return client
+}
+
+type Item = Record<string, AttributeValue>
+const texts = (item: Record<string, string>): Item =>
+  Object.fromEntries(Object.entries(item).map(([name, value]) => [name, { S: value }]))
+
+const key = texts({ pk: 'A', sk: '1' })
+const put = (client: DynamoDBClient, item: Item) =>
+  client.send(new PutItemCommand({ TableName: TABLE_NAME, Item: item }))
+const get = async (client: DynamoDBClient, itemKey: Item) =>
+  (await client.send(new GetItemCommand({ TableName: TABLE_NAME, Key: itemKey }))).Item
+
+test('what was written is there after a restart', async () => {
+  const first = await start(folder)
+  const item = { ...key, ...texts({ word: 'kept' }) }
+  await put(clientOf(first), item)
+  for (const one of running.splice(0).toReversed()) await one.stop()
+
+  const second = await start(folder)
+  expect(await get(clientOf(second), key)).toEqual(item)
+})
+
+test('both indexes can be queried from the start', async () => {
+  const client = clientOf(await start(undefined))
+  await put(client, { ...key, ...texts({ gsi1pk: 'one', gsi1sk: 'a', gsi2pk: 'two', gsi2sk: 'b' }) })
+  for (const [index, value] of [
+    ['gsi1', 'one'],
+    ['gsi2', 'two'],
+  ] as const) {
+    const { Count } = await client.send(
+      new QueryCommand({
+        TableName: TABLE_NAME,
+        IndexName: index,
+        KeyConditionExpression: '#key = :value',
+        ExpressionAttributeNames: { '#key': `${index}pk` },
+        ExpressionAttributeValues: texts({ ':value': value }),
+      }),
+    )
+    expect(Count).toBe(1)
+  }
+})
+
+test('the sweep takes what has expired and leaves the rest', async () => {
+  const database = await start(undefined)
+  const client = clientOf(database)
+  const now = new Date('2026-03-04T12:00:00Z')
+  const keyed = (pk: string): Item => texts({ pk, sk: '1' })
+  const ttl = (seconds: number): Item => ({ ttl: { N: String(now.getTime() / 1_000 + seconds) } })
+  await put(client, { ...keyed('old'), ...ttl(-1) })
+  await put(client, { ...keyed('young'), ...ttl(1) })
+  await put(client, keyed('lasting'))
+  expect(await database.sweep(now)).toBe(1)
+  expect(await get(client, keyed('old'))).toBeUndefined()
+  expect(await get(client, keyed('young'))).toBeDefined()
+  expect(await get(client, keyed('lasting'))).toBeDefined()
+})
+
+test('a folder another one works in is refused in one sentence', async () => {
+  await start(folder)
+  const second = startDatabase({ folder, onFailure: () => {} })
+  await expect(second).rejects.toBeInstanceOf(StartProblem)
+  await expect(second).rejects.toThrow(/another Rostrum/)
+})

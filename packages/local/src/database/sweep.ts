@@ -1,0 +1,50 @@
+import {
+  type AttributeValue,
+  ConditionalCheckFailedException,
+  DeleteItemCommand,
+  type DynamoDBClient,
+  paginateScan,
+} from '@aws-sdk/client-dynamodb'
+import { TABLE_SHAPE } from '@rostrum/core/store/shape'
+
+const { partitionKey, sortKey, ttlAttribute } = TABLE_SHAPE
+
+type Key = Record<string, AttributeValue>
+
+/** An item whose time was prolonged since it was found stays. */
+async function deleteExpired(client: DynamoDBClient, table: string, key: Key, now: Key): Promise<number> {
+  try {
+    await client.send(
+      new DeleteItemCommand({
+        TableName: table,
+        Key: key,
+        ConditionExpression: '#ttl < :now',
+        ExpressionAttributeNames: { '#ttl': ttlAttribute },
+        ExpressionAttributeValues: now,
+      }),
+    )
+    return 1
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return 0
+    throw error
+  }
+}
+
+/** Stands in for DynamoDB's deletion of expired items, which the local engine lacks. Returns how many went. */
+export async function sweepExpired(client: DynamoDBClient, table: string, now: Date): Promise<number> {
+  const values = { ':now': { N: String(Math.floor(now.getTime() / 1_000)) } }
+  const pages = paginateScan(
+    { client },
+    {
+      TableName: table,
+      FilterExpression: '#ttl < :now',
+      ProjectionExpression: '#pk, #sk',
+      ExpressionAttributeNames: { '#ttl': ttlAttribute, '#pk': partitionKey, '#sk': sortKey },
+      ExpressionAttributeValues: values,
+    },
+  )
+  let deleted = 0
+  for await (const { Items: keys = [] } of pages)
+    for (const key of keys) deleted += await deleteExpired(client, table, key, values)
+  return deleted
+}

@@ -1,0 +1,42 @@
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import type { LambdaHandler } from './gateway/lambda.ts'
+import type { LoadFunction } from './functions.ts'
+import { FUNCTION_SOURCES, WEB } from './paths.ts'
+import type { Site } from './site/site.ts'
+
+/** A module that exports an entry point; only that it is a function can be seen at run time. */
+const EntryPoint = z.object({
+  handler: z.custom<LambdaHandler>((value) => typeof value === 'function'),
+})
+
+export interface Dev {
+  readonly site: Site
+  readonly load: LoadFunction
+  stop(): Promise<void>
+}
+
+/** The site with hot reload, and functions that follow their sources: a change is there at the next request. */
+export async function startDev(server: Server): Promise<Dev> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: WEB,
+    configFile: join(WEB, 'vite.config.ts'),
+    server: { middlewareMode: true, hmr: { server } },
+    appType: 'spa',
+    logLevel: 'warn',
+  })
+  return {
+    site: (request, response) =>
+      new Promise((resolve) => {
+        response.once('close', resolve)
+        vite.middlewares(request, response, () => response.writeHead(404).end())
+      }),
+    load: async (name) => {
+      const module = await vite.ssrLoadModule(join(FUNCTION_SOURCES, `${name}.ts`))
+      return z.parse(EntryPoint, module).handler
+    },
+    stop: () => vite.close(),
+  }
+}

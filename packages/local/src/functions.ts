@@ -1,0 +1,59 @@
+import { type Domain, DOMAINS } from '@rostrum/contract/routes/all'
+import { LOCAL_CREDENTIALS, LOCAL_REGION, TABLE_NAME } from './database/database.ts'
+import type { LambdaHandler } from './gateway/lambda.ts'
+import type { PublicKeys } from './token-keys.ts'
+
+export type FunctionName = Domain | 'jobs'
+/** Gives the Lambda entry point of that name, as it stands now. */
+export type LoadFunction = (name: FunctionName) => Promise<LambdaHandler>
+
+const ENTRY_POINTS: Readonly<Record<FunctionName, () => Promise<{ handler: LambdaHandler }>>> = {
+  auth: () => import('@rostrum/functions/auth'),
+  users: () => import('@rostrum/functions/users'),
+  members: () => import('@rostrum/functions/members'),
+  bills: () => import('@rostrum/functions/bills'),
+  system: () => import('@rostrum/functions/system'),
+  jobs: () => import('@rostrum/functions/jobs'),
+}
+export const FUNCTION_NAMES: readonly FunctionName[] = [...DOMAINS, 'jobs']
+
+export const loadFunction: LoadFunction = async (name) => (await ENTRY_POINTS[name]()).handler
+
+interface Surroundings {
+  readonly version: string
+  readonly siteUrl: string
+  readonly tokenKeys: PublicKeys
+  readonly databaseUrl: string
+  readonly mailUrl: string
+}
+
+/** What the functions find in their environment; on AWS the stacks set the same names. */
+function functionEnvironment(around: Surroundings): Record<string, string> {
+  return {
+    ROSTRUM_STAGE: 'local',
+    ROSTRUM_VERSION: around.version,
+    ROSTRUM_TABLE: TABLE_NAME,
+    ROSTRUM_SITE_URL: around.siteUrl,
+    ROSTRUM_TOKEN_KEYS: JSON.stringify(around.tokenKeys),
+    AWS_REGION: LOCAL_REGION,
+    AWS_ACCESS_KEY_ID: LOCAL_CREDENTIALS.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: LOCAL_CREDENTIALS.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: around.databaseUrl,
+    AWS_ENDPOINT_URL_SES: around.mailUrl,
+  }
+}
+
+/** Any of these would lead the SDK past the endpoints above, to a person's own AWS account. */
+const LEADS_AWAY = ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_IGNORE_CONFIGURED_ENDPOINT_URLS']
+
+/** Keeps the SDK on this machine, and its notice about Node releases from the person who only wants to look. */
+export function prepareForSdk(): void {
+  for (const name of LEADS_AWAY) delete process.env[name]
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
+}
+
+/** Sets what the functions read; must run before any of them is called. */
+export function enterFunctionEnvironment(around: Surroundings): void {
+  process.env['ROSTRUM_LOG_LEVEL'] ??= 'error'
+  Object.assign(process.env, functionEnvironment(around))
+}

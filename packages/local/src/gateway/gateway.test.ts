@@ -1,0 +1,260 @@
+import { once } from 'node:events'
+import { request, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createFrontDoor } from '../front-door.ts'
+import { createGateway } from './gateway.ts'
+
+type Handler = (event: APIGatewayProxyEventV2, context: Context) => unknown
+
+let server: Server
+let origin: string
+let handler: Handler
+const events: APIGatewayProxyEventV2[] = []
+const errors: unknown[] = []
+
+beforeEach(async () => {
+  events.length = 0
+  errors.length = 0
+  handler = () => ({ statusCode: 200, body: '{}' })
+  const onError = (error: unknown): void => void errors.push(error)
+  const load = async () => async (event: APIGatewayProxyEventV2, context: Context) => {
+    events.push(event)
+    return await handler(event, context)
+  }
+  const door = createFrontDoor(onError)
+  const none = async (): Promise<void> => {}
+  door.open({ api: createGateway({ load, onError, limitMilliseconds: 100 }), mailbox: none, site: none })
+  server = door.server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // it listens on a port
+})
+afterEach(async () => {
+  server.closeAllConnections()
+  server.close()
+  await once(server, 'close')
+})
+
+/** Sends bytes as they are, which fetch would tidy, and gives back everything that came. */
+async function sendRaw(text: string): Promise<string> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  socket.write(text)
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+  await once(socket, 'close')
+  return Buffer.concat(chunks).toString()
+}
+
+describe('the event', () => {
+  test('carries the request as an HTTP API writes it', async () => {
+    await fetch(`${origin}/api/users/u%201/following?limit=5&q=a&q=b%20c&empty`, {
+      headers: { 'X-Mixed-Case': 'Yes', cookie: 'a=1; b=2' },
+    })
+    expect(events[0]).toMatchObject({
+      version: '2.0',
+      routeKey: 'GET /api/users/{userId}/following',
+      rawPath: '/api/users/u 1/following',
+      rawQueryString: 'limit=5&q=a&q=b%20c&empty',
+      queryStringParameters: { limit: '5', q: 'a,b c', empty: '' },
+      pathParameters: { userId: 'u 1' },
+      cookies: ['a=1', 'b=2'],
+      headers: { 'x-mixed-case': 'Yes', 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' },
+      isBase64Encoded: false,
+      requestContext: {
+        http: {
+          method: 'GET',
+          path: '/api/users/u 1/following',
+          protocol: 'HTTP/1.1',
+          sourceIp: '127.0.0.1',
+        },
+        stage: '$default',
+        routeKey: 'GET /api/users/{userId}/following',
+      },
+    })
+    expect(events[0]?.headers).not.toHaveProperty('cookie')
+    expect(events[0]?.requestContext.time).toMatch(/^\d\d\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d \+0000$/)
+  })
+
+  test('leaves out what the request does not have', async () => {
+    await fetch(`${origin}/api/health`)
+    for (const absent of ['cookies', 'queryStringParameters', 'pathParameters', 'body'])
+      expect(events[0]).not.toHaveProperty(absent)
+  })
+
+  test('joins repeated headers by commas', async () => {
+    const lines = ['GET /api/health HTTP/1.1', 'Host: a', 'X-A: 1', 'x-a: 2', 'Connection: close']
+    await sendRaw(`${lines.join('\r\n')}\r\n\r\n`)
+    expect(events[0]?.headers['x-a']).toBe('1,2')
+  })
+
+  test.each([
+    ['application/json', '{"ü":1}', '{"ü":1}', false],
+    ['application/json; charset=utf-8', '{}', '{}', false],
+    ['text/csv', 'a,b', 'a,b', false],
+    ['application/x-www-form-urlencoded', 'a=b', 'YT1i', true],
+    ['application/octet-stream', 'a=b', 'YT1i', true],
+    ['', 'a=b', 'YT1i', true],
+  ])('hands on a body of type %j as AWS does', async (type, sent, body, isBase64Encoded) => {
+    const headers = { 'content-type': type }
+    await fetch(`${origin}/api/auth/login`, { method: 'POST', body: Buffer.from(sent), headers })
+    expect(events[0]).toMatchObject({ body, isBase64Encoded })
+  })
+
+  test('is the same when the address is written in full', async () => {
+    await sendRaw('GET http://a/api/health?x=1 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+    expect(events[0]).toMatchObject({ rawPath: '/api/health', rawQueryString: 'x=1' })
+  })
+
+  test('comes with a context that counts down', async () => {
+    let left = 0
+    let id = ''
+    handler = (_, context) => {
+      left = context.getRemainingTimeInMillis()
+      id = context.awsRequestId
+    }
+    await fetch(`${origin}/api/health`)
+    expect(left).toBeGreaterThan(0)
+    expect(left).toBeLessThanOrEqual(100)
+    expect(id).toBe(events[0]?.requestContext.requestId)
+  })
+})
+
+describe('the answer', () => {
+  test('carries status, headers, cookies and bytes', async () => {
+    const body = Buffer.from([0, 255, 1]).toString('base64')
+    const headers = { 'content-type': 'image/png', 'x-number': 5 }
+    handler = () => ({ statusCode: 201, headers, cookies: ['a=1', 'b=2'], body, isBase64Encoded: true })
+    const response = await fetch(`${origin}/api/health`)
+    expect(response.status).toBe(201)
+    expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+    expect(response.headers.get('x-number')).toBe('5')
+    expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([0, 255, 1])
+  })
+
+  test('without a status is taken as the body of a 200', async () => {
+    handler = () => ({ plain: true })
+    const response = await fetch(`${origin}/api/health`)
+    expect(response.headers.get('content-type')).toBe('application/json')
+    expect(await response.json()).toEqual({ plain: true })
+  })
+
+  test('to HEAD has no body and keeps its headers', async () => {
+    handler = () => ({ statusCode: 200, headers: { etag: '"x"' }, body: '' })
+    const response = await fetch(`${origin}/api/health`, { method: 'HEAD' })
+    expect(events[0]?.routeKey).toBe('HEAD /api/health')
+    expect(response.headers.get('etag')).toBe('"x"')
+  })
+
+  test.each([
+    ['throws', () => Promise.reject(new Error('private words'))],
+    ['answers with a status that is none', () => ({ statusCode: 'many' })],
+    ['answers with a header that cannot be sent', () => ({ statusCode: 200, headers: { 'x-a': 'a\r\nb' } })],
+  ])('is a bare 500 when the function %s', async (_, broken) => {
+    handler = broken
+    const response = await fetch(`${origin}/api/health`)
+    expect(response.status).toBe(500)
+    expect(await response.text()).not.toContain('private')
+  })
+
+  test('is 503 when the function takes too long', async () => {
+    handler = () => new Promise(() => {})
+    expect((await fetch(`${origin}/api/health`)).status).toBe(503)
+  })
+})
+
+describe('compression', () => {
+  const long = JSON.stringify({ words: 'Congress '.repeat(500) })
+  beforeEach(() => {
+    const headers = { 'content-type': 'application/json', etag: '"v1"' }
+    handler = () => ({ statusCode: 200, headers, body: long })
+  })
+  const ask = async (accept: string) => {
+    const lines = [
+      'GET /api/openapi.json HTTP/1.1',
+      'Host: a',
+      `Accept-Encoding: ${accept}`,
+      'Connection: close',
+    ]
+    return await sendRaw(`${lines.join('\r\n')}\r\n\r\n`)
+  }
+  const bodyOf = async (accept: string): Promise<Buffer> => {
+    const [response] = await once(
+      request(`${origin}/api/openapi.json`, { headers: { 'accept-encoding': accept } }).end(),
+      'response',
+    )
+    const chunks: Buffer[] = []
+    for await (const chunk of response) chunks.push(chunk)
+    return Buffer.concat(chunks)
+  }
+
+  test('is used when it is asked for, and makes the tag weak', async () => {
+    const answer = await ask('gzip, br')
+    expect(answer).toContain('content-encoding: br')
+    expect(answer).toContain('etag: W/"v1"')
+    expect(brotliDecompressSync(await bodyOf('br')).toString()).toBe(long)
+    expect(gunzipSync(await bodyOf('gzip;q=0.5, br;q=0')).toString()).toBe(long)
+  })
+
+  test('is left out when it is not asked for', async () => {
+    const answer = await ask('identity')
+    expect(answer).not.toContain('content-encoding')
+    expect(answer).toContain('etag: "v1"')
+    expect(answer).toContain('vary: accept-encoding')
+  })
+
+  test('is left out for a few bytes and for what is compressed already', async () => {
+    handler = () => ({ statusCode: 200, headers: { 'content-type': 'application/json' }, body: '{}' })
+    expect(await ask('br')).not.toContain('content-encoding')
+    handler = () => ({ statusCode: 200, headers: { 'content-type': 'image/png' }, body: long })
+    expect(await ask('br')).not.toContain('content-encoding')
+  })
+})
+
+describe('a request that is not right', () => {
+  test.each([
+    ['cannot be decoded', 'GET /api/%E0%A4%A HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+    ['is not HTTP', 'HELLO\r\n\r\n', 400],
+    ['asks for a star', 'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+    ['has a huge header', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('is refused when it %s, and the next one is answered', async (_, text, status) => {
+    expect(await sendRaw(text)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect((await fetch(`${origin}/api/health`)).status).toBe(200)
+  })
+
+  test('is refused with 413 above 10 MB, told by its length or not', async () => {
+    const body = Buffer.alloc(10 * 1024 * 1024 + 1)
+    const known = await fetch(`${origin}/api/auth/login`, { method: 'POST', body })
+    expect(known.status).toBe(413)
+    const stream = new Blob([body]).stream()
+    const unknown = { method: 'POST', body: stream, duplex: 'half' } as const
+    expect((await fetch(`${origin}/api/auth/login`, unknown)).status).toBe(413)
+    expect(events).toEqual([])
+  })
+
+  test('is forgotten when its sender goes away, before or during the answer', async () => {
+    const half = connect(Number(new URL(origin).port), '127.0.0.1')
+    half.write('POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf')
+    await once(half, 'connect')
+    half.destroy()
+
+    let release = (): void => {}
+    const reached = new Promise<void>((resolve) => {
+      handler = () => {
+        resolve()
+        return new Promise((answer) => (release = () => answer({ statusCode: 200, body: 'late' })))
+      }
+    })
+    const aborted = new AbortController()
+    const gone = fetch(`${origin}/api/health`, { signal: aborted.signal })
+    await reached
+    aborted.abort()
+    await expect(gone).rejects.toThrow('aborted')
+    release()
+
+    handler = () => ({ statusCode: 200, body: '{}' })
+    expect((await fetch(`${origin}/api/health`)).status).toBe(200)
+    expect(errors).toEqual([])
+  })
+})

@@ -1,0 +1,65 @@
+import { bySpecificity, gatewayKeys, type Route } from '@rostrum/contract/route'
+import { type Domain, DOMAINS, ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
+
+export interface Match {
+  readonly routeKey: string
+  readonly domain: Domain
+  readonly pathParameters: Readonly<Record<string, string>>
+}
+
+/** A route as the gateway knows it, and who answers it. */
+interface Integration {
+  readonly routeKey: string
+  readonly domain: Domain
+}
+
+interface Entry extends Integration {
+  readonly method: string
+  readonly path: string
+  readonly segments: readonly string[]
+}
+
+const NAME = /^\{(\w+)\}$/
+const nameOf = (segment: string): string | undefined => NAME.exec(segment)?.[1]
+const isVariable = (segment: string): boolean => NAME.test(segment)
+
+function toEntry({ routeKey, domain }: Integration): Entry {
+  const [method = '', path = ''] = routeKey.split(' ')
+  return { routeKey, domain, method, path, segments: path.split('/') }
+}
+
+const fits = (segment: string, given: string): boolean =>
+  isVariable(segment) ? given !== '' : segment === given
+
+function parametersOf(segments: readonly string[], given: readonly string[]): Record<string, string> {
+  const pairs = segments.map((segment, i) => [nameOf(segment), given[i]] as const)
+  return Object.fromEntries(pairs.filter((pair): pair is [string, string] => pair[0] !== undefined))
+}
+
+/**
+ * Finds the route of a request as API Gateway would; what none fits goes to `$default`, the system function.
+ * Throws URIError for a path that cannot be decoded.
+ */
+export function createMatcher(integrations: readonly Integration[]): (method: string, path: string) => Match {
+  const entries = integrations.map(toEntry).toSorted((a, b) => bySpecificity(a.path, b.path))
+  return (method, path) => {
+    const given = path.split('/').map(decodeURIComponent)
+    const found = entries.find(
+      (entry) =>
+        entry.method === method &&
+        entry.segments.length === given.length &&
+        entry.segments.every((segment, i) => fits(segment, given[i] ?? '')),
+    )
+    if (found === undefined) return { routeKey: '$default', domain: 'system', pathParameters: {} }
+    const { routeKey, domain, segments } = found
+    return { routeKey, domain, pathParameters: parametersOf(segments, given) }
+  }
+}
+
+export const INTEGRATIONS: readonly Integration[] = DOMAINS.flatMap((domain) =>
+  Object.values<Route>(ROUTES_BY_DOMAIN[domain])
+    .flatMap(gatewayKeys)
+    .map((routeKey) => ({ routeKey, domain })),
+)
+
+export const matchRoute = createMatcher(INTEGRATIONS)

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip'
+
+// https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/ServingCompressedFiles.html
+const MIN_BYTES = 1_000
+const MAX_BYTES = 10_000_000
+const COMPRESSIBLE =
+  /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|[\w.-]+\+(?:json|xml))|image\/svg\+xml)/
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+/** Which of the two a client takes, Brotli first as CloudFront does; a quality of 0 is a refusal. */
+export function acceptedEncoding({ headers }: Pick<IncomingMessage, 'headers'>): Encoding | undefined {
+  const accepted = new Set<string>()
+  for (const part of (headers['accept-encoding'] ?? '').split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
+    if (quality === undefined || Number(quality) > 0) accepted.add(name)
+  }
+  if (accepted.has('br')) return 'br'
+  return accepted.has('gzip') ? 'gzip' : undefined
+}
+
+export function isCompressible(contentType: string | undefined, bytes: number): boolean {
+  return bytes >= MIN_BYTES && bytes <= MAX_BYTES && COMPRESSIBLE.test(contentType ?? '')
+}
+
+export async function compress(body: Buffer, encoding: Encoding, brotliQuality: number): Promise<Buffer> {
+  if (encoding === 'gzip') return await gzipAsync(body)
+  return await brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
+}
+
+/** Another encoding is another sequence of bytes, so the tag no longer promises the same ones. */
+export const weakEtag = (etag: string): string => (etag.startsWith('W/') ? etag : `W/${etag}`)

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { StartProblem } from '../start-problem.ts'
+
+const OWNER_ONLY = { file: 0o600, folder: 0o700 }
+
+/** One e-mail as it was delivered. `to` holds every address it went to, hidden copies included. */
+const SentMail = z.object({
+  id: z.string(),
+  from: z.string(),
+  to: z.array(z.string()),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  sentAt: z.string(),
+})
+export type SentMail = z.infer<typeof SentMail>
+
+export interface Outbox {
+  /** Resolves with the message's id when it is safe on disk. */
+  add(mail: Omit<SentMail, 'id' | 'sentAt'>): Promise<string>
+  /** Newest first. */
+  list(): readonly SentMail[]
+  find(id: string): SentMail | undefined
+}
+
+interface OutboxOptions {
+  /** Undefined keeps the mail in memory. */
+  readonly folder: string | undefined
+  readonly now?: () => Date
+}
+
+/** Ids sort by time, within a millisecond too, so that file names alone give the order. */
+function idMaker(): (sentAt: Date) => string {
+  let count = 0
+  return (sentAt) => {
+    count += 1
+    const order = `${sentAt.getTime().toString(16).padStart(12, '0')}-${count.toString(16).padStart(6, '0')}`
+    return `${order}-${randomBytes(6).toString('hex')}`
+  }
+}
+
+async function readMail(file: string): Promise<SentMail> {
+  try {
+    return z.parse(SentMail, JSON.parse(await readFile(file, 'utf8')))
+  } catch (cause) {
+    throw new StartProblem(`The e-mail in ${file} cannot be read; delete the file to go on without it.`, {
+      cause,
+    })
+  }
+}
+
+async function readMails(folder: string): Promise<SentMail[]> {
+  await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder })
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
+  return await Promise.all(names.map((name) => readMail(join(folder, name))))
+}
+
+/** A rename is all or nothing, so a crash leaves no half-written message. */
+async function writeMail(folder: string, mail: SentMail): Promise<void> {
+  const file = join(folder, `${mail.id}.json`)
+  await writeFile(`${file}.new`, JSON.stringify(mail, null, 2), { mode: OWNER_ONLY.file })
+  await rename(`${file}.new`, file)
+}
+
+/** Keeps every e-mail that was sent, one file each, so that a restart loses none. */
+export async function openOutbox({ folder, now = () => new Date() }: OutboxOptions): Promise<Outbox> {
+  const mails = folder === undefined ? [] : await readMails(folder)
+  const nextId = idMaker()
+  return {
+    async add(mail) {
+      const sentAt = now()
+      const sent = { id: nextId(sentAt), ...mail, sentAt: sentAt.toISOString() }
+      if (folder !== undefined) await writeMail(folder, sent)
+      mails.push(sent)
+      return sent.id
+    },
+    list: () => mails.toReversed(),
+    find: (id) => mails.find((mail) => mail.id === id),
+  }
+}

@@ -1,0 +1,105 @@
+import { DAY_SECONDS } from '@rostrum/contract/limits'
+import PostalMime, { type Address, addressParser, type Email } from 'postal-mime'
+import type { Outbox } from './outbox.ts'
+
+// https://docs.aws.amazon.com/ses/latest/dg/quotas.html
+const RECIPIENTS_MAX = 50
+const MESSAGE_MAX_BYTES = 10 * 1024 * 1024
+
+/** A refusal with the code and the status SES itself would answer. */
+export class SesRefusal extends Error {
+  override readonly name = 'SesRefusal'
+  readonly code: string
+  readonly status: number
+
+  constructor(code: string, message: string, status = 400) {
+    super(message)
+    this.code = code
+    this.status = status
+  }
+}
+
+type Fields = Readonly<Record<string, string>>
+
+interface Asked {
+  readonly form: URLSearchParams
+  readonly outbox: Outbox
+  readonly now: Date
+}
+type Action = (asked: Asked) => Promise<Fields>
+
+/** A list in the Query protocol: `Destinations.member.1`, `.2` and so on. */
+function members(form: URLSearchParams, name: string): string[] {
+  const values: string[] = []
+  for (let value; (value = form.get(`${name}.member.${values.length + 1}`)) !== null;) values.push(value)
+  return values
+}
+
+function flatten(addresses: readonly Address[]): string[] {
+  return addresses.flatMap((entry) => (entry.group ?? [entry]).map(({ address }) => address))
+}
+
+/** Bare addresses, display names taken off. */
+const bare = (written: readonly string[]): string[] => flatten(written.flatMap((one) => addressParser(one)))
+
+const isComplete = (address: string): boolean => /^[^\s@]+@[^\s@]+$/.test(address)
+
+function checkEnvelope(from: string, to: readonly string[]): void {
+  if (from === '') throw new SesRefusal('InvalidParameterValue', "Missing required header 'From'.")
+  if (to.length === 0) throw new SesRefusal('InvalidParameterValue', 'At least one destination is required.')
+  if (to.length > RECIPIENTS_MAX)
+    throw new SesRefusal('InvalidParameterValue', `Recipient count exceeds ${RECIPIENTS_MAX}.`)
+  if (![from, ...to].every(isComplete))
+    throw new SesRefusal('InvalidParameterValue', "Missing final '@domain'")
+}
+
+async function readMime(data: string): Promise<Email> {
+  const raw = Buffer.from(data, 'base64')
+  if (raw.length > MESSAGE_MAX_BYTES)
+    throw new SesRefusal(
+      'InvalidParameterValue',
+      `Message length is more than ${MESSAGE_MAX_BYTES} bytes long`,
+    )
+  return await PostalMime.parse(raw)
+}
+
+const sendRawEmail: Action = async ({ form, outbox }) => {
+  const email = await readMime(form.get('RawMessage.Data') ?? '')
+  const named = members(form, 'Destinations')
+  const headers = [email.to, email.cc, email.bcc].flatMap((list) => list ?? [])
+  const to = named.length > 0 ? bare(named) : flatten(headers)
+  const from = bare([form.get('Source') ?? ''])[0] ?? flatten(email.from === undefined ? [] : [email.from])[0]
+  checkEnvelope(from ?? '', to)
+  const { subject = '', text = '', html = '' } = email
+  return { MessageId: await outbox.add({ from: from ?? '', to, subject, text, html }) }
+}
+
+const sendEmail: Action = async ({ form, outbox }) => {
+  const kinds = ['ToAddresses', 'CcAddresses', 'BccAddresses']
+  const to = bare(kinds.flatMap((kind) => members(form, `Destination.${kind}`)))
+  const from = bare([form.get('Source') ?? ''])[0] ?? ''
+  checkEnvelope(from, to)
+  const part = (name: string): string => form.get(`Message.${name}.Data`) ?? ''
+  const content = { subject: part('Subject'), text: part('Body.Text'), html: part('Body.Html') }
+  return { MessageId: await outbox.add({ from, to, ...content }) }
+}
+
+const getSendQuota: Action = async ({ outbox, now }) => {
+  const dayAgo = new Date(now.getTime() - DAY_SECONDS * 1_000).toISOString()
+  const recent = outbox.list().filter(({ sentAt }) => sentAt > dayAgo)
+  return { Max24HourSend: '50000', MaxSendRate: '14', SentLast24Hours: String(recent.length) }
+}
+
+const ACTIONS: Readonly<Record<string, Action>> = {
+  SendRawEmail: sendRawEmail,
+  SendEmail: sendEmail,
+  GetSendQuota: getSendQuota,
+}
+
+/** Carries out one form of the Query protocol. */
+export async function act(asked: Asked): Promise<{ action: string; fields: Fields }> {
+  const action = asked.form.get('Action') ?? ''
+  const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined
+  if (run === undefined) throw new SesRefusal('InvalidAction', `Could not find operation ${action}`)
+  return { action, fields: await run(asked) }
+}

@@ -1,0 +1,167 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  GetSendQuotaCommand,
+  MessageRejected,
+  SendEmailCommand,
+  SendRawEmailCommand,
+  SESClient,
+} from '@aws-sdk/client-ses'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openOutbox, type Outbox } from './outbox.ts'
+import { type SesEndpoint, startSesEndpoint } from './ses-endpoint.ts'
+
+let outbox: Outbox
+let endpoint: SesEndpoint
+let client: SESClient
+
+beforeEach(async () => {
+  outbox = await openOutbox({ folder: undefined })
+  endpoint = await startSesEndpoint({ outbox })
+  const credentials = { accessKeyId: 'test', secretAccessKey: 'test' }
+  client = new SESClient({ endpoint: endpoint.url, region: 'us-east-1', credentials })
+})
+afterEach(async () => {
+  client.destroy()
+  await endpoint.stop()
+})
+
+const MIME = [
+  'From: Rostrum <no-reply@rostrum.example>',
+  'To: Ana =?utf-8?q?Garc=C3=ADa?= <ana@example.org>, bo@example.org',
+  'Subject: =?utf-8?b?'.concat(Buffer.from('Ihr Code: 123456 – ✓').toString('base64'), '?='),
+  'MIME-Version: 1.0',
+  'Content-Type: multipart/alternative; boundary="b1"',
+  '',
+  '--b1',
+  'Content-Type: text/plain; charset=utf-8',
+  'Content-Transfer-Encoding: base64',
+  '',
+  Buffer.from('Your code is 123456 & nothing else – ✓').toString('base64'),
+  '--b1',
+  'Content-Type: text/html; charset=utf-8',
+  '',
+  '<p>Your code is <b>123456</b></p>',
+  '--b1--',
+  '',
+].join('\r\n')
+
+const raw = (mime = MIME) => ({ RawMessage: { Data: Buffer.from(mime) } })
+const plain = (to: string[], source = 'Rostrum <no-reply@rostrum.example>') => ({
+  Source: source,
+  Destination: { ToAddresses: to, BccAddresses: ['archive@example.org'] },
+  Message: { Subject: { Data: 'Hi & <hello>' }, Body: { Text: { Data: 'a+b=c\n&d' } } },
+})
+
+describe('a raw message', () => {
+  test('arrives decoded, addressed by its headers', async () => {
+    const { MessageId } = await client.send(new SendRawEmailCommand(raw()))
+    const [mail] = outbox.list()
+    expect(mail).toMatchObject({
+      id: MessageId,
+      from: 'no-reply@rostrum.example',
+      to: ['ana@example.org', 'bo@example.org'],
+      subject: 'Ihr Code: 123456 – ✓',
+    })
+    expect(mail?.text.trim()).toBe('Your code is 123456 & nothing else – ✓')
+    expect(mail?.html.trim()).toBe('<p>Your code is <b>123456</b></p>')
+  })
+
+  test('goes to the destinations given rather than to those of its headers', async () => {
+    await client.send(new SendRawEmailCommand({ ...raw(), Destinations: ['Cy <cy@example.org>'] }))
+    expect(outbox.list()[0]?.to).toEqual(['cy@example.org'])
+  })
+
+  test.each([
+    ['has nobody to go to', 'From: a@example.org\r\n\r\nhi', /destination/],
+    ['does not say who sent it', 'To: a@example.org\r\n\r\nhi', /From/],
+    ['goes to half an address', 'From: a@example.org\r\nTo: bo\r\n\r\nhi', /@domain/],
+  ])('is refused when it %s', async (_, mime, words) => {
+    await expect(client.send(new SendRawEmailCommand(raw(mime)))).rejects.toThrow(words)
+    expect(outbox.list()).toEqual([])
+  })
+
+  test('is refused when it is longer than SES takes', async () => {
+    const mime = `${MIME}${'x'.repeat(10 * 1024 * 1024)}`
+    await expect(client.send(new SendRawEmailCommand(raw(mime)))).rejects.toThrow(/length/)
+  })
+})
+
+describe('a message in parts', () => {
+  test('arrives with every character in its place, and hidden copies count', async () => {
+    await client.send(new SendEmailCommand(plain(['Ana <ana@example.org>'])))
+    expect(outbox.list()[0]).toMatchObject({
+      from: 'no-reply@rostrum.example',
+      to: ['ana@example.org', 'archive@example.org'],
+      subject: 'Hi & <hello>',
+      text: 'a+b=c\n&d',
+      html: '',
+    })
+  })
+
+  test('is refused with more recipients than SES takes', async () => {
+    const many = Array.from({ length: 50 }, (_, i) => `p${i}@example.org`)
+    await expect(client.send(new SendEmailCommand(plain(many)))).rejects.toThrow(/exceeds 50/)
+  })
+})
+
+describe('a failing mail service', () => {
+  test('answers the typed error it is told to, once', async () => {
+    endpoint.failNext({ code: 'MessageRejected', message: 'Email address is not verified.' })
+    await expect(client.send(new SendRawEmailCommand(raw()))).rejects.toBeInstanceOf(MessageRejected)
+    await client.send(new SendRawEmailCommand(raw()))
+    expect(outbox.list()).toHaveLength(1)
+  })
+
+  test('that throttles is tried again by the SDK, and the message arrives once', async () => {
+    endpoint.failNext({ code: 'Throttling', message: 'Maximum sending rate exceeded.' })
+    const { $metadata } = await client.send(new SendRawEmailCommand(raw()))
+    expect($metadata.attempts).toBe(2)
+    expect(outbox.list()).toHaveLength(1)
+  })
+
+  test('refuses an action it does not know, by its own protocol', async () => {
+    const response = await fetch(endpoint.url, { method: 'POST', body: 'Action=<Nothing>' })
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('<Code>InvalidAction</Code>')
+  })
+})
+
+test('the quota counts what was sent in the last day', async () => {
+  await client.send(new SendRawEmailCommand(raw()))
+  expect(await client.send(new GetSendQuotaCommand({}))).toMatchObject({ SentLast24Hours: 1 })
+})
+
+describe('the outbox', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'rostrum-mail-'))
+  })
+  afterEach(async () => {
+    await rm(folder, { recursive: true })
+  })
+  const mail = { from: 'a@example.org', to: ['b@example.org'], text: '', html: '' }
+
+  test('gives the newest first, within one millisecond too, and the same after a restart', async () => {
+    const now = () => new Date('2026-03-04T12:00:00.000Z')
+    const before = await openOutbox({ folder, now })
+    for (const subject of ['one', 'two', 'three']) await before.add({ ...mail, subject })
+    const after = await openOutbox({ folder, now })
+    expect(after.list().map(({ subject }) => subject)).toEqual(['three', 'two', 'one'])
+    expect(after.list()).toEqual(before.list())
+  })
+
+  test('tells which file is damaged instead of losing it', async () => {
+    await writeFile(join(folder, 'broken.json'), '{')
+    await expect(openOutbox({ folder })).rejects.toThrow(/broken\.json cannot be read/)
+  })
+
+  test('leaves nothing half written behind', async () => {
+    const { add } = await openOutbox({ folder })
+    await Promise.all(Array.from({ length: 20 }, (_, i) => add({ ...mail, subject: String(i) })))
+    const names = await readdir(folder)
+    expect(names).toHaveLength(20)
+    expect(names.every((name) => name.endsWith('.json'))).toBe(true)
+  })
+})

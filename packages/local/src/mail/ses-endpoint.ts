@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { BodyTooLarge, readBody } from '../http/body.ts'
+import { openServer } from '../http/listen.ts'
+import type { Outbox } from './outbox.ts'
+import { act, SesRefusal } from './ses-actions.ts'
+import { errorXml, resultXml } from './ses-xml.ts'
+
+/** A message of 10 MB grows by a third in base64 and a little more in a form. */
+const FORM_MAX_BYTES = 16 * 1024 * 1024
+const STOP_MILLISECONDS = 2_000
+
+interface Failure {
+  /** As SES names it: `Throttling`, `MessageRejected`, `ServiceUnavailable` … */
+  readonly code: string
+  readonly message?: string
+  readonly status?: number
+}
+
+export interface SesEndpoint {
+  readonly url: string
+  /** The next requests are refused like this, one each, so that a failing mail service can be tried. */
+  failNext(...failures: readonly Failure[]): void
+  stop(): Promise<void>
+}
+
+interface EndpointOptions {
+  readonly outbox: Outbox
+  readonly now?: () => Date
+}
+
+function asRefusal(error: unknown): SesRefusal {
+  if (error instanceof SesRefusal) return error
+  if (error instanceof BodyTooLarge) return new SesRefusal('RequestEntityTooLarge', 'Too long.', 413)
+  return new SesRefusal('InternalFailure', error instanceof Error ? error.message : 'Unknown', 500)
+}
+
+/** SES's own protocol (version 1, Query) on this machine: the AWS SDK sends here as it would to AWS. */
+export async function startSesEndpoint({
+  outbox,
+  now = () => new Date(),
+}: EndpointOptions): Promise<SesEndpoint> {
+  const failures: Failure[] = []
+
+  async function answer(request: IncomingMessage): Promise<{ status: number; xml: string }> {
+    const requestId = randomUUID()
+    try {
+      const body = await readBody(request, FORM_MAX_BYTES)
+      const failure = failures.shift()
+      if (failure !== undefined)
+        throw new SesRefusal(failure.code, failure.message ?? failure.code, failure.status)
+      const form = new URLSearchParams(body.toString('utf8'))
+      const { action, fields } = await act({ form, outbox, now: now() })
+      return { status: 200, xml: resultXml(action, fields, requestId) }
+    } catch (error) {
+      const { code, message, status } = asRefusal(error)
+      return { status, xml: errorXml(code, message, requestId) }
+    }
+  }
+
+  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    void answer(request).then(({ status, xml }) =>
+      response.writeHead(status, { 'content-type': 'text/xml' }).end(xml),
+    )
+  })
+  const listening = await openServer(server, { port: 0, host: undefined })
+  return {
+    url: `http://127.0.0.1:${listening.port}`,
+    failNext: (...more) => void failures.push(...more),
+    stop: () => listening.close(STOP_MILLISECONDS),
+  }
+}

@@ -1,0 +1,104 @@
+import type { SentMail } from '../mail/outbox.ts'
+import { html, linked, type Markup } from './markup.ts'
+
+export const REFRESH_SECONDS = 5
+
+const shownTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
+const time = (sentAt: string): Markup =>
+  html`<time datetime="${sentAt}">${shownTime.format(new Date(sentAt))}</time>`
+
+function page(title: string, head: Markup, body: Markup): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>${title} · Rostrum mailbox</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        ${head}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/mailbox/style.css" />
+      </head>
+      <body>
+        <main>${body}</main>
+      </body>
+    </html>`.text
+}
+
+const subjectOf = ({ subject }: SentMail): string => (subject === '' ? '(no subject)' : subject)
+
+function row(mail: SentMail): Markup {
+  return html`<li>
+    <a href="/mailbox/${mail.id}"
+      ><strong>${subjectOf(mail)}</strong> ${time(mail.sentAt)}
+      <span class="to muted">${mail.to.join(', ')}</span></a
+    >
+  </li>`
+}
+
+/** Every message, newest first; the page asks again by itself. */
+export function listPage(mails: readonly SentMail[]): string {
+  const list =
+    mails.length === 0
+      ? html`<p class="empty muted">No e-mail has been sent yet. What Rostrum sends will appear here.</p>`
+      : html`<ol class="mails">
+          ${mails.map(row)}
+        </ol>`
+  return page(
+    'All e-mail',
+    html`<meta http-equiv="refresh" content="${String(REFRESH_SECONDS)}" />`,
+    html`<h1>Mailbox</h1>
+      <p class="muted">Every e-mail this system sent stays on this machine. <a href="/">To the app</a></p>
+      ${list}`,
+  )
+}
+
+function rendered(mail: SentMail): Markup {
+  if (mail.html === '') return html``
+  return html`<h2 id="rendered">As it looks</h2>
+    <iframe
+      src="/mailbox/${mail.id}/html"
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      aria-labelledby="rendered"
+      title="The message as it looks"
+    ></iframe>`
+}
+
+/** One message: rendered in a frame that runs no script and loads nothing from elsewhere, and as text. */
+export function messagePage(mail: SentMail): string {
+  return page(
+    subjectOf(mail),
+    html``,
+    html`<p class="back"><a href="/mailbox">All e-mail</a></p>
+      <h1>${subjectOf(mail)}</h1>
+      <dl>
+        <dt>From</dt>
+        <dd>${mail.from}</dd>
+        <dt>To</dt>
+        <dd>${mail.to.join(', ')}</dd>
+        <dt>Sent</dt>
+        <dd>${time(mail.sentAt)}</dd>
+      </dl>
+      ${rendered(mail)}
+      <h2>As text</h2>
+      <pre>${linked(mail.text)}</pre>`,
+  )
+}
+
+export function missingPage(): string {
+  return page(
+    'Not found',
+    html``,
+    html`<h1>There is no such e-mail</h1>
+      <p><a href="/mailbox">All e-mail</a></p>`,
+  )
+}
+
+/** A message's own HTML, whose links open beside the mailbox instead of inside its frame. */
+export function framedHtml({ html: source }: SentMail): string {
+  const base = '<base target="_blank">'
+  const head = /<head(?:\s[^>]*)?>/i.exec(source)
+  if (head === null) return base + source
+  const end = head.index + head[0].length
+  return source.slice(0, end) + base + source.slice(end)
+}

@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { parseTarget } from '../http/target.ts'
+import { openOutbox, type Outbox } from '../mail/outbox.ts'
+import { createMailbox } from './mailbox.ts'
+
+const MAIL = {
+  from: 'no-reply@rostrum.example',
+  to: ['ana@example.org', 'bo@example.org'],
+  subject: 'Reset <your> password & more',
+  text: 'Open https://localhost/reset-password?token=a&b. <script>alert(1)</script>',
+  html: '<html><head><title>x</title></head><body><script>alert(1)</script><img src="https://spy.example/a.gif">Hi</body></html>',
+}
+
+let outbox: Outbox
+let server: Server
+let origin: string
+
+beforeEach(async () => {
+  outbox = await openOutbox({ folder: undefined })
+  const mailbox = createMailbox(outbox)
+  server = createServer((incoming, response) => {
+    void mailbox(incoming, response, parseTarget(incoming.url) ?? { path: '/', search: '' })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // it listens on a port
+})
+afterEach(async () => {
+  server.closeAllConnections()
+  server.close()
+  await once(server, 'close')
+})
+
+const policyOf = (response: Response): string => response.headers.get('content-security-policy') ?? ''
+
+describe('as JSON', () => {
+  test('gives exactly what is promised, newest first', async () => {
+    await outbox.add(MAIL)
+    await outbox.add({ ...MAIL, subject: 'Second' })
+    const mails: unknown = await (await fetch(`${origin}/__local/mail`)).json()
+    const { from: _, ...promised } = MAIL
+    expect(mails).toEqual([
+      { ...promised, subject: 'Second', id: expect.any(String), sentAt: expect.stringMatching(/Z$/) },
+      { ...promised, id: expect.any(String), sentAt: expect.stringMatching(/Z$/) },
+    ])
+  })
+})
+
+describe('the list', () => {
+  test('says that there is nothing yet, and looks again by itself', async () => {
+    const body = await (await fetch(`${origin}/mailbox`)).text()
+    expect(body).toContain('No e-mail has been sent yet')
+    expect(body).toContain('http-equiv="refresh"')
+  })
+
+  test('leads to each message, with nothing of it taken as markup', async () => {
+    const id = await outbox.add(MAIL)
+    const body = await (await fetch(`${origin}/mailbox`)).text()
+    expect(body).toContain(`href="/mailbox/${id}"`)
+    expect(body).toContain('Reset &lt;your&gt; password &amp; more')
+  })
+})
+
+describe('a message', () => {
+  test('is shown as text with its links, and in a frame', async () => {
+    const id = await outbox.add(MAIL)
+    const response = await fetch(`${origin}/mailbox/${id}`)
+    const body = await response.text()
+    expect(body).toContain('href="https://localhost/reset-password?token=a&amp;b"')
+    expect(body).not.toContain('<script')
+    expect(body).toMatch(/<iframe[^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/)
+    expect(policyOf(response)).not.toContain('unsafe')
+  })
+
+  test('in its frame may neither run a script nor load anything from elsewhere', async () => {
+    const id = await outbox.add(MAIL)
+    const response = await fetch(`${origin}/mailbox/${id}/html`)
+    const policy = policyOf(response)
+    expect(policy).toMatch(/^sandbox allow-popups allow-popups-to-escape-sandbox;/)
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain('img-src data:')
+    expect(policy).not.toContain('script-src')
+    expect(await response.text()).toContain('<head><base target="_blank">')
+  })
+
+  test('without HTML has no frame', async () => {
+    const id = await outbox.add({ ...MAIL, html: '' })
+    expect(await (await fetch(`${origin}/mailbox/${id}`)).text()).not.toContain('<iframe')
+  })
+
+  test.each(['/mailbox/none', '/mailbox/none/html', '/mailbox/%2e%2e', '/__local/other'])(
+    '%s is not there',
+    async (path) => {
+      expect((await fetch(origin + path)).status).toBe(404)
+    },
+  )
+})
+
+test('another name for this address, as a hostile page would use, is turned away', async () => {
+  const asked = request(`${origin}/__local/mail`, { headers: { host: 'evil.example' } }).end()
+  const [response] = await once(asked, 'response')
+  response.resume()
+  expect(response.statusCode).toBe(421)
+})
+
+test('nothing can be sent here', async () => {
+  expect((await fetch(`${origin}/mailbox`, { method: 'POST' })).status).toBe(405)
+})

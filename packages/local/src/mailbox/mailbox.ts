@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Target } from '../http/target.ts'
+import type { Outbox } from '../mail/outbox.ts'
+import { framedHtml, listPage, messagePage, missingPage } from './mailbox-pages.ts'
+import { MAILBOX_STYLE } from './mailbox-style.ts'
+
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** A message may bring its own looks, as mail does, and nothing else: no script, no picture from elsewhere. */
+const MESSAGE_POLICY = [
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+interface Page {
+  readonly status?: number
+  readonly type: string
+  readonly policy?: string
+  readonly body: string
+}
+
+const HTML = 'text/html; charset=utf-8'
+const MESSAGE_PATH = /^\/mailbox\/([\w-]+)(\/html)?$/
+const JSON_PATH = '/__local/mail'
+
+/** The mail as programs read it: `to` is the list of every address the message went to. */
+function mailJson(outbox: Outbox): string {
+  return JSON.stringify(
+    outbox.list().map(({ id, to, subject, text, html, sentAt }) => ({ id, to, subject, text, html, sentAt })),
+  )
+}
+
+function pageAt(path: string, outbox: Outbox): Page {
+  if (path === JSON_PATH) return { type: 'application/json', body: mailJson(outbox) }
+  if (path === '/mailbox' || path === '/mailbox/') return { type: HTML, body: listPage(outbox.list()) }
+  if (path === '/mailbox/style.css') return { type: 'text/css; charset=utf-8', body: MAILBOX_STYLE }
+  const [, id = '', isFramed] = MESSAGE_PATH.exec(path) ?? []
+  const mail = outbox.find(id)
+  if (mail === undefined) return { status: 404, type: HTML, body: missingPage() }
+  if (isFramed === undefined) return { type: HTML, body: messagePage(mail) }
+  return { type: HTML, policy: MESSAGE_POLICY, body: framedHtml(mail) }
+}
+
+export const isMailboxPath = (path: string): boolean =>
+  path === '/mailbox' || path.startsWith('/mailbox/') || path.startsWith('/__local/')
+
+const OWN_NAMES = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
+
+/** Another site's page could give its own name this address, and read reset links; here only our own names count. */
+const isOwnName = (request: IncomingMessage): boolean =>
+  !['127.0.0.1', '::1'].includes(request.socket.localAddress ?? '') ||
+  OWN_NAMES.test(request.headers.host ?? '')
+
+/** Shows every e-mail the local system sent. Nothing of it is part of what is deployed. */
+export function createMailbox(outbox: Outbox) {
+  return async (request: IncomingMessage, response: ServerResponse, { path }: Target): Promise<void> => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead) return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
+    if (!isOwnName(request)) return void response.writeHead(421).end()
+    const { status = 200, type, policy = PAGE_POLICY, body } = pageAt(path, outbox)
+    response.writeHead(status, {
+      'content-type': type,
+      'content-length': Buffer.byteLength(body),
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+}

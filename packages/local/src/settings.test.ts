@@ -1,0 +1,61 @@
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { parseSettings } from './settings.ts'
+
+const ROOT = resolve('/srv/rostrum')
+
+test('without any variable the sample Congress is served on port 4600 of this machine', () => {
+  expect(parseSettings({}, ROOT)).toEqual({
+    port: 4600,
+    host: undefined,
+    folder: join(ROOT, '.rostrum'),
+    source: { kind: 'sample', size: 'standard' },
+  })
+})
+
+test('every variable is taken', () => {
+  const variables = { PORT: '0', HOST: '0.0.0.0', ROSTRUM_HOME: '/var/rostrum', ROSTRUM_SAMPLE: 'full' }
+  expect(parseSettings(variables, ROOT)).toEqual({
+    port: 0,
+    host: '0.0.0.0',
+    folder: resolve('/var/rostrum'),
+    source: { kind: 'sample', size: 'full' },
+  })
+})
+
+test('a key switches to live data, from Congress.gov unless another address is given', () => {
+  const key = { CONGRESS_API_KEY: 'abc' }
+  expect(parseSettings(key, ROOT).source).toEqual({ kind: 'live', url: 'https://api.congress.gov/v3' })
+  const elsewhere = { ...key, CONGRESS_API_URL: 'http://localhost:9/v3' }
+  expect(parseSettings(elsewhere, ROOT).source).toEqual({ kind: 'live', url: 'http://localhost:9/v3' })
+})
+
+test('an empty variable counts as absent', () => {
+  expect(parseSettings({ PORT: '', ROSTRUM_HOME: '', CONGRESS_API_KEY: '' }, ROOT)).toEqual(
+    parseSettings({}, ROOT),
+  )
+})
+
+test('all wrong variables are named in one sentence, and never their values', () => {
+  const wrong = {
+    PORT: '65536',
+    HOST: 'two words',
+    ROSTRUM_SAMPLE: 'huge',
+    CONGRESS_API_KEY: 'se cret',
+    CONGRESS_API_URL: 'ftp://example.org',
+  }
+  const message = (() => {
+    try {
+      return JSON.stringify(parseSettings(wrong, ROOT))
+    } catch (error) {
+      return error instanceof Error ? error.message : ''
+    }
+  })()
+  for (const name of Object.keys(wrong)) expect(message).toContain(name)
+  for (const value of Object.values(wrong)) expect(message).not.toContain(value)
+  expect(message.split('\n')).toHaveLength(1)
+})
+
+test.each(['abc', '-1', '80.5', '0x50', '99999999', ' 80'])('refuses %j as a port', (port) => {
+  expect(() => parseSettings({ PORT: port }, ROOT)).toThrow(/^PORT must be/)
+})

@@ -1,0 +1,87 @@
+import { join, resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { StartProblem } from './start-problem.ts'
+
+export const SAMPLE_SIZES = ['small', 'standard', 'full'] as const
+export type SampleSize = (typeof SAMPLE_SIZES)[number]
+
+export const DEFAULT_PORT = 4600
+const DEFAULT_CONGRESS_URL = 'https://api.congress.gov/v3'
+
+const Port = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/)),
+  z.pipe(z.transform(Number), z.number().check(z.maximum(65_535))),
+)
+
+/** Each variable with its rule and the words that say the rule. */
+const VARIABLES = {
+  PORT: { rule: z._default(Port, DEFAULT_PORT), words: 'must be a whole number from 0 to 65535' },
+  HOST: {
+    rule: z.optional(z.string().check(z.regex(/^[\w.:-]+$/))),
+    words: 'must be an address or a host name',
+  },
+  ROSTRUM_HOME: {
+    rule: z.optional(z.string().check(z.regex(/^\P{Cc}+$/u))),
+    words: 'must be the path of a folder',
+  },
+  ROSTRUM_SAMPLE: {
+    rule: z._default(z.enum(SAMPLE_SIZES), 'standard'),
+    words: `must be one of ${SAMPLE_SIZES.join(', ')}`,
+  },
+  CONGRESS_API_KEY: {
+    rule: z.optional(z.string().check(z.regex(/^[\x21-\x7e]+$/))),
+    words: 'must be a key without spaces',
+  },
+  CONGRESS_API_URL: {
+    rule: z._default(z.url({ protocol: /^https?$/ }), DEFAULT_CONGRESS_URL),
+    words: 'must be an http or https address',
+  },
+} as const
+
+const Environment = z.object({
+  PORT: VARIABLES.PORT.rule,
+  HOST: VARIABLES.HOST.rule,
+  ROSTRUM_HOME: VARIABLES.ROSTRUM_HOME.rule,
+  ROSTRUM_SAMPLE: VARIABLES.ROSTRUM_SAMPLE.rule,
+  CONGRESS_API_KEY: VARIABLES.CONGRESS_API_KEY.rule,
+  CONGRESS_API_URL: VARIABLES.CONGRESS_API_URL.rule,
+})
+
+/** Where the record of Congress comes from. */
+export type Source =
+  | { readonly kind: 'sample'; readonly size: SampleSize }
+  | { readonly kind: 'live'; readonly url: string }
+
+export interface Settings {
+  readonly port: number
+  /** Undefined listens on this machine's own addresses alone. */
+  readonly host: string | undefined
+  readonly folder: string
+  readonly source: Source
+}
+
+const isVariable = (name: PropertyKey | undefined): name is keyof typeof VARIABLES =>
+  name !== undefined && name in VARIABLES
+
+/** Reads the environment once; an empty variable counts as absent, and every wrong one is named. */
+export function parseSettings(
+  variables: Readonly<Record<string, string | undefined>>,
+  root: string,
+): Settings {
+  const filled = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = z.safeParse(Environment, filled)
+  if (!parsed.success) {
+    const names = new Set(parsed.error.issues.map((issue) => issue.path[0]).filter(isVariable))
+    throw new StartProblem(`${[...names].map((name) => `${name} ${VARIABLES[name].words}`).join('; ')}.`)
+  }
+  const { PORT, HOST, ROSTRUM_HOME, ROSTRUM_SAMPLE, CONGRESS_API_KEY, CONGRESS_API_URL } = parsed.data
+  return {
+    port: PORT,
+    host: HOST,
+    folder: ROSTRUM_HOME === undefined ? join(root, '.rostrum') : resolve(ROSTRUM_HOME),
+    source:
+      CONGRESS_API_KEY === undefined
+        ? { kind: 'sample', size: ROSTRUM_SAMPLE }
+        : { kind: 'live', url: CONGRESS_API_URL },
+  }
+}

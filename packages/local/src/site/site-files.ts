@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+
+export interface SiteFile {
+  readonly body: Buffer
+  readonly type: string
+  readonly etag: string
+}
+
+/** Every file of the built site by its address, held in memory: what is not in the map is never looked for on disk. */
+export async function readSite(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ path, address: `/${relative(folder, path).split(sep).join('/')}` }))
+    .filter(({ address }) => !address.includes('/.'))
+  const files = paths.map(async ({ path, address }): Promise<[string, SiteFile]> => {
+    const body = await readFile(path)
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+    return [address, { body, etag, type: TYPES[extname(path)] ?? 'application/octet-stream' }]
+  })
+  return new Map(await Promise.all(files))
+}

@@ -1,0 +1,109 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, request, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseTarget } from '../http/target.ts'
+import { readSite } from './site-files.ts'
+import { createSite } from './site.ts'
+
+const SCRIPT = `console.log(${JSON.stringify('words '.repeat(400))})`
+let parent: string
+let server: Server
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'rostrum-site-'))
+  await mkdir(join(parent, 'dist', 'assets'), { recursive: true })
+  await writeFile(join(parent, 'secret.txt'), 'secret')
+  await writeFile(join(parent, 'dist', '.inputs'), 'secret')
+  await writeFile(join(parent, 'dist', 'index.html'), '<!doctype html><title>Rostrum</title>')
+  await writeFile(join(parent, 'dist', 'assets', 'app-1a2b.js'), SCRIPT)
+  const site = createSite(await readSite(join(parent, 'dist')))
+  server = createServer((incoming, response) => {
+    void site(incoming, response, parseTarget(incoming.url) ?? { path: '/', search: '' })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await rm(parent, { recursive: true })
+})
+
+interface Answer {
+  readonly status: number | undefined
+  readonly headers: IncomingMessage['headers']
+  readonly body: Buffer
+}
+
+/** Asks with the path as it stands: fetch would resolve the dots itself. */
+async function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const { port } = server.address() as AddressInfo // it listens on a port
+  const [response] = await once(request({ host: '127.0.0.1', port, path, headers, method }).end(), 'response')
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk)
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }
+}
+
+describe('pages', () => {
+  test.each(['/', '/members', '/bills/118/hr/5', '/index.html'])('%s is the application', async (path) => {
+    const { status, headers, body } = await get(path)
+    expect(status).toBe(200)
+    expect(body.toString()).toContain('<title>Rostrum</title>')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+  })
+
+  test('come without the header that would forbid http on this machine', async () => {
+    expect((await get('/')).headers).not.toHaveProperty('strict-transport-security')
+  })
+
+  test('are not sent again to who has them, with a strong tag or a weak one', async () => {
+    const { headers } = await get('/')
+    const etag = headers.etag ?? ''
+    for (const held of [etag, `W/${etag}`, `"other", ${etag}`])
+      expect(await get('/', { 'if-none-match': held })).toMatchObject({ status: 304, body: Buffer.alloc(0) })
+    expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  test('answer HEAD without a body, and no other method', async () => {
+    expect(await get('/', {}, 'HEAD')).toMatchObject({ status: 200, body: Buffer.alloc(0) })
+    expect(await get('/', {}, 'POST')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
+  })
+})
+
+describe('files', () => {
+  test('of a build never change, and are told so', async () => {
+    const { headers, body } = await get('/assets/app-1a2b.js')
+    expect(headers['cache-control']).toMatch(/immutable/)
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+    expect(body.toString()).toBe(SCRIPT)
+  })
+
+  test('are sent in Brotli to who takes it', async () => {
+    const { headers, body } = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' })
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(brotliDecompressSync(body).toString()).toBe(SCRIPT)
+  })
+
+  test.each([
+    '/assets/gone.js',
+    '/favicon.ico',
+    '/.inputs',
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%5csecret.txt',
+    '/%00.txt',
+    '/%E0%A4%A',
+  ])('%s is not there', async (path) => {
+    const { status, body } = await get(path)
+    expect(status).toBe(404)
+    expect(body.toString()).not.toContain('secret')
+  })
+})

@@ -1,0 +1,155 @@
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Rostrum, startRostrum, type StartOptions } from './start.ts'
+import { StartProblem } from './start-problem.ts'
+
+let folder: string
+let siteFolder: string
+let rostrum: Rostrum | undefined
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rostrum-home-'))
+  siteFolder = await mkdtemp(join(tmpdir(), 'rostrum-dist-'))
+  await writeFile(join(siteFolder, 'index.html'), '<title>Rostrum</title>')
+})
+afterEach(async () => {
+  await rostrum?.stop()
+  rostrum = undefined
+  for (const made of [folder, siteFolder]) await rm(made, { recursive: true })
+})
+
+async function start(options: Partial<StartOptions> = {}): Promise<Rostrum> {
+  rostrum = await startRostrum({ port: 0, siteFolder: async () => siteFolder, ...options })
+  return rostrum
+}
+
+/** Sends as the functions do: endpoint and credentials come from the environment. */
+async function sendMail(): Promise<void> {
+  const client = new SESClient({})
+  await client.send(
+    new SendEmailCommand({
+      Source: 'a@example.org',
+      Destination: { ToAddresses: ['b@example.org'] },
+      Message: { Subject: { Data: 'Hi' }, Body: { Text: { Data: 'Hello' } } },
+    }),
+  )
+  client.destroy()
+}
+
+describe('a running system', () => {
+  test('answers the API, the site and the mailbox on one port, by both loopback addresses', async () => {
+    const { url, version } = await start()
+    const health: unknown = await (await fetch(`${url}/api/health`)).json()
+    expect(health).toMatchObject({ data: { status: 'ok', stage: 'local', version } })
+    expect(await (await fetch(`${url}/members`)).text()).toContain('Rostrum')
+    expect((await fetch(`${url}/mailbox`)).status).toBe(200)
+    expect((await fetch(url.replace('localhost', '127.0.0.1'))).status).toBe(200)
+  })
+
+  test('answers an unknown route and a wrong method in the shape of the contract', async () => {
+    const { url } = await start()
+    const unknown = await fetch(`${url}/api/nothing`)
+    expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'not_found' }])
+    const wrong = await fetch(`${url}/api/health`, { method: 'DELETE' })
+    expect([wrong.status, await wrong.json()]).toMatchObject([405, { code: 'method_not_allowed' }])
+  })
+
+  test('catches the mail that functions send', async () => {
+    const { url, mail } = await start()
+    await sendMail()
+    expect(mail.list()).toMatchObject([{ to: ['b@example.org'], subject: 'Hi' }])
+    expect(await (await fetch(`${url}/__local/mail`)).json()).toHaveLength(1)
+  })
+
+  test('runs the jobs by the clock when it is asked to', async () => {
+    const events: unknown[] = []
+    const reply = { statusCode: 200, body: '{}' }
+    const load: StartOptions['load'] = async () => async (event: unknown) => {
+      events.push(event)
+      return reply
+    }
+    await start({ hasClock: true, load })
+    await expect.poll(() => events, { timeout: 3_000 }).toContainEqual({ job: 'pulse' })
+  })
+})
+
+test('in development the site comes from its sources, and the functions still answer', async () => {
+  const { url } = await start({ isDev: true })
+  expect(await (await fetch(url)).text()).toContain('/@vite/client')
+  expect((await fetch(`${url}/api/health`)).status).toBe(200)
+  expect((await fetch(`${url}/mailbox`)).status).toBe(200)
+})
+
+describe('stopping', () => {
+  test('closes the port, lets the running request end, and leaves nothing open', async () => {
+    let reached = (): void => {}
+    const inside = new Promise<void>((resolve) => (reached = resolve))
+    let release = (): void => {}
+    const gate = new Promise<void>((resolve) => (release = resolve))
+    const load: StartOptions['load'] = async () => async (event: { rawPath?: string }) => {
+      if (event.rawPath === '/api/slow') {
+        reached()
+        await gate
+      }
+      return { statusCode: 200, body: '{}' }
+    }
+    const before = process.getActiveResourcesInfo().toSorted()
+    const { url, stop } = await start({ load })
+    const slow = fetch(`${url}/api/slow`)
+    await inside
+    const stopping = stop()
+    release()
+    expect((await slow).status).toBe(200)
+    await stopping
+    await expect(fetch(url)).rejects.toThrow('fetch failed')
+    const kinds = (names: string[]) => names.filter((name) => /Server|MessagePort|Worker/.test(name))
+    expect(kinds(process.getActiveResourcesInfo().toSorted())).toEqual(kinds(before))
+  })
+
+  test('loses no mail: a second start on the same folder still has it', async () => {
+    const first = await start({ folder })
+    await sendMail()
+    await first.stop()
+    const second = await start({ folder })
+    expect(second.mail.list()).toMatchObject([{ subject: 'Hi' }])
+  })
+
+  test('twice is once', async () => {
+    const { stop } = await start()
+    expect(stop()).toBe(stop())
+    await stop()
+  })
+})
+
+describe('a start that cannot be', () => {
+  test('tells a taken port in one sentence and leaves nothing running', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo // it listens on a port
+    const refused = start({ port, folder })
+    await expect(refused).rejects.toBeInstanceOf(StartProblem)
+    await expect(refused).rejects.toThrow(`Port ${port} is taken`)
+    other.close()
+    await once(other, 'close')
+    await start({ port, folder })
+  })
+
+  test('tells a port that is taken on the other loopback address alone', async () => {
+    const other = createServer().listen(0, '::1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo // it listens on a port
+    await expect(start({ port })).rejects.toThrow(`Port ${port} is taken`)
+    other.close()
+  })
+
+  test('tells when the functions do not answer as they should', async () => {
+    const load: StartOptions['load'] = async () => async () => ({ statusCode: 500, body: '{}' })
+    await expect(start({ load })).rejects.toThrow('/api/health answered 500')
+  })
+})

@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { type Clock, startClock } from './clock.ts'
+import { type Database, startDatabase } from './database/database.ts'
+import { type Dev, startDev } from './dev.ts'
+import { createFrontDoor } from './front-door.ts'
+import {
+  enterFunctionEnvironment,
+  FUNCTION_NAMES,
+  loadFunction,
+  type LoadFunction,
+  prepareForSdk,
+} from './functions.ts'
+import { createGateway } from './gateway/gateway.ts'
+import { type Listening, openServer } from './http/listen.ts'
+import { openOutbox, type Outbox } from './mail/outbox.ts'
+import { type SesEndpoint, startSesEndpoint } from './mail/ses-endpoint.ts'
+import { createMailbox } from './mailbox/mailbox.ts'
+import { ROOT } from './paths.ts'
+import { createSite } from './site/site.ts'
+import { readSite } from './site/site-files.ts'
+import { StartProblem } from './start-problem.ts'
+import { tasksOf } from './tasks.ts'
+import { tokenKeys } from './token-keys.ts'
+
+const STOP_MILLISECONDS = 3_000
+const FIRST_TICK_MILLISECONDS = 1_000
+
+export interface StartOptions {
+  /** 0 takes any free port. */
+  readonly port: number
+  readonly host?: string | undefined
+  /** Where everything is kept; without it everything is in memory. */
+  readonly folder?: string
+  readonly isDev?: boolean
+  readonly hasClock?: boolean
+  /** Gives the folder of the built site, building it first if need be. */
+  readonly siteFolder: () => Promise<string>
+  readonly load?: LoadFunction
+  readonly report?: (line: string) => void
+  /** Called when the database ends by itself; nothing can go on then. */
+  readonly onFailure?: (error: Error) => void
+}
+
+export interface Rostrum {
+  readonly url: string
+  readonly version: string
+  readonly mail: Pick<Outbox, 'list'> & Pick<SesEndpoint, 'failNext'>
+  /** Lets what runs come to its end, then closes everything. */
+  stop(): Promise<void>
+}
+
+interface Parts {
+  clock?: Clock
+  listening?: Listening
+  dev?: Dev
+  ses?: SesEndpoint
+  database?: Database
+}
+
+/** The doors close first, what stands behind them last. */
+async function stopParts({ clock, listening, dev, ses, database }: Parts): Promise<void> {
+  await Promise.all([clock?.stop(), listening?.close(STOP_MILLISECONDS)])
+  await dev?.stop()
+  await ses?.stop()
+  await database?.stop()
+}
+
+async function readVersion(): Promise<string> {
+  const text = await readFile(join(ROOT, 'package.json'), 'utf8')
+  return z.parse(z.object({ version: z.string() }), JSON.parse(text)).version
+}
+
+/** Asks what a person would ask first; an answer means that every part behind it works. */
+async function proveReady(url: string): Promise<void> {
+  for (const path of ['/api/health', '/']) {
+    const response = await fetch(url + path)
+    await response.arrayBuffer()
+    if (!response.ok) throw new StartProblem(`The system started, but ${path} answered ${response.status}.`)
+  }
+}
+
+/** The services the functions reach through their environment, which is set when this is done. */
+async function startServices(options: StartOptions, parts: Parts, url: string, version: string) {
+  const { folder, onFailure = () => {} } = options
+  const below = (name: string): string | undefined => (folder === undefined ? undefined : join(folder, name))
+  const database = (parts.database = await startDatabase({ folder: below('database'), onFailure }))
+  const outbox = await openOutbox({ folder: below('mail') })
+  const ses = (parts.ses = await startSesEndpoint({ outbox }))
+  enterFunctionEnvironment({
+    version,
+    siteUrl: url,
+    tokenKeys: await tokenKeys(below('keys')),
+    databaseUrl: database.endpoint,
+    mailUrl: ses.url,
+  })
+  return { database, outbox, ses }
+}
+
+const toStderr = (line: string): void => void process.stderr.write(`${line}\n`)
+
+async function build(options: StartOptions, parts: Parts): Promise<Omit<Rostrum, 'stop'>> {
+  const { port, host, isDev = false, hasClock = false, report = toStderr } = options
+  const onError = (error: unknown): void =>
+    report(error instanceof Error ? String(error.stack) : String(error))
+  prepareForSdk()
+  const door = createFrontDoor(onError)
+  const listening = (parts.listening = await openServer(door.server, { port, host }))
+  const url = `http://${listening.host}:${listening.port}`
+  const version = await readVersion()
+  const { database, outbox, ses } = await startServices(options, parts, url, version)
+
+  const dev = isDev ? (parts.dev = await startDev(door.server)) : undefined
+  const load = options.load ?? dev?.load ?? loadFunction
+  await Promise.all(FUNCTION_NAMES.map(load))
+  door.open({
+    api: createGateway({ load, onError }),
+    mailbox: createMailbox(outbox),
+    site: dev?.site ?? createSite(await readSite(await options.siteFolder())),
+  })
+  await proveReady(url)
+  if (hasClock)
+    parts.clock = startClock(tasksOf(load, database), {
+      firstAfterMilliseconds: FIRST_TICK_MILLISECONDS,
+      report,
+    })
+  return { url, version, mail: { list: outbox.list, failNext: ses.failNext } }
+}
+
+/** Starts the whole system: database, mail, functions, site and clock, on one port. Resolves when everything answers. */
+export async function startRostrum(options: StartOptions): Promise<Rostrum> {
+  const parts: Parts = {}
+  let stopped: Promise<void> | undefined
+  const stop = (): Promise<void> => (stopped ??= stopParts(parts))
+  try {
+    return { ...(await build(options, parts)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

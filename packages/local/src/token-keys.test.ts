@@ -1,0 +1,36 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { tokenKeys } from './token-keys.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'rostrum-keys-')), 'keys')
+})
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('the key is made once, and only its public half is given out', async () => {
+  const first = await tokenKeys(folder)
+  expect(first).toEqual(await tokenKeys(folder))
+  expect(Object.keys(first.keys[0] ?? {}).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x'])
+})
+
+test('only its owner can read it', async () => {
+  await tokenKeys(folder)
+  const [name = ''] = await readdir(folder)
+  expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+})
+
+test('a damaged key is told, not replaced', async () => {
+  await tokenKeys(folder)
+  const [name = ''] = await readdir(folder)
+  await writeFile(join(folder, name), '{')
+  await expect(tokenKeys(folder)).rejects.toThrow(/cannot be read/)
+})
+
+test('without a folder every process has a key of its own', async () => {
+  expect(await tokenKeys(undefined)).not.toEqual(await tokenKeys(undefined))
+})

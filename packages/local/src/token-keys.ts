@@ -1,0 +1,48 @@
+import { createHash, generateKeyPairSync } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { errorCode, StartProblem } from './start-problem.ts'
+
+const OWNER_ONLY = { file: 0o600, folder: 0o700 }
+
+const PrivateKey = z.object({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  x: z.string(),
+  d: z.string(),
+})
+type PrivateKey = z.infer<typeof PrivateKey>
+
+export interface PublicKeys {
+  readonly keys: readonly (Omit<PrivateKey, 'd'> & { kid: string; alg: 'EdDSA'; use: 'sig' })[]
+}
+
+const generateKey = (): PrivateKey =>
+  z.parse(PrivateKey, generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }))
+
+/** The key's own name: its thumbprint, RFC 7638, section 3. */
+function thumbprint({ crv, kty, x }: PrivateKey): string {
+  return createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url')
+}
+
+async function keptKey(folder: string): Promise<PrivateKey> {
+  const file = join(folder, 'token-key.json')
+  try {
+    return z.parse(PrivateKey, JSON.parse(await readFile(file, 'utf8')))
+  } catch (cause) {
+    if (errorCode(cause) !== 'ENOENT')
+      throw new StartProblem(`The key ${file} cannot be read; delete it to have a new one made.`, { cause })
+  }
+  const key = generateKey()
+  await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder })
+  await writeFile(file, JSON.stringify(key), { mode: OWNER_ONLY.file, flag: 'wx' })
+  return key
+}
+
+/** The keys access tokens are verified by. The key itself is made once and kept; without a folder it lives as long as the process. */
+export async function tokenKeys(folder: string | undefined): Promise<PublicKeys> {
+  const key = folder === undefined ? generateKey() : await keptKey(folder)
+  const { kty, crv, x } = key
+  return { keys: [{ kty, crv, x, kid: thumbprint(key), alg: 'EdDSA', use: 'sig' }] }
+}

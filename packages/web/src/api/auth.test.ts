@@ -1,0 +1,158 @@
+import { FAILURES } from '@rostrum/contract/messages'
+import { describe, expect, test, vi } from 'vitest'
+import { SESSION_ENDED } from './auth-state.ts'
+import { SESSION_KEY } from './session.ts'
+import { createBrowser, ok, refused, tokensNamed, USER } from './testing/fake-service.ts'
+
+const CREDENTIALS = { email: 'ada@example.org', password: 'correct horse' }
+const HALF_AN_HOUR = 30 * 60_000
+
+const answersUser = () => ok({ user: USER })
+
+describe('opening the site', () => {
+  test('without tokens is signed out at once, and asks nobody', async () => {
+    const { startAuth, sent } = createBrowser(answersUser)
+    const auth = startAuth()
+    expect(auth.getState()).toEqual({ isLoading: false, isAuthenticated: false })
+    await auth.ready()
+    expect(sent).toEqual([])
+  })
+
+  test('with tokens is loading until the user is known', async () => {
+    const { startAuth, session } = createBrowser(answersUser)
+    session.save(tokensNamed('one'))
+    const auth = startAuth()
+    expect(auth.getState()).toEqual({ isLoading: true, isAuthenticated: false })
+    await auth.ready()
+    expect(auth.getState()).toEqual({ isLoading: false, isAuthenticated: true, user: USER })
+  })
+
+  test('with an access token that is over renews before it asks for the user', async () => {
+    const { startAuth, session, sent, clock } = createBrowser(({ path }) =>
+      path === '/api/auth/refresh' ? ok({ tokens: tokensNamed('new') }) : answersUser(),
+    )
+    session.save(tokensNamed('old'))
+    clock.now += HALF_AN_HOUR
+    await startAuth().ready()
+    expect(sent.map(({ path, token }) => [path, token])).toEqual([
+      ['/api/auth/refresh', undefined],
+      ['/api/auth/me', 'access-new'],
+    ])
+  })
+
+  test.each([
+    ['the service refuses', () => refused(401, 'Please sign in.'), 'Please sign in.'],
+    ['the service is broken', () => refused(500, 'Broken.'), 'Broken.'],
+    ['nothing answers', () => Promise.reject(new TypeError('fetch failed')), FAILURES.unexpected],
+  ])('clears the tokens when %s', async (_, answer, error) => {
+    const { startAuth, session } = createBrowser(answer)
+    session.save(tokensNamed('old'))
+    const auth = startAuth()
+    await auth.ready()
+    expect(session.read()).toBeUndefined()
+    expect(auth.getState()).toEqual({ isLoading: false, isAuthenticated: false, error })
+  })
+})
+
+describe('signing in', () => {
+  test('keeps the tokens and the user', async () => {
+    const { startAuth, session, sent } = createBrowser(() => ok({ user: USER, tokens: tokensNamed('one') }))
+    const auth = startAuth()
+    await auth.signIn(CREDENTIALS)
+    expect(auth.getState()).toEqual({ isLoading: false, isAuthenticated: true, user: USER })
+    expect(session.read()?.accessToken).toBe('access-one')
+    expect(sent).toMatchObject([{ method: 'POST', path: '/api/auth/login', body: CREDENTIALS }])
+  })
+
+  test.each([
+    ['the service’s words', () => refused(401, 'Wrong e-mail or password'), 'Wrong e-mail or password'],
+    ['words of our own', () => new Response('', { status: 502 }), FAILURES.login],
+    ['that the answer is not one', () => ok({ user: USER }), FAILURES.loginFormat],
+  ])('that fails says %s and leaves nobody signed in', async (_, answer, error) => {
+    const { startAuth, session } = createBrowser(answer)
+    const auth = startAuth()
+    await expect(auth.signIn(CREDENTIALS)).rejects.toThrow(error)
+    expect(auth.getState()).toEqual({ isLoading: false, isAuthenticated: false, error })
+    expect(session.read()).toBeUndefined()
+  })
+})
+
+async function signedIn(answer = answersUser) {
+  const answers = { next: answer as Parameters<typeof createBrowser>[0] } // to be changed by a test on the way
+  const browser = createBrowser((sent) => answers.next(sent))
+  browser.session.save(tokensNamed('one'))
+  const auth = browser.startAuth()
+  await auth.ready()
+  browser.sent.length = 0
+  return { ...browser, auth, answers }
+}
+
+describe('signing out', () => {
+  test('clears everything at once and tells the service', async () => {
+    const { auth, session, sent } = await signedIn()
+    auth.signOut()
+    expect(auth.getState()).toEqual({ isLoading: false, isAuthenticated: false })
+    expect(session.read()).toBeUndefined()
+    expect(sent).toMatchObject([{ path: '/api/auth/logout', token: 'access-one' }])
+  })
+
+  test('clears everything even when the service cannot be told', async () => {
+    const { auth, session, answers } = await signedIn()
+    answers.next = () => Promise.reject(new TypeError('fetch failed'))
+    auth.signOut()
+    expect(auth.getState().isAuthenticated).toBe(false)
+    expect(session.read()).toBeUndefined()
+  })
+
+  test('in another tab signs this one out too, and says why', async () => {
+    const { auth, session, store } = await signedIn()
+    store.removeItem(SESSION_KEY)
+    session.changedElsewhere()
+    expect(auth.getState()).toEqual({ isLoading: false, isAuthenticated: false, error: SESSION_ENDED })
+  })
+})
+
+test('signing in as somebody else in another tab holds in this one', async () => {
+  const { auth, session, answers } = await signedIn()
+  const other = { ...USER, id: 'usr_2', username: 'grace' }
+  answers.next = () => ok({ user: other })
+  session.changedElsewhere()
+  await vi.waitFor(() => expect(auth.getState().user).toEqual(other))
+})
+
+describe('keeping a session fresh', () => {
+  const renews = () => ok({ tokens: tokensNamed('new') })
+
+  test('does nothing while more than five minutes are left', async () => {
+    const { auth, sent, clock } = await signedIn()
+    clock.now += HALF_AN_HOUR - 5 * 60_000
+    await auth.keepFresh()
+    expect(sent).toEqual([])
+  })
+
+  test('renews when less than five minutes are left', async () => {
+    const { auth, session, answers, clock } = await signedIn()
+    answers.next = renews
+    clock.now += HALF_AN_HOUR - 5 * 60_000 + 1
+    await auth.keepFresh()
+    expect(session.read()?.accessToken).toBe('access-new')
+    expect(auth.getState().isAuthenticated).toBe(true)
+  })
+
+  test('ends the session when the service refuses', async () => {
+    const { auth, answers, clock } = await signedIn()
+    answers.next = () => refused(401)
+    clock.now += HALF_AN_HOUR
+    await auth.keepFresh()
+    expect(auth.getState()).toEqual({ isLoading: false, isAuthenticated: false, error: SESSION_ENDED })
+  })
+
+  test('keeps the session when the connection is lost', async () => {
+    const { auth, session, answers, clock } = await signedIn()
+    answers.next = () => Promise.reject(new TypeError('fetch failed'))
+    clock.now += HALF_AN_HOUR
+    await auth.keepFresh()
+    expect(session.read()).toBeDefined()
+    expect(auth.getState().isAuthenticated).toBe(true)
+  })
+})

@@ -1,0 +1,151 @@
+import type { memberRoutes } from '@rostrum/contract/routes/members'
+import type { userRoutes } from '@rostrum/contract/routes/users'
+import { describe, expect, test } from 'vitest'
+import { ApiError } from './api-error.ts'
+import type { Endpoint } from './endpoint.ts'
+import { authEndpoints, systemEndpoints } from './endpoints.ts'
+import { createBrowser, ok, refused, tokensNamed, USER } from './testing/fake-service.ts'
+
+const FALLBACK = { fallback: 'It did not work' }
+const listMembers: Endpoint<(typeof memberRoutes)['listMembers']> = {
+  method: 'GET',
+  path: '/members',
+  auth: 'public',
+}
+const followStatus: Endpoint<(typeof userRoutes)['getFollowingStatus']> = {
+  method: 'GET',
+  path: '/users/{userId}/following/{id}/status',
+  auth: 'user',
+}
+
+const failureOf = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+describe('a call', () => {
+  test('sends its fields in the address and reads what stands under data', async () => {
+    const { call, sent } = createBrowser(() => ok({ members: [] }))
+    expect(await call(listMembers, { query: { state: 'VT', limit: 5 } }, FALLBACK)).toEqual({ members: [] })
+    expect(sent).toMatchObject([{ method: 'GET', path: '/api/members?state=VT&limit=5', token: undefined }])
+  })
+
+  test('carries the access token only where the contract asks for one', async () => {
+    const { call, session, sent } = createBrowser(() => ok({ user: USER }))
+    session.save(tokensNamed('one'))
+    await call(authEndpoints.getMe, {}, FALLBACK)
+    await call(systemEndpoints.getHealth, {}, FALLBACK)
+    expect(sent.map(({ token }) => token)).toEqual(['access-one', undefined])
+  })
+
+  test.each([
+    [{ message: 'The words', error: 'Other words' }, 'The words'],
+    [{ error: 'The words' }, 'The words'],
+    [{ message: '', error: 'The words' }, 'The words'],
+    [{ message: 7 }, 'It did not work'],
+    ['not an object', 'It did not work'],
+  ])('that fails with %j says %j', async (body, words) => {
+    const { call } = createBrowser(() => Response.json(body, { status: 500 }))
+    await expect(call(systemEndpoints.getHealth, {}, FALLBACK)).rejects.toThrow(words)
+  })
+
+  test('that fails tells its status, code, request and issues', async () => {
+    const issues = [{ path: 'query.limit', message: 'limit must be at most 250' }]
+    const body = {
+      code: 'invalid_input',
+      message: 'No.',
+      error: 'No.',
+      requestId: 'req_7',
+      issues: [...issues, 'x'],
+    }
+    const { call } = createBrowser(() => Response.json(body, { status: 400 }))
+    const error = await failureOf(call(systemEndpoints.getHealth, {}, FALLBACK))
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 400, code: 'invalid_input', requestId: 'req_7', issues })
+  })
+
+  test.each([
+    [
+      'no connection',
+      () => Promise.reject(new TypeError('fetch failed')),
+      { status: 0, code: 'unreachable' },
+    ],
+    ['an answer that is not JSON', () => new Response('<html>'), { status: 200, code: 'unreadable' }],
+    ['an answer without data', () => Response.json({}), { status: 200, code: 'unreadable' }],
+  ])('with %s says so in the words of its caller', async (_, answer, failure) => {
+    const { call } = createBrowser(answer)
+    const error = await failureOf(call(systemEndpoints.getHealth, {}, FALLBACK))
+    expect(error).toMatchObject({ ...failure, message: 'It did not work' })
+  })
+
+  test('gives up after its time limit', async () => {
+    const { call } = createBrowser(() => new Promise(() => {}), { timeLimitMs: 5 })
+    expect(await failureOf(call(systemEndpoints.getHealth, {}, FALLBACK))).toMatchObject({ code: 'timeout' })
+  })
+
+  test('that its caller no longer wants ends with the caller’s own reason', async () => {
+    const { call } = createBrowser(() => new Promise(() => {}))
+    const controller = new AbortController()
+    const given = failureOf(call(systemEndpoints.getHealth, {}, { ...FALLBACK, signal: controller.signal }))
+    controller.abort('left the page')
+    expect(await given).toBe('left the page')
+  })
+})
+
+describe('a call that is refused with 401', () => {
+  test('renews the session once and is sent again with the new token', async () => {
+    const { call, session, sent } = createBrowser(({ path, token }) => {
+      if (path === '/api/auth/refresh') return ok({ tokens: tokensNamed('new') })
+      return token === 'access-new' ? ok({ user: USER }) : refused(401)
+    })
+    session.save(tokensNamed('old'))
+    expect(await call(authEndpoints.getMe, {}, FALLBACK)).toEqual({ user: USER })
+    expect(sent.map(({ path, token }) => [path, token])).toEqual([
+      ['/api/auth/me', 'access-old'],
+      ['/api/auth/refresh', undefined],
+      ['/api/auth/me', 'access-new'],
+    ])
+  })
+
+  test('is not sent a third time when it is refused again', async () => {
+    const { call, session, sent } = createBrowser(({ path }) =>
+      path === '/api/auth/refresh' ? ok({ tokens: tokensNamed('new') }) : refused(401),
+    )
+    session.save(tokensNamed('old'))
+    await expect(call(authEndpoints.getMe, {}, FALLBACK)).rejects.toThrow('No.')
+    expect(sent).toHaveLength(3)
+  })
+
+  test.each([401, 500, 501])('ends the session when renewing answers %i', async (status) => {
+    const { call, session } = createBrowser(({ path }) =>
+      refused(path === '/api/auth/refresh' ? status : 401),
+    )
+    session.save(tokensNamed('old'))
+    await expect(call(authEndpoints.getMe, {}, FALLBACK)).rejects.toThrow('No.')
+    expect(session.read()).toBeUndefined()
+  })
+
+  test('does nothing of the kind when it is a status call', async () => {
+    const { call, session, sent } = createBrowser(() => refused(401))
+    session.save(tokensNamed('old'))
+    const params = { userId: 'usr_1', id: 'S000148' }
+    await expect(call(followStatus, { params }, FALLBACK)).rejects.toThrow('No.')
+    expect(session.read()).toBeDefined()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('does nothing of the kind when it is a sign-in with a wrong password', async () => {
+    const { call, sent } = createBrowser(() => refused(401, 'Wrong e-mail or password'))
+    const body = { email: 'ada@example.org', password: 'wrong' }
+    await expect(call(authEndpoints.login, { body }, FALLBACK)).rejects.toThrow('Wrong e-mail or password')
+    expect(sent).toHaveLength(1)
+  })
+})
+
+test('a 404 never ends the session', async () => {
+  const { call, session } = createBrowser(() => refused(404))
+  session.save(tokensNamed('old'))
+  await expect(call(authEndpoints.getMe, {}, FALLBACK)).rejects.toThrow('No.')
+  expect(session.read()).toBeDefined()
+})

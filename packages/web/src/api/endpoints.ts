@@ -1,0 +1,17 @@
+import type { authRoutes } from '@rostrum/contract/routes/auth'
+import type { systemRoutes } from '@rostrum/contract/routes/system'
+import type { Endpoints } from './endpoint.ts'
+
+type Auth = Pick<typeof authRoutes, 'login' | 'refresh' | 'logout' | 'getMe'>
+
+export const authEndpoints: Endpoints<Auth> = {
+  login: { method: 'POST', path: '/auth/login', auth: 'public' },
+  refresh: { method: 'POST', path: '/auth/refresh', auth: 'public' },
+  logout: { method: 'POST', path: '/auth/logout', auth: 'user' },
+  getMe: { method: 'GET', path: '/auth/me', auth: 'user' },
+}
+
+export const systemEndpoints: Endpoints<typeof systemRoutes> = {
+  getHealth: { method: 'GET', path: '/health', auth: 'public' },
+  getOpenApi: { method: 'GET', path: '/openapi.json', auth: 'public' },
+}

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { retryUpTo } from './query-client.ts'
+
+const failure = (status: number) => new ApiError({ status, code: 'unreadable', message: 'No.' })
+
+describe('retrying a query', () => {
+  const retry = retryUpTo(2)
+
+  test('stops after so many times', () => {
+    expect([0, 1, 2].map((failures) => retry(failures, failure(503)))).toEqual([true, true, false])
+  })
+
+  test.each([400, 401, 403, 404, 409, 429, 501])('never follows a %i', (status) => {
+    expect(retry(0, failure(status))).toBe(false)
+  })
+
+  test.each([0, 500, 502, 503])('follows a %i', (status) => {
+    expect(retry(0, failure(status))).toBe(true)
+  })
+
+  test('follows a failure that no answer told of', () => {
+    expect(retry(0, new Error('a chunk did not load'))).toBe(true)
+  })
+})

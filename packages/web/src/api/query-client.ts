@@ -1,0 +1,27 @@
+import { FRESH_SECONDS, RETAIN_SECONDS } from '@rostrum/contract/limits'
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+
+const RETRIES_UNLESS_TOLD = 2
+/** Asking again changes nothing: the request is wrong, or nobody has built what it asks for. */
+const isFinal = ({ status }: ApiError): boolean => (status >= 400 && status < 500) || status === 501
+
+/** A query's retry rule: up to so many times, and never where the answer would be the same. */
+export const retryUpTo =
+  (times: number) =>
+  (failures: number, error: Error): boolean =>
+    failures < times && !(error instanceof ApiError && isFinal(error))
+
+/** Seconds of the contract as the query library counts. */
+const milliseconds = (seconds: number): number => seconds * 1000
+
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: milliseconds(FRESH_SECONDS.other),
+        gcTime: milliseconds(RETAIN_SECONDS),
+        retry: retryUpTo(RETRIES_UNLESS_TOLD),
+      },
+    },
+  })

@@ -1,0 +1,53 @@
+import type { Tokens } from '@rostrum/contract/entities/user'
+import { type LocalStore, readJson } from '../local-store.ts'
+
+export const SESSION_KEY = 'rostrum.session'
+
+export interface Session {
+  readonly accessToken: string
+  readonly refreshToken: string
+  /** Milliseconds since 1970, by this machine's clock, at which the access token ends. */
+  readonly expiresAt: number
+}
+
+type Listener = (change: 'here' | 'elsewhere') => void
+
+function isSession(value: unknown): value is Session {
+  if (typeof value !== 'object' || value === null) return false
+  const { accessToken, refreshToken, expiresAt } = value as Partial<Record<keyof Session, unknown>>
+  return typeof accessToken === 'string' && typeof refreshToken === 'string' && typeof expiresAt === 'number'
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>
+
+/** The tokens of this browser, shared by its tabs. */
+export function createSessionStore({ store, now }: { store: LocalStore; now: () => number }) {
+  const listeners = new Set<Listener>()
+  const tell: Listener = (change) => listeners.forEach((listener) => listener(change))
+
+  function read(): Session | undefined {
+    const stored = readJson(store, SESSION_KEY)
+    return isSession(stored) ? stored : undefined
+  }
+
+  return {
+    read,
+    save({ accessToken, refreshToken, expiresIn }: Tokens): void {
+      const session: Session = { accessToken, refreshToken, expiresAt: now() + expiresIn * 1000 }
+      store.setItem(SESSION_KEY, JSON.stringify(session))
+      tell('here')
+    },
+    clear(): void {
+      store.removeItem(SESSION_KEY)
+      tell('here')
+    },
+    /** Seconds of life the access token has, below zero when it is over. */
+    remainingSeconds: (session: Session): number => (session.expiresAt - now()) / 1000,
+    subscribe(listener: Listener): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** To be called when another tab has written to the store. */
+    changedElsewhere: (): void => tell('elsewhere'),
+  }
+}

@@ -1,0 +1,66 @@
+import { memoryStore } from '../../local-store.ts'
+import { createAuth } from '../auth.ts'
+import { createClient } from '../client.ts'
+import { createSessionStore } from '../session.ts'
+import { checkSignedIn } from '../signed-in.ts'
+
+interface Sent {
+  readonly method: string
+  readonly path: string
+  readonly token: string | undefined
+  readonly body: unknown
+}
+
+export const USER = { id: 'usr_1', username: 'ada', email: 'ada@example.org' }
+export const tokensNamed = (name: string) => ({
+  accessToken: `access-${name}`,
+  refreshToken: `refresh-${name}`,
+  expiresIn: 1800,
+})
+
+export const ok = (data: unknown) => Response.json({ data })
+export const refused = (status: number, message = 'No.') =>
+  Response.json({ code: 'unauthenticated', message, error: message, requestId: 'req_1' }, { status })
+
+type Answerer = (sent: Sent) => Response | Promise<Response>
+
+/** A browser's worth of parts around a service that answers as a test says, with a clock the test moves. */
+export function createBrowser(answer: Answerer, { locks, timeLimitMs }: Options = {}) {
+  const clock = { now: Date.UTC(2026, 0, 5) }
+  const store = memoryStore()
+  const sent: Sent[] = []
+  const session = createSessionStore({ store, now: () => clock.now })
+  const client = createClient({
+    session,
+    locks,
+    ...(timeLimitMs !== undefined && { timeLimitMs }),
+    fetch: async (input, init = {}) => {
+      const request = {
+        method: init.method ?? 'GET',
+        path: input instanceof Request ? input.url : input.toString(),
+        token: new Headers(init.headers).get('authorization')?.replace('Bearer ', ''),
+        body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      }
+      sent.push(request)
+      return unlessAborted(answer(request), init.signal)
+    },
+  })
+  const startAuth = () => createAuth({ ...client, session, checkSignedIn })
+  return { ...client, session, store, sent, clock, startAuth }
+}
+
+interface Options {
+  readonly locks?: Pick<LockManager, 'request'>
+  readonly timeLimitMs?: number
+}
+
+async function unlessAborted(
+  answer: Response | Promise<Response>,
+  signal?: AbortSignal | null,
+): Promise<Response> {
+  if (!signal) return answer
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+  return Promise.race([answer, aborted])
+}

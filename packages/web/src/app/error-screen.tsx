@@ -1,0 +1,38 @@
+import { useRouteError } from 'react-router-dom'
+import { ApiError } from '../api/api-error.ts'
+import { paths } from '../paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import './error-screen.css'
+
+/** What stands in for a screen that broke or whose code could not be fetched, inside the layout. */
+export function ErrorScreen() {
+  const error = useRouteError()
+  return (
+    <div className="error-screen">
+      <PageTitle>This page did not open</PageTitle>
+      <p>
+        {error instanceof ApiError
+          ? error.message
+          : 'Something went wrong on our side, or the connection was lost on the way.'}{' '}
+        Loading it again often helps. Nothing you have saved is lost.
+      </p>
+      {error instanceof ApiError && error.requestId && (
+        <p className="error-reference">If you write to us about it, name this request: {error.requestId}</p>
+      )}
+      <div className="error-actions">
+        <Button isPrimary onClick={() => window.location.reload()}>
+          Load it again
+        </Button>
+        <ButtonLink to={paths.home()}>Go to the first page</ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** The same without a layout around it, when that is what broke. */
+export const BareErrorScreen = () => (
+  <main className="bare-error-screen">
+    <ErrorScreen />
+  </main>
+)

@@ -1,0 +1,32 @@
+import { TAGLINE } from '@rostrum/contract/messages'
+import { pathOf } from '@rostrum/contract/route'
+import { Link } from 'react-router-dom'
+import { systemEndpoints } from '../api/endpoints.ts'
+import { paths } from '../paths.ts'
+import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import './footer.css'
+
+export const Footer = () => (
+  <footer className="footer">
+    <div className="footer-row">
+      <div className="footer-words">
+        <p className="footer-tagline">{TAGLINE}</p>
+        <p>
+          The record comes from <a href="https://www.congress.gov">Congress.gov</a>, a service of the Library
+          of Congress. Rostrum is not part of the U.S. government.
+        </p>
+      </div>
+      <div className="footer-tools">
+        <ul className="footer-links">
+          <li>
+            <Link to={paths.health()}>Health</Link>
+          </li>
+          <li>
+            <a href={pathOf(systemEndpoints.getOpenApi)}>API document</a>
+          </li>
+        </ul>
+        <ThemeSwitch />
+      </div>
+    </div>
+  </footer>
+)

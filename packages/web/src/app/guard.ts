@@ -1,0 +1,34 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { auth } from '../api/browser.ts'
+import { originIn, paths } from '../paths.ts'
+
+/** The sign-in screen, remembering an address unless that is where signing in leads anyway. */
+export const loginFrom = (address: string): string =>
+  paths.login(address === paths.members() ? undefined : address)
+
+/** Lets a signed-in reader through; sends everybody else to sign in and come back. */
+export async function requireUser({ request }: LoaderFunctionArgs): Promise<null> {
+  await auth.ready()
+  const { pathname, search } = new URL(request.url)
+  if (!auth.getState().isAuthenticated) throw redirect(loginFrom(pathname + search))
+  return null
+}
+
+/** A sign-in form has nothing to offer to a signed-in reader. */
+export async function sendSignedInOn({ request }: LoaderFunctionArgs): Promise<null> {
+  await auth.ready()
+  if (auth.getState().isAuthenticated)
+    throw redirect(originIn(new URL(request.url).search) ?? paths.members())
+  return null
+}
+
+/** Screens that show the sign-in state without asking for it still wait until it is known. */
+export async function knowUser(): Promise<null> {
+  await auth.ready()
+  return null
+}
+
+export const toLogin = ({ request }: LoaderFunctionArgs): Response =>
+  redirect(paths.login(originIn(new URL(request.url).search)))
+
+export const toMembers = (): Response => redirect(paths.members())

@@ -1,0 +1,27 @@
+import '../ui/fonts.css'
+import '../ui/tokens.css'
+import '../ui/base.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { watchSession } from '../api/browser.ts'
+import { createQueryClient } from '../api/query-client.ts'
+import { routes } from './routes.tsx'
+import { leaveWhenSignedOut } from './sign-out.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+const queryClient = createQueryClient()
+const router = createBrowserRouter(routes)
+watchSession()
+leaveWhenSignedOut({ router, queryClient })
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { createBrowserRouter } from 'react-router-dom'
+import { auth } from '../api/browser.ts'
+import { paths } from '../paths.ts'
+import { announce } from '../ui/announcer.tsx'
+import { loginFrom } from './guard.ts'
+
+interface Leaving {
+  readonly router: ReturnType<typeof createBrowserRouter>
+  readonly queryClient: QueryClient
+}
+
+const STAYS_OPEN = new Set([paths.login(), paths.register()])
+
+/** However a session ends, what it fetched is forgotten and the reader stands at the sign-in screen. */
+export function leaveWhenSignedOut({ router, queryClient }: Leaving): void {
+  let lastUserId = auth.getState().user?.id
+  auth.subscribe(() => {
+    const { user, error } = auth.getState()
+    const hasChanged = lastUserId !== undefined && user?.id !== lastUserId
+    lastUserId = user?.id
+    if (!hasChanged) return
+    queryClient.clear()
+    if (user) return
+    const { pathname, search } = router.state.location
+    announce(error ?? 'You are signed out.')
+    // Only somebody who did not mean to leave wants to come back to the same place.
+    if (!STAYS_OPEN.has(pathname)) void router.navigate(error ? loginFrom(pathname + search) : paths.login())
+  })
+}

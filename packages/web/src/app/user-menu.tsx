@@ -1,0 +1,41 @@
+import type { User } from '@rostrum/contract/entities/user'
+import { NavLink } from 'react-router-dom'
+import { auth } from '../api/browser.ts'
+import { paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { fullName, greetingName } from './user-names.ts'
+import './user-menu.css'
+
+export const UserMenu = ({ user }: { user: User }) => (
+  <Menu
+    name="user-menu"
+    button={
+      <>
+        <span className="user-greeting">Hi, {greetingName(user)}</span>
+        <Icon name="chevron" />
+      </>
+    }
+  >
+    <div className="user-identity">
+      <p className="user-name">{fullName(user)}</p>
+      <p className="user-email">{user.email}</p>
+    </div>
+    <nav aria-label="Your account">
+      <ul>
+        <li>
+          <NavLink to={paths.profile()}>Profile Settings</NavLink>
+        </li>
+        <li>
+          <NavLink to={paths.tracking()}>My Tracking</NavLink>
+        </li>
+        <li>
+          <NavLink to={paths.settings()}>Settings</NavLink>
+        </li>
+      </ul>
+    </nav>
+    <button type="button" className="user-sign-out" onClick={auth.signOut}>
+      Sign Out
+    </button>
+  </Menu>
+)

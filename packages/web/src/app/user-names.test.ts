@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { fullName, greetingName } from './user-names.ts'
+
+test.each([
+  [{ username: 'ada', first_name: 'Ada', last_name: 'Lovelace' }, 'Ada', 'Ada Lovelace'],
+  [{ username: 'ada', first_name: 'Ada' }, 'Ada', 'Ada'],
+  [{ username: 'ada', last_name: 'Lovelace' }, 'ada', 'Lovelace'],
+  [{ username: 'ada', first_name: '', last_name: '' }, 'ada', 'ada'],
+])('%j is greeted as %s and listed as %s', (user, greeting, name) => {
+  expect(greetingName(user)).toBe(greeting)
+  expect(fullName(user)).toBe(name)
+})

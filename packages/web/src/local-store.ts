@@ -1,0 +1,28 @@
+export type LocalStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export function memoryStore(): LocalStore {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, text) => void items.set(key, text),
+    removeItem: (key) => void items.delete(key),
+  }
+}
+
+/** The browser's own store, or memory where it is refused: reading the property throws when storage is blocked. */
+export function openLocalStore(): LocalStore {
+  try {
+    return globalThis.localStorage ?? memoryStore()
+  } catch {
+    return memoryStore()
+  }
+}
+
+/** What stands under a key, if it is readable JSON. Anybody can edit their own storage, so callers check the shape. */
+export function readJson(store: LocalStore, key: string): unknown {
+  try {
+    return JSON.parse(store.getItem(key) ?? 'null')
+  } catch {
+    return undefined
+  }
+}

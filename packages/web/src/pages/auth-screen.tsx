@@ -1,0 +1,60 @@
+import { TAGLINE } from '@rostrum/contract/messages'
+import { Outlet } from 'react-router-dom'
+import { Brand } from '../ui/brand.tsx'
+import { StageLine, type Step } from '../ui/stage-line.tsx'
+import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import './auth-screen.css'
+
+/** S. 933, 101st Congress, Public Law 101-336. https://www.congress.gov/bill/101st-congress/senate-bill/933 */
+const ONE_BILL: readonly Step[] = [
+  { name: 'Introduced', state: 'done', date: '1989-05-09', note: 'A senator puts it before the Senate.' },
+  {
+    name: 'Committee',
+    state: 'done',
+    date: '1989-08-02',
+    note: 'A committee studies it, amends it and approves it, 16 to 0.',
+  },
+  { name: 'Senate', state: 'done', date: '1989-09-07', note: 'The Senate passes it, 76 to 8.' },
+  {
+    name: 'House',
+    state: 'done',
+    date: '1990-05-22',
+    note: 'The House passes its version; both agree on one text.',
+  },
+  {
+    name: 'President',
+    state: 'done',
+    date: '1990-07-26',
+    note: 'The President signs it on the White House lawn.',
+  },
+  { name: 'Law', state: 'done', date: '1990-07-26', note: 'It is Public Law 101-336.' },
+]
+const LINE_LABEL = 'The path of S. 933 through Congress'
+
+/** The one screen of all sign-in forms; the form changes, what stands beside it stays. */
+export const AuthScreen = () => (
+  <div className="auth-screen">
+    <aside className="auth-story" aria-label="About Rostrum">
+      <Brand />
+      <p className="auth-tagline">{TAGLINE}</p>
+      <figure className="auth-bill">
+        <figcaption>
+          <span className="auth-bill-number">S. 933, 101st Congress</span>
+          <cite className="auth-bill-title">Americans with Disabilities Act of 1990</cite>
+        </figcaption>
+        <div className="auth-line-full">
+          <StageLine label={LINE_LABEL} steps={ONE_BILL} />
+        </div>
+        <div className="auth-line-compact">
+          <StageLine label={LINE_LABEL} steps={ONE_BILL} isCompact />
+        </div>
+      </figure>
+    </aside>
+    <main className="auth-main">
+      <div className="auth-form">
+        <Outlet />
+      </div>
+      <ThemeSwitch />
+    </main>
+  </div>
+)

@@ -1,0 +1,74 @@
+import { SCREENS, SERVICE_LABEL } from '@rostrum/contract/messages'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { systemQueries } from '../api/system.ts'
+import { Button } from '../ui/button.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import './health.css'
+
+/** The time now, moving with the clock. */
+function useNow(): string {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now.toISOString()
+}
+
+const Moment = ({ at }: { at: string }) => <time dateTime={at}>{at}</time>
+
+export function HealthPage() {
+  const now = useNow()
+  return (
+    <div className="health">
+      <PageTitle tab="Health">{SCREENS.healthOk}</PageTitle>
+      <p className="health-lead">This page is running in your browser. Below is what its service says.</p>
+      <div className="health-tables">
+        <section aria-labelledby="health-site">
+          <h2 id="health-site">Site</h2>
+          <dl className="health-facts">
+            <dt>Service</dt>
+            <dd>{SERVICE_LABEL}</dd>
+            <dt>Time</dt>
+            <dd>
+              <Moment at={now} />
+            </dd>
+          </dl>
+        </section>
+        <ServiceHealth />
+      </div>
+    </div>
+  )
+}
+
+function ServiceHealth() {
+  const { data, isPending, isFetching, refetch } = useQuery(systemQueries.health())
+  return (
+    <section aria-labelledby="health-api" aria-busy={isFetching}>
+      <h2 id="health-api">API</h2>
+      {data || isPending ? (
+        <dl className="health-facts">
+          <dt>Status</dt>
+          <dd>{data?.status ?? <Skeleton width="short" />}</dd>
+          <dt>Service</dt>
+          <dd>{data?.service ?? <Skeleton width="short" />}</dd>
+          <dt>Stage</dt>
+          <dd>{data?.stage ?? <Skeleton width="short" />}</dd>
+          <dt>Version</dt>
+          <dd>{data?.version ?? <Skeleton width="short" />}</dd>
+          <dt>Time</dt>
+          <dd>{data ? <Moment at={data.time} /> : <Skeleton width="long" />}</dd>
+        </dl>
+      ) : (
+        <div className="health-silent">
+          <p>The API does not answer. It may be starting, or the connection to it is lost.</p>
+          <Button isBusy={isFetching} onClick={() => void refetch()}>
+            Ask again
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

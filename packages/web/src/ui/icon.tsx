@@ -1,0 +1,25 @@
+/** Drawn on a 20 by 20 grid with a 1.5 stroke. */
+const SHAPES = {
+  alert: 'M10 6.25v4.5M10 13.75v.01M10 2.75a7.25 7.25 0 1 1 0 14.5a7.25 7.25 0 0 1 0-14.5Z',
+  chevron: 'M5.5 8l4.5 4.5L14.5 8',
+  menu: 'M3 6h14M3 10h14M3 14h14',
+} as const
+
+type IconName = keyof typeof SHAPES
+
+/** Decoration beside words, never instead of them. */
+export const Icon = ({ name }: { name: IconName }) => (
+  <svg
+    className="icon"
+    viewBox="0 0 20 20"
+    width="20"
+    height="20"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.5"
+    strokeLinecap="square"
+    aria-hidden="true"
+  >
+    <path d={SHAPES[name]} />
+  </svg>
+)

@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import './menu.css'
+
+interface MenuProps {
+  /** Class of the button and, with `-panel` after it, of what it opens. */
+  readonly name: string
+  readonly button: ReactNode
+  readonly children: ReactNode
+}
+
+/** A button that opens a panel of links. The platform's popover closes it on Escape and on a press elsewhere. */
+export function Menu({ name, button, children }: MenuProps) {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const location = useLocation()
+  const shown = useRef(location)
+  // Nothing in the platform closes a popover when a single-page app changes its page.
+  useEffect(() => {
+    if (shown.current === location) return
+    shown.current = location
+    if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
+  }, [location])
+  return (
+    <>
+      <button type="button" className={`menu-button ${name}`} popoverTarget={id}>
+        {button}
+      </button>
+      <div id={id} ref={panel} popover="auto" className={`menu-panel ${name}-panel`}>
+        {children}
+      </div>
+    </>
+  )
+}

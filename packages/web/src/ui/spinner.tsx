@@ -1,0 +1,11 @@
+import { SCREENS } from '@rostrum/contract/messages'
+import { Mark } from './mark.tsx'
+import './spinner.css'
+
+/** Stands alone while it is not yet known whether somebody is signed in. */
+export const FullPageSpinner = () => (
+  <main className="full-page-spinner" aria-busy="true">
+    <Mark size={40} isBusy />
+    <output>{SCREENS.loading}</output>
+  </main>
+)

@@ -1,0 +1,39 @@
+import { THEME_LABELS, type Theme } from '@rostrum/contract/labels'
+import { type LocalStore, readJson } from '../local-store.ts'
+
+/** The product's settings, of which the theme is one. */
+export const SETTINGS_KEY = 'rostrum.settings'
+const DEFAULT_THEME: Theme = 'light'
+
+const isTheme = (value: unknown): value is Theme =>
+  typeof value === 'string' && Object.hasOwn(THEME_LABELS, value)
+
+function readSettings(store: LocalStore): Readonly<Record<string, unknown>> {
+  const stored = readJson(store, SETTINGS_KEY)
+  return typeof stored === 'object' && stored !== null ? { ...stored } : {}
+}
+
+export function readTheme(store: LocalStore): Theme {
+  const theme = readSettings(store)['theme']
+  return isTheme(theme) ? theme : DEFAULT_THEME
+}
+
+export function saveTheme(store: LocalStore, theme: Theme): void {
+  store.setItem(SETTINGS_KEY, JSON.stringify({ ...readSettings(store), theme }))
+}
+
+/** When the colour a scheme gives the browser's own frame is to be used. */
+export function frameMedia(scheme: string, theme: Theme): string {
+  if (theme === 'auto') return `(prefers-color-scheme: ${scheme})`
+  return theme === scheme ? 'all' : 'not all'
+}
+
+export const colorScheme = (theme: Theme): string => (theme === 'auto' ? 'light dark' : theme)
+
+/** Sets the page's meta elements; by them the browser picks from each pair of colours, and follows the system in `auto`. */
+export function applyTheme(document: Document, theme: Theme): void {
+  document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', colorScheme(theme))
+  for (const frame of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    frame.media = frameMedia(frame.dataset['scheme'] ?? '', theme)
+  }
+}

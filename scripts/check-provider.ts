@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { checkRecording, type Finding, Recording } from './lib/provider-recordings.ts'
+
+const INDEX = 'index.json'
+
+/** Every recording of the folder: those that its index names, and those that it forgot. */
+function recordingsOf(folder: string): Recording[] {
+  const indexed = z.parse(z.array(Recording), JSON.parse(readFileSync(join(folder, INDEX), 'utf8')))
+  const names = new Set(indexed.map(({ file }) => file))
+  const forgotten = readdirSync(folder).filter((file) => file !== INDEX && !names.has(file))
+  return [
+    ...indexed,
+    ...forgotten.map((file) => ({ file, kind: 'not in the index', endpoint: '', status: 200 })),
+  ]
+}
+
+async function check(folder: string, recording: Recording): Promise<Finding> {
+  try {
+    return await checkRecording(recording, readFileSync(join(folder, recording.file), 'utf8'))
+  } catch (error) {
+    return { outcome: 'FAILED', words: String(error) }
+  }
+}
+
+const WIDTHS = [46, 22, 12]
+const WORDS = 80
+
+function printRow(cells: readonly string[]): void {
+  const padded = cells.map((cell, i) =>
+    cell.slice(0, i < WIDTHS.length ? undefined : WORDS).padEnd(WIDTHS[i] ?? 0),
+  )
+  process.stdout.write(`${padded.join(' ').trimEnd()}\n`)
+}
+
+/** Reads recorded answers of the provider with the client that reads the live ones: `npm run check:provider -- FOLDER`. */
+async function main(folder: string | undefined): Promise<number> {
+  if (folder === undefined) {
+    process.stderr.write('Usage: npm run check:provider -- FOLDER\n')
+    return 2
+  }
+  const recordings = recordingsOf(folder)
+  const counts = new Map<Finding['outcome'], number>()
+  printRow(['FILE', 'KIND', 'OUTCOME', 'WHAT WAS READ'])
+  for (const recording of recordings) {
+    const { outcome, words } = await check(folder, recording)
+    counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+    printRow([recording.file, recording.kind, outcome, words])
+  }
+  const sums = [...counts].map(([outcome, count]) => `${count} ${outcome}`)
+  process.stdout.write(`${recordings.length} recordings: ${sums.join(', ')}\n`)
+  return recordings.length > 0 && !counts.has('FAILED') ? 0 : 1
+}
+
+process.exitCode = await main(process.argv[2])

@@ -1,0 +1,164 @@
+import type { Budget } from '@rostrum/core/congress/budget'
+import { type CongressClient, createCongressClient } from '@rostrum/core/congress/client'
+import { CongressError } from '@rostrum/core/congress/errors'
+import type { List } from '@rostrum/core/congress/list'
+import { AmendmentHead, AmendmentItem } from '@rostrum/core/record/amendment'
+import * as bill from '@rostrum/core/record/bill'
+import { ActionRecord, CosponsorRecord, TextRecord } from '@rostrum/core/record/common'
+import { CongressRecord } from '@rostrum/core/record/congress'
+import { LegislationRecord } from '@rostrum/core/record/legislation'
+import { MemberHead, MemberItem } from '@rostrum/core/record/member'
+import * as z from 'zod/mini'
+
+/** One answer of the provider's, as an index of recordings names it. */
+export const Recording = z.object({
+  file: z.string(),
+  kind: z.string(),
+  endpoint: z.string(),
+  status: z._default(z.int(), 200),
+})
+export type Recording = z.infer<typeof Recording>
+
+export interface Finding {
+  readonly outcome: 'record' | 'typed error' | 'not ours' | 'FAILED'
+  readonly words: string
+}
+
+/** Any will do: the recording answers whatever is asked. */
+const BILL = { congress: 119, type: 'hr', number: '1' } as const
+const AMENDMENT = { congress: 119, type: 'samdt', number: '1' } as const
+const MEMBER = 'A000000'
+
+type Reader = (client: CongressClient) => Promise<string>
+
+const one =
+  <T>(
+    schema: z.ZodMiniType<T>,
+    ask: (client: CongressClient) => Promise<T>,
+    say: (record: T) => string,
+  ): Reader =>
+  async (client) =>
+    say(z.parse(schema, await ask(client)))
+
+const many =
+  <T>(schema: z.ZodMiniType<T>, ask: (client: CongressClient) => List<T>): Reader =>
+  async (client) => {
+    const { rows, skipped, repeated, expected } = await ask(client).page()
+    z.parse(z.array(schema), rows)
+    if (skipped > 0) throw new Error(`${skipped} rows of unknown shape`)
+    if (rows.length === 0 && expected !== 0) throw new Error('no rows, and the count is not 0')
+    return `${rows.length} rows${repeated > 0 ? `, ${repeated} repeated` : ''}, count ${expected ?? 'not given'}`
+  }
+
+const billNames = ({ type, number, title }: bill.BillItem): string => `${type} ${number}: ${title}`
+const billRows = many(bill.BillHead, (client) => client.bills.list({ congress: BILL.congress }))
+const memberRows = many(MemberHead, (client) => client.members.list())
+const billItem = one(bill.BillItem, (client) => client.bills.item(BILL), billNames)
+
+/** Kinds of recordings that our client asks for, and lists with the same rows as one that it does. */
+const OURS: Readonly<Record<string, Reader>> = {
+  amendment: one(
+    AmendmentItem,
+    (client) => client.amendments.item(AMENDMENT),
+    ({ type, number }) => `${type} ${number}`,
+  ),
+  'amendment-actions': many(ActionRecord, (client) => client.amendments.actions(AMENDMENT)),
+  'amendment-cosponsors': many(CosponsorRecord, (client) => client.amendments.cosponsors(AMENDMENT)),
+  'amendment-list': many(AmendmentHead, (client) => client.amendments.list({ congress: AMENDMENT.congress })),
+  'amendment-text': many(TextRecord, (client) => client.amendments.texts(AMENDMENT)),
+  bill: billItem,
+  'bill-actions': many(ActionRecord, (client) => client.bills.actions(BILL)),
+  'bill-amendments': many(bill.BillAmendmentRecord, (client) => client.bills.amendments(BILL)),
+  'bill-committees': many(bill.CommitteeRecord, (client) => client.bills.committees(BILL)),
+  'bill-cosponsors': many(CosponsorRecord, (client) => client.bills.cosponsors(BILL)),
+  'bill-list': billRows,
+  'bill-relatedbills': many(bill.RelatedBillRecord, (client) => client.bills.relatedBills(BILL)),
+  'bill-subjects': one(
+    bill.SubjectsRecord,
+    async (client) => {
+      const { subjects, skipped } = await client.bills.subjects(BILL)
+      if (skipped > 0) throw new Error(`${skipped} rows of unknown shape`)
+      return subjects
+    },
+    ({ subjects, policyArea }) => `${subjects.length} subjects, policy area ${policyArea ?? 'none'}`,
+  ),
+  'bill-summaries': many(bill.SummaryRecord, (client) => client.bills.summaries(BILL)),
+  'bill-text': many(TextRecord, (client) => client.bills.texts(BILL)),
+  'bill-titles': many(bill.TitleRecord, (client) => client.bills.titles(BILL)),
+  congress: one(
+    CongressRecord,
+    (client) => client.congresses.current(),
+    ({ congress }) => `congress ${congress}`,
+  ),
+  law: billItem,
+  'law-list': many(bill.BillHead, (client) => client.bills.laws(BILL.congress)),
+  member: one(
+    MemberItem,
+    (client) => client.members.item(MEMBER),
+    ({ name, terms }) => `${name}, ${terms.length} terms`,
+  ),
+  'member-cosponsored': many(LegislationRecord, (client) => client.members.cosponsored(MEMBER)),
+  'member-list': memberRows,
+  'member-list-congress': many(MemberHead, (client) => client.members.byCongress(BILL.congress)),
+  'member-list-district': memberRows,
+  'member-list-state': memberRows,
+  'member-sponsored': many(LegislationRecord, (client) => client.members.sponsored(MEMBER)),
+  summaries: many(bill.SummaryRecord, (client) => client.bills.summaries(BILL)),
+}
+
+/** Parts of the provider's that this product has no use for. */
+const NOT_OURS: ReadonlySet<string> = new Set([
+  'committee',
+  'committee-bills',
+  'committee-list',
+  'committee-meeting',
+  'committee-report',
+  'committee-report-list',
+  'committee-reports',
+  'congress-list',
+  'crsreport',
+  'crsreport-list',
+  'house-vote',
+  'house-vote-list',
+  'house-vote-members',
+  'nomination',
+  'nomination-actions',
+  'nomination-list',
+])
+
+const UNLIMITED: Budget = {
+  take: async () => {},
+  learn: () => {},
+  block: async () => {},
+  status: async () => ({ limit: 1, remaining: 1, reset: null }),
+}
+
+/** The real client, with a network on which every call is answered by the recording. */
+function clientOver(body: string, status: number): CongressClient {
+  return createCongressClient({
+    baseUrl: 'https://api.congress.gov/v3',
+    apiKey: 'none',
+    fetch: async () => new Response(body, { status, headers: { 'content-type': 'application/json' } }),
+    sleep: async () => {},
+    budget: UNLIMITED,
+    log: { info: () => {}, error: () => {} },
+  })
+}
+
+const failed = (words: string): Finding => ({ outcome: 'FAILED', words })
+
+/** Whether a recording becomes a record of ours or an error with a name. */
+export async function checkRecording({ kind, status }: Recording, body: string): Promise<Finding> {
+  if (NOT_OURS.has(kind)) return { outcome: 'not ours', words: '' }
+  const isError = kind === 'error' || status >= 400
+  const read = isError ? billItem : OURS[kind]
+  if (read === undefined) return failed('a kind that is neither ours nor known not to be')
+  try {
+    const words = await read(clientOver(body, status))
+    return isError ? failed(`an error was read as a record: ${words}`) : { outcome: 'record', words }
+  } catch (error) {
+    if (!(error instanceof CongressError)) return failed(String(error))
+    const isNamed = isError && error.code !== 'bad_shape'
+    return isNamed ? { outcome: 'typed error', words: error.code } : failed(`${error.code}: ${error.message}`)
+  }
+}

@@ -1,0 +1,53 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+/**
+ * Completes package-lock.json. npm drops optional packages of platforms that the registry at hand does not carry,
+ * and `npm ci` then refuses the file everywhere. Their version stands beside them; what they run on is in their name.
+ */
+const FILE = new URL('../package-lock.json', import.meta.url)
+const SYSTEMS = new Set(['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'])
+const LIBRARIES = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' }
+
+/** Where a package of this name would be found from a folder, going up as Node does. */
+function isThere(packages, from, name) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    if (`${folder}${folder === '' ? '' : '/'}node_modules/${name}` in packages) return true
+    if (!folder.includes('/node_modules/')) return folder !== '' && `node_modules/${name}` in packages
+  }
+}
+
+function entryOf(name, version, isDevelopment) {
+  const words = name.split('/').at(-1).split('-')
+  const at = words.findIndex((word) => SYSTEMS.has(word))
+  if (at === -1) return undefined
+  const library = LIBRARIES[words.at(-1)]
+  return {
+    version,
+    cpu: [words[at + 1]],
+    ...(isDevelopment && { dev: true }),
+    ...(library !== undefined && { libc: [library] }),
+    optional: true,
+    os: [words[at]],
+  }
+}
+
+export function missingPackages(packages) {
+  const missing = {}
+  for (const [folder, { optionalDependencies = {}, dev = false }] of Object.entries(packages)) {
+    for (const [name, version] of Object.entries(optionalDependencies)) {
+      if (isThere(packages, folder, name)) continue
+      const entry = entryOf(name, version, dev)
+      if (entry !== undefined) missing[`node_modules/${name}`] = entry
+    }
+  }
+  return missing
+}
+
+if (import.meta.url === `file://${process.argv[1]}`) {
+  const lock = JSON.parse(readFileSync(FILE, 'utf8'))
+  const missing = missingPackages(lock.packages)
+  const { '': root, ...rest } = { ...lock.packages, ...missing }
+  const sorted = Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  writeFileSync(FILE, `${JSON.stringify({ ...lock, packages: { '': root, ...Object.fromEntries(sorted) } }, null, 2)}\n`)
+  process.stdout.write(`${Object.keys(missing).length} packages of other platforms are now in package-lock.json\n`)
+}

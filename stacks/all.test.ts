@@ -1,0 +1,28 @@
+import { expect, inject, test } from 'vitest'
+import { everything } from './testing/stack-of.ts'
+
+test('a stage has a stack for each concern', () => {
+  expect([...inject('production').stacks.keys()]).toEqual([
+    'storage',
+    'notices',
+    'mail',
+    'gateway',
+    'site',
+    'api',
+    'jobs',
+    'pages',
+    'watch',
+  ])
+})
+
+test('no stack of production can be deleted by mistake, and a personal stage goes without a trace', () => {
+  expect(inject('production').protectedStacks).toEqual([...inject('production').stacks.keys()])
+  expect(inject('personal').protectedStacks).toEqual([])
+  const kept = everything('personal').filter(({ deletionPolicy }) => deletionPolicy === 'Retain')
+  expect(kept).toEqual([])
+})
+
+test('production keeps its table and nothing else', () => {
+  const kept = everything('production').filter(({ deletionPolicy }) => deletionPolicy === 'Retain')
+  expect(kept.map(({ type }) => type)).toEqual(['AWS::DynamoDB::Table'])
+})

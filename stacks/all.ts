@@ -1,0 +1,34 @@
+import type { App } from 'sst/constructs'
+import { addApi } from './api.ts'
+import { addGateway } from './gateway.ts'
+import { addJobs } from './jobs.ts'
+import { addMail } from './mail.ts'
+import { addNotices } from './notices.ts'
+import { addPages } from './pages.ts'
+import { addSite } from './site.ts'
+import type { Stage } from './stage.ts'
+import { addStorage } from './storage.ts'
+import { addWatch } from './watch.ts'
+
+/** Everything of a stage, in the order that each part needs the others. */
+export function addStacks(app: App, stage: Stage, siteFolder: string): void {
+  const { table } = addStorage(app, stage)
+  const notices = addNotices(app, stage)
+  const mail = addMail(app, stage, notices)
+  const { api } = addGateway(app, stage)
+  const { bucket, distribution, url } = addSite(app, stage, api)
+  const surroundings = { stage, table, mail, siteUrl: url }
+  const { stack: apiStack, functions } = addApi(app, api, surroundings)
+  const { jobs, failures, done } = addJobs(app, surroundings)
+  addPages(app, { stage, bucket, folder: siteFolder, after: apiStack })
+  addWatch(app, {
+    stage,
+    api,
+    distribution,
+    table,
+    functions: { ...functions, jobs },
+    failures,
+    jobDone: done,
+    alarms: notices.alarms,
+  })
+}

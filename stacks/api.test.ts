@@ -1,0 +1,101 @@
+import { gatewayKeys, type Route } from '@rostrum/contract/route'
+import { type Domain, DOMAINS, ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
+import { describe, expect, test } from 'vitest'
+import { actionsOf, lambdasOf } from './testing/lambdas.ts'
+import { allOf, refersTo } from './testing/resources.ts'
+import { stackOf } from './testing/stack-of.ts'
+
+const api = stackOf('production', 'api')
+const lambdas = lambdasOf(api)
+const routes = allOf(api, 'AWS::ApiGatewayV2::Route')
+const integrations = allOf(api, 'AWS::ApiGatewayV2::Integration')
+
+/** Follows a route key through its integration to the function that answers it. */
+function functionBehind(routeKey: string) {
+  const route = routes.find(({ properties }) => properties['RouteKey'] === routeKey)
+  const integration = integrations.find(({ id }) => refersTo(route?.properties['Target'], id))
+  return lambdas.find(({ id }) => refersTo(integration?.properties['IntegrationUri'], id))
+}
+
+const READS = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
+const WRITES = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem']
+/** Keeping what was fetched from Congress for whoever asked first. */
+const FETCHES = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'ssm:GetParameter']
+const SENDS_MAIL = ['register', 'resendVerification', 'requestPasswordReset']
+const SIGNS_TOKENS = ['login', 'verifyEmail', 'refresh', 'resetPassword']
+
+function touches(domain: Domain, name: string, route: Route): string[] {
+  if (domain === 'system') return []
+  return [
+    ...READS,
+    ...(route.method !== 'GET' && domain !== 'members' ? WRITES : []),
+    ...(domain === 'members' || domain === 'bills' ? FETCHES : []),
+    ...(SENDS_MAIL.includes(name) ? ['ses:SendRawEmail'] : []),
+    ...(SIGNS_TOKENS.includes(name) ? ['ssm:GetParameter'] : []),
+  ]
+}
+
+const everyRoute = DOMAINS.flatMap((domain) =>
+  Object.entries<Route>(ROUTES_BY_DOMAIN[domain]).map(([name, route]) => ({ domain, name, route })),
+)
+
+describe.each(everyRoute)('$name of $domain', ({ domain, name, route }) => {
+  test.each(gatewayKeys(route))('%s leads to its function', (routeKey) => {
+    expect(functionBehind(routeKey)?.handler).toBe(`packages/functions/src/${domain}.handler`)
+  })
+
+  test('its function may do what it touches', () => {
+    const lambda = lambdas.find((candidate) => candidate.name === domain)
+    expect(lambda && actionsOf(lambda)).toEqual(expect.arrayContaining(touches(domain, name, route)))
+  })
+})
+
+test('the routes that send mail or sign tokens are of the contract', () => {
+  expect(Object.keys(ROUTES_BY_DOMAIN.auth)).toEqual(expect.arrayContaining([...SENDS_MAIL, ...SIGNS_TOKENS]))
+})
+
+test('the gateway has the routes of the contract, one for all else, and no others', () => {
+  const keys = routes.map(({ properties }) => properties['RouteKey'])
+  expect(keys.toSorted()).toEqual(
+    ['$default', ...everyRoute.flatMap(({ route }) => gatewayKeys(route))].toSorted(),
+  )
+  expect(functionBehind('$default')?.name).toBe('system')
+})
+
+test('no two routes are one to the gateway, which does not tell parameters apart', () => {
+  const shapes = routes.map(({ properties }) => String(properties['RouteKey']).replace(/\{\w+\}/g, '{}'))
+  expect(new Set(shapes).size).toBe(shapes.length)
+})
+
+test('each domain has one function, one integration and one permission', () => {
+  expect(lambdas.map(({ name }) => name).toSorted()).toEqual(DOMAINS.toSorted())
+  expect(integrations).toHaveLength(DOMAINS.length)
+  for (const { properties } of integrations) {
+    expect(properties).toMatchObject({ IntegrationType: 'AWS_PROXY', PayloadFormatVersion: '2.0' })
+  }
+  const permissions = allOf(api, 'AWS::Lambda::Permission')
+  for (const { id } of lambdas) {
+    expect(permissions.filter(({ properties }) => refersTo(properties['FunctionName'], id))).toHaveLength(1)
+  }
+})
+
+test('only this API, by any of its routes, may call the functions', () => {
+  for (const { properties } of allOf(api, 'AWS::Lambda::Permission')) {
+    expect(properties).toMatchObject({
+      Action: 'lambda:InvokeFunction',
+      Principal: 'apigateway.amazonaws.com',
+      SourceArn: {
+        'Fn::Join': [
+          '',
+          [
+            'arn:',
+            { Ref: 'AWS::Partition' },
+            ':execute-api:us-east-1:123456789012:',
+            { 'Fn::ImportValue': expect.stringMatching(/^production-rostrum-gateway:ExportsOutputRefApi/) },
+            '/*',
+          ],
+        ],
+      },
+    })
+  }
+})

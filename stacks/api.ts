@@ -1,0 +1,60 @@
+import { gatewayKeys, type Route } from '@rostrum/contract/route'
+import { type Domain, ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
+import { CfnIntegration, CfnRoute, type HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { App, Function, Stack } from 'sst/constructs'
+import { addFunction, type Surroundings } from './functions.ts'
+import { newStack } from './new-stack.ts'
+
+/** Answers whatever no route of the contract matches. */
+const DEFAULT_DOMAIN: Domain = 'system'
+
+/** What the gateway calls a domain's function by. */
+export function routeKeysOf(domain: Domain): string[] {
+  const keys = Object.values<Route>(ROUTES_BY_DOMAIN[domain]).flatMap(gatewayKeys)
+  return domain === DEFAULT_DOMAIN ? [...keys, '$default'] : keys
+}
+
+/** One integration and one permission a function, however many routes lead to it: its policy may hold 20 KB. */
+function connect(stack: Stack, api: HttpApi, domain: Domain, fn: Function): void {
+  const integration = new CfnIntegration(stack, `${domain}-integration`, {
+    apiId: api.apiId,
+    integrationType: 'AWS_PROXY',
+    integrationUri: fn.functionArn,
+    payloadFormatVersion: '2.0',
+  })
+  for (const routeKey of routeKeysOf(domain)) {
+    new CfnRoute(stack, routeKey.replaceAll('/', ' '), {
+      apiId: api.apiId,
+      routeKey,
+      target: `integrations/${integration.ref}`,
+    })
+  }
+  fn.addPermission('gateway', {
+    principal: new ServicePrincipal('apigateway.amazonaws.com'),
+    sourceArn: stack.formatArn({ service: 'execute-api', resource: api.apiId, resourceName: '*' }),
+  })
+}
+
+interface Api {
+  readonly stack: Stack
+  readonly functions: Readonly<Record<Domain, Function>>
+}
+
+/** The contract's routes and the functions behind them. */
+export function addApi(app: App, api: HttpApi, surroundings: Surroundings): Api {
+  const stack = newStack(app, 'api', surroundings.stage)
+  const add = (domain: Domain): Function => {
+    const fn = addFunction(stack, domain, surroundings)
+    connect(stack, api, domain, fn)
+    return fn
+  }
+  const functions = {
+    auth: add('auth'),
+    users: add('users'),
+    members: add('members'),
+    bills: add('bills'),
+    system: add('system'),
+  }
+  return { stack, functions }
+}

@@ -1,0 +1,27 @@
+import { expect, inject, test } from 'vitest'
+import { ACCEPTED } from './accepted-findings.ts'
+import type { Finding } from './testing/findings.ts'
+
+const production = inject('production').findings
+/** Only the site differs without a domain; functions without their bundles still have SST's placeholder runtime. */
+const personalSite = inject('personal').findings.filter(({ resource }) => resource.startsWith('site/'))
+
+const accepts = (accepted: (typeof ACCEPTED)[number], { rule, resource, about }: Finding) =>
+  accepted.rule === rule && accepted.resource.test(resource) && (accepted.about ?? ['']).includes(about)
+
+test('the AWS Solutions pack looked at the stacks', () => {
+  expect(production.length).toBeGreaterThan(0)
+  expect(personalSite.length).toBeGreaterThan(0)
+})
+
+test('it finds nothing but what is accepted with a reason', () => {
+  const open = [...production, ...personalSite].filter(
+    (finding) => !ACCEPTED.some((accepted) => accepts(accepted, finding)),
+  )
+  expect(open).toEqual([])
+})
+
+test.each(ACCEPTED)('$rule is still found, in each part that is accepted', (accepted) => {
+  const found = [...production, ...personalSite].filter((finding) => accepts(accepted, finding))
+  expect(new Set(found.map(({ about }) => about))).toEqual(new Set(accepted.about ?? ['']))
+})

@@ -1,0 +1,88 @@
+import { JOBS } from '@rostrum/contract/jobs'
+import { expect, test } from 'vitest'
+import { version } from '../package.json'
+import { lambdasOf } from './testing/lambdas.ts'
+import { allOf, onlyOne, refersTo } from './testing/resources.ts'
+import { everything, stackOf } from './testing/stack-of.ts'
+
+const api = lambdasOf(stackOf('production', 'api'))
+const [jobs] = lambdasOf(stackOf('production', 'jobs'))
+const lambdas = jobs ? [...api, jobs] : api
+
+test.each(lambdas)('$name runs on a current Node.js, on ARM, without tracing', ({ properties }) => {
+  expect(properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] })
+  expect(properties).not.toHaveProperty('TracingConfig')
+})
+
+test.each(lambdas)('$name is told what it needs', ({ environment }) => {
+  expect(environment).toMatchObject({
+    ROSTRUM_STAGE: 'production',
+    ROSTRUM_VERSION: version,
+    ROSTRUM_TABLE: { 'Fn::ImportValue': expect.stringContaining('storage:ExportsOutputRefTable') },
+    ROSTRUM_SITE_URL: 'https://www.rostrum.example',
+    ROSTRUM_TOKEN_KEYS: { Ref: expect.stringContaining('tokenkeys') },
+  })
+})
+
+test('the system function, which the site asks how it is set up, knows whether visitors may browse', () => {
+  const told = lambdas.filter(({ environment }) => environment['ROSTRUM_OPEN_BROWSING'] !== undefined)
+  expect(told.map(({ name, environment }) => [name, environment['ROSTRUM_OPEN_BROWSING']])).toEqual([
+    ['system', 'false'],
+  ])
+})
+
+test('functions of a stage without a domain learn the address that CloudFront gave it', () => {
+  for (const { environment } of lambdasOf(stackOf('personal', 'api'))) {
+    expect(JSON.stringify(environment['ROSTRUM_SITE_URL'])).toMatch(
+      /"https:\/\/".*site:ExportsOutputFnGetAttDistribution\w+DomainName/,
+    )
+  }
+})
+
+test('every function answers before the gateway gives up', () => {
+  const GATEWAY_SECONDS = 30
+  for (const { name, properties } of api) expect(properties['Timeout'], name).toBeLessThan(GATEWAY_SECONDS)
+})
+
+test('the jobs function outlasts every job', () => {
+  for (const [name, { limitSeconds }] of Object.entries(JOBS)) {
+    expect(jobs?.properties['Timeout'], name).toBeGreaterThan(limitSeconds)
+  }
+})
+
+test('concurrency is set aside where the stage says so', () => {
+  const reserved = lambdas.map(({ name, properties }) => [name, properties['ReservedConcurrentExecutions']])
+  expect(Object.fromEntries(reserved)).toEqual({ auth: 50, jobs: 5 })
+  for (const { properties } of lambdasOf(stackOf('personal', 'api'))) {
+    expect(properties).not.toHaveProperty('ReservedConcurrentExecutions')
+  }
+})
+
+test('every log group forgets, sooner in a personal stage', () => {
+  const days = (stage: 'production' | 'personal') =>
+    new Set(
+      allOf(everything(stage), 'AWS::Logs::LogGroup').map(({ properties }) => properties['RetentionInDays']),
+    )
+  expect(days('production')).toEqual(new Set([90]))
+  expect(days('personal')).toEqual(new Set([7]))
+})
+
+test('every function writes to a log group of the template', () => {
+  for (const name of ['api', 'jobs', 'pages']) {
+    const stack = stackOf('production', name)
+    for (const { id, properties } of allOf(stack, 'AWS::Lambda::Function')) {
+      const own = allOf(stack, 'AWS::Logs::LogGroup').filter((group) =>
+        refersTo(properties['LoggingConfig'], group.id),
+      )
+      expect(own, id).toHaveLength(1)
+    }
+  }
+})
+
+test('the functions are ours and the one that copies the site', () => {
+  const functions = allOf(everything('production'), 'AWS::Lambda::Function')
+  const copier = onlyOne(stackOf('production', 'pages'), 'AWS::Lambda::Function')
+  expect(functions.map(({ id }) => id).toSorted()).toEqual(
+    [...lambdas.map(({ id }) => id), copier.id].toSorted(),
+  )
+})

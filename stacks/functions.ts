@@ -1,0 +1,99 @@
+import { JOBS } from '@rostrum/contract/jobs'
+import type { Domain } from '@rostrum/contract/routes/all'
+import type { Table } from 'aws-cdk-lib/aws-dynamodb'
+import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { LogGroup } from 'aws-cdk-lib/aws-logs'
+import { Function, type FunctionProps, type Stack } from 'sst/constructs'
+import { version } from '../package.json'
+import { GRANTS, grantsOf } from './grants.ts'
+import { addLogGroup } from './log-group.ts'
+import type { Mail } from './mail.ts'
+import { parameterName, parameterValue } from './parameters.ts'
+import type { Stage } from './stage.ts'
+
+export type FunctionName = Domain | 'jobs'
+
+/** Past a job's own limit, so that it is the job that ends itself and says so. */
+const JOB_MARGIN_SECONDS = 15
+const longestJob = Math.max(...Object.values(JOBS).map(({ limitSeconds }) => limitSeconds))
+
+/** A full processor comes with 1,769 MB: for what hashes passwords or searches in memory. */
+const SIZES: Readonly<Record<FunctionName, { memoryMb: number; timeoutSeconds: number }>> = {
+  auth: { memoryMb: 1_769, timeoutSeconds: 15 },
+  users: { memoryMb: 1_024, timeoutSeconds: 10 },
+  members: { memoryMb: 1_024, timeoutSeconds: 20 },
+  bills: { memoryMb: 1_769, timeoutSeconds: 20 },
+  system: { memoryMb: 512, timeoutSeconds: 5 },
+  jobs: { memoryMb: 1_769, timeoutSeconds: longestJob + JOB_MARGIN_SECONDS },
+}
+
+/** What every function is given to work with. */
+export interface Surroundings {
+  readonly stage: Stage
+  readonly table: Table
+  readonly mail: Mail
+  readonly siteUrl: string
+}
+
+function addRole(stack: Stack, name: FunctionName, logGroup: LogGroup, surroundings: Surroundings): Role {
+  const writeLogs = new PolicyStatement({
+    effect: Effect.ALLOW,
+    actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+    resources: [logGroup.logGroupArn],
+  })
+  const statements = [writeLogs, ...grantsOf(stack, name, surroundings)]
+  return new Role(stack, `${name}-role`, {
+    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    inlinePolicies: { grants: new PolicyDocument({ statements }) },
+  })
+}
+
+function environmentOf(stack: Stack, name: FunctionName, surroundings: Surroundings): Record<string, string> {
+  const { stage, table, mail, siteUrl } = surroundings
+  const grant: { mail: boolean; parameters: readonly string[] } = GRANTS[name]
+  const reads = (parameter: string) => grant.parameters.includes(parameter)
+  return {
+    ROSTRUM_STAGE: stage.name,
+    ROSTRUM_VERSION: version,
+    ROSTRUM_TABLE: table.tableName,
+    ROSTRUM_SITE_URL: siteUrl,
+    ROSTRUM_TOKEN_KEYS: parameterValue(stack, stage, 'tokenKeys'),
+    ...(name === 'system' ? { ROSTRUM_OPEN_BROWSING: String(stage.openBrowsing) } : {}),
+    ...(grant.mail ? { ROSTRUM_MAIL_FROM: mail.from } : {}),
+    ...(reads('signingKey') ? { ROSTRUM_SIGNING_KEY_PARAMETER: parameterName(stage, 'signingKey') } : {}),
+    ...(reads('congressKey') ? { ROSTRUM_CONGRESS_KEY_PARAMETER: parameterName(stage, 'congressKey') } : {}),
+  }
+}
+
+type Extra = Pick<FunctionProps, 'retryAttempts' | 'maxEventAge' | 'onFailure'>
+
+/** One Lambda function with a role and a log group of its own. */
+export function addFunction(
+  stack: Stack,
+  name: FunctionName,
+  surroundings: Surroundings,
+  extra: Extra = {},
+): Function {
+  const { stage } = surroundings
+  const logGroup = addLogGroup(stack, `${name}-logs`, { name: `/rostrum/${stage.name}/${name}`, stage })
+  const reserved = stage.reservedConcurrency[name]
+  return new Function(stack, name, {
+    functionName: `${stage.name}-rostrum-${name}`,
+    handler: `packages/functions/src/${name}.handler`,
+    runtime: 'nodejs24.x',
+    architecture: 'arm_64',
+    memorySize: SIZES[name].memoryMb,
+    timeout: SIZES[name].timeoutSeconds,
+    // the map lies beside the bundle for whoever reads a stack; loading it would double the cold import
+    nodejs: { format: 'esm', minify: true, sourcemap: true },
+    environment: environmentOf(stack, name, surroundings),
+    role: addRole(stack, name, logGroup, surroundings),
+    logGroup,
+    // no other function finds this one through a parameter of SST's
+    _doNotAllowOthersToBind: true,
+    // what a request did is in its log line and Server-Timing; tracing would need a right on every resource
+    tracing: 'disabled',
+    ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
+    ...extra,
+  })
+}

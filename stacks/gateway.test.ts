@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { onlyOne, refersTo } from './testing/resources.ts'
+import { stackOf } from './testing/stack-of.ts'
+
+const gateway = stackOf('production', 'gateway')
+const stage = onlyOne(gateway, 'AWS::ApiGatewayV2::Stage')
+const AccessLog = z.object({
+  AccessLogSettings: z.object({ DestinationArn: z.unknown(), Format: z.string() }),
+})
+const { DestinationArn, Format } = z.parse(AccessLog, stage.properties).AccessLogSettings
+
+test('the gateway slows a flood down before any function runs', () => {
+  expect(stage.properties).toMatchObject({
+    StageName: '$default',
+    AutoDeploy: true,
+    DefaultRouteSettings: { ThrottlingRateLimit: 1_000, ThrottlingBurstLimit: 2_000 },
+  })
+})
+
+test('each request is one JSON object in a log group that forgets', () => {
+  const logGroup = onlyOne(gateway, 'AWS::Logs::LogGroup')
+  expect(refersTo(DestinationArn, logGroup.id)).toBe(true)
+  expect(logGroup.properties).toMatchObject({ RetentionInDays: 90 })
+  expect(JSON.parse(Format)).toMatchObject({ requestId: '$context.requestId', status: '$context.status' })
+})
+
+test('the access log says nothing of who asked or for whom', () => {
+  const said = [...Format.matchAll(/\$context\.([\w.]+)/g)].map(([, name]) => name)
+  expect(said.toSorted()).toEqual([
+    'error.responseType',
+    'integrationLatency',
+    'integrationStatus',
+    'requestId',
+    'requestTimeEpoch',
+    'responseLatency',
+    'responseLength',
+    'routeKey',
+    'status',
+  ])
+})
+
+test('cross-origin headers are left to the handlers', () => {
+  expect(onlyOne(gateway, 'AWS::ApiGatewayV2::Api').properties).not.toHaveProperty('CorsConfiguration')
+})

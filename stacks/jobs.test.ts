@@ -1,0 +1,74 @@
+import { JOB_NAMES, JOBS } from '@rostrum/contract/jobs'
+import { expect, test } from 'vitest'
+import { allOf, onlyOne, refersTo } from './testing/resources.ts'
+import { stackOf } from './testing/stack-of.ts'
+
+const stack = stackOf('production', 'jobs')
+const rules = allOf(stack, 'AWS::Events::Rule')
+const queue = onlyOne(stack, 'AWS::SQS::Queue')
+const lambda = onlyOne(stack, 'AWS::Lambda::Function')
+const queueArn = { 'Fn::GetAtt': [queue.id, 'Arn'] }
+
+test('the clock runs the jobs of the contract at their rates', () => {
+  expect(rules.map(({ properties }) => properties)).toEqual(
+    JOB_NAMES.map((job) =>
+      expect.objectContaining({
+        ScheduleExpression: `rate(${JOBS[job].everyMinutes} minutes)`,
+        State: 'ENABLED',
+        Targets: [
+          expect.objectContaining({
+            Arn: { 'Fn::GetAtt': [lambda.id, 'Arn'] },
+            Input: JSON.stringify({ job }),
+            RetryPolicy: { MaximumEventAgeInSeconds: 3_600, MaximumRetryAttempts: 2 },
+            DeadLetterConfig: { Arn: queueArn },
+          }),
+        ],
+      }),
+    ),
+  )
+})
+
+test('a run that fails inside the function ends in the same queue as one that never reached it', () => {
+  expect(onlyOne(stack, 'AWS::Lambda::EventInvokeConfig').properties).toMatchObject({
+    DestinationConfig: { OnFailure: { Destination: queueArn } },
+    MaximumRetryAttempts: 2,
+    MaximumEventAgeInSeconds: 3_600,
+  })
+})
+
+test('the queue is encrypted, keeps two weeks, and takes nothing in the clear', () => {
+  expect(queue.properties).toMatchObject({ SqsManagedSseEnabled: true, MessageRetentionPeriod: 1_209_600 })
+  expect(onlyOne(stack, 'AWS::SQS::QueuePolicy').properties).toMatchObject({
+    PolicyDocument: {
+      Statement: expect.arrayContaining([
+        expect.objectContaining({
+          Effect: 'Deny',
+          Action: 'sqs:*',
+          Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+        }),
+      ]),
+    },
+  })
+})
+
+test('each rule, and nothing else, may call the function', () => {
+  const permissions = allOf(stack, 'AWS::Lambda::Permission')
+  expect(permissions).toHaveLength(rules.length)
+  for (const rule of rules) {
+    expect(permissions.some(({ properties }) => refersTo(properties['SourceArn'], rule.id))).toBe(true)
+  }
+})
+
+test('runs that end well are counted by job', () => {
+  expect(onlyOne(stack, 'AWS::Logs::MetricFilter').properties).toMatchObject({
+    FilterPattern: '{ ($.event = "job") && ($.outcome = "done") }',
+    MetricTransformations: [
+      {
+        MetricNamespace: 'Rostrum/production',
+        MetricName: 'JobsDone',
+        MetricValue: '1',
+        Dimensions: [{ Key: 'Job', Value: '$.job' }],
+      },
+    ],
+  })
+})

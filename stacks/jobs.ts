@@ -1,0 +1,71 @@
+import { JOB_NAMES, type JobName, JOBS } from '@rostrum/contract/jobs'
+import { Duration } from 'aws-cdk-lib'
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
+import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import type { App, Function, Stack } from 'sst/constructs'
+import { addFunction, type Surroundings } from './functions.ts'
+import { newStack } from './new-stack.ts'
+import type { Stage } from './stage.ts'
+
+export interface Jobs {
+  readonly jobs: Function
+  readonly failures: Queue
+  /** How often a job ended well, in each period of time. */
+  readonly done: (job: JobName, period: Duration) => Metric
+}
+
+/** A run missed by more than this is left to the next one. */
+const MAX_AGE = Duration.hours(1)
+const RETRIES = 2
+
+/** Counts the lines that functions/jobs.ts logs after a run. */
+function countDone(stack: Stack, stage: Stage, logGroup: ILogGroup): Jobs['done'] {
+  const metric = { metricNamespace: `Rostrum/${stage.name}`, metricName: 'JobsDone' }
+  new MetricFilter(stack, 'Done', {
+    ...metric,
+    logGroup,
+    filterPattern: FilterPattern.all(
+      FilterPattern.stringValue('$.event', '=', 'job'),
+      FilterPattern.stringValue('$.outcome', '=', 'done'),
+    ),
+    dimensions: { Job: '$.job' },
+  })
+  return (job, period) =>
+    new Metric({
+      namespace: metric.metricNamespace,
+      metricName: metric.metricName,
+      dimensionsMap: { Job: job },
+      statistic: Stats.SUM,
+      period,
+    })
+}
+
+/** The clock: one function, one rule a job, and a queue of what failed for good, on the way there or inside. */
+export function addJobs(app: App, surroundings: Surroundings): Jobs {
+  const stack = newStack(app, 'jobs', surroundings.stage)
+  const failures = new Queue(stack, 'Failures', {
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: Duration.days(14),
+  })
+  const retry = { retryAttempts: RETRIES, maxEventAge: MAX_AGE }
+  const jobs = addFunction(stack, 'jobs', surroundings, { ...retry, onFailure: new SqsDestination(failures) })
+  for (const job of JOB_NAMES) {
+    new Rule(stack, `${job}-clock`, {
+      description: JOBS[job].summary,
+      schedule: Schedule.rate(Duration.minutes(JOBS[job].everyMinutes)),
+      targets: [
+        new LambdaFunction(jobs, {
+          event: RuleTargetInput.fromObject({ job }),
+          deadLetterQueue: failures,
+          ...retry,
+        }),
+      ],
+    })
+  }
+  return { jobs, failures, done: countDone(stack, surroundings.stage, jobs.logGroup) }
+}

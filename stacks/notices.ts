@@ -1,0 +1,63 @@
+import { RemovalPolicy } from 'aws-cdk-lib'
+import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Key } from 'aws-cdk-lib/aws-kms'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import type { App, Stack } from 'sst/constructs'
+import { newStack } from './new-stack.ts'
+import type { Stage } from './stage.ts'
+
+export interface Notices {
+  /** Bounces and complaints about mail. */
+  readonly feedback: Topic
+  /** What the operator should look at. */
+  readonly alarms: Topic
+}
+
+const FEEDBACK_SENDERS = ['ses.amazonaws.com']
+const ALARM_SENDERS = ['cloudwatch.amazonaws.com', 'budgets.amazonaws.com']
+
+interface Allowance {
+  readonly senders: readonly string[]
+  readonly actions: string[]
+  readonly resource: string
+}
+
+/** Lets AWS services act for this account, and for no other that uses the same service. */
+const allow = (stack: Stack, { senders, actions, resource }: Allowance) =>
+  new PolicyStatement({
+    effect: Effect.ALLOW,
+    principals: senders.map((sender) => new ServicePrincipal(sender)),
+    actions,
+    resources: [resource],
+    conditions: { StringEquals: { 'aws:SourceAccount': stack.account } },
+  })
+
+/** Two topics and the key they share; services can publish to none that uses AWS's own key. */
+export function addNotices(app: App, stage: Stage): Notices {
+  const stack = newStack(app, 'notices', stage)
+  const key = new Key(stack, 'Key', {
+    description: `Notices of Rostrum, stage ${stage.name}`,
+    enableKeyRotation: true,
+    removalPolicy: RemovalPolicy.DESTROY,
+  })
+  // in a key's own policy "*" means this key
+  key.addToResourcePolicy(
+    allow(stack, {
+      senders: [...FEEDBACK_SENDERS, ...ALARM_SENDERS],
+      actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
+      resource: '*',
+    }),
+  )
+  const addTopic = (id: string, senders: readonly string[]) => {
+    const topic = new Topic(stack, id, { masterKey: key, enforceSSL: true })
+    topic.addToResourcePolicy(allow(stack, { senders, actions: ['sns:Publish'], resource: topic.topicArn }))
+    return topic
+  }
+  const notices = {
+    feedback: addTopic('Feedback', FEEDBACK_SENDERS),
+    alarms: addTopic('Alarms', ALARM_SENDERS),
+  }
+  if (stage.alarmEmail) notices.alarms.addSubscription(new EmailSubscription(stage.alarmEmail))
+  return notices
+}

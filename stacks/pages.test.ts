@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { allOf } from './testing/resources.ts'
+import { stackOf } from './testing/stack-of.ts'
+
+const copies = allOf(stackOf('production', 'pages'), 'Custom::CDKBucketDeployment')
+const [assets, pages] = copies
+
+test('files named after their content are kept for a year, and older ones stay for open pages', () => {
+  expect(assets?.properties).toMatchObject({
+    DestinationBucketKeyPrefix: 'assets',
+    Prune: false,
+    SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
+  })
+})
+
+test('pages are asked for anew each time, and old ones go', () => {
+  expect(pages?.properties).toMatchObject({
+    Prune: true,
+    Exclude: ['assets/*'],
+    SystemMetadata: { 'cache-control': 'no-cache' },
+    RetainOnDelete: false,
+  })
+  expect(pages?.properties).not.toHaveProperty('DestinationBucketKeyPrefix')
+})
+
+test('both go into the site’s bucket and there is nothing else to copy', () => {
+  expect(copies).toHaveLength(2)
+  for (const { properties } of copies) {
+    expect(JSON.stringify(properties['DestinationBucketName'])).toContain('site:ExportsOutputRefFiles')
+  }
+})

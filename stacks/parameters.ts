@@ -1,0 +1,30 @@
+import { Stack } from 'aws-cdk-lib'
+import { StringParameter } from 'aws-cdk-lib/aws-ssm'
+import type { Construct } from 'constructs'
+import type { Stage } from './stage.ts'
+
+/** Parameters that the operator puts into Systems Manager before the first deploy. */
+export const PARAMETERS = {
+  /** String: the public keys of access tokens, as a JSON Web Key Set. */
+  tokenKeys: 'token-keys',
+  /** SecureString: the private key that access tokens are signed with. */
+  signingKey: 'signing-key',
+  /** SecureString: the key of api.congress.gov. */
+  congressKey: 'congress-key',
+} as const
+
+type Parameter = keyof typeof PARAMETERS
+
+export const parameterName = (stage: Stage, parameter: Parameter): string =>
+  `/rostrum/${stage.name}/${PARAMETERS[parameter]}`
+
+export const parameterArn = (scope: Construct, stage: Stage, parameter: Parameter): string =>
+  Stack.of(scope).formatArn({
+    service: 'ssm',
+    resource: 'parameter',
+    resourceName: parameterName(stage, parameter).slice(1),
+  })
+
+/** The value at deploy time; only for what is no secret. */
+export const parameterValue = (scope: Construct, stage: Stage, parameter: 'tokenKeys'): string =>
+  StringParameter.valueForStringParameter(scope, parameterName(stage, parameter))

@@ -1,0 +1,38 @@
+import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager'
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
+import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53'
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
+import type { Stack } from 'sst/constructs'
+import type { Stage } from './stage.ts'
+
+interface SiteDomain {
+  readonly name: string
+  readonly certificate: Certificate
+  readonly pointTo: (distribution: Distribution) => void
+}
+
+/** A name of the operator's own, with its certificate, in a zone that Route 53 holds. */
+export function addSiteDomain(stack: Stack, { domain }: Stage): SiteDomain | undefined {
+  if (!domain) return undefined
+  const zone = HostedZone.fromHostedZoneAttributes(stack, 'Zone', {
+    zoneName: domain.zoneName,
+    hostedZoneId: domain.zoneId,
+  })
+  const certificate = new Certificate(stack, 'Certificate', {
+    domainName: domain.name,
+    validation: CertificateValidation.fromDns(zone),
+  })
+  return {
+    name: domain.name,
+    certificate,
+    pointTo(distribution) {
+      const record = {
+        zone,
+        recordName: domain.name,
+        target: RecordTarget.fromAlias(new CloudFrontTarget(distribution)),
+      }
+      new ARecord(stack, 'Ipv4', record)
+      new AaaaRecord(stack, 'Ipv6', record)
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { SITE_HEADERS } from '@rostrum/contract/security-headers'
+import { CfnResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
+import type { Stack } from 'sst/constructs'
+
+const override = true
+
+/** CloudFront wants the parts of this one header apart. */
+function transportSecurity(value: string): CfnResponseHeadersPolicy.StrictTransportSecurityProperty {
+  const [maxAge, ...flags] = value.split('; ')
+  const seconds = /^max-age=(\d+)$/.exec(maxAge ?? '')?.[1]
+  if (seconds === undefined) throw new Error(`Strict-Transport-Security must begin with max-age: ${value}`)
+  return {
+    accessControlMaxAgeSec: Number(seconds),
+    includeSubdomains: flags.includes('includeSubDomains'),
+    preload: flags.includes('preload'),
+    override,
+  }
+}
+
+/** The contract's headers in CloudFront's shape: those it knows by name in their places, the others as they are. */
+export function addSiteHeaders(stack: Stack, name: string): CfnResponseHeadersPolicy {
+  const {
+    'content-security-policy': contentSecurityPolicy,
+    'strict-transport-security': strictTransportSecurity,
+    // "nosniff" is the only value there is, so CloudFront asks for none
+    'x-content-type-options': _nosniff,
+    'x-frame-options': frameOption,
+    'referrer-policy': referrerPolicy,
+    ...others
+  } = SITE_HEADERS
+  return new CfnResponseHeadersPolicy(stack, 'Headers', {
+    responseHeadersPolicyConfig: {
+      name,
+      securityHeadersConfig: {
+        contentSecurityPolicy: { contentSecurityPolicy, override },
+        strictTransportSecurity: transportSecurity(strictTransportSecurity),
+        contentTypeOptions: { override },
+        frameOptions: { frameOption, override },
+        referrerPolicy: { referrerPolicy, override },
+      },
+      customHeadersConfig: {
+        items: Object.entries(others).map(([header, value]) => ({ header, value, override })),
+      },
+    },
+  })
+}

@@ -1,0 +1,30 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { SITE_PATHS } from './site-paths.ts'
+
+/** Runs the function as CloudFront does: a script with a global handler, no modules, no globals of Node. */
+const pathFor = (uri: string): unknown =>
+  runInNewContext(`${SITE_PATHS}; handler({ request: { uri: ${JSON.stringify(uri)} } }).uri`)
+
+test.each([
+  '/',
+  '/members',
+  '/members/',
+  '/members/P000197',
+  '/bills/118/hr/1',
+  '/reset-password',
+  '/v1.2/about',
+])('%s is the app’s to answer', (uri) => {
+  expect(pathFor(uri)).toBe('/index.html')
+})
+
+test.each(['/index.html', '/favicon.svg', '/assets/index-3fa9.js', '/site.webmanifest', '/missing.png'])(
+  '%s is a file',
+  (uri) => {
+    expect(pathFor(uri)).toBe(uri)
+  },
+)
+
+test('the function is small enough for CloudFront, which takes 10 KB', () => {
+  expect(Buffer.byteLength(SITE_PATHS)).toBeLessThan(10 * 1_024)
+})

@@ -1,0 +1,104 @@
+import { API_BASE } from '@rostrum/contract/route'
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import * as cloudfront from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
+import type { App, Stack } from 'sst/constructs'
+import { newStack } from './new-stack.ts'
+import { addSiteDomain } from './site-domain.ts'
+import { addSiteHeaders } from './site-headers.ts'
+import { SITE_PATHS } from './site-paths.ts'
+import type { Stage } from './stage.ts'
+
+export interface Site {
+  readonly bucket: Bucket
+  readonly distribution: cloudfront.Distribution
+  readonly url: string
+}
+
+/** Errors that CloudFront would otherwise keep for ten seconds, so that what was just made looks missing. */
+const KEPT_ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
+
+/** Keeps no versions: every file is the build of a commit, and old assets stay beside the new ones. */
+const addBucket = (stack: Stack) =>
+  new Bucket(stack, 'Files', {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    minimumTLSVersion: 1.2,
+    removalPolicy: RemovalPolicy.DESTROY,
+  })
+
+/** Files from the bucket; the right to list it makes a missing one a 404, not a 403. */
+function filesBehaviour(stack: Stack, bucket: Bucket, name: string): cloudfront.BehaviorOptions {
+  const toFiles = new cloudfront.Function(stack, 'Paths', {
+    functionName: `${name}-paths`,
+    code: cloudfront.FunctionCode.fromInline(SITE_PATHS),
+    runtime: cloudfront.FunctionRuntime.JS_2_0,
+  })
+  return {
+    origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+      originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
+    }),
+    viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
+    functionAssociations: [{ eventType: cloudfront.FunctionEventType.VIEWER_REQUEST, function: toFiles }],
+  }
+}
+
+/**
+ * The API on the site's own origin. Each answer is kept as long as its Cache-Control says, and not without one.
+ * The token is part of the key: who sends one is never given an answer made for another, or for nobody.
+ */
+function apiBehaviour(stack: Stack, api: HttpApi, name: string): cloudfront.BehaviorOptions {
+  const cachePolicy = new cloudfront.CachePolicy(stack, 'ApiCache', {
+    cachePolicyName: `${name}-api`,
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    // also the longest that a stale answer may stand in for a failing API
+    maxTtl: Duration.days(1),
+    queryStringBehavior: cloudfront.CacheQueryStringBehavior.all(),
+    headerBehavior: cloudfront.CacheHeaderBehavior.allowList('Authorization'),
+    cookieBehavior: cloudfront.CacheCookieBehavior.none(),
+    enableAcceptEncodingGzip: true,
+    enableAcceptEncodingBrotli: true,
+  })
+  return {
+    origin: new HttpOrigin(`${api.apiId}.execute-api.${stack.region}.${stack.urlSuffix}`, {
+      protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
+      originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
+    }),
+    // a redirect would come after the token has crossed the network in the clear
+    viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
+    allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
+    cachePolicy,
+    originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+  }
+}
+
+/** The site and the API at one address. */
+export function addSite(app: App, stage: Stage, api: HttpApi): Site {
+  const stack = newStack(app, 'site', stage)
+  const name = `${stage.name}-rostrum`
+  const bucket = addBucket(stack)
+  const domain = addSiteDomain(stack, stage)
+  const responseHeadersPolicy = addSiteHeaders(stack, name)
+  const distribution = new cloudfront.Distribution(stack, 'Distribution', {
+    comment: name,
+    defaultRootObject: 'index.html',
+    defaultBehavior: { ...filesBehaviour(stack, bucket, name), responseHeadersPolicy },
+    additionalBehaviors: {
+      [`${API_BASE}/*`]: { ...apiBehaviour(stack, api, name), responseHeadersPolicy },
+    },
+    errorResponses: KEPT_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+    httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
+    minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
+    priceClass: cloudfront.PriceClass.PRICE_CLASS_100,
+    ...(domain ? { domainNames: [domain.name], certificate: domain.certificate } : {}),
+  })
+  domain?.pointTo(distribution)
+  const url = `https://${domain?.name ?? distribution.distributionDomainName}`
+  stack.addOutputs({ SiteUrl: url })
+  return { bucket, distribution, url }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { stageOf } from './stage.ts'
+
+const sender = { ROSTRUM_MAIL_FROM: 'no-reply@rostrum.example' }
+const domain = {
+  ROSTRUM_DOMAIN: 'www.rostrum.example',
+  ROSTRUM_ZONE_NAME: 'rostrum.example',
+  ROSTRUM_ZONE_ID: 'Z01',
+}
+
+test('production alone keeps its data', () => {
+  const keepers = ['dev', 'staging', 'production', 'sam'].filter((name) => stageOf(name, sender).keepsData)
+  expect(keepers).toEqual(['production'])
+})
+
+test('a personal stage behaves like dev under its own name', () => {
+  expect(stageOf('sam', sender)).toEqual({ ...stageOf('dev', sender), name: 'sam' })
+})
+
+test('what only the operator knows comes from the environment', () => {
+  const stage = stageOf('staging', { ...sender, ...domain, ROSTRUM_ALARM_EMAIL: 'operator@rostrum.example' })
+  expect(stage).toMatchObject({
+    mailFrom: 'no-reply@rostrum.example',
+    alarmEmail: 'operator@rostrum.example',
+    domain: { name: 'www.rostrum.example', zoneName: 'rostrum.example', zoneId: 'Z01' },
+  })
+})
+
+test.each([undefined, '', 'rostrum.example'])('refuses %j as the sender', (from) => {
+  expect(() => stageOf('dev', { ROSTRUM_MAIL_FROM: from })).toThrow('Set ROSTRUM_MAIL_FROM')
+})
+
+test.each(Object.keys(domain))('refuses a domain without %s', (missing) => {
+  expect(() => stageOf('dev', { ...sender, ...domain, [missing]: undefined })).toThrow('or none of them')
+})

@@ -1,0 +1,94 @@
+import { RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { FunctionName } from './functions.ts'
+
+/** CloudFront takes certificates from this region alone, so everything of a stage lives in it. */
+export const REGION = 'us-east-1'
+
+/** How a kind of stage behaves. */
+interface Behaviour {
+  /** Data outlives the stack that made it, and the stack can't be deleted by mistake. */
+  readonly keepsData: boolean
+  /** Lets visitors who are not signed in browse members, bills and amendments. */
+  readonly openBrowsing: boolean
+  readonly logsFor: RetentionDays
+  /** For the whole API, before any function runs. */
+  readonly throttle: { readonly perSecond: number; readonly burst: number }
+  /** Runs of a function at the same time; one that is absent shares what the account has left. */
+  readonly reservedConcurrency: Readonly<Partial<Record<FunctionName, number>>>
+  readonly monthlyBudgetDollars: number
+}
+
+/** What only the operator of a stage knows. */
+interface Operator {
+  readonly mailFrom: string
+  /** Where alarms go; without it they show on the dashboard alone. */
+  readonly alarmEmail?: string
+  /** Without it the site lives at the address CloudFront gives it. */
+  readonly domain?: Domain
+}
+
+interface Domain {
+  readonly name: string
+  readonly zoneName: string
+  readonly zoneId: string
+}
+
+export interface Stage extends Behaviour, Operator {
+  readonly name: string
+}
+
+const dev: Behaviour = {
+  keepsData: false,
+  openBrowsing: false,
+  logsFor: RetentionDays.ONE_WEEK,
+  throttle: { perSecond: 50, burst: 100 },
+  reservedConcurrency: {},
+  monthlyBudgetDollars: 10,
+}
+
+const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
+  dev,
+  staging: {
+    ...dev,
+    logsFor: RetentionDays.ONE_MONTH,
+    throttle: { perSecond: 200, burst: 400 },
+    monthlyBudgetDollars: 30,
+  },
+  production: {
+    keepsData: true,
+    openBrowsing: false,
+    logsFor: RetentionDays.THREE_MONTHS,
+    throttle: { perSecond: 1_000, burst: 2_000 },
+    // a flood of sign-ins must not starve the readers; AWS wants 100 left unreserved beside these
+    reservedConcurrency: { auth: 50, jobs: 5 },
+    monthlyBudgetDollars: 150,
+  },
+}
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+const DOMAIN_VARIABLES = ['ROSTRUM_DOMAIN', 'ROSTRUM_ZONE_NAME', 'ROSTRUM_ZONE_ID'] as const
+
+function domainOf(variables: Variables): Domain | undefined {
+  const [name, zoneName, zoneId] = DOMAIN_VARIABLES.map((variable) => variables[variable])
+  if (name && zoneName && zoneId) return { name, zoneName, zoneId }
+  if (!name && !zoneName && !zoneId) return undefined
+  throw new Error(`Set all of ${DOMAIN_VARIABLES.join(', ')} for a domain of your own, or none of them.`)
+}
+
+/** A stage by its name: behaviour from the table above, the operator's own values from the environment. */
+export function stageOf(name: string, variables: Variables): Stage {
+  const mailFrom = variables['ROSTRUM_MAIL_FROM']
+  if (!mailFrom?.includes('@')) {
+    throw new Error(`Set ROSTRUM_MAIL_FROM to the address that stage ${name} sends mail from.`)
+  }
+  const alarmEmail = variables['ROSTRUM_ALARM_EMAIL']
+  const domain = domainOf(variables)
+  return {
+    ...(BEHAVIOURS[name] ?? dev),
+    name,
+    mailFrom,
+    ...(alarmEmail ? { alarmEmail } : {}),
+    ...(domain ? { domain } : {}),
+  }
+}

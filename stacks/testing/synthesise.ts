@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Stack } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import { App } from 'sst/constructs'
+import { setProject } from 'sst/project.js'
+import { addStacks } from '../all.ts'
+import { REGION, stageOf } from '../stage.ts'
+import { collectFindings, type Finding } from './findings.ts'
+import { readTemplate, type Resource } from './resources.ts'
+
+const ACCOUNT = '123456789012'
+const NAME = 'rostrum'
+
+/** A stage as AWS would be given it. */
+export interface Synthesised {
+  /** By the name of their stack, without the stage's. */
+  readonly stacks: ReadonlyMap<string, readonly Resource[]>
+  readonly protectedStacks: readonly string[]
+  readonly findings: readonly Finding[]
+  /** Where all of it was written, the bundles of its functions below `artifacts`. */
+  readonly folder: string
+}
+
+/** A folder that git ignores, with a site as small as can be. */
+function scratch(): { folder: string; site: string } {
+  const base = resolve('.sst')
+  mkdirSync(base, { recursive: true })
+  const folder = mkdtempSync(join(base, 'test-'))
+  const site = join(folder, 'site')
+  mkdirSync(join(site, 'assets'), { recursive: true })
+  writeFileSync(join(site, 'index.html'), '<!doctype html>')
+  writeFileSync(join(site, 'assets', 'app-0000.js'), '')
+  return { folder, site }
+}
+
+/** What SST's own commands set up before they call the configuration. */
+function useProject(stage: string, folder: string): void {
+  process.env['JSII_DEPRECATED'] = 'quiet'
+  // SST then looks up nothing in AWS; vitest sets it too, a bench does not
+  process.env['NODE_ENV'] = 'test'
+  const unused = { version: '', cdkVersion: '', constructsVersion: '', stacks: () => {} }
+  setProject({
+    ...unused,
+    config: { name: NAME, region: REGION, stage, ssmPrefix: `/sst/${NAME}/${stage}/` },
+    metafile: { inputs: {}, outputs: {} },
+    paths: {
+      root: process.cwd(),
+      config: 'sst.config.ts',
+      out: folder,
+      artifacts: join(folder, 'artifacts'),
+    },
+  })
+}
+
+interface Request {
+  readonly stage: string
+  readonly variables: Readonly<Record<string, string>>
+  readonly withBundles: boolean
+}
+
+export async function synthesise({ stage, variables, withBundles }: Request): Promise<Synthesised> {
+  const { folder, site } = scratch()
+  useProject(stage, folder)
+  const deploy = { account: ACCOUNT, name: NAME, region: REGION, stage, mode: 'deploy' } as const
+  const app = new App({ ...deploy, isActiveStack: () => withBundles }, { outdir: join(folder, 'dist') })
+  addStacks(app, stageOf(stage, variables), site)
+  const findings = collectFindings(app)
+  await app.finish()
+  const stacks = app.node.children.filter(Stack.isStack)
+  const nameOf = ({ stackName }: Stack) => stackName.replace(`${stage}-${NAME}-`, '')
+  return {
+    stacks: new Map(stacks.map((stack) => [nameOf(stack), readTemplate(Template.fromStack(stack).toJSON())])),
+    findings,
+    protectedStacks: stacks.filter((stack) => stack.terminationProtection).map(nameOf),
+    folder,
+  }
+}

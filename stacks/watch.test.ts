@@ -1,0 +1,80 @@
+import { JOB_NAMES, JOBS } from '@rostrum/contract/jobs'
+import { expect, test } from 'vitest'
+import { GRANTS } from './grants.ts'
+import { allOf, onlyOne } from './testing/resources.ts'
+import { stackOf } from './testing/stack-of.ts'
+
+const watch = stackOf('production', 'watch')
+const alarms = new Map(
+  allOf(watch, 'AWS::CloudWatch::Alarm').map(({ properties }) => [
+    String(properties['AlarmName']).replace('production-rostrum-', ''),
+    properties,
+  ]),
+)
+const functionNames = Object.keys(GRANTS)
+const topic = { 'Fn::ImportValue': expect.stringContaining('notices:ExportsOutputRefAlarms') }
+
+test('there is an alarm for each thing that can go wrong', () => {
+  expect([...alarms.keys()].toSorted()).toEqual(
+    [
+      'api-errors',
+      'api-slow',
+      ...functionNames.flatMap((name) => [`${name}-errors`, `${name}-throttles`]),
+      'table-throttles',
+      'jobs-given-up',
+      ...JOB_NAMES.map((job) => `${job}-stale`),
+    ].toSorted(),
+  )
+})
+
+test.each([...alarms])('%s tells the operator when it begins and when it is over', (_, properties) => {
+  expect(properties).toMatchObject({ AlarmActions: [topic], OKActions: [topic] })
+})
+
+test.each(JOB_NAMES)('%s is stale after three turns without a run that ended well', (job) => {
+  expect(alarms.get(`${job}-stale`)).toMatchObject({
+    Namespace: 'Rostrum/production',
+    MetricName: 'JobsDone',
+    Dimensions: [{ Name: 'Job', Value: job }],
+    Period: JOBS[job].everyMinutes * 60,
+    EvaluationPeriods: 3,
+    ComparisonOperator: 'LessThanThreshold',
+    Threshold: 1,
+    TreatMissingData: 'breaching',
+  })
+})
+
+test('no other alarm takes silence for trouble', () => {
+  const loud = [...alarms].filter(([, { TreatMissingData }]) => TreatMissingData !== 'notBreaching')
+  expect(loud.map(([name]) => name)).toEqual(JOB_NAMES.map((job) => `${job}-stale`))
+})
+
+test.each([
+  ['api-errors', { MetricName: '5xx', Namespace: 'AWS/ApiGateway' }],
+  ['api-slow', { MetricName: 'Latency', ExtendedStatistic: 'p99', Threshold: 3_000 }],
+  ['auth-errors', { MetricName: 'Errors', Namespace: 'AWS/Lambda' }],
+  ['bills-throttles', { MetricName: 'Throttles', Namespace: 'AWS/Lambda', Threshold: 1 }],
+  ['jobs-given-up', { MetricName: 'ApproximateNumberOfMessagesVisible', Threshold: 1 }],
+])('%s watches the right thing', (name, expected) => {
+  expect(alarms.get(name)).toMatchObject(expected)
+})
+
+test('the month’s money is watched', () => {
+  expect(onlyOne(watch, 'AWS::Budgets::Budget').properties).toMatchObject({
+    Budget: { TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 150, Unit: 'USD' } },
+    NotificationsWithSubscribers: ['ACTUAL', 'FORECASTED'].map((kind) =>
+      expect.objectContaining({
+        Notification: expect.objectContaining({ NotificationType: kind }),
+        Subscribers: [{ SubscriptionType: 'SNS', Address: topic }],
+      }),
+    ),
+  })
+})
+
+test('the dashboard shows the site, the API, the functions, the table and the jobs', () => {
+  const body = JSON.stringify(onlyOne(watch, 'AWS::CloudWatch::Dashboard').properties['DashboardBody'])
+  for (const namespace of ['CloudFront', 'ApiGateway', 'Lambda', 'DynamoDB', 'SQS']) {
+    expect(body).toContain(`AWS/${namespace}`)
+  }
+  expect(body).toContain('JobsDone')
+})

@@ -1,0 +1,190 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { API_BASE, type Route, pathOf } from '@rostrum/contract/route'
+import { ROUTES_BY_DOMAIN, DOMAINS } from '@rostrum/contract/routes/all'
+import { findJobRun } from '@rostrum/core/store/job-runs'
+import { type Engine, startEngine } from '@rostrum/core/testing/engine'
+import * as z from 'zod/mini'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { version } from '../../package.json'
+import { actionsOf, lambdasOf } from '../../stacks/testing/lambdas.ts'
+import { stackOf } from '../../stacks/testing/stack-of.ts'
+import { gatewayEvent } from './gateway-event.ts'
+import { accessToken, TOKEN_KEYS } from './keys.ts'
+import { bundleOf, type Lambda, startLambda } from './lambda.ts'
+import { startGuard } from './guard.ts'
+
+const BUNDLE_MAX_BYTES = 600 * 1_024
+const SITE = 'https://www.rostrum.example'
+
+const functions = [...lambdasOf(stackOf('production', 'api')), ...lambdasOf(stackOf('production', 'jobs'))]
+const artifacts = join(inject('production').folder, 'artifacts')
+
+const Answer = z.object({
+  statusCode: z.number(),
+  headers: z.record(z.string(), z.string()),
+  body: z.optional(z.string()),
+})
+
+const running = new Map<string, Lambda>()
+let engine: Engine
+let guard: Awaited<ReturnType<typeof startGuard>>
+
+/** The template's environment, with what only a deployment knows put in its place, and AWS's own variables. */
+function environmentOf({ name, environment }: (typeof functions)[number]): Record<string, string> {
+  const deployed: Record<string, string> = { ROSTRUM_TABLE: engine.tableName, ROSTRUM_TOKEN_KEYS: TOKEN_KEYS }
+  const resolved = Object.entries(environment).map(([key, value]) => {
+    const text = typeof value === 'string' ? value : deployed[key]
+    if (text === undefined) throw new Error(`${name}: nothing stands in for ${key}`)
+    return [key, text]
+  })
+  return {
+    ...Object.fromEntries(resolved),
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: name,
+    AWS_SECRET_ACCESS_KEY: 'secret',
+    AWS_ENDPOINT_URL_DYNAMODB: guard.endpoint,
+  }
+}
+
+function lambda(name: string): Lambda {
+  const found = running.get(name)
+  if (!found) throw new Error(`There is no function ${name}`)
+  return found
+}
+
+async function ask(name: string, asked: Parameters<typeof gatewayEvent>[0]) {
+  const { statusCode, headers, body = '' } = z.parse(Answer, await lambda(name).invoke(gatewayEvent(asked)))
+  return { status: statusCode, headers, body, json: (): unknown => JSON.parse(body) }
+}
+
+beforeAll(async () => {
+  engine = await startEngine()
+  guard = await startGuard(engine.endpoint, new Map(functions.map((fn) => [fn.name, actionsOf(fn)])))
+  for (const fn of functions) {
+    running.set(fn.name, startLambda(bundleOf(artifacts, fn.handler), environmentOf(fn)))
+  }
+})
+
+afterAll(async () => {
+  await Promise.all([...running.values()].map((one) => one.stop()))
+  await guard.stop()
+  await engine.stop()
+})
+
+test('no function gets past the guard with what it is not granted', async () => {
+  const { status } = await fetch(guard.endpoint, {
+    method: 'POST',
+    headers: {
+      authorization: 'AWS4-HMAC-SHA256 Credential=system/x',
+      'x-amz-target': 'DynamoDB_20120810.PutItem',
+    },
+  })
+  expect(status).toBe(400)
+})
+
+test.each(functions)('the bundle of $name is small', ({ handler }) => {
+  expect(statSync(bundleOf(artifacts, handler).file).size).toBeLessThanOrEqual(BUNDLE_MAX_BYTES)
+})
+
+test('tells its health', async () => {
+  const { status, headers, json } = await ask('system', { method: 'GET', path: '/api/health' })
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'private, no-store' })
+  expect(json()).toMatchObject({ data: { status: 'ok', stage: 'production', version } })
+})
+
+test('answers HEAD like GET, without a body', async () => {
+  const { status, headers, body } = await ask('system', { method: 'HEAD', path: '/api/health' })
+  expect({ status, body }).toEqual({ status: 200, body: '' })
+  expect(headers).toHaveProperty('etag')
+})
+
+test('gives its document to everybody, for caches to keep', async () => {
+  const { status, headers, json } = await ask('system', { method: 'GET', path: '/api/openapi.json' })
+  expect(status).toBe(200)
+  expect(headers['cache-control']).toMatch(/^public, max-age=\d+, s-maxage=\d+/)
+  expect(json()).toMatchObject({ openapi: expect.stringMatching(/^3\.1\./) })
+})
+
+test('says 404 where the gateway knows no route', async () => {
+  const { status, json } = await ask('system', { method: 'GET', path: '/api/nowhere', routeKey: '$default' })
+  expect(status).toBe(404)
+  expect(json()).toMatchObject({ code: 'not_found', requestId: 'Ab1Cd2Ef3Gh4Ij5=' })
+})
+
+test('says 405 where the gateway knows the path but not the method', async () => {
+  const { status, headers, json } = await ask('system', {
+    method: 'DELETE',
+    path: '/api/health',
+    routeKey: '$default',
+  })
+  expect(status).toBe(405)
+  expect(headers['allow']).toBe('GET, HEAD, OPTIONS')
+  expect(json()).toMatchObject({ code: 'method_not_allowed' })
+})
+
+const personal = DOMAINS.flatMap((domain) =>
+  Object.entries<Route>(ROUTES_BY_DOMAIN[domain])
+    .filter(([, { auth }]) => auth === 'user')
+    .map(([name, route]) => ({ domain, name, route })),
+)
+const anything = { userId: 'usr_1', bioguideId: 'P000197', id: 'P000197' }
+
+test.each(personal)('$name of $domain asks for a token', async ({ domain, route }) => {
+  const asked = {
+    method: route.method,
+    path: pathOf(route, anything),
+    routeKey: `${route.method} ${API_BASE}${route.path}`,
+  }
+  const without = await ask(domain, asked)
+  expect(without.status).toBe(401)
+  expect(without.headers).toMatchObject({ 'www-authenticate': 'Bearer', 'cache-control': 'no-store' })
+  expect(without.json()).toMatchObject({ code: 'unauthenticated' })
+})
+
+test('takes a token that the keys of the stage vouch for, and none signed for another site', async () => {
+  const route = { method: 'GET', path: '/api/users/usr_1/stats' }
+  const { status } = await ask('users', { ...route, token: accessToken('usr_1', SITE) })
+  expect(status).not.toBe(401)
+  const elsewhere = await ask('users', { ...route, token: accessToken('usr_1', 'https://elsewhere.example') })
+  expect(elsewhere.status).toBe(401)
+})
+
+test.each([
+  {
+    domain: 'auth',
+    asked: { method: 'POST', path: '/api/auth/login', body: { email: 'a@b.example', password: 'x' } },
+  },
+  { domain: 'members', asked: { method: 'GET', path: '/api/members' } },
+  { domain: 'bills', asked: { method: 'GET', path: '/api/bills' } },
+])('$domain says 501 for what is not built yet', async ({ domain, asked }) => {
+  const { status, json } = await ask(domain, asked)
+  expect(status).toBe(501)
+  expect(json()).toMatchObject({ code: 'not_implemented' })
+})
+
+test('the pulse leaves its mark in the table, and the line in the log that the alarm waits for', async () => {
+  const before = new Date().toISOString()
+  const jobs = lambda('jobs')
+  expect(await jobs.invoke({ job: 'pulse' })).toEqual({ job: 'pulse', outcome: 'done' })
+  const run = await findJobRun(engine.store, 'pulse')
+  expect(run?.failures).toBe(0)
+  expect(run?.succeededAt && run.succeededAt >= before).toBe(true)
+  await vi.waitFor(() => {
+    expect(jobs.log()).toContainEqual(
+      expect.objectContaining({ event: 'job', outcome: 'done', job: 'pulse' }),
+    )
+  })
+})
+
+test('a job that nobody knows is refused, so that the clock tries again and the queue shows it', async () => {
+  await expect(lambda('jobs').invoke({ job: 'unheard-of' })).rejects.toThrow(/invalid/i)
+})
+
+test('no function writes anything but JSON lines', async () => {
+  await ask('system', { method: 'GET', path: '/api/health' })
+  await vi.waitFor(() => {
+    expect(lambda('system').log()).toContainEqual(expect.objectContaining({ event: 'request', status: 200 }))
+  })
+})

@@ -1,0 +1,39 @@
+interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly routeKey?: string
+  readonly token?: string
+  readonly body?: unknown
+}
+
+const HOST = 'd111111abcdef8.cloudfront.net'
+
+/** What API Gateway sends a function for a request, payload format 2.0. */
+export function gatewayEvent({ method, path, routeKey = `${method} ${path}`, token, body }: Asked) {
+  return {
+    version: '2.0',
+    routeKey,
+    rawPath: path,
+    rawQueryString: '',
+    headers: {
+      host: HOST,
+      'x-forwarded-proto': 'https',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    requestContext: {
+      accountId: '123456789012',
+      apiId: 'abcdefghij',
+      domainName: HOST,
+      domainPrefix: 'd111111abcdef8',
+      http: { method, path, protocol: 'HTTP/1.1', sourceIp: '192.0.2.1', userAgent: 'test' },
+      requestId: 'Ab1Cd2Ef3Gh4Ij5=',
+      routeKey,
+      stage: '$default',
+      time: '01/Jan/2026:00:00:00 +0000',
+      timeEpoch: 1_767_225_600_000,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    isBase64Encoded: false,
+  }
+}

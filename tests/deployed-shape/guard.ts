@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const DENIED = JSON.stringify({
+  __type: 'com.amazon.coral.service#AccessDeniedException',
+  message: 'not granted',
+})
+
+/** Who signed a request, and which action it asks for: `dynamodb:GetItem`. */
+function whoAndWhat(headers: IncomingHttpHeaders): { key: string; action: string } {
+  return {
+    key: /Credential=([^/]+)\//.exec(headers.authorization ?? '')?.[1] ?? '',
+    action: String(headers['x-amz-target']).replace(/^DynamoDB_\d+\./, 'dynamodb:'),
+  }
+}
+
+/** Stands before a DynamoDB endpoint as IAM does: each access key may do what it is granted and nothing more. */
+export async function startGuard(endpoint: string, granted: ReadonlyMap<string, readonly string[]>) {
+  const server = createServer((incoming, outgoing) => {
+    const { key, action } = whoAndWhat(incoming.headers)
+    if (!granted.get(key)?.includes(action)) {
+      outgoing.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' }).end(DENIED)
+      return
+    }
+    const { method = 'POST', url = '/', headers } = incoming
+    const onward = request(new URL(url, endpoint), { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    onward.on('error', () => outgoing.destroy())
+    incoming.pipe(onward)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_TYPE } from '@rostrum/core/accounts/access-token'
+
+const KEY_ID = 'test'
+const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+
+/** What the operator keeps as the parameter token-keys. */
+export const TOKEN_KEYS = JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: KEY_ID }] })
+
+const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** An access token as the auth function signs it. */
+export function accessToken(userId: string, issuer: string): string {
+  const now = Math.floor(Date.now() / 1_000)
+  const header = { alg: 'EdDSA', typ: ACCESS_TOKEN_TYPE, kid: KEY_ID }
+  const claims = {
+    sub: userId,
+    sid: 'ses_test',
+    aud: ACCESS_TOKEN_AUDIENCE,
+    iss: issuer,
+    iat: now,
+    exp: now + 60,
+  }
+  const signed = `${encoded(header)}.${encoded(claims)}`
+  return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`
+}

@@ -1,0 +1,61 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import * as z from 'zod/mini'
+
+const PROCESS = fileURLToPath(new URL('lambda-process.mjs', import.meta.url))
+const Message = z.union([z.object({ failure: z.string() }), z.object({ answer: z.unknown() })])
+
+/** A running function. */
+export interface Lambda {
+  invoke(event: object): Promise<unknown>
+  /** The JSON lines it has written so far. */
+  log(): unknown[]
+  stop(): Promise<void>
+}
+
+export interface Bundle {
+  readonly file: string
+  readonly entry: string
+}
+
+/** The bundle that a handler of the template stands for, among those that synthesis made. */
+export function bundleOf(artifacts: string, handler: string): Bundle {
+  const [module = '', entry = ''] = handler.split('.')
+  const file = readdirSync(artifacts)
+    .map((folder) => join(artifacts, folder, `${module}.mjs`))
+    .find((candidate) => existsSync(candidate))
+  if (!file) throw new Error(`There is no bundle for ${handler}`)
+  return { file, entry }
+}
+
+export function startLambda({ file, entry }: Bundle, environment: Readonly<Record<string, string>>): Lambda {
+  const child = fork(PROCESS, [pathToFileURL(file).href, entry], { env: environment, silent: true })
+  let written = ''
+  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+    written += chunk
+  })
+  const died = once(child, 'exit').then(([code]) => {
+    throw new Error(`${entry} of ${file} ended with ${String(code)}`)
+  })
+  return {
+    async invoke(event) {
+      child.send(event)
+      const [said] = await Promise.race([once(child, 'message'), died])
+      const message = z.parse(Message, said)
+      if ('failure' in message) throw new Error(message.failure)
+      return message.answer
+    },
+    log: () =>
+      written
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line): unknown => JSON.parse(line)),
+    async stop() {
+      child.kill()
+      await died.catch(() => {})
+    },
+  }
+}

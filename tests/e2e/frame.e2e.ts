@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import {
+  backgroundOf,
+  barriers,
+  heading,
+  hold,
+  NARROWEST,
+  PHONE,
+  scrollsSideways,
+  useBrowser,
+  WIDE,
+} from './browser.ts'
+
+const withPage = useBrowser()
+const DARK_PAPER = 'rgb(16, 20, 26)'
+const LIGHT_PAPER = 'rgb(246, 247, 244)'
+
+const SCREENS: { path: string; title: string; reader?: 'signed-in' }[] = [
+  { path: '/login', title: 'Sign in' },
+  { path: '/register', title: 'Create an account' },
+  { path: '/forgot-password', title: 'Forgot your password?' },
+  { path: '/reset-password?token=x', title: 'Set a new password' },
+  { path: '/health', title: 'Status: OK' },
+  { path: '/members', title: 'Congressional Members', reader: 'signed-in' },
+]
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  test.each(SCREENS)('$path is open to everybody and fits the narrowest phone', ({ path, title, reader }) =>
+    withPage({ theme, viewport: NARROWEST, ...(reader && { reader }) }, async (page) => {
+      await page.goto(path)
+      await heading(page, title).waitFor()
+      expect(await page.title()).toMatch(/ · Rostrum$/)
+      expect(await barriers(page)).toEqual([])
+      expect(await scrollsSideways(page)).toBe(false)
+      await page.setViewportSize(WIDE)
+      expect(await barriers(page)).toEqual([])
+    }),
+  )
+
+  test('a form with mistakes and an open menu are open to everybody too', () =>
+    withPage({ theme, reader: 'signed-in', viewport: PHONE }, async (page) => {
+      await page.goto('/members')
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      expect(await barriers(page)).toEqual([])
+      await page.getByRole('button', { name: 'Hi, Ada' }).click()
+      await page.getByRole('button', { name: 'Sign Out' }).click()
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await page.getByRole('alert').waitFor()
+      expect(await barriers(page)).toEqual([])
+    }))
+})
+
+describe('the status page', () => {
+  test('tells how the page and the API are', () =>
+    withPage({}, async (page) => {
+      await page.goto('/health')
+      await page.getByRole('region', { name: 'API' }).getByText('ok', { exact: true }).waitFor()
+      const times = await page.locator('time').allTextContents()
+      expect(times).toHaveLength(2)
+      for (const time of times) expect(new Date(time).toISOString()).toBe(time)
+    }))
+
+  test('says plainly when the API does not answer, and asks again', () =>
+    withPage({ mayLog: /status of 503/ }, async (page) => {
+      await page.route('**/api/health', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+      await page.goto('/health')
+      await page.getByText('The API does not answer.').waitFor()
+      await page.getByRole('button', { name: 'Ask again' }).click()
+      await page.getByText('ok', { exact: true }).waitFor()
+      expect(await page.getByText('The API does not answer.').count()).toBe(0)
+    }))
+})
+
+describe('the theme', () => {
+  test('stands before the first paint, whatever becomes of the application', () =>
+    withPage({ theme: 'dark', mayLog: /ERR_FAILED/ }, async (page) => {
+      await page.route('**/assets/index-*.js', (route) => route.abort())
+      await page.goto('/login')
+      expect(await backgroundOf(page)).toBe(DARK_PAPER)
+    }))
+
+  test('is light until a reader chooses, and the choice stays', () =>
+    withPage({ system: 'dark' }, async (page) => {
+      await page.goto('/login')
+      await heading(page, 'Sign in').waitFor()
+      expect(await backgroundOf(page)).toBe(LIGHT_PAPER)
+      await page.getByText('Dark', { exact: true }).click()
+      await expect.poll(() => backgroundOf(page)).toBe(DARK_PAPER)
+      await page.reload()
+      expect(await backgroundOf(page)).toBe(DARK_PAPER)
+    }))
+
+  test('follows the system when it is left to it', () =>
+    withPage({ theme: 'auto', system: 'dark' }, async (page) => {
+      await page.goto('/login')
+      expect(await backgroundOf(page)).toBe(DARK_PAPER)
+      await page.emulateMedia({ colorScheme: 'light' })
+      await expect.poll(() => backgroundOf(page)).toBe(LIGHT_PAPER)
+    }))
+})
+
+test('a screen whose code is lost on the way says so and can be loaded again', () =>
+  withPage({ mayLog: /ERR_FAILED/ }, async (page) => {
+    await page.route('**/assets/health-*.js', (route) => route.abort())
+    await page.goto('/health')
+    await heading(page, 'This page did not open').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Load it again' }).click()
+    await heading(page, 'Status: OK').waitFor()
+  }))
+
+test('the first Tab offers to skip the header', () =>
+  withPage({}, async (page) => {
+    await page.goto('/health')
+    await heading(page, 'Status: OK').waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('MAIN')
+  }))
+
+test('until the fonts arrive, text takes the same room in others', () =>
+  withPage({}, async (page) => {
+    const { held, release } = hold()
+    await page.route('**/*.woff2', (route) => held.then(() => route.continue()))
+    await page.goto('/login', { waitUntil: 'domcontentloaded' })
+    await heading(page, 'Sign in').waitFor()
+    // A machine with neither Arial nor its metric twin has nothing to measure.
+    if (!(await hasStandIns(page))) return
+    const before = await textWidths(page)
+    release()
+    await page.evaluate('document.fonts.ready')
+    await expect.poll(() => page.evaluate('document.fonts.check("1rem Public Sans Variable")')).toBe(true)
+    const after = await textWidths(page)
+    expect(before).not.toEqual(after)
+    after.forEach((width, index) => expect(Math.abs((before[index] ?? 0) / width - 1)).toBeLessThan(0.04))
+  }))
+
+const hasStandIns = (page: Page) =>
+  page.evaluate<boolean>(`Promise.all([
+    document.fonts.load('400 1rem "Public Sans Fallback"'),
+    document.fonts.load('700 1rem "Source Serif 4 Fallback"'),
+  ]).then(() => true, () => false)`)
+
+/** How wide the lines of each piece of text are, in both faces and weights. */
+const textWidths = (page: Page) =>
+  page.evaluate<
+    number[]
+  >(`['h1', 'aside > p', 'figcaption cite', 'label', 'form a', 'h1 + p'].map((selector) => {
+    const range = document.createRange()
+    range.selectNodeContents(document.querySelector(selector))
+    return range.getBoundingClientRect().width
+  })`)

@@ -14,6 +14,16 @@ export const JOBS = {
     everyMinutes: 5,
     limitSeconds: 20,
   },
+  walk: {
+    summary: "Looks through the provider's lists for what is new or has moved",
+    everyMinutes: 15,
+    limitSeconds: 600,
+  },
+  hydrate: {
+    summary: 'Fetches the details of what was found, the most wanted first',
+    everyMinutes: 5,
+    limitSeconds: 240,
+  },
 } as const satisfies Record<string, JobFacts>
 
 export type JobName = keyof typeof JOBS

@@ -10,6 +10,7 @@ import {
 } from './entities/bill.ts'
 import { LatestAction, Pagination, Provenance } from './entities/common.ts'
 import { Member, MemberCard } from './entities/member.ts'
+import { ServiceStatus } from './entities/status.ts'
 import { Tokens, User } from './entities/user.ts'
 import { COMMON_ERRORS, type ErrorCode, ERRORS } from './errors.ts'
 import { anyJson, wireShapeOf } from './fields.ts'
@@ -34,6 +35,7 @@ const NAMED = {
   MemberCard,
   Pagination,
   Provenance,
+  ServiceStatus,
   TextVersion,
   Tokens,
   User,

@@ -1,5 +1,8 @@
 import { createTokenVerifier, type TokenVerifier } from '@rostrum/core/accounts/access-token'
+import { type Budget, createBudget } from '@rostrum/core/congress/budget'
+import { type CongressClient, createCongressClient } from '@rostrum/core/congress/client'
 import { createLog, type Log } from '@rostrum/core/lib/log'
+import { readSecret } from '@rostrum/core/secrets/parameter'
 import { createStore, type Store } from '@rostrum/core/store/store'
 import { type Env, parseEnv } from './env.ts'
 
@@ -9,18 +12,36 @@ export interface Context {
   readonly store: Store
   readonly verifyToken: TokenVerifier
   readonly log: Log
+  /** What may still be asked of the data provider this hour. */
+  readonly budget: Budget
+  /** Made at the first call, which may have to fetch the key. */
+  readonly congress: () => Promise<CongressClient>
   readonly now: () => Date
 }
 
 export function createContext(variables: Readonly<Record<string, string | undefined>>): Context {
   const env = parseEnv(variables)
+  const store = createStore({ tableName: env.ROSTRUM_TABLE })
+  const log = createLog({ level: env.ROSTRUM_LOG_LEVEL, write: (line) => process.stdout.write(line) })
+  const now = () => new Date()
+  const budget = createBudget({ store, clock: now })
+  let congress: Promise<CongressClient> | undefined
   return {
     env,
-    store: createStore({ tableName: env.ROSTRUM_TABLE }),
+    store,
+    budget,
+    congress: () => (congress ??= connectCongress(env, budget, log)),
     verifyToken: createTokenVerifier({ keys: env.ROSTRUM_TOKEN_KEYS, issuer: env.ROSTRUM_SITE_URL }),
-    log: createLog({ level: env.ROSTRUM_LOG_LEVEL, write: (line) => process.stdout.write(line) }),
-    now: () => new Date(),
+    log,
+    now,
   }
+}
+
+async function connectCongress(env: Env, budget: Budget, log: Log): Promise<CongressClient> {
+  const { CONGRESS_API_URL: baseUrl, CONGRESS_API_KEY: key, ROSTRUM_CONGRESS_KEY_PARAMETER: parameter } = env
+  const apiKey = key ?? (parameter === undefined ? undefined : await readSecret(parameter))
+  if (apiKey === undefined) throw new Error('this function was given no key of the data provider')
+  return createCongressClient({ baseUrl, apiKey, budget, log })
 }
 
 let shared: Context | undefined

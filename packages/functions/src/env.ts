@@ -27,6 +27,12 @@ const Env = z.object({
   ROSTRUM_TABLE: filled,
   ROSTRUM_SITE_URL: z.url(),
   ROSTRUM_TOKEN_KEYS: PublicKeys,
+  /** The data provider; the key stands here on one machine, and in an encrypted parameter on AWS. */
+  CONGRESS_API_URL: z._default(z.url(), 'https://api.congress.gov/v3'),
+  CONGRESS_API_KEY: z.exactOptional(filled),
+  ROSTRUM_CONGRESS_KEY_PARAMETER: z.exactOptional(filled),
+  /** Whether the provider is the sample Congress, so that nobody takes it for the real one. */
+  ROSTRUM_SAMPLE_DATA: z._default(z.stringbool(), false),
   ROSTRUM_LOG_LEVEL: z._default(z.enum(['info', 'error']), 'info'),
 })
 export type Env = z.infer<typeof Env>

@@ -1,5 +1,7 @@
 import { JOB_NAMES, JOBS, type JobName } from '@rostrum/contract/jobs'
 import { type JobOutcome, runJob } from '@rostrum/core/jobs/run-job'
+import { fetchDetails, walkLists } from '@rostrum/core/sync/run-sync'
+import type { SyncContext } from '@rostrum/core/sync/sync-context'
 import * as z from 'zod/mini'
 import { type Context, sharedContext } from './context.ts'
 
@@ -8,20 +10,41 @@ const JobEvent = z.object({ job: z.enum(JOB_NAMES) })
 
 type Work = (context: Context, signal: AbortSignal) => Promise<void>
 
+async function syncContext(
+  { congress, env, ...context }: Context,
+  signal: AbortSignal,
+): Promise<SyncContext> {
+  const client = (await congress()).with({ signal })
+  return { ...context, client, source: new URL(env.CONGRESS_API_URL).host, signal }
+}
+
 const WORK: Readonly<Record<JobName, Work>> = {
   // its run is written down like any other's; that record is the pulse
   pulse: async () => {},
+  walk: async (context, signal) => await walkLists(await syncContext(context, signal)),
+  hydrate: async (context, signal) => await fetchDetails(await syncContext(context, signal)),
+}
+
+interface Invocation {
+  readonly awsRequestId?: string
+  /** Set on one machine alone, where the system may stop while a job runs. */
+  readonly signal?: AbortSignal
 }
 
 /** The Lambda entry point of everything that runs by the clock. A failure is thrown, so that it is retried and seen. */
-export async function handler(event: unknown): Promise<{ job: JobName; outcome: JobOutcome }> {
+export async function handler(
+  event: unknown,
+  { signal }: Invocation = {},
+): Promise<{ job: JobName; outcome: JobOutcome }> {
   const { job } = z.parse(JobEvent, event)
   const context = sharedContext()
   const outcome = await runJob({
     name: job,
     limitSeconds: JOBS[job].limitSeconds,
-    work: (signal) => WORK[job](context, signal),
-    ...context,
+    work: (ends) => WORK[job](context, ends),
+    store: context.store,
+    now: context.now,
+    signal,
   })
   context.log.info('job', { job, outcome })
   return { job, outcome }

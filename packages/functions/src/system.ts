@@ -3,6 +3,7 @@ import { openApiDocument } from '@rostrum/contract/openapi'
 import type { Route } from '@rostrum/contract/route'
 import { ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 import { systemRoutes } from '@rostrum/contract/routes/system'
+import { readStatus } from '@rostrum/core/status/status'
 import type { Handlers } from './http/handlers.ts'
 import { serve } from './http/serve.ts'
 import { answerUnmatched } from './http/unmatched.ts'
@@ -17,6 +18,13 @@ export const handlers: Handlers<typeof systemRoutes> = {
     version: context.env.ROSTRUM_VERSION,
     time: context.now().toISOString(),
   }),
+  getStatus: ({ context: { store, budget, env, now } }) =>
+    readStatus({
+      store,
+      budget,
+      now: now(),
+      source: { host: new URL(env.CONGRESS_API_URL).host, isSample: env.ROSTRUM_SAMPLE_DATA },
+    }),
   getOpenApi: ({ context }) => openApiDocument({ version: context.env.ROSTRUM_VERSION }),
 }
 

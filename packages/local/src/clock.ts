@@ -1,7 +1,8 @@
 export interface Task {
   readonly name: string
   readonly everyMilliseconds: number
-  run(): Promise<unknown>
+  /** Comes to its end soon after the signal. */
+  run(signal: AbortSignal): Promise<unknown>
 }
 
 interface ClockOptions {
@@ -10,7 +11,7 @@ interface ClockOptions {
 }
 
 export interface Clock {
-  /** Starts nothing more and waits for what runs. */
+  /** Starts nothing more, tells what runs to end, and waits for it. */
   stop(): Promise<void>
 }
 
@@ -18,19 +19,19 @@ export interface Clock {
 export function startClock(tasks: readonly Task[], { firstAfterMilliseconds, report }: ClockOptions): Clock {
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Map<string, Promise<void>>()
-  let isStopped = false
+  const stopping = new AbortController()
 
   async function tick(task: Task): Promise<void> {
     const started = Date.now()
     try {
-      await task.run()
+      await task.run(stopping.signal)
     } catch (error) {
       report(
         `${task.name} failed, next try in ${Math.round(task.everyMilliseconds / 1_000)} s: ${String(error)}`,
       )
     }
     running.delete(task.name)
-    if (!isStopped) schedule(task, Math.max(0, task.everyMilliseconds - (Date.now() - started)))
+    if (!stopping.signal.aborted) schedule(task, Math.max(0, task.everyMilliseconds - (Date.now() - started)))
   }
 
   function schedule(task: Task, delay: number): void {
@@ -43,7 +44,7 @@ export function startClock(tasks: readonly Task[], { firstAfterMilliseconds, rep
   for (const task of tasks) schedule(task, firstAfterMilliseconds)
   return {
     async stop() {
-      isStopped = true
+      stopping.abort()
       for (const timer of timers.values()) clearTimeout(timer)
       await Promise.all(running.values())
     },

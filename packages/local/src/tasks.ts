@@ -6,6 +6,7 @@ import type { LoadFunction } from './functions.ts'
 import { invoke } from './gateway/lambda.ts'
 
 const SWEEP_MINUTES = 10
+const MARGIN_SECONDS = 15
 
 const milliseconds = (minutes: number): number => minutes * 60_000
 
@@ -14,14 +15,16 @@ export function tasksOf(load: LoadFunction, database: Database): Task[] {
   const jobs = JOB_NAMES.map((name) => ({
     name: `job ${name}`,
     everyMilliseconds: milliseconds(JOBS[name].everyMinutes),
-    run: async () =>
+    run: async (signal: AbortSignal) =>
       invoke(
         await load('jobs'),
         { job: name },
         {
           name: 'jobs',
           requestId: randomUUID(),
-          limitMilliseconds: JOBS[name].limitSeconds * 1_000,
+          // past the job's own limit, so that it is the job that ends itself
+          limitMilliseconds: (JOBS[name].limitSeconds + MARGIN_SECONDS) * 1_000,
+          signal,
         },
       ),
   }))

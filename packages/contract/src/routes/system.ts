@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PRIVATE, publicFor } from '../cache.ts'
 import { Instant } from '../entities/common.ts'
+import { ServiceStatus } from '../entities/status.ts'
 import { defineRoutes } from '../route.ts'
 
 export const systemRoutes = defineRoutes({
@@ -17,6 +18,15 @@ export const systemRoutes = defineRoutes({
       version: z.string(),
       time: Instant,
     }),
+    errors: [],
+  },
+  getStatus: {
+    method: 'GET',
+    path: '/status',
+    auth: 'public',
+    cache: publicFor('status'),
+    summary: 'How complete and how fresh the record is, and how the work on it goes',
+    data: ServiceStatus,
     errors: [],
   },
   getOpenApi: {

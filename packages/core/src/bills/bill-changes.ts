@@ -135,3 +135,42 @@ export function billChanges(
     },
   ]
 }
+
+/** What a change of the bill means for the people on it: somebody put it forward, somebody joined. */
+export function memberNews(
+  before: BillWithParts | undefined,
+  after: { readonly bill: StoredBill; readonly parts: Partial<BillParts> },
+): { readonly bioguideId: string; readonly change: Change }[] {
+  const { congress, type, number, introducedDate, sponsors, newsAfter, title } = after.bill
+  const bill = `${congress}/${type}/${number}`
+  const isNew = (date: string | undefined) => date !== undefined && date > newsAfter
+  const found: { bioguideId: string; change: Change }[] = []
+  const [sponsor] = sponsors
+  const wasDetailed = before?.bill.detailedFor !== undefined
+  if (!wasDetailed && sponsor?.bioguideId !== undefined && isNew(introducedDate)) {
+    const change: Change = {
+      kind: 'sponsored',
+      to: `${bill} ${title}`,
+      identity: [bill],
+      ...dated(introducedDate),
+    }
+    found.push({ bioguideId: sponsor.bioguideId, change })
+  }
+  const held = before?.parts.cosponsors
+  const known = new Set(held?.map(({ bioguideId, date }) => `${bioguideId} ${date}`))
+  for (const { bioguideId, date } of after.parts.cosponsors ?? []) {
+    const isNews = held === undefined ? isNew(date) : !known.has(`${bioguideId} ${date}`)
+    if (bioguideId === undefined || !isNews) continue
+    const change: Change = {
+      kind: 'cosponsored',
+      to: `${bill} ${title}`,
+      identity: [bill, date ?? ''],
+      ...dated(date),
+    }
+    found.push({ bioguideId, change })
+  }
+  return found
+}
+
+const dated = (date: string | undefined): Pick<Change, 'happenedDate'> =>
+  date === undefined ? {} : { happenedDate: date }

@@ -180,6 +180,21 @@ describe('a second sight', () => {
   })
 })
 
+test('the people on a bill have it among their own news', async () => {
+  const head = freshHead()
+  const joined = { bioguideId: 'J000001', fullName: 'Sen. Joy, Jo [D-NV]', date: '2026-02-20' }
+  await saveHeads([head], saving())
+  const reading = { head: itemOf(head), parts: { cosponsors: [joined] } }
+  await saveBill(reading, saving())
+  await saveBill(reading, saving())
+  const told = async (key: string) => {
+    const { events } = await listEventsOf(engine.store, { kind: 'member', key }, { limit: 100 })
+    return events.filter(({ to }) => to?.startsWith(`${billKey(head)} `)).map(({ kind }) => kind)
+  }
+  expect(await told('D000001')).toEqual(['sponsored'])
+  expect(await told('J000001')).toEqual(['cosponsored'])
+})
+
 test('a provisional stage never replaces a computed one', async () => {
   const head = freshHead()
   await saveBill({ head: itemOf(head), parts: { actions: [passed, referred] } }, saving())

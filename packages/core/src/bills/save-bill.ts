@@ -16,7 +16,7 @@ import {
   touchBill,
   writeParts,
 } from '../store/bills.ts'
-import { billChanges } from './bill-changes.ts'
+import { billChanges, memberNews } from './bill-changes.ts'
 import { computedStage, provisionalStage, settleStage } from './stage.ts'
 
 /** What one reading of the provider tells: a row of a list, or the bill's page with some of its parts. */
@@ -132,6 +132,9 @@ async function write(
   const subject = { kind: 'bill' as const, key: billKey(next) }
   const changes = billChanges(before, { bill: next, parts }, easternDay(now))
   await appendChanges(store, subject, changes, now)
+  for (const { bioguideId, change } of memberNews(before, { bill: next, parts })) {
+    await appendChanges(store, { kind: 'member', key: bioguideId }, [change], now)
+  }
   const refs = await writeParts(store, next, parts, next.revision)
   const head = { ...next, updatedAt: next.sourceUpdatedAt, parts: { ...next.parts, ...refs } }
   if (!(await replaceHead(store, head, now.toISOString()))) return false

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { recordFailure, recordStart, recordSuccess } from '../store/job-runs.ts'
-import { returnLease, takeLease } from '../store/leases.ts'
+import { type Lease, renewLease, returnLease, takeLease } from '../store/leases.ts'
 import type { Store } from '../store/store.ts'
 
 /** `busy`: another runner has it, which is no failure. */
@@ -13,25 +13,49 @@ interface JobRequest {
   readonly work: (signal: AbortSignal) => Promise<void>
   readonly store: Store
   readonly now: () => Date
+  /** Ends the job before its time, as when the whole system stops. */
+  readonly signal?: AbortSignal | undefined
 }
 
-/** The lease outlives the limit a little, so that a slow end never meets the next beginning. */
-const LEASE_MARGIN_SECONDS = 10
+/** A runner that was killed is missed this long, not for the whole time its job could have taken. */
+const LEASE_MILLISECONDS = 60_000
+const RENEW_EVERY_MILLISECONDS = LEASE_MILLISECONDS / 3
+
+const until = (now: Date): string => new Date(now.getTime() + LEASE_MILLISECONDS).toISOString()
+
+/** Renews the lease while the job runs; when it is lost all the same, the job is told to stop. */
+function keepLease(lease: Lease, { store, now }: JobRequest): { lost: AbortSignal; stop: () => void } {
+  const lost = new AbortController()
+  const renew = async (): Promise<void> => {
+    const isKept = await renewLease(store, { ...lease, expiresAt: until(now()) }).catch(() => true) // tried again soon
+    if (!isKept) lost.abort()
+  }
+  const timer = setInterval(() => void renew(), RENEW_EVERY_MILLISECONDS)
+  timer.unref()
+  return { lost: lost.signal, stop: () => clearInterval(timer) }
+}
 
 /** Runs a job unless it is running already, within its time, and writes down how it went. */
-export async function runJob({ name, limitSeconds, work, store, now }: JobRequest): Promise<JobOutcome> {
-  const expiresAt = new Date(now().getTime() + (limitSeconds + LEASE_MARGIN_SECONDS) * 1_000).toISOString()
-  const lease = { name: `job-${name}`, holder: randomUUID(), expiresAt }
+export async function runJob(request: JobRequest): Promise<JobOutcome> {
+  const { name, limitSeconds, work, store, now, signal } = request
+  const lease = { name: `job-${name}`, holder: randomUUID(), expiresAt: until(now()) }
   if (!(await takeLease(store, lease, now()))) return 'busy'
+  const kept = keepLease(lease, request)
+  const ends = [
+    kept.lost,
+    AbortSignal.timeout(limitSeconds * 1_000),
+    ...(signal === undefined ? [] : [signal]),
+  ]
   try {
     await recordStart(store, name, now().toISOString())
-    await work(AbortSignal.timeout(limitSeconds * 1_000))
+    await work(AbortSignal.any(ends))
     await recordSuccess(store, name, now().toISOString())
     return 'done'
   } catch (error) {
     await recordFailure(store, name, now().toISOString())
     throw error
   } finally {
+    kept.stop()
     await returnLease(store, lease)
   }
 }

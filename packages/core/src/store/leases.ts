@@ -11,14 +11,22 @@ export interface Lease {
 
 const keyOf = (name: string): Key => ({ pk: `LEASE#${name}`, sk: 'LEASE' })
 
+const ttlOf = (expiresAt: string): number => Math.ceil(Date.parse(expiresAt) / 1_000)
+
 function toItem(lease: Lease): Item {
-  return { ...keyOf(lease.name), ...lease, ttl: Math.ceil(Date.parse(lease.expiresAt) / 1_000) }
+  return { ...keyOf(lease.name), ...lease, ttl: ttlOf(lease.expiresAt) }
 }
 
 /** Takes the lease when nobody holds it or its holder let it run out. */
 export async function takeLease(store: Store, lease: Lease, now: Date): Promise<boolean> {
   const outcome = await store.put(toItem(lease), ifAbsentOrBefore('expiresAt', now.toISOString()))
   return outcome === 'written'
+}
+
+/** Puts the end of a lease off; false when it is no longer ours. */
+export async function renewLease(store: Store, { name, holder, expiresAt }: Lease): Promise<boolean> {
+  const set = { expiresAt, ttl: ttlOf(expiresAt) }
+  return (await store.update(keyOf(name), { set, condition: ifEquals('holder', holder) })) !== undefined
 }
 
 /** Gives the lease back; somebody else's is left alone. */

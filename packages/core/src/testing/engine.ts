@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import dynalite from 'dynalite'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { createStore, type Store } from '../store/store.ts'
 import { tableInput } from '../store/table-input.ts'
 
@@ -68,15 +68,17 @@ export async function startEngine(): Promise<Engine> {
   }
 }
 
-/** An engine for all tests of a file, started before the first and stopped after the last. */
-export function useEngine(): Pick<Engine, 'store'> {
+type Register = (start: () => Promise<void>, stop: () => Promise<void>) => void
+
+function heldEngine(register: Register): Pick<Engine, 'store'> {
   let engine: Engine | undefined
-  beforeAll(async () => {
+  const start = async () => {
     engine = await startEngine()
-  }, START_MILLISECONDS)
-  afterAll(async () => {
+  }
+  const stop = async () => {
     await engine?.stop()
-  })
+  }
+  register(start, stop)
   return {
     get store() {
       if (engine === undefined) throw new Error('the engine runs only while tests do')
@@ -84,3 +86,17 @@ export function useEngine(): Pick<Engine, 'store'> {
     },
   }
 }
+
+/** An engine for all tests of a file, started before the first and stopped after the last. */
+export const useEngine = (): Pick<Engine, 'store'> =>
+  heldEngine((start, stop) => {
+    beforeAll(start, START_MILLISECONDS)
+    afterAll(stop)
+  })
+
+/** An empty engine for each test of a file. */
+export const useFreshEngine = (): Pick<Engine, 'store'> =>
+  heldEngine((start, stop) => {
+    beforeEach(start, START_MILLISECONDS)
+    afterEach(stop)
+  })

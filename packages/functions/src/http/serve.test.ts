@@ -65,6 +65,10 @@ const context: Context = {
   },
   log: createLog({ level: 'info', write: (line) => lines.push(JSON.parse(line)) }),
   now: () => new Date('2026-03-01T12:00:00Z'),
+  get budget(): never {
+    throw new Error('these handlers ask the provider nothing')
+  },
+  congress: () => Promise.reject(new Error('these handlers ask the provider nothing')),
 }
 
 const app = createApp({

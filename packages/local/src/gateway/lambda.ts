@@ -11,6 +11,8 @@ interface Invocation {
   readonly name: string
   readonly requestId: string
   readonly limitMilliseconds: number
+  /** Tells a long run that the whole system stops; the platform has no such thing. */
+  readonly signal?: AbortSignal
 }
 
 /** What runtimes before promises were answered by. */
@@ -18,7 +20,7 @@ function unused(): never {
   throw new Error('A handler answers by returning.')
 }
 
-function contextOf({ name, requestId, limitMilliseconds }: Invocation): Context {
+function contextOf({ name, requestId, limitMilliseconds, signal }: Invocation): Context {
   const deadline = Date.now() + limitMilliseconds
   return {
     callbackWaitsForEmptyEventLoop: false,
@@ -33,6 +35,7 @@ function contextOf({ name, requestId, limitMilliseconds }: Invocation): Context 
     done: unused,
     fail: unused,
     succeed: unused,
+    ...(signal !== undefined && { signal }),
   }
 }
 

@@ -1,0 +1,173 @@
+import { isDeepStrictEqual } from 'node:util'
+import { actionIdentity, distinctActions } from '../bills/action-identity.ts'
+import { appendChanges } from '../ledger/append.ts'
+import type { Change } from '../ledger/event.ts'
+import { easternDay } from '../lib/eastern.ts'
+import { mapLimited } from '../lib/map-limited.ts'
+import type { AmendmentHead } from '../record/amendment.ts'
+import type { SaveOutcome, Saving } from '../record/saving.ts'
+import {
+  type AmendmentDetail,
+  amendmentKey,
+  findAmendment,
+  findAmendments,
+  replaceAmendment,
+  type StoredAmendment,
+  touchAmendment,
+} from '../store/amendments.ts'
+
+const TRIES = 5
+const SIDE_BY_SIDE = 16
+
+/** A list row, or the amendment's own pages. */
+export type AmendmentReading = { readonly head: AmendmentHead } | { readonly detail: AmendmentDetail }
+
+/** An amendment's end, as its actions say it; most never have one. */
+const OUTCOMES: readonly (readonly [RegExp, string])[] = [
+  [/\bnot agreed to\b|\brejected\b|\bfailed\b/i, 'not agreed to'],
+  [/\bwithdrawn\b/i, 'withdrawn'],
+  [/\bruled out of order\b|\bpoint of order .* sustained\b/i, 'ruled out of order'],
+  [/\bagreed to\b/i, 'agreed to'],
+]
+
+export function outcomeOf(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : OUTCOMES.find(([pattern]) => pattern.test(text))?.[1]
+}
+
+function headOf({ detail }: { readonly detail: AmendmentDetail }): AmendmentHead {
+  const { congress, type, number, purpose, description, latestAction, sourceUpdatedAt } = detail.item
+  return {
+    congress,
+    type,
+    number,
+    sourceUpdatedAt,
+    ...(purpose !== undefined && { purpose }),
+    ...(description !== undefined && { description }),
+    ...(latestAction !== undefined && { latestAction }),
+  }
+}
+
+function merge(
+  held: StoredAmendment | undefined,
+  reading: AmendmentReading,
+  { now, source, isBaseline }: Saving,
+): StoredAmendment {
+  const detail = 'detail' in reading ? reading.detail : held?.detail
+  const head = 'detail' in reading ? headOf(reading) : reading.head
+  const today = easternDay(now)
+  const latestAction =
+    head.latestAction !== undefined && head.latestAction.date <= today
+      ? head.latestAction
+      : held?.latestAction
+  const { latestAction: _seen, ...rest } = head
+  return {
+    updatedAt: head.sourceUpdatedAt,
+    newsAfter: isBaseline ? (head.latestAction?.date ?? today) : '',
+    ...held,
+    ...rest,
+    ...(latestAction !== undefined && { latestAction }),
+    ...(detail !== undefined && { detail }),
+    ...('detail' in reading && { detailedFor: head.sourceUpdatedAt }),
+    source,
+    fetchedAt: now.toISOString(),
+    checkedAt: now.toISOString(),
+    revision: (held?.revision ?? 0) + 1,
+  }
+}
+
+function contentOf({ purpose, description, latestAction, detail }: StoredAmendment) {
+  if (detail === undefined) return { purpose, description, latestAction }
+  const { sourceUpdatedAt: _moved, ...item } = detail.item
+  return { purpose, description, latestAction, detail: { ...detail, item } }
+}
+
+/** New actions, the first sight, and the outcome where it turned. */
+function amendmentChanges(held: StoredAmendment | undefined, next: StoredAmendment, today: string): Change[] {
+  const known = new Set(
+    [...(held?.detail?.actions ?? []), ...(held?.latestAction ? [held.latestAction] : [])].map(
+      actionIdentity,
+    ),
+  )
+  const isFirstDetail = held?.detail === undefined && next.detail !== undefined
+  const rows = distinctActions([
+    ...(next.latestAction ? [next.latestAction] : []),
+    ...(next.detail?.actions ?? []),
+  ])
+  const isBaseline = held === undefined && next.newsAfter !== ''
+  const actions = isBaseline
+    ? []
+    : rows.filter(
+        (row) =>
+          !known.has(actionIdentity(row)) &&
+          row.date <= today &&
+          (!isFirstDetail || row.date > next.newsAfter),
+      )
+  const changes: Change[] = actions.map((row) => ({
+    kind: 'action',
+    to: row.text,
+    happenedDate: row.date,
+    identity: [actionIdentity(row)],
+  }))
+  if (held === undefined) {
+    if (isBaseline) return []
+    return [
+      { kind: 'submitted', identity: [], ...(next.purpose !== undefined && { to: next.purpose }) },
+      ...changes,
+    ]
+  }
+  const [from, to] = [outcomeOf(held.latestAction?.text), outcomeOf(next.latestAction?.text)]
+  if (to !== undefined && from !== to) {
+    changes.push({
+      kind: 'outcome',
+      to,
+      identity: [to, next.latestAction?.date ?? ''],
+      ...(from !== undefined && { from }),
+    })
+  }
+  return changes
+}
+
+async function saveOnto(
+  held: StoredAmendment | undefined,
+  reading: AmendmentReading,
+  saving: Saving,
+): Promise<SaveOutcome | 'lost'> {
+  const { store, now } = saving
+  const next = merge(held, reading, saving)
+  if (held !== undefined && isDeepStrictEqual(contentOf(held), contentOf(next))) {
+    const isSameDate = held.sourceUpdatedAt === next.sourceUpdatedAt && held.detailedFor === next.detailedFor
+    if (!isSameDate) await touchAmendment(store, next, now.toISOString())
+    return isSameDate ? 'same' : 'touched'
+  }
+  const changes = amendmentChanges(held, next, easternDay(now))
+  await appendChanges(store, { kind: 'amendment', key: amendmentKey(next) }, changes, now)
+  const isWritten = await replaceAmendment(
+    store,
+    { ...next, updatedAt: next.sourceUpdatedAt },
+    now.toISOString(),
+  )
+  if (!isWritten) return 'lost'
+  return held === undefined ? 'new' : 'changed'
+}
+
+/** Holds what was read of an amendment, writing only what differs, and one event for each real change. */
+export async function saveAmendment(reading: AmendmentReading, saving: Saving): Promise<SaveOutcome> {
+  const id = 'detail' in reading ? reading.detail.item : reading.head
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const outcome = await saveOnto(await findAmendment(saving.store, id), reading, saving)
+    if (outcome !== 'lost') return outcome
+  }
+  throw new Error(`amendment ${amendmentKey(id)} was changed by others at every try`)
+}
+
+/** A walk's page of rows, read together. */
+export async function saveAmendmentHeads(
+  rows: readonly AmendmentHead[],
+  saving: Saving,
+): Promise<SaveOutcome[]> {
+  const held = await findAmendments(saving.store, rows)
+  return await mapLimited(rows, SIDE_BY_SIDE, async (head) => {
+    const outcome = await saveOnto(held.get(amendmentKey(head)), { head }, saving)
+    return outcome === 'lost' ? await saveAmendment({ head }, saving) : outcome
+  })
+}

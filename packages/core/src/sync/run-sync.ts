@@ -1,0 +1,38 @@
+import { CongressError, type CongressErrorCode } from '../congress/errors.ts'
+import { hydrateBacklog } from './hydrate.ts'
+import type { SyncContext } from './sync-context.ts'
+import { advanceWalk } from './walk.ts'
+import { type WalkPlan, walkPlans } from './walk-plans.ts'
+
+const WALK_EVERY_MS = 14 * 60_000
+
+/** Ends of a run that are no failure: there is more to do and it will be done when the time comes. */
+const WAITING: ReadonlySet<CongressErrorCode> = new Set(['budget_spent', 'rate_limited', 'cancelled'])
+
+async function untilWaiting(work: () => Promise<unknown>, { log }: SyncContext): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof CongressError) || !WAITING.has(error.code)) throw error
+    log.info('sync', { waiting: error.code, until: error.until?.toISOString() })
+  }
+}
+
+/** Looks for what moved, list by list. */
+export async function walkLists(
+  context: SyncContext,
+  plans: readonly WalkPlan[] = walkPlans(context.now()),
+): Promise<void> {
+  await untilWaiting(async () => {
+    for (const plan of plans) {
+      if (context.signal.aborted) return
+      const end = await advanceWalk(plan, { everyMilliseconds: WALK_EVERY_MS }, context)
+      if (end !== 'idle') context.log.info('walk', { name: plan.name, end })
+    }
+  }, context)
+}
+
+/** Fetches the details of what was found. */
+export async function fetchDetails(context: SyncContext): Promise<void> {
+  await untilWaiting(() => hydrateBacklog(context), context)
+}

@@ -1,0 +1,90 @@
+import { billCongressChoices } from '@rostrum/contract/congress'
+import { saveAmendmentHeads } from '../amendments/save-amendment.ts'
+import { saveHeads } from '../bills/save-bill.ts'
+import type { CongressClient } from '../congress/client.ts'
+import type { List } from '../congress/list.ts'
+import { saveMemberHeads } from '../members/save-member.ts'
+import type { SaveOutcome, Saving } from '../record/saving.ts'
+import { amendmentKey } from '../store/amendments.ts'
+import type { BacklogEntry } from '../store/backlog.ts'
+import { billKey } from '../store/bills.ts'
+
+/** What one row of a walk asks to be fetched in detail, should it turn out new or changed. */
+type Wanted = Pick<BacklogEntry, 'kind' | 'key' | 'rank'>
+
+/** One list of the provider's, and what becomes of its rows. */
+export interface WalkPlan {
+  readonly name: string
+  /** Saves a page of the list; answers what each row wants and how its saving ended. */
+  readonly page: (
+    client: CongressClient,
+    at: { readonly offset: number; readonly since: Date | undefined },
+    saving: Saving,
+  ) => Promise<WalkedPage>
+}
+
+export interface WalkedPage {
+  readonly rows: readonly { readonly wanted: Wanted; readonly outcome: SaveOutcome }[]
+  readonly expected: number | undefined
+  readonly next: number | undefined
+}
+
+interface PlanParts<Row> {
+  readonly list: (client: CongressClient, since: Date | undefined) => List<Row>
+  readonly save: (rows: readonly Row[], saving: Saving) => Promise<SaveOutcome[]>
+  readonly want: (row: Row) => Wanted
+}
+
+function plan<Row>(name: string, { list, save, want }: PlanParts<Row>): WalkPlan {
+  return {
+    name,
+    async page(client, { offset, since }, saving) {
+      const { rows, expected, next } = await list(client, since).page(offset)
+      const outcomes = await save(rows, saving)
+      const walked = rows.map((row, i) => ({ wanted: want(row), outcome: outcomes[i] ?? 'same' }))
+      return { rows: walked, expected, next }
+    },
+  }
+}
+
+const from = (since: Date | undefined) => (since === undefined ? {} : { from: since })
+
+/** Those who serve now come before all bills, those who left after them. */
+const MEMBERS: WalkPlan = plan('members', {
+  list: (client, since) => client.members.list(from(since)),
+  save: saveMemberHeads,
+  want: ({ bioguideId, spans }) => ({
+    kind: 'member',
+    key: bioguideId,
+    rank: spans.at(-1)?.endYear === undefined ? '999' : '000',
+  }),
+})
+
+const billsOf = (congress: number): WalkPlan =>
+  plan(`bills/${congress}`, {
+    list: (client, since) => client.bills.list({ congress, ...from(since) }),
+    save: saveHeads,
+    want: (head) => ({
+      kind: 'bill',
+      key: billKey(head),
+      rank: `${congress}#${head.latestAction?.date ?? ''}`,
+    }),
+  })
+
+const amendmentsOf = (congress: number): WalkPlan =>
+  plan(`amendments/${congress}`, {
+    list: (client, since) => client.amendments.list({ congress, ...from(since) }),
+    save: saveAmendmentHeads,
+    want: (head) => ({ kind: 'amendment', key: amendmentKey(head), rank: `${congress}#` }),
+  })
+
+/** Everything Rostrum holds, in the order a first start fetches it: what most readers look at comes first. */
+export function walkPlans(now: Date): WalkPlan[] {
+  const congresses = billCongressChoices(now)
+  const [current, ...before] = congresses
+  return [
+    MEMBERS,
+    ...(current === undefined ? [] : [billsOf(current), amendmentsOf(current)]),
+    ...before.flatMap((congress) => [billsOf(congress), amendmentsOf(congress)]),
+  ]
+}

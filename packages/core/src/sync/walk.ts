@@ -1,0 +1,107 @@
+import { mapLimited } from '../lib/map-limited.ts'
+import { type BacklogEntry, requestDetails } from '../store/backlog.ts'
+import type { Store } from '../store/store.ts'
+import { findWalk, saveWalk, type Walk } from '../store/walks.ts'
+import { savingOf, type SyncContext } from './sync-context.ts'
+import type { WalkedPage, WalkPlan } from './walk-plans.ts'
+
+/** `paused`: out of time, or another runner is at it; the cursor says where to go on. */
+export type WalkEnd = 'idle' | 'done' | 'paused'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Lists shift and miss rows while they are walked: everything is looked at again every week. */
+const FULL_EVERY_MS = 7 * DAY_MS
+/** The provider's dates are days on lists and its clock is its own: each walk looks back this much further. */
+const OVERLAP_MS = DAY_MS
+const SIDE_BY_SIDE = 16
+/** So many pages in a row without a row we had not seen in this run end it: an offset is being ignored. */
+const STALE_PAGES = 2
+
+export interface WalkSettings {
+  readonly everyMilliseconds: number
+}
+
+type Current = NonNullable<Walk['current']>
+
+/** What walk is due, if any: the first and the weekly one see everything, the others what moved since. */
+function beginning(walk: Walk, now: Date, { everyMilliseconds }: WalkSettings): Current | undefined {
+  const startedAt = now.toISOString()
+  const age = (at: string | undefined) => (at === undefined ? Infinity : now.getTime() - Date.parse(at))
+  const fresh = { startedAt, offset: 0, seen: 0, expected: 0 }
+  if (age(walk.fullAt) >= FULL_EVERY_MS) return fresh
+  if (walk.completeAt === undefined || age(walk.completeAt) < everyMilliseconds) return undefined
+  return { ...fresh, since: new Date(Date.parse(walk.completeAt) - OVERLAP_MS).toISOString() }
+}
+
+function priorityOf(
+  outcome: WalkedPage['rows'][number]['outcome'],
+  isBaseline: boolean,
+): BacklogEntry['priority'] {
+  return !isBaseline && (outcome === 'new' || outcome === 'changed') ? 'changed' : 'rest'
+}
+
+async function requestAll(store: Store, { rows }: WalkedPage, isBaseline: boolean): Promise<void> {
+  await mapLimited(rows, SIDE_BY_SIDE, async ({ wanted, outcome }) => {
+    if (outcome === 'same') return
+    await requestDetails(store, { ...wanted, priority: priorityOf(outcome, isBaseline), failures: 0 })
+  })
+}
+
+function finished(walk: Walk, current: Current): Walk {
+  const { current: _over, ...rest } = walk
+  const isFull = current.since === undefined
+  return {
+    ...rest,
+    completeAt: current.startedAt,
+    ...(isFull && { fullAt: current.startedAt, held: current.seen, expected: current.expected }),
+  }
+}
+
+/** How far a walk is after a page, and whether that page was its last. */
+interface Step {
+  readonly current: Current
+  readonly isOver: boolean
+}
+
+/** Goes through the pages of a walk; a generator, so that each page's end is written down before the next. */
+async function* steps(plan: WalkPlan, walk: Walk, from: Current, context: SyncContext): AsyncGenerator<Step> {
+  const isBaseline = walk.fullAt === undefined
+  const since = from.since === undefined ? undefined : new Date(from.since)
+  const seen = new Set<string>()
+  let [at, stale, isOver] = [from, 0, false]
+  while (!isOver && !context.signal.aborted) {
+    const page = await plan.page(context.client, { offset: at.offset, since }, savingOf(context, isBaseline))
+    await requestAll(context.store, page, isBaseline)
+    const before = seen.size
+    for (const { wanted } of page.rows) seen.add(wanted.key)
+    const fresh = seen.size - before
+    stale = fresh === 0 ? stale + 1 : 0
+    isOver = page.next === undefined || stale >= STALE_PAGES
+    at = {
+      ...from,
+      offset: page.next ?? at.offset,
+      seen: at.seen + fresh,
+      expected: page.expected ?? at.expected,
+    }
+    yield { current: at, isOver }
+  }
+}
+
+/** Goes on with a walk, page by page, until its end or the end of the time. */
+export async function advanceWalk(
+  plan: WalkPlan,
+  settings: WalkSettings,
+  context: SyncContext,
+): Promise<WalkEnd> {
+  let walk = await findWalk(context.store, plan.name)
+  const from = walk.current ?? beginning(walk, context.now(), settings)
+  if (from === undefined) return 'idle'
+  for await (const { current, isOver } of steps(plan, walk, from, context)) {
+    const next: Walk = isOver ? finished(walk, current) : { ...walk, current }
+    if (!(await saveWalk(context.store, next))) return 'paused'
+    if (isOver) return 'done'
+    walk = { ...next, revision: next.revision + 1 }
+  }
+  return 'paused'
+}

@@ -25,6 +25,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'record',
+          include: ['tests/record/**/*.test.ts'],
+          exclude: outside,
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'stacks',
           globalSetup: ['stacks/testing/global-setup.ts'],
           include: ['stacks/**/*.test.ts', 'tests/deployed-shape/**/*.test.ts'],

@@ -27,6 +27,7 @@ const BOUNDARIES: readonly Boundary[] = [
     within: 'packages/core/src/accounts/',
     may: ['packages/core/', 'packages/contract/', 'zod/mini', 'jose'],
   },
+  { within: 'packages/core/src/secrets/', may: ['@aws-sdk/client-ssm'] },
   {
     within: 'packages/core/src/mail/',
     may: ['packages/core/', 'packages/contract/', 'zod/mini', '@aws-sdk/client-ses'],
@@ -79,6 +80,7 @@ const BOUNDARIES: readonly Boundary[] = [
       '@aws-sdk/client-dynamodb',
       'aws-lambda',
       'dynalite',
+      'tsx/esm/api',
       'postal-mime',
       'vite',
     ],

@@ -21,7 +21,7 @@ export const JOBS = {
   },
   hydrate: {
     summary: 'Fetches the details of what was found, the most wanted first',
-    everyMinutes: 5,
+    everyMinutes: 1,
     limitSeconds: 240,
   },
 } as const satisfies Record<string, JobFacts>

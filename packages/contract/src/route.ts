@@ -51,10 +51,14 @@ export function gatewayKeys(route: Route): string[] {
   return methods.map((method) => `${method} ${API_BASE}${route.path}`)
 }
 
+/** One digit a segment, 0 where it is fixed. */
+const rankOf = (path: string): string =>
+  path.replaceAll(/[^/]+/g, (part) => (part.startsWith('{') ? '1' : '0'))
+
 /** Orders paths as API Gateway chooses: at the first difference, a fixed segment before a variable one. */
 export function bySpecificity(a: string, b: string): number {
-  const rank = (path: string) => path.replaceAll(/[^/]+/g, (part) => (part.startsWith('{') ? '1' : '0'))
-  return rank(a) < rank(b) ? -1 : Number(rank(a) > rank(b))
+  const [left, right] = [rankOf(a), rankOf(b)]
+  return left < right ? -1 : Number(left > right)
 }
 
 /** Fills a route's path; a missing part is a programming error, never an empty segment. */

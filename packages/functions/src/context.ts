@@ -23,8 +23,7 @@ export function createContext(variables: Readonly<Record<string, string | undefi
   const env = parseEnv(variables)
   const store = createStore({ tableName: env.ROSTRUM_TABLE })
   const log = createLog({ level: env.ROSTRUM_LOG_LEVEL, write: (line) => process.stdout.write(line) })
-  const now = () => new Date()
-  const budget = createBudget({ store, clock: now })
+  const budget = createBudget({ store, clock: present })
   let congress: Promise<CongressClient> | undefined
   return {
     env,
@@ -33,9 +32,11 @@ export function createContext(variables: Readonly<Record<string, string | undefi
     congress: () => (congress ??= connectCongress(env, budget, log)),
     verifyToken: createTokenVerifier({ keys: env.ROSTRUM_TOKEN_KEYS, issuer: env.ROSTRUM_SITE_URL }),
     log,
-    now,
+    now: present,
   }
 }
+
+const present = (): Date => new Date()
 
 async function connectCongress(env: Env, budget: Budget, log: Log): Promise<CongressClient> {
   const { CONGRESS_API_URL: baseUrl, CONGRESS_API_KEY: key, ROSTRUM_CONGRESS_KEY_PARAMETER: parameter } = env

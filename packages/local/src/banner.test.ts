@@ -27,7 +27,7 @@ test('says where everything is, and ends with the line that others wait for', ()
 test('names the live address when there is one', () => {
   const settings = {
     ...facts.settings,
-    source: { kind: 'live', url: 'https://api.congress.gov/v3' },
+    source: { kind: 'live', url: 'https://api.congress.gov/v3', key: 'k' },
   } as const
   expect(banner({ ...facts, settings })).toContain('https://api.congress.gov/v3')
 })

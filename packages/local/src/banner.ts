@@ -1,7 +1,8 @@
 import { relative } from 'node:path'
 import { styleText } from 'node:util'
 import { TAGLINE } from '@rostrum/contract/messages'
-import type { Settings, Source } from './settings.ts'
+import type { Source } from './provider/provider.ts'
+import type { Settings } from './settings.ts'
 
 interface BannerFacts {
   readonly url: string

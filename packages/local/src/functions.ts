@@ -1,6 +1,7 @@
 import { type Domain, DOMAINS } from '@rostrum/contract/routes/all'
 import { LOCAL_CREDENTIALS, LOCAL_REGION, TABLE_NAME } from './database/database.ts'
 import type { LambdaHandler } from './gateway/lambda.ts'
+import type { Provider } from './provider/provider.ts'
 import type { PublicKeys } from './token-keys.ts'
 
 export type FunctionName = Domain | 'jobs'
@@ -25,6 +26,7 @@ interface Surroundings {
   readonly tokenKeys: PublicKeys
   readonly databaseUrl: string
   readonly mailUrl: string
+  readonly provider: Pick<Provider, 'url' | 'key' | 'isSample'>
 }
 
 /** What the functions find in their environment; on AWS the stacks set the same names. */
@@ -35,6 +37,9 @@ function functionEnvironment(around: Surroundings): Record<string, string> {
     ROSTRUM_TABLE: TABLE_NAME,
     ROSTRUM_SITE_URL: around.siteUrl,
     ROSTRUM_TOKEN_KEYS: JSON.stringify(around.tokenKeys),
+    CONGRESS_API_URL: around.provider.url,
+    CONGRESS_API_KEY: around.provider.key,
+    ROSTRUM_SAMPLE_DATA: String(around.provider.isSample),
     AWS_REGION: LOCAL_REGION,
     AWS_ACCESS_KEY_ID: LOCAL_CREDENTIALS.accessKeyId,
     AWS_SECRET_ACCESS_KEY: LOCAL_CREDENTIALS.secretAccessKey,

@@ -25,9 +25,17 @@ test('every variable is taken', () => {
 
 test('a key switches to live data, from Congress.gov unless another address is given', () => {
   const key = { CONGRESS_API_KEY: 'abc' }
-  expect(parseSettings(key, ROOT).source).toEqual({ kind: 'live', url: 'https://api.congress.gov/v3' })
+  expect(parseSettings(key, ROOT).source).toEqual({
+    kind: 'live',
+    url: 'https://api.congress.gov/v3',
+    key: 'abc',
+  })
   const elsewhere = { ...key, CONGRESS_API_URL: 'http://localhost:9/v3' }
-  expect(parseSettings(elsewhere, ROOT).source).toEqual({ kind: 'live', url: 'http://localhost:9/v3' })
+  expect(parseSettings(elsewhere, ROOT).source).toEqual({
+    kind: 'live',
+    url: 'http://localhost:9/v3',
+    key: 'abc',
+  })
 })
 
 test('an empty variable counts as absent', () => {

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import type { Source } from './provider/provider.ts'
 import { StartProblem } from './start-problem.ts'
 
 export const SAMPLE_SIZES = ['small', 'standard', 'full'] as const
@@ -47,11 +48,6 @@ const Environment = z.object({
   CONGRESS_API_URL: VARIABLES.CONGRESS_API_URL.rule,
 })
 
-/** Where the record of Congress comes from. */
-export type Source =
-  | { readonly kind: 'sample'; readonly size: SampleSize }
-  | { readonly kind: 'live'; readonly url: string }
-
 export interface Settings {
   readonly port: number
   /** Undefined listens on this machine's own addresses alone. */
@@ -82,6 +78,6 @@ export function parseSettings(
     source:
       CONGRESS_API_KEY === undefined
         ? { kind: 'sample', size: ROSTRUM_SAMPLE }
-        : { kind: 'live', url: CONGRESS_API_URL },
+        : { kind: 'live', url: CONGRESS_API_URL, key: CONGRESS_API_KEY },
   }
 }

@@ -18,6 +18,7 @@ import { openOutbox, type Outbox } from './mail/outbox.ts'
 import { type SesEndpoint, startSesEndpoint } from './mail/ses-endpoint.ts'
 import { createMailbox } from './mailbox/mailbox.ts'
 import { ROOT } from './paths.ts'
+import { openProvider, type Provider, type Source } from './provider/provider.ts'
 import { createSite } from './site/site.ts'
 import { readSite } from './site/site-files.ts'
 import { StartProblem } from './start-problem.ts'
@@ -26,6 +27,7 @@ import { tokenKeys } from './token-keys.ts'
 
 const STOP_MILLISECONDS = 3_000
 const FIRST_TICK_MILLISECONDS = 1_000
+const DEFAULT_SOURCE: Source = { kind: 'sample', size: 'small' }
 
 export interface StartOptions {
   /** 0 takes any free port. */
@@ -34,6 +36,8 @@ export interface StartOptions {
   /** Where everything is kept; without it everything is in memory. */
   readonly folder?: string
   readonly isDev?: boolean
+  /** Where the record comes from; the small sample without it. */
+  readonly source?: Source
   readonly hasClock?: boolean
   /** Gives the folder of the built site, building it first if need be. */
   readonly siteFolder: () => Promise<string>
@@ -57,14 +61,15 @@ interface Parts {
   dev?: Dev
   ses?: SesEndpoint
   database?: Database
+  provider?: Provider
 }
 
 /** The doors close first, what stands behind them last. */
-async function stopParts({ clock, listening, dev, ses, database }: Parts): Promise<void> {
+async function stopParts({ clock, listening, dev, ses, database, provider }: Parts): Promise<void> {
   await Promise.all([clock?.stop(), listening?.close(STOP_MILLISECONDS)])
   await dev?.stop()
   await ses?.stop()
-  await database?.stop()
+  await Promise.all([database?.stop(), provider?.stop()])
 }
 
 async function readVersion(): Promise<string> {
@@ -85,7 +90,10 @@ async function proveReady(url: string): Promise<void> {
 async function startServices(options: StartOptions, parts: Parts, url: string, version: string) {
   const { folder, onFailure = () => {} } = options
   const below = (name: string): string | undefined => (folder === undefined ? undefined : join(folder, name))
-  const database = (parts.database = await startDatabase({ folder: below('database'), onFailure }))
+  const [database, provider] = await together(
+    startDatabase({ folder: below('database'), onFailure }).then((it) => (parts.database = it)),
+    openProvider(options.source ?? DEFAULT_SOURCE).then((it) => (parts.provider = it)),
+  )
   const outbox = await openOutbox({ folder: below('mail') })
   const ses = (parts.ses = await startSesEndpoint({ outbox }))
   enterFunctionEnvironment({
@@ -94,8 +102,15 @@ async function startServices(options: StartOptions, parts: Parts, url: string, v
     tokenKeys: await tokenKeys(below('keys')),
     databaseUrl: database.endpoint,
     mailUrl: ses.url,
+    provider,
   })
   return { database, outbox, ses }
+}
+
+/** Waits for both even when one fails, so that whoever stops the system finds the other. */
+async function together<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([one, other])
+  return [await one, await other]
 }
 
 const toStderr = (line: string): void => void process.stderr.write(`${line}\n`)

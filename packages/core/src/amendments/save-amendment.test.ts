@@ -39,7 +39,9 @@ async function eventsOf(head: AmendmentHead): Promise<string[]> {
 
 test('in the first walk it is no news; later it is submitted and has its first action', async () => {
   const [old, young] = [freshHead(), freshHead()]
-  expect(await saveAmendmentHeads([old], saving({ isBaseline: true }))).toEqual(['new'])
+  expect(
+    await saveAmendmentHeads([old], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') })),
+  ).toEqual(['new'])
   expect(await saveAmendmentHeads([young, young], saving())).toContain('new')
   expect(await eventsOf(old)).toEqual([])
   expect(await eventsOf(young)).toEqual([
@@ -50,7 +52,7 @@ test('in the first walk it is no news; later it is submitted and has its first a
 
 test('its actions and its outcome are told once, and its details come back whole', async () => {
   const head = freshHead()
-  await saveAmendmentHeads([head], saving({ isBaseline: true }))
+  await saveAmendmentHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
   const agreed = { text: 'Amendment SA 1 agreed to in Senate by Voice Vote.', date: '2026-02-20' }
   const item = itemOf({ ...head, latestAction: agreed })
   const proposed = { text: 'Amendment SA 1 proposed by Senator Doe.', date: '2026-02-03' }
@@ -63,7 +65,7 @@ test('its actions and its outcome are told once, and its details come back whole
 
 test('a newer date alone is no event', async () => {
   const head = freshHead()
-  await saveAmendmentHeads([head], saving({ isBaseline: true }))
+  await saveAmendmentHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
   expect(await saveAmendmentHeads([{ ...head, sourceUpdatedAt: '2026-02-28T00:00:00Z' }], saving())).toEqual([
     'touched',
   ])

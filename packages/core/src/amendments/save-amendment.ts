@@ -62,7 +62,7 @@ function merge(
   const { latestAction: _seen, ...rest } = head
   return {
     updatedAt: head.sourceUpdatedAt,
-    newsAfter: isBaseline ? (head.latestAction?.date ?? today) : '',
+    newsAfter: isBaseline ? today : '',
     ...held,
     ...rest,
     ...(latestAction !== undefined && { latestAction }),

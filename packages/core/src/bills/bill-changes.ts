@@ -88,8 +88,11 @@ function headChanges({ bill: before, parts }: BillWithParts, after: StoredBill):
   if (!before.stage.isProvisional && !after.stage.isProvisional)
     turn('stage', before.stage.stage, after.stage.stage)
   const held = new Set(before.laws.map(({ number }) => number))
-  for (const { number, type } of after.laws.filter((law) => !held.has(law.number))) {
-    changes.push({ kind: 'law', to: `${type} ${number}`, identity: [number] })
+  // rows of lists name no laws: at the first sight of the details an old one is no news
+  const enacted = after.stage.path.find(({ step }) => step === 'law')?.date
+  const isNews = before.detailedFor !== undefined || (enacted ?? '') > before.newsAfter
+  for (const { number, type } of after.laws.filter((law) => isNews && !held.has(law.number))) {
+    changes.push({ kind: 'law', to: `${type} ${number}`, identity: [number], ...dated(enacted) })
   }
   const { latestAction } = after
   const known = [...(parts.actions ?? []), before.latestAction].flatMap((action) =>

@@ -74,7 +74,9 @@ async function eventsOf(head: BillHead): Promise<string[]> {
 describe('a first sight', () => {
   test('in the first walk of a congress is no news', async () => {
     const head = freshHead()
-    expect(await saveHeads([head], saving({ isBaseline: true }))).toEqual(['new'])
+    expect(
+      await saveHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') })),
+    ).toEqual(['new'])
     expect(await eventsOf(head)).toEqual([])
   })
 
@@ -89,7 +91,7 @@ describe('a first sight', () => {
 
   test('of details tells what is newer than the day we began, once', async () => {
     const head = freshHead()
-    await saveHeads([head], saving({ isBaseline: true }))
+    await saveHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
     const item = itemOf(head, { latestAction: { text: passed.text, date: passed.date } })
     await saveBill({ head: item, parts: { actions: [passedAgain, passed, reported, referred] } }, saving())
     expect(await eventsOf(head)).toEqual([`action: ${passed.text}`, `action: ${reported.text}`])
@@ -108,7 +110,7 @@ describe('a second sight', () => {
 
   test('with nothing but a newer date is no event', async () => {
     const head = freshHead()
-    await saveHeads([head], saving({ isBaseline: true }))
+    await saveHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
     const moved = { ...head, sourceUpdatedAt: '2026-02-28T01:00:00Z' }
     expect(await saveHeads([moved], saving())).toEqual(['touched'])
     expect(await eventsOf(head)).toEqual([])
@@ -122,7 +124,7 @@ describe('a second sight', () => {
 
   test('of a row dated in the future is no event, and the known action stays', async () => {
     const head = freshHead()
-    await saveHeads([head], saving({ isBaseline: true }))
+    await saveHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
     const future = { ...head, latestAction: { text: 'Became Public Law No: 119-99.', date: '2099-01-01' } }
     await saveHeads([future], saving())
     expect(await eventsOf(head)).toEqual([])
@@ -136,7 +138,7 @@ describe('a second sight', () => {
     const head = freshHead()
     const doe = { bioguideId: 'S000001', fullName: 'Rep. Roe, Richard [R-TX-1]', date: '2026-02-05' }
     const rules = { name: 'Rules Committee', systemCode: 'hsru00', activities: [], subcommittees: [] }
-    await saveHeads([head], saving({ isBaseline: true }))
+    await saveHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
     await saveBill(
       { head: itemOf(head), parts: { actions: [referred], cosponsors: [], committees: [], texts: [] } },
       saving(),
@@ -170,7 +172,7 @@ describe('a second sight', () => {
 
   test('with a real change takes the date of the version that brought it', async () => {
     const head = freshHead()
-    await saveHeads([head], saving({ isBaseline: true }))
+    await saveHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
     await saveHeads(
       [{ ...head, title: 'Bridge Naming Act', sourceUpdatedAt: '2026-03-01T08:00:00Z' }],
       saving(),
@@ -260,7 +262,10 @@ test('a crash at any write, and the run after it, lose no event and tell none tw
   }))
   const ends = deaths.map(async ({ lives, isAfter }) => {
     const head = freshHead()
-    await saveBill({ head: itemOf(head), parts: { actions: [referred] } }, saving({ isBaseline: true }))
+    await saveBill(
+      { head: itemOf(head), parts: { actions: [referred] } },
+      saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }),
+    )
     const dying = saving({ store: mortal(engine.store, lives, isAfter) })
     await saveBill(later(head), dying).catch(() => 'killed')
     await saveBill(later(head), saving({ now: new Date('2026-03-02T13:00:00Z') }))
@@ -272,7 +277,10 @@ test('a crash at any write, and the run after it, lose no event and tell none tw
 
 test('two runners at once tell each change once', async () => {
   const head = freshHead()
-  await saveBill({ head: itemOf(head), parts: { actions: [referred] } }, saving({ isBaseline: true }))
+  await saveBill(
+    { head: itemOf(head), parts: { actions: [referred] } },
+    saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }),
+  )
   const reading = {
     head: itemOf(head, { title: 'Bridge Naming Act' }),
     parts: { actions: [passed, referred] },

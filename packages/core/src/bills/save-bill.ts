@@ -76,7 +76,7 @@ function merge(before: BillWithParts | undefined, reading: Reading, saving: Savi
     parts: {},
     stage: { stage: 'introduced', isProvisional: true, path: [] },
     updatedAt: head.sourceUpdatedAt,
-    newsAfter: saving.isBaseline ? (head.latestAction?.date ?? today) : '',
+    newsAfter: saving.isBaseline ? today : '',
     ...held,
     ...rest,
     ...(latestAction !== undefined && { latestAction }),

@@ -2,13 +2,16 @@ import { isAmendmentType, isBillType } from '@rostrum/contract/bill-types'
 import { saveAmendment } from '../amendments/save-amendment.ts'
 import { saveBill } from '../bills/save-bill.ts'
 import { CongressError } from '../congress/errors.ts'
+import { mapLimited } from '../lib/map-limited.ts'
 import { saveMember } from '../members/save-member.ts'
 import type { AmendmentId } from '../record/amendment.ts'
 import type { BillId, BillItem, BillParts } from '../record/bill.ts'
 import { type BacklogEntry, listBacklog, postponeBacklog, settleBacklog } from '../store/backlog.ts'
 import { savingOf, type SyncContext } from './sync-context.ts'
 
-const BATCH = 25
+const BATCH = 24
+/** Few enough to be polite to the provider, enough to hide its answering times. */
+const SIDE_BY_SIDE = 4
 
 function billIdOf(key: string): BillId {
   const [congress = '', type = '', number = ''] = key.split('/')
@@ -86,21 +89,19 @@ async function settle(entry: BacklogEntry, context: SyncContext): Promise<void> 
   }
 }
 
+const nameOf = ({ kind, key }: BacklogEntry): string => `${kind} ${key}`
+
 /** Works through what is to be fetched, the most urgent first, until nothing is left or the time is up. */
 export async function hydrateBacklog(context: SyncContext): Promise<number> {
-  let done = 0
   const tried = new Set<string>()
   while (!context.signal.aborted) {
-    const entries = (await listBacklog(context.store, BATCH)).filter(
-      ({ kind, key }) => !tried.has(`${kind} ${key}`),
-    )
-    if (entries.length === 0) return done
-    for (const entry of entries) {
-      if (context.signal.aborted) return done
-      tried.add(`${entry.kind} ${entry.key}`)
+    const entries = (await listBacklog(context.store, BATCH)).filter((entry) => !tried.has(nameOf(entry)))
+    if (entries.length === 0) break
+    await mapLimited(entries, SIDE_BY_SIDE, async (entry) => {
+      if (context.signal.aborted) return
+      tried.add(nameOf(entry))
       await settle(entry, context)
-      done += 1
-    }
+    })
   }
-  return done
+  return tried.size
 }

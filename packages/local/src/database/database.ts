@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import {
   CreateTableCommand,
   DynamoDBClient,
@@ -9,6 +7,7 @@ import {
 import { tableInput } from '@rostrum/core/store/table-input'
 import * as z from 'zod/mini'
 import { StartProblem } from '../start-problem.ts'
+import { startWorker } from '../worker.ts'
 import { sweepExpired } from './sweep.ts'
 
 export const TABLE_NAME = 'rostrum'
@@ -16,7 +15,6 @@ export const TABLE_NAME = 'rostrum'
 export const LOCAL_CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local' }
 export const LOCAL_REGION = 'us-east-1'
 
-const STOP_MILLISECONDS = 5_000
 const TABLE_WAIT_SECONDS = 10
 
 const Started = z.object({ port: z.int() })
@@ -48,20 +46,10 @@ async function ensureTable(client: DynamoDBClient): Promise<void> {
   )
 }
 
-async function stopWorker(worker: Worker): Promise<void> {
-  const ended = once(worker, 'exit')
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  worker.postMessage('stop')
-  const timer = setTimeout(() => void worker.terminate(), STOP_MILLISECONDS)
-  await ended
-  clearTimeout(timer)
-}
-
 /** Starts the DynamoDB engine in a thread of its own, on a port of this machine that nobody else sees. */
 export async function startDatabase({ folder, onFailure }: DatabaseOptions): Promise<Database> {
-  const worker = new Worker(new URL('./database-worker.mjs', import.meta.url), { workerData: { folder } })
-  const failed = new Promise<never>((_, reject) => worker.once('error', reject))
-  const { port } = z.parse(Started, (await Promise.race([once(worker, 'message'), failed]))[0])
+  const worker = await startWorker(new URL('./database-worker.mjs', import.meta.url), { folder })
+  const { port } = z.parse(Started, worker.greeting)
   const endpoint = `http://127.0.0.1:${port}`
   const client = new DynamoDBClient({
     endpoint,
@@ -70,9 +58,9 @@ export async function startDatabase({ folder, onFailure }: DatabaseOptions): Pro
     maxAttempts: 1,
   })
   try {
-    await Promise.race([ensureTable(client), failed])
+    await Promise.race([ensureTable(client), worker.failed])
   } catch (cause) {
-    await worker.terminate()
+    await worker.stop()
     throw new StartProblem(
       folder === undefined
         ? 'The database could not be started.'
@@ -80,13 +68,13 @@ export async function startDatabase({ folder, onFailure }: DatabaseOptions): Pro
       { cause },
     )
   }
-  failed.catch(onFailure)
+  worker.failed.catch(onFailure)
   return {
     endpoint,
     sweep: (now) => sweepExpired(client, TABLE_NAME, now),
     stop: async () => {
       client.destroy()
-      await stopWorker(worker)
+      await worker.stop()
     },
   }
 }

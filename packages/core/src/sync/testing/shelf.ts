@@ -46,6 +46,8 @@ function listOf<Row>(rows: () => readonly Row[], note: (offset: number) => void)
   }
 }
 
+const none = () => Promise.reject(new CongressError('not_found', 'this shelf holds bills alone'))
+
 export function openShelf(): Shelf {
   const calls: string[] = []
   const failures = new Map<string, CongressError>()
@@ -69,7 +71,6 @@ export function openShelf(): Shelf {
       () => [],
       () => note('empty'),
     )
-  const none = () => Promise.reject(new CongressError('not_found', 'this shelf holds bills alone'))
   const client: CongressClient = {
     members: { list: empty, byCongress: empty, item: none, sponsored: empty, cosponsored: empty },
     amendments: { list: empty, item: none, actions: empty, cosponsors: empty, texts: empty },

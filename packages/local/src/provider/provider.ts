@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import type { SampleSize } from '../settings.ts'
+import { startWorker } from '../worker.ts'
+
+/** Where the record comes from, once it can be asked. */
+export interface Provider {
+  readonly url: string
+  readonly key: string
+  readonly isSample: boolean
+  stop(): Promise<void>
+}
+
+/** Where the record is to come from. */
+export type Source =
+  | { readonly kind: 'sample'; readonly size: SampleSize }
+  | { readonly kind: 'live'; readonly url: string; readonly key: string }
+
+/** The sample's clock keeps pace with ours, so that a quiet trickle of news can be watched. */
+const PACE = 1
+const SAMPLE_KEY = 'sample'
+/** Nobody pays for its calls, so that it fills while one watches. */
+const HOURLY_LIMIT = 1_000_000
+const Started = z.object({ url: z.url() })
+
+async function startSample(size: SampleSize): Promise<Provider> {
+  const worker = await startWorker(new URL('./sample-worker.mjs', import.meta.url), {
+    size,
+    trickle: PACE,
+    hourlyLimit: HOURLY_LIMIT,
+    now: new Date().toISOString(),
+  })
+  const { url } = z.parse(Started, worker.greeting)
+  return { url: `${url}/v3`, key: SAMPLE_KEY, isSample: true, stop: () => worker.stop() }
+}
+
+/** The live provider is there already; the sample Congress is started in a thread of its own. */
+export async function openProvider(source: Source): Promise<Provider> {
+  if (source.kind === 'sample') return await startSample(source.size)
+  return { url: source.url, key: source.key, isSample: false, stop: async () => {} }
+}

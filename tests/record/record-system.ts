@@ -1,0 +1,47 @@
+import { createCongressClient } from '@rostrum/core/congress/client'
+import { createBudget } from '@rostrum/core/congress/budget'
+import { createLog } from '@rostrum/core/lib/log'
+import { fetchDetails, walkLists } from '@rostrum/core/sync/run-sync'
+import type { SyncContext } from '@rostrum/core/sync/sync-context'
+import type { Store } from '@rostrum/core/store/store'
+import { type RunningSample, startSampleCongress } from '@rostrum/sample-congress/start'
+
+export interface RecordSystem {
+  readonly sample: RunningSample
+  /** Looks through the lists. */
+  walk(store: Store): Promise<void>
+  /** Looks through the lists and fetches all details. */
+  sync(store: Store): Promise<void>
+  stop(): Promise<void>
+}
+
+const UNLIMITED = 1_000_000
+const NEVER = new AbortController().signal
+
+/** The real client and the real sync over a small sample Congress, whose clock is the clock. */
+export async function startRecordSystem(): Promise<RecordSystem> {
+  const sample = await startSampleCongress({ size: 'small', hourlyLimit: UNLIMITED })
+  const now = (): Date => new Date(sample.now())
+  const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
+  const contextOver = (store: Store): SyncContext => {
+    const budget = createBudget({ store, clock: now, limit: UNLIMITED })
+    const client = createCongressClient({
+      baseUrl: `${sample.url}/v3`,
+      apiKey: 'sample',
+      budget,
+      log,
+      sleep: async () => {},
+    })
+    return { client, store, log, now, source: 'sample', signal: NEVER }
+  }
+  return {
+    sample,
+    walk: (store) => walkLists(contextOver(store)),
+    async sync(store) {
+      const context = contextOver(store)
+      await walkLists(context)
+      await fetchDetails(context)
+    },
+    stop: () => sample.stop(),
+  }
+}

@@ -5,7 +5,18 @@ import { readFileSync, writeFileSync } from 'node:fs'
  * and `npm ci` then refuses the file everywhere. Their version stands beside them; what they run on is in their name.
  */
 const FILE = new URL('../package-lock.json', import.meta.url)
-const SYSTEMS = new Set(['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'])
+const SYSTEMS = new Set([
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+])
 const LIBRARIES = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' }
 
 /** Where a package of this name would be found from a folder, going up as Node does. */
@@ -48,6 +59,11 @@ if (import.meta.url === `file://${process.argv[1]}`) {
   const missing = missingPackages(lock.packages)
   const { '': root, ...rest } = { ...lock.packages, ...missing }
   const sorted = Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  writeFileSync(FILE, `${JSON.stringify({ ...lock, packages: { '': root, ...Object.fromEntries(sorted) } }, null, 2)}\n`)
-  process.stdout.write(`${Object.keys(missing).length} packages of other platforms are now in package-lock.json\n`)
+  writeFileSync(
+    FILE,
+    `${JSON.stringify({ ...lock, packages: { '': root, ...Object.fromEntries(sorted) } }, null, 2)}\n`,
+  )
+  process.stdout.write(
+    `${Object.keys(missing).length} packages of other platforms are now in package-lock.json\n`,
+  )
 }

@@ -1,9 +1,11 @@
 import { findBrowser } from './lib/browser.mjs'
-import { install } from './lib/install.mjs'
+import { installIfNeeded } from './lib/install.mjs'
+import { requireNode } from './lib/node-version.mjs'
 import { staticChecks } from './lib/static-checks.mjs'
 import { checkStep, conclude, testStep } from './lib/steps.mjs'
 
-await install({ isWithDevelopment: true })
+requireNode()
+await installIfNeeded({ isForDevelopment: true })
 process.env.ROSTRUM_BROWSER = await findBrowser()
 
 const counts = await staticChecks()

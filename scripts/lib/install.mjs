@@ -15,27 +15,31 @@ const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
 const print = (line) => process.stdout.write(`${line}\n`)
 
-/** Whether every package that running needs stands there in the locked version. */
-function fits(locked, installed) {
+/** Whether every package that is needed stands there in the locked version. */
+function fits(locked, installed, isForDevelopment) {
   return Object.entries(locked).every(([path, { dev, optional, devOptional, link, version }]) => {
-    if (!path.includes('node_modules/') || dev || devOptional || optional) return true
+    if (!path.includes('node_modules/') || optional) return true
+    if (!isForDevelopment && (dev || devOptional)) return true
     return link ? installed[path]?.link : installed[path]?.version === version
   })
 }
 
-const isStamped = (hash) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash
-const isInstalled = () => existsSync(INSTALLED) && fits(readPackages(LOCKFILE), readPackages(INSTALLED))
+const isStamped = (stamp) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp
+const isInstalled = (isForDevelopment) =>
+  existsSync(INSTALLED) && fits(readPackages(LOCKFILE), readPackages(INSTALLED), isForDevelopment)
 
 /** A developer's install stays one: only where no development package stands, none is asked for. */
-function npmArguments() {
-  const isFull = existsSync(INSTALLED) && Object.values(readPackages(INSTALLED)).some(({ dev }) => dev)
+function npmArguments(isForDevelopment) {
+  const isFull =
+    isForDevelopment ||
+    (existsSync(INSTALLED) && Object.values(readPackages(INSTALLED)).some(({ dev }) => dev))
   return isFull ? ['ci'] : ['ci', '--omit=dev']
 }
 
-function npmCi() {
+function npmCi(isForDevelopment) {
   const npm = process.env.npm_execpath
   const [command, ...first] = npm?.match(/\.[cm]?js$/) ? [process.execPath, npm] : ['npm']
-  const child = spawn(command, [...first, ...npmArguments()], {
+  const child = spawn(command, [...first, ...npmArguments(isForDevelopment)], {
     cwd: ROOT,
     stdio: 'inherit',
     shell: process.platform === 'win32',
@@ -46,14 +50,14 @@ function npmCi() {
   })
 }
 
-async function install() {
+async function install(isForDevelopment) {
   print('Installing what Rostrum needs; the first time takes about a minute …')
   const started = Date.now()
   const seconds = () => Math.round((Date.now() - started) / 1_000)
   const beat = () => print(`  still installing, ${seconds()} s`)
   // where there is a terminal, npm shows its own progress
   const heartbeat = process.stderr.isTTY ? undefined : setInterval(beat, HEARTBEAT_MILLISECONDS)
-  const code = await npmCi()
+  const code = await npmCi(isForDevelopment)
   clearInterval(heartbeat)
   if (code !== 0) {
     process.stderr.write('Rostrum could not install its packages; what npm said stands above.\n')
@@ -62,10 +66,11 @@ async function install() {
   print(`Installed in ${seconds()} s.`)
 }
 
-/** Installs what the lockfile names, unless it is there already. */
-export async function installIfNeeded() {
+/** Installs what the lockfile names, unless it is there already: all of it for development, else what running needs. */
+export async function installIfNeeded({ isForDevelopment = false } = {}) {
   const hash = createHash('sha256').update(readFileSync(LOCKFILE)).digest('hex')
-  if (isStamped(hash)) return
-  if (!isInstalled()) await install()
-  writeFileSync(STAMP, hash)
+  const stamp = isForDevelopment ? `${hash} with development` : hash
+  if (isStamped(stamp)) return
+  if (!isInstalled(isForDevelopment)) await install(isForDevelopment)
+  writeFileSync(STAMP, stamp)
 }

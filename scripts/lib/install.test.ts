@@ -37,10 +37,10 @@ async function runScript(script: string, variables: Record<string, string> = {})
 }
 
 /** Runs the install, and tells how npm was called, if it was. */
-async function install(variables?: Record<string, string>) {
+async function install(variables?: Record<string, string>, options = '') {
   await rm(join(root, 'called'), { force: true })
   const run = await runScript(
-    `await (await import('./scripts/lib/install.mjs')).installIfNeeded()`,
+    `await (await import('./scripts/lib/install.mjs')).installIfNeeded(${options})`,
     variables,
   )
   const called = await readFile(join(root, 'called'), 'utf8').catch(() => undefined)
@@ -100,6 +100,26 @@ describe('before a start', () => {
     expect(failed).toMatchObject({ code: 1, called: 'ci --omit=dev' })
     expect(failed.errors).toMatch(/^Rostrum could not install its packages/)
     expect((await install()).called).toBe('ci --omit=dev')
+  })
+})
+
+describe('before the tests', () => {
+  const forTests = () => install({}, '{ isForDevelopment: true }')
+
+  test('everything is installed, also over what a start had installed', async () => {
+    await lock({ ...HONO, ...VITEST })
+    await install()
+    await installed(HONO)
+    expect((await forTests()).called).toBe('ci')
+    await installed({ ...HONO, ...VITEST })
+    expect((await forTests()).called).toBeUndefined()
+  })
+
+  test('a start afterwards leaves a full install alone', async () => {
+    await lock({ ...HONO, ...VITEST })
+    await installed({ ...HONO, ...VITEST })
+    await forTests()
+    expect((await install()).called).toBeUndefined()
   })
 })
 

@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util'
+import { parseCitation } from '@rostrum/contract/citation'
+import { StartProblem } from '../start-problem.ts'
+
+export const SYNC_HELP = `npm run sync -- [options]
+
+  --congress 119 or 117-119   only lists of these congresses (members are always looked through)
+  --bill 119/hr/1             only this bill, with everything about it
+  --no-details                the lists alone
+  --dry-run                   say what there is to do, and do nothing
+`
+
+export interface SyncOptions {
+  /** Undefined: every congress that is held. */
+  readonly congresses: readonly number[] | undefined
+  readonly bill: string | undefined
+  readonly hasDetails: boolean
+  readonly isDryRun: boolean
+}
+
+function congressesOf(range: string | undefined): number[] | undefined {
+  if (range === undefined) return undefined
+  const match = /^(\d{1,3})(?:-(\d{1,3}))?$/.exec(range)
+  const [from, to] = [Number(match?.[1]), Number(match?.[2] ?? match?.[1])]
+  if (match === null || from < 1 || to < from)
+    throw new StartProblem(`--congress cannot be ${range}.\n\n${SYNC_HELP}`)
+  return Array.from({ length: to - from + 1 }, (_, i) => to - i)
+}
+
+function billOf(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const found = parseCitation(text)
+  if (found?.kind !== 'bill' || found.congress === undefined) {
+    throw new StartProblem(
+      `--bill needs a congress and a number, such as 119/hr/1; it cannot be ${text}.\n\n${SYNC_HELP}`,
+    )
+  }
+  return `${found.congress}/${found.type}/${found.number}`
+}
+
+/** Reads the command line; undefined when help was asked for. */
+export function parseSyncOptions(words: readonly string[]): SyncOptions | undefined {
+  try {
+    const { values } = parseArgs({
+      args: [...words],
+      options: {
+        congress: { type: 'string' },
+        bill: { type: 'string' },
+        'no-details': { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    })
+    if (values.help) return undefined
+    return {
+      congresses: congressesOf(values.congress),
+      bill: billOf(values.bill),
+      hasDetails: !values['no-details'],
+      isDryRun: values['dry-run'],
+    }
+  } catch (error) {
+    if (error instanceof StartProblem || !(error instanceof Error)) throw error
+    throw new StartProblem(`${error.message}\n\n${SYNC_HELP}`, { cause: error })
+  }
+}

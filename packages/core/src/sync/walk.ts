@@ -48,13 +48,16 @@ async function requestAll(store: Store, { rows }: WalkedPage, isBaseline: boolea
   })
 }
 
+/** Pages overlap, and a run that goes on sees some rows again. */
+const heldOf = ({ seen, expected }: Current): number => (expected === 0 ? seen : Math.min(seen, expected))
+
 function finished(walk: Walk, current: Current): Walk {
   const { current: _over, ...rest } = walk
   const isFull = current.since === undefined
   return {
     ...rest,
     completeAt: current.startedAt,
-    ...(isFull && { fullAt: current.startedAt, held: current.seen, expected: current.expected }),
+    ...(isFull && { fullAt: current.startedAt, held: heldOf(current), expected: current.expected }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { missingPackages } from './lockfile.mjs'
+import { missingPackages, type Packages } from './lockfile.ts'
 
 test('the lockfile holds the packages of every platform (npm run lockfile)', () => {
   const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')) as {

@@ -35,14 +35,7 @@ const BOUNDARIES: readonly Boundary[] = [
   { within: 'packages/core/', may: ['packages/contract/', 'packages/finder/', 'zod/mini'] },
   {
     within: 'packages/functions/src/http/',
-    may: [
-      'packages/functions/',
-      'packages/core/',
-      'packages/contract/',
-      'zod/mini',
-      'hono',
-      'hono/aws-lambda',
-    ],
+    may: ['packages/functions/', 'packages/core/', 'packages/contract/', 'zod/mini', 'hono', 'aws-lambda'],
   },
   { within: 'packages/functions/', may: ['packages/core/', 'packages/contract/', 'zod/mini'] },
   {

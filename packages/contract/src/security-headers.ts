@@ -20,7 +20,8 @@ const TWO_YEARS_SECONDS = 63_072_000
 /** What every page of the site is sent with, by the CDN and by the local system. */
 export const SITE_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
-  'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains; preload`,
+  // Not for subdomains: one that deploys at its own apex may have others that still speak plain HTTP.
+  'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}`,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -25,11 +25,16 @@ export function createContext(variables: Readonly<Record<string, string | undefi
   const log = createLog({ level: env.ROSTRUM_LOG_LEVEL, write: (line) => process.stdout.write(line) })
   const budget = createBudget({ store, clock: present })
   let congress: Promise<CongressClient> | undefined
+  // a key that could not be read once may be read the next time
+  const forget = (error: unknown): never => {
+    congress = undefined
+    throw error
+  }
   return {
     env,
     store,
     budget,
-    congress: () => (congress ??= connectCongress(env, budget, log)),
+    congress: () => (congress ??= connectCongress(env, budget, log).catch(forget)),
     verifyToken: createTokenVerifier({ keys: env.ROSTRUM_TOKEN_KEYS, issuer: env.ROSTRUM_SITE_URL }),
     log,
     now: present,

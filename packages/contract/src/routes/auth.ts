@@ -8,22 +8,41 @@ import { defineRoutes } from '../route.ts'
 /** One @, something on both sides, a dot in the domain, no white space: the code sent there is the proof. */
 const EMAIL_SHAPE = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\.]+(?:\.[^\s@<>()",;:\\.]+)+$/
 
-export const Email = z
-  .string()
-  .check(z.trim(), z.maxLength(EMAIL_MAX, VALIDATION.email), z.regex(EMAIL_SHAPE, VALIDATION.email))
+/** A text of a form: when it is absent or empty that is all that is said of it, in the form's words. */
+const required = (message: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? message : undefined),
+})
+const filled = (message: string) => z.minLength(1, { error: message, abort: true })
+
+const emailOr = (missing: string) =>
+  z
+    .string(required(missing))
+    .check(
+      z.trim(),
+      filled(missing),
+      z.maxLength(EMAIL_MAX, VALIDATION.email),
+      z.regex(EMAIL_SHAPE, VALIDATION.email),
+    )
+export const Email = emailOr(VALIDATION.emailRequired)
 export const Username = z
-  .string()
-  .check(z.regex(new RegExp(`^[A-Za-z0-9_]{${USERNAME_MIN},${USERNAME_MAX}}$`), VALIDATION.username))
+  .string(required(VALIDATION.requiredFields))
+  .check(
+    filled(VALIDATION.requiredFields),
+    z.regex(new RegExp(`^[A-Za-z0-9_]{${USERNAME_MIN},${USERNAME_MAX}}$`), VALIDATION.username),
+  )
 /** What a password a person already has may look like. */
-export const GivenPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX))
+export const GivenPassword = z
+  .string(required(VALIDATION.signInFields))
+  .check(filled(VALIDATION.signInFields), z.maxLength(PASSWORD_MAX))
 const lengthRule = [
   z.minLength(PASSWORD_MIN, VALIDATION.passwordLength),
   z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters long`),
 ] as const
 /** The rule of the create-account form. */
 export const NewPassword = z
-  .string()
+  .string(required(VALIDATION.requiredFields))
   .check(
+    filled(VALIDATION.requiredFields),
     ...lengthRule,
     z.regex(/\p{Lu}/u, VALIDATION.passwordUppercase),
     z.regex(/\d/, VALIDATION.passwordDigit),
@@ -37,10 +56,16 @@ export const ResetPassword = z
     z.regex(/\p{Lu}/u, VALIDATION.passwordUppercase),
     z.regex(/\d/, VALIDATION.passwordDigit),
   )
-export const VerificationCode = z.string().check(z.regex(/^\d{6}$/, VALIDATION.code))
+export const VerificationCode = z
+  .string(required(VALIDATION.code))
+  .check(z.regex(/^\d{6}$/, VALIDATION.code))
 /** Line breaks and control characters have no place in a name. */
 const PersonName = z.string().check(z.trim(), z.maxLength(NAME_MAX), z.regex(/^\P{Cc}*$/u))
-const Opaque = z.string().check(z.minLength(1), z.maxLength(512))
+const OPAQUE_MAX = 512
+const RefreshToken = z.string().check(z.minLength(1), z.maxLength(OPAQUE_MAX))
+const ResetToken = z
+  .string(required(VALIDATION.resetToken))
+  .check(filled(VALIDATION.resetToken), z.maxLength(OPAQUE_MAX))
 
 const Message = z.object({ message: z.string() })
 const SignedIn = z.object({ user: User, tokens: Tokens })
@@ -53,7 +78,7 @@ export const authRoutes = defineRoutes({
     cache: PRIVATE,
     summary: 'Ask for an account; a code is sent to the address',
     body: z.object({
-      email: Email,
+      email: emailOr(VALIDATION.requiredFields),
       username: Username,
       password: NewPassword,
       first_name: z.exactOptional(PersonName),
@@ -68,7 +93,7 @@ export const authRoutes = defineRoutes({
     auth: 'public',
     cache: PRIVATE,
     summary: 'Sign in with an e-mail address and a password',
-    body: z.object({ email: Email, password: GivenPassword }),
+    body: z.object({ email: emailOr(VALIDATION.signInFields), password: GivenPassword }),
     data: SignedIn,
     errors: ['unauthenticated'],
   },
@@ -107,7 +132,7 @@ export const authRoutes = defineRoutes({
     auth: 'public',
     cache: PRIVATE,
     summary: 'Trade a refresh token for new tokens',
-    body: z.object({ refreshToken: Opaque }),
+    body: z.object({ refreshToken: RefreshToken }),
     data: z.object({ tokens: Tokens }),
     errors: ['unauthenticated'],
   },
@@ -136,7 +161,7 @@ export const authRoutes = defineRoutes({
     auth: 'public',
     cache: PRIVATE,
     summary: 'Whether a reset link still works',
-    params: z.object({ token: Opaque }),
+    params: z.object({ token: ResetToken }),
     data: z.object({ valid: z.boolean(), message: z.string() }),
     errors: [],
   },
@@ -146,7 +171,7 @@ export const authRoutes = defineRoutes({
     auth: 'public',
     cache: PRIVATE,
     summary: 'Set a new password by a reset link; every device is signed out',
-    body: z.object({ token: Opaque, password: ResetPassword }),
+    body: z.object({ token: ResetToken, password: ResetPassword }),
     data: z.object({ message: z.string(), user: z.exactOptional(User), tokens: z.exactOptional(Tokens) }),
     errors: ['gone'],
   },

@@ -6,7 +6,6 @@ import type { Store } from './store.ts'
 export const BACKLOG_KINDS = ['bill', 'member', 'amendment'] as const
 /** What is fetched first: what somebody follows, then what somebody reads, then what moved, then the rest. */
 export const PRIORITIES = ['tracked', 'read', 'changed', 'rest'] as const
-export type Priority = (typeof PRIORITIES)[number]
 
 const BacklogEntry = z.object({
   kind: z.enum(BACKLOG_KINDS),

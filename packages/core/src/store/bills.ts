@@ -34,7 +34,6 @@ export const StoredBill = z.extend(BillHead, {
 })
 export type StoredBill = z.infer<typeof StoredBill>
 
-export type PartName = keyof BillParts
 export interface BillWithParts {
   readonly bill: StoredBill
   readonly parts: Partial<BillParts>

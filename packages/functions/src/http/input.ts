@@ -8,6 +8,7 @@ export interface RawRequest {
   readonly params: Readonly<Record<string, string>>
   readonly search: URLSearchParams
   readonly contentType: string | undefined
+  readonly contentEncoding: string | undefined
   readonly body: () => Promise<ArrayBuffer>
 }
 
@@ -17,7 +18,8 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true })
 async function readJson(raw: RawRequest): Promise<unknown> {
   const bytes = await raw.body()
   if (bytes.byteLength > BODY_MAX_BYTES) throw new AppError('too_large')
-  if (!JSON_TYPE.test(raw.contentType ?? '')) throw new AppError('unsupported_media_type')
+  const isPlain = raw.contentEncoding === undefined || raw.contentEncoding === 'identity'
+  if (!isPlain || !JSON_TYPE.test(raw.contentType ?? '')) throw new AppError('unsupported_media_type')
   try {
     return JSON.parse(UTF8.decode(bytes))
   } catch (cause) {

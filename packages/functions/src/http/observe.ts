@@ -3,18 +3,18 @@ import { performance } from 'node:perf_hooks'
 import { errorFields } from '@rostrum/core/lib/log'
 import { type StoreUse, traceStore } from '@rostrum/core/lib/trace'
 import type { MiddlewareHandler } from 'hono'
-import type { LambdaContext, LambdaEvent } from 'hono/aws-lambda'
 import type { Context } from '../context.ts'
 import { asAppError } from './problem.ts'
 
 export interface HttpEnv {
-  Bindings: { event?: LambdaEvent; lambdaContext?: LambdaContext }
-  Variables: { requestId: string; context: Context; route: string }
+  Bindings: { requestId?: string }
+  Variables: { requestId: string; context: Context; route: string; isPublicRead: boolean }
 }
 
-function requestIdOf(event: LambdaEvent | undefined): string {
-  const given = event !== undefined && 'requestContext' in event ? event.requestContext : undefined
-  return given !== undefined && 'requestId' in given ? given.requestId : randomUUID()
+/** Any page may read the public record, and what went wrong with reading it. */
+function openToOrigins(headers: Headers): void {
+  headers.set('access-control-allow-origin', '*')
+  headers.set('access-control-expose-headers', 'etag, retry-after, x-request-id')
 }
 
 let isColdStart = true
@@ -25,7 +25,7 @@ export function observe(domain: string, contextOf: () => Context): MiddlewareHan
     const started = performance.now()
     const cold = isColdStart
     isColdStart = false
-    const requestId = requestIdOf(c.env?.event)
+    const requestId = c.env?.requestId ?? randomUUID()
     const context = contextOf()
     c.set('requestId', requestId)
     c.set('context', context)
@@ -35,6 +35,7 @@ export function observe(domain: string, contextOf: () => Context): MiddlewareHan
     const milliseconds = performance.now() - started
     c.res.headers.set('x-request-id', requestId)
     c.res.headers.set('x-content-type-options', 'nosniff')
+    if (c.get('isPublicRead')) openToOrigins(c.res.headers)
     c.res.headers.set(
       'server-timing',
       `app;dur=${milliseconds.toFixed(1)}, store;dur=${store.milliseconds.toFixed(1)};desc="${store.calls} calls"`,

@@ -13,11 +13,18 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   record: 'an object',
 }
 
+const COUNTED: Readonly<Record<string, readonly [one: string, more: string]>> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+}
+
 function boundWords(issue: Extract<RawIssue, { code: 'too_small' | 'too_big' }>): string {
-  const bound = issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`
-  if (issue.origin === 'string') return `must have ${bound} characters`
-  if (issue.origin === 'array') return `must have ${bound} entries`
-  return `must be ${bound}`
+  const [limit, side] =
+    issue.code === 'too_small' ? [issue.minimum, 'at least'] : [issue.maximum, 'at most']
+  const counted = COUNTED[issue.origin]
+  if (counted === undefined) return `must be ${side} ${limit}`
+  const [one, more] = counted
+  return `must have ${side} ${limit} ${Number(limit) === 1 ? one : more}`
 }
 
 /** What is wrong with a value, as the rest of a sentence that begins with its name. */

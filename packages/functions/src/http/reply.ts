@@ -36,12 +36,8 @@ export function replyResponse(route: Route, body: string, asked: Asked): Respons
   headers.set('cache-control', isShared ? cacheControl(route.cache) : cacheControl({ kind: 'private' }))
   if (route.method !== 'GET') return new Response(body, { headers })
 
-  if (route.auth === 'public') headers.set('access-control-allow-origin', '*')
   const etag = etagOf(body)
   headers.set('etag', etag)
-  if (isHeld(asked.ifNoneMatch, etag)) {
-    headers.delete('content-type')
-    return new Response(null, { status: 304, headers })
-  }
+  if (isHeld(asked.ifNoneMatch, etag)) return new Response(null, { status: 304, headers })
   return new Response(body, { headers })
 }

@@ -178,6 +178,11 @@ describe('a refusal', () => {
     expect(body['issues']).toEqual([{ path: 'query.times', message: 'times must be given once' }])
   })
 
+  test('of a public read can be read by any page, that of a route for users by ours alone', async () => {
+    expect((await get('/words/unknown')).headers.get('access-control-allow-origin')).toBe('*')
+    expect((await post('{}')).headers.get('access-control-allow-origin')).toBeNull()
+  })
+
   test('keeps the words and the wait the domain gave', async () => {
     expect(await json(await get('/words/unknown'))).toMatchObject({
       code: 'not_found',
@@ -219,6 +224,10 @@ describe('a body', () => {
       expect([response.status, (await json(response))['code']]).toEqual([415, 'unsupported_media_type'])
     },
   )
+
+  test('that is compressed is refused', async () => {
+    expect((await post('{"word":"hi","loud":true}', { 'content-encoding': 'gzip' })).status).toBe(415)
+  })
 
   test.each(['', '{', 'nul', '{"word":"hi",}', '"\\ud800'])(
     'that is not JSON is refused: %j',

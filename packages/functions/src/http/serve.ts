@@ -1,9 +1,9 @@
 import { API_BASE, bySpecificity, type Route, type Routes } from '@rostrum/contract/route'
 import { type Context as HttpContext, Hono } from 'hono'
-import { handle } from 'hono/aws-lambda'
 import { type Context, sharedContext } from '../context.ts'
 import type { Handlers } from './handlers.ts'
 import { parseInput } from './input.ts'
+import { type LambdaHandler, lambdaHandler } from './lambda.ts'
 import { type HttpEnv, observe } from './observe.ts'
 import { asAppError, problemResponse } from './problem.ts'
 import { replyResponse, serialize } from './reply.ts'
@@ -24,6 +24,7 @@ const honoPath = (route: Route): string => API_BASE + route.path.replace(/\{(\w+
 /** Carries one route over plain HTTP: who asks, checked input, handler, checked answer. */
 async function answer(c: HttpContext<HttpEnv>, route: Route, handler: unknown): Promise<Response> {
   c.set('route', `${route.method} ${route.path}`)
+  c.set('isPublicRead', route.method === 'GET' && route.auth === 'public')
   const context = c.get('context')
   const authorization = c.req.header('authorization')
   const actor = route.auth === 'user' ? { actor: await actorOf(authorization, context) } : {}
@@ -31,6 +32,7 @@ async function answer(c: HttpContext<HttpEnv>, route: Route, handler: unknown): 
     params: c.req.param() as Record<string, string>, // every part of a path that matched is there
     search: new URL(c.req.url).searchParams,
     contentType: c.req.header('content-type'),
+    contentEncoding: c.req.header('content-encoding'),
     body: () => c.req.arrayBuffer(),
   })
   // Handlers<Rs> has tied this handler to its route; a loop over routes of different types cannot show it
@@ -56,6 +58,6 @@ export function createApp<Rs extends Routes>(serving: Serving<Rs>): Hono<HttpEnv
 }
 
 /** The Lambda entry point of one domain. */
-export function serve<Rs extends Routes>(serving: Serving<Rs>) {
-  return handle(createApp(serving))
+export function serve<Rs extends Routes>(serving: Serving<Rs>): LambdaHandler {
+  return lambdaHandler(createApp(serving))
 }

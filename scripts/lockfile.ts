@@ -17,21 +17,33 @@ const SYSTEMS = new Set([
   'sunos',
   'win32',
 ])
-const LIBRARIES = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' }
+const LIBRARIES: Readonly<Record<string, string>> = {
+  gnu: 'glibc',
+  gnueabihf: 'glibc',
+  musl: 'musl',
+  musleabihf: 'musl',
+}
+
+interface Locked {
+  readonly version?: string
+  readonly dev?: boolean
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+export type Packages = Readonly<Record<string, Locked>>
 
 /** Where a package of this name would be found from a folder, going up as Node does. */
-function isThere(packages, from, name) {
+function isThere(packages: Packages, from: string, name: string): boolean {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     if (`${folder}${folder === '' ? '' : '/'}node_modules/${name}` in packages) return true
     if (!folder.includes('/node_modules/')) return folder !== '' && `node_modules/${name}` in packages
   }
 }
 
-function entryOf(name, version, isDevelopment) {
-  const words = name.split('/').at(-1).split('-')
+function entryOf(name: string, version: string, isDevelopment: boolean): object | undefined {
+  const words = (name.split('/').at(-1) ?? '').split('-')
   const at = words.findIndex((word) => SYSTEMS.has(word))
   if (at === -1) return undefined
-  const library = LIBRARIES[words.at(-1)]
+  const library = LIBRARIES[words.at(-1) ?? '']
   return {
     version,
     cpu: [words[at + 1]],
@@ -42,8 +54,8 @@ function entryOf(name, version, isDevelopment) {
   }
 }
 
-export function missingPackages(packages) {
-  const missing = {}
+export function missingPackages(packages: Packages): Record<string, object> {
+  const missing: Record<string, object> = {}
   for (const [folder, { optionalDependencies = {}, dev = false }] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
       if (isThere(packages, folder, name)) continue
@@ -55,7 +67,7 @@ export function missingPackages(packages) {
 }
 
 if (import.meta.url === `file://${process.argv[1]}`) {
-  const lock = JSON.parse(readFileSync(FILE, 'utf8'))
+  const lock = JSON.parse(readFileSync(FILE, 'utf8')) as { packages: Packages } // npm's own format
   const missing = missingPackages(lock.packages)
   const { '': root, ...rest } = { ...lock.packages, ...missing }
   const sorted = Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1))

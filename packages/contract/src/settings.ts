@@ -1,0 +1,21 @@
+import type { BillSort, Theme } from './labels.ts'
+import { BILLS_PER_PAGE, type BILLS_PER_PAGE_CHOICES } from './limits.ts'
+
+/** What a reader prefers, kept in the browser. */
+export interface Settings {
+  /** Absent, it is the current congress, which moves on by itself. */
+  readonly defaultCongress?: number
+  readonly billsPerPage: (typeof BILLS_PER_PAGE_CHOICES)[number]
+  readonly defaultSort: BillSort
+  readonly enableNotifications: boolean
+  readonly theme: Theme
+}
+
+export const SETTINGS_KEY = 'rostrum.settings'
+
+export const DEFAULT_SETTINGS: Settings = {
+  billsPerPage: BILLS_PER_PAGE,
+  defaultSort: 'updateDate',
+  enableNotifications: false,
+  theme: 'light',
+}

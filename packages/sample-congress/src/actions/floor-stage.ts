@@ -1,0 +1,233 @@
+import type { Step } from '../bills/bill.ts'
+import { originOf } from '../bills/bill.ts'
+import { formalName } from '../people/person.ts'
+import type { ActionRow, Scene } from './row.ts'
+import { FloorClock, cited, floor, library, nounOf, recordPage, senate } from './row.ts'
+import { counted, tallyOf } from './votes.ts'
+
+const isConcurrentOrSimple = (type: string): boolean => type.endsWith('res') && !type.endsWith('jres')
+
+const rollOf = (step: Step): Pick<ActionRow, 'roll'> =>
+  step.roll === undefined ? {} : { roll: { chamber: step.chamber, number: step.roll } }
+
+/** The question and its answer, as the Clerk writes them. */
+function houseOutcome(scene: Scene, isPassed: boolean): { code: string; text: string } {
+  const { bill, step, random } = scene
+  const isAgreed = isConcurrentOrSimple(bill.type)
+  const verb = isAgreed ? 'agree to' : 'pass'
+  const amended = step.isAmended === true ? ', as amended' : ''
+  const page = recordPage('H', step.day, random)
+  const tally = counted(tallyOf(step, random))
+  const done = isPassed
+    ? isAgreed || step.mode?.startsWith('suspension') === true
+      ? 'Agreed to'
+      : 'Passed'
+    : 'Failed'
+  if (step.mode === 'suspension') {
+    const text = `On motion to suspend the rules and ${verb} the ${nounOf(bill)}${amended} ${done} by voice vote. (text: CR ${page})`
+    return { code: 'H37300', text }
+  }
+  if (step.mode === 'suspension vote') {
+    const text = `On motion to suspend the rules and ${verb} the ${nounOf(bill)}${amended} ${done} by the Yeas and Nays: (2/3 required): ${tally} (Roll no. ${step.roll}).`
+    return { code: 'H37300', text }
+  }
+  const question = isAgreed ? 'On agreeing to the resolution' : 'On passage'
+  if (step.mode === 'consent')
+    return { code: 'H37100', text: `${question}${amended} ${done} without objection. (text: CR ${page})` }
+  if (step.mode === 'voice')
+    return { code: 'H37100', text: `${question} ${done} by voice vote. (text: CR ${page})` }
+  const how = random.chance(0.6) ? 'by the Yeas and Nays' : 'by recorded vote'
+  return { code: 'H37100', text: `${question} ${done} ${how}: ${tally} (Roll no. ${step.roll}).` }
+}
+
+function opening(scene: Scene, clock: FloorClock): ActionRow[] {
+  const { bill, step, random } = scene
+  const mover = formalName(scene.member('H'))
+  const page = recordPage('H', step.day, random)
+  const row = (code: string, text: string): ActionRow =>
+    floor(scene, code, clock.next(), { text, type: 'Floor' })
+  const verb = isConcurrentOrSimple(bill.type) ? 'agree to' : 'pass'
+  const amended = step.isAmended === true ? ', as amended' : ''
+  if (step.mode === 'suspension' || step.mode === 'suspension vote') {
+    return [
+      row('H30300', `${mover} moved to suspend the rules and ${verb} the ${nounOf(bill)}${amended}.`),
+      row('H30000', `Considered under suspension of the rules. (consideration: CR ${page})`),
+      row('H8D000', `DEBATE - The House proceeded with forty minutes of debate on ${cited(bill)}.`),
+    ]
+  }
+  if (step.mode === 'rule' && bill.rule !== undefined) {
+    return [
+      row(
+        'H30000',
+        `Considered under the provisions of rule H. Res. ${bill.rule.number}. (consideration: CR ${page})`,
+      ),
+      row('H8D000', `DEBATE - The House proceeded with one hour of debate on ${cited(bill)}.`),
+      row('H35000', 'The previous question was ordered pursuant to the rule.'),
+    ]
+  }
+  if (step.mode === 'consent') {
+    return [row('H30200', `${mover} asked unanimous consent to discharge from committee and consider.`)]
+  }
+  return [row('H30000', `Considered as privileged matter. (consideration: CR ${page})`)]
+}
+
+function housePassage(scene: Scene, isPassed: boolean): ActionRow[] {
+  const clock = new FloorClock(scene.random)
+  const started = opening(scene, clock)
+  const { code, text } = houseOutcome(scene, isPassed)
+  const label = isPassed ? 'Passed/agreed to in House' : 'Failed of passage/not agreed to in House'
+  return [
+    ...started,
+    library(scene, isPassed ? '8000' : '9000', {
+      text: `${label}: ${text}`,
+      type: 'Floor',
+      ...rollOf(scene.step),
+    }),
+    floor(scene, code, clock.next(), { text, type: 'Floor', ...rollOf(scene.step) }),
+    floor(scene, 'H38310', clock.next(), {
+      text: 'Motion to reconsider laid on the table Agreed to without objection.',
+      type: 'Floor',
+    }),
+  ]
+}
+
+function senateOutcome(scene: Scene): string {
+  const { bill, step, random } = scene
+  const page = recordPage('S', step.day, random)
+  const form = step.isAmended === true ? 'with an amendment' : 'without amendment'
+  const votes =
+    step.mode === 'vote' ? ` ${counted(tallyOf(step, random))}. Record Vote Number: ${step.roll}.` : ''
+  const how = { consent: 'Unanimous Consent', voice: 'Voice Vote', vote: 'Yea-Nay Vote' }[
+    step.mode === 'vote' ? 'vote' : step.mode === 'voice' ? 'voice' : 'consent'
+  ]
+  if (!isConcurrentOrSimple(bill.type))
+    return `Passed Senate ${form} by ${how}.${votes} (consideration: CR ${page})`
+  const preamble = bill.type === 'sres' && random.chance(0.9) ? ' and with a preamble' : ''
+  const isAtOnce = step.day === bill.introduced && originOf(bill) === 'S'
+  if (isAtOnce) {
+    const text = recordPage('S', step.day, random)
+    return `Submitted in the Senate, considered, and agreed to without amendment${preamble} by ${how}. (consideration: CR ${page}; text: CR ${text})`
+  }
+  return `Resolution agreed to in Senate ${form}${preamble} by ${how}.${votes} (consideration: CR ${page})`
+}
+
+function wasReferred(scene: Scene): boolean {
+  const before = (scene.bill.steps ?? []).filter(({ at }) => at < scene.step.at)
+  const isReported = before.some(({ kind, chamber }) => kind === 'reported' && chamber === 'S')
+  const isFromHouse = originOf(scene.bill) === 'H'
+  const arrival = before.findLast(({ kind, chamber }) => kind === 'received' && chamber === 'S')
+  return (
+    !isReported && (isFromHouse ? arrival?.reception === 'referred' : scene.step.day > scene.bill.introduced)
+  )
+}
+
+function senatePassage(scene: Scene): ActionRow[] {
+  const { bill, step, senate: committee } = scene
+  const text = senateOutcome(scene)
+  const discharge = `Senate ${committee.actionName} discharged by Unanimous Consent.`
+  const discharged = wasReferred(scene)
+    ? [
+        library(scene, '14500', { text: discharge, type: 'Discharge', committees: [committee] }),
+        senate(scene, { text: discharge, type: 'Discharge', committees: [committee] }),
+      ]
+    : []
+  const page = recordPage('S', step.day, scene.random)
+  const cloture =
+    step.mode === 'vote'
+      ? [
+          senate(scene, { text: 'Measure laid before Senate by motion.', type: 'Floor' }),
+          senate(scene, { text: `Considered by Senate. (consideration: CR ${page})`, type: 'Floor' }),
+        ]
+      : []
+  const message =
+    bill.type === 'sres'
+      ? []
+      : [senate(scene, { text: 'Message on Senate action sent to the House.', type: 'Floor' })]
+  return [
+    ...discharged,
+    ...cloture,
+    library(scene, '17000', { text: `Passed/agreed to in Senate: ${text}`, type: 'Floor', ...rollOf(step) }),
+    senate(scene, { text, type: 'Floor', ...rollOf(step) }),
+    ...message,
+  ]
+}
+
+export const passed = (scene: Scene): ActionRow[] =>
+  scene.step.chamber === 'H' ? housePassage(scene, true) : senatePassage(scene)
+
+export function failed(scene: Scene): ActionRow[] {
+  const { step, random } = scene
+  if (step.chamber === 'H') return housePassage(scene, false)
+  const page = recordPage('S', step.day, random)
+  const text = `Failed of passage in Senate by Yea-Nay Vote. ${counted(tallyOf(step, random))}. Record Vote Number: ${step.roll}. (consideration: CR ${page})`
+  return [
+    library(scene, '18000', {
+      text: `Failed of passage/not agreed to in Senate: ${text}`,
+      type: 'Floor',
+      ...rollOf(step),
+    }),
+    senate(scene, { text, type: 'Floor', ...rollOf(step) }),
+  ]
+}
+
+export function clotureFailed(scene: Scene): ActionRow[] {
+  const { step, random, bill } = scene
+  const tally = counted(tallyOf(step, random))
+  const page = recordPage('S', step.day, random)
+  const isMotion = bill.type === 'sjres'
+  const text = isMotion
+    ? `Motion to proceed to consideration of measure rejected in Senate by Yea-Nay Vote. ${tally}. Record Vote Number: ${step.roll}. (consideration: CR ${page})`
+    : `Cloture on the motion to proceed to the measure not invoked in Senate by Yea-Nay Vote. ${tally}. Record Vote Number: ${step.roll}. (CR ${page})`
+  return [
+    senate(scene, { text: 'Motion to proceed to consideration of measure made in Senate.', type: 'Floor' }),
+    senate(scene, { text, type: 'Floor', ...rollOf(step) }),
+  ]
+}
+
+export function received(scene: Scene): ActionRow[] {
+  const { step, senate: committee } = scene
+  if (step.chamber === 'H') return receivedInHouse(scene)
+  if (step.reception === 'held' || isConcurrentOrSimple(scene.bill.type)) {
+    return [senate(scene, { text: 'Received in the Senate.', type: 'IntroReferral' })]
+  }
+  if (step.reception === 'calendar') {
+    return [
+      senate(scene, {
+        text: `Received in the Senate. Read twice. Placed on Senate Legislative Calendar under General Orders. Calendar No. ${step.calendarNo}.`,
+        type: 'Calendars',
+        ...(step.calendarNo === undefined
+          ? {}
+          : {
+              calendar: { name: 'Senate Legislative Calendar under General Orders', number: step.calendarNo },
+            }),
+      }),
+    ]
+  }
+  const text = `Received in the Senate and Read twice and referred to the ${committee.actionName}.`
+  return [senate(scene, { text, type: 'IntroReferral', committees: [committee] })]
+}
+
+function receivedInHouse(scene: Scene): ActionRow[] {
+  const clock = new FloorClock(scene.random)
+  const first = scene.house[0]
+  const rows = [floor(scene, 'H14000', clock.next(), { text: 'Received in the House.', type: 'Floor' })]
+  if (scene.step.reception !== 'referred' || first === undefined) {
+    return [...rows, floor(scene, 'H15000', clock.next(), { text: 'Held at the desk.', type: 'Floor' })]
+  }
+  const text = `Referred to the ${first.actionName}.`
+  return [...rows, floor(scene, 'H11100', '', { text, type: 'IntroReferral', committees: [first] })]
+}
+
+export function rule(scene: Scene): ActionRow[] {
+  const { bill, random } = scene
+  if (bill.rule === undefined) return []
+  const clock = new FloorClock(random)
+  const number = bill.rule.number
+  return [
+    floor(scene, 'H1L210', clock.next(), {
+      text: `Rules Committee Resolution H. Res. ${number} Reported to House. Rule provides for consideration of ${cited(bill)}. The resolution provides for one hour of general debate${random.chance(0.5) ? ' under a closed rule' : ' under a structured rule'}.`,
+      type: 'Floor',
+    }),
+    floor(scene, 'H1L220', clock.next(), { text: `Rule H. Res. ${number} passed House.`, type: 'Floor' }),
+  ]
+}

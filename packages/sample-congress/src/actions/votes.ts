@@ -1,0 +1,50 @@
+import type { Step } from '../bills/bill.ts'
+import type { Random } from '../world/random.ts'
+
+export interface Tally {
+  readonly yeas: number
+  readonly nays: number
+}
+
+const PRESENT = { H: [405, 432], S: [92, 100] } as const
+const TWO_THIRDS = 2 / 3
+const CLOTURE = 60
+
+/** How many of those present may say yea, by what is asked and how it ends. */
+function yeasOf(step: Step, present: number, random: Random): number {
+  const between = (low: number, high: number): number =>
+    random.int(Math.ceil(low * present), Math.floor(high * present))
+  if (step.kind === 'discharge rejected') return between(0.16, 0.49)
+  if (step.kind === 'cloture failed') return Math.min(CLOTURE - 1, between(0.44, 0.58))
+  if (step.kind === 'failed')
+    return step.mode === 'suspension vote' ? between(0.48, 0.64) : between(0.4, 0.49)
+  if (step.mode === 'suspension vote') return between(0.7, 0.99)
+  if (step.mode === 'rule') return between(0.502, 0.53)
+  return step.chamber === 'S' ? between(0.51, 0.95) : between(0.502, 0.6)
+}
+
+export function tallyOf(step: Step, random: Random): Tally {
+  const [low, high] = PRESENT[step.chamber]
+  const present = random.int(low, high)
+  const yeas = yeasOf(step, present, random)
+  return { yeas, nays: present - yeas }
+}
+
+/** A veto stands unless two thirds of each chamber want it gone. */
+export function overrideTally(step: Step, isOverridden: boolean, random: Random): Tally {
+  const [low, high] = PRESENT[step.chamber]
+  const present = random.int(low, high)
+  const needed = Math.ceil(present * TWO_THIRDS)
+  const yeas = isOverridden
+    ? random.int(needed, Math.floor(present * 0.85))
+    : random.int(Math.ceil(present * 0.45), needed - 1)
+  return { yeas, nays: present - yeas }
+}
+
+export const counted = ({ yeas, nays }: Tally): string => `${yeas} - ${nays}`
+
+/** Committees vote by the dozen. */
+export function committeeTally(random: Random): string {
+  const yeas = random.int(18, 44)
+  return `${yeas} - ${random.chance(0.5) ? random.int(0, 4) : random.int(8, Math.max(9, yeas - 3))}`
+}

@@ -1,0 +1,29 @@
+import type { Bill } from '../bills/bill.ts'
+import type { Serving } from '../people/roster.ts'
+import type { Day, Instant } from '../world/calendar.ts'
+
+export type Outcome = 'submitted' | 'agreed' | 'not agreed' | 'withdrawn' | 'fell'
+
+export interface Amendment {
+  readonly congress: number
+  readonly type: 'samdt' | 'hamdt'
+  readonly number: number
+  readonly bill: Bill
+  readonly amends?: Amendment
+  readonly seed: number
+  readonly sponsor: Serving
+  /** Senators who join; the House has no cosponsors of amendments. */
+  readonly cosponsors: readonly Serving[]
+  readonly submitted: Day
+  readonly outcome: Outcome
+  readonly isRecorded: boolean
+  readonly roll?: number
+  /** When each becomes visible; the last two only of those that reach the floor. */
+  readonly shownAt: Instant
+  readonly proposed?: { readonly day: Day; readonly at: Instant }
+  readonly decided?: { readonly day: Day; readonly at: Instant }
+  /** Its place among the amendments offered to the measure in the House: A001. */
+  readonly offeredAs: number
+}
+
+export const amendmentKey = ({ congress, type, number }: Amendment): string => `${congress}/${type}/${number}`

@@ -1,0 +1,57 @@
+import { sessionOfYear } from '@rostrum/contract/congress'
+import type { ActionRow } from '../actions/row.ts'
+import { isoDay, isoInstant, yearOf } from '../world/calendar.ts'
+import type { Context, JsonObject } from './context.ts'
+import { apiUrl } from './context.ts'
+
+const SOURCE_CODES: Partial<Record<ActionRow['source'], number>> = {
+  'House committee actions': 1,
+  'House floor actions': 2,
+  'Library of Congress': 9,
+}
+
+/** Of bills the Senate's rows lack the code that those of amendments have. */
+function sourceJson({ source }: ActionRow, senateCode?: number): JsonObject {
+  const code = source === 'Senate' ? senateCode : SOURCE_CODES[source]
+  return { ...(code === undefined ? {} : { code }), name: source }
+}
+
+function voteJson(ctx: Context, congress: number, row: ActionRow): JsonObject {
+  if (row.roll === undefined) return {}
+  const { chamber, number } = row.roll
+  const { session } = sessionOfYear(yearOf(row.day))
+  const url =
+    chamber === 'H'
+      ? `${ctx.base}/evs/${yearOf(row.day)}/roll${String(number).padStart(3, '0')}.xml`
+      : `${ctx.base}/legislative/LIS/roll_call_votes/vote${congress}${session}/vote_${congress}_${session}_${String(number).padStart(5, '0')}.xml`
+  const vote = {
+    chamber: chamber === 'H' ? 'House' : 'Senate',
+    congress,
+    date: isoInstant(row.day * 86_400 + 75_600 + (number % 3_600)),
+    rollNumber: number,
+    sessionNumber: session,
+    url,
+  }
+  return { recordedVotes: [vote] }
+}
+
+export function actionJson(ctx: Context, congress: number, row: ActionRow, senateCode?: number): JsonObject {
+  const committees = (row.committees ?? []).map((committee) => ({
+    name: 'listName' in committee ? committee.listName : `${committee.name} Subcommittee`,
+    systemCode: committee.code,
+    url: apiUrl(ctx, `committee/${committee.code.startsWith('s') ? 'senate' : 'house'}/${committee.code}`),
+  }))
+  return {
+    ...(row.code === undefined ? {} : { actionCode: row.code }),
+    actionDate: isoDay(row.day),
+    ...(row.time === undefined ? {} : { actionTime: row.time }),
+    ...(row.calendar === undefined
+      ? {}
+      : { calendarNumber: { calendar: row.calendar.name, number: String(row.calendar.number) } }),
+    ...(committees.length > 0 ? { committees } : {}),
+    ...voteJson(ctx, congress, row),
+    sourceSystem: sourceJson(row, senateCode),
+    text: row.text,
+    type: row.type,
+  }
+}

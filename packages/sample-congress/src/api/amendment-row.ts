@@ -1,0 +1,36 @@
+import type { Amendment } from '../amendments/amendment.ts'
+import { latestAmendmentActionBy } from '../amendments/rows.ts'
+import { descriptionOf, purposeOf } from '../amendments/wording.ts'
+import { isoInstant } from '../world/calendar.ts'
+import type { Instant } from '../world/calendar.ts'
+import { latestActionJson } from './bill-row.ts'
+import type { Context, JsonObject } from './context.ts'
+import { apiUrl } from './context.ts'
+
+export const amendmentPath = ({ congress, type, number }: Amendment): string =>
+  `amendment/${congress}/${type}/${number}`
+
+export function amendmentUpdatedAt(amendment: Amendment, now: Instant): Instant {
+  const times = [amendment.shownAt, amendment.proposed?.at ?? 0, amendment.decided?.at ?? 0]
+  return Math.max(...times.filter((at) => at <= now))
+}
+
+/** The House describes; the Senate states a purpose once the amendment is on the floor. */
+export function wording(amendment: Amendment, now: Instant): JsonObject {
+  if (amendment.type === 'hamdt') return { description: descriptionOf(amendment) }
+  const isProposed = amendment.proposed !== undefined && amendment.proposed.at <= now
+  return isProposed ? { purpose: purposeOf(amendment) } : {}
+}
+
+export function amendmentRow(ctx: Context, amendment: Amendment): JsonObject {
+  const latest = latestAmendmentActionBy(amendment, ctx.now)
+  return {
+    congress: amendment.congress,
+    ...(latest === undefined ? {} : { latestAction: latestActionJson(latest) }),
+    number: String(amendment.number),
+    ...wording(amendment, ctx.now),
+    type: amendment.type.toUpperCase(),
+    updateDate: isoInstant(amendmentUpdatedAt(amendment, ctx.now)),
+    url: apiUrl(ctx, amendmentPath(amendment)),
+  }
+}

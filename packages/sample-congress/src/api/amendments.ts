@@ -1,0 +1,191 @@
+import { isAmendmentType } from '@rostrum/contract/bill-types'
+import type { Amendment } from '../amendments/amendment.ts'
+import { amendmentActionsBy, latestAmendmentActionBy } from '../amendments/rows.ts'
+import { titleAt } from '../bills/draft-of.ts'
+import { easternMidnight, isoDay, isoInstant } from '../world/calendar.ts'
+import { amendmentPath, amendmentRow, amendmentUpdatedAt, wording } from './amendment-row.ts'
+import { actionJson } from './action-json.ts'
+import { billPath, latestActionJson, originNames } from './bill-row.ts'
+import type { Ask, Context, Json, JsonObject } from './context.ts'
+import { ApiError, apiUrl, unknownResource } from './context.ts'
+import { isAscending, isWithin, pageOf, pagination, requestOf, sliceOf, windowOf } from './paging.ts'
+import { signatory } from './people.ts'
+
+export interface AmendmentScope {
+  readonly congress?: string
+  readonly type?: string
+}
+
+export interface AmendmentId {
+  readonly congress: string
+  readonly type: string
+  readonly number: string
+}
+
+export function amendments(ctx: Context, ask: Ask, { congress, type }: AmendmentScope): JsonObject {
+  if (type !== undefined && !isAmendmentType(type)) throw unknownResource(ask.path)
+  const window = windowOf(ask.query)
+  const all = ctx.world
+    .congressesAt(ctx.now)
+    .filter((each) => congress === undefined || each === Number(congress))
+    .flatMap((each) => ctx.world.amendments(each).amendments)
+    .filter((one) => one.shownAt <= ctx.now && (type === undefined || one.type === type))
+    .map((one) => ({ one, at: amendmentUpdatedAt(one, ctx.now) }))
+    .filter(({ at }) => isWithin(at, window))
+    .toSorted((a, b) => (isAscending(ask.query) ? a.at - b.at : b.at - a.at) || b.one.number - a.one.number)
+  return {
+    amendments: sliceOf(all, pageOf(ask.query)).map(({ one }) => amendmentRow(ctx, one)),
+    pagination: pagination(ctx, ask, { count: all.length }),
+    request: requestOf({
+      ...(type === undefined ? {} : { amendmentType: type }),
+      ...(congress === undefined ? {} : { congress }),
+    }),
+  }
+}
+
+function getAmendment(ctx: Context, ask: Ask, { congress, type, number }: AmendmentId): Amendment {
+  if (!isAmendmentType(type)) throw unknownResource(ask.path)
+  const isHeld = ctx.world.congressesAt(ctx.now).includes(Number(congress))
+  const found = isHeld
+    ? ctx.world.amendments(Number(congress)).byKey.get(`${congress}/${type}/${number}`)
+    : undefined
+  if (found === undefined || found.shownAt > ctx.now) {
+    throw new ApiError(404, `Unknown resource: ${ask.path}`, itemRequest({ congress, type, number }))
+  }
+  return found
+}
+
+const itemRequest = ({ congress, type, number }: AmendmentId): JsonObject =>
+  requestOf({ amendmentNumber: number, amendmentType: type, congress })
+
+const secondDegree = (ctx: Context, amendment: Amendment): Amendment[] =>
+  ctx.world
+    .amendments(amendment.congress)
+    .amendments.filter((one) => one.amends === amendment && one.shownAt <= ctx.now)
+
+/** The provider has the texts of amendments from the 117th congress on. */
+const hasText = ({ congress }: Amendment): boolean => congress >= 117
+
+function amendedBill(ctx: Context, { bill }: Amendment): JsonObject {
+  const { updatedWithTextAt } = ctx.lists.rowOf(bill, ctx.now, ctx.bursts)
+  return {
+    congress: bill.congress,
+    number: String(bill.number),
+    ...originNames(bill),
+    title: titleAt(ctx.world.life(bill), ctx.now, ctx.world.roster),
+    type: bill.type.toUpperCase(),
+    updateDateIncludingText: isoInstant(updatedWithTextAt).slice(0, 10),
+    url: apiUrl(ctx, billPath(bill)),
+  }
+}
+
+/** Of floor amendments the newest action links to the amendment itself. */
+function latest(ctx: Context, amendment: Amendment): JsonObject {
+  const row = latestAmendmentActionBy(amendment, ctx.now)
+  if (row === undefined) return {}
+  if (amendment.type === 'hamdt') return { latestAction: latestActionJson(row) }
+  const url = `${ctx.base}/amendment/${amendment.congress}th-congress/senate-amendment/${amendment.number}`
+  return { latestAction: { ...latestActionJson(row), links: [{ name: `SA ${amendment.number}`, url }] } }
+}
+
+function itemJson(ctx: Context, one: Amendment): JsonObject {
+  const path = amendmentPath(one)
+  const sub = (count: number, part: string): JsonObject => ({ count, url: apiUrl(ctx, `${path}/${part}`) })
+  const below = secondDegree(ctx, one).length
+  const { cosponsors, proposed } = one
+  return {
+    actions: sub(amendmentActionsBy(one, ctx.now).length, 'actions'),
+    ...(one.amends === undefined ? {} : { amendedAmendment: amendmentRow(ctx, one.amends) }),
+    amendedBill: amendedBill(ctx, one),
+    ...(below > 0 ? { amendmentsToAmendment: sub(below, 'amendments') } : {}),
+    chamber: one.type === 'hamdt' ? 'House of Representatives' : 'Senate',
+    congress: one.congress,
+    ...(cosponsors.length > 0
+      ? {
+          cosponsors: {
+            ...sub(cosponsors.length, 'cosponsors'),
+            countIncludingWithdrawnCosponsors: cosponsors.length,
+          },
+        }
+      : {}),
+    ...latest(ctx, one),
+    number: String(one.number),
+    ...(proposed !== undefined && proposed.at <= ctx.now
+      ? { proposedDate: isoInstant(easternMidnight(proposed.day)) }
+      : {}),
+    ...wording(one, ctx.now),
+    sponsors: [signatory(ctx, one.sponsor, one.submitted)],
+    submittedDate: isoInstant(easternMidnight(one.submitted)),
+    ...(hasText(one) ? { textVersions: sub(1, 'text') } : {}),
+    type: one.type.toUpperCase(),
+    updateDate: isoInstant(amendmentUpdatedAt(one, ctx.now)),
+  }
+}
+
+export const amendment = (ctx: Context, ask: Ask, id: AmendmentId): JsonObject => ({
+  amendment: itemJson(ctx, getAmendment(ctx, ask, id)),
+  request: itemRequest(id),
+})
+
+function texts(ctx: Context, one: Amendment): JsonObject[] {
+  if (!hasText(one)) return []
+  const day = isoDay(one.submitted)
+  const page = `CREC-${day}-pt1-Pg${one.type === 'hamdt' ? 'H' : 'S'}${1000 + (one.seed % 8000)}`
+  const folder = `${ctx.base}/${one.congress}/crec/${day.replaceAll('-', '/')}`
+  const formats = [
+    { type: 'HTML', url: `${folder}/modified/${page}.htm` },
+    { type: 'PDF', url: `${folder}/${page}.pdf` },
+  ]
+  return [
+    {
+      date: isoInstant(easternMidnight(one.submitted)),
+      formats,
+      type: one.type === 'hamdt' ? 'Offered' : 'Submitted',
+    },
+  ]
+}
+
+/** The key of the list and its rows. */
+function partRows(
+  ctx: Context,
+  one: Amendment,
+  part: string,
+): readonly [string, readonly Json[]] | undefined {
+  switch (part) {
+    case 'actions':
+      return ['actions', amendmentActionsBy(one, ctx.now).map((row) => actionJson(ctx, one.congress, row, 0))]
+    case 'cosponsors':
+      return [
+        'cosponsors',
+        one.cosponsors.map((serving) => ({
+          ...signatory(ctx, serving, one.submitted),
+          isOriginalCosponsor: true,
+          sponsorshipDate: isoDay(one.submitted),
+        })),
+      ]
+    case 'amendments':
+      return ['amendments', secondDegree(ctx, one).map((below) => amendmentRow(ctx, below))]
+    case 'text':
+      return ['textVersions', texts(ctx, one)]
+    default:
+      return undefined
+  }
+}
+
+export function amendmentPart(ctx: Context, ask: Ask, id: AmendmentId, part: string): JsonObject {
+  const one = getAmendment(ctx, ask, id)
+  const found = partRows(ctx, one, part)
+  if (found === undefined) throw unknownResource(ask.path)
+  const [key, rows] = found
+  const extra = part === 'cosponsors' ? { countIncludingWithdrawnCosponsors: rows.length } : {}
+  return {
+    [key]: sliceOf(rows, pageOf(ask.query)),
+    pagination: pagination(ctx, ask, { count: rows.length, extra }),
+    request: requestOf({
+      amendmentNumber: id.number,
+      amendmentType: id.type,
+      amendmentUrl: apiUrl(ctx, amendmentPath(one)),
+      congress: id.congress,
+    }),
+  }
+}

@@ -1,0 +1,50 @@
+import type { Authorship } from '../view/authorship.ts'
+import type { BillLists } from '../view/bill-list.ts'
+import type { Burst } from '../view/register.ts'
+import type { Instant } from '../world/calendar.ts'
+import type { World } from '../world/world.ts'
+
+/** What every answer is made from. */
+export interface Context {
+  readonly world: World
+  readonly lists: BillLists
+  readonly authorship: Authorship
+  readonly now: Instant
+  readonly bursts: readonly Burst[]
+  /** Scheme and host that links begin with. */
+  readonly base: string
+}
+
+/** A request for data: the path below /v3 as it was sent, and the query. */
+export interface Ask {
+  readonly path: string
+  readonly query: URLSearchParams
+}
+
+/** JSON, before its keys are put in order. */
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json | undefined }
+export type JsonObject = { readonly [key: string]: Json | undefined }
+
+/** A failure that speaks for itself. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly request: JsonObject | undefined
+
+  constructor(status: number, message: string, request?: JsonObject) {
+    super(message)
+    this.status = status
+    this.request = request
+  }
+}
+
+export const unknownResource = (path: string): ApiError => new ApiError(404, `Unknown resource: ${path}`)
+
+export const apiUrl = (ctx: Context, path: string): string => `${ctx.base}/v3/${path}?format=json`
+/** Links to legislation of members carry no format. */
+export const bareUrl = (ctx: Context, path: string): string => `${ctx.base}/v3/${path}`

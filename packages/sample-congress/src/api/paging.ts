@@ -1,0 +1,83 @@
+import type { Ask, Context, JsonObject } from './context.ts'
+import { ApiError } from './context.ts'
+
+const DEFAULT_LIMIT = 20
+const MOST = 250
+
+export interface Page {
+  readonly limit: number
+  readonly offset: number
+}
+
+function wholeNumber(text: string | null, fallback: number): number {
+  if (text === null || !/^\d+$/.test(text)) return fallback
+  return Number(text)
+}
+
+/** Larger limits silently give 250. */
+export function pageOf(query: URLSearchParams): Page {
+  const limit = wholeNumber(query.get('limit'), DEFAULT_LIMIT)
+  return {
+    limit: limit === 0 ? DEFAULT_LIMIT : Math.min(limit, MOST),
+    offset: wholeNumber(query.get('offset'), 0),
+  }
+}
+
+export const sliceOf = <T>(rows: readonly T[], { limit, offset }: Page): readonly T[] =>
+  rows.slice(offset, offset + limit)
+
+/** Own parameters first and unescaped, so that a space stays one; never the key. */
+function linkTo(ctx: Context, ask: Ask, offset: number, limit: number): string {
+  const others = [...ask.query]
+    .filter(([name]) => !['offset', 'limit', 'format', 'api_key'].includes(name))
+    .map(([name, value]) => `${name}=${name === 'sort' ? value.replaceAll('+', ' ') : value}`)
+  const params = [...others, `offset=${offset}`, `limit=${limit}`, 'format=json']
+  return `${ctx.base}/v3/${ask.path}?${params.join('&')}`
+}
+
+export interface Paged {
+  readonly count: number
+  /** Rows there really are; some counts leave rows out. */
+  readonly rows?: number
+  readonly extra?: JsonObject
+}
+
+export function pagination(ctx: Context, ask: Ask, { count, rows = count, extra = {} }: Paged): JsonObject {
+  const { limit, offset } = pageOf(ask.query)
+  return {
+    count,
+    ...extra,
+    ...(offset + limit < rows ? { next: linkTo(ctx, ask, offset + limit, limit) } : {}),
+    ...(offset > 0 ? { prev: linkTo(ctx, ask, Math.max(0, offset - limit), limit) } : {}),
+  }
+}
+
+export const requestOf = (parts: JsonObject = {}): JsonObject => ({
+  ...parts,
+  contentType: 'application/json',
+  format: 'json',
+})
+
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/
+
+function instantOf(query: URLSearchParams, name: string): number | undefined {
+  const text = query.get(name)
+  if (text === null) return undefined
+  const at = DATE_TIME.test(text) ? Date.parse(text) : Number.NaN
+  if (Number.isNaN(at)) {
+    throw new ApiError(400, `Invalid date format for ${name}. Expected format: YYYY-MM-DDT00:00:00Z`)
+  }
+  return at / 1000
+}
+
+export const windowOf = (query: URLSearchParams): { from: number | undefined; to: number | undefined } => ({
+  from: instantOf(query, 'fromDateTime'),
+  to: instantOf(query, 'toDateTime'),
+})
+
+export const isWithin = (at: number, { from, to }: ReturnType<typeof windowOf>): boolean =>
+  at >= (from ?? -Infinity) && at <= (to ?? Infinity)
+
+/** The plus of `updateDate+asc` stands for a space; sent as %2B it is understood as well. */
+export const isAscending = (query: URLSearchParams): boolean =>
+  (query.get('sort') ?? '').replaceAll('+', ' ').endsWith(' asc')

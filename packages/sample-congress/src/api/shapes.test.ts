@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startSampleCongress } from '../start.ts'
+import type { RunningSample } from '../start.ts'
+import { all, ask, field, rowsOf } from '../testing/client.ts'
+import type { Body } from '../testing/client.ts'
+import { LEGISLATION, MEMBER_ITEM, MEMBER_ROW } from '../testing/member-shapes.ts'
+import { AMENDMENT_ITEM, BILL_ITEM, BILL_ROW, OF_BILL, PAGED, PARTS } from '../testing/shapes.ts'
+import { structureOf } from '../testing/structure.ts'
+
+let sample: RunningSample
+let bills: Body[] = []
+
+beforeAll(async () => {
+  sample = await startSampleCongress({ size: 'small', seed: 3 })
+  bills = (await all(sample.url, 'bill')).filter((row, i) => i % 3 === 0 || row['latestAction'] === null)
+})
+afterAll(() => sample.stop())
+
+const pathOf = (row: Body): string =>
+  String(row['url'])
+    .replace(/^.*\/v3\//, '')
+    .replace('?format=json', '')
+
+function table(text: string): Map<string, { types: string[]; isAlways: boolean }> {
+  return new Map(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const [path = '', types = ''] = line.trim().split(': ')
+        return [path.replace('?', ''), { types: types.split(' '), isAlways: !path.endsWith('?') }]
+      }),
+  )
+}
+
+const parentOf = (path: string): string =>
+  path.slice(0, Math.max(0, path.lastIndexOf('.'))).replace(/\[\]$/, '')
+
+/** Fields the provider does not have, of other types, or missing where it always has them. */
+function problems(answers: readonly Body[], text: string): string[] {
+  const wanted = table(text)
+  const seen = structureOf(answers)
+  const odd = [...seen].flatMap(([path, { types }]) => {
+    const known = wanted.get(path)?.types
+    if (known === undefined) return [`${path} is not a field of the provider`]
+    return types.filter((type) => !known.includes(type)).map((type) => `${path} is a ${type}`)
+  })
+  const missing = [...wanted].flatMap(([path, { isAlways }]) => {
+    const hasParent = [...seen.keys()].some((own) => parentOf(own) === parentOf(path))
+    return isAlways && hasParent && seen.get(path)?.isAlways !== true ? [`${path} is missing`] : []
+  })
+  return answers.length === 0 ? ['there is no answer'] : [...odd, ...missing]
+}
+
+async function bodies(paths: readonly string[]): Promise<Body[]> {
+  const found: Body[] = []
+  for (const path of paths) {
+    const { status, body } = await ask(sample.url, path)
+    expect(status, path).toBe(200)
+    found.push(body)
+  }
+  return found
+}
+
+describe('the shapes of the provider', () => {
+  it('gives lists of bills in the provider’s fields', async () => {
+    const shape = `${PAGED}${BILL_ROW}\nrequest.congress?: string\nrequest.billType?: string`
+    expect(problems(await bodies(['bill?limit=250', 'bill?limit=250&offset=250']), shape)).toEqual([])
+    expect(
+      problems(await bodies(['bill/119?limit=250', 'bill/119/hr?limit=250', 'bill/118/sres']), shape),
+    ).toEqual([])
+  })
+
+  it('gives items of all kinds of bills in the provider’s fields', async () => {
+    expect(problems(await bodies(bills.map(pathOf)), BILL_ITEM)).toEqual([])
+  })
+
+  it.each(Object.keys(PARTS))('gives %s of bills in the provider’s fields', async (part) => {
+    const paths = bills.map((row) => `${pathOf(row)}/${part}`)
+    expect(problems(await bodies(paths), `${OF_BILL}${PARTS[part]}`)).toEqual([])
+  })
+
+  it('gives lists of members in the provider’s fields', async () => {
+    const paths = [
+      'member?limit=250',
+      'member/congress/119?limit=250',
+      'member/AZ',
+      'member/congress/119/AZ/2',
+      'member/WY/0',
+    ]
+    expect(problems(await bodies(paths), `${PAGED}${MEMBER_ROW}`)).toEqual([])
+  })
+
+  it('gives members in the provider’s fields', async () => {
+    const rows = await all(sample.url, 'member')
+    expect(problems(await bodies(rows.map(pathOf)), MEMBER_ITEM)).toEqual([])
+  })
+
+  it('gives the legislation of members with amendments mixed in', async () => {
+    const rows = (await all(sample.url, 'member')).filter((_, i) => i % 3 === 0)
+    for (const kind of ['sponsored', 'cosponsored']) {
+      const found = await bodies(rows.map((row) => `${pathOf(row)}/${kind}-legislation?limit=250`))
+      expect(
+        problems(found, `${PAGED}\nrequest.bioguideId: string${LEGISLATION(`${kind}Legislation`)}`),
+      ).toEqual([])
+      const amendments = found.flatMap(rowsOf).filter((row) => row['type'] === null)
+      expect(amendments.length, kind).toBeGreaterThan(0)
+      for (const row of amendments) expect(Object.keys(row)).not.toContain('title')
+    }
+  })
+
+  it('gives laws under bills, and a law as a bill', async () => {
+    const shape = `${PAGED}${BILL_ROW}\nbills[].laws: array\nbills[].laws[].number: string\nbills[].laws[].type: string\nrequest.congress: string`
+    const [list] = await bodies(['law/118'])
+    expect(
+      problems([list ?? {}, ...(await bodies(['law/118/pub', 'law/118/priv', 'law/119']))], shape),
+    ).toEqual([])
+    const [item] = await bodies(['law/118/pub/1'])
+    expect(field(item ?? {}, 'bill', 'laws')).toEqual([{ number: '118-1', type: 'Public Law' }])
+    expect(item?.['request']).toEqual({ congress: '118', contentType: 'application/json', format: 'json' })
+  })
+
+  it('gives amendments and their parts in the provider’s fields', async () => {
+    const lists = await bodies(['amendment?limit=250', 'amendment/119', 'amendment/119/samdt'])
+    expect(
+      problems(
+        lists,
+        `${PAGED}${PARTS['amendments']}\nrequest.congress?: string\nrequest.amendmentType?: string`,
+      ),
+    ).toEqual([])
+    const paths = rowsOf(lists[0] ?? {}).map(pathOf)
+    expect(problems(await bodies(paths), AMENDMENT_ITEM)).toEqual([])
+    const OF_AMENDMENT = `${PAGED}\nrequest.amendmentNumber: string\nrequest.amendmentType: string\nrequest.amendmentUrl: string\nrequest.congress: string`
+    for (const part of ['actions', 'cosponsors', 'amendments']) {
+      expect(
+        problems(await bodies(paths.map((path) => `${path}/${part}`)), `${OF_AMENDMENT}${PARTS[part]}`),
+      ).toEqual([])
+    }
+    expect(
+      problems(await bodies(paths.map((path) => `${path}/text`)), `${OF_AMENDMENT}${PARTS['text']}`),
+    ).toEqual([])
+  })
+
+  it('gives congresses with years as strings and an open session without an end', async () => {
+    const [list, current] = await bodies(['congress?limit=3', 'congress/current'])
+    expect(rowsOf(list ?? {}).map((row) => row['endYear'])).toEqual(['2026', '2024', '2022'])
+    expect(field(current ?? {}, 'congress', 'number')).toBe(119)
+    const sessions = field(current ?? {}, 'congress', 'sessions')
+    expect(
+      Array.isArray(sessions) ? sessions.map((one) => Object.keys(one).includes('endDate')) : [],
+    ).toEqual([true, true, false, false])
+  })
+})

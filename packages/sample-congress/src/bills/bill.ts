@@ -1,0 +1,92 @@
+import type { BillType } from '@rostrum/contract/bill-types'
+import { BILL_TYPES } from '@rostrum/contract/bill-types'
+import type { ChamberCode } from '../people/seats.ts'
+import type { Day, Instant } from '../world/calendar.ts'
+
+/** How far a measure gets by the end of its congress. */
+export type Fate =
+  | 'reserved'
+  | 'committee'
+  | 'discharge rejected'
+  | 'petition'
+  | 'ordered'
+  | 'reported'
+  | 'failed'
+  | 'passed one'
+  | 'passed both'
+  | 'agreed'
+  | 'vetoed'
+  | 'overridden'
+  | 'law'
+  | 'rule'
+
+export type StepKind =
+  | 'introduced'
+  | 'remarks'
+  | 'star print'
+  | 'subcommittee'
+  | 'hearing'
+  | 'forwarded'
+  | 'petition'
+  | 'discharge rejected'
+  | 'ordered'
+  | 'reported'
+  | 'rule'
+  | 'cloture failed'
+  | 'passed'
+  | 'failed'
+  | 'received'
+  | 'concurred'
+  | 'presented'
+  | 'signed'
+  | 'vetoed'
+  | 'override'
+
+/** How a chamber decides: without a count, or by one. */
+export type Mode = 'consent' | 'voice' | 'suspension' | 'suspension vote' | 'rule' | 'vote'
+
+/** What the second chamber does with a measure that arrives. */
+export type Reception = 'referred' | 'calendar' | 'held'
+
+export interface Step {
+  readonly kind: StepKind
+  readonly chamber: ChamberCode
+  readonly mode?: Mode
+  readonly isAmended?: boolean
+  readonly reception?: Reception
+  day: Day
+  /** When the provider shows it. */
+  at: Instant
+  /** Counted over the whole congress: reports, calendars, roll calls, laws, petitions. */
+  reportNo?: number
+  calendarNo?: number
+  roll?: number
+  lawNo?: number
+  petitionNo?: number
+}
+
+export interface Bill {
+  readonly congress: number
+  readonly type: BillType
+  readonly number: number
+  /** The day of introduction: for a number in reserve that is used later, the day it is used. */
+  readonly introduced: Day
+  /** Opening day, for a number the leaders kept. */
+  readonly reservedFrom?: Day
+  readonly seed: number
+  /** Among the bills of its congress. */
+  place: number
+  fate: Fate
+  /** Of measures that get beyond their committee; what happens to the others is worked out when asked for. */
+  steps?: Step[]
+  /** The same measure in the other chamber; the House bill is the elder. */
+  companion?: Bill
+  /** The measures whose consideration this resolution provides for. */
+  providesFor?: Bill[]
+  /** The resolution that provides for this measure's consideration. */
+  rule?: Bill
+}
+
+export const originOf = (bill: Bill): ChamberCode => (BILL_TYPES[bill.type].chamber === 'House' ? 'H' : 'S')
+export const otherChamber = (chamber: ChamberCode): ChamberCode => (chamber === 'H' ? 'S' : 'H')
+export const billKey = (bill: Bill): string => `${bill.congress}/${bill.type}/${bill.number}`

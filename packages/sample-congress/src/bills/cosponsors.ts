@@ -1,0 +1,144 @@
+import type { BillType } from '@rostrum/contract/bill-types'
+import type { Roster, Serving } from '../people/roster.ts'
+import type { Party } from '../people/seats.ts'
+import type { Person } from '../people/person.ts'
+import { partyAt } from '../people/person.ts'
+import type { Day, Instant } from '../world/calendar.ts'
+import { DAY, lastDayOf, sittingDay } from '../world/calendar.ts'
+import { Random, mix } from '../world/random.ts'
+import type { Bill } from './bill.ts'
+import { originOf } from './bill.ts'
+import { outline } from './concept.ts'
+
+const STREAM = { sponsor: 61, dates: 62, people: 63 } as const
+
+/** Of the logarithm of their number, where there are any; Congress.gov's bills of the 119th congress. */
+const LOG_MEAN = 1.83
+const LOG_DEVIATION = 1.38
+const NONE: Partial<Record<BillType, number>> = { sres: 0.12, hjres: 0.2 }
+const USUALLY_NONE = 0.2
+const ORIGINAL_SHARE = 0.42
+const WITHDRAWN_SHARE = 0.004
+const MOST_OF_CHAMBER = 0.74
+const HOUR = 3_600
+
+/** A name on a bill: its date, and when the provider shows it and, at times, its withdrawal. */
+export interface Signature {
+  readonly day: Day
+  readonly at: Instant
+  readonly isOriginal: boolean
+  readonly withdrawn?: { readonly day: Day; readonly at: Instant }
+}
+
+function drawCount(bill: Bill, most: number, random: Random): number {
+  if (bill.fate === 'reserved' || bill.fate === 'rule') return 0
+  if (random.chance(NONE[bill.type] ?? USUALLY_NONE)) return 0
+  const drawn = Math.exp(LOG_MEAN + LOG_DEVIATION * random.normal())
+  return Math.max(1, Math.min(most, Math.floor(drawn)))
+}
+
+/** When names were added, oldest first. Whose they are is drawn apart, and only when asked for. */
+export function signaturesOf(bill: Bill, start: Instant, roster: Roster): Signature[] {
+  const random = new Random(mix(bill.seed, STREAM.dates))
+  const most = Math.floor(roster.serving(bill.congress, originOf(bill)).length * MOST_OF_CHAMBER)
+  const count = drawCount(bill, most, random)
+  const last = lastDayOf(bill.congress)
+  const room = last - 1 - bill.introduced
+  const isQuick = bill.fate === 'agreed'
+  const signatures: Signature[] = []
+  for (let i = 0; i < count; i++) {
+    const isOriginal = i === 0 ? random.chance(0.8) : isQuick || random.chance(ORIGINAL_SHARE)
+    const wait = isOriginal ? 0 : 1 + room * random.next() ** 1.9
+    const day = isOriginal
+      ? bill.introduced
+      : sittingDay(Math.round(bill.introduced + wait), last, random.int(1, 4))
+    const at = isOriginal
+      ? start
+      : Math.max(start + 60, day * DAY + Math.round((23 + random.next() * 12) * HOUR))
+    const leaves = random.chance(WITHDRAWN_SHARE)
+    const gone = sittingDay(day + random.int(8, 120), last)
+    const isGone = leaves && gone > day
+    signatures.push({
+      day,
+      at,
+      isOriginal,
+      ...(isGone ? { withdrawn: { day: gone, at: Math.max(at + 60, gone * DAY + 30 * HOUR) } } : {}),
+    })
+  }
+  return signatures.toSorted((a, b) => a.day - b.day)
+}
+
+const servesOn = ({ stint }: Serving, day: Day): boolean => stint.from <= day && day < stint.to
+
+function interestedIn({ person }: Serving, areaIndex: number): boolean {
+  return person.interests.includes(areaIndex)
+}
+
+/** Who introduces it: somebody serving that day, rather one who cares for the field. */
+export function sponsorOf(bill: Bill, roster: Roster): Serving {
+  const random = new Random(mix(bill.seed, STREAM.sponsor))
+  const pool = roster.serving(bill.congress, originOf(bill))
+  if (bill.reservedFrom !== undefined) {
+    const leader = pool.find(({ person }) => leads(person, bill))
+    if (leader !== undefined) return leader
+  }
+  const { areaIndex } = outline(bill)
+  let chosen = random.pick(pool)
+  for (let tries = 0; tries < 400; tries++) {
+    chosen = random.pick(pool)
+    if (!servesOn(chosen, bill.introduced)) continue
+    if (tries > 5 || interestedIn(chosen, areaIndex)) return chosen
+  }
+  throw new Error(`nobody serves who could introduce ${bill.type} ${bill.number}`)
+}
+
+function leads(person: Person, bill: Bill): boolean {
+  const post = originOf(bill) === 'H' ? 'Speaker of the House' : 'Majority Leader'
+  return person.leadership.some(({ type, congress }) => congress === bill.congress && type === post)
+}
+
+/** How strongly colleagues of the other party hold back: many bills are of one side, some of both. */
+function reluctance(random: Random): number {
+  return random.chance(0.45) ? 0.08 : 0.25 + random.next() * 0.75
+}
+
+interface Search {
+  readonly pool: readonly Serving[]
+  readonly taken: Set<number>
+  readonly party: Party
+  /** The chance that somebody of another party signs. */
+  readonly across: number
+  readonly random: Random
+}
+
+function findColleague({ pool, taken, party, across, random }: Search, day: Day): Serving | undefined {
+  for (let tries = 0; tries < 60; tries++) {
+    const candidate = random.pick(pool)
+    if (taken.has(candidate.person.index) || !servesOn(candidate, day)) continue
+    const isAcross = partyAt(candidate.person, day) !== party
+    if (!isAcross || tries > 30 || random.chance(across)) return candidate
+  }
+  return pool.find((candidate) => !taken.has(candidate.person.index) && servesOn(candidate, day))
+}
+
+/** Whose the signatures are, in the same order; somebody serving on the day of each. */
+export function cosponsorsOf(bill: Bill, signatures: readonly Signature[], roster: Roster): Serving[] {
+  if (signatures.length === 0) return []
+  const random = new Random(mix(bill.seed, STREAM.people))
+  const sponsor = sponsorOf(bill, roster)
+  const taken = new Set([sponsor.person.index])
+  const search: Search = {
+    pool: roster.serving(bill.congress, originOf(bill)),
+    taken,
+    party: partyAt(sponsor.person, bill.introduced),
+    across: reluctance(random),
+    random,
+  }
+  return signatures.map(({ day }) => {
+    const found = findColleague(search, day)
+    if (found === undefined)
+      throw new Error(`${bill.type} ${bill.number} has more signatures than colleagues`)
+    taken.add(found.person.index)
+    return found
+  })
+}

@@ -1,0 +1,66 @@
+import { yearOf } from '../world/calendar.ts'
+import type { Bill, Step } from './bill.ts'
+import { isPrivate } from './concept.ts'
+
+interface Numbered {
+  readonly bill: Bill
+  readonly step: Step
+}
+
+/** Voted on by name, so that the vote has a number. */
+export const isRecorded = ({ kind, mode }: Step): boolean =>
+  mode === 'suspension vote' ||
+  mode === 'vote' ||
+  mode === 'rule' ||
+  kind === 'cloture failed' ||
+  kind === 'discharge rejected' ||
+  kind === 'override'
+
+/** A smaller world counts in larger strides, so that its numbers look like the real ones. */
+class Counter {
+  #count = 0
+  readonly #stride: number
+
+  constructor(stride: number) {
+    this.#stride = stride
+  }
+
+  next(): number {
+    this.#count += 1
+    return Math.max(this.#count, Math.round(this.#count * this.#stride))
+  }
+}
+
+/** Gives reports, calendars, roll calls, petitions and laws their numbers in the order of time. */
+export function numberSteps(bills: readonly Bill[], share: number): void {
+  const all: Numbered[] = bills.flatMap((bill) => (bill.steps ?? []).map((step) => ({ bill, step })))
+  all.sort((a, b) => a.step.at - b.step.at || a.bill.seed - b.bill.seed)
+  const stride = 1 / share
+  const counters = new Map<string, Counter>()
+  const next = (name: string, by = stride): number => {
+    const counter = counters.get(name) ?? new Counter(by)
+    counters.set(name, counter)
+    return counter.next()
+  }
+  for (const { bill, step } of all) {
+    if (step.kind === 'reported') {
+      step.reportNo = next(`report-${step.chamber}`)
+      step.calendarNo = next(calendarOf(bill, step))
+    }
+    if (step.reception === 'calendar') step.calendarNo = next('Senate')
+    if (isRecorded(step)) step.roll = next(`roll-${step.chamber}-${yearOf(step.day)}`)
+    if (step.kind === 'petition') step.petitionNo = next('petition', 1)
+    if (step.kind === 'signed' || isOverridden(bill, step))
+      step.lawNo = next(isPrivate(bill) ? 'private' : 'public', 1)
+  }
+}
+
+const isOverridden = (bill: Bill, step: Step): boolean =>
+  bill.fate === 'overridden' && step.kind === 'override'
+
+function calendarOf(bill: Bill, step: Step): string {
+  if (step.chamber === 'S') return 'Senate'
+  return bill.type === 'hr' || bill.type === 'hjres' || bill.type === 's' || bill.type === 'sjres'
+    ? 'Union'
+    : 'House'
+}

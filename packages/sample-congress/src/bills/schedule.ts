@@ -1,0 +1,90 @@
+import type { Day } from '../world/calendar.ts'
+import { DAY, lastDayOf, sittingDay } from '../world/calendar.ts'
+import type { Random } from '../world/random.ts'
+import type { Bill, Fate, Step } from './bill.ts'
+import { originOf } from './bill.ts'
+import type { Stage } from './journeys.ts'
+
+const HOUR = 3_600
+/** The President has ten days, Sundays excepted (Constitution, article I, section 7). */
+const PRESIDENT_DAYS = [3, 10] as const
+
+/** How late in what is left of the congress a course tends to end: 1 is any time, more is later. */
+const LATENESS: Partial<Record<Fate, number>> = { law: 1.9, overridden: 1.2, vetoed: 1, 'passed both': 1.1 }
+/** Courses that begin and end in committee are over sooner. */
+const HASTE: Partial<Record<Fate, number>> = { committee: 0.45, ordered: 0.75, reported: 0.8, petition: 0.7 }
+
+function nearDays(stage: Stage, random: Random): number {
+  switch (stage.kind) {
+    case 'presented':
+      return random.int(3, 14)
+    case 'signed':
+    case 'vetoed':
+      return random.int(...PRESIDENT_DAYS)
+    case 'subcommittee':
+      return random.int(5, 60)
+    case 'override':
+      return random.int(4, 20)
+    case 'remarks':
+      return random.int(0, 5)
+    default:
+      return random.int(0, 3)
+  }
+}
+
+/** The days of the stages: drawn over what is left of the congress, in order, on days the chambers sit. */
+function daysOf(bill: Bill, stages: readonly Stage[], random: Random): Day[] {
+  const last = lastDayOf(bill.congress)
+  const nears = stages.map((stage) => (stage.gap === 'near' ? nearDays(stage, random) : 0))
+  const reserve = nears.reduce((sum, days) => sum + days, 0)
+  const room = Math.max(0, last - 2 - reserve - bill.introduced)
+  const lateness = LATENESS[bill.fate] ?? 0.75
+  const span = room * (HASTE[bill.fate] ?? 1) * random.next() ** (1 / lateness)
+  const shares = stages.map((stage) => (stage.gap === 'far' ? random.exponential(1) + 0.05 : 0))
+  const total = shares.reduce((sum, share) => sum + share, 0) || 1
+  let aim = bill.introduced
+  let day = bill.introduced
+  return stages.map((stage, i) => {
+    aim += ((shares[i] ?? 0) / total) * span
+    const needsFloor = stage.kind !== 'presented' && stage.kind !== 'signed' && stage.kind !== 'vetoed'
+    const wanted = Math.max(day, Math.round(aim)) + (nears[i] ?? 0)
+    aim = Math.max(aim, wanted)
+    day =
+      stage.gap === 'same'
+        ? day
+        : Math.min(last - 1, needsFloor ? sittingDay(wanted, last, random.int(1, 4)) : wanted)
+    return day
+  })
+}
+
+/** Actions of a day reach the provider from that evening to the next morning (Washington time). */
+function shownAt(day: Day, random: Random): number {
+  return day * DAY + Math.round((22 + random.next() * 14) * HOUR) + random.int(0, 59)
+}
+
+export function scheduled(bill: Bill, stages: readonly Stage[], random: Random): Step[] {
+  const first: Step = {
+    kind: 'introduced',
+    chamber: originOf(bill),
+    day: bill.introduced,
+    at: shownAt(bill.introduced, random),
+  }
+  const days = daysOf(bill, stages, random)
+  const steps: Step[] = [first]
+  let at = first.at
+  stages.forEach((stage, i) => {
+    const day = days[i] ?? bill.introduced
+    at = Math.max(at + 61, shownAt(day, random))
+    const { kind, chamber, mode, isAmended, reception } = stage
+    steps.push({
+      kind,
+      chamber,
+      day,
+      at,
+      ...(mode === undefined ? {} : { mode }),
+      ...(isAmended === undefined ? {} : { isAmended }),
+      ...(reception === undefined ? {} : { reception }),
+    })
+  })
+  return steps
+}

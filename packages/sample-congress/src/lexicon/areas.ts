@@ -1,0 +1,99 @@
+import { AREAS_A_TO_E } from './areas-a-to-e.ts'
+import { AREAS_E_TO_H } from './areas-e-to-h.ts'
+import { AREAS_H_TO_L } from './areas-h-to-l.ts'
+import { AREAS_N_TO_W } from './areas-n-to-w.ts'
+
+/** What a measure can be about, in the words from which titles, summaries and texts are made. */
+export interface Theme {
+  /** A few words in title case: "Farm to School". */
+  readonly tag: string
+  /** What it is, as a phrase after "improve", "on" or, of an evil, "prevent": "school purchases of local food". */
+  readonly topic: string
+  /** Whom it concerns, in the plural. */
+  readonly people: string
+  readonly isEvil: boolean
+  /** Legislative subject terms. */
+  readonly subjects: readonly string[]
+}
+
+/** Who has the matter in hand: the officer laws direct, and the laws that get amended. */
+export interface Desk {
+  readonly officer: string
+  readonly department: string
+  readonly acts: readonly string[]
+  readonly house: readonly string[]
+  readonly senate: readonly string[]
+}
+
+export interface Area extends Desk {
+  readonly name: string
+  readonly weight: number
+  /** Who may get a grant. */
+  readonly grantees: string
+  readonly themes: readonly Theme[]
+}
+
+/**
+ * One area: `@ name | weight | house committees | senate committees | officer | department | grantees`, then
+ * `> act` lines, then themes `tag | topic | people | subjects`, an evil's tag led by a minus.
+ */
+function parseArea(block: string): Area {
+  const [head = '', ...rows] = block.trim().split('\n')
+  const [name = '', weight, house = '', senate = '', officer = '', department = '', grantees = ''] = head
+    .split('|')
+    .map((part) => part.trim())
+  return {
+    name,
+    weight: Number(weight),
+    house: house.split(' ').map((code) => `${code}00`),
+    senate: senate.split(' ').map((code) => `${code}00`),
+    officer,
+    department,
+    grantees,
+    acts: rows.filter((row) => row.startsWith('>')).map((row) => row.slice(1).trim()),
+    themes: rows.filter((row) => !row.startsWith('>')).map(parseTheme),
+  }
+}
+
+function parseTheme(row: string): Theme {
+  const [tag = '', topic = '', people = '', subjects = ''] = row.split('|').map((part) => part.trim())
+  const isEvil = tag.startsWith('-')
+  return {
+    tag: isEvil ? tag.slice(1) : tag,
+    topic,
+    people,
+    isEvil,
+    subjects: subjects.split(';').map((subject) => subject.trim()),
+  }
+}
+
+/** The policy areas of the Congressional Research Service, but for private bills. */
+export const AREAS: readonly Area[] = [AREAS_A_TO_E, AREAS_E_TO_H, AREAS_H_TO_L, AREAS_N_TO_W]
+  .flatMap((text) => text.split('@ ').slice(1))
+  .map(parseArea)
+
+export const PRIVATE_AREA = 'Private Legislation'
+
+export function getArea(index: number): Area {
+  const found = AREAS[index]
+  if (found === undefined) throw new Error(`no policy area has the number ${index}`)
+  return found
+}
+
+/** One area has two departments: what does not speak of veterans is the business of defense. */
+const DEFENSE: Desk = {
+  officer: 'Secretary of Defense',
+  department: 'Department of Defense',
+  acts: [
+    'title 10, United States Code',
+    'National Defense Authorization Act for Fiscal Year 2022',
+    'Servicemembers Civil Relief Act',
+  ],
+  house: ['hsas00'],
+  senate: ['ssas00'],
+}
+
+export function deskOf(area: Area, theme: Theme): Desk {
+  const isOfVeterans = [theme.tag, ...theme.subjects].some((text) => /veteran/i.test(text))
+  return area.name === 'Armed Forces and National Security' && !isOfVeterans ? DEFENSE : area
+}

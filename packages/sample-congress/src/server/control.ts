@@ -1,0 +1,94 @@
+import { jsonReply } from '../api/render.ts'
+import type { Reply } from '../api/render.ts'
+import type { Json, JsonObject } from '../api/context.ts'
+import { FAULTS, isFaultName } from '../faults/catalogue.ts'
+import type { Fault } from '../faults/catalogue.ts'
+import { instantOf, isoInstant } from '../world/calendar.ts'
+import type { Sample } from './state.ts'
+
+export interface ControlRequest {
+  readonly method: string
+  readonly url: URL
+  readonly body: string
+}
+
+const refuse = (message: string, status = 400): Reply => jsonReply({ error: message }, status)
+
+function parsed(body: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(body === '' ? '{}' : body)
+    return typeof value === 'object' && value !== null ? { ...value } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const faultsJson = (sample: Sample): Json[] => sample.weather.list().map((fault) => ({ ...fault }))
+
+function state(sample: Sample): JsonObject {
+  const now = sample.clock.now()
+  const { world, lists } = sample
+  const { size, seed } = world.options
+  const bills = world.congressesAt(now).map((congress) => ({
+    congress,
+    count: lists.find({ congress, isAscending: false }, now, []).length,
+  }))
+  return { now: isoInstant(now), size, seed, bills, faults: faultsJson(sample), knownFaults: FAULTS }
+}
+
+function advance(sample: Sample, body: Record<string, unknown>): Reply {
+  const days = body['days']
+  if (typeof days !== 'number' || !(days >= 0)) return refuse('days must be a number, zero or more')
+  const from = sample.clock.now()
+  const to = sample.clock.advance(days)
+  return jsonReply({ from: isoInstant(from), now: isoInstant(to) })
+}
+
+/** Numbers and texts are taken as they come: each fault reads what it needs. */
+export function readFault(body: Record<string, unknown>): Fault | undefined {
+  const { name, path, congresses, ...numbers } = body
+  if (typeof name !== 'string' || !isFaultName(name)) return undefined
+  const amounts = Object.entries(numbers).filter(([, value]) => typeof value === 'number')
+  const list = Array.isArray(congresses) ? congresses.filter((one) => typeof one === 'number') : undefined
+  return {
+    ...Object.fromEntries(amounts),
+    name,
+    ...(typeof path === 'string' ? { path } : {}),
+    ...(list === undefined ? {} : { congresses: list }),
+  }
+}
+
+function faults(sample: Sample, { method, url }: ControlRequest, body: Record<string, unknown>): Reply {
+  const named = url.pathname.split('/')[3]
+  if (method === 'DELETE') {
+    if (named !== undefined && !isFaultName(named)) return refuse(`there is no fault ${named}`, 404)
+    sample.weather.lift(named)
+    return jsonReply({ faults: faultsJson(sample) })
+  }
+  const fault = readFault(body)
+  if (fault === undefined) return refuse(`name must be one of ${Object.keys(FAULTS).join(', ')}`)
+  sample.setFault(fault)
+  return jsonReply({ faults: faultsJson(sample) })
+}
+
+function truth(sample: Sample, url: URL): Reply {
+  const from = instantOf(url.searchParams.get('from') ?? '')
+  const to = url.searchParams.has('to') ? instantOf(url.searchParams.get('to') ?? '') : sample.clock.now()
+  if (Number.isNaN(from) || Number.isNaN(to))
+    return refuse('from and to must be times such as 2026-11-20T15:00:00Z')
+  const changes = sample.truth(from, to).map((change) => ({ ...change }))
+  return jsonReply({ from: isoInstant(from), to: isoInstant(to), count: changes.length, changes })
+}
+
+/** `/__sample`: what the world is, its time, its faults, and what really changed. */
+export function control(sample: Sample, request: ControlRequest): Reply {
+  const { method, url } = request
+  const body = parsed(request.body)
+  if (body === undefined) return refuse('the body must be a JSON object')
+  const [, , what = ''] = url.pathname.split('/')
+  if (method === 'GET' && what === '') return jsonReply(state(sample))
+  if (method === 'GET' && what === 'truth') return truth(sample, url)
+  if (method === 'POST' && what === 'advance') return advance(sample, body)
+  if ((method === 'POST' || method === 'DELETE') && what === 'faults') return faults(sample, request, body)
+  return refuse('no such control', 404)
+}

@@ -1,0 +1,123 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import * as errors from '../api/errors.ts'
+import type { Reply } from '../api/render.ts'
+import { jsonReply } from '../api/render.ts'
+import { control } from './control.ts'
+import { serveData } from './data.ts'
+import type { KeyMeter } from './key-meter.ts'
+import { page } from './pages.ts'
+import type { Sample } from './state.ts'
+
+export interface Service {
+  readonly sample: Sample
+  readonly meter: KeyMeter
+  readonly keys: readonly string[] | undefined
+  /** Links begin with this instead of the address that was asked. */
+  readonly publicUrl: string | undefined
+}
+
+const MOST_BODY = 64 * 1024
+const SLOW_MS = 5_000
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const chunk of request) {
+    body += String(chunk)
+    if (body.length > MOST_BODY) throw new RangeError('the body is too large')
+  }
+  return body
+}
+
+const isLoopback = (address: string | undefined): boolean =>
+  address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
+
+function keyOf(request: IncomingMessage, url: URL): string | undefined {
+  const header = request.headers['x-api-key']
+  if (typeof header === 'string') return header
+  const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+  if (basic !== undefined) return Buffer.from(basic, 'base64').toString('utf8').split(':')[0]
+  return url.searchParams.get('api_key') ?? undefined
+}
+
+function send(response: ServerResponse, reply: Reply): void {
+  response.writeHead(reply.status, { 'Content-Type': reply.contentType, ...reply.headers })
+  response.end(reply.body)
+}
+
+/** Announces the whole and sends the half. */
+function sendHalf(response: ServerResponse, reply: Reply): void {
+  const whole = Buffer.from(reply.body)
+  response.writeHead(reply.status, {
+    'Content-Type': reply.contentType,
+    'Content-Length': whole.length,
+    ...reply.headers,
+  })
+  response.write(whole.subarray(0, Math.floor(whole.length / 2)), () => response.destroy())
+}
+
+async function data(
+  service: Service,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
+  const { sample } = service
+  const strike = (name: Parameters<typeof sample.weather.strike>[0]) =>
+    sample.weather.strike(name, url.pathname, sample.clock.now())
+  if (strike('reset') !== undefined) {
+    response.destroy()
+    return
+  }
+  const slow = strike('slow')
+  if (slow !== undefined) await wait(slow.milliseconds ?? SLOW_MS, undefined, { ref: false })
+  if (strike('redirect-loop') !== undefined) {
+    send(response, {
+      status: 302,
+      contentType: 'text/html',
+      body: '',
+      headers: { Location: `${url.pathname}${url.search}` },
+    })
+    return
+  }
+  const base = service.publicUrl ?? url.origin
+  const reply = serveData(sample, service.meter, {
+    url,
+    keys: service.keys,
+    sentKey: keyOf(request, url),
+    base,
+  })
+  if (strike('truncated') === undefined) send(response, reply)
+  else sendHalf(response, reply)
+}
+
+async function handle(service: Service, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '/', `http://${request.headers.host ?? '127.0.0.1'}`)
+  const method = request.method ?? 'GET'
+  if (url.pathname === '/__sample' || url.pathname.startsWith('/__sample/')) {
+    if (!isLoopback(request.socket.remoteAddress)) send(response, errors.applicationError(404, 'Not found'))
+    else send(response, control(service.sample, { method, url, body: await readBody(request) }))
+    return
+  }
+  if (method !== 'GET' && method !== 'HEAD') {
+    send(response, errors.applicationError(405, `Method "${method}" not allowed.`))
+    return
+  }
+  if (url.pathname.startsWith('/v3/')) {
+    await data(service, request, response, url)
+    return
+  }
+  const found = page(service.sample.context(service.publicUrl ?? url.origin), url.pathname)
+  send(response, found ?? jsonReply({ error: `Unknown resource: ${url.pathname.slice(1)}` }, 404))
+}
+
+export function serve(service: Service): Server {
+  return createServer((request, response) => {
+    handle(service, request, response).catch((error: unknown) => {
+      const text = error instanceof Error ? `${error.message} (${error.name})` : String(error)
+      if (response.headersSent) response.destroy()
+      else send(response, errors.applicationError(500, text))
+    })
+  })
+}

@@ -1,0 +1,257 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { startSampleCongress } from '../start.ts'
+import type { RunningSample, SampleOptions } from '../start.ts'
+import { all, ask, field, rowsOf } from '../testing/client.ts'
+
+const running: RunningSample[] = []
+async function start(options: SampleOptions = {}): Promise<RunningSample> {
+  const sample = await startSampleCongress({ size: 'small', seed: 3, ...options })
+  running.push(sample)
+  return sample
+}
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((sample) => sample.stop()))
+})
+
+describe('the door', () => {
+  it('asks for a key and tells what is left of the hour', async () => {
+    const { url } = await start({ keys: ['good'], hourlyLimit: 2 })
+    const missing = await ask(url, 'bill', { headers: {} })
+    expect([missing.status, field(missing.body, 'error', 'code')]).toEqual([403, 'API_KEY_MISSING'])
+    const wrong = await ask(url, 'bill', { headers: { 'X-Api-Key': 'bad' } })
+    expect([wrong.status, field(wrong.body, 'error', 'code')]).toEqual([403, 'API_KEY_INVALID'])
+    const good = { headers: { 'X-Api-Key': 'good' } }
+    const first = await ask(url, 'congress', good)
+    expect(first.headers.get('X-Ratelimit-Limit')).toBe('2')
+    expect(first.headers.get('X-Ratelimit-Remaining')).toBe('1')
+    await ask(url, 'congress', good)
+    const over = await ask(url, 'congress', good)
+    expect([over.status, field(over.body, 'error', 'code')]).toEqual([429, 'OVER_RATE_LIMIT'])
+    expect(Number(over.headers.get('Retry-After'))).toBeGreaterThan(3_000)
+  })
+
+  it('answers XML to who does not ask for JSON', async () => {
+    const { url } = await start()
+    const response = await fetch(`${url}/v3/bill?limit=2`, { headers: { 'X-Api-Key': 'x' } })
+    expect(response.headers.get('Content-Type')).toContain('application/xml')
+    expect(await response.text()).toMatch(/^<\?xml [^]*<api-root>[^]*<bills>[^]*<item>/)
+  })
+
+  it('indents by four and puts keys in alphabetical order', async () => {
+    const { url } = await start()
+    const { text, body } = await ask(url, 'bill/119/hr/1')
+    expect(text).toMatch(/^\{\n {4}"bill": \{\n {8}"actions"/)
+    const keys = Object.keys(field(body, 'bill') ?? {})
+    expect(keys).toEqual(keys.toSorted())
+  })
+
+  it('does not know what the provider does not know', async () => {
+    const { url } = await start()
+    for (const path of [
+      'bill/119/HR/1',
+      'bill/119/hr/99999',
+      'nothing',
+      'member/zz9',
+      'bill/6/cen_doc_h/73/actions',
+    ]) {
+      const { status, body } = await ask(url, path)
+      expect([status, body['error']], path).toEqual([404, `Unknown resource: ${path}`])
+    }
+    expect((await ask(url, 'bill?fromDateTime=yesterday')).status).toBe(400)
+  })
+})
+
+describe('pages', () => {
+  it('link to their neighbours, without the key and with a raw space', async () => {
+    const { url } = await start()
+    const { body } = await ask(url, 'bill?api_key=secret&sort=updateDate+asc&offset=5&limit=5')
+    expect(field(body, 'pagination', 'next')).toBe(
+      `${url}/v3/bill?sort=updateDate asc&offset=10&limit=5&format=json`,
+    )
+    expect(field(body, 'pagination', 'prev')).toBe(
+      `${url}/v3/bill?sort=updateDate asc&offset=0&limit=5&format=json`,
+    )
+  })
+
+  it('hold 20 rows unless asked and 250 at most, and none past the end', async () => {
+    const { url } = await start()
+    expect(rowsOf((await ask(url, 'bill')).body)).toHaveLength(20)
+    expect(rowsOf((await ask(url, 'bill?limit=9999')).body)).toHaveLength(250)
+    const past = await ask(url, 'bill?offset=100000')
+    expect([past.status, rowsOf(past.body)]).toEqual([200, []])
+  })
+
+  it('count what they list', async () => {
+    const { url } = await start()
+    for (const path of [
+      'bill',
+      'bill/119',
+      'bill/118/hr',
+      'member',
+      'member/congress/119',
+      'amendment',
+      'law/118',
+    ]) {
+      const { body } = await ask(url, path)
+      const rows = await all(url, path)
+      expect(new Set(rows.map((row) => row['url'])).size, path).toBe(rows.length)
+      expect(field(body, 'pagination', 'count'), path).toBe(rows.length)
+    }
+  })
+
+  it('are filtered and sorted by the date of change', async () => {
+    const sample = await start()
+    const rows = await all(
+      sample.url,
+      'bill?fromDateTime=2026-10-01T00:00:00Z&toDateTime=2026-11-01T00:00:00Z&sort=updateDate+asc',
+    )
+    const dates = rows.map((row) => String(row['updateDate']))
+    expect(dates.length).toBeGreaterThan(0)
+    expect(dates).toEqual(dates.toSorted())
+    expect(dates.every((date) => date >= '2026-10-01' && date <= '2026-11-01')).toBe(true)
+    const reversed = await all(
+      sample.url,
+      'bill?fromDateTime=2026-11-01T00:00:00Z&toDateTime=2026-10-01T00:00:00Z',
+    )
+    expect(reversed).toEqual([])
+  })
+})
+
+describe('the quirks', () => {
+  it('keeps withdrawn cosponsors in the list and out of the count', async () => {
+    const { url } = await start({ size: 'standard' })
+    let seen = 0
+    for (let number = 20; number < 160; number++) {
+      const path = `bill/118/hr/${number}/cosponsors`
+      const { body } = await ask(url, path)
+      const gone = (await all(url, path)).filter(
+        (one) => one['sponsorshipWithdrawnDate'] !== undefined,
+      ).length
+      seen += gone
+      const whole = Number(field(body, 'pagination', 'countIncludingWithdrawnCosponsors'))
+      expect(Number(field(body, 'pagination', 'count')) + gone).toBe(whole)
+    }
+    expect(seen).toBeGreaterThan(0)
+  })
+
+  it('adds the law to every page of texts, beyond limit and count', async () => {
+    const { url } = await start()
+    const { body } = await ask(url, 'law/118/pub/1')
+    const path = `bill/118/${String(field(body, 'bill', 'type')).toLowerCase()}/${String(field(body, 'bill', 'number'))}/text`
+    const whole = Number(field((await ask(url, path)).body, 'pagination', 'count'))
+    for (let offset = 0; offset < whole; offset++) {
+      const rows = rowsOf((await ask(url, `${path}?limit=1&offset=${offset}`)).body)
+      expect(rows.map((row) => row['type'])).toContain('Public Law')
+      expect(rows).toHaveLength(2)
+    }
+  })
+
+  it('gives the policy area with the first page of subjects only', async () => {
+    const { url } = await start()
+    const rows = await all(url, 'bill/118/hr')
+    const old = rows.findLast((row) => row['latestAction'] !== null)
+    const path = `bill/118/hr/${String(old?.['number'])}/subjects`
+    const first = await ask(url, `${path}?limit=2`)
+    const second = await ask(url, `${path}?limit=2&offset=2`)
+    expect(field(first.body, 'subjects', 'policyArea')).toBeDefined()
+    expect(field(second.body, 'subjects', 'policyArea')).toBeUndefined()
+    expect(field(first.body, 'subjects', 'legislativeSubjects')).toHaveLength(1)
+  })
+
+  it('has reserved numbers without actions', async () => {
+    const { url } = await start({ size: 'standard' })
+    const rows = await all(url, 'bill/119/hr')
+    const reserved = rows.filter((row) => row['title'] === 'Reserved for the Speaker.')
+    expect(reserved.length).toBeGreaterThan(1)
+    for (const row of reserved) expect(row['latestAction']).toBeNull()
+    const { body } = await ask(url, `bill/119/hr/${String(reserved[0]?.['number'])}`)
+    expect(Object.keys(field(body, 'bill') ?? {})).not.toContain('latestAction')
+  })
+
+  it('serves the text its links lead to, and a picture of each member who has one', async () => {
+    const { url } = await start()
+    const { body } = await ask(url, 'bill/118/hr/21/text')
+    const formats = rowsOf(body)[0]?.['formats']
+    const link = Array.isArray(formats) ? String(formats[0].url) : ''
+    const page = await (await fetch(link)).text()
+    expect(page).toContain('<pre>')
+    expect(page).toContain('SEC')
+    const [member] = rowsOf((await ask(url, 'member?limit=1')).body)
+    const image = await fetch(String(field(member ?? {}, 'depiction', 'imageUrl')))
+    expect(image.headers.get('Content-Type')).toBe('image/svg+xml')
+  })
+})
+
+describe('the clock', () => {
+  it('comes to the same world by one stride or by several', async () => {
+    const publicUrl = 'https://api.example'
+    const [one, other] = [await start({ publicUrl }), await start({ publicUrl })]
+    one.advance(10)
+    for (let day = 0; day < 10; day++) other.advance(1)
+    expect(other.now()).toBe(one.now())
+    const read = async ({ url }: RunningSample) => (await ask(url, 'bill?limit=250')).text
+    expect(await read(one)).toBe(await read(other))
+  })
+
+  it('shows exactly what the truth tells of bills when it moves', async () => {
+    const sample = await start({ size: 'standard' })
+    const titles = async () =>
+      new Map((await all(sample.url, 'bill/119')).map((row) => [String(row['url']), row]))
+    const before = await titles()
+    const from = sample.now()
+    const to = sample.advance(14)
+    const after = await titles()
+    const told = sample.truth(from, to)
+    const isTold = (kind: string, key: string): boolean =>
+      told.some((one) => one.kind === kind && one.key === key)
+    for (const [url, row] of after) {
+      const key = url.replace(/^.*\/bill\//, '').replace('?format=json', '')
+      const old = before.get(url)
+      expect(isTold('introduced', key), key).toBe(old === undefined)
+      if (old === undefined) continue
+      const isMoved = JSON.stringify(old['latestAction']) !== JSON.stringify(row['latestAction'])
+      expect(isTold('action', key), key).toBe(isMoved)
+      expect(isTold('title', key), key).toBe(old['title'] !== row['title'])
+    }
+  })
+
+  it('turns the congress: a new one sits, and who lost is gone', async () => {
+    const sample = await start()
+    sample.advance(60)
+    const { body } = await ask(sample.url, 'congress/current')
+    expect(field(body, 'congress', 'number')).toBe(120)
+    expect((await all(sample.url, 'bill/120')).length).toBeGreaterThan(0)
+    const current = await all(sample.url, 'member?currentMember=true')
+    expect(current.length).toBeGreaterThan(60)
+    const served = await Promise.all(
+      current.map(async (row) => (await ask(sample.url, `member/${String(row['bioguideId'])}`)).body),
+    )
+    for (const one of served) {
+      const terms = field(one, 'member', 'terms')
+      expect(Array.isArray(terms) && terms.some((term) => term.congress === 120)).toBe(true)
+    }
+  })
+
+  it('runs by itself when it is told to', async () => {
+    const sample = await start({ trickle: 1_000_000 })
+    const before = sample.now()
+    await expect.poll(() => sample.now() > before).toBe(true)
+  })
+
+  it('is controlled over HTTP', async () => {
+    const sample = await start()
+    const control = async (path: string, init?: RequestInit) =>
+      (await fetch(`${sample.url}/__sample${path}`, init)).json()
+    const state = await control('')
+    expect(state).toMatchObject({ size: 'small', seed: 3, now: '2026-11-20T15:00:00Z' })
+    const moved = await control('/advance', { method: 'POST', body: '{"days":5}' })
+    expect(moved).toMatchObject({ now: '2026-11-25T15:00:00Z' })
+    const truth = await control('/truth?from=2026-11-20T15:00:00Z')
+    expect(truth).toMatchObject({
+      count: sample.truth('2026-11-20T15:00:00Z', '2026-11-25T15:00:00Z').length,
+    })
+    expect(
+      (await fetch(`${sample.url}/__sample/advance`, { method: 'POST', body: '{"days":-1}' })).status,
+    ).toBe(400)
+  })
+})

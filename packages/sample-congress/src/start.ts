@@ -1,0 +1,79 @@
+import type { AddressInfo } from 'node:net'
+import type { Fault } from './faults/catalogue.ts'
+import { KeyMeter } from './server/key-meter.ts'
+import { serve } from './server/listen.ts'
+import { Sample } from './server/state.ts'
+import { instantOf, isoInstant } from './world/calendar.ts'
+import { WorldClock } from './world/clock.ts'
+import type { SizeName } from './world/size.ts'
+import type { Change } from './world/truth.ts'
+import { World } from './world/world.ts'
+
+/** The Friday before Thanksgiving: a congress near its end, with an election behind it. */
+export const DEFAULT_NOW = '2026-11-20T15:00:00Z'
+const HOURLY_LIMIT = 5_000
+
+export interface SampleOptions {
+  readonly size?: SizeName
+  readonly seed?: number
+  /** The world's time when it opens; the current congress follows from it. */
+  readonly now?: string
+  /** Seconds of the world for each of ours: 0 stands still, 1 keeps pace. */
+  readonly trickle?: number
+  readonly port?: number
+  readonly host?: string
+  /** Keys that are let in; without it, any that is not empty. */
+  readonly keys?: readonly string[]
+  readonly hourlyLimit?: number
+  /** What links begin with, if not the address asked. */
+  readonly publicUrl?: string
+}
+
+export interface RunningSample {
+  readonly url: string
+  stop(): Promise<void>
+  /** Moves the world ahead, and tells its new time. */
+  advance(days: number): string
+  now(): string
+  setFault(fault: Fault): void
+  /** Lifts one fault, or all. */
+  liftFault(name?: Fault['name']): void
+  truth(from: string, to: string): Change[]
+}
+
+export async function startSampleCongress(options: SampleOptions = {}): Promise<RunningSample> {
+  const {
+    size = 'standard',
+    seed = 1,
+    now = DEFAULT_NOW,
+    trickle = 0,
+    port = 0,
+    host = '127.0.0.1',
+  } = options
+  const opened = instantOf(now)
+  const sample = new Sample(new World({ seed, size, opened }), new WorldClock(opened, trickle))
+  const meter = new KeyMeter(options.hourlyLimit ?? HOURLY_LIMIT)
+  const server = serve({ sample, meter, keys: options.keys, publicUrl: options.publicUrl })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return {
+    url: `http://${host}:${portOf(server.address())}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+    advance: (days) => isoInstant(sample.clock.advance(days)),
+    now: () => isoInstant(sample.clock.now()),
+    setFault: (fault) => sample.setFault(fault),
+    liftFault: (name) => sample.weather.lift(name),
+    truth: (from, to) => sample.truth(instantOf(from), instantOf(to)),
+  }
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  return address.port
+}

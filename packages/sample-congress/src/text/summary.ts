@@ -1,0 +1,22 @@
+import type { Bill } from '../bills/bill.ts'
+import type { Draft } from './draft.ts'
+
+const isResolution = (bill: Bill): boolean => bill.type !== 'hr' && bill.type !== 's'
+const named = (bill: Bill): string => {
+  if (!isResolution(bill)) return 'bill'
+  return bill.type.endsWith('jres')
+    ? 'joint resolution'
+    : bill.type.endsWith('conres')
+      ? 'concurrent resolution'
+      : 'resolution'
+}
+
+/** As the Congressional Research Service sums up: markup, and a space before it. */
+export function summaryText(bill: Bill, { short, gist, details }: Draft): string {
+  const opening = `<p>This ${named(bill)} ${gist}.</p>`
+  const heading = short === undefined ? '' : `<p><strong>${short}</strong></p> `
+  const [first, ...others] = details
+  const more = first === undefined ? '' : ` <p>${[first, ...others.slice(0, 1)].join(' ')}</p>`
+  const last = others.length > 1 ? ` <p>${others.slice(1).join(' ')}</p>` : ''
+  return ` ${heading}${opening}${more}${last}`
+}

@@ -1,0 +1,36 @@
+import type { Random } from '../world/random.ts'
+
+export type Slots = Readonly<Record<string, string>>
+
+const CHOICE = /\[([^[\]]*)\]/
+const SLOT = /\{(\w+)\}/g
+
+/** `[a|b]` is one or the other, `{name}` a slot; choices may nest and may hold slots. */
+export function fill(template: string, slots: Slots, random: Random): string {
+  let text = template
+  for (let match = CHOICE.exec(text); match !== null; match = CHOICE.exec(text)) {
+    const chosen = random.pick((match[1] ?? '').split('|'))
+    text = text.slice(0, match.index) + chosen + text.slice(match.index + match[0].length)
+  }
+  return text.replace(SLOT, (_, name: string) => {
+    const value = slots[name]
+    if (value === undefined) throw new Error(`"${template}" needs the slot ${name}`)
+    return value
+  })
+}
+
+const SMALL_WORDS = new Set(
+  'a an and at by for from in into of on or the to under who with that at behind over when how their use near'.split(
+    ' ',
+  ),
+)
+
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** "rural schools" → "Rural Schools", as in a short title. */
+export function titleCase(text: string): string {
+  return text
+    .split(' ')
+    .map((word, i) => (i > 0 && SMALL_WORDS.has(word) ? word : word.split('-').map(capitalized).join('-')))
+    .join(' ')
+}

@@ -1,0 +1,79 @@
+import type { Step } from '../bills/bill.ts'
+import type { Life } from '../bills/life.ts'
+import { referralOf } from '../bills/referral.ts'
+import type { Referral } from '../bills/referral.ts'
+import type { Committee, Subcommittee } from '../lexicon/committees.ts'
+import type { Instant } from '../world/calendar.ts'
+
+export interface Activity {
+  readonly name: string
+  readonly at: Instant
+}
+
+export interface CommitteeView {
+  readonly committee: Committee
+  readonly activities: readonly Activity[]
+  readonly subcommittee?: { readonly subcommittee: Subcommittee; readonly activities: readonly Activity[] }
+}
+
+interface Entry {
+  readonly committee: Committee
+  readonly name: string
+  readonly at: Instant
+  readonly subcommittee?: Subcommittee
+}
+
+function isReferral(step: Step): boolean {
+  return step.kind === 'introduced' || step.reception === 'referred'
+}
+
+function entriesOf(step: Step, { house, senate, subcommittee }: Referral, agreedAtOnce: boolean): Entry[] {
+  const { at, chamber } = step
+  const first = chamber === 'H' ? house[0] : senate
+  if (first === undefined) return []
+  if (isReferral(step)) {
+    if (chamber === 'S') return agreedAtOnce ? [] : [{ committee: senate, name: 'Referred To', at }]
+    const named = step.kind === 'introduced' ? house : house.slice(0, 1)
+    return named.map((committee) => ({ committee, name: 'Referred To', at }))
+  }
+  switch (step.kind) {
+    case 'subcommittee':
+      return subcommittee === undefined ? [] : [{ committee: first, subcommittee, name: 'Referred to', at }]
+    case 'hearing':
+      return [{ committee: first, name: 'Hearings By (full committee)', at }]
+    case 'ordered':
+      return [{ committee: first, name: 'Markup By', at }]
+    case 'reported': {
+      const others = chamber === 'H' ? house.slice(1) : []
+      return [
+        { committee: first, name: 'Reported By', at },
+        ...others.map((committee) => ({ committee, name: 'Discharged From', at: at - 60 })),
+      ]
+    }
+    default:
+      return []
+  }
+}
+
+/** The committees that have had to do with a measure by an instant, the latest to act first. */
+export function committeesBy(life: Life, now: Instant): CommitteeView[] {
+  const referral = referralOf(life.bill)
+  const agreedAtOnce = life.steps.some(
+    ({ kind, day, chamber }) => kind === 'passed' && chamber === 'S' && day === life.bill.introduced,
+  )
+  const entries = life.steps
+    .filter(({ at }) => at <= now)
+    .flatMap((step) => entriesOf(step, referral, agreedAtOnce))
+    .toReversed()
+  const committees = [...new Set(entries.map(({ committee }) => committee))]
+  return committees.map((committee): CommitteeView => {
+    const own = entries.filter((entry) => entry.committee === committee)
+    const below = own.filter((entry) => entry.subcommittee !== undefined)
+    const subcommittee = below[0]?.subcommittee
+    return {
+      committee,
+      activities: own.filter((entry) => entry.subcommittee === undefined),
+      ...(subcommittee === undefined ? {} : { subcommittee: { subcommittee, activities: below } }),
+    }
+  })
+}

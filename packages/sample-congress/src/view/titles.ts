@@ -1,0 +1,61 @@
+import { isStillReserved, reservedTitle } from '../bills/draft-of.ts'
+import type { Life } from '../bills/life.ts'
+import type { Draft } from '../text/draft.ts'
+import type { Instant } from '../world/calendar.ts'
+
+export interface TitleRow {
+  readonly title: string
+  readonly type: string
+  readonly code: number
+  readonly at: Instant
+  readonly chamber?: 'House' | 'Senate'
+  readonly version?: readonly [code: string, name: string]
+}
+
+/** Which texts give a short title anew, and how the list names it. */
+const SHORT_AS: Readonly<Record<string, readonly [type: string, code: number]>> = {
+  rh: ['Short Title(s) as Reported to House', 102],
+  rs: ['Short Title(s) as Reported to Senate', 107],
+  eh: ['Short Title(s) as Passed House', 104],
+  es: ['Short Title(s) as Passed Senate', 109],
+  enr: ['Short Title(s) as Enacted', 105],
+}
+
+export function titlesBy(life: Life, draft: Draft, official: string, now: Instant): TitleRow[] {
+  if (isStillReserved(life, now)) {
+    const reserved = { title: reservedTitle(life.bill), at: life.shownAt }
+    return [
+      { ...reserved, type: 'Display Title', code: 45 },
+      { ...reserved, type: 'Official Title as Introduced', code: 6 },
+    ]
+  }
+  const start = life.steps[0]?.at ?? life.shownAt
+  const { short } = draft
+  const isTitled = short !== undefined && now >= life.titledAt
+  const rows: TitleRow[] = [
+    {
+      title: isTitled ? short : official,
+      type: 'Display Title',
+      code: 45,
+      at: isTitled ? life.titledAt : start,
+    },
+  ]
+  if (isTitled) {
+    rows.push({ title: short, type: 'Short Title(s) as Introduced', code: 101, at: life.titledAt })
+    for (const text of life.texts) {
+      const as = SHORT_AS[text.code]
+      if (as === undefined || text.at > now) continue
+      const chamber: 'House' | 'Senate' = text.code.endsWith('h') ? 'House' : 'Senate'
+      const where = text.code === 'enr' ? {} : { chamber }
+      rows.push({
+        title: short,
+        type: as[0],
+        code: as[1],
+        at: text.at,
+        ...where,
+        version: [text.code.toUpperCase(), text.type],
+      })
+    }
+  }
+  return [...rows, { title: official, type: 'Official Title as Introduced', code: 6, at: start }]
+}

@@ -1,0 +1,143 @@
+import { yearsOf } from '@rostrum/contract/congress'
+
+/** Days since 1970-01-01, as the Congress counts them, without time or zone. */
+export type Day = number
+/** Seconds since 1970-01-01T00:00:00Z. */
+export type Instant = number
+
+export const DAY = 86_400
+const HOUR = 3_600
+/** The twentieth amendment starts a congress on this day at noon. */
+const FIRST_DAY = '01-03'
+
+export const dayOf = (date: string): Day => Math.floor(Date.parse(`${date}T00:00:00Z`) / 1000 / DAY)
+export const dayAt = (instant: Instant): Day => Math.floor(instant / DAY)
+export const isoDay = (day: Day): string => new Date(day * DAY * 1000).toISOString().slice(0, 10)
+
+export const isoInstant = (instant: Instant): string =>
+  `${new Date(instant * 1000).toISOString().slice(0, 19)}Z`
+export const instantOf = (iso: string): Instant => Math.floor(Date.parse(iso) / 1000)
+export const yearOf = (day: Day): number => new Date(day * DAY * 1000).getUTCFullYear()
+const monthOf = (day: Day): number => new Date(day * DAY * 1000).getUTCMonth()
+/** 0 is Sunday. */
+export const weekdayOf = (day: Day): number => (((day + 4) % 7) + 7) % 7
+
+/** Midnight in Washington, as the provider writes dates in fields made for timestamps. */
+export const easternMidnight = (day: Day): Instant => day * DAY + (isSummerTime(day) ? 4 : 5) * HOUR
+
+function isSummerTime(day: Day): boolean {
+  const year = yearOf(day)
+  const march = dayOf(`${year}-03-08`)
+  const november = dayOf(`${year}-11-01`)
+  return day >= march + ((7 - weekdayOf(march)) % 7) && day < november + ((7 - weekdayOf(november)) % 7)
+}
+
+export const firstDayOf = (congress: number): Day => dayOf(`${yearsOf(congress).first}-${FIRST_DAY}`)
+export const lastDayOf = (congress: number): Day => firstDayOf(congress + 1)
+
+/** How busy Congress is, January to December: the summer recess, and the campaign of even years. */
+const ODD_YEAR = [1.1, 1.1, 1.25, 0.95, 1.15, 1.15, 1.25, 0.12, 1.15, 0.85, 0.9, 1]
+const EVEN_YEAR = [0.85, 0.95, 1.05, 0.95, 1, 0.95, 1, 0.1, 1.05, 0.1, 0.55, 0.85]
+const WEEK = [0, 0.55, 1.25, 1.25, 1.35, 0.3, 0]
+const HOLIDAYS = new Set('12-24 12-25 12-26 12-31 01-01 07-03 07-04 07-05 11-11'.split(' '))
+
+function drawBusiness(day: Day): number {
+  if (HOLIDAYS.has(isoDay(day).slice(5))) return 0
+  const months = yearOf(day) % 2 === 0 ? EVEN_YEAR : ODD_YEAR
+  const date = day - dayOf(isoDay(day).slice(0, 8) + '01') + 1
+  const isThanksgiving = monthOf(day) === 10 && date >= 22 && date <= 28 && weekdayOf(day) >= 3
+  return isThanksgiving ? 0 : (WEEK[weekdayOf(day)] ?? 0) * (months[monthOf(day)] ?? 0)
+}
+
+/** Asked for a million times and never changing: kept. */
+const business = new Map<Day, number>()
+
+/** How much Congress does on a day; nothing when it does not sit. */
+export function businessOf(day: Day): number {
+  const known = business.get(day)
+  if (known !== undefined) return known
+  const drawn = drawBusiness(day)
+  business.set(day, drawn)
+  return drawn
+}
+
+/** The business of each day of a congress, summed: day i of it has done share `sums[i]` of the whole. */
+export interface Agenda {
+  readonly first: Day
+  readonly last: Day
+  readonly sums: Float64Array
+}
+
+/** On its opening days a congress takes in the bills that members kept ready. */
+const OPENING_DAYS = 14
+const OPENING_RUSH = 2.4
+
+function agendaFrom(first: Day, last: Day): Agenda {
+  const sums = new Float64Array(last - first)
+  let total = 0
+  for (let i = 0; i < sums.length; i++) {
+    const isOpening = i === 0
+    total += isOpening ? 4 : businessOf(first + i) * (i < OPENING_DAYS ? OPENING_RUSH : 1)
+    sums[i] = total
+  }
+  return { first, last, sums: sums.map((sum) => sum / total) }
+}
+
+const agendas = new Map<number, Agenda>()
+
+export function agendaOf(congress: number): Agenda {
+  const known = agendas.get(congress)
+  if (known !== undefined) return known
+  const made = agendaFrom(firstDayOf(congress), lastDayOf(congress))
+  agendas.set(congress, made)
+  return made
+}
+
+/** The day by which a share (0 to 1) of a congress's business is done. */
+export function dayOfShare(agenda: Agenda, share: number): Day {
+  let low = 0
+  let high = agenda.sums.length - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((agenda.sums[middle] ?? 1) < share) low = middle + 1
+    else high = middle
+  }
+  return agenda.first + low
+}
+
+export function shareOfDay(agenda: Agenda, day: Day): number {
+  const index = Math.max(0, Math.min(agenda.sums.length - 1, day - agenda.first))
+  return agenda.sums[index] ?? 1
+}
+
+/**
+ * That day or one soon after on which the chambers sit, and never past the end of the congress. The spread
+ * keeps what falls on a weekend from piling up on Monday.
+ */
+export function sittingDay(day: Day, last: Day, spread = 0): Day {
+  let found = businessOf(day) === 0 ? day + spread : day
+  while (found < last - 1 && businessOf(found) === 0) found++
+  return Math.min(found, last - 1)
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+export const monthName = (day: Day): string => MONTHS[monthOf(day)] ?? 'January'
+export const dateOfMonth = (day: Day): number => Number(isoDay(day).slice(8))
+/** "May 11, 2021". */
+export const longDate = (day: Day): string => `${monthName(day)} ${dateOfMonth(day)}, ${yearOf(day)}`
+export const weekdayName = (day: Day): string => WEEKDAYS[weekdayOf(day)] ?? 'Monday'

@@ -1,1 +1,0 @@
-export function missingPackages(packages: object): Record<string, object>

@@ -4,7 +4,7 @@ import { missingPackages, type Packages } from './lockfile.ts'
 
 test('the lockfile holds the packages of every platform (npm run lockfile)', () => {
   const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')) as {
-    packages: object
+    packages: Packages
   }
   expect(Object.keys(missingPackages(lock.packages))).toEqual([])
 })

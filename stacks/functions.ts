@@ -48,20 +48,23 @@ function addRole(stack: Stack, name: FunctionName, logGroup: LogGroup, surroundi
   })
 }
 
+/** How a function learns which encrypted parameter to read. */
+const KEY_VARIABLES = {
+  signingKey: 'ROSTRUM_SIGNING_KEY_PARAMETER',
+  congressKey: 'ROSTRUM_CONGRESS_KEY_PARAMETER',
+} as const
+
 function environmentOf(stack: Stack, name: FunctionName, surroundings: Surroundings): Record<string, string> {
   const { stage, table, mail, siteUrl } = surroundings
-  const grant: { mail: boolean; parameters: readonly string[] } = GRANTS[name]
-  const reads = (parameter: string) => grant.parameters.includes(parameter)
+  const { mail: sendsMail, parameters } = GRANTS[name]
   return {
     ROSTRUM_STAGE: stage.name,
     ROSTRUM_VERSION: version,
     ROSTRUM_TABLE: table.tableName,
     ROSTRUM_SITE_URL: siteUrl,
     ROSTRUM_TOKEN_KEYS: parameterValue(stack, stage, 'tokenKeys'),
-    ...(name === 'system' ? { ROSTRUM_OPEN_BROWSING: String(stage.openBrowsing) } : {}),
-    ...(grant.mail ? { ROSTRUM_MAIL_FROM: mail.from } : {}),
-    ...(reads('signingKey') ? { ROSTRUM_SIGNING_KEY_PARAMETER: parameterName(stage, 'signingKey') } : {}),
-    ...(reads('congressKey') ? { ROSTRUM_CONGRESS_KEY_PARAMETER: parameterName(stage, 'congressKey') } : {}),
+    ...(sendsMail ? { ROSTRUM_MAIL_FROM: mail.from } : {}),
+    ...Object.fromEntries(parameters.map((key) => [KEY_VARIABLES[key], parameterName(stage, key)])),
   }
 }
 

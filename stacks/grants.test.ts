@@ -1,7 +1,7 @@
 import { takeLease } from '@rostrum/core/store/leases'
 import { TABLE_SHAPE } from '@rostrum/core/store/shape'
 import { describe, expect, test } from 'vitest'
-import { GRANTS, LEASE_KEYS, TABLE_ACTIONS } from './grants.ts'
+import { GRANTS, LEASE_KEYS, STATUS_KEYS, STATUS_LIST, TABLE_ACTIONS } from './grants.ts'
 import { lambdasOf, type Statement } from './testing/lambdas.ts'
 import { stackOf } from './testing/stack-of.ts'
 
@@ -40,6 +40,7 @@ describe.each(lambdas)('$name', ({ id, name, statements, managedPolicies, enviro
   })
 
   test('touches the table and its indexes as granted, and no other', () => {
+    if (grant?.table === 'status') return
     const [main, ...others] = of('dynamodb')
     expect(main?.Action).toEqual(grant && TABLE_ACTIONS[grant.table])
     expect(main?.Resource).toEqual(tableAndIndexes)
@@ -92,9 +93,32 @@ describe.each(lambdas)('$name', ({ id, name, statements, managedPolicies, enviro
   })
 })
 
-test('only the auth function can read the key that signs tokens', () => {
+test('no function but auth may ever read the key that signs tokens', () => {
   const readers = lambdas.filter(({ statements }) => JSON.stringify(statements).includes('signing-key'))
-  expect(readers.map(({ name }) => name)).toEqual(['auth'])
+  expect(readers.map(({ name }) => name).filter((name) => name !== 'auth')).toEqual([])
+})
+
+const withinKeys = (keys: readonly string[]) => ({
+  'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys },
+  Null: { 'dynamodb:LeadingKeys': 'false' },
+})
+
+test('the system function reads what tells the status, and nothing of anybody', () => {
+  const system = lambdas.find(({ name }) => name === 'system')
+  expect(system?.statements.filter(({ Action }) => Action[0]?.startsWith('dynamodb:'))).toEqual([
+    {
+      Effect: 'Allow',
+      Action: ['dynamodb:GetItem'],
+      Resource: [tableArn],
+      Condition: withinKeys(STATUS_KEYS),
+    },
+    {
+      Effect: 'Allow',
+      Action: ['dynamodb:Query'],
+      Resource: [{ 'Fn::Join': ['', [tableArn, `/index/${STATUS_LIST.index}`]] }],
+      Condition: withinKeys(STATUS_LIST.keys),
+    },
+  ])
 })
 
 test('who fills in what was fetched deletes nothing but leases', async () => {
@@ -103,7 +127,7 @@ test('who fills in what was fetched deletes nothing but leases', async () => {
     Effect: 'Allow',
     Action: ['dynamodb:DeleteItem'],
     Resource: [tableArn],
-    Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [LEASE_KEYS] } },
+    Condition: withinKeys(LEASE_KEYS),
   })
   const keys: string[] = []
   const unused = async () => {
@@ -121,5 +145,5 @@ test('who fills in what was fetched deletes nothing but leases', async () => {
     query: unused,
   }
   await takeLease(store, { name: 'any', holder: 'me', expiresAt: '2030-01-01T00:00:00.000Z' }, new Date(0))
-  expect(keys).toEqual([expect.stringMatching(new RegExp(`^${LEASE_KEYS.replace('*', '.+')}$`))])
+  expect(keys).toEqual([expect.stringMatching(new RegExp(`^${String(LEASE_KEYS[0]).replace('*', '.+')}$`))])
 })

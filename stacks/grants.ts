@@ -1,4 +1,4 @@
-import { TABLE_SHAPE } from '@rostrum/core/store/shape'
+import { type IndexName, TABLE_SHAPE } from '@rostrum/core/store/shape'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
@@ -11,29 +11,57 @@ const READ = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
 const FILL = [...READ, 'dynamodb:PutItem', 'dynamodb:UpdateItem']
 const WRITE = [...FILL, 'dynamodb:DeleteItem']
 
-/** `fill` keeps what was fetched for a reader, under a lease that it gives back; it deletes nothing else. */
-export const TABLE_ACTIONS = { read: READ, fill: FILL, write: WRITE } as const
+/** The whole table. `fill` keeps what was fetched for a reader, and deletes nothing but leases. */
+export const TABLE_ACTIONS = { fill: FILL, write: WRITE } as const
 
 /** Leases of core/store/leases.ts. */
-export const LEASE_KEYS = 'LEASE#*'
+export const LEASE_KEYS = ['LEASE#*']
+/** What core/status/status.ts reads: walks, runs of jobs and the provider's budget by key, the backlog as a list. */
+export const STATUS_KEYS = ['WALK#*', 'JOB#*', 'PROVIDER#*']
+export const STATUS_LIST = { index: 'gsi1', keys: ['BACKLOG'] } as const satisfies {
+  index: IndexName
+  keys: readonly string[]
+}
 
 interface Grant {
-  readonly table: keyof typeof TABLE_ACTIONS
+  readonly table: keyof typeof TABLE_ACTIONS | 'status'
   readonly mail: boolean
   readonly parameters: readonly ('signingKey' | 'congressKey')[]
 }
 
-/** All that each function may do. */
-export const GRANTS = {
-  auth: { table: 'write', mail: true, parameters: ['signingKey'] },
+/** All that each function may do: what its code does, and no more. */
+export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
+  auth: { table: 'write', mail: false, parameters: [] },
   users: { table: 'write', mail: false, parameters: [] },
-  members: { table: 'fill', mail: false, parameters: ['congressKey'] },
-  bills: { table: 'write', mail: false, parameters: ['congressKey'] },
-  system: { table: 'read', mail: false, parameters: [] },
-  jobs: { table: 'write', mail: true, parameters: ['congressKey'] },
-} as const satisfies Readonly<Record<FunctionName, Grant>>
+  members: { table: 'fill', mail: false, parameters: [] },
+  bills: { table: 'write', mail: false, parameters: [] },
+  system: { table: 'status', mail: false, parameters: [] },
+  jobs: { table: 'write', mail: false, parameters: ['congressKey'] },
+}
+
+/** Partition keys alone that match; a request that names none would satisfy the first condition. */
+const withinKeys = (keys: readonly string[]) => ({
+  'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys },
+  Null: { 'dynamodb:LeadingKeys': 'false' },
+})
+
+function statusStatements(table: Table): PolicyStatement[] {
+  return [
+    new PolicyStatement({
+      actions: ['dynamodb:GetItem'],
+      resources: [table.tableArn],
+      conditions: withinKeys(STATUS_KEYS),
+    }),
+    new PolicyStatement({
+      actions: ['dynamodb:Query'],
+      resources: [`${table.tableArn}/index/${STATUS_LIST.index}`],
+      conditions: withinKeys(STATUS_LIST.keys),
+    }),
+  ]
+}
 
 function tableStatements(access: Grant['table'], table: Table): PolicyStatement[] {
+  if (access === 'status') return statusStatements(table)
   const indexes = TABLE_SHAPE.indexes.map(({ name }) => `${table.tableArn}/index/${name}`)
   const statements = [
     new PolicyStatement({ actions: [...TABLE_ACTIONS[access]], resources: [table.tableArn, ...indexes] }),
@@ -42,7 +70,7 @@ function tableStatements(access: Grant['table'], table: Table): PolicyStatement[
   const giveBackLease = new PolicyStatement({
     actions: ['dynamodb:DeleteItem'],
     resources: [table.tableArn],
-    conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [LEASE_KEYS] } },
+    conditions: withinKeys(LEASE_KEYS),
   })
   return [...statements, giveBackLease]
 }
@@ -59,7 +87,7 @@ export function grantsOf(
   name: FunctionName,
   { stage, table, mail }: Granted,
 ): PolicyStatement[] {
-  const grant: Grant = GRANTS[name]
+  const grant = GRANTS[name]
   return [
     ...tableStatements(grant.table, table),
     ...(grant.mail ? [mail.permission()] : []),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { stageOf } from './stage.ts'
 
@@ -32,4 +33,24 @@ test.each([undefined, '', 'rostrum.example'])('refuses %j as the sender', (from)
 
 test.each(Object.keys(domain))('refuses a domain without %s', (missing) => {
   expect(() => stageOf('dev', { ...sender, ...domain, [missing]: undefined })).toThrow('or none of them')
+})
+
+test('the deploy workflow hands over every variable that a stage reads', () => {
+  const read = new Set<string>()
+  const variables = new Proxy<Record<string, string>>(
+    { ...sender, ...domain },
+    {
+      get(target, name) {
+        read.add(String(name))
+        return Reflect.get(target, name)
+      },
+    },
+  )
+  stageOf('dev', variables)
+  expect([...read]).toEqual(
+    expect.arrayContaining(['ROSTRUM_MAIL_FROM', 'ROSTRUM_ALARM_EMAIL', 'ROSTRUM_DOMAIN']),
+  )
+  const workflow = readFileSync('.github/workflows/deploy.yml', 'utf8')
+  const handed = [...workflow.matchAll(/^ +(\w+): \$\{\{ vars\.\1 \}\}$/gm)].map(([, name]) => name)
+  expect(handed.toSorted()).toEqual([...read].toSorted())
 })

@@ -8,8 +8,6 @@ export const REGION = 'us-east-1'
 interface Behaviour {
   /** Data outlives the stack that made it, and the stack can't be deleted by mistake. */
   readonly keepsData: boolean
-  /** Lets visitors who are not signed in browse members, bills and amendments. */
-  readonly openBrowsing: boolean
   readonly logsFor: RetentionDays
   /** For the whole API, before any function runs. */
   readonly throttle: { readonly perSecond: number; readonly burst: number }
@@ -39,7 +37,6 @@ export interface Stage extends Behaviour, Operator {
 
 const dev: Behaviour = {
   keepsData: false,
-  openBrowsing: false,
   logsFor: RetentionDays.ONE_WEEK,
   throttle: { perSecond: 50, burst: 100 },
   reservedConcurrency: {},
@@ -56,7 +53,6 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   },
   production: {
     keepsData: true,
-    openBrowsing: false,
     logsFor: RetentionDays.THREE_MONTHS,
     throttle: { perSecond: 1_000, burst: 2_000 },
     // a flood of sign-ins must not starve the readers; AWS wants 100 left unreserved beside these

@@ -11,6 +11,7 @@ const FONT_BUDGET = 90 * 1024
 const FIRST_SCREENS = {
   '/login': ['src/pages/auth-screen.tsx', 'src/pages/sign-in.tsx'],
   '/health': ['src/pages/health.tsx'],
+  '/status': ['src/pages/status.tsx'],
   '/members': ['src/pages/unbuilt.tsx'],
 }
 

@@ -7,7 +7,7 @@ import { type Engine, startEngine } from '@rostrum/core/testing/engine'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { version } from '../../package.json'
-import { actionsOf, lambdasOf } from '../../stacks/testing/lambdas.ts'
+import { lambdasOf } from '../../stacks/testing/lambdas.ts'
 import { stackOf } from '../../stacks/testing/stack-of.ts'
 import { gatewayEvent } from './gateway-event.ts'
 import { accessToken, TOKEN_KEYS } from './keys.ts'
@@ -60,7 +60,10 @@ async function ask(name: string, asked: Parameters<typeof gatewayEvent>[0]) {
 
 beforeAll(async () => {
   engine = await startEngine()
-  guard = await startGuard(engine.endpoint, new Map(functions.map((fn) => [fn.name, actionsOf(fn)])))
+  guard = await startGuard(
+    engine.endpoint,
+    new Map(functions.map(({ name, statements }) => [name, statements])),
+  )
   for (const fn of functions) {
     running.set(fn.name, startLambda(bundleOf(artifacts, fn.handler), environmentOf(fn)))
   }
@@ -72,15 +75,30 @@ afterAll(async () => {
   await engine.stop()
 })
 
-test('no function gets past the guard with what it is not granted', async () => {
-  const { status } = await fetch(guard.endpoint, {
+const at = (pk: string) => ({ Key: { pk: { S: pk }, sk: { S: 'any' } } })
+const list = (pk: string) => ({ ExpressionAttributeValues: { ':partition': { S: pk } } })
+
+test.each([
+  { who: 'nobody', action: 'GetItem', call: at('WALK#members') },
+  { who: 'system', action: 'PutItem', call: { Item: at('WALK#members').Key } },
+  { who: 'system', action: 'GetItem', call: at('USER#usr_1') },
+  { who: 'system', action: 'GetItem', call: {} },
+  { who: 'system', action: 'Query', call: list('WALK#members') },
+  { who: 'system', action: 'Query', call: { ...list('USER#usr_1'), IndexName: 'gsi1' } },
+  { who: 'system', action: 'Query', call: { ...list('BACKLOG'), IndexName: 'gsi2' } },
+  { who: 'members', action: 'DeleteItem', call: at('MEMBER#P000197') },
+  { who: 'members', action: 'DeleteItem', call: {} },
+])('the guard refuses $who $action of $call, as IAM would', async ({ who, action, call }) => {
+  const response = await fetch(guard.endpoint, {
     method: 'POST',
     headers: {
-      authorization: 'AWS4-HMAC-SHA256 Credential=system/x',
-      'x-amz-target': 'DynamoDB_20120810.PutItem',
+      authorization: `AWS4-HMAC-SHA256 Credential=${who}/x`,
+      'x-amz-target': `DynamoDB_20120810.${action}`,
     },
+    body: JSON.stringify(call),
   })
-  expect(status).toBe(400)
+  expect(response.status).toBe(400)
+  expect(await response.text()).toContain('AccessDenied')
 })
 
 test.each(functions)('the bundle of $name is small', ({ handler }) => {
@@ -92,6 +110,12 @@ test('tells its health', async () => {
   expect(status).toBe(200)
   expect(headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'private, no-store' })
   expect(json()).toMatchObject({ data: { status: 'ok', stage: 'production', version } })
+})
+
+test('tells how complete the record is, with the narrow right to read that it has', async () => {
+  const { status, json } = await ask('system', { method: 'GET', path: '/api/status' })
+  expect(status).toBe(200)
+  expect(json()).toMatchObject({ data: { backlog: { waiting: 0, isMore: false } } })
 })
 
 test('answers HEAD like GET, without a body', async () => {

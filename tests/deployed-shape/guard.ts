@@ -1,6 +1,15 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, request } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { Statement } from '../../stacks/testing/lambdas.ts'
+import { isGranted } from './granted.ts'
 
 const DENIED = JSON.stringify({
   __type: 'com.amazon.coral.service#AccessDeniedException',
@@ -16,20 +25,24 @@ function whoAndWhat(headers: IncomingHttpHeaders): { key: string; action: string
 }
 
 /** Stands before a DynamoDB endpoint as IAM does: each access key may do what it is granted and nothing more. */
-export async function startGuard(endpoint: string, granted: ReadonlyMap<string, readonly string[]>) {
-  const server = createServer((incoming, outgoing) => {
+export async function startGuard(endpoint: string, granted: ReadonlyMap<string, readonly Statement[]>) {
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { key, action } = whoAndWhat(incoming.headers)
-    if (!granted.get(key)?.includes(action)) {
+    const body = await text(incoming)
+    if (!isGranted(granted.get(key) ?? [], action, JSON.parse(body))) {
       outgoing.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' }).end(DENIED)
       return
     }
     const { method = 'POST', url = '/', headers } = incoming
-    const onward = request(new URL(url, endpoint), { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
+    const onward = request(new URL(url, endpoint), { method, headers }, (answered) => {
+      outgoing.writeHead(answered.statusCode ?? 502, answered.headers)
+      answered.pipe(outgoing)
     })
     onward.on('error', () => outgoing.destroy())
-    incoming.pipe(onward)
+    onward.end(body)
+  }
+  const server = createServer((incoming, outgoing) => {
+    answer(incoming, outgoing).catch(() => outgoing.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -51,12 +51,36 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     }))
 })
 
+describe('the back button', () => {
+  test.each(['/bills', '/auth', '/nothing/here'])('leads from sign-in past %s to where one was', (address) =>
+    withPage({}, async (page) => {
+      await page.goto('/health')
+      await heading(page, 'Status: OK').waitFor()
+      await page.evaluate(`location.assign(${JSON.stringify(address)})`)
+      await heading(page, 'Sign in').waitFor()
+      await page.goBack()
+      await heading(page, 'Status: OK').waitFor()
+      expect(new URL(page.url()).pathname).toBe('/health')
+    }),
+  )
+})
+
+test('in forced colours the chosen theme is told apart', () =>
+  withPage({}, async (page) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto('/health')
+    const styles =
+      "[...document.querySelectorAll('.theme-choice')].map((it) => getComputedStyle(it).backgroundColor)"
+    const backgrounds: string[] = await page.evaluate(styles)
+    expect(new Set(backgrounds).size).toBe(2)
+  }))
+
 describe('the status page', () => {
   test('tells how the page and the API are', () =>
     withPage({}, async (page) => {
       await page.goto('/health')
       await page.getByRole('region', { name: 'API' }).getByText('ok', { exact: true }).waitFor()
-      const times = await page.locator('time').allTextContents()
+      const times = await page.locator('main time').allTextContents()
       expect(times).toHaveLength(2)
       for (const time of times) expect(new Date(time).toISOString()).toBe(time)
     }))

@@ -30,6 +30,7 @@ export const ORIGIN_FIELD = 'from'
 export const paths = {
   home: () => '/',
   health: () => '/health',
+  status: () => '/status',
   login: (origin?: string) => withQuery('/login', { [ORIGIN_FIELD]: origin }),
   register: (origin?: string) => withQuery('/register', { [ORIGIN_FIELD]: origin }),
   forgotPassword: (origin?: string) => withQuery('/forgot-password', { [ORIGIN_FIELD]: origin }),

@@ -56,9 +56,7 @@ export const ResetPassword = z
     z.regex(/\p{Lu}/u, VALIDATION.passwordUppercase),
     z.regex(/\d/, VALIDATION.passwordDigit),
   )
-export const VerificationCode = z
-  .string(required(VALIDATION.code))
-  .check(z.regex(/^\d{6}$/, VALIDATION.code))
+export const VerificationCode = z.string(required(VALIDATION.code)).check(z.regex(/^\d{6}$/, VALIDATION.code))
 /** Line breaks and control characters have no place in a name. */
 const PersonName = z.string().check(z.trim(), z.maxLength(NAME_MAX), z.regex(/^\P{Cc}*$/u))
 const OPAQUE_MAX = 512

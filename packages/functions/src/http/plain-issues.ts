@@ -19,8 +19,7 @@ const COUNTED: Readonly<Record<string, readonly [one: string, more: string]>> = 
 }
 
 function boundWords(issue: Extract<RawIssue, { code: 'too_small' | 'too_big' }>): string {
-  const [limit, side] =
-    issue.code === 'too_small' ? [issue.minimum, 'at least'] : [issue.maximum, 'at most']
+  const [limit, side] = issue.code === 'too_small' ? [issue.minimum, 'at least'] : [issue.maximum, 'at most']
   const counted = COUNTED[issue.origin]
   if (counted === undefined) return `must be ${side} ${limit}`
   const [one, more] = counted

@@ -1,11 +1,12 @@
 const WIDTH = 24
 
+const count = (n: number): string => n.toLocaleString('en-US')
+
 /** "bills/119     ████████░░░░  1,230 of 2,331". */
 export function progressLine(name: string, done: number, whole: number): string {
   const share = whole === 0 ? 0 : Math.min(1, done / whole)
   const full = Math.round(share * WIDTH)
   const bar = '█'.repeat(full) + '░'.repeat(WIDTH - full)
-  const count = (n: number): string => n.toLocaleString('en-US')
   return `${name.padEnd(16)} ${bar} ${count(done).padStart(8)} of ${count(whole)}`
 }
 

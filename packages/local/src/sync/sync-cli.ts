@@ -21,13 +21,20 @@ import { parseSyncOptions, SYNC_HELP, type SyncOptions } from './sync-options.ts
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const MANY = 1_000
+const present = (): Date => new Date()
 
 function contextOver(store: Store, provider: Provider, signal: AbortSignal): SyncContext {
-  const now = (): Date => new Date()
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
-  const budget = createBudget({ store, clock: now })
+  const budget = createBudget({ store, clock: present })
   const client = createCongressClient({ baseUrl: provider.url, apiKey: provider.key, budget, log })
-  return { client: client.with({ signal }), store, log, now, source: new URL(provider.url).host, signal }
+  return {
+    client: client.with({ signal }),
+    store,
+    log,
+    now: present,
+    source: new URL(provider.url).host,
+    signal,
+  }
 }
 
 function chosenPlans({ congresses }: SyncOptions): WalkPlan[] {
@@ -113,8 +120,9 @@ export async function runSync(words: readonly string[]): Promise<void> {
     }
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    const words = error instanceof StartProblem ? error.message : `Sync ended: ${error.message}.`
-    process.stderr.write(`${words}\n`)
+    process.stderr.write(
+      `${error instanceof StartProblem ? error.message : `Sync ended: ${error.message}.`}\n`,
+    )
     process.exitCode = 1
   }
 }

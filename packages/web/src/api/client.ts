@@ -20,6 +20,8 @@ interface CallOptions {
   /** What to say when the service gives no words of its own. */
   readonly fallback: string
   readonly signal?: AbortSignal
+  /** `no-cache` asks the service whether the browser's own copy still holds. */
+  readonly cache?: RequestCache
 }
 
 export type Client = ReturnType<typeof createClient>
@@ -30,11 +32,14 @@ export function createClient({
   locks,
   timeLimitMs = CLIENT_TIMEOUT_SECONDS * 1000,
 }: ClientParts) {
-  async function send({ url, init }: WireRequest, { fallback, signal }: CallOptions): Promise<Answer> {
+  async function send(
+    { url, init }: WireRequest,
+    { fallback, signal, ...how }: CallOptions,
+  ): Promise<Answer> {
     const timeLimit = AbortSignal.timeout(timeLimitMs)
     const signals = signal ? [signal, timeLimit] : [timeLimit]
     try {
-      return await readAnswer(await fetch(url, { ...init, signal: AbortSignal.any(signals) }))
+      return await readAnswer(await fetch(url, { ...init, ...how, signal: AbortSignal.any(signals) }))
     } catch (cause) {
       if (signal?.aborted) throw cause
       const code = timeLimit.aborted ? 'timeout' : 'unreachable'

@@ -13,7 +13,7 @@ export const retryUpTo =
     failures < times && !(error instanceof ApiError && isFinal(error))
 
 /** Seconds of the contract as the query library counts. */
-const milliseconds = (seconds: number): number => seconds * 1000
+export const milliseconds = (seconds: number): number => seconds * 1000
 
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

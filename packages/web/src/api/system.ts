@@ -1,8 +1,19 @@
+import type { ServiceStatus } from '@rostrum/contract/entities/status'
+import { FRESH_SECONDS } from '@rostrum/contract/limits'
 import { FAILURES } from '@rostrum/contract/messages'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './browser.ts'
 import { systemEndpoints } from './endpoints.ts'
-import { retryUpTo } from './query-client.ts'
+import { milliseconds, retryUpTo } from './query-client.ts'
+
+const WATCHED_EVERY_SECONDS = 5
+const RESTING_EVERY_SECONDS = 300
+
+/** How soon to ask again: a record that moves is watched, one at rest is looked at now and then. */
+export const statusInterval = (status: Pick<ServiceStatus, 'coverage'> | undefined): number =>
+  milliseconds(
+    status?.coverage.some(({ isUnderWay }) => isUnderWay) ? WATCHED_EVERY_SECONDS : RESTING_EVERY_SECONDS,
+  )
 
 export const systemQueries = {
   /** Always asked anew: an old answer says nothing about now. */
@@ -12,5 +23,15 @@ export const systemQueries = {
       queryFn: ({ signal }) => call(systemEndpoints.getHealth, {}, { fallback: FAILURES.unexpected, signal }),
       staleTime: 0,
       retry: retryUpTo(0),
+    }),
+  /** The query library asks at intervals only while the page is visible; an answer that still holds costs a 304. */
+  status: () =>
+    queryOptions({
+      queryKey: ['system', 'status'],
+      queryFn: ({ signal }) =>
+        call(systemEndpoints.getStatus, {}, { fallback: FAILURES.unexpected, signal, cache: 'no-cache' }),
+      staleTime: milliseconds(FRESH_SECONDS.status),
+      retry: retryUpTo(1),
+      refetchInterval: ({ state }) => statusInterval(state.data),
     }),
 }

@@ -2,6 +2,8 @@ import { TAGLINE } from '@rostrum/contract/messages'
 import { pathOf } from '@rostrum/contract/route'
 import { Link } from 'react-router-dom'
 import { systemEndpoints } from '../api/endpoints.ts'
+import { RecordLine } from '../features/record-status/record-line.tsx'
+import { useSource } from '../features/record-status/use-source.ts'
 import { paths } from '../paths.ts'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import './footer.css'
@@ -11,10 +13,8 @@ export const Footer = () => (
     <div className="footer-row">
       <div className="footer-words">
         <p className="footer-tagline">{TAGLINE}</p>
-        <p>
-          The record comes from <a href="https://www.congress.gov">Congress.gov</a>, a service of the Library
-          of Congress. Rostrum is not part of the U.S. government.
-        </p>
+        <SourceWords />
+        <RecordLine />
       </div>
       <div className="footer-tools">
         <ul className="footer-links">
@@ -30,3 +30,21 @@ export const Footer = () => (
     </div>
   </footer>
 )
+
+/** Holds its room until it is known whether the record is the real one, and claims nothing that is not known. */
+function SourceWords() {
+  const { data, isPending } = useSource()
+  return (
+    <p className={isPending ? 'footer-unsure' : undefined}>
+      {data?.isSample
+        ? 'Every member, bill and amendment shown here is invented, for trying Rostrum out. '
+        : (data || isPending) && (
+            <>
+              The record comes from <a href="https://www.congress.gov">Congress.gov</a>, a service of the
+              Library of Congress.{' '}
+            </>
+          )}
+      Rostrum is not part of the U.S. government.
+    </p>
+  )
+}

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { type LoaderFunctionArgs, replace } from 'react-router-dom'
 import { auth } from '../api/browser.ts'
 import { originIn, paths } from '../paths.ts'
 
@@ -10,15 +10,14 @@ export const loginFrom = (address: string): string =>
 export async function requireUser({ request }: LoaderFunctionArgs): Promise<null> {
   await auth.ready()
   const { pathname, search } = new URL(request.url)
-  if (!auth.getState().isAuthenticated) throw redirect(loginFrom(pathname + search))
+  if (!auth.getState().isAuthenticated) throw replace(loginFrom(pathname + search))
   return null
 }
 
 /** A sign-in form has nothing to offer to a signed-in reader. */
 export async function sendSignedInOn({ request }: LoaderFunctionArgs): Promise<null> {
   await auth.ready()
-  if (auth.getState().isAuthenticated)
-    throw redirect(originIn(new URL(request.url).search) ?? paths.members())
+  if (auth.getState().isAuthenticated) throw replace(originIn(new URL(request.url).search) ?? paths.members())
   return null
 }
 
@@ -29,6 +28,6 @@ export async function knowUser(): Promise<null> {
 }
 
 export const toLogin = ({ request }: LoaderFunctionArgs): Response =>
-  redirect(paths.login(originIn(new URL(request.url).search)))
+  replace(paths.login(originIn(new URL(request.url).search)))
 
-export const toMembers = (): Response => redirect(paths.members())
+export const toMembers = (): Response => replace(paths.members())

@@ -1,5 +1,6 @@
 import { Link, NavLink } from 'react-router-dom'
 import { useAuth } from '../api/use-auth.ts'
+import { SampleTag } from '../features/record-status/sample-tag.tsx'
 import { paths } from '../paths.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -26,7 +27,7 @@ export function Header() {
   return (
     <header className="header">
       <div className="header-row">
-        <Brand />
+        <Brand tag={<SampleTag />} />
         {user ? (
           <>
             <nav className="header-nav" aria-label="Main">

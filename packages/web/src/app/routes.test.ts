@@ -8,6 +8,7 @@ import { routes } from './routes.tsx'
 const PATTERNS: Record<keyof typeof paths, { path: string; pattern: string; isProtected: boolean }> = {
   home: { path: paths.home(), pattern: '/', isProtected: false },
   health: { path: paths.health(), pattern: '/health', isProtected: false },
+  status: { path: paths.status(), pattern: '/status', isProtected: false },
   login: { path: paths.login(), pattern: '/login', isProtected: false },
   register: { path: paths.register(), pattern: '/register', isProtected: false },
   forgotPassword: { path: paths.forgotPassword(), pattern: '/forgot-password', isProtected: false },

@@ -35,6 +35,10 @@ const openScreens: RouteObject = {
       path: '/health',
       lazy: async () => ({ Component: (await import('../pages/health.tsx')).HealthPage }),
     },
+    {
+      path: '/status',
+      lazy: async () => ({ Component: (await import('../pages/status.tsx')).StatusPage }),
+    },
   ],
 }
 
@@ -52,6 +56,8 @@ const protectedScreens: RouteObject = {
   ],
 }
 
+const Nothing = (): null => null
+
 export const routes: RouteObject[] = [
   {
     Component: Root,
@@ -63,9 +69,10 @@ export const routes: RouteObject[] = [
         Component: Layout,
         children: [{ ErrorBoundary: ErrorScreen, children: [openScreens, protectedScreens] }],
       },
-      { path: '/', loader: toMembers },
-      { path: '/auth', loader: toLogin },
-      { path: '*', loader: toMembers },
+      // these always lead on; the router wants something to show all the same
+      { path: '/', loader: toMembers, Component: Nothing },
+      { path: '/auth', loader: toLogin, Component: Nothing },
+      { path: '*', loader: toMembers, Component: Nothing },
     ],
   },
 ]

@@ -1,5 +1,6 @@
 import { TAGLINE } from '@rostrum/contract/messages'
 import { Outlet } from 'react-router-dom'
+import { SampleTag } from '../features/record-status/sample-tag.tsx'
 import { Brand } from '../ui/brand.tsx'
 import { StageLine, type Step } from '../ui/stage-line.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
@@ -35,7 +36,7 @@ const LINE_LABEL = 'The path of S. 933 through Congress'
 export const AuthScreen = () => (
   <div className="auth-screen">
     <aside className="auth-story" aria-label="About Rostrum">
-      <Brand />
+      <Brand tag={<SampleTag />} />
       <p className="auth-tagline">{TAGLINE}</p>
       <figure className="auth-bill">
         <figcaption>

@@ -1,34 +1,25 @@
 import { SCREENS, SERVICE_LABEL } from '@rostrum/contract/messages'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { systemQueries } from '../api/system.ts'
 import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useNow } from '../ui/use-now.ts'
+import '../ui/panels.css'
 import './health.css'
-
-/** The time now, moving with the clock. */
-function useNow(): string {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return now.toISOString()
-}
 
 const Moment = ({ at }: { at: string }) => <time dateTime={at}>{at}</time>
 
 export function HealthPage() {
-  const now = useNow()
+  const now = new Date(useNow(1)).toISOString()
   return (
     <div className="health">
       <PageTitle tab="Health">{SCREENS.healthOk}</PageTitle>
       <p className="health-lead">This page is running in your browser. Below is what its service says.</p>
-      <div className="health-tables">
+      <div className="panels">
         <section aria-labelledby="health-site">
           <h2 id="health-site">Site</h2>
-          <dl className="health-facts">
+          <dl className="facts">
             <dt>Service</dt>
             <dd>{SERVICE_LABEL}</dd>
             <dt>Time</dt>
@@ -49,7 +40,7 @@ function ServiceHealth() {
     <section aria-labelledby="health-api" aria-busy={isFetching}>
       <h2 id="health-api">API</h2>
       {data || isPending ? (
-        <dl className="health-facts">
+        <dl className="facts">
           <dt>Status</dt>
           <dd>{data?.status ?? <Skeleton width="short" />}</dd>
           <dt>Service</dt>

@@ -1,9 +1,8 @@
 import { THEME_LABELS, type Theme } from '@rostrum/contract/labels'
+import { DEFAULT_SETTINGS, SETTINGS_KEY } from '@rostrum/contract/settings'
 import { type LocalStore, readJson } from '../local-store.ts'
 
-/** The product's settings, of which the theme is one. */
-export const SETTINGS_KEY = 'rostrum.settings'
-const DEFAULT_THEME: Theme = 'light'
+export { SETTINGS_KEY }
 
 const isTheme = (value: unknown): value is Theme =>
   typeof value === 'string' && Object.hasOwn(THEME_LABELS, value)
@@ -15,7 +14,7 @@ function readSettings(store: LocalStore): Readonly<Record<string, unknown>> {
 
 export function readTheme(store: LocalStore): Theme {
   const theme = readSettings(store)['theme']
-  return isTheme(theme) ? theme : DEFAULT_THEME
+  return isTheme(theme) ? theme : DEFAULT_SETTINGS.theme
 }
 
 export function saveTheme(store: LocalStore, theme: Theme): void {

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { authRoutes } from './auth.ts'
+
+const { login, register, requestPasswordReset, resetPassword, validateResetToken } = authRoutes
+
+const said = (schema: z.core.$ZodType, value: unknown) =>
+  z.safeParse(schema, value).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
+
+const ada = { email: 'ada@example.org', username: 'ada', password: 'Difference1' }
+const reset = { token: 'abc', password: 'Difference1' }
+
+test.each([
+  [login.body, ada, 'email', 'Please fill in all fields'],
+  [login.body, ada, 'password', 'Please fill in all fields'],
+  [register.body, ada, 'email', 'Please fill in all required fields'],
+  [register.body, ada, 'username', 'Please fill in all required fields'],
+  [register.body, ada, 'password', 'Please fill in all required fields'],
+  [requestPasswordReset.body, ada, 'email', 'Please enter your email address'],
+  [validateResetToken.params, reset, 'token', 'Invalid or missing reset token'],
+  [resetPassword.body, reset, 'token', 'Invalid or missing reset token'],
+])(
+  'a required field that is absent or empty is asked for in the form’s words: %#',
+  (schema, whole, field, message) => {
+    expect(said(schema, whole)).toEqual([])
+    for (const missing of [undefined, null, '']) {
+      expect(said(schema, { ...whole, [field]: missing })).toEqual([[field, message]])
+    }
+  },
+)
+
+test('an empty form is asked for each of its fields', () => {
+  expect(said(login.body, {})).toEqual([
+    ['email', 'Please fill in all fields'],
+    ['password', 'Please fill in all fields'],
+  ])
+})
+
+test('an address of blanks is no address', () => {
+  expect(said(login.body, { ...ada, email: '  ' })).toEqual([['email', 'Please fill in all fields']])
+})
+
+test.each([
+  [login.body, { ...ada, email: 'ada' }, ['email', 'Please enter a valid email address']],
+  [register.body, { ...ada, email: 'ada' }, ['email', 'Please enter a valid email address']],
+  [requestPasswordReset.body, { email: 'a@b' }, ['email', 'Please enter a valid email address']],
+  [
+    register.body,
+    { ...ada, username: 'a!' },
+    ['username', 'Username must be 3-30 characters and contain only letters, numbers, and underscores'],
+  ],
+  [
+    register.body,
+    { ...ada, password: 'Short1' },
+    ['password', 'Password must be at least 8 characters long'],
+  ],
+  [
+    resetPassword.body,
+    { ...reset, password: 'DIFFERENCE1' },
+    ['password', 'Password must contain at least one lowercase letter'],
+  ],
+])('a field that is filled in wrongly keeps its own words: %#', (schema, value, issue) => {
+  expect(said(schema, value)).toEqual([issue])
+})

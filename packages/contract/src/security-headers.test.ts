@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { SITE_HEADERS } from './security-headers.ts'
+
+test('the site is sent with these headers, letter for letter', () => {
+  const { 'content-security-policy': _policy, ...others } = SITE_HEADERS
+  expect(others).toEqual({
+    'strict-transport-security': 'max-age=63072000',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'cross-origin-opener-policy': 'same-origin',
+  })
+})
+
+test('a page loads nothing but its own, save photos of members, and stands in no frame', () => {
+  expect(SITE_HEADERS['content-security-policy'].split('; ')).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data: https://bioguide.congress.gov https://www.congress.gov",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ])
+})

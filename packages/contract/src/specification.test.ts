@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest'
+import { AMENDMENT_TYPES, BILL_TYPES, DEFAULT_AMENDMENT_TYPE } from './bill-types.ts'
+import { ERRORS } from './errors.ts'
+import * as labels from './labels.ts'
+import * as limits from './limits.ts'
+import * as messages from './messages.ts'
+import { DEFAULT_SETTINGS, SETTINGS_KEY } from './settings.ts'
+
+/** Typed out again on purpose: a word or number changed by accident must differ from something. */
+const MESSAGES = {
+  TAGLINE: 'Follow Congressional activity like never before',
+  SERVICE_LABEL: 'Rostrum',
+  VALIDATION: {
+    signInFields: 'Please fill in all fields',
+    requiredFields: 'Please fill in all required fields',
+    email: 'Please enter a valid email address',
+    emailRequired: 'Please enter your email address',
+    username: 'Username must be 3-30 characters and contain only letters, numbers, and underscores',
+    passwordLength: 'Password must be at least 8 characters long',
+    passwordLowercase: 'Password must contain at least one lowercase letter',
+    passwordUppercase: 'Password must contain at least one uppercase letter',
+    passwordDigit: 'Password must contain at least one number',
+    passwordsMatch: 'Passwords do not match',
+    code: 'Please enter a valid 6-digit verification code',
+    resetToken: 'Invalid or missing reset token',
+  },
+  FAILURES: {
+    login: 'Login failed',
+    loginFormat: 'Invalid login response format',
+    register: 'Registration failed',
+    unexpected: 'An unexpected error occurred',
+    verify: 'Verification failed. Please try again.',
+    resendVerification: 'Failed to resend verification code',
+    sendReset: 'Failed to send password reset email',
+    resendReset: 'Failed to resend password reset email',
+    validateReset: 'Failed to validate reset token',
+    resetToken: 'Invalid or expired reset token',
+    resetPassword: 'Failed to reset password',
+    resetLink: 'This password reset link is invalid or has expired.',
+    members: 'Failed to fetch members',
+    searchMembers: 'Failed to search members',
+    congressionalMembers: 'Failed to fetch congressional members',
+    currentMembers: 'Failed to fetch current congressional members',
+    searchCongressionalMembers: 'Failed to search congressional members',
+    memberNotFound: 'Congressional member not found',
+    memberDetails: 'Failed to fetch member details',
+    sponsored: 'Failed to fetch sponsored legislation',
+    cosponsored: 'Failed to fetch cosponsored legislation',
+    amendmentDetails: 'Failed to fetch amendment details',
+    rateLimit: 'Failed to fetch rate limit status',
+    fetchUrl: 'Failed to fetch data from URL',
+  },
+  SCREENS: {
+    loading: 'Loading...',
+    membersFailed: 'Failed to load congressional members',
+    membersEmpty: 'No members found',
+    membersEmptyHint: 'Try adjusting your filters or search terms.',
+    memberNotFound: 'Member not found',
+    memberNotFoundDetail: "The congressional member you're looking for could not be found.",
+    billsFailed: 'Failed to load bills',
+    billsEmpty: 'No bills available',
+    billsNotFound: 'No bills found for your search',
+    billNotFound: 'Bill not found',
+    amendmentFailed: 'Failed to load amendment details. This amendment may not exist or may be unavailable.',
+    legislationFailed: 'Failed to load legislation. Please try again.',
+    trackingFailed: 'Failed to load your tracked items. Please try again.',
+    trackingSignedOut: 'Please log in to view your tracking',
+    resetSent: 'If an account with that email exists, a password reset link has been sent.',
+    healthOk: 'Status: OK',
+  },
+}
+
+const LABELS = {
+  TRACK_LABELS: {
+    idle: 'Track',
+    tracked: 'Tracking',
+    tracking: 'Tracking...',
+    untracking: 'Untracking...',
+  },
+  ITEM_LABELS: { member: 'member', bill: 'bill', amendment: 'amendment' },
+  MEMBER_SORT_LABELS: {
+    name: 'Alphabetical',
+    updateDate: 'Last Updated',
+    startDate: 'Service Start Date',
+  },
+  BILL_SORT_LABELS: { updateDate: 'Last Updated', introducedDate: 'Date Introduced' },
+  THEME_LABELS: { light: 'Light', dark: 'Dark', auto: 'Auto' },
+  AT_LARGE: 'At-Large',
+  CURRENTLY_SERVING: 'Currently serving',
+  FORMER_MEMBER: 'Former member',
+  MEMBER_TITLES: { Senate: 'Sen.', House: 'Rep.' },
+  MEMBER_SEARCH_PLACEHOLDER: 'Search by name, state, or party...',
+}
+
+const LIMITS = {
+  MINUTE_SECONDS: 60,
+  HOUR_SECONDS: 3600,
+  DAY_SECONDS: 86_400,
+  BODY_MAX_BYTES: 65_536,
+  PREFERENCES_MAX_BYTES: 16_384,
+  ACCESS_TOKEN_SECONDS: 1800,
+  REFRESH_TOKEN_SECONDS: 2_592_000,
+  REFRESH_BELOW_SECONDS: 300,
+  REFRESH_CHECK_SECONDS: 300,
+  USERNAME_MIN: 3,
+  USERNAME_MAX: 30,
+  PASSWORD_MIN: 8,
+  PASSWORD_MAX: 256,
+  EMAIL_MAX: 254,
+  NAME_MAX: 80,
+  VERIFICATION_CODE_DIGITS: 6,
+  VERIFICATION_CODE_SECONDS: 900,
+  VERIFICATION_TRIES: 5,
+  VERIFICATION_RESEND_SECONDS: 60,
+  PENDING_REGISTRATION_SECONDS: 86_400,
+  RESET_LINK_SECONDS: 300,
+  RESET_RESEND_SECONDS: 10,
+  RESET_REDIRECT_SECONDS: 2,
+  CLIENT_TIMEOUT_SECONDS: 30,
+  PAGE_MAX: 250,
+  OFFSET_MAX: 500_000,
+  MEMBERS_PER_PAGE: 50,
+  MEMBER_SEARCH_MAX: 50,
+  DISTRICT_MAX: 99,
+  SEARCH_MIN_CHARACTERS: 2,
+  SEARCH_MAX_CHARACTERS: 200,
+  BILLS_PER_PAGE_CHOICES: [10, 20, 50, 100],
+  BILLS_PER_PAGE: 20,
+  LEGISLATION_PREVIEW_FETCH: 10,
+  LEGISLATION_PREVIEW_SHOWN: 5,
+  LEGISLATION_FULL_FETCH: 250,
+  MEMBER_AMENDMENTS_SHOWN: 6,
+  BILL_SUBJECTS_SHOWN: 10,
+  BILL_ACTIONS_FETCH: 10,
+  BILL_ACTIONS_SHOWN: 5,
+  BILL_COSPONSORS_FETCH: 20,
+  BILL_COSPONSORS_SHOWN: 8,
+  TRACKING_FETCH: 50,
+  FOLLOWED_MAX: 1000,
+  STATUS_BATCH_MAX: 100,
+  PAGINATION_ALL_UP_TO: 7,
+  FIRST_MEMBER_CONGRESS: 110,
+  FIRST_BILL_CONGRESS: 115,
+  BILL_CONGRESSES_BACK: 5,
+  FRESH_SECONDS: {
+    members: 3600,
+    member: 3600,
+    memberSearch: 300,
+    memberLegislation: 1800,
+    bills: 300,
+    billSearch: 120,
+    bill: 600,
+    billActions: 900,
+    billCosponsors: 1800,
+    status: 60,
+    other: 300,
+  },
+  RETAIN_SECONDS: 1800,
+  RETRIES: { member: 3, memberSearch: 2, amendment: 2, tracking: 2, trackingBackoffMaxSeconds: 30 },
+}
+
+const BILL_TYPE_LABELS = {
+  hr: 'House Bill',
+  hres: 'House Resolution',
+  hjres: 'House Joint Resolution',
+  hconres: 'House Concurrent Resolution',
+  s: 'Senate Bill',
+  sres: 'Senate Resolution',
+  sjres: 'Senate Joint Resolution',
+  sconres: 'Senate Concurrent Resolution',
+}
+
+const AMENDMENT_TYPE_LABELS = {
+  samdt: 'Senate Amendment',
+  hamdt: 'House Amendment',
+  suamdt: 'Senate Unprinted Amendment',
+}
+
+const STATUSES = {
+  invalid_input: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  gone: 410,
+  precondition_failed: 412,
+  too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal: 500,
+  not_implemented: 501,
+  upstream_unavailable: 503,
+}
+
+const each = <T extends object, V>(table: Record<string, T>, of: (row: T) => V) =>
+  Object.fromEntries(Object.entries(table).map(([key, row]) => [key, of(row)]))
+
+/** What a module says, its functions apart. */
+const values = (module: object) =>
+  Object.fromEntries(Object.entries(module).filter(([, value]) => typeof value !== 'function'))
+
+test.each([
+  ['messages', values(messages), MESSAGES],
+  ['labels', values(labels), LABELS],
+  ['limits', values(limits), LIMITS],
+  ['types of bill', each(BILL_TYPES, ({ label }) => label), BILL_TYPE_LABELS],
+  ['types of amendment', each(AMENDMENT_TYPES, ({ label }) => label), AMENDMENT_TYPE_LABELS],
+  ['statuses of errors', each(ERRORS, ({ status }) => status), STATUSES],
+])('the %s are those of the specification, all of them', (_name, ours, specified) => {
+  expect(ours).toEqual(specified)
+})
+
+test.each([
+  [messages.failedToFetchMembersFor('Vermont'), 'Failed to fetch members for Vermont'],
+  [messages.failedToTrack('bill'), 'Failed to track bill'],
+  [messages.failedToStopTracking('member'), 'Failed to stop tracking member'],
+  [ERRORS.internal.message, 'An unexpected error occurred'],
+  [ERRORS.too_large.message, 'This is too large. At most 64 KB can be sent.'],
+  [DEFAULT_AMENDMENT_TYPE, 'samdt'],
+  [SETTINGS_KEY, 'rostrum.settings'],
+])('%s', (ours, specified) => {
+  expect(ours).toBe(specified)
+})
+
+test('settings begin with twenty bills by update, no notifications and the light theme', () => {
+  expect(DEFAULT_SETTINGS).toEqual({
+    billsPerPage: 20,
+    defaultSort: 'updateDate',
+    enableNotifications: false,
+    theme: 'light',
+  })
+})

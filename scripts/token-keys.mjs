@@ -1,0 +1,125 @@
+// npm run token-keys -- --stage NAME [--rotate | --print]
+import { createHash, generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { requireNode } from './lib/node-version.mjs'
+import { readRequest, Refusal, requireCredentials, requireTools, runOrRefuse } from './lib/stage-request.mjs'
+
+/** Where every stage lives. */
+const REGION = 'us-east-1'
+
+const OPTIONS = {
+  rotate: { type: 'boolean', default: false },
+  print: { type: 'boolean', default: false },
+}
+
+const say = (text) => process.stdout.write(`${text}\n`)
+
+/** A new key pair as JSON Web Keys, named by its thumbprint (RFC 7638, section 3). */
+function createKeys() {
+  const { kty, crv, x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
+  const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url')
+  const publicKey = { kty, crv, x, kid, alg: 'EdDSA', use: 'sig' }
+  return { publicKey, privateKey: { ...publicKey, d } }
+}
+
+const namesOf = (stage) => ({
+  tokenKeys: `/rostrum/${stage}/token-keys`,
+  signingKey: `/rostrum/${stage}/signing-key`,
+})
+
+/** What to put: the public keys first, so that nothing is ever signed with a key that is not published. */
+function parametersOf(stage, { publicKey, privateKey }, olderKeys) {
+  const names = namesOf(stage)
+  return [
+    { Name: names.tokenKeys, Type: 'String', Value: JSON.stringify({ keys: [publicKey, ...olderKeys] }) },
+    { Name: names.signingKey, Type: 'SecureString', Value: JSON.stringify(privateKey) },
+  ]
+}
+
+/** The secret goes into a file that its owner alone can read; the screen shows the file's name. */
+function print(stage) {
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-token-keys-'))
+  const parameters = parametersOf(stage, createKeys(), [])
+  say(parameters[0].Value)
+  for (const { Name, Type, Value } of parameters) {
+    const file = join(folder, `${Name.split('/').at(-1)}.json`)
+    writeFileSync(file, Value, { mode: 0o600, flag: 'wx' })
+    say(
+      `aws ssm put-parameter --region ${REGION} --name ${Name} --type ${Type} --no-overwrite --value 'file://${file}'`,
+    )
+  }
+  say(`rm -r '${folder}'`)
+}
+
+/** The parameters on AWS, by the version of the client that the functions use. */
+function connect() {
+  const require = createRequire(new URL('../packages/core/package.json', import.meta.url))
+  const { GetParametersCommand, PutParameterCommand, SSMClient } = require('@aws-sdk/client-ssm')
+  const client = new SSMClient({ region: REGION })
+  const send = async (command) => {
+    try {
+      return await client.send(command)
+    } catch (error) {
+      throw new Refusal(`AWS did not do it: ${error.name}, ${error.message}`.replaceAll('\n', ' '), {
+        cause: error,
+      })
+    }
+  }
+  return {
+    /** What stands there by name; a secret stays encrypted. */
+    async find(names) {
+      const { Parameters = [] } = await send(new GetParametersCommand({ Names: names }))
+      return new Map(Parameters.map(({ Name, Value }) => [Name, Value]))
+    },
+    put: async (parameter) => await send(new PutParameterCommand(parameter)),
+  }
+}
+
+/** The public key that signed until now, which tokens still abroad are checked with. */
+function newestKey(name, value) {
+  try {
+    const { kty, crv, x, kid, alg, use } = JSON.parse(value).keys[0]
+    if (kty === 'OKP' && crv === 'Ed25519' && x && kid) return { kty, crv, x, kid, alg, use }
+  } catch (error) {
+    throw new Refusal(`What stands in ${name} cannot be read as public keys.`, { cause: error })
+  }
+  throw new Refusal(`What stands in ${name} does not begin with an Ed25519 public key.`)
+}
+
+function olderKeysOf(stage, found, isRotation) {
+  const { tokenKeys } = namesOf(stage)
+  if (isRotation) {
+    if (found.has(tokenKeys)) return [newestKey(tokenKeys, found.get(tokenKeys))]
+    throw new Refusal(`There is no ${tokenKeys} to rotate: leave --rotate out.`)
+  }
+  const [held] = found.keys()
+  if (held === undefined) return []
+  throw new Refusal(`There is a ${held} already: add --rotate for a new key beside the one in use.`)
+}
+
+async function put(stage, isRotation) {
+  requireCredentials()
+  requireTools()
+  const aws = connect()
+  const found = await aws.find(Object.values(namesOf(stage)))
+  const parameters = parametersOf(stage, createKeys(), olderKeysOf(stage, found, isRotation))
+  for (const parameter of parameters) {
+    await aws.put({ ...parameter, Overwrite: isRotation })
+    say(`Put ${parameter.Name}.`)
+  }
+  // the functions are given the public keys by a deployment, and would refuse what the new one signs before
+  if (isRotation) say(`Now deploy, which tells the functions: npm run deploy -- --stage ${stage}`)
+}
+
+async function main() {
+  const request = readRequest(OPTIONS, 'npm run token-keys -- --stage NAME')
+  if (!request.print) return await put(request.stage, request.rotate)
+  if (request.rotate) throw new Refusal('--print asks AWS nothing, so it cannot rotate what stands there.')
+  print(request.stage)
+}
+
+requireNode()
+await runOrRefuse(main)

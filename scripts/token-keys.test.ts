@@ -1,0 +1,193 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import * as z from 'zod/mini'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { parseEnv } from '../packages/functions/src/env.ts'
+import { PARAMETERS } from '../stacks/parameters.ts'
+import { REGION } from '../stacks/stage.ts'
+
+const TOKEN_KEYS = `/rostrum/dev/${PARAMETERS.tokenKeys}`
+const SIGNING_KEY = `/rostrum/dev/${PARAMETERS.signingKey}`
+
+const Asked = z.object({ Names: z.array(z.string()) })
+const Put = z.object({ Name: z.string(), Type: z.string(), Value: z.string(), Overwrite: z.boolean() })
+
+const held = new Map<string, { type: string; value: string }>()
+const regions = new Set<string | undefined>()
+
+/** The two operations of Systems Manager that the script uses. */
+function answer(operation: string, body: unknown): { status: number; body: object } {
+  if (operation === 'AmazonSSM.GetParameters') {
+    const found = z.parse(Asked, body).Names.flatMap((Name) => {
+      const one = held.get(Name)
+      return one ? [{ Name, Type: one.type, Value: one.type === 'String' ? one.value : 'encrypted' }] : []
+    })
+    return { status: 200, body: { Parameters: found } }
+  }
+  const { Name, Type, Value, Overwrite } = z.parse(Put, body)
+  if (held.has(Name) && !Overwrite) return { status: 400, body: { __type: 'ParameterAlreadyExists' } }
+  held.set(Name, { type: Type, value: Value })
+  return { status: 200, body: { Version: 1 } }
+}
+
+const ssm = createServer((request, response) => {
+  void text(request).then((body) => {
+    regions.add(request.headers.authorization?.split('/')[2])
+    const said = answer(String(request.headers['x-amz-target']), JSON.parse(body))
+    response.writeHead(said.status, { 'content-type': 'application/x-amz-json-1.1' })
+    return response.end(JSON.stringify(said.body))
+  })
+})
+
+const home = mkdtempSync(join(tmpdir(), 'rostrum-token-keys-test-'))
+let endpoint = ''
+
+beforeAll(async () => {
+  ssm.listen(0, '127.0.0.1')
+  await once(ssm, 'listening')
+  const { port } = ssm.address() as AddressInfo // it listens on a port, not on a pipe
+  endpoint = `http://127.0.0.1:${port}`
+})
+beforeEach(() => held.clear())
+afterAll(() => {
+  ssm.close()
+  rmSync(home, { recursive: true })
+})
+
+const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' }
+
+interface Run {
+  readonly code: unknown
+  readonly said: string
+  readonly refused: string
+}
+
+function run(args: readonly string[], credentials: Readonly<Record<string, string>> = CREDENTIALS) {
+  const env = { HOME: home, USERPROFILE: home, TMPDIR: home, TEMP: home, AWS_ENDPOINT_URL_SSM: endpoint }
+  const quiet = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' }
+  return new Promise<Run>((resolve) => {
+    execFile(
+      process.execPath,
+      ['scripts/token-keys.mjs', ...args],
+      { env: { ...env, ...quiet, ...credentials } },
+      (error, stdout, stderr) => {
+        resolve({ code: error?.code ?? 0, said: stdout, refused: stderr.trim() })
+      },
+    )
+  })
+}
+
+const PublicKeys = z.object({ keys: z.array(z.record(z.string(), z.string())) })
+const publicKeys = () => z.parse(PublicKeys, JSON.parse(held.get(TOKEN_KEYS)?.value ?? '')).keys
+const PrivateKey = z.record(z.string(), z.string())
+const privateKey = (json = held.get(SIGNING_KEY)?.value ?? '') => z.parse(PrivateKey, JSON.parse(json))
+
+function belongTogether(secret: Record<string, string>, known: Record<string, string> = {}): boolean {
+  const message = Buffer.from('message')
+  const signature = sign(null, message, createPrivateKey({ key: secret, format: 'jwk' }))
+  return verify(null, message, createPublicKey({ key: known, format: 'jwk' }), signature)
+}
+
+test('puts a pair of keys: the public one in the open, the private one encrypted', async () => {
+  expect(await run(['--stage', 'dev'])).toMatchObject({ code: 0, refused: '' })
+  expect([...held].map(([name, { type }]) => [name, type])).toEqual([
+    [TOKEN_KEYS, 'String'],
+    [SIGNING_KEY, 'SecureString'],
+  ])
+  const [key, ...others] = publicKeys()
+  expect(others).toEqual([])
+  expect(Object.keys(key ?? {}).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x'])
+  expect(key).toMatchObject({ alg: 'EdDSA', use: 'sig' })
+  expect(privateKey()).toMatchObject({ ...key })
+  expect(belongTogether(privateKey(), key)).toBe(true)
+})
+
+test('puts them where the stages live, in the shape that the functions read', async () => {
+  await run(['--stage', 'dev'])
+  expect([...regions]).toEqual([REGION])
+  const env = parseEnv({
+    ROSTRUM_STAGE: 'dev',
+    ROSTRUM_VERSION: '1.0.0',
+    ROSTRUM_TABLE: 'table',
+    ROSTRUM_SITE_URL: 'https://www.rostrum.example',
+    ROSTRUM_TOKEN_KEYS: held.get(TOKEN_KEYS)?.value,
+  })
+  expect(env.ROSTRUM_TOKEN_KEYS.keys).toHaveLength(1)
+})
+
+test.each([TOKEN_KEYS, SIGNING_KEY])('leaves a %s that stands there alone', async (name) => {
+  held.set(name, { type: 'String', value: 'kept' })
+  const { code, refused } = await run(['--stage', 'dev'])
+  expect(code).toBe(1)
+  expect(refused).toBe(`There is a ${name} already: add --rotate for a new key beside the one in use.`)
+  expect([...held]).toEqual([[name, { type: 'String', value: 'kept' }]])
+})
+
+test('a rotation keeps the key before it, and no older one', async () => {
+  await run(['--stage', 'dev'])
+  const [first] = publicKeys()
+  const { said } = await run(['--stage', 'dev', '--rotate'])
+  expect(said).toContain('npm run deploy -- --stage dev')
+  const [second, ...before] = publicKeys()
+  expect(before).toEqual([first])
+  expect(belongTogether(privateKey(), second)).toBe(true)
+  await run(['--stage', 'dev', '--rotate'])
+  expect(publicKeys()).toEqual([expect.anything(), second])
+})
+
+test('says when there is nothing to rotate', async () => {
+  const { code, refused } = await run(['--stage', 'dev', '--rotate'])
+  expect({ code, refused }).toEqual({
+    code: 1,
+    refused: `There is no ${TOKEN_KEYS} to rotate: leave --rotate out.`,
+  })
+})
+
+test.each(['nonsense', '{}', '{"keys":[]}', '{"keys":[{"kty":"RSA","kid":"a","x":"b"}]}'])(
+  'does not rotate %s, and changes nothing',
+  async (value) => {
+    held.set(TOKEN_KEYS, { type: 'String', value })
+    const { code, refused } = await run(['--stage', 'dev', '--rotate'])
+    expect(code).toBe(1)
+    expect(refused).toContain(`What stands in ${TOKEN_KEYS}`)
+    expect(held.get(TOKEN_KEYS)?.value).toBe(value)
+  },
+)
+
+test('prints the public key and the commands, asks AWS nothing, and keeps the secret off the screen', async () => {
+  const { code, said } = await run(['--stage', 'dev', '--print'], {})
+  expect({ code, asked: held.size }).toEqual({ code: 0, asked: 0 })
+  const [jwks = '', putPublic = '', putSecret = '', cleanUp] = said.split('\n')
+  expect(putPublic).toContain(`--region ${REGION} --name ${TOKEN_KEYS} --type String `)
+  expect(putSecret).toContain(`--region ${REGION} --name ${SIGNING_KEY} --type SecureString `)
+  expect(cleanUp).toMatch(/^rm -r '.+'$/)
+  const file = /file:\/\/([^']+)'/.exec(putSecret)?.[1] ?? ''
+  expect(statSync(file).mode & 0o077).toBe(0)
+  const secret = privateKey(readFileSync(file, 'utf8'))
+  expect(belongTogether(secret, z.parse(PublicKeys, JSON.parse(jwks)).keys[0])).toBe(true)
+  expect(said).not.toContain(secret['d'])
+})
+
+test('never shows the secret when it puts it', async () => {
+  const { said, refused } = await run(['--stage', 'dev'])
+  expect(`${said}${refused}`).not.toContain(privateKey()['d'])
+})
+
+test.each([
+  { args: [], says: 'Say which stage: npm run token-keys' },
+  { args: ['--stage', 'Dev'], says: '"Dev" does not' },
+  { args: ['--stage', 'dev', '--print', '--rotate'], says: 'cannot rotate' },
+  { args: ['--stage', 'dev'], says: 'There are no AWS credentials' },
+])('refuses $args in one sentence', async ({ args, says }) => {
+  const { code, refused } = await run(args, {})
+  expect(code).toBe(1)
+  expect(refused).toContain(says)
+  expect(refused.split('\n')).toHaveLength(1)
+})

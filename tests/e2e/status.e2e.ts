@@ -1,0 +1,274 @@
+import type { ServiceStatus } from '@rostrum/contract/entities/status'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import {
+  answer,
+  barriers,
+  heading,
+  hold,
+  NARROWEST,
+  pathOf,
+  PHONE,
+  scrollsSideways,
+  useBrowser,
+  WIDE,
+} from './browser.ts'
+
+const withPage = useBrowser()
+
+const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString()
+const CONGRESSES = [119, 118, 117, 116, 115]
+
+/** A record that is whole and was looked through not long ago. */
+const CHECKED: ServiceStatus = {
+  source: { host: 'api.congress.gov', isSample: false },
+  engine: 'DynamoDB',
+  coverage: [
+    { kind: 'members', held: 2_693, expected: 2_693, isUnderWay: false, completeAt: ago(9) },
+    ...CONGRESSES.flatMap((congress): ServiceStatus['coverage'] => [
+      { kind: 'bills', congress, held: 16_238, expected: 16_240, isUnderWay: false, completeAt: ago(150) },
+      { kind: 'amendments', congress, held: 4_120, expected: 4_120, isUnderWay: false, completeAt: ago(11) },
+    ]),
+  ],
+  jobs: [
+    { name: 'pulse', startedAt: ago(2), succeededAt: ago(2), failures: 0 },
+    { name: 'walk', startedAt: ago(9), succeededAt: ago(9), failedAt: ago(3_000), failures: 0 },
+    { name: 'hydrate', startedAt: ago(1), succeededAt: ago(190), failedAt: ago(1), failures: 3 },
+  ],
+  budget: { limit: 5_000, remaining: 4_313, reset: ago(-23.5) },
+  backlog: { waiting: 500, isMore: true },
+  time: ago(0),
+}
+
+/** A sample record on its first start, with the bills of the current Congress half here. */
+const FILLING: ServiceStatus = {
+  ...CHECKED,
+  source: { host: '127.0.0.1:4100', isSample: true },
+  coverage: [
+    { kind: 'members', held: 2_035, expected: 2_035, isUnderWay: false, completeAt: ago(0.2) },
+    { kind: 'bills', congress: 119, held: 3_120, expected: 6_240, isUnderWay: true },
+    { kind: 'amendments', congress: 119, held: 0, expected: 0, isUnderWay: false },
+    ...CONGRESSES.slice(1).flatMap((congress): ServiceStatus['coverage'] => [
+      { kind: 'bills', congress, held: 0, expected: 0, isUnderWay: false },
+      { kind: 'amendments', congress, held: 0, expected: 0, isUnderWay: false },
+    ]),
+  ],
+}
+const FILLING_WORDS = 'Fetching the record: 3,120 of 6,240 bills of the 119th Congress'
+const TITLE = 'The state of the record'
+
+const tells = (status: ServiceStatus) => (context: BrowserContext) => answer(context, '/status', status)
+const isSilent = (context: BrowserContext) => answer(context, '/status', {}, 503)
+const footer = (page: Page) => page.getByRole('contentinfo')
+const groupOf = (page: Page, title: string) =>
+  page.locator('.coverage-group').filter({ has: page.getByRole('heading', { name: title }) })
+
+async function openStatus(page: Page): Promise<void> {
+  await page.goto('/status')
+  await heading(page, TITLE).waitFor()
+}
+
+const asItIs = () => Promise.resolve()
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  test.each([
+    ['a record that is whole', tells(CHECKED), 'Record checked'],
+    ['a sample that fills', tells(FILLING), FILLING_WORDS],
+    ['a record nobody has fetched yet', asItIs, 'Record not fetched yet'],
+    ['a service that is silent', isSilent, 'Record status unknown'],
+  ])('the page of %s is open to everybody and fits the narrowest phone', (_, before, words) =>
+    withPage({ theme, viewport: NARROWEST, before, mayLog: /status of 503/ }, async (page) => {
+      await openStatus(page)
+      await footer(page).getByRole('link', { name: words }).waitFor()
+      expect(await barriers(page)).toEqual([])
+      expect(await scrollsSideways(page)).toBe(false)
+      await page.setViewportSize(WIDE)
+      expect(await barriers(page)).toEqual([])
+    }),
+  )
+})
+
+describe('the footer', () => {
+  test('says how long ago the record was checked, and leads to the whole story', () =>
+    withPage({ before: tells(CHECKED) }, async (page) => {
+      await page.goto('/health')
+      await footer(page).getByText('The record comes from Congress.gov').waitFor()
+      expect(await page.getByText('Sample data').count()).toBe(0)
+      await footer(page).getByRole('link', { name: 'Record checked 2 hours ago' }).click()
+      await heading(page, TITLE).waitFor()
+      expect(pathOf(page)).toBe('/status')
+      expect(await page.title()).toBe('Record status · Rostrum')
+    }))
+
+  test('says so when how the record stands is not known, and nothing else breaks', () =>
+    withPage({ before: isSilent, mayLog: /status of 503/ }, async (page) => {
+      await page.goto('/health')
+      await footer(page).getByRole('link', { name: 'Record status unknown' }).waitFor()
+      await page.getByRole('region', { name: 'API' }).getByText('ok', { exact: true }).waitFor()
+      expect(await footer(page).getByText('The record comes from').count()).toBe(0)
+    }))
+})
+
+describe('sample data', () => {
+  test('is called that in the footer, which does not name the real source then', () =>
+    withPage({ before: tells(FILLING) }, async (page) => {
+      await page.goto('/health')
+      await footer(page)
+        .getByRole('link', { name: `Sample data · ${FILLING_WORDS}` })
+        .waitFor()
+      expect(await footer(page).getByText('Congress.gov').count()).toBe(0)
+    }))
+
+  test.each(['/login', '/register', '/health', '/members'])('is called that under the name on %s', (path) =>
+    withPage({ viewport: NARROWEST, reader: 'signed-in', before: tells(FILLING) }, async (page) => {
+      if (path === '/login' || path === '/register') await page.addInitScript('localStorage.clear()')
+      await page.goto(path)
+      const tag = page.locator('.brand-place').getByText('Sample data')
+      await tag.waitFor()
+      expect(await scrollsSideways(page)).toBe(false)
+    }),
+  )
+
+  test('is not spoken of at the sign-in form of the real record', () =>
+    withPage({ before: tells(CHECKED) }, async (page) => {
+      const answered = page.waitForResponse('**/api/status')
+      await page.goto('/login')
+      await answered
+      await heading(page, 'Sign in').waitFor()
+      expect(await page.getByText('Sample data').count()).toBe(0)
+    }))
+})
+
+describe('the status page', () => {
+  test('tells of each list in words and numbers, and when it was looked through', () =>
+    withPage({ before: tells(CHECKED) }, async (page) => {
+      await openStatus(page)
+      const bills = groupOf(page, '119th Congress (2025-2026)').getByRole('listitem').first()
+      for (const words of ['Bills', '16,238 of 16,240 (99%)', 'All but 2', 'Checked 2 hours ago']) {
+        await bills.getByText(words).waitFor()
+      }
+      const exact = await bills.locator('time').getAttribute('title')
+      expect(exact).toMatch(/^\w+ \d+, \d{4} at \d+:\d\d:\d\d [AP]M E[SD]T$/)
+      const groups = await page.getByRole('heading', { level: 3 }).allTextContents()
+      expect(groups.slice(0, 3)).toEqual([
+        'People',
+        '119th Congress (2025-2026)',
+        '118th Congress (2023-2024)',
+      ])
+    }))
+
+  test('tells how the work goes and what is left to do it with', () =>
+    withPage({ before: tells(CHECKED) }, async (page) => {
+      await openStatus(page)
+      const work = page.getByRole('region', { name: 'The work behind it' })
+      await work.getByText('The last 3 runs failed; the next one tries again').waitFor()
+      expect(await work.getByText('Works as it should').count()).toBe(2)
+      const left = page.getByRole('region', { name: 'What waits, and what is left' })
+      for (const words of ['500 or more', '4,313 of 5,000', /More come back in \d+ minutes/, 'DynamoDB']) {
+        await left.getByText(words).first().waitFor()
+      }
+    }))
+
+  test('shows what the service really says', () =>
+    withPage({}, async (page) => {
+      const answered = page.waitForResponse('**/api/status')
+      await openStatus(page)
+      const { data }: { data: ServiceStatus } = await (await answered).json()
+      await page.getByRole('main').getByText('Record not fetched yet').waitFor()
+      await page.getByText(`Fetched from ${data.source.host}`).waitFor()
+      expect(await page.getByText('Not begun').count()).toBe(data.coverage.length)
+      const name = data.source.isSample ? 'Sample data' : 'Congress.gov'
+      await page.getByRole('region', { name: 'Where it comes from' }).getByText(name).waitFor()
+    }))
+
+  test('says plainly when there is nothing to tell, and asks again', () =>
+    withPage({ before: isSilent, mayLog: /status of 503/ }, async (page) => {
+      await openStatus(page)
+      await page.getByText('How the record stands cannot be told right now.').waitFor()
+      await page.context().unrouteAll()
+      await answer(page.context(), '/status', CHECKED)
+      await page.getByRole('button', { name: 'Ask again' }).click()
+      await footer(page).getByRole('link', { name: 'Record checked 2 hours ago' }).waitFor()
+      expect(await groupOf(page, 'People').count()).toBe(1)
+    }))
+
+  test.each([
+    ['a wide screen', WIDE, CHECKED],
+    ['a wide screen', WIDE, FILLING],
+    ['a phone', PHONE, CHECKED],
+    ['a phone', PHONE, FILLING],
+    ['the narrowest phone', NARROWEST, CHECKED],
+    ['the narrowest phone', NARROWEST, FILLING],
+  ])('keeps room on %s for what is on its way', (_, viewport, status) =>
+    withPage({ viewport }, async (page) => {
+      const { held, release } = hold()
+      await page.route('**/api/status', (route) => held.then(() => route.fulfill({ json: { data: status } })))
+      await openStatus(page)
+      await page.evaluate('document.fonts.ready')
+      await watchShifts(page)
+      release()
+      await page.getByText('Works as it should').first().waitFor()
+      expect(await shiftsOf(page)).toEqual([])
+    }),
+  )
+})
+
+describe('while the record is being fetched', () => {
+  const SOON = 5_000
+  const LATER = 60_000
+
+  test('the page follows by itself', () =>
+    withPage({ before: tells(FILLING) }, async (page) => {
+      await page.clock.install()
+      await openStatus(page)
+      await page.getByRole('main').getByText(FILLING_WORDS).waitFor()
+      await answer(page.context(), '/status', CHECKED)
+      await page.clock.runFor(SOON)
+      await page.getByRole('main').getByText('Record checked').waitFor()
+      expect(await page.getByText(FILLING_WORDS).count()).toBe(0)
+    }))
+
+  test('a page that nobody looks at asks nothing', () =>
+    withPage({ before: tells(FILLING) }, async (page) => {
+      await page.clock.install()
+      await openStatus(page)
+      await page.getByRole('main').getByText(FILLING_WORDS).waitFor()
+      await hide(page)
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await page.clock.runFor(LATER)
+      expect(asked).toEqual([])
+    }))
+
+  test('an answer that could not be renewed stays, and says how old it is', () =>
+    withPage({ before: tells({ ...FILLING, time: ago(150) }), mayLog: /status of 503/ }, async (page) => {
+      await page.clock.install()
+      await openStatus(page)
+      await page.getByRole('main').getByText(FILLING_WORDS).waitFor()
+      await isSilent(page.context())
+      await page.clock.runFor(SOON)
+      const late = page.getByText('This is how things stood 2 hours ago.')
+      await expect.poll(() => page.clock.runFor(1_000).then(() => late.count())).toBe(1)
+      expect(await barriers(page)).toEqual([])
+    }))
+})
+
+const hide = (page: Page) =>
+  page.evaluate(`{
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }`)
+
+/** From now on, everything that moves by itself is written down. */
+const watchShifts = (page: Page) =>
+  page.evaluate(`{
+    window.shifts = []
+    const told = (list) => list.getEntries().forEach(({ value, sources }) =>
+      window.shifts.push([value, ...sources.map(({ node }) => node?.className || node?.nodeName)].join(' ')))
+    new PerformanceObserver(told).observe({ type: 'layout-shift' })
+  }`)
+
+/** Two frames later, when the browser has told of whatever the last one moved. */
+const shiftsOf = (page: Page) =>
+  page.evaluate<string[]>(`new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(window.shifts)))))`)

@@ -10,6 +10,10 @@ process.env.ROSTRUM_BROWSER = await findBrowser()
 
 const counts = await staticChecks()
 counts.push(await testStep('unit, API and store tests', ['unit', 'store']))
+if (process.env.ROSTRUM_RECORDINGS !== undefined) {
+  const command = ['tsx', 'scripts/check-provider.ts', process.env.ROSTRUM_RECORDINGS]
+  counts.push(await checkStep('recorded answers of the provider', command))
+}
 counts.push(await checkStep('build of the web', ['vite', 'build', 'packages/web', '--logLevel', 'warn']))
 counts.push(await checkStep('first-screen budget', ['node', 'packages/web/first-screen-budget.mjs']))
 counts.push(await testStep('sync over a sample Congress, in calm and in storm', ['record']))

@@ -88,7 +88,8 @@ export function addFunction(
     memorySize: SIZES[name].memoryMb,
     timeout: SIZES[name].timeoutSeconds,
     // the map lies beside the bundle for whoever reads a stack; loading it would double the cold import
-    nodejs: { format: 'esm', minify: true, sourcemap: true },
+    // split, so that what is imported when it is needed costs a cold start nothing
+    nodejs: { format: 'esm', minify: true, sourcemap: true, splitting: true },
     environment: environmentOf(stack, name, surroundings),
     role: addRole(stack, name, logGroup, surroundings),
     logGroup,

@@ -9,11 +9,14 @@ const queue = onlyOne(stack, 'AWS::SQS::Queue')
 const lambda = onlyOne(stack, 'AWS::Lambda::Function')
 const queueArn = { 'Fn::GetAtt': [queue.id, 'Arn'] }
 
+/** EventBridge takes no plural of one. */
+const rateOf = (minutes: number) => `rate(${minutes} ${minutes === 1 ? 'minute' : 'minutes'})`
+
 test('the clock runs the jobs of the contract at their rates', () => {
   expect(rules.map(({ properties }) => properties)).toEqual(
     JOB_NAMES.map((job) =>
       expect.objectContaining({
-        ScheduleExpression: `rate(${JOBS[job].everyMinutes} minutes)`,
+        ScheduleExpression: rateOf(JOBS[job].everyMinutes),
         State: 'ENABLED',
         Targets: [
           expect.objectContaining({

@@ -142,8 +142,8 @@ test('every answer carries the contract’s security headers', () => {
         StrictTransportSecurity: {
           ...override,
           AccessControlMaxAgeSec: 63_072_000,
-          IncludeSubdomains: true,
-          Preload: true,
+          IncludeSubdomains: SITE_HEADERS['strict-transport-security'].includes('includeSubDomains'),
+          Preload: SITE_HEADERS['strict-transport-security'].includes('preload'),
         },
         ContentTypeOptions: override,
         FrameOptions: { ...override, FrameOption: SITE_HEADERS['x-frame-options'] },

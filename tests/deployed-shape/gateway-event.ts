@@ -2,6 +2,8 @@ interface Asked {
   readonly method: string
   readonly path: string
   readonly routeKey?: string
+  /** What the gateway cut out of the path by its route key. */
+  readonly params?: Readonly<Record<string, string>>
   readonly token?: string
   readonly body?: unknown
 }
@@ -9,12 +11,13 @@ interface Asked {
 const HOST = 'd111111abcdef8.cloudfront.net'
 
 /** What API Gateway sends a function for a request, payload format 2.0. */
-export function gatewayEvent({ method, path, routeKey = `${method} ${path}`, token, body }: Asked) {
+export function gatewayEvent({ method, path, routeKey = `${method} ${path}`, params, token, body }: Asked) {
   return {
     version: '2.0',
     routeKey,
     rawPath: path,
     rawQueryString: '',
+    ...(params === undefined ? {} : { pathParameters: params }),
     headers: {
       host: HOST,
       'x-forwarded-proto': 'https',

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 
@@ -29,6 +29,16 @@ export function bundleOf(artifacts: string, handler: string): Bundle {
     .find((candidate) => existsSync(candidate))
   if (!file) throw new Error(`There is no bundle for ${handler}`)
   return { file, entry }
+}
+
+/** A bundle with the chunks it imports at once, and those that they do; not what waits behind `import()`. */
+export function loadedFirst(file: string, seen = new Set<string>()): string[] {
+  if (!seen.has(file)) {
+    seen.add(file)
+    const chunks = readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*"(\.\.?\/[^"]+\.mjs)"/g)
+    for (const [, chunk = ''] of chunks) loadedFirst(join(dirname(file), chunk), seen)
+  }
+  return [...seen]
 }
 
 export function startLambda({ file, entry }: Bundle, environment: Readonly<Record<string, string>>): Lambda {

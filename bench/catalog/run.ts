@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { median, table } from '../lib/table.ts'
+import { ENGINES } from './engines/all.ts'
+import { measurePostgres } from './engines/postgres.ts'
+
+/** `BENCH_RECORDS=16000` measures one size alone. */
+const SIZES = [16_000, 100_000, 400_000] as const
+const LOADS = 3
+/** Keeps what V8 sets aside for new objects, which depends on the machine, out of a measure of memory. */
+const SMALL_NURSERY = '--max-semi-space-size=1'
+const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url))
+
+type Measures = Record<string, number>
+
+function work(task: string, engine: string, records: number, file: string): Measures {
+  const flags = ['--expose-gc', ...(task === 'memory' ? [SMALL_NURSERY] : []), '--import', 'tsx']
+  const worker = [...flags, WORKER, task, engine, String(records), file]
+  return JSON.parse(execFileSync(process.execPath, worker, { encoding: 'utf8', maxBuffer: 1e7 }))
+}
+
+function measure(engine: string, records: number, file: string): Measures {
+  const build = work('build', engine, records, file)
+  const loads = Array.from({ length: LOADS }, () => work('load', engine, records, file))
+  const load = Object.fromEntries(
+    Object.keys(loads[0] ?? {}).map((name) => [name, median(loads.map((one) => one[name] ?? Number.NaN))]),
+  )
+  return {
+    ...build,
+    ...work('memory', engine, records, file),
+    ...load,
+    ...work('ask', engine, records, file),
+  }
+}
+
+/** The measure, and after it how many times that of the first column it is. */
+function cell(value: number | undefined, first: number | undefined, isFirst: boolean): string {
+  if (value === undefined) return '–'
+  const shown = value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
+  return isFirst || !first ? shown : `${shown} (${(value / first).toFixed(1)}×)`
+}
+
+function compare(records: number, columns: ReadonlyMap<string, Measures>): string {
+  const [first = {}] = columns.values()
+  const rows = Object.keys(first).map((name) => {
+    const cells = Array.from(columns.values(), (column) =>
+      cell(column[name], first[name], column === first || name.endsWith('%')),
+    )
+    return [name, ...cells]
+  })
+  return table([`${records.toLocaleString('en-US')} records`, ...columns.keys()], rows)
+}
+
+interface Aim {
+  aim: string
+  against: string
+  isMet: (columns: ReadonlyMap<string, Measures>) => boolean
+}
+
+const AIMS: readonly Aim[] = [
+  {
+    aim: 'loads 30 times faster than MiniSearch',
+    against: 'MiniSearch',
+    isMet: (columns) => ratio(columns, 'MiniSearch', 'load ms') >= 30,
+  },
+  {
+    aim: 'search p95 4 times faster than MiniSearch',
+    against: 'MiniSearch',
+    isMet: (columns) => ratio(columns, 'MiniSearch', 'search p95 ms') >= 4,
+  },
+  {
+    aim: 'no time of loading or answering longer than that of SQLite FTS5',
+    against: 'SQLite FTS5',
+    isMet: (columns) => {
+      const times = Object.keys(columns.get('finder') ?? {}).filter((name) => name.endsWith(' ms'))
+      return times.every((name) => ratio(columns, 'SQLite FTS5', name) >= 1)
+    },
+  },
+]
+
+function ratio(columns: ReadonlyMap<string, Measures>, engine: string, name: string): number {
+  return (columns.get(engine)?.[name] ?? Number.NaN) / (columns.get('finder')?.[name] ?? Number.NaN)
+}
+
+function growth(bySize: ReadonlyMap<number, Measures>): string {
+  const [first = {}] = bySize.values()
+  const rows = Object.keys(first)
+    .filter((name) => !name.endsWith('%'))
+    .map((name) => [
+      name,
+      ...Array.from(bySize.values(), (column, i) => cell(column[name], first[name], i === 0)),
+    ])
+  return table(
+    ['finder, growing', ...Array.from(bySize.keys(), (size) => size.toLocaleString('en-US'))],
+    rows,
+  )
+}
+
+/** Every engine on the same synthetic bills, each in processes of its own; ratios are to the finder. */
+export async function run(): Promise<void> {
+  const scratch = mkdtempSync(join(tmpdir(), 'rostrum-catalog-'))
+  const chosen = Number(process.env['BENCH_RECORDS'])
+  const finderBySize = new Map<number, Measures>()
+  try {
+    for (const records of chosen > 0 ? [chosen] : SIZES) {
+      const columns = new Map<string, Measures>()
+      for (const { name, most = Infinity } of ENGINES) {
+        if (records <= most) columns.set(name, measure(name, records, join(scratch, 'catalog')))
+      }
+      const postgres = measurePostgres(records)
+      if (typeof postgres === 'string') process.stdout.write(`\nPostgreSQL is left out: ${postgres}\n`)
+      else columns.set('PostgreSQL', postgres)
+      process.stdout.write(`\n${compare(records, columns)}\n`)
+      for (const { aim, isMet } of AIMS)
+        process.stdout.write(`${isMet(columns) ? 'met ' : 'NOT MET'}  ${aim}\n`)
+      finderBySize.set(records, columns.get('finder') ?? {})
+    }
+    process.stdout.write(`\n${growth(finderBySize)}\n`)
+  } finally {
+    rmSync(scratch, { recursive: true })
+  }
+}

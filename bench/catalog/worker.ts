@@ -1,0 +1,123 @@
+import { readFileSync, statSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { corpus } from './corpus.ts'
+import { ENGINES } from './engines/all.ts'
+import type { Engine, OpenCatalog } from './engines/engine.ts'
+import { keystrokes, KINDS, queriesFor } from './queries.ts'
+import type { BenchQuery } from './queries.ts'
+
+/*
+ * Measures one engine in a process of its own, since memory and a warm compiler cannot be shared fairly:
+ * `worker.ts build|memory|load|ask ENGINE RECORDS FILE` prints its measures as JSON.
+ */
+const ROUNDS = 40
+const LOADS = 7
+const TRIES = 3
+const BUILDS = 2
+const MEGABYTE = 1e6
+const MISTYPED = 'natoinal secruity'
+
+const now = () => performance.now()
+
+function memory(): number {
+  globalThis.gc?.()
+  globalThis.gc?.()
+  return process.memoryUsage.rss()
+}
+
+const mostMemory = () => process.resourceUsage().maxRSS * 1_024
+
+function quantile(times: readonly number[], part: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN
+}
+
+function timed(task: () => unknown): number {
+  const started = now()
+  task()
+  return now() - started
+}
+
+function generate(records: number): void {
+  for (const record of corpus(records)) if (record.id === '') throw new Error('A record has no id')
+}
+
+/** What making the records costs is taken off. */
+function measureBuild(engine: Engine, records: number, file: string) {
+  engine.build(corpus(1_000), file)
+  const generating = best(() => generate(records), BUILDS)
+  const building = best(() => engine.build(corpus(records), file), BUILDS)
+  return {
+    'build s': (building - generating) / 1_000,
+    'size MB': statSync(file).size / MEGABYTE,
+    'size gzipped MB': gzipSync(readFileSync(file)).length / MEGABYTE,
+  }
+}
+
+function measureMemory(engine: Engine, records: number, file: string) {
+  engine.build(corpus(1_000), file)
+  generate(records)
+  const before = mostMemory()
+  engine.build(corpus(records), file)
+  return { 'build memory, × the output': (mostMemory() - before) / statSync(file).size }
+}
+
+/** In a fresh process: the first load and answer, of a mistyped query, cold, and then what a load takes once warm. */
+function measureLoad(engine: Engine, _: number, file: string) {
+  const before = memory()
+  const open = engine.prepare(file)
+  const started = now()
+  const catalog = open()
+  catalog.search(MISTYPED)
+  const cold = now() - started
+  const held = memory() - before
+  return {
+    'load ms': best(open, LOADS),
+    'cold load and first answer ms': cold,
+    'memory MB': held / MEGABYTE,
+  }
+}
+
+function measureAsk(engine: Engine, records: number, file: string) {
+  const catalog = engine.prepare(file)()
+  const { queries, typedOut } = queriesFor(records)
+  const searches = queries.map(({ text }) => best(() => catalog.search(text), TRIES))
+  const keys = typedOut.flatMap(keystrokes).map((text) => best(() => catalog.search(text), TRIES))
+  return {
+    'list page ms': best(() => catalog.list(), ROUNDS),
+    'filtered list ms': best(() => catalog.filtered(), ROUNDS),
+    'search p50 ms': quantile(searches, 0.5),
+    'search p95 ms': quantile(searches, 0.95),
+    'worst keystroke ms': Math.max(...keys),
+    ...quality(catalog, queries),
+  }
+}
+
+/** The best of a few times, so that a pause of the machine is not blamed on an engine. */
+function best(task: () => unknown, tries: number): number {
+  return Math.min(...Array.from({ length: tries }, () => timed(task)))
+}
+
+/** The part of the queries of each kind whose first hit is the record that was meant. */
+function quality(catalog: OpenCatalog, queries: readonly BenchQuery[]): Record<string, number> {
+  const share = (kind: string) => {
+    const asked = queries.filter((query) => query.kind === kind)
+    const right = asked.filter(({ text, meant }) => catalog.search(text).ids[0] === meant)
+    return (100 * right.length) / asked.length
+  }
+  return Object.fromEntries(KINDS.map((kind) => [`${kind}, right first %`, share(kind)]))
+}
+
+const TASKS: Readonly<Record<string, (engine: Engine, records: number, file: string) => object>> = {
+  build: measureBuild,
+  memory: measureMemory,
+  load: measureLoad,
+  ask: measureAsk,
+}
+
+const [name = '', engineName, records, file] = process.argv.slice(2)
+const task = TASKS[name]
+const engine = ENGINES.find((one) => one.name === engineName)
+if (!task || !engine || !records || !file)
+  throw new Error('Usage: worker.ts build|memory|load|ask ENGINE RECORDS FILE')
+process.stdout.write(JSON.stringify(task(engine, Number(records), file)))

@@ -1,0 +1,106 @@
+import { ExactFieldBuilder } from './exact-field.ts'
+import type { Sections } from './format.ts'
+import { writeFile } from './format.ts'
+import { KeywordColumnBuilder, KeywordsColumnBuilder } from './keyword-column.ts'
+import type { Layout, LayoutSort } from './layout.ts'
+import { layOut } from './layout.ts'
+import { NumberColumnBuilder } from './number-column.ts'
+import type { AnySort, Fields, FieldSpec, RecordOf, Schema } from './schema.ts'
+import { StringColumnBuilder } from './string-column.ts'
+import { TextFieldBuilder } from './text-field.ts'
+
+interface Builder {
+  /** `place` is where the words of the field would begin; the result is where those of the next one do. */
+  add: (value: unknown, record: number, place: number) => number
+  write: (sections: Sections, layout: Layout) => void
+  /** Of a field to sort by. */
+  keys?: () => Float64Array
+}
+
+/** Two fields of words never touch, so that no phrase runs from one into the next. */
+const GAP = 1
+
+/**
+ * One file for all the records. They are read once and not kept, so that they may come from a stream; the same
+ * records in the same order give the same bytes.
+ */
+export function buildIndex<F extends Fields>(records: Iterable<RecordOf<F>>, schema: Schema<F>): ArrayBuffer {
+  const ids = new KeywordColumnBuilder('id')
+  const builders = new Map(Object.entries(schema.fields).map(([name, spec]) => [name, builderOf(name, spec)]))
+  let size = 0
+  for (const record of records) {
+    if (typeof record.id !== 'string' || record.id === '') throw new TypeError('A record needs an id')
+    const values: Readonly<Record<string, unknown>> = record
+    let place = 0
+    for (const [name, builder] of builders) place = builder.add(values[name], size, place)
+    ids.add(record.id)
+    size++
+  }
+  if (ids.values !== size) throw new RangeError('Two records have the same id')
+  const layout = layOut(size, sortsOf(schema.ties, builders))
+  const sections: Sections = new Map()
+  ids.write(sections, layout)
+  for (const [name, builder] of builders) {
+    builder.write(sections, layout)
+    // What a builder has gathered is as large as what it has written; together they would be twice too much.
+    builders.delete(name)
+  }
+  return writeFile({ size, schema }, sections)
+}
+
+function sortsOf(ties: readonly AnySort[], builders: ReadonlyMap<string, Builder>): LayoutSort[] {
+  return ties.flatMap(({ field, order }) => {
+    const keys = builders.get(field)?.keys?.()
+    return keys ? [{ keys, order }] : []
+  })
+}
+
+function builderOf(name: string, spec: FieldSpec): Builder {
+  switch (spec.kind) {
+    case 'text':
+      return textBuilder(name, spec.stored ?? false)
+    case 'exact':
+      return column(new ExactFieldBuilder(name))
+    case 'keyword':
+      return column(new KeywordColumnBuilder(name))
+    case 'keywords':
+      return column(new KeywordsColumnBuilder(name))
+    case 'number':
+    case 'date':
+      return column(new NumberColumnBuilder(name, spec.kind))
+    case 'stored':
+      return column(new StringColumnBuilder(name))
+  }
+}
+
+function textBuilder(name: string, isStored: boolean): Builder {
+  const words = new TextFieldBuilder(name)
+  const stored = isStored ? new StringColumnBuilder(name) : undefined
+  return {
+    add: (value, _, place) => {
+      stored?.add(value)
+      return place + words.add(value, place) + GAP
+    },
+    write: (sections, layout) => {
+      words.write(sections, layout)
+      stored?.write(sections, layout)
+    },
+  }
+}
+
+interface ColumnBuilder {
+  add: (value: unknown, record: number) => void
+  write: (sections: Sections, layout: Layout) => void
+  keys?: () => Float64Array
+}
+
+function column(builder: ColumnBuilder): Builder {
+  return {
+    add: (value, record, place) => {
+      builder.add(value, record)
+      return place
+    },
+    write: (sections, layout) => builder.write(sections, layout),
+    keys: () => builder.keys?.() ?? new Float64Array(),
+  }
+}

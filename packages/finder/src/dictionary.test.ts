@@ -1,0 +1,36 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Dictionary, Vocabulary } from './dictionary.ts'
+import type { Sections } from './format.ts'
+import { readFile, writeFile } from './format.ts'
+
+function dictionaryOf(words: readonly string[]): Dictionary {
+  const vocabulary = new Vocabulary()
+  for (const word of words) vocabulary.number(word)
+  const sections: Sections = new Map()
+  vocabulary.write(sections, 'words')
+  return new Dictionary(readFile(writeFile({}, sections)), 'words')
+}
+
+test('every string is found, in the order of JavaScript, whatever its characters', () => {
+  const string = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 5 }),
+    fc.constantFrom('\ud800', '\udfff', 'é', 'ab', 'abc'),
+  )
+  fc.assert(
+    fc.property(fc.uniqueArray(string), string, (words, other) => {
+      const dictionary = dictionaryOf(words)
+      const sorted = words.toSorted()
+      expect(dictionary.values()).toEqual(sorted)
+      expect(sorted.map((word) => dictionary.find(word))).toEqual(sorted.map((_, i) => i))
+      expect(dictionary.find(other)).toBe(sorted.indexOf(other))
+      const [from, to] = dictionary.range(other)
+      expect(sorted.slice(from, to)).toEqual(sorted.filter((word) => word.startsWith(other)))
+    }),
+  )
+})
+
+test('a string longer than a function call has arguments comes back whole', () => {
+  const long = 'long '.repeat(100_000)
+  expect(dictionaryOf([long, 'short']).at(0)).toBe(long)
+})

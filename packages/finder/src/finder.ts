@@ -1,0 +1,66 @@
+import type { Collection, Part } from './collection.ts'
+import { collect, locate } from './collection.ts'
+import type { Hit, Query, Result } from './query.ts'
+import type { Fields, Schema, StoredOf } from './schema.ts'
+import { shown } from './scoring.ts'
+import { search } from './search.ts'
+import { Segment } from './segment.ts'
+
+/** An index opened for search. It never changes: an overlay or a union of it is another one. */
+export class Finder<F extends Fields> {
+  readonly schema: Schema<F>
+  readonly parts: readonly Part[]
+  readonly #collection: Collection
+
+  constructor(schema: Schema<F>, parts: readonly Part[]) {
+    this.schema = schema
+    this.parts = parts
+    this.#collection = collect(schema, parts)
+  }
+
+  /** How many records there are. */
+  get size(): number {
+    return this.#collection.live
+  }
+
+  get(id: string): StoredOf<F> | undefined {
+    const found = locate(this.parts, id)
+    return found && this.#read(found.part, found.record)
+  }
+
+  search(query: Query<F> = {}): Result<F> {
+    const { total, rows, facets, repaired } = search(this.#collection, query)
+    const hits = rows.map(({ part, record, score }): Hit<F> => {
+      const id = this.parts[part]?.segment.ids.read(record) ?? ''
+      return {
+        id,
+        ordinal: this.#firstOf(part) + record,
+        score: shown(score),
+        record: this.#read(part, record),
+      }
+    })
+    // Their names are those of the query, whose type says which may be there.
+    return { total, hits, facets: facets as Result<F>['facets'], repaired }
+  }
+
+  #firstOf(part: number): number {
+    return this.parts.slice(0, part).reduce((sum, { segment }) => sum + segment.size, 0)
+  }
+
+  #read(part: number, record: number): StoredOf<F> {
+    // The schema of the file is the schema of the type, which opening has compared.
+    return (this.parts[part]?.segment.read(record) ?? {}) as StoredOf<F>
+  }
+}
+
+/**
+ * Opens a file in place: what is not copied here is read where it lies, so that the bytes must not change.
+ * Anything but a whole file built for this very schema is refused with a `FinderFormatError`.
+ */
+export function openIndex<F extends Fields>(
+  source: ArrayBuffer | ArrayBufferView,
+  schema: Schema<F>,
+): Finder<F> {
+  const segment = new Segment(source, schema)
+  return new Finder(schema, [{ segment, removed: undefined, live: segment.size }])
+}

@@ -1,0 +1,160 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { buildIndex } from './build.ts'
+import { checksum } from './checksum.ts'
+import type { FormatCode } from './errors.ts'
+import { FinderFormatError } from './errors.ts'
+import { openIndex } from './finder.ts'
+import { readFile, writeFile } from './format.ts'
+import { defineSchema } from './schema.ts'
+import type { ShelfRecord } from './testing/shelf.ts'
+import { SHELF_SCHEMA } from './testing/arbitrary.ts'
+
+const RECORDS = Array.from({ length: 40 }, (_, i): ShelfRecord => ({
+  id: `r${i}`,
+  title: `The ${['garden', 'harbour', 'river'][i % 3]} of number ${i}`,
+  author: i % 4 === 0 ? 'Garden, Ann' : 'Field, Bo',
+  code: `X-${i}`,
+  shelf: `s${i % 5}`,
+  tags: ['one', 'two'].slice(0, i % 3),
+  pages: i,
+  price: i / 7,
+  printed: '2020-02-29',
+  note: 'été',
+}))
+const FILE = buildIndex(RECORDS, SHELF_SCHEMA)
+const BYTES = new Uint8Array(FILE)
+
+function codeOf(open: () => unknown): FormatCode | 'none' {
+  try {
+    open()
+    return 'none'
+  } catch (error) {
+    if (error instanceof FinderFormatError) return error.code
+    throw error
+  }
+}
+
+const openCode = (bytes: ArrayBuffer | Uint8Array) => codeOf(() => openIndex(bytes, SHELF_SCHEMA))
+
+/** Puts the right checksum over bytes that are wrong. */
+function reseal(bytes: Uint8Array): void {
+  new DataView(bytes.buffer).setUint32(12, checksum(new Uint32Array(bytes.buffer, 16)), true)
+}
+
+/** Every way to ask, each of which must end in an answer or a typed error, whatever the bytes. */
+function ask(bytes: Uint8Array): void {
+  const finder = openIndex(bytes, SHELF_SCHEMA)
+  finder.get('r7')
+  finder.search({ facets: ['shelf', 'tags'], filters: { pages: { from: 3 }, tags: 'one' }, limit: 50 })
+  finder.search({ text: 'the g', sort: { field: 'shelf', order: 'desc' }, limit: 50 })
+  finder.search({ text: 'hrabour of', limit: 50 })
+  finder.search({ text: 'X-3', sort: { field: 'printed', order: 'asc' }, limit: 50 })
+}
+
+test('a flipped bit is always seen', () => {
+  for (let at = 0; at < BYTES.length; at++) {
+    const bytes = BYTES.slice()
+    bytes[at] = (bytes[at] ?? 0) ^ (1 << (at % 8))
+    expect([at, openCode(bytes)]).not.toEqual([at, 'none'])
+  }
+})
+
+test('a file cut short is always seen', () => {
+  for (let length = 0; length < BYTES.length; length += 7) {
+    expect([length, openCode(BYTES.slice(0, length))]).toEqual([length, 'truncated'])
+  }
+})
+
+test('bytes that follow the file are not taken for a part of it', () => {
+  expect(openCode(Uint8Array.of(...BYTES, 0))).toBe('damaged')
+})
+
+test('what is no index is called foreign', () => {
+  expect(openCode(new TextEncoder().encode('{"this": "is something else altogether"}'))).toBe('foreign')
+  expect(openCode(new Uint8Array(1_000))).toBe('foreign')
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+      expect(openCode(bytes)).toBe(bytes.length < 24 ? 'truncated' : 'foreign')
+    }),
+  )
+})
+
+test('an index of another version is called so, before anything else is read', () => {
+  const bytes = BYTES.slice()
+  bytes[4] = 2
+  expect(openCode(bytes)).toBe('version')
+})
+
+test('an index of another schema is called so', () => {
+  const other = defineSchema({ fields: { ...SHELF_SCHEMA.fields, title: { kind: 'text', weight: 3 } } })
+  expect(codeOf(() => openIndex(FILE, other))).toBe('schema')
+})
+
+test('bytes that were forged to look whole give answers or a typed error, and at once', () => {
+  const change = fc.record({
+    at: fc.nat(BYTES.length - 17),
+    value: fc.nat(255),
+    run: fc.constantFrom(1, 1, 1, 4, 64),
+  })
+  const started = performance.now()
+  const codes = new Set<string>()
+  fc.assert(
+    fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
+      const bytes = BYTES.slice()
+      for (const { at, value, run } of changes) bytes.fill(value, at + 16, at + 16 + run)
+      reseal(bytes)
+      codes.add(codeOf(() => ask(bytes)))
+    }),
+    { numRuns: 3_000 },
+  )
+  expect(codes).toEqual(new Set(['none', 'damaged', 'schema']))
+  expect(performance.now() - started).toBeLessThan(30_000)
+})
+
+test('an index answers rightly after a damaged list has stopped a search of it', () => {
+  const record = { id: 'a', title: 'garden' }
+  const bytes = new Uint8Array(buildIndex([record, { id: 'b', title: 'harbour garden' }], SHELF_SCHEMA))
+  const before = openIndex(bytes.slice(), SHELF_SCHEMA).search({ text: 'garden' })
+  const postings = readFile(bytes).bytes('title.postings')
+  const broken = openIndex(bytes, SHELF_SCHEMA)
+  const whole = postings.slice()
+  postings.fill(0x7f, 2)
+  expect(codeOf(() => broken.search({ text: 'garden' }))).toBe('damaged')
+  postings.set(whole)
+  expect(broken.search({ text: 'garden' })).toEqual(before)
+})
+
+test('an index is read where it lies if it can be, and wherever it lies', () => {
+  const expected = openIndex(FILE, SHELF_SCHEMA).search({ text: 'garden', limit: 50 })
+  for (const offset of [1, 4, 8, 13]) {
+    const larger = Buffer.alloc(BYTES.length + 20, 0xff)
+    larger.set(BYTES, offset)
+    const slice = larger.subarray(offset, offset + BYTES.length)
+    expect(openIndex(slice, SHELF_SCHEMA).search({ text: 'garden', limit: 50 })).toEqual(expected)
+  }
+})
+
+test('a section is a view of the file, not a copy', () => {
+  const file = writeFile({}, new Map([['numbers', Float64Array.of(1.5, 2.5)]]))
+  expect(readFile(file).section('numbers').buffer).toBe(file)
+})
+
+test('numbers that are asked for as offsets or as places in something are checked', () => {
+  const file = readFile(
+    writeFile(
+      {},
+      new Map([
+        ['rising', Uint8Array.of(0, 2, 5)],
+        ['falling', Uint8Array.of(0, 5, 2)],
+      ]),
+    ),
+  )
+  expect([...file.offsets('rising', 5, 3)]).toEqual([0, 2, 5])
+  expect(codeOf(() => file.offsets('rising', 6))).toBe('damaged')
+  expect(codeOf(() => file.offsets('rising', 5, 4))).toBe('damaged')
+  expect(codeOf(() => file.offsets('falling', 2))).toBe('damaged')
+  expect([...file.below('falling', 3, 6)]).toEqual([0, 5, 2])
+  expect(codeOf(() => file.below('falling', 3, 5))).toBe('damaged')
+  expect(codeOf(() => file.section('absent'))).toBe('damaged')
+})

@@ -1,0 +1,158 @@
+import { Dictionary, Vocabulary } from './dictionary.ts'
+import type { FileReader, Sections, Unsigned } from './format.ts'
+import { narrow } from './format.ts'
+import { Growing } from './growing.ts'
+import type { Layout } from './layout.ts'
+import { textOf, textsOf } from './values.ts'
+
+export class KeywordColumnBuilder {
+  readonly #name: string
+  readonly #vocabulary = new Vocabulary()
+  readonly #values = new Growing(Uint32Array)
+
+  constructor(name: string) {
+    this.#name = name
+  }
+
+  /** How many different values there are. */
+  get values(): number {
+    return this.#vocabulary.size
+  }
+
+  add(value: unknown): void {
+    const text = textOf(value, this.#name)
+    this.#values.push(text === undefined ? 0 : this.#vocabulary.number(text) + 1)
+  }
+
+  keys(): Float64Array {
+    const ranks = this.#vocabulary.ranks()
+    return Float64Array.from(this.#values.items(), (value) => ranks[value - 1] ?? Number.NaN)
+  }
+
+  write(sections: Sections, layout: Layout): void {
+    const ranks = this.#vocabulary.ranks()
+    const given = this.#values.items()
+    const values = layout.map((record) => (ranks[(given[record] ?? 0) - 1] ?? -1) + 1)
+    this.#vocabulary.write(sections, this.#name)
+    sections.set(`${this.#name}.values`, narrow(values))
+  }
+}
+
+export class KeywordsColumnBuilder {
+  readonly #name: string
+  readonly #vocabulary = new Vocabulary()
+  readonly #values = new Growing(Uint32Array)
+  readonly #ends = new Growing(Uint32Array)
+
+  constructor(name: string) {
+    this.#name = name
+    this.#ends.push(0)
+  }
+
+  add(value: unknown): void {
+    for (const text of new Set(textsOf(value, this.#name)))
+      this.#values.push(this.#vocabulary.number(text) + 1)
+    this.#ends.push(this.#values.size)
+  }
+
+  write(sections: Sections, layout: Layout): void {
+    const ranks = this.#vocabulary.ranks()
+    const given = this.#values.items()
+    const givenEnds = this.#ends.items()
+    const values = new Uint32Array(given.length)
+    const ends = new Uint32Array(layout.length + 1)
+    for (const [i, record] of layout.entries()) {
+      const own = given.subarray(givenEnds[record], givenEnds[record + 1])
+      const at = ends[i] ?? 0
+      values.set(own.map((value) => (ranks[value - 1] ?? 0) + 1).toSorted(), at)
+      ends[i + 1] = at + own.length
+    }
+    this.#vocabulary.write(sections, this.#name)
+    sections.set(`${this.#name}.values`, narrow(values))
+    sections.set(`${this.#name}.ends`, narrow(ends))
+  }
+}
+
+/** One value a record, as its number in the dictionary plus one; zero for none. */
+export class KeywordColumn {
+  readonly kind = 'keyword'
+  readonly dictionary: Dictionary
+  readonly #values: Unsigned
+
+  constructor(file: FileReader, name: string, size: number) {
+    this.dictionary = new Dictionary(file, name)
+    this.#values = file.below(`${name}.values`, size, this.dictionary.size + 1)
+  }
+
+  /** The number of a record's value, or -1. */
+  term(record: number): number {
+    return (this.#values[record] ?? 0) - 1
+  }
+
+  read(record: number): string | undefined {
+    const term = this.term(record)
+    return term < 0 ? undefined : this.dictionary.at(term)
+  }
+
+  keep(wanted: readonly string[], allowed: Uint8Array): void {
+    const values = this.#values
+    const marks = markTerms(this.dictionary, wanted)
+    // Without a branch, which no processor could foresee.
+    for (let record = 0; record < values.length; record++) {
+      allowed[record] = (allowed[record] ?? 0) & (marks[values[record] ?? 0] ?? 0)
+    }
+  }
+
+  /** Adds a record to the counts, which stand at a value's number plus one. */
+  count(record: number, counts: Uint32Array): void {
+    const value = this.#values[record] ?? 0
+    counts[value] = (counts[value] ?? 0) + 1
+  }
+}
+
+/** A set of values a record. */
+export class KeywordsColumn {
+  readonly kind = 'keywords'
+  readonly dictionary: Dictionary
+  readonly #values: Unsigned
+  readonly #ends: Unsigned
+
+  constructor(file: FileReader, name: string, size: number) {
+    this.dictionary = new Dictionary(file, name)
+    const count = file.unsigned(`${name}.values`).length
+    this.#values = file.below(`${name}.values`, count, this.dictionary.size + 1)
+    this.#ends = file.offsets(`${name}.ends`, count, size + 1)
+  }
+
+  read(record: number): readonly string[] {
+    const values = this.#values.subarray(this.#ends[record], this.#ends[record + 1])
+    return Array.from(values, (value) => this.dictionary.at(value - 1))
+  }
+
+  keep(wanted: readonly string[], allowed: Uint8Array): void {
+    const values = this.#values
+    const ends = this.#ends
+    const marks = markTerms(this.dictionary, wanted)
+    let at = 0
+    for (let record = 0; record < allowed.length; record++) {
+      let has = 0
+      for (const end = ends[record + 1] ?? 0; at < end; at++) has |= marks[values[at] ?? 0] ?? 0
+      allowed[record] = (allowed[record] ?? 0) & has
+    }
+  }
+
+  count(record: number, counts: Uint32Array): void {
+    const end = this.#ends[record + 1] ?? 0
+    for (let at = this.#ends[record] ?? 0; at < end; at++) {
+      const value = this.#values[at] ?? 0
+      counts[value] = (counts[value] ?? 0) + 1
+    }
+  }
+}
+
+function markTerms(dictionary: Dictionary, wanted: readonly string[]): Uint8Array {
+  const marks = new Uint8Array(dictionary.size + 1)
+  for (const value of wanted) marks[dictionary.find(value) + 1] = 1
+  marks[0] = 0
+  return marks
+}

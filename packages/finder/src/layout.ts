@@ -1,0 +1,31 @@
+/** For each place in the file the number of the record that was given. */
+export type Layout = Uint32Array
+
+export interface LayoutSort {
+  /** Numbers in the order of the values they stand for; NaN for none, which comes last. */
+  keys: Float64Array
+  order: 'asc' | 'desc'
+}
+
+/**
+ * Records lie in the order that breaks ties, those that tie there in the order given: so that the list nobody asked
+ * to be sorted is read from the front, and a tie within a file is broken by place.
+ */
+export function layOut(size: number, sorts: readonly LayoutSort[]): Layout {
+  const layout = Uint32Array.from({ length: size }, (_, record) => record)
+  if (sorts.length === 0) return layout
+  return layout.toSorted((a, b) => {
+    for (const { keys, order } of sorts) {
+      const difference = compareKeys(keys[a] ?? Number.NaN, keys[b] ?? Number.NaN, order)
+      if (difference !== 0) return difference
+    }
+    return a - b
+  })
+}
+
+function compareKeys(one: number, other: number, order: 'asc' | 'desc'): number {
+  if (one === other) return 0
+  if (Number.isNaN(one)) return Number.isNaN(other) ? 0 : 1
+  if (Number.isNaN(other)) return -1
+  return one < other === (order === 'asc') ? -1 : 1
+}

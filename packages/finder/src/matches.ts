@@ -1,0 +1,99 @@
+import type { Tally } from './postings.ts'
+
+const NO_SCORES = new Float64Array()
+
+/** Records of one part that have all the words looked for so far, in no order, with what they score. */
+export class Matches {
+  records: Uint32Array
+  scores: Float64Array
+  count: number
+  /** For each word its places in each record, as bits. */
+  readonly #places = new Map<number, Int32Array>()
+
+  private constructor(records: Uint32Array, scores: Float64Array) {
+    this.records = records
+    this.scores = scores
+    this.count = records.length
+  }
+
+  /** Records that were not looked for by words. */
+  static every(marks: Uint8Array): Matches {
+    const records = new Uint32Array(marks.length)
+    let count = 0
+    for (let record = 0; record < marks.length; record++) if (marks[record] === 1) records[count++] = record
+    return new Matches(records.subarray(0, count), NO_SCORES)
+  }
+
+  static first(word: number, tally: Tally, rarity: number): Matches {
+    const matches = new Matches(tally.met.slice(0, tally.count), new Float64Array(tally.count))
+    const places = new Int32Array(tally.count)
+    for (let i = 0; i < matches.count; i++) {
+      const record = matches.records[i] ?? 0
+      matches.scores[i] = (tally.best[record] ?? 0) * rarity
+      places[i] = tally.places[record] ?? 0
+    }
+    matches.#places.set(word, places)
+    return matches
+  }
+
+  /** Keeps the records that have one more word. */
+  narrow(word: number, tally: Tally, rarity: number): void {
+    const places = new Int32Array(this.count)
+    this.#keep((i) => (tally.best[this.records[i] ?? 0] ?? 0) > 0)
+    for (let i = 0; i < this.count; i++) {
+      const record = this.records[i] ?? 0
+      this.scores[i] = (this.scores[i] ?? 0) + (tally.best[record] ?? 0) * rarity
+      places[i] = tally.places[record] ?? 0
+    }
+    this.#places.set(word, places)
+  }
+
+  /** Adds to the score of each record in which one word follows the other. */
+  reward(word: number, next: number, worth: number): void {
+    const places = this.#places.get(word)
+    const nextPlaces = this.#places.get(next)
+    if (!places || !nextPlaces) return
+    for (let i = 0; i < this.count; i++) {
+      const bits = places[i] ?? 0
+      const after = (bits << 1) | (bits >>> 31)
+      if ((after & (nextPlaces[i] ?? 0)) !== 0) this.scores[i] = (this.scores[i] ?? 0) + worth
+    }
+  }
+
+  /** Adds to the score of the given records, and takes in those that are missing. */
+  promote(promoted: Iterable<number>, worth: number): void {
+    const missing = new Set(promoted)
+    if (missing.size === 0) return
+    for (let i = 0; i < this.count; i++) {
+      if (missing.delete(this.records[i] ?? 0)) this.scores[i] = (this.scores[i] ?? 0) + worth
+    }
+    const records = new Uint32Array(this.count + missing.size)
+    records.set(this.records.subarray(0, this.count))
+    records.set([...missing], this.count)
+    const scores = new Float64Array(records.length).fill(worth)
+    scores.set(this.scores.subarray(0, this.count))
+    this.records = records
+    this.scores = scores
+    this.count = records.length
+  }
+
+  /** Keeps the records marked with ones. */
+  filter(marks: Uint8Array): void {
+    this.#keep((i) => marks[this.records[i] ?? 0] === 1)
+  }
+
+  #keep(isKept: (i: number) => boolean): void {
+    const places = [...this.#places.values()]
+    let to = 0
+    for (let i = 0; i < this.count; i++) {
+      if (!isKept(i)) continue
+      if (to !== i) {
+        this.records[to] = this.records[i] ?? 0
+        this.scores[to] = this.scores[i] ?? 0
+        for (const column of places) column[to] = column[i] ?? 0
+      }
+      to++
+    }
+    this.count = to
+  }
+}

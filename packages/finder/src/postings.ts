@@ -1,0 +1,179 @@
+import { damaged } from './errors.ts'
+import type { FileReader, Sections, Unsigned } from './format.ts'
+import { narrow } from './format.ts'
+import { Growing, pushVarint } from './growing.ts'
+import type { Layout } from './layout.ts'
+
+/*
+ * Where each term stands: a list of records, each as the distance from the one before (a varint) and then one byte
+ * for every time the term occurs there: its place, modulo 32, with the top bit saying that more follow.
+ */
+const MORE = 128
+/** Places are kept modulo this, so that all places of a word in a record fit the bits of one number. */
+export const PLACES = 32
+
+/** Occurrences in the order of the records, of terms numbered as they were met. */
+export interface Occurrences {
+  terms: Uint32Array
+  places: Uint8Array
+  /** How many occurrences there are up to the end of each record. */
+  ends: Uint32Array
+}
+
+export interface Places {
+  /** Of each term among the sorted ones. */
+  ranks: Uint32Array
+  layout: Layout
+}
+
+export function writePostings(
+  sections: Sections,
+  name: string,
+  occurrences: Occurrences,
+  { ranks, layout }: Places,
+): void {
+  const sorted = sortByTerm(occurrences, ranks, layout)
+  const bytes = new Growing(Uint8Array)
+  const offsets = new Uint32Array(ranks.length + 1)
+  for (let term = 0; term < ranks.length; term++) {
+    pushList(bytes, sorted, sorted.starts[term] ?? 0, sorted.starts[term + 1] ?? 0)
+    offsets[term + 1] = bytes.size
+  }
+  sections.set(`${name}.postings`, bytes.items().slice())
+  sections.set(`${name}.lists`, narrow(offsets))
+}
+
+interface Sorted {
+  records: Uint32Array
+  places: Uint8Array
+  starts: Uint32Array
+}
+
+/** A counting sort, which leaves the records of a term in their order. */
+function sortByTerm({ terms, places, ends }: Occurrences, ranks: Uint32Array, layout: Layout): Sorted {
+  const starts = new Uint32Array(ranks.length + 2)
+  for (const term of terms) starts[(ranks[term] ?? 0) + 2] = (starts[(ranks[term] ?? 0) + 2] ?? 0) + 1
+  for (let i = 2; i < starts.length; i++) starts[i] = (starts[i] ?? 0) + (starts[i - 1] ?? 0)
+  const sorted = { records: new Uint32Array(terms.length), places: new Uint8Array(terms.length), starts }
+  for (const [place, record] of layout.entries()) {
+    const end = ends[record] ?? 0
+    for (let at = record === 0 ? 0 : (ends[record - 1] ?? 0); at < end; at++) {
+      const rank = (ranks[terms[at] ?? 0] ?? 0) + 1
+      const to = starts[rank] ?? 0
+      starts[rank] = to + 1
+      sorted.records[to] = place
+      sorted.places[to] = places[at] ?? 0
+    }
+  }
+  return sorted
+}
+
+function pushList(bytes: Growing<Uint8Array<ArrayBuffer>>, sorted: Sorted, from: number, to: number): void {
+  let last = 0
+  for (let at = from; at < to; at++) {
+    const record = sorted.records[at] ?? 0
+    if (at === from || record !== last) pushVarint(bytes, record - last)
+    last = record
+    const isLast = at + 1 === to || sorted.records[at + 1] !== record
+    bytes.push(((sorted.places[at] ?? 0) % PLACES) | (isLast ? 0 : MORE))
+  }
+}
+
+/** What a word of the query has met so far, dense by record; kept between searches to spare its making. */
+export class Tally {
+  /** The best score of each record met, and the places where, as bits. */
+  readonly best: Int32Array
+  readonly places: Int32Array
+  /** The records met, in no order, and room for one more. */
+  readonly met: Uint32Array
+  count = 0
+
+  constructor(size: number) {
+    this.best = new Int32Array(size)
+    this.places = new Int32Array(size)
+    this.met = new Uint32Array(size + 1)
+  }
+
+  /** Forgets everything, also what a search that failed has left. */
+  clear(): void {
+    for (let i = 0; i < this.count; i++) {
+      const record = this.met[i] ?? 0
+      this.best[record] = 0
+      this.places[record] = 0
+    }
+    this.count = 0
+  }
+}
+
+/** What an occurrence is worth, in whole numbers above zero. */
+export interface Worth {
+  /** By the length of the field, for a word that stands in it once. */
+  readonly once: Int32Array
+  of(occurrences: number, length: number): number
+}
+
+export interface Counting {
+  worth: Worth
+  grade: number
+  tally: Tally
+  /** Records that are no more, if any, as ones. */
+  removed: Uint8Array | undefined
+}
+
+export class Postings {
+  readonly #bytes: Uint8Array
+  readonly #lists: Unsigned
+  readonly #lengths: Uint8Array
+
+  /** `lengths` holds the words of the field in each record. */
+  constructor(file: FileReader, name: string, terms: number, lengths: Uint8Array) {
+    this.#bytes = file.bytes(`${name}.postings`)
+    this.#lists = file.offsets(`${name}.lists`, this.#bytes.length)
+    this.#lengths = lengths
+    if (this.#lists.length !== terms + 1) throw damaged(`${name} has terms without postings`)
+  }
+
+  /** Bytes a range of terms takes: a measure of the work that reading them is. */
+  weigh(from: number, to: number): number {
+    return (this.#lists[to] ?? 0) - (this.#lists[from] ?? 0)
+  }
+
+  /** Counts every record that holds one of a range of terms. */
+  read(from: number, to: number, counting: Counting): void {
+    for (let term = from; term < to; term++) this.#readList(term, counting)
+  }
+
+  #readList(term: number, { worth, grade, tally, removed }: Counting): void {
+    const bytes = this.#bytes
+    const lengths = this.#lengths
+    const { best, places, met } = tally
+    const end = this.#lists[term + 1] ?? 0
+    let at = this.#lists[term] ?? 0
+    let record = 0
+    while (at < end) {
+      let byte = bytes[at++] ?? 0
+      let distance = byte & 127
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = bytes[at++] ?? 0
+        distance |= (byte & 127) << shift
+      }
+      record += distance
+      if (record < 0 || record >= lengths.length) throw damaged('a list names a record that is not there')
+      let occurrences = 0
+      let bits = 0
+      do {
+        byte = bytes[at++] ?? 0
+        bits |= 1 << byte
+        occurrences++
+      } while (byte > 127)
+      if (removed?.[record] === 1) continue
+      const length = lengths[record] ?? 0
+      const score = grade * (occurrences === 1 ? (worth.once[length] ?? 1) : worth.of(occurrences, length))
+      const before = best[record] ?? 0
+      met[tally.count] = record
+      tally.count += before === 0 ? 1 : 0
+      best[record] = Math.max(before, score)
+      places[record] = (places[record] ?? 0) | bits
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { Worth } from './postings.ts'
+import { LONGEST } from './text-field.ts'
+
+/*
+ * BM25, in whole numbers: sums of whole numbers do not depend on their order, so that several indexes searched as
+ * one give the very scores, and ties, of one index over all their records.
+ *
+ * A record scores, for each word of the query, the word's rarity times the best it is met with: over fields and over
+ * the ways to meet it (as typed, begun, mistyped). A word is the rarer the fewer records it meets in any way.
+ */
+const SATURATION = 1.2
+const LENGTH_MATTERS = 0.75
+const UNIT = 1_024
+
+/** What a way of meeting a word is worth; it must differ in nothing but the word's letters. */
+export const GRADE = {
+  typed: 16,
+  begun: 10,
+  oneEdit: 8,
+  oneEditBegun: 5,
+  twoEdits: 4,
+  twoEditsBegun: 3,
+} as const
+
+/** A field with just as many words as the query is probably the one that was meant. */
+const WHOLE_FIELD = 1.25
+/** What words side by side, as typed, add: this part of what the more common of the two gives by itself. */
+const PHRASE = 0.5
+
+/** Above any sum of words, so that what earns it comes first. */
+export const EXACT_HIT = 2 ** 46
+export const STRICT_HIT = 2 ** 44
+
+/** Rarity of a word that `met` of `all` records hold. */
+export function rarity(met: number, all: number): number {
+  return Math.max(1, Math.round(UNIT * Math.log(1 + (all - met + 0.5) / (met + 0.5))))
+}
+
+export function phraseWorth(rarityOfOne: number, rarityOfNext: number): number {
+  return Math.round(PHRASE * UNIT * GRADE.typed * Math.min(rarityOfOne, rarityOfNext))
+}
+
+/** A score as it is shown: 1 is what a word of rarity 1 earns once in a field of weight 1 and common length. */
+export function shown(score: number): number {
+  return score / (UNIT * UNIT * GRADE.typed)
+}
+
+export function fieldWorth(weight: number, averageLength: number, queryLength: number): Worth {
+  const of = (occurrences: number, length: number) => {
+    const norm = SATURATION * (1 - LENGTH_MATTERS + (LENGTH_MATTERS * length) / (averageLength || 1))
+    const worth = (weight * occurrences * (SATURATION + 1)) / (occurrences + norm)
+    return Math.max(1, Math.round(UNIT * worth * (length === queryLength ? WHOLE_FIELD : 1)))
+  }
+  return { of, once: Int32Array.from({ length: LONGEST + 1 }, (_, length) => of(1, length)) }
+}

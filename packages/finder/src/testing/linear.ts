@@ -1,0 +1,255 @@
+import { MOST_REMEMBERED } from '../match.ts'
+import type { AnyQuery, FacetCount } from '../query.ts'
+import type { AnySchema, AnySort } from '../schema.ts'
+import { EXACT_HIT, fieldWorth, GRADE, phraseWorth, rarity, STRICT_HIT } from '../scoring.ts'
+import type { QueryWord, Reading } from '../tokens.ts'
+import { eachWord, exactKey, readQuery } from '../tokens.ts'
+import { forgiven } from '../typos.ts'
+
+/*
+ * What the library does, said as plainly as can be: every record is looked at for every query. It shares with the
+ * library the cutting of text into words and the formulas of the scores, and nothing else.
+ */
+
+export type PlainRecord = { readonly id: string } & Readonly<Record<string, unknown>>
+
+interface Document {
+  record: PlainRecord
+  fields: { weight: number; length: number; tokens: { word: string; place: number }[] }[]
+}
+
+interface Sought extends QueryWord {
+  edits: number
+}
+
+/** Edits between two words by the whole table, swaps of neighbours among them. */
+export function distance(a: string, b: string): number {
+  const rows = Array.from({ length: a.length + 1 }, (_, i) =>
+    Array.from({ length: b.length + 1 }, (__, j) => i || j),
+  )
+  const at = (i: number, j: number) => rows[i]?.[j] ?? Infinity
+  for (let i = 1; i <= a.length; i++) {
+    for (let j = 1; j <= b.length; j++) {
+      const change = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const row = rows[i] ?? []
+      row[j] = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, change, isSwap ? at(i - 2, j - 2) + 1 : Infinity)
+    }
+  }
+  return at(a.length, b.length)
+}
+
+function gradeOf(token: string, { word, openEnded, edits }: Sought): number {
+  if (token === word) return GRADE.typed
+  if (openEnded && token.startsWith(word)) return GRADE.begun
+  if (edits === 0) return 0
+  const whole = distance(word, token)
+  if (whole <= edits) return whole === 1 ? GRADE.oneEdit : GRADE.twoEdits
+  if (!openEnded || token[0] !== word[0]) return 0
+  const begun = Math.min(...Array.from(token, (_, i) => distance(word, token.slice(0, i + 1))))
+  if (begun > edits) return 0
+  return begun === 1 ? GRADE.oneEditBegun : GRADE.twoEditsBegun
+}
+
+function read(record: PlainRecord, schema: AnySchema): Document {
+  let first = 0
+  const fields: Document['fields'] = []
+  for (const [name, spec] of Object.entries(schema.fields)) {
+    if (spec.kind !== 'text') continue
+    const tokens: { word: string; place: number }[] = []
+    const length = eachWord(String(record[name] ?? ''), (word, place) =>
+      tokens.push({ word, place: first + place }),
+    )
+    fields.push({ weight: spec.weight, length, tokens })
+    first += length + 1
+  }
+  return { record, fields }
+}
+
+export interface LinearResult {
+  total: number
+  repaired: boolean
+  facets: Record<string, FacetCount[]>
+  ids: string[]
+  scores: number[]
+}
+
+export class Linear {
+  readonly #schema: AnySchema
+  readonly #documents: Document[]
+
+  constructor(records: readonly PlainRecord[], schema: AnySchema) {
+    this.#schema = schema
+    this.#documents = records.map((record) => read(record, schema))
+  }
+
+  search(query: AnyQuery): LinearResult {
+    const { text = '', filters = {}, facets = [], sort, offset = 0, limit = 10, repairBelow = 1 } = query
+    const asked = this.#ask(text, repairBelow)
+    const found = this.#documents
+      .map((document, i) => ({ record: document.record, score: asked ? (asked.scores.get(i) ?? 0) : 0 }))
+      .filter(({ score }) => !asked || score > 0)
+      .filter(({ record }) => Object.entries(filters).every(([name, wanted]) => passes(record[name], wanted)))
+    const sorts = sort ? [sort, ...this.#schema.ties] : this.#schema.ties
+    const ordered = found.toSorted(
+      (a, b) => (asked && !sort ? b.score - a.score : 0) || compareBy(a.record, b.record, sorts),
+    )
+    const page = ordered.slice(offset, offset + limit)
+    return {
+      total: found.length,
+      repaired: asked?.repaired ?? false,
+      facets: Object.fromEntries(
+        facets.map((name) => [name, count(found.map(({ record }) => record[name]))]),
+      ),
+      ids: page.map(({ record }) => record.id),
+      scores: page.map(({ score }) => score),
+    }
+  }
+
+  #ask(text: string, repairBelow: number): { scores: Map<number, number>; repaired: boolean } | undefined {
+    const { apart, together, key } = readQuery(text)
+    if (apart.length === 0) return undefined
+    const strict = this.#match(apart, key)
+    if (strict.scores.size === 0 && together) {
+      const { scores } = this.#match(together, key)
+      if (scores.size > 0) return { scores, repaired: false }
+    }
+    if (strict.scores.size >= repairBelow) return { scores: strict.scores, repaired: false }
+    let scores = this.#forgive(apart, key, repairBelow)
+    if (scores.size === 0 && apart.length <= MOST_REMEMBERED) {
+      const common = 0.1 * this.#documents.length
+      const telling = apart.filter(({ word }, i) => {
+        const met = strict.met[i] ?? 0
+        return word.length > 3 || /\p{N}/u.test(word) || (met > 0 && met <= common)
+      })
+      const loose = telling.map(({ word }) => ({ word, openEnded: true }))
+      if (loose.length > 0) scores = this.#match(loose, key).scores
+      if (loose.length > 0 && scores.size === 0) scores = this.#forgive(loose, key, repairBelow)
+    }
+    if (scores.size === strict.scores.size) return { scores: strict.scores, repaired: false }
+    for (const i of strict.scores.keys()) scores.set(i, (scores.get(i) ?? 0) + STRICT_HIT)
+    return { scores, repaired: true }
+  }
+
+  #forgive(reading: Reading, key: string, repairBelow: number): Map<number, number> {
+    const { met } = this.#match(reading, key)
+    let scores = new Map<number, number>()
+    for (const [edits, unknownOnly] of [
+      [1, true],
+      [2, true],
+      [2, false],
+    ] as const) {
+      const forgiving = reading.map(({ word }, i) =>
+        (unknownOnly || reading.length > MOST_REMEMBERED) && (met[i] ?? 0) > 0
+          ? 0
+          : Math.min(edits, forgiven(word)),
+      )
+      scores = this.#match(reading, key, forgiving).scores
+      if (scores.size >= repairBelow) break
+    }
+    return scores
+  }
+
+  /** The score of every document that has all the words, and how many documents have each of them. */
+  #match(reading: Reading, key: string, edits: readonly number[] = []) {
+    const sought = reading.map((word, i) => ({ ...word, edits: edits[i] ?? 0 }))
+    const best = sought.map((word) =>
+      this.#documents.map((document) => this.#best(document, word, reading.length)),
+    )
+    const met = best.map((column) => column.filter(({ score }) => score > 0).length)
+    const rarities = met.map((documents) => rarity(documents, this.#documents.length))
+    const different = sought.map((word, i) => sought.findIndex((other) => isSame(word, other)) === i)
+    const scores = new Map<number, number>()
+    for (const i of this.#documents.keys()) {
+      const own = best.map((column) => column[i] ?? { score: 0, places: 0 })
+      let score = 0
+      if (own.every((word) => word.score > 0)) {
+        for (const [w, word] of own.entries()) score += different[w] ? word.score * (rarities[w] ?? 0) : 0
+        score += phrases(sought, own, rarities)
+      }
+      score += this.#exact(i, key)
+      if (score > 0) scores.set(i, score)
+    }
+    return { scores, met }
+  }
+
+  #exact(i: number, key: string): number {
+    let score = 0
+    for (const [name, spec] of Object.entries(this.#schema.fields)) {
+      if (spec.kind !== 'exact') continue
+      const codes = [this.#documents[i]?.record[name] ?? []].flat()
+      if (codes.some((code) => exactKey(String(code)) === key)) score += EXACT_HIT
+    }
+    return score
+  }
+
+  #best({ fields }: Document, sought: Sought, queryLength: number): { score: number; places: number } {
+    let score = 0
+    let places = 0
+    for (const [f, { weight, length, tokens }] of fields.entries()) {
+      const total = this.#documents.reduce((sum, other) => sum + (other.fields[f]?.length ?? 0), 0)
+      const worth = fieldWorth(weight, total / this.#documents.length, queryLength)
+      for (const { word, place } of tokens) {
+        const grade = gradeOf(word, sought)
+        const occurrences = tokens.filter((other) => other.word === word).length
+        score = Math.max(score, grade * worth.of(occurrences, length))
+        if (grade > 0) places |= 1 << (place % 32)
+      }
+    }
+    return { score, places }
+  }
+}
+
+function isSame(a: Sought, b: Sought): boolean {
+  return a.word === b.word && a.openEnded === b.openEnded
+}
+
+function phrases(
+  sought: readonly Sought[],
+  own: readonly { places: number }[],
+  rarities: readonly number[],
+): number {
+  const worths = new Map<string, number>()
+  for (let i = 1; i < sought.length; i++) {
+    const bits = own[i - 1]?.places ?? 0
+    if ((((bits << 1) | (bits >>> 31)) & (own[i]?.places ?? 0)) === 0) continue
+    const pair = JSON.stringify([sought[i - 1], sought[i]])
+    worths.set(pair, phraseWorth(rarities[i - 1] ?? 0, rarities[i] ?? 0))
+  }
+  return [...worths.values()].reduce((sum, worth) => sum + worth, 0)
+}
+
+function passes(value: unknown, wanted: unknown): boolean {
+  if (wanted === undefined) return true
+  if (Array.isArray(wanted)) return wanted.some((one) => passes(value, one))
+  if (typeof wanted !== 'object' || wanted === null)
+    return Array.isArray(value) ? value.includes(wanted) : value === wanted
+  const { from, to } = wanted as { from?: unknown; to?: unknown } // the only objects among filters are ranges
+  return value !== undefined && isInOrder(from, value) && isInOrder(value, to)
+}
+
+/** Numbers or dates; an end that is not given is passed. */
+function isInOrder(one: unknown, other: unknown): boolean {
+  if (one === undefined || other === undefined) return true
+  return typeof one === 'number' ? one <= Number(other) : String(one) <= String(other)
+}
+
+function compareBy(a: PlainRecord, b: PlainRecord, sorts: readonly AnySort[]): number {
+  for (const { field, order } of sorts) {
+    const [one, other] = [a[field], b[field]]
+    if (one === other) continue
+    if (one === undefined) return 1
+    if (other === undefined) return -1
+    return isInOrder(one, other) === (order === 'asc') ? -1 : 1
+  }
+  return 0
+}
+
+function count(values: readonly unknown[]): FacetCount[] {
+  const counts = new Map<string, number>()
+  for (const value of values.flat()) {
+    if (value !== undefined) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1)
+  }
+  const facets = Array.from(counts, ([value, found]) => ({ value, count: found }))
+  return facets.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+}

@@ -1,0 +1,125 @@
+const BEYOND_ASCII = /[^\t-~]/
+const WORD = /[\p{L}\p{N}]+/gu
+const COMPOUND = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu
+const ASCII_COMPOUND = /[a-z0-9]+(?:-[a-z0-9]+)*/g
+const HAS_LETTER = /\p{L}/u
+
+const INNER_MARK = /['.,]/
+const ACRONYM = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/gu
+const APOSTROPHE = /(?<=[\p{L}\p{N}])'(?=\p{L})/gu
+const THOUSANDS = /(?<=\d),(?=\d{3}(?!\d))/g
+
+/** Letters without a combining mark to strip, and signs, as people write them who lack the key. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ς: 'σ',
+  '\u2018': "'",
+  '\u2019': "'",
+  '\u02bc': "'",
+  '\u2010': '-',
+  '\u2011': '-',
+  '\u2012': '-',
+  '\u2013': '-',
+}
+const SPECIAL = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g')
+
+/** Units of a word that count; what follows them is cut, in the index and in the query alike. */
+export const WORD_UNITS = 64
+/** Words of a query that count. */
+export const QUERY_WORDS = 64
+const QUERY_UNITS = 2_000
+
+/** Case, accents and typographic variants taken away. */
+export function fold(text: string): string {
+  if (!BEYOND_ASCII.test(text)) return text.toLowerCase()
+  const bare = text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+  return bare.replace(SPECIAL, (letter) => PLAIN[letter] ?? letter)
+}
+
+/** "U.S." is "us", "veteran's" is "veterans", "1,000" is "1000". */
+function join(folded: string): string {
+  if (!INNER_MARK.test(folded)) return folded
+  return folded.replace(ACRONYM, withoutDots).replace(APOSTROPHE, '').replace(THOUSANDS, '')
+}
+
+function withoutDots(acronym: string): string {
+  return acronym.replaceAll('.', '')
+}
+
+/** Words, with those that hyphens hold together still in one piece. */
+function compounds(text: string): readonly string[] {
+  const plain = join(fold(text))
+  return plain.match(BEYOND_ASCII.test(plain) ? COMPOUND : ASCII_COMPOUND) ?? []
+}
+
+/** "anti-trust" is also met as "antitrust", but "2021-2022" never as one number. */
+function joined(parts: readonly string[]): string | undefined {
+  if (parts.length === 1) return undefined
+  const whole = parts.join('')
+  return whole.length <= WORD_UNITS && HAS_LETTER.test(whole) ? whole : undefined
+}
+
+/** Visits the words of a text with their places, and gives back how many places there are. */
+export function eachWord(text: string, visit: (word: string, place: number) => void): number {
+  let place = 0
+  for (const compound of compounds(text)) {
+    if (compound.includes('-')) {
+      const parts = compound.split('-')
+      const whole = joined(parts)
+      if (whole !== undefined) visit(whole, place)
+      for (const part of parts) visit(part.slice(0, WORD_UNITS), place++)
+    } else {
+      visit(compound.slice(0, WORD_UNITS), place++)
+    }
+  }
+  return place
+}
+
+/** A code without its punctuation: "X-12.b" is "x12b". */
+export function exactKey(text: string): string {
+  return (fold(text).match(WORD) ?? []).join('')
+}
+
+export interface QueryWord {
+  word: string
+  /** Whether it may be unfinished. */
+  openEnded: boolean
+}
+
+/** The words of a query as typed, of which only the last may be unfinished. */
+export type Reading = readonly QueryWord[]
+
+export interface ReadQuery {
+  apart: Reading
+  /** The same with hyphenated words in one piece, if there are any. */
+  together: Reading | undefined
+  key: string
+}
+
+export function readQuery(text: string): ReadQuery {
+  const short = text.slice(0, QUERY_UNITS)
+  const found = compounds(short).map((compound) => compound.split('-'))
+  const hasJoined = found.some((parts) => joined(parts) !== undefined)
+  return {
+    apart: readingOf(found.flat()),
+    together: hasJoined ? readingOf(found.flatMap((parts) => joined(parts) ?? parts)) : undefined,
+    key: exactKey(short),
+  }
+}
+
+function readingOf(words: readonly string[]): Reading {
+  return words
+    .slice(0, QUERY_WORDS)
+    .map((word, i) => ({ word: word.slice(0, WORD_UNITS), openEnded: i === words.length - 1 }))
+}

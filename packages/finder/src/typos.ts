@@ -1,0 +1,122 @@
+import type { Dictionary } from './dictionary.ts'
+
+const DIGIT = /\p{N}/u
+
+/** Too short to be mistyped: a slip makes another word of it. */
+export function isShort(word: string): boolean {
+  return word.length < 4 && !DIGIT.test(word)
+}
+
+/** Mistakes forgiven in a word; in a number none. */
+export function forgiven(word: string): 0 | 1 | 2 {
+  if (isShort(word) || DIGIT.test(word)) return 0
+  return word.length < 8 ? 1 : 2
+}
+
+export interface Near {
+  term: number
+  edits: number
+  /** False if only the beginning of the term is near. */
+  whole: boolean
+}
+
+/**
+ * The terms within so many insertions, deletions, substitutions and transpositions of neighbours; with `openEnded`,
+ * also those that have a beginning so near. Such a beginning must share the first letter, or a short word would be
+ * near half the dictionary.
+ */
+export function near(terms: Dictionary, word: string, edits: number, openEnded: boolean): Near[] {
+  const table = new EditTable(word, edits)
+  const found: Near[] = []
+  for (let term = 0; term < terms.size; term++) {
+    const start = terms.offsets[term] ?? 0
+    const length = (terms.offsets[term + 1] ?? 0) - start
+    const whole = table.walk(terms.units, start, length)
+    if (whole <= edits) found.push({ term, edits: whole, whole: true })
+    else if (openEnded && table.beginning <= edits && terms.units[start] === word.charCodeAt(0)) {
+      found.push({ term, edits: table.beginning, whole: false })
+    }
+  }
+  return found
+}
+
+/** More edits than anyone asks about. */
+const FAR = 255
+
+/**
+ * The table of the optimal string alignment, one row for each unit of a term. Terms come sorted, so that a term
+ * keeps the rows of the beginning it shares with the one before, and a beginning beyond hope is passed over at once.
+ */
+class EditTable {
+  readonly #word: Uint16Array
+  readonly #edits: number
+  readonly #width: number
+  readonly #rows: Uint8Array
+  readonly #path: Uint16Array
+  readonly #beginnings: Uint8Array
+  #depth = 0
+  #isHopeless = false
+
+  constructor(word: string, edits: number) {
+    this.#word = Uint16Array.from(word, (_, i) => word.charCodeAt(i))
+    this.#edits = edits
+    this.#width = word.length + 1
+    const deepest = word.length + edits + 2
+    this.#rows = new Uint8Array(deepest * this.#width)
+    this.#path = new Uint16Array(deepest)
+    this.#beginnings = new Uint8Array(deepest)
+    for (let column = 0; column < this.#width; column++) this.#rows[column] = column
+    this.#beginnings[0] = word.length
+  }
+
+  /** Edits between the word and the best beginning of the term last walked. */
+  get beginning(): number {
+    return this.#beginnings[this.#depth] ?? FAR
+  }
+
+  /** Edits between the word and a term, or more than were asked for. */
+  walk(units: ArrayLike<number>, start: number, length: number): number {
+    let shared = 0
+    const most = Math.min(this.#depth, length)
+    while (shared < most && this.#path[shared] === units[start + shared]) shared++
+    if (this.#isHopeless && shared === this.#depth) return FAR
+    this.#depth = shared
+    this.#isHopeless = false
+    while (this.#depth < length) {
+      this.#isHopeless = this.#descend(units[start + this.#depth] ?? 0) > this.#edits
+      if (this.#isHopeless) return FAR
+    }
+    return this.#rows[length * this.#width + this.#width - 1] ?? FAR
+  }
+
+  /** Adds the row of one more unit and gives back its least number, below which no later row can fall. */
+  #descend(unit: number): number {
+    this.#path[this.#depth++] = unit
+    const row = this.#depth * this.#width
+    let least = this.#depth
+    this.#rows[row] = least
+    for (let column = 1; column < this.#width; column++) {
+      const edits = this.#cell(row + column, column, unit)
+      this.#rows[row + column] = edits
+      if (edits < least) least = edits
+    }
+    const whole = this.#rows[row + this.#width - 1] ?? FAR
+    this.#beginnings[this.#depth] = Math.min(this.#beginnings[this.#depth - 1] ?? FAR, whole)
+    return least
+  }
+
+  #cell(at: number, column: number, unit: number): number {
+    const rows = this.#rows
+    const width = this.#width
+    const above = at - width
+    const isSame = this.#word[column - 1] === unit
+    const changed = (rows[above - 1] ?? FAR) + (isSame ? 0 : 1)
+    const edits = Math.min((rows[at - 1] ?? FAR) + 1, (rows[above] ?? FAR) + 1, changed)
+    const isSwap =
+      this.#depth > 1 &&
+      column > 1 &&
+      this.#word[column - 2] === unit &&
+      this.#path[this.#depth - 2] === this.#word[column - 1]
+    return isSwap ? Math.min(edits, (rows[above - width - 2] ?? FAR) + 1) : edits
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { buildIndex } from './build.ts'
+import { openIndex } from './finder.ts'
+import { withOverlay } from './overlay.ts'
+import { defineSchema } from './schema.ts'
+import { idsOf, shelfOf, titled } from './testing/shelf.ts'
+import { searchAll, unionOf } from './union.ts'
+
+test('several indexes are ranked and sorted as one', () => {
+  const one = shelfOf([{ id: 'a', title: 'garden garden', shelf: 'z' }])
+  const two = shelfOf([
+    { id: 'b', title: 'garden', shelf: 'y' },
+    { id: 'c', title: 'the garden of the north', shelf: 'x' },
+  ])
+  expect(idsOf(searchAll([one, two], { text: 'garden' }))).toEqual(['b', 'a', 'c'])
+  const sorted = unionOf([one, two]).search({ sort: { field: 'shelf', order: 'asc' } })
+  expect(idsOf(sorted)).toEqual(['c', 'b', 'a'])
+  expect(sorted.hits.map(({ ordinal }) => ordinal)).toEqual([1, 2, 0])
+})
+
+test('indexes that cannot be one are refused', () => {
+  const other = defineSchema({ fields: { title: { kind: 'text', weight: 1 } } })
+  const one = titled('One')
+  // @ts-expect-error another schema
+  expect(() => unionOf([one, openIndex(buildIndex([], other), other)])).toThrow(TypeError)
+  expect(() => unionOf([one, withOverlay(one, { removed: ['a0'] })])).toThrow(TypeError)
+})

@@ -1,0 +1,28 @@
+import { Finder } from './finder.ts'
+import type { Query, Result } from './query.ts'
+import type { Fields } from './schema.ts'
+
+/**
+ * Several indexes of one schema as one: ranked, ordered and counted as if all their records had been put into a
+ * single index in this order. Nothing is copied. No id may be in two of them.
+ */
+export function unionOf<F extends Fields>(finders: readonly [Finder<F>, ...Finder<F>[]]): Finder<F> {
+  const [first] = finders
+  const schema = JSON.stringify(first.schema)
+  if (finders.some((finder) => JSON.stringify(finder.schema) !== schema)) {
+    throw new TypeError('Indexes of different schemas cannot be searched as one')
+  }
+  const parts = finders.flatMap((finder) => finder.parts)
+  if (new Set(parts.map(({ segment }) => segment)).size < parts.length) {
+    throw new TypeError('An index cannot be searched together with itself')
+  }
+  return new Finder(first.schema, parts)
+}
+
+/** Searches several indexes as one; to search them often, keep their union. */
+export function searchAll<F extends Fields>(
+  finders: readonly [Finder<F>, ...Finder<F>[]],
+  query: Query<F>,
+): Result<F> {
+  return unionOf(finders).search(query)
+}

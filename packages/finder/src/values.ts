@@ -1,0 +1,45 @@
+/** A value of a record as its field wants it; an empty string is the same as none. */
+export function textOf(value: unknown, name: string): string | undefined {
+  if (value === undefined || value === '') return undefined
+  if (typeof value !== 'string') throw new TypeError(`"${name}" must be a string`)
+  return value
+}
+
+export function textsOf(value: unknown, name: string): string[] {
+  if (!Array.isArray(value)) return [textOf(value, name)].filter((text) => text !== undefined)
+  return value.map((item) => textOf(item, name)).filter((text) => text !== undefined)
+}
+
+export function numberOf(value: unknown, name: string): number | undefined {
+  if (value === undefined) return undefined
+  if (typeof value !== 'number' || !Number.isFinite(value))
+    throw new TypeError(`"${name}" must be a finite number`)
+  return value
+}
+
+const DAY_MS = 86_400_000
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** Days since 1970-01-01, of a date as `YYYY-MM-DD`. */
+export function dayOf(value: unknown, name: string): number | undefined {
+  const text = textOf(value, name)
+  if (text === undefined) return undefined
+  const [, year, month, day] = DATE.exec(text) ?? []
+  const date = new Date(0)
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day))
+  if (date.getUTCDate() === Number(day) && date.getUTCMonth() === Number(month) - 1)
+    return date.getTime() / DAY_MS
+  throw new TypeError(`"${name}" must be a date as YYYY-MM-DD`)
+}
+
+/** The days of the years 0000 to 9999, which are written with four digits. */
+const FIRST_DAY = -719_528
+const LAST_DAY = 2_932_896
+
+export function isDay(value: number): boolean {
+  return Number.isInteger(value) && value >= FIRST_DAY && value <= LAST_DAY
+}
+
+export function dateOf(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10)
+}

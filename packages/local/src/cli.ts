@@ -1,5 +1,5 @@
-import { banner } from './banner.ts'
-import { prepareDataFolder } from './data-folder.ts'
+import { banner, sourceWords } from './banner.ts'
+import { claimFolder, prepareDataFolder } from './data-folder.ts'
 import { ROOT } from './paths.ts'
 import { parseSettings } from './settings.ts'
 import { startRostrum } from './start.ts'
@@ -11,6 +11,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`)
 async function launch(isDev: boolean): Promise<() => Promise<void>> {
   const settings = parseSettings(process.env, ROOT)
   await prepareDataFolder(settings.folder)
+  await claimFolder(settings.folder, sourceWords(settings.source))
   const rostrum = await startRostrum({
     ...settings,
     isDev,

@@ -9,12 +9,13 @@ import { hydrateBacklog, hydrateOne } from '@rostrum/core/sync/hydrate'
 import type { SyncContext } from '@rostrum/core/sync/sync-context'
 import { advanceWalk } from '@rostrum/core/sync/walk'
 import { type WalkPlan, walkPlans } from '@rostrum/core/sync/walk-plans'
-import { prepareDataFolder } from '../data-folder.ts'
+import { sourceWords } from '../banner.ts'
+import { claimFolder, prepareDataFolder } from '../data-folder.ts'
 import { LOCAL_CREDENTIALS, LOCAL_REGION, startDatabase, TABLE_NAME } from '../database/database.ts'
 import { prepareForSdk } from '../functions.ts'
 import { ROOT } from '../paths.ts'
 import { openProvider, type Provider } from '../provider/provider.ts'
-import { parseSettings } from '../settings.ts'
+import { parseSettings, type Settings } from '../settings.ts'
 import { StartProblem } from '../start-problem.ts'
 import { createProgress } from './progress.ts'
 import { parseSyncOptions, SYNC_HELP, type SyncOptions } from './sync-options.ts'
@@ -87,10 +88,14 @@ async function work(options: SyncOptions, context: SyncContext): Promise<void> {
 }
 
 /** The table that ROSTRUM_TABLE names on AWS, else the one in the data folder. */
-async function openStore(folder: string): Promise<{ store: Store; close: () => Promise<void> }> {
+async function openStore({
+  folder,
+  source,
+}: Settings): Promise<{ store: Store; close: () => Promise<void> }> {
   const tableName = process.env['ROSTRUM_TABLE']
   if (tableName !== undefined) return { store: createStore({ tableName }), close: async () => {} }
   await prepareDataFolder(folder)
+  await claimFolder(folder, sourceWords(source))
   prepareForSdk()
   const database = await startDatabase({ folder: join(folder, 'database'), onFailure: () => process.exit(1) })
   Object.assign(process.env, {
@@ -110,7 +115,7 @@ export async function runSync(words: readonly string[]): Promise<void> {
     const options = parseSyncOptions(words)
     if (options === undefined) return print(SYNC_HELP)
     const settings = parseSettings(process.env, ROOT)
-    const { store, close } = await openStore(settings.folder)
+    const { store, close } = await openStore(settings)
     const provider = await openProvider(settings.source)
     try {
       await work(options, contextOver(store, provider, interrupted.signal))

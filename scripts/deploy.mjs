@@ -10,6 +10,7 @@ const OPTIONS = {
   confirm: { type: 'string' },
 }
 
+/** @param {{ stage: string, remove?: unknown, confirm?: unknown }} request */
 function requireConfirmation({ stage, remove, confirm }) {
   if (!remove || stage !== GUARDED || confirm === stage) return
   throw new Refusal(

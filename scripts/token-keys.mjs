@@ -1,7 +1,6 @@
 // npm run token-keys -- --stage NAME [--rotate | --print]
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requireNode } from './lib/node-version.mjs'
@@ -54,27 +53,27 @@ function print(stage) {
   say(`rm -r '${folder}'`)
 }
 
-/** The parameters on AWS, by the version of the client that the functions use. */
-function connect() {
-  const require = createRequire(new URL('../packages/core/package.json', import.meta.url))
-  const { GetParametersCommand, PutParameterCommand, SSMClient } = require('@aws-sdk/client-ssm')
-  const client = new SSMClient({ region: REGION })
-  const send = async (command) => {
-    try {
-      return await client.send(command)
-    } catch (error) {
-      throw new Refusal(`AWS did not do it: ${error.name}, ${error.message}`.replaceAll('\n', ' '), {
-        cause: error,
-      })
-    }
+async function attempt(work) {
+  try {
+    return await work()
+  } catch (error) {
+    throw new Refusal(`AWS did not do it: ${error.name}, ${error.message}`.replaceAll('\n', ' '), {
+      cause: error,
+    })
   }
+}
+
+/** The parameters on AWS. The client is loaded here, so that `--print` needs nothing installed. */
+async function connect() {
+  const { GetParametersCommand, PutParameterCommand, SSMClient } = await import('@aws-sdk/client-ssm')
+  const client = new SSMClient({ region: REGION })
   return {
     /** What stands there by name; a secret stays encrypted. */
     async find(names) {
-      const { Parameters = [] } = await send(new GetParametersCommand({ Names: names }))
+      const { Parameters = [] } = await attempt(() => client.send(new GetParametersCommand({ Names: names })))
       return new Map(Parameters.map(({ Name, Value }) => [Name, Value]))
     },
-    put: async (parameter) => await send(new PutParameterCommand(parameter)),
+    put: async (parameter) => await attempt(() => client.send(new PutParameterCommand(parameter))),
   }
 }
 
@@ -103,7 +102,7 @@ function olderKeysOf(stage, found, isRotation) {
 async function put(stage, isRotation) {
   requireCredentials()
   requireTools()
-  const aws = connect()
+  const aws = await connect()
   const found = await aws.find(Object.values(namesOf(stage)))
   const parameters = parametersOf(stage, createKeys(), olderKeysOf(stage, found, isRotation))
   for (const parameter of parameters) {

@@ -4,7 +4,7 @@ import { run } from './steps.mjs'
 
 const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 /** The last release that runs on every Node this project supports. */
-const PACKAGED = '@sparticuz/chromium@143.0.4'
+const PACKAGED = { name: '@sparticuz/chromium', version: '143.0.4' }
 
 function installed() {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH
@@ -31,9 +31,10 @@ async function fromDebian() {
 }
 
 async function fromNpm() {
-  const { code } = await run(['npm', 'install', '--no-save', '--ignore-scripts', PACKAGED], { isQuiet: true })
+  const wanted = `${PACKAGED.name}@${PACKAGED.version}`
+  const { code } = await run(['npm', 'install', '--no-save', '--ignore-scripts', wanted], { isQuiet: true })
   if (code !== 0) return undefined
-  const { default: chromium } = await import('@sparticuz/chromium')
+  const { default: chromium } = await import(PACKAGED.name)
   return await chromium.executablePath()
 }
 

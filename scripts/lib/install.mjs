@@ -72,5 +72,6 @@ export async function installIfNeeded({ isForDevelopment = false } = {}) {
   const stamp = isForDevelopment ? `${hash} with development` : hash
   if (isStamped(stamp)) return
   if (!isInstalled(isForDevelopment)) await install(isForDevelopment)
-  writeFileSync(STAMP, stamp)
+  // where a package is missing all the same, the next start looks again
+  if (isInstalled(isForDevelopment)) writeFileSync(STAMP, stamp)
 }

@@ -9,8 +9,13 @@ const LIB = import.meta.dirname
 
 /** Notes how it was called and leaves a folder behind, as npm does. */
 const FAKE_NPM = `
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 mkdirSync('node_modules', { recursive: true })
+const { '': root, ...wanted } = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
+const packages = Object.entries(wanted).filter(([, { dev }]) => !dev || !process.argv.includes('--omit=dev'))
+if (!process.env.FAKE_NPM_CODE) {
+  writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(packages) }))
+}
 writeFileSync('called', process.argv.slice(2).join(' '))
 process.exit(Number(process.env.FAKE_NPM_CODE ?? 0))
 `

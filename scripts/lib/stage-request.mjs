@@ -9,7 +9,10 @@ const STAGE = /^[a-z][a-z0-9-]{0,19}$/
 /** A reason to stop, told in one sentence. */
 export class Refusal extends Error {}
 
-/** The command line of a script that works on one stage; `usage` is what to type when none is named. */
+/**
+ * The command line of a script that works on one stage; `usage` is what to type when none is named.
+ * @returns {{ stage: string, [option: string]: unknown }}
+ */
 export function readRequest(options, usage) {
   const { stage, ...rest } = parseOptions({ stage: { type: 'string' }, ...options })
   if (stage === undefined) throw new Refusal(`Say which stage: ${usage}.`)
@@ -19,6 +22,7 @@ export function readRequest(options, usage) {
   )
 }
 
+/** @returns {{ stage?: string, [option: string]: unknown }} */
 function parseOptions(options) {
   try {
     return parseArgs({ options }).values

@@ -1,49 +1,59 @@
 type Numbers = Uint8Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>
 
-/** A typed array that grows as it is filled, so that a build holds no more than it has read. */
+const CHUNK = 32_768
+
+/** A typed array filled from the front. It grows by chunks: to copy it each time would take memory twice over. */
 export class Growing<A extends Numbers> {
   readonly #make: new (length: number) => A
-  #items: A
-  #size = 0
+  #full: A[] = []
+  #fullSize = 0
+  #last: A
+  #used = 0
 
   constructor(make: new (length: number) => A) {
     this.#make = make
-    this.#items = new make(256)
+    this.#last = new make(0)
   }
 
   get size(): number {
-    return this.#size
+    return this.#fullSize + this.#used
   }
 
   push(value: number): void {
-    if (this.#size === this.#items.length) this.#grow(1)
-    this.#items[this.#size++] = value
+    if (this.#used === this.#last.length) this.#open(CHUNK)
+    this.#last[this.#used++] = value
   }
 
-  /** Room for `length` more items; `used` says how many of them were filled. */
+  /** Room for `length` more items in one piece; `filled` says how many of them are taken. */
   room(length: number): A {
-    if (this.#size + length > this.#items.length) this.#grow(length)
-    return this.#view(this.#size, this.#size + length)
+    if (this.#used + length > this.#last.length) this.#open(Math.max(length, CHUNK))
+    return this.#last.subarray(this.#used, this.#used + length) as A // the type of a part is that of the whole
   }
 
-  used(length: number): void {
-    this.#size += length
+  filled(length: number): void {
+    this.#used += length
   }
 
-  /** What has been pushed, in place. */
+  /** What has been pushed, in one piece, which takes the place of the chunks. */
   items(): A {
-    return this.#view(0, this.#size)
+    const [whole] = this.#full
+    if (whole && this.#full.length === 1 && this.#used === 0) return whole
+    this.#open(0)
+    const items = new this.#make(this.#fullSize)
+    let at = 0
+    for (const chunk of this.#full) {
+      items.set(chunk, at)
+      at += chunk.length
+    }
+    this.#full = [items]
+    return items
   }
 
-  #view(from: number, to: number): A {
-    // `subarray` keeps the element type, which its declaration cannot say of a union.
-    return this.#items.subarray(from, to) as A
-  }
-
-  #grow(by: number): void {
-    const larger = new this.#make(Math.max(this.#size + by, Math.ceil(this.#items.length * 1.5)))
-    larger.set(this.#items.subarray(0, this.#size))
-    this.#items = larger
+  #open(length: number): void {
+    this.#full.push(this.#last.subarray(0, this.#used) as A) // as above
+    this.#fullSize += this.#used
+    this.#last = new this.#make(length)
+    this.#used = 0
   }
 }
 

@@ -39,7 +39,7 @@ export function writePostings(
     pushList(bytes, sorted, sorted.starts[term] ?? 0, sorted.starts[term + 1] ?? 0)
     offsets[term + 1] = bytes.size
   }
-  sections.set(`${name}.postings`, bytes.items().slice())
+  sections.set(`${name}.postings`, bytes.items())
   sections.set(`${name}.lists`, narrow(offsets))
 }
 

@@ -22,7 +22,7 @@ export class StringColumnBuilder {
     const text = textOf(value, this.#name)
     if (text !== undefined) {
       const room = this.#bytes.room(text.length * WIDEST)
-      this.#bytes.used(this.#encoder.encodeInto(text, room).written)
+      this.#bytes.filled(this.#encoder.encodeInto(text, room).written)
     }
     this.#ends.push(this.#bytes.size)
   }

@@ -49,7 +49,13 @@ function functionEnvironment(around: Surroundings): Record<string, string> {
 }
 
 /** Any of these would lead the SDK past the endpoints above, to a person's own AWS account. */
-const LEADS_AWAY = ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_IGNORE_CONFIGURED_ENDPOINT_URLS']
+const LEADS_AWAY = [
+  'AWS_PROFILE',
+  'AWS_SESSION_TOKEN',
+  'AWS_IGNORE_CONFIGURED_ENDPOINT_URLS',
+  'AWS_USE_FIPS_ENDPOINT',
+  'AWS_USE_DUALSTACK_ENDPOINT',
+]
 
 /** Keeps the SDK on this machine, and its notice about Node releases from the person who only wants to look. */
 export function prepareForSdk(): void {

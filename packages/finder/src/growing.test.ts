@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { Growing, pushVarint } from './growing.ts'
+
+test('what is pushed comes back in one piece, over many chunks, and may go on growing', () => {
+  const growing = new Growing(Uint32Array)
+  const expected = Array.from({ length: 100_000 }, (_, i) => i * 3)
+  for (const value of expected) growing.push(value)
+  expect(growing.size).toBe(100_000)
+  expect([...growing.items()]).toEqual(expected)
+  expect(growing.items()).toBe(growing.items())
+  growing.push(7)
+  expect([...growing.items()]).toEqual([...expected, 7])
+})
+
+test('room is in one piece, and only what is filled of it counts', () => {
+  const growing = new Growing(Uint8Array)
+  growing.push(1)
+  growing.room(100_000).set([2, 3])
+  growing.filled(2)
+  growing.room(10).set([4])
+  growing.filled(1)
+  expect([...growing.items()]).toEqual([1, 2, 3, 4])
+})
+
+test('nothing pushed is an empty array', () => {
+  expect(new Growing(Float64Array).items()).toEqual(new Float64Array())
+})
+
+test('a number takes a byte for every seven bits', () => {
+  const bytes = new Growing(Uint8Array)
+  for (const value of [0, 127, 128, 300, 2 ** 31 - 1]) pushVarint(bytes, value)
+  expect([...bytes.items()]).toEqual([0, 127, 128, 1, 172, 2, 255, 255, 255, 255, 7])
+})

@@ -183,9 +183,9 @@ function isCount(value: unknown): value is number {
 }
 
 /** The narrowest array that holds the numbers: most columns need a byte or two a record. */
-export function narrow(items: ArrayLike<number>): Unsigned {
+export function narrow(items: Uint16Array | Uint32Array): Unsigned {
   let largest = 0
   for (let i = 0; i < items.length; i++) largest = Math.max(largest, items[i] ?? 0)
   if (largest < 0x100) return new Uint8Array(items)
-  return largest < 0x10000 ? new Uint16Array(items) : new Uint32Array(items)
+  return largest < 0x10000 ? new Uint16Array(items) : items
 }

@@ -1,59 +1,41 @@
 type Numbers = Uint8Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>
 
-const CHUNK = 32_768
+const BITS = 15
+const CHUNK = 2 ** BITS
 
 /** A typed array filled from the front. It grows by chunks: to copy it each time would take memory twice over. */
 export class Growing<A extends Numbers> {
   readonly #make: new (length: number) => A
-  #full: A[] = []
-  #fullSize = 0
-  #last: A
-  #used = 0
+  readonly #chunks: A[] = []
+  #size = 0
 
   constructor(make: new (length: number) => A) {
     this.#make = make
-    this.#last = new make(0)
   }
 
   get size(): number {
-    return this.#fullSize + this.#used
+    return this.#size
   }
 
   push(value: number): void {
-    if (this.#used === this.#last.length) this.#open(CHUNK)
-    this.#last[this.#used++] = value
+    const at = this.#size % CHUNK
+    if (at === 0) this.#chunks.push(new this.#make(CHUNK))
+    const chunk = this.#chunks.at(-1)
+    if (chunk) chunk[at] = value
+    this.#size++
   }
 
-  /** Room for `length` more items in one piece; `filled` says how many of them are taken. */
-  room(length: number): A {
-    if (this.#used + length > this.#last.length) this.#open(Math.max(length, CHUNK))
-    return this.#last.subarray(this.#used, this.#used + length) as A // the type of a part is that of the whole
+  at(index: number): number {
+    return this.#chunks[index >>> BITS]?.[index % CHUNK] ?? 0
   }
 
-  filled(length: number): void {
-    this.#used += length
-  }
-
-  /** What has been pushed, in one piece, which takes the place of the chunks. */
+  /** What has been pushed, in one piece. */
   items(): A {
-    const [whole] = this.#full
-    if (whole && this.#full.length === 1 && this.#used === 0) return whole
-    this.#open(0)
-    const items = new this.#make(this.#fullSize)
-    let at = 0
-    for (const chunk of this.#full) {
-      items.set(chunk, at)
-      at += chunk.length
+    const items = new this.#make(this.#size)
+    for (const [i, chunk] of this.#chunks.entries()) {
+      items.set(chunk.subarray(0, this.#size - i * CHUNK), i * CHUNK)
     }
-    this.#full = [items]
     return items
-  }
-
-  #open(length: number): void {
-    this.#full.push(this.#last.subarray(0, this.#used) as A) // as above
-    this.#fullSize += this.#used
-    this.#last = new this.#make(length)
-    this.#used = 0
   }
 }
 

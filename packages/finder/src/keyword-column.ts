@@ -31,8 +31,7 @@ export class KeywordColumnBuilder {
 
   write(sections: Sections, layout: Layout): void {
     const ranks = this.#vocabulary.ranks()
-    const given = this.#values.items()
-    const values = layout.map((record) => (ranks[(given[record] ?? 0) - 1] ?? -1) + 1)
+    const values = layout.map((record) => (ranks[this.#values.at(record) - 1] ?? -1) + 1)
     this.#vocabulary.write(sections, this.#name)
     sections.set(`${this.#name}.values`, narrow(values))
   }
@@ -57,15 +56,16 @@ export class KeywordsColumnBuilder {
 
   write(sections: Sections, layout: Layout): void {
     const ranks = this.#vocabulary.ranks()
-    const given = this.#values.items()
-    const givenEnds = this.#ends.items()
-    const values = new Uint32Array(given.length)
+    const values = new Uint32Array(this.#values.size)
     const ends = new Uint32Array(layout.length + 1)
+    let to = 0
     for (const [i, record] of layout.entries()) {
-      const own = given.subarray(givenEnds[record], givenEnds[record + 1])
-      const at = ends[i] ?? 0
-      values.set(own.map((value) => (ranks[value - 1] ?? 0) + 1).toSorted(), at)
-      ends[i + 1] = at + own.length
+      const from = to
+      const end = this.#ends.at(record + 1)
+      for (let at = this.#ends.at(record); at < end; at++)
+        values[to++] = (ranks[this.#values.at(at) - 1] ?? 0) + 1
+      values.subarray(from, to).sort() // in place
+      ends[i + 1] = to
     }
     this.#vocabulary.write(sections, this.#name)
     sections.set(`${this.#name}.values`, narrow(values))

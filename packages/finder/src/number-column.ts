@@ -31,8 +31,7 @@ export class NumberColumnBuilder {
   }
 
   write(sections: Sections, layout: Layout): void {
-    const given = this.#values.items()
-    const values = Float64Array.from(layout, (record) => given[record] ?? Number.NaN)
+    const values = Float64Array.from(layout, (record) => this.#values.at(record))
     const fits = values.every((value) => Number.isNaN(value) || isWhole(value))
     const column = fits ? Int32Array.from(values, (value) => (Number.isNaN(value) ? NONE : value)) : values
     sections.set(`${this.#name}.numbers`, column)

@@ -14,10 +14,10 @@ export const PLACES = 32
 
 /** Occurrences in the order of the records, of terms numbered as they were met. */
 export interface Occurrences {
-  terms: Uint32Array
-  places: Uint8Array
+  terms: Growing<Uint32Array<ArrayBuffer>>
+  places: Growing<Uint8Array<ArrayBuffer>>
   /** How many occurrences there are up to the end of each record. */
-  ends: Uint32Array
+  ends: Growing<Uint32Array<ArrayBuffer>>
 }
 
 export interface Places {
@@ -52,17 +52,18 @@ interface Sorted {
 /** A counting sort, which leaves the records of a term in their order. */
 function sortByTerm({ terms, places, ends }: Occurrences, ranks: Uint32Array, layout: Layout): Sorted {
   const starts = new Uint32Array(ranks.length + 2)
-  for (const term of terms) starts[(ranks[term] ?? 0) + 2] = (starts[(ranks[term] ?? 0) + 2] ?? 0) + 1
+  const rankOf = (at: number) => ranks[terms.at(at)] ?? 0
+  for (let at = 0; at < terms.size; at++) starts[rankOf(at) + 2] = (starts[rankOf(at) + 2] ?? 0) + 1
   for (let i = 2; i < starts.length; i++) starts[i] = (starts[i] ?? 0) + (starts[i - 1] ?? 0)
-  const sorted = { records: new Uint32Array(terms.length), places: new Uint8Array(terms.length), starts }
+  const sorted = { records: new Uint32Array(terms.size), places: new Uint8Array(terms.size), starts }
   for (const [place, record] of layout.entries()) {
-    const end = ends[record] ?? 0
-    for (let at = record === 0 ? 0 : (ends[record - 1] ?? 0); at < end; at++) {
-      const rank = (ranks[terms[at] ?? 0] ?? 0) + 1
+    const end = ends.at(record)
+    for (let at = record === 0 ? 0 : ends.at(record - 1); at < end; at++) {
+      const rank = rankOf(at) + 1
       const to = starts[rank] ?? 0
       starts[rank] = to + 1
       sorted.records[to] = place
-      sorted.places[to] = places[at] ?? 0
+      sorted.places[to] = places.at(at)
     }
   }
   return sorted

@@ -6,37 +6,44 @@ import { textOf } from './values.ts'
 
 /** Bytes one UTF-16 unit may take in UTF-8. */
 const WIDEST = 3
+const CHUNK = 65_536
 
+/** Gathers strings in chunks, each string in one, from which they are laid out in their final order. */
 export class StringColumnBuilder {
   readonly #name: string
   readonly #encoder = new TextEncoder()
-  readonly #bytes = new Growing(Uint8Array)
-  readonly #ends = new Growing(Uint32Array)
+  readonly #chunks: Uint8Array[] = []
+  /** Of each string: in which chunk, from where, how many bytes. */
+  readonly #chunk = new Growing(Uint32Array)
+  readonly #from = new Growing(Uint32Array)
+  readonly #length = new Growing(Uint32Array)
+  #free = new Uint8Array()
 
   constructor(name: string) {
     this.#name = name
-    this.#ends.push(0)
   }
 
   add(value: unknown): void {
-    const text = textOf(value, this.#name)
-    if (text !== undefined) {
-      const room = this.#bytes.room(text.length * WIDEST)
-      this.#bytes.filled(this.#encoder.encodeInto(text, room).written)
+    const text = textOf(value, this.#name) ?? ''
+    if (text.length * WIDEST > this.#free.length) {
+      this.#free = new Uint8Array(Math.max(CHUNK, text.length * WIDEST))
+      this.#chunks.push(this.#free)
     }
-    this.#ends.push(this.#bytes.size)
+    const { written } = this.#encoder.encodeInto(text, this.#free)
+    this.#chunk.push(Math.max(0, this.#chunks.length - 1))
+    this.#from.push(this.#free.byteOffset)
+    this.#length.push(written)
+    this.#free = this.#free.subarray(written)
   }
 
   write(sections: Sections, layout: Layout): void {
-    const given = this.#bytes.items()
-    const givenEnds = this.#ends.items()
-    const bytes = new Uint8Array(given.length)
     const ends = new Uint32Array(layout.length + 1)
+    for (const [i, record] of layout.entries()) ends[i + 1] = (ends[i] ?? 0) + this.#length.at(record)
+    const bytes = new Uint8Array(ends[layout.length] ?? 0)
     for (const [i, record] of layout.entries()) {
-      const own = given.subarray(givenEnds[record], givenEnds[record + 1])
-      const at = ends[i] ?? 0
-      bytes.set(own, at)
-      ends[i + 1] = at + own.length
+      const from = this.#from.at(record)
+      const chunk = this.#chunks[this.#chunk.at(record)]
+      if (chunk) bytes.set(chunk.subarray(from, from + this.#length.at(record)), ends[i])
     }
     sections.set(`${this.#name}.bytes`, bytes)
     sections.set(`${this.#name}.ends`, narrow(ends))

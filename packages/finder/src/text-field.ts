@@ -34,17 +34,12 @@ export class TextFieldBuilder {
   }
 
   write(sections: Sections, layout: Layout): void {
-    const occurrences = {
-      terms: this.#terms.items(),
-      places: this.#places.items(),
-      ends: this.#ends.items(),
-    }
-    const given = this.#lengths.items()
+    const occurrences = { terms: this.#terms, places: this.#places, ends: this.#ends }
     this.#vocabulary.write(sections, this.#name)
     writePostings(sections, this.#name, occurrences, { ranks: this.#vocabulary.ranks(), layout })
     sections.set(
       `${this.#name}.lengths`,
-      Uint8Array.from(layout, (record) => given[record] ?? 0),
+      Uint8Array.from(layout, (record) => this.#lengths.at(record)),
     )
   }
 }

@@ -1,6 +1,7 @@
 import { banner, sourceWords } from './banner.ts'
 import { claimFolder, prepareDataFolder } from './data-folder.ts'
 import { ROOT } from './paths.ts'
+import { watchFilling } from './filling.ts'
 import { parseSettings } from './settings.ts'
 import { startRostrum } from './start.ts'
 import { StartProblem } from './start-problem.ts'
@@ -24,7 +25,12 @@ async function launch(isDev: boolean): Promise<() => Promise<void>> {
   })
   const hasColour = process.stdout.isTTY && process.env['NO_COLOR'] === undefined
   print(banner({ ...rostrum, settings, isDev, hasColour }))
-  return rostrum.stop
+  const stopping = new AbortController()
+  void watchFilling(rostrum.url, process.stdout, stopping.signal).catch(() => undefined) // only for the eye
+  return async () => {
+    stopping.abort()
+    await rostrum.stop()
+  }
 }
 
 /** Ctrl-C reaches the whole group and npm passes it on as well, so one interrupt can arrive twice. */

@@ -19,6 +19,8 @@ export const Walk = z.object({
   ),
   /** When the last full walk that reached its end had begun; until there is one, nothing found is news. */
   fullAt: z.exactOptional(z.string()),
+  /** When the very first walk that reached its end had begun; never changes. */
+  firstAt: z.exactOptional(z.string()),
   /** When the last walk of either sort that reached its end had begun. */
   completeAt: z.exactOptional(z.string()),
   held: z._default(z.int(), 0),

@@ -137,6 +137,17 @@ describe('walking a list', () => {
     expect(all.flat()).toEqual([])
   })
 
+  test('tells the first bills of a congress that began while we looked on', async () => {
+    const before = { now: () => new Date('2026-12-20T12:00:00Z') }
+    await walkLists(context(before), walkPlans(before.now()).slice(0, 1))
+    const during = { now: () => new Date('2027-01-05T12:00:00Z') }
+    shelf.bills = [head(1, { congress: 120, sourceUpdatedAt: '2027-01-05T00:00:00.000Z' })]
+    await walkLists(context(during), walkPlans(during.now()).slice(1, 2))
+    const subject = { kind: 'bill' as const, key: '120/hr/1' }
+    const { events } = await listEventsOf(engine.store, subject, { limit: 9 })
+    expect(events.map(({ kind }) => kind).toSorted()).toEqual(['action', 'introduced'])
+  })
+
   test('ends quietly when the calls are spent, and loudly when the provider is out of order', async () => {
     shelf.bills = heads(4)
     shelf.failures.set('bills', new CongressError('budget_spent', 'none left'))

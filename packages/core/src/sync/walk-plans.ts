@@ -1,4 +1,4 @@
-import { billCongressChoices } from '@rostrum/contract/congress'
+import { billCongressChoices, yearsOf } from '@rostrum/contract/congress'
 import { saveAmendmentHeads } from '../amendments/save-amendment.ts'
 import { saveHeads } from '../bills/save-bill.ts'
 import type { CongressClient } from '../congress/client.ts'
@@ -15,6 +15,8 @@ type Wanted = Pick<BacklogEntry, 'kind' | 'key' | 'rank'>
 /** One list of the provider's, and what becomes of its rows. */
 export interface WalkPlan {
   readonly name: string
+  /** When the congress of this list began; absent where there is no such day. */
+  readonly beganAt?: string
   /** Saves a page of the list; answers what each row wants and how its saving ended. */
   readonly page: (
     client: CongressClient,
@@ -29,15 +31,24 @@ export interface WalkedPage {
   readonly next: number | undefined
 }
 
+/** The list that every walk through all begins with. */
+export const FIRST_WALK = 'members'
+
+/** Noon in Washington on January 3 (20th Amendment, section 2). */
+const beginningOf = (congress: number): string => `${yearsOf(congress).first}-01-03T17:00:00.000Z`
+
 interface PlanParts<Row> {
+  readonly congress?: number
+
   readonly list: (client: CongressClient, since: Date | undefined) => List<Row>
   readonly save: (rows: readonly Row[], saving: Saving) => Promise<SaveOutcome[]>
   readonly want: (row: Row) => Wanted
 }
 
-function plan<Row>(name: string, { list, save, want }: PlanParts<Row>): WalkPlan {
+function plan<Row>(name: string, { congress, list, save, want }: PlanParts<Row>): WalkPlan {
   return {
     name,
+    ...(congress !== undefined && { beganAt: beginningOf(congress) }),
     async page(client, { offset, since }, saving) {
       const { rows, expected, next } = await list(client, since).page(offset)
       const outcomes = await save(rows, saving)
@@ -50,7 +61,7 @@ function plan<Row>(name: string, { list, save, want }: PlanParts<Row>): WalkPlan
 const from = (since: Date | undefined) => (since === undefined ? {} : { from: since })
 
 /** Those who serve now come before all bills, those who left after them. */
-const MEMBERS: WalkPlan = plan('members', {
+const MEMBERS: WalkPlan = plan(FIRST_WALK, {
   list: (client, since) => client.members.list(from(since)),
   save: saveMemberHeads,
   want: ({ bioguideId, spans }) => ({
@@ -62,6 +73,7 @@ const MEMBERS: WalkPlan = plan('members', {
 
 const billsOf = (congress: number): WalkPlan =>
   plan(`bills/${congress}`, {
+    congress,
     list: (client, since) => client.bills.list({ congress, ...from(since) }),
     save: saveHeads,
     want: (head) => ({
@@ -73,6 +85,7 @@ const billsOf = (congress: number): WalkPlan =>
 
 const amendmentsOf = (congress: number): WalkPlan =>
   plan(`amendments/${congress}`, {
+    congress,
     list: (client, since) => client.amendments.list({ congress, ...from(since) }),
     save: saveAmendmentHeads,
     want: (head) => ({ kind: 'amendment', key: amendmentKey(head), rank: `${congress}#` }),

@@ -3,7 +3,7 @@ import { type BacklogEntry, requestDetails } from '../store/backlog.ts'
 import type { Store } from '../store/store.ts'
 import { findWalk, saveWalk, type Walk } from '../store/walks.ts'
 import { savingOf, type SyncContext } from './sync-context.ts'
-import type { WalkedPage, WalkPlan } from './walk-plans.ts'
+import { FIRST_WALK, type WalkedPage, type WalkPlan } from './walk-plans.ts'
 
 /** `paused`: out of time, or another runner is at it; the cursor says where to go on. */
 export type WalkEnd = 'idle' | 'done' | 'paused'
@@ -56,9 +56,17 @@ function finished(walk: Walk, current: Current): Walk {
   const isFull = current.since === undefined
   return {
     ...rest,
+    firstAt: walk.firstAt ?? current.startedAt,
     completeAt: current.startedAt,
     ...(isFull && { fullAt: current.startedAt, held: heldOf(current), expected: current.expected }),
   }
+}
+
+/** What a congress does that began while Rostrum was looking on is news from its first bill. */
+async function wasLookingBefore({ beganAt }: WalkPlan, { store }: SyncContext): Promise<boolean> {
+  if (beganAt === undefined) return false
+  const { firstAt } = await findWalk(store, FIRST_WALK)
+  return firstAt !== undefined && firstAt < beganAt
 }
 
 /** How far a walk is after a page, and whether that page was its last. */
@@ -69,7 +77,7 @@ interface Step {
 
 /** Goes through the pages of a walk; a generator, so that each page's end is written down before the next. */
 async function* steps(plan: WalkPlan, walk: Walk, from: Current, context: SyncContext): AsyncGenerator<Step> {
-  const isBaseline = walk.fullAt === undefined
+  const isBaseline = walk.fullAt === undefined && !(await wasLookingBefore(plan, context))
   const since = from.since === undefined ? undefined : new Date(from.since)
   const seen = new Set<string>()
   let [at, stale, isOver] = [from, 0, false]

@@ -1,16 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Dictionary, Vocabulary } from './dictionary.ts'
-import type { Sections } from './format.ts'
-import { readFile, writeFile } from './format.ts'
-
-function dictionaryOf(words: readonly string[]): Dictionary {
-  const vocabulary = new Vocabulary()
-  for (const word of words) vocabulary.number(word)
-  const sections: Sections = new Map()
-  vocabulary.write(sections, 'words')
-  return new Dictionary(readFile(writeFile({}, sections)), 'words')
-}
+import { dictionaryOf } from './testing/dictionary.ts'
 
 test('every string is found, in the order of JavaScript, whatever its characters', () => {
   const string = fc.oneof(

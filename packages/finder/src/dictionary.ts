@@ -1,55 +1,12 @@
-import type { FileReader, Sections, Unsigned } from './format.ts'
-import { narrow } from './format.ts'
+import type { FileReader, Unsigned } from './format.ts'
 
 /** Arguments a function call takes for certain. */
 const CHUNK = 4_096
-
-/** Numbers values as they come, and again in their order once all are known. */
-export class Vocabulary {
-  readonly #numbers = new Map<string, number>()
-
-  get size(): number {
-    return this.#numbers.size
-  }
-
-  number(value: string): number {
-    const known = this.#numbers.get(value)
-    if (known !== undefined) return known
-    this.#numbers.set(value, this.#numbers.size)
-    return this.#numbers.size - 1
-  }
-
-  /** The final number of each value, by its first one. */
-  ranks(): Uint32Array {
-    const ranks = new Uint32Array(this.size)
-    for (const [rank, value] of this.#sorted().entries()) ranks[this.#numbers.get(value) ?? 0] = rank
-    return ranks
-  }
-
-  write(sections: Sections, name: string): void {
-    writeDictionary(sections, name, this.#sorted())
-  }
-
-  /** By their units, as strings sort without a comparison. */
-  #sorted(): string[] {
-    return [...this.#numbers.keys()].toSorted()
-  }
-}
 
 /**
  * Sorted strings, end to end, as UTF-16 code units: compared where they lie, in the order JavaScript itself gives
  * to strings. Text without accents or foreign scripts takes one byte a unit.
  */
-function writeDictionary(sections: Sections, name: string, sorted: readonly string[]): void {
-  const offsets = new Uint32Array(sorted.length + 1)
-  for (const [i, term] of sorted.entries()) offsets[i + 1] = (offsets[i] ?? 0) + term.length
-  const units = new Uint16Array(offsets[sorted.length] ?? 0)
-  let at = 0
-  for (const term of sorted) for (let i = 0; i < term.length; i++) units[at++] = term.charCodeAt(i)
-  sections.set(`${name}.units`, narrow(units))
-  sections.set(`${name}.offsets`, narrow(offsets))
-}
-
 export class Dictionary {
   readonly units: Unsigned
   readonly offsets: Unsigned

@@ -1,10 +1,11 @@
-import { Dictionary, Vocabulary } from './dictionary.ts'
+import { Dictionary } from './dictionary.ts'
 import type { FileReader, Sections, Unsigned } from './format.ts'
 import { narrow } from './format.ts'
 import { Growing } from './growing.ts'
 import type { Layout } from './layout.ts'
 import { exactKey } from './tokens.ts'
 import { textsOf } from './values.ts'
+import { Vocabulary } from './vocabulary.ts'
 
 export class ExactFieldBuilder {
   readonly #name: string

@@ -18,7 +18,7 @@ export class Growing<A extends Numbers> {
   }
 
   push(value: number): void {
-    const at = this.#size % CHUNK
+    const at = this.#size & (CHUNK - 1)
     if (at === 0) this.#chunks.push(new this.#make(CHUNK))
     const chunk = this.#chunks.at(-1)
     if (chunk) chunk[at] = value
@@ -26,7 +26,7 @@ export class Growing<A extends Numbers> {
   }
 
   at(index: number): number {
-    return this.#chunks[index >>> BITS]?.[index % CHUNK] ?? 0
+    return this.#chunks[index >>> BITS]?.[index & (CHUNK - 1)] ?? 0
   }
 
   /** What has been pushed, in one piece. */

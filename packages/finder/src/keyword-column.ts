@@ -1,9 +1,10 @@
-import { Dictionary, Vocabulary } from './dictionary.ts'
+import { Dictionary } from './dictionary.ts'
 import type { FileReader, Sections, Unsigned } from './format.ts'
 import { narrow } from './format.ts'
 import { Growing } from './growing.ts'
 import type { Layout } from './layout.ts'
 import { textOf, textsOf } from './values.ts'
+import { Vocabulary } from './vocabulary.ts'
 
 export class KeywordColumnBuilder {
   readonly #name: string

@@ -1,4 +1,4 @@
-import { Dictionary, Vocabulary } from './dictionary.ts'
+import { Dictionary } from './dictionary.ts'
 import type { FileReader, Sections } from './format.ts'
 import { requireCount } from './format.ts'
 import { Growing } from './growing.ts'
@@ -6,6 +6,7 @@ import type { Layout } from './layout.ts'
 import { PLACES, Postings, writePostings } from './postings.ts'
 import { eachWord } from './tokens.ts'
 import { textOf } from './values.ts'
+import { Vocabulary } from './vocabulary.ts'
 
 /** Longer fields count as having this many words. */
 export const LONGEST = 255

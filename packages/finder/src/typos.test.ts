@@ -1,18 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Dictionary, Vocabulary } from './dictionary.ts'
-import type { Sections } from './format.ts'
-import { readFile, writeFile } from './format.ts'
+import { dictionaryOf } from './testing/dictionary.ts'
 import { distance } from './testing/linear.ts'
 import { forgiven, near } from './typos.ts'
-
-function dictionaryOf(words: readonly string[]): Dictionary {
-  const vocabulary = new Vocabulary()
-  for (const word of words) vocabulary.number(word)
-  const sections: Sections = new Map()
-  vocabulary.write(sections, 'words')
-  return new Dictionary(readFile(writeFile({}, sections)), 'words')
-}
 
 test('short words and numbers are taken as they are, longer words forgive one slip or two', () => {
   expect(['act', 'acts', 'rivers', 'covid19', '20212022', 'flowers', 'gardener'].map(forgiven)).toEqual([

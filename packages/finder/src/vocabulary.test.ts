@@ -1,0 +1,28 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dictionaryOf } from './testing/dictionary.ts'
+import { Vocabulary } from './vocabulary.ts'
+
+test('a string keeps the number it came with, whatever comes between', () => {
+  const vocabulary = new Vocabulary()
+  const words = Array.from({ length: 5_000 }, (_, i) => `word ${i * 7}`)
+  for (const _ of [1, 2]) expect(words.map((word) => vocabulary.number(word))).toEqual([...words.keys()])
+  expect(vocabulary.size).toBe(5_000)
+})
+
+test('strings are ranked in the order of JavaScript', () => {
+  const string = fc.oneof(
+    fc.string({ maxLength: 4 }),
+    fc.constantFrom('', '\ud800', '\u{1f4d6}', '\uffff', 'é'),
+  )
+  fc.assert(
+    fc.property(fc.array(string), (strings) => {
+      const vocabulary = new Vocabulary()
+      const numbers = strings.map((text) => vocabulary.number(text))
+      const sorted = [...new Set(strings)].toSorted()
+      const ranks = vocabulary.ranks()
+      expect(numbers.map((number) => ranks[number])).toEqual(strings.map((text) => sorted.indexOf(text)))
+      expect(dictionaryOf(strings).values()).toEqual(sorted)
+    }),
+  )
+})

@@ -1,0 +1,125 @@
+import type { Sections } from './format.ts'
+import { narrow } from './format.ts'
+
+const FIRST_SLOTS = 1_024
+
+/**
+ * Numbers strings as they come, and again in their order once all are known. A hash table over their units: a Map
+ * of millions of short strings would take several times the room and half the time of a build.
+ */
+export class Vocabulary {
+  #units = new Uint16Array(FIRST_SLOTS)
+  /** Where the units of each string begin; those of the last end where the next would begin. */
+  #starts = new Uint32Array(FIRST_SLOTS)
+  #hashes = new Uint32Array(FIRST_SLOTS)
+  /** Numbers plus one, at the first free place from where their hash points. */
+  #slots = new Uint32Array(2 * FIRST_SLOTS)
+  #size = 0
+  #order: Uint32Array | undefined
+
+  get size(): number {
+    return this.#size
+  }
+
+  number(value: string): number {
+    const hash = hashOf(value)
+    const mask = this.#slots.length - 1
+    let slot = hash & mask
+    for (let found = this.#slots[slot] ?? 0; found !== 0; found = this.#slots[slot] ?? 0) {
+      if (this.#hashes[found - 1] === hash && this.#is(found - 1, value)) return found - 1
+      slot = (slot + 1) & mask
+    }
+    return this.#add(value, hash, slot)
+  }
+
+  /** The final number of each string, by its first one. */
+  ranks(): Uint32Array {
+    const ranks = new Uint32Array(this.#size)
+    for (const [rank, number] of this.#sorted().entries()) ranks[number] = rank
+    return ranks
+  }
+
+  /** Writes the strings as a dictionary. */
+  write(sections: Sections, name: string): void {
+    const order = this.#sorted()
+    const offsets = new Uint32Array(order.length + 1)
+    const units = new Uint16Array(this.#starts[this.#size] ?? 0)
+    for (const [rank, number] of order.entries()) {
+      const own = this.#units.subarray(this.#starts[number], this.#starts[number + 1])
+      const to = offsets[rank] ?? 0
+      units.set(own, to)
+      offsets[rank + 1] = to + own.length
+    }
+    sections.set(`${name}.units`, narrow(units))
+    sections.set(`${name}.offsets`, narrow(offsets))
+  }
+
+  #is(number: number, value: string): boolean {
+    const start = this.#starts[number] ?? 0
+    if ((this.#starts[number + 1] ?? 0) - start !== value.length) return false
+    for (let i = 0; i < value.length; i++) if (this.#units[start + i] !== value.charCodeAt(i)) return false
+    return true
+  }
+
+  #add(value: string, hash: number, slot: number): number {
+    const number = this.#size++
+    const start = this.#starts[number] ?? 0
+    while (start + value.length > this.#units.length) this.#units = twice(this.#units)
+    for (let i = 0; i < value.length; i++) this.#units[start + i] = value.charCodeAt(i)
+    this.#starts[number + 1] = start + value.length
+    this.#hashes[number] = hash
+    this.#slots[slot] = number + 1
+    if (this.#size + 1 === this.#hashes.length) this.#makeRoom()
+    return number
+  }
+
+  /** Of the slots half are taken at most. */
+  #makeRoom(): void {
+    this.#starts = twice(this.#starts)
+    this.#hashes = twice(this.#hashes)
+    const slots = new Uint32Array(this.#slots.length * 2)
+    const mask = slots.length - 1
+    for (const taken of this.#slots) {
+      if (taken === 0) continue
+      let slot = (this.#hashes[taken - 1] ?? 0) & mask
+      while (slots[slot] !== 0) slot = (slot + 1) & mask
+      slots[slot] = taken
+    }
+    this.#slots = slots
+  }
+
+  #sorted(): Uint32Array {
+    this.#order ??= Uint32Array.from({ length: this.#size }, (_, number) => number).toSorted((a, b) =>
+      this.#compare(a, b),
+    )
+    return this.#order
+  }
+
+  /** By their units, as JavaScript compares strings. */
+  #compare(a: number, b: number): number {
+    const units = this.#units
+    const one = this.#starts[a] ?? 0
+    const other = this.#starts[b] ?? 0
+    const length = (this.#starts[a + 1] ?? 0) - one
+    const otherLength = (this.#starts[b + 1] ?? 0) - other
+    const common = Math.min(length, otherLength)
+    for (let i = 0; i < common; i++) {
+      const difference = (units[one + i] ?? 0) - (units[other + i] ?? 0)
+      if (difference !== 0) return difference
+    }
+    return length - otherLength
+  }
+}
+
+function twice<A extends Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>>(items: A): A {
+  const larger =
+    items instanceof Uint16Array ? new Uint16Array(items.length * 2) : new Uint32Array(items.length * 2)
+  larger.set(items)
+  return larger as A // of the same type, which was looked at right above
+}
+
+function hashOf(value: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < value.length; i++) hash = Math.imul(hash ^ value.charCodeAt(i), 0x01000193)
+  return (hash ^ (hash >>> 15)) >>> 0
+}

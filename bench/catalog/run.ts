@@ -10,14 +10,12 @@ import { measurePostgres } from './engines/postgres.ts'
 /** `BENCH_RECORDS=16000` measures one size alone. */
 const SIZES = [16_000, 100_000, 400_000] as const
 const LOADS = 3
-/** Keeps what V8 sets aside for new objects, which depends on the machine, out of a measure of memory. */
-const SMALL_NURSERY = '--max-semi-space-size=1'
 const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url))
 
 type Measures = Record<string, number>
 
 function work(task: string, engine: string, records: number, file: string): Measures {
-  const flags = ['--expose-gc', ...(task === 'memory' ? [SMALL_NURSERY] : []), '--import', 'tsx']
+  const flags = ['--expose-gc', '--import', 'tsx']
   const worker = [...flags, WORKER, task, engine, String(records), file]
   return JSON.parse(execFileSync(process.execPath, worker, { encoding: 'utf8', maxBuffer: 1e7 }))
 }

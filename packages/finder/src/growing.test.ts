@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Growing, pushVarint } from './growing.ts'
+import { Growing } from './growing.ts'
 
 test('what is pushed comes back in one piece, over many chunks, and may go on growing', () => {
   const growing = new Growing(Uint32Array)
@@ -14,10 +14,4 @@ test('what is pushed comes back in one piece, over many chunks, and may go on gr
 
 test('nothing pushed is an empty array', () => {
   expect(new Growing(Float64Array).items()).toEqual(new Float64Array())
-})
-
-test('a number takes a byte for every seven bits', () => {
-  const bytes = new Growing(Uint8Array)
-  for (const value of [0, 127, 128, 300, 2 ** 31 - 1]) pushVarint(bytes, value)
-  expect([...bytes.items()]).toEqual([0, 127, 128, 1, 172, 2, 255, 255, 255, 255, 7])
 })

@@ -38,13 +38,3 @@ export class Growing<A extends Numbers> {
     return items
   }
 }
-
-/** Seven bits a byte, the lowest first; the top bit says that more follow. */
-export function pushVarint(bytes: Growing<Uint8Array<ArrayBuffer>>, value: number): void {
-  let rest = value
-  while (rest > 127) {
-    bytes.push((rest & 127) | 128)
-    rest >>>= 7
-  }
-  bytes.push(rest)
-}

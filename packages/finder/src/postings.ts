@@ -1,7 +1,7 @@
 import { damaged } from './errors.ts'
 import type { FileReader, Sections, Unsigned } from './format.ts'
 import { narrow } from './format.ts'
-import { Growing, pushVarint } from './growing.ts'
+import type { Growing } from './growing.ts'
 import type { Layout } from './layout.ts'
 
 /*
@@ -9,6 +9,8 @@ import type { Layout } from './layout.ts'
  * for every time the term occurs there: its place, modulo 32, with the top bit saying that more follow.
  */
 const MORE = 128
+/** A distance takes five bytes at most, a place one. */
+const MOST_BYTES = 6
 /** Places are kept modulo this, so that all places of a word in a record fit the bits of one number. */
 export const PLACES = 32
 
@@ -33,13 +35,13 @@ export function writePostings(
   { ranks, layout }: Places,
 ): void {
   const sorted = sortByTerm(occurrences, ranks, layout)
-  const bytes = new Growing(Uint8Array)
+  // More than can be needed; what is never written takes no memory.
+  const bytes = new Uint8Array(sorted.records.length * MOST_BYTES)
   const offsets = new Uint32Array(ranks.length + 1)
   for (let term = 0; term < ranks.length; term++) {
-    pushList(bytes, sorted, sorted.starts[term] ?? 0, sorted.starts[term + 1] ?? 0)
-    offsets[term + 1] = bytes.size
+    offsets[term + 1] = writeList(bytes, offsets[term] ?? 0, sorted, term)
   }
-  sections.set(`${name}.postings`, bytes.items())
+  sections.set(`${name}.postings`, bytes.subarray(0, offsets[ranks.length]))
   sections.set(`${name}.lists`, narrow(offsets))
 }
 
@@ -69,15 +71,36 @@ function sortByTerm({ terms, places, ends }: Occurrences, ranks: Uint32Array, la
   return sorted
 }
 
-function pushList(bytes: Growing<Uint8Array<ArrayBuffer>>, sorted: Sorted, from: number, to: number): void {
+/** Writes the list of a term from a place on, and gives back the place after it. */
+function writeList(
+  bytes: Uint8Array,
+  from: number,
+  { records, places, starts }: Sorted,
+  term: number,
+): number {
+  const end = starts[term + 1] ?? 0
+  let to = from
   let last = 0
-  for (let at = from; at < to; at++) {
-    const record = sorted.records[at] ?? 0
-    if (at === from || record !== last) pushVarint(bytes, record - last)
+  for (let at = starts[term] ?? 0; at < end; at++) {
+    const record = records[at] ?? 0
+    if (to === from || record !== last) to = writeVarint(bytes, to, record - last)
     last = record
-    const isLast = at + 1 === to || sorted.records[at + 1] !== record
-    bytes.push(((sorted.places[at] ?? 0) % PLACES) | (isLast ? 0 : MORE))
+    const isLast = at + 1 === end || records[at + 1] !== record
+    bytes[to++] = ((places[at] ?? 0) % PLACES) | (isLast ? 0 : MORE)
   }
+  return to
+}
+
+/** Seven bits a byte, the lowest first; the top bit says that more follow. */
+function writeVarint(bytes: Uint8Array, from: number, value: number): number {
+  let to = from
+  let rest = value
+  while (rest > 127) {
+    bytes[to++] = (rest & 127) | MORE
+    rest >>>= 7
+  }
+  bytes[to++] = rest
+  return to
 }
 
 /** What a word of the query has met so far, dense by record; kept between searches to spare its making. */

@@ -11,14 +11,19 @@ import type { Layout } from './layout.ts'
 const MORE = 128
 /** A distance takes five bytes at most, a place one. */
 const MOST_BYTES = 6
-/** Places are kept modulo this, so that all places of a word in a record fit the bits of one number. */
-export const PLACES = 32
+/** Bits of a place: places are kept modulo 32, so that all those of a word in a record fit the bits of one number. */
+const PLACE_BITS = 5
+const PLACE = 2 ** PLACE_BITS - 1
 
-/** Occurrences in the order of the records, of terms numbered as they were met. */
+/** A number below 2²⁷ and a place in one. */
+export function packed(number: number, place: number): number {
+  return ((number << PLACE_BITS) | (place & PLACE)) >>> 0
+}
+
+/** Words in the order of the records: of each the term, numbered as it was met, and the place. */
 export interface Occurrences {
-  terms: Growing<Uint32Array<ArrayBuffer>>
-  places: Growing<Uint8Array<ArrayBuffer>>
-  /** How many occurrences there are up to the end of each record. */
+  packed: Growing<Uint32Array<ArrayBuffer>>
+  /** How many there are up to the end of each record. */
   ends: Growing<Uint32Array<ArrayBuffer>>
 }
 
@@ -32,61 +37,57 @@ export function writePostings(
   sections: Sections,
   name: string,
   occurrences: Occurrences,
-  { ranks, layout }: Places,
+  places: Places,
 ): void {
-  const sorted = sortByTerm(occurrences, ranks, layout)
+  const terms = places.ranks.length
+  const sorted = sortByTerm(occurrences, places)
   // More than can be needed; what is never written takes no memory.
-  const bytes = new Uint8Array(sorted.records.length * MOST_BYTES)
-  const offsets = new Uint32Array(ranks.length + 1)
-  for (let term = 0; term < ranks.length; term++) {
+  const bytes = new Uint8Array(sorted.packed.length * MOST_BYTES)
+  const offsets = new Uint32Array(terms + 1)
+  for (let term = 0; term < terms; term++) {
     offsets[term + 1] = writeList(bytes, offsets[term] ?? 0, sorted, term)
   }
-  sections.set(`${name}.postings`, bytes.subarray(0, offsets[ranks.length]))
+  sections.set(`${name}.postings`, bytes.subarray(0, offsets[terms]))
   sections.set(`${name}.lists`, narrow(offsets))
 }
 
+/** By term, and within each in the order of the records: of each word the record and the place. */
 interface Sorted {
-  records: Uint32Array
-  places: Uint8Array
+  packed: Uint32Array
   starts: Uint32Array
 }
 
 /** A counting sort, which leaves the records of a term in their order. */
-function sortByTerm({ terms, places, ends }: Occurrences, ranks: Uint32Array, layout: Layout): Sorted {
+function sortByTerm({ packed: given, ends }: Occurrences, { ranks, layout }: Places): Sorted {
   const starts = new Uint32Array(ranks.length + 2)
-  const rankOf = (at: number) => ranks[terms.at(at)] ?? 0
-  for (let at = 0; at < terms.size; at++) starts[rankOf(at) + 2] = (starts[rankOf(at) + 2] ?? 0) + 1
+  const rankOf = (at: number) => ranks[given.at(at) >>> PLACE_BITS] ?? 0
+  for (let at = 0; at < given.size; at++) starts[rankOf(at) + 2] = (starts[rankOf(at) + 2] ?? 0) + 1
   for (let i = 2; i < starts.length; i++) starts[i] = (starts[i] ?? 0) + (starts[i - 1] ?? 0)
-  const sorted = { records: new Uint32Array(terms.size), places: new Uint8Array(terms.size), starts }
-  for (const [place, record] of layout.entries()) {
-    const end = ends.at(record)
-    for (let at = record === 0 ? 0 : ends.at(record - 1); at < end; at++) {
+  const sorted = new Uint32Array(given.size)
+  for (const [record, number] of layout.entries()) {
+    const end = ends.at(number)
+    for (let at = number === 0 ? 0 : ends.at(number - 1); at < end; at++) {
       const rank = rankOf(at) + 1
       const to = starts[rank] ?? 0
       starts[rank] = to + 1
-      sorted.records[to] = place
-      sorted.places[to] = places.at(at)
+      sorted[to] = packed(record, given.at(at))
     }
   }
-  return sorted
+  return { packed: sorted, starts }
 }
 
 /** Writes the list of a term from a place on, and gives back the place after it. */
-function writeList(
-  bytes: Uint8Array,
-  from: number,
-  { records, places, starts }: Sorted,
-  term: number,
-): number {
-  const end = starts[term + 1] ?? 0
+function writeList(bytes: Uint8Array, from: number, sorted: Sorted, term: number): number {
+  const end = sorted.starts[term + 1] ?? 0
   let to = from
   let last = 0
-  for (let at = starts[term] ?? 0; at < end; at++) {
-    const record = records[at] ?? 0
+  for (let at = sorted.starts[term] ?? 0; at < end; at++) {
+    const item = sorted.packed[at] ?? 0
+    const record = item >>> PLACE_BITS
     if (to === from || record !== last) to = writeVarint(bytes, to, record - last)
     last = record
-    const isLast = at + 1 === end || records[at + 1] !== record
-    bytes[to++] = ((places[at] ?? 0) % PLACES) | (isLast ? 0 : MORE)
+    const isLast = at + 1 === end || (sorted.packed[at + 1] ?? 0) >>> PLACE_BITS !== record
+    bytes[to++] = (item & PLACE) | (isLast ? 0 : MORE)
   }
   return to
 }

@@ -3,7 +3,7 @@ import type { FileReader, Sections } from './format.ts'
 import { requireCount } from './format.ts'
 import { Growing } from './growing.ts'
 import type { Layout } from './layout.ts'
-import { PLACES, Postings, writePostings } from './postings.ts'
+import { packed, Postings, writePostings } from './postings.ts'
 import { eachWord } from './tokens.ts'
 import { textOf } from './values.ts'
 import { Vocabulary } from './vocabulary.ts'
@@ -14,8 +14,7 @@ export const LONGEST = 255
 export class TextFieldBuilder {
   readonly #name: string
   readonly #vocabulary = new Vocabulary()
-  readonly #terms = new Growing(Uint32Array)
-  readonly #places = new Growing(Uint8Array)
+  readonly #packed = new Growing(Uint32Array)
   readonly #ends = new Growing(Uint32Array)
   readonly #lengths = new Growing(Uint8Array)
 
@@ -26,16 +25,15 @@ export class TextFieldBuilder {
   /** `first` is the place of the first word; the result is the number of words. */
   add(value: unknown, first: number): number {
     const length = eachWord(textOf(value, this.#name) ?? '', (word, place) => {
-      this.#terms.push(this.#vocabulary.number(word))
-      this.#places.push((first + place) % PLACES)
+      this.#packed.push(packed(this.#vocabulary.number(word), first + place))
     })
-    this.#ends.push(this.#terms.size)
+    this.#ends.push(this.#packed.size)
     this.#lengths.push(Math.min(length, LONGEST))
     return length
   }
 
   write(sections: Sections, layout: Layout): void {
-    const occurrences = { terms: this.#terms, places: this.#places, ends: this.#ends }
+    const occurrences = { packed: this.#packed, ends: this.#ends }
     this.#vocabulary.write(sections, this.#name)
     writePostings(sections, this.#name, occurrences, { ranks: this.#vocabulary.ranks(), layout })
     sections.set(

@@ -30,21 +30,19 @@ test('an unfinished word may be mistyped too, but not in its first letter', () =
 })
 
 test('the walk over a dictionary finds what the whole table of edits does', () => {
-  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 9 })
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 10 })
+  const words = fc.uniqueArray(word, { maxLength: 60 })
   fc.assert(
-    fc.property(
-      fc.uniqueArray(word, { maxLength: 60 }),
-      word,
-      fc.constantFrom(1, 2),
-      (words, sought, edits) => {
-        const terms = dictionaryOf(words)
-        const expected = words.toSorted().flatMap((term, i) => {
-          const made = distance(sought, term)
-          return made <= edits ? [{ term: i, edits: made, whole: true }] : []
-        })
-        expect(near(terms, sought, edits, false)).toEqual(expected)
-      },
-    ),
+    fc.property(words, word, fc.constantFrom(1, 2), fc.boolean(), (given, sought, edits, openEnded) => {
+      const expected = given.toSorted().flatMap((text, term) => {
+        const whole = distance(sought, text)
+        if (whole <= edits) return [{ term, edits: whole, whole: true }]
+        const begun = Math.min(...Array.from(text, (_, i) => distance(sought, text.slice(0, i + 1))))
+        const isBegun = openEnded && begun <= edits && text[0] === sought[0]
+        return isBegun ? [{ term, edits: begun, whole: false }] : []
+      })
+      expect(near(dictionaryOf(given), sought, edits, openEnded)).toEqual(expected)
+    }),
     { numRuns: 1_000 },
   )
 })

@@ -40,8 +40,8 @@ export function near(terms: Dictionary, word: string, edits: number, openEnded: 
   return found
 }
 
-/** More edits than anyone asks about. */
-const FAR = 255
+/** More edits than anyone asks about, with room above it in a byte. */
+const FAR = 200
 
 /**
  * The table of the optimal string alignment, one row for each unit of a term. Terms come sorted, so that a term
@@ -86,21 +86,28 @@ class EditTable {
       this.#isHopeless = this.#descend(units[start + this.#depth] ?? 0) > this.#edits
       if (this.#isHopeless) return FAR
     }
+    if (length + this.#edits < this.#width - 1) return FAR
     return this.#rows[length * this.#width + this.#width - 1] ?? FAR
   }
 
-  /** Adds the row of one more unit and gives back its least number, below which no later row can fall. */
+  /**
+   * Adds the row of one more unit and gives back its least number, below which no later row can fall. Only a band
+   * along the diagonal is filled: off it there are more edits than asked for.
+   */
   #descend(unit: number): number {
     this.#path[this.#depth++] = unit
     const row = this.#depth * this.#width
-    let least = this.#depth
-    this.#rows[row] = least
-    for (let column = 1; column < this.#width; column++) {
+    const first = Math.max(1, this.#depth - this.#edits)
+    const last = Math.min(this.#width - 1, this.#depth + this.#edits)
+    let least = first === 1 ? this.#depth : FAR
+    this.#rows[row + first - 1] = least
+    for (let column = first; column <= last; column++) {
       const edits = this.#cell(row + column, column, unit)
       this.#rows[row + column] = edits
       if (edits < least) least = edits
     }
-    const whole = this.#rows[row + this.#width - 1] ?? FAR
+    if (last < this.#width - 1) this.#rows[row + last + 1] = FAR
+    const whole = last === this.#width - 1 ? (this.#rows[row + last] ?? FAR) : FAR
     this.#beginnings[this.#depth] = Math.min(this.#beginnings[this.#depth - 1] ?? FAR, whole)
     return least
   }

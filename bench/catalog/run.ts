@@ -112,8 +112,9 @@ export async function run(): Promise<void> {
       if (typeof postgres === 'string') process.stdout.write(`\nPostgreSQL is left out: ${postgres}\n`)
       else columns.set('PostgreSQL', postgres)
       process.stdout.write(`\n${compare(records, columns)}\n`)
-      for (const { aim, isMet } of AIMS)
-        process.stdout.write(`${isMet(columns) ? 'met ' : 'NOT MET'}  ${aim}\n`)
+      for (const { aim, against, isMet } of AIMS) {
+        if (columns.has(against)) process.stdout.write(`${isMet(columns) ? 'met    ' : 'NOT MET'}  ${aim}\n`)
+      }
       finderBySize.set(records, columns.get('finder') ?? {})
     }
     process.stdout.write(`\n${growth(finderBySize)}\n`)

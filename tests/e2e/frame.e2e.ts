@@ -69,6 +69,7 @@ test('in forced colours the chosen theme is told apart', () =>
   withPage({}, async (page) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await page.goto('/health')
+    await page.locator('.theme-choice').first().waitFor({ state: 'attached' })
     const styles =
       "[...document.querySelectorAll('.theme-choice')].map((it) => getComputedStyle(it).backgroundColor)"
     const backgrounds: string[] = await page.evaluate(styles)

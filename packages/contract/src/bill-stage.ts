@@ -100,6 +100,19 @@ export function badgeOf(stage: Stage, type: BillType): Badge {
   }
 }
 
+interface StagedBill {
+  readonly type: BillType
+  readonly laws: readonly { readonly number: string }[]
+  readonly latestAction?: { readonly text: string }
+  readonly stage: BillStage
+}
+
+/** The badge of a bill: from all its actions where they are known, else from the newest one's text. */
+export function badgeOfBill({ type, laws, latestAction, stage }: StagedBill): Badge {
+  if (laws.length > 0) return 'Enacted'
+  return stage.isProvisional ? badgeFromText(latestAction?.text ?? '') : badgeOf(stage.stage, type)
+}
+
 /** "Enacted (Public Law 119-48)"; every other badge is its own label. */
 export function badgeLabel(badge: Badge, lawNumber?: string): string {
   return badge === 'Enacted' && lawNumber !== undefined ? `${badge} (Public Law ${lawNumber})` : badge

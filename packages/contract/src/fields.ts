@@ -40,6 +40,18 @@ export function anyCase<const W extends readonly string[]>(words: W) {
   return onTheWire(schema, { type: 'string', enum: words })
 }
 
+/** One or several of a few words, with commas between them, each once. */
+export function anyOf<const W extends readonly string[]>(words: W) {
+  const schema = z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(200)),
+      z.transform((text) => [...new Set(text.split(',').map((word) => word.trim()))]),
+    ),
+    z.array(anyCase(words)),
+  )
+  return onTheWire(schema, { type: 'string', description: `One or several of: ${words.join(', ')}` })
+}
+
 export const flag = onTheWire(
   z.pipe(
     z.pipe(

@@ -76,6 +76,7 @@ export const FRESH_SECONDS = {
   bill: 10 * MINUTE_SECONDS,
   billActions: 15 * MINUTE_SECONDS,
   billCosponsors: 30 * MINUTE_SECONDS,
+  billText: DAY_SECONDS,
   status: MINUTE_SECONDS,
   other: 5 * MINUTE_SECONDS,
 } as const

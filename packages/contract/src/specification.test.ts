@@ -152,6 +152,7 @@ const LIMITS = {
     bill: 600,
     billActions: 900,
     billCosponsors: 1800,
+    billText: 86_400,
     status: 60,
     other: 300,
   },

@@ -1,3 +1,4 @@
+import type { Worth } from './postings.ts'
 import type { AnySchema } from './schema.ts'
 import type { Segment } from './segment.ts'
 
@@ -19,6 +20,8 @@ export interface Collection {
   averages: readonly number[]
   /** For each keyword field sorted by so far, the place of its values in the order of all parts. */
   ranks: Map<string, readonly Uint32Array[]>
+  /** For each length of a query so far, what its words are worth in each text field. */
+  worths: Map<number, readonly Worth[]>
 }
 
 export function collect(schema: AnySchema, parts: readonly Part[]): Collection {
@@ -27,7 +30,7 @@ export function collect(schema: AnySchema, parts: readonly Part[]): Collection {
   const averages = fields.map(
     (_, field) => parts.reduce((sum, part) => sum + wordsOf(part, field), 0) / (live || 1),
   )
-  return { schema, parts, live, averages, ranks: new Map() }
+  return { schema, parts, live, averages, ranks: new Map(), worths: new Map() }
 }
 
 function wordsOf({ segment, removed, live }: Part, field: number): number {

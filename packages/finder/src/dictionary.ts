@@ -11,11 +11,18 @@ export class Dictionary {
   readonly units: Unsigned
   readonly offsets: Unsigned
   readonly size: number
+  #shared: Uint8Array | undefined
 
   constructor(file: FileReader, name: string) {
     this.units = file.unsigned(`${name}.units`)
     this.offsets = file.offsets(`${name}.offsets`, this.units.length)
     this.size = this.offsets.length - 1
+  }
+
+  /** How many units each string begins with that the one before it begins with too, as far as a byte tells. */
+  get shared(): Uint8Array {
+    this.#shared ??= Uint8Array.from({ length: this.size }, (_, term) => this.#sharedOf(term))
+    return this.#shared
   }
 
   at(term: number): string {
@@ -64,5 +71,14 @@ export class Dictionary {
       if (difference !== 0) return difference
     }
     return length - word.length
+  }
+
+  #sharedOf(term: number): number {
+    const before = this.offsets[term - 1] ?? 0
+    const start = this.offsets[term] ?? 0
+    const most = Math.min(start - before, (this.offsets[term + 1] ?? 0) - start, 255)
+    let shared = 0
+    while (shared < most && this.units[before + shared] === this.units[start + shared]) shared++
+    return shared
   }
 }

@@ -27,19 +27,23 @@ export interface Near {
  */
 export function near(terms: Dictionary, word: string, edits: number, openEnded: boolean): Near[] {
   const table = new EditTable(word, edits)
+  const { shared, offsets, units } = terms
   const found: Near[] = []
+  let hopeless = NEVER
   for (let term = 0; term < terms.size; term++) {
-    const start = terms.offsets[term] ?? 0
-    const length = (terms.offsets[term + 1] ?? 0) - start
-    const whole = table.walk(terms.units, start, length)
+    if ((shared[term] ?? 0) >= hopeless) continue
+    const start = offsets[term] ?? 0
+    const whole = table.walk(units, start, (offsets[term + 1] ?? 0) - start, shared[term] ?? 0)
+    const isBegun = openEnded && table.beginning <= edits && units[start] === word.charCodeAt(0)
     if (whole <= edits) found.push({ term, edits: whole, whole: true })
-    else if (openEnded && table.beginning <= edits && terms.units[start] === word.charCodeAt(0)) {
-      found.push({ term, edits: table.beginning, whole: false })
-    }
+    else if (isBegun) found.push({ term, edits: table.beginning, whole: false })
+    hopeless = isBegun ? NEVER : table.hopeless
   }
   return found
 }
 
+/** More units than terms are known to share. */
+const NEVER = 256
 /** More edits than anyone asks about, with room above it in a byte. */
 const FAR = 200
 
@@ -69,18 +73,23 @@ class EditTable {
     this.#beginnings[0] = word.length
   }
 
+  /** So much of the term last walked is beyond hope. */
+  get hopeless(): number {
+    return this.#isHopeless ? this.#depth : NEVER
+  }
+
   /** Edits between the word and the best beginning of the term last walked. */
   get beginning(): number {
     return this.#beginnings[this.#depth] ?? FAR
   }
 
-  /** Edits between the word and a term, or more than were asked for. */
-  walk(units: ArrayLike<number>, start: number, length: number): number {
-    let shared = 0
-    const most = Math.min(this.#depth, length)
-    while (shared < most && this.#path[shared] === units[start + shared]) shared++
-    if (this.#isHopeless && shared === this.#depth) return FAR
-    this.#depth = shared
+  /**
+   * Edits between the word and a term, or more than were asked for. `shared` is how much of it is the same as in the
+   * term before, whose rows are kept that far.
+   */
+  walk(units: ArrayLike<number>, start: number, length: number, shared: number): number {
+    if (this.#isHopeless && shared >= this.#depth) return FAR
+    this.#depth = Math.min(this.#depth, shared)
     this.#isHopeless = false
     while (this.#depth < length) {
       this.#isHopeless = this.#descend(units[start + this.#depth] ?? 0) > this.#edits

@@ -69,9 +69,13 @@ export function matchWords(
   return { matches, met }
 }
 
-function worthsOf({ parts, averages }: Collection, queryLength: number): Worth[] {
+function worthsOf({ parts, averages, worths }: Collection, queryLength: number): readonly Worth[] {
+  const known = worths.get(queryLength)
+  if (known) return known
   const fields = parts[0]?.segment.texts ?? []
-  return fields.map(({ weight }, field) => fieldWorth(weight, averages[field] ?? 0, queryLength))
+  const found = fields.map(({ weight }, field) => fieldWorth(weight, averages[field] ?? 0, queryLength))
+  worths.set(queryLength, found)
+  return found
 }
 
 interface Plan {

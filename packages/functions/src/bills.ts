@@ -16,6 +16,13 @@ export const handlers: Handlers<typeof billRoutes> = {
   listBillActions: unbuilt,
   listBillCosponsors: unbuilt,
   listBillTexts: unbuilt,
+  readBillText: unbuilt,
+  listBillCommittees: unbuilt,
+  listBillSubjects: unbuilt,
+  listBillSummaries: unbuilt,
+  listRelatedBills: unbuilt,
+  listBillAmendments: unbuilt,
+  listAmendmentActions: unbuilt,
 }
 
 export const handler = serve({ domain: 'bills', routes: billRoutes, handlers })

@@ -6,6 +6,7 @@ export const handlers: Handlers<typeof memberRoutes> = {
   listMembers: unbuilt,
   searchMembersAdvanced: unbuilt,
   searchMembers: unbuilt,
+  listSeats: unbuilt,
   getRateLimit: unbuilt,
   fetchUrl: unbuilt,
   getMember: unbuilt,

@@ -35,6 +35,7 @@ const UNBUILT = [
   'members.listMembers',
   'members.searchMembersAdvanced',
   'members.searchMembers',
+  'members.listSeats',
   'members.getRateLimit',
   'members.fetchUrl',
   'members.getMember',
@@ -53,6 +54,13 @@ const UNBUILT = [
   'bills.listBillActions',
   'bills.listBillCosponsors',
   'bills.listBillTexts',
+  'bills.readBillText',
+  'bills.listBillCommittees',
+  'bills.listBillSubjects',
+  'bills.listBillSummaries',
+  'bills.listRelatedBills',
+  'bills.listBillAmendments',
+  'bills.listAmendmentActions',
 ]
 
 test('exactly the listed routes are still to be built', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AMENDMENT_TYPE_KEYS, BILL_TYPE_KEYS } from '../bill-types.ts'
+import { BillStage } from '../bill-stage.ts'
 import { CalendarDate, Chamber, LatestAction, Provenance } from './common.ts'
 
 export const BillType = z.enum(BILL_TYPE_KEYS)
@@ -37,18 +38,60 @@ export const BillCommittee = z.object({
   chamber: z.exactOptional(z.string()),
   systemCode: z.exactOptional(z.string()),
 })
+export type BillCommittee = z.infer<typeof BillCommittee>
+
+const CommitteeActivity = z.object({ name: z.string(), date: z.exactOptional(CalendarDate) })
+/** A committee with what it did about one bill. */
+export const CommitteeOfBill = z.extend(BillCommittee, {
+  type: z.exactOptional(z.string()),
+  activities: z.array(CommitteeActivity),
+  subcommittees: z.array(
+    z.object({ name: z.string(), systemCode: z.string(), activities: z.array(CommitteeActivity) }),
+  ),
+})
+export type CommitteeOfBill = z.infer<typeof CommitteeOfBill>
+
+/** What the Library of Congress says a bill would do, at one point of its life. */
+export const Summary = z.object({
+  versionCode: z.string(),
+  actionDate: z.exactOptional(CalendarDate),
+  actionDesc: z.string(),
+  /** HTML as the source has it: to be made safe where it is shown. */
+  text: z.string(),
+  updateDate: z.exactOptional(z.string()),
+})
+export type Summary = z.infer<typeof Summary>
 
 export const TextVersion = z.object({
+  /** Names the version in an address, unique within its bill: `introduced-in-house`. */
+  code: z.string(),
   type: z.string(),
   date: z.exactOptional(CalendarDate),
   formats: z.array(z.object({ type: z.string(), url: z.string() })),
+  /** Whether its words can be read here. */
+  isReadable: z.boolean(),
 })
+export type TextVersion = z.infer<typeof TextVersion>
+
+/** The words of one version as plain paragraphs, with nothing left of the source's markup. */
+export const ReadableText = z.extend(z.pick(TextVersion, { code: true, type: true, date: true }), {
+  paragraphs: z.array(
+    z.object({
+      text: z.string(),
+      kind: z.enum(['heading', 'paragraph']),
+      /** How far in it stands, from 0. */
+      indent: z.int(),
+    }),
+  ),
+})
+export type ReadableText = z.infer<typeof ReadableText>
 
 export const BillKey = z.object({ congress: z.int(), type: BillType, number: z.string() })
 export type BillKey = z.infer<typeof BillKey>
 
 export const BillCard = z.extend(BillKey, {
   title: z.string(),
+  stage: BillStage,
   originChamber: z.exactOptional(Chamber),
   originChamberCode: z.exactOptional(z.string()),
   introducedDate: z.exactOptional(CalendarDate),
@@ -72,7 +115,26 @@ export const Bill = z.extend(BillCard, {
 })
 export type Bill = z.infer<typeof Bill>
 
+/** A bill that has to do with another. */
+export const RelatedBill = z.extend(BillKey, {
+  title: z.exactOptional(z.string()),
+  latestAction: z.exactOptional(LatestAction),
+  relations: z.array(z.object({ type: z.string(), identifiedBy: z.exactOptional(z.string()) })),
+})
+export type RelatedBill = z.infer<typeof RelatedBill>
+
 export const AmendmentKey = z.object({ congress: z.int(), type: AmendmentType, number: z.string() })
+export type AmendmentKey = z.infer<typeof AmendmentKey>
+
+/** An amendment in the list of its bill; what it amends in turn makes the tree. */
+export const AmendmentOfBill = z.extend(AmendmentKey, {
+  purpose: z.exactOptional(z.string()),
+  description: z.exactOptional(z.string()),
+  latestAction: z.exactOptional(LatestAction),
+  sponsors: z.array(Sponsor),
+  amendedAmendment: z.exactOptional(AmendmentKey),
+})
+export type AmendmentOfBill = z.infer<typeof AmendmentOfBill>
 
 export const Amendment = z.extend(AmendmentKey, {
   title: z.exactOptional(z.string()),
@@ -83,6 +145,8 @@ export const Amendment = z.extend(AmendmentKey, {
   latestAction: z.exactOptional(LatestAction),
   sponsors: z.array(Sponsor),
   amendedBill: z.exactOptional(z.extend(BillKey, { title: z.exactOptional(z.string()) })),
+  amendedAmendment: z.exactOptional(AmendmentKey),
+  chamber: z.exactOptional(Chamber),
   url: z.string(),
   partial: z.exactOptional(z.boolean()),
   provenance: Provenance,

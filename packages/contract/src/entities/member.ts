@@ -46,6 +46,18 @@ export const MemberCard = z.object({
 })
 export type MemberCard = z.infer<typeof MemberCard>
 
+/** One seat of a chamber and who holds it, for drawing the chamber. */
+export const Seat = z.object({
+  bioguideId: z.string(),
+  name: z.string(),
+  partyName: z.string(),
+  chamber: Chamber,
+  state: z.string(),
+  stateCode: z.string(),
+  district: z.exactOptional(z.int()),
+})
+export type Seat = z.infer<typeof Seat>
+
 export const Member = z.extend(MemberCard, {
   fullName: z.exactOptional(z.string()),
   firstName: z.exactOptional(z.string()),

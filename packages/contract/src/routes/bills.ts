@@ -1,13 +1,29 @@
 import * as z from 'zod/mini'
 import { PRIVATE, publicFor } from '../cache.ts'
-import { Amendment, Bill, BillAction, BillCard, Cosponsor, TextVersion } from '../entities/bill.ts'
-import { Instant, Pagination } from '../entities/common.ts'
+import { BILL_TYPE_KEYS } from '../bill-types.ts'
+import { STAGES } from '../bill-stage.ts'
+import {
+  Amendment,
+  AmendmentOfBill,
+  Bill,
+  BillAction,
+  BillCard,
+  CommitteeOfBill,
+  Cosponsor,
+  ReadableText,
+  RelatedBill,
+  Summary,
+  TextVersion,
+} from '../entities/bill.ts'
+import { CalendarDate, CHAMBERS, Instant, Pagination } from '../entities/common.ts'
 import {
   amendmentType,
   anyCase,
+  anyOf,
   billType,
   bioguideId,
   congressNumber,
+  flag,
   itemNumber,
   page,
   searchText,
@@ -17,9 +33,11 @@ import {
   BILL_ACTIONS_FETCH,
   BILL_COSPONSORS_FETCH,
   BILLS_PER_PAGE,
+  PAGE_MAX,
   STATUS_BATCH_MAX,
   TRACKING_FETCH,
 } from '../limits.ts'
+import { PARTY_CHOICES } from '../parties.ts'
 import { defineRoutes } from '../route.ts'
 
 const sort = anyCase(['updateDate', 'introducedDate'] as const satisfies readonly BillSort[])
@@ -28,10 +46,37 @@ const filters = {
   congress: z.exactOptional(congressNumber),
   sponsor: z.exactOptional(bioguideId),
   cosponsor: z.exactOptional(bioguideId),
+  type: z.exactOptional(anyOf(BILL_TYPE_KEYS)),
+  stage: z.exactOptional(anyOf(STAGES)),
+  policyArea: z.exactOptional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+  /** Where the bill was introduced. */
+  chamber: z.exactOptional(anyCase(CHAMBERS)),
+  /** The sponsor's. */
+  party: z.exactOptional(anyCase(PARTY_CHOICES)),
+  introducedFrom: z.exactOptional(CalendarDate),
+  introducedTo: z.exactOptional(CalendarDate),
+  /** Whether to count what each filter would leave. */
+  facets: z.exactOptional(flag),
 }
-const BillList = z.object({ bills: z.array(BillCard), pagination: Pagination })
+const Counts = z.array(z.object({ value: z.string(), count: z.int() }))
+/** How many of the bills found have each value, the most frequent first. */
+export const BillFacets = z.object({
+  congress: Counts,
+  type: Counts,
+  stage: Counts,
+  policyArea: Counts,
+  chamber: Counts,
+  party: Counts,
+})
+export type BillFacets = z.infer<typeof BillFacets>
+const BillList = z.object({
+  bills: z.array(BillCard),
+  pagination: Pagination,
+  facets: z.exactOptional(BillFacets),
+})
 
 const oneBill = z.object({ congress: congressNumber, type: billType, number: itemNumber })
+const oneAmendment = z.object({ congress: congressNumber, type: amendmentType, number: itemNumber })
 const billRead = { method: 'GET', auth: 'public', params: oneBill, errors: ['not_found'] } as const
 
 /** How a tracked bill or amendment is named in a body. */
@@ -143,7 +188,7 @@ export const billRoutes = defineRoutes({
     auth: 'public',
     cache: publicFor('bill'),
     summary: 'One amendment',
-    params: z.object({ congress: congressNumber, type: amendmentType, number: itemNumber }),
+    params: oneAmendment,
     data: z.object({ amendment: Amendment }),
     errors: ['not_found'],
   },
@@ -175,6 +220,68 @@ export const billRoutes = defineRoutes({
     path: '/bills/{congress}/{type}/{number}/text',
     cache: publicFor('bill'),
     summary: "A bill's published text versions",
+    query: z.object(page({ limit: PAGE_MAX })),
     data: z.object({ textVersions: z.array(TextVersion), pagination: Pagination }),
+  },
+  readBillText: {
+    method: 'GET',
+    auth: 'public',
+    path: '/bills/{congress}/{type}/{number}/text/{version}',
+    cache: publicFor('billText'),
+    summary: 'The words of one text version',
+    params: z.extend(oneBill, { version: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)) }),
+    data: z.object({ text: ReadableText }),
+    errors: ['not_found'],
+  },
+  listBillCommittees: {
+    ...billRead,
+    path: '/bills/{congress}/{type}/{number}/committees',
+    cache: publicFor('bill'),
+    summary: 'The committees a bill went to, and what they did',
+    query: z.object(page({ limit: PAGE_MAX })),
+    data: z.object({ committees: z.array(CommitteeOfBill), pagination: Pagination }),
+  },
+  listBillSubjects: {
+    ...billRead,
+    path: '/bills/{congress}/{type}/{number}/subjects',
+    cache: publicFor('bill'),
+    summary: 'What a bill is about',
+    query: z.object(page({ limit: PAGE_MAX })),
+    data: z.object({ subjects: z.array(z.object({ name: z.string() })), pagination: Pagination }),
+  },
+  listBillSummaries: {
+    ...billRead,
+    path: '/bills/{congress}/{type}/{number}/summaries',
+    cache: publicFor('bill'),
+    summary: 'What a bill would do in short, newest first',
+    query: z.object(page({ limit: PAGE_MAX })),
+    data: z.object({ summaries: z.array(Summary), pagination: Pagination }),
+  },
+  listRelatedBills: {
+    ...billRead,
+    path: '/bills/{congress}/{type}/{number}/related',
+    cache: publicFor('bill'),
+    summary: 'Bills that have to do with a bill',
+    query: z.object(page({ limit: PAGE_MAX })),
+    data: z.object({ relatedBills: z.array(RelatedBill), pagination: Pagination }),
+  },
+  listBillAmendments: {
+    ...billRead,
+    path: '/bills/{congress}/{type}/{number}/amendments',
+    cache: publicFor('bill'),
+    summary: 'Amendments to a bill, and to its amendments',
+    query: z.object(page({ limit: PAGE_MAX })),
+    data: z.object({ amendments: z.array(AmendmentOfBill), pagination: Pagination }),
+  },
+  listAmendmentActions: {
+    method: 'GET',
+    auth: 'public',
+    path: '/bills/amendments/{congress}/{type}/{number}/actions',
+    cache: publicFor('billActions'),
+    summary: 'What happened to an amendment, newest first',
+    params: oneAmendment,
+    query: z.object(page({ limit: BILL_ACTIONS_FETCH })),
+    data: z.object({ actions: z.array(BillAction), pagination: Pagination }),
+    errors: ['not_found'],
   },
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PRIVATE, publicFor } from '../cache.ts'
 import { Legislation } from '../entities/bill.ts'
 import { CHAMBERS, Instant, Pagination } from '../entities/common.ts'
-import { Member, MemberCard } from '../entities/member.ts'
+import { Member, MemberCard, Seat } from '../entities/member.ts'
 import {
   anyCase,
   anyJson,
@@ -71,6 +71,15 @@ export const memberRoutes = defineRoutes({
       limit: z._default(integer({ min: 1, max: MEMBER_SEARCH_MAX }), MEMBER_SEARCH_MAX),
     }),
     data: MemberList,
+    errors: [],
+  },
+  listSeats: {
+    method: 'GET',
+    path: '/members/seats',
+    auth: 'public',
+    cache: publicFor('members'),
+    summary: 'Every seat of both chambers that is held today, and by whom',
+    data: z.object({ seats: z.array(Seat) }),
     errors: [],
   },
   getRateLimit: {

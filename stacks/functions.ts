@@ -63,6 +63,7 @@ function environmentOf(stack: Stack, name: FunctionName, surroundings: Surroundi
     ROSTRUM_TABLE: table.tableName,
     ROSTRUM_SITE_URL: siteUrl,
     ROSTRUM_TOKEN_KEYS: parameterValue(stack, stage, 'tokenKeys'),
+    ...(name === 'system' ? { ROSTRUM_OPEN_BROWSING: String(stage.openBrowsing) } : {}),
     ...(sendsMail ? { ROSTRUM_MAIL_FROM: mail.from } : {}),
     ...Object.fromEntries(parameters.map((key) => [KEY_VARIABLES[key], parameterName(stage, key)])),
   }

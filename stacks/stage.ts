@@ -14,6 +14,8 @@ interface Behaviour {
   /** Runs of a function at the same time; one that is absent shares what the account has left. */
   readonly reservedConcurrency: Readonly<Partial<Record<FunctionName, number>>>
   readonly monthlyBudgetDollars: number
+  /** Whether visitors may browse members, bills and amendments without signing in. */
+  readonly openBrowsing: boolean
 }
 
 /** What only the operator of a stage knows. */
@@ -41,6 +43,7 @@ const dev: Behaviour = {
   throttle: { perSecond: 50, burst: 100 },
   reservedConcurrency: {},
   monthlyBudgetDollars: 10,
+  openBrowsing: false,
 }
 
 const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
@@ -58,6 +61,7 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
     // a flood of sign-ins must not starve the readers; AWS wants 100 left unreserved beside these
     reservedConcurrency: { auth: 50, jobs: 5 },
     monthlyBudgetDollars: 150,
+    openBrowsing: false,
   },
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
+  answer,
   backgroundOf,
   barriers,
   heading,
@@ -64,6 +65,17 @@ describe('the back button', () => {
     }),
   )
 })
+
+test('a visitor can browse where whoever runs the site allows it, and nothing else', () =>
+  withPage({ before: (context) => answer(context, '/site', { openBrowsing: true }) }, async (page) => {
+    await page.goto('/members')
+    await heading(page, 'Congressional Members').waitFor()
+    await page.getByRole('link', { name: 'Bills', exact: true }).click()
+    await heading(page, 'Congressional Bills').waitFor()
+    expect(await page.getByRole('link', { name: 'Tracking', exact: true }).count()).toBe(0)
+    await page.goto('/tracking')
+    await heading(page, 'Sign in').waitFor()
+  }))
 
 test('in forced colours the chosen theme is told apart', () =>
   withPage({}, async (page) => {

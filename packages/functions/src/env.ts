@@ -33,6 +33,8 @@ const Env = z.object({
   ROSTRUM_CONGRESS_KEY_PARAMETER: z.exactOptional(filled),
   /** Whether the provider is the sample Congress, so that nobody takes it for the real one. */
   ROSTRUM_SAMPLE_DATA: z._default(z.stringbool(), false),
+  /** Whether visitors may browse members, bills and amendments without signing in. */
+  ROSTRUM_OPEN_BROWSING: z._default(z.stringbool(), false),
   ROSTRUM_LOG_LEVEL: z._default(z.enum(['info', 'error']), 'info'),
 })
 export type Env = z.infer<typeof Env>

@@ -25,6 +25,7 @@ export const handlers: Handlers<typeof systemRoutes> = {
       now: now(),
       source: { host: new URL(env.CONGRESS_API_URL).host, isSample: env.ROSTRUM_SAMPLE_DATA },
     }),
+  getSite: ({ context }) => ({ openBrowsing: context.env.ROSTRUM_OPEN_BROWSING }),
   getOpenApi: ({ context }) => openApiDocument({ version: context.env.ROSTRUM_VERSION }),
 }
 

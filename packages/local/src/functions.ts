@@ -23,6 +23,7 @@ export const loadFunction: LoadFunction = async (name) => (await ENTRY_POINTS[na
 interface Surroundings {
   readonly version: string
   readonly siteUrl: string
+  readonly openBrowsing: boolean
   readonly tokenKeys: PublicKeys
   readonly databaseUrl: string
   readonly mailUrl: string
@@ -36,6 +37,7 @@ function functionEnvironment(around: Surroundings): Record<string, string> {
     ROSTRUM_VERSION: around.version,
     ROSTRUM_TABLE: TABLE_NAME,
     ROSTRUM_SITE_URL: around.siteUrl,
+    ROSTRUM_OPEN_BROWSING: String(around.openBrowsing),
     ROSTRUM_TOKEN_KEYS: JSON.stringify(around.tokenKeys),
     CONGRESS_API_URL: around.provider.url,
     CONGRESS_API_KEY: around.provider.key,

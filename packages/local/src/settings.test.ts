@@ -9,16 +9,24 @@ test('without any variable the sample Congress is served on port 4600 of this ma
     port: 4600,
     host: undefined,
     folder: join(ROOT, '.rostrum'),
+    openBrowsing: false,
     source: { kind: 'sample', size: 'standard' },
   })
 })
 
 test('every variable is taken', () => {
-  const variables = { PORT: '0', HOST: '0.0.0.0', ROSTRUM_HOME: '/var/rostrum', ROSTRUM_SAMPLE: 'full' }
+  const variables = {
+    PORT: '0',
+    HOST: '0.0.0.0',
+    ROSTRUM_HOME: '/var/rostrum',
+    ROSTRUM_SAMPLE: 'full',
+    ROSTRUM_OPEN_BROWSING: 'true',
+  }
   expect(parseSettings(variables, ROOT)).toEqual({
     port: 0,
     host: '0.0.0.0',
     folder: resolve('/var/rostrum'),
+    openBrowsing: true,
     source: { kind: 'sample', size: 'full' },
   })
 })

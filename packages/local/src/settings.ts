@@ -29,6 +29,10 @@ const VARIABLES = {
     rule: z._default(z.enum(SAMPLE_SIZES), 'standard'),
     words: `must be one of ${SAMPLE_SIZES.join(', ')}`,
   },
+  ROSTRUM_OPEN_BROWSING: {
+    rule: z._default(z.stringbool(), false),
+    words: 'must be true or false',
+  },
   CONGRESS_API_KEY: {
     rule: z.optional(z.string().check(z.regex(/^[\x21-\x7e]+$/))),
     words: 'must be a key without spaces',
@@ -44,6 +48,7 @@ const Environment = z.object({
   HOST: VARIABLES.HOST.rule,
   ROSTRUM_HOME: VARIABLES.ROSTRUM_HOME.rule,
   ROSTRUM_SAMPLE: VARIABLES.ROSTRUM_SAMPLE.rule,
+  ROSTRUM_OPEN_BROWSING: VARIABLES.ROSTRUM_OPEN_BROWSING.rule,
   CONGRESS_API_KEY: VARIABLES.CONGRESS_API_KEY.rule,
   CONGRESS_API_URL: VARIABLES.CONGRESS_API_URL.rule,
 })
@@ -53,6 +58,8 @@ export interface Settings {
   /** Undefined listens on this machine's own addresses alone. */
   readonly host: string | undefined
   readonly folder: string
+  /** Whether visitors may browse without signing in. */
+  readonly openBrowsing: boolean
   readonly source: Source
 }
 
@@ -70,11 +77,13 @@ export function parseSettings(
     const names = new Set(parsed.error.issues.map((issue) => issue.path[0]).filter(isVariable))
     throw new StartProblem(`${[...names].map((name) => `${name} ${VARIABLES[name].words}`).join('; ')}.`)
   }
-  const { PORT, HOST, ROSTRUM_HOME, ROSTRUM_SAMPLE, CONGRESS_API_KEY, CONGRESS_API_URL } = parsed.data
+  const { PORT, HOST, ROSTRUM_HOME, ROSTRUM_SAMPLE, ROSTRUM_OPEN_BROWSING, ...congress } = parsed.data
+  const { CONGRESS_API_KEY, CONGRESS_API_URL } = congress
   return {
     port: PORT,
     host: HOST,
     folder: ROSTRUM_HOME === undefined ? join(root, '.rostrum') : resolve(ROSTRUM_HOME),
+    openBrowsing: ROSTRUM_OPEN_BROWSING,
     source:
       CONGRESS_API_KEY === undefined
         ? { kind: 'sample', size: ROSTRUM_SAMPLE }

@@ -38,6 +38,8 @@ export interface StartOptions {
   readonly isDev?: boolean
   /** Where the record comes from; the small sample without it. */
   readonly source?: Source
+  /** Whether visitors may browse without signing in. */
+  readonly openBrowsing?: boolean
   readonly hasClock?: boolean
   /** Gives the folder of the built site, building it first if need be. */
   readonly siteFolder: () => Promise<string>
@@ -99,6 +101,7 @@ async function startServices(options: StartOptions, parts: Parts, url: string, v
   enterFunctionEnvironment({
     version,
     siteUrl: url,
+    openBrowsing: options.openBrowsing ?? false,
     tokenKeys: await tokenKeys(below('keys')),
     databaseUrl: database.endpoint,
     mailUrl: ses.url,

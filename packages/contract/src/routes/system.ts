@@ -29,6 +29,18 @@ export const systemRoutes = defineRoutes({
     data: ServiceStatus,
     errors: [],
   },
+  getSite: {
+    method: 'GET',
+    path: '/site',
+    auth: 'public',
+    cache: publicFor('other'),
+    summary: 'How whoever runs this site has set it up',
+    data: z.object({
+      /** Whether members, bills and amendments can be browsed without signing in. */
+      openBrowsing: z.boolean(),
+    }),
+    errors: [],
+  },
   getOpenApi: {
     method: 'GET',
     path: '/openapi.json',

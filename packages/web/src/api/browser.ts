@@ -2,6 +2,7 @@ import { REFRESH_CHECK_SECONDS } from '@rostrum/contract/limits'
 import { openLocalStore } from '../local-store.ts'
 import { createAuth } from './auth.ts'
 import { createClient } from './client.ts'
+import { createQueryClient } from './query-client.ts'
 import { createSessionStore, SESSION_KEY } from './session.ts'
 import { checkSignedIn } from './signed-in.ts'
 
@@ -15,6 +16,9 @@ const client = createClient({
 /** The one client of this tab, and the one place that knows who is signed in. */
 export const { call } = client
 export const auth = createAuth({ ...client, session, checkSignedIn })
+
+/** What this tab has read so far. */
+export const queryClient = createQueryClient()
 
 const keepFresh = (): void => void auth.keepFresh()
 

@@ -14,5 +14,6 @@ export const authEndpoints: Endpoints<Auth> = {
 export const systemEndpoints: Endpoints<typeof systemRoutes> = {
   getHealth: { method: 'GET', path: '/health', auth: 'public' },
   getStatus: { method: 'GET', path: '/status', auth: 'public' },
+  getSite: { method: 'GET', path: '/site', auth: 'public' },
   getOpenApi: { method: 'GET', path: '/openapi.json', auth: 'public' },
 }

@@ -24,6 +24,12 @@ export const systemQueries = {
       staleTime: 0,
       retry: retryUpTo(0),
     }),
+  site: () =>
+    queryOptions({
+      queryKey: ['system', 'site'],
+      queryFn: ({ signal }) => call(systemEndpoints.getSite, {}, { fallback: FAILURES.unexpected, signal }),
+      staleTime: milliseconds(FRESH_SECONDS.other),
+    }),
   /** The query library asks at intervals only while the page is visible; an answer that still holds costs a 304. */
   status: () =>
     queryOptions({

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, replace } from 'react-router-dom'
-import { auth } from '../api/browser.ts'
+import { auth, queryClient } from '../api/browser.ts'
+import { systemQueries } from '../api/system.ts'
 import { originIn, paths } from '../paths.ts'
 
 /** The sign-in screen, remembering an address unless that is where signing in leads anyway. */
@@ -12,6 +13,14 @@ export async function requireUser({ request }: LoaderFunctionArgs): Promise<null
   const { pathname, search } = new URL(request.url)
   if (!auth.getState().isAuthenticated) throw replace(loginFrom(pathname + search))
   return null
+}
+
+/** Lets a visitor read the record where whoever runs the site allows it, and a signed-in reader anywhere. */
+export async function allowBrowsing(arguments_: LoaderFunctionArgs): Promise<null> {
+  await auth.ready()
+  if (auth.getState().isAuthenticated) return null
+  const site = await queryClient.ensureQueryData(systemQueries.site()).catch(() => undefined)
+  return site?.openBrowsing ? null : await requireUser(arguments_)
 }
 
 /** A sign-in form has nothing to offer to a signed-in reader. */

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, NavLink } from 'react-router-dom'
+import { systemQueries } from '../api/system.ts'
 import { useAuth } from '../api/use-auth.ts'
 import { SampleTag } from '../features/record-status/sample-tag.tsx'
 import { paths } from '../paths.ts'
@@ -8,7 +10,12 @@ import { Menu } from '../ui/menu.tsx'
 import './header.css'
 import { UserMenu } from './user-menu.tsx'
 
-const NavLinks = () => (
+interface NavProps {
+  /** Whether the reader has things of their own to look at. */
+  readonly isSignedIn: boolean
+}
+
+const NavLinks = ({ isSignedIn }: NavProps) => (
   <ul className="nav-links">
     <li>
       <NavLink to={paths.members()}>Members</NavLink>
@@ -16,11 +23,50 @@ const NavLinks = () => (
     <li>
       <NavLink to={paths.bills()}>Bills</NavLink>
     </li>
-    <li>
-      <NavLink to={paths.tracking()}>Tracking</NavLink>
-    </li>
+    {isSignedIn && (
+      <li>
+        <NavLink to={paths.tracking()}>Tracking</NavLink>
+      </li>
+    )}
   </ul>
 )
+
+const WideNav = (props: NavProps) => (
+  <nav className="header-nav" aria-label="Main">
+    <NavLinks {...props} />
+  </nav>
+)
+
+const SmallNav = (props: NavProps) => (
+  <Menu
+    name="mobile-menu"
+    button={
+      <>
+        <Icon name="menu" />
+        <span className="visually-hidden">Menu</span>
+      </>
+    }
+  >
+    <nav aria-label="Main, small screen">
+      <NavLinks {...props} />
+    </nav>
+  </Menu>
+)
+
+function GuestHeader() {
+  const { data: site } = useQuery(systemQueries.site())
+  const isOpen = site?.openBrowsing === true
+  return (
+    <>
+      {isOpen && <WideNav isSignedIn={false} />}
+      <nav className="header-nav header-guest" aria-label="Account">
+        <Link to={paths.login()}>Sign In</Link>
+        <Link to={paths.register()}>Sign Up</Link>
+      </nav>
+      {isOpen && <SmallNav isSignedIn={false} />}
+    </>
+  )
+}
 
 export function Header() {
   const { user } = useAuth()
@@ -30,29 +76,12 @@ export function Header() {
         <Brand tag={<SampleTag />} />
         {user ? (
           <>
-            <nav className="header-nav" aria-label="Main">
-              <NavLinks />
-            </nav>
+            <WideNav isSignedIn />
             <UserMenu user={user} />
-            <Menu
-              name="mobile-menu"
-              button={
-                <>
-                  <Icon name="menu" />
-                  <span className="visually-hidden">Menu</span>
-                </>
-              }
-            >
-              <nav aria-label="Main, small screen">
-                <NavLinks />
-              </nav>
-            </Menu>
+            <SmallNav isSignedIn />
           </>
         ) : (
-          <nav className="header-nav header-guest" aria-label="Account">
-            <Link to={paths.login()}>Sign In</Link>
-            <Link to={paths.register()}>Sign Up</Link>
-          </nav>
+          <GuestHeader />
         )}
       </div>
     </header>

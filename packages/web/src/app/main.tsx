@@ -5,18 +5,16 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { watchSession } from '../api/browser.ts'
-import { createQueryClient } from '../api/query-client.ts'
+import { queryClient, watchSession } from '../api/browser.ts'
 import { routes } from './routes.tsx'
 import { leaveWhenSignedOut } from './sign-out.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-const queryClient = createQueryClient()
 const router = createBrowserRouter(routes)
 watchSession()
-leaveWhenSignedOut({ router, queryClient })
+leaveWhenSignedOut(router)
 
 createRoot(root).render(
   <StrictMode>

@@ -1,35 +1,35 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { paths } from '../paths.ts'
-import { requireUser } from './guard.ts'
+import { allowBrowsing, requireUser } from './guard.ts'
 import { routes } from './routes.tsx'
 
 /** What each address of the site must lead to, by the specification's table of routes. */
-const PATTERNS: Record<keyof typeof paths, { path: string; pattern: string; isProtected: boolean }> = {
-  home: { path: paths.home(), pattern: '/', isProtected: false },
-  health: { path: paths.health(), pattern: '/health', isProtected: false },
-  status: { path: paths.status(), pattern: '/status', isProtected: false },
-  login: { path: paths.login(), pattern: '/login', isProtected: false },
-  register: { path: paths.register(), pattern: '/register', isProtected: false },
-  forgotPassword: { path: paths.forgotPassword(), pattern: '/forgot-password', isProtected: false },
-  resetPassword: { path: paths.resetPassword('t'), pattern: '/reset-password', isProtected: false },
-  auth: { path: paths.auth(), pattern: '/auth', isProtected: false },
-  members: { path: paths.members(), pattern: '/members', isProtected: true },
-  member: { path: paths.member('S000148'), pattern: '/members/:bioguideId', isProtected: true },
-  bills: { path: paths.bills({ sponsor: 'S000148' }), pattern: '/bills', isProtected: true },
+const PATTERNS: Record<keyof typeof paths, { path: string; pattern: string; guard?: typeof requireUser }> = {
+  home: { path: paths.home(), pattern: '/' },
+  health: { path: paths.health(), pattern: '/health' },
+  status: { path: paths.status(), pattern: '/status' },
+  login: { path: paths.login(), pattern: '/login' },
+  register: { path: paths.register(), pattern: '/register' },
+  forgotPassword: { path: paths.forgotPassword(), pattern: '/forgot-password' },
+  resetPassword: { path: paths.resetPassword('t'), pattern: '/reset-password' },
+  auth: { path: paths.auth(), pattern: '/auth' },
+  members: { path: paths.members(), pattern: '/members', guard: allowBrowsing },
+  member: { path: paths.member('S000148'), pattern: '/members/:bioguideId', guard: allowBrowsing },
+  bills: { path: paths.bills({ sponsor: 'S000148' }), pattern: '/bills', guard: allowBrowsing },
   bill: {
     path: paths.bill({ congress: 117, type: 'hr', number: '3076' }),
     pattern: '/bills/:congress/:type/:number',
-    isProtected: true,
+    guard: allowBrowsing,
   },
   amendment: {
     path: paths.amendment({ congress: 117, type: 'samdt', number: '2137' }),
     pattern: '/bills/amendments/:congress/:type/:number',
-    isProtected: true,
+    guard: allowBrowsing,
   },
-  tracking: { path: paths.tracking(), pattern: '/tracking', isProtected: true },
-  settings: { path: paths.settings(), pattern: '/settings', isProtected: true },
-  profile: { path: paths.profile(), pattern: '/profile', isProtected: true },
+  tracking: { path: paths.tracking(), pattern: '/tracking', guard: requireUser },
+  settings: { path: paths.settings(), pattern: '/settings', guard: requireUser },
+  profile: { path: paths.profile(), pattern: '/profile', guard: requireUser },
 }
 
 const matchesOf = (path: string) => matchRoutes(routes, new URL(path, 'https://site.test').pathname) ?? []
@@ -41,8 +41,11 @@ describe('the table of routes', () => {
     expect(matchesOf(path).at(-1)?.route.path).toBe(pattern)
   })
 
-  test.each(Object.entries(PATTERNS))('guards %s as the specification says', (_, { path, isProtected }) => {
-    expect(matchesOf(path).some(({ route }) => route.loader === requireUser)).toBe(isProtected)
+  test.each(Object.entries(PATTERNS))('guards %s as the specification says', (_, { path, guard }) => {
+    const guards = matchesOf(path).filter(
+      ({ route: { loader } }) => loader === requireUser || loader === allowBrowsing,
+    )
+    expect(guards.map(({ route }) => route.loader)).toEqual(guard === undefined ? [] : [guard])
   })
 
   test('has no screen that no address leads to', () => {

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom'
 import type { UnbuiltScreen } from '../pages/unbuilt-screens.ts'
 import { FullPageSpinner } from '../ui/spinner.tsx'
 import { BareErrorScreen, ErrorScreen } from './error-screen.tsx'
-import { knowUser, requireUser, sendSignedInOn, toLogin, toMembers } from './guard.ts'
+import { allowBrowsing, knowUser, requireUser, sendSignedInOn, toLogin, toMembers } from './guard.ts'
 import { Layout } from './layout.tsx'
 import { Root } from './root.tsx'
 
@@ -42,14 +42,21 @@ const openScreens: RouteObject = {
   ],
 }
 
-const protectedScreens: RouteObject = {
-  loader: requireUser,
+/** The record: open to everybody where whoever runs the site allows it. */
+const recordScreens: RouteObject = {
+  loader: allowBrowsing,
   children: [
     { path: '/members', ...unbuilt('members') },
     { path: '/members/:bioguideId', ...unbuilt('member') },
     { path: '/bills', ...unbuilt('bills') },
     { path: '/bills/:congress/:type/:number', ...unbuilt('bill') },
     { path: '/bills/amendments/:congress/:type/:number', ...unbuilt('amendment') },
+  ],
+}
+
+const ownScreens: RouteObject = {
+  loader: requireUser,
+  children: [
     { path: '/tracking', ...unbuilt('tracking') },
     { path: '/settings', ...unbuilt('settings') },
     { path: '/profile', ...unbuilt('profile') },
@@ -67,7 +74,7 @@ export const routes: RouteObject[] = [
       signedOutScreens,
       {
         Component: Layout,
-        children: [{ ErrorBoundary: ErrorScreen, children: [openScreens, protectedScreens] }],
+        children: [{ ErrorBoundary: ErrorScreen, children: [openScreens, recordScreens, ownScreens] }],
       },
       // these always lead on; the router wants something to show all the same
       { path: '/', loader: toMembers, Component: Nothing },

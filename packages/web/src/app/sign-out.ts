@@ -1,19 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { createBrowserRouter } from 'react-router-dom'
-import { auth } from '../api/browser.ts'
+import { auth, queryClient } from '../api/browser.ts'
 import { paths } from '../paths.ts'
 import { announce } from '../ui/announcer.tsx'
 import { loginFrom } from './guard.ts'
 
-interface Leaving {
-  readonly router: ReturnType<typeof createBrowserRouter>
-  readonly queryClient: QueryClient
-}
-
 const STAYS_OPEN = new Set([paths.login(), paths.register()])
 
 /** However a session ends, what it fetched is forgotten and the reader stands at the sign-in screen. */
-export function leaveWhenSignedOut({ router, queryClient }: Leaving): void {
+export function leaveWhenSignedOut(router: ReturnType<typeof createBrowserRouter>): void {
   let lastUserId = auth.getState().user?.id
   auth.subscribe(() => {
     const { user, error } = auth.getState()

@@ -20,32 +20,49 @@ interface Builder {
 /** Two fields of words never touch, so that no phrase runs from one into the next. */
 const GAP = 1
 
-/**
- * One file for all the records. They are read once and not kept, so that they may come from a stream; the same
- * records in the same order give the same bytes.
- */
-export function buildIndex<F extends Fields>(records: Iterable<RecordOf<F>>, schema: Schema<F>): ArrayBuffer {
-  const ids = new KeywordColumnBuilder('id')
-  const builders = new Map(Object.entries(schema.fields).map(([name, spec]) => [name, builderOf(name, spec)]))
-  let size = 0
-  for (const record of records) {
+/** Takes records one at a time, from wherever they come, and holds them packed; `finish` writes the file and ends it. */
+export class IndexBuilder<F extends Fields> {
+  readonly #schema: Schema<F>
+  readonly #ids = new KeywordColumnBuilder('id')
+  readonly #builders: Map<string, Builder>
+  #size = 0
+
+  constructor(schema: Schema<F>) {
+    this.#schema = schema
+    this.#builders = new Map(
+      Object.entries(schema.fields).map(([name, spec]) => [name, builderOf(name, spec)]),
+    )
+  }
+
+  add(record: RecordOf<F>): void {
     if (typeof record.id !== 'string' || record.id === '') throw new TypeError('A record needs an id')
     const values: Readonly<Record<string, unknown>> = record
     let place = 0
-    for (const [name, builder] of builders) place = builder.add(values[name], size, place)
-    ids.add(record.id)
-    size++
+    for (const [name, builder] of this.#builders) place = builder.add(values[name], this.#size, place)
+    this.#ids.add(record.id)
+    this.#size++
   }
-  if (ids.values !== size) throw new RangeError('Two records have the same id')
-  const layout = layOut(size, sortsOf(schema.ties, builders))
-  const sections: Sections = new Map()
-  ids.write(sections, layout)
-  for (const [name, builder] of builders) {
-    builder.write(sections, layout)
-    // What a builder has gathered is as large as what it has written; together they would be twice too much.
-    builders.delete(name)
+
+  finish(): ArrayBuffer {
+    const size = this.#size
+    if (this.#ids.values !== size) throw new RangeError('Two records have the same id')
+    const layout = layOut(size, sortsOf(this.#schema.ties, this.#builders))
+    const sections: Sections = new Map()
+    this.#ids.write(sections, layout)
+    for (const [name, builder] of this.#builders) {
+      builder.write(sections, layout)
+      // What a builder has gathered is as large as what it has written; together they would be twice too much.
+      this.#builders.delete(name)
+    }
+    return writeFile({ size, schema: this.#schema }, sections)
   }
-  return writeFile({ size, schema }, sections)
+}
+
+/** One file for all the records; the same records in the same order give the same bytes. */
+export function buildIndex<F extends Fields>(records: Iterable<RecordOf<F>>, schema: Schema<F>): ArrayBuffer {
+  const builder = new IndexBuilder(schema)
+  for (const record of records) builder.add(record)
+  return builder.finish()
 }
 
 function sortsOf(ties: readonly AnySort[], builders: ReadonlyMap<string, Builder>): LayoutSort[] {

@@ -30,17 +30,16 @@ export class ExactFieldBuilder {
     const ranks = this.#vocabulary.ranks()
     const places = new Uint32Array(layout.length)
     for (const [place, record] of layout.entries()) places[record] = place
-    const keys = this.#keys.items()
+    const terms = this.#keys.items().map((key) => ranks[key] ?? 0)
     const ends = new Uint32Array(ranks.length + 1)
-    for (const key of keys) ends[(ranks[key] ?? 0) + 1] = (ends[(ranks[key] ?? 0) + 1] ?? 0) + 1
+    for (const term of terms) ends[term + 1] = (ends[term + 1] ?? 0) + 1
     for (let i = 1; i < ends.length; i++) ends[i] = (ends[i] ?? 0) + (ends[i - 1] ?? 0)
-    const records = new Uint32Array(keys.length)
+    const records = new Uint32Array(terms.length)
     const next = ends.slice()
-    for (const [i, record] of this.#records.items().entries()) {
-      const rank = ranks[keys[i] ?? 0] ?? 0
-      const to = next[rank] ?? 0
-      records[to] = places[record] ?? 0
-      next[rank] = to + 1
+    for (const [i, term] of terms.entries()) {
+      const to = next[term] ?? 0
+      records[to] = places[this.#records.at(i)] ?? 0
+      next[term] = to + 1
     }
     this.#vocabulary.write(sections, this.#name)
     sections.set(`${this.#name}.records`, narrow(records))

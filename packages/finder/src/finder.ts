@@ -36,7 +36,7 @@ export class Finder<F extends Fields> {
         id,
         ordinal: this.#firstOf(part) + record,
         score: shown(score),
-        record: this.#read(part, record),
+        record: this.#read(part, record, query.fields),
       }
     })
     // Their names are those of the query, whose type says which may be there.
@@ -47,9 +47,9 @@ export class Finder<F extends Fields> {
     return this.parts.slice(0, part).reduce((sum, { segment }) => sum + segment.size, 0)
   }
 
-  #read(part: number, record: number): StoredOf<F> {
+  #read(part: number, record: number, fields?: readonly string[]): StoredOf<F> {
     // The schema of the file is the schema of the type, which opening has compared.
-    return (this.parts[part]?.segment.read(record) ?? {}) as StoredOf<F>
+    return (this.parts[part]?.segment.read(record, fields) ?? {}) as StoredOf<F>
   }
 }
 

@@ -1,8 +1,8 @@
-import type { Collection } from './collection.ts'
+import type { Collection, Part } from './collection.ts'
 import type { Matches } from './matches.ts'
-import { EXACT_HIT, STRICT_HIT } from './scoring.ts'
+import { EXACT_HIT, lifted, MOST_CODES, STRICT_HIT } from './scoring.ts'
 import type { Reading } from './tokens.ts'
-import { readQuery } from './tokens.ts'
+import { exactKey, readQuery } from './tokens.ts'
 import { forgiven, isShort } from './typos.ts'
 import { distinct, matchWords } from './words.ts'
 
@@ -27,6 +27,11 @@ export interface TextMatch {
   repaired: boolean
 }
 
+interface AskedText {
+  text: string
+  exact: readonly string[] | undefined
+}
+
 interface ReadingMatch {
   matches: readonly Matches[]
   /** How many records each different word meets by itself. */
@@ -37,10 +42,14 @@ interface ReadingMatch {
  * The records a text asks for, or nothing if there is no word in it. Filters are not known here: they must never
  * change what the words are taken to mean.
  */
-export function matchText(collection: Collection, text: string, repairBelow: number): TextMatch | undefined {
+export function matchText(
+  collection: Collection,
+  { text, exact }: AskedText,
+  repairBelow: number,
+): TextMatch | undefined {
   const { apart, together, key } = readQuery(text)
   if (apart.length === 0) return undefined
-  const asker = new Asker(collection, key)
+  const asker = new Asker(collection, exact === undefined ? [key] : keysOf(exact))
   const strict = asker.ask(apart)
   if (together && total(strict.matches) === 0) {
     const { matches } = asker.ask(together)
@@ -50,30 +59,50 @@ export function matchText(collection: Collection, text: string, repairBelow: num
   return asker.repair(apart, strict, repairBelow) ?? { matches: strict.matches, repaired: false }
 }
 
+function keysOf(codes: readonly string[]): string[] {
+  if (codes.length > MOST_CODES) throw new RangeError(`"exact" holds at most ${MOST_CODES} codes`)
+  return codes.map(exactKey)
+}
+
 export function total(matches: readonly Matches[]): number {
   return matches.reduce((sum, { count }) => sum + count, 0)
 }
 
 class Asker {
   readonly #collection: Collection
-  readonly #key: string
+  readonly #keys: readonly string[]
 
-  constructor(collection: Collection, key: string) {
+  constructor(collection: Collection, keys: readonly string[]) {
     this.#collection = collection
-    this.#key = key
+    this.#keys = keys
   }
 
   ask(reading: Reading, edits: readonly number[] = []): ReadingMatch {
     const { words, places } = distinct(reading)
     const sought = words.map((word, i) => ({ ...word, edits: edits[i] ?? 0 }))
     const { matches, met } = matchWords(this.#collection, sought, places, edits.length === 0)
-    for (const [i, { segment, removed }] of this.#collection.parts.entries()) {
-      for (const exact of segment.exacts) {
-        const records = [...exact.find(this.#key)].filter((record) => removed?.[record] !== 1)
-        matches[i]?.promote(records, EXACT_HIT)
-      }
+    for (const [i, part] of this.#collection.parts.entries()) {
+      this.#lift(matches[i], part)
+      this.#promoteExact(matches[i], part)
     }
     return { matches, met }
+  }
+
+  #lift(matches: Matches | undefined, { segment }: Part): void {
+    const { prior } = this.#collection.schema
+    const column = prior && segment.columns.get(prior.field)
+    if (prior === undefined || column?.kind !== 'number') return
+    matches?.rescore((score, record) => lifted(score, column.number(record), prior.most))
+  }
+
+  #promoteExact(matches: Matches | undefined, { segment, removed }: Part): void {
+    const seen = new Set<number>()
+    for (const [place, key] of this.#keys.entries()) {
+      const bearers = segment.exacts.flatMap((exact) => [...exact.find(key)])
+      const records = bearers.filter((record) => removed?.[record] !== 1 && !seen.has(record))
+      for (const record of records) seen.add(record)
+      matches?.promote(records, EXACT_HIT * (this.#keys.length - place))
+    }
   }
 
   /** What is found beyond the strict match when mistakes are forgiven, with the strict match still first. */

@@ -60,6 +60,11 @@ export class Matches {
     }
   }
 
+  /** Puts another score in the place of each. */
+  rescore(scoreOf: (score: number, record: number) => number): void {
+    for (let i = 0; i < this.count; i++) this.scores[i] = scoreOf(this.scores[i] ?? 0, this.records[i] ?? 0)
+  }
+
   /** Adds to the score of the given records, and takes in those that are missing. */
   promote(promoted: Iterable<number>, worth: number): void {
     const missing = new Set(promoted)
@@ -77,9 +82,18 @@ export class Matches {
     this.count = records.length
   }
 
-  /** Keeps the records marked with ones. */
-  filter(marks: Uint8Array): void {
-    this.#keep((i) => marks[this.records[i] ?? 0] === 1)
+  /** The records that are marked with ones. */
+  within(marks: Uint8Array): Matches {
+    const kept = new Matches(new Uint32Array(this.count), new Float64Array(this.count))
+    let to = 0
+    for (let i = 0; i < this.count; i++) {
+      const record = this.records[i] ?? 0
+      if (marks[record] !== 1) continue
+      kept.records[to] = record
+      kept.scores[to++] = this.scores[i] ?? 0
+    }
+    kept.count = to
+    return kept
   }
 
   #keep(isKept: (i: number) => boolean): void {

@@ -24,13 +24,19 @@ export type Filters<F extends Fields> = {
 export interface AnyQuery {
   /** Every word must be met; the last may be unfinished. Without a word in it the text asks for nothing. */
   readonly text?: string
+  /** Codes that the text stands for, instead of the text itself; records of an earlier code come first. */
+  readonly exact?: readonly string[]
   readonly filters?: Readonly<Record<string, unknown>>
   /** Instead of by relevance; what has no value comes last either way. */
   readonly sort?: AnySort
   /** Fields whose values are counted over all that is found. */
   readonly facets?: readonly string[]
+  /** Whether a facet is counted without the filter on its own field: what each other choice there would find. */
+  readonly facetsBeside?: boolean
   readonly offset?: number
   readonly limit?: number
+  /** What hits give back of their records; everything, if it is not said. */
+  readonly fields?: readonly string[]
   /** Mistyped words are forgiven when fewer records than this have the words as typed. */
   readonly repairBelow?: number
 }
@@ -39,6 +45,7 @@ export interface Query<F extends Fields> extends AnyQuery {
   readonly filters?: Filters<F>
   readonly sort?: Sort<F>
   readonly facets?: readonly FacetField<F>[]
+  readonly fields?: readonly (keyof StoredOf<F> & string)[]
 }
 
 export interface FacetCount {

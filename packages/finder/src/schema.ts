@@ -45,16 +45,31 @@ export interface Sort<F extends Fields> extends AnySort {
   readonly field: SortField<F>
 }
 
+export interface AnyPrior {
+  readonly field: string
+  readonly most: number
+}
+
+/** A number field that says, from 0 to 100, how likely a record is to be meant whatever the words are. */
+export interface Prior<F extends Fields> extends AnyPrior {
+  readonly field: NamesOf<F, 'number'>
+  /** The part of its score that a record at 100 gets on top. */
+  readonly most: number
+}
+
 /** A schema as it is seen from within, where the names of fields are not known. */
 export interface AnySchema {
   readonly fields: Fields
   readonly ties: readonly AnySort[]
+  readonly prior?: AnyPrior
 }
 
 export interface Schema<F extends Fields> extends AnySchema {
   readonly fields: F
   /** Decides between records that rank or sort alike; after it, the order in which they were given. */
   readonly ties: readonly Sort<F>[]
+  /** Lifts what is probably meant above what has the words nearly as well. */
+  readonly prior?: Prior<F>
 }
 
 interface Values {
@@ -90,8 +105,9 @@ const SORTABLE: ReadonlySet<string> = new Set<FieldSpec['kind']>(['keyword', 'nu
 export function defineSchema<const F extends Fields>(schema: {
   fields: F
   ties?: readonly Sort<F>[]
+  prior?: Prior<F>
 }): Schema<F> {
-  const { fields, ties = [] } = schema
+  const { fields, ties = [], prior } = schema
   for (const [name, spec] of Object.entries(fields)) {
     if (name === 'id') throw new TypeError('"id" names the key of a record; call the field something else')
     if (spec.kind === 'text' && !(spec.weight > 0 && spec.weight <= 100)) {
@@ -99,7 +115,10 @@ export function defineSchema<const F extends Fields>(schema: {
     }
   }
   for (const { field } of ties) requireSortable(fields, field)
-  return { fields, ties }
+  if (prior === undefined) return { fields, ties }
+  requireSortable(fields, prior.field)
+  if (!(prior.most > 0 && prior.most <= 1)) throw new RangeError('A prior adds more than 0 and at most all')
+  return { fields, ties, prior }
 }
 
 export function requireSortable(fields: Fields, name: string): void {

@@ -30,6 +30,8 @@ const PHRASE = 0.5
 /** Above any sum of words, so that what earns it comes first. */
 export const EXACT_HIT = 2 ** 46
 export const STRICT_HIT = 2 ** 44
+/** With more, a score would no longer be a whole number. */
+export const MOST_CODES = 100
 
 /** Rarity of a word that `met` of `all` records hold. */
 export function rarity(met: number, all: number): number {
@@ -38,6 +40,12 @@ export function rarity(met: number, all: number): number {
 
 export function phraseWorth(rarityOfOne: number, rarityOfNext: number): number {
   return Math.round(PHRASE * UNIT * GRADE.typed * Math.min(rarityOfOne, rarityOfNext))
+}
+
+/** A score with what a record's prior, from 0 to 100 or none, adds to it. */
+export function lifted(score: number, prior: number, most: number): number {
+  const part = Number.isNaN(prior) ? 0 : Math.min(100, Math.max(0, prior)) / 100
+  return Math.round(score * (1 + most * part))
 }
 
 /** A score as it is shown: 1 is what a word of rarity 1 earns once in a field of weight 1 and common length. */

@@ -44,6 +44,31 @@ test('a record is first under its code, however that is punctuated', () => {
   expect(idsOf(finder.search({ text: 'x 12' }))).toEqual(['code', 'words'])
 })
 
+test('codes that a text stands for take the place of the text, the earlier one first', () => {
+  const finder = shelfOf([
+    { id: 'later', title: 'Untitled', code: 'A-2' },
+    { id: 'sooner', title: 'Untitled', code: ['A-1', 'A-2'] },
+    { id: 'words', title: 'the second', code: 'second' },
+    { id: 'mentioned', title: 'the second of all' },
+  ])
+  const found = finder.search({ text: 'second', exact: ['a 1', 'a 2'] })
+  expect(idsOf(found)).toEqual(['sooner', 'later', 'words', 'mentioned'])
+  expect(idsOf(finder.search({ text: 'the', exact: [] })).toSorted()).toEqual(['mentioned', 'words'])
+  expect(() => finder.search({ text: 'x', exact: Array.from({ length: 101 }, () => 'a') })).toThrow(
+    RangeError,
+  )
+})
+
+test('what is likelier to be meant comes before what fits nearly as well, and not before what fits better', () => {
+  const finder = shelfOf([
+    { id: 'short', title: 'garden of herbs' },
+    { id: 'likely', title: 'garden of many herbs', standing: 100 },
+    { id: 'unlikely', title: 'garden of some herbs', standing: 10 },
+  ])
+  expect(idsOf(finder.search({ text: 'garden herbs' }))).toEqual(['likely', 'short', 'unlikely'])
+  expect(idsOf(finder.search({ text: 'garden of herbs' }))[0]).toBe('short')
+})
+
 test('a code is found among any number of records with its word', () => {
   function* many(): Generator<ShelfRecord> {
     for (let i = 0; i < 150_000; i++) yield { id: `r${i}`, title: 'x1', shelf: i % 2 === 0 ? 'even' : 'odd' }
@@ -202,4 +227,36 @@ test('a query that makes no sense is refused', () => {
   // @ts-expect-error a number is not counted by
   expect(() => finder.search({ facets: ['pages'] })).toThrow(TypeError)
   expect(() => finder.search({ filters: { printed: { from: '2021-02-30' } } })).toThrow(TypeError)
+})
+
+test('a facet counted beside its filter tells what other choices would find', () => {
+  const finder = shelfOf([
+    { id: 'a', title: 'harbour', shelf: 'upper', tags: ['new'] },
+    { id: 'b', title: 'harbour', shelf: 'lower', tags: ['new', 'old'] },
+    { id: 'c', title: 'garden', shelf: 'lower', tags: ['old'] },
+  ])
+  const asked = { text: 'harbour', filters: { shelf: 'upper' }, facets: ['shelf', 'tags'] } as const
+  expect(finder.search(asked).facets.shelf).toEqual([{ value: 'upper', count: 1 }])
+  const { total, facets } = finder.search({ ...asked, facetsBeside: true })
+  expect(total).toBe(1)
+  expect(facets.shelf).toEqual([
+    { value: 'lower', count: 1 },
+    { value: 'upper', count: 1 },
+  ])
+  expect(facets.tags).toEqual([{ value: 'new', count: 1 }])
+})
+
+test('a hit gives back the fields that are asked for and no others', () => {
+  const finder = shelfOf([{ id: 'a', title: 'harbour', shelf: 'upper', pages: 7, tags: ['new'] }])
+  expect(finder.search({ fields: ['pages', 'title', 'note'] }).hits[0]?.record).toEqual({
+    pages: 7,
+    title: 'harbour',
+  })
+  expect(finder.search({ fields: [] }).hits[0]?.record).toEqual({})
+  expect(finder.search().hits[0]?.record).toEqual({
+    title: 'harbour',
+    shelf: 'upper',
+    pages: 7,
+    tags: ['new'],
+  })
 })

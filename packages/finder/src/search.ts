@@ -1,6 +1,7 @@
 import type { Collection } from './collection.ts'
 import { countValues } from './facets.ts'
 import { allow } from './filter.ts'
+import type { TextMatch } from './match.ts'
 import { matchText, total } from './match.ts'
 import { Matches } from './matches.ts'
 import { levelOf } from './order.ts'
@@ -19,21 +20,34 @@ export interface Found {
 }
 
 export function search(collection: Collection, query: AnyQuery): Found {
-  const { text = '', filters = {}, sort, facets = [], repairBelow = 1 } = query
+  const { text = '', exact, filters = {}, sort, facets = [], repairBelow = 1 } = query
   const offset = countOf(query.offset ?? 0, 'offset')
   const limit = countOf(query.limit ?? PAGE, 'limit')
-  const marks = collection.parts.map((part) => allow(part, filters))
-  const match = matchText(collection, text, repairBelow)
-  if (match && Object.keys(filters).length > 0) {
-    for (const [part, matches] of match.matches.entries()) matches.filter(marks[part] ?? new Uint8Array())
+  const match = matchText(collection, { text, exact }, repairBelow)
+  const matches = select(collection, match, filters)
+  const matchesFor = (facet: string) => {
+    if (query.facetsBeside !== true || filters[facet] === undefined) return matches
+    return select(collection, match, { ...filters, [facet]: undefined })
   }
-  const matches = match?.matches ?? marks.map((mark) => Matches.every(mark))
   return {
     total: total(matches),
     rows: pageOf(matches, orderOf(collection, sort, match !== undefined), offset, limit),
-    facets: Object.fromEntries(facets.map((name) => [name, countValues(collection, matches, name)])),
+    facets: Object.fromEntries(facets.map((name) => [name, countValues(collection, matchesFor(name), name)])),
     repaired: match?.repaired ?? false,
   }
+}
+
+/** What has the words and passes the filters. */
+function select(
+  { parts }: Collection,
+  match: TextMatch | undefined,
+  filters: Readonly<Record<string, unknown>>,
+): readonly Matches[] {
+  if (match && Object.keys(filters).length === 0) return match.matches
+  return parts.map((part, i) => {
+    const marks = allow(part, filters)
+    return match?.matches[i]?.within(marks) ?? Matches.every(marks)
+  })
 }
 
 function orderOf(collection: Collection, sort: AnySort | undefined, isRanked: boolean): PageOrder {

@@ -1,6 +1,5 @@
-import { FinderFormatError } from './errors.ts'
+import { damaged, FinderFormatError } from './errors.ts'
 import { ExactField } from './exact-field.ts'
-import { damaged } from './errors.ts'
 import type { FileReader } from './format.ts'
 import { readFile } from './format.ts'
 import { KeywordColumn, KeywordsColumn } from './keyword-column.ts'
@@ -48,10 +47,10 @@ export class Segment {
     return this.#byId[this.ids.dictionary.find(id)] ?? -1
   }
 
-  read(record: number): Readonly<Record<string, unknown>> {
+  read(record: number, fields: Iterable<string> = this.columns.keys()): Readonly<Record<string, unknown>> {
     const values: [string, unknown][] = []
-    for (const [name, column] of this.columns) {
-      const value = column.read(record)
+    for (const name of fields) {
+      const value = this.columns.get(name)?.read(record)
       if (value !== undefined) values.push([name, value])
     }
     return Object.fromEntries(values)

@@ -11,12 +11,14 @@ export const SHELF_SCHEMA = defineSchema({
     pages: { kind: 'number' },
     price: { kind: 'number' },
     printed: { kind: 'date' },
+    standing: { kind: 'number' },
     note: { kind: 'stored' },
   },
   ties: [
     { field: 'shelf', order: 'asc' },
     { field: 'printed', order: 'desc' },
   ],
+  prior: { field: 'standing', most: 0.3 },
 })
 
 /** Few words, many of them a slip apart, so that everything meets everything. */
@@ -46,6 +48,7 @@ const shelved = fc.record(
     pages: fc.integer({ min: -3, max: 3 }),
     price: fc.constantFrom(-1.5, 0, 0.1, 2 ** 31, 1e300),
     printed: date,
+    standing: fc.constantFrom(-5, 0, 33, 100, 1_000),
     note: fc.constantFrom('one', 'two ½'),
   },
   { requiredKeys: [] },
@@ -91,12 +94,14 @@ const filters = fc.oneof(
 export const query = fc.record(
   {
     text: fc.oneof({ weight: 4, arbitrary: text }, fc.constantFrom('', 'X-1', 'x.2', 'water')),
+    exact: fc.array(fc.constantFrom('X-1', 'X.2', 'x3', 'water', ''), { maxLength: 4 }),
     filters: fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, filters),
     sort: fc.record({
       field: fc.constantFrom('shelf' as const, 'pages' as const, 'price' as const, 'printed' as const),
       order: fc.constantFrom('asc' as const, 'desc' as const),
     }),
     facets: fc.constantFrom(['shelf'] as const, ['shelf', 'tags'] as const),
+    facetsBeside: fc.boolean(),
     offset: fc.nat(6),
     limit: fc.nat(12),
     repairBelow: fc.nat(5),

@@ -1,7 +1,7 @@
 import { MOST_REMEMBERED } from '../match.ts'
 import type { AnyQuery, FacetCount } from '../query.ts'
 import type { AnySchema, AnySort } from '../schema.ts'
-import { EXACT_HIT, fieldWorth, GRADE, phraseWorth, rarity, STRICT_HIT } from '../scoring.ts'
+import { EXACT_HIT, fieldWorth, GRADE, lifted, phraseWorth, rarity, STRICT_HIT } from '../scoring.ts'
 import type { QueryWord, Reading } from '../tokens.ts'
 import { eachWord, exactKey, readQuery } from '../tokens.ts'
 import { forgiven } from '../typos.ts'
@@ -84,12 +84,26 @@ export class Linear {
   }
 
   search(query: AnyQuery): LinearResult {
-    const { text = '', filters = {}, facets = [], sort, offset = 0, limit = 10, repairBelow = 1 } = query
-    const asked = this.#ask(text, repairBelow)
-    const found = this.#documents
+    const {
+      text = '',
+      exact,
+      filters = {},
+      facets = [],
+      sort,
+      offset = 0,
+      limit = 10,
+      repairBelow = 1,
+    } = query
+    const asked = this.#ask(text, exact, repairBelow)
+    const met = this.#documents
       .map((document, i) => ({ record: document.record, score: asked ? (asked.scores.get(i) ?? 0) : 0 }))
       .filter(({ score }) => !asked || score > 0)
-      .filter(({ record }) => Object.entries(filters).every(([name, wanted]) => passes(record[name], wanted)))
+    const passing = (left: readonly [string, unknown][]) =>
+      met.filter(({ record }) => left.every(([name, wanted]) => passes(record[name], wanted)))
+    const all = Object.entries(filters)
+    const found = passing(all)
+    const beside = (facet: string) =>
+      query.facetsBeside === true ? passing(all.filter(([name]) => name !== facet)) : found
     const sorts = sort ? [sort, ...this.#schema.ties] : this.#schema.ties
     const ordered = found.toSorted(
       (a, b) => (asked && !sort ? b.score - a.score : 0) || compareBy(a.record, b.record, sorts),
@@ -99,23 +113,24 @@ export class Linear {
       total: found.length,
       repaired: asked?.repaired ?? false,
       facets: Object.fromEntries(
-        facets.map((name) => [name, count(found.map(({ record }) => record[name]))]),
+        facets.map((name) => [name, count(beside(name).map(({ record }) => record[name]))]),
       ),
       ids: page.map(({ record }) => record.id),
       scores: page.map(({ score }) => score),
     }
   }
 
-  #ask(text: string, repairBelow: number): { scores: Map<number, number>; repaired: boolean } | undefined {
+  #ask(text: string, exact: readonly string[] | undefined, repairBelow: number) {
     const { apart, together, key } = readQuery(text)
     if (apart.length === 0) return undefined
-    const strict = this.#match(apart, key)
+    const keys = exact?.map(exactKey) ?? [key]
+    const strict = this.#match(apart, keys)
     if (strict.scores.size === 0 && together) {
-      const { scores } = this.#match(together, key)
+      const { scores } = this.#match(together, keys)
       if (scores.size > 0) return { scores, repaired: false }
     }
     if (strict.scores.size >= repairBelow) return { scores: strict.scores, repaired: false }
-    let scores = this.#forgive(apart, key, repairBelow)
+    let scores = this.#forgive(apart, keys, repairBelow)
     if (scores.size === 0 && apart.length <= MOST_REMEMBERED) {
       const common = 0.1 * this.#documents.length
       const telling = apart.filter(({ word }, i) => {
@@ -123,16 +138,16 @@ export class Linear {
         return word.length > 3 || /\p{N}/u.test(word) || (met > 0 && met <= common)
       })
       const loose = telling.map(({ word }) => ({ word, openEnded: true }))
-      if (loose.length > 0) scores = this.#match(loose, key).scores
-      if (loose.length > 0 && scores.size === 0) scores = this.#forgive(loose, key, repairBelow)
+      if (loose.length > 0) scores = this.#match(loose, keys).scores
+      if (loose.length > 0 && scores.size === 0) scores = this.#forgive(loose, keys, repairBelow)
     }
     if (scores.size === strict.scores.size) return { scores: strict.scores, repaired: false }
     for (const i of strict.scores.keys()) scores.set(i, (scores.get(i) ?? 0) + STRICT_HIT)
     return { scores, repaired: true }
   }
 
-  #forgive(reading: Reading, key: string, repairBelow: number): Map<number, number> {
-    const { met } = this.#match(reading, key)
+  #forgive(reading: Reading, keys: readonly string[], repairBelow: number): Map<number, number> {
+    const { met } = this.#match(reading, keys)
     let scores = new Map<number, number>()
     for (const [edits, unknownOnly] of [
       [1, true],
@@ -144,14 +159,14 @@ export class Linear {
           ? 0
           : Math.min(edits, forgiven(word)),
       )
-      scores = this.#match(reading, key, forgiving).scores
+      scores = this.#match(reading, keys, forgiving).scores
       if (scores.size >= repairBelow) break
     }
     return scores
   }
 
   /** The score of every document that has all the words, and how many documents have each of them. */
-  #match(reading: Reading, key: string, edits: readonly number[] = []) {
+  #match(reading: Reading, keys: readonly string[], edits: readonly number[] = []) {
     const sought = reading.map((word, i) => ({ ...word, edits: edits[i] ?? 0 }))
     const best = sought.map((word) =>
       this.#documents.map((document) => this.#best(document, word, reading.length)),
@@ -167,20 +182,23 @@ export class Linear {
         for (const [w, word] of own.entries()) score += different[w] ? word.score * (rarities[w] ?? 0) : 0
         score += phrases(sought, own, rarities)
       }
-      score += this.#exact(i, key)
+      score = this.#lifted(i, score) + this.#exact(i, keys)
       if (score > 0) scores.set(i, score)
     }
     return { scores, met }
   }
 
-  #exact(i: number, key: string): number {
-    let score = 0
-    for (const [name, spec] of Object.entries(this.#schema.fields)) {
-      if (spec.kind !== 'exact') continue
-      const codes = [this.#documents[i]?.record[name] ?? []].flat()
-      if (codes.some((code) => exactKey(String(code)) === key)) score += EXACT_HIT
-    }
-    return score
+  #lifted(i: number, score: number): number {
+    const { prior } = this.#schema
+    return prior ? lifted(score, Number(this.#documents[i]?.record[prior.field] ?? 0), prior.most) : score
+  }
+
+  #exact(i: number, keys: readonly string[]): number {
+    const own = Object.entries(this.#schema.fields).flatMap(([name, { kind }]) =>
+      kind === 'exact' ? [this.#documents[i]?.record[name] ?? []].flat() : [],
+    )
+    const place = keys.findIndex((key) => own.some((code) => exactKey(String(code)) === key))
+    return place < 0 ? 0 : EXACT_HIT * (keys.length - place)
   }
 
   #best({ fields }: Document, sought: Sought, queryLength: number): { score: number; places: number } {

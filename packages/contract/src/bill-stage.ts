@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
 import { BILL_TYPES, type BillType } from './bill-types.ts'
-import { CalendarDate, Chamber } from './entities/common.ts'
+import type { BillStage, Stage } from './entities/bill-stage.ts'
 
 /** How far a bill has come, from the first step to the last. */
 export const STAGES = [
@@ -17,9 +16,6 @@ export const STAGES = [
   'vetoed',
   'became_law',
 ] as const
-export const Stage = z.enum(STAGES)
-export type Stage = z.infer<typeof Stage>
-
 export const STEPS = [
   'introduced',
   'committee',
@@ -29,23 +25,6 @@ export const STEPS = [
   'president',
   'law',
 ] as const
-
-/** One step that was taken: on the floor it can also have failed, before the President too. */
-export const PathStep = z.object({
-  step: z.enum(STEPS),
-  chamber: z.exactOptional(Chamber),
-  date: CalendarDate,
-  outcome: z.enum(['done', 'failed']),
-})
-export type PathStep = z.infer<typeof PathStep>
-
-export const BillStage = z.object({
-  stage: Stage,
-  /** Read off the newest action alone, because the others have not been fetched yet. */
-  isProvisional: z.boolean(),
-  path: z.array(PathStep),
-})
-export type BillStage = z.infer<typeof BillStage>
 
 export const BADGES = [
   'Enacted',

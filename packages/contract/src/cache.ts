@@ -12,6 +12,9 @@ export type CachePolicy =
 /** Answers about a person, or that change something, are kept by nobody. */
 export const PRIVATE: CachePolicy = { kind: 'private' }
 
+/** What was only partly there when it was asked for: the next reader may get all of it. */
+export const FLEETING: CachePolicy = { kind: 'public', browserSeconds: 0, sharedSeconds: 2, staleSeconds: 0 }
+
 /** Seconds a CDN may answer without asking; the overlay of recent changes is at most half as old. */
 const SHARED_SECONDS = 60
 /** How long a CDN may go on answering while the API itself fails. */

@@ -95,6 +95,9 @@ export const bioguideId = onTheWire(
 
 export const stateCode = anyCase(STATES.map((state) => state.code))
 
+/** A day that exists, unlike 31 February. */
+export const calendarDate = z.iso.date({ error: 'must be a date such as 2025-01-03' })
+
 /** Where a list starts and how much of it is wanted. */
 export function page({ limit, max = PAGE_MAX }: { limit: number; max?: number }) {
   return {

@@ -24,6 +24,16 @@ export const JOBS = {
     everyMinutes: 1,
     limitSeconds: 240,
   },
+  publish: {
+    summary: 'Builds the snapshots that lists and search are answered from, where enough has changed',
+    everyMinutes: 1,
+    limitSeconds: 300,
+  },
+  erase: {
+    summary: 'Deletes once more what deleted accounts left, when none of their devices can write any longer',
+    everyMinutes: 30,
+    limitSeconds: 120,
+  },
 } as const satisfies Record<string, JobFacts>
 
 export type JobName = keyof typeof JOBS

@@ -1,4 +1,5 @@
 import type { ItemKind } from './entities/common.ts'
+import type { SecurityEventKind } from './entities/user.ts'
 
 export const TRACK_LABELS = {
   idle: 'Track',
@@ -35,3 +36,16 @@ export const FORMER_MEMBER = 'Former member'
 export const MEMBER_TITLES = { Senate: 'Sen.', House: 'Rep.' } as const
 
 export const MEMBER_SEARCH_PLACEHOLDER = 'Search by name, state, or party...'
+
+export const SECURITY_EVENT_LABELS: Record<SecurityEventKind, string> = {
+  account_created: 'Account created',
+  signed_in: 'Signed in',
+  username_changed: 'Username changed',
+  password_changed: 'Password changed',
+  password_reset: 'Password reset by e-mail',
+  email_change_requested: 'Change of e-mail address requested',
+  email_changed: 'E-mail address changed',
+  device_ended: 'Device signed out',
+  other_devices_ended: 'All other devices signed out',
+  stolen_token_refused: 'Used sign-in refused, device signed out',
+}

@@ -32,6 +32,34 @@ export const RESET_LINK_SECONDS = 5 * MINUTE_SECONDS
 export const RESET_RESEND_SECONDS = 10
 export const RESET_REDIRECT_SECONDS = 2
 
+/** How long the refresh token before the newest still works, for an answer that got lost on the way. */
+export const REFRESH_GRACE_SECONDS = 30
+export const DEVICES_SHOWN = 100
+export const SECURITY_EVENTS_SHOWN = 100
+
+const perHour = (calls: number) => ({ calls, seconds: HOUR_SECONDS })
+const perQuarter = (calls: number) => ({ calls, seconds: 15 * MINUTE_SECONDS })
+/**
+ * How often auth's routes may be called: from one address, about one account, and about one account from one address.
+ * An address can be a whole library; an account from anywhere is generous, so that nobody can lock its owner out.
+ */
+export const AUTH_LIMITS = {
+  register: { address: perHour(600), account: perHour(30), accountFromAddress: perHour(10) },
+  /** Only what fails counts. */
+  login: { address: perQuarter(300), account: perQuarter(100), accountFromAddress: perQuarter(10) },
+  verifyEmail: { address: perHour(2_000), account: perHour(300) },
+  resendVerification: { address: perHour(300), account: perHour(30), accountFromAddress: perHour(10) },
+  requestPasswordReset: { address: perHour(300), account: perHour(30), accountFromAddress: perHour(10) },
+  resetToken: { address: perHour(300) },
+  refresh: { address: perQuarter(3_000), account: perQuarter(300) },
+  /** What a signed-in person does without giving the password. */
+  account: { address: perQuarter(3_000), account: perQuarter(600) },
+  /** What the password is asked for, and usernames, which could be tried out. */
+  credentials: { address: perQuarter(300), account: perQuarter(20) },
+  /** Each may end in five guesses at a code that went to somebody else. */
+  requestEmailChange: { address: perHour(300), account: perHour(10) },
+} as const
+
 export const CLIENT_TIMEOUT_SECONDS = 30
 
 export const PAGE_MAX = 250
@@ -57,6 +85,7 @@ export const BILL_COSPONSORS_SHOWN = 8
 export const TRACKING_FETCH = 50
 export const FOLLOWED_MAX = 1_000
 export const STATUS_BATCH_MAX = 100
+export const ACTIVITY_MAX = 100
 
 /** Up to this many pages are all listed; beyond, first, last and neighbours with ellipses. */
 export const PAGINATION_ALL_UP_TO = 7

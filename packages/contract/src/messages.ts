@@ -1,4 +1,4 @@
-import { PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './limits.ts'
+import { FOLLOWED_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './limits.ts'
 
 export const TAGLINE = 'Follow Congressional activity like never before'
 export const SERVICE_LABEL = 'Rostrum'
@@ -17,6 +17,10 @@ export const VALIDATION = {
   passwordsMatch: 'Passwords do not match',
   code: 'Please enter a valid 6-digit verification code',
   resetToken: 'Invalid or missing reset token',
+  currentPassword: 'Please enter your current password',
+  sameEmail: 'This is your email address already',
+  passwordCommon: 'This password is too common. Please choose another one',
+  passwordPersonal: 'Password must not contain your username or email address',
 } as const
 
 /** What a screen says when a call fails and the server gave no better words. */
@@ -46,6 +50,30 @@ export const FAILURES = {
   amendmentDetails: 'Failed to fetch amendment details',
   rateLimit: 'Failed to fetch rate limit status',
   fetchUrl: 'Failed to fetch data from URL',
+  billText: 'The text could not be fetched. Please try again later.',
+} as const
+
+/** What the service says of an account. Nothing here depends on whether an account exists. */
+export const ACCOUNTS = {
+  registered: 'We sent a 6-digit code to your email address. Enter it to finish creating your account.',
+  codeResent: 'If a registration is waiting for this address, a new code has been sent.',
+  codeRefused: 'This code is not right or has expired. Check it, or ask for a new one.',
+  credentialsRefused: 'Invalid email or password',
+  currentPasswordRefused: 'Your current password is not right',
+  usernameTaken: 'This username is taken. Please choose another one.',
+  signedOut: 'You are signed out.',
+  resetTokenWorks: 'Choose a new password.',
+  passwordReset: 'Your password has been reset, and every other device is signed out.',
+  passwordChanged: 'Your password has been changed, and every other device is signed out.',
+  emailChangeSent: 'We sent a 6-digit code to the new address. Enter it to finish the change.',
+  deviceEnded: 'The device is signed out.',
+  otherDevicesEnded: 'Every other device is signed out.',
+  deleted: 'Your account and everything kept about you has been deleted.',
+} as const
+
+/** What the service says of following. */
+export const FOLLOWING = {
+  full: `You can follow at most ${FOLLOWED_MAX.toLocaleString('en-US')} items. Stop following one to follow another.`,
 } as const
 
 export const failedToFetchMembersFor = (state: string): string => `Failed to fetch members for ${state}`
@@ -64,6 +92,8 @@ export const SCREENS = {
   billsEmpty: 'No bills available',
   billsNotFound: 'No bills found for your search',
   billNotFound: 'Bill not found',
+  amendmentNotFound: 'Amendment not found',
+  textNotFound: 'The text of this version cannot be read here.',
   amendmentFailed: 'Failed to load amendment details. This amendment may not exist or may be unavailable.',
   legislationFailed: 'Failed to load legislation. Please try again.',
   trackingFailed: 'Failed to load your tracked items. Please try again.',

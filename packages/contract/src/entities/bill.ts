@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AMENDMENT_TYPE_KEYS, BILL_TYPE_KEYS } from '../bill-types.ts'
-import { BillStage } from '../bill-stage.ts'
-import { CalendarDate, Chamber, LatestAction, Provenance } from './common.ts'
+import { BillStage } from './bill-stage.ts'
+import { CalendarDate, Chamber, LatestAction, Partial, Provenance } from './common.ts'
 
 export const BillType = z.enum(BILL_TYPE_KEYS)
 export const AmendmentType = z.enum(AMENDMENT_TYPE_KEYS)
@@ -24,12 +24,20 @@ export type Cosponsor = z.infer<typeof Cosponsor>
 
 export const Law = z.object({ number: z.string(), type: z.string() })
 
+/** A vote of a whole chamber by name, and the chamber's own page about it. */
+export const RecordedVote = z.object({
+  chamber: Chamber,
+  rollNumber: z.int(),
+  url: z.exactOptional(z.string()),
+})
+
 export const BillAction = z.object({
   text: z.string(),
   actionDate: CalendarDate,
   actionTime: z.exactOptional(z.string()),
   type: z.exactOptional(z.string()),
   chamber: z.exactOptional(Chamber),
+  recordedVotes: z.exactOptional(z.array(RecordedVote)),
 })
 export type BillAction = z.infer<typeof BillAction>
 
@@ -75,6 +83,8 @@ export type TextVersion = z.infer<typeof TextVersion>
 
 /** The words of one version as plain paragraphs, with nothing left of the source's markup. */
 export const ReadableText = z.extend(z.pick(TextVersion, { code: true, type: true, date: true }), {
+  /** Where it was published. */
+  url: z.string(),
   paragraphs: z.array(
     z.object({
       text: z.string(),
@@ -110,10 +120,25 @@ export const Bill = z.extend(BillCard, {
   url: z.string(),
   subjects: z.array(z.object({ name: z.string() })),
   committees: z.array(BillCommittee),
-  partial: z.exactOptional(z.boolean()),
+  partial: Partial,
   provenance: Provenance,
 })
 export type Bill = z.infer<typeof Bill>
+
+const Counts = z.array(z.object({ value: z.string(), count: z.int() }))
+/**
+ * How many bills there would be with each value, the most frequent first, if it stood in place of what was asked of
+ * its kind; every other filter and the words count.
+ */
+export const BillFacets = z.object({
+  congress: Counts,
+  type: Counts,
+  stage: Counts,
+  policyArea: Counts,
+  chamber: Counts,
+  party: Counts,
+})
+export type BillFacets = z.infer<typeof BillFacets>
 
 /** A bill that has to do with another. */
 export const RelatedBill = z.extend(BillKey, {
@@ -148,7 +173,7 @@ export const Amendment = z.extend(AmendmentKey, {
   amendedAmendment: z.exactOptional(AmendmentKey),
   chamber: z.exactOptional(Chamber),
   url: z.string(),
-  partial: z.exactOptional(z.boolean()),
+  partial: Partial,
   provenance: Provenance,
 })
 export type Amendment = z.infer<typeof Amendment>

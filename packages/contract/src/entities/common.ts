@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { CHAMBERS } from '../chambers.ts'
 
-export const CHAMBERS = ['House', 'Senate'] as const
 export const Chamber = z.enum(CHAMBERS)
 export type Chamber = z.infer<typeof Chamber>
 
@@ -20,8 +20,13 @@ export const Provenance = z.object({
 })
 export type Provenance = z.infer<typeof Provenance>
 
+/** True while only part of a record has been fetched: what is missing may exist all the same. */
+export const Partial = z.exactOptional(z.boolean())
+
 export const Pagination = z.object({
+  /** How many there are in all, as lists of members name it. */
   count: z.int(),
+  /** The same number, as lists of bills name it. */
   total: z.int(),
   limit: z.int(),
   offset: z.int(),

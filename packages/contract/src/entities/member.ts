@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Chamber, Provenance } from './common.ts'
+import { Chamber, Partial, Provenance } from './common.ts'
 
 export const Party = z.object({
   partyName: z.string(),
@@ -66,10 +66,15 @@ export const Member = z.extend(MemberCard, {
   suffixName: z.exactOptional(z.string()),
   nickName: z.exactOptional(z.string()),
   partyHistory: z.array(Party),
-  leadership: z.exactOptional(z.array(z.object({ type: z.string(), congress: z.int() }))),
+  leadership: z.exactOptional(
+    z.array(z.object({ type: z.string(), congress: z.int(), current: z.exactOptional(z.boolean()) })),
+  ),
   officialWebsiteUrl: z.exactOptional(z.string()),
   birthYear: z.exactOptional(z.int()),
   deathYear: z.exactOptional(z.int()),
+  /** What Congress.gov counts over the whole career, bills and amendments together; lists here begin later. */
+  careerCounts: z.exactOptional(z.object({ sponsored: z.int(), cosponsored: z.int() })),
+  partial: Partial,
   provenance: Provenance,
 })
 export type Member = z.infer<typeof Member>

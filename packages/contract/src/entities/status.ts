@@ -25,7 +25,7 @@ export const JobStatus = z.object({
 
 export const ServiceStatus = z.object({
   /** Where the record comes from. */
-  source: z.object({ host: z.string(), isSample: z.boolean() }),
+  source: z.object({ name: z.string(), isSample: z.boolean() }),
   engine: z.literal('DynamoDB'),
   coverage: z.array(Coverage),
   jobs: z.array(JobStatus),

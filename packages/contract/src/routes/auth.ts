@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { PRIVATE } from '../cache.ts'
-import { Tokens, User } from '../entities/user.ts'
+import { AccountExport, Device, SecurityEvent, Tokens, User } from '../entities/user.ts'
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
 import { defineRoutes } from '../route.ts'
 
 /** One @, something on both sides, a dot in the domain, no white space: the code sent there is the proof. */
-const EMAIL_SHAPE = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\.]+(?:\.[^\s@<>()",;:\\.]+)+$/
+const EMAIL_SHAPE = /^[^\s\p{C}@<>()",;:\\]+@[^\s\p{C}@<>()",;:\\.]+(?:\.[^\s\p{C}@<>()",;:\\.]+)+$/u
 
 /** A text of a form: when it is absent or empty that is all that is said of it, in the form's words. */
 const required = (message: string) => ({
@@ -67,6 +67,10 @@ const ResetToken = z
 
 const Message = z.object({ message: z.string() })
 const SignedIn = z.object({ user: User, tokens: Tokens })
+const OwnPassword = z
+  .string(required(VALIDATION.currentPassword))
+  .check(filled(VALIDATION.currentPassword), z.maxLength(PASSWORD_MAX))
+const deviceId = z.string().check(z.minLength(1), z.maxLength(64))
 
 export const authRoutes = defineRoutes({
   register: {
@@ -101,9 +105,14 @@ export const authRoutes = defineRoutes({
     auth: 'public',
     cache: PRIVATE,
     summary: 'Enter the code of a registration; the account is made and signed in',
-    body: z.object({ email: Email, verificationCode: VerificationCode }),
+    body: z.object({
+      email: Email,
+      verificationCode: VerificationCode,
+      /** Another username, after one that turned out to be taken. */
+      username: z.exactOptional(Username),
+    }),
     data: SignedIn,
-    errors: ['gone', 'conflict'],
+    errors: ['conflict'],
   },
   resendVerification: {
     method: 'POST',
@@ -172,5 +181,105 @@ export const authRoutes = defineRoutes({
     body: z.object({ token: ResetToken, password: ResetPassword }),
     data: z.object({ message: z.string(), user: z.exactOptional(User), tokens: z.exactOptional(Tokens) }),
     errors: ['gone'],
+  },
+  updateMe: {
+    method: 'PUT',
+    path: '/auth/me',
+    auth: 'user',
+    cache: PRIVATE,
+    summary: 'Change username or names; what is absent stays, an empty name goes',
+    body: z.object({
+      username: z.exactOptional(Username),
+      first_name: z.exactOptional(PersonName),
+      last_name: z.exactOptional(PersonName),
+    }),
+    data: z.object({ user: User }),
+    errors: ['conflict'],
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/auth/change-password',
+    auth: 'user',
+    cache: PRIVATE,
+    summary: 'Set a new password by the current one; every other device is signed out',
+    body: z.object({ currentPassword: OwnPassword, password: ResetPassword }),
+    data: Message,
+    errors: ['conflict'],
+  },
+  requestEmailChange: {
+    method: 'POST',
+    path: '/auth/request-email-change',
+    auth: 'user',
+    cache: PRIVATE,
+    summary: 'Send a code to a new address, and word of it to the old one; again for a new code',
+    body: z.object({ email: Email, currentPassword: OwnPassword }),
+    data: z.object({ message: z.string(), email: z.string() }),
+    errors: [],
+  },
+  confirmEmailChange: {
+    method: 'POST',
+    path: '/auth/confirm-email-change',
+    auth: 'user',
+    cache: PRIVATE,
+    summary: 'Enter the code sent to the new address, which becomes that of the account',
+    body: z.object({ verificationCode: VerificationCode }),
+    data: z.object({ user: User }),
+    errors: ['conflict'],
+  },
+  listDevices: {
+    method: 'GET',
+    path: '/auth/devices',
+    auth: 'user',
+    cache: PRIVATE,
+    summary: 'The devices that are signed in, this one first',
+    data: z.object({ devices: z.array(Device) }),
+    errors: [],
+  },
+  endDevice: {
+    method: 'DELETE',
+    path: '/auth/devices/{deviceId}',
+    auth: 'user',
+    cache: PRIVATE,
+    summary: 'Sign one device out; twice is once',
+    params: z.object({ deviceId }),
+    data: Message,
+    errors: [],
+  },
+  endOtherDevices: {
+    method: 'DELETE',
+    path: '/auth/devices',
+    auth: 'user',
+    cache: PRIVATE,
+    summary: 'Sign every device out but this one',
+    data: z.object({ message: z.string(), ended: z.int() }),
+    errors: [],
+  },
+  listSecurityEvents: {
+    method: 'GET',
+    path: '/auth/security-events',
+    auth: 'user',
+    cache: PRIVATE,
+    summary: 'What lately happened to the account, newest first',
+    data: z.object({ events: z.array(SecurityEvent) }),
+    errors: [],
+  },
+  exportAccount: {
+    method: 'GET',
+    path: '/auth/export',
+    auth: 'user',
+    cache: PRIVATE,
+    summary: 'Everything kept about the signed-in user',
+    data: AccountExport,
+    errors: [],
+  },
+  deleteAccount: {
+    method: 'POST',
+    path: '/auth/delete-account',
+    auth: 'user',
+    cache: PRIVATE,
+    summary: 'Delete the account and everything kept about its owner',
+    body: z.object({ currentPassword: OwnPassword }),
+    data: Message,
+    errors: [],
   },
 })

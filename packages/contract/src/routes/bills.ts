@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PRIVATE, publicFor } from '../cache.ts'
+import { CHAMBERS } from '../chambers.ts'
 import { BILL_TYPE_KEYS } from '../bill-types.ts'
 import { STAGES } from '../bill-stage.ts'
 import {
@@ -8,6 +9,7 @@ import {
   Bill,
   BillAction,
   BillCard,
+  BillFacets,
   CommitteeOfBill,
   Cosponsor,
   ReadableText,
@@ -15,13 +17,15 @@ import {
   Summary,
   TextVersion,
 } from '../entities/bill.ts'
-import { CalendarDate, CHAMBERS, Instant, Pagination } from '../entities/common.ts'
+import { Pagination, Partial } from '../entities/common.ts'
+import { TRACKED_SORTS, TrackedBill } from '../entities/tracking.ts'
 import {
   amendmentType,
   anyCase,
   anyOf,
   billType,
   bioguideId,
+  calendarDate,
   congressNumber,
   flag,
   itemNumber,
@@ -53,22 +57,19 @@ const filters = {
   chamber: z.exactOptional(anyCase(CHAMBERS)),
   /** The sponsor's. */
   party: z.exactOptional(anyCase(PARTY_CHOICES)),
-  introducedFrom: z.exactOptional(CalendarDate),
-  introducedTo: z.exactOptional(CalendarDate),
+  introducedFrom: z.exactOptional(calendarDate),
+  introducedTo: z.exactOptional(calendarDate),
   /** Whether to count what each filter would leave. */
   facets: z.exactOptional(flag),
 }
-const Counts = z.array(z.object({ value: z.string(), count: z.int() }))
-/** How many of the bills found have each value, the most frequent first. */
-export const BillFacets = z.object({
-  congress: Counts,
-  type: Counts,
-  stage: Counts,
-  policyArea: Counts,
-  chamber: Counts,
-  party: Counts,
-})
-export type BillFacets = z.infer<typeof BillFacets>
+interface Introduced {
+  readonly introducedFrom?: string
+  readonly introducedTo?: string
+}
+const inOrder = z.refine<Introduced>(
+  ({ introducedFrom = '', introducedTo = introducedFrom }) => introducedFrom <= introducedTo,
+  { path: ['introducedFrom'], error: 'must not be after introducedTo' },
+)
 const BillList = z.object({
   bills: z.array(BillCard),
   pagination: Pagination,
@@ -77,6 +78,8 @@ const BillList = z.object({
 
 const oneBill = z.object({ congress: congressNumber, type: billType, number: itemNumber })
 const oneAmendment = z.object({ congress: congressNumber, type: amendmentType, number: itemNumber })
+/** Stands beside the rows of a record's part. */
+const partOf = { pagination: Pagination, partial: Partial }
 const billRead = { method: 'GET', auth: 'public', params: oneBill, errors: ['not_found'] } as const
 
 /** How a tracked bill or amendment is named in a body. */
@@ -92,12 +95,9 @@ const TrackedKey = z.object({
   ]),
   billTitle: z.exactOptional(z.string().check(z.maxLength(4_000))),
 })
-const TrackedBill = z.object({
-  congress: z.int(),
-  billType: z.string(),
-  billNumber: z.string(),
-  billTitle: z.string(),
-  createdAt: Instant,
+const trackedPage = z.object({
+  ...page({ limit: TRACKING_FETCH }),
+  sort: z._default(anyCase(TRACKED_SORTS), 'changed'),
 })
 const TrackedList = z.object({ tracked: z.array(TrackedBill), pagination: Pagination })
 const Tracked = z.object({ tracked: z.boolean() })
@@ -109,8 +109,8 @@ export const billRoutes = defineRoutes({
     path: '/bills',
     auth: 'public',
     cache: publicFor('bills'),
-    summary: 'Bills and resolutions',
-    query: z.object({ ...filters, sort: z._default(sort, 'updateDate') }),
+    summary: 'Bills and resolutions; a facet counts with every filter but its own',
+    query: z.object({ ...filters, sort: z._default(sort, 'updateDate') }).check(inOrder),
     data: BillList,
     errors: [],
   },
@@ -119,8 +119,9 @@ export const billRoutes = defineRoutes({
     path: '/bills/search',
     auth: 'public',
     cache: publicFor('billSearch'),
-    summary: 'Bills by words or number, best first, with the same filters as the list',
-    query: z.object({ ...filters, q: searchText, sort: z.exactOptional(sort) }),
+    summary:
+      'Bills by words or number, best first unless sorted, with the same filters and facets as the list',
+    query: z.object({ ...filters, q: searchText, sort: z.exactOptional(sort) }).check(inOrder),
     data: BillList,
     errors: [],
   },
@@ -137,8 +138,8 @@ export const billRoutes = defineRoutes({
     ...own,
     method: 'GET',
     path: '/bills/trackedBills',
-    summary: 'The bills and amendments the user tracks',
-    query: z.object(page({ limit: TRACKING_FETCH })),
+    summary: 'The bills and amendments the user tracks, the latest change or the latest tracked first',
+    query: trackedPage,
     data: TrackedList,
     errors: [],
   },
@@ -178,7 +179,7 @@ export const billRoutes = defineRoutes({
     method: 'GET',
     path: '/bills/favorites',
     summary: 'The same list as trackedBills, under its other name',
-    query: z.object(page({ limit: TRACKING_FETCH })),
+    query: trackedPage,
     data: TrackedList,
     errors: [],
   },
@@ -205,15 +206,15 @@ export const billRoutes = defineRoutes({
     cache: publicFor('billActions'),
     summary: 'What happened to a bill, newest first',
     query: z.object(page({ limit: BILL_ACTIONS_FETCH })),
-    data: z.object({ actions: z.array(BillAction), pagination: Pagination }),
+    data: z.object({ actions: z.array(BillAction), ...partOf }),
   },
   listBillCosponsors: {
     ...billRead,
     path: '/bills/{congress}/{type}/{number}/cosponsors',
     cache: publicFor('billCosponsors'),
-    summary: 'Who put their name to a bill, and when',
+    summary: 'Who put their name to a bill, and when; those who withdrew come last',
     query: z.object(page({ limit: BILL_COSPONSORS_FETCH })),
-    data: z.object({ cosponsors: z.array(Cosponsor), pagination: Pagination }),
+    data: z.object({ cosponsors: z.array(Cosponsor), ...partOf }),
   },
   listBillTexts: {
     ...billRead,
@@ -221,7 +222,7 @@ export const billRoutes = defineRoutes({
     cache: publicFor('bill'),
     summary: "A bill's published text versions",
     query: z.object(page({ limit: PAGE_MAX })),
-    data: z.object({ textVersions: z.array(TextVersion), pagination: Pagination }),
+    data: z.object({ textVersions: z.array(TextVersion), ...partOf }),
   },
   readBillText: {
     method: 'GET',
@@ -239,7 +240,7 @@ export const billRoutes = defineRoutes({
     cache: publicFor('bill'),
     summary: 'The committees a bill went to, and what they did',
     query: z.object(page({ limit: PAGE_MAX })),
-    data: z.object({ committees: z.array(CommitteeOfBill), pagination: Pagination }),
+    data: z.object({ committees: z.array(CommitteeOfBill), ...partOf }),
   },
   listBillSubjects: {
     ...billRead,
@@ -247,7 +248,7 @@ export const billRoutes = defineRoutes({
     cache: publicFor('bill'),
     summary: 'What a bill is about',
     query: z.object(page({ limit: PAGE_MAX })),
-    data: z.object({ subjects: z.array(z.object({ name: z.string() })), pagination: Pagination }),
+    data: z.object({ subjects: z.array(z.object({ name: z.string() })), ...partOf }),
   },
   listBillSummaries: {
     ...billRead,
@@ -255,7 +256,7 @@ export const billRoutes = defineRoutes({
     cache: publicFor('bill'),
     summary: 'What a bill would do in short, newest first',
     query: z.object(page({ limit: PAGE_MAX })),
-    data: z.object({ summaries: z.array(Summary), pagination: Pagination }),
+    data: z.object({ summaries: z.array(Summary), ...partOf }),
   },
   listRelatedBills: {
     ...billRead,
@@ -263,15 +264,15 @@ export const billRoutes = defineRoutes({
     cache: publicFor('bill'),
     summary: 'Bills that have to do with a bill',
     query: z.object(page({ limit: PAGE_MAX })),
-    data: z.object({ relatedBills: z.array(RelatedBill), pagination: Pagination }),
+    data: z.object({ relatedBills: z.array(RelatedBill), ...partOf }),
   },
   listBillAmendments: {
     ...billRead,
     path: '/bills/{congress}/{type}/{number}/amendments',
     cache: publicFor('bill'),
-    summary: 'Amendments to a bill, and to its amendments',
+    summary: 'Amendments to a bill, and to its amendments, as they were submitted',
     query: z.object(page({ limit: PAGE_MAX })),
-    data: z.object({ amendments: z.array(AmendmentOfBill), pagination: Pagination }),
+    data: z.object({ amendments: z.array(AmendmentOfBill), ...partOf }),
   },
   listAmendmentActions: {
     method: 'GET',
@@ -281,7 +282,7 @@ export const billRoutes = defineRoutes({
     summary: 'What happened to an amendment, newest first',
     params: oneAmendment,
     query: z.object(page({ limit: BILL_ACTIONS_FETCH })),
-    data: z.object({ actions: z.array(BillAction), pagination: Pagination }),
+    data: z.object({ actions: z.array(BillAction), ...partOf }),
     errors: ['not_found'],
   },
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { PRIVATE, publicFor } from '../cache.ts'
+import { CHAMBERS } from '../chambers.ts'
 import { Legislation } from '../entities/bill.ts'
-import { CHAMBERS, Instant, Pagination } from '../entities/common.ts'
+import { Instant, Pagination, Partial } from '../entities/common.ts'
 import { Member, MemberCard, Seat } from '../entities/member.ts'
 import {
   anyCase,
@@ -22,6 +23,8 @@ import { defineRoutes } from '../route.ts'
 const sort = anyCase(['name', 'updateDate', 'startDate'] as const satisfies readonly MemberSort[])
 const oneMember = z.object({ bioguideId })
 const legislationPage = z.object(page({ limit: LEGISLATION_PREVIEW_FETCH }))
+/** Partial while the details that say who sponsored what are still being fetched. */
+const legislationOf = { pagination: Pagination, partial: Partial }
 const MemberList = z.object({ members: z.array(MemberCard), pagination: Pagination })
 
 export const memberRoutes = defineRoutes({
@@ -34,6 +37,7 @@ export const memberRoutes = defineRoutes({
     query: z.object({
       ...page({ limit: MEMBERS_PER_PAGE }),
       state: z.exactOptional(stateCode),
+      /** Only who serves today; false leaves nobody out, as at the source. */
       current: z.exactOptional(flag),
       sort: z._default(sort, 'name'),
     }),
@@ -45,7 +49,7 @@ export const memberRoutes = defineRoutes({
     path: '/members/advanced-search',
     auth: 'public',
     cache: publicFor('memberSearch'),
-    summary: 'Members by name and any filters together',
+    summary: 'Members by words and any filters together; words put the best first, a sort overrides that',
     query: z.object({
       ...page({ limit: MEMBERS_PER_PAGE }),
       search: z.exactOptional(searchText),
@@ -55,7 +59,7 @@ export const memberRoutes = defineRoutes({
       party: z.exactOptional(anyCase(PARTY_CHOICES)),
       chamber: z.exactOptional(anyCase(CHAMBERS)),
       current: z.exactOptional(flag),
-      sort: z._default(sort, 'name'),
+      sort: z.exactOptional(sort),
     }),
     data: MemberList,
     errors: [],
@@ -123,10 +127,10 @@ export const memberRoutes = defineRoutes({
     path: '/members/{bioguideId}/sponsored-legislation',
     auth: 'public',
     cache: publicFor('memberLegislation'),
-    summary: 'What a member introduced, newest first',
+    summary: 'What a member introduced, of the bills and amendments held here, newest first',
     params: oneMember,
     query: legislationPage,
-    data: z.object({ sponsoredLegislation: z.array(Legislation), pagination: Pagination }),
+    data: z.object({ sponsoredLegislation: z.array(Legislation), ...legislationOf }),
     errors: ['not_found'],
   },
   listCosponsored: {
@@ -134,10 +138,10 @@ export const memberRoutes = defineRoutes({
     path: '/members/{bioguideId}/cosponsored-legislation',
     auth: 'public',
     cache: publicFor('memberLegislation'),
-    summary: 'What a member put their name to, newest first',
+    summary: 'What a member put their name to, of the bills and amendments held here, newest first',
     params: oneMember,
     query: legislationPage,
-    data: z.object({ cosponsoredLegislation: z.array(Legislation), pagination: Pagination }),
+    data: z.object({ cosponsoredLegislation: z.array(Legislation), ...legislationOf }),
     errors: ['not_found'],
   },
 })

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { PRIVATE } from '../cache.ts'
 import { Instant, Pagination } from '../entities/common.ts'
 import { MemberCard } from '../entities/member.ts'
-import { anyJson, bioguideId, page } from '../fields.ts'
-import { STATUS_BATCH_MAX, TRACKING_FETCH } from '../limits.ts'
+import { Activity, LastChange, SUBJECTS, TRACKED_SORTS } from '../entities/tracking.ts'
+import { anyCase, anyJson, bioguideId, integer, page } from '../fields.ts'
+import { ACTIVITY_MAX, STATUS_BATCH_MAX, TRACKING_FETCH } from '../limits.ts'
 import { defineRoutes } from '../route.ts'
 
 const userId = z.string().check(z.minLength(1), z.maxLength(64))
@@ -11,6 +12,14 @@ const ownUser = z.object({ userId })
 const followedMember = z.object({ userId, bioguideId })
 const statusOf = z.object({ userId, id: bioguideId })
 const listPage = z.object(page({ limit: TRACKING_FETCH }))
+
+const trackedPage = z.extend(listPage, { sort: z._default(anyCase(TRACKED_SORTS), 'changed') })
+const TrackedMember = z.extend(MemberCard, {
+  followedAt: Instant,
+  lastChange: z.exactOptional(LastChange),
+})
+/** Where a page of activity ends: a moment and what was seen in it. */
+const activityCursor = z.string().check(z.regex(/^\d{4}-[\d-]{5}T[\d:.]{8,12}Z#evt_[\w-]{1,64}$/))
 
 const Follow = z.object({ member_bioguide_id: z.string(), followed_at: Instant })
 const Following = z.object({ following: z.boolean() })
@@ -63,10 +72,10 @@ export const userRoutes = defineRoutes({
     ...own,
     method: 'GET',
     path: '/users/{userId}/trackedMembersData',
-    summary: 'The members a user follows, as cards',
+    summary: 'The members a user follows, as cards, the latest change or the latest followed first',
     params: ownUser,
-    query: listPage,
-    data: z.object({ members: z.array(MemberCard), pagination: Pagination }),
+    query: trackedPage,
+    data: z.object({ members: z.array(TrackedMember), pagination: Pagination }),
     errors: ['forbidden'],
   },
   getFollowingStatus: {
@@ -98,8 +107,45 @@ export const userRoutes = defineRoutes({
       bills: z.int(),
       amendments: z.int(),
       total: z.int(),
+      /** When the first of what is followed today was followed. */
       since: z.nullable(Instant),
+      /** What changed most often in the last thirty days. */
+      mostActive: z.nullable(
+        z.object({ kind: z.enum(SUBJECTS), key: z.string(), title: z.string(), changes: z.int() }),
+      ),
     }),
+    errors: ['forbidden'],
+  },
+  getActivity: {
+    ...own,
+    method: 'GET',
+    path: '/users/{userId}/activity',
+    summary: 'What changed on what a user follows, the latest first',
+    params: ownUser,
+    query: z.object({
+      limit: z._default(integer({ min: 1, max: ACTIVITY_MAX }), TRACKING_FETCH),
+      /** `next` of the page before. */
+      before: z.exactOptional(activityCursor),
+      /** Only what was seen after this moment. */
+      since: z.exactOptional(Instant),
+      kind: z.exactOptional(anyCase(SUBJECTS)),
+    }),
+    data: z.object({
+      activity: z.array(Activity),
+      next: z.exactOptional(z.string()),
+      /** When the user last said to have looked. */
+      lookedAt: z.nullable(Instant),
+    }),
+    errors: ['forbidden'],
+  },
+  putActivityLooked: {
+    ...own,
+    method: 'PUT',
+    path: '/users/{userId}/activity/looked',
+    summary: 'Mark everything seen up to a moment as read; a look further back changes nothing',
+    params: ownUser,
+    body: z.object({ lookedAt: Instant }),
+    data: z.object({ lookedAt: Instant }),
     errors: ['forbidden'],
   },
   getPreferences: {

@@ -1,0 +1,1 @@
+export const CHAMBERS = ['House', 'Senate'] as const

@@ -1,4 +1,5 @@
 import { createTokenVerifier, type TokenVerifier } from '@rostrum/core/accounts/access-token'
+import type { Catalog } from '@rostrum/core/catalog/catalog'
 import { type Budget, createBudget } from '@rostrum/core/congress/budget'
 import { type CongressClient, createCongressClient } from '@rostrum/core/congress/client'
 import { createLog, type Log } from '@rostrum/core/lib/log'
@@ -16,6 +17,10 @@ export interface Context {
   readonly budget: Budget
   /** Made at the first call, which may have to fetch the key. */
   readonly congress: () => Promise<CongressClient>
+  /** How long a reader waits for what has not been fetched yet, if not as long as usual. */
+  readonly readerMilliseconds?: number
+  /** Lists and search; read from the table at the first need. */
+  readonly catalog: Catalog
   readonly now: () => Date
 }
 
@@ -34,6 +39,7 @@ export function createContext(variables: Readonly<Record<string, string | undefi
     env,
     store,
     budget,
+    catalog: lazyCatalog({ store, log, now: present }),
     congress: () => (congress ??= connectCongress(env, budget, log).catch(forget)),
     verifyToken: createTokenVerifier({ keys: env.ROSTRUM_TOKEN_KEYS, issuer: env.ROSTRUM_SITE_URL }),
     log,
@@ -42,6 +48,18 @@ export function createContext(variables: Readonly<Record<string, string | undefi
 }
 
 const present = (): Date => new Date()
+
+/** Imported when it is needed: most functions never search, and none does so in order to start. */
+function lazyCatalog(context: Pick<Context, 'store' | 'log' | 'now'>): Catalog {
+  let made: Promise<Catalog> | undefined
+  const catalog = (): Promise<Catalog> =>
+    (made ??= import('@rostrum/core/catalog/catalog').then(({ createCatalog }) => createCatalog(context)))
+  return {
+    bills: async (congress) => await (await catalog()).bills(congress),
+    members: async () => await (await catalog()).members(),
+    amendments: async () => await (await catalog()).amendments(),
+  }
+}
 
 async function connectCongress(env: Env, budget: Budget, log: Log): Promise<CongressClient> {
   const { CONGRESS_API_URL: baseUrl, CONGRESS_API_KEY: key, ROSTRUM_CONGRESS_KEY_PARAMETER: parameter } = env

@@ -1,3 +1,4 @@
+import { TEXT_ORIGIN } from '@rostrum/core/congress/text-source'
 import * as z from 'zod/mini'
 
 const filled = z.string().check(z.minLength(1))
@@ -27,9 +28,17 @@ const Env = z.object({
   ROSTRUM_TABLE: filled,
   ROSTRUM_SITE_URL: z.url(),
   ROSTRUM_TOKEN_KEYS: PublicKeys,
+  /** Where mail comes from, and what access tokens are signed with: for the functions that do. */
+  ROSTRUM_MAIL_FROM: z.exactOptional(filled),
+  ROSTRUM_SIGNING_KEY: z.exactOptional(filled),
+  ROSTRUM_SIGNING_KEY_PARAMETER: z.exactOptional(filled),
+  /** What the distribution marks its requests with, so that its word about who asks can be believed. */
+  ROSTRUM_ORIGIN_MARK: z.exactOptional(filled),
   /** The data provider; the key stands here on one machine, and in an encrypted parameter on AWS. */
   CONGRESS_API_URL: z._default(z.url(), 'https://api.congress.gov/v3'),
   CONGRESS_API_KEY: z.exactOptional(filled),
+  /** The one place texts of bills are read from; on one machine it can be the sample Congress. */
+  CONGRESS_TEXT_URL: z._default(z.url(), TEXT_ORIGIN),
   ROSTRUM_CONGRESS_KEY_PARAMETER: z.exactOptional(filled),
   /** Whether the provider is the sample Congress, so that nobody takes it for the real one. */
   ROSTRUM_SAMPLE_DATA: z._default(z.stringbool(), false),

@@ -1,4 +1,7 @@
 import { JOB_NAMES, JOBS, type JobName } from '@rostrum/contract/jobs'
+import { finishErasures } from '@rostrum/core/accounts/erasures'
+import { publishCatalog } from '@rostrum/core/catalog/publish'
+import { sourceName } from '@rostrum/core/congress/source-name'
 import { type JobOutcome, runJob } from '@rostrum/core/jobs/run-job'
 import { fetchDetails, walkLists } from '@rostrum/core/sync/run-sync'
 import type { SyncContext } from '@rostrum/core/sync/sync-context'
@@ -15,7 +18,8 @@ async function syncContext(
   signal: AbortSignal,
 ): Promise<SyncContext> {
   const client = (await congress()).with({ signal })
-  return { ...context, client, source: new URL(env.CONGRESS_API_URL).host, signal }
+  const source = sourceName({ url: env.CONGRESS_API_URL, isSample: env.ROSTRUM_SAMPLE_DATA })
+  return { ...context, client, source, signal }
 }
 
 const WORK: Readonly<Record<JobName, Work>> = {
@@ -23,6 +27,8 @@ const WORK: Readonly<Record<JobName, Work>> = {
   pulse: async () => {},
   walk: async (context, signal) => await walkLists(await syncContext(context, signal)),
   hydrate: async (context, signal) => await fetchDetails(await syncContext(context, signal)),
+  publish: async ({ store, now, log }, signal) => await publishCatalog({ store, now, log, signal }),
+  erase: async (context) => await finishErasures(context),
 }
 
 interface Invocation {

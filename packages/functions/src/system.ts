@@ -3,6 +3,7 @@ import { openApiDocument } from '@rostrum/contract/openapi'
 import type { Route } from '@rostrum/contract/route'
 import { ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 import { systemRoutes } from '@rostrum/contract/routes/system'
+import { sourceName } from '@rostrum/core/congress/source-name'
 import { readStatus } from '@rostrum/core/status/status'
 import type { Handlers } from './http/handlers.ts'
 import { serve } from './http/serve.ts'
@@ -23,7 +24,10 @@ export const handlers: Handlers<typeof systemRoutes> = {
       store,
       budget,
       now: now(),
-      source: { host: new URL(env.CONGRESS_API_URL).host, isSample: env.ROSTRUM_SAMPLE_DATA },
+      source: {
+        name: sourceName({ url: env.CONGRESS_API_URL, isSample: env.ROSTRUM_SAMPLE_DATA }),
+        isSample: env.ROSTRUM_SAMPLE_DATA,
+      },
     }),
   getSite: ({ context }) => ({ openBrowsing: context.env.ROSTRUM_OPEN_BROWSING }),
   getOpenApi: ({ context }) => openApiDocument({ version: context.env.ROSTRUM_VERSION }),

@@ -9,7 +9,7 @@ export interface Actor {
 
 export const ACCESS_TOKEN_TYPE = 'at+jwt'
 export const ACCESS_TOKEN_AUDIENCE = 'rostrum-api'
-const ALGORITHM = 'EdDSA'
+export const ACCESS_TOKEN_ALGORITHM = 'EdDSA'
 
 export type TokenVerifier = (token: string, now: Date) => Promise<Actor>
 
@@ -25,7 +25,7 @@ export function createTokenVerifier({
   return async (token, now) => {
     try {
       const { payload } = await jwtVerify(token, keySet, {
-        algorithms: [ALGORITHM],
+        algorithms: [ACCESS_TOKEN_ALGORITHM],
         typ: ACCESS_TOKEN_TYPE,
         audience: ACCESS_TOKEN_AUDIENCE,
         issuer,

@@ -5,6 +5,7 @@ import type { Change } from '../ledger/event.ts'
 import { easternDay } from '../lib/eastern.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import type { AmendmentHead } from '../record/amendment.ts'
+import { isSameLooks, looksAfter, type Sight, wantsDetails } from '../record/looks.ts'
 import type { SaveOutcome, Saving } from '../record/saving.ts'
 import {
   type AmendmentDetail,
@@ -33,6 +34,11 @@ const OUTCOMES: readonly (readonly [RegExp, string])[] = [
 export function outcomeOf(text: string | undefined): string | undefined {
   return text === undefined ? undefined : OUTCOMES.find(([pattern]) => pattern.test(text))?.[1]
 }
+
+const sightOf = (reading: AmendmentReading): Sight =>
+  'detail' in reading
+    ? { at: reading.detail.item.sourceUpdatedAt, isDetail: true }
+    : { at: reading.head.sourceUpdatedAt, isDetail: false }
 
 function headOf({ detail }: { readonly detail: AmendmentDetail }): AmendmentHead {
   const { congress, type, number, purpose, description, latestAction, sourceUpdatedAt } = detail.item
@@ -67,7 +73,7 @@ function merge(
     ...rest,
     ...(latestAction !== undefined && { latestAction }),
     ...(detail !== undefined && { detail }),
-    ...('detail' in reading && { detailedFor: head.sourceUpdatedAt }),
+    ...looksAfter(held, sightOf(reading), now),
     source,
     fetchedAt: now.toISOString(),
     checkedAt: now.toISOString(),
@@ -135,9 +141,8 @@ async function saveOnto(
   const { store, now } = saving
   const next = merge(held, reading, saving)
   if (held !== undefined && isDeepStrictEqual(contentOf(held), contentOf(next))) {
-    const isSameDate = held.sourceUpdatedAt === next.sourceUpdatedAt && held.detailedFor === next.detailedFor
-    if (!isSameDate) await touchAmendment(store, next, now.toISOString())
-    return isSameDate ? 'same' : 'touched'
+    if (!isSameLooks(held, next)) await touchAmendment(store, next, now.toISOString())
+    return wantsDetails(held, sightOf(reading), now) ? 'touched' : 'same'
   }
   const changes = amendmentChanges(held, next, easternDay(now))
   await appendChanges(store, { kind: 'amendment', key: amendmentKey(next) }, changes, now)

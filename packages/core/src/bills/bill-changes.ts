@@ -1,5 +1,6 @@
 import type { Change } from '../ledger/event.ts'
 import type { BillParts } from '../record/bill.ts'
+import type { ActionRef } from '../record/common.ts'
 import type { BillWithParts, StoredBill } from '../store/bills.ts'
 import { actionIdentity, distinctActions } from './action-identity.ts'
 
@@ -76,6 +77,13 @@ const PART_OF: Readonly<Record<string, keyof BillParts>> = {
   amendment: 'amendments',
 }
 
+const actionChange = (action: ActionRef): Change => ({
+  kind: 'action',
+  to: action.text,
+  happenedDate: action.date,
+  identity: [actionIdentity(action)],
+})
+
 /** What the head itself shows: title, newest action, sponsor, law, stage. */
 function headChanges({ bill: before, parts }: BillWithParts, after: StoredBill): Change[] {
   const changes: Change[] = []
@@ -99,14 +107,23 @@ function headChanges({ bill: before, parts }: BillWithParts, after: StoredBill):
     action ? [actionIdentity(action)] : [],
   )
   if (latestAction !== undefined && !known.includes(actionIdentity(latestAction))) {
-    changes.push({
-      kind: 'action',
-      to: latestAction.text,
-      happenedDate: latestAction.date,
-      identity: [actionIdentity(latestAction)],
-    })
+    changes.push(actionChange(latestAction))
   }
   return changes
+}
+
+/** A number held in reserve has no action yet: it is no bill that anybody introduced. */
+const isReserved = ({ latestAction }: StoredBill): boolean => latestAction === undefined
+
+function introductionOf({ title, introducedDate, latestAction }: StoredBill): Change {
+  return { kind: 'introduced', to: title, identity: [], ...dated(introducedDate ?? latestAction?.date) }
+}
+
+/** What a bill first seen tells: nothing when it was there before we looked, or is only a number so far. */
+function firstChanges(bill: StoredBill): Change[] {
+  const { latestAction, newsAfter } = bill
+  if (newsAfter !== '' || latestAction === undefined) return []
+  return [introductionOf(bill), actionChange(latestAction)]
 }
 
 /** Every real change between what is held and what was just read; dates of re-indexing are none. */
@@ -115,28 +132,27 @@ export function billChanges(
   after: { readonly bill: StoredBill; readonly parts: Partial<BillParts> },
   today: string,
 ): Change[] {
-  if (before !== undefined) {
-    return [...headChanges(before, after.bill), ...detailChanges(before, after.parts, today)]
+  if (before === undefined) return firstChanges(after.bill)
+  const isTaken = isReserved(before.bill) && !isReserved(after.bill)
+  const changes = [...headChanges(before, after.bill), ...detailChanges(before, after.parts, today)]
+  if (!isTaken) return changes
+  return [introductionOf(after.bill), ...changes.filter(({ kind }) => kind !== 'title')]
+}
+
+/** The sponsor whom the bill's page names, where that is news: the bill is, or somebody else has taken it over. */
+function newSponsor(before: BillWithParts | undefined, after: StoredBill) {
+  const [sponsor] = after.sponsors
+  const { introducedDate, latestAction, newsAfter } = after
+  if (sponsor?.bioguideId === undefined || latestAction === undefined) return undefined
+  if (before !== undefined && before.bill.detailedAt === after.detailedAt) return undefined
+  const told = { bioguideId: sponsor.bioguideId, date: latestAction.date }
+  if (before?.bill.detailedFor === undefined) {
+    const date = introducedDate ?? latestAction.date
+    return date > newsAfter ? { ...told, date } : undefined
   }
-  if (after.bill.newsAfter !== '') return []
-  const date = after.bill.introducedDate ?? after.bill.latestAction?.date
-  const introduced: Change = {
-    kind: 'introduced',
-    to: after.bill.title,
-    identity: [],
-    ...(date !== undefined && { happenedDate: date }),
-  }
-  const { latestAction } = after.bill
-  if (latestAction === undefined) return [introduced]
-  return [
-    introduced,
-    {
-      kind: 'action',
-      to: latestAction.text,
-      happenedDate: latestAction.date,
-      identity: [actionIdentity(latestAction)],
-    },
-  ]
+  const isOther = before.bill.sponsors[0]?.bioguideId !== sponsor.bioguideId
+  const wasReserved = (before.parts.actions ?? []).length === 0
+  return isOther || wasReserved ? told : undefined
 }
 
 /** What a change of the bill means for the people on it: somebody put it forward, somebody joined. */
@@ -144,35 +160,22 @@ export function memberNews(
   before: BillWithParts | undefined,
   after: { readonly bill: StoredBill; readonly parts: Partial<BillParts> },
 ): { readonly bioguideId: string; readonly change: Change }[] {
-  const { congress, type, number, introducedDate, sponsors, newsAfter, title } = after.bill
+  const { congress, type, number, newsAfter, title } = after.bill
   const bill = `${congress}/${type}/${number}`
-  const isNew = (date: string | undefined) => date !== undefined && date > newsAfter
-  const found: { bioguideId: string; change: Change }[] = []
-  const [sponsor] = sponsors
-  const wasDetailed = before?.bill.detailedFor !== undefined
-  if (!wasDetailed && sponsor?.bioguideId !== undefined && isNew(introducedDate)) {
-    const change: Change = {
-      kind: 'sponsored',
-      to: `${bill} ${title}`,
-      identity: [bill],
-      ...dated(introducedDate),
-    }
-    found.push({ bioguideId: sponsor.bioguideId, change })
-  }
+  const to = `${bill} ${title}`
+  const sponsor = newSponsor(before, after.bill)
   const held = before?.parts.cosponsors
   const known = new Set(held?.map(({ bioguideId, date }) => `${bioguideId} ${date}`))
-  for (const { bioguideId, date } of after.parts.cosponsors ?? []) {
-    const isNews = held === undefined ? isNew(date) : !known.has(`${bioguideId} ${date}`)
-    if (bioguideId === undefined || !isNews) continue
-    const change: Change = {
-      kind: 'cosponsored',
-      to: `${bill} ${title}`,
-      identity: [bill, date ?? ''],
-      ...dated(date),
-    }
-    found.push({ bioguideId, change })
-  }
-  return found
+  const joined = (after.parts.cosponsors ?? []).flatMap(({ bioguideId, date }) => {
+    const isNews =
+      held === undefined ? date !== undefined && date > newsAfter : !known.has(`${bioguideId} ${date}`)
+    if (bioguideId === undefined || !isNews) return []
+    const change: Change = { kind: 'cosponsored', to, identity: [bill, date ?? ''], ...dated(date) }
+    return [{ bioguideId, change }]
+  })
+  if (sponsor === undefined) return joined
+  const change: Change = { kind: 'sponsored', to, identity: [bill], ...dated(sponsor.date) }
+  return [{ bioguideId: sponsor.bioguideId, change }, ...joined]
 }
 
 const dated = (date: string | undefined): Pick<Change, 'happenedDate'> =>

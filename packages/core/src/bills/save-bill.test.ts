@@ -99,13 +99,16 @@ describe('a first sight', () => {
 })
 
 describe('a second sight', () => {
-  test('of the same writes nothing', async () => {
+  test('of the same writes nothing but when that was', async () => {
     const head = freshHead()
     const reading = { head: itemOf(head), parts: { actions: [referred] } }
     await saveBill(reading, saving())
     const before = await findBillWithParts(engine.store, head)
-    expect(await saveBill(reading, saving({ now: new Date('2026-03-03T12:00:00Z') }))).toBe('same')
-    expect(await findBillWithParts(engine.store, head)).toEqual(before)
+    const later = new Date('2026-03-03T12:00:00Z')
+    const looked = { checkedAt: later.toISOString(), detailedAt: later.toISOString() }
+    expect(await saveBill(reading, saving({ now: later }))).toBe('same')
+    const after = await findBillWithParts(engine.store, head)
+    expect(after).toEqual({ ...before, bill: { ...before?.bill, ...looked } })
   })
 
   test('with nothing but a newer date is no event', async () => {

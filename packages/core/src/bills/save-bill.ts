@@ -4,6 +4,7 @@ import { easternDay } from '../lib/eastern.ts'
 import type { BillHead, BillItem, BillParts } from '../record/bill.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import type { ActionRef } from '../record/common.ts'
+import { isSameLooks, looksAfter, type Sight, wantsDetails } from '../record/looks.ts'
 import type { SaveOutcome, Saving } from '../record/saving.ts'
 import {
   billKey,
@@ -29,6 +30,7 @@ const TRIES = 5
 const SIDE_BY_SIDE = 16
 
 const isItem = (head: BillHead | BillItem): head is BillItem => 'counts' in head
+const sightOf = (head: BillHead | BillItem): Sight => ({ at: head.sourceUpdatedAt, isDetail: isItem(head) })
 
 /** A row dated in the future is an error over there: what is known stays until the day comes. */
 function latestOf(
@@ -88,7 +90,7 @@ function merge(before: BillWithParts | undefined, reading: Reading, saving: Savi
     }),
     ...(parts.committees !== undefined && { committeeNames: parts.committees.map(({ name }) => name) }),
     ...(parts.subjects !== undefined && { subjects: parts.subjects.subjects }),
-    ...(isItem(head) && { detailedFor: head.sourceUpdatedAt }),
+    ...looksAfter(held, sightOf(head), saving.now),
     source: saving.source,
     fetchedAt: at,
     checkedAt: at,
@@ -106,6 +108,7 @@ function contentOf({
   parts: _p,
   updatedAt: _u,
   source: _o,
+  detailedAt: _d,
   ...content
 }: StoredBill) {
   const { detailedFor, ...rest } = content
@@ -149,10 +152,8 @@ export async function saveBill(reading: Reading, saving: Saving): Promise<SaveOu
     const next = merge(before, reading, saving)
     const parts = changedParts(before, reading.parts)
     if (before !== undefined && Object.keys(parts).length === 0 && isSameContent(before.bill, next)) {
-      const isSameDate =
-        before.bill.sourceUpdatedAt === next.sourceUpdatedAt && before.bill.detailedFor === next.detailedFor
-      if (!isSameDate) await touchBill(saving.store, next, saving.now.toISOString())
-      return isSameDate ? 'same' : 'touched'
+      if (!isSameLooks(before.bill, next)) await touchBill(saving.store, next, saving.now.toISOString())
+      return wantsDetails(before.bill, sightOf(reading.head), saving.now) ? 'touched' : 'same'
     }
     if (await write(before, next, parts, saving)) return before === undefined ? 'new' : 'changed'
   }
@@ -170,7 +171,7 @@ export async function saveHeads(rows: readonly BillHead[], saving: Saving): Prom
       return isWritten ? 'new' : await saveBill(reading, saving)
     }
     const next = merge({ bill, parts: {} }, reading, saving)
-    if (isSameContent(bill, next) && bill.sourceUpdatedAt === next.sourceUpdatedAt) return 'same'
-    return await saveBill(reading, saving)
+    if (!isSameContent(bill, next) || !isSameLooks(bill, next)) return await saveBill(reading, saving)
+    return wantsDetails(bill, sightOf(head), saving.now) ? 'touched' : 'same'
   })
 }

@@ -1,5 +1,6 @@
-import { badgeFromText, badgeLabel, badgeOf, type BillStage } from '@rostrum/contract/bill-stage'
+import { badgeFromText, badgeLabel, badgeOf } from '@rostrum/contract/bill-stage'
 import type { BillType } from '@rostrum/contract/bill-types'
+import type { BillStage } from '@rostrum/contract/entities/bill-stage'
 import { describe, expect, test } from 'vitest'
 import type { ActionRecord } from '../record/common.ts'
 import { computedStage, provisionalStage, settleStage } from './stage.ts'
@@ -60,6 +61,7 @@ describe('the stage from all actions', () => {
       'failed',
     ],
     ['sjres', 'Indefinitely postponed by Senate by Unanimous Consent.', 'failed'],
+    ['hr', 'House agreed to Senate amendment with amendment pursuant to H. Res. 5', 'passed_both'],
     ['hr', 'Presented to President.', 'to_president'],
     ['hr', 'Signed by President.', 'to_president'],
     ['hr', 'Vetoed by President.', 'vetoed'],

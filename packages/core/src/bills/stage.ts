@@ -1,11 +1,6 @@
-import {
-  type Badge,
-  badgeFromText,
-  type BillStage,
-  type PathStep,
-  type Stage,
-} from '@rostrum/contract/bill-stage'
+import { type Badge, badgeFromText } from '@rostrum/contract/bill-stage'
 import { BILL_TYPES, type BillType } from '@rostrum/contract/bill-types'
+import type { BillStage, PathStep, Stage } from '@rostrum/contract/entities/bill-stage'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { ActionRecord, ActionRef } from '../record/common.ts'
 import { type Sign, type SignAt, signsOf } from './action-signs.ts'
@@ -62,7 +57,8 @@ function stageOf({ type, hasLaw }: Told, signs: readonly Dated[]): Stage {
   if (has('presented') || has('signed')) return 'to_president'
   const [house, senate] = [has('passed', 'House'), has('passed', 'Senate')]
   if (isSimple(type) && (house || senate)) return 'agreed_to'
-  if (house && senate) return isConcurrent(type) ? 'agreed_to' : 'passed_both'
+  // differences are between two versions, each passed by a chamber
+  if ((house && senate) || has('differences')) return isConcurrent(type) ? 'agreed_to' : 'passed_both'
   if (house) return 'passed_house'
   if (senate) return 'passed_senate'
   if (has('failed')) return 'failed'

@@ -4,14 +4,14 @@ import { CongressError } from './errors.ts'
 export const BODY_MAX_BYTES = 16 * 1_024 * 1_024
 
 /** The whole body as text, refused as soon as it grows past what any page can be. */
-export async function readBody(response: Response): Promise<string> {
+export async function readBody(response: Response, maxBytes = BODY_MAX_BYTES): Promise<string> {
   if (response.body === null) return ''
   const decoder = new TextDecoder()
   let text = ''
   let size = 0
   for await (const chunk of response.body) {
     size += chunk.byteLength
-    if (size > BODY_MAX_BYTES) throw new CongressError('bad_shape', 'the answer is too large')
+    if (size > maxBytes) throw new CongressError('bad_shape', 'the answer is too large')
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()

@@ -1,7 +1,8 @@
 import { createCaller } from './caller.ts'
 import { amendmentCalls, billCalls, congressCalls, memberCalls } from './calls.ts'
 import { createOddShapes } from './odd-shapes.ts'
-import { type Ask, createTransport, type TransportOptions } from './transport.ts'
+import type { Fields } from './reading.ts'
+import { type Ask, createTransport, type Query, type TransportOptions } from './transport.ts'
 
 /** Everything we ask of Congress.gov, with answers in our own records. */
 export interface CongressClient {
@@ -9,6 +10,8 @@ export interface CongressClient {
   readonly bills: ReturnType<typeof billCalls>
   readonly amendments: ReturnType<typeof amendmentCalls>
   readonly congresses: ReturnType<typeof congressCalls>
+  /** One page of the provider's as it stands, below its own address. */
+  page(path: string, query: Query): Promise<Fields>
   /** The same client asking for somebody else: a reader who waits, or one who may stop waiting. */
   with(ask: Partial<Ask>): CongressClient
   /** How many rows could not be read, by kind and by what they lacked. */
@@ -26,6 +29,7 @@ export function createCongressClient(options: TransportOptions): CongressClient 
       bills: billCalls(caller),
       amendments: amendmentCalls(caller),
       congresses: congressCalls(caller),
+      page: (path, query) => get(path, query, ask),
       with: (change) => clientFor({ ...ask, ...change }),
       oddShapes: () => odd.counts(),
     }

@@ -30,7 +30,7 @@ function characterOf(code: number, written: string): string {
 }
 
 /** Resolves character references, once: text that was escaped twice stays escaped once. */
-function decodeReferences(text: string): string {
+export function decodeReferences(text: string): string {
   return text.replace(REFERENCE, (written: string, decimal?: string, hex?: string, name?: string) => {
     if (decimal !== undefined) return characterOf(Number(decimal), written)
     if (hex !== undefined) return characterOf(Number.parseInt(hex, 16), written)

@@ -1,31 +1,12 @@
 import { createHash } from 'node:crypto'
+import { EventKind, SUBJECTS } from '@rostrum/contract/entities/tracking'
 import * as z from 'zod/mini'
-
-export const SUBJECTS = ['bill', 'member', 'amendment'] as const
-export const EVENT_KINDS = {
-  bill: [
-    'introduced',
-    'stage',
-    'action',
-    'title',
-    'sponsor',
-    'cosponsor_added',
-    'cosponsor_withdrawn',
-    'committee',
-    'summary',
-    'text',
-    'amendment',
-    'law',
-  ],
-  member: ['seat', 'party', 'leadership', 'left', 'sponsored', 'cosponsored'],
-  amendment: ['submitted', 'action', 'outcome'],
-} as const
 
 export const LedgerEvent = z.object({
   /** Made from what happened to whom, so that saying it twice is saying it once. */
   id: z.string(),
   subject: z.object({ kind: z.enum(SUBJECTS), key: z.string() }),
-  kind: z.enum([...EVENT_KINDS.bill, ...EVENT_KINDS.member, ...EVENT_KINDS.amendment]),
+  kind: EventKind,
   from: z.exactOptional(z.string()),
   to: z.exactOptional(z.string()),
   /** The day Congress gives it, where it gives one. */

@@ -12,6 +12,10 @@ export async function mapLimited<T, R>(
       if (entry !== undefined) results[i] = await work(entry)
     }
   }
-  await Promise.all(Array.from({ length: Math.min(limit, entries.length) }, worker))
+  const endAll = (error: unknown): never => {
+    next = entries.length
+    throw error
+  }
+  await Promise.all(Array.from({ length: Math.min(limit, entries.length) }, () => worker().catch(endAll)))
   return results
 }

@@ -12,6 +12,11 @@ export function traceStore<T>(use: StoreUse, work: () => T): T {
   return current.run(use, work)
 }
 
+/** Begins work that goes on behind a request and is no part of what that one costs. */
+export function untraced<T>(work: () => T): T {
+  return current.exit(work)
+}
+
 export function countStoreCall(milliseconds: number): void {
   const use = current.getStore()
   if (use === undefined) return

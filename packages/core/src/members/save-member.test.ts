@@ -47,10 +47,10 @@ async function eventsOf({ bioguideId }: MemberHead): Promise<string[]> {
   return events.map(({ kind, from, to }) => [kind, from, to].filter(Boolean).join(': ')).toSorted()
 }
 
-test('a first sight is held and is no event; a second writes nothing', async () => {
+test('a first sight is held and is no event; a second says nothing new, and the details are still wanted', async () => {
   const head = freshHead()
   expect(await saveMemberHeads([head], saving())).toEqual(['new'])
-  expect(await saveMemberHeads([head], saving())).toEqual(['same'])
+  expect(await saveMemberHeads([head], saving())).toEqual(['touched'])
   expect(await saveMemberHeads([{ ...head, sourceUpdatedAt: '2026-02-09T00:00:00Z' }], saving())).toEqual([
     'touched',
   ])
@@ -62,7 +62,7 @@ test('details join the row and a longer count of bills is no change', async () =
   await saveMemberHeads([head], saving())
   expect(await saveMember({ item: itemOf(head) }, saving())).toBe('changed')
   const more = itemOf(head, { sponsoredCount: 4, sourceUpdatedAt: '2026-02-20T00:00:00Z' })
-  expect(await saveMember({ item: more }, saving())).toBe('touched')
+  expect(await saveMember({ item: more }, saving())).toBe('same')
   expect(await findMember(engine.store, head.bioguideId)).toMatchObject({
     spans: head.spans,
     isCurrent: true,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { appendChanges } from '../ledger/append.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import type { MemberHead, MemberItem, ServiceSpan } from '../record/member.ts'
+import { isSameLooks, looksAfter, type Sight, wantsDetails } from '../record/looks.ts'
 import type { SaveOutcome, Saving } from '../record/saving.ts'
 import { findMember, findMembers, replaceMember, type StoredMember, touchMember } from '../store/members.ts'
 import { memberChanges } from './member-changes.ts'
@@ -11,6 +12,11 @@ const SIDE_BY_SIDE = 16
 
 /** A list row or a member's own page. */
 export type MemberReading = { readonly head: MemberHead } | { readonly item: MemberItem }
+
+const sightOf = (reading: MemberReading): Sight =>
+  'item' in reading
+    ? { at: reading.item.sourceUpdatedAt, isDetail: true }
+    : { at: reading.head.sourceUpdatedAt, isDetail: false }
 
 /** Terms run into one span where the next begins as the last one ends. */
 function spansOf({ terms }: MemberItem): ServiceSpan[] {
@@ -71,7 +77,7 @@ function merge(
     spans,
     isCurrent: isServing({ ...head, spans }, detail),
     ...(detail !== undefined && { detail }),
-    ...(item !== undefined && { detailedFor: item.sourceUpdatedAt }),
+    ...looksAfter(held, sightOf(reading), now),
     source,
     fetchedAt: now.toISOString(),
     checkedAt: now.toISOString(),
@@ -89,6 +95,7 @@ function contentOf(member: StoredMember) {
     updatedAt: _u,
     source: _o,
     detailedFor: _d,
+    detailedAt: _da,
     detail,
     ...head
   } = member
@@ -116,9 +123,8 @@ async function saveOnto(
 ): Promise<SaveOutcome | 'lost'> {
   const next = merge(held, reading, saving)
   if (held !== undefined && isDeepStrictEqual(contentOf(held), contentOf(next))) {
-    const isSameDate = held.sourceUpdatedAt === next.sourceUpdatedAt && held.detailedFor === next.detailedFor
-    if (!isSameDate) await touchMember(saving.store, next, saving.now.toISOString())
-    return isSameDate ? 'same' : 'touched'
+    if (!isSameLooks(held, next)) await touchMember(saving.store, next, saving.now.toISOString())
+    return wantsDetails(held, sightOf(reading), saving.now) ? 'touched' : 'same'
   }
   if (!(await replace(held, next, saving))) return 'lost'
   return held === undefined ? 'new' : 'changed'

@@ -10,4 +10,5 @@ export interface Saving {
   readonly isBaseline: boolean
 }
 
+/** `touched`: what was read says nothing new, but the details may by now. */
 export type SaveOutcome = 'new' | 'changed' | 'touched' | 'same'

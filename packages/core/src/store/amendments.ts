@@ -3,6 +3,7 @@ import { AmendmentHead, type AmendmentId, AmendmentItem } from '../record/amendm
 import { ActionRecord, CosponsorRecord, TextRecord } from '../record/common.ts'
 import { type Condition, ifAbsent, ifEquals } from './condition.ts'
 import type { Item, Key } from './item.ts'
+import { type ListPage, listSaved, type PageRequest, type Saved } from './listing.ts'
 import { pack, unpack } from './packed.ts'
 import type { Store } from './store.ts'
 
@@ -22,6 +23,7 @@ export const StoredAmendment = z.extend(AmendmentHead, {
   fetchedAt: z.string(),
   checkedAt: z.string(),
   detailedFor: z.exactOptional(z.string()),
+  detailedAt: z.exactOptional(z.string()),
   newsAfter: z.string(),
   revision: z.int(),
 })
@@ -64,6 +66,15 @@ export async function findAmendment(store: Store, id: AmendmentId): Promise<Stor
   return (await findAmendments(store, [id])).get(amendmentKey(id))
 }
 
+/** Amendments saved at or after an instant, the oldest first. */
+export async function listSavedAmendments(
+  store: Store,
+  from: string,
+  page: PageRequest = {},
+): Promise<ListPage<Saved<StoredAmendment>>> {
+  return await listSaved(store, 'amendment', { from, fromItem, ...page })
+}
+
 /** Puts the amendment in place of the one that was read; false when somebody else was faster. */
 export async function replaceAmendment(
   store: Store,
@@ -81,7 +92,12 @@ export async function touchAmendment(
   amendment: StoredAmendment,
   checkedAt: string,
 ): Promise<void> {
-  const { sourceUpdatedAt, detailedFor, revision } = amendment
-  const set = { sourceUpdatedAt, checkedAt, ...(detailedFor !== undefined && { detailedFor }) }
+  const { sourceUpdatedAt, detailedFor, detailedAt, revision } = amendment
+  const set = {
+    sourceUpdatedAt,
+    checkedAt,
+    ...(detailedFor !== undefined && { detailedFor }),
+    ...(detailedAt !== undefined && { detailedAt }),
+  }
   await store.update(keyOf(amendment), { set, condition: ifEquals('revision', revision - 1) })
 }

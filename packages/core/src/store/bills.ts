@@ -1,9 +1,10 @@
-import { BillStage } from '@rostrum/contract/bill-stage'
+import { BillStage } from '@rostrum/contract/entities/bill-stage'
 import * as z from 'zod/mini'
 import { BillHead, type BillId, BillItem, type BillParts, LawRef } from '../record/bill.ts'
 import { SponsorRecord } from '../record/common.ts'
 import { type Condition, ifAbsent, ifEquals } from './condition.ts'
 import type { Item, Key } from './item.ts'
+import { type ListPage, listPage, listSaved, type PageRequest, type Saved } from './listing.ts'
 import { pack, unpack } from './packed.ts'
 import type { Store } from './store.ts'
 
@@ -28,6 +29,8 @@ export const StoredBill = z.extend(BillHead, {
   checkedAt: z.string(),
   /** The provider's date of the version whose details are held. */
   detailedFor: z.exactOptional(z.string()),
+  /** When those details were fetched. */
+  detailedAt: z.exactOptional(z.string()),
   /** What is dated after this day is news; what is not was there before Rostrum looked. Empty: all is news. */
   newsAfter: z.string(),
   revision: z.int(),
@@ -63,6 +66,25 @@ const fromItem = (item: Item): StoredBill => z.parse(StoredBill, item)
 export async function findBills(store: Store, ids: readonly BillId[]): Promise<Map<string, StoredBill>> {
   const items = await store.getMany(ids.map(headKey))
   return new Map(items.map(fromItem).map((bill) => [billKey(bill), bill]))
+}
+
+/** A congress's bills, the one whose last real change is newest first. */
+export async function listBillsOfCongress(
+  store: Store,
+  congress: number,
+  page: PageRequest,
+): Promise<ListPage<StoredBill>> {
+  const query = { index: 'gsi1', partition: `BILLS#${congress}`, newestFirst: true, ...page } as const
+  return await listPage(store, query, fromItem)
+}
+
+/** Bills saved at or after an instant, the oldest first. */
+export async function listSavedBills(
+  store: Store,
+  from: string,
+  page: PageRequest = {},
+): Promise<ListPage<Saved<StoredBill>>> {
+  return await listSaved(store, 'bill', { from, fromItem, ...page })
 }
 
 /** A bill with all its parts, in one read of its partition. */
@@ -130,7 +152,12 @@ export async function sweepParts(store: Store, before: StoredBill, now: StoredBi
 
 /** Notes that the provider's date moved, or was looked at, and nothing else did. */
 export async function touchBill(store: Store, bill: StoredBill, checkedAt: string): Promise<void> {
-  const { sourceUpdatedAt, detailedFor, revision } = bill
-  const set = { sourceUpdatedAt, checkedAt, ...(detailedFor !== undefined && { detailedFor }) }
+  const { sourceUpdatedAt, detailedFor, detailedAt, revision } = bill
+  const set = {
+    sourceUpdatedAt,
+    checkedAt,
+    ...(detailedFor !== undefined && { detailedFor }),
+    ...(detailedAt !== undefined && { detailedAt }),
+  }
   await store.update(headKey(bill), { set, condition: ifEquals('revision', revision - 1) })
 }

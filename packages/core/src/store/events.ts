@@ -11,7 +11,7 @@ const historyOf = ({ kind, key }: Subject): string => `LEDGER#${kind}#${key}`
 const dayOf = (seenAt: string): string => `LEDGER#${seenAt.slice(0, 10)}`
 
 function toItem(event: LedgerEvent): Item {
-  const seen = `${event.seenAt}#${event.id}`
+  const seen = placeOf(event)
   return {
     pk: `EVENT#${event.id}`,
     sk: 'EVENT',
@@ -36,7 +36,12 @@ interface EventPage {
 interface PageRequest {
   readonly limit: number
   readonly after?: PageKey
+  /** Only what stands between two places, both of them included. */
+  readonly sort?: { readonly from: string; readonly to: string }
 }
+
+/** Where an event stands among all that were seen; text that sorts by time. */
+export const placeOf = ({ seenAt, id }: Pick<LedgerEvent, 'seenAt' | 'id'>): string => `${seenAt}#${id}`
 
 async function listPage(
   store: Store,

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { ifAbsentOrBefore, ifEquals } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import type { Store } from './store.ts'
@@ -21,6 +22,12 @@ function toItem(lease: Lease): Item {
 export async function takeLease(store: Store, lease: Lease, now: Date): Promise<boolean> {
   const outcome = await store.put(toItem(lease), ifAbsentOrBefore('expiresAt', now.toISOString()))
   return outcome === 'written'
+}
+
+/** When a lease that somebody holds runs out. */
+export async function findLeaseEnd(store: Store, name: string): Promise<string | undefined> {
+  const item = await store.get(keyOf(name))
+  return item === undefined ? undefined : z.parse(z.string(), item['expiresAt'])
 }
 
 /** Puts the end of a lease off; false when it is no longer ours. */

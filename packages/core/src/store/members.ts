@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MemberHead, MemberItem } from '../record/member.ts'
 import { type Condition, ifAbsent, ifEquals } from './condition.ts'
 import type { Item, Key } from './item.ts'
+import { type ListPage, listPage, listSaved, type PageRequest, type Saved } from './listing.ts'
 import type { Store } from './store.ts'
 
 export const StoredMember = z.extend(MemberHead, {
@@ -15,6 +16,8 @@ export const StoredMember = z.extend(MemberHead, {
   checkedAt: z.string(),
   /** The provider's date of the version whose details are held. */
   detailedFor: z.exactOptional(z.string()),
+  /** When those details were fetched. */
+  detailedAt: z.exactOptional(z.string()),
   revision: z.int(),
 })
 export type StoredMember = z.infer<typeof StoredMember>
@@ -44,6 +47,20 @@ export async function findMember(store: Store, bioguideId: string): Promise<Stor
   return item === undefined ? undefined : fromItem(item)
 }
 
+/** Members by name. */
+export async function listMembersByName(store: Store, page: PageRequest): Promise<ListPage<StoredMember>> {
+  return await listPage(store, { index: 'gsi1', partition: 'MEMBERS', ...page }, fromItem)
+}
+
+/** Members saved at or after an instant, the oldest first. */
+export async function listSavedMembers(
+  store: Store,
+  from: string,
+  page: PageRequest = {},
+): Promise<ListPage<Saved<StoredMember>>> {
+  return await listSaved(store, 'member', { from, fromItem, ...page })
+}
+
 /** Puts the member in place of the one that was read; false when somebody else was faster. */
 export async function replaceMember(store: Store, member: StoredMember, savedAt: string): Promise<boolean> {
   const condition: Condition = member.revision === 1 ? ifAbsent : ifEquals('revision', member.revision - 1)
@@ -52,7 +69,12 @@ export async function replaceMember(store: Store, member: StoredMember, savedAt:
 
 /** Notes that the provider's date moved, or was looked at, and nothing else did. */
 export async function touchMember(store: Store, member: StoredMember, checkedAt: string): Promise<void> {
-  const { sourceUpdatedAt, detailedFor, revision } = member
-  const set = { sourceUpdatedAt, checkedAt, ...(detailedFor !== undefined && { detailedFor }) }
+  const { sourceUpdatedAt, detailedFor, detailedAt, revision } = member
+  const set = {
+    sourceUpdatedAt,
+    checkedAt,
+    ...(detailedFor !== undefined && { detailedFor }),
+    ...(detailedAt !== undefined && { detailedAt }),
+  }
   await store.update(keyOf(member.bioguideId), { set, condition: ifEquals('revision', revision - 1) })
 }

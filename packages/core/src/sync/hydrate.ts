@@ -1,29 +1,23 @@
-import { isAmendmentType, isBillType } from '@rostrum/contract/bill-types'
 import { saveAmendment } from '../amendments/save-amendment.ts'
 import { saveBill } from '../bills/save-bill.ts'
 import { CongressError } from '../congress/errors.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { saveMember } from '../members/save-member.ts'
-import type { AmendmentId } from '../record/amendment.ts'
 import type { BillId, BillItem, BillParts } from '../record/bill.ts'
-import { type BacklogEntry, listBacklog, postponeBacklog, settleBacklog } from '../store/backlog.ts'
+import {
+  type BacklogEntry,
+  listBacklog,
+  postponeBacklog,
+  requestDetails,
+  settleBacklog,
+} from '../store/backlog.ts'
+import { pageWorker, type Settle } from './hydrate-page.ts'
+import { amendmentIdOf, billIdOf } from './ids.ts'
 import { savingOf, type SyncContext } from './sync-context.ts'
 
 const BATCH = 24
 /** Few enough to be polite to the provider, enough to hide its answering times. */
 const SIDE_BY_SIDE = 4
-
-function billIdOf(key: string): BillId {
-  const [congress = '', type = '', number = ''] = key.split('/')
-  if (!isBillType(type)) throw new TypeError(`${key} is no bill`)
-  return { congress: Number(congress), type, number }
-}
-
-function amendmentIdOf(key: string): AmendmentId {
-  const [congress = '', type = '', number = ''] = key.split('/')
-  if (!isAmendmentType(type)) throw new TypeError(`${key} is no amendment`)
-  return { congress: Number(congress), type, number }
-}
 
 type Bills = SyncContext['client']['bills']
 
@@ -31,34 +25,55 @@ async function rowsOf<R>(count: number, list: () => { all(): Promise<{ rows: R[]
   return count === 0 ? [] : (await list().all()).rows
 }
 
+type PartTasks = { readonly [K in keyof BillParts]: () => Promise<BillParts[K]> }
+
 /** The pages about a bill that its item says have something on them; the others are known to be empty. */
-async function partsOf(bills: Bills, id: BillId, { counts }: BillItem): Promise<Partial<BillParts>> {
-  return {
-    actions: await rowsOf(counts.actions, () => bills.actions(id)),
-    cosponsors: await rowsOf(counts.cosponsors, () => bills.cosponsors(id)),
-    committees: await rowsOf(counts.committees, () => bills.committees(id)),
-    subjects: counts.subjects === 0 ? { subjects: [] } : (await bills.subjects(id)).subjects,
-    summaries: await rowsOf(counts.summaries, () => bills.summaries(id)),
-    texts: await rowsOf(counts.texts, () => bills.texts(id)),
-    titles: await rowsOf(counts.titles, () => bills.titles(id)),
-    amendments: await rowsOf(counts.amendments, () => bills.amendments(id)),
-    relatedBills: await rowsOf(counts.relatedBills, () => bills.relatedBills(id)),
+async function partsOf(
+  bills: Bills,
+  { id, counts, sideBySide }: { id: BillId; counts: BillItem['counts']; sideBySide: number },
+): Promise<Partial<BillParts>> {
+  const tasks: PartTasks = {
+    actions: () => rowsOf(counts.actions, () => bills.actions(id)),
+    cosponsors: () => rowsOf(counts.cosponsors, () => bills.cosponsors(id)),
+    committees: () => rowsOf(counts.committees, () => bills.committees(id)),
+    subjects: async () => (counts.subjects === 0 ? { subjects: [] } : (await bills.subjects(id)).subjects),
+    summaries: () => rowsOf(counts.summaries, () => bills.summaries(id)),
+    texts: () => rowsOf(counts.texts, () => bills.texts(id)),
+    titles: () => rowsOf(counts.titles, () => bills.titles(id)),
+    amendments: () => rowsOf(counts.amendments, () => bills.amendments(id)),
+    relatedBills: () => rowsOf(counts.relatedBills, () => bills.relatedBills(id)),
   }
+  const parts = await mapLimited(
+    Object.entries(tasks),
+    sideBySide,
+    async ([name, task]) => [name, await task()] as const,
+  )
+  return Object.fromEntries(parts)
+}
+
+interface Hydration {
+  /** Whether what is found was there before, and is no news. */
+  readonly isBaseline?: boolean
+  /** How many pages of one record are asked for at a time. */
+  readonly sideBySide?: number
 }
 
 /** Fetches and holds everything about one bill, member or amendment. */
 export async function hydrateOne(
   { kind, key }: Pick<BacklogEntry, 'kind' | 'key'>,
   context: SyncContext,
+  { isBaseline = false, sideBySide = 1 }: Hydration = {},
 ): Promise<void> {
   const { client } = context
-  const saving = savingOf(context, false)
+  // asked after the fetching, which can take minutes: the catalog looks for what was saved by that instant
+  const saving = () => savingOf(context, isBaseline)
   if (kind === 'member') {
-    await saveMember({ item: await client.members.item(key) }, saving)
+    await saveMember({ item: await client.members.item(key) }, saving())
   } else if (kind === 'bill') {
     const id = billIdOf(key)
     const item = await client.bills.item(id)
-    await saveBill({ head: item, parts: await partsOf(client.bills, id, item) }, saving)
+    const parts = await partsOf(client.bills, { id, counts: item.counts, sideBySide })
+    await saveBill({ head: item, parts }, saving())
   } else {
     const id = amendmentIdOf(key)
     const item = await client.amendments.item(id)
@@ -69,7 +84,7 @@ export async function hydrateOne(
       cosponsors: await rowsOf(counts.cosponsors, () => client.amendments.cosponsors(id)),
       texts: await rowsOf(counts.texts, () => client.amendments.texts(id)),
     }
-    await saveAmendment({ detail }, saving)
+    await saveAmendment({ detail }, saving())
   }
 }
 
@@ -78,30 +93,56 @@ const isOfRecord = (error: unknown): boolean =>
   error instanceof CongressError &&
   ['not_found', 'broken_record', 'bad_shape', 'bad_request'].includes(error.code)
 
-async function settle(entry: BacklogEntry, context: SyncContext): Promise<void> {
+const nameOf = ({ kind, key }: Pick<BacklogEntry, 'kind' | 'key'>): string => `${kind} ${key}`
+
+/** What one run has been through, so that it tries nothing twice. */
+interface Run {
+  readonly context: SyncContext
+  readonly tried: Set<string>
+  /** Those of them that wait on the list for another run. */
+  failed: number
+}
+
+async function isFetched(run: Run, record: Pick<BacklogEntry, 'kind' | 'key'>): Promise<boolean> {
   try {
-    await hydrateOne(entry, context)
-    await settleBacklog(context.store, entry)
+    await hydrateOne(record, run.context)
+    run.tried.add(nameOf(record))
+    return true
   } catch (error) {
     if (!isOfRecord(error)) throw error
-    context.log.info('hydrate', { kind: entry.kind, key: entry.key, failed: String(error) })
-    await postponeBacklog(context.store, entry)
+    run.context.log.info('hydrate', { kind: record.kind, key: record.key, failed: String(error) })
+    run.tried.add(nameOf(record))
+    run.failed += 1
+    return false
   }
 }
 
-const nameOf = ({ kind, key }: BacklogEntry): string => `${kind} ${key}`
+/** The most urgent entries; the index may still show some that are off the list. */
+async function hydrateEntries(run: Run): Promise<number> {
+  const { context, tried } = run
+  const found = await listBacklog(context.store, run.failed + 2 * BATCH)
+  const entries = found.filter((entry) => !tried.has(nameOf(entry))).slice(0, BATCH)
+  await mapLimited(entries, SIDE_BY_SIDE, async (entry) => {
+    if (context.signal.aborted) return
+    const put = (await isFetched(run, entry)) ? settleBacklog : postponeBacklog
+    await put(context.store, entry)
+  })
+  return entries.length
+}
+
+/** A record that cannot be read leaves its page and waits by itself. */
+const settleOfPage =
+  (run: Run): Settle =>
+  async (record) => {
+    if (await isFetched(run, record)) return
+    await requestDetails(run.context.store, { ...record, priority: 'rest', rank: '', failures: 1 })
+  }
 
 /** Works through what is to be fetched, the most urgent first, until nothing is left or the time is up. */
 export async function hydrateBacklog(context: SyncContext): Promise<number> {
-  const tried = new Set<string>()
-  while (!context.signal.aborted) {
-    const entries = (await listBacklog(context.store, BATCH)).filter((entry) => !tried.has(nameOf(entry)))
-    if (entries.length === 0) break
-    await mapLimited(entries, SIDE_BY_SIDE, async (entry) => {
-      if (context.signal.aborted) return
-      tried.add(nameOf(entry))
-      await settle(entry, context)
-    })
-  }
-  return tried.size
+  const run: Run = { context, tried: new Set(), failed: 0 }
+  const nextOfPages = pageWorker(settleOfPage(run), { size: BATCH, sideBySide: SIDE_BY_SIDE }, context)
+  let worked = 1
+  while (worked > 0 && !context.signal.aborted) worked = (await hydrateEntries(run)) || (await nextOfPages())
+  return run.tried.size
 }

@@ -1,8 +1,9 @@
 import { CongressError, type CongressErrorCode } from '../congress/errors.ts'
 import { hydrateBacklog } from './hydrate.ts'
 import type { SyncContext } from './sync-context.ts'
+import { findWalk } from '../store/walks.ts'
 import { advanceWalk } from './walk.ts'
-import { type WalkPlan, walkPlans } from './walk-plans.ts'
+import { FIRST_WALK, openingPlans, type WalkPlan, walkPlans } from './walk-plans.ts'
 
 const WALK_EVERY_MS = 14 * 60_000
 
@@ -18,13 +19,15 @@ async function untilWaiting(work: () => Promise<unknown>, { log }: SyncContext):
   }
 }
 
+async function allPlans({ store, now }: SyncContext): Promise<WalkPlan[]> {
+  const { firstAt } = await findWalk(store, FIRST_WALK)
+  return firstAt === undefined ? openingPlans(now()) : walkPlans(now())
+}
+
 /** Looks for what moved, list by list. */
-export async function walkLists(
-  context: SyncContext,
-  plans: readonly WalkPlan[] = walkPlans(context.now()),
-): Promise<void> {
+export async function walkLists(context: SyncContext, plans?: readonly WalkPlan[]): Promise<void> {
   await untilWaiting(async () => {
-    for (const plan of plans) {
+    for (const plan of plans ?? (await allPlans(context))) {
       if (context.signal.aborted) return
       const end = await advanceWalk(plan, { everyMilliseconds: WALK_EVERY_MS }, context)
       if (end !== 'idle') context.log.info('walk', { name: plan.name, end })

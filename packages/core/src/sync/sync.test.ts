@@ -1,17 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CongressError } from '../congress/errors.ts'
 import { createLog } from '../lib/log.ts'
-import type { BillHead, BillItem } from '../record/bill.ts'
 import { listBacklog } from '../store/backlog.ts'
-import { billKey, findBills, findBillWithParts } from '../store/bills.ts'
+import { listBacklogPages } from '../store/backlog-pages.ts'
+import { findBills, findBillWithParts } from '../store/bills.ts'
 import { listEventsOf } from '../store/events.ts'
 import { takeLease } from '../store/leases.ts'
 import type { Store } from '../store/store.ts'
 import { findWalk } from '../store/walks.ts'
 import { useFreshEngine } from '../testing/engine.ts'
 import { fetchForReader } from './on-demand.ts'
-import { fetchDetails, walkLists } from './run-sync.ts'
+import { walkLists } from './run-sync.ts'
 import type { SyncContext } from './sync-context.ts'
+import { head, heads, putDetail } from './testing/bills.ts'
 import { openShelf, type Shelf } from './testing/shelf.ts'
 import { walkPlans } from './walk-plans.ts'
 
@@ -25,33 +26,6 @@ let shelf: Shelf
 beforeEach(() => {
   shelf = openShelf()
 })
-
-const head = (number: number, changes: Partial<BillHead> = {}): BillHead => ({
-  congress: 119,
-  type: 'hr',
-  number: String(number),
-  title: `Act ${number}`,
-  latestAction: { text: 'Referred to the House Committee on Rules.', date: '2026-02-03' },
-  sourceUpdatedAt: '2026-02-04T00:00:00.000Z',
-  ...changes,
-})
-const heads = (count: number): BillHead[] => Array.from({ length: count }, (_, i) => head(i + 1))
-function detail(bill: BillHead, changes: Partial<BillItem> = {}): void {
-  const counts = {
-    actions: 1,
-    amendments: 0,
-    committees: 0,
-    cosponsors: 0,
-    relatedBills: 0,
-    subjects: 0,
-    summaries: 0,
-    texts: 0,
-    titles: 0,
-  }
-  const item: BillItem = { ...bill, introducedDate: '2026-02-03', sponsors: [], laws: [], counts, ...changes }
-  const actions = bill.latestAction === undefined ? [] : [bill.latestAction]
-  shelf.details.set(billKey(bill), { item, parts: { actions } })
-}
 
 const bills119 = walkPlans(start).filter(({ name }) => name === 'bills/119')
 const context = (changes: Partial<SyncContext> = {}): SyncContext => ({
@@ -74,7 +48,8 @@ describe('walking a list', () => {
     shelf.bills = heads(8)
     await walkLists(context(), bills119)
     expect(await held()).toHaveLength(8)
-    expect(await listBacklog(engine.store, 50)).toHaveLength(8)
+    const waiting = (await listBacklogPages(engine.store, 50)).flatMap(({ keys }) => keys)
+    expect(new Set(waiting).size).toBe(8)
     expect(await findWalk(engine.store, 'bills/119')).toMatchObject({
       held: 8,
       expected: 8,
@@ -128,6 +103,16 @@ describe('walking a list', () => {
     expect(shelf.calls.slice(2)).toEqual(['bills/119 all 0', 'bills/119 all 3'])
   })
 
+  test('looks at everything again when a new Congress begins', async () => {
+    shelf.bills = heads(4)
+    await walkLists(context({ now: () => new Date('2027-01-02T12:00:00Z') }), bills119)
+    await walkLists(context({ now: () => new Date('2027-01-03T12:00:00Z') }), bills119)
+    await walkLists(context({ now: () => new Date('2027-01-03T18:00:00Z') }), bills119)
+    await walkLists(context({ now: () => new Date('2027-01-03T19:00:00Z') }), bills119)
+    const offsets = ['all 0', 'all 3', 'since 0', 'all 0', 'all 3', 'since 0']
+    expect(shelf.calls).toEqual(offsets.map((offset) => `bills/119 ${offset}`))
+  })
+
   test('of a list re-indexed without any change writes no event', async () => {
     shelf.bills = heads(7)
     await walkLists(context(), bills119)
@@ -174,46 +159,26 @@ describe('walking a list', () => {
   })
 })
 
-describe('fetching details', () => {
-  test('takes the whole backlog, and leaves what cannot be read for later', async () => {
-    shelf.bills = heads(5)
-    for (const bill of heads(5).slice(0, 4)) detail(bill)
-    await walkLists(context(), bills119)
-    await fetchDetails(context())
-    expect((await findBillWithParts(engine.store, head(1)))?.parts.actions).toHaveLength(1)
-    expect(await listBacklog(engine.store, 10)).toMatchObject([{ key: '119/hr/5', failures: 1 }])
-  })
-
-  test('asks for no page that the item says is empty', async () => {
-    shelf.bills = [head(1, { latestAction: { text: 'Introduced in House', date: '2026-02-03' } })]
-    detail(head(1))
-    await walkLists(context(), bills119)
-    shelf.calls.length = 0
-    await fetchDetails(context())
-    expect(shelf.calls).toEqual(['item 119/hr/1', 'actions 119/hr/1'])
-  })
-})
-
 describe('a reader who opens what has not been fetched', () => {
   const wanted = { kind: 'bill' as const, key: '119/hr/1', rank: '119' }
   const isHeld = async () => (await findBillWithParts(engine.store, head(1)))?.bill.detailedFor !== undefined
+  const demand = { wanted, isHeld, isListed: true }
+  const reader = () => ({ ...context(), congress: async () => shelf.client })
 
   test('has it fetched once, however many ask', async () => {
-    detail(head(1))
-    const ends = await Promise.all(
-      Array.from({ length: 10 }, () => fetchForReader({ wanted, isHeld }, context())),
-    )
-    expect(ends).toEqual(Array.from({ length: 10 }, () => true))
+    putDetail(shelf, head(1))
+    const ends = await Promise.all(Array.from({ length: 10 }, () => fetchForReader(demand, reader())))
+    expect(ends).toEqual(Array.from({ length: 10 }, () => 'held'))
     expect(shelf.calls.filter((call) => call.startsWith('item'))).toHaveLength(1)
   })
 
   test('waits for another process that is at it', async () => {
-    detail(head(1))
+    putDetail(shelf, head(1))
     const lease = { name: 'fetch-bill-119/hr/1', holder: 'other', expiresAt: later(1).toISOString() }
     await takeLease(engine.store, lease, start)
     let looks = 0
     const arrives = async () => (looks += 1) > 2
-    expect(await fetchForReader({ wanted, isHeld: arrives }, context())).toBe(true)
+    expect(await fetchForReader({ ...demand, isHeld: arrives }, reader())).toBe('held')
     expect(shelf.calls).toEqual([])
   })
 
@@ -221,7 +186,7 @@ describe('a reader who opens what has not been fetched', () => {
     shelf.bills = heads(3)
     await walkLists(context(), bills119)
     shelf.failures.set('item', new CongressError('unavailable', 'an outage'))
-    expect(await fetchForReader({ wanted, isHeld }, context())).toBe(false)
+    expect(await fetchForReader(demand, reader())).toBe('late')
     expect((await listBacklog(engine.store, 1))[0]).toMatchObject({ key: '119/hr/1', priority: 'read' })
   })
 })

@@ -1,16 +1,17 @@
-import { billCongressChoices, yearsOf } from '@rostrum/contract/congress'
+import { billCongressChoices, currentCongress, yearsOf } from '@rostrum/contract/congress'
 import { saveAmendmentHeads } from '../amendments/save-amendment.ts'
 import { saveHeads } from '../bills/save-bill.ts'
 import type { CongressClient } from '../congress/client.ts'
 import type { List } from '../congress/list.ts'
 import { saveMemberHeads } from '../members/save-member.ts'
+import type { MemberHead } from '../record/member.ts'
 import type { SaveOutcome, Saving } from '../record/saving.ts'
 import { amendmentKey } from '../store/amendments.ts'
 import type { BacklogEntry } from '../store/backlog.ts'
 import { billKey } from '../store/bills.ts'
 
 /** What one row of a walk asks to be fetched in detail, should it turn out new or changed. */
-type Wanted = Pick<BacklogEntry, 'kind' | 'key' | 'rank'>
+export type Wanted = Pick<BacklogEntry, 'kind' | 'key' | 'rank'>
 
 /** One list of the provider's, and what becomes of its rows. */
 export interface WalkPlan {
@@ -21,7 +22,8 @@ export interface WalkPlan {
   readonly page: (
     client: CongressClient,
     at: { readonly offset: number; readonly since: Date | undefined },
-    saving: Saving,
+    /** Asked once the page is there. */
+    saving: () => Saving,
   ) => Promise<WalkedPage>
 }
 
@@ -34,12 +36,16 @@ export interface WalkedPage {
 /** The list that every walk through all begins with. */
 export const FIRST_WALK = 'members'
 
+/** The list that tells of a record. */
+export function walkNameOf({ kind, key }: Pick<Wanted, 'kind' | 'key'>): string {
+  return kind === 'member' ? FIRST_WALK : `${kind}s/${key.split('/', 1)[0]}`
+}
+
 /** Noon in Washington on January 3 (20th Amendment, section 2). */
-const beginningOf = (congress: number): string => `${yearsOf(congress).first}-01-03T17:00:00.000Z`
+export const beginningOf = (congress: number): string => `${yearsOf(congress).first}-01-03T17:00:00.000Z`
 
 interface PlanParts<Row> {
   readonly congress?: number
-
   readonly list: (client: CongressClient, since: Date | undefined) => List<Row>
   readonly save: (rows: readonly Row[], saving: Saving) => Promise<SaveOutcome[]>
   readonly want: (row: Row) => Wanted
@@ -51,7 +57,7 @@ function plan<Row>(name: string, { congress, list, save, want }: PlanParts<Row>)
     ...(congress !== undefined && { beganAt: beginningOf(congress) }),
     async page(client, { offset, since }, saving) {
       const { rows, expected, next } = await list(client, since).page(offset)
-      const outcomes = await save(rows, saving)
+      const outcomes = await save(rows, saving())
       const walked = rows.map((row, i) => ({ wanted: want(row), outcome: outcomes[i] ?? 'same' }))
       return { rows: walked, expected, next }
     },
@@ -61,15 +67,25 @@ function plan<Row>(name: string, { congress, list, save, want }: PlanParts<Row>)
 const from = (since: Date | undefined) => (since === undefined ? {} : { from: since })
 
 /** Those who serve now come before all bills, those who left after them. */
-const MEMBERS: WalkPlan = plan(FIRST_WALK, {
-  list: (client, since) => client.members.list(from(since)),
+const ofMembers: Pick<PlanParts<MemberHead>, 'save' | 'want'> = {
   save: saveMemberHeads,
   want: ({ bioguideId, spans }) => ({
     kind: 'member',
     key: bioguideId,
     rank: spans.at(-1)?.endYear === undefined ? '999' : '000',
   }),
+}
+
+const MEMBERS: WalkPlan = plan(FIRST_WALK, {
+  list: (client, since) => client.members.list(from(since)),
+  ...ofMembers,
 })
+
+const servingIn = (congress: number): WalkPlan =>
+  plan('members-serving', {
+    list: (client) => client.members.byCongress(congress, { isCurrent: true }),
+    ...ofMembers,
+  })
 
 const billsOf = (congress: number): WalkPlan =>
   plan(`bills/${congress}`, {
@@ -91,13 +107,17 @@ const amendmentsOf = (congress: number): WalkPlan =>
     want: (head) => ({ kind: 'amendment', key: amendmentKey(head), rank: `${congress}#` }),
   })
 
-/** Everything Rostrum holds, in the order a first start fetches it: what most readers look at comes first. */
+const ofCongress = (congress: number): WalkPlan[] => [billsOf(congress), amendmentsOf(congress)]
+
+/** Every list whose rows Rostrum holds. */
 export function walkPlans(now: Date): WalkPlan[] {
-  const congresses = billCongressChoices(now)
-  const [current, ...before] = congresses
-  return [
-    MEMBERS,
-    ...(current === undefined ? [] : [billsOf(current), amendmentsOf(current)]),
-    ...before.flatMap((congress) => [billsOf(congress), amendmentsOf(congress)]),
-  ]
+  return [MEMBERS, ...billCongressChoices(now).flatMap(ofCongress)]
+}
+
+/** The same in the order of a first start: who serves and what goes on now, before those who left and what is past. */
+export function openingPlans(now: Date): WalkPlan[] {
+  const congress = currentCongress(now)
+  const news = ofCongress(congress)
+  const names = new Set(news.map(({ name }) => name))
+  return [servingIn(congress), ...news, ...walkPlans(now).filter(({ name }) => !names.has(name))]
 }

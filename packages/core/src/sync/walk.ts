@@ -1,9 +1,11 @@
+import { currentCongress } from '@rostrum/contract/congress'
 import { mapLimited } from '../lib/map-limited.ts'
-import { type BacklogEntry, requestDetails } from '../store/backlog.ts'
+import { requestDetails } from '../store/backlog.ts'
+import { requestPage } from '../store/backlog-pages.ts'
 import type { Store } from '../store/store.ts'
 import { findWalk, saveWalk, type Walk } from '../store/walks.ts'
 import { savingOf, type SyncContext } from './sync-context.ts'
-import { FIRST_WALK, type WalkedPage, type WalkPlan } from './walk-plans.ts'
+import { beginningOf, FIRST_WALK, type WalkedPage, type WalkPlan, type Wanted } from './walk-plans.ts'
 
 /** `paused`: out of time, or another runner is at it; the cursor says where to go on. */
 export type WalkEnd = 'idle' | 'done' | 'paused'
@@ -12,8 +14,8 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Lists shift and miss rows while they are walked: everything is looked at again every week. */
 const FULL_EVERY_MS = 7 * DAY_MS
-/** The provider's dates are days on lists and its clock is its own: each walk looks back this much further. */
-const OVERLAP_MS = DAY_MS
+/** Lists give days, looked at once more when they are over, and the provider's clock is its own: so far back each walk looks. */
+const OVERLAP_MS = 2 * DAY_MS
 const SIDE_BY_SIDE = 16
 /** So many pages in a row without a row we had not seen in this run end it: an offset is being ignored. */
 const STALE_PAGES = 2
@@ -24,27 +26,43 @@ export interface WalkSettings {
 
 type Current = NonNullable<Walk['current']>
 
-/** What walk is due, if any: the first and the weekly one see everything, the others what moved since. */
+/** What walk is due, if any: the first, the weekly one and a new Congress's see everything, the others what moved since. */
 function beginning(walk: Walk, now: Date, { everyMilliseconds }: WalkSettings): Current | undefined {
   const startedAt = now.toISOString()
   const age = (at: string | undefined) => (at === undefined ? Infinity : now.getTime() - Date.parse(at))
   const fresh = { startedAt, offset: 0, seen: 0, expected: 0 }
-  if (age(walk.fullAt) >= FULL_EVERY_MS) return fresh
+  const beganAt = beginningOf(currentCongress(now))
+  const isOfCongressBefore = beganAt <= startedAt && (walk.fullAt ?? '') < beganAt
+  if (age(walk.fullAt) >= FULL_EVERY_MS || isOfCongressBefore) return fresh
   if (walk.completeAt === undefined || age(walk.completeAt) < everyMilliseconds) return undefined
   return { ...fresh, since: new Date(Date.parse(walk.completeAt) - OVERLAP_MS).toISOString() }
 }
 
-function priorityOf(
-  outcome: WalkedPage['rows'][number]['outcome'],
-  isBaseline: boolean,
-): BacklogEntry['priority'] {
-  return !isBaseline && (outcome === 'new' || outcome === 'changed') ? 'changed' : 'rest'
+/** The records of a first walk, by what their rank begins with, so that those who serve come before those who left. */
+async function requestPages(store: Store, wanted: readonly Wanted[]): Promise<void> {
+  const groups = new Map<string, Wanted[]>()
+  for (const each of wanted.toSorted((a, b) => (a.rank < b.rank ? 1 : -1))) {
+    const group = each.rank.split('#', 1)[0] ?? ''
+    groups.set(group, [...(groups.get(group) ?? []), each])
+  }
+  for (const group of groups.values()) {
+    const [first] = group
+    if (first !== undefined) await requestPage(store, { ...first, keys: group.map(({ key }) => key) })
+  }
 }
 
+/** Asks for the details of every row that said something new, or may have more to say by now. */
 async function requestAll(store: Store, { rows }: WalkedPage, isBaseline: boolean): Promise<void> {
-  await mapLimited(rows, SIDE_BY_SIDE, async ({ wanted, outcome }) => {
-    if (outcome === 'same') return
-    await requestDetails(store, { ...wanted, priority: priorityOf(outcome, isBaseline), failures: 0 })
+  const moved = rows.filter(({ outcome }) => outcome !== 'same')
+  if (isBaseline) {
+    return await requestPages(
+      store,
+      moved.map(({ wanted }) => wanted),
+    )
+  }
+  await mapLimited(moved, SIDE_BY_SIDE, async ({ wanted, outcome }) => {
+    const priority = outcome === 'touched' ? 'rest' : 'changed'
+    await requestDetails(store, { ...wanted, priority, failures: 0 })
   })
 }
 
@@ -82,7 +100,8 @@ async function* steps(plan: WalkPlan, walk: Walk, from: Current, context: SyncCo
   const seen = new Set<string>()
   let [at, stale, isOver] = [from, 0, false]
   while (!isOver && !context.signal.aborted) {
-    const page = await plan.page(context.client, { offset: at.offset, since }, savingOf(context, isBaseline))
+    const saving = () => savingOf(context, isBaseline)
+    const page = await plan.page(context.client, { offset: at.offset, since }, saving)
     await requestAll(context.store, page, isBaseline)
     const before = seen.size
     for (const { wanted } of page.rows) seen.add(wanted.key)

@@ -54,7 +54,7 @@ async function respond(app: Hono<HttpEnv>, event: APIGatewayProxyEventV2): Promi
     const message = 'This request cannot be read.'
     return problemResponse(new AppError('invalid_input', { message, cause }), requestId)
   }
-  return await app.fetch(request, { requestId })
+  return await app.fetch(request, { requestId, sourceIp: http.sourceIp })
 }
 
 export type LambdaHandler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>

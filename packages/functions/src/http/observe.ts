@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { asAppError } from './problem.ts'
 
 export interface HttpEnv {
-  Bindings: { requestId?: string }
+  Bindings: { requestId?: string; sourceIp?: string }
   Variables: { requestId: string; context: Context; route: string; isPublicRead: boolean }
 }
 

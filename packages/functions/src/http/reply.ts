@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cacheControl } from '@rostrum/contract/cache'
+import { cacheControl, FLEETING, PRIVATE } from '@rostrum/contract/cache'
 import type { Route } from '@rostrum/contract/route'
 import * as z from 'zod/mini'
 
@@ -27,17 +27,29 @@ export function isHeld(ifNoneMatch: string | undefined, etag: string): boolean {
 interface Asked {
   readonly ifNoneMatch: string | undefined
   readonly isSignedIn: boolean
+  /** The version that the domain gave the answer; its bytes give one to every other read. */
+  readonly version: string | undefined
+  /** Whether the answer says itself that there is more to it. */
+  readonly isPartial?: boolean
 }
+
+const saysPartial = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'partial' in value && value.partial === true
+
+/** A record says so of itself, a list beside its rows. */
+export const isPartial = (data: unknown): boolean =>
+  saysPartial(data) || (typeof data === 'object' && data !== null && Object.values(data).some(saysPartial))
 
 /** A successful answer with its caching, or 304 when the caller has it already. */
 export function replyResponse(route: Route, body: string, asked: Asked): Response {
   const headers = new Headers({ 'content-type': 'application/json' })
   const isShared = route.auth === 'public' && !asked.isSignedIn
-  headers.set('cache-control', isShared ? cacheControl(route.cache) : cacheControl({ kind: 'private' }))
-  if (route.method !== 'GET') return new Response(body, { headers })
+  const shared = asked.isPartial === true ? FLEETING : route.cache
+  headers.set('cache-control', cacheControl(isShared ? shared : PRIVATE))
+  const etag = asked.version ?? (route.method === 'GET' ? etagOf(body) : undefined)
+  if (etag !== undefined) headers.set('etag', etag)
+  if (route.method !== 'GET' || etag === undefined) return new Response(body, { headers })
 
-  const etag = etagOf(body)
-  headers.set('etag', etag)
   if (isHeld(asked.ifNoneMatch, etag)) return new Response(null, { status: 304, headers })
   return new Response(body, { headers })
 }

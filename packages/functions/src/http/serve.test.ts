@@ -69,6 +69,9 @@ const context: Context = {
     throw new Error('these handlers ask the provider nothing')
   },
   congress: () => Promise.reject(new Error('these handlers ask the provider nothing')),
+  get catalog(): never {
+    throw new Error('these handlers list nothing')
+  },
 }
 
 const app = createApp({

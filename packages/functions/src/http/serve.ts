@@ -1,12 +1,14 @@
 import { API_BASE, bySpecificity, type Route, type Routes } from '@rostrum/contract/route'
 import { type Context as HttpContext, Hono } from 'hono'
 import { type Context, sharedContext } from '../context.ts'
-import type { Handlers } from './handlers.ts'
+import { callerOf } from './caller.ts'
+import { type Handlers, Versioned } from './handlers.ts'
 import { parseInput } from './input.ts'
 import { type LambdaHandler, lambdaHandler } from './lambda.ts'
 import { type HttpEnv, observe } from './observe.ts'
+import { Prepared } from './prepared.ts'
 import { asAppError, problemResponse } from './problem.ts'
-import { replyResponse, serialize } from './reply.ts'
+import { isPartial, replyResponse, serialize } from './reply.ts'
 import { actorOf } from './session.ts'
 import { notFound } from './unmatched.ts'
 
@@ -35,12 +37,31 @@ async function answer(c: HttpContext<HttpEnv>, route: Route, handler: unknown): 
     contentEncoding: c.req.header('content-encoding'),
     body: () => c.req.arrayBuffer(),
   })
+  const caller = callerOf({
+    headers: c.req.raw.headers,
+    sourceIp: c.env?.sourceIp ?? 'unknown',
+    originMark: context.env.ROSTRUM_ORIGIN_MARK,
+  })
   // Handlers<Rs> has tied this handler to its route; a loop over routes of different types cannot show it
-  const reply = await (handler as (request: unknown) => unknown)({ ...input, ...actor, context })
-  return replyResponse(route, serialize(route, reply), {
+  const reply = await (handler as (request: unknown) => unknown)({ ...input, ...actor, caller, context })
+  const { body, ...said } = bodyOf(route, reply)
+  return replyResponse(route, body, {
     ifNoneMatch: c.req.header('if-none-match'),
     isSignedIn: authorization !== undefined,
+    ...said,
   })
+}
+
+interface Body {
+  readonly body: string
+  readonly version: string | undefined
+  readonly isPartial: boolean
+}
+
+function bodyOf(route: Route, reply: unknown): Body {
+  if (reply instanceof Prepared) return { body: reply.body, version: reply.etag, isPartial: false }
+  const [data, version] = reply instanceof Versioned ? [reply.data, reply.etag] : [reply, undefined]
+  return { body: serialize(route, data), version, isPartial: isPartial(data) }
 }
 
 /** The HTTP application of one domain. */

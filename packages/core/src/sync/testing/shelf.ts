@@ -101,6 +101,7 @@ export function openShelf(): Shelf {
       titles: part('titles'),
       subjects: async () => ({ subjects: { subjects: [] }, skipped: 0, isComplete: true }),
     },
+    page: none,
     with: () => client,
     oddShapes: () => ({}),
   }

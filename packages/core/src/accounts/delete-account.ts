@@ -1,0 +1,29 @@
+import { ACCESS_TOKEN_SECONDS, MINUTE_SECONDS } from '@rostrum/contract/limits'
+import { accountDeletedLetter } from '../mail/account-letters.ts'
+import { putErasure } from '../store/erasures.ts'
+import { removeRegistration } from '../store/registrations.ts'
+import type { AccountsContext } from './accounts-context.ts'
+import { erase } from './erasures.ts'
+import { requireOwnPassword } from './own-password.ts'
+import { post } from './post.ts'
+import type { SignedIn } from './session.ts'
+
+/** The last access token has run out by then, so nothing more of the person can be written. */
+const AGAIN_AFTER_SECONDS = ACCESS_TOKEN_SECONDS + 5 * MINUTE_SECONDS
+
+/** Deletes the account and everything in its partition. What a crash leaves, or another call adds, goes soon after. */
+export async function deleteAccount(
+  context: AccountsContext,
+  { user }: SignedIn,
+  currentPassword: string,
+): Promise<void> {
+  const { store, now } = context
+  await requireOwnPassword(context, user, currentPassword)
+  const { id: userId, email, username } = user
+  const dueAt = new Date(now().getTime() + AGAIN_AFTER_SECONDS * 1_000).toISOString()
+  const erasure = { userId, email, username, dueAt }
+  await putErasure(store, erasure)
+  await removeRegistration(store, email)
+  await erase(store, erasure)
+  await post(context, accountDeletedLetter({ to: email }))
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { useEngine } from '../testing/engine.ts'
+import { findAccount } from './account.ts'
+import { confirmEmailChange, requestEmailChange } from './email-change.ts'
+import { requireSignedIn } from './session.ts'
+import { signIn } from './sign-in.ts'
+import {
+  createAccounts,
+  DEVICE,
+  makeAccount,
+  newPerson,
+  PASSWORD,
+  unlessRefused,
+} from './testing/accounts.ts'
+import { crashEverywhere } from './testing/failing-store.ts'
+
+const engine = useEngine()
+const codeRefused = { code: 'invalid_input', issues: [{ path: 'body.verificationCode' }] }
+
+async function signedIn() {
+  const here = await createAccounts(engine.store)
+  const person = await makeAccount(here)
+  const actor = await here.verifyToken(person.tokens.accessToken, here.accounts.now())
+  const me = () => requireSignedIn(here.accounts, actor)
+  const ask = async (email: string, currentPassword = PASSWORD) =>
+    requestEmailChange(here.accounts, await me(), { email, currentPassword })
+  const confirm = async (digits: string) => confirmEmailChange(here.accounts, await me(), digits)
+  return { ...here, person, me, ask, confirm }
+}
+
+test('a new address is taken by the code sent there, and the old one hears of it twice', async () => {
+  const here = await signedIn()
+  const { accounts, ask, confirm, person, mails, codeFor } = here
+  const { email } = newPerson()
+  await ask(email)
+  expect(mails.slice(0, 2).map(({ to }) => to)).toEqual([person.email, email])
+  expect((await findAccount(accounts, person.email))?.id).toBe(person.user.id)
+  expect(await confirm(codeFor(email))).toEqual({ ...person.user, email })
+  expect(mails[0]).toMatchObject({ to: person.email, subject: 'Your Rostrum address was changed' })
+  await signIn(accounts, { ...person, email, device: DEVICE })
+  await expect(signIn(accounts, { ...person, device: DEVICE })).rejects.toMatchObject({
+    code: 'unauthenticated',
+  })
+  await makeAccount(here, { ...newPerson(), email: person.email })
+})
+
+test('an address that has an account is not told to the one who asks, but to its owner', async () => {
+  const here = await signedIn()
+  const { ask, confirm, mails } = here
+  const { email } = await makeAccount(here)
+  await ask(email)
+  expect(mails[1]).toMatchObject({ to: email, subject: 'You already have a Rostrum account' })
+  await expect(confirm('000000')).rejects.toMatchObject(codeRefused)
+})
+
+test('an address that gets an account before the code is entered is lost to it', async () => {
+  const here = await signedIn()
+  const { ask, confirm, codeFor } = here
+  const person = newPerson()
+  await ask(person.email)
+  const digits = codeFor(person.email)
+  await makeAccount(here, person)
+  await expect(confirm(digits)).rejects.toMatchObject(codeRefused)
+})
+
+test('the password is asked for, a minute lies between codes, and the own address is no new one', async () => {
+  const { ask, person, clock } = await signedIn()
+  const { email } = newPerson()
+  await expect(ask(email, 'Wrong-Secret-1')).rejects.toMatchObject({
+    issues: [{ path: 'body.currentPassword' }],
+  })
+  await expect(ask(person.email)).rejects.toMatchObject({ issues: [{ path: 'body.email' }] })
+  await ask(email)
+  await expect(ask(email)).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 60 })
+  clock.move(61)
+  await ask(email)
+})
+
+test('a code dies after five tries and a quarter of an hour', async () => {
+  const { ask, confirm, codeFor, clock } = await signedIn()
+  const { email } = newPerson()
+  await ask(email)
+  const wrong = codeFor(email) === '000000' ? '000001' : '000000'
+  for (let i = 0; i < 5; i += 1) await expect(confirm(wrong)).rejects.toMatchObject(codeRefused)
+  await expect(confirm(codeFor(email))).rejects.toMatchObject(codeRefused)
+  clock.move(61)
+  await ask(email)
+  clock.move(900)
+  await expect(confirm(codeFor(email))).rejects.toMatchObject(codeRefused)
+})
+
+test('after a crash at any write the account has one address, and entering the code again finishes', async () => {
+  let current = await signedIn()
+  let { email } = newPerson()
+  const crashes = await crashEverywhere(
+    async (crashing) => {
+      current = await signedIn()
+      email = newPerson().email
+      await current.ask(email)
+      const { accounts, me, codeFor } = current
+      await confirmEmailChange({ ...accounts, store: crashing(engine.store) }, await me(), codeFor(email))
+    },
+    async () => {
+      const { accounts, confirm, codeFor, person, clock } = current
+      const owners = [await findAccount(accounts, person.email), await findAccount(accounts, email)]
+      expect(owners.filter((owner) => owner?.id === person.user.id)).toHaveLength(1)
+      // the last write that matters may have been made: then nothing waits any longer
+      await unlessRefused(confirm(codeFor(email)))
+      await signIn(accounts, { ...person, email, device: DEVICE })
+      clock.move(601)
+      await makeAccount(current, { ...newPerson(), email: person.email })
+    },
+  )
+  expect(crashes).toBe(12)
+})

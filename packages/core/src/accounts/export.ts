@@ -1,0 +1,46 @@
+import type { AccountExport, SecurityEvent } from '@rostrum/contract/entities/user'
+import { SECURITY_EVENTS_SHOWN } from '@rostrum/contract/limits'
+import { listSecurityEvents as listRows } from '../store/security-events.ts'
+import type { Store } from '../store/store.ts'
+import { serialize } from './account.ts'
+import type { AccountsContext } from './accounts-context.ts'
+import { listDevices } from './devices.ts'
+import type { SignedIn } from './session.ts'
+
+type Json = AccountExport['more'][string][number]
+
+/** What another domain keeps about a person, as it gives it out. Erasing needs no such word: see `eraseUser`. */
+export type ExportSection = (store: Store, userId: string) => Promise<Json[]>
+
+/** What lately happened to the account, newest first. */
+export async function listSecurityEvents(
+  { store }: Pick<AccountsContext, 'store'>,
+  userId: string,
+): Promise<SecurityEvent[]> {
+  const rows = await listRows(store, userId, SECURITY_EVENTS_SHOWN)
+  return rows.map(({ id, kind, at, device }) => ({ id, kind, at, device }))
+}
+
+/** Everything kept about a person, secrets apart. */
+export async function exportAccount(
+  context: AccountsContext,
+  signedIn: SignedIn,
+  sections: Readonly<Record<string, ExportSection>>,
+): Promise<AccountExport> {
+  const { user } = signedIn
+  const [devices, securityEvents, more] = await Promise.all([
+    listDevices(context, signedIn),
+    listSecurityEvents(context, user.id),
+    Promise.all(
+      Object.entries(sections).map(async ([name, read]) => [name, await read(context.store, user.id)]),
+    ),
+  ])
+  return {
+    exportedAt: context.now().toISOString(),
+    user: serialize(user),
+    createdAt: user.createdAt,
+    devices,
+    securityEvents,
+    more: Object.fromEntries(more),
+  }
+}

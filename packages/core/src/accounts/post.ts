@@ -1,0 +1,24 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Letter, write } from '../mail/letter.ts'
+import { MailFailure } from '../mail/mailer.ts'
+import type { AccountsContext } from './accounts-context.ts'
+
+/** Sends a letter. A mail service that fails is our trouble, not the caller's, who can ask for it again. */
+export async function post({ mailer, siteUrl, log }: AccountsContext, letter: Letter): Promise<void> {
+  try {
+    await mailer.send(write(letter, siteUrl))
+  } catch (error) {
+    if (!(error instanceof MailFailure)) throw error
+    // the service's own words can hold the address
+    log.error('mail', { failed: error.cause instanceof Error ? error.cause.name : 'unknown' })
+  }
+}
+
+/** Does work whose length would tell whether there is an account, and comes back no sooner than always. */
+export async function unhurried<T>(
+  { leastMilliseconds }: AccountsContext,
+  work: () => Promise<T>,
+): Promise<T> {
+  const [result] = await Promise.all([work(), wait(leastMilliseconds)])
+  return result
+}

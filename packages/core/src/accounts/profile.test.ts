@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { findUser } from '../store/users.ts'
+import { useEngine } from '../testing/engine.ts'
+import { listSecurityEvents } from './export.ts'
+import { changePassword, updateMe } from './profile.ts'
+import { requireSignedIn } from './session.ts'
+import { signIn } from './sign-in.ts'
+import { createAccounts, DEVICE, makeAccount, newPerson } from './testing/accounts.ts'
+import { crashEverywhere } from './testing/failing-store.ts'
+
+const engine = useEngine()
+const NEXT = 'Another-Secret-1'
+
+async function signedIn() {
+  const here = await createAccounts(engine.store)
+  const person = await makeAccount(here)
+  const actor = await here.verifyToken(person.tokens.accessToken, here.accounts.now())
+  const me = () => requireSignedIn(here.accounts, actor)
+  return { ...here, person, actor, me }
+}
+
+describe('names', () => {
+  test('are set and taken away; what is absent stays', async () => {
+    const { accounts, me } = await signedIn()
+    expect(await updateMe(accounts, await me(), { first_name: 'Ada', last_name: 'Lovelace' })).toMatchObject({
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+    })
+    const user = await updateMe(accounts, await me(), { first_name: '' })
+    expect(user).toHaveProperty('last_name', 'Lovelace')
+    expect(user).not.toHaveProperty('first_name')
+  })
+
+  test('changed on two devices at once are changed on one, and the other is told', async () => {
+    const { accounts, me } = await signedIn()
+    const read = await me()
+    await updateMe(accounts, read, { first_name: 'Ada' })
+    await expect(updateMe(accounts, read, { first_name: 'Augusta' })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+  })
+})
+
+describe('a username', () => {
+  test('is changed, and the old one is free', async () => {
+    const here = await signedIn()
+    const { accounts, me, person, actor, clock } = here
+    const username = newPerson().username
+    clock.move(60)
+    expect((await updateMe(accounts, await me(), { username })).username).toBe(username)
+    expect((await makeAccount(here, { ...newPerson(), username: person.username })).user.username).toBe(
+      person.username,
+    )
+    expect((await listSecurityEvents(accounts, actor.userId))[0]?.kind).toBe('username_changed')
+  })
+
+  test('may change its letters from small to capital', async () => {
+    const { accounts, me, person } = await signedIn()
+    const username = person.username.toUpperCase()
+    expect((await updateMe(accounts, await me(), { username })).username).toBe(username)
+    await updateMe(accounts, await me(), { username: person.username })
+  })
+
+  test('of another account cannot be had', async () => {
+    const here = await signedIn()
+    const { username } = await makeAccount(here)
+    await expect(
+      updateMe(here.accounts, await here.me(), { username: username.toUpperCase() }),
+    ).rejects.toMatchObject({ code: 'conflict', issues: [{ path: 'body.username' }] })
+  })
+
+  test('after a crash at any write of a change the account works, and the change can be made again', async () => {
+    let current = await signedIn()
+    let username = ''
+    const crashes = await crashEverywhere(
+      async (crashing) => {
+        current = await signedIn()
+        username = newPerson().username
+        const { accounts, me } = current
+        await updateMe({ ...accounts, store: crashing(engine.store) }, await me(), { username })
+      },
+      async () => {
+        const { accounts, me, person, clock } = current
+        expect((await updateMe(accounts, await me(), { username })).username).toBe(username)
+        clock.move(601)
+        await makeAccount(current, { ...newPerson(), username: person.username })
+      },
+    )
+    expect(crashes).toBe(8)
+  })
+})
+
+describe('a password', () => {
+  test('is changed by the current one: other devices end, this one stays, the owner is told', async () => {
+    const { accounts, me, person, actor, mails, verifyToken } = await signedIn()
+    const other = await signIn(accounts, { ...person, device: DEVICE })
+    await changePassword(accounts, await me(), { currentPassword: person.password, password: NEXT })
+    expect((await me()).user.id).toBe(actor.userId)
+    const elsewhere = await verifyToken(other.tokens.accessToken, accounts.now())
+    await expect(requireSignedIn(accounts, elsewhere)).rejects.toMatchObject({ code: 'unauthenticated' })
+    await signIn(accounts, { ...person, password: NEXT, device: DEVICE })
+    expect(mails[0]).toMatchObject({ to: person.email, subject: 'Your Rostrum password was changed' })
+  })
+
+  test('is not changed by a wrong one, nor to a bad one', async () => {
+    const { accounts, me, person, actor } = await signedIn()
+    const before = await findUser(engine.store, actor.userId)
+    await expect(
+      changePassword(accounts, await me(), { currentPassword: 'Wrong-Secret-1', password: NEXT }),
+    ).rejects.toMatchObject({ code: 'invalid_input', issues: [{ path: 'body.currentPassword' }] })
+    await expect(
+      changePassword(accounts, await me(), { currentPassword: person.password, password: 'Password1' }),
+    ).rejects.toMatchObject({ code: 'invalid_input', issues: [{ path: 'body.password' }] })
+    expect(await findUser(engine.store, actor.userId)).toEqual(before)
+  })
+})

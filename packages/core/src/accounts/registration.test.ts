@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest'
+import { createId } from '../lib/id.ts'
+import { findClaim } from '../store/claims.ts'
+import { findRegistration, putRegistration } from '../store/registrations.ts'
+import { findUser } from '../store/users.ts'
+import { useEngine } from '../testing/engine.ts'
+import { findAccount } from './account.ts'
+import { register, resendCode, sentCode } from './register.ts'
+import { signIn } from './sign-in.ts'
+import {
+  createAccounts,
+  DEVICE,
+  makeAccount,
+  newPerson,
+  type TestAccounts,
+  unlessRefused,
+} from './testing/accounts.ts'
+import { crashEverywhere } from './testing/failing-store.ts'
+import { verifyEmail } from './verify.ts'
+
+const engine = useEngine()
+const codeRefused = { code: 'invalid_input', issues: [{ path: 'body.verificationCode' }] }
+
+type Person = ReturnType<typeof newPerson>
+const enter = (here: TestAccounts, { email }: Person, digits = here.codeFor(email), username?: string) =>
+  verifyEmail(here.accounts, { email, digits, username, device: DEVICE })
+const wrongFor = (digits: string) => String((Number(digits) + 1) % 1_000_000).padStart(6, '0')
+
+describe('a registration', () => {
+  test('becomes an account by its code, and the device is signed in', async () => {
+    const here = await createAccounts(engine.store)
+    const { user, tokens, email, username } = await makeAccount(here)
+    expect(user).toEqual({ id: expect.stringMatching(/^usr_\w{26}$/), email, username })
+    expect(await here.verifyToken(tokens.accessToken, here.accounts.now())).toMatchObject({ userId: user.id })
+    expect(await findRegistration(engine.store, email)).toBeUndefined()
+  })
+
+  test('keeps neither password nor code in the clear', async () => {
+    const here = await createAccounts(engine.store)
+    const person = newPerson()
+    await register(here.accounts, person)
+    const row = JSON.stringify(await findRegistration(engine.store, person.email))
+    expect(row).not.toContain(person.password)
+    expect(row).not.toContain(here.codeFor(person.email))
+  })
+
+  test('blocks neither its address nor its username', async () => {
+    const here = await createAccounts(engine.store)
+    const [first, second] = [newPerson(), newPerson()]
+    await register(here.accounts, first)
+    const taker = { ...second, username: first.username }
+    expect((await makeAccount(here, taker)).user.username).toBe(first.username)
+    const again = await makeAccount(here, { ...first, username: second.username })
+    expect(again.user.email).toBe(first.email)
+  })
+
+  test('is worth nothing after a day, even with a new code', async () => {
+    const here = await createAccounts(engine.store)
+    const person = newPerson()
+    await register(here.accounts, person)
+    here.clock.move(86_401)
+    await resendCode(here.accounts, person.email)
+    expect(here.mails).toHaveLength(1)
+    await expect(enter(here, person)).rejects.toMatchObject(codeRefused)
+  })
+
+  test('survives a mail service that fails, and the person asks again', async () => {
+    const here = await createAccounts(engine.store)
+    const person = newPerson()
+    here.mail.fails = true
+    await register(here.accounts, person)
+    expect(here.lines).toEqual([{ event: 'mail', failed: 'Error' }])
+    here.mail.fails = false
+    here.clock.move(61)
+    await resendCode(here.accounts, person.email)
+    expect((await enter(here, person)).user.email).toBe(person.email)
+  })
+
+  test('of an address that has an account ends in a friendly mail and in nothing else', async () => {
+    const here = await createAccounts(engine.store)
+    const { email, username } = await makeAccount(here)
+    const stranger = { email, username: 'stranger', password: 'Another-Secret-1' }
+    await register(here.accounts, stranger)
+    expect(here.mails[0]).toMatchObject({ to: email, subject: 'You already have a Rostrum account' })
+    expect(here.mails[0]?.text).not.toMatch(/\d{6}/)
+    here.clock.move(61)
+    await resendCode(here.accounts, email)
+    expect(here.mails[0]).toMatchObject({ to: email, subject: 'You already have a Rostrum account' })
+    for (const digits of ['000000', '123456'])
+      await expect(enter(here, { ...stranger }, digits)).rejects.toMatchObject(codeRefused)
+    expect((await findAccount(here.accounts, email))?.username).toBe(username)
+  })
+})
+
+describe('a code', () => {
+  test('works for a quarter of an hour', async () => {
+    const here = await createAccounts(engine.store)
+    const person = newPerson()
+    await register(here.accounts, person)
+    here.clock.move(901)
+    await expect(enter(here, person)).rejects.toMatchObject(codeRefused)
+  })
+
+  test('dies after five wrong tries; a new one works', async () => {
+    const here = await createAccounts(engine.store)
+    const person = newPerson()
+    await register(here.accounts, person)
+    const right = here.codeFor(person.email)
+    for (let i = 0; i < 5; i += 1)
+      await expect(enter(here, person, wrongFor(right))).rejects.toMatchObject(codeRefused)
+    await expect(enter(here, person, right)).rejects.toMatchObject(codeRefused)
+    here.clock.move(61)
+    await resendCode(here.accounts, person.email)
+    await enter(here, person)
+  })
+
+  test('is compared five times at most, however many guess at the same moment', async () => {
+    const here = await createAccounts(engine.store)
+    const person = newPerson()
+    await register(here.accounts, person)
+    const right = Number(here.codeFor(person.email))
+    const guesses = Array.from({ length: 50 }, (_, i) => String((right + 1 + i) % 1_000_000).padStart(6, '0'))
+    await Promise.allSettled(guesses.map((guess) => enter(here, person, guess)))
+    expect((await findRegistration(engine.store, person.email))?.codeTries).toBe(5)
+  })
+
+  test('is the newest one alone', async () => {
+    const here = await createAccounts(engine.store)
+    const person = newPerson()
+    await register(here.accounts, person)
+    const older = here.codeFor(person.email)
+    do {
+      here.clock.move(61)
+      await resendCode(here.accounts, person.email)
+    } while (here.codeFor(person.email) === older) // once in a million
+    await expect(enter(here, person, older)).rejects.toMatchObject(codeRefused)
+    await enter(here, person)
+  })
+
+  test('is sent again once a minute, whether or not somebody waits for it', async () => {
+    const here = await createAccounts(engine.store)
+    const [waiting, nobody] = [newPerson(), newPerson()]
+    await register(here.accounts, waiting)
+    here.clock.move(20)
+    await expect(resendCode(here.accounts, waiting.email)).rejects.toMatchObject({
+      code: 'rate_limited',
+      retryAfterSeconds: 40,
+    })
+    await resendCode(here.accounts, nobody.email)
+    await expect(resendCode(here.accounts, nobody.email)).rejects.toMatchObject({ code: 'rate_limited' })
+    expect(here.mails.map(({ to }) => to)).toEqual([waiting.email])
+  })
+})
+
+describe('a username', () => {
+  test('that is taken is told to who entered the code, who chooses another with the same code', async () => {
+    const here = await createAccounts(engine.store)
+    const { username } = await makeAccount(here)
+    const person = { ...newPerson(), username: username.toUpperCase() }
+    await register(here.accounts, person)
+    const digits = here.codeFor(person.email)
+    for (let i = 0; i < 6; i += 1) {
+      await expect(enter(here, person, digits)).rejects.toMatchObject({
+        code: 'conflict',
+        issues: [{ path: 'body.username' }],
+      })
+    }
+    expect((await enter(here, person, digits, 'quite_another')).user.username).toBe('quite_another')
+  })
+
+  test('held by an account that was never finished is free again soon', async () => {
+    const here = await createAccounts(engine.store)
+    const [first, second] = [newPerson(), newPerson()]
+    const claimed = { kind: 'username', name: first.username } as const
+    await engine.store.put(
+      {
+        pk: `USERNAME#${first.username}`,
+        sk: 'CLAIM',
+        userId: 'usr_gone',
+        heldUntil: '2026-03-01T12:05:00.000Z',
+      },
+      { expression: 'attribute_not_exists(pk)' },
+    )
+    await register(here.accounts, { ...second, username: first.username })
+    await expect(enter(here, second)).rejects.toMatchObject({ code: 'conflict' })
+    here.clock.move(301)
+    const { user } = await enter(here, second)
+    expect((await findClaim(engine.store, claimed))?.userId).toBe(user.id)
+  })
+})
+
+test('two hundred who enter one code at once make one account and one sign-in', async () => {
+  const here = await createAccounts(engine.store)
+  const person = newPerson()
+  await register(here.accounts, person)
+  const digits = here.codeFor(person.email)
+  const ends = await Promise.allSettled(Array.from({ length: 200 }, () => enter(here, person, digits)))
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await signIn(here.accounts, { ...person, device: DEVICE })
+})
+
+test('two hundred addresses that want one username get it once', async () => {
+  const here = await createAccounts(engine.store)
+  const people = Array.from({ length: 200 }, newPerson)
+  const digits = '012345'
+  await Promise.all(
+    people.map(({ email }) =>
+      putRegistration(engine.store, {
+        email,
+        userId: createId('user', here.accounts.now()),
+        username: 'wanted',
+        passwordHash: 'hash',
+        isDecoy: false,
+        ...sentCode(email, digits, here.accounts.now()),
+        expiresAt: '2026-03-02T12:00:00.000Z',
+      }),
+    ),
+  )
+  const ends = await Promise.allSettled(people.map((person) => enter(here, person, digits)))
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const refusals = ends.filter((end): end is PromiseRejectedResult => end.status === 'rejected')
+  expect(new Set(refusals.map(({ reason }) => reason.code))).toEqual(new Set(['conflict']))
+})
+
+test('a crash between any two writes of making an account is mended by entering the code again', async () => {
+  const here = await createAccounts(engine.store)
+  let person = newPerson()
+  const crashes = await crashEverywhere(
+    async (crashing) => {
+      person = newPerson()
+      await register(here.accounts, person)
+      await enter({ ...here, accounts: { ...here.accounts, store: crashing(engine.store) } }, person)
+    },
+    async () => {
+      await unlessRefused(enter(here, person))
+      const { user } = await signIn(here.accounts, { ...person, device: DEVICE })
+      expect(await findClaim(engine.store, { kind: 'email', name: person.email })).toMatchObject({
+        userId: user.id,
+      })
+      expect(await findUser(engine.store, user.id)).toMatchObject({ username: person.username })
+    },
+  )
+  expect(crashes).toBe(14)
+})
+
+test('a crash between any two writes of registering is mended by registering again', async () => {
+  const here = await createAccounts(engine.store)
+  let person = newPerson()
+  const crashes = await crashEverywhere(
+    async (crashing) => {
+      person = newPerson()
+      await register({ ...here.accounts, store: crashing(engine.store) }, person)
+    },
+    async () => {
+      await makeAccount(here, person)
+    },
+  )
+  expect(crashes).toBe(4)
+})

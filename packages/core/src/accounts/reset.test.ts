@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { findPasswordReset } from '../store/password-resets.ts'
+import { replaceUser } from '../store/users.ts'
+import { useEngine } from '../testing/engine.ts'
+import { findAccount } from './account.ts'
+import { findResetUser, requestReset, resetPassword } from './reset.ts'
+import { hashed } from './secret.ts'
+import { refresh, requireSignedIn } from './session.ts'
+import { signIn } from './sign-in.ts'
+import { createAccounts, DEVICE, makeAccount, newPerson, PASSWORD } from './testing/accounts.ts'
+import { crashEverywhere } from './testing/failing-store.ts'
+
+const engine = useEngine()
+const NEXT = 'Another-Secret-1'
+const gone = { code: 'gone', message: 'Invalid or expired reset token' }
+
+async function withLink() {
+  const here = await createAccounts(engine.store)
+  const person = await makeAccount(here)
+  await requestReset(here.accounts, person.email)
+  const token = here.tokenFor(person.email)
+  const reset = (password = NEXT, by = token) =>
+    resetPassword(here.accounts, { token: by, password, device: DEVICE })
+  return { ...here, person, token, reset }
+}
+
+test('a link sets a new password, signs this device in and every other out, and the owner is told', async () => {
+  const { accounts, person, reset, verifyToken, mails } = await withLink()
+  const actor = await verifyToken(person.tokens.accessToken, accounts.now())
+  const { user, tokens } = await reset()
+  expect(user).toEqual(person.user)
+  await requireSignedIn(accounts, await verifyToken(tokens.accessToken, accounts.now()))
+  const refused = { code: 'unauthenticated' }
+  await expect(requireSignedIn(accounts, actor)).rejects.toMatchObject(refused)
+  await expect(refresh(accounts, person.tokens.refreshToken)).rejects.toMatchObject(refused)
+  await expect(signIn(accounts, { ...person, device: DEVICE })).rejects.toMatchObject(refused)
+  await signIn(accounts, { ...person, password: NEXT, device: DEVICE })
+  expect(mails[0]).toMatchObject({ to: person.email, subject: 'Your Rostrum password was changed' })
+})
+
+test('a link works once, by many hands at the same moment too', async () => {
+  const { reset } = await withLink()
+  const ends = await Promise.allSettled(Array.from({ length: 10 }, (_, i) => reset(`Another-Secret-${i}`)))
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(reset()).rejects.toMatchObject(gone)
+})
+
+test('a link works for five minutes', async () => {
+  const { accounts, token, reset, clock } = await withLink()
+  clock.move(299)
+  expect(await findResetUser(accounts, token)).toBeDefined()
+  clock.move(1)
+  expect(await findResetUser(accounts, token)).toBeUndefined()
+  await expect(reset()).rejects.toMatchObject(gone)
+})
+
+test('a new password makes an end of every link, and so does another address', async () => {
+  const { accounts, person, token, reset, clock, tokenFor } = await withLink()
+  clock.move(11)
+  await requestReset(accounts, person.email)
+  const second = tokenFor(person.email)
+  await reset(NEXT, second)
+  await expect(reset(NEXT, token)).rejects.toMatchObject(gone)
+  clock.move(11)
+  await requestReset(accounts, person.email)
+  const third = tokenFor(person.email)
+  const user = await findAccount(accounts, person.email)
+  if (user !== undefined) await replaceUser(engine.store, { ...user, email: newPerson().email }, user)
+  await expect(reset(NEXT, third)).rejects.toMatchObject(gone)
+})
+
+test('a password that is not good enough leaves the link as it was', async () => {
+  const { person, reset } = await withLink()
+  for (const password of ['Password1', `${person.username}-A1`])
+    await expect(reset(password)).rejects.toMatchObject({ code: 'invalid_input' })
+  await reset()
+})
+
+test('links are made once in ten seconds, and lie in the table hashed', async () => {
+  const { accounts, person, token, clock } = await withLink()
+  await expect(requestReset(accounts, person.email)).rejects.toMatchObject({
+    code: 'rate_limited',
+    retryAfterSeconds: 10,
+  })
+  clock.move(11)
+  await requestReset(accounts, person.email)
+  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(JSON.stringify(await findPasswordReset(engine.store, hashed(token)))).not.toContain(token)
+})
+
+test('an address without an account is sent nothing', async () => {
+  const here = await createAccounts(engine.store)
+  await requestReset(here.accounts, newPerson().email)
+  expect(here.mails).toEqual([])
+})
+
+test('after a crash at any write one password works, the old one or the new, and asking again mends the rest', async () => {
+  let current = await withLink()
+  const crashes = await crashEverywhere(
+    async (crashing) => {
+      current = await withLink()
+      const { accounts, token } = current
+      await resetPassword(
+        { ...accounts, store: crashing(engine.store) },
+        { token, password: NEXT, device: DEVICE },
+      )
+    },
+    async () => {
+      const { accounts, person, clock, tokenFor } = current
+      const tries = [PASSWORD, NEXT].map((password) =>
+        signIn(accounts, { ...person, password, device: DEVICE }),
+      )
+      const ends = await Promise.allSettled(tries)
+      expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      clock.move(11)
+      await requestReset(accounts, person.email)
+      await resetPassword(accounts, { token: tokenFor(person.email), password: NEXT, device: DEVICE })
+      await expect(refresh(accounts, person.tokens.refreshToken)).rejects.toMatchObject({
+        code: 'unauthenticated',
+      })
+    },
+  )
+  expect(crashes).toBe(8)
+})

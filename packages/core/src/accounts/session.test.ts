@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { findSession } from '../store/sessions.ts'
+import { useEngine } from '../testing/engine.ts'
+import { endDevice, endOtherDevices, listDevices } from './devices.ts'
+import { listSecurityEvents } from './export.ts'
+import { refresh, requireSignedIn, signOut } from './session.ts'
+import { signIn } from './sign-in.ts'
+import { createAccounts, DEVICE, makeAccount, type TestAccounts } from './testing/accounts.ts'
+
+const engine = useEngine()
+const refused = { code: 'unauthenticated' }
+
+async function signedIn() {
+  const here = await createAccounts(engine.store)
+  const person = await makeAccount(here)
+  const actor = await here.verifyToken(person.tokens.accessToken, here.accounts.now())
+  const again = async (device = DEVICE) => {
+    const { tokens } = await signIn(here.accounts, { ...person, device })
+    return { tokens, actor: await here.verifyToken(tokens.accessToken, here.accounts.now()) }
+  }
+  return { ...here, person, actor, again }
+}
+const kindsOf = async ({ accounts }: TestAccounts, userId: string) =>
+  (await listSecurityEvents(accounts, userId)).map(({ kind }) => kind)
+
+describe('a refresh token', () => {
+  test('is traded for new tokens, each time', async () => {
+    const { accounts, person, verifyToken, actor, clock } = await signedIn()
+    let { refreshToken } = person.tokens
+    for (let i = 0; i < 3; i += 1) {
+      clock.move(1_500)
+      const tokens = await refresh(accounts, refreshToken)
+      expect(tokens).toMatchObject({ expiresIn: 1_800 })
+      expect(tokens.refreshToken).not.toBe(refreshToken)
+      expect(await verifyToken(tokens.accessToken, accounts.now())).toEqual(actor)
+      refreshToken = tokens.refreshToken
+    }
+  })
+
+  test('lies in the table hashed alone', async () => {
+    const { person, actor } = await signedIn()
+    const row = JSON.stringify(await findSession(engine.store, actor.userId, actor.sessionId))
+    expect(row).not.toContain(person.tokens.refreshToken.split('.').at(-1))
+  })
+
+  test('whose answer was lost is answered alike for half a minute, at the same moment too', async () => {
+    const { accounts, person, clock } = await signedIn()
+    const { refreshToken } = person.tokens
+    const many = await Promise.all(Array.from({ length: 20 }, () => refresh(accounts, refreshToken)))
+    clock.move(30)
+    many.push(await refresh(accounts, refreshToken))
+    expect(new Set(many.map((tokens) => tokens.refreshToken)).size).toBe(1)
+    await refresh(accounts, many[0]?.refreshToken ?? '')
+  })
+
+  test('shown again later is taken for stolen: its whole family ends, and the owner can see it', async () => {
+    const here = await signedIn()
+    const { accounts, person, actor, clock } = here
+    const next = await refresh(accounts, person.tokens.refreshToken)
+    clock.move(31)
+    await expect(refresh(accounts, person.tokens.refreshToken)).rejects.toMatchObject(refused)
+    await expect(refresh(accounts, next.refreshToken)).rejects.toMatchObject(refused)
+    await expect(requireSignedIn(accounts, actor)).rejects.toMatchObject(refused)
+    expect(await kindsOf(here, actor.userId)).toContain('stolen_token_refused')
+  })
+
+  test('of two steps ago ends the family at once', async () => {
+    const { accounts, person } = await signedIn()
+    const second = await refresh(accounts, person.tokens.refreshToken)
+    const third = await refresh(accounts, second.refreshToken)
+    await expect(refresh(accounts, person.tokens.refreshToken)).rejects.toMatchObject(refused)
+    await expect(refresh(accounts, third.refreshToken)).rejects.toMatchObject(refused)
+  })
+
+  test('lasts thirty days from its last use', async () => {
+    const { accounts, person, clock } = await signedIn()
+    clock.move(2_591_999)
+    const { refreshToken } = await refresh(accounts, person.tokens.refreshToken)
+    clock.move(2_592_001)
+    await expect(refresh(accounts, refreshToken)).rejects.toMatchObject(refused)
+  })
+
+  test.each(['', 'x', 'usr_1.ses_1.short', `usr_1.ses_1.${'x'.repeat(43)}`, `usr_1.${'x'.repeat(43)}`])(
+    'that nobody gave out is refused: %s',
+    async (token) => {
+      const { accounts } = await signedIn()
+      await expect(refresh(accounts, token)).rejects.toMatchObject(refused)
+    },
+  )
+
+  test('is no access token, nor the other way round', async () => {
+    const { accounts, person, verifyToken } = await signedIn()
+    const { accessToken, refreshToken } = person.tokens
+    await expect(refresh(accounts, accessToken)).rejects.toMatchObject(refused)
+    await expect(verifyToken(refreshToken, accounts.now())).rejects.toMatchObject(refused)
+  })
+})
+
+describe('a device', () => {
+  test('that signs out is out at once, and may sign out again', async () => {
+    const { accounts, person, actor } = await signedIn()
+    await signOut(accounts, actor)
+    await signOut(accounts, actor)
+    await expect(requireSignedIn(accounts, actor)).rejects.toMatchObject(refused)
+    await expect(refresh(accounts, person.tokens.refreshToken)).rejects.toMatchObject(refused)
+  })
+
+  test('is listed, the one that asks first, then by last use', async () => {
+    const { accounts, actor, again, clock } = await signedIn()
+    clock.move(60)
+    await again('Safari on iPhone')
+    clock.move(60)
+    await again('Chrome on Android')
+    const devices = await listDevices(accounts, await requireSignedIn(accounts, actor))
+    expect(devices.map(({ name, isCurrent }) => [name, isCurrent])).toEqual([
+      [DEVICE, true],
+      ['Chrome on Android', false],
+      ['Safari on iPhone', false],
+    ])
+  })
+
+  test('is signed out by another; a stranger’s is not', async () => {
+    const here = await signedIn()
+    const { accounts, actor, again } = here
+    const [second, stranger] = [await again(), await makeAccount(here)]
+    const strange = await here.verifyToken(stranger.tokens.accessToken, accounts.now())
+    const me = await requireSignedIn(accounts, actor)
+    await endDevice(accounts, me, strange.sessionId)
+    await requireSignedIn(accounts, strange)
+    await endDevice(accounts, me, second.actor.sessionId)
+    await endDevice(accounts, me, second.actor.sessionId)
+    await expect(requireSignedIn(accounts, second.actor)).rejects.toMatchObject(refused)
+    await expect(refresh(accounts, second.tokens.refreshToken)).rejects.toMatchObject(refused)
+    expect((await kindsOf(here, actor.userId)).filter((kind) => kind === 'device_ended')).toHaveLength(1)
+  })
+
+  test('signs all others out', async () => {
+    const here = await signedIn()
+    const { accounts, actor, again } = here
+    const others = [await again(), await again()]
+    const me = await requireSignedIn(accounts, actor)
+    expect(await endOtherDevices(accounts, me)).toBe(2)
+    expect(await endOtherDevices(accounts, me)).toBe(0)
+    for (const other of others)
+      await expect(requireSignedIn(accounts, other.actor)).rejects.toMatchObject(refused)
+    await requireSignedIn(accounts, actor)
+  })
+})

@@ -1,0 +1,127 @@
+import type { SecurityEventKind, Tokens } from '@rostrum/contract/entities/user'
+import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS, REFRESH_TOKEN_SECONDS } from '@rostrum/contract/limits'
+import { AppError } from '../lib/app-error.ts'
+import { createId } from '../lib/id.ts'
+import { appendSecurityEvent } from '../store/security-events.ts'
+import { createSession, findSession, removeSession, rotateSession, type Session } from '../store/sessions.ts'
+import { findUser, type UserRow } from '../store/users.ts'
+import type { Actor } from './access-token.ts'
+import type { AccountsContext } from './accounts-context.ts'
+import { createToken, derivedToken, hashed, isSame } from './secret.ts'
+
+/** Names the row it belongs to; the last part alone is secret. */
+const REFRESH_TOKEN = /^(usr_\w+)\.(ses_\w+)\.([\w-]{43})$/
+
+const after = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1_000).toISOString()
+
+export async function recordEvent(
+  { store, now }: AccountsContext,
+  event: { userId: string; kind: SecurityEventKind; device: string },
+): Promise<void> {
+  const at = now()
+  await appendSecurityEvent(store, { ...event, id: createId('securityEvent', at), at: at.toISOString() })
+}
+
+async function tokensOf(context: AccountsContext, session: Session, secret: string): Promise<Tokens> {
+  const { id, userId } = session
+  const sign = await context.signer()
+  return {
+    accessToken: await sign({ userId, sessionId: id }, context.now()),
+    refreshToken: `${userId}.${id}.${secret}`,
+    expiresIn: ACCESS_TOKEN_SECONDS,
+  }
+}
+
+/** Signs a device in. */
+export async function openSession(context: AccountsContext, user: UserRow, device: string): Promise<Tokens> {
+  const now = context.now()
+  const secret = createToken()
+  const session: Session = {
+    id: createId('session', now),
+    userId: user.id,
+    device,
+    passwordVersion: user.passwordVersion,
+    tokenHash: hashed(secret),
+    signedInAt: now.toISOString(),
+    lastUsedAt: now.toISOString(),
+    expiresAt: after(now, REFRESH_TOKEN_SECONDS),
+  }
+  await createSession(context.store, session)
+  return await tokensOf(context, session, secret)
+}
+
+/** A session that still counts, with its user. */
+export interface SignedIn {
+  readonly user: UserRow
+  readonly session: Session
+}
+
+async function findSignedIn(
+  { store, now }: AccountsContext,
+  { userId, sessionId }: Actor,
+): Promise<SignedIn | undefined> {
+  const [session, user] = await Promise.all([findSession(store, userId, sessionId), findUser(store, userId)])
+  if (session === undefined || user === undefined) return undefined
+  const isCounting =
+    session.expiresAt > now().toISOString() && session.passwordVersion === user.passwordVersion
+  return isCounting ? { user, session } : undefined
+}
+
+/** Who asks, if the device has not been signed out since its token was made. */
+export async function requireSignedIn(context: AccountsContext, actor: Actor): Promise<SignedIn> {
+  const found = await findSignedIn(context, actor)
+  if (found === undefined) throw new AppError('unauthenticated')
+  return found
+}
+
+/** The token after the one that was shown, or undefined for one that was followed by another long ago. */
+async function nextSecret(
+  { store, now }: AccountsContext,
+  session: Session,
+  secret: string,
+): Promise<string | undefined> {
+  const shown = hashed(secret)
+  const at = now()
+  if (isSame(shown, session.tokenHash)) {
+    const nonce = createToken()
+    const next = derivedToken(secret, nonce)
+    const rotated = await rotateSession(store, session, {
+      tokenHash: hashed(next),
+      previousHash: shown,
+      nonce,
+      lastUsedAt: at.toISOString(),
+      expiresAt: after(at, REFRESH_TOKEN_SECONDS),
+    })
+    if (rotated !== undefined) return next
+  }
+  const newest = await findSession(store, session.userId, session.id)
+  const isInGrace = newest !== undefined && after(at, -REFRESH_GRACE_SECONDS) <= newest.lastUsedAt
+  const { previousHash, nonce } = newest ?? {}
+  if (!isInGrace || previousHash === undefined || nonce === undefined) return undefined
+  return isSame(shown, previousHash) ? derivedToken(secret, nonce) : undefined
+}
+
+/** Trades a refresh token for new ones. Shown once too often it is taken for stolen, and the device is signed out. */
+export async function refresh(context: AccountsContext, refreshToken: string): Promise<Tokens> {
+  const [, userId, sessionId, secret] = REFRESH_TOKEN.exec(refreshToken) ?? []
+  if (userId === undefined || sessionId === undefined || secret === undefined) {
+    throw new AppError('unauthenticated')
+  }
+  const found = await findSignedIn(context, { userId, sessionId })
+  if (found === undefined) throw new AppError('unauthenticated')
+  const next = await nextSecret(context, found.session, secret)
+  if (next !== undefined) return await tokensOf(context, found.session, next)
+  if (await removeSession(context.store, userId, sessionId)) {
+    await recordEvent(context, { userId, kind: 'stolen_token_refused', device: found.session.device })
+  }
+  throw new AppError('unauthenticated')
+}
+
+/** Which session a refresh token speaks of, for counting calls; the whole text when it is none. */
+export const sessionNamed = (refreshToken: string): string =>
+  REFRESH_TOKEN.exec(refreshToken)?.[2] ?? refreshToken
+
+/** Ends the session that asks; once it is gone there is nothing to do. */
+export async function signOut({ store }: AccountsContext, { userId, sessionId }: Actor): Promise<void> {
+  await removeSession(store, userId, sessionId)
+}

@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findUser } from '../store/users.ts'
+import type { Store } from '../store/store.ts'
+import { useEngine } from '../testing/engine.ts'
+import { isOutdated } from './password.ts'
+import { register, resendCode } from './register.ts'
+import { requestReset } from './reset.ts'
+import { signIn } from './sign-in.ts'
+import { createAccounts, DEVICE, makeAccount, newPerson, type TestAccounts } from './testing/accounts.ts'
+import { verifyEmail } from './verify.ts'
+
+const engine = useEngine()
+
+test('signs in by address and password, and by nothing less', async () => {
+  const here = await createAccounts(engine.store)
+  const { email, password, user } = await makeAccount(here)
+  expect((await signIn(here.accounts, { email, password, device: DEVICE })).user).toEqual(user)
+  const refused = { code: 'unauthenticated', message: 'Invalid email or password' }
+  for (const wrong of [`${password} `, password.toLowerCase(), ''])
+    await expect(signIn(here.accounts, { email, password: wrong, device: DEVICE })).rejects.toMatchObject(
+      refused,
+    )
+})
+
+test('a password kept at an older cost is kept at today’s after the next sign-in', async () => {
+  const here = await createAccounts(engine.store)
+  const { email, password, user } = await makeAccount(here)
+  const dearer = { ...here.accounts, passwordCost: { logN: 5, r: 8, p: 1 } }
+  const isOld = async () =>
+    isOutdated((await findUser(engine.store, user.id))?.passwordHash ?? '', dearer.passwordCost)
+  expect(await isOld()).toBe(true)
+  const { tokens } = await signIn(dearer, { email, password, device: DEVICE })
+  expect(await isOld()).toBe(false)
+  expect(tokens.refreshToken).toContain(user.id)
+  await signIn(dearer, { email, password, device: DEVICE })
+})
+
+/** Which calls a piece of work makes to the table, in order. */
+async function callsOf({ accounts }: TestAccounts, work: (accounts: TestAccounts['accounts']) => unknown) {
+  const calls: string[] = []
+  const noted = <A extends unknown[], R>(name: string, call: (...args: A) => R) => {
+    return (...args: A): R => {
+      calls.push(name)
+      return call(...args)
+    }
+  }
+  const { store } = accounts
+  const counting: Store = {
+    get: noted('get', (key) => store.get(key)),
+    getMany: noted('getMany', (keys) => store.getMany(keys)),
+    query: noted('query', (query) => store.query(query)),
+    put: noted('put', (item, condition) => store.put(item, condition)),
+    update: noted('update', (key, change) => store.update(key, change)),
+    remove: noted('remove', (key, condition) => store.remove(key, condition)),
+  }
+  const end = await Promise.resolve(work({ ...accounts, store: counting })).catch((error: unknown) => error)
+  return { calls, end }
+}
+
+describe('nothing tells whether an address has an account', () => {
+  let here: TestAccounts
+  let known: string
+  let unknown: string
+  beforeAll(async () => {
+    here = await createAccounts(engine.store)
+    known = (await makeAccount(here)).email
+    unknown = newPerson().email
+    here.clock.move(61)
+  })
+
+  const WORK: Readonly<Record<string, (email: string) => (accounts: TestAccounts['accounts']) => unknown>> = {
+    'signing in': (email) => (accounts) =>
+      signIn(accounts, { email, password: 'Wrong-Secret-1', device: DEVICE }),
+    registering: (email) => (accounts) => register(accounts, { ...newPerson(), email }),
+    'asking for a code again': (email) => (accounts) => resendCode(accounts, email),
+    'asking for a reset link': (email) => (accounts) => requestReset(accounts, email),
+    'entering a code': (email) => (accounts) =>
+      verifyEmail(accounts, { email, digits: '000000', username: undefined, device: DEVICE }),
+  }
+
+  test.each(Object.entries(WORK))('when %s: the same calls, the same answer', async (_, work) => {
+    const one = await callsOf(here, work(known))
+    const other = await callsOf(here, work(unknown))
+    expect(one.calls.length).toBeGreaterThan(0)
+    expect(one).toEqual(other)
+    here.clock.move(61)
+  })
+
+  test('answers that may have sent mail take as long as always', async () => {
+    const unhurried = { ...here.accounts, leastMilliseconds: 120 }
+    for (const email of [known, unknown]) {
+      for (const work of [requestReset, resendCode]) {
+        here.clock.move(61)
+        const started = performance.now()
+        await work(unhurried, email)
+        expect(performance.now() - started).toBeGreaterThan(115)
+      }
+    }
+  })
+})

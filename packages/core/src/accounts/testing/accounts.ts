@@ -1,0 +1,96 @@
+import { exportJWK, generateKeyPair } from 'jose'
+import { AppError } from '../../lib/app-error.ts'
+import { type Mail, MailFailure } from '../../mail/mailer.ts'
+import type { Store } from '../../store/store.ts'
+import { createTokenVerifier, type TokenVerifier } from '../access-token.ts'
+import type { AccountsContext } from '../accounts-context.ts'
+import { register } from '../register.ts'
+import { createTokenSigner } from '../token-signer.ts'
+import { verifyEmail } from '../verify.ts'
+
+export const SITE_URL = 'https://rostrum.example'
+/** Cheap, since most tests are not about what a hash costs. */
+const TEST_COST = { logN: 4, r: 8, p: 1 }
+
+export interface TestAccounts {
+  readonly accounts: AccountsContext
+  readonly verifyToken: TokenVerifier
+  /** Newest first. */
+  readonly mails: Mail[]
+  /** What was logged, line by line. */
+  readonly lines: unknown[]
+  readonly clock: { move(seconds: number): void }
+  readonly mail: { fails: boolean }
+  /** The code, or the reset token, of the newest mail to an address. */
+  codeFor(email: string): string
+  tokenFor(email: string): string
+}
+
+/** Accounts over a store, with a clock that is moved by hand and mail that stays here. */
+export async function createAccounts(store: Store): Promise<TestAccounts> {
+  const keys = await generateKeyPair('EdDSA', { extractable: true })
+  const [publicJwk, privateJwk] = await Promise.all([exportJWK(keys.publicKey), exportJWK(keys.privateKey)])
+  const signer = await createTokenSigner({
+    key: JSON.stringify({ ...privateJwk, kid: 'test' }),
+    issuer: SITE_URL,
+  })
+  const mails: Mail[] = []
+  const lines: unknown[] = []
+  const mail = { fails: false }
+  let at = Date.parse('2026-03-01T12:00:00Z')
+  const newest = (email: string, shape: RegExp): string => {
+    const found = mails.find(({ to, text }) => to === email && shape.test(text))
+    return shape.exec(found?.text ?? '')?.[1] ?? ''
+  }
+  return {
+    mails,
+    lines,
+    mail,
+    clock: { move: (seconds) => void (at += seconds * 1_000) },
+    codeFor: (email) => newest(email, /^ +(\d{6})$/m),
+    tokenFor: (email) => newest(email, /token=([\w-]+)/),
+    verifyToken: createTokenVerifier({ keys: { keys: [{ ...publicJwk, kid: 'test' }] }, issuer: SITE_URL }),
+    accounts: {
+      store,
+      mailer: {
+        async send(sent) {
+          if (mail.fails) throw new MailFailure('refused', { cause: new Error(`no such box: ${sent.to}`) })
+          mails.unshift(sent)
+        },
+      },
+      signer: async () => signer,
+      siteUrl: SITE_URL,
+      passwordCost: TEST_COST,
+      leastMilliseconds: 0,
+      log: {
+        info: (event, fields) => void lines.push({ event, ...fields }),
+        error: (event, fields) => void lines.push({ event, ...fields }),
+      },
+      now: () => new Date(at),
+    },
+  }
+}
+
+export const PASSWORD = 'Difference1'
+export const DEVICE = 'Firefox on Linux'
+
+let count = 0
+/** Names that no other test of the same engine has. */
+export function newPerson(): { email: string; username: string; password: string } {
+  count += 1
+  return { email: `ada${count}@example.org`, username: `ada_${count}`, password: PASSWORD }
+}
+
+/** An account, made as a person makes one. */
+export async function makeAccount({ accounts, codeFor }: TestAccounts, person = newPerson()) {
+  await register(accounts, person)
+  const entered = { email: person.email, digits: codeFor(person.email), username: undefined, device: DEVICE }
+  return { ...person, ...(await verifyEmail(accounts, entered)) }
+}
+
+/** What was done already may be refused; every other failure counts. */
+export async function unlessRefused(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'invalid_input')) throw error
+  })
+}

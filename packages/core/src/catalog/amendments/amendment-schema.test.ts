@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import type { StoredAmendment } from '../../store/amendments.ts'
+import { openShelf } from '../testing/open-shelf.ts'
+import { AMENDMENT_SHELF, decodeLine } from './amendment-schema.ts'
+
+const FETCHED = {
+  sourceUpdatedAt: '2025-06-01T00:00:00.000Z',
+  updatedAt: '2025-06-01T00:00:00.000Z',
+  source: 'test',
+  fetchedAt: '2026-03-01T00:00:00.000Z',
+  checkedAt: '2026-03-01T00:00:00.000Z',
+  newsAfter: '',
+  revision: 1,
+}
+
+const bare: StoredAmendment = {
+  congress: 119,
+  type: 'samdt',
+  number: '7',
+  description: 'To strike section 2.',
+  ...FETCHED,
+}
+const detailed: StoredAmendment = {
+  congress: 118,
+  type: 'hamdt',
+  number: '12',
+  purpose: 'An amendment to add a report.',
+  description: 'Not shown beside a purpose.',
+  latestAction: { text: 'Agreed to by voice vote.', date: '2024-05-02', time: '15:04:00' },
+  detail: {
+    item: {
+      congress: 118,
+      type: 'hamdt',
+      number: '12',
+      sourceUpdatedAt: FETCHED.sourceUpdatedAt,
+      submittedDate: '2024-05-01',
+      sponsors: [{ bioguideId: 'A000001', fullName: 'Rep. A' }, { fullName: 'Committee on Rules' }],
+      counts: { actions: 1, amendments: 0, cosponsors: 2, texts: 0 },
+    },
+    actions: [],
+    cosponsors: [
+      { bioguideId: 'B000001', fullName: 'Rep. B' },
+      { bioguideId: 'C000001', fullName: 'Rep. C', withdrawnDate: '2024-05-03' },
+    ],
+    texts: [],
+  },
+  ...FETCHED,
+}
+
+const index = openShelf(AMENDMENT_SHELF, [bare, detailed])
+const linesOf = (filters: { sponsor?: string; cosponsor?: string }) =>
+  index.search({ filters }).hits.map(({ record }) => decodeLine(record.card ?? ''))
+
+test('an amendment is found by who put it forward, and comes back as one line', () => {
+  expect(linesOf({ sponsor: 'A000001' })).toEqual([
+    {
+      kind: 'amendment',
+      congress: 118,
+      type: 'hamdt',
+      number: '12',
+      title: 'An amendment to add a report.',
+      introducedDate: '2024-05-01',
+      latestAction: { text: 'Agreed to by voice vote.', actionDate: '2024-05-02', actionTime: '15:04:00' },
+    },
+  ])
+})
+
+test('whoever took their name off it again has not cosponsored it', () => {
+  expect(linesOf({ cosponsor: 'B000001' })).toHaveLength(1)
+  expect(linesOf({ cosponsor: 'C000001' })).toEqual([])
+})
+
+test('what is known of a row of a list is enough for a line', () => {
+  expect(linesOf({})[0]).toEqual({
+    kind: 'amendment',
+    congress: 119,
+    type: 'samdt',
+    number: '7',
+    title: 'To strike section 2.',
+  })
+})

@@ -1,0 +1,88 @@
+import { AMENDMENT_TYPE_KEYS } from '@rostrum/contract/bill-types'
+import type { Legislation } from '@rostrum/contract/entities/bill'
+import { defineSchema, type RecordOf } from '@rostrum/finder/schema'
+import { amendmentKey, type StoredAmendment } from '../../store/amendments.ts'
+import { encodeMoment } from '../moments.ts'
+import type { Shelf } from '../shelf.ts'
+
+const AMENDMENT_SCHEMA = defineSchema({
+  fields: {
+    title: { kind: 'text', weight: 1 },
+    codes: { kind: 'exact' },
+    congress: { kind: 'keyword' },
+    sponsor: { kind: 'keywords' },
+    cosponsor: { kind: 'keywords' },
+    introduced: { kind: 'date' },
+    updated: { kind: 'number' },
+    serial: { kind: 'number' },
+    card: { kind: 'stored' },
+  },
+  ties: [
+    { field: 'updated', order: 'desc' },
+    { field: 'serial', order: 'desc' },
+  ],
+})
+export type AmendmentFields = (typeof AMENDMENT_SCHEMA)['fields']
+export type AmendmentLine = Extract<Legislation, { kind: 'amendment' }>
+
+const NUMBERS = 100_000
+const serialOf = ({ congress, type, number }: StoredAmendment): number =>
+  (congress * AMENDMENT_TYPE_KEYS.length + AMENDMENT_TYPE_KEYS.indexOf(type)) * NUMBERS + Number(number)
+
+function lineOf({
+  congress,
+  type,
+  number,
+  purpose,
+  description,
+  latestAction,
+  detail,
+}: StoredAmendment): AmendmentLine {
+  const title = purpose ?? description
+  const introducedDate = detail?.item.submittedDate ?? detail?.item.proposedDate
+  return {
+    kind: 'amendment',
+    congress,
+    type,
+    number,
+    ...(title !== undefined && { title }),
+    ...(introducedDate !== undefined && { introducedDate }),
+    ...(latestAction !== undefined && {
+      latestAction: {
+        text: latestAction.text,
+        actionDate: latestAction.date,
+        ...(latestAction.time !== undefined && { actionTime: latestAction.time }),
+      },
+    }),
+  }
+}
+
+export const encodeLine = (line: AmendmentLine): string => JSON.stringify(line)
+export const decodeLine = (text: string): AmendmentLine => JSON.parse(text) as AmendmentLine // written by encodeLine
+
+function recordOf(amendment: StoredAmendment): RecordOf<AmendmentFields> {
+  const { congress, detail } = amendment
+  const id = amendmentKey(amendment)
+  const line = lineOf(amendment)
+  return {
+    id,
+    title: line.title,
+    codes: id,
+    congress: String(congress),
+    sponsor: detail?.item.sponsors.flatMap(({ bioguideId }) => bioguideId ?? []),
+    cosponsor: detail?.cosponsors.flatMap(({ bioguideId, withdrawnDate }) =>
+      withdrawnDate === undefined ? (bioguideId ?? []) : [],
+    ),
+    introduced: line.introducedDate,
+    updated: encodeMoment(amendment.updatedAt),
+    serial: serialOf(amendment),
+    card: encodeLine(line),
+  }
+}
+
+export const AMENDMENT_SHELF: Shelf<StoredAmendment, AmendmentFields> = {
+  name: 'amendments',
+  schema: AMENDMENT_SCHEMA,
+  recordVersion: 1,
+  recordOf,
+}

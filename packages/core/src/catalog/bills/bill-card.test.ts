@@ -1,0 +1,87 @@
+import type { BillCard } from '@rostrum/contract/entities/bill'
+import { expect, test } from 'vitest'
+import type { StoredBill } from '../../store/bills.ts'
+import { billKey } from '../../store/bills.ts'
+import { openShelf } from '../testing/open-shelf.ts'
+import { sampleBills, sampleContext } from '../testing/sample-record.ts'
+import { storedBill } from '../testing/stored.ts'
+import { decodeCard } from './bill-card.ts'
+import { BILL_SHELF } from './bill-schema.ts'
+
+/** The card as it stands in the stored bill, without any index between. */
+function plainCard(bill: StoredBill): BillCard {
+  const { latestAction, originChamber, introducedDate, policyArea, counts } = bill
+  const { congress, type, number, title, stage, sponsors, laws } = bill
+  return {
+    congress,
+    type,
+    number,
+    title,
+    stage,
+    sponsors,
+    laws,
+    updateDate: bill.updatedAt,
+    ...(originChamber !== undefined && { originChamber, originChamberCode: originChamber.charAt(0) }),
+    ...(introducedDate !== undefined && { introducedDate }),
+    ...(policyArea !== undefined && { policyArea: { name: policyArea } }),
+    ...(counts !== undefined && { cosponsorCount: counts.cosponsors, committeeCount: counts.committees }),
+    ...(latestAction !== undefined && {
+      latestAction: {
+        text: latestAction.text,
+        actionDate: latestAction.date,
+        ...(latestAction.time !== undefined && { actionTime: latestAction.time }),
+      },
+    }),
+  }
+}
+
+function throughIndex(bill: StoredBill): BillCard {
+  const [hit] = openShelf(BILL_SHELF, [bill]).search().hits
+  return decodeCard(hit?.id ?? '', hit?.record ?? {})
+}
+
+test('a card comes back from the index as it stands in the stored bill', () => {
+  const bills = [...sampleBills(sampleContext('small'), 119)]
+  const index = openShelf(BILL_SHELF, bills)
+  const cards = bills.map((bill) => {
+    const id = billKey(bill)
+    return decodeCard(id, index.get(id) ?? {})
+  })
+  expect(cards.length).toBeGreaterThan(100)
+  expect(cards).toEqual(bills.map(plainCard))
+})
+
+test.each<[string, Partial<StoredBill>]>([
+  ['nothing known but its number', { title: '' }],
+  ['an action of any text', { latestAction: { text: 'One, two\nthree,\tfour "é" ', date: '1973-01-03' } }],
+  ['an action with its time', { latestAction: { text: 'Signed.', date: '2026-02-28', time: '16:05:00' } }],
+  ['an action without words', { latestAction: { text: '', date: '2026-02-28' } }],
+  [
+    'several laws',
+    {
+      laws: [
+        { number: '119-1', type: 'Public Law' },
+        { number: '119-2', type: 'Private Law' },
+      ],
+    },
+  ],
+  ['a sponsor of one name', { sponsors: [{ fullName: 'Committee on Rules' }] }],
+  ['a sponsor at large', { sponsors: [{ fullName: 'Rep. Doe [D-VT-At Large]', state: 'VT', district: 0 }] }],
+  [
+    'steps that failed, and one of no chamber',
+    {
+      stage: {
+        stage: 'vetoed',
+        isProvisional: true,
+        path: [
+          { step: 'introduced', chamber: 'Senate', date: '1969-12-31', outcome: 'done' },
+          { step: 'floor', chamber: 'House', date: '2025-01-09', outcome: 'failed' },
+          { step: 'president', date: '2025-02-01', outcome: 'failed' },
+        ],
+      },
+    },
+  ],
+])('a card keeps %s', (_, told) => {
+  const bill = storedBill('119/sjres/12', told)
+  expect(throughIndex(bill)).toEqual(plainCard(bill))
+})

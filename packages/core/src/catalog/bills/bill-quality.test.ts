@@ -1,0 +1,100 @@
+import { BILL_TYPES } from '@rostrum/contract/bill-types'
+import { formatCitation } from '@rostrum/contract/citation'
+import { ordinal } from '@rostrum/contract/congress'
+import { expect, test } from 'vitest'
+import type { StoredBill } from '../../store/bills.ts'
+import { openShelf } from '../testing/open-shelf.ts'
+import { sampleContext, sampleHeads } from '../testing/sample-record.ts'
+import { slip } from '../testing/slips.ts'
+import { BILL_SHELF } from './bill-schema.ts'
+import { findBillCards } from './bill-queries.ts'
+
+/*
+ * Two hundred queries of each kind against the titles of the standard sample: some 4,400 measures of three congresses,
+ * many of which share most of their words, and some all of them. A bill of the very title that was meant is right.
+ */
+
+const context = sampleContext('standard')
+const bills = context.world
+  .congressesAt(context.now)
+  .flatMap((congress) => [...sampleHeads(context, congress)])
+const index = openShelf(BILL_SHELF, bills)
+
+const QUERIES = 200
+const meant = bills.filter((_, i) => i % Math.floor(bills.length / QUERIES) === 0).slice(0, QUERIES)
+
+const wordsOf = ({ title }: StoredBill): string[] => [
+  ...new Set(
+    title
+      .toLowerCase()
+      .replaceAll(/['’]/g, '')
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== ''),
+  ),
+]
+const holders = new Map<string, number>()
+for (const word of bills.flatMap(wordsOf)) holders.set(word, (holders.get(word) ?? 0) + 1)
+
+const REMEMBERED = 6
+/** The words by which somebody remembers a title: those that few others have, in its order. */
+function telling(bill: StoredBill): string[] {
+  const words = wordsOf(bill)
+  const rarest = new Set(
+    words.toSorted((a, b) => (holders.get(a) ?? 0) - (holders.get(b) ?? 0)).slice(0, REMEMBERED),
+  )
+  return words.filter((word) => rarest.has(word))
+}
+
+const KINDS: Readonly<Record<string, (bill: StoredBill, n: number) => string>> = {
+  clean: (bill) => telling(bill).join(' '),
+  unfinished: (bill) => {
+    // of an unfinished year nobody can tell which it will be
+    const words = telling(bill).toSorted((a, b) => Number(/\d/.test(b)) - Number(/\d/.test(a)))
+    const last = words.pop() ?? ''
+    return [...words, last.slice(0, Math.max(2, Math.ceil(last.length * 0.6)))].join(' ')
+  },
+  reordered: (bill) => telling(bill).toReversed().join(' '),
+  'mistyped once': (bill, n) => slip(telling(bill), n).join(' '),
+  'the whole title': ({ title }) => title,
+}
+
+const isRight = (bill: StoredBill) => (card: { readonly title: string }) =>
+  card.title.toLowerCase() === bill.title.toLowerCase()
+
+function shares(ask: (bill: StoredBill, n: number) => string): { first: number; firstFive: number } {
+  const places = meant.map((bill, n) =>
+    findBillCards(index, { q: ask(bill, n), limit: 5, offset: 0 }).bills.findIndex(isRight(bill)),
+  )
+  return {
+    first: places.filter((place) => place === 0).length / places.length,
+    firstFive: places.filter((place) => place >= 0).length / places.length,
+  }
+}
+
+test.each(Object.entries(KINDS))(
+  'a title typed %s is found first in 95 of 100, within five in 99',
+  (_, ask) => {
+    const { first, firstFive } = shares(ask)
+    expect(first).toBeGreaterThanOrEqual(0.95)
+    expect(firstFive).toBeGreaterThanOrEqual(0.99)
+  },
+)
+
+const WRITINGS: readonly ((bill: StoredBill) => string)[] = [
+  ({ congress, type, number }) => `${congress}/${type}/${number}`,
+  ({ congress, type, number }) => `${type}${number}-${congress}`,
+  ({ congress, type, number }) => `${formatCitation(type, number)} (${ordinal(congress)} Congress)`,
+  ({ congress, type, number }) => `${ordinal(congress)} ${BILL_TYPES[type].prefix}${number}`,
+  ({ congress, type, number }) =>
+    `https://www.congress.gov/bill/${ordinal(congress)}-congress/${BILL_TYPES[type].slug}/${number}`,
+]
+
+test('a number is found first in every writing', () => {
+  const wrong = meant.flatMap((bill, n) => {
+    const q = WRITINGS[n % WRITINGS.length]?.(bill) ?? ''
+    const [card] = findBillCards(index, { q, limit: 1, offset: 0 }).bills
+    const isMeant = card?.congress === bill.congress && card.type === bill.type && card.number === bill.number
+    return isMeant ? [] : [q]
+  })
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,150 @@
+import type { BillType } from '@rostrum/contract/bill-types'
+import type { Stage } from '@rostrum/contract/entities/bill-stage'
+import { parseCitation } from '@rostrum/contract/citation'
+import type { BillCard } from '@rostrum/contract/entities/bill'
+import type { Chamber } from '@rostrum/contract/entities/common'
+import type { BillSort } from '@rostrum/contract/labels'
+import type { Finder } from '@rostrum/finder/finder'
+import type { FacetCount, Filters, Query } from '@rostrum/finder/query'
+import type { Sort } from '@rostrum/finder/schema'
+import { PARTIES_MEANT, type PartyChoice } from '../parties.ts'
+import { hasWord } from '../words.ts'
+import { CARD_FIELDS, decodeCard } from './bill-card.ts'
+import { type BillFields, titleCode } from './bill-schema.ts'
+
+export interface BillFilters {
+  readonly congress?: number
+  readonly sponsor?: string
+  readonly cosponsor?: string
+  readonly type?: readonly BillType[]
+  readonly stage?: readonly Stage[]
+  readonly policyArea?: string
+  readonly chamber?: Chamber
+  readonly party?: PartyChoice
+  readonly introducedFrom?: string
+  readonly introducedTo?: string
+}
+
+export interface BillListing extends BillFilters {
+  /** Words or a number; without them all bills are listed. */
+  readonly q?: string
+  /** Without it a search is ordered by relevance, a list by the last change. */
+  readonly sort?: BillSort
+  readonly limit: number
+  readonly offset: number
+  readonly facets?: boolean
+}
+
+export const FACETS = ['congress', 'type', 'stage', 'policyArea', 'chamber', 'party'] as const
+export type BillFacet = (typeof FACETS)[number]
+
+export interface BillPage {
+  readonly bills: BillCard[]
+  readonly total: number
+  readonly facets?: Record<BillFacet, FacetCount[]>
+}
+
+const SORTS: Readonly<Record<BillSort, Sort<BillFields>>> = {
+  updateDate: { field: 'updated', order: 'desc' },
+  introducedDate: { field: 'introduced', order: 'desc' },
+}
+
+function filtersOf(asked: BillFilters, index: Finder<BillFields>): Filters<BillFields> {
+  const { congress, sponsor, cosponsor, type, stage, policyArea, chamber, party } = asked
+  const { introducedFrom: from, introducedTo: to } = asked
+  const isDated = from !== undefined || to !== undefined
+  return {
+    ...(congress !== undefined && { congress: String(congress) }),
+    ...(sponsor !== undefined && { sponsor }),
+    ...(cosponsor !== undefined && { cosponsor }),
+    ...(type !== undefined && { type }),
+    ...(stage !== undefined && { stage }),
+    ...(policyArea !== undefined && {
+      policyArea: heldBy(index).policyAreas.get(policyArea.toLowerCase()) ?? policyArea,
+    }),
+    ...(chamber !== undefined && { chamber }),
+    ...(party !== undefined && { party: PARTIES_MEANT[party] }),
+    ...(isDated && {
+      introduced: { ...(from !== undefined && { from }), ...(to !== undefined && { to }) },
+    }),
+  }
+}
+
+/** What the bills of an index have between them. */
+interface Held {
+  /** The newest first. */
+  readonly congresses: readonly number[]
+  /** By their names in small letters. */
+  readonly policyAreas: ReadonlyMap<string, string>
+}
+
+const known = new WeakMap<Finder<BillFields>, Held>()
+
+function heldBy(index: Finder<BillFields>): Held {
+  const found = known.get(index) ?? lookAtAll(index)
+  known.set(index, found)
+  return found
+}
+
+function lookAtAll(index: Finder<BillFields>): Held {
+  const { congress = [], policyArea = [] } = index.search({
+    facets: ['congress', 'policyArea'],
+    limit: 0,
+  }).facets
+  return {
+    congresses: congress.map(({ value }) => Number(value)).toSorted((a, b) => b - a),
+    policyAreas: new Map(policyArea.map(({ value }) => [value.toLowerCase(), value])),
+  }
+}
+
+/** The codes a text stands for: a number in each congress held, the newest first, then a whole title. */
+function codesOf(text: string, index: Finder<BillFields>): string[] {
+  const citation = parseCitation(text)
+  if (citation?.kind !== 'bill') return [titleCode(text)]
+  const { type, number, congress } = citation
+  const congresses = congress === undefined ? heldBy(index).congresses : [congress]
+  return [...congresses.map((each) => `${each}/${type}/${number}`), titleCode(text)]
+}
+
+function questionOf({ q }: BillListing, index: Finder<BillFields>): Query<BillFields> {
+  return q === undefined ? {} : { text: q, exact: codesOf(q, index) }
+}
+
+/** A list comes as the records lie, which is by the last change. */
+function orderOf({ q, sort }: BillListing): Pick<Query<BillFields>, 'sort'> {
+  if (sort === undefined || (q === undefined && sort === 'updateDate')) return {}
+  return { sort: SORTS[sort] }
+}
+
+/** A value's count says how many bills there would be if it were chosen in place of what is chosen of its kind. */
+function countsOf(found: Partial<Record<BillFacet, readonly FacetCount[]>>): Record<BillFacet, FacetCount[]> {
+  const countOf = (facet: BillFacet): FacetCount[] => [...(found[facet] ?? [])]
+  return {
+    congress: countOf('congress'),
+    type: countOf('type'),
+    stage: countOf('stage'),
+    policyArea: countOf('policyArea'),
+    chamber: countOf('chamber'),
+    party: countOf('party'),
+  }
+}
+
+/** One page of the bills that pass every filter and, if words are asked for, have them. */
+export function findBillCards(index: Finder<BillFields>, asked: BillListing): BillPage {
+  const { q, limit, offset, facets = false } = asked
+  if (q !== undefined && !hasWord(q)) return { bills: [], total: 0, ...(facets && { facets: countsOf({}) }) }
+  const found = index.search({
+    ...questionOf(asked, index),
+    ...orderOf(asked),
+    filters: filtersOf(asked, index),
+    limit,
+    offset,
+    fields: CARD_FIELDS,
+    ...(facets && { facets: FACETS, facetsBeside: true }),
+  })
+  return {
+    bills: found.hits.map(({ id, record }) => decodeCard(id, record)),
+    total: found.total,
+    ...(facets && { facets: countsOf(found.facets) }),
+  }
+}

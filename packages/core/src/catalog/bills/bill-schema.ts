@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { BILL_TYPE_KEYS, BILL_TYPES } from '@rostrum/contract/bill-types'
+import type { BillCard } from '@rostrum/contract/entities/bill'
+import { findParty } from '@rostrum/contract/parties'
+import { defineSchema, type RecordOf } from '@rostrum/finder/schema'
+import { exactKey } from '@rostrum/finder/tokens'
+import { billKey, type StoredBill } from '../../store/bills.ts'
+import type { Shelf } from '../shelf.ts'
+import { encodeMoment } from '../moments.ts'
+import { decodeCard, encodeRest, encodeSponsors } from './bill-card.ts'
+
+const BILL_SCHEMA = defineSchema({
+  fields: {
+    title: { kind: 'text', weight: 3, stored: true },
+    people: { kind: 'text', weight: 1.5 },
+    topics: { kind: 'text', weight: 1 },
+    codes: { kind: 'exact' },
+    congress: { kind: 'keyword' },
+    type: { kind: 'keyword' },
+    stage: { kind: 'keyword' },
+    policyArea: { kind: 'keyword' },
+    chamber: { kind: 'keyword' },
+    party: { kind: 'keyword' },
+    sponsor: { kind: 'keywords' },
+    cosponsor: { kind: 'keywords' },
+    introduced: { kind: 'date' },
+    /** Seconds of the last real change. */
+    updated: { kind: 'number' },
+    /** A number of its own for each bill, newer ones higher: between equals it decides. */
+    serial: { kind: 'number' },
+    standing: { kind: 'number' },
+    sponsors: { kind: 'keyword' },
+    rest: { kind: 'stored' },
+  },
+  ties: [
+    { field: 'updated', order: 'desc' },
+    { field: 'serial', order: 'desc' },
+  ],
+  prior: { field: 'standing', most: 0.3 },
+})
+export type BillFields = (typeof BILL_SCHEMA)['fields']
+
+const NUMBERS = 100_000
+const serialOf = ({ congress, type, number }: StoredBill): number =>
+  (congress * BILL_TYPE_KEYS.length + (BILL_TYPE_KEYS.length - BILL_TYPE_KEYS.indexOf(type))) * NUMBERS +
+  Number(number)
+
+const EPOCH = 2010
+const POINTS_A_YEAR = 5
+/** The later something last happened to a bill, the likelier it is meant: a year lifts its score by 1.5 per cent. */
+function standingOf({ updatedAt }: StoredBill): number {
+  const at = new Date(updatedAt)
+  return Math.round((at.getUTCFullYear() + at.getUTCMonth() / 12 - EPOCH) * POINTS_A_YEAR)
+}
+
+const SEAT = /\s*\[[^\]]*\]/g
+const TITLE_CODE_DIGITS = 10
+
+/** Stands for a whole title among the codes, which would hold all titles a second time. */
+export function titleCode(title: string): string {
+  return `t${createHash('sha256').update(exactKey(title)).digest('hex').slice(0, TITLE_CODE_DIGITS)}`
+}
+
+function recordOf(bill: StoredBill): RecordOf<BillFields> {
+  const { congress, type, title, sponsors, policyArea, subjects } = bill
+  const id = billKey(bill)
+  const [first] = sponsors
+  return {
+    id,
+    title,
+    people: sponsors.map(({ fullName }) => fullName.replace(SEAT, '')).join(' '),
+    topics: [policyArea ?? '', ...subjects].join(' '),
+    codes: [id, titleCode(title)],
+    congress: String(congress),
+    type,
+    stage: bill.stage.stage,
+    policyArea,
+    chamber: BILL_TYPES[type].chamber,
+    party: first?.party === undefined ? undefined : (findParty(first.party) ?? first.party),
+    sponsor: sponsors.flatMap(({ bioguideId }) => bioguideId ?? []),
+    cosponsor: bill.cosponsorIds,
+    introduced: bill.introducedDate,
+    updated: encodeMoment(bill.updatedAt),
+    serial: serialOf(bill),
+    standing: standingOf(bill),
+    sponsors: encodeSponsors(sponsors),
+    rest: encodeRest(bill),
+  }
+}
+
+export const BILL_SHELF: Shelf<StoredBill, BillFields> = {
+  name: 'bills',
+  schema: BILL_SCHEMA,
+  recordVersion: 1,
+  recordOf,
+}
+
+/** The card of a bill that was read from the table, as the index would give it. */
+export const billCard = (bill: StoredBill): BillCard => decodeCard(billKey(bill), recordOf(bill))

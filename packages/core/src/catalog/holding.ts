@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { VERSION } from '@rostrum/finder/format'
+import type { Fields } from '@rostrum/finder/schema'
+import type { ListPage, PageRequest, Saved } from '../store/listing.ts'
+import type { PageKey } from '../store/query.ts'
+import type { Store } from '../store/store.ts'
+import type { Shelf } from './shelf.ts'
+
+/** Anything stored counts its revisions. */
+export interface Revised {
+  readonly revision: number
+}
+
+/** A shelf together with where its records lie. What is published of it are volumes: one snapshot each. */
+export interface Holding<Stored extends Revised, F extends Fields> extends Shelf<Stored, F> {
+  /** The volume that a record belongs to, for ever. */
+  readonly volumeOf: (stored: Stored) => string
+  readonly listVolume: (store: Store, volume: string, page: PageRequest) => Promise<ListPage<Stored>>
+  /** What was saved at or after an instant, the oldest first. */
+  readonly listSaved: (store: Store, from: string, page: PageRequest) => Promise<ListPage<Saved<Stored>>>
+}
+
+/** Changes with everything that decides what a snapshot's bytes mean. */
+export function makerOf<Stored, F extends Fields>({ schema, recordVersion }: Shelf<Stored, F>): string {
+  const all = JSON.stringify([VERSION, recordVersion, schema])
+  return createHash('sha256').update(all).digest('hex').slice(0, 16)
+}
+
+export const BEGINNING = '1970-01-01T00:00:00.000Z'
+/** What is saved carries the instant before it was written, and an index shows it a little later still. */
+const LATE_MS = 120_000
+
+/** From when to look for what was saved since an instant, so that nothing late is missed. */
+export const withLate = (instant: string): string => new Date(Date.parse(instant) - LATE_MS).toISOString()
+
+/** All rows of a list, page by page. */
+export async function* rowsOf<Row>(list: (page: PageRequest) => Promise<ListPage<Row>>): AsyncGenerator<Row> {
+  let after: PageKey | undefined
+  do {
+    const page = await list(after === undefined ? {} : { after })
+    yield* page.rows
+    after = page.next
+  } while (after !== undefined)
+}

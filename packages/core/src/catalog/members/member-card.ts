@@ -1,0 +1,30 @@
+import type { MemberCard } from '@rostrum/contract/entities/member'
+import { findState } from '@rostrum/contract/states'
+import type { StoredMember } from '../../store/members.ts'
+import { chamberOf } from './member-words.ts'
+
+/** What a list shows of a member. Its terms are stretches of service, as the source's lists draw them. */
+export function memberCard(member: StoredMember): MemberCard {
+  const { bioguideId, name, partyName, state, district, spans, photo, isCurrent, detail } = member
+  const [chamber, stateCode] = [chamberOf(member), findState(state)?.code]
+  const memberType = detail?.terms.at(-1)?.memberType
+  return {
+    bioguideId,
+    name,
+    ...(detail !== undefined && { directOrderName: detail.directOrderName }),
+    partyName,
+    state,
+    ...(stateCode !== undefined && { stateCode }),
+    ...(district !== undefined && { district }),
+    ...(chamber !== undefined && { chamber }),
+    ...(memberType !== undefined && { memberType }),
+    terms: spans,
+    currentMember: isCurrent,
+    ...(photo !== undefined && { depiction: photo }),
+    ...(detail?.address !== undefined && { addressInformation: detail.address }),
+    updateDate: member.updatedAt,
+  }
+}
+
+export const encodeCard = (card: MemberCard): string => JSON.stringify(card)
+export const decodeCard = (text: string): MemberCard => JSON.parse(text) as MemberCard // written by encodeCard

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { openShelf } from '../testing/open-shelf.ts'
+import { sampleContext, sampleMembers } from '../testing/sample-record.ts'
+import { slip } from '../testing/slips.ts'
+import type { StoredMember } from '../../store/members.ts'
+import { findMemberCards } from './member-queries.ts'
+import { MEMBER_SHELF } from './member-schema.ts'
+import { otherNames } from './nicknames.ts'
+
+/*
+ * Name queries against the members of the standard sample, some 1,900 people of whom many share a family name. Of two
+ * people whom the words name alike, either is right.
+ */
+
+const { detailed, bare } = sampleMembers(sampleContext('standard'))
+const indexes = { detailed: openShelf(MEMBER_SHELF, detailed), bare: openShelf(MEMBER_SHELF, bare) }
+
+const QUERIES = 60
+const meant = detailed.filter((_, i) => i % Math.floor(detailed.length / QUERIES) === 0).slice(0, QUERIES)
+
+const parts = ({ name }: StoredMember): { family: string; given: string } => {
+  const [family = '', given = ''] = name.split(', ')
+  return { family, given: given.split(' ')[0] ?? '' }
+}
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L} ]/gu, '')
+    .toLowerCase()
+
+const KINDS: Readonly<Record<string, (member: StoredMember, n: number) => string>> = {
+  'in either order, one letter wrong': (member, n) => {
+    const { family, given } = parts(member)
+    const words = [given, family].map(plain)
+    return slip(n % 2 === 0 ? words : words.toReversed(), n).join(' ')
+  },
+  'without accents, capitals and punctuation': (member) => {
+    const { family, given } = parts(member)
+    return plain(`${given} ${family}`)
+  },
+  'by a usual nickname': (member, n) => {
+    const { family, given } = parts(member)
+    const names = otherNames(given)
+    return `${names[n % names.length] ?? given} ${family}`
+  },
+  'with party, office and state': (member) => {
+    const { family } = parts(member)
+    const office = member.spans.at(-1)?.chamber === 'Senate' ? 'sen' : 'rep'
+    return `${office} ${family} ${member.partyName} ${member.state}`
+  },
+  'with a letter wrong, unfinished': (member, n) => {
+    const { family, given } = parts(member)
+    return `${slip([plain(given)], n).join('')} ${family.slice(0, Math.max(3, family.length - 2))}`
+  },
+}
+
+test.each(Object.entries(KINDS))('a member asked for %s is the first found, in 95 of 100', (_, ask) => {
+  for (const index of Object.values(indexes)) {
+    const wrong = meant.flatMap((member, n) => {
+      const search = ask(member, n)
+      const [first] = findMemberCards(index, { search, limit: 1, offset: 0 }).members
+      const isRight = first?.name === member.name || (first !== undefined && isNamedAlike(first, member))
+      return isRight ? [] : [`${search}: ${first?.name ?? 'nobody'} for ${member.name}`]
+    })
+    expect(1 - wrong.length / meant.length, wrong.join('\n')).toBeGreaterThanOrEqual(0.95)
+  }
+})
+
+function isNamedAlike(one: { readonly name: string }, other: { readonly name: string }): boolean {
+  const first = ({ name }: { readonly name: string }) => plain(name).split(' ').slice(0, 2).join(' ')
+  return first(one) === first(other)
+}

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import type { StoredMember } from '../../store/members.ts'
+import { openShelf } from '../testing/open-shelf.ts'
+import { storedMember } from '../testing/stored.ts'
+import { findMemberCards, findSeats, type MemberListing } from './member-queries.ts'
+import { MEMBER_SHELF } from './member-schema.ts'
+
+const house = (startYear: number, endYear?: number): StoredMember['spans'] => [
+  { chamber: 'House', startYear, ...(endYear !== undefined && { endYear }) },
+]
+const senate = (startYear: number, endYear?: number): StoredMember['spans'] => [
+  { chamber: 'Senate', startYear, ...(endYear !== undefined && { endYear }) },
+]
+
+const index = openShelf(MEMBER_SHELF, [
+  storedMember('A000001', { name: 'Álvarez, William J.', state: 'Ohio', spans: house(2013), district: 4 }),
+  storedMember('B000001', {
+    name: "O'Brien, Elizabeth",
+    state: 'Vermont',
+    spans: house(2023),
+    district: 0,
+    partyName: 'Republican',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+  }),
+  storedMember('C000001', { name: 'Coe, Robert, Jr.', state: 'Vermont', spans: senate(2007) }),
+  storedMember('D000001', {
+    name: 'Dow, Mary Ann',
+    state: 'Vermont',
+    spans: senate(1990, 2003),
+    isCurrent: false,
+    partyName: 'Independent Democrat',
+  }),
+  storedMember('E000001', {
+    name: 'Ede, Robert',
+    state: 'Ohio',
+    spans: [...house(2009, 2017), ...senate(2017)],
+    partyName: 'Republican',
+  }),
+  storedMember('F000001', {
+    name: 'Coe, Ada',
+    state: 'Ohio',
+    spans: house(2013, 2021),
+    district: 14,
+    isCurrent: false,
+  }),
+])
+
+const find = (asked: Partial<MemberListing>) => findMemberCards(index, { limit: 20, offset: 0, ...asked })
+const ids = (asked: Partial<MemberListing>) =>
+  find(asked)
+    .members.map(({ bioguideId }) => bioguideId.charAt(0))
+    .join('')
+
+describe('words', () => {
+  test.each([
+    ['alvarez', 'A'],
+    ['ÁLVAREZ william', 'A'],
+    ['bill alvarez', 'A'],
+    ['will alvares', 'A'],
+    ['alvarez, w. j.', 'A'],
+    ['obrien', 'B'],
+    ['O’Brien', 'B'],
+    ['liz obrien', 'B'],
+    ['betty o brien', 'B'],
+    ['bob coe', 'C'],
+    ['robert coe jr', 'C'],
+    ['mary ann dow', 'D'],
+    ['maryann', 'D'],
+    ['democratic senator vermont', 'C'],
+    ['d sen vt', 'C'],
+    ['rep ohio 4', 'A'],
+    ['OH-4', 'A'],
+    ['oh 4', 'A'],
+    ['oh04', 'A'],
+    ['Ohio 4th', 'A'],
+    ['vermont at-large', 'B'],
+    ['VT-AL', 'B'],
+    ['republican house', 'B'],
+    ['gop senator', 'E'],
+    ['A000001', 'A'],
+  ])('%j find first whom they mean', (search, first) => {
+    expect(ids({ search }).charAt(0)).toBe(first)
+  })
+
+  test('put who serves today before who once did', () => {
+    expect(ids({ search: 'coe' })).toBe('CF')
+    expect(ids({ search: 'ohio' })).toMatch(/F$/)
+  })
+
+  test('that are no words find nobody', () => {
+    expect(find({ search: '--' })).toEqual({ members: [], total: 0 })
+  })
+
+  test('give way to a sort that is asked for', () => {
+    expect(ids({ search: 'coe', sort: 'name' })).toBe('FC')
+  })
+})
+
+describe('a list', () => {
+  test('is in the order of family names, without regard to case, accents and punctuation', () => {
+    expect(ids({})).toBe('AFCDEB')
+    expect(ids({ sort: 'name' })).toBe('AFCDEB')
+  })
+
+  test('by update and by first service has the newest first, alike ones by name', () => {
+    expect(ids({ sort: 'updateDate' })).toBe('BAFCDE')
+    expect(ids({ sort: 'startDate' })).toBe('BAFECD')
+  })
+
+  test.each<[Partial<MemberListing>, string]>([
+    [{ current: true }, 'ACEB'],
+    [{ current: false }, 'AFCDEB'],
+    [{ chamber: 'Senate' }, 'CDE'],
+    [{ chamber: 'House', state: 'OH' }, 'AF'],
+    [{ state: 'OH', district: 4 }, 'A'],
+    [{ district: 0 }, 'B'],
+    [{ party: 'Independent' }, 'D'],
+    [{ party: 'Democratic', current: true }, 'AC'],
+    [{ congress: 118 }, 'ACEB'],
+    [{ congress: 114 }, 'AFCE'],
+    [{ congress: 114, chamber: 'House' }, 'AFE'],
+    [{ congress: 115, chamber: 'House' }, 'AF'],
+    [{ congress: 115, chamber: 'Senate', state: 'OH' }, 'E'],
+    [{ congress: 107 }, 'D'],
+    [{ congress: 108 }, ''],
+    [{ congress: 116, state: 'OH', district: 14 }, 'F'],
+    [{ congress: 117, district: 14 }, ''],
+  ])('filtered by %j has exactly those', (filters, found) => {
+    expect(ids(filters)).toBe(found)
+  })
+
+  test('is paged with its whole count', () => {
+    expect(find({ limit: 2, offset: 5 })).toMatchObject({ total: 6, members: [{ bioguideId: 'B000001' }] })
+  })
+})
+
+test('the seats are those of today, one for each who serves', () => {
+  expect(
+    findSeats(index).map(({ bioguideId, chamber, stateCode, district }) => [
+      bioguideId,
+      chamber,
+      stateCode,
+      district,
+    ]),
+  ).toEqual([
+    ['A000001', 'House', 'OH', 4],
+    ['C000001', 'Senate', 'VT', undefined],
+    ['E000001', 'Senate', 'OH', undefined],
+    ['B000001', 'House', 'VT', 0],
+  ])
+})

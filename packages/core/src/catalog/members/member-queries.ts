@@ -1,0 +1,97 @@
+import type { Chamber } from '@rostrum/contract/entities/common'
+import type { MemberCard, Seat } from '@rostrum/contract/entities/member'
+import type { MemberSort } from '@rostrum/contract/labels'
+import type { Finder } from '@rostrum/finder/finder'
+import type { Filters } from '@rostrum/finder/query'
+import type { Sort } from '@rostrum/finder/schema'
+import { PARTIES_MEANT, type PartyChoice } from '../parties.ts'
+import { hasWord } from '../words.ts'
+import { decodeCard } from './member-card.ts'
+import type { MemberFields } from './member-schema.ts'
+import { sittingKey } from './member-terms.ts'
+
+export interface MemberFilters {
+  /** Served in it; chamber, state and district are then those of that time, else those of today or the last. */
+  readonly congress?: number
+  readonly chamber?: Chamber
+  readonly state?: string
+  /** 0 is at-large. */
+  readonly district?: number
+  readonly party?: PartyChoice
+  /** Only who serves today; false, as at the source, leaves nobody out. */
+  readonly current?: boolean
+}
+
+export interface MemberListing extends MemberFilters {
+  readonly search?: string
+  /** Without it a search is ordered by relevance, a list by the alphabet. */
+  readonly sort?: MemberSort
+  readonly limit: number
+  readonly offset: number
+}
+
+export interface MemberPage {
+  readonly members: MemberCard[]
+  readonly total: number
+}
+
+const SORTS: Readonly<Record<MemberSort, Sort<MemberFields>>> = {
+  name: { field: 'order', order: 'asc' },
+  updateDate: { field: 'updated', order: 'desc' },
+  startDate: { field: 'since', order: 'desc' },
+}
+
+function filtersOf(asked: MemberFilters): Filters<MemberFields> {
+  const { congress, chamber, state, district, party, current = false } = asked
+  const place =
+    congress === undefined
+      ? {
+          ...(chamber !== undefined && { chamber }),
+          ...(state !== undefined && { state }),
+          ...(district !== undefined && { seat: district }),
+        }
+      : { sittings: sittingKey({ congress, chamber, state, district }) }
+  return {
+    ...place,
+    ...(party !== undefined && { party: PARTIES_MEANT[party] }),
+    ...(current && { isCurrent: 'true' }),
+  }
+}
+
+/** One page of the members that pass every filter and, if words are asked for, have them. */
+export function findMemberCards(index: Finder<MemberFields>, asked: MemberListing): MemberPage {
+  const { search, sort, limit, offset } = asked
+  if (search !== undefined && !hasWord(search)) return { members: [], total: 0 }
+  const { hits, total } = index.search({
+    ...(search !== undefined && { text: search }),
+    ...(sort !== undefined && { sort: SORTS[sort] }),
+    filters: filtersOf(asked),
+    limit,
+    offset,
+    fields: ['card'],
+  })
+  return {
+    members: hits.flatMap(({ record }) => (record.card === undefined ? [] : [decodeCard(record.card)])),
+    total,
+  }
+}
+
+/** Every seat that is held today, by state and district. */
+export function findSeats(index: Finder<MemberFields>): Seat[] {
+  const { members } = findMemberCards(index, { current: true, limit: index.size, offset: 0 })
+  return members.flatMap(({ bioguideId, name, partyName, chamber, state, stateCode, district }) =>
+    chamber === undefined || stateCode === undefined
+      ? []
+      : [
+          {
+            bioguideId,
+            name,
+            partyName,
+            chamber,
+            state,
+            stateCode,
+            ...(district !== undefined && { district }),
+          },
+        ],
+  )
+}

@@ -1,0 +1,89 @@
+import { findParty } from '@rostrum/contract/parties'
+import { findState } from '@rostrum/contract/states'
+import { defineSchema, type RecordOf } from '@rostrum/finder/schema'
+import { fold } from '@rostrum/finder/tokens'
+import type { StoredMember } from '../../store/members.ts'
+import { encodeMoment } from '../moments.ts'
+import type { Shelf } from '../shelf.ts'
+import { encodeCard, memberCard } from './member-card.ts'
+import { sittingKeys, sittingsOf } from './member-terms.ts'
+import {
+  aliasWords,
+  chamberOf,
+  districtWords,
+  nameWords,
+  officeWords,
+  partyWords,
+  placeWords,
+} from './member-words.ts'
+
+const MEMBER_SCHEMA = defineSchema({
+  fields: {
+    name: { kind: 'text', weight: 4 },
+    aliases: { kind: 'text', weight: 1.5 },
+    place: { kind: 'text', weight: 2 },
+    district: { kind: 'text', weight: 2 },
+    office: { kind: 'text', weight: 1 },
+    affiliation: { kind: 'text', weight: 2 },
+    ids: { kind: 'exact' },
+    /** Whom they serve now, or served last. */
+    chamber: { kind: 'keyword' },
+    state: { kind: 'keyword' },
+    seat: { kind: 'number' },
+    party: { kind: 'keyword' },
+    isCurrent: { kind: 'keyword' },
+    sittings: { kind: 'keywords' },
+    /** Family name first, and the id: no two are alike. */
+    order: { kind: 'keyword' },
+    updated: { kind: 'number' },
+    since: { kind: 'number' },
+    standing: { kind: 'number' },
+    card: { kind: 'stored' },
+  },
+  ties: [{ field: 'order', order: 'asc' }],
+  prior: { field: 'standing', most: 0.25 },
+})
+export type MemberFields = (typeof MEMBER_SCHEMA)['fields']
+
+const WHOLE = 100
+const ALPHABET = /[^\p{L}\p{N}, ]/gu
+
+/** As a directory has it: without case, accents and punctuation, so that "O'Brien" stands beside "Obrien". */
+const alphabetical = ({ name, bioguideId }: StoredMember): string =>
+  `${fold(name).replaceAll(ALPHABET, '')} ${bioguideId}`
+
+function firstYear({ spans, detail }: StoredMember): number | undefined {
+  const years = [...spans, ...(detail?.terms ?? [])].map(({ startYear }) => startYear)
+  return years.length === 0 ? undefined : Math.min(...years)
+}
+
+function recordOf(member: StoredMember): RecordOf<MemberFields> {
+  return {
+    id: member.bioguideId,
+    name: nameWords(member),
+    aliases: aliasWords(member),
+    place: placeWords(member),
+    district: districtWords(member),
+    office: officeWords(member),
+    affiliation: partyWords(member),
+    ids: member.bioguideId,
+    chamber: chamberOf(member),
+    state: findState(member.state)?.code,
+    seat: member.district,
+    party: findParty(member.partyName) ?? member.partyName,
+    isCurrent: String(member.isCurrent),
+    sittings: sittingsOf(member).flatMap(sittingKeys),
+    order: alphabetical(member),
+    updated: encodeMoment(member.updatedAt),
+    since: firstYear(member),
+    standing: member.isCurrent ? WHOLE : 0,
+    card: encodeCard(memberCard(member)),
+  }
+}
+
+export const MEMBER_SHELF: Shelf<StoredMember, MemberFields> = {
+  name: 'members',
+  schema: MEMBER_SCHEMA,
+  recordVersion: 1,
+  recordOf,
+}

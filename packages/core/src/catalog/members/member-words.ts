@@ -1,0 +1,83 @@
+import { ordinal } from '@rostrum/contract/congress'
+import type { Chamber } from '@rostrum/contract/entities/common'
+import { findParty } from '@rostrum/contract/parties'
+import { findState } from '@rostrum/contract/states'
+import type { StoredMember } from '../../store/members.ts'
+import { otherNames } from './nicknames.ts'
+
+const OFFICE: Readonly<Record<Chamber, string>> = {
+  House: 'Representative Rep House Congressman Congresswoman',
+  Senate: 'Senator Sen Senate',
+}
+
+const PARTY: ReadonlyMap<string, string> = new Map([
+  ['Democratic', 'Democratic Democrat Democrats Dem D'],
+  ['Republican', 'Republican Republicans GOP R'],
+  ['Independent', 'Independent Independents Ind I'],
+  ['Independent Democrat', 'Independent Democrat Independents Democratic ID'],
+  ['Libertarian', 'Libertarian Libertarians L'],
+])
+
+export const chamberOf = ({ spans }: StoredMember): Chamber | undefined => spans.at(-1)?.chamber
+
+/** "Leahy, Patrick J." as it is said: "Patrick J. Leahy". */
+function spokenName({ name, detail }: StoredMember): string {
+  if (detail !== undefined) return detail.directOrderName
+  const [family = '', given = '', ...behind] = name.split(', ')
+  return [given, family, ...behind].filter((part) => part !== '').join(' ')
+}
+
+const INITIAL = /(?<!\p{L})\p{L}(?:\.|(?!\p{L}))/gu
+
+/** The name as it is said and as it is listed, without initials, which would be taken for a party's letter. */
+export function nameWords(member: StoredMember): string {
+  const words = [spokenName(member), member.name]
+    .join(' ')
+    .replace(INITIAL, ' ')
+    .split(/[\s,]+/)
+  return [...new Set(words)].join(' ').trim()
+}
+
+const wordsOf = (text: string): string[] => text.split(/[^\p{L}'’]+/u).filter((word) => word.length > 1)
+const together = (words: readonly string[]): string => (words.length > 1 ? words.join('') : '')
+
+/** What else the person goes by: initials, names in one word, a nickname of their own, usual ones of a given name. */
+export function aliasWords(member: StoredMember): string {
+  const [family = '', first = ''] = member.name.split(', ')
+  const given = wordsOf(first)
+  const aliases = [
+    member.detail?.nickName ?? '',
+    ...(spokenName(member).match(INITIAL) ?? []),
+    together(wordsOf(family)),
+    together(given),
+    ...given.flatMap(otherNames),
+  ]
+  return [...new Set(aliases)].join(' ').trim()
+}
+
+/** The office in every usual word, with what the member's own page calls it: "Delegate". */
+export function officeWords(member: StoredMember): string {
+  const chamber = chamberOf(member)
+  const own = member.detail?.terms.at(-1)?.memberType ?? ''
+  return chamber === undefined ? own : `${OFFICE[chamber]} ${own}`
+}
+
+export function placeWords({ state }: StoredMember): string {
+  return `${state} ${findState(state)?.code ?? ''}`
+}
+
+export function partyWords({ partyName }: StoredMember): string {
+  return PARTY.get(findParty(partyName) ?? partyName) ?? partyName
+}
+
+/** "OH-4", "OH4", "OH-04", "Ohio 4", "4th"; a state's only district is "at-large", in short "VT-AL". */
+export function districtWords(member: StoredMember): string {
+  const { district, state } = member
+  if (district === undefined || chamberOf(member) !== 'House') return ''
+  const code = findState(state)?.code ?? ''
+  if (district === 0) return `at-large ${code}AL ${code}0`
+  const padded = String(district).padStart(2, '0')
+  return [...new Set([district, padded, ordinal(district), `${code}${district}`, `${code}${padded}`])].join(
+    ' ',
+  )
+}

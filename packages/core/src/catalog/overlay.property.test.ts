@@ -1,0 +1,71 @@
+import { BILL_TYPE_KEYS } from '@rostrum/contract/bill-types'
+import { STAGES } from '@rostrum/contract/bill-stage'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findBills, type StoredBill } from '../store/bills.ts'
+import { useFreshEngine } from '../testing/engine.ts'
+import { billOf, MINUTE_MS, Stocked } from './testing/stocked.ts'
+
+const engine = useFreshEngine()
+
+const WORDS = ['bridge', 'harbor', 'library', 'orchard', 'railway', 'wetland', 'veteran']
+const QUERIES = ['bridge', 'harbor lib', 'orchrad', 'wetlands railway', '119/hr/2']
+
+/** A bill saved, for the first time or again, or a publishing. */
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      congress: fc.integer({ min: 117, max: 119 }),
+      number: fc.integer({ min: 1, max: 6 }),
+      title: fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 5 }).map((all) => all.join(' ')),
+      stage: fc.constantFrom(...STAGES),
+      day: fc.integer({ min: 10, max: 28 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant('publish' as const) },
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+function billAfter(before: StoredBill | undefined, made: Exclude<Step, 'publish'>): StoredBill {
+  return billOf(made.congress, made.number, {
+    title: made.title,
+    stage: { stage: made.stage, isProvisional: true, path: [] },
+    updatedAt: `2026-01-${made.day}T00:00:00Z`,
+    revision: (before?.revision ?? 0) + 1,
+  })
+}
+
+async function take(stocked: Stocked, next: Step): Promise<void> {
+  stocked.pass(MINUTE_MS)
+  if (next === 'publish') return await stocked.publish()
+  const bill = billAfter(undefined, next)
+  const [before] = (await findBills(stocked.store, [bill])).values()
+  await stocked.save(billAfter(before, next))
+}
+
+/** All that a reader who comes now can find, and in what order. */
+async function told(stocked: Stocked): Promise<unknown> {
+  const { index } = await stocked.reader().collection()
+  const shown = { limit: 100, facets: ['congress', 'stage', 'type'] as const }
+  const asked = [{}, ...QUERIES.map((text) => ({ text })), { filters: { type: BILL_TYPE_KEYS.slice(0, 1) } }]
+  return asked.map((query) => {
+    const { total, hits, facets, repaired } = index.search({ ...shown, ...query })
+    return [total, hits.map(({ id, score, record }) => [id, score, record]), facets, repaired]
+  })
+}
+
+test('changes laid over snapshots are found as if they had been published', async () => {
+  const stocked = new Stocked(engine.store)
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
+      for (const next of steps) await take(stocked, next)
+      const laidOver = await told(stocked)
+      stocked.pass(5 * MINUTE_MS)
+      await stocked.publish()
+      stocked.pass(5 * MINUTE_MS)
+      expect(await told(stocked)).toEqual(laidOver)
+    }),
+    { numRuns: 8 },
+  )
+})

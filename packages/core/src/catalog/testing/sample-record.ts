@@ -1,0 +1,125 @@
+import { billItem } from '@rostrum/sample-congress/api/bill-item'
+import { billRow } from '@rostrum/sample-congress/api/bill-row'
+import { BILL_PARTS } from '@rostrum/sample-congress/api/bill-parts'
+import type { Context } from '@rostrum/sample-congress/api/context'
+import { allMembers, member } from '@rostrum/sample-congress/api/members'
+import { Sample } from '@rostrum/sample-congress/server/state'
+import { DEFAULT_NOW } from '@rostrum/sample-congress/start'
+import { instantOf } from '@rostrum/sample-congress/world/calendar'
+import { WorldClock } from '@rostrum/sample-congress/world/clock'
+import type { SizeName } from '@rostrum/sample-congress/world/size'
+import { World } from '@rostrum/sample-congress/world/world'
+import { computedStage, provisionalStage } from '../../bills/stage.ts'
+import { readAction } from '../../congress/normalise-actions.ts'
+import { readBillHead, readBillItem } from '../../congress/normalise-bill.ts'
+import { readSubject, subjectRowsOf, subjectsOf } from '../../congress/normalise-bill-parts.ts'
+import { readMemberHead, readMemberItem } from '../../congress/normalise-member.ts'
+import { readCosponsor } from '../../congress/normalise-people.ts'
+import { fieldsOf, listOf, type Reading } from '../../congress/reading.ts'
+import type { MemberHead } from '../../record/member.ts'
+import type { StoredBill } from '../../store/bills.ts'
+import type { StoredMember } from '../../store/members.ts'
+
+/*
+ * The sample Congress as the store would hold it once all was fetched, made in memory: no server, no table.
+ */
+
+const NO_QUERY = { path: '', query: new URLSearchParams({ limit: '250' }) }
+const FETCHED = { source: 'sample', fetchedAt: DEFAULT_NOW, checkedAt: DEFAULT_NOW, revision: 1 }
+
+export function sampleContext(size: SizeName): Context {
+  const opened = instantOf(DEFAULT_NOW)
+  return new Sample(new World({ seed: 1, size, opened }), new WorldClock(opened, 0)).context('http://sample')
+}
+
+const rows = <Row>(wires: unknown, read: (wire: unknown) => Reading<Row>): Row[] =>
+  listOf(wires).flatMap((wire) => {
+    const found = read(wire)
+    return 'row' in found ? [found.row] : []
+  })
+
+type Life = ReturnType<Context['world']['life']>
+
+function storedBill(ctx: Context, life: Life): StoredBill[] {
+  const read = readBillItem(billItem(ctx, life))
+  if (!('row' in read)) return []
+  const item = read.row
+  const part = (name: string) => fieldsOf(BILL_PARTS[name]?.(ctx, life, NO_QUERY))
+  const actions = rows(part('actions')['actions'], readAction)
+  const subjects = subjectsOf(rows(subjectRowsOf(part('subjects')['subjects']), readSubject))
+  const { latestAction, ...rest } = item
+  const told = { type: item.type, hasLaw: item.laws.length > 0 }
+  return [
+    {
+      ...rest,
+      ...(latestAction !== undefined && { latestAction }),
+      cosponsorIds: rows(part('cosponsors')['cosponsors'], readCosponsor).flatMap(
+        ({ bioguideId, withdrawnDate }) => (withdrawnDate === undefined ? (bioguideId ?? []) : []),
+      ),
+      committeeNames: [],
+      subjects: subjects.subjects,
+      stage: computedStage(
+        item.introducedDate === undefined ? told : { ...told, introducedDate: item.introducedDate },
+        actions,
+      ),
+      parts: {},
+      updatedAt: item.sourceUpdatedAt,
+      newsAfter: '',
+      ...FETCHED,
+    },
+  ]
+}
+
+/** Every bill of a congress of the sample, or every nth. */
+export function* sampleBills(ctx: Context, congress: number, every = 1): Generator<StoredBill> {
+  const shown = ctx.lists.find({ congress, type: undefined, isAscending: true }, ctx.now, [])
+  for (const [i, { bill }] of shown.entries())
+    if (i % every === 0) yield* storedBill(ctx, ctx.world.life(bill))
+}
+
+/** The bills of a congress as the lists alone tell of them, which is quick. */
+export function* sampleHeads(ctx: Context, congress: number): Generator<StoredBill> {
+  const shown = ctx.lists.find({ congress, type: undefined, isAscending: true }, ctx.now, [])
+  for (const row of shown) {
+    const read = readBillHead(billRow(ctx, row))
+    if (!('row' in read)) continue
+    const { laws = [], ...head } = read.row
+    yield {
+      ...head,
+      laws,
+      sponsors: [],
+      cosponsorIds: [],
+      committeeNames: [],
+      subjects: [],
+      stage: provisionalStage({ type: head.type, hasLaw: laws.length > 0 }, head.latestAction),
+      parts: {},
+      updatedAt: head.sourceUpdatedAt,
+      newsAfter: '',
+      ...FETCHED,
+    }
+  }
+}
+
+const PAGE = 250
+
+function allHeads(ctx: Context, offset = 0): MemberHead[] {
+  const query = new URLSearchParams({ limit: String(PAGE), offset: String(offset) })
+  const heads = rows(fieldsOf(allMembers(ctx, { path: '', query }))['members'], readMemberHead)
+  return heads.length === 0 ? [] : [...heads, ...allHeads(ctx, offset + PAGE)]
+}
+
+/** Every member of the sample with their own page, and without it. */
+export function sampleMembers(ctx: Context): { detailed: StoredMember[]; bare: StoredMember[] } {
+  const bare = allHeads(ctx).map((head): StoredMember => ({
+    ...head,
+    isCurrent: head.spans.length > 0 && head.spans.at(-1)?.endYear === undefined,
+    updatedAt: head.sourceUpdatedAt,
+    ...FETCHED,
+  }))
+  const detailed = bare.map((stored): StoredMember => {
+    const read = readMemberItem(fieldsOf(member(ctx, NO_QUERY, stored.bioguideId))['member'])
+    if (!('row' in read)) throw new Error(`${stored.bioguideId} lacks ${read.lacks}`)
+    return { ...stored, detail: read.row, isCurrent: stored.isCurrent && read.row.deathYear === undefined }
+  })
+  return { detailed, bare }
+}

@@ -1,0 +1,30 @@
+/** An address of the provider's, as the transport takes it. */
+export interface Address {
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+}
+
+type Parameters = Readonly<Record<string, string | number | boolean>>
+
+/** Origin, path and query of an address that holds nothing else: no name or password, no fragment. */
+const WRITTEN = /^(https?:\/\/[a-z0-9.:-]+)((?:\/[A-Za-z0-9-]+)+)\/?(\?[^#]*)?$/i
+/** The key goes in a header, and every answer is asked for in JSON: neither is the caller's to say. */
+const OURS = /^(?:x?apikey|format)$/
+const nameOf = (parameter: string): string => parameter.toLowerCase().replaceAll(/[^a-z]/g, '')
+
+/**
+ * What an address asks of the provider; undefined when it is not plainly one below the provider's own. It is compared
+ * as it is written, before anything is decoded or resolved, so that no other spelling of a host or a path passes.
+ */
+export function addressOf(url: string, parameters: Parameters, baseUrl: string): Address | undefined {
+  const [, origin = '', path = '', search = ''] = WRITTEN.exec(url) ?? []
+  const base = new URL(baseUrl)
+  const prefix = `${base.pathname.replace(/\/+$/, '')}/`
+  if (origin.toLowerCase() !== base.origin || !path.startsWith(prefix)) return undefined
+  const asked = [...new URLSearchParams(search), ...Object.entries(parameters)]
+  const allowed = asked.filter(([name]) => !OURS.test(nameOf(name)))
+  return {
+    path: path.slice(prefix.length - 1),
+    query: Object.fromEntries(allowed.map(([name, value]) => [name, String(value)])),
+  }
+}

@@ -1,0 +1,17 @@
+/** One e-mail, ready to be sent. */
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+export interface Mailer {
+  /** Resolves when the mail service has taken it over; rejects with `MailFailure` otherwise. */
+  send(mail: Mail): Promise<void>
+}
+
+/** The mail service did not take a message. */
+export class MailFailure extends Error {
+  override readonly name = 'MailFailure'
+}

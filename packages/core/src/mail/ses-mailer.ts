@@ -1,0 +1,56 @@
+import type { SESClient } from '@aws-sdk/client-ses'
+import { type Mail, type Mailer, MailFailure } from './mailer.ts'
+
+const SENDER_NAME = 'Rostrum'
+const CONNECT_MILLISECONDS = 1_000
+const ANSWER_MILLISECONDS = 3_000
+const ATTEMPTS = 2
+/** One address and nothing that could begin another. */
+const ONE_ADDRESS = /^[^\s\p{C}@<>()",;:\\]+@[^\s\p{C}@<>()",;:\\]+$/u
+
+/** The message as it goes over the wire. The composer encodes headers, and folds what could end one. */
+async function compose({ to, subject, text, html }: Mail, from: string): Promise<Buffer> {
+  if (!ONE_ADDRESS.test(to)) throw new TypeError('this is not one address')
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
+  const message = new MailComposer({
+    from: { name: SENDER_NAME, address: from },
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    // RFC 3834, section 5: no answering machine shall answer
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return await message.compile().build()
+}
+
+async function connect(): Promise<SESClient> {
+  const { SESClient } = await import('@aws-sdk/client-ses')
+  return new SESClient({
+    maxAttempts: ATTEMPTS,
+    requestHandler: { connectionTimeout: CONNECT_MILLISECONDS, requestTimeout: ANSWER_MILLISECONDS },
+  })
+}
+
+/** Sends through Amazon SES. Its client and the composer are loaded with the first mail, which most calls never send. */
+export function createSesMailer({ from }: { from: string }): Mailer {
+  let client: Promise<SESClient> | undefined
+  return {
+    async send(mail) {
+      try {
+        client ??= connect()
+        const [ses, data, { SendRawEmailCommand }] = await Promise.all([
+          client,
+          compose(mail, from),
+          import('@aws-sdk/client-ses'),
+        ])
+        const message = { Source: from, Destinations: [mail.to], RawMessage: { Data: data } }
+        await ses.send(new SendRawEmailCommand(message))
+      } catch (cause) {
+        throw new MailFailure('the mail service did not take the message', { cause })
+      }
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { anyJson } from '@rostrum/contract/fields'
+import { FAILURES } from '@rostrum/contract/messages'
+import * as z from 'zod/mini'
+import type { Actor } from '../accounts/access-token.ts'
+import { addressOf } from '../congress/address.ts'
+import { CongressError } from '../congress/errors.ts'
+import { AppError } from '../lib/app-error.ts'
+import { takeAllowance } from '../store/allowances.ts'
+import type { ReaderContext } from '../sync/on-demand.ts'
+
+interface UrlRequest {
+  readonly url: string
+  readonly params?: Readonly<Record<string, string | number | boolean>>
+}
+
+interface UrlContext extends ReaderContext {
+  /** The provider's own address, below which alone anything is fetched. */
+  readonly providerUrl: string
+}
+
+const Answer = z.record(z.string(), anyJson)
+
+const TIME_LIMIT_MILLISECONDS = 8_000
+/** An answer of a Lambda function holds 6 MB. */
+const ANSWER_MAX_BYTES = 4_500_000
+/** What one person may take of the calls that all readers share, in an hour. */
+const HOURLY_MOST = 60
+const HOUR_SECONDS = 3_600
+
+function refusalOf(error: CongressError, now: Date): AppError {
+  const { code, until } = error
+  const message = FAILURES.fetchUrl
+  switch (code) {
+    case 'not_found':
+      return new AppError('not_found', { message, cause: error })
+    case 'bad_request':
+      return new AppError('invalid_input', { message, cause: error })
+    case 'budget_spent':
+    case 'rate_limited': {
+      const seconds = until === undefined ? 0 : Math.ceil((until.getTime() - now.getTime()) / 1_000)
+      return new AppError('rate_limited', { message, cause: error, retryAfterSeconds: Math.max(1, seconds) })
+    }
+    default:
+      return new AppError('upstream_unavailable', { message, cause: error })
+  }
+}
+
+/** Reads one address of the data provider for a signed-in person, with our key and at the readers' cost. */
+export async function fetchUrl(
+  { url, params = {} }: UrlRequest,
+  actor: Actor,
+  { store, now, congress, providerUrl }: UrlContext,
+): Promise<z.infer<typeof Answer>> {
+  const address = addressOf(url, params, providerUrl)
+  if (address === undefined) {
+    throw new AppError('forbidden', { message: `Only addresses below ${providerUrl} can be fetched.` })
+  }
+  const allowance = { name: `fetch-url#${actor.userId}`, most: HOURLY_MOST }
+  if (!(await takeAllowance(store, allowance, now()))) {
+    throw new AppError('rate_limited', { retryAfterSeconds: HOUR_SECONDS })
+  }
+  try {
+    const signal = AbortSignal.timeout(TIME_LIMIT_MILLISECONDS)
+    const client = (await congress()).with({ purpose: 'reader', signal })
+    const answer = await client.page(address.path, address.query)
+    if (Buffer.byteLength(JSON.stringify(answer)) > ANSWER_MAX_BYTES) {
+      throw new CongressError('bad_shape', 'an answer too large to hand on')
+    }
+    return z.parse(Answer, answer)
+  } catch (error) {
+    throw error instanceof CongressError ? refusalOf(error, now()) : error
+  }
+}

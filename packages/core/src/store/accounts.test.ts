@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest'
+import { useEngine } from '../testing/engine.ts'
+import { findClaim, putClaim, removeClaim, replaceClaim } from './claims.ts'
+import { ifAbsent } from './condition.ts'
+import { listDueErasures, putErasure, removeErasure } from './erasures.ts'
+import { countInWindow, uncountInWindow } from './rate-windows.ts'
+import {
+  endRegistration,
+  putRegistration,
+  type Registration,
+  renewRegistrationCode,
+  tryRegistration,
+} from './registrations.ts'
+import { createSession, findSession, keepSession, removeSession, rotateSession } from './sessions.ts'
+import { createUser, eraseUser, findUser, replaceUser, userPartition } from './users.ts'
+
+const engine = useEngine()
+const now = new Date('2026-03-01T12:00:00Z')
+const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
+const winners = (ends: readonly unknown[]) =>
+  ends.filter((end) => end === 'written' || end === true || (typeof end === 'object' && end !== null))
+
+let count = 0
+const next = (): number => (count += 1)
+
+const newUser = () => ({
+  id: `usr_${next()}`,
+  email: `ada${count}@example.org`,
+  username: `ada${count}`,
+  passwordHash: 'hash',
+  passwordVersion: 1,
+  createdAt: now.toISOString(),
+  revision: 1,
+})
+
+describe('a user', () => {
+  test('is written once, and changed only from what was read', async () => {
+    const user = newUser()
+    expect(await createUser(engine.store, user)).toBe('written')
+    expect(await createUser(engine.store, { ...user, email: 'eve@example.org' })).toBe('refused')
+    expect(await replaceUser(engine.store, { ...user, first_name: 'Ada' }, user)).toBe('written')
+    expect(await replaceUser(engine.store, { ...user, first_name: 'Eve' }, user)).toBe('refused')
+    expect(await findUser(engine.store, user.id)).toEqual({ ...user, first_name: 'Ada', revision: 2 })
+  })
+
+  test('is erased with all rows of the partition, and with no others', async () => {
+    const [gone, kept] = [newUser(), newUser()]
+    for (const user of [gone, kept]) {
+      await createUser(engine.store, user)
+      await engine.store.put({ pk: userPartition(user.id), sk: 'FOLLOW#1' }, ifAbsent)
+    }
+    await eraseUser(engine.store, gone.id)
+    await eraseUser(engine.store, gone.id)
+    const rowsOf = async (id: string) =>
+      (await engine.store.query({ partition: userPartition(id) })).items.length
+    expect([await rowsOf(gone.id), await rowsOf(kept.id)]).toEqual([0, 2])
+  })
+})
+
+describe('a claim', () => {
+  const claimOf = (userId: string) => ({ userId, heldUntil: after(600).toISOString() })
+  const newName = () => ({ kind: 'username', name: `name${next()}` }) as const
+
+  test('is one user’s among many at the same moment, in any letters', async () => {
+    const claimed = newName()
+    const ends = await Promise.all(
+      Array.from({ length: 30 }, (_, i) =>
+        putClaim(
+          engine.store,
+          i % 2 === 0 ? claimed : { ...claimed, name: claimed.name.toUpperCase() },
+          claimOf(`usr_${i}`),
+        ),
+      ),
+    )
+    expect(winners(ends)).toHaveLength(1)
+  })
+
+  test('can be taken again by its user, and over only by who read it last', async () => {
+    const claimed = newName()
+    await putClaim(engine.store, claimed, claimOf('usr_a'))
+    expect(await putClaim(engine.store, claimed, claimOf('usr_a'))).toBe('written')
+    const read = { userId: 'usr_a', heldUntil: after(600).toISOString() }
+    const ends = await Promise.all(
+      ['usr_b', 'usr_c'].map((id) => replaceClaim(engine.store, claimed, { next: claimOf(id), read })),
+    )
+    expect(winners(ends)).toHaveLength(1)
+  })
+
+  test('is given up by its user alone', async () => {
+    const claimed = newName()
+    await putClaim(engine.store, claimed, claimOf('usr_a'))
+    await removeClaim(engine.store, claimed, 'usr_b')
+    expect(await findClaim(engine.store, claimed)).toMatchObject({ userId: 'usr_a' })
+    await removeClaim(engine.store, claimed, 'usr_a')
+    expect(await findClaim(engine.store, claimed)).toBeUndefined()
+  })
+
+  test('of an address is not that of a username', async () => {
+    const name = `both${next()}`
+    await putClaim(engine.store, { kind: 'email', name }, claimOf('usr_a'))
+    expect(await putClaim(engine.store, { kind: 'username', name }, claimOf('usr_b'))).toBe('written')
+  })
+})
+
+describe('a registration', () => {
+  const code = { codeHash: 'right', codeExpiresAt: after(900).toISOString(), codeTries: 0 }
+  async function waiting(): Promise<Registration> {
+    const registration = {
+      email: `ada${next()}@example.org`,
+      userId: `usr_${count}`,
+      username: 'ada',
+      passwordHash: 'hash',
+      isDecoy: false,
+      ...code,
+      expiresAt: after(86_400).toISOString(),
+    }
+    await putRegistration(engine.store, registration)
+    return registration
+  }
+
+  test('is tried five times at most, at the same moment too, until it has a new code', async () => {
+    const { email } = await waiting()
+    const ends = await Promise.all(
+      Array.from({ length: 20 }, () => tryRegistration(engine.store, { email, now })),
+    )
+    expect(winners(ends)).toHaveLength(5)
+    await renewRegistrationCode(engine.store, { email, code, now })
+    expect(await tryRegistration(engine.store, { email, now })).toMatchObject({ codeTries: 1 })
+  })
+
+  test('is not there after its time, nor is its code', async () => {
+    const { email } = await waiting()
+    expect(await tryRegistration(engine.store, { email, now: after(900) })).toBeUndefined()
+    expect(await renewRegistrationCode(engine.store, { email, code, now: after(86_400) })).toBeUndefined()
+    expect(await tryRegistration(engine.store, { email: 'nobody@example.org', now })).toBeUndefined()
+  })
+
+  test('is ended by one, and not by who holds an older code', async () => {
+    const registration = await waiting()
+    expect(await endRegistration(engine.store, { ...registration, codeHash: 'older' })).toBe(false)
+    const ends = await Promise.all(
+      Array.from({ length: 10 }, () => endRegistration(engine.store, registration)),
+    )
+    expect(winners(ends)).toHaveLength(1)
+  })
+})
+
+describe('a session', () => {
+  async function running() {
+    const session = {
+      id: `ses_${next()}`,
+      userId: 'usr_sessions',
+      device: 'Firefox on Linux',
+      passwordVersion: 1,
+      tokenHash: 'first',
+      signedInAt: now.toISOString(),
+      lastUsedAt: now.toISOString(),
+      expiresAt: after(60).toISOString(),
+    }
+    await createSession(engine.store, session)
+    return session
+  }
+  const rotation = (nonce: string) => ({
+    tokenHash: `next-${nonce}`,
+    previousHash: 'first',
+    nonce,
+    lastUsedAt: after(1).toISOString(),
+    expiresAt: after(61).toISOString(),
+  })
+
+  test('gives its next token once', async () => {
+    const session = await running()
+    const ends = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => rotateSession(engine.store, session, rotation(String(i)))),
+    )
+    expect(winners(ends)).toHaveLength(1)
+  })
+
+  test('that was ended comes back neither by its next token nor by being kept', async () => {
+    const session = await running()
+    expect(await removeSession(engine.store, session.userId, session.id)).toBe(true)
+    expect(await removeSession(engine.store, session.userId, session.id)).toBe(false)
+    expect(await rotateSession(engine.store, session, rotation('1'))).toBeUndefined()
+    await keepSession(engine.store, session, 2)
+    expect(await findSession(engine.store, session.userId, session.id)).toBeUndefined()
+  })
+})
+
+test('a window counts to its end and no further, and takes one back', async () => {
+  const window = { name: `w${next()}`, startsAt: now.toISOString(), endsAt: after(60).toISOString() }
+  const ends = await Promise.all(Array.from({ length: 20 }, () => countInWindow(engine.store, window, 7)))
+  expect(winners(ends)).toHaveLength(7)
+  await uncountInWindow(engine.store, window)
+  expect(await countInWindow(engine.store, window, 7)).toBe(true)
+  expect(await countInWindow(engine.store, window, 7)).toBe(false)
+  const following = { ...window, startsAt: window.endsAt, endsAt: after(120).toISOString() }
+  expect(await countInWindow(engine.store, following, 7)).toBe(true)
+})
+
+test('erasures are listed when they are due, oldest first, until they are done', async () => {
+  const erasure = (userId: string, seconds: number) => ({
+    userId,
+    email: 'a@example.org',
+    username: 'a',
+    dueAt: after(seconds).toISOString(),
+  })
+  for (const one of [erasure('usr_late', 90), erasure('usr_soon', 10), erasure('usr_sooner', 5)])
+    await putErasure(engine.store, one)
+  const due = async () => (await listDueErasures(engine.store, after(60), 10)).map(({ userId }) => userId)
+  expect(await due()).toEqual(['usr_sooner', 'usr_soon'])
+  await removeErasure(engine.store, 'usr_sooner')
+  expect(await due()).toEqual(['usr_soon'])
+})

@@ -1,0 +1,30 @@
+import type { Key } from './item.ts'
+import type { Store } from './store.ts'
+
+/** So many of something are allowed within each hour of the clock. */
+export interface Allowance {
+  readonly name: string
+  readonly most: number
+}
+
+const HOUR_MS = 3_600_000
+const hourOf = (now: Date): number => Math.floor(now.getTime() / HOUR_MS)
+const keyOf = (name: string, now: Date): Key => ({
+  pk: `ALLOWANCE#${name}#${hourOf(now)}`,
+  sk: 'ALLOWANCE',
+})
+
+/** Takes one; false when this hour's are gone. */
+export async function takeAllowance(store: Store, { name, most }: Allowance, now: Date): Promise<boolean> {
+  const ttl = (hourOf(now) + 2) * (HOUR_MS / 1_000)
+  const taken = await store.update(keyOf(name, now), {
+    add: { used: 1 },
+    set: { ttl },
+    condition: {
+      expression: 'attribute_not_exists(pk) OR #used < :most',
+      names: { '#used': 'used' },
+      values: { ':most': most },
+    },
+  })
+  return taken !== undefined
+}

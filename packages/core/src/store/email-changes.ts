@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { ifEquals, inAnyCase } from './condition.ts'
+import type { Item, Key } from './item.ts'
+import { countTry, SentCode } from './sent-code.ts'
+import type { Store } from './store.ts'
+import { userPartition } from './users.ts'
+
+const EmailChange = z.object({
+  userId: z.string(),
+  email: z.string(),
+  /** The address is another account's: nobody knows the code. */
+  isDecoy: z.boolean(),
+  ...SentCode.shape,
+  expiresAt: z.string(),
+})
+/** A wish for another address, until the code sent there is entered. The newest counts. */
+export type EmailChange = z.infer<typeof EmailChange>
+
+const keyOf = (userId: string): Key => ({ pk: userPartition(userId), sk: 'EMAIL-CHANGE' })
+
+function toItem(change: EmailChange): Item {
+  return { ...keyOf(change.userId), ...change, ttl: Math.ceil(Date.parse(change.expiresAt) / 1_000) }
+}
+
+export async function putEmailChange(store: Store, change: EmailChange): Promise<void> {
+  await store.put(toItem(change), inAnyCase)
+}
+
+/** Counts a try at the code, and answers what it is compared with; undefined when no try is left, or nothing waits. */
+export async function tryEmailChange(
+  store: Store,
+  userId: string,
+  now: Date,
+): Promise<EmailChange | undefined> {
+  const item = await countTry(store, keyOf(userId), now)
+  return item === undefined ? undefined : z.parse(EmailChange, item)
+}
+
+export async function endEmailChange(store: Store, { userId, codeHash }: EmailChange): Promise<void> {
+  await store.remove(keyOf(userId), ifEquals('codeHash', codeHash))
+}

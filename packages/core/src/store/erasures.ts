@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { ifPresent, inAnyCase } from './condition.ts'
+import type { Item, Key } from './item.ts'
+import type { Store } from './store.ts'
+
+const Erasure = z.object({ userId: z.string(), email: z.string(), username: z.string(), dueAt: z.string() })
+/** The promise that a person is erased: kept once more when nothing of theirs can be written any longer. */
+export type Erasure = z.infer<typeof Erasure>
+
+const LIST = 'ERASURES'
+const keyOf = (userId: string): Key => ({ pk: `ERASURE#${userId}`, sk: 'ERASURE' })
+
+const toItem = (erasure: Erasure): Item => ({
+  ...keyOf(erasure.userId),
+  gsi1pk: LIST,
+  gsi1sk: `${erasure.dueAt}#${erasure.userId}`,
+  ...erasure,
+})
+
+export async function putErasure(store: Store, erasure: Erasure): Promise<void> {
+  await store.put(toItem(erasure), inAnyCase)
+}
+
+/** Those that are due, the oldest first. */
+export async function listDueErasures(store: Store, now: Date, limit: number): Promise<Erasure[]> {
+  const { items } = await store.query({
+    index: 'gsi1',
+    partition: LIST,
+    sort: { from: '0', to: now.toISOString() },
+    limit,
+  })
+  return items.map((item) => z.parse(Erasure, item))
+}
+
+export async function removeErasure(store: Store, userId: string): Promise<void> {
+  await store.remove(keyOf(userId), ifPresent)
+}

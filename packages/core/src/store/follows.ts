@@ -1,0 +1,89 @@
+import { SUBJECTS } from '@rostrum/contract/entities/tracking'
+import * as z from 'zod/mini'
+import type { Item, Key } from './item.ts'
+import type { Store } from './store.ts'
+import { userPartition } from './users.ts'
+
+/** What is followed: a bill, a member or an amendment, by its key. */
+export interface Followed {
+  readonly kind: (typeof SUBJECTS)[number]
+  readonly key: string
+}
+
+export interface Follow extends Followed {
+  /** As it was then, cut where it is very long. */
+  readonly title: string
+  readonly followedAt: string
+}
+
+/** A thousand of them, with all else there is about each, stay below the 400 KB a row may have. */
+const TITLE_BYTES = 240
+const Entry = z.object({ title: z.string(), followedAt: z.string() })
+
+/*
+ * All that a person follows lies in one row, an attribute each: whether there is room for one more, and whether it is
+ * there already, are then conditions of the one write.
+ */
+const keyOf = (userId: string): Key => ({ pk: userPartition(userId), sk: 'FOLLOWS' })
+const attributeOf = ({ kind, key }: Followed): string => `${kind}#${key}`
+const COUNT = 'followed'
+
+const ellipsis = '…'
+function cutTitle(title: string): string {
+  if (Buffer.byteLength(title) <= TITLE_BYTES) return title
+  const room = Buffer.from(title).subarray(0, TITLE_BYTES - Buffer.byteLength(ellipsis))
+  // a character that was cut in two is left out
+  return (
+    new TextDecoder()
+      .decode(room)
+      .replace(/\uFFFD+$/, '')
+      .trimEnd() + ellipsis
+  )
+}
+
+function fromItem(item: Item): Follow[] {
+  return Object.entries(item).flatMap(([attribute, value]) => {
+    const [name = '', ...key] = attribute.split('#')
+    const kind = SUBJECTS.find((subject) => subject === name)
+    return kind === undefined ? [] : [{ kind, key: key.join('#'), ...z.parse(Entry, value) }]
+  })
+}
+
+/** The latest first. */
+export async function listFollows(store: Store, userId: string): Promise<Follow[]> {
+  const item = await store.get(keyOf(userId))
+  const follows = item === undefined ? [] : fromItem(item)
+  return follows.toSorted((a, b) => (a.followedAt < b.followedAt ? 1 : -1))
+}
+
+/** Adds one, if it is not there and fewer than `most` are; answers whether it is there now. */
+export async function addFollow(
+  store: Store,
+  userId: string,
+  { title, followedAt, ...followed }: Follow,
+  most: number,
+): Promise<boolean> {
+  const attribute = attributeOf(followed)
+  const written = await store.update(keyOf(userId), {
+    set: { [attribute]: { title: cutTitle(title), followedAt } },
+    add: { [COUNT]: 1 },
+    condition: {
+      expression: 'attribute_not_exists(#follow) AND (attribute_not_exists(#count) OR #count < :most)',
+      names: { '#follow': attribute, '#count': COUNT },
+      values: { ':most': most },
+    },
+  })
+  if (written !== undefined) return true
+  const held = await store.get(keyOf(userId))
+  return held?.[attribute] !== undefined
+}
+
+/** Takes one away; what is not there is gone already. */
+export async function removeFollow(store: Store, userId: string, followed: Followed): Promise<void> {
+  const attribute = attributeOf(followed)
+  await store.update(keyOf(userId), {
+    remove: [attribute],
+    add: { [COUNT]: -1 },
+    condition: { expression: 'attribute_exists(#follow)', names: { '#follow': attribute } },
+  })
+}

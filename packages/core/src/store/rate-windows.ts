@@ -1,0 +1,32 @@
+import { ifPresent } from './condition.ts'
+import type { Key } from './item.ts'
+import type { Store } from './store.ts'
+
+/** How often something was asked in one stretch of time. */
+export interface RateWindow {
+  /** What is counted and for whom, hashed: no address lies in the table. */
+  readonly name: string
+  readonly startsAt: string
+  readonly endsAt: string
+}
+
+const keyOf = ({ name, startsAt }: RateWindow): Key => ({ pk: `RATE#${name}`, sk: `WINDOW#${startsAt}` })
+
+/** Counts one more, unless there have been as many as there may be. */
+export async function countInWindow(store: Store, window: RateWindow, most: number): Promise<boolean> {
+  const item = await store.update(keyOf(window), {
+    add: { used: 1 },
+    set: { ttl: Math.ceil(Date.parse(window.endsAt) / 1_000) },
+    condition: {
+      expression: 'attribute_not_exists(#used) OR #used < :most',
+      names: { '#used': 'used' },
+      values: { ':most': most },
+    },
+  })
+  return item !== undefined
+}
+
+/** Takes one back that turned out to be harmless. */
+export async function uncountInWindow(store: Store, window: RateWindow): Promise<void> {
+  await store.update(keyOf(window), { add: { used: -1 }, condition: ifPresent })
+}

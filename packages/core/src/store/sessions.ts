@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { ifAbsent, ifEquals, ifPresent } from './condition.ts'
+import type { Item, Key } from './item.ts'
+import type { PageKey } from './query.ts'
+import type { Store } from './store.ts'
+import { userPartition } from './users.ts'
+
+const Session = z.object({
+  id: z.string(),
+  userId: z.string(),
+  device: z.string(),
+  /** The account's password when this device signed in; another one ends it. */
+  passwordVersion: z.int(),
+  /** Hashes of the refresh token that counts, and of the one before it. */
+  tokenHash: z.string(),
+  previousHash: z.exactOptional(z.string()),
+  /** What the newest token was made from, together with the one before it. */
+  nonce: z.exactOptional(z.string()),
+  signedInAt: z.string(),
+  lastUsedAt: z.string(),
+  expiresAt: z.string(),
+})
+/** A device that is signed in. */
+export type Session = z.infer<typeof Session>
+
+const PREFIX = 'SESSION#'
+const keyOf = (userId: string, sessionId: string): Key => ({
+  pk: userPartition(userId),
+  sk: `${PREFIX}${sessionId}`,
+})
+
+function toItem(session: Session): Item {
+  return {
+    ...keyOf(session.userId, session.id),
+    ...session,
+    ttl: Math.ceil(Date.parse(session.expiresAt) / 1_000),
+  }
+}
+
+export async function createSession(store: Store, session: Session): Promise<void> {
+  await store.put(toItem(session), ifAbsent)
+}
+
+export async function findSession(
+  store: Store,
+  userId: string,
+  sessionId: string,
+): Promise<Session | undefined> {
+  const item = await store.get(keyOf(userId, sessionId))
+  return item === undefined ? undefined : z.parse(Session, item)
+}
+
+/** Every one of them, since ending all but a few would end nothing. */
+export async function listSessions(store: Store, userId: string): Promise<Session[]> {
+  const query = { partition: userPartition(userId), sort: { beginsWith: PREFIX } }
+  const found: Session[] = []
+  for (let after: PageKey | undefined, isMore = true; isMore; isMore = after !== undefined) {
+    const page = await store.query({ ...query, ...(after !== undefined && { after }) })
+    found.push(...page.items.map((item) => z.parse(Session, item)))
+    after = page.next
+  }
+  return found
+}
+
+interface Rotation extends Pick<Session, 'tokenHash' | 'lastUsedAt' | 'expiresAt'> {
+  readonly previousHash: string
+  readonly nonce: string
+}
+
+/** Puts the next token in the place of the one that was shown; undefined when another call was quicker. */
+export async function rotateSession(
+  store: Store,
+  { userId, id }: Session,
+  next: Rotation,
+): Promise<Session | undefined> {
+  const item = await store.update(keyOf(userId, id), {
+    set: { ...next, ttl: Math.ceil(Date.parse(next.expiresAt) / 1_000) },
+    condition: ifEquals('tokenHash', next.previousHash),
+  })
+  return item === undefined ? undefined : z.parse(Session, item)
+}
+
+/** Lets a device stay signed in past a change of the password. */
+export async function keepSession(store: Store, session: Session, passwordVersion: number): Promise<void> {
+  await store.update(keyOf(session.userId, session.id), { set: { passwordVersion }, condition: ifPresent })
+}
+
+/** Signs a device out; false when it was already. */
+export async function removeSession(store: Store, userId: string, sessionId: string): Promise<boolean> {
+  return (await store.remove(keyOf(userId, sessionId), ifPresent)) === 'written'
+}

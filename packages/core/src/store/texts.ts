@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { BillId } from '../record/bill.ts'
+import { billKey } from './bills.ts'
+import { ifAbsent } from './condition.ts'
+import type { Item } from './item.ts'
+import { pack, unpack } from './packed.ts'
+import type { Store } from './store.ts'
+
+/** A text names its bill and the path it was published at, which stays the same: what is held never has to change. */
+export interface TextId {
+  readonly bill: BillId
+  readonly path: string
+}
+
+const Head = z.object({
+  /** Made from the content, so that pieces of two readings never mix. */
+  name: z.string(),
+  pieces: z.int(),
+})
+
+const NAME_CHARACTERS = 16
+const partitionOf = ({ bill, path }: TextId): string => `TEXT#${billKey(bill)}#${path}`
+const pieceSk = (name: string, piece: number): string => `PIECE#${name}#${piece}`
+
+/** Holds a text for good: its pieces first, then the head that names them. */
+export async function holdText(store: Store, id: TextId, value: unknown): Promise<void> {
+  const pk = partitionOf(id)
+  const pieces = await pack(value)
+  const digest = createHash('sha256')
+  for (const piece of pieces) digest.update(piece)
+  const name = digest.digest('hex').slice(0, NAME_CHARACTERS)
+  for (const [i, data] of pieces.entries()) await store.put({ pk, sk: pieceSk(name, i), data }, ifAbsent)
+  await store.put({ pk, sk: 'HEAD', name, pieces: pieces.length }, ifAbsent)
+}
+
+async function readPartition(store: Store, id: TextId): Promise<Item[]> {
+  const items: Item[] = []
+  let after: Awaited<ReturnType<Store['query']>>['next']
+  do {
+    const page = await store.query({ partition: partitionOf(id), ...(after !== undefined && { after }) })
+    items.push(...page.items)
+    after = page.next
+  } while (after !== undefined)
+  return items
+}
+
+/** What is held of a text, in one read unless it is very long; undefined until its head is written. */
+export async function findText(store: Store, id: TextId): Promise<unknown> {
+  const items = await readPartition(store, id)
+  const found = items.find(({ sk }) => sk === 'HEAD')
+  if (found === undefined) return undefined
+  const { name, pieces } = z.parse(Head, found)
+  const bySk = new Map(items.map((item) => [item.sk, item['data']]))
+  const data = Array.from({ length: pieces }, (_, i) => bySk.get(pieceSk(name, i)))
+  return await unpack(data.filter((piece) => piece instanceof Uint8Array))
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { ifAbsent, ifEquals, ifPresent } from './condition.ts'
+import type { Item, Key } from './item.ts'
+import type { Store, WriteOutcome } from './store.ts'
+
+const User = z.object({
+  id: z.string(),
+  email: z.string(),
+  username: z.string(),
+  first_name: z.exactOptional(z.string()),
+  last_name: z.exactOptional(z.string()),
+  /** With its parameters and salt; see accounts/password.ts. */
+  passwordHash: z.string(),
+  /** Counts changes of the password: what was signed in or sent before one is worth nothing after it. */
+  passwordVersion: z.int(),
+  createdAt: z.string(),
+  /** Counts every change, so that none is made on what is no longer so. */
+  revision: z.int(),
+})
+/** An account. Its address and its username are its own only while this row names them; see claims.ts. */
+export type UserRow = z.infer<typeof User>
+
+/** Everything about a person lies in this partition, whichever domain keeps it: erasing it erases the person. */
+export const userPartition = (userId: string): string => `USER#${userId}`
+const keyOf = (userId: string): Key => ({ pk: userPartition(userId), sk: 'PROFILE' })
+
+const toItem = (user: UserRow): Item => ({ ...keyOf(user.id), ...user })
+
+export async function findUser(store: Store, userId: string): Promise<UserRow | undefined> {
+  const item = await store.get(keyOf(userId))
+  return item === undefined ? undefined : z.parse(User, item)
+}
+
+export async function createUser(store: Store, user: UserRow): Promise<WriteOutcome> {
+  return await store.put(toItem(user), ifAbsent)
+}
+
+/** Writes a user computed from the one that was read, unless that one has changed since. */
+export async function replaceUser(store: Store, next: UserRow, read: UserRow): Promise<WriteOutcome> {
+  return await store.put(
+    toItem({ ...next, revision: read.revision + 1 }),
+    ifEquals('revision', read.revision),
+  )
+}
+
+const PAGE = 100
+
+/** Deletes every row of a person, in whatever domain's keys; again finds nothing. */
+export async function eraseUser(store: Store, userId: string): Promise<void> {
+  const partition = userPartition(userId)
+  for (;;) {
+    const { items } = await store.query({ partition, limit: PAGE })
+    if (items.length === 0) return
+    for (const item of items) await store.remove(item, ifPresent)
+  }
+}

@@ -1,0 +1,33 @@
+import type { BillHead, BillItem } from '../../record/bill.ts'
+import { billKey } from '../../store/bills.ts'
+import type { Shelf } from './shelf.ts'
+
+export const head = (number: number, changes: Partial<BillHead> = {}): BillHead => ({
+  congress: 119,
+  type: 'hr',
+  number: String(number),
+  title: `Act ${number}`,
+  latestAction: { text: 'Referred to the House Committee on Rules.', date: '2026-02-03' },
+  sourceUpdatedAt: '2026-02-04T00:00:00.000Z',
+  ...changes,
+})
+
+export const heads = (count: number): BillHead[] => Array.from({ length: count }, (_, i) => head(i + 1))
+
+/** The bill's own page, with its newest action as the only one. */
+export function putDetail(shelf: Shelf, bill: BillHead, changes: Partial<BillItem> = {}): void {
+  const counts = {
+    actions: 1,
+    amendments: 0,
+    committees: 0,
+    cosponsors: 0,
+    relatedBills: 0,
+    subjects: 0,
+    summaries: 0,
+    texts: 0,
+    titles: 0,
+  }
+  const item: BillItem = { ...bill, introducedDate: '2026-02-03', sponsors: [], laws: [], counts, ...changes }
+  const actions = bill.latestAction === undefined ? [] : [bill.latestAction]
+  shelf.details.set(billKey(bill), { item, parts: { actions } })
+}

@@ -1,0 +1,73 @@
+import type { Activity } from '@rostrum/contract/entities/tracking'
+import type { LedgerEvent } from '../ledger/event.ts'
+import { findLook } from '../store/activity-looks.ts'
+import { placeOf } from '../store/events.ts'
+import { type Follow, type Followed, listFollows } from '../store/follows.ts'
+import type { Store } from '../store/store.ts'
+import { mergeHistories, nameOf } from './histories.ts'
+import { findSubjects, type Subjects, titleOf } from './subjects.ts'
+
+interface Wanted {
+  readonly limit: number
+  /** A place that an earlier page ended at. */
+  readonly before?: string
+  /** A moment, of which what was seen is known already. */
+  readonly since?: string
+  readonly kind?: Followed['kind']
+}
+
+interface ActivityPage {
+  readonly activity: Activity[]
+  readonly next?: string
+  readonly lookedAt: string | null
+}
+
+/** Past everything that was seen in a moment: events are named by letters that sort before. */
+const endOf = (moment: string): string => `${moment}#~`
+
+interface Reader {
+  readonly follows: ReadonlyMap<string, Follow>
+  readonly subjects: Subjects
+  readonly lookedAt: string
+}
+
+function viewOf({ subject, ...event }: LedgerEvent, { follows, subjects, lookedAt }: Reader): Activity {
+  const follow = follows.get(nameOf(subject))
+  const title = titleOf(subject, subjects) ?? follow?.title ?? subject.key
+  const readUntil = [lookedAt, follow?.followedAt ?? ''].toSorted().at(-1) ?? ''
+  return { ...event, item: { ...subject, title }, isUnread: event.seenAt > readUntil }
+}
+
+/** What changed on what a person follows, the latest first, a page at a time. */
+export async function listActivity(
+  store: Store,
+  userId: string,
+  { limit, before, since, kind }: Wanted,
+): Promise<ActivityPage> {
+  const [all, lookedAt = null] = await Promise.all([listFollows(store, userId), findLook(store, userId)])
+  const followed = all.filter((it) => kind === undefined || it.kind === kind)
+  const stretch = {
+    ...(before !== undefined && { before }),
+    ...(since !== undefined && { after: endOf(since) }),
+  }
+  const events: LedgerEvent[] = []
+  let next: string | undefined
+  for await (const event of mergeHistories(store, followed, stretch)) {
+    const last = events.at(-1)
+    if (events.length === limit && last !== undefined) {
+      next = placeOf(last)
+      break
+    }
+    events.push(event)
+  }
+  const reader = {
+    follows: new Map(followed.map((it) => [nameOf(it), it])),
+    subjects: await findSubjects(
+      store,
+      events.map(({ subject }) => subject),
+    ),
+    lookedAt: lookedAt ?? '',
+  }
+  const activity = events.map((event) => viewOf(event, reader))
+  return next === undefined ? { activity, lookedAt } : { activity, next, lookedAt }
+}

@@ -1,0 +1,95 @@
+import type { Pagination } from '@rostrum/contract/entities/common'
+import type { MemberCard } from '@rostrum/contract/entities/member'
+import type { LastChange, TRACKED_SORTS, TrackedBill } from '@rostrum/contract/entities/tracking'
+import { memberCard } from '../catalog/members/member-card.ts'
+import type { LedgerEvent } from '../ledger/event.ts'
+import { compareText } from '../lib/compare.ts'
+import { pageOf, type PageWanted } from '../lib/page.ts'
+import { latestActionOf } from '../record/views.ts'
+import { type Follow, type Followed, listFollows } from '../store/follows.ts'
+import type { Store } from '../store/store.ts'
+import { amendmentIdOf, billIdOf } from '../sync/ids.ts'
+import { findLastChanges, nameOf } from './histories.ts'
+import { findSubjects, type Subjects, titleOf } from './subjects.ts'
+
+interface TrackedPage extends PageWanted {
+  readonly sort: (typeof TRACKED_SORTS)[number]
+}
+
+type Kind = Followed['kind']
+
+export async function listOfKinds(store: Store, userId: string, kinds: readonly Kind[]): Promise<Follow[]> {
+  const follows = await listFollows(store, userId)
+  return follows.filter(({ kind }) => kinds.includes(kind))
+}
+
+const changeView = ({ kind, from, to, happenedDate, seenAt }: LedgerEvent): LastChange => ({
+  kind,
+  ...(from !== undefined && { from }),
+  ...(to !== undefined && { to }),
+  ...(happenedDate !== undefined && { happenedDate }),
+  seenAt,
+})
+
+/** A page of what is followed, with the latest change of each and what is held about it. */
+async function readPage(store: Store, follows: readonly Follow[], { sort, ...wanted }: TrackedPage) {
+  // what never changed since it is known stands where it was followed
+  const changes = sort === 'changed' ? await findLastChanges(store, follows) : undefined
+  const placeOf = (it: Follow): string => changes?.get(nameOf(it))?.seenAt ?? it.followedAt
+  const sorted = follows.toSorted((a, b) => compareText(placeOf(b), placeOf(a)))
+  const { rows, pagination } = pageOf(sorted, wanted)
+  const [subjects, lastChanges] = await Promise.all([
+    findSubjects(store, rows),
+    changes ?? findLastChanges(store, rows),
+  ])
+  const lastChangeOf = (it: Follow): { lastChange?: LastChange } => {
+    const event = lastChanges.get(nameOf(it))
+    return event === undefined ? {} : { lastChange: changeView(event) }
+  }
+  return { rows, pagination, subjects, lastChangeOf }
+}
+
+function trackedBill(follow: Follow, subjects: Subjects): Omit<TrackedBill, 'lastChange'> {
+  const { kind, key, title: billTitle, followedAt: createdAt } = follow
+  const isBill = kind === 'bill'
+  const { congress, type, number } = isBill ? billIdOf(key) : amendmentIdOf(key)
+  const bill = isBill ? subjects.bills.get(key) : undefined
+  return {
+    kind: isBill ? 'bill' : 'amendment',
+    congress,
+    billType: type,
+    billNumber: number,
+    billTitle,
+    createdAt,
+    title: titleOf(follow, subjects) ?? billTitle,
+    ...latestActionOf(bill ?? subjects.amendments.get(key) ?? {}),
+    ...(bill !== undefined && { stage: bill.stage }),
+  }
+}
+
+export async function listTrackedBills(
+  store: Store,
+  userId: string,
+  wanted: TrackedPage,
+): Promise<{ tracked: TrackedBill[]; pagination: Pagination }> {
+  const follows = await listOfKinds(store, userId, ['bill', 'amendment'])
+  const { rows, pagination, subjects, lastChangeOf } = await readPage(store, follows, wanted)
+  return { tracked: rows.map((row) => ({ ...trackedBill(row, subjects), ...lastChangeOf(row) })), pagination }
+}
+
+type TrackedMember = MemberCard & { followedAt: string; lastChange?: LastChange }
+
+export async function listTrackedMembers(
+  store: Store,
+  userId: string,
+  wanted: TrackedPage,
+): Promise<{ members: TrackedMember[]; pagination: Pagination }> {
+  const follows = await listOfKinds(store, userId, ['member'])
+  const { rows, pagination, subjects, lastChangeOf } = await readPage(store, follows, wanted)
+  const members = rows.flatMap((row) => {
+    const member = subjects.members.get(row.key)
+    if (member === undefined) return []
+    return [{ ...memberCard(member), followedAt: row.followedAt, ...lastChangeOf(row) }]
+  })
+  return { members, pagination }
+}

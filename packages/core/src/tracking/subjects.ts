@@ -1,0 +1,53 @@
+import { formatCitation } from '@rostrum/contract/citation'
+import { findAmendments, type StoredAmendment } from '../store/amendments.ts'
+import { findBills, type StoredBill } from '../store/bills.ts'
+import type { Followed } from '../store/follows.ts'
+import { findMembers, type StoredMember } from '../store/members.ts'
+import type { Store } from '../store/store.ts'
+import { amendmentIdOf, billIdOf } from '../sync/ids.ts'
+
+/** What is held of things that can be followed, each by its key. */
+export interface Subjects {
+  readonly members: ReadonlyMap<string, StoredMember>
+  readonly bills: ReadonlyMap<string, StoredBill>
+  readonly amendments: ReadonlyMap<string, StoredAmendment>
+}
+
+/** Reads the heads of these, together. */
+export async function findSubjects(store: Store, followed: readonly Followed[]): Promise<Subjects> {
+  const keys = (kind: Followed['kind']): string[] => [
+    ...new Set(followed.filter((it) => it.kind === kind).map(({ key }) => key)),
+  ]
+  const [members, bills, amendments] = await Promise.all([
+    findMembers(store, keys('member')),
+    findBills(store, keys('bill').map(billIdOf)),
+    findAmendments(store, keys('amendment').map(amendmentIdOf)),
+  ])
+  return { members, bills, amendments }
+}
+
+const memberTitle = ({ name, detail }: StoredMember): string => detail?.directOrderName ?? name
+const billTitle = ({ title, type, number }: StoredBill): string => title || formatCitation(type, number)
+const amendmentTitle = ({ purpose, description, type, number }: StoredAmendment): string =>
+  purpose ?? description ?? `Amendment ${type.toUpperCase()} ${number}`
+
+/** What one of them is called today; undefined when it is not held. */
+export function titleOf(
+  { kind, key }: Followed,
+  { members, bills, amendments }: Subjects,
+): string | undefined {
+  switch (kind) {
+    case 'member': {
+      const member = members.get(key)
+      return member && memberTitle(member)
+    }
+    case 'bill': {
+      const bill = bills.get(key)
+      return bill && billTitle(bill)
+    }
+    case 'amendment': {
+      const amendment = amendments.get(key)
+      return amendment && amendmentTitle(amendment)
+    }
+  }
+}

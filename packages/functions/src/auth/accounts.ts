@@ -1,0 +1,47 @@
+import type { AccountsContext } from '@rostrum/core/accounts/accounts-context'
+import { PASSWORD_COST } from '@rostrum/core/accounts/password'
+import { createTokenSigner, type TokenSigner } from '@rostrum/core/accounts/token-signer'
+import { createSesMailer } from '@rostrum/core/mail/ses-mailer'
+import { readSecret } from '@rostrum/core/secrets/parameter'
+import type { Context } from '../context.ts'
+import type { Env } from '../env.ts'
+
+/** Longer than a mail takes to be handed over, so that an answer's time does not tell whether one was. */
+const LEAST_MILLISECONDS = 600
+
+async function readSigner(env: Env): Promise<TokenSigner> {
+  const { ROSTRUM_SIGNING_KEY: key, ROSTRUM_SIGNING_KEY_PARAMETER: parameter, ROSTRUM_SITE_URL: issuer } = env
+  const json = key ?? (parameter === undefined ? undefined : await readSecret(parameter))
+  if (json === undefined) throw new Error('this function was given no key to sign with')
+  return await createTokenSigner({ key: json, issuer })
+}
+
+function createAccounts({ env, store, log, now }: Context): AccountsContext {
+  const { ROSTRUM_MAIL_FROM: from, ROSTRUM_SITE_URL: siteUrl } = env
+  if (from === undefined) throw new Error('this function was given no address to send mail from')
+  let signer: Promise<TokenSigner> | undefined
+  // a key that could not be read once may be read the next time
+  const forget = (error: unknown): never => {
+    signer = undefined
+    throw error
+  }
+  return {
+    store,
+    log,
+    now,
+    siteUrl,
+    mailer: createSesMailer({ from }),
+    signer: () => (signer ??= readSigner(env).catch(forget)),
+    passwordCost: PASSWORD_COST,
+    leastMilliseconds: LEAST_MILLISECONDS,
+  }
+}
+
+const made = new WeakMap<Context, AccountsContext>()
+
+/** What the accounts of a context work with, made at the first call. */
+export function accountsOf(context: Context): AccountsContext {
+  const accounts = made.get(context) ?? createAccounts(context)
+  made.set(context, accounts)
+  return accounts
+}

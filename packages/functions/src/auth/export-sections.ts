@@ -1,0 +1,9 @@
+import type { ExportSection } from '@rostrum/core/accounts/export'
+import { listFollows } from '@rostrum/core/store/follows'
+import { readPreferences } from '@rostrum/core/tracking/preferences'
+
+/** What the other domains keep about a person: each that keeps something adds its reader here. */
+export const EXPORT_SECTIONS: Readonly<Record<string, ExportSection>> = {
+  following: async (store, userId) => (await listFollows(store, userId)).map((follow) => ({ ...follow })),
+  preferences: async (store, userId) => [JSON.parse((await readPreferences(store, userId)).json)],
+}

@@ -1,0 +1,58 @@
+import { ACCOUNTS } from '@rostrum/contract/messages'
+import type { authRoutes } from '@rostrum/contract/routes/auth'
+import { emailKey, serialize } from '@rostrum/core/accounts/account'
+import { deleteAccount } from '@rostrum/core/accounts/delete-account'
+import { confirmEmailChange, requestEmailChange } from '@rostrum/core/accounts/email-change'
+import { exportAccount } from '@rostrum/core/accounts/export'
+import { changePassword, updateMe } from '@rostrum/core/accounts/profile'
+import type { Handlers } from '../http/handlers.ts'
+import { EXPORT_SECTIONS } from './export-sections.ts'
+import { type AccountsOf, personOf } from './signed-in.ts'
+
+type OwnAccount = Pick<
+  Handlers<typeof authRoutes>,
+  | 'getMe'
+  | 'updateMe'
+  | 'changePassword'
+  | 'requestEmailChange'
+  | 'confirmEmailChange'
+  | 'exportAccount'
+  | 'deleteAccount'
+>
+
+/** What signed-in people may ask about their own account, and about no other. */
+export const ownAccountHandlers = (accountsOf: AccountsOf): OwnAccount => ({
+  async getMe(request) {
+    const { person } = await personOf(accountsOf, request)
+    return { user: serialize(person.user) }
+  },
+  async updateMe(request) {
+    const rule = request.body.username === undefined ? 'account' : 'credentials'
+    const { accounts, person } = await personOf(accountsOf, request, rule)
+    return { user: await updateMe(accounts, person, request.body) }
+  },
+  async changePassword(request) {
+    const { accounts, person } = await personOf(accountsOf, request, 'credentials')
+    await changePassword(accounts, person, request.body)
+    return { message: ACCOUNTS.passwordChanged }
+  },
+  async requestEmailChange(request) {
+    const { accounts, person } = await personOf(accountsOf, request, 'requestEmailChange')
+    const email = emailKey(request.body.email)
+    await requestEmailChange(accounts, person, { ...request.body, email })
+    return { message: ACCOUNTS.emailChangeSent, email }
+  },
+  async confirmEmailChange(request) {
+    const { accounts, person } = await personOf(accountsOf, request)
+    return { user: await confirmEmailChange(accounts, person, request.body.verificationCode) }
+  },
+  async exportAccount(request) {
+    const { accounts, person } = await personOf(accountsOf, request)
+    return await exportAccount(accounts, person, EXPORT_SECTIONS)
+  },
+  async deleteAccount(request) {
+    const { accounts, person } = await personOf(accountsOf, request, 'credentials')
+    await deleteAccount(accounts, person, request.body.currentPassword)
+    return { message: ACCOUNTS.deleted }
+  },
+})

@@ -1,0 +1,42 @@
+import { ACCOUNTS } from '@rostrum/contract/messages'
+import type { authRoutes } from '@rostrum/contract/routes/auth'
+import { endDevice, endOtherDevices, listDevices } from '@rostrum/core/accounts/devices'
+import { listSecurityEvents } from '@rostrum/core/accounts/export'
+import { limitCalls } from '@rostrum/core/accounts/rate-limit'
+import { signOut } from '@rostrum/core/accounts/session'
+import type { Handlers } from '../http/handlers.ts'
+import { type AccountsOf, personOf } from './signed-in.ts'
+
+type OwnDevices = Pick<
+  Handlers<typeof authRoutes>,
+  'logout' | 'listDevices' | 'endDevice' | 'endOtherDevices' | 'listSecurityEvents'
+>
+
+/** Where a person is signed in, and what was done from there. */
+export const ownDevicesHandlers = (accountsOf: AccountsOf): OwnDevices => ({
+  // a device that was signed out already may sign out all the same
+  async logout({ actor, caller: { address }, context }) {
+    const accounts = accountsOf(context)
+    await limitCalls(accounts, 'account', { address, account: actor.userId })
+    await signOut(accounts, actor)
+    return { message: ACCOUNTS.signedOut }
+  },
+  async listDevices(request) {
+    const { accounts, person } = await personOf(accountsOf, request)
+    return { devices: await listDevices(accounts, person) }
+  },
+  async endDevice(request) {
+    const { accounts, person } = await personOf(accountsOf, request)
+    await endDevice(accounts, person, request.params.deviceId)
+    return { message: ACCOUNTS.deviceEnded }
+  },
+  async endOtherDevices(request) {
+    const { accounts, person } = await personOf(accountsOf, request)
+    const ended = await endOtherDevices(accounts, person)
+    return { message: ACCOUNTS.otherDevicesEnded, ended }
+  },
+  async listSecurityEvents(request) {
+    const { accounts, person } = await personOf(accountsOf, request)
+    return { events: await listSecurityEvents(accounts, person.user.id) }
+  },
+})

@@ -1,0 +1,95 @@
+import { billRoutes } from '@rostrum/contract/routes/bills'
+import { CongressError } from '@rostrum/core/congress/errors'
+import { saveHeads } from '@rostrum/core/bills/save-bill'
+import { listBacklog } from '@rostrum/core/store/backlog'
+import { findBills } from '@rostrum/core/store/bills'
+import { useFreshEngine } from '@rostrum/core/testing/engine'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Context } from '../context.ts'
+import { handlers } from '../bills.ts'
+import { askOf, type ReadingSystem, startReadingSystem } from '../testing/reading-system.ts'
+
+const engine = useFreshEngine()
+let system: ReadingSystem
+let context: Context
+const ask = askOf(billRoutes, handlers, () => context)
+
+beforeEach(async () => {
+  system = await startReadingSystem(engine.store)
+  context = system.context
+  await system.list(['119/hr/33'])
+  system.calls.length = 0
+})
+afterEach(async () => {
+  await system.stop()
+})
+
+const ID = { congress: 119, type: 'hr', number: '33' } as const
+
+test('while the provider is down a reader gets what is known, and the details are fetched first later', async () => {
+  system.sample.setFault({ name: 'outage', days: 7 })
+  const { status, headers, body } = await ask('/bills/119/hr/33')
+  expect(status).toBe(200)
+  expect(body['data'].bill).toMatchObject({ number: '33', partial: true, stage: { isProvisional: true } })
+  const parts = await ask('/bills/119/hr/33/actions')
+  for (const answer of [headers, parts.headers])
+    expect(answer.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=2,/)
+  expect((await ask('/bills/119/hr/33/text/introduced-in-house')).status).toBe(503)
+  expect(parts.body['data']).toMatchObject({ actions: [], partial: true, pagination: { total: 0 } })
+  expect(await listBacklog(engine.store, 1)).toMatchObject([{ key: '119/hr/33', priority: 'read' }])
+})
+
+test('while the provider is down nobody says that an unknown bill does not exist', async () => {
+  system.sample.setFault({ name: 'outage', days: 7 })
+  const { status, headers } = await ask('/bills/119/hr/8888')
+  expect(status).toBe(503)
+  expect(headers.get('retry-after')).toBe('5')
+})
+
+test('a slow provider keeps a reader waiting for three seconds and no longer', async () => {
+  const { readerMilliseconds: _patience, ...asUsual } = system.context
+  context = asUsual
+  system.sample.setFault({ name: 'slow', milliseconds: 20_000 })
+  const started = performance.now()
+  const answers = await Promise.all([ask('/bills/119/hr/33'), ask('/bills/119/hr/33/text')])
+  expect(performance.now() - started).toBeLessThan(12_000)
+  expect(answers[0].body['data'].bill).toMatchObject({ partial: true })
+  expect(answers[1].body['data']).toMatchObject({ textVersions: [], partial: true })
+})
+
+test('a record that breaks over there is left alone for a while', async () => {
+  system.sample.setFault({ name: 'server-error', count: 2 })
+  expect((await ask('/bills/119/hr/33')).body['data'].bill.partial).toBe(true)
+  system.sample.liftFault()
+  system.calls.length = 0
+  expect((await ask('/bills/119/hr/33')).body['data'].bill.partial).toBe(true)
+  expect(system.calls).toEqual([])
+})
+
+test('details of an older version are answered at once and asked for behind the reader’s back', async () => {
+  await ask('/bills/119/hr/33')
+  const held = (await findBills(engine.store, [ID])).get('119/hr/33')
+  const sourceUpdatedAt = system.sample.now()
+  const saving = { store: engine.store, now: new Date(sourceUpdatedAt), source: 'sample', isBaseline: true }
+  await saveHeads([{ ...ID, title: held?.title ?? '', sourceUpdatedAt }], saving)
+  system.calls.length = 0
+
+  const { body, storeCalls } = await ask('/bills/119/hr/33')
+  expect(body['data'].bill).not.toHaveProperty('partial')
+  expect(system.calls).toEqual([])
+  expect(storeCalls).toBeLessThanOrEqual(4)
+  expect(await listBacklog(engine.store, 1)).toMatchObject([{ key: '119/hr/33', priority: 'read' }])
+  expect((await ask('/bills/119/hr/33')).storeCalls).toBe(1)
+})
+
+test.each([
+  ['the key cannot be read', new Error('no key')],
+  ['all calls are spent', new CongressError('budget_spent', 'none left')],
+])('when %s, what is known is read', async (_why, error) => {
+  context = { ...system.context, congress: () => Promise.reject(error) }
+  // what is wrong is for the operator to see, not for the test's output
+  context = { ...context, log: { info: () => {}, error: () => {} } }
+  const { status, body } = await ask('/bills/119/hr/33')
+  expect(status).toBe(200)
+  expect(body['data'].bill.partial).toBe(true)
+})

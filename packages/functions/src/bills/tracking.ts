@@ -1,0 +1,44 @@
+import { isBillType } from '@rostrum/contract/bill-types'
+import type { InputOf } from '@rostrum/contract/route'
+import type { billRoutes } from '@rostrum/contract/routes/bills'
+import type { Followed } from '@rostrum/core/store/follows'
+import * as follows from '@rostrum/core/tracking/follow'
+import { listTrackedBills as listBills } from '@rostrum/core/tracking/lists'
+import type { Handler, RequestFor } from '../http/handlers.ts'
+
+type Routes = typeof billRoutes
+type Named = InputOf<Routes['checkTracked']>['query']
+
+const followedOf = ({ congress, billType, billNumber }: Named): Followed => ({
+  kind: isBillType(billType) ? 'bill' : 'amendment',
+  key: `${congress}/${billType}/${billNumber}`,
+})
+
+export const trackBill: Handler<Routes['trackBill']> = async ({ body, actor, context }) => {
+  await follows.follow(context, actor.userId, followedOf(body))
+  return { tracked: true }
+}
+
+export const untrackBill: Handler<Routes['untrackBill']> = async ({ body, actor, context }) => {
+  await follows.unfollow(context, actor.userId, followedOf(body))
+  return { tracked: false }
+}
+
+export const checkTracked: Handler<Routes['checkTracked']> = async ({ query, actor, context }) => {
+  const [tracked = false] = await follows.areFollowed(context, actor.userId, [followedOf(query)])
+  return { tracked }
+}
+
+/** The map is by the same key that addresses have: `119/hr/1`. */
+export const getTracked: Handler<Routes['getTracked']> = async ({ body, actor, context }) => {
+  const asked = body.bills.map(followedOf)
+  const tracked = await follows.areFollowed(context, actor.userId, asked)
+  return { tracked: Object.fromEntries(asked.map(({ key }, i) => [key, tracked[i] ?? false])) }
+}
+
+type ListRequest = RequestFor<Routes['listTrackedBills' | 'listFavorites']>
+
+const listTracked = async ({ query, actor, context }: ListRequest) =>
+  await listBills(context.store, actor.userId, query)
+export const listTrackedBills: Handler<Routes['listTrackedBills']> = listTracked
+export const listFavorites: Handler<Routes['listFavorites']> = listTracked

@@ -1,0 +1,38 @@
+import { timingSafeEqual } from 'node:crypto'
+
+/** What a request says about where it comes from. */
+export interface Caller {
+  /** The network address that asked, for limits and for nothing else: it is neither logged nor kept. */
+  readonly address: string
+  readonly userAgent: string
+  /** The version that a write is meant for. */
+  readonly ifMatch: string | undefined
+}
+
+/** Set by the distribution: its mark, which only it and the functions know, and who asked it. */
+export const ORIGIN_MARK_HEADER = 'x-rostrum-origin'
+export const VIEWER_HEADER = 'x-rostrum-viewer'
+
+function isMarked(given: string | null, mark: string | undefined): boolean {
+  if (given === null || mark === undefined) return false
+  const [a, b] = [Buffer.from(given), Buffer.from(mark)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+interface Arrival {
+  readonly headers: Headers
+  /** Who connected to the gateway: the distribution, or whoever went past it. */
+  readonly sourceIp: string
+  readonly originMark: string | undefined
+}
+
+/** Believes the viewer's address only from the distribution: anybody can call the gateway and write that header. */
+export function callerOf({ headers, sourceIp, originMark }: Arrival): Caller {
+  const viewer = headers.get(VIEWER_HEADER)
+  const isFromSite = isMarked(headers.get(ORIGIN_MARK_HEADER), originMark)
+  return {
+    address: isFromSite && viewer !== null ? viewer : sourceIp,
+    userAgent: headers.get('user-agent') ?? '',
+    ifMatch: headers.get('if-match') ?? undefined,
+  }
+}

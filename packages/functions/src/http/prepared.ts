@@ -1,0 +1,60 @@
+import type { ReplyOf, Route } from '@rostrum/contract/route'
+import { etagOf, serialize } from './reply.ts'
+
+/** An answer whose bytes were made and checked once, and are given as they are. */
+export class Prepared<R extends Route> {
+  readonly route: R
+  readonly body: string
+  readonly etag: string
+
+  constructor(route: R, data: ReplyOf<R>) {
+    this.route = route
+    this.body = serialize(route, data)
+    this.etag = etagOf(this.body)
+  }
+}
+
+/** Characters that the pages made from one state of the record may take together. */
+const ROOM = 1_000_000
+
+/** The pages of one state, those that were asked for last at the end. */
+class Shelf<R extends Route> {
+  readonly #pages = new Map<string, Prepared<R>>()
+  #taken = 0
+
+  find(key: string): Prepared<R> | undefined {
+    const page = this.#pages.get(key)
+    if (page === undefined) return undefined
+    this.#pages.delete(key)
+    this.#pages.set(key, page)
+    return page
+  }
+
+  keep(key: string, page: Prepared<R>): void {
+    this.#pages.set(key, page)
+    this.#taken += page.body.length
+    for (const [oldest, { body }] of this.#pages) {
+      if (this.#taken <= ROOM) return
+      this.#pages.delete(oldest)
+      this.#taken -= body.length
+    }
+  }
+}
+
+/**
+ * Keeps what a route answered, for as long as the state of the record that it was made from is in use: the object
+ * that stands for that state never changes, and when it goes its pages go with it.
+ */
+export function preparedPages<R extends Route>(route: R) {
+  const shelves = new WeakMap<object, Shelf<R>>()
+  return (state: object, asked: object, make: () => ReplyOf<R>): Prepared<R> => {
+    const shelf = shelves.get(state) ?? new Shelf<R>()
+    shelves.set(state, shelf)
+    const key = JSON.stringify(asked)
+    const known = shelf.find(key)
+    if (known !== undefined) return known
+    const page = new Prepared(route, make())
+    shelf.keep(key, page)
+    return page
+  }
+}

@@ -1,0 +1,51 @@
+import { PRIVATE } from '@rostrum/contract/cache'
+import { defineRoutes } from '@rostrum/contract/route'
+import { AppError } from '@rostrum/core/lib/app-error'
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import type { Context } from '../context.ts'
+import { Versioned } from './handlers.ts'
+import { createApp } from './serve.ts'
+
+const base = { auth: 'public', cache: PRIVATE, path: '/note', summary: 'A note', errors: [] } as const
+const data = z.object({ note: z.string(), by: z.string() })
+const routes = defineRoutes({
+  getNote: { ...base, method: 'GET', data },
+  putNote: { ...base, method: 'PUT', body: z.object({ note: z.string() }), data },
+})
+
+let held = { note: 'first', version: 1 }
+const app = createApp({
+  domain: 'notes',
+  routes,
+  contextOf: () => ({ env: {}, log: { info() {}, error() {} } }) as unknown as Context, // handlers here use no more
+  handlers: {
+    getNote: ({ caller }) => new Versioned({ note: held.note, by: caller.address }, `"v${held.version}"`),
+    putNote({ body, caller }) {
+      if (caller.ifMatch !== `"v${held.version}"`) throw new AppError('precondition_failed')
+      held = { note: body.note, version: held.version + 1 }
+      return new Versioned({ note: held.note, by: caller.userAgent }, `"v${held.version}"`)
+    },
+  },
+})
+const ask = (method: string, headers: Record<string, string>, note?: string) =>
+  app.request(
+    'https://rostrum.example/api/note',
+    { method, headers, ...(note !== undefined && { body: JSON.stringify({ note }) }) },
+    { sourceIp: '192.0.2.1' },
+  )
+
+test('a version that the domain counts is read, held and written against', async () => {
+  const read = await ask('GET', {})
+  expect([read.status, read.headers.get('etag')]).toEqual([200, '"v1"'])
+  expect(await read.json()).toEqual({ data: { note: 'first', by: '192.0.2.1' } })
+  expect((await ask('GET', { 'if-none-match': '"v1"' })).status).toBe(304)
+
+  const json = { 'content-type': 'application/json', 'user-agent': 'Firefox' }
+  const late = await ask('PUT', { ...json, 'if-match': '"v0"' }, 'lost')
+  expect(late.status).toBe(412)
+  const written = await ask('PUT', { ...json, 'if-match': '"v1"' }, 'second')
+  expect([written.status, written.headers.get('etag')]).toEqual([200, '"v2"'])
+  expect(await written.json()).toEqual({ data: { note: 'second', by: 'Firefox' } })
+  expect((await ask('GET', { 'if-none-match': '"v1"' })).status).toBe(200)
+})

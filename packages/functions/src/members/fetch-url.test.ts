@@ -1,0 +1,127 @@
+import { memberRoutes } from '@rostrum/contract/routes/members'
+import { createCongressClient } from '@rostrum/core/congress/client'
+import {
+  json,
+  page,
+  type ScriptedServer,
+  startScriptedServer,
+} from '@rostrum/core/congress/testing/scripted-server'
+import { useEngine } from '@rostrum/core/testing/engine'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Context } from '../context.ts'
+import { handlers } from '../members.ts'
+import { askOf, type ReadingSystem, startReadingSystem, TOKEN } from '../testing/reading-system.ts'
+
+const engine = useEngine()
+let system: ReadingSystem
+let context: Context
+const ask = askOf(memberRoutes, handlers, () => context)
+
+beforeAll(async () => {
+  system = await startReadingSystem(engine.store)
+})
+afterAll(async () => {
+  await system.stop()
+})
+
+describe('fetching an address of the provider', () => {
+  let server: ScriptedServer
+  beforeAll(async () => {
+    server = await startScriptedServer()
+  })
+  afterAll(async () => {
+    await server.stop()
+  })
+  beforeEach(() => {
+    const { env, budget, log } = system.context
+    const client = createCongressClient({
+      baseUrl: server.baseUrl,
+      apiKey: 'a-secret-key',
+      budget,
+      log: { ...log, info: () => {} },
+      clock: system.context.now,
+      sleep: async () => {},
+    })
+    const verifyToken = async (token: string) => ({ userId: token, sessionId: 'ses_1' })
+    context = {
+      ...system.context,
+      env: { ...env, CONGRESS_API_URL: server.baseUrl },
+      congress: async () => client,
+      verifyToken,
+    }
+  })
+
+  const post = (body: object, token: string | undefined = TOKEN) =>
+    ask('/members/fetch-url', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== '' && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    })
+
+  test('needs a signed-in person', async () => {
+    server.script(json({}))
+    expect((await post({ url: `${server.baseUrl}/bill` }, '')).status).toBe(401)
+    expect(server.requests).toEqual([])
+  })
+
+  test('sends our key in the header and none of the caller’s, and hands the answer on', async () => {
+    server.script(json({ bills: [{ number: '1' }], pagination: { count: 1 } }))
+    const url = `${server.baseUrl}/bill/119?api_key=theirs&limit=1`
+    const { status, headers, body } = await post({ url, params: { API_KEY: 'theirs', offset: 2 } })
+    expect(status).toBe(200)
+    expect(body).toEqual({ data: { bills: [{ number: '1' }], pagination: { count: 1 } } })
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(server.requests.map((request) => request.url)).toEqual([
+      '/v3/bill/119?format=json&limit=1&offset=2',
+    ])
+    expect(server.requests[0]?.headers['x-api-key']).toBe('a-secret-key')
+  })
+
+  test.each([
+    'https://api.congress.gov/v3/bill',
+    'http://127.0.0.1:1/v3/bill',
+    'http://169.254.169.254/latest/meta-data',
+    'file:///etc/passwd',
+  ])('reaches nothing else: %s', async (url) => {
+    server.script(json({}))
+    const { status, body } = await post({ url })
+    expect(status).toBe(403)
+    expect(body['code']).toBe('forbidden')
+    expect(server.requests).toEqual([])
+  })
+
+  test.each([
+    ['a redirect', page('', 302, { location: 'http://169.254.169.254/' }), 503, 'upstream_unavailable'],
+    ['no such record', json({ error: 'Unknown resource: x' }, 404), 404, 'not_found'],
+    ['a bad question', json({ error: 'bad date' }, 400), 400, 'invalid_input'],
+    ['our key refused', json({ error: { code: 'API_KEY_INVALID' } }, 403), 503, 'upstream_unavailable'],
+    [
+      'too many calls',
+      json({ error: { code: 'OVER_RATE_LIMIT' } }, 429, { 'retry-after': '9' }),
+      429,
+      'rate_limited',
+    ],
+    ['a page', page('<html>outage</html>', 520), 503, 'upstream_unavailable'],
+    ['a huge answer', json({ text: 'x'.repeat(5_000_000) }), 503, 'upstream_unavailable'],
+  ])('answers %s in its own words', async (what, turn, status, code) => {
+    server.script(turn)
+    const answer = await post({ url: `${server.baseUrl}/bill` }, `${what.replaceAll(' ', '')}.x.y`)
+    expect(answer.status).toBe(status)
+    expect(answer.body).toMatchObject({ code, message: 'Failed to fetch data from URL' })
+    expect(JSON.stringify(answer.body)).not.toContain('a-secret-key')
+    expect(answer.headers.get('retry-after')).toBe(status === 429 ? '9' : null)
+  })
+
+  test('is allowed sixty times an hour to each', async () => {
+    server.script(json({}))
+    await Promise.all(Array.from({ length: 60 }, () => post({ url: `${server.baseUrl}/bill` }, 'busy.x.y')))
+    expect(server.requests).toHaveLength(60)
+    const refused = await post({ url: `${server.baseUrl}/bill` }, 'busy.x.y')
+    expect(refused.status).toBe(429)
+    expect(server.requests).toHaveLength(60)
+    expect((await post({ url: `${server.baseUrl}/bill` }, 'calm.x.y')).status).toBe(200)
+  })
+})

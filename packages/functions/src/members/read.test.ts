@@ -1,0 +1,188 @@
+import { memberRoutes } from '@rostrum/contract/routes/members'
+import { saveAmendment } from '@rostrum/core/amendments/save-amendment'
+import { saveBill } from '@rostrum/core/bills/save-bill'
+import { createCatalog } from '@rostrum/core/catalog/catalog'
+import { saveMemberHeads } from '@rostrum/core/members/save-member'
+import { useEngine } from '@rostrum/core/testing/engine'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Context } from '../context.ts'
+import { handlers } from '../members.ts'
+import { askOf, type ReadingSystem, startReadingSystem } from '../testing/reading-system.ts'
+
+const engine = useEngine()
+let system: ReadingSystem
+let context: Context
+const ask = askOf(memberRoutes, handlers, () => context)
+
+beforeAll(async () => {
+  system = await startReadingSystem(engine.store)
+})
+beforeEach(() => {
+  context = system.context
+  system.calls.length = 0
+})
+afterAll(async () => {
+  await system.stop()
+})
+
+describe('a member', () => {
+  test('is fetched for the first reader, and read with one look at the table by the next', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/members/a900001')))
+    expect(system.calls).toEqual(['/v3/member/A900001'])
+    for (const { status, body } of answers) {
+      expect(status).toBe(200)
+      expect(body['data'].member).toMatchObject({
+        bioguideId: 'A900001',
+        directOrderName: expect.any(String),
+        currentMember: true,
+        terms: expect.arrayContaining([expect.objectContaining({ congress: 119, partyName: 'Democratic' })]),
+        partyHistory: [{ partyName: 'Democratic', partyAbbreviation: 'D' }],
+        addressInformation: { phoneNumber: expect.any(String) },
+        careerCounts: { sponsored: expect.any(Number), cosponsored: expect.any(Number) },
+      })
+      expect(body['data'].member).not.toHaveProperty('partial')
+    }
+    expect((await ask('/members/A900001')).storeCalls).toBe(1)
+  })
+
+  test('that nobody has is not found, and the provider is asked for it once', async () => {
+    for (let i = 0; i < 2; i += 1) {
+      const { status, body } = await ask('/members/Z999999')
+      expect(status).toBe(404)
+      expect(body['message']).toBe('Congressional member not found')
+    }
+    expect(system.calls).toEqual(['/v3/member/Z999999'])
+  })
+
+  test('with a malformed id is refused, naming it', async () => {
+    const { status, body } = await ask('/members/12345')
+    expect(status).toBe(400)
+    expect(body['issues']).toMatchObject([{ path: 'params.bioguideId' }])
+  })
+
+  test('of whom only the row of a list is known is told as far as it goes', async () => {
+    const head = {
+      bioguideId: 'Q000001',
+      name: 'Quill, Ada',
+      partyName: 'Independent',
+      state: 'Ohio',
+      district: 0,
+      spans: [{ chamber: 'House', startYear: 2023 }],
+      sourceUpdatedAt: '2026-01-01T00:00:00.000Z',
+    } as const
+    const saving = { store: engine.store, now: context.now(), source: 'sample', isBaseline: true }
+    await saveMemberHeads([{ ...head, spans: [...head.spans] }], saving)
+    const { status, body } = await ask('/members/q000001')
+    expect(status).toBe(200)
+    expect(body['data'].member).toMatchObject({
+      name: 'Quill, Ada',
+      stateCode: 'OH',
+      district: 0,
+      partial: true,
+      terms: [{ chamber: 'House', startYear: 2023, memberType: 'Representative' }],
+    })
+  })
+})
+
+/** Of one member's: bills of the first days of months, and amendments a day after. */
+async function holdLegislation(bioguideId: string): Promise<void> {
+  const saving = { store: engine.store, now: context.now(), source: 'sample', isBaseline: true }
+  const common = { congress: 119, sourceUpdatedAt: '2026-06-01T00:00:00.000Z' }
+  const none = { actions: 0, amendments: 0, cosponsors: 0, texts: 0 }
+  const noParts = { committees: 0, relatedBills: 0, subjects: 0, summaries: 0, titles: 0 }
+  for (let i = 1; i <= 5; i += 1) {
+    const number = String(900 + i)
+    const person = { bioguideId, fullName: 'Sen. Quill, Ada [I-OH]' }
+    const item = {
+      ...common,
+      number,
+      sponsors: [person],
+      introducedDate: `2026-0${i}-01`,
+      laws: [],
+      counts: { ...none, ...noParts },
+    }
+    const bill = { ...item, type: 's', title: `Bill ${i}` } as const
+    await saveBill({ head: bill, parts: {} }, saving)
+    const joined = { ...item, type: 'sres', title: `Resolution ${i}`, sponsors: [] } as const
+    await saveBill({ head: joined, parts: { cosponsors: [person] } }, saving)
+    const amendment = {
+      ...item,
+      type: 'samdt',
+      submittedDate: `2026-0${i}-02`,
+      purpose: `Purpose ${i}`,
+    } as const
+    const detail = { item: amendment, actions: [], cosponsors: [], texts: [] }
+    await saveAmendment({ detail }, saving)
+  }
+}
+
+describe('what a member put forward', () => {
+  beforeAll(async () => {
+    context = system.context
+    await holdLegislation('Q000002')
+  })
+  const listed = async (role: string, query = '') => {
+    const { body } = await ask(`/members/Q000002/${role}-legislation${query}`)
+    return body['data']
+  }
+
+  test('holds bills and amendments told apart, the newest first, with how many there are', async () => {
+    const { sponsoredLegislation: rows, pagination } = await listed('sponsored', '?limit=250')
+    expect(pagination).toEqual({ count: 10, total: 10, limit: 250, offset: 0 })
+    expect(rows).toHaveLength(10)
+    expect(rows[0]).toMatchObject({
+      kind: 'amendment',
+      type: 'samdt',
+      number: '905',
+      title: 'Purpose 5',
+      introducedDate: '2026-05-02',
+    })
+    expect(rows[1]).toMatchObject({ kind: 'bill', type: 's', title: 'Bill 5', introducedDate: '2026-05-01' })
+    const dates = rows.map(({ introducedDate }: { introducedDate: string }) => introducedDate)
+    expect(dates).toEqual(dates.toSorted().toReversed())
+  })
+
+  test('comes in pages that fit together', async () => {
+    const { sponsoredLegislation: all } = await listed('sponsored', '?limit=250')
+    const pages = await Promise.all(
+      [0, 3, 6, 9].map((offset) => listed('sponsored', `?limit=3&offset=${offset}`)),
+    )
+    expect(pages.flatMap(({ sponsoredLegislation }) => sponsoredLegislation)).toEqual(all)
+    for (const one of pages) expect(one.pagination.total).toBe(10)
+  })
+
+  test('is told from what they joined', async () => {
+    const { cosponsoredLegislation: rows, pagination } = await listed('cosponsored')
+    expect(pagination.total).toBe(5)
+    expect(rows.map(({ title }: { title: string }) => title)).toContain('Resolution 1')
+  })
+
+  test('says that it is short while most details are still to be fetched', async () => {
+    expect((await listed('sponsored'))['partial']).toBeUndefined()
+    const { store, now, log } = system.context
+    await system.list(['119/hr/1', '119/hr/2'])
+    context = { ...context, catalog: createCatalog({ store, now, log }) }
+    expect((await listed('sponsored'))['partial']).toBe(true)
+  })
+
+  test('is one look at the table once the catalog is in memory', async () => {
+    await listed('sponsored')
+    const { storeCalls } = await ask('/members/Q000002/sponsored-legislation')
+    expect(storeCalls).toBe(1)
+    expect(system.calls).toEqual([])
+  })
+
+  test('of nobody is not found; of somebody without any is empty', async () => {
+    expect((await ask('/members/Z999999/sponsored-legislation')).status).toBe(404)
+    const { body } = await ask('/members/Q000001/cosponsored-legislation')
+    expect(body['data']).toMatchObject({ cosponsoredLegislation: [], pagination: { total: 0 } })
+  })
+})
+
+test('the rate limit is told as known, without asking the provider', async () => {
+  const { status, headers, body } = await ask('/members/rate-limit')
+  expect(status).toBe(200)
+  expect(body['data']).toMatchObject({ limit: 1_000_000, remaining: expect.any(Number) })
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect(system.calls).toEqual([])
+})

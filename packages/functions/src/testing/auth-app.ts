@@ -1,0 +1,71 @@
+import { authRoutes } from '@rostrum/contract/routes/auth'
+import { createAccounts, SITE_URL } from '@rostrum/core/accounts/testing/accounts'
+import { createLog } from '@rostrum/core/lib/log'
+import type { Store } from '@rostrum/core/store/store'
+import { authHandlers } from '../auth/handlers.ts'
+import type { Context } from '../context.ts'
+import { parseEnv } from '../env.ts'
+import { createApp } from '../http/serve.ts'
+
+type Body = Record<string, unknown>
+
+interface Asked {
+  readonly body?: unknown
+  readonly token?: string | undefined
+  readonly from?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+let addresses = 0
+/** An address that no other test of the same engine asks from. */
+export const newAddress = (): string => `198.51.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
+
+/** The auth function over a store, with a clock moved by hand and mail that stays here. */
+export async function startAuthApp(store: Store) {
+  const here = await createAccounts(store)
+  const lines: string[] = []
+  const context: Context = {
+    env: parseEnv({
+      ROSTRUM_STAGE: 'test',
+      ROSTRUM_VERSION: '1.2.3',
+      ROSTRUM_TABLE: 'test',
+      ROSTRUM_SITE_URL: SITE_URL,
+      ROSTRUM_TOKEN_KEYS: '{"keys":[]}',
+    }),
+    store,
+    verifyToken: here.verifyToken,
+    log: createLog({ level: 'info', write: (line) => lines.push(line) }),
+    now: here.accounts.now,
+    get budget(): never {
+      throw new Error('accounts ask the provider nothing')
+    },
+    get catalog(): never {
+      throw new Error('accounts read nothing of Congress')
+    },
+    congress: () => Promise.reject(new Error('accounts ask the provider nothing')),
+  }
+  const accountsOf = () => here.accounts
+  const app = createApp({
+    domain: 'auth',
+    routes: authRoutes,
+    handlers: authHandlers(accountsOf),
+    contextOf: () => context,
+  })
+  const address = newAddress()
+  async function ask(call: string, { body, token, from = address, headers = {} }: Asked = {}) {
+    const [method = '', path = ''] = call.split(' ')
+    const request = {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    }
+    const response = await app.request(`${SITE_URL}/api/auth${path}`, request, { sourceIp: from })
+    const json = (await response.json()) as Body // every answer is an object
+    return { status: response.status, headers: response.headers, json, data: json['data'] as Body } // as above
+  }
+  return { ...here, ask, lines, mailLines: here.lines }
+}

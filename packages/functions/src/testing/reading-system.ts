@@ -1,0 +1,130 @@
+import type { Route, Routes } from '@rostrum/contract/route'
+import { saveHeads } from '@rostrum/core/bills/save-bill'
+import { createCatalog } from '@rostrum/core/catalog/catalog'
+import { createBudget } from '@rostrum/core/congress/budget'
+import { createCongressClient } from '@rostrum/core/congress/client'
+import { AppError } from '@rostrum/core/lib/app-error'
+import { createLog } from '@rostrum/core/lib/log'
+import { billKey } from '@rostrum/core/store/bills'
+import type { Store } from '@rostrum/core/store/store'
+import { fetchDetails, walkLists } from '@rostrum/core/sync/run-sync'
+import { walkPlans } from '@rostrum/core/sync/walk-plans'
+import { type RunningSample, startSampleCongress } from '@rostrum/sample-congress/start'
+import type { Context } from '../context.ts'
+import { parseEnv } from '../env.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { createApp } from '../http/serve.ts'
+
+const HOURLY_CALLS = 1_000_000
+/** A machine that is busy with other tests is no slow provider. */
+const PATIENCE_MILLISECONDS = 60_000
+const NEVER = new AbortController().signal
+/** What stands for the session of a signed-in person. */
+export const TOKEN = 'good.good.good'
+
+export interface Asked {
+  readonly status: number
+  readonly headers: Headers
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every route
+  readonly body: Record<string, any>
+  /** How often the table was asked. */
+  readonly storeCalls: number
+}
+
+export interface ReadingSystem {
+  readonly sample: RunningSample
+  readonly context: Context
+  /** Paths of the calls the provider got, in order. */
+  readonly calls: string[]
+  /** Holds these bills as the provider's list has them, so that their rows are known and no details. */
+  list(keys: readonly string[]): Promise<void>
+  /** Looks through whole lists of the provider. */
+  walk(...names: string[]): Promise<void>
+  /** Fetches all details that are waited for. */
+  hydrate(): Promise<void>
+  stop(): Promise<void>
+}
+
+function environmentOver(sample: RunningSample) {
+  return parseEnv({
+    ROSTRUM_STAGE: 'test',
+    ROSTRUM_VERSION: '1.2.3',
+    ROSTRUM_TABLE: 'test',
+    ROSTRUM_SITE_URL: 'https://rostrum.example',
+    ROSTRUM_TOKEN_KEYS: '{"keys":[]}',
+    CONGRESS_API_URL: `${sample.url}/v3`,
+    CONGRESS_TEXT_URL: sample.url,
+  })
+}
+
+/** The real handlers' context over a small sample Congress, whose clock is the clock and stands still. */
+export async function startReadingSystem(store: Store): Promise<ReadingSystem> {
+  const publicUrl = 'https://www.congress.gov'
+  const sample = await startSampleCongress({ size: 'small', hourlyLimit: HOURLY_CALLS, publicUrl })
+  const now = (): Date => new Date(sample.now())
+  const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
+  const budget = createBudget({ store, clock: now, limit: HOURLY_CALLS })
+  const env = environmentOver(sample)
+  const calls: string[] = []
+  const client = createCongressClient({
+    baseUrl: env.CONGRESS_API_URL,
+    apiKey: 'sample',
+    budget,
+    log: { ...log, info: () => {} },
+    fetch: async (input, init) => {
+      calls.push(new URL(String(input)).pathname)
+      return await fetch(input, init)
+    },
+  })
+  const sync = { client, store, log, now, source: 'sample', signal: NEVER }
+  const context: Context = {
+    env,
+    store,
+    log,
+    budget,
+    now,
+    catalog: createCatalog({ store, log, now }),
+    congress: async () => client,
+    readerMilliseconds: PATIENCE_MILLISECONDS,
+    verifyToken: async (token) => {
+      if (token !== TOKEN) throw new AppError('unauthenticated')
+      return { userId: 'usr_1', sessionId: 'ses_1' }
+    },
+  }
+  return {
+    sample,
+    context,
+    calls,
+    async list(keys) {
+      const { rows } = await client.bills.list({ congress: 119 }).all()
+      const wanted = rows.filter((row) => keys.includes(billKey(row)))
+      await saveHeads(wanted, { store, now: now(), source: 'sample', isBaseline: true })
+    },
+    walk: (...names) =>
+      walkLists(
+        sync,
+        walkPlans(now()).filter(({ name }) => names.includes(name)),
+      ),
+    hydrate: () => fetchDetails(sync),
+    stop: () => sample.stop(),
+  }
+}
+
+/** Asks the handlers of a domain over HTTP, as a person who is signed in may. */
+export function askOf<Rs extends Routes>(
+  routes: Rs & Record<string, Route>,
+  handlers: Handlers<Rs>,
+  contextOf: () => Context,
+) {
+  const app = createApp({ domain: 'test', routes, handlers, contextOf })
+  return async (path: string, init: RequestInit = {}): Promise<Asked> => {
+    const response = await app.request(`/api${path}`, init)
+    const timing = response.headers.get('server-timing') ?? ''
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (await response.json()) as Asked['body'], // every answer is an object
+      storeCalls: Number(/desc="(\d+) calls"/.exec(timing)?.[1]),
+    }
+  }
+}

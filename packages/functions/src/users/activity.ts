@@ -1,0 +1,23 @@
+import type { userRoutes } from '@rostrum/contract/routes/users'
+import { findLook, putLook } from '@rostrum/core/store/activity-looks'
+import { listActivity } from '@rostrum/core/tracking/activity'
+import { requireOwn } from '@rostrum/core/tracking/own'
+import { readStats } from '@rostrum/core/tracking/stats'
+import type { Handler } from '../http/handlers.ts'
+
+type Routes = typeof userRoutes
+
+export const getStats: Handler<Routes['getStats']> = async ({ params, actor, context }) =>
+  await readStats(context, requireOwn(actor, params.userId))
+
+export const getActivity: Handler<Routes['getActivity']> = async ({ params, query, actor, context }) =>
+  await listActivity(context.store, requireOwn(actor, params.userId), query)
+
+export const putActivityLooked: Handler<Routes['putActivityLooked']> = async (request) => {
+  const { params, body, actor, context } = request
+  const userId = requireOwn(actor, params.userId)
+  const now = context.now().toISOString()
+  // nobody has looked at what is still to come
+  await putLook(context.store, userId, body.lookedAt < now ? body.lookedAt : now)
+  return { lookedAt: (await findLook(context.store, userId)) ?? now }
+}

@@ -1,0 +1,69 @@
+import type { userRoutes } from '@rostrum/contract/routes/users'
+import type { Followed } from '@rostrum/core/store/follows'
+import * as tracking from '@rostrum/core/tracking/follow'
+import { listOfKinds, listTrackedMembers as listCards } from '@rostrum/core/tracking/lists'
+import { requireOwn } from '@rostrum/core/tracking/own'
+import { pageOf } from '@rostrum/core/lib/page'
+import type { Handler } from '../http/handlers.ts'
+
+type Routes = typeof userRoutes
+
+const memberOf = (bioguideId: string): Followed => ({ kind: 'member', key: bioguideId })
+
+export const followMember: Handler<Routes['followMember']> = async ({ params, actor, context }) => {
+  await tracking.follow(context, requireOwn(actor, params.userId), memberOf(params.bioguideId))
+  return { following: true }
+}
+
+export const unfollowMember: Handler<Routes['unfollowMember']> = async ({ params, actor, context }) => {
+  await tracking.unfollow(context, requireOwn(actor, params.userId), memberOf(params.bioguideId))
+  return { following: false }
+}
+
+export const listFollowing: Handler<Routes['listFollowing']> = async ({ params, query, actor, context }) => {
+  const follows = await listOfKinds(context.store, requireOwn(actor, params.userId), ['member'])
+  const { rows, pagination } = pageOf(follows, query)
+  const views = rows.map(({ key, followedAt }) => ({ member_bioguide_id: key, followed_at: followedAt }))
+  return { follows: views, pagination }
+}
+
+export const listTrackedMembers: Handler<Routes['listTrackedMembers']> = async (request) => {
+  const { params, query, actor, context } = request
+  const follows = await listOfKinds(context.store, requireOwn(actor, params.userId), ['member'])
+  const { rows, pagination } = pageOf(follows, query)
+  return { members: rows.map(({ key }) => key), pagination }
+}
+
+export const listTrackedMembersData: Handler<Routes['listTrackedMembersData']> = async (request) => {
+  const { params, query, actor, context } = request
+  return await listCards(context.store, requireOwn(actor, params.userId), query)
+}
+
+export const getFollowingStatus: Handler<Routes['getFollowingStatus']> = async ({
+  params,
+  actor,
+  context,
+}) => {
+  const [following = false] = await tracking.areFollowed(context, requireOwn(actor, params.userId), [
+    memberOf(params.id),
+  ])
+  return { following }
+}
+
+export const getTrackedMemberStatus: Handler<Routes['getTrackedMemberStatus']> = async ({
+  params,
+  actor,
+  context,
+}) => {
+  const [tracked = false] = await tracking.areFollowed(context, requireOwn(actor, params.userId), [
+    memberOf(params.id),
+  ])
+  return { tracked }
+}
+
+export const getFavorites: Handler<Routes['getFavorites']> = async ({ params, body, actor, context }) => {
+  const { bioguideIds } = body
+  const userId = requireOwn(actor, params.userId)
+  const followed = await tracking.areFollowed(context, userId, bioguideIds.map(memberOf))
+  return { favorites: Object.fromEntries(bioguideIds.map((id, i) => [id, followed[i] ?? false])) }
+}

@@ -1,0 +1,259 @@
+import type { Route, Routes } from '@rostrum/contract/route'
+import { billRoutes } from '@rostrum/contract/routes/bills'
+import { userRoutes } from '@rostrum/contract/routes/users'
+import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored'
+import { type Change, eventOf } from '@rostrum/core/ledger/event'
+import { ifAbsent } from '@rostrum/core/store/condition'
+import { listBacklog } from '@rostrum/core/store/backlog'
+import { replaceHead } from '@rostrum/core/store/bills'
+import { appendEvent } from '@rostrum/core/store/events'
+import type { Followed } from '@rostrum/core/store/follows'
+import { replaceMember } from '@rostrum/core/store/members'
+import { userPartition } from '@rostrum/core/store/users'
+import { useEngine } from '@rostrum/core/testing/engine'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { handlers as billHandlers } from '../bills.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { createApp } from '../http/serve.ts'
+import { storeContext } from '../testing/store-context.ts'
+import { handlers } from '../users.ts'
+
+const NOW = '2026-11-20T12:00:00.000Z'
+const engine = useEngine()
+const contextOf = () => storeContext(engine.store, new Date(NOW))
+
+function askerOf<Rs extends Routes>(routes: Rs & Record<string, Route>, of: Handlers<Rs>) {
+  const app = createApp({ domain: 'test', routes, handlers: of, contextOf })
+  return async (
+    user: string,
+    method: string,
+    path: string,
+    init: { body?: unknown; ifMatch?: string } = {},
+  ) => {
+    const { body, ifMatch } = init
+    const response = await app.request(`/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${user}.x.x`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every route
+    const answer = (await response.json()) as Record<string, any>
+    return { status: response.status, etag: response.headers.get('etag') ?? '', answer, data: answer['data'] }
+  }
+}
+const users = askerOf(userRoutes, handlers)
+const bills = askerOf(billRoutes, billHandlers)
+
+async function happens(subject: Followed, change: Omit<Change, 'identity'>, seenAt: string): Promise<void> {
+  await appendEvent(engine.store, eventOf(subject, { ...change, identity: [seenAt] }, seenAt))
+}
+const HR1: Followed = { kind: 'bill', key: '119/hr/1' }
+const hr1 = { congress: 119, billType: 'hr', billNumber: '1' }
+
+beforeAll(async () => {
+  for (const number of ['1', '2', '3']) {
+    await replaceHead(engine.store, storedBill(`119/hr/${number}`, { title: `Act ${number}` }), NOW)
+  }
+  await replaceMember(engine.store, storedMember('S000001'), NOW)
+  await replaceMember(engine.store, storedMember('S000002', { detailedFor: '2025-06-01T00:00:00.000Z' }), NOW)
+})
+
+describe('following a member', () => {
+  test('twenty times at once is following once, and stopping twice is stopping once', async () => {
+    const follow = () => users('usr_a', 'POST', '/users/usr_a/follow/s000001')
+    const ends = await Promise.all(Array.from({ length: 20 }, follow))
+    expect(ends.map(({ status, data }) => [status, data])).toEqual(ends.map(() => [200, { following: true }]))
+    const { data } = await users('usr_a', 'GET', '/users/usr_a/following')
+    expect(data).toEqual({
+      follows: [{ member_bioguide_id: 'S000001', followed_at: NOW }],
+      pagination: { count: 1, total: 1, limit: 50, offset: 0 },
+    })
+    for (const _ of [1, 2]) {
+      const end = await users('usr_a', 'DELETE', '/users/usr_a/follow/S000001')
+      expect(end.data).toEqual({ following: false })
+    }
+    expect((await users('usr_a', 'GET', '/users/usr_a/stats')).data).toMatchObject({ total: 0, since: null })
+  })
+
+  test('has the details fetched before others, where they are not held', async () => {
+    await users('usr_b', 'POST', '/users/usr_b/follow/S000001')
+    await users('usr_b', 'POST', '/users/usr_b/follow/S000002')
+    const backlog = await listBacklog(engine.store, 10)
+    expect(
+      backlog.filter(({ kind }) => kind === 'member').map(({ key, priority }) => [key, priority]),
+    ).toEqual([['S000001', 'tracked']])
+  })
+
+  test('whom nobody knows is refused', async () => {
+    const { status, answer } = await users('usr_b', 'POST', '/users/usr_b/follow/Z999999')
+    expect([status, answer['message']]).toEqual([404, 'Congressional member not found'])
+  })
+
+  test('is told one by one, together, as ids and as cards', async () => {
+    await users('usr_c', 'POST', '/users/usr_c/follow/S000002')
+    const at = async (path: string) => (await users('usr_c', 'GET', `/users/usr_c/${path}`)).data
+    expect(await at('following/S000002/status')).toEqual({ following: true })
+    expect(await at('trackedMembers/S000001/status')).toEqual({ tracked: false })
+    expect(await at('trackedMembers')).toMatchObject({ members: ['S000002'] })
+    expect((await at('trackedMembersData')).members).toMatchObject([
+      { bioguideId: 'S000002', followedAt: NOW },
+    ])
+    const asked = { body: { bioguideIds: ['S000001', 's000002'] } }
+    const { data } = await users('usr_c', 'POST', '/users/usr_c/following/getFavorites', asked)
+    expect(data).toEqual({ favorites: { S000001: false, S000002: true } })
+  })
+})
+
+describe('tracking a bill', () => {
+  test('keeps its title as of then and shows the current one', async () => {
+    await bills('usr_d', 'POST', '/bills/favorite', { body: { ...hr1, billTitle: 'something else' } })
+    await replaceHead(engine.store, storedBill('119/hr/1', { title: 'Act 1, renamed', revision: 2 }), NOW)
+    const { data } = await bills('usr_d', 'GET', '/bills/trackedBills')
+    expect(data.tracked).toMatchObject([
+      { ...hr1, kind: 'bill', billTitle: 'Act 1', title: 'Act 1, renamed', createdAt: NOW },
+    ])
+    expect((await bills('usr_d', 'GET', '/bills/favorites')).data).toEqual(data)
+    const check = '/bills/favorite/check?congress=119&billType=HR&billNumber=1'
+    expect((await bills('usr_d', 'GET', check)).data).toEqual({ tracked: true })
+    const asked = { body: { bills: [hr1, { ...hr1, billNumber: 2 }] } }
+    expect((await bills('usr_d', 'POST', '/bills/trackedBills/getTracked', asked)).data).toEqual({
+      tracked: { '119/hr/1': true, '119/hr/2': false },
+    })
+    expect((await bills('usr_d', 'DELETE', '/bills/favorite', { body: hr1 })).data).toEqual({
+      tracked: false,
+    })
+    expect((await bills('usr_d', 'GET', check)).data).toEqual({ tracked: false })
+  })
+
+  test.each([
+    [{ ...hr1, billNumber: '77' }, 'Bill not found'],
+    [{ ...hr1, billType: 'samdt', billNumber: '77' }, 'Amendment not found'],
+  ])('that there is not (%o) is refused', async (body, words) => {
+    const { status, answer } = await bills('usr_d', 'POST', '/bills/favorite', { body })
+    expect([status, answer['message']]).toEqual([404, words])
+  })
+
+  test('beyond a thousand is refused in words', async () => {
+    await engine.store.put({ pk: userPartition('usr_e'), sk: 'FOLLOWS', followed: 999 }, ifAbsent)
+    const follow = (billNumber: string) =>
+      bills('usr_e', 'POST', '/bills/favorite', { body: { ...hr1, billNumber } })
+    expect((await follow('1')).status).toBe(200)
+    const { status, answer } = await follow('2')
+    expect([status, answer['code'], answer['message']]).toEqual([
+      409,
+      'conflict',
+      'You can follow at most 1,000 items. Stop following one to follow another.',
+    ])
+    expect((await follow('1')).status).toBe(200)
+  })
+})
+
+describe('activity', () => {
+  test('is what changed on what is followed, the latest first, page by page, and unread until looked at', async () => {
+    await happens(HR1, { kind: 'title', from: 'a', to: 'b' }, '2026-11-19T00:00:00.000Z')
+    await bills('usr_f', 'POST', '/bills/favorite', { body: hr1 })
+    await users('usr_f', 'POST', '/users/usr_f/follow/S000002')
+    await happens({ kind: 'member', key: 'S000002' }, { kind: 'party', to: 'I' }, '2026-11-21T00:00:00.000Z')
+    for (let hour = 10; hour < 24; hour += 1) {
+      await happens(HR1, { kind: 'action', to: `step ${hour}` }, `2026-11-20T${hour}:30:00.000Z`)
+    }
+    await happens({ kind: 'bill', key: '119/hr/2' }, { kind: 'title' }, '2026-11-22T00:00:00.000Z')
+
+    const first = (await users('usr_f', 'GET', '/users/usr_f/activity?limit=3')).data
+    expect(first).toMatchObject({
+      activity: [
+        { item: { kind: 'member', key: 'S000002' }, kind: 'party', to: 'I', isUnread: true },
+        { item: { ...HR1, title: 'Act 1, renamed' }, kind: 'action', to: 'step 23', isUnread: true },
+        { to: 'step 22' },
+      ],
+      lookedAt: null,
+    })
+    const next = encodeURIComponent(first.next)
+    const rest = (await users('usr_f', 'GET', `/users/usr_f/activity?limit=100&before=${next}`)).data
+    expect(rest.next).toBeUndefined()
+    expect(rest.activity.map(({ to }: { to: string }) => to)).toEqual([
+      ...Array.from({ length: 12 }, (_, i) => `step ${21 - i}`),
+      'b',
+    ])
+    expect(rest.activity.at(-1)).toMatchObject({ isUnread: false })
+
+    const look = { body: { lookedAt: '2026-11-20T11:45:00.000Z' } }
+    const back = { body: { lookedAt: '2026-11-01T00:00:00.000Z' } }
+    for (const body of [look, back]) {
+      expect((await users('usr_f', 'PUT', '/users/usr_f/activity/looked', body)).data).toEqual(look.body)
+    }
+    const since = (
+      await users('usr_f', 'GET', '/users/usr_f/activity?kind=bill&since=2026-11-20T22:30:00.000Z')
+    ).data
+    expect(since.activity.map(({ to }: { to: string }) => to)).toEqual(['step 23'])
+    const { mostActive } = (await users('usr_f', 'GET', '/users/usr_f/stats')).data
+    expect(mostActive).toEqual({ ...HR1, title: 'Act 1, renamed', changes: 15 })
+  })
+
+  test('sorts what is tracked by its last change, or by when it was tracked', async () => {
+    for (const billNumber of ['2', '3', '1']) {
+      await bills('usr_g', 'POST', '/bills/favorite', { body: { ...hr1, billNumber } })
+    }
+    await happens({ kind: 'bill', key: '119/hr/3' }, { kind: 'title', to: 'c' }, '2026-11-29T00:00:00.000Z')
+    const { data } = await bills('usr_g', 'GET', '/bills/trackedBills')
+    expect(data.tracked[0]).toMatchObject({ billNumber: '3', lastChange: { kind: 'title', to: 'c' } })
+    const page = (await bills('usr_g', 'GET', '/bills/trackedBills?sort=followed&limit=2&offset=1')).data
+    expect(page).toMatchObject({ pagination: { total: 3, limit: 2, offset: 1 } })
+    expect(page.tracked).toHaveLength(2)
+  })
+})
+
+describe('preferences', () => {
+  const path = '/users/usr_h/preferences'
+
+  test('are kept as they were sent, and one device cannot undo another’s change unknowingly', async () => {
+    const none = await users('usr_h', 'GET', path)
+    expect(none.data).toEqual({ preferences: {} })
+    const theirs = { theme: 'dark', nested: { list: [1, null, 'é'] } }
+    const first = await users('usr_h', 'PUT', path, { body: theirs, ifMatch: none.etag })
+    expect([first.status, first.data]).toEqual([200, { preferences: theirs }])
+    const late = await users('usr_h', 'PUT', path, { body: { theme: 'light' }, ifMatch: none.etag })
+    expect([late.status, late.answer['code']]).toEqual([412, 'precondition_failed'])
+    const held = await users('usr_h', 'GET', path)
+    expect([held.data, held.etag]).toEqual([{ preferences: theirs }, first.etag])
+    expect((await users('usr_h', 'PUT', path, { body: { theme: 'light' } })).status).toBe(200)
+  })
+
+  test('of two devices that write at once with the same version, one is told', async () => {
+    const { etag } = await users('usr_i', 'GET', '/users/usr_i/preferences')
+    const writes = ['a', 'b', 'c'].map((theme) =>
+      users('usr_i', 'PUT', '/users/usr_i/preferences', { body: { theme }, ifMatch: etag }),
+    )
+    const ends = (await Promise.all(writes)).map(({ status }) => status)
+    expect(ends.toSorted()).toEqual([200, 412, 412])
+  })
+
+  test('larger than 16 KB are refused, and so is what is no object', async () => {
+    const large = await users('usr_h', 'PUT', path, { body: { x: 'y'.repeat(17_000) } })
+    expect([large.status, large.answer['message']]).toEqual([413, 'Preferences can be at most 16 KB.'])
+    expect((await users('usr_h', 'PUT', path, { body: ['x'] })).status).toBe(400)
+  })
+})
+
+test.each([
+  ['POST', '/users/usr_z/follow/S000001'],
+  ['DELETE', '/users/usr_z/follow/S000001'],
+  ['GET', '/users/usr_z/following'],
+  ['GET', '/users/usr_z/trackedMembers'],
+  ['GET', '/users/usr_z/trackedMembersData'],
+  ['GET', '/users/usr_z/following/S000001/status'],
+  ['GET', '/users/usr_z/trackedMembers/S000001/status'],
+  ['GET', '/users/usr_z/stats'],
+  ['GET', '/users/usr_z/activity'],
+  ['GET', '/users/usr_z/preferences'],
+  ['PUT', '/users/usr_z/activity/looked', { lookedAt: NOW }],
+  ['PUT', '/users/usr_z/preferences', {}],
+  ['POST', '/users/usr_z/following/getFavorites', { bioguideIds: [] }],
+])('%s %s is nobody else’s to ask', async (method, path, body?: object) => {
+  const { status, answer } = await users('usr_a', method, path, body === undefined ? {} : { body })
+  expect([status, answer['code']]).toEqual([403, 'forbidden'])
+})

@@ -18,18 +18,20 @@ test('says where everything is, and ends with the line that others wait for', ()
       ['App', 'http://localhost:4600'],
       ['Mailbox', 'http://localhost:4600/mailbox'],
       ['API', 'http://localhost:4600/api/openapi.json'],
+      ['Sign in', 'reader@rostrum.example with the password ReadingRoom1'],
       ['Source', 'the sample Congress, small size'],
       ['Data', '.rostrum'],
     ]),
   )
 })
 
-test('names the live address when there is one', () => {
+test('names the live address when there is one, and no sample account then', () => {
   const settings = {
     ...facts.settings,
     source: { kind: 'live', url: 'https://api.congress.gov/v3', key: 'k' },
   } as const
   expect(banner({ ...facts, settings })).toContain('https://api.congress.gov/v3')
+  expect(banner({ ...facts, settings })).not.toContain('Sign in')
 })
 
 test('has no colour codes where they would be in the way', () => {

@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import { styleText } from 'node:util'
 import { TAGLINE } from '@rostrum/contract/messages'
 import type { Source } from './provider/provider.ts'
+import { SAMPLE_ACCOUNT } from './sample-account.ts'
 import type { Settings } from './settings.ts'
 
 interface BannerFacts {
@@ -24,6 +25,9 @@ export function banner({ url, version, settings, isDev, hasColour }: BannerFacts
     ['App', paint('cyan', url)],
     ['Mailbox', paint('cyan', `${url}/mailbox`)],
     ['API', paint('cyan', `${url}/api/openapi.json`)],
+    ...(settings.source.kind === 'sample'
+      ? [['Sign in', `${SAMPLE_ACCOUNT.email} with the password ${SAMPLE_ACCOUNT.password}`]]
+      : []),
     ['Source', sourceWords(settings.source)],
     ['Data', near.startsWith('..') || near === '' ? settings.folder : near],
     ...(isDev ? [['Mode', 'development, with hot reload']] : []),

@@ -8,7 +8,7 @@ import { watchFilling } from './filling.ts'
 const now = '2026-03-01T12:00:00.000Z'
 const status = (coverage: object[]) => ({
   data: {
-    source: { host: 'x', isSample: true },
+    source: { name: 'x', isSample: true },
     engine: 'DynamoDB',
     coverage,
     jobs: [],

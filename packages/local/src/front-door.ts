@@ -2,12 +2,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { type Target, parseTarget } from './http/target.ts'
 import { isMailboxPath } from './mailbox/mailbox.ts'
+import { isSamplePath } from './provider/sample-pages.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse, target: Target) => Promise<void>
 
 interface Rooms {
   readonly api: Answer
   readonly mailbox: Answer
+  /** Photos and texts of the sample Congress, where that is the source. */
+  readonly sample?: Answer
   readonly site: Answer
 }
 
@@ -21,6 +24,7 @@ const isApiPath = (path: string): boolean => path === '/api' || path.startsWith(
 
 function roomFor(path: string, rooms: Rooms): Answer {
   if (isApiPath(path)) return rooms.api
+  if (rooms.sample !== undefined && isSamplePath(path)) return rooms.sample
   return isMailboxPath(path) ? rooms.mailbox : rooms.site
 }
 

@@ -2,7 +2,7 @@ import { type Domain, DOMAINS } from '@rostrum/contract/routes/all'
 import { LOCAL_CREDENTIALS, LOCAL_REGION, TABLE_NAME } from './database/database.ts'
 import type { LambdaHandler } from './gateway/lambda.ts'
 import type { Provider } from './provider/provider.ts'
-import type { PublicKeys } from './token-keys.ts'
+import type { tokenKeys } from './token-keys.ts'
 
 export type FunctionName = Domain | 'jobs'
 /** Gives the Lambda entry point of that name, as it stands now. */
@@ -18,17 +18,26 @@ const ENTRY_POINTS: Readonly<Record<FunctionName, () => Promise<{ handler: Lambd
 }
 export const FUNCTION_NAMES: readonly FunctionName[] = [...DOMAINS, 'jobs']
 
-export const loadFunction: LoadFunction = async (name) => (await ENTRY_POINTS[name]()).handler
+const loaded = new Map<FunctionName, LambdaHandler>()
+
+/** Imported once: to import a module again asks the loader's own thread each time, which takes longer than an answer. */
+export const loadFunction: LoadFunction = async (name) => {
+  const handler = loaded.get(name) ?? (await ENTRY_POINTS[name]()).handler
+  loaded.set(name, handler)
+  return handler
+}
 
 interface Surroundings {
   readonly version: string
   readonly siteUrl: string
   readonly openBrowsing: boolean
-  readonly tokenKeys: PublicKeys
+  readonly tokenKeys: Awaited<ReturnType<typeof tokenKeys>>
   readonly databaseUrl: string
   readonly mailUrl: string
-  readonly provider: Pick<Provider, 'url' | 'key' | 'isSample'>
+  readonly provider: Pick<Provider, 'url' | 'key' | 'isSample' | 'pagesUrl'>
 }
+
+const MAIL_FROM = 'no-reply@rostrum.example'
 
 /** What the functions find in their environment; on AWS the stacks set the same names. */
 function functionEnvironment(around: Surroundings): Record<string, string> {
@@ -38,9 +47,13 @@ function functionEnvironment(around: Surroundings): Record<string, string> {
     ROSTRUM_TABLE: TABLE_NAME,
     ROSTRUM_SITE_URL: around.siteUrl,
     ROSTRUM_OPEN_BROWSING: String(around.openBrowsing),
-    ROSTRUM_TOKEN_KEYS: JSON.stringify(around.tokenKeys),
+    ROSTRUM_TOKEN_KEYS: JSON.stringify(around.tokenKeys.publicKeys),
+    // one process runs them all here; on AWS this reaches the auth function alone
+    ROSTRUM_SIGNING_KEY: around.tokenKeys.signingKey,
+    ROSTRUM_MAIL_FROM: MAIL_FROM,
     CONGRESS_API_URL: around.provider.url,
     CONGRESS_API_KEY: around.provider.key,
+    ...(around.provider.pagesUrl !== undefined && { CONGRESS_TEXT_URL: around.provider.pagesUrl }),
     ROSTRUM_SAMPLE_DATA: String(around.provider.isSample),
     AWS_REGION: LOCAL_REGION,
     AWS_ACCESS_KEY_ID: LOCAL_CREDENTIALS.accessKeyId,

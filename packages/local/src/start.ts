@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createStore } from '@rostrum/core/store/store'
 import * as z from 'zod/mini'
 import { type Clock, startClock } from './clock.ts'
-import { type Database, startDatabase } from './database/database.ts'
+import { type Database, startDatabase, TABLE_NAME } from './database/database.ts'
 import { type Dev, startDev } from './dev.ts'
 import { createFrontDoor } from './front-door.ts'
 import {
@@ -19,6 +20,8 @@ import { type SesEndpoint, startSesEndpoint } from './mail/ses-endpoint.ts'
 import { createMailbox } from './mailbox/mailbox.ts'
 import { ROOT } from './paths.ts'
 import { openProvider, type Provider, type Source } from './provider/provider.ts'
+import { ensureSampleAccount } from './sample-account.ts'
+import { createSamplePages } from './provider/sample-pages.ts'
 import { createSite } from './site/site.ts'
 import { readSite } from './site/site-files.ts'
 import { StartProblem } from './start-problem.ts'
@@ -26,7 +29,7 @@ import { tasksOf } from './tasks.ts'
 import { tokenKeys } from './token-keys.ts'
 
 const STOP_MILLISECONDS = 3_000
-const FIRST_TICK_MILLISECONDS = 1_000
+const FIRST_TICK_MILLISECONDS = 100
 const DEFAULT_SOURCE: Source = { kind: 'sample', size: 'small' }
 
 export interface StartOptions {
@@ -41,6 +44,8 @@ export interface StartOptions {
   /** Whether visitors may browse without signing in. */
   readonly openBrowsing?: boolean
   readonly hasClock?: boolean
+  /** Whether there is an account that signs in at once. */
+  readonly hasSampleAccount?: boolean
   /** Gives the folder of the built site, building it first if need be. */
   readonly siteFolder: () => Promise<string>
   readonly load?: LoadFunction
@@ -107,7 +112,7 @@ async function startServices(options: StartOptions, parts: Parts, url: string, v
     mailUrl: ses.url,
     provider,
   })
-  return { database, outbox, ses }
+  return { database, provider, outbox, ses }
 }
 
 /** Waits for both even when one fails, so that whoever stops the system finds the other. */
@@ -127,14 +132,18 @@ async function build(options: StartOptions, parts: Parts): Promise<Omit<Rostrum,
   const listening = (parts.listening = await openServer(door.server, { port, host }))
   const url = `http://${listening.host}:${listening.port}`
   const version = await readVersion()
-  const { database, outbox, ses } = await startServices(options, parts, url, version)
+  const { database, provider, outbox, ses } = await startServices(options, parts, url, version)
 
   const dev = isDev ? (parts.dev = await startDev(door.server)) : undefined
   const load = options.load ?? dev?.load ?? loadFunction
-  await Promise.all(FUNCTION_NAMES.map(load))
+  await Promise.all([
+    ...FUNCTION_NAMES.map(load),
+    options.hasSampleAccount === true && ensureSampleAccount(createStore({ tableName: TABLE_NAME })),
+  ])
   door.open({
     api: createGateway({ load, onError }),
     mailbox: createMailbox(outbox),
+    ...(provider.pagesUrl !== undefined && { sample: createSamplePages(provider.pagesUrl) }),
     site: dev?.site ?? createSite(await readSite(await options.siteFolder())),
   })
   await proveReady(url)

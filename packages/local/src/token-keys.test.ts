@@ -12,10 +12,17 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('the key is made once, and only its public half is given out', async () => {
+test('the key is made once, and its public half holds no secret', async () => {
   const first = await tokenKeys(folder)
   expect(first).toEqual(await tokenKeys(folder))
-  expect(Object.keys(first.keys[0] ?? {}).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x'])
+  expect(Object.keys(first.publicKeys.keys[0] ?? {}).toSorted()).toEqual([
+    'alg',
+    'crv',
+    'kid',
+    'kty',
+    'use',
+    'x',
+  ])
 })
 
 test('only its owner can read it', async () => {

@@ -40,9 +40,20 @@ async function keptKey(folder: string): Promise<PrivateKey> {
   return key
 }
 
-/** The keys access tokens are verified by. The key itself is made once and kept; without a folder it lives as long as the process. */
-export async function tokenKeys(folder: string | undefined): Promise<PublicKeys> {
+interface TokenKeys {
+  /** What access tokens are verified by. */
+  readonly publicKeys: PublicKeys
+  /** What they are signed with, as JSON; for the auth function alone. */
+  readonly signingKey: string
+}
+
+/** The key pair of access tokens. It is made once and kept; without a folder it lives as long as the process. */
+export async function tokenKeys(folder: string | undefined): Promise<TokenKeys> {
   const key = folder === undefined ? generateKey() : await keptKey(folder)
   const { kty, crv, x } = key
-  return { keys: [{ kty, crv, x, kid: thumbprint(key), alg: 'EdDSA', use: 'sig' }] }
+  const kid = thumbprint(key)
+  return {
+    publicKeys: { keys: [{ kty, crv, x, kid, alg: 'EdDSA', use: 'sig' }] },
+    signingKey: JSON.stringify({ ...key, kid }),
+  }
 }

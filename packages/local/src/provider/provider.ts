@@ -1,3 +1,4 @@
+import { SAMPLE_HOST, SAMPLE_PATH } from '@rostrum/core/congress/links'
 import * as z from 'zod/mini'
 import type { SampleSize } from '../settings.ts'
 import { startWorker } from '../worker.ts'
@@ -7,6 +8,8 @@ export interface Provider {
   readonly url: string
   readonly key: string
   readonly isSample: boolean
+  /** Where photos and texts are, if this machine has to show them itself. */
+  readonly pagesUrl?: string
   stop(): Promise<void>
 }
 
@@ -28,9 +31,10 @@ async function startSample(size: SampleSize): Promise<Provider> {
     trickle: PACE,
     hourlyLimit: HOURLY_LIMIT,
     now: new Date().toISOString(),
+    publicUrl: `https://${SAMPLE_HOST}${SAMPLE_PATH}`,
   })
   const { url } = z.parse(Started, worker.greeting)
-  return { url: `${url}/v3`, key: SAMPLE_KEY, isSample: true, stop: () => worker.stop() }
+  return { url: `${url}/v3`, key: SAMPLE_KEY, isSample: true, pagesUrl: url, stop: () => worker.stop() }
 }
 
 /** The live provider is there already; the sample Congress is started in a thread of its own. */

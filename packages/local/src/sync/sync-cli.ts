@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { createBudget } from '@rostrum/core/congress/budget'
 import { createCongressClient } from '@rostrum/core/congress/client'
+import { sourceName } from '@rostrum/core/congress/source-name'
 import { createLog } from '@rostrum/core/lib/log'
-import { listBacklog } from '@rostrum/core/store/backlog'
+import { countBacklog } from '@rostrum/core/status/status'
 import { createStore, type Store } from '@rostrum/core/store/store'
 import { findWalk } from '@rostrum/core/store/walks'
 import { hydrateBacklog, hydrateOne } from '@rostrum/core/sync/hydrate'
@@ -21,7 +22,6 @@ import { createProgress } from './progress.ts'
 import { parseSyncOptions, SYNC_HELP, type SyncOptions } from './sync-options.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
-const MANY = 1_000
 const present = (): Date => new Date()
 
 function contextOver(store: Store, provider: Provider, signal: AbortSignal): SyncContext {
@@ -33,7 +33,7 @@ function contextOver(store: Store, provider: Provider, signal: AbortSignal): Syn
     store,
     log,
     now: present,
-    source: new URL(provider.url).host,
+    source: sourceName(provider),
     signal,
   }
 }
@@ -55,8 +55,8 @@ async function describe(plans: readonly WalkPlan[], { store }: SyncContext): Pro
     const under = current === undefined ? '' : `, under way at row ${current.offset}`
     print(`${name.padEnd(16)} ${held} of ${expected} held, ${when}${under}`)
   }
-  const waiting = (await listBacklog(store, MANY)).length
-  print(`${waiting === MANY ? `${MANY} or more` : waiting} records wait for their details`)
+  const { waiting, isMore } = await countBacklog(store)
+  print(`${waiting}${isMore ? ' or more' : ''} records wait for their details`)
 }
 
 async function walkAll(plans: readonly WalkPlan[], context: SyncContext): Promise<void> {

@@ -5,6 +5,10 @@ import type { ActionRow, Scene } from './row.ts'
 import { FloorClock, cited, floor, library, nounOf, recordPage, senate } from './row.ts'
 import { counted, tallyOf } from './votes.ts'
 
+const DEBATES = 80
+/** So many on one day have to follow each other quickly. */
+const BRIEF_PAUSE = 120
+
 const isConcurrentOrSimple = (type: string): boolean => type.endsWith('res') && !type.endsWith('jres')
 
 const rollOf = (step: Step): Pick<ActionRow, 'roll'> =>
@@ -71,9 +75,19 @@ function opening(scene: Scene, clock: FloorClock): ActionRow[] {
   return [row('H30000', `Considered as privileged matter. (consideration: CR ${page})`)]
 }
 
+/** A day on which every amendment is spoken for and against; the longest record of the 119th has 114 rows. */
+const debated = (scene: Scene, clock: FloorClock): ActionRow[] =>
+  Array.from({ length: DEBATES }, (_, i) =>
+    floor(scene, 'H8D000', clock.next(BRIEF_PAUSE), {
+      text: `DEBATE - Pursuant to the provisions of the rule, the Committee of the Whole proceeded with 10 minutes of debate on the ${formalName(scene.member('H'))} amendment No. ${i + 1}.`,
+      type: 'Floor',
+    }),
+  )
+
 function housePassage(scene: Scene, isPassed: boolean): ActionRow[] {
   const clock = new FloorClock(scene.random)
   const started = opening(scene, clock)
+  if (scene.bill.oddity === 'long debate') started.push(...debated(scene, clock))
   const { code, text } = houseOutcome(scene, isPassed)
   const label = isPassed ? 'Passed/agreed to in House' : 'Failed of passage/not agreed to in House'
   return [

@@ -60,10 +60,13 @@ export function signed(scene: Scene): ActionRow[] {
 }
 
 /** The House feed gives a veto the code that the Library gives a signature. */
-export const vetoed = (scene: Scene): ActionRow[] => [
-  library(scene, '31000', { text: 'Vetoed by President.', type: 'Veto' }),
-  floor(scene, 'E30000', '', { text: 'Vetoed by President.', type: 'President' }),
-]
+export function vetoed(scene: Scene): ActionRow[] {
+  const text = scene.bill.oddity === 'pocketed' ? 'Pocket vetoed by President.' : 'Vetoed by President.'
+  return [
+    library(scene, '31000', { text, type: 'Veto' }),
+    floor(scene, 'E30000', '', { text, type: 'President' }),
+  ]
+}
 
 function overrideInHouse(scene: Scene, text: string, isOverridden: boolean): ActionRow[] {
   const { step } = scene

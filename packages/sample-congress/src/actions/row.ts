@@ -53,6 +53,8 @@ export function recordPage(chamber: ChamberCode, day: Day, random: Random): stri
 
 const pad = (value: number): string => String(value).padStart(2, '0')
 
+const LONGEST_PAUSE = 900
+
 /** Hands out rising times of a sitting afternoon. */
 export class FloorClock {
   #seconds: number
@@ -63,8 +65,8 @@ export class FloorClock {
     this.#seconds = random.int(12 * 3600, 17 * 3600)
   }
 
-  next(): string {
-    this.#seconds += this.#random.int(4, 900)
+  next(most = LONGEST_PAUSE): string {
+    this.#seconds += this.#random.int(4, most)
     const minutes = Math.floor(this.#seconds / 60)
     return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}:${pad(this.#seconds % 60)}`
   }

@@ -20,6 +20,9 @@ export type Fate =
   | 'law'
   | 'rule'
 
+/** What makes a measure hard to show. */
+export type Oddity = 'long title' | 'marked title' | 'crowd' | 'long summary' | 'long debate' | 'pocketed'
+
 export type StepKind =
   | 'introduced'
   | 'remarks'
@@ -77,6 +80,7 @@ export interface Bill {
   /** Among the bills of its congress. */
   place: number
   fate: Fate
+  oddity?: Oddity
   /** Of measures that get beyond their committee; what happens to the others is worked out when asked for. */
   steps?: Step[]
   /** The same measure in the other chamber; the House bill is the elder. */

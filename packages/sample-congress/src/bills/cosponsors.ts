@@ -20,6 +20,9 @@ const USUALLY_NONE = 0.2
 const ORIGINAL_SHARE = 0.42
 const WITHDRAWN_SHARE = 0.004
 const MOST_OF_CHAMBER = 0.74
+/** The longest list of the 119th Congress: two pages. */
+const CROWD = 338
+const MOST_OF_CROWD = 0.78
 const HOUR = 3_600
 
 /** A name on a bill: its date, and when the provider shows it and, at times, its withdrawal. */
@@ -31,6 +34,7 @@ export interface Signature {
 }
 
 function drawCount(bill: Bill, most: number, random: Random): number {
+  if (bill.oddity === 'crowd') return Math.min(CROWD, most)
   if (bill.fate === 'reserved' || bill.fate === 'rule') return 0
   if (random.chance(NONE[bill.type] ?? USUALLY_NONE)) return 0
   const drawn = Math.exp(LOG_MEAN + LOG_DEVIATION * random.normal())
@@ -40,7 +44,8 @@ function drawCount(bill: Bill, most: number, random: Random): number {
 /** When names were added, oldest first. Whose they are is drawn apart, and only when asked for. */
 export function signaturesOf(bill: Bill, start: Instant, roster: Roster): Signature[] {
   const random = new Random(mix(bill.seed, STREAM.dates))
-  const most = Math.floor(roster.serving(bill.congress, originOf(bill)).length * MOST_OF_CHAMBER)
+  const share = bill.oddity === 'crowd' ? MOST_OF_CROWD : MOST_OF_CHAMBER
+  const most = Math.floor(roster.serving(bill.congress, originOf(bill)).length * share)
   const count = drawCount(bill, most, random)
   const last = lastDayOf(bill.congress)
   const room = last - 1 - bill.introduced

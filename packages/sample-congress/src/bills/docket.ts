@@ -8,6 +8,7 @@ import { billKey } from './bill.ts'
 import { RESERVED_BELOW, assignFates } from './fates.ts'
 import { committeeLife, journeyOf, journeyRandom } from './journeys.ts'
 import { numberSteps } from './numbering.ts'
+import { markOddities } from './oddities.ts'
 import { provideRules } from './rules.ts'
 import { scheduled } from './schedule.ts'
 
@@ -97,6 +98,7 @@ export function openDocket({ seed, congress, counts, share }: DocketOptions): Do
     const stages = journeyOf(bill, own)
     if (stages.length > 0) bill.steps = scheduled(bill, stages, own)
   }
+  markOddities(bills, congress)
   provideRules(bills, byType.get('hres') ?? [])
   numberSteps(
     bills.filter(({ steps }) => steps !== undefined),

@@ -2,6 +2,7 @@ import { BILL_TYPES } from '@rostrum/contract/bill-types'
 import type { Roster } from '../people/roster.ts'
 import { draftOf } from '../text/draft.ts'
 import type { Draft } from '../text/draft.ts'
+import { withLongTitle, withMarkedTitle } from '../text/oddities.ts'
 import { capitalized } from '../text/template.ts'
 import type { Instant } from '../world/calendar.ts'
 import { cited } from '../actions/row.ts'
@@ -19,6 +20,8 @@ export function draft(bill: Bill, roster: Roster): Draft {
     day: model.introduced,
     stateName: stint.seat.state.name,
   })
+  if (bill.oddity === 'long title') return withLongTitle(made)
+  if (bill.oddity === 'marked title') return withMarkedTitle(made)
   return bill.providesFor === undefined ? made : ruleDraft(bill.providesFor, made, roster)
 }
 

@@ -117,7 +117,7 @@ const SUMMARISED = 0.84
 const LATER_SUMMARISED = 0.6
 
 function summariesOf(bill: Bill, steps: readonly Step[], random: Random): SummaryVersion[] {
-  if (!random.chance(SUMMARISED)) return []
+  if (!random.chance(SUMMARISED) && bill.oddity !== 'long summary') return []
   const seen = new Set<string>()
   const summaries: SummaryVersion[] = []
   for (const step of steps) {

@@ -14,7 +14,7 @@ export interface Service {
   readonly sample: Sample
   readonly meter: KeyMeter
   readonly keys: readonly string[] | undefined
-  /** Links begin with this instead of the address that was asked. */
+  /** Links begin with this instead of the address that was asked; pages are served below its path too. */
   readonly publicUrl: string | undefined
 }
 
@@ -92,6 +92,12 @@ async function data(
   else sendHalf(response, reply)
 }
 
+/** What a page is called here, whoever passes the request on and below whatever path. */
+function pagePath({ publicUrl }: Service, { pathname }: URL): string {
+  const below = publicUrl === undefined ? '/' : new URL(publicUrl).pathname.replace(/\/*$/, '/')
+  return pathname.startsWith(below) ? pathname.slice(below.length - 1) : pathname
+}
+
 async function handle(service: Service, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', `http://${request.headers.host ?? '127.0.0.1'}`)
   const method = request.method ?? 'GET'
@@ -108,7 +114,7 @@ async function handle(service: Service, request: IncomingMessage, response: Serv
     await data(service, request, response, url)
     return
   }
-  const found = page(service.sample.context(service.publicUrl ?? url.origin), url.pathname)
+  const found = page(service.sample.context(service.publicUrl ?? url.origin), pagePath(service, url))
   send(response, found ?? jsonReply({ error: `Unknown resource: ${url.pathname.slice(1)}` }, 404))
 }
 

@@ -1,0 +1,66 @@
+import { MailFailure } from '@rostrum/core/mail/mailer'
+import { createSesMailer } from '@rostrum/core/mail/ses-mailer'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openOutbox, type Outbox } from './outbox.ts'
+import { type SesEndpoint, startSesEndpoint } from './ses-endpoint.ts'
+
+let outbox: Outbox
+let endpoint: SesEndpoint
+beforeEach(async () => {
+  outbox = await openOutbox({ folder: undefined })
+  endpoint = await startSesEndpoint({ outbox })
+  vi.stubEnv('AWS_ENDPOINT_URL_SES', endpoint.url)
+  vi.stubEnv('AWS_REGION', 'us-east-1')
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test')
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await endpoint.stop()
+})
+
+const mail = {
+  to: 'ada@example.org',
+  subject: 'Your code – ✓',
+  text: 'Your code is 012345, Zoë.\n',
+  html: '<p>Your code is <b>012345</b>, Zoë.</p>',
+}
+const send = (changes: Partial<typeof mail> = {}) =>
+  createSesMailer({ from: 'no-reply@rostrum.example' }).send({ ...mail, ...changes })
+
+test('a mail arrives with both of its bodies, from the sender', async () => {
+  await send()
+  expect(outbox.list()).toMatchObject([
+    { from: 'no-reply@rostrum.example', to: [mail.to], subject: mail.subject },
+  ])
+  const [{ text, html } = { text: '', html: '' }] = outbox.list()
+  expect([text.trim(), html.trim()]).toEqual([mail.text.trim(), mail.html])
+})
+
+test.each(['Hello\r\nBcc: eve@example.org', 'Hello\nTo: eve@example.org\n\n<script>', 'Hello\rFrom: eve'])(
+  'no subject can end its header: %j',
+  async (subject) => {
+    await send({ subject })
+    const [arrived] = outbox.list()
+    expect(arrived?.to).toEqual([mail.to])
+    expect(arrived?.from).toBe('no-reply@rostrum.example')
+    expect(arrived?.subject.split(/[\r\n]/)).toHaveLength(1)
+    expect(arrived?.html.trim()).toBe(mail.html)
+  },
+)
+
+test.each([
+  'ada@example.org, eve@example.org',
+  'eve <ada@example.org',
+  'ada@example.org\r\nBcc: eve@example.org',
+])('it goes to one address, and to none that is made like %j', async (to) => {
+  await expect(send({ to })).rejects.toBeInstanceOf(MailFailure)
+  expect(outbox.list()).toEqual([])
+})
+
+test('a service that refuses a mail is told apart from a bug', async () => {
+  endpoint.failNext({ code: 'MessageRejected', message: 'Address ada@example.org is not verified.' })
+  const end = await send().catch((error: unknown) => error)
+  expect(end).toBeInstanceOf(MailFailure)
+  expect((end as MailFailure).message).not.toContain('@') // what is logged names nobody
+})

@@ -1,0 +1,69 @@
+import { createServer, get, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fetchTextPage, textPageOf } from '@rostrum/core/congress/text-source'
+import { SAMPLE_HOST, SAMPLE_PATH } from '@rostrum/core/congress/links'
+import { readText } from '@rostrum/core/congress/normalise-actions'
+import { readMemberHead } from '@rostrum/core/congress/normalise-member'
+import { type RunningSample, startSampleCongress } from '@rostrum/sample-congress/start'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseTarget } from '../http/target.ts'
+import { createSamplePages } from './sample-pages.ts'
+
+let sample: RunningSample
+let server: Server
+let origin: string
+beforeAll(async () => {
+  sample = await startSampleCongress({ size: 'small', publicUrl: `https://${SAMPLE_HOST}${SAMPLE_PATH}` })
+  const pages = createSamplePages(sample.url)
+  server = createServer((request, response) => {
+    void pages(request, response, parseTarget(request.url) ?? { path: '/', search: '' })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // it listens on a port, not on a pipe
+})
+afterAll(async () => {
+  server.close()
+  server.closeAllConnections()
+  await sample.stop()
+})
+
+async function rowsOf(path: string, field: string): Promise<unknown[]> {
+  const url = `${sample.url}/v3/${path}?format=json&limit=250`
+  const answer = await fetch(url, { headers: { 'x-api-key': 'test' } })
+  const body: unknown = await answer.json()
+  return (body as Record<string, unknown[]>)[field] ?? [] // the provider's own shape
+}
+
+test('portraits stand below our own address, for most members', async () => {
+  const heads = (await rowsOf('member', 'members')).map(readMemberHead)
+  const photos = heads.flatMap((head) => ('row' in head ? (head.row.photo?.imageUrl ?? []) : []))
+  expect(photos.length).toBeGreaterThan(heads.length / 2)
+  expect(photos.length).toBeLessThan(heads.length)
+  const answer = await fetch(`${origin}${photos[0]}`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+})
+
+test('the words of a bill can be read, by the functions and behind a link', async () => {
+  const [wire] = await rowsOf('bill/119/hr/1/text', 'textVersions')
+  const text = readText(wire)
+  const path = 'row' in text ? textPageOf(text.row.formats, sample.url)?.path : undefined
+  expect(path).toMatch(/^\/sample-congress\/.*\.htm$/)
+  expect(await fetchTextPage({ path: path ?? '', textOrigin: sample.url })).toContain('<pre>')
+  expect((await fetch(`${origin}${path}`)).status).toBe(200)
+})
+
+test.each(['/sample-congress/../__sample', '/sample-congress/%2e%2e/v3/member', '/sample-congress/nothing'])(
+  'no path leads anywhere else: %s',
+  async (path) => {
+    const { port } = new URL(origin)
+    const status = await new Promise((resolve) => {
+      get({ host: '127.0.0.1', port, path }, (answer) => resolve(answer.resume().statusCode))
+    })
+    expect(status).toBe(404)
+  },
+)
+
+test('nothing can be sent there', async () => {
+  expect((await fetch(`${origin}${SAMPLE_PATH}/img/`, { method: 'POST' })).status).toBe(405)
+})

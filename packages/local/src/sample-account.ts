@@ -1,0 +1,39 @@
+import type { AccountsContext } from '@rostrum/core/accounts/accounts-context'
+import { findAccount } from '@rostrum/core/accounts/account'
+import { PASSWORD_COST } from '@rostrum/core/accounts/password'
+import { register } from '@rostrum/core/accounts/register'
+import { verifyEmail } from '@rostrum/core/accounts/verify'
+import { createLog } from '@rostrum/core/lib/log'
+import type { Mail } from '@rostrum/core/mail/mailer'
+import type { Store } from '@rostrum/core/store/store'
+
+/** Signs in at once, where the record is the sample Congress and nothing is anybody's. */
+export const SAMPLE_ACCOUNT = {
+  email: 'reader@rostrum.example',
+  username: 'reader',
+  password: 'ReadingRoom1',
+  first_name: 'Sample',
+  last_name: 'Reader',
+} as const
+
+const DEVICE = 'Rostrum on this machine'
+
+/** Makes the account as a person would, but for reading the code out of the mail. */
+export async function ensureSampleAccount(store: Store): Promise<void> {
+  const { email } = SAMPLE_ACCOUNT
+  if ((await findAccount({ store }, email)) !== undefined) return
+  const mails: Mail[] = []
+  const accounts: AccountsContext = {
+    store,
+    mailer: { send: async (mail) => void mails.push(mail) },
+    signer: async () => async () => '', // nobody uses the tokens of this one sign-in
+    siteUrl: '',
+    passwordCost: PASSWORD_COST,
+    leastMilliseconds: 0,
+    log: createLog({ level: 'error', write: (line) => process.stderr.write(line) }),
+    now: () => new Date(),
+  }
+  await register(accounts, SAMPLE_ACCOUNT)
+  const digits = /^ +(\d{6})$/m.exec(mails[0]?.text ?? '')?.[1] ?? ''
+  await verifyEmail(accounts, { email, digits, username: undefined, device: DEVICE })
+}

@@ -2,6 +2,7 @@
 const BENCHES: Readonly<Record<string, () => Promise<{ run: () => Promise<void> }>>> = {
   functions: () => import('./functions/run.ts'),
   catalog: () => import('./catalog/run.ts'),
+  sync: () => import('./sync/run.ts'),
 }
 
 export const chosen = process.argv.slice(2)

@@ -6,9 +6,12 @@ import { fileURLToPath } from 'node:url'
 import { median, table } from '../lib/table.ts'
 import { ENGINES } from './engines/all.ts'
 import { measurePostgres } from './engines/postgres.ts'
+import { measureTable } from './table-run.ts'
 
 /** `BENCH_RECORDS=16000` measures one size alone. */
 const SIZES = [16_000, 100_000, 400_000] as const
+/** As many bills as six congresses have. */
+const RECORDS_IN_TABLE = 100_000
 const LOADS = 3
 const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url))
 
@@ -118,6 +121,7 @@ export async function run(): Promise<void> {
       finderBySize.set(records, columns.get('finder') ?? {})
     }
     process.stdout.write(`\n${growth(finderBySize)}\n`)
+    await measureTable(chosen > 0 ? chosen : RECORDS_IN_TABLE)
   } finally {
     rmSync(scratch, { recursive: true })
   }

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { LOCAL_CREDENTIALS, LOCAL_REGION, startDatabase, TABLE_NAME } from '@rostrum/local/database/database'
+import { table } from '../lib/table.ts'
+import { measureHttp } from './http-run.ts'
+
+const WORKER = fileURLToPath(new URL('table-worker.ts', import.meta.url))
+/** The heap of a function of 512 MB. */
+const HEAP_MB = 400
+
+type Measures = Record<string, number>
+
+/** What functions over this database find in their environment. */
+const environmentOver = (endpoint: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  AWS_REGION: LOCAL_REGION,
+  AWS_ACCESS_KEY_ID: LOCAL_CREDENTIALS.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: LOCAL_CREDENTIALS.secretAccessKey,
+  AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+  ROSTRUM_STAGE: 'bench',
+  ROSTRUM_VERSION: '0.0.0',
+  ROSTRUM_TABLE: TABLE_NAME,
+  ROSTRUM_SITE_URL: 'http://localhost',
+  ROSTRUM_TOKEN_KEYS: '{"keys":[]}',
+  ROSTRUM_LOG_LEVEL: 'error',
+})
+
+async function work(task: string, records: number, env: NodeJS.ProcessEnv): Promise<Measures> {
+  const flags = ['--expose-gc', `--max-old-space-size=${HEAP_MB}`, '--import', 'tsx']
+  const words = [...flags, WORKER, task, TABLE_NAME, String(records)]
+  return JSON.parse((await promisify(execFile)(process.execPath, words, { env })).stdout)
+}
+
+const AIMS: readonly { aim: string; isMet: (measures: Measures) => boolean }[] = [
+  {
+    aim: 'publishing fits a function of 512 MB and 300 s',
+    isMet: (all) =>
+      (all['publish, whole process MB'] ?? Infinity) < 512 && (all['publish s'] ?? Infinity) < 300,
+  },
+  {
+    aim: 'six congresses take less than 150 MB of memory',
+    isMet: (all) => (all['six congresses in memory MB'] ?? Infinity) < 150,
+  },
+]
+
+function onFailure(error: Error): never {
+  throw error
+}
+
+/** The catalog over a table: publishing all of it, reading it in a fresh process, and answering over HTTP from it. */
+export async function measureTable(records: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-table-'))
+  const database = await startDatabase({ folder: join(folder, 'database'), onFailure })
+  try {
+    const env = environmentOver(database.endpoint)
+    const measures: Measures = {}
+    for (const task of ['fill', 'publish', 'load']) {
+      Object.assign(measures, await work(task, records, env))
+    }
+    const rows = Object.entries(measures).map(([name, value]) => [name, value.toFixed(value < 10 ? 2 : 0)])
+    process.stdout.write(`\n${table([`${records.toLocaleString('en-US')} bills in the table`, ''], rows)}\n`)
+    for (const { aim, isMet } of AIMS) {
+      process.stdout.write(`${isMet(measures) ? 'met    ' : 'NOT MET'}  ${aim}\n`)
+    }
+    await measureHttp(env, folder)
+  } finally {
+    await database.stop()
+    rmSync(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,108 @@
+import { createLog } from '@rostrum/core/lib/log'
+import { listBacklogPages, shrinkPage } from '@rostrum/core/store/backlog-pages'
+import type { Item } from '@rostrum/core/store/item'
+import { findWalk } from '@rostrum/core/store/walks'
+import { hydrateBacklog } from '@rostrum/core/sync/hydrate'
+import { walkLists } from '@rostrum/core/sync/run-sync'
+import type { SyncContext } from '@rostrum/core/sync/sync-context'
+import { walkPlans } from '@rostrum/core/sync/walk-plans'
+import { table } from '../lib/table.ts'
+import { listening, openEngine, openSource, plainSeconds, secondsOf, type Source } from './system.ts'
+
+const LISTED_AIM = 16_000
+const CALLS_AIM = 70
+const MANY = 1_000
+/** As far as a walk looks back. */
+const CATCH_UP_DAYS = 2
+
+interface Measured {
+  readonly name: string
+  readonly records: number
+  readonly seconds: number
+  readonly calls: number
+  readonly written: readonly Item[]
+}
+
+/** What some work cost, and which rows it wrote. */
+async function measure(
+  name: string,
+  parts: { readonly source: Source; readonly context: SyncContext },
+  work: (context: SyncContext) => Promise<number>,
+): Promise<Measured> {
+  const { source, context } = parts
+  const written: Item[] = []
+  const before = source.calls()
+  let records = 0
+  const seconds = await secondsOf(async () => {
+    records = await work({ ...context, store: listening(context.store, written) })
+  })
+  return { name, records, seconds, calls: source.calls() - before, written }
+}
+
+async function rowOf({ name, records, seconds, calls, written }: Measured): Promise<string[]> {
+  const plain = await plainSeconds(written)
+  return [
+    name,
+    String(records),
+    seconds.toFixed(1),
+    (records / seconds).toFixed(0),
+    String(calls),
+    String(written.length),
+    plain.toFixed(1),
+    (seconds / plain).toFixed(2),
+  ]
+}
+
+/** What nobody waits for in particular is left out: hours of work, none of it a day's. */
+async function dropPages({ store }: SyncContext): Promise<void> {
+  for (const page of await listBacklogPages(store, MANY)) await shrinkPage(store, page, [])
+}
+
+/** The first load of a congress's list; then what the record costs to be kept, once the days before are caught up with. */
+async function measureAll(source: Source, context: SyncContext): Promise<Measured[]> {
+  const [members, bills] = walkPlans(context.now())
+  if (members === undefined || bills === undefined) throw new Error('there is nothing to walk')
+  const parts = { source, context }
+  // the sample draws up a congress when it is first asked for: its time, not ours
+  await context.client.bills.list({ congress: Number(bills.name.split('/')[1]) }).page(0)
+  const walked = async (name: string, plan: typeof bills): Promise<Measured> =>
+    await measure(name, parts, async (over) => {
+      await walkLists(over, [plan])
+      return (await findWalk(over.store, plan.name)).held
+    })
+  const later = async (name: string, days: number): Promise<Measured[]> => {
+    await source.advance(days)
+    const list = await walked(`${name}, list`, bills)
+    const details = await measure(`${name}, details`, parts, hydrateBacklog)
+    return [{ ...list, records: details.records }, details]
+  }
+  const first = [await walked('members, list', members), await walked('bills, list', bills)]
+  await dropPages(context)
+  return [...first, ...(await later('2 days on', CATCH_UP_DAYS)), ...(await later('1 more day', 1))]
+}
+
+/** Records a second from the provider's lists and pages into the table, beside writing the same rows and nothing else. */
+export async function run(): Promise<void> {
+  const engine = await openEngine()
+  const source = await openSource()
+  try {
+    const { store } = engine
+    const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
+    const signal = new AbortController().signal
+    const context = { client: source.client(store), store, log, now: source.now, source: 'sample', signal }
+    const all = await measureAll(source, context)
+    const rows = []
+    for (const each of all) rows.push(await rowOf(each))
+    const head = ['', 'records', 's', 'per s', 'calls', 'rows', 'plain s', 'ratio']
+    const list = all.find(({ name }) => name === 'bills, list')
+    const calls = list === undefined ? Infinity : (list.calls * LISTED_AIM) / list.records
+    const verdict = calls <= CALLS_AIM ? 'within the aim' : 'NOT within the aim'
+    process.stdout.write(
+      `\nSync of the sample Congress, full size, beside the plain cost of its writes\n${table(head, rows)}\n` +
+        `A first list of ${LISTED_AIM} bills takes ${calls.toFixed(0)} calls: ${verdict} of ${CALLS_AIM}\n`,
+    )
+  } finally {
+    await source.stop()
+    await engine.stop()
+  }
+}

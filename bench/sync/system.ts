@@ -1,0 +1,106 @@
+import { createBudget } from '@rostrum/core/congress/budget'
+import { type CongressClient, createCongressClient } from '@rostrum/core/congress/client'
+import { createLog } from '@rostrum/core/lib/log'
+import { ifAbsent } from '@rostrum/core/store/condition'
+import type { Item } from '@rostrum/core/store/item'
+import { createStore, type Store } from '@rostrum/core/store/store'
+import { mapLimited } from '@rostrum/core/lib/map-limited'
+import {
+  LOCAL_CREDENTIALS,
+  LOCAL_REGION,
+  startDatabase,
+  TABLE_NAME,
+} from '../../packages/local/src/database/database.ts'
+import { prepareForSdk } from '../../packages/local/src/functions.ts'
+import { openProvider } from '../../packages/local/src/provider/provider.ts'
+
+const UNLIMITED = 10_000_000
+const SIDE_BY_SIDE = 16
+
+/** The local engine in a thread of its own, empty, as the local system has it. */
+export async function openEngine(): Promise<{ readonly store: Store; stop(): Promise<void> }> {
+  prepareForSdk()
+  const database = await startDatabase({
+    folder: undefined,
+    onFailure: (error) => {
+      throw error
+    },
+  })
+  Object.assign(process.env, {
+    AWS_REGION: LOCAL_REGION,
+    AWS_ACCESS_KEY_ID: LOCAL_CREDENTIALS.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: LOCAL_CREDENTIALS.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
+  })
+  return { store: createStore({ tableName: TABLE_NAME }), stop: database.stop }
+}
+
+/** A store that remembers every row it was given. */
+export function listening(store: Store, written: Item[]): Store {
+  return {
+    get: (key) => store.get(key),
+    getMany: (keys) => store.getMany(keys),
+    update: (key, change) => store.update(key, change),
+    remove: (key, condition) => store.remove(key, condition),
+    query: (query) => store.query(query),
+    put: (item, condition) => {
+      written.push(item)
+      return store.put(item, condition)
+    },
+  }
+}
+
+/** Seconds that writing these rows takes by itself, each with its condition, into an engine like the one they came from. */
+export async function plainSeconds(items: readonly Item[]): Promise<number> {
+  const { store, stop } = await openEngine()
+  try {
+    return await secondsOf(() => mapLimited(items, SIDE_BY_SIDE, (item) => store.put(item, ifAbsent)))
+  } finally {
+    await stop()
+  }
+}
+
+export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return (performance.now() - began) / 1_000
+}
+
+export interface Source {
+  readonly client: (store: Store) => CongressClient
+  readonly now: () => Date
+  calls(): number
+  /** Lets days pass over there. */
+  advance(days: number): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The whole sample Congress in a thread of its own, with its calls counted and its clock ours. */
+export async function openSource(): Promise<Source> {
+  const provider = await openProvider({ kind: 'sample', size: 'full' })
+  const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
+  let [calls, passed] = [0, 0]
+  const now = (): Date => new Date(Date.now() + passed * 86_400_000)
+  return {
+    client: (store) =>
+      createCongressClient({
+        baseUrl: provider.url,
+        apiKey: provider.key,
+        budget: createBudget({ store, clock: now, limit: UNLIMITED }),
+        log,
+        fetch: (...request) => {
+          calls += 1
+          return fetch(...request)
+        },
+      }),
+    now,
+    calls: () => calls,
+    async advance(days) {
+      const url = new URL('/__sample/advance', provider.url)
+      const answer = await fetch(url, { method: 'POST', body: JSON.stringify({ days }) })
+      if (!answer.ok) throw new Error(`the sample would not move: ${answer.status}`)
+      passed += days
+    },
+    stop: () => provider.stop(),
+  }
+}

@@ -16,8 +16,8 @@ export function addStacks(app: App, stage: Stage, siteFolder: string): void {
   const notices = addNotices(app, stage)
   const mail = addMail(app, stage, notices)
   const { api } = addGateway(app, stage)
-  const { bucket, distribution, url } = addSite(app, stage, api)
-  const surroundings = { stage, table, mail, siteUrl: url }
+  const { bucket, distribution, url, originMark } = addSite(app, stage, api)
+  const surroundings = { stage, table, mail, siteUrl: url, originMark }
   const { stack: apiStack, functions } = addApi(app, api, surroundings)
   const { jobs, failures, done } = addJobs(app, surroundings)
   addPages(app, { stage, bucket, folder: siteFolder, after: apiStack })

@@ -14,12 +14,17 @@ test.each(lambdas)('$name runs on a current Node.js, on ARM, without tracing', (
   expect(properties).not.toHaveProperty('TracingConfig')
 })
 
+/** The random part of the site stack's id, which the distribution is given too. */
+const STACK_ID = { 'Fn::ImportValue': expect.stringContaining('site:ExportsOutputRefAWSStackId') }
+const STACK_ID_PART = { 'Fn::Select': [2, { 'Fn::Split': ['/', STACK_ID] }] }
+
 test.each(lambdas)('$name is told what it needs', ({ environment }) => {
   expect(environment).toMatchObject({
     ROSTRUM_STAGE: 'production',
     ROSTRUM_VERSION: version,
     ROSTRUM_TABLE: { 'Fn::ImportValue': expect.stringContaining('storage:ExportsOutputRefTable') },
     ROSTRUM_SITE_URL: 'https://www.rostrum.example',
+    ROSTRUM_ORIGIN_MARK: STACK_ID_PART,
     ROSTRUM_TOKEN_KEYS: { Ref: expect.stringContaining('tokenkeys') },
   })
 })

@@ -33,6 +33,8 @@ export interface Surroundings {
   readonly table: Table
   readonly mail: Mail
   readonly siteUrl: string
+  /** What the distribution marks its requests with. */
+  readonly originMark: string
 }
 
 function addRole(stack: Stack, name: FunctionName, logGroup: LogGroup, surroundings: Surroundings): Role {
@@ -55,13 +57,14 @@ const KEY_VARIABLES = {
 } as const
 
 function environmentOf(stack: Stack, name: FunctionName, surroundings: Surroundings): Record<string, string> {
-  const { stage, table, mail, siteUrl } = surroundings
+  const { stage, table, mail, siteUrl, originMark } = surroundings
   const { mail: sendsMail, parameters } = GRANTS[name]
   return {
     ROSTRUM_STAGE: stage.name,
     ROSTRUM_VERSION: version,
     ROSTRUM_TABLE: table.tableName,
     ROSTRUM_SITE_URL: siteUrl,
+    ROSTRUM_ORIGIN_MARK: originMark,
     ROSTRUM_TOKEN_KEYS: parameterValue(stack, stage, 'tokenKeys'),
     ...(name === 'system' ? { ROSTRUM_OPEN_BROWSING: String(stage.openBrowsing) } : {}),
     ...(sendsMail ? { ROSTRUM_MAIL_FROM: mail.from } : {}),

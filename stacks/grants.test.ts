@@ -1,7 +1,8 @@
-import { takeLease } from '@rostrum/core/store/leases'
+import { settleBacklog } from '@rostrum/core/store/backlog'
+import { returnLease } from '@rostrum/core/store/leases'
 import { TABLE_SHAPE } from '@rostrum/core/store/shape'
 import { describe, expect, test } from 'vitest'
-import { GRANTS, LEASE_KEYS, STATUS_KEYS, STATUS_LIST, TABLE_ACTIONS } from './grants.ts'
+import { FETCHING_KEYS, GRANTS, STATUS_KEYS, STATUS_LIST, TABLE_ACTIONS } from './grants.ts'
 import { lambdasOf, type Statement } from './testing/lambdas.ts'
 import { stackOf } from './testing/stack-of.ts'
 
@@ -121,29 +122,32 @@ test('the system function reads what tells the status, and nothing of anybody', 
   ])
 })
 
-test('who fills in what was fetched deletes nothing but leases', async () => {
+test('who fills in what was fetched deletes nothing but its lease and its place in the queue', async () => {
   const members = lambdas.find(({ name }) => name === 'members')
   expect(members?.statements).toContainEqual({
     Effect: 'Allow',
     Action: ['dynamodb:DeleteItem'],
     Resource: [tableArn],
-    Condition: withinKeys(LEASE_KEYS),
+    Condition: withinKeys(FETCHING_KEYS),
   })
-  const keys: string[] = []
+  const removed: string[] = []
   const unused = async () => {
-    throw new Error('a lease is taken by one write')
+    throw new Error('one removal is all there is to it')
   }
   const store = {
-    put: async ({ pk }: { pk: string }) => {
-      keys.push(pk)
+    remove: async ({ pk }: { pk: string }) => {
+      removed.push(pk)
       return 'written' as const
     },
     get: unused,
     getMany: unused,
+    put: unused,
     update: unused,
-    remove: unused,
     query: unused,
   }
-  await takeLease(store, { name: 'any', holder: 'me', expiresAt: '2030-01-01T00:00:00.000Z' }, new Date(0))
-  expect(keys).toEqual([expect.stringMatching(new RegExp(`^${String(LEASE_KEYS[0]).replace('*', '.+')}$`))])
+  await returnLease(store, { name: 'any', holder: 'me', expiresAt: '2030-01-01T00:00:00.000Z' })
+  await settleBacklog(store, { kind: 'member', key: 'P000197', rank: '', priority: 'read', failures: 0 })
+  const isGranted = (pk: string) => FETCHING_KEYS.some((key) => pk.startsWith(key.replace('*', '')))
+  expect(removed).toHaveLength(FETCHING_KEYS.length)
+  expect(removed.filter((pk) => !isGranted(pk))).toEqual([])
 })

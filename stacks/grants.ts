@@ -11,14 +11,14 @@ const READ = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
 const FILL = [...READ, 'dynamodb:PutItem', 'dynamodb:UpdateItem']
 const WRITE = [...FILL, 'dynamodb:DeleteItem']
 
-/** The whole table. `fill` keeps what was fetched for a reader, and deletes nothing but leases. */
+/** The whole table. `fill` keeps what was fetched for a reader, and deletes nothing but what says that it is to be. */
 export const TABLE_ACTIONS = { fill: FILL, write: WRITE } as const
 
-/** Leases of core/store/leases.ts. */
-export const LEASE_KEYS = ['LEASE#*']
+/** Leases of core/store/leases.ts, and entries of core/store/backlog.ts: given back and settled after fetching. */
+export const FETCHING_KEYS = ['LEASE#*', 'BACKLOG#*']
 /** What core/status/status.ts reads: walks, runs of jobs and the provider's budget by key, the backlog as a list. */
 export const STATUS_KEYS = ['WALK#*', 'JOB#*', 'PROVIDER#*']
-export const STATUS_LIST = { index: 'gsi1', keys: ['BACKLOG'] } as const satisfies {
+export const STATUS_LIST = { index: 'gsi1', keys: ['BACKLOG', 'BACKLOG_PAGES'] } as const satisfies {
   index: IndexName
   keys: readonly string[]
 }
@@ -31,10 +31,10 @@ interface Grant {
 
 /** All that each function may do: what its code does, and no more. */
 export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
-  auth: { table: 'write', mail: false, parameters: [] },
+  auth: { table: 'write', mail: true, parameters: ['signingKey'] },
   users: { table: 'write', mail: false, parameters: [] },
-  members: { table: 'fill', mail: false, parameters: [] },
-  bills: { table: 'write', mail: false, parameters: [] },
+  members: { table: 'fill', mail: false, parameters: ['congressKey'] },
+  bills: { table: 'write', mail: false, parameters: ['congressKey'] },
   system: { table: 'status', mail: false, parameters: [] },
   jobs: { table: 'write', mail: false, parameters: ['congressKey'] },
 }
@@ -67,12 +67,12 @@ function tableStatements(access: Grant['table'], table: Table): PolicyStatement[
     new PolicyStatement({ actions: [...TABLE_ACTIONS[access]], resources: [table.tableArn, ...indexes] }),
   ]
   if (access !== 'fill') return statements
-  const giveBackLease = new PolicyStatement({
+  const endFetching = new PolicyStatement({
     actions: ['dynamodb:DeleteItem'],
     resources: [table.tableArn],
-    conditions: withinKeys(LEASE_KEYS),
+    conditions: withinKeys(FETCHING_KEYS),
   })
-  return [...statements, giveBackLease]
+  return [...statements, endFetching]
 }
 
 interface Granted {

@@ -21,6 +21,12 @@ const Distribution = z.object({
 })
 const config = z.parse(Distribution, distribution.properties).DistributionConfig
 
+/** The names of the functions that a behaviour runs. */
+const functionsOf = (behaviour: z.infer<typeof Behaviour> | undefined) =>
+  allOf(site, 'AWS::CloudFront::Function')
+    .filter(({ id }) => refersTo(behaviour?.['FunctionAssociations'], id))
+    .map(({ properties }) => properties['Name'])
+
 /** AWS's own policies, which are the same in every account. */
 const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6'
 const ALL_VIEWER_EXCEPT_HOST_HEADER = 'b689b0a8-53d0-40ab-baf2-68738e2966ac'
@@ -75,8 +81,7 @@ describe('the app', () => {
       CachePolicyId: CACHING_OPTIMIZED,
       FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: expect.anything() }],
     })
-    const rewrite = onlyOne(site, 'AWS::CloudFront::Function')
-    expect(refersTo(config.DefaultCacheBehavior['FunctionAssociations'], rewrite.id)).toBe(true)
+    expect(functionsOf(config.DefaultCacheBehavior)).toEqual(['production-rostrum-paths'])
   })
 })
 
@@ -98,8 +103,13 @@ describe('the API', () => {
     expect(JSON.stringify(origin)).toContain('gateway:ExportsOutputRefApi')
   })
 
-  test('is not rewritten like the app', () => {
-    expect(api).not.toHaveProperty('FunctionAssociations')
+  test('is told by the distribution who asks, and by its mark that it was the distribution', () => {
+    expect(functionsOf(api)).toEqual(['production-rostrum-viewer'])
+    const origin = config.Origins.find(({ Id }) => Id === api?.['TargetOriginId'])
+    const stackIdPart = { 'Fn::Select': [2, { 'Fn::Split': ['/', { Ref: 'AWS::StackId' }] }] }
+    expect(origin?.['OriginCustomHeaders']).toEqual([
+      { HeaderName: 'x-rostrum-origin', HeaderValue: stackIdPart },
+    ])
   })
 
   test('is kept as its answers say, by query and by token', () => {

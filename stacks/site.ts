@@ -1,5 +1,5 @@
 import { API_BASE } from '@rostrum/contract/route'
-import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Duration, Fn, RemovalPolicy } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
@@ -10,11 +10,14 @@ import { addSiteDomain } from './site-domain.ts'
 import { addSiteHeaders } from './site-headers.ts'
 import { SITE_PATHS } from './site-paths.ts'
 import type { Stage } from './stage.ts'
+import { ORIGIN_MARK_HEADER, VIEWER_ADDRESS } from './viewer-address.ts'
 
 export interface Site {
   readonly bucket: Bucket
   readonly distribution: cloudfront.Distribution
   readonly url: string
+  /** What the distribution marks its requests to the API with. */
+  readonly originMark: string
 }
 
 /** Errors that CloudFront would otherwise keep for ten seconds, so that what was just made looks missing. */
@@ -47,11 +50,24 @@ function filesBehaviour(stack: Stack, bucket: Bucket, name: string): cloudfront.
   }
 }
 
+interface Named {
+  readonly name: string
+  readonly originMark: string
+}
+
+/** The random part of the stack's own id: known to the stage and to nobody who only calls it. */
+const markOf = (stack: Stack): string => Fn.select(2, Fn.split('/', stack.stackId))
+
 /**
  * The API on the site's own origin. Each answer is kept as long as its Cache-Control says, and not without one.
  * The token is part of the key: who sends one is never given an answer made for another, or for nobody.
  */
-function apiBehaviour(stack: Stack, api: HttpApi, name: string): cloudfront.BehaviorOptions {
+function apiBehaviour(stack: Stack, api: HttpApi, { name, originMark }: Named): cloudfront.BehaviorOptions {
+  const toViewer = new cloudfront.Function(stack, 'Viewer', {
+    functionName: `${name}-viewer`,
+    code: cloudfront.FunctionCode.fromInline(VIEWER_ADDRESS),
+    runtime: cloudfront.FunctionRuntime.JS_2_0,
+  })
   const cachePolicy = new cloudfront.CachePolicy(stack, 'ApiCache', {
     cachePolicyName: `${name}-api`,
     minTtl: Duration.seconds(0),
@@ -68,12 +84,14 @@ function apiBehaviour(stack: Stack, api: HttpApi, name: string): cloudfront.Beha
     origin: new HttpOrigin(`${api.apiId}.execute-api.${stack.region}.${stack.urlSuffix}`, {
       protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
       originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
+      customHeaders: { [ORIGIN_MARK_HEADER]: originMark },
     }),
     // a redirect would come after the token has crossed the network in the clear
     viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
     allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
     cachePolicy,
     originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    functionAssociations: [{ eventType: cloudfront.FunctionEventType.VIEWER_REQUEST, function: toViewer }],
   }
 }
 
@@ -84,12 +102,13 @@ export function addSite(app: App, stage: Stage, api: HttpApi): Site {
   const bucket = addBucket(stack)
   const domain = addSiteDomain(stack, stage)
   const responseHeadersPolicy = addSiteHeaders(stack, name)
+  const originMark = markOf(stack)
   const distribution = new cloudfront.Distribution(stack, 'Distribution', {
     comment: name,
     defaultRootObject: 'index.html',
     defaultBehavior: { ...filesBehaviour(stack, bucket, name), responseHeadersPolicy },
     additionalBehaviors: {
-      [`${API_BASE}/*`]: { ...apiBehaviour(stack, api, name), responseHeadersPolicy },
+      [`${API_BASE}/*`]: { ...apiBehaviour(stack, api, { name, originMark }), responseHeadersPolicy },
     },
     errorResponses: KEPT_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
@@ -100,5 +119,5 @@ export function addSite(app: App, stage: Stage, api: HttpApi): Site {
   domain?.pointTo(distribution)
   const url = `https://${domain?.name ?? distribution.distributionDomainName}`
   stack.addOutputs({ SiteUrl: url })
-  return { bucket, distribution, url }
+  return { bucket, distribution, url, originMark }
 }

@@ -2,17 +2,22 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { API_BASE, type Route, pathOf } from '@rostrum/contract/route'
 import { ROUTES_BY_DOMAIN, DOMAINS } from '@rostrum/contract/routes/all'
+import { TEXT_ORIGIN } from '@rostrum/core/congress/text-source'
 import { findJobRun } from '@rostrum/core/store/job-runs'
 import { type Engine, startEngine } from '@rostrum/core/testing/engine'
+import { type RunningSample, startSampleCongress } from '@rostrum/sample-congress/start'
+import { openOutbox, type Outbox } from '@rostrum/local/mail/outbox'
+import { type SesEndpoint, startSesEndpoint } from '@rostrum/local/mail/ses-endpoint'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { version } from '../../package.json'
 import { lambdasOf } from '../../stacks/testing/lambdas.ts'
 import { stackOf } from '../../stacks/testing/stack-of.ts'
 import { gatewayEvent } from './gateway-event.ts'
-import { accessToken, TOKEN_KEYS } from './keys.ts'
+import { accessToken, SIGNING_KEY, TOKEN_KEYS } from './keys.ts'
 import { bundleOf, type Lambda, loadedFirst, startLambda } from './lambda.ts'
 import { startGuard } from './guard.ts'
+import { startSecrets } from './secrets.ts'
 
 const BUNDLE_MAX_BYTES = 600 * 1_024
 const SITE = 'https://www.rostrum.example'
@@ -29,10 +34,18 @@ const Answer = z.object({
 const running = new Map<string, Lambda>()
 let engine: Engine
 let guard: Awaited<ReturnType<typeof startGuard>>
+let secrets: Awaited<ReturnType<typeof startSecrets>>
+let outbox: Outbox
+let ses: SesEndpoint
+let sample: RunningSample
 
 /** The template's environment, with what only a deployment knows put in its place, and AWS's own variables. */
 function environmentOf({ name, environment }: (typeof functions)[number]): Record<string, string> {
-  const deployed: Record<string, string> = { ROSTRUM_TABLE: engine.tableName, ROSTRUM_TOKEN_KEYS: TOKEN_KEYS }
+  const deployed: Record<string, string> = {
+    ROSTRUM_TABLE: engine.tableName,
+    ROSTRUM_TOKEN_KEYS: TOKEN_KEYS,
+    ROSTRUM_ORIGIN_MARK: 'mark',
+  }
   const resolved = Object.entries(environment).map(([key, value]) => {
     const text = typeof value === 'string' ? value : deployed[key]
     if (text === undefined) throw new Error(`${name}: nothing stands in for ${key}`)
@@ -44,6 +57,11 @@ function environmentOf({ name, environment }: (typeof functions)[number]): Recor
     AWS_ACCESS_KEY_ID: name,
     AWS_SECRET_ACCESS_KEY: 'secret',
     AWS_ENDPOINT_URL_DYNAMODB: guard.endpoint,
+    AWS_ENDPOINT_URL_SSM: secrets.endpoint,
+    AWS_ENDPOINT_URL_SES: ses.url,
+    CONGRESS_API_URL: `${sample.url}/v3`,
+    CONGRESS_API_KEY: 'sample',
+    CONGRESS_TEXT_URL: sample.url,
   }
 }
 
@@ -60,10 +78,14 @@ async function ask(name: string, asked: Parameters<typeof gatewayEvent>[0]) {
 
 beforeAll(async () => {
   engine = await startEngine()
+  sample = await startSampleCongress({ size: 'small', publicUrl: TEXT_ORIGIN })
   guard = await startGuard(
     engine.endpoint,
     new Map(functions.map(({ name, statements }) => [name, statements])),
   )
+  secrets = await startSecrets({ '/rostrum/production/signing-key': SIGNING_KEY })
+  outbox = await openOutbox({ folder: undefined })
+  ses = await startSesEndpoint({ outbox })
   for (const fn of functions) {
     running.set(fn.name, startLambda(bundleOf(artifacts, fn.handler), environmentOf(fn)))
   }
@@ -71,7 +93,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all([...running.values()].map((one) => one.stop()))
-  await guard.stop()
+  await Promise.all([guard.stop(), secrets.stop(), ses.stop()])
+  await sample.stop()
   await engine.stop()
 })
 
@@ -164,7 +187,7 @@ const personal = DOMAINS.flatMap((domain) =>
     .filter(([, { auth }]) => auth === 'user')
     .map(([name, route]) => ({ domain, name, route })),
 )
-const anything = { userId: 'usr_1', bioguideId: 'P000197', id: 'P000197' }
+const anything = { userId: 'usr_1', bioguideId: 'P000197', id: 'P000197', deviceId: 'ses_1' }
 
 test.each(personal)('$name of $domain asks for a token', async ({ domain, route }) => {
   const asked = {
@@ -186,23 +209,87 @@ test('takes a token that the keys of the stage vouch for, and none signed for an
     routeKey: 'GET /api/users/{userId}/stats',
     params: anything,
   }
-  const { status } = await ask('users', { ...route, token: accessToken('usr_1', SITE) })
-  expect(status).toBe(501)
+  const { status, json } = await ask('users', { ...route, token: accessToken('usr_1', SITE) })
+  expect(status).toBe(200)
+  expect(json()).toMatchObject({ data: { total: 0 } })
   const elsewhere = await ask('users', { ...route, token: accessToken('usr_1', 'https://elsewhere.example') })
   expect(elsewhere.status).toBe(401)
 })
 
 test.each([
+  { domain: 'members', path: '/api/members' },
+  { domain: 'members', path: '/api/members/search', query: 'q=smith' },
+  { domain: 'bills', path: '/api/bills' },
+  { domain: 'bills', path: '/api/bills/search', query: 'q=hr1' },
+])('$domain reads an empty table as an empty list for $path', async ({ domain, path, query = '' }) => {
+  const { status, json } = await ask(domain, { method: 'GET', path, query })
+  expect(status).toBe(200)
+  expect(json()).toMatchObject({ data: { [domain]: [], pagination: { count: 0, total: 0 } } })
+})
+
+const bill = { congress: '119', type: 'hr', number: '33' }
+
+test.each([
   {
-    domain: 'auth',
-    asked: { method: 'POST', path: '/api/auth/login', body: { email: 'a@b.example', password: 'x' } },
+    domain: 'members',
+    path: '/members/{bioguideId}',
+    params: { bioguideId: 'A900001' },
+    expected: { member: { bioguideId: 'A900001' } },
   },
-  { domain: 'members', asked: { method: 'GET', path: '/api/members' } },
-  { domain: 'bills', asked: { method: 'GET', path: '/api/bills' } },
-])('$domain says 501 for what is not built yet', async ({ domain, asked }) => {
-  const { status, json } = await ask(domain, asked)
-  expect(status).toBe(501)
-  expect(json()).toMatchObject({ code: 'not_implemented' })
+  {
+    domain: 'bills',
+    path: '/bills/{congress}/{type}/{number}',
+    params: bill,
+    expected: { bill: { number: '33' } },
+  },
+  {
+    domain: 'bills',
+    path: '/bills/{congress}/{type}/{number}/text/{version}',
+    params: { ...bill, version: 'introduced-in-house' },
+    expected: { text: { type: 'Introduced in House' } },
+  },
+])(
+  '$domain fetches $path for its first reader with the rights it has',
+  async ({ domain, path, params, expected }) => {
+    const asked = { method: 'GET', path: pathOf({ path: `/${path.slice(1)}` }, params), params }
+    const { status, body, json } = await ask(domain, { ...asked, routeKey: `GET ${API_BASE}${path}` })
+    expect(status).toBe(200)
+    expect(json()).toMatchObject({ data: expected })
+    expect(body).not.toContain('"partial"')
+  },
+)
+
+test('refuses credentials that are nobody’s, with the right to the table that signing in needs', async () => {
+  const body = { email: 'a@b.example', password: 'x' }
+  const { status, json } = await ask('auth', { method: 'POST', path: '/api/auth/login', body })
+  expect(status).toBe(401)
+  expect(json()).toMatchObject({ code: 'unauthenticated', message: 'Invalid email or password' })
+})
+
+test('makes an account by a code that it mails, with a key that it alone can read, for every function', async () => {
+  const email = 'ada@example.org'
+  const body = { email, username: 'ada', password: 'Difference1' }
+  const registered = await ask('auth', { method: 'POST', path: '/api/auth/register', body })
+  expect(registered.status).toBe(200)
+  const [mail] = outbox.list()
+  expect(mail).toMatchObject({ from: 'no-reply@rostrum.example', to: [email] })
+  const verificationCode = /^ +(\d{6})$/m.exec(mail?.text ?? '')?.[1]
+  const entered = { email, verificationCode }
+  const verified = await ask('auth', { method: 'POST', path: '/api/auth/verify-email', body: entered })
+  const SignedIn = z.object({
+    data: z.object({ user: z.object({ id: z.string() }), tokens: z.object({ accessToken: z.string() }) }),
+  })
+  const { user, tokens } = z.parse(SignedIn, verified.json()).data
+  const token = tokens.accessToken
+  expect((await ask('auth', { method: 'GET', path: '/api/auth/me', token })).status).toBe(200)
+  const elsewhere = await ask('users', {
+    method: 'GET',
+    path: `/api/users/${user.id}/stats`,
+    routeKey: 'GET /api/users/{userId}/stats',
+    params: { userId: user.id },
+    token,
+  })
+  expect(elsewhere.status).not.toBe(401)
 })
 
 test('the pulse leaves its mark in the table, and the line in the log that the alarm waits for', async () => {

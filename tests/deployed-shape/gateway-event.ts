@@ -1,6 +1,7 @@
 interface Asked {
   readonly method: string
   readonly path: string
+  readonly query?: string
   readonly routeKey?: string
   /** What the gateway cut out of the path by its route key. */
   readonly params?: Readonly<Record<string, string>>
@@ -11,12 +12,13 @@ interface Asked {
 const HOST = 'd111111abcdef8.cloudfront.net'
 
 /** What API Gateway sends a function for a request, payload format 2.0. */
-export function gatewayEvent({ method, path, routeKey = `${method} ${path}`, params, token, body }: Asked) {
+export function gatewayEvent(asked: Asked) {
+  const { method, path, query = '', routeKey = `${method} ${path}`, params, token, body } = asked
   return {
     version: '2.0',
     routeKey,
     rawPath: path,
-    rawQueryString: '',
+    rawQueryString: query,
     ...(params === undefined ? {} : { pathParameters: params }),
     headers: {
       host: HOST,

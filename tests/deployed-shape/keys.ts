@@ -7,6 +7,9 @@ const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 /** What the operator keeps as the parameter token-keys. */
 export const TOKEN_KEYS = JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: KEY_ID }] })
 
+/** And what stands in the encrypted one, signing-key. */
+export const SIGNING_KEY = JSON.stringify({ ...privateKey.export({ format: 'jwk' }), kid: KEY_ID })
+
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** An access token as the auth function signs it. */

@@ -2,8 +2,8 @@ import { listEventsOfDay } from '@rostrum/core/store/events'
 import { findMembers } from '@rostrum/core/store/members'
 import { findWalk } from '@rostrum/core/store/walks'
 import { useFreshEngine } from '@rostrum/core/testing/engine'
-import type { Fault } from '@rostrum/sample-congress/faults/catalogue'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { FAULTS } from './faults.ts'
 import { type RecordSystem, startRecordSystem } from './record-system.ts'
 
 const engine = useFreshEngine()
@@ -14,26 +14,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await system.stop()
 })
-
-/** What the provider does to us, each for a while. */
-const FAULTS: readonly Fault[] = [
-  { name: 'rate-limit', count: 3, retryAfter: 1 },
-  { name: 'html-error', count: 2 },
-  { name: 'html-error', count: 2, status: 502 },
-  { name: 'redirect-loop', count: 3 },
-  { name: 'server-error', count: 3 },
-  { name: 'bad-key', count: 1 },
-  { name: 'short-page', rows: 3, count: 2 },
-  { name: 'duplicate-rows', rows: 5 },
-  { name: 'skipped-rows', rows: 2, count: 1 },
-  { name: 'wrong-count' },
-  { name: 'wrong-count', delta: -20 },
-  { name: 'future-dates', every: 2, days: 400 },
-  { name: 'xml', count: 2 },
-  { name: 'reset', count: 3 },
-  { name: 'truncated', count: 3 },
-  { name: 'outage', days: 1 },
-]
 
 /** The people of the sample, asked for without a fault. */
 async function everybody(): Promise<string[]> {
@@ -73,5 +53,4 @@ test.each(FAULTS)(
       events.map(({ subject }) => `${subject.kind} ${subject.key}`).filter((one) => !real.has(one)),
     ).toEqual([])
   },
-  60_000,
 )

@@ -19,8 +19,12 @@ const UNLIMITED = 1_000_000
 const NEVER = new AbortController().signal
 
 /** The real client and the real sync over a small sample Congress, whose clock is the clock. */
-export async function startRecordSystem(): Promise<RecordSystem> {
-  const sample = await startSampleCongress({ size: 'small', hourlyLimit: UNLIMITED })
+export async function startRecordSystem(opened?: string): Promise<RecordSystem> {
+  const sample = await startSampleCongress({
+    size: 'small',
+    hourlyLimit: UNLIMITED,
+    ...(opened !== undefined && { now: opened }),
+  })
   const now = (): Date => new Date(sample.now())
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
   const contextOver = (store: Store): SyncContext => {

@@ -30,7 +30,7 @@ const BOUNDARIES: readonly Boundary[] = [
   { within: 'packages/core/src/secrets/', may: ['@aws-sdk/client-ssm'] },
   {
     within: 'packages/core/src/mail/',
-    may: ['packages/core/', 'packages/contract/', 'zod/mini', '@aws-sdk/client-ses'],
+    may: ['packages/core/', 'packages/contract/', 'zod/mini', '@aws-sdk/client-ses', 'nodemailer'],
   },
   { within: 'packages/core/', may: ['packages/contract/', 'packages/finder/', 'zod/mini'] },
   {
@@ -136,7 +136,7 @@ test('no production code imports a test or a test helper', () => {
 })
 
 describe('in the web', () => {
-  const layers = ['ui', 'features', 'pages', 'app']
+  const layers = ['ui', 'forms', 'features', 'pages', 'app']
   const layerOf = (file: string) => layers.indexOf(/^packages\/web\/src\/(\w+)\//.exec(file)?.[1] ?? '')
   const web = production.filter((file) => file.startsWith('packages/web/src/'))
 

@@ -1,0 +1,29 @@
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly json: unknown
+}
+
+/** Asks the site one thing; the time limit is a page's patience. */
+export type Ask = (path: string, init?: RequestInit) => Promise<Answer>
+
+const PATIENCE_MILLISECONDS = 30_000
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Follows no redirect: where a site sends its readers is part of what is looked at. */
+export function askAt(base: string): Ask {
+  return async (path, init = {}) => {
+    const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS)
+    const response = await fetch(new URL(path, base), { redirect: 'manual', signal, ...init })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, json: parsed(text) }
+  }
+}

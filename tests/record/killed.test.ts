@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { listBacklogPages } from '@rostrum/core/store/backlog-pages'
+import { listEventsOfDay } from '@rostrum/core/store/events'
+import { findMembers } from '@rostrum/core/store/members'
+import { findWalk } from '@rostrum/core/store/walks'
+import { walkPlans } from '@rostrum/core/sync/walk-plans'
+import { type Engine, startEngine } from '@rostrum/core/testing/engine'
+import { type RunningSample, startSampleCongress } from '@rostrum/sample-congress/start'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let engine: Engine
+let sample: RunningSample
+let child: ChildProcess | undefined
+beforeEach(async () => {
+  engine = await startEngine()
+  sample = await startSampleCongress({ size: 'small', hourlyLimit: 1_000_000 })
+})
+afterEach(async () => {
+  child?.kill('SIGKILL')
+  await sample.stop()
+  await engine.stop()
+})
+
+/** Walks in a process of its own and kills it when it has begun so many rows; true when it came to its end before. */
+async function walkUntil(rows: number): Promise<boolean> {
+  const script = fileURLToPath(new URL('./killed-walk.ts', import.meta.url))
+  const words = ['--import', 'tsx', script, engine.tableName, `${sample.url}/v3`, sample.now()]
+  const env = {
+    ...process.env,
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
+  }
+  const started = (child = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'inherit'] }))
+  let said = ''
+  started.stdout.on('data', (words_: Buffer) => {
+    said += words_.toString()
+    if (said.length >= rows) started.kill('SIGKILL')
+  })
+  await once(started, 'close')
+  return said.endsWith('!')
+}
+
+test.skipIf(process.env['ROSTRUM_DYNAMODB_ENDPOINT'] !== undefined)(
+  'a walk killed again and again holds everything in the end, asks for all details, and tells nothing',
+  async () => {
+    for (const rows of [1, 37, 160, 230]) expect(await walkUntil(rows)).toBe(false)
+    expect(await walkUntil(Infinity)).toBe(true)
+
+    const { store } = engine
+    const waiting = (await listBacklogPages(store, 200)).flatMap(({ kind, keys }) =>
+      keys.map((key) => `${kind} ${key}`),
+    )
+    let expected = 0
+    for (const { name } of walkPlans(new Date(sample.now()))) {
+      const walk = await findWalk(store, name)
+      expect(walk.completeAt, name).toBeDefined()
+      expected += walk.expected
+    }
+    expect(new Set(waiting).size).toBe(expected)
+    const people = waiting.flatMap((one) => (one.startsWith('member ') ? one.slice('member '.length) : []))
+    expect((await findMembers(store, people)).size).toBe(people.length)
+    expect((await listEventsOfDay(store, sample.now(), { limit: 10 })).events).toEqual([])
+  },
+)

@@ -1,0 +1,62 @@
+import { billRoutes } from '@rostrum/contract/routes/bills'
+import { memberRoutes } from '@rostrum/contract/routes/members'
+import { walkLists } from '@rostrum/core/sync/run-sync'
+import { walkPlans } from '@rostrum/core/sync/walk-plans'
+import { useEngine } from '@rostrum/core/testing/engine'
+import { handlers as billHandlers } from '@rostrum/functions/bills'
+import { handlers as memberHandlers } from '@rostrum/functions/members'
+import { askOf, type ReadingSystem, startReadingSystem } from '@rostrum/functions/testing/reading-system'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { FAULTS } from './faults.ts'
+
+const engine = useEngine()
+let system: ReadingSystem
+let bills: string[]
+let members: string[]
+const askBills = askOf(billRoutes, billHandlers, () => system.context)
+const askMembers = askOf(memberRoutes, memberHandlers, () => system.context)
+
+interface Card {
+  readonly congress: number
+  readonly type: string
+  readonly number: string
+}
+
+/** Only lists were looked through: whoever opens anything sends us to the provider. */
+beforeAll(async () => {
+  system = await startReadingSystem(engine.store)
+  const { context } = system
+  const client = await context.congress()
+  const sync = { ...context, client, source: 'sample', signal: new AbortController().signal }
+  await walkLists(sync, walkPlans(context.now()).slice(0, 2))
+  const cards: Card[] = (await askBills('/bills?limit=250')).body['data'].bills
+  bills = cards.map(({ congress, type, number }) => `${congress}/${type}/${number}`)
+  const people: { bioguideId: string }[] = (await askMembers('/members?limit=250')).body['data'].members
+  members = people.map(({ bioguideId }) => bioguideId)
+})
+afterEach(() => {
+  system.sample.liftFault()
+})
+afterAll(async () => {
+  await system.stop()
+})
+
+test.each(FAULTS.map((fault, i) => ({ fault, i })))(
+  'while the provider suffers from $fault every page can be read',
+  async ({ fault, i }) => {
+    const { count: _some, ...always } = fault
+    system.sample.setFault(always)
+    const [bill = '', other = '', member = ''] = [bills[2 * i], bills[2 * i + 1], members[i]]
+    const answers = await Promise.all([
+      askBills('/bills?limit=20'),
+      askBills('/bills/search?q=act'),
+      askBills(`/bills/${bill}`),
+      askBills(`/bills/${other}/actions`),
+      askMembers('/members?limit=20'),
+      askMembers(`/members/${member}`),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(answers[0]?.body['data'].bills).toHaveLength(20)
+    expect(answers[2]?.body['data'].bill).toMatchObject({ number: bill.split('/')[2] })
+  },
+)

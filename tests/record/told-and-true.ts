@@ -1,0 +1,105 @@
+import { outcomeOf } from '@rostrum/core/amendments/save-amendment'
+import { actionIdentity } from '@rostrum/core/bills/action-identity'
+import type { LedgerEvent } from '@rostrum/core/ledger/event'
+import { listEventsOfDay } from '@rostrum/core/store/events'
+import type { Store } from '@rostrum/core/store/store'
+import type { Change } from '@rostrum/sample-congress/world/truth'
+
+const DAY_MS = 86_400_000
+const PAGE = 500
+
+/** All that the ledger saw from one instant to another. */
+export async function eventsBetween(store: Store, from: string, to: string): Promise<LedgerEvent[]> {
+  const days = Math.ceil((Date.parse(to) - Date.parse(from)) / DAY_MS) + 2
+  const events: LedgerEvent[] = []
+  for (let i = 0; i < days; i += 1) {
+    const day = new Date(Date.parse(from) + i * DAY_MS).toISOString()
+    for (let after: Parameters<typeof listEventsOfDay>[2]['after']; ;) {
+      const page = await listEventsOfDay(store, day, { limit: PAGE, ...(after !== undefined && { after }) })
+      events.push(...page.events)
+      if (page.next === undefined) break
+      after = page.next
+    }
+  }
+  return events
+}
+
+/** What both can be said to say: a line for each thing that happened, under the ledger's name for its kind. */
+export type Lines = Readonly<Record<string, readonly string[]>>
+
+function linesOf(pairs: readonly (readonly [string, string])[]): Lines {
+  const byKind = new Map<string, Set<string>>()
+  for (const [kind, line] of pairs) byKind.set(kind, (byKind.get(kind) ?? new Set()).add(line))
+  return Object.fromEntries([...byKind].map(([kind, lines]) => [kind, [...lines].toSorted()] as const))
+}
+
+const FIRST_WORD = /^\S+/
+
+function tellsAs({ subject, kind, to = '', happenedDate: date = '' }: LedgerEvent): string {
+  const { key } = subject
+  if (kind === 'action') return `${key} ${actionIdentity({ text: to, date })}`
+  if (kind === 'title') return `${key} ${to}`
+  // the bill's own number stands before its title
+  if (kind === 'sponsored' || kind === 'cosponsored') return `${key} ${FIRST_WORD.exec(to)?.[0] ?? ''}`
+  if (kind === 'outcome') return `${key} ${to}`
+  if (kind === 'leadership') return `${key} ${to.replace(/ \(\d+\)$/, '')}`
+  if (kind === 'cosponsor_added' || kind === 'cosponsor_withdrawn' || kind === 'summary')
+    return `${key} ${date}`
+  return key
+}
+
+/** Kinds of the ledger that follow from others the truth tells, or that the truth does not know. */
+const UNTOLD = new Set(['stage', 'sponsor', 'amendment'])
+
+export const told = (events: readonly LedgerEvent[]): Lines =>
+  linesOf(
+    events
+      .filter(({ kind }) => !UNTOLD.has(kind))
+      .map((event) => [`${event.subject.kind} ${event.kind}`, tellsAs(event)] as const),
+  )
+
+type Told = readonly [string, string]
+
+const SAME_NAME = new Set(['introduced', 'law', 'committee', 'text', 'seat', 'party', 'left', 'submitted'])
+
+/** A number held in reserve becomes a bill. */
+const isTaken = ({ kind, from }: Change): boolean => kind === 'title' && from?.startsWith('Reserved') === true
+
+/** A change of the world as the ledger should tell it, once for each who is concerned. */
+function tellings(change: Change): Told[] {
+  const { subject, key, kind, to = '', date = '' } = change
+  if (kind === 'action') {
+    if (to.trim() === '') return []
+    const action: Told = [`${subject} action`, `${key} ${actionIdentity({ text: to, date })}`]
+    const outcome = subject === 'amendment' ? outcomeOf(to) : undefined
+    return outcome === undefined ? [action] : [action, ['amendment outcome', `${key} ${outcome}`]]
+  }
+  if (kind === 'cosponsor added') {
+    return [
+      ['bill cosponsor_added', `${key} ${date}`],
+      ['member cosponsored', `${to} ${key}`],
+    ]
+  }
+  if (kind === 'cosponsor withdrawn') return [['bill cosponsor_withdrawn', `${key} ${date}`]]
+  if (isTaken(change)) return [['bill introduced', key]]
+  if (kind === 'title') return [['bill title', `${key} ${to}`]]
+  if (kind === 'summary') return [['bill summary', `${key} ${date}`]]
+  if (kind === 'leadership') return [['member leadership', `${key} ${to}`]]
+  return SAME_NAME.has(kind) ? [[`${subject} ${kind}`, key]] : []
+}
+
+/** What could be seen of a stretch of time between two looks: of what first appeared in it, no state before its last. */
+function seenAtOnce(changes: readonly Change[]): Change[] {
+  const appeared = new Set(
+    changes.filter(({ kind }) => APPEARING.has(kind)).map(({ subject, key }) => `${subject} ${key}`),
+  )
+  return changes.filter((change) => {
+    const { subject, key, kind } = change
+    if (!appeared.has(`${subject} ${key}`)) return true
+    return subject !== 'member' && (kind !== 'title' || isTaken(change))
+  })
+}
+const APPEARING = new Set(['introduced', 'reserved', 'member appears'])
+
+export const happened = (stretches: readonly (readonly Change[])[]): Lines =>
+  linesOf(stretches.flatMap((changes) => seenAtOnce(changes).flatMap(tellings)))

@@ -4,15 +4,33 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 const DIST = join(import.meta.dirname, 'dist')
-const SCRIPT_BUDGET = 110 * 1024
+const FIRST_BUDGET = 110 * 1024
+const RECORD_BUDGET = 126 * 1024
 const FONT_BUDGET = 90 * 1024
 
-/** The lazy chunks each first screen needs on top of the entry. */
+const AUTH = 'src/pages/auth-screen.tsx'
+const FRAME = 'src/app/layout.tsx'
+
+/** What a stranger meets first, and every screen without a list: the lazy chunks each needs on top of the entry. */
 const FIRST_SCREENS = {
-  '/login': ['src/pages/auth-screen.tsx', 'src/pages/sign-in.tsx'],
-  '/health': ['src/pages/health.tsx'],
-  '/status': ['src/pages/status.tsx'],
-  '/members': ['src/pages/unbuilt.tsx'],
+  '/login': [AUTH, 'src/pages/sign-in.tsx'],
+  '/register': [AUTH, 'src/pages/register.tsx'],
+  '/forgot-password': [AUTH, 'src/pages/forgot-password.tsx'],
+  '/reset-password': [AUTH, 'src/pages/reset-password.tsx'],
+  '/health': [FRAME, 'src/pages/health.tsx'],
+  '/status': [FRAME, 'src/pages/status.tsx'],
+}
+/** What is opened from there, in a browser that holds the rest by then: see docs/decisions/0022. */
+const RECORD_SCREENS = {
+  '/members': [FRAME, 'src/pages/members.tsx'],
+  '/members/{id}': [FRAME, 'src/pages/member.tsx'],
+  '/bills': [FRAME, 'src/pages/bills.tsx'],
+  '/bills/{…}': [FRAME, 'src/pages/bill.tsx'],
+  '/bills/{…}/text': [FRAME, 'src/pages/bill-text.tsx'],
+  '/bills/amendments/{…}': [FRAME, 'src/pages/amendment.tsx'],
+  '/tracking': [FRAME, 'src/pages/tracking.tsx'],
+  '/settings': [FRAME, 'src/pages/settings.tsx'],
+  '/profile': [FRAME, 'src/pages/profile.tsx'],
 }
 
 const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'))
@@ -37,12 +55,14 @@ const assets = readdirSync(join(DIST, 'assets')).map((name) => `assets/${name}`)
 const boot = assets.filter((name) => /\/theme-[^/]*\.js$/.test(name))
 const fonts = assets.filter((name) => name.endsWith('.woff2'))
 
-const rows = Object.entries(FIRST_SCREENS).map(([screen, lazy]) => {
-  const files = new Set(boot)
-  for (const key of ['index.html', ...lazy]) for (const file of filesOf(key)) files.add(file)
-  const bytes = [...files].reduce((sum, file) => sum + brotliSize(file), 0)
-  return { what: `scripts of ${screen}`, bytes, budget: SCRIPT_BUDGET }
-})
+const rowsOf = (screens, budget) =>
+  Object.entries(screens).map(([screen, lazy]) => {
+    const files = new Set(boot)
+    for (const key of ['index.html', ...lazy]) for (const file of filesOf(key)) files.add(file)
+    const bytes = [...files].reduce((sum, file) => sum + brotliSize(file), 0)
+    return { what: `scripts of ${screen}`, bytes, budget }
+  })
+const rows = [...rowsOf(FIRST_SCREENS, FIRST_BUDGET), ...rowsOf(RECORD_SCREENS, RECORD_BUDGET)]
 const fontBytes = fonts.reduce((sum, file) => sum + readFileSync(join(DIST, file)).length, 0)
 rows.push({ what: `fonts (${fonts.length})`, bytes: fontBytes, budget: FONT_BUDGET })
 

@@ -2,6 +2,7 @@ import type { AxeResults } from 'axe-core'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Tokens } from '@rostrum/contract/entities/user'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 
 const FLAGS = [
@@ -22,8 +23,11 @@ interface Visit {
   readonly viewport?: typeof WIDE
   readonly theme?: 'light' | 'dark' | 'auto'
   readonly system?: 'light' | 'dark'
-  /** Somebody who signed in earlier; `expired` when that was too long ago. */
-  readonly reader?: 'signed-in' | 'expired'
+  /**
+   * Somebody who signed in earlier: the reader all journeys share, whose session none of them may end; one whose
+   * session is over; or whoever these tokens belong to.
+   */
+  readonly reader?: 'signed-in' | 'expired' | Tokens
   /** Prepares the network before the first page opens. */
   readonly before?: (context: BrowserContext) => Promise<unknown>
   /** What the console may say in this journey; anything else that it calls an error fails it. */
@@ -55,7 +59,6 @@ export function useBrowser() {
     })
     context.on('weberror', (failure) => complaints.push(String(failure.error())))
     try {
-      if (visit.reader === 'signed-in') await knowsReader(context)
       await visit.before?.(context)
       await journey(await context.newPage())
     } finally {
@@ -65,39 +68,29 @@ export function useBrowser() {
   }
 }
 
-export const USER = {
-  id: 'usr_1',
-  username: 'ada',
-  email: 'ada@example.org',
-  first_name: 'Ada',
-  last_name: 'Lovelace',
-}
-const TOKENS = { accessToken: 'access', refreshToken: 'refresh', expiresIn: 1800 }
-
 /** Answers one route of the API in place of the service. */
 export const answer = (context: BrowserContext, path: string, data: unknown, status = 200) =>
   context.route(`**/api${path}`, (route) => route.fulfill({ status, json: status < 400 ? { data } : data }))
 
-/** The service still knows whoever signed in here earlier. */
-async function knowsReader(context: BrowserContext): Promise<void> {
-  await answer(context, '/auth/me', { user: USER })
-  await answer(context, '/auth/logout', { message: 'Signed out' })
+/** Tokens the service does not know any more, kept for longer than the first of them lasts. */
+const OVER: Tokens = { accessToken: 'over', refreshToken: 'over', expiresIn: -1 }
+
+function sessionOf(reader: NonNullable<Visit['reader']>) {
+  const tokens =
+    reader === 'signed-in' ? inject('rostrumReader').tokens : reader === 'expired' ? OVER : reader
+  const { accessToken, refreshToken, expiresIn } = tokens
+  return { accessToken, refreshToken, expiresAt: Date.now() + expiresIn * 1000 }
 }
 
 /** What an earlier visit has left in the local store. */
 function leftBehind({ theme, reader }: Visit, origin: string) {
-  const expiresAt = Date.now() + (reader === 'expired' ? -1 : 1) * TOKENS.expiresIn * 1000
   const left = {
     ...(theme && { 'rostrum.settings': { theme } }),
-    ...(reader && { 'rostrum.session': { ...TOKENS, expiresAt } }),
+    ...(reader && { 'rostrum.session': sessionOf(reader) }),
   }
   const localStorage = Object.entries(left).map(([name, value]) => ({ name, value: JSON.stringify(value) }))
   return { cookies: [], origins: [{ origin, localStorage }] }
 }
-
-/** The service knows the right e-mail address and password. */
-export const knowsPassword = (context: BrowserContext) =>
-  answer(context, '/auth/login', { user: USER, tokens: TOKENS })
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 

@@ -1,8 +1,15 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { answer, heading, hold, knowsPassword, pathOf, PHONE, useBrowser } from './browser.ts'
+import { describe, expect, inject, test } from 'vitest'
+import { createAccount, signIn as signInElsewhere } from './account.ts'
+import { heading, hold, pathOf, PHONE, useBrowser } from './browser.ts'
 
 const withPage = useBrowser()
+
+async function signIn(page: Page, password: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill('ada@example.org')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
 
 describe('a visitor who is not signed in', () => {
   test.each([
@@ -20,15 +27,13 @@ describe('a visitor who is not signed in', () => {
   )
 
   test.each([
-    ['/bills?sponsor=S000148', '/bills?sponsor=S000148'],
+    ['/bills?congress=118', '/bills?congress=118'],
     ['/login?from=https://evil.test/', '/members'],
     ['/login?from=//evil.test', '/members'],
   ])('who opens %s and signs in lands at %s', (path, end) =>
-    withPage({ before: knowsPassword }, async (page) => {
+    withPage({}, async (page) => {
       await page.goto(path)
-      await page.getByLabel('E-mail address').fill('ada@example.org')
-      await page.getByLabel('Password', { exact: true }).fill('correct horse')
-      await page.keyboard.press('Enter')
+      await signIn(page, inject('rostrumReader').password)
       await page.getByRole('button', { name: 'Hi, Ada' }).waitFor()
       expect(pathOf(page)).toBe(end)
     }),
@@ -38,7 +43,7 @@ describe('a visitor who is not signed in', () => {
     withPage({}, async (page) => {
       await page.goto('/tracking')
       await page.getByRole('link', { name: 'Create an account' }).click()
-      await page.getByRole('link', { name: 'Back to sign in' }).click()
+      await page.getByRole('link', { name: 'Sign in' }).click()
       await heading(page, 'Sign in').waitFor()
       expect(pathOf(page)).toBe('/login?from=%2Ftracking')
     }))
@@ -48,17 +53,19 @@ describe('the sign-in form', () => {
   const submit = (page: Page) => page.getByRole('button', { name: 'Sign In' }).click()
 
   test('says what is wrong in the specification’s words, at the field it is about', () =>
-    withPage({}, async (page) => {
+    // The service says the same when it is asked before the form's own rules have come.
+    withPage({ mayLog: /status of 400/ }, async (page) => {
       await page.goto('/login')
       const email = page.getByLabel('E-mail address')
       await submit(page)
       await expectMessage(page, 'Please fill in all fields')
       await page.getByText('Please fill in all fields').waitFor()
-      expect(await page.evaluate('document.activeElement.name')).toBe('email')
+      await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('email')
       await email.fill('not an address')
       await page.getByLabel('Password', { exact: true }).fill('x')
       await submit(page)
-      await expectMessage(page, 'Please enter a valid email address')
+      await page.getByText('Please enter a valid email address').waitFor()
+      await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('email')
       const describedBy = await email.getAttribute('aria-describedby')
       expect(await page.locator(`[id="${describedBy}"]`).textContent()).toBe(
         'Please enter a valid email address',
@@ -72,14 +79,14 @@ describe('the sign-in form', () => {
       await page.route('**/api/auth/login', async (route) => {
         asked += 1
         await held
-        await route.fulfill({ status: 401, json: { code: 'unauthenticated', message: 'Not that password.' } })
+        await route.continue()
       })
       await page.goto('/login')
-      await page.getByLabel('E-mail address').fill('ada@example.org')
+      await page.getByLabel('E-mail address').fill('nobody@example.org')
       await page.getByLabel('Password', { exact: true }).fill('wrong')
       await page.getByRole('button', { name: 'Sign In' }).dblclick()
       release()
-      await expectMessage(page, 'Not that password.')
+      await expectMessage(page, 'Invalid email or password')
       expect(asked).toBe(1)
     })
   })
@@ -102,10 +109,10 @@ describe('a signed-in reader', () => {
     withPage({ reader: 'signed-in' }, async (page) => {
       const { held, release } = hold()
       await page.route('**/api/auth/me', (route) => held.then(() => route.fallback()))
-      await page.goto('/members')
+      await page.goto('/profile')
       await page.getByText('Loading...').waitFor()
       release()
-      await heading(page, 'Congressional Members').waitFor()
+      await heading(page, 'Profile').waitFor()
       expect(await page.getByText('Loading...').count()).toBe(0)
     }))
 
@@ -149,8 +156,9 @@ describe('a signed-in reader', () => {
       expect(pathOf(page)).toBe('/bills')
     }))
 
-  test('signs out of every tab at once', () =>
-    withPage({ reader: 'signed-in' }, async (page) => {
+  test('signs out of every tab at once', async () => {
+    const { tokens } = await signInElsewhere(inject('rostrumUrl'), 'ada@example.org')
+    await withPage({ reader: tokens }, async (page) => {
       await page.goto('/members')
       const other = await page.context().newPage()
       await other.goto('/bills')
@@ -162,19 +170,53 @@ describe('a signed-in reader', () => {
       await other.getByText('Your session has ended. Please sign in again.').first().waitFor()
       expect(pathOf(other)).toBe('/login?from=%2Fbills')
       expect(await page.evaluate('localStorage.getItem("rostrum.session")')).toBeNull()
-    }))
+    })
+  })
 
   test('is signed out when the session is over and cannot be renewed', () =>
     withPage({ reader: 'expired', mayLog: /status of 401/ }, async (page) => {
-      await answer(
-        page.context(),
-        '/auth/refresh',
-        { code: 'unauthenticated', message: 'Please sign in.' },
-        401,
-      )
       await page.goto('/settings')
       await page.getByText('Please sign in.').waitFor()
       expect(pathOf(page)).toBe('/login?from=%2Fsettings')
       expect(await page.evaluate('localStorage.getItem("rostrum.session")')).toBeNull()
+    }))
+
+  describe('whose access token is over', () => {
+    const kept = (page: Page) => page.evaluate<string>('localStorage.getItem("rostrum.session")')
+
+    test('stays signed in, and renews once for all tabs', async () => {
+      const { tokens } = await createAccount(inject('rostrumUrl'))
+      await withPage({ reader: { ...tokens, expiresIn: -1 } }, async (page) => {
+        const other = await page.context().newPage()
+        let renewals = 0
+        page.context().on('request', (request) => {
+          if (request.url().endsWith('/auth/refresh')) renewals += 1
+        })
+        await Promise.all([page.goto('/profile'), other.goto('/profile')])
+        await Promise.all([page, other].map((tab) => heading(tab, 'Profile').waitFor()))
+        expect(renewals).toBe(1)
+        expect(await kept(page)).not.toContain(tokens.refreshToken)
+      })
+    })
+
+    test('is asked for nothing when the service finds out first', async () => {
+      const { tokens } = await createAccount(inject('rostrumUrl'))
+      const reader = { ...tokens, accessToken: 'not.any.more' }
+      await withPage({ reader, mayLog: /status of 401/ }, async (page) => {
+        await page.goto('/profile')
+        await heading(page, 'Profile').waitFor()
+        expect(await kept(page)).not.toContain(tokens.refreshToken)
+      })
+    })
+  })
+
+  test('who signs in in one tab is let in by the others', () =>
+    withPage({}, async (page) => {
+      const other = await page.context().newPage()
+      await Promise.all([page.goto('/login'), other.goto('/register?from=%2Ftracking')])
+      await heading(other, 'Create an account').waitFor()
+      await signIn(page, inject('rostrumReader').password)
+      await other.getByRole('button', { name: 'Hi, Ada' }).waitFor()
+      expect(pathOf(other)).toBe('/tracking')
     }))
 })

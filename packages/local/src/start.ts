@@ -1,3 +1,4 @@
+import type { JobName } from '@rostrum/contract/jobs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createStore } from '@rostrum/core/store/store'
@@ -25,7 +26,7 @@ import { createSamplePages } from './provider/sample-pages.ts'
 import { createSite } from './site/site.ts'
 import { readSite } from './site/site-files.ts'
 import { StartProblem } from './start-problem.ts'
-import { tasksOf } from './tasks.ts'
+import { runJob, tasksOf } from './tasks.ts'
 import { tokenKeys } from './token-keys.ts'
 
 const STOP_MILLISECONDS = 3_000
@@ -58,6 +59,8 @@ export interface Rostrum {
   readonly url: string
   readonly version: string
   readonly mail: Pick<Outbox, 'list'> & Pick<SesEndpoint, 'failNext'>
+  /** Runs a job at once, beside those that the clock runs. */
+  run(job: JobName): Promise<void>
   /** Lets what runs come to its end, then closes everything. */
   stop(): Promise<void>
 }
@@ -121,6 +124,7 @@ async function together<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B
   return [await one, await other]
 }
 
+const NEVER = new AbortController().signal
 const toStderr = (line: string): void => void process.stderr.write(`${line}\n`)
 
 async function build(options: StartOptions, parts: Parts): Promise<Omit<Rostrum, 'stop'>> {
@@ -152,7 +156,8 @@ async function build(options: StartOptions, parts: Parts): Promise<Omit<Rostrum,
       firstAfterMilliseconds: FIRST_TICK_MILLISECONDS,
       report,
     })
-  return { url, version, mail: { list: outbox.list, failNext: ses.failNext } }
+  const run = async (job: JobName): Promise<void> => void (await runJob(load, job, NEVER))
+  return { url, version, run, mail: { list: outbox.list, failNext: ses.failNext } }
 }
 
 /** Starts the whole system: database, mail, functions, site and clock, on one port. Resolves when everything answers. */

@@ -21,23 +21,27 @@ function startAfter(first: Task, second: Task): [Task, Task] {
   ]
 }
 
+/** Runs a job once, as the clock would. */
+export async function runJob(load: LoadFunction, name: JobName, signal: AbortSignal): Promise<unknown> {
+  return invoke(
+    await load('jobs'),
+    { job: name },
+    {
+      name: 'jobs',
+      requestId: randomUUID(),
+      // past the job's own limit, so that it is the job that ends itself
+      limitMilliseconds: (JOBS[name].limitSeconds + MARGIN_SECONDS) * 1_000,
+      signal,
+    },
+  )
+}
+
 /** What runs by the clock here: the jobs the contract names, and the sweep AWS's own engine does unasked. */
 export function tasksOf(load: LoadFunction, database: Database): Task[] {
   const jobOf = (name: JobName): Task => ({
     name: `job ${name}`,
     everyMilliseconds: milliseconds(JOBS[name].everyMinutes),
-    run: async (signal) =>
-      invoke(
-        await load('jobs'),
-        { job: name },
-        {
-          name: 'jobs',
-          requestId: randomUUID(),
-          // past the job's own limit, so that it is the job that ends itself
-          limitMilliseconds: (JOBS[name].limitSeconds + MARGIN_SECONDS) * 1_000,
-          signal,
-        },
-      ),
+    run: (signal) => runJob(load, name, signal),
   })
   const [walk, hydrate] = startAfter(jobOf('walk'), jobOf('hydrate'))
   const others = JOB_NAMES.filter((name) => name !== 'walk' && name !== 'hydrate').map(jobOf)

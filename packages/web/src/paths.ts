@@ -10,10 +10,10 @@ interface AmendmentPath {
   readonly type: AmendmentType
   readonly number: string
 }
-/** Whose bills the list is narrowed to. */
-interface BillsOf {
-  readonly sponsor?: string
-  readonly cosponsor?: string
+/** The versions of a bill's text that are open, the second to compare with. */
+interface TextChoice {
+  readonly version?: string | undefined
+  readonly against?: string | undefined
 }
 
 const part = (value: string | number): string => encodeURIComponent(value)
@@ -37,13 +37,15 @@ export const paths = {
   resetPassword: (token: string) => withQuery('/reset-password', { token }),
   /** An old name of the sign-in screen, kept alive. */
   auth: () => '/auth',
-  members: () => '/members',
+  members: (query: Readonly<Record<string, string | undefined>> = {}) => withQuery('/members', query),
   member: (bioguideId: string) => `/members/${part(bioguideId)}`,
-  bills: ({ sponsor, cosponsor }: BillsOf = {}) => withQuery('/bills', { sponsor, cosponsor }),
+  bills: (query: Readonly<Record<string, string | undefined>> = {}) => withQuery('/bills', query),
   bill: ({ congress, type, number }: BillPath) => `/bills/${congress}/${type}/${part(number)}`,
+  billText: ({ congress, type, number }: BillPath, { version, against }: TextChoice = {}) =>
+    withQuery(`/bills/${congress}/${type}/${part(number)}/text`, { version, against }),
   amendment: ({ congress, type, number }: AmendmentPath) =>
     `/bills/amendments/${congress}/${type}/${part(number)}`,
-  tracking: () => '/tracking',
+  tracking: (kind?: string) => withQuery('/tracking', { kind }),
   settings: () => '/settings',
   profile: () => '/profile',
 } as const

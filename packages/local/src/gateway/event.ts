@@ -7,20 +7,23 @@ const TEXT = /^\s*(?:text\/|application\/(?:json|javascript|xml)\s*(?:;|$))/i
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
+const twoDigits = (value: number): string => (value < 10 ? `0${value}` : String(value))
+
 /** `04/Mar/2026:12:00:00 +0000`, the common log format. */
 function gatewayTime(now: Date): string {
-  const [date = '', time = ''] = now.toISOString().slice(0, 19).split('T')
-  const [year, month, day] = date.split('-')
-  return `${day}/${MONTHS[Number(month) - 1]}/${year}:${time} +0000`
+  const date = `${twoDigits(now.getUTCDate())}/${MONTHS[now.getUTCMonth()]}/${now.getUTCFullYear()}`
+  const time = [now.getUTCHours(), now.getUTCMinutes(), now.getUTCSeconds()].map(twoDigits).join(':')
+  return `${date}:${time} +0000`
 }
 
-function append(into: Record<string, string>, name: string, value: string): void {
-  into[name] = Object.hasOwn(into, name) ? `${into[name]},${value}` : value
+function append(into: Map<string, string>, name: string, value: string): void {
+  const before = into.get(name)
+  into.set(name, before === undefined ? value : `${before},${value}`)
 }
 
 /** Lower-cased, repeated ones joined by commas; cookies travel in a list of their own. */
-function headersOf({ rawHeaders }: IncomingMessage): { headers: Record<string, string>; cookies: string[] } {
-  const headers: Record<string, string> = Object.create(null)
+function headersOf({ rawHeaders }: IncomingMessage): { headers: Map<string, string>; cookies: string[] } {
+  const headers = new Map<string, string>()
   const cookies: string[] = []
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = (rawHeaders[i] ?? '').toLowerCase()
@@ -28,19 +31,23 @@ function headersOf({ rawHeaders }: IncomingMessage): { headers: Record<string, s
     if (name === 'cookie') cookies.push(...value.split(/;\s*/).filter((cookie) => cookie !== ''))
     else append(headers, name, value)
   }
-  return { headers: { ...headers }, cookies }
+  return { headers, cookies }
 }
 
 function queryOf(search: string): Record<string, string> {
-  const query: Record<string, string> = Object.create(null)
+  const query = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(search)) append(query, name, value)
-  return { ...query }
+  return Object.fromEntries(query)
 }
 
 const hasAny = (record: object): boolean => Object.keys(record).length > 0
 
-const sourceIp = (request: IncomingMessage): string =>
-  (request.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, '')
+const V4_IN_V6 = '::ffff:'
+
+function sourceIp({ socket }: IncomingMessage): string {
+  const { remoteAddress = '127.0.0.1' } = socket
+  return remoteAddress.startsWith(V4_IN_V6) ? remoteAddress.slice(V4_IN_V6.length) : remoteAddress
+}
 
 interface Received {
   readonly request: IncomingMessage
@@ -52,11 +59,11 @@ interface Received {
   readonly now: Date
 }
 
-function forwarded({ request }: Received, headers: Record<string, string>): Record<string, string> {
+function forwarded({ request }: Received, headers: Map<string, string>): Record<string, string> {
   append(headers, 'x-forwarded-for', sourceIp(request))
-  headers['x-forwarded-port'] = String(request.socket.localPort)
-  headers['x-forwarded-proto'] = 'http'
-  return headers
+  headers.set('x-forwarded-port', String(request.socket.localPort))
+  headers.set('x-forwarded-proto', 'http')
+  return Object.fromEntries(headers)
 }
 
 function requestContext(received: Received, path: string): APIGatewayProxyEventV2['requestContext'] {

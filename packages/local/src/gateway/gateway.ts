@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Domain } from '@rostrum/contract/routes/all'
-import { BodyTooLarge, readBody } from '../http/body.ts'
-import { acceptedEncoding, compress, isCompressible, weakEtag } from '../http/compression.ts'
+import { BodyTooLarge, hasBody, readBody } from '../http/body.ts'
+import { acceptedEncoding, compress, type Encoding, isCompressible, weakEtag } from '../http/compression.ts'
 import type { Target } from '../http/target.ts'
 import { toEvent } from './event.ts'
 import { invoke, type LambdaHandler, LambdaTimeout } from './lambda.ts'
@@ -13,6 +13,7 @@ import { matchRoute } from './route-table.ts'
 const BODY_MAX_BYTES = 10 * 1024 * 1024
 const LIMIT_MILLISECONDS = 30_000
 const QUICK_BROTLI = 4
+const NO_BODY = Buffer.alloc(0)
 const COMPRESSED_STATUSES = new Set([200, 403, 404])
 
 interface GatewayOptions {
@@ -23,31 +24,41 @@ interface GatewayOptions {
 
 export type Gateway = (request: IncomingMessage, response: ServerResponse, target: Target) => Promise<void>
 
-/** As CloudFront in front of the gateway would. */
-async function compressed(reply: Reply, request: IncomingMessage): Promise<Reply> {
-  const encoding = acceptedEncoding(request)
-  const { headers, body } = reply
+function isForCompression({ status, headers, body }: Reply): boolean {
   const isWanted = isCompressible(headers['content-type'], body.length)
-  if (!isWanted || !COMPRESSED_STATUSES.has(reply.status) || headers['content-encoding'] !== undefined)
-    return reply
-  const vary = { vary: [headers['vary'], 'accept-encoding'].filter(Boolean).join(', ') }
-  if (encoding === undefined) return { ...reply, headers: { ...headers, ...vary } }
+  return isWanted && COMPRESSED_STATUSES.has(status) && headers['content-encoding'] === undefined
+}
+
+const saysVary = ({ vary }: Reply['headers']): string =>
+  vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`
+
+/** As CloudFront in front of the gateway would. */
+async function compressed(reply: Reply, encoding: Encoding): Promise<Reply> {
+  const { headers, body } = reply
   const etag = headers['etag'] === undefined ? {} : { etag: weakEtag(headers['etag']) }
   return {
     ...reply,
-    headers: { ...headers, ...vary, ...etag, 'content-encoding': encoding },
+    headers: { ...headers, ...etag, vary: saysVary(headers), 'content-encoding': encoding },
     body: await compress(body, encoding, QUICK_BROTLI),
   }
 }
 
+/** The same answer in the encoding that the caller takes; where none applies it is there at once. */
+function encoded(reply: Reply, request: IncomingMessage): Reply | Promise<Reply> {
+  if (request.method === 'HEAD' || !isForCompression(reply)) return reply
+  const encoding = acceptedEncoding(request)
+  if (encoding !== undefined) return compressed(reply, encoding)
+  return { ...reply, headers: { ...reply.headers, vary: saysVary(reply.headers) } }
+}
+
 function write(response: ServerResponse, { status, headers, cookies, body }: Reply, isHead: boolean): void {
-  const hasBody = !isHead && status !== 204 && status !== 304
-  for (const [name, value] of Object.entries(headers))
-    if (name !== 'content-length') response.setHeader(name, value)
-  if (cookies.length > 0) response.setHeader('set-cookie', [...cookies])
-  if (hasBody) response.setHeader('content-length', body.length)
-  response.writeHead(status)
-  response.end(hasBody ? body : undefined)
+  const isWhole = !isHead && status !== 204 && status !== 304
+  response.writeHead(status, {
+    ...headers,
+    ...(cookies.length > 0 && { 'set-cookie': [...cookies] }),
+    ...(isWhole && { 'content-length': body.length }),
+  })
+  response.end(isWhole ? body : undefined)
 }
 
 /** Answers `/api/*` by calling the domain's Lambda entry point with the event AWS would send it. */
@@ -60,7 +71,7 @@ export function createGateway({
     try {
       const match = matchRoute(request.method ?? 'GET', path)
       const requestId = randomUUID()
-      const body = await readBody(request, BODY_MAX_BYTES)
+      const body = hasBody(request) ? await readBody(request, BODY_MAX_BYTES) : NO_BODY
       const event = toEvent({ request, body, path, search, match, requestId, now: new Date() })
       const handler = await load(match.domain)
       return toReply(await invoke(handler, event, { name: match.domain, requestId, limitMilliseconds }))
@@ -75,8 +86,7 @@ export function createGateway({
   }
 
   return async (request, response, target) => {
-    const isHead = request.method === 'HEAD'
-    const reply = await replyTo(request, target)
-    write(response, isHead ? reply : await compressed(reply, request), isHead)
+    const reply = encoded(await replyTo(request, target), request)
+    write(response, reply instanceof Promise ? await reply : reply, request.method === 'HEAD')
   }
 }

@@ -20,22 +20,33 @@ function unused(): never {
   throw new Error('A handler answers by returning.')
 }
 
-function contextOf({ name, requestId, limitMilliseconds, signal }: Invocation): Context {
-  const deadline = Date.now() + limitMilliseconds
-  return {
-    callbackWaitsForEmptyEventLoop: false,
-    functionName: `rostrum-local-${name}`,
-    functionVersion: '$LATEST',
-    invokedFunctionArn: `arn:aws:lambda:us-east-1:000000000000:function:rostrum-local-${name}`,
-    memoryLimitInMB: '1024',
-    awsRequestId: requestId,
-    logGroupName: `/aws/lambda/rostrum-local-${name}`,
-    logStreamName: 'local',
-    getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
-    done: unused,
-    fail: unused,
-    succeed: unused,
-    ...(signal !== undefined && { signal }),
+/** What the platform tells a function about the call; a class, since one is made for every request. */
+class CallContext implements Context {
+  readonly callbackWaitsForEmptyEventLoop = false
+  readonly functionVersion = '$LATEST'
+  readonly memoryLimitInMB = '1024'
+  readonly logStreamName = 'local'
+  readonly functionName: string
+  readonly invokedFunctionArn: string
+  readonly awsRequestId: string
+  readonly logGroupName: string
+  readonly done = unused
+  readonly fail = unused
+  readonly succeed = unused
+  readonly signal?: AbortSignal
+  readonly #deadline: number
+
+  constructor({ name, requestId, limitMilliseconds, signal }: Invocation) {
+    this.functionName = `rostrum-local-${name}`
+    this.invokedFunctionArn = `arn:aws:lambda:us-east-1:000000000000:function:${this.functionName}`
+    this.awsRequestId = requestId
+    this.logGroupName = `/aws/lambda/${this.functionName}`
+    if (signal !== undefined) this.signal = signal
+    this.#deadline = Date.now() + limitMilliseconds
+  }
+
+  getRemainingTimeInMillis(): number {
+    return Math.max(0, this.#deadline - Date.now())
   }
 }
 
@@ -51,7 +62,7 @@ export async function invoke(
   })
   try {
     // each entry point checks its own event; here they are all one kind
-    const work = (handler as (event: object, context: Context) => unknown)(event, contextOf(invocation))
+    const work = (handler as (event: object, context: Context) => unknown)(event, new CallContext(invocation))
     return await Promise.race([work, timedOut])
   } finally {
     clearTimeout(timer)

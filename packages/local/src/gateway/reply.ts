@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -7,13 +5,46 @@ export interface Reply {
   readonly body: Buffer
 }
 
-const Written = z.object({
-  statusCode: z.int().check(z.minimum(200), z.maximum(599)),
-  headers: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
-  cookies: z.optional(z.array(z.string())),
-  body: z.optional(z.string()),
-  isBase64Encoded: z.optional(z.boolean()),
-})
+type Scalar = string | number | boolean
+
+interface Written {
+  readonly statusCode: number
+  readonly headers?: Readonly<Record<string, Scalar>>
+  readonly cookies?: readonly string[]
+  readonly body?: string
+  readonly isBase64Encoded?: boolean
+}
+
+const isOneOf = (types: readonly string[], value: unknown): boolean => types.includes(typeof value)
+const isHeaders = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((one) => isOneOf(['string', 'number', 'boolean'], one))
+
+/** Checked by hand: a schema would take as long over an answer as everything else here together. */
+function isWritten(result: object): result is Written {
+  const { statusCode, headers, cookies, body, isBase64Encoded }: { readonly [K in keyof Written]?: unknown } =
+    result
+  return (
+    Number.isInteger(statusCode) &&
+    Number(statusCode) >= 200 &&
+    Number(statusCode) <= 599 &&
+    (headers === undefined || isHeaders(headers)) &&
+    (cookies === undefined || (Array.isArray(cookies) && cookies.every((one) => isOneOf(['string'], one)))) &&
+    isOneOf(['string', 'undefined'], body) &&
+    isOneOf(['boolean', 'undefined'], isBase64Encoded)
+  )
+}
+
+/** Lower-cased, with the type that API Gateway gives to what says none; the length is counted, not believed. */
+function headersOf(written: Readonly<Record<string, Scalar>>): Record<string, string> {
+  const headers: Record<string, string> = { 'content-type': 'text/plain; charset=utf-8' }
+  for (const [name, value] of Object.entries(written)) {
+    const lower = name.toLowerCase()
+    if (lower !== 'content-length') headers[lower] = String(value)
+  }
+  return headers
+}
 
 /** What the gateway itself says when there is nothing to hand on. */
 export function gatewayReply(status: number, message: string): Reply {
@@ -36,13 +67,11 @@ export function toReply(result: unknown): Reply {
       body: Buffer.from(body),
     }
   }
-  const parsed = z.safeParse(Written, result)
-  if (!parsed.success) return gatewayReply(500, 'Internal Server Error')
-  const { statusCode, headers = {}, cookies = [], body = '', isBase64Encoded = false } = parsed.data
-  const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)])
+  if (!isWritten(result)) return gatewayReply(500, 'Internal Server Error')
+  const { statusCode, headers = {}, cookies = [], body = '', isBase64Encoded = false } = result
   return {
     status: statusCode,
-    headers: { 'content-type': 'text/plain; charset=utf-8', ...Object.fromEntries(named) },
+    headers: headersOf(headers),
     cookies,
     body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'),
   }

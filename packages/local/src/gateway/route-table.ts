@@ -31,6 +31,19 @@ function toEntry({ routeKey, domain }: Integration): Entry {
 const fits = (segment: string, given: string): boolean =>
   isVariable(segment) ? given !== '' : segment === given
 
+/** A request can fit only routes of its own method and number of segments. */
+const shapeOf = (method: string, segments: readonly string[]): string => `${method} ${segments.length}`
+
+/** The routes of each shape, the more specific first. */
+function byShape(integrations: readonly Integration[]): ReadonlyMap<string, readonly Entry[]> {
+  const shapes = new Map<string, Entry[]>()
+  for (const entry of integrations.map(toEntry).toSorted((a, b) => bySpecificity(a.path, b.path))) {
+    const shape = shapeOf(entry.method, entry.segments)
+    shapes.set(shape, [...(shapes.get(shape) ?? []), entry])
+  }
+  return shapes
+}
+
 function parametersOf(segments: readonly string[], given: readonly string[]): Record<string, string> {
   const pairs = segments.map((segment, i) => [nameOf(segment), given[i]] as const)
   return Object.fromEntries(pairs.filter((pair): pair is [string, string] => pair[0] !== undefined))
@@ -41,15 +54,12 @@ function parametersOf(segments: readonly string[], given: readonly string[]): Re
  * Throws URIError for a path that cannot be decoded.
  */
 export function createMatcher(integrations: readonly Integration[]): (method: string, path: string) => Match {
-  const entries = integrations.map(toEntry).toSorted((a, b) => bySpecificity(a.path, b.path))
+  const shapes = byShape(integrations)
   return (method, path) => {
     const given = path.split('/').map(decodeURIComponent)
-    const found = entries.find(
-      (entry) =>
-        entry.method === method &&
-        entry.segments.length === given.length &&
-        entry.segments.every((segment, i) => fits(segment, given[i] ?? '')),
-    )
+    const found = shapes
+      .get(shapeOf(method, given))
+      ?.find(({ segments }) => segments.every((segment, i) => fits(segment, given[i] ?? '')))
     if (found === undefined) return { routeKey: '$default', domain: 'system', pathParameters: {} }
     const { routeKey, domain, segments } = found
     return { routeKey, domain, pathParameters: parametersOf(segments, given) }

@@ -58,6 +58,11 @@ test.each([
   expect(outbox.list()).toEqual([])
 })
 
+test('a domain in letters of another language is written as SES takes it', async () => {
+  await send({ to: 'ada@bücher.example' })
+  expect(outbox.list()).toMatchObject([{ to: ['ada@xn--bcher-kva.example'] }])
+})
+
 test('a service that refuses a mail is told apart from a bug', async () => {
   endpoint.failNext({ code: 'MessageRejected', message: 'Address ada@example.org is not verified.' })
   const end = await send().catch((error: unknown) => error)

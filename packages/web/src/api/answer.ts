@@ -38,8 +38,12 @@ function errorOf({ response, body }: Answer, fallback: string): ApiError {
     message: textOf(body, 'message') ?? textOf(body, 'error') ?? fallback,
     ...(requestId !== undefined && { requestId }),
     issues: Array.isArray(issues) ? issues.filter(isIssue) : [],
+    retryAfterSeconds: secondsIn(response.headers.get('retry-after')),
   })
 }
+
+const secondsIn = (header: string | null): number | undefined =>
+  header !== null && /^\d{1,9}$/.test(header) ? Number(header) : undefined
 
 const fieldOf = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined

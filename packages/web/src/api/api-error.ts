@@ -15,6 +15,8 @@ interface Failure {
   readonly message: string
   readonly requestId?: string
   readonly issues?: readonly Issue[]
+  /** How long the service wants to be left alone. */
+  readonly retryAfterSeconds?: number | undefined
   readonly cause?: unknown
 }
 
@@ -25,16 +27,27 @@ export class ApiError extends Error {
   readonly code: ErrorCode | ClientCode
   readonly requestId: string | undefined
   readonly issues: readonly Issue[]
+  readonly retryAfterSeconds: number | undefined
 
-  constructor({ status, code, message, requestId, issues = [], cause }: Failure) {
+  constructor({ status, code, message, requestId, issues = [], retryAfterSeconds, cause }: Failure) {
     super(message, { cause })
     this.status = status
     this.code = code
     this.requestId = requestId
     this.issues = issues
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
 /** The words to show for a failure; what is not an ApiError is a bug and keeps its details to itself. */
 export const messageOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError ? error.message : fallback
+
+/** What a screen tells of a failure: words, and the reference by which it can be looked up. */
+export const failureOf = (
+  error: unknown,
+  fallback: string,
+): { details: string; requestId: string | undefined } => ({
+  details: messageOf(error, fallback),
+  requestId: error instanceof ApiError ? error.requestId : undefined,
+})

@@ -54,6 +54,15 @@ describe('opening the site', () => {
   })
 })
 
+test('a page that is left while it asks who is there keeps the tokens', async () => {
+  const { startAuth, session } = createBrowser(() => Promise.reject(new TypeError('fetch failed')))
+  session.save(tokensNamed('old'))
+  const stillOpen = vi.fn(() => new Promise<void>(() => {}))
+  void startAuth(stillOpen).ready()
+  await vi.waitFor(() => expect(stillOpen).toHaveBeenCalled())
+  expect(session.read()).toBeDefined()
+})
+
 describe('signing in', () => {
   test('keeps the tokens and the user', async () => {
     const { startAuth, session, sent } = createBrowser(() => ok({ user: USER, tokens: tokensNamed('one') }))
@@ -118,6 +127,36 @@ test('signing in as somebody else in another tab holds in this one', async () =>
   answers.next = () => ok({ user: other })
   session.changedElsewhere()
   await vi.waitFor(() => expect(auth.getState().user).toEqual(other))
+})
+
+describe('a session', () => {
+  test('begins with whomever another answer than a sign-in’s signs in', () => {
+    const { startAuth, session } = createBrowser(answersUser)
+    const auth = startAuth()
+    auth.enter({ user: USER, tokens: tokensNamed('one') })
+    expect(auth.getState()).toEqual({ isLoading: false, isAuthenticated: true, user: USER })
+    expect(session.read()?.accessToken).toBe('access-one')
+  })
+
+  test('that the service has ended is left with a farewell, and without a word to the service', async () => {
+    const { auth, session, sent } = await signedIn()
+    auth.leave('Your account is gone.')
+    expect(auth.getState()).toEqual({
+      isLoading: false,
+      isAuthenticated: false,
+      error: 'Your account is gone.',
+    })
+    expect(session.read()).toBeUndefined()
+    expect(sent).toEqual([])
+  })
+
+  test('shows the changes of its own user, and of nobody else', async () => {
+    const { auth } = await signedIn()
+    const changed = { ...USER, username: 'countess' }
+    auth.changeUser(changed)
+    auth.changeUser({ ...USER, id: 'usr_2' })
+    expect(auth.getState().user).toEqual(changed)
+  })
 })
 
 describe('keeping a session fresh', () => {

@@ -2,9 +2,10 @@ import type { Tokens, User } from '@rostrum/contract/entities/user'
 import { REFRESH_BELOW_SECONDS } from '@rostrum/contract/limits'
 import { FAILURES } from '@rostrum/contract/messages'
 import { ApiError, messageOf } from './api-error.ts'
-import { holdAuthState, LOADING, SESSION_ENDED, SIGNED_OUT } from './auth-state.ts'
+import { type AuthState, LOADING, SESSION_ENDED, SIGNED_OUT } from './auth-state.ts'
 import type { Client } from './client.ts'
 import { authEndpoints } from './endpoints.ts'
+import { holdState } from './hold-state.ts'
 import type { SessionStore } from './session.ts'
 
 interface Credentials {
@@ -12,18 +13,36 @@ interface Credentials {
   readonly password: string
 }
 
+interface SignedIn {
+  readonly user: User
+  readonly tokens: Tokens
+}
+
 interface AuthParts extends Client {
   readonly session: SessionStore
-  /** Reads an answer to a sign-in; throws when it is not one. */
-  readonly checkSignedIn: (data: unknown) => Promise<{ user: User; tokens: Tokens }>
+  /** Reads an answer to a sign-in; throws with the given words when it is not one. */
+  readonly checkSignedIn: (data: unknown, refusal: string) => Promise<SignedIn>
+  /** Resolves in a moment, unless the page is being left: that breaks off its calls too. */
+  readonly stillOpen: () => Promise<void>
 }
 
 /** Who is signed in here, and everything that changes it. */
-export function createAuth({ call, renew, session, checkSignedIn }: AuthParts) {
-  const state = holdAuthState(session.read() ? LOADING : SIGNED_OUT)
+export function createAuth({ call, renew, session, checkSignedIn, stillOpen }: AuthParts) {
+  const state = holdState<AuthState>(session.read() ? LOADING : SIGNED_OUT)
   let started: Promise<void> | undefined
 
   const signedInAs = (user: User): void => state.become({ isLoading: false, isAuthenticated: true, user })
+
+  function enter({ user, tokens }: SignedIn): void {
+    session.save(tokens)
+    signedInAs(user)
+  }
+
+  /** The state goes first, so that the cleared store is not taken for a session that ended by itself. */
+  function leave(farewell?: string): void {
+    state.become({ ...SIGNED_OUT, ...(farewell !== undefined && { error: farewell }) })
+    session.clear()
+  }
 
   async function loadUser(): Promise<void> {
     const { user } = await call(authEndpoints.getMe, {}, { fallback: FAILURES.unexpected })
@@ -37,6 +56,7 @@ export function createAuth({ call, renew, session, checkSignedIn }: AuthParts) {
       if (session.remainingSeconds(stored) <= 0) await renew(stored.accessToken)
       await loadUser()
     } catch (error) {
+      if (error instanceof ApiError && error.status === 0) await stillOpen()
       session.clear()
       state.become({ ...SIGNED_OUT, error: messageOf(error, FAILURES.unexpected) })
     }
@@ -60,9 +80,7 @@ export function createAuth({ call, renew, session, checkSignedIn }: AuthParts) {
       state.become(LOADING)
       try {
         const answer = await call(authEndpoints.login, { body: credentials }, { fallback: FAILURES.login })
-        const { user, tokens } = await checkSignedIn(answer)
-        session.save(tokens)
-        signedInAs(user)
+        enter(await checkSignedIn(answer, FAILURES.loginFormat))
       } catch (error) {
         state.become({ ...SIGNED_OUT, error: messageOf(error, FAILURES.login) })
         throw error
@@ -72,17 +90,29 @@ export function createAuth({ call, renew, session, checkSignedIn }: AuthParts) {
     /** At once, whatever the service says: its side of the session ends by itself if it cannot be told. */
     signOut: (): void => {
       call(authEndpoints.logout, {}, { fallback: FAILURES.unexpected }).catch(() => undefined)
-      state.become(SIGNED_OUT)
-      session.clear()
+      leave()
     },
 
-    /** Renews a session that is about to end. Only a refusal ends it; a lost connection is tried again. */
-    keepFresh: async (): Promise<void> => {
-      const current = session.read()
-      if (!current || session.remainingSeconds(current) >= REFRESH_BELOW_SECONDS) return
-      await renew(current.accessToken).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 401) session.clear()
-      })
+    /** Takes in somebody whom another answer than a sign-in's has signed in. */
+    enter,
+
+    /** Ends the session here alone, because the service has ended its side; the farewell says why. */
+    leave,
+
+    /** Shows a reader's own changes to their account. */
+    changeUser: (user: User): void => {
+      if (state.get().user?.id === user.id) signedInAs(user)
     },
+
+    keepFresh: (): Promise<void> => keepFresh({ session, renew }),
   }
+}
+
+/** Renews a session that is about to end. Only a refusal ends it; a lost connection is tried again. */
+async function keepFresh({ session, renew }: Pick<AuthParts, 'session' | 'renew'>): Promise<void> {
+  const current = session.read()
+  if (!current || session.remainingSeconds(current) >= REFRESH_BELOW_SECONDS) return
+  await renew(current.accessToken).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 401) session.clear()
+  })
 }

@@ -6,6 +6,9 @@ import { createQueryClient } from './query-client.ts'
 import { createSessionStore, SESSION_KEY } from './session.ts'
 import { checkSignedIn } from './signed-in.ts'
 
+const MOMENT_MILLISECONDS = 250
+const stillOpen = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, MOMENT_MILLISECONDS))
+
 const session = createSessionStore({ store: openLocalStore(), now: Date.now })
 const client = createClient({
   fetch: (input, init) => fetch(input, init),
@@ -14,8 +17,8 @@ const client = createClient({
 })
 
 /** The one client of this tab, and the one place that knows who is signed in. */
-export const { call } = client
-export const auth = createAuth({ ...client, session, checkSignedIn })
+export const { call, callVersioned } = client
+export const auth = createAuth({ ...client, session, checkSignedIn, stillOpen })
 
 /** What this tab has read so far. */
 export const queryClient = createQueryClient()

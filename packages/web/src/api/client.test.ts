@@ -93,6 +93,19 @@ describe('a call', () => {
   })
 })
 
+test.each([
+  ['42', 42],
+  [undefined, undefined],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
+])('a call that is refused with Retry-After %j asks for patience of %j seconds', async (header, seconds) => {
+  const headers = new Headers(header === undefined ? {} : { 'retry-after': header })
+  const { call } = createBrowser(() => Response.json({ message: 'No.' }, { status: 429, headers }))
+  expect(await failureOf(call(systemEndpoints.getHealth, {}, FALLBACK))).toMatchObject({
+    status: 429,
+    retryAfterSeconds: seconds,
+  })
+})
+
 describe('a call that is refused with 401', () => {
   test('renews the session once and is sent again with the new token', async () => {
     const { call, session, sent } = createBrowser(({ path, token }) => {

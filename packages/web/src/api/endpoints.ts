@@ -11,9 +11,12 @@ export const authEndpoints: Endpoints<Auth> = {
   getMe: { method: 'GET', path: '/auth/me', auth: 'user' },
 }
 
-export const systemEndpoints: Endpoints<typeof systemRoutes> = {
+type System = Omit<typeof systemRoutes, 'getDocsStyle'>
+
+export const systemEndpoints: Endpoints<System> = {
   getHealth: { method: 'GET', path: '/health', auth: 'public' },
   getStatus: { method: 'GET', path: '/status', auth: 'public' },
   getSite: { method: 'GET', path: '/site', auth: 'public' },
   getOpenApi: { method: 'GET', path: '/openapi.json', auth: 'public' },
+  getDocs: { method: 'GET', path: '/docs', auth: 'public' },
 }

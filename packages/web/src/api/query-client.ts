@@ -3,8 +3,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 const RETRIES_UNLESS_TOLD = 2
-/** Asking again changes nothing: the request is wrong, or nobody has built what it asks for. */
-const isFinal = ({ status }: ApiError): boolean => (status >= 400 && status < 500) || status === 501
+/** Asking again changes nothing: the request is wrong. */
+const isFinal = ({ status }: ApiError): boolean => status >= 400 && status < 500
 
 /** A query's retry rule: up to so many times, and never where the answer would be the same. */
 export const retryUpTo =

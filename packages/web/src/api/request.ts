@@ -7,6 +7,13 @@ export interface LooseRequest {
   readonly body?: unknown
 }
 
+/** What goes in the head of a call. */
+interface Head {
+  readonly accessToken: string | undefined
+  /** The version that is to be replaced, and no other. */
+  readonly ifMatch?: string | undefined
+}
+
 export interface WireRequest {
   readonly url: string
   readonly init: RequestInit
@@ -16,10 +23,11 @@ export interface WireRequest {
 export function wireRequest(
   { method, path }: Pick<Route, 'method' | 'path'>,
   { params, query = {}, body }: LooseRequest,
-  accessToken: string | undefined,
+  { accessToken, ifMatch }: Head,
 ): WireRequest {
   const headers = new Headers({ accept: 'application/json' })
   if (accessToken !== undefined) headers.set('authorization', `Bearer ${accessToken}`)
+  if (ifMatch !== undefined) headers.set('if-match', ifMatch)
   if (body !== undefined) headers.set('content-type', 'application/json')
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))

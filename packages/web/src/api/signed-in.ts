@@ -1,12 +1,12 @@
-import { FAILURES } from '@rostrum/contract/messages'
 import { ApiError } from './api-error.ts'
 
 /** The sign-in rules of the contract, fetched when first needed: their schemas are not for the first screen. */
 export const loadAuthRules = () => import('@rostrum/contract/routes/auth')
 
-export async function checkSignedIn(data: unknown) {
+/** Reads an answer that signs somebody in; one that does not is refused in the given words. */
+export async function checkSignedIn(data: unknown, refusal: string) {
   const { authRoutes } = await loadAuthRules()
   const parsed = authRoutes.login.data.safeParse(data)
-  if (!parsed.success) throw new ApiError({ status: 200, code: 'unreadable', message: FAILURES.loginFormat })
+  if (!parsed.success) throw new ApiError({ status: 200, code: 'unreadable', message: refusal })
   return parsed.data
 }

@@ -5,7 +5,7 @@ import { systemEndpoints } from '../api/endpoints.ts'
 import { RecordLine } from '../features/record-status/record-line.tsx'
 import { useSource } from '../features/record-status/use-source.ts'
 import { paths } from '../paths.ts'
-import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import { ThemeChoice } from '../features/settings/theme-choice.tsx'
 import './footer.css'
 
 export const Footer = () => (
@@ -22,10 +22,10 @@ export const Footer = () => (
             <Link to={paths.health()}>Health</Link>
           </li>
           <li>
-            <a href={pathOf(systemEndpoints.getOpenApi)}>API document</a>
+            <a href={pathOf(systemEndpoints.getDocs)}>API</a>
           </li>
         </ul>
-        <ThemeSwitch />
+        <ThemeChoice />
       </div>
     </div>
   </footer>

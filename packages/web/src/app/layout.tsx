@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router-dom'
+import { Notifications } from '../features/activity/notifications.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import './layout.css'
@@ -13,5 +14,6 @@ export const Layout = () => (
       <Outlet />
     </main>
     <Footer />
+    <Notifications />
   </>
 )

@@ -6,6 +6,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { queryClient, watchSession } from '../api/browser.ts'
+import { settings } from '../api/settings.ts'
+import { applyTheme } from '../ui/theme.ts'
 import { routes } from './routes.tsx'
 import { leaveWhenSignedOut } from './sign-out.ts'
 
@@ -14,6 +16,9 @@ if (!root) throw new Error('index.html has no #root')
 
 const router = createBrowserRouter(routes)
 watchSession()
+// nothing on the first screen waits for it
+void import('../api/settings-account.ts').then(({ watchSettings }) => watchSettings())
+settings.subscribe(() => applyTheme(document, settings.get().theme))
 leaveWhenSignedOut(router)
 
 createRoot(root).render(

@@ -1,28 +1,20 @@
-import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { Announcer } from '../ui/announcer.tsx'
+import { useHeadingFocus } from '../ui/heading-focus.ts'
 import './root.css'
 
-/** The browser moves the focus to a new page by itself; a single-page app has to. */
-function useFocusOnNavigation(): void {
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    document.querySelector('h1')?.focus({ preventScroll: true })
-  }, [pathname])
-}
+/** A page that was opened by its address is kept apart from every other; the router calls them all the same. */
+const placeOf = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key)
 
 export function Root() {
-  useFocusOnNavigation()
+  useHeadingFocus(useLocation().pathname)
   const isLeaving = useNavigation().state === 'loading'
   return (
     <>
       {isLeaving && <div className="progress" aria-hidden="true" />}
       <Outlet />
       <Announcer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   )
 }

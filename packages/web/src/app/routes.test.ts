@@ -22,6 +22,11 @@ const PATTERNS: Record<keyof typeof paths, { path: string; pattern: string; guar
     pattern: '/bills/:congress/:type/:number',
     guard: allowBrowsing,
   },
+  billText: {
+    path: paths.billText({ congress: 117, type: 'hr', number: '3076' }, { version: 'enrolled-bill' }),
+    pattern: '/bills/:congress/:type/:number/text',
+    guard: allowBrowsing,
+  },
   amendment: {
     path: paths.amendment({ congress: 117, type: 'samdt', number: '2137' }),
     pattern: '/bills/amendments/:congress/:type/:number',

@@ -1,18 +1,8 @@
 import type { RouteObject } from 'react-router-dom'
-import type { UnbuiltScreen } from '../pages/unbuilt-screens.ts'
 import { FullPageSpinner } from '../ui/spinner.tsx'
 import { BareErrorScreen, ErrorScreen } from './error-screen.tsx'
 import { allowBrowsing, knowUser, requireUser, sendSignedInOn, toLogin, toMembers } from './guard.ts'
-import { Layout } from './layout.tsx'
 import { Root } from './root.tsx'
-
-/** A screen of a later issue, which says so. */
-const unbuilt = (screen: UnbuiltScreen) => ({
-  lazy: async () => {
-    const { UnbuiltPage } = await import('../pages/unbuilt.tsx')
-    return { Component: () => <UnbuiltPage screen={screen} /> }
-  },
-})
 
 const signedOutScreens: RouteObject = {
   lazy: async () => ({ Component: (await import('../pages/auth-screen.tsx')).AuthScreen }),
@@ -22,9 +12,21 @@ const signedOutScreens: RouteObject = {
       loader: sendSignedInOn,
       lazy: async () => ({ Component: (await import('../pages/sign-in.tsx')).SignInPage }),
     },
-    { path: '/register', loader: sendSignedInOn, ...unbuilt('register') },
-    { path: '/forgot-password', loader: sendSignedInOn, ...unbuilt('forgotPassword') },
-    { path: '/reset-password', ...unbuilt('resetPassword') },
+    {
+      path: '/register',
+      loader: sendSignedInOn,
+      lazy: async () => ({ Component: (await import('../pages/register.tsx')).RegisterPage }),
+    },
+    {
+      path: '/forgot-password',
+      loader: sendSignedInOn,
+      lazy: async () => ({ Component: (await import('../pages/forgot-password.tsx')).ForgotPasswordPage }),
+    },
+    {
+      path: '/reset-password',
+      loader: knowUser,
+      lazy: async () => ({ Component: (await import('../pages/reset-password.tsx')).ResetPasswordPage }),
+    },
   ],
 }
 
@@ -46,20 +48,48 @@ const openScreens: RouteObject = {
 const recordScreens: RouteObject = {
   loader: allowBrowsing,
   children: [
-    { path: '/members', ...unbuilt('members') },
-    { path: '/members/:bioguideId', ...unbuilt('member') },
-    { path: '/bills', ...unbuilt('bills') },
-    { path: '/bills/:congress/:type/:number', ...unbuilt('bill') },
-    { path: '/bills/amendments/:congress/:type/:number', ...unbuilt('amendment') },
+    {
+      path: '/members',
+      lazy: async () => ({ Component: (await import('../pages/members.tsx')).MembersPage }),
+    },
+    {
+      path: '/members/:bioguideId',
+      lazy: async () => ({ Component: (await import('../pages/member.tsx')).MemberPage }),
+    },
+    {
+      path: '/bills',
+      lazy: async () => ({ Component: (await import('../pages/bills.tsx')).BillsPage }),
+    },
+    {
+      path: '/bills/:congress/:type/:number',
+      lazy: async () => ({ Component: (await import('../pages/bill.tsx')).BillPage }),
+    },
+    {
+      path: '/bills/:congress/:type/:number/text',
+      lazy: async () => ({ Component: (await import('../pages/bill-text.tsx')).BillTextPage }),
+    },
+    {
+      path: '/bills/amendments/:congress/:type/:number',
+      lazy: async () => ({ Component: (await import('../pages/amendment.tsx')).AmendmentPage }),
+    },
   ],
 }
 
 const ownScreens: RouteObject = {
   loader: requireUser,
   children: [
-    { path: '/tracking', ...unbuilt('tracking') },
-    { path: '/settings', ...unbuilt('settings') },
-    { path: '/profile', ...unbuilt('profile') },
+    {
+      path: '/tracking',
+      lazy: async () => ({ Component: (await import('../pages/tracking.tsx')).TrackingPage }),
+    },
+    {
+      path: '/settings',
+      lazy: async () => ({ Component: (await import('../pages/settings.tsx')).SettingsPage }),
+    },
+    {
+      path: '/profile',
+      lazy: async () => ({ Component: (await import('../pages/profile.tsx')).ProfilePage }),
+    },
   ],
 }
 
@@ -73,7 +103,7 @@ export const routes: RouteObject[] = [
     children: [
       signedOutScreens,
       {
-        Component: Layout,
+        lazy: async () => ({ Component: (await import('./layout.tsx')).Layout }),
         children: [{ ErrorBoundary: ErrorScreen, children: [openScreens, recordScreens, ownScreens] }],
       },
       // these always lead on; the router wants something to show all the same

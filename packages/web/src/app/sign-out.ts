@@ -1,4 +1,5 @@
 import type { createBrowserRouter } from 'react-router-dom'
+import { SESSION_ENDED } from '../api/auth-state.ts'
 import { auth, queryClient } from '../api/browser.ts'
 import { paths } from '../paths.ts'
 import { announce } from '../ui/announcer.tsx'
@@ -19,6 +20,7 @@ export function leaveWhenSignedOut(router: ReturnType<typeof createBrowserRouter
     const { pathname, search } = router.state.location
     announce(error ?? 'You are signed out.')
     // Only somebody who did not mean to leave wants to come back to the same place.
-    if (!STAYS_OPEN.has(pathname)) void router.navigate(error ? loginFrom(pathname + search) : paths.login())
+    const end = error === SESSION_ENDED ? loginFrom(pathname + search) : paths.login()
+    if (!STAYS_OPEN.has(pathname)) void router.navigate(end)
   })
 }

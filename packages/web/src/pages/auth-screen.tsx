@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom'
 import { SampleTag } from '../features/record-status/sample-tag.tsx'
 import { Brand } from '../ui/brand.tsx'
 import { StageLine, type Step } from '../ui/stage-line.tsx'
-import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import { ThemeChoice } from '../features/settings/theme-choice.tsx'
 import './auth-screen.css'
 
 /** S. 933, 101st Congress, Public Law 101-336. https://www.congress.gov/bill/101st-congress/senate-bill/933 */
@@ -55,7 +55,7 @@ export const AuthScreen = () => (
       <div className="auth-form">
         <Outlet />
       </div>
-      <ThemeSwitch />
+      <ThemeChoice />
     </main>
   </div>
 )

@@ -1,22 +1,18 @@
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx'
-import { originIn, paths } from '../paths.ts'
+import { paths } from '../paths.ts'
 import { PageTitle } from '../ui/page-title.tsx'
-import './sign-in.css'
+import { useOnward } from './use-onward.ts'
 
 export function SignInPage() {
-  const origin = originIn(useLocation().search)
-  const navigate = useNavigate()
+  const origin = useOnward()
   return (
-    <div className="sign-in">
+    <>
       <PageTitle>Sign in</PageTitle>
-      <p className="sign-in-other">
+      <p className="auth-other">
         New to Rostrum? <Link to={paths.register(origin)}>Create an account</Link>
       </p>
-      <SignInForm
-        onSignedIn={() => void navigate(origin ?? paths.members(), { replace: true })}
-        forgotPassword={<Link to={paths.forgotPassword(origin)}>Forgot your password?</Link>}
-      />
-    </div>
+      <SignInForm forgotPassword={<Link to={paths.forgotPassword(origin)}>Forgot your password?</Link>} />
+    </>
   )
 }

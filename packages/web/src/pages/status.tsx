@@ -2,7 +2,8 @@ import type { ServiceStatus } from '@rostrum/contract/entities/status'
 import { useQuery } from '@tanstack/react-query'
 import { systemQueries } from '../api/system.ts'
 import { CoverageTable } from '../features/record-status/coverage-table.tsx'
-import { readingTime, recordWords, SAMPLE_LABEL } from '../features/record-status/record-words.ts'
+import { readingTime, recordWords } from '../features/record-status/record-words.ts'
+import { SAMPLE_LABEL } from '../features/record-status/sample-label.ts'
 import { JobCards, ReserveCards } from '../features/record-status/work-cards.tsx'
 import { paths } from '../paths.ts'
 import { AgeOf } from '../ui/age-of.tsx'
@@ -118,7 +119,7 @@ function Source({ source }: { source: ServiceStatus['source'] | undefined }) {
           ? 'Rostrum keeps its own copy of the public record that the Library of Congress publishes. Where they differ, the original holds.'
           : 'Every member, bill and amendment here is invented, so that Rostrum can be tried out. None of it is the Congress of the United States.'}
       </p>
-      <p className="status-host">Fetched from {source?.host}</p>
+      <p className="status-host">Fetched from {source?.name}</p>
     </div>
   )
 }

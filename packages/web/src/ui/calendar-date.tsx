@@ -1,6 +1,9 @@
-const FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const CALENDAR = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const WASHINGTON = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' })
 
-/** A calendar date of Congress, `1990-07-26`, as "Jul 26, 1990". */
+/** A calendar date of Congress, `1990-07-26`, or the day a moment has in Washington, as "Jul 26, 1990". */
 export const CalendarDate = ({ date }: { date: string }) => (
-  <time dateTime={date}>{FORMAT.format(new Date(`${date}T00:00:00Z`))}</time>
+  <time dateTime={date}>
+    {date.includes('T') ? WASHINGTON.format(new Date(date)) : CALENDAR.format(new Date(`${date}T00:00:00Z`))}
+  </time>
 )

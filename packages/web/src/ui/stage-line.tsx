@@ -2,7 +2,8 @@ import { CalendarDate } from './calendar-date.tsx'
 import { classNames } from './class-names.ts'
 import './stage-line.css'
 
-type StepState = 'done' | 'now' | 'failed' | 'ahead'
+/** `ended`: time ran out here; `missed`: it will not get there any more. */
+export type StepState = 'done' | 'now' | 'failed' | 'ahead' | 'ended' | 'missed'
 
 export interface Step {
   readonly name: string
@@ -21,6 +22,8 @@ const STATE_WORDS: Record<StepState, string> = {
   now: 'Now',
   failed: 'Failed',
   ahead: 'To come',
+  ended: 'Over',
+  missed: 'Not reached',
 }
 
 interface StageLineProps {
@@ -32,7 +35,7 @@ interface StageLineProps {
 
 /** How far something has come, told by the shape of each mark and in words as well as by colour. */
 export function StageLine({ label, steps, isCompact = false }: StageLineProps) {
-  const furthest = steps.findLast((step) => step.state !== 'ahead')
+  const furthest = steps.findLast(({ state }) => state !== 'ahead' && state !== 'missed')
   return (
     <div className={classNames('stage-line', isCompact && 'stage-line-compact')}>
       <ol className="stage-steps" aria-label={label}>
@@ -92,5 +95,12 @@ const StageMark = ({ state, isLast }: { state: StepState; isLast: boolean }) => 
       </>
     )}
     {state === 'ahead' && <circle className="stage-ring" cx="12" cy="12" r="5.25" />}
+    {state === 'ended' && (
+      <>
+        <circle className="stage-ring" cx="12" cy="12" r="9.25" />
+        <path className="stage-ring" d="M7 12h10" />
+      </>
+    )}
+    {state === 'missed' && <circle className="stage-fill" cx="12" cy="12" r="2.5" />}
   </svg>
 )

@@ -1,26 +1,16 @@
 import { THEME_LABELS, type Theme } from '@rostrum/contract/labels'
-import { useEffect, useState } from 'react'
-import { openLocalStore } from '../local-store.ts'
-import { applyTheme, readTheme, saveTheme, SETTINGS_KEY } from './theme.ts'
+import { useId } from 'react'
 import './theme-switch.css'
 
-const store = openLocalStore()
-const THEMES = Object.entries(THEME_LABELS) as [Theme, string][]
+const THEMES = Object.entries(THEME_LABELS) as [Theme, string][] // the labels have a key for each theme
 
-export function ThemeSwitch() {
-  const [theme, setTheme] = useState(() => readTheme(store))
+interface ThemeSwitchProps {
+  readonly theme: Theme
+  readonly onChange: (theme: Theme) => void
+}
 
-  // A choice made in another tab holds here too.
-  useEffect(() => {
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key === SETTINGS_KEY || key === null) setTheme(readTheme(store))
-    }
-    window.addEventListener('storage', onStorage)
-    return () => window.removeEventListener('storage', onStorage)
-  }, [])
-
-  useEffect(() => applyTheme(document, theme), [theme])
-
+export function ThemeSwitch({ theme, onChange }: ThemeSwitchProps) {
+  const group = useId()
   return (
     <fieldset className="theme-switch">
       <legend className="visually-hidden">Theme</legend>
@@ -29,13 +19,10 @@ export function ThemeSwitch() {
           <input
             type="radio"
             className="visually-hidden"
-            name="theme"
+            name={group}
             value={value}
             checked={theme === value}
-            onChange={() => {
-              saveTheme(store, value)
-              setTheme(value)
-            }}
+            onChange={() => onChange(value)}
           />
           {label}
         </label>

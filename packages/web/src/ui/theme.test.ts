@@ -1,6 +1,7 @@
+import { SETTINGS_KEY } from '@rostrum/contract/settings'
 import { describe, expect, test } from 'vitest'
 import { memoryStore } from '../local-store.ts'
-import { colorScheme, frameMedia, readTheme, saveTheme, SETTINGS_KEY } from './theme.ts'
+import { colorScheme, frameMedia, readTheme } from './theme.ts'
 
 describe('the theme', () => {
   test.each([null, '', '{', '"dark"', '{"theme":"sepia"}', '{"theme":"toString"}'])(
@@ -12,12 +13,10 @@ describe('the theme', () => {
     },
   )
 
-  test('is kept in the settings without touching the others', () => {
+  test('is what the settings say', () => {
     const store = memoryStore()
-    store.setItem(SETTINGS_KEY, '{"billsPerPage":50}')
-    saveTheme(store, 'dark')
+    store.setItem(SETTINGS_KEY, '{"billsPerPage":50,"theme":"dark"}')
     expect(readTheme(store)).toBe('dark')
-    expect(JSON.parse(store.getItem(SETTINGS_KEY) ?? '')).toEqual({ billsPerPage: 50, theme: 'dark' })
   })
 
   test.each([

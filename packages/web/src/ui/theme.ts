@@ -1,24 +1,11 @@
-import { THEME_LABELS, type Theme } from '@rostrum/contract/labels'
-import { DEFAULT_SETTINGS, SETTINGS_KEY } from '@rostrum/contract/settings'
+import type { Theme } from '@rostrum/contract/labels'
+import { DEFAULT_SETTINGS, isTheme, SETTINGS_KEY } from '@rostrum/contract/settings'
 import { type LocalStore, readJson } from '../local-store.ts'
 
-export { SETTINGS_KEY }
-
-const isTheme = (value: unknown): value is Theme =>
-  typeof value === 'string' && Object.hasOwn(THEME_LABELS, value)
-
-function readSettings(store: LocalStore): Readonly<Record<string, unknown>> {
-  const stored = readJson(store, SETTINGS_KEY)
-  return typeof stored === 'object' && stored !== null ? { ...stored } : {}
-}
-
 export function readTheme(store: LocalStore): Theme {
-  const theme = readSettings(store)['theme']
+  const settings = readJson(store, SETTINGS_KEY)
+  const theme: unknown = Reflect.get(Object(settings), 'theme')
   return isTheme(theme) ? theme : DEFAULT_SETTINGS.theme
-}
-
-export function saveTheme(store: LocalStore, theme: Theme): void {
-  store.setItem(SETTINGS_KEY, JSON.stringify({ ...readSettings(store), theme }))
 }
 
 /** When the colour a scheme gives the browser's own frame is to be used. */

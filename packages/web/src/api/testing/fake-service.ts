@@ -45,7 +45,8 @@ export function createBrowser(answer: Answerer, { locks, timeLimitMs }: Options 
       return unlessAborted(answer(request), init.signal)
     },
   })
-  const startAuth = () => createAuth({ ...client, session, checkSignedIn })
+  const startAuth = (stillOpen = () => Promise.resolve()) =>
+    createAuth({ ...client, session, checkSignedIn, stillOpen })
   return { ...client, session, store, sent, clock, startAuth }
 }
 

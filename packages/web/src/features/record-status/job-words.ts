@@ -22,6 +22,14 @@ const WORDS: Record<JobName, JobWords> = {
     title: 'Filling in details',
     note: 'Fetches the actions, cosponsors and texts of what was found.',
   },
+  erase: {
+    title: 'Forgetting',
+    note: 'Makes sure that nothing is left of accounts that were deleted.',
+  },
+  publish: {
+    title: 'Keeping lists quick',
+    note: 'Sorts what was found into the index that lists and search are answered from.',
+  },
 }
 
 const isKnown = (name: string): name is JobName => Object.hasOwn(WORDS, name)

@@ -4,7 +4,8 @@ import { systemQueries } from '../../api/system.ts'
 import { paths } from '../../paths.ts'
 import { AgeOf } from '../../ui/age-of.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { readingTime, recordWords, SAMPLE_LABEL, UNKNOWN_WORDS } from './record-words.ts'
+import { readingTime, recordWords, UNKNOWN_WORDS } from './record-words.ts'
+import { SAMPLE_LABEL } from './sample-label.ts'
 
 const AGES_MOVE_EVERY_SECONDS = 30
 

@@ -1,7 +1,6 @@
 import { ordinal } from '@rostrum/contract/congress'
 import type { Coverage, ServiceStatus } from '@rostrum/contract/entities/status'
 
-export const SAMPLE_LABEL = 'Sample data'
 export const UNKNOWN_WORDS = 'Record status unknown'
 
 interface RecordWords {

@@ -1,4 +1,4 @@
-import { SAMPLE_LABEL } from './record-words.ts'
+import { SAMPLE_LABEL } from './sample-label.ts'
 import { useSource } from './use-source.ts'
 import './sample-tag.css'
 

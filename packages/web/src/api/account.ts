@@ -1,0 +1,85 @@
+import { FAILURES } from '@rostrum/contract/messages'
+import type { DataOf } from '@rostrum/contract/route'
+import type { authRoutes } from '@rostrum/contract/routes/auth'
+import { queryOptions } from '@tanstack/react-query'
+import type { BodyOf } from './body-of.ts'
+import { auth, call } from './browser.ts'
+import type { Endpoints } from './endpoint.ts'
+
+type Own = Pick<
+  typeof authRoutes,
+  | 'updateMe'
+  | 'changePassword'
+  | 'requestEmailChange'
+  | 'confirmEmailChange'
+  | 'listDevices'
+  | 'endDevice'
+  | 'endOtherDevices'
+  | 'listSecurityEvents'
+  | 'exportAccount'
+  | 'deleteAccount'
+>
+
+const accountEndpoints: Endpoints<Own> = {
+  updateMe: { method: 'PUT', path: '/auth/me', auth: 'user' },
+  changePassword: { method: 'POST', path: '/auth/change-password', auth: 'user' },
+  requestEmailChange: { method: 'POST', path: '/auth/request-email-change', auth: 'user' },
+  confirmEmailChange: { method: 'POST', path: '/auth/confirm-email-change', auth: 'user' },
+  listDevices: { method: 'GET', path: '/auth/devices', auth: 'user' },
+  endDevice: { method: 'DELETE', path: '/auth/devices/{deviceId}', auth: 'user' },
+  endOtherDevices: { method: 'DELETE', path: '/auth/devices', auth: 'user' },
+  listSecurityEvents: { method: 'GET', path: '/auth/security-events', auth: 'user' },
+  exportAccount: { method: 'GET', path: '/auth/export', auth: 'user' },
+  deleteAccount: { method: 'POST', path: '/auth/delete-account', auth: 'user' },
+}
+
+const said = (fallback: string) => ({ fallback })
+
+export async function updateMe(body: BodyOf<Own['updateMe']>): Promise<void> {
+  const { user } = await call(accountEndpoints.updateMe, { body }, said(FAILURES.unexpected))
+  auth.changeUser(user)
+}
+
+export const changePassword = (body: BodyOf<Own['changePassword']>) =>
+  call(accountEndpoints.changePassword, { body }, said(FAILURES.unexpected))
+
+export const requestEmailChange = (body: BodyOf<Own['requestEmailChange']>) =>
+  call(accountEndpoints.requestEmailChange, { body }, said(FAILURES.unexpected))
+
+export async function confirmEmailChange(verificationCode: string): Promise<void> {
+  const body = { verificationCode }
+  const { user } = await call(accountEndpoints.confirmEmailChange, { body }, said(FAILURES.verify))
+  auth.changeUser(user)
+}
+
+export const endDevice = (deviceId: string) =>
+  call(accountEndpoints.endDevice, { params: { deviceId } }, said(FAILURES.unexpected))
+
+export const endOtherDevices = () => call(accountEndpoints.endOtherDevices, {}, said(FAILURES.unexpected))
+
+export const exportAccount = (): Promise<DataOf<Own['exportAccount']>> =>
+  call(accountEndpoints.exportAccount, {}, said(FAILURES.unexpected))
+
+/** The service has ended every session of it by then. */
+export async function deleteAccount(currentPassword: string): Promise<void> {
+  const body = { currentPassword }
+  const { message } = await call(accountEndpoints.deleteAccount, { body }, said(FAILURES.unexpected))
+  auth.leave(message)
+}
+
+export const accountQueries = {
+  devices: () =>
+    queryOptions({
+      queryKey: ['account', 'devices'],
+      queryFn: ({ signal }) =>
+        call(accountEndpoints.listDevices, {}, { ...said(FAILURES.unexpected), signal }),
+      staleTime: 0,
+    }),
+  securityEvents: () =>
+    queryOptions({
+      queryKey: ['account', 'security-events'],
+      queryFn: ({ signal }) =>
+        call(accountEndpoints.listSecurityEvents, {}, { ...said(FAILURES.unexpected), signal }),
+      staleTime: 0,
+    }),
+}

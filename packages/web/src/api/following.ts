@@ -1,0 +1,133 @@
+import { MINUTE_SECONDS, RETRIES } from '@rostrum/contract/limits'
+import { failedToStopTracking, failedToTrack } from '@rostrum/contract/messages'
+import { ITEM_LABELS } from '@rostrum/contract/labels'
+import type { billRoutes } from '@rostrum/contract/routes/bills'
+import type { userRoutes } from '@rostrum/contract/routes/users'
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { type Item, itemName } from '../item.ts'
+import { messageOf } from './api-error.ts'
+import { auth, call, queryClient } from './browser.ts'
+import type { Endpoints } from './endpoint.ts'
+import { createFollows, type FollowState } from './follow-state.ts'
+import { milliseconds, retryUpTo } from './query-client.ts'
+
+type OfUsers = Pick<typeof userRoutes, 'followMember' | 'unfollowMember' | 'getFavorites'>
+type OfBills = Pick<typeof billRoutes, 'trackBill' | 'untrackBill' | 'getTracked'>
+
+const MEMBER = '/users/{userId}/follow/{bioguideId}'
+const FAVORITE = '/bills/favorite'
+
+const memberEndpoints: Endpoints<OfUsers> = {
+  followMember: { method: 'POST', path: MEMBER, auth: 'user' },
+  unfollowMember: { method: 'DELETE', path: MEMBER, auth: 'user' },
+  getFavorites: { method: 'POST', path: '/users/{userId}/following/getFavorites', auth: 'user' },
+}
+const billEndpoints: Endpoints<OfBills> = {
+  trackBill: { method: 'POST', path: FAVORITE, auth: 'user' },
+  untrackBill: { method: 'DELETE', path: FAVORITE, auth: 'user' },
+  getTracked: { method: 'POST', path: '/bills/trackedBills/getTracked', auth: 'user' },
+}
+
+/** How tracking queries are tried again: twice, each time after a longer wait. */
+export const trackingRetry = {
+  retry: retryUpTo(RETRIES.tracking),
+  retryDelay: (failures: number): number =>
+    milliseconds(Math.min(2 ** failures, RETRIES.trackingBackoffMaxSeconds)),
+} as const
+
+export const failureWords = ({ kind }: Item, isWanted: boolean): string =>
+  (isWanted ? failedToTrack : failedToStopTracking)(ITEM_LABELS[kind])
+
+/** Everybody here is signed in: nobody else is offered to track. */
+export const ownId = (): string => auth.getState().user?.id ?? ''
+
+function bodyOf({ key }: Item) {
+  const [congress, billType = '', billNumber = ''] = key.split('/')
+  return { congress: Number(congress), billType, billNumber }
+}
+
+function send(item: Item, isWanted: boolean): Promise<unknown> {
+  const said = { fallback: failureWords(item, isWanted) }
+  if (item.kind === 'member') {
+    const { followMember, unfollowMember } = memberEndpoints
+    const request = { params: { userId: ownId(), bioguideId: item.key } }
+    return isWanted ? call(followMember, request, said) : call(unfollowMember, request, said)
+  }
+  const { trackBill, untrackBill } = billEndpoints
+  const request = { body: bodyOf(item) }
+  return isWanted ? call(trackBill, request, said) : call(untrackBill, request, said)
+}
+
+const stateKey = (name: string) => ['following', 'state', name]
+
+const follows = createFollows<Item>({
+  nameOf: itemName,
+  read: (name) => queryClient.getQueryData<FollowState>(stateKey(name)),
+  write: (name, state) => queryClient.setQueryData(stateKey(name), state),
+  send,
+  problemOf: (error, item, isWanted) => messageOf(error, failureWords(item, isWanted)),
+})
+
+/** Lists are out of date by then, but keep their rows until they are opened again: a reader may want to undo. */
+export async function toggleFollow(item: Item): Promise<FollowState | undefined> {
+  const end = await follows.toggle(item)
+  if (end?.problem === undefined) {
+    void queryClient.invalidateQueries({ queryKey: ['tracking', 'stats'] })
+    void queryClient.invalidateQueries({ queryKey: ['tracking'], refetchType: 'none' })
+  }
+  return end
+}
+
+/** Takes in that these are followed, because a list of what is followed has them. */
+export function askingWhatIsFollowed(): (items: readonly Item[]) => void {
+  const tell = follows.asking()
+  return (items) => items.forEach((item) => tell(itemName(item), true))
+}
+
+/** Lets a reader wish all the same where it could not be learned what is followed. */
+export function assumeNotFollowed(items: readonly Item[]): void {
+  const unknown = items.filter((item) => queryClient.getQueryData(stateKey(itemName(item))) === undefined)
+  const tell = follows.asking()
+  unknown.forEach((item) => tell(itemName(item), false))
+}
+
+/** Asks for all of a page together, in one call for each side of the service that knows. */
+async function fetchStates(items: readonly Item[], signal: AbortSignal): Promise<Record<string, boolean>> {
+  const said = { fallback: failedToTrack('item'), signal }
+  const members = items.filter(({ kind }) => kind === 'member')
+  const others = items.filter(({ kind }) => kind !== 'member')
+  const tell = follows.asking()
+  const [{ favorites }, { tracked }] = await Promise.all([
+    members.length === 0
+      ? { favorites: {} }
+      : call(
+          memberEndpoints.getFavorites,
+          { params: { userId: ownId() }, body: { bioguideIds: members.map(({ key }) => key) } },
+          said,
+        ),
+    others.length === 0
+      ? { tracked: {} }
+      : call(billEndpoints.getTracked, { body: { bills: others.map(bodyOf) } }, said),
+  ])
+  const states: Record<string, boolean> = { ...favorites, ...tracked }
+  for (const item of items) tell(itemName(item), states[item.key] ?? false)
+  return states
+}
+
+export const followQueries = {
+  /** Which of these are followed. Each one's answer is kept by itself, so that pages share what they know. */
+  states: (items: readonly Item[]) =>
+    queryOptions({
+      ...trackingRetry,
+      queryKey: ['following', 'page', items.map(itemName)],
+      queryFn: ({ signal }) => fetchStates(items, signal),
+      staleTime: milliseconds(MINUTE_SECONDS / 2),
+    }),
+  /** What is known of one; it is fetched by the page it stands on. */
+  state: (item: Item) =>
+    queryOptions<FollowState>({
+      queryKey: stateKey(itemName(item)),
+      queryFn: skipToken,
+      staleTime: Infinity,
+    }),
+}

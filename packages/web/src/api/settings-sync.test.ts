@@ -1,0 +1,116 @@
+import { DEFAULT_SETTINGS } from '@rostrum/contract/settings'
+import { describe, expect, test } from 'vitest'
+import { memoryStore } from '../local-store.ts'
+import { createSettingsStore } from '../settings-store.ts'
+import { ApiError } from './api-error.ts'
+import { createSettingsSync, type HeldPreferences } from './settings-sync.ts'
+
+const refusal = (status: number) => new ApiError({ status, code: 'precondition_failed', message: 'No.' })
+
+/** An account's preferences as the service keeps them, with a clock that both devices share. */
+function account(first: HeldPreferences['preferences'] = {}) {
+  const clock = { now: 1_000 }
+  const service = { preferences: first, revision: 0, isDown: false, writes: 0 }
+  const told = (): HeldPreferences => ({
+    preferences: service.preferences,
+    etag: `"${service.revision}"`,
+  })
+  const device = () => {
+    const settings = createSettingsStore({ store: memoryStore(), now: () => (clock.now += 1) })
+    const sync = createSettingsSync({
+      settings,
+      read: async () => {
+        if (service.isDown) throw refusal(503)
+        return told()
+      },
+      write: async (_, { preferences, etag }) => {
+        if (service.isDown) throw refusal(503)
+        if (etag !== told().etag) throw refusal(412)
+        Object.assign(service, { preferences, revision: service.revision + 1, writes: service.writes + 1 })
+        return told()
+      },
+    })
+    return { settings, sync }
+  }
+  return { service, device }
+}
+
+describe('the settings of two devices', () => {
+  test('come together, the later choice of each', async () => {
+    const { device } = account()
+    const [one, other] = [device(), device()]
+    await Promise.all([one.sync.belongTo('usr_a'), other.sync.belongTo('usr_a')])
+    one.settings.change({ theme: 'dark', billsPerPage: 50 })
+    other.settings.change({ theme: 'auto', defaultCongress: 117 })
+    await one.sync.sync()
+    await other.sync.sync()
+    await one.sync.lookAgain()
+    const both = { ...DEFAULT_SETTINGS, theme: 'auto', billsPerPage: 50, defaultCongress: 117 }
+    expect([one.settings.get(), other.settings.get()]).toEqual([both, both])
+    expect([one.sync.getState(), other.sync.getState()]).toEqual(['together', 'together'])
+  })
+
+  test('keep what is none of theirs in the preferences', async () => {
+    const { service, device } = account({ layout: 'columns' })
+    const { settings, sync } = device()
+    await sync.belongTo('usr_a')
+    settings.change({ theme: 'dark' })
+    await sync.sync()
+    expect(service.preferences).toMatchObject({ layout: 'columns', settings: { theme: 'dark' } })
+  })
+})
+
+test('nothing is written where nothing was chosen', async () => {
+  const { service, device } = account()
+  await device().sync.belongTo('usr_a')
+  expect(service.writes).toBe(0)
+})
+
+test('what the service could not be told waits, and is told later', async () => {
+  const { service, device } = account()
+  const { settings, sync } = device()
+  await sync.belongTo('usr_a')
+  service.isDown = true
+  settings.change({ theme: 'dark' })
+  await sync.sync()
+  expect(sync.getState()).toBe('waiting')
+  service.isDown = false
+  await sync.sync()
+  expect(sync.getState()).toBe('together')
+  expect(service.preferences).toMatchObject({ settings: { theme: 'dark' } })
+})
+
+test('a choice made while another is on its way follows it', async () => {
+  const { service, device } = account()
+  const { settings, sync } = device()
+  await sync.belongTo('usr_a')
+  settings.change({ theme: 'dark' })
+  const first = sync.sync()
+  settings.change({ billsPerPage: 10 })
+  await Promise.all([first, sync.sync()])
+  await expect.poll(() => service.preferences['settings']).toMatchObject({ theme: 'dark', billsPerPage: 10 })
+})
+
+test('nobody signed in has nothing to bring together', async () => {
+  const { service, device } = account()
+  const { settings, sync } = device()
+  settings.change({ theme: 'dark' })
+  await sync.sync()
+  await sync.belongTo('usr_a')
+  await sync.belongTo(undefined)
+  settings.change({ theme: 'light' })
+  await sync.sync()
+  expect(sync.getState()).toBe('apart')
+  expect(service.preferences).toMatchObject({ settings: { theme: 'dark' } })
+})
+
+test('an account that another device changes without end is given up for now', async () => {
+  const { service, device } = account()
+  const { settings, sync } = device()
+  await sync.belongTo('usr_a')
+  Object.defineProperty(service, 'revision', { get: () => Math.random() })
+  settings.change({ theme: 'dark' })
+  await sync.sync()
+  expect(service.writes).toBe(0)
+  expect(sync.getState()).toBe('waiting')
+})

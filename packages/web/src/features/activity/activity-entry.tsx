@@ -1,0 +1,37 @@
+import type { Activity } from '@rostrum/contract/entities/tracking'
+import { Link } from 'react-router-dom'
+import { itemPath, numberedItem } from '../../item.ts'
+import { AgeOf } from '../../ui/age-of.tsx'
+import { CalendarDate } from '../../ui/calendar-date.tsx'
+import { ChangeLine } from '../../ui/change-line.tsx'
+import { classNames } from '../../ui/class-names.ts'
+
+interface ActivityEntryProps {
+  readonly entry: Activity
+  readonly now: number
+}
+
+/** One change: to what, from what to what, when it happened and when it was seen. */
+export function ActivityEntry({ entry, now }: ActivityEntryProps) {
+  const { item, happenedDate, seenAt, isUnread } = entry
+  const citation = numberedItem(item.key)?.citation
+  return (
+    <article className={classNames('activity-entry', isUnread && 'activity-unread')}>
+      <p className="activity-item">
+        <Link to={itemPath(item)}>
+          {citation && <strong>{citation}</strong>} <span>{item.title}</span>
+        </Link>
+        {isUnread && <span className="activity-new">New</span>}
+      </p>
+      <ChangeLine change={entry} />
+      <p className="activity-times">
+        {happenedDate && (
+          <>
+            <CalendarDate date={happenedDate} />,{' '}
+          </>
+        )}
+        seen <AgeOf at={seenAt} now={now} />
+      </p>
+    </article>
+  )
+}

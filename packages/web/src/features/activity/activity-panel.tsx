@@ -1,0 +1,109 @@
+import type { ItemKind } from '@rostrum/contract/entities/common'
+import type { Activity } from '@rostrum/contract/entities/tracking'
+import { FAILURES, SCREENS } from '@rostrum/contract/messages'
+import { MINUTE_SECONDS } from '@rostrum/contract/limits'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { activityQuery, markRead } from '../../api/activity.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { ActivityEntry } from './activity-entry.tsx'
+import './activity-panel.css'
+
+/** What changed on what the reader follows, the latest first. */
+export function ActivityPanel({ kind }: { kind: ItemKind | undefined }) {
+  const id = useId()
+  const query = useInfiniteQuery(activityQuery(kind))
+  const entries = query.data?.pages.flatMap(({ activity }) => activity)
+  return (
+    <section className="activity" aria-labelledby={id}>
+      <div className="activity-head">
+        <h2 id={id}>Activity</h2>
+        {entries && <MarkRead entries={entries} />}
+      </div>
+      {entries ? <Entries entries={entries} /> : query.isError ? null : <Waiting />}
+      {query.isError && (
+        <p className="activity-note" role="alert">
+          {messageOf(query.error, FAILURES.unexpected)}{' '}
+          <TextButton
+            isBusy={query.isFetching}
+            onClick={() => void (entries ? query.fetchNextPage() : query.refetch())}
+          >
+            Try again
+          </TextButton>
+        </p>
+      )}
+      {query.hasNextPage && !query.isError && (
+        <Button
+          isBusy={query.isFetchingNextPage}
+          onClick={() => !query.isFetching && void query.fetchNextPage()}
+        >
+          {query.isFetchingNextPage ? SCREENS.loading : 'Show earlier changes'}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function MarkRead({ entries }: { entries: readonly Activity[] }) {
+  const marking = useMutation({
+    mutationFn: markRead,
+    onSuccess: () => announce('All changes are marked as read.'),
+  })
+  const [newest] = entries
+  if (newest === undefined || (!entries.some(({ isUnread }) => isUnread) && !marking.isError)) return null
+  return (
+    <>
+      <TextButton
+        isBusy={marking.isPending}
+        onClick={() => !marking.isPending && marking.mutate(newest.seenAt)}
+      >
+        Mark all as read
+      </TextButton>
+      {marking.error && (
+        <p className="activity-note" role="alert">
+          {messageOf(marking.error, FAILURES.unexpected)}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Entries({ entries }: { entries: readonly Activity[] }) {
+  const now = useNow(MINUTE_SECONDS)
+  if (entries.length === 0) {
+    return (
+      <p className="activity-note">
+        Nothing has changed yet on what you track. New stages, actions, cosponsors, texts and seats will be
+        told here.
+      </p>
+    )
+  }
+  return (
+    <ol className="activity-entries">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <ActivityEntry entry={entry} now={now} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const WAITING = ['a', 'b', 'c', 'd']
+
+const Waiting = () => (
+  <ol className="activity-entries" aria-busy="true" aria-label={SCREENS.loading}>
+    {WAITING.map((name) => (
+      <li key={name} className="activity-waiting" aria-hidden="true">
+        <Skeleton width="long" />
+        <span className="skeleton" />
+        <Skeleton width="short" />
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,89 @@
+import type { BillCard as BillCardData, BillKey } from '@rostrum/contract/entities/bill'
+import { ordinal } from '@rostrum/contract/congress'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { stepsOf } from '../../ui/bill-steps.ts'
+import { CalendarDate } from '../../ui/calendar-date.tsx'
+import { Lawmaker } from '../../ui/lawmaker.tsx'
+import { StageBadge } from '../../ui/stage-badge.tsx'
+import { StageLine } from '../../ui/stage-line.tsx'
+import './bill-card.css'
+import { citationOf, countOf, typeLabel } from './bill-words.ts'
+
+interface BillCardProps {
+  readonly bill: BillCardData
+  readonly now: Date
+  /** What a reader can do with the bill right here. */
+  readonly actions?: ReactNode
+  /** A reader is about to open it. */
+  readonly onIntent: (bill: BillKey) => void
+}
+
+/** One bill in a list. */
+export function BillCard({ bill, now, actions, onIntent }: BillCardProps) {
+  const intend = (): void => onIntent(bill)
+  const citation = citationOf(bill)
+  return (
+    <article className="bill-card">
+      <p className="bill-card-kind">
+        <strong>{citation}</strong> {typeLabel(bill)}
+        <span>{ordinal(bill.congress)} Congress</span>
+      </p>
+      <h2 className="bill-card-title">
+        <Link to={paths.bill(bill)} onPointerEnter={intend} onFocus={intend}>
+          {bill.title}
+        </Link>
+      </h2>
+      <BillFacts bill={bill} />
+      <div className="bill-card-way">
+        <StageBadge bill={bill} />
+        <StageLine isCompact label={`How far ${citation} has come`} steps={stepsOf(bill, now)} />
+        {actions}
+      </div>
+      {bill.latestAction && (
+        <p className="bill-card-latest">
+          <CalendarDate date={bill.latestAction.actionDate} /> {bill.latestAction.text}
+        </p>
+      )}
+      <BillCounts bill={bill} />
+    </article>
+  )
+}
+
+function BillFacts({ bill: { sponsors, originChamber, policyArea } }: { bill: BillCardData }) {
+  const [sponsor] = sponsors
+  return (
+    <ul className="bill-card-facts">
+      {sponsor && (
+        <li>
+          <Lawmaker person={sponsor} />
+        </li>
+      )}
+      {originChamber && <li>Introduced in the {originChamber}</li>}
+      {policyArea && <li>{policyArea.name}</li>}
+    </ul>
+  )
+}
+
+const BillCounts = ({ bill: { cosponsorCount, committeeCount, updateDate } }: { bill: BillCardData }) => (
+  <ul className="bill-card-facts bill-card-counts">
+    {cosponsorCount !== undefined && <li>{countOf(cosponsorCount, 'cosponsor')}</li>}
+    {committeeCount !== undefined && <li>{countOf(committeeCount, 'committee')}</li>}
+    <li>
+      Updated <CalendarDate date={updateDate} />
+    </li>
+  </ul>
+)
+
+/** Holds the place of a card that is on its way. */
+export const BillCardSkeleton = () => (
+  <div className="bill-card bill-card-skeleton" aria-hidden="true">
+    <span className="skeleton skeleton-long" />
+    <span className="skeleton bill-card-skeleton-title" />
+    <span className="skeleton bill-card-skeleton-facts" />
+    <span className="skeleton bill-card-skeleton-way" />
+    <span className="skeleton bill-card-skeleton-latest" />
+    <span className="skeleton skeleton-long" />
+  </div>
+)

@@ -1,0 +1,61 @@
+import { formatCitation } from '@rostrum/contract/citation'
+import type { AmendmentOfBill, BillKey } from '@rostrum/contract/entities/bill'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { billParts } from '../../../api/bill-parts.ts'
+import { paths } from '../../../paths.ts'
+import { CalendarDate } from '../../../ui/calendar-date.tsx'
+import { Lawmaker } from '../../../ui/lawmaker.tsx'
+import { type AmendmentBranch, amendmentTree } from './amendment-tree.ts'
+import './amendments-section.css'
+import { Listed } from './listed.tsx'
+import { ShowAll } from './show-all.tsx'
+import { useWholeList } from './use-whole-list.ts'
+
+const SHOWN_AT_FIRST = 10
+
+/** The amendments as a tree: what would change the bill, and what would change that. */
+export function AmendmentsSection({ bill }: { bill: BillKey }) {
+  const query = useInfiniteQuery(billParts.amendments(bill))
+  const list = useWholeList(query, ({ amendments }) => amendments, SHOWN_AT_FIRST)
+  return (
+    <Listed title="Amendments" query={query} countOf={() => list.total}>
+      {() => (
+        <>
+          <Branches branches={amendmentTree(list.shown)} />
+          <ShowAll what="amendments" list={list} />
+        </>
+      )}
+    </Listed>
+  )
+}
+
+const Branches = ({ branches }: { branches: readonly AmendmentBranch[] }) => (
+  <ul className="amendment-branches">
+    {branches.map(({ amendment, children }) => (
+      <li key={`${amendment.type} ${amendment.number}`}>
+        <AmendmentLine amendment={amendment} />
+        {children.length > 0 && <Branches branches={children} />}
+      </li>
+    ))}
+  </ul>
+)
+
+function AmendmentLine({ amendment }: { amendment: AmendmentOfBill }) {
+  const { type, number, purpose, description, sponsors, latestAction } = amendment
+  const [sponsor] = sponsors
+  return (
+    <div className="amendment-line">
+      <p className="amendment-head">
+        <Link to={paths.amendment(amendment)}>{formatCitation(type, number)}</Link>
+        {sponsor && <Lawmaker person={sponsor} />}
+      </p>
+      {(purpose ?? description) && <p className="amendment-purpose">{purpose ?? description}</p>}
+      {latestAction && (
+        <p className="amendment-latest">
+          <CalendarDate date={latestAction.actionDate} /> {latestAction.text}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { SCREENS } from '@rostrum/contract/messages'
+import { ApiError, messageOf } from '../../../api/api-error.ts'
+import { paths } from '../../../paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { NotFound } from '../../../ui/not-found.tsx'
+
+interface BillFailedProps {
+  /** Absent where the address cannot name a bill at all. */
+  readonly failure?: {
+    readonly error: Error
+    readonly isBusy: boolean
+    readonly onRetry: () => void
+  }
+}
+
+const isMissing = (error: Error): boolean =>
+  error instanceof ApiError && error.status < 500 && error.status > 0
+
+export function BillFailed({ failure }: BillFailedProps) {
+  const canRetry = failure && !isMissing(failure.error)
+  return (
+    <NotFound
+      title={failure ? messageOf(failure.error, SCREENS.billNotFound) : SCREENS.billNotFound}
+      actions={
+        <>
+          {canRetry && (
+            <Button isBusy={failure.isBusy} onClick={failure.onRetry}>
+              Try again
+            </Button>
+          )}
+          <ButtonLink to={paths.bills()}>Back to bills</ButtonLink>
+        </>
+      }
+    >
+      {canRetry
+        ? 'It could not be fetched: the connection may be lost, or the service may be busy.'
+        : 'No bill of this type and number is on record in this Congress. Its number may have been mistyped.'}
+    </NotFound>
+  )
+}

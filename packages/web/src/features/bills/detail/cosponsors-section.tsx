@@ -1,0 +1,61 @@
+import type { BillKey, Cosponsor } from '@rostrum/contract/entities/bill'
+import { BILL_COSPONSORS_SHOWN } from '@rostrum/contract/limits'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { billParts } from '../../../api/bill-parts.ts'
+import { CalendarDate } from '../../../ui/calendar-date.tsx'
+import { Lawmaker } from '../../../ui/lawmaker.tsx'
+import './cosponsors-section.css'
+import { Listed } from './listed.tsx'
+import { PartySplit } from './party-split-bar.tsx'
+import { ShowAll } from './show-all.tsx'
+import { useWholeList } from './use-whole-list.ts'
+
+/** Who stands behind a bill. The rest of a long list is fetched at once, because the bar tells of all of them. */
+export function CosponsorsSection({ bill }: { bill: BillKey }) {
+  const query = useInfiniteQuery(billParts.cosponsors(bill))
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [hasNextPage, isFetching, isError, fetchNextPage])
+  const list = useWholeList(query, ({ cosponsors }) => cosponsors, BILL_COSPONSORS_SHOWN)
+  return (
+    <Listed
+      title="Cosponsors"
+      query={query}
+      countOf={() => list.total}
+      nothing="Nobody has cosponsored this so far."
+    >
+      {() => (
+        <>
+          <PartySplit supporters={hasNextPage ? undefined : list.rows} />
+          <ul className="cosponsors">
+            {list.shown.map((cosponsor) => (
+              <li key={cosponsor.bioguideId ?? cosponsor.fullName} className="cosponsor">
+                <Lawmaker person={cosponsor} />
+                <CosponsorDates cosponsor={cosponsor} />
+              </li>
+            ))}
+          </ul>
+          <ShowAll what="cosponsors" list={list} />
+        </>
+      )}
+    </Listed>
+  )
+}
+
+const CosponsorDates = ({
+  cosponsor: { sponsorshipDate, isOriginalCosponsor, sponsorshipWithdrawnDate },
+}: {
+  cosponsor: Cosponsor
+}) => (
+  <span className="cosponsor-dates">
+    {sponsorshipDate && <CalendarDate date={sponsorshipDate} />}
+    {isOriginalCosponsor && ', original'}
+    {sponsorshipWithdrawnDate && (
+      <>
+        , withdrew <CalendarDate date={sponsorshipWithdrawnDate} />
+      </>
+    )}
+  </span>
+)

@@ -1,0 +1,56 @@
+import type { BillKey, Summary } from '@rostrum/contract/entities/bill'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { billParts } from '../../../api/bill-parts.ts'
+import { CalendarDate } from '../../../ui/calendar-date.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { Listed } from './listed.tsx'
+import { Markup } from './markup.tsx'
+import './summary-section.css'
+
+const FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const optionWords = ({ actionDesc, actionDate }: Summary): string =>
+  actionDate === undefined
+    ? actionDesc
+    : `${actionDesc}, ${FORMAT.format(new Date(`${actionDate}T00:00:00Z`))}`
+
+/** What the bill would do, as the Library of Congress tells it; older tellings can be chosen. */
+export const SummarySection = ({ bill }: { bill: BillKey }) => (
+  <Listed
+    title="Summary"
+    query={useQuery(billParts.summaries(bill))}
+    countOf={({ summaries }) => summaries.length}
+    isCounted={false}
+    nothing="The Library of Congress has not summarized this yet."
+  >
+    {({ summaries }) => <Summaries summaries={summaries} />}
+  </Listed>
+)
+
+function Summaries({ summaries }: { summaries: readonly Summary[] }) {
+  const [chosen, setChosen] = useState(0)
+  const summary = summaries[chosen] ?? summaries[0]
+  if (!summary) return null
+  return (
+    <div className="summary">
+      {summaries.length > 1 ? (
+        <SelectField
+          label="As of"
+          value={String(chosen)}
+          options={summaries.map((each, index) => [String(index), optionWords(each)])}
+          onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+        />
+      ) : (
+        <p className="summary-source">
+          {summary.actionDesc}
+          {summary.actionDate && (
+            <>
+              , <CalendarDate date={summary.actionDate} />
+            </>
+          )}
+        </p>
+      )}
+      <Markup key={summary.versionCode + chosen} html={summary.text} title="the summary" />
+    </div>
+  )
+}

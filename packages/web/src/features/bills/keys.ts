@@ -1,0 +1,23 @@
+import { isAmendmentType, isBillType } from '@rostrum/contract/bill-types'
+import type { AmendmentKey, BillKey } from '@rostrum/contract/entities/bill'
+
+type Params = Readonly<Record<string, string | undefined>>
+
+/** The congress and number of an address, if they can be ones. */
+function placeOf({ congress = '', number = '' }: Params): { congress: number; number: string } | undefined {
+  if (!/^[1-9]\d{0,2}$/.test(congress) || !/^[1-9]\d{0,4}$/.test(number)) return undefined
+  return { congress: Number(congress), number }
+}
+
+/** The bill an address names, in any case; undefined when it can name none. */
+export function billKeyOf(params: Params): BillKey | undefined {
+  const type = params['type']?.toLowerCase() ?? ''
+  const place = placeOf(params)
+  return place && isBillType(type) ? { ...place, type } : undefined
+}
+
+export function amendmentKeyOf(params: Params): AmendmentKey | undefined {
+  const type = params['type']?.toLowerCase() ?? ''
+  const place = placeOf(params)
+  return place && isAmendmentType(type) ? { ...place, type } : undefined
+}

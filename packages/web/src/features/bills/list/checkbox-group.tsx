@@ -1,0 +1,31 @@
+import { numberWords } from '../bill-words.ts'
+
+interface CheckboxGroupProps<T extends string> {
+  readonly legend: string
+  readonly options: readonly (readonly [value: T, label: string, count: number | undefined])[]
+  readonly chosen: readonly T[]
+  readonly onChange: (chosen: T[]) => void
+}
+
+/** Several of a few, each with how many it would leave. */
+export function CheckboxGroup<T extends string>({
+  legend,
+  options,
+  chosen,
+  onChange,
+}: CheckboxGroupProps<T>) {
+  const toggle = (value: T): void =>
+    onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value])
+  return (
+    <fieldset className="checkbox-group">
+      <legend className="field-label">{legend}</legend>
+      {options.map(([value, label, count]) => (
+        <label key={value} className="checkbox-row">
+          <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+          <span>{label}</span>
+          {count !== undefined && <span className="checkbox-count">{numberWords(count)}</span>}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

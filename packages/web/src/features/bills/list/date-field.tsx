@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Field } from '../../../ui/field.tsx'
+
+interface DateFieldProps {
+  readonly label: string
+  readonly value: string | undefined
+  readonly onChange: (date: string | undefined) => void
+}
+
+/** Browsers report a year while it is still being typed; before the first Congress nothing was introduced. */
+const isWhole = (date: string): boolean => date === '' || date >= '1789-03-04'
+
+/** A calendar date that holds as soon as it is whole. */
+export function DateField({ label, value = '', onChange }: DateFieldProps) {
+  const [draft, setDraft] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    setDraft(value)
+  }
+  return (
+    <Field
+      label={label}
+      type="date"
+      value={draft}
+      onChange={({ currentTarget }) => {
+        setDraft(currentTarget.value)
+        if (isWhole(currentTarget.value)) onChange(currentTarget.value || undefined)
+      }}
+    />
+  )
+}

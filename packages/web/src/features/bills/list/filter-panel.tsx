@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react'
+import { Collapsible } from '../../../ui/collapsible.tsx'
+import type { FilterFieldsProps } from './filter-fields.tsx'
+import './filter-panel.css'
+
+interface FilterPanelProps extends FilterFieldsProps {
+  readonly activeCount: number
+}
+
+const FilterFields = lazy(async () => ({ default: (await import('./filter-fields.tsx')).FilterFields }))
+
+/** Folded until a reader wants it; what is in it is fetched then. */
+export function FilterPanel({ activeCount, ...fields }: FilterPanelProps) {
+  const [isOpen, setOpen] = useState(false)
+  const note = activeCount > 0 ? `${activeCount} active` : undefined
+  return (
+    <Collapsible title="Filter bills" note={note} isOpen={isOpen} onToggle={setOpen}>
+      {isOpen && (
+        <Suspense fallback={<div className="filter-panel-waiting" aria-busy="true" />}>
+          <FilterFields {...fields} />
+        </Suspense>
+      )}
+    </Collapsible>
+  )
+}

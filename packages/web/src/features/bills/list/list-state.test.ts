@@ -1,0 +1,157 @@
+import { DEFAULT_SETTINGS } from '@rostrum/contract/settings'
+import { describe, expect, test } from 'vitest'
+import { filterChips, withoutFilters } from './filter-chips.ts'
+import { listRequest, shownList } from './list-request.ts'
+import { type BillListState, listAddress, readListState } from './list-state.ts'
+
+const stateOf = (search: string): BillListState => readListState(new URLSearchParams(search))
+const addressOf = (state: BillListState): string => decodeURIComponent(listAddress(state))
+
+const FULL =
+  'sponsor=S000148&q=clean+water&congress=118&type=hr,s&stage=in_committee&policyArea=Health' +
+  '&chamber=House&party=Democratic&introducedFrom=2023-01-03&introducedTo=2024-12-31&sort=introducedDate&perPage=50&page=3'
+
+describe('the address of a list', () => {
+  test('says everything about it, there and back', () => {
+    expect(stateOf(FULL)).toEqual({
+      q: 'clean water',
+      types: ['hr', 's'],
+      stages: ['in_committee'],
+      page: 3,
+      congress: 118,
+      sort: 'introducedDate',
+      perPage: 50,
+      policyArea: 'Health',
+      chamber: 'House',
+      party: 'Democratic',
+      introducedFrom: '2023-01-03',
+      introducedTo: '2024-12-31',
+      sponsor: 'S000148',
+    })
+    expect(addressOf(stateOf(FULL))).toBe(`/bills?${FULL}`)
+  })
+
+  test('is bare when everything goes without saying', () => {
+    expect(addressOf(stateOf('page=1&q=&type='))).toBe('/bills')
+  })
+
+  test.each([
+    'congress=0',
+    'congress=-119',
+    'congress=119.5',
+    'congress=201',
+    'page=0',
+    'page=1e9',
+    'page=99999',
+    'perPage=15',
+    'perPage=__proto__',
+    'sort=title',
+    'sort=toString',
+    'type=hb,constructor',
+    'stage=won',
+    'chamber=Lords',
+    'party=Whig',
+    'introducedFrom=yesterday',
+    'introducedFrom=2023-13-45',
+    'sponsor=../members',
+    'policyArea=+',
+  ])('passes over what makes no sense: %s', (search) => {
+    expect(addressOf(stateOf(search))).toBe('/bills')
+  })
+
+  test('cuts a search that is longer than any the service takes', () => {
+    expect(stateOf(`q=${'a'.repeat(5_000)}`).q).toHaveLength(200)
+  })
+})
+
+const NOW = new Date('2026-06-01T12:00:00Z')
+const shown = (search: string, settings = {}) =>
+  shownList(stateOf(search), { settings: { ...DEFAULT_SETTINGS, ...settings }, now: NOW })
+
+describe('a list that was not told otherwise', () => {
+  test('opens at the current congress, the last updated first', () => {
+    expect(shown('')).toEqual({ congress: 119, perPage: 20, sort: 'updateDate', isSearch: false })
+  })
+
+  test('opens as the reader’s settings say', () => {
+    const settings = { defaultCongress: 117, billsPerPage: 50, defaultSort: 'introducedDate' }
+    expect(shown('', settings)).toEqual({
+      congress: 117,
+      perPage: 50,
+      sort: 'introducedDate',
+      isSearch: false,
+    })
+  })
+
+  test('passes over a congress that is not offered any more', () => {
+    expect(shown('', { defaultCongress: 93 }).congress).toBe(119)
+    expect(shown('congress=93').congress).toBe(119)
+  })
+
+  test('goes over every congress for what one member put forward', () => {
+    expect(shown('sponsor=S000148').congress).toBe('all')
+    expect(shown('sponsor=S000148&congress=118').congress).toBe(118)
+  })
+
+  test('puts the best match first once there are words to match', () => {
+    expect(shown('q=wa')).toMatchObject({ sort: 'best', isSearch: true })
+    expect(shown('q=w')).toMatchObject({ sort: 'updateDate', isSearch: false })
+    expect(shown('q=+w+')).toMatchObject({ isSearch: false })
+  })
+})
+
+describe('the request', () => {
+  const requestOf = (search: string) => listRequest(stateOf(search), shown(search))
+
+  test('carries the whole state', () => {
+    expect(requestOf(FULL)).toEqual({
+      q: 'clean water',
+      limit: 50,
+      offset: 100,
+      facets: true,
+      sort: 'introducedDate',
+      congress: 118,
+      type: 'hr,s',
+      stage: 'in_committee',
+      policyArea: 'Health',
+      chamber: 'House',
+      party: 'Democratic',
+      introducedFrom: '2023-01-03',
+      introducedTo: '2024-12-31',
+      sponsor: 'S000148',
+    })
+  })
+
+  test('leaves the order of a search to the service', () => {
+    expect(requestOf('q=water&congress=all')).toEqual({ q: 'water', limit: 20, offset: 0, facets: true })
+  })
+})
+
+describe('chips', () => {
+  test('name each filter that holds and lead to the list without it', () => {
+    const chips = filterChips(stateOf('q=water&type=hr,s&party=Democratic&introducedFrom=2025-03-04&page=4'))
+    expect(chips.map((chip) => ({ ...chip, without: decodeURIComponent(chip.without) }))).toEqual([
+      {
+        name: 'Type',
+        value: 'House Bill, Senate Bill',
+        without: '/bills?q=water&party=Democratic&introducedFrom=2025-03-04',
+      },
+      {
+        name: 'Sponsor’s party',
+        value: 'Democratic',
+        without: '/bills?q=water&type=hr,s&introducedFrom=2025-03-04',
+      },
+      { name: 'Introduced from', value: 'Mar 4, 2025', without: '/bills?q=water&type=hr,s&party=Democratic' },
+    ])
+  })
+
+  test('do not count the search, the congress or the order', () => {
+    expect(filterChips(stateOf('q=water&congress=118&sort=updateDate&perPage=10'))).toEqual([])
+  })
+
+  test('can all be cleared at once', () => {
+    expect(addressOf(withoutFilters(stateOf(FULL)))).toBe(
+      '/bills?sponsor=S000148&q=clean+water&congress=118&sort=introducedDate&perPage=50',
+    )
+  })
+})

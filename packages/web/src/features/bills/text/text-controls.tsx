@@ -1,0 +1,38 @@
+import type { TextVersion } from '@rostrum/contract/entities/bill'
+import { SelectField } from '../../../ui/select-field.tsx'
+import './text-controls.css'
+import { versionWords } from './version-words.ts'
+
+interface TextControlsProps {
+  readonly versions: readonly TextVersion[]
+  readonly version: string
+  readonly against: string | undefined
+  readonly onChange: (choice: { version: string; against: string | undefined }) => void
+}
+
+/** Which version is read, and which it is compared with. */
+export const TextControls = ({ versions, version, against, onChange }: TextControlsProps) => (
+  <div className="text-controls">
+    <SelectField
+      label="Version"
+      value={version}
+      options={versions.map((each) => [each.code, versionWords(each)])}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ version: value, against: value === against ? undefined : against })
+      }
+    />
+    {versions.length > 1 && (
+      <SelectField
+        label="Compare with"
+        value={against ?? ''}
+        options={[
+          ['', 'Nothing, just read'],
+          ...versions
+            .filter(({ code }) => code !== version)
+            .map((each) => [each.code, versionWords(each)] as const),
+        ]}
+        onChange={({ currentTarget: { value } }) => onChange({ version, against: value || undefined })}
+      />
+    )}
+  </div>
+)

@@ -1,0 +1,36 @@
+import { SCREENS } from '@rostrum/contract/messages'
+import { useMutation } from '@tanstack/react-query'
+import { messageOf } from '../../api/api-error.ts'
+import { listAllTracked } from '../../api/tracking.ts'
+import { saveFile } from '../../save-file.ts'
+import { Button } from '../../ui/button.tsx'
+import './export-button.css'
+import { trackedCsv } from './tracked-csv.ts'
+
+const fileName = (now: Date): string => `rostrum-tracking-${now.toISOString().slice(0, 10)}.csv`
+
+/** Takes everything the reader follows away in a file that spreadsheets open. */
+export function ExportButton() {
+  const download = useMutation({
+    mutationFn: listAllTracked,
+    onSuccess: (rows) =>
+      saveFile({
+        name: fileName(new Date()),
+        type: 'text/csv;charset=utf-8',
+        text: trackedCsv(rows, window.location.origin),
+      }),
+  })
+  return (
+    <div className="export">
+      <Button isBusy={download.isPending} onClick={() => !download.isPending && download.mutate()}>
+        {download.isPending ? 'Collecting...' : 'Export CSV'}
+      </Button>
+      {download.error && (
+        <p className="export-problem" role="alert">
+          {messageOf(download.error, SCREENS.trackingFailed)}
+        </p>
+      )}
+      <output className="visually-hidden">{download.isSuccess && 'The file is in your downloads.'}</output>
+    </div>
+  )
+}

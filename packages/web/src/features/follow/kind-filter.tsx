@@ -1,0 +1,42 @@
+import type { ItemKind } from '@rostrum/contract/entities/common'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { trackingQueries } from '../../api/tracking.ts'
+import './kind-filter.css'
+import { countOf, KIND_WORDS, KINDS } from './kind-words.ts'
+
+interface KindFilterProps {
+  readonly kind: ItemKind | undefined
+  readonly linkTo: (kind: ItemKind | undefined) => string
+}
+
+/** Which kind of thing the screen is about, each with how many there are. */
+export function KindFilter({ kind, linkTo }: KindFilterProps) {
+  const { data: stats } = useQuery(trackingQueries.stats())
+  const choices = [
+    { value: undefined, label: 'All', count: stats?.total },
+    ...KINDS.map((value) => ({
+      value,
+      label: KIND_WORDS[value].label,
+      count: stats && countOf(stats, value),
+    })),
+  ]
+  return (
+    <nav className="kind-filter" aria-label="Kind">
+      <ul>
+        {choices.map(({ value, label, count }) => (
+          <li key={label}>
+            <Link
+              to={linkTo(value)}
+              replace
+              preventScrollReset
+              aria-current={value === kind ? 'true' : undefined}
+            >
+              {label} <span className="kind-filter-count">{count?.toLocaleString('en-US')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import type { Tracked } from '../../api/tracking.ts'
+import type { Item } from '../../item.ts'
+import { mergeTracked, nextToRead } from './merge-tracked.ts'
+
+const at = (kind: Item['kind'], day: number, changed?: number): Tracked => ({
+  item: { kind, key: `${kind}${day}` },
+  title: '',
+  followedAt: `2026-01-${10 + day}T00:00:00Z`,
+  ...(changed !== undefined && {
+    lastChange: { kind: 'action', seenAt: `2026-01-${10 + changed}T00:00:00Z` },
+  }),
+})
+const keys = (rows: readonly Tracked[]) => rows.map(({ item }) => item.key)
+
+const members = { rows: [at('member', 9), at('member', 3)], hasMore: true }
+const bills = { rows: [at('bill', 1, 8), at('amendment', 5), at('bill', 2)], hasMore: false }
+
+describe('several lists as one', () => {
+  test('go by the last change, or by when it was followed', () => {
+    const rows = mergeTracked([{ ...members, hasMore: false }, bills], undefined)
+    expect(keys(rows)).toEqual(['member9', 'bill1', 'amendment5', 'member3', 'bill2'])
+  })
+
+  test('end where a row that has not been read could come in between', () => {
+    expect(keys(mergeTracked([members, bills], undefined))).toEqual([
+      'member9',
+      'bill1',
+      'amendment5',
+      'member3',
+    ])
+  })
+
+  test('can be looked at one kind at a time', () => {
+    expect(keys(mergeTracked([members, bills], 'amendment'))).toEqual(['amendment5'])
+  })
+
+  test('are read on where the next row may come from', () => {
+    const older = { rows: [at('bill', 1)], hasMore: true }
+    expect(nextToRead([older, members])).toBe(members)
+    expect(nextToRead([bills])).toBeUndefined()
+  })
+})

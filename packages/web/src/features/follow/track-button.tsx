@@ -1,0 +1,54 @@
+import { TRACK_LABELS } from '@rostrum/contract/labels'
+import { useId, useMemo } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { useAuth } from '../../api/use-auth.ts'
+import type { Item } from '../../item.ts'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { OwnTrackButton } from './own-track-button.tsx'
+import './track-button.css'
+import { signInReason } from './track-words.ts'
+import { useFollowStates } from './use-follow-states.ts'
+
+interface TrackButtonProps {
+  readonly item: Item
+  /** Tells it from the others of a page for those who listen. */
+  readonly name: string
+}
+
+/** Follows one thing of a page, or stops; the page has asked which of its things are followed. */
+export const TrackButton = (props: TrackButtonProps) =>
+  useAuth().isAuthenticated ? <OwnTrackButton {...props} /> : <GuestTrackButton {...props} />
+
+/** The same where it stands alone: it asks for itself, and shows a visitor the way in. */
+export function TrackControl(props: TrackButtonProps) {
+  const { isAuthenticated } = useAuth()
+  const { pathname, search } = useLocation()
+  const { kind, key } = props.item
+  useFollowStates(useMemo(() => [{ kind, key }], [kind, key]))
+  return (
+    <div className="track-control">
+      <TrackButton {...props} />
+      {!isAuthenticated && <Link to={paths.login(pathname + search)}>{signInReason(props.item)}</Link>}
+    </div>
+  )
+}
+
+function GuestTrackButton({ item, name }: TrackButtonProps) {
+  const id = useId()
+  const reason = signInReason(item)
+  return (
+    <span className="track" title={reason}>
+      <button type="button" className="track-button" disabled aria-describedby={id}>
+        <Icon name="plus" />
+        <span>
+          {TRACK_LABELS.idle}
+          <span className="visually-hidden"> {name}</span>
+        </span>
+      </button>
+      <span id={id} className="visually-hidden">
+        {reason}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Tracked } from '../../api/tracking.ts'
+import { trackedCsv } from './tracked-csv.ts'
+
+const bill = (title: string): Tracked => ({
+  item: { kind: 'bill', key: '119/hr/1' },
+  title,
+  followedAt: '2026-01-05T12:00:00Z',
+})
+/** The title's field in a file of one row. */
+const titleIn = (title: string): string | undefined =>
+  /\r\nbill,H\.R\. 1,(.*),2026-01-05T12:00:00Z,,,,/s.exec(trackedCsv([bill(title)], 'https://x.test'))?.[1]
+
+test('a file of what is followed tells all of it', () => {
+  const member: Tracked = {
+    item: { kind: 'member', key: 'S000148' },
+    title: 'José Núñez',
+    followedAt: '2026-01-04T12:00:00Z',
+    lastChange: {
+      kind: 'party',
+      from: 'Democratic',
+      to: 'Independent',
+      happenedDate: '2026-01-03',
+      seenAt: '2026-01-04T13:00:00Z',
+    },
+  }
+  expect(trackedCsv([bill('Clean Rivers Act'), member], 'https://x.test')).toBe(
+    '\uFEFFKind,Number,Title,Tracked since,Last change,Happened,Seen,Address\r\n' +
+      'bill,H.R. 1,Clean Rivers Act,2026-01-05T12:00:00Z,,,,https://x.test/bills/119/hr/1\r\n' +
+      'member,S000148,José Núñez,2026-01-04T12:00:00Z,Party changed: Democratic → Independent,2026-01-03,' +
+      '2026-01-04T13:00:00Z,https://x.test/members/S000148\r\n',
+  )
+})
+
+test.each([
+  ['An Act, as amended', '"An Act, as amended"'],
+  ['The "Rivers" Act', '"The ""Rivers"" Act"'],
+  ['Two\nlines', '"Two\nlines"'],
+])('a field with %j in it is quoted', (title, field) => {
+  expect(titleIn(title)).toBe(field)
+})
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1'])('%j is no formula any more', (title) => {
+  expect(titleIn(title)).toBe(`'${title}`)
+})
+
+test('a formula that must be quoted is both', () => {
+  expect(titleIn('=HYPERLINK("https://x.test","y")')).toBe(`"'=HYPERLINK(""https://x.test"",""y"")"`)
+})

@@ -1,0 +1,117 @@
+import type { ItemKind } from '@rostrum/contract/entities/common'
+import { MINUTE_SECONDS } from '@rostrum/contract/limits'
+import { SCREENS } from '@rostrum/contract/messages'
+import { useRef } from 'react'
+import { failureOf } from '../../api/api-error.ts'
+import { itemName } from '../../item.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { KIND_WORDS } from './kind-words.ts'
+import './tracked-list.css'
+import { TrackedRow } from './tracked-row.tsx'
+import { useNearEnd } from './use-near-end.ts'
+import { useTracked } from './use-tracked.ts'
+
+interface TrackedListProps {
+  /** The one kind to show; all without it. */
+  readonly kind: ItemKind | undefined
+}
+
+/** Everything the reader follows, what changed last first. */
+export function TrackedList({ kind }: TrackedListProps) {
+  const { rows, isPending, isFetching, error, hasMore, onMore, onRetry } = useTracked(kind)
+  const now = useNow(MINUTE_SECONDS)
+  const end = useRef<HTMLDivElement>(null)
+  useNearEnd(end, rows.length, () => {
+    if (hasMore && !isFetching && !error) onMore()
+  })
+  if (isPending && !error) return <Waiting />
+  if (error && rows.length === 0) {
+    const { details, requestId } = failureOf(error, SCREENS.trackingFailed)
+    return (
+      <FailedState
+        title={SCREENS.trackingFailed}
+        details={details === SCREENS.trackingFailed ? 'What you track is safe.' : details}
+        requestId={requestId}
+        isBusy={isFetching}
+        onRetry={onRetry}
+      />
+    )
+  }
+  if (rows.length === 0 && !hasMore) return <Nothing kind={kind} />
+  return (
+    <>
+      {error && <Notice isBad>{SCREENS.trackingFailed}</Notice>}
+      <ul className="tracked-rows">
+        {rows.map((tracked) => (
+          <li key={itemName(tracked.item)}>
+            <TrackedRow tracked={tracked} now={now} />
+          </li>
+        ))}
+      </ul>
+      <div ref={end} className="tracked-more">
+        {(hasMore || error) && (
+          <Button isBusy={isFetching} onClick={() => !isFetching && (error ? onRetry() : onMore())}>
+            {isFetching ? SCREENS.loading : error ? 'Try again' : 'Show more'}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+const WAITING = ['a', 'b', 'c', 'd', 'e']
+
+const Waiting = () => (
+  <ul className="tracked-rows" aria-busy="true" aria-label={SCREENS.loading}>
+    {WAITING.map((name) => (
+      <li key={name} className="tracked-row" aria-hidden="true">
+        <span className="tracked-date">
+          <Skeleton width="short" />
+        </span>
+        <span className="tracked-words tracked-waiting">
+          <Skeleton width="long" />
+          <span className="skeleton" />
+          <Skeleton width="long" />
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+const WaysOn = () => (
+  <>
+    <ButtonLink isPrimary to={paths.bills()}>
+      Browse bills
+    </ButtonLink>
+    <ButtonLink to={paths.members()}>Browse members</ButtonLink>
+  </>
+)
+
+const Nothing = ({ kind }: TrackedListProps) =>
+  kind === undefined ? (
+    <EmptyState title="You track nothing yet" actions={<WaysOn />}>
+      Find a bill or a member that matters to you and choose Track. What changes about it will be here.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title={`You track no ${KIND_WORDS[kind].many}`}
+      actions={
+        <>
+          <ButtonLink to={kind === 'member' ? paths.members() : paths.bills()}>
+            {kind === 'member' ? 'Browse members' : 'Browse bills'}
+          </ButtonLink>
+          <ButtonLink to={paths.tracking()}>Show all you track</ButtonLink>
+        </>
+      }
+    >
+      {kind === 'amendment'
+        ? 'Amendments are listed with the bill that they would change.'
+        : 'Choose Track on a card or a page, and it will be here.'}
+    </EmptyState>
+  )

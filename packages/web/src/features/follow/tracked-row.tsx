@@ -1,0 +1,93 @@
+import { isBillType } from '@rostrum/contract/bill-types'
+import { ordinal } from '@rostrum/contract/congress'
+import { useQuery } from '@tanstack/react-query'
+import { memo, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { followQueries } from '../../api/following.ts'
+import type { Tracked } from '../../api/tracking.ts'
+import { itemPath, numberedItem } from '../../item.ts'
+import { AgeOf } from '../../ui/age-of.tsx'
+import { CalendarDate } from '../../ui/calendar-date.tsx'
+import { ChangeLine } from '../../ui/change-line.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { PartyBadge } from '../../ui/party-badge.tsx'
+import { StageBadge } from '../../ui/stage-badge.tsx'
+import { OwnTrackButton } from './own-track-button.tsx'
+import './tracked-row.css'
+
+interface TrackedRowProps {
+  readonly tracked: Tracked
+  readonly now: number
+}
+
+/** One thing the reader follows: what it is, what changed last and when, and a way to stop. Kept while it is the same. */
+export const TrackedRow = memo(function TrackedRow({ tracked, now }: TrackedRowProps) {
+  const { item, title, followedAt, lastChange } = tracked
+  const { data: state } = useQuery(followQueries.state(item))
+  const isGone = state?.isWanted === false
+  const name = numberedItem(item.key)?.citation ?? title
+  return (
+    <article className={classNames('tracked-row', isGone && 'tracked-gone')}>
+      <LastMoment lastChange={lastChange} now={now} />
+      <div className="tracked-words">
+        <p className="tracked-kind">
+          <KindWords tracked={tracked} />
+        </p>
+        <h3 className="tracked-title">
+          <Link to={itemPath(item)}>{title}</Link>
+        </h3>
+        {isGone ? (
+          <p className="tracked-note">
+            You no longer track this. When you come back, it is gone from the list.
+          </p>
+        ) : lastChange ? (
+          <ChangeLine change={lastChange} />
+        ) : (
+          <p className="tracked-note">
+            Tracked since <CalendarDate date={followedAt} />
+          </p>
+        )}
+      </div>
+      <OwnTrackButton item={item} name={name} undoLabel="Undo" />
+    </article>
+  )
+})
+
+/** When Congress dates the last change, and when it was seen, by which the list goes. */
+function LastMoment({ lastChange, now }: { lastChange: Tracked['lastChange'] | undefined; now: number }) {
+  if (!lastChange) return <p className="tracked-date">No change yet</p>
+  const { happenedDate, seenAt } = lastChange
+  return (
+    <p className="tracked-date">
+      <CalendarDate date={happenedDate ?? seenAt} />
+      <span className="tracked-seen">
+        Seen <AgeOf at={seenAt} now={now} />
+      </span>
+    </p>
+  )
+}
+
+function KindWords({ tracked: { item, member, bill } }: { tracked: Tracked }): ReactNode {
+  if (member) {
+    const { chamber, state, partyName } = member
+    return (
+      <>
+        <strong>{chamber ?? 'Member'}</strong> <span>{state}</span> <PartyBadge partyName={partyName} />
+      </>
+    )
+  }
+  const numbered = numberedItem(item.key)
+  return (
+    <>
+      <strong>{numbered?.citation}</strong>{' '}
+      <span>{numbered && `${ordinal(numbered.congress)} Congress`}</span> <Stage bill={bill} />
+    </>
+  )
+}
+
+/** How far a bill has come; an amendment's end is told by its changes. */
+function Stage({ bill }: { bill: Tracked['bill'] | undefined }): ReactNode {
+  if (!bill?.stage || !isBillType(bill.billType)) return null
+  const { billType, stage, latestAction } = bill
+  return <StageBadge bill={{ type: billType, stage, laws: [], ...(latestAction && { latestAction }) }} />
+}

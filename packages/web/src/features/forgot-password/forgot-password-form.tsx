@@ -1,0 +1,47 @@
+import { FAILURES, VALIDATION } from '@rostrum/contract/messages'
+import { requestPasswordReset } from '../../api/entrance.ts'
+import { useAuthRules } from '../../api/auth-rules.ts'
+import { checkForm, ruleOf } from '../../forms/form-problems.ts'
+import { Form } from '../../forms/form.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+
+const FIELDS = ['email'] as const
+
+interface ForgotPasswordFormProps {
+  readonly onSent: (email: string, message: string) => void
+}
+
+/** Asks for a link; whether there is such an account, nobody is told. */
+export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
+  const rules = useAuthRules()
+  const form = useForm({
+    fields: FIELDS,
+    check: (values) =>
+      checkForm(FIELDS, values, {
+        required: FIELDS,
+        missing: VALIDATION.emailRequired,
+        rules: { email: ruleOf(rules?.Email) },
+      }),
+    send: ({ email }) => requestPasswordReset(email, FAILURES.sendReset),
+    onSent: ({ message }, { email }) => onSent(email.trim(), message),
+    fallback: FAILURES.sendReset,
+  })
+  return (
+    <Form form={form}>
+      <Field
+        {...form.at('email')}
+        label="E-mail address"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button type="submit" isPrimary isWide isBusy={form.isSending}>
+        {form.isSending ? 'Sending...' : 'Send reset link'}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,38 @@
+import { MINUTE_SECONDS, RESET_LINK_SECONDS, RESET_RESEND_SECONDS } from '@rostrum/contract/limits'
+import { FAILURES } from '@rostrum/contract/messages'
+import { requestPasswordReset } from '../../api/entrance.ts'
+import { ResendMail } from '../../forms/resend-mail.tsx'
+import type { SentMail } from '../../forms/sent-mail.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import './reset-link-sent.css'
+
+interface ResetLinkSentProps {
+  readonly sent: SentMail
+  readonly onSent: (sent: SentMail) => void
+  readonly onSettled: () => void
+  readonly onOther: () => void
+}
+
+/** Says what there is to say whether or not there is an account, and how to go on. */
+export const ResetLinkSent = ({ sent, onSent, onSettled, onOther }: ResetLinkSentProps) => (
+  <div className="reset-link-sent">
+    <Notice>{sent.message}</Notice>
+    <p className="reset-link-hint">
+      Look in the mail of <strong>{sent.email}</strong>. The link works once, for{' '}
+      {RESET_LINK_SECONDS / MINUTE_SECONDS} minutes.
+    </p>
+    <ResendMail
+      sent={sent}
+      label="Resend link"
+      lockSeconds={RESET_RESEND_SECONDS}
+      resend={(email) => requestPasswordReset(email, FAILURES.resendReset)}
+      fallback={FAILURES.resendReset}
+      onSent={onSent}
+      onSettled={onSettled}
+    />
+    <Button isWide onClick={onOther}>
+      Try a different email
+    </Button>
+  </div>
+)

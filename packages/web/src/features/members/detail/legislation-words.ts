@@ -1,0 +1,42 @@
+import { formatCitation } from '@rostrum/contract/citation'
+import { ordinal } from '@rostrum/contract/congress'
+import type { Legislation } from '@rostrum/contract/entities/bill'
+import { LEGISLATION_PREVIEW_SHOWN, MEMBER_AMENDMENTS_SHOWN } from '@rostrum/contract/limits'
+import { paths } from '../../../paths.ts'
+
+/** "H.R. 3076, 117th Congress". */
+export const citationOf = ({ type, number, congress }: Legislation): string =>
+  `${formatCitation(type, number)}, ${ordinal(congress)} Congress`
+
+/** The title, or what an amendment without one is called: "Amendment SAMDT 2137". */
+export const titleOf = ({ title, type, number }: Legislation): string =>
+  title ?? `Amendment ${type.toUpperCase()} ${number}`
+
+export const addressOf = (item: Legislation): string =>
+  item.kind === 'bill' ? paths.bill(item) : paths.amendment(item)
+
+const isOf =
+  (kind: Legislation['kind']) =>
+  (item: Legislation): boolean =>
+    item.kind === kind
+
+/** The bills a preview shows. */
+export const previewBills = (list: readonly Legislation[]): Legislation[] =>
+  list.filter(isOf('bill')).slice(0, LEGISLATION_PREVIEW_SHOWN)
+
+export const keyOf = ({ type, number, congress }: Legislation): string => `${congress} ${type} ${number}`
+
+/** The amendments of both lists, each once, the newest first. */
+export function previewAmendments(lists: readonly (readonly Legislation[])[]): Legislation[] {
+  const byKey = new Map(
+    lists
+      .flat()
+      .filter(isOf('amendment'))
+      .map((item) => [keyOf(item), item]),
+  )
+  return [...byKey.values()].toSorted(byNewest).slice(0, MEMBER_AMENDMENTS_SHOWN)
+}
+
+const dateOf = ({ introducedDate, latestAction }: Legislation): string =>
+  introducedDate ?? latestAction?.actionDate ?? ''
+const byNewest = (a: Legislation, b: Legislation): number => dateOf(b).localeCompare(dateOf(a))

@@ -1,0 +1,74 @@
+import type { Member } from '@rostrum/contract/entities/member'
+import { CalendarDate } from '../../../ui/calendar-date.tsx'
+import { isOfficial } from '../../../ui/source-words.ts'
+import { dialable } from '../member-words.ts'
+import { Part } from './legislation-preview.tsx'
+import './member-side.css'
+
+/** How to reach a member, and the few numbers about them. */
+export const MemberSide = ({ member }: { member: Member }) => (
+  <>
+    <Contact member={member} />
+    <Part title="Quick facts">
+      <dl className="facts">
+        <dt>Bioguide ID</dt>
+        <dd>
+          <Bioguide member={member} />
+        </dd>
+        <Year name="Born" year={member.birthYear} />
+        <Year name="Died" year={member.deathYear} />
+        <dt>Last updated</dt>
+        <dd>
+          <CalendarDate date={member.updateDate} />
+        </dd>
+      </dl>
+    </Part>
+  </>
+)
+
+/** The official biography; invented members have none. */
+const Bioguide = ({ member: { bioguideId, provenance } }: { member: Member }) =>
+  isOfficial(provenance.source) ? (
+    <a href={`https://bioguide.congress.gov/search/bio/${bioguideId}`} rel="noopener">
+      {bioguideId}
+    </a>
+  ) : (
+    bioguideId
+  )
+
+const Year = ({ name, year }: { name: string; year: number | undefined }) =>
+  year === undefined ? null : (
+    <>
+      <dt>{name}</dt>
+      <dd>{year}</dd>
+    </>
+  )
+
+function Contact({ member }: { member: Member }) {
+  const { addressInformation, officialWebsiteUrl } = member
+  const { officeAddress, phoneNumber } = addressInformation ?? {}
+  const isKnown = officeAddress ?? phoneNumber ?? officialWebsiteUrl
+  return (
+    <Part title="Contact">
+      {isKnown === undefined ? (
+        <p className="works-nothing">No address is known for this member.</p>
+      ) : (
+        <address className="contact">
+          {officeAddress && <p>{officeAddress}</p>}
+          {phoneNumber && (
+            <p>
+              <a href={`tel:${dialable(phoneNumber)}`}>{phoneNumber}</a>
+            </p>
+          )}
+          {officialWebsiteUrl && (
+            <p>
+              <a href={officialWebsiteUrl} rel="noopener">
+                Official website
+              </a>
+            </p>
+          )}
+        </address>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,85 @@
+import { congressLabel, memberCongressChoices } from '@rostrum/contract/congress'
+import { MEMBER_SORT_LABELS } from '@rostrum/contract/labels'
+import { DISTRICT_MAX } from '@rostrum/contract/limits'
+import { PARTY_CHOICES } from '@rostrum/contract/parties'
+import { STATES } from '@rostrum/contract/states'
+import { Field } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { CHAMBER_CHOICES, type MemberFilters, SORT_CHOICES } from './member-filters.ts'
+
+interface FilterFieldsProps {
+  readonly draft: MemberFilters
+  readonly onChange: (part: Partial<MemberFilters>) => void
+}
+
+type Options = readonly (readonly [value: string, label: string])[]
+
+const same = (value: string) => [value, value] as const
+const SORTS: Options = SORT_CHOICES.map((sort) => [sort, MEMBER_SORT_LABELS[sort]])
+const PARTIES: Options = [['', 'All'], ...PARTY_CHOICES.map(same)]
+const CHAMBERS: Options = [['', 'Both'], ...CHAMBER_CHOICES.map(same)]
+const PLACES: Options = [['', 'All'], ...STATES.map(({ code, name }) => [code, name] as const)]
+const congresses = (): Options => [
+  ['', 'All'],
+  ...memberCongressChoices(new Date()).map((congress) => [`${congress}`, congressLabel(congress)] as const),
+]
+
+const chosen = <T extends string>(choices: readonly T[], value: string): T | undefined =>
+  choices.find((choice) => choice === value)
+const numberIn = (text: string): number | undefined => (text === '' ? undefined : Number(text))
+
+/** The choices beside the words; a congress and a district are offered only where they mean something. */
+export const FilterFields = ({ draft, onChange }: FilterFieldsProps) => (
+  <div className="member-filters">
+    <SelectField
+      label="Sort"
+      name="sort"
+      options={SORTS}
+      value={draft.sort}
+      onChange={({ target }) => onChange({ sort: chosen(SORT_CHOICES, target.value) ?? draft.sort })}
+    />
+    <SelectField
+      label="Party"
+      name="party"
+      options={PARTIES}
+      value={draft.party ?? ''}
+      onChange={({ target }) => onChange({ party: chosen(PARTY_CHOICES, target.value) })}
+    />
+    <SelectField
+      label="Chamber"
+      name="chamber"
+      options={CHAMBERS}
+      value={draft.chamber ?? ''}
+      onChange={({ target }) => onChange({ chamber: chosen(CHAMBER_CHOICES, target.value) })}
+    />
+    <SelectField
+      label="State"
+      name="state"
+      options={PLACES}
+      value={draft.state ?? ''}
+      onChange={({ target }) => onChange({ state: target.value || undefined })}
+    />
+    {!draft.isCurrentOnly && (
+      <SelectField
+        label="Congress"
+        name="congress"
+        options={congresses()}
+        value={draft.congress?.toString() ?? ''}
+        onChange={({ target }) => onChange({ congress: numberIn(target.value) })}
+      />
+    )}
+    {draft.state !== undefined && draft.chamber !== 'Senate' && (
+      <Field
+        label="District number"
+        type="number"
+        name="district"
+        inputMode="numeric"
+        min={0}
+        max={DISTRICT_MAX}
+        step={1}
+        value={draft.district ?? ''}
+        onChange={({ target }) => onChange({ district: numberIn(target.value) })}
+      />
+    )}
+  </div>
+)

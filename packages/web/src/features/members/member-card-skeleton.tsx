@@ -1,0 +1,49 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+import './member-card.css'
+
+const Line = ({ width }: { width: 'short' | 'long' }) => (
+  <p>
+    <Skeleton width={width} />
+  </p>
+)
+
+/** A card whose member is on the way, in the same room. */
+const MemberCardSkeleton = () => (
+  <div className="member-card">
+    <span className="portrait portrait-waiting" />
+    <div className="member-card-words">
+      <div className="member-card-name">
+        <p className="member-card-name-waiting">
+          <Skeleton width="long" />
+        </p>
+      </div>
+      <p className="member-card-seat">
+        <Skeleton width="long" />
+      </p>
+      <p className="member-card-service">
+        <Skeleton width="long" />
+      </p>
+      <Line width="long" />
+      <Line width="short" />
+      <Line width="long" />
+    </div>
+    <p className="member-card-ways">
+      <span className="member-card-more">
+        <Skeleton width="short" />
+      </span>
+    </p>
+  </div>
+)
+
+/** As many as fill a screen; those further down are not seen waiting. */
+const ENOUGH = 12
+
+export const MemberCardSkeletons = () => (
+  <ul className="member-cards" aria-hidden="true">
+    {Array.from({ length: ENOUGH }, (_, index) => (
+      <li key={index}>
+        <MemberCardSkeleton />
+      </li>
+    ))}
+  </ul>
+)

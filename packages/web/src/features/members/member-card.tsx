@@ -1,0 +1,70 @@
+import type { MemberCard as Card } from '@rostrum/contract/entities/member'
+import { CURRENTLY_SERVING, FORMER_MEMBER } from '@rostrum/contract/labels'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { CalendarDate } from '../../ui/calendar-date.tsx'
+import { PartyBadge } from '../../ui/party-badge.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
+import './member-card.css'
+import { dialable, nameOf, seatWords, servingWords } from './member-words.ts'
+import { ServiceMark } from './service-mark.tsx'
+
+interface MemberCardProps {
+  readonly member: Card
+  /** What a reader can do with the member, beside the way to their page. */
+  readonly actions?: ReactNode
+  /** The pointer or the focus is on the way to their page. */
+  readonly onIntent: (bioguideId: string) => void
+}
+
+/** One person in a list. */
+export function MemberCard({ member, actions, onIntent }: MemberCardProps) {
+  const { bioguideId, partyName, depiction, terms, currentMember, updateDate } = member
+  const name = nameOf(member)
+  const expect = (): void => onIntent(bioguideId)
+  return (
+    <article className="member-card" aria-labelledby={`member-${bioguideId}`}>
+      <Portrait name={name} partyName={partyName} imageUrl={depiction?.imageUrl} />
+      <div className="member-card-words">
+        <div className="member-card-name">
+          <h2 id={`member-${bioguideId}`}>
+            <Link to={paths.member(bioguideId)} onPointerEnter={expect} onFocus={expect}>
+              {name}
+            </Link>
+          </h2>
+          <PartyBadge partyName={partyName} />
+        </div>
+        <p className="member-card-seat">{seatWords(member)}</p>
+        <p className="member-card-service">
+          <ServiceMark isCurrent={currentMember} />
+          {currentMember ? CURRENTLY_SERVING : FORMER_MEMBER}
+        </p>
+        <p className="member-card-since">{servingWords(terms, currentMember)}</p>
+        <Phone number={member.addressInformation?.phoneNumber} />
+        <p className="member-card-updated">
+          Updated <CalendarDate date={updateDate} />
+        </p>
+      </div>
+      <div className="member-card-ways">
+        {actions}
+        <Link
+          className="member-card-more"
+          to={paths.member(bioguideId)}
+          aria-label={`See Details of ${name}`}
+          onPointerEnter={expect}
+          onFocus={expect}
+        >
+          See Details
+        </Link>
+      </div>
+    </article>
+  )
+}
+
+const Phone = ({ number }: { number: string | undefined }) =>
+  number === undefined ? null : (
+    <p className="member-card-phone">
+      <a href={`tel:${dialable(number)}`}>{number}</a>
+    </p>
+  )

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { memberChips, withoutFilters } from './member-chips.ts'
+import { placeIn } from './member-filters.ts'
+
+const placeAt = (query: string) => placeIn(new URLSearchParams(query))
+const chipsAt = (query: string) =>
+  memberChips(placeAt(query)).map(({ name, value, without }) => [`${name} ${value}`, without])
+
+describe('a chip', () => {
+  test('stands for each filter that holds, and leads to the first page without it', () => {
+    expect(chipsAt('search=lee&party=Democratic&page=3&view=states')).toEqual([
+      ['Words “lee”', '/members?party=Democratic&view=states'],
+      ['Party Democratic', '/members?search=lee&view=states'],
+    ])
+  })
+
+  test('of a state takes the district with it', () => {
+    expect(chipsAt('state=WY&district=0')).toEqual([
+      ['State Wyoming', '/members'],
+      ['District At-Large', '/members?state=WY'],
+    ])
+  })
+
+  test('of former members takes the congress with it', () => {
+    expect(chipsAt('current=false&congress=112')).toEqual([
+      ['Members current and former', '/members'],
+      ['Congress 112th Congress (2011-2012)', '/members?current=false'],
+    ])
+  })
+
+  test('tells of an order that is not the usual one', () => {
+    expect(chipsAt('sort=startDate')).toEqual([['Sort Service Start Date', '/members']])
+    expect(chipsAt('')).toEqual([])
+  })
+})
+
+test('clearing all keeps the view', () => {
+  expect(withoutFilters(placeAt('search=lee&current=false&view=seats&page=2'))).toBe('/members?view=seats')
+})

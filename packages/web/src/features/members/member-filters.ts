@@ -1,0 +1,104 @@
+import type { Chamber } from '@rostrum/contract/entities/common'
+import { MEMBER_SORT_LABELS, type MemberSort } from '@rostrum/contract/labels'
+import {
+  DISTRICT_MAX,
+  FIRST_MEMBER_CONGRESS,
+  SEARCH_MAX_CHARACTERS,
+  SEARCH_MIN_CHARACTERS,
+} from '@rostrum/contract/limits'
+import { PARTY_CHOICES } from '@rostrum/contract/parties'
+import { findState } from '@rostrum/contract/states'
+import { keysOf } from '@rostrum/contract/keys'
+
+export const CHAMBER_CHOICES = ['Senate', 'House'] as const satisfies readonly Chamber[]
+export const SORT_CHOICES = keysOf(MEMBER_SORT_LABELS)
+/** The list, or one of the two drawings. */
+export const VIEWS = ['list', 'seats', 'states'] as const
+export type MembersView = (typeof VIEWS)[number]
+
+/** Which members are wanted, and in what order. */
+export interface MemberFilters {
+  readonly search: string
+  readonly isCurrentOnly: boolean
+  readonly sort: MemberSort
+  readonly party?: (typeof PARTY_CHOICES)[number] | undefined
+  readonly chamber?: Chamber | undefined
+  /** A postal code. */
+  readonly state?: string | undefined
+  readonly district?: number | undefined
+  readonly congress?: number | undefined
+}
+
+/** Everything the address of the directory says. */
+export interface MembersPlace {
+  readonly filters: MemberFilters
+  readonly page: number
+  readonly view: MembersView
+}
+
+export const NO_FILTERS: MemberFilters = { search: '', isCurrentOnly: true, sort: 'name' }
+
+/** Filters that fit together: only former congresses are chosen by number, and only the House has districts. */
+export function settled(filters: MemberFilters): MemberFilters {
+  const { isCurrentOnly, state, chamber } = filters
+  return {
+    ...filters,
+    search: filters.search.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, SEARCH_MAX_CHARACTERS),
+    ...(isCurrentOnly && { congress: undefined }),
+    ...((state === undefined || chamber === 'Senate') && { district: undefined }),
+  }
+}
+
+export const isLongEnough = (search: string): boolean => search.length >= SEARCH_MIN_CHARACTERS
+
+/** Whether the list is a search: by text, or by any filter but the order and who serves now. */
+export const isSearch = ({ search, congress, state, district, party, chamber }: MemberFilters): boolean =>
+  isLongEnough(search) || [congress, state, district, party, chamber].some((value) => value !== undefined)
+
+const oneOf = <T extends string>(choices: readonly T[], text: string | null): T | undefined =>
+  choices.find((choice) => choice.toLowerCase() === text?.toLowerCase())
+
+function wholeNumber(text: string | null, { min, max }: { min: number; max: number }): number | undefined {
+  if (text === null || !/^\d{1,6}$/.test(text)) return undefined
+  const number = Number(text)
+  return number >= min && number <= max ? number : undefined
+}
+
+/** Reads the directory's address; what makes no sense in it is left out. */
+export function placeIn(query: URLSearchParams): MembersPlace {
+  const state = query.get('state')
+  const filters = settled({
+    search: query.get('search') ?? '',
+    isCurrentOnly: query.get('current') !== 'false',
+    sort: oneOf(SORT_CHOICES, query.get('sort')) ?? NO_FILTERS.sort,
+    party: oneOf(PARTY_CHOICES, query.get('party')),
+    chamber: oneOf(CHAMBER_CHOICES, query.get('chamber')),
+    state: state === null ? undefined : findState(state)?.code,
+    district: wholeNumber(query.get('district'), { min: 0, max: DISTRICT_MAX }),
+    congress: wholeNumber(query.get('congress'), { min: FIRST_MEMBER_CONGRESS, max: 200 }),
+  })
+  return {
+    filters,
+    page: wholeNumber(query.get('page'), { min: 1, max: 10_000 }) ?? 1,
+    view: oneOf(VIEWS, query.get('view')) ?? 'list',
+  }
+}
+
+const unless = <T>(usual: T, value: T): string | undefined => (value === usual ? undefined : String(value))
+
+/** The same as fields of an address, with what is usual left out. */
+export function queryOf({ filters, page, view }: MembersPlace): Record<string, string | undefined> {
+  const { search, isCurrentOnly, sort, party, chamber, state, district, congress } = settled(filters)
+  return {
+    search: unless('', search),
+    current: unless(true, isCurrentOnly),
+    congress: congress?.toString(),
+    state,
+    district: district?.toString(),
+    party,
+    chamber,
+    sort: unless(NO_FILTERS.sort, sort),
+    page: unless(1, page),
+    view: unless('list', view),
+  }
+}

@@ -1,0 +1,24 @@
+import { findParty } from '@rostrum/contract/parties'
+
+/** From left to right as the chambers sit: the two large parties across the aisle, others between. */
+const SITTING_ORDER = ['Democratic', 'Independent Democrat', 'Independent', 'Libertarian', 'Republican']
+
+/** Where a party stands in the row; any that is not in the table sits in the middle. */
+export function partyRank(partyName: string): number {
+  const rank = SITTING_ORDER.indexOf(findParty(partyName) ?? '')
+  return rank === -1 ? SITTING_ORDER.indexOf('Independent') + 0.5 : rank
+}
+
+export interface PartyCount {
+  readonly partyName: string
+  readonly count: number
+}
+
+/** How many of each party there are, in the order they sit. */
+export function countParties(seats: readonly { partyName: string }[]): PartyCount[] {
+  const counts = new Map<string, number>()
+  for (const { partyName } of seats) counts.set(partyName, (counts.get(partyName) ?? 0) + 1)
+  return [...counts]
+    .map(([partyName, count]) => ({ partyName, count }))
+    .toSorted((a, b) => partyRank(a.partyName) - partyRank(b.partyName))
+}

@@ -1,0 +1,67 @@
+import { partyClass } from '../../ui/party-class.ts'
+import './party-mark.css'
+import { shapeOf } from './party-shapes.ts'
+
+interface PartyMarkProps {
+  /** Absent where nobody sits. */
+  readonly partyName: string | undefined
+  readonly x: number
+  readonly y: number
+  readonly radius: number
+}
+
+/** A seat: the party is told by the shape inside the disc as well as by its colour. */
+export function PartyMark({ partyName, x, y, radius }: PartyMarkProps) {
+  const shape = partyName === undefined ? 'empty' : shapeOf(partyName)
+  const thin = radius * 0.36
+  const arm = radius * 0.5
+  switch (shape) {
+    case 'full':
+      return <circle className="mark-fill" cx={x} cy={y} r={radius} />
+    case 'crossed':
+      return (
+        <>
+          <circle className="mark-fill" cx={x} cy={y} r={radius} />
+          <path className="mark-cut" d={`M${x - arm} ${y + arm}l${2 * arm} ${-2 * arm}`} strokeWidth={thin} />
+        </>
+      )
+    case 'ring':
+      return <circle className="mark-line" cx={x} cy={y} r={radius - thin / 2} strokeWidth={thin} />
+    case 'target':
+      return (
+        <>
+          <circle className="mark-line" cx={x} cy={y} r={radius - thin / 4} strokeWidth={thin / 2} />
+          <circle className="mark-fill" cx={x} cy={y} r={radius / 2.2} />
+        </>
+      )
+    case 'split':
+      return (
+        <>
+          <circle className="mark-fill" cx={x} cy={y} r={radius} />
+          <path className="mark-cut" d={`M${x - radius} ${y}h${2 * radius}`} strokeWidth={thin} />
+        </>
+      )
+    case 'diamond':
+      return (
+        <path
+          className="mark-fill"
+          d={`M${x} ${y - radius}l${radius} ${radius}l${-radius} ${radius}l${-radius} ${-radius}Z`}
+        />
+      )
+    case 'empty':
+      return <circle className="mark-empty" cx={x} cy={y} r={radius * 0.86} strokeWidth={radius * 0.2} />
+  }
+}
+
+/** The same mark beside a word. */
+export const PartyKey = ({ partyName }: { partyName: string | undefined }) => (
+  <svg
+    className={partyName === undefined ? 'party-key' : `party-key ${partyClass(partyName)}`}
+    viewBox="0 0 14 14"
+    width="14"
+    height="14"
+    aria-hidden="true"
+  >
+    <PartyMark partyName={partyName} x={7} y={7} radius={6} />
+  </svg>
+)

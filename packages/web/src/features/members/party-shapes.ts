@@ -1,0 +1,15 @@
+import { findParty, type Party } from '@rostrum/contract/parties'
+
+const SHAPES = {
+  Democratic: 'full',
+  Republican: 'crossed',
+  Independent: 'ring',
+  'Independent Democrat': 'target',
+  Libertarian: 'split',
+} as const satisfies Record<Party, string>
+
+/** The shape that tells a party apart without its colour. */
+export function shapeOf(partyName: string): (typeof SHAPES)[Party] | 'diamond' {
+  const party = findParty(partyName)
+  return party === undefined ? 'diamond' : SHAPES[party]
+}

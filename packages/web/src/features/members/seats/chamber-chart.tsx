@@ -1,0 +1,106 @@
+import type { Chamber } from '@rostrum/contract/entities/common'
+import type { Seat } from '@rostrum/contract/entities/member'
+import { type MouseEvent, useCallback, useRef, useState } from 'react'
+import { useRovingFocus } from '../use-roving-focus.ts'
+import { ChamberLegend } from './chamber-legend.tsx'
+import type { ChamberSeats } from './chambers.ts'
+import { SeatCaption } from './seat-caption.tsx'
+import { EmptySeat, SeatMark } from './seat-mark.tsx'
+
+const CHAMBER_NAMES: Record<Chamber, string> = { Senate: 'Senate', House: 'House of Representatives' }
+
+/** The drawing's units in half its width. */
+const SCALE = 100
+/** Of the room between two seats, this much is drawn. */
+const FILLED = 0.86
+
+interface ChamberChartProps {
+  readonly chamber: ChamberSeats
+  /** Absent when nobody is singled out. */
+  readonly matches: ((seat: Seat) => boolean) | undefined
+}
+
+export function ChamberChart({ chamber, matches }: ChamberChartProps) {
+  const { held, empty, seatRadius } = chamber
+  const { current, setCurrent, onKeyDown } = useRovingFocus(held)
+  const { shown, ...handlers } = useShownSeat()
+  const name = CHAMBER_NAMES[chamber.chamber]
+  const room = seatRadius * SCALE
+  const lit = matches && held.filter(({ seat }) => matches(seat)).length
+  return (
+    <section className="chamber" aria-label={name}>
+      <h2 className="chamber-name">{name}</h2>
+      <fieldset
+        aria-label={`Seats of the ${name}. Arrow keys move from seat to seat, Enter opens the member.`}
+      >
+        <svg className="chamber-seats" viewBox={`0 0 ${2 * SCALE} ${SCALE + 1}`}>
+          <FloorWords heldCount={held.length} lit={lit} />
+          {empty.map(({ x, y }) => (
+            <EmptySeat
+              key={`${x} ${y}`}
+              x={x * SCALE}
+              y={y * SCALE}
+              radius={room * FILLED}
+              isDim={matches !== undefined}
+            />
+          ))}
+          {held.map(({ seat, x, y }, spot) => (
+            <SeatMark
+              key={seat.bioguideId}
+              seat={seat}
+              x={x * SCALE}
+              y={y * SCALE}
+              room={room}
+              radius={room * FILLED}
+              spot={spot}
+              isTabStop={spot === current}
+              isDim={matches !== undefined && !matches(seat)}
+              onFocus={setCurrent}
+              onKeyDown={onKeyDown}
+              {...handlers}
+            />
+          ))}
+        </svg>
+      </fieldset>
+      <SeatCaption seat={shown} />
+      <ChamberLegend chamber={chamber} />
+    </section>
+  )
+}
+
+function FloorWords({ heldCount, lit }: { heldCount: number; lit: number | undefined }) {
+  return (
+    <g aria-hidden="true" className="chamber-floor">
+      <text x={SCALE} y={SCALE - 12} className="chamber-count">
+        {lit ?? heldCount}
+      </text>
+      <text x={SCALE} y={SCALE - 3} className="chamber-count-note">
+        {lit === undefined ? 'seats held' : `of ${heldCount} match`}
+      </text>
+    </g>
+  )
+}
+
+/** Whose seat is spoken of. A finger first learns who sits there; only its second touch opens the member. */
+function useShownSeat() {
+  const [shown, setShown] = useState<Seat>()
+  const shownId = useRef<string>(undefined)
+  const idBeforePress = useRef<string>(undefined)
+  const onShow = useCallback((seat: Seat): void => {
+    shownId.current = seat.bioguideId
+    setShown(seat)
+  }, [])
+  const onPress = useCallback((): void => {
+    idBeforePress.current = shownId.current
+  }, [])
+  const onChoose = useCallback(
+    (event: MouseEvent, seat: Seat): void => {
+      const { nativeEvent } = event
+      const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
+      if (isTouch && idBeforePress.current !== seat.bioguideId) event.preventDefault()
+      onShow(seat)
+    },
+    [onShow],
+  )
+  return { shown, onShow, onPress, onChoose }
+}

@@ -1,0 +1,57 @@
+import type { Seat } from '@rostrum/contract/entities/member'
+import { describe, expect, test } from 'vitest'
+import { chamberSeats, seatsOf } from './chambers.ts'
+
+const NOW = new Date('2026-03-04T12:00:00Z')
+const seat = (facts: Partial<Seat>): Seat => ({
+  bioguideId: 'X000001',
+  name: 'Doe, Jane',
+  partyName: 'Democratic',
+  chamber: 'House',
+  state: 'Ohio',
+  stateCode: 'OH',
+  ...facts,
+})
+const HELD = [
+  seat({ partyName: 'Republican', district: 2 }),
+  seat({ partyName: 'Independent', district: 3 }),
+  seat({ district: 4 }),
+  seat({ district: 1 }),
+  seat({ state: 'Guam', stateCode: 'GU', district: 0 }),
+  seat({ chamber: 'Senate' }),
+]
+
+describe('a chamber', () => {
+  test('has a place for each seat the law gives it', () => {
+    expect(seatsOf('Senate', NOW)).toBe(100)
+    expect(seatsOf('House', NOW)).toBe(435)
+    expect(chamberSeats('Senate', [], NOW).empty).toHaveLength(100)
+    const { held, empty } = chamberSeats('House', HELD, NOW)
+    expect([held.length, empty.length]).toEqual([4, 431])
+  })
+
+  test('sits by party, state and district from the left, with empty seats before the aisle', () => {
+    const { held, empty } = chamberSeats('House', HELD, NOW)
+    expect(held.map(({ seat: { district } }) => district)).toEqual([1, 4, 3, 2])
+    const angles = [held[2], ...empty, held[3]].map((place) =>
+      Math.atan2(1 - (place?.y ?? 0), 1 - (place?.x ?? 0)),
+    )
+    expect(angles).toEqual(angles.toSorted((a, b) => a - b))
+  })
+
+  test('counts its parties, and sets those without a vote apart', () => {
+    const { delegates, parties } = chamberSeats('House', HELD, NOW)
+    expect(delegates.map(({ stateCode }) => stateCode)).toEqual(['GU'])
+    expect(parties).toEqual([
+      { partyName: 'Democratic', count: 2 },
+      { partyName: 'Independent', count: 1 },
+      { partyName: 'Republican', count: 1 },
+    ])
+  })
+
+  test('holds more than the law gives rather than lose anybody', () => {
+    const many = Array.from({ length: 101 }, () => seat({ chamber: 'Senate' }))
+    const { held, empty } = chamberSeats('Senate', many, NOW)
+    expect([held.length, empty.length]).toEqual([101, 0])
+  })
+})

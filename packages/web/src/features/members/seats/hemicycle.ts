@@ -1,0 +1,70 @@
+export interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+export interface Hemicycle {
+  readonly places: readonly Place[]
+  /** Half of the room between two seats. */
+  readonly seatRadius: number
+}
+
+/** The empty floor in the middle, against the whole. */
+const FLOOR = 0.36
+
+/** Shares so many seats among rows by their length, to the last one. */
+function seatsByRow(count: number, radii: readonly number[]): number[] {
+  const length = radii.reduce((sum, radius) => sum + radius, 0)
+  let given = 0
+  let walked = 0
+  return radii.map((radius) => {
+    walked += radius
+    const before = given
+    given = Math.round((walked / length) * count)
+    return given - before
+  })
+}
+
+/**
+ * Places for a chamber in half circles around its rostrum, in a box 2 wide and 1 high, ordered from the left wall to
+ * the right one so that neighbours in the list stand together in wedges.
+ */
+export function hemicycle(count: number, rows: number): Hemicycle {
+  const gap = (1 - FLOOR) / rows
+  const radii = Array.from({ length: rows }, (_, row) => FLOOR + gap * (row + 0.5))
+  const arcs = seatsByRow(count, radii).map((seats, row) => arcOf(seats, radii[row] ?? 1, gap))
+  const inOrder = arcs.flat().toSorted((a, b) => a.angle - b.angle || b.radius - a.radius)
+  const closest = Math.min(
+    gap,
+    ...arcs.flatMap(([first, second]) => (first && second ? chord(first, second) : [])),
+  )
+  return {
+    places: inOrder.map(({ angle, radius }) => ({
+      x: 1 - radius * Math.cos(angle),
+      y: 1 - radius * Math.sin(angle),
+    })),
+    seatRadius: closest / 2,
+  }
+}
+
+interface Polar {
+  readonly angle: number
+  readonly radius: number
+}
+
+/** One row, with half a gap left to the floor at either end. */
+function arcOf(seats: number, radius: number, gap: number): Polar[] {
+  const margin = Math.asin(gap / 2 / radius)
+  return Array.from({ length: seats }, (_, seat) => {
+    const share = seats === 1 ? 0.5 : seat / (seats - 1)
+    return { angle: margin + (Math.PI - 2 * margin) * share, radius }
+  })
+}
+
+const chord = (a: Polar, b: Polar): number => 2 * a.radius * Math.sin(Math.abs(b.angle - a.angle) / 2)
+
+/** As many rows as keep the seats of a row about as close as the rows are. */
+export function rowsFor(count: number): number {
+  const areaPerSeat = (Math.PI * (1 - FLOOR * FLOOR)) / 2 / Math.max(1, count)
+  return Math.max(1, Math.round((1 - FLOOR) / Math.sqrt(areaPerSeat)))
+}

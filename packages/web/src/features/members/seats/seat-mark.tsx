@@ -1,0 +1,61 @@
+import type { Seat } from '@rostrum/contract/entities/member'
+import { type KeyboardEvent, memo, type MouseEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../paths.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { partyClass } from '../../../ui/party-class.ts'
+import { holderWords } from '../member-words.ts'
+import { PartyMark } from '../party-mark.tsx'
+
+interface Spot {
+  readonly x: number
+  readonly y: number
+  readonly radius: number
+  readonly isDim: boolean
+}
+
+interface SeatMarkProps extends Spot {
+  readonly seat: Seat
+  /** How far from its middle a press still means this seat. */
+  readonly room: number
+  /** Its number among the seats that the arrow keys reach. */
+  readonly spot: number
+  readonly isTabStop: boolean
+  readonly onFocus: (spot: number) => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLAnchorElement>) => void
+  readonly onShow: (seat: Seat) => void
+  readonly onPress: () => void
+  readonly onChoose: (event: MouseEvent, seat: Seat) => void
+}
+
+/** One seat of a chart, drawn anew only when something about it changes: there are hundreds. */
+export const SeatMark = memo(function SeatMark(props: SeatMarkProps) {
+  const { seat, x, y, room, radius, spot, isTabStop, isDim, onShow, onFocus } = props
+  return (
+    <Link
+      className={classNames('seat', partyClass(seat.partyName), isDim && 'seat-dim')}
+      to={paths.member(seat.bioguideId)}
+      aria-label={holderWords(seat)}
+      tabIndex={isTabStop ? 0 : -1}
+      data-spot={spot}
+      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && onShow(seat)}
+      onPointerDown={props.onPress}
+      onClick={(event) => props.onChoose(event, seat)}
+      onKeyDown={props.onKeyDown}
+      onFocus={() => {
+        onShow(seat)
+        onFocus(spot)
+      }}
+    >
+      <circle className="seat-room" cx={x} cy={y} r={room} />
+      <PartyMark partyName={seat.partyName} x={x} y={y} radius={radius} />
+    </Link>
+  )
+})
+
+/** A seat that nobody holds. */
+export const EmptySeat = ({ x, y, radius, isDim }: Spot) => (
+  <g className={isDim ? 'seat-dim' : undefined}>
+    <PartyMark partyName={undefined} x={x} y={y} radius={radius} />
+  </g>
+)

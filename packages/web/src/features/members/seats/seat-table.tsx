@@ -1,0 +1,43 @@
+import type { Seat } from '@rostrum/contract/entities/member'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../paths.ts'
+import { Collapsible } from '../../../ui/collapsible.tsx'
+import { countOfMembers, nameOf, seatWords } from '../member-words.ts'
+
+/** The chart in words. Its hundreds of rows are made when somebody opens it. */
+export function SeatTable({ seats }: { seats: readonly Seat[] }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Collapsible
+      title="The same as a table"
+      note={countOfMembers(seats.length)}
+      isOpen={isOpen}
+      onToggle={setOpen}
+    >
+      {isOpen && (
+        <table className="seat-table">
+          <caption className="visually-hidden">Who holds the seats of both chambers</caption>
+          <thead>
+            <tr>
+              <th scope="col">Member</th>
+              <th scope="col">Party</th>
+              <th scope="col">Seat</th>
+            </tr>
+          </thead>
+          <tbody>
+            {seats.map((seat) => (
+              <tr key={seat.bioguideId}>
+                <th scope="row">
+                  <Link to={paths.member(seat.bioguideId)}>{nameOf(seat)}</Link>
+                </th>
+                <td>{seat.partyName}</td>
+                <td>{seatWords(seat)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Collapsible>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Seat } from '@rostrum/contract/entities/member'
+import { findParty } from '@rostrum/contract/parties'
+import { useQuery } from '@tanstack/react-query'
+import { memberQueries } from '../../api/members.ts'
+import { isLongEnough, isSearch, type MemberFilters } from './member-filters.ts'
+import { searchFields } from './use-members.ts'
+
+/** Whether the filters that a seat itself can answer let it through. */
+export function seatFits(
+  seat: Seat,
+  { state, district, party, chamber }: Pick<MemberFilters, 'state' | 'district' | 'party' | 'chamber'>,
+): boolean {
+  return (
+    (state === undefined || seat.stateCode === state) &&
+    (district === undefined || (seat.chamber === 'House' && seat.district === district)) &&
+    (party === undefined || findParty(seat.partyName) === party) &&
+    (chamber === undefined || seat.chamber === chamber)
+  )
+}
+
+/** Tells which seats the filters mean; undefined while that is not known, or when they mean everybody. */
+export function useMatching(filters: MemberFilters): ((seat: Seat) => boolean) | undefined {
+  const { search, congress } = filters
+  const needsService = isLongEnough(search) || congress !== undefined
+  const { data: ids } = useQuery({ ...memberQueries.matching(searchFields(filters)), enabled: needsService })
+  if (!isSearch(filters)) return undefined
+  if (!needsService) return (seat) => seatFits(seat, filters)
+  return ids && ((seat) => ids.has(seat.bioguideId))
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { NO_FILTERS } from './member-filters.ts'
+import { failureWords, isByRelevance, searchFields } from './use-members.ts'
+
+describe('a failure is called', () => {
+  test.each([
+    [{}, 'Failed to fetch current congressional members'],
+    [{ isCurrentOnly: false }, 'Failed to fetch congressional members'],
+    [{ state: 'VT' }, 'Failed to fetch members for Vermont'],
+    [{ state: 'VT', party: 'Democratic' }, 'Failed to search congressional members'],
+    [{ search: 'leahy' }, 'Failed to search congressional members'],
+  ] as const)('with %j: %s', (some, words) => {
+    expect(failureWords({ ...NO_FILTERS, ...some })).toBe(words)
+  })
+})
+
+describe('the service is asked', () => {
+  test('only for what narrows the search', () => {
+    expect(searchFields(NO_FILTERS)).toEqual({ current: true })
+    expect(searchFields({ ...NO_FILTERS, search: 'l', isCurrentOnly: false, congress: 112 })).toEqual({
+      congress: 112,
+    })
+    expect(searchFields({ ...NO_FILTERS, search: 'le', state: 'WY', district: 0, chamber: 'House' })).toEqual(
+      {
+        search: 'le',
+        state: 'WY',
+        district: 0,
+        chamber: 'House',
+        current: true,
+      },
+    )
+  })
+
+  test('for the best match first when words are given and no other order is chosen', () => {
+    expect(isByRelevance({ ...NO_FILTERS, search: 'leahy' })).toBe(true)
+    expect(isByRelevance({ ...NO_FILTERS, search: 'leahy', sort: 'updateDate' })).toBe(false)
+    expect(isByRelevance({ ...NO_FILTERS, party: 'Republican' })).toBe(false)
+  })
+})

@@ -1,0 +1,69 @@
+import { MEMBER_SEARCH_MAX, MEMBERS_PER_PAGE } from '@rostrum/contract/limits'
+import { FAILURES, failedToFetchMembersFor } from '@rostrum/contract/messages'
+import { findState } from '@rostrum/contract/states'
+import { useQuery } from '@tanstack/react-query'
+import { type MemberListQuery, memberQueries, type MemberSearchQuery } from '../../api/members.ts'
+import {
+  isLongEnough,
+  isSearch,
+  type MemberFilters,
+  type MembersPlace,
+  NO_FILTERS,
+} from './member-filters.ts'
+
+/** A search by words puts the best first unless the reader wants another order. */
+export const isByRelevance = ({ search, sort }: MemberFilters): boolean =>
+  isLongEnough(search) && sort === NO_FILTERS.sort
+
+const orderOf = ({ sort }: MemberFilters) => (sort === NO_FILTERS.sort ? {} : { sort })
+const currentOf = ({ isCurrentOnly }: MemberFilters) => (isCurrentOnly ? { current: true } : {})
+
+function listQuery({ filters, page }: MembersPlace): MemberListQuery {
+  const offset = (page - 1) * MEMBERS_PER_PAGE
+  return {
+    limit: MEMBERS_PER_PAGE,
+    ...(offset > 0 && { offset }),
+    ...currentOf(filters),
+    ...orderOf(filters),
+  }
+}
+
+/** The filters as the service takes them, without an order. */
+export function searchFields(filters: MemberFilters): MemberSearchQuery {
+  const { search, congress, state, district, party, chamber } = filters
+  return {
+    ...(isLongEnough(search) && { search }),
+    ...(congress !== undefined && { congress }),
+    ...(state !== undefined && { state }),
+    ...(district !== undefined && { district }),
+    ...(party !== undefined && { party }),
+    ...(chamber !== undefined && { chamber }),
+    ...currentOf(filters),
+  }
+}
+
+const searchQuery = (filters: MemberFilters): MemberSearchQuery => ({
+  limit: MEMBER_SEARCH_MAX,
+  ...searchFields(filters),
+  ...orderOf(filters),
+})
+
+export function failureWords(filters: MemberFilters): string {
+  if (!isSearch(filters))
+    return filters.isCurrentOnly ? FAILURES.currentMembers : FAILURES.congressionalMembers
+  const { state, ...others } = filters
+  const stateAlone = state !== undefined && !isSearch(others) ? findState(state) : undefined
+  return stateAlone ? failedToFetchMembersFor(stateAlone.name) : FAILURES.searchCongressionalMembers
+}
+
+/** The page of members that the address asks for, by the list or by a search. */
+export function useMembers(place: MembersPlace) {
+  const fallback = failureWords(place.filters)
+  return useQuery(
+    memberQueries.page(
+      isSearch(place.filters)
+        ? { isSearch: true, query: searchQuery(place.filters), fallback }
+        : { isSearch: false, query: listQuery(place), fallback },
+    ),
+  )
+}

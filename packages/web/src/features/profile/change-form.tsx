@@ -1,0 +1,15 @@
+import type { Change } from './change.ts'
+import { EmailForm } from './email-form.tsx'
+import { NameForm } from './name-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { UsernameForm } from './username-form.tsx'
+
+const FORMS = { name: NameForm, username: UsernameForm, email: EmailForm, password: PasswordForm } as const
+
+export type Changeable = keyof typeof FORMS
+
+/** The form behind a Change button; all of them come in one piece, when the first is opened. */
+export function ChangeForm({ what, ...change }: Change & { what: Changeable }) {
+  const Form = FORMS[what]
+  return <Form {...change} />
+}

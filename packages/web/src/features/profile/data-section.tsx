@@ -1,0 +1,33 @@
+import type { User } from '@rostrum/contract/entities/user'
+import { FAILURES } from '@rostrum/contract/messages'
+import { useMutation } from '@tanstack/react-query'
+import { exportAccount } from '../../api/account.ts'
+import { failureWords } from '../../forms/form-problems.ts'
+import { saveFile } from '../../save-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SplitSection } from '../../ui/split-section.tsx'
+
+export function DataSection({ user }: { user: User }) {
+  const download = useMutation({
+    mutationFn: exportAccount,
+    onSuccess: (data) =>
+      saveFile({
+        name: `rostrum-${user.username}-${data.exportedAt.slice(0, 10)}.json`,
+        type: 'application/json',
+        text: JSON.stringify(data, null, 2),
+      }),
+  })
+  return (
+    <SplitSection
+      title="Your data"
+      note="Everything Rostrum keeps about you, in one file that people and programs can read."
+    >
+      {download.error && <Notice isBad>{failureWords(download.error, FAILURES.unexpected)}</Notice>}
+      <Button isBusy={download.isPending} onClick={() => !download.isPending && download.mutate()}>
+        {download.isPending ? 'Collecting your data...' : 'Download my data'}
+      </Button>
+      <output>{download.isSuccess && 'Your data is in your downloads.'}</output>
+    </SplitSection>
+  )
+}

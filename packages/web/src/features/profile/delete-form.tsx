@@ -1,0 +1,47 @@
+import type { User } from '@rostrum/contract/entities/user'
+import { FAILURES, VALIDATION } from '@rostrum/contract/messages'
+import { deleteAccount } from '../../api/account.ts'
+import { checkForm } from '../../forms/form-problems.ts'
+import { Form } from '../../forms/form.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/field.tsx'
+
+interface DeleteFormProps {
+  readonly user: User
+  readonly onCancel: () => void
+}
+
+const FIELDS = ['currentPassword'] as const
+
+export function DeleteForm({ user, onCancel }: DeleteFormProps) {
+  const form = useForm({
+    fields: FIELDS,
+    check: (values) =>
+      checkForm(FIELDS, values, { required: FIELDS, missing: VALIDATION.currentPassword, rules: {} }),
+    send: ({ currentPassword }) => deleteAccount(currentPassword),
+    fallback: FAILURES.unexpected,
+  })
+  return (
+    <>
+      <p>
+        What you track, your settings and the account of <strong>{user.email}</strong> will be gone, on every
+        device. You may want to download your data first.
+      </p>
+      <Form form={form}>
+        <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
+        <PasswordField
+          {...form.at('currentPassword')}
+          label="Current password"
+          autoComplete="current-password"
+        />
+        <div className="account-actions">
+          <Button type="submit" isPrimary isBad isBusy={form.isSending}>
+            {form.isSending ? 'Deleting...' : 'Delete my account'}
+          </Button>
+          <Button onClick={onCancel}>Keep it</Button>
+        </div>
+      </Form>
+    </>
+  )
+}

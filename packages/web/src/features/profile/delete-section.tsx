@@ -1,0 +1,30 @@
+import type { User } from '@rostrum/contract/entities/user'
+import { lazy, Suspense, useEffect, useId, useRef, useState, useTransition } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { SplitSection } from '../../ui/split-section.tsx'
+import './delete-section.css'
+
+const DeleteForm = lazy(async () => ({ default: (await import('./delete-form.tsx')).DeleteForm }))
+
+/** Asks once, in a dialog that nothing is decided in until the password is given. */
+export function DeleteSection({ user }: { user: User }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [, startOpening] = useTransition()
+  const titleId = useId()
+  // Once its form is there, so that the dialog gives the focus to the password.
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+  }, [isOpen])
+  return (
+    <SplitSection title="Delete account" note="For good. Nobody can bring an account back, not even us.">
+      <Button isBad onClick={() => startOpening(() => setOpen(true))}>
+        Delete my account
+      </Button>
+      <dialog ref={dialog} className="delete-dialog" aria-labelledby={titleId} onClose={() => setOpen(false)}>
+        <h2 id={titleId}>Delete your account?</h2>
+        <Suspense>{isOpen && <DeleteForm user={user} onCancel={() => dialog.current?.close()} />}</Suspense>
+      </dialog>
+    </SplitSection>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Device } from '@rostrum/contract/entities/user'
+import { MINUTE_SECONDS } from '@rostrum/contract/limits'
+import { FAILURES } from '@rostrum/contract/messages'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { accountQueries, endDevice, endOtherDevices } from '../../api/account.ts'
+import { auth } from '../../api/browser.ts'
+import { failureWords } from '../../forms/form-problems.ts'
+import { AgeOf } from '../../ui/age-of.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CalendarDate } from '../../ui/calendar-date.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SplitSection } from '../../ui/split-section.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import './devices-section.css'
+import { Fetched } from './fetched.tsx'
+
+interface DeviceRowProps {
+  readonly device: Device
+  readonly now: number
+  readonly isBusy: boolean
+  readonly onEnd: () => void
+}
+
+const DeviceRow = ({ device, now, isBusy, onEnd }: DeviceRowProps) => (
+  <li className="device">
+    <div>
+      <p className="device-name">
+        {device.name}
+        {device.isCurrent && <span className="device-current">This device</span>}
+      </p>
+      <p className="device-times">
+        Signed in on <CalendarDate date={device.signedInAt} />, last used{' '}
+        <AgeOf at={device.lastUsedAt} now={now} />
+      </p>
+    </div>
+    <Button isQuiet isBusy={isBusy} onClick={onEnd}>
+      Sign out
+      <span className="visually-hidden"> {device.isCurrent ? 'this device' : device.name}</span>
+    </Button>
+  </li>
+)
+
+const WaitingDevice = () => (
+  <ul className="devices" aria-hidden="true">
+    <li className="device">
+      <Skeleton width="long" />
+    </li>
+  </ul>
+)
+
+/** Where the reader is signed in. Signing out the device at hand is the same as anywhere else on the site. */
+export function DevicesSection({ onChanged }: { onChanged: () => void }) {
+  const query = useQuery(accountQueries.devices())
+  const now = useNow(MINUTE_SECONDS)
+  const ending = useMutation({
+    mutationFn: (device: Device | undefined) => (device ? endDevice(device.id) : endOtherDevices()),
+    onSettled: onChanged,
+  })
+  const end = (device?: Device): void => {
+    if (device?.isCurrent) auth.signOut()
+    else if (!ending.isPending) ending.mutate(device)
+  }
+  return (
+    <SplitSection
+      title="Devices"
+      note="Everywhere you are signed in. Sign out what you do not know, then change your password."
+    >
+      {ending.error && <Notice isBad>{failureWords(ending.error, FAILURES.unexpected)}</Notice>}
+      {ending.data && <Notice>{ending.data.message}</Notice>}
+      <Fetched query={query} waiting={<WaitingDevice />}>
+        {({ devices }) => (
+          <>
+            <ul className="devices">
+              {devices.map((device) => (
+                <DeviceRow
+                  key={device.id}
+                  device={device}
+                  now={now}
+                  isBusy={ending.isPending && ending.variables?.id === device.id}
+                  onEnd={() => end(device)}
+                />
+              ))}
+            </ul>
+            {devices.length > 1 && (
+              <Button isBusy={ending.isPending && ending.variables === undefined} onClick={() => end()}>
+                Sign out everywhere else
+              </Button>
+            )}
+          </>
+        )}
+      </Fetched>
+    </SplitSection>
+  )
+}

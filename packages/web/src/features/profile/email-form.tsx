@@ -1,0 +1,51 @@
+import { FAILURES, VALIDATION } from '@rostrum/contract/messages'
+import { useState } from 'react'
+import { requestEmailChange } from '../../api/account.ts'
+import { useAuthRules } from '../../api/auth-rules.ts'
+import { checkForm, ruleOf } from '../../forms/form-problems.ts'
+import { Form } from '../../forms/form.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { Field, PasswordField } from '../../ui/field.tsx'
+import type { Change } from './change.ts'
+import { type AskedChange, EmailCodeForm } from './email-code-form.tsx'
+import { FormActions } from './form-actions.tsx'
+
+const FIELDS = ['email', 'currentPassword'] as const
+
+/** Asks where to and by whom; then the new address proves itself by a code. */
+export function EmailForm({ onClose }: Change) {
+  const [asked, setAsked] = useState<AskedChange>()
+  const rules = useAuthRules()
+  const form = useForm({
+    fields: FIELDS,
+    check: (values) =>
+      checkForm(FIELDS, values, {
+        required: FIELDS,
+        missing: VALIDATION.signInFields,
+        rules: { email: ruleOf(rules?.Email) },
+      }),
+    send: requestEmailChange,
+    onSent: (sent, { currentPassword }) => setAsked({ ...sent, currentPassword }),
+    fallback: FAILURES.unexpected,
+  })
+  if (asked) return <EmailCodeForm asked={asked} onClose={onClose} />
+  return (
+    <Form form={form}>
+      <Field
+        {...form.at('email')}
+        label="New e-mail address"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...form.at('currentPassword')}
+        label="Current password"
+        autoComplete="current-password"
+      />
+      <FormActions label="Send a code" isSending={form.isSending} onCancel={() => onClose()} />
+    </Form>
+  )
+}

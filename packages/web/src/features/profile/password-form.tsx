@@ -1,0 +1,51 @@
+import { FAILURES, VALIDATION } from '@rostrum/contract/messages'
+import { changePassword } from '../../api/account.ts'
+import { useAuthRules } from '../../api/auth-rules.ts'
+import { checkForm, ruleOf } from '../../forms/form-problems.ts'
+import { Form } from '../../forms/form.tsx'
+import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
+import { RESET_PASSWORD_RULES } from '../../forms/password-rules.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { PasswordField } from '../../ui/field.tsx'
+import type { Change } from './change.ts'
+import { FormActions } from './form-actions.tsx'
+
+const FIELDS = ['currentPassword', 'password', 'confirmPassword'] as const
+
+export function PasswordForm({ user, onClose }: Change) {
+  const rules = useAuthRules()
+  const form = useForm({
+    fields: FIELDS,
+    check: (values) =>
+      checkForm(FIELDS, values, {
+        required: FIELDS,
+        missing: VALIDATION.signInFields,
+        rules: {
+          password: ruleOf(rules?.ResetPassword),
+          confirmPassword: (again, { password }) =>
+            again === password ? undefined : VALIDATION.passwordsMatch,
+        },
+      }),
+    send: ({ currentPassword, password }) => changePassword({ currentPassword, password }),
+    onSent: ({ message }) => onClose(message),
+    fallback: FAILURES.unexpected,
+  })
+  return (
+    <Form form={form}>
+      {/* Tells a password manager whose password it is. */}
+      <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField
+        {...form.at('currentPassword')}
+        label="Current password"
+        autoComplete="current-password"
+      />
+      <NewPasswordFields
+        form={form}
+        label="New password"
+        rules={RESET_PASSWORD_RULES}
+        schema={rules?.ResetPassword}
+      />
+      <FormActions label="Change password" isSending={form.isSending} onCancel={() => onClose()} />
+    </Form>
+  )
+}

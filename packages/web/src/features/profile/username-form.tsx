@@ -1,0 +1,40 @@
+import { FAILURES, VALIDATION } from '@rostrum/contract/messages'
+import { updateMe } from '../../api/account.ts'
+import { useAuthRules } from '../../api/auth-rules.ts'
+import { checkForm, ruleOf } from '../../forms/form-problems.ts'
+import { Form } from '../../forms/form.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { Field } from '../../ui/field.tsx'
+import type { Change } from './change.ts'
+import { FormActions } from './form-actions.tsx'
+
+const FIELDS = ['username'] as const
+
+export function UsernameForm({ user, onClose }: Change) {
+  const rules = useAuthRules()
+  const form = useForm({
+    fields: FIELDS,
+    initial: { username: user.username },
+    check: (values) =>
+      checkForm(FIELDS, values, {
+        required: FIELDS,
+        missing: VALIDATION.requiredFields,
+        rules: { username: ruleOf(rules?.Username) },
+      }),
+    send: updateMe,
+    onSent: () => onClose('Your username is changed.'),
+    fallback: FAILURES.unexpected,
+  })
+  return (
+    <Form form={form}>
+      <Field
+        {...form.at('username')}
+        label="New username"
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <FormActions label="Change username" isSending={form.isSending} onCancel={() => onClose()} />
+    </Form>
+  )
+}

@@ -1,0 +1,44 @@
+import { Email, NewPassword, Username } from '@rostrum/contract/routes/auth'
+import { describe, expect, test } from 'vitest'
+import { isSound } from '../../forms/form-problems.ts'
+import { checkRegister } from './register-check.ts'
+
+const schemas = { Email, Username, NewPassword }
+const filled = {
+  email: 'ada@example.org',
+  username: 'ada',
+  password: 'Difference1',
+  confirmPassword: 'Difference1',
+  first_name: '',
+  last_name: '',
+}
+const check = (changes: Partial<typeof filled>) => checkRegister({ ...filled, ...changes }, schemas)
+
+describe('the form of a new account', () => {
+  test('can be sent when the required fields are valid', () => expect(isSound(check({}))).toBe(true))
+
+  test.each(['email', 'username', 'password', 'confirmPassword'] as const)('asks for %s', (field) => {
+    const { notice, about } = check({ [field]: '' })
+    expect(notice).toBe('Please fill in all required fields')
+    expect(about).toEqual([field])
+  })
+
+  test.each([
+    ['email', 'ada@example', 'Please enter a valid email address'],
+    [
+      'username',
+      'a b',
+      'Username must be 3-30 characters and contain only letters, numbers, and underscores',
+    ],
+    ['password', 'Short1', 'Password must be at least 8 characters long'],
+    ['password', 'difference1', 'Password must contain at least one uppercase letter'],
+    ['password', 'Difference', 'Password must contain at least one number'],
+    ['confirmPassword', 'Difference2', 'Passwords do not match'],
+  ] as const)('refuses the %s %j in its own words', (field, value, message) => {
+    expect(check({ [field]: value }).at[field]).toBe(message)
+  })
+})
+
+test('until the rules have come, only what is empty is wrong, and the service decides the rest', () => {
+  expect(isSound(checkRegister({ ...filled, email: 'ada' }, undefined))).toBe(true)
+})

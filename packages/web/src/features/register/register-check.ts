@@ -1,0 +1,31 @@
+import { VALIDATION } from '@rostrum/contract/messages'
+import { checkForm, ruleOf, type TextSchema, type Values } from '../../forms/form-problems.ts'
+
+export const REGISTER_FIELDS = [
+  'email',
+  'username',
+  'password',
+  'confirmPassword',
+  'first_name',
+  'last_name',
+] as const
+export type RegisterField = (typeof REGISTER_FIELDS)[number]
+
+export interface RegisterSchemas {
+  readonly Email: TextSchema
+  readonly Username: TextSchema
+  readonly NewPassword: TextSchema
+}
+
+/** What stands between a form and an account. */
+export const checkRegister = (values: Values<RegisterField>, schemas: RegisterSchemas | undefined) =>
+  checkForm(REGISTER_FIELDS, values, {
+    required: ['email', 'username', 'password', 'confirmPassword'],
+    missing: VALIDATION.requiredFields,
+    rules: {
+      email: ruleOf(schemas?.Email),
+      username: ruleOf(schemas?.Username),
+      password: ruleOf(schemas?.NewPassword),
+      confirmPassword: (again, { password }) => (again === password ? undefined : VALIDATION.passwordsMatch),
+    },
+  })

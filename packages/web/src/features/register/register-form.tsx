@@ -1,0 +1,84 @@
+import { NAME_MAX } from '@rostrum/contract/limits'
+import { FAILURES } from '@rostrum/contract/messages'
+import { useAuthRules } from '../../api/auth-rules.ts'
+import { Form } from '../../forms/form.tsx'
+import type { Values } from '../../forms/form-problems.ts'
+import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
+import { NEW_PASSWORD_RULES } from '../../forms/password-rules.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { checkRegister, REGISTER_FIELDS, type RegisterField } from './register-check.ts'
+import './register-form.css'
+
+async function send({ email, username, password, first_name, last_name }: Values<RegisterField>) {
+  // Not for the first screen.
+  const { register } = await import('../../api/entrance.ts')
+  return await register({
+    email,
+    username,
+    password,
+    ...(first_name.trim() !== '' && { first_name }),
+    ...(last_name.trim() !== '' && { last_name }),
+  })
+}
+
+/** Asks for an account; nothing of it exists until the code sent to the address is entered. */
+export function RegisterForm({
+  onRegistered,
+}: {
+  onRegistered: (registered: { email: string; message: string }) => void
+}) {
+  const rules = useAuthRules()
+  const form = useForm({
+    fields: REGISTER_FIELDS,
+    check: (values) => checkRegister(values, rules),
+    send,
+    onSent: ({ email, message }) => onRegistered({ email, message }),
+    fallback: FAILURES.register,
+  })
+  return (
+    <Form form={form}>
+      <Field
+        {...form.at('email')}
+        label="E-mail address"
+        type="email"
+        // What a password manager keeps the password under: people sign in with their address.
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Field
+        {...form.at('username')}
+        label="Username"
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <NewPasswordFields
+        form={form}
+        label="Password"
+        rules={NEW_PASSWORD_RULES}
+        schema={rules?.NewPassword}
+      />
+      <div className="register-names">
+        <Field
+          {...form.at('first_name')}
+          label="First name (optional)"
+          autoComplete="given-name"
+          maxLength={NAME_MAX}
+        />
+        <Field
+          {...form.at('last_name')}
+          label="Last name (optional)"
+          autoComplete="family-name"
+          maxLength={NAME_MAX}
+        />
+      </div>
+      <Button type="submit" isPrimary isWide isOff={!form.isComplete} isBusy={form.isSending}>
+        {form.isSending ? 'Creating your account...' : 'Create account'}
+      </Button>
+    </Form>
+  )
+}

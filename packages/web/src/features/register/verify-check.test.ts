@@ -1,0 +1,24 @@
+import { Username, VerificationCode } from '@rostrum/contract/routes/auth'
+import { expect, test } from 'vitest'
+import { isSound } from '../../forms/form-problems.ts'
+import { checkVerify } from './verify-check.ts'
+
+const schemas = { Username, VerificationCode }
+const code = { username: '', verificationCode: '123456' }
+
+test('a code is all it takes', () => {
+  expect(isSound(checkVerify(code, { schemas, needsUsername: false }))).toBe(true)
+})
+
+test.each(['', '12345'])('%j is not a code', (verificationCode) => {
+  const { at } = checkVerify({ username: '', verificationCode }, { schemas, needsUsername: false })
+  expect(at).toEqual({
+    username: undefined,
+    verificationCode: 'Please enter a valid 6-digit verification code',
+  })
+})
+
+test('a username that was taken meanwhile needs another one', () => {
+  const { at } = checkVerify(code, { schemas, needsUsername: true })
+  expect(at.username).toBe('Please fill in all required fields')
+})

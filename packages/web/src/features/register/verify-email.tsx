@@ -1,0 +1,93 @@
+import {
+  MINUTE_SECONDS,
+  VERIFICATION_CODE_SECONDS,
+  VERIFICATION_RESEND_SECONDS,
+} from '@rostrum/contract/limits'
+import { FAILURES } from '@rostrum/contract/messages'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { resendVerification, verifyEmail } from '../../api/entrance.ts'
+import { useAuthRules } from '../../api/auth-rules.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { CodeField } from '../../forms/code-field.tsx'
+import { Form } from '../../forms/form.tsx'
+import type { Values } from '../../forms/form-problems.ts'
+import { ResendMail } from '../../forms/resend-mail.tsx'
+import type { SentMail } from '../../forms/sent-mail.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { checkVerify, VERIFY_FIELDS, type VerifyField } from './verify-check.ts'
+import './verify-email.css'
+
+interface VerifyEmailProps {
+  readonly sent: SentMail
+  readonly onSent: (sent: SentMail) => void
+  readonly onOther: () => void
+}
+
+const CODE_MINUTES = VERIFICATION_CODE_SECONDS / MINUTE_SECONDS
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'conflict'
+
+/** Somebody else may have taken the username since it was asked for; then the code is sent with another one. */
+function useVerification(email: string) {
+  const schemas = useAuthRules()
+  const [needsUsername, setNeedsUsername] = useState(false)
+  const form = useForm({
+    fields: VERIFY_FIELDS,
+    check: (values) => checkVerify(values, { schemas, needsUsername }),
+    send: async ({ username, verificationCode }: Values<VerifyField>) => {
+      try {
+        await verifyEmail({ email, verificationCode, ...(needsUsername && { username }) })
+      } catch (error) {
+        setNeedsUsername(needsUsername || isConflict(error))
+        throw error
+      }
+    },
+    fallback: FAILURES.verify,
+  })
+  return { form, needsUsername }
+}
+
+/** The code that was sent to the address proves it is the reader's own. */
+export function VerifyEmail({ sent, onSent, onOther }: VerifyEmailProps) {
+  const { form, needsUsername } = useVerification(sent.email)
+  const focusCode = useEffectEvent(() => form.focus('verificationCode'))
+  useEffect(() => focusCode(), [])
+  return (
+    <div className="verify-email">
+      <output className="verify-email-said">{sent.message}</output>
+      <p className="verify-email-to">
+        Sent to <strong>{sent.email}</strong>. If it does not come, look where unwanted mail goes.
+      </p>
+      <Form form={form}>
+        <CodeField {...form.at('verificationCode')} hint={`The code works for ${CODE_MINUTES} minutes.`} />
+        {needsUsername && (
+          <Field
+            {...form.at('username')}
+            label="Another username"
+            autoComplete="nickname"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+        <Button type="submit" isPrimary isWide isBusy={form.isSending}>
+          {form.isSending ? 'Verifying...' : 'Verify'}
+        </Button>
+      </Form>
+      <div className="verify-email-else">
+        <ResendMail
+          sent={sent}
+          label="Resend code"
+          lockSeconds={VERIFICATION_RESEND_SECONDS}
+          resend={resendVerification}
+          fallback={FAILURES.resendVerification}
+          onSent={onSent}
+          onSettled={() => form.focus('verificationCode')}
+        />
+        <Button isWide onClick={onOther}>
+          Try a different email
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { FAILURES } from '@rostrum/contract/messages'
+import { useQuery } from '@tanstack/react-query'
+import { resetTokenQuery } from '../../api/entrance.ts'
+import { failureWords } from '../../forms/form-problems.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { NoWorkingLink } from './no-working-link.tsx'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+import './reset-ways.css'
+
+interface ResetByLinkProps {
+  readonly token: string
+  readonly onReset: (message: string) => void
+}
+
+/** Shows the form to whoever comes with a link that still works. */
+export function ResetByLink({ token, onReset }: ResetByLinkProps) {
+  const { data, error, refetch, isFetching } = useQuery(resetTokenQuery(token))
+  if (error) {
+    return (
+      <div className="reset-ways">
+        <Notice isBad>{failureWords(error, FAILURES.validateReset)}</Notice>
+        <Button isPrimary isWide isBusy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  if (!data) return <output>Checking your link...</output>
+  return data.valid ? (
+    <ResetPasswordForm token={token} onReset={onReset} />
+  ) : (
+    <NoWorkingLink reason={data.message || FAILURES.resetToken} />
+  )
+}

@@ -1,0 +1,33 @@
+import { ResetPassword } from '@rostrum/contract/routes/auth'
+import { describe, expect, test } from 'vitest'
+import { isSound } from '../../forms/form-problems.ts'
+import { checkReset } from './reset-check.ts'
+
+const check = (password: string, confirmPassword = password) =>
+  checkReset({ password, confirmPassword }, ResetPassword)
+
+describe('the form of a new password', () => {
+  test('can be sent when both fields hold the same good password', () => {
+    expect(isSound(check('Difference1'))).toBe(true)
+  })
+
+  test('asks for both fields', () => {
+    expect(check('')).toMatchObject({
+      notice: 'Please fill in all fields',
+      about: ['password', 'confirmPassword'],
+    })
+  })
+
+  test.each([
+    ['Short1', 'Password must be at least 8 characters long'],
+    ['DIFFERENCE1', 'Password must contain at least one lowercase letter'],
+    ['difference1', 'Password must contain at least one uppercase letter'],
+    ['Difference', 'Password must contain at least one number'],
+  ])('refuses %j in its own words', (password, message) => {
+    expect(check(password).at).toEqual({ password: message, confirmPassword: undefined })
+  })
+
+  test('wants the same password twice', () => {
+    expect(check('Difference1', 'Difference2').at.confirmPassword).toBe('Passwords do not match')
+  })
+})

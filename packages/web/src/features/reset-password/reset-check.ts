@@ -1,0 +1,16 @@
+import { VALIDATION } from '@rostrum/contract/messages'
+import { checkForm, ruleOf, type TextSchema, type Values } from '../../forms/form-problems.ts'
+
+export const RESET_FIELDS = ['password', 'confirmPassword'] as const
+type ResetField = (typeof RESET_FIELDS)[number]
+
+/** What stands between a form and a new password. */
+export const checkReset = (values: Values<ResetField>, schema: TextSchema | undefined) =>
+  checkForm(RESET_FIELDS, values, {
+    required: RESET_FIELDS,
+    missing: VALIDATION.signInFields,
+    rules: {
+      password: ruleOf(schema),
+      confirmPassword: (again, { password }) => (again === password ? undefined : VALIDATION.passwordsMatch),
+    },
+  })

@@ -1,0 +1,55 @@
+import { useId, useState } from 'react'
+import { settings, useSettings } from '../../api/settings.ts'
+import { askPermit, type NotificationPermit, usePermit } from '../../notifications.ts'
+
+const FIRST = {
+  title: 'Rostrum will tell you here',
+  body: 'Each change of what you track, once, while Rostrum is open.',
+}
+
+const REFUSALS: Readonly<Partial<Record<NotificationPermit, string>>> = {
+  denied:
+    'This browser does not let Rostrum show notifications. Allow them for this site in the browser’s settings, then tick the box again.',
+  default: 'Notifications need your permission. Tick the box again to be asked once more.',
+  unsupported:
+    'This browser cannot show notifications from a page. What changes is always on your tracking screen.',
+}
+
+/** On where the reader wants it and this browser allows it. */
+export function NotificationSetting() {
+  const id = useId()
+  const { enableNotifications } = useSettings()
+  const permit = usePermit()
+  const [wasRefused, setRefused] = useState(false)
+  const isOn = enableNotifications && permit === 'granted'
+  const refusal = wasRefused || permit === 'unsupported' ? REFUSALS[permit] : undefined
+  const choose = async (isWanted: boolean): Promise<void> => {
+    setRefused(false)
+    if (!isWanted) return settings.change({ enableNotifications: false })
+    if ((await askPermit(FIRST)) === 'granted') return settings.change({ enableNotifications: true })
+    setRefused(true)
+  }
+  return (
+    <div className="settings-check">
+      <label>
+        <input
+          type="checkbox"
+          checked={isOn}
+          disabled={permit === 'unsupported'}
+          aria-describedby={`${id}-what`}
+          onChange={({ currentTarget: { checked } }) => void choose(checked)}
+        />
+        Browser notifications
+      </label>
+      <p id={`${id}-what`} className="settings-hint">
+        A notification for each new change of what you track, while Rostrum is open in a tab.
+        {enableNotifications &&
+          permit === 'default' &&
+          ' They are on for your account, not yet in this browser.'}
+      </p>
+      <p className="settings-refusal" role="alert">
+        {refusal}
+      </p>
+    </div>
+  )
+}

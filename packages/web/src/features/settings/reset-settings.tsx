@@ -1,0 +1,34 @@
+import { useId, useRef } from 'react'
+import { settings } from '../../api/settings.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Button } from '../../ui/button.tsx'
+import '../../ui/question.css'
+
+/** Puts every setting back, after asking once. */
+export function ResetSettings() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const reset = (): void => {
+    settings.reset()
+    dialog.current?.close()
+    announce('All settings are as they were at first.')
+  }
+  return (
+    <>
+      <Button onClick={() => dialog.current?.showModal()}>Reset All Settings</Button>
+      <dialog ref={dialog} className="question" aria-labelledby={id} aria-describedby={`${id}-what`}>
+        <h2 id={id}>Reset all settings?</h2>
+        <p id={`${id}-what`}>
+          Lists, notifications and theme go back to what they were at first, on every device. What you track
+          stays.
+        </p>
+        <div className="question-answers">
+          <Button isPrimary onClick={reset}>
+            Reset
+          </Button>
+          <Button onClick={() => dialog.current?.close()}>Keep them</Button>
+        </div>
+      </dialog>
+    </>
+  )
+}

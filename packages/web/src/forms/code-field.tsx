@@ -1,0 +1,32 @@
+import { VERIFICATION_CODE_DIGITS } from '@rostrum/contract/limits'
+import { Field } from '../ui/field.tsx'
+import './code-field.css'
+import { codeDigits } from './code-digits.ts'
+import type { FieldInForm } from './use-form.ts'
+
+interface CodeFieldProps extends FieldInForm {
+  readonly hint?: string
+}
+
+/** Setting the same text again would move the cursor. */
+function keepDigits(input: HTMLInputElement): void {
+  const digits = codeDigits(input.value)
+  if (digits !== input.value) input.value = digits
+}
+
+/** Takes a code however it comes: typed, pasted with spaces, or offered by the device. */
+export const CodeField = ({ onInput, ...rest }: CodeFieldProps) => (
+  <div className="code-field">
+    <Field
+      {...rest}
+      label={`${VERIFICATION_CODE_DIGITS}-digit code`}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      spellCheck={false}
+      onInput={(event) => {
+        keepDigits(event.currentTarget)
+        onInput(event)
+      }}
+    />
+  </div>
+)

@@ -1,0 +1,27 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Notice } from '../ui/notice.tsx'
+import './form.css'
+import type { FormState } from './use-form.ts'
+
+interface FormProps {
+  readonly form: Pick<FormState<never>, 'element' | 'notice' | 'noticeId' | 'submit'>
+  readonly children: ReactNode
+}
+
+/** The frame of a form: what is wrong with all of it stands above its fields. */
+export function Form({ form: { element, notice, noticeId, submit }, children }: FormProps) {
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <form ref={element} className="form" method="post" noValidate onSubmit={onSubmit}>
+      {notice !== undefined && (
+        <Notice isBad id={noticeId}>
+          {notice}
+        </Notice>
+      )}
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { NewPassword, ResetPassword } from '@rostrum/contract/routes/auth'
+import { describe, expect, test } from 'vitest'
+import { NEW_PASSWORD_RULES, RESET_PASSWORD_RULES, rulesMet } from './password-rules.ts'
+
+const met = (...arguments_: Parameters<typeof rulesMet>) =>
+  rulesMet(...arguments_).flatMap(({ asks, isMet }) => (isMet ? [asks] : []))
+
+describe('the rules of a password are shown as they are met', () => {
+  test.each([
+    ['', []],
+    ['a', ['A lowercase letter']],
+    ['A1', ['An uppercase letter', 'A number']],
+    ['abcdefgh', ['At least 8 characters', 'A lowercase letter']],
+    ['Abcdefg1', ['At least 8 characters', 'A lowercase letter', 'An uppercase letter', 'A number']],
+    ['ÉTÉ éé22', ['At least 8 characters', 'A lowercase letter', 'An uppercase letter', 'A number']],
+  ])('by %j on the reset form', (password, rules) => {
+    expect(met(RESET_PASSWORD_RULES, password, ResetPassword)).toEqual(rules)
+  })
+
+  test.each([
+    ['', []],
+    ['ABCDEFG1', ['At least 8 characters', 'An uppercase letter', 'A number']],
+  ])('by %j on the form of a new account, which asks for no lowercase letter', (password, rules) => {
+    expect(met(NEW_PASSWORD_RULES, password, NewPassword)).toEqual(rules)
+  })
+
+  test('by nothing while the rules are on their way', () => {
+    expect(met(RESET_PASSWORD_RULES, 'Abcdefg1', undefined)).toEqual([])
+  })
+})

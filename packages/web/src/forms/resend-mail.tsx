@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '../api/api-error.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { failureWords } from './form-problems.ts'
+import { lockFor, type SentMail } from './sent-mail.ts'
+
+interface ResendMailProps {
+  readonly sent: SentMail
+  readonly label: string
+  /** How long the button rests after each message. */
+  readonly lockSeconds: number
+  readonly resend: (email: string) => Promise<{ message: string }>
+  /** What to say of a failure that has no words of its own. */
+  readonly fallback: string
+  readonly onSent: (sent: SentMail) => void
+  /** Where the focus goes from a button that rests now. */
+  readonly onSettled: () => void
+}
+
+/** Asks for the same message again, no sooner than the service sends it. */
+export function ResendMail(props: ResendMailProps) {
+  const { sent, label, lockSeconds, resend, fallback, onSent, onSettled } = props
+  const seconds = Math.ceil((sent.lockedUntil - useNow(1)) / 1000)
+  const attempt = useMutation({
+    mutationFn: () => resend(sent.email),
+    onSuccess: ({ message }) => onSent({ ...sent, message, ...lockFor(lockSeconds) }),
+    onError: (error) => {
+      const wait = error instanceof ApiError ? error.retryAfterSeconds : undefined
+      if (wait !== undefined) onSent({ ...sent, ...lockFor(wait) })
+    },
+    onSettled,
+  })
+  const isLocked = seconds > 0
+  return (
+    <>
+      {attempt.error && <Notice isBad>{failureWords(attempt.error, fallback)}</Notice>}
+      <Button
+        isWide
+        isOff={isLocked}
+        isBusy={attempt.isPending}
+        onClick={() => !attempt.isPending && attempt.mutate()}
+      >
+        {isLocked ? `${label} in ${seconds} s` : label}
+      </Button>
+    </>
+  )
+}

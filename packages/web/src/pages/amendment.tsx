@@ -1,0 +1,107 @@
+import { formatCitation } from '@rostrum/contract/citation'
+import type { Amendment, AmendmentKey } from '@rostrum/contract/entities/bill'
+import { SCREENS } from '@rostrum/contract/messages'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router-dom'
+import { ApiError } from '../api/api-error.ts'
+import { amendmentParts } from '../api/bill-parts.ts'
+import { amendmentQueries } from '../api/bills.ts'
+import { AmendmentFacts } from '../features/amendments/amendment-facts.tsx'
+import { AmendmentHeading } from '../features/amendments/amendment-heading.tsx'
+import { AmendmentPurpose } from '../features/amendments/amendment-purpose.tsx'
+import { ActionsSection } from '../features/bills/detail/actions-section.tsx'
+import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
+import { amendmentKeyOf } from '../features/bills/keys.ts'
+import { TrackControl } from '../features/follow/track-button.tsx'
+import { amendmentItem } from '../item.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { useHeadingFocus } from '../ui/heading-focus.ts'
+import { LatestAction } from '../ui/latest-action.tsx'
+import { NotFound } from '../ui/not-found.tsx'
+import { Notice } from '../ui/notice.tsx'
+import '../ui/record-layout.css'
+
+export function AmendmentPage() {
+  const key = amendmentKeyOf(useParams())
+  if (!key) return <AmendmentFailed />
+  return <AmendmentScreen key={`${key.congress}/${key.type}/${key.number}`} amendment={key} />
+}
+
+function AmendmentScreen({ amendment: key }: { amendment: AmendmentKey }) {
+  const { data, error, isError, isFetching, refetch } = useQuery(amendmentQueries.detail(key))
+  useHeadingFocus(data || isError ? 'arrived' : undefined)
+  if (data) return <Record amendment={data.amendment} />
+  if (!isError) return <BillSkeleton />
+  const isMissing = error instanceof ApiError && error.status === 404
+  return (
+    <AmendmentFailed retry={isMissing ? undefined : { isBusy: isFetching, onRetry: () => void refetch() }} />
+  )
+}
+
+function Record({ amendment }: { amendment: Amendment }) {
+  return (
+    <article className="record">
+      <AmendmentHeading
+        amendment={amendment}
+        actions={
+          <>
+            <TrackControl
+              item={amendmentItem(amendment)}
+              name={formatCitation(amendment.type, amendment.number)}
+            />
+            <GoBack />
+          </>
+        }
+      />
+      {amendment.partial && (
+        <Notice>Details of this amendment are still on their way and will appear by themselves.</Notice>
+      )}
+      <div className="record-columns">
+        <div className="record-lead">
+          {amendment.latestAction && <LatestAction action={amendment.latestAction} />}
+        </div>
+        <div className="record-side">
+          <AmendmentFacts amendment={amendment} />
+        </div>
+        <div className="record-main">
+          <AmendmentPurpose amendment={amendment} />
+          <ActionsSection query={useInfiniteQuery(amendmentParts.actions(amendment))} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** The router numbers the entries it has made itself; the first is where the reader came in. */
+const cameFromHere = (): boolean => Number(Reflect.get(window.history.state ?? {}, 'idx')) > 0
+
+/** To wherever the reader came from; to the list for whoever came from outside. */
+function GoBack() {
+  const navigate = useNavigate()
+  return (
+    <Button onClick={() => void (cameFromHere() ? navigate(-1) : navigate(paths.bills()))}>Go Back</Button>
+  )
+}
+
+interface AmendmentFailedProps {
+  readonly retry?: { readonly isBusy: boolean; readonly onRetry: () => void } | undefined
+}
+
+const AmendmentFailed = ({ retry }: AmendmentFailedProps) => (
+  <NotFound
+    title="Amendment unavailable"
+    actions={
+      <>
+        {retry && (
+          <Button isBusy={retry.isBusy} onClick={retry.onRetry}>
+            Try again
+          </Button>
+        )}
+        <GoBack />
+      </>
+    }
+  >
+    {SCREENS.amendmentFailed}
+  </NotFound>
+)

@@ -1,0 +1,103 @@
+import { ordinal } from '@rostrum/contract/congress'
+import type { BillKey, TextVersion } from '@rostrum/contract/entities/bill'
+import { FAILURES } from '@rostrum/contract/messages'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { billParts } from '../api/bill-parts.ts'
+import { billQueries } from '../api/bills.ts'
+import { BillFailed } from '../features/bills/detail/bill-failed.tsx'
+import { citationOf } from '../features/bills/bill-words.ts'
+import { billKeyOf } from '../features/bills/keys.ts'
+import { ComparisonView } from '../features/bills/text/comparison-view.tsx'
+import { Reader } from '../features/bills/text/reader.tsx'
+import { TextControls } from '../features/bills/text/text-controls.tsx'
+import { TextFailed, TextWaiting } from '../features/bills/text/text-states.tsx'
+import { inOrder } from '../features/bills/text/version-words.ts'
+import { paths } from '../paths.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import './bill-text.css'
+import '../ui/record-layout.css'
+
+export function BillTextPage() {
+  const key = billKeyOf(useParams())
+  return key ? <TextScreen bill={key} /> : <BillFailed />
+}
+
+function TextScreen({ bill }: { bill: BillKey }) {
+  const { data, error, isError, isFetching, refetch } = useQuery(billParts.texts(bill))
+  if (!data && isError) {
+    return <BillFailed failure={{ error, isBusy: isFetching, onRetry: () => void refetch() }} />
+  }
+  const readable = data?.textVersions.filter(({ isReadable }) => isReadable)
+  return (
+    <article className="bill-text">
+      <Heading bill={bill} />
+      {readable ? <Versions bill={bill} versions={readable} /> : <TextWaiting />}
+    </article>
+  )
+}
+
+function Heading({ bill }: { bill: BillKey }) {
+  const { data } = useQuery(billQueries.detail(bill))
+  const citation = citationOf(bill)
+  return (
+    <header className="bill-text-heading">
+      <Breadcrumb
+        crumbs={[
+          { name: 'Bills', to: paths.bills() },
+          {
+            name: `${ordinal(bill.congress)} Congress`,
+            to: paths.bills({ congress: String(bill.congress) }),
+          },
+          { name: citation, to: paths.bill(bill) },
+        ]}
+        here="Text"
+      />
+      <PageTitle>{`Text of ${citation}`}</PageTitle>
+      <p className="bill-text-title">{data?.bill.latestTitle ?? data?.bill.title}</p>
+    </header>
+  )
+}
+
+function Versions({ bill, versions }: { bill: BillKey; versions: readonly TextVersion[] }) {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const version = versions.find(({ code }) => code === query.get('version')) ?? versions[0]
+  if (!version) return <NotPublished bill={bill} />
+  const against = query.get('against') ?? undefined
+  const pair = against === undefined ? undefined : inOrder(versions, version.code, against)
+  return (
+    <>
+      <TextControls
+        versions={versions}
+        version={version.code}
+        against={pair && against}
+        onChange={(choice) => void navigate(paths.billText(bill, choice), { preventScrollReset: true })}
+      />
+      {pair ? (
+        <ComparisonView bill={bill} older={pair[0]} newer={pair[1]} />
+      ) : (
+        <OneVersion bill={bill} version={version} />
+      )}
+    </>
+  )
+}
+
+function OneVersion({ bill, version }: { bill: BillKey; version: TextVersion }) {
+  const { data, error, isError, refetch } = useQuery(billQueries.text(bill, version.code))
+  if (data) return <Reader text={data.text} />
+  if (!isError) return <TextWaiting />
+  return <TextFailed error={error} fallback={FAILURES.billText} onRetry={() => void refetch()} />
+}
+
+const NotPublished = ({ bill }: { bill: BillKey }) => (
+  <EmptyState
+    title="The text cannot be read here"
+    actions={<ButtonLink to={paths.bill(bill)}>Back to the bill</ButtonLink>}
+  >
+    It has not been published yet, or not in a form that can be shown. The bill’s page lists what there is.
+  </EmptyState>
+)

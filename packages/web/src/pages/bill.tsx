@@ -1,0 +1,73 @@
+import { formatCitation } from '@rostrum/contract/citation'
+import type { Bill, BillKey } from '@rostrum/contract/entities/bill'
+import { SCREENS } from '@rostrum/contract/messages'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { billParts } from '../api/bill-parts.ts'
+import { billQueries } from '../api/bills.ts'
+import { ActionsSection } from '../features/bills/detail/actions-section.tsx'
+import { AmendmentsSection } from '../features/bills/detail/amendments-section.tsx'
+import { BillFacts } from '../features/bills/detail/bill-facts.tsx'
+import { BillFailed } from '../features/bills/detail/bill-failed.tsx'
+import { BillHeading } from '../features/bills/detail/bill-heading.tsx'
+import { BillPath } from '../features/bills/detail/bill-path.tsx'
+import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
+import { CommitteesSection } from '../features/bills/detail/committees-section.tsx'
+import { CosponsorsSection } from '../features/bills/detail/cosponsors-section.tsx'
+import { billKeyOf } from '../features/bills/keys.ts'
+import { RelatedSection } from '../features/bills/detail/related-section.tsx'
+import { SummarySection } from '../features/bills/detail/summary-section.tsx'
+import { TextsSection } from '../features/bills/detail/texts-section.tsx'
+import { TrackControl } from '../features/follow/track-button.tsx'
+import { billItem } from '../item.ts'
+import { useHeadingFocus } from '../ui/heading-focus.ts'
+import { LatestAction } from '../ui/latest-action.tsx'
+import { Notice } from '../ui/notice.tsx'
+import '../ui/record-layout.css'
+
+export function BillPage() {
+  const key = billKeyOf(useParams())
+  return key ? <BillScreen key={`${key.congress}/${key.type}/${key.number}`} bill={key} /> : <BillFailed />
+}
+
+function BillScreen({ bill: key }: { bill: BillKey }) {
+  const { data, error, isError, isFetching, refetch } = useQuery(billQueries.detail(key))
+  useHeadingFocus(data || isError ? 'arrived' : undefined)
+  if (data) return <Record bill={data.bill} />
+  if (!isError) return <BillSkeleton />
+  return <BillFailed failure={{ error, isBusy: isFetching, onRetry: () => void refetch() }} />
+}
+
+function Record({ bill }: { bill: Bill }) {
+  const [now] = useState(() => new Date())
+  return (
+    <article className="record">
+      <BillHeading
+        bill={bill}
+        actions={<TrackControl item={billItem(bill)} name={formatCitation(bill.type, bill.number)} />}
+      />
+      {bill.partial && (
+        <Notice>
+          {SCREENS.loading} Details of this bill are still on their way and will appear by themselves.
+        </Notice>
+      )}
+      <div className="record-columns">
+        <div className="record-lead">{bill.latestAction && <LatestAction action={bill.latestAction} />}</div>
+        <div className="record-side">
+          <BillPath bill={bill} now={now} />
+          <BillFacts bill={bill} />
+        </div>
+        <div className="record-main">
+          <SummarySection bill={bill} />
+          <ActionsSection query={useInfiniteQuery(billParts.actions(bill))} />
+          <CosponsorsSection bill={bill} />
+          <CommitteesSection bill={bill} />
+          <TextsSection bill={bill} />
+          <AmendmentsSection bill={bill} />
+          <RelatedSection bill={bill} />
+        </div>
+      </div>
+    </article>
+  )
+}

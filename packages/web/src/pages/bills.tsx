@@ -1,0 +1,136 @@
+import { formatCitation, parseCitation } from '@rostrum/contract/citation'
+import { currentCongress } from '@rostrum/contract/congress'
+import type { BillKey } from '@rostrum/contract/entities/bill'
+import { SEARCH_MAX_CHARACTERS } from '@rostrum/contract/limits'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { billQueries } from '../api/bills.ts'
+import { memberQueries } from '../api/members.ts'
+import { useSettings } from '../api/settings.ts'
+import { BillResults } from '../features/bills/list/bill-results.tsx'
+import { CitationRow, citedAddress } from '../features/bills/list/citation-row.tsx'
+import { filterChips, withoutFilters } from '../features/bills/list/filter-chips.ts'
+import { FilterPanel } from '../features/bills/list/filter-panel.tsx'
+import { isSearch, listRequest, shownList } from '../features/bills/list/list-request.ts'
+import {
+  type BillListState,
+  listAddress,
+  type ListChange,
+  readListState,
+} from '../features/bills/list/list-state.ts'
+import { LIST_TITLE, listTitle } from '../features/bills/list/list-words.ts'
+import { ListToolbar } from '../features/bills/list/list-toolbar.tsx'
+import { TrackButton } from '../features/follow/track-button.tsx'
+import { useFollowStates } from '../features/follow/use-follow-states.ts'
+import { billItem } from '../item.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Chips } from '../ui/chips.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import './bills.css'
+
+/** Fetches what a bill's page needs as soon as a reader turns to it. */
+function usePrefetch(): (bill: BillKey) => void {
+  const queryClient = useQueryClient()
+  return (bill) => {
+    void queryClient.prefetchQuery(billQueries.detail(bill))
+    void import('./bill.tsx')
+  }
+}
+
+/** The member whose bills the list is narrowed to. */
+function useMemberName({ sponsor, cosponsor }: BillListState): string | undefined {
+  const id = sponsor ?? cosponsor ?? ''
+  const { data } = useQuery({ ...memberQueries.detail(id), enabled: id !== '' })
+  const { directOrderName, name } = data?.member ?? {}
+  return directOrderName ?? name
+}
+
+/**
+ * The state that the address says, and the one way to change it: always back to the first page. A change shows at
+ * once, since a control that waited for the router would jump back for a moment.
+ */
+function useListState() {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const said = useMemo(() => readListState(query), [query])
+  const [wanted, setWanted] = useState({ over: said, state: said })
+  const state = wanted.over === said ? wanted.state : said
+  const change = (to: ListChange, { replace = false } = {}): void => {
+    const address = listAddress({ ...state, page: 1, ...to })
+    setWanted({ over: said, state: readListState(new URLSearchParams(address.split('?')[1])) })
+    void navigate(address, { replace, preventScrollReset: true })
+  }
+  return { state, change }
+}
+
+const trackButton = (bill: BillKey) => (
+  <TrackButton item={billItem(bill)} name={formatCitation(bill.type, bill.number)} />
+)
+
+export function BillsPage() {
+  const navigate = useNavigate()
+  const { state, change } = useListState()
+  const [today] = useState(() => new Date())
+  const settings = useSettings()
+  const shown = shownList(state, { settings, now: today })
+  const found = useQuery(billQueries.list(listRequest(state, shown)))
+  useFollowStates(useMemo(() => found.data?.bills.map(billItem) ?? [], [found.data]))
+  const prefetch = usePrefetch()
+  const chips = filterChips(state)
+  const citation = parseCitation(state.q)
+  const listed = shown.congress === 'all' ? currentCongress(today) : shown.congress
+  function jump(text: string): void {
+    const typed = parseCitation(text)
+    if (typed) void navigate(citedAddress(typed, listed))
+    else search(text)
+  }
+  /** A shorter text is somebody who has not finished typing. */
+  const search = (text: string): void => change({ q: isSearch(text) ? text : '' }, { replace: true })
+  return (
+    <div className="bills">
+      <ListHeading state={state} />
+      <div className="bills-controls">
+        <SearchBox
+          label="Search bills"
+          placeholder="Search by words, number, sponsor or subject"
+          value={state.q}
+          maxLength={SEARCH_MAX_CHARACTERS}
+          onSearch={search}
+          onEnter={jump}
+        />
+        <ListToolbar shown={shown} now={today} onChange={change} />
+        <FilterPanel
+          filters={state}
+          facets={found.data?.facets}
+          activeCount={chips.length}
+          onChange={change}
+        />
+        <Chips chips={chips} clearTo={listAddress(withoutFilters(state))} />
+        {citation && <CitationRow citation={citation} listed={listed} />}
+      </div>
+      <BillResults
+        state={state}
+        shown={shown}
+        found={found}
+        isFiltered={chips.length > 0}
+        now={today}
+        actionsFor={trackButton}
+        onIntent={prefetch}
+      />
+    </div>
+  )
+}
+
+function ListHeading({ state }: { state: BillListState }) {
+  const id = state.sponsor ?? state.cosponsor
+  const title = listTitle(state, useMemberName(state))
+  return (
+    <div className="bills-heading">
+      {id !== undefined && <ButtonLink to={paths.member(id)}>Back to Member</ButtonLink>}
+      <PageTitle tab={state.q === '' ? title : `${state.q} · ${LIST_TITLE}`}>{title}</PageTitle>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { RESET_RESEND_SECONDS } from '@rostrum/contract/limits'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { ForgotPasswordForm } from '../features/forgot-password/forgot-password-form.tsx'
+import { lockFor, useSentMail } from '../forms/sent-mail.ts'
+import { paths } from '../paths.ts'
+import { focusHeading, useHeadingFocus } from '../ui/heading-focus.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+import { useOnward } from './use-onward.ts'
+
+const ResetLinkSent = lazy(async () => ({
+  default: (await import('../features/forgot-password/reset-link-sent.tsx')).ResetLinkSent,
+}))
+
+export function ForgotPasswordPage() {
+  const origin = useOnward()
+  const { sent, show, forget } = useSentMail()
+  useHeadingFocus(sent ? 'sent' : 'form')
+  const back = (
+    <p className="auth-other">
+      Remember it after all? <Link to={paths.login(origin)}>Back to sign in</Link>
+    </p>
+  )
+  if (sent) {
+    return (
+      <>
+        <PageTitle>Check your e-mail</PageTitle>
+        {back}
+        <Suspense>
+          <ResetLinkSent sent={sent} onSent={show} onSettled={focusHeading} onOther={forget} />
+        </Suspense>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageTitle>Forgot your password?</PageTitle>
+      {back}
+      <ForgotPasswordForm
+        onSent={(email, message) => show({ email, message, ...lockFor(RESET_RESEND_SECONDS) })}
+      />
+    </>
+  )
+}

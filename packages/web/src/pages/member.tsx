@@ -1,0 +1,98 @@
+import type { Member } from '@rostrum/contract/entities/member'
+import { FAILURES, SCREENS } from '@rostrum/contract/messages'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { ApiError, failureOf } from '../api/api-error.ts'
+import { memberQueries } from '../api/members.ts'
+import { TrackControl } from '../features/follow/track-button.tsx'
+import { Part } from '../features/members/detail/legislation-preview.tsx'
+import { MemberHead } from '../features/members/detail/member-head.tsx'
+import { MemberSide } from '../features/members/detail/member-side.tsx'
+import { MemberWorks } from '../features/members/detail/member-works.tsx'
+import { ServiceHistory } from '../features/members/detail/service-history.tsx'
+import { nameOf } from '../features/members/member-words.ts'
+import { memberItem } from '../item.ts'
+import { paths } from '../paths.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { FailedState } from '../ui/failed-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { StaleLine } from '../ui/stale-line.tsx'
+import '../ui/panels.css'
+import './member.css'
+
+/** A misspelled id and one that nobody has are the same to a reader: there is no such member. */
+const isNobody = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)
+
+export function MemberPage() {
+  const { bioguideId = '' } = useParams()
+  const { data, error, isError, isFetching, dataUpdatedAt, refetch } = useQuery(
+    memberQueries.detail(bioguideId),
+  )
+  if (isNobody(error)) return <Nobody />
+  const member = data?.member
+  const tryAgain = { isBusy: isFetching, onRetry: () => void refetch() }
+  return (
+    <article className="member">
+      <Breadcrumb
+        crumbs={[{ name: 'Members', to: paths.members() }]}
+        here={member ? nameOf(member) : bioguideId}
+      />
+      {isError && !member ? (
+        <>
+          <PageTitle>Member</PageTitle>
+          <FailedState
+            title={FAILURES.memberDetails}
+            {...failureOf(error, FAILURES.unexpected)}
+            {...tryAgain}
+          />
+        </>
+      ) : (
+        <>
+          {member?.partial && (
+            <Notice>
+              Some of what is known about this member is still being fetched. It will appear here by itself.
+            </Notice>
+          )}
+          {isError && <StaleLine at={dataUpdatedAt} {...tryAgain} />}
+          <MemberHead
+            member={member}
+            actions={member && <TrackControl item={memberItem(member.bioguideId)} name={nameOf(member)} />}
+          />
+          {member && <Parts member={member} />}
+        </>
+      )}
+    </article>
+  )
+}
+
+const Parts = ({ member }: { member: Member }) => (
+  <div className="member-parts">
+    <div className="member-side">
+      <MemberSide member={member} />
+    </div>
+    <div className="member-main">
+      <MemberWorks member={member} />
+      <Part title="Congressional service">
+        <ServiceHistory
+          terms={member.terms}
+          isCurrent={member.currentMember}
+          state={member.state}
+          partyName={member.partyName}
+        />
+      </Part>
+    </div>
+  </div>
+)
+
+const Nobody = () => (
+  <div className="member-nobody">
+    <PageTitle>{SCREENS.memberNotFound}</PageTitle>
+    <p>{SCREENS.memberNotFoundDetail}</p>
+    <ButtonLink to={paths.members()} isPrimary>
+      Back to Members
+    </ButtonLink>
+  </div>
+)

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { accountQueries } from '../api/account.ts'
+import { useAuth } from '../api/use-auth.ts'
+import { AccountSection } from '../features/profile/account-section.tsx'
+import { DataSection } from '../features/profile/data-section.tsx'
+import { DeleteSection } from '../features/profile/delete-section.tsx'
+import { DevicesSection } from '../features/profile/devices-section.tsx'
+import { EventsSection } from '../features/profile/events-section.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import './profile.css'
+
+export function ProfilePage() {
+  const { user } = useAuth()
+  const queryClient = useQueryClient()
+  /** Every change is an event, and some end devices. */
+  const lookAgain = (): void => {
+    for (const { queryKey } of [accountQueries.devices(), accountQueries.securityEvents()]) {
+      void queryClient.invalidateQueries({ queryKey })
+    }
+  }
+  // Between signing out and the sign-in screen there is nobody to show.
+  if (!user) return null
+  return (
+    <div className="profile">
+      <PageTitle>Profile</PageTitle>
+      <p className="profile-lead">Who you are here, where you are signed in, and what is kept about you.</p>
+      <AccountSection user={user} onChanged={lookAgain} />
+      <DevicesSection onChanged={lookAgain} />
+      <EventsSection />
+      <DataSection user={user} />
+      <DeleteSection user={user} />
+    </div>
+  )
+}

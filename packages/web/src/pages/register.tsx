@@ -1,0 +1,40 @@
+import { VERIFICATION_RESEND_SECONDS } from '@rostrum/contract/limits'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { RegisterForm } from '../features/register/register-form.tsx'
+import { lockFor, useSentMail } from '../forms/sent-mail.ts'
+import { paths } from '../paths.ts'
+import { useHeadingFocus } from '../ui/heading-focus.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+import { useOnward } from './use-onward.ts'
+
+const VerifyEmail = lazy(async () => ({
+  default: (await import('../features/register/verify-email.tsx')).VerifyEmail,
+}))
+
+export function RegisterPage() {
+  const origin = useOnward()
+  const { sent, show, forget } = useSentMail()
+  useHeadingFocus(sent ? undefined : 'form')
+  if (sent) {
+    return (
+      <>
+        <PageTitle>Verify your e-mail</PageTitle>
+        <Suspense>
+          <VerifyEmail sent={sent} onSent={show} onOther={forget} />
+        </Suspense>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageTitle>Create an account</PageTitle>
+      <p className="auth-other">
+        Have an account already? <Link to={paths.login(origin)}>Sign in</Link>
+      </p>
+      <RegisterForm
+        onRegistered={(registered) => show({ ...registered, ...lockFor(VERIFICATION_RESEND_SECONDS) })}
+      />
+    </>
+  )
+}

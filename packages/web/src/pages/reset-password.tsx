@@ -1,0 +1,51 @@
+import { RESET_REDIRECT_SECONDS } from '@rostrum/contract/limits'
+import { VALIDATION } from '@rostrum/contract/messages'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { NoWorkingLink } from '../features/reset-password/no-working-link.tsx'
+import { ResetByLink } from '../features/reset-password/reset-by-link.tsx'
+import { paths } from '../paths.ts'
+import { useHeadingFocus } from '../ui/heading-focus.ts'
+import { Notice } from '../ui/notice.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+
+export function ResetPasswordPage() {
+  const token = useSearchParams()[0].get('token') ?? ''
+  const [message, setMessage] = useState<string>()
+  useHeadingFocus(message === undefined ? 'form' : 'done')
+  if (message !== undefined) return <ResetDone message={message} />
+  return (
+    <>
+      <PageTitle>Set a new password</PageTitle>
+      <p className="auth-other">
+        Remember the old one? <Link to={paths.login()}>Back to sign in</Link>
+      </p>
+      {token === '' ? (
+        <NoWorkingLink reason={VALIDATION.resetToken} />
+      ) : (
+        <ResetByLink token={token} onReset={setMessage} />
+      )}
+    </>
+  )
+}
+
+/** Moves on by itself after a moment; where nobody is signed in, that leads to the sign-in form. */
+function ResetDone({ message }: { message: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(
+      () => void navigate(paths.members(), { replace: true }),
+      RESET_REDIRECT_SECONDS * 1000,
+    )
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <>
+      <PageTitle>Your password is set</PageTitle>
+      <p className="auth-other">
+        You are being taken to the members. <Link to={paths.members()}>Go there now</Link>
+      </p>
+      <Notice>{message}</Notice>
+    </>
+  )
+}

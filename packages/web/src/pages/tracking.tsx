@@ -1,0 +1,58 @@
+import type { ItemKind } from '@rostrum/contract/entities/common'
+import { SCREENS } from '@rostrum/contract/messages'
+import { useSearchParams } from 'react-router-dom'
+import { useAuth } from '../api/use-auth.ts'
+import { ActivityPanel } from '../features/activity/activity-panel.tsx'
+import { ExportButton } from '../features/follow/export-button.tsx'
+import { KindFilter } from '../features/follow/kind-filter.tsx'
+import { kindOf } from '../features/follow/kind-words.ts'
+import { TrackedList } from '../features/follow/tracked-list.tsx'
+import { TrackingLead } from '../features/follow/tracking-lead.tsx'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { NotFound } from '../ui/not-found.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import './tracking.css'
+
+const TITLE = 'Tracking'
+
+const linkTo = (kind: ItemKind | undefined): string => paths.tracking(kind)
+
+export function TrackingPage() {
+  const { isAuthenticated } = useAuth()
+  const [query] = useSearchParams()
+  if (!isAuthenticated) return <SignedOut />
+  const kind = kindOf(query.get('kind'))
+  return (
+    <div className="tracking">
+      <header className="tracking-head">
+        <div>
+          <PageTitle>{TITLE}</PageTitle>
+          <TrackingLead />
+        </div>
+        <ExportButton />
+      </header>
+      <KindFilter kind={kind} linkTo={linkTo} />
+      <div className="tracking-columns">
+        <ActivityPanel kind={kind} />
+        <section className="tracking-list" aria-labelledby="tracking-list">
+          <h2 id="tracking-list">What you track</h2>
+          <TrackedList kind={kind} />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+const SignedOut = () => (
+  <NotFound
+    title={TITLE}
+    actions={
+      <ButtonLink isPrimary to={paths.login(paths.tracking())}>
+        Sign In
+      </ButtonLink>
+    }
+  >
+    {SCREENS.trackingSignedOut}
+  </NotFound>
+)

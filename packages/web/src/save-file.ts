@@ -1,0 +1,15 @@
+interface SavedFile {
+  readonly name: string
+  readonly type: string
+  readonly text: string
+}
+
+/** Lets the browser save a text as a file of its own. */
+export function saveFile({ name, type, text }: SavedFile): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

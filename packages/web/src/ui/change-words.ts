@@ -1,0 +1,71 @@
+import { isAmendmentType, isBillType } from '@rostrum/contract/bill-types'
+import { formatCitation } from '@rostrum/contract/citation'
+import type { EventKind, LastChange } from '@rostrum/contract/entities/tracking'
+import { spokenName } from './person-name.ts'
+import { STAGE_LABELS } from './stage-labels.ts'
+
+export interface ChangeWords {
+  /** What kind of change it is: "Stage", "New cosponsor". */
+  readonly what: string
+  readonly from?: string
+  readonly to?: string
+}
+
+const STAGES: Readonly<Record<string, string>> = STAGE_LABELS
+const stageWords = (stage: string): string => STAGES[stage] ?? stage
+
+/** "samdt 2137" as "S.Amdt. 2137", "119/hr/1 Clean Rivers Act" as "H.R. 1 Clean Rivers Act". */
+function citedWords(text: string): string {
+  const [, type = '', number = '', rest = ''] = /^(?:\d+\/)?([a-z]+)[ /](\d+)(.*)$/s.exec(text) ?? []
+  return isBillType(type) || isAmendmentType(type) ? formatCitation(type, number) + rest : text
+}
+
+const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+interface Wording {
+  readonly what: string
+  /** How what it was and what it is are said; as they are without it. */
+  readonly say?: (text: string) => string
+}
+
+const WORDINGS: Readonly<Record<EventKind, Wording>> = {
+  introduced: { what: 'Introduced' },
+  stage: { what: 'Stage', say: stageWords },
+  action: { what: 'Action' },
+  title: { what: 'Title' },
+  sponsor: { what: 'Sponsor', say: spokenName },
+  cosponsor_added: { what: 'New cosponsor', say: spokenName },
+  cosponsor_withdrawn: { what: 'Cosponsor withdrew', say: spokenName },
+  committee: { what: 'Sent to committee' },
+  summary: { what: 'New summary' },
+  text: { what: 'New text' },
+  amendment: { what: 'New amendment', say: citedWords },
+  law: { what: 'Became law' },
+  seat: { what: 'Seat changed' },
+  party: { what: 'Party changed' },
+  leadership: { what: 'New role' },
+  left: { what: 'Left office' },
+  sponsored: { what: 'Introduced', say: citedWords },
+  cosponsored: { what: 'Cosponsored', say: citedWords },
+  submitted: { what: 'Submitted' },
+  outcome: { what: 'Outcome', say: sentenceCase },
+}
+
+const asItIs = (text: string): string => text
+
+/** A change in plain words, in parts that a line is made of. */
+export function changeWords({ kind, from, to }: Pick<LastChange, 'kind' | 'from' | 'to'>): ChangeWords {
+  const { what, say = asItIs } = WORDINGS[kind]
+  return {
+    what,
+    ...(from !== undefined && { from: say(from) }),
+    ...(to !== undefined && { to: say(to) }),
+  }
+}
+
+/** The same in one line: "Stage: In committee → Passed House". */
+export function changeSentence(change: Parameters<typeof changeWords>[0]): string {
+  const { what, from, to } = changeWords(change)
+  const turn = [from, to].filter((text) => text !== undefined).join(' → ')
+  return turn === '' ? what : `${what}: ${turn}`
+}

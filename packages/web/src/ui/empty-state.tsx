@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import './empty-state.css'
+
+interface EmptyStateProps {
+  readonly title: string
+  /** Why, and what to do about it. */
+  readonly children: ReactNode
+  readonly actions?: ReactNode
+}
+
+/** What stands where a list would, when there is nothing to list. */
+export const EmptyState = ({ title, children, actions }: EmptyStateProps) => (
+  <div className="empty-state">
+    <h2>{title}</h2>
+    <p>{children}</p>
+    {actions && <div className="empty-state-actions">{actions}</div>}
+  </div>
+)

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import './fact-list.css'
+
+/** Facts that fit beside their names. */
+export const FactList = ({ children }: { children: ReactNode }) => <dl className="fact-list">{children}</dl>
+
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="fact">
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

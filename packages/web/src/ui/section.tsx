@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react'
+import './section.css'
+
+interface SectionProps {
+  readonly title: string
+  /** How many there are of what the section lists. */
+  readonly count?: number | undefined
+  readonly children: ReactNode
+}
+
+/** One part of a record's page, under a heading and a rule. */
+export function Section({ title, count, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section className="record-section" aria-labelledby={id}>
+      <h2 className="record-section-title" id={id}>
+        {title}
+        {count !== undefined && count > 0 && <span className="record-section-count"> {count}</span>}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { type ComponentProps, useId } from 'react'
+import './field.css'
+import { Icon } from './icon.tsx'
+import './select-field.css'
+
+interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'className' | 'id' | 'children'> {
+  readonly label: string
+  /** What is sent and what is shown, in order. */
+  readonly options: readonly (readonly [value: string, label: string])[]
+}
+
+export function SelectField({ label, options, ...rest }: SelectFieldProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="field-box select-box">
+        <select {...rest} id={id} className="field-input">
+          {options.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron" />
+      </div>
+    </div>
+  )
+}

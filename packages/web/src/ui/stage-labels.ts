@@ -1,0 +1,17 @@
+import type { Stage } from '@rostrum/contract/entities/bill-stage'
+
+/** How far a bill has come, in plain words. */
+export const STAGE_LABELS: Readonly<Record<Stage, string>> = {
+  introduced: 'Introduced',
+  in_committee: 'In committee',
+  ordered_reported: 'Ordered reported',
+  reported: 'Reported by committee',
+  failed: 'Failed',
+  passed_house: 'Passed House',
+  passed_senate: 'Passed Senate',
+  passed_both: 'Passed both chambers',
+  agreed_to: 'Agreed to',
+  to_president: 'To the President',
+  vetoed: 'Vetoed',
+  became_law: 'Became law',
+}

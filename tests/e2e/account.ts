@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import type { Tokens, User } from '@rostrum/contract/entities/user'
+import { type DataOf, pathOf, type Route } from '@rostrum/contract/route'
+import { authRoutes } from '@rostrum/contract/routes/auth'
+import * as z from 'zod/mini'
+
+export interface Account {
+  readonly password: string
+  readonly user: User
+  readonly tokens: Tokens
+}
+
+const Mail = z.object({ to: z.array(z.string()), subject: z.string(), text: z.string() })
+
+export const PASSWORD = 'Difference1'
+
+/** A name that nobody else of this run has. */
+export const freshName = (): string => `ada_${randomBytes(6).toString('hex')}`
+export const addressOf = (username: string): string => `${username}@example.org`
+
+function send(base: string, route: Pick<Route, 'method' | 'path'>, body: unknown): Promise<Response> {
+  const headers = { 'content-type': 'application/json' }
+  return fetch(base + pathOf(route), { method: route.method, headers, body: JSON.stringify(body) })
+}
+
+/** Calls a route as a program would, and wants it to work. */
+async function call<R extends Route>(
+  base: string,
+  route: R,
+  { body }: { body: unknown },
+): Promise<DataOf<R>> {
+  const response = await send(base, route, body)
+  const { data } = z.parse(z.object({ data: z.unknown() }), await response.json())
+  return z.parse<R['data']>(route.data, data)
+}
+
+export const register = (base: string, username: string, more: Readonly<Record<string, string>> = {}) =>
+  call(base, authRoutes.register, {
+    body: { email: addressOf(username), username, password: PASSWORD, ...more },
+  })
+
+export const verify = (base: string, email: string, verificationCode: string) =>
+  call(base, authRoutes.verifyEmail, { body: { email, verificationCode } })
+
+export const signIn = (base: string, email: string, password = PASSWORD) =>
+  call(base, authRoutes.login, { body: { email, password } })
+
+/** The status with which a sign-in, or a renewal, is answered. */
+export const signInStatus = async (base: string, email: string, password = PASSWORD): Promise<number> =>
+  (await send(base, authRoutes.login, { email, password })).status
+export const renewalStatus = async (base: string, { refreshToken }: Tokens): Promise<number> =>
+  (await send(base, authRoutes.refresh, { refreshToken })).status
+
+/** Every mail that went to an address, newest first. */
+export async function mailsTo(base: string, email: string): Promise<readonly z.infer<typeof Mail>[]> {
+  const mails = z.parse(z.array(Mail), await (await fetch(`${base}/__local/mail`)).json())
+  return mails.filter(({ to }) => to.includes(email))
+}
+
+const MAIL_MILLISECONDS = 10_000
+const LOOK_EVERY_MILLISECONDS = 50
+
+/** Waits for mail to an address and finds something in the newest. */
+async function findInMail(base: string, email: string, pattern: RegExp): Promise<string> {
+  const deadline = Date.now() + MAIL_MILLISECONDS
+  for (;;) {
+    const found = pattern.exec((await mailsTo(base, email))[0]?.text ?? '')?.[1]
+    if (found !== undefined) return found
+    if (Date.now() > deadline) throw new Error(`no mail to ${email} holds ${pattern}`)
+    await setTimeout(LOOK_EVERY_MILLISECONDS)
+  }
+}
+
+export const codeFor = (base: string, email: string): Promise<string> =>
+  findInMail(base, email, /^ +(\d{6})$/m)
+export const resetPathFor = (base: string, email: string): Promise<string> =>
+  findInMail(base, email, /(\/reset-password\?token=\S+)/)
+
+/** Registers somebody as they would themselves, and signs them in. */
+export async function createAccount(
+  base: string,
+  names: Readonly<Record<string, string>> = {},
+  username = freshName(),
+): Promise<Account> {
+  await register(base, username, names)
+  const email = addressOf(username)
+  return { password: PASSWORD, ...(await verify(base, email, await codeFor(base, email))) }
+}

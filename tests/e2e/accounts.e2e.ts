@@ -1,0 +1,326 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import {
+  addressOf,
+  codeFor,
+  createAccount,
+  freshName,
+  mailsTo,
+  PASSWORD,
+  register,
+  resetPathFor,
+  signInStatus,
+  verify,
+} from './account.ts'
+import { answer, barriers, heading, NARROWEST, pathOf, scrollsSideways, useBrowser, WIDE } from './browser.ts'
+
+const withPage = useBrowser()
+const base = inject('rostrumUrl')
+const SENT = 'If an account with that email exists, a password reset link has been sent.'
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor()
+const focused = (page: Page) =>
+  page.evaluate<string>('document.activeElement.name || document.activeElement.tagName')
+
+async function fillIn(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text)
+}
+
+async function askForAccount(page: Page, username: string, path = '/register'): Promise<void> {
+  await page.goto(path)
+  await fillIn(page, {
+    'E-mail address': addressOf(username),
+    Username: username,
+    Password: PASSWORD,
+    'Confirm password': PASSWORD,
+  })
+  await page.keyboard.press('Enter')
+  await heading(page, 'Verify your e-mail').waitFor()
+}
+
+/** The words said about a field, as a screen reader finds them. */
+async function saidOf(page: Page, label: string): Promise<string> {
+  const ids = (await field(page, label).getAttribute('aria-describedby')) ?? ''
+  const said = ids.split(' ').map((id) => page.locator(`[id="${id}"]`).textContent())
+  return (await Promise.all(said)).join(' ')
+}
+
+describe('a new account', () => {
+  test('is made by a code from the mail, and leads to where its owner was going', () =>
+    withPage({ mayLog: /status of 400/ }, async (page) => {
+      const username = freshName()
+      await askForAccount(page, username, '/register?from=%2Ftracking')
+      await page.getByText(addressOf(username)).waitFor()
+      await expect.poll(() => focused(page)).toBe('verificationCode')
+      const code = await codeFor(base, addressOf(username))
+
+      await page.keyboard.press('Enter')
+      await page.getByText('Please enter a valid 6-digit verification code').waitFor()
+      await field(page, '6-digit code').fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
+      await button(page, 'Verify').click()
+      await page.getByText('This code is not right or has expired. Check it, or ask for a new one.').waitFor()
+      await expect.poll(() => focused(page)).toBe('verificationCode')
+
+      await field(page, '6-digit code').fill(`Code: ${code.slice(0, 3)} ${code.slice(3)}`)
+      expect(await field(page, '6-digit code').inputValue()).toBe(code)
+      await page.keyboard.press('Enter')
+      await button(page, `Hi, ${username}`).waitFor()
+      expect(pathOf(page)).toBe('/tracking')
+    }))
+
+  test('gets another username when its own was taken before the code came', () =>
+    withPage({ mayLog: /status of 409/ }, async (page) => {
+      const [username, quicker, other] = [freshName(), freshName(), freshName()]
+      await askForAccount(page, username)
+      await register(base, quicker, { username })
+      await verify(base, addressOf(quicker), await codeFor(base, addressOf(quicker)))
+      await field(page, '6-digit code').fill(await codeFor(base, addressOf(username)))
+      await page.keyboard.press('Enter')
+      await page.getByText('This username is taken. Please choose another one.').waitFor()
+      await field(page, 'Another username').fill(other)
+      await page.keyboard.press('Enter')
+      await button(page, `Hi, ${other}`).waitFor()
+    }))
+
+  test('can be asked for again under a different e-mail, in an empty form', () =>
+    withPage({}, async (page) => {
+      await askForAccount(page, freshName())
+      await button(page, 'Try a different email').click()
+      await heading(page, 'Create an account').waitFor()
+      const inputs = await page.locator('form input').all()
+      const texts = await Promise.all(inputs.map((input) => input.inputValue()))
+      expect(texts.join('')).toBe('')
+    }))
+
+  test('waits a minute for another code, however often the page is drawn, and as long as the service says', () =>
+    withPage({ mayLog: /status of 429/ }, async (page) => {
+      await page.clock.install()
+      await askForAccount(page, freshName())
+      const resting = button(page, /^Resend code in \d+ s$/)
+      const secondsLeft = async () => Number(/\d+/.exec((await resting.textContent()) ?? '')?.[0])
+      expect(await secondsLeft()).toBeLessThanOrEqual(60)
+      expect(await secondsLeft()).toBeGreaterThan(40)
+      await page.clock.runFor(20_000)
+      await expect.poll(secondsLeft).toBeLessThanOrEqual(40)
+      await page.reload()
+      expect(await secondsLeft()).toBeLessThanOrEqual(40)
+      expect(await resting.isDisabled()).toBe(true)
+
+      // The clock of this page runs ahead of the service's, which has seen only a moment pass.
+      await page.clock.runFor(41_000)
+      await button(page, 'Resend code').click()
+      await alert(page, 'Too many requests. Please wait a moment and try again. You can try again in')
+      await resting.waitFor()
+      await expect.poll(() => focused(page)).toBe('verificationCode')
+      await page.clock.runFor(60_000)
+      const message = 'If a registration is waiting for this address, a new code has been sent.'
+      await answer(page.context(), '/auth/resend-verification', { message })
+      await button(page, 'Resend code').click()
+      await page.getByText(message).waitFor()
+      await resting.waitFor()
+    }))
+})
+
+describe('the form of a new account', () => {
+  test('opens its button only when everything is valid, and says at each field what is not', () =>
+    withPage({}, async (page) => {
+      await page.goto('/register')
+      const create = button(page, 'Create account')
+      expect(await create.isDisabled()).toBe(true)
+      await fillIn(page, {
+        'E-mail address': 'ada',
+        Username: 'a!',
+        Password: 'short',
+        'Confirm password': 'x',
+      })
+      await field(page, 'First name (optional)').focus()
+      const said: Readonly<Record<string, string>> = {
+        'E-mail address': 'Please enter a valid email address',
+        Username: 'Username must be 3-30 characters and contain only letters, numbers, and underscores',
+        Password: 'Password must be at least 8 characters long',
+        'Confirm password': 'Passwords do not match',
+      }
+      for (const [label, message] of Object.entries(said))
+        await expect.poll(() => saidOf(page, label)).toContain(message)
+      await fillIn(page, {
+        'E-mail address': 'ada@example.org',
+        Username: 'ada',
+        Password: PASSWORD,
+        'Confirm password': PASSWORD,
+      })
+      await expect.poll(() => create.isDisabled()).toBe(false)
+      expect(await page.locator('[aria-invalid]').count()).toBe(0)
+    }))
+
+  test('answers Enter with what is missing', () =>
+    withPage({}, async (page) => {
+      await page.goto('/register')
+      await field(page, 'Username').press('Enter')
+      await alert(page, 'Please fill in all required fields')
+      await expect.poll(() => focused(page)).toBe('email')
+      expect(await saidOf(page, 'E-mail address')).toContain('Please fill in all required fields')
+    }))
+
+  test('shows a password that the service refuses at its field', () =>
+    withPage({ mayLog: /status of 400/ }, async (page) => {
+      await page.goto('/register')
+      const username = freshName()
+      const password = `My${username}1`
+      await fillIn(page, {
+        'E-mail address': addressOf(username),
+        Username: username,
+        Password: password,
+        'Confirm password': password,
+      })
+      await page.keyboard.press('Enter')
+      await page.getByText('Password must not contain your username or email address').waitFor()
+      await expect.poll(() => focused(page)).toBe('password')
+    }))
+})
+
+describe('a forgotten password', () => {
+  test('is replaced by a link from the mail, which works once', async () => {
+    const { user } = await createAccount(base)
+    await withPage({}, async (page) => {
+      await page.goto('/forgot-password')
+      await page.keyboard.press('Tab')
+      await field(page, 'E-mail address').fill(user.email)
+      await page.keyboard.press('Enter')
+      await page.getByText(SENT).waitFor()
+      expect(await button(page, /^Resend link in \d+ s$/).isDisabled()).toBe(true)
+
+      const path = await resetPathFor(base, user.email)
+      await page.goto(path)
+      await field(page, 'New password').fill('Different22')
+      const met = page.getByRole('listitem').filter({ hasText: ': met' })
+      await expect.poll(() => met.count()).toBe(4)
+      await field(page, 'Confirm new password').fill('Different22')
+      await page.keyboard.press('Enter')
+      await heading(page, 'Your password is set').waitFor()
+      await button(page, `Hi, ${user.username}`).waitFor()
+      expect(pathOf(page)).toBe('/members')
+
+      await page.goto(path)
+      await alert(page, 'Invalid or expired reset token')
+    })
+    expect(await signInStatus(base, user.email)).toBe(401)
+    expect(await signInStatus(base, user.email, 'Different22')).toBe(200)
+  })
+
+  test('of nobody is treated the same, and no mail goes out', () =>
+    withPage({}, async (page) => {
+      const nobody = addressOf(freshName())
+      await page.goto('/forgot-password')
+      await button(page, 'Send reset link').click()
+      await alert(page, 'Please enter your email address')
+      await field(page, 'E-mail address').fill(nobody)
+      await page.keyboard.press('Enter')
+      await page.getByText(SENT).waitFor()
+      expect(await mailsTo(base, nobody)).toEqual([])
+    }))
+
+  test('can be asked for again after ten seconds', () =>
+    withPage({ before: letsReset }, async (page) => {
+      await page.clock.install()
+      await page.goto('/forgot-password')
+      await field(page, 'E-mail address').fill('ada@example.org')
+      await page.keyboard.press('Enter')
+      const resting = button(page, /^Resend link in \d+ s$/)
+      await resting.waitFor()
+      await page.clock.runFor(10_000)
+      await button(page, 'Resend link').click()
+      await resting.waitFor()
+    }))
+})
+
+describe('the page of a reset link', () => {
+  test.each([
+    ['/reset-password', 'Invalid or missing reset token'],
+    ['/reset-password?token=never-sent', 'Invalid or expired reset token'],
+  ])('at %s says what is wrong and leads on', (path, reason) =>
+    withPage({}, async (page) => {
+      await page.goto(path)
+      await alert(page, reason)
+      await page.getByText('This password reset link is invalid or has expired.').waitFor()
+      await page.getByRole('link', { name: 'Ask for a new link' }).click()
+      await heading(page, 'Forgot your password?').waitFor()
+    }),
+  )
+
+  test('says when the link could not be looked at, and tries again', () =>
+    withPage({ mayLog: /status of 429/ }, async (page) => {
+      await page.route('**/validate-reset-token/*', (route) => route.fulfill({ status: 429, json: {} }), {
+        times: 1,
+      })
+      await page.goto('/reset-password?token=x')
+      await alert(page, 'Failed to validate reset token')
+      await button(page, 'Try again').click()
+      await alert(page, 'Invalid or expired reset token')
+    }))
+
+  test('says of each rule that is not met what it asks for', () =>
+    withPage({ before: takesLink }, async (page) => {
+      await page.goto('/reset-password?token=x')
+      await button(page, 'Set new password').click()
+      await alert(page, 'Please fill in all fields')
+      await fillIn(page, { 'New password': 'difference1', 'Confirm new password': 'other' })
+      await page.keyboard.press('Enter')
+      await expect
+        .poll(() => saidOf(page, 'New password'))
+        .toContain('Password must contain at least one uppercase letter')
+      expect(await saidOf(page, 'Confirm new password')).toContain('Passwords do not match')
+    }))
+})
+
+const letsReset = (context: BrowserContext) =>
+  answer(context, '/auth/request-password-reset', { emailSent: true, message: SENT })
+const takesLink = (context: BrowserContext) =>
+  answer(context, '/auth/validate-reset-token/x', { valid: true, message: 'Choose a new password.' })
+const letsRegister = (context: BrowserContext) =>
+  answer(context, '/auth/register', { message: 'We sent a 6-digit code.', email: 'ada@example.org' })
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  const STEPS: readonly [string, (page: Page) => Promise<void>][] = [
+    ['a code is entered', (page) => askForAccount(page, 'ada')],
+    [
+      'a link was sent',
+      async (page) => {
+        await page.goto('/forgot-password')
+        await field(page, 'E-mail address').fill('ada@example.org')
+        await page.keyboard.press('Enter')
+        await heading(page, 'Check your e-mail').waitFor()
+      },
+    ],
+    [
+      'a new password is chosen',
+      async (page) => {
+        await page.goto('/reset-password?token=x')
+        await field(page, 'New password').fill('abc')
+        await page.keyboard.press('Enter')
+      },
+    ],
+    [
+      'a new account has mistakes',
+      async (page) => {
+        await page.goto('/register')
+        await fillIn(page, { 'E-mail address': 'ada', Password: 'short' })
+        await page.keyboard.press('Enter')
+        await page.getByRole('alert').waitFor()
+      },
+    ],
+  ]
+  const before = (context: BrowserContext) =>
+    Promise.all([letsReset(context), takesLink(context), letsRegister(context)])
+
+  test.each(STEPS)('the step where %s is open to everybody and fits the narrowest phone', (_, walk) =>
+    withPage({ theme, viewport: NARROWEST, before }, async (page) => {
+      await walk(page)
+      expect(await barriers(page)).toEqual([])
+      expect(await scrollsSideways(page)).toBe(false)
+      await page.setViewportSize(WIDE)
+      expect(await barriers(page)).toEqual([])
+    }),
+  )
+})

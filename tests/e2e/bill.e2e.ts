@@ -1,0 +1,263 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { AMENDMENT, amongBills, BILL, INJECTION, LONG_BILL, NOT_FOUND } from './bills-service.ts'
+import { answer, barriers, heading, NARROWEST, pathOf, scrollsSideways, useBrowser, WIDE } from './browser.ts'
+
+const withPage = useBrowser()
+const withBills = amongBills(withPage)
+
+const part = (page: Page, name: RegExp) => page.getByRole('region', { name })
+const COMPARISON = '/bills/119/hr/1/text?version=engrossed-in-house&against=introduced-in-house'
+
+const SCREENS: [path: string, shown: string][] = [
+  ['/bills/119/hr/1', 'Show all 338 cosponsors'],
+  ['/bills/amendments/119/samdt/2137', 'Clean Rivers Act'],
+  [COMPARISON, 'paragraph reworded'],
+]
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  test.each(SCREENS)('%s is open to everybody and fits the narrowest phone', (path, shown) =>
+    withBills(
+      path,
+      async (page) => {
+        await page.getByText(shown).first().waitFor()
+        expect(await barriers(page)).toEqual([])
+        expect(await scrollsSideways(page)).toBe(false)
+        await page.setViewportSize(WIDE)
+        expect(await barriers(page)).toEqual([])
+      },
+      { theme, viewport: NARROWEST },
+    ),
+  )
+})
+
+describe('a bill', () => {
+  test('tells everything about itself, and nothing in it is more than text', () =>
+    withBills('/bills/119/hr/1', async (page) => {
+      await heading(page, LONG_BILL.title).waitFor()
+      expect(await page.title()).toMatch(/^H\.R\. 1: To amend .{60,90}… · Rostrum$/)
+      const kind = await page.locator('.bill-heading-kind').innerText()
+      for (const words of ['House Bill', '119th Congress (2025-2026)', 'Introduced in the House'])
+        expect(kind).toContain(words)
+      await page.getByText('Latest action').waitFor()
+      await part(page, /^The path/)
+        .getByText('Before the Senate')
+        .waitFor()
+      await part(page, /^Committees/)
+        .getByText('Streams')
+        .waitFor()
+      await part(page, /^Related/)
+        .getByRole('link', { name: 'S. 9' })
+        .waitFor()
+      const official = page.getByRole('link', { name: 'See it on Congress.gov' })
+      expect(await official.getAttribute('href')).toBe(BILL.url)
+      await page.getByText(`Purpose 7 ${INJECTION}`).waitFor()
+      const second = page.locator('.amendment-branches .amendment-branches').getByRole('link')
+      expect(await second.allTextContents()).toEqual(['S.Amdt. 6'])
+      expect(await page.locator('main').locator('img, script, [onclick], [href^="javascript"]').count()).toBe(
+        0,
+      )
+    }))
+
+  test('shows the first five actions, day by day, and all on demand', () =>
+    withBills('/bills/119/hr/1', async (page, asked) => {
+      const actions = part(page, /^Actions/)
+      await actions.getByRole('button', { name: 'Show all 114 actions' }).waitFor()
+      expect(await actions.locator('.action-row').count()).toBe(5)
+      await actions.getByRole('button').click()
+      await actions.getByRole('button', { name: 'Show fewer actions' }).waitFor()
+      expect(await actions.locator('.action-row').count()).toBe(114)
+      expect(await actions.locator('.action-day').first().innerText()).toMatch(
+        /^Apr 28, 2025\s+Senate\s+Action 114/,
+      )
+      expect(asked.filter((path) => path.includes('/actions'))).toEqual([
+        '/119/hr/1/actions?limit=10&offset=0',
+        '/119/hr/1/actions?limit=250&offset=10',
+      ])
+    }))
+
+  test('counts all its cosponsors by party, and shows the first eight of them', () =>
+    withBills('/bills/119/hr/1', async (page) => {
+      const cosponsors = part(page, /^Cosponsors/)
+      await cosponsors.getByText('200 Democrats, 137 Republicans and 1 Independent').waitFor()
+      expect(await cosponsors.locator('.cosponsor').count()).toBe(8)
+      await cosponsors.getByText('Feb 3, 2025').first().waitFor()
+      await cosponsors.getByRole('button', { name: 'Show all 338 cosponsors' }).click()
+      await expect.poll(() => cosponsors.locator('.cosponsor').count()).toBe(338)
+    }))
+
+  test('opens the rest of its subjects and of a summary as long as a book', () =>
+    withBills('/bills/119/hr/1', async (page) => {
+      await page.getByText('Subject 10', { exact: true }).waitFor()
+      expect(await page.getByText('Subject 11', { exact: true }).count()).toBe(0)
+      await page.getByRole('button', { name: '+4 more' }).click()
+      await page.getByText('Subject 14', { exact: true }).waitFor()
+      const summary = part(page, /^Summary/)
+      await summary.getByText('Rivers link stay clean.').waitFor()
+      await summary.getByRole('button', { name: /^Read more/ }).click()
+      await summary.getByRole('button', { name: /^Read less/ }).waitFor()
+      expect(await summary.locator('.markup p').count()).toBeGreaterThan(3_000)
+    }))
+
+  test('that is still being fetched says so, and is whole by itself', () =>
+    withBills(
+      '/bills/119/hr/1',
+      async (page, asked) => {
+        await page.getByText('Details of this bill are still on their way').waitFor()
+        await page.clock.runFor(2_000)
+        await expect.poll(() => page.getByText('still on their way').count()).toBe(0)
+        await expect.poll(() => asked.filter((path) => path.includes('/committees')).length).toBe(2)
+      },
+      {
+        before: async (context) => {
+          await context.clock.install()
+          await context.route(
+            '**/api/bills/119/hr/1',
+            (route) => route.fulfill({ json: { data: { bill: { ...LONG_BILL, partial: true } } } }),
+            { times: 1 },
+          )
+        },
+      },
+    ))
+
+  test('prints as a clean sheet', () =>
+    withBills(
+      '/bills/119/hr/1',
+      async (page) => {
+        await heading(page, LONG_BILL.title).waitFor()
+        await page.emulateMedia({ media: 'print' })
+        for (const gone of ['.header', '.footer', '.breadcrumb', '.text-button'])
+          expect(await page.locator(gone).first().isVisible()).toBe(false)
+        expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('light')
+      },
+      { theme: 'dark' },
+    ))
+
+  test.each(['/bills/119/hr/9999', '/bills/119/hr/1x'])('%s is not found, and says so', (path) =>
+    withBills(
+      path,
+      async (page) => {
+        await heading(page, 'Bill not found').waitFor()
+        expect(await page.title()).toBe('Bill not found · Rostrum')
+        expect(await barriers(page)).toEqual([])
+        await page.getByRole('link', { name: 'Back to bills' }).click()
+        await heading(page, 'Congressional Bills').waitFor()
+      },
+      { mayLog: /status of 404/ },
+    ),
+  )
+})
+
+describe('an amendment', () => {
+  const PATH = '/bills/amendments/119/samdt/2137'
+
+  test('goes by its number, says what it would change, and leads back', () =>
+    withBills('/bills/119/hr/1', async (page) => {
+      await heading(page, LONG_BILL.title).waitFor()
+      await page.getByRole('link', { name: 'S.Amdt. 2137' }).click()
+      await heading(page, 'Amendment SAMDT 2137').waitFor()
+      await expect
+        .poll(() => page.evaluate('document.activeElement.textContent'))
+        .toBe('Amendment SAMDT 2137')
+      await part(page, /^Purpose/)
+        .getByText(`To strike rivers. ${INJECTION}`)
+        .waitFor()
+      await page.getByText('No description is available for this amendment.').waitFor()
+      expect(await page.getByRole('link', { name: 'See it on Congress.gov' }).getAttribute('href')).toBe(
+        AMENDMENT.url,
+      )
+      const facts = part(page, /^At a glance/)
+      expect(await facts.getByRole('link', { name: 'H.R. 1' }).getAttribute('href')).toBe('/bills/119/hr/1')
+      await page.getByRole('button', { name: 'Go Back' }).click()
+      await heading(page, LONG_BILL.title).waitFor()
+    }))
+
+  test.each([
+    [404, 1],
+    [503, 3],
+  ])('that cannot be had (%i) says so after %i requests', (status, times) => {
+    let asked = 0
+    return withBills(
+      PATH,
+      async (page) => {
+        await page
+          .getByText('Failed to load amendment details. This amendment may not exist or may be unavailable.')
+          .waitFor()
+        expect(asked).toBe(times)
+        await page.getByRole('button', { name: 'Go Back' }).click()
+        await heading(page, 'Congressional Bills').waitFor()
+      },
+      {
+        mayLog: /status of (?:404|503)/,
+        before: (context) =>
+          context.route('**/api/bills/amendments/119/samdt/2137', (route) => {
+            asked += 1
+            return route.fulfill({ status, json: NOT_FOUND })
+          }),
+      },
+    )
+  })
+})
+
+describe('the text', () => {
+  test('of a version is read here, section by section', () =>
+    withBills('/bills/119/hr/1', async (page) => {
+      await page.getByRole('link', { name: 'Introduced in House', exact: true }).click()
+      await heading(page, 'Text of H.R. 1').waitFor()
+      await page.getByText(`Rivers are worth $500. ${INJECTION}`).waitFor()
+      expect(await page.locator('.text img, .text script').count()).toBe(0)
+      await page.getByLabel('Version').selectOption('Engrossed in House, Apr 1, 2025')
+      await page.getByText('Rivers are worth $900.').waitFor()
+    }))
+
+  test('of two versions is compared, however long, and each change is said', () =>
+    withBills('/bills/119/hr/1', async (page) => {
+      const thread = page.waitForEvent('worker')
+      await page.getByRole('link', { name: 'Compare the two newest versions' }).click()
+      await thread
+      await page.getByText('1 paragraph reworded, 1 added, 1 removed.').first().waitFor()
+      expect(pathOf(page)).toBe(COMPARISON)
+      expect(await page.locator('ins').allTextContents()).toEqual([
+        '[added: 900]',
+        '[added: New words came.]',
+      ])
+      expect(await page.locator('del').allTextContents()).toEqual(['[removed: 500]', '[removed: Gone.]'])
+      await expect.poll(() => page.workers()).toEqual([])
+      await page.getByText('1,198 unchanged paragraphs').click()
+      await page.getByText('Paragraph 600 of').waitFor({ state: 'attached' })
+    }))
+
+  test('that is not published says so', () =>
+    withBills('/bills/119/hr/2/text', async (page) => {
+      await page.getByRole('heading', { name: 'The text cannot be read here' }).waitFor()
+      await page.getByRole('link', { name: 'Back to the bill' }).click()
+      await part(page, /^Text/).getByText('The text has not been published yet.').waitFor()
+    }))
+
+  test('that could not be fetched says so, and can be asked for again', () =>
+    withBills(
+      '/bills/119/hr/1/text',
+      async (page) => {
+        await page.getByText('The text could not be fetched. Please try again later.').waitFor()
+        await page.getByRole('button', { name: 'Try again' }).click()
+        await page.getByText('Rivers are worth $900.').waitFor()
+      },
+      {
+        mayLog: /status of 429/,
+        before: (context) =>
+          context.route('**/text/engrossed-in-house', (route) => route.fulfill({ status: 429, json: {} }), {
+            times: 1,
+          }),
+      },
+    ))
+})
+
+test('a bill that was only looked at in a list opens with what is known of it', () =>
+  withBills('/bills', async (page, asked) => {
+    const link = page.getByRole('link', { name: 'Clean Rivers Act, part 2', exact: true })
+    await link.hover()
+    await expect.poll(() => asked.includes('/119/hr/2')).toBe(true)
+    await answer(page.context(), '/bills/119/hr/2', {}, 503)
+    await link.click()
+    await heading(page, BILL.title).waitFor()
+  }))

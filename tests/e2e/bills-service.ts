@@ -1,0 +1,283 @@
+import type { Amendment, AmendmentOfBill, Bill, BillAction, Cosponsor } from '@rostrum/contract/entities/bill'
+import type { BrowserContext, Page } from 'playwright-core'
+import type { useBrowser } from './browser.ts'
+
+/** What somebody would write who wants more than their words shown. */
+export const INJECTION = '<img src=x onerror="alert(1)"><script>alert(2)</script>'
+const LONG_TITLE = `To amend ${INJECTION} `.padEnd(1_955, 'the Act of 1990 and for other purposes, ')
+const PROVENANCE = {
+  source: 'api.congress.gov',
+  changedAt: '2026-01-05T12:00:00Z',
+  fetchedAt: '2026-01-05T13:00:00Z',
+  checkedAt: '2026-01-05T13:00:00Z',
+}
+
+const CARD = {
+  congress: 119,
+  type: 'hr',
+  title: 'Clean Rivers Act',
+  stage: {
+    stage: 'passed_house',
+    isProvisional: false,
+    path: [
+      { step: 'introduced', chamber: 'House', date: '2025-01-03', outcome: 'done' },
+      { step: 'committee', chamber: 'House', date: '2025-01-09', outcome: 'done' },
+      { step: 'floor', chamber: 'House', date: '2025-04-01', outcome: 'done' },
+    ],
+  },
+  originChamber: 'House',
+  introducedDate: '2025-01-03',
+  updateDate: '2026-01-05T12:00:00Z',
+  latestAction: { text: 'Received in the Senate.', actionDate: '2025-04-02' },
+  sponsors: [
+    { bioguideId: 'L000001', fullName: 'Rep. Lane, Ada B. [D-OH-4]', party: 'D', state: 'OH', district: 4 },
+  ],
+  policyArea: { name: 'Environmental Protection' },
+  laws: [],
+  cosponsorCount: 338,
+  committeeCount: 2,
+} as const satisfies Partial<Bill>
+
+export const BILL: Bill = {
+  ...CARD,
+  number: '1',
+  laws: [],
+  sponsors: [...CARD.sponsors],
+  stage: { ...CARD.stage, path: [...CARD.stage.path] },
+  url: 'https://www.congress.gov/bill/119th-congress/house-bill/1',
+  subjects: Array.from({ length: 14 }, (_, i) => ({ name: `Subject ${i + 1}` })),
+  committees: [],
+  provenance: PROVENANCE,
+}
+export const LONG_BILL: Bill = { ...BILL, title: LONG_TITLE }
+
+const TOTAL = 55
+const cards = Array.from({ length: TOTAL }, (_, i) => ({
+  ...BILL,
+  number: String(i + 1),
+  title: i === 0 ? LONG_TITLE : `Clean Rivers Act, part ${i + 1}`,
+}))
+
+const actions: BillAction[] = Array.from({ length: 114 }, (_, i) => ({
+  text: `Action ${114 - i}. ${i === 0 ? INJECTION : ''}`,
+  actionDate: `2025-04-${String(28 - Math.floor(i / 6)).padStart(2, '0')}`,
+  chamber: i % 2 === 0 ? 'Senate' : 'House',
+}))
+const cosponsors: Cosponsor[] = Array.from({ length: 338 }, (_, i) => ({
+  bioguideId: `C${String(i).padStart(6, '0')}`,
+  fullName: `Rep. Number${i}, Ann [D-OH-4]`,
+  party: i < 200 ? 'D' : i < 337 ? 'R' : 'I',
+  state: 'OH',
+  district: 4,
+  sponsorshipDate: '2025-02-03',
+}))
+const amendment = (number: string, amends?: string): AmendmentOfBill => ({
+  congress: 119,
+  type: 'samdt',
+  number,
+  purpose: `Purpose ${number} ${INJECTION}`,
+  sponsors: [],
+  ...(amends !== undefined && { amendedAmendment: { congress: 119, type: 'samdt', number: amends } }),
+})
+
+/** 200 KB of summary, as long as the longest there are. */
+const LONG_SUMMARY = `<p><b>Clean Rivers Act</b></p><p onclick="alert(3)">${INJECTION}Rivers <a href="javascript:alert(4)">link</a> <b>stay</b> clean.</p>${'<p>And so on, for many more words than anybody reads.</p>'.repeat(3_600)}`
+
+const paragraph = (text: string) => ({ text, kind: 'paragraph' as const, indent: 0 })
+const heading = (text: string) => ({ text, kind: 'heading' as const, indent: 0 })
+const MANY = Array.from({ length: 1_200 }, (_, i) =>
+  paragraph(`Paragraph ${i + 1} of a very long text that nobody changed, and that says what it said before.`),
+)
+const BEFORE = [
+  heading('SEC. 1. RIVERS.'),
+  paragraph(`Rivers are worth $500. ${INJECTION}`),
+  ...MANY,
+  paragraph('Gone.'),
+]
+const AFTER = [
+  heading('SEC. 1. RIVERS.'),
+  paragraph(`Rivers are worth $900. ${INJECTION}`),
+  ...MANY,
+  paragraph('New words came.'),
+]
+const TEXTS = [
+  { code: 'engrossed-in-house', type: 'Engrossed in House', date: '2025-04-01', paragraphs: AFTER },
+  { code: 'introduced-in-house', type: 'Introduced in House', date: '2025-01-03', paragraphs: BEFORE },
+]
+
+export const AMENDMENT: Amendment = {
+  congress: 119,
+  type: 'samdt',
+  number: '2137',
+  purpose: `To strike rivers. ${INJECTION}`,
+  updateDate: '2026-01-05T12:00:00Z',
+  introducedDate: '2025-04-03',
+  latestAction: { text: 'Amendment submitted.', actionDate: '2025-04-03' },
+  sponsors: [...CARD.sponsors],
+  amendedBill: { congress: 119, type: 'hr', number: '1', title: 'Clean Rivers Act' },
+  url: 'https://www.congress.gov/amendment/119th-congress/senate-amendment/2137',
+  provenance: PROVENANCE,
+}
+
+function page<Row>(rows: readonly Row[], { searchParams }: URL) {
+  const limit = Number(searchParams.get('limit') ?? 20)
+  const offset = Number(searchParams.get('offset') ?? 0)
+  const shown = rows.slice(offset, offset + limit)
+  return { shown, pagination: { count: shown.length, total: rows.length, limit, offset } }
+}
+
+const FACETS = {
+  congress: [{ value: '119', count: TOTAL }],
+  type: [{ value: 'hr', count: TOTAL }],
+  stage: [{ value: 'passed_house', count: TOTAL }],
+  policyArea: [{ value: 'Environmental Protection', count: TOTAL }],
+  chamber: [{ value: 'House', count: TOTAL }],
+  party: [{ value: 'Democratic', count: TOTAL }],
+}
+
+/** Narrowed by the last digits typed, by type and by stage: enough to tell one answer from another. */
+function listed(url: URL) {
+  const q = url.searchParams.get('q')?.toLowerCase()
+  const found = cards.filter(
+    ({ type, title }) =>
+      (q === undefined || title.toLowerCase().includes(q)) &&
+      (url.searchParams.get('type') ?? type).split(',').includes(type),
+  )
+  const { shown, pagination } = page(found, url)
+  return { bills: shown, pagination, facets: FACETS }
+}
+
+/** What the service answers at each address below /bills, by the end of its path. */
+const ANSWERS: readonly (readonly [RegExp, (url: URL) => unknown])[] = [
+  [/^(?:\/search)?$/, listed],
+  // the reader of these journeys tracks nothing
+  [/^\/trackedBills\/getTracked$/, () => ({ tracked: {} })],
+  [/^\/favorite\/check$/, () => ({ tracked: false })],
+  [/\/119\/hr\/1\/actions$/, (url) => ({ actions: page(actions, url).shown, ...page(actions, url) })],
+  [
+    /\/119\/hr\/1\/cosponsors$/,
+    (url) => ({ cosponsors: page(cosponsors, url).shown, ...page(cosponsors, url) }),
+  ],
+  [
+    /\/119\/hr\/1\/committees$/,
+    (url) => ({
+      committees: [
+        {
+          name: 'Rivers Committee',
+          chamber: 'House',
+          systemCode: 'hsri00',
+          activities: [{ name: 'Referred to', date: '2025-01-09' }],
+          subcommittees: [{ name: 'Streams', systemCode: 'hsri01', activities: [] }],
+        },
+      ],
+      ...page([1], url),
+    }),
+  ],
+  [
+    /\/119\/hr\/1\/summaries$/,
+    (url) => ({
+      summaries: [{ versionCode: '00', actionDesc: 'Introduced in House', text: LONG_SUMMARY }],
+      ...page([1], url),
+    }),
+  ],
+  [
+    /\/119\/hr\/1\/text$/,
+    (url) => ({
+      textVersions: TEXTS.map(({ code, type, date }) => ({
+        code,
+        type,
+        date,
+        formats: [{ type: 'PDF', url: `https://www.congress.gov/${code}.pdf` }],
+        isReadable: true,
+      })),
+      ...page(TEXTS, url),
+    }),
+  ],
+  [
+    /\/119\/hr\/1\/text\/[\w-]+$/,
+    ({ pathname }) => ({ text: { url: '', ...TEXTS.find(({ code }) => pathname.endsWith(code)) } }),
+  ],
+  [/\/119\/hr\/2\/text$/, (url) => ({ textVersions: [], ...page([], url) })],
+  [
+    /\/119\/hr\/1\/amendments$/,
+    (url) => ({
+      amendments: [amendment('2137'), amendment('6', '2137'), amendment('7')],
+      ...page([1, 2, 3], url),
+    }),
+  ],
+  [
+    /\/119\/hr\/1\/related$/,
+    (url) => ({
+      relatedBills: [
+        { congress: 119, type: 's', number: '9', title: INJECTION, relations: [{ type: 'Identical bill' }] },
+      ],
+      ...page([1], url),
+    }),
+  ],
+  [/\/119\/hr\/1$/, () => ({ bill: LONG_BILL })],
+  [/\/119\/hr\/2$/, () => ({ bill: { ...BILL, number: '2' } })],
+  [/\/amendments\/119\/samdt\/2137$/, () => ({ amendment: AMENDMENT })],
+  [
+    /\/amendments\/119\/samdt\/2137\/actions$/,
+    (url) => ({ actions: actions.slice(0, 1), ...page([1], url) }),
+  ],
+  [
+    /\/(?:actions|cosponsors|committees|summaries|amendments|related)$/,
+    (url) => ({
+      actions: [],
+      cosponsors: [],
+      committees: [],
+      summaries: [],
+      amendments: [],
+      relatedBills: [],
+      ...page([], url),
+    }),
+  ],
+]
+
+export const NOT_FOUND = {
+  code: 'not_found',
+  message: 'Bill not found',
+  error: 'Bill not found',
+  requestId: 'req_1',
+}
+
+/** Answers everything below /bills in place of the service, and writes down what was asked. */
+export async function knowsBills(context: BrowserContext): Promise<string[]> {
+  const asked: string[] = []
+  await context.route(
+    ({ pathname }) => pathname === '/api/bills' || pathname.startsWith('/api/bills/'),
+    (route) => {
+      const url = new URL(route.request().url())
+      const path = url.pathname.slice('/api/bills'.length)
+      if (!/^\/(?:trackedBills|favorite)/.test(path)) asked.push(path + url.search)
+      const [, answerOf] = ANSWERS.find(([pattern]) => pattern.test(path)) ?? []
+      return answerOf
+        ? route.fulfill({ json: { data: answerOf(url) } })
+        : route.fulfill({ status: 404, json: NOT_FOUND })
+    },
+  )
+  return asked
+}
+
+type WithPage = ReturnType<typeof useBrowser>
+type Visit = Parameters<WithPage>[0]
+
+/** A visit of a signed-in reader to an address, with bills to see. */
+export const amongBills =
+  (withPage: WithPage) =>
+  (
+    path: string,
+    journey: (page: Page, asked: readonly string[]) => Promise<void>,
+    visit: Visit = {},
+  ): Promise<void> => {
+    let asked: readonly string[] = []
+    const before = async (context: BrowserContext): Promise<void> => {
+      asked = await knowsBills(context)
+      await visit.before?.(context)
+    }
+    return withPage({ reader: 'signed-in', ...visit, before }, async (opened) => {
+      await opened.goto(path)
+      await journey(opened, asked)
+    })
+  }

@@ -1,0 +1,230 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { amongBills } from './bills-service.ts'
+import {
+  answer,
+  barriers,
+  heading,
+  hold,
+  NARROWEST,
+  pathOf,
+  scrollsSideways,
+  useBrowser,
+  WIDE,
+} from './browser.ts'
+
+const withPage = useBrowser()
+const withBills = amongBills(withPage)
+
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search bills' })
+const showing = (page: Page, words: string) =>
+  page.locator('.bill-results-count', { hasText: words }).waitFor()
+const searches = (asked: readonly string[]) => asked.filter((path) => path.startsWith('/search'))
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  test('the list and its filters are open to everybody and fit the narrowest phone', () =>
+    withBills(
+      '/bills?type=hr&perPage=10',
+      async (page) => {
+        await showing(page, '1–10 of 55 bills')
+        await page.getByText('Filter bills').click()
+        await page.getByLabel('Policy area').waitFor()
+        expect(await barriers(page)).toEqual([])
+        expect(await scrollsSideways(page)).toBe(false)
+        await page.setViewportSize(WIDE)
+        expect(await barriers(page)).toEqual([])
+      },
+      { theme, viewport: NARROWEST },
+    ))
+})
+
+describe('the list of bills', () => {
+  test('tells of each bill what a reader looks for', () =>
+    withBills('/bills', async (page) => {
+      const card = page.getByRole('article').nth(1)
+      await card.waitFor()
+      const words = await card.innerText()
+      for (const word of [
+        'H.R. 2',
+        'House Bill',
+        '119th Congress',
+        'Clean Rivers Act, part 2',
+        'Rep. Ada B. Lane',
+        'Ohio 4th',
+        'Introduced in the House',
+        'Environmental Protection',
+        'Passed House',
+        'Received in the Senate.',
+        'Apr 2, 2025',
+        '338 cosponsors',
+        '2 committees',
+        'Updated Jan 5, 2026',
+      ])
+        expect(words).toContain(word)
+      await card.getByRole('list', { name: 'How far H.R. 2 has come' }).waitFor()
+    }))
+
+  test('pages, orders and sizes by its address, and the back button leads back', () =>
+    withBills('/bills', async (page, asked) => {
+      await showing(page, '1–20 of 55 bills')
+      await page.getByRole('link', { name: 'Page 2' }).click()
+      await showing(page, '21–40 of 55 bills')
+      await page.getByLabel('Results per page').selectOption('50')
+      await showing(page, '1–50 of 55 bills')
+      await page.getByLabel('Sort by').selectOption('Date Introduced')
+      await page.getByLabel('Congress').selectOption('118th Congress (2023-2024)')
+      await expect.poll(() => pathOf(page)).toBe('/bills?congress=118&sort=introducedDate&perPage=50')
+      await expect
+        .poll(() => asked.at(-1))
+        .toBe('?limit=50&offset=0&facets=true&sort=introducedDate&congress=118')
+      for (let i = 0; i < 3; i += 1) await page.goBack()
+      await showing(page, '21–40 of 55 bills')
+      expect(pathOf(page)).toBe('/bills?page=2')
+      await page.reload()
+      await showing(page, '21–40 of 55 bills')
+    }))
+
+  test('narrows by filters, each of which can be taken back', () =>
+    withBills('/bills', async (page, asked) => {
+      await page.getByText('Filter bills').click()
+      await page.getByRole('checkbox', { name: 'House Bill 55' }).check()
+      await page.getByLabel('Sponsor’s party').selectOption('Democratic')
+      await page.getByLabel('Introduced from').fill('2025-01-03')
+      const chips = page.getByRole('group', { name: 'Active filters' }).or(page.locator('.chips'))
+      await chips.first().getByText('Introduced from').waitFor()
+      expect(pathOf(page)).toBe('/bills?type=hr&party=Democratic&introducedFrom=2025-01-03')
+      await expect.poll(() => asked.at(-1)).toContain('&type=hr&party=Democratic&introducedFrom=2025-01-03')
+      await page.getByRole('link', { name: /Remove Type/ }).click()
+      await expect.poll(() => pathOf(page)).toBe('/bills?party=Democratic&introducedFrom=2025-01-03')
+      await page.getByRole('link', { name: 'Clear all' }).click()
+      await expect.poll(() => pathOf(page)).toBe('/bills')
+    }))
+})
+
+describe('the search', () => {
+  test('follows the typing, with one request when it rests, and is heard', () =>
+    withBills(
+      '/bills',
+      async (page, asked) => {
+        await showing(page, '1–20 of 55')
+        await page.keyboard.press('/')
+        // However slow the machine, no time passes between the keys.
+        await page.clock.pauseAt(Date.now() + 60_000)
+        await box(page).pressSequentially('part 55')
+        await page.clock.resume()
+        await showing(page, '1 bill')
+        expect(searches(asked)).toHaveLength(1)
+        expect(pathOf(page)).toBe('/bills?q=part+55')
+        await page.locator('[aria-live="polite"]', { hasText: '1 bill' }).waitFor({ state: 'attached' })
+        expect(await page.title()).toBe('part 55 · Congressional Bills · Rostrum')
+        await page.getByRole('button', { name: 'Clear the search' }).click()
+        await showing(page, '1–20 of 55')
+        expect(pathOf(page)).toBe('/bills')
+      },
+      { before: (context) => context.clock.install() },
+    ))
+
+  test('keeps the old rows while it asks, and drops a request that nobody waits for any more', () =>
+    withBills('/bills', async (page) => {
+      await showing(page, '1–20 of 55')
+      const { held, release } = hold()
+      const cancelled: string[] = []
+      page.on('requestfailed', (request) => cancelled.push(new URL(request.url()).search))
+      await page.route('**/api/bills/search?q=part*', (route) => held.then(() => route.fallback()))
+      await box(page).fill('part')
+      await page.locator('.bill-results-late').waitFor()
+      expect(await page.getByRole('article').count()).toBe(20)
+      await box(page).fill('rivers act, part 12')
+      await showing(page, '1 bill')
+      release()
+      await expect.poll(() => cancelled.some((search) => search.includes('q=part&'))).toBe(true)
+    }))
+
+  test('begins at two characters', () =>
+    withBills('/bills', async (page, asked) => {
+      await showing(page, '1–20 of 55')
+      await box(page).fill('p')
+      await box(page).press('Enter')
+      await box(page).fill('pa')
+      await box(page).press('Enter')
+      await showing(page, '1–20 of 54')
+      expect(searches(asked).map((path) => new URL(path, 'https://a.test').searchParams.get('q'))).toEqual([
+        'pa',
+      ])
+    }))
+
+  test('offers a typed number first, and jumps to it on Enter', () =>
+    withBills('/bills?congress=118', async (page) => {
+      await box(page).fill('h.r. 1 (119th)')
+      await page.getByRole('link', { name: 'Go to H.R. 1 of the 119th Congress' }).waitFor()
+      await box(page).fill('S.J.Res. 5')
+      const offer = page.getByRole('link', { name: 'Go to S.J.Res. 5 of the 118th Congress' })
+      await offer.waitFor()
+      expect(await offer.getAttribute('href')).toBe('/bills/118/sjres/5')
+      await box(page).fill('119 hr 2')
+      await box(page).press('Enter')
+      await heading(page, 'Clean Rivers Act').waitFor()
+      expect(pathOf(page)).toBe('/bills/119/hr/2')
+    }))
+})
+
+describe('a member’s bills', () => {
+  test.each([
+    ['sponsor', 'sponsored'],
+    ['cosponsor', 'cosponsored'],
+  ])('by ?%s= name whose they are, and lead back to the member', (field, word) =>
+    withBills(
+      `/bills?${field}=L000001`,
+      async (page, asked) => {
+        await heading(page, `Congressional Bills ${word} by Ada B. Lane`).waitFor()
+        expect(asked[0]).toBe(`?limit=20&offset=0&facets=true&sort=updateDate&${field}=L000001`)
+        const back = page.getByRole('link', { name: 'Back to Member' })
+        expect(await back.getAttribute('href')).toBe('/members/L000001')
+      },
+      {
+        before: (context) =>
+          answer(context, '/members/L000001', {
+            member: { name: 'Lane, Ada B.', directOrderName: 'Ada B. Lane' },
+          }),
+      },
+    ),
+  )
+})
+
+describe('a list with nothing to show', () => {
+  test('says so', () =>
+    withBills('/bills?q=unheard+of', async (page) => {
+      await page.getByRole('heading', { name: 'No bills found for your search' }).waitFor()
+      await page.getByRole('link', { name: 'Look in every Congress' }).click()
+      await expect.poll(() => pathOf(page)).toBe('/bills?q=unheard+of&congress=all')
+    }))
+
+  test('says so when there are no bills at all', () =>
+    withPage({ reader: 'signed-in' }, async (page) => {
+      await page.goto('/bills?congress=115')
+      await page.getByRole('heading', { name: 'No bills available' }).waitFor()
+      expect(await barriers(page)).toEqual([])
+    }))
+
+  test.each([
+    [{ message: 'Too many at once.' }, 'Too many at once.'],
+    [{}, 'Failed to load bills'],
+  ])('because it failed says why (%j), and tries again', (said, words) =>
+    withBills(
+      '/bills',
+      async (page) => {
+        await page.getByRole('heading', { name: words }).waitFor()
+        expect(await barriers(page)).toEqual([])
+        await page.unrouteAll()
+        await page.context().unroute('**/api/bills?*')
+        await page.getByRole('button', { name: 'Try again' }).click()
+        await showing(page, '1–20 of 55')
+      },
+      {
+        mayLog: /status of 429/,
+        before: (context) =>
+          context.route('**/api/bills?*', (route) => route.fulfill({ status: 429, json: said })),
+      },
+    ),
+  )
+})

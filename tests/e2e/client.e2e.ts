@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { build } from 'esbuild'
+import { expect, inject, test } from 'vitest'
+
+const FOLDER = 'packages/client'
+const MOST_LINES = 10
+/** The contract's schemas and what checks them; a page that wants less can call without. */
+const MOST_BYTES = 120 * 1_024
+
+function readmeExample(): string {
+  const [, code] = /```ts\n([\s\S]*?)```/.exec(readFileSync(`${FOLDER}/README.md`, 'utf8')) ?? []
+  if (code === undefined) throw new Error('the README of the client has no example')
+  return code
+}
+
+test('the example of the client’s README runs as it stands, from a bundle made for browsers', async () => {
+  const example = readmeExample()
+  expect(example.trim().split('\n').length).toBeLessThanOrEqual(MOST_LINES)
+  const contents = example.replace('https://rostrum.example', inject('rostrumUrl'))
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-client-'))
+  try {
+    const outfile = join(folder, 'example.mjs')
+    await build({
+      stdin: { contents, resolveDir: FOLDER, loader: 'ts' },
+      outfile,
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      // refuses whatever only Node has
+      platform: 'browser',
+    })
+    expect(statSync(outfile).size).toBeLessThan(MOST_BYTES)
+    const { stdout } = await promisify(execFile)(process.execPath, [outfile])
+    expect(stdout).toMatch(/^\d+ of \d+$/m)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})

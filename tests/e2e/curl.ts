@@ -1,0 +1,53 @@
+type Variables = ReadonlyMap<string, string>
+
+/** A call as a curl command describes it. */
+export interface CurlCall {
+  readonly url: string
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | undefined
+}
+
+/** The words of a shell command: quotes hold spaces together, and variables count outside of single ones. */
+function wordsOf(command: string, variables: Variables): string[] {
+  const words: string[] = []
+  const joined = command.replaceAll('\\\n', ' ').trim()
+  for (const [word] of joined.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g)) {
+    const parts = [...word.matchAll(/'([^']*)'|"([^"]*)"|([^'"]+)/g)]
+    words.push(
+      parts.map(([, single, double, bare]) => single ?? fill(double ?? bare ?? '', variables)).join(''),
+    )
+  }
+  return words
+}
+
+function fill(text: string, variables: Variables): string {
+  return text.replace(/\$(\w+)/g, (_, name: string) => {
+    const value = variables.get(name)
+    if (value === undefined) throw new Error(`the document uses $${name} before it says what that is`)
+    return value
+  })
+}
+
+const JSON_HEADERS = { 'content-type': 'application/json', accept: 'application/json' }
+
+/** Reads the part of curl's command line that the documents use, and refuses the rest. */
+export function readCurl(command: string, variables: Variables): CurlCall {
+  const [program, ...words] = wordsOf(command, variables)
+  if (program !== 'curl') throw new Error(`this is no curl command: ${command}`)
+  let [url, method, body]: (string | undefined)[] = []
+  const headers: Record<string, string> = {}
+  for (let word = words.shift(); word !== undefined; word = words.shift()) {
+    if (word === '-X') method = words.shift()
+    else if (word === '-H') {
+      const [, name = '', value = ''] = /^([\w-]+): (.*)$/.exec(words.shift() ?? '') ?? []
+      headers[name] = value
+    } else if (word === '--json') {
+      body = words.shift()
+      Object.assign(headers, JSON_HEADERS)
+    } else if (word.startsWith('http')) url = word
+    else if (word !== '-i') throw new Error(`the documents use no ${word}`)
+  }
+  if (url === undefined) throw new Error(`no address stands in: ${command}`)
+  return { url, headers, body, method: method ?? (body === undefined ? 'GET' : 'POST') }
+}

@@ -1,0 +1,117 @@
+import type { Bill } from '@rostrum/contract/entities/bill'
+import type { Activity, TrackedBill } from '@rostrum/contract/entities/tracking'
+import type { Tokens } from '@rostrum/contract/entities/user'
+import { billRoutes } from '@rostrum/contract/routes/bills'
+import type { BrowserContext, Route } from 'playwright-core'
+import * as z from 'zod/mini'
+
+const answered = <Data extends z.core.$ZodType>(data: Data) => z.object({ data })
+
+/** A bill of the sample, fetched by being read, so that it can be followed. */
+export async function readBill(base: string, number: string): Promise<Bill> {
+  const response = await fetch(`${base}/api/bills/119/hr/${number}`)
+  return z.parse(answered(billRoutes.getBill.data), await response.json()).data.bill
+}
+
+/** What the service itself says that somebody follows. */
+export async function trackedKeys(base: string, { accessToken }: Tokens): Promise<string[]> {
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const response = await fetch(`${base}/api/bills/trackedBills`, { headers })
+  const { data } = z.parse(answered(billRoutes.listTrackedBills.data), await response.json())
+  return data.tracked.map(({ congress, billType, billNumber }) => `${congress}/${billType}/${billNumber}`)
+}
+
+/** Makes somebody follow a bill from another device. */
+export async function follow(base: string, { accessToken }: Tokens, { congress, type, number }: Bill) {
+  const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ congress, billType: type, billNumber: number })
+  const { ok } = await fetch(`${base}/api/bills/favorite`, { method: 'POST', headers, body })
+  if (!ok) throw new Error(`${type} ${number} could not be followed`)
+}
+
+/** A list of exactly these bills; what is followed of them the service says. */
+export const listOf = (context: BrowserContext, bills: readonly Bill[]) =>
+  context.route(/\/api\/bills\?/, (route) =>
+    route.fulfill({
+      json: {
+        data: {
+          bills,
+          pagination: { count: bills.length, total: bills.length, limit: 20, offset: 0 },
+          facets: { congress: [], type: [], stage: [], policyArea: [], chamber: [], party: [] },
+        },
+      },
+    }),
+  )
+
+const MANY = 1_000
+
+const trackedBill = (index: number): TrackedBill => ({
+  kind: 'bill',
+  congress: 119,
+  billType: 'hr',
+  billNumber: String(index + 1),
+  billTitle: `Act ${index + 1}`,
+  title: `Clean Rivers Act, part ${index + 1}`,
+  createdAt: new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString(),
+})
+
+/** Somebody who follows as many bills as anybody can. */
+export async function followsMany(context: BrowserContext): Promise<void> {
+  await context.route(/\/api\/bills\/trackedBills\?/, (route) => {
+    const { searchParams } = new URL(route.request().url())
+    const [limit, offset] = [Number(searchParams.get('limit')), Number(searchParams.get('offset'))]
+    const tracked = Array.from({ length: Math.min(limit, MANY - offset) }, (_, i) => trackedBill(offset + i))
+    const pagination = { count: tracked.length, total: MANY, limit, offset }
+    return route.fulfill({ json: { data: { tracked, pagination } } })
+  })
+}
+
+const BILL_ITEM = { kind: 'bill', key: '119/hr/1', title: 'Clean Rivers Act' } as const
+const MEMBER_ITEM = { kind: 'member', key: 'S000148', title: 'Patrick J. Leahy' } as const
+
+const CHANGES: readonly Omit<Activity, 'id' | 'seenAt' | 'isUnread'>[] = [
+  { item: BILL_ITEM, kind: 'stage', from: 'in_committee', to: 'passed_house', happenedDate: '2026-01-03' },
+  { item: MEMBER_ITEM, kind: 'party', from: 'Democratic', to: 'Independent' },
+  { item: BILL_ITEM, kind: 'law', to: 'Public Law 119-48', happenedDate: '2026-01-02' },
+]
+
+/** Changes as the ledger would tell them, the newest first, which a journey can add to. */
+export function ledger() {
+  const events: Activity[] = CHANGES.map((change, i) => ({
+    ...change,
+    id: `evt_${i}`,
+    seenAt: new Date(Date.now() - (i + 1) * 3_600_000).toISOString(),
+    isUnread: i < 2,
+  }))
+  let lookedAt: string | null = null
+  function answer(route: Route): Promise<void> {
+    const { searchParams } = new URL(route.request().url())
+    const since = searchParams.get('since') ?? ''
+    const kind = searchParams.get('kind') ?? undefined
+    const before = searchParams.get('before')
+    const found = events.filter(
+      ({ seenAt, item }) => seenAt > since && (kind === undefined || item.kind === kind),
+    )
+    // the last one comes only to somebody who asks for more
+    const activity =
+      before === null && found.length > 2 ? found.slice(0, -1) : found.slice(before === null ? 0 : -1)
+    const next =
+      activity.length < found.length && before === null ? { next: `${activity.at(-1)?.seenAt}#evt_x` } : {}
+    return route.fulfill({ json: { data: { activity, ...next, lookedAt } } })
+  }
+  return {
+    happen: (to: string): void => {
+      const seenAt = new Date().toISOString()
+      events.unshift({ item: BILL_ITEM, kind: 'action', to, id: `evt_${seenAt}`, seenAt, isUnread: true })
+    },
+    lookedAt: () => lookedAt,
+    serve: async (context: BrowserContext): Promise<void> => {
+      await context.route(/\/activity\?/, answer)
+      await context.route(/\/activity\/looked$/, (route) => {
+        const body: unknown = route.request().postDataJSON()
+        lookedAt = z.parse(z.object({ lookedAt: z.string() }), body).lookedAt
+        return route.fulfill({ json: { data: { lookedAt } } })
+      })
+    },
+  }
+}

@@ -1,0 +1,260 @@
+import { readFile } from 'node:fs/promises'
+import type { Bill } from '@rostrum/contract/entities/bill'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { createAccount } from './account.ts'
+import { answer, barriers, heading, NARROWEST, pathOf, scrollsSideways, useBrowser, WIDE } from './browser.ts'
+import { follow, followsMany, ledger, listOf, readBill, trackedKeys } from './following-service.ts'
+
+const withPage = useBrowser()
+const base = inject('rostrumUrl')
+const bills: Bill[] = []
+const bill = (index: number): Bill => {
+  const found = bills[index]
+  if (!found) throw new Error('the sample has too few bills')
+  return found
+}
+
+beforeAll(async () => {
+  for (const number of ['1', '2', '3']) bills.push(await readBill(base, number))
+})
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const announced = (page: Page) => page.locator('[aria-live="polite"]').last()
+
+async function openList(page: Page): Promise<void> {
+  await page.goto('/bills')
+  await heading(page, 'Congressional Bills').waitFor()
+  await button(page, 'Track H.R. 1').waitFor()
+}
+
+describe('the track button', () => {
+  test('shows a wish at once, in one call for the whole page, and on every other screen', async () => {
+    const { tokens } = await createAccount(base)
+    await withPage({ reader: tokens, before: (context) => listOf(context, bills) }, async (page) => {
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (/getTracked|favorite|getFavorites/.test(request.url())) asked.push(request.method())
+      })
+      await openList(page)
+      await button(page, 'Track H.R. 1').click()
+      await button(page, 'Tracking H.R. 1').waitFor()
+      await expect.poll(() => announced(page).textContent()).toContain('You are tracking H.R. 1.')
+      expect(asked).toEqual(['POST', 'POST'])
+      expect(await button(page, 'Tracking H.R. 1').getAttribute('aria-pressed')).toBe('true')
+      await page.getByRole('link', { name: bill(0).title, exact: true }).click()
+      await button(page, 'Tracking H.R. 1').waitFor()
+      expect(await trackedKeys(base, tokens)).toEqual(['119/hr/1'])
+    })
+  })
+
+  test('clicked twenty times fast ends as the last click wants it', async () => {
+    const { tokens } = await createAccount(base)
+    await withPage({ reader: tokens, before: (context) => listOf(context, bills) }, async (page) => {
+      await openList(page)
+      const [first, second] = [page.locator('.track-button').nth(0), page.locator('.track-button').nth(1)]
+      const press = '(button) => { for (let i = 0; i < 20; i += 1) button.click() }'
+      await first.evaluate(press)
+      await second.evaluate(press)
+      await second.click()
+      await button(page, 'Track H.R. 1').waitFor()
+      await button(page, 'Tracking H.R. 2').waitFor()
+      expect(await trackedKeys(base, tokens)).toEqual(['119/hr/2'])
+    })
+  })
+
+  test('takes a refused wish back and says why, in the service’s words or its own', async () => {
+    const { tokens } = await createAccount(base)
+    const mayLog = /status of (409|500)/
+    await withPage({ reader: tokens, mayLog, before: (context) => listOf(context, bills) }, async (page) => {
+      await openList(page)
+      const full = 'You can follow at most 1,000 items.'
+      await page.route('**/api/bills/favorite', (route) =>
+        route.fulfill({ status: 409, json: { code: 'conflict', message: full } }),
+      )
+      await button(page, 'Track H.R. 1').click()
+      await page.getByRole('alert').filter({ hasText: full }).waitFor()
+      await page.unroute('**/api/bills/favorite')
+      await page.route('**/api/bills/favorite', (route) => route.fulfill({ status: 500, body: '' }))
+      await button(page, 'Track H.R. 2').click()
+      await page.getByRole('alert').filter({ hasText: 'Failed to track bill' }).waitFor()
+      await button(page, 'Track H.R. 2').waitFor()
+      expect(await barriers(page)).toEqual([])
+      expect(await trackedKeys(base, tokens)).toEqual([])
+    })
+  })
+
+  test('fails in words without a connection, and works when it is back', async () => {
+    const { tokens } = await createAccount(base)
+    const mayLog = /ERR_INTERNET_DISCONNECTED/
+    await withPage({ reader: tokens, mayLog, before: (context) => listOf(context, bills) }, async (page) => {
+      await openList(page)
+      await page.context().setOffline(true)
+      await button(page, 'Track H.R. 1').click()
+      await page.getByRole('alert').filter({ hasText: 'Failed to track bill' }).waitFor()
+      await page.context().setOffline(false)
+      await button(page, 'Track H.R. 1').click()
+      await button(page, 'Tracking H.R. 1').waitFor()
+      expect(await trackedKeys(base, tokens)).toEqual(['119/hr/1'])
+    })
+  })
+
+  test('tells a visitor what to do first', () =>
+    withPage({ before: (context) => answer(context, '/site', { openBrowsing: true }) }, async (page) => {
+      await page.goto('/bills/119/hr/1')
+      const track = button(page, 'Track H.R. 1')
+      await track.waitFor()
+      expect(await track.isDisabled()).toBe(true)
+      expect(await track.evaluate('(it) => it.getAttribute("aria-describedby")')).not.toBeNull()
+      expect(await barriers(page)).toEqual([])
+      await page.getByRole('link', { name: 'Sign in to track this bill' }).click()
+      await heading(page, 'Sign in').waitFor()
+      expect(pathOf(page)).toBe('/login?from=%2Fbills%2F119%2Fhr%2F1')
+    }))
+})
+
+describe('the tracking screen', () => {
+  const row = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
+
+  test('lists what is tracked on any device, by kind, and stops and undoes by keyboard', async () => {
+    const { tokens } = await createAccount(base)
+    await follow(base, tokens, bill(0))
+    await follow(base, tokens, bill(1))
+    await withPage({ reader: tokens }, async (page) => {
+      await page.goto('/tracking')
+      await heading(page, 'Tracking').waitFor()
+      await page.getByText('2 bills').waitFor()
+      await page.getByRole('link', { name: /^Amendments/ }).click()
+      await page.getByText('You track no amendments').waitFor()
+      expect(pathOf(page)).toBe('/tracking?kind=amendment')
+      await page.goto('/tracking?kind=bill')
+      await row(page, bill(0).title).waitFor()
+      await button(page, 'Tracking H.R. 1').focus()
+      await page.keyboard.press('Enter')
+      await button(page, 'Undo H.R. 1').waitFor()
+      await expect.poll(() => announced(page).textContent()).toContain('You no longer track H.R. 1.')
+      expect(await trackedKeys(base, tokens)).toEqual(['119/hr/2'])
+      await page.keyboard.press('Enter')
+      await button(page, 'Tracking H.R. 1').waitFor()
+      expect(await trackedKeys(base, tokens)).toHaveLength(2)
+    })
+  })
+
+  test('of two browsers shows both the same', async () => {
+    const { tokens } = await createAccount(base)
+    const open = async (page: Page): Promise<void> => {
+      await page.goto('/tracking')
+      await heading(page, 'Tracking').waitFor()
+    }
+    await withPage({ reader: tokens }, async (page) => {
+      await open(page)
+      await page.getByText('You track nothing yet').waitFor()
+      await withPage({ reader: tokens }, async (other) => {
+        await other.goto('/bills/119/hr/1')
+        await button(other, 'Track H.R. 1').click()
+        await button(other, 'Tracking H.R. 1').waitFor()
+        await open(page)
+        await button(page, 'Tracking H.R. 1').click()
+        await button(page, 'Undo H.R. 1').waitFor()
+        await other.reload()
+        await button(other, 'Track H.R. 1').waitFor()
+      })
+    })
+  })
+
+  test('gives all of it away as a table', async () => {
+    const { tokens } = await createAccount(base)
+    await follow(base, tokens, bill(0))
+    await withPage({ reader: tokens }, async (page) => {
+      await page.goto('/tracking')
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        button(page, 'Export CSV').click(),
+      ])
+      expect(download.suggestedFilename()).toMatch(/^rostrum-tracking-\d{4}-\d{2}-\d{2}\.csv$/)
+      const [head, first, ...rest] = (await readFile(await download.path(), 'utf8')).split('\r\n')
+      expect(head).toBe('\uFEFFKind,Number,Title,Tracked since,Last change,Happened,Seen,Address')
+      expect(first).toMatch(/^bill,H\.R\. 1,.*\/bills\/119\/hr\/1$/s)
+      expect(rest).toEqual([''])
+    })
+  })
+
+  test('says that it could not be loaded, and loads when asked again', async () => {
+    const { tokens } = await createAccount(base)
+    await withPage({ reader: tokens, mayLog: /status of 429/ }, async (page) => {
+      await page.route(/trackedBills\?/, (route) => route.fulfill({ status: 429, json: {} }), { times: 1 })
+      await page.goto('/tracking')
+      await page.getByText('Failed to load your tracked items. Please try again.').waitFor()
+      expect(await barriers(page)).toEqual([])
+      await button(page, 'Try again').click()
+      await page.getByText('You track nothing yet').waitFor()
+    })
+  })
+
+  test('holds a thousand, read on as one scrolls', () =>
+    withPage({ reader: 'signed-in', before: followsMany }, async (page) => {
+      await page.goto('/tracking?kind=bill')
+      const rows = page.locator('.tracked-rows > li')
+      await rows.first().waitFor()
+      expect(await rows.count()).toBeLessThan(200)
+      await expect
+        .poll(
+          async () => {
+            await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
+            return await rows.count()
+          },
+          { timeout: 30_000, interval: 50 },
+        )
+        .toBe(1_000)
+      await page.getByRole('link', { name: 'Clean Rivers Act, part 1000' }).waitFor()
+      expect(await button(page, 'Show more').count()).toBe(0)
+    }))
+})
+
+describe('activity', () => {
+  test('tells in plain words what changed, marks what is new, and takes the mark away', () => {
+    const events = ledger()
+    return withPage({ reader: 'signed-in', before: events.serve }, async (page) => {
+      await page.goto('/tracking')
+      const panel = page.getByRole('region', { name: 'Activity' })
+      await panel.getByText('In committee').waitFor()
+      expect(await panel.getByText('New', { exact: true }).count()).toBe(2)
+      expect(await panel.getByText('Became law').count()).toBe(0)
+      await panel.getByRole('button', { name: 'Show earlier changes' }).click()
+      await panel.getByText('Public Law 119-48').waitFor()
+      await panel.getByRole('button', { name: 'Mark all as read' }).click()
+      await expect.poll(() => panel.getByText('New', { exact: true }).count()).toBe(0)
+      expect(events.lookedAt()).not.toBeNull()
+      await page
+        .getByRole('link', { name: /^Members/ })
+        .last()
+        .click()
+      await panel.getByText('Party changed').waitFor()
+      expect(await panel.getByText('Public Law 119-48').count()).toBe(0)
+    })
+  })
+})
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  test('the tracking screen is open to everybody and fits the narrowest phone', async () => {
+    const { tokens } = await createAccount(base)
+    const events = ledger()
+    await withPage({ theme, reader: tokens, viewport: NARROWEST, before: events.serve }, async (page) => {
+      const news = page.getByRole('region', { name: 'Activity' }).getByText('In committee')
+      await page.goto('/tracking')
+      await page.getByText('You track nothing yet').waitFor()
+      await news.waitFor()
+      expect(await barriers(page)).toEqual([])
+      await follow(base, tokens, bill(0))
+      await page.reload()
+      await button(page, 'Tracking H.R. 1').waitFor()
+      await news.waitFor()
+      expect(await scrollsSideways(page)).toBe(false)
+      expect(await barriers(page)).toEqual([])
+      await button(page, 'Tracking H.R. 1').click()
+      await button(page, 'Undo H.R. 1').waitFor()
+      await page.setViewportSize(WIDE)
+      expect(await barriers(page)).toEqual([])
+    })
+  })
+})

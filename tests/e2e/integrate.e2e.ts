@@ -1,0 +1,73 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Rostrum, startRostrum } from '@rostrum/local/start'
+import * as z from 'zod/mini'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { differences, examplesOf, runExample } from './example.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'rostrum-integrate-'))
+const examples = examplesOf(readFileSync('docs/integrate.md', 'utf8'))
+const variables = new Map<string, string>()
+let rostrum: Rostrum
+
+/** A machine that does much else fills the small sample in this time too. */
+const PATIENCE = { timeout: 100_000, interval: 250 }
+
+const Total = z.object({ data: z.object({ pagination: z.object({ total: z.int() }) }) })
+const SignedIn = z.object({
+  data: z.object({ user: z.object({ id: z.string() }), tokens: z.object({ accessToken: z.string() }) }),
+})
+
+async function totalOf(path: string): Promise<number> {
+  return z.parse(Total, await (await fetch(rostrum.url + path)).json()).data.pagination.total
+}
+
+/** Its own system, with the clock that fills it and the sample account, as `npm start` has them; no page is opened. */
+beforeAll(async () => {
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><div id="root"></div>')
+  rostrum = await startRostrum({
+    port: 0,
+    hasClock: true,
+    hasSampleAccount: true,
+    siteFolder: async () => folder,
+  })
+  variables.set('ROSTRUM', rostrum.url)
+  const { headers } = await fetch(`${rostrum.url}/api/openapi.json`)
+  variables.set('ETAG', headers.get('etag') ?? '')
+  await vi.waitUntil(async () => (await totalOf('/api/bills/search?q=hr33')) > 0, PATIENCE)
+})
+
+afterAll(async () => {
+  await rostrum.stop()
+  rmSync(folder, { recursive: true })
+})
+
+test('the document has an example of everything it speaks of', () => {
+  expect(examples.length).toBeGreaterThanOrEqual(9)
+})
+
+test.each(examples)('$command answers as the document shows', async (example) => {
+  const { body, wrong } = await runExample(example, variables)
+  expect(wrong).toEqual([])
+  const signedIn = z.safeParse(SignedIn, body)
+  if (!signedIn.success) return
+  const { user, tokens } = signedIn.data.data
+  variables.set('TOKEN', tokens.accessToken).set('USER_ID', user.id)
+})
+
+describe('the comparison finds', () => {
+  test.each([
+    ['a field that is not there', { a: 1 }, {}],
+    ['another kind of value', { a: '…' }, { a: 1 }],
+    ['an empty list', { a: [{ b: 1 }] }, { a: [] }],
+    ['rows of another shape', [{ b: 1 }], [{ c: 1 }]],
+    ['another code', { code: 'gone' }, { code: 'conflict' }],
+  ])('%s', (_, shown, actual) => {
+    expect(differences(shown, actual)).toHaveLength(1)
+  })
+
+  test('nothing where more is there than shown', () => {
+    expect(differences({ a: '…', list: [{ b: 1 }] }, { a: 'x', list: [{ b: 2, c: 3 }], d: 4 })).toEqual([])
+  })
+})

@@ -1,0 +1,202 @@
+import type { BrowserContext } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import {
+  answer,
+  barriers,
+  heading,
+  hold,
+  NARROWEST,
+  pathOf,
+  scrollsSideways,
+  useBrowser,
+  WIDE,
+} from './browser.ts'
+import { amongMembers, CAREER, chipsOf, EVERYBODY, showing } from './members-service.ts'
+
+const withPage = useBrowser()
+const withMembers = amongMembers(withPage)
+const TITLE = 'Congressional Members'
+const TOTAL = EVERYBODY.length
+
+describe('the seat chart', () => {
+  test('seats everybody, leaves empty seats empty, lights whom the filters mean, and has a twin in words', () =>
+    withMembers('/members?view=seats&party=Independent', async (page) => {
+      const house = page.getByRole('region', { name: 'House of Representatives' })
+      await house.getByText('of 433 match').waitFor()
+      expect(await house.locator('a.seat').count()).toBe(433)
+      expect(await house.locator('.chamber-legend').textContent()).toContain('Empty 2')
+      expect(await house.locator('.seat:not(.seat-dim)').count()).toBe(144)
+      await page.getByText('The same as a table').click()
+      expect(await page.getByRole('row').count()).toBe(1 + 33 + 144)
+      await page.getByRole('row').filter({ hasText: 'Terry Tester104' }).getByRole('link').waitFor()
+    }))
+
+  test('is walked by the arrow keys, and a seat opens its member', () =>
+    withMembers('/members?view=seats', async (page) => {
+      const senate = page.getByRole('region', { name: 'Senate', exact: true })
+      await senate.locator('a.seat[tabindex="0"]').focus()
+      await page.keyboard.press('ArrowRight')
+      const label = await page.evaluate<string>('document.activeElement.getAttribute("aria-label")')
+      expect(label).toMatch(/^Terry Tester\d+, Democratic, Senator for /)
+      expect(await senate.locator('a.seat[tabindex="0"]').count()).toBe(1)
+      await senate.getByText(label.split(',')[0] ?? '').waitFor()
+      await senate.locator(`[data-spot="${0}"]`).focus()
+      await page.locator(`a.seat[href="/members/${CAREER.bioguideId}"]`).focus()
+      await page.keyboard.press('Enter')
+      await heading(page, 'Grace M. Career').waitFor()
+    }))
+
+  test('lets a word search light seats too', () =>
+    withMembers('/members?view=seats&search=tester1', async (page, asked) => {
+      await page.getByRole('region', { name: 'Senate', exact: true }).getByText('of 100 match').waitFor()
+      expect(await page.locator('.seat:not(.seat-dim)').count()).toBe(111)
+      expect(asked.filter((path) => path.includes('limit=250'))).toHaveLength(1)
+    }))
+})
+
+test('the state map narrows the list to a state, and lets it go again', () =>
+  withMembers('/members?view=states', async (page) => {
+    const ohio = page.getByRole('link', { name: /^OH 10, Ohio: / })
+    await ohio.click()
+    await showing(page, '10 members')
+    expect(pathOf(page)).toBe('/members?state=OH&view=states')
+    expect(await ohio.getAttribute('aria-current')).toBe('true')
+    expect(await chipsOf(page)).toEqual(['Remove State Ohio'])
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await page.locator('.state-tile[aria-current="true"]', { hasText: 'IN' }).waitFor()
+    expect(pathOf(page)).toBe('/members?state=IN&view=states')
+    await page.keyboard.press('Enter')
+    await showing(page, `1–50 of ${TOTAL}`)
+  }))
+
+const PAGE = `/members/${CAREER.bioguideId}`
+
+/** The first answer lacks what later ones have. */
+function isKnownInPart(context: BrowserContext): Promise<unknown> {
+  const { officialWebsiteUrl: _, ...rest } = CAREER
+  const json = { data: { member: { ...rest, partial: true } } }
+  return context.route(`**/api${PAGE}`, (route) => route.fulfill({ json }), { times: 1 })
+}
+
+describe('the page of a member', () => {
+  test('tells who they are, how to reach them and what they do', () =>
+    withMembers(PAGE, async (page) => {
+      await heading(page, 'Grace M. Career').waitFor()
+      expect(await page.title()).toBe('Grace M. Career · Rostrum')
+      await page.getByText('Act number 5').waitFor()
+      await page.getByText('Amendment SAMDT 6').waitFor()
+      const words = await page.locator('main').innerText()
+      for (const word of [
+        'Senator for Ohio',
+        '2013 – Present',
+        'Currently serving',
+        '455 Russell Senate Office Building',
+        'Sponsored legislation 11',
+        'Cosponsored legislation 7',
+        'Congress.gov changed this',
+        '2 years out of Congress',
+        'Representative, Ohio 4th',
+        '1961',
+        'Jan 5, 2026',
+      ])
+        expect(words).toContain(word)
+      expect(words).not.toContain('Act number 6')
+      expect(await page.getByText(/^Amendment SAMDT/).count()).toBe(6)
+      expect(await page.getByRole('link', { name: 'Official website' }).getAttribute('rel')).toBe('noopener')
+      const all = page.getByRole('link', { name: /^View all/ })
+      expect(await all.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+        `/bills?sponsor=${CAREER.bioguideId}`,
+      ])
+      const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
+      await breadcrumb.getByRole('link', { name: 'Members' }).click()
+      await heading(page, TITLE).waitFor()
+    }))
+
+  test('that nobody has says so and leads back', () =>
+    withPage({ reader: 'signed-in', mayLog: /status of 40/ }, async (page) => {
+      await page.goto('/members/X999999')
+      await heading(page, 'Member not found').waitFor()
+      await page.getByText("The congressional member you're looking for could not be found.").waitFor()
+      expect(await barriers(page)).toEqual([])
+      await page.getByRole('link', { name: 'Back to Members' }).click()
+      await heading(page, TITLE).waitFor()
+    }))
+
+  test('that is known in part says so, and fills itself', () =>
+    withMembers(
+      PAGE,
+      async (page) => {
+        await page.getByRole('status').filter({ hasText: 'still being fetched' }).waitFor()
+        await page.getByRole('link', { name: 'Official website' }).waitFor()
+        expect(await page.getByText('still being fetched').count()).toBe(0)
+      },
+      { before: isKnownInPart },
+    ))
+
+  test('survives legislation that cannot be had', () =>
+    withMembers(
+      PAGE,
+      async (page) => {
+        await page.getByText('Failed to load legislation. Please try again.').first().waitFor()
+        await page.getByText('Act number 8').waitFor()
+      },
+      {
+        mayLog: /status of 429/,
+        before: (context) => answer(context, `${PAGE}/sponsored-legislation*`, { message: 'Resting.' }, 429),
+      },
+    ))
+})
+
+const SCREENS = [
+  ['/members?state=OH', '10 members'],
+  ['/members?view=seats&party=Independent', 'of 100 match'],
+  ['/members?view=states&state=OH', '10 members'],
+  [PAGE, 'Amendment SAMDT 6'],
+] as const
+
+/** One theme on each of the two widths: between them every rule of the styles has been looked at. */
+describe.each([
+  ['light', NARROWEST],
+  ['dark', WIDE],
+] as const)('in the %s theme', (theme, viewport) => {
+  test.each(SCREENS)('%s is open to everybody and fits its screen', (path, words) =>
+    withMembers(
+      path,
+      async (page) => {
+        await page.getByText(words).first().waitFor()
+        expect(await scrollsSideways(page)).toBe(false)
+        expect(await barriers(page)).toEqual([])
+      },
+      { theme, viewport },
+    ),
+  )
+})
+
+test.each([
+  ['/members', `1–50 of ${TOTAL}`],
+  ['/members?view=seats', 'of Representatives'],
+  [PAGE, 'Amendment SAMDT 6'],
+])('nothing moves while %s comes', (path, words) => {
+  const { held, release } = hold()
+  return withMembers(
+    path,
+    async (page) => {
+      await page.locator('main [aria-busy="true"]').first().waitFor()
+      await page.evaluate('document.fonts.ready')
+      release()
+      await page.getByText(words).first().waitFor()
+      await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+      const shifts = 'window.shifts.reduce((sum, value) => sum + value, 0)'
+      expect(await page.evaluate<number>(shifts)).toBeLessThan(0.005)
+    },
+    {
+      before: async (context) => {
+        await context.addInitScript(`window.shifts = []
+          new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value)))
+            .observe({ type: 'layout-shift', buffered: true })`)
+        await context.route(/\/api\/members/, (route) => held.then(() => route.fallback()))
+      },
+    },
+  )
+})

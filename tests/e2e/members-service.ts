@@ -1,0 +1,209 @@
+import type { Legislation } from '@rostrum/contract/entities/bill'
+import type { Member, MemberCard, Seat, Term } from '@rostrum/contract/entities/member'
+import { STATES } from '@rostrum/contract/states'
+import type { BrowserContext, Page, Route } from 'playwright-core'
+import type { useBrowser } from './browser.ts'
+
+const CHANGED = '2026-01-05T15:00:00Z'
+const PARTIES = ['Democratic', 'Republican', 'Independent']
+const SENATORS = 100
+const REPRESENTATIVES = 433
+const states = STATES.filter(({ isState }) => isState)
+
+const pick = <T>(list: readonly T[], index: number): T => {
+  const picked = list[index % list.length]
+  if (picked === undefined) throw new Error('the list is empty')
+  return picked
+}
+
+const idOf = (index: number): string => `T${String(index).padStart(6, '0')}`
+
+/** Somebody who sits in the Senate when they are among the first hundred, else in the House. */
+function cardAt(index: number): MemberCard {
+  const { code, name } = pick(states, index)
+  const chamber = index < SENATORS ? 'Senate' : 'House'
+  return {
+    bioguideId: idOf(index),
+    name: `Tester${index}, Terry`,
+    directOrderName: `Terry Tester${index}`,
+    partyName: pick(PARTIES, index),
+    state: name,
+    stateCode: code,
+    ...(chamber === 'House' && { district: index % 9 }),
+    chamber,
+    terms: [{ chamber, startYear: 2011 }],
+    currentMember: true,
+    updateDate: CHANGED,
+  }
+}
+
+export const EVERYBODY: readonly MemberCard[] = Array.from(
+  { length: SENATORS + REPRESENTATIVES },
+  (_, index) => cardAt(index),
+)
+
+/** A representative at large with a photo that cannot be had, and a senator who has left. */
+export const PAIR: readonly MemberCard[] = [
+  {
+    ...cardAt(0),
+    directOrderName: 'Ada B. Lane',
+    chamber: 'House',
+    district: 0,
+    state: 'Wyoming',
+    stateCode: 'WY',
+    partyName: 'Republican',
+    depiction: { imageUrl: 'https://www.congress.gov/img/member/t000000_200.jpg' },
+    addressInformation: { phoneNumber: '(202) 225-2311' },
+  },
+  {
+    ...cardAt(1),
+    directOrderName: 'Bob Past',
+    state: 'Vermont',
+    stateCode: 'VT',
+    partyName: 'Independent Democrat',
+    terms: [{ chamber: 'Senate', startYear: 1993, endYear: 2011 }],
+    currentMember: false,
+  },
+]
+
+const term = (congress: number, chamber: Term['chamber'], facts: Partial<Term> = {}): Term => ({
+  congress,
+  chamber,
+  stateName: 'Ohio',
+  stateCode: 'OH',
+  startYear: 1787 + congress * 2,
+  endYear: 1789 + congress * 2,
+  partyName: 'Democratic',
+  ...facts,
+})
+
+/** Two terms in the House, two years out, then the Senate and another party. */
+export const CAREER: Member = {
+  ...cardAt(7),
+  directOrderName: 'Grace M. Career',
+  chamber: 'Senate',
+  memberType: 'Senator',
+  state: 'Ohio',
+  stateCode: 'OH',
+  partyName: 'Independent',
+  terms: [
+    term(113, 'House', { district: 4 }),
+    term(114, 'House', { district: 4 }),
+    { ...term(118, 'Senate', { partyName: 'Independent' }), startYear: 2019 },
+    term(119, 'Senate', { partyName: 'Independent' }),
+  ],
+  addressInformation: { officeAddress: '455 Russell Senate Office Building', phoneNumber: '(202) 224-2315' },
+  officialWebsiteUrl: 'https://www.career.senate.gov/',
+  birthYear: 1961,
+  partyHistory: [],
+  provenance: { source: 'api.congress.gov', changedAt: CHANGED, fetchedAt: CHANGED, checkedAt: CHANGED },
+}
+
+const bill = (number: number): Legislation => ({
+  kind: 'bill',
+  congress: 119,
+  type: 's',
+  number: `${number}`,
+  title: `Act number ${number}`,
+  introducedDate: '2025-02-03',
+  latestAction: { text: 'Read twice and referred.', actionDate: '2025-02-04' },
+})
+const amendment = (number: number): Legislation => ({
+  kind: 'amendment',
+  congress: 119,
+  type: 'samdt',
+  number: `${number}`,
+  introducedDate: '2025-02-03',
+})
+
+/** Eleven in all, of which the first ten are sent: seven bills, three amendments. */
+export const SPONSORED = {
+  sponsoredLegislation: [...[1, 2, 3, 4, 5, 6, 7].map(bill), ...[1, 2, 3].map(amendment)],
+  pagination: { count: 10, total: 11, limit: 10, offset: 0 },
+}
+export const COSPONSORED = {
+  cosponsoredLegislation: [...[8, 9].map(bill), ...[3, 4, 5, 6, 7].map(amendment)],
+  pagination: { count: 7, total: 7, limit: 10, offset: 0 },
+}
+
+const seatOf = ({ bioguideId, name, partyName, chamber = 'House', state, ...rest }: MemberCard): Seat => ({
+  bioguideId,
+  name,
+  partyName,
+  chamber,
+  state,
+  stateCode: rest.stateCode ?? '',
+  ...(rest.district !== undefined && { district: rest.district }),
+})
+
+/** A list as the service cuts it. */
+export function pageOf(members: readonly MemberCard[], { searchParams }: URL) {
+  const offset = Number(searchParams.get('offset') ?? 0)
+  const limit = Number(searchParams.get('limit') ?? 50)
+  const page = members.slice(offset, offset + limit)
+  return { members: page, pagination: { count: page.length, total: members.length, limit, offset } }
+}
+
+function found({ searchParams }: URL): MemberCard[] {
+  const wanted = { stateCode: searchParams.get('state'), partyName: searchParams.get('party') }
+  const words = searchParams.get('search')?.toLowerCase() ?? ''
+  return EVERYBODY.filter(
+    ({ stateCode, partyName, name }) =>
+      (wanted.stateCode === null || wanted.stateCode === stateCode) &&
+      (wanted.partyName === null || wanted.partyName === partyName) &&
+      name.toLowerCase().includes(words),
+  )
+}
+
+/** A service that knows everybody above; tells the addresses of the lists it was asked for. */
+function memberService(context: BrowserContext) {
+  const asked: string[] = []
+  const reply = (path: string, data: (url: URL) => unknown) =>
+    context.route(
+      ({ pathname }) => pathname === `/api${path}`,
+      (route: Route) => {
+        const url = new URL(route.request().url())
+        asked.push(path + url.search)
+        return route.fulfill({ json: { data: data(url) } })
+      },
+    )
+  const ready = Promise.all([
+    reply('/members', (url) => pageOf(EVERYBODY, url)),
+    reply('/members/advanced-search', (url) => pageOf(found(url), url)),
+    reply('/members/seats', () => ({ seats: EVERYBODY.map(seatOf) })),
+    reply(`/members/${CAREER.bioguideId}`, () => ({ member: CAREER })),
+    reply(`/members/${CAREER.bioguideId}/sponsored-legislation`, () => SPONSORED),
+    reply(`/members/${CAREER.bioguideId}/cosponsored-legislation`, () => COSPONSORED),
+  ])
+  return { asked, ready }
+}
+
+type WithPage = ReturnType<typeof useBrowser>
+type Journey = (page: Page, asked: readonly string[]) => Promise<void>
+
+/**
+ * A reader among everybody above; the journey is told what the service was asked for. What a visit prepares before it
+ * begins goes ahead of the service's own answers.
+ */
+export const amongMembers =
+  (withPage: WithPage) =>
+  (path: string, journey: Journey, visit: Parameters<WithPage>[0] = {}): Promise<void> => {
+    const service: { asked: readonly string[] } = { asked: [] }
+    const before = async (context: BrowserContext): Promise<void> => {
+      const { asked, ready } = memberService(context)
+      service.asked = asked
+      await ready
+      await visit.before?.(context)
+    }
+    return withPage({ reader: 'signed-in', ...visit, before }, async (page) => {
+      await page.goto(path)
+      await journey(page, service.asked)
+    })
+  }
+
+/** Waits until the directory says how many it shows. */
+export const showing = (page: Page, words: string): Promise<void> =>
+  page.locator('.members-count', { hasText: words }).waitFor()
+
+/** The filters that hold, as they are read out. */
+export const chipsOf = (page: Page): Promise<string[]> => page.locator('.chip').allTextContents()

@@ -1,0 +1,200 @@
+import { currentCongress } from '@rostrum/contract/congress'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { barriers, hold, pathOf, useBrowser } from './browser.ts'
+import { amongMembers, chipsOf, EVERYBODY, pageOf, PAIR, showing } from './members-service.ts'
+
+const withPage = useBrowser()
+const withMembers = amongMembers(withPage)
+const TOTAL = EVERYBODY.length
+
+const BUSY = { code: 'rate_limited', message: 'The record is resting.', requestId: 'req_7' }
+const isBusyOnce = (context: BrowserContext) =>
+  context.route('**/api/members?*', (route) => route.fulfill({ status: 429, json: BUSY }), { times: 1 })
+const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true })
+const lists = (asked: readonly string[]): string[] => asked.filter((path) => !/seats|limit=250/.test(path))
+
+describe('the list of members', () => {
+  test('shows fifty a page, with the ways on that the rule gives, and the back button leads back', () =>
+    withMembers('/members', async (page, asked) => {
+      await showing(page, `1–50 of ${TOTAL} members`)
+      expect(await page.locator('.member-card').count()).toBe(50)
+      const ways = await page.locator('.pagination-pages > li').allTextContents()
+      expect(ways).toEqual(['Page 1', 'Page 2', '…Pages left out', 'Page 11'])
+      await page.getByRole('link', { name: 'Next' }).click()
+      await showing(page, `51–100 of ${TOTAL} members`)
+      expect(pathOf(page)).toBe('/members?page=2')
+      expect(await page.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
+      await page.goBack()
+      await showing(page, `1–50 of ${TOTAL} members`)
+      expect(lists(asked)).toEqual([
+        '/members?limit=50&current=true',
+        '/members?limit=50&offset=50&current=true',
+      ])
+    }))
+
+  test('tells all there is to know of a person, and draws initials for a photo that fails', () =>
+    withPage(
+      {
+        reader: 'signed-in',
+        mayLog: /ERR_FAILED/,
+        before: async (context) => {
+          await context.route('**/img/member/**', (route) => route.abort())
+          await context.route(
+            ({ pathname }) => pathname === '/api/members',
+            (route) => route.fulfill({ json: { data: pageOf(PAIR, new URL(route.request().url())) } }),
+          )
+        },
+      },
+      async (page) => {
+        await page.goto('/members?current=false')
+        const [lane, past] = [
+          page.getByRole('article', { name: 'Ada B. Lane' }),
+          page.getByRole('article', { name: 'Bob Past' }),
+        ]
+        await lane.waitFor()
+        await expect.poll(() => lane.locator('img').count()).toBe(0)
+        const words = await lane.innerText()
+        for (const word of [
+          'AL',
+          'R',
+          'Representative, Wyoming At-Large',
+          'Currently serving',
+          'Serving since 2011',
+          'Updated Jan 5, 2026',
+          'See Details',
+        ])
+          expect(words).toContain(word)
+        expect(await lane.getByRole('link', { name: '(202) 225-2311' }).getAttribute('href')).toBe(
+          'tel:+12022252311',
+        )
+        const pastWords = await past.innerText()
+        for (const word of ['ID', 'Senator for Vermont', 'Former member', 'Served 1993 to 2011'])
+          expect(pastWords).toContain(word)
+      },
+    ))
+
+  test('keeps its rows while others are on the way', () =>
+    withMembers('/members', async (page) => {
+      await showing(page, `1–50 of ${TOTAL}`)
+      const { held, release } = hold()
+      await page.route('**/api/members?*offset=50*', (route) => held.then(() => route.fallback()))
+      await page.getByRole('link', { name: 'Page 2' }).click()
+      await page.locator('.member-results-late').waitFor()
+      expect(await page.locator('.member-card').count()).toBe(50)
+      release()
+      await showing(page, '51–100')
+    }))
+
+  test('says that it failed, what the service said, and tries again', () =>
+    withMembers(
+      '/members',
+      async (page) => {
+        const alert = page.getByRole('alert')
+        await alert.waitFor()
+        expect(await alert.innerText()).toMatch(
+          /Failed to load congressional members\s+The record is resting\.\s+Request req_7/,
+        )
+        expect(await barriers(page)).toEqual([])
+        await page.getByRole('button', { name: 'Try again' }).click()
+        await showing(page, `1–50 of ${TOTAL}`)
+      },
+      { mayLog: /status of 429/, before: isBusyOnce },
+    ))
+})
+
+describe('a search', () => {
+  test('applies on Enter alone, from the first page, and its address carries it', () =>
+    withMembers('/members?page=3', async (page, asked) => {
+      await showing(page, '101–150')
+      const box = page.getByRole('searchbox', { name: 'Search members' })
+      await page.keyboard.press('/')
+      await page.keyboard.type('tester12')
+      await page.getByLabel('Party').selectOption('Democratic')
+      expect(pathOf(page)).toBe('/members?page=3')
+      await box.press('Enter')
+      await showing(page, '5 members, best match first')
+      expect(pathOf(page)).toBe('/members?search=tester12&party=Democratic')
+      expect(lists(asked).at(-1)).toBe(
+        '/members/advanced-search?limit=50&search=tester12&party=Democratic&current=true',
+      )
+      await page.reload()
+      await showing(page, '5 members')
+      expect(await box.inputValue()).toBe('tester12')
+      expect(await chipsOf(page)).toEqual(['Remove Words “tester12”', 'Remove Party Democratic'])
+      await page.getByRole('link', { name: 'Remove Party Democratic' }).click()
+      await showing(page, '11 members')
+      await page.getByRole('link', { name: 'Clear all' }).click()
+      await showing(page, `1–50 of ${TOTAL}`)
+      expect(pathOf(page)).toBe('/members')
+      expect(await box.inputValue()).toBe('')
+    }))
+
+  test('of a single letter stays the plain list', () =>
+    withMembers('/members', async (page, asked) => {
+      await showing(page, `1–50 of ${TOTAL}`)
+      await page.getByRole('searchbox').fill('t')
+      await search(page).click()
+      await page.locator('.chip').waitFor()
+      expect(lists(asked)).toEqual(['/members?limit=50&current=true'])
+    }))
+
+  test('offers a congress only among former members, and a district only in a state with its House', () =>
+    withMembers('/members', async (page, asked) => {
+      const congress = page.getByLabel('Congress', { exact: true })
+      const district = page.getByLabel('District number')
+      await showing(page, `1–50 of ${TOTAL}`)
+      expect([await congress.count(), await district.count()]).toEqual([0, 0])
+      const current = page.getByLabel('Show only current congress members')
+      await current.uncheck()
+      const offered = await congress.locator('option').allInnerTexts()
+      expect(offered[1]).toContain(`${currentCongress(new Date())}`)
+      expect(offered.at(-1)).toBe('110th Congress (2007-2008)')
+      await congress.selectOption('112')
+      await page.getByLabel('State').selectOption('OH')
+      await district.fill('4')
+      await search(page).click()
+      await expect.poll(() => pathOf(page)).toBe('/members?current=false&congress=112&state=OH&district=4')
+      await expect
+        .poll(() => lists(asked).at(-1))
+        .toBe('/members/advanced-search?limit=50&congress=112&state=OH&district=4')
+      await current.check()
+      expect(await congress.count()).toBe(0)
+      await page.getByLabel('Chamber').selectOption('Senate')
+      expect(await district.count()).toBe(0)
+      await search(page).click()
+      await expect.poll(() => pathOf(page)).toBe('/members?state=OH&chamber=Senate')
+    }))
+
+  test('that finds more than fifty says how to refine it', () =>
+    withMembers('/members?party=Republican', async (page) => {
+      await showing(page, '1–50 of 178 members')
+      await page.getByText('A search shows at most 50 members.').waitFor()
+      expect(await page.locator('.pagination').count()).toBe(0)
+    }))
+
+  test('that finds nobody says what to do', () =>
+    withMembers('/members?search=nobody', async (page) => {
+      await page.getByRole('heading', { name: 'No members found' }).waitFor()
+      await page.getByText('Try adjusting your filters or search terms.').waitFor()
+      expect(await barriers(page)).toEqual([])
+      await page.getByRole('link', { name: 'Clear all filters' }).click()
+      await showing(page, `1–50 of ${TOTAL}`)
+    }))
+
+  test('costs little script for each key', () =>
+    withMembers('/members', async (page) => {
+      await showing(page, `1–50 of ${TOTAL}`)
+      const cdp = await page.context().newCDPSession(page)
+      await cdp.send('Performance.enable')
+      const scriptSeconds = async (): Promise<number> => {
+        const { metrics } = await cdp.send('Performance.getMetrics')
+        return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0
+      }
+      const words = 'somebody from ohio'
+      await page.getByRole('searchbox').focus()
+      const before = await scriptSeconds()
+      await page.keyboard.type(words)
+      expect(((await scriptSeconds()) - before) / words.length).toBeLessThan(0.05)
+    }))
+})

@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import {
+  addressOf,
+  codeFor,
+  createAccount,
+  freshName,
+  mailsTo,
+  PASSWORD,
+  renewalStatus,
+  signIn,
+  signInStatus,
+} from './account.ts'
+import { barriers, heading, NARROWEST, pathOf, scrollsSideways, useBrowser, WIDE } from './browser.ts'
+
+const withPage = useBrowser()
+const base = inject('rostrumUrl')
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+
+async function openProfile(page: Page): Promise<void> {
+  await page.goto('/profile')
+  await heading(page, 'Profile').waitFor()
+}
+
+/** Fills in the form behind a Change button; its last field is sent by Enter. */
+async function change(page: Page, what: string, texts: Readonly<Record<string, string>>): Promise<void> {
+  await button(page, `Change ${what}`).click()
+  for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text)
+  await page.keyboard.press('Enter')
+}
+
+describe('the owner of an account', () => {
+  test('changes their name and username, and is greeted by them at once', async () => {
+    const { tokens } = await createAccount(base)
+    const { user: other } = inject('rostrumReader')
+    await withPage({ reader: tokens, mayLog: /status of 409/ }, async (page) => {
+      const username = freshName()
+      await openProfile(page)
+      await change(page, 'name', { 'First name (optional)': 'Grace', 'Last name (optional)': 'Hopper' })
+      await page.getByText('Your name is saved.').waitFor()
+      await button(page, 'Hi, Grace').waitFor()
+      await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Change name')
+
+      await change(page, 'username', { 'New username': other.username })
+      await page.getByText('This username is taken. Please choose another one.').waitFor()
+      await field(page, 'New username').fill(username)
+      await page.keyboard.press('Enter')
+      await page.getByText('Your username is changed.').waitFor()
+      await section(page, 'Security events').getByText('Username changed').waitFor()
+      await page.reload()
+      await section(page, 'Account').getByText('Grace Hopper').waitFor()
+      await section(page, 'Account').getByText(username).waitFor()
+    })
+  })
+
+  test('moves to another e-mail address by the code sent there, and the old one is told', async () => {
+    const { tokens, user } = await createAccount(base)
+    await withPage({ reader: tokens, mayLog: /status of 400/ }, async (page) => {
+      const email = addressOf(freshName())
+      await openProfile(page)
+      await change(page, 'e-mail', { 'New e-mail address': email, 'Current password': 'Wrong1234' })
+      await page.getByText('Your current password is not right').waitFor()
+      await field(page, 'Current password').fill(PASSWORD)
+      await page.keyboard.press('Enter')
+      await button(page, 'Verify').waitFor()
+      await field(page, '6-digit code').fill(await codeFor(base, email))
+      await page.keyboard.press('Enter')
+      await page.getByText('Your e-mail address is changed.').waitFor()
+      await section(page, 'Account').getByText(email).waitFor()
+      expect((await mailsTo(base, user.email))[0]?.text).toContain(email)
+      expect(await signInStatus(base, email)).toBe(200)
+    })
+  })
+
+  test('changes their password, which signs out every other device', async () => {
+    const { tokens, user } = await createAccount(base)
+    const elsewhere = await signIn(base, user.email)
+    await withPage({ reader: tokens }, async (page) => {
+      await openProfile(page)
+      const given = { 'Current password': PASSWORD, 'New password': 'Different22' }
+      await change(page, 'password', { ...given, 'Confirm new password': 'Different22' })
+      await page.getByText('Your password has been changed, and every other device is signed out.').waitFor()
+      await page.reload()
+      await heading(page, 'Profile').waitFor()
+    })
+    expect(await renewalStatus(base, elsewhere.tokens)).toBe(401)
+    expect(await signInStatus(base, user.email, 'Different22')).toBe(200)
+  })
+
+  test('signs out other devices, one or all of them, and then this one', async () => {
+    const { tokens, user } = await createAccount(base)
+    const others = [await signIn(base, user.email), await signIn(base, user.email)]
+    await withPage({ reader: tokens }, async (page) => {
+      await openProfile(page)
+      const devices = section(page, 'Devices').getByRole('listitem')
+      await expect.poll(() => devices.count()).toBe(3)
+      await devices.nth(1).getByRole('button').click()
+      await page.getByText('The device is signed out.').waitFor()
+      await expect.poll(() => devices.count()).toBe(2)
+      await button(page, 'Sign out everywhere else').click()
+      await page.getByText('Every other device is signed out.').waitFor()
+      await expect.poll(() => devices.count()).toBe(1)
+      await button(page, 'Sign out this device').click()
+      await heading(page, 'Sign in').waitFor()
+      expect(pathOf(page)).toBe('/login')
+    })
+    for (const other of others) expect(await renewalStatus(base, other.tokens)).toBe(401)
+  })
+
+  test('takes everything kept about them away in a file', () =>
+    withPage({ reader: 'signed-in' }, async (page) => {
+      await openProfile(page)
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        button(page, 'Download my data').click(),
+      ])
+      expect(download.suggestedFilename()).toMatch(/^rostrum-ada-\d{4}-\d{2}-\d{2}\.json$/)
+      const kept: unknown = JSON.parse(await readFile(await download.path(), 'utf8'))
+      expect(kept).toMatchObject({ user: inject('rostrumReader').user })
+    }))
+
+  test('deletes the account with the password, and nothing of it is left to sign in with', async () => {
+    const { tokens, user } = await createAccount(base)
+    await withPage({ reader: tokens, mayLog: /status of 400/ }, async (page) => {
+      await openProfile(page)
+      await button(page, 'Delete my account').click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Keep it' }).click()
+      await dialog.waitFor({ state: 'hidden' })
+      await button(page, 'Delete my account').click()
+      await field(page, 'Current password').fill('Wrong1234')
+      await page.keyboard.press('Enter')
+      await dialog.getByText('Your current password is not right').waitFor()
+      await field(page, 'Current password').fill(PASSWORD)
+      await page.keyboard.press('Enter')
+      await heading(page, 'Sign in').waitFor()
+      await page.getByRole('status').filter({ hasText: 'has been deleted' }).waitFor()
+      expect(pathOf(page)).toBe('/login')
+    })
+    expect(await signInStatus(base, user.email)).toBe(401)
+  })
+})
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  test('the profile, its forms and its question are open to everybody and fit the narrowest phone', () =>
+    withPage({ theme, reader: 'signed-in', viewport: NARROWEST }, async (page) => {
+      await openProfile(page)
+      await section(page, 'Devices').getByText('This device', { exact: true }).waitFor()
+      await section(page, 'Security events').getByRole('listitem').first().waitFor()
+      for (const what of ['name', 'username', 'e-mail', 'password']) {
+        await button(page, `Change ${what}`).click()
+        await button(page, 'Cancel').waitFor()
+        expect(await scrollsSideways(page)).toBe(false)
+        expect(await barriers(page)).toEqual([])
+      }
+      await page.setViewportSize(WIDE)
+      await button(page, 'Delete my account').click()
+      await page.getByRole('dialog').waitFor()
+      expect(await barriers(page)).toEqual([])
+    }))
+
+  test('a profile whose lists do not come says so', () =>
+    withPage({ theme, reader: 'signed-in', mayLog: /status of 429/ }, async (page) => {
+      await page.route('**/api/auth/devices', (route) => route.fulfill({ status: 429, json: {} }), {
+        times: 1,
+      })
+      await openProfile(page)
+      await section(page, 'Devices').getByRole('alert').waitFor()
+      expect(await barriers(page)).toEqual([])
+      await section(page, 'Devices').getByRole('button', { name: 'Try again' }).click()
+      await section(page, 'Devices').getByText('This device', { exact: true }).waitFor()
+    }))
+})

@@ -1,0 +1,84 @@
+import { type DataOf, pathOf as apiPath, type Route } from '@rostrum/contract/route'
+import { billRoutes } from '@rostrum/contract/routes/bills'
+import { memberRoutes } from '@rostrum/contract/routes/members'
+import { expect, inject, test } from 'vitest'
+import * as z from 'zod/mini'
+import { heading, pathOf, useBrowser } from './browser.ts'
+
+const withPage = useBrowser()
+
+/** What the service really answers: these journeys are made with nothing in its place. */
+async function read<R extends Route>(
+  route: R,
+  {
+    params = {},
+    query = {},
+  }: { query?: Readonly<Record<string, string>>; params?: Parameters<typeof apiPath>[1] },
+): Promise<DataOf<R>> {
+  const search = new URLSearchParams(query)
+  const response = await fetch(`${inject('rostrumUrl')}${apiPath(route, params)}?${search}`)
+  const { data } = z.parse(z.object({ data: z.unknown() }), await response.json())
+  return z.parse<R['data']>(route.data, data)
+}
+
+test('from the directory to a member, to what they introduced, and back', async () => {
+  const { members } = await read(memberRoutes.listMembers, { query: { current: 'true', limit: '50' } })
+  const [member] = members
+  await withPage({ reader: 'signed-in' }, async (page) => {
+    await page.goto('/members')
+    const name = member?.directOrderName ?? ''
+    await page
+      .getByRole('article')
+      .filter({ hasText: name })
+      .getByRole('link', { name: /See Details/ })
+      .click()
+    await heading(page, name).waitFor()
+    expect(pathOf(page)).toBe(`/members/${member?.bioguideId}`)
+    await page.getByRole('heading', { name: /^Sponsored legislation/ }).waitFor()
+    await page.goBack()
+    await heading(page, 'Congressional Members').waitFor()
+  })
+})
+
+test('three words, one of them misspelt, find the bill, and its page tells its whole path', async () => {
+  const { bills } = await read(billRoutes.listBills, { query: { congress: '119', limit: '100' } })
+  const bill = bills.find(
+    ({ title, stage }) => /^\w{5,} \w{5,} \w{5,} .*Act/.test(title) && stage.path.length > 1,
+  )
+  const [first = '', second = '', third = ''] = bill?.title.split(' ') ?? []
+  await withPage({ reader: 'signed-in' }, async (page) => {
+    await page.goto('/bills')
+    await page.getByRole('searchbox').fill(`${third} ${first.slice(0, 2)}${first.slice(3)} ${second}`)
+    const found = page
+      .getByRole('article')
+      .first()
+      .getByRole('link', { name: bill?.title ?? '' })
+    await found.click()
+    await heading(page, bill?.title ?? '').waitFor()
+    expect(pathOf(page)).toBe(`/bills/${bill?.congress}/${bill?.type}/${bill?.number}`)
+    await page
+      .getByRole('list', { name: /^How far .* has come$/ })
+      .getByText('Introduced')
+      .first()
+      .waitFor()
+  })
+})
+
+test('a bill’s text can be read where it is published', async () => {
+  const { bills } = await read(billRoutes.listBills, { query: { congress: '119', limit: '100' } })
+  for (const { congress, type, number } of bills) {
+    const params = { congress, type, number }
+    const { textVersions } = await read(billRoutes.listBillTexts, { params })
+    const version = textVersions.find(({ isReadable }) => isReadable)
+    if (version === undefined) continue
+    const { text } = await read(billRoutes.readBillText, { params: { ...params, version: version.code } })
+    const words = text.paragraphs.find((paragraph) => paragraph.text.length > 40)?.text ?? ''
+    await withPage({ reader: 'signed-in' }, async (page) => {
+      await page.goto(`/bills/${congress}/${type}/${number}`)
+      await page.getByRole('link', { name: version.type, exact: true }).first().click()
+      await page.getByText(words.slice(0, 40)).first().waitFor()
+    })
+    return
+  }
+  throw new Error('no bill of the sample has a text')
+})

@@ -1,0 +1,165 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { createAccount, PASSWORD, signIn } from './account.ts'
+import { backgroundOf, barriers, heading, NARROWEST, scrollsSideways, useBrowser, WIDE } from './browser.ts'
+import { ledger } from './following-service.ts'
+
+const withPage = useBrowser()
+const base = inject('rostrumUrl')
+const DARK_PAPER = 'rgb(16, 20, 26)'
+const LIGHT_PAPER = 'rgb(246, 247, 244)'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const saved = (page: Page) => page.getByText('They are saved to your account')
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/settings')
+  await heading(page, 'Settings').waitFor()
+  await saved(page).waitFor()
+}
+
+describe('settings', () => {
+  test('hold at once in the list of bills, also in another tab, and after a reload', async () => {
+    const { tokens } = await createAccount(base)
+    await withPage({ reader: tokens }, async (page) => {
+      const other = await page.context().newPage()
+      await other.goto('/bills')
+      await field(other, 'Results per page').waitFor()
+      await openSettings(page)
+      await field(page, 'Bills per page').selectOption('50')
+      await field(page, 'Default sort').selectOption('introducedDate')
+      await field(page, 'Default Congress').selectOption('118')
+      await expect.poll(() => field(other, 'Results per page').inputValue()).toBe('50')
+      await other.reload()
+      await field(other, 'Results per page').waitFor()
+      expect(await field(other, 'Sort by').inputValue()).toBe('introducedDate')
+      expect(await field(other, 'Congress').inputValue()).toBe('118')
+    })
+  })
+
+  test('follow their owner to another device, the later choice of each', async () => {
+    const { tokens, user } = await createAccount(base)
+    const { tokens: others } = await signIn(base, user.email, PASSWORD)
+    await withPage({ reader: tokens, mayLog: /status of 412/ }, async (page) => {
+      await openSettings(page)
+      await withPage({ reader: others, mayLog: /status of 412/ }, async (other) => {
+        await openSettings(other)
+        await field(page, 'Bills per page').selectOption('100')
+        await saved(page).waitFor()
+        await expect.poll(() => preferencesOf(tokens.accessToken, user.id)).toContain('"billsPerPage":100')
+        // The other has not heard of it yet; what it chooses does not undo it.
+        await other.getByText('Dark', { exact: true }).first().click()
+        await expect.poll(() => backgroundOf(other)).toBe(DARK_PAPER)
+        await expect.poll(() => field(other, 'Bills per page').inputValue()).toBe('100')
+        await openSettings(page)
+        expect(await backgroundOf(page)).toBe(DARK_PAPER)
+      })
+    })
+  })
+
+  test('chosen without a connection hold here, and are saved when it is back', async () => {
+    const { tokens, user } = await createAccount(base)
+    await withPage({ reader: tokens, mayLog: /ERR_INTERNET_DISCONNECTED/ }, async (page) => {
+      await openSettings(page)
+      await page.context().setOffline(true)
+      await page.getByText('Dark', { exact: true }).first().click()
+      await expect.poll(() => backgroundOf(page)).toBe(DARK_PAPER)
+      await page.getByText('once it can be reached').waitFor()
+      await page.context().setOffline(false)
+      await saved(page).waitFor()
+      expect(await preferencesOf(tokens.accessToken, user.id)).toContain('"theme":"dark"')
+    })
+  })
+
+  test('go back to what they were, after asking once', async () => {
+    const { tokens } = await createAccount(base)
+    await withPage({ reader: tokens, theme: 'dark' }, async (page) => {
+      await openSettings(page)
+      await field(page, 'Bills per page').selectOption('10')
+      await button(page, 'Reset All Settings').click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Keep them' }).click()
+      expect(await field(page, 'Bills per page').inputValue()).toBe('10')
+      await button(page, 'Reset All Settings').click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Reset', exact: true }).click()
+      await expect.poll(() => backgroundOf(page)).toBe(LIGHT_PAPER)
+      expect(await field(page, 'Bills per page').inputValue()).toBe('20')
+      expect(await page.evaluate('document.activeElement.textContent')).toBe('Reset All Settings')
+    })
+  })
+})
+
+async function preferencesOf(accessToken: string, userId: string): Promise<string> {
+  const headers = { authorization: `Bearer ${accessToken}` }
+  return await (await fetch(`${base}/api/users/${userId}/preferences`, { headers })).text()
+}
+
+/** A browser that gives one answer to being asked, and writes down what it would have shown. */
+const notifying = (permission: 'granted' | 'denied') => (context: BrowserContext) =>
+  context.addInitScript(`{
+    window.shown = []
+    class Stub extends EventTarget {
+      static permission = 'default'
+      static async requestPermission() { return (Stub.permission = '${permission}') }
+      constructor(title, options) { super(); window.shown.push(title + ': ' + options.body); window.last = this }
+      close() {}
+    }
+    window.Notification = Stub
+  }`)
+
+describe('browser notifications', () => {
+  test('come once for each new change, and lead to it', async () => {
+    const { tokens } = await createAccount(base)
+    const events = ledger()
+    const before = async (context: BrowserContext): Promise<void> => {
+      await events.serve(context)
+      await notifying('granted')(context)
+    }
+    await withPage({ reader: tokens, before }, async (page) => {
+      await page.clock.install()
+      await openSettings(page)
+      const looked = page.waitForResponse(/\/activity\?/)
+      await field(page, 'Browser notifications').check()
+      await looked
+      expect(await page.evaluate('window.shown.length')).toBe(1)
+      events.happen('Passed the House.')
+      await page.clock.fastForward(61_000)
+      await expect.poll(() => page.evaluate('window.shown.length')).toBe(2)
+      expect(await page.evaluate('window.shown[1]')).toBe(
+        'H.R. 1: Action: Passed the House.\nClean Rivers Act',
+      )
+      const again = page.waitForResponse(/\/activity\?/)
+      await page.clock.fastForward(61_000)
+      await again
+      await page.evaluate('window.last.dispatchEvent(new Event("click"))')
+      await page.waitForURL('**/bills/119/hr/1')
+      expect(await page.evaluate('window.shown.length')).toBe(2)
+    })
+  })
+
+  test('that the browser refuses are explained, and the box stays empty', async () => {
+    const { tokens } = await createAccount(base)
+    await withPage({ reader: tokens, before: notifying('denied') }, async (page) => {
+      await openSettings(page)
+      await field(page, 'Browser notifications').click()
+      await page.getByRole('alert').filter({ hasText: 'does not let Rostrum show notifications' }).waitFor()
+      expect(await field(page, 'Browser notifications').isChecked()).toBe(false)
+      expect(await barriers(page)).toEqual([])
+    })
+  })
+})
+
+test.each(['light', 'dark'] as const)(
+  'in the %s theme settings are open to everybody and fit the narrowest phone',
+  (theme) =>
+    withPage({ theme, reader: 'signed-in', viewport: NARROWEST }, async (page) => {
+      await openSettings(page)
+      expect(await scrollsSideways(page)).toBe(false)
+      expect(await barriers(page)).toEqual([])
+      await button(page, 'Reset All Settings').click()
+      expect(await barriers(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.setViewportSize(WIDE)
+      expect(await barriers(page)).toEqual([])
+    }),
+)

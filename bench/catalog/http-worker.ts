@@ -7,7 +7,7 @@ import { loadFunction } from '@rostrum/local/functions'
 import { createGateway } from '@rostrum/local/gateway/gateway'
 
 /*
- * A server in a process of its own, which tells its port to the one that started it:
+ * A server in a process of its own, which tells its port to the one that started it, and when asked its CPU time:
  * `http-worker.ts gateway` is the system's own front door, `http-worker.ts bare FILE` answers the file's bytes.
  */
 function onError(error: unknown): never {
@@ -36,3 +36,7 @@ const server = kind === 'gateway' ? gateway() : bare(file)
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')
 process.send?.((server.address() as AddressInfo).port) // it listens on a port, not on a pipe
+process.on('message', () => {
+  const { user, system } = process.cpuUsage()
+  process.send?.(user + system)
+})

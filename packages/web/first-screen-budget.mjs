@@ -20,7 +20,7 @@ const FIRST_SCREENS = {
   '/health': [FRAME, 'src/pages/health.tsx'],
   '/status': [FRAME, 'src/pages/status.tsx'],
 }
-/** What is opened from there, in a browser that holds the rest by then: see docs/decisions/0022. */
+/** What is opened from there, in a browser that holds the rest by then: see docs/decisions/0023. */
 const RECORD_SCREENS = {
   '/members': [FRAME, 'src/pages/members.tsx'],
   '/members/{id}': [FRAME, 'src/pages/member.tsx'],

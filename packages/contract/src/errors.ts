@@ -15,7 +15,6 @@ export const ERRORS = {
   },
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   internal: { status: 500, message: 'An unexpected error occurred' },
-  not_implemented: { status: 501, message: 'This is not available here yet.' },
   upstream_unavailable: { status: 503, message: 'The service is busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

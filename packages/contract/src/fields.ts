@@ -98,6 +98,15 @@ export const stateCode = anyCase(STATES.map((state) => state.code))
 /** A day that exists, unlike 31 February. */
 export const calendarDate = z.iso.date({ error: 'must be a date such as 2025-01-03' })
 
+/** A moment that exists, in UTC, written as finely as ours are: as texts they sort by time. */
+export const moment = onTheWire(
+  z.pipe(
+    z.iso.datetime({ error: 'must be a moment such as 2025-01-03T17:00:00Z' }),
+    z.transform((text) => new Date(text).toISOString()),
+  ),
+  { type: 'string', format: 'date-time' },
+)
+
 /** Where a list starts and how much of it is wanted. */
 export function page({ limit, max = PAGE_MAX }: { limit: number; max?: number }) {
   return {

@@ -149,10 +149,14 @@ const FAILURES: Json = Object.fromEntries(
   ]),
 )
 
+const MEDIA_TYPES = { json: 'application/json', html: 'text/html', css: 'text/css' } as const
+
 function successOf(route: Route, components: Json): Json {
   const data = jsonSchema(route.data, 'output', components)
-  const schema = route.document === true ? data : { type: 'object', required: ['data'], properties: { data } }
-  const ok = { description: 'Success', content: { 'application/json': { schema } } }
+  const isDocument = route.document !== undefined
+  const schema = isDocument ? data : { type: 'object', required: ['data'], properties: { data } }
+  const content = { [MEDIA_TYPES[route.document ?? 'json']]: { schema } }
+  const ok = { description: 'Success', content }
   return route.method === 'GET'
     ? { '200': ok, '304': { description: 'Not changed since the ETag given' } }
     : { '200': ok }

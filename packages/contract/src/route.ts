@@ -5,6 +5,9 @@ import type { ErrorCode } from './errors.ts'
 /** Every route lives below this prefix, on the same origin as the site. */
 export const API_BASE = '/api'
 
+/** What an answer can be that is no JSON with its data under `data`. */
+export type DocumentKind = 'json' | 'html' | 'css'
+
 type Schema = z.core.$ZodType
 type ObjectSchema = z.core.$ZodObject
 
@@ -21,7 +24,7 @@ export interface Route {
   readonly body?: Schema
   /** What stands under `data` in a successful answer, or the whole answer of a `document` route. */
   readonly data: Schema
-  readonly document?: true
+  readonly document?: DocumentKind
   /** Codes this route can answer with beyond those every route can. */
   readonly errors: readonly ErrorCode[]
 }

@@ -1,4 +1,4 @@
-import type { BillSort, Theme } from './labels.ts'
+import { type BillSort, type Theme, THEME_LABELS } from './labels.ts'
 import { BILLS_PER_PAGE, type BILLS_PER_PAGE_CHOICES } from './limits.ts'
 
 /** What a reader prefers, kept in the browser. */
@@ -19,3 +19,6 @@ export const DEFAULT_SETTINGS: Settings = {
   enableNotifications: false,
   theme: 'light',
 }
+
+export const isTheme = (value: unknown): value is Theme =>
+  typeof value === 'string' && Object.hasOwn(THEME_LABELS, value)

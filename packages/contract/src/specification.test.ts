@@ -258,7 +258,6 @@ const STATUSES = {
   unsupported_media_type: 415,
   rate_limited: 429,
   internal: 500,
-  not_implemented: 501,
   upstream_unavailable: 503,
 }
 

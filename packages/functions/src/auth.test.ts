@@ -257,3 +257,10 @@ describe('a hostile caller', () => {
       expect(log).not.toContain(secret)
   })
 })
+
+test('no answer says what it cost: that would tell whether there is an account', async () => {
+  const { ask } = await start()
+  const { headers } = await ask('POST /request-password-reset', { body: { email: newPerson().email } })
+  expect(headers.has('x-request-id')).toBe(true)
+  expect(headers.has('server-timing')).toBe(false)
+})

@@ -62,3 +62,52 @@ test.each([
 ])('a field that is filled in wrongly keeps its own words: %#', (schema, value, issue) => {
   expect(said(schema, value)).toEqual([issue])
 })
+
+test.each([
+  'ada@example.org',
+  "o'brien+congress@sub.example.co",
+  '.odd..dots.@example.org',
+  'a=?utf-8?q?x?=@example.org',
+  'ada@xn--bcher-kva.example',
+  'ada@bücher.example',
+  'ada@例え.テスト',
+])('%s is an address that mail can go to', (email) => {
+  expect(said(requestPasswordReset.body, { email })).toEqual([])
+})
+
+test.each([
+  'ada@example.org.',
+  'ada@example..org',
+  'ada@-example.org',
+  'ada@example-.org',
+  'ada@a_b.example',
+  'ada@[127.0.0.1]',
+  'ada@127.0.0.1',
+  'ada@exa\u200bmple.org',
+  'ada@\ud800.org',
+  'аda@example.org',
+  'ä@example.org',
+  'a\u202eda@example.org',
+  'a@b@example.org',
+  'ada@example.org, eve@example.org',
+  'ada@example.org\r\nBcc: eve@example.org',
+  'ada@example.org\0',
+])('%j is none', (email) => {
+  expect(said(requestPasswordReset.body, { email })).toEqual([
+    ['email', 'Please enter a valid email address'],
+  ])
+})
+
+test.each(["O'Brien-Ñandú", 'محمد', 'می\u200cخواهم', '李 小龍', '👩\u200d🚀'])(
+  '%s is a name',
+  (first_name) => {
+    expect(said(register.body, { ...ada, first_name })).toEqual([])
+  },
+)
+
+test.each(['a\nb', 'a\0b', '\u202eadA', 'a\u2066b', 'a\u2028b', '\ud800', '\udc00x'])(
+  'a name neither breaks a line, nor turns it round, nor is half a character: %j',
+  (last_name) => {
+    expect(said(register.body, { ...ada, last_name })).toHaveLength(1)
+  },
+)

@@ -5,8 +5,9 @@ import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME
 import { VALIDATION } from '../messages.ts'
 import { defineRoutes } from '../route.ts'
 
-/** One @, something on both sides, a dot in the domain, no white space: the code sent there is the proof. */
-const EMAIL_SHAPE = /^[^\s\p{C}@<>()",;:\\]+@[^\s\p{C}@<>()",;:\\.]+(?:\.[^\s\p{C}@<>()",;:\\.]+)+$/u
+/** RFC 5321's atoms before the @, which SES takes in ASCII alone; after it a host name, in any language. */
+const EMAIL_SHAPE =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+\p{L}(?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
 
 /** A text of a form: when it is absent or empty that is all that is said of it, in the form's words. */
 const required = (message: string) => ({
@@ -57,8 +58,9 @@ export const ResetPassword = z
     z.regex(/\d/, VALIDATION.passwordDigit),
   )
 export const VerificationCode = z.string(required(VALIDATION.code)).check(z.regex(/^\d{6}$/, VALIDATION.code))
-/** Line breaks and control characters have no place in a name. */
-const PersonName = z.string().check(z.trim(), z.maxLength(NAME_MAX), z.regex(/^\P{Cc}*$/u))
+/** Nothing in a name breaks a line, turns the words around it (UAX #9), or is half a character. */
+const NAME_SHAPE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
+const PersonName = z.string().check(z.trim(), z.maxLength(NAME_MAX), z.regex(NAME_SHAPE))
 const OPAQUE_MAX = 512
 const RefreshToken = z.string().check(z.minLength(1), z.maxLength(OPAQUE_MAX))
 const ResetToken = z

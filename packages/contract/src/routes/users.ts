@@ -3,11 +3,12 @@ import { PRIVATE } from '../cache.ts'
 import { Instant, Pagination } from '../entities/common.ts'
 import { MemberCard } from '../entities/member.ts'
 import { Activity, LastChange, SUBJECTS, TRACKED_SORTS } from '../entities/tracking.ts'
-import { anyCase, anyJson, bioguideId, integer, page } from '../fields.ts'
+import { anyCase, anyJson, bioguideId, integer, moment, page } from '../fields.ts'
 import { ACTIVITY_MAX, STATUS_BATCH_MAX, TRACKING_FETCH } from '../limits.ts'
 import { defineRoutes } from '../route.ts'
 
-const userId = z.string().check(z.minLength(1), z.maxLength(64))
+/** However long: whatever is not one's own is refused alike. */
+const userId = z.string().check(z.minLength(1))
 const ownUser = z.object({ userId })
 const followedMember = z.object({ userId, bioguideId })
 const statusOf = z.object({ userId, id: bioguideId })
@@ -127,7 +128,7 @@ export const userRoutes = defineRoutes({
       /** `next` of the page before. */
       before: z.exactOptional(activityCursor),
       /** Only what was seen after this moment. */
-      since: z.exactOptional(Instant),
+      since: z.exactOptional(moment),
       kind: z.exactOptional(anyCase(SUBJECTS)),
     }),
     data: z.object({
@@ -144,7 +145,7 @@ export const userRoutes = defineRoutes({
     path: '/users/{userId}/activity/looked',
     summary: 'Mark everything seen up to a moment as read; a look further back changes nothing',
     params: ownUser,
-    body: z.object({ lookedAt: Instant }),
+    body: z.object({ lookedAt: moment }),
     data: z.object({ lookedAt: Instant }),
     errors: ['forbidden'],
   },

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { putRegistration } from '../store/registrations.ts'
 import { useEngine } from '../testing/engine.ts'
 import { findAccount } from './account.ts'
 import { confirmEmailChange, requestEmailChange } from './email-change.ts'
+import { sentCode } from './register.ts'
 import { requireSignedIn } from './session.ts'
 import { signIn } from './sign-in.ts'
 import {
@@ -87,6 +89,28 @@ test('a code dies after five tries and a quarter of an hour', async () => {
   await ask(email)
   clock.move(900)
   await expect(confirm(codeFor(email))).rejects.toMatchObject(codeRefused)
+})
+
+test('an address that was given up is free, even where its first registration never came to its end', async () => {
+  const here = await signedIn()
+  const { accounts, ask, confirm, person, codeFor, clock } = here
+  // as a crash leaves it that comes between writing the account and ending what it was made from
+  await putRegistration(engine.store, {
+    email: person.email,
+    userId: person.user.id,
+    username: person.username,
+    passwordHash: 'hash',
+    isDecoy: false,
+    ...sentCode(person.email, '000000', accounts.now()),
+    expiresAt: '2026-03-02T12:00:00.000Z',
+  })
+  const { email } = newPerson()
+  await ask(email)
+  await confirm(codeFor(email))
+  clock.move(601)
+  const newcomer = await makeAccount(here, { ...newPerson(), email: person.email })
+  expect(newcomer.user.id).not.toBe(person.user.id)
+  expect((await findAccount(accounts, email))?.id).toBe(person.user.id)
 })
 
 test('after a crash at any write the account has one address, and entering the code again finishes', async () => {

@@ -1,12 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { untraced } from '../lib/trace.ts'
 import { type Letter, write } from '../mail/letter.ts'
 import { MailFailure } from '../mail/mailer.ts'
 import type { AccountsContext } from './accounts-context.ts'
 
-/** Sends a letter. A mail service that fails is our trouble, not the caller's, who can ask for it again. */
+/**
+ * Sends a letter, outside what an answer says of its own cost: that would tell whether there was one. A mail service that
+ * fails is our trouble, not the caller's, who can ask for it again.
+ */
 export async function post({ mailer, siteUrl, log }: AccountsContext, letter: Letter): Promise<void> {
   try {
-    await mailer.send(write(letter, siteUrl))
+    await untraced(() => mailer.send(write(letter, siteUrl)))
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
     // the service's own words can hold the address

@@ -81,6 +81,8 @@ test.each([
   ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
   ['::1', '::2', true],
   ['192.0.2.1', '192.0.2.2', false],
+  ['::ffff:192.0.2.1', '192.0.2.1', true],
+  ['::ffff:192.0.2.1', '::FFFF:192.0.2.2', false],
 ])('%s and %s are counted together: %s', async (one, other, together) => {
   const { limit } = newQuarter()
   await times(10, () => limit(one, 'ada@example.org'))

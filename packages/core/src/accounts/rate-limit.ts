@@ -18,8 +18,12 @@ interface Limit {
   readonly seconds: number
 }
 
+/** An IPv4 address as IPv6 writes it (RFC 4291, section 2.5.5.2): all of them lie in one /64. */
+const MAPPED = /^::ffff:(?=\d+\.)/i
+
 /** One household or machine holds a whole /64 of IPv6 (RFC 6177), so it is counted as one address. */
-function networkOf(address: string): string {
+function networkOf(written: string): string {
+  const address = written.replace(MAPPED, '')
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.toLowerCase().split('::')
   const groups = head === '' ? [] : head.split(':')

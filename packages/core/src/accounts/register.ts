@@ -12,6 +12,7 @@ import {
   renewRegistrationCode,
 } from '../store/registrations.ts'
 import type { SentCode } from '../store/sent-code.ts'
+import { findUser } from '../store/users.ts'
 import { findAccount } from './account.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { lockMail, requireUnlocked } from './lock.ts'
@@ -52,6 +53,12 @@ async function postCode(
   await post(context, letter)
 }
 
+/** The same for all that wait for an address, but never one that has become an account, wherever that moved. */
+async function userIdFor({ store, now }: AccountsContext, waiting: Registration | undefined) {
+  const isFree = waiting !== undefined && (await findUser(store, waiting.userId)) === undefined
+  return isFree ? waiting.userId : createId('user', now())
+}
+
 /** Writes a wish down and mails its code. An address that has an account gets a friendly word, at the same cost. */
 export async function register(context: AccountsContext, wish: Wish): Promise<void> {
   const { email, username, password, first_name, last_name } = wish
@@ -65,7 +72,7 @@ export async function register(context: AccountsContext, wish: Wish): Promise<vo
   const digits = createCode()
   const registration: Registration = {
     email,
-    userId: waiting?.userId ?? createId('user', now),
+    userId: await userIdFor(context, waiting),
     username,
     ...(first_name !== undefined && first_name !== '' && { first_name }),
     ...(last_name !== undefined && last_name !== '' && { last_name }),

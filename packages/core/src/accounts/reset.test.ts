@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { traceStore } from '../lib/trace.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { findPasswordReset } from '../store/password-resets.ts'
-import { replaceUser } from '../store/users.ts'
+import { findUser, replaceUser } from '../store/users.ts'
 import { useEngine } from '../testing/engine.ts'
 import { findAccount } from './account.ts'
 import { findResetUser, requestReset, resetPassword } from './reset.ts'
@@ -121,4 +123,24 @@ test('after a crash at any write one password works, the old one or the new, and
     },
   )
   expect(crashes).toBe(8)
+})
+
+test('an answer counts no more calls to the table where a letter went out than where none did', async () => {
+  const here = await createAccounts(engine.store)
+  const { email } = await makeAccount(here)
+  const { mailer, store } = here.accounts
+  const careful: Mailer = {
+    async send(mail) {
+      await findUser(store, 'usr_whoever')
+      await mailer.send(mail)
+    },
+  }
+  const callsFor = async (address: string): Promise<number> => {
+    const use = { calls: 0, milliseconds: 0 }
+    await traceStore(use, () => requestReset({ ...here.accounts, mailer: careful }, address))
+    return use.calls
+  }
+  const known = await callsFor(email)
+  expect(here.tokenFor(email)).not.toBe('')
+  expect(await callsFor(newPerson().email)).toBe(known)
 })

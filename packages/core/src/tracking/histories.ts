@@ -24,7 +24,7 @@ class History {
   #next: PageKey | undefined
   #isOver = false
 
-  constructor(store: Store, subject: Followed, { after = BEGINNING, before = END }: Stretch) {
+  constructor(store: Store, subject: Followed, { after, before }: Required<Stretch>) {
     const sort = { from: after, to: before }
     const isWithin = (event: LedgerEvent): boolean => placeOf(event) !== before && placeOf(event) !== after
     this.#read = async (from) => {
@@ -65,9 +65,10 @@ class History {
 export async function* mergeHistories(
   store: Store,
   subjects: readonly Followed[],
-  stretch: Stretch,
+  { after = BEGINNING, before = END }: Stretch,
 ): AsyncGenerator<LedgerEvent> {
-  const histories = subjects.map((subject) => new History(store, subject, stretch))
+  if (after > before) return // the table refuses to look at such a stretch
+  const histories = subjects.map((subject) => new History(store, subject, { after, before }))
   await mapLimited(histories, SIDE_BY_SIDE, (history) => history.look())
   for (;;) {
     const history = latestOf(histories)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { callerOf, ORIGIN_MARK_HEADER, VIEWER_HEADER } from './caller.ts'
 
 const arrival = (headers: Record<string, string>, originMark: string | undefined = 'mark') => ({
-  headers: new Headers(headers),
+  headers,
   sourceIp: '192.0.2.1',
   originMark,
 })

@@ -13,14 +13,14 @@ export interface Caller {
 export const ORIGIN_MARK_HEADER = 'x-rostrum-origin'
 export const VIEWER_HEADER = 'x-rostrum-viewer'
 
-function isMarked(given: string | null, mark: string | undefined): boolean {
-  if (given === null || mark === undefined) return false
+function isMarked(given: string | undefined, mark: string | undefined): boolean {
+  if (given === undefined || mark === undefined) return false
   const [a, b] = [Buffer.from(given), Buffer.from(mark)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
 interface Arrival {
-  readonly headers: Headers
+  readonly headers: Readonly<Record<string, string | undefined>>
   /** Who connected to the gateway: the distribution, or whoever went past it. */
   readonly sourceIp: string
   readonly originMark: string | undefined
@@ -28,11 +28,11 @@ interface Arrival {
 
 /** Believes the viewer's address only from the distribution: anybody can call the gateway and write that header. */
 export function callerOf({ headers, sourceIp, originMark }: Arrival): Caller {
-  const viewer = headers.get(VIEWER_HEADER)
-  const isFromSite = isMarked(headers.get(ORIGIN_MARK_HEADER), originMark)
+  const viewer = headers[VIEWER_HEADER]
+  const isFromSite = isMarked(headers[ORIGIN_MARK_HEADER], originMark)
   return {
-    address: isFromSite && viewer !== null ? viewer : sourceIp,
-    userAgent: headers.get('user-agent') ?? '',
-    ifMatch: headers.get('if-match') ?? undefined,
+    address: isFromSite && viewer !== undefined ? viewer : sourceIp,
+    userAgent: headers['user-agent'] ?? '',
+    ifMatch: headers['if-match'],
   }
 }

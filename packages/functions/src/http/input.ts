@@ -1,59 +1,68 @@
 import { BODY_MAX_BYTES } from '@rostrum/contract/limits'
 import type { Route } from '@rostrum/contract/route'
-import { AppError, type Issue } from '@rostrum/core/lib/app-error'
+import { AppError } from '@rostrum/core/lib/app-error'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { plainIssues, plainMessage } from './plain-issues.ts'
-
-export interface RawRequest {
-  readonly params: Readonly<Record<string, string>>
-  readonly search: URLSearchParams
-  readonly contentType: string | undefined
-  readonly contentEncoding: string | undefined
-  readonly body: () => Promise<ArrayBuffer>
-}
+import { type Checked, queryReader } from './query.ts'
 
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
+/** Reading and writing walk down a body level by level, and a stack has an end. */
+const DEPTH_MAX = 32
 
-async function readJson(raw: RawRequest): Promise<unknown> {
-  const bytes = await raw.body()
-  if (bytes.byteLength > BODY_MAX_BYTES) throw new AppError('too_large')
-  const isPlain = raw.contentEncoding === undefined || raw.contentEncoding === 'identity'
-  if (!isPlain || !JSON_TYPE.test(raw.contentType ?? '')) throw new AppError('unsupported_media_type')
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1))
+}
+
+function bodyRefused(message: string, cause?: unknown): AppError {
+  return new AppError('invalid_input', { message, issues: [{ path: 'body', message }], cause })
+}
+
+function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(UTF8.decode(bytes))
   } catch (cause) {
-    const message = 'The body is not valid JSON.'
-    throw new AppError('invalid_input', { message, issues: [{ path: 'body', message }], cause })
+    throw bodyRefused('The body is not valid JSON.', cause)
   }
 }
 
-function readQuery(search: URLSearchParams): { values: Record<string, string>; issues: Issue[] } {
-  const repeated = [...new Set(search.keys())].filter((name) => search.getAll(name).length > 1)
-  return {
-    values: Object.fromEntries(search),
-    issues: repeated.map((name) => ({ path: `query.${name}`, message: `${name} must be given once` })),
-  }
+function readJson({ headers, body: sent = '', isBase64Encoded }: APIGatewayProxyEventV2): unknown {
+  const bytes = Buffer.from(sent, isBase64Encoded ? 'base64' : 'utf8')
+  if (bytes.byteLength > BODY_MAX_BYTES) throw new AppError('too_large')
+  const encoding = headers['content-encoding'] ?? 'identity'
+  if (encoding !== 'identity' || !JSON_TYPE.test(headers['content-type'] ?? ''))
+    throw new AppError('unsupported_media_type')
+  const body = parseJson(bytes)
+  if (isDeeper(body, DEPTH_MAX)) throw bodyRefused('The body is nested too deeply.')
+  return body
 }
 
-/** Checks a request against its route; every issue of every part is reported, not just the first. */
-export async function parseInput(route: Route, raw: RawRequest): Promise<Record<string, unknown>> {
-  const query = readQuery(raw.search)
-  const issues: Issue[] = [...query.issues]
-  const input: Record<string, unknown> = {}
-  const parts = {
-    params: () => raw.params,
-    query: () => query.values,
-    body: () => readJson(raw),
+const NOTHING: Checked = { issues: [] }
+
+function check(part: 'params' | 'query' | 'body', schema: z.core.$ZodType, given: unknown): Checked {
+  const parsed = z.safeParse(schema, given, { error: plainMessage })
+  return parsed.success
+    ? { data: parsed.data, issues: [] }
+    : { issues: plainIssues(part, parsed.error.issues) }
+}
+
+type Input = Readonly<Record<string, unknown>>
+
+/** Checks requests against their route; every issue of every part is reported, not just the first. */
+export function inputReader({ params, query, body }: Route): (event: APIGatewayProxyEventV2) => Input {
+  // a route without a query takes none, and still refuses one that says a thing twice
+  const readQuery = queryReader((values) => (query === undefined ? NOTHING : check('query', query, values)))
+  return (event) => {
+    const parts = {
+      params: params === undefined ? NOTHING : check('params', params, event.pathParameters ?? {}),
+      query: readQuery(event.rawQueryString),
+      body: body === undefined ? NOTHING : check('body', body, readJson(event)),
+    }
+    const issues = [...parts.params.issues, ...parts.query.issues, ...parts.body.issues]
+    const [first] = issues
+    if (first !== undefined) throw new AppError('invalid_input', { message: first.message, issues })
+    return { params: parts.params.data, query: parts.query.data, body: parts.body.data }
   }
-  for (const part of ['params', 'query', 'body'] as const) {
-    const schema = route[part]
-    if (schema === undefined) continue
-    const parsed = z.safeParse(schema, await parts[part](), { error: plainMessage })
-    if (parsed.success) input[part] = parsed.data
-    else issues.push(...plainIssues(part, parsed.error.issues))
-  }
-  const [first] = issues
-  if (first !== undefined) throw new AppError('invalid_input', { message: first.message, issues })
-  return input
 }

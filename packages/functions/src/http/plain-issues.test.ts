@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { handlers } from '../auth.ts'
 import { createContext } from '../context.ts'
 import { plainIssues, plainMessage } from './plain-issues.ts'
-import { createApp } from './serve.ts'
+import { createApp } from './testing/app.ts'
 
 const said = (schema: z.core.$ZodType, value: unknown) => {
   const { error } = z.safeParse(z.object({ it: schema }), { it: value }, { error: plainMessage })

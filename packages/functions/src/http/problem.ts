@@ -1,5 +1,6 @@
 import { type ErrorCode, ERRORS } from '@rostrum/contract/errors'
 import { AppError, type Issue } from '@rostrum/core/lib/app-error'
+import type { Answer } from './answer.ts'
 
 /** The one shape of a failure. `error` repeats `message` for clients that read that field. */
 export interface ProblemBody {
@@ -15,7 +16,11 @@ export function asAppError(error: unknown): AppError {
   return error instanceof AppError ? error : new AppError('internal', { cause: error })
 }
 
-export function problemResponse(error: AppError, requestId: string): Response {
+export function problemAnswer(
+  error: AppError,
+  requestId: string,
+  also: Readonly<Record<string, string>> = {},
+): Answer {
   const body: ProblemBody = {
     code: error.code,
     message: error.message,
@@ -23,8 +28,15 @@ export function problemResponse(error: AppError, requestId: string): Response {
     requestId,
     ...(error.issues.length > 0 && { issues: error.issues }),
   }
-  const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
-  if (error.code === 'unauthenticated') headers.set('www-authenticate', 'Bearer')
-  if (error.retryAfterSeconds !== undefined) headers.set('retry-after', String(error.retryAfterSeconds))
-  return new Response(JSON.stringify(body), { status: ERRORS[error.code].status, headers })
+  return {
+    statusCode: ERRORS[error.code].status,
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      ...(error.code === 'unauthenticated' && { 'www-authenticate': 'Bearer' }),
+      ...(error.retryAfterSeconds !== undefined && { 'retry-after': String(error.retryAfterSeconds) }),
+      ...also,
+    },
+    body: JSON.stringify(body),
+  }
 }

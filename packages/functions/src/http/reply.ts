@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { cacheControl, FLEETING, PRIVATE } from '@rostrum/contract/cache'
-import type { Route } from '@rostrum/contract/route'
+import type { DocumentKind, Route } from '@rostrum/contract/route'
+import { SITE_HEADERS } from '@rostrum/contract/security-headers'
 import * as z from 'zod/mini'
+import type { Answer } from './answer.ts'
 
 /** The answer's bytes: checked against the route, so that nothing unforeseen leaves the house. */
 export function serialize(route: Route, reply: unknown): string {
@@ -10,7 +12,9 @@ export function serialize(route: Route, reply: unknown): string {
     const where = checked.error.issues.map((issue) => `${issue.path.join('.')} (${issue.code})`)
     throw new Error(`the answer of ${route.method} ${route.path} breaks the contract at ${where.join(', ')}`)
   }
-  return JSON.stringify(route.document === true ? checked.data : { data: checked.data })
+  const { data } = checked
+  if (route.document === undefined) return JSON.stringify({ data })
+  return route.document !== 'json' && typeof data === 'string' ? data : JSON.stringify(data)
 }
 
 export function etagOf(body: string): string {
@@ -40,16 +44,26 @@ const saysPartial = (value: unknown): boolean =>
 export const isPartial = (data: unknown): boolean =>
   saysPartial(data) || (typeof data === 'object' && data !== null && Object.values(data).some(saysPartial))
 
+/** What kind of text it is; a page may load and run no more than those of the site. */
+const TEXT_HEADERS = {
+  json: { 'content-type': 'application/json' },
+  html: {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': SITE_HEADERS['content-security-policy'],
+  },
+  css: { 'content-type': 'text/css; charset=utf-8' },
+} as const satisfies Record<DocumentKind, object>
+
 /** A successful answer with its caching, or 304 when the caller has it already. */
-export function replyResponse(route: Route, body: string, asked: Asked): Response {
-  const headers = new Headers({ 'content-type': 'application/json' })
+export function replyAnswer(route: Route, body: string, asked: Asked): Answer {
   const isShared = route.auth === 'public' && !asked.isSignedIn
   const shared = asked.isPartial === true ? FLEETING : route.cache
-  headers.set('cache-control', cacheControl(isShared ? shared : PRIVATE))
   const etag = asked.version ?? (route.method === 'GET' ? etagOf(body) : undefined)
-  if (etag !== undefined) headers.set('etag', etag)
-  if (route.method !== 'GET' || etag === undefined) return new Response(body, { headers })
-
-  if (isHeld(asked.ifNoneMatch, etag)) return new Response(null, { status: 304, headers })
-  return new Response(body, { headers })
+  const headers = {
+    ...TEXT_HEADERS[route.document ?? 'json'],
+    'cache-control': cacheControl(isShared ? shared : PRIVATE),
+    ...(etag !== undefined && { etag }),
+  }
+  const isKnown = route.method === 'GET' && etag !== undefined && isHeld(asked.ifNoneMatch, etag)
+  return isKnown ? { statusCode: 304, headers, body: '' } : { statusCode: 200, headers, body }
 }

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
 import { parseEnv } from '../env.ts'
-import { createApp } from './serve.ts'
+import { createApp } from './testing/app.ts'
 
 const routes = defineRoutes({
   getWord: {

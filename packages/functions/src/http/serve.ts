@@ -1,55 +1,59 @@
-import { API_BASE, bySpecificity, type Route, type Routes } from '@rostrum/contract/route'
-import { type Context as HttpContext, Hono } from 'hono'
+import { gatewayKeys, type Route, type Routes } from '@rostrum/contract/route'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { type Context, sharedContext } from '../context.ts'
+import type { Answer, LambdaHandler } from './answer.ts'
 import { callerOf } from './caller.ts'
 import { type Handlers, Versioned } from './handlers.ts'
-import { parseInput } from './input.ts'
-import { type LambdaHandler, lambdaHandler } from './lambda.ts'
-import { type HttpEnv, observe } from './observe.ts'
+import { inputReader } from './input.ts'
+import { observe, type Outcome } from './observe.ts'
 import { Prepared } from './prepared.ts'
-import { asAppError, problemResponse } from './problem.ts'
-import { isPartial, replyResponse, serialize } from './reply.ts'
+import { asAppError, problemAnswer } from './problem.ts'
+import { isPartial as saysPartial, replyAnswer, serialize } from './reply.ts'
 import { actorOf } from './session.ts'
 import { notFound } from './unmatched.ts'
 
-interface Serving<Rs extends Routes> {
+export interface Serving<Rs extends Routes> {
   readonly domain: string
   readonly routes: Rs
   readonly handlers: Handlers<Rs>
   /** Answers what no route of this domain matches; 404 unless the domain knows better. */
-  readonly unmatched?: (request: Request, requestId: string) => Response
+  readonly unmatched?: (event: APIGatewayProxyEventV2) => Answer
   readonly contextOf?: () => Context
 }
 
-const honoPath = (route: Route): string => API_BASE + route.path.replace(/\{(\w+)\}/g, ':$1')
+interface Served {
+  readonly route: Route
+  readonly read: ReturnType<typeof inputReader>
+  readonly handler: (request: unknown) => unknown
+}
 
 /** Carries one route over plain HTTP: who asks, checked input, handler, checked answer. */
-async function answer(c: HttpContext<HttpEnv>, route: Route, handler: unknown): Promise<Response> {
-  c.set('route', `${route.method} ${route.path}`)
-  c.set('isPublicRead', route.method === 'GET' && route.auth === 'public')
-  const context = c.get('context')
-  const authorization = c.req.header('authorization')
-  const actor = route.auth === 'user' ? { actor: await actorOf(authorization, context) } : {}
-  const input = await parseInput(route, {
-    params: c.req.param() as Record<string, string>, // every part of a path that matched is there
-    search: new URL(c.req.url).searchParams,
-    contentType: c.req.header('content-type'),
-    contentEncoding: c.req.header('content-encoding'),
-    body: () => c.req.arrayBuffer(),
+async function carry(served: Served, event: APIGatewayProxyEventV2, context: Context): Promise<Outcome> {
+  const { route, read, handler } = served
+  const { headers, requestContext } = event
+  try {
+    const actor = route.auth === 'user' ? await actorOf(headers['authorization'], context) : undefined
+    const caller = callerOf({
+      headers,
+      sourceIp: requestContext.http.sourceIp,
+      originMark: context.env.ROSTRUM_ORIGIN_MARK,
+    })
+    const given = await handler({ ...read(event), actor, caller, context })
+    return { route, answer: answerOf(route, given, event) }
+  } catch (error) {
+    return { route, answer: problemAnswer(asAppError(error), requestContext.requestId), error }
+  }
+}
+
+function answerOf(route: Route, given: unknown, { headers, requestContext }: APIGatewayProxyEventV2): Answer {
+  const { body, version, isPartial } = bodyOf(route, given)
+  const reply = replyAnswer(route, body, {
+    ifNoneMatch: headers['if-none-match'],
+    isSignedIn: headers['authorization'] !== undefined,
+    version,
+    isPartial,
   })
-  const caller = callerOf({
-    headers: c.req.raw.headers,
-    sourceIp: c.env?.sourceIp ?? 'unknown',
-    originMark: context.env.ROSTRUM_ORIGIN_MARK,
-  })
-  // Handlers<Rs> has tied this handler to its route; a loop over routes of different types cannot show it
-  const reply = await (handler as (request: unknown) => unknown)({ ...input, ...actor, caller, context })
-  const { body, ...said } = bodyOf(route, reply)
-  return replyResponse(route, body, {
-    ifNoneMatch: c.req.header('if-none-match'),
-    isSignedIn: authorization !== undefined,
-    ...said,
-  })
+  return requestContext.http.method === 'HEAD' ? { ...reply, body: '' } : reply
 }
 
 interface Body {
@@ -61,24 +65,31 @@ interface Body {
 function bodyOf(route: Route, reply: unknown): Body {
   if (reply instanceof Prepared) return { body: reply.body, version: reply.etag, isPartial: false }
   const [data, version] = reply instanceof Versioned ? [reply.data, reply.etag] : [reply, undefined]
-  return { body: serialize(route, data), version, isPartial: isPartial(data) }
+  return { body: serialize(route, data), version, isPartial: saysPartial(data) }
 }
 
-/** The HTTP application of one domain. */
-export function createApp<Rs extends Routes>(serving: Serving<Rs>): Hono<HttpEnv> {
-  const app = new Hono<HttpEnv>()
-  app.use(observe(serving.domain, serving.contextOf ?? sharedContext))
-  app.onError((error, c) => problemResponse(asAppError(error), c.get('requestId')))
-  const unmatched = serving.unmatched ?? notFound
-  app.notFound((c) => unmatched(c.req.raw, c.get('requestId')))
-  const named = Object.entries(serving.routes).toSorted(([, a], [, b]) => bySpecificity(a.path, b.path))
-  for (const [name, route] of named) {
-    app.on(route.method, honoPath(route), (c) => answer(c, route, serving.handlers[name]))
-  }
-  return app
+/** The routes of a domain under the keys by which the gateway says which of them it chose. */
+function servedByKey<Rs extends Routes>({ routes, handlers }: Serving<Rs>): ReadonlyMap<string, Served> {
+  const named = Object.entries<Route>(routes).map(([name, route]) => {
+    // Handlers<Rs> has tied this handler to its route; a loop over routes of different types cannot show it
+    const handler = handlers[name] as unknown as Served['handler']
+    return { route, read: inputReader(route), handler }
+  })
+  return new Map(named.flatMap((served) => gatewayKeys(served.route).map((key) => [key, served] as const)))
 }
 
 /** The Lambda entry point of one domain. */
 export function serve<Rs extends Routes>(serving: Serving<Rs>): LambdaHandler {
-  return lambdaHandler(createApp(serving))
+  const { domain, contextOf = sharedContext, unmatched = notFound } = serving
+  const byKey = servedByKey(serving)
+  return observe({
+    domain,
+    contextOf,
+    respond(event, context) {
+      const served = byKey.get(event.routeKey)
+      return served === undefined
+        ? { route: undefined, answer: unmatched(event) }
+        : carry(served, event, context)
+    },
+  })
 }

@@ -1,10 +1,11 @@
 import { API_BASE, type Route } from '@rostrum/contract/route'
 import { AppError } from '@rostrum/core/lib/app-error'
-import { problemResponse } from './problem.ts'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import type { Answer } from './answer.ts'
+import { problemAnswer } from './problem.ts'
 
-export function notFound(_request: Request, requestId: string): Response {
-  return problemResponse(new AppError('not_found'), requestId)
-}
+export const notFound = ({ requestContext }: APIGatewayProxyEventV2): Answer =>
+  problemAnswer(new AppError('not_found'), requestContext.requestId)
 
 const PREFLIGHT_SECONDS = '86400'
 
@@ -13,32 +14,29 @@ function matcher(route: Route): RegExp {
 }
 
 /** Public reads may be asked for by any page, everything else by our own alone. */
-function preflight(isPublicRead: boolean, allow: string): Response {
-  const headers = new Headers({ allow })
-  if (isPublicRead) {
-    headers.set('access-control-allow-origin', '*')
-    headers.set('access-control-allow-methods', 'GET, HEAD')
-    headers.set('access-control-allow-headers', 'if-none-match')
-    headers.set('access-control-max-age', PREFLIGHT_SECONDS)
+function preflight(isPublicRead: boolean, allow: string): Answer {
+  const open = {
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, HEAD',
+    'access-control-allow-headers': 'if-none-match',
+    'access-control-max-age': PREFLIGHT_SECONDS,
   }
-  return new Response(null, { status: 204, headers })
+  return { statusCode: 204, headers: { allow, ...(isPublicRead && open) }, body: '' }
 }
 
 /** Answers what the gateway has no route for: a known path with the wrong method, or nothing at all. */
-export function answerUnmatched(routes: readonly Route[]): (request: Request, requestId: string) => Response {
+export function answerUnmatched(routes: readonly Route[]): (event: APIGatewayProxyEventV2) => Answer {
   const matchers = routes.map((route) => ({ route, pattern: matcher(route) }))
-  return (request, requestId) => {
-    const { pathname } = new URL(request.url)
-    const known = matchers.filter(({ pattern }) => pattern.test(pathname)).map(({ route }) => route)
-    if (known.length === 0) return notFound(request, requestId)
+  return (event) => {
+    const known = matchers.filter(({ pattern }) => pattern.test(event.rawPath)).map(({ route }) => route)
+    if (known.length === 0) return notFound(event)
     const methods = known.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
     const allow = [...new Set([...methods, 'OPTIONS'])].toSorted().join(', ')
-    if (request.method === 'OPTIONS') {
+    const { http, requestId } = event.requestContext
+    if (http.method === 'OPTIONS') {
       const isPublicRead = known.some(({ method, auth }) => method === 'GET' && auth === 'public')
       return preflight(isPublicRead, allow)
     }
-    const response = problemResponse(new AppError('method_not_allowed'), requestId)
-    response.headers.set('allow', allow)
-    return response
+    return problemAnswer(new AppError('method_not_allowed'), requestId, { allow })
   }
 }

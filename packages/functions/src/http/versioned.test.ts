@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import type { Context } from '../context.ts'
 import { Versioned } from './handlers.ts'
-import { createApp } from './serve.ts'
+import { createApp } from './testing/app.ts'
 
 const base = { auth: 'public', cache: PRIVATE, path: '/note', summary: 'A note', errors: [] } as const
 const data = z.object({ note: z.string(), by: z.string() })

@@ -14,7 +14,7 @@ import { useEngine } from '@rostrum/core/testing/engine'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { handlers as billHandlers } from '../bills.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { createApp } from '../http/serve.ts'
+import { createApp } from '../http/testing/app.ts'
 import { storeContext } from '../testing/store-context.ts'
 import { handlers } from '../users.ts'
 
@@ -248,6 +248,7 @@ test.each([
   ['GET', '/users/usr_z/following/S000001/status'],
   ['GET', '/users/usr_z/trackedMembers/S000001/status'],
   ['GET', '/users/usr_z/stats'],
+  ['GET', `/users/${'z'.repeat(500)}/stats`],
   ['GET', '/users/usr_z/activity'],
   ['GET', '/users/usr_z/preferences'],
   ['PUT', '/users/usr_z/activity/looked', { lookedAt: NOW }],

@@ -21,8 +21,6 @@ interface FollowParts<Item> {
   readonly problemOf: (error: unknown, item: Item, isWanted: boolean) => string
 }
 
-export type Follows<Item> = ReturnType<typeof createFollows<Item>>
-
 /** Turns wishes into calls: shown at once, sent one at a time for each thing, the last one deciding. */
 export function createFollows<Item>({ nameOf, read, write, send, problemOf }: FollowParts<Item>) {
   /** Counts what was settled here, so that an older answer can be told from a newer one. */

@@ -24,10 +24,10 @@ interface TrackedListProps {
 
 /** Everything the reader follows, what changed last first. */
 export function TrackedList({ kind }: TrackedListProps) {
-  const { rows, isPending, isFetching, error, hasMore, onMore, onRetry } = useTracked(kind)
+  const { rows, readCount, isPending, isFetching, error, hasMore, onMore, onRetry } = useTracked(kind)
   const now = useNow(MINUTE_SECONDS)
   const end = useRef<HTMLDivElement>(null)
-  useNearEnd(end, rows.length, () => {
+  useNearEnd(end, `${readCount} ${isFetching}`, () => {
     if (hasMore && !isFetching && !error) onMore()
   })
   if (isPending && !error) return <Waiting />
@@ -47,6 +47,7 @@ export function TrackedList({ kind }: TrackedListProps) {
   return (
     <>
       {error && <Notice isBad>{SCREENS.trackingFailed}</Notice>}
+      {rows.length === 0 && <Waiting />}
       <ul className="tracked-rows">
         {rows.map((tracked) => (
           <li key={itemName(tracked.item)}>

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react'
 
 const AHEAD = '1200px'
 
-/** Says so whenever the end of a list comes near, and again each time the list has grown and it is still near. */
-export function useNearEnd(end: RefObject<Element | null>, length: number, onNear: () => void): void {
+/** Says so when the end of a list comes near, and again after each step of reading while it is still near. */
+export function useNearEnd(end: RefObject<Element | null>, step: string, onNear: () => void): void {
   useEffect(() => {
     const element = end.current
     if (!element) return undefined
@@ -16,5 +16,5 @@ export function useNearEnd(end: RefObject<Element | null>, length: number, onNea
     watcher.observe(element)
     return () => watcher.disconnect()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new function each time is no reason to look again
-  }, [end, length])
+  }, [end, step])
 }

@@ -5,6 +5,8 @@ import { mergeTracked, nextToRead } from './merge-tracked.ts'
 
 interface TrackedList {
   readonly rows: readonly Tracked[]
+  /** How many have been read, shown or not. */
+  readonly readCount: number
   readonly isPending: boolean
   readonly isFetching: boolean
   readonly error: Error | null
@@ -29,6 +31,7 @@ export function useTracked(kind: ItemKind | undefined): TrackedList {
   const next = nextToRead(lists)
   return {
     rows: mergeTracked(lists, kind),
+    readCount: lists.reduce((count, { rows }) => count + rows.length, 0),
     isPending: wanted.some(({ isPending }) => isPending),
     isFetching: wanted.some(({ isFetching }) => isFetching),
     error: wanted.find(({ error }) => error !== null)?.error ?? null,

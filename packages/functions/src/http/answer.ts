@@ -1,0 +1,10 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+
+/** An answer as the gateway takes it. Names of headers are in lower case; every body is text. */
+export interface Answer {
+  readonly statusCode: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+export type LambdaHandler = (event: APIGatewayProxyEventV2) => Promise<Answer>

@@ -1,0 +1,91 @@
+import { PRIVATE } from '@rostrum/contract/cache'
+import { defineRoutes } from '@rostrum/contract/route'
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import type { Context } from '../context.ts'
+import { serve } from './serve.ts'
+import { eventOf } from './testing/event.ts'
+
+const base = { auth: 'public', cache: PRIVATE, summary: 'Says what it was asked', errors: [] } as const
+const Said = z.object({ part: z.optional(z.string()), q: z.optional(z.string()) })
+const routes = defineRoutes({
+  getPart: {
+    ...base,
+    method: 'GET',
+    path: '/parts/{part}',
+    params: z.object({ part: z.string() }),
+    query: z.object({ q: z.optional(z.string()) }),
+    data: Said,
+  },
+  getFixed: { ...base, method: 'GET', path: '/parts/fixed', data: Said },
+  postPart: { ...base, method: 'POST', path: '/parts', body: Said, data: Said },
+})
+const handler = serve({
+  domain: 'parts',
+  routes,
+  contextOf: () => ({ env: {}, log: { info() {}, error() {} } }) as unknown as Context, // handlers here use no more
+  handlers: {
+    getPart: ({ params, query }) => ({ ...params, ...query }),
+    getFixed: () => ({ part: 'the fixed one' }),
+    postPart: ({ body }) => body,
+  },
+})
+const GET_PART = 'GET /api/parts/{part}'
+const ask = async (sent: Parameters<typeof eventOf>[0]) => {
+  const { statusCode, headers, body } = await handler(eventOf(sent))
+  return { statusCode, headers, body, json: body === '' ? undefined : (JSON.parse(body) as unknown) }
+}
+
+test.each(['a/b', 'a?q=b', 'a#b', '..', '%53', 'fixed', 'a b', ''])(
+  'a part of the path is what the gateway cut out, whatever it looks like: %j',
+  async (part) => {
+    const { json } = await ask({
+      routeKey: GET_PART,
+      rawPath: `/api/parts/${part}`,
+      pathParameters: { part },
+    })
+    expect(json).toEqual({ data: { part } })
+  },
+)
+
+test.each(['/api/parts/fixed', '/api/x/../parts/fixed', '/api/parts/fixed?', '/api/parts/fixed\0'])(
+  'a path for which the gateway has no route is not taken for one that it has: %j',
+  async (rawPath) => {
+    expect((await ask({ rawPath })).statusCode).toBe(404)
+  },
+)
+
+test('the query is read as it was sent', async () => {
+  const pathParameters = { part: 'x' }
+  const { json } = await ask({ routeKey: GET_PART, pathParameters, rawQueryString: 'q=a%20b%2Bc+d%26&' })
+  expect(json).toEqual({ data: { part: 'x', q: 'a b+c d&' } })
+})
+
+test('a body comes through as text and as base64, and a read has none', async () => {
+  const post = {
+    method: 'POST',
+    routeKey: 'POST /api/parts',
+    headers: { 'content-type': 'application/json' },
+  }
+  const body = '{"part":"hällo"}'
+  expect((await ask({ ...post, body })).json).toEqual({ data: { part: 'hällo' } })
+  const encoded = { ...post, body: Buffer.from(body).toString('base64'), isBase64Encoded: true }
+  expect((await ask(encoded)).json).toEqual({ data: { part: 'hällo' } })
+  const read = { routeKey: GET_PART, pathParameters: { part: 'x' }, body: 'not even JSON' }
+  expect((await ask(read)).statusCode).toBe(200)
+})
+
+test('HEAD has the status and headers of GET and no body', async () => {
+  const fixed = '/api/parts/fixed'
+  const [head, full] = [
+    await ask({ method: 'HEAD', routeKey: `HEAD ${fixed}` }),
+    await ask({ routeKey: `GET ${fixed}` }),
+  ]
+  expect([head.statusCode, head.body, head.headers['etag']]).toEqual([200, '', full.headers['etag']])
+})
+
+test('the answer carries the id that the gateway gave the request', async () => {
+  const { headers, json } = await ask({ rawPath: '/api/nothing', requestId: 'req-1' })
+  expect(headers).toMatchObject({ 'x-request-id': 'req-1', 'x-content-type-options': 'nosniff' })
+  expect(json).toMatchObject({ code: 'not_found', requestId: 'req-1' })
+})

@@ -1,0 +1,54 @@
+import { API_BASE, bySpecificity, type Route, type Routes } from '@rostrum/contract/route'
+import { serve, type Serving } from '../serve.ts'
+import { eventOf } from './event.ts'
+
+const ORIGIN = 'https://rostrum.example'
+const BODILESS = new Set([204, 304])
+
+/** What the gateway decides before a function is called. */
+interface Chosen {
+  readonly routeKey: string
+  readonly pathParameters: Readonly<Record<string, string>>
+}
+
+function chooser(routes: Routes): (method: string, pathname: string) => Chosen {
+  const patterns = Object.values<Route>(routes)
+    .toSorted((a, b) => bySpecificity(a.path, b.path))
+    .map((route) => {
+      const pattern = (API_BASE + route.path).replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')
+      return { route, pattern: new RegExp(`^${pattern}$`) }
+    })
+  return (method, pathname) => {
+    for (const { route, pattern } of patterns) {
+      const found = pattern.exec(pathname)
+      if (found === null || route.method !== (method === 'HEAD' ? 'GET' : method)) continue
+      const parts = Object.entries(found.groups ?? {}).map(([name, part]) => [name, decodeURIComponent(part)])
+      return { routeKey: `${method} ${API_BASE}${route.path}`, pathParameters: Object.fromEntries(parts) }
+    }
+    return { routeKey: '$default', pathParameters: {} }
+  }
+}
+
+/** The function of a domain, asked as `fetch` would ask it through the gateway. */
+export function createApp<Rs extends Routes>(serving: Serving<Rs>) {
+  const handler = serve(serving)
+  const choose = chooser(serving.routes)
+  return {
+    async request(path: string, init: RequestInit = {}, from: { sourceIp?: string } = {}): Promise<Response> {
+      const request = new Request(new URL(path, ORIGIN), init)
+      const { pathname, search } = new URL(request.url)
+      const body = Buffer.from(await request.arrayBuffer())
+      const event = eventOf({
+        ...choose(request.method, pathname),
+        method: request.method,
+        rawPath: decodeURIComponent(pathname),
+        rawQueryString: search.slice(1),
+        headers: Object.fromEntries(request.headers),
+        ...(body.length > 0 && { body: body.toString('base64'), isBase64Encoded: true }),
+        ...from,
+      })
+      const { statusCode: status, headers, body: text } = await handler(event)
+      return new Response(BODILESS.has(status) ? null : text, { status, headers })
+    },
+  }
+}

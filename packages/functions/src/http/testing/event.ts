@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+
+interface Sent extends Partial<APIGatewayProxyEventV2> {
+  readonly method?: string
+  readonly requestId?: string
+  readonly sourceIp?: string
+}
+
+/** A request as an HTTP API hands it to a function, as far as functions read it. */
+export function eventOf(sent: Sent): APIGatewayProxyEventV2 {
+  const {
+    method = 'GET',
+    requestId = randomUUID(),
+    sourceIp = '192.0.2.99',
+    routeKey = '$default',
+    rawPath = '',
+    ...changes
+  } = sent
+  const http = { method, path: rawPath, protocol: 'HTTP/1.1', sourceIp, userAgent: '' }
+  return {
+    version: '2.0',
+    routeKey,
+    rawPath,
+    rawQueryString: '',
+    headers: {},
+    isBase64Encoded: false,
+    requestContext: {
+      accountId: '',
+      apiId: '',
+      domainName: '',
+      domainPrefix: '',
+      http,
+      requestId,
+      routeKey,
+      stage: '$default',
+      time: '',
+      timeEpoch: 0,
+    },
+    ...changes,
+  }
+}

@@ -1,0 +1,76 @@
+import { userRoutes } from '@rostrum/contract/routes/users'
+import { storedBill } from '@rostrum/core/catalog/testing/stored'
+import { eventOf } from '@rostrum/core/ledger/event'
+import { replaceHead } from '@rostrum/core/store/bills'
+import { appendEvent } from '@rostrum/core/store/events'
+import { addFollow, type Followed } from '@rostrum/core/store/follows'
+import { useEngine } from '@rostrum/core/testing/engine'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../http/testing/app.ts'
+import { storeContext } from '../testing/store-context.ts'
+import { handlers } from '../users.ts'
+
+const NOW = '2026-11-20T12:00:00.000Z'
+const HR1: Followed = { kind: 'bill', key: '119/hr/1' }
+const engine = useEngine()
+const contextOf = () => storeContext(engine.store, new Date(NOW))
+const app = createApp({ domain: 'users', routes: userRoutes, handlers, contextOf })
+const authorization = 'Bearer usr_a.x.x'
+
+async function ask(method: string, path: string, body?: object) {
+  const response = await app.request(`/api/users/usr_a/activity${path}`, {
+    method,
+    headers: { authorization, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into whatever comes
+  const answer = (await response.json()) as Record<string, any>
+  return { status: response.status, answer }
+}
+const titlesSince = async (query: string) => {
+  const { answer } = await ask('GET', `?${query}`)
+  return answer['data'].activity.map(({ to }: { to: string }) => to)
+}
+
+beforeAll(async () => {
+  await replaceHead(engine.store, storedBill(HR1.key, { title: 'An Act' }), NOW)
+  await addFollow(engine.store, 'usr_a', { ...HR1, title: 'An Act', followedAt: NOW }, 10)
+  for (const second of ['13.000', '13.500', '14.250']) {
+    const seenAt = `2026-11-20T12:00:${second}Z`
+    const change = { kind: 'action', to: second, identity: [second] } as const
+    await appendEvent(engine.store, eventOf(HR1, change, seenAt))
+  }
+})
+
+describe('a stretch of activity', () => {
+  test('that ends before it begins holds nothing', async () => {
+    const before = encodeURIComponent('2026-11-19T00:00:00.000Z#evt_a')
+    expect(await ask('GET', `?since=2026-11-20T00:00:00.000Z&before=${before}`)).toEqual({
+      status: 200,
+      answer: { data: { activity: [], lookedAt: null } },
+    })
+  })
+
+  test('begins at the same moment however finely that is written', async () => {
+    for (const since of ['12:00:13Z', '12:00:13.0Z', '12:00:13.000Z', '12:00:13.000000Z']) {
+      expect(await titlesSince(`since=2026-11-20T${since}`)).toEqual(['14.250', '13.500'])
+    }
+  })
+
+  test.each(['2026-02-31T00:00:00Z', '2026-13-01T00:00:00Z', '2026-01-01T99:00:00Z', '2026-01-01'])(
+    'does not begin at %s, which never was',
+    async (since) => {
+      const { status, answer } = await ask('GET', `?since=${since}`)
+      expect([status, answer['issues']]).toEqual([
+        400,
+        [{ path: 'query.since', message: 'since must be a moment such as 2025-01-03T17:00:00Z' }],
+      ])
+    },
+  )
+})
+
+test('a look at a whole second leaves what came later in that second unread', async () => {
+  await ask('PUT', '/looked', { lookedAt: '2026-11-20T11:59:59Z' })
+  const { answer } = await ask('PUT', '/looked', { lookedAt: '2026-11-20T11:59:59.250Z' })
+  expect(answer).toEqual({ data: { lookedAt: '2026-11-20T11:59:59.250Z' } })
+})

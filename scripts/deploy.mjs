@@ -1,4 +1,5 @@
 // npm run deploy -- --stage NAME [--remove [--confirm NAME]]
+import { readFileSync } from 'node:fs'
 import { requireNode } from './lib/node-version.mjs'
 import { readRequest, Refusal, requireCredentials, requireTools, runOrRefuse } from './lib/stage-request.mjs'
 import { run } from './lib/steps.mjs'
@@ -18,20 +19,47 @@ function requireConfirmation({ stage, remove, confirm }) {
   )
 }
 
+const NODE = process.execPath
+
+/** @param {string[]} command */
 async function runOrStop(command, env = {}) {
   const { code } = await run(command, { env })
-  if (code !== 0) throw new Refusal(`${command[0]} ended with an error; what it said stands above.`)
+  if (code === 0) return
+  throw new Refusal(
+    `${command.join(' ').replace(NODE, 'node')} ended with an error; what it said stands above.`,
+  )
 }
 
-async function deploy() {
+/** SST writes down what its stacks gave out, by their names. */
+function siteUrl(stage) {
+  const outputs = JSON.parse(readFileSync('.sst/outputs.json', 'utf8'))
+  return outputs[`${stage}-rostrum-site`].SiteUrl
+}
+
+const sst = async (action, stage) =>
+  await runOrStop(['sst', action, '--stage', stage], { SST_TELEMETRY_DISABLED: '1' })
+
+async function removeStage(stage) {
+  requireTools()
+  await sst('remove', stage)
+}
+
+/** Looks first, makes what is missing, deploys, and looks at what stands there then as a stranger would. */
+async function deployStage(stage) {
+  requireTools()
+  await runOrStop([NODE, 'scripts/doctor.mjs', '--stage', stage])
+  await runOrStop([NODE, 'scripts/token-keys.mjs', '--stage', stage, '--if-absent'])
+  await runOrStop(['vite', 'build', 'packages/web', '--logLevel', 'warn'])
+  await sst('deploy', stage)
+  await runOrStop(['tsx', 'scripts/smoke.ts', siteUrl(stage)])
+}
+
+async function main() {
   const request = readRequest(OPTIONS, 'npm run deploy -- --stage NAME')
   requireConfirmation(request)
   requireCredentials()
-  requireTools()
-  if (!request.remove) await runOrStop(['vite', 'build', 'packages/web', '--logLevel', 'warn'])
-  const action = request.remove ? 'remove' : 'deploy'
-  await runOrStop(['sst', action, '--stage', request.stage], { SST_TELEMETRY_DISABLED: '1' })
+  await (request.remove ? removeStage : deployStage)(request.stage)
 }
 
 requireNode()
-await runOrRefuse(deploy)
+await runOrRefuse(main)

@@ -44,8 +44,12 @@ test.each([{ header: '[work]' }, { header: '[profile work]' }])(
   ({ header }) => {
     const file = join(home, 'config')
     writeFileSync(file, `${header}\nregion = us-east-1\n`)
-    // past the credentials, it goes on to the build, whose program is not in the empty path
-    const { said } = deploy(['--stage', 'dev'], { AWS_PROFILE: 'work', AWS_CONFIG_FILE: file })
-    expect(said).not.toContain('profile')
+    // past the credentials, it goes on to the doctor, who finds them worth nothing
+    const { said } = deploy(['--stage', 'dev'], {
+      AWS_PROFILE: 'work',
+      AWS_CONFIG_FILE: file,
+      AWS_EC2_METADATA_DISABLED: 'true',
+    })
+    expect(said).toContain('node scripts/doctor.mjs --stage dev ended with an error')
   },
 )

@@ -1,4 +1,4 @@
-// npm run token-keys -- --stage NAME [--rotate | --print]
+// npm run token-keys -- --stage NAME [--rotate | --if-absent | --print]
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,6 +11,7 @@ const REGION = 'us-east-1'
 
 const OPTIONS = {
   rotate: { type: 'boolean', default: false },
+  'if-absent': { type: 'boolean', default: false },
   print: { type: 'boolean', default: false },
 }
 
@@ -99,11 +100,13 @@ function olderKeysOf(stage, found, isRotation) {
   throw new Refusal(`There is a ${held} already: add --rotate for a new key beside the one in use.`)
 }
 
-async function put(stage, isRotation) {
+async function put(stage, { isRotation, isOnlyIfAbsent }) {
   requireCredentials()
   requireTools()
   const aws = await connect()
-  const found = await aws.find(Object.values(namesOf(stage)))
+  const names = Object.values(namesOf(stage))
+  const found = await aws.find(names)
+  if (isOnlyIfAbsent && names.every((name) => found.has(name))) return
   const parameters = parametersOf(stage, createKeys(), olderKeysOf(stage, found, isRotation))
   for (const parameter of parameters) {
     await aws.put({ ...parameter, Overwrite: isRotation })
@@ -115,7 +118,10 @@ async function put(stage, isRotation) {
 
 async function main() {
   const request = readRequest(OPTIONS, 'npm run token-keys -- --stage NAME')
-  if (!request.print) return await put(request.stage, request.rotate)
+  const [isRotation, isOnlyIfAbsent] = [request.rotate === true, request['if-absent'] === true]
+  if (isRotation && isOnlyIfAbsent)
+    throw new Refusal('--rotate is for keys that are there, --if-absent is not.')
+  if (!request.print) return await put(request.stage, { isRotation, isOnlyIfAbsent })
   if (request.rotate) throw new Refusal('--print asks AWS nothing, so it cannot rotate what stands there.')
   print(request.stage)
 }

@@ -130,6 +130,20 @@ test.each([TOKEN_KEYS, SIGNING_KEY])('leaves a %s that stands there alone', asyn
   expect([...held]).toEqual([[name, { type: 'String', value: 'kept' }]])
 })
 
+test('a deployment makes keys where there are none, and leaves a pair alone', async () => {
+  expect(await run(['--stage', 'dev', '--if-absent'])).toMatchObject({ code: 0, refused: '' })
+  const made = new Map(held)
+  expect(made.size).toBe(2)
+  expect(await run(['--stage', 'dev', '--if-absent'])).toEqual({ code: 0, said: '', refused: '' })
+  expect(held).toEqual(made)
+})
+
+test('a deployment does not guess what to do about half a pair', async () => {
+  held.set(SIGNING_KEY, { type: 'SecureString', value: 'kept' })
+  expect(await run(['--stage', 'dev', '--if-absent'])).toMatchObject({ code: 1 })
+  expect(held.get(SIGNING_KEY)?.value).toBe('kept')
+})
+
 test('a rotation keeps the key before it, and no older one', async () => {
   await run(['--stage', 'dev'])
   const [first] = publicKeys()
@@ -184,6 +198,7 @@ test.each([
   { args: [], says: 'Say which stage: npm run token-keys' },
   { args: ['--stage', 'Dev'], says: '"Dev" does not' },
   { args: ['--stage', 'dev', '--print', '--rotate'], says: 'cannot rotate' },
+  { args: ['--stage', 'dev', '--if-absent', '--rotate'], says: 'for keys that are there' },
   { args: ['--stage', 'dev'], says: 'There are no AWS credentials' },
 ])('refuses $args in one sentence', async ({ args, says }) => {
   const { code, refused } = await run(args, {})

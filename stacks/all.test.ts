@@ -10,6 +10,7 @@ test('a stage has a stack for each concern', () => {
     'site',
     'api',
     'jobs',
+    'feedback',
     'pages',
     'watch',
   ])

@@ -1,5 +1,6 @@
 import type { App } from 'sst/constructs'
 import { addApi } from './api.ts'
+import { addFeedback } from './feedback.ts'
 import { addGateway } from './gateway.ts'
 import { addJobs } from './jobs.ts'
 import { addMail } from './mail.ts'
@@ -20,13 +21,14 @@ export function addStacks(app: App, stage: Stage, siteFolder: string): void {
   const surroundings = { stage, table, mail, siteUrl: url, originMark }
   const { stack: apiStack, functions } = addApi(app, api, surroundings)
   const { jobs, failures, done } = addJobs(app, surroundings)
+  const feedback = addFeedback(app, { ...surroundings, notices, failures })
   addPages(app, { stage, bucket, folder: siteFolder, after: apiStack })
   addWatch(app, {
     stage,
     api,
     distribution,
     table,
-    functions: { ...functions, jobs },
+    functions: { ...functions, jobs, feedback },
     failures,
     jobDone: done,
     alarms: notices.alarms,

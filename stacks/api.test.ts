@@ -18,7 +18,7 @@ function functionBehind(routeKey: string) {
 }
 
 const READS = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
-const WRITES = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem']
+const WRITES = ['dynamodb:PutItem', 'dynamodb:UpdateItem']
 /** Keeping what was fetched from Congress for whoever asked first. */
 const FETCHES = ['dynamodb:PutItem', 'dynamodb:UpdateItem']
 

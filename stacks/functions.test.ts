@@ -7,7 +7,8 @@ import { everything, stackOf } from './testing/stack-of.ts'
 
 const api = lambdasOf(stackOf('production', 'api'))
 const [jobs] = lambdasOf(stackOf('production', 'jobs'))
-const lambdas = jobs ? [...api, jobs] : api
+const [feedback] = lambdasOf(stackOf('production', 'feedback'))
+const lambdas = [...api, jobs, feedback].filter((fn) => fn !== undefined)
 
 test.each(lambdas)('$name runs on a current Node.js, on ARM, without tracing', ({ properties }) => {
   expect(properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] })
@@ -68,7 +69,7 @@ test('every log group forgets, sooner in a personal stage', () => {
 })
 
 test('every function writes to a log group of the template', () => {
-  for (const name of ['api', 'jobs', 'pages']) {
+  for (const name of ['api', 'jobs', 'feedback', 'pages']) {
     const stack = stackOf('production', name)
     for (const { id, properties } of allOf(stack, 'AWS::Lambda::Function')) {
       const own = allOf(stack, 'AWS::Logs::LogGroup').filter((group) =>

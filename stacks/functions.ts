@@ -1,5 +1,3 @@
-import { JOBS } from '@rostrum/contract/jobs'
-import type { Domain } from '@rostrum/contract/routes/all'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
@@ -9,23 +7,8 @@ import { GRANTS, grantsOf } from './grants.ts'
 import { addLogGroup } from './log-group.ts'
 import type { Mail } from './mail.ts'
 import { parameterName, parameterValue } from './parameters.ts'
+import { type FunctionName, SIZES } from './sizes.ts'
 import type { Stage } from './stage.ts'
-
-export type FunctionName = Domain | 'jobs'
-
-/** Past a job's own limit, so that it is the job that ends itself and says so. */
-const JOB_MARGIN_SECONDS = 15
-const longestJob = Math.max(...Object.values(JOBS).map(({ limitSeconds }) => limitSeconds))
-
-/** A full processor comes with 1,769 MB: for what hashes passwords or searches in memory. */
-const SIZES: Readonly<Record<FunctionName, { memoryMb: number; timeoutSeconds: number }>> = {
-  auth: { memoryMb: 1_769, timeoutSeconds: 15 },
-  users: { memoryMb: 1_024, timeoutSeconds: 10 },
-  members: { memoryMb: 1_024, timeoutSeconds: 20 },
-  bills: { memoryMb: 1_769, timeoutSeconds: 20 },
-  system: { memoryMb: 512, timeoutSeconds: 5 },
-  jobs: { memoryMb: 1_769, timeoutSeconds: longestJob + JOB_MARGIN_SECONDS },
-}
 
 /** What every function is given to work with. */
 export interface Surroundings {

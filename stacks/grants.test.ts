@@ -1,19 +1,18 @@
-import { settleBacklog } from '@rostrum/core/store/backlog'
-import { returnLease } from '@rostrum/core/store/leases'
 import { TABLE_SHAPE } from '@rostrum/core/store/shape'
 import { describe, expect, test } from 'vitest'
-import { FETCHING_KEYS, GRANTS, STATUS_KEYS, STATUS_LIST, TABLE_ACTIONS } from './grants.ts'
+import { GRANTS, TABLE_ACTIONS } from './grants.ts'
 import { lambdasOf, type Statement } from './testing/lambdas.ts'
 import { stackOf } from './testing/stack-of.ts'
 
-const lambdas = [...lambdasOf(stackOf('production', 'api')), ...lambdasOf(stackOf('production', 'jobs'))]
+const lambdas = ['api', 'jobs', 'feedback'].flatMap((name) => lambdasOf(stackOf('production', name)))
 
 const TABLE_EXPORT = /^production-rostrum-storage:ExportsOutputFnGetAttTable\w+Arn/
 const tableArn = { 'Fn::ImportValue': expect.stringMatching(TABLE_EXPORT) }
-const tableAndIndexes = [
-  tableArn,
-  ...TABLE_SHAPE.indexes.map(({ name }) => ({ 'Fn::Join': ['', [tableArn, `/index/${name}`]] })),
-]
+const indexArn = (name: string) => ({ 'Fn::Join': ['', [tableArn, `/index/${name}`]] })
+const withinKeys = (keys: readonly string[]) => ({
+  'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys },
+  Null: { 'dynamodb:LeadingKeys': 'false' },
+})
 const named = (service: string, resource: string) => ({
   'Fn::Join': ['', ['arn:', { Ref: 'AWS::Partition' }, `:${service}:us-east-1:123456789012:${resource}`]],
 })
@@ -40,12 +39,26 @@ describe.each(lambdas)('$name', ({ id, name, statements, managedPolicies, enviro
     }
   })
 
-  test('touches the table and its indexes as granted, and no other', () => {
-    if (grant?.table === 'status') return
-    const [main, ...others] = of('dynamodb')
-    expect(main?.Action).toEqual(grant && TABLE_ACTIONS[grant.table])
-    expect(main?.Resource).toEqual(tableAndIndexes)
-    expect(others).toHaveLength(grant?.table === 'fill' ? 1 : 0)
+  test('touches the rows of the table that it is granted, and no other', () => {
+    const { read = [], write = [], remove = [], list = {} } = grant?.table ?? {}
+    const expected = [
+      { actions: TABLE_ACTIONS.read, resource: tableArn, keys: read },
+      { actions: TABLE_ACTIONS.write, resource: tableArn, keys: write },
+      { actions: TABLE_ACTIONS.remove, resource: tableArn, keys: remove },
+      ...TABLE_SHAPE.indexes.map((index) => ({
+        actions: TABLE_ACTIONS.list,
+        resource: indexArn(index.name),
+        keys: list[index.name] ?? [],
+      })),
+    ].filter(({ keys }) => keys.length > 0)
+    expect(of('dynamodb')).toEqual(
+      expected.map(({ actions, resource, keys }) => ({
+        Effect: 'Allow',
+        Action: actions,
+        Resource: [resource],
+        Condition: withinKeys(keys),
+      })),
+    )
   })
 
   test('writes to its own log group alone', () => {
@@ -89,7 +102,7 @@ describe.each(lambdas)('$name', ({ id, name, statements, managedPolicies, enviro
   test('does nothing else', () => {
     const expected = ['dynamodb', 'logs', ...(grant?.mail ? ['ses'] : [])]
     if (grant?.parameters.length) expected.push('ssm')
-    if (name === 'jobs') expected.push('sqs')
+    if (name === 'jobs' || name === 'feedback') expected.push('sqs')
     expect(services(statements), id).toEqual(expected.toSorted())
   })
 })
@@ -99,55 +112,35 @@ test('no function but auth may ever read the key that signs tokens', () => {
   expect(readers.map(({ name }) => name).filter((name) => name !== 'auth')).toEqual([])
 })
 
-const withinKeys = (keys: readonly string[]) => ({
-  'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys },
-  Null: { 'dynamodb:LeadingKeys': 'false' },
-})
+/** The functions that may do something to rows whose key begins so. */
+function whoMay(verb: 'read' | 'write' | 'remove', key: string): string[] {
+  const may = ([, { table }]: [string, (typeof GRANTS)['auth']]) =>
+    (table[verb] ?? []).some((pattern) => key.startsWith(pattern.replace('*', '')))
+  return Object.entries(GRANTS)
+    .filter(may)
+    .map(([name]) => name)
+    .toSorted()
+}
 
-test('the system function reads what tells the status, and nothing of anybody', () => {
-  const system = lambdas.find(({ name }) => name === 'system')
-  expect(system?.statements.filter(({ Action }) => Action[0]?.startsWith('dynamodb:'))).toEqual([
-    {
-      Effect: 'Allow',
-      Action: ['dynamodb:GetItem'],
-      Resource: [tableArn],
-      Condition: withinKeys(STATUS_KEYS),
-    },
-    {
-      Effect: 'Allow',
-      Action: ['dynamodb:Query'],
-      Resource: [{ 'Fn::Join': ['', [tableArn, `/index/${STATUS_LIST.index}`]] }],
-      Condition: withinKeys(STATUS_LIST.keys),
-    },
-  ])
-})
-
-test('who fills in what was fetched deletes nothing but its lease and its place in the queue', async () => {
-  const members = lambdas.find(({ name }) => name === 'members')
-  expect(members?.statements).toContainEqual({
-    Effect: 'Allow',
-    Action: ['dynamodb:DeleteItem'],
-    Resource: [tableArn],
-    Condition: withinKeys(FETCHING_KEYS),
-  })
-  const removed: string[] = []
-  const unused = async () => {
-    throw new Error('one removal is all there is to it')
+test.each([
+  [
+    'what signs a person in',
+    'EMAIL#ada@example.org',
+    { read: ['auth'], write: ['auth'], remove: ['auth', 'jobs'] },
+  ],
+  ['a link to set a password', 'RESET#hash', { read: ['auth'], write: ['auth'], remove: [] }],
+  ['what is counted against floods', 'RATE#hash', { read: ['auth'], write: ['auth'], remove: [] }],
+  [
+    'what is kept about a person',
+    'USER#usr_1',
+    { read: ['auth', 'bills', 'jobs', 'users'], write: ['auth', 'bills', 'users'], remove: ['auth', 'jobs'] },
+  ],
+  ['the ledger', 'EVENT#evt_1', { write: ['bills', 'jobs', 'members'], remove: [] }],
+  ['a member', 'MEMBER#P000197', { write: ['jobs', 'members'], remove: [] }],
+  ['what lists are answered from', 'SNAPSHOT#bills', { write: ['jobs'], remove: ['jobs'] }],
+  ['who is not mailed', 'MAILBLOCK#hash', { read: ['auth'], write: ['feedback'], remove: [] }],
+] as const)('%s is touched by those alone whose work it is', (_, key, allowed) => {
+  for (const [verb, names] of Object.entries(allowed)) {
+    expect(whoMay(verb as 'read' | 'write' | 'remove', key), verb).toEqual(names) // keys of the table above
   }
-  const store = {
-    remove: async ({ pk }: { pk: string }) => {
-      removed.push(pk)
-      return 'written' as const
-    },
-    get: unused,
-    getMany: unused,
-    put: unused,
-    update: unused,
-    query: unused,
-  }
-  await returnLease(store, { name: 'any', holder: 'me', expiresAt: '2030-01-01T00:00:00.000Z' })
-  await settleBacklog(store, { kind: 'member', key: 'P000197', rank: '', priority: 'read', failures: 0 })
-  const isGranted = (pk: string) => FETCHING_KEYS.some((key) => pk.startsWith(key.replace('*', '')))
-  expect(removed).toHaveLength(FETCHING_KEYS.length)
-  expect(removed.filter((pk) => !isGranted(pk))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
-import type { FunctionName } from './functions.ts'
+import type { FunctionName } from './sizes.ts'
 
 /** CloudFront takes certificates from this region alone, so everything of a stage lives in it. */
 export const REGION = 'us-east-1'

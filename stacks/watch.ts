@@ -9,7 +9,7 @@ import type { Topic } from 'aws-cdk-lib/aws-sns'
 import type { App, Function, Stack } from 'sst/constructs'
 import { addBudget } from './budget.ts'
 import { addDashboard } from './dashboard.ts'
-import type { FunctionName } from './functions.ts'
+import type { FunctionName } from './sizes.ts'
 import type { Jobs } from './jobs.ts'
 import { newStack } from './new-stack.ts'
 import type { Stage } from './stage.ts'
@@ -77,7 +77,7 @@ const storeSigns = ({ table, failures }: Watched): Sign[] => [
   },
   {
     id: 'jobs-given-up',
-    says: 'A job failed for good; what it was is in the queue',
+    says: 'A job, or word of bounced mail, failed for good; what it was is in the queue',
     metric: failures.metricApproximateNumberOfMessagesVisible({ period, statistic: Stats.MAXIMUM }),
     atLeast: 1,
   },

@@ -1,102 +1,24 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { API_BASE, type Route, pathOf } from '@rostrum/contract/route'
 import { ROUTES_BY_DOMAIN, DOMAINS } from '@rostrum/contract/routes/all'
-import { TEXT_ORIGIN } from '@rostrum/core/congress/text-source'
 import { findJobRun } from '@rostrum/core/store/job-runs'
-import { type Engine, startEngine } from '@rostrum/core/testing/engine'
-import { type RunningSample, startSampleCongress } from '@rostrum/sample-congress/start'
-import { openOutbox, type Outbox } from '@rostrum/local/mail/outbox'
-import { type SesEndpoint, startSesEndpoint } from '@rostrum/local/mail/ses-endpoint'
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { version } from '../../package.json'
-import { lambdasOf } from '../../stacks/testing/lambdas.ts'
-import { stackOf } from '../../stacks/testing/stack-of.ts'
-import { gatewayEvent } from './gateway-event.ts'
-import { accessToken, SIGNING_KEY, TOKEN_KEYS } from './keys.ts'
-import { bundleOf, type Lambda, loadedFirst, startLambda } from './lambda.ts'
-import { startGuard } from './guard.ts'
-import { startSecrets } from './secrets.ts'
+import { artifacts, type Deployed, functions, SITE, startDeployed } from './deployed.ts'
+import { accessToken } from './keys.ts'
+import { bundleOf, loadedFirst } from './lambda.ts'
 
 const BUNDLE_MAX_BYTES = 600 * 1_024
-const SITE = 'https://www.rostrum.example'
 
-const functions = [...lambdasOf(stackOf('production', 'api')), ...lambdasOf(stackOf('production', 'jobs'))]
-const artifacts = join(inject('production').folder, 'artifacts')
-
-const Answer = z.object({
-  statusCode: z.number(),
-  headers: z.record(z.string(), z.string()),
-  body: z.optional(z.string()),
-})
-
-const running = new Map<string, Lambda>()
-let engine: Engine
-let guard: Awaited<ReturnType<typeof startGuard>>
-let secrets: Awaited<ReturnType<typeof startSecrets>>
-let outbox: Outbox
-let ses: SesEndpoint
-let sample: RunningSample
-
-/** The template's environment, with what only a deployment knows put in its place, and AWS's own variables. */
-function environmentOf({ name, environment }: (typeof functions)[number]): Record<string, string> {
-  const deployed: Record<string, string> = {
-    ROSTRUM_TABLE: engine.tableName,
-    ROSTRUM_TOKEN_KEYS: TOKEN_KEYS,
-    ROSTRUM_ORIGIN_MARK: 'mark',
-  }
-  const resolved = Object.entries(environment).map(([key, value]) => {
-    const text = typeof value === 'string' ? value : deployed[key]
-    if (text === undefined) throw new Error(`${name}: nothing stands in for ${key}`)
-    return [key, text]
-  })
-  return {
-    ...Object.fromEntries(resolved),
-    AWS_REGION: 'us-east-1',
-    AWS_ACCESS_KEY_ID: name,
-    AWS_SECRET_ACCESS_KEY: 'secret',
-    AWS_ENDPOINT_URL_DYNAMODB: guard.endpoint,
-    AWS_ENDPOINT_URL_SSM: secrets.endpoint,
-    AWS_ENDPOINT_URL_SES: ses.url,
-    CONGRESS_API_URL: `${sample.url}/v3`,
-    CONGRESS_API_KEY: 'sample',
-    CONGRESS_TEXT_URL: sample.url,
-  }
-}
-
-function lambda(name: string): Lambda {
-  const found = running.get(name)
-  if (!found) throw new Error(`There is no function ${name}`)
-  return found
-}
-
-async function ask(name: string, asked: Parameters<typeof gatewayEvent>[0]) {
-  const { statusCode, headers, body = '' } = z.parse(Answer, await lambda(name).invoke(gatewayEvent(asked)))
-  return { status: statusCode, headers, body, json: (): unknown => JSON.parse(body) }
-}
-
+let deployed: Deployed
 beforeAll(async () => {
-  engine = await startEngine()
-  sample = await startSampleCongress({ size: 'small', publicUrl: TEXT_ORIGIN })
-  guard = await startGuard(
-    engine.endpoint,
-    new Map(functions.map(({ name, statements }) => [name, statements])),
-  )
-  secrets = await startSecrets({ '/rostrum/production/signing-key': SIGNING_KEY })
-  outbox = await openOutbox({ folder: undefined })
-  ses = await startSesEndpoint({ outbox })
-  for (const fn of functions) {
-    running.set(fn.name, startLambda(bundleOf(artifacts, fn.handler), environmentOf(fn)))
-  }
+  deployed = await startDeployed()
 })
+afterAll(() => deployed.stop())
 
-afterAll(async () => {
-  await Promise.all([...running.values()].map((one) => one.stop()))
-  await Promise.all([guard.stop(), secrets.stop(), ses.stop()])
-  await sample.stop()
-  await engine.stop()
-})
+const ask: Deployed['ask'] = (name, asked) => deployed.ask(name, asked)
 
 const at = (pk: string) => ({ Key: { pk: { S: pk }, sk: { S: 'any' } } })
 const list = (pk: string) => ({ ExpressionAttributeValues: { ':partition': { S: pk } } })
@@ -106,13 +28,21 @@ test.each([
   { who: 'system', action: 'PutItem', call: { Item: at('WALK#members').Key } },
   { who: 'system', action: 'GetItem', call: at('USER#usr_1') },
   { who: 'system', action: 'GetItem', call: {} },
-  { who: 'system', action: 'Query', call: list('WALK#members') },
+  { who: 'system', action: 'Query', call: list('MEMBER#P000197') },
   { who: 'system', action: 'Query', call: { ...list('USER#usr_1'), IndexName: 'gsi1' } },
   { who: 'system', action: 'Query', call: { ...list('BACKLOG'), IndexName: 'gsi2' } },
   { who: 'members', action: 'DeleteItem', call: at('MEMBER#P000197') },
   { who: 'members', action: 'DeleteItem', call: {} },
+  { who: 'members', action: 'GetItem', call: at('USER#usr_1') },
+  { who: 'users', action: 'DeleteItem', call: at('USER#usr_1') },
+  { who: 'users', action: 'PutItem', call: { Item: at('MEMBER#P000197').Key } },
+  { who: 'users', action: 'GetItem', call: at('EMAIL#ada@example.org') },
+  { who: 'auth', action: 'GetItem', call: at('MEMBER#P000197') },
+  { who: 'auth', action: 'PutItem', call: { Item: at('MAILBLOCK#hash').Key } },
+  { who: 'bills', action: 'DeleteItem', call: at('USER#usr_1') },
+  { who: 'feedback', action: 'GetItem', call: at('MAILBLOCK#hash') },
 ])('the guard refuses $who $action of $call, as IAM would', async ({ who, action, call }) => {
-  const response = await fetch(guard.endpoint, {
+  const response = await fetch(deployed.guard.endpoint, {
     method: 'POST',
     headers: {
       authorization: `AWS4-HMAC-SHA256 Credential=${who}/x`,
@@ -271,7 +201,7 @@ test('makes an account by a code that it mails, with a key that it alone can rea
   const body = { email, username: 'ada', password: 'Difference1' }
   const registered = await ask('auth', { method: 'POST', path: '/api/auth/register', body })
   expect(registered.status).toBe(200)
-  const [mail] = outbox.list()
+  const [mail] = deployed.outbox.list()
   expect(mail).toMatchObject({ from: 'no-reply@rostrum.example', to: [email] })
   const verificationCode = /^ +(\d{6})$/m.exec(mail?.text ?? '')?.[1]
   const entered = { email, verificationCode }
@@ -294,9 +224,9 @@ test('makes an account by a code that it mails, with a key that it alone can rea
 
 test('the pulse leaves its mark in the table, and the line in the log that the alarm waits for', async () => {
   const before = new Date().toISOString()
-  const jobs = lambda('jobs')
+  const jobs = deployed.lambda('jobs')
   expect(await jobs.invoke({ job: 'pulse' })).toEqual({ job: 'pulse', outcome: 'done' })
-  const run = await findJobRun(engine.store, 'pulse')
+  const run = await findJobRun(deployed.engine.store, 'pulse')
   expect(run?.failures).toBe(0)
   expect(run?.succeededAt && run.succeededAt >= before).toBe(true)
   await vi.waitFor(() => {
@@ -307,12 +237,14 @@ test('the pulse leaves its mark in the table, and the line in the log that the a
 })
 
 test('a job that nobody knows is refused, so that the clock tries again and the queue shows it', async () => {
-  await expect(lambda('jobs').invoke({ job: 'unheard-of' })).rejects.toThrow(/invalid/i)
+  await expect(deployed.lambda('jobs').invoke({ job: 'unheard-of' })).rejects.toThrow(/invalid/i)
 })
 
 test('no function writes anything but JSON lines', async () => {
   await ask('system', { method: 'GET', path: '/api/health' })
   await vi.waitFor(() => {
-    expect(lambda('system').log()).toContainEqual(expect.objectContaining({ event: 'request', status: 200 }))
+    expect(deployed.lambda('system').log()).toContainEqual(
+      expect.objectContaining({ event: 'request', status: 200 }),
+    )
   })
 })

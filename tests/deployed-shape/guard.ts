@@ -24,12 +24,16 @@ function whoAndWhat(headers: IncomingHttpHeaders): { key: string; action: string
   }
 }
 
+export type Guard = Awaited<ReturnType<typeof startGuard>>
+
 /** Stands before a DynamoDB endpoint as IAM does: each access key may do what it is granted and nothing more. */
 export async function startGuard(endpoint: string, granted: ReadonlyMap<string, readonly Statement[]>) {
+  const denied: string[] = []
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { key, action } = whoAndWhat(incoming.headers)
     const body = await text(incoming)
     if (!isGranted(granted.get(key) ?? [], action, JSON.parse(body))) {
+      denied.push(`${key} ${action} ${body}`)
       outgoing.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' }).end(DENIED)
       return
     }
@@ -49,6 +53,8 @@ export async function startGuard(endpoint: string, granted: ReadonlyMap<string, 
   const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
   return {
     endpoint: `http://127.0.0.1:${port}`,
+    /** Everything that was refused so far. */
+    denied: denied as readonly string[],
     async stop() {
       server.closeAllConnections()
       server.close()

@@ -45,17 +45,18 @@ export const listOf = (context: BrowserContext, bills: readonly Bill[]) =>
 
 const MANY = 1_000
 
+/** The last one alone is an amendment. */
 const trackedBill = (index: number): TrackedBill => ({
-  kind: 'bill',
+  kind: index < MANY - 1 ? 'bill' : 'amendment',
   congress: 119,
-  billType: 'hr',
+  billType: index < MANY - 1 ? 'hr' : 'samdt',
   billNumber: String(index + 1),
   billTitle: `Act ${index + 1}`,
   title: `Clean Rivers Act, part ${index + 1}`,
   createdAt: new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString(),
 })
 
-/** Somebody who follows as many bills as anybody can. */
+/** Somebody who follows as much as anybody can. */
 export async function followsMany(context: BrowserContext): Promise<void> {
   await context.route(/\/api\/bills\/trackedBills\?/, (route) => {
     const { searchParams } = new URL(route.request().url())

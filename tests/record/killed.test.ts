@@ -15,7 +15,7 @@ let sample: RunningSample
 let child: ChildProcess | undefined
 beforeEach(async () => {
   engine = await startEngine()
-  sample = await startSampleCongress({ size: 'small', hourlyLimit: 1_000_000 })
+  sample = await startSampleCongress({ size: 'tiny', hourlyLimit: 1_000_000 })
 })
 afterEach(async () => {
   child?.kill('SIGKILL')
@@ -47,7 +47,7 @@ async function walkUntil(rows: number): Promise<boolean> {
 test.skipIf(process.env['ROSTRUM_DYNAMODB_ENDPOINT'] !== undefined)(
   'a walk killed again and again holds everything in the end, asks for all details, and tells nothing',
   async () => {
-    for (const rows of [1, 37, 160, 230]) expect(await walkUntil(rows)).toBe(false)
+    for (const rows of [1, 20, 45, 60]) expect(await walkUntil(rows)).toBe(false)
     expect(await walkUntil(Infinity)).toBe(true)
 
     const { store } = engine

@@ -4,7 +4,7 @@ import { createLog } from '@rostrum/core/lib/log'
 import { fetchDetails, walkLists } from '@rostrum/core/sync/run-sync'
 import type { SyncContext } from '@rostrum/core/sync/sync-context'
 import type { Store } from '@rostrum/core/store/store'
-import { type RunningSample, startSampleCongress } from '@rostrum/sample-congress/start'
+import { type RunningSample, type SampleOptions, startSampleCongress } from '@rostrum/sample-congress/start'
 
 export interface RecordSystem {
   readonly sample: RunningSample
@@ -18,13 +18,11 @@ export interface RecordSystem {
 const UNLIMITED = 1_000_000
 const NEVER = new AbortController().signal
 
-/** The real client and the real sync over a small sample Congress, whose clock is the clock. */
-export async function startRecordSystem(opened?: string): Promise<RecordSystem> {
-  const sample = await startSampleCongress({
-    size: 'small',
-    hourlyLimit: UNLIMITED,
-    ...(opened !== undefined && { now: opened }),
-  })
+/** The real client and the real sync over a tiny sample Congress, whose clock is the clock. */
+export async function startRecordSystem(
+  opened: Pick<SampleOptions, 'now' | 'seed'> = {},
+): Promise<RecordSystem> {
+  const sample = await startSampleCongress({ size: 'tiny', hourlyLimit: UNLIMITED, ...opened })
   const now = (): Date => new Date(sample.now())
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
   const contextOver = (store: Store): SyncContext => {

@@ -35,7 +35,7 @@ const BOUNDARIES: readonly Boundary[] = [
   { within: 'packages/core/', may: ['packages/contract/', 'packages/finder/', 'zod/mini'] },
   {
     within: 'packages/functions/src/http/',
-    may: ['packages/functions/', 'packages/core/', 'packages/contract/', 'zod/mini', 'hono', 'aws-lambda'],
+    may: ['packages/functions/', 'packages/core/', 'packages/contract/', 'zod/mini', 'aws-lambda'],
   },
   { within: 'packages/functions/', may: ['packages/core/', 'packages/contract/', 'zod/mini'] },
   {
@@ -57,10 +57,12 @@ const BOUNDARIES: readonly Boundary[] = [
       'react-dom/client',
       'react-router-dom',
       '@tanstack/react-query',
+      'diff',
       'vite',
       '@vitejs/plugin-react',
     ],
   },
+  { within: 'packages/client/', may: ['packages/contract/', 'zod/mini'] },
   { within: 'packages/sample-congress/', may: ['packages/contract/'] },
   {
     within: 'packages/local/',

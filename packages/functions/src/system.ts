@@ -5,11 +5,17 @@ import { ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 import { systemRoutes } from '@rostrum/contract/routes/system'
 import { sourceName } from '@rostrum/core/congress/source-name'
 import { readStatus } from '@rostrum/core/status/status'
+import { docsPage } from './docs/page.ts'
+import { DOCS_STYLE } from './docs/style.ts'
 import type { Handlers } from './http/handlers.ts'
+import { preparedPages } from './http/prepared.ts'
 import { serve } from './http/serve.ts'
 import { answerUnmatched } from './http/unmatched.ts'
 
 const everyRoute: Route[] = Object.values(ROUTES_BY_DOMAIN).flatMap((routes) => Object.values<Route>(routes))
+
+const openApiPages = preparedPages(systemRoutes.getOpenApi)
+const docsPages = preparedPages(systemRoutes.getDocs)
 
 export const handlers: Handlers<typeof systemRoutes> = {
   getHealth: ({ context }) => ({
@@ -30,7 +36,12 @@ export const handlers: Handlers<typeof systemRoutes> = {
       },
     }),
   getSite: ({ context }) => ({ openBrowsing: context.env.ROSTRUM_OPEN_BROWSING }),
-  getOpenApi: ({ context }) => openApiDocument({ version: context.env.ROSTRUM_VERSION }),
+  // both are the same for as long as the function lives
+  getOpenApi: ({ context: { env } }) =>
+    openApiPages(env, {}, () => openApiDocument({ version: env.ROSTRUM_VERSION })),
+  getDocs: ({ context: { env } }) =>
+    docsPages(env, {}, () => docsPage(openApiDocument({ version: env.ROSTRUM_VERSION }))),
+  getDocsStyle: () => DOCS_STYLE,
 }
 
 export const handler = serve({

@@ -1,8 +1,8 @@
-import { cacheControl } from '@rostrum/contract/cache'
+import { cacheControl, FLEETING } from '@rostrum/contract/cache'
 import { pathOf, type Route } from '@rostrum/contract/route'
 import { ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 import * as z from 'zod/mini'
-import type { Ask } from './ask.ts'
+import type { Answer, Ask } from './ask.ts'
 import { type Finding, judge } from './finding.ts'
 import { type Examples, findExamples } from './examples.ts'
 
@@ -13,11 +13,21 @@ const QUERIES: Readonly<Record<string, string>> = { '/members/search': 'q=sen', 
 
 const Problem = z.object({ code: z.string(), message: z.string(), error: z.string(), requestId: z.string() })
 const Reply = z.object({ data: z.unknown() })
+/** What is still being fetched is kept by nobody for long. */
+const Unfinished = z.object({ data: z.object({ partial: z.literal(true) }) })
 
-function holds(route: Route, json: unknown): boolean {
-  const data = route.document === true ? json : z.safeParse(Reply, json).data?.data
+function holds(route: Route, { json, text }: Answer): boolean {
+  const data = {
+    json,
+    html: text.startsWith('<!doctype html>') && text,
+    css: text,
+    data: z.safeParse(Reply, json).data?.data,
+  }[route.document ?? 'data']
   return z.safeParse(route.data, data).success
 }
+
+const keptFor = (route: Route, json: unknown): string =>
+  cacheControl(z.safeParse(Unfinished, json).success ? FLEETING : route.cache)
 
 async function checkPublicRead(ask: Ask, route: Route, path: string): Promise<Finding> {
   const first = await ask(path)
@@ -26,9 +36,9 @@ async function checkPublicRead(ask: Ask, route: Route, path: string): Promise<Fi
   const again = await ask(path, { headers: { 'if-none-match': etag } })
   return judge(nameOf(route), {
     [`answered ${first.status}, not 200`]: first.status === 200,
-    'the answer is not what the contract says': first.status !== 200 || holds(route, first.json),
+    'the answer is not what the contract says': first.status !== 200 || holds(route, first),
     [`cache-control is "${first.headers.get('cache-control')}"`]:
-      first.status !== 200 || first.headers.get('cache-control') === cacheControl(route.cache),
+      first.status !== 200 || first.headers.get('cache-control') === keptFor(route, first.json),
     'there is no ETag': etag !== '',
     // an answer that changes by the second is another one by then
     'a caller that has it already is sent it again':

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import type { SESClient } from '@aws-sdk/client-ses'
 import { type Mail, type Mailer, MailFailure } from './mailer.ts'
 
@@ -26,6 +27,12 @@ async function compose({ to, subject, text, html }: Mail, from: string): Promise
   return await message.compile().build()
 }
 
+/** SES takes a domain in ASCII alone, and knows no other letters before the @ at all. */
+export function asciiAddress(address: string): string {
+  const domainAt = address.lastIndexOf('@') + 1
+  return address.slice(0, domainAt) + domainToASCII(address.slice(domainAt))
+}
+
 async function connect(): Promise<SESClient> {
   const { SESClient } = await import('@aws-sdk/client-ses')
   return new SESClient({
@@ -46,7 +53,7 @@ export function createSesMailer({ from }: { from: string }): Mailer {
           compose(mail, from),
           import('@aws-sdk/client-ses'),
         ])
-        const message = { Source: from, Destinations: [mail.to], RawMessage: { Data: data } }
+        const message = { Source: from, Destinations: [asciiAddress(mail.to)], RawMessage: { Data: data } }
         await ses.send(new SendRawEmailCommand(message))
       } catch (cause) {
         throw new MailFailure('the mail service did not take the message', { cause })

@@ -5,7 +5,7 @@ import type { Actor } from '../accounts/access-token.ts'
 import { addressOf } from '../congress/address.ts'
 import { CongressError } from '../congress/errors.ts'
 import { AppError } from '../lib/app-error.ts'
-import { takeAllowance } from '../store/allowances.ts'
+import { secondsUntilNextHour, takeAllowance } from '../store/allowances.ts'
 import type { ReaderContext } from '../sync/on-demand.ts'
 
 interface UrlRequest {
@@ -25,7 +25,14 @@ const TIME_LIMIT_MILLISECONDS = 8_000
 const ANSWER_MAX_BYTES = 4_500_000
 /** What one person may take of the calls that all readers share, in an hour. */
 const HOURLY_MOST = 60
-const HOUR_SECONDS = 3_600
+/** What servers take everywhere; the provider's refusal of more would look like an outage to all readers. */
+const QUERY_MAX = 2_000
+
+function requireShort(query: Readonly<Record<string, string>>): void {
+  if (new URLSearchParams(query).toString().length <= QUERY_MAX) return
+  const message = `All parameters together must have at most ${QUERY_MAX} characters.`
+  throw new AppError('invalid_input', { message, issues: [{ path: 'body.params', message }] })
+}
 
 function refusalOf(error: CongressError, now: Date): AppError {
   const { code, until } = error
@@ -55,9 +62,10 @@ export async function fetchUrl(
   if (address === undefined) {
     throw new AppError('forbidden', { message: `Only addresses below ${providerUrl} can be fetched.` })
   }
+  requireShort(address.query)
   const allowance = { name: `fetch-url#${actor.userId}`, most: HOURLY_MOST }
   if (!(await takeAllowance(store, allowance, now()))) {
-    throw new AppError('rate_limited', { retryAfterSeconds: HOUR_SECONDS })
+    throw new AppError('rate_limited', { retryAfterSeconds: secondsUntilNextHour(now()) })
   }
   try {
     const signal = AbortSignal.timeout(TIME_LIMIT_MILLISECONDS)

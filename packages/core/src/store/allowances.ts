@@ -14,6 +14,10 @@ const keyOf = (name: string, now: Date): Key => ({
   sk: 'ALLOWANCE',
 })
 
+/** When there will be more. */
+export const secondsUntilNextHour = (now: Date): number =>
+  Math.ceil(((hourOf(now) + 1) * HOUR_MS - now.getTime()) / 1_000)
+
 /** Takes one; false when this hour's are gone. */
 export async function takeAllowance(store: Store, { name, most }: Allowance, now: Date): Promise<boolean> {
   const ttl = (hourOf(now) + 2) * (HOUR_MS / 1_000)

@@ -1,6 +1,7 @@
 import type { AccountsContext } from '@rostrum/core/accounts/accounts-context'
 import { PASSWORD_COST } from '@rostrum/core/accounts/password'
 import { createTokenSigner, type TokenSigner } from '@rostrum/core/accounts/token-signer'
+import { createCarefulMailer } from '@rostrum/core/mail/blocked'
 import { createSesMailer } from '@rostrum/core/mail/ses-mailer'
 import { readSecret } from '@rostrum/core/secrets/parameter'
 import type { Context } from '../context.ts'
@@ -30,7 +31,7 @@ function createAccounts({ env, store, log, now }: Context): AccountsContext {
     log,
     now,
     siteUrl,
-    mailer: createSesMailer({ from }),
+    mailer: createCarefulMailer({ mailer: createSesMailer({ from }), store, log }),
     signer: () => (signer ??= readSigner(env).catch(forget)),
     passwordCost: PASSWORD_COST,
     leastMilliseconds: LEAST_MILLISECONDS,

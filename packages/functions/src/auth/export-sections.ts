@@ -1,9 +1,14 @@
 import type { ExportSection } from '@rostrum/core/accounts/export'
+import { findLook } from '@rostrum/core/store/activity-looks'
 import { listFollows } from '@rostrum/core/store/follows'
 import { readPreferences } from '@rostrum/core/tracking/preferences'
 
 /** What the other domains keep about a person: each that keeps something adds its reader here. */
 export const EXPORT_SECTIONS: Readonly<Record<string, ExportSection>> = {
   following: async (store, userId) => (await listFollows(store, userId)).map((follow) => ({ ...follow })),
+  activity: async (store, userId) => {
+    const lookedAt = await findLook(store, userId)
+    return lookedAt === undefined ? [] : [{ lookedAt }]
+  },
   preferences: async (store, userId) => [JSON.parse((await readPreferences(store, userId)).json)],
 }

@@ -9,7 +9,7 @@ import { useEngine } from '@rostrum/core/testing/engine'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handlers } from '../bills.ts'
 import type { Context } from '../context.ts'
-import { createApp } from '../http/serve.ts'
+import { createApp } from '../http/testing/app.ts'
 import { askOf, type ReadingSystem, startReadingSystem } from '../testing/reading-system.ts'
 
 const world = sampleContext('small')

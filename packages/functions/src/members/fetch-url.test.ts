@@ -115,12 +115,27 @@ describe('fetching an address of the provider', () => {
     expect(answer.headers.get('retry-after')).toBe(status === 429 ? '9' : null)
   })
 
+  test('asks nothing too long for an address: that would fail there, and count as an outage', async () => {
+    server.script(json({}))
+    const url = `${server.baseUrl}/bill`
+    const { status, body } = await post({ url, params: { sort: 'é'.repeat(400) } })
+    expect([status, body['code'], body['issues']]).toMatchObject([
+      400,
+      'invalid_input',
+      [{ path: 'body.params' }],
+    ])
+    expect(server.requests).toEqual([])
+  })
+
   test('is allowed sixty times an hour to each', async () => {
     server.script(json({}))
+    const halfway = new Date(context.now())
+    halfway.setUTCMinutes(25, 0, 0)
+    context = { ...context, now: () => halfway }
     await Promise.all(Array.from({ length: 60 }, () => post({ url: `${server.baseUrl}/bill` }, 'busy.x.y')))
     expect(server.requests).toHaveLength(60)
     const refused = await post({ url: `${server.baseUrl}/bill` }, 'busy.x.y')
-    expect(refused.status).toBe(429)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2100'])
     expect(server.requests).toHaveLength(60)
     expect((await post({ url: `${server.baseUrl}/bill` }, 'calm.x.y')).status).toBe(200)
   })

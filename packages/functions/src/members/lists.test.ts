@@ -7,7 +7,7 @@ import { replaceMember } from '@rostrum/core/store/members'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
-import { createApp } from '../http/serve.ts'
+import { createApp } from '../http/testing/app.ts'
 import { handlers } from '../members.ts'
 import { askOf, type ReadingSystem, startReadingSystem } from '../testing/reading-system.ts'
 

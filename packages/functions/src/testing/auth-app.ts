@@ -5,7 +5,7 @@ import type { Store } from '@rostrum/core/store/store'
 import { authHandlers } from '../auth/handlers.ts'
 import type { Context } from '../context.ts'
 import { parseEnv } from '../env.ts'
-import { createApp } from '../http/serve.ts'
+import { createApp } from '../http/testing/app.ts'
 
 type Body = Record<string, unknown>
 

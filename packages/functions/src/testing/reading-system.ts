@@ -13,7 +13,7 @@ import { type RunningSample, startSampleCongress } from '@rostrum/sample-congres
 import type { Context } from '../context.ts'
 import { parseEnv } from '../env.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { createApp } from '../http/serve.ts'
+import { createApp } from '../http/testing/app.ts'
 
 const HOURLY_CALLS = 1_000_000
 /** A machine that is busy with other tests is no slow provider. */

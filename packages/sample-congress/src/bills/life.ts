@@ -19,6 +19,8 @@ export interface TextVersion {
   /** Undefined where the provider sends null. */
   readonly day?: Day
   readonly at: Instant
+  /** What it was printed after. */
+  readonly step: Step
 }
 
 export interface SummaryVersion {
@@ -94,7 +96,7 @@ function textsOf(bill: Bill, steps: readonly Step[], random: Random): TextVersio
     const at = step.at + Math.round((4 + random.exponential(5 * 24)) * HOUR)
     if (version === undefined || versions.has(version.code)) continue
     const { code, type, isDated } = version
-    versions.set(code, { code, type, at, ...(isDated ? { day: step.day } : {}) })
+    versions.set(code, { code, type, at, step, ...(isDated ? { day: step.day } : {}) })
   }
   return [...versions.values()]
 }

@@ -4,8 +4,7 @@ import type { Reply } from '../api/render.ts'
 import type { Context } from '../api/context.ts'
 import { cosponsorsOf, sponsorOf } from '../bills/cosponsors.ts'
 import { draft, officialTitle } from '../bills/draft-of.ts'
-import type { Life } from '../bills/life.ts'
-import { originOf } from '../bills/bill.ts'
+import type { Life, TextVersion } from '../bills/life.ts'
 import { referralOf } from '../bills/referral.ts'
 import { directName, formalName } from '../people/person.ts'
 import { formattedText } from '../text/legislation.ts'
@@ -16,9 +15,12 @@ const LAW_TEXT = /^\/(\d+)\/plaws\/publ(\d+)\/PLAW-\1publ\2\.htm$/
 const PORTRAIT = /^\/img\/member\/([a-z]\d{6})_200\.jpg$/
 const SITE_PAGE = /^\/(?:bill|amendment|evs|legislative|publication|DischargePetition|\d+\/crec)\b/
 
-function printed(ctx: Context, life: Life, version: string): Reply {
-  const { roster } = ctx.world
-  const { bill } = life
+/** All that pages need of what answers are made from. */
+type Site = Pick<Context, 'world' | 'now'>
+
+function printed(site: Site, life: Life, version: TextVersion): Reply {
+  const { roster } = site.world
+  const { bill, steps } = life
   const made = draft(bill, roster)
   const { house, senate } = referralOf(bill)
   const original = life.signatures.filter(({ isOriginal }) => isOriginal).length
@@ -30,33 +32,36 @@ function printed(ctx: Context, life: Life, version: string): Reply {
       officialTitle: officialTitle(bill, made),
       sponsor: formalName(sponsorOf(bill, roster).person),
       cosponsors: people.map(({ person }) => formalName(person)),
-      committee: originOf(bill) === 'H' ? (house[0]?.actionName ?? 'House') : senate.actionName,
+      committees: { H: house[0]?.actionName ?? 'House', S: senate.actionName },
       version,
+      steps: steps.slice(0, steps.indexOf(version.step) + 1),
     }),
   )
 }
 
-function billText(ctx: Context, match: RegExpExecArray): Reply | undefined {
+function billText(site: Site, match: RegExpExecArray): Reply | undefined {
   const [, congress = '', type = '', number = '', code = ''] = match
-  const life = ctx.world.findBill(Number(congress), type, number, ctx.now)
-  const version = life?.texts.find((text) => text.code === code && text.at <= ctx.now)
-  return life === undefined || version === undefined ? undefined : printed(ctx, life, version.type)
+  const life = site.world.findBill(Number(congress), type, number, site.now)
+  const version = life?.texts.find((text) => text.code === code && text.at <= site.now)
+  return life === undefined || version === undefined ? undefined : printed(site, life, version)
 }
 
-function lawText(ctx: Context, match: RegExpExecArray): Reply | undefined {
+function lawText(site: Site, match: RegExpExecArray): Reply | undefined {
   const [, congress = '', number = ''] = match
-  if (!ctx.world.congressesAt(ctx.now).includes(Number(congress))) return undefined
-  const law = ctx.world
+  if (!site.world.congressesAt(site.now).includes(Number(congress))) return undefined
+  const law = site.world
     .docket(Number(congress))
     .bills.find(
-      ({ steps }) => steps?.some(({ lawNo, at }) => lawNo === Number(number) && at <= ctx.now) === true,
+      ({ steps }) => steps?.some(({ lawNo, at }) => lawNo === Number(number) && at <= site.now) === true,
     )
-  return law === undefined ? undefined : printed(ctx, ctx.world.life(law), 'Public Law')
+  const life = law === undefined ? undefined : site.world.life(law)
+  const version = life?.texts.find(({ code }) => code === 'plaw')
+  return life === undefined || version === undefined ? undefined : printed(site, life, version)
 }
 
 /** A quiet portrait: initials on a colour of the person's own. */
-function portrait(ctx: Context, match: RegExpExecArray): Reply | undefined {
-  const person = ctx.world.roster.byId.get((match[1] ?? '').toUpperCase())
+function portrait(site: Site, match: RegExpExecArray): Reply | undefined {
+  const person = site.world.roster.byId.get((match[1] ?? '').toUpperCase())
   if (person === undefined || !person.hasPhoto) return undefined
   const hue = (person.index * 47) % 360
   const initials = `${person.first.charAt(0)}${person.last.charAt(0)}`
@@ -68,12 +73,12 @@ const SAMPLE_PAGE =
   '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Sample Congress</title></head>\n<body><h1>Sample data</h1><p>This page stands in for one of a fictional Congress. Nothing here is real legislation.</p></body></html>\n'
 
 /** What the links in the answers lead to. */
-export function page(ctx: Context, path: string): Reply | undefined {
+export function page(site: Site, path: string): Reply | undefined {
   const text = TEXT.exec(path)
-  if (text !== null) return billText(ctx, text)
+  if (text !== null) return billText(site, text)
   const law = LAW_TEXT.exec(path)
-  if (law !== null) return lawText(ctx, law)
+  if (law !== null) return lawText(site, law)
   const face = PORTRAIT.exec(path)
-  if (face !== null) return portrait(ctx, face)
+  if (face !== null) return portrait(site, face)
   return SITE_PAGE.test(path) ? htmlReply(SAMPLE_PAGE) : undefined
 }

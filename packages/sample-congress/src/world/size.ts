@@ -1,7 +1,7 @@
 import { BILL_TYPES, BILL_TYPE_KEYS } from '@rostrum/contract/bill-types'
 import type { BillType } from '@rostrum/contract/bill-types'
 
-export const SIZES = ['small', 'standard', 'full'] as const
+export const SIZES = ['tiny', 'small', 'standard', 'full'] as const
 export type SizeName = (typeof SIZES)[number]
 export const isSize = (text: string): text is SizeName => SIZES.some((size) => size === text)
 
@@ -36,7 +36,17 @@ const SMALL_STATES = [
   'WY',
 ]
 
+/** Every kind of seat once more, with as few to fill as can be. */
+const TINY_STATES = ['AK', 'DC', 'ME', 'NV', 'OR', 'PR', 'WV']
+
 const SIZE_TABLE: Readonly<Record<SizeName, Size>> = {
+  tiny: {
+    firstCongress: 117,
+    states: TINY_STATES,
+    congressesBack: 1,
+    billShare: (back) => (back > 0 ? 0.0015 : 0.004),
+    amendments: (back) => (back > 0 ? 6 : 30),
+  },
   small: {
     firstCongress: 115,
     states: SMALL_STATES,

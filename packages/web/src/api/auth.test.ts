@@ -57,7 +57,7 @@ describe('opening the site', () => {
 test('a page that is left while it asks who is there keeps the tokens', async () => {
   const { startAuth, session } = createBrowser(() => Promise.reject(new TypeError('fetch failed')))
   session.save(tokensNamed('old'))
-  const stillOpen = vi.fn(() => new Promise<void>(() => {}))
+  const stillOpen = vi.fn<() => Promise<void>>(() => new Promise(() => {}))
   void startAuth(stillOpen).ready()
   await vi.waitFor(() => expect(stillOpen).toHaveBeenCalled())
   expect(session.read()).toBeDefined()

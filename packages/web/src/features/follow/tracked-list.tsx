@@ -3,6 +3,7 @@ import { MINUTE_SECONDS } from '@rostrum/contract/limits'
 import { SCREENS } from '@rostrum/contract/messages'
 import { useRef } from 'react'
 import { failureOf } from '../../api/api-error.ts'
+import type { Tracked } from '../../api/tracking.ts'
 import { itemName } from '../../item.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -25,7 +26,6 @@ interface TrackedListProps {
 /** Everything the reader follows, what changed last first. */
 export function TrackedList({ kind }: TrackedListProps) {
   const { rows, readCount, isPending, isFetching, error, hasMore, onMore, onRetry } = useTracked(kind)
-  const now = useNow(MINUTE_SECONDS)
   const end = useRef<HTMLDivElement>(null)
   useNearEnd(end, `${readCount} ${isFetching}`, () => {
     if (hasMore && !isFetching && !error) onMore()
@@ -47,14 +47,7 @@ export function TrackedList({ kind }: TrackedListProps) {
   return (
     <>
       {error && <Notice isBad>{SCREENS.trackingFailed}</Notice>}
-      {rows.length === 0 && <Waiting />}
-      <ul className="tracked-rows">
-        {rows.map((tracked) => (
-          <li key={itemName(tracked.item)}>
-            <TrackedRow tracked={tracked} now={now} />
-          </li>
-        ))}
-      </ul>
+      {rows.length === 0 ? <Waiting /> : <Rows rows={rows} />}
       <div ref={end} className="tracked-more">
         {(hasMore || error) && (
           <Button isBusy={isFetching} onClick={() => !isFetching && (error ? onRetry() : onMore())}>
@@ -63,6 +56,19 @@ export function TrackedList({ kind }: TrackedListProps) {
         )}
       </div>
     </>
+  )
+}
+
+function Rows({ rows }: { rows: readonly Tracked[] }) {
+  const now = useNow(MINUTE_SECONDS)
+  return (
+    <ul className="tracked-rows">
+      {rows.map((tracked) => (
+        <li key={itemName(tracked.item)}>
+          <TrackedRow tracked={tracked} now={now} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

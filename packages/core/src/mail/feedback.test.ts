@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Engine, startEngine } from '../testing/engine.ts'
+import { createCarefulMailer } from './blocked.ts'
+import { noteFeedback } from './feedback.ts'
+import { type Mail, MailFailure } from './mailer.ts'
+
+let engine: Engine
+beforeAll(async () => {
+  engine = await startEngine()
+})
+afterAll(() => engine.stop())
+
+let lines: { event: string; fields: unknown }[] = []
+let sent: string[] = []
+beforeEach(() => {
+  lines = []
+  sent = []
+})
+
+const log = {
+  info: (event: string, fields: unknown) => void lines.push({ event, fields }),
+  error: (event: string, fields: unknown) => void lines.push({ event, fields }),
+}
+const hear = (message: unknown) =>
+  noteFeedback({ store: engine.store, log, now: () => new Date('2026-01-01T00:00:00Z') }, message)
+const mailTo = async (to: string): Promise<readonly string[]> => {
+  const mailer = { send: async (mail: Mail) => void sent.push(mail.to) }
+  const careful = createCarefulMailer({ mailer, store: engine.store, log })
+  await careful.send({ to, subject: 'Hello', text: 'Hello', html: '<p>Hello' })
+  return sent
+}
+
+const mail = {
+  timestamp: '2026-01-01T00:00:00.000Z',
+  source: 'Rostrum <no-reply@rostrum.example>',
+  sendingAccountId: '123456789012',
+  messageId: '0000014644fe5ef6-9a483358',
+  destination: ['somebody@example.org'],
+}
+
+/** As SES documents it for a configuration set. */
+const bounceOf = (emailAddress: string, bounceType = 'Permanent', bounceSubType = 'General') => ({
+  eventType: 'Bounce',
+  bounce: {
+    feedbackId: '0100017',
+    bounceType,
+    bounceSubType,
+    bouncedRecipients: [
+      {
+        emailAddress,
+        action: 'failed',
+        status: '5.1.1',
+        diagnosticCode: 'smtp; 550 5.1.1 user unknown',
+      },
+    ],
+    timestamp: '2026-01-01T00:00:01.000Z',
+    reportingMTA: 'dns; mta.example.org',
+  },
+  mail,
+})
+const complaintOf = (emailAddress: string, complaintFeedbackType?: string) => ({
+  eventType: 'Complaint',
+  complaint: {
+    feedbackId: '0100018',
+    complaintSubType: null,
+    complainedRecipients: [{ emailAddress }],
+    timestamp: '2026-01-01T00:00:01.000Z',
+    userAgent: 'Example feedback loop',
+    ...(complaintFeedbackType !== undefined && { complaintFeedbackType }),
+    arrivalDate: '2026-01-01T00:00:01.000Z',
+  },
+  mail,
+})
+
+describe('is not mailed again', () => {
+  test.each([
+    ['an address that bounced for good', bounceOf('gone@example.org'), 'gone@example.org'],
+    [
+      'one that SES holds back itself',
+      bounceOf('held@example.org', 'Permanent', 'Suppressed'),
+      'held@example.org',
+    ],
+    ['who complained', complaintOf('cross@example.org', 'abuse'), 'cross@example.org'],
+    ['who complained without a kind', complaintOf('silent@example.org'), 'silent@example.org'],
+    ['an address written another way', bounceOf('Ada <ADA@Example.org>'), 'ada@example.org'],
+    ['a domain with letters of its own', bounceOf('ada@xn--bcher-kva.example'), 'ada@bücher.example'],
+  ])('%s', async (_, message, address) => {
+    await hear(message)
+    expect(await mailTo(address)).toEqual([])
+    expect(lines.at(-1)).toMatchObject({ event: 'mail', fields: { leftOut: expect.any(String) } })
+  })
+})
+
+describe('is mailed as before', () => {
+  test.each([
+    ['who was never heard of', undefined, 'new@example.org'],
+    ['a full mailbox', bounceOf('full@example.org', 'Transient', 'MailboxFull'), 'full@example.org'],
+    ['a bounce that says nothing', bounceOf('odd@example.org', 'Undetermined'), 'odd@example.org'],
+    ['who says that it was no spam', complaintOf('fine@example.org', 'not-spam'), 'fine@example.org'],
+  ])('%s', async (_, message, address) => {
+    if (message !== undefined) await hear(message)
+    expect(await mailTo(address)).toEqual([address])
+  })
+})
+
+test('the same word again, or another later, changes nothing', async () => {
+  await hear(bounceOf('twice@example.org'))
+  await hear(bounceOf('twice@example.org'))
+  await hear(complaintOf('twice@example.org'))
+  await mailTo('twice@example.org')
+  expect(lines.at(-1)).toMatchObject({ fields: { leftOut: 'bounce' } })
+})
+
+test('no address is logged', async () => {
+  await hear(bounceOf('secret@example.org'))
+  await mailTo('secret@example.org')
+  expect(JSON.stringify(lines)).not.toContain('secret')
+})
+
+test('a word that nobody understands is refused, so that it is retried and seen', async () => {
+  await expect(hear({ eventType: 'Delivery' })).rejects.toThrow(/invalid/i)
+})
+
+test('a mail service that fails is told of', async () => {
+  const failing = { send: async () => await Promise.reject(new MailFailure('no')) }
+  const careful = createCarefulMailer({ mailer: failing, store: engine.store, log })
+  await expect(careful.send({ to: 'any@example.org', subject: '', text: '', html: '' })).rejects.toThrow('no')
+})

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import type { Log } from '../lib/log.ts'
+import { type MailBlock, putMailBlock } from '../store/mail-blocks.ts'
+import type { Store } from '../store/store.ts'
+import { addressHash } from './blocked.ts'
+
+const Recipients = z.array(z.object({ emailAddress: z.string() }))
+const Bounce = z.object({
+  eventType: z.literal('Bounce'),
+  bounce: z.object({ bounceType: z.string(), bouncedRecipients: Recipients }),
+})
+const Complaint = z.object({
+  eventType: z.literal('Complaint'),
+  complaint: z.object({
+    complainedRecipients: Recipients,
+    complaintFeedbackType: z.nullish(z.string()),
+  }),
+})
+/**
+ * What SES publishes for a configuration set:
+ * https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html
+ */
+const Feedback = z.discriminatedUnion('eventType', [Bounce, Complaint])
+
+/** A mail server may give the address as it stood in the header: `Ada <ada@example.org>`. */
+const bare = (address: string): string => /<([^<>]+)>\s*$/.exec(address)?.[1] ?? address
+
+type Block = Pick<MailBlock, 'addressHash' | 'reason'>
+
+const blocked = (recipients: z.infer<typeof Recipients>, reason: Block['reason']): Block[] =>
+  recipients.map(({ emailAddress }) => ({ addressHash: addressHash(bare(emailAddress)), reason }))
+
+/** Who is not to be mailed again. A full mailbox is none, nor somebody who says that it was no spam after all. */
+function blocksOf(feedback: z.infer<typeof Feedback>): Block[] {
+  if (feedback.eventType === 'Bounce') {
+    const { bounceType, bouncedRecipients } = feedback.bounce
+    return bounceType === 'Permanent' ? blocked(bouncedRecipients, 'bounce') : []
+  }
+  const { complaintFeedbackType, complainedRecipients } = feedback.complaint
+  return complaintFeedbackType === 'not-spam' ? [] : blocked(complainedRecipients, 'complaint')
+}
+
+interface Hearing {
+  readonly store: Store
+  readonly log: Log
+  readonly now: () => Date
+}
+
+/** Notes what SES says about mail that was sent; the same again changes nothing. */
+export async function noteFeedback({ store, log, now }: Hearing, message: unknown): Promise<void> {
+  const feedback = z.parse(Feedback, message)
+  const blocks = blocksOf(feedback)
+  for (const block of blocks) await putMailBlock(store, { ...block, blockedAt: now().toISOString() })
+  log.info('mail-feedback', { type: feedback.eventType, blocked: blocks.length })
+}

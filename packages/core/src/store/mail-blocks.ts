@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { ifAbsent } from './condition.ts'
+import type { Item, Key } from './item.ts'
+import type { Store } from './store.ts'
+
+const MailBlock = z.object({
+  /** Of the address, so that none lies here that nobody has an account for any more. */
+  addressHash: z.string(),
+  reason: z.enum(['bounce', 'complaint']),
+  blockedAt: z.string(),
+})
+/** An address that is not mailed again. */
+export type MailBlock = z.infer<typeof MailBlock>
+
+const keyOf = (addressHash: string): Key => ({ pk: `MAILBLOCK#${addressHash}`, sk: 'MAILBLOCK' })
+const toItem = (block: MailBlock): Item => ({ ...keyOf(block.addressHash), ...block })
+
+/** Notes it; the first word about an address stands. */
+export async function putMailBlock(store: Store, block: MailBlock): Promise<void> {
+  await store.put(toItem(block), ifAbsent)
+}
+
+export async function findMailBlock(store: Store, addressHash: string): Promise<MailBlock | undefined> {
+  const item = await store.get(keyOf(addressHash))
+  return item === undefined ? undefined : z.parse(MailBlock, item)
+}

@@ -1,0 +1,32 @@
+import { putLook } from '@rostrum/core/store/activity-looks'
+import { addFollow } from '@rostrum/core/store/follows'
+import { putPreferences } from '@rostrum/core/store/preferences'
+import { useEngine } from '@rostrum/core/testing/engine'
+import { expect, test } from 'vitest'
+import { EXPORT_SECTIONS } from './export-sections.ts'
+
+const engine = useEngine()
+const NOW = '2026-11-20T12:00:00.000Z'
+
+async function sectionsOf(userId: string): Promise<Record<string, unknown>> {
+  const read = Object.entries(EXPORT_SECTIONS).map(
+    async ([name, section]) => [name, await section(engine.store, userId)] as const,
+  )
+  return Object.fromEntries(await Promise.all(read))
+}
+
+test('everything that other domains keep about a person is given out', async () => {
+  const follow = { kind: 'bill', key: '119/hr/1', title: 'An Act', followedAt: NOW } as const
+  await addFollow(engine.store, 'usr_a', follow, 10)
+  await putPreferences(engine.store, 'usr_a', { json: '{"theme":"dark"}', revision: 1 })
+  await putLook(engine.store, 'usr_a', NOW)
+  expect(await sectionsOf('usr_a')).toEqual({
+    following: [follow],
+    preferences: [{ theme: 'dark' }],
+    activity: [{ lookedAt: NOW }],
+  })
+})
+
+test('of a person who keeps nothing there is nothing to give', async () => {
+  expect(await sectionsOf('usr_b')).toEqual({ following: [], preferences: [{}], activity: [] })
+})

@@ -1,0 +1,55 @@
+import { ERRORS } from '@rostrum/contract/errors'
+import { openApiDocument } from '@rostrum/contract/openapi'
+import { API_BASE, type Route } from '@rostrum/contract/route'
+import { ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
+import { expect, test } from 'vitest'
+import { docsPage } from './page.ts'
+
+const document = openApiDocument({ version: '1.2.3' })
+const page = docsPage(document)
+const named = Object.values(ROUTES_BY_DOMAIN).flatMap((routes) => Object.entries<Route>(routes))
+
+test.each(named)('tells of %s: where it is, what for, and whether it needs a token', (name, route) => {
+  const [article = ''] = new RegExp(`<article id="${name}">[\\s\\S]*?</article>`).exec(page) ?? []
+  expect(article).toContain(`<b>${route.method}</b> <code>${API_BASE}${route.path}</code>`)
+  expect(article.includes('Needs a bearer token')).toBe(route.auth === 'user')
+  for (const code of route.errors) expect(article).toContain(`href="#error-${code}"`)
+})
+
+test('tells what every error code means', () => {
+  for (const [code, { message }] of Object.entries(ERRORS)) {
+    const [, item = ''] = new RegExp(`<li id="error-${code}">([\\s\\S]*?)</li>`).exec(page) ?? []
+    expect(item).toContain(message)
+  }
+})
+
+test('leads nowhere that is not there', () => {
+  const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+  const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target)
+  expect(targets.length).toBeGreaterThan(named.length)
+  expect(targets.filter((target) => !ids.has(target))).toEqual([])
+  expect(ids.size).toBe([...page.matchAll(/ id="/g)].length)
+})
+
+test('loads its own style alone, and runs nothing', () => {
+  expect(page).not.toMatch(/<script|<img|<iframe|style=|\son\w+=/i)
+  expect([...page.matchAll(/<link[^>]*>/g)].map(([tag]) => tag)).toEqual([
+    '<link rel="stylesheet" href="docs.css" />',
+  ])
+  expect(page).not.toMatch(/https?:\/\//)
+})
+
+test('shows words of the contract as words', () => {
+  const evil = structuredClone(document)
+  Object.assign(evil, { tags: [{ name: 'auth', description: '<script>alert("x")</script>' }] })
+  expect(docsPage(evil)).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;')
+})
+
+test('tells of fields, what they are, and what is asked of them', () => {
+  const [article = ''] = /<article id="listBills">[\s\S]*?<\/article>/.exec(page) ?? []
+  const words = article.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ')
+  expect(words).toContain('limit optional integer; 1 to 250; 20 if left out')
+  expect(words).toContain('chamber optional one of &quot;House&quot;, &quot;Senate&quot;')
+  expect(words).toContain('bills list of BillCard')
+  expect(article).toContain('<a href="#shape-Pagination">Pagination</a>')
+})

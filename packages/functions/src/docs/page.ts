@@ -1,0 +1,156 @@
+import { TAGLINE } from '@rostrum/contract/messages'
+import * as z from 'zod/mini'
+import { ApiDocument, type Operation } from './document.ts'
+import { type Html, html } from './html.ts'
+import { fieldItem, shapeBlock } from './shapes.ts'
+
+interface Route {
+  readonly method: string
+  readonly path: string
+  readonly operation: Operation
+}
+
+const routesOf = ({ paths }: ApiDocument): Route[] =>
+  Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operation,
+    })),
+  )
+
+function askedSection({ parameters = [], requestBody }: Operation): Html {
+  const places = ['path', 'query'].map((place) => {
+    const fields = parameters
+      .filter((parameter) => parameter.in === place)
+      .map(({ name, required, schema }) => fieldItem({ name, isRequired: required, shape: schema }))
+    return fields.length === 0
+      ? ''
+      : html`<h4>In the ${place}</h4>
+          <ul>
+            ${fields}
+          </ul>`
+  })
+  const [body] = Object.values(requestBody?.content ?? {})
+  return html`${places}${
+    body &&
+    html`<h4>In the body, as JSON</h4>
+      ${shapeBlock(body.schema)}`
+  }`
+}
+
+/** The code that stands behind a reference to a reusable failure. */
+const codeOf = (reference: string | undefined): string => reference?.split('/').at(-1) ?? ''
+
+function answerSection({ responses }: Operation): Html {
+  const [type, content] = Object.entries(responses['200']?.content ?? {})[0] ?? []
+  const failures = Object.entries(responses)
+    .filter(([, { $ref }]) => $ref !== undefined)
+    .map(
+      ([status, { $ref }]) =>
+        html`<li>
+          <a href="#error-${codeOf($ref)}">${status} <code>${codeOf($ref)}</code></a>
+        </li>`,
+    )
+  return html`<h4>Answers</h4>
+    ${type === 'application/json' ? content && shapeBlock(content.schema) : html`<p><code>${type}</code></p>`}
+    <h4>Fails with</h4>
+    <ul class="row">
+      ${failures}
+    </ul>`
+}
+
+const routeArticle = ({ method, path, operation }: Route, base: string): Html =>
+  html`<article id="${operation.operationId}">
+    <h3>
+      <a href="#${operation.operationId}"><b>${method}</b> <code>${base}${path}</code></a>
+    </h3>
+    <p>
+      ${operation.summary}.${operation.security === undefined ? '' : html` <strong>Needs a bearer token.</strong>`}
+    </p>
+    <details>
+      <summary>What to send, and what comes back</summary>
+      ${askedSection(operation)}${answerSection(operation)}
+    </details>
+  </article>`
+
+const tagSection = (
+  { name, description }: ApiDocument['tags'][number],
+  routes: readonly Route[],
+  base: string,
+): Html =>
+  html`<section id="${name}">
+    <h2>${description}</h2>
+    ${routes.filter(({ operation }) => operation.tags.includes(name)).map((route) => routeArticle(route, base))}
+  </section>`
+
+const contents = ({ tags }: ApiDocument): Html =>
+  html`<nav aria-label="Contents">
+    <ul class="row">
+      ${tags.map(({ name, description }) => html`<li><a href="#${name}">${description}</a></li>`)}
+      <li><a href="#errors">Errors</a></li>
+      <li><a href="#shapes">Shapes</a></li>
+    </ul>
+  </nav>`
+
+const errorSection = ({ components: { responses } }: ApiDocument): Html =>
+  html`<section id="errors">
+    <h2>Errors</h2>
+    <p>
+      Every failure is a JSON object with <code>code</code>, <code>message</code>, <code>error</code> (the
+      same words) and <code>requestId</code>, and <code>issues</code> where an input is not valid.
+    </p>
+    <ul>
+      ${Object.entries(responses).map(
+        ([code, { description = '' }]) =>
+          html`<li id="error-${code}">
+            <code class="name">${code}</code> ${description.replace(/^`\w+`: /, '')}
+          </li>`,
+      )}
+    </ul>
+  </section>`
+
+const shapeSection = ({ components: { schemas } }: ApiDocument): Html =>
+  html`<section id="shapes">
+    <h2>Shapes</h2>
+    ${Object.entries(schemas).map(
+      ([name, shape]) =>
+        html`<article id="shape-${name}">
+          <h3>${name}</h3>
+          ${shapeBlock(shape)}
+        </article>`,
+    )}
+  </section>`
+
+/** The OpenAPI document as a page to read: no script, and nothing loaded but its own style. */
+export function docsPage(openApi: unknown): string {
+  const document = z.parse(ApiDocument, openApi)
+  const { info, servers, tags } = document
+  const base = servers[0]?.url ?? ''
+  const routes = routesOf(document)
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>API of ${info.title}</title>
+        <link rel="stylesheet" href="docs.css" />
+      </head>
+      <body>
+        <header>
+          <p><a href="/">${info.title}</a></p>
+          <h1>API</h1>
+          <p>
+            ${TAGLINE}. Version ${info.version}, ${routes.length} routes; also as an
+            <a href="openapi.json">OpenAPI 3.1 document</a>. Data stands under <code>data</code> in every JSON
+            answer.
+          </p>
+          ${contents(document)}
+        </header>
+        <main>
+          ${tags.map((tag) => tagSection(tag, routes, base))}${errorSection(document)}${shapeSection(document)}
+        </main>
+      </body>
+    </html> `.text
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { draft } from '../bills/draft-of.ts'
+import type { Life } from '../bills/life.ts'
+import { page } from '../server/pages.ts'
+import { instantOf } from '../world/calendar.ts'
+import { World } from '../world/world.ts'
+import { wordingAfter } from './amended.ts'
+import type { Section, Wording } from './wording.ts'
+import { FINDS } from './wording.ts'
+
+const now = instantOf('2026-11-20T15:00:00Z')
+const worldOf = (seed: number): World => new World({ seed, size: 'small', opened: now })
+const world = worldOf(1)
+const lives = [119, 118].flatMap((congress) => world.docket(congress).bills.map((bill) => world.life(bill)))
+
+const wordings = ({ bill, steps, texts }: Life): { code: string; wording: Wording }[] =>
+  texts.map(({ code, step }) => ({
+    code,
+    wording: wordingAfter(bill, draft(bill, world.roster), steps.slice(0, steps.indexOf(step) + 1)),
+  }))
+
+/** Each text with the one before it. */
+const pairs = lives.flatMap((life) => {
+  const all = wordings(life)
+  return life.texts.slice(1).map(({ step }, i) => ({
+    step,
+    life,
+    before: all[i]?.wording,
+    after: all[i + 1]?.wording,
+  }))
+})
+const isAmendment = ({ kind, isAmended }: (typeof pairs)[number]['step']): boolean =>
+  isAmended === true && (kind === 'reported' || kind === 'passed')
+
+function pageOf({ bill }: Life, code: string, of = world): string {
+  const path = `/${bill.congress}/bills/${bill.type}${bill.number}/BILLS-${bill.congress}${bill.type}${bill.number}${code}.htm`
+  const reply = page({ world: of, now }, path)
+  if (reply === undefined) throw new Error(`nothing is at ${path}`)
+  return reply.body
+}
+
+function lifeWith(...codes: string[]): Life {
+  const found = lives.find(({ texts }) =>
+    codes.every((code) => texts.some((text) => text.code === code && text.at <= now)),
+  )
+  if (found === undefined) throw new Error(`no measure has ${codes.join(', ')}`)
+  return found
+}
+
+describe('the words of a measure', () => {
+  it('stay as they are where it is passed on, reported or passed without amendment', () => {
+    const others = pairs.filter(({ step }) => step.kind === 'received' || step.kind === 'signed')
+    expect(others.length).toBeGreaterThan(20)
+    for (const { before, after } of others) expect(after).toEqual(before)
+    const whole = pairs.filter(({ step }) => step.kind === 'reported' && !isAmendment(step))
+    expect(whole.length).toBeGreaterThan(5)
+    for (const { before, after } of whole) expect(after).toEqual(before)
+  })
+
+  it('change with every amendment, and later versions build on them', () => {
+    const amended = pairs.filter(({ step }) => isAmendment(step))
+    expect(amended.length).toBeGreaterThan(20)
+    for (const { before, after } of amended) expect(after).not.toEqual(before)
+    const added = amended.flatMap(({ life, before, after }) => {
+      const old = new Set(before?.sections.map(({ heading }) => heading))
+      const last = wordings(life).at(-1)?.wording
+      const fresh = after?.sections.filter(
+        ({ heading, text }) => !old.has(heading) && !text.startsWith(FINDS),
+      )
+      return last === undefined ? [] : [{ fresh, last }]
+    })
+    expect(added.some(({ fresh = [] }) => fresh.length > 0)).toBe(true)
+    for (const { fresh = [], last } of added)
+      expect(last.sections.map(({ heading }) => heading)).toEqual(
+        expect.arrayContaining(fresh.map(({ heading }) => heading)),
+      )
+  })
+
+  it('are amended in every way: sentences, amounts, sections struck and added, headings, clauses', () => {
+    const amended = pairs.flatMap(({ step, before, after }) =>
+      isAmendment(step) && before !== undefined && after !== undefined ? [{ before, after }] : [],
+    )
+    const headings = ({ sections }: Wording): string[] => sections.map(({ heading }) => heading)
+    const same = ({ before, after }: (typeof amended)[number]): [Section, Section][] =>
+      before.sections.flatMap((old) => {
+        const kept = after.sections.find(({ heading }) => heading === old.heading)
+        return kept === undefined ? [] : [[old, kept]]
+      })
+    const counts = {
+      sentence: amended.filter((pair) =>
+        same(pair).some(([old, kept]) => kept.text.startsWith(`${old.text} `)),
+      ),
+      amount: amended.filter((pair) =>
+        same(pair).some(
+          ([old, kept]) =>
+            old.text !== kept.text &&
+            old.text.replaceAll(/\d/g, '').slice(0, 20) === kept.text.replaceAll(/\d/g, '').slice(0, 20) &&
+            !kept.text.startsWith(old.text),
+        ),
+      ),
+      struck: amended.filter(({ before, after }) => before.sections.length > after.sections.length),
+      added: amended.filter(({ before, after }) => before.sections.length < after.sections.length),
+      heading: amended.filter(({ before, after }) =>
+        headings(after).some((one) => one.startsWith('RULES OF') && !headings(before).includes(one)),
+      ),
+      items: amended.filter((pair) =>
+        same(pair).some(([old, kept]) => old.items.length !== kept.items.length),
+      ),
+      clauses: amended.filter(({ before, after }) => before.clauses.length < after.clauses.length),
+    }
+    for (const [kind, list] of Object.entries(counts)) expect(list.length, kind).toBeGreaterThan(0)
+  })
+})
+
+describe('the page of a version', () => {
+  it('tells of calendar and report, and becomes an act where its own chamber passes it', () => {
+    const life = lifeWith('ih', 'rh', 'eh', 'rfs')
+    const { bill } = life
+    expect(pageOf(life, 'ih')).toMatch(/Introduced in House \(IH\)\][^]*\n +A BILL\n/)
+    expect(pageOf(life, 'ih')).not.toMatch(/Calendar No\.|Report No\./)
+    const reported = life.steps.find(({ kind }) => kind === 'reported')
+    expect(pageOf(life, 'rh')).toContain(`Union Calendar No. ${reported?.calendarNo}\n`)
+    expect(pageOf(life, 'rh')).toContain(`[Report No. ${bill.congress}-${reported?.reportNo}]`)
+    expect(pageOf(life, 'eh')).toMatch(/\n +AN ACT\n[^]*Passed the House of Representatives [^]*Attest:\n/)
+    expect(pageOf(life, 'rfs')).toMatch(/IN THE SENATE OF THE UNITED STATES\n[^]*Received; [^]*\n +AN ACT\n/)
+  })
+
+  it('is headed as an act of Congress where both chambers agree, and as an amendment where they do not yet', () => {
+    const life = lifeWith('eas', 'enr')
+    expect(pageOf(life, 'eas')).toMatch(/Resolved, That the [^]*AMENDMENT:\n/)
+    expect(pageOf(life, 'enr')).toMatch(/Congress of the United States of America\n\n +AT THE \w+ SESSION\n/)
+    expect(pageOf(life, 'enr')).toContain('Speaker of the House of Representatives.')
+  })
+
+  it('is the same in the same world, and another in another', () => {
+    const [again, other] = [worldOf(1), worldOf(2)]
+    const passed = lifeWith('ih', 'eh')
+    expect(pageOf(passed, 'eh', again)).toBe(pageOf(passed, 'eh'))
+    const first = lives.find(({ bill }) => bill.type === 'hr' && bill.number === 1) ?? passed
+    expect(pageOf(first, 'ih', other)).not.toBe(pageOf(first, 'ih'))
+  })
+})

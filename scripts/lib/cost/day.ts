@@ -1,0 +1,149 @@
+import { loadFunction } from '@rostrum/local/functions'
+import { startRostrum } from '@rostrum/local/start'
+import { SAMPLE_ACCOUNT } from '@rostrum/local/sample-account'
+import * as z from 'zod/mini'
+import { JOBS, JOB_NAMES, type JobName } from '@rostrum/contract/jobs'
+import { SIZES } from '../../../stacks/sizes.ts'
+import { createScript, type Step } from './measure.ts'
+import { startMeter } from './meter.ts'
+import type { Load, Measured } from './model.ts'
+
+/** A day in session: records of Congress that change, and what waiting for the provider adds to each. */
+const CHANGED_RECORDS = 600
+const PROVIDER_SECONDS = 0.5
+/** Five congresses in full, and what a bill takes with its parts, its events and its copies in the indexes. */
+const BILLS_HELD = 80_000
+const BILL_KILOBYTES = 30
+/** The page with its scripts, styles and fonts, compressed. */
+const SITE_BYTES = 330_000
+const SAMPLED = 12
+
+const Members = z.object({ data: z.object({ members: z.array(z.object({ bioguideId: z.string() })) }) })
+const Bills = z.object({
+  data: z.object({
+    bills: z.array(z.object({ congress: z.int(), type: z.string(), number: z.string() })),
+  }),
+})
+const SignedIn = z.object({
+  data: z.object({ user: z.object({ id: z.string() }), tokens: z.object({ accessToken: z.string() }) }),
+})
+const Status = z.object({ data: z.object({ backlog: z.object({ waiting: z.int() }) }) })
+
+type Script = ReturnType<typeof createScript>
+type Used = () => { reads: number; writes: number }
+
+async function runJob(job: JobName, used: Used) {
+  const handler = await loadFunction('jobs')
+  const [before, started] = [used(), performance.now()]
+  // the clock sends a job's name, not a request
+  await (handler as unknown as (event: { job: JobName }) => Promise<unknown>)({ job })
+  const after = used()
+  return {
+    seconds: (performance.now() - started) / 1_000,
+    reads: after.reads - before.reads,
+    writes: after.writes - before.writes,
+  }
+}
+
+const MEMORY = SIZES.jobs.memoryMb / 1_024
+const DAY_MINUTES = 1_440
+
+/** Quiet runs of every job by the clock, and the records that change, by what filling the sample took for each. */
+async function measureSync(script: Script, used: Used): Promise<Load> {
+  await runJob('walk', used)
+  const { json } = await script.call({ path: '/api/status' })
+  const filled = z.parse(Status, json).data.backlog.waiting
+  const details = await runJob('hydrate', used)
+  await runJob('publish', used)
+  const load = { calls: 0, functionGigabyteSeconds: 0, reads: 0, writes: 0, bytes: 0, mails: 0 }
+  for (const job of JOB_NAMES) {
+    const times = DAY_MINUTES / JOBS[job].everyMinutes
+    const quiet = await runJob(job, used)
+    load.calls += times
+    load.functionGigabyteSeconds += times * quiet.seconds * MEMORY
+    load.reads += times * quiet.reads
+    load.writes += times * quiet.writes
+  }
+  const share = CHANGED_RECORDS / filled
+  load.functionGigabyteSeconds += (details.seconds * share + CHANGED_RECORDS * PROVIDER_SECONDS) * MEMORY
+  load.reads += details.reads * share
+  load.writes += details.writes * share
+  return load
+}
+
+const get = (...paths: string[]): Step[] => paths.map((path) => ({ path: `/api/${path}` }))
+
+/** Each page of the site as the calls it makes, the mix of a visit in equal parts. */
+async function pageViews({ call }: Script): Promise<Step[][]> {
+  const members = z.parse(Members, (await call({ path: `/api/members?limit=${SAMPLED}` })).json).data.members
+  const bills = z.parse(Bills, (await call({ path: `/api/bills?limit=${SAMPLED}` })).json).data.bills
+  return bills.flatMap(({ congress, type, number }, i) => {
+    const bill = `bills/${congress}/${type}/${number}`
+    const member = `members/${members[i % members.length]?.bioguideId}`
+    return [
+      get('bills?limit=20'),
+      get(bill, `${bill}/actions`, `${bill}/cosponsors`, `${bill}/text`, `${bill}/amendments`),
+      get('members?limit=50'),
+      get(member, `${member}/sponsored-legislation`, `${member}/cosponsored-legislation`),
+      get(`bills/search?q=${['farm', 'veterans', 'tax', 'hr 1'][i % 4]}`),
+    ]
+  })
+}
+
+async function measurePeople(script: Script) {
+  const { email, password } = SAMPLE_ACCOUNT
+  const signIn: Step = { method: 'POST', path: '/api/auth/login', body: { email, password } }
+  const { user, tokens } = z.parse(SignedIn, (await script.call(signIn)).json).data
+  const own = (path: string, more: Partial<Step> = {}): Step => ({ path, token: tokens.accessToken, ...more })
+  const home = `/api/users/${user.id}`
+  const members = z.parse(Members, (await script.call({ path: '/api/members?limit=1' })).json).data.members
+  const visit = [
+    own('/api/auth/me'),
+    own(`${home}/trackedMembersData`),
+    own('/api/bills/trackedBills'),
+    own(`${home}/activity`),
+    own(`${home}/preferences`),
+    own(`${home}/preferences`, { method: 'PUT', body: { theme: 'dark' } }),
+    own(`${home}/follow/${members[0]?.bioguideId}`, { method: 'POST' }),
+  ]
+  const wishes = [1, 2, 3].map((n) => ({
+    email: `p${n}@example.org`,
+    username: `person_${n}`,
+    password: 'Measure12',
+  }))
+  const registering = wishes.map((body): Step[] => [
+    { method: 'POST', path: '/api/auth/register', body },
+    signIn,
+  ])
+  return {
+    signedInVisit: { ...(await script.measure([visit, visit, visit])), mails: 0 },
+    registration: { ...(await script.measure(registering)), mails: 2 },
+  }
+}
+
+/** Runs a small day through the real handlers over the real engine's protocol, and counts. */
+export async function measureDay(siteFolder: string): Promise<Measured> {
+  let meter: Awaited<ReturnType<typeof startMeter>> | undefined
+  const rostrum = await startRostrum({
+    port: 0,
+    hasSampleAccount: true,
+    siteFolder: async () => siteFolder,
+    // before any function has made its client
+    load: async (name) => {
+      meter ??= await startMeter(process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '')
+      process.env['AWS_ENDPOINT_URL_DYNAMODB'] = meter.endpoint
+      return await loadFunction(name)
+    },
+  })
+  try {
+    const used: Used = () => meter?.used() ?? { reads: 0, writes: 0 }
+    const script = createScript(rostrum.url, used)
+    const syncDay = await measureSync(script, used)
+    const pageView = { ...(await script.measure(await pageViews(script))), mails: 0 }
+    const tableGigabytes = (BILLS_HELD * BILL_KILOBYTES) / 1e6
+    return { syncDay, pageView, ...(await measurePeople(script)), siteBytes: SITE_BYTES, tableGigabytes }
+  } finally {
+    await rostrum.stop()
+    await meter?.stop()
+  }
+}

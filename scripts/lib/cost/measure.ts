@@ -1,0 +1,68 @@
+import { type FunctionName, SIZES } from '../../../stacks/sizes.ts'
+import type { Load } from './model.ts'
+import type { Units } from './meter.ts'
+
+/** One call of a scripted day. */
+export interface Step {
+  readonly method?: string
+  readonly path: string
+  readonly token?: string | undefined
+  readonly body?: unknown
+}
+
+const GIGABYTE_MB = 1_024
+const nameOf = (path: string): FunctionName => {
+  const [, , domain = ''] = path.split(/[/?]/)
+  return domain === 'auth' || domain === 'users' || domain === 'members' || domain === 'bills'
+    ? domain
+    : 'system'
+}
+
+/** What the function says of itself; routes of accounts do not, and are timed from outside. */
+const secondsIn = (timing: string | null): number | undefined => {
+  const milliseconds = /app;dur=([\d.]+)/.exec(timing ?? '')?.[1]
+  return milliseconds === undefined ? undefined : Number(milliseconds) / 1_000
+}
+
+/** Makes calls of the running system, and tells what they took of functions and table. */
+export function createScript(url: string, used: () => Units) {
+  async function call({ method = 'GET', path, token, body }: Step) {
+    const headers = new Headers({ 'accept-encoding': 'br' })
+    if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
+    if (body !== undefined) headers.set('content-type', 'application/json')
+    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+    const started = performance.now()
+    const response = await fetch(url + path, init)
+    const text = await response.text()
+    const waited = (performance.now() - started) / 1_000
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
+    const memory = SIZES[nameOf(path)].memoryMb / GIGABYTE_MB
+    return {
+      json: JSON.parse(text) as unknown, // the API answers in JSON
+      gigabyteSeconds: memory * (secondsIn(response.headers.get('server-timing')) ?? waited),
+      bytes: Number(response.headers.get('content-length') ?? text.length),
+    }
+  }
+
+  /** What one of several rounds takes, on average, after a first one that warms everything up. */
+  async function measure(rounds: readonly (readonly Step[])[]): Promise<Omit<Load, 'mails'>> {
+    for (const step of rounds[0] ?? []) await call(step)
+    const before = used()
+    let [functionGigabyteSeconds, bytes] = [0, 0]
+    for (const step of rounds.flat()) {
+      const took = await call(step)
+      functionGigabyteSeconds += took.gigabyteSeconds
+      bytes += took.bytes
+    }
+    const after = used()
+    const each = (total: number) => total / rounds.length
+    return {
+      calls: each(rounds.flat().length),
+      functionGigabyteSeconds: each(functionGigabyteSeconds),
+      bytes: each(bytes),
+      reads: each(after.reads - before.reads),
+      writes: each(after.writes - before.writes),
+    }
+  }
+  return { call, measure }
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { type Audience, type Load, type Measured, monthlyBill, totalOf } from './model.ts'
+import { PRICES } from './prices.ts'
+
+const NOTHING: Load = { calls: 0, functionGigabyteSeconds: 0, reads: 0, writes: 0, bytes: 0, mails: 0 }
+const IDLE: Measured = {
+  pageView: NOTHING,
+  signedInVisit: NOTHING,
+  registration: NOTHING,
+  syncDay: NOTHING,
+  siteBytes: 0,
+  tableGigabytes: 0,
+}
+const NOBODY: Audience = {
+  visitors: 0,
+  visitsEach: 2,
+  pagesPerVisit: 5,
+  signedInShare: 0.1,
+  registeringShare: 0.01,
+  cachedShare: 0.5,
+}
+const CROWD = { ...NOBODY, visitors: 1_000 }
+
+test('a site that nobody visits costs its alarms, its metrics and its key', () => {
+  expect(totalOf(monthlyBill(IDLE, NOBODY))).toBeCloseTo(23 * 0.1 + 5 * 0.3 + 1, 6)
+})
+
+test('page views are counted by visitors, visits and pages, and half of them reach no function', () => {
+  const pageView = { ...NOTHING, calls: 2, functionGigabyteSeconds: 0.01, reads: 4, bytes: 10_000 }
+  const bill = monthlyBill({ ...IDLE, pageView }, CROWD)
+  const views = 1_000 * 2 * 5
+  expect(bill['API Gateway']).toBeCloseTo((views / 2) * 2 * PRICES.apiCall, 9)
+  expect(bill['Table for readers']).toBeCloseTo((views / 2) * 4 * PRICES.tableRead, 9)
+  expect(bill['Functions for readers']).toBeCloseTo(
+    (views / 2) * (2 * PRICES.functionRequest + 0.01 * PRICES.functionGigabyteSecond),
+    9,
+  )
+  expect(bill['CloudFront']).toBeCloseTo((views * 2 + 16_000) * 1.1e-6 + ((views * 10_000) / 1e9) * 0.085, 9)
+})
+
+test('sync costs the same however many come', () => {
+  const syncDay = { ...NOTHING, calls: 1_000, functionGigabyteSeconds: 2_000, reads: 1e6, writes: 1e5 }
+  const cost = (audience: Audience) =>
+    monthlyBill({ ...IDLE, syncDay }, audience)['Sync: functions and table']
+  expect(cost(NOBODY)).toBeCloseTo(30 * (1_000 * 0.2e-6 + 2_000 * 0.0000133334 + 0.125 + 0.0625), 6)
+  expect(cost(CROWD)).toBe(cost(NOBODY))
+})
+
+test('mail goes to those who register, and what is kept costs by its size', () => {
+  const bill = monthlyBill({ ...IDLE, registration: { ...NOTHING, mails: 2 }, tableGigabytes: 10 }, CROWD)
+  expect(bill['Mail']).toBeCloseTo(10 * 2 * PRICES.mail, 9)
+  expect(bill['Table, kept and backed up']).toBeCloseTo(10 * 0.45, 9)
+})

@@ -1,0 +1,50 @@
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
+import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses'
+import { GetParametersCommand, SSMClient } from '@aws-sdk/client-ssm'
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
+
+/** The few questions that the doctor asks of an account; none of them changes anything there. */
+export interface Aws {
+  readonly account: () => Promise<{ readonly id: string; readonly caller: string }>
+  /** What stands in Systems Manager under these names, secrets in the clear. */
+  readonly parameters: (names: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  readonly mail: (identities: readonly string[]) => Promise<Mail>
+  /** How many runs of functions the account may have at the same time. */
+  readonly concurrency: () => Promise<number>
+}
+
+export interface Mail {
+  readonly perDay: number
+  /** Those of the identities asked about that may send. */
+  readonly verified: ReadonlySet<string>
+}
+
+const ATTEMPTS = 2
+
+/** Credentials and endpoints come from the environment, as for every tool of AWS. */
+export function connectAws(region: string): Aws {
+  const settings = { region, maxAttempts: ATTEMPTS }
+  return {
+    async account() {
+      const { Account = '', Arn = '' } = await new STSClient(settings).send(new GetCallerIdentityCommand({}))
+      return { id: Account, caller: Arn }
+    },
+    async parameters(names) {
+      const command = new GetParametersCommand({ Names: [...names], WithDecryption: true })
+      const { Parameters = [] } = await new SSMClient(settings).send(command)
+      return new Map(Parameters.map(({ Name = '', Value = '' }) => [Name, Value]))
+    },
+    async mail(identities) {
+      const ses = new SESClient(settings)
+      const asked = new GetIdentityVerificationAttributesCommand({ Identities: [...identities] })
+      const [quota, found] = await Promise.all([ses.send(new GetSendQuotaCommand({})), ses.send(asked)])
+      const states = Object.entries(found.VerificationAttributes ?? {})
+      const verified = states.filter(([, { VerificationStatus }]) => VerificationStatus === 'Success')
+      return { perDay: quota.Max24HourSend ?? 0, verified: new Set(verified.map(([identity]) => identity)) }
+    },
+    async concurrency() {
+      const { AccountLimit } = await new LambdaClient(settings).send(new GetAccountSettingsCommand({}))
+      return AccountLimit?.ConcurrentExecutions ?? 0
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import type { Aws } from './aws.ts'
+import { linesOf } from './doctor.ts'
+import { examine, type Examined } from './examine.ts'
+
+const KEYS = [
+  ['/rostrum/production/token-keys', '{}'],
+  ['/rostrum/production/signing-key', '{}'],
+  ['/rostrum/production/congress-key', 'a-secret-key'],
+] as const
+
+const HEALTHY: Aws = {
+  account: async () => ({ id: '123456789012', caller: 'arn:aws:iam::123456789012:user/ada' }),
+  parameters: async (names) => new Map(KEYS.filter(([name]) => names.includes(name))),
+  mail: async () => ({ perDay: 50_000, verified: new Set(['rostrum.example']) }),
+  concurrency: async () => 1_000,
+}
+const READY: Examined = {
+  stageName: 'production',
+  variables: { ROSTRUM_MAIL_FROM: 'no-reply@mail.rostrum.example', ROSTRUM_ALARM_EMAIL: 'a@rostrum.example' },
+  aws: HEALTHY,
+  askProvider: async () => 200,
+}
+const withAws = (aws: Partial<Aws>): Examined => ({ ...READY, aws: { ...HEALTHY, ...aws } })
+const without = (lost: string) =>
+  withAws({ parameters: async () => new Map(KEYS.filter(([name]) => !name.endsWith(lost))) })
+
+test('finds nothing wrong with an account that is ready', async () => {
+  const symptoms = await examine(READY)
+  expect(symptoms.filter(({ level }) => level !== 'fine')).toEqual([])
+  expect(symptoms.map(({ about }) => about)).toEqual([
+    'region',
+    'settings',
+    'credentials',
+    'token keys',
+    'provider key',
+    'sender',
+    'mail',
+    'concurrency',
+  ])
+})
+
+describe('stands in the way of a deployment', () => {
+  test.each<[string, Examined, string, string]>([
+    ['without a sender', { ...READY, variables: {} }, 'settings', 'ROSTRUM_MAIL_FROM'],
+    [
+      'with half a domain',
+      { ...READY, variables: { ...READY.variables, ROSTRUM_DOMAIN: 'x.example' } },
+      'settings',
+      'ROSTRUM_ZONE_ID',
+    ],
+    [
+      'with credentials that AWS does not take',
+      withAws({ account: async () => await Promise.reject(new Error('The security token is expired')) }),
+      'credentials',
+      'expired',
+    ],
+    ['without a key of the provider', without('congress-key'), 'provider key', 'there is no /rostrum'],
+    [
+      'with a key that the provider refuses',
+      { ...READY, askProvider: async () => 403 },
+      'provider key',
+      '403',
+    ],
+    ['with half a pair of token keys', without('signing-key'), 'token keys', 'signing-key'],
+    ['in an account with a small quota', withAws({ concurrency: async () => 154 }), 'concurrency', '154'],
+    [
+      'without the right to look',
+      withAws({
+        mail: async () => await Promise.reject(new Error('not authorized to perform: ses:GetSendQuota')),
+      }),
+      'mail',
+      'ses:GetSendQuota',
+    ],
+  ])('%s', async (_, examined, about, says) => {
+    const wrong = (await examine(examined)).filter(({ level }) => level === 'wrong')
+    expect(wrong).toEqual([expect.objectContaining({ about, says: expect.stringContaining(says) })])
+    expect(wrong[0]?.remedy).toMatch(/\w{3}/)
+  })
+})
+
+describe('tells, and lets the deployment go on', () => {
+  test.each<[string, Examined, string]>([
+    [
+      'in the sandbox of SES',
+      withAws({ mail: async () => ({ perDay: 200, verified: new Set(['x']) }) }),
+      'mail',
+    ],
+    [
+      'before the sender is confirmed',
+      withAws({ mail: async () => ({ perDay: 201, verified: new Set() }) }),
+      'sender',
+    ],
+    ['before there are token keys', withAws({ parameters: async () => new Map([KEYS[2]]) }), 'token keys'],
+    ['while the provider is down', { ...READY, askProvider: async () => 502 }, 'provider key'],
+    [
+      'while the provider cannot be reached',
+      { ...READY, askProvider: async () => await Promise.reject(new Error('no route')) },
+      'provider key',
+    ],
+    [
+      'in a shell of another region',
+      { ...READY, variables: { ...READY.variables, AWS_REGION: 'eu-west-1' } },
+      'region',
+    ],
+    [
+      'without an address for alarms',
+      { ...READY, variables: { ROSTRUM_MAIL_FROM: 'a@rostrum.example' } },
+      'alarms',
+    ],
+  ])('%s', async (_, examined, about) => {
+    const others = (await examine(examined)).filter(({ level }) => level !== 'fine')
+    expect(others).toEqual([expect.objectContaining({ level: 'note', about, remedy: expect.any(String) })])
+  })
+})
+
+test('a small quota is enough for a stage that reserves nothing', async () => {
+  const examined = { ...withAws({ concurrency: async () => 10 }), stageName: 'dev' }
+  const symptoms = await examine(examined)
+  expect(symptoms).toContainEqual(expect.objectContaining({ about: 'concurrency', level: 'fine' }))
+})
+
+test('a sender is confirmed by any domain above it, and asked for by no other', async () => {
+  const asked: string[] = []
+  const mail: Aws['mail'] = async (identities) => {
+    asked.push(...identities)
+    return { perDay: 200, verified: new Set() }
+  }
+  await examine(withAws({ mail }))
+  expect(asked).toEqual(['no-reply@mail.rostrum.example', 'mail.rostrum.example', 'rostrum.example'])
+})
+
+test('never shows the key of the provider, and says last whether to go on', async () => {
+  const lines = linesOf(await examine({ ...READY, askProvider: async () => 403 }))
+  expect(lines.join('\n')).not.toContain('a-secret-key')
+  expect(lines.at(-1)).toBe('1 to mend before deploying.')
+  expect(linesOf(await examine(READY)).at(-1)).toBe('Ready to deploy.')
+})

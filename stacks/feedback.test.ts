@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { allOf, onlyOne, refersTo } from './testing/resources.ts'
+import { stackOf } from './testing/stack-of.ts'
+
+const feedback = stackOf('production', 'feedback')
+const fn = onlyOne(feedback, 'AWS::Lambda::Function')
+const TOPIC = expect.stringContaining('notices:ExportsOutputRefFeedback')
+
+test('bounces and complaints reach their function, and nothing else may call it', () => {
+  const subscription = onlyOne(feedback, 'AWS::SNS::Subscription').properties
+  expect(subscription).toMatchObject({ Protocol: 'lambda', TopicArn: { 'Fn::ImportValue': TOPIC } })
+  expect(refersTo(subscription['Endpoint'], fn.id)).toBe(true)
+  const permission = onlyOne(feedback, 'AWS::Lambda::Permission').properties
+  expect(permission).toMatchObject({
+    Principal: 'sns.amazonaws.com',
+    SourceArn: { 'Fn::ImportValue': TOPIC },
+  })
+})
+
+test('what cannot be noted is tried again, and then lies in the queue that an alarm watches', () => {
+  expect(allOf(feedback, 'AWS::Lambda::EventInvokeConfig')).toEqual([
+    expect.objectContaining({
+      properties: expect.objectContaining({
+        MaximumRetryAttempts: 2,
+        DestinationConfig: {
+          OnFailure: {
+            Destination: { 'Fn::ImportValue': expect.stringMatching(/jobs:ExportsOutputFnGetAttFailures/) },
+          },
+        },
+      }),
+    }),
+  ])
+})

@@ -1,0 +1,122 @@
+import { join } from 'node:path'
+import { TEXT_ORIGIN } from '@rostrum/core/congress/text-source'
+import { type Engine, startEngine } from '@rostrum/core/testing/engine'
+import { openOutbox, type Outbox } from '@rostrum/local/mail/outbox'
+import { startSesEndpoint } from '@rostrum/local/mail/ses-endpoint'
+import { startSampleCongress } from '@rostrum/sample-congress/start'
+import { inject } from 'vitest'
+import * as z from 'zod/mini'
+import { lambdasOf } from '../../stacks/testing/lambdas.ts'
+import { stackOf } from '../../stacks/testing/stack-of.ts'
+import { gatewayEvent } from './gateway-event.ts'
+import { type Guard, startGuard } from './guard.ts'
+import { SIGNING_KEY, TOKEN_KEYS } from './keys.ts'
+import { bundleOf, type Lambda, startLambda } from './lambda.ts'
+import { startSecrets } from './secrets.ts'
+
+export const SITE = 'https://www.rostrum.example'
+export const functions = ['api', 'jobs', 'feedback'].flatMap((name) => lambdasOf(stackOf('production', name)))
+export const artifacts = join(inject('production').folder, 'artifacts')
+
+const Answer = z.object({
+  statusCode: z.number(),
+  headers: z.record(z.string(), z.string()),
+  body: z.optional(z.string()),
+})
+
+interface Asked {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly json: () => unknown
+}
+
+/** The bundles of a stage, each in a process of its own, with the rights of its role and services beside them. */
+export interface Deployed {
+  readonly engine: Engine
+  readonly guard: Guard
+  readonly outbox: Outbox
+  lambda(name: string): Lambda
+  ask(name: string, asked: Parameters<typeof gatewayEvent>[0]): Promise<Asked>
+  stop(): Promise<void>
+}
+
+type Environment = Readonly<Record<string, string>>
+
+/** The template's environment, with what only a deployment knows put in its place, and AWS's own variables. */
+function environmentOf(
+  { name, environment }: (typeof functions)[number],
+  tableName: string,
+  surroundings: Environment,
+): Environment {
+  const known: Environment = {
+    ROSTRUM_TABLE: tableName,
+    ROSTRUM_TOKEN_KEYS: TOKEN_KEYS,
+    ROSTRUM_ORIGIN_MARK: 'mark',
+  }
+  const resolved = Object.entries(environment).map(([key, value]) => {
+    const text = typeof value === 'string' ? value : known[key]
+    if (text === undefined) throw new Error(`${name}: nothing stands in for ${key}`)
+    return [key, text]
+  })
+  return {
+    ...Object.fromEntries(resolved),
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: name,
+    AWS_SECRET_ACCESS_KEY: 'secret',
+    ...surroundings,
+  }
+}
+
+async function startServices() {
+  const engine = await startEngine()
+  const roles = new Map(functions.map(({ name, statements }) => [name, statements]))
+  const outbox = await openOutbox({ folder: undefined })
+  const [guard, sample, secrets, ses] = await Promise.all([
+    startGuard(engine.endpoint, roles),
+    startSampleCongress({ size: 'small', publicUrl: TEXT_ORIGIN }),
+    startSecrets({ '/rostrum/production/signing-key': SIGNING_KEY }),
+    startSesEndpoint({ outbox }),
+  ])
+  const environment = {
+    AWS_ENDPOINT_URL_DYNAMODB: guard.endpoint,
+    AWS_ENDPOINT_URL_SSM: secrets.endpoint,
+    AWS_ENDPOINT_URL_SES: ses.url,
+    CONGRESS_API_URL: `${sample.url}/v3`,
+    CONGRESS_API_KEY: 'sample',
+    CONGRESS_TEXT_URL: sample.url,
+  }
+  const stop = async () => {
+    await Promise.all([guard.stop(), secrets.stop(), ses.stop(), sample.stop()])
+    await engine.stop()
+  }
+  return { engine, guard, outbox, environment, stop }
+}
+
+export async function startDeployed(): Promise<Deployed> {
+  const { environment, stop, ...services } = await startServices()
+  const running = new Map(
+    functions.map((fn) => {
+      const bundle = bundleOf(artifacts, fn.handler)
+      return [fn.name, startLambda(bundle, environmentOf(fn, services.engine.tableName, environment))]
+    }),
+  )
+  const lambda = (name: string): Lambda => {
+    const found = running.get(name)
+    if (!found) throw new Error(`There is no function ${name}`)
+    return found
+  }
+  return {
+    ...services,
+    lambda,
+    async ask(name, asked) {
+      const answer = z.parse(Answer, await lambda(name).invoke(gatewayEvent(asked)))
+      const { statusCode, headers, body = '' } = answer
+      return { status: statusCode, headers, body, json: (): unknown => JSON.parse(body) }
+    },
+    async stop() {
+      await Promise.all([...running.values()].map((one) => one.stop()))
+      await stop()
+    },
+  }
+}

@@ -1,0 +1,164 @@
+import { API_BASE, type Route, pathOf } from '@rostrum/contract/route'
+import { ROUTES_BY_DOMAIN, type Domain } from '@rostrum/contract/routes/all'
+import { Tokens, User } from '@rostrum/contract/entities/user'
+import { requestDetails } from '@rostrum/core/store/backlog'
+import { requestPage } from '@rostrum/core/store/backlog-pages'
+import { putErasure } from '@rostrum/core/store/erasures'
+import { putPreferences } from '@rostrum/core/store/preferences'
+import type { Store } from '@rostrum/core/store/store'
+import * as z from 'zod/mini'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Deployed, startDeployed } from './deployed.ts'
+
+const EMAIL = 'grace@example.org'
+const MEMBER = 'A900001'
+const BILL = { congress: '119', type: 'hr', number: '33' }
+const TRACKED = { congress: 119, billType: 'hr', billNumber: '33' }
+const SignedIn = z.object({ data: z.object({ user: User, tokens: Tokens }) })
+
+let deployed: Deployed
+let account: z.infer<typeof SignedIn>['data']
+
+beforeAll(async () => {
+  deployed = await startDeployed()
+})
+afterAll(() => deployed.stop())
+
+interface Sent {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: string
+  readonly body?: unknown
+  readonly token?: string
+}
+
+/** Calls a route by its name, as the person signed in unless told otherwise. */
+async function call(domain: Domain, name: string, sent: Sent = {}) {
+  const route: Route | undefined = Object.entries<Route>(ROUTES_BY_DOMAIN[domain]).find(
+    ([key]) => key === name,
+  )?.[1]
+  if (route === undefined) throw new Error(`There is no route ${name}`)
+  const { params = {}, ...more } = sent
+  const { status, body, json } = await deployed.ask(domain, {
+    method: route.method,
+    path: pathOf(route, params),
+    params,
+    routeKey: `${route.method} ${API_BASE}${route.path}`,
+    ...(route.auth === 'user' && { token: account.tokens.accessToken }),
+    ...more,
+  })
+  expect(status, `${name}: ${body}`).toBe(200)
+  return json()
+}
+
+const newest = (pattern: RegExp): string => pattern.exec(deployed.outbox.list()[0]?.text ?? '')?.[1] ?? ''
+const codeFromMail = () => newest(/^ +(\d{6})$/m)
+
+/** Some of each kind of work that the jobs find in the table. */
+async function leaveWork(store: Store): Promise<void> {
+  const rank = '119'
+  await requestDetails(store, { kind: 'member', key: MEMBER, priority: 'tracked', rank, failures: 0 })
+  await requestDetails(store, { kind: 'bill', key: '119/hr/1', priority: 'read', rank, failures: 0 })
+  await requestPage(store, { kind: 'bill', keys: ['119/hr/2', '119/hr/3'], rank })
+  const dueAt = new Date(0).toISOString()
+  await putErasure(store, { userId: 'usr_gone', email: 'gone@example.org', username: 'gone', dueAt })
+  await putPreferences(store, 'usr_gone', { json: '{}', revision: 1 })
+}
+
+describe('the rights of the functions are enough', () => {
+  test('for the jobs that fill the record, publish it and clean up', async () => {
+    await leaveWork(deployed.engine.store)
+    // details first, of the little that was left; all that a walk finds would take minutes
+    for (const job of ['hydrate', 'walk', 'publish', 'erase', 'pulse']) {
+      expect(await deployed.lambda('jobs').invoke({ job })).toEqual({ job, outcome: 'done' })
+    }
+  })
+
+  test('for everybody who reads', async () => {
+    for (const name of ['listMembers', 'listSeats', 'getRateLimit']) await call('members', name)
+    for (const name of ['getMember', 'listSponsored', 'listCosponsored']) {
+      await call('members', name, { params: { bioguideId: MEMBER } })
+    }
+    await call('members', 'searchMembers', { query: 'q=sen' })
+    await call('bills', 'listBills')
+    await call('bills', 'searchBills', { query: 'q=act' })
+    for (const name of [
+      'getBill',
+      'listBillActions',
+      'listBillCosponsors',
+      'listBillTexts',
+      'listBillAmendments',
+    ]) {
+      await call('bills', name, { params: BILL })
+    }
+    await call('system', 'getStatus')
+  })
+
+  test('for making an account and signing in', async () => {
+    const wish = { email: EMAIL, username: 'grace', password: 'Compiler1' }
+    await call('auth', 'register', { body: wish })
+    const verified = await call('auth', 'verifyEmail', {
+      body: { email: EMAIL, verificationCode: codeFromMail() },
+    })
+    account = z.parse(SignedIn, verified).data
+    const signedIn = await call('auth', 'login', { body: { email: EMAIL, password: 'Compiler1' } })
+    account = z.parse(SignedIn, signedIn).data
+    const { refreshToken } = account.tokens
+    const renewed = z.parse(
+      z.object({ data: z.object({ tokens: Tokens }) }),
+      await call('auth', 'refresh', { body: { refreshToken } }),
+    )
+    account = { ...account, tokens: renewed.data.tokens }
+  })
+
+  test('for following and preferring', async () => {
+    const params = { userId: account.user.id, bioguideId: MEMBER, id: MEMBER }
+    await call('users', 'followMember', { params })
+    await call('bills', 'trackBill', { body: TRACKED })
+    const own = ['listFollowing', 'listTrackedMembers', 'listTrackedMembersData', 'getFollowingStatus']
+    for (const name of [...own, 'getTrackedMemberStatus', 'getStats', 'getActivity', 'getPreferences']) {
+      await call('users', name, { params })
+    }
+    await call('users', 'putPreferences', { params, body: { theme: 'dark' } })
+    await call('users', 'putActivityLooked', { params, body: { lookedAt: new Date().toISOString() } })
+    await call('users', 'getFavorites', { params, body: { bioguideIds: [MEMBER] } })
+    await call('bills', 'listTrackedBills')
+    await call('bills', 'untrackBill', { body: TRACKED })
+    await call('users', 'unfollowMember', { params })
+  })
+
+  test('for keeping an account', async () => {
+    await call('auth', 'updateMe', { body: { username: 'hopper' } })
+    for (const name of ['getMe', 'listDevices', 'listSecurityEvents', 'exportAccount', 'endOtherDevices']) {
+      await call('auth', name)
+    }
+    const email = 'hopper@example.org'
+    await call('auth', 'requestEmailChange', { body: { email, currentPassword: 'Compiler1' } })
+    const mails = deployed.outbox.list()
+    const digits = mails.map(({ text }) => /^ +(\d{6})$/m.exec(text)?.[1]).find((code) => code !== undefined)
+    await call('auth', 'confirmEmailChange', { body: { verificationCode: digits } })
+    await call('auth', 'requestPasswordReset', { body: { email } })
+    const token = newest(/reset-password\?token=(\S+)/)
+    await call('auth', 'validateResetToken', { params: { token } })
+    const reset = await call('auth', 'resetPassword', { body: { token, password: 'Compiler2' } })
+    account = z.parse(SignedIn, reset).data
+    await call('auth', 'deleteAccount', { body: { currentPassword: 'Compiler2' } })
+  })
+
+  test('for noting who is not to be mailed again, which holds', async () => {
+    const Message = JSON.stringify({
+      eventType: 'Bounce',
+      bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: 'void@example.org' }] },
+    })
+    const event = { Records: [{ Sns: { Message } }] }
+    expect(await deployed.lambda('feedback').invoke(event)).toEqual({ heard: 1 })
+    const before = deployed.outbox.list().length
+    await call('auth', 'register', {
+      body: { email: 'void@example.org', username: 'void', password: 'Compiler1' },
+    })
+    expect(deployed.outbox.list()).toHaveLength(before)
+  })
+
+  test('and none of them asked for more', () => {
+    expect(deployed.guard.denied).toEqual([])
+  })
+})

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { ERRORS } from '@rostrum/contract/errors'
+import {
+  ACCESS_TOKEN_SECONDS,
+  AUTH_LIMITS,
+  REFRESH_GRACE_SECONDS,
+  REFRESH_TOKEN_SECONDS,
+} from '@rostrum/contract/limits'
+import { expect, test } from 'vitest'
+
+const text = readFileSync('docs/integrate.md', 'utf8')
+
+test('the document for integrators tells of every error code, its status, and what to do', () => {
+  const rows = [...text.matchAll(/^\| `(\w+)` +\| +(\d{3}) \| (.{20,}) \|$/gm)]
+  expect(rows.map(([, code, status]) => [code, Number(status)])).toEqual(
+    Object.entries(ERRORS).map(([code, { status }]) => [code, status]),
+  )
+})
+
+test('it gives the same limits as the contract', () => {
+  expect(ACCESS_TOKEN_SECONDS).toBe(30 * 60)
+  expect(text).toContain('An access token lives 30 minutes, a refresh token 30 days.')
+  expect(REFRESH_TOKEN_SECONDS).toBe(30 * 86_400)
+  expect(text).toContain('within 30 seconds')
+  expect(REFRESH_GRACE_SECONDS).toBe(30)
+  expect(text).toContain('ten failed sign-ins in a quarter of an hour')
+  expect(AUTH_LIMITS.login.accountFromAddress).toEqual({ calls: 10, seconds: 900 })
+})

@@ -33,7 +33,7 @@ test('from the directory to a member, to what they introduced, and back', async 
       .getByRole('link', { name: /See Details/ })
       .click()
     await heading(page, name).waitFor()
-    expect(pathOf(page)).toBe(`/members/${member?.bioguideId}`)
+    await expect.poll(() => pathOf(page)).toBe(`/members/${member?.bioguideId}`)
     await page.getByRole('heading', { name: /^Sponsored legislation/ }).waitFor()
     await page.goBack()
     await heading(page, 'Congressional Members').waitFor()
@@ -55,7 +55,7 @@ test('three words, one of them misspelt, find the bill, and its page tells its w
       .getByRole('link', { name: bill?.title ?? '' })
     await found.click()
     await heading(page, bill?.title ?? '').waitFor()
-    expect(pathOf(page)).toBe(`/bills/${bill?.congress}/${bill?.type}/${bill?.number}`)
+    await expect.poll(() => pathOf(page)).toBe(`/bills/${bill?.congress}/${bill?.type}/${bill?.number}`)
     await page
       .getByRole('list', { name: /^How far .* has come$/ })
       .getByText('Introduced')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Log } from '../lib/log.ts'
 import { findMailBlock } from '../store/mail-blocks.ts'
 import type { Store } from '../store/store.ts'
-import type { Mailer } from './mailer.ts'
+import { type Mailer, MailFailure } from './mailer.ts'
 import { asciiAddress } from './ses-mailer.ts'
 
 /** How an address is named among those that are not mailed: as SES was given it, and so gives it back. */
@@ -21,7 +21,10 @@ interface Sending {
 export function createCarefulMailer({ mailer, store, log }: Sending): Mailer {
   return {
     async send(mail) {
-      const block = await findMailBlock(store, addressHash(mail.to))
+      const block = await findMailBlock(store, addressHash(mail.to)).catch((cause: unknown) => {
+        // an answer must not tell by failing that a mail was to be sent
+        throw new MailFailure('the list of those who are not mailed cannot be read', { cause })
+      })
       if (block === undefined) return await mailer.send(mail)
       log.info('mail', { leftOut: block.reason })
     },

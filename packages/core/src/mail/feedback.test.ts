@@ -126,3 +126,10 @@ test('a mail service that fails is told of', async () => {
   const careful = createCarefulMailer({ mailer: failing, store: engine.store, log })
   await expect(careful.send({ to: 'any@example.org', subject: '', text: '', html: '' })).rejects.toThrow('no')
 })
+
+test('a list that cannot be read fails like the mail service itself: no answer tells the two apart', async () => {
+  const store = { ...engine.store, get: () => Promise.reject(new Error('away')) }
+  const careful = createCarefulMailer({ mailer: { send: async () => {} }, store, log })
+  const sending = careful.send({ to: 'a@b.example', subject: 'Hello', text: 'Hello', html: '<p>Hello' })
+  await expect(sending).rejects.toThrow(MailFailure)
+})

@@ -40,7 +40,7 @@ describe('the seat chart', () => {
       expect(label).toMatch(/^Terry Tester\d+, Democratic, Senator for /)
       expect(await senate.locator('a.seat[tabindex="0"]').count()).toBe(1)
       await senate.getByText(label.split(',')[0] ?? '').waitFor()
-      await senate.locator(`[data-spot="${0}"]`).focus()
+      await senate.locator(`[data-spot="0"]`).focus()
       await page.locator(`a.seat[href="/members/${CAREER.bioguideId}"]`).focus()
       await page.keyboard.press('Enter')
       await heading(page, 'Grace M. Career').waitFor()

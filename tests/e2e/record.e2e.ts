@@ -16,7 +16,7 @@ async function read<R extends Route>(
   }: { query?: Readonly<Record<string, string>>; params?: Parameters<typeof apiPath>[1] },
 ): Promise<DataOf<R>> {
   const search = new URLSearchParams(query)
-  const response = await fetch(`${inject('rostrumUrl')}${apiPath(route, params)}?${search}`)
+  const response = await fetch(`${inject('rostrumUrl')}${apiPath(route, params)}?${search.toString()}`)
   const { data } = z.parse(z.object({ data: z.unknown() }), await response.json())
   return z.parse<R['data']>(route.data, data)
 }

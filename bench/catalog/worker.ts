@@ -92,6 +92,8 @@ function measureLoad(engine: Engine, _: number, file: string) {
 function measureAsk(engine: Engine, records: number, file: string) {
   const catalog = engine.prepare(file)()
   const { queries, typedOut } = queriesFor(records)
+  // What a process answers that has run for a while: the compiler has seen every kind of query.
+  for (const { text } of queries) catalog.search(text)
   const searches = queries.map(({ text }) => best(() => catalog.search(text), TRIES))
   const keys = typedOut.flatMap(keystrokes).map((text) => best(() => catalog.search(text), TRIES))
   return {

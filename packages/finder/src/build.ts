@@ -1,24 +1,29 @@
 import { ExactFieldBuilder } from './exact-field.ts'
-import type { Sections } from './format.ts'
+import type { Plans } from './format.ts'
 import { writeFile } from './format.ts'
 import { KeywordColumnBuilder, KeywordsColumnBuilder } from './keyword-column.ts'
-import type { Layout, LayoutSort } from './layout.ts'
+import type { Layout, LayoutKey, LayoutSort } from './layout.ts'
 import { layOut } from './layout.ts'
 import { NumberColumnBuilder } from './number-column.ts'
 import type { AnySort, Fields, FieldSpec, RecordOf, Schema } from './schema.ts'
+import { NEAR_PLACES } from './scoring.ts'
 import { StringColumnBuilder } from './string-column.ts'
 import { TextFieldBuilder } from './text-field.ts'
 
-interface Builder {
-  /** `place` is where the words of the field would begin; the result is where those of the next one do. */
-  add: (value: unknown, record: number, place: number) => number
-  write: (sections: Sections, layout: Layout) => void
+interface ColumnBuilder {
+  add: (value: unknown) => void
+  plan: (plans: Plans, layout: Layout) => void
   /** Of a field to sort by. */
-  keys?: () => Float64Array
+  key?: () => LayoutKey
 }
 
-/** Two fields of words never touch, so that no phrase runs from one into the next. */
-const GAP = 1
+interface Builder extends Omit<ColumnBuilder, 'add'> {
+  /** `place` is where the words of the field would begin; the result is where those of the next one do. */
+  add: (value: unknown, place: number) => number
+}
+
+/** Two fields of words lie so far apart that no word of one is near one of the other. */
+const GAP = NEAR_PLACES
 
 /** Takes records one at a time, from wherever they come, and holds them packed; `finish` writes the file and ends it. */
 export class IndexBuilder<F extends Fields> {
@@ -38,7 +43,7 @@ export class IndexBuilder<F extends Fields> {
     if (typeof record.id !== 'string' || record.id === '') throw new TypeError('A record needs an id')
     const values: Readonly<Record<string, unknown>> = record
     let place = 0
-    for (const [name, builder] of this.#builders) place = builder.add(values[name], this.#size, place)
+    for (const [name, builder] of this.#builders) place = builder.add(values[name], place)
     this.#ids.add(record.id)
     this.#size++
   }
@@ -47,14 +52,11 @@ export class IndexBuilder<F extends Fields> {
     const size = this.#size
     if (this.#ids.values !== size) throw new RangeError('Two records have the same id')
     const layout = layOut(size, sortsOf(this.#schema.ties, this.#builders))
-    const sections: Sections = new Map()
-    this.#ids.write(sections, layout)
-    for (const [name, builder] of this.#builders) {
-      builder.write(sections, layout)
-      // What a builder has gathered is as large as what it has written; together they would be twice too much.
-      this.#builders.delete(name)
-    }
-    return writeFile({ size, schema: this.#schema }, sections)
+    const plans: Plans = new Map()
+    this.#ids.plan(plans, layout)
+    for (const builder of this.#builders.values()) builder.plan(plans, layout)
+    this.#builders.clear() // what they hold is needed until it is written, and no longer
+    return writeFile({ size, schema: this.#schema }, plans)
   }
 }
 
@@ -67,8 +69,8 @@ export function buildIndex<F extends Fields>(records: Iterable<RecordOf<F>>, sch
 
 function sortsOf(ties: readonly AnySort[], builders: ReadonlyMap<string, Builder>): LayoutSort[] {
   return ties.flatMap(({ field, order }) => {
-    const keys = builders.get(field)?.keys?.()
-    return keys ? [{ keys, order }] : []
+    const key = builders.get(field)?.key?.()
+    return key ? [{ key, order }] : []
   })
 }
 
@@ -94,30 +96,24 @@ function textBuilder(name: string, isStored: boolean): Builder {
   const words = new TextFieldBuilder(name)
   const stored = isStored ? new StringColumnBuilder(name) : undefined
   return {
-    add: (value, _, place) => {
+    add: (value, place) => {
       stored?.add(value)
       return place + words.add(value, place) + GAP
     },
-    write: (sections, layout) => {
-      words.write(sections, layout)
-      stored?.write(sections, layout)
+    plan: (plans, layout) => {
+      words.plan(plans, layout)
+      stored?.plan(plans, layout)
     },
   }
 }
 
-interface ColumnBuilder {
-  add: (value: unknown, record: number) => void
-  write: (sections: Sections, layout: Layout) => void
-  keys?: () => Float64Array
-}
-
 function column(builder: ColumnBuilder): Builder {
   return {
-    add: (value, record, place) => {
-      builder.add(value, record)
+    add: (value, place) => {
+      builder.add(value)
       return place
     },
-    write: (sections, layout) => builder.write(sections, layout),
-    keys: () => builder.keys?.() ?? new Float64Array(),
+    plan: (plans, layout) => builder.plan(plans, layout),
+    key: () => builder.key?.() ?? (() => Number.NaN),
   }
 }

@@ -1,8 +1,8 @@
 import { Dictionary } from './dictionary.ts'
-import type { FileReader, Sections, Unsigned } from './format.ts'
-import { narrow } from './format.ts'
-import { Growing } from './growing.ts'
+import type { FileReader, Plans, Unsigned } from './format.ts'
+import { planOffsets, unsignedUpTo } from './format.ts'
 import type { Layout } from './layout.ts'
+import { Lists } from './lists.ts'
 import { exactKey } from './tokens.ts'
 import { textsOf } from './values.ts'
 import { Vocabulary } from './vocabulary.ts'
@@ -10,40 +10,42 @@ import { Vocabulary } from './vocabulary.ts'
 export class ExactFieldBuilder {
   readonly #name: string
   readonly #vocabulary = new Vocabulary()
-  readonly #keys = new Growing(Uint32Array)
-  readonly #records = new Growing(Uint32Array)
+  readonly #keys = new Lists()
 
   constructor(name: string) {
     this.#name = name
   }
 
-  add(value: unknown, record: number): void {
+  add(value: unknown): void {
     const keys = new Set(textsOf(value, this.#name).map(exactKey))
     keys.delete('')
-    for (const key of keys) {
-      this.#keys.push(this.#vocabulary.number(key))
-      this.#records.push(record)
-    }
+    for (const key of keys) this.#keys.push(this.#vocabulary.number(key))
+    this.#keys.close()
   }
 
-  write(sections: Sections, layout: Layout): void {
+  plan(plans: Plans, layout: Layout): void {
     const ranks = this.#vocabulary.ranks()
-    const places = new Uint32Array(layout.length)
-    for (const [place, record] of layout.entries()) places[record] = place
-    const terms = this.#keys.items().map((key) => ranks[key] ?? 0)
     const ends = new Uint32Array(ranks.length + 1)
-    for (const term of terms) ends[term + 1] = (ends[term + 1] ?? 0) + 1
+    const termAt = (at: number) => ranks[this.#keys.at(at)] ?? 0
+    for (let at = 0; at < this.#keys.numbers; at++) ends[termAt(at) + 1] = (ends[termAt(at) + 1] ?? 0) + 1
     for (let i = 1; i < ends.length; i++) ends[i] = (ends[i] ?? 0) + (ends[i - 1] ?? 0)
-    const records = new Uint32Array(terms.length)
-    const next = ends.slice()
-    for (const [i, term] of terms.entries()) {
-      const to = next[term] ?? 0
-      records[to] = places[this.#records.at(i)] ?? 0
-      next[term] = to + 1
-    }
-    this.#vocabulary.write(sections, this.#name)
-    sections.set(`${this.#name}.records`, narrow(records))
-    sections.set(`${this.#name}.ends`, narrow(ends))
+    this.#vocabulary.plan(plans, this.#name)
+    plans.set(`${this.#name}.records`, {
+      type: unsignedUpTo(layout.length - 1),
+      length: this.#keys.numbers,
+      fill: (items) => {
+        const next = ends.slice()
+        for (const [place, record] of layout.entries()) {
+          const end = this.#keys.end(record)
+          for (let at = this.#keys.start(record); at < end; at++) {
+            const to = next[termAt(at)] ?? 0
+            items[to] = place
+            next[termAt(at)] = to + 1
+          }
+        }
+      },
+    })
+    plans.set(`${this.#name}.ends`, planOffsets(ends))
   }
 }
 

@@ -10,7 +10,7 @@ import { damaged, FinderFormatError } from './errors.ts'
  *      the sections, each at a multiple of 8, so that a typed array can lie over it
  */
 const MAGIC = 0x52444e46
-export const VERSION = 1
+export const VERSION = 2
 const HEAD = 24
 const CHECKED_FROM = 16
 const ALIGN = 8
@@ -30,28 +30,32 @@ interface SectionType {
   readonly BYTES_PER_ELEMENT: number
   new (buffer: ArrayBufferLike, byteOffset: number, length: number): Section
 }
-export type Sections = Map<string, Section>
+
+/** A section that is to be: what it takes, and what writes it where it is to lie. */
+export interface Plan {
+  readonly type: TypeName
+  readonly length: number
+  readonly fill: (items: Section) => void
+}
+export type Plans = Map<string, Plan>
 
 const aligned = (size: number) => Math.ceil(size / ALIGN) * ALIGN
 
-export function writeFile(about: unknown, sections: Sections): ArrayBuffer {
-  const names = Object.keys(TYPES) as TypeName[] // the keys are written right above
+/** Every section is written into its place in the file; nothing is made first and copied then. */
+export function writeFile(about: unknown, plans: Plans): ArrayBuffer {
   let length = 0
-  const entries = Array.from(sections, ([name, items]) => {
-    const type = names.find((key) => items instanceof TYPES[key])
-    const entry = [name, type, length, items.length]
-    length += aligned(items.byteLength)
+  const entries = Array.from(plans, ([name, { type, length: count }]) => {
+    const entry = [name, type, length, count] as const
+    length += aligned(count * TYPES[type].BYTES_PER_ELEMENT)
     return entry
   })
   const directory = new TextEncoder().encode(JSON.stringify({ about, sections: entries }))
   const start = aligned(HEAD + directory.length)
   const file = new ArrayBuffer(start + length)
-  const bytes = new Uint8Array(file)
-  bytes.set(directory, HEAD)
-  let at = start
-  for (const items of sections.values()) {
-    bytes.set(new Uint8Array(items.buffer, items.byteOffset, items.byteLength), at)
-    at += aligned(items.byteLength)
+  new Uint8Array(file).set(directory, HEAD)
+  for (const [name, type, offset, count] of entries) {
+    plans.get(name)?.fill(new TYPES[type](file, start + offset, count))
+    plans.delete(name) // and with it what it was made from
   }
   seal(file, directory.length)
   return file
@@ -182,10 +186,14 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0
 }
 
-/** The narrowest array that holds the numbers: most columns need a byte or two a record. */
-export function narrow(items: Uint16Array | Uint32Array): Unsigned {
-  let largest = 0
-  for (let i = 0; i < items.length; i++) largest = Math.max(largest, items[i] ?? 0)
-  if (largest < 0x100) return new Uint8Array(items)
-  return largest < 0x10000 ? new Uint16Array(items) : items
+/** The narrowest type for numbers up to the largest: most columns need a byte or two a record. */
+export function unsignedUpTo(largest: number): TypeName {
+  if (largest < 0x100) return 'u8'
+  return largest < 0x10000 ? 'u16' : 'u32'
+}
+
+/** Numbers that never fall, the last of which is the largest. */
+export function planOffsets(offsets: Uint32Array): Plan {
+  const { length } = offsets
+  return { type: unsignedUpTo(offsets[length - 1] ?? 0), length, fill: (items) => items.set(offsets) }
 }

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import { Growing } from './growing.ts'
 
-test('what is pushed comes back in one piece, over many chunks, and may go on growing', () => {
-  const growing = new Growing(Uint32Array)
-  const expected = Array.from({ length: 100_000 }, (_, i) => i * 3)
-  for (const value of expected) growing.push(value)
-  expect(growing.size).toBe(100_000)
-  expect([...growing.items()]).toEqual(expected)
-  expect([growing.at(0), growing.at(32_767), growing.at(32_768), growing.at(99_999)]).toEqual([
-    0, 98_301, 98_304, 299_997,
-  ])
-})
+const COUNT = 100_000
 
-test('nothing pushed is an empty array', () => {
-  expect(new Growing(Float64Array).items()).toEqual(new Float64Array())
+test.each<[string, (i: number) => number]>([
+  ['small numbers', (i) => i % 200],
+  ['numbers that grow', (i) => i * 40_000],
+  ['numbers of which one is large', (i) => (i === 40_000 ? 2 ** 32 - 1 : 7)],
+  ['numbers below zero', (i) => 100 - i * 20_000],
+  ['fractions, and what is no number', (i) => (i % 3 === 0 ? Number.NaN : i / 7)],
+])('%s come back as they were pushed', (_, numberAt) => {
+  const growing = new Growing()
+  const expected = Array.from({ length: COUNT }, (__, i) => numberAt(i))
+  for (const value of expected) growing.push(value)
+  expect(growing.size).toBe(COUNT)
+  expect(expected.map((__, i) => growing.at(i))).toEqual(expected)
 })

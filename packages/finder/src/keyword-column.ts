@@ -1,15 +1,16 @@
 import { Dictionary } from './dictionary.ts'
-import type { FileReader, Sections, Unsigned } from './format.ts'
-import { narrow } from './format.ts'
+import type { FileReader, Plans, Unsigned } from './format.ts'
+import { planOffsets, unsignedUpTo } from './format.ts'
 import { Growing } from './growing.ts'
-import type { Layout } from './layout.ts'
+import type { Layout, LayoutKey } from './layout.ts'
+import { Lists } from './lists.ts'
 import { textOf, textsOf } from './values.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 export class KeywordColumnBuilder {
   readonly #name: string
   readonly #vocabulary = new Vocabulary()
-  readonly #values = new Growing(Uint32Array)
+  readonly #values = new Growing()
 
   constructor(name: string) {
     this.#name = name
@@ -25,52 +26,59 @@ export class KeywordColumnBuilder {
     this.#values.push(text === undefined ? 0 : this.#vocabulary.number(text) + 1)
   }
 
-  keys(): Float64Array {
+  key(): LayoutKey {
     const ranks = this.#vocabulary.ranks()
-    return Float64Array.from(this.#values.items(), (value) => ranks[value - 1] ?? Number.NaN)
+    return (record) => ranks[this.#values.at(record) - 1] ?? Number.NaN
   }
 
-  write(sections: Sections, layout: Layout): void {
+  plan(plans: Plans, layout: Layout): void {
     const ranks = this.#vocabulary.ranks()
-    const values = layout.map((record) => (ranks[this.#values.at(record) - 1] ?? -1) + 1)
-    this.#vocabulary.write(sections, this.#name)
-    sections.set(`${this.#name}.values`, narrow(values))
+    this.#vocabulary.plan(plans, this.#name)
+    plans.set(`${this.#name}.values`, {
+      type: unsignedUpTo(ranks.length),
+      length: layout.length,
+      fill: (items) => {
+        for (const [i, record] of layout.entries()) items[i] = (ranks[this.#values.at(record) - 1] ?? -1) + 1
+      },
+    })
   }
 }
 
 export class KeywordsColumnBuilder {
   readonly #name: string
   readonly #vocabulary = new Vocabulary()
-  readonly #values = new Growing(Uint32Array)
-  readonly #ends = new Growing(Uint32Array)
+  readonly #values = new Lists()
 
   constructor(name: string) {
     this.#name = name
-    this.#ends.push(0)
   }
 
   add(value: unknown): void {
-    for (const text of new Set(textsOf(value, this.#name)))
-      this.#values.push(this.#vocabulary.number(text) + 1)
-    this.#ends.push(this.#values.size)
+    for (const text of new Set(textsOf(value, this.#name))) this.#values.push(this.#vocabulary.number(text))
+    this.#values.close()
   }
 
-  write(sections: Sections, layout: Layout): void {
+  plan(plans: Plans, layout: Layout): void {
     const ranks = this.#vocabulary.ranks()
-    const values = new Uint32Array(this.#values.size)
     const ends = new Uint32Array(layout.length + 1)
-    let to = 0
     for (const [i, record] of layout.entries()) {
-      const from = to
-      const end = this.#ends.at(record + 1)
-      for (let at = this.#ends.at(record); at < end; at++)
-        values[to++] = (ranks[this.#values.at(at) - 1] ?? 0) + 1
-      values.subarray(from, to).sort() // in place
-      ends[i + 1] = to
+      ends[i + 1] = (ends[i] ?? 0) + this.#values.end(record) - this.#values.start(record)
     }
-    this.#vocabulary.write(sections, this.#name)
-    sections.set(`${this.#name}.values`, narrow(values))
-    sections.set(`${this.#name}.ends`, narrow(ends))
+    this.#vocabulary.plan(plans, this.#name)
+    plans.set(`${this.#name}.values`, {
+      type: unsignedUpTo(ranks.length),
+      length: this.#values.numbers,
+      fill: (items) => {
+        for (const [i, record] of layout.entries()) {
+          let to = ends[i] ?? 0
+          const end = this.#values.end(record)
+          for (let at = this.#values.start(record); at < end; at++)
+            items[to++] = (ranks[this.#values.at(at)] ?? 0) + 1
+          items.subarray(ends[i], to).sort() // in place
+        }
+      },
+    })
+    plans.set(`${this.#name}.ends`, planOffsets(ends))
   }
 }
 

@@ -1,9 +1,11 @@
 /** For each place in the file the number of the record that was given. */
 export type Layout = Uint32Array
 
+/** A number for each record, in the order of the values they stand for; NaN for none, which comes last. */
+export type LayoutKey = (record: number) => number
+
 export interface LayoutSort {
-  /** Numbers in the order of the values they stand for; NaN for none, which comes last. */
-  keys: Float64Array
+  key: LayoutKey
   order: 'asc' | 'desc'
 }
 
@@ -15,8 +17,8 @@ export function layOut(size: number, sorts: readonly LayoutSort[]): Layout {
   const layout = Uint32Array.from({ length: size }, (_, record) => record)
   if (sorts.length === 0) return layout
   return layout.toSorted((a, b) => {
-    for (const { keys, order } of sorts) {
-      const difference = compareKeys(keys[a] ?? Number.NaN, keys[b] ?? Number.NaN, order)
+    for (const { key, order } of sorts) {
+      const difference = compareKeys(key(a), key(b), order)
       if (difference !== 0) return difference
     }
     return a - b

@@ -1,22 +1,28 @@
 import type { Collection, Part } from './collection.ts'
-import type { Matches } from './matches.ts'
+import { Matches } from './matches.ts'
 import { EXACT_HIT, lifted, MOST_CODES, STRICT_HIT } from './scoring.ts'
 import type { Reading } from './tokens.ts'
 import { exactKey, readQuery } from './tokens.ts'
 import { forgiven, isShort } from './typos.ts'
-import { distinct, matchWords } from './words.ts'
+import type { WordPlan } from './words.ts'
+import { distinct, matchWords, planWords } from './words.ts'
 
 /** Words of a query that may be taken as mistyped, each of which costs a walk over the dictionaries. */
 const MOST_REPAIRED = 8
 /** A query of more words is copied rather than remembered; then only words that nobody writes are doubted. */
 export const MOST_REMEMBERED = 8
 
+interface Repair {
+  edits: number
+  which: 'unknown' | 'all'
+}
+
+const UNKNOWN_WORDS: Repair = { edits: 2, which: 'unknown' }
 /** Tried in this order until enough is found; what nobody writes is mistyped before what somebody does. */
-const REPAIRS = [
-  { edits: 1, which: 'unknown' },
-  { edits: 2, which: 'unknown' },
-  { edits: 2, which: 'all' },
-] as const
+const REPAIRS: readonly Repair[] = [{ edits: 1, which: 'unknown' }, UNKNOWN_WORDS, { edits: 2, which: 'all' }]
+
+/** Of fewer words none may be left out. */
+const FEWEST_TO_LEAVE_OUT = 3
 
 /** A short word in more than this part of all records may be missing, if nothing is found otherwise. */
 const COMMON = 0.1
@@ -51,12 +57,12 @@ export function matchText(
   if (apart.length === 0) return undefined
   const asker = new Asker(collection, exact === undefined ? [key] : keysOf(exact))
   const strict = asker.ask(apart)
-  if (together && total(strict.matches) === 0) {
-    const { matches } = asker.ask(together)
-    if (total(matches) > 0) return { matches, repaired: false }
-  }
-  if (total(strict.matches) >= repairBelow) return { matches: strict.matches, repaired: false }
-  return asker.repair(apart, strict, repairBelow) ?? { matches: strict.matches, repaired: false }
+  const whole = together && total(strict.matches) === 0 ? asker.ask(together) : undefined
+  if (whole && total(whole.matches) > 0) return { matches: whole.matches, repaired: false }
+  const asTyped = { matches: strict.matches, repaired: false }
+  if (total(strict.matches) >= repairBelow) return asTyped
+  const repaired = asker.repair(apart, strict, repairBelow)
+  return repaired ?? (together && whole && asker.repair(together, whole, repairBelow)) ?? asTyped
 }
 
 function keysOf(codes: readonly string[]): string[] {
@@ -77,10 +83,13 @@ class Asker {
     this.#keys = keys
   }
 
-  ask(reading: Reading, edits: readonly number[] = []): ReadingMatch {
+  ask(reading: Reading, edits?: readonly number[]): ReadingMatch {
     const { words, places } = distinct(reading)
-    const sought = words.map((word, i) => ({ ...word, edits: edits[i] ?? 0 }))
-    const { matches, met } = matchWords(this.#collection, sought, places, edits.length === 0)
+    return this.#match(planWords(this.#collection, words, edits), places, edits === undefined)
+  }
+
+  #match(plans: readonly WordPlan[], places: readonly number[], countsAll: boolean): ReadingMatch {
+    const { matches, met } = matchWords(this.#collection, plans, places, countsAll)
     for (const [i, part] of this.#collection.parts.entries()) {
       this.#lift(matches[i], part)
       this.#promoteExact(matches[i], part)
@@ -107,10 +116,7 @@ class Asker {
 
   /** What is found beyond the strict match when mistakes are forgiven, with the strict match still first. */
   repair(reading: Reading, strict: ReadingMatch, repairBelow: number): TextMatch | undefined {
-    let { matches } = this.#forgive(reading, strict, repairBelow)
-    if (total(matches) === 0 && reading.length <= MOST_REMEMBERED) {
-      matches = this.#loosen(reading, strict.met, repairBelow)?.matches ?? matches
-    }
+    const matches = this.#findSomehow(reading, strict, repairBelow)
     if (total(matches) === total(strict.matches)) return undefined
     for (const [i, { records, count }] of strict.matches.entries()) {
       matches[i]?.promote(records.subarray(0, count), STRICT_HIT)
@@ -118,37 +124,70 @@ class Asker {
     return { matches, repaired: true }
   }
 
-  #forgive(reading: Reading, strict: ReadingMatch, repairBelow: number): ReadingMatch {
-    const { words } = distinct(reading)
-    let found = strict
-    let tried = words.map(() => 0)
-    for (const { edits, which } of REPAIRS) {
-      let left = MOST_REPAIRED
-      const next = words.map(({ word }, i) => {
-        const isTried = strict.met[i] === 0 || (which === 'all' && reading.length <= MOST_REMEMBERED)
-        const allowed = isTried ? Math.min(edits, forgiven(word)) : 0
-        return allowed > 0 && left-- > 0 ? allowed : 0
-      })
+  #findSomehow(reading: Reading, strict: ReadingMatch, repairBelow: number): readonly Matches[] {
+    const forgiving = this.#forgive(reading, strict, repairBelow)
+    if (total(forgiving) > 0) return forgiving
+    const loose = this.#loosen(reading, strict.met)
+    if (!loose) return this.#leaveOneOut(reading, strict.met)
+    const looseStrict = this.ask(loose)
+    if (total(looseStrict.matches) > 0) return looseStrict.matches
+    const found = this.#forgive(loose, looseStrict, repairBelow)
+    return total(found) > 0 ? found : this.#leaveOneOut(loose, looseStrict.met)
+  }
+
+  #forgive(reading: Reading, strict: ReadingMatch, repairBelow: number): readonly Matches[] {
+    let found = strict.matches
+    let tried: readonly number[] = strict.met.map(() => 0)
+    for (const repair of REPAIRS) {
+      const next = allowances(reading, strict.met, repair)
       if (next.every((allowed, i) => allowed === tried[i])) continue
       tried = next
-      found = this.ask(reading, next)
-      if (total(found.matches) >= repairBelow) break
+      found = this.ask(reading, next).matches
+      if (total(found) >= repairBelow) break
     }
     return found
   }
 
-  /** The last resort: short words that tell nothing may be missing, and every word be unfinished. */
-  #loosen(reading: Reading, met: readonly number[], repairBelow: number): ReadingMatch | undefined {
+  /** Short words that tell nothing may be missing, and every word be unfinished. */
+  #loosen(reading: Reading, met: readonly number[]): Reading | undefined {
+    if (reading.length > MOST_REMEMBERED) return undefined
     const { places } = distinct(reading)
     const telling = reading.filter(({ word }, i) => {
       const records = met[places[i] ?? 0] ?? 0
       return !isShort(word) || (records > 0 && records <= COMMON * this.#collection.live)
     })
     const loose = telling.map(({ word }) => ({ word, openEnded: true }))
-    if (loose.length === 0 || isSame(loose, reading)) return undefined
-    const strict = this.ask(loose)
-    return total(strict.matches) > 0 ? strict : this.#forgive(loose, strict, repairBelow)
+    return loose.length === 0 || isSame(loose, reading) ? undefined : loose
   }
+
+  /** The last resort: one word is left out, whichever it be. Since no record has them all, none is found twice. */
+  #leaveOneOut(reading: Reading, met: readonly number[]): readonly Matches[] {
+    const { words, places } = distinct(reading)
+    const plans = planWords(this.#collection, words, allowances(reading, met, UNKNOWN_WORDS))
+    // Nothing was left already when these were looked for, so that it takes one of them to be wrong.
+    const { met: lookedFor } = this.#match(plans, places, false)
+    const doubted =
+      words.length < FEWEST_TO_LEAVE_OUT ? [] : plans.filter(({ number }) => number in lookedFor)
+    const found = doubted.map((left) => {
+      const others = plans.filter((other) => other !== left)
+      return this.#match(
+        others,
+        places.filter((word) => word !== left.number),
+        false,
+      ).matches
+    })
+    return this.#collection.parts.map((_, i) => Matches.joined(found.flatMap((matches) => matches[i] ?? [])))
+  }
+}
+
+/** For each different word the mistakes forgiven in it. */
+function allowances(reading: Reading, met: readonly number[], { edits, which }: Repair): number[] {
+  let left = MOST_REPAIRED
+  return distinct(reading).words.map(({ word }, i) => {
+    const isTried = met[i] === 0 || (which === 'all' && reading.length <= MOST_REMEMBERED)
+    const allowed = isTried ? Math.min(edits, forgiven(word)) : 0
+    return allowed > 0 && left-- > 0 ? allowed : 0
+  })
 }
 
 function isSame(one: Reading, other: Reading): boolean {

@@ -1,4 +1,5 @@
 import type { Tally } from './postings.ts'
+import { NEAR_PLACES } from './scoring.ts'
 
 const NO_SCORES = new Float64Array()
 
@@ -22,6 +23,19 @@ export class Matches {
     let count = 0
     for (let record = 0; record < marks.length; record++) if (marks[record] === 1) records[count++] = record
     return new Matches(records.subarray(0, count), NO_SCORES)
+  }
+
+  /** All of several that have no record in common. */
+  static joined(several: readonly Matches[]): Matches {
+    const count = several.reduce((sum, one) => sum + one.count, 0)
+    const all = new Matches(new Uint32Array(count), new Float64Array(count))
+    let to = 0
+    for (const { records, scores, count: own } of several) {
+      all.records.set(records.subarray(0, own), to)
+      all.scores.set(scores.subarray(0, own), to)
+      to += own
+    }
+    return all
   }
 
   static first(word: number, tally: Tally, rarity: number): Matches {
@@ -48,15 +62,16 @@ export class Matches {
     this.#places.set(word, places)
   }
 
-  /** Adds to the score of each record in which one word follows the other. */
-  reward(word: number, next: number, worth: number): void {
+  /** Adds to the score of each record in which one word follows the other, or is near it. */
+  reward(word: number, next: number, { phrase, near }: { phrase: number; near: number }): void {
     const places = this.#places.get(word)
     const nextPlaces = this.#places.get(next)
     if (!places || !nextPlaces) return
     for (let i = 0; i < this.count; i++) {
       const bits = places[i] ?? 0
-      const after = (bits << 1) | (bits >>> 31)
-      if ((after & (nextPlaces[i] ?? 0)) !== 0) this.scores[i] = (this.scores[i] ?? 0) + worth
+      const nextBits = nextPlaces[i] ?? 0
+      const worth = (turned(bits, 1) & nextBits) !== 0 ? phrase : isNear(bits, nextBits) ? near : 0
+      this.scores[i] = (this.scores[i] ?? 0) + worth
     }
   }
 
@@ -110,4 +125,16 @@ export class Matches {
     }
     this.count = to
   }
+}
+
+/** Places are known modulo 32: the one after the last is the first. */
+function turned(bits: number, places: number): number {
+  return (bits << places) | (bits >>> (32 - places))
+}
+
+function isNear(bits: number, others: number): boolean {
+  let around = 0
+  for (let places = 1; places <= NEAR_PLACES; places++)
+    around |= turned(bits, places) | turned(bits, 32 - places)
+  return (around & others) !== 0
 }

@@ -1,16 +1,14 @@
 import { damaged } from './errors.ts'
-import type { FileReader, Sections, Unsigned } from './format.ts'
-import { narrow } from './format.ts'
-import type { Growing } from './growing.ts'
+import type { FileReader, Plans, Section, Unsigned } from './format.ts'
+import { planOffsets } from './format.ts'
 import type { Layout } from './layout.ts'
+import type { Lists } from './lists.ts'
 
 /*
  * Where each term stands: a list of records, each as the distance from the one before (a varint) and then one byte
  * for every time the term occurs there: its place, modulo 32, with the top bit saying that more follow.
  */
 const MORE = 128
-/** A distance takes five bytes at most, a place one. */
-const MOST_BYTES = 6
 /** Bits of a place: places are kept modulo 32, so that all those of a word in a record fit the bits of one number. */
 const PLACE_BITS = 5
 const PLACE = 2 ** PLACE_BITS - 1
@@ -20,80 +18,58 @@ export function packed(number: number, place: number): number {
   return ((number << PLACE_BITS) | (place & PLACE)) >>> 0
 }
 
-/** Words in the order of the records: of each the term, numbered as it was met, and the place. */
-export interface Occurrences {
-  packed: Growing<Uint32Array<ArrayBuffer>>
-  /** How many there are up to the end of each record. */
-  ends: Growing<Uint32Array<ArrayBuffer>>
-}
-
-export interface Places {
-  /** Of each term among the sorted ones. */
+export interface Words {
+  /** Of each record the words in turn: the term, numbered as it was met, and the place. */
+  words: Lists
+  /** The final number of each term. */
   ranks: Uint32Array
   layout: Layout
 }
 
-export function writePostings(
-  sections: Sections,
-  name: string,
-  occurrences: Occurrences,
-  places: Places,
+/** The words are gone through twice: to see how much room each list takes, and to write into it. */
+export function planPostings(plans: Plans, name: string, given: Words): void {
+  const ends = new Uint32Array(given.ranks.length + 1)
+  eachOccurrence(given, (term, _, distance) => {
+    ends[term + 1] = (ends[term + 1] ?? 0) + 1 + (distance < 0 ? 0 : varintSize(distance))
+  })
+  for (let term = 1; term < ends.length; term++) ends[term] = (ends[term] ?? 0) + (ends[term - 1] ?? 0)
+  const length = ends[given.ranks.length] ?? 0
+  plans.set(`${name}.postings`, { type: 'u8', length, fill: (bytes) => writeLists(bytes, given, ends) })
+  plans.set(`${name}.lists`, planOffsets(ends))
+}
+
+function writeLists(bytes: Section, given: Words, starts: Uint32Array): void {
+  const next = starts.slice()
+  eachOccurrence(given, (term, place, distance) => {
+    let to = next[term] ?? 0
+    if (distance < 0) bytes[to - 1] = (bytes[to - 1] ?? 0) | MORE
+    else to = writeVarint(bytes, to, distance)
+    bytes[to] = place
+    next[term] = to + 1
+  })
+}
+
+/** Visits every word in the order of the records, with the distance from the last record that has it; -1 within one. */
+function eachOccurrence(
+  { words, ranks, layout }: Words,
+  visit: (term: number, place: number, distance: number) => void,
 ): void {
-  const terms = places.ranks.length
-  const sorted = sortByTerm(occurrences, places)
-  // More than can be needed; what is never written takes no memory.
-  const bytes = new Uint8Array(sorted.packed.length * MOST_BYTES)
-  const offsets = new Uint32Array(terms + 1)
-  for (let term = 0; term < terms; term++) {
-    offsets[term + 1] = writeList(bytes, offsets[term] ?? 0, sorted, term)
-  }
-  sections.set(`${name}.postings`, bytes.subarray(0, offsets[terms]))
-  sections.set(`${name}.lists`, narrow(offsets))
-}
-
-/** By term, and within each in the order of the records: of each word the record and the place. */
-interface Sorted {
-  packed: Uint32Array
-  starts: Uint32Array
-}
-
-/** A counting sort, which leaves the records of a term in their order. */
-function sortByTerm({ packed: given, ends }: Occurrences, { ranks, layout }: Places): Sorted {
-  const starts = new Uint32Array(ranks.length + 2)
-  const rankOf = (at: number) => ranks[given.at(at) >>> PLACE_BITS] ?? 0
-  for (let at = 0; at < given.size; at++) starts[rankOf(at) + 2] = (starts[rankOf(at) + 2] ?? 0) + 1
-  for (let i = 2; i < starts.length; i++) starts[i] = (starts[i] ?? 0) + (starts[i - 1] ?? 0)
-  const sorted = new Uint32Array(given.size)
+  /** For each term the number after that of the last record that has it. */
+  const reached = new Uint32Array(ranks.length)
   for (const [record, number] of layout.entries()) {
-    const end = ends.at(number)
-    for (let at = number === 0 ? 0 : ends.at(number - 1); at < end; at++) {
-      const rank = rankOf(at) + 1
-      const to = starts[rank] ?? 0
-      starts[rank] = to + 1
-      sorted[to] = packed(record, given.at(at))
+    const end = words.end(number)
+    for (let at = words.start(number); at < end; at++) {
+      const word = words.at(at)
+      const term = ranks[word >>> PLACE_BITS] ?? 0
+      const last = reached[term] ?? 0
+      reached[term] = record + 1
+      visit(term, word & PLACE, last === 0 ? record : record - last + 1 || -1)
     }
   }
-  return { packed: sorted, starts }
-}
-
-/** Writes the list of a term from a place on, and gives back the place after it. */
-function writeList(bytes: Uint8Array, from: number, sorted: Sorted, term: number): number {
-  const end = sorted.starts[term + 1] ?? 0
-  let to = from
-  let last = 0
-  for (let at = sorted.starts[term] ?? 0; at < end; at++) {
-    const item = sorted.packed[at] ?? 0
-    const record = item >>> PLACE_BITS
-    if (to === from || record !== last) to = writeVarint(bytes, to, record - last)
-    last = record
-    const isLast = at + 1 === end || (sorted.packed[at + 1] ?? 0) >>> PLACE_BITS !== record
-    bytes[to++] = (item & PLACE) | (isLast ? 0 : MORE)
-  }
-  return to
 }
 
 /** Seven bits a byte, the lowest first; the top bit says that more follow. */
-function writeVarint(bytes: Uint8Array, from: number, value: number): number {
+function writeVarint(bytes: Section, from: number, value: number): number {
   let to = from
   let rest = value
   while (rest > 127) {
@@ -102,6 +78,12 @@ function writeVarint(bytes: Uint8Array, from: number, value: number): number {
   }
   bytes[to++] = rest
   return to
+}
+
+function varintSize(value: number): number {
+  let size = 1
+  for (let rest = value >>> 7; rest > 0; rest >>>= 7) size++
+  return size
 }
 
 /** What a word of the query has met so far, dense by record; kept between searches to spare its making. */

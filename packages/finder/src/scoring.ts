@@ -9,7 +9,7 @@ import { LONGEST } from './text-field.ts'
  * the ways to meet it (as typed, begun, mistyped). A word is the rarer the fewer records it meets in any way.
  */
 const SATURATION = 1.2
-const LENGTH_MATTERS = 0.75
+const LENGTH_MATTERS = 0.5
 const UNIT = 1_024
 
 /** What a way of meeting a word is worth; it must differ in nothing but the word's letters. */
@@ -24,8 +24,12 @@ export const GRADE = {
 
 /** A field with just as many words as the query is probably the one that was meant. */
 const WHOLE_FIELD = 1.25
-/** What words side by side, as typed, add: this part of what the more common of the two gives by itself. */
-const PHRASE = 0.5
+/** What two words that follow each other as typed add: this part of what the more common of them gives by itself. */
+const PHRASE = 1
+/** And if they only stand near each other, in whichever order. */
+const NEAR = 0.5
+/** So many places on or back. */
+export const NEAR_PLACES = 3
 
 /** Above any sum of words, so that what earns it comes first. */
 export const EXACT_HIT = 2 ** 46
@@ -38,8 +42,10 @@ export function rarity(met: number, all: number): number {
   return Math.max(1, Math.round(UNIT * Math.log(1 + (all - met + 0.5) / (met + 0.5))))
 }
 
-export function phraseWorth(rarityOfOne: number, rarityOfNext: number): number {
-  return Math.round(PHRASE * UNIT * GRADE.typed * Math.min(rarityOfOne, rarityOfNext))
+/** What two neighbouring words of the query add to a record in which they are neighbours too. */
+export function pairWorth(rarityOfOne: number, rarityOfNext: number): { phrase: number; near: number } {
+  const worth = UNIT * GRADE.typed * Math.min(rarityOfOne, rarityOfNext)
+  return { phrase: Math.round(PHRASE * worth), near: Math.round(NEAR * worth) }
 }
 
 /** A score with what a record's prior, from 0 to 100 or none, adds to it. */

@@ -15,6 +15,14 @@ test('words side by side as typed come before the same words apart', () => {
   expect(idsOf(finder.search({ text: 'the river ferry' }))[0]).toBe('a2')
 })
 
+test('words near each other, in whichever order, come before the same words far apart', () => {
+  const finder = titled(
+    'River of the north and the ferry by night',
+    'By the north and night river of the ferry',
+  )
+  expect(idsOf(finder.search({ text: 'ferry river' }))[0]).toBe('a1')
+})
+
 test('a phrase is seen wherever it stands in a long field', () => {
   const filler = Array.from({ length: 31 }, (_, i) => `w${i}`).join(' ')
   const finder = titled(`${filler} ferry at river`, `${filler} river ferry at`)
@@ -127,6 +135,21 @@ test('short words that everybody or nobody writes may be missing, when nothing h
 
 test('every word may be unfinished, when nothing has all', () => {
   expect(idsOf(titled('Fishes of the north', 'Other matters').search({ text: 'fish north' }))).toEqual(['a0'])
+})
+
+test('one word of three or more may be left out, when nothing else helps', () => {
+  const finder = titled('Garden birds of the river', 'Harbour birds of the north')
+  expect(idsOf(finder.search({ text: 'garden river mountain' }))).toEqual(['a0'])
+  expect(finder.search({ text: 'birds mountain' }).total).toBe(0)
+  expect(finder.search({ text: 'birds mountain glacier' }).total).toBe(0)
+  const long = 'notes on the garden birds of the river and of the harbour'
+  expect(idsOf(titled(long, 'Farm notes').search({ text: long.replace('on', 'farm') }))).toEqual(['a0'])
+})
+
+test('an acronym is met without its dots and a possessive without its apostrophe, when nothing has them so', () => {
+  const finder = titled('The U.S. garden', 'Keeper’s garden', 'The garden')
+  expect(finder.search({ text: 'u s garden' })).toMatchObject({ repaired: false, hits: [{ id: 'a0' }] })
+  expect(idsOf(finder.search({ text: 'keeper s garden' }))).toEqual(['a1'])
 })
 
 test('a filter never changes what the words are taken to mean', () => {

@@ -1,23 +1,19 @@
-import type { FileReader, Sections, Unsigned } from './format.ts'
-import { narrow } from './format.ts'
+import { Bytes } from './bytes.ts'
+import type { FileReader, Plans, Unsigned } from './format.ts'
+import { planOffsets } from './format.ts'
 import { Growing } from './growing.ts'
 import type { Layout } from './layout.ts'
 import { textOf } from './values.ts'
 
 /** Bytes one UTF-16 unit may take in UTF-8. */
 const WIDEST = 3
-const CHUNK = 65_536
 
-/** Gathers strings in chunks, each string in one, from which they are laid out in their final order. */
 export class StringColumnBuilder {
   readonly #name: string
   readonly #encoder = new TextEncoder()
-  readonly #chunks: Uint8Array[] = []
-  /** Of each string: in which chunk, from where, how many bytes. */
-  readonly #chunk = new Growing(Uint32Array)
-  readonly #from = new Growing(Uint32Array)
-  readonly #length = new Growing(Uint32Array)
-  #free = new Uint8Array()
+  #encoded = new Uint8Array()
+  readonly #bytes = new Bytes()
+  readonly #ends = new Growing()
 
   constructor(name: string) {
     this.#name = name
@@ -25,28 +21,26 @@ export class StringColumnBuilder {
 
   add(value: unknown): void {
     const text = textOf(value, this.#name) ?? ''
-    if (text.length * WIDEST > this.#free.length) {
-      this.#free = new Uint8Array(Math.max(CHUNK, text.length * WIDEST))
-      this.#chunks.push(this.#free)
-    }
-    const { written } = this.#encoder.encodeInto(text, this.#free)
-    this.#chunk.push(Math.max(0, this.#chunks.length - 1))
-    this.#from.push(this.#free.byteOffset)
-    this.#length.push(written)
-    this.#free = this.#free.subarray(written)
+    if (text.length * WIDEST > this.#encoded.length) this.#encoded = new Uint8Array(text.length * WIDEST)
+    const { written } = this.#encoder.encodeInto(text, this.#encoded)
+    this.#bytes.append(this.#encoded.subarray(0, written))
+    this.#ends.push(this.#bytes.size)
   }
 
-  write(sections: Sections, layout: Layout): void {
+  plan(plans: Plans, layout: Layout): void {
+    const fromOf = (record: number) => (record === 0 ? 0 : this.#ends.at(record - 1))
     const ends = new Uint32Array(layout.length + 1)
-    for (const [i, record] of layout.entries()) ends[i + 1] = (ends[i] ?? 0) + this.#length.at(record)
-    const bytes = new Uint8Array(ends[layout.length] ?? 0)
-    for (const [i, record] of layout.entries()) {
-      const from = this.#from.at(record)
-      const chunk = this.#chunks[this.#chunk.at(record)]
-      if (chunk) bytes.set(chunk.subarray(from, from + this.#length.at(record)), ends[i])
-    }
-    sections.set(`${this.#name}.bytes`, bytes)
-    sections.set(`${this.#name}.ends`, narrow(ends))
+    for (const [i, record] of layout.entries())
+      ends[i + 1] = (ends[i] ?? 0) + this.#ends.at(record) - fromOf(record)
+    plans.set(`${this.#name}.bytes`, {
+      type: 'u8',
+      length: this.#bytes.size,
+      fill: (items) => {
+        let to = 0
+        for (const record of layout) to = this.#bytes.copy(fromOf(record), this.#ends.at(record), items, to)
+      },
+    })
+    plans.set(`${this.#name}.ends`, planOffsets(ends))
   }
 }
 

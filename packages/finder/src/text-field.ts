@@ -1,9 +1,10 @@
 import { Dictionary } from './dictionary.ts'
-import type { FileReader, Sections } from './format.ts'
+import type { FileReader, Plans } from './format.ts'
 import { requireCount } from './format.ts'
 import { Growing } from './growing.ts'
 import type { Layout } from './layout.ts'
-import { packed, Postings, writePostings } from './postings.ts'
+import { Lists } from './lists.ts'
+import { packed, planPostings, Postings } from './postings.ts'
 import { eachWord } from './tokens.ts'
 import { textOf } from './values.ts'
 import { Vocabulary } from './vocabulary.ts'
@@ -14,9 +15,9 @@ export const LONGEST = 255
 export class TextFieldBuilder {
   readonly #name: string
   readonly #vocabulary = new Vocabulary()
-  readonly #packed = new Growing(Uint32Array)
-  readonly #ends = new Growing(Uint32Array)
-  readonly #lengths = new Growing(Uint8Array)
+  /** Of each record its words in turn: the term, numbered as it was met, and the place. */
+  readonly #words = new Lists()
+  readonly #lengths = new Growing()
 
   constructor(name: string) {
     this.#name = name
@@ -25,21 +26,23 @@ export class TextFieldBuilder {
   /** `first` is the place of the first word; the result is the number of words. */
   add(value: unknown, first: number): number {
     const length = eachWord(textOf(value, this.#name) ?? '', (word, place) => {
-      this.#packed.push(packed(this.#vocabulary.number(word), first + place))
+      this.#words.push(packed(this.#vocabulary.number(word), first + place))
     })
-    this.#ends.push(this.#packed.size)
+    this.#words.close()
     this.#lengths.push(Math.min(length, LONGEST))
     return length
   }
 
-  write(sections: Sections, layout: Layout): void {
-    const occurrences = { packed: this.#packed, ends: this.#ends }
-    this.#vocabulary.write(sections, this.#name)
-    writePostings(sections, this.#name, occurrences, { ranks: this.#vocabulary.ranks(), layout })
-    sections.set(
-      `${this.#name}.lengths`,
-      Uint8Array.from(layout, (record) => this.#lengths.at(record)),
-    )
+  plan(plans: Plans, layout: Layout): void {
+    this.#vocabulary.plan(plans, this.#name)
+    planPostings(plans, this.#name, { words: this.#words, ranks: this.#vocabulary.ranks(), layout })
+    plans.set(`${this.#name}.lengths`, {
+      type: 'u8',
+      length: layout.length,
+      fill: (items) => {
+        for (const [i, record] of layout.entries()) items[i] = this.#lengths.at(record)
+      },
+    })
   }
 }
 

@@ -59,6 +59,12 @@ test('a query with hyphens has a second reading, and others do not', () => {
   expect(readQuery('antitrust law').together).toBeUndefined()
 })
 
+test('single letters and a lone s have a second reading too', () => {
+  expect(readQuery('h r 40 veteran s').together?.map(({ word }) => word)).toEqual(['hr', '40', 'veterans'])
+  expect(readQuery('h r 40').apart.map(({ word }) => word)).toEqual(['h', 'r', '40'])
+  expect(readQuery('vitamin a').together).toBeUndefined()
+})
+
 test('only the last word may be unfinished, and none of a query that is cut', () => {
   expect(readQuery('one two').apart.map(({ openEnded }) => openEnded)).toEqual([false, true])
   const { apart } = readQuery(Array.from({ length: 200 }, (_, i) => `w${i}`).join(' '))

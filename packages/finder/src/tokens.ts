@@ -3,6 +3,7 @@ const WORD = /[\p{L}\p{N}]+/gu
 const COMPOUND = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu
 const ASCII_COMPOUND = /[a-z0-9]+(?:-[a-z0-9]+)*/g
 const HAS_LETTER = /\p{L}/u
+const LETTER = /^\p{L}$/u
 
 const INNER_MARK = /['.,]/
 const ACRONYM = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/gu
@@ -102,20 +103,36 @@ export type Reading = readonly QueryWord[]
 
 export interface ReadQuery {
   apart: Reading
-  /** The same with hyphenated words in one piece, if there are any. */
+  /** The same with the parts of words in one piece, if there are any. */
   together: Reading | undefined
   key: string
 }
 
 export function readQuery(text: string): ReadQuery {
   const short = text.slice(0, QUERY_UNITS)
-  const found = compounds(short).map((compound) => compound.split('-'))
+  const found = gathered(compounds(short).map((compound) => compound.split('-')))
   const hasJoined = found.some((parts) => joined(parts) !== undefined)
   return {
     apart: readingOf(found.flat()),
     together: hasJoined ? readingOf(found.flatMap((parts) => joined(parts) ?? parts)) : undefined,
     key: exactKey(short),
   }
+}
+
+/** Letters by themselves may be an acronym without its dots, and a lone "s" a possessive without its apostrophe. */
+function gathered(found: readonly string[][]): string[][] {
+  const groups: string[][] = []
+  for (const parts of found) {
+    const [first = ''] = parts
+    const before = groups.at(-1)
+    const belongs =
+      parts.length === 1 &&
+      LETTER.test(first) &&
+      (first === 's' || before?.every((part) => LETTER.test(part)))
+    if (before && belongs) before.push(first)
+    else groups.push([...parts])
+  }
+  return groups
 }
 
 function readingOf(words: readonly string[]): Reading {

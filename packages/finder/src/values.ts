@@ -18,17 +18,15 @@ export function numberOf(value: unknown, name: string): number | undefined {
 }
 
 const DAY_MS = 86_400_000
-const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+const DATE = /^\d{4}-\d{2}-\d{2}$/
 
 /** Days since 1970-01-01, of a date as `YYYY-MM-DD`. */
 export function dayOf(value: unknown, name: string): number | undefined {
   const text = textOf(value, name)
   if (text === undefined) return undefined
-  const [, year, month, day] = DATE.exec(text) ?? []
-  const date = new Date(0)
-  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day))
-  if (date.getUTCDate() === Number(day) && date.getUTCMonth() === Number(month) - 1)
-    return date.getTime() / DAY_MS
+  const time = DATE.test(text) ? Date.parse(text) : Number.NaN
+  // The 30th of February is read as a day of March.
+  if (new Date(time).getUTCDate() === Number(text.slice(-2))) return time / DAY_MS
   throw new TypeError(`"${name}" must be a date as YYYY-MM-DD`)
 }
 

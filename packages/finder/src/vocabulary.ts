@@ -1,5 +1,5 @@
-import type { Sections } from './format.ts'
-import { narrow } from './format.ts'
+import type { Plans } from './format.ts'
+import { unsignedUpTo } from './format.ts'
 
 const FIRST_SLOTS = 1_024
 
@@ -8,7 +8,8 @@ const FIRST_SLOTS = 1_024
  * of millions of short strings would take several times the room and half the time of a build.
  */
 export class Vocabulary {
-  #units = new Uint16Array(FIRST_SLOTS)
+  /** Of a byte each, until there is one that needs two. */
+  #units: Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> = new Uint8Array(FIRST_SLOTS)
   /** Where the units of each string begin; those of the last end where the next would begin. */
   #starts = new Uint32Array(FIRST_SLOTS)
   #hashes = new Uint32Array(FIRST_SLOTS)
@@ -39,19 +40,33 @@ export class Vocabulary {
     return ranks
   }
 
-  /** Writes the strings as a dictionary. */
-  write(sections: Sections, name: string): void {
+  /** Plans the strings as a dictionary. */
+  plan(plans: Plans, name: string): void {
     const order = this.#sorted()
-    const offsets = new Uint32Array(order.length + 1)
-    const units = new Uint16Array(this.#starts[this.#size] ?? 0)
-    for (const [rank, number] of order.entries()) {
-      const own = this.#units.subarray(this.#starts[number], this.#starts[number + 1])
-      const to = offsets[rank] ?? 0
-      units.set(own, to)
-      offsets[rank + 1] = to + own.length
-    }
-    sections.set(`${name}.units`, narrow(units))
-    sections.set(`${name}.offsets`, narrow(offsets))
+    const length = this.#starts[this.#size] ?? 0
+    plans.set(`${name}.units`, {
+      type: this.#units instanceof Uint8Array ? 'u8' : 'u16',
+      length,
+      fill: (items) => {
+        const units = this.#units
+        let to = 0
+        for (const number of order) {
+          const end = this.#starts[number + 1] ?? 0
+          for (let at = this.#starts[number] ?? 0; at < end; at++) items[to++] = units[at] ?? 0
+        }
+      },
+    })
+    plans.set(`${name}.offsets`, {
+      type: unsignedUpTo(length),
+      length: order.length + 1,
+      fill: (items) => {
+        let end = 0
+        for (const [rank, number] of order.entries()) {
+          end += (this.#starts[number + 1] ?? 0) - (this.#starts[number] ?? 0)
+          items[rank + 1] = end
+        }
+      },
+    })
   }
 
   #is(number: number, value: string): boolean {
@@ -65,7 +80,11 @@ export class Vocabulary {
     const number = this.#size++
     const start = this.#starts[number] ?? 0
     while (start + value.length > this.#units.length) this.#units = twice(this.#units)
-    for (let i = 0; i < value.length; i++) this.#units[start + i] = value.charCodeAt(i)
+    for (let i = 0; i < value.length; i++) {
+      const unit = value.charCodeAt(i)
+      if (unit > 0xff && this.#units instanceof Uint8Array) this.#units = new Uint16Array(this.#units)
+      this.#units[start + i] = unit
+    }
     this.#starts[number + 1] = start + value.length
     this.#hashes[number] = hash
     this.#slots[slot] = number + 1
@@ -111,11 +130,13 @@ export class Vocabulary {
   }
 }
 
-function twice<A extends Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>>(items: A): A {
-  const larger =
-    items instanceof Uint16Array ? new Uint16Array(items.length * 2) : new Uint32Array(items.length * 2)
+type Numbers = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>
+
+function twice<A extends Numbers>(items: A): A {
+  const Kind = items.constructor as new (length: number) => A // of a typed array
+  const larger = new Kind(items.length * 2)
   larger.set(items)
-  return larger as A // of the same type, which was looked at right above
+  return larger
 }
 
 function hashOf(value: string): number {

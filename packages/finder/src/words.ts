@@ -1,13 +1,13 @@
 import type { Collection, Part } from './collection.ts'
 import { Matches } from './matches.ts'
 import type { Worth } from './postings.ts'
-import { fieldWorth, GRADE, phraseWorth, rarity } from './scoring.ts'
+import { fieldWorth, GRADE, pairWorth, rarity } from './scoring.ts'
 import type { Segment } from './segment.ts'
 import type { TextField } from './text-field.ts'
 import type { QueryWord, Reading } from './tokens.ts'
 import { near } from './typos.ts'
 
-export interface Sought extends QueryWord {
+interface Sought extends QueryWord {
   /** Mistakes forgiven. */
   edits: number
 }
@@ -23,7 +23,7 @@ interface Pick {
 export interface Match {
   /** One for each part. */
   matches: Matches[]
-  /** How many records each word meets by itself. */
+  /** How many records each word meets by itself, of those that were looked for. */
   met: readonly number[]
 }
 
@@ -37,25 +37,32 @@ export function distinct(reading: Reading): { words: QueryWord[]; places: number
   return { words, places }
 }
 
+/** How each word is met, with as many mistakes forgiven as are said for it; so that it may be looked for twice. */
+export function planWords(
+  { parts }: Collection,
+  words: readonly QueryWord[],
+  edits: readonly number[] = [],
+): readonly WordPlan[] {
+  return words.map((word, number) => plan(parts, { ...word, edits: edits[number] ?? 0 }, number))
+}
+
 /**
- * The records that have every word. The one that takes least reading goes first, so that little is left to narrow,
- * and the others are not read once nothing is left, unless all are to be counted.
+ * The records that have every word planned. The one that takes least reading goes first, so that little is left to
+ * narrow, and the others are not read once nothing is left, unless all are to be counted. `places` names the word that
+ * stands in each place of the query.
  */
 export function matchWords(
   collection: Collection,
-  sought: readonly Sought[],
+  plans: readonly WordPlan[],
   places: readonly number[],
   countsAll: boolean,
 ): Match {
   const { parts, live } = collection
   const worths = worthsOf(collection, places.length)
-  const plans = sought
-    .map((word, number) => plan(parts, word, number))
-    .toSorted((a, b) => a.weight - b.weight)
   const matches: Matches[] = []
-  const met = sought.map(() => 0)
+  const met: number[] = []
   try {
-    for (const { number, picks } of plans) {
+    for (const { number, picks } of plans.toSorted((a, b) => a.weight - b.weight)) {
       for (const [i, part] of parts.entries()) count(part, picks[i] ?? [], worths)
       met[number] = parts.reduce((sum, { segment }) => sum + segment.tally.count, 0)
       narrowAll(matches, parts, number, rarity(met[number], live))
@@ -65,7 +72,7 @@ export function matchWords(
     for (const { segment } of parts) segment.tally.clear()
   }
   const rarities = met.map((records) => rarity(records, live))
-  rewardPhrases(matches, places, rarities)
+  rewardPairs(matches, places, rarities)
   return { matches, met }
 }
 
@@ -78,14 +85,15 @@ function worthsOf({ parts, averages, worths }: Collection, queryLength: number):
   return found
 }
 
-interface Plan {
+export interface WordPlan {
+  /** Of the word. */
   number: number
   /** One list for each part. */
   picks: Pick[][]
   weight: number
 }
 
-function plan(parts: readonly Part[], sought: Sought, number: number): Plan {
+function plan(parts: readonly Part[], sought: Sought, number: number): WordPlan {
   const picks = parts.map(({ segment }) => segment.texts.flatMap((text, field) => pick(text, field, sought)))
   return {
     number,
@@ -135,7 +143,7 @@ function narrowAll(matches: Matches[], parts: readonly Part[], word: number, wor
   }
 }
 
-function rewardPhrases(
+function rewardPairs(
   matches: readonly Matches[],
   places: readonly number[],
   rarities: readonly number[],
@@ -146,7 +154,7 @@ function rewardPhrases(
     const next = places[i] ?? 0
     if (seen.has(`${word} ${next}`)) continue
     seen.add(`${word} ${next}`)
-    const worth = phraseWorth(rarities[word] ?? 0, rarities[next] ?? 0)
+    const worth = pairWorth(rarities[word] ?? 0, rarities[next] ?? 0)
     for (const match of matches) match.reward(word, next, worth)
   }
 }

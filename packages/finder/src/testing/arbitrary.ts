@@ -25,7 +25,9 @@ export const SHELF_SCHEMA = defineSchema({
 const WORDS =
   `water waters watre wtaer late later act acts action actions clean claen cleaner café cafe a an to of the
 form from farm firm veterans veteran’s environment enviroment environmental envronmental anti-trust antitrust trust
-U.S. us 2021 2022 1,000 naïve straße co-op o'brien infrastructure infrastrcuture infra X-1 x 1`.split(/\s+/)
+U.S. us u s 2021 2022 1,000 naïve straße co-op o'brien infrastructure infrastrcuture infra X-1 x 1`.split(
+    /\s+/,
+  )
 
 const word = fc.oneof(
   fc.constantFrom(...WORDS),
@@ -46,7 +48,7 @@ const shelved = fc.record(
     shelf: keyword,
     tags: fc.uniqueArray(keyword, { maxLength: 3 }),
     pages: fc.integer({ min: -3, max: 3 }),
-    price: fc.constantFrom(-1.5, 0, 0.1, 2 ** 31, 1e300),
+    price: fc.constantFrom(-1.5, 0, 0.1, 2 ** 31, -(2 ** 31), 1e300, -1e300),
     printed: date,
     standing: fc.constantFrom(-5, 0, 33, 100, 1_000),
     note: fc.constantFrom('one', 'two ½'),
@@ -66,7 +68,11 @@ export function records(prefix: string, maxLength = 25): fc.Arbitrary<Shelved[]>
 const shortened = word.chain((text) => fc.nat(3).map((cut) => text.slice(0, Math.max(1, text.length - cut))))
 const text = fc
   .tuple(
-    fc.oneof({ weight: 3, arbitrary: fc.array(word, { maxLength: 1 }) }, fc.array(word, { maxLength: 4 })),
+    fc.oneof(
+      { weight: 6, arbitrary: fc.array(word, { maxLength: 1 }) },
+      { weight: 3, arbitrary: fc.array(word, { maxLength: 4 }) },
+      fc.array(word, { minLength: 7, maxLength: 11 }),
+    ),
     shortened,
   )
   .map(([words, last]) => [...words, last].join(' '))
@@ -81,12 +87,14 @@ const filter = {
   shelf: oneOrMore,
   tags: oneOrMore,
   pages: fc.oneof(fc.integer({ min: -3, max: 3 }), range(fc.integer({ min: -4, max: 4 }))),
+  price: range(fc.constantFrom(-1e300, -(2 ** 31), 0, 1e300)),
   printed: fc.oneof(date, range(date)),
 }
 const filters = fc.oneof(
   fc.record({ shelf: filter.shelf }),
   fc.record({ tags: filter.tags }),
   fc.record({ pages: filter.pages }),
+  fc.record({ price: filter.price }),
   fc.record({ printed: filter.printed }),
   fc.record(filter, { requiredKeys: [] }),
 )

@@ -1,5 +1,5 @@
 import { Dictionary } from '../dictionary.ts'
-import type { Sections } from '../format.ts'
+import type { Plans } from '../format.ts'
 import { readFile, writeFile } from '../format.ts'
 import { Vocabulary } from '../vocabulary.ts'
 
@@ -7,7 +7,7 @@ import { Vocabulary } from '../vocabulary.ts'
 export function dictionaryOf(words: Iterable<string>): Dictionary {
   const vocabulary = new Vocabulary()
   for (const word of words) vocabulary.number(word)
-  const sections: Sections = new Map()
-  vocabulary.write(sections, 'words')
-  return new Dictionary(readFile(writeFile({}, sections)), 'words')
+  const plans: Plans = new Map()
+  vocabulary.plan(plans, 'words')
+  return new Dictionary(readFile(writeFile({}, plans)), 'words')
 }

@@ -1,7 +1,16 @@
 import { MOST_REMEMBERED } from '../match.ts'
 import type { AnyQuery, FacetCount } from '../query.ts'
 import type { AnySchema, AnySort } from '../schema.ts'
-import { EXACT_HIT, fieldWorth, GRADE, lifted, phraseWorth, rarity, STRICT_HIT } from '../scoring.ts'
+import {
+  EXACT_HIT,
+  fieldWorth,
+  GRADE,
+  lifted,
+  NEAR_PLACES,
+  pairWorth,
+  rarity,
+  STRICT_HIT,
+} from '../scoring.ts'
 import type { QueryWord, Reading } from '../tokens.ts'
 import { eachWord, exactKey, readQuery } from '../tokens.ts'
 import { forgiven } from '../typos.ts'
@@ -16,6 +25,11 @@ export type PlainRecord = { readonly id: string } & Readonly<Record<string, unkn
 interface Document {
   record: PlainRecord
   fields: { weight: number; length: number; tokens: { word: string; place: number }[] }[]
+}
+
+interface ReadingScores {
+  scores: Map<number, number>
+  met: readonly number[]
 }
 
 interface Sought extends QueryWord {
@@ -61,7 +75,7 @@ function read(record: PlainRecord, schema: AnySchema): Document {
       tokens.push({ word, place: first + place }),
     )
     fields.push({ weight: spec.weight, length, tokens })
-    first += length + 1
+    first += length + NEAR_PLACES
   }
   return { record, fields }
 }
@@ -125,25 +139,50 @@ export class Linear {
     if (apart.length === 0) return undefined
     const keys = exact?.map(exactKey) ?? [key]
     const strict = this.#match(apart, keys)
-    if (strict.scores.size === 0 && together) {
-      const { scores } = this.#match(together, keys)
-      if (scores.size > 0) return { scores, repaired: false }
-    }
+    const whole = together && strict.scores.size === 0 ? this.#match(together, keys) : undefined
+    if (whole && whole.scores.size > 0) return { scores: whole.scores, repaired: false }
     if (strict.scores.size >= repairBelow) return { scores: strict.scores, repaired: false }
-    let scores = this.#forgive(apart, keys, repairBelow)
-    if (scores.size === 0 && apart.length <= MOST_REMEMBERED) {
-      const common = 0.1 * this.#documents.length
-      const telling = apart.filter(({ word }, i) => {
-        const met = strict.met[i] ?? 0
-        return word.length > 3 || /\p{N}/u.test(word) || (met > 0 && met <= common)
-      })
-      const loose = telling.map(({ word }) => ({ word, openEnded: true }))
-      if (loose.length > 0) scores = this.#match(loose, keys).scores
-      if (loose.length > 0 && scores.size === 0) scores = this.#forgive(loose, keys, repairBelow)
+    let scores = this.#findSomehow(apart, strict, keys, repairBelow)
+    if (scores.size === 0 && together && whole) {
+      scores = this.#findSomehow(together, whole, keys, repairBelow)
     }
     if (scores.size === strict.scores.size) return { scores: strict.scores, repaired: false }
     for (const i of strict.scores.keys()) scores.set(i, (scores.get(i) ?? 0) + STRICT_HIT)
     return { scores, repaired: true }
+  }
+
+  #findSomehow(apart: Reading, strict: ReadingScores, keys: readonly string[], repairBelow: number) {
+    const forgiving = this.#forgive(apart, keys, repairBelow)
+    if (forgiving.size > 0) return forgiving
+    const common = 0.1 * this.#documents.length
+    const telling = apart.filter(({ word }, i) => {
+      const met = strict.met[i] ?? 0
+      return word.length > 3 || /\p{N}/u.test(word) || (met > 0 && met <= common)
+    })
+    const isLoose = apart.length <= MOST_REMEMBERED && telling.length > 0
+    const loose = isLoose ? telling.map(({ word }) => ({ word, openEnded: true })) : apart
+    const { scores } = this.#match(loose, keys)
+    if (isLoose && scores.size > 0) return scores
+    const both = isLoose ? this.#forgive(loose, keys, repairBelow) : forgiving
+    return both.size > 0 ? both : this.#leaveOneOut(loose, keys)
+  }
+
+  #leaveOneOut(reading: Reading, keys: readonly string[]): Map<number, number> {
+    const { met } = this.#match(reading, keys)
+    const words = reading.map((word, i) => ({ ...word, edits: (met[i] ?? 0) > 0 ? 0 : forgiven(word.word) }))
+    const different = words.filter((word, i) => words.findIndex((other) => isSame(word, other)) === i)
+    if (different.length < 3) return new Map()
+    const found = different.flatMap((left) => {
+      const others = words.filter((word) => !isSame(word, left))
+      return [
+        ...this.#match(
+          others,
+          keys,
+          others.map(({ edits }) => edits),
+        ).scores,
+      ]
+    })
+    return new Map(found)
   }
 
   #forgive(reading: Reading, keys: readonly string[], repairBelow: number): Map<number, number> {
@@ -180,7 +219,7 @@ export class Linear {
       let score = 0
       if (own.every((word) => word.score > 0)) {
         for (const [w, word] of own.entries()) score += different[w] ? word.score * (rarities[w] ?? 0) : 0
-        score += phrases(sought, own, rarities)
+        score += pairs(sought, own, rarities)
       }
       score = this.#lifted(i, score) + this.#exact(i, keys)
       if (score > 0) scores.set(i, score)
@@ -222,19 +261,27 @@ function isSame(a: Sought, b: Sought): boolean {
   return a.word === b.word && a.openEnded === b.openEnded
 }
 
-function phrases(
+/** What neighbours in the query add where they are neighbours in the document, each different pair once. */
+function pairs(
   sought: readonly Sought[],
   own: readonly { places: number }[],
   rarities: readonly number[],
 ): number {
   const worths = new Map<string, number>()
   for (let i = 1; i < sought.length; i++) {
-    const bits = own[i - 1]?.places ?? 0
-    if ((((bits << 1) | (bits >>> 31)) & (own[i]?.places ?? 0)) === 0) continue
+    const places = placesIn(own[i - 1]?.places ?? 0)
+    const others = placesIn(own[i]?.places ?? 0)
+    const distances = places.flatMap((place) => others.map((other) => (other - place + 32) % 32))
+    const { phrase, near } = pairWorth(rarities[i - 1] ?? 0, rarities[i] ?? 0)
+    const isNear = distances.some((by) => by > 0 && Math.min(by, 32 - by) <= NEAR_PLACES)
     const pair = JSON.stringify([sought[i - 1], sought[i]])
-    worths.set(pair, phraseWorth(rarities[i - 1] ?? 0, rarities[i] ?? 0))
+    worths.set(pair, distances.includes(1) ? phrase : isNear ? near : 0)
   }
   return [...worths.values()].reduce((sum, worth) => sum + worth, 0)
+}
+
+function placesIn(bits: number): number[] {
+  return Array.from({ length: 32 }, (_, place) => place).filter((place) => (bits & (1 << place)) !== 0)
 }
 
 function passes(value: unknown, wanted: unknown): boolean {

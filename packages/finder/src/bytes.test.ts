@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { Bytes } from './bytes.ts'
+
+test('what is appended comes back from wherever it begins, over the edges of chunks too', () => {
+  const bytes = new Bytes()
+  const given = Uint8Array.from({ length: 200_000 }, (_, i) => i % 251)
+  for (let at = 0; at < given.length; at += 7_001) bytes.append(given.subarray(at, at + 7_001))
+  expect(bytes.size).toBe(given.length)
+  for (const [from, to] of [
+    [0, 200_000],
+    [65_530, 65_540],
+    [65_536, 131_072],
+    [199_999, 200_000],
+    [5, 5],
+  ] as const) {
+    const target = new Uint8Array(to - from + 3)
+    expect(bytes.copy(from, to, target, 3)).toBe(target.length)
+    expect(target.subarray(3)).toEqual(given.subarray(from, to))
+  }
+})

@@ -1,0 +1,22 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Lists } from './lists.ts'
+
+test('every list comes back as it was pushed', () => {
+  const number = fc.oneof(fc.nat(300), fc.integer({ min: 0, max: 2 ** 32 - 1 }))
+  fc.assert(
+    fc.property(fc.array(fc.array(number)), (given) => {
+      const lists = new Lists()
+      for (const list of given) {
+        for (const value of list) lists.push(value)
+        lists.close()
+      }
+      const read = (record: number) => {
+        const start = lists.start(record)
+        return Array.from({ length: lists.end(record) - start }, (_, i) => lists.at(start + i))
+      }
+      expect(given.map((_, record) => read(record))).toEqual(given)
+      expect(lists.numbers).toBe(given.flat().length)
+    }),
+  )
+})

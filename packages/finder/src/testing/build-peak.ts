@@ -1,0 +1,49 @@
+import { buildIndex } from '../build.ts'
+import { SHELF_SCHEMA } from './arbitrary.ts'
+import type { ShelfRecord } from './shelf.ts'
+
+/*
+ * Run with `--expose-gc` in a process of its own, it prints how many times the size of the file the process grew while
+ * that was built: the most memory it ever had, of every kind, less what it had before.
+ */
+const RECORDS = 60_000
+const COLLECT_EVERY = 5_000
+
+function recordOf(i: number): ShelfRecord {
+  const title = Array.from({ length: 18 }, (_, n) => `word${(i * 31 + n * n * 977) % 20_011}`).join(' ')
+  return {
+    id: `record-${i}`,
+    title,
+    author: `Author ${i % 900}`,
+    code: `X-${i}`,
+    shelf: `shelf ${i % 40}`,
+    tags: [`tag ${i % 7}`, `tag ${i % 11}`],
+    pages: i,
+    printed: '2020-02-29',
+  }
+}
+
+function* records(): Generator<ShelfRecord> {
+  for (let i = 0; i < RECORDS; i++) yield recordOf(i)
+}
+
+/** What is read is garbage soon; how much of it may gather is for the machine to say. */
+function* collected(): Generator<ShelfRecord> {
+  let count = 0
+  for (const record of records()) {
+    if (count++ % COLLECT_EVERY === 0) globalThis.gc?.()
+    yield record
+  }
+}
+
+const most = () => process.resourceUsage().maxRSS * 1_024
+
+// What compiling takes, and making the records, is there before.
+buildIndex(
+  Array.from({ length: COLLECT_EVERY }, (_, i) => recordOf(i)),
+  SHELF_SCHEMA,
+)
+for (const record of records()) if (record.id === '') throw new Error('A record has no id')
+const before = most()
+const file = buildIndex(collected(), SHELF_SCHEMA)
+process.stdout.write(String((most() - before) / file.byteLength))

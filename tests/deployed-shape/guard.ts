@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -6,8 +5,8 @@ import {
   request,
   type ServerResponse,
 } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { listen } from '@rostrum/core/testing/loopback'
 import type { Statement } from '../../stacks/testing/lambdas.ts'
 import { isGranted } from './granted.ts'
 
@@ -48,17 +47,11 @@ export async function startGuard(endpoint: string, granted: ReadonlyMap<string, 
   const server = createServer((incoming, outgoing) => {
     answer(incoming, outgoing).catch(() => outgoing.destroy())
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
+  const { origin, stop } = await listen(server)
   return {
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: origin,
     /** Everything that was refused so far. */
     denied: denied as readonly string[],
-    async stop() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    stop,
   }
 }

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { listen } from '@rostrum/core/testing/loopback'
 import * as z from 'zod/mini'
 
 const Asked = z.object({ Name: z.string(), WithDecryption: z.literal(true) })
@@ -18,15 +17,9 @@ export async function startSecrets(secrets: Readonly<Record<string, string>>) {
       return response.end(JSON.stringify(answer))
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
+  const { origin, stop } = await listen(server)
   return {
-    endpoint: `http://127.0.0.1:${port}`,
-    async stop() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    endpoint: origin,
+    stop,
   }
 }

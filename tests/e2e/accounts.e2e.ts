@@ -12,14 +12,12 @@ import {
   signInStatus,
   verify,
 } from './account.ts'
-import { answer, barriers, heading, NARROWEST, pathOf, scrollsSideways, useBrowser, WIDE } from './browser.ts'
+import { answer, barsNobody, button, field, heading, NARROWEST, pathOf, useBrowser } from './browser.ts'
 
 const withPage = useBrowser()
 const base = inject('rostrumUrl')
 const SENT = 'If an account with that email exists, a password reset link has been sent.'
 
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor()
 const focused = (page: Page) =>
   page.evaluate<string>('document.activeElement.name || document.activeElement.tagName')
@@ -317,10 +315,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   test.each(STEPS)('the step where %s is open to everybody and fits the narrowest phone', (_, walk) =>
     withPage({ theme, viewport: NARROWEST, before }, async (page) => {
       await walk(page)
-      expect(await barriers(page)).toEqual([])
-      expect(await scrollsSideways(page)).toBe(false)
-      await page.setViewportSize(WIDE)
-      expect(await barriers(page)).toEqual([])
+      await barsNobody(page)
     }),
   )
 })

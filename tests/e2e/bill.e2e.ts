@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { AMENDMENT, amongBills, BILL, INJECTION, LONG_BILL, NOT_FOUND } from './bills-service.ts'
-import { answer, barriers, heading, NARROWEST, pathOf, scrollsSideways, useBrowser, WIDE } from './browser.ts'
+import { AMENDMENT, BILL, INJECTION, knowsBills, LONG_BILL, NOT_FOUND } from './bills-service.ts'
+import { among, answer, barriers, barsNobody, heading, NARROWEST, pathOf, useBrowser } from './browser.ts'
 
 const withPage = useBrowser()
-const withBills = amongBills(withPage)
+const withBills = among(withPage, knowsBills)
 
 const part = (page: Page, name: RegExp) => page.getByRole('region', { name })
 const COMPARISON = '/bills/119/hr/1/text?version=engrossed-in-house&against=introduced-in-house'
@@ -21,10 +21,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       path,
       async (page) => {
         await page.getByText(shown).first().waitFor()
-        expect(await barriers(page)).toEqual([])
-        expect(await scrollsSideways(page)).toBe(false)
-        await page.setViewportSize(WIDE)
-        expect(await barriers(page)).toEqual([])
+        await barsNobody(page)
       },
       { theme, viewport: NARROWEST },
     ),
@@ -36,7 +33,7 @@ describe('a bill', () => {
     withBills('/bills/119/hr/1', async (page) => {
       await heading(page, LONG_BILL.title).waitFor()
       expect(await page.title()).toMatch(/^H\.R\. 1: To amend .{60,90}… · Rostrum$/)
-      const kind = await page.locator('.bill-heading-kind').innerText()
+      const kind = await page.locator('.record-heading-kind').innerText()
       for (const words of ['House Bill', '119th Congress (2025-2026)', 'Introduced in the House'])
         expect(kind).toContain(words)
       await page.getByText('Latest action').waitFor()

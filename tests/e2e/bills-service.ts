@@ -1,6 +1,5 @@
 import type { Amendment, AmendmentOfBill, Bill, BillAction, Cosponsor } from '@rostrum/contract/entities/bill'
-import type { BrowserContext, Page } from 'playwright-core'
-import type { useBrowser } from './browser.ts'
+import type { BrowserContext } from 'playwright-core'
 
 /** What somebody would write who wants more than their words shown. */
 export const INJECTION = '<img src=x onerror="alert(1)"><script>alert(2)</script>'
@@ -259,25 +258,3 @@ export async function knowsBills(context: BrowserContext): Promise<string[]> {
   )
   return asked
 }
-
-type WithPage = ReturnType<typeof useBrowser>
-type Visit = Parameters<WithPage>[0]
-
-/** A visit of a signed-in reader to an address, with bills to see. */
-export const amongBills =
-  (withPage: WithPage) =>
-  (
-    path: string,
-    journey: (page: Page, asked: readonly string[]) => Promise<void>,
-    visit: Visit = {},
-  ): Promise<void> => {
-    let asked: readonly string[] = []
-    const before = async (context: BrowserContext): Promise<void> => {
-      asked = await knowsBills(context)
-      await visit.before?.(context)
-    }
-    return withPage({ reader: 'signed-in', ...visit, before }, async (opened) => {
-      await opened.goto(path)
-      await journey(opened, asked)
-    })
-  }

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { amongBills } from './bills-service.ts'
+import { knowsBills } from './bills-service.ts'
 import {
+  among,
   answer,
   barriers,
+  barsNobody,
   heading,
   hold,
   NARROWEST,
   pathOf,
-  scrollsSideways,
   useBrowser,
-  WIDE,
 } from './browser.ts'
 
 const withPage = useBrowser()
-const withBills = amongBills(withPage)
+const withBills = among(withPage, knowsBills)
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search bills' })
 const showing = (page: Page, words: string) =>
@@ -29,10 +29,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
         await showing(page, '1–10 of 55 bills')
         await page.getByText('Filter bills').click()
         await page.getByLabel('Policy area').waitFor()
-        expect(await barriers(page)).toEqual([])
-        expect(await scrollsSideways(page)).toBe(false)
-        await page.setViewportSize(WIDE)
-        expect(await barriers(page)).toEqual([])
+        await barsNobody(page)
       },
       { theme, viewport: NARROWEST },
     ))

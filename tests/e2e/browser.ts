@@ -20,6 +20,8 @@ export const PHONE = { width: 390, height: 844 }
 export const NARROWEST = { width: 320, height: 640 }
 
 interface Visit {
+  /** Another system than the one all journeys share. */
+  readonly base?: string
   readonly viewport?: typeof WIDE
   readonly theme?: 'light' | 'dark' | 'auto'
   readonly system?: 'light' | 'dark'
@@ -46,9 +48,10 @@ export function useBrowser() {
   /** A visit in a clean profile; it fails when the console complains of anything. */
   return async function withPage(visit: Visit, journey: (page: Page) => Promise<void>): Promise<void> {
     if (!browser) throw new Error('the browser has not started')
+    const baseURL = visit.base ?? inject('rostrumUrl')
     const context = await browser.newContext({
-      baseURL: inject('rostrumUrl'),
-      storageState: leftBehind(visit, new URL(inject('rostrumUrl')).origin),
+      baseURL,
+      storageState: leftBehind(visit, new URL(baseURL).origin),
       viewport: visit.viewport ?? WIDE,
       colorScheme: visit.system ?? 'light',
       reducedMotion: 'reduce',
@@ -67,6 +70,27 @@ export function useBrowser() {
     expect(complaints, 'the console is silent').toEqual([])
   }
 }
+
+type WithPage = ReturnType<typeof useBrowser>
+type Journey = (page: Page, asked: readonly string[]) => Promise<void>
+
+/**
+ * Visits of a signed-in reader to an address whose record is answered in place of the service; the journey is told what
+ * was asked for. What a visit prepares before it begins goes ahead of those answers.
+ */
+export const among =
+  (withPage: WithPage, serve: (context: BrowserContext) => Promise<readonly string[]>) =>
+  (path: string, journey: Journey, visit: Visit = {}): Promise<void> => {
+    let asked: readonly string[] = []
+    const before = async (context: BrowserContext): Promise<void> => {
+      asked = await serve(context)
+      await visit.before?.(context)
+    }
+    return withPage({ reader: 'signed-in', ...visit, before }, async (page) => {
+      await page.goto(path)
+      await journey(page, asked)
+    })
+  }
 
 /** Answers one route of the API in place of the service. */
 export const answer = (context: BrowserContext, path: string, data: unknown, status = 200) =>
@@ -92,6 +116,8 @@ function leftBehind({ theme, reader }: Visit, origin: string) {
   return { cookies: [], origins: [{ origin, localStorage }] }
 }
 
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 export const pathOf = (page: Page): string => page.url().slice(new URL(page.url()).origin.length)
@@ -108,6 +134,16 @@ export async function barriers(page: Page): Promise<string[]> {
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate<boolean>('document.documentElement.scrollWidth > document.documentElement.clientWidth')
 
+/** Expects a page that was opened narrow to keep nobody out, and to fit, narrow and wide. */
+export async function barsNobody(page: Page): Promise<void> {
+  expect(await barriers(page)).toEqual([])
+  expect(await scrollsSideways(page)).toBe(false)
+  await page.setViewportSize(WIDE)
+  expect(await barriers(page)).toEqual([])
+}
+
+export const DARK_PAPER = 'rgb(16, 20, 26)'
+export const LIGHT_PAPER = 'rgb(246, 247, 244)'
 export const backgroundOf = (page: Page): Promise<string> =>
   page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor')
 

@@ -1,5 +1,5 @@
 import type { Bill } from '@rostrum/contract/entities/bill'
-import type { Activity, TrackedBill } from '@rostrum/contract/entities/tracking'
+import type { Activity } from '@rostrum/contract/entities/tracking'
 import type { Tokens } from '@rostrum/contract/entities/user'
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import type { BrowserContext, Route } from 'playwright-core'
@@ -42,30 +42,6 @@ export const listOf = (context: BrowserContext, bills: readonly Bill[]) =>
       },
     }),
   )
-
-const MANY = 1_000
-
-/** The last one alone is an amendment. */
-const trackedBill = (index: number): TrackedBill => ({
-  kind: index < MANY - 1 ? 'bill' : 'amendment',
-  congress: 119,
-  billType: index < MANY - 1 ? 'hr' : 'samdt',
-  billNumber: String(index + 1),
-  billTitle: `Act ${index + 1}`,
-  title: `Clean Rivers Act, part ${index + 1}`,
-  createdAt: new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString(),
-})
-
-/** Somebody who follows as much as anybody can. */
-export async function followsMany(context: BrowserContext): Promise<void> {
-  await context.route(/\/api\/bills\/trackedBills\?/, (route) => {
-    const { searchParams } = new URL(route.request().url())
-    const [limit, offset] = [Number(searchParams.get('limit')), Number(searchParams.get('offset'))]
-    const tracked = Array.from({ length: Math.min(limit, MANY - offset) }, (_, i) => trackedBill(offset + i))
-    const pagination = { count: tracked.length, total: MANY, limit, offset }
-    return route.fulfill({ json: { data: { tracked, pagination } } })
-  })
-}
 
 const BILL_ITEM = { kind: 'bill', key: '119/hr/1', title: 'Clean Rivers Act' } as const
 const MEMBER_ITEM = { kind: 'member', key: 'S000148', title: 'Patrick J. Leahy' } as const

@@ -4,18 +4,17 @@ import {
   answer,
   backgroundOf,
   barriers,
+  barsNobody,
+  DARK_PAPER,
   heading,
   hold,
+  LIGHT_PAPER,
   NARROWEST,
   PHONE,
-  scrollsSideways,
   useBrowser,
-  WIDE,
 } from './browser.ts'
 
 const withPage = useBrowser()
-const DARK_PAPER = 'rgb(16, 20, 26)'
-const LIGHT_PAPER = 'rgb(246, 247, 244)'
 
 const SCREENS: { path: string; title: string; reader?: 'signed-in' }[] = [
   { path: '/login', title: 'Sign in' },
@@ -32,10 +31,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       await page.goto(path)
       await heading(page, title).waitFor()
       expect(await page.title()).toMatch(/ · Rostrum$/)
-      expect(await barriers(page)).toEqual([])
-      expect(await scrollsSideways(page)).toBe(false)
-      await page.setViewportSize(WIDE)
-      expect(await barriers(page)).toEqual([])
+      await barsNobody(page)
     }),
   )
 

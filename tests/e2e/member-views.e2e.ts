@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
+  among,
   answer,
   barriers,
   heading,
@@ -11,10 +12,10 @@ import {
   useBrowser,
   WIDE,
 } from './browser.ts'
-import { amongMembers, CAREER, chipsOf, EVERYBODY, showing } from './members-service.ts'
+import { CAREER, chipsOf, EVERYBODY, knowsMembers, showing } from './members-service.ts'
 
 const withPage = useBrowser()
-const withMembers = amongMembers(withPage)
+const withMembers = among(withPage, knowsMembers)
 const TITLE = 'Congressional Members'
 const TOTAL = EVERYBODY.length
 

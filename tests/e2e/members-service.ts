@@ -2,7 +2,6 @@ import type { Legislation } from '@rostrum/contract/entities/bill'
 import type { Member, MemberCard, Seat, Term } from '@rostrum/contract/entities/member'
 import { STATES } from '@rostrum/contract/states'
 import type { BrowserContext, Page, Route } from 'playwright-core'
-import type { useBrowser } from './browser.ts'
 
 const CHANGED = '2026-01-05T15:00:00Z'
 const PARTIES = ['Democratic', 'Republican', 'Independent']
@@ -155,8 +154,8 @@ function found({ searchParams }: URL): MemberCard[] {
   )
 }
 
-/** A service that knows everybody above; tells the addresses of the lists it was asked for. */
-function memberService(context: BrowserContext) {
+/** Answers for everybody above in place of the service, and writes down what was asked. */
+export async function knowsMembers(context: BrowserContext): Promise<string[]> {
   const asked: string[] = []
   const reply = (path: string, data: (url: URL) => unknown) =>
     context.route(
@@ -167,7 +166,7 @@ function memberService(context: BrowserContext) {
         return route.fulfill({ json: { data: data(url) } })
       },
     )
-  const ready = Promise.all([
+  await Promise.all([
     reply('/members', (url) => pageOf(EVERYBODY, url)),
     reply('/members/advanced-search', (url) => pageOf(found(url), url)),
     reply('/members/seats', () => ({ seats: EVERYBODY.map(seatOf) })),
@@ -175,31 +174,8 @@ function memberService(context: BrowserContext) {
     reply(`/members/${CAREER.bioguideId}/sponsored-legislation`, () => SPONSORED),
     reply(`/members/${CAREER.bioguideId}/cosponsored-legislation`, () => COSPONSORED),
   ])
-  return { asked, ready }
+  return asked
 }
-
-type WithPage = ReturnType<typeof useBrowser>
-type Journey = (page: Page, asked: readonly string[]) => Promise<void>
-
-/**
- * A reader among everybody above; the journey is told what the service was asked for. What a visit prepares before it
- * begins goes ahead of the service's own answers.
- */
-export const amongMembers =
-  (withPage: WithPage) =>
-  (path: string, journey: Journey, visit: Parameters<WithPage>[0] = {}): Promise<void> => {
-    const service: { asked: readonly string[] } = { asked: [] }
-    const before = async (context: BrowserContext): Promise<void> => {
-      const { asked, ready } = memberService(context)
-      service.asked = asked
-      await ready
-      await visit.before?.(context)
-    }
-    return withPage({ reader: 'signed-in', ...visit, before }, async (page) => {
-      await page.goto(path)
-      await journey(page, service.asked)
-    })
-  }
 
 /** Waits until the directory says how many it shows. */
 export const showing = (page: Page, words: string): Promise<void> =>

@@ -1,11 +1,11 @@
 import { currentCongress } from '@rostrum/contract/congress'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { barriers, hold, pathOf, useBrowser } from './browser.ts'
-import { amongMembers, chipsOf, EVERYBODY, pageOf, PAIR, showing } from './members-service.ts'
+import { among, barriers, hold, pathOf, useBrowser } from './browser.ts'
+import { chipsOf, EVERYBODY, knowsMembers, pageOf, PAIR, showing } from './members-service.ts'
 
 const withPage = useBrowser()
-const withMembers = amongMembers(withPage)
+const withMembers = among(withPage, knowsMembers)
 const TOTAL = EVERYBODY.length
 
 const BUSY = { code: 'rate_limited', message: 'The record is resting.', requestId: 'req_7' }

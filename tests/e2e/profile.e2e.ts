@@ -12,13 +12,21 @@ import {
   signIn,
   signInStatus,
 } from './account.ts'
-import { barriers, heading, NARROWEST, pathOf, scrollsSideways, useBrowser, WIDE } from './browser.ts'
+import {
+  barriers,
+  button,
+  field,
+  heading,
+  NARROWEST,
+  pathOf,
+  scrollsSideways,
+  useBrowser,
+  WIDE,
+} from './browser.ts'
 
 const withPage = useBrowser()
 const base = inject('rostrumUrl')
 
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
 async function openProfile(page: Page): Promise<void> {
@@ -34,15 +42,19 @@ async function change(page: Page, what: string, texts: Readonly<Record<string, s
 }
 
 describe('the owner of an account', () => {
-  test('changes their name and username, and is greeted by them at once', async () => {
+  test('changes their name and username, and is greeted by them at once, in every tab', async () => {
     const { tokens } = await createAccount(base)
     const { user: other } = inject('rostrumReader')
     await withPage({ reader: tokens, mayLog: /status of 409/ }, async (page) => {
       const username = freshName()
+      const tab = await page.context().newPage()
+      await tab.goto('/settings')
+      await button(tab, /^Hi, /).waitFor()
       await openProfile(page)
       await change(page, 'name', { 'First name (optional)': 'Grace', 'Last name (optional)': 'Hopper' })
       await page.getByText('Your name is saved.').waitFor()
       await button(page, 'Hi, Grace').waitFor()
+      await button(tab, 'Hi, Grace').waitFor()
       await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Change name')
 
       await change(page, 'username', { 'New username': other.username })

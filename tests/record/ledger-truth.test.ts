@@ -3,13 +3,12 @@ import { listEventsOf } from '@rostrum/core/store/events'
 import { useEngine } from '@rostrum/core/testing/engine'
 import type { Change } from '@rostrum/sample-congress/world/truth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import { type RecordSystem, startRecordSystem } from './record-system.ts'
-import { eventsBetween, happened, type Lines, told } from './told-and-true.ts'
+import { eventsBetween, happened, type Lines, sponsorsOf, told } from './told-and-true.ts'
 
 /** Weeks in which everything happens that can: the last of a Congress and the first of the next. */
-const OPENED = { now: '2026-12-01T15:00:00Z', seed: 16 }
-/** Days between two looks: what is submitted before the second is decided after it; the last sees the change of Congress. */
+const OPENED = { now: '2026-12-01T15:00:00Z', seed: 2856 }
+/** Days between two looks; the last sees the change of Congress. */
 const STRIDES = [3, 17, 8, 5, 4]
 /** Longer than a walk's pause, too short for much to happen. */
 const QUIET_DAYS = 0.05
@@ -26,6 +25,7 @@ const KINDS = [
   'bill cosponsor_withdrawn',
   'bill introduced',
   'bill law',
+  'bill sponsor',
   'bill summary',
   'bill text',
   'bill title',
@@ -59,22 +59,13 @@ beforeAll(async () => {
   }
   events = await eventsBetween(store, from, sample.now())
   const seen = happened(stretches)
-  real = { ...seen, 'member sponsored': await sponsorsOf(sample, seen['bill introduced'] ?? []) }
+  const takenOver = (seen['bill sponsor'] ?? []).flatMap((line) => line.split(' ', 1))
+  const bills = [...(seen['bill introduced'] ?? []), ...takenOver]
+  real = { ...seen, 'member sponsored': await sponsorsOf(sample, bills) }
 }, LIMIT_MILLISECONDS)
 afterAll(async () => {
   await system.stop()
 })
-
-/** The truth does not name them: the bills' own pages do. */
-async function sponsorsOf({ url }: RecordSystem['sample'], bills: readonly string[]): Promise<string[]> {
-  const Item = z.object({ bill: z.object({ sponsors: z.tuple([z.object({ bioguideId: z.string() })]) }) })
-  const lines = bills.map(async (key) => {
-    const answer = await fetch(`${url}/v3/bill/${key}?format=json`, { headers: { 'x-api-key': 'test' } })
-    const [{ bioguideId }] = z.parse(Item, await answer.json()).bill.sponsors
-    return `${bioguideId} ${key}`
-  })
-  return (await Promise.all(lines)).toSorted()
-}
 
 test('a first look tells nothing', () => {
   expect(atFirst).toEqual([])

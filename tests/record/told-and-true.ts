@@ -3,7 +3,9 @@ import { actionIdentity } from '@rostrum/core/bills/action-identity'
 import type { LedgerEvent } from '@rostrum/core/ledger/event'
 import { listEventsOfDay } from '@rostrum/core/store/events'
 import type { Store } from '@rostrum/core/store/store'
+import type { RunningSample } from '@rostrum/sample-congress/start'
 import type { Change } from '@rostrum/sample-congress/world/truth'
+import * as z from 'zod/mini'
 
 const DAY_MS = 86_400_000
 const PAGE = 500
@@ -35,10 +37,16 @@ function linesOf(pairs: readonly (readonly [string, string])[]): Lines {
 
 const FIRST_WORD = /^\S+/
 
-function tellsAs({ subject, kind, to = '', happenedDate: date = '' }: LedgerEvent): string {
+/** One event as a line under the name of its kind. */
+export function tellsAs({
+  subject,
+  kind,
+  to = '',
+  happenedDate: date = '',
+}: Omit<LedgerEvent, 'nth'>): string {
   const { key } = subject
   if (kind === 'action') return `${key} ${actionIdentity({ text: to, date })}`
-  if (kind === 'title') return `${key} ${to}`
+  if (kind === 'title' || kind === 'sponsor') return `${key} ${to}`
   // the bill's own number stands before its title
   if (kind === 'sponsored' || kind === 'cosponsored') return `${key} ${FIRST_WORD.exec(to)?.[0] ?? ''}`
   if (kind === 'outcome') return `${key} ${to}`
@@ -49,7 +57,7 @@ function tellsAs({ subject, kind, to = '', happenedDate: date = '' }: LedgerEven
 }
 
 /** Kinds of the ledger that follow from others the truth tells, or that the truth does not know. */
-const UNTOLD = new Set(['stage', 'sponsor', 'amendment'])
+export const UNTOLD = new Set(['stage', 'amendment'])
 
 export const told = (events: readonly LedgerEvent[]): Lines =>
   linesOf(
@@ -58,7 +66,7 @@ export const told = (events: readonly LedgerEvent[]): Lines =>
       .map((event) => [`${event.subject.kind} ${event.kind}`, tellsAs(event)] as const),
   )
 
-type Told = readonly [string, string]
+export type Told = readonly [string, string]
 
 const SAME_NAME = new Set(['introduced', 'law', 'committee', 'text', 'seat', 'party', 'left', 'submitted'])
 
@@ -66,7 +74,7 @@ const SAME_NAME = new Set(['introduced', 'law', 'committee', 'text', 'seat', 'pa
 const isTaken = ({ kind, from }: Change): boolean => kind === 'title' && from?.startsWith('Reserved') === true
 
 /** A change of the world as the ledger should tell it, once for each who is concerned. */
-function tellings(change: Change): Told[] {
+export function tellings(change: Change): Told[] {
   const { subject, key, kind, to = '', date = '' } = change
   if (kind === 'action') {
     if (to.trim() === '') return []
@@ -83,13 +91,14 @@ function tellings(change: Change): Told[] {
   if (kind === 'cosponsor withdrawn') return [['bill cosponsor_withdrawn', `${key} ${date}`]]
   if (isTaken(change)) return [['bill introduced', key]]
   if (kind === 'title') return [['bill title', `${key} ${to}`]]
+  if (kind === 'sponsor') return [['bill sponsor', `${key} ${to}`]]
   if (kind === 'summary') return [['bill summary', `${key} ${date}`]]
   if (kind === 'leadership') return [['member leadership', `${key} ${to}`]]
   return SAME_NAME.has(kind) ? [[`${subject} ${kind}`, key]] : []
 }
 
 /** What could be seen of a stretch of time between two looks: of what first appeared in it, no state before its last. */
-function seenAtOnce(changes: readonly Change[]): Change[] {
+export function seenAtOnce(changes: readonly Change[]): Change[] {
   const appeared = new Set(
     changes.filter(({ kind }) => APPEARING.has(kind)).map(({ subject, key }) => `${subject} ${key}`),
   )
@@ -103,3 +112,17 @@ const APPEARING = new Set(['introduced', 'reserved', 'member appears'])
 
 export const happened = (stretches: readonly (readonly Change[])[]): Lines =>
   linesOf(stretches.flatMap((changes) => seenAtOnce(changes).flatMap(tellings)))
+
+/** The truth does not name them: the bills' own pages do. */
+export async function sponsorsOf(
+  { url }: Pick<RunningSample, 'url'>,
+  bills: readonly string[],
+): Promise<string[]> {
+  const Item = z.object({ bill: z.object({ sponsors: z.tuple([z.object({ bioguideId: z.string() })]) }) })
+  const lines = bills.map(async (key) => {
+    const answer = await fetch(`${url}/v3/bill/${key}?format=json`, { headers: { 'x-api-key': 'test' } })
+    const [{ bioguideId }] = z.parse(Item, await answer.json()).bill.sponsors
+    return `${bioguideId} ${key}`
+  })
+  return (await Promise.all(lines)).toSorted()
+}

@@ -1,4 +1,4 @@
-import { ERRORS } from '@rostrum/contract/errors'
+import { ERROR_STATUS } from '@rostrum/contract/errors'
 import { expect, test } from 'vitest'
 import { isCode, isTest, readText, repositoryFiles } from './source-files.ts'
 
@@ -82,5 +82,5 @@ test('the README can be read in one go', () => {
 
 test('every error code stands in the OpenAPI document with its status', () => {
   const document = readText('docs/openapi.json')
-  for (const name of Object.keys(ERRORS)) expect(document, name).toContain(`"${name}"`)
+  for (const name of Object.keys(ERROR_STATUS)) expect(document, name).toContain(`"${name}"`)
 })

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '@rostrum/contract/errors'
+import { ERROR_STATUS, type ErrorCode } from '@rostrum/contract/errors'
 import { ApiError, type Issue } from './api-error.ts'
 
 export interface Answer {
@@ -42,6 +42,6 @@ function textOf(body: unknown, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code)
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERROR_STATUS, code)
 const isIssue = (value: unknown): value is Issue =>
   typeof fieldOf(value, 'path') === 'string' && textOf(value, 'message') !== undefined

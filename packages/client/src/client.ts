@@ -2,8 +2,9 @@ import { CLIENT_TIMEOUT_SECONDS } from '@rostrum/contract/limits'
 import type { DataOf, RequestOf, Route } from '@rostrum/contract/route'
 import { ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 import * as z from 'zod/mini'
-import { type Answer, errorOf, fieldOf, readAnswer } from './answer.ts'
+import { type Answer, errorOf, fieldOf } from './answer.ts'
 import { ApiError } from './api-error.ts'
+import { send } from './send.ts'
 import { type LooseRequest, wireRequest } from './wire-request.ts'
 
 export { ApiError, type Issue } from './api-error.ts'
@@ -63,31 +64,22 @@ function dataOf(route: Route, answer: Answer): unknown {
 const tokenOf = async ({ token }: ClientOptions): Promise<string | undefined> =>
   typeof token === 'function' ? await token() : token
 
+const SAID = {
+  timeout: 'The service did not answer in time.',
+  unreachable: 'The service cannot be reached.',
+} as const
+const say = (code: keyof typeof SAID): string => SAID[code]
+
 function callerOf(options: ClientOptions) {
   const { baseUrl, timeoutMilliseconds = CLIENT_TIMEOUT_SECONDS * 1_000 } = options
   const fetch = options.fetch ?? globalThis.fetch
 
-  async function send(url: URL, init: RequestInit, signal: AbortSignal | undefined): Promise<Answer> {
-    const timeLimit = AbortSignal.timeout(timeoutMilliseconds)
-    try {
-      const limited = AbortSignal.any(signal ? [signal, timeLimit] : [timeLimit])
-      return await readAnswer(await fetch(url, { ...init, signal: limited }))
-    } catch (cause) {
-      signal?.throwIfAborted()
-      const [code, message] = timeLimit.aborted
-        ? (['timeout', 'The service did not answer in time.'] as const)
-        : (['unreachable', 'The service cannot be reached.'] as const)
-      throw new ApiError({ status: 0, code, message, cause })
-    }
-  }
-
   return async (route: Route, asked: LooseRequest, called: CallOptions): Promise<unknown> => {
-    const { path, init } = wireRequest(route, asked)
+    const { signal, headers, onHeaders } = called
     const token = route.auth === 'user' ? await tokenOf(options) : undefined
-    if (token !== undefined) init.headers.set('authorization', `Bearer ${token}`)
-    for (const [name, value] of Object.entries(called.headers ?? {})) init.headers.set(name, value)
-    const answer = await send(new URL(path, baseUrl), init, called.signal)
-    called.onHeaders?.(answer.response.headers)
+    const { path, init } = wireRequest(route, asked, { token, headers })
+    const answer = await send(new URL(path, baseUrl), init, { fetch, timeoutMilliseconds, signal, say })
+    onHeaders?.(answer.response.headers)
     return dataOf(route, answer)
   }
 }

@@ -7,23 +7,33 @@ export interface LooseRequest {
   readonly body?: unknown
 }
 
-export interface WireRequest {
+/** What goes in the head of a call. */
+interface Head {
+  readonly token?: string | undefined
+  /** Sent besides, such as `if-match`. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+}
+
+interface WireRequest {
   /** Without the site's address. */
   readonly path: string
-  readonly init: RequestInit & { readonly headers: Headers }
+  readonly init: RequestInit
 }
 
 /** A call as `fetch` wants it. */
 export function wireRequest(
   { method, path }: Pick<Route, 'method' | 'path'>,
   { params, query = {}, body }: LooseRequest,
+  { token, headers = {} }: Head,
 ): WireRequest {
-  const headers = new Headers({ accept: 'application/json' })
-  if (body !== undefined) headers.set('content-type', 'application/json')
+  const sent = new Headers({ accept: 'application/json' })
+  if (body !== undefined) sent.set('content-type', 'application/json')
+  if (token !== undefined) sent.set('authorization', `Bearer ${token}`)
+  for (const [name, value] of Object.entries(headers)) sent.set(name, value)
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
   return {
     path: pathOf({ path }, params) + (search.size > 0 ? `?${search.toString()}` : ''),
-    init: { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) },
+    init: { method, headers: sent, ...(body !== undefined && { body: JSON.stringify(body) }) },
   }
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AMENDMENT_TYPE_KEYS, BILL_TYPE_KEYS } from './bill-types.ts'
-import { formatCitation, officialUrl, parseCitation } from './citation.ts'
+import { formatCitation, officialUrl, parseBareNumber, parseCitation } from './citation.ts'
 
 const bill = (type: string, number: string, congress?: number) => ({
   kind: 'bill',
@@ -121,6 +121,38 @@ describe('reading a citation', () => {
     for (const hostile of [`${'h.'.repeat(95)} 1`, `1 ${'. '.repeat(95)}x`, `h${' .'.repeat(95)}`]) {
       expect(parseCitation(hostile)).toBeUndefined()
     }
+  })
+})
+
+describe('a number that does not say of what', () => {
+  test.each([
+    ['3076', '3076'],
+    [' 0012 ', '12'],
+    ['#7', '7'],
+    ['No. 3076', '3076'],
+    ['no 3076', '3076'],
+    ['number 9', '9'],
+    ['\uff13\uff10', '30'],
+  ])('%j is read', (text, number) => {
+    expect(parseBareNumber(text)).toBe(number)
+    expect(parseCitation(text)).toBeUndefined()
+  })
+
+  test.each([
+    '',
+    '0',
+    '000',
+    'hr 1',
+    '123456',
+    '1 2',
+    '9/11',
+    '3.5',
+    '-4',
+    'act of 2025',
+    '1st',
+    '1'.repeat(500),
+  ])('%j is none', (text) => {
+    expect(parseBareNumber(text)).toBeUndefined()
   })
 })
 

@@ -71,6 +71,14 @@ export function parseCitation(text: string): Citation | undefined {
   return citationOf(spelling, number, congress)
 }
 
+/** "3076", "No. 3076", "#3076". */
+const BARE_NUMBER = /^(?:#|no\.?|number)?\s*0{0,4}([1-9]\d{0,4})$/
+
+/** Reads a number that does not say of what; undefined when the text is anything else. */
+export function parseBareNumber(text: string): string | undefined {
+  return BARE_NUMBER.exec(text.normalize('NFKC').trim().toLowerCase())?.[1]
+}
+
 /** "H.R. 1", "S.J.Res. 5", "S.Amdt. 2137". */
 export function formatCitation(type: BillType | AmendmentType, number: string): string {
   const facts = isBillType(type) ? BILL_TYPES[type] : AMENDMENT_TYPES[type]

@@ -1,24 +1,38 @@
-/** Every code a caller can meet, its HTTP status and what it says when nothing better is known. */
-export const ERRORS = {
-  invalid_input: { status: 400, message: 'Some of what was sent is not valid.' },
-  unauthenticated: { status: 401, message: 'Please sign in.' },
-  forbidden: { status: 403, message: 'This is not yours to see or change.' },
-  not_found: { status: 404, message: 'There is nothing at this address.' },
-  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
-  conflict: { status: 409, message: 'This was changed by somebody else in the meantime.' },
-  gone: { status: 410, message: 'This is no longer available.' },
-  precondition_failed: { status: 412, message: 'This was changed on another device in the meantime.' },
-  too_large: { status: 413, message: 'This is too large. At most 64 KB can be sent.' },
-  unsupported_media_type: {
-    status: 415,
-    message: 'Send the body as JSON, with content type application/json.',
-  },
-  rate_limited: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
-  internal: { status: 500, message: 'An unexpected error occurred' },
-  upstream_unavailable: { status: 503, message: 'The service is busy. Please try again in a moment.' },
-} as const satisfies Record<string, { status: number; message: string }>
+/** Every code a caller can meet, and its HTTP status. */
+export const ERROR_STATUS = {
+  invalid_input: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  gone: 410,
+  precondition_failed: 412,
+  too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal: 500,
+  upstream_unavailable: 503,
+} as const satisfies Readonly<Record<string, number>>
 
-export type ErrorCode = keyof typeof ERRORS
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** What a code says when nothing better is known. Apart, so that the site does not carry it. */
+export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
+  invalid_input: 'Some of what was sent is not valid.',
+  unauthenticated: 'Please sign in.',
+  forbidden: 'This is not yours to see or change.',
+  not_found: 'There is nothing at this address.',
+  method_not_allowed: 'This address does not take that method.',
+  conflict: 'This was changed by somebody else in the meantime.',
+  gone: 'This is no longer available.',
+  precondition_failed: 'This was changed on another device in the meantime.',
+  too_large: 'This is too large. At most 64 KB can be sent.',
+  unsupported_media_type: 'Send the body as JSON, with content type application/json.',
+  rate_limited: 'Too many requests. Please wait a moment and try again.',
+  internal: 'An unexpected error occurred',
+  upstream_unavailable: 'The service is busy. Please try again in a moment.',
+}
 
 /** What any route can answer, whatever it does; a route lists only what it adds. */
 export const COMMON_ERRORS = ['invalid_input', 'rate_limited', 'internal', 'upstream_unavailable'] as const

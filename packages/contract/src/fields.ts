@@ -4,7 +4,7 @@ import { OFFSET_MAX, PAGE_MAX, SEARCH_MAX_CHARACTERS, SEARCH_MIN_CHARACTERS } fr
 import { STATES } from './states.ts'
 
 interface WireShape {
-  readonly type: 'integer' | 'string' | 'boolean'
+  readonly type: 'integer' | 'string' | 'boolean' | 'array'
   readonly [keyword: string]: unknown
 }
 
@@ -49,7 +49,8 @@ export function anyOf<const W extends readonly string[]>(words: W) {
     ),
     z.array(anyCase(words)),
   )
-  return onTheWire(schema, { type: 'string', description: `One or several of: ${words.join(', ')}` })
+  const description = 'with commas between them'
+  return onTheWire(schema, { type: 'array', items: { type: 'string', enum: words }, description })
 }
 
 export const flag = onTheWire(
@@ -70,10 +71,20 @@ export const flag = onTheWire(
 export const anyJson = z.json()
 
 const WHITE_SPACE = /\s+/g
-export const searchText = z.string().check(
-  z.overwrite((text) => text.normalize('NFC').replace(WHITE_SPACE, ' ').trim()),
-  z.minLength(SEARCH_MIN_CHARACTERS),
-  z.maxLength(SEARCH_MAX_CHARACTERS),
+export const searchText = onTheWire(
+  z.string().check(
+    z.overwrite((text) => text.replace(WHITE_SPACE, ' ').trim()),
+    z.minLength(SEARCH_MIN_CHARACTERS),
+    z.maxLength(SEARCH_MAX_CHARACTERS),
+    z.overwrite((text) => text.normalize('NFC')),
+  ),
+  // blanks at either end do not count
+  {
+    type: 'string',
+    minLength: SEARCH_MIN_CHARACTERS,
+    maxLength: SEARCH_MAX_CHARACTERS,
+    pattern: '\\S\\s*\\S',
+  },
 )
 
 export const congressNumber = integer({ min: 1, max: 200 })
@@ -104,7 +115,7 @@ export const moment = onTheWire(
     z.iso.datetime({ error: 'must be a moment such as 2025-01-03T17:00:00Z' }),
     z.transform((text) => new Date(text).toISOString()),
   ),
-  { type: 'string', format: 'date-time' },
+  { type: 'string', format: 'date-time', pattern: 'Z$' },
 )
 
 /** Where a list starts and how much of it is wanted. */

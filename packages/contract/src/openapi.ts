@@ -12,7 +12,7 @@ import { LatestAction, Pagination, Provenance } from './entities/common.ts'
 import { Member, MemberCard } from './entities/member.ts'
 import { ServiceStatus } from './entities/status.ts'
 import { Tokens, User } from './entities/user.ts'
-import { COMMON_ERRORS, type ErrorCode, ERRORS } from './errors.ts'
+import { COMMON_ERRORS, ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from './errors.ts'
 import { anyJson, wireShapeOf } from './fields.ts'
 import { SERVICE_LABEL, TAGLINE } from './messages.ts'
 import { API_BASE, type Route } from './route.ts'
@@ -88,7 +88,7 @@ const PROBLEM: Json = {
   type: 'object',
   required: ['code', 'message', 'error', 'requestId'],
   properties: {
-    code: { type: 'string', enum: Object.keys(ERRORS) },
+    code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
     message: { type: 'string' },
     error: { type: 'string', description: 'The same as message.' },
     requestId: { type: 'string' },
@@ -118,6 +118,8 @@ function parametersOf(route: Route, components: Json): Json[] {
       name,
       in: place,
       required: place === 'path' || required.includes(name),
+      // several words stand in one value
+      ...(of['type'] === 'array' && { style: 'form', explode: false }),
       schema: of,
     }))
   })
@@ -133,14 +135,14 @@ function codesOf(route: Route): Set<ErrorCode> {
 /** One reusable answer for each code; no two codes of a route share a status. */
 function failuresOf(route: Route): Json {
   const refs = [...codesOf(route)].map((code) => [
-    String(ERRORS[code].status),
+    String(ERROR_STATUS[code]),
     { $ref: `#/components/responses/${code}` },
   ])
   return Object.fromEntries(refs) as Json
 }
 
 const FAILURES: Json = Object.fromEntries(
-  Object.entries(ERRORS).map(([code, { message }]) => [
+  Object.entries(ERROR_MESSAGES).map(([code, message]) => [
     code,
     {
       description: `\`${code}\`: ${message}`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cacheControl } from './cache.ts'
-import { ERRORS } from './errors.ts'
+import { ERROR_STATUS } from './errors.ts'
 import { bySpecificity, gatewayKeys, pathOf, type Route } from './route.ts'
 import { DOMAINS, ROUTES_BY_DOMAIN } from './routes/all.ts'
 
@@ -37,7 +37,7 @@ test('a public answer may be older in an outage than in good days', () => {
 
 test('no route can fail in two ways with one status', () => {
   for (const { name, route } of routes) {
-    const statuses = route.errors.map((code) => ERRORS[code].status)
+    const statuses = route.errors.map((code) => ERROR_STATUS[code])
     expect(new Set(statuses).size, name).toBe(statuses.length)
   }
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AMENDMENT_TYPES, BILL_TYPES, DEFAULT_AMENDMENT_TYPE } from './bill-types.ts'
-import { ERRORS } from './errors.ts'
+import { ERROR_MESSAGES, ERROR_STATUS } from './errors.ts'
 import * as labels from './labels.ts'
 import * as limits from './limits.ts'
 import * as messages from './messages.ts'
@@ -274,7 +274,7 @@ test.each([
   ['limits', values(limits), LIMITS],
   ['types of bill', each(BILL_TYPES, ({ label }) => label), BILL_TYPE_LABELS],
   ['types of amendment', each(AMENDMENT_TYPES, ({ label }) => label), AMENDMENT_TYPE_LABELS],
-  ['statuses of errors', each(ERRORS, ({ status }) => status), STATUSES],
+  ['statuses of errors', ERROR_STATUS, STATUSES],
 ])('the %s are those of the specification, all of them', (_name, ours, specified) => {
   expect(ours).toEqual(specified)
 })
@@ -283,8 +283,8 @@ test.each([
   [messages.failedToFetchMembersFor('Vermont'), 'Failed to fetch members for Vermont'],
   [messages.failedToTrack('bill'), 'Failed to track bill'],
   [messages.failedToStopTracking('member'), 'Failed to stop tracking member'],
-  [ERRORS.internal.message, 'An unexpected error occurred'],
-  [ERRORS.too_large.message, 'This is too large. At most 64 KB can be sent.'],
+  [ERROR_MESSAGES.internal, 'An unexpected error occurred'],
+  [ERROR_MESSAGES.too_large, 'This is too large. At most 64 KB can be sent.'],
   [DEFAULT_AMENDMENT_TYPE, 'samdt'],
   [SETTINGS_KEY, 'rostrum.settings'],
 ])('%s', (ours, specified) => {

@@ -4,11 +4,11 @@ import { type PageWanted, paginationOf } from '@rostrum/core/lib/page'
 
 /** Answers by the table's index while the catalog cannot be read, where an index has the answer. */
 export async function orByIndex<T>(
-  fromCatalog: () => Promise<T>,
+  fromCatalog: Promise<T>,
   byIndex: (() => Promise<T>) | undefined,
 ): Promise<T> {
   try {
-    return await fromCatalog()
+    return await fromCatalog
   } catch (error) {
     const isAway = error instanceof AppError && error.code === 'upstream_unavailable'
     if (!isAway || byIndex === undefined) throw error

@@ -51,13 +51,15 @@ const present = (): Date => new Date()
 
 /** Imported when it is needed: most functions never search, and none does so in order to start. */
 function lazyCatalog(context: Pick<Context, 'store' | 'log' | 'now'>): Catalog {
-  let made: Promise<Catalog> | undefined
-  const catalog = (): Promise<Catalog> =>
-    (made ??= import('@rostrum/core/catalog/catalog').then(({ createCatalog }) => createCatalog(context)))
+  let catalog: Catalog | undefined
+  const made = async (): Promise<Catalog> => {
+    const { createCatalog } = await import('@rostrum/core/catalog/catalog')
+    return (catalog ??= createCatalog(context))
+  }
   return {
-    bills: async (congress) => await (await catalog()).bills(congress),
-    members: async () => await (await catalog()).members(),
-    amendments: async () => await (await catalog()).amendments(),
+    bills: async (congress) => await (catalog ?? (await made())).bills(congress),
+    members: async () => await (catalog ?? (await made())).members(),
+    amendments: async () => await (catalog ?? (await made())).amendments(),
   }
 }
 

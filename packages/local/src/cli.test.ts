@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { listen } from '@rostrum/core/testing/loopback'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ROOT } from './paths.ts'
 
@@ -38,11 +38,8 @@ async function npmStart(variables: Record<string, string>, until?: string) {
 }
 
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // it listens on a port
-  server.close()
-  await once(server, 'close')
+  const { port, stop } = await listen(createServer())
+  await stop()
   return port
 }
 
@@ -61,11 +58,9 @@ describe('npm start', { timeout: START_MILLISECONDS }, () => {
   })
 
   test('ends with one sentence and code 1 when the port is taken', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const { port } = other.address() as AddressInfo // it listens on a port
+    const { port, stop } = await listen(createServer())
     const { code, errors } = await npmStart({ PORT: String(port) })
-    other.close()
+    await stop()
     expect(errors).toBe(
       `Rostrum could not start. Port ${port} is taken; stop what runs there or choose another with PORT.`,
     )

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
+import { listen } from '@rostrum/core/testing/loopback'
 import { afterEach, expect, test } from 'vitest'
 import { watchFilling } from './filling.ts'
 
@@ -20,9 +19,9 @@ const status = (coverage: object[]) => ({
 const filling = { kind: 'members', held: 250, expected: 500, isUnderWay: true }
 const full = { kind: 'members', held: 500, expected: 500, isUnderWay: false, completeAt: now }
 
-const stops: (() => void)[] = []
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
 })
 
 /** Answers the given states, the last one again and again; tells what was written to the terminal. */
@@ -32,17 +31,11 @@ async function watch(states: object[][]): Promise<string> {
     response.end(JSON.stringify(status(states[Math.min(asked, states.length - 1)] ?? [])))
     asked += 1
   })
-  server.listen(0, '127.0.0.1')
-  stops.push(() => server.close())
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
+  const { origin, stop } = await listen(server)
+  stops.push(stop)
   const out = new PassThrough()
   // a stream that is no terminal, as when the output goes into a file
-  await watchFilling(
-    `http://127.0.0.1:${port}`,
-    out as unknown as NodeJS.WriteStream,
-    new AbortController().signal,
-  )
+  await watchFilling(origin, out as unknown as NodeJS.WriteStream, new AbortController().signal)
   return String(out.read() ?? '')
 }
 

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses'
+import { listen } from '@rostrum/core/testing/loopback'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Rostrum, startRostrum, type StartOptions } from './start.ts'
 import { StartProblem } from './start-problem.ts'
@@ -129,14 +130,11 @@ describe('stopping', () => {
 
 describe('a start that cannot be', () => {
   test('tells a taken port in one sentence and leaves nothing running', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const { port } = other.address() as AddressInfo // it listens on a port
+    const { port, stop } = await listen(createServer())
     const refused = start({ port, folder })
     await expect(refused).rejects.toBeInstanceOf(StartProblem)
     await expect(refused).rejects.toThrow(`Port ${port} is taken`)
-    other.close()
-    await once(other, 'close')
+    await stop()
     await start({ port, folder })
   })
 

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { CONTRACT_SOURCES, ROOT, WEB } from './paths.ts'
+import { ROOT, WEB, WEB_LIBRARIES } from './paths.ts'
 import { errorCode, StartProblem } from './start-problem.ts'
 
 const WEB_DIST = join(WEB, 'dist')
@@ -24,7 +24,7 @@ async function filesBelow(folder: string): Promise<string[]> {
 
 /** One word for everything the built site is made of. */
 async function hashInputs(): Promise<string> {
-  const lists = await Promise.all([WEB, CONTRACT_SOURCES].map(filesBelow))
+  const lists = await Promise.all([WEB, ...WEB_LIBRARIES].map(filesBelow))
   const files = [...lists.flat(), join(ROOT, 'package-lock.json')].toSorted()
   const contents = await Promise.all(files.map((file) => readFile(file)))
   const hash = createHash('sha256')

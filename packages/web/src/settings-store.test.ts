@@ -4,7 +4,9 @@ import { memoryStore } from './local-store.ts'
 import { createSettingsStore } from './settings-store.ts'
 
 function storeAt(now = 100, store = memoryStore()) {
-  return { store, settings: createSettingsStore({ store, now: () => now }) }
+  const reader = { isSignedIn: true }
+  const isSignedIn = (): boolean => reader.isSignedIn
+  return { store, reader, settings: createSettingsStore({ store, now: () => now, isSignedIn }) }
 }
 
 describe('the settings of a browser', () => {
@@ -70,6 +72,27 @@ describe('signing in', () => {
     settings.change({ theme: 'dark' })
     expect(settings.bringTogether(account, 'usr_b')).toEqual(account)
     expect(settings.get()).toEqual(account.settings)
+  })
+
+  test('as somebody new keeps what they chose after the one before had signed out', () => {
+    const { settings, reader } = storeAt()
+    settings.bringTogether(account, 'usr_a')
+    settings.change({ billsPerPage: 10 })
+    reader.isSignedIn = false
+    settings.change({ theme: 'dark' })
+    const ofNewcomer = settings.bringTogether({ settings: DEFAULT_SETTINGS, at: {} }, 'usr_b')
+    expect(ofNewcomer).toEqual({ settings: { ...DEFAULT_SETTINGS, theme: 'dark' }, at: { theme: 100 } })
+    reader.isSignedIn = true
+    expect(settings.bringTogether(account, 'usr_c')).toEqual(account)
+  })
+
+  test('as the same person keeps what was chosen while signed out, if it is the later choice', () => {
+    const { settings, reader } = storeAt()
+    settings.bringTogether(account, 'usr_a')
+    reader.isSignedIn = false
+    settings.change({ theme: 'dark', billsPerPage: 10 })
+    const later = { settings: { ...account.settings, theme: 'auto' as const }, at: { theme: 200 } }
+    expect(settings.bringTogether(later, 'usr_a').settings).toMatchObject({ theme: 'auto', billsPerPage: 10 })
   })
 
   test('again says nothing when nothing is new', () => {

@@ -2,7 +2,10 @@ import { DEFAULT_SETTINGS, type Settings, SETTINGS_KEY } from '@rostrum/contract
 import { type LocalStore, readJson } from './local-store.ts'
 import { type Chosen, mergeChosen, momentsOf, SETTING_NAMES, settingsOf } from './settings.ts'
 
-/** Beside the settings themselves: when each was chosen, and whose account they were last brought together with. */
+/**
+ * Beside the settings themselves: when each was chosen, whose account they were last brought together with, and what
+ * was chosen since by somebody who was not signed in.
+ */
 export const CHOICES_KEY = `${SETTINGS_KEY}.chosen`
 
 /** A setting given as undefined goes back to what goes without saying. */
@@ -12,11 +15,21 @@ type Listener = (by: 'chosen' | 'told') => void
 
 export type SettingsStore = ReturnType<typeof createSettingsStore>
 
-function choicesIn(store: LocalStore): { at: Chosen['at']; owner: string | undefined } {
+interface Choices {
+  readonly at: Chosen['at']
+  readonly owner: string | undefined
+  readonly visitors: readonly (keyof Settings)[]
+}
+
+function choicesIn(store: LocalStore): Choices {
   const kept = readJson(store, CHOICES_KEY)
-  if (typeof kept !== 'object' || kept === null) return { at: {}, owner: undefined }
-  const { at, owner }: { at?: unknown; owner?: unknown } = kept
-  return { at: momentsOf(at), owner: typeof owner === 'string' ? owner : undefined }
+  if (typeof kept !== 'object' || kept === null) return { at: {}, owner: undefined, visitors: [] }
+  const { at, owner, visitors }: Partial<Record<keyof Choices, unknown>> = kept
+  return {
+    at: momentsOf(at),
+    owner: typeof owner === 'string' ? owner : undefined,
+    visitors: Array.isArray(visitors) ? SETTING_NAMES.filter((name) => visitors.includes(name)) : [],
+  }
 }
 
 const readChosen = (store: LocalStore): Chosen => ({
@@ -24,15 +37,33 @@ const readChosen = (store: LocalStore): Chosen => ({
   at: choicesIn(store).at,
 })
 
+/** Of what was chosen here only what a visitor chose; all else is as the account has it. */
+function chosenByVisitors(here: Chosen, account: Chosen, visitors: Choices['visitors']): Chosen {
+  const own = SETTING_NAMES.filter((name) => visitors.includes(name))
+  return {
+    settings: settingsOf({
+      ...account.settings,
+      ...Object.fromEntries(own.map((name) => [name, here.settings[name]])),
+    }),
+    at: momentsOf(Object.fromEntries(own.map((name) => [name, here.at[name]]))),
+  }
+}
+
+interface StoreParts {
+  readonly store: LocalStore
+  readonly now: () => number
+  readonly isSignedIn: () => boolean
+}
+
 /** The one place that knows what the reader of this browser prefers. */
-export function createSettingsStore({ store, now }: { store: LocalStore; now: () => number }) {
+export function createSettingsStore({ store, now, isSignedIn }: StoreParts) {
   const listeners = new Set<Listener>()
   let chosen = readChosen(store)
 
-  function become(next: Chosen, owner: string | undefined, by: Parameters<Listener>[0]): void {
+  function become(next: Chosen, whose: Omit<Choices, 'at'>, by: Parameters<Listener>[0]): void {
     chosen = next
     store.setItem(SETTINGS_KEY, JSON.stringify(next.settings))
-    store.setItem(CHOICES_KEY, JSON.stringify({ at: next.at, owner }))
+    store.setItem(CHOICES_KEY, JSON.stringify({ at: next.at, ...whose }))
     listeners.forEach((listener) => listener(by))
   }
 
@@ -41,7 +72,9 @@ export function createSettingsStore({ store, now }: { store: LocalStore; now: ()
     const names = SETTING_NAMES.filter((name) => Object.hasOwn(fields, name))
     const at = names.map((name) => [name, Math.max(now(), (chosen.at[name] ?? 0) + 1)])
     const settings = settingsOf({ ...chosen.settings, ...fields })
-    become({ settings, at: { ...chosen.at, ...Object.fromEntries(at) } }, choicesIn(store).owner, 'chosen')
+    const { owner, visitors } = choicesIn(store)
+    const whose = { owner, visitors: isSignedIn() ? visitors : [...new Set([...visitors, ...names])] }
+    become({ settings, at: { ...chosen.at, ...Object.fromEntries(at) } }, whose, 'chosen')
   }
 
   return {
@@ -49,12 +82,16 @@ export function createSettingsStore({ store, now }: { store: LocalStore; now: ()
     chosen: (): Chosen => chosen,
     change,
     reset: (): void => change({ defaultCongress: undefined, ...DEFAULT_SETTINGS }),
-    /** Takes in what an account holds; what somebody else has chosen here is not carried into it. */
+    /** Takes in what an account holds; what somebody else had chosen here on their account is not carried into it. */
     bringTogether(account: Chosen, owner: string): Chosen {
-      const held = choicesIn(store).owner
+      const { owner: held, visitors } = choicesIn(store)
       const isTheirs = held === undefined || held === owner
-      const next = isTheirs ? mergeChosen(chosen, account) : account
-      if (held !== owner || JSON.stringify(next) !== JSON.stringify(chosen)) become(next, owner, 'told')
+      const here = isTheirs ? chosen : chosenByVisitors(chosen, account, visitors)
+      const next = mergeChosen(here, account)
+      const isSame = held === owner && visitors.length === 0
+      if (!isSame || JSON.stringify(next) !== JSON.stringify(chosen)) {
+        become(next, { owner, visitors: [] }, 'told')
+      }
       return next
     },
     /** To be called when another tab has written to the store. */

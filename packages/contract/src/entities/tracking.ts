@@ -8,6 +8,9 @@ export const SUBJECTS = ['bill', 'member', 'amendment'] as const
 /** By the latest change, or by when it was followed; the latest first. */
 export const TRACKED_SORTS = ['changed', 'followed'] as const
 
+/** What stands in the one list of bills and amendments. */
+export const TRACKED_KINDS = ['bill', 'amendment'] as const
+
 /** What can happen to each. */
 export const EVENT_KINDS = {
   bill: [
@@ -62,7 +65,7 @@ export type LastChange = z.infer<typeof LastChange>
 
 /** A bill or an amendment somebody follows. */
 export const TrackedBill = z.object({
-  kind: z.enum(['bill', 'amendment']),
+  kind: z.enum(TRACKED_KINDS),
   congress: z.int(),
   billType: z.string(),
   billNumber: z.string(),

@@ -18,7 +18,7 @@ import {
   TextVersion,
 } from '../entities/bill.ts'
 import { Pagination, Partial } from '../entities/common.ts'
-import { TRACKED_SORTS, TrackedBill } from '../entities/tracking.ts'
+import { TRACKED_KINDS, TRACKED_SORTS, TrackedBill } from '../entities/tracking.ts'
 import {
   amendmentType,
   anyCase,
@@ -52,7 +52,9 @@ const filters = {
   cosponsor: z.exactOptional(bioguideId),
   type: z.exactOptional(anyOf(BILL_TYPE_KEYS)),
   stage: z.exactOptional(anyOf(STAGES)),
-  policyArea: z.exactOptional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+  policyArea: z.exactOptional(
+    z.string().check(z.regex(/\S/, { error: 'must not be empty' }), z.trim(), z.maxLength(100)),
+  ),
   /** Where the bill was introduced. */
   chamber: z.exactOptional(anyCase(CHAMBERS)),
   /** The sponsor's. */
@@ -89,7 +91,7 @@ const TrackedKey = z.object({
   billNumber: z.union([
     itemNumber,
     z.pipe(
-      z.int().check(z.positive()),
+      z.int().check(z.minimum(1), z.maximum(99_999)),
       z.transform((number) => String(number)),
     ),
   ]),
@@ -98,6 +100,7 @@ const TrackedKey = z.object({
 const trackedPage = z.object({
   ...page({ limit: TRACKING_FETCH }),
   sort: z._default(anyCase(TRACKED_SORTS), 'changed'),
+  kind: z.exactOptional(anyCase(TRACKED_KINDS)),
 })
 const TrackedList = z.object({ tracked: z.array(TrackedBill), pagination: Pagination })
 const Tracked = z.object({ tracked: z.boolean() })

@@ -19,8 +19,8 @@ const TrackedMember = z.extend(MemberCard, {
   followedAt: Instant,
   lastChange: z.exactOptional(LastChange),
 })
-/** Where a page of activity ends: a moment and what was seen in it. */
-const activityCursor = z.string().check(z.regex(/^\d{4}-[\d-]{5}T[\d:.]{8,12}Z#evt_[\w-]{1,64}$/))
+/** Where a page of activity ends: a moment, and which of what was seen in it. */
+const activityCursor = z.string().check(z.regex(/^\d{4}-[\d-]{5}T[\d:.]{8,12}Z#\d{4}#evt_[\w-]{1,64}$/))
 
 const Follow = z.object({ member_bioguide_id: z.string(), followed_at: Instant })
 const Following = z.object({ following: z.boolean() })

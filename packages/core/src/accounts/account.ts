@@ -1,5 +1,6 @@
 import type { User } from '@rostrum/contract/entities/user'
 import { MINUTE_SECONDS } from '@rostrum/contract/limits'
+import { secondsAfter } from '../lib/seconds-after.ts'
 import { type Claim, type Claimed, findClaim, putClaim, replaceClaim } from '../store/claims.ts'
 import { findUser, type UserRow } from '../store/users.ts'
 import type { AccountsContext } from './accounts-context.ts'
@@ -41,7 +42,7 @@ async function isCounting({ store, now }: Reading, { kind, name }: Claimed, read
 /** Makes an address or a username this user's, if it is nobody's; false when it is somebody else's. */
 export async function claim(context: Reading, claimed: Claimed, userId: string): Promise<boolean> {
   const { store, now } = context
-  const heldUntil = new Date(now().getTime() + HOLD_SECONDS * 1_000).toISOString()
+  const heldUntil = secondsAfter(now(), HOLD_SECONDS)
   const next = { userId, heldUntil }
   if ((await putClaim(store, claimed, next)) === 'written') return true
   const read = await findClaim(store, claimed)

@@ -1,4 +1,5 @@
 import { ACCESS_TOKEN_SECONDS, MINUTE_SECONDS } from '@rostrum/contract/limits'
+import { secondsAfter } from '../lib/seconds-after.ts'
 import { accountDeletedLetter } from '../mail/account-letters.ts'
 import { putErasure } from '../store/erasures.ts'
 import { removeRegistration } from '../store/registrations.ts'
@@ -20,7 +21,7 @@ export async function deleteAccount(
   const { store, now } = context
   await requireOwnPassword(context, user, currentPassword)
   const { id: userId, email, username } = user
-  const dueAt = new Date(now().getTime() + AGAIN_AFTER_SECONDS * 1_000).toISOString()
+  const dueAt = secondsAfter(now(), AGAIN_AFTER_SECONDS)
   const erasure = { userId, email, username, dueAt }
   await putErasure(store, erasure)
   await removeRegistration(store, email)

@@ -2,6 +2,7 @@ import type { User } from '@rostrum/contract/entities/user'
 import { VERIFICATION_CODE_SECONDS, VERIFICATION_RESEND_SECONDS } from '@rostrum/contract/limits'
 import { VALIDATION } from '@rostrum/contract/messages'
 import { AppError } from '../lib/app-error.ts'
+import { secondsAfter } from '../lib/seconds-after.ts'
 import {
   emailChangeAskedLetter,
   emailChangeCodeLetter,
@@ -55,7 +56,7 @@ export async function requestEmailChange(
     email,
     isDecoy: account !== undefined,
     ...sentCode(email, digits, now),
-    expiresAt: new Date(now.getTime() + VERIFICATION_CODE_SECONDS * 1_000).toISOString(),
+    expiresAt: secondsAfter(now, VERIFICATION_CODE_SECONDS),
   })
   await recordEvent(context, { userId: user.id, kind: 'email_change_requested', device: session.device })
   await post(

@@ -1,4 +1,5 @@
 import { AppError } from '../lib/app-error.ts'
+import { secondsAfter } from '../lib/seconds-after.ts'
 import { findLeaseEnd, takeLease } from '../store/leases.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { hashed } from './secret.ts'
@@ -15,7 +16,7 @@ const nameOf = ({ purpose, subject }: Lock): string => `mail-${purpose}-${hashed
 /** Whether mail of this kind may be sent again; from then on it may not for a while. */
 export async function lockMail({ store, now }: AccountsContext, lock: Lock): Promise<boolean> {
   const at = now()
-  const expiresAt = new Date(at.getTime() + lock.seconds * 1_000).toISOString()
+  const expiresAt = secondsAfter(at, lock.seconds)
   return await takeLease(store, { name: nameOf(lock), holder: 'mail', expiresAt }, at)
 }
 

@@ -4,6 +4,7 @@ import {
   VERIFICATION_RESEND_SECONDS,
 } from '@rostrum/contract/limits'
 import { createId } from '../lib/id.ts'
+import { secondsAfter } from '../lib/seconds-after.ts'
 import { accountExistsLetter, verificationLetter } from '../mail/account-letters.ts'
 import {
   findRegistration,
@@ -30,12 +31,10 @@ export interface Wish {
   readonly last_name?: string
 }
 
-const after = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1_000).toISOString()
-
 /** A code as it lies in the table. */
 export const sentCode = (email: string, digits: string, now: Date): SentCode => ({
   codeHash: codeHash(email, digits),
-  codeExpiresAt: after(now, VERIFICATION_CODE_SECONDS),
+  codeExpiresAt: secondsAfter(now, VERIFICATION_CODE_SECONDS),
   codeTries: 0,
 })
 
@@ -79,7 +78,7 @@ export async function register(context: AccountsContext, wish: Wish): Promise<vo
     passwordHash,
     isDecoy: account !== undefined,
     ...sentCode(email, digits, now),
-    expiresAt: after(now, PENDING_REGISTRATION_SECONDS),
+    expiresAt: secondsAfter(now, PENDING_REGISTRATION_SECONDS),
   }
   await putRegistration(context.store, registration)
   await lockMail(context, resendLock(email))

@@ -2,6 +2,7 @@ import type { Tokens, User } from '@rostrum/contract/entities/user'
 import { RESET_LINK_SECONDS, RESET_RESEND_SECONDS } from '@rostrum/contract/limits'
 import { FAILURES } from '@rostrum/contract/messages'
 import { AppError } from '../lib/app-error.ts'
+import { secondsAfter } from '../lib/seconds-after.ts'
 import { passwordChangedLetter, resetLetter } from '../mail/account-letters.ts'
 import { createPasswordReset, findPasswordReset } from '../store/password-resets.ts'
 import { findUser, replaceUser, type UserRow } from '../store/users.ts'
@@ -27,7 +28,7 @@ export async function requestReset(context: AccountsContext, email: string): Pro
       ...(user !== undefined && { userId: user.id }),
       passwordVersion: user?.passwordVersion ?? 0,
       emailHash: hashed(email),
-      expiresAt: new Date(now().getTime() + RESET_LINK_SECONDS * 1_000).toISOString(),
+      expiresAt: secondsAfter(now(), RESET_LINK_SECONDS),
     })
     if (user !== undefined) await post(context, resetLetter({ to: user.email, siteUrl, token }))
   })

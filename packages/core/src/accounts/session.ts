@@ -2,6 +2,7 @@ import type { SecurityEventKind, Tokens } from '@rostrum/contract/entities/user'
 import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS, REFRESH_TOKEN_SECONDS } from '@rostrum/contract/limits'
 import { AppError } from '../lib/app-error.ts'
 import { createId } from '../lib/id.ts'
+import { secondsAfter } from '../lib/seconds-after.ts'
 import { appendSecurityEvent } from '../store/security-events.ts'
 import { createSession, findSession, removeSession, rotateSession, type Session } from '../store/sessions.ts'
 import { findUser, type UserRow } from '../store/users.ts'
@@ -11,8 +12,6 @@ import { createToken, derivedToken, hashed, isSame } from './secret.ts'
 
 /** Names the row it belongs to; the last part alone is secret. */
 const REFRESH_TOKEN = /^(usr_\w+)\.(ses_\w+)\.([\w-]{43})$/
-
-const after = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1_000).toISOString()
 
 export async function recordEvent(
   { store, now }: AccountsContext,
@@ -44,7 +43,7 @@ export async function openSession(context: AccountsContext, user: UserRow, devic
     tokenHash: hashed(secret),
     signedInAt: now.toISOString(),
     lastUsedAt: now.toISOString(),
-    expiresAt: after(now, REFRESH_TOKEN_SECONDS),
+    expiresAt: secondsAfter(now, REFRESH_TOKEN_SECONDS),
   }
   await createSession(context.store, session)
   return await tokensOf(context, session, secret)
@@ -90,12 +89,12 @@ async function nextSecret(
       previousHash: shown,
       nonce,
       lastUsedAt: at.toISOString(),
-      expiresAt: after(at, REFRESH_TOKEN_SECONDS),
+      expiresAt: secondsAfter(at, REFRESH_TOKEN_SECONDS),
     })
     if (rotated !== undefined) return next
   }
   const newest = await findSession(store, session.userId, session.id)
-  const isInGrace = newest !== undefined && after(at, -REFRESH_GRACE_SECONDS) <= newest.lastUsedAt
+  const isInGrace = newest !== undefined && secondsAfter(at, -REFRESH_GRACE_SECONDS) <= newest.lastUsedAt
   const { previousHash, nonce } = newest ?? {}
   if (!isInGrace || previousHash === undefined || nonce === undefined) return undefined
   return isSame(shown, previousHash) ? derivedToken(secret, nonce) : undefined

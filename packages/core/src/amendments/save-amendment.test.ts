@@ -63,6 +63,51 @@ test('its actions and its outcome are told once, and its details come back whole
   expect((await findAmendment(engine.store, head))?.detail).toEqual(detail)
 })
 
+const agreedTo = { text: 'Amendment SA 1 agreed to in Senate by Voice Vote.', date: '2026-02-20' }
+const proposedBy = { text: 'Amendment SA 1 proposed by Senator Doe.', date: '2026-02-03' }
+
+test('what is first seen when it is decided already has its outcome told', async () => {
+  const head = freshHead({ latestAction: agreedTo })
+  await saveAmendmentHeads([head], saving())
+  const detail = { item: itemOf(head), actions: [agreedTo, proposedBy], cosponsors: [], texts: [] }
+  await saveAmendment({ detail }, saving())
+  expect(await eventsOf(head)).toEqual([
+    `action: ${agreedTo.text}`,
+    `action: ${proposedBy.text}`,
+    'outcome: agreed to',
+    'submitted: To strike section 2.',
+  ])
+})
+
+test('an outcome that only the details tell is told with them, unless it is older than the record', async () => {
+  const tabled = { text: 'Motion to reconsider laid on the table.', date: '2026-02-20' }
+  const detailOf = (head: AmendmentHead) => {
+    const item = itemOf({ ...head, latestAction: tabled })
+    return { item, actions: [tabled, agreedTo, proposedBy], cosponsors: [], texts: [] }
+  }
+  const [young, old] = [freshHead(), freshHead()]
+  await saveAmendmentHeads([young], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
+  await saveAmendmentHeads([old], saving({ isBaseline: true, now: new Date('2026-02-25T12:00:00Z') }))
+  await saveAmendment({ detail: detailOf(young) }, saving())
+  await saveAmendment({ detail: detailOf(old) }, saving())
+  expect(await eventsOf(young)).toContain('outcome: agreed to')
+  expect(await eventsOf(old)).not.toContain('outcome: agreed to')
+})
+
+test('an outcome that turns tells what it was; one that stands is not told again', async () => {
+  const head = freshHead({
+    latestAction: { text: 'Amendment SA 1 not agreed to in Senate.', date: '2026-02-10' },
+  })
+  await saveAmendmentHeads([head], saving())
+  await saveAmendmentHeads([{ ...head, latestAction: agreedTo }], saving())
+  const again = { text: 'Amendment SA 1 agreed to in Senate, as modified.', date: '2026-02-21' }
+  await saveAmendmentHeads([{ ...head, latestAction: again }], saving())
+  expect((await eventsOf(head)).filter((line) => line.startsWith('outcome'))).toEqual([
+    'outcome: not agreed to',
+    'outcome: not agreed to: agreed to',
+  ])
+})
+
 test('a newer date alone is no event', async () => {
   const head = freshHead()
   await saveAmendmentHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
@@ -78,7 +123,13 @@ test.each([
   ['Amendment SA 1 not agreed to in Senate.', 'not agreed to'],
   ['Proposed amendment SA 1 withdrawn in Senate.', 'withdrawn'],
   ['Amendment SA 1 ruled out of order by the chair.', 'ruled out of order'],
+  ['Amendment SA 1 fell when cloture was invoked on the measure.', 'fell'],
   ['Amendment SA 1 proposed by Senator Doe.', undefined],
+  ['Motion to waive all applicable budgetary discipline agreed to in Senate by Yea-Nay Vote.', undefined],
+  ['Motion to table amendment SA 1 rejected in Senate by Yea-Nay Vote.', undefined],
+  ['Motion to table amendment SA 1 not agreed to in Senate.', undefined],
+  ['Motion to table amendment SA 1 agreed to in Senate by Voice Vote.', 'tabled'],
+  ['Cloture on amendment SA 1 agreed to.', undefined],
 ])('%s: %s', (text, outcome) => {
   expect(outcomeOf(text)).toBe(outcome)
 })

@@ -5,6 +5,7 @@ import type { Change } from '../ledger/event.ts'
 import { easternDay } from '../lib/eastern.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import type { AmendmentHead } from '../record/amendment.ts'
+import type { ActionRef } from '../record/common.ts'
 import { isSameLooks, looksAfter, type Sight, wantsDetails } from '../record/looks.ts'
 import type { SaveOutcome, Saving } from '../record/saving.ts'
 import {
@@ -23,16 +24,22 @@ const SIDE_BY_SIDE = 16
 /** A list row, or the amendment's own pages. */
 export type AmendmentReading = { readonly head: AmendmentHead } | { readonly detail: AmendmentDetail }
 
+/** What becomes of a motion about an amendment decides nothing about it, unless it is tabled. */
+const MOTION = /^(?:motion|cloture)\b/i
+const TABLED = /^motion to table\b(?!.*\b(?:not agreed|failed|rejected)\b).*\bagreed to\b/i
 /** An amendment's end, as its actions say it; most never have one. */
 const OUTCOMES: readonly (readonly [RegExp, string])[] = [
   [/\bnot agreed to\b|\brejected\b|\bfailed\b/i, 'not agreed to'],
   [/\bwithdrawn\b/i, 'withdrawn'],
   [/\bruled out of order\b|\bpoint of order .* sustained\b/i, 'ruled out of order'],
+  [/\bfell when\b/i, 'fell'],
   [/\bagreed to\b/i, 'agreed to'],
 ]
 
 export function outcomeOf(text: string | undefined): string | undefined {
-  return text === undefined ? undefined : OUTCOMES.find(([pattern]) => pattern.test(text))?.[1]
+  if (text === undefined) return undefined
+  if (MOTION.test(text)) return TABLED.test(text) ? 'tabled' : undefined
+  return OUTCOMES.find(([pattern]) => pattern.test(text))?.[1]
 }
 
 const sightOf = (reading: AmendmentReading): Sight =>
@@ -87,50 +94,54 @@ function contentOf({ purpose, description, latestAction, detail }: StoredAmendme
   return { purpose, description, latestAction, detail: { ...detail, item } }
 }
 
-/** New actions, the first sight, and the outcome where it turned. */
-function amendmentChanges(held: StoredAmendment | undefined, next: StoredAmendment, today: string): Change[] {
-  const known = new Set(
-    [...(held?.detail?.actions ?? []), ...(held?.latestAction ? [held.latestAction] : [])].map(
-      actionIdentity,
-    ),
-  )
+/** Actions that were not known; at first sight of the details, those dated after the day we began. */
+function newActions(held: StoredAmendment | undefined, next: StoredAmendment, today: string): ActionRef[] {
+  if (held === undefined && next.newsAfter !== '') return []
+  const known = new Set(actionsOf(held).map(actionIdentity))
   const isFirstDetail = held?.detail === undefined && next.detail !== undefined
-  const rows = distinctActions([
-    ...(next.latestAction ? [next.latestAction] : []),
-    ...(next.detail?.actions ?? []),
-  ])
-  const isBaseline = held === undefined && next.newsAfter !== ''
-  const actions = isBaseline
-    ? []
-    : rows.filter(
-        (row) =>
-          !known.has(actionIdentity(row)) &&
-          row.date <= today &&
-          (!isFirstDetail || row.date > next.newsAfter),
-      )
-  const changes: Change[] = actions.map((row) => ({
+  return distinctActions(actionsOf(next)).filter(
+    (row) =>
+      !known.has(actionIdentity(row)) && row.date <= today && (!isFirstDetail || row.date > next.newsAfter),
+  )
+}
+
+/** The newest first, as the source has them; the one that lists show may stand there twice. */
+const actionsOf = (amendment: StoredAmendment | undefined): ActionRef[] => [
+  ...(amendment?.latestAction ? [amendment.latestAction] : []),
+  ...(amendment?.detail?.actions ?? []),
+]
+
+const decisionOf = (actions: readonly ActionRef[]): { outcome: string; date: string } | undefined =>
+  actions
+    .map(({ text, date }) => ({ outcome: outcomeOf(text), date }))
+    .find((each): each is { outcome: string; date: string } => each.outcome !== undefined)
+
+/** The outcome where it turned, as long as what decided it is itself news. */
+function outcomeChanges(held: StoredAmendment | undefined, news: readonly ActionRef[]): Change[] {
+  const [before, after] = [decisionOf(actionsOf(held)), decisionOf(news)]
+  if (after === undefined || after.outcome === before?.outcome) return []
+  const { outcome: to, date } = after
+  return [
+    { kind: 'outcome', to, identity: [to, date], ...(before !== undefined && { from: before.outcome }) },
+  ]
+}
+
+/** The first sight, new actions, and the outcome. */
+function amendmentChanges(held: StoredAmendment | undefined, next: StoredAmendment, today: string): Change[] {
+  const news = newActions(held, next, today)
+  const actions = news.map((row): Change => ({
     kind: 'action',
     to: row.text,
     happenedDate: row.date,
     identity: [actionIdentity(row)],
   }))
-  if (held === undefined) {
-    if (isBaseline) return []
-    return [
-      { kind: 'submitted', identity: [], ...(next.purpose !== undefined && { to: next.purpose }) },
-      ...changes,
-    ]
+  const isSubmitted = held === undefined && next.newsAfter === ''
+  const submitted: Change = {
+    kind: 'submitted',
+    identity: [],
+    ...(next.purpose !== undefined && { to: next.purpose }),
   }
-  const [from, to] = [outcomeOf(held.latestAction?.text), outcomeOf(next.latestAction?.text)]
-  if (to !== undefined && from !== to) {
-    changes.push({
-      kind: 'outcome',
-      to,
-      identity: [to, next.latestAction?.date ?? ''],
-      ...(from !== undefined && { from }),
-    })
-  }
-  return changes
+  return [...(isSubmitted ? [submitted] : []), ...actions, ...outcomeChanges(held, news)]
 }
 
 async function saveOnto(

@@ -9,7 +9,7 @@ import type {
 import { compareText } from '../lib/compare.ts'
 import type { CommitteeRecord, SummaryRecord, TitleRecord } from '../record/bill.ts'
 import type { CosponsorRecord } from '../record/common.ts'
-import { latestActionOf, provenanceOf } from '../record/views.ts'
+import { countsOf, latestActionOf, provenanceOf } from '../record/views.ts'
 import type { BillWithParts } from '../store/bills.ts'
 
 const DISPLAY_TITLE = /^display title/i
@@ -24,18 +24,6 @@ const committeeView = ({ name, chamber, systemCode }: CommitteeRecord): BillComm
   systemCode,
   ...(chamber !== undefined && { chamber }),
 })
-
-/** Those who took their name back are not counted; before the names are known, the provider's count stands. */
-function countsOf({ bill, parts }: BillWithParts): Pick<Bill, 'cosponsorCount' | 'committeeCount'> {
-  const cosponsorCount =
-    parts.cosponsors?.filter(({ withdrawnDate }) => withdrawnDate === undefined).length ??
-    bill.counts?.cosponsors
-  const committeeCount = parts.committees?.length ?? bill.counts?.committees
-  return {
-    ...(cosponsorCount !== undefined && { cosponsorCount }),
-    ...(committeeCount !== undefined && { committeeCount }),
-  }
-}
 
 export function billView(held: BillWithParts, isPartial: boolean): Bill {
   const { bill, parts } = held
@@ -57,7 +45,7 @@ export function billView(held: BillWithParts, isPartial: boolean): Bill {
     sponsors: bill.sponsors,
     ...(policyArea !== undefined && { policyArea: { name: policyArea } }),
     laws: bill.laws,
-    ...countsOf(held),
+    ...countsOf(bill),
     subjects: bill.subjects.map((name) => ({ name })),
     committees: (parts.committees ?? []).map(committeeView),
     ...(isPartial && { partial: true }),

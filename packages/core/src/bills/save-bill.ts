@@ -18,6 +18,7 @@ import {
   writeParts,
 } from '../store/bills.ts'
 import { billChanges, memberNews } from './bill-changes.ts'
+import { shortTitlesOf } from './short-titles.ts'
 import { computedStage, provisionalStage, settleStage } from './stage.ts'
 
 /** What one reading of the provider tells: a row of a list, or the bill's page with some of its parts. */
@@ -64,6 +65,25 @@ function stageOf(
   return settleStage(before?.bill.stage, seen)
 }
 
+/** Once the names and committees are read, what they say counts; until then the provider's counts stand. */
+function countsAfter(
+  before: BillWithParts | undefined,
+  { head, parts }: Reading,
+): Pick<StoredBill, 'counts'> {
+  if (!isItem(head)) return {}
+  const { cosponsors, committees } = { ...before?.parts, ...parts }
+  return {
+    counts: {
+      ...head.counts,
+      ...(committees !== undefined && { committees: committees.length }),
+      ...(cosponsors !== undefined && {
+        cosponsors: cosponsors.length,
+        withdrawnCosponsors: cosponsors.filter(({ withdrawnDate }) => withdrawnDate !== undefined).length,
+      }),
+    },
+  }
+}
+
 /** The bill as it is held after this reading. Fields the reading does not tell stay as they were. */
 function merge(before: BillWithParts | undefined, reading: Reading, saving: Saving): StoredBill {
   const { head, parts } = reading
@@ -90,6 +110,8 @@ function merge(before: BillWithParts | undefined, reading: Reading, saving: Savi
     }),
     ...(parts.committees !== undefined && { committeeNames: parts.committees.map(({ name }) => name) }),
     ...(parts.subjects !== undefined && { subjects: parts.subjects.subjects }),
+    ...(parts.titles !== undefined && { shortTitles: shortTitlesOf(parts.titles, head.title) }),
+    ...countsAfter(before, reading),
     ...looksAfter(held, sightOf(head), saving.now),
     source: saving.source,
     fetchedAt: at,

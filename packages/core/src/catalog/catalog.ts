@@ -1,23 +1,23 @@
+import type { Finder } from '@rostrum/finder/finder'
 import type { AmendmentFields } from './amendments/amendment-schema.ts'
 import type { BillFields } from './bills/bill-schema.ts'
 import { AMENDMENTS, BILLS, MEMBERS } from './holdings.ts'
 import { Keeper, type KeeperContext } from './keeper.ts'
 import type { MemberFields } from './members/member-schema.ts'
-import type { Collection } from './shelf.ts'
 
-export type BillCollection = Collection<BillFields>
-export type MemberCollection = Collection<MemberFields>
-export type AmendmentCollection = Collection<AmendmentFields>
+export type BillIndex = Finder<BillFields>
+export type MemberIndex = Finder<MemberFields>
+export type AmendmentIndex = Finder<AmendmentFields>
 
 /**
  * The record in memory. The first need of a process waits for the table, all others read nothing. While a snapshot
- * is lost, what needs it ends in `upstream_unavailable`.
+ * is lost, what needs it ends in `upstream_unavailable`. An index never changes: of one state there is one.
  */
 export interface Catalog {
   /** The bills of one congress, or of all. */
-  bills(congress?: number): Promise<BillCollection>
-  members(): Promise<MemberCollection>
-  amendments(): Promise<AmendmentCollection>
+  bills(congress?: number): Promise<BillIndex>
+  members(): Promise<MemberIndex>
+  amendments(): Promise<AmendmentIndex>
 }
 
 /** A catalog that loads a shelf when it is first asked for it. */
@@ -26,8 +26,8 @@ export function createCatalog(context: KeeperContext): Catalog {
   const members = new Keeper(MEMBERS, context)
   const amendments = new Keeper(AMENDMENTS, context)
   return {
-    bills: (congress) => bills.collection(congress === undefined ? undefined : String(congress)),
-    members: () => members.collection(),
-    amendments: () => amendments.collection(),
+    bills: (congress) => bills.index(congress === undefined ? undefined : String(congress)),
+    members: () => members.index(),
+    amendments: () => amendments.index(),
   }
 }

@@ -11,11 +11,18 @@ export interface Revised {
   readonly revision: number
 }
 
+export interface VolumeNews {
+  readonly savedAt: string
+  readonly volume: string
+}
+
 /** A shelf together with where its records lie. What is published of it are volumes: one snapshot each. */
 export interface Holding<Stored extends Revised, F extends Fields> extends Shelf<Stored, F> {
   /** The volume that a record belongs to, for ever. */
   readonly volumeOf: (stored: Stored) => string
   readonly listVolume: (store: Store, volume: string, page: PageRequest) => Promise<ListPage<Stored>>
+  /** In which volume something was saved at or after an instant, the oldest first: all of a shelf can be news. */
+  readonly listNews: (store: Store, from: string, page: PageRequest) => Promise<ListPage<VolumeNews>>
   /** What was saved at or after an instant, the oldest first. */
   readonly listSaved: (store: Store, from: string, page: PageRequest) => Promise<ListPage<Saved<Stored>>>
 }
@@ -33,7 +40,19 @@ const LATE_MS = 120_000
 /** From when to look for what was saved since an instant, so that nothing late is missed. */
 export const withLate = (instant: string): string => new Date(Date.parse(instant) - LATE_MS).toISOString()
 
-/** All rows of a list, page by page. */
+/** All rows of a list whose end is wanted: the next page is on its way while one is worked through. */
+export async function* allRowsOf<Row>(
+  list: (page: PageRequest) => Promise<ListPage<Row>>,
+): AsyncGenerator<Row> {
+  for (let coming: Promise<ListPage<Row>> | undefined = list({}); coming !== undefined;) {
+    const { rows, next }: ListPage<Row> = await coming
+    coming = next === undefined ? undefined : list({ after: next })
+    coming?.catch(() => undefined) // met when it is its turn, if it comes to that
+    yield* rows
+  }
+}
+
+/** All rows of a list, page by page, as far as they are wanted. */
 export async function* rowsOf<Row>(list: (page: PageRequest) => Promise<ListPage<Row>>): AsyncGenerator<Row> {
   let after: PageKey | undefined
   do {

@@ -9,7 +9,6 @@ import type { Store } from '../store/store.ts'
 import { followChanges, noChanges } from './changes.ts'
 import type { Holding, Revised } from './holding.ts'
 import { reportDamage } from './manifests.ts'
-import type { Collection } from './shelf.ts'
 import { collect, hasSameSnapshots, isHeld, type NamedSnapshot, snapshotsOf, type View } from './view.ts'
 import { isReadable, openVolume, UnreadableSnapshot } from './volume.ts'
 
@@ -48,12 +47,20 @@ export class Keeper<Stored extends Revised, F extends Fields> {
   }
 
   /** Everything, or one volume. The first need waits for the table; afterwards what is known is given at once. */
-  async collection(volume?: string): Promise<Collection<F>> {
+  index(volume?: string): Promise<Finder<F>> {
+    const view = this.#view
+    const ready = view?.ready.get(volume)
+    if (view === undefined || ready === undefined) return this.#read(volume)
+    this.#follow(view)
+    return Promise.resolve(ready)
+  }
+
+  async #read(volume: string | undefined): Promise<Finder<F>> {
     this.#follow(this.#view ?? (await this.#load(volume)))
     for (let attempt = 1; ; attempt += 1) {
       const view = this.#view ?? (await this.#load(volume))
       try {
-        return { ...(await this.#collect(view, volume)), asOf: view.asOf }
+        return await this.#collect(view, volume)
       } catch (error) {
         if (!(error instanceof UnreadableSnapshot)) throw error
         if (attempt === TRIES || !(await this.#isOutdated(view, error))) throw unavailable(error)
@@ -72,29 +79,29 @@ export class Keeper<Stored extends Revised, F extends Fields> {
 
   /** What the table tells now, built upon what was known before where that still holds. */
   async #look(before: View<F> | undefined, volume?: string): Promise<View<F>> {
-    const now = this.#context.now()
-    this.#lookedAt = now.getTime()
+    this.#lookedAt = this.#context.now().getTime()
     const manifest = (await findManifest(this.#context.store, this.#holding.name)) ?? before?.manifest
     if (before === undefined) {
       // read beside the changes; a failure is met again where the snapshots are wanted
       void this.#openAll(snapshotsOf(manifest, volume)).catch(() => undefined)
     }
-    return await this.#viewOf(manifest, before, now)
+    return await this.#viewOf(manifest, before)
   }
 
-  async #viewOf(manifest: Manifest | undefined, before: View<F> | undefined, now: Date): Promise<View<F>> {
+  async #viewOf(manifest: Manifest | undefined, before: View<F> | undefined): Promise<View<F>> {
     const isKnown = before !== undefined && hasSameSnapshots(before.manifest, manifest)
     const known = isKnown ? before.changes : noChanges(manifest)
     const changes = await followChanges(this.#context.store, { holding: this.#holding, manifest }, known)
-    const collections = isKnown && changes === known ? before.collections : new Map()
-    return { manifest, changes, collections, asOf: changes.isCut ? changes.readTo : now.toISOString() }
+    if (isKnown && changes === known) return { ...before, manifest }
+    return { manifest, changes, indexes: new Map(), ready: new Map() }
   }
 
   /** Looks again in the background when it is time; a failure waits for the next time. */
   #follow({ manifest }: View<F>): void {
+    const passed = this.#context.now().getTime() - this.#lookedAt
+    if (this.#following !== undefined || passed < FOLLOW_UNPUBLISHED_EVERY_MS) return
     const isPublished = Object.keys(manifest?.snapshots ?? {}).length > 0
-    const every = isPublished ? FOLLOW_EVERY_MS : FOLLOW_UNPUBLISHED_EVERY_MS
-    if (this.#following !== undefined || this.#context.now().getTime() - this.#lookedAt < every) return
+    if (isPublished && passed < FOLLOW_EVERY_MS) return
     this.#following = untraced(() => this.#advance())
       .catch((error: unknown) => this.#context.log.error('catalog', errorFields(error)))
       .finally(() => {
@@ -112,28 +119,33 @@ export class Keeper<Stored extends Revised, F extends Fields> {
       if (!(error instanceof UnreadableSnapshot) || before === undefined) throw error
       await this.#report(next, error)
       // what is in memory is whole, and goes on being followed
-      this.#view = await this.#viewOf(before.manifest, before, this.#context.now())
+      this.#view = await this.#viewOf(before.manifest, before)
     }
     this.#forgetOthers()
   }
 
   /** Makes what was asked for so far before anybody asks again. */
   async #prepare(next: View<F>, before: View<F> | undefined): Promise<void> {
-    for (const volume of before?.collections.keys() ?? []) await this.#collect(next, volume)
+    for (const volume of before?.indexes.keys() ?? []) await this.#collect(next, volume)
   }
 
-  async #collect(view: View<F>, volume: string | undefined): Promise<Collection<F>> {
+  async #collect(view: View<F>, volume: string | undefined): Promise<Finder<F>> {
     if (view.manifest === undefined && view.changes.isCut) throw unavailable()
-    const known = view.collections.get(volume)
+    const known = view.indexes.get(volume)
     if (known !== undefined) return await known
     const made = this.#openAll(snapshotsOf(view.manifest, volume)).then((opened) =>
       collect({ shelf: this.#holding, view, volume, opened }),
     )
-    if (isHeld(view, volume)) view.collections.set(volume, made)
-    return await made.catch((error: unknown) => {
-      view.collections.delete(volume)
+    const isKept = isHeld(view, volume)
+    if (isKept) view.indexes.set(volume, made)
+    try {
+      const index = await made
+      if (isKept) view.ready.set(volume, index)
+      return index
+    } catch (error) {
+      view.indexes.delete(volume)
       throw error
-    })
+    }
   }
 
   async #openAll(snapshots: readonly NamedSnapshot[]): Promise<Finder<F>[]> {

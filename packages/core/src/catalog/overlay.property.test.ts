@@ -46,7 +46,7 @@ async function take(stocked: Stocked, next: Step): Promise<void> {
 
 /** All that a reader who comes now can find, and in what order. */
 async function told(stocked: Stocked): Promise<unknown> {
-  const { index } = await stocked.reader().collection()
+  const index = await stocked.reader().index()
   const shown = { limit: 100, facets: ['congress', 'stage', 'type'] as const }
   const asked = [{}, ...QUERIES.map((text) => ({ text })), { filters: { type: BILL_TYPE_KEYS.slice(0, 1) } }]
   return asked.map((query) => {

@@ -4,7 +4,7 @@ import type { Fields } from '@rostrum/finder/schema'
 import { mapLimited } from '../lib/map-limited.ts'
 import { type Manifest, type SnapshotRef, writeChunk } from '../store/snapshots.ts'
 import { toChunks } from './chunks.ts'
-import { type Holding, makerOf, type Revised, rowsOf } from './holding.ts'
+import { allRowsOf, type Holding, makerOf, type Revised } from './holding.ts'
 import { changeManifest } from './manifests.ts'
 import type { PublishContext } from './publish-context.ts'
 
@@ -24,7 +24,7 @@ async function build<Stored extends Revised, F extends Fields>(
 ): Promise<Built> {
   const builder = new IndexBuilder(holding.schema)
   const seen = new Set<string>()
-  for await (const stored of rowsOf((page) => holding.listVolume(store, volume, page))) {
+  for await (const stored of allRowsOf((page) => holding.listVolume(store, volume, page))) {
     signal.throwIfAborted()
     const record = holding.recordOf(stored)
     if (!seen.has(record.id)) builder.add(record)

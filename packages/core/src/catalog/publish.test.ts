@@ -84,6 +84,20 @@ test('what was taken in is not taken for news again', async () => {
   expect(await versions(engine.store)).toEqual(before)
 })
 
+test('what is built is read whole once, and what changed is told by its keys', async () => {
+  const stocked = new Stocked(engine.store)
+  await stocked.save(billOf(119, 1), billOf(119, 2), billOf(118, 1))
+  const whole: unknown[] = []
+  const store = withCalls(engine.store, (call, query) => {
+    if (call === 'query' && !JSON.stringify(query).includes('"keysOnly":true')) whole.push(query)
+  })
+  await stocked.publish({ store })
+  expect(whole).toEqual([
+    expect.objectContaining({ partition: 'BILLS#119' }),
+    expect.objectContaining({ partition: 'BILLS#118' }),
+  ])
+})
+
 test('a run that finds nothing writes nothing', async () => {
   const stocked = await published()
   await stocked.publish()
@@ -158,7 +172,7 @@ describe('a reader during a publishing', () => {
     await stocked.save(billOf(119, 3), billOf(118, 2, { title: 'Saved in between' }), billOf(117, 1))
     const whole = await stocked.seen()
     const warm = stocked.reader()
-    await warm.collection()
+    await warm.index()
     let looks = 0
     const store = withCalls(engine.store, async (call) => {
       if (!WRITES.has(call)) return
@@ -201,12 +215,12 @@ describe('a snapshot that cannot be read', () => {
     const stocked = await published()
     const whole = await stocked.seen()
     const warm = stocked.reader()
-    await warm.collection()
+    await warm.index()
     const version = Object.fromEntries(await versions(engine.store))['119'] ?? ''
     await damages[name]?.(engine.store, version)
 
     const cold = stocked.reader()
-    await expect(cold.collection()).rejects.toMatchObject({
+    await expect(cold.index()).rejects.toMatchObject({
       code: 'upstream_unavailable',
       retryAfterSeconds: 60,
     })
@@ -214,7 +228,7 @@ describe('a snapshot that cannot be read', () => {
     expect(await stocked.seen(warm)).toEqual(whole)
     await stocked.publish()
     stocked.pass(MINUTE_MS)
-    await cold.collection('118')
+    await cold.index('118')
     await expect.poll(() => stocked.seen(cold).catch(() => [])).toEqual(whole)
   })
 
@@ -232,7 +246,7 @@ describe('a snapshot that cannot be read', () => {
     const stocked = await published()
     const next = { ...BILLS, recordVersion: BILLS.recordVersion + 1 }
     await publishShelf(next, stocked.context())
-    await expect(stocked.reader().collection()).rejects.toMatchObject({ code: 'upstream_unavailable' })
+    await expect(stocked.reader().index()).rejects.toMatchObject({ code: 'upstream_unavailable' })
     expect((await findManifest(engine.store, 'bills'))?.snapshots['119']?.isDamaged).toBeUndefined()
     await stocked.publish()
     expect(await stocked.seen()).toHaveLength(3)

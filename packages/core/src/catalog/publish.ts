@@ -1,7 +1,7 @@
 import type { Fields } from '@rostrum/finder/schema'
 import { findManifest, type Manifest } from '../store/snapshots.ts'
 import { AMENDMENTS, BILLS, MEMBERS } from './holdings.ts'
-import { BEGINNING, type Holding, type Revised, rowsOf, withLate } from './holding.ts'
+import { allRowsOf, BEGINNING, type Holding, type Revised, withLate } from './holding.ts'
 import { changeManifest } from './manifests.ts'
 import { proveSnapshots } from './prove.ts'
 import type { PublishContext } from './publish-context.ts'
@@ -27,9 +27,8 @@ async function findNews<Stored extends Revised, F extends Fields>(
   const volumes = new Set<string>()
   let count = 0
   const from = withLate(manifest?.asOf ?? BEGINNING)
-  for await (const { savedAt, stored } of rowsOf((page) => holding.listSaved(store, from, page))) {
+  for await (const { savedAt, volume } of allRowsOf((page) => holding.listNews(store, from, page))) {
     signal.throwIfAborted()
-    const volume = holding.volumeOf(stored)
     const asOf = manifest?.snapshots[volume]?.asOf ?? manifest?.asOf ?? BEGINNING
     if (savedAt < withLate(asOf)) continue
     volumes.add(volume)

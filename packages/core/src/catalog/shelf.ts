@@ -1,4 +1,3 @@
-import type { Finder } from '@rostrum/finder/finder'
 import type { Fields, RecordOf, Schema } from '@rostrum/finder/schema'
 
 export const SHELF_NAMES = ['bills', 'members', 'amendments'] as const
@@ -15,13 +14,4 @@ export interface Shelf<Stored, F extends Fields> {
   readonly recordVersion: number
   /** What is searched and shown of a stored item; its id is the store's own key: `119/hr/1`, `A000001`. */
   readonly recordOf: (stored: Stored) => RecordOf<F>
-}
-
-/** All records of a shelf, or of one congress, as they were at one moment; it never changes. */
-export interface Collection<F extends Fields> {
-  readonly index: Finder<F>
-  /** The same for the same records, in every process: a key for what was computed from them, and for ETags. */
-  readonly version: string
-  /** All that was saved before this instant is in it. */
-  readonly asOf: string
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { buildIndex } from '@rostrum/finder/build'
 import { type Finder, openIndex } from '@rostrum/finder/finder'
 import { withOverlay } from '@rostrum/finder/overlay'
@@ -6,15 +5,16 @@ import type { Fields } from '@rostrum/finder/schema'
 import { unionOf } from '@rostrum/finder/union'
 import type { Manifest, SnapshotRef } from '../store/snapshots.ts'
 import type { Changes } from './changes.ts'
-import type { Collection, Shelf } from './shelf.ts'
+import type { Shelf } from './shelf.ts'
 
 /** One consistent state of a shelf: the snapshots that count, and what was saved since. It never changes. */
 export interface View<F extends Fields> {
   readonly manifest: Manifest | undefined
   readonly changes: Changes<F>
-  readonly asOf: string
   /** What was asked for so far: single volumes, or all of them under `undefined`. */
-  readonly collections: Map<string | undefined, Promise<Collection<F>>>
+  readonly indexes: Map<string | undefined, Promise<Finder<F>>>
+  /** Of these what can be given at once. */
+  readonly ready: Map<string | undefined, Finder<F>>
 }
 
 export type NamedSnapshot = readonly [name: string, snapshot: SnapshotRef]
@@ -49,7 +49,7 @@ interface Request<S, F extends Fields> {
 }
 
 /** The opened snapshots as one, with the changes laid over them. */
-export function collect<S, F extends Fields>({ shelf, view, volume, opened }: Request<S, F>): Collection<F> {
+export function collect<S, F extends Fields>({ shelf, view, volume, opened }: Request<S, F>): Finder<F> {
   const changes = Array.from(view.changes.records.values()).filter(
     (change) => volume === undefined || change.volume === volume,
   )
@@ -57,13 +57,5 @@ export function collect<S, F extends Fields>({ shelf, view, volume, opened }: Re
   const base =
     first === undefined ? openIndex(buildIndex([], shelf.schema), shelf.schema) : unionOf([first, ...others])
   const upserts = changes.map(({ record }) => record)
-  const told = [
-    snapshotsOf(view.manifest, volume).map(([, { version }]) => version),
-    changes.map(({ record, revision }) => [record.id, revision]),
-  ]
-  return {
-    index: upserts.length === 0 ? base : withOverlay(base, { upserts }),
-    version: createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 16),
-    asOf: view.asOf,
-  }
+  return upserts.length === 0 ? base : withOverlay(base, { upserts })
 }

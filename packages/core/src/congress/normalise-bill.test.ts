@@ -116,7 +116,15 @@ test('the page of a bill', () => {
           district: 0,
         },
       ],
-      counts: { ...NO_PARTS, actions: 4, cosponsors: 3, subjects: 5, texts: 2, titles: 6 },
+      counts: {
+        ...NO_PARTS,
+        actions: 4,
+        cosponsors: 3,
+        withdrawnCosponsors: 1,
+        subjects: 5,
+        texts: 2,
+        titles: 6,
+      },
     },
   })
 })

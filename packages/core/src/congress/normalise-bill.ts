@@ -4,7 +4,15 @@ import { dateOf } from './dates.ts'
 import { latestActionOf } from './normalise-actions.ts'
 import { sponsorOf } from './normalise-people.ts'
 import { type Fields, fieldsOf, known, lacks, readEach, type Reading } from './reading.ts'
-import { chamberOf, congressOf, numberOf, partCountOf, sourceUpdatedAtOf, textOf } from './values.ts'
+import {
+  chamberOf,
+  congressOf,
+  numberOf,
+  partCountOf,
+  sourceUpdatedAtOf,
+  textOf,
+  withdrawnCountOf,
+} from './values.ts'
 
 /** Types of the earliest congresses, such as `cen_doc_h`, and their half numbers are no bills of ours. */
 export function readBillId(row: Fields): Reading<BillId> {
@@ -57,6 +65,7 @@ export function readBillItem(wire: unknown): Reading<BillItem> {
       amendments: partCountOf(row['amendments']),
       committees: partCountOf(row['committees']),
       cosponsors: partCountOf(row['cosponsors']),
+      ...known({ withdrawnCosponsors: withdrawnCountOf(row['cosponsors']) }),
       relatedBills: partCountOf(row['relatedBills']),
       subjects: partCountOf(row['subjects']),
       summaries: partCountOf(row['summaries']),

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { linkOf, TEXT_HOSTS } from './links.ts'
 import { plainText } from './plain-text.ts'
-import { chamberOf, flagOf, intOf, numberOf, partCountOf, sourceUpdatedAtOf, textOf } from './values.ts'
+import {
+  chamberOf,
+  flagOf,
+  intOf,
+  numberOf,
+  partCountOf,
+  sourceUpdatedAtOf,
+  textOf,
+  withdrawnCountOf,
+} from './values.ts'
 
 test.each([
   ['Agreed to by voice vote. ', 'Agreed to by voice vote.'],
@@ -68,6 +77,13 @@ test('chambers have long and short names', () => {
 test('a part that is not named has no rows, and those withdrawn are among them', () => {
   expect(partCountOf({ count: 30, countIncludingWithdrawnCosponsors: 31, url: 'x' })).toBe(31)
   expect([partCountOf({ count: '7' }), partCountOf(null), partCountOf(undefined)]).toEqual([7, 0, 0])
+})
+
+test('who withdrew is counted apart, where anybody did', () => {
+  expect(withdrawnCountOf({ count: 30, countIncludingWithdrawnCosponsors: 31 })).toBe(1)
+  expect(withdrawnCountOf({ count: 0, countIncludingWithdrawnCosponsors: 1 })).toBe(1)
+  const nobody = [{ count: 7, countIncludingWithdrawnCosponsors: 7 }, { count: 7 }, {}, null]
+  expect(nobody.map(withdrawnCountOf)).toEqual([undefined, undefined, undefined, undefined])
 })
 
 test('the later of two dates of update counts, and none is long ago', () => {

@@ -31,6 +31,13 @@ export function partCountOf(value: unknown): number {
   return Math.max(0, intOf(part['count']) ?? 0, intOf(part['countIncludingWithdrawnCosponsors']) ?? 0)
 }
 
+/** How many of them withdrew, of whom `count` says nothing; undefined when nobody did. */
+export function withdrawnCountOf(value: unknown): number | undefined {
+  const standing = intOf(fieldsOf(value)['count'])
+  const withdrawn = standing === undefined ? 0 : partCountOf(value) - Math.max(0, standing)
+  return withdrawn > 0 ? withdrawn : undefined
+}
+
 /** A row that does not say when it was touched counts as touched long ago. */
 const LONG_AGO = '1970-01-01T00:00:00.000Z'
 

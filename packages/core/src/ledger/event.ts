@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { EventKind, SUBJECTS } from '@rostrum/contract/entities/tracking'
+import { DAY_SECONDS } from '@rostrum/contract/limits'
 import * as z from 'zod/mini'
 
 export const LedgerEvent = z.object({
@@ -12,6 +13,8 @@ export const LedgerEvent = z.object({
   /** The day Congress gives it, where it gives one. */
   happenedDate: z.exactOptional(z.string()),
   seenAt: z.string(),
+  /** How many that were seen in the same look are newer. */
+  nth: z._default(z.int(), 0),
 })
 export type LedgerEvent = z.infer<typeof LedgerEvent>
 
@@ -21,6 +24,7 @@ export interface Change {
   readonly from?: string
   readonly to?: string
   readonly happenedDate?: string
+  readonly nth?: number
   /** What makes this change this one and no other; two sights of one change have the same. */
   readonly identity: readonly (string | number)[]
 }
@@ -28,8 +32,18 @@ export interface Change {
 const ID_CHARACTERS = 26
 
 export function eventOf(subject: LedgerEvent['subject'], change: Change, seenAt: string): LedgerEvent {
-  const { identity, ...told } = change
+  const { identity, nth = 0, ...told } = change
   const text = JSON.stringify([subject.kind, subject.key, change.kind, ...identity])
   const id = createHash('sha256').update(text).digest('base64url').slice(0, ID_CHARACTERS)
-  return { id: `evt_${id}`, subject, ...told, seenAt }
+  return { id: `evt_${id}`, subject, ...told, seenAt, nth }
 }
+
+/** For so long after it was seen a change counts as something that happened lately. */
+const ACTIVE_DAYS = 30
+
+/** The day (UTC) on which an event was seen. */
+export const dayOf = ({ seenAt }: Pick<LedgerEvent, 'seenAt'>): string => seenAt.slice(0, 10)
+
+/** The first day whose changes happened lately, seen from a moment. */
+export const firstActiveDay = (moment: string): string =>
+  dayOf({ seenAt: new Date(Date.parse(moment) - ACTIVE_DAYS * DAY_SECONDS * 1000).toISOString() })

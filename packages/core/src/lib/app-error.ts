@@ -1,4 +1,4 @@
-import { type ErrorCode, ERRORS } from '@rostrum/contract/errors'
+import { ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from '@rostrum/contract/errors'
 
 export interface Issue {
   /** Where in the request: `query.limit`, `body.email`. */
@@ -19,7 +19,7 @@ export class AppError extends Error {
   readonly issues: readonly Issue[]
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, { message = ERRORS[code].message, issues = [], ...rest }: Details = {}) {
+  constructor(code: ErrorCode, { message = ERROR_MESSAGES[code], issues = [], ...rest }: Details = {}) {
     super(message, rest)
     this.code = code
     this.issues = issues
@@ -27,6 +27,6 @@ export class AppError extends Error {
   }
 
   get status(): number {
-    return ERRORS[this.code].status
+    return ERROR_STATUS[this.code]
   }
 }

@@ -1,4 +1,5 @@
 import { TAGLINE } from '@rostrum/contract/messages'
+import { escapeMarkup } from '../lib/escape-markup.ts'
 import type { Mail } from './mailer.ts'
 
 type Part =
@@ -17,15 +18,6 @@ export interface Letter {
   readonly parts: readonly Part[]
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (raw: string): string => raw.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
-
 /** Mail programs that know no style sheets show the light colours of the attributes; the others follow the system. */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -43,20 +35,20 @@ const SERIF = "font-family:'Source Serif 4',Georgia,'Times New Roman',serif"
 
 function partHtml(part: Part): string {
   if (part.kind === 'words') {
-    return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#1b1f24">${escape(part.words)}</p>`
+    return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#1b1f24">${escapeMarkup(part.words)}</p>`
   }
   if (part.kind === 'code') {
-    return `<p class="code" style="margin:24px 0;padding:16px;border:1px solid #d9dcd6;background:#f6f7f4;color:#1b1f24;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:40px;letter-spacing:8px;font-weight:600">${escape(part.code)}</p>`
+    return `<p class="code" style="margin:24px 0;padding:16px;border:1px solid #d9dcd6;background:#f6f7f4;color:#1b1f24;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:40px;letter-spacing:8px;font-weight:600">${escapeMarkup(part.code)}</p>`
   }
-  const href = escape(part.href)
+  const href = escapeMarkup(part.href)
   return (
-    `<p style="margin:24px 0"><a class="button" href="${href}" style="display:inline-block;padding:12px 20px;background:#1d4f91;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none;border-radius:4px">${escape(part.label)}</a></p>` +
+    `<p style="margin:24px 0"><a class="button" href="${href}" style="display:inline-block;padding:12px 20px;background:#1d4f91;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none;border-radius:4px">${escapeMarkup(part.label)}</a></p>` +
     `<p class="muted" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#545b64;word-break:break-all">${href}</p>`
   )
 }
 
 function html({ subject, parts }: Letter, siteUrl: string): string {
-  const [title, site] = [escape(subject), escape(siteUrl)]
+  const [title, site] = [escapeMarkup(subject), escapeMarkup(siteUrl)]
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -76,7 +68,7 @@ function html({ subject, parts }: Letter, siteUrl: string): string {
 <h1 class="ink" style="${SERIF};margin:0 0 16px;font-size:24px;line-height:32px;font-weight:600;color:#1b1f24">${title}</h1>
 ${parts.map(partHtml).join('\n')}
 </td></tr>
-<tr><td class="muted" style="padding:16px 0 0;font-size:13px;line-height:20px;color:#545b64">${escape(TAGLINE)}.<br><a class="plain" href="${site}" style="color:#1d4f91">${site}</a></td></tr>
+<tr><td class="muted" style="padding:16px 0 0;font-size:13px;line-height:20px;color:#545b64">${escapeMarkup(TAGLINE)}.<br><a class="plain" href="${site}" style="color:#1d4f91">${site}</a></td></tr>
 </table>
 </td></tr>
 </table>

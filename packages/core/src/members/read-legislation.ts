@@ -53,7 +53,7 @@ async function newestBills(
   most: number,
   catalog: Catalog,
 ): Promise<Found> {
-  const { index } = await catalog.bills()
+  const index = await catalog.bills()
   const asked = { [role]: bioguideId, sort: 'introducedDate', limit: most, offset: 0 } as const
   const { bills, total } = findBillCards(index, asked)
   const detailed = index.search({ filters: { introduced: EVER }, limit: 0 }).total
@@ -65,7 +65,7 @@ async function newestAmendments(
   most: number,
   catalog: Catalog,
 ): Promise<Found> {
-  const { index } = await catalog.amendments()
+  const index = await catalog.amendments()
   const { hits, total } = index.search({
     filters: { [role]: bioguideId },
     sort: { field: 'introduced', order: 'desc' },

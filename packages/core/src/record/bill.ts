@@ -38,6 +38,8 @@ export const BillItem = z.extend(BillHead, {
     amendments: z.int(),
     committees: z.int(),
     cosponsors: z.int(),
+    /** Those of them who took their name back. */
+    withdrawnCosponsors: z.exactOptional(z.int()),
     relatedBills: z.int(),
     subjects: z.int(),
     summaries: z.int(),

@@ -13,6 +13,21 @@ export function latestActionOf({ latestAction }: { readonly latestAction?: Actio
   return latestAction === undefined ? {} : { latestAction: latestActionView(latestAction) }
 }
 
+interface Counted {
+  readonly counts?: {
+    readonly cosponsors: number
+    readonly withdrawnCosponsors?: number
+    readonly committees: number
+  }
+}
+
+/** How many stand on a bill and how many committees have it, for spreading; unknown while only lists told of it. */
+export function countsOf({ counts }: Counted): { cosponsorCount?: number; committeeCount?: number } {
+  if (counts === undefined) return {}
+  const { cosponsors, withdrawnCosponsors = 0, committees } = counts
+  return { cosponsorCount: cosponsors - withdrawnCosponsors, committeeCount: committees }
+}
+
 interface Kept {
   readonly source: string
   readonly updatedAt: string

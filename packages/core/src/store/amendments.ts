@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { AmendmentHead, type AmendmentId, AmendmentItem } from '../record/amendment.ts'
 import { ActionRecord, CosponsorRecord, TextRecord } from '../record/common.ts'
-import { type Condition, ifAbsent, ifEquals } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import { type ListPage, listSaved, type PageRequest, type Saved } from './listing.ts'
 import { pack, unpack } from './packed.ts'
+import { ifUnchanged, ROW, touchRow } from './record-row.ts'
 import type { Store } from './store.ts'
 
 const AmendmentDetail = z.object({
@@ -18,14 +18,8 @@ export type AmendmentDetail = z.infer<typeof AmendmentDetail>
 
 export const StoredAmendment = z.extend(AmendmentHead, {
   detail: z.exactOptional(AmendmentDetail),
-  updatedAt: z.string(),
-  source: z.string(),
-  fetchedAt: z.string(),
-  checkedAt: z.string(),
-  detailedFor: z.exactOptional(z.string()),
-  detailedAt: z.exactOptional(z.string()),
+  ...ROW,
   newsAfter: z.string(),
-  revision: z.int(),
 })
 export type StoredAmendment = z.infer<typeof StoredAmendment>
 
@@ -81,23 +75,8 @@ export async function replaceAmendment(
   amendment: StoredAmendment,
   savedAt: string,
 ): Promise<boolean> {
-  const { revision } = amendment
-  const condition: Condition = revision === 1 ? ifAbsent : ifEquals('revision', revision - 1)
-  return (await store.put(await toItem(amendment, savedAt), condition)) === 'written'
+  return (await store.put(await toItem(amendment, savedAt), ifUnchanged(amendment))) === 'written'
 }
 
-/** Notes that the provider's date moved, or was looked at, and nothing else did. */
-export async function touchAmendment(
-  store: Store,
-  amendment: StoredAmendment,
-  checkedAt: string,
-): Promise<void> {
-  const { sourceUpdatedAt, detailedFor, detailedAt, revision } = amendment
-  const set = {
-    sourceUpdatedAt,
-    checkedAt,
-    ...(detailedFor !== undefined && { detailedFor }),
-    ...(detailedAt !== undefined && { detailedAt }),
-  }
-  await store.update(keyOf(amendment), { set, condition: ifEquals('revision', revision - 1) })
-}
+export const touchAmendment = (store: Store, amendment: StoredAmendment, checkedAt: string): Promise<void> =>
+  touchRow(store, keyOf(amendment), amendment, checkedAt)

@@ -2,10 +2,12 @@ import { BillStage } from '@rostrum/contract/entities/bill-stage'
 import * as z from 'zod/mini'
 import { BillHead, type BillId, BillItem, type BillParts, LawRef } from '../record/bill.ts'
 import { SponsorRecord } from '../record/common.ts'
-import { type Condition, ifAbsent, ifEquals } from './condition.ts'
+import { ifAbsent, ifEquals } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import { type ListPage, listPage, listSaved, type PageRequest, type Saved } from './listing.ts'
 import { pack, unpack } from './packed.ts'
+import { queryAll } from './query-all.ts'
+import { ifUnchanged, ROW, touchRow } from './record-row.ts'
 import type { Store } from './store.ts'
 
 const PartRef = z.object({ revision: z.int(), pieces: z.int() })
@@ -20,20 +22,13 @@ export const StoredBill = z.extend(BillHead, {
   cosponsorIds: z.array(z.string()),
   committeeNames: z.array(z.string()),
   subjects: z.array(z.string()),
+  /** Names beside the title shown, once its titles were read. */
+  shortTitles: z.exactOptional(z.array(z.string())),
   stage: BillStage,
   parts: z.record(z.string(), PartRef),
-  /** The provider's date of the version that last brought a real change. */
-  updatedAt: z.string(),
-  source: z.string(),
-  fetchedAt: z.string(),
-  checkedAt: z.string(),
-  /** The provider's date of the version whose details are held. */
-  detailedFor: z.exactOptional(z.string()),
-  /** When those details were fetched. */
-  detailedAt: z.exactOptional(z.string()),
+  ...ROW,
   /** What is dated after this day is news; what is not was there before Rostrum looked. Empty: all is news. */
   newsAfter: z.string(),
-  revision: z.int(),
 })
 export type StoredBill = z.infer<typeof StoredBill>
 
@@ -89,7 +84,7 @@ export async function listSavedBills(
 
 /** A bill with all its parts, in one read of its partition. */
 export async function findBillWithParts(store: Store, id: BillId): Promise<BillWithParts | undefined> {
-  const items = await readPartition(store, id)
+  const items = await queryAll(store, { partition: partitionOf(id) })
   const head = items.find(({ sk }) => sk === 'HEAD')
   if (head === undefined) return undefined
   const bill = fromItem(head)
@@ -100,17 +95,6 @@ export async function findBillWithParts(store: Store, id: BillId): Promise<BillW
     parts[part] = await unpack(data.filter((piece) => piece instanceof Uint8Array))
   }
   return { bill, parts } // packed by saveBill from BillParts
-}
-
-async function readPartition(store: Store, id: BillId): Promise<Item[]> {
-  const items: Item[] = []
-  let after: Awaited<ReturnType<Store['query']>>['next']
-  do {
-    const page = await store.query({ partition: partitionOf(id), ...(after !== undefined && { after }) })
-    items.push(...page.items)
-    after = page.next
-  } while (after !== undefined)
-  return items
 }
 
 /** Writes the pieces of changed parts under a new revision; they count only once the head names them. */
@@ -135,8 +119,7 @@ export async function writeParts(
 
 /** Puts the head in place of the one that was read; false when somebody else was faster. */
 export async function replaceHead(store: Store, bill: StoredBill, savedAt: string): Promise<boolean> {
-  const condition: Condition = bill.revision === 1 ? ifAbsent : ifEquals('revision', bill.revision - 1)
-  return (await store.put(toItem(bill, savedAt), condition)) === 'written'
+  return (await store.put(toItem(bill, savedAt), ifUnchanged(bill))) === 'written'
 }
 
 /** Takes away the pieces that the head no longer names. */
@@ -150,14 +133,5 @@ export async function sweepParts(store: Store, before: StoredBill, now: StoredBi
   }
 }
 
-/** Notes that the provider's date moved, or was looked at, and nothing else did. */
-export async function touchBill(store: Store, bill: StoredBill, checkedAt: string): Promise<void> {
-  const { sourceUpdatedAt, detailedFor, detailedAt, revision } = bill
-  const set = {
-    sourceUpdatedAt,
-    checkedAt,
-    ...(detailedFor !== undefined && { detailedFor }),
-    ...(detailedAt !== undefined && { detailedAt }),
-  }
-  await store.update(headKey(bill), { set, condition: ifEquals('revision', revision - 1) })
-}
+export const touchBill = (store: Store, bill: StoredBill, checkedAt: string): Promise<void> =>
+  touchRow(store, headKey(bill), bill, checkedAt)

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { LedgerEvent } from '../ledger/event.ts'
 import { ifAbsent } from './condition.ts'
-import type { Item } from './item.ts'
+import type { Item, Key } from './item.ts'
 import type { PageKey } from './query.ts'
 import type { Store } from './store.ts'
 
 type Subject = LedgerEvent['subject']
 
 const historyOf = ({ kind, key }: Subject): string => `LEDGER#${kind}#${key}`
+const keyOf = (id: string): Key => ({ pk: `EVENT#${id}`, sk: 'EVENT' })
 const dayOf = (seenAt: string): string => `LEDGER#${seenAt.slice(0, 10)}`
 
 function toItem(event: LedgerEvent): Item {
   const seen = placeOf(event)
   return {
-    pk: `EVENT#${event.id}`,
-    sk: 'EVENT',
+    ...keyOf(event.id),
     gsi1pk: historyOf(event.subject),
     gsi1sk: seen,
     gsi2pk: dayOf(event.seenAt),
@@ -26,6 +26,12 @@ function toItem(event: LedgerEvent): Item {
 /** Writes an event down once, however often it is told; answers whether this was the first time. */
 export async function appendEvent(store: Store, event: LedgerEvent): Promise<boolean> {
   return (await store.put(toItem(event), ifAbsent)) === 'written'
+}
+
+/** One event as it was first written down. */
+export async function findEvent(store: Store, id: string): Promise<LedgerEvent | undefined> {
+  const item = await store.get(keyOf(id))
+  return item === undefined ? undefined : z.parse(LedgerEvent, item)
 }
 
 interface EventPage {
@@ -40,8 +46,11 @@ interface PageRequest {
   readonly sort?: { readonly from: string; readonly to: string }
 }
 
-/** Where an event stands among all that were seen; text that sorts by time. */
-export const placeOf = ({ seenAt, id }: Pick<LedgerEvent, 'seenAt' | 'id'>): string => `${seenAt}#${id}`
+const LAST_IN_LOOK = 9_999
+
+/** Where an event stands among all that were seen; text that sorts by time, and within one look by what is newer. */
+export const placeOf = ({ seenAt, nth, id }: Pick<LedgerEvent, 'seenAt' | 'nth' | 'id'>): string =>
+  `${seenAt}#${LAST_IN_LOOK - nth}#${id}`
 
 async function listPage(
   store: Store,

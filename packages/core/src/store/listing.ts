@@ -18,6 +18,15 @@ export interface Saved<Stored> {
   readonly stored: Stored
 }
 
+export type SavedKind = 'bill' | 'member' | 'amendment'
+
+interface SavedRequest extends PageRequest {
+  readonly from: string
+}
+
+/** The parts of a row's place among all that was saved: the instant comes first. */
+const savingOf = ({ gsi2sk = '' }: Item): string[] => gsi2sk.split('#')
+
 type FromItem<Stored> = (item: Item) => Stored | Promise<Stored>
 
 /** One page of an index, as the entity that is written there. */
@@ -34,16 +43,41 @@ export async function listPage<Stored>(
 /** Later than any instant that is written in a sort key. */
 const END_OF_TIME = '~'
 
-/** What was saved at or after an instant, the oldest first; each thing once, as it was saved last. */
+/** All that was saved at or after an instant, the oldest first; each thing once, as it was saved last. */
+const savedQuery = (kind: SavedKind, { from, ...page }: SavedRequest) =>
+  ({
+    index: 'gsi2',
+    partition: `CHANGED#${kind}`,
+    sort: { from, to: END_OF_TIME },
+    ...page,
+  }) as const
+
+/** What was saved at or after an instant. */
 export async function listSaved<Stored>(
   store: Store,
-  kind: 'bill' | 'member' | 'amendment',
-  { from, fromItem, ...page }: PageRequest & { readonly from: string; readonly fromItem: FromItem<Stored> },
+  kind: SavedKind,
+  { fromItem, ...request }: SavedRequest & { readonly fromItem: FromItem<Stored> },
 ): Promise<ListPage<Saved<Stored>>> {
-  const sort = { from, to: END_OF_TIME }
-  const query: Query = { index: 'gsi2', partition: `CHANGED#${kind}`, sort, ...page }
-  return await listPage(store, query, async (item) => ({
-    savedAt: item.gsi2sk?.split('#')[0] ?? '',
+  return await listPage(store, savedQuery(kind, request), async (item) => ({
+    savedAt: savingOf(item)[0] ?? '',
     stored: await fromItem(item),
   }))
+}
+
+/** When something was saved, and what its key in the index begins with after that. */
+export interface SavedName {
+  readonly savedAt: string
+  readonly group: string
+}
+
+/** Tells of what was saved no more than its keys do. */
+export async function listSavedNames(
+  store: Store,
+  kind: SavedKind,
+  request: SavedRequest,
+): Promise<ListPage<SavedName>> {
+  return await listPage(store, { ...savedQuery(kind, request), keysOnly: true }, (item) => {
+    const [savedAt = '', group = ''] = savingOf(item)
+    return { savedAt, group }
+  })
 }

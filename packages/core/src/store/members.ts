@@ -1,24 +1,15 @@
 import * as z from 'zod/mini'
 import { MemberHead, MemberItem } from '../record/member.ts'
-import { type Condition, ifAbsent, ifEquals } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import { type ListPage, listPage, listSaved, type PageRequest, type Saved } from './listing.ts'
+import { ifUnchanged, ROW, touchRow } from './record-row.ts'
 import type { Store } from './store.ts'
 
 export const StoredMember = z.extend(MemberHead, {
   isCurrent: z.boolean(),
   /** The member's own page, once it was fetched. */
   detail: z.exactOptional(MemberItem),
-  /** The provider's date of the version that last brought a real change. */
-  updatedAt: z.string(),
-  source: z.string(),
-  fetchedAt: z.string(),
-  checkedAt: z.string(),
-  /** The provider's date of the version whose details are held. */
-  detailedFor: z.exactOptional(z.string()),
-  /** When those details were fetched. */
-  detailedAt: z.exactOptional(z.string()),
-  revision: z.int(),
+  ...ROW,
 })
 export type StoredMember = z.infer<typeof StoredMember>
 
@@ -63,18 +54,8 @@ export async function listSavedMembers(
 
 /** Puts the member in place of the one that was read; false when somebody else was faster. */
 export async function replaceMember(store: Store, member: StoredMember, savedAt: string): Promise<boolean> {
-  const condition: Condition = member.revision === 1 ? ifAbsent : ifEquals('revision', member.revision - 1)
-  return (await store.put(toItem(member, savedAt), condition)) === 'written'
+  return (await store.put(toItem(member, savedAt), ifUnchanged(member))) === 'written'
 }
 
-/** Notes that the provider's date moved, or was looked at, and nothing else did. */
-export async function touchMember(store: Store, member: StoredMember, checkedAt: string): Promise<void> {
-  const { sourceUpdatedAt, detailedFor, detailedAt, revision } = member
-  const set = {
-    sourceUpdatedAt,
-    checkedAt,
-    ...(detailedFor !== undefined && { detailedFor }),
-    ...(detailedAt !== undefined && { detailedAt }),
-  }
-  await store.update(keyOf(member.bioguideId), { set, condition: ifEquals('revision', revision - 1) })
-}
+export const touchMember = (store: Store, member: StoredMember, checkedAt: string): Promise<void> =>
+  touchRow(store, keyOf(member.bioguideId), member, checkedAt)

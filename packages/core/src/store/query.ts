@@ -9,6 +9,8 @@ export interface Query {
   readonly sort?: { readonly beginsWith: string } | { readonly from: string; readonly to: string }
   readonly limit?: number
   readonly newestFirst?: boolean
+  /** Of each row its keys alone: as much is read, far less is sent and decoded. */
+  readonly keysOnly?: boolean
   /** Where the page before this one ended. */
   readonly after?: PageKey
 }
@@ -35,7 +37,7 @@ function sortInput(sort: Query['sort']): { expression: string; values: Record<st
 
 /** Reads of the table itself are consistent; an index cannot be. */
 export function queryInput(query: Query): Omit<QueryCommandInput, 'TableName'> {
-  const { index, partition, sort, limit, newestFirst = false, after } = query
+  const { index, partition, sort, limit, newestFirst = false, keysOnly = false, after } = query
   const { partitionKey, sortKey } = keysOf(index)
   const { expression, values } = sortInput(sort)
   return {
@@ -43,8 +45,9 @@ export function queryInput(query: Query): Omit<QueryCommandInput, 'TableName'> {
     KeyConditionExpression: `#partition = :partition${expression}`,
     ExpressionAttributeNames: {
       '#partition': partitionKey,
-      ...(sort !== undefined && { '#sort': sortKey }),
+      ...((sort !== undefined || keysOnly) && { '#sort': sortKey }),
     },
+    ...(keysOnly && { ProjectionExpression: '#partition, #sort' }),
     ExpressionAttributeValues: { ':partition': partition, ...values },
     ScanIndexForward: !newestFirst,
     ...(limit !== undefined && { Limit: limit }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ifAbsent, ifEquals, ifPresent } from './condition.ts'
 import type { Item, Key } from './item.ts'
-import type { PageKey } from './query.ts'
+import { queryAll } from './query-all.ts'
 import type { Store } from './store.ts'
 import { userPartition } from './users.ts'
 
@@ -53,13 +53,7 @@ export async function findSession(
 /** Every one of them, since ending all but a few would end nothing. */
 export async function listSessions(store: Store, userId: string): Promise<Session[]> {
   const query = { partition: userPartition(userId), sort: { beginsWith: PREFIX } }
-  const found: Session[] = []
-  for (let after: PageKey | undefined, isMore = true; isMore; isMore = after !== undefined) {
-    const page = await store.query({ ...query, ...(after !== undefined && { after }) })
-    found.push(...page.items.map((item) => z.parse(Session, item)))
-    after = page.next
-  }
-  return found
+  return (await queryAll(store, query)).map((item) => z.parse(Session, item))
 }
 
 interface Rotation extends Pick<Session, 'tokenHash' | 'lastUsedAt' | 'expiresAt'> {

@@ -133,6 +133,15 @@ describe('reading a partition', () => {
     expect(await sks({ partition: pk, sort: { from: 'A#2', to: 'B#1' } })).toEqual(['A#2', 'A#3', 'B#1'])
   })
 
+  test('tells of keys alone, when no more is wanted', async () => {
+    const pk = partition()
+    await engine.store.put({ pk, sk: 'A', gsi1pk: `${pk}#I`, gsi1sk: 'Z', more: 1 }, ifAbsent)
+    const [row] = (await engine.store.query({ partition: pk, keysOnly: true })).items
+    expect(row).toEqual({ pk, sk: 'A' })
+    const found = await engine.store.query({ index: 'gsi1', partition: `${pk}#I`, keysOnly: true })
+    expect(found.items).toEqual([{ gsi1pk: `${pk}#I`, gsi1sk: 'Z' }])
+  })
+
   test.each([{ index: undefined }, { index: 'gsi1' as const }])(
     'pages without gap or repeat: %j',
     async ({ index }) => {

@@ -7,6 +7,7 @@ import {
   QueryCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
+import { mapLimited } from '../lib/map-limited.ts'
 import { createClient } from './client.ts'
 import type { Condition } from './condition.ts'
 import { attempt, isRefused, unavailable } from './failure.ts'
@@ -41,6 +42,7 @@ interface StoreOptions {
 
 const BATCH = 100
 const BATCH_ROUNDS = 5
+const BATCHES_SIDE_BY_SIDE = 5
 
 const conditionInput = ({ expression, names, values }: Condition) => ({
   ConditionExpression: expression,
@@ -126,10 +128,12 @@ class TableStore implements Store {
   async getMany(keys: readonly Key[]): Promise<Item[]> {
     const byName = new Map<string, Item>()
     const distinct = [...new Map(keys.map((key) => [nameOf(key), key])).values()]
-    for (let from = 0; from < distinct.length; from += BATCH) {
-      const rows = await readBatch(this.#client, this.#table, distinct.slice(from, from + BATCH))
-      for (const row of rows) byName.set(nameOf(row), row)
-    }
+    const batches = Array.from({ length: Math.ceil(distinct.length / BATCH) }, (_, i) =>
+      distinct.slice(i * BATCH, (i + 1) * BATCH),
+    )
+    await mapLimited(batches, BATCHES_SIDE_BY_SIDE, async (batch) => {
+      for (const row of await readBatch(this.#client, this.#table, batch)) byName.set(nameOf(row), row)
+    })
     return keys.flatMap((key) => byName.get(nameOf(key)) ?? [])
   }
 

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import type { BillId } from '../record/bill.ts'
 import { billKey } from './bills.ts'
 import { ifAbsent } from './condition.ts'
-import type { Item } from './item.ts'
 import { pack, unpack } from './packed.ts'
+import { queryAll } from './query-all.ts'
 import type { Store } from './store.ts'
 
 /** A text names its bill and the path it was published at, which stays the same: what is held never has to change. */
@@ -34,20 +34,9 @@ export async function holdText(store: Store, id: TextId, value: unknown): Promis
   await store.put({ pk, sk: 'HEAD', name, pieces: pieces.length }, ifAbsent)
 }
 
-async function readPartition(store: Store, id: TextId): Promise<Item[]> {
-  const items: Item[] = []
-  let after: Awaited<ReturnType<Store['query']>>['next']
-  do {
-    const page = await store.query({ partition: partitionOf(id), ...(after !== undefined && { after }) })
-    items.push(...page.items)
-    after = page.next
-  } while (after !== undefined)
-  return items
-}
-
 /** What is held of a text, in one read unless it is very long; undefined until its head is written. */
 export async function findText(store: Store, id: TextId): Promise<unknown> {
-  const items = await readPartition(store, id)
+  const items = await queryAll(store, { partition: partitionOf(id) })
   const found = items.find(({ sk }) => sk === 'HEAD')
   if (found === undefined) return undefined
   const { name, pieces } = z.parse(Head, found)

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createLog } from '../lib/log.ts'
 import { listBacklog, requestDetails } from '../store/backlog.ts'
 import { findBillWithParts } from '../store/bills.ts'
 import type { Store } from '../store/store.ts'
@@ -7,8 +6,8 @@ import { useFreshEngine } from '../testing/engine.ts'
 import { fetchDetails, walkLists } from './run-sync.ts'
 import type { SyncContext } from './sync-context.ts'
 import { head, heads, putDetail } from './testing/bills.ts'
+import { bills119, overShelf, START } from './testing/over-shelf.ts'
 import { openShelf, type Shelf } from './testing/shelf.ts'
-import { walkPlans } from './walk-plans.ts'
 
 const engine = useFreshEngine()
 let shelf: Shelf
@@ -16,18 +15,8 @@ beforeEach(() => {
   shelf = openShelf()
 })
 
-const start = new Date('2026-03-02T12:00:00Z')
-const after = (hours: number) => ({ now: () => new Date(start.getTime() + hours * 3_600_000) })
-const bills119 = walkPlans(start).filter(({ name }) => name === 'bills/119')
-const context = (changes: Partial<SyncContext> = {}): SyncContext => ({
-  client: shelf.client,
-  store: engine.store,
-  log: createLog({ level: 'error', write: () => {} }),
-  now: () => start,
-  source: 'api.congress.gov',
-  signal: new AbortController().signal,
-  ...changes,
-})
+const after = (hours: number) => ({ now: () => new Date(START.getTime() + hours * 3_600_000) })
+const context = (changes: Partial<SyncContext> = {}): SyncContext => overShelf(shelf, engine.store, changes)
 const isDetailed = async (number: number): Promise<boolean> =>
   (await findBillWithParts(engine.store, head(number)))?.bill.detailedFor !== undefined
 const itemCalls = (): string[] => shelf.calls.filter((call) => call.startsWith('item'))

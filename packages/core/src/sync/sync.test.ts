@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CongressError } from '../congress/errors.ts'
-import { createLog } from '../lib/log.ts'
 import { listBacklog } from '../store/backlog.ts'
 import { listBacklogPages } from '../store/backlog-pages.ts'
 import { findBills, findBillWithParts } from '../store/bills.ts'
@@ -13,30 +12,21 @@ import { fetchForReader } from './on-demand.ts'
 import { walkLists } from './run-sync.ts'
 import type { SyncContext } from './sync-context.ts'
 import { head, heads, putDetail } from './testing/bills.ts'
+import { bills119, overShelf, START } from './testing/over-shelf.ts'
 import { openShelf, type Shelf } from './testing/shelf.ts'
 import { walkPlans } from './walk-plans.ts'
 
 const engine = useFreshEngine()
 
 const DAY_MS = 86_400_000
-const start = new Date('2026-03-02T12:00:00Z')
-const later = (days: number): Date => new Date(start.getTime() + days * DAY_MS)
+const later = (days: number): Date => new Date(START.getTime() + days * DAY_MS)
 
 let shelf: Shelf
 beforeEach(() => {
   shelf = openShelf()
 })
 
-const bills119 = walkPlans(start).filter(({ name }) => name === 'bills/119')
-const context = (changes: Partial<SyncContext> = {}): SyncContext => ({
-  client: shelf.client,
-  store: engine.store,
-  log: createLog({ level: 'error', write: () => {} }),
-  now: () => start,
-  source: 'api.congress.gov',
-  signal: new AbortController().signal,
-  ...changes,
-})
+const context = (changes: Partial<SyncContext> = {}): SyncContext => overShelf(shelf, engine.store, changes)
 const held = async (): Promise<string[]> => [...(await findBills(engine.store, heads(20))).keys()]
 const eventsOf = async (number: number): Promise<string[]> => {
   const subject = { kind: 'bill' as const, key: `119/hr/${number}` }
@@ -53,8 +43,8 @@ describe('walking a list', () => {
     expect(await findWalk(engine.store, 'bills/119')).toMatchObject({
       held: 8,
       expected: 8,
-      fullAt: start.toISOString(),
-      completeAt: start.toISOString(),
+      fullAt: START.toISOString(),
+      completeAt: START.toISOString(),
     })
     expect(await eventsOf(1)).toEqual([])
   })
@@ -175,7 +165,7 @@ describe('a reader who opens what has not been fetched', () => {
   test('waits for another process that is at it', async () => {
     putDetail(shelf, head(1))
     const lease = { name: 'fetch-bill-119/hr/1', holder: 'other', expiresAt: later(1).toISOString() }
-    await takeLease(engine.store, lease, start)
+    await takeLease(engine.store, lease, START)
     let looks = 0
     const arrives = async () => (looks += 1) > 2
     expect(await fetchForReader({ ...demand, isHeld: arrives }, reader())).toBe('held')

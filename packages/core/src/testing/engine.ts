@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import {
   CreateTableCommand,
   DeleteTableCommand,
@@ -12,6 +10,7 @@ import dynalite from 'dynalite'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { createStore, type Store } from '../store/store.ts'
 import { tableInput } from '../store/table-input.ts'
+import { listen } from './loopback.ts'
 
 export interface Engine {
   readonly store: Store
@@ -28,15 +27,8 @@ const START_MILLISECONDS = 90_000
 
 async function startEmbedded(): Promise<{ endpoint: string; close: () => Promise<void> }> {
   const server = dynalite({ createTableMs: 0, deleteTableMs: 0 })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
-  const close = async () => {
-    server.closeAllConnections()
-    server.close()
-    await once(server, 'close')
-  }
-  return { endpoint: `http://127.0.0.1:${port}`, close }
+  const { origin, stop } = await listen(server)
+  return { endpoint: origin, close: stop }
 }
 
 /** Real credentials and region for AWS itself come from the environment, like everywhere. */

@@ -22,7 +22,7 @@ interface ActivityPage {
   readonly lookedAt: string | null
 }
 
-/** Past everything that was seen in a moment: events are named by letters that sort before. */
+/** Past everything that was seen in a moment: places go on with digits, which sort before. */
 const endOf = (moment: string): string => `${moment}#~`
 
 interface Reader {
@@ -31,7 +31,10 @@ interface Reader {
   readonly lookedAt: string
 }
 
-function viewOf({ subject, ...event }: LedgerEvent, { follows, subjects, lookedAt }: Reader): Activity {
+function viewOf(
+  { subject, nth: _nth, ...event }: LedgerEvent,
+  { follows, subjects, lookedAt }: Reader,
+): Activity {
   const follow = follows.get(nameOf(subject))
   const title = titleOf(subject, subjects) ?? follow?.title ?? subject.key
   const readUntil = [lookedAt, follow?.followedAt ?? ''].toSorted().at(-1) ?? ''
@@ -47,19 +50,13 @@ export async function listActivity(
   const [all, lookedAt = null] = await Promise.all([listFollows(store, userId), findLook(store, userId)])
   const followed = all.filter((it) => kind === undefined || it.kind === kind)
   const stretch = {
+    most: limit + 1, // whether there is more
     ...(before !== undefined && { before }),
     ...(since !== undefined && { after: endOf(since) }),
   }
-  const events: LedgerEvent[] = []
-  let next: string | undefined
-  for await (const event of mergeHistories(store, followed, stretch)) {
-    const last = events.at(-1)
-    if (events.length === limit && last !== undefined) {
-      next = placeOf(last)
-      break
-    }
-    events.push(event)
-  }
+  const found = await mergeHistories(store, followed, stretch)
+  const events = found.slice(0, limit)
+  const last = found.length > limit ? events.at(-1) : undefined
   const reader = {
     follows: new Map(followed.map((it) => [nameOf(it), it])),
     subjects: await findSubjects(
@@ -69,5 +66,5 @@ export async function listActivity(
     lookedAt: lookedAt ?? '',
   }
   const activity = events.map((event) => viewOf(event, reader))
-  return next === undefined ? { activity, lookedAt } : { activity, next, lookedAt }
+  return last === undefined ? { activity, lookedAt } : { activity, next: placeOf(last), lookedAt }
 }

@@ -1,7 +1,9 @@
 import type { LedgerEvent } from '../ledger/event.ts'
+import { compareText } from '../lib/compare.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { listEventsOf, placeOf } from '../store/events.ts'
 import type { Followed } from '../store/follows.ts'
+import { findLatestChanges, type LatestChange } from '../store/latest-changes.ts'
 import type { PageKey } from '../store/query.ts'
 import type { Store } from '../store/store.ts'
 
@@ -11,10 +13,11 @@ const SIDE_BY_SIDE = 16
 const BEGINNING = '0'
 const END = '~'
 
-/** What is wanted of histories: what was seen after one place and before another. */
+/** What is wanted of histories: so much of what was seen after one place and before another. */
 export interface Stretch {
   readonly after?: string
   readonly before?: string
+  readonly most: number
 }
 
 /** What happened to one subject, the latest first, read on when it is needed. */
@@ -24,7 +27,11 @@ class History {
   #next: PageKey | undefined
   #isOver = false
 
-  constructor(store: Store, subject: Followed, { after, before }: Required<Stretch>) {
+  constructor(
+    store: Store,
+    subject: Followed,
+    { after, before }: Pick<Required<Stretch>, 'after' | 'before'>,
+  ) {
     const sort = { from: after, to: before }
     const isWithin = (event: LedgerEvent): boolean => placeOf(event) !== before && placeOf(event) !== after
     this.#read = async (from) => {
@@ -61,22 +68,42 @@ class History {
   }
 }
 
-/** The histories of several subjects as one, the latest first; none is read further than it is asked for. */
-export async function* mergeHistories(
+/**
+ * Of several subjects those whose histories can hold any of the newest so many within a stretch. Where each history
+ * ends is known: where that is within, so many that end later fill the stretch without this one.
+ */
+async function subjectsWithin(
   store: Store,
   subjects: readonly Followed[],
-  { after = BEGINNING, before = END }: Stretch,
-): AsyncGenerator<LedgerEvent> {
-  if (after > before) return // the table refuses to look at such a stretch
-  const histories = subjects.map((subject) => new History(store, subject, { after, before }))
+  { after, before, most }: Required<Stretch>,
+): Promise<Followed[]> {
+  const ending = [...(await findLatest(store, subjects)).values()].filter(({ end }) => end > after)
+  const within = ending
+    .filter(({ end }) => end < before)
+    .toSorted((a, b) => compareText(b.end, a.end))
+    .slice(0, most)
+  return [...ending.filter(({ end }) => end >= before), ...within].map(({ event }) => event.subject)
+}
+
+/** The newest of what happened to several subjects, as one history; none is read further than it must be. */
+export async function mergeHistories(
+  store: Store,
+  subjects: readonly Followed[],
+  { after = BEGINNING, before = END, most }: Stretch,
+): Promise<LedgerEvent[]> {
+  if (after > before) return [] // the table refuses to look at such a stretch
+  const wanted = await subjectsWithin(store, subjects, { after, before, most })
+  const histories = wanted.map((subject) => new History(store, subject, { after, before }))
   await mapLimited(histories, SIDE_BY_SIDE, (history) => history.look())
-  for (;;) {
+  const events: LedgerEvent[] = []
+  while (events.length < most) {
     const history = latestOf(histories)
-    if (history?.latest === undefined) return
-    yield history.latest
+    if (history?.latest === undefined) break
+    events.push(history.latest)
     history.takeLatest()
     await history.look()
   }
+  return events
 }
 
 /** The history whose latest event is the latest of all; of none when all are over. */
@@ -87,15 +114,12 @@ function latestOf(histories: readonly History[]): History | undefined {
 }
 
 /** The newest change of each, by its name; what never changed has none. */
-export async function findLastChanges(
+export async function findLatest(
   store: Store,
   subjects: readonly Followed[],
-): Promise<Map<string, LedgerEvent>> {
-  const latest = await mapLimited(subjects, SIDE_BY_SIDE, async (subject) => {
-    const { events } = await listEventsOf(store, subject, { limit: 1 })
-    return [nameOf(subject), events[0]] as const
-  })
-  return new Map(latest.flatMap(([name, event]) => (event === undefined ? [] : [[name, event] as const])))
+): Promise<ReadonlyMap<string, LatestChange>> {
+  const latest = await findLatestChanges(store, subjects)
+  return new Map(latest.map((it) => [nameOf(it.event.subject), it]))
 }
 
 export const nameOf = ({ kind, key }: Followed): string => `${kind} ${key}`

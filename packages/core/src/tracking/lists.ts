@@ -9,11 +9,16 @@ import { latestActionOf } from '../record/views.ts'
 import { type Follow, type Followed, listFollows } from '../store/follows.ts'
 import type { Store } from '../store/store.ts'
 import { amendmentIdOf, billIdOf } from '../sync/ids.ts'
-import { findLastChanges, nameOf } from './histories.ts'
+import { findLatest, nameOf } from './histories.ts'
 import { findSubjects, type Subjects, titleOf } from './subjects.ts'
 
 interface TrackedPage extends PageWanted {
   readonly sort: (typeof TRACKED_SORTS)[number]
+}
+
+interface TrackedBillsPage extends TrackedPage {
+  /** One kind alone; bills and amendments without it. */
+  readonly kind?: TrackedBill['kind']
 }
 
 type Kind = Followed['kind']
@@ -34,16 +39,13 @@ const changeView = ({ kind, from, to, happenedDate, seenAt }: LedgerEvent): Last
 /** A page of what is followed, with the latest change of each and what is held about it. */
 async function readPage(store: Store, follows: readonly Follow[], { sort, ...wanted }: TrackedPage) {
   // what never changed since it is known stands where it was followed
-  const changes = sort === 'changed' ? await findLastChanges(store, follows) : undefined
-  const placeOf = (it: Follow): string => changes?.get(nameOf(it))?.seenAt ?? it.followedAt
-  const sorted = follows.toSorted((a, b) => compareText(placeOf(b), placeOf(a)))
+  const all = sort === 'changed' ? await findLatest(store, follows) : undefined
+  const momentOf = (it: Follow): string => all?.get(nameOf(it))?.event.seenAt ?? it.followedAt
+  const sorted = follows.toSorted((a, b) => compareText(momentOf(b), momentOf(a)))
   const { rows, pagination } = pageOf(sorted, wanted)
-  const [subjects, lastChanges] = await Promise.all([
-    findSubjects(store, rows),
-    changes ?? findLastChanges(store, rows),
-  ])
+  const [subjects, latest] = await Promise.all([findSubjects(store, rows), all ?? findLatest(store, rows)])
   const lastChangeOf = (it: Follow): { lastChange?: LastChange } => {
-    const event = lastChanges.get(nameOf(it))
+    const event = latest.get(nameOf(it))?.event
     return event === undefined ? {} : { lastChange: changeView(event) }
   }
   return { rows, pagination, subjects, lastChangeOf }
@@ -70,9 +72,9 @@ function trackedBill(follow: Follow, subjects: Subjects): Omit<TrackedBill, 'las
 export async function listTrackedBills(
   store: Store,
   userId: string,
-  wanted: TrackedPage,
+  { kind, ...wanted }: TrackedBillsPage,
 ): Promise<{ tracked: TrackedBill[]; pagination: Pagination }> {
-  const follows = await listOfKinds(store, userId, ['bill', 'amendment'])
+  const follows = await listOfKinds(store, userId, kind === undefined ? ['bill', 'amendment'] : [kind])
   const { rows, pagination, subjects, lastChangeOf } = await readPage(store, follows, wanted)
   return { tracked: rows.map((row) => ({ ...trackedBill(row, subjects), ...lastChangeOf(row) })), pagination }
 }

@@ -1,23 +1,18 @@
-import { DAY_SECONDS } from '@rostrum/contract/limits'
-import { mapLimited } from '../lib/map-limited.ts'
-import { listEventsOf } from '../store/events.ts'
+import { firstActiveDay } from '../ledger/event.ts'
 import { type Follow, listFollows } from '../store/follows.ts'
+import type { LatestChange } from '../store/latest-changes.ts'
+import { findLatest, nameOf } from './histories.ts'
 import { findSubjects, titleOf } from './subjects.ts'
 import type { TrackingContext } from './follow.ts'
 
-const ACTIVE_DAYS = 30
-/** Nobody counts further: an item with so many changes is the most active one. */
-const CHANGES_COUNTED = 250
-const SIDE_BY_SIDE = 16
-const END = '~'
+const changesSince = (first: string, latest: LatestChange | undefined): number =>
+  Object.entries(latest?.days ?? {}).reduce((sum, [day, changes]) => (day < first ? sum : sum + changes), 0)
 
 /** What changed most often lately; of two that changed as often, the one that was followed later. */
 async function findMostActive({ store, now }: TrackingContext, follows: readonly Follow[]) {
-  const from = new Date(now().getTime() - ACTIVE_DAYS * DAY_SECONDS * 1000).toISOString()
-  const counts = await mapLimited(follows, SIDE_BY_SIDE, async (it) => {
-    const page = { limit: CHANGES_COUNTED, sort: { from, to: END } }
-    return (await listEventsOf(store, it, page)).events.length
-  })
+  const latest = await findLatest(store, follows)
+  const first = firstActiveDay(now().toISOString())
+  const counts = follows.map((it) => changesSince(first, latest.get(nameOf(it))))
   const changes = Math.max(0, ...counts)
   const most = changes === 0 ? undefined : follows[counts.indexOf(changes)]
   if (most === undefined) return null

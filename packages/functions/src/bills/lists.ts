@@ -3,7 +3,7 @@ import { billRoutes } from '@rostrum/contract/routes/bills'
 import { type BillListing, findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
 import { billCard } from '@rostrum/core/catalog/bills/bill-schema'
 import { listBillsByIndex } from '@rostrum/core/catalog/by-index'
-import type { BillCollection } from '@rostrum/core/catalog/catalog'
+import type { BillIndex } from '@rostrum/core/catalog/catalog'
 import { paginationOf } from '@rostrum/core/lib/page'
 import { orByIndex, paginationByIndex } from '../by-index.ts'
 import type { Context } from '../context.ts'
@@ -17,7 +17,7 @@ type HandlerOf<K extends keyof Routes> = Handler<Routes[K]>
 const congressOf = ({ congress, facets = false }: BillListing): number | undefined =>
   facets ? undefined : congress
 
-function pageOf(index: BillCollection['index'], asked: BillListing) {
+function pageOf(index: BillIndex, asked: BillListing) {
   const { bills, total, facets } = findBillCards(index, asked)
   return { bills, pagination: paginationOf(total, asked), ...(facets !== undefined && { facets }) }
 }
@@ -41,14 +41,14 @@ const listPages = preparedPages(billRoutes.listBills)
 const searchPages = preparedPages(billRoutes.searchBills)
 
 async function fromCatalog({ catalog }: Context, query: Listed) {
-  const { index } = await catalog.bills(congressOf(query))
+  const index = await catalog.bills(congressOf(query))
   return listPages(index, query, () => pageOf(index, query))
 }
 
 export const listBills: HandlerOf<'listBills'> = async ({ query, context }) =>
-  await orByIndex<Answer>(async () => await fromCatalog(context, query), byIndex(context, query))
+  await orByIndex<Answer>(fromCatalog(context, query), byIndex(context, query))
 
 export const searchBills: HandlerOf<'searchBills'> = async ({ query, context: { catalog } }) => {
-  const { index } = await catalog.bills(congressOf(query))
+  const index = await catalog.bills(congressOf(query))
   return searchPages(index, query, () => pageOf(index, query))
 }

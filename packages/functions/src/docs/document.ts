@@ -8,6 +8,7 @@ export interface Shape {
   readonly const?: unknown
   readonly default?: unknown
   readonly description?: string | undefined
+  readonly format?: string | undefined
   readonly pattern?: string | undefined
   readonly minimum?: number | undefined
   readonly maximum?: number | undefined
@@ -28,6 +29,7 @@ const Shape: z.ZodMiniType<Shape> = z.lazy(() =>
     const: z.optional(z.unknown()),
     default: z.optional(z.unknown()),
     description: z.optional(z.string()),
+    format: z.optional(z.string()),
     pattern: z.optional(z.string()),
     minimum: z.optional(z.number()),
     maximum: z.optional(z.number()),

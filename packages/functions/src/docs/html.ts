@@ -1,9 +1,4 @@
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
+import { escapeMarkup } from '@rostrum/core/lib/escape-markup'
 
 /** Markup that may stand in a page as it is. */
 export class Html {
@@ -19,7 +14,7 @@ type Part = Html | string | number | readonly Part[] | undefined
 function textOf(part: Part): string {
   if (part instanceof Html) return part.text
   if (part === undefined) return ''
-  if (typeof part === 'string') return part.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '')
+  if (typeof part === 'string') return escapeMarkup(part)
   return typeof part === 'number' ? String(part) : part.map(textOf).join('')
 }
 

@@ -1,4 +1,4 @@
-import { ERRORS } from '@rostrum/contract/errors'
+import { ERROR_MESSAGES } from '@rostrum/contract/errors'
 import { openApiDocument } from '@rostrum/contract/openapi'
 import { API_BASE, type Route } from '@rostrum/contract/route'
 import { ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
@@ -17,7 +17,7 @@ test.each(named)('tells of %s: where it is, what for, and whether it needs a tok
 })
 
 test('tells what every error code means', () => {
-  for (const [code, { message }] of Object.entries(ERRORS)) {
+  for (const [code, message] of Object.entries(ERROR_MESSAGES)) {
     const [, item = ''] = new RegExp(`<li id="error-${code}">([\\s\\S]*?)</li>`).exec(page) ?? []
     expect(item).toContain(message)
   }
@@ -31,9 +31,10 @@ test('leads nowhere that is not there', () => {
   expect(ids.size).toBe([...page.matchAll(/ id="/g)].length)
 })
 
-test('loads its own style alone, and runs nothing', () => {
+test('loads its own style and the site’s icon alone, and runs nothing', () => {
   expect(page).not.toMatch(/<script|<img|<iframe|style=|\son\w+=/i)
   expect([...page.matchAll(/<link[^>]*>/g)].map(([tag]) => tag)).toEqual([
+    '<link rel="icon" href="/favicon.svg" />',
     '<link rel="stylesheet" href="docs.css" />',
   ])
   expect(page).not.toMatch(/https?:\/\//)
@@ -50,6 +51,9 @@ test('tells of fields, what they are, and what is asked of them', () => {
   const words = article.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ')
   expect(words).toContain('limit optional integer; 1 to 250; 20 if left out')
   expect(words).toContain('chamber optional one of &quot;House&quot;, &quot;Senate&quot;')
+  expect(words).toContain('introducedFrom optional date')
+  expect(words).toContain('type optional one or several of &quot;hr&quot;, &quot;hres&quot;')
+  expect(words).toContain('&quot;sconres&quot;; with commas between them')
   expect(words).toContain('bills list of BillCard')
   expect(article).toContain('<a href="#shape-Pagination">Pagination</a>')
 })

@@ -135,6 +135,7 @@ export function docsPage(openApi: unknown): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>API of ${info.title}</title>
+        <link rel="icon" href="/favicon.svg" />
         <link rel="stylesheet" href="docs.css" />
       </head>
       <body>

@@ -17,11 +17,12 @@ function kindOf(shape: Shape): Html {
   if (shape.anyOf !== undefined) {
     return html`${shape.anyOf.map((one, i) => html`${i > 0 ? ' or ' : ''}${kindOf(one)}`)}`
   }
+  if (shape.items?.enum !== undefined) return html`one or several of ${listed(shape.items.enum)}`
   if (shape.items !== undefined) return html`list of ${kindOf(shape.items)}`
   if (shape.type === 'object' && shape.additionalProperties !== undefined) {
     return html`object whose values are ${kindOf(shape.additionalProperties)}`
   }
-  return html`${[shape.type ?? 'anything'].flat().join(' or ')}`
+  return html`${shape.format ?? [shape.type ?? 'anything'].flat().join(' or ')}`
 }
 
 /** Characters; a longer pattern helps programs, which have the other document. */

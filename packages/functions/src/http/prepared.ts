@@ -21,16 +21,20 @@ const ROOM = 1_000_000
 class Shelf<R extends Route> {
   readonly #pages = new Map<string, Prepared<R>>()
   #taken = 0
+  #latest = ''
 
   find(key: string): Prepared<R> | undefined {
     const page = this.#pages.get(key)
     if (page === undefined) return undefined
+    if (key === this.#latest) return page
+    this.#latest = key
     this.#pages.delete(key)
     this.#pages.set(key, page)
     return page
   }
 
   keep(key: string, page: Prepared<R>): void {
+    this.#latest = key
     this.#pages.set(key, page)
     this.#taken += page.body.length
     for (const [oldest, { body }] of this.#pages) {
@@ -47,10 +51,13 @@ class Shelf<R extends Route> {
  */
 export function preparedPages<R extends Route>(route: R) {
   const shelves = new WeakMap<object, Shelf<R>>()
+  // a query that was remembered is the same object each time
+  const keys = new WeakMap<object, string>()
   return (state: object, asked: object, make: () => ReplyOf<R>): Prepared<R> => {
     const shelf = shelves.get(state) ?? new Shelf<R>()
     shelves.set(state, shelf)
-    const key = JSON.stringify(asked)
+    const key = keys.get(asked) ?? JSON.stringify(asked)
+    keys.set(asked, key)
     const known = shelf.find(key)
     if (known !== undefined) return known
     const page = new Prepared(route, make())

@@ -1,4 +1,4 @@
-import { type ErrorCode, ERRORS } from '@rostrum/contract/errors'
+import type { ErrorCode } from '@rostrum/contract/errors'
 import { AppError, type Issue } from '@rostrum/core/lib/app-error'
 import type { Answer } from './answer.ts'
 
@@ -29,7 +29,7 @@ export function problemAnswer(
     ...(error.issues.length > 0 && { issues: error.issues }),
   }
   return {
-    statusCode: ERRORS[error.code].status,
+    statusCode: error.status,
     headers: {
       'content-type': 'application/json',
       'cache-control': 'no-store',

@@ -1,7 +1,7 @@
 import type { InputOf } from '@rostrum/contract/route'
 import { memberRoutes } from '@rostrum/contract/routes/members'
 import { listMembersByIndex } from '@rostrum/core/catalog/by-index'
-import type { MemberCollection } from '@rostrum/core/catalog/catalog'
+import type { MemberIndex } from '@rostrum/core/catalog/catalog'
 import { memberCard } from '@rostrum/core/catalog/members/member-card'
 import { findMemberCards, findSeats, type MemberListing } from '@rostrum/core/catalog/members/member-queries'
 import { paginationOf } from '@rostrum/core/lib/page'
@@ -13,7 +13,7 @@ import { preparedPages } from '../http/prepared.ts'
 type Routes = typeof memberRoutes
 type HandlerOf<K extends keyof Routes> = Handler<Routes[K]>
 
-function pageOf(index: MemberCollection['index'], asked: MemberListing) {
+function pageOf(index: MemberIndex, asked: MemberListing) {
   const { members, total } = findMemberCards(index, asked)
   return { members, pagination: paginationOf(total, asked) }
 }
@@ -41,28 +41,28 @@ const pages = {
 }
 
 async function fromCatalog({ catalog }: Context, query: Listed) {
-  const { index } = await catalog.members()
+  const index = await catalog.members()
   return pages.list(index, query, () => pageOf(index, query))
 }
 
 export const listMembers: HandlerOf<'listMembers'> = async ({ query, context }) =>
-  await orByIndex<Answer>(async () => await fromCatalog(context, query), byIndex(context, query))
+  await orByIndex<Answer>(fromCatalog(context, query), byIndex(context, query))
 
 export const searchMembersAdvanced: HandlerOf<'searchMembersAdvanced'> = async ({
   query,
   context: { catalog },
 }) => {
-  const { index } = await catalog.members()
+  const index = await catalog.members()
   return pages.advanced(index, query, () => pageOf(index, query))
 }
 
 export const searchMembers: HandlerOf<'searchMembers'> = async ({ query, context: { catalog } }) => {
-  const { index } = await catalog.members()
+  const index = await catalog.members()
   const { q: search, limit } = query
   return pages.quick(index, query, () => pageOf(index, { search, limit, offset: 0 }))
 }
 
 export const listSeats: HandlerOf<'listSeats'> = async ({ context: { catalog } }) => {
-  const { index } = await catalog.members()
+  const index = await catalog.members()
   return pages.seats(index, {}, () => ({ seats: findSeats(index) }))
 }

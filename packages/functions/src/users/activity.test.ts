@@ -1,8 +1,7 @@
 import { userRoutes } from '@rostrum/contract/routes/users'
 import { storedBill } from '@rostrum/core/catalog/testing/stored'
-import { eventOf } from '@rostrum/core/ledger/event'
+import { appendChanges } from '@rostrum/core/ledger/append'
 import { replaceHead } from '@rostrum/core/store/bills'
-import { appendEvent } from '@rostrum/core/store/events'
 import { addFollow, type Followed } from '@rostrum/core/store/follows'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -36,15 +35,14 @@ beforeAll(async () => {
   await replaceHead(engine.store, storedBill(HR1.key, { title: 'An Act' }), NOW)
   await addFollow(engine.store, 'usr_a', { ...HR1, title: 'An Act', followedAt: NOW }, 10)
   for (const second of ['13.000', '13.500', '14.250']) {
-    const seenAt = `2026-11-20T12:00:${second}Z`
     const change = { kind: 'action', to: second, identity: [second] } as const
-    await appendEvent(engine.store, eventOf(HR1, change, seenAt))
+    await appendChanges(engine.store, HR1, [change], new Date(`2026-11-20T12:00:${second}Z`))
   }
 })
 
 describe('a stretch of activity', () => {
   test('that ends before it begins holds nothing', async () => {
-    const before = encodeURIComponent('2026-11-19T00:00:00.000Z#evt_a')
+    const before = encodeURIComponent('2026-11-19T00:00:00.000Z#9999#evt_a')
     expect(await ask('GET', `?since=2026-11-20T00:00:00.000Z&before=${before}`)).toEqual({
       status: 200,
       answer: { data: { activity: [], lookedAt: null } },

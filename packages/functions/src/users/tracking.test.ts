@@ -2,11 +2,11 @@ import type { Route, Routes } from '@rostrum/contract/route'
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { userRoutes } from '@rostrum/contract/routes/users'
 import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored'
-import { type Change, eventOf } from '@rostrum/core/ledger/event'
+import { appendChanges } from '@rostrum/core/ledger/append'
+import type { Change } from '@rostrum/core/ledger/event'
 import { ifAbsent } from '@rostrum/core/store/condition'
 import { listBacklog } from '@rostrum/core/store/backlog'
 import { replaceHead } from '@rostrum/core/store/bills'
-import { appendEvent } from '@rostrum/core/store/events'
 import type { Followed } from '@rostrum/core/store/follows'
 import { replaceMember } from '@rostrum/core/store/members'
 import { userPartition } from '@rostrum/core/store/users'
@@ -49,7 +49,7 @@ const users = askerOf(userRoutes, handlers)
 const bills = askerOf(billRoutes, billHandlers)
 
 async function happens(subject: Followed, change: Omit<Change, 'identity'>, seenAt: string): Promise<void> {
-  await appendEvent(engine.store, eventOf(subject, { ...change, identity: [seenAt] }, seenAt))
+  await appendChanges(engine.store, subject, [{ ...change, identity: [seenAt] }], new Date(seenAt))
 }
 const HR1: Followed = { kind: 'bill', key: '119/hr/1' }
 const hr1 = { congress: 119, billType: 'hr', billNumber: '1' }

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { request, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { request } from 'node:http'
+import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { listen, type Loopback } from '@rostrum/core/testing/loopback'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createFrontDoor } from '../front-door.ts'
@@ -9,7 +10,7 @@ import { createGateway } from './gateway.ts'
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => unknown
 
-let server: Server
+let loopback: Loopback
 let origin: string
 let handler: Handler
 const events: APIGatewayProxyEventV2[] = []
@@ -27,15 +28,10 @@ beforeEach(async () => {
   const door = createFrontDoor(onError)
   const none = async (): Promise<void> => {}
   door.open({ api: createGateway({ load, onError, limitMilliseconds: 100 }), mailbox: none, site: none })
-  server = door.server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // it listens on a port
+  loopback = await listen(door.server)
+  origin = loopback.origin
 })
-afterEach(async () => {
-  server.closeAllConnections()
-  server.close()
-  await once(server, 'close')
-})
+afterEach(() => loopback.stop())
 
 /** Sends bytes as they are, which fetch would tidy, and gives back everything that came. */
 async function sendRaw(text: string): Promise<string> {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Domain } from '@rostrum/contract/routes/all'
 import { BodyTooLarge, hasBody, readBody } from '../http/body.ts'
-import { acceptedEncoding, compress, type Encoding, isCompressible, weakEtag } from '../http/compression.ts'
+import { acceptedEncoding, type Encoding, isCompressible, weakEtag } from '../http/compression.ts'
+import { encodedOnce } from '../http/known-texts.ts'
 import type { Target } from '../http/target.ts'
 import { toEvent } from './event.ts'
 import { invoke, type LambdaHandler, LambdaTimeout } from './lambda.ts'
@@ -39,7 +40,7 @@ async function compressed(reply: Reply, encoding: Encoding): Promise<Reply> {
   return {
     ...reply,
     headers: { ...headers, ...etag, vary: saysVary(headers), 'content-encoding': encoding },
-    body: await compress(body, encoding, QUICK_BROTLI),
+    body: await encodedOnce(body, encoding, QUICK_BROTLI),
   }
 }
 
@@ -58,7 +59,8 @@ function write(response: ServerResponse, { status, headers, cookies, body }: Rep
     ...(cookies.length > 0 && { 'set-cookie': [...cookies] }),
     ...(isWhole && { 'content-length': body.length }),
   })
-  response.end(isWhole ? body : undefined)
+  // all answers of a turn leave together, after its last request was read: each sending may wake a reader
+  setImmediate(() => response.end(isWhole ? body : undefined))
 }
 
 /** Answers `/api/*` by calling the domain's Lambda entry point with the event AWS would send it. */

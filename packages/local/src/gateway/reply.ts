@@ -1,3 +1,5 @@
+import { bytesOf } from '../http/known-texts.ts'
+
 export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -73,6 +75,6 @@ export function toReply(result: unknown): Reply {
     status: statusCode,
     headers: headersOf(headers),
     cookies,
-    body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'),
+    body: isBase64Encoded ? Buffer.from(body, 'base64') : bytesOf(body),
   }
 }

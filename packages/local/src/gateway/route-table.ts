@@ -56,13 +56,14 @@ function parametersOf(segments: readonly string[], given: readonly string[]): Re
 export function createMatcher(integrations: readonly Integration[]): (method: string, path: string) => Match {
   const shapes = byShape(integrations)
   return (method, path) => {
-    const given = path.split('/').map(decodeURIComponent)
+    const segments = path.split('/')
+    const given = path.includes('%') ? segments.map(decodeURIComponent) : segments
     const found = shapes
       .get(shapeOf(method, given))
-      ?.find(({ segments }) => segments.every((segment, i) => fits(segment, given[i] ?? '')))
+      ?.find((entry) => entry.segments.every((segment, i) => fits(segment, given[i] ?? '')))
     if (found === undefined) return { routeKey: '$default', domain: 'system', pathParameters: {} }
-    const { routeKey, domain, segments } = found
-    return { routeKey, domain, pathParameters: parametersOf(segments, given) }
+    const { routeKey, domain } = found
+    return { routeKey, domain, pathParameters: parametersOf(found.segments, given) }
   }
 }
 

@@ -1,7 +1,6 @@
-const NAMESPACE = 'http://ses.amazonaws.com/doc/2010-12-01/'
+import { escapeMarkup } from '@rostrum/core/lib/escape-markup'
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '')
+const NAMESPACE = 'http://ses.amazonaws.com/doc/2010-12-01/'
 
 /** What an action answers, as SES's Query protocol writes it. */
 export function resultXml(
@@ -9,7 +8,7 @@ export function resultXml(
   fields: Readonly<Record<string, string>>,
   requestId: string,
 ): string {
-  const body = Object.entries(fields).map(([name, value]) => `<${name}>${escapeXml(value)}</${name}>`)
+  const body = Object.entries(fields).map(([name, value]) => `<${name}>${escapeMarkup(value)}</${name}>`)
   return (
     `<${action}Response xmlns="${NAMESPACE}"><${action}Result>${body.join('')}</${action}Result>` +
     `<ResponseMetadata><RequestId>${requestId}</RequestId></ResponseMetadata></${action}Response>`
@@ -19,7 +18,7 @@ export function resultXml(
 /** A refusal in the same protocol; the SDK makes its typed errors from the code. */
 export function errorXml(code: string, message: string, requestId: string): string {
   return (
-    `<ErrorResponse xmlns="${NAMESPACE}"><Error><Type>Sender</Type><Code>${escapeXml(code)}</Code>` +
-    `<Message>${escapeXml(message)}</Message></Error><RequestId>${requestId}</RequestId></ErrorResponse>`
+    `<ErrorResponse xmlns="${NAMESPACE}"><Error><Type>Sender</Type><Code>${escapeMarkup(code)}</Code>` +
+    `<Message>${escapeMarkup(message)}</Message></Error><RequestId>${requestId}</RequestId></ErrorResponse>`
   )
 }

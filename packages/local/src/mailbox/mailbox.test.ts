@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { createServer, request, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, request } from 'node:http'
+import { listen, type Loopback } from '@rostrum/core/testing/loopback'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parseTarget } from '../http/target.ts'
 import { openOutbox, type Outbox } from '../mail/outbox.ts'
@@ -15,24 +15,19 @@ const MAIL = {
 }
 
 let outbox: Outbox
-let server: Server
+let loopback: Loopback
 let origin: string
 
 beforeEach(async () => {
   outbox = await openOutbox({ folder: undefined })
   const mailbox = createMailbox(outbox)
-  server = createServer((incoming, response) => {
+  const server = createServer((incoming, response) => {
     void mailbox(incoming, response, parseTarget(incoming.url) ?? { path: '/', search: '' })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // it listens on a port
+  loopback = await listen(server)
+  origin = loopback.origin
 })
-afterEach(async () => {
-  server.closeAllConnections()
-  server.close()
-  await once(server, 'close')
-})
+afterEach(() => loopback.stop())
 
 const policyOf = (response: Response): string => response.headers.get('content-security-policy') ?? ''
 

@@ -1,10 +1,4 @@
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
+import { escapeMarkup } from '@rostrum/core/lib/escape-markup'
 
 /** Text that is markup already, and goes into a page as it is. */
 export class Markup {
@@ -19,7 +13,7 @@ type Part = string | Markup | readonly Markup[]
 function written(part: Part): string {
   if (part instanceof Markup) return part.text
   if (typeof part !== 'string') return part.map(({ text }) => text).join('')
-  return part.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
+  return escapeMarkup(part)
 }
 
 /** A template whose values are escaped unless they are markup themselves. */

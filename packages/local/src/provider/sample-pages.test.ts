@@ -1,29 +1,28 @@
-import { createServer, get, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, get } from 'node:http'
 import { fetchTextPage, textPageOf } from '@rostrum/core/congress/text-source'
 import { SAMPLE_HOST, SAMPLE_PATH } from '@rostrum/core/congress/links'
 import { readText } from '@rostrum/core/congress/normalise-actions'
 import { readMemberHead } from '@rostrum/core/congress/normalise-member'
+import { listen, type Loopback } from '@rostrum/core/testing/loopback'
 import { type RunningSample, startSampleCongress } from '@rostrum/sample-congress/start'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseTarget } from '../http/target.ts'
 import { createSamplePages } from './sample-pages.ts'
 
 let sample: RunningSample
-let server: Server
+let loopback: Loopback
 let origin: string
 beforeAll(async () => {
   sample = await startSampleCongress({ size: 'small', publicUrl: `https://${SAMPLE_HOST}${SAMPLE_PATH}` })
   const pages = createSamplePages(sample.url)
-  server = createServer((request, response) => {
+  const server = createServer((request, response) => {
     void pages(request, response, parseTarget(request.url) ?? { path: '/', search: '' })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // it listens on a port, not on a pipe
+  loopback = await listen(server)
+  origin = loopback.origin
 })
 afterAll(async () => {
-  server.close()
-  server.closeAllConnections()
+  await loopback.stop()
   await sample.stop()
 })
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, request, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { listen, type Loopback } from '@rostrum/core/testing/loopback'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseTarget } from '../http/target.ts'
 import { readSite } from './site-files.ts'
@@ -12,7 +12,7 @@ import { createSite } from './site.ts'
 
 const SCRIPT = `console.log(${JSON.stringify('words '.repeat(400))})`
 let parent: string
-let server: Server
+let loopback: Loopback
 
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'rostrum-site-'))
@@ -22,15 +22,13 @@ beforeAll(async () => {
   await writeFile(join(parent, 'dist', 'index.html'), '<!doctype html><title>Rostrum</title>')
   await writeFile(join(parent, 'dist', 'assets', 'app-1a2b.js'), SCRIPT)
   const site = createSite(await readSite(join(parent, 'dist')))
-  server = createServer((incoming, response) => {
+  const server = createServer((incoming, response) => {
     void site(incoming, response, parseTarget(incoming.url) ?? { path: '/', search: '' })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  loopback = await listen(server)
 })
 afterAll(async () => {
-  server.closeAllConnections()
-  server.close()
+  await loopback.stop()
   await rm(parent, { recursive: true })
 })
 
@@ -42,7 +40,7 @@ interface Answer {
 
 /** Asks with the path as it stands: fetch would resolve the dots itself. */
 async function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
-  const { port } = server.address() as AddressInfo // it listens on a port
+  const { port } = loopback
   const [response] = await once(request({ host: '127.0.0.1', port, path, headers, method }).end(), 'response')
   const chunks: Buffer[] = []
   for await (const chunk of response) chunks.push(chunk)

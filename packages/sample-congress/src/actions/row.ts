@@ -1,4 +1,5 @@
 import type { Bill, Step } from '../bills/bill.ts'
+import type { Takeover } from '../bills/takeover.ts'
 import { BILL_TYPES } from '@rostrum/contract/bill-types'
 import type { Committee, Subcommittee } from '../lexicon/committees.ts'
 import type { ChamberCode } from '../people/seats.ts'
@@ -32,6 +33,7 @@ export interface Scene {
   readonly house: readonly Committee[]
   readonly senate: Committee
   readonly subcommittee: Subcommittee | undefined
+  readonly takeover: Takeover | undefined
   /** A member of the chamber on the day, to move and to report. */
   member(chamber: ChamberCode): Person
 }

@@ -7,6 +7,7 @@ import type { Roster, Serving } from '../people/roster.ts'
 import type { Day, Instant } from '../world/calendar.ts'
 import { Random, mix } from '../world/random.ts'
 import * as committee from './committee-stage.ts'
+import { firstSponsorship } from './first-sponsorship.ts'
 import * as floor from './floor-stage.ts'
 import * as last from './last-stage.ts'
 import type { ActionRow, Scene } from './row.ts'
@@ -17,6 +18,7 @@ const WRITERS: Readonly<Record<StepKind, (scene: Scene) => ActionRow[]>> = {
   introduced: committee.introduced,
   remarks: committee.remarks,
   'star print': committee.starPrint,
+  'first sponsorship': firstSponsorship,
   subcommittee: committee.subcommittee,
   hearing: committee.hearing,
   forwarded: committee.forwarded,
@@ -57,6 +59,7 @@ export function rowsOfStep(life: Life, step: Step, roster: Roster): ActionRow[] 
     house,
     senate,
     subcommittee,
+    takeover: life.takeover,
     member: (chamber) => someMember(roster.serving(bill.congress, chamber), step.day, random),
   }
   return WRITERS[step.kind](scene)

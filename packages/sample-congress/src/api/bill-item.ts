@@ -93,7 +93,10 @@ function reportsAndEstimates(ctx: Context, life: Life): JsonObject {
 }
 
 function sponsors(ctx: Context, life: Life): JsonObject[] {
-  const { bill } = life
+  const { bill, takeover } = life
+  if (takeover !== undefined && takeover.at <= ctx.now) {
+    return [{ ...signatory(ctx, takeover.heir, takeover.day), isByRequest: 'N' }]
+  }
   const serving = sponsorOf(bill, ctx.world.roster)
   const day = isStillReserved(life, ctx.now) ? (bill.reservedFrom ?? bill.introduced) : bill.introduced
   const isByRequest = new Random(mix(bill.seed, 132)).chance(BY_REQUEST_SHARE)

@@ -21,12 +21,20 @@ export type Fate =
   | 'rule'
 
 /** What makes a measure hard to show. */
-export type Oddity = 'long title' | 'marked title' | 'crowd' | 'long summary' | 'long debate' | 'pocketed'
+export type Oddity =
+  | 'long title'
+  | 'marked title'
+  | 'crowd'
+  | 'long summary'
+  | 'long debate'
+  | 'pocketed'
+  | 'orphaned'
 
 export type StepKind =
   | 'introduced'
   | 'remarks'
   | 'star print'
+  | 'first sponsorship'
   | 'subcommittee'
   | 'hearing'
   | 'forwarded'

@@ -73,7 +73,7 @@ export function signaturesOf(bill: Bill, start: Instant, roster: Roster): Signat
   return signatures.toSorted((a, b) => a.day - b.day)
 }
 
-const servesOn = ({ stint }: Serving, day: Day): boolean => stint.from <= day && day < stint.to
+export const servesOn = ({ stint }: Serving, day: Day): boolean => stint.from <= day && day < stint.to
 
 function interestedIn({ person }: Serving, areaIndex: number): boolean {
   return person.interests.includes(areaIndex)
@@ -87,6 +87,8 @@ export function sponsorOf(bill: Bill, roster: Roster): Serving {
     const leader = pool.find(({ person }) => leads(person, bill))
     if (leader !== undefined) return leader
   }
+  const leaver = bill.oddity === 'orphaned' ? leaverFor(bill, pool, random) : undefined
+  if (leaver !== undefined) return leaver
   const { areaIndex } = outline(bill)
   let chosen = random.pick(pool)
   for (let tries = 0; tries < 400; tries++) {
@@ -95,6 +97,12 @@ export function sponsorOf(bill: Bill, roster: Roster): Serving {
     if (tries > 5 || interestedIn(chosen, areaIndex)) return chosen
   }
   throw new Error(`nobody serves who could introduce ${bill.type} ${bill.number}`)
+}
+
+/** Somebody who will not stay to the end, if anybody leaves after that day. */
+function leaverFor({ introduced }: Bill, pool: readonly Serving[], random: Random): Serving | undefined {
+  const leavers = pool.filter((one) => one.stint.cutShort && servesOn(one, introduced))
+  return leavers.length === 0 ? undefined : random.pick(leavers)
 }
 
 function leads(person: Person, bill: Bill): boolean {

@@ -8,6 +8,8 @@ import { originOf } from './bill.ts'
 import type { Signature } from './cosponsors.ts'
 import { signaturesOf } from './cosponsors.ts'
 import { stepsOf } from './docket.ts'
+import type { Takeover } from './takeover.ts'
+import { takeoverOf, withTakeover } from './takeover.ts'
 
 const STREAM = 71
 const HOUR = 3_600
@@ -37,6 +39,7 @@ export interface Life {
   readonly shownAt: Instant
   readonly steps: readonly Step[]
   readonly signatures: readonly Signature[]
+  readonly takeover?: Takeover
   /** Until then the title displayed is the official one. */
   readonly titledAt: Instant
   readonly policyAt: Instant
@@ -136,8 +139,11 @@ function summariesOf(bill: Bill, steps: readonly Step[], random: Random): Summar
 
 export function lifeOf(bill: Bill, roster: Roster): Life {
   const random = new Random(mix(bill.seed, STREAM))
-  const steps = stepsOf(bill)
-  const start = steps[0]?.at ?? bill.introduced * DAY + 30 * HOUR
+  const planned = stepsOf(bill)
+  const start = planned[0]?.at ?? bill.introduced * DAY + 30 * HOUR
+  const signatures = bill.fate === 'reserved' ? [] : signaturesOf(bill, start, roster)
+  const takeover = takeoverOf(bill, signatures, roster)
+  const steps = withTakeover(planned, takeover)
   const after = (least: number, mean: number): Instant =>
     start + Math.round((least + random.exponential(mean)) * DAY)
   const shownAt =
@@ -148,7 +154,8 @@ export function lifeOf(bill: Bill, roster: Roster): Life {
     bill,
     shownAt,
     steps,
-    signatures: bill.fate === 'reserved' ? [] : signaturesOf(bill, start, roster),
+    signatures,
+    ...(takeover === undefined ? {} : { takeover }),
     titledAt: originOf(bill) === 'S' ? start : after(1, 9),
     policyAt: after(2, 11),
     subjectsAt: after(12, 40),

@@ -4,6 +4,8 @@ import { instantOf } from '../world/calendar.ts'
 import { summaryText } from '../text/summary.ts'
 import { World } from '../world/world.ts'
 import type { Oddity } from './bill.ts'
+import { formalName, partyAt } from '../people/person.ts'
+import { cosponsorsOf } from './cosponsors.ts'
 import { draft, titleAt } from './draft-of.ts'
 
 const END = instantOf('2026-12-31T15:00:00Z')
@@ -39,6 +41,19 @@ test('a long debate has a row for each amendment, all of them on that day', () =
   expect(rows.length).toBeGreaterThan(80)
   const times = rows.flatMap(({ time }) => time ?? [])
   expect(times.filter((time) => !/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(time))).toEqual([])
+})
+
+test('a bill whose sponsor leaves is taken over by a member of the same party', () => {
+  const { takeover, bill, signatures } = oneOf('orphaned')
+  if (takeover === undefined) throw new Error('nobody took it over')
+  const { from, heir, day } = takeover
+  expect(from.stint.to).toBeLessThan(day)
+  expect(partyAt(heir.person, day)).toBe(partyAt(from.person, bill.introduced))
+  expect(cosponsorsOf(bill, signatures, world.roster).map(({ person }) => person)).not.toContain(heir.person)
+  const told = actionsBy(oneOf('orphaned'), Infinity, world.roster).filter((row) => row.day === day)
+  expect(told.map(({ text }) => text).join()).toMatch(
+    `ASSUMING FIRST SPONSORSHIP - ${formalName(heir.person)} asked unanimous consent`,
+  )
 })
 
 test('a pocket veto ends a bill: nobody votes again', () => {

@@ -13,6 +13,7 @@ const OF_COMMITTEE: readonly (readonly [Oddity, number])[] = [
   ['marked title', 2],
   ['crowd', 1],
   ['long summary', 1],
+  ['orphaned', 2],
 ]
 
 const isPlain = ({ type, fate, companion, reservedFrom }: Bill): boolean =>

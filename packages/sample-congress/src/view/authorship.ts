@@ -59,6 +59,11 @@ export class Authorship {
       sponsored.people.push(sponsorOf(bill, roster).person.index)
       sponsored.bills.push(i)
       sponsored.at.push(life.shownAt)
+      if (life.takeover !== undefined) {
+        sponsored.people.push(life.takeover.heir.person.index)
+        sponsored.bills.push(i)
+        sponsored.at.push(life.takeover.at)
+      }
       cosponsorsOf(bill, life.signatures, roster).forEach(({ person }, k) => {
         cosponsored.people.push(person.index)
         cosponsored.bills.push(i)

@@ -2,6 +2,7 @@ import { isStillReserved, reservedTitle } from '../bills/draft-of.ts'
 import type { Life } from '../bills/life.ts'
 import type { Draft } from '../text/draft.ts'
 import type { Instant } from '../world/calendar.ts'
+import { Random, mix } from '../world/random.ts'
 
 export interface TitleRow {
   readonly title: string
@@ -19,6 +20,22 @@ const SHORT_AS: Readonly<Record<string, readonly [type: string, code: number]>> 
   eh: ['Short Title(s) as Passed House', 104],
   es: ['Short Title(s) as Passed Senate', 109],
   enr: ['Short Title(s) as Enacted', 105],
+}
+
+const ACRONYMED_SHARE = 0.15
+const STREAM = 95
+/** Words that an acronym passes over. */
+const SMALL = /^(?:a|and|at|by|for|from|in|of|on|or|the|to|with)$/i
+
+/** "Rural Broadband Mapping Act of 2025" goes by "RBM Act" as well. */
+function acronymOf(short: string, seed: number): string | undefined {
+  const [, name = ''] = /^(.+) Act(?: of \d{4})?$/.exec(short) ?? []
+  const initials = name
+    .split(/[^A-Za-z]+/)
+    .filter((word) => word !== '' && !SMALL.test(word))
+    .map((word) => word.charAt(0).toUpperCase())
+  const isGiven = initials.length > 2 && new Random(mix(seed, STREAM)).chance(ACRONYMED_SHARE)
+  return isGiven ? `${initials.join('')} Act` : undefined
 }
 
 export function titlesBy(life: Life, draft: Draft, official: string, now: Instant): TitleRow[] {
@@ -41,7 +58,10 @@ export function titlesBy(life: Life, draft: Draft, official: string, now: Instan
     },
   ]
   if (isTitled) {
-    rows.push({ title: short, type: 'Short Title(s) as Introduced', code: 101, at: life.titledAt })
+    const names = [short, acronymOf(short, life.bill.seed)].filter((title) => title !== undefined)
+    for (const title of names) {
+      rows.push({ title, type: 'Short Title(s) as Introduced', code: 101, at: life.titledAt })
+    }
     for (const text of life.texts) {
       const as = SHORT_AS[text.code]
       if (as === undefined || text.at > now) continue

@@ -6,7 +6,7 @@ import { cosponsorsOf } from '../bills/cosponsors.ts'
 import { draft, isStillReserved, titleAt } from '../bills/draft-of.ts'
 import type { Life } from '../bills/life.ts'
 import type { Person } from '../people/person.ts'
-import { partyAt } from '../people/person.ts'
+import { fullNameAt, partyAt } from '../people/person.ts'
 import type { BillLists } from '../view/bill-list.ts'
 import { committeesBy } from '../view/committees.ts'
 import { memberShownAt, shownAfter } from '../view/member-updates.ts'
@@ -59,6 +59,16 @@ function signatureParts(world: World, life: Life): Part[] {
   })
 }
 
+function sponsorParts({ bill, takeover }: Life): Part[] {
+  if (takeover === undefined) return []
+  const { at, day, from, heir } = takeover
+  const [was, is] = [
+    fullNameAt(from.person, from.stint.seat, bill.introduced),
+    fullNameAt(heir.person, heir.stint.seat, day),
+  ]
+  return [{ kind: 'sponsor', at, day, from: was, to: is }]
+}
+
 /** A title is told when it differs from the one before. */
 function titleParts(world: World, life: Life): Part[] {
   const start = life.steps[0]?.at
@@ -91,6 +101,7 @@ function billParts(world: World, life: Life): Part[] {
     introduced,
     ...actionParts(world, life),
     ...signatureParts(world, life),
+    ...sponsorParts(life),
     ...titleParts(world, life),
     ...committeeParts(life),
     { kind: 'policy area', at: life.policyAt, to: made.area },

@@ -4,23 +4,9 @@ import type { authRoutes } from '@rostrum/contract/routes/auth'
 import { queryOptions } from '@tanstack/react-query'
 import type { BodyOf } from './body-of.ts'
 import { auth, call } from './browser.ts'
-import type { Endpoints } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 
-type Own = Pick<
-  typeof authRoutes,
-  | 'updateMe'
-  | 'changePassword'
-  | 'requestEmailChange'
-  | 'confirmEmailChange'
-  | 'listDevices'
-  | 'endDevice'
-  | 'endOtherDevices'
-  | 'listSecurityEvents'
-  | 'exportAccount'
-  | 'deleteAccount'
->
-
-const accountEndpoints: Endpoints<Own> = {
+const accountEndpoints = endpointsOf<typeof authRoutes>()({
   updateMe: { method: 'PUT', path: '/auth/me', auth: 'user' },
   changePassword: { method: 'POST', path: '/auth/change-password', auth: 'user' },
   requestEmailChange: { method: 'POST', path: '/auth/request-email-change', auth: 'user' },
@@ -31,39 +17,39 @@ const accountEndpoints: Endpoints<Own> = {
   listSecurityEvents: { method: 'GET', path: '/auth/security-events', auth: 'user' },
   exportAccount: { method: 'GET', path: '/auth/export', auth: 'user' },
   deleteAccount: { method: 'POST', path: '/auth/delete-account', auth: 'user' },
-}
+})
 
-const said = (fallback: string) => ({ fallback })
+const unexpected = { fallback: FAILURES.unexpected }
 
-export async function updateMe(body: BodyOf<Own['updateMe']>): Promise<void> {
-  const { user } = await call(accountEndpoints.updateMe, { body }, said(FAILURES.unexpected))
+export async function updateMe(body: BodyOf<typeof authRoutes.updateMe>): Promise<void> {
+  const { user } = await call(accountEndpoints.updateMe, { body }, unexpected)
   auth.changeUser(user)
 }
 
-export const changePassword = (body: BodyOf<Own['changePassword']>) =>
-  call(accountEndpoints.changePassword, { body }, said(FAILURES.unexpected))
+export const changePassword = (body: BodyOf<typeof authRoutes.changePassword>) =>
+  call(accountEndpoints.changePassword, { body }, unexpected)
 
-export const requestEmailChange = (body: BodyOf<Own['requestEmailChange']>) =>
-  call(accountEndpoints.requestEmailChange, { body }, said(FAILURES.unexpected))
+export const requestEmailChange = (body: BodyOf<typeof authRoutes.requestEmailChange>) =>
+  call(accountEndpoints.requestEmailChange, { body }, unexpected)
 
 export async function confirmEmailChange(verificationCode: string): Promise<void> {
   const body = { verificationCode }
-  const { user } = await call(accountEndpoints.confirmEmailChange, { body }, said(FAILURES.verify))
+  const { user } = await call(accountEndpoints.confirmEmailChange, { body }, { fallback: FAILURES.verify })
   auth.changeUser(user)
 }
 
 export const endDevice = (deviceId: string) =>
-  call(accountEndpoints.endDevice, { params: { deviceId } }, said(FAILURES.unexpected))
+  call(accountEndpoints.endDevice, { params: { deviceId } }, unexpected)
 
-export const endOtherDevices = () => call(accountEndpoints.endOtherDevices, {}, said(FAILURES.unexpected))
+export const endOtherDevices = () => call(accountEndpoints.endOtherDevices, {}, unexpected)
 
-export const exportAccount = (): Promise<DataOf<Own['exportAccount']>> =>
-  call(accountEndpoints.exportAccount, {}, said(FAILURES.unexpected))
+export const exportAccount = (): Promise<DataOf<typeof authRoutes.exportAccount>> =>
+  call(accountEndpoints.exportAccount, {}, unexpected)
 
 /** The service has ended every session of it by then. */
 export async function deleteAccount(currentPassword: string): Promise<void> {
   const body = { currentPassword }
-  const { message } = await call(accountEndpoints.deleteAccount, { body }, said(FAILURES.unexpected))
+  const { message } = await call(accountEndpoints.deleteAccount, { body }, unexpected)
   auth.leave(message)
 }
 
@@ -71,15 +57,13 @@ export const accountQueries = {
   devices: () =>
     queryOptions({
       queryKey: ['account', 'devices'],
-      queryFn: ({ signal }) =>
-        call(accountEndpoints.listDevices, {}, { ...said(FAILURES.unexpected), signal }),
+      queryFn: ({ signal }) => call(accountEndpoints.listDevices, {}, { ...unexpected, signal }),
       staleTime: 0,
     }),
   securityEvents: () =>
     queryOptions({
       queryKey: ['account', 'security-events'],
-      queryFn: ({ signal }) =>
-        call(accountEndpoints.listSecurityEvents, {}, { ...said(FAILURES.unexpected), signal }),
+      queryFn: ({ signal }) => call(accountEndpoints.listSecurityEvents, {}, { ...unexpected, signal }),
       staleTime: 0,
     }),
 }

@@ -5,18 +5,16 @@ import type { DataOf } from '@rostrum/contract/route'
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { call, queryClient } from './browser.ts'
-import type { Endpoints } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { ownId, trackingRetry } from './following.ts'
 import { milliseconds } from './query-client.ts'
 
-type Own = Pick<typeof userRoutes, 'getActivity' | 'putActivityLooked'>
-
-const activityEndpoints: Endpoints<Own> = {
+const activityEndpoints = endpointsOf<typeof userRoutes>()({
   getActivity: { method: 'GET', path: '/users/{userId}/activity', auth: 'user' },
   putActivityLooked: { method: 'PUT', path: '/users/{userId}/activity/looked', auth: 'user' },
-}
+})
 
-type ActivityPage = DataOf<Own['getActivity']>
+type ActivityPage = DataOf<typeof userRoutes.getActivity>
 
 /** The newest at first, so that what is tracked is not far below; more when somebody asks for more. */
 const FIRST = 5

@@ -157,6 +157,14 @@ describe('a session', () => {
     auth.changeUser({ ...USER, id: 'usr_2' })
     expect(auth.getState().user).toEqual(changed)
   })
+
+  test('has the other tabs look at it anew, with the session it was', async () => {
+    const { auth, session, store } = await signedIn()
+    const before = { text: store.getItem(SESSION_KEY), session: session.read() }
+    auth.changeUser({ ...USER, username: 'grace' })
+    expect(store.getItem(SESSION_KEY)).not.toBe(before.text)
+    expect(session.read()).toMatchObject(before.session ?? {})
+  })
 })
 
 describe('keeping a session fresh', () => {

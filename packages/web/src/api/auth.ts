@@ -1,7 +1,8 @@
+import { ApiError } from '@rostrum/client/api-error'
 import type { Tokens, User } from '@rostrum/contract/entities/user'
 import { REFRESH_BELOW_SECONDS } from '@rostrum/contract/limits'
 import { FAILURES } from '@rostrum/contract/messages'
-import { ApiError, messageOf } from './api-error.ts'
+import { messageOf } from './failure.ts'
 import { type AuthState, LOADING, SESSION_ENDED, SIGNED_OUT } from './auth-state.ts'
 import type { Client } from './client.ts'
 import { authEndpoints } from './endpoints.ts'
@@ -62,13 +63,7 @@ export function createAuth({ call, renew, session, checkSignedIn, stillOpen }: A
     }
   }
 
-  session.subscribe((change) => {
-    const isKept = session.read() !== undefined
-    const { isAuthenticated, isLoading } = state.get()
-    if (!isKept && isAuthenticated) state.become({ ...SIGNED_OUT, error: SESSION_ENDED })
-    // Another tab renewed the session, or signed in, perhaps as somebody else. A refusal has ended it already.
-    if (isKept && change === 'elsewhere' && !isLoading) loadUser().catch(() => undefined)
-  })
+  followSession({ session, state, loadUser })
 
   return {
     getState: state.get,
@@ -99,9 +94,11 @@ export function createAuth({ call, renew, session, checkSignedIn, stillOpen }: A
     /** Ends the session here alone, because the service has ended its side; the farewell says why. */
     leave,
 
-    /** Shows a reader's own changes to their account. */
+    /** Shows a reader's own changes to their account, in every tab. */
     changeUser: (user: User): void => {
-      if (state.get().user?.id === user.id) signedInAs(user)
+      if (state.get().user?.id !== user.id) return
+      signedInAs(user)
+      session.nudge()
     },
 
     keepFresh: (): Promise<void> => keepFresh({ session, renew }),
@@ -114,5 +111,23 @@ async function keepFresh({ session, renew }: Pick<AuthParts, 'session' | 'renew'
   if (!current || session.remainingSeconds(current) >= REFRESH_BELOW_SECONDS) return
   await renew(current.accessToken).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 401) session.clear()
+  })
+}
+
+interface Following {
+  readonly session: SessionStore
+  readonly state: ReturnType<typeof holdState<AuthState>>
+  readonly loadUser: () => Promise<void>
+}
+
+/** Keeps the state in step with the store, which other tabs write to as well. */
+function followSession({ session, state, loadUser }: Following): void {
+  session.subscribe((change) => {
+    const isKept = session.read() !== undefined
+    const { isAuthenticated, isLoading } = state.get()
+    if (!isKept && isAuthenticated) state.become({ ...SIGNED_OUT, error: SESSION_ENDED })
+    // Another tab renewed the session, changed the account, or signed in, perhaps as somebody else. A refusal has
+    // ended it already.
+    if (isKept && change === 'elsewhere' && !isLoading) loadUser().catch(() => undefined)
   })
 }

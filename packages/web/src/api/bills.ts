@@ -25,19 +25,30 @@ interface Fetched {
   readonly provenance: { readonly fetchedAt: string }
 }
 
-type FetchedPair = readonly [before: Fetched | undefined, after: Fetched]
-
-/** When a newer copy of a record has come, what is shown of its parts is out of date. */
-function renewParts(
-  { client }: QueryFunctionContext,
-  key: BillKey | AmendmentKey,
-  [before, after]: FetchedPair,
-): void {
-  const isSame =
-    before === undefined ||
-    (before.partial === after.partial && before.provenance.fetchedAt === after.provenance.fetchedAt)
-  if (!isSame) void client.invalidateQueries({ queryKey: partsKey(key) })
+interface Fetching<Data> {
+  readonly fallback: string
+  readonly load: (options: ReturnType<typeof optionsOf>) => Promise<Data>
+  readonly recordIn: (data: Data) => Fetched
 }
+
+const isSameFetch = (before: Fetched, after: Fetched): boolean =>
+  before.partial === after.partial && before.provenance.fetchedAt === after.provenance.fetchedAt
+
+/** Fetches a record. When a newer copy of it has come, what is shown of its parts is out of date. */
+async function fetchRecord<Data>(
+  context: QueryFunctionContext,
+  key: BillKey | AmendmentKey,
+  { fallback, load, recordIn }: Fetching<Data>,
+): Promise<Data> {
+  const { client, queryKey } = context
+  const before = client.getQueryData<Data>(queryKey)
+  const after = await load(optionsOf(context, fallback))
+  if (before !== undefined && !isSameFetch(recordIn(before), recordIn(after))) {
+    void client.invalidateQueries({ queryKey: partsKey(key) })
+  }
+  return after
+}
+
 export const billQueries = {
   /** With a `q` the bills that match it, without one all. */
   list: (query: BillListQuery | BillSearchQuery) =>
@@ -55,13 +66,12 @@ export const billQueries = {
   detail: (key: BillKey) =>
     queryOptions({
       queryKey: ['bill', key.congress, key.type, key.number],
-      queryFn: async (context) => {
-        const before = context.client.getQueryData<DataOf<typeof billRoutes.getBill>>(context.queryKey)
-        const options = optionsOf(context, SCREENS.billNotFound)
-        const after = await call(billEndpoints.getBill, { params: key }, options)
-        renewParts(context, key, [before?.bill, after.bill])
-        return after
-      },
+      queryFn: (context) =>
+        fetchRecord(context, key, {
+          fallback: SCREENS.billNotFound,
+          load: (options) => call(billEndpoints.getBill, { params: key }, options),
+          recordIn: ({ bill }) => bill,
+        }),
       staleTime: milliseconds(FRESH_SECONDS.bill),
       refetchInterval: ({ state }) => lookAgainAfter(state.data?.bill.partial, state.dataUpdateCount),
     }),
@@ -82,13 +92,12 @@ export const amendmentQueries = {
   detail: (key: AmendmentKey) =>
     queryOptions({
       queryKey: ['amendment', key.congress, key.type, key.number],
-      queryFn: async (context) => {
-        const before = context.client.getQueryData<DataOf<typeof billRoutes.getAmendment>>(context.queryKey)
-        const options = optionsOf(context, SCREENS.amendmentFailed)
-        const after = await call(billEndpoints.getAmendment, { params: key }, options)
-        renewParts(context, key, [before?.amendment, after.amendment])
-        return after
-      },
+      queryFn: (context) =>
+        fetchRecord(context, key, {
+          fallback: SCREENS.amendmentFailed,
+          load: (options) => call(billEndpoints.getAmendment, { params: key }, options),
+          recordIn: ({ amendment }) => amendment,
+        }),
       staleTime: milliseconds(FRESH_SECONDS.bill),
       retry: retryUpTo(RETRIES.amendment),
       refetchInterval: ({ state }) => lookAgainAfter(state.data?.amendment.partial, state.dataUpdateCount),

@@ -1,7 +1,7 @@
+import { ApiError } from '@rostrum/client/api-error'
 import type { memberRoutes } from '@rostrum/contract/routes/members'
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { describe, expect, test } from 'vitest'
-import { ApiError } from './api-error.ts'
 import type { Endpoint } from './endpoint.ts'
 import { authEndpoints, systemEndpoints } from './endpoints.ts'
 import { createBrowser, ok, refused, tokensNamed, USER } from './testing/fake-service.ts'
@@ -80,7 +80,7 @@ describe('a call', () => {
   })
 
   test('gives up after its time limit', async () => {
-    const { call } = createBrowser(() => new Promise(() => {}), { timeLimitMs: 5 })
+    const { call } = createBrowser(() => new Promise(() => {}), { timeoutMilliseconds: 5 })
     expect(await failureOf(call(systemEndpoints.getHealth, {}, FALLBACK))).toMatchObject({ code: 'timeout' })
   })
 

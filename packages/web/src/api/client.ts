@@ -1,19 +1,20 @@
+import type { Answer } from '@rostrum/client/answer'
+import { send } from '@rostrum/client/send'
+import { type LooseRequest, wireRequest } from '@rostrum/client/wire-request'
 import { CLIENT_TIMEOUT_SECONDS } from '@rostrum/contract/limits'
 import { FAILURES } from '@rostrum/contract/messages'
 import type { DataOf, RequestOf, Route } from '@rostrum/contract/route'
-import { type Answer, dataOf, readAnswer } from './answer.ts'
-import { ApiError } from './api-error.ts'
+import { dataOf } from './data-of.ts'
 import type { Endpoint } from './endpoint.ts'
 import { authEndpoints } from './endpoints.ts'
 import { createRenewal } from './renewal.ts'
-import { wireRequest, type WireRequest } from './request.ts'
 import type { SessionStore } from './session.ts'
 
 interface ClientParts {
   readonly fetch: typeof globalThis.fetch
   readonly session: SessionStore
   readonly locks: Pick<LockManager, 'request'> | undefined
-  readonly timeLimitMs?: number
+  readonly timeoutMilliseconds?: number
 }
 
 interface CallOptions {
@@ -22,8 +23,8 @@ interface CallOptions {
   readonly signal?: AbortSignal
   /** `no-cache` asks the service whether the browser's own copy still holds. */
   readonly cache?: RequestCache
-  /** The version that is to be replaced, where the service keeps versions. */
-  readonly ifMatch?: string | undefined
+  /** Sent besides, such as `if-match`. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** What a route gave, and which version of it that is. */
@@ -32,20 +33,17 @@ export interface VersionedData<R extends Route> {
   readonly etag: string | undefined
 }
 
-/** Sends a call and reads what comes back; whatever else happens is told in the caller's words. */
+interface Head extends CallOptions {
+  readonly token?: string | undefined
+}
+
+/** Sends a call to a route; where no answer comes, that is told in the caller's words. */
 const createSend =
-  ({ fetch, timeLimitMs }: { fetch: ClientParts['fetch']; timeLimitMs: number }) =>
-  async ({ url, init }: WireRequest, { fallback, signal, cache }: CallOptions): Promise<Answer> => {
-    const timeLimit = AbortSignal.timeout(timeLimitMs)
-    const signals = signal ? [signal, timeLimit] : [timeLimit]
-    try {
-      const how = { ...(cache && { cache }), signal: AbortSignal.any(signals) }
-      return await readAnswer(await fetch(url, { ...init, ...how }))
-    } catch (cause) {
-      if (signal?.aborted) throw cause
-      const code = timeLimit.aborted ? 'timeout' : 'unreachable'
-      throw new ApiError({ status: 0, code, message: fallback, cause })
-    }
+  (parts: { fetch: ClientParts['fetch']; timeoutMilliseconds: number }) =>
+  (endpoint: Pick<Route, 'method' | 'path'>, request: LooseRequest, head: Head): Promise<Answer> => {
+    const { fallback, signal, cache } = head
+    const { path, init } = wireRequest(endpoint, request, head)
+    return send(path, { ...init, ...(cache && { cache }) }, { ...parts, signal, say: () => fallback })
   }
 
 export type Client = ReturnType<typeof createClient>
@@ -54,19 +52,16 @@ export function createClient({
   fetch,
   session,
   locks,
-  timeLimitMs = CLIENT_TIMEOUT_SECONDS * 1000,
+  timeoutMilliseconds = CLIENT_TIMEOUT_SECONDS * 1000,
 }: ClientParts) {
-  const send = createSend({ fetch, timeLimitMs })
+  const sendTo = createSend({ fetch, timeoutMilliseconds })
   const renew = createRenewal({
     session,
     locks,
     requestTokens: async (refreshToken) => {
       const { refresh } = authEndpoints
       const fallback = FAILURES.unexpected
-      const answer = await send(
-        wireRequest(refresh, { body: { refreshToken } }, { accessToken: undefined }),
-        { fallback },
-      )
+      const answer = await sendTo(refresh, { body: { refreshToken } }, { fallback })
       return dataOf(refresh, answer, fallback).tokens
     },
   })
@@ -85,14 +80,12 @@ export function createClient({
     options: CallOptions,
   ): Promise<VersionedData<R>> {
     const tokenNow = () => (endpoint.auth === 'user' ? session.read()?.accessToken : undefined)
-    const { fallback, ifMatch } = options
-    const sendAs = (accessToken: string | undefined) =>
-      send(wireRequest(endpoint, request, { accessToken, ifMatch }), options)
+    const sendAs = (as: string | undefined) => sendTo(endpoint, request, { ...options, token: as })
     const token = tokenNow()
     let answer = await sendAs(token)
     if (isRenewable(endpoint, answer) && (await hasNewToken(token))) answer = await sendAs(tokenNow())
     return {
-      data: dataOf(endpoint, answer, fallback),
+      data: dataOf(endpoint, answer, options.fallback),
       etag: answer.response.headers.get('etag') ?? undefined,
     }
   }

@@ -1,4 +1,4 @@
-import type { Route } from '@rostrum/contract/route'
+import type { Route, Routes } from '@rostrum/contract/route'
 
 declare const contractRoute: unique symbol
 
@@ -10,6 +10,14 @@ export type Endpoint<R extends Route> = Pick<R, 'method' | 'path' | 'auth'> & {
   readonly [contractRoute]?: R
 }
 
-export type Endpoints<Routes extends Readonly<Record<string, Route>>> = {
-  readonly [Name in keyof Routes]: Endpoint<Routes[Name]>
-}
+/** What anybody may read. */
+export const reads = <const Path extends Route['path']>(path: Path) =>
+  ({ method: 'GET', path, auth: 'public' }) as const
+
+type Endpoints<All extends Routes, Name extends keyof All> = { readonly [N in Name]: Endpoint<All[N]> }
+
+/** Endpoints by the names that their routes have in the contract. */
+export const endpointsOf =
+  <All extends Routes>() =>
+  <Name extends keyof All>(endpoints: Endpoints<All, Name>): Endpoints<All, Name> =>
+    endpoints

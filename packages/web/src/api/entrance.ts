@@ -3,49 +3,37 @@ import type { authRoutes } from '@rostrum/contract/routes/auth'
 import { queryOptions } from '@tanstack/react-query'
 import type { BodyOf } from './body-of.ts'
 import { auth, call } from './browser.ts'
-import type { Endpoints } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { retryUpTo } from './query-client.ts'
 import { checkSignedIn } from './signed-in.ts'
 
-type Entrance = Pick<
-  typeof authRoutes,
-  | 'register'
-  | 'verifyEmail'
-  | 'resendVerification'
-  | 'requestPasswordReset'
-  | 'validateResetToken'
-  | 'resetPassword'
->
-
-const entranceEndpoints: Endpoints<Entrance> = {
+const entranceEndpoints = endpointsOf<typeof authRoutes>()({
   register: { method: 'POST', path: '/auth/register', auth: 'public' },
   verifyEmail: { method: 'POST', path: '/auth/verify-email', auth: 'public' },
   resendVerification: { method: 'POST', path: '/auth/resend-verification', auth: 'public' },
   requestPasswordReset: { method: 'POST', path: '/auth/request-password-reset', auth: 'public' },
   validateResetToken: { method: 'GET', path: '/auth/validate-reset-token/{token}', auth: 'public' },
   resetPassword: { method: 'POST', path: '/auth/reset-password', auth: 'public' },
-}
+})
 
-const said = (fallback: string) => ({ fallback })
-
-export const register = (body: BodyOf<Entrance['register']>) =>
-  call(entranceEndpoints.register, { body }, said(FAILURES.register))
+export const register = (body: BodyOf<typeof authRoutes.register>) =>
+  call(entranceEndpoints.register, { body }, { fallback: FAILURES.register })
 
 export const resendVerification = (email: string) =>
-  call(entranceEndpoints.resendVerification, { body: { email } }, said(FAILURES.resendVerification))
+  call(entranceEndpoints.resendVerification, { body: { email } }, { fallback: FAILURES.resendVerification })
 
 /** Makes the account and signs its owner in. */
-export async function verifyEmail(body: BodyOf<Entrance['verifyEmail']>): Promise<void> {
-  const answer = await call(entranceEndpoints.verifyEmail, { body }, said(FAILURES.verify))
+export async function verifyEmail(body: BodyOf<typeof authRoutes.verifyEmail>): Promise<void> {
+  const answer = await call(entranceEndpoints.verifyEmail, { body }, { fallback: FAILURES.verify })
   auth.enter(await checkSignedIn(answer, FAILURES.verify))
 }
 
 export const requestPasswordReset = (email: string, fallback: string) =>
-  call(entranceEndpoints.requestPasswordReset, { body: { email } }, said(fallback))
+  call(entranceEndpoints.requestPasswordReset, { body: { email } }, { fallback })
 
 /** Signs in whoever holds the link, where the service gives tokens for it, and gives its words. */
-export async function resetPassword(body: BodyOf<Entrance['resetPassword']>): Promise<string> {
-  const answer = await call(entranceEndpoints.resetPassword, { body }, said(FAILURES.resetPassword))
+export async function resetPassword(body: BodyOf<typeof authRoutes.resetPassword>): Promise<string> {
+  const answer = await call(entranceEndpoints.resetPassword, { body }, { fallback: FAILURES.resetPassword })
   const { user, tokens, message } = answer
   if (user && tokens) auth.enter({ user, tokens })
   return message
@@ -59,7 +47,7 @@ export const resetTokenQuery = (token: string) =>
       call(
         entranceEndpoints.validateResetToken,
         { params: { token } },
-        { ...said(FAILURES.validateReset), signal },
+        { fallback: FAILURES.validateReset, signal },
       ),
     retry: retryUpTo(1),
     staleTime: Infinity,

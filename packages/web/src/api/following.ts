@@ -5,28 +5,25 @@ import type { billRoutes } from '@rostrum/contract/routes/bills'
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { type Item, itemName } from '../item.ts'
-import { messageOf } from './api-error.ts'
+import { messageOf } from './failure.ts'
 import { auth, call, queryClient } from './browser.ts'
-import type { Endpoints } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { createFollows, type FollowState } from './follow-state.ts'
 import { milliseconds, retryUpTo } from './query-client.ts'
-
-type OfUsers = Pick<typeof userRoutes, 'followMember' | 'unfollowMember' | 'getFavorites'>
-type OfBills = Pick<typeof billRoutes, 'trackBill' | 'untrackBill' | 'getTracked'>
 
 const MEMBER = '/users/{userId}/follow/{bioguideId}'
 const FAVORITE = '/bills/favorite'
 
-const memberEndpoints: Endpoints<OfUsers> = {
+const memberEndpoints = endpointsOf<typeof userRoutes>()({
   followMember: { method: 'POST', path: MEMBER, auth: 'user' },
   unfollowMember: { method: 'DELETE', path: MEMBER, auth: 'user' },
   getFavorites: { method: 'POST', path: '/users/{userId}/following/getFavorites', auth: 'user' },
-}
-const billEndpoints: Endpoints<OfBills> = {
+})
+const billEndpoints = endpointsOf<typeof billRoutes>()({
   trackBill: { method: 'POST', path: FAVORITE, auth: 'user' },
   untrackBill: { method: 'DELETE', path: FAVORITE, auth: 'user' },
   getTracked: { method: 'POST', path: '/bills/trackedBills/getTracked', auth: 'user' },
-}
+})
 
 /** How tracking queries are tried again: twice, each time after a longer wait. */
 export const trackingRetry = {

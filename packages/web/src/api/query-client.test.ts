@@ -1,5 +1,5 @@
+import { ApiError } from '@rostrum/client/api-error'
 import { describe, expect, test } from 'vitest'
-import { ApiError } from './api-error.ts'
 import { retryUpTo } from './query-client.ts'
 
 const failure = (status: number) => new ApiError({ status, code: 'unreadable', message: 'No.' })

@@ -1,6 +1,6 @@
+import { ApiError } from '@rostrum/client/api-error'
 import { FRESH_SECONDS, RETAIN_SECONDS } from '@rostrum/contract/limits'
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
 
 const RETRIES_UNLESS_TOLD = 2
 /** Asking again changes nothing: the request is wrong. */

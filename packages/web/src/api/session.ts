@@ -37,6 +37,11 @@ export function createSessionStore({ store, now }: { store: LocalStore; now: () 
       store.setItem(SESSION_KEY, JSON.stringify(session))
       tell('here')
     },
+    /** Has the other tabs look anew at whose session it is: they hear only of what is written differently. */
+    nudge(): void {
+      const session = readJson(store, SESSION_KEY)
+      if (isSession(session)) store.setItem(SESSION_KEY, JSON.stringify({ ...session, nudgedAt: now() }))
+    },
     clear(): void {
       store.removeItem(SESSION_KEY)
       tell('here')

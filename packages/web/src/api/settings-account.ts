@@ -5,24 +5,21 @@ import { useSyncExternalStore } from 'react'
 import { CHOICES_KEY } from '../settings-store.ts'
 import { auth, callVersioned } from './browser.ts'
 import type { VersionedData } from './client.ts'
-import type { Endpoints } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { settings } from './settings.ts'
 import { createSettingsSync, type HeldPreferences, type SyncState } from './settings-sync.ts'
 
-type Own = Pick<typeof userRoutes, 'getPreferences' | 'putPreferences'>
-
 const PREFERENCES = '/users/{userId}/preferences'
-const preferenceEndpoints: Endpoints<Own> = {
+const preferenceEndpoints = endpointsOf<typeof userRoutes>()({
   getPreferences: { method: 'GET', path: PREFERENCES, auth: 'user' },
   putPreferences: { method: 'PUT', path: PREFERENCES, auth: 'user' },
-}
+})
 
 const said = { fallback: FAILURES.unexpected }
 
-const heldIn = ({ data, etag }: VersionedData<Own[keyof Own]>): HeldPreferences => ({
-  preferences: data.preferences,
-  etag,
-})
+type Answered = VersionedData<typeof userRoutes.getPreferences | typeof userRoutes.putPreferences>
+
+const heldIn = ({ data: { preferences }, etag }: Answered): HeldPreferences => ({ preferences, etag })
 
 const sync = createSettingsSync({
   settings,
@@ -30,9 +27,8 @@ const sync = createSettingsSync({
     heldIn(await callVersioned(preferenceEndpoints.getPreferences, { params: { userId } }, said)),
   write: async (userId, { preferences, etag }) => {
     const request = { params: { userId }, body: preferences }
-    return heldIn(
-      await callVersioned(preferenceEndpoints.putPreferences, request, { ...said, ifMatch: etag }),
-    )
+    const options = { ...said, headers: etag === undefined ? {} : { 'if-match': etag } }
+    return heldIn(await callVersioned(preferenceEndpoints.putPreferences, request, options))
   },
 })
 

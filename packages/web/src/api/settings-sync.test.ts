@@ -1,8 +1,8 @@
+import { ApiError } from '@rostrum/client/api-error'
 import { DEFAULT_SETTINGS } from '@rostrum/contract/settings'
 import { describe, expect, test } from 'vitest'
 import { memoryStore } from '../local-store.ts'
 import { createSettingsStore } from '../settings-store.ts'
-import { ApiError } from './api-error.ts'
 import { createSettingsSync, type HeldPreferences } from './settings-sync.ts'
 
 const refusal = (status: number) => new ApiError({ status, code: 'precondition_failed', message: 'No.' })
@@ -16,7 +16,11 @@ function account(first: HeldPreferences['preferences'] = {}) {
     etag: `"${service.revision}"`,
   })
   const device = () => {
-    const settings = createSettingsStore({ store: memoryStore(), now: () => (clock.now += 1) })
+    const settings = createSettingsStore({
+      store: memoryStore(),
+      now: () => (clock.now += 1),
+      isSignedIn: () => true,
+    })
     const sync = createSettingsSync({
       settings,
       read: async () => {

@@ -1,8 +1,8 @@
+import { ApiError } from '@rostrum/client/api-error'
 import type { DataOf } from '@rostrum/contract/route'
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { type Chosen, isAhead, momentsOf, settingsOf } from '../settings.ts'
 import type { SettingsStore } from '../settings-store.ts'
-import { ApiError } from './api-error.ts'
 import { holdState } from './hold-state.ts'
 
 type Preferences = DataOf<typeof userRoutes.getPreferences>['preferences']

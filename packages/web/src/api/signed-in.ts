@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts'
+import { ApiError } from '@rostrum/client/api-error'
 
 /** The sign-in rules of the contract, fetched when first needed: their schemas are not for the first screen. */
 export const loadAuthRules = () => import('@rostrum/contract/routes/auth')

@@ -8,26 +8,23 @@ import type { userRoutes } from '@rostrum/contract/routes/users'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Item, memberItem } from '../item.ts'
 import { call } from './browser.ts'
-import type { Endpoints } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { askingWhatIsFollowed, ownId, trackingRetry } from './following.ts'
 import { milliseconds } from './query-client.ts'
 
-type OfUsers = Pick<typeof userRoutes, 'listTrackedMembersData' | 'getStats'>
-type OfBills = Pick<typeof billRoutes, 'listTrackedBills'>
-
-const userEndpoints: Endpoints<OfUsers> = {
+const userEndpoints = endpointsOf<typeof userRoutes>()({
   listTrackedMembersData: { method: 'GET', path: '/users/{userId}/trackedMembersData', auth: 'user' },
   getStats: { method: 'GET', path: '/users/{userId}/stats', auth: 'user' },
-}
-const billEndpoints: Endpoints<OfBills> = {
+})
+const billEndpoints = endpointsOf<typeof billRoutes>()({
   listTrackedBills: { method: 'GET', path: '/bills/trackedBills', auth: 'user' },
-}
+})
 
 const said = { fallback: SCREENS.trackingFailed }
 const fresh = { ...trackingRetry, staleTime: milliseconds(MINUTE_SECONDS) } as const
 
-export type TrackedMember = DataOf<OfUsers['listTrackedMembersData']>['members'][number]
-export type TrackingStats = DataOf<OfUsers['getStats']>
+export type TrackedMember = DataOf<typeof userRoutes.listTrackedMembersData>['members'][number]
+export type TrackingStats = DataOf<typeof userRoutes.getStats>
 
 /** One thing that is followed, whatever kind it is. */
 export interface Tracked {
@@ -83,16 +80,19 @@ const readMembers: ReadPage = async (query, signal) => {
   return { rows: members.map(fromMember), next: nextAfter(pagination, read) }
 }
 
-const readBills: ReadPage = async (query, signal) => {
-  const options = { ...said, ...(signal && { signal }) }
-  const { tracked, pagination } = await call(billEndpoints.listTrackedBills, { query }, options)
-  return { rows: tracked.map(fromBill), next: nextAfter(pagination, tracked.length) }
-}
+const readBillsOf =
+  (kind?: TrackedBill['kind']): ReadPage =>
+  async (wanted, signal) => {
+    const query = { ...wanted, ...(kind && { kind }) }
+    const options = { ...said, ...(signal && { signal }) }
+    const { tracked, pagination } = await call(billEndpoints.listTrackedBills, { query }, options)
+    return { rows: tracked.map(fromBill), next: nextAfter(pagination, tracked.length) }
+  }
 
 const listOptions = (name: string, read: ReadPage) =>
   infiniteQueryOptions({
     ...fresh,
-    queryKey: ['tracking', name],
+    queryKey: ['tracking', 'list', name],
     queryFn: async ({ pageParam, signal }) => {
       const tell = askingWhatIsFollowed()
       const page = await read({ limit: TRACKING_FETCH, offset: pageParam, sort: 'changed' }, signal)
@@ -105,8 +105,8 @@ const listOptions = (name: string, read: ReadPage) =>
 
 export const trackingQueries = {
   members: () => listOptions('members', readMembers),
-  /** Bills and amendments. */
-  bills: () => listOptions('bills', readBills),
+  /** Bills, or amendments, or both without a kind. */
+  bills: (kind?: TrackedBill['kind']) => listOptions(kind ?? 'bills and amendments', readBillsOf(kind)),
   stats: () =>
     queryOptions({
       ...fresh,
@@ -128,4 +128,4 @@ async function readAll(read: ReadPage): Promise<Tracked[]> {
 
 /** Everything that is followed, the latest followed first in each kind. */
 export const listAllTracked = async (): Promise<Tracked[]> =>
-  (await Promise.all([readAll(readMembers), readAll(readBills)])).flat()
+  (await Promise.all([readAll(readMembers), readAll(readBillsOf())])).flat()

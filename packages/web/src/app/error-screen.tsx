@@ -1,5 +1,5 @@
+import { ApiError } from '@rostrum/client/api-error'
 import { useRouteError } from 'react-router-dom'
-import { ApiError } from '../api/api-error.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'

@@ -1,5 +1,5 @@
+import { ApiError } from '@rostrum/client/api-error'
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../api/api-error.ts'
 import { checkForm, failureWords, isSound, problemsOf } from './form-problems.ts'
 
 const FIELDS = ['email', 'password'] as const

@@ -1,4 +1,5 @@
-import { ApiError, messageOf } from '../api/api-error.ts'
+import { ApiError } from '@rostrum/client/api-error'
+import { messageOf } from '../api/failure.ts'
 
 export type Values<Field extends string> = Readonly<Record<Field, string>>
 

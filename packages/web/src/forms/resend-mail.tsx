@@ -1,5 +1,5 @@
+import { ApiError } from '@rostrum/client/api-error'
 import { useMutation } from '@tanstack/react-query'
-import { ApiError } from '../api/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useNow } from '../ui/use-now.ts'

@@ -1,4 +1,3 @@
-import { ordinal } from '@rostrum/contract/congress'
 import type { BillKey, TextVersion } from '@rostrum/contract/entities/bill'
 import { FAILURES } from '@rostrum/contract/messages'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +13,7 @@ import { TextControls } from '../features/bills/text/text-controls.tsx'
 import { TextFailed, TextWaiting } from '../features/bills/text/text-states.tsx'
 import { inOrder } from '../features/bills/text/version-words.ts'
 import { paths } from '../paths.ts'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { BILLS_CRUMB, Breadcrumb, congressCrumb } from '../ui/breadcrumb.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -46,14 +45,7 @@ function Heading({ bill }: { bill: BillKey }) {
   return (
     <header className="bill-text-heading">
       <Breadcrumb
-        crumbs={[
-          { name: 'Bills', to: paths.bills() },
-          {
-            name: `${ordinal(bill.congress)} Congress`,
-            to: paths.bills({ congress: String(bill.congress) }),
-          },
-          { name: citation, to: paths.bill(bill) },
-        ]}
+        crumbs={[BILLS_CRUMB, congressCrumb(bill.congress), { name: citation, to: paths.bill(bill) }]}
         here="Text"
       />
       <PageTitle>{`Text of ${citation}`}</PageTitle>

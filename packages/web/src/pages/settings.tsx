@@ -11,7 +11,7 @@ export const SettingsPage = () => (
   <div className="settings">
     <PageTitle>Settings</PageTitle>
     <p className="settings-lead">
-      Every choice holds at once. <SaveLine />
+      Your choices hold at once. <SaveLine />
     </p>
     <SplitSection
       title="Lists of bills"

@@ -1,7 +1,9 @@
+import { ordinal } from '@rostrum/contract/congress'
 import { Link } from 'react-router-dom'
+import { paths } from '../paths.ts'
 import './breadcrumb.css'
 
-interface Crumb {
+export interface Crumb {
   readonly name: string
   readonly to: string
 }
@@ -12,6 +14,12 @@ interface BreadcrumbProps {
   /** Where the reader is. */
   readonly here: string
 }
+
+export const BILLS_CRUMB: Crumb = { name: 'Bills', to: paths.bills() }
+export const congressCrumb = (congress: number): Crumb => ({
+  name: `${ordinal(congress)} Congress`,
+  to: paths.bills({ congress: String(congress) }),
+})
 
 export const Breadcrumb = ({ crumbs, here }: BreadcrumbProps) => (
   <nav className="breadcrumb" aria-label="Breadcrumb">

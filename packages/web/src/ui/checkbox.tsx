@@ -1,13 +1,16 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import './checkbox.css'
 
-interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> {
   readonly label: string
+  /** What stands behind the label. */
+  readonly children?: ReactNode
 }
 
-export const Checkbox = ({ label, ...rest }: CheckboxProps) => (
+export const Checkbox = ({ label, children, ...rest }: CheckboxProps) => (
   <label className="checkbox">
     <input {...rest} type="checkbox" />
     {label}
+    {children}
   </label>
 )

@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /** The time now in milliseconds, moving with the clock every so many seconds. */
 export function useNow(everySeconds: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everySeconds * 1000)
+    // a long list of ages moves on bit by bit, so that whoever scrolls through it does not wait
+    const move = (): void => startTransition(() => setNow(Date.now()))
+    const timer = setInterval(move, everySeconds * 1000)
     return () => clearInterval(timer)
   }, [everySeconds])
   return now

@@ -24,7 +24,10 @@ function plainCard(bill: StoredBill): BillCard {
     ...(originChamber !== undefined && { originChamber, originChamberCode: originChamber.charAt(0) }),
     ...(introducedDate !== undefined && { introducedDate }),
     ...(policyArea !== undefined && { policyArea: { name: policyArea } }),
-    ...(counts !== undefined && { cosponsorCount: counts.cosponsors, committeeCount: counts.committees }),
+    ...(counts !== undefined && {
+      cosponsorCount: counts.cosponsors - (counts.withdrawnCosponsors ?? 0),
+      committeeCount: counts.committees,
+    }),
     ...(latestAction !== undefined && {
       latestAction: {
         text: latestAction.text,

@@ -2,6 +2,7 @@ import type { BillStage, PathStep } from '@rostrum/contract/entities/bill-stage'
 import type { BillType } from '@rostrum/contract/bill-types'
 import type { BillCard, Sponsor } from '@rostrum/contract/entities/bill'
 import type { Chamber } from '@rostrum/contract/entities/common'
+import { countsOf } from '../../record/views.ts'
 import type { StoredBill } from '../../store/bills.ts'
 import { decodeMoment } from '../moments.ts'
 
@@ -54,13 +55,15 @@ function decodeStep(text: string): PathStep[] {
 const numberText = (number: number | undefined): string => (number === undefined ? '' : String(number))
 
 /** The line of a bill that is not in the columns. */
-export function encodeRest({ stage, originChamber, latestAction, laws, counts }: StoredBill): string {
+export function encodeRest(bill: StoredBill): string {
+  const { stage, originChamber, latestAction, laws } = bill
+  const { cosponsorCount, committeeCount } = countsOf(bill)
   const head = [
     stage.isProvisional ? 'p' : '',
     stage.path.map(encodeStep).join(' '),
     originChamber === undefined ? '' : CHAMBER_LETTERS[originChamber],
-    numberText(counts?.cosponsors),
-    numberText(counts?.committees),
+    numberText(cosponsorCount),
+    numberText(committeeCount),
     latestAction === undefined ? '' : encodeDate(latestAction.date),
     latestAction?.time ?? '',
     // numbers and types of laws hold no commas: "119-48", "Public Law"

@@ -2,9 +2,9 @@ import { BILL_TYPES } from '@rostrum/contract/bill-types'
 import { formatCitation } from '@rostrum/contract/citation'
 import { ordinal } from '@rostrum/contract/congress'
 import { expect, test } from 'vitest'
-import type { StoredBill } from '../../store/bills.ts'
+import { billKey, type StoredBill } from '../../store/bills.ts'
 import { openShelf } from '../testing/open-shelf.ts'
-import { sampleContext, sampleHeads } from '../testing/sample-record.ts'
+import { sampleBills, sampleContext, sampleHeads } from '../testing/sample-record.ts'
 import { slip } from '../testing/slips.ts'
 import { BILL_SHELF } from './bill-schema.ts'
 import { findBillCards } from './bill-queries.ts'
@@ -95,6 +95,20 @@ test('a number is found first in every writing', () => {
     const [card] = findBillCards(index, { q, limit: 1, offset: 0 }).bills
     const isMeant = card?.congress === bill.congress && card.type === bill.type && card.number === bill.number
     return isMeant ? [] : [q]
+  })
+  expect(wrong).toEqual([])
+})
+
+test('a bill is found first by each other name it goes by', () => {
+  const small = sampleContext('small')
+  const named = small.world.congressesAt(small.now).flatMap((congress) => [...sampleBills(small, congress)])
+  const shelf = openShelf(BILL_SHELF, named)
+  const names = named.flatMap(({ shortTitles = [] }) => shortTitles)
+  expect(names.length).toBeGreaterThan(10)
+  const wrong = names.filter((name) => {
+    const [first] = findBillCards(shelf, { q: name, limit: 1, offset: 0 }).bills
+    const found = named.find((bill) => first && billKey(bill) === billKey(first))
+    return found?.shortTitles?.includes(name) !== true
   })
   expect(wrong).toEqual([])
 })

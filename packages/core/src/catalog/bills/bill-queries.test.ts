@@ -69,6 +69,73 @@ describe('a number', () => {
   })
 })
 
+describe('a number that does not say of what', () => {
+  test('finds the bills of that number, of any type, in the newest congress first', () => {
+    expect(keys({ q: '1' }).slice(0, 4)).toEqual(['119/hr/1', '119/s/1', '118/hr/1', '117/hr/1'])
+    expect(keys({ q: 'No. 7' })).toEqual(['118/s/7'])
+  })
+
+  test('still finds the titles that hold it, behind', () => {
+    expect(keys({ q: '1' })).toEqual(['119/hr/1', '119/s/1', '118/hr/1', '117/hr/1', '119/hres/9'])
+    const years = openShelf(BILL_SHELF, [
+      storedBill('119/hr/5', { title: 'Clean Harbors Act of 2025' }),
+      storedBill('118/s/2025', { title: 'Older Roads Act' }),
+    ])
+    const { bills } = findBillCards(years, { q: '2025', limit: 9, offset: 0 })
+    expect(bills.map(({ number }) => number)).toEqual(['2025', '5'])
+  })
+
+  test('keeps to the filters', () => {
+    expect(keys({ q: '1', congress: 118 })).toEqual(['118/hr/1'])
+    expect(keys({ q: '1', type: ['s'] })).toEqual(['119/s/1'])
+  })
+
+  test('is looked for in the congress that is asked for, however old, and in no endless row of them', () => {
+    const old = openShelf(
+      BILL_SHELF,
+      Array.from({ length: 27 }, (_, i) => storedBill(`${93 + i}/hr/3`, { title: 'Roads Act' })),
+    )
+    const congresses = (asked: Partial<BillListing>) =>
+      findBillCards(old, { q: '3', limit: 50, offset: 0, ...asked }).bills.map(({ congress }) => congress)
+    expect(congresses({})).toEqual([119, 118, 117, 116, 115, 114, 113, 112])
+    expect(congresses({ congress: 94 })).toEqual([94])
+  })
+})
+
+describe('another name', () => {
+  const named = openShelf(BILL_SHELF, [
+    storedBill('117/hr/5376', {
+      title: 'Inflation Reduction Act of 2022',
+      shortTitles: ['Build Back Better Act', 'Inflation Reduction Act of 2022'],
+    }),
+    storedBill('117/hr/4346', {
+      title: 'CHIPS and Science Act',
+      shortTitles: ['CHIPS Act of 2022', 'Research and Development, Competition, and Innovation Act'],
+    }),
+    storedBill('118/hr/1', { title: 'A bill to repeal the Inflation Reduction Act' }),
+    storedBill('119/hr/2', { title: 'CHIPS Act of 2022 Repeal Act' }),
+    storedBill('119/hr/3', { title: 'Build Back Better Act' }),
+  ])
+  const found = (q: string) =>
+    findBillCards(named, { q, limit: 9, offset: 0 }).bills.map(
+      ({ congress, type, number }) => `${congress}/${type}/${number}`,
+    )
+
+  test.each([
+    ['chips act of 2022', '117/hr/4346'],
+    ['CHIPS Act', '117/hr/4346'],
+    ['inflation reduction act', '117/hr/5376'],
+    ['Inflation Reduction Act of 2022', '117/hr/5376'],
+    ['competition innovation resaerch', '117/hr/4346'],
+  ])('typed %j finds the bill first', (q, key) => {
+    expect(found(q)[0]).toBe(key)
+  })
+
+  test('comes behind a title that is shown', () => {
+    expect(found('Build Back Better Act')).toEqual(['119/hr/3', '117/hr/5376'])
+  })
+})
+
 describe('words', () => {
   test('that are a whole title find it first, the latest of its kind before the others', () => {
     expect(keys({ q: 'clean harbors act' }).slice(0, 2)).toEqual(['119/hr/1', '118/s/7'])

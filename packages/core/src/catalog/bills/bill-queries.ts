@@ -1,6 +1,6 @@
-import type { BillType } from '@rostrum/contract/bill-types'
+import { BILL_TYPE_KEYS, type BillType } from '@rostrum/contract/bill-types'
 import type { Stage } from '@rostrum/contract/entities/bill-stage'
-import { parseCitation } from '@rostrum/contract/citation'
+import { parseBareNumber, parseCitation } from '@rostrum/contract/citation'
 import type { BillCard } from '@rostrum/contract/entities/bill'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { BillSort } from '@rostrum/contract/labels'
@@ -10,7 +10,8 @@ import type { Sort } from '@rostrum/finder/schema'
 import { PARTIES_MEANT, type PartyChoice } from '../parties.ts'
 import { hasWord } from '../words.ts'
 import { CARD_FIELDS, decodeCard } from './bill-card.ts'
-import { type BillFields, titleCode } from './bill-schema.ts'
+import type { BillFields } from './bill-schema.ts'
+import { nameCode, titleCode } from './bill-titles.ts'
 
 export interface BillFilters {
   readonly congress?: number
@@ -97,17 +98,29 @@ function lookAtAll(index: Finder<BillFields>): Held {
   }
 }
 
-/** The codes a text stands for: a number in each congress held, the newest first, then a whole title. */
-function codesOf(text: string, index: Finder<BillFields>): string[] {
+/** A number alone stands for a bill of each type in each of so many congresses: a query takes a hundred codes. */
+const NUMBERED_CONGRESSES = 8
+
+/** The bills that a text names by number, in the newest congress first. */
+function numbersOf(text: string, asked: BillListing, index: Finder<BillFields>): string[] {
   const citation = parseCitation(text)
-  if (citation?.kind !== 'bill') return [titleCode(text)]
-  const { type, number, congress } = citation
-  const congresses = congress === undefined ? heldBy(index).congresses : [congress]
-  return [...congresses.map((each) => `${each}/${type}/${number}`), titleCode(text)]
+  const held = asked.congress === undefined ? heldBy(index).congresses : [asked.congress]
+  if (citation?.kind === 'bill') {
+    const { type, number, congress } = citation
+    return (congress === undefined ? held : [congress]).map((each) => `${each}/${type}/${number}`)
+  }
+  const number = parseBareNumber(text)
+  if (number === undefined) return []
+  return held
+    .slice(0, NUMBERED_CONGRESSES)
+    .flatMap((congress) => BILL_TYPE_KEYS.map((type) => `${congress}/${type}/${number}`))
 }
 
-function questionOf({ q }: BillListing, index: Finder<BillFields>): Query<BillFields> {
-  return q === undefined ? {} : { text: q, exact: codesOf(q, index) }
+/** Codes stand for a number, then for a whole title, then for another name. */
+function questionOf(asked: BillListing, index: Finder<BillFields>): Query<BillFields> {
+  const { q } = asked
+  if (q === undefined) return {}
+  return { text: q, exact: [...numbersOf(q, asked, index), titleCode(q), nameCode(q)] }
 }
 
 /** A list comes as the records lie, which is by the last change. */

@@ -1,17 +1,17 @@
-import { createHash } from 'node:crypto'
 import { BILL_TYPE_KEYS, BILL_TYPES } from '@rostrum/contract/bill-types'
 import type { BillCard } from '@rostrum/contract/entities/bill'
 import { findParty } from '@rostrum/contract/parties'
 import { defineSchema, type RecordOf } from '@rostrum/finder/schema'
-import { exactKey } from '@rostrum/finder/tokens'
 import { billKey, type StoredBill } from '../../store/bills.ts'
 import type { Shelf } from '../shelf.ts'
 import { encodeMoment } from '../moments.ts'
 import { decodeCard, encodeRest, encodeSponsors } from './bill-card.ts'
+import { nameCodes, otherNames, titleCode } from './bill-titles.ts'
 
 const BILL_SCHEMA = defineSchema({
   fields: {
     title: { kind: 'text', weight: 3, stored: true },
+    names: { kind: 'text', weight: 2 },
     people: { kind: 'text', weight: 1.5 },
     topics: { kind: 'text', weight: 1 },
     codes: { kind: 'exact' },
@@ -54,12 +54,6 @@ function standingOf({ updatedAt }: StoredBill): number {
 }
 
 const SEAT = /\s*\[[^\]]*\]/g
-const TITLE_CODE_DIGITS = 10
-
-/** Stands for a whole title among the codes, which would hold all titles a second time. */
-export function titleCode(title: string): string {
-  return `t${createHash('sha256').update(exactKey(title)).digest('hex').slice(0, TITLE_CODE_DIGITS)}`
-}
 
 function recordOf(bill: StoredBill): RecordOf<BillFields> {
   const { congress, type, title, sponsors, policyArea, subjects } = bill
@@ -68,9 +62,10 @@ function recordOf(bill: StoredBill): RecordOf<BillFields> {
   return {
     id,
     title,
+    names: otherNames(bill).join(' '),
     people: sponsors.map(({ fullName }) => fullName.replace(SEAT, '')).join(' '),
     topics: [policyArea ?? '', ...subjects].join(' '),
-    codes: [id, titleCode(title)],
+    codes: [id, titleCode(title), ...nameCodes(bill)],
     congress: String(congress),
     type,
     stage: bill.stage.stage,
@@ -91,7 +86,7 @@ function recordOf(bill: StoredBill): RecordOf<BillFields> {
 export const BILL_SHELF: Shelf<StoredBill, BillFields> = {
   name: 'bills',
   schema: BILL_SCHEMA,
-  recordVersion: 1,
+  recordVersion: 2,
   recordOf,
 }
 

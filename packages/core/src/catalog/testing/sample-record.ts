@@ -9,10 +9,11 @@ import { instantOf } from '@rostrum/sample-congress/world/calendar'
 import { WorldClock } from '@rostrum/sample-congress/world/clock'
 import type { SizeName } from '@rostrum/sample-congress/world/size'
 import { World } from '@rostrum/sample-congress/world/world'
+import { shortTitlesOf } from '../../bills/short-titles.ts'
 import { computedStage, provisionalStage } from '../../bills/stage.ts'
 import { readAction } from '../../congress/normalise-actions.ts'
 import { readBillHead, readBillItem } from '../../congress/normalise-bill.ts'
-import { readSubject, subjectRowsOf, subjectsOf } from '../../congress/normalise-bill-parts.ts'
+import { readSubject, readTitle, subjectRowsOf, subjectsOf } from '../../congress/normalise-bill-parts.ts'
 import { readMemberHead, readMemberItem } from '../../congress/normalise-member.ts'
 import { readCosponsor } from '../../congress/normalise-people.ts'
 import { fieldsOf, listOf, type Reading } from '../../congress/reading.ts'
@@ -58,6 +59,7 @@ function storedBill(ctx: Context, life: Life): StoredBill[] {
       ),
       committeeNames: [],
       subjects: subjects.subjects,
+      shortTitles: shortTitlesOf(rows(part('titles')['titles'], readTitle), item.title),
       stage: computedStage(
         item.introducedDate === undefined ? told : { ...told, introducedDate: item.introducedDate },
         actions,

@@ -79,7 +79,7 @@ export class Stocked {
 
   /** The ids and titles that a reader who comes now sees, in the order of the list. */
   async seen(keeper = this.reader(), volume?: string): Promise<string[]> {
-    const { index } = await keeper.collection(volume)
+    const index = await keeper.index(volume)
     return index.search({ limit: 10_000 }).hits.map(({ id, record }) => `${id} ${record.title ?? ''}`)
   }
 }

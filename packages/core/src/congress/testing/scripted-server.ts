@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from '../../testing/loopback.ts'
 
 /** What the server does with one request. */
 export type Turn = (response: ServerResponse, request: IncomingMessage) => void
@@ -54,20 +53,14 @@ export async function startScriptedServer(): Promise<ScriptedServer> {
     if (turn === undefined) response.writeHead(501).end()
     else turn(response, request)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
+  const { origin, stop } = await listen(server)
   return {
-    baseUrl: `http://127.0.0.1:${port}/v3`,
+    baseUrl: `${origin}/v3`,
     requests,
     script(...given) {
       turns = given
       requests.length = 0
     },
-    async stop() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    stop,
   }
 }

@@ -25,7 +25,7 @@ export const refused = (status: number, message = 'No.') =>
 type Answerer = (sent: Sent) => Response | Promise<Response>
 
 /** A browser's worth of parts around a service that answers as a test says, with a clock the test moves. */
-export function createBrowser(answer: Answerer, { locks, timeLimitMs }: Options = {}) {
+export function createBrowser(answer: Answerer, { locks, timeoutMilliseconds }: Options = {}) {
   const clock = { now: Date.UTC(2026, 0, 5) }
   const store = memoryStore()
   const sent: Sent[] = []
@@ -33,7 +33,7 @@ export function createBrowser(answer: Answerer, { locks, timeLimitMs }: Options 
   const client = createClient({
     session,
     locks,
-    ...(timeLimitMs !== undefined && { timeLimitMs }),
+    ...(timeoutMilliseconds !== undefined && { timeoutMilliseconds }),
     fetch: async (input, init = {}) => {
       const request = {
         method: init.method ?? 'GET',
@@ -52,7 +52,7 @@ export function createBrowser(answer: Answerer, { locks, timeLimitMs }: Options 
 
 interface Options {
   readonly locks?: Pick<LockManager, 'request'>
-  readonly timeLimitMs?: number
+  readonly timeoutMilliseconds?: number
 }
 
 async function unlessAborted(

@@ -25,12 +25,14 @@ export function ActivityEntry({ entry, now }: ActivityEntryProps) {
       </p>
       <ChangeLine change={entry} />
       <p className="activity-times">
-        {happenedDate && (
+        {happenedDate ? (
           <>
-            <CalendarDate date={happenedDate} />,{' '}
+            <CalendarDate date={happenedDate} />, seen
           </>
-        )}
-        seen <AgeOf at={seenAt} now={now} />
+        ) : (
+          'Seen'
+        )}{' '}
+        <AgeOf at={seenAt} now={now} />
       </p>
     </article>
   )

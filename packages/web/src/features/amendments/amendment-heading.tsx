@@ -1,12 +1,11 @@
 import { AMENDMENT_TYPES } from '@rostrum/contract/bill-types'
 import { formatCitation } from '@rostrum/contract/citation'
-import { congressLabel, ordinal } from '@rostrum/contract/congress'
 import type { Amendment } from '@rostrum/contract/entities/bill'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { BILLS_CRUMB, congressCrumb } from '../../ui/breadcrumb.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import './amendment-heading.css'
+import { RecordHeading } from '../../ui/record-heading.tsx'
 import { amendmentTitle } from './amendment-words.ts'
 
 interface AmendmentHeadingProps {
@@ -19,25 +18,21 @@ export function AmendmentHeading({ amendment, actions }: AmendmentHeadingProps) 
   const { congress, type, number, amendedBill, chamber } = amendment
   const citation = formatCitation(type, number)
   const title = amendmentTitle(amendment)
-  const crumbs = [
-    { name: 'Bills', to: paths.bills() },
-    amendedBill
-      ? { name: formatCitation(amendedBill.type, amendedBill.number), to: paths.bill(amendedBill) }
-      : { name: `${ordinal(congress)} Congress`, to: paths.bills({ congress: String(congress) }) },
-  ]
+  const above = amendedBill
+    ? { name: formatCitation(amendedBill.type, amendedBill.number), to: paths.bill(amendedBill) }
+    : congressCrumb(congress)
   return (
-    <header className="amendment-heading">
-      <Breadcrumb crumbs={crumbs} here={citation} />
-      <p className="amendment-heading-kind">
-        <strong>{citation}</strong>
-        <span>{AMENDMENT_TYPES[type].label}</span>
-        <span>{congressLabel(congress)}</span>
-        {chamber && <span>Offered in the {chamber}</span>}
-      </p>
+    <RecordHeading
+      crumbs={[BILLS_CRUMB, above]}
+      citation={citation}
+      kind={AMENDMENT_TYPES[type].label}
+      congress={congress}
+      origin={chamber && `Offered in the ${chamber}`}
+      actions={actions}
+    >
       <PageTitle tab={amendment.title === undefined ? title : `${citation}: ${title.slice(0, 80)}`}>
         {title}
       </PageTitle>
-      <div className="amendment-heading-actions">{actions}</div>
-    </header>
+    </RecordHeading>
   )
 }

@@ -1,7 +1,7 @@
 import { SCREENS } from '@rostrum/contract/messages'
-import { useMutation } from '@tanstack/react-query'
-import { messageOf } from '../../api/api-error.ts'
-import { listAllTracked } from '../../api/tracking.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../api/failure.ts'
+import { listAllTracked, trackingQueries } from '../../api/tracking.ts'
 import { saveFile } from '../../save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import './export-button.css'
@@ -9,8 +9,9 @@ import { trackedCsv } from './tracked-csv.ts'
 
 const fileName = (now: Date): string => `rostrum-tracking-${now.toISOString().slice(0, 10)}.csv`
 
-/** Takes everything the reader follows away in a file that spreadsheets open. */
+/** Takes everything the reader follows away in a file that spreadsheets open, where there is anything. */
 export function ExportButton() {
+  const { data: stats } = useQuery(trackingQueries.stats())
   const download = useMutation({
     mutationFn: listAllTracked,
     onSuccess: (rows) =>
@@ -20,6 +21,7 @@ export function ExportButton() {
         text: trackedCsv(rows, window.location.origin),
       }),
   })
+  if (stats?.total === 0) return null
   return (
     <div className="export">
       <Button isBusy={download.isPending} onClick={() => !download.isPending && download.mutate()}>

@@ -1,4 +1,3 @@
-import type { ItemKind } from '@rostrum/contract/entities/common'
 import type { Tracked } from '../../api/tracking.ts'
 
 /** As much of one of the service's lists as has been read, the latest changed first. */
@@ -22,10 +21,10 @@ export const nextToRead = <L extends ReadList>(lists: readonly L[]): L | undefin
   lists.filter(({ hasMore }) => hasMore).toSorted((a, b) => (endOf(a) < endOf(b) ? 1 : -1))[0]
 
 /** Several lists as one, as far as nothing that has not been read can come in between. */
-export function mergeTracked(lists: readonly ReadList[], kind: ItemKind | undefined): Tracked[] {
+export function mergeTracked(lists: readonly ReadList[]): Tracked[] {
   const end = lists.map(endOf).toSorted().at(-1) ?? ''
   return lists
     .flatMap(({ rows }) => rows)
-    .filter((row) => momentOf(row) >= end && (kind === undefined || row.item.kind === kind))
+    .filter((row) => momentOf(row) >= end)
     .toSorted((a, b) => (momentOf(a) < momentOf(b) ? 1 : -1))
 }

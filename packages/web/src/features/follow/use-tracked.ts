@@ -21,7 +21,10 @@ export function useTracked(kind: ItemKind | undefined): TrackedList {
     ...trackingQueries.members(),
     enabled: kind === undefined || kind === 'member',
   })
-  const bills = useInfiniteQuery({ ...trackingQueries.bills(), enabled: kind !== 'member' })
+  const bills = useInfiniteQuery({
+    ...trackingQueries.bills(kind === 'member' ? undefined : kind),
+    enabled: kind !== 'member',
+  })
   const wanted = kind === undefined ? [members, bills] : kind === 'member' ? [members] : [bills]
   const lists = wanted.map((query) => ({
     query,
@@ -30,7 +33,7 @@ export function useTracked(kind: ItemKind | undefined): TrackedList {
   }))
   const next = nextToRead(lists)
   return {
-    rows: mergeTracked(lists, kind),
+    rows: mergeTracked(lists),
     readCount: lists.reduce((count, { rows }) => count + rows.length, 0),
     isPending: wanted.some(({ isPending }) => isPending),
     isFetching: wanted.some(({ isFetching }) => isFetching),

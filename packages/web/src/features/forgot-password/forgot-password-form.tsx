@@ -1,11 +1,11 @@
 import { FAILURES, VALIDATION } from '@rostrum/contract/messages'
 import { requestPasswordReset } from '../../api/entrance.ts'
 import { useAuthRules } from '../../api/auth-rules.ts'
+import { EmailField } from '../../forms/account-fields.tsx'
 import { checkForm, ruleOf } from '../../forms/form-problems.ts'
 import { Form } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 
 const FIELDS = ['email'] as const
 
@@ -30,15 +30,7 @@ export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
   })
   return (
     <Form form={form}>
-      <Field
-        {...form.at('email')}
-        label="E-mail address"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...form.at('email')} />
       <Button type="submit" isPrimary isWide isBusy={form.isSending}>
         {form.isSending ? 'Sending...' : 'Send reset link'}
       </Button>

@@ -5,7 +5,7 @@ import { checkForm } from '../../forms/form-problems.ts'
 import { Form } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { PasswordField } from '../../ui/field.tsx'
+import { CurrentPassword } from './current-password.tsx'
 
 interface DeleteFormProps {
   readonly user: User
@@ -29,12 +29,7 @@ export function DeleteForm({ user, onCancel }: DeleteFormProps) {
         device. You may want to download your data first.
       </p>
       <Form form={form}>
-        <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
-        <PasswordField
-          {...form.at('currentPassword')}
-          label="Current password"
-          autoComplete="current-password"
-        />
+        <CurrentPassword {...form.at('currentPassword')} of={user} />
         <div className="account-actions">
           <Button type="submit" isPrimary isBad isBusy={form.isSending}>
             {form.isSending ? 'Deleting...' : 'Delete my account'}

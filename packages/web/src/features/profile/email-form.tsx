@@ -2,11 +2,12 @@ import { FAILURES, VALIDATION } from '@rostrum/contract/messages'
 import { useState } from 'react'
 import { requestEmailChange } from '../../api/account.ts'
 import { useAuthRules } from '../../api/auth-rules.ts'
+import { EmailField } from '../../forms/account-fields.tsx'
 import { checkForm, ruleOf } from '../../forms/form-problems.ts'
 import { Form } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { Field, PasswordField } from '../../ui/field.tsx'
 import type { Change } from './change.ts'
+import { CurrentPassword } from './current-password.tsx'
 import { type AskedChange, EmailCodeForm } from './email-code-form.tsx'
 import { FormActions } from './form-actions.tsx'
 
@@ -31,20 +32,8 @@ export function EmailForm({ onClose }: Change) {
   if (asked) return <EmailCodeForm asked={asked} onClose={onClose} />
   return (
     <Form form={form}>
-      <Field
-        {...form.at('email')}
-        label="New e-mail address"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <PasswordField
-        {...form.at('currentPassword')}
-        label="Current password"
-        autoComplete="current-password"
-      />
+      <EmailField {...form.at('email')} label="New e-mail address" autoComplete="email" />
+      <CurrentPassword {...form.at('currentPassword')} />
       <FormActions label="Send a code" isSending={form.isSending} onCancel={() => onClose()} />
     </Form>
   )

@@ -1,10 +1,9 @@
-import { NAME_MAX } from '@rostrum/contract/limits'
 import { FAILURES } from '@rostrum/contract/messages'
 import { updateMe } from '../../api/account.ts'
+import { NameFields } from '../../forms/account-fields.tsx'
 import { checkForm } from '../../forms/form-problems.ts'
 import { Form } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { Field } from '../../ui/field.tsx'
 import type { Change } from './change.ts'
 import { FormActions } from './form-actions.tsx'
 
@@ -21,18 +20,7 @@ export function NameForm({ user, onClose }: Change) {
   })
   return (
     <Form form={form}>
-      <Field
-        {...form.at('first_name')}
-        label="First name (optional)"
-        autoComplete="given-name"
-        maxLength={NAME_MAX}
-      />
-      <Field
-        {...form.at('last_name')}
-        label="Last name (optional)"
-        autoComplete="family-name"
-        maxLength={NAME_MAX}
-      />
+      <NameFields form={form} />
       <FormActions label="Save name" isSending={form.isSending} onCancel={() => onClose()} />
     </Form>
   )

@@ -6,8 +6,8 @@ import { Form } from '../../forms/form.tsx'
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
 import { RESET_PASSWORD_RULES } from '../../forms/password-rules.ts'
 import { useForm } from '../../forms/use-form.ts'
-import { PasswordField } from '../../ui/field.tsx'
 import type { Change } from './change.ts'
+import { CurrentPassword } from './current-password.tsx'
 import { FormActions } from './form-actions.tsx'
 
 const FIELDS = ['currentPassword', 'password', 'confirmPassword'] as const
@@ -32,13 +32,7 @@ export function PasswordForm({ user, onClose }: Change) {
   })
   return (
     <Form form={form}>
-      {/* Tells a password manager whose password it is. */}
-      <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
-      <PasswordField
-        {...form.at('currentPassword')}
-        label="Current password"
-        autoComplete="current-password"
-      />
+      <CurrentPassword {...form.at('currentPassword')} of={user} />
       <NewPasswordFields
         form={form}
         label="New password"

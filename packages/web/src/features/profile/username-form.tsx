@@ -1,10 +1,10 @@
 import { FAILURES, VALIDATION } from '@rostrum/contract/messages'
 import { updateMe } from '../../api/account.ts'
 import { useAuthRules } from '../../api/auth-rules.ts'
+import { UsernameField } from '../../forms/account-fields.tsx'
 import { checkForm, ruleOf } from '../../forms/form-problems.ts'
 import { Form } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { Field } from '../../ui/field.tsx'
 import type { Change } from './change.ts'
 import { FormActions } from './form-actions.tsx'
 
@@ -27,13 +27,7 @@ export function UsernameForm({ user, onClose }: Change) {
   })
   return (
     <Form form={form}>
-      <Field
-        {...form.at('username')}
-        label="New username"
-        autoComplete="nickname"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <UsernameField {...form.at('username')} label="New username" />
       <FormActions label="Change username" isSending={form.isSending} onCancel={() => onClose()} />
     </Form>
   )

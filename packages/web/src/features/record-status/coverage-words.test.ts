@@ -2,16 +2,9 @@ import type { Coverage } from '@rostrum/contract/entities/status'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { expectedCoverage, figureWords, groupCoverage, percentOf, stateWords } from './coverage-words.ts'
+import { list } from './testing/coverage.ts'
 
 const AT = '2026-03-04T09:00:00Z'
-const list = (facts: Partial<Coverage> = {}): Coverage => ({
-  kind: 'bills',
-  congress: 119,
-  held: 0,
-  expected: 0,
-  isUnderWay: false,
-  ...facts,
-})
 
 describe('a list', () => {
   test.each<[string, Partial<Coverage>, string, string]>([

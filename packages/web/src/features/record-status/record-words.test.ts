@@ -1,17 +1,11 @@
 import type { Coverage } from '@rostrum/contract/entities/status'
 import { describe, expect, test } from 'vitest'
 import { readingTime, recordWords } from './record-words.ts'
+import { list } from './testing/coverage.ts'
 
 const OLD = '2026-03-04T09:00:00Z'
 const NEW = '2026-03-04T11:48:00.5Z'
-const list = (facts: Partial<Coverage> = {}): Coverage => ({
-  kind: 'bills',
-  congress: 119,
-  held: 0,
-  expected: 0,
-  isUnderWay: false,
-  ...facts,
-})
+
 const complete = (completeAt: string, facts: Partial<Coverage> = {}) =>
   list({ held: 10, expected: 10, completeAt, ...facts })
 const wordsOf = (...coverage: Coverage[]) => recordWords({ coverage })

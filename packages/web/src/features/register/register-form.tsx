@@ -1,13 +1,12 @@
-import { NAME_MAX } from '@rostrum/contract/limits'
 import { FAILURES } from '@rostrum/contract/messages'
 import { useAuthRules } from '../../api/auth-rules.ts'
+import { EmailField, NameFields, UsernameField } from '../../forms/account-fields.tsx'
 import { Form } from '../../forms/form.tsx'
 import type { Values } from '../../forms/form-problems.ts'
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
 import { NEW_PASSWORD_RULES } from '../../forms/password-rules.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { checkRegister, REGISTER_FIELDS, type RegisterField } from './register-check.ts'
 import './register-form.css'
 
@@ -39,23 +38,8 @@ export function RegisterForm({
   })
   return (
     <Form form={form}>
-      <Field
-        {...form.at('email')}
-        label="E-mail address"
-        type="email"
-        // What a password manager keeps the password under: people sign in with their address.
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <Field
-        {...form.at('username')}
-        label="Username"
-        autoComplete="nickname"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...form.at('email')} />
+      <UsernameField {...form.at('username')} />
       <NewPasswordFields
         form={form}
         label="Password"
@@ -63,18 +47,7 @@ export function RegisterForm({
         schema={rules?.NewPassword}
       />
       <div className="register-names">
-        <Field
-          {...form.at('first_name')}
-          label="First name (optional)"
-          autoComplete="given-name"
-          maxLength={NAME_MAX}
-        />
-        <Field
-          {...form.at('last_name')}
-          label="Last name (optional)"
-          autoComplete="family-name"
-          maxLength={NAME_MAX}
-        />
+        <NameFields form={form} />
       </div>
       <Button type="submit" isPrimary isWide isOff={!form.isComplete} isBusy={form.isSending}>
         {form.isSending ? 'Creating your account...' : 'Create account'}

@@ -1,3 +1,4 @@
+import { ApiError } from '@rostrum/client/api-error'
 import {
   MINUTE_SECONDS,
   VERIFICATION_CODE_SECONDS,
@@ -7,7 +8,7 @@ import { FAILURES } from '@rostrum/contract/messages'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { resendVerification, verifyEmail } from '../../api/entrance.ts'
 import { useAuthRules } from '../../api/auth-rules.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { UsernameField } from '../../forms/account-fields.tsx'
 import { CodeField } from '../../forms/code-field.tsx'
 import { Form } from '../../forms/form.tsx'
 import type { Values } from '../../forms/form-problems.ts'
@@ -15,7 +16,6 @@ import { ResendMail } from '../../forms/resend-mail.tsx'
 import type { SentMail } from '../../forms/sent-mail.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { checkVerify, VERIFY_FIELDS, type VerifyField } from './verify-check.ts'
 import './verify-email.css'
 
@@ -61,15 +61,7 @@ export function VerifyEmail({ sent, onSent, onOther }: VerifyEmailProps) {
       </p>
       <Form form={form}>
         <CodeField {...form.at('verificationCode')} hint={`The code works for ${CODE_MINUTES} minutes.`} />
-        {needsUsername && (
-          <Field
-            {...form.at('username')}
-            label="Another username"
-            autoComplete="nickname"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
+        {needsUsername && <UsernameField {...form.at('username')} label="Another username" />}
         <Button type="submit" isPrimary isWide isBusy={form.isSending}>
           {form.isSending ? 'Verifying...' : 'Verify'}
         </Button>

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import { useAuthRules } from '../../api/auth-rules.ts'
 import { auth } from '../../api/browser.ts'
 import { useAuth } from '../../api/use-auth.ts'
+import { EmailField } from '../../forms/account-fields.tsx'
 import { checkForm, ruleOf } from '../../forms/form-problems.ts'
 import { Form } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field, PasswordField } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import './sign-in-form.css'
 
@@ -35,15 +36,7 @@ export function SignInForm({ forgotPassword }: SignInFormProps) {
   return (
     <Form form={form}>
       {form.isUntried && earlier !== undefined && <Notice>{earlier}</Notice>}
-      <Field
-        {...form.at('email')}
-        label="E-mail address"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...form.at('email')} />
       <PasswordField {...form.at('password')} label="Password" autoComplete="current-password" />
       <div className="sign-in-forgot">{forgotPassword}</div>
       <Button type="submit" isPrimary isWide isBusy={form.isSending}>

@@ -1,5 +1,6 @@
+import { ApiError } from '@rostrum/client/api-error'
 import { SCREENS } from '@rostrum/contract/messages'
-import { ApiError, messageOf } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/failure.ts'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { NotFound } from '../../../ui/not-found.tsx'

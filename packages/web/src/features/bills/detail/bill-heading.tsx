@@ -1,9 +1,8 @@
 import type { Bill } from '@rostrum/contract/entities/bill'
-import { congressLabel, ordinal } from '@rostrum/contract/congress'
 import type { ReactNode } from 'react'
-import { paths } from '../../../paths.ts'
-import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { BILLS_CRUMB, congressCrumb } from '../../../ui/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
+import { RecordHeading } from '../../../ui/record-heading.tsx'
 import { StageBadge } from '../../../ui/stage-badge.tsx'
 import './bill-heading.css'
 import { citationOf, typeLabel } from '../bill-words.ts'
@@ -31,30 +30,22 @@ export function BillHeading({ bill, actions }: BillHeadingProps) {
   const title = bill.latestTitle ?? bill.title
   const citation = citationOf(bill)
   return (
-    <header className="bill-heading">
-      <Breadcrumb
-        crumbs={[
-          { name: 'Bills', to: paths.bills() },
-          {
-            name: `${ordinal(bill.congress)} Congress`,
-            to: paths.bills({ congress: String(bill.congress) }),
-          },
-        ]}
-        here={citation}
-      />
-      <p className="bill-heading-kind">
-        <strong>{citation}</strong>
-        <span>{typeLabel(bill)}</span>
-        <span>{congressLabel(bill.congress)}</span>
-        {bill.originChamber && <span>Introduced in the {bill.originChamber}</span>}
-      </p>
-      <div className={`bill-heading-title bill-heading-${lengthOf(title)}`}>
+    <RecordHeading
+      crumbs={[BILLS_CRUMB, congressCrumb(bill.congress)]}
+      citation={citation}
+      kind={typeLabel(bill)}
+      congress={bill.congress}
+      origin={bill.originChamber && `Introduced in the ${bill.originChamber}`}
+      actions={
+        <>
+          <StageBadge bill={bill} />
+          {actions}
+        </>
+      }
+    >
+      <div className={`bill-heading-${lengthOf(title)}`}>
         <PageTitle tab={`${citation}: ${shortened(title)}`}>{title}</PageTitle>
       </div>
-      <div className="bill-heading-actions">
-        <StageBadge bill={bill} />
-        {actions}
-      </div>
-    </header>
+    </RecordHeading>
   )
 }

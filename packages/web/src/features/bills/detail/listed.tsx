@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { messageOf } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/failure.ts'
 import { Section } from '../../../ui/section.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
 

@@ -1,3 +1,4 @@
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { numberWords } from '../bill-words.ts'
 
 interface CheckboxGroupProps<T extends string> {
@@ -20,11 +21,9 @@ export function CheckboxGroup<T extends string>({
     <fieldset className="checkbox-group">
       <legend className="field-label">{legend}</legend>
       {options.map(([value, label, count]) => (
-        <label key={value} className="checkbox-row">
-          <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
-          <span>{label}</span>
+        <Checkbox key={value} label={label} checked={chosen.includes(value)} onChange={() => toggle(value)}>
           {count !== undefined && <span className="checkbox-count">{numberWords(count)}</span>}
-        </label>
+        </Checkbox>
       ))}
     </fieldset>
   )

@@ -1,5 +1,5 @@
 import { SCREENS } from '@rostrum/contract/messages'
-import { messageOf } from '../../../api/api-error.ts'
+import { messageOf } from '../../../api/failure.ts'
 import { TextButton } from '../../../ui/text-button.tsx'
 import './text-states.css'
 

@@ -3,7 +3,7 @@ import { LEGISLATION_PREVIEW_FETCH, LEGISLATION_PREVIEW_SHOWN } from '@rostrum/c
 import { SCREENS } from '@rostrum/contract/messages'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
-import { failureOf } from '../../../api/api-error.ts'
+import { failureOf } from '../../../api/failure.ts'
 import { CalendarDate } from '../../../ui/calendar-date.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'

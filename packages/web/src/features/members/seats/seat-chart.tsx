@@ -1,14 +1,8 @@
-import { SCREENS } from '@rostrum/contract/messages'
 import type { Seat } from '@rostrum/contract/entities/member'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { failureOf } from '../../../api/api-error.ts'
-import { memberQueries } from '../../../api/members.ts'
-import { FailedState } from '../../../ui/failed-state.tsx'
-import { DrawingSkeleton } from '../drawing-skeleton.tsx'
 import { CHAMBER_CHOICES, type MembersPlace } from '../member-filters.ts'
+import { SeatsDrawing } from '../seats-drawing.tsx'
 import { useMatching } from '../use-matching.ts'
-import { failureWords } from '../use-members.ts'
 import { ChamberChart } from './chamber-chart.tsx'
 import { chamberSeats } from './chambers.ts'
 import './seat-chart.css'
@@ -16,19 +10,12 @@ import { SeatTable } from './seat-table.tsx'
 
 /** Both chambers as they sit today, with the filters' members lit. */
 export function SeatChart({ place }: { place: MembersPlace }) {
-  const { data, error, isError, isFetching, refetch } = useQuery(memberQueries.seats())
   const matches = useMatching(place.filters)
-  if (data)
-    return <Chambers seats={data.seats} matches={matches} isCurrentOnly={place.filters.isCurrentOnly} />
-  return isError ? (
-    <FailedState
-      title={SCREENS.membersFailed}
-      {...failureOf(error, failureWords(place.filters))}
-      isBusy={isFetching}
-      onRetry={() => void refetch()}
-    />
-  ) : (
-    <DrawingSkeleton view="seats" />
+  const { isCurrentOnly } = place.filters
+  return (
+    <SeatsDrawing place={place} view="seats">
+      {(seats) => <Chambers seats={seats} matches={matches} isCurrentOnly={isCurrentOnly} />}
+    </SeatsDrawing>
   )
 }
 

@@ -1,15 +1,9 @@
-import { SCREENS } from '@rostrum/contract/messages'
 import type { Seat } from '@rostrum/contract/entities/member'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { failureOf } from '../../../api/api-error.ts'
-import { memberQueries } from '../../../api/members.ts'
-import { FailedState } from '../../../ui/failed-state.tsx'
-import { DrawingSkeleton } from '../drawing-skeleton.tsx'
 import { withFilters } from '../member-chips.ts'
 import type { MembersPlace } from '../member-filters.ts'
+import { SeatsDrawing } from '../seats-drawing.tsx'
 import { useMatching } from '../use-matching.ts'
-import { failureWords } from '../use-members.ts'
 import { useRovingFocus } from '../use-roving-focus.ts'
 import './state-map.css'
 import { StateSummary } from './state-summary.tsx'
@@ -18,18 +12,11 @@ import { COLUMNS, TILE_ROWS, TILES } from './tiles.ts'
 
 /** The country as squares of one size, each a way to the members of that state. */
 export function StateMap({ place }: { place: MembersPlace }) {
-  const { data, error, isError, isFetching, refetch } = useQuery(memberQueries.seats())
   const matches = useMatching({ ...place.filters, state: undefined, district: undefined })
-  if (data) return <Tiles place={place} seats={matches ? data.seats.filter(matches) : data.seats} />
-  return isError ? (
-    <FailedState
-      title={SCREENS.membersFailed}
-      {...failureOf(error, failureWords(place.filters))}
-      isBusy={isFetching}
-      onRetry={() => void refetch()}
-    />
-  ) : (
-    <DrawingSkeleton view="states" />
+  return (
+    <SeatsDrawing place={place} view="states">
+      {(seats) => <Tiles place={place} seats={matches ? seats.filter(matches) : seats} />}
+    </SeatsDrawing>
   )
 }
 

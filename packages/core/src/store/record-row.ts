@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import type { Looks } from '../record/looks.ts'
+import { type Condition, ifAbsent, ifEquals } from './condition.ts'
+import type { Key } from './item.ts'
+import type { Store } from './store.ts'
+
+/** What is kept of every record beside what it says. */
+export const ROW = {
+  /** The provider's date of the version that last brought a real change. */
+  updatedAt: z.string(),
+  source: z.string(),
+  fetchedAt: z.string(),
+  checkedAt: z.string(),
+  /** The provider's date of the version whose details are held. */
+  detailedFor: z.exactOptional(z.string()),
+  /** When those details were fetched. */
+  detailedAt: z.exactOptional(z.string()),
+  revision: z.int(),
+}
+
+interface Row extends Looks {
+  readonly revision: number
+}
+
+/** Still held as it was read before this revision of it was made. */
+export const ifUnchanged = ({ revision }: Pick<Row, 'revision'>): Condition =>
+  revision === 1 ? ifAbsent : ifEquals('revision', revision - 1)
+
+/** Notes that the provider's date moved, or was looked at, and nothing else did. */
+export async function touchRow(store: Store, key: Key, row: Row, checkedAt: string): Promise<void> {
+  const { sourceUpdatedAt, detailedFor, detailedAt, revision } = row
+  const set = {
+    sourceUpdatedAt,
+    checkedAt,
+    ...(detailedFor !== undefined && { detailedFor }),
+    ...(detailedAt !== undefined && { detailedAt }),
+  }
+  await store.update(key, { set, condition: ifEquals('revision', revision - 1) })
+}

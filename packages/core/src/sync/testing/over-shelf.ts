@@ -1,0 +1,19 @@
+import { createLog } from '../../lib/log.ts'
+import type { Store } from '../../store/store.ts'
+import type { SyncContext } from '../sync-context.ts'
+import { walkPlans } from '../walk-plans.ts'
+import type { Shelf } from './shelf.ts'
+
+export const START = new Date('2026-03-02T12:00:00Z')
+export const bills119 = walkPlans(START).filter(({ name }) => name === 'bills/119')
+
+/** What a sync works with, over a provider that has what stands on a shelf. */
+export const overShelf = (shelf: Shelf, store: Store, changes: Partial<SyncContext>): SyncContext => ({
+  client: shelf.client,
+  store,
+  log: createLog({ level: 'error', write: () => {} }),
+  now: () => START,
+  source: 'api.congress.gov',
+  signal: new AbortController().signal,
+  ...changes,
+})

@@ -1,0 +1,100 @@
+import { beforeAll, expect, test } from 'vitest'
+import { withCalls } from '../catalog/testing/faulty-store.ts'
+import { storedBill } from '../catalog/testing/stored.ts'
+import { dayOf, eventOf } from '../ledger/event.ts'
+import { mapLimited } from '../lib/map-limited.ts'
+import { replaceHead } from '../store/bills.ts'
+import { ifAbsent } from '../store/condition.ts'
+import { appendEvent, placeOf } from '../store/events.ts'
+import { putLatestChange } from '../store/latest-changes.ts'
+import type { Store } from '../store/store.ts'
+import { userPartition } from '../store/users.ts'
+import { useEngine } from '../testing/engine.ts'
+import { listActivity } from './activity.ts'
+import { listTrackedBills } from './lists.ts'
+import { readStats } from './stats.ts'
+
+const engine = useEngine()
+const USER = 'usr_many'
+const MANY = 1_000
+const SHOWN = 40
+const SIDE_BY_SIDE = 8
+/** Rows that one request to the table can ask for by their keys. */
+const BATCH = 100
+const NOW = new Date('2026-11-20T12:00:00.000Z')
+const minuteOf = (i: number): Date => new Date(NOW.getTime() - i * 60_000)
+
+/** A store that counts the requests it makes. */
+function counting(): { store: Store; requests: () => number } {
+  let requests = 0
+  const store = withCalls(engine.store, (_call, key) => {
+    requests += Array.isArray(key) ? Math.ceil(key.length / BATCH) : 1
+  })
+  return { store, requests: () => requests }
+}
+
+/** A person who follows as much as one can; every bill has changed, each a minute before the one with the number before. */
+beforeAll(async () => {
+  const { store } = engine
+  const numbers = Array.from({ length: MANY }, (_, i) => i + 1)
+  const follows = numbers.map((number) => [
+    number === MANY ? `amendment#119/samdt/${number}` : `bill#119/hr/${number}`,
+    { title: `Act ${number}`, followedAt: minuteOf(MANY).toISOString() },
+  ])
+  const row = { pk: userPartition(USER), sk: 'FOLLOWS', followed: MANY, ...Object.fromEntries(follows) }
+  await store.put(row, ifAbsent)
+  await mapLimited(numbers, SIDE_BY_SIDE, async (number) => {
+    const subject = { kind: 'bill', key: `119/hr/${number}` } as const
+    const change = { kind: 'action', to: `Step of ${number}`, identity: [number] } as const
+    const event = eventOf(subject, change, minuteOf(number).toISOString())
+    const days = { [dayOf(event)]: 1 }
+    await putLatestChange(store, { event, end: placeOf(event), days, revision: 1 })
+    if (number > SHOWN) return
+    await appendEvent(store, event)
+    await replaceHead(store, storedBill(subject.key), NOW.toISOString())
+  })
+}, 60_000)
+
+test('a page of a thousand tracked bills by their last change costs some twelve requests', async () => {
+  const { store, requests } = counting()
+  const wanted = { limit: SHOWN, offset: 0, sort: 'changed' } as const
+  const { tracked, pagination } = await listTrackedBills(store, USER, wanted)
+  expect(tracked.map(({ billNumber }) => Number(billNumber))).toEqual(
+    Array.from({ length: SHOWN }, (_, i) => i + 1),
+  )
+  expect(pagination.total).toBe(MANY)
+  expect(requests()).toBeLessThanOrEqual(13)
+})
+
+test('the one amendment among them is found at once, and is all there is of its kind', async () => {
+  const { store, requests } = counting()
+  const wanted = { limit: SHOWN, offset: 0, sort: 'changed', kind: 'amendment' } as const
+  const { tracked, pagination } = await listTrackedBills(store, USER, wanted)
+  expect(tracked.map(({ billNumber }) => billNumber)).toEqual(['1000'])
+  expect(pagination.total).toBe(1)
+  expect(requests()).toBeLessThanOrEqual(4)
+})
+
+test('pages of activity read no more histories than they tell of, and miss nothing in between', async () => {
+  const { store, requests } = counting()
+  const first = await listActivity(store, USER, { limit: 20 })
+  expect(requests()).toBeLessThanOrEqual(35)
+  const second = await listActivity(store, USER, { limit: 20, before: first.next ?? '' })
+  const told = [...first.activity, ...second.activity].map(({ to }) => to)
+  expect(told).toEqual(Array.from({ length: 40 }, (_, i) => `Step of ${i + 1}`))
+})
+
+test('what is new since a moment is looked for where there is something alone', async () => {
+  const { store, requests } = counting()
+  const { activity, next } = await listActivity(store, USER, { limit: 100, since: minuteOf(3).toISOString() })
+  expect(activity.map(({ to }) => to)).toEqual(['Step of 1', 'Step of 2'])
+  expect(next).toBeUndefined()
+  expect(requests()).toBeLessThanOrEqual(15)
+})
+
+test('how much there is of what costs no more than a page', async () => {
+  const { store, requests } = counting()
+  const stats = await readStats({ store, now: () => NOW }, USER)
+  expect(stats).toMatchObject({ bills: 999, amendments: 1, total: MANY, mostActive: { changes: 1 } })
+  expect(requests()).toBeLessThanOrEqual(13)
+})

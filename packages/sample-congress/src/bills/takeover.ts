@@ -1,0 +1,48 @@
+import { partyAt } from '../people/person.ts'
+import type { Roster, Serving } from '../people/roster.ts'
+import type { Day, Instant } from '../world/calendar.ts'
+import { DAY, lastDayOf, sittingDay } from '../world/calendar.ts'
+import { Random, mix } from '../world/random.ts'
+import type { Bill, Step } from './bill.ts'
+import type { Signature } from './cosponsors.ts'
+import { cosponsorsOf, servesOn, sponsorOf } from './cosponsors.ts'
+
+const STREAM = 72
+const HOUR = 3_600
+
+/** Another member becomes the first sponsor of a House bill whose own has left (House rule XII, clause 7). */
+export interface Takeover {
+  readonly from: Serving
+  readonly heir: Serving
+  readonly day: Day
+  readonly at: Instant
+}
+
+/** Of the same party where that can be, and nobody whose name is on the bill already. */
+export function takeoverOf(
+  bill: Bill,
+  signatures: readonly Signature[],
+  roster: Roster,
+): Takeover | undefined {
+  if (bill.oddity !== 'orphaned') return undefined
+  const from = sponsorOf(bill, roster)
+  const last = lastDayOf(bill.congress)
+  const random = new Random(mix(bill.seed, STREAM))
+  const day = sittingDay(from.stint.to + random.int(20, 150), last)
+  if (!from.stint.cutShort || day >= last) return undefined
+  const named = new Set([from, ...cosponsorsOf(bill, signatures, roster)].map(({ person }) => person))
+  const able = roster
+    .serving(bill.congress, 'H')
+    .filter((one) => servesOn(one, day) && !named.has(one.person))
+  const allies = able.filter(({ person }) => partyAt(person, day) === partyAt(from.person, bill.introduced))
+  const pool = allies.length > 0 ? allies : able
+  return { from, heir: random.pick(pool), day, at: day * DAY + random.int(22, 36) * HOUR }
+}
+
+/** The steps with the day of the new sponsor among them. */
+export function withTakeover(steps: readonly Step[], takeover: Takeover | undefined): readonly Step[] {
+  if (takeover === undefined) return steps
+  const { day, at } = takeover
+  const step: Step = { kind: 'first sponsorship', chamber: 'H', day, at }
+  return [...steps, step].toSorted((a, b) => a.at - b.at)
+}

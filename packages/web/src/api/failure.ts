@@ -1,0 +1,14 @@
+import { ApiError } from '@rostrum/client/api-error'
+
+/** The words to show for a failure; what is not an ApiError is a bug and keeps its details to itself. */
+export const messageOf = (error: unknown, fallback: string): string =>
+  error instanceof ApiError ? error.message : fallback
+
+/** What a screen tells of a failure: words, and the reference by which it can be looked up. */
+export const failureOf = (
+  error: unknown,
+  fallback: string,
+): { details: string; requestId: string | undefined } => ({
+  details: messageOf(error, fallback),
+  requestId: error instanceof ApiError ? error.requestId : undefined,
+})

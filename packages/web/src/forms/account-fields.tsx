@@ -1,0 +1,46 @@
+import { NAME_MAX } from '@rostrum/contract/limits'
+import { Field } from '../ui/field.tsx'
+import type { FieldInForm, FormState } from './use-form.ts'
+
+interface AccountFieldProps extends FieldInForm {
+  readonly label?: string
+}
+
+interface EmailFieldProps extends AccountFieldProps {
+  readonly autoComplete?: 'email'
+}
+
+/** Unless told otherwise, what a password manager keeps the password under: people sign in with their address. */
+export const EmailField = (props: EmailFieldProps) => (
+  <Field
+    label="E-mail address"
+    type="email"
+    autoComplete="username"
+    inputMode="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    {...props}
+  />
+)
+
+export const UsernameField = (props: AccountFieldProps) => (
+  <Field label="Username" autoComplete="nickname" autoCapitalize="none" spellCheck={false} {...props} />
+)
+
+/** What readers are greeted by, if they care to say. */
+export const NameFields = ({ form: { at } }: { form: Pick<FormState<'first_name' | 'last_name'>, 'at'> }) => (
+  <>
+    <Field
+      {...at('first_name')}
+      label="First name (optional)"
+      autoComplete="given-name"
+      maxLength={NAME_MAX}
+    />
+    <Field
+      {...at('last_name')}
+      label="Last name (optional)"
+      autoComplete="family-name"
+      maxLength={NAME_MAX}
+    />
+  </>
+)

@@ -1,0 +1,169 @@
+import type { Activity } from '@rostrum/contract/entities/tracking'
+import { userRoutes } from '@rostrum/contract/routes/users'
+import { numberedItem } from '@rostrum/web/item'
+import { changeSentence } from '@rostrum/web/ui/change-words'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Account, createAccount, signIn } from './account.ts'
+import { button, field, useBrowser } from './browser.ts'
+import { startOwnSystem } from './own-system.ts'
+import { ALL, BILLS, followThousand, titleOf } from './thousand.ts'
+
+/** The days that follow bring a bill a long way. */
+const OPENED = { now: '2026-12-08T15:00:00Z', seed: 16 }
+const DAYS = 3
+const DAY_MS = 86_400_000
+const FAR_DOWN = 989
+/** Twenty pages, one after the other, on a machine that may have other things to do. */
+const LOADING_MILLISECONDS = 60_000
+
+const withPage = useBrowser()
+let system: Awaited<ReturnType<typeof startOwnSystem>>
+beforeAll(async () => {
+  system = await startOwnSystem(OPENED)
+  await system.sync()
+})
+afterAll(() => system.stop())
+
+/** The bill to which most happens in the days that come, of those that are there. */
+function movingBill() {
+  const from = system.sample.now()
+  const to = new Date(Date.parse(from) + DAYS * DAY_MS).toISOString()
+  const changes = system.sample.truth(from, to)
+  const born = new Set(changes.filter(({ kind }) => kind === 'introduced').map(({ key }) => key))
+  const counts = new Map<string, number>()
+  for (const { subject, key } of changes)
+    if (subject === 'bill' && !born.has(key)) counts.set(key, (counts.get(key) ?? 0) + 1)
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a)
+  const found = numberedItem(most?.[0] ?? '')
+  if (found === undefined) throw new Error('nothing happens to any bill')
+  return found
+}
+
+/** What the service says, whom it asks to sign in anew after so long. */
+async function activityOf({ user: { email } }: Account) {
+  const { user, tokens } = await signIn(system.url, email)
+  const headers = { authorization: `Bearer ${tokens.accessToken}` }
+  const response = await fetch(`${system.url}/api/users/${user.id}/activity?limit=100`, { headers })
+  const { data } = (await response.json()) as { data: unknown } // every answer has data
+  return userRoutes.getActivity.data.parse(data).activity
+}
+
+/** How many changes the panel shows before somebody asks for more. */
+const FIRST_SHOWN = 5
+const notificationOf = (name: string, { item, ...change }: Activity): string =>
+  `${name}: ${changeSentence(change)}\n${item.title}`
+
+/** A browser that may notify, and tells of each notification however often the page is loaded. */
+const notifying = (shown: string[]) => async (context: BrowserContext) => {
+  await context.exposeFunction('tellShown', (text: string) => void shown.push(text))
+  await context.addInitScript(`{
+    class Stub extends EventTarget {
+      static get permission() { return localStorage.getItem('stub') ?? 'default' }
+      static async requestPermission() { localStorage.setItem('stub', 'granted'); return 'granted' }
+      constructor(title, options) { super(); window.tellShown(title + ': ' + options.body) }
+      close() {}
+    }
+    window.Notification = Stub
+  }`)
+}
+
+test('a bill that is followed changes: the screen tells it, marked as new, and so does one notification for each event', async () => {
+  const account = await createAccount(system.url)
+  const { citation: name, path } = movingBill()
+  const shown: string[] = []
+  const visit = {
+    base: system.url,
+    reader: account.tokens,
+    before: notifying(shown),
+    mayLog: /status of 401/,
+  }
+  await withPage(visit, async (page: Page) => {
+    await page.clock.install({ time: new Date(system.sample.now()) })
+    await page.goto(path)
+    await button(page, `Track ${name}`).click()
+    await button(page, `Tracking ${name}`).waitFor()
+    await page.goto('/settings')
+    const looked = page.waitForResponse(/\/activity\?/)
+    await field(page, 'Browser notifications').check()
+    await looked
+    await expect.poll(() => shown.length).toBe(1)
+
+    system.advance(DAYS)
+    await system.sync()
+    await page.clock.fastForward(DAYS * DAY_MS)
+    await expect.poll(() => shown.length).toBeGreaterThan(1)
+    const events = await activityOf(account)
+    expect(shown.slice(1).toSorted()).toEqual(events.map((event) => notificationOf(name, event)).toSorted())
+
+    const again = page.waitForResponse(/\/activity\?.*since=/)
+    await page.goto('/tracking')
+    await again
+    const panel = page.getByRole('region', { name: 'Activity' })
+    await panel.getByRole('listitem').first().waitFor()
+    expect(await panel.getByText('New', { exact: true }).count()).toBe(Math.min(FIRST_SHOWN, events.length))
+    expect(await panel.getByRole('listitem').first().textContent()).toContain(name)
+    await button(page, 'Mark all as read').click()
+    await expect.poll(() => panel.getByText('New', { exact: true }).count()).toBe(0)
+    expect((await activityOf(account)).some(({ isUnread }) => isUnread)).toBe(false)
+    await page.reload()
+    await panel.getByRole('listitem').first().waitFor()
+    expect(await panel.getByText('New', { exact: true }).count()).toBe(0)
+    expect(shown).toHaveLength(1 + events.length)
+  })
+})
+
+describe('somebody who follows as much as anybody can', () => {
+  const rows = (page: Page) => page.locator('.tracked-rows > li')
+  let reader: Account
+  beforeAll(async () => {
+    reader = await createAccount(system.url)
+    await followThousand(system.store, reader.user.id, new Date(system.sample.now()))
+  })
+
+  test(
+    'reaches the last of them by keyboard, none laid out before it is near, and stops following one far down',
+    async () => {
+      await withPage({ base: system.url, reader: reader.tokens }, async (page) => {
+        await page.goto('/tracking')
+        await page.getByText(`${BILLS} bills`).waitFor()
+        await page.getByRole('link', { name: titleOf(0), exact: true }).waitFor()
+        expect(await rows(page).count()).toBeLessThan(ALL / 2)
+        const toEnd = async (): Promise<number> => {
+          await page.keyboard.press('End')
+          return await rows(page).count()
+        }
+        await expect.poll(toEnd, { timeout: LOADING_MILLISECONDS, interval: 50 }).toBe(ALL)
+        const styles = `[...new Set([...document.querySelectorAll('.tracked-rows > li')]
+        .map((row) => getComputedStyle(row).contentVisibility))]`
+        expect(await page.evaluate(styles)).toEqual(['auto'])
+        const farDown = rows(page).nth(FAR_DOWN).getByRole('button')
+        const name = await farDown.textContent()
+        await farDown.focus()
+        await page.keyboard.press('Enter')
+        await expect.poll(() => farDown.textContent()).toMatch(/^Undo /)
+        await page.reload()
+        await page
+          .getByText(`${ALL - 1}`, { exact: true })
+          .first()
+          .waitFor()
+        expect(name).toMatch(/^Tracking /)
+      })
+    },
+    2 * LOADING_MILLISECONDS,
+  )
+
+  test('finds the one amendment among them at once', async () => {
+    await withPage({ base: system.url, reader: reader.tokens }, async (page) => {
+      const asked: string[] = []
+      page.on(
+        'request',
+        (request) => void (request.url().includes('trackedBills') && asked.push(request.url())),
+      )
+      await page.goto('/tracking?kind=amendment')
+      await button(page, 'Tracking S.Amdt. 4001').waitFor()
+      expect(await rows(page).count()).toBe(1)
+      expect(asked).toHaveLength(1)
+    })
+  })
+})

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import * as z from 'zod/mini'
+
+/** As much of JSON Schema as the requests are derived from. */
+export interface Schema {
+  readonly $ref?: string | undefined
+  readonly type?: string | undefined
+  readonly enum?: readonly unknown[] | undefined
+  readonly pattern?: string | undefined
+  readonly minimum?: number | undefined
+  readonly maximum?: number | undefined
+  readonly minLength?: number | undefined
+  readonly maxLength?: number | undefined
+  readonly items?: Schema | undefined
+  readonly properties?: Readonly<Record<string, Schema>> | undefined
+  readonly required?: readonly string[] | undefined
+}
+
+const Schema: z.ZodMiniType<Schema> = z.lazy(() =>
+  z.looseObject({
+    $ref: z.optional(z.string()),
+    type: z.optional(z.string()),
+    enum: z.optional(z.array(z.unknown())),
+    pattern: z.optional(z.string()),
+    minimum: z.optional(z.number()),
+    maximum: z.optional(z.number()),
+    minLength: z.optional(z.number()),
+    maxLength: z.optional(z.number()),
+    items: z.optional(Schema),
+    properties: z.optional(z.record(z.string(), Schema)),
+    required: z.optional(z.array(z.string())),
+  }),
+)
+
+const Answer = z.object({
+  $ref: z.optional(z.string()),
+  content: z.optional(z.record(z.string(), z.unknown())),
+})
+const Parameter = z.object({
+  name: z.string(),
+  in: z.enum(['path', 'query']),
+  required: z.boolean(),
+  schema: Schema,
+})
+const Operation = z.object({
+  security: z.optional(z.array(z.unknown())),
+  parameters: z._default(z.array(Parameter), []),
+  requestBody: z.optional(z.object({ content: z.record(z.string(), z.object({ schema: Schema })) })),
+  responses: z.record(z.string(), Answer),
+})
+const OpenApi = z.object({
+  servers: z.array(z.object({ url: z.string() })),
+  paths: z.record(z.string(), z.record(z.string(), Operation)),
+  components: z.object({ responses: z.record(z.string(), Answer) }),
+})
+
+export type Parameter = z.infer<typeof Parameter>
+
+/** What a program may be answered with one status. */
+interface Documented {
+  /** The code of a failure. */
+  readonly code: string | undefined
+  readonly mediaType: string | undefined
+  readonly isRight: ValidateFunction
+}
+
+export interface Operation {
+  readonly name: string
+  readonly method: string
+  /** With its parameters in braces. */
+  readonly path: string
+  readonly needsToken: boolean
+  readonly parameters: readonly Parameter[]
+  readonly body: { readonly schema: Schema; readonly isRight: ValidateFunction } | undefined
+  readonly answers: ReadonlyMap<number, Documented>
+}
+
+/** Its references name it, so that they can be followed from parts of it that are judged by themselves. */
+const text = readFileSync('docs/openapi.json', 'utf8').replaceAll('"#/', '"openapi#/')
+const whole = z.parse(z.record(z.string(), z.unknown()), JSON.parse(text))
+const document = z.parse(OpenApi, whole)
+
+const ajv = new Ajv2020({ strict: false })
+addFormats['default'](ajv)
+ajv.addSchema(whole, 'openapi')
+
+const escaped = (part: string): string => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
+const at = (...parts: string[]): ValidateFunction =>
+  ajv.compile({ $ref: `openapi#/${parts.map(escaped).join('/')}` })
+
+/** Judges a single value, such as a parameter's. */
+const judges = new WeakMap<Schema, ValidateFunction>()
+export function fits(schema: Schema, value: unknown): boolean {
+  const judge = judges.get(schema) ?? ajv.compile(schema)
+  judges.set(schema, judge)
+  return judge(value)
+}
+
+const NOTHING_SAID: ValidateFunction = at('components', 'schemas', 'AnyJson')
+
+/** An answer as it is documented, itself or by reference to a reusable failure. */
+function documented(where: readonly string[], { $ref, content }: z.infer<typeof Answer>): Documented {
+  const code = $ref?.split('/').at(-1)
+  if (code !== undefined) {
+    const failure = document.components.responses[code]
+    if (failure === undefined) throw new Error(`the document has no response ${code}`)
+    return { ...documented(['components', 'responses', code], failure), code }
+  }
+  const mediaType = Object.keys(content ?? {})[0]
+  const isRight = mediaType === undefined ? NOTHING_SAID : at(...where, 'content', mediaType, 'schema')
+  return { code: undefined, mediaType, isRight }
+}
+
+export const BASE = document.servers[0]?.url ?? ''
+
+/** A failure that any address can answer with, whatever its operation says. */
+export const failureOf = (code: string): Documented =>
+  documented([], { $ref: `openapi#/components/responses/${code}` })
+
+export const operations: readonly Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { security, parameters, requestBody, responses }]) => {
+    const here = ['paths', path, method]
+    const type = 'application/json'
+    const schema = requestBody?.content[type]?.schema
+    const isRight = schema && at(...here, 'requestBody', 'content', type, 'schema')
+    return {
+      name: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path,
+      needsToken: security !== undefined,
+      parameters,
+      body: schema && isRight && { schema, isRight },
+      answers: new Map(
+        Object.entries(responses).map(([status, answer]) => [
+          Number(status),
+          documented([...here, 'responses', status], answer),
+        ]),
+      ),
+    }
+  }),
+)

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { failureOf, type Operation } from './document.ts'
+import type { Attempt } from './requests.ts'
+import type { Answer } from './send.ts'
+
+const Failure = z.object({ code: z.string(), message: z.string(), error: z.string(), requestId: z.string() })
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A path that is not the operation's after all leads nowhere, whatever the operation documents. */
+const NOWHERE = new Map([[404, failureOf('not_found')]])
+
+function complaintsAboutBody({ answers }: Operation, { verdict }: Attempt, answer: Answer): string[] {
+  const { status, headers, body } = answer
+  const documented = answers.get(status) ?? (verdict === 'odd' ? NOWHERE.get(status) : undefined)
+  if (documented === undefined) return [`${status} is not documented`]
+  const { mediaType, isRight, code } = documented
+  if (mediaType === undefined) return body === '' ? [] : [`${status} has a body`]
+  const type = (headers['content-type'] ?? '').split(';')[0]
+  if (type !== mediaType) return [`${status} is ${type}, not ${mediaType}`]
+  const said = mediaType === 'application/json' ? parsed(body) : body
+  if (!isRight(said)) return [`${status} is not of its documented shape: ${JSON.stringify(isRight.errors)}`]
+  const failure = z.safeParse(Failure, said).data
+  return code === undefined || failure?.code === code ? [] : [`${status} has the code ${failure?.code}`]
+}
+
+/** What every answer has to say about itself. */
+function complaintsAboutHeaders(operation: Operation, { status, headers, body }: Answer): string[] {
+  const isPublicRead = operation.method === 'GET' && !operation.needsToken
+  const failure = z.safeParse(Failure, parsed(body)).data
+  const kept = headers['cache-control'] ?? ''
+  const expected: Readonly<Record<string, boolean>> = {
+    'no request id': headers['x-request-id'] !== undefined,
+    'another request id': failure === undefined || failure.requestId === headers['x-request-id'],
+    'its type can be guessed at': headers['x-content-type-options'] === 'nosniff',
+    'no cache-control': kept !== '',
+    'a failure that may be kept': status < 400 || kept === 'no-store',
+    'a private answer that may be kept': !operation.needsToken || kept.includes('no-store'),
+    'no ETag': operation.method !== 'GET' || status !== 200 || headers.etag !== undefined,
+    'no WWW-Authenticate': status !== 401 || headers['www-authenticate'] !== undefined,
+    'no Retry-After': status !== 429 || headers['retry-after'] !== undefined,
+    'open to other sites': isPublicRead || headers['access-control-allow-origin'] === undefined,
+    'closed to other sites':
+      !isPublicRead || status === 404 || headers['access-control-allow-origin'] === '*',
+  }
+  return Object.entries(expected).flatMap(([complaint, isFine]) => (isFine ? [] : [complaint]))
+}
+
+const REFUSALS = new Set([400, 401, 413, 415])
+
+/** Allowed requests may fail for what they ask, never for how; forbidden ones are refused. */
+function complaintsAboutVerdict({ verdict }: Attempt, { status }: Answer): string[] {
+  if (verdict === 'forbidden' && !REFUSALS.has(status)) return [`${status}, though the document forbids it`]
+  const isRefused = status === 400 || status === 413 || status === 415
+  return verdict === 'allowed' && isRefused ? [`${status}, though the document allows it`] : []
+}
+
+/** Everything about an answer that the document does not say, or says otherwise. */
+export function complaintsAbout(operation: Operation, attempt: Attempt, answer: Answer): string[] {
+  const complaints = [
+    ...(answer.status >= 500 ? [`${answer.status} ${answer.body.slice(0, 200)}`] : []),
+    ...complaintsAboutBody(operation, attempt, answer),
+    ...complaintsAboutHeaders(operation, answer),
+    ...complaintsAboutVerdict(attempt, answer),
+  ]
+  return complaints.map((complaint) => `${attempt.what}: ${complaint}`)
+}

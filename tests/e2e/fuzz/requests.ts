@@ -1,0 +1,216 @@
+import { BASE, fits, type Operation, type Parameter } from './document.ts'
+import type { Sent } from './send.ts'
+import { goodObject, goodText, isGoodText, textsFor, valuesFor } from './values.ts'
+
+/** What the document says of a request: it allows it, it forbids it, or it does not say. */
+type Verdict = 'allowed' | 'forbidden' | 'odd'
+
+export interface Attempt {
+  readonly what: string
+  readonly verdict: Verdict
+  readonly sent: Sent
+}
+
+/** What a program has at hand: ids it has read before, and its token. */
+export interface AtHand {
+  readonly token: string
+  readonly values: Readonly<Record<string, string>>
+}
+
+type Texts = Readonly<Record<string, string>>
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+/** Text that a path cannot hold as one segment. */
+const isSegment = (text: string): boolean => text !== '' && text !== '.' && text !== '..'
+
+/** Everything that can be varied, with what is needed already there. */
+function start(operation: Operation, { token, values }: AtHand) {
+  const pick = ({ name, schema }: Parameter): [string, string] => {
+    const held = values[name]
+    return [name, held !== undefined && isGoodText(schema, held) ? held : goodText(schema)]
+  }
+  const needed = operation.parameters.filter(({ required }) => required)
+  const path = Object.fromEntries(needed.filter((one) => one.in === 'path').map(pick))
+  const query = Object.fromEntries(needed.filter((one) => one.in === 'query').map(pick))
+  const body = operation.body && {
+    ...goodObject(operation.body.schema, operation.body.schema.required ?? []),
+    ...Object.fromEntries(
+      Object.entries(operation.body.schema.properties ?? {})
+        .filter(([name, schema]) => values[name] !== undefined && fits(schema, values[name]))
+        .map(([name]) => [name, values[name]]),
+    ),
+  }
+  const headers: Texts = operation.needsToken ? { authorization: `Bearer ${token}` } : {}
+  return { path, query, body, headers }
+}
+
+const queryOf = (query: Texts): string => new URLSearchParams(query).toString()
+
+interface Parts {
+  readonly path: Texts
+  /** As it is sent. */
+  readonly search: string
+  readonly headers: Texts
+  readonly body?: string | Uint8Array | undefined
+}
+
+function sentTo({ method, path }: Operation, { path: values, search, headers, body }: Parts): Sent {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+  const target = `${BASE}${filled}${search === '' ? '' : `?${search}`}`
+  return { method, target, headers, ...(body !== undefined && { body }) }
+}
+
+/** The attempts at one operation: each is a good request with one thing about it changed. */
+export function attemptsAt(operation: Operation, atHand: AtHand): Attempt[] {
+  const { path, query, body, headers } = start(operation, atHand)
+  const whole: Parts = {
+    path,
+    search: queryOf(query),
+    headers: { ...headers, ...(body && JSON_TYPE) },
+    body: body && JSON.stringify(body),
+  }
+  const attempt = (what: string, verdict: Verdict, changed: Partial<Parts>): Attempt => ({
+    what,
+    verdict,
+    sent: sentTo(operation, { ...whole, ...changed }),
+  })
+  return [
+    attempt('as documented', 'allowed', {}),
+    ...pathAttempts(operation, path, attempt),
+    ...queryAttempts(operation, query, attempt),
+    ...headerAttempts(operation, whole, attempt),
+    ...(body === undefined ? [] : bodyAttempts(operation, body, whole, attempt)),
+  ]
+}
+
+type Make = (what: string, verdict: Verdict, changed: Partial<Parts>) => Attempt
+
+const isWellFormed = (text: string): boolean => !/\p{Cs}/u.test(text)
+
+function pathAttempts({ parameters }: Operation, path: Texts, attempt: Make): Attempt[] {
+  return parameters
+    .filter((parameter) => parameter.in === 'path')
+    .flatMap(({ name, schema }) =>
+      textsFor(schema)
+        .filter((text) => isSegment(text) && isWellFormed(text))
+        .map((text) => {
+          // another address may be meant by it
+          const verdict = !isGoodText(schema, text) ? 'odd' : 'allowed'
+          return attempt(`${name}=${JSON.stringify(text)}`, verdict, { path: { ...path, [name]: text } })
+        }),
+    )
+}
+
+/** Queries that no form would write. */
+const ODD_QUERIES = [
+  '&&',
+  '=',
+  '=1',
+  '%',
+  '%ff',
+  '?',
+  'a[]=1',
+  '__proto__=1',
+  'colour=red',
+  `q=${'y'.repeat(4_000)}`,
+]
+
+function queryAttempts({ parameters }: Operation, query: Texts, attempt: Make): Attempt[] {
+  const named = parameters.filter((parameter) => parameter.in === 'query')
+  const varied = named.flatMap(({ name, schema }) =>
+    textsFor(schema)
+      .filter(isWellFormed)
+      .map((text) =>
+        attempt(`?${name}=${JSON.stringify(text)}`, isGoodText(schema, text) ? 'allowed' : 'forbidden', {
+          search: queryOf({ ...query, [name]: text }),
+        }),
+      ),
+  )
+  const twice = named.map(({ name, schema }) => {
+    const once = queryOf({ ...query, [name]: goodText(schema) })
+    return attempt(`${name} twice`, 'forbidden', {
+      search: `${once}&${queryOf({ [name]: goodText(schema) })}`,
+    })
+  })
+  const without = named
+    .filter(({ required }) => required)
+    .map(({ name }) => {
+      const { [name]: _left, ...others } = query
+      return attempt(`without ${name}`, 'forbidden', { search: queryOf(others) })
+    })
+  const odd = ODD_QUERIES.map((search) => attempt(`?${search.slice(0, 20)}`, 'odd', { search }))
+  return [...varied, ...twice, ...without, ...odd]
+}
+
+const TOKENS = ['Basic YTpi', 'Bearer', 'Bearer a.b.c', 'Bearer é', `Bearer ${'x'.repeat(6_000)}`, 'bearer ,']
+
+function headerAttempts({ needsToken }: Operation, { headers }: Parts, attempt: Make): Attempt[] {
+  const { authorization: _left, ...stranger } = headers
+  const changed: readonly [string, Verdict, Texts][] = [
+    ['held already', 'odd', { ...headers, 'if-none-match': '*' }],
+    ['a condition that is none', 'odd', { ...headers, 'if-none-match': ',,"', 'if-match': 'W/"x", *' }],
+    ['another kind of answer', 'allowed', { ...headers, accept: 'text/csv', range: 'bytes=0-1' }],
+    ['from another site', 'allowed', { ...headers, origin: 'https://elsewhere.example', cookie: '=; a' }],
+    ...TOKENS.map((token): [string, Verdict, Texts] => [
+      `authorization ${token.slice(0, 20)}`,
+      needsToken ? 'forbidden' : 'odd',
+      { ...headers, authorization: Buffer.from(token).toString('latin1') },
+    ]),
+    ...(needsToken ? [['without a token', 'forbidden', stranger] as [string, Verdict, Texts]] : []),
+  ]
+  return changed.map(([what, verdict, of]) => attempt(what, verdict, { headers: of }))
+}
+
+const TOO_LARGE = 70_000
+const TOO_DEEP = 2_000
+
+const ODD_BODIES: readonly [string, string | Uint8Array][] = [
+  ['no body', ''],
+  ['half a body', '{"a":'],
+  ['two bodies', '{}{}'],
+  ['a byte order mark', '\ufeff{}'],
+  ['bytes that are no text', Uint8Array.of(0x7b, 0xff, 0xfe, 0x7d)],
+  ['a body too large', JSON.stringify({ a: 'x'.repeat(TOO_LARGE) })],
+  ['a body too deep', '['.repeat(TOO_DEEP) + ']'.repeat(TOO_DEEP)],
+  ['a prototype', '{"__proto__":{"admin":true},"constructor":1}'],
+  ['a number past all bounds', '{"a":1e999}'],
+]
+
+const OTHER_TYPES = [
+  'text/plain',
+  'application/xml',
+  'multipart/form-data; boundary=x',
+  'application/json5',
+  '',
+]
+
+function bodyAttempts(
+  { body: documented }: Operation,
+  body: Readonly<Record<string, unknown>>,
+  { headers }: Parts,
+  attempt: Make,
+): Attempt[] {
+  if (documented === undefined) return []
+  const { schema, isRight } = documented
+  const varied = Object.entries(schema.properties ?? {}).flatMap(([name, of]) =>
+    valuesFor(of).map((value) => ({ what: `${name}: ${shown(value)}`, value: { ...body, [name]: value } })),
+  )
+  const without = Object.keys(body).map((name) => {
+    const { [name]: _left, ...others } = body
+    return { what: `without ${name}`, value: others }
+  })
+  const wrong = [null, [], 'text', 1, true, [body]].map((value) => ({ what: shown(value), value }))
+  const more = { what: 'a field more', value: { ...body, colour: 'red' } }
+  return [
+    ...[...varied, ...without, ...wrong, more].map(({ what, value }) =>
+      attempt(`body ${what}`, isRight(value) ? 'allowed' : 'forbidden', { body: JSON.stringify(value) }),
+    ),
+    ...ODD_BODIES.map(([what, of]) => attempt(what, 'odd', { body: of })),
+    ...OTHER_TYPES.map((type) =>
+      attempt(`as ${type}`, 'forbidden', { headers: { ...headers, 'content-type': type } }),
+    ),
+    attempt('compressed', 'forbidden', { headers: { ...headers, 'content-encoding': 'gzip' } }),
+  ]
+}
+
+const shown = (value: unknown): string => JSON.stringify(value).slice(0, 60)

@@ -1,0 +1,120 @@
+import * as fc from 'fast-check'
+import { fits, type Schema } from './document.ts'
+
+/** The same requests in every run. */
+const SEED = 20_250_103
+const RANDOM_TEXTS = 4
+
+/** What people, programs and attackers write. */
+const TEXTS = [
+  ['farm', 'ab', 'a', '', ' ', '0', '1', '-1', '119', '007', '1.5', '1e3', '99999999999999999999', 'NaN'],
+  ['true', 'false', 'yes', 'null', 'undefined', '[]', '{}', 'House', 'hr', 'hr,s', ',', 'VT', 'S000148'],
+  ['2025-01-03', '2025-02-31', '0000-00-00', '2025-01-03T17:00:00Z', '2025-01-03T17:00:00+02:00', '17:00'],
+  ['ada@example.org', 'ada@', '@', '123456', 'Difference1', 'ada_l', 'Ada Lovelace', 'é', 'e\u0301', '٣'],
+  ['../../etc/passwd', "' OR 1=1 --", '<script>', '${7*7}', '%00', '\u0000', '\n', '\u202e', '\ufeff'],
+  ['__proto__', 'constructor', '*', '#', 'USER#usr_1', '😀'],
+].flat()
+
+/** What stands in place of a text in JSON. */
+const THINGS: readonly unknown[] = [
+  [null, true, false, 0, -1, 1, 119, 1.5, -0, 1e21, [], {}, [[]], [null], [''], { a: 1 }],
+  ['\ud800', 'x'.repeat(5_000)],
+].flat()
+
+const long = (characters: number): string => 'x'.repeat(characters)
+
+/** Just inside of each bound, and just outside. */
+function boundariesOf({ minimum, maximum, minLength, maxLength }: Schema): string[] {
+  const numbers = [minimum, maximum].flatMap((bound) =>
+    bound === undefined ? [] : [bound - 1, bound, bound + 1],
+  )
+  const lengths = [minLength, maxLength].flatMap((bound) =>
+    bound === undefined ? [] : [Math.max(0, bound - 1), bound, bound + 1],
+  )
+  return [...numbers.map(String), ...lengths.map(long)]
+}
+
+/** Texts of a pattern's own making; not every pattern can be turned round. */
+function textsOf(pattern: string): string[] {
+  try {
+    return fc.sample(fc.stringMatching(new RegExp(pattern)), { seed: SEED, numRuns: RANDOM_TEXTS })
+  } catch {
+    return []
+  }
+}
+
+const words = (schema: Schema): string[] => (schema.enum ?? schema.items?.enum ?? []).map(String)
+
+/** Each is a request; what comes first tells most. */
+const MOST_GOOD = 6
+const MOST_BAD = 16
+
+/** The first of the good ones, and of the bad ones, in their order. */
+function chosen<T>(all: readonly T[], isGood: (one: T) => boolean): T[] {
+  const good = new Set(all.filter(isGood).slice(0, MOST_GOOD))
+  const bad = new Set(all.filter((one) => !isGood(one)).slice(0, MOST_BAD))
+  return all.filter((one) => good.has(one) || bad.has(one))
+}
+
+/** Everything to try in place of a text. */
+export function textsFor(schema: Schema): string[] {
+  return chosen(everyText(schema), (text) => isGoodText(schema, text))
+}
+
+function everyText(schema: Schema): string[] {
+  const listed = words(schema)
+  return [
+    ...new Set([
+      ...listed,
+      ...(schema.items === undefined ? [] : [listed.join(','), `${listed[0]},nonsense`]),
+      ...boundariesOf(schema),
+      ...(schema.pattern === undefined ? [] : textsOf(schema.pattern)),
+      ...TEXTS,
+      ...fc.sample(fc.string({ unit: 'binary', maxLength: 12 }), { seed: SEED, numRuns: RANDOM_TEXTS }),
+    ]),
+  ]
+}
+
+/** What a text in an address says, where its schema speaks of numbers, flags or lists. */
+export function read({ type, items }: Schema, text: string): unknown {
+  if (type === 'integer' && /^-?\d+$/.test(text)) return Number(text)
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  return type === 'array' && items !== undefined ? text.split(',') : text
+}
+
+export function isGoodText(schema: Schema, text: string): boolean {
+  return fits(schema, read(schema, text))
+}
+
+/** A text that the document allows. */
+export function goodText(schema: Schema): string {
+  const found = everyText(schema).find((text) => isGoodText(schema, text))
+  if (found === undefined) throw new Error(`no text was found for ${JSON.stringify(schema)}`)
+  return found
+}
+
+/** Numbers and flags are taken in JSON as they are in addresses, and texts with blanks around them. */
+const isReadAlike = (schema: Schema, value: unknown): boolean =>
+  typeof value === 'string' && schema.type !== 'array' && fits(schema, read(schema, value.trim()))
+
+/** Everything to try in place of a value, without what is read though it is not written as documented. */
+export function valuesFor(schema: Schema): unknown[] {
+  const all = [...boundariesOf(schema).map((text) => read(schema, text)), ...everyText(schema), ...THINGS]
+  const telling = all.filter((value) => fits(schema, value) || !isReadAlike(schema, value))
+  return chosen([...new Set(telling)], (value) => fits(schema, value))
+}
+
+/** A value that the document allows. */
+export function goodValue(schema: Schema): unknown {
+  if (schema.properties !== undefined) return goodObject(schema, schema.required ?? [])
+  if (schema.items !== undefined) return [goodValue(schema.items)]
+  const found = valuesFor(schema).find((value) => fits(schema, value))
+  if (found === undefined) throw new Error(`no value was found for ${JSON.stringify(schema)}`)
+  return found
+}
+
+export const goodObject = (
+  { properties = {} }: Schema,
+  names: readonly string[],
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(names.map((name) => [name, goodValue(properties[name] ?? {})]))

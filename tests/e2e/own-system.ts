@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { createStore, type Store } from '@rostrum/core/store/store'
+import { TABLE_NAME } from '@rostrum/local/database/database'
+import { WEB } from '@rostrum/local/paths'
+import { startRostrum } from '@rostrum/local/start'
+import { type RunningSample, startSampleCongress } from '@rostrum/sample-congress/start'
+import { vi } from 'vitest'
+
+/** Nobody pays for the sample's calls. */
+const HOURLY_LIMIT = 1_000_000
+
+interface OwnSystem {
+  readonly url: string
+  readonly store: Store
+  readonly sample: Pick<RunningSample, 'now' | 'truth'>
+  /** Looks through the lists and fetches what moved, as the clock would in its time. */
+  sync(): Promise<void>
+  /** Lets days go by, for the system and for the Congress it looks at. */
+  advance(days: number): void
+  stop(): Promise<void>
+}
+
+/** A whole system of a journey's own, over a tiny Congress, whose time goes on when the journey says so. */
+export async function startOwnSystem(opened: { now: string; seed: number }): Promise<OwnSystem> {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(opened.now) })
+  const sample = await startSampleCongress({ size: 'tiny', hourlyLimit: HOURLY_LIMIT, ...opened })
+  const rostrum = await startRostrum({
+    port: 0,
+    source: { kind: 'live', url: `${sample.url}/v3`, key: 'sample' },
+    // built for all journeys before the first
+    siteFolder: async () => join(WEB, 'dist'),
+  })
+  return {
+    url: rostrum.url,
+    store: createStore({ tableName: TABLE_NAME }),
+    sample,
+    async sync() {
+      for (const job of ['walk', 'hydrate'] as const) await rostrum.run(job)
+    },
+    advance(days) {
+      vi.setSystemTime(sample.advance(days))
+    },
+    async stop() {
+      await rostrum.stop()
+      await sample.stop()
+      vi.useRealTimers()
+    },
+  }
+}

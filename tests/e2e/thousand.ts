@@ -1,0 +1,44 @@
+import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored'
+import { appendChanges } from '@rostrum/core/ledger/append'
+import { mapLimited } from '@rostrum/core/lib/map-limited'
+import { replaceHead } from '@rostrum/core/store/bills'
+import { ifAbsent } from '@rostrum/core/store/condition'
+import type { Followed } from '@rostrum/core/store/follows'
+import { replaceMember } from '@rostrum/core/store/members'
+import type { Store } from '@rostrum/core/store/store'
+import { userPartition } from '@rostrum/core/store/users'
+
+const MINUTE_MS = 60_000
+const SIDE_BY_SIDE = 8
+const CHANGED_EVERY = 10
+/** As much as anybody can follow. */
+export const BILLS = 749
+export const MEMBERS = 250
+export const ALL = BILLS + MEMBERS + 1
+
+const bill = (i: number): Followed => ({ kind: 'bill', key: `118/hr/${5_001 + i}` })
+const member = (i: number): Followed => ({ kind: 'member', key: `Z${String(i + 1).padStart(6, '0')}` })
+const AMENDMENT: Followed = { kind: 'amendment', key: '118/samdt/4001' }
+export const titleOf = (i: number): string =>
+  `Clean Rivers and ${i % 3 === 0 ? 'Long-Neglected Coastal Estuaries of the Great Lakes, the Gulf and Both Oceans ' : ''}Act, part ${i + 1}`
+
+/** Makes somebody follow a thousand things that are held; every tenth bill has changed, the first of them last. */
+export async function followThousand(store: Store, userId: string, now: Date): Promise<void> {
+  const before = (minutes: number): string => new Date(now.getTime() - minutes * MINUTE_MS).toISOString()
+  const bills = Array.from({ length: BILLS }, (_, i) => i)
+  const members = Array.from({ length: MEMBERS }, (_, i) => i)
+  await mapLimited(bills, SIDE_BY_SIDE, async (i) => {
+    await replaceHead(store, storedBill(bill(i).key, { title: titleOf(i) }), before(i))
+    const change = { kind: 'stage', from: 'introduced', to: 'in_committee', identity: [] } as const
+    if (i % CHANGED_EVERY === 0) await appendChanges(store, bill(i), [change], new Date(before(i)))
+  })
+  await mapLimited(members, SIDE_BY_SIDE, async (i) => {
+    await replaceMember(store, storedMember(member(i).key, { name: `Doe, Jane ${i + 1}` }), before(i))
+  })
+  const follows = [...bills.map(bill), ...members.map(member), AMENDMENT].map(({ kind, key }, i) => [
+    `${kind}#${key}`,
+    { title: kind === 'bill' ? titleOf(i) : key, followedAt: before(ALL + i) },
+  ])
+  const row = { pk: userPartition(userId), sk: 'FOLLOWS', followed: ALL, ...Object.fromEntries(follows) }
+  if ((await store.put(row, ifAbsent)) !== 'written') throw new Error('they follow something already')
+}

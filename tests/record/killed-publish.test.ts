@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { billOf, MINUTE_MS, Stocked } from '@rostrum/core/catalog/testing/stocked'
+import { findManifest } from '@rostrum/core/store/snapshots'
+import { type Engine, startEngine } from '@rostrum/core/testing/engine'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+const LONG_AFTER = 30 * MINUTE_MS
+
+let engine: Engine
+let child: ChildProcess | undefined
+beforeEach(async () => {
+  engine = await startEngine()
+})
+afterEach(async () => {
+  child?.kill('SIGKILL')
+  await engine.stop()
+})
+
+/** Publishes in a process of its own and kills it when it has begun so many writes; tells of all it said. */
+async function publishUntil(writes: number, now: Date): Promise<string[]> {
+  const script = fileURLToPath(new URL('./killed-publish.ts', import.meta.url))
+  const env = {
+    ...process.env,
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
+  }
+  const words = ['--import', 'tsx', script, engine.tableName, now.toISOString()]
+  const started = (child = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'inherit'] }))
+  let said = ''
+  started.stdout.on('data', (more: Buffer) => {
+    said += more.toString()
+    if (said.split('\n').length > writes) started.kill('SIGKILL')
+  })
+  await once(started, 'close')
+  return said.trim().split('\n')
+}
+
+const Row = z.object({ pk: z.string(), sk: z.string() })
+const chunksIn = (lines: readonly string[]) =>
+  lines
+    .filter((line) => line !== 'done')
+    .map((line) => z.parse(Row, JSON.parse(line)))
+    .filter(({ sk }) => sk === 'CHUNK')
+
+/** A few bills fill one chunk a congress. */
+async function chunksNamed(): Promise<string[]> {
+  const manifest = await findManifest(engine.store, 'bills')
+  return Object.values(manifest?.snapshots ?? {}).map(({ version }) => `SNAPSHOT#${version}#0`)
+}
+
+test.skipIf(process.env['ROSTRUM_DYNAMODB_ENDPOINT'] !== undefined)(
+  'a publishing killed again and again shows the same whole record, and leaves nothing behind in the end',
+  async () => {
+    const stocked = new Stocked(engine.store)
+    await stocked.save(billOf(119, 1), billOf(118, 1))
+    await stocked.publish()
+    const lines: string[] = []
+    for (const [round, writes] of [1, 3, 5].entries()) {
+      stocked.pass(MINUTE_MS)
+      await stocked.save(billOf(119, 10 + round), billOf(118, 10 + round))
+      const whole = await stocked.seen()
+      lines.push(...(await publishUntil(writes, stocked.now())))
+      expect(await stocked.seen()).toEqual(whole)
+    }
+    expect(lines).not.toContain('done')
+    const whole = await stocked.seen()
+    expect(whole).toHaveLength(8)
+    lines.push(...(await publishUntil(Infinity, stocked.now())))
+    expect(lines).toContain('done')
+    stocked.pass(LONG_AFTER)
+    await stocked.publish()
+    expect(await stocked.seen()).toEqual(whole)
+    const left = await engine.store.getMany(chunksIn(lines))
+    expect(chunksIn(lines).length).toBeGreaterThan(left.length)
+    expect(left.map(({ pk }) => pk).toSorted()).toEqual((await chunksNamed()).toSorted())
+  },
+)

@@ -1,6 +1,7 @@
 /** `npm run bench` runs every measurement, `npm run bench -- NAME` one. Each prints ratios against its own baseline. */
 const BENCHES: Readonly<Record<string, () => Promise<{ run: () => Promise<void> }>>> = {
   functions: () => import('./functions/run.ts'),
+  memory: () => import('./memory/run.ts'),
   catalog: () => import('./catalog/run.ts'),
   sync: () => import('./sync/run.ts'),
 }

@@ -1,4 +1,4 @@
-// npm run deploy -- --stage NAME [--remove [--confirm NAME]]
+// npm run deploy -- --stage NAME, npm run remove -- --stage NAME [--confirm NAME]
 import { readFileSync } from 'node:fs'
 import { requireNode } from './lib/node-version.mjs'
 import { readRequest, Refusal, requireCredentials, requireTools, runOrRefuse } from './lib/stage-request.mjs'
@@ -39,8 +39,10 @@ function siteUrl(stage) {
 const sst = async (action, stage) =>
   await runOrStop(['sst', action, '--stage', stage], { SST_TELEMETRY_DISABLED: '1' })
 
+/** The files of the site first: what still holds one cannot be removed. */
 async function removeStage(stage) {
   requireTools()
+  await runOrStop(['tsx', 'scripts/empty-site.ts', stage])
   await sst('remove', stage)
 }
 
@@ -55,7 +57,8 @@ async function deployStage(stage) {
 }
 
 async function main() {
-  const request = readRequest(OPTIONS, 'npm run deploy -- --stage NAME')
+  const isRemoval = process.argv.includes('--remove')
+  const request = readRequest(OPTIONS, `npm run ${isRemoval ? 'remove' : 'deploy'} -- --stage NAME`)
   requireConfirmation(request)
   requireCredentials()
   await (request.remove ? removeStage : deployStage)(request.stage)

@@ -33,6 +33,19 @@ test.each([
   expect(said.split('\n')).toHaveLength(1)
 })
 
+test('the doctor lists what is missing without credentials, and what to do about each', () => {
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/doctor.mjs', '--stage', 'dev'], {
+    env: { HOME: home, USERPROFILE: home, PATH: '' },
+    encoding: 'utf8',
+  })
+  const lines = stdout.trim().split('\n')
+  expect(status).toBe(1)
+  const wrong = lines.flatMap((line, i) => (line.startsWith('WRONG') ? [[line, lines[i + 1] ?? '']] : []))
+  expect(wrong.map(([line = '']) => line.split(/[: ]+/)[1])).toEqual(['settings', 'credentials'])
+  for (const [, remedy] of wrong) expect(remedy).toMatch(/^ +-> Set /)
+  expect(lines.at(-1)).toBe('2 to mend before deploying.')
+})
+
 test('names a profile that is not there', () => {
   expect(deploy(['--stage', 'dev'], { AWS_PROFILE: 'elsewhere' }).said).toBe(
     'There is no AWS profile "elsewhere" on this machine.',

@@ -29,7 +29,7 @@ export const ACCEPTED: readonly Accepted[] = [
     rule: 'AwsSolutions-CFR2',
     resource: SITE,
     reason:
-      'A firewall costs more a month than the rest of a small stage. The gateway slows floods down, inputs are checked by schema, and an operator who needs one can attach it.',
+      'A firewall costs about as much a month as all the rest of a small stage. The gateway slows floods down, inputs are checked by schema, and an operator who needs one can attach it.',
   },
   {
     rule: 'AwsSolutions-CFR3',

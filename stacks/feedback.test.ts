@@ -4,12 +4,15 @@ import { stackOf } from './testing/stack-of.ts'
 
 const feedback = stackOf('production', 'feedback')
 const fn = onlyOne(feedback, 'AWS::Lambda::Function')
+const QUEUE = expect.stringMatching(/jobs:ExportsOutputFnGetAttFailures/)
 const TOPIC = expect.stringContaining('notices:ExportsOutputRefFeedback')
 
 test('bounces and complaints reach their function, and nothing else may call it', () => {
   const subscription = onlyOne(feedback, 'AWS::SNS::Subscription').properties
   expect(subscription).toMatchObject({ Protocol: 'lambda', TopicArn: { 'Fn::ImportValue': TOPIC } })
   expect(refersTo(subscription['Endpoint'], fn.id)).toBe(true)
+  // what never reached the function lies with what the function could not do
+  expect(subscription['RedrivePolicy']).toEqual({ deadLetterTargetArn: { 'Fn::ImportValue': QUEUE } })
   const permission = onlyOne(feedback, 'AWS::Lambda::Permission').properties
   expect(permission).toMatchObject({
     Principal: 'sns.amazonaws.com',
@@ -24,7 +27,7 @@ test('what cannot be noted is tried again, and then lies in the queue that an al
         MaximumRetryAttempts: 2,
         DestinationConfig: {
           OnFailure: {
-            Destination: { 'Fn::ImportValue': expect.stringMatching(/jobs:ExportsOutputFnGetAttFailures/) },
+            Destination: { 'Fn::ImportValue': QUEUE },
           },
         },
       }),

@@ -19,6 +19,6 @@ export function addFeedback(app: App, { notices, failures, ...surroundings }: Ar
     retryAttempts: 2,
     onFailure: new SqsDestination(failures),
   })
-  notices.feedback.addSubscription(new LambdaSubscription(fn))
+  notices.feedback.addSubscription(new LambdaSubscription(fn, { deadLetterQueue: failures }))
   return fn
 }

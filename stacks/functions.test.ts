@@ -1,6 +1,7 @@
 import { JOBS } from '@rostrum/contract/jobs'
 import { expect, test } from 'vitest'
 import { version } from '../package.json'
+import { SIZES } from './sizes.ts'
 import { lambdasOf } from './testing/lambdas.ts'
 import { allOf, onlyOne, refersTo } from './testing/resources.ts'
 import { everything, stackOf } from './testing/stack-of.ts'
@@ -13,6 +14,15 @@ const lambdas = [...api, jobs, feedback].filter((fn) => fn !== undefined)
 test.each(lambdas)('$name runs on a current Node.js, on ARM, without tracing', ({ properties }) => {
   expect(properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] })
   expect(properties).not.toHaveProperty('TracingConfig')
+})
+
+test('every function has the memory that was measured for it, and logs JSON alone', () => {
+  expect(Object.fromEntries(lambdas.map(({ name, properties }) => [name, properties['MemorySize']]))).toEqual(
+    Object.fromEntries(Object.entries(SIZES).map(([name, { memoryMb }]) => [name, memoryMb])),
+  )
+  for (const { properties } of lambdas) {
+    expect(properties['LoggingConfig']).toMatchObject({ LogFormat: 'JSON' })
+  }
 })
 
 /** The random part of the site stack's id, which the distribution is given too. */

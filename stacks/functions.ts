@@ -1,5 +1,6 @@
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { LoggingFormat } from 'aws-cdk-lib/aws-lambda'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Function, type FunctionProps, type Stack } from 'sst/constructs'
 import { version } from '../package.json'
@@ -80,6 +81,8 @@ export function addFunction(
     environment: environmentOf(stack, name, surroundings),
     role: addRole(stack, name, logGroup, surroundings),
     logGroup,
+    // what Lambda says of a run is JSON too; lines that are already are left as they are
+    loggingFormat: LoggingFormat.JSON,
     // no other function finds this one through a parameter of SST's
     _doNotAllowOthersToBind: true,
     // what a request did is in its log line and Server-Timing; tracing would need a right on every resource

@@ -136,6 +136,7 @@ test.each([
     { read: ['auth', 'bills', 'jobs', 'users'], write: ['auth', 'bills', 'users'], remove: ['auth', 'jobs'] },
   ],
   ['the ledger', 'EVENT#evt_1', { write: ['bills', 'jobs', 'members'], remove: [] }],
+  ['what is newest in it', 'LATEST#bill#119/hr/1', { write: ['bills', 'jobs', 'members'], remove: [] }],
   ['a member', 'MEMBER#P000197', { write: ['jobs', 'members'], remove: [] }],
   ['what lists are answered from', 'SNAPSHOT#bills', { write: ['jobs'], remove: ['jobs'] }],
   ['who is not mailed', 'MAILBLOCK#hash', { read: ['auth'], write: ['feedback'], remove: [] }],

@@ -10,7 +10,8 @@ import type { Stage } from './stage.ts'
 /** Partition keys by their beginnings, from the files of core/store. */
 const PERSON = ['USER#*']
 const CLAIMS = ['EMAIL#*', 'USERNAME#*']
-const RECORD = ['BILL#*', 'MEMBER#*', 'AMENDMENT#*', 'EVENT#*']
+const LEDGER = ['EVENT#*', 'LATEST#*']
+const RECORD = ['BILL#*', 'MEMBER#*', 'AMENDMENT#*', ...LEDGER]
 /** What asking the provider takes: one at a time, within its budget, nothing twice in vain. */
 const ASKING = ['LEASE#*', 'BACKLOG#*', 'MISS#*', 'ALLOWANCE#*', 'PROVIDER#*']
 /** Given back, and settled, after fetching. */
@@ -59,7 +60,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
     table: {
       read: [...RECORD, ...ASKING, ...CATALOG],
       list: LISTS,
-      write: ['MEMBER#*', 'EVENT#*', ...ASKING],
+      write: ['MEMBER#*', ...LEDGER, ...ASKING],
       remove: ASKED,
     },
     mail: false,
@@ -69,7 +70,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
     table: {
       read: [...RECORD, 'TEXT#*', ...ASKING, ...CATALOG, ...PERSON],
       list: LISTS,
-      write: ['BILL#*', 'AMENDMENT#*', 'EVENT#*', 'TEXT#*', ...ASKING, ...PERSON],
+      write: ['BILL#*', 'AMENDMENT#*', ...LEDGER, 'TEXT#*', ...ASKING, ...PERSON],
       // the parts of a bill that newer ones have replaced
       remove: ['BILL#*', ...ASKED],
     },

@@ -18,7 +18,6 @@ test('pages are asked for anew each time, and old ones go', () => {
     Prune: true,
     Exclude: ['assets/*'],
     SystemMetadata: { 'cache-control': 'no-cache' },
-    RetainOnDelete: false,
   })
   expect(pages?.properties).not.toHaveProperty('DestinationBucketKeyPrefix')
 })

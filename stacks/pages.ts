@@ -46,8 +46,6 @@ export function addPages(app: App, { stage, bucket, folder, after }: Pages): voi
     sources: [Source.asset(folder, { exclude: [HASHED, '.*'] })],
     exclude: [`${HASHED}/*`],
     cacheControl: [CacheControl.noCache()],
-    // leaves the bucket empty, so that it can be removed too
-    retainOnDelete: false,
   })
   pages.node.addDependency(assets)
 }

@@ -46,6 +46,19 @@ describe('the bucket', () => {
     })
   })
 
+  test('is asked by signed requests', () => {
+    const control = onlyOne(site, 'AWS::CloudFront::OriginAccessControl')
+    expect(control.properties).toMatchObject({
+      OriginAccessControlConfig: {
+        OriginAccessControlOriginType: 's3',
+        SigningBehavior: 'always',
+        SigningProtocol: 'sigv4',
+      },
+    })
+    const origin = config.Origins.find(({ Id }) => Id === config.DefaultCacheBehavior['TargetOriginId'])
+    expect(refersTo(origin?.['OriginAccessControlId'], control.id)).toBe(true)
+  })
+
   test('is read by this distribution alone, over TLS', () => {
     const Policy = z.object({
       PolicyDocument: z.object({ Statement: z.array(z.looseObject({ Effect: z.string() })) }),
@@ -93,6 +106,7 @@ describe('the API', () => {
     expect(api).toMatchObject({
       PathPattern: '/api/*',
       ViewerProtocolPolicy: 'https-only',
+      Compress: true,
       AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
       OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST_HEADER,
     })
@@ -123,6 +137,8 @@ describe('the API', () => {
           QueryStringsConfig: { QueryStringBehavior: 'all' },
           HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization'] },
           CookiesConfig: { CookieBehavior: 'none' },
+          EnableAcceptEncodingGzip: true,
+          EnableAcceptEncodingBrotli: true,
         },
       },
     })

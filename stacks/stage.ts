@@ -42,7 +42,7 @@ const dev: Behaviour = {
   logsFor: RetentionDays.ONE_WEEK,
   throttle: { perSecond: 50, burst: 100 },
   reservedConcurrency: {},
-  monthlyBudgetDollars: 10,
+  monthlyBudgetDollars: 20,
   openBrowsing: false,
 }
 

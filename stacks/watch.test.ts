@@ -1,5 +1,7 @@
 import { JOB_NAMES, JOBS } from '@rostrum/contract/jobs'
+import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
+import { ALARM_METRICS, OWN_METRICS } from '../scripts/lib/cost/model.ts'
 import { GRANTS } from './grants.ts'
 import { allOf, onlyOne } from './testing/resources.ts'
 import { stackOf } from './testing/stack-of.ts'
@@ -57,6 +59,16 @@ test.each([
   ['jobs-given-up', { MetricName: 'ApproximateNumberOfMessagesVisible', Threshold: 1 }],
 ])('%s watches the right thing', (name, expected) => {
   expect(alarms.get(name)).toMatchObject(expected)
+})
+
+test('the cost sheet counts what the alarms look at, and the metrics of our own', () => {
+  const Metrics = z.array(z.object({ MetricStat: z.optional(z.unknown()) }))
+  const looked = [...alarms.values()].map(({ Metrics: several }) =>
+    several === undefined ? 1 : z.parse(Metrics, several).filter(({ MetricStat }) => MetricStat).length,
+  )
+  expect(looked.reduce((sum, one) => sum + one, 0)).toBe(ALARM_METRICS)
+  expect(JOB_NAMES).toHaveLength(OWN_METRICS)
+  expect(allOf(watch, 'AWS::CloudWatch::Dashboard')).toHaveLength(1)
 })
 
 test('the month’s money is watched', () => {

@@ -30,7 +30,7 @@ export async function run(): Promise<void> {
     const empty = join(scratch, 'empty.mjs')
     writeFileSync(empty, 'export const handler = async () => ({ statusCode: 204 })\n')
     const files = new Map([['empty handler', empty]])
-    for (const name of [...DOMAINS, 'jobs']) {
+    for (const name of [...DOMAINS, 'jobs', 'feedback']) {
       const handler = `packages/functions/src/${name}.handler`
       files.set(name, bundleOf(join(folder, 'artifacts'), handler).file)
     }

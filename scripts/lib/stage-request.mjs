@@ -51,12 +51,16 @@ function hasProfile(name) {
 }
 
 /** Whether there are any; whether they are good only AWS can say. */
+export function hasCredentials() {
+  const isHanded = HAND_OVERS.some((names) => names.every((name) => process.env[name]))
+  return isHanded || hasProfile(process.env.AWS_PROFILE || 'default')
+}
+
 export function requireCredentials() {
   const profile = process.env.AWS_PROFILE
   if (profile && !hasProfile(profile))
     throw new Refusal(`There is no AWS profile "${profile}" on this machine.`)
-  const isHanded = HAND_OVERS.some((names) => names.every((name) => process.env[name]))
-  if (isHanded || hasProfile(profile ?? 'default')) return
+  if (hasCredentials()) return
   throw new Refusal(
     'There are no AWS credentials: set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
   )

@@ -123,18 +123,19 @@ async function measurePeople(script: Script) {
 
 /** Runs a small day through the real handlers over the real engine's protocol, and counts. */
 export async function measureDay(siteFolder: string): Promise<Measured> {
-  let meter: Awaited<ReturnType<typeof startMeter>> | undefined
+  let starting: ReturnType<typeof startMeter> | undefined
   const rostrum = await startRostrum({
     port: 0,
     hasSampleAccount: true,
     siteFolder: async () => siteFolder,
-    // before any function has made its client
+    // before any function has made its client; all of them are loaded at once
     load: async (name) => {
-      meter ??= await startMeter(process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '')
-      process.env['AWS_ENDPOINT_URL_DYNAMODB'] = meter.endpoint
+      starting ??= startMeter(process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '')
+      process.env['AWS_ENDPOINT_URL_DYNAMODB'] = (await starting).endpoint
       return await loadFunction(name)
     },
   })
+  const meter = await starting
   try {
     const used: Used = () => meter?.used() ?? { reads: 0, writes: 0 }
     const script = createScript(rostrum.url, used)

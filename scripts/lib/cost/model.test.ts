@@ -21,8 +21,8 @@ const NOBODY: Audience = {
 }
 const CROWD = { ...NOBODY, visitors: 1_000 }
 
-test('a site that nobody visits costs its alarms, its metrics and its key', () => {
-  expect(totalOf(monthlyBill(IDLE, NOBODY))).toBeCloseTo(23 * 0.1 + 5 * 0.3 + 1, 6)
+test('a site that nobody visits costs its alarms, its metrics, its dashboard and its key', () => {
+  expect(totalOf(monthlyBill(IDLE, NOBODY))).toBeCloseTo(28 * 0.1 + 5 * 0.3 + 3 + 1, 6)
 })
 
 test('page views are counted by visitors, visits and pages, and half of them reach no function', () => {
@@ -32,10 +32,18 @@ test('page views are counted by visitors, visits and pages, and half of them rea
   expect(bill['API Gateway']).toBeCloseTo((views / 2) * 2 * PRICES.apiCall, 9)
   expect(bill['Table for readers']).toBeCloseTo((views / 2) * 4 * PRICES.tableRead, 9)
   expect(bill['Functions for readers']).toBeCloseTo(
-    (views / 2) * (2 * PRICES.functionRequest + 0.01 * PRICES.functionGigabyteSecond),
+    // one call in a hundred starts a function, for half a gigabyte-second
+    (views / 2) * (2 * PRICES.functionRequest + (0.01 + 2 * 0.005) * PRICES.functionGigabyteSecond),
     9,
   )
   expect(bill['CloudFront']).toBeCloseTo((views * 2 + 16_000) * 1.1e-6 + ((views * 10_000) / 1e9) * 0.085, 9)
+})
+
+test('what is logged is paid for when it comes, and as long as it is kept', () => {
+  const pageView = { ...NOTHING, calls: 2 }
+  const gigabytes = ((1_000 * 2 * 5) / 2) * 2 * 1_200e-9
+  const bill = monthlyBill({ ...IDLE, pageView }, CROWD)
+  expect(bill['Logs']).toBeCloseTo(gigabytes * (0.5 + 3 * 0.15 * 0.03), 9)
 })
 
 test('sync costs the same however many come', () => {

@@ -20,9 +20,10 @@ export function linesOf(symptoms: readonly Symptom[]): string[] {
 }
 
 /** Looks at the settings and the account before a deployment; answers the exit code. */
-export async function runDoctor(stageName: string): Promise<number> {
+export async function runDoctor(stageName: string, hasCredentials: boolean): Promise<number> {
   const variables = variablesOf(stageName, process.cwd(), process.env)
-  const symptoms = await examine({ stageName, variables, aws: connectAws(REGION), askProvider })
+  const aws = connectAws(REGION)
+  const symptoms = await examine({ stageName, variables, aws, askProvider, hasCredentials })
   for (const line of linesOf(symptoms)) process.stdout.write(`${line}\n`)
   return symptoms.some(({ level }) => level === 'wrong') ? 1 : 0
 }

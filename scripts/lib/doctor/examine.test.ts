@@ -49,6 +49,7 @@ describe('stands in the way of a deployment', () => {
       'settings',
       'ROSTRUM_ZONE_ID',
     ],
+    ['without credentials', { ...READY, hasCredentials: false }, 'credentials', 'there are none'],
     [
       'with credentials that AWS does not take',
       withAws({ account: async () => await Promise.reject(new Error('The security token is expired')) }),

@@ -10,6 +10,8 @@ export interface Examined {
   readonly variables: Variables
   readonly aws: Aws
   readonly askProvider: AskProvider
+  /** Whether this machine has any; whether they are good only AWS can say. */
+  readonly hasCredentials?: boolean
 }
 
 /** The first line of what AWS said; it names the action that is missing, never a secret. */
@@ -26,16 +28,16 @@ async function look(about: string, check: () => Promise<Symptom | Symptom[]>): P
   }
 }
 
-async function checkAccount(aws: Aws): Promise<Symptom> {
+const SIGN_IN =
+  'Set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY; with single sign-on, run aws sso login.'
+
+async function checkAccount({ aws, hasCredentials = true }: Examined): Promise<Symptom> {
+  if (!hasCredentials) return wrong('credentials', 'there are none for AWS on this machine', SIGN_IN)
   try {
     const { id, caller } = await aws.account()
     return fine('credentials', `${caller} of account ${id}`)
   } catch (error) {
-    return wrong(
-      'credentials',
-      `AWS does not take them (${reasonOf(error)})`,
-      'Set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY; with single sign-on, run aws sso login.',
-    )
+    return wrong('credentials', `AWS does not take them (${reasonOf(error)})`, SIGN_IN)
   }
 }
 
@@ -52,9 +54,9 @@ async function checkInside(
 
 /** Everything that can be known before a deployment, without changing anything. */
 export async function examine(examined: Examined): Promise<Symptom[]> {
-  const { stageName, variables, aws } = examined
+  const { stageName, variables } = examined
   const { stage, symptoms } = readStage(stageName, variables)
-  const account = await checkAccount(aws)
+  const account = await checkAccount(examined)
   const outside = [checkRegion(variables), ...symptoms, account]
   return account.level === 'fine' ? [...outside, ...(await checkInside(examined, stage))] : outside
 }

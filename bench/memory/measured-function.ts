@@ -1,0 +1,78 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import * as z from 'zod/mini'
+import { bundleOf } from '../../tests/deployed-shape/lambda.ts'
+import { type FunctionName, SIZES } from '../../stacks/sizes.ts'
+
+const WORKER = fileURLToPath(new URL('worker.mjs', import.meta.url))
+/** Lambda's own start of Node gives the old objects nine tenths of the memory, and the new ones a twentieth. */
+const OLD_SHARE = 0.9
+const NEW_SHARE = 0.05
+
+const Started = z.object({ resident: z.number(), milliseconds: z.number() })
+const Answered = z.object({
+  /** What was thrown, or an answer that is a server's mistake. */
+  problem: z.optional(z.string()),
+  milliseconds: z.number(),
+  resident: z.number(),
+  peak: z.number(),
+})
+
+/** What running one function took: megabytes of memory, and milliseconds of one processor. */
+export interface Taken {
+  readonly imported: number
+  readonly importMilliseconds: number
+  readonly first: number
+  readonly peak: number
+  readonly slowest: { readonly what: string; readonly milliseconds: number }
+}
+
+export interface Event {
+  readonly what: string
+  readonly event: object
+}
+
+/** What the function says next, unless it ends first. */
+function messagesOf(child: ChildProcess): (what: string) => Promise<unknown> {
+  const died = once(child, 'exit').then(([code]) => String(code))
+  return async (what) => {
+    const heard = once(child, 'message').then(([message]): { message: unknown } => ({ message }))
+    const said = await Promise.race([heard, died])
+    if (typeof said === 'string') throw new Error(`${what}: the function ended with ${said}`)
+    return said.message
+  }
+}
+
+/** Runs a function's bundle with the heap that Lambda would give it, through one event after the other. */
+export async function measureFunction(
+  artifacts: string,
+  name: FunctionName,
+  events: readonly Event[],
+): Promise<Taken> {
+  const { file, entry } = bundleOf(artifacts, `packages/functions/src/${name}.handler`)
+  const memory = SIZES[name].memoryMb
+  const heap = [
+    `--max-old-space-size=${Math.floor(memory * OLD_SHARE)}`,
+    `--max-semi-space-size=${Math.floor(memory * NEW_SHARE)}`,
+  ]
+  const child = fork(WORKER, [pathToFileURL(file).href, entry], { execArgv: heap, silent: true })
+  const next = messagesOf(child)
+  try {
+    const started = z.parse(Started, await next(name))
+    let [first, peak] = [0, 0]
+    let slowest = { what: '', milliseconds: 0 }
+    for (const { what, event } of events) {
+      child.send(event)
+      const taken = z.parse(Answered, await next(`${name}: ${what}`))
+      if (taken.problem !== undefined) throw new Error(`${name}: ${what}: ${taken.problem}`)
+      if (first === 0) first = taken.resident
+      peak = taken.peak
+      if (taken.milliseconds > slowest.milliseconds) slowest = { what, milliseconds: taken.milliseconds }
+    }
+    const { resident: imported, milliseconds: importMilliseconds } = started
+    return { imported, importMilliseconds, first, peak, slowest }
+  } finally {
+    child.kill()
+  }
+}

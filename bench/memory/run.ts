@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { API_BASE } from '@rostrum/contract/route'
+import { handler as members } from '@rostrum/functions/members'
+import { startDatabase, TABLE_NAME } from '@rostrum/local/database/database'
+import { enterFunctionEnvironment, prepareForSdk } from '@rostrum/local/functions'
+import { openOutbox } from '@rostrum/local/mail/outbox'
+import { startSesEndpoint } from '@rostrum/local/mail/ses-endpoint'
+import { openProvider } from '@rostrum/local/provider/provider'
+import * as z from 'zod/mini'
+import { type FunctionName, SIZES } from '../../stacks/sizes.ts'
+import { synthesise } from '../../stacks/testing/synthesise.ts'
+import { gatewayEvent } from '../../tests/deployed-shape/gateway-event.ts'
+import { accessToken, SIGNING_KEY, TOKEN_KEYS } from '../../tests/deployed-shape/keys.ts'
+import { table } from '../lib/table.ts'
+import { measureFunction, type Taken } from './measured-function.ts'
+import { WORKING_SETS } from './working-sets.ts'
+
+const FILL = fileURLToPath(new URL('../catalog/table-worker.ts', import.meta.url))
+/** Six congresses of some 16,000 bills and resolutions each. */
+const BILLS = 96_000
+const SITE = 'https://rostrum.example'
+const USER = 'usr_bench'
+/** Lambda gives a whole processor with this much memory, and less in proportion; to start, a whole one to all. */
+const PROCESSOR_MB = 1_769
+/** The part of a function's memory that its busiest hour may take. */
+const MOST_SHARE = 0.5
+
+function onFailure(error: Error): never {
+  throw error
+}
+
+async function startServices() {
+  prepareForSdk()
+  const [database, provider, outbox] = await Promise.all([
+    startDatabase({ folder: undefined, onFailure }),
+    openProvider({ kind: 'sample', size: 'small' }),
+    openOutbox({ folder: undefined }),
+  ])
+  const ses = await startSesEndpoint({ outbox })
+  const tokenKeys = { publicKeys: JSON.parse(TOKEN_KEYS), signingKey: SIGNING_KEY }
+  const around = { version: '0.0.0', siteUrl: SITE, openBrowsing: false, tokenKeys, provider }
+  enterFunctionEnvironment({ ...around, databaseUrl: database.endpoint, mailUrl: ses.url })
+  return async () => {
+    await ses.stop()
+    await Promise.all([database.stop(), provider.stop()])
+  }
+}
+
+const Members = z.object({ data: z.object({ members: z.array(z.object({ bioguideId: z.string() })) }) })
+
+/** Whom a reader can follow and look at, once the jobs have filled the record. */
+async function listMembers(): Promise<string[]> {
+  const event = gatewayEvent({ method: 'GET', path: `${API_BASE}/members`, query: 'limit=250' })
+  const { body } = await members(event)
+  return z.parse(Members, JSON.parse(body)).data.members.map(({ bioguideId }) => bioguideId)
+}
+
+const whole = (value: number): string => value.toFixed(0)
+
+function rowOf(name: FunctionName, { imported, importMilliseconds, first, peak, slowest }: Taken): string[] {
+  const { memoryMb } = SIZES[name]
+  const share = Math.min(1, memoryMb / PROCESSOR_MB)
+  const isRight = peak <= memoryMb * MOST_SHARE
+  return [
+    name,
+    ...[imported, first, peak, memoryMb].map(whole),
+    `${whole((100 * peak) / memoryMb)} %`,
+    ...[importMilliseconds, slowest.milliseconds, slowest.milliseconds / share].map(whole),
+    isRight ? 'yes' : 'NO',
+    slowest.what,
+  ]
+}
+
+const HEAD = [
+  ['function', 'imported MB', 'first MB', 'most MB', 'given MB', 'used'],
+  ['start ms', 'slowest ms', 'as given ms', 'fits', 'slowest is'],
+].flat()
+
+/** What memory each function takes in a busy hour over six congresses, and its slowest call at the processor it is given. */
+export async function run(): Promise<void> {
+  const stop = await startServices()
+  const variables = { ROSTRUM_MAIL_FROM: 'no-reply@rostrum.example' }
+  const { folder } = await synthesise({ stage: 'bench', variables, withBundles: true })
+  try {
+    await promisify(execFile)(process.execPath, ['--import', 'tsx', FILL, 'fill', TABLE_NAME, String(BILLS)])
+    const rows: string[][] = []
+    let known: string[] = []
+    for (const name of ['jobs', 'auth', 'users', 'members', 'bills', 'system', 'feedback'] as const) {
+      const people = { userId: USER, token: accessToken(USER, SITE), members: known }
+      const taken = await measureFunction(join(folder, 'artifacts'), name, WORKING_SETS[name](people))
+      rows.push(rowOf(name, taken))
+      if (name === 'jobs') known = await listMembers()
+    }
+    process.stdout.write(`\nMemory over ${BILLS.toLocaleString('en-US')} bills\n${table(HEAD, rows)}\n`)
+  } finally {
+    await stop()
+    rmSync(folder, { recursive: true })
+  }
+}

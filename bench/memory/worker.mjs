@@ -1,0 +1,34 @@
+// One function as Lambda runs it: its bundle in a process of its own, one event at a time. `worker.mjs URL ENTRY`
+import { readFileSync } from 'node:fs'
+import process from 'node:process'
+
+const [, , url, entry] = process.argv
+const module = await import(url)
+
+const MEGABYTE = 1e6
+const resident = () => process.memoryUsage.rss() / MEGABYTE
+const processorMilliseconds = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
+}
+
+/** The most memory there ever was; Linux counts what the process had before this program in `resourceUsage`. */
+const mostKilobytes = () =>
+  Number(/^VmHWM:\s*(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
+
+async function answer(event) {
+  const before = processorMilliseconds()
+  let problem
+  try {
+    const { statusCode = 200, body } = await module[entry](event, {})
+    if (statusCode >= 500) problem = `${statusCode} ${body}`
+  } catch (error) {
+    problem = String(error?.stack ?? error)
+  }
+  const milliseconds = processorMilliseconds() - before
+  const peak = (mostKilobytes() * 1_024) / MEGABYTE
+  process.send({ problem, milliseconds, resident: resident(), peak })
+}
+
+process.on('message', (event) => void answer(event))
+process.send({ resident: resident(), milliseconds: processorMilliseconds() })

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readMeasured, rounded } from './measured.ts'
+import { costSheet } from './sheet.ts'
+
+const cellsOf = (line: string): string[] =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim())
+
+test('README shows the sheet that the kept day and the prices make (npm run cost -- --kept)', () => {
+  const [, section = ''] = /### What it costs\n([\s\S]*?)\n## /.exec(readFileSync('README.md', 'utf8')) ?? []
+  const lines = section.split('\n').filter((line) => line.startsWith('|') && !/^\|[ -]+\|[ :|-]+$/.test(line))
+  expect(lines.map(cellsOf)).toEqual(costSheet(readMeasured()))
+})
+
+test('what is kept is read as it was measured, to four digits', () => {
+  const measured = { ...readMeasured(), tableGigabytes: 2.400_04 }
+  expect(readMeasured(rounded(measured))).toEqual({ ...measured, tableGigabytes: 2.4 })
+})

@@ -1,0 +1,35 @@
+import { type Audience, type Bill, type Measured, monthlyBill, totalOf } from './model.ts'
+import { PRICES_AS_OF } from './prices.ts'
+
+const AUDIENCES = [100, 10_000, 1_000_000]
+const HABITS = { visitsEach: 3, pagesPerVisit: 5, signedInShare: 0.2, registeringShare: 0.02 }
+/** A minute of shared caching: the more come, the more of them are answered from it. */
+const CACHED: Readonly<Record<number, number>> = { 100: 0.05, 10_000: 0.3, 1_000_000: 0.8 }
+
+const dollars = (amount: number): string => `$${amount.toFixed(2)}`
+const percent = (share: number): string => `${Math.round(share * 100)} %`
+
+export function assumptions(): string {
+  const { visitsEach, pagesPerVisit, signedInShare, registeringShare } = HABITS
+  const cached = AUDIENCES.map((visitors) => percent(CACHED[visitors] ?? 0)).join(', ')
+  return [
+    `A month in dollars, list prices of us-east-1 of ${PRICES_AS_OF}, without free tiers.`,
+    `A visitor comes ${visitsEach} times and opens ${pagesPerVisit} pages each time;`,
+    `${percent(signedInShare)} are signed in, ${percent(registeringShare)} register.`,
+    `CloudFront answers ${cached} of public reads by itself.`,
+  ].join(' ')
+}
+
+/** The cells of the cost sheet, its head first and its sum last. */
+export function costSheet(measured: Measured): string[][] {
+  const bills = AUDIENCES.map((visitors): Bill => {
+    const audience: Audience = { ...HABITS, visitors, cachedShare: CACHED[visitors] ?? 0 }
+    return monthlyBill(measured, audience)
+  })
+  const parts = Object.keys(bills[0] ?? {})
+  return [
+    ['visitors a month', ...AUDIENCES.map((visitors) => visitors.toLocaleString('en-US'))],
+    ...parts.map((part) => [part, ...bills.map((bill) => dollars(bill[part] ?? 0))]),
+    ['**in all**', ...bills.map((bill) => `**${dollars(totalOf(bill))}**`)],
+  ]
+}

@@ -1,0 +1,59 @@
+import {
+  CloudFormationClient,
+  DescribeStackResourcesCommand,
+  DescribeStacksCommand,
+} from '@aws-sdk/client-cloudformation'
+import { DeleteObjectsCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
+import { REGION } from '../../../stacks/stage.ts'
+
+/** What stands of a stack. */
+export interface Standing {
+  readonly isProtected: boolean
+  readonly buckets: readonly string[]
+}
+
+/** What removing a site asks of an account. */
+export interface Site {
+  /** Undefined where there is no such stack. */
+  readonly find: (stack: string) => Promise<Standing | undefined>
+  /** How many files went. */
+  readonly empty: (bucket: string) => Promise<number>
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Error && /does not exist/.test(error.message)
+
+/** Credentials and endpoints come from the environment, as for every tool of AWS. */
+export function connectSite(): Site {
+  const settings = { region: REGION, maxAttempts: 3 }
+  const stacks = new CloudFormationClient(settings)
+  const files = new S3Client(settings)
+  return {
+    async find(StackName) {
+      try {
+        const { Stacks = [] } = await stacks.send(new DescribeStacksCommand({ StackName }))
+        const { StackResources = [] } = await stacks.send(new DescribeStackResourcesCommand({ StackName }))
+        const buckets = StackResources.filter(({ ResourceType }) => ResourceType === 'AWS::S3::Bucket')
+        return {
+          isProtected: Stacks.some(({ EnableTerminationProtection }) => EnableTerminationProtection),
+          buckets: buckets.flatMap(({ PhysicalResourceId: name }) => (name === undefined ? [] : [name])),
+        }
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    async empty(Bucket) {
+      let gone = 0
+      for await (const { Contents = [] } of paginateListObjectsV2({ client: files }, { Bucket })) {
+        const Objects = Contents.flatMap(({ Key }) => (Key === undefined ? [] : [{ Key }]))
+        if (Objects.length === 0) continue
+        const { Errors = [] } = await files.send(
+          new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+        )
+        if (Errors[0]) throw new Error(`${Errors[0].Key} stays in ${Bucket}: ${Errors[0].Message}`)
+        gone += Objects.length
+      }
+      return gone
+    },
+  }
+}

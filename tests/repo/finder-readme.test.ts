@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { buildSync } from 'esbuild'
+import { expect, test } from 'vitest'
+
+const PACKAGE = new URL('../../packages/finder/', import.meta.url)
+
+const RECORDS = [
+  { id: 'some-id', title: 'The Lighthouse Keeper', shelf: 'upper', printed: '1994-05-01', subjects: ['sea'] },
+  { id: 'another', title: 'Keeping Bees', shelf: 'upper', printed: '2001-01-01', subjects: ['garden'] },
+]
+
+/** What the example of the README ends with, run as it stands there over a few records. */
+async function runExample(): Promise<Record<string, unknown>> {
+  const [, example = ''] =
+    /```ts\n([\s\S]*?)```/.exec(readFileSync(new URL('README.md', PACKAGE), 'utf8')) ?? []
+  const contents = `const records = ${JSON.stringify(RECORDS)}\n${example}\nexport { total, hits, facets, repaired, index }`
+  const built = buildSync({
+    stdin: { contents, loader: 'ts', resolveDir: fileURLToPath(PACKAGE) },
+    bundle: true,
+    format: 'esm',
+    write: false,
+  })
+  const code = Buffer.from(built.outputFiles[0]?.contents ?? []).toString('base64')
+  return await import(/* @vite-ignore */ `data:text/javascript;base64,${code}`)
+}
+
+test('the example in the README of the finder does what is said of it', async () => {
+  const { total, hits, facets, repaired } = await runExample()
+  expect({ total, repaired }).toEqual({ total: 1, repaired: true })
+  expect(hits).toMatchObject([{ id: 'some-id', record: { title: 'The Lighthouse Keeper' } }])
+  expect(facets).toEqual({ subjects: [{ value: 'sea', count: 1 }] })
+})

@@ -30,7 +30,16 @@ export function publicFor(kind: keyof typeof FRESH_SECONDS): CachePolicy {
   }
 }
 
+const written = new WeakMap<CachePolicy, string>()
+
+/** The header's value; policies are few, and each is written once. */
 export function cacheControl(policy: CachePolicy): string {
+  const value = written.get(policy) ?? write(policy)
+  written.set(policy, value)
+  return value
+}
+
+function write(policy: CachePolicy): string {
   if (policy.kind === 'private') return 'private, no-store'
   return [
     'public',

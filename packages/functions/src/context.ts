@@ -57,9 +57,9 @@ function lazyCatalog(context: Pick<Context, 'store' | 'log' | 'now'>): Catalog {
     return (catalog ??= createCatalog(context))
   }
   return {
-    bills: async (congress) => await (catalog ?? (await made())).bills(congress),
-    members: async () => await (catalog ?? (await made())).members(),
-    amendments: async () => await (catalog ?? (await made())).amendments(),
+    bills: (congress) => catalog?.bills(congress) ?? made().then((it) => it.bills(congress)),
+    members: () => catalog?.members() ?? made().then((it) => it.members()),
+    amendments: () => catalog?.amendments() ?? made().then((it) => it.amendments()),
   }
 }
 

@@ -18,11 +18,11 @@ const ENTRY_POINTS: Readonly<Record<FunctionName, () => Promise<{ handler: Lambd
 }
 export const FUNCTION_NAMES: readonly FunctionName[] = [...DOMAINS, 'jobs']
 
-const loaded = new Map<FunctionName, LambdaHandler>()
+const loaded = new Map<FunctionName, Promise<LambdaHandler>>()
 
 /** Imported once: to import a module again asks the loader's own thread each time, which takes longer than an answer. */
-export const loadFunction: LoadFunction = async (name) => {
-  const handler = loaded.get(name) ?? (await ENTRY_POINTS[name]()).handler
+export const loadFunction: LoadFunction = (name) => {
+  const handler = loaded.get(name) ?? ENTRY_POINTS[name]().then((entry) => entry.handler)
   loaded.set(name, handler)
   return handler
 }

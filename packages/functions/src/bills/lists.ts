@@ -45,8 +45,8 @@ async function fromCatalog({ catalog }: Context, query: Listed) {
   return listPages(index, query, () => pageOf(index, query))
 }
 
-export const listBills: HandlerOf<'listBills'> = async ({ query, context }) =>
-  await orByIndex<Answer>(fromCatalog(context, query), byIndex(context, query))
+export const listBills: HandlerOf<'listBills'> = ({ query, context }) =>
+  orByIndex<Answer>(fromCatalog(context, query), byIndex(context, query))
 
 export const searchBills: HandlerOf<'searchBills'> = async ({ query, context: { catalog } }) => {
   const index = await catalog.bills(congressOf(query))

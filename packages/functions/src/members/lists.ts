@@ -45,8 +45,8 @@ async function fromCatalog({ catalog }: Context, query: Listed) {
   return pages.list(index, query, () => pageOf(index, query))
 }
 
-export const listMembers: HandlerOf<'listMembers'> = async ({ query, context }) =>
-  await orByIndex<Answer>(fromCatalog(context, query), byIndex(context, query))
+export const listMembers: HandlerOf<'listMembers'> = ({ query, context }) =>
+  orByIndex<Answer>(fromCatalog(context, query), byIndex(context, query))
 
 export const searchMembersAdvanced: HandlerOf<'searchMembersAdvanced'> = async ({
   query,

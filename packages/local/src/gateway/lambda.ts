@@ -52,13 +52,22 @@ class CallContext implements Context {
 
 /** Calls a Lambda entry point as the platform does: an event, a context, and so much time and no more. */
 export function invoke(handler: LambdaHandler, event: object, invocation: Invocation): Promise<unknown> {
-  // each entry point checks its own event; here they are all one kind
-  const call = handler as (event: object, context: Context) => unknown
-  const answer = async (): Promise<unknown> => await call(event, new CallContext(invocation))
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new LambdaTimeout()), invocation.limitMilliseconds)
-    answer()
-      .finally(() => clearTimeout(timer))
-      .then(resolve, reject)
+    answer(handler, event, { context: new CallContext(invocation), timer }).then(resolve, reject)
   })
+}
+
+interface Call {
+  readonly context: Context
+  readonly timer: NodeJS.Timeout
+}
+
+async function answer(handler: LambdaHandler, event: object, { context, timer }: Call): Promise<unknown> {
+  try {
+    // each entry point checks its own event; here they are all one kind
+    return await (handler as (event: object, context: Context) => unknown)(event, context)
+  } finally {
+    clearTimeout(timer)
+  }
 }

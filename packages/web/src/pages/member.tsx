@@ -92,8 +92,6 @@ const Nobody = () => (
   <div className="member-nobody">
     <PageTitle>{SCREENS.memberNotFound}</PageTitle>
     <p>{SCREENS.memberNotFoundDetail}</p>
-    <ButtonLink to={paths.members()} isPrimary>
-      Back to Members
-    </ButtonLink>
+    <ButtonLink to={paths.members()}>Back to Members</ButtonLink>
   </div>
 )

@@ -26,10 +26,8 @@ export function TrackingPage() {
   return (
     <div className="tracking">
       <header className="tracking-head">
-        <div>
-          <PageTitle>{TITLE}</PageTitle>
-          <TrackingLead />
-        </div>
+        <PageTitle>{TITLE}</PageTitle>
+        <TrackingLead />
         <ExportButton />
       </header>
       <KindFilter kind={kind} linkTo={linkTo} />

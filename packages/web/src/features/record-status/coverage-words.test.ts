@@ -46,7 +46,7 @@ describe('a list', () => {
       'Complete',
       '6,241 of 6,240 (100%)',
     ],
-    ['that has nothing in it', { completeAt: AT }, 'Complete', 'None exist yet'],
+    ['that has nothing in it', { completeAt: AT }, 'Complete', 'None listed'],
   ])('%s says so', (_, facts, state, figures) => {
     expect([stateWords(list(facts)), figureWords(list(facts))]).toEqual([state, figures])
   })

@@ -41,7 +41,7 @@ export function percentOf(list: Coverage): number {
 export function figureWords(list: Coverage): string {
   const { held, expected } = list
   if (stateOf(list) === 'waiting') return 'None yet'
-  if (expected === 0) return stateOf(list) === 'filling' ? 'Counting' : 'None exist yet'
+  if (expected === 0) return stateOf(list) === 'filling' ? 'Counting' : 'None listed'
   const percent = held > 0 && percentOf(list) === 0 ? 'under 1' : percentOf(list)
   return `${countWords(held)} of ${countWords(expected)} (${percent}%)`
 }

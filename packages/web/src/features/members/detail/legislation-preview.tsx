@@ -9,7 +9,7 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { sourceWords } from '../../../ui/source-words.ts'
 import './legislation-preview.css'
-import { addressOf, citationOf, keyOf, previewBills, titleOf } from './legislation-words.ts'
+import { addressOf, amendmentNote, citationOf, keyOf, previewBills, titleOf } from './legislation-words.ts'
 
 interface Listed {
   readonly items: readonly Legislation[]
@@ -40,6 +40,7 @@ interface LegislationPreviewProps {
 export function LegislationPreview(props: LegislationPreviewProps) {
   const { title, list, allTo, nothing, careerCount, source } = props
   const { data } = list
+  const note = data && amendmentNote(data.items, data.total)
   return (
     <Part
       title={title}
@@ -58,6 +59,7 @@ export function LegislationPreview(props: LegislationPreviewProps) {
         shown={data && previewBills(data.items)}
         nothing={data && data.total > 0 ? 'The latest are all amendments.' : nothing}
       />
+      {note && <p className="works-note">{note}</p>}
       {data && careerCount !== undefined && careerCount > data.total && (
         <p className="works-note">
           Of {careerCount.toLocaleString('en-US')} that {sourceWords(source)} counts over the whole career,{' '}

@@ -1,6 +1,13 @@
 import type { Legislation } from '@rostrum/contract/entities/bill'
 import { describe, expect, test } from 'vitest'
-import { addressOf, citationOf, previewAmendments, previewBills, titleOf } from './legislation-words.ts'
+import {
+  addressOf,
+  amendmentNote,
+  citationOf,
+  previewAmendments,
+  previewBills,
+  titleOf,
+} from './legislation-words.ts'
 
 const bill = (number: number): Legislation => ({
   kind: 'bill',
@@ -29,6 +36,16 @@ describe('a preview', () => {
   test('shows the first five bills and no amendment', () => {
     const list = [amendment(1, '2025-01-01'), ...[1, 2, 3, 4, 5, 6].map(bill)]
     expect(previewBills(list).map(({ number }) => number)).toEqual(['1', '2', '3', '4', '5'])
+  })
+
+  test.each([
+    ['One of them is an amendment.', [bill(1), amendment(1, '2025-01-01')], 2],
+    ['2 of them are amendments.', [bill(1), amendment(1, '2025-01-01'), amendment(2, '2025-01-01')], 3],
+    [undefined, [bill(1), bill(2)], 2],
+    [undefined, [amendment(1, '2025-01-01')], 1],
+    [undefined, [bill(1), amendment(1, '2025-01-01')], 12],
+  ])('says %s of the amendments that its count has in it', (note, list, total) => {
+    expect(amendmentNote(list, total)).toBe(note)
   })
 
   test('shows six amendments of both lists, each once, the newest first', () => {

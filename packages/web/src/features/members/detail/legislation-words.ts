@@ -24,6 +24,13 @@ const isOf =
 export const previewBills = (list: readonly Legislation[]): Legislation[] =>
   list.filter(isOf('bill')).slice(0, LEGISLATION_PREVIEW_SHOWN)
 
+/** What a count over fewer rows is made of, where the whole list is known and not all of it is of one kind. */
+export function amendmentNote(list: readonly Legislation[], total: number): string | undefined {
+  const count = list.filter(isOf('amendment')).length
+  if (count === 0 || count === list.length || list.length < total) return undefined
+  return count === 1 ? 'One of them is an amendment.' : `${count} of them are amendments.`
+}
+
 export const keyOf = ({ type, number, congress }: Legislation): string => `${congress} ${type} ${number}`
 
 /** The amendments of both lists, each once, the newest first. */

@@ -1,0 +1,52 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { createAccount } from './account.ts'
+import { hold, PHONE, useBrowser } from './browser.ts'
+import { follow, ledger, readBill } from './following-service.ts'
+
+const withPage = useBrowser()
+const base = inject('rostrumUrl')
+
+const newsOf = (page: Page) => page.getByRole('region', { name: 'Activity' })
+
+/** From the first frame on, whatever moves by itself is written down. */
+const watchShifts = (context: BrowserContext) =>
+  context.addInitScript(`window.shifts = []
+    new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value)))
+      .observe({ type: 'layout-shift', buffered: true })`)
+
+test('nothing on a phone moves while what is tracked comes, and then what happened to it', async () => {
+  const { tokens } = await createAccount(base)
+  await follow(base, tokens, await readBill(base, '1'))
+  const { held, release } = hold()
+  const before = async (context: BrowserContext): Promise<void> => {
+    await watchShifts(context)
+    await ledger().serve(context)
+    await context.route(/\/activity\?/, (route) => held.then(() => route.fallback()))
+  }
+  await withPage({ reader: tokens, viewport: PHONE, before }, async (page) => {
+    await page.goto('/tracking')
+    await page.getByText('1 bill').waitFor()
+    const row = page.getByRole('button', { name: 'Tracking H.R. 1', includeHidden: true })
+    await row.waitFor({ state: 'attached' })
+    await page.evaluate('document.fonts.ready')
+    release()
+    await newsOf(page).getByText('In committee').waitFor()
+    await row.waitFor()
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+    const shifts = 'window.shifts.reduce((sum, value) => sum + value, 0)'
+    expect(await page.evaluate<number>(shifts)).toBeLessThan(0.005)
+  })
+})
+
+test('news stays in sight beside a long list', () =>
+  withPage({ reader: 'signed-in', before: ledger().serve }, async (page) => {
+    await page.goto('/tracking')
+    await newsOf(page).getByText('In committee').waitFor()
+    await page.evaluate(`document.querySelector('.tracking-list').style.minHeight = '6000px'
+      window.scrollTo(0, 3000)`)
+    await expect.poll(() => page.evaluate('window.scrollY')).toBe(3000)
+    const box = await newsOf(page).getByRole('heading', { name: 'Activity' }).boundingBox()
+    expect(box?.y).toBeGreaterThanOrEqual(0)
+    expect(box?.y).toBeLessThan(100)
+  }))

@@ -2,6 +2,8 @@ import type { FileReader, Unsigned } from './format.ts'
 
 /** Arguments a function call takes for certain. */
 const CHUNK = 4_096
+/** So few strings are kept once they were read: most columns have a few values, which every page shows again. */
+const FEW = 1_024
 
 /**
  * Sorted strings, end to end, as UTF-16 code units: compared where they lie, in the order JavaScript itself gives
@@ -11,6 +13,7 @@ export class Dictionary {
   readonly units: Unsigned
   readonly offsets: Unsigned
   readonly size: number
+  readonly #known: string[] = []
   #shared: Uint8Array | undefined
 
   constructor(file: FileReader, name: string) {
@@ -26,12 +29,7 @@ export class Dictionary {
   }
 
   at(term: number): string {
-    let text = ''
-    const end = this.offsets[term + 1] ?? 0
-    for (let from = this.offsets[term] ?? 0; from < end; from += CHUNK) {
-      text += String.fromCharCode(...this.units.subarray(from, Math.min(end, from + CHUNK)))
-    }
-    return text
+    return this.size > FEW ? this.#read(term) : (this.#known[term] ??= this.#read(term))
   }
 
   values(): string[] {
@@ -48,6 +46,16 @@ export class Dictionary {
   range(prefix: string): readonly [number, number] {
     const from = this.#first((term) => this.#compare(term, prefix) >= 0)
     return [from, this.#first((term) => this.#compare(term, prefix, prefix.length) > 0)]
+  }
+
+  #read(term: number): string {
+    let text = ''
+    const end = this.offsets[term + 1] ?? 0
+    for (let from = this.offsets[term] ?? 0; from < end; from += CHUNK) {
+      const units = this.units.subarray(from, Math.min(end, from + CHUNK))
+      text += Reflect.apply(String.fromCharCode, undefined, units)
+    }
+    return text
   }
 
   #first(isReached: (term: number) => boolean): number {

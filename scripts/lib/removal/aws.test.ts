@@ -6,9 +6,9 @@ import { connectSite } from './aws.ts'
 
 const PROTECTION = '<EnableTerminationProtection>true</EnableTerminationProtection>'
 const stackXml = `<DescribeStacksResponse><DescribeStacksResult><Stacks><member><StackName>s</StackName>${PROTECTION}</member></Stacks></DescribeStacksResult></DescribeStacksResponse>`
-const resource = (type: string, id: string) =>
-  `<member><ResourceType>${type}</ResourceType><PhysicalResourceId>${id}</PhysicalResourceId></member>`
-const resourcesXml = `<DescribeStackResourcesResponse><DescribeStackResourcesResult><StackResources>${resource('AWS::S3::Bucket', 'files-1')}${resource('AWS::S3::BucketPolicy', 'p')}</StackResources></DescribeStackResourcesResult></DescribeStackResourcesResponse>`
+const resource = (type: string, id: string, status = 'CREATE_COMPLETE') =>
+  `<member><ResourceType>${type}</ResourceType><PhysicalResourceId>${id}</PhysicalResourceId><ResourceStatus>${status}</ResourceStatus></member>`
+const resourcesXml = `<DescribeStackResourcesResponse><DescribeStackResourcesResult><StackResources>${resource('AWS::S3::Bucket', 'files-1')}${resource('AWS::S3::Bucket', 'gone', 'DELETE_COMPLETE')}${resource('AWS::S3::BucketPolicy', 'p')}</StackResources></DescribeStackResourcesResult></DescribeStackResourcesResponse>`
 const missingXml =
   '<ErrorResponse><Error><Type>Sender</Type><Code>ValidationError</Code><Message>Stack with id x does not exist</Message></Error></ErrorResponse>'
 const listXml = (keys: readonly string[], next = '') =>
@@ -49,7 +49,7 @@ afterAll(async () => {
   vi.unstubAllEnvs()
 })
 
-test('finds the buckets of a stack, and whether it is protected', async () => {
+test('finds the buckets that stand of a stack, and whether it is protected', async () => {
   expect(await connectSite().find('dev-rostrum-site')).toEqual({ isProtected: true, buckets: ['files-1'] })
 })
 

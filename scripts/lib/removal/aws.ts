@@ -32,7 +32,11 @@ export function connectSite(): Site {
       try {
         const { Stacks = [] } = await stacks.send(new DescribeStacksCommand({ StackName }))
         const { StackResources = [] } = await stacks.send(new DescribeStackResourcesCommand({ StackName }))
-        const buckets = StackResources.filter(({ ResourceType }) => ResourceType === 'AWS::S3::Bucket')
+        // a removal that stopped half way leaves the stack, which goes on naming what is gone
+        const buckets = StackResources.filter(
+          ({ ResourceType, ResourceStatus }) =>
+            ResourceType === 'AWS::S3::Bucket' && ResourceStatus !== 'DELETE_COMPLETE',
+        )
         return {
           isProtected: Stacks.some(({ EnableTerminationProtection }) => EnableTerminationProtection),
           buckets: buckets.flatMap(({ PhysicalResourceId: name }) => (name === undefined ? [] : [name])),

@@ -94,6 +94,16 @@ test('an outcome that only the details tell is told with them, unless it is olde
   expect(await eventsOf(old)).not.toContain('outcome: agreed to')
 })
 
+test('what was decided before the last decision, and is only seen after it, turns nothing back', async () => {
+  const head = freshHead({ latestAction: agreedTo })
+  await saveAmendmentHeads([head], saving())
+  const rejected = { text: 'Amendment SA 1 not agreed to in Senate by Voice Vote.', date: '2026-02-10' }
+  const actions = [agreedTo, rejected, proposedBy]
+  await saveAmendment({ detail: { item: itemOf(head), actions, cosponsors: [], texts: [] } }, saving())
+  expect(await eventsOf(head)).toContain(`action: ${rejected.text}`)
+  expect((await eventsOf(head)).filter((line) => line.startsWith('outcome'))).toEqual(['outcome: agreed to'])
+})
+
 test('an outcome that turns tells what it was; one that stands is not told again', async () => {
   const head = freshHead({
     latestAction: { text: 'Amendment SA 1 not agreed to in Senate.', date: '2026-02-10' },

@@ -94,14 +94,17 @@ function contentOf({ purpose, description, latestAction, detail }: StoredAmendme
   return { purpose, description, latestAction, detail: { ...detail, item } }
 }
 
-/** Actions that were not known; at first sight of the details, those dated after the day we began. */
-function newActions(held: StoredAmendment | undefined, next: StoredAmendment, today: string): ActionRef[] {
+/** Of these rows those that were not known; at first sight of the details, those dated after the day we began. */
+function newsAmong(
+  rows: readonly ActionRef[],
+  held: StoredAmendment | undefined,
+  next: StoredAmendment,
+): ActionRef[] {
   if (held === undefined && next.newsAfter !== '') return []
   const known = new Set(actionsOf(held).map(actionIdentity))
   const isFirstDetail = held?.detail === undefined && next.detail !== undefined
-  return distinctActions(actionsOf(next)).filter(
-    (row) =>
-      !known.has(actionIdentity(row)) && row.date <= today && (!isFirstDetail || row.date > next.newsAfter),
+  return rows.filter(
+    (row) => !known.has(actionIdentity(row)) && (!isFirstDetail || row.date > next.newsAfter),
   )
 }
 
@@ -111,24 +114,37 @@ const actionsOf = (amendment: StoredAmendment | undefined): ActionRef[] => [
   ...(amendment?.detail?.actions ?? []),
 ]
 
-const decisionOf = (actions: readonly ActionRef[]): { outcome: string; date: string } | undefined =>
-  actions
-    .map(({ text, date }) => ({ outcome: outcomeOf(text), date }))
-    .find((each): each is { outcome: string; date: string } => each.outcome !== undefined)
+interface Decision {
+  readonly outcome: string
+  readonly row: ActionRef
+}
 
-/** The outcome where it turned, as long as what decided it is itself news. */
-function outcomeChanges(held: StoredAmendment | undefined, news: readonly ActionRef[]): Change[] {
-  const [before, after] = [decisionOf(actionsOf(held)), decisionOf(news)]
-  if (after === undefined || after.outcome === before?.outcome) return []
-  const { outcome: to, date } = after
+/** What was decided last. */
+function decisionOf(rows: readonly ActionRef[]): Decision | undefined {
+  for (const row of rows) {
+    const outcome = outcomeOf(row.text)
+    if (outcome !== undefined) return { outcome, row }
+  }
+  return undefined
+}
+
+/** The outcome where it turned, as long as what decided it is itself news: details tell older decisions too. */
+function outcomeChanges(
+  before: Decision | undefined,
+  after: Decision | undefined,
+  news: readonly ActionRef[],
+): Change[] {
+  if (after === undefined || after.outcome === before?.outcome || !news.includes(after.row)) return []
+  const { outcome: to, row } = after
   return [
-    { kind: 'outcome', to, identity: [to, date], ...(before !== undefined && { from: before.outcome }) },
+    { kind: 'outcome', to, identity: [to, row.date], ...(before !== undefined && { from: before.outcome }) },
   ]
 }
 
 /** The first sight, new actions, and the outcome. */
 function amendmentChanges(held: StoredAmendment | undefined, next: StoredAmendment, today: string): Change[] {
-  const news = newActions(held, next, today)
+  const rows = distinctActions(actionsOf(next)).filter(({ date }) => date <= today)
+  const news = newsAmong(rows, held, next)
   const actions = news.map((row): Change => ({
     kind: 'action',
     to: row.text,
@@ -141,7 +157,8 @@ function amendmentChanges(held: StoredAmendment | undefined, next: StoredAmendme
     identity: [],
     ...(next.purpose !== undefined && { to: next.purpose }),
   }
-  return [...(isSubmitted ? [submitted] : []), ...actions, ...outcomeChanges(held, news)]
+  const turned = outcomeChanges(decisionOf(actionsOf(held)), decisionOf(rows), news)
+  return [...(isSubmitted ? [submitted] : []), ...actions, ...turned]
 }
 
 async function saveOnto(

@@ -19,6 +19,16 @@ const append = (number: number, changes: readonly Change[], now: Date, store: St
   appendChanges(store, bill(number), changes, now)
 const latestOf = (number: number) => findLatestChange(engine.store, bill(number))
 
+/** The engine's store, but for how it puts. */
+const puttingBy = (put: Store['put']): Store => ({
+  get: (key) => engine.store.get(key),
+  getMany: (keys) => engine.store.getMany(keys),
+  update: (key, change) => engine.store.update(key, change),
+  remove: (key, condition) => engine.store.remove(key, condition),
+  query: (query) => engine.store.query(query),
+  put,
+})
+
 describe('what is seen in one look', () => {
   test('stands by the day it happened, and of one day as the record tells it', async () => {
     const stage: Change = { kind: 'stage', from: 'in_committee', to: 'passed_house', identity: [] }
@@ -54,25 +64,27 @@ describe('the latest change of a subject', () => {
   })
 
   test('is made good by the run after one that broke off before it was noted', async () => {
-    const { store } = engine
-    const breaking: Store = {
-      get: (key) => store.get(key),
-      getMany: (keys) => store.getMany(keys),
-      update: (key, change) => store.update(key, change),
-      remove: (key, condition) => store.remove(key, condition),
-      query: (query) => store.query(query),
-      put: async (item, condition) => {
-        if (item.sk === 'LATEST') throw new Error('killed')
-        return await store.put(item, condition)
-      },
-    }
+    const breaking = puttingBy(async (item, condition) => {
+      if (item.sk === 'LATEST') throw new Error('killed')
+      return await engine.store.put(item, condition)
+    })
     const passed = action('Passed', '2026-11-19')
     await expect(append(4, [passed], at(20), breaking)).rejects.toThrow('killed')
     expect(await latestOf(4)).toBeUndefined()
     await append(4, [passed], at(21))
     const latest = await latestOf(4)
     expect(latest).toMatchObject({ event: { seenAt: at(20).toISOString() }, days: { '2026-11-20': 1 } })
-    expect(await findEvent(store, latest?.event.id ?? '')).toEqual(latest?.event)
+    expect(await findEvent(engine.store, latest?.event.id ?? '')).toEqual(latest?.event)
+  })
+
+  test('counts once what the table has taken though its answer was lost on the way', async () => {
+    const losing = puttingBy(async (item, condition) => {
+      const outcome = await engine.store.put(item, condition)
+      return item.sk === 'LATEST' ? 'refused' : outcome
+    })
+    const passed = action('Passed', '2026-11-19')
+    await append(7, [passed, action('Debated', '2026-11-18')], at(20), losing)
+    expect(await latestOf(7)).toMatchObject({ revision: 1, days: { '2026-11-20': 2 } })
   })
 
   test('keeps no count of what is longer ago than a month', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { placeOf } from '../store/events.ts'
 import { findLatestChange, type LatestChange, putLatestChange } from '../store/latest-changes.ts'
 import type { Store } from '../store/store.ts'
@@ -40,13 +41,18 @@ export async function noteLatest(
   subject: LedgerEvent['subject'],
   written: readonly Written[],
 ): Promise<void> {
+  let tried: LatestChange | undefined
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const held = await findLatestChange(store, subject)
+    // a write whose answer was lost is refused when the client sends it again
+    if (tried !== undefined && isDeepStrictEqual(held, tried)) return
     // a run that broke off may have written some and not noted them: they are newer than all that is noted
     const [first, ...rest] = written
       .filter(({ event, isNew }) => isNew || held === undefined || placeOf(event) > held.end)
       .map(({ event }) => event)
-    if (first === undefined || (await putLatestChange(store, noted(held, [first, ...rest])))) return
+    if (first === undefined) return
+    tried = noted(held, [first, ...rest])
+    if (await putLatestChange(store, tried)) return
   }
   throw new Error(`the history of ${subject.key} was added to by others at every try`)
 }

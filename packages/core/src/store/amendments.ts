@@ -57,7 +57,8 @@ export async function findAmendments(
 }
 
 export async function findAmendment(store: Store, id: AmendmentId): Promise<StoredAmendment | undefined> {
-  return (await findAmendments(store, [id])).get(amendmentKey(id))
+  const item = await store.get(keyOf(id)) // a saving that was refused must see what it was refused for
+  return item === undefined ? undefined : await fromItem(item)
 }
 
 /** Amendments saved at or after an instant, the oldest first. */

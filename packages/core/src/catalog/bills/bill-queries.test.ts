@@ -47,6 +47,16 @@ describe('a number', () => {
     },
   )
 
+  test('is looked for in the newest congresses, however many are held', () => {
+    const all = openShelf(
+      BILL_SHELF,
+      Array.from({ length: 119 }, (_, i) => storedBill(`${1 + i}/hr/3`, { title: 'Roads Act' })),
+    )
+    const { bills, total } = findBillCards(all, { q: 'hr 3', limit: 2, offset: 0 })
+    expect(bills.map(({ congress }) => congress)).toEqual([119, 118])
+    expect(total).toBe(90)
+  })
+
   test('mentioned in a title is found behind the bill itself', () => {
     expect(keys({ q: 'H.R. 1' })).toEqual(['119/hr/1', '118/hr/1', '117/hr/1', '119/hres/9'])
   })

@@ -98,7 +98,8 @@ function lookAtAll(index: Finder<BillFields>): Held {
   }
 }
 
-/** A number alone stands for a bill of each type in each of so many congresses: a query takes a hundred codes. */
+/** A query takes a hundred codes. With its type a number stands for one a congress, alone for one of each type. */
+const CITED_CONGRESSES = 90
 const NUMBERED_CONGRESSES = 8
 
 /** The bills that a text names by number, in the newest congress first. */
@@ -107,7 +108,9 @@ function numbersOf(text: string, asked: BillListing, index: Finder<BillFields>):
   const held = asked.congress === undefined ? heldBy(index).congresses : [asked.congress]
   if (citation?.kind === 'bill') {
     const { type, number, congress } = citation
-    return (congress === undefined ? held : [congress]).map((each) => `${each}/${type}/${number}`)
+    return (congress === undefined ? held.slice(0, CITED_CONGRESSES) : [congress]).map(
+      (each) => `${each}/${type}/${number}`,
+    )
   }
   const number = parseBareNumber(text)
   if (number === undefined) return []

@@ -1,19 +1,9 @@
 import { expect, inject, test } from 'vitest'
+import { STACK_NAMES } from './stage.ts'
 import { everything } from './testing/stack-of.ts'
 
 test('a stage has a stack for each concern', () => {
-  expect([...inject('production').stacks.keys()]).toEqual([
-    'storage',
-    'notices',
-    'mail',
-    'gateway',
-    'site',
-    'api',
-    'jobs',
-    'feedback',
-    'pages',
-    'watch',
-  ])
+  expect([...inject('production').stacks.keys()]).toEqual([...STACK_NAMES])
 })
 
 test('no stack of production can be deleted by mistake, and a personal stage goes without a trace', () => {

@@ -4,6 +4,21 @@ import type { FunctionName } from './sizes.ts'
 /** CloudFront takes certificates from this region alone, so everything of a stage lives in it. */
 export const REGION = 'us-east-1'
 
+/** Everything of a stage: each stack is named `{stage}-rostrum-{name}`, and needs none that comes after it. */
+export const STACK_NAMES = [
+  'storage',
+  'notices',
+  'mail',
+  'gateway',
+  'site',
+  'api',
+  'jobs',
+  'feedback',
+  'pages',
+  'watch',
+] as const
+export type StackName = (typeof STACK_NAMES)[number]
+
 /** How a kind of stage behaves. */
 interface Behaviour {
   /** Data outlives the stack that made it, and the stack can't be deleted by mistake. */

@@ -55,7 +55,7 @@ describe('the track button', () => {
       expect(await button(page, 'Tracking H.R. 1').getAttribute('aria-pressed')).toBe('true')
       await page.getByRole('link', { name: bill(0).title, exact: true }).click()
       await button(page, 'Tracking H.R. 1').waitFor()
-      expect(await trackedKeys(base, tokens)).toEqual(['119/hr/1'])
+      await expect.poll(() => trackedKeys(base, tokens)).toEqual(['119/hr/1'])
     })
   })
 
@@ -74,7 +74,7 @@ describe('the track button', () => {
       await second.click()
       await button(page, 'Track H.R. 1').waitFor()
       await button(page, 'Tracking H.R. 2').waitFor()
-      expect(await trackedKeys(base, tokens)).toEqual(['119/hr/2'])
+      await expect.poll(() => trackedKeys(base, tokens)).toEqual(['119/hr/2'])
       expect(sent.length).toBeLessThan(8)
     })
   })
@@ -111,7 +111,7 @@ describe('the track button', () => {
       await page.context().setOffline(false)
       await button(page, 'Track H.R. 1').click()
       await button(page, 'Tracking H.R. 1').waitFor()
-      expect(await trackedKeys(base, tokens)).toEqual(['119/hr/1'])
+      await expect.poll(() => trackedKeys(base, tokens)).toEqual(['119/hr/1'])
     })
   })
 
@@ -152,7 +152,7 @@ describe('the tracking screen', () => {
       expect(await trackedKeys(base, tokens)).toEqual(['119/hr/2'])
       await page.keyboard.press('Enter')
       await button(page, 'Tracking H.R. 1').waitFor()
-      expect(await trackedKeys(base, tokens)).toHaveLength(2)
+      await expect.poll(() => trackedKeys(base, tokens)).toHaveLength(2)
     })
   })
 

@@ -153,7 +153,7 @@ test('the first Tab offers to skip the header', () =>
     await heading(page, 'Status: OK').waitFor()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    expect(await page.evaluate('document.activeElement.tagName')).toBe('MAIN')
+    await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('MAIN')
   }))
 
 test('until the fonts arrive, text takes the same room in others', () =>

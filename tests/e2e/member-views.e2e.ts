@@ -28,7 +28,7 @@ describe('the seat chart', () => {
       expect(await house.locator('.chamber-legend').textContent()).toContain('Empty 2')
       expect(await house.locator('.seat:not(.seat-dim)').count()).toBe(144)
       await page.getByText('The same as a table').click()
-      expect(await page.getByRole('row').count()).toBe(1 + 33 + 144)
+      await expect.poll(() => page.getByRole('row').count()).toBe(1 + 33 + 144)
       await page.getByRole('row').filter({ hasText: 'Terry Tester104' }).getByRole('link').waitFor()
     }))
 

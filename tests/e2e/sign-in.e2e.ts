@@ -97,7 +97,7 @@ describe('the sign-in form', () => {
       const password = page.getByLabel('Password', { exact: true })
       expect(await password.getAttribute('type')).toBe('password')
       await page.getByRole('button', { name: 'Show password' }).click()
-      expect(await password.getAttribute('type')).toBe('text')
+      await expect.poll(() => password.getAttribute('type')).toBe('text')
     }))
 
   const expectMessage = (page: Page, text: string) =>

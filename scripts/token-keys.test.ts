@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { type Loopback, listen } from '@rostrum/core/testing/loopback'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { parseEnv } from '../packages/functions/src/env.ts'
@@ -47,17 +46,14 @@ const ssm = createServer((request, response) => {
 })
 
 const home = mkdtempSync(join(tmpdir(), 'rostrum-token-keys-test-'))
-let endpoint = ''
+let listening: Loopback
 
 beforeAll(async () => {
-  ssm.listen(0, '127.0.0.1')
-  await once(ssm, 'listening')
-  const { port } = ssm.address() as AddressInfo // it listens on a port, not on a pipe
-  endpoint = `http://127.0.0.1:${port}`
+  listening = await listen(ssm)
 })
 beforeEach(() => held.clear())
-afterAll(() => {
-  ssm.close()
+afterAll(async () => {
+  await listening.stop()
   rmSync(home, { recursive: true })
 })
 
@@ -70,7 +66,13 @@ interface Run {
 }
 
 function run(args: readonly string[], credentials: Readonly<Record<string, string>> = CREDENTIALS) {
-  const env = { HOME: home, USERPROFILE: home, TMPDIR: home, TEMP: home, AWS_ENDPOINT_URL_SSM: endpoint }
+  const env = {
+    HOME: home,
+    USERPROFILE: home,
+    TMPDIR: home,
+    TEMP: home,
+    AWS_ENDPOINT_URL_SSM: listening.origin,
+  }
   const quiet = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' }
   return new Promise<Run>((resolve) => {
     execFile(

@@ -1,42 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { billOf, MINUTE_MS, Stocked } from '@rostrum/core/catalog/testing/stocked'
 import { findManifest } from '@rostrum/core/store/snapshots'
 import { type Engine, startEngine } from '@rostrum/core/testing/engine'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { runUntil } from './run-until.ts'
 
 const LONG_AFTER = 30 * MINUTE_MS
 
 let engine: Engine
-let child: ChildProcess | undefined
 beforeEach(async () => {
   engine = await startEngine()
 })
-afterEach(async () => {
-  child?.kill('SIGKILL')
-  await engine.stop()
-})
+afterEach(() => engine.stop())
 
 /** Publishes in a process of its own and kills it when it has begun so many writes; tells of all it said. */
 async function publishUntil(writes: number, now: Date): Promise<string[]> {
-  const script = fileURLToPath(new URL('./killed-publish.ts', import.meta.url))
-  const env = {
-    ...process.env,
-    AWS_REGION: 'us-east-1',
-    AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local',
-    AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
-  }
-  const words = ['--import', 'tsx', script, engine.tableName, now.toISOString()]
-  const started = (child = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'inherit'] }))
-  let said = ''
-  started.stdout.on('data', (more: Buffer) => {
-    said += more.toString()
-    if (said.split('\n').length > writes) started.kill('SIGKILL')
+  const said = await runUntil((text) => text.split('\n').length > writes, {
+    engine,
+    script: new URL('./killed-publish.ts', import.meta.url),
+    words: [now.toISOString()],
   })
-  await once(started, 'close')
   return said.trim().split('\n')
 }
 

@@ -1,6 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { listBacklogPages } from '@rostrum/core/store/backlog-pages'
 import { listEventsOfDay } from '@rostrum/core/store/events'
 import { findMembers } from '@rostrum/core/store/members'
@@ -9,38 +6,26 @@ import { walkPlans } from '@rostrum/core/sync/walk-plans'
 import { type Engine, startEngine } from '@rostrum/core/testing/engine'
 import { type RunningSample, startSampleCongress } from '@rostrum/sample-congress/start'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runUntil } from './run-until.ts'
 
 let engine: Engine
 let sample: RunningSample
-let child: ChildProcess | undefined
 beforeEach(async () => {
   engine = await startEngine()
   sample = await startSampleCongress({ size: 'tiny', hourlyLimit: 1_000_000 })
 })
 afterEach(async () => {
-  child?.kill('SIGKILL')
   await sample.stop()
   await engine.stop()
 })
 
 /** Walks in a process of its own and kills it when it has begun so many rows; true when it came to its end before. */
 async function walkUntil(rows: number): Promise<boolean> {
-  const script = fileURLToPath(new URL('./killed-walk.ts', import.meta.url))
-  const words = ['--import', 'tsx', script, engine.tableName, `${sample.url}/v3`, sample.now()]
-  const env = {
-    ...process.env,
-    AWS_REGION: 'us-east-1',
-    AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local',
-    AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
-  }
-  const started = (child = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'inherit'] }))
-  let said = ''
-  started.stdout.on('data', (words_: Buffer) => {
-    said += words_.toString()
-    if (said.length >= rows) started.kill('SIGKILL')
+  const said = await runUntil((text) => text.length >= rows, {
+    engine,
+    script: new URL('./killed-walk.ts', import.meta.url),
+    words: [`${sample.url}/v3`, sample.now()],
   })
-  await once(started, 'close')
   return said.endsWith('!')
 }
 

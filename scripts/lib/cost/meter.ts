@@ -6,8 +6,8 @@ import {
   request,
   type ServerResponse,
 } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { listen } from '@rostrum/core/testing/loopback'
 import * as z from 'zod/mini'
 
 /** Request units of the table, as AWS counts them. */
@@ -65,16 +65,6 @@ export async function startMeter(target: string) {
   const server = createServer((incoming, outgoing) => {
     answer(incoming, outgoing).catch(() => outgoing.destroy())
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
-  return {
-    endpoint: `http://127.0.0.1:${port}`,
-    used: () => used,
-    stop: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
+  const { origin: endpoint, stop } = await listen(server)
+  return { endpoint, used: () => used, stop }
 }

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { type Loopback, listen } from '@rostrum/core/testing/loopback'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connectAws } from './aws.ts'
 
@@ -40,17 +39,15 @@ const server = createServer((request, response) => {
   })
 })
 
+let listening: Loopback
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
-  vi.stubEnv('AWS_ENDPOINT_URL', `http://127.0.0.1:${port}`)
+  listening = await listen(server)
+  vi.stubEnv('AWS_ENDPOINT_URL', listening.origin)
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test')
 })
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
+afterAll(async () => {
+  await listening.stop()
   vi.unstubAllEnvs()
 })
 

@@ -4,7 +4,7 @@ import { sponsorOf } from '../bills/cosponsors.ts'
 import type { Roster, Serving } from '../people/roster.ts'
 import type { ChamberCode } from '../people/seats.ts'
 import type { Day } from '../world/calendar.ts'
-import { DAY } from '../world/calendar.ts'
+import { DAY, HOUR } from '../world/calendar.ts'
 import { Random, mix } from '../world/random.ts'
 import type { Amendment, Outcome } from './amendment.ts'
 import { amendmentKey } from './amendment.ts'
@@ -33,7 +33,6 @@ export interface BookOptions {
 const STREAM = 101
 const HOUSE_SHARE = 0.24
 const SECOND_DEGREE = 0.08
-const HOUR = 3_600
 
 /** Few measures draw many amendments; a bill that the Senate votes on by name draws most. */
 function senateWeight(step: Step, random: Random): number {

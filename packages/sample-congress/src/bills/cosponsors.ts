@@ -4,7 +4,7 @@ import type { Party } from '../people/seats.ts'
 import type { Person } from '../people/person.ts'
 import { partyAt } from '../people/person.ts'
 import type { Day, Instant } from '../world/calendar.ts'
-import { DAY, lastDayOf, sittingDay } from '../world/calendar.ts'
+import { DAY, lastDayOf, sittingDay, HOUR } from '../world/calendar.ts'
 import { Random, mix } from '../world/random.ts'
 import type { Bill } from './bill.ts'
 import { originOf } from './bill.ts'
@@ -23,7 +23,6 @@ const MOST_OF_CHAMBER = 0.74
 /** The longest list of the 119th Congress: two pages. */
 const CROWD = 338
 const MOST_OF_CROWD = 0.78
-const HOUR = 3_600
 
 /** A name on a bill: its date, and when the provider shows it and, at times, its withdrawal. */
 export interface Signature {

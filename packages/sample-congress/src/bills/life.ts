@@ -1,7 +1,7 @@
 import type { Roster } from '../people/roster.ts'
 import type { ChamberCode } from '../people/seats.ts'
 import type { Day, Instant } from '../world/calendar.ts'
-import { DAY } from '../world/calendar.ts'
+import { DAY, HOUR } from '../world/calendar.ts'
 import { Random, mix } from '../world/random.ts'
 import type { Bill, Step } from './bill.ts'
 import { originOf } from './bill.ts'
@@ -12,7 +12,6 @@ import type { Takeover } from './takeover.ts'
 import { takeoverOf, withTakeover } from './takeover.ts'
 
 const STREAM = 71
-const HOUR = 3_600
 
 export interface TextVersion {
   /** Of the file: "ih", "rfs", "enr". */

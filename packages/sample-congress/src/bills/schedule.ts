@@ -1,11 +1,10 @@
 import type { Day } from '../world/calendar.ts'
-import { DAY, lastDayOf, sittingDay } from '../world/calendar.ts'
+import { DAY, lastDayOf, sittingDay, HOUR } from '../world/calendar.ts'
 import type { Random } from '../world/random.ts'
 import type { Bill, Fate, Step } from './bill.ts'
 import { originOf } from './bill.ts'
 import type { Stage } from './journeys.ts'
 
-const HOUR = 3_600
 /** The President has ten days, Sundays excepted (Constitution, article I, section 7). */
 const PRESIDENT_DAYS = [3, 10] as const
 

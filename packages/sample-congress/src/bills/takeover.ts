@@ -1,14 +1,13 @@
 import { partyAt } from '../people/person.ts'
 import type { Roster, Serving } from '../people/roster.ts'
 import type { Day, Instant } from '../world/calendar.ts'
-import { DAY, lastDayOf, sittingDay } from '../world/calendar.ts'
+import { DAY, lastDayOf, sittingDay, HOUR } from '../world/calendar.ts'
 import { Random, mix } from '../world/random.ts'
 import type { Bill, Step } from './bill.ts'
 import type { Signature } from './cosponsors.ts'
 import { cosponsorsOf, servesOn, sponsorOf } from './cosponsors.ts'
 
 const STREAM = 72
-const HOUR = 3_600
 
 /** Another member becomes the first sponsor of a House bill whose own has left (House rule XII, clause 7). */
 export interface Takeover {

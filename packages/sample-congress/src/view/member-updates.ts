@@ -1,9 +1,8 @@
 import type { Person } from '../people/person.ts'
 import type { Day, Instant } from '../world/calendar.ts'
-import { DAY, dayOf } from '../world/calendar.ts'
+import { DAY, dayOf, HOUR } from '../world/calendar.ts'
 import { Random, mix } from '../world/random.ts'
 
-const HOUR = 3_600
 /** Days on which the provider saved every member's record anew. */
 const RESAVED: readonly Day[] = ['2022-12-16', '2025-04-28'].map(dayOf)
 const STREAM = 121

@@ -6,7 +6,7 @@ export type Day = number
 export type Instant = number
 
 export const DAY = 86_400
-const HOUR = 3_600
+export const HOUR = 3_600
 /** The twentieth amendment starts a congress on this day at noon. */
 const FIRST_DAY = '01-03'
 

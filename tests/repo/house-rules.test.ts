@@ -1,4 +1,3 @@
-import { ERROR_STATUS } from '@rostrum/contract/errors'
 import { expect, test } from 'vitest'
 import { isCode, isTest, readText, repositoryFiles } from './source-files.ts'
 
@@ -78,9 +77,4 @@ test('decision records are short and numbered without gaps', () => {
 
 test('the README can be read in one go', () => {
   expect(readText('README.md').trim().split('\n').length).toBeLessThanOrEqual(150)
-})
-
-test('every error code stands in the OpenAPI document with its status', () => {
-  const document = readText('docs/openapi.json')
-  for (const name of Object.keys(ERROR_STATUS)) expect(document, name).toContain(`"${name}"`)
 })

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { type Boundary, boundaryFaults, layerFaults, type SourceFile, uncovered } from './boundaries.ts'
 import { importsOf, isCode, isTest, repositoryFiles } from './source-files.ts'
-
-interface Boundary {
-  readonly within: string
-  /** What code there may import, beyond its own folder and Node itself. */
-  readonly may: readonly string[]
-}
 
 /** Who may import whom. The first boundary that a file stands within is the one it keeps. */
 const BOUNDARIES: readonly Boundary[] = [
@@ -57,7 +52,6 @@ const BOUNDARIES: readonly Boundary[] = [
       'packages/client/src/api-error.ts',
       'packages/client/src/send.ts',
       'packages/client/src/wire-request.ts',
-      'zod/mini',
       'react',
       'react-dom/client',
       'react-router-dom',
@@ -98,68 +92,92 @@ const BOUNDARIES: readonly Boundary[] = [
   },
 ]
 
-const code = repositoryFiles().filter(isCode)
-const production = code.filter((file) => !isTest(file))
+const production: readonly SourceFile[] = repositoryFiles()
+  .filter((file) => isCode(file) && !isTest(file))
+  .map((file) => ({ file, imports: importsOf(file) }))
 
-function isAllowed(target: string, { within, may }: Boundary): boolean {
-  if (target.startsWith('node:') || target.startsWith(within)) return true
-  return may.some((allowed) =>
-    allowed.endsWith('/')
-      ? target.startsWith(allowed)
-      : target === allowed || target.startsWith(`${allowed}/`),
-  )
-}
+/** A repository of two folders, in which the faults below are planted. */
+const SMALL: readonly SourceFile[] = [
+  { file: 'packages/a/src/one.ts', imports: ['packages/b/src/two.ts', 'node:fs', 'zod/mini'] },
+  { file: 'packages/b/src/two.ts', imports: ['packages/b/src/three.ts'] },
+]
+const SMALL_BOUNDARIES: readonly Boundary[] = [
+  { within: 'packages/a/', may: ['packages/b/', 'zod/mini'] },
+  { within: 'packages/b/', may: [] },
+]
 
 describe('imports flow one way', () => {
-  test.each(BOUNDARIES)('code within $within imports only what it may', (boundary) => {
-    const files = production.filter(
-      (file) => BOUNDARIES.find(({ within }) => file.startsWith(within)) === boundary,
-    )
-    const crossings = files.flatMap((file) =>
-      importsOf(file)
-        .filter((target) => !isAllowed(target, boundary))
-        .map((target) => `${file} imports ${target}`),
-    )
-    expect(crossings).toEqual([])
+  test('code imports only what its boundary allows, and boundaries name only what is there', () => {
+    expect(boundaryFaults(BOUNDARIES, production)).toEqual([])
   })
 
   test('every package stands within a boundary', () => {
-    const homeless = production.filter(
-      (file) => file.startsWith('packages/') && !BOUNDARIES.some(({ within }) => file.startsWith(within)),
-    )
-    expect(homeless).toEqual([])
+    expect(uncovered(BOUNDARIES, production)).toEqual([])
+  })
+
+  test('the check accepts a repository without a fault', () => {
+    expect(boundaryFaults(SMALL_BOUNDARIES, SMALL)).toEqual([])
+    expect(uncovered(SMALL_BOUNDARIES, SMALL)).toEqual([])
+  })
+
+  test.each<[string, Boundary, string]>([
+    [
+      'a folder that does not exist',
+      { within: 'packages/gone/', may: [] },
+      'no file stands within packages/gone/',
+    ],
+    [
+      'a permission for what does not exist',
+      { within: 'packages/b/', may: ['packages/gone/'] },
+      'nothing within packages/b/ imports packages/gone/',
+    ],
+    [
+      'an import that is not allowed',
+      { within: 'packages/a/', may: ['packages/b/'] },
+      'packages/a/src/one.ts imports zod/mini',
+    ],
+  ])('the check finds %s', (_, planted, fault) => {
+    const others = SMALL_BOUNDARIES.filter(({ within }) => within !== planted.within)
+    expect(boundaryFaults([planted, ...others], SMALL)).toEqual([fault])
+  })
+
+  test('the check finds a package without a boundary', () => {
+    expect(uncovered(SMALL_BOUNDARIES.slice(1), SMALL)).toEqual(['packages/a/src/one.ts'])
   })
 })
 
 test('no production code imports a test or a test helper', () => {
   const leaks = production
-    .filter((file) => /^(?:packages|stacks)\//.test(file))
-    .flatMap((file) =>
-      importsOf(file)
-        .filter((target) => isTest(target))
-        .map((target) => `${file} imports ${target}`),
+    .filter(({ file }) => /^(?:packages|stacks)\//.test(file))
+    .flatMap(({ file, imports }) =>
+      imports.filter((target) => isTest(target)).map((target) => `${file} imports ${target}`),
     )
   expect(leaks).toEqual([])
 })
 
 describe('in the web', () => {
+  const root = 'packages/web/src/'
   const layers = ['ui', 'forms', 'features', 'pages', 'app']
-  const layerOf = (file: string) => layers.indexOf(/^packages\/web\/src\/(\w+)\//.exec(file)?.[1] ?? '')
-  const web = production.filter((file) => file.startsWith('packages/web/src/'))
 
   test('a layer never imports one above it', () => {
-    const climbs = web.flatMap((file) =>
-      importsOf(file)
-        .filter((target) => layerOf(file) >= 0 && layerOf(target) > layerOf(file))
-        .map((target) => `${file} imports ${target}`),
-    )
-    expect(climbs).toEqual([])
+    expect(layerFaults({ root, layers }, production)).toEqual([])
+  })
+
+  test('the check finds an import of a higher layer and a layer that does not exist', () => {
+    const files = [
+      { file: 'web/ui/button.ts', imports: ['web/pages/home.ts'] },
+      { file: 'web/pages/home.ts', imports: ['web/ui/button.ts'] },
+    ]
+    expect(layerFaults({ root: 'web/', layers: ['ui', 'forms', 'pages'] }, files)).toEqual([
+      'no file stands within web/forms/',
+      'web/ui/button.ts imports web/pages/home.ts',
+    ])
   })
 
   test('features know nothing of each other', () => {
     const featureOf = (file: string) => /^packages\/web\/src\/features\/([\w-]+)/.exec(file)?.[1]
-    const meetings = web.flatMap((file) =>
-      importsOf(file)
+    const meetings = production.flatMap(({ file, imports }) =>
+      imports
         .filter((target) => featureOf(file) && featureOf(target) && featureOf(file) !== featureOf(target))
         .map((target) => `${file} imports ${target}`),
     )

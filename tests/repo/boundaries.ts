@@ -1,0 +1,61 @@
+export interface Boundary {
+  readonly within: string
+  /** What code there may import, beyond its own folder and Node itself. */
+  readonly may: readonly string[]
+}
+
+/** A file and what it imports. */
+export interface SourceFile {
+  readonly file: string
+  readonly imports: readonly string[]
+}
+
+const isBelow = (target: string, allowed: string): boolean =>
+  allowed.endsWith('/') ? target.startsWith(allowed) : target === allowed || target.startsWith(`${allowed}/`)
+
+const isAllowed = (target: string, { within, may }: Boundary): boolean =>
+  target.startsWith('node:') || [within, ...may].some((allowed) => isBelow(target, allowed))
+
+/** The first boundary that a file stands within is the one it keeps. */
+const boundaryOf = (file: string, boundaries: readonly Boundary[]): Boundary | undefined =>
+  boundaries.find(({ within }) => file.startsWith(within))
+
+/** Every import that a boundary does not allow, and everything a boundary names that is not there. */
+export function boundaryFaults(boundaries: readonly Boundary[], files: readonly SourceFile[]): string[] {
+  return boundaries.flatMap((boundary) => {
+    const { within, may } = boundary
+    const inside = files.filter(({ file }) => boundaryOf(file, boundaries) === boundary)
+    if (inside.length === 0) return [`no file stands within ${within}`]
+    const imported = inside.flatMap(({ imports }) => imports)
+    const crossings = inside.flatMap(({ file, imports }) =>
+      imports.filter((target) => !isAllowed(target, boundary)).map((target) => `${file} imports ${target}`),
+    )
+    const unused = may
+      .filter((allowed) => !imported.some((target) => isBelow(target, allowed)))
+      .map((allowed) => `nothing within ${within} imports ${allowed}`)
+    return [...crossings, ...unused]
+  })
+}
+
+/** Files of packages that no boundary covers. */
+export const uncovered = (boundaries: readonly Boundary[], files: readonly SourceFile[]): string[] =>
+  files
+    .map(({ file }) => file)
+    .filter((file) => file.startsWith('packages/') && boundaryOf(file, boundaries) === undefined)
+
+/** Imports from a lower layer into a higher one, and layers that have no files. Layers go from low to high. */
+export function layerFaults(
+  { root, layers }: { root: string; layers: readonly string[] },
+  files: readonly SourceFile[],
+): string[] {
+  const layerOf = (file: string) => layers.findIndex((layer) => file.startsWith(`${root}${layer}/`))
+  const empty = layers
+    .filter((layer) => !files.some(({ file }) => file.startsWith(`${root}${layer}/`)))
+    .map((layer) => `no file stands within ${root}${layer}/`)
+  const climbs = files.flatMap(({ file, imports }) =>
+    imports
+      .filter((target) => layerOf(file) >= 0 && layerOf(target) > layerOf(file))
+      .map((target) => `${file} imports ${target}`),
+  )
+  return [...empty, ...climbs]
+}

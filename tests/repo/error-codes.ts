@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+
+const Reference = z.object({ $ref: z.string() })
+const Document = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(z.string(), z.looseObject({ responses: z.record(z.string(), z.unknown()) })),
+  ),
+  components: z.looseObject({
+    responses: z.record(z.string(), z.unknown()),
+    schemas: z.looseObject({
+      Problem: z.looseObject({
+        properties: z.looseObject({ code: z.looseObject({ enum: z.array(z.string()) }) }),
+      }),
+    }),
+  }),
+})
+
+const RESPONSE = '#/components/responses/'
+/** Answers methods that a path has no operation for, so no operation lists it. */
+const WITHOUT_OPERATION = 'method_not_allowed'
+
+/** Where an OpenAPI document and the statuses of the error codes disagree, as sentences. */
+export function errorCodeFaults(given: unknown, statuses: Readonly<Record<string, number>>): string[] {
+  const { paths, components } = z.parse(Document, given)
+  const listed = components.schemas.Problem.properties.code.enum
+  const used = new Set<string>()
+  const faults = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { responses }]) =>
+      Object.entries(responses).flatMap(([status, response]) => {
+        if (Number(status) < 400) return []
+        const { $ref = 'a response of its own' } = z.safeParse(Reference, response).data ?? {}
+        const code = $ref.slice(RESPONSE.length)
+        used.add(code)
+        const isRight = $ref.startsWith(RESPONSE) && String(statuses[code]) === status
+        return isRight ? [] : [`${method} ${path} answers ${status} with ${$ref}`]
+      }),
+    ),
+  )
+  for (const code of Object.keys(statuses)) {
+    if (!listed.includes(code)) faults.push(`the schema of a failure lacks ${code}`)
+    if (components.responses[code] === undefined) faults.push(`there is no response for ${code}`)
+    if (!used.has(code) && code !== WITHOUT_OPERATION) faults.push(`no route answers ${code}`)
+  }
+  for (const code of new Set([...listed, ...Object.keys(components.responses)]))
+    if (statuses[code] === undefined) faults.push(`there is no error code ${code}`)
+  return faults
+}

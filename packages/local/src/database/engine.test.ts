@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  CreateTableCommand,
+  DynamoDBClient,
+  PutItemCommand,
+  QueryCommand,
+  type QueryCommandInput,
+  type QueryCommandOutput,
+  ScanCommand,
+} from '@aws-sdk/client-dynamodb'
+import { tableInput } from '@rostrum/core/store/table-input'
+import type { Level } from 'dynalite/db/index.js'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createEngine } from './engine.ts'
+
+const TABLE = 'queried'
+const ROWS = 60
+const stops: (() => Promise<void>)[] = []
+
+afterEach(async () => {
+  for (const stop of stops.splice(0).toReversed()) await stop()
+})
+
+/** Follows what the database opens, iterators and their snapshots, and does not close. */
+function watchIterators(db: Level): { opened: number; open: Set<object> } {
+  const watched = { opened: 0, open: new Set<object>() }
+  const attach = db.attachResource.bind(db)
+  const detach = db.detachResource.bind(db)
+  db.attachResource = (resource) => {
+    attach(resource)
+    watched.opened += 1
+    watched.open.add(resource)
+  }
+  db.detachResource = (resource) => {
+    detach(resource)
+    watched.open.delete(resource)
+  }
+  return watched
+}
+
+async function startFilled(folder: string | undefined) {
+  const { server, db } = createEngine(folder)
+  const watched = watchIterators(db)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  stops.push(async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  })
+  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+  const client = new DynamoDBClient({
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    credentials,
+  })
+  stops.push(async () => client.destroy())
+  await client.send(new CreateTableCommand(tableInput(TABLE)))
+  for (let row = 0; row < ROWS; row += 1) {
+    const Item = {
+      pk: { S: 'A' },
+      sk: { S: String(row).padStart(3, '0') },
+      gsi1pk: { S: 'B' },
+      gsi1sk: { S: 'C' },
+    }
+    await client.send(new PutItemCommand({ TableName: TABLE, Item }))
+  }
+  return { client, watched }
+}
+
+const query = (index: 'pk' | 'gsi1pk', value: string, more: Partial<QueryCommandInput> = {}) =>
+  new QueryCommand({
+    TableName: TABLE,
+    ...(index === 'gsi1pk' && { IndexName: 'gsi1' }),
+    KeyConditionExpression: '#key = :value',
+    ExpressionAttributeNames: { '#key': index },
+    ExpressionAttributeValues: { ':value': { S: value } },
+    ...more,
+  })
+
+/** Reads every page of a few rows. */
+async function readPages(client: DynamoDBClient): Promise<void> {
+  let next: QueryCommandInput['ExclusiveStartKey']
+  do {
+    const from = next === undefined ? {} : { ExclusiveStartKey: next }
+    const page: QueryCommandOutput = await client.send(query('pk', 'A', { Limit: 7, ...from }))
+    next = page.LastEvaluatedKey
+  } while (next !== undefined)
+}
+
+async function abandonQuery(client: DynamoDBClient): Promise<void> {
+  const abort = new AbortController()
+  const asked = client.send(query('pk', 'A'), { abortSignal: abort.signal })
+  setImmediate(() => abort.abort())
+  await asked.catch(() => undefined)
+}
+
+const FOLDERS: readonly (readonly [string, () => Promise<string | undefined>])[] = [
+  ['on disk', () => mkdtemp(join(tmpdir(), 'rostrum-engine-'))],
+  ['in memory', async () => undefined],
+]
+
+describe.each(FOLDERS)('a database %s', (_, makeFolder) => {
+  test('leaves no iterator or snapshot open after queries of every kind', async () => {
+    const folder = await makeFolder()
+    if (folder !== undefined) stops.push(() => rm(folder, { recursive: true }))
+    const { client, watched } = await startFilled(folder)
+    for (let round = 0; round < 20; round += 1) {
+      await readPages(client) // nine queries
+      await abandonQuery(client)
+      await client.send(query('pk', 'nobody'))
+      await client.send(query('gsi1pk', 'B', { Limit: 5, ScanIndexForward: false }))
+      await client.send(query('gsi1pk', 'B'))
+      await client.send(new ScanCommand({ TableName: TABLE, Limit: 3 }))
+    }
+    expect(watched.opened).toBeGreaterThan(200)
+    await vi.waitFor(() => expect(watched.open.size).toBe(0), { timeout: 20_000 })
+  })
+})

@@ -22,5 +22,7 @@ test('it gives the same limits as the contract', () => {
   expect(text).toContain('within 30 seconds')
   expect(REFRESH_GRACE_SECONDS).toBe(30)
   expect(text).toContain('ten failed sign-ins in a quarter of an hour')
-  expect(AUTH_LIMITS.login.accountFromAddress).toEqual({ calls: 10, seconds: 900 })
+  expect(AUTH_LIMITS.login[0]).toEqual({ per: 'accountFromAddress', calls: 10, seconds: 900 })
+  expect(text).toContain('a hundred an hour for one account from everywhere')
+  expect(AUTH_LIMITS.login.at(-1)).toEqual({ per: 'account', calls: 100, seconds: 3_600 })
 })

@@ -37,28 +37,42 @@ export const REFRESH_GRACE_SECONDS = 30
 export const DEVICES_SHOWN = 100
 export const SECURITY_EVENTS_SHOWN = 100
 
-const perHour = (calls: number) => ({ calls, seconds: HOUR_SECONDS })
-const perQuarter = (calls: number) => ({ calls, seconds: 15 * MINUTE_SECONDS })
+/** At most so many calls in each such stretch of time: from one network, about one account, or about it from one network. */
+export interface RateLimit {
+  readonly per: 'address' | 'account' | 'accountFromAddress'
+  readonly calls: number
+  readonly seconds: number
+}
+
+const perHour = (per: RateLimit['per'], calls: number) => ({ per, calls, seconds: HOUR_SECONDS })
+const perQuarter = (per: RateLimit['per'], calls: number) => ({ per, calls, seconds: 15 * MINUTE_SECONDS })
 /**
- * How often auth's routes may be called: from one address, about one account, and about one account from one address.
- * An address can be a whole library; an account from anywhere is generous, so that nobody can lock its owner out.
+ * How often auth's routes may be called, narrow limits before wide ones: the first that refuses a call ends the
+ * counting. Where anybody can name an account, only `login` is limited by it, since that would lock its owner out;
+ * codes have their own number of tries, and mailboxes their own number of mails.
  */
 export const AUTH_LIMITS = {
-  register: { address: perHour(600), account: perHour(30), accountFromAddress: perHour(10) },
-  /** Only what fails counts. */
-  login: { address: perQuarter(300), account: perQuarter(100), accountFromAddress: perQuarter(10) },
-  verifyEmail: { address: perHour(2_000), account: perHour(300) },
-  resendVerification: { address: perHour(300), account: perHour(30), accountFromAddress: perHour(10) },
-  requestPasswordReset: { address: perHour(300), account: perHour(30), accountFromAddress: perHour(10) },
-  resetToken: { address: perHour(300) },
-  refresh: { address: perQuarter(3_000), account: perQuarter(300) },
+  register: [perHour('accountFromAddress', 10), perHour('address', 600)],
+  /** Only failures count. An address can be a whole library; an account's limit is for strangers from everywhere. */
+  login: [
+    perQuarter('accountFromAddress', 10),
+    perHour('accountFromAddress', 20),
+    perQuarter('address', 300),
+    perHour('account', 100),
+  ],
+  verifyEmail: [perHour('accountFromAddress', 60), perHour('address', 2_000)],
+  resendVerification: [perHour('accountFromAddress', 10), perHour('address', 300)],
+  requestPasswordReset: [perHour('accountFromAddress', 20), perHour('address', 300)],
+  resetToken: [perHour('address', 300)],
+  /** The account is a session, which its token names. */
+  refresh: [perQuarter('account', 300), perQuarter('address', 3_000)],
   /** What a signed-in person does without giving the password. */
-  account: { address: perQuarter(3_000), account: perQuarter(600) },
+  account: [perQuarter('account', 600), perQuarter('address', 3_000)],
   /** What the password is asked for, and usernames, which could be tried out. */
-  credentials: { address: perQuarter(300), account: perQuarter(20) },
+  credentials: [perQuarter('account', 20), perQuarter('address', 300)],
   /** Each may end in five guesses at a code that went to somebody else. */
-  requestEmailChange: { address: perHour(300), account: perHour(10) },
-} as const
+  requestEmailChange: [perHour('account', 10), perHour('address', 300)],
+} as const satisfies Readonly<Record<string, readonly RateLimit[]>>
 
 export const CLIENT_TIMEOUT_SECONDS = 30
 

@@ -128,6 +128,8 @@ const LABELS = {
   },
 }
 
+const limit = (per: string, calls: number, seconds: number) => ({ per, calls, seconds })
+
 const LIMITS = {
   MINUTE_SECONDS: 60,
   HOUR_SECONDS: 3600,
@@ -156,32 +158,21 @@ const LIMITS = {
   DEVICES_SHOWN: 100,
   SECURITY_EVENTS_SHOWN: 100,
   AUTH_LIMITS: {
-    register: {
-      address: { calls: 600, seconds: 3600 },
-      account: { calls: 30, seconds: 3600 },
-      accountFromAddress: { calls: 10, seconds: 3600 },
-    },
-    login: {
-      address: { calls: 300, seconds: 900 },
-      account: { calls: 100, seconds: 900 },
-      accountFromAddress: { calls: 10, seconds: 900 },
-    },
-    verifyEmail: { address: { calls: 2000, seconds: 3600 }, account: { calls: 300, seconds: 3600 } },
-    resendVerification: {
-      address: { calls: 300, seconds: 3600 },
-      account: { calls: 30, seconds: 3600 },
-      accountFromAddress: { calls: 10, seconds: 3600 },
-    },
-    requestPasswordReset: {
-      address: { calls: 300, seconds: 3600 },
-      account: { calls: 30, seconds: 3600 },
-      accountFromAddress: { calls: 10, seconds: 3600 },
-    },
-    resetToken: { address: { calls: 300, seconds: 3600 } },
-    refresh: { address: { calls: 3000, seconds: 900 }, account: { calls: 300, seconds: 900 } },
-    account: { address: { calls: 3000, seconds: 900 }, account: { calls: 600, seconds: 900 } },
-    credentials: { address: { calls: 300, seconds: 900 }, account: { calls: 20, seconds: 900 } },
-    requestEmailChange: { address: { calls: 300, seconds: 3600 }, account: { calls: 10, seconds: 3600 } },
+    register: [limit('accountFromAddress', 10, 3600), limit('address', 600, 3600)],
+    login: [
+      limit('accountFromAddress', 10, 900),
+      limit('accountFromAddress', 20, 3600),
+      limit('address', 300, 900),
+      limit('account', 100, 3600),
+    ],
+    verifyEmail: [limit('accountFromAddress', 60, 3600), limit('address', 2000, 3600)],
+    resendVerification: [limit('accountFromAddress', 10, 3600), limit('address', 300, 3600)],
+    requestPasswordReset: [limit('accountFromAddress', 20, 3600), limit('address', 300, 3600)],
+    resetToken: [limit('address', 300, 3600)],
+    refresh: [limit('account', 300, 900), limit('address', 3000, 900)],
+    account: [limit('account', 600, 900), limit('address', 3000, 900)],
+    credentials: [limit('account', 20, 900), limit('address', 300, 900)],
+    requestEmailChange: [limit('account', 10, 3600), limit('address', 300, 3600)],
   },
   CLIENT_TIMEOUT_SECONDS: 30,
   PAGE_MAX: 250,

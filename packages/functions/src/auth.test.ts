@@ -167,6 +167,29 @@ describe('a hostile caller', () => {
     expect((await guess({ password }, '192.0.2.2')).status).toBe(200)
   })
 
+  test('cannot lock an owner out by 130 wrong passwords from one address', async () => {
+    const app = await start()
+    const { email, password } = await signUp(app)
+    for (let i = 0; i < 130; i += 1)
+      await app.ask('POST /login', { body: { email, password: `Wrong-${i}` }, from: '192.0.2.3' })
+    expect((await app.ask('POST /login', { body: { email, password }, from: '192.0.2.4' })).status).toBe(200)
+  })
+
+  test('refused presses of "Send a code" do not lengthen the wait', async () => {
+    const app = await start()
+    const { tokens } = await signUp(app)
+    const token = tokens.accessToken
+    const body = { email: newPerson().email, currentPassword: PASSWORD }
+    const press = () => app.ask('POST /request-email-change', { token, body })
+    expect((await press()).status).toBe(200)
+    for (let i = 0; i < 25; i += 1) {
+      const { status, headers } = await press()
+      expect([status, Number(headers.get('retry-after'))]).toEqual([429, 60])
+    }
+    app.clock.move(61)
+    expect((await press()).status).toBe(200)
+  })
+
   test('cannot use a refresh token as an access token, nor anybody’s after sign-out', async () => {
     const app = await start()
     const { tokens } = await signUp(app)

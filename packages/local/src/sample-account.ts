@@ -32,6 +32,7 @@ export async function ensureSampleAccount(store: Store): Promise<void> {
     leastMilliseconds: 0,
     log: createLog({ level: 'error', write: (line) => process.stderr.write(line) }),
     now: () => new Date(),
+    network: '',
   }
   await register(accounts, SAMPLE_ACCOUNT)
   const digits = /^ +(\d{6})$/m.exec(mails[0]?.text ?? '')?.[1] ?? ''

@@ -16,4 +16,6 @@ export interface AccountsContext {
   readonly leastMilliseconds: number
   readonly log: Log
   readonly now: () => Date
+  /** Where the call comes from, as `networkOf` writes it: for limits, and for nothing else. */
+  readonly network: string
 }

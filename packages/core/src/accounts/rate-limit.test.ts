@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Store } from '../store/store.ts'
-import { limitCalls } from './rate-limit.ts'
+import { AppError } from '../lib/app-error.ts'
+import { networkOf } from './network.ts'
+import { limitCalls, unlessToldToWait } from './rate-limit.ts'
 
 const unused = async (): Promise<never> => {
   throw new Error('limits count, and do nothing else')
@@ -24,56 +26,89 @@ function countingStore() {
     remove: unused,
     query: unused,
   }
-  return { store, keys: () => [...used.keys()] }
+  return { store, keys: () => [...used.keys()], counts: () => [...used.values()] }
 }
 
-/** A quarter of an hour in which nobody asked yet, and a hand to move the clock with. */
-function newQuarter() {
+/** An hour in which nobody asked yet, and a hand to move the clock with. */
+function newHour(rule: Parameters<typeof limitCalls>[1]['rule'] = 'login') {
   let at = Date.parse('2026-03-01T12:00:00Z')
-  const { store, keys } = countingStore()
+  const { store, keys, counts } = countingStore()
   const move = (seconds: number) => void (at += seconds * 1_000)
   const limit = (address: string, account?: string) =>
-    limitCalls({ store, now: () => new Date(at) }, 'login', {
-      address,
-      ...(account !== undefined && { account }),
-    })
-  return { move, limit, keys }
+    limitCalls(
+      { store, now: () => new Date(at), network: networkOf(address) },
+      { rule, ...(account !== undefined && { account }) },
+    )
+  return { move, limit, keys, counts }
 }
 const refused = { code: 'rate_limited' }
-const times = (count: number, work: (i: number) => Promise<unknown>) =>
-  Promise.allSettled(Array.from({ length: count }, (_, i) => work(i)))
-const passed = (ends: readonly PromiseSettledResult<unknown>[]) =>
-  ends.filter(({ status }) => status === 'fulfilled').length
+const ADA = 'ada@example.org'
+async function passed(count: number, work: (i: number) => Promise<unknown>): Promise<number> {
+  const ends = await Promise.allSettled(Array.from({ length: count }, (_, i) => work(i)))
+  return ends.filter(({ status }) => status === 'fulfilled').length
+}
 
-test('ten calls about an account from an address pass, at the same moment too, and the rest wait', async () => {
-  const { limit, move } = newQuarter()
+test('allows ten sign-ins about an account from an address, concurrent ones too, and refuses the rest', async () => {
+  const { limit, move } = newHour()
   move(60)
-  expect(passed(await times(30, () => limit('192.0.2.1', 'ada@example.org')))).toBe(10)
-  await expect(limit('192.0.2.1', 'ada@example.org')).rejects.toMatchObject({
-    ...refused,
-    retryAfterSeconds: 840,
-  })
+  expect(await passed(30, () => limit('192.0.2.1', ADA))).toBe(10)
+  await expect(limit('192.0.2.1', ADA)).rejects.toMatchObject({ ...refused, retryAfterSeconds: 840 })
   await limit('192.0.2.1', 'bob@example.org')
-  await limit('192.0.2.2', 'ada@example.org')
+  await limit('192.0.2.2', ADA)
   move(840)
-  await limit('192.0.2.1', 'ada@example.org')
+  await limit('192.0.2.1', ADA)
 })
 
-test('a call that is given back does not count', async () => {
-  const { limit } = newQuarter()
-  for (let i = 0; i < 20; i += 1) await (await limit('192.0.2.1', 'ada@example.org'))()
-  expect(passed(await times(20, () => limit('192.0.2.1', 'ada@example.org')))).toBe(10)
+test('gives back a call in every window that counted it', async () => {
+  const { limit, counts } = newHour()
+  for (let i = 0; i < 40; i += 1) await (await limit('192.0.2.1', ADA))()
+  expect(counts()).toEqual([0, 0, 0, 0])
+  expect(await passed(20, () => limit('192.0.2.1', ADA))).toBe(10)
 })
 
-test('from many addresses an account stays open to its owner for long, and an end is there', async () => {
-  const { limit } = newQuarter()
-  expect(passed(await times(120, (i) => limit(`192.0.2.${i}`, 'ada@example.org')))).toBe(100)
+test('gives back a call that is told to wait, and no other', async () => {
+  const { limit, counts } = newHour('requestEmailChange')
+  const failing = async (code: 'rate_limited' | 'invalid_input') =>
+    await unlessToldToWait(await limit('192.0.2.1', 'usr_1'), () => Promise.reject(new AppError(code)))
+  for (let i = 0; i < 30; i += 1) await expect(failing('rate_limited')).rejects.toMatchObject(refused)
+  expect(counts()).toEqual([0, 0])
+  await expect(failing('invalid_input')).rejects.toMatchObject({ code: 'invalid_input' })
+  expect(counts()).toEqual([1, 1])
 })
 
-test('an address asks about as many accounts as it likes, up to a number', async () => {
-  const { limit } = newQuarter()
-  expect(passed(await times(310, (i) => limit('192.0.2.1', `person${i}@example.org`)))).toBe(300)
+test('one address cannot spend what an account has, however often it is refused', async () => {
+  const { limit, move } = newHour()
+  for (let quarter = 0; quarter < 4; quarter += 1) {
+    await passed(400, () => limit('192.0.2.1', ADA))
+    if (quarter < 3) move(900)
+  }
+  expect(await passed(90, (i) => limit(`192.0.3.${i}`, ADA))).toBe(80)
 })
+
+test('an address whose own budget is spent cannot spend that of accounts', async () => {
+  const { limit } = newHour()
+  expect(await passed(310, (i) => limit('192.0.2.1', `person${i}@example.org`))).toBe(300)
+  await passed(200, () => limit('192.0.2.1', ADA))
+  expect(await passed(110, (i) => limit(`192.0.3.${i}`, ADA))).toBe(100)
+})
+
+test('allows a hundred failures an hour about an account from everywhere', async () => {
+  const { limit, move } = newHour()
+  expect(await passed(120, (i) => limit(`192.0.2.${i}`, ADA))).toBe(100)
+  move(1_800)
+  await expect(limit('192.0.3.1', ADA)).rejects.toMatchObject({ ...refused, retryAfterSeconds: 1_800 })
+  move(1_800)
+  await limit('192.0.3.1', ADA)
+})
+
+test.each(['register', 'verifyEmail', 'resendVerification', 'requestPasswordReset'] as const)(
+  'no number of strangers spends what an owner may ask of %s',
+  async (rule) => {
+    const { limit } = newHour(rule)
+    expect(await passed(400, (i) => limit(`192.0.${Math.floor(i / 200)}.${i % 200}`, ADA))).toBe(400)
+    await limit('198.51.100.1', ADA)
+  },
+)
 
 test.each([
   ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', true],
@@ -84,18 +119,18 @@ test.each([
   ['::ffff:192.0.2.1', '192.0.2.1', true],
   ['::ffff:192.0.2.1', '::FFFF:192.0.2.2', false],
 ])('%s and %s are counted together: %s', async (one, other, together) => {
-  const { limit } = newQuarter()
-  await times(10, () => limit(one, 'ada@example.org'))
-  const end = await limit(other, 'ada@example.org').then(
+  const { limit } = newHour()
+  await passed(10, () => limit(one, ADA))
+  const end = await limit(other, ADA).then(
     () => 'passed',
     () => 'refused',
   )
   expect(end).toBe(together ? 'refused' : 'passed')
 })
 
-test('no address and no e-mail lies in the table', async () => {
-  const { limit, keys } = newQuarter()
-  await limit('192.0.2.1', 'ada@example.org')
-  expect(keys()).toHaveLength(3)
+test('stores no address and no e-mail', async () => {
+  const { limit, keys } = newHour()
+  await limit('192.0.2.1', ADA)
+  expect(keys()).toHaveLength(4)
   expect(keys().join(' ')).not.toMatch(/192\.0|ada/)
 })

@@ -10,6 +10,9 @@ import type { Env } from '../env.ts'
 /** Longer than a mail takes to be handed over, so that an answer's time does not tell whether one was. */
 const LEAST_MILLISECONDS = 600
 
+/** What accounts work with, but for what each call brings. */
+export type SharedAccounts = Omit<AccountsContext, 'network'>
+
 async function readSigner(env: Env): Promise<TokenSigner> {
   const { ROSTRUM_SIGNING_KEY: key, ROSTRUM_SIGNING_KEY_PARAMETER: parameter, ROSTRUM_SITE_URL: issuer } = env
   const json = key ?? (parameter === undefined ? undefined : await readSecret(parameter))
@@ -17,7 +20,7 @@ async function readSigner(env: Env): Promise<TokenSigner> {
   return await createTokenSigner({ key: json, issuer })
 }
 
-function createAccounts({ env, store, log, now }: Context): AccountsContext {
+function createAccounts({ env, store, log, now }: Context): SharedAccounts {
   const { ROSTRUM_MAIL_FROM: from, ROSTRUM_SITE_URL: siteUrl } = env
   if (from === undefined) throw new Error('this function was given no address to send mail from')
   let signer: Promise<TokenSigner> | undefined
@@ -38,10 +41,10 @@ function createAccounts({ env, store, log, now }: Context): AccountsContext {
   }
 }
 
-const made = new WeakMap<Context, AccountsContext>()
+const made = new WeakMap<Context, SharedAccounts>()
 
 /** What the accounts of a context work with, made at the first call. */
-export function accountsOf(context: Context): AccountsContext {
+export function accountsOf(context: Context): SharedAccounts {
   const accounts = made.get(context) ?? createAccounts(context)
   made.set(context, accounts)
   return accounts

@@ -1,13 +1,15 @@
 import type { authRoutes } from '@rostrum/contract/routes/auth'
 import type { Handlers } from '../http/handlers.ts'
-import { entranceHandlers } from './entrance.ts'
 import { ownAccountHandlers } from './own-account.ts'
 import { ownDevicesHandlers } from './own-devices.ts'
+import { registrationHandlers } from './registration.ts'
+import { signInHandlers } from './sign-in.ts'
 import type { AccountsOf } from './signed-in.ts'
 
 /** Every handler of the auth function, over the accounts that are given. */
 export const authHandlers = (accountsOf: AccountsOf): Handlers<typeof authRoutes> => ({
-  ...entranceHandlers(accountsOf),
+  ...registrationHandlers(accountsOf),
+  ...signInHandlers(accountsOf),
   ...ownAccountHandlers(accountsOf),
   ...ownDevicesHandlers(accountsOf),
 })

@@ -5,6 +5,7 @@ import { deleteAccount } from '@rostrum/core/accounts/delete-account'
 import { confirmEmailChange, requestEmailChange } from '@rostrum/core/accounts/email-change'
 import { exportAccount } from '@rostrum/core/accounts/export'
 import { changePassword, updateMe } from '@rostrum/core/accounts/profile'
+import { unlessToldToWait } from '@rostrum/core/accounts/rate-limit'
 import type { Handlers } from '../http/handlers.ts'
 import { EXPORT_SECTIONS } from './export-sections.ts'
 import { type AccountsOf, personOf } from './signed-in.ts'
@@ -37,9 +38,9 @@ export const ownAccountHandlers = (accountsOf: AccountsOf): OwnAccount => ({
     return { message: ACCOUNTS.passwordChanged }
   },
   async requestEmailChange(request) {
-    const { accounts, person } = await personOf(accountsOf, request, 'requestEmailChange')
+    const { accounts, person, giveBack } = await personOf(accountsOf, request, 'requestEmailChange')
     const email = emailKey(request.body.email)
-    await requestEmailChange(accounts, person, { ...request.body, email })
+    await unlessToldToWait(giveBack, () => requestEmailChange(accounts, person, { ...request.body, email }))
     return { message: ACCOUNTS.emailChangeSent, email }
   },
   async confirmEmailChange(request) {

@@ -5,7 +5,7 @@ import { listSecurityEvents } from '@rostrum/core/accounts/export'
 import { limitCalls } from '@rostrum/core/accounts/rate-limit'
 import { signOut } from '@rostrum/core/accounts/session'
 import type { Handlers } from '../http/handlers.ts'
-import { type AccountsOf, personOf } from './signed-in.ts'
+import { accountsFor, type AccountsOf, personOf } from './signed-in.ts'
 
 type OwnDevices = Pick<
   Handlers<typeof authRoutes>,
@@ -15,10 +15,10 @@ type OwnDevices = Pick<
 /** Where a person is signed in, and what was done from there. */
 export const ownDevicesHandlers = (accountsOf: AccountsOf): OwnDevices => ({
   // a device that was signed out already may sign out all the same
-  async logout({ actor, caller: { address }, context }) {
-    const accounts = accountsOf(context)
-    await limitCalls(accounts, 'account', { address, account: actor.userId })
-    await signOut(accounts, actor)
+  async logout(request) {
+    const accounts = accountsFor(accountsOf, request)
+    await limitCalls(accounts, { rule: 'account', account: request.actor.userId })
+    await signOut(accounts, request.actor)
     return { message: ACCOUNTS.signedOut }
   },
   async listDevices(request) {

@@ -1,30 +1,39 @@
 import type { Actor } from '@rostrum/core/accounts/access-token'
 import type { AccountsContext } from '@rostrum/core/accounts/accounts-context'
-import { limitCalls } from '@rostrum/core/accounts/rate-limit'
+import { networkOf } from '@rostrum/core/accounts/network'
+import { type GiveBack, limitCalls } from '@rostrum/core/accounts/rate-limit'
 import { requireSignedIn, type SignedIn } from '@rostrum/core/accounts/session'
 import type { Context } from '../context.ts'
 import type { Caller } from '../http/caller.ts'
+import type { SharedAccounts } from './accounts.ts'
 
-export type AccountsOf = (context: Context) => AccountsContext
+export type AccountsOf = (context: Context) => SharedAccounts
 
 interface Request {
-  readonly actor: Actor
   readonly caller: Caller
   readonly context: Context
 }
 
+/** What accounts work with for one call. */
+export const accountsFor = (accountsOf: AccountsOf, { caller, context }: Request): AccountsContext => ({
+  ...accountsOf(context),
+  network: networkOf(caller.address),
+})
+
 interface Asking {
   readonly accounts: AccountsContext
   readonly person: SignedIn
+  readonly giveBack: GiveBack
 }
 
 /** Who asks, within the limits, on a device that has not been signed out. */
 export async function personOf(
   accountsOf: AccountsOf,
-  { actor, caller, context }: Request,
+  request: Request & { readonly actor: Actor },
   rule: 'account' | 'credentials' | 'requestEmailChange' = 'account',
 ): Promise<Asking> {
-  const accounts = accountsOf(context)
-  await limitCalls(accounts, rule, { address: caller.address, account: actor.userId })
-  return { accounts, person: await requireSignedIn(accounts, actor) }
+  const { actor } = request
+  const accounts = accountsFor(accountsOf, request)
+  const giveBack = await limitCalls(accounts, { rule, account: actor.userId })
+  return { accounts, giveBack, person: await requireSignedIn(accounts, actor) }
 }

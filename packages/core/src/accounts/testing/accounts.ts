@@ -67,6 +67,7 @@ export async function createAccounts(store: Store): Promise<TestAccounts> {
         error: (event, fields) => void lines.push({ event, ...fields }),
       },
       now: () => new Date(at),
+      network: '192.0.2.1',
     },
   }
 }

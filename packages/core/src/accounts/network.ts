@@ -1,0 +1,17 @@
+import { isIPv6 } from 'node:net'
+
+/** An IPv4 address as IPv6 writes it (RFC 4291, section 2.5.5.2): all of them lie in one /64. */
+const MAPPED = /^::ffff:(?=\d+\.)/i
+
+/** The unit that limits count by: an IPv4 address, or an IPv6 /64, which one household or machine holds whole (RFC 6177). */
+export function networkOf(written: string): string {
+  const address = written.replace(MAPPED, '')
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
+  return [...groups, ...Array.from({ length: missing }, () => '0'), ...(tail ?? '').split(':')]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}

@@ -1,0 +1,38 @@
+import { ACCOUNTS } from '@rostrum/contract/messages'
+import type { authRoutes } from '@rostrum/contract/routes/auth'
+import { emailKey } from '@rostrum/core/accounts/account'
+import { deviceName } from '@rostrum/core/accounts/device-name'
+import { limitCalls, unlessToldToWait } from '@rostrum/core/accounts/rate-limit'
+import { register, resendCode } from '@rostrum/core/accounts/register'
+import { verifyEmail } from '@rostrum/core/accounts/verify'
+import type { Handlers } from '../http/handlers.ts'
+import { accountsFor, type AccountsOf } from './signed-in.ts'
+
+type Registration = Pick<Handlers<typeof authRoutes>, 'register' | 'verifyEmail' | 'resendVerification'>
+
+/** How a visitor gets an account. */
+export const registrationHandlers = (accountsOf: AccountsOf): Registration => ({
+  async register(request) {
+    const { body } = request
+    const accounts = accountsFor(accountsOf, request)
+    const email = emailKey(body.email)
+    const giveBack = await limitCalls(accounts, { rule: 'register', account: email })
+    await unlessToldToWait(giveBack, () => register(accounts, { ...body, email }))
+    return { message: ACCOUNTS.registered, email }
+  },
+  async verifyEmail(request) {
+    const { body, caller } = request
+    const accounts = accountsFor(accountsOf, request)
+    const email = emailKey(body.email)
+    await limitCalls(accounts, { rule: 'verifyEmail', account: email })
+    const { verificationCode: digits, username } = body
+    return await verifyEmail(accounts, { email, digits, username, device: deviceName(caller.userAgent) })
+  },
+  async resendVerification(request) {
+    const accounts = accountsFor(accountsOf, request)
+    const email = emailKey(request.body.email)
+    const giveBack = await limitCalls(accounts, { rule: 'resendVerification', account: email })
+    await unlessToldToWait(giveBack, () => resendCode(accounts, email))
+    return { message: ACCOUNTS.codeResent }
+  },
+})

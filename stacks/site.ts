@@ -5,12 +5,13 @@ import * as cloudfront from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { App, Stack } from 'sst/constructs'
+import { API_REQUEST } from './api-request.ts'
 import { newStack } from './new-stack.ts'
 import { addSiteDomain } from './site-domain.ts'
 import { addSiteHeaders } from './site-headers.ts'
 import { SITE_PATHS } from './site-paths.ts'
 import type { Stage } from './stage.ts'
-import { ORIGIN_MARK_HEADER, VIEWER_ADDRESS } from './viewer-address.ts'
+import { ORIGIN_MARK_HEADER } from './viewer-address.ts'
 
 export interface Site {
   readonly bucket: Bucket
@@ -65,7 +66,7 @@ const markOf = (stack: Stack): string => Fn.select(2, Fn.split('/', stack.stackI
 function apiBehaviour(stack: Stack, api: HttpApi, { name, originMark }: Named): cloudfront.BehaviorOptions {
   const toViewer = new cloudfront.Function(stack, 'Viewer', {
     functionName: `${name}-viewer`,
-    code: cloudfront.FunctionCode.fromInline(VIEWER_ADDRESS),
+    code: cloudfront.FunctionCode.fromInline(API_REQUEST),
     runtime: cloudfront.FunctionRuntime.JS_2_0,
   })
   const cachePolicy = new cloudfront.CachePolicy(stack, 'ApiCache', {
@@ -74,6 +75,7 @@ function apiBehaviour(stack: Stack, api: HttpApi, { name, originMark }: Named): 
     defaultTtl: Duration.seconds(0),
     // also the longest that a stale answer may stand in for a failing API
     maxTtl: Duration.days(1),
+    // as the function before it leaves them
     queryStringBehavior: cloudfront.CacheQueryStringBehavior.all(),
     headerBehavior: cloudfront.CacheHeaderBehavior.allowList('Authorization'),
     cookieBehavior: cloudfront.CacheCookieBehavior.none(),

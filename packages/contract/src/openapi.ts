@@ -103,6 +103,11 @@ const PROBLEM: Json = {
   },
 }
 
+function aliasNote({ aliases = {} }: Route, name: string): Json {
+  const others = Object.keys(aliases).filter((other) => aliases[other] === name)
+  return others.length === 0 ? {} : { description: `Also accepted as \`${others.join('`, `')}\`.` }
+}
+
 function parametersOf(route: Route, components: Json): Json[] {
   const places = [
     ['path', route.params],
@@ -117,6 +122,7 @@ function parametersOf(route: Route, components: Json): Json[] {
     return Object.entries(properties).map(([name, of]) => ({
       name,
       in: place,
+      ...(place === 'query' && aliasNote(route, name)),
       required: place === 'path' || required.includes(name),
       // several words stand in one value
       ...(of['type'] === 'array' && { style: 'form', explode: false }),

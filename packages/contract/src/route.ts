@@ -21,6 +21,8 @@ export interface Route {
   readonly summary: string
   readonly params?: ObjectSchema
   readonly query?: ObjectSchema
+  /** Other names of query parameters, which callers may use in place of those in `query`. */
+  readonly aliases?: Readonly<Record<string, string>>
   readonly body?: Schema
   /** What stands under `data` in a successful answer, or the whole answer of a `document` route. */
   readonly data: Schema

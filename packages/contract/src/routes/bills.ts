@@ -113,7 +113,10 @@ export const billRoutes = defineRoutes({
     auth: 'public',
     cache: publicFor('bills'),
     summary: 'Bills and resolutions; a facet counts with every filter but its own',
-    query: z.object({ ...filters, sort: z._default(sort, 'updateDate') }).check(inOrder),
+    query: z
+      .object({ ...filters, q: z.exactOptional(searchText), sort: z._default(sort, 'updateDate') })
+      .check(inOrder),
+    aliases: { search: 'q' },
     data: BillList,
     errors: [],
   },
@@ -125,6 +128,7 @@ export const billRoutes = defineRoutes({
     summary:
       'Bills by words or number, best first unless sorted, with the same filters and facets as the list',
     query: z.object({ ...filters, q: searchText, sort: z.exactOptional(sort) }).check(inOrder),
+    aliases: { search: 'q' },
     data: BillList,
     errors: [],
   },
@@ -174,6 +178,7 @@ export const billRoutes = defineRoutes({
       billType: z.union([billType, amendmentType]),
       billNumber: itemNumber,
     }),
+    aliases: { type: 'billType', number: 'billNumber' },
     data: Tracked,
     errors: [],
   },

@@ -21,6 +21,16 @@ import { PARTY_CHOICES } from '../parties.ts'
 import { defineRoutes } from '../route.ts'
 
 const sort = anyCase(['name', 'updateDate', 'startDate'] as const satisfies readonly MemberSort[])
+const filters = {
+  ...page({ limit: MEMBERS_PER_PAGE }),
+  congress: z.exactOptional(congressNumber),
+  state: z.exactOptional(stateCode),
+  district: z.exactOptional(integer({ min: 0, max: DISTRICT_MAX })),
+  party: z.exactOptional(anyCase(PARTY_CHOICES)),
+  chamber: z.exactOptional(anyCase(CHAMBERS)),
+  /** Only who serves today; false leaves nobody out, as at the source. */
+  current: z.exactOptional(flag),
+}
 const oneMember = z.object({ bioguideId })
 const legislationPage = z.object(page({ limit: LEGISLATION_PREVIEW_FETCH }))
 /** Partial while the details that say who sponsored what are still being fetched. */
@@ -35,12 +45,11 @@ export const memberRoutes = defineRoutes({
     cache: publicFor('members'),
     summary: 'Members of Congress',
     query: z.object({
-      ...page({ limit: MEMBERS_PER_PAGE }),
-      state: z.exactOptional(stateCode),
-      /** Only who serves today; false leaves nobody out, as at the source. */
-      current: z.exactOptional(flag),
+      ...filters,
+      search: z.exactOptional(searchText),
       sort: z._default(sort, 'name'),
     }),
+    aliases: { q: 'search' },
     data: MemberList,
     errors: [],
   },
@@ -51,16 +60,11 @@ export const memberRoutes = defineRoutes({
     cache: publicFor('memberSearch'),
     summary: 'Members by words and any filters together; words put the best first, a sort overrides that',
     query: z.object({
-      ...page({ limit: MEMBERS_PER_PAGE }),
+      ...filters,
       search: z.exactOptional(searchText),
-      congress: z.exactOptional(congressNumber),
-      state: z.exactOptional(stateCode),
-      district: z.exactOptional(integer({ min: 0, max: DISTRICT_MAX })),
-      party: z.exactOptional(anyCase(PARTY_CHOICES)),
-      chamber: z.exactOptional(anyCase(CHAMBERS)),
-      current: z.exactOptional(flag),
       sort: z.exactOptional(sort),
     }),
+    aliases: { q: 'search' },
     data: MemberList,
     errors: [],
   },
@@ -71,9 +75,12 @@ export const memberRoutes = defineRoutes({
     cache: publicFor('memberSearch'),
     summary: 'Members whose name, state or party fits the words, best first',
     query: z.object({
+      ...filters,
+      ...page({ limit: MEMBER_SEARCH_MAX, max: MEMBER_SEARCH_MAX }),
       q: searchText,
-      limit: z._default(integer({ min: 1, max: MEMBER_SEARCH_MAX }), MEMBER_SEARCH_MAX),
+      sort: z.exactOptional(sort),
     }),
+    aliases: { search: 'q' },
     data: MemberList,
     errors: [],
   },

@@ -67,6 +67,25 @@ describe('a list of bills', () => {
     expect(dates).toEqual(dates.toSorted().toReversed())
   })
 
+  test('takes words too, in its own order', async () => {
+    const found = new Set(await keysAt('/bills/search?q=act&limit=250'))
+    expect(found.size).toBeGreaterThan(1)
+    const expected = all.map(keyOf).filter((key) => found.has(key))
+    expect(await keysAt('/bills?q=act&limit=250')).toEqual(expected)
+    expect(await keysAt('/bills?search=act&limit=250')).toEqual(expected)
+  })
+
+  test('refuses a filter that is misspelt, and says which one is near', async () => {
+    const { status, body } = await ask('/bills?congres=118')
+    expect(status).toBe(400)
+    const message = 'congres is not a parameter of this call, the nearest one is congress'
+    expect(body).toMatchObject({
+      code: 'invalid_input',
+      message,
+      issues: [{ path: 'query.congres', message }],
+    })
+  })
+
   const independent = (party = '') => ['I', 'ID'].includes(party)
   test.each<[string, (bill: BillCard) => boolean]>([
     ['congress=118', ({ congress }) => congress === 118],

@@ -41,19 +41,28 @@ function readJson({ headers, body: sent = '', isBase64Encoded }: APIGatewayProxy
 
 const NOTHING: Checked = { issues: [] }
 
-function check(part: 'params' | 'query' | 'body', schema: z.core.$ZodType, given: unknown): Checked {
+type Part = 'params' | 'query' | 'body'
+
+function check(
+  part: Part,
+  schema: z.core.$ZodType,
+  given: unknown,
+  writtenAs?: ReadonlyMap<string, string>,
+): Checked {
   const parsed = z.safeParse(schema, given, { error: plainMessage })
   return parsed.success
     ? { data: parsed.data, issues: [] }
-    : { issues: plainIssues(part, parsed.error.issues) }
+    : { issues: plainIssues(part, parsed.error.issues, writtenAs) }
 }
 
 type Input = Readonly<Record<string, unknown>>
 
 /** Checks requests against their route; every issue of every part is reported, not just the first. */
-export function inputReader({ params, query, body }: Route): (event: APIGatewayProxyEventV2) => Input {
-  // a route without a query takes none, and still refuses one that says a thing twice
-  const readQuery = queryReader((values) => (query === undefined ? NOTHING : check('query', query, values)))
+export function inputReader(route: Route): (event: APIGatewayProxyEventV2) => Input {
+  const { params, query, body } = route
+  const readQuery = queryReader(route, ({ values, writtenAs }) =>
+    query === undefined ? NOTHING : check('query', query, values, writtenAs),
+  )
   return (event) => {
     const parts = {
       params: params === undefined ? NOTHING : check('params', params, event.pathParameters ?? {}),

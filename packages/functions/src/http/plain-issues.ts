@@ -45,12 +45,21 @@ export function plainMessage(issue: RawIssue): string {
 
 const BEGINS_WITH_VERB = /^(?:must|is) /
 
-/** Every issue of an input, each a sentence a citizen can act on, with the place it is about. */
-export function plainIssues(part: 'params' | 'query' | 'body', issues: readonly z.core.$ZodIssue[]): Issue[] {
-  return issues.map(({ path, message }) => {
-    const name = path.length === 0 ? part : path.map(String).join('.')
+/**
+ * Every issue of an input, each a sentence a citizen can act on, with the place it is about. `writtenAs` has the names
+ * that the caller used in place of ours.
+ */
+export function plainIssues(
+  part: 'params' | 'query' | 'body',
+  issues: readonly z.core.$ZodIssue[],
+  writtenAs: ReadonlyMap<string, string> = new Map(),
+): Issue[] {
+  return issues.map(({ path: [head, ...rest], message }) => {
+    const first = head === undefined ? [] : [writtenAs.get(String(head)) ?? String(head)]
+    const path = [...first, ...rest.map(String)]
+    const name = path.length === 0 ? part : path.join('.')
     return {
-      path: [part, ...path.map(String)].join('.'),
+      path: [part, ...path].join('.'),
       message: BEGINS_WITH_VERB.test(message) ? `${name} ${message}` : message,
     }
   })

@@ -122,6 +122,21 @@ test('the quick search gives the best fifty at most, and says how many there are
   expect(data.pagination.total).toBeGreaterThanOrEqual(data.members.length)
 })
 
+test('each list of members takes the filters of the others', async () => {
+  const expected = (await idsAt('/members/advanced-search?search=senator&state=VT&limit=50')).toSorted()
+  expect(expected.length).toBeGreaterThan(0)
+  for (const path of [
+    '/members?search=senator&state=VT',
+    '/members?q=senator&state=VT',
+    '/members/advanced-search?q=senator&state=VT',
+    '/members/search?q=senator&state=VT',
+    '/members/search?search=senator&state=VT&current=false',
+  ])
+    expect((await idsAt(path)).toSorted(), path).toEqual(expected)
+  const page = await idsAt('/members/search?q=senator&limit=2&offset=1')
+  expect(page).toEqual((await idsAt('/members/search?q=senator')).slice(1, 3))
+})
+
 test('the seats are held by all who serve today', async () => {
   const { seats } = (await ask('/members/seats')).body['data']
   const seated = seats.map(({ bioguideId }: MemberCard) => bioguideId)

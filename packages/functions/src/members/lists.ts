@@ -22,8 +22,8 @@ type Listed = InputOf<Routes['listMembers']>['query']
 type Answer = Awaited<ReturnType<HandlerOf<'listMembers'>>>
 
 /** The index knows the alphabet, and nothing of filters. */
-function byIndex({ store }: Context, { state, current = false, sort, limit, offset }: Listed) {
-  if (sort !== 'name' || state !== undefined || current) return undefined
+function byIndex({ store }: Context, { current = false, sort, limit, offset, ...filters }: Listed) {
+  if (sort !== 'name' || current || Object.keys(filters).length > 0) return undefined
   return async () => {
     const { rows, total } = await listMembersByIndex(store, { limit, offset })
     return {
@@ -58,8 +58,8 @@ export const searchMembersAdvanced: HandlerOf<'searchMembersAdvanced'> = async (
 
 export const searchMembers: HandlerOf<'searchMembers'> = async ({ query, context: { catalog } }) => {
   const index = await catalog.members()
-  const { q: search, limit } = query
-  return pages.quick(index, query, () => pageOf(index, { search, limit, offset: 0 }))
+  const { q: search, ...rest } = query
+  return pages.quick(index, query, () => pageOf(index, { search, ...rest }))
 }
 
 export const listSeats: HandlerOf<'listSeats'> = async ({ context: { catalog } }) => {

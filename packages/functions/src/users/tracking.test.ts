@@ -119,6 +119,12 @@ describe('tracking a bill', () => {
     expect((await bills('usr_d', 'GET', '/bills/favorites')).data).toEqual(data)
     const check = '/bills/favorite/check?congress=119&billType=HR&billNumber=1'
     expect((await bills('usr_d', 'GET', check)).data).toEqual({ tracked: true })
+    const inOtherNames = '/bills/favorite/check?congress=119&type=hr&number=1'
+    expect((await bills('usr_d', 'GET', inOtherNames)).data).toEqual({ tracked: true })
+    const wrong = await bills('usr_d', 'GET', '/bills/favorite/check?congress=119&type=hr&number=none')
+    expect(wrong.answer['issues']).toEqual([
+      { path: 'query.number', message: 'number must be a number such as 3076' },
+    ])
     const asked = { body: { bills: [hr1, { ...hr1, billNumber: 2 }] } }
     expect((await bills('usr_d', 'POST', '/bills/trackedBills/getTracked', asked)).data).toEqual({
       tracked: { '119/hr/1': true, '119/hr/2': false },

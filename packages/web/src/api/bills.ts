@@ -9,7 +9,7 @@ import { call } from './browser.ts'
 import { billEndpoints } from './record-endpoints.ts'
 import { milliseconds, retryUpTo } from './query-client.ts'
 
-export type BillListQuery = RequestOf<typeof billRoutes.listBills>['query']
+export type BillListQuery = Omit<RequestOf<typeof billRoutes.listBills>['query'], 'q'>
 export type BillSearchQuery = RequestOf<typeof billRoutes.searchBills>['query']
 export type BillListAnswer = DataOf<typeof billRoutes.listBills>
 

@@ -1,0 +1,51 @@
+import type { Route } from './route.ts'
+
+/**
+ * Parameters that the specification gives to some call below a path. Every call below that path accepts them, and one
+ * that has no use for them ignores them, so that a client may send the same query to all.
+ */
+const FAMILIES: Readonly<Record<string, readonly string[]>> = {
+  members: [
+    'limit',
+    'offset',
+    'sort',
+    'state',
+    'current',
+    'search',
+    'q',
+    'congress',
+    'district',
+    'party',
+    'chamber',
+  ],
+  bills: ['limit', 'offset', 'sort', 'congress', 'q'],
+  users: ['limit', 'offset', 'sort'],
+}
+
+export interface QueryNames {
+  /** Parameters with an effect on this call. */
+  readonly own: ReadonlySet<string>
+  /** Other names of those parameters. */
+  readonly aliases: ReadonlyMap<string, string>
+  /** Accepted without an effect. */
+  readonly ignored: ReadonlySet<string>
+}
+
+type Asked = Pick<Route, 'path' | 'query' | 'aliases'>
+
+/** The names of query parameters that a route accepts; it refuses any other. */
+export function queryNames({ path, query, aliases = {} }: Asked): QueryNames {
+  const family = FAMILIES[path.split('/')[1] ?? ''] ?? []
+  return {
+    own: new Set(Object.keys(query?._zod.def.shape ?? {})),
+    aliases: new Map(Object.entries(aliases)),
+    ignored: new Set(family),
+  }
+}
+
+/** Every name that some route accepts, in the order of the alphabet. */
+export function everyQueryName(routes: readonly Asked[]): string[] {
+  const names = routes.map(queryNames)
+  const all = names.flatMap(({ own, aliases, ignored }) => [...own, ...aliases.keys(), ...ignored])
+  return [...new Set(all)].toSorted()
+}

@@ -1,0 +1,71 @@
+import { runInNewContext } from 'node:vm'
+import * as caller from '@rostrum/functions/http/caller'
+import { describe, expect, test } from 'vitest'
+import { API_REQUEST } from './api-request.ts'
+import { ORIGIN_MARK_HEADER, VIEWER_HEADER } from './viewer-address.ts'
+
+interface Asked {
+  readonly uri?: string
+  readonly headers?: object
+  readonly querystring?: object
+}
+
+/** Runs the function as CloudFront does: a script with a global handler, no modules, no globals of Node. */
+function sent({ uri = '/api/bills', headers = {}, querystring = {} }: Asked) {
+  const event = { request: { uri, headers, querystring }, viewer: { ip: '2001:db8::7' } }
+  return runInNewContext(`${API_REQUEST}; handler(${JSON.stringify(event)})`)
+}
+
+/** A query as CloudFront reads it: names and values stay encoded, repeated names have all their values. */
+function queryOf(raw: string): object {
+  const query = new Map<string, { value: string; multiValue?: { value: string }[] }>()
+  for (const part of raw.split('&')) {
+    const [name = '', value = ''] = part.split('=')
+    const before = query.get(name)
+    const values = [...(before?.multiValue ?? (before === undefined ? [] : [before])), { value }]
+    query.set(name, values.length === 1 ? { value } : { value, multiValue: values })
+  }
+  return Object.fromEntries(query)
+}
+const keyOf = (raw: string, uri?: string): unknown =>
+  sent({ querystring: queryOf(raw), ...(uri !== undefined && { uri }) }).querystring
+
+test('the viewer’s address takes the place of one that the viewer wrote', () => {
+  const right = { accept: { value: '*/*' }, [VIEWER_HEADER]: { value: '2001:db8::7' } }
+  expect(sent({ headers: { accept: { value: '*/*' } } }).headers).toEqual(right)
+  const forged = { accept: { value: '*/*' }, [VIEWER_HEADER]: { value: '203.0.113.9' } }
+  expect(sent({ headers: forged }).headers).toEqual(right)
+})
+
+test('the headers are those that the functions read', () => {
+  expect([ORIGIN_MARK_HEADER, VIEWER_HEADER]).toEqual([caller.ORIGIN_MARK_HEADER, caller.VIEWER_HEADER])
+})
+
+describe('the query in the cache key', () => {
+  test('has one order', () => {
+    expect(keyOf('sort=updateDate&limit=5&congress=119')).toBe('congress=119&limit=5&sort=updateDate')
+    expect(keyOf('congress=119&sort=updateDate&limit=5')).toBe('congress=119&limit=5&sort=updateDate')
+  })
+
+  test('has one spelling of a known name, and values as they were written', () => {
+    expect(keyOf('%71=Fair%20taxes&l%69mit=5')).toBe('limit=5&q=Fair%20taxes')
+  })
+
+  test('keeps an unknown or repeated parameter of a call, for the API to refuse', () => {
+    expect(keyOf('limit=5&congres=118')).toBe('congres=118&limit=5')
+    expect(keyOf('limit=5&limit=6')).toBe('limit=5&limit=6')
+    expect(keyOf('%E0%A4%A=1')).toBe('%E0%A4%A=1')
+  })
+
+  test.each(['/api/docs', '/api/docs.css', '/api/openapi.json'])('is empty for the document %s', (uri) => {
+    expect(keyOf('utm_source=letter&limit=5', uri)).toBe('')
+  })
+
+  test('is empty without one', () => {
+    expect(sent({}).querystring).toBe('')
+  })
+})
+
+test('the script stays below the 10 KB that CloudFront takes', () => {
+  expect(Buffer.byteLength(API_REQUEST)).toBeLessThan(10_240)
+})

@@ -1,0 +1,49 @@
+import { everyQueryName } from '@rostrum/contract/query-names'
+import { API_BASE, type Route } from '@rostrum/contract/route'
+import { ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
+import { VIEWER_HEADER } from './viewer-address.ts'
+
+const routes = Object.values(ROUTES_BY_DOMAIN).flatMap((domain) => Object.values<Route>(domain))
+const documents = routes
+  .filter(({ document }) => document !== undefined)
+  .map(({ path }) => `${API_BASE}${path}`)
+
+/**
+ * Runs on CloudFront before the cache, which has the query in its key. Parameters get one order and one spelling, and a
+ * document loses them all, since it ignores them. An unknown one stays in a call: the API refuses it, and CloudFront
+ * keeps no refusal, so no answer is ever stored under it. A cache policy could name ten parameters at most.
+ *
+ * It also says who asks, in place of whatever the viewer wrote there. A policy that forwards CloudFront's own header
+ * would have to list every other header too, since Host must stay behind.
+ */
+export const API_REQUEST = `
+const KNOWN = ${JSON.stringify(everyQueryName(routes))}
+const DOCUMENTS = ${JSON.stringify(documents)}
+
+function decoded(name) {
+  try {
+    return decodeURIComponent(name)
+  } catch (error) {
+    return name
+  }
+}
+
+function queryOf(request) {
+  if (DOCUMENTS.includes(request.uri)) return ''
+  const parts = []
+  for (const written in request.querystring) {
+    const given = request.querystring[written]
+    const name = KNOWN.includes(decoded(written)) ? decoded(written) : written
+    const values = given.multiValue || [given]
+    values.forEach((one) => parts.push(name + '=' + one.value))
+  }
+  return parts.sort().join('&')
+}
+
+function handler(event) {
+  const request = event.request
+  request.headers['${VIEWER_HEADER}'] = { value: event.viewer.ip }
+  request.querystring = queryOf(request)
+  return request
+}
+`

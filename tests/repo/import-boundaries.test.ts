@@ -22,7 +22,7 @@ const BOUNDARIES: readonly Boundary[] = [
     within: 'packages/core/src/accounts/',
     may: ['packages/core/', 'packages/contract/', 'zod/mini', 'jose'],
   },
-  { within: 'packages/core/src/secrets/', may: ['@aws-sdk/client-ssm'] },
+  { within: 'packages/core/src/secrets/', may: ['packages/core/src/lib/', '@aws-sdk/client-ssm'] },
   {
     within: 'packages/core/src/mail/',
     may: ['packages/core/', 'packages/contract/', 'zod/mini', '@aws-sdk/client-ses', 'nodemailer'],

@@ -1,11 +1,12 @@
 import { domainToASCII } from 'node:url'
 import type { SESClient } from '@aws-sdk/client-ses'
+import { requestLimits } from '../lib/request-limits.ts'
 import { type Mail, type Mailer, MailFailure } from './mailer.ts'
 
 const SENDER_NAME = 'Rostrum'
-const CONNECT_MILLISECONDS = 1_000
-const ANSWER_MILLISECONDS = 3_000
-const ATTEMPTS = 2
+const ANSWER_MILLISECONDS = 5_000
+/** SES has no idempotency key: an attempt without an answer may have sent the mail, and a second sends another. */
+const ATTEMPTS = 1
 /** One address and nothing that could begin another. */
 const ONE_ADDRESS = /^[^\s\p{C}@<>()",;:\\]+@[^\s\p{C}@<>()",;:\\]+$/u
 
@@ -37,7 +38,7 @@ async function connect(): Promise<SESClient> {
   const { SESClient } = await import('@aws-sdk/client-ses')
   return new SESClient({
     maxAttempts: ATTEMPTS,
-    requestHandler: { connectionTimeout: CONNECT_MILLISECONDS, requestTimeout: ANSWER_MILLISECONDS },
+    requestHandler: requestLimits(ANSWER_MILLISECONDS),
   })
 }
 

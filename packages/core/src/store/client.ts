@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { requestLimits } from '../lib/request-limits.ts'
 
-const CONNECT_MILLISECONDS = 1_000
 const ANSWER_MILLISECONDS = 3_000
 const ATTEMPTS = 3
 
@@ -9,7 +9,7 @@ const ATTEMPTS = 3
 export function createClient(): DynamoDBDocumentClient {
   const client = new DynamoDBClient({
     maxAttempts: ATTEMPTS,
-    requestHandler: { connectionTimeout: CONNECT_MILLISECONDS, requestTimeout: ANSWER_MILLISECONDS },
+    requestHandler: requestLimits(ANSWER_MILLISECONDS),
   })
   // it writes nothing anywhere, yet copies each answer to say what it would write: a tenth of what reading costs
   client.middlewareStack.remove('loggerMiddleware')

@@ -1,5 +1,6 @@
 import { MailFailure } from '@rostrum/core/mail/mailer'
 import { createSesMailer } from '@rostrum/core/mail/ses-mailer'
+import { startSilentServer } from '@rostrum/core/testing/silent-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openOutbox, type Outbox } from './outbox.ts'
 import { type SesEndpoint, startSesEndpoint } from './ses-endpoint.ts'
@@ -68,4 +69,22 @@ test('a service that refuses a mail is told apart from a bug', async () => {
   const end = await send().catch((error: unknown) => error)
   expect(end).toBeInstanceOf(MailFailure)
   expect((end as MailFailure).message).not.toContain('@') // what is logged names nobody
+})
+
+test('a service that never answers is asked once, since it may have sent the mail', async () => {
+  const silent = await startSilentServer()
+  vi.stubEnv('AWS_ENDPOINT_URL_SES', silent.endpoint)
+  try {
+    await expect(send()).rejects.toBeInstanceOf(MailFailure)
+    expect(silent.waits()).toHaveLength(1)
+    expect(silent.waits()[0]).toBeLessThan(10_000)
+  } finally {
+    await silent.stop()
+  }
+})
+
+test('a service in trouble is asked once for each mail', async () => {
+  endpoint.failNext({ code: 'ServiceUnavailable', status: 503 })
+  await expect(send()).rejects.toBeInstanceOf(MailFailure)
+  expect(outbox.list()).toEqual([])
 })

@@ -5,12 +5,7 @@ import { ifAbsent } from '@rostrum/core/store/condition'
 import type { Item } from '@rostrum/core/store/item'
 import { createStore, type Store } from '@rostrum/core/store/store'
 import { mapLimited } from '@rostrum/core/lib/map-limited'
-import {
-  LOCAL_CREDENTIALS,
-  LOCAL_REGION,
-  startDatabase,
-  TABLE_NAME,
-} from '../../packages/local/src/database/database.ts'
+import { startDatabase, TABLE_NAME } from '../../packages/local/src/database/database.ts'
 import { prepareForSdk } from '../../packages/local/src/functions.ts'
 import { openProvider } from '../../packages/local/src/provider/provider.ts'
 
@@ -26,12 +21,7 @@ export async function openEngine(): Promise<{ readonly store: Store; stop(): Pro
       throw error
     },
   })
-  Object.assign(process.env, {
-    AWS_REGION: LOCAL_REGION,
-    AWS_ACCESS_KEY_ID: LOCAL_CREDENTIALS.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: LOCAL_CREDENTIALS.secretAccessKey,
-    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
-  })
+  Object.assign(process.env, database.environment)
   return { store: createStore({ tableName: TABLE_NAME }), stop: database.stop }
 }
 
@@ -97,7 +87,8 @@ export async function openSource(): Promise<Source> {
     calls: () => calls,
     async advance(days) {
       const url = new URL('/__sample/advance', provider.url)
-      const answer = await fetch(url, { method: 'POST', body: JSON.stringify({ days }) })
+      const headers = { 'x-api-key': provider.key }
+      const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ days }) })
       if (!answer.ok) throw new Error(`the sample would not move: ${answer.status}`)
       passed += days
     },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { SAMPLE_HOST, SAMPLE_PATH } from '@rostrum/core/congress/links'
 import * as z from 'zod/mini'
 import type { SampleSize } from '../settings.ts'
@@ -20,21 +21,23 @@ export type Source =
 
 /** The sample's clock keeps pace with ours, so that a quiet trickle of news can be watched. */
 const PACE = 1
-const SAMPLE_KEY = 'sample'
 /** Nobody pays for its calls, so that it fills while one watches. */
 const HOURLY_LIMIT = 1_000_000
+const KEY_BYTES = 32
 const Started = z.object({ url: z.url() })
 
 async function startSample(size: SampleSize): Promise<Provider> {
+  const key = randomBytes(KEY_BYTES).toString('base64url') // other programs and web pages have no use for it
   const worker = await startWorker(new URL('./sample-worker.mjs', import.meta.url), {
     size,
+    keys: [key],
     trickle: PACE,
     hourlyLimit: HOURLY_LIMIT,
     now: new Date().toISOString(),
     publicUrl: `https://${SAMPLE_HOST}${SAMPLE_PATH}`,
   })
   const { url } = z.parse(Started, worker.greeting)
-  return { url: `${url}/v3`, key: SAMPLE_KEY, isSample: true, pagesUrl: url, stop: () => worker.stop() }
+  return { url: `${url}/v3`, key, isSample: true, pagesUrl: url, stop: () => worker.stop() }
 }
 
 /** The live provider is there already; the sample Congress is started in a thread of its own. */

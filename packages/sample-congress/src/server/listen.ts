@@ -98,11 +98,21 @@ function pagePath({ publicUrl }: Service, { pathname }: URL): string {
   return pathname.startsWith(below) ? pathname.slice(below.length - 1) : pathname
 }
 
+const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
+
+/** A web page on this machine could reach the controls too: it sends its origin, or a host name of its own. */
+function mayControl({ keys }: Service, request: IncomingMessage, url: URL): boolean {
+  const { headers, socket } = request
+  const isFromPage = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
+  if (isFromPage || !isLoopback(socket.remoteAddress) || !LOOPBACK_HOST.test(headers.host ?? '')) return false
+  return keys === undefined || keys.includes(keyOf(request, url) ?? '')
+}
+
 async function handle(service: Service, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', `http://${request.headers.host ?? '127.0.0.1'}`)
   const method = request.method ?? 'GET'
   if (url.pathname === '/__sample' || url.pathname.startsWith('/__sample/')) {
-    if (!isLoopback(request.socket.remoteAddress)) send(response, errors.applicationError(404, 'Not found'))
+    if (!mayControl(service, request, url)) send(response, errors.applicationError(404, 'Not found'))
     else send(response, control(service.sample, { method, url, body: await readBody(request) }))
     return
   }

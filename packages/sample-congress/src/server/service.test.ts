@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startSampleCongress } from '../start.ts'
 import type { RunningSample, SampleOptions } from '../start.ts'
@@ -236,6 +238,26 @@ describe('the clock', () => {
     const sample = await start({ trickle: 1_000_000 })
     const before = sample.now()
     await expect.poll(() => sample.now() > before).toBe(true)
+  })
+
+  it.each([
+    ['another origin', { 'x-api-key': 'good', origin: 'http://page.example' }],
+    ['another site', { 'x-api-key': 'good', 'sec-fetch-site': 'cross-site' }],
+    ['a host name of its own', { 'x-api-key': 'good', host: 'page.example' }],
+    ['no key', {}],
+  ])('is not controlled by a page with %s', async (_, headers: Record<string, string>) => {
+    const sample = await start({ keys: ['good'] })
+    const before = sample.now()
+    const asked = request(`${sample.url}/__sample/advance`, { method: 'POST', headers }).end('{"days":5}')
+    const [answer] = await once(asked, 'response')
+    answer.resume()
+    expect([answer.statusCode, sample.now()]).toEqual([404, before])
+  })
+
+  it('is controlled by a program that has the key', async () => {
+    const sample = await start({ keys: ['good'] })
+    const init = { method: 'POST', body: '{"days":5}', headers: { 'x-api-key': 'good' } }
+    expect((await fetch(`${sample.url}/__sample/advance`, init)).status).toBe(200)
   })
 
   it('is controlled over HTTP', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { LOCAL_CREDENTIALS, LOCAL_REGION, startDatabase, TABLE_NAME } from '@rostrum/local/database/database'
+import { type Database, startDatabase, TABLE_NAME } from '@rostrum/local/database/database'
 import { table } from '../lib/table.ts'
 import { measureHttp } from './http-run.ts'
 
@@ -15,12 +15,9 @@ const HEAP_MB = 400
 type Measures = Record<string, number>
 
 /** What functions over this database find in their environment. */
-const environmentOver = (endpoint: string): NodeJS.ProcessEnv => ({
+const environmentOver = ({ environment }: Database): NodeJS.ProcessEnv => ({
   ...process.env,
-  AWS_REGION: LOCAL_REGION,
-  AWS_ACCESS_KEY_ID: LOCAL_CREDENTIALS.accessKeyId,
-  AWS_SECRET_ACCESS_KEY: LOCAL_CREDENTIALS.secretAccessKey,
-  AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+  ...environment,
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   ROSTRUM_STAGE: 'bench',
   ROSTRUM_VERSION: '0.0.0',
@@ -57,7 +54,7 @@ export async function measureTable(records: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-table-'))
   const database = await startDatabase({ folder: join(folder, 'database'), onFailure })
   try {
-    const env = environmentOver(database.endpoint)
+    const env = environmentOver(database)
     const measures: Measures = {}
     for (const task of ['fill', 'publish', 'load']) {
       Object.assign(measures, await work(task, records, env))

@@ -40,10 +40,10 @@ async function startServices() {
     openProvider({ kind: 'sample', size: 'small' }),
     openOutbox({ folder: undefined }),
   ])
-  const ses = await startSesEndpoint({ outbox })
+  const ses = await startSesEndpoint({ outbox, secret: database.secret })
   const tokenKeys = { publicKeys: JSON.parse(TOKEN_KEYS), signingKey: SIGNING_KEY }
   const around = { version: '0.0.0', siteUrl: SITE, openBrowsing: false, tokenKeys, provider }
-  enterFunctionEnvironment({ ...around, databaseUrl: database.endpoint, mailUrl: ses.url })
+  enterFunctionEnvironment({ ...around, database, mailUrl: ses.url })
   return async () => {
     await ses.stop()
     await Promise.all([database.stop(), provider.stop()])

@@ -15,6 +15,7 @@ import { bundleOf, type Lambda, startLambda } from './lambda.ts'
 import { startSecrets } from './secrets.ts'
 
 export const SITE = 'https://www.rostrum.example'
+const MAIL_SECRET = 'only the functions know'
 export const functions = ['api', 'jobs', 'feedback'].flatMap((name) => lambdasOf(stackOf('production', name)))
 export const artifacts = join(inject('production').folder, 'artifacts')
 
@@ -76,12 +77,13 @@ async function startServices() {
     startGuard(engine.endpoint, roles),
     startSampleCongress({ size: 'small', publicUrl: TEXT_ORIGIN }),
     startSecrets({ '/rostrum/production/signing-key': SIGNING_KEY }),
-    startSesEndpoint({ outbox }),
+    startSesEndpoint({ outbox, secret: MAIL_SECRET }),
   ])
   const environment = {
     AWS_ENDPOINT_URL_DYNAMODB: guard.endpoint,
     AWS_ENDPOINT_URL_SSM: secrets.endpoint,
     AWS_ENDPOINT_URL_SES: ses.url,
+    AWS_SESSION_TOKEN: MAIL_SECRET,
     CONGRESS_API_URL: `${sample.url}/v3`,
     CONGRESS_API_KEY: 'sample',
     CONGRESS_TEXT_URL: sample.url,

@@ -36,12 +36,12 @@ interface Visit {
   readonly mayLog?: RegExp
 }
 
-/** One browser for the journeys of a file. */
-export function useBrowser() {
+/** One browser for the journeys of a file, started with more flags where they need them. */
+export function useBrowser(flags: readonly string[] = []) {
   let browser: Browser | undefined
   beforeAll(async () => {
     const executablePath = process.env['ROSTRUM_BROWSER'] ?? '/usr/bin/chromium'
-    browser = await chromium.launch({ executablePath, args: FLAGS })
+    browser = await chromium.launch({ executablePath, args: [...FLAGS, ...flags] })
   })
   afterAll(() => browser?.close())
 

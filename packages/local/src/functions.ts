@@ -1,5 +1,5 @@
 import { type Domain, DOMAINS } from '@rostrum/contract/routes/all'
-import { LOCAL_CREDENTIALS, LOCAL_REGION, TABLE_NAME } from './database/database.ts'
+import { type Database, TABLE_NAME } from './database/database.ts'
 import type { LambdaHandler } from './gateway/lambda.ts'
 import type { Provider } from './provider/provider.ts'
 import type { tokenKeys } from './token-keys.ts'
@@ -32,7 +32,7 @@ interface Surroundings {
   readonly siteUrl: string
   readonly openBrowsing: boolean
   readonly tokenKeys: Awaited<ReturnType<typeof tokenKeys>>
-  readonly databaseUrl: string
+  readonly database: Pick<Database, 'environment'>
   readonly mailUrl: string
   readonly provider: Pick<Provider, 'url' | 'key' | 'isSample' | 'pagesUrl'>
 }
@@ -55,10 +55,7 @@ function functionEnvironment(around: Surroundings): Record<string, string> {
     CONGRESS_API_KEY: around.provider.key,
     ...(around.provider.pagesUrl !== undefined && { CONGRESS_TEXT_URL: around.provider.pagesUrl }),
     ROSTRUM_SAMPLE_DATA: String(around.provider.isSample),
-    AWS_REGION: LOCAL_REGION,
-    AWS_ACCESS_KEY_ID: LOCAL_CREDENTIALS.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: LOCAL_CREDENTIALS.secretAccessKey,
-    AWS_ENDPOINT_URL_DYNAMODB: around.databaseUrl,
+    ...around.database.environment,
     AWS_ENDPOINT_URL_SES: around.mailUrl,
   }
 }

@@ -105,13 +105,13 @@ async function startServices(options: StartOptions, parts: Parts, url: string, v
     openProvider(options.source ?? DEFAULT_SOURCE).then((it) => (parts.provider = it)),
   )
   const outbox = await openOutbox({ folder: below('mail') })
-  const ses = (parts.ses = await startSesEndpoint({ outbox }))
+  const ses = (parts.ses = await startSesEndpoint({ outbox, secret: database.secret }))
   enterFunctionEnvironment({
     version,
     siteUrl: url,
     openBrowsing: options.openBrowsing ?? false,
     tokenKeys: await tokenKeys(below('keys')),
-    databaseUrl: database.endpoint,
+    database,
     mailUrl: ses.url,
     provider,
   })

@@ -2,14 +2,17 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import * as z from 'zod/mini'
+import { answerOwnProcessOnly } from '../http/own-process.ts'
 import { createEngine } from './engine.ts'
 
-const Options = z.object({ folder: z.optional(z.string()) })
+const Options = z.object({ folder: z.optional(z.string()), secret: z.string() })
 
 /** Serves the database from this thread, until it is told to stop. */
 export async function runDatabase(): Promise<void> {
   if (parentPort === null) throw new Error('the database runs in a thread of its own')
-  const { server } = createEngine(z.parse(Options, workerData).folder)
+  const { folder, secret } = z.parse(Options, workerData)
+  const { server } = createEngine(folder)
+  answerOwnProcessOnly(server, secret)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe

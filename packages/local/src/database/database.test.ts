@@ -8,9 +8,9 @@ import {
   PutItemCommand,
   QueryCommand,
 } from '@aws-sdk/client-dynamodb'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { StartProblem } from '../start-problem.ts'
-import { type Database, LOCAL_CREDENTIALS, LOCAL_REGION, startDatabase, TABLE_NAME } from './database.ts'
+import { type Database, startDatabase, TABLE_NAME } from './database.ts'
 
 let folder: string
 const running: { stop(): Promise<void> }[] = []
@@ -19,6 +19,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rostrum-database-'))
 })
 afterEach(async () => {
+  vi.unstubAllEnvs()
   for (const one of running.splice(0).toReversed()) await one.stop()
   await rm(folder, { recursive: true })
 })
@@ -29,8 +30,9 @@ async function start(kept: string | undefined): Promise<Database> {
   return database
 }
 
-function clientOf({ endpoint }: Database): DynamoDBClient {
-  const client = new DynamoDBClient({ endpoint, region: LOCAL_REGION, credentials: LOCAL_CREDENTIALS })
+function clientOf({ environment }: Database): DynamoDBClient {
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  const client = new DynamoDBClient({})
   running.push({ stop: async () => client.destroy() })
   return client
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   CreateTableCommand,
   DynamoDBClient,
@@ -11,9 +12,8 @@ import { startWorker } from '../worker.ts'
 import { sweepExpired } from './sweep.ts'
 
 export const TABLE_NAME = 'rostrum'
-/** The engine checks that a signature is there, never whose it is. */
-export const LOCAL_CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local' }
-export const LOCAL_REGION = 'us-east-1'
+const REGION = 'us-east-1'
+const SECRET_BYTES = 32
 
 const TABLE_WAIT_SECONDS = 10
 
@@ -21,6 +21,10 @@ const Started = z.object({ port: z.int() })
 
 export interface Database {
   readonly endpoint: string
+  /** The session token that callers of the database have to send; new at every start. */
+  readonly secret: string
+  /** What the AWS SDK finds the database by, credentials included. */
+  readonly environment: Readonly<Record<string, string>>
   /** Deletes what has expired, as DynamoDB's own time-to-live would. */
   sweep(now: Date): Promise<number>
   stop(): Promise<void>
@@ -46,15 +50,34 @@ async function ensureTable(client: DynamoDBClient): Promise<void> {
   )
 }
 
-/** Starts the DynamoDB engine in a thread of its own, on a port of this machine that nobody else sees. */
+/** The engine itself checks only that a signature is there, so the secret travels as the session token. */
+const credentialsWith = (secret: string) => ({
+  accessKeyId: 'local',
+  secretAccessKey: 'local',
+  sessionToken: secret,
+})
+
+function environmentOver(endpoint: string, secret: string): Record<string, string> {
+  const { accessKeyId, secretAccessKey, sessionToken } = credentialsWith(secret)
+  return {
+    AWS_REGION: REGION,
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_SESSION_TOKEN: sessionToken,
+    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+  }
+}
+
+/** Starts the DynamoDB engine in a thread of its own, on a loopback port that answers only who has the secret. */
 export async function startDatabase({ folder, onFailure }: DatabaseOptions): Promise<Database> {
-  const worker = await startWorker(new URL('./database-worker.mjs', import.meta.url), { folder })
+  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  const worker = await startWorker(new URL('./database-worker.mjs', import.meta.url), { folder, secret })
   const { port } = z.parse(Started, worker.greeting)
   const endpoint = `http://127.0.0.1:${port}`
   const client = new DynamoDBClient({
     endpoint,
-    region: LOCAL_REGION,
-    credentials: LOCAL_CREDENTIALS,
+    region: REGION,
+    credentials: credentialsWith(secret),
     maxAttempts: 1,
   })
   try {
@@ -71,6 +94,8 @@ export async function startDatabase({ folder, onFailure }: DatabaseOptions): Pro
   worker.failed.catch(onFailure)
   return {
     endpoint,
+    secret,
+    environment: environmentOver(endpoint, secret),
     sweep: (now) => sweepExpired(client, TABLE_NAME, now),
     stop: async () => {
       client.destroy()

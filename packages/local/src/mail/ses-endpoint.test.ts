@@ -12,14 +12,16 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openOutbox, type Outbox } from './outbox.ts'
 import { type SesEndpoint, startSesEndpoint } from './ses-endpoint.ts'
 
+const SECRET = 'only this process knows'
+
 let outbox: Outbox
 let endpoint: SesEndpoint
 let client: SESClient
 
 beforeEach(async () => {
   outbox = await openOutbox({ folder: undefined })
-  endpoint = await startSesEndpoint({ outbox })
-  const credentials = { accessKeyId: 'test', secretAccessKey: 'test' }
+  endpoint = await startSesEndpoint({ outbox, secret: SECRET })
+  const credentials = { accessKeyId: 'test', secretAccessKey: 'test', sessionToken: SECRET }
   client = new SESClient({ endpoint: endpoint.url, region: 'us-east-1', credentials })
 })
 afterEach(async () => {
@@ -122,7 +124,8 @@ describe('a failing mail service', () => {
   })
 
   test('refuses an action it does not know, by its own protocol', async () => {
-    const response = await fetch(endpoint.url, { method: 'POST', body: 'Action=<Nothing>' })
+    const headers = { 'x-amz-security-token': SECRET }
+    const response = await fetch(endpoint.url, { method: 'POST', body: 'Action=<Nothing>', headers })
     expect(response.status).toBe(400)
     expect(await response.text()).toContain('<Code>InvalidAction</Code>')
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { BodyTooLarge, readBody } from '../http/body.ts'
 import { openServer } from '../http/listen.ts'
+import { answerOwnProcessOnly } from '../http/own-process.ts'
 import type { Outbox } from './outbox.ts'
 import { act, SesRefusal } from './ses-actions.ts'
 import { errorXml, resultXml } from './ses-xml.ts'
@@ -26,6 +27,8 @@ export interface SesEndpoint {
 
 interface EndpointOptions {
   readonly outbox: Outbox
+  /** The session token that callers have to send. */
+  readonly secret: string
   readonly now?: () => Date
 }
 
@@ -38,6 +41,7 @@ function asRefusal(error: unknown): SesRefusal {
 /** SES's own protocol (version 1, Query) on this machine: the AWS SDK sends here as it would to AWS. */
 export async function startSesEndpoint({
   outbox,
+  secret,
   now = () => new Date(),
 }: EndpointOptions): Promise<SesEndpoint> {
   const failures: Failure[] = []
@@ -63,6 +67,7 @@ export async function startSesEndpoint({
       response.writeHead(status, { 'content-type': 'text/xml' }).end(xml),
     )
   })
+  answerOwnProcessOnly(server, secret)
   const listening = await openServer(server, { port: 0, host: undefined })
   return {
     url: `http://127.0.0.1:${listening.port}`,

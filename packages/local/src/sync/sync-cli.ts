@@ -12,7 +12,7 @@ import { advanceWalk } from '@rostrum/core/sync/walk'
 import { type WalkPlan, walkPlans } from '@rostrum/core/sync/walk-plans'
 import { sourceWords } from '../banner.ts'
 import { claimFolder, prepareDataFolder } from '../data-folder.ts'
-import { LOCAL_CREDENTIALS, LOCAL_REGION, startDatabase, TABLE_NAME } from '../database/database.ts'
+import { startDatabase, TABLE_NAME } from '../database/database.ts'
 import { prepareForSdk } from '../functions.ts'
 import { ROOT } from '../paths.ts'
 import { openProvider, type Provider } from '../provider/provider.ts'
@@ -98,12 +98,7 @@ async function openStore({
   await claimFolder(folder, sourceWords(source))
   prepareForSdk()
   const database = await startDatabase({ folder: join(folder, 'database'), onFailure: () => process.exit(1) })
-  Object.assign(process.env, {
-    AWS_REGION: LOCAL_REGION,
-    AWS_ACCESS_KEY_ID: LOCAL_CREDENTIALS.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: LOCAL_CREDENTIALS.secretAccessKey,
-    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
-  })
+  Object.assign(process.env, database.environment)
   return { store: createStore({ tableName: TABLE_NAME }), close: database.stop }
 }
 

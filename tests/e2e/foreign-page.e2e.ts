@@ -1,0 +1,137 @@
+import { createServer } from 'node:http'
+import { listen, type Loopback } from '@rostrum/core/testing/loopback'
+import { createStore } from '@rostrum/core/store/store'
+import { TABLE_NAME } from '@rostrum/local/database/database'
+import { WEB } from '@rostrum/local/paths'
+import { type Rostrum, startRostrum } from '@rostrum/local/start'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { useBrowser } from './browser.ts'
+
+/** A name whose owner lets it point to this machine, which a browser takes for the owner's own origin. */
+const REBOUND = 'page.example'
+const withPage = useBrowser([`--host-resolver-rules=MAP ${REBOUND} 127.0.0.1`])
+
+let rostrum: Rostrum
+let foreign: Loopback
+beforeAll(async () => {
+  // built for all journeys before the first
+  rostrum = await startRostrum({ port: 0, siteFolder: async () => join(WEB, 'dist') })
+  foreign = await listen(createServer((_, response) => response.end('a page of somebody else')))
+})
+afterAll(async () => {
+  await foreign.stop()
+  await rostrum.stop()
+})
+
+const database = (): string => process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? ''
+const mail = (): string => process.env['AWS_ENDPOINT_URL_SES'] ?? ''
+const sample = (): string => process.env['CONGRESS_TEXT_URL'] ?? ''
+
+/** What the database takes as signed, which every page can write. */
+const signed = (action: string) => ({
+  'content-type': 'application/x-amz-json-1.0',
+  'x-amz-target': `DynamoDB_20120810.${action}`,
+  'x-amz-date': '20260304T120000Z',
+  authorization: 'AWS4-HMAC-SHA256 Credential=local/1/2/3/4, SignedHeaders=host, Signature=5',
+})
+const KEY = { pk: 'INTRUDER', sk: 'INTRUDER' }
+const ITEM = JSON.stringify({ TableName: TABLE_NAME, Item: { pk: { S: KEY.pk }, sk: { S: KEY.sk } } })
+const MAIL = new URLSearchParams({
+  Action: 'SendEmail',
+  Source: 'a@page.example',
+  'Destination.ToAddresses.member.1': 'b@page.example',
+  'Message.Subject.Data': 'Hello',
+  'Message.Body.Text.Data': 'Hello',
+}).toString()
+
+/** What a script of the page could read of an answer; nothing where the browser keeps it back. */
+const read = (page: Page, url: string, init: object = {}): Promise<string> =>
+  page.evaluate<string>(
+    `fetch(${JSON.stringify(url)}, ${JSON.stringify(init)}).then((it) => it.text()).catch(() => '')`,
+  )
+
+/** Submits a form to the address and waits until its answer is shown. */
+async function submit(page: Page, url: string, fields: { enctype: string; inputs: string }): Promise<void> {
+  await page.goto('/')
+  await page.setContent(
+    `<form method="post" enctype="${fields.enctype}" action="${url}">${fields.inputs}<button>Go</button></form>`,
+  )
+  await page.getByRole('button').click()
+  await page.waitForURL(url)
+}
+
+const hidden = (name: string, value: string): string =>
+  `<input type="hidden" name="${name.replaceAll('"', '&quot;')}" value="${value.replaceAll('"', '&quot;')}">`
+
+async function timeOfSample(): Promise<number> {
+  const headers = { 'x-api-key': process.env['CONGRESS_API_KEY'] ?? '' }
+  const state: unknown = await (await fetch(`${sample()}/__sample`, { headers })).json()
+  return Date.parse(z.parse(z.object({ now: z.string() }), state).now)
+}
+
+const FORMS = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'] as const
+const DAY_MILLISECONDS = 86_400_000
+const ORIGINS = [
+  ['another origin', () => foreign.origin],
+  ['a name that was made to point here', () => foreign.origin.replace('127.0.0.1', REBOUND)],
+] as const
+
+describe.each(ORIGINS)('a page of %s', (_, origin) => {
+  const visit = (journey: (page: Page) => Promise<void>): Promise<void> =>
+    withPage({ base: origin(), mayLog: /./ }, async (page) => {
+      await page.goto('/')
+      await journey(page)
+    })
+
+  test('can neither read nor write the database', () =>
+    visit(async (page) => {
+      for (const mode of ['cors', 'no-cors']) {
+        const put = { method: 'POST', mode, headers: signed('PutItem'), body: ITEM }
+        expect(await read(page, database(), put)).toBe('')
+        const list = { method: 'POST', mode, headers: signed('ListTables'), body: '{}' }
+        expect(await read(page, database(), list)).toBe('')
+      }
+      for (const enctype of FORMS)
+        await submit(page, `${database()}/`, { enctype, inputs: hidden(ITEM.slice(0, -1), '}') })
+      expect(await createStore({ tableName: TABLE_NAME }).get(KEY)).toBeUndefined()
+    }))
+
+  test('can send no mail', () =>
+    visit(async (page) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      await read(page, mail(), { method: 'POST', mode: 'no-cors', headers, body: MAIL })
+      const fields = [...new URLSearchParams(MAIL)].map(([name, value]) => hidden(name, value))
+      for (const enctype of FORMS) await submit(page, `${mail()}/`, { enctype, inputs: fields.join('') })
+      expect(rostrum.mail.list()).toEqual([])
+    }))
+
+  test('cannot move the sample Congress or make it fail', () =>
+    visit(async (page) => {
+      const before = await timeOfSample()
+      const advance = { method: 'POST', mode: 'no-cors', body: '{"days":30}' }
+      await read(page, `${sample()}/__sample/advance`, advance)
+      await submit(page, `${sample()}/__sample/advance`, {
+        enctype: 'text/plain',
+        inputs: hidden('{"days":30,"x":"', '"}'),
+      })
+      expect((await timeOfSample()) - before).toBeLessThan(DAY_MILLISECONDS)
+    }))
+})
+
+test.each([
+  ['database', database, 'healthy'],
+  ['mail endpoint', mail, 'ErrorResponse'],
+  ['sample Congress', () => `${sample()}/__sample`, 'knownFaults'],
+] as const)('a page that was made to share the origin of the %s reads nothing', (_, endpoint, words) =>
+  withPage({ mayLog: /./ }, async (page) => {
+    const rebound = endpoint().replace('127.0.0.1', REBOUND)
+    await page.goto(rebound)
+    const put = { method: 'POST', headers: signed('PutItem'), body: ITEM }
+    const said = [await page.content(), await read(page, rebound), await read(page, rebound, put)]
+    expect(said.join()).not.toContain(words)
+    expect(await createStore({ tableName: TABLE_NAME }).get(KEY)).toBeUndefined()
+  }),
+)

@@ -1,6 +1,6 @@
 import { FAILURES } from '@rostrum/contract/messages'
 import { describe, expect, test, vi } from 'vitest'
-import { SESSION_ENDED } from './auth-state.ts'
+import { SESSION_ENDED, UNREACHABLE } from './auth-state.ts'
 import { SESSION_KEY } from './session.ts'
 import { createBrowser, ok, refused, tokensNamed, USER } from './testing/fake-service.ts'
 
@@ -40,27 +40,83 @@ describe('opening the site', () => {
     ])
   })
 
-  test.each([
-    ['the service refuses', () => refused(401, 'Please sign in.'), 'Please sign in.'],
-    ['the service is broken', () => refused(500, 'Broken.'), 'Broken.'],
-    ['nothing answers', () => Promise.reject(new TypeError('fetch failed')), FAILURES.unexpected],
-  ])('clears the tokens when %s', async (_, answer, error) => {
-    const { startAuth, session } = createBrowser(answer)
+  test('ends the session when the server refuses to renew it', async () => {
+    const { startAuth, session } = createBrowser(() => refused(401, 'Please sign in.'))
     session.save(tokensNamed('old'))
     const auth = startAuth()
     await auth.ready()
     expect(session.read()).toBeUndefined()
-    expect(auth.getState()).toEqual({ isLoading: false, isAuthenticated: false, error })
+    expect(auth.getState()).toEqual({ isLoading: false, isAuthenticated: false, error: SESSION_ENDED })
   })
-})
 
-test('a page that is left while it asks who is there keeps the tokens', async () => {
-  const { startAuth, session } = createBrowser(() => Promise.reject(new TypeError('fetch failed')))
-  session.save(tokensNamed('old'))
-  const stillOpen = vi.fn<() => Promise<void>>(() => new Promise(() => {}))
-  void startAuth(stillOpen).ready()
-  await vi.waitFor(() => expect(stillOpen).toHaveBeenCalled())
-  expect(session.read()).toBeDefined()
+  test.each([
+    ['the server is broken', () => refused(500, 'Broken.')],
+    ['the server is busy', () => refused(503, 'Busy.')],
+    ['the caller is limited', () => refused(429, 'Too many.')],
+    ['nothing answers', () => Promise.reject(new TypeError('fetch failed'))],
+  ])('keeps the session when %s, says so, and asks again', async (_, failure) => {
+    const answers = { next: failure as Parameters<typeof createBrowser>[0] } // replaced while the test runs
+    const { startAuth, session } = createBrowser((sent) => answers.next(sent))
+    session.save(tokensNamed('old'))
+    const states: unknown[] = []
+    const auth = startAuth({
+      waitToRetry: async (failures) => {
+        states.push([failures, auth.getState()])
+        if (failures === 2) answers.next = answersUser
+      },
+    })
+    await auth.ready()
+    const unreachable = { isLoading: true, isAuthenticated: false, error: UNREACHABLE }
+    expect(states).toEqual([
+      [1, unreachable],
+      [2, unreachable],
+    ])
+    expect(session.read()?.accessToken).toBe('access-old')
+    expect(auth.getState()).toEqual({ isLoading: false, isAuthenticated: true, user: USER })
+  })
+
+  test('keeps an expired session while the server cannot renew it', async () => {
+    const answers = { next: (() => refused(503)) as Parameters<typeof createBrowser>[0] } // replaced while the test runs
+    const { startAuth, session, clock } = createBrowser((sent) => answers.next(sent))
+    session.save(tokensNamed('old'))
+    clock.now += HALF_AN_HOUR
+    const auth = startAuth({
+      waitToRetry: async () => {
+        answers.next = ({ path }) =>
+          path === '/api/auth/refresh' ? ok({ tokens: tokensNamed('new') }) : answersUser()
+      },
+    })
+    await auth.ready()
+    expect(session.read()?.accessToken).toBe('access-new')
+    expect(auth.getState().user).toEqual(USER)
+  })
+
+  test('lets screens for everybody open after the first failed attempt', async () => {
+    const { startAuth, session } = createBrowser(() => refused(503))
+    session.save(tokensNamed('old'))
+    const auth = startAuth({ waitToRetry: () => new Promise(() => {}) })
+    await auth.attempted()
+    expect(auth.getState()).toEqual({ isLoading: true, isAuthenticated: false, error: UNREACHABLE })
+  })
+
+  test('stays signed out when the user arrives after a sign-out', async () => {
+    const { startAuth, session } = createBrowser(async ({ path }) => {
+      if (path === '/api/auth/me') auth.signOut()
+      return answersUser()
+    })
+    session.save(tokensNamed('old'))
+    const auth = startAuth()
+    await auth.ready()
+    expect(auth.getState()).toEqual({ isLoading: false, isAuthenticated: false })
+  })
+
+  test('stops asking once the reader signs out', async () => {
+    const { startAuth, session } = createBrowser(() => refused(503))
+    session.save(tokensNamed('old'))
+    const auth = startAuth({ waitToRetry: async () => auth.signOut() })
+    await auth.ready()
+    expect(auth.getState()).toEqual({ isLoading: false, isAuthenticated: false })
+  })
 })
 
 describe('signing in', () => {

@@ -1,9 +1,8 @@
-import { ApiError } from '@rostrum/client/api-error'
 import type { Tokens, User } from '@rostrum/contract/entities/user'
 import { REFRESH_BELOW_SECONDS } from '@rostrum/contract/limits'
 import { FAILURES } from '@rostrum/contract/messages'
 import { messageOf } from './failure.ts'
-import { type AuthState, LOADING, SESSION_ENDED, SIGNED_OUT } from './auth-state.ts'
+import { type AuthState, LOADING, SESSION_ENDED, SIGNED_OUT, UNREACHABLE } from './auth-state.ts'
 import type { Client } from './client.ts'
 import { authEndpoints } from './endpoints.ts'
 import { holdState } from './hold-state.ts'
@@ -23,12 +22,12 @@ interface AuthParts extends Client {
   readonly session: SessionStore
   /** Reads an answer to a sign-in; throws with the given words when it is not one. */
   readonly checkSignedIn: (data: unknown, refusal: string) => Promise<SignedIn>
-  /** Resolves in a moment, unless the page is being left: that breaks off its calls too. */
-  readonly stillOpen: () => Promise<void>
+  /** Resolves when the server is worth asking again after so many failures in a row. */
+  readonly waitToRetry: (failures: number) => Promise<void>
 }
 
 /** Who is signed in here, and everything that changes it. */
-export function createAuth({ call, renew, session, checkSignedIn, stillOpen }: AuthParts) {
+export function createAuth({ call, renew, session, checkSignedIn, waitToRetry }: AuthParts) {
   const state = holdState<AuthState>(session.read() ? LOADING : SIGNED_OUT)
   let started: Promise<void> | undefined
 
@@ -47,29 +46,22 @@ export function createAuth({ call, renew, session, checkSignedIn, stillOpen }: A
 
   async function loadUser(): Promise<void> {
     const { user } = await call(authEndpoints.getMe, {}, { fallback: FAILURES.unexpected })
-    signedInAs(user)
+    // The reader may have signed out while the answer was on its way.
+    if (session.read()) signedInAs(user)
   }
 
-  async function start(): Promise<void> {
-    const stored = session.read()
-    if (!stored) return state.become(SIGNED_OUT)
-    try {
-      if (session.remainingSeconds(stored) <= 0) await renew(stored.accessToken)
-      await loadUser()
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 0) await stillOpen()
-      session.clear()
-      state.become({ ...SIGNED_OUT, error: messageOf(error, FAILURES.unexpected) })
-    }
-  }
+  /** Resolves once it is known whether somebody is signed in. */
+  const ready = (): Promise<void> =>
+    (started ??= restoreSession({ session, state, renew, loadUser, waitToRetry }))
 
   followSession({ session, state, loadUser })
 
   return {
     getState: state.get,
     subscribe: state.subscribe,
-    /** Resolves once it is known whether somebody is signed in. */
-    ready: (): Promise<void> => (started ??= start()),
+    ready,
+    /** Resolves like `ready`, or as soon as a first attempt to learn it has failed. */
+    attempted: (): Promise<void> => Promise.race([ready(), state.until(({ error }) => error !== undefined)]),
 
     signIn: async (credentials: Credentials): Promise<void> => {
       state.become(LOADING)
@@ -105,20 +97,41 @@ export function createAuth({ call, renew, session, checkSignedIn, stillOpen }: A
   }
 }
 
-/** Renews a session that is about to end. Only a refusal ends it; a lost connection is tried again. */
+/** Renews a session that is about to end; one that cannot be renewed now is renewed by the next check. */
 async function keepFresh({ session, renew }: Pick<AuthParts, 'session' | 'renew'>): Promise<void> {
   const current = session.read()
   if (!current || session.remainingSeconds(current) >= REFRESH_BELOW_SECONDS) return
-  await renew(current.accessToken).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 401) session.clear()
-  })
+  await renew(current.accessToken).catch(() => undefined)
 }
 
-interface Following {
-  readonly session: SessionStore
+interface Restoring extends Pick<AuthParts, 'session' | 'renew' | 'waitToRetry'> {
   readonly state: ReturnType<typeof holdState<AuthState>>
   readonly loadUser: () => Promise<void>
 }
+
+/** Confirms the stored session. Only a refusal ends it: after a lost connection or a failure the server is asked again. */
+async function restoreSession({ session, state, renew, loadUser, waitToRetry }: Restoring): Promise<void> {
+  let failures = 0
+  while (session.read() && !state.get().isAuthenticated) {
+    try {
+      await renewIfExpired({ session, renew })
+      if (session.read()) await loadUser()
+    } catch {
+      if (!session.read()) break
+      failures += 1
+      state.become({ ...LOADING, error: UNREACHABLE })
+      await waitToRetry(failures)
+    }
+  }
+  if (state.get().isLoading) state.become({ ...SIGNED_OUT, error: SESSION_ENDED })
+}
+
+async function renewIfExpired({ session, renew }: Pick<AuthParts, 'session' | 'renew'>): Promise<void> {
+  const stored = session.read()
+  if (stored && session.remainingSeconds(stored) <= 0) await renew(stored.accessToken)
+}
+
+type Following = Pick<Restoring, 'session' | 'state' | 'loadUser'>
 
 /** Keeps the state in step with the store, which other tabs write to as well. */
 function followSession({ session, state, loadUser }: Following): void {

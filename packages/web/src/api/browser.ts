@@ -3,11 +3,9 @@ import { openLocalStore } from '../local-store.ts'
 import { createAuth } from './auth.ts'
 import { createClient } from './client.ts'
 import { createQueryClient } from './query-client.ts'
+import { createRetryWait } from './retry-wait.ts'
 import { createSessionStore, SESSION_KEY } from './session.ts'
 import { checkSignedIn } from './signed-in.ts'
-
-const MOMENT_MILLISECONDS = 250
-const stillOpen = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, MOMENT_MILLISECONDS))
 
 const session = createSessionStore({ store: openLocalStore(), now: Date.now })
 const client = createClient({
@@ -15,10 +13,13 @@ const client = createClient({
   session,
   locks: globalThis.navigator?.locks,
 })
+/** Waits before asking again, but no longer than until the connection, the session or the reader says so. */
+const connection = createRetryWait({ session })
 
 /** The one client of this tab, and the one place that knows who is signed in. */
 export const { call, callVersioned } = client
-export const auth = createAuth({ ...client, session, checkSignedIn, stillOpen })
+export const auth = createAuth({ ...client, session, checkSignedIn, waitToRetry: connection.wait })
+export const retryNow = connection.wake
 
 /** What this tab has read so far. */
 export const queryClient = createQueryClient()

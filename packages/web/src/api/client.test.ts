@@ -2,6 +2,7 @@ import { ApiError } from '@rostrum/client/api-error'
 import type { memberRoutes } from '@rostrum/contract/routes/members'
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { describe, expect, test } from 'vitest'
+import { RENEWAL_UNREACHABLE } from './auth-state.ts'
 import type { Endpoint } from './endpoint.ts'
 import { authEndpoints, systemEndpoints } from './endpoints.ts'
 import { createBrowser, ok, refused, tokensNamed, USER } from './testing/fake-service.ts'
@@ -130,13 +131,39 @@ describe('a call that is refused with 401', () => {
     expect(sent).toHaveLength(3)
   })
 
-  test.each([401, 500, 501])('ends the session when renewing answers %i', async (status) => {
-    const { call, session } = createBrowser(({ path }) =>
-      refused(path === '/api/auth/refresh' ? status : 401),
-    )
+  test('ends the session when the server refuses to renew it', async () => {
+    const { call, session } = createBrowser(() => refused(401))
     session.save(tokensNamed('old'))
     await expect(call(authEndpoints.getMe, {}, FALLBACK)).rejects.toThrow('No.')
     expect(session.read()).toBeUndefined()
+  })
+
+  test.each([
+    ['answers 500', () => refused(500)],
+    ['answers 503', () => refused(503)],
+    ['answers 429', () => refused(429)],
+    ['answers nothing', () => Promise.reject(new TypeError('fetch failed'))],
+  ])('keeps the session and says so when renewing %s', async (_, failure) => {
+    const { call, session } = createBrowser(({ path }) =>
+      path === '/api/auth/refresh' ? failure() : refused(401),
+    )
+    session.save(tokensNamed('old'))
+    await expect(call(authEndpoints.getMe, {}, FALLBACK)).rejects.toThrow(RENEWAL_UNREACHABLE)
+    expect(session.read()?.refreshToken).toBe('refresh-old')
+  })
+
+  test('is sent again when renewing succeeds at a second attempt', async () => {
+    let attempts = 0
+    const { call, session } = createBrowser(({ path, token }) => {
+      if (path === '/api/auth/refresh') {
+        attempts += 1
+        return attempts === 1 ? refused(503) : ok({ tokens: tokensNamed('new') })
+      }
+      return token === 'access-new' ? ok({ user: USER }) : refused(401)
+    })
+    session.save(tokensNamed('old'))
+    expect(await call(authEndpoints.getMe, {}, FALLBACK)).toEqual({ user: USER })
+    expect(attempts).toBe(2)
   })
 
   test('does nothing of the kind when it is a status call', async () => {

@@ -1,9 +1,11 @@
 import type { Answer } from '@rostrum/client/answer'
 import { send } from '@rostrum/client/send'
+import { ApiError } from '@rostrum/client/api-error'
 import { type LooseRequest, wireRequest } from '@rostrum/client/wire-request'
 import { CLIENT_TIMEOUT_SECONDS } from '@rostrum/contract/limits'
 import { FAILURES } from '@rostrum/contract/messages'
 import type { DataOf, RequestOf, Route } from '@rostrum/contract/route'
+import { RENEWAL_UNREACHABLE } from './auth-state.ts'
 import { dataOf } from './data-of.ts'
 import type { Endpoint } from './endpoint.ts'
 import { authEndpoints } from './endpoints.ts'
@@ -14,6 +16,7 @@ interface ClientParts {
   readonly fetch: typeof globalThis.fetch
   readonly session: SessionStore
   readonly locks: Pick<LockManager, 'request'> | undefined
+  readonly pause?: (milliseconds: number) => Promise<void>
   readonly timeoutMilliseconds?: number
 }
 
@@ -46,18 +49,23 @@ const createSend =
     return send(path, { ...init, ...(cache && { cache }) }, { ...parts, signal, say: () => fallback })
   }
 
+const sleep = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => void setTimeout(resolve, milliseconds))
+
 export type Client = ReturnType<typeof createClient>
 
 export function createClient({
   fetch,
   session,
   locks,
+  pause = sleep,
   timeoutMilliseconds = CLIENT_TIMEOUT_SECONDS * 1000,
 }: ClientParts) {
   const sendTo = createSend({ fetch, timeoutMilliseconds })
   const renew = createRenewal({
     session,
     locks,
+    pause,
     requestTokens: async (refreshToken) => {
       const { refresh } = authEndpoints
       const fallback = FAILURES.unexpected
@@ -66,11 +74,21 @@ export function createClient({
     },
   })
 
-  /** Whether a refused call is worth sending again; if no new token can be had, the session is over. */
+  /** Whether a call refused for its token is worth sending again. */
   async function hasNewToken(refused: string | undefined): Promise<boolean> {
-    const isRenewed = refused !== undefined && (await renew(refused).catch(() => false))
-    if (!isRenewed) session.clear()
-    return isRenewed
+    if (refused === undefined) {
+      session.clear()
+      return false
+    }
+    return await renew(refused).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      throw new ApiError({
+        status: error.status,
+        code: error.code,
+        message: RENEWAL_UNREACHABLE,
+        cause: error,
+      })
+    })
   }
 
   /** Calls a route. Throws an ApiError, or the caller's own abort. */

@@ -2,15 +2,27 @@
 export function holdState<State>(initial: State) {
   const listeners = new Set<() => void>()
   let state = initial
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
   return {
     get: (): State => state,
     become: (next: State): void => {
       state = next
       listeners.forEach((listener) => listener())
     },
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
+    /** Resolves as soon as the state is as asked. */
+    until: (isAsAsked: (state: State) => boolean): Promise<void> =>
+      new Promise((resolve) => {
+        const unsubscribe = subscribe(check)
+        function check(): void {
+          if (!isAsAsked(state)) return
+          unsubscribe()
+          resolve()
+        }
+        check()
+      }),
   }
 }

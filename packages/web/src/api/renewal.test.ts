@@ -1,3 +1,4 @@
+import { ApiError } from '@rostrum/client/api-error'
 import type { Tokens } from '@rostrum/contract/entities/user'
 import { describe, expect, test, vi } from 'vitest'
 import { memoryStore } from '../local-store.ts'
@@ -17,14 +18,15 @@ function createLocks(): Pick<LockManager, 'request'> {
   }
 }
 
+type Pause = (milliseconds: number) => Promise<void>
 type RequestTokens = (refreshToken: string) => Promise<Tokens>
 
-function openTabs(requestTokens: RequestTokens) {
+function openTabs(requestTokens: RequestTokens, pause: Pause = async () => undefined) {
   const store = memoryStore()
   const locks = createLocks()
   const openTab = () => {
     const session = createSessionStore({ store, now: () => 0 })
-    return { session, renew: createRenewal({ session, requestTokens, locks }) }
+    return { session, renew: createRenewal({ session, requestTokens, locks, pause }) }
   }
   const first = openTab()
   first.session.save(tokensNamed('old'))
@@ -64,12 +66,24 @@ describe('renewing a session', () => {
     expect(first.session.read()).toBeUndefined()
   })
 
-  test('can be tried again after it failed', async () => {
-    const request = vi
-      .fn<RequestTokens>(async () => tokensNamed('new'))
-      .mockRejectedValueOnce(new Error('no connection'))
-    const { first } = openTabs(request)
+  test('is attempted four times with growing pauses before it rejects, and keeps the session', async () => {
+    const pauses: number[] = []
+    const request = vi.fn<RequestTokens>().mockRejectedValue(new Error('no connection'))
+    const { first } = openTabs(request, async (milliseconds) => void pauses.push(milliseconds))
     await expect(first.renew('access-old')).rejects.toThrow('no connection')
+    expect(request).toHaveBeenCalledTimes(4)
+    expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
+    expect(first.session.read()?.refreshToken).toBe('refresh-old')
+    request.mockResolvedValue(tokensNamed('new'))
     expect(await first.renew('access-old')).toBe(true)
+  })
+
+  test('clears the session at a 401 without asking again', async () => {
+    const refusal = new ApiError({ status: 401, code: 'unauthenticated', message: 'No.' })
+    const request = vi.fn<RequestTokens>().mockRejectedValue(refusal)
+    const { first } = openTabs(request)
+    expect(await first.renew('access-old')).toBe(false)
+    expect(request).toHaveBeenCalledTimes(1)
+    expect(first.session.read()).toBeUndefined()
   })
 })

@@ -30,9 +30,9 @@ export async function sendSignedInOn({ request }: LoaderFunctionArgs): Promise<n
   return null
 }
 
-/** Screens that show the sign-in state without asking for it still wait until it is known. */
+/** Screens that show the sign-in state without requiring it wait for it, unless the server cannot be reached. */
 export async function knowUser(): Promise<null> {
-  await auth.ready()
+  await auth.attempted()
   return null
 }
 

@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router-dom'
-import { FullPageSpinner } from '../ui/spinner.tsx'
 import { BareErrorScreen, ErrorScreen } from './error-screen.tsx'
 import { allowBrowsing, knowUser, requireUser, sendSignedInOn, toLogin, toMembers } from './guard.ts'
 import { Root } from './root.tsx'
+import { StartScreen } from './start-screen.tsx'
 
 const signedOutScreens: RouteObject = {
   lazy: async () => ({ Component: (await import('../pages/auth-screen.tsx')).AuthScreen }),
@@ -15,17 +15,23 @@ const signedOutScreens: RouteObject = {
     {
       path: '/register',
       loader: sendSignedInOn,
-      lazy: async () => ({ Component: (await import('../pages/register.tsx')).RegisterPage }),
+      lazy: async () => ({
+        Component: (await import('../pages/register.tsx')).RegisterPage,
+      }),
     },
     {
       path: '/forgot-password',
       loader: sendSignedInOn,
-      lazy: async () => ({ Component: (await import('../pages/forgot-password.tsx')).ForgotPasswordPage }),
+      lazy: async () => ({
+        Component: (await import('../pages/forgot-password.tsx')).ForgotPasswordPage,
+      }),
     },
     {
       path: '/reset-password',
       loader: knowUser,
-      lazy: async () => ({ Component: (await import('../pages/reset-password.tsx')).ResetPasswordPage }),
+      lazy: async () => ({
+        Component: (await import('../pages/reset-password.tsx')).ResetPasswordPage,
+      }),
     },
   ],
 }
@@ -66,11 +72,15 @@ const recordScreens: RouteObject = {
     },
     {
       path: '/bills/:congress/:type/:number/text',
-      lazy: async () => ({ Component: (await import('../pages/bill-text.tsx')).BillTextPage }),
+      lazy: async () => ({
+        Component: (await import('../pages/bill-text.tsx')).BillTextPage,
+      }),
     },
     {
       path: '/bills/amendments/:congress/:type/:number',
-      lazy: async () => ({ Component: (await import('../pages/amendment.tsx')).AmendmentPage }),
+      lazy: async () => ({
+        Component: (await import('../pages/amendment.tsx')).AmendmentPage,
+      }),
     },
   ],
 }
@@ -80,11 +90,15 @@ const ownScreens: RouteObject = {
   children: [
     {
       path: '/tracking',
-      lazy: async () => ({ Component: (await import('../pages/tracking.tsx')).TrackingPage }),
+      lazy: async () => ({
+        Component: (await import('../pages/tracking.tsx')).TrackingPage,
+      }),
     },
     {
       path: '/settings',
-      lazy: async () => ({ Component: (await import('../pages/settings.tsx')).SettingsPage }),
+      lazy: async () => ({
+        Component: (await import('../pages/settings.tsx')).SettingsPage,
+      }),
     },
     {
       path: '/profile',
@@ -98,7 +112,7 @@ const Nothing = (): null => null
 export const routes: RouteObject[] = [
   {
     Component: Root,
-    HydrateFallback: FullPageSpinner,
+    HydrateFallback: StartScreen,
     ErrorBoundary: BareErrorScreen,
     children: [
       signedOutScreens,

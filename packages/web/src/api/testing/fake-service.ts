@@ -33,6 +33,7 @@ export function createBrowser(answer: Answerer, { locks, timeoutMilliseconds }: 
   const client = createClient({
     session,
     locks,
+    pause: async () => undefined,
     ...(timeoutMilliseconds !== undefined && { timeoutMilliseconds }),
     fetch: async (input, init = {}) => {
       const request = {
@@ -45,9 +46,13 @@ export function createBrowser(answer: Answerer, { locks, timeoutMilliseconds }: 
       return unlessAborted(answer(request), init.signal)
     },
   })
-  const startAuth = (stillOpen = () => Promise.resolve()) =>
-    createAuth({ ...client, session, checkSignedIn, stillOpen })
+  const startAuth = ({ waitToRetry = async () => undefined }: Partial<WaitToRetry> = {}) =>
+    createAuth({ ...client, session, checkSignedIn, waitToRetry })
   return { ...client, session, store, sent, clock, startAuth }
+}
+
+interface WaitToRetry {
+  readonly waitToRetry: (failures: number) => Promise<void>
 }
 
 interface Options {

@@ -1,0 +1,24 @@
+import { backoffMilliseconds } from '../loading/backoff.ts'
+import type { SessionStore } from './session.ts'
+
+/** Waits between attempts to reach the server, cut short by whatever makes another attempt worthwhile. */
+export function createRetryWait({ session }: { session: Pick<SessionStore, 'subscribe'> }) {
+  const wakes = new Set<() => void>()
+  const wake = (): void => wakes.forEach((finish) => finish())
+  session.subscribe(wake)
+  globalThis.window?.addEventListener('online', wake)
+
+  return {
+    wake,
+    wait: (failures: number): Promise<void> =>
+      new Promise((resolve) => {
+        const timer = setTimeout(finish, backoffMilliseconds(failures))
+        wakes.add(finish)
+        function finish(): void {
+          clearTimeout(timer)
+          wakes.delete(finish)
+          resolve()
+        }
+      }),
+  }
+}

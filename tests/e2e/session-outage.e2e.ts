@@ -1,0 +1,90 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { createAccount } from './account.ts'
+import { button, heading, useBrowser } from './browser.ts'
+
+const withPage = useBrowser()
+const base = inject('rostrumUrl')
+const FAILED_CALL = /Failed to load resource|status of (?:401|503)/
+
+const hasSession = (page: Page): Promise<boolean> =>
+  page.evaluate<boolean>("localStorage.getItem('rostrum.session') !== null")
+
+/** Answers a path with 503 until told otherwise. */
+async function breakPath(context: BrowserContext, path: string) {
+  const outage = { isOver: false }
+  await context.route(`**/api${path}`, (route) =>
+    outage.isOver
+      ? route.fallback()
+      : route.fulfill({
+          status: 503,
+          json: { code: 'upstream_unavailable', message: 'Not now.', error: 'Not now.' },
+        }),
+  )
+  return outage
+}
+
+describe('a signed-in reader', () => {
+  test('stays signed in when the first call of a reload is lost', () => {
+    let losses = 0
+    const before = (context: BrowserContext) =>
+      context.route('**/api/auth/me', (route) => {
+        losses += 1
+        return losses === 1 ? route.abort('connectionreset') : route.fallback()
+      })
+    return withPage({ reader: 'signed-in', before, mayLog: FAILED_CALL }, async (page) => {
+      await page.goto('/settings')
+      await heading(page, 'Settings').waitFor()
+      expect(losses).toBeGreaterThan(1)
+    })
+  })
+
+  test('is told that the server cannot be reached, and is let in once it answers', () =>
+    withPage({ reader: 'signed-in', mayLog: FAILED_CALL }, async (page) => {
+      const outage = await breakPath(page.context(), '/auth/me')
+      await page.goto('/settings')
+      await page.getByRole('alert').getByText('You are still signed in').waitFor()
+      expect(await hasSession(page)).toBe(true)
+      outage.isOver = true
+      await button(page, 'Try again now').click()
+      await heading(page, 'Settings').waitFor()
+    }))
+
+  test('can sign out while the server cannot be reached', () =>
+    withPage({ reader: 'signed-in', mayLog: FAILED_CALL }, async (page) => {
+      await page.route('**/api/auth/logout', (route) => route.abort())
+      await breakPath(page.context(), '/auth/me')
+      await page.goto('/settings')
+      await button(page, 'Sign Out').click()
+      await heading(page, 'Sign in').waitFor()
+      expect(await hasSession(page)).toBe(false)
+    }))
+
+  test('reads the status page while the server cannot say who they are', () =>
+    withPage({ reader: 'signed-in', mayLog: FAILED_CALL }, async (page) => {
+      await breakPath(page.context(), '/auth/me')
+      await page.goto('/health')
+      await page.getByText('Status: OK').waitFor()
+    }))
+
+  test('keeps the session and the press when a token cannot be renewed at once', async () => {
+    const { tokens } = await createAccount(base)
+    await withPage({ reader: tokens, mayLog: FAILED_CALL }, async (page) => {
+      const outage = await breakPath(page.context(), '/auth/refresh')
+      await page.goto('/bills/119/hr/1')
+      const track = button(page, 'Track H.R. 1')
+      await track.waitFor()
+      await page.route('**/api/bills/favorite', (route) =>
+        outage.isOver
+          ? route.fallback()
+          : route.fulfill({ status: 401, json: { code: 'unauthenticated', message: 'No.' } }),
+      )
+      await track.click()
+      await page.getByText('You are still signed in. Please try again.').waitFor()
+      expect(await hasSession(page)).toBe(true)
+      outage.isOver = true
+      await track.click()
+      await button(page, 'Tracking H.R. 1').waitFor()
+    })
+  })
+})

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { createAccount } from './account.ts'
-import { button, heading, useBrowser } from './browser.ts'
+import { button, field, heading, pathOf, useBrowser } from './browser.ts'
 
 const withPage = useBrowser()
 const base = inject('rostrumUrl')
@@ -86,5 +86,30 @@ describe('a signed-in reader', () => {
       await track.click()
       await button(page, 'Tracking H.R. 1').waitFor()
     })
+  })
+})
+
+test('a form half written when the session ends is there after signing in again', async () => {
+  const { tokens, user, password } = await createAccount(base)
+  await withPage({ reader: tokens, mayLog: FAILED_CALL }, async (page) => {
+    await page.goto('/profile')
+    await button(page, 'Change name').click()
+    await field(page, 'First name (optional)').fill('Augusta Ada')
+    const refuse = { status: 401, json: { code: 'unauthenticated', message: 'Please sign in.' } }
+    await page.route(/\/api\/auth\/(?:me|refresh)$/, (route) => route.fulfill(refuse))
+    await page.keyboard.press('Enter')
+    await heading(page, 'Sign in').waitFor()
+    await page.getByRole('status').getByText('Your session has ended. Please sign in again.').waitFor()
+    await page.unroute(/\/api\/auth\/(?:me|refresh)$/)
+    await page.reload()
+    await field(page, 'E-mail address').fill(user.email)
+    await field(page, 'Password').fill(password)
+    await page.keyboard.press('Enter')
+    await heading(page, 'Profile').waitFor()
+    expect(pathOf(page)).toBe('/profile')
+    await expect.poll(() => field(page, 'First name (optional)').inputValue()).toBe('Augusta Ada')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.reload()
+    await button(page, 'Change name').waitFor()
   })
 })

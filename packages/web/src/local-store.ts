@@ -10,13 +10,17 @@ export function memoryStore(): LocalStore {
 }
 
 /** The browser's own store, or memory where it is refused: reading the property throws when storage is blocked. */
-export function openLocalStore(): LocalStore {
+function open(property: 'localStorage' | 'sessionStorage'): LocalStore {
   try {
-    return globalThis.localStorage ?? memoryStore()
+    return globalThis[property] ?? memoryStore()
   } catch {
     return memoryStore()
   }
 }
+
+export const openLocalStore = (): LocalStore => open('localStorage')
+/** Like the local store, for this tab alone and as long as it is open. */
+export const openSessionStore = (): LocalStore => open('sessionStorage')
 
 /** What stands under a key, if it is readable JSON. Anybody can edit their own storage, so callers check the shape. */
 export function readJson(store: LocalStore, key: string): unknown {

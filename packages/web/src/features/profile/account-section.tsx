@@ -1,10 +1,13 @@
 import type { User } from '@rostrum/contract/entities/user'
 import { lazy, Suspense, useState, useTransition } from 'react'
+import { drafts } from '../../forms/drafts.ts'
 import { AccountRow } from './account-row.tsx'
 import type { Changeable } from './change-form.tsx'
 import { SplitSection } from '../../ui/split-section.tsx'
 
-const ChangeForm = lazy(async () => ({ default: (await import('./change-form.tsx')).ChangeForm }))
+const ChangeForm = lazy(async () => ({
+  default: (await import('./change-form.tsx')).ChangeForm,
+}))
 
 interface Row {
   readonly what: Changeable
@@ -25,7 +28,9 @@ const ROWS: readonly Row[] = [
 
 /** Who the reader is to Rostrum, and how they sign in; one thing is changed at a time. */
 export function AccountSection({ user, onChanged }: { user: User; onChanged: () => void }) {
-  const [open, setOpen] = useState<Changeable>()
+  const [open, setOpen] = useState(
+    () => ROWS.find(({ what }) => drafts.read({ userId: user.id, form: what }))?.what,
+  )
   const [outcome, setOutcome] = useState<{ what: Changeable; words: string | undefined }>()
   // The row stays as it is until its form has come.
   const [, startOpening] = useTransition()

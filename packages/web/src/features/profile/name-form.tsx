@@ -3,6 +3,7 @@ import { updateMe } from '../../api/account.ts'
 import { NameFields } from '../../forms/account-fields.tsx'
 import { checkForm } from '../../forms/form-problems.ts'
 import { Form } from '../../forms/form.tsx'
+import { useDraft, useDraftOr } from '../../forms/use-draft.ts'
 import { useForm } from '../../forms/use-form.ts'
 import type { Change } from './change.ts'
 import { FormActions } from './form-actions.tsx'
@@ -10,14 +11,16 @@ import { FormActions } from './form-actions.tsx'
 const FIELDS = ['first_name', 'last_name'] as const
 
 export function NameForm({ user, onClose }: Change) {
+  const draft = { userId: user.id, form: 'name' }
   const form = useForm({
     fields: FIELDS,
-    initial: { first_name: user.first_name, last_name: user.last_name },
+    initial: useDraftOr(draft, { first_name: user.first_name, last_name: user.last_name }),
     check: (values) => checkForm(FIELDS, values, { required: [], missing: '', rules: {} }),
     send: updateMe,
     onSent: () => onClose('Your name is saved.'),
     fallback: FAILURES.unexpected,
   })
+  useDraft(draft, FIELDS, form.values)
   return (
     <Form form={form}>
       <NameFields form={form} />

@@ -4,6 +4,7 @@ import { useAuthRules } from '../../api/auth-rules.ts'
 import { UsernameField } from '../../forms/account-fields.tsx'
 import { checkForm, ruleOf } from '../../forms/form-problems.ts'
 import { Form } from '../../forms/form.tsx'
+import { useDraft, useDraftOr } from '../../forms/use-draft.ts'
 import { useForm } from '../../forms/use-form.ts'
 import type { Change } from './change.ts'
 import { FormActions } from './form-actions.tsx'
@@ -12,9 +13,10 @@ const FIELDS = ['username'] as const
 
 export function UsernameForm({ user, onClose }: Change) {
   const rules = useAuthRules()
+  const draft = { userId: user.id, form: 'username' }
   const form = useForm({
     fields: FIELDS,
-    initial: { username: user.username },
+    initial: useDraftOr(draft, { username: user.username }),
     check: (values) =>
       checkForm(FIELDS, values, {
         required: FIELDS,
@@ -25,6 +27,7 @@ export function UsernameForm({ user, onClose }: Change) {
     onSent: () => onClose('Your username is changed.'),
     fallback: FAILURES.unexpected,
   })
+  useDraft(draft, FIELDS, form.values)
   return (
     <Form form={form}>
       <UsernameField {...form.at('username')} label="New username" />

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react'
+import { SESSION_ENDED } from '../api/auth-state.ts'
+import { auth } from '../api/browser.ts'
+import { type DraftName, drafts } from './drafts.ts'
+import { recordOf } from './form-problems.ts'
+
+type Texts<Field extends string> = Readonly<Partial<Record<Field, string | undefined>>>
+
+/** What a form starts with: the draft that an ended session left, else the initial values. */
+export function useDraftOr<Field extends string>(name: DraftName, initial: Texts<Field>): Texts<Field> {
+  const [draft] = useState(() => drafts.read(name))
+  return { ...initial, ...(draft as Texts<Field> | undefined) } // written by `useDraft` from the same fields
+}
+
+/** Keeps what stands in a form that closes because the session ended; forgets it when it closes for another reason. */
+export function useDraft<Field extends string>(
+  name: DraftName,
+  fields: readonly Field[],
+  values: Readonly<Record<NoInfer<Field>, string>>,
+): void {
+  const latest = useRef({ name, fields, values })
+  useEffect(() => {
+    latest.current = { name, fields, values }
+  })
+  useEffect(
+    () => () => {
+      const closed = latest.current
+      if (auth.getState().error !== SESSION_ENDED) return drafts.remove(closed.name)
+      drafts.save(
+        closed.name,
+        recordOf(closed.fields, (field) => closed.values[field]),
+      )
+    },
+    [],
+  )
+}

@@ -78,3 +78,10 @@ test('decision records are short and numbered without gaps', () => {
 test('the README can be read in one go', () => {
   expect(readText('README.md').trim().split('\n').length).toBeLessThanOrEqual(150)
 })
+
+test('every dynamic import of the site is retried when its file is lost', () => {
+  const site = code.filter((file) => file.startsWith('packages/web/src/') && !isTest(file))
+  const bare = offences(site, /(?<!(?:loadChunk|prefetchChunk)\(\(\) => )\bimport\(/)
+  expect(site.length).toBeGreaterThan(100)
+  expect(bare).toEqual([])
+})

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { build, type Plugin } from 'vite'
 
-const BOOT_SOURCE = 'src/app/theme-boot.ts'
+const BOOT_SOURCE = 'src/app/boot.ts'
 /** Where index.html wants the tags: after the colours the script sets, before the styles it would wait for. */
 const PLACE = '<!-- first paint -->'
 
-/** The script that sets the theme, as one classic file: a module would run after the first paint. */
+/** The script that sets the theme and recovers lost files, as one classic file: a module would run after the first paint. */
 async function bundleBoot(root: string): Promise<string> {
   const result = await build({
     root,
@@ -15,7 +15,7 @@ async function bundleBoot(root: string): Promise<string> {
     build: {
       write: false,
       target: 'es2020',
-      lib: { entry: BOOT_SOURCE, formats: ['iife'], name: 'themeBoot' },
+      lib: { entry: BOOT_SOURCE, formats: ['iife'], name: 'boot' },
     },
   })
   const [output] = Array.isArray(result) ? result : [result]
@@ -27,7 +27,7 @@ async function bundleBoot(root: string): Promise<string> {
 const preload = (font: string): string =>
   `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`
 
-/** What must be there before the first paint: the theme, and both fonts already on their way. */
+/** What must be there before the first paint: the boot script, and both fonts already on their way. */
 export function firstPaint(): Plugin {
   let boot: { fileName: string; code: string } | undefined
   return {
@@ -36,7 +36,7 @@ export function firstPaint(): Plugin {
       if (command === 'serve') return
       const code = await bundleBoot(root)
       const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
-      boot = { fileName: `assets/theme-${hash}.js`, code }
+      boot = { fileName: `assets/boot-${hash}.js`, code }
     },
     generateBundle() {
       if (boot) this.emitFile({ type: 'asset', fileName: boot.fileName, source: boot.code })

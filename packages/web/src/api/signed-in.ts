@@ -1,7 +1,8 @@
 import { ApiError } from '@rostrum/client/api-error'
+import { loadChunk } from '../loading/load-chunk.ts'
 
 /** The sign-in rules of the contract, fetched when first needed: their schemas are not for the first screen. */
-export const loadAuthRules = () => import('@rostrum/contract/routes/auth')
+export const loadAuthRules = () => loadChunk(() => import('@rostrum/contract/routes/auth'))
 
 /** Reads an answer that signs somebody in; one that does not is refused in the given words. */
 export async function checkSignedIn(data: unknown, refusal: string) {

@@ -10,6 +10,8 @@ import { settings } from '../api/settings.ts'
 import { applyTheme } from '../ui/theme.ts'
 import { routes } from './routes.tsx'
 import { leaveWhenSignedOut } from './sign-out.ts'
+import { openReloads } from '../loading/reloads.ts'
+import { loadChunk } from '../loading/load-chunk.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -17,9 +19,12 @@ if (!root) throw new Error('index.html has no #root')
 const router = createBrowserRouter(routes)
 watchSession()
 // nothing on the first screen waits for it
-void import('../api/settings-account.ts').then(({ watchSettings }) => watchSettings())
+void loadChunk(() => import('../api/settings-account.ts')).then(({ watchSettings }) => watchSettings())
 settings.subscribe(() => applyTheme(document, settings.get().theme))
 leaveWhenSignedOut(router)
+router.subscribe(({ initialized, errors }) => {
+  if (initialized && !errors) openReloads().forget()
+})
 
 createRoot(root).render(
   <StrictMode>

@@ -3,34 +3,35 @@ import { BareErrorScreen, ErrorScreen } from './error-screen.tsx'
 import { allowBrowsing, knowUser, requireUser, sendSignedInOn, toLogin, toMembers } from './guard.ts'
 import { Root } from './root.tsx'
 import { StartScreen } from './start-screen.tsx'
+import { loadChunk } from '../loading/load-chunk.ts'
 
 const signedOutScreens: RouteObject = {
-  lazy: async () => ({ Component: (await import('../pages/auth-screen.tsx')).AuthScreen }),
+  lazy: async () => ({ Component: (await loadChunk(() => import('../pages/auth-screen.tsx'))).AuthScreen }),
   children: [
     {
       path: '/login',
       loader: sendSignedInOn,
-      lazy: async () => ({ Component: (await import('../pages/sign-in.tsx')).SignInPage }),
+      lazy: async () => ({ Component: (await loadChunk(() => import('../pages/sign-in.tsx'))).SignInPage }),
     },
     {
       path: '/register',
       loader: sendSignedInOn,
       lazy: async () => ({
-        Component: (await import('../pages/register.tsx')).RegisterPage,
+        Component: (await loadChunk(() => import('../pages/register.tsx'))).RegisterPage,
       }),
     },
     {
       path: '/forgot-password',
       loader: sendSignedInOn,
       lazy: async () => ({
-        Component: (await import('../pages/forgot-password.tsx')).ForgotPasswordPage,
+        Component: (await loadChunk(() => import('../pages/forgot-password.tsx'))).ForgotPasswordPage,
       }),
     },
     {
       path: '/reset-password',
       loader: knowUser,
       lazy: async () => ({
-        Component: (await import('../pages/reset-password.tsx')).ResetPasswordPage,
+        Component: (await loadChunk(() => import('../pages/reset-password.tsx'))).ResetPasswordPage,
       }),
     },
   ],
@@ -41,11 +42,11 @@ const openScreens: RouteObject = {
   children: [
     {
       path: '/health',
-      lazy: async () => ({ Component: (await import('../pages/health.tsx')).HealthPage }),
+      lazy: async () => ({ Component: (await loadChunk(() => import('../pages/health.tsx'))).HealthPage }),
     },
     {
       path: '/status',
-      lazy: async () => ({ Component: (await import('../pages/status.tsx')).StatusPage }),
+      lazy: async () => ({ Component: (await loadChunk(() => import('../pages/status.tsx'))).StatusPage }),
     },
   ],
 }
@@ -56,30 +57,30 @@ const recordScreens: RouteObject = {
   children: [
     {
       path: '/members',
-      lazy: async () => ({ Component: (await import('../pages/members.tsx')).MembersPage }),
+      lazy: async () => ({ Component: (await loadChunk(() => import('../pages/members.tsx'))).MembersPage }),
     },
     {
       path: '/members/:bioguideId',
-      lazy: async () => ({ Component: (await import('../pages/member.tsx')).MemberPage }),
+      lazy: async () => ({ Component: (await loadChunk(() => import('../pages/member.tsx'))).MemberPage }),
     },
     {
       path: '/bills',
-      lazy: async () => ({ Component: (await import('../pages/bills.tsx')).BillsPage }),
+      lazy: async () => ({ Component: (await loadChunk(() => import('../pages/bills.tsx'))).BillsPage }),
     },
     {
       path: '/bills/:congress/:type/:number',
-      lazy: async () => ({ Component: (await import('../pages/bill.tsx')).BillPage }),
+      lazy: async () => ({ Component: (await loadChunk(() => import('../pages/bill.tsx'))).BillPage }),
     },
     {
       path: '/bills/:congress/:type/:number/text',
       lazy: async () => ({
-        Component: (await import('../pages/bill-text.tsx')).BillTextPage,
+        Component: (await loadChunk(() => import('../pages/bill-text.tsx'))).BillTextPage,
       }),
     },
     {
       path: '/bills/amendments/:congress/:type/:number',
       lazy: async () => ({
-        Component: (await import('../pages/amendment.tsx')).AmendmentPage,
+        Component: (await loadChunk(() => import('../pages/amendment.tsx'))).AmendmentPage,
       }),
     },
   ],
@@ -91,18 +92,18 @@ const ownScreens: RouteObject = {
     {
       path: '/tracking',
       lazy: async () => ({
-        Component: (await import('../pages/tracking.tsx')).TrackingPage,
+        Component: (await loadChunk(() => import('../pages/tracking.tsx'))).TrackingPage,
       }),
     },
     {
       path: '/settings',
       lazy: async () => ({
-        Component: (await import('../pages/settings.tsx')).SettingsPage,
+        Component: (await loadChunk(() => import('../pages/settings.tsx'))).SettingsPage,
       }),
     },
     {
       path: '/profile',
-      lazy: async () => ({ Component: (await import('../pages/profile.tsx')).ProfilePage }),
+      lazy: async () => ({ Component: (await loadChunk(() => import('../pages/profile.tsx'))).ProfilePage }),
     },
   ],
 }
@@ -117,7 +118,7 @@ export const routes: RouteObject[] = [
     children: [
       signedOutScreens,
       {
-        lazy: async () => ({ Component: (await import('./layout.tsx')).Layout }),
+        lazy: async () => ({ Component: (await loadChunk(() => import('./layout.tsx'))).Layout }),
         children: [{ ErrorBoundary: ErrorScreen, children: [openScreens, recordScreens, ownScreens] }],
       },
       // these always lead on; the router wants something to show all the same

@@ -30,13 +30,14 @@ import { Chips } from '../ui/chips.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import './bills.css'
+import { prefetchChunk } from '../loading/load-chunk.ts'
 
 /** Fetches what a bill's page needs as soon as a reader turns to it. */
 function usePrefetch(): (bill: BillKey) => void {
   const queryClient = useQueryClient()
   return (bill) => {
     void queryClient.prefetchQuery(billQueries.detail(bill))
-    void import('./bill.tsx')
+    prefetchChunk(() => import('./bill.tsx'))
   }
 }
 

@@ -7,9 +7,10 @@ import { paths } from '../paths.ts'
 import { focusHeading, useHeadingFocus } from '../ui/heading-focus.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useOnward } from './use-onward.ts'
+import { loadChunk } from '../loading/load-chunk.ts'
 
 const ResetLinkSent = lazy(async () => ({
-  default: (await import('../features/forgot-password/reset-link-sent.tsx')).ResetLinkSent,
+  default: (await loadChunk(() => import('../features/forgot-password/reset-link-sent.tsx'))).ResetLinkSent,
 }))
 
 export function ForgotPasswordPage() {

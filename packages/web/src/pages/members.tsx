@@ -17,12 +17,13 @@ import { memberItem } from '../item.ts'
 import { Chips } from '../ui/chips.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import './members.css'
+import { loadChunk, prefetchChunk } from '../loading/load-chunk.ts'
 
 const SeatChart = lazy(async () => ({
-  default: (await import('../features/members/seats/seat-chart.tsx')).SeatChart,
+  default: (await loadChunk(() => import('../features/members/seats/seat-chart.tsx'))).SeatChart,
 }))
 const StateMap = lazy(async () => ({
-  default: (await import('../features/members/states/state-map.tsx')).StateMap,
+  default: (await loadChunk(() => import('../features/members/states/state-map.tsx'))).StateMap,
 }))
 
 const TITLE = 'Congressional Members'
@@ -32,7 +33,7 @@ function usePrefetch(): (bioguideId: string) => void {
   const queryClient = useQueryClient()
   return (bioguideId) => {
     void queryClient.prefetchQuery(memberQueries.detail(bioguideId))
-    void import('./member.tsx')
+    prefetchChunk(() => import('./member.tsx'))
   }
 }
 

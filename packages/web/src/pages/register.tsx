@@ -7,9 +7,10 @@ import { paths } from '../paths.ts'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useOnward } from './use-onward.ts'
+import { loadChunk } from '../loading/load-chunk.ts'
 
 const VerifyEmail = lazy(async () => ({
-  default: (await import('../features/register/verify-email.tsx')).VerifyEmail,
+  default: (await loadChunk(() => import('../features/register/verify-email.tsx'))).VerifyEmail,
 }))
 
 export function RegisterPage() {

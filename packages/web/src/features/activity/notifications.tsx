@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { useSettings } from '../../api/settings.ts'
 import { useAuth } from '../../api/use-auth.ts'
 import { usePermit } from '../../notifications.ts'
+import { loadChunk } from '../../loading/load-chunk.ts'
 
 /** While the page is open, tells of changes by the browser's own notifications, where the reader wants them. */
 export function Notifications(): null {
@@ -15,7 +16,7 @@ export function Notifications(): null {
     if (userId === undefined || !isOn) return undefined
     const stopping = new AbortController()
     const { signal } = stopping
-    void import('./keep-notifying.ts').then(({ keepNotifying }) =>
+    void loadChunk(() => import('./keep-notifying.ts')).then(({ keepNotifying }) =>
       keepNotifying({ userId, signal, onOpen: (path) => void navigate(path) }),
     )
     return () => stopping.abort()

@@ -4,9 +4,10 @@ import { drafts } from '../../forms/drafts.ts'
 import { AccountRow } from './account-row.tsx'
 import type { Changeable } from './change-form.tsx'
 import { SplitSection } from '../../ui/split-section.tsx'
+import { loadChunk } from '../../loading/load-chunk.ts'
 
 const ChangeForm = lazy(async () => ({
-  default: (await import('./change-form.tsx')).ChangeForm,
+  default: (await loadChunk(() => import('./change-form.tsx'))).ChangeForm,
 }))
 
 interface Row {

@@ -3,8 +3,11 @@ import { lazy, Suspense, useEffect, useId, useRef, useState, useTransition } fro
 import { Button } from '../../ui/button.tsx'
 import { SplitSection } from '../../ui/split-section.tsx'
 import './delete-section.css'
+import { loadChunk } from '../../loading/load-chunk.ts'
 
-const DeleteForm = lazy(async () => ({ default: (await import('./delete-form.tsx')).DeleteForm }))
+const DeleteForm = lazy(async () => ({
+  default: (await loadChunk(() => import('./delete-form.tsx'))).DeleteForm,
+}))
 
 /** Asks once, in a dialog that nothing is decided in until the password is given. */
 export function DeleteSection({ user }: { user: User }) {

@@ -9,10 +9,11 @@ import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { checkRegister, REGISTER_FIELDS, type RegisterField } from './register-check.ts'
 import './register-form.css'
+import { loadChunk } from '../../loading/load-chunk.ts'
 
 async function send({ email, username, password, first_name, last_name }: Values<RegisterField>) {
   // Not for the first screen.
-  const { register } = await import('../../api/entrance.ts')
+  const { register } = await loadChunk(() => import('../../api/entrance.ts'))
   return await register({
     email,
     username,

@@ -2,12 +2,15 @@ import { lazy, Suspense, useState } from 'react'
 import { Collapsible } from '../../../ui/collapsible.tsx'
 import type { FilterFieldsProps } from './filter-fields.tsx'
 import './filter-panel.css'
+import { loadChunk } from '../../../loading/load-chunk.ts'
 
 interface FilterPanelProps extends FilterFieldsProps {
   readonly activeCount: number
 }
 
-const FilterFields = lazy(async () => ({ default: (await import('./filter-fields.tsx')).FilterFields }))
+const FilterFields = lazy(async () => ({
+  default: (await loadChunk(() => import('./filter-fields.tsx'))).FilterFields,
+}))
 
 /** Folded until a reader wants it; what is in it is fetched then. */
 export function FilterPanel({ activeCount, ...fields }: FilterPanelProps) {

@@ -1,4 +1,5 @@
 import type { ComparedParagraph, Paragraph } from './compare.ts'
+import { loadChunk } from '../../../loading/load-chunk.ts'
 
 /** Measured: below this, both texts together, a comparison takes less time than a thread takes to start. */
 const THREAD_FROM_CHARACTERS = 100_000
@@ -29,6 +30,6 @@ export async function comparison(
 ): Promise<Compared> {
   if (lengthOf(before) + lengthOf(after) >= THREAD_FROM_CHARACTERS)
     return await inThread(before, after, signal)
-  const { compareTexts } = await import('./compare.ts')
+  const { compareTexts } = await loadChunk(() => import('./compare.ts'))
   return { rows: compareTexts(before, after) }
 }

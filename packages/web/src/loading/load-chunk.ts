@@ -1,0 +1,69 @@
+import { backoffMilliseconds } from './backoff.ts'
+
+const ATTEMPTS = 4
+const STYLE_POLL_MILLISECONDS = 50
+const STYLE_LIMIT_MILLISECONDS = 10_000
+
+/** Code of the site that could not be fetched, however often it was asked for. */
+export class ChunkError extends Error {
+  override readonly name = 'ChunkError'
+}
+
+const sleep = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => void setTimeout(resolve, milliseconds))
+
+interface Network {
+  readonly pause: (milliseconds: number) => Promise<void>
+  /** Whether a newer site has been deployed than the one this page came from. */
+  readonly isOutdated: () => Promise<boolean>
+  readonly stylesLoaded: () => Promise<void>
+}
+
+/** Compares the page's own entry script with the one that the site names now. */
+async function isOutdated(): Promise<boolean> {
+  const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src')
+  try {
+    const response = await fetch('/', { cache: 'no-store' })
+    return response.ok && entry !== null && entry !== undefined && !(await response.text()).includes(entry)
+  } catch {
+    return false
+  }
+}
+
+const isStylePending = (): boolean =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].some(({ sheet }) => !sheet)
+
+/** A lost style is fetched again by `recoverLostFiles`; a screen waits for it, so that it never shows unstyled. */
+async function stylesLoaded(): Promise<void> {
+  for (
+    let waited = 0;
+    isStylePending() && waited < STYLE_LIMIT_MILLISECONDS;
+    waited += STYLE_POLL_MILLISECONDS
+  ) {
+    await sleep(STYLE_POLL_MILLISECONDS)
+  }
+}
+
+const BROWSER: Network = { pause: sleep, isOutdated, stylesLoaded }
+
+/**
+ * Imports code with retries and backoff, since one lost file out of dozens must not end the page. Every dynamic import
+ * of the site goes through here. Gives up at once when a deployment has replaced the file.
+ */
+export async function loadChunk<T>(load: () => Promise<T>, network = BROWSER): Promise<T> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      const chunk = await load()
+      await network.stylesLoaded()
+      return chunk
+    } catch (cause) {
+      if (failures >= ATTEMPTS || (await network.isOutdated())) {
+        throw new ChunkError('code of the site could not be fetched', { cause })
+      }
+      await network.pause(backoffMilliseconds(failures))
+    }
+  }
+}
+
+/** Fetches code ahead of its use; if that fails, its use tries again. */
+export const prefetchChunk = (load: () => Promise<unknown>): void => void load().catch(() => undefined)

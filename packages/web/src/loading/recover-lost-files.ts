@@ -1,0 +1,43 @@
+import { backoffMilliseconds } from './backoff.ts'
+import { openReloads } from './reloads.ts'
+
+const MOST_STYLE_ATTEMPTS = 6
+
+/** Fetches again what the page's own tags failed to load: a style by a new tag, the entry script by a reload. */
+export function recoverLostFiles(): void {
+  window.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') retryStyle(target)
+      if (target instanceof HTMLScriptElement) whenParsed(reloadSoon)
+    },
+    // these events do not bubble
+    true,
+  )
+}
+
+function retryStyle(link: HTMLLinkElement): void {
+  const failures = Number(link.dataset['failures'] ?? 0) + 1
+  if (failures >= MOST_STYLE_ATTEMPTS) return
+  setTimeout(() => {
+    const again = link.cloneNode() as HTMLLinkElement // a clone is of the same kind
+    again.dataset['failures'] = String(failures)
+    link.replaceWith(again)
+  }, backoffMilliseconds(failures))
+}
+
+const whenParsed = (act: () => void): void =>
+  document.readyState === 'loading'
+    ? document.addEventListener('DOMContentLoaded', act, { once: true })
+    : act()
+
+function reloadSoon(): void {
+  const link = document.createElement('a')
+  link.href = window.location.href
+  link.textContent = 'Load it again'
+  const words = document.createElement('p')
+  words.setAttribute('role', 'alert')
+  words.append('Part of this page was lost on the way. Rostrum tries again by itself. ', link)
+  document.getElementById('root')?.replaceChildren(words)
+  openReloads().schedule()
+}

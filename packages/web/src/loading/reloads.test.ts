@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { memoryStore } from '../local-store.ts'
+import { createReloads } from './reloads.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function openPage(store: ReturnType<typeof memoryStore> | undefined = memoryStore()) {
+  const target = new EventTarget()
+  const reload = vi.fn<() => void>()
+  return { store, target, reload, reloads: createReloads({ store, target, reload }) }
+}
+
+test('reloads with growing delays, ten times at most', () => {
+  const { store, reload, reloads } = openPage()
+  const delays: number[] = []
+  for (let i = 0; i < 12; i += 1) {
+    const started = Date.now()
+    reloads.schedule()
+    if (vi.getTimerCount() > 0) vi.runAllTimers()
+    delays.push(Date.now() - started)
+  }
+  expect(delays).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000, 30_000, 30_000, 0, 0])
+  expect(reload).toHaveBeenCalledTimes(10)
+  createReloads({ store, target: new EventTarget(), reload }).forget()
+  reloads.schedule()
+  vi.runAllTimers()
+  expect(reload).toHaveBeenCalledTimes(11)
+})
+
+test('reloads as soon as the browser is online, and once', () => {
+  const { target, reload, reloads } = openPage()
+  reloads.schedule()
+  target.dispatchEvent(new Event('online'))
+  target.dispatchEvent(new Event('online'))
+  vi.runAllTimers()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('does not reload once it was called off', () => {
+  const { target, reload, reloads } = openPage()
+  reloads.schedule()()
+  target.dispatchEvent(new Event('online'))
+  vi.runAllTimers()
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('never reloads by itself where storage is blocked', () => {
+  const target = new EventTarget()
+  const reload = vi.fn<() => void>()
+  createReloads({ store: undefined, target, reload }).schedule()
+  target.dispatchEvent(new Event('online'))
+  expect(vi.getTimerCount()).toBe(0)
+  expect(reload).not.toHaveBeenCalled()
+})

@@ -1,0 +1,118 @@
+import type { BrowserContext } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { heading, hold, useBrowser } from './browser.ts'
+
+const withPage = useBrowser()
+const LOST = /Failed to load resource|ERR_FAILED|dynamically imported module|Unable to preload CSS|MIME type/
+
+/** Loses about so many of a hundred files of the site, by a fixed sequence, so that a run can be repeated. */
+const loseFiles = (percent: number, seed: number) => async (context: BrowserContext) => {
+  let state = seed
+  const lost: string[] = []
+  await context.route('**/assets/**', (route) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    if (state % 10_007 >= percent * 100) return route.fallback()
+    lost.push(route.request().url())
+    return route.abort('connectionreset')
+  })
+  return lost
+}
+
+describe('a network that loses files', () => {
+  test.each([1, 2, 3, 4, 5, 6])('still opens the first screen (sequence %i)', (seed) =>
+    withPage({ before: loseFiles(10, seed * 7_919), mayLog: LOST }, async (page) => {
+      await page.goto('/login')
+      await heading(page, 'Sign in').waitFor()
+      expect(await page.getByLabel('E-mail address').isVisible()).toBe(true)
+      const unstyled = await page.evaluate<number>(
+        "[...document.querySelectorAll('link[rel=stylesheet]')].filter((link) => !link.sheet).length",
+      )
+      expect(unstyled).toBe(0)
+    }),
+  )
+
+  test('recovers from a lost entry script, with words on the page meanwhile', () => {
+    const { held, release } = hold()
+    let losses = 0
+    const before = (context: BrowserContext) =>
+      context.route('**/assets/index-*.js', async (route) => {
+        losses += 1
+        if (losses <= 2) return route.abort('connectionreset')
+        await held
+        return route.fallback()
+      })
+    return withPage({ before, mayLog: LOST }, async (page) => {
+      await page.goto('/login', { waitUntil: 'commit' })
+      await page.getByText('Part of this page was lost on the way.').waitFor()
+      release()
+      await heading(page, 'Sign in').waitFor()
+    })
+  })
+
+  test('recovers from a lost style', () => {
+    let losses = 0
+    const before = (context: BrowserContext) =>
+      context.route('**/assets/*.css', (route) => {
+        losses += 1
+        return losses <= 2 ? route.abort('connectionreset') : route.fallback()
+      })
+    return withPage({ before, mayLog: LOST }, async (page) => {
+      await page.goto('/login')
+      await heading(page, 'Sign in').waitFor()
+      await expect
+        .poll(() =>
+          page.evaluate<boolean>(
+            "[...document.querySelectorAll('link[rel=stylesheet]')].every((link) => link.sheet)",
+          ),
+        )
+        .toBe(true)
+      expect(losses).toBeGreaterThan(2)
+    })
+  })
+
+  test('opens a screen by itself after its code was out of reach for a while', () => {
+    let isLost = true
+    const before = (context: BrowserContext) =>
+      context.route('**/assets/register-*.js', (route) =>
+        isLost ? route.abort('connectionreset') : route.fallback(),
+      )
+    return withPage({ before, mayLog: LOST }, async (page) => {
+      await page.goto('/login')
+      await page.getByRole('link', { name: 'Create an account' }).click()
+      await heading(page, 'This page did not open').waitFor()
+      await page.getByText('Rostrum tries again by itself.').waitFor()
+      isLost = false
+      await heading(page, 'Create an account').waitFor()
+    })
+  })
+})
+
+test('a tab from before a deployment reloads once and opens the new screen', () => {
+  let documents = 0
+  let isDeployed = false
+  const before = async (context: BrowserContext): Promise<void> => {
+    // the old tab's file is gone, and the site names another entry script
+    await context.route('**/assets/register-*.js', (route) =>
+      isDeployed && documents === 1 ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
+    )
+    await context.route(/\/(?:login|register|)$/, async (route) => {
+      const isDocument = route.request().resourceType() === 'document'
+      if (isDocument) documents += 1
+      if (isDocument || !isDeployed) return route.fallback()
+      const response = await route.fetch()
+      const html = await response.text()
+      return route.fulfill({
+        response,
+        body: html.replace(/assets\/index-[\w-]+\.js/, 'assets/index-new.js'),
+      })
+    })
+  }
+  return withPage({ before, mayLog: LOST }, async (page) => {
+    await page.goto('/login')
+    await heading(page, 'Sign in').waitFor()
+    isDeployed = true
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await heading(page, 'Create an account').waitFor()
+    expect(documents).toBe(2)
+  })
+})

@@ -28,6 +28,8 @@ export const VERIFICATION_CODE_SECONDS = 15 * MINUTE_SECONDS
 export const VERIFICATION_TRIES = 5
 export const VERIFICATION_RESEND_SECONDS = 60
 export const PENDING_REGISTRATION_SECONDS = 24 * HOUR_SECONDS
+/** How many registrations may wait for one address. */
+export const REGISTRATIONS_WAITING_MAX = 5
 export const RESET_LINK_SECONDS = 5 * MINUTE_SECONDS
 export const RESET_RESEND_SECONDS = 10
 export const RESET_REDIRECT_SECONDS = 2

@@ -58,6 +58,8 @@ export const ACCOUNTS = {
   registered: 'We sent a 6-digit code to your email address. Enter it to finish creating your account.',
   codeResent: 'If a registration is waiting for this address, a new code has been sent.',
   codeRefused: 'This code is not right or has expired. Check it, or ask for a new one.',
+  registerAgain:
+    'More than one registration is waiting for this email address. Please register again and enter the code from that mail.',
   credentialsRefused: 'Invalid email or password',
   currentPasswordRefused: 'Your current password is not right',
   usernameTaken: 'This username is taken. Please choose another one.',

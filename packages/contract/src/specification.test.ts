@@ -60,6 +60,8 @@ const MESSAGES = {
     registered: 'We sent a 6-digit code to your email address. Enter it to finish creating your account.',
     codeResent: 'If a registration is waiting for this address, a new code has been sent.',
     codeRefused: 'This code is not right or has expired. Check it, or ask for a new one.',
+    registerAgain:
+      'More than one registration is waiting for this email address. Please register again and enter the code from that mail.',
     credentialsRefused: 'Invalid email or password',
     currentPasswordRefused: 'Your current password is not right',
     usernameTaken: 'This username is taken. Please choose another one.',
@@ -151,6 +153,7 @@ const LIMITS = {
   VERIFICATION_TRIES: 5,
   VERIFICATION_RESEND_SECONDS: 60,
   PENDING_REGISTRATION_SECONDS: 86_400,
+  REGISTRATIONS_WAITING_MAX: 5,
   RESET_LINK_SECONDS: 300,
   RESET_RESEND_SECONDS: 10,
   RESET_REDIRECT_SECONDS: 2,

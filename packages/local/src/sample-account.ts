@@ -34,7 +34,7 @@ export async function ensureSampleAccount(store: Store): Promise<void> {
     now: () => new Date(),
     network: '',
   }
-  await register(accounts, SAMPLE_ACCOUNT)
+  const registration = await register(accounts, SAMPLE_ACCOUNT)
   const digits = /^ +(\d{6})$/m.exec(mails[0]?.text ?? '')?.[1] ?? ''
-  await verifyEmail(accounts, { email, digits, username: undefined, device: DEVICE })
+  await verifyEmail(accounts, { email, registration, digits, username: undefined, device: DEVICE })
 }

@@ -63,6 +63,8 @@ const NAME_SHAPE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
 const PersonName = z.string().check(z.trim(), z.maxLength(NAME_MAX), z.regex(NAME_SHAPE))
 const OPAQUE_MAX = 512
 const RefreshToken = z.string().check(z.minLength(1), z.maxLength(OPAQUE_MAX))
+/** Names one registration: only the code that was mailed for it counts. */
+const RegistrationValue = z.string().check(z.minLength(1), z.maxLength(OPAQUE_MAX))
 const ResetToken = z
   .string(required(VALIDATION.resetToken))
   .check(filled(VALIDATION.resetToken), z.maxLength(OPAQUE_MAX))
@@ -88,7 +90,7 @@ export const authRoutes = defineRoutes({
       first_name: z.exactOptional(PersonName),
       last_name: z.exactOptional(PersonName),
     }),
-    data: z.object({ message: z.string(), email: z.string() }),
+    data: z.object({ message: z.string(), email: z.string(), registration: RegistrationValue }),
     errors: [],
   },
   login: {
@@ -110,6 +112,7 @@ export const authRoutes = defineRoutes({
     body: z.object({
       email: Email,
       verificationCode: VerificationCode,
+      registration: z.exactOptional(RegistrationValue),
       /** Another username, after one that turned out to be taken. */
       username: z.exactOptional(Username),
     }),
@@ -122,9 +125,9 @@ export const authRoutes = defineRoutes({
     auth: 'public',
     cache: PRIVATE,
     summary: 'Send a new code for a registration',
-    body: z.object({ email: Email }),
+    body: z.object({ email: Email, registration: z.exactOptional(RegistrationValue) }),
     data: Message,
-    errors: [],
+    errors: ['conflict'],
   },
   getMe: {
     method: 'GET',

@@ -2,7 +2,7 @@ import { ACCESS_TOKEN_SECONDS, MINUTE_SECONDS } from '@rostrum/contract/limits'
 import { secondsAfter } from '../lib/seconds-after.ts'
 import { accountDeletedLetter } from '../mail/account-letters.ts'
 import { putErasure } from '../store/erasures.ts'
-import { removeRegistration } from '../store/registrations.ts'
+import { removeRegistrations } from '../store/registrations.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { erase } from './erasures.ts'
 import { requireOwnPassword } from './own-password.ts'
@@ -24,7 +24,7 @@ export async function deleteAccount(
   const dueAt = secondsAfter(now(), AGAIN_AFTER_SECONDS)
   const erasure = { userId, email, username, dueAt }
   await putErasure(store, erasure)
-  await removeRegistration(store, email)
+  await removeRegistrations(store, email)
   await erase(store, erasure)
   await post(context, accountDeletedLetter({ to: email }))
 }

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { putRegistration } from '../store/registrations.ts'
 import { useEngine } from '../testing/engine.ts'
 import { findAccount } from './account.ts'
 import { confirmEmailChange, requestEmailChange } from './email-change.ts'
-import { sentCode } from './register.ts'
 import { requireSignedIn } from './session.ts'
 import { signIn } from './sign-in.ts'
 import {
+  addWaiting,
   createAccounts,
   DEVICE,
   makeAccount,
@@ -95,15 +94,8 @@ test('an address that was given up is free, even where its first registration ne
   const here = await signedIn()
   const { accounts, ask, confirm, person, codeFor, clock } = here
   // as a crash leaves it that comes between writing the account and ending what it was made from
-  await putRegistration(engine.store, {
-    email: person.email,
-    userId: person.user.id,
-    username: person.username,
-    passwordHash: 'hash',
-    isDecoy: false,
-    ...sentCode(person.email, '000000', accounts.now()),
-    expiresAt: '2026-03-02T12:00:00.000Z',
-  })
+  const { email: address, username } = person
+  await addWaiting(here, { email: address, userId: person.user.id, username, digits: '000000' })
   const { email } = newPerson()
   await ask(email)
   await confirm(codeFor(email))

@@ -7,8 +7,8 @@ import { createId } from '../lib/id.ts'
 import { secondsAfter } from '../lib/seconds-after.ts'
 import { accountExistsLetter, verificationLetter } from '../mail/account-letters.ts'
 import {
-  findRegistration,
-  putRegistration,
+  addRegistration,
+  listRegistrations,
   type Registration,
   renewRegistrationCode,
 } from '../store/registrations.ts'
@@ -20,7 +20,8 @@ import { lockMail, requireUnlocked } from './lock.ts'
 import { hashPassword } from './password.ts'
 import { requireGoodPassword } from './password-rules.ts'
 import { post, unhurried } from './post.ts'
-import { codeHash, createCode } from './secret.ts'
+import { codeHash, createCode, createToken, hashed } from './secret.ts'
+import { findWaiting } from './waiting-registration.ts'
 
 export interface Wish {
   /** As `emailKey` writes it. */
@@ -43,33 +44,37 @@ const resendLock = (email: string) =>
 
 async function postCode(
   context: AccountsContext,
-  { email, username, isDecoy }: Registration,
+  { email, username, isDecoy, askedAt }: Registration,
   digits: string,
 ): Promise<void> {
   const letter = isDecoy
     ? accountExistsLetter({ to: email, siteUrl: context.siteUrl })
-    : verificationLetter({ to: email, username, digits })
+    : verificationLetter({ to: email, username, digits, askedAt: new Date(askedAt) })
   await post(context, letter)
 }
 
 /** The same for all that wait for an address, but never one that has become an account, wherever that moved. */
-async function userIdFor({ store, now }: AccountsContext, waiting: Registration | undefined) {
+async function userIdFor({ store, now }: AccountsContext, [waiting]: readonly Registration[]) {
   const isFree = waiting !== undefined && (await findUser(store, waiting.userId)) === undefined
   return isFree ? waiting.userId : createId('user', now())
 }
 
-/** Writes a wish down and mails its code. An address that has an account gets a friendly word, at the same cost. */
-export async function register(context: AccountsContext, wish: Wish): Promise<void> {
+/**
+ * Stores a registration beside those that wait already, and mails its code. An address that has an account gets a
+ * friendly word, at the same cost. Answers the opaque value that names the registration.
+ */
+export async function register(context: AccountsContext, wish: Wish): Promise<string> {
   const { email, username, password, first_name, last_name } = wish
   requireGoodPassword(password, { email, username })
   const [passwordHash, account, waiting] = await Promise.all([
     hashPassword(password, context.passwordCost),
     findAccount(context, email),
-    findRegistration(context.store, email),
+    listRegistrations(context.store, email, context.now()),
   ])
   const now = context.now()
-  const digits = createCode()
-  const registration: Registration = {
+  const [digits, value] = [createCode(), createToken()]
+  const registration = {
+    id: hashed(value),
     email,
     userId: await userIdFor(context, waiting),
     username,
@@ -78,21 +83,27 @@ export async function register(context: AccountsContext, wish: Wish): Promise<vo
     passwordHash,
     isDecoy: account !== undefined,
     ...sentCode(email, digits, now),
+    askedAt: now.toISOString(),
     expiresAt: secondsAfter(now, PENDING_REGISTRATION_SECONDS),
   }
-  await putRegistration(context.store, registration)
+  const added = await addRegistration(context.store, registration, { waiting, now })
   await lockMail(context, resendLock(email))
-  await postCode(context, registration, digits)
+  if (added !== undefined) await postCode(context, added, digits)
+  return value
 }
 
 /** Mails a new code if a registration waits; whoever asks learns nothing of it. */
-export async function resendCode(context: AccountsContext, email: string): Promise<void> {
+export async function resendCode(
+  context: AccountsContext,
+  { email, registration }: { readonly email: string; readonly registration?: string | undefined },
+): Promise<void> {
+  const waiting = await findWaiting(context, { email, registration })
   await requireUnlocked(context, resendLock(email))
   await unhurried(context, async () => {
     const now = context.now()
     const digits = createCode()
     const code = sentCode(email, digits, now)
-    const registration = await renewRegistrationCode(context.store, { email, code, now })
-    if (registration !== undefined) await postCode(context, registration, digits)
+    const renewed = waiting && (await renewRegistrationCode(context.store, waiting, { code, now }))
+    if (renewed !== undefined) await postCode(context, renewed, digits)
   })
 }

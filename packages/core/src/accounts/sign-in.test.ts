@@ -71,8 +71,9 @@ describe('nothing tells whether an address has an account', () => {
   const WORK: Readonly<Record<string, (email: string) => (accounts: TestAccounts['accounts']) => unknown>> = {
     'signing in': (email) => (accounts) =>
       signIn(accounts, { email, password: 'Wrong-Secret-1', device: DEVICE }),
-    registering: (email) => (accounts) => register(accounts, { ...newPerson(), email }),
-    'asking for a code again': (email) => (accounts) => resendCode(accounts, email),
+    // the value that names a registration is random
+    registering: (email) => async (accounts) => (await register(accounts, { ...newPerson(), email })).length,
+    'asking for a code again': (email) => (accounts) => resendCode(accounts, { email }),
     'asking for a reset link': (email) => (accounts) => requestReset(accounts, email),
     'entering a code': (email) => (accounts) =>
       verifyEmail(accounts, { email, digits: '000000', username: undefined, device: DEVICE }),
@@ -89,10 +90,10 @@ describe('nothing tells whether an address has an account', () => {
   test('answers that may have sent mail take as long as always', async () => {
     const unhurried = { ...here.accounts, leastMilliseconds: 120 }
     for (const email of [known, unknown]) {
-      for (const work of [requestReset, resendCode]) {
+      for (const work of [() => requestReset(unhurried, email), () => resendCode(unhurried, { email })]) {
         here.clock.move(61)
         const started = performance.now()
-        await work(unhurried, email)
+        await work()
         expect(performance.now() - started).toBeGreaterThan(115)
       }
     }

@@ -1,12 +1,19 @@
 import type { Tokens, User } from '@rostrum/contract/entities/user'
 import { ACCOUNTS } from '@rostrum/contract/messages'
 import { AppError } from '../lib/app-error.ts'
-import { endRegistration, type Registration, returnTry, tryRegistration } from '../store/registrations.ts'
+import {
+  endRegistration,
+  type Registration,
+  removeRegistrations,
+  returnTry,
+  tryRegistration,
+} from '../store/registrations.ts'
 import { createUser, findUser, type UserRow } from '../store/users.ts'
 import { claim, serialize } from './account.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { codeHash, isSame } from './secret.ts'
 import { openSession, recordEvent } from './session.ts'
+import { findWaiting } from './waiting-registration.ts'
 
 /** Wrong, too old, tried too often, or for nothing that waits: which of them is nobody's business. */
 export function codeRefused(): AppError {
@@ -60,12 +67,15 @@ async function makeAccount(
   }
   const user = await writeUser(context, userOf(registration, username, context.now()))
   if (!(await endRegistration(context.store, registration))) throw codeRefused()
+  await removeRegistrations(context.store, email)
   return user
 }
 
 interface Entered {
   /** As `emailKey` writes it. */
   readonly email: string
+  /** What `register` answered. */
+  readonly registration?: string | undefined
   readonly digits: string
   /** Another username than the one registered with. */
   readonly username: string | undefined
@@ -75,9 +85,10 @@ interface Entered {
 /** Turns a registration into an account by its code, and signs the device in. */
 export async function verifyEmail(
   context: AccountsContext,
-  { email, digits, username, device }: Entered,
+  { email, registration: value, digits, username, device }: Entered,
 ): Promise<{ user: User; tokens: Tokens }> {
-  const registration = await tryRegistration(context.store, { email, now: context.now() })
+  const waiting = await findWaiting(context, { email, registration: value })
+  const registration = waiting && (await tryRegistration(context.store, waiting, context.now()))
   const isRight = registration !== undefined && isSame(codeHash(email, digits), registration.codeHash)
   if (!isRight || registration.isDecoy) throw codeRefused()
   const user = await makeAccount(context, registration, username ?? registration.username)

@@ -4,3 +4,16 @@ const EASTERN_OFFSET_MS = 5 * 3_600_000
 export function easternDay(now: Date): string {
   return new Date(now.getTime() - EASTERN_OFFSET_MS).toISOString().slice(0, 10)
 }
+
+const READABLE = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
+
+/** For a reader: `March 1, 2026 at 7:00 AM EST`. */
+export const easternTime = (instant: Date): string => READABLE.format(instant)

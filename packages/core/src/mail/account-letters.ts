@@ -1,4 +1,5 @@
 import { MINUTE_SECONDS, RESET_LINK_SECONDS, VERIFICATION_CODE_SECONDS } from '@rostrum/contract/limits'
+import { easternTime } from '../lib/eastern.ts'
 import { code, type Letter, link, words } from './letter.ts'
 
 const minutes = (seconds: number): string => `${seconds / MINUTE_SECONDS} minutes`
@@ -13,12 +14,13 @@ export const verificationLetter = ({
   to,
   username,
   digits,
-}: To & { username: string; digits: string }): Letter => ({
+  askedAt,
+}: To & { username: string; digits: string; askedAt: Date }): Letter => ({
   to,
   subject: 'Your Rostrum code',
   parts: [
     words(
-      `Somebody, hopefully you, asked for an account with the username ${username}. Enter this code to make it yours:`,
+      `Somebody, hopefully you, asked on ${easternTime(askedAt)} for an account with the username ${username}. Enter this code to make it yours:`,
     ),
     code(digits),
     CODE_LASTS,

@@ -7,7 +7,7 @@ const to = 'ada@example.org'
 const EVIL = `<img src=x onerror=alert(1)>"'&\r\nBcc: eve@example.org`
 
 const ALL: Readonly<Record<string, Letter>> = {
-  verification: letters.verificationLetter({ to, username: 'ada', digits: '012345' }),
+  verification: letters.verificationLetter({ to, username: 'ada', digits: '012345', askedAt: new Date(0) }),
   accountExists: letters.accountExistsLetter({ to, siteUrl }),
   reset: letters.resetLetter({ to, siteUrl, token: 'a_b-c' }),
   passwordChanged: letters.passwordChangedLetter({ to, siteUrl }),

@@ -5,8 +5,9 @@ import { ifAbsent } from './condition.ts'
 import { listDueErasures, putErasure, removeErasure } from './erasures.ts'
 import { countInWindow, uncountInWindow } from './rate-windows.ts'
 import {
+  addRegistration,
   endRegistration,
-  putRegistration,
+  listRegistrations,
   type Registration,
   renewRegistrationCode,
   tryRegistration,
@@ -106,33 +107,72 @@ describe('a registration', () => {
   const code = { codeHash: 'right', codeExpiresAt: after(900).toISOString(), codeTries: 0 }
   async function waiting(): Promise<Registration> {
     const registration = {
-      email: `ada${next()}@example.org`,
+      id: `one${next()}`,
+      email: `ada${count}@example.org`,
       userId: `usr_${count}`,
       username: 'ada',
       passwordHash: 'hash',
       isDecoy: false,
       ...code,
+      askedAt: now.toISOString(),
       expiresAt: after(86_400).toISOString(),
     }
-    await putRegistration(engine.store, registration)
-    return registration
+    const added = await addRegistration(engine.store, registration, { waiting: [], now })
+    if (added === undefined) throw new Error('there is no room for it')
+    return added
   }
 
   test('is tried five times at most, at the same moment too, until it has a new code', async () => {
-    const { email } = await waiting()
+    const registration = await waiting()
     const ends = await Promise.all(
-      Array.from({ length: 20 }, () => tryRegistration(engine.store, { email, now })),
+      Array.from({ length: 20 }, () => tryRegistration(engine.store, registration, now)),
     )
     expect(winners(ends)).toHaveLength(5)
-    await renewRegistrationCode(engine.store, { email, code, now })
-    expect(await tryRegistration(engine.store, { email, now })).toMatchObject({ codeTries: 1 })
+    await renewRegistrationCode(engine.store, registration, { code, now })
+    expect(await tryRegistration(engine.store, registration, now)).toMatchObject({ codeTries: 1 })
   })
 
   test('is not there after its time, nor is its code', async () => {
-    const { email } = await waiting()
-    expect(await tryRegistration(engine.store, { email, now: after(900) })).toBeUndefined()
-    expect(await renewRegistrationCode(engine.store, { email, code, now: after(86_400) })).toBeUndefined()
-    expect(await tryRegistration(engine.store, { email: 'nobody@example.org', now })).toBeUndefined()
+    const registration = await waiting()
+    expect(await tryRegistration(engine.store, registration, after(900))).toBeUndefined()
+    expect(
+      await renewRegistrationCode(engine.store, registration, { code, now: after(86_400) }),
+    ).toBeUndefined()
+    const nobody = { ...registration, email: 'nobody@example.org' }
+    expect(await tryRegistration(engine.store, nobody, now)).toBeUndefined()
+  })
+
+  test('is neither tried nor renewed in the place of another one in its slot', async () => {
+    const registration = await waiting()
+    const replaced = { ...registration, id: 'older' }
+    expect(await tryRegistration(engine.store, replaced, now)).toBeUndefined()
+    expect(await renewRegistrationCode(engine.store, replaced, { code, now })).toBeUndefined()
+  })
+
+  test('waits beside at most four others, however many are added at the same moment', async () => {
+    const { email, slot, ...registration } = await waiting()
+    const ends = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        addRegistration(engine.store, { ...registration, email, id: `more${i}` }, { waiting: [], now }),
+      ),
+    )
+    expect(winners(ends)).toHaveLength(4)
+    expect(slot).toBe(0)
+    expect(await listRegistrations(engine.store, email, now)).toHaveLength(5)
+  })
+
+  test('makes room for another once its code has expired and no slot is empty', async () => {
+    const first = await waiting()
+    const add = async (id: string, at: Date) => {
+      const list = await listRegistrations(engine.store, first.email, at)
+      const one = { ...first, id, codeExpiresAt: new Date(at.getTime() + 900_000).toISOString() }
+      return await addRegistration(engine.store, one, { waiting: list, now: at })
+    }
+    for (const id of ['b', 'c', 'd', 'e']) expect(await add(id, after(60))).toBeDefined()
+    expect(await add('f', after(899))).toBeUndefined()
+    expect(await add('g', after(900))).toMatchObject({ slot: 0 })
+    const ids = (await listRegistrations(engine.store, first.email, after(900))).map(({ id }) => id)
+    expect(ids.toSorted()).toEqual(['b', 'c', 'd', 'e', 'g'])
   })
 
   test('is ended by one, and not by who holds an older code', async () => {

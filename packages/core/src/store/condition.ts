@@ -26,3 +26,10 @@ export function ifAbsentOrBefore(attribute: string, instant: string): Condition 
     values: { ':instant': instant },
   }
 }
+
+/** Both hold; they must not give one name two meanings. */
+export const allOf = (one: Condition, other: Condition): Condition => ({
+  expression: `(${one.expression}) AND (${other.expression})`,
+  names: { ...one.names, ...other.names },
+  values: { ...one.values, ...other.values },
+})

@@ -32,7 +32,7 @@ export async function tryEmailChange(
   userId: string,
   now: Date,
 ): Promise<EmailChange | undefined> {
-  const item = await countTry(store, keyOf(userId), now)
+  const item = await countTry(store, keyOf(userId), { now })
   return item === undefined ? undefined : z.parse(EmailChange, item)
 }
 

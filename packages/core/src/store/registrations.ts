@@ -1,11 +1,17 @@
+import { REGISTRATIONS_WAITING_MAX } from '@rostrum/contract/limits'
 import * as z from 'zod/mini'
-import { ifEquals, ifPresent, inAnyCase } from './condition.ts'
+import { type Condition, ifPresent } from './condition.ts'
 import type { Item, Key } from './item.ts'
-import type { Store } from './store.ts'
+import { queryAll } from './query-all.ts'
 import { countTry, renewCode, SentCode } from './sent-code.ts'
+import type { Store } from './store.ts'
 
 const Registration = z.object({
+  /** Hash of the opaque value that was answered to whoever registered. */
+  id: z.string(),
   email: z.string(),
+  /** One of a few per address, so that no more than that many can wait. */
+  slot: z.int(),
   /** The account that it becomes; the same for every registration of the address that waits. */
   userId: z.string(),
   username: z.string(),
@@ -15,60 +21,111 @@ const Registration = z.object({
   /** The address has an account: nobody knows the code, and its owner gets a friendly word instead. */
   isDecoy: z.boolean(),
   ...SentCode.shape,
+  askedAt: z.string(),
   expiresAt: z.string(),
 })
-/** A wish for an account, until the code sent to the address is entered. It holds neither address nor username. */
+/** A request for an account, until its code is entered. It reserves neither the address nor the username. */
 export type Registration = z.infer<typeof Registration>
 
-const keyOf = (email: string): Key => ({ pk: `REGISTRATION#${email}`, sk: 'REGISTRATION' })
+type Named = Pick<Registration, 'email' | 'slot' | 'id'>
+
+const PREFIX = 'REGISTRATION#'
+const partitionOf = (email: string): string => `REGISTRATION#${email}`
+const keyOf = ({ email, slot }: Pick<Registration, 'email' | 'slot'>): Key => ({
+  pk: partitionOf(email),
+  sk: `${PREFIX}${slot}`,
+})
 
 function toItem(registration: Registration): Item {
   return {
-    ...keyOf(registration.email),
+    ...keyOf(registration),
     ...registration,
     ttl: Math.ceil(Date.parse(registration.expiresAt) / 1_000),
   }
 }
 
-export async function findRegistration(store: Store, email: string): Promise<Registration | undefined> {
-  const item = await store.get(keyOf(email))
-  return item === undefined ? undefined : z.parse(Registration, item)
+/** A slot holds the registration that was read, and not one that replaced it. */
+const ifStill = ({ id }: Named): Condition => ({
+  expression: '#id = :id',
+  names: { '#id': 'id' },
+  values: { ':id': id },
+})
+const ifSameCode = (registration: Registration): Condition => ({
+  expression: '#id = :id AND #code = :code',
+  names: { '#id': 'id', '#code': 'codeHash' },
+  values: { ':id': registration.id, ':code': registration.codeHash },
+})
+const ifUnused = (now: Date): Condition => ({
+  expression: 'attribute_not_exists(pk) OR #codeExpires <= :now',
+  names: { '#codeExpires': 'codeExpiresAt' },
+  values: { ':now': now.toISOString() },
+})
+
+/** All that wait for an address: at most one per slot. */
+export async function listRegistrations(store: Store, email: string, now: Date): Promise<Registration[]> {
+  const rows = await queryAll(store, { partition: partitionOf(email), sort: { beginsWith: PREFIX } })
+  return rows
+    .map((row) => z.parse(Registration, row))
+    .filter(({ expiresAt }) => expiresAt > now.toISOString())
 }
 
-/** The newest registration of an address is the one that counts. */
-export async function putRegistration(store: Store, registration: Registration): Promise<void> {
-  await store.put(toItem(registration), inAnyCase)
+/** Empty slots first, then those whose code has expired, the oldest first. */
+function slotsToTry(waiting: readonly Registration[], now: Date): number[] {
+  const taken = new Set(waiting.map(({ slot }) => slot))
+  const empty = Array.from({ length: REGISTRATIONS_WAITING_MAX }, (_, slot) => slot).filter(
+    (slot) => !taken.has(slot),
+  )
+  const expired = waiting
+    .filter(({ codeExpiresAt }) => codeExpiresAt <= now.toISOString())
+    .toSorted((a, b) => (a.codeExpiresAt < b.codeExpiresAt ? -1 : 1))
+  return [...empty, ...expired.map(({ slot }) => slot)]
 }
 
-/** Gives the registration that waits a new code; undefined when none does. */
+/** Adds a registration beside those that wait; undefined when the address has as many as it may. */
+export async function addRegistration(
+  store: Store,
+  registration: Omit<Registration, 'slot'>,
+  { waiting, now }: { waiting: readonly Registration[]; now: Date },
+): Promise<Registration | undefined> {
+  for (const slot of slotsToTry(waiting, now)) {
+    const added = { ...registration, slot }
+    if ((await store.put(toItem(added), ifUnused(now))) === 'written') return added
+  }
+  return undefined
+}
+
+/** Gives a registration a new code; undefined when it no longer waits. */
 export async function renewRegistrationCode(
   store: Store,
-  { email, code, now }: { email: string; code: SentCode; now: Date },
+  registration: Named,
+  { code, now }: { code: SentCode; now: Date },
 ): Promise<Registration | undefined> {
-  const item = await renewCode(store, keyOf(email), { code, now })
+  const item = await renewCode(store, keyOf(registration), { code, now, only: ifStill(registration) })
   return item === undefined ? undefined : z.parse(Registration, item)
 }
 
-/** Counts a try at the code, and answers what it is compared with; undefined when no try is left, or nothing waits. */
+/** Counts a try at the code, and answers what it is compared with; undefined when no try is left. */
 export async function tryRegistration(
   store: Store,
-  { email, now }: { email: string; now: Date },
+  registration: Named,
+  now: Date,
 ): Promise<Registration | undefined> {
-  const item = await countTry(store, keyOf(email), now)
+  const item = await countTry(store, keyOf(registration), { now, only: ifStill(registration) })
   return item === undefined ? undefined : z.parse(Registration, item)
 }
 
 /** Gives back a try that was right, when something else was wrong. */
-export async function returnTry(store: Store, { email, codeHash }: Registration): Promise<void> {
-  await store.update(keyOf(email), { add: { codeTries: -1 }, condition: ifEquals('codeHash', codeHash) })
+export async function returnTry(store: Store, registration: Registration): Promise<void> {
+  await store.update(keyOf(registration), { add: { codeTries: -1 }, condition: ifSameCode(registration) })
 }
 
 /** Ends a registration; true for the one caller who did. */
-export async function endRegistration(store: Store, { email, codeHash }: Registration): Promise<boolean> {
-  return (await store.remove(keyOf(email), ifEquals('codeHash', codeHash))) === 'written'
+export async function endRegistration(store: Store, registration: Registration): Promise<boolean> {
+  return (await store.remove(keyOf(registration), ifSameCode(registration))) === 'written'
 }
 
-/** Forgets what waits for an address. */
-export async function removeRegistration(store: Store, email: string): Promise<void> {
-  await store.remove(keyOf(email), ifPresent)
+/** Deletes everything that waits for an address. */
+export async function removeRegistrations(store: Store, email: string): Promise<void> {
+  const rows = await queryAll(store, { partition: partitionOf(email), keysOnly: true })
+  for (const row of rows) await store.remove(row, ifPresent)
 }

@@ -1,5 +1,6 @@
 import { VERIFICATION_TRIES } from '@rostrum/contract/limits'
 import * as z from 'zod/mini'
+import { allOf, type Condition, inAnyCase } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import type { Store } from './store.ts'
 
@@ -11,30 +12,36 @@ export const SentCode = z.object({
 })
 export type SentCode = z.infer<typeof SentCode>
 
+interface At {
+  readonly now: Date
+  /** What else must hold of the row. */
+  readonly only?: Condition
+}
+
 /** Puts a new code in the place of the old, while what it confirms still waits. */
 export async function renewCode(
   store: Store,
   key: Key,
-  { code, now }: { code: SentCode; now: Date },
+  { code, now, only = inAnyCase }: At & { readonly code: SentCode },
 ): Promise<Item | undefined> {
-  return await store.update(key, {
-    set: { ...code },
-    condition: {
-      expression: 'attribute_exists(pk) AND #expires > :now',
-      names: { '#expires': 'expiresAt' },
-      values: { ':now': now.toISOString() },
-    },
-  })
+  const isWaiting: Condition = {
+    expression: 'attribute_exists(pk) AND #expires > :now',
+    names: { '#expires': 'expiresAt' },
+    values: { ':now': now.toISOString() },
+  }
+  return await store.update(key, { set: { ...code }, condition: allOf(isWaiting, only) })
 }
 
 /** Counts before anything is compared, so that guesses at the same moment share the same few tries. */
-export async function countTry(store: Store, key: Key, now: Date): Promise<Item | undefined> {
-  return await store.update(key, {
-    add: { codeTries: 1 },
-    condition: {
-      expression: '#tries < :most AND #codeExpires > :now AND #expires > :now',
-      names: { '#tries': 'codeTries', '#codeExpires': 'codeExpiresAt', '#expires': 'expiresAt' },
-      values: { ':most': VERIFICATION_TRIES, ':now': now.toISOString() },
-    },
-  })
+export async function countTry(
+  store: Store,
+  key: Key,
+  { now, only = inAnyCase }: At,
+): Promise<Item | undefined> {
+  const isTryLeft: Condition = {
+    expression: '#tries < :most AND #codeExpires > :now AND #expires > :now',
+    names: { '#tries': 'codeTries', '#codeExpires': 'codeExpiresAt', '#expires': 'expiresAt' },
+    values: { ':most': VERIFICATION_TRIES, ':now': now.toISOString() },
+  }
+  return await store.update(key, { add: { codeTries: 1 }, condition: allOf(isTryLeft, only) })
 }

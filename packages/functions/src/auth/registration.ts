@@ -17,22 +17,24 @@ export const registrationHandlers = (accountsOf: AccountsOf): Registration => ({
     const accounts = accountsFor(accountsOf, request)
     const email = emailKey(body.email)
     const giveBack = await limitCalls(accounts, { rule: 'register', account: email })
-    await unlessToldToWait(giveBack, () => register(accounts, { ...body, email }))
-    return { message: ACCOUNTS.registered, email }
+    const registration = await unlessToldToWait(giveBack, () => register(accounts, { ...body, email }))
+    return { message: ACCOUNTS.registered, email, registration }
   },
   async verifyEmail(request) {
     const { body, caller } = request
     const accounts = accountsFor(accountsOf, request)
     const email = emailKey(body.email)
     await limitCalls(accounts, { rule: 'verifyEmail', account: email })
-    const { verificationCode: digits, username } = body
-    return await verifyEmail(accounts, { email, digits, username, device: deviceName(caller.userAgent) })
+    const { verificationCode: digits, registration, username } = body
+    const device = deviceName(caller.userAgent)
+    return await verifyEmail(accounts, { email, registration, digits, username, device })
   },
   async resendVerification(request) {
     const accounts = accountsFor(accountsOf, request)
+    const { registration } = request.body
     const email = emailKey(request.body.email)
     const giveBack = await limitCalls(accounts, { rule: 'resendVerification', account: email })
-    await unlessToldToWait(giveBack, () => resendCode(accounts, email))
+    await unlessToldToWait(giveBack, () => resendCode(accounts, { email, registration }))
     return { message: ACCOUNTS.codeResent }
   },
 })

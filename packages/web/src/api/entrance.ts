@@ -19,8 +19,8 @@ const entranceEndpoints = endpointsOf<typeof authRoutes>()({
 export const register = (body: BodyOf<typeof authRoutes.register>) =>
   call(entranceEndpoints.register, { body }, { fallback: FAILURES.register })
 
-export const resendVerification = (email: string) =>
-  call(entranceEndpoints.resendVerification, { body: { email } }, { fallback: FAILURES.resendVerification })
+export const resendVerification = (body: BodyOf<typeof authRoutes.resendVerification>) =>
+  call(entranceEndpoints.resendVerification, { body }, { fallback: FAILURES.resendVerification })
 
 /** Makes the account and signs its owner in. */
 export async function verifyEmail(body: BodyOf<typeof authRoutes.verifyEmail>): Promise<void> {

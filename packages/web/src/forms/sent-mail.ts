@@ -5,6 +5,8 @@ export interface SentMail {
   readonly email: string
   /** What the service said of it. */
   readonly message: string
+  /** Names the registration that the message is about, where it is about one. */
+  readonly registration?: string
   /** Milliseconds since 1970. */
   readonly lockedUntil: number
 }
@@ -15,8 +17,11 @@ export const lockFor = (seconds: number): Pick<SentMail, 'lockedUntil'> => ({
 
 function isSentMail(state: unknown): state is SentMail {
   if (typeof state !== 'object' || state === null) return false
-  const { email, message, lockedUntil } = state as Partial<Record<keyof SentMail, unknown>> // whatever was kept
-  return typeof email === 'string' && typeof message === 'string' && typeof lockedUntil === 'number'
+  const { email, message, registration, lockedUntil } = state as Partial<Record<keyof SentMail, unknown>> // whatever was kept
+  const isNamed = registration === undefined || typeof registration === 'string'
+  return (
+    isNamed && typeof email === 'string' && typeof message === 'string' && typeof lockedUntil === 'number'
+  )
 }
 
 /**

@@ -1,10 +1,14 @@
+import { PENDING_REGISTRATION_SECONDS } from '@rostrum/contract/limits'
 import { exportJWK, generateKeyPair } from 'jose'
 import { AppError } from '../../lib/app-error.ts'
+import { secondsAfter } from '../../lib/seconds-after.ts'
 import { type Mail, MailFailure } from '../../mail/mailer.ts'
 import type { Store } from '../../store/store.ts'
 import { createTokenVerifier, type TokenVerifier } from '../access-token.ts'
 import type { AccountsContext } from '../accounts-context.ts'
-import { register } from '../register.ts'
+import { addRegistration, type Registration } from '../../store/registrations.ts'
+import { register, sentCode } from '../register.ts'
+import { hashed } from '../secret.ts'
 import { createTokenSigner } from '../token-signer.ts'
 import { verifyEmail } from '../verify.ts'
 
@@ -82,10 +86,30 @@ export function newPerson(): { email: string; username: string; password: string
   return { email: `ada${count}@example.org`, username: `ada_${count}`, password: PASSWORD }
 }
 
+/** A registration put into the table with a code of one's choice. */
+export async function addWaiting(
+  { accounts: { store, now } }: TestAccounts,
+  { digits, ...about }: { digits: string } & Pick<Registration, 'email' | 'userId' | 'username'>,
+): Promise<Registration> {
+  const registration = {
+    ...about,
+    id: hashed(`${about.userId} ${digits}`),
+    passwordHash: 'hash',
+    isDecoy: false,
+    ...sentCode(about.email, digits, now()),
+    askedAt: now().toISOString(),
+    expiresAt: secondsAfter(now(), PENDING_REGISTRATION_SECONDS),
+  }
+  const added = await addRegistration(store, registration, { waiting: [], now: now() })
+  if (added === undefined) throw new Error('there is no room for it')
+  return added
+}
+
 /** An account, made as a person makes one. */
 export async function makeAccount({ accounts, codeFor }: TestAccounts, person = newPerson()) {
-  await register(accounts, person)
-  const entered = { email: person.email, digits: codeFor(person.email), username: undefined, device: DEVICE }
+  const registration = await register(accounts, person)
+  const { email } = person
+  const entered = { email, registration, digits: codeFor(email), username: undefined, device: DEVICE }
   return { ...person, ...(await verifyEmail(accounts, entered)) }
 }
 

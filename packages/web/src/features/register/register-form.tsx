@@ -5,6 +5,7 @@ import { Form } from '../../forms/form.tsx'
 import type { Values } from '../../forms/form-problems.ts'
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
 import { NEW_PASSWORD_RULES } from '../../forms/password-rules.ts'
+import type { SentMail } from '../../forms/sent-mail.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { checkRegister, REGISTER_FIELDS, type RegisterField } from './register-check.ts'
@@ -27,14 +28,14 @@ async function send({ email, username, password, first_name, last_name }: Values
 export function RegisterForm({
   onRegistered,
 }: {
-  onRegistered: (registered: { email: string; message: string }) => void
+  onRegistered: (registered: Omit<SentMail, 'lockedUntil'>) => void
 }) {
   const rules = useAuthRules()
   const form = useForm({
     fields: REGISTER_FIELDS,
     check: (values) => checkRegister(values, rules),
     send,
-    onSent: ({ email, message }) => onRegistered({ email, message }),
+    onSent: onRegistered,
     fallback: FAILURES.register,
   })
   return (

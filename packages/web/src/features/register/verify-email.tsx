@@ -26,10 +26,19 @@ interface VerifyEmailProps {
 }
 
 const CODE_MINUTES = VERIFICATION_CODE_SECONDS / MINUTE_SECONDS
-const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'conflict'
+const isUsernameTaken = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.code === 'conflict' &&
+  error.issues.some(({ path }) => path === 'body.username')
+
+/** What names the registration; the code of another one does not count. */
+const namedBy = ({ email, registration }: SentMail) => ({
+  email,
+  ...(registration !== undefined && { registration }),
+})
 
 /** Somebody else may have taken the username since it was asked for; then the code is sent with another one. */
-function useVerification(email: string) {
+function useVerification(sent: SentMail) {
   const schemas = useAuthRules()
   const [needsUsername, setNeedsUsername] = useState(false)
   const form = useForm({
@@ -37,9 +46,9 @@ function useVerification(email: string) {
     check: (values) => checkVerify(values, { schemas, needsUsername }),
     send: async ({ username, verificationCode }: Values<VerifyField>) => {
       try {
-        await verifyEmail({ email, verificationCode, ...(needsUsername && { username }) })
+        await verifyEmail({ ...namedBy(sent), verificationCode, ...(needsUsername && { username }) })
       } catch (error) {
-        setNeedsUsername(needsUsername || isConflict(error))
+        setNeedsUsername(needsUsername || isUsernameTaken(error))
         throw error
       }
     },
@@ -50,7 +59,7 @@ function useVerification(email: string) {
 
 /** The code that was sent to the address proves it is the reader's own. */
 export function VerifyEmail({ sent, onSent, onOther }: VerifyEmailProps) {
-  const { form, needsUsername } = useVerification(sent.email)
+  const { form, needsUsername } = useVerification(sent)
   const focusCode = useEffectEvent(() => form.focus('verificationCode'))
   useEffect(() => focusCode(), [])
   return (
@@ -71,7 +80,7 @@ export function VerifyEmail({ sent, onSent, onOther }: VerifyEmailProps) {
           sent={sent}
           label="Resend code"
           lockSeconds={VERIFICATION_RESEND_SECONDS}
-          resend={resendVerification}
+          resend={() => resendVerification(namedBy(sent))}
           fallback={FAILURES.resendVerification}
           onSent={onSent}
           onSettled={() => form.focus('verificationCode')}

@@ -12,7 +12,11 @@ interface Asked {
 
 /** Runs the function as CloudFront does: a script with a global handler, no modules, no globals of Node. */
 function sent({ uri = '/api/bills', headers = {}, querystring = {} }: Asked) {
-  const event = { request: { uri, headers, querystring }, viewer: { ip: '2001:db8::7' } }
+  const event = {
+    request: { uri, headers, querystring },
+    viewer: { ip: '2001:db8::7' },
+    context: { requestId: 'r1' },
+  }
   return runInNewContext(`${API_REQUEST}; handler(${JSON.stringify(event)})`)
 }
 
@@ -65,6 +69,16 @@ describe('the query in the cache key', () => {
     expect(sent({}).querystring).toBe('')
   })
 })
+
+test.each(['/api/bills/%zz', '/api/%E0%A4%A', '/api/members/%'])(
+  'the path %s is refused as the API does',
+  (uri) => {
+    const { statusCode, headers, body } = sent({ uri })
+    expect([statusCode, headers['content-type'].value]).toEqual([400, 'application/json'])
+    const message = 'This address cannot be decoded.'
+    expect(JSON.parse(body.data)).toEqual({ code: 'invalid_input', message, error: message, requestId: 'r1' })
+  },
+)
 
 test('the script stays below the 10 KB that CloudFront takes', () => {
   expect(Buffer.byteLength(API_REQUEST)).toBeLessThan(10_240)

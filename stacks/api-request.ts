@@ -13,6 +13,8 @@ const documents = routes
  * document loses them all, since it ignores them. An unknown one stays in a call: the API refuses it, and CloudFront
  * keeps no refusal, so no answer is ever stored under it. A cache policy could name ten parameters at most.
  *
+ * A path that cannot be decoded is refused here, since the gateway would refuse it in a form of its own.
+ *
  * It also says who asks, in place of whatever the viewer wrote there. A policy that forwards CloudFront's own header
  * would have to list every other header too, since Host must stay behind.
  */
@@ -40,8 +42,32 @@ function queryOf(request) {
   return parts.sort().join('&')
 }
 
+function isDecodable(path) {
+  try {
+    return decodeURIComponent(path) !== undefined
+  } catch (error) {
+    return false
+  }
+}
+
+function refusal(requestId) {
+  const message = 'This address cannot be decoded.'
+  const body = { code: 'invalid_input', message: message, error: message, requestId: requestId }
+  return {
+    statusCode: 400,
+    statusDescription: 'Bad Request',
+    headers: {
+      'content-type': { value: 'application/json' },
+      'cache-control': { value: 'no-store' },
+      'x-request-id': { value: requestId },
+    },
+    body: { encoding: 'text', data: JSON.stringify(body) },
+  }
+}
+
 function handler(event) {
   const request = event.request
+  if (!isDecodable(request.uri)) return refusal(event.context.requestId)
   request.headers['${VIEWER_HEADER}'] = { value: event.viewer.ip }
   request.querystring = queryOf(request)
   return request

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { refusalOf } from './http/refusal.ts'
 import { type Target, parseTarget } from './http/target.ts'
 import { isMailboxPath } from './mailbox/mailbox.ts'
 import { isSamplePath } from './provider/sample-pages.ts'
@@ -31,19 +32,30 @@ function roomFor(path: string, rooms: Rooms): Answer {
 function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
   if (response.headersSent) return void response.destroy()
   for (const name of response.getHeaderNames()) response.removeHeader(name)
-  response.writeHead(status, { ...headers, 'content-length': 0 }).end()
+  const { headers: own, body } = refusalOf(status)
+  response.writeHead(status, { ...own, ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
 }
 
-const STATUS_OF_PARSE_ERROR: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+/** Answers on a bare connection, on which no response was begun. */
+function refuseConnection(socket: Duplex, status: number): void {
+  const { headers, body } = refusalOf(status)
+  const lines = Object.entries({ ...headers, connection: 'close', 'content-length': Buffer.byteLength(body) })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    ...lines.map(([name, value]) => `${name}: ${value}`),
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+const STATUS_OF_PARSE_ERROR: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
 /** What is not HTTP at all, or too much of it, is told so and goes; the process stays. */
-function refuseSocket(error: Error & { code?: string }, socket: Socket): void {
+function refuseSocket(error: Error & { code?: string }, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-  const status = STATUS_OF_PARSE_ERROR[error.code ?? ''] ?? '400 Bad Request'
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  refuseConnection(socket, STATUS_OF_PARSE_ERROR[error.code ?? ''] ?? 400)
 }
 
 /** The one port of the system: the API, the mailbox, and the site for everything else. */
@@ -63,7 +75,9 @@ export function createFrontDoor(onError: (error: unknown) => void): FrontDoor {
       refuse(response, 500)
     })
   })
-  server.on('clientError', (error, socket) => refuseSocket(error, socket as Socket)) // TCP is all it listens on
+  server.on('clientError', refuseSocket)
+  server.on('connect', (_, socket) => refuseConnection(socket, 405))
+  server.on('checkExpectation', (_, response) => refuse(response, 417))
   return {
     server,
     open: (opened) => {

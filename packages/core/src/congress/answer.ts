@@ -1,3 +1,4 @@
+import { isDeeper } from '../lib/nesting.ts'
 import { CongressError, type CongressErrorCode } from './errors.ts'
 import { type Fields, fieldsOf, isFields } from './reading.ts'
 import { textOf } from './values.ts'
@@ -67,6 +68,8 @@ function codeOfPage(status: number, kind: 'xml' | 'html' | 'broken'): CongressEr
 }
 
 const REASON_CHARACTERS = 200
+/** Twice the depth of the deepest record known. */
+const DEPTH_MAX = 32
 
 /** The JSON object of a good answer; a typed error for any other. */
 export function readAnswer({ status, text }: Answer): Fields {
@@ -76,6 +79,9 @@ export function readAnswer({ status, text }: Answer): Fields {
     })
   }
   const body = bodyOf(text)
+  if (body.kind === 'object' && isDeeper(body.fields, DEPTH_MAX)) {
+    throw new CongressError('bad_shape', 'the answer is nested too deeply', { status })
+  }
   const isGood = status >= 200 && status < 300
   if (body.kind !== 'object') {
     throw new CongressError(codeOfPage(status, body.kind), `status ${status} with ${body.kind}`, { status })

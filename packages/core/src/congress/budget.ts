@@ -3,8 +3,8 @@ import type { Store } from '../store/store.ts'
 import { emptyBudget, firstReturn, type Quota, SLOTS, slotOf, startOf, turnedTo } from './budget-window.ts'
 import { CongressError } from './errors.ts'
 
-/** A reader waiting for a page, or the walks that nobody waits for. */
-export type Purpose = 'reader' | 'sync'
+/** A reader waiting for a page, the walks that nobody waits for, or a person reading an address of their choice. */
+export type Purpose = 'reader' | 'sync' | 'address'
 
 export interface BudgetStatus {
   readonly limit: number
@@ -31,10 +31,10 @@ interface BudgetOptions {
 }
 
 const LIMIT = 5_000
-/** The part of the limit that walks leave to readers. */
+/** The part of the limit that is left to readers. */
 const RESERVE = 0.1
 /** Calls taken from the table at once; what a reader's process does not use is lost until the hour has gone by. */
-const LEASE: Readonly<Record<Purpose, number>> = { sync: 25, reader: 5 }
+const LEASE: Readonly<Record<Purpose, number>> = { sync: 25, reader: 5, address: 1 }
 /** A lease is never more than this part of the limit, so that small limits are shared too. */
 const LEASE_SHARE = 1 / 40
 /** Counts that differ by less than this part of the limit agree: they are taken at different moments. */
@@ -49,7 +49,11 @@ interface Lease {
 class SharedBudget implements Budget {
   readonly #store: Store
   readonly #clock: () => Date
-  readonly #leases: Record<Purpose, Lease> = { reader: { left: 0, slot: 0 }, sync: { left: 0, slot: 0 } }
+  readonly #leases: Record<Purpose, Lease> = {
+    reader: { left: 0, slot: 0 },
+    sync: { left: 0, slot: 0 },
+    address: { left: 0, slot: 0 },
+  }
   readonly #refills = new Map<Purpose, Promise<void>>()
   #known: stored.ProviderBudget
   #quota: Quota | undefined

@@ -234,3 +234,31 @@ test('missing records never open the circuit', async () => {
   for (let i = 0; i < 5; i += 1) await failureOf(get('/bill', {}, SYNC))
   expect(server.requests).toHaveLength(5)
 })
+
+test('an address that somebody chose is asked for once, and its failures stop nobody else', async () => {
+  const breaker = createBreaker({ clock: () => NOW })
+  const get = transport({ breaker })
+  server.script(page(OUTAGE_PAGE, 520))
+  for (let i = 0; i < 20; i += 1) {
+    expect(await failureOf(get('/bill', {}, { purpose: 'address' }))).toMatchObject({ code: 'unavailable' })
+  }
+  expect([server.requests.length, slept]).toEqual([20, []])
+  server.script(json(GOOD))
+  expect(await get('/bill', {}, READER)).toEqual(GOOD)
+})
+
+test('an answer that echoes the key is read without it, also where it says what is wrong', async () => {
+  server.script(json({ bill: { url: 'https://provider.example/?api_key=a-secret-key' } }))
+  expect(await transport()('/bill', {}, SYNC)).toEqual({
+    bill: { url: 'https://provider.example/?api_key=[key]' },
+  })
+  server.script(json({ error: 'a-secret-key may not ask for this' }, 400))
+  const failure = await failureOf(transport()('/bill', {}, SYNC))
+  expect(failure.message).toContain('[key] may not ask')
+  expect(logged.join()).not.toContain('a-secret-key')
+})
+
+test('a key too short to be a secret hides no words', async () => {
+  server.script(json({ title: 'A sample act' }))
+  expect(await transport({ apiKey: 'sample' })('/bill', {}, SYNC)).toEqual({ title: 'A sample act' })
+})

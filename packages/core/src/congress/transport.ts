@@ -5,6 +5,7 @@ import { readBody } from './body.ts'
 import { type Breaker, createBreaker, type Verdict } from './breaker.ts'
 import type { Budget, Purpose } from './budget.ts'
 import { CongressError, type CongressErrorCode } from './errors.ts'
+import { createKeyHider } from './hide-key.ts'
 import { quotaOf, retryAfterOf } from './headers.ts'
 import type { Fields } from './reading.ts'
 
@@ -36,6 +37,8 @@ const TIME_LIMIT_MILLISECONDS = 10_000
 /** A reader waits for the answer; a walk has time. */
 const PATIENCE = {
   reader: { tries: 2, longestWaitMilliseconds: 1_000 },
+  // every try is a call that readers and walks then lack
+  address: { tries: 1, longestWaitMilliseconds: 0 },
   sync: { tries: 4, longestWaitMilliseconds: 30_000 },
 } as const satisfies Record<Purpose, { tries: number; longestWaitMilliseconds: number }>
 
@@ -52,6 +55,12 @@ const VERDICTS: Readonly<Partial<Record<CongressErrorCode, Verdict>>> = {
   blocked: 'failed',
   budget_spent: 'nothing',
   cancelled: 'nothing',
+}
+
+/** An address that somebody chose says nothing about the provider when it fails: it must not stop everyone else. */
+function verdictOf(code: CongressErrorCode, purpose: Purpose): Verdict {
+  const verdict = VERDICTS[code] ?? 'alive'
+  return purpose === 'address' && verdict === 'failed' ? 'nothing' : verdict
 }
 
 /** These are no news: the asker handles them, and some come by the thousand. */
@@ -75,6 +84,7 @@ const defaultSleep = async (milliseconds: number, signal?: AbortSignal): Promise
 
 class Transport {
   readonly #options: Required<TransportOptions>
+  readonly #withoutKey: (text: string) => string
 
   constructor(options: TransportOptions) {
     const { clock = () => new Date() } = options
@@ -87,6 +97,7 @@ class Transport {
       ...options,
       clock,
     }
+    this.#withoutKey = createKeyHider(options.apiKey)
   }
 
   readonly get: Get = async (path, query, ask) => {
@@ -119,7 +130,7 @@ class Transport {
       verdict = 'alive'
       return fields
     } catch (error) {
-      if (error instanceof CongressError) verdict = VERDICTS[error.code] ?? 'alive'
+      if (error instanceof CongressError) verdict = verdictOf(error.code, ask.purpose)
       throw error
     } finally {
       breaker.leave(verdict)
@@ -138,7 +149,11 @@ class Transport {
       const quota = quotaOf(response.headers)
       // A refusal has nothing left in it and says itself when to come back.
       if (quota !== undefined && response.status !== 429) budget.learn(quota)
-      return { status: response.status, headers: response.headers, text: await readBody(response) }
+      return {
+        status: response.status,
+        headers: response.headers,
+        text: this.#withoutKey(await readBody(response)),
+      }
     })
     try {
       return readAnswer({ status, text })

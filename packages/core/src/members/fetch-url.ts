@@ -23,8 +23,9 @@ const Answer = z.record(z.string(), anyJson)
 const TIME_LIMIT_MILLISECONDS = 8_000
 /** An answer of a Lambda function holds 6 MB. */
 const ANSWER_MAX_BYTES = 4_500_000
-/** What one person may take of the calls that all readers share, in an hour. */
+/** What one person may ask for in an hour, and all persons of a stage: a twenty-fifth of the provider's limit. */
 const HOURLY_MOST = 60
+const HOURLY_MOST_OF_ALL = 200
 /** What servers take everywhere; the provider's refusal of more would look like an outage to all readers. */
 const QUERY_MAX = 2_000
 
@@ -52,7 +53,7 @@ function refusalOf(error: CongressError, now: Date): AppError {
   }
 }
 
-/** Reads one address of the data provider for a signed-in person, with our key and at the readers' cost. */
+/** Reads one address of the data provider for a signed-in person, with our key and a small part of its calls. */
 export async function fetchUrl(
   { url, params = {} }: UrlRequest,
   actor: Actor,
@@ -63,13 +64,17 @@ export async function fetchUrl(
     throw new AppError('forbidden', { message: `Only addresses below ${providerUrl} can be fetched.` })
   }
   requireShort(address.query)
-  const allowance = { name: `fetch-url#${actor.userId}`, most: HOURLY_MOST }
-  if (!(await takeAllowance(store, allowance, now()))) {
+  const allowances = [
+    { name: `fetch-url#${actor.userId}`, most: HOURLY_MOST },
+    { name: 'fetch-url', most: HOURLY_MOST_OF_ALL },
+  ]
+  for (const allowance of allowances) {
+    if (await takeAllowance(store, allowance, now())) continue
     throw new AppError('rate_limited', { retryAfterSeconds: secondsUntilNextHour(now()) })
   }
   try {
     const signal = AbortSignal.timeout(TIME_LIMIT_MILLISECONDS)
-    const client = (await congress()).with({ purpose: 'reader', signal })
+    const client = (await congress()).with({ purpose: 'address', signal })
     const answer = await client.page(address.path, address.query)
     if (Buffer.byteLength(JSON.stringify(answer)) > ANSWER_MAX_BYTES) {
       throw new CongressError('bad_shape', 'an answer too large to hand on')

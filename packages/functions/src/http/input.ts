@@ -1,6 +1,7 @@
 import { BODY_MAX_BYTES } from '@rostrum/contract/limits'
 import type { Route } from '@rostrum/contract/route'
 import { AppError } from '@rostrum/core/lib/app-error'
+import { isDeeper } from '@rostrum/core/lib/nesting'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { plainIssues, plainMessage } from './plain-issues.ts'
@@ -8,13 +9,7 @@ import { type Checked, queryReader } from './query.ts'
 
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
-/** Reading and writing walk down a body level by level, and a stack has an end. */
 const DEPTH_MAX = 32
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1))
-}
 
 function bodyRefused(message: string, cause?: unknown): AppError {
   return new AppError('invalid_input', { message, issues: [{ path: 'body', message }], cause })

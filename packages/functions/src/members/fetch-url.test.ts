@@ -6,6 +6,7 @@ import {
   type ScriptedServer,
   startScriptedServer,
 } from '@rostrum/core/congress/testing/scripted-server'
+import { mapLimited } from '@rostrum/core/lib/map-limited'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
@@ -105,6 +106,18 @@ describe('fetching an address of the provider', () => {
       'rate_limited',
     ],
     ['a page', page('<html>outage</html>', 520), 503, 'upstream_unavailable'],
+    [
+      'a deeply nested answer',
+      page(`{"bill":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 200),
+      503,
+      'upstream_unavailable',
+    ],
+    [
+      'an answer nested in objects',
+      page(`${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`, 200),
+      503,
+      'upstream_unavailable',
+    ],
     ['a huge answer', json({ text: 'x'.repeat(5_000_000) }), 503, 'upstream_unavailable'],
   ])('answers %s in its own words', async (what, turn, status, code) => {
     server.script(turn)
@@ -113,6 +126,32 @@ describe('fetching an address of the provider', () => {
     expect(answer.body).toMatchObject({ code, message: 'Failed to fetch data from URL' })
     expect(JSON.stringify(answer.body)).not.toContain('a-secret-key')
     expect(answer.headers.get('retry-after')).toBe(status === 429 ? '9' : null)
+  })
+
+  test('never hands on our key, however the provider writes it', async () => {
+    const escaped = String.raw`\u0061-\u0073ecret-key`
+    server.script(
+      page(
+        `{"request":{"apiKey":"a-secret-key","a-secret-key":1,"header":"A-Secret-Key"},"escaped":"${escaped}",` +
+          `"pagination":{"next":"https://provider.example/v3/bill?api_key=%61-secret%2Dkey&limit=20"}}`,
+        200,
+      ),
+    )
+    const { status, body } = await post({ url: `${server.baseUrl}/bill` }, 'echo.x.y')
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      data: {
+        request: { apiKey: '[key]', '[key]': 1, header: '[key]' },
+        escaped: '[key]',
+        pagination: { next: 'https://provider.example/v3/bill?api_key=[key]&limit=20' },
+      },
+    })
+  })
+
+  test('asks once for an answer, since every try costs a call', async () => {
+    server.script(page('<html>outage</html>', 520))
+    expect((await post({ url: `${server.baseUrl}/bill` }, 'once.x.y')).status).toBe(503)
+    expect(server.requests).toHaveLength(1)
   })
 
   test('asks nothing too long for an address: that would fail there, and count as an outage', async () => {
@@ -138,5 +177,19 @@ describe('fetching an address of the provider', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2100'])
     expect(server.requests).toHaveLength(60)
     expect((await post({ url: `${server.baseUrl}/bill` }, 'calm.x.y')).status).toBe(200)
+  })
+
+  test('is allowed two hundred times an hour to all together, whatever is left for readers', async () => {
+    server.script(json({}))
+    const nextDay = new Date(context.now().getTime() + 86_400_000)
+    nextDay.setUTCMinutes(25, 0, 0)
+    context = { ...context, now: () => nextDay }
+    const people = Array.from({ length: 21 }, (_, i) => `crowd${i}.x.y`)
+    const asked = people.flatMap((person) => Array.from({ length: 10 }, () => person))
+    const answers = await mapLimited(asked, 10, (person) => post({ url: `${server.baseUrl}/bill` }, person))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(200)
+    expect(server.requests).toHaveLength(200)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(Array(10).fill('2100'))
   })
 })

@@ -147,16 +147,20 @@ describe('the answer', () => {
     ['throws', () => Promise.reject(new Error('private words'))],
     ['answers with a status that is none', () => ({ statusCode: 'many' })],
     ['answers with a header that cannot be sent', () => ({ statusCode: 200, headers: { 'x-a': 'a\r\nb' } })],
-  ])('is a bare 500 when the function %s', async (_, broken) => {
+  ])('is a 500 when the function %s', async (_, broken) => {
     handler = broken
     const response = await fetch(`${origin}/api/health`)
     expect(response.status).toBe(500)
-    expect(await response.text()).not.toContain('private')
+    const text = await response.text()
+    expect(JSON.parse(text)).toMatchObject({ code: 'internal', error: 'An unexpected error occurred' })
+    expect(text).not.toContain('private')
   })
 
   test('is 503 when the function takes too long', async () => {
     handler = () => new Promise(() => {})
-    expect((await fetch(`${origin}/api/health`)).status).toBe(503)
+    const response = await fetch(`${origin}/api/health`)
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({ code: 'upstream_unavailable' })
   })
 })
 
@@ -208,16 +212,38 @@ describe('compression', () => {
   })
 })
 
+/** The body of an answer as it came over the wire. */
+const bodyIn = (answer: string): Record<string, unknown> =>
+  JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as Record<string, unknown> // an object or it fails
+
 describe('a request that is not right', () => {
+  const end = 'Host: a\r\nConnection: close\r\n\r\n'
   test.each([
-    ['cannot be decoded', 'GET /api/%E0%A4%A HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
-    ['is not HTTP', 'HELLO\r\n\r\n', 400],
-    ['asks for a star', 'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
-    ['has a huge header', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('is refused when it %s, and the next one is answered', async (_, text, status) => {
-    expect(await sendRaw(text)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    expect((await fetch(`${origin}/api/health`)).status).toBe(200)
-  })
+    ['has a path that cannot be decoded', `GET /api/%E0%A4%A HTTP/1.1\r\n${end}`, 400, 'invalid_input'],
+    ['has a percent sign alone', `GET /api/bills/%zz HTTP/1.1\r\n${end}`, 400, 'invalid_input'],
+    ['is not HTTP', 'HELLO\r\n\r\n', 400, 'invalid_input'],
+    ['has a method that is none', `FETCH /api/bills HTTP/1.1\r\n${end}`, 400, 'invalid_input'],
+    ['asks for a tunnel', `CONNECT api:443 HTTP/1.1\r\n${end}`, 405, 'method_not_allowed'],
+    ['asks for a star', `OPTIONS * HTTP/1.1\r\n${end}`, 400, 'invalid_input'],
+    ['expects the unknown', `GET /api/health HTTP/1.1\r\nExpect: more\r\n${end}`, 417, 'invalid_input'],
+    ['has a huge header', `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n${end}`, 431, 'too_large'],
+    ['has a huge address', `GET /api/${'x'.repeat(20_000)} HTTP/1.1\r\n${end}`, 431, 'too_large'],
+  ])(
+    'is refused in the form of every refusal when it %s, and the next one is answered',
+    async (_, text, status, code) => {
+      const answer = await sendRaw(text)
+      expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+      const body = bodyIn(answer)
+      expect(body).toEqual({
+        code,
+        message: body['error'],
+        error: expect.any(String),
+        requestId: expect.any(String),
+      })
+      expect(answer.toLowerCase()).toContain(`x-request-id: ${String(body['requestId'])}`)
+      expect((await fetch(`${origin}/api/health`)).status).toBe(200)
+    },
+  )
 
   test('is refused with 413 above 10 MB, told by its length or not', async () => {
     const body = Buffer.alloc(10 * 1024 * 1024 + 1)

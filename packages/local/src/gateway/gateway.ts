@@ -78,12 +78,12 @@ export function createGateway({
       const handler = await load(match.domain)
       return toReply(await invoke(handler, event, { name: match.domain, requestId, limitMilliseconds }))
     } catch (error) {
-      if (error instanceof URIError) return gatewayReply(400, 'Bad Request')
-      if (error instanceof BodyTooLarge) return gatewayReply(413, 'Request Entity Too Large')
-      if (error instanceof LambdaTimeout) return gatewayReply(503, 'Service Unavailable')
-      if (request.destroyed && !request.complete) return gatewayReply(400, 'Bad Request')
+      if (error instanceof URIError) return gatewayReply(400, 'This address cannot be decoded.')
+      if (error instanceof BodyTooLarge) return gatewayReply(413)
+      if (error instanceof LambdaTimeout) return gatewayReply(503)
+      if (request.destroyed && !request.complete) return gatewayReply(400)
       onError(error)
-      return gatewayReply(500, 'Internal Server Error')
+      return gatewayReply(500)
     }
   }
 

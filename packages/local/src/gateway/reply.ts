@@ -1,3 +1,4 @@
+import { refusalOf } from '../http/refusal.ts'
 import { bytesOf } from '../http/known-texts.ts'
 
 export interface Reply {
@@ -49,13 +50,9 @@ function headersOf(written: Readonly<Record<string, Scalar>>): Record<string, st
 }
 
 /** What the gateway itself says when there is nothing to hand on. */
-export function gatewayReply(status: number, message: string): Reply {
-  return {
-    status,
-    headers: { 'content-type': 'application/json' },
-    cookies: [],
-    body: Buffer.from(JSON.stringify({ message })),
-  }
+export function gatewayReply(status: number, message?: string): Reply {
+  const { headers, body } = refusalOf(status, message)
+  return { status, headers, cookies: [], body: Buffer.from(body) }
 }
 
 /** A function's answer as the gateway reads it: one without a status is taken as the body of a 200. */
@@ -69,7 +66,7 @@ export function toReply(result: unknown): Reply {
       body: Buffer.from(body),
     }
   }
-  if (!isWritten(result)) return gatewayReply(500, 'Internal Server Error')
+  if (!isWritten(result)) return gatewayReply(500)
   const { statusCode, headers = {}, cookies = [], body = '', isBase64Encoded = false } = result
   return {
     status: statusCode,

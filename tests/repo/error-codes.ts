@@ -30,9 +30,10 @@ export function errorCodeFaults(given: unknown, statuses: Readonly<Record<string
       Object.entries(responses).flatMap(([status, response]) => {
         if (Number(status) < 400) return []
         const { $ref = 'a response of its own' } = z.safeParse(Reference, response).data ?? {}
-        const code = $ref.slice(RESPONSE.length)
-        used.add(code)
-        const isRight = $ref.startsWith(RESPONSE) && String(statuses[code]) === status
+        // several codes that share a status stand in one name
+        const codes = $ref.slice(RESPONSE.length).split('.')
+        for (const code of codes) used.add(code)
+        const isRight = $ref.startsWith(RESPONSE) && codes.every((code) => String(statuses[code]) === status)
         return isRight ? [] : [`${method} ${path} answers ${status} with ${$ref}`]
       }),
     ),
@@ -42,7 +43,8 @@ export function errorCodeFaults(given: unknown, statuses: Readonly<Record<string
     if (components.responses[code] === undefined) faults.push(`there is no response for ${code}`)
     if (!used.has(code) && code !== WITHOUT_OPERATION) faults.push(`no route answers ${code}`)
   }
-  for (const code of new Set([...listed, ...Object.keys(components.responses)]))
+  const answered = Object.keys(components.responses).flatMap((name) => name.split('.'))
+  for (const code of new Set([...listed, ...answered]))
     if (statuses[code] === undefined) faults.push(`there is no error code ${code}`)
   return faults
 }

@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   rate_limited: 429,
   internal: 500,
   upstream_unavailable: 503,
+  storage_full: 503,
 } as const satisfies Readonly<Record<string, number>>
 
 export type ErrorCode = keyof typeof ERROR_STATUS
@@ -32,7 +33,14 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   rate_limited: 'Too many requests. Please wait a moment and try again.',
   internal: 'An unexpected error occurred',
   upstream_unavailable: 'The service is busy. Please try again in a moment.',
+  storage_full: 'Nothing can be saved right now: the disk is full. What is saved can still be read.',
 }
 
 /** What any route can answer, whatever it does; a route lists only what it adds. */
-export const COMMON_ERRORS = ['invalid_input', 'rate_limited', 'internal', 'upstream_unavailable'] as const
+export const COMMON_ERRORS = [
+  'invalid_input',
+  'rate_limited',
+  'internal',
+  'upstream_unavailable',
+  'storage_full',
+] as const

@@ -138,24 +138,36 @@ function codesOf(route: Route): Set<ErrorCode> {
   return codes
 }
 
-/** One reusable answer for each code; no two codes of a route share a status. */
-function failuresOf(route: Route): Json {
-  const refs = [...codesOf(route)].map((code) => [
-    String(ERROR_STATUS[code]),
-    { $ref: `#/components/responses/${code}` },
-  ])
-  return Object.fromEntries(refs) as Json
+/** One reusable answer for each status: its name has the codes that share it, with dots between them. */
+function failureNames(route: Route): [status: number, name: string][] {
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of codesOf(route))
+    byStatus.set(ERROR_STATUS[code], [...(byStatus.get(ERROR_STATUS[code]) ?? []), code])
+  return [...byStatus].map(([status, codes]) => [status, codes.join('.')])
 }
 
-const FAILURES: Json = Object.fromEntries(
-  Object.entries(ERROR_MESSAGES).map(([code, message]) => [
-    code,
-    {
-      description: `\`${code}\`: ${message}`,
-      content: { 'application/json': { schema: { $ref: `${COMPONENTS}Problem` } } },
-    },
-  ]),
-)
+const failuresOf = (route: Route): Json =>
+  Object.fromEntries(
+    failureNames(route).map(([status, name]) => [status, { $ref: `#/components/responses/${name}` }]),
+  )
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERROR_MESSAGES, code)
+
+function failure(name: string): Json {
+  const codes = name.split('.').filter(isErrorCode)
+  return {
+    description: codes.map((code) => `\`${code}\`: ${ERROR_MESSAGES[code]}`).join(' '),
+    content: { 'application/json': { schema: { $ref: `${COMPONENTS}Problem` } } },
+  }
+}
+
+/** Each code by itself, then those that share a status of some route. */
+function failures(): Json {
+  const routes = DOMAINS.flatMap((domain) => Object.values<Route>(ROUTES_BY_DOMAIN[domain]))
+  const shared = routes.flatMap((route) => failureNames(route).map(([, name]) => name))
+  const all = new Set([...Object.keys(ERROR_MESSAGES), ...shared])
+  return Object.fromEntries([...all].map((name) => [name, failure(name)]))
+}
 
 const MEDIA_TYPES = { json: 'application/json', html: 'text/html', css: 'text/css' } as const
 
@@ -205,7 +217,7 @@ export function openApiDocument({ version }: { version: string }): { openapi: st
     tags: DOMAINS.map((domain) => ({ name: domain, description: TAGS[domain] })),
     paths,
     components: {
-      responses: FAILURES,
+      responses: failures(),
       schemas: Object.fromEntries(Object.entries(schemas).toSorted(([a], [b]) => (a < b ? -1 : 1))),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },

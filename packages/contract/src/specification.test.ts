@@ -253,6 +253,7 @@ const STATUSES = {
   rate_limited: 429,
   internal: 500,
   upstream_unavailable: 503,
+  storage_full: 503, // ours: the machine that runs everything has a disk that fills up
 }
 
 const each = <T extends object, V>(table: Record<string, T>, of: (row: T) => V) =>

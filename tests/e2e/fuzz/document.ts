@@ -60,8 +60,8 @@ export type Parameter = z.infer<typeof Parameter>
 
 /** What a program may be answered with one status. */
 interface Documented {
-  /** The code of a failure. */
-  readonly code: string | undefined
+  /** The codes that a failure of this status may have. */
+  readonly codes: readonly string[] | undefined
   readonly mediaType: string | undefined
   readonly isRight: ValidateFunction
 }
@@ -102,15 +102,15 @@ const NOTHING_SAID: ValidateFunction = at('components', 'schemas', 'AnyJson')
 
 /** An answer as it is documented, itself or by reference to a reusable failure. */
 function documented(where: readonly string[], { $ref, content }: z.infer<typeof Answer>): Documented {
-  const code = $ref?.split('/').at(-1)
-  if (code !== undefined) {
-    const failure = document.components.responses[code]
-    if (failure === undefined) throw new Error(`the document has no response ${code}`)
-    return { ...documented(['components', 'responses', code], failure), code }
+  const name = $ref?.split('/').at(-1)
+  if (name !== undefined) {
+    const failure = document.components.responses[name]
+    if (failure === undefined) throw new Error(`the document has no response ${name}`)
+    return { ...documented(['components', 'responses', name], failure), codes: name.split('.') }
   }
   const mediaType = Object.keys(content ?? {})[0]
   const isRight = mediaType === undefined ? NOTHING_SAID : at(...where, 'content', mediaType, 'schema')
-  return { code: undefined, mediaType, isRight }
+  return { codes: undefined, mediaType, isRight }
 }
 
 export const BASE = document.servers[0]?.url ?? ''

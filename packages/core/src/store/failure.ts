@@ -3,6 +3,9 @@ import { AppError } from '../lib/app-error.ts'
 import { countStoreCall } from '../lib/trace.ts'
 
 const RETRY_AFTER_SECONDS = 1
+/** What the engine of one machine answers while its disk takes no writes; AWS never does. */
+const STORAGE_FULL = 'StorageFullException'
+const STORAGE_RETRY_AFTER_SECONDS = 10
 
 /** Ends that are the table's trouble, not a mistake of ours, after the client's own retries. */
 const PASSING: ReadonlySet<string> = new Set([
@@ -30,6 +33,8 @@ export async function attempt<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
+    if (nameOf(error) === STORAGE_FULL)
+      throw new AppError('storage_full', { cause: error, retryAfterSeconds: STORAGE_RETRY_AFTER_SECONDS })
     if (PASSING.has(nameOf(error)) || isNetwork(error)) throw unavailable(error)
     throw error
   } finally {

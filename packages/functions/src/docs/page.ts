@@ -39,17 +39,17 @@ function askedSection({ parameters = [], requestBody }: Operation): Html {
   }`
 }
 
-/** The code that stands behind a reference to a reusable failure. */
-const codeOf = (reference: string | undefined): string => reference?.split('/').at(-1) ?? ''
+/** The codes that stand behind a reference to a reusable failure: those that share its status. */
+const codesOf = (reference: string | undefined): string[] => reference?.split('/').at(-1)?.split('.') ?? []
 
 function answerSection({ responses }: Operation): Html {
   const [type, content] = Object.entries(responses['200']?.content ?? {})[0] ?? []
   const failures = Object.entries(responses)
-    .filter(([, { $ref }]) => $ref !== undefined)
+    .flatMap(([status, { $ref }]) => codesOf($ref).map((code) => ({ status, code })))
     .map(
-      ([status, { $ref }]) =>
+      ({ status, code }) =>
         html`<li>
-          <a href="#error-${codeOf($ref)}">${status} <code>${codeOf($ref)}</code></a>
+          <a href="#error-${code}">${status} <code>${code}</code></a>
         </li>`,
     )
   return html`<h4>Answers</h4>
@@ -101,12 +101,14 @@ const errorSection = ({ components: { responses } }: ApiDocument): Html =>
       same words) and <code>requestId</code>, and <code>issues</code> where an input is not valid.
     </p>
     <ul>
-      ${Object.entries(responses).map(
-        ([code, { description = '' }]) =>
-          html`<li id="error-${code}">
-            <code class="name">${code}</code> ${description.replace(/^`\w+`: /, '')}
-          </li>`,
-      )}
+      ${Object.entries(responses)
+        .filter(([name]) => !name.includes('.'))
+        .map(
+          ([code, { description = '' }]) =>
+            html`<li id="error-${code}">
+              <code class="name">${code}</code> ${description.replace(/^`\w+`: /, '')}
+            </li>`,
+        )}
     </ul>
   </section>`
 

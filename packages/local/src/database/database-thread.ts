@@ -7,11 +7,18 @@ import { createEngine } from './engine.ts'
 
 const Options = z.object({ folder: z.optional(z.string()), secret: z.string() })
 
+const NOTICES = {
+  full: 'The disk is full or cannot be written: nothing is saved until it can. Reading goes on.',
+  recovered: 'The disk can be written again: saving goes on.',
+} as const
+
+const report = (state: keyof typeof NOTICES): void => void process.stderr.write(`${NOTICES[state]}\n`)
+
 /** Serves the database from this thread, until it is told to stop. */
 export async function runDatabase(): Promise<void> {
   if (parentPort === null) throw new Error('the database runs in a thread of its own')
   const { folder, secret } = z.parse(Options, workerData)
-  const { server } = createEngine(folder)
+  const { server } = createEngine({ folder, onStorage: report })
   answerOwnProcessOnly(server, secret)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

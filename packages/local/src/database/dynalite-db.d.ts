@@ -5,7 +5,18 @@ declare module 'dynalite/db/index.js' {
     return?: () => Promise<void>
   }
 
+  export type Write =
+    | { readonly type: 'put'; readonly key: string; readonly value: unknown }
+    | { readonly type: 'del'; readonly key: string }
+  export type Done = (error: Error | null) => void
+
   export interface Level {
+    open(): Promise<void>
+    /** dynalite's own `close` is for good; this one lets the database be opened again. */
+    close: { readonly _original: () => Promise<void> }
+    put(key: string, value: unknown, done: Done): void
+    del(key: string, done: Done): void
+    batch(writes: readonly Write[], done: Done): void
     keys(options: object): LevelIterator
     values(options: object): LevelIterator
     /** Called for each iterator that is opened, and then for each that is closed. */
@@ -24,6 +35,38 @@ declare module 'dynalite/db/index.js' {
     readonly db: Level
   }
 
-  const db: { create: (options: EngineOptions) => Store }
+  interface Index {
+    readonly IndexName: string
+  }
+  export interface Table {
+    readonly TableName: string
+    readonly GlobalSecondaryIndexes?: readonly Index[]
+  }
+  export type Item = Readonly<Record<string, unknown>>
+
+  interface IndexActions {
+    readonly puts: readonly { readonly index: string; readonly key: string; readonly item: Item }[]
+    readonly deletes: readonly { readonly index: string; readonly key: string }[]
+  }
+
+  const db: {
+    create: (options: EngineOptions) => Store
+    updateIndexes: (
+      ...call: [
+        store: Store,
+        table: Table,
+        existing: Item | undefined,
+        item: Item | null,
+        done: (error?: Error | null) => void,
+      ]
+    ) => void
+    createKey(item: Item, table: Table): string
+    getIndexActions(
+      indexes: readonly Index[],
+      existing: Item | undefined,
+      item: Item | null,
+      table: Table,
+    ): IndexActions
+  }
   export default db
 }

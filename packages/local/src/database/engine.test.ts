@@ -43,7 +43,7 @@ function watchIterators(db: Level): { opened: number; open: Set<object> } {
 }
 
 async function startFilled(folder: string | undefined) {
-  const { server, db } = createEngine(folder)
+  const { server, db } = createEngine({ folder })
   const watched = watchIterators(db)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,22 +1,29 @@
 import type { Server } from 'node:http'
 import dynalite from 'dynalite'
-import dynaliteDb, { type Level } from 'dynalite/db/index.js'
+import dynaliteDb, { type Level, type Store } from 'dynalite/db/index.js'
 import { closeIteratorsWithStreams } from './iterators.ts'
+import { hasRoom, recover } from './recovery.ts'
+import { RequestGate } from './request-gate.ts'
+import { writeWholeItems } from './whole-items.ts'
+import { WriteQueue } from './write-queue.ts'
+
+export interface EngineOptions {
+  /** Undefined keeps everything in memory. */
+  readonly folder: string | undefined
+  /** Called when the disk refuses a write, and once it takes them again. */
+  readonly onStorage?: (state: 'full' | 'recovered') => void
+  readonly hasRoom?: (folder: string) => Promise<boolean>
+}
 
 interface Engine {
   readonly server: Server
   readonly db: Level
 }
 
-/** Makes DynamoDB's engine over LevelDB, in memory without a folder, with what it lacks put right. */
-export function createEngine(folder: string | undefined): Engine {
-  let db: Level | undefined
+function createServer(folder: string | undefined): { server: Server; store: Store } {
+  let store: Store | undefined
   const { create } = dynaliteDb
-  dynaliteDb.create = (options) => {
-    const store = create(options)
-    db = store.db
-    return store
-  }
+  dynaliteDb.create = (options) => (store = create(options))
   try {
     const server = dynalite({
       ...(folder !== undefined && { path: folder }),
@@ -24,10 +31,39 @@ export function createEngine(folder: string | undefined): Engine {
       deleteTableMs: 0,
       updateTableMs: 0,
     })
-    if (db === undefined) throw new Error('this version of dynalite opens its store in another way')
-    closeIteratorsWithStreams(db)
-    return { server, db }
+    if (store === undefined) throw new Error('this version of dynalite opens its store in another way')
+    return { server, store }
   } finally {
     dynaliteDb.create = create
   }
+}
+
+/** A disk that refused a write is waited for; until then reads go on and writes are refused. */
+function surviveFullDisk(
+  { server, store }: { server: Server; store: Store },
+  folder: string,
+  options: EngineOptions,
+): void {
+  const { onStorage = () => undefined, hasRoom: isThereRoom = hasRoom } = options
+  const gate = new RequestGate(server)
+  const closing = new AbortController()
+  server.once('close', () => closing.abort())
+  const { db } = store
+  const recoverFromTrouble = async (): Promise<void> => {
+    onStorage('full')
+    if (!(await recover({ db, gate, hasRoom: () => isThereRoom(folder), signal: closing.signal }))) return
+    queue.resume()
+    onStorage('recovered')
+  }
+  const queue = new WriteQueue(db.batch.bind(db), () => void recoverFromTrouble())
+  writeWholeItems(store, queue)
+}
+
+/** Makes DynamoDB's engine over LevelDB, with what it lacks put right. */
+export function createEngine(options: EngineOptions): Engine {
+  const { folder } = options
+  const { server, store } = createServer(folder)
+  closeIteratorsWithStreams(store.db)
+  if (folder !== undefined) surviveFullDisk({ server, store }, folder, options)
+  return { server, db: store.db }
 }

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { open, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Level } from 'dynalite/db/index.js'
+import type { RequestGate } from './request-gate.ts'
+
+const CHECK_EVERY_MILLISECONDS = 1_000
+const RUNNING_MILLISECONDS = 2_000
+const MARGIN_BYTES = 1024 * 1024
+const PIECE_BYTES = 256 * 1024
+
+/** To open the database again, LevelDB writes what its logs hold into table files before it lets go of the logs. */
+async function neededBytes(folder: string): Promise<number> {
+  const logs = (await readdir(folder)).filter((name) => name.endsWith('.log'))
+  const sizes = await Promise.all(logs.map(async (name) => (await stat(join(folder, name))).size))
+  return sizes.reduce((sum, size) => sum + size, MARGIN_BYTES)
+}
+
+/** Writes a file of incompressible bytes and takes it away again: what counts is what the disk takes. */
+async function writePieces(folder: string, count: number): Promise<void> {
+  const files: string[] = []
+  try {
+    for (let i = 0; i < count; i += 1) {
+      const file = join(folder, `room-${i}.tmp`)
+      files.push(file)
+      const handle = await open(file, 'w', 0o600)
+      try {
+        await handle.writeFile(randomBytes(PIECE_BYTES))
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+    }
+  } finally {
+    await Promise.all(files.map((file) => rm(file, { force: true })))
+  }
+}
+
+/** Whether the disk takes what opening the database again needs: by its own count, then by trying, since quotas do not count. */
+export async function hasRoom(folder: string): Promise<boolean> {
+  try {
+    const needed = await neededBytes(folder)
+    const { bavail, bsize } = await statfs(folder)
+    if (bavail * bsize < needed) return false
+    await writePieces(folder, Math.ceil(needed / PIECE_BYTES))
+    return true
+  } catch {
+    return false
+  }
+}
+
+interface Recovering {
+  readonly db: Pick<Level, 'open' | 'close'>
+  readonly gate: RequestGate
+  readonly hasRoom: () => Promise<boolean>
+  readonly signal: AbortSignal
+}
+
+/** Opens the database anew while no request runs; without one, everything is refused until the next try. */
+async function reopen({ db, gate }: Recovering): Promise<boolean> {
+  if (!(await gate.shut(RUNNING_MILLISECONDS))) return false
+  try {
+    await db.close._original()
+    await db.open()
+    gate.turn('open')
+    return true
+  } catch {
+    gate.turn('refusing')
+    return false
+  }
+}
+
+/** Waits for room on the disk, then opens the database anew; resolves to false when the system stops before. */
+export async function recover(recovering: Recovering): Promise<boolean> {
+  const { signal } = recovering
+  while (!signal.aborted) {
+    await pause(CHECK_EVERY_MILLISECONDS, undefined, { signal }).catch(() => undefined)
+    if (!signal.aborted && (await recovering.hasRoom()) && (await reopen(recovering))) return true
+  }
+  return false
+}

@@ -58,7 +58,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
   },
   members: {
     table: {
-      read: [...RECORD, ...ASKING, ...CATALOG],
+      read: [...RECORD, ...ASKING, ...CATALOG, ...PERSON],
       list: LISTS,
       write: ['MEMBER#*', ...LEDGER, ...ASKING],
       remove: ASKED,

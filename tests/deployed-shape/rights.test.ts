@@ -31,14 +31,14 @@ interface Sent {
   readonly token?: string
 }
 
-/** Calls a route by its name, as the person signed in unless told otherwise. */
-async function call(domain: Domain, name: string, sent: Sent = {}) {
+/** Asks a route by its name, as the person signed in unless told otherwise. */
+async function send(domain: Domain, name: string, sent: Sent = {}) {
   const route: Route | undefined = Object.entries<Route>(ROUTES_BY_DOMAIN[domain]).find(
     ([key]) => key === name,
   )?.[1]
   if (route === undefined) throw new Error(`There is no route ${name}`)
   const { params = {}, ...more } = sent
-  const { status, body, json } = await deployed.ask(domain, {
+  return await deployed.ask(domain, {
     method: route.method,
     path: pathOf(route, params),
     params,
@@ -46,8 +46,17 @@ async function call(domain: Domain, name: string, sent: Sent = {}) {
     ...(route.auth === 'user' && { token: account.tokens.accessToken }),
     ...more,
   })
+}
+
+async function call(domain: Domain, name: string, sent: Sent = {}) {
+  const { status, body, json } = await send(domain, name, sent)
   expect(status, `${name}: ${body}`).toBe(200)
   return json()
+}
+
+async function refuse(domain: Domain, name: string, sent: Sent = {}): Promise<void> {
+  const { status, body } = await send(domain, name, sent)
+  expect(status, `${name}: ${body}`).toBe(401)
 }
 
 const newest = (pattern: RegExp): string => pattern.exec(deployed.outbox.list()[0]?.text ?? '')?.[1] ?? ''
@@ -142,6 +151,13 @@ describe('the rights of the functions are enough', () => {
     const reset = await call('auth', 'resetPassword', { body: { token, password: 'Compiler2' } })
     account = z.parse(SignedIn, reset).data
     await call('auth', 'deleteAccount', { body: { currentPassword: 'Compiler2' } })
+  })
+
+  test('for refusing a person who is signed out, in every function', async () => {
+    const params = { userId: account.user.id }
+    await refuse('users', 'getPreferences', { params })
+    await refuse('bills', 'listFavorites')
+    await refuse('members', 'fetchUrl', { body: { url: 'https://api.congress.gov/v3/bill' } })
   })
 
   test('for noting who is not to be mailed again, which holds', async () => {

@@ -9,6 +9,8 @@ export const PREFERENCES_MAX_BYTES = 16 * 1024
 
 export const ACCESS_TOKEN_SECONDS = 30 * MINUTE_SECONDS
 export const REFRESH_TOKEN_SECONDS = 30 * DAY_SECONDS
+/** A sign-in ends after this, however often its refresh token is used. */
+export const REFRESH_FAMILY_SECONDS = 90 * DAY_SECONDS
 /** A session is renewed when less than this is left of its access token … */
 export const REFRESH_BELOW_SECONDS = 5 * MINUTE_SECONDS
 /** … and looked at this often. */

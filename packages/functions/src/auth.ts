@@ -5,4 +5,4 @@ import { serve } from './http/serve.ts'
 
 export const handlers = authHandlers(accountsOf)
 
-export const handler = serve({ domain: 'auth', routes: authRoutes, handlers })
+export const handler = serve({ domain: 'auth', routes: authRoutes, handlers, looksUpSessions: true })

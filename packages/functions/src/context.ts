@@ -1,4 +1,5 @@
-import { createTokenVerifier, type TokenVerifier } from '@rostrum/core/accounts/access-token'
+import { type Actor, createTokenVerifier, type TokenVerifier } from '@rostrum/core/accounts/access-token'
+import { requireSignedIn } from '@rostrum/core/accounts/session'
 import type { Catalog } from '@rostrum/core/catalog/catalog'
 import { type Budget, createBudget } from '@rostrum/core/congress/budget'
 import { type CongressClient, createCongressClient } from '@rostrum/core/congress/client'
@@ -12,6 +13,8 @@ export interface Context {
   readonly env: Env
   readonly store: Store
   readonly verifyToken: TokenVerifier
+  /** Refuses a session that was ended since its token was made: each time a look into the table. */
+  readonly requireSession: (actor: Actor) => Promise<unknown>
   readonly log: Log
   /** What may still be asked of the data provider this hour. */
   readonly budget: Budget
@@ -42,6 +45,7 @@ export function createContext(variables: Readonly<Record<string, string | undefi
     catalog: lazyCatalog({ store, log, now: present }),
     congress: () => (congress ??= connectCongress(env, budget, log).catch(forget)),
     verifyToken: createTokenVerifier({ keys: env.ROSTRUM_TOKEN_KEYS, issuer: env.ROSTRUM_SITE_URL }),
+    requireSession: (actor) => requireSignedIn({ store, now: present }, actor),
     log,
     now: present,
   }

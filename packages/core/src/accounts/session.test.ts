@@ -80,6 +80,21 @@ describe('a refresh token', () => {
     await expect(refresh(accounts, refreshToken)).rejects.toMatchObject(refused)
   })
 
+  test('ends ninety days after its sign-in, however often it is used, and its access token with it', async () => {
+    const { accounts, person, actor, clock } = await signedIn()
+    let { refreshToken } = person.tokens
+    for (let day = 10; day < 90; day += 10) {
+      clock.move(864_000)
+      refreshToken = (await refresh(accounts, refreshToken)).refreshToken
+    }
+    clock.move(863_999)
+    refreshToken = (await refresh(accounts, refreshToken)).refreshToken
+    await requireSignedIn(accounts, actor)
+    clock.move(1)
+    await expect(requireSignedIn(accounts, actor)).rejects.toMatchObject(refused)
+    await expect(refresh(accounts, refreshToken)).rejects.toMatchObject(refused)
+  })
+
   test.each(['', 'x', 'usr_1.ses_1.short', `usr_1.ses_1.${'x'.repeat(43)}`, `usr_1.${'x'.repeat(43)}`])(
     'that nobody gave out is refused: %s',
     async (token) => {

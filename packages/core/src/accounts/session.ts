@@ -1,11 +1,23 @@
 import type { SecurityEventKind, Tokens } from '@rostrum/contract/entities/user'
-import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS, REFRESH_TOKEN_SECONDS } from '@rostrum/contract/limits'
+import {
+  ACCESS_TOKEN_SECONDS,
+  REFRESH_FAMILY_SECONDS,
+  REFRESH_GRACE_SECONDS,
+  REFRESH_TOKEN_SECONDS,
+} from '@rostrum/contract/limits'
 import { AppError } from '../lib/app-error.ts'
 import { createId } from '../lib/id.ts'
 import { secondsAfter } from '../lib/seconds-after.ts'
 import { appendSecurityEvent } from '../store/security-events.ts'
-import { createSession, findSession, removeSession, rotateSession, type Session } from '../store/sessions.ts'
-import { findUser, type UserRow } from '../store/users.ts'
+import {
+  createSession,
+  findSession,
+  findSessionAndUser,
+  removeSession,
+  rotateSession,
+  type Session,
+} from '../store/sessions.ts'
+import type { UserRow } from '../store/users.ts'
 import type { Actor } from './access-token.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { createToken, derivedToken, hashed, isSame } from './secret.ts'
@@ -55,22 +67,34 @@ export interface SignedIn {
   readonly session: Session
 }
 
+type Reading = Pick<AccountsContext, 'store' | 'now'>
+
 async function findSignedIn(
-  { store, now }: AccountsContext,
+  { store, now }: Reading,
   { userId, sessionId }: Actor,
 ): Promise<SignedIn | undefined> {
-  const [session, user] = await Promise.all([findSession(store, userId, sessionId), findUser(store, userId)])
-  if (session === undefined || user === undefined) return undefined
+  const found = await findSessionAndUser(store, userId, sessionId)
+  if (found === undefined) return undefined
+  const { session, user } = found
   const isCounting =
     session.expiresAt > now().toISOString() && session.passwordVersion === user.passwordVersion
   return isCounting ? { user, session } : undefined
 }
 
 /** Who asks, if the device has not been signed out since its token was made. */
-export async function requireSignedIn(context: AccountsContext, actor: Actor): Promise<SignedIn> {
+export async function requireSignedIn(context: Reading, actor: Actor): Promise<SignedIn> {
   const found = await findSignedIn(context, actor)
   if (found === undefined) throw new AppError('unauthenticated')
   return found
+}
+
+/** A refresh token's own end: a while after its use, and at the latest that of the family that a sign-in began. */
+function refreshEnd({ signedInAt }: Session, usedAt: Date): string {
+  const [own, family] = [
+    secondsAfter(usedAt, REFRESH_TOKEN_SECONDS),
+    secondsAfter(new Date(signedInAt), REFRESH_FAMILY_SECONDS),
+  ]
+  return own < family ? own : family
 }
 
 /** The token after the one that was shown, or undefined for one that was followed by another long ago. */
@@ -89,7 +113,7 @@ async function nextSecret(
       previousHash: shown,
       nonce,
       lastUsedAt: at.toISOString(),
-      expiresAt: secondsAfter(at, REFRESH_TOKEN_SECONDS),
+      expiresAt: refreshEnd(session, at),
     })
     if (rotated !== undefined) return next
   }

@@ -3,7 +3,7 @@ import { ifAbsent, ifEquals, ifPresent } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import { queryAll } from './query-all.ts'
 import type { Store } from './store.ts'
-import { userPartition } from './users.ts'
+import { userFrom, userKey, userPartition, type UserRow } from './users.ts'
 
 const Session = z.object({
   id: z.string(),
@@ -48,6 +48,17 @@ export async function findSession(
 ): Promise<Session | undefined> {
   const item = await store.get(keyOf(userId, sessionId))
   return item === undefined ? undefined : z.parse(Session, item)
+}
+
+/** A session with the account it is of, in one read that sees every write before it. */
+export async function findSessionAndUser(
+  store: Store,
+  userId: string,
+  sessionId: string,
+): Promise<{ session: Session; user: UserRow } | undefined> {
+  const keys = [keyOf(userId, sessionId), userKey(userId)]
+  const [session, user] = await store.getMany(keys, { isConsistent: true })
+  return session && user && { session: z.parse(Session, session), user: userFrom(user) }
 }
 
 /** Every one of them, since ending all but a few would end nothing. */

@@ -24,10 +24,15 @@ export interface Change {
   readonly condition?: Condition
 }
 
+export interface BatchRead {
+  /** Sees every write that was answered; costs twice as much. */
+  readonly isConsistent?: boolean
+}
+
 export interface Store {
   get(key: Key): Promise<Item | undefined>
   /** The rows of these keys that exist, in the order asked, a key as often as it was asked. */
-  getMany(keys: readonly Key[]): Promise<Item[]>
+  getMany(keys: readonly Key[], reading?: BatchRead): Promise<Item[]>
   put(item: Item, condition: Condition): Promise<WriteOutcome>
   /** The row as it is after the change, or undefined when the condition refused it. */
   update(key: Key, change: Change): Promise<Item | undefined>
@@ -84,15 +89,14 @@ function updateInput({ set = {}, remove = [], add = {}, condition }: Change) {
 async function readBatch(
   client: DynamoDBDocumentClient,
   table: string,
-  keys: readonly Key[],
+  { keys, isConsistent = false }: BatchRead & { readonly keys: readonly Key[] },
 ): Promise<Item[]> {
   const found: Item[] = []
   let asked: Record<string, unknown>[] = keys.map((key) => ({ ...keyOf(key) }))
   for (let round = 0; asked.length > 0; round += 1) {
     if (round === BATCH_ROUNDS) throw unavailable(new Error('the table kept back part of a batch'))
-    const answer = await attempt(() =>
-      client.send(new BatchGetCommand({ RequestItems: { [table]: { Keys: asked } } })),
-    )
+    const request = { [table]: { Keys: asked, ConsistentRead: isConsistent } }
+    const answer = await attempt(() => client.send(new BatchGetCommand({ RequestItems: request })))
     found.push(...((answer.Responses?.[table] ?? []) as Item[])) // every row was written by an entity's toItem
     asked = answer.UnprocessedKeys?.[table]?.Keys ?? []
   }
@@ -125,14 +129,15 @@ class TableStore implements Store {
     return answer.Item as Item | undefined // written by an entity's toItem
   }
 
-  async getMany(keys: readonly Key[]): Promise<Item[]> {
+  async getMany(keys: readonly Key[], reading: BatchRead = {}): Promise<Item[]> {
     const byName = new Map<string, Item>()
     const distinct = [...new Map(keys.map((key) => [nameOf(key), key])).values()]
     const batches = Array.from({ length: Math.ceil(distinct.length / BATCH) }, (_, i) =>
       distinct.slice(i * BATCH, (i + 1) * BATCH),
     )
     await mapLimited(batches, BATCHES_SIDE_BY_SIDE, async (batch) => {
-      for (const row of await readBatch(this.#client, this.#table, batch)) byName.set(nameOf(row), row)
+      const rows = await readBatch(this.#client, this.#table, { ...reading, keys: batch })
+      for (const row of rows) byName.set(nameOf(row), row)
     })
     return keys.flatMap((key) => byName.get(nameOf(key)) ?? [])
   }

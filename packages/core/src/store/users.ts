@@ -22,13 +22,15 @@ export type UserRow = z.infer<typeof User>
 
 /** Everything about a person lies in this partition, whichever domain keeps it: erasing it erases the person. */
 export const userPartition = (userId: string): string => `USER#${userId}`
-const keyOf = (userId: string): Key => ({ pk: userPartition(userId), sk: 'PROFILE' })
+export const userKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'PROFILE' })
 
-const toItem = (user: UserRow): Item => ({ ...keyOf(user.id), ...user })
+const toItem = (user: UserRow): Item => ({ ...userKey(user.id), ...user })
+
+export const userFrom = (item: Item): UserRow => z.parse(User, item)
 
 export async function findUser(store: Store, userId: string): Promise<UserRow | undefined> {
-  const item = await store.get(keyOf(userId))
-  return item === undefined ? undefined : z.parse(User, item)
+  const item = await store.get(userKey(userId))
+  return item === undefined ? undefined : userFrom(item)
 }
 
 export async function createUser(store: Store, user: UserRow): Promise<WriteOutcome> {
@@ -45,8 +47,9 @@ export async function replaceUser(store: Store, next: UserRow, read: UserRow): P
 
 const PAGE = 100
 
-/** Deletes every row of a person, in whatever domain's keys; again finds nothing. */
+/** Deletes every row of a person, in whatever domain's keys: the account first, since without it no session counts. */
 export async function eraseUser(store: Store, userId: string): Promise<void> {
+  await store.remove(userKey(userId), ifPresent)
   const partition = userPartition(userId)
   for (;;) {
     const { items } = await store.query({ partition, limit: PAGE })

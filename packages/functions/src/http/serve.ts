@@ -19,20 +19,24 @@ export interface Serving<Rs extends Routes> {
   /** Answers what no route of this domain matches; 404 unless the domain knows better. */
   readonly unmatched?: (event: APIGatewayProxyEventV2) => Answer
   readonly contextOf?: () => Context
+  /** Its handlers look sessions up themselves, after their limits and where they need them. */
+  readonly looksUpSessions?: boolean
 }
 
 interface Served {
   readonly route: Route
   readonly read: ReturnType<typeof inputReader>
+  readonly needsSession: boolean
   readonly handler: (request: unknown) => unknown
 }
 
 /** Carries one route over plain HTTP: who asks, checked input, handler, checked answer. */
 async function carry(served: Served, event: APIGatewayProxyEventV2, context: Context): Promise<Outcome> {
-  const { route, read, handler } = served
+  const { route, read, handler, needsSession } = served
   const { headers, requestContext } = event
   try {
     const actor = route.auth === 'user' ? await actorOf(headers['authorization'], context) : undefined
+    if (actor !== undefined && needsSession) await context.requireSession(actor)
     const caller = callerOf({
       headers,
       sourceIp: requestContext.http.sourceIp,
@@ -69,11 +73,12 @@ function bodyOf(route: Route, reply: unknown): Body {
 }
 
 /** The routes of a domain under the keys by which the gateway says which of them it chose. */
-function servedByKey<Rs extends Routes>({ routes, handlers }: Serving<Rs>): ReadonlyMap<string, Served> {
+function servedByKey<Rs extends Routes>(serving: Serving<Rs>): ReadonlyMap<string, Served> {
+  const { routes, handlers, looksUpSessions = false } = serving
   const named = Object.entries<Route>(routes).map(([name, route]) => {
     // Handlers<Rs> has tied this handler to its route; a loop over routes of different types cannot show it
     const handler = handlers[name] as unknown as Served['handler']
-    return { route, read: inputReader(route), handler }
+    return { route, read: inputReader(route), handler, needsSession: !looksUpSessions }
   })
   return new Map(named.flatMap((served) => gatewayKeys(served.route).map((key) => [key, served] as const)))
 }

@@ -90,6 +90,7 @@ export async function startReadingSystem(store: Store): Promise<ReadingSystem> {
       if (token !== TOKEN) throw new AppError('unauthenticated')
       return { userId: 'usr_1', sessionId: 'ses_1' }
     },
+    requireSession: async () => {},
   }
   return {
     sample,

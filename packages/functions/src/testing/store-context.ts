@@ -5,7 +5,7 @@ import type { Store } from '@rostrum/core/store/store'
 import type { Context } from '../context.ts'
 import { parseEnv } from '../env.ts'
 
-/** A context over a table alone; whoever brings the token `usr_1.x.x` is signed in as `usr_1`. */
+/** A context over a table alone; whoever brings the token `usr_1.x.x` is signed in as `usr_1`, with no session. */
 export function storeContext(store: Store, at: Date): Context {
   const now = (): Date => at
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
@@ -24,5 +24,6 @@ export function storeContext(store: Store, at: Date): Context {
     catalog: createCatalog({ store, log, now }),
     congress: () => Promise.reject(new Error('nothing here asks the data provider')),
     verifyToken: async (token) => ({ userId: token.split('.')[0] ?? '', sessionId: 'ses_1' }),
+    requireSession: async () => {},
   }
 }

@@ -1,0 +1,134 @@
+import type { Route, Routes } from '@rostrum/contract/route'
+import { billRoutes } from '@rostrum/contract/routes/bills'
+import { memberRoutes } from '@rostrum/contract/routes/members'
+import { userRoutes } from '@rostrum/contract/routes/users'
+import { deleteAccount } from '@rostrum/core/accounts/delete-account'
+import { endOtherDevices } from '@rostrum/core/accounts/devices'
+import { changePassword } from '@rostrum/core/accounts/profile'
+import { refresh, requireSignedIn, signOut } from '@rostrum/core/accounts/session'
+import { signIn } from '@rostrum/core/accounts/sign-in'
+import { createAccounts, DEVICE, makeAccount, PASSWORD } from '@rostrum/core/accounts/testing/accounts'
+import { storedMember } from '@rostrum/core/catalog/testing/stored'
+import { replaceMember } from '@rostrum/core/store/members'
+import { userPartition } from '@rostrum/core/store/users'
+import { useEngine } from '@rostrum/core/testing/engine'
+import { describe, expect, test } from 'vitest'
+import { handlers as billHandlers } from './bills.ts'
+import type { Context } from './context.ts'
+import type { Handlers } from './http/handlers.ts'
+import { createApp } from './http/testing/app.ts'
+import { handlers as memberHandlers } from './members.ts'
+import { storeContext } from './testing/store-context.ts'
+import { handlers as userHandlers } from './users.ts'
+
+const engine = useEngine()
+
+/** The functions over one table, asked with real tokens of real sessions. */
+async function startFunctions() {
+  const here = await createAccounts(engine.store)
+  const { accounts, verifyToken } = here
+  const context: Context = {
+    ...storeContext(engine.store, accounts.now()),
+    now: accounts.now,
+    verifyToken,
+    requireSession: (actor) => requireSignedIn(accounts, actor),
+  }
+  const asker = <Rs extends Routes>(routes: Rs & Record<string, Route>, handlers: Handlers<Rs>) => {
+    const app = createApp({ domain: 'test', routes, handlers, contextOf: () => context })
+    return async (call: string, token: string | undefined, body?: unknown) => {
+      const [method = '', path = ''] = call.split(' ')
+      const headers = {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      }
+      const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+      const answer = await app.request(`/api${path}`, { method, headers, ...sent })
+      const timing = answer.headers.get('server-timing') ?? ''
+      return { status: answer.status, storeCalls: Number(/desc="(\d+) calls"/.exec(timing)?.[1]) }
+    }
+  }
+  const [users, bills, members] = [
+    asker(userRoutes, userHandlers),
+    asker(billRoutes, billHandlers),
+    asker(memberRoutes, memberHandlers),
+  ]
+  const person = await makeAccount(here)
+  const token = person.tokens.accessToken
+  const actor = await verifyToken(token, accounts.now())
+  const preferences = `/users/${actor.userId}/preferences`
+  /** One route of each function that answers signed-in people, and what it answers. */
+  const statuses = async () => [
+    (await users(`GET ${preferences}`, token)).status,
+    (await users(`PUT ${preferences}`, token, { theme: 'dark' })).status,
+    (await bills('GET /bills/favorites', token)).status,
+    (await members('POST /members/fetch-url', token, { url: 'https://elsewhere.example/' })).status,
+  ]
+  const me = () => requireSignedIn(accounts, actor)
+  return { ...here, person, actor, me, statuses, users, members, preferences, token }
+}
+type Functions = Awaited<ReturnType<typeof startFunctions>>
+
+async function otherDevice({ accounts, person, verifyToken }: Functions) {
+  const { tokens } = await signIn(accounts, { ...person, device: DEVICE })
+  return await requireSignedIn(accounts, await verifyToken(tokens.accessToken, accounts.now()))
+}
+
+const ENDS: Readonly<Record<string, (here: Functions) => Promise<unknown>>> = {
+  'signing out': ({ accounts, actor }) => signOut(accounts, actor),
+  'being signed out by another device': async (here) =>
+    await endOtherDevices(here.accounts, await otherDevice(here)),
+  'a new password on another device': async (here) =>
+    await changePassword(here.accounts, await otherDevice(here), {
+      currentPassword: PASSWORD,
+      password: 'Another-Secret-1',
+    }),
+  'a refresh token shown by a thief': async ({ accounts, person: { tokens }, clock }) => {
+    await refresh(accounts, tokens.refreshToken)
+    clock.move(31)
+    await refresh(accounts, tokens.refreshToken).catch(() => undefined)
+  },
+  'deleting the account': async ({ accounts, me }) => await deleteAccount(accounts, await me(), PASSWORD),
+}
+
+describe.each(Object.entries(ENDS))('%s', (_, end) => {
+  test('ends an access token at once, in every function', async () => {
+    const here = await startFunctions()
+    // an address that is not the provider's is forbidden, which tells it from a refused session
+    expect(await here.statuses()).toEqual([200, 200, 200, 403])
+    await end(here)
+    expect(await here.statuses()).toEqual([401, 401, 401, 401])
+  })
+})
+
+test('a deleted account leaves nothing behind that a later write brings back', async () => {
+  const here = await startFunctions()
+  await deleteAccount(here.accounts, await here.me(), PASSWORD)
+  await here.statuses()
+  expect((await engine.store.query({ partition: userPartition(here.actor.userId) })).items).toEqual([])
+})
+
+test('an account that is half erased is refused already', async () => {
+  const here = await startFunctions()
+  await engine.store.remove(
+    { pk: userPartition(here.actor.userId), sk: 'PROFILE' },
+    { expression: 'attribute_exists(pk)' },
+  )
+  expect(await here.statuses()).toEqual([401, 401, 401, 401])
+})
+
+test('public records cost no read more for who is signed in, and personal ones cost one', async () => {
+  const { members, users, preferences, token } = await startFunctions()
+  const member = storedMember('S000003')
+  await replaceMember(
+    engine.store,
+    { ...member, detailedFor: member.sourceUpdatedAt },
+    '2026-03-01T12:00:00.000Z',
+  )
+  const [anonymous, signedIn] = [
+    await members('GET /members/S000003', undefined),
+    await members('GET /members/S000003', token),
+  ]
+  expect([anonymous.status, signedIn.status]).toEqual([200, 200])
+  expect(signedIn.storeCalls).toBe(anonymous.storeCalls)
+  expect((await users(`GET ${preferences}`, token)).storeCalls).toBe(2)
+})

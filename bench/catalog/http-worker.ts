@@ -17,7 +17,7 @@ function onError(error: unknown): never {
 const elsewhere = (): Promise<never> => Promise.reject(new Error('only the API is asked here'))
 
 function gateway(): Server {
-  const door = createFrontDoor(onError)
+  const door = createFrontDoor({ isOwnHost: () => true, onError })
   door.open({ api: createGateway({ load: loadFunction, onError }), mailbox: elsewhere, site: elsewhere })
   return door.server
 }

@@ -1,5 +1,9 @@
+import { BODY_MAX_BYTES } from '@rostrum/contract/limits'
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { announcedBytes } from './http/body.ts'
+import type { IsOwnHost } from './http/hosts.ts'
+import { endIdleConnections, PATIENCE, type Patience, patientOptions } from './http/patience.ts'
 import { refusalOf } from './http/refusal.ts'
 import { type Target, parseTarget } from './http/target.ts'
 import { isMailboxPath } from './mailbox/mailbox.ts'
@@ -29,10 +33,15 @@ function roomFor(path: string, rooms: Rooms): Answer {
   return isMailboxPath(path) ? rooms.mailbox : rooms.site
 }
 
-function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
+interface Said {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly message?: string
+}
+
+function refuse(response: ServerResponse, status: number, { headers, message }: Said = {}): void {
   if (response.headersSent) return void response.destroy()
   for (const name of response.getHeaderNames()) response.removeHeader(name)
-  const { headers: own, body } = refusalOf(status)
+  const { headers: own, body } = refusalOf(status, message)
   response.writeHead(status, { ...own, ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
 }
 
@@ -45,8 +54,13 @@ function refuseConnection(socket: Duplex, status: number): void {
     ...lines.map(([name, value]) => `${name}: ${value}`),
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  setTimeout(() => socket.destroy(), LINGER_MILLISECONDS).unref() // the caller need not close its side
 }
 
+const FOREIGN_HOST =
+  'This server does not answer under that host name. If it is the right one, set PUBLIC_URL to it.'
+
+const LINGER_MILLISECONDS = 1_000
 const STATUS_OF_PARSE_ERROR: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -58,22 +72,34 @@ function refuseSocket(error: Error & { code?: string }, socket: Duplex): void {
   refuseConnection(socket, STATUS_OF_PARSE_ERROR[error.code ?? ''] ?? 400)
 }
 
+interface FrontDoorOptions {
+  readonly patience?: Patience
+  readonly isOwnHost: IsOwnHost
+  readonly onError: (error: unknown) => void
+}
+
 /** The one port of the system: the API, the mailbox, and the site for everything else. */
-export function createFrontDoor(onError: (error: unknown) => void): FrontDoor {
+export function createFrontDoor({ patience = PATIENCE, isOwnHost, onError }: FrontDoorOptions): FrontDoor {
   let rooms: Rooms | undefined
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const target = parseTarget(request.url)
-    if (rooms === undefined) return refuse(response, 503, { 'retry-after': '1' })
+    if (rooms === undefined) return refuse(response, 503, { headers: { 'retry-after': '1' } })
     if (target === undefined) return refuse(response, 400)
+    if (!isOwnHost(request.headers.host)) return refuse(response, 403, { message: FOREIGN_HOST })
     await roomFor(target.path, rooms)(request, response, target)
   }
 
-  const server = createServer((request, response) => {
+  const server = createServer(patientOptions(patience), (request, response) => {
     answer(request, response).catch((error: unknown) => {
       onError(error)
       refuse(response, 500)
     })
+  })
+  endIdleConnections(server, patience)
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    if (announcedBytes(request) <= BODY_MAX_BYTES) response.writeContinue()
+    server.emit('request', request, response)
   })
   server.on('clientError', refuseSocket)
   server.on('connect', (_, socket) => refuseConnection(socket, 405))

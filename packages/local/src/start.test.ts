@@ -1,14 +1,18 @@
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses'
 import { listen } from '@rostrum/core/testing/loopback'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Rostrum, startRostrum, type StartOptions } from './start.ts'
 import { StartProblem } from './start-problem.ts'
+
+/** Longer than people wait and shorter than the time that stopping gives. */
+const SLOW_MILLISECONDS = 4_000
 
 let folder: string
 let siteFolder: string
@@ -113,6 +117,31 @@ describe('stopping', () => {
     expect(kinds(process.getActiveResourcesInfo().toSorted())).toEqual(kinds(before))
   })
 
+  test('waits for a running request that takes seconds, and answers it', async () => {
+    let reached = (): void => {}
+    const inside = new Promise<void>((resolve) => (reached = resolve))
+    const load: StartOptions['load'] = async () => async (event: { rawPath?: string }) => {
+      if (event.rawPath === '/api/slow') {
+        reached()
+        await wait(SLOW_MILLISECONDS)
+      }
+      return { statusCode: 200, body: '{}' }
+    }
+    const { url, stop } = await start({ load })
+    const slow = fetch(`${url}/api/slow`)
+    await inside
+    await Promise.all([stop(), expect(slow).resolves.toMatchObject({ status: 200 })])
+  })
+
+  test('does not wait for a request or a job that never ends', async () => {
+    const load: StartOptions['load'] = async () => async (event: { rawPath?: string; job?: string }) =>
+      event.rawPath === '/api/health' ? { statusCode: 200, body: '{}' } : await new Promise(() => {})
+    const { url, stop } = await start({ load, hasClock: true, stopMilliseconds: 100 })
+    const endless = fetch(`${url}/api/endless`).catch((error: unknown) => error)
+    await stop()
+    expect(await endless).toBeInstanceOf(Error)
+  })
+
   test('loses no mail: a second start on the same folder still has it', async () => {
     const first = await start({ folder })
     await sendMail()
@@ -125,6 +154,32 @@ describe('stopping', () => {
     const { stop } = await start()
     expect(stop()).toBe(stop())
     await stop()
+  })
+})
+
+describe('where others can come', () => {
+  const statusOf = async (url: string, headers: Record<string, string> = {}) => {
+    const [response] = await once(request(url, { headers }).end(), 'response')
+    response.resume()
+    return response.statusCode
+  }
+
+  test('links in mail lead to the public address, under which the site answers too', async () => {
+    const { url } = await start({ publicUrl: 'https://rostrum.example' })
+    expect(process.env['ROSTRUM_SITE_URL']).toBe('https://rostrum.example')
+    expect(await statusOf(`${url}/api/health`, { host: 'rostrum.example' })).toBe(200)
+  })
+
+  test('the API and the site refuse the host name of a hostile page', async () => {
+    const { url } = await start()
+    for (const path of ['/api/health', '/api/nothing', '/', '/mailbox', '/__local/mail'])
+      expect(await statusOf(url + path, { host: 'page.example' }), path).toBe(403)
+  })
+
+  test('this machine still reaches it as localhost, mailbox included', async () => {
+    const { url } = await start({ host: '0.0.0.0' })
+    for (const name of ['localhost', '127.0.0.1', '[::1]'])
+      expect(await statusOf(`${url.replace('localhost', name)}/mailbox`), name).toBe(200)
   })
 })
 

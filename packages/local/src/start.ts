@@ -1,6 +1,7 @@
 import type { JobName } from '@rostrum/contract/jobs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createStore } from '@rostrum/core/store/store'
 import * as z from 'zod/mini'
 import { type Clock, startClock } from './clock.ts'
@@ -15,6 +16,7 @@ import {
   prepareForSdk,
 } from './functions.ts'
 import { createGateway } from './gateway/gateway.ts'
+import { ownHosts } from './http/hosts.ts'
 import { type Listening, openServer } from './http/listen.ts'
 import { openOutbox, type Outbox } from './mail/outbox.ts'
 import { type SesEndpoint, startSesEndpoint } from './mail/ses-endpoint.ts'
@@ -29,7 +31,7 @@ import { StartProblem } from './start-problem.ts'
 import { runJob, tasksOf } from './tasks.ts'
 import { tokenKeys } from './token-keys.ts'
 
-const STOP_MILLISECONDS = 3_000
+const STOP_MILLISECONDS = 10_000
 const FIRST_TICK_MILLISECONDS = 100
 const DEFAULT_SOURCE: Source = { kind: 'sample', size: 'small' }
 
@@ -37,6 +39,8 @@ export interface StartOptions {
   /** 0 takes any free port. */
   readonly port: number
   readonly host?: string | undefined
+  /** What links in mail begin with, if not the address it listens on. */
+  readonly publicUrl?: string | undefined
   /** Where everything is kept; without it everything is in memory. */
   readonly folder?: string
   readonly isDev?: boolean
@@ -45,11 +49,13 @@ export interface StartOptions {
   /** Whether visitors may browse without signing in. */
   readonly openBrowsing?: boolean
   readonly hasClock?: boolean
-  /** Whether there is an account that signs in at once. */
+  /** Whether there is an account that signs in at once; one from an earlier start is deleted where there is not. */
   readonly hasSampleAccount?: boolean
   /** Gives the folder of the built site, building it first if need be. */
   readonly siteFolder: () => Promise<string>
   readonly load?: LoadFunction
+  /** How long running requests and jobs may still take once it is told to stop. */
+  readonly stopMilliseconds?: number
   readonly report?: (line: string) => void
   /** Called when the database ends by itself; nothing can go on then. */
   readonly onFailure?: (error: Error) => void
@@ -74,9 +80,13 @@ interface Parts {
   provider?: Provider
 }
 
-/** The doors close first, what stands behind them last. */
-async function stopParts({ clock, listening, dev, ses, database, provider }: Parts): Promise<void> {
-  await Promise.all([clock?.stop(), listening?.close(STOP_MILLISECONDS)])
+/** The doors close first, what stands behind them last. Running requests and jobs may take as long as is given. */
+async function stopParts(parts: Parts, milliseconds: number): Promise<void> {
+  const { clock, listening, dev, ses, database, provider } = parts
+  const enough = new AbortController()
+  const isEnough = wait(milliseconds, undefined, { signal: enough.signal }).catch(() => undefined)
+  await Promise.all([Promise.race([clock?.stop(), isEnough]), listening?.close(milliseconds)])
+  enough.abort()
   await dev?.stop()
   await ses?.stop()
   await Promise.all([database?.stop(), provider?.stop()])
@@ -97,7 +107,7 @@ async function proveReady(url: string): Promise<void> {
 }
 
 /** The services the functions reach through their environment, which is set when this is done. */
-async function startServices(options: StartOptions, parts: Parts, url: string, version: string) {
+async function startServices(options: StartOptions, parts: Parts, siteUrl: string, version: string) {
   const { folder, onFailure = () => {} } = options
   const below = (name: string): string | undefined => (folder === undefined ? undefined : join(folder, name))
   const [database, provider] = await together(
@@ -108,7 +118,7 @@ async function startServices(options: StartOptions, parts: Parts, url: string, v
   const ses = (parts.ses = await startSesEndpoint({ outbox, secret: database.secret }))
   enterFunctionEnvironment({
     version,
-    siteUrl: url,
+    siteUrl,
     openBrowsing: options.openBrowsing ?? false,
     tokenKeys: await tokenKeys(below('keys')),
     database,
@@ -128,15 +138,15 @@ const NEVER = new AbortController().signal
 const toStderr = (line: string): void => void process.stderr.write(`${line}\n`)
 
 async function build(options: StartOptions, parts: Parts): Promise<Omit<Rostrum, 'stop'>> {
-  const { port, host, isDev = false, hasClock = false, report = toStderr } = options
+  const { port, host, publicUrl, isDev = false, hasClock = false, report = toStderr } = options
   const onError = (error: unknown): void =>
     report(error instanceof Error ? String(error.stack) : String(error))
   prepareForSdk()
-  const door = createFrontDoor(onError)
+  const door = createFrontDoor({ isOwnHost: ownHosts({ host, publicUrl }), onError })
   const listening = (parts.listening = await openServer(door.server, { port, host }))
   const url = `http://${listening.host}:${listening.port}`
   const version = await readVersion()
-  const { database, provider, outbox, ses } = await startServices(options, parts, url, version)
+  const { database, provider, outbox, ses } = await startServices(options, parts, publicUrl ?? url, version)
 
   const dev = isDev ? (parts.dev = await startDev(door.server)) : undefined
   const load = options.load ?? dev?.load ?? loadFunction
@@ -164,7 +174,8 @@ async function build(options: StartOptions, parts: Parts): Promise<Omit<Rostrum,
 export async function startRostrum(options: StartOptions): Promise<Rostrum> {
   const parts: Parts = {}
   let stopped: Promise<void> | undefined
-  const stop = (): Promise<void> => (stopped ??= stopParts(parts))
+  const stop = (): Promise<void> =>
+    (stopped ??= stopParts(parts, options.stopMilliseconds ?? STOP_MILLISECONDS))
   try {
     return { ...(await build(options, parts)), stop }
   } catch (error) {

@@ -15,17 +15,25 @@ export interface StartedWorker {
 /** Starts a thread and waits for its greeting. */
 export async function startWorker(file: URL, workerData: unknown): Promise<StartedWorker> {
   const worker = new Worker(file, { workerData })
-  const failed = new Promise<never>((_, reject) => worker.once('error', reject))
+  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+  let isStopping = false
+  const failed = new Promise<never>((_, reject) => {
+    worker.once('error', reject)
+    worker.once('exit', (code) => {
+      if (!isStopping) reject(new Error(`a thread ended by itself with code ${code}`))
+    })
+  })
+  failed.catch(() => undefined) // whoever needs to know waits for it
   const [greeting]: unknown[] = await Promise.race([once(worker, 'message'), failed])
   return {
     greeting,
     failed,
     async stop() {
-      const ended = once(worker, 'exit')
+      isStopping = true
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage('stop')
       const timer = setTimeout(() => void worker.terminate(), STOP_MILLISECONDS)
-      await ended
+      await exited
       clearTimeout(timer)
     },
   }

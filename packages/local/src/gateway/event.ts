@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { plainAddress } from '../http/hosts.ts'
 import type { Match } from './route-table.ts'
 
 /** The only bodies an HTTP API hands on as text; everything else, forms and untyped bodies too, is base64. */
@@ -42,12 +43,7 @@ function queryOf(search: string): Record<string, string> {
 
 const hasAny = (record: object): boolean => Object.keys(record).length > 0
 
-const V4_IN_V6 = '::ffff:'
-
-function sourceIp({ socket }: IncomingMessage): string {
-  const { remoteAddress = '127.0.0.1' } = socket
-  return remoteAddress.startsWith(V4_IN_V6) ? remoteAddress.slice(V4_IN_V6.length) : remoteAddress
-}
+const sourceIp = ({ socket }: IncomingMessage): string => plainAddress(socket.remoteAddress ?? '127.0.0.1')
 
 interface Received {
   readonly request: IncomingMessage

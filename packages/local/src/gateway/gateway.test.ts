@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { listen, type Loopback } from '@rostrum/core/testing/loopback'
+import { callerOf } from '@rostrum/functions/http/caller'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createFrontDoor } from '../front-door.ts'
@@ -25,7 +26,8 @@ beforeEach(async () => {
     events.push(event)
     return await handler(event, context)
   }
-  const door = createFrontDoor(onError)
+  const isOwnHost = (host: string | undefined): boolean => host !== 'page.example'
+  const door = createFrontDoor({ isOwnHost, onError })
   const none = async (): Promise<void> => {}
   door.open({ api: createGateway({ load, onError, limitMilliseconds: 100 }), mailbox: none, site: none })
   loopback = await listen(door.server)
@@ -77,6 +79,17 @@ describe('the event', () => {
     await fetch(`${origin}/api/health`)
     for (const absent of ['cookies', 'queryStringParameters', 'pathParameters', 'body'])
       expect(events[0]).not.toHaveProperty(absent)
+  })
+
+  test('names the address that connected, whatever the caller claims', async () => {
+    const claimed = '203.0.113.9'
+    const names = ['x-forwarded-for', 'x-real-ip', 'x-rostrum-viewer', 'x-rostrum-origin', 'cf-connecting-ip']
+    const headers = Object.fromEntries([...names, 'forwarded'].map((name) => [name, claimed]))
+    await fetch(`${origin}/api/health`, { headers })
+    const { headers: given = {}, requestContext } = events[0] ?? {}
+    const sourceIp = requestContext?.http.sourceIp ?? ''
+    expect(sourceIp).toBe('127.0.0.1')
+    expect(callerOf({ headers: given, sourceIp, originMark: undefined }).address).toBe('127.0.0.1')
   })
 
   test('joins repeated headers by commas', async () => {
@@ -245,13 +258,16 @@ describe('a request that is not right', () => {
     },
   )
 
-  test('is refused with 413 above 10 MB, told by its length or not', async () => {
-    const body = Buffer.alloc(10 * 1024 * 1024 + 1)
-    const known = await fetch(`${origin}/api/auth/login`, { method: 'POST', body })
-    expect(known.status).toBe(413)
-    const stream = new Blob([body]).stream()
-    const unknown = { method: 'POST', body: stream, duplex: 'half' } as const
-    expect((await fetch(`${origin}/api/auth/login`, unknown)).status).toBe(413)
+  test('is refused under a foreign host name, in the shape of the contract', async () => {
+    const answer = await sendRaw(
+      'GET /api/health HTTP/1.1\r\nHost: page.example\r\nConnection: close\r\n\r\n',
+    )
+    expect(answer).toMatch(/^HTTP\/1.1 403 /)
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+      code: 'forbidden',
+      message: expect.stringContaining('PUBLIC_URL'),
+      requestId: expect.any(String),
+    })
     expect(events).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { BODY_MAX_BYTES } from '@rostrum/contract/limits'
 import type { Domain } from '@rostrum/contract/routes/all'
 import { BodyTooLarge, hasBody, readBody } from '../http/body.ts'
 import { acceptedEncoding, type Encoding, isCompressible, weakEtag } from '../http/compression.ts'
@@ -11,7 +12,6 @@ import { gatewayReply, type Reply, toReply } from './reply.ts'
 import { matchRoute } from './route-table.ts'
 
 // https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html
-const BODY_MAX_BYTES = 10 * 1024 * 1024
 const LIMIT_MILLISECONDS = 30_000
 const QUICK_BROTLI = 4
 const NO_BODY = Buffer.alloc(0)

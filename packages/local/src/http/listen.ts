@@ -1,6 +1,12 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { createServer as createSocketServer, type AddressInfo, type Server as SocketServer } from 'node:net'
+import {
+  createServer as createSocketServer,
+  type AddressInfo,
+  isIPv6,
+  type Server as SocketServer,
+} from 'node:net'
+import { isLoopback } from './hosts.ts'
 import { errorCode, StartProblem } from '../start-problem.ts'
 
 const PORT_TRIES = 10
@@ -12,15 +18,15 @@ async function listen(server: SocketServer, port: number, host: string): Promise
   return (server.address() as AddressInfo).port // a server on a port has no other kind of address
 }
 
-/** Opens a second door to the same server on IPv6, since `localhost` may mean either. */
-async function alsoOnIpv6(server: Server, port: number): Promise<SocketServer | undefined> {
+/** Opens another door to the same server; undefined where this machine has no such address. */
+async function alsoOn(server: Server, port: number, host: string): Promise<SocketServer | undefined> {
   const door = createSocketServer((socket) => server.emit('connection', socket))
   try {
-    await listen(door, port, '::1')
+    await listen(door, port, host)
     return door
   } catch (error) {
     if (errorCode(error) === 'EADDRINUSE') throw error
-    return undefined // this machine has no IPv6
+    return undefined
   }
 }
 
@@ -41,27 +47,39 @@ async function closeAll(servers: readonly SocketServer[], server: Server, grace:
   clearTimeout(timer)
 }
 
-async function listenOnLoopback(server: Server, port: number): Promise<Listening> {
-  const bound = await listen(server, port, '127.0.0.1')
-  try {
-    const door = await alsoOnIpv6(server, bound)
-    const servers = door === undefined ? [server] : [server, door]
-    return { port: bound, host: 'localhost', close: (grace) => closeAll(servers, server, grace) }
-  } catch (error) {
-    server.close()
-    await once(server, 'close')
-    throw error
-  }
+const IPV4_LOOPBACK = '127.0.0.1'
+const IPV6_LOOPBACK = '::1'
+const EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
+  '0.0.0.0': [IPV6_LOOPBACK],
+  '::': [], // takes IPv4 as well
 }
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1'])
-const EVERYWHERE = new Set(['0.0.0.0', '::'])
+/** Where it listens first, and what else it needs so that this machine reaches it as localhost. */
+function doorsFor(host: string | undefined): { first: string; others: readonly string[] } {
+  if (host === undefined || isLoopback(host)) return { first: IPV4_LOOPBACK, others: [IPV6_LOOPBACK] }
+  return { first: host, others: EVERYWHERE[host] ?? [IPV4_LOOPBACK, IPV6_LOOPBACK] }
+}
+
+/** The host part of an address that opens the site from this machine. */
+function shownHost(host: string | undefined): string {
+  if (host === undefined || isLoopback(host) || host in EVERYWHERE) return 'localhost'
+  return isIPv6(host) ? `[${host}]` : host
+}
 
 async function listenOn(server: Server, port: number, host: string | undefined): Promise<Listening> {
-  if (host === undefined || LOOPBACK.has(host)) return await listenOnLoopback(server, port)
-  const bound = await listen(server, port, host)
-  const shown = EVERYWHERE.has(host) ? 'localhost' : host
-  return { port: bound, host: shown, close: (grace) => closeAll([server], server, grace) }
+  const { first, others } = doorsFor(host)
+  const bound = await listen(server, port, first)
+  const servers: SocketServer[] = [server]
+  try {
+    for (const other of others) {
+      const door = await alsoOn(server, bound, other)
+      if (door !== undefined) servers.push(door)
+    }
+    return { port: bound, host: shownHost(host), close: (grace) => closeAll(servers, server, grace) }
+  } catch (error) {
+    await closeAll(servers, server, 0)
+    throw error
+  }
 }
 
 interface Address {
@@ -76,7 +94,7 @@ const REASONS: Readonly<Record<string, (address: Address) => string>> = {
   ENOTFOUND: ({ host }) => `There is no host named ${host}; choose another with HOST.`,
 }
 
-/** Listens on both loopback addresses, or where `host` says. Port 0 means any free one. */
+/** Listens on both loopback addresses, and where `host` says. Port 0 means any free one. */
 export async function openServer(server: Server, address: Address): Promise<Listening> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import { styleText } from 'node:util'
 import { TAGLINE } from '@rostrum/contract/messages'
+import { isLoopback } from './http/hosts.ts'
 import type { Source } from './provider/provider.ts'
 import { SAMPLE_ACCOUNT } from './sample-account.ts'
 import type { Settings } from './settings.ts'
@@ -8,7 +9,10 @@ import type { Settings } from './settings.ts'
 interface BannerFacts {
   readonly url: string
   readonly version: string
-  readonly settings: Pick<Settings, 'folder' | 'source'>
+  readonly settings: Pick<
+    Settings,
+    'folder' | 'source' | 'host' | 'publicUrl' | 'isPublished' | 'hasSampleAccount'
+  >
   readonly isDev: boolean
   readonly hasColour: boolean
 }
@@ -17,17 +21,46 @@ export function sourceWords(source: Source): string {
   return source.kind === 'live' ? source.url : `the sample Congress, ${source.size} size`
 }
 
+/** Who can open the site, and where links in mail lead them. */
+function reachRows({ url, settings }: BannerFacts): [string, string][] {
+  const { host, publicUrl, isPublished } = settings
+  if (!isPublished) return [['Open to', 'this machine alone']]
+  const port = new URL(url).port
+  const whom =
+    host === undefined || isLoopback(host)
+      ? `this machine, and whoever comes by ${publicUrl}`
+      : `everybody who can reach port ${port} of this machine (HOST=${host})`
+  const links = publicUrl ?? `${url}; set PUBLIC_URL to the address that others open`
+  return [
+    ['Open to', whom],
+    ['Links', `in mail lead to ${links}`],
+  ]
+}
+
+function accountRow({ source, isPublished, hasSampleAccount }: BannerFacts['settings']): [string, string][] {
+  if (source.kind !== 'sample') return []
+  if (!hasSampleAccount)
+    return [['Sign in', 'no sample account while others can come; ROSTRUM_SAMPLE_ACCOUNT=true makes one']]
+  const { email, password } = SAMPLE_ACCOUNT
+  const also = isPublished ? ', which everybody can' : ''
+  return [['Sign in', `${email} with the password ${password}${also}`]]
+}
+
 /** What a person wants to know at the start, and then the line that says everything answers. */
-export function banner({ url, version, settings, isDev, hasColour }: BannerFacts): string {
+export function banner(facts: BannerFacts): string {
+  const { url, version, settings, isDev, hasColour } = facts
+  const local = `http://localhost:${new URL(url).port}`
   const paint = (style: 'bold' | 'dim' | 'cyan', text: string) => (hasColour ? styleText(style, text) : text)
   const near = relative(process.cwd(), settings.folder)
   const rows = [
     ['App', paint('cyan', url)],
-    ['Mailbox', paint('cyan', `${url}/mailbox`)],
+    [
+      'Mailbox',
+      `${paint('cyan', `${local}/mailbox`)}${settings.isPublished ? ', on this machine alone' : ''}`,
+    ],
     ['API', paint('cyan', `${url}/api/openapi.json`)],
-    ...(settings.source.kind === 'sample'
-      ? [['Sign in', `${SAMPLE_ACCOUNT.email} with the password ${SAMPLE_ACCOUNT.password}`]]
-      : []),
+    ...accountRow(settings),
+    ...reachRows(facts),
     ['Source', sourceWords(settings.source)],
     ['Data', near.startsWith('..') || near === '' ? settings.folder : near],
     ...(isDev ? [['Mode', 'development, with hot reload']] : []),

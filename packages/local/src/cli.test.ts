@@ -7,9 +7,10 @@ import { join } from 'node:path'
 import { listen } from '@rostrum/core/testing/loopback'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ROOT } from './paths.ts'
+import { SAMPLE_ACCOUNT } from './sample-account.ts'
 
 /** A first start builds the site. */
-const START_MILLISECONDS = 60_000
+const START_MILLISECONDS = 240_000
 
 let home: string
 beforeEach(async () => {
@@ -19,21 +20,27 @@ afterEach(async () => {
   await rm(home, { recursive: true })
 })
 
-/** `npm start` as a person runs it; interrupted as soon as `until` can be read, twice over as npm may do it. */
-async function npmStart(variables: Record<string, string>, until?: string) {
+type Visit = (output: string) => Promise<unknown>
+
+/** `npm start` as a person runs it; interrupted once `until` was read and visited, twice over as npm may do it. */
+async function npmStart(variables: Record<string, string>, until?: string, visit: Visit = async () => {}) {
   const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs')], {
     env: { PATH: process.env['PATH'], PORT: '0', ROSTRUM_HOME: home, ...variables },
   })
   let output = ''
   let errors = ''
+  let visited: Promise<unknown> | undefined
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
   child.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString()
-    if (until === undefined || !output.includes(until)) return
-    child.kill('SIGINT')
-    child.kill('SIGINT')
+    if (until === undefined || visited !== undefined || !output.includes(until)) return
+    visited = visit(output).finally(() => {
+      child.kill('SIGINT')
+      child.kill('SIGINT')
+    })
   })
   const [code] = await once(child, 'close')
+  await visited
   return { code, output, errors: errors.trim() }
 }
 
@@ -55,6 +62,23 @@ describe('npm start', { timeout: START_MILLISECONDS }, () => {
       expect(code).toBe(0)
     }
     expect(second.output).not.toContain('Building')
+  })
+
+  test('has no sample account where others can come, though an earlier start made one', async () => {
+    const statuses: number[] = []
+    const signIn: Visit = async (output) => {
+      const url = /ready at (\S+)/.exec(output)?.[1]
+      const { email, password } = SAMPLE_ACCOUNT
+      const headers = { 'content-type': 'application/json' }
+      const init = { method: 'POST', headers, body: JSON.stringify({ email, password }) }
+      statuses.push((await fetch(`${url}/api/auth/login`, init)).status)
+    }
+    const small = { ROSTRUM_SAMPLE: 'small' }
+    await npmStart(small, 'is ready at', signIn)
+    const { output } = await npmStart({ ...small, HOST: '0.0.0.0' }, 'is ready at', signIn)
+    expect(statuses).toEqual([200, 401])
+    expect(output).toContain('no sample account')
+    expect(output).toContain('everybody who can reach port')
   })
 
   test('ends with one sentence and code 1 when the port is taken', async () => {

@@ -17,7 +17,6 @@ async function launch(isDev: boolean): Promise<() => Promise<void>> {
     ...settings,
     isDev,
     hasClock: true,
-    hasSampleAccount: settings.source.kind === 'sample',
     siteFolder: () => buildWebIfNeeded(print),
     onFailure: ({ message }) => {
       process.stderr.write(`The database stopped by itself: ${message}\n`)

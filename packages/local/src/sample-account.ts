@@ -1,6 +1,7 @@
 import type { AccountsContext } from '@rostrum/core/accounts/accounts-context'
 import { findAccount } from '@rostrum/core/accounts/account'
-import { PASSWORD_COST } from '@rostrum/core/accounts/password'
+import { deleteAccount } from '@rostrum/core/accounts/delete-account'
+import { isPassword, PASSWORD_COST } from '@rostrum/core/accounts/password'
 import { register } from '@rostrum/core/accounts/register'
 import { verifyEmail } from '@rostrum/core/accounts/verify'
 import { createLog } from '@rostrum/core/lib/log'
@@ -18,12 +19,8 @@ export const SAMPLE_ACCOUNT = {
 
 const DEVICE = 'Rostrum on this machine'
 
-/** Makes the account as a person would, but for reading the code out of the mail. */
-export async function ensureSampleAccount(store: Store): Promise<void> {
-  const { email } = SAMPLE_ACCOUNT
-  if ((await findAccount({ store }, email)) !== undefined) return
-  const mails: Mail[] = []
-  const accounts: AccountsContext = {
+function contextOver(store: Store, mails: Mail[]): AccountsContext {
+  return {
     store,
     mailer: { send: async (mail) => void mails.push(mail) },
     signer: async () => async () => '', // nobody uses the tokens of this one sign-in
@@ -34,7 +31,25 @@ export async function ensureSampleAccount(store: Store): Promise<void> {
     now: () => new Date(),
     network: '',
   }
+}
+
+/** Makes the account as a person would, but for reading the code out of the mail. */
+async function makeSampleAccount(store: Store): Promise<void> {
+  const { email } = SAMPLE_ACCOUNT
+  const mails: Mail[] = []
+  const accounts = contextOver(store, mails)
   const registration = await register(accounts, SAMPLE_ACCOUNT)
   const digits = /^ +(\d{6})$/m.exec(mails[0]?.text ?? '')?.[1] ?? ''
   await verifyEmail(accounts, { email, registration, digits, username: undefined, device: DEVICE })
+}
+
+/** Makes sure that the account is there, or that no account has the password that everybody can read here. */
+export async function settleSampleAccount(store: Store, isWanted: boolean): Promise<void> {
+  const user = await findAccount({ store }, SAMPLE_ACCOUNT.email)
+  if (isWanted && user === undefined) return await makeSampleAccount(store)
+  if (isWanted || user === undefined) return
+  const accounts = contextOver(store, [])
+  // with a password of its own it is somebody's account
+  if (!(await isPassword(SAMPLE_ACCOUNT.password, user.passwordHash, PASSWORD_COST))) return
+  await deleteAccount(accounts, { user }, SAMPLE_ACCOUNT.password)
 }

@@ -8,6 +8,9 @@ test('without any variable the sample Congress is served on port 4600 of this ma
   expect(parseSettings({}, ROOT)).toEqual({
     port: 4600,
     host: undefined,
+    publicUrl: undefined,
+    isPublished: false,
+    hasSampleAccount: true,
     folder: join(ROOT, '.rostrum'),
     openBrowsing: false,
     source: { kind: 'sample', size: 'standard' },
@@ -18,6 +21,8 @@ test('every variable is taken', () => {
   const variables = {
     PORT: '0',
     HOST: '0.0.0.0',
+    PUBLIC_URL: 'https://rostrum.example/',
+    ROSTRUM_SAMPLE_ACCOUNT: 'true',
     ROSTRUM_HOME: '/var/rostrum',
     ROSTRUM_SAMPLE: 'full',
     ROSTRUM_OPEN_BROWSING: 'true',
@@ -25,11 +30,31 @@ test('every variable is taken', () => {
   expect(parseSettings(variables, ROOT)).toEqual({
     port: 0,
     host: '0.0.0.0',
+    publicUrl: 'https://rostrum.example',
+    isPublished: true,
+    hasSampleAccount: true,
     folder: resolve('/var/rostrum'),
     openBrowsing: true,
     source: { kind: 'sample', size: 'full' },
   })
 })
+
+test.each([
+  [{ HOST: '127.0.0.1' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '192.0.2.1' }, false],
+  [{ PUBLIC_URL: 'https://rostrum.example' }, false],
+  [{ HOST: '0.0.0.0', ROSTRUM_SAMPLE_ACCOUNT: 'true' }, true],
+  [{ ROSTRUM_SAMPLE_ACCOUNT: 'false' }, false],
+  [{ CONGRESS_API_KEY: 'abc', ROSTRUM_SAMPLE_ACCOUNT: 'true' }, false],
+])('with %j there is a sample account: %j', (variables, expected) => {
+  expect(parseSettings(variables, ROOT).hasSampleAccount).toBe(expected)
+})
+
+test.each(['rostrum.example', 'ftp://rostrum.example', 'https://rostrum.example/app', 'https://a@b.example'])(
+  'refuses %j as the public address',
+  (url) => expect(() => parseSettings({ PUBLIC_URL: url }, ROOT)).toThrow(/^PUBLIC_URL must be/),
+)
 
 test('a key switches to live data, from Congress.gov unless another address is given', () => {
   const key = { CONGRESS_API_KEY: 'abc' }

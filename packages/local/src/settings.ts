@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { isPublished } from './http/hosts.ts'
 import type { Source } from './provider/provider.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -14,12 +15,22 @@ const Port = z.pipe(
   z.pipe(z.transform(Number), z.number().check(z.maximum(65_535))),
 )
 
+const isOrigin = (url: string): boolean => URL.parse(url)?.href === `${URL.parse(url)?.origin}/`
+
 /** Each variable with its rule and the words that say the rule. */
 const VARIABLES = {
   PORT: { rule: z._default(Port, DEFAULT_PORT), words: 'must be a whole number from 0 to 65535' },
   HOST: {
     rule: z.optional(z.string().check(z.regex(/^[\w.:-]+$/))),
     words: 'must be an address or a host name',
+  },
+  PUBLIC_URL: {
+    rule: z.optional(z.url({ protocol: /^https?$/ }).check(z.refine(isOrigin))),
+    words: 'must be an http or https address without a path',
+  },
+  ROSTRUM_SAMPLE_ACCOUNT: {
+    rule: z.optional(z.stringbool()),
+    words: 'must be true or false',
   },
   ROSTRUM_HOME: {
     rule: z.optional(z.string().check(z.regex(/^\P{Cc}+$/u))),
@@ -46,6 +57,8 @@ const VARIABLES = {
 const Environment = z.object({
   PORT: VARIABLES.PORT.rule,
   HOST: VARIABLES.HOST.rule,
+  PUBLIC_URL: VARIABLES.PUBLIC_URL.rule,
+  ROSTRUM_SAMPLE_ACCOUNT: VARIABLES.ROSTRUM_SAMPLE_ACCOUNT.rule,
   ROSTRUM_HOME: VARIABLES.ROSTRUM_HOME.rule,
   ROSTRUM_SAMPLE: VARIABLES.ROSTRUM_SAMPLE.rule,
   ROSTRUM_OPEN_BROWSING: VARIABLES.ROSTRUM_OPEN_BROWSING.rule,
@@ -57,6 +70,12 @@ export interface Settings {
   readonly port: number
   /** Undefined listens on this machine's own addresses alone. */
   readonly host: string | undefined
+  /** What links in mail begin with, if not the address that the start names. */
+  readonly publicUrl: string | undefined
+  /** Whether others than this machine can reach the site. */
+  readonly isPublished: boolean
+  /** Whether there is an account that signs in at once. Its password is no secret, so by default this machine alone has it. */
+  readonly hasSampleAccount: boolean
   readonly folder: string
   /** Whether visitors may browse without signing in. */
   readonly openBrowsing: boolean
@@ -77,11 +96,16 @@ export function parseSettings(
     const names = new Set(parsed.error.issues.map((issue) => issue.path[0]).filter(isVariable))
     throw new StartProblem(`${[...names].map((name) => `${name} ${VARIABLES[name].words}`).join('; ')}.`)
   }
-  const { PORT, HOST, ROSTRUM_HOME, ROSTRUM_SAMPLE, ROSTRUM_OPEN_BROWSING, ...congress } = parsed.data
-  const { CONGRESS_API_KEY, CONGRESS_API_URL } = congress
+  const { PORT, HOST, ROSTRUM_HOME, ROSTRUM_SAMPLE, ROSTRUM_OPEN_BROWSING, ...more } = parsed.data
+  const { CONGRESS_API_KEY, CONGRESS_API_URL, PUBLIC_URL, ROSTRUM_SAMPLE_ACCOUNT } = more
+  const publicUrl = PUBLIC_URL === undefined ? undefined : new URL(PUBLIC_URL).origin
+  const isOpen = isPublished({ host: HOST, publicUrl })
   return {
     port: PORT,
     host: HOST,
+    publicUrl,
+    isPublished: isOpen,
+    hasSampleAccount: CONGRESS_API_KEY === undefined && (ROSTRUM_SAMPLE_ACCOUNT ?? !isOpen),
     folder: ROSTRUM_HOME === undefined ? join(root, '.rostrum') : resolve(ROSTRUM_HOME),
     openBrowsing: ROSTRUM_OPEN_BROWSING,
     source:

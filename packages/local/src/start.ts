@@ -23,7 +23,7 @@ import { type SesEndpoint, startSesEndpoint } from './mail/ses-endpoint.ts'
 import { createMailbox } from './mailbox/mailbox.ts'
 import { ROOT } from './paths.ts'
 import { openProvider, type Provider, type Source } from './provider/provider.ts'
-import { ensureSampleAccount } from './sample-account.ts'
+import { settleSampleAccount } from './sample-account.ts'
 import { createSamplePages } from './provider/sample-pages.ts'
 import { createSite } from './site/site.ts'
 import { readSite } from './site/site-files.ts'
@@ -152,7 +152,8 @@ async function build(options: StartOptions, parts: Parts): Promise<Omit<Rostrum,
   const load = options.load ?? dev?.load ?? loadFunction
   await Promise.all([
     ...FUNCTION_NAMES.map(load),
-    options.hasSampleAccount === true && ensureSampleAccount(createStore({ tableName: TABLE_NAME })),
+    provider.isSample &&
+      settleSampleAccount(createStore({ tableName: TABLE_NAME }), options.hasSampleAccount ?? false),
   ])
   door.open({
     api: createGateway({ load, onError }),

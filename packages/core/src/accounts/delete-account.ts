@@ -15,7 +15,7 @@ const AGAIN_AFTER_SECONDS = ACCESS_TOKEN_SECONDS + 5 * MINUTE_SECONDS
 /** Deletes the account and everything in its partition. What a crash leaves, or another call adds, goes soon after. */
 export async function deleteAccount(
   context: AccountsContext,
-  { user }: SignedIn,
+  { user }: Pick<SignedIn, 'user'>,
   currentPassword: string,
 ): Promise<void> {
   const { store, now } = context

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { listen, type Loopback } from '@rostrum/core/testing/loopback'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parseTarget } from '../http/target.ts'
@@ -17,11 +18,15 @@ const MAIL = {
 let outbox: Outbox
 let loopback: Loopback
 let origin: string
+/** Another machine that asks; this one without it. */
+let peer: string | undefined
 
 beforeEach(async () => {
+  peer = undefined
   outbox = await openOutbox({ folder: undefined })
   const mailbox = createMailbox(outbox)
   const server = createServer((incoming, response) => {
+    if (peer !== undefined) Object.defineProperty(incoming.socket, 'remoteAddress', { value: peer })
     void mailbox(incoming, response, parseTarget(incoming.url) ?? { path: '/', search: '' })
   })
   loopback = await listen(server)
@@ -94,11 +99,28 @@ describe('a message', () => {
   )
 })
 
-test('another name for this address, as a hostile page would use, is turned away', async () => {
-  const asked = request(`${origin}/__local/mail`, { headers: { host: 'evil.example' } }).end()
-  const [response] = await once(asked, 'response')
-  response.resume()
-  expect(response.statusCode).toBe(421)
+test.each([
+  ['under another host name, as a hostile page would', { host: 'page.example' }],
+  ['through a proxy', { 'x-forwarded-for': '192.0.2.1' }],
+  ['through a proxy that says so by the standard', { forwarded: 'for=192.0.2.1' }],
+])('refuses to show mail to who asks %s', async (_, headers: Record<string, string>) => {
+  await outbox.add(MAIL)
+  for (const path of ['/__local/mail', '/mailbox']) {
+    const [response] = await once(request(origin + path, { headers }).end(), 'response')
+    expect([response.statusCode, await text(response)]).toEqual([403, expect.not.stringContaining('Reset')])
+  }
+})
+
+test.each([
+  ['192.0.2.1', 403],
+  ['::ffff:192.0.2.1', 403],
+  ['2001:db8::1', 403],
+  ['::ffff:127.0.0.1', 200],
+  ['::1', 200],
+])('answers a caller at %s with %i', async (address, status) => {
+  peer = address
+  expect((await fetch(`${origin}/__local/mail`)).status).toBe(status)
+  expect((await fetch(`${origin}/mailbox`)).status).toBe(status)
 })
 
 test('nothing can be sent here', async () => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isLoopback, isLoopbackHost, plainAddress } from '../http/hosts.ts'
 import type { Target } from '../http/target.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { framedHtml, listPage, messagePage, missingPage } from './mailbox-pages.ts'
@@ -56,19 +57,28 @@ function pageAt(path: string, outbox: Outbox): Page {
 export const isMailboxPath = (path: string): boolean =>
   path === '/mailbox' || path.startsWith('/mailbox/') || path.startsWith('/__local/')
 
-const OWN_NAMES = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
+const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
-/** Another site's page could give its own name this address, and read reset links; here only our own names count. */
-const isOwnName = (request: IncomingMessage): boolean =>
-  !['127.0.0.1', '::1'].includes(request.socket.localAddress ?? '') ||
-  OWN_NAMES.test(request.headers.host ?? '')
+/**
+ * Whether a person or program on this machine asks. A page that gives its own name this address could read reset links, and
+ * so could everybody behind a proxy on this machine, whose own address is the one that is seen.
+ */
+function isFromThisMachine({ headers, socket }: IncomingMessage): boolean {
+  const isForwarded = PROXY_HEADERS.some((name) => headers[name] !== undefined)
+  return !isForwarded && isLoopback(plainAddress(socket.remoteAddress)) && isLoopbackHost(headers.host)
+}
+
+function refuse(response: ServerResponse): void {
+  response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+  response.end('The mailbox can be read on this machine alone, at the address that the start names.\n')
+}
 
 /** Shows every e-mail the local system sent. Nothing of it is part of what is deployed. */
 export function createMailbox(outbox: Outbox) {
   return async (request: IncomingMessage, response: ServerResponse, { path }: Target): Promise<void> => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead) return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
-    if (!isOwnName(request)) return void response.writeHead(421).end()
+    if (!isFromThisMachine(request)) return refuse(response)
     const { status = 200, type, policy = PAGE_POLICY, body } = pageAt(path, outbox)
     response.writeHead(status, {
       'content-type': type,

@@ -131,6 +131,7 @@ const UNLIMITED: Budget = {
   learn: () => {},
   block: async () => {},
   status: async () => ({ limit: 1, remaining: 1, reset: null }),
+  statusOf: () => ({ limit: 1, remaining: 1, reset: null }),
 }
 
 /** The real client, with a network on which every call is answered by the recording. */

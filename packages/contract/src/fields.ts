@@ -2,20 +2,7 @@ import * as z from 'zod/mini'
 import { AMENDMENT_TYPE_KEYS, BILL_TYPE_KEYS } from './bill-types.ts'
 import { OFFSET_MAX, PAGE_MAX, SEARCH_MAX_CHARACTERS, SEARCH_MIN_CHARACTERS } from './limits.ts'
 import { STATES } from './states.ts'
-
-interface WireShape {
-  readonly type: 'integer' | 'string' | 'boolean' | 'array'
-  readonly [keyword: string]: unknown
-}
-
-/** What the OpenAPI document says of fields whose schema reads text into something else. */
-const wireShapes = new WeakMap<object, WireShape>()
-export const wireShapeOf = (schema: object): WireShape | undefined => wireShapes.get(schema)
-
-function onTheWire<S extends object>(schema: S, shape: WireShape): S {
-  wireShapes.set(schema, shape)
-  return schema
-}
+import { onTheWire } from './wire-shape.ts'
 
 /** A whole number from a query or path, where everything arrives as text. */
 export function integer({ min, max }: { min: number; max: number }) {
@@ -67,8 +54,8 @@ export const flag = onTheWire(
   { type: 'boolean' },
 )
 
-/** Whatever JSON can say; one schema, so that it has one name in the document. */
-export const anyJson = z.json()
+/** Whatever JSON can say. The document leaves it open: generators make types of it that refer to themselves. */
+export const anyJson = onTheWire(z.json(), { description: 'Any JSON value.' })
 
 const WHITE_SPACE = /\s+/g
 export const searchText = onTheWire(

@@ -13,10 +13,11 @@ import { Member, MemberCard } from './entities/member.ts'
 import { ServiceStatus } from './entities/status.ts'
 import { Tokens, User } from './entities/user.ts'
 import { COMMON_ERRORS, ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from './errors.ts'
-import { anyJson, wireShapeOf } from './fields.ts'
+import { anyJson } from './fields.ts'
 import { SERVICE_LABEL, TAGLINE } from './messages.ts'
 import { API_BASE, type Route } from './route.ts'
 import { type Domain, DOMAINS, ROUTES_BY_DOMAIN } from './routes/all.ts'
+import { wireShapeOf } from './wire-shape.ts'
 
 type Json = Record<string, unknown>
 type Schema = z.core.$ZodType
@@ -188,7 +189,8 @@ function operation(name: string, domain: Domain, route: Route, components: Json)
     operationId: name,
     tags: [domain],
     summary: route.summary,
-    ...(route.auth === 'user' && { security: [{ bearer: [] }] }),
+    // a public call says so: a document that leaves security out may have forgotten it
+    security: route.auth === 'user' ? [{ bearer: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
     ...(route.body !== undefined && {
       requestBody: {

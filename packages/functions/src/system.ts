@@ -4,7 +4,8 @@ import type { Route } from '@rostrum/contract/route'
 import { ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 import { systemRoutes } from '@rostrum/contract/routes/system'
 import { sourceName } from '@rostrum/core/congress/source-name'
-import { readStatus } from '@rostrum/core/status/status'
+import { createStatusReader, type StatusReader } from '@rostrum/core/status/status'
+import type { Context } from './context.ts'
 import { docsPage } from './docs/page.ts'
 import { DOCS_STYLE } from './docs/style.ts'
 import type { Handlers } from './http/handlers.ts'
@@ -13,6 +14,13 @@ import { serve } from './http/serve.ts'
 import { answerUnmatched } from './http/unmatched.ts'
 
 const everyRoute: Route[] = Object.values(ROUTES_BY_DOMAIN).flatMap((routes) => Object.values<Route>(routes))
+
+const statusReaders = new WeakMap<Context, StatusReader>()
+function statusReaderOf(context: Context): StatusReader {
+  const reader = statusReaders.get(context) ?? createStatusReader(context)
+  statusReaders.set(context, reader)
+  return reader
+}
 
 const openApiPages = preparedPages(systemRoutes.getOpenApi)
 const docsPages = preparedPages(systemRoutes.getDocs)
@@ -25,16 +33,13 @@ export const handlers: Handlers<typeof systemRoutes> = {
     version: context.env.ROSTRUM_VERSION,
     time: context.now().toISOString(),
   }),
-  getStatus: ({ context: { store, budget, env, now } }) =>
-    readStatus({
-      store,
-      budget,
-      now: now(),
-      source: {
-        name: sourceName({ url: env.CONGRESS_API_URL, isSample: env.ROSTRUM_SAMPLE_DATA }),
-        isSample: env.ROSTRUM_SAMPLE_DATA,
-      },
-    }),
+  getStatus: ({ context }) => {
+    const { env } = context
+    return statusReaderOf(context)({
+      name: sourceName({ url: env.CONGRESS_API_URL, isSample: env.ROSTRUM_SAMPLE_DATA }),
+      isSample: env.ROSTRUM_SAMPLE_DATA,
+    })
+  },
   getSite: ({ context }) => ({ openBrowsing: context.env.ROSTRUM_OPEN_BROWSING }),
   // both are the same for as long as the function lives
   getOpenApi: ({ context: { env } }) =>

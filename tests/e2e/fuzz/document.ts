@@ -45,7 +45,7 @@ const Parameter = z.object({
   schema: Schema,
 })
 const Operation = z.object({
-  security: z.optional(z.array(z.unknown())),
+  security: z.array(z.unknown()),
   parameters: z._default(z.array(Parameter), []),
   requestBody: z.optional(z.object({ content: z.record(z.string(), z.object({ schema: Schema })) })),
   responses: z.record(z.string(), Answer),
@@ -129,7 +129,7 @@ export const operations: readonly Operation[] = Object.entries(document.paths).f
       name: `${method.toUpperCase()} ${path}`,
       method: method.toUpperCase(),
       path,
-      needsToken: security !== undefined,
+      needsToken: security.length > 0,
       parameters,
       body: schema && isRight && { schema, isRight },
       answers: new Map(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AMENDMENT_TYPE_KEYS, BILL_TYPE_KEYS } from '../bill-types.ts'
 import { BillStage } from './bill-stage.ts'
-import { CalendarDate, Chamber, LatestAction, Partial, Provenance } from './common.ts'
+import { CalendarDate, Chamber, Instant, LatestAction, Partial, Provenance } from './common.ts'
 
 export const BillType = z.enum(BILL_TYPE_KEYS)
 export const AmendmentType = z.enum(AMENDMENT_TYPE_KEYS)
@@ -66,7 +66,7 @@ export const Summary = z.object({
   actionDesc: z.string(),
   /** HTML as the source has it: to be made safe where it is shown. */
   text: z.string(),
-  updateDate: z.exactOptional(z.string()),
+  updateDate: z.exactOptional(Instant),
 })
 export type Summary = z.infer<typeof Summary>
 
@@ -105,7 +105,7 @@ export const BillCard = z.extend(BillKey, {
   originChamber: z.exactOptional(Chamber),
   originChamberCode: z.exactOptional(z.string()),
   introducedDate: z.exactOptional(CalendarDate),
-  updateDate: z.string(),
+  updateDate: Instant,
   latestAction: z.exactOptional(LatestAction),
   sponsors: z.array(Sponsor),
   policyArea: z.exactOptional(z.object({ name: z.string() })),
@@ -166,7 +166,7 @@ export const Amendment = z.extend(AmendmentKey, {
   purpose: z.exactOptional(z.string()),
   description: z.exactOptional(z.string()),
   introducedDate: z.exactOptional(CalendarDate),
-  updateDate: z.string(),
+  updateDate: Instant,
   latestAction: z.exactOptional(LatestAction),
   sponsors: z.array(Sponsor),
   amendedBill: z.exactOptional(z.extend(BillKey, { title: z.exactOptional(z.string()) })),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CHAMBERS } from '../chambers.ts'
+import { onTheWire } from '../wire-shape.ts'
 
 export const Chamber = z.enum(CHAMBERS)
 export type Chamber = z.infer<typeof Chamber>
@@ -7,9 +8,15 @@ export type Chamber = z.infer<typeof Chamber>
 export type ItemKind = 'member' | 'bill' | 'amendment'
 
 /** A calendar date of Congress, without a time of day. */
-export const CalendarDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+export const CalendarDate = onTheWire(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), {
+  type: 'string',
+  format: 'date',
+})
 /** A moment, in UTC. */
-export const Instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/))
+export const Instant = onTheWire(
+  z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/)),
+  { type: 'string', format: 'date-time' },
+)
 
 /** Where a record came from and how old it is. */
 export const Provenance = z.object({

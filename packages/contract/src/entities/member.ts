@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Chamber, Partial, Provenance } from './common.ts'
+import { Chamber, Instant, Partial, Provenance } from './common.ts'
 
 export const Party = z.object({
   partyName: z.string(),
@@ -42,7 +42,7 @@ export const MemberCard = z.object({
   currentMember: z.boolean(),
   depiction: z.exactOptional(z.object({ imageUrl: z.string(), attribution: z.exactOptional(z.string()) })),
   addressInformation: z.exactOptional(AddressInformation),
-  updateDate: z.string(),
+  updateDate: Instant,
 })
 export type MemberCard = z.infer<typeof MemberCard>
 

@@ -21,6 +21,8 @@ export interface Budget {
   /** Lets nobody call until then. */
   block(until: Date): Promise<void>
   status(): Promise<BudgetStatus>
+  /** The same of a row that was read already. */
+  statusOf(row: stored.ProviderBudget | undefined): BudgetStatus
 }
 
 interface BudgetOptions {
@@ -87,9 +89,12 @@ class SharedBudget implements Budget {
   }
 
   async status(): Promise<BudgetStatus> {
+    return this.statusOf(await stored.findProviderBudget(this.#store))
+  }
+
+  statusOf(row: stored.ProviderBudget | undefined): BudgetStatus {
     const now = this.#clock()
-    const found = (await stored.findProviderBudget(this.#store)) ?? this.#known
-    const budget = turnedTo(found, slotOf(now))
+    const budget = turnedTo(row ?? this.#known, slotOf(now))
     const reset = blockOf(budget, now) ?? firstReturn(budget)
     const remaining = blockOf(budget, now) === undefined ? Math.max(0, budget.limit - budget.used) : 0
     return { limit: budget.limit, remaining, reset: reset?.toISOString() ?? null }

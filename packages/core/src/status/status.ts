@@ -1,11 +1,13 @@
 import type { Coverage, ServiceStatus } from '@rostrum/contract/entities/status'
 import { JOB_NAMES } from '@rostrum/contract/jobs'
 import type { Budget } from '../congress/budget.ts'
+import { errorFields, type Log } from '../lib/log.ts'
+import { untraced } from '../lib/trace.ts'
 import { listBacklog } from '../store/backlog.ts'
 import { listBacklogPages } from '../store/backlog-pages.ts'
-import { findJobRun } from '../store/job-runs.ts'
+import { readStatusRows } from '../store/status-rows.ts'
 import type { Store } from '../store/store.ts'
-import { findWalk } from '../store/walks.ts'
+import type { Walk } from '../store/walks.ts'
 import { walkPlans } from '../sync/walk-plans.ts'
 
 const COUNTED = 500
@@ -13,8 +15,7 @@ const COUNTED_PAGES = 8
 
 const KINDS = ['members', 'bills', 'amendments'] as const
 
-async function coverageOf(store: Store, name: string): Promise<Coverage> {
-  const { current, held, expected, completeAt } = await findWalk(store, name)
+function coverageOf({ name, current, held, expected, completeAt }: Walk): Coverage {
   const [first = '', congress] = name.split('/')
   const isFirst = completeAt === undefined && current !== undefined
   return {
@@ -27,13 +28,6 @@ async function coverageOf(store: Store, name: string): Promise<Coverage> {
   }
 }
 
-interface StatusRequest {
-  readonly store: Store
-  readonly budget: Budget
-  readonly now: Date
-  readonly source: ServiceStatus['source']
-}
-
 /** How many records wait for their details; counting stops early when there are many. */
 export async function countBacklog(store: Store): Promise<ServiceStatus['backlog']> {
   const [entries, pages] = await Promise.all([
@@ -44,22 +38,58 @@ export async function countBacklog(store: Store): Promise<ServiceStatus['backlog
   return { waiting, isMore: entries.length === COUNTED || pages.length === COUNTED_PAGES }
 }
 
-/** How complete and fresh the record is, told from what the jobs wrote down; nothing upstream is asked. */
-export async function readStatus({ store, budget, now, source }: StatusRequest): Promise<ServiceStatus> {
-  const plans = walkPlans(now)
-  const [coverage, jobs, left, backlog] = await Promise.all([
-    Promise.all(plans.map(({ name }) => coverageOf(store, name))),
-    Promise.all(JOB_NAMES.map(async (name) => ({ name, failures: 0, ...(await findJobRun(store, name)) }))),
-    budget.status(),
-    countBacklog(store),
-  ])
-  return {
-    source,
-    engine: 'DynamoDB',
-    coverage,
-    jobs,
-    budget: left,
-    backlog,
-    time: now.toISOString(),
+interface StatusContext {
+  readonly store: Store
+  readonly budget: Budget
+  readonly now: () => Date
+  readonly log: Log
+}
+
+const RECOUNT_EVERY_MS = 15_000
+
+/** Reads the state of the record, told from what the jobs wrote down; nothing upstream is asked. */
+export type StatusReader = (source: ServiceStatus['source']) => Promise<ServiceStatus>
+
+/**
+ * One read of the table for each status. Counting the backlog takes more: that is done behind the answer, and the answer
+ * has the count before, at most as old as the time between two questions or a quarter of a minute.
+ */
+export function createStatusReader({ store, budget, now, log }: StatusContext): StatusReader {
+  let counted: ServiceStatus['backlog'] | undefined
+  let countedAt = 0
+  let counting: Promise<void> | undefined
+  const count = async (): Promise<void> => {
+    countedAt = now().getTime()
+    counted = await countBacklog(store)
+  }
+  const recount = (): void => {
+    if (counting !== undefined || now().getTime() - countedAt < RECOUNT_EVERY_MS) return
+    counting = untraced(count)
+      .catch((error: unknown) => log.error('status', errorFields(error)))
+      .finally(() => {
+        counting = undefined
+      })
+  }
+  const backlog = async (): Promise<ServiceStatus['backlog']> => {
+    if (counted !== undefined) {
+      recount()
+      return counted
+    }
+    await count()
+    return counted ?? { waiting: 0, isMore: false }
+  }
+  return async (source) => {
+    const at = now()
+    const walks = walkPlans(at).map(({ name }) => name)
+    const [rows, waiting] = await Promise.all([readStatusRows(store, { walks, jobs: JOB_NAMES }), backlog()])
+    return {
+      source,
+      engine: 'DynamoDB',
+      coverage: rows.walks.map(coverageOf),
+      jobs: JOB_NAMES.map((name, i) => ({ name, failures: 0, ...rows.jobs[i] })),
+      budget: budget.statusOf(rows.budget),
+      backlog: waiting,
+      time: at.toISOString(),
+    }
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Key } from './item.ts'
+import type { Item, Key } from './item.ts'
 import type { Store } from './store.ts'
 
 const JobRun = z.object({
@@ -12,21 +12,22 @@ const JobRun = z.object({
 /** How a job's runs went lately. */
 export type JobRun = z.infer<typeof JobRun>
 
-const keyOf = (job: string): Key => ({ pk: `JOB#${job}`, sk: 'RUN' })
+export const jobRunKey = (job: string): Key => ({ pk: `JOB#${job}`, sk: 'RUN' })
+export const jobRunFrom = (item: Item): JobRun => z.parse(JobRun, item)
 
 export async function findJobRun(store: Store, job: string): Promise<JobRun | undefined> {
-  const item = await store.get(keyOf(job))
-  return item === undefined ? undefined : z.parse(JobRun, item)
+  const item = await store.get(jobRunKey(job))
+  return item === undefined ? undefined : jobRunFrom(item)
 }
 
 export async function recordStart(store: Store, job: string, startedAt: string): Promise<void> {
-  await store.update(keyOf(job), { set: { startedAt } })
+  await store.update(jobRunKey(job), { set: { startedAt } })
 }
 
 export async function recordSuccess(store: Store, job: string, succeededAt: string): Promise<void> {
-  await store.update(keyOf(job), { set: { succeededAt, failures: 0 } })
+  await store.update(jobRunKey(job), { set: { succeededAt, failures: 0 } })
 }
 
 export async function recordFailure(store: Store, job: string, failedAt: string): Promise<void> {
-  await store.update(keyOf(job), { set: { failedAt }, add: { failures: 1 } })
+  await store.update(jobRunKey(job), { set: { failedAt }, add: { failures: 1 } })
 }

@@ -15,7 +15,7 @@ export interface ProviderBudget {
   readonly blockedUntil?: string
 }
 
-const KEY: Key = { pk: 'PROVIDER#congress', sk: 'BUDGET' }
+export const PROVIDER_BUDGET_KEY: Key = { pk: 'PROVIDER#congress', sk: 'BUDGET' }
 const Stored = z.object({
   limit: z.int(),
   slot: z.int(),
@@ -29,18 +29,18 @@ const attributeOf = (slot: number, size: number): string => `slot${slot % size}`
 
 function toItem({ counts, ...rest }: ProviderBudget): Item {
   const slots = Object.fromEntries(counts.map((count, place) => [attributeOf(place, counts.length), count]))
-  return { ...KEY, ...rest, ...slots, size: counts.length }
+  return { ...PROVIDER_BUDGET_KEY, ...rest, ...slots, size: counts.length }
 }
 
-function fromItem(item: Item): ProviderBudget {
+export function providerBudgetFrom(item: Item): ProviderBudget {
   const { size, ...rest } = z.parse(Stored, item)
   const counts = Array.from({ length: size }, (_, place) => z.parse(z.int(), item[attributeOf(place, size)]))
   return { ...rest, counts }
 }
 
 export async function findProviderBudget(store: Store): Promise<ProviderBudget | undefined> {
-  const item = await store.get(KEY)
-  return item === undefined ? undefined : fromItem(item)
+  const item = await store.get(PROVIDER_BUDGET_KEY)
+  return item === undefined ? undefined : providerBudgetFrom(item)
 }
 
 export async function createProviderBudget(store: Store, budget: ProviderBudget): Promise<WriteOutcome> {
@@ -72,7 +72,7 @@ interface Draw {
 /** Takes some calls at once; undefined when they are not there, or the slot is no longer the newest. */
 export async function drawFromProviderBudget(store: Store, draw: Draw): Promise<ProviderBudget | undefined> {
   const { slot, size, calls, ceiling, now } = draw
-  const item = await store.update(KEY, {
+  const item = await store.update(PROVIDER_BUDGET_KEY, {
     add: { used: calls, [attributeOf(slot, size)]: calls },
     condition: {
       expression: '#slot = :slot AND #used <= :most AND (attribute_not_exists(#until) OR #until <= :now)',
@@ -80,10 +80,10 @@ export async function drawFromProviderBudget(store: Store, draw: Draw): Promise<
       values: { ':slot': slot, ':most': ceiling - calls, ':now': now.toISOString() },
     },
   })
-  return item === undefined ? undefined : fromItem(item)
+  return item === undefined ? undefined : providerBudgetFrom(item)
 }
 
 /** Lets nobody draw until then. */
 export async function blockProviderBudget(store: Store, until: Date): Promise<void> {
-  await store.update(KEY, { set: { blockedUntil: until.toISOString() } })
+  await store.update(PROVIDER_BUDGET_KEY, { set: { blockedUntil: until.toISOString() } })
 }

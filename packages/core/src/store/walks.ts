@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Condition, ifAbsent, ifEquals } from './condition.ts'
-import type { Key } from './item.ts'
+import type { Item, Key } from './item.ts'
 import type { Store } from './store.ts'
 
 export const Walk = z.object({
@@ -29,16 +29,16 @@ export const Walk = z.object({
 })
 export type Walk = z.infer<typeof Walk>
 
-const keyOf = (name: string): Key => ({ pk: `WALK#${name}`, sk: 'WALK' })
+export const walkKey = (name: string): Key => ({ pk: `WALK#${name}`, sk: 'WALK' })
+export const walkFrom = (name: string, item: Item | undefined): Walk => z.parse(Walk, item ?? { name })
 
 export async function findWalk(store: Store, name: string): Promise<Walk> {
-  const item = await store.get(keyOf(name))
-  return z.parse(Walk, item ?? { name })
+  return walkFrom(name, await store.get(walkKey(name)))
 }
 
 /** Writes how far a walk is; false when another runner wrote in between. */
 export async function saveWalk(store: Store, walk: Walk): Promise<boolean> {
   const condition: Condition = walk.revision === 0 ? ifAbsent : ifEquals('revision', walk.revision)
-  const item = { ...keyOf(walk.name), ...walk, revision: walk.revision + 1 }
+  const item = { ...walkKey(walk.name), ...walk, revision: walk.revision + 1 }
   return (await store.put(item, condition)) === 'written'
 }

@@ -53,7 +53,7 @@ const Operation = z.object({
   operationId: z.string(),
   summary: z.string(),
   tags: z.array(z.string()),
-  security: z.optional(z.array(z.unknown())),
+  security: z.array(z.unknown()),
   parameters: z.optional(
     z.array(z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: Shape })),
   ),

@@ -66,7 +66,7 @@ const routeArticle = ({ method, path, operation }: Route, base: string): Html =>
       <a href="#${operation.operationId}"><b>${method}</b> <code>${base}${path}</code></a>
     </h3>
     <p>
-      ${operation.summary}.${operation.security === undefined ? '' : html` <strong>Needs a bearer token.</strong>`}
+      ${operation.summary}.${operation.security.length === 0 ? '' : html` <strong>Needs a bearer token.</strong>`}
     </p>
     <details>
       <summary>What to send, and what comes back</summary>

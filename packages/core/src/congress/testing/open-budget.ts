@@ -24,5 +24,6 @@ export function openBudget(): OpenBudget {
       blocks.push(until)
     },
     status: async () => ({ limit: 1, remaining: 1, reset: null }),
+    statusOf: () => ({ limit: 1, remaining: 1, reset: null }),
   }
 }

@@ -1,0 +1,32 @@
+import type { Key } from './item.ts'
+import { type JobRun, jobRunFrom, jobRunKey } from './job-runs.ts'
+import { PROVIDER_BUDGET_KEY, type ProviderBudget, providerBudgetFrom } from './provider-budget.ts'
+import type { Store } from './store.ts'
+import { type Walk, walkFrom, walkKey } from './walks.ts'
+
+export interface StatusRows {
+  /** In the order of the names asked for. */
+  readonly walks: readonly Walk[]
+  readonly jobs: readonly (JobRun | undefined)[]
+  readonly budget: ProviderBudget | undefined
+}
+
+const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`
+
+/** Everything that the jobs wrote down about the state of the record, in one read of the table. */
+export async function readStatusRows(
+  store: Store,
+  names: { readonly walks: readonly string[]; readonly jobs: readonly string[] },
+): Promise<StatusRows> {
+  const keys = [...names.walks.map(walkKey), ...names.jobs.map(jobRunKey), PROVIDER_BUDGET_KEY]
+  const found = new Map((await store.getMany(keys)).map((item) => [nameOf(item), item]))
+  const budget = found.get(nameOf(PROVIDER_BUDGET_KEY))
+  return {
+    walks: names.walks.map((name) => walkFrom(name, found.get(nameOf(walkKey(name))))),
+    jobs: names.jobs.map((name) => {
+      const item = found.get(nameOf(jobRunKey(name)))
+      return item === undefined ? undefined : jobRunFrom(item)
+    }),
+    budget: budget === undefined ? undefined : providerBudgetFrom(budget),
+  }
+}

@@ -26,6 +26,12 @@ export async function putEmailChange(store: Store, change: EmailChange): Promise
   await store.put(toItem(change), inAnyCase)
 }
 
+/** The change that waits for its code, if any does. */
+export async function findEmailChange(store: Store, userId: string): Promise<EmailChange | undefined> {
+  const item = await store.get(keyOf(userId))
+  return item === undefined ? undefined : z.parse(EmailChange, item)
+}
+
 /** Counts a try at the code, and answers what it is compared with; undefined when no try is left, or nothing waits. */
 export async function tryEmailChange(
   store: Store,

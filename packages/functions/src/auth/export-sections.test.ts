@@ -21,6 +21,7 @@ test('everything that other domains keep about a person is given out', async () 
   await putPreferences(engine.store, 'usr_a', { json: '{"theme":"dark"}', revision: 1 })
   await putLook(engine.store, 'usr_a', NOW)
   expect(await sectionsOf('usr_a')).toEqual({
+    emailChange: [],
     following: [follow],
     preferences: [{ theme: 'dark' }],
     activity: [{ lookedAt: NOW }],
@@ -28,5 +29,10 @@ test('everything that other domains keep about a person is given out', async () 
 })
 
 test('of a person who keeps nothing there is nothing to give', async () => {
-  expect(await sectionsOf('usr_b')).toEqual({ following: [], preferences: [{}], activity: [] })
+  expect(await sectionsOf('usr_b')).toEqual({
+    emailChange: [],
+    following: [],
+    preferences: [{}],
+    activity: [],
+  })
 })

@@ -1,10 +1,15 @@
 import type { ExportSection } from '@rostrum/core/accounts/export'
 import { findLook } from '@rostrum/core/store/activity-looks'
+import { findEmailChange } from '@rostrum/core/store/email-changes'
 import { listFollows } from '@rostrum/core/store/follows'
 import { readPreferences } from '@rostrum/core/tracking/preferences'
 
 /** What the other domains keep about a person: each that keeps something adds its reader here. */
 export const EXPORT_SECTIONS: Readonly<Record<string, ExportSection>> = {
+  emailChange: async (store, userId) => {
+    const change = await findEmailChange(store, userId)
+    return change === undefined ? [] : [{ email: change.email, expiresAt: change.expiresAt }]
+  },
   following: async (store, userId) => (await listFollows(store, userId)).map((follow) => ({ ...follow })),
   activity: async (store, userId) => {
     const lookedAt = await findLook(store, userId)

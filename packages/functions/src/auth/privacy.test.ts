@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { finishErasures } from '@rostrum/core/accounts/erasures'
+import { newPerson } from '@rostrum/core/accounts/testing/accounts'
+import { putLook } from '@rostrum/core/store/activity-looks'
+import { addFollow } from '@rostrum/core/store/follows'
+import type { Item } from '@rostrum/core/store/item'
+import { putMailBlock } from '@rostrum/core/store/mail-blocks'
+import { putPreferences } from '@rostrum/core/store/preferences'
+import { type Engine, startEngine } from '@rostrum/core/testing/engine'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startAuthApp } from '../testing/auth-app.ts'
+
+let engine: Engine
+beforeAll(async () => {
+  engine = await startEngine()
+}, 90_000)
+afterAll(() => engine.stop())
+
+const DOCUMENT = new URL('../../../../docs/privacy.md', import.meta.url)
+
+interface Row {
+  readonly item: string
+  readonly download: string
+  readonly afterDeletion: string
+}
+
+/** The table of docs/privacy.md. */
+async function readRows(): Promise<Row[]> {
+  const lines = (await readFile(DOCUMENT, 'utf8')).split('\n').filter((line) => line.startsWith('| `'))
+  return lines.map((line) => {
+    const cells = line.split('|').map((cell) => cell.trim().replaceAll('`', ''))
+    const [, item = '', , , , download = '', afterDeletion = ''] = cells
+    return { item, download, afterDeletion }
+  })
+}
+
+/** An item's key as the document writes it: everything after the first "#" of each part is one person's. */
+const patternOf = ({ pk, sk }: Item): string =>
+  [pk, sk].map((part) => String(part).replace(/#.*$/, '#…')).join(' ')
+
+async function scan(): Promise<Item[]> {
+  const { Items = [] } = await engine.client.send(new ScanCommand({ TableName: engine.tableName }))
+  return Items as Item[] // what the store itself has written
+}
+
+const at = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), value)
+
+async function makePersonWithEverything() {
+  const app = await startAuthApp(engine.store)
+  const { ask, codeFor, clock } = app
+  const person = newPerson()
+  await ask('POST /register', { body: person })
+  const verified = await ask('POST /verify-email', {
+    body: { email: person.email, verificationCode: codeFor(person.email) },
+  })
+  const token = String(at(verified.data, 'tokens.accessToken'))
+  const userId = String(at(verified.data, 'user.id'))
+  const { store } = engine
+  const now = app.accounts.now().toISOString()
+  await addFollow(store, userId, { kind: 'bill', key: '119/hr/1', title: 'A bill', followedAt: now }, 1_000)
+  await putPreferences(store, userId, { json: '{"theme":"dark"}', revision: 1 })
+  await putLook(store, userId, now)
+  await putMailBlock(store, { addressHash: 'hash of an address', reason: 'bounce', blockedAt: now })
+  clock.move(61)
+  await ask('POST /register', { body: { ...newPerson(), email: person.email } })
+  await ask('POST /login', { body: { email: person.email, password: 'Wrong-Secret-1' } })
+  await ask('POST /request-password-reset', { body: { email: person.email } })
+  const change = { email: newPerson().email, currentPassword: person.password }
+  expect((await ask('POST /request-email-change', { token, body: change })).status).toBe(200)
+  return { ...app, person, token, userId, newEmail: change.email }
+}
+
+test('stores about a person what docs/privacy.md says, gives it out, and deletes it', async () => {
+  const rows = await readRows()
+  const here = await makePersonWithEverything()
+  const { ask, person, token, userId, clock } = here
+  const before = await scan()
+  const exported = await ask('GET /export', { token })
+  const deletion = await ask('POST /delete-account', { token, body: { currentPassword: person.password } })
+  expect(deletion.status).toBe(200)
+  const during = await scan()
+
+  const stored = new Set([...before, ...during].map(patternOf))
+  expect([...stored].toSorted()).toEqual(rows.map(({ item }) => item).toSorted())
+
+  for (const { item, download } of rows.filter((row) => !row.download.startsWith('no: '))) {
+    expect(JSON.stringify(at(exported.data, download)), `${item} in the download`).toMatch(/\w/)
+  }
+  for (const { item } of rows.filter(({ afterDeletion }) => afterDeletion === 'runs out')) {
+    const undated = during.filter((found) => patternOf(found) === item && found['ttl'] === undefined)
+    expect(undated, `${item} runs out`).toEqual([])
+  }
+
+  clock.move(2_101)
+  await finishErasures(here.accounts)
+  const after = await scan()
+  const allowed = new Set(
+    rows.filter(({ afterDeletion }) => afterDeletion !== 'deleted').map(({ item }) => item),
+  )
+  const left = after.filter((found) => !allowed.has(patternOf(found)))
+  expect(left).toEqual([])
+  for (const secret of [person.email, person.username, here.newEmail])
+    expect(JSON.stringify(after)).not.toContain(secret)
+  const unexpired = after.filter(
+    (found) => Number(found['ttl'] ?? Infinity) * 1_000 > here.accounts.now().getTime(),
+  )
+  expect(JSON.stringify(unexpired)).not.toContain(userId)
+})

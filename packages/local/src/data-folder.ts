@@ -1,21 +1,64 @@
-import { constants } from 'node:fs'
-import { access, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { addAbortSignal } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
 import { errorCode, StartProblem } from './start-problem.ts'
 
-const OWNER_ONLY = 0o700
+const PROBE = fileURLToPath(new URL('data-folder-probe.mjs', import.meta.url))
+const PROBE_MILLISECONDS = 10_000
 
-/** Makes the folder if it is not there, readable by its owner alone, and proves that it can be written. */
-export async function prepareDataFolder(folder: string): Promise<void> {
+const Refused = z.object({ code: z.string(), path: z.string() })
+
+const REASONS: Readonly<Record<string, (path: string) => string>> = {
+  EACCES: (path) => `this account may not read and write ${path}`,
+  EPERM: (path) => `this account may not read and write ${path}`,
+  EROFS: (path) => `${path} is on a disk that is read-only`,
+  ENOTDIR: (path) => `${path} is not a folder`,
+  EEXIST: (path) => `${path} is not a folder`,
+  ENOSPC: () => 'its disk is full, so make room first',
+  EDQUOT: () => 'this account has used up its share of the disk, so make room first',
+}
+
+interface ProbeOptions {
+  readonly milliseconds?: number
+  readonly script?: string
+}
+
+/** Says what is wrong with the folder; nothing when it can be used. */
+async function probe(folder: string, { milliseconds, script }: Required<ProbeOptions>): Promise<string> {
+  const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), milliseconds)
   try {
-    await mkdir(folder, { recursive: true, mode: OWNER_ONLY })
-    await access(folder, constants.W_OK | constants.X_OK)
-    if (!(await stat(folder)).isDirectory()) throw new Error('not a folder')
-  } catch (cause) {
-    throw new StartProblem(`The data folder ${folder} cannot be written; name another with ROSTRUM_HOME.`, {
-      cause,
-    })
+    const [said] = await Promise.all([
+      text(addAbortSignal(late.signal, child.stdout)),
+      once(child, 'exit', { signal: late.signal }),
+    ])
+    if (said === '') return ''
+    const { code, path } = z.parse(Refused, JSON.parse(said))
+    return REASONS[code]?.(path) ?? `${path} answers ${code}`
+  } catch (error) {
+    if (!late.signal.aborted) throw error
+    // one that waits for its disk may not even end by this
+    child.kill('SIGKILL')
+    child.unref()
+    return 'its disk or network share does not answer'
+  } finally {
+    clearTimeout(timer)
   }
+}
+
+/** Makes the folder if it is not there, readable by its owner alone, and proves that it can be used. */
+export async function prepareDataFolder(folder: string, options: ProbeOptions = {}): Promise<void> {
+  const reason = await probe(folder, { milliseconds: PROBE_MILLISECONDS, script: PROBE, ...options })
+  if (reason === '') return
+  throw new StartProblem(
+    `The data folder ${folder} cannot be written; ${reason}. Put that right, or name another with ROSTRUM_HOME.`,
+  )
 }
 
 /** One folder holds one record: the sample's people must never stand among the real ones. */

@@ -18,7 +18,8 @@ const report = (state: keyof typeof NOTICES): void => void process.stderr.write(
 export async function runDatabase(): Promise<void> {
   if (parentPort === null) throw new Error('the database runs in a thread of its own')
   const { folder, secret } = z.parse(Options, workerData)
-  const { server } = createEngine({ folder, onStorage: report })
+  const { server, db } = createEngine({ folder, onStorage: report })
+  await db.open() // which says what is wrong; a request would only fail
   answerOwnProcessOnly(server, secret)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -8,7 +8,8 @@ import {
 import { tableInput } from '@rostrum/core/store/table-input'
 import * as z from 'zod/mini'
 import { StartProblem } from '../start-problem.ts'
-import { startWorker } from '../worker.ts'
+import { type StartedWorker, startWorker } from '../worker.ts'
+import { openingProblem, refuseDamage } from './opening.ts'
 import { sweepExpired } from './sweep.ts'
 
 export const TABLE_NAME = 'rostrum'
@@ -68,10 +69,24 @@ function environmentOver(endpoint: string, secret: string): Record<string, strin
   }
 }
 
+function notOpened(folder: string | undefined, cause: unknown): StartProblem {
+  const where = folder === undefined ? 'The database' : `The database in ${folder}`
+  return new StartProblem(`${where} cannot be opened; ${openingProblem(cause)}`, { cause })
+}
+
+async function openWorker(data: { folder: string | undefined; secret: string }): Promise<StartedWorker> {
+  try {
+    return await startWorker(new URL('./database-worker.mjs', import.meta.url), data)
+  } catch (cause) {
+    throw notOpened(data.folder, cause)
+  }
+}
+
 /** Starts the DynamoDB engine in a thread of its own, on a loopback port that answers only who has the secret. */
 export async function startDatabase({ folder, onFailure }: DatabaseOptions): Promise<Database> {
+  if (folder !== undefined) await refuseDamage(folder)
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
-  const worker = await startWorker(new URL('./database-worker.mjs', import.meta.url), { folder, secret })
+  const worker = await openWorker({ folder, secret })
   const { port } = z.parse(Started, worker.greeting)
   const endpoint = `http://127.0.0.1:${port}`
   const client = new DynamoDBClient({
@@ -84,12 +99,7 @@ export async function startDatabase({ folder, onFailure }: DatabaseOptions): Pro
     await Promise.race([ensureTable(client), worker.failed])
   } catch (cause) {
     await worker.stop()
-    throw new StartProblem(
-      folder === undefined
-        ? 'The database could not be started.'
-        : `The database in ${folder} cannot be opened; another Rostrum is using it, or it is damaged.`,
-      { cause },
-    )
+    throw notOpened(folder, cause)
   }
   worker.failed.catch(onFailure)
   return {

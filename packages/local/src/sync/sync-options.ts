@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { parseCitation } from '@rostrum/contract/citation'
+import { parseReference } from '@rostrum/contract/reference'
 import { StartProblem } from '../start-problem.ts'
 
 export const SYNC_HELP = `npm run sync -- [options]
@@ -29,7 +29,7 @@ function congressesOf(range: string | undefined): number[] | undefined {
 
 function billOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
-  const found = parseCitation(text)
+  const found = parseReference(text)
   if (found?.kind !== 'bill' || found.congress === undefined) {
     throw new StartProblem(
       `--bill needs a congress and a number, such as 119/hr/1; it cannot be ${text}.\n\n${SYNC_HELP}`,

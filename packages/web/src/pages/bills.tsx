@@ -1,28 +1,24 @@
-import { formatCitation, parseCitation } from '@rostrum/contract/citation'
+import { formatCitation } from '@rostrum/contract/citation'
 import { currentCongress } from '@rostrum/contract/congress'
 import type { BillKey } from '@rostrum/contract/entities/bill'
 import { SEARCH_MAX_CHARACTERS } from '@rostrum/contract/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
 import { billQueries } from '../api/bills.ts'
 import { memberQueries } from '../api/members.ts'
 import { useSettings } from '../api/settings.ts'
 import { BillResults } from '../features/bills/list/bill-results.tsx'
-import { CitationRow, citedAddress } from '../features/bills/list/citation-row.tsx'
 import { filterChips, withoutFilters } from '../features/bills/list/filter-chips.ts'
 import { FilterPanel } from '../features/bills/list/filter-panel.tsx'
 import { isSearch, listRequest, shownList } from '../features/bills/list/list-request.ts'
-import {
-  type BillListState,
-  listAddress,
-  type ListChange,
-  readListState,
-} from '../features/bills/list/list-state.ts'
+import { type BillListState, listAddress } from '../features/bills/list/list-state.ts'
 import { LIST_TITLE, listTitle } from '../features/bills/list/list-words.ts'
 import { ListToolbar } from '../features/bills/list/list-toolbar.tsx'
+import { useListState } from '../features/bills/list/use-list-state.ts'
 import { TrackButton } from '../features/follow/track-button.tsx'
 import { useFollowStates } from '../features/follow/use-follow-states.ts'
+import { ReferenceOffer } from '../features/references/reference-offer.tsx'
+import { useJump } from '../features/references/use-jump.ts'
 import { billItem } from '../item.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -49,30 +45,11 @@ function useMemberName({ sponsor, cosponsor }: BillListState): string | undefine
   return directOrderName ?? name
 }
 
-/**
- * The state that the address says, and the one way to change it: always back to the first page. A change shows at
- * once, since a control that waited for the router would jump back for a moment.
- */
-function useListState() {
-  const navigate = useNavigate()
-  const [query] = useSearchParams()
-  const said = useMemo(() => readListState(query), [query])
-  const [wanted, setWanted] = useState({ over: said, state: said })
-  const state = wanted.over === said ? wanted.state : said
-  const change = (to: ListChange, { replace = false } = {}): void => {
-    const address = listAddress({ ...state, page: 1, ...to })
-    setWanted({ over: said, state: readListState(new URLSearchParams(address.split('?')[1])) })
-    void navigate(address, { replace, preventScrollReset: true })
-  }
-  return { state, change }
-}
-
 const trackButton = (bill: BillKey) => (
   <TrackButton item={billItem(bill)} name={formatCitation(bill.type, bill.number)} />
 )
 
 export function BillsPage() {
-  const navigate = useNavigate()
   const { state, change } = useListState()
   const [today] = useState(() => new Date())
   const settings = useSettings()
@@ -81,15 +58,15 @@ export function BillsPage() {
   useFollowStates(useMemo(() => found.data?.bills.map(billItem) ?? [], [found.data]))
   const prefetch = usePrefetch()
   const chips = filterChips(state)
-  const citation = parseCitation(state.q)
+  const { jump, cancel } = useJump()
   const listed = shown.congress === 'all' ? currentCongress(today) : shown.congress
-  function jump(text: string): void {
-    const typed = parseCitation(text)
-    if (typed) void navigate(citedAddress(typed, listed))
-    else search(text)
+  function search(text: string): void {
+    cancel()
+    // a shorter text is somebody who has not finished typing
+    const q = isSearch(text) ? text : ''
+    if (q !== state.q) change({ q }, { replace: true })
   }
-  /** A shorter text is somebody who has not finished typing. */
-  const search = (text: string): void => change({ q: isSearch(text) ? text : '' }, { replace: true })
+  const open = (text: string): void => void jump(text, { listed, otherwise: () => search(text) })
   return (
     <div className="bills">
       <ListHeading state={state} />
@@ -100,7 +77,7 @@ export function BillsPage() {
           value={state.q}
           maxLength={SEARCH_MAX_CHARACTERS}
           onSearch={search}
-          onEnter={jump}
+          onEnter={open}
         />
         <ListToolbar shown={shown} now={today} onChange={change} />
         <FilterPanel
@@ -110,7 +87,7 @@ export function BillsPage() {
           onChange={change}
         />
         <Chips chips={chips} clearTo={listAddress(withoutFilters(state))} />
-        {citation && <CitationRow citation={citation} listed={listed} />}
+        <ReferenceOffer text={state.q} listed={listed} />
       </div>
       <BillResults
         state={state}

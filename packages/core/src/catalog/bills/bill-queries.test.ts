@@ -79,6 +79,49 @@ describe('a number', () => {
   })
 })
 
+describe('a pasted text', () => {
+  test.each([
+    ['H.R. 1.', '119/hr/1'],
+    ['“HR1”', '119/hr/1'],
+    ['H.R.1 - Some other title', '119/hr/1'],
+    ['https://www.congress.gov/bill/118th-congress/senate-bill/7/text?s=1#top', '118/s/7'],
+    ['www.congress.gov/118/bills/s7/BILLS-118s7is.pdf', '118/s/7'],
+    ['https://rostrum.example.org/bills/118/s/7?from=list', '118/s/7'],
+  ])('%j finds its bill first', (q, key) => {
+    expect(keys({ q })[0]).toBe(key)
+  })
+
+  test.each([
+    ['Public Law 119-31', '119/s/4'],
+    ['P.L. 119–31', '119/s/4'],
+    ['Private Law 119-2', '119/s/5'],
+    ['https://www.congress.gov/119/plaws/publ31/PLAW-119publ31.htm', '119/s/4'],
+    ['Public Law 119-2', undefined],
+    ['Public Law 11-931', undefined],
+  ])('%j finds the bill that became this law', (q, key) => {
+    const laws = openShelf(BILL_SHELF, [
+      storedBill('119/s/3', { title: 'Not a law' }),
+      storedBill('119/s/4', { laws: [{ number: '119-31', type: 'Public Law' }] }),
+      storedBill('119/s/5', {
+        latestAction: { date: '2026-01-05', text: 'Became Private Law No: 119-2.' },
+      }),
+    ])
+    const { bills } = findBillCards(laws, { q, limit: 9, offset: 0 })
+    expect(bills.map(({ congress, type, number }) => `${congress}/${type}/${number}`)).toEqual(
+      key === undefined ? [] : [key],
+    )
+  })
+
+  test.each(['S000001', 'https://www.congress.gov/member/ana-smith/S000001?s=1', '/members/s000001'])(
+    '%j finds the bills that this member sponsored',
+    (q) => {
+      expect(keys({ q })).toEqual(['119/hr/1'])
+      expect(keys({ q, sponsor: 'S000001' })).toEqual(['119/hr/1'])
+      expect(keys({ q, sponsor: 'K000001' })).toEqual([])
+    },
+  )
+})
+
 describe('a number that does not say of what', () => {
   test('finds the bills of that number, of any type, in the newest congress first', () => {
     expect(keys({ q: '1' }).slice(0, 4)).toEqual(['119/hr/1', '119/s/1', '118/hr/1', '117/hr/1'])

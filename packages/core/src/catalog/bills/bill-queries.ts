@@ -1,9 +1,9 @@
 import { BILL_TYPE_KEYS, type BillType } from '@rostrum/contract/bill-types'
 import type { Stage } from '@rostrum/contract/entities/bill-stage'
-import { parseBareNumber, parseCitation } from '@rostrum/contract/citation'
 import type { BillCard } from '@rostrum/contract/entities/bill'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { BillSort } from '@rostrum/contract/labels'
+import { parseBareNumber, parseReference } from '@rostrum/contract/reference'
 import type { Finder } from '@rostrum/finder/finder'
 import type { FacetCount, Filters, Query } from '@rostrum/finder/query'
 import type { Sort } from '@rostrum/finder/schema'
@@ -11,7 +11,7 @@ import { PARTIES_MEANT, type PartyChoice } from '../parties.ts'
 import { hasWord } from '../words.ts'
 import { CARD_FIELDS, decodeCard } from './bill-card.ts'
 import type { BillFields } from './bill-schema.ts'
-import { nameCode, titleCode } from './bill-titles.ts'
+import { lawCode, nameCode, titleCode } from './bill-titles.ts'
 
 export interface BillFilters {
   readonly congress?: number
@@ -104,10 +104,11 @@ const NUMBERED_CONGRESSES = 8
 
 /** The bills that a text names by number, in the newest congress first. */
 function numbersOf(text: string, asked: BillListing, index: Finder<BillFields>): string[] {
-  const citation = parseCitation(text)
+  const reference = parseReference(text)
   const held = asked.congress === undefined ? heldBy(index).congresses : [asked.congress]
-  if (citation?.kind === 'bill') {
-    const { type, number, congress } = citation
+  if (reference?.kind === 'law') return [lawCode(reference)]
+  if (reference?.kind === 'bill') {
+    const { type, number, congress } = reference
     return (congress === undefined ? held.slice(0, CITED_CONGRESSES) : [congress]).map(
       (each) => `${each}/${type}/${number}`,
     )
@@ -145,8 +146,18 @@ function countsOf(found: Partial<Record<BillFacet, readonly FacetCount[]>>): Rec
   }
 }
 
+/** A text that names a member asks for the bills of that sponsor. */
+function withSponsor(asked: BillListing): BillListing {
+  const { q = '', ...rest } = asked
+  const reference = parseReference(q)
+  if (reference?.kind !== 'member') return asked
+  const { bioguideId } = reference
+  return (rest.sponsor ?? bioguideId) === bioguideId ? { ...rest, sponsor: bioguideId } : asked
+}
+
 /** One page of the bills that pass every filter and, if words are asked for, have them. */
-export function findBillCards(index: Finder<BillFields>, asked: BillListing): BillPage {
+export function findBillCards(index: Finder<BillFields>, request: BillListing): BillPage {
+  const asked = withSponsor(request)
   const { q, limit, offset, facets = false } = asked
   if (q !== undefined && !hasWord(q)) return { bills: [], total: 0, ...(facets && { facets: countsOf({}) }) }
   const found = index.search({

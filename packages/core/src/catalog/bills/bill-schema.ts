@@ -1,12 +1,13 @@
 import { BILL_TYPE_KEYS, BILL_TYPES } from '@rostrum/contract/bill-types'
 import type { BillCard } from '@rostrum/contract/entities/bill'
 import { findParty } from '@rostrum/contract/parties'
+import { listLaws } from '@rostrum/contract/reference'
 import { defineSchema, type RecordOf } from '@rostrum/finder/schema'
 import { billKey, type StoredBill } from '../../store/bills.ts'
 import type { Shelf } from '../shelf.ts'
 import { encodeMoment } from '../moments.ts'
 import { decodeCard, encodeRest, encodeSponsors } from './bill-card.ts'
-import { nameCodes, otherNames, titleCode } from './bill-titles.ts'
+import { lawCode, nameCodes, otherNames, titleCode } from './bill-titles.ts'
 
 const BILL_SCHEMA = defineSchema({
   fields: {
@@ -65,7 +66,7 @@ function recordOf(bill: StoredBill): RecordOf<BillFields> {
     names: otherNames(bill).join(' '),
     people: sponsors.map(({ fullName }) => fullName.replace(SEAT, '')).join(' '),
     topics: [policyArea ?? '', ...subjects].join(' '),
-    codes: [id, titleCode(title), ...nameCodes(bill)],
+    codes: [id, titleCode(title), ...nameCodes(bill), ...listLaws(bill).map(lawCode)],
     congress: String(congress),
     type,
     stage: bill.stage.stage,
@@ -86,7 +87,7 @@ function recordOf(bill: StoredBill): RecordOf<BillFields> {
 export const BILL_SHELF: Shelf<StoredBill, BillFields> = {
   name: 'bills',
   schema: BILL_SCHEMA,
-  recordVersion: 2,
+  recordVersion: 3,
   recordOf,
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { LawReference } from '@rostrum/contract/reference'
 import { exactKey } from '@rostrum/finder/tokens'
 import type { StoredBill } from '../../store/bills.ts'
 
@@ -14,6 +15,10 @@ export const titleCode = (title: string): string => codeOf('t', title)
 
 /** Stands for any other name that a bill goes by. */
 export const nameCode = (name: string): string => codeOf('n', name)
+
+/** Stands for a law; the letters keep "119-31" apart from "11-931". */
+export const lawCode = ({ congress, number, isPrivate }: LawReference): string =>
+  `${congress}${isPrivate ? 'pvtl' : 'publ'}${number}`
 
 type Titled = Pick<StoredBill, 'title' | 'shortTitles'>
 

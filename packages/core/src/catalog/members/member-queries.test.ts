@@ -51,6 +51,17 @@ const ids = (asked: Partial<MemberListing>) =>
     .members.map(({ bioguideId }) => bioguideId.charAt(0))
     .join('')
 
+describe('a pasted address', () => {
+  test.each([
+    'https://www.congress.gov/member/robert-coe/C000001?q=%7B%7D',
+    'congress.gov/member/robert-coe/c000001',
+    'http://localhost:4100/members/C000001#top',
+    '“C000001”',
+  ])('%s finds its member', (search) => {
+    expect(ids({ search })).toBe('C')
+  })
+})
+
 describe('words', () => {
   test.each([
     ['alvarez', 'A'],

@@ -1,6 +1,7 @@
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { MemberCard, Seat } from '@rostrum/contract/entities/member'
 import type { MemberSort } from '@rostrum/contract/labels'
+import { parseReference } from '@rostrum/contract/reference'
 import type { Finder } from '@rostrum/finder/finder'
 import type { Filters } from '@rostrum/finder/query'
 import type { Sort } from '@rostrum/finder/schema'
@@ -58,12 +59,18 @@ function filtersOf(asked: MemberFilters): Filters<MemberFields> {
   }
 }
 
+/** The address of a member's page stands for its id. */
+function textOf(search: string): { text: string; exact?: string[] } {
+  const reference = parseReference(search)
+  return { text: search, ...(reference?.kind === 'member' && { exact: [reference.bioguideId] }) }
+}
+
 /** One page of the members that pass every filter and, if words are asked for, have them. */
 export function findMemberCards(index: Finder<MemberFields>, asked: MemberListing): MemberPage {
   const { search, sort, limit, offset } = asked
   if (search !== undefined && !hasWord(search)) return { members: [], total: 0 }
   const { hits, total } = index.search({
-    ...(search !== undefined && { text: search }),
+    ...(search !== undefined && textOf(search)),
     ...(sort !== undefined && { sort: SORTS[sort] }),
     filters: filtersOf(asked),
     limit,

@@ -1,0 +1,175 @@
+import { AMENDMENT_TYPES, BILL_TYPES, isAmendmentType, isBillType } from './bill-types.ts'
+import type { Citation } from './citation.ts'
+import { SEARCH_MAX_CHARACTERS } from './limits.ts'
+
+export interface LawReference {
+  readonly kind: 'law'
+  readonly congress: number
+  readonly number: string
+  readonly isPrivate: boolean
+}
+
+/** A bill, amendment, law or member that a text names without describing it. */
+export type Reference = Citation | LawReference | { readonly kind: 'member'; readonly bioguideId: string }
+
+/** Type spellings, without case, dots, hyphens and spaces. */
+const SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ...Object.entries({ ...BILL_TYPES, ...AMENDMENT_TYPES }).flatMap(([type, { slug }]) => [
+    [type, type] as const,
+    [slug.replaceAll('-', ''), type] as const,
+  ]),
+  ['hb', 'hr'],
+  ['sb', 's'],
+  ['supamdt', 'suamdt'],
+  ['hconcres', 'hconres'],
+  ['sconcres', 'sconres'],
+  ['hjointres', 'hjres'],
+  ['sjointres', 'sjres'],
+])
+
+function citationOf(spelling: string, digits: string, congressDigits?: string): Citation | undefined {
+  const type = SPELLINGS.get(spelling.replace(/[^a-z]/g, ''))
+  const number = digits.replace(/^0+/, '')
+  if (type === undefined || number === '') return undefined
+  const congress = congressDigits === undefined ? undefined : Number(congressDigits)
+  if (congress === 0) return undefined
+  const rest = congress === undefined ? { number } : { number, congress }
+  if (isBillType(type)) return { kind: 'bill', type, ...rest }
+  return isAmendmentType(type) ? { kind: 'amendment', type, ...rest } : undefined
+}
+
+function lawOf(congressDigits: string, digits: string, isPrivate: boolean): LawReference | undefined {
+  const [congress, number] = [Number(congressDigits), digits.replace(/^0+/, '')]
+  return congress === 0 || number === '' ? undefined : { kind: 'law', congress, number, isPrivate }
+}
+
+const memberOf = (id: string): Reference => ({ kind: 'member', bioguideId: id.toUpperCase() })
+
+const OFFICIAL = /(?<![\w.-])(?:[a-z\d-]+\.)?congress\.gov(?::\d+)?\/(.*)/
+/** An address of this site; any host, since anybody can run one. */
+const OWN = /^(?:https?:\/\/[^\s/]+\/|(?:localhost|[^\s/]+[.:][^\s/]*)\/)?((?:bills|members)\/.*)/
+/** "bill/119th-congress/house-bill/1/text", and "v3/bill/119/hr/1" as in the API of congress.gov. */
+const OFFICIAL_BILL =
+  /^(?:v3\/)?(?:bill|amendment)\/(\d{1,3})(?:(?:st|nd|rd|th)?-congress)?\/([a-z-]+)\/(\d{1,5})(?![\w-])/
+const OWN_BILL = /^bills\/(?:amendments\/)?(\d{1,3})\/([a-z]+)\/(\d{1,5})(?![\w-])/
+/** "119/bills/hr1/BILLS-119hr1ih.pdf". */
+const OFFICIAL_TEXT = /^(\d{1,3})\/bills\/([a-z]+)(\d{1,5})\//
+const OFFICIAL_LAW = /^(\d{1,3})\/plaws\/(publ|pvtl)(\d{1,4})\//
+/** "member/jane-doe/D000001"; the name is left out in other places. */
+const OFFICIAL_MEMBER = /^(?:v3\/)?(?:member|search\/bio)\/(?:[^\s/]+\/)?([a-z]\d{6})(?!\w)/
+const OWN_MEMBER = /^members\/([a-z]\d{6})(?!\w)/
+/** Names of files, as congress.gov and govinfo.gov have them. */
+const TEXT_FILE = /(?<!\w)bills-(\d{1,3})([a-z]+)(\d{1,5})[a-z]/
+const LAW_FILE = /(?<!\w)plaw-(\d{1,3})(publ|pvtl)(\d{1,4})(?!\w)/
+
+function readAddress(line: string): Reference | undefined {
+  const official = OFFICIAL.exec(line)?.[1] ?? ''
+  const own = OWN.exec(line)?.[1] ?? ''
+  const bill =
+    OFFICIAL_BILL.exec(official) ?? OFFICIAL_TEXT.exec(official) ?? OWN_BILL.exec(own) ?? TEXT_FILE.exec(line)
+  if (bill) return citationOf(bill[2] ?? '', bill[3] ?? '', bill[1])
+  const law = OFFICIAL_LAW.exec(official) ?? LAW_FILE.exec(line)
+  if (law) return lawOf(law[1] ?? '', law[3] ?? '', law[2] === 'pvtl')
+  const member = OFFICIAL_MEMBER.exec(official) ?? OWN_MEMBER.exec(own)
+  return member ? memberOf(member[1] ?? '') : undefined
+}
+
+/** Congress, type, number in the order of a path: "119/hr/1", "119-hr-1", "119 H.R. 1". */
+const CONGRESS_FIRST = /^(\d{1,3})(?:st|nd|rd|th)?[\s/-]+([a-z][a-z.\s]*?)[\s./-]*(\d{1,5})$/
+/** Type and number, perhaps with a congress behind: "H.R. 1", "hr1-119", "S. 5 (118th)". */
+const TYPE_FIRST =
+  /^([a-z][a-z.\s]*?)[\s./-]*(?:no\.?\s*)?(\d{1,5})(?:\s*(?:[-/,(]|of the|in the|\s)\s*(\d{1,3})(?:st|nd|rd|th)?(?:\s*cong(?:ress|\.)?)?)?$/
+/** "Public Law 119-31", "Became Public Law No: 119-31", "Pub. L. 119-31", "P.L. 119-31", "Pvt. L. 117-1". */
+const LAW =
+  /^(?:became )?(p\.?\s?l\.?|(?:public|pub|private|priv|pvt)\.?\s?l(?:aw)?\.?)\s?(?:no|number)?[.:]?\s?(\d{1,3})\s?-\s?(\d{1,4})$/
+const MEMBER_ID = /^[a-z]\d{6}$/
+
+/** Reads a text that is a number and nothing else. */
+function readNumber(line: string): Reference | undefined {
+  const law = LAW.exec(line)
+  if (law) return lawOf(law[2] ?? '', law[3] ?? '', /^p(?:ri|v)/.test(line.replace('became ', '')))
+  const congressFirst = CONGRESS_FIRST.exec(line)
+  if (congressFirst) return citationOf(congressFirst[2] ?? '', congressFirst[3] ?? '', congressFirst[1])
+  const typeFirst = TYPE_FIRST.exec(line)
+  if (typeFirst) return citationOf(typeFirst[1] ?? '', typeFirst[2] ?? '', typeFirst[3])
+  return MEMBER_ID.test(line) ? memberOf(line) : undefined
+}
+
+/** The tab that congress.gov puts before the number in the title of a page. */
+const TAB =
+  /^(?:all info|text|summary|actions|titles|amendments|cosponsors|committees|related bills|details) - /
+/** What divides a number from the title behind it. */
+const DIVIDER = /\s-\s|-(?=[a-z])|\s?[:|·•([]\s?|,\s|(?<=\d)\.\s/
+const CONGRESS_OF_TITLE = /^(\d{1,3})(?:st|nd|rd|th) cong/
+/** A number behind a title: "Clean Water Act (H.R. 1)", "Clean Water Act - H.R. 1". */
+const BEHIND_TITLE = /(?:\s-\s|\s[([])([^()[\]]{2,30})$/
+
+/** Reads a title with its number: "H.R.1 - 119th Congress (2025-2026): Clean Water Act". */
+function readHeading(text: string): Reference | undefined {
+  const line = text.replace(TAB, '')
+  const divider = DIVIDER.exec(line)
+  if (divider === null) return undefined
+  const found = readNumber(line.slice(0, divider.index))
+  if (found?.kind === 'bill' || found?.kind === 'amendment') {
+    const congress = CONGRESS_OF_TITLE.exec(line.slice(divider.index + divider[0].length))?.[1]
+    return found.congress === undefined && congress !== undefined
+      ? { ...found, congress: Number(congress) }
+      : found
+  }
+  return found ?? readNumber(BEHIND_TITLE.exec(line)?.[1] ?? '')
+}
+
+/** One spelling for what looks alike: widths, invisible characters, dashes, spaces, case. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\u2010-\u2013\u2212]/g, '-')
+    .replace(/[\u2014\u2015]/g, ' - ')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+
+/** Quotation marks, brackets and full stops that were copied along. */
+const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
+
+/**
+ * Finds the bill, amendment, law or member that a typed or pasted text stands for: a number in any usual spelling, alone
+ * or with its title, or an address of congress.gov or of this site. Undefined when the text is something else.
+ */
+export function parseReference(text: string): Reference | undefined {
+  if (text.length > SEARCH_MAX_CHARACTERS) return undefined
+  const line = plain(text)
+  if (line.length > SEARCH_MAX_CHARACTERS) return undefined
+  const bare = line.replace(AROUND, '')
+  return readAddress(bare) ?? readNumber(bare) ?? readHeading(bare)
+}
+
+/** "3076", "No. 3076", "#3076". */
+const BARE_NUMBER = /^(?:#|no\.?|number)?\s*0{0,4}([1-9]\d{0,4})$/
+
+/** Reads a number that does not say of what; undefined when the text is anything else. */
+export function parseBareNumber(text: string): string | undefined {
+  return BARE_NUMBER.exec(plain(text).trim())?.[1]
+}
+
+/** "Public Law 119-31". */
+export const formatLaw = ({ congress, number, isPrivate }: LawReference): string =>
+  `${isPrivate ? 'Private' : 'Public'} Law ${congress}-${number}`
+
+interface Enacted {
+  readonly laws: readonly { readonly number: string; readonly type: string }[]
+  readonly latestAction?: { readonly text: string } | undefined
+}
+
+const BECAME_LAW = /became (?:public|private) law no[.:]*\s*\d{1,3}-\d{1,4}/i
+
+/** The laws that a bill became; before its details are read, its latest action alone tells. */
+export function listLaws({ laws, latestAction }: Enacted): LawReference[] {
+  const told = BECAME_LAW.exec(latestAction?.text ?? '')?.[0]
+  const texts = [
+    ...laws.map(({ type, number }) => `${type} ${number}`),
+    ...(told === undefined ? [] : [told]),
+  ]
+  const found = texts.map(parseReference).filter((law) => law?.kind === 'law')
+  return [...new Map(found.map((law) => [formatLaw(law), law])).values()]
+}

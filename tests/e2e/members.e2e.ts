@@ -130,13 +130,19 @@ describe('a search', () => {
       expect(await box.inputValue()).toBe('')
     }))
 
-  test('of a single letter stays the plain list', () =>
-    withMembers('/members', async (page, asked) => {
+  test('of a single letter stays the plain list without a chip, says why, and keeps the letter', () =>
+    withMembers('/members?search=t', async (page, asked) => {
       await showing(page, `1–50 of ${TOTAL}`)
-      await page.getByRole('searchbox').fill('t')
+      const box = page.getByRole('searchbox')
+      await box.fill('t')
       await search(page).click()
-      await page.locator('.chip').waitFor()
+      await page.getByText('Type at least 2 characters to search by words.').waitFor()
+      expect(await chipsOf(page)).toEqual([])
+      expect(await box.inputValue()).toBe('t')
       expect(lists(asked)).toEqual(['/members?limit=50&current=true'])
+      await box.press('End')
+      await page.keyboard.type('ester12')
+      expect(await page.getByText('Type at least 2 characters').count()).toBe(0)
     }))
 
   test('offers a congress only among former members, and a district only in a state with its House', () =>

@@ -1,18 +1,22 @@
+import { currentCongress } from '@rostrum/contract/congress'
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { memberQueries } from '../api/members.ts'
 import { TrackButton } from '../features/follow/track-button.tsx'
 import { useFollowStates } from '../features/follow/use-follow-states.ts'
 import { DrawingSkeleton } from '../features/members/drawing-skeleton.tsx'
 import { memberChips, withFilters, withoutFilters } from '../features/members/member-chips.ts'
-import { type MembersPlace, placeIn } from '../features/members/member-filters.ts'
+import { type MemberFilters, type MembersPlace, placeIn } from '../features/members/member-filters.ts'
 import { MemberResults, MembersCount } from '../features/members/member-results.tsx'
 import { nameOf } from '../features/members/member-words.ts'
 import { SearchPanel } from '../features/members/search-panel.tsx'
 import { useMembers } from '../features/members/use-members.ts'
+import { useSearchDraft } from '../features/members/use-search-draft.ts'
 import { ViewSwitch } from '../features/members/view-switch.tsx'
+import { ReferenceOffer } from '../features/references/reference-offer.tsx'
+import { useJump } from '../features/references/use-jump.ts'
 import { memberItem } from '../item.ts'
 import { Chips } from '../ui/chips.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -45,18 +49,28 @@ export function MembersPage() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const place = useMemo(() => placeIn(query), [query])
+  const [listed] = useState(() => currentCongress(new Date()))
   const { data } = useMembers(place)
   useFollowStates(useMemo(() => data?.members.map(({ bioguideId }) => memberItem(bioguideId)) ?? [], [data]))
   const prefetch = usePrefetch()
   const { search } = place.filters
+  const { draft, change, clear, submit } = useSearchDraft(place.filters)
+  const { jump, cancel } = useJump()
+  function changeDraft(part: Partial<MemberFilters>): void {
+    cancel()
+    change(part)
+  }
+  function open(): void {
+    const filters = submit()
+    const otherwise = (): void => void navigate(withFilters(place, filters), { preventScrollReset: true })
+    void jump(filters.search, { listed, otherwise })
+  }
   return (
     <div className="members">
       <PageTitle tab={search === '' ? TITLE : `${search} · ${TITLE}`}>{TITLE}</PageTitle>
-      <SearchPanel
-        applied={place.filters}
-        onSearch={(filters) => void navigate(withFilters(place, filters), { preventScrollReset: true })}
-      />
-      <Chips chips={memberChips(place)} clearTo={withoutFilters(place)} />
+      <SearchPanel draft={draft} onChange={changeDraft} onSubmit={open} />
+      <Chips chips={memberChips(place)} clearTo={withoutFilters(place)} onClear={clear} />
+      <ReferenceOffer text={search} listed={listed} />
       <div className="members-bar">
         <MembersCount place={place} />
         <ViewSwitch place={place} />

@@ -15,10 +15,12 @@ interface ChipsProps {
   readonly chips: readonly Chip[]
   /** The address of the list without any of them. */
   readonly clearTo: string
+  /** Called when all are cleared, for what the address does not hold. */
+  readonly onClear?: () => void
 }
 
 /** The filters that hold, each with a way to be rid of it. */
-export function Chips({ chips, clearTo }: ChipsProps) {
+export function Chips({ chips, clearTo, onClear }: ChipsProps) {
   if (chips.length === 0) return null
   return (
     <ul className="chips" aria-label="Active filters">
@@ -32,7 +34,15 @@ export function Chips({ chips, clearTo }: ChipsProps) {
         </li>
       ))}
       <li>
-        <Link className="chips-clear" to={clearTo} preventScrollReset onClick={leaveFocusAtTitle}>
+        <Link
+          className="chips-clear"
+          to={clearTo}
+          preventScrollReset
+          onClick={() => {
+            leaveFocusAtTitle()
+            onClear?.()
+          }}
+        >
           Clear all
         </Link>
       </li>

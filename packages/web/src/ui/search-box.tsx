@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { Icon } from './icon.tsx'
 import './search-box.css'
 import { useSlashFocus } from './use-slash-focus.ts'
@@ -8,54 +9,85 @@ const DEBOUNCE_MILLISECONDS = 200
 interface SearchBoxProps {
   readonly label: string
   readonly placeholder: string
-  /** The search that holds. */
+  /** The search that the address names. */
   readonly value: string
   readonly maxLength: number
-  /** Called when the typing rests, and at once when the box is cleared. */
+  /** Called with a debounced text, and at once when the box loses the focus or is cleared. */
   readonly onSearch: (text: string) => void
-  /** Called on Enter, with nothing waiting any more. */
+  /** Called on Enter, in place of a search that is still due. */
   readonly onEnter: (text: string) => void
 }
 
-/** What stands in the box, and the search that is told of it once the typing rests. */
-function useDraft(value: string, onSearch: (text: string) => void) {
+/**
+ * The text of a focused box belongs to whoever types: the address only follows it. It is read back when it changes while
+ * the box has no focus, and after Back and Forward.
+ */
+function useDraft({ value, onSearch }: Pick<SearchBoxProps, 'value' | 'onSearch'>) {
+  const { key } = useLocation()
+  const hasReturned = useNavigationType() === NavigationType.Pop
   const [draft, setDraft] = useState(value)
-  const [known, setKnown] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const [due, setDue] = useState<string>()
+  const [isFocused, setFocused] = useState(false)
+  const [isComposing, setComposing] = useState(false)
+  const [seen, setSeen] = useState({ key, value })
 
-  // The search can also change elsewhere: by the back button, or by a link.
-  if (value !== known) {
-    setKnown(value)
-    setDraft(value)
+  if (seen.key !== key || seen.value !== value) {
+    setSeen({ key, value })
+    if ((seen.key !== key && hasReturned) || (seen.value !== value && !isFocused)) {
+      setDraft(value)
+      setDue(undefined)
+    }
   }
-  function tell(text: string): void {
-    clearTimeout(timer.current)
-    setKnown(text)
+  function send(text: string): void {
+    setDue(undefined)
     onSearch(text)
   }
-  function type(text: string): void {
-    setDraft(text)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => tell(text), DEBOUNCE_MILLISECONDS)
+  const sendDue = useEffectEvent(send)
+  useEffect(() => {
+    if (due === undefined || isComposing) return
+    const timer = setTimeout(() => sendDue(due), DEBOUNCE_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [due, isComposing])
+
+  return {
+    draft,
+    isComposing,
+    send,
+    setDraft,
+    /** Takes back a search that is due. */
+    cancel: () => setDue(undefined),
+    /** A text under composition, as an input method writes it, is not searched before it is finished. */
+    handlers: {
+      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+        setDraft(currentTarget.value)
+        setDue(currentTarget.value)
+      },
+      onCompositionStart: () => setComposing(true),
+      onCompositionEnd: () => setComposing(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => {
+        setFocused(false)
+        if (due !== undefined) send(due)
+      },
+    },
   }
-  return { draft, setDraft, tell, type, rest: () => clearTimeout(timer.current) }
 }
 
 /** A box that searches as one types. */
 export function SearchBox({ label, placeholder, value, maxLength, onSearch, onEnter }: SearchBoxProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { draft, setDraft, tell, type, rest } = useDraft(value, onSearch)
+  const { draft, isComposing, send, setDraft, cancel, handlers } = useDraft({ value, onSearch })
   useSlashFocus(input)
   function submit(event: FormEvent): void {
     event.preventDefault()
-    rest()
+    if (isComposing) return
+    cancel()
     onEnter(draft)
   }
   function clear(): void {
     setDraft('')
-    tell('')
+    send('')
     input.current?.focus()
   }
   return (
@@ -66,6 +98,7 @@ export function SearchBox({ label, placeholder, value, maxLength, onSearch, onEn
         </label>
         <Icon name="search" />
         <input
+          {...handlers}
           ref={input}
           id={id}
           className="search-input"
@@ -79,7 +112,6 @@ export function SearchBox({ label, placeholder, value, maxLength, onSearch, onEn
           placeholder={placeholder}
           maxLength={maxLength}
           value={draft}
-          onChange={({ currentTarget }) => type(currentTarget.value)}
         />
         {draft === '' ? (
           <kbd className="search-key" aria-hidden="true">

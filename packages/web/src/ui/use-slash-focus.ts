@@ -1,7 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
+const TYPED_INTO = 'input:not([type=checkbox], [type=radio]), select, textarea'
+
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'))
+  target instanceof HTMLElement && (target.isContentEditable || target.matches(TYPED_INTO))
 
 /** `/` anywhere on the page leads to this input, unfolding what it may be folded into. */
 export function useSlashFocus(input: RefObject<HTMLInputElement | null>): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { memberChips, withoutFilters } from './member-chips.ts'
+import { memberChips, withFilters, withoutFilters } from './member-chips.ts'
 import { placeIn } from './member-filters.ts'
 
 const placeAt = (query: string) => placeIn(new URLSearchParams(query))
@@ -12,6 +12,11 @@ describe('a chip', () => {
       ['Words “lee”', '/members?party=Democratic&view=states'],
       ['Party Democratic', '/members?search=lee&view=states'],
     ])
+  })
+
+  test('does not stand for a single letter, which is not searched for', () => {
+    expect(chipsAt('search=t')).toEqual([])
+    expect(withFilters(placeAt('state=OH'), { search: 't' })).toBe('/members?state=OH')
   })
 
   test('of a state takes the district with it', () => {

@@ -27,6 +27,8 @@ describe('the address of the directory', () => {
     ['state=oh&party=REPUBLICAN&chamber=senate', 'state=OH&party=Republican&chamber=Senate'],
     ['state=Vermont', 'state=VT'],
     ['search=%20a%20%20b%20', 'search=a+b'],
+    ['search=a&party=Democratic', 'party=Democratic'],
+    ['search=%20a%20', ''],
     ['page=1&sort=name&view=list&current=true', ''],
   ])('understands other writings: %s', (query, usual) => expect(write(query)).toBe(usual))
 

@@ -38,18 +38,22 @@ export interface MembersPlace {
 
 export const NO_FILTERS: MemberFilters = { search: '', isCurrentOnly: true, sort: 'name' }
 
-/** Filters that fit together: only former congresses are chosen by number, and only the House has districts. */
+export const isLongEnough = (search: string): boolean => search.length >= SEARCH_MIN_CHARACTERS
+
+/**
+ * Filters that fit together: only former congresses are chosen by number, only the House has districts, and words too short
+ * to search for are no filter.
+ */
 export function settled(filters: MemberFilters): MemberFilters {
   const { isCurrentOnly, state, chamber } = filters
+  const search = filters.search.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, SEARCH_MAX_CHARACTERS)
   return {
     ...filters,
-    search: filters.search.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, SEARCH_MAX_CHARACTERS),
+    search: isLongEnough(search) ? search : '',
     ...(isCurrentOnly && { congress: undefined }),
     ...((state === undefined || chamber === 'Senate') && { district: undefined }),
   }
 }
-
-export const isLongEnough = (search: string): boolean => search.length >= SEARCH_MIN_CHARACTERS
 
 /** Whether the list is a search: by text, or by any filter but the order and who serves now. */
 export const isSearch = ({ search, congress, state, district, party, chamber }: MemberFilters): boolean =>

@@ -1,38 +1,36 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { MEMBER_SEARCH_PLACEHOLDER } from '@rostrum/contract/labels'
-import { SEARCH_MAX_CHARACTERS } from '@rostrum/contract/limits'
+import { SEARCH_MAX_CHARACTERS, SEARCH_MIN_CHARACTERS } from '@rostrum/contract/limits'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Collapsible } from '../../ui/collapsible.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useSlashFocus } from '../../ui/use-slash-focus.ts'
 import { FilterFields } from './filter-fields.tsx'
-import { type MemberFilters, settled } from './member-filters.ts'
+import { isLongEnough, type MemberFilters } from './member-filters.ts'
 import './search-panel.css'
 
+const TOO_SHORT = `Type at least ${SEARCH_MIN_CHARACTERS} characters to search by words.`
+
 interface SearchPanelProps {
-  /** The filters that hold now. */
-  readonly applied: MemberFilters
-  readonly onSearch: (filters: MemberFilters) => void
+  readonly draft: MemberFilters
+  readonly onChange: (part: Partial<MemberFilters>) => void
+  readonly onSubmit: () => void
 }
 
-/** Holds what a reader is about to search for; it counts only once they press the button or Enter. */
-export function SearchPanel({ applied, onSearch }: SearchPanelProps) {
+/** The search counts only once the button or Enter is pressed. */
+export function SearchPanel({ draft, onChange, onSubmit }: SearchPanelProps) {
   const [isOpen, setOpen] = useState(true)
-  const [draft, setDraft] = useState(applied)
-  const [lastApplied, setLastApplied] = useState(() => JSON.stringify(applied))
-  // A chip, a tile of the map or the back button changed them from outside.
-  if (lastApplied !== JSON.stringify(applied)) {
-    setLastApplied(JSON.stringify(applied))
-    setDraft(applied)
-  }
+  const [isRefused, setRefused] = useState(false)
+  const typed = draft.search.trim()
+  const problem = isRefused && typed !== '' && !isLongEnough(typed) ? TOO_SHORT : undefined
   const words = useRef<HTMLInputElement>(null)
   useSlashFocus(words)
-  const change = (part: Partial<MemberFilters>): void => setDraft({ ...draft, ...part })
 
   function submit(event: SubmitEvent): void {
     event.preventDefault()
-    onSearch(settled(draft))
+    setRefused(!isLongEnough(typed))
+    onSubmit()
   }
 
   return (
@@ -53,7 +51,8 @@ export function SearchPanel({ applied, onSearch }: SearchPanelProps) {
               spellCheck={false}
               enterKeyHint="search"
               aria-keyshortcuts="/"
-              onChange={({ target }) => change({ search: target.value })}
+              problem={problem}
+              onChange={({ target }) => onChange({ search: target.value })}
             />
             <Button type="submit" isPrimary>
               Search
@@ -63,9 +62,9 @@ export function SearchPanel({ applied, onSearch }: SearchPanelProps) {
             label="Show only current congress members"
             name="current"
             checked={draft.isCurrentOnly}
-            onChange={({ target }) => setDraft(settledCurrent(draft, target.checked))}
+            onChange={({ target }) => onChange(currentOnly(target.checked))}
           />
-          <FilterFields draft={draft} onChange={change} />
+          <FilterFields draft={draft} onChange={onChange} />
         </form>
       </search>
     </Collapsible>
@@ -73,8 +72,7 @@ export function SearchPanel({ applied, onSearch }: SearchPanelProps) {
 }
 
 /** Only current members sit in the current congress, so that the choice of another one goes. */
-const settledCurrent = (draft: MemberFilters, isCurrentOnly: boolean): MemberFilters => ({
-  ...draft,
+const currentOnly = (isCurrentOnly: boolean): Partial<MemberFilters> => ({
   isCurrentOnly,
   ...(isCurrentOnly && { congress: undefined }),
 })

@@ -1,0 +1,300 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { BILL, knowsBills } from './bills-service.ts'
+import { among, pathOf, useBrowser } from './browser.ts'
+import { knowsMembers } from './members-service.ts'
+
+const withPage = useBrowser()
+const withBills = among(withPage, knowsBills)
+const withMembers = among(withPage, knowsMembers)
+
+const billBox = (page: Page) => page.getByRole('searchbox', { name: 'Search bills' })
+const memberBox = (page: Page) => page.getByRole('searchbox', { name: 'Search members' })
+const billsShown = (page: Page) => page.locator('.bill-results-count').waitFor()
+const membersShown = (page: Page) => page.locator('.members-count').waitFor()
+const queryIn = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
+
+/** A search that asks for this law, in every congress, finds the bill that became it. */
+const knowsLaw = (context: BrowserContext) =>
+  context.route('**/api/bills/search?q=Public+Law+118-31&limit=1*', (route) =>
+    route.fulfill({
+      json: {
+        data: {
+          bills: [
+            {
+              ...BILL,
+              congress: 118,
+              type: 's',
+              number: '9',
+              laws: [{ number: '118-31', type: 'Public Law' }],
+            },
+          ],
+          pagination: { count: 1, total: 1, limit: 1, offset: 0 },
+        },
+      },
+    }),
+  )
+
+/** As on a slow phone: script runs four times slower. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
+interface Typed {
+  readonly phrase: string
+  readonly millisecondsAKey: number
+}
+
+const LONG = [
+  'prior authorization',
+  'clean water act',
+  'small business loans',
+  'h.r. 1315 roads',
+  'student loan relief',
+  'veterans’ health care',
+  'border security',
+  'a',
+  'rural broadband 2025',
+  'naïve café résumé',
+]
+const SHORT = ['tax', 'hr 1', 's 12', 'oil', 'ag', 'x', 'nato', 'va', 'epa', 'u.s.']
+/** The delays around the debounce are the ones at which an address that comes back late meets a key. */
+const PACES = [30, 60, 90, 120, 150, 180, 200, 210, 240, 300]
+const SLOW_PACES = [360, 420, 480, 540, 600, 660, 720, 780, 840, 900]
+
+const typedAt = (phrases: readonly string[], paces: readonly number[]): Typed[] =>
+  phrases.map((phrase, i) => ({ phrase, millisecondsAKey: paces[i % paces.length] ?? 30 }))
+const ROUNDS: readonly (readonly Typed[])[] = [
+  typedAt(LONG, PACES),
+  typedAt(LONG, PACES.toReversed()),
+  typedAt(LONG.toReversed(), [...PACES.slice(4), ...PACES.slice(0, 4)]),
+  typedAt(SHORT, SLOW_PACES),
+]
+
+/** Half of them, and none that names a bill, which Enter would open. */
+const isForMembers = ({ phrase }: Typed, i: number): boolean => i % 2 === 0 && !/^\w+ \d+$/.test(phrase)
+
+/** Types over what stands in the box, which keeps the focus. */
+async function typeOver(page: Page, { phrase, millisecondsAKey }: Typed): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(phrase, { delay: millisecondsAKey })
+}
+
+describe('the bill search box', () => {
+  test.each(ROUNDS.map((phrases, round) => ({ round: round + 1, phrases })))(
+    'holds every phrase as it was typed, at any pace on a slow processor, round $round',
+    { timeout: 180_000 },
+    ({ phrases }) =>
+      withBills('/bills', async (page) => {
+        await billsShown(page)
+        await slowDown(page)
+        await billBox(page).focus()
+        for (const typed of phrases) {
+          await typeOver(page, typed)
+          expect(await billBox(page).inputValue()).toBe(typed.phrase)
+          await expect.poll(() => queryIn(page, 'q')).toBe(typed.phrase.length < 2 ? null : typed.phrase)
+          expect(await billBox(page).inputValue()).toBe(typed.phrase)
+        }
+      }),
+  )
+
+  test('keeps a single letter, which is not searched for, also without the focus', () =>
+    withBills(
+      '/bills?page=2',
+      async (page, asked) => {
+        await billsShown(page)
+        const before = asked.length
+        await billBox(page).fill('p')
+        await page.clock.runFor(2_000)
+        expect(await billBox(page).inputValue()).toBe('p')
+        await page.keyboard.press('Tab')
+        await page.clock.runFor(2_000)
+        expect(await billBox(page).inputValue()).toBe('p')
+        expect(pathOf(page)).toBe('/bills?page=2')
+        expect(asked.slice(before).filter((path) => path.includes('limit'))).toEqual([])
+      },
+      { before: (context) => context.clock.install() },
+    ))
+
+  test('keeps what is typed on after a search was sent, while the list still loads', () =>
+    withBills('/bills', async (page) => {
+      await billsShown(page)
+      await billBox(page).focus()
+      await page.keyboard.type('part')
+      await expect.poll(() => queryIn(page, 'q')).toBe('part')
+      await page.keyboard.type(' 5')
+      expect(await billBox(page).inputValue()).toBe('part 5')
+      await expect.poll(() => queryIn(page, 'q')).toBe('part 5')
+    }))
+
+  test('searches before another control that is used right after the last key', () =>
+    withBills(
+      '/bills?party=Democratic&type=hr',
+      async (page) => {
+        await billsShown(page)
+        await billBox(page).fill('part')
+        await page.getByRole('link', { name: /Remove Type/ }).click()
+        await expect.poll(() => pathOf(page)).toBe('/bills?q=part&party=Democratic')
+        await billBox(page).fill('part 5')
+        await page.getByLabel('Sort by').focus()
+        await page.getByLabel('Sort by').selectOption('Date Introduced')
+        await expect.poll(() => pathOf(page)).toBe('/bills?q=part+5&party=Democratic&sort=introducedDate')
+        await billBox(page).fill('part 55')
+        await page.getByRole('link', { name: 'Clear all' }).click()
+        await expect.poll(() => pathOf(page)).toBe('/bills?q=part+55&sort=introducedDate')
+        expect(await billBox(page).inputValue()).toBe('part 55')
+      },
+      // the clock stands still: nothing but the use of the other control can send the search
+      { before: (context) => context.clock.install().then(() => context.clock.pauseAt(Date.now())) },
+    ))
+
+  test('shows what the address says after Back and Forward, also with the focus, and after a reload', () =>
+    withBills('/bills', async (page) => {
+      await billsShown(page)
+      await billBox(page).fill('part')
+      await expect.poll(() => queryIn(page, 'q')).toBe('part')
+      await page.getByRole('link', { name: 'Page 2' }).click()
+      await expect.poll(() => queryIn(page, 'page')).toBe('2')
+      await billBox(page).fill('part 5')
+      await expect.poll(() => pathOf(page)).toBe('/bills?q=part+5')
+      await page.goBack()
+      await expect.poll(() => pathOf(page)).toBe('/bills?q=part')
+      await expect.poll(() => billBox(page).inputValue()).toBe('part')
+      await page.goForward()
+      await expect.poll(() => billBox(page).inputValue()).toBe('part 5')
+      await page.reload()
+      await billsShown(page)
+      expect(await billBox(page).inputValue()).toBe('part 5')
+    }))
+
+  test('does not search for a text that an input method still composes', () =>
+    withBills(
+      '/bills',
+      async (page, asked) => {
+        await billsShown(page)
+        const session = await page.context().newCDPSession(page)
+        await billBox(page).focus()
+        for (const text of ['p', 'pa', 'par']) {
+          await session.send('Input.imeSetComposition', {
+            text,
+            selectionStart: text.length,
+            selectionEnd: text.length,
+          })
+          await page.clock.runFor(1_000)
+        }
+        expect(await billBox(page).inputValue()).toBe('par')
+        expect(pathOf(page)).toBe('/bills')
+        await session.send('Input.insertText', { text: 'part' })
+        await page.clock.runFor(1_000)
+        await expect.poll(() => queryIn(page, 'q')).toBe('part')
+        expect(await billBox(page).inputValue()).toBe('part')
+        await expect.poll(() => asked.filter((path) => path.startsWith('/search')).length).toBe(1)
+      },
+      { before: (context) => context.clock.install() },
+    ))
+
+  test.each([
+    ['H.R. 2.', '/bills/119/hr/2'],
+    ['“HR2”', '/bills/119/hr/2'],
+    ['H.R.2 - Clean Rivers Act', '/bills/119/hr/2'],
+    ['https://www.congress.gov/bill/118th-congress/house-bill/2/text?s=1#toc', '/bills/118/hr/2'],
+    ['congress.gov/118/bills/hr2/BILLS-118hr2ih.pdf', '/bills/118/hr/2'],
+    [
+      'http://www.congress.gov/amendment/119th-congress/senate-amendment/2137',
+      '/bills/amendments/119/samdt/2137',
+    ],
+    ['https://www.congress.gov/member/ada-lane/L000001', '/members/L000001'],
+    ['http://localhost:4100/bills/118/hr/2?from=list', '/bills/118/hr/2'],
+    ['Public Law 118-31', '/bills/118/s/9'],
+  ])('opens what a pasted %s names', (text, path) =>
+    withBills(
+      '/bills',
+      async (page) => {
+        await billsShown(page)
+        await billBox(page).focus()
+        await page.keyboard.insertText(text)
+        const offer = page.getByRole('link', { name: /^Go to/ })
+        await offer.waitFor()
+        expect(await offer.getAttribute('href')).toBe(path)
+        await billBox(page).press('Enter')
+        await expect.poll(() => pathOf(page)).toBe(path)
+        await page.goBack()
+        await expect.poll(() => billBox(page).inputValue()).toBe(text)
+      },
+      { before: knowsLaw, mayLog: /status of 404/ },
+    ),
+  )
+})
+
+describe('the member search box', () => {
+  test.each(ROUNDS.map((phrases, round) => ({ round: round + 1, phrases })))(
+    'holds every phrase as it was typed while a search is submitted in the middle, round $round',
+    { timeout: 180_000 },
+    ({ phrases }) =>
+      withMembers('/members', async (page) => {
+        await membersShown(page)
+        await slowDown(page)
+        await memberBox(page).focus()
+        for (const { phrase, millisecondsAKey } of phrases.filter(isForMembers)) {
+          const half = phrase.slice(0, phrase.length / 2)
+          await typeOver(page, { phrase: half, millisecondsAKey })
+          await page.keyboard.press('Enter')
+          await page.keyboard.type(phrase.slice(half.length), { delay: millisecondsAKey })
+          expect(await memberBox(page).inputValue()).toBe(phrase)
+          await page.keyboard.press('Enter')
+          await expect.poll(() => queryIn(page, 'search')).toBe(phrase.length < 2 ? null : phrase)
+          expect(await memberBox(page).inputValue()).toBe(phrase)
+        }
+      }),
+  )
+
+  test('keeps what was typed when a chip takes another filter away, and loses it to Clear all', () =>
+    withMembers('/members?party=Democratic&state=OH', async (page) => {
+      await membersShown(page)
+      await memberBox(page).fill('somebody else')
+      await page.getByRole('link', { name: 'Remove Party Democratic' }).click()
+      await expect.poll(() => pathOf(page)).toBe('/members?state=OH')
+      expect(await memberBox(page).inputValue()).toBe('somebody else')
+      await page.getByRole('link', { name: 'Clear all' }).click()
+      await expect.poll(() => pathOf(page)).toBe('/members')
+      expect(await memberBox(page).inputValue()).toBe('')
+    }))
+
+  test('shows what the address says after Back and Forward, also with the focus', () =>
+    withMembers('/members', async (page) => {
+      await membersShown(page)
+      await memberBox(page).fill('tester1')
+      await memberBox(page).press('Enter')
+      await expect.poll(() => queryIn(page, 'search')).toBe('tester1')
+      await memberBox(page).fill('tester12')
+      await page.goBack()
+      await expect.poll(() => memberBox(page).inputValue()).toBe('')
+      await page.goForward()
+      await expect.poll(() => memberBox(page).inputValue()).toBe('tester1')
+    }))
+
+  test.each([
+    ['https://www.congress.gov/member/grace-career/C000007?s=1', '/members/C000007'],
+    ['H.R. 2.', '/bills/119/hr/2'],
+    ['Public Law 118-31', '/bills/118/s/9'],
+  ])('opens what a pasted %s names', (text, path) =>
+    withMembers(
+      '/members',
+      async (page) => {
+        await membersShown(page)
+        await memberBox(page).focus()
+        await page.keyboard.insertText(text)
+        await memberBox(page).press('Enter')
+        await expect.poll(() => pathOf(page)).toBe(path)
+      },
+      {
+        before: async (context) => {
+          await knowsBills(context)
+          await knowsLaw(context)
+        },
+        mayLog: /status of 404/,
+      },
+    ),
+  )
+})

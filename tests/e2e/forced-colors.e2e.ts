@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { knowsBills } from './bills-service.ts'
+import { among, heading, useBrowser } from './browser.ts'
+import { CAREER, knowsMembers } from './members-service.ts'
+
+const withPage = useBrowser()
+const withRecord = among(withPage, async (context) => [
+  ...(await knowsBills(context)),
+  ...(await knowsMembers(context)),
+])
+
+/** The least contrast of a drawing that carries meaning: WCAG 2.2, success criterion 1.4.11. */
+const LEAST_CONTRAST = 3
+
+/** Paints of drawings that are neither the page's own colour, as cuts are, nor stand out from it. */
+const PALE_SHAPES = `(() => {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  const channels = (color) => {
+    canvas.clearRect(0, 0, 1, 1)
+    canvas.fillStyle = color
+    canvas.fillRect(0, 0, 1, 1)
+    return [...canvas.getImageData(0, 0, 1, 1).data]
+  }
+  const luminance = (color) => {
+    const [r, g, b] = channels(color).map((value) => {
+      const share = value / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  }
+  const probe = document.body.appendChild(document.createElement('span'))
+  probe.style.color = 'Canvas'
+  const paper = getComputedStyle(probe).color
+  probe.remove()
+  const contrast = (color) => {
+    const [low, high] = [luminance(color), luminance(paper)].sort((a, b) => a - b)
+    return (high + 0.05) / (low + 0.05)
+  }
+  const isSeen = (paint) => /^rgb\\(|^color\\(/.test(paint) && paint !== paper
+  const shapes = [...document.querySelectorAll('svg :is(path, circle, rect, line, polyline, text)')]
+  const pale = shapes.flatMap((shape) => {
+    const { fill, stroke } = getComputedStyle(shape)
+    return [fill, stroke]
+      .filter((paint) => isSeen(paint) && contrast(paint) < ${LEAST_CONTRAST})
+      .map((paint) => shape.parentElement.getAttribute('class') + ' ' + shape.getAttribute('class') + ': ' + paint)
+  })
+  return [shapes.length, [...new Set(pale)]]
+})()`
+
+describe.each(['light', 'dark'] as const)('with forced colors on a %s background', (system) => {
+  test.each([
+    ['/members?view=seats', 'Congressional Members', 'a.seat'],
+    ['/members?view=states&state=OH', 'Congressional Members', '.state-tile'],
+    [`/members/${CAREER.bioguideId}`, 'Grace M. Career', '.strip-term'],
+    ['/bills/119/hr/1', 'Clean Rivers Act', '.stage-mark'],
+  ])('every drawing of %s stands out in each theme', async (path, title, drawing) => {
+    for (const theme of ['light', 'dark'] as const) {
+      await withRecord(
+        path,
+        async (page) => {
+          await page.emulateMedia({ forcedColors: 'active', colorScheme: system })
+          await heading(page, title).waitFor()
+          await page.locator(drawing).first().waitFor()
+          const [count, pale] = await page.evaluate<[number, string[]]>(PALE_SHAPES)
+          expect(count).toBeGreaterThan(5)
+          expect(pale, theme).toEqual([])
+        },
+        { theme, system, mayLog: /status of 404/ },
+      )
+    }
+  })
+})

@@ -249,6 +249,28 @@ describe('the text', () => {
     ))
 })
 
+test.each([
+  [404, { code: 'not_found', message: 'Bill not found' }, 'Summary could not be loaded.'],
+  [502, 'no JSON', 'Summary could not be loaded.'],
+  [503, { code: 'upstream_unavailable', message: 'The source is resting.' }, 'The source is resting.'],
+])('a section that fails with %i says so of itself, and not of the bill', (status, json, words) =>
+  withBills(
+    '/bills/119/hr/1',
+    async (page) => {
+      await heading(page, BILL.title).waitFor()
+      await part(page, /^Summary/)
+        .getByText(words)
+        .waitFor()
+      expect(await page.getByText('Bill not found').count()).toBe(0)
+    },
+    {
+      mayLog: /status of (404|502|503)/,
+      before: (context) =>
+        context.route('**/119/hr/1/summaries*', (route) => route.fulfill({ status, json })),
+    },
+  ),
+)
+
 test('a bill that was only looked at in a list opens with what is known of it', () =>
   withBills('/bills', async (page, asked) => {
     const link = page.getByRole('link', { name: 'Clean Rivers Act, part 2', exact: true })

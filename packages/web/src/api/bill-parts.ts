@@ -1,5 +1,4 @@
 import { BILL_ACTIONS_FETCH, BILL_COSPONSORS_FETCH, FRESH_SECONDS, PAGE_MAX } from '@rostrum/contract/limits'
-import { SCREENS } from '@rostrum/contract/messages'
 import type { AmendmentKey, BillKey } from '@rostrum/contract/entities/bill'
 import type { Pagination } from '@rostrum/contract/entities/common'
 import { infiniteQueryOptions, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
@@ -33,6 +32,9 @@ export const optionsOf = ({ client, queryKey, signal }: QueryFunctionContext, fa
 export const partsKey = ({ congress, type, number }: BillKey | AmendmentKey) =>
   ['parts', congress, type, number] as const
 
+/** The section that shows a part says itself that it could not be loaded. */
+const NO_WORDS = ''
+
 interface Paged<P extends Page> {
   readonly queryKey: readonly unknown[]
   readonly first: number
@@ -46,7 +48,7 @@ const paged = <P extends Page>({ queryKey, first, staleTime, load }: Paged<P>) =
     queryFn: (context) =>
       load(
         { limit: context.pageParam === 0 ? first : PAGE_MAX, offset: context.pageParam },
-        optionsOf(context, SCREENS.billNotFound),
+        optionsOf(context, NO_WORDS),
       ),
     initialPageParam: 0,
     getNextPageParam: nextOffset,
@@ -59,7 +61,7 @@ const staleTime = milliseconds(FRESH_SECONDS.bill)
 const whole = <T>(name: string, key: BillKey, load: (slice: Slice, options: Options) => Promise<T>) =>
   queryOptions({
     queryKey: [...partsKey(key), name],
-    queryFn: (context) => load({ limit: PAGE_MAX, offset: 0 }, optionsOf(context, SCREENS.billNotFound)),
+    queryFn: (context) => load({ limit: PAGE_MAX, offset: 0 }, optionsOf(context, NO_WORDS)),
     staleTime,
   })
 

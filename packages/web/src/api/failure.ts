@@ -4,6 +4,12 @@ import { ApiError } from '@rostrum/client/api-error'
 export const messageOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError ? error.message : fallback
 
+/** Why one section of a record cannot be shown. The record itself is there, so "not found" would be wrong. */
+export function sectionFailure(error: unknown, title: string): string {
+  const words = `${title} could not be loaded.`
+  return error instanceof ApiError && error.status === 404 ? words : messageOf(error, words) || words
+}
+
 /** What a screen tells of a failure: words, and the reference by which it can be looked up. */
 export const failureOf = (
   error: unknown,

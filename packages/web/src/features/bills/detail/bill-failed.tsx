@@ -14,14 +14,19 @@ interface BillFailedProps {
   }
 }
 
-const isMissing = (error: Error): boolean =>
-  error instanceof ApiError && error.status < 500 && error.status > 0
+const MISSING = new Set([400, 404, 410])
+
+const isMissing = (error: Error): boolean => error instanceof ApiError && MISSING.has(error.status)
 
 export function BillFailed({ failure }: BillFailedProps) {
   const canRetry = failure && !isMissing(failure.error)
   return (
     <NotFound
-      title={failure ? messageOf(failure.error, SCREENS.billNotFound) : SCREENS.billNotFound}
+      title={
+        failure
+          ? messageOf(failure.error, SCREENS.billNotFound) || SCREENS.billNotFound
+          : SCREENS.billNotFound
+      }
       actions={
         <>
           {canRetry && (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { messageOf } from '../../../api/failure.ts'
+import { sectionFailure } from '../../../api/failure.ts'
 import { Section } from '../../../ui/section.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
 
@@ -28,7 +28,7 @@ export function Listed<T>({ title, query, countOf, isCounted = true, nothing, ch
       <Section title={title}>
         {isError ? (
           <p className="record-section-lost" role="alert">
-            {messageOf(error, `${title} could not be loaded.`)}{' '}
+            {sectionFailure(error, title)}{' '}
             <TextButton isBusy={isFetching} onClick={() => void refetch()}>
               Try again
             </TextButton>

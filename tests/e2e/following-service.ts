@@ -52,9 +52,12 @@ const CHANGES: readonly Omit<Activity, 'id' | 'seenAt' | 'isUnread'>[] = [
   { item: BILL_ITEM, kind: 'law', to: 'Public Law 119-48', happenedDate: '2026-01-02' },
 ]
 
+/** A newer service may know more kinds. */
+type Told = Omit<Activity, 'kind'> & { readonly kind: string }
+
 /** Changes as the ledger would tell them, the newest first, which a journey can add to. */
 export function ledger() {
-  const events: Activity[] = CHANGES.map((change, i) => ({
+  const events: Told[] = CHANGES.map((change, i) => ({
     ...change,
     id: `evt_${i}`,
     seenAt: new Date(Date.now() - (i + 1) * 3_600_000).toISOString(),
@@ -77,9 +80,9 @@ export function ledger() {
     return route.fulfill({ json: { data: { activity, ...next, lookedAt } } })
   }
   return {
-    happen: (to: string): void => {
+    happen: (to: string, kind = 'action'): void => {
       const seenAt = new Date().toISOString()
-      events.unshift({ item: BILL_ITEM, kind: 'action', to, id: `evt_${seenAt}`, seenAt, isUnread: true })
+      events.unshift({ item: BILL_ITEM, kind, to, id: `evt_${seenAt}`, seenAt, isUnread: true })
     },
     lookedAt: () => lookedAt,
     serve: async (context: BrowserContext): Promise<void> => {

@@ -6,6 +6,7 @@ function follows() {
   const states = new Map<string, FollowState>()
   const calls: { isWanted: boolean; succeed: () => void; fail: () => void }[] = []
   const held = { isFollowed: false }
+  const clock = { now: 0 }
   const machine = createFollows<string>({
     nameOf: (name) => name,
     read: (name) => states.get(name),
@@ -23,10 +24,8 @@ function follows() {
       }),
     problemOf: (_, name, isWanted) => `Failed to ${isWanted ? 'track' : 'stop tracking'} ${name}`,
   })
-  return { ...machine, states, calls, held, state: () => states.get('hr1') }
+  return { ...machine, states, calls, held, clock, state: () => states.get('hr1') }
 }
-
-const next = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
 describe('a wish to follow', () => {
   test('shows at once and holds when the service agrees', async () => {
@@ -51,24 +50,48 @@ describe('a wish to follow', () => {
     expect(state()).toEqual({ isHeld: false, isWanted: true, isUnderWay: true })
   })
 
-  test('that is gone by the time it is refused needs no word', async () => {
-    const { toggle, calls } = follows()
-    const end = toggle('hr1')
-    void toggle('hr1')
-    calls[0]?.fail()
-    expect(await end).toEqual({ isHeld: false, isWanted: false, isUnderWay: false })
+  test.each([2, 3, 20])('made by %i presses while the call is under way is one wish', async (times) => {
+    const { toggle, calls, held, clock } = follows()
+    const ends = Array.from({ length: times }, () => {
+      clock.now += 1_000
+      return toggle('hr1', { at: clock.now })
+    })
+    calls[0]?.succeed()
+    await Promise.all(ends)
+    expect([held.isFollowed, calls.length]).toEqual([true, 1])
   })
 
-  test.each([19, 20])('made %i times fast ends where the last one wanted it, in few calls', async (times) => {
-    const { toggle, calls, held, state } = follows()
-    const ends = Array.from({ length: times }, () => toggle('hr1'))
-    for (let i = 0; state()?.isUnderWay; i += 1) {
-      calls[i]?.succeed()
-      await next()
+  test('made by a double tap is one wish, however fast the service answers', async () => {
+    const { toggle, calls, state, clock } = follows()
+    const end = toggle('hr1', { at: clock.now })
+    calls[0]?.succeed()
+    await end
+    for (let taps = 0; taps < 5; taps += 1) {
+      clock.now += 250
+      expect(await toggle('hr1', { at: clock.now })).toBeUndefined()
     }
-    await Promise.all(ends)
-    expect([held.isFollowed, state()?.isWanted]).toEqual([times % 2 === 1, times % 2 === 1])
-    expect(calls.length).toBeLessThanOrEqual(2)
+    expect([state()?.isWanted, calls.length]).toEqual([true, 1])
+    clock.now += 600
+    void toggle('hr1', { at: clock.now })
+    expect(state()).toEqual({ isHeld: true, isWanted: false, isUnderWay: true })
+  })
+
+  test('that was refused may be tapped again at once', async () => {
+    const { toggle, calls, clock } = follows()
+    const end = toggle('hr1', { at: clock.now })
+    calls[0]?.fail()
+    await end
+    void toggle('hr1', { at: clock.now })
+    expect(calls).toHaveLength(2)
+  })
+
+  test('made by the keyboard counts as soon as the last one came true', async () => {
+    const { toggle, calls, state } = follows()
+    const end = toggle('hr1')
+    calls[0]?.succeed()
+    await end
+    void toggle('hr1')
+    expect(state()).toEqual({ isHeld: true, isWanted: false, isUnderWay: true })
   })
 
   test('waits for no other thing', () => {

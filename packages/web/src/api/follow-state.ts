@@ -21,11 +21,24 @@ interface FollowParts<Item> {
   readonly problemOf: (error: unknown, item: Item, isWanted: boolean) => string
 }
 
-/** Turns wishes into calls: shown at once, sent one at a time for each thing, the last one deciding. */
+/** Taps that follow each other faster than this are one double tap. */
+const BURST_MILLISECONDS = 500
+
+/**
+ * Turns presses into calls, one at a time for each thing, and shows what is wanted at once. A press during a call changes
+ * nothing, nor does a tap right behind another: a double tap must not take back what it asked for.
+ */
 export function createFollows<Item>({ nameOf, read, write, send, problemOf }: FollowParts<Item>) {
   /** Counts what was settled here, so that an older answer can be told from a newer one. */
   let turn = 0
   const settledAt = new Map<string, number>()
+  const tappedAt = new Map<string, number>()
+
+  function isSecondTap(name: string, at: number): boolean {
+    const last = tappedAt.get(name)
+    tappedAt.set(name, at)
+    return last !== undefined && at - last < BURST_MILLISECONDS
+  }
 
   /** Somebody else may have signed in while the answer was on its way; then there is nothing to say. */
   function settle(name: string, isHeld: boolean, problem?: string): FollowState | undefined {
@@ -37,29 +50,26 @@ export function createFollows<Item>({ nameOf, read, write, send, problemOf }: Fo
     return state
   }
 
-  async function pursue(item: Item, isHeld: boolean): Promise<FollowState | undefined> {
-    const name = nameOf(item)
-    let held = isHeld
-    for (;;) {
-      const wanted = read(name)?.isWanted
-      if (wanted === undefined || wanted === held) return settle(name, held)
-      try {
-        await send(item, wanted)
-        held = wanted
-      } catch (error) {
-        const isStillWanted = read(name)?.isWanted === wanted
-        return settle(name, held, isStillWanted ? problemOf(error, item, wanted) : undefined)
-      }
-    }
-  }
-
   return {
-    /** Resolves to where it ended; to nothing for a click whose wish an earlier one takes along. */
-    async toggle(item: Item): Promise<FollowState | undefined> {
+    /**
+     * Resolves to where it ended; to nothing for a press that changes nothing. A tap says when it happened, in milliseconds:
+     * on a busy device it is heard of later.
+     */
+    async toggle(item: Item, tap?: { readonly at: number }): Promise<FollowState | undefined> {
       const name = nameOf(item)
-      const { isHeld, isWanted, isUnderWay } = read(name) ?? UNKNOWN
-      write(name, { isHeld, isWanted: !isWanted, isUnderWay: true })
-      return isUnderWay ? undefined : await pursue(item, isHeld)
+      const { isHeld, isUnderWay } = read(name) ?? UNKNOWN
+      const isRepeated = tap !== undefined && isSecondTap(name, tap.at)
+      if (isRepeated || isUnderWay) return undefined
+      const isWanted = !isHeld
+      write(name, { isHeld, isWanted, isUnderWay: true })
+      try {
+        await send(item, isWanted)
+        return settle(name, isWanted)
+      } catch (error) {
+        // what failed may be tried again at once
+        tappedAt.delete(name)
+        return settle(name, isHeld, problemOf(error, item, isWanted))
+      }
     },
 
     /** Begins to ask; what it returns takes in the answer, as far as nothing newer is known here. */

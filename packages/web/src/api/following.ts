@@ -66,8 +66,11 @@ const follows = createFollows<Item>({
 })
 
 /** Lists are out of date by then, but keep their rows until they are opened again: a reader may want to undo. */
-export async function toggleFollow(item: Item): Promise<FollowState | undefined> {
-  const end = await follows.toggle(item)
+export async function toggleFollow(
+  item: Item,
+  tap: { readonly at: number } | undefined,
+): Promise<FollowState | undefined> {
+  const end = await follows.toggle(item, tap)
   if (end?.problem === undefined) {
     void queryClient.invalidateQueries({ queryKey: ['tracking', 'stats'] })
     void queryClient.invalidateQueries({ queryKey: ['tracking'], refetchType: 'none' })

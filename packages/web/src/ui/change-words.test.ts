@@ -43,3 +43,11 @@ test('what is named in no known way is said as it came', () => {
   expect(changeSentence({ kind: 'stage', to: 'adjourned' })).toBe('Stage: adjourned')
   expect(changeSentence({ kind: 'amendment', to: 'xamdt 5' })).toBe('New amendment: xamdt 5')
 })
+
+test.each([
+  ['hearing_scheduled', 'Hearing scheduled: Mar 4'],
+  ['constructor', 'Constructor: Mar 4'],
+])('a kind without words, %s, is called by its name', (kind, sentence) => {
+  // as a newer service could send it
+  expect(changeSentence({ kind: kind as EventKind, to: 'Mar 4' })).toBe(sentence)
+})

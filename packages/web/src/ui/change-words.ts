@@ -51,11 +51,17 @@ const WORDINGS: Readonly<Record<EventKind, Wording>> = {
   outcome: { what: 'Outcome', say: sentenceCase },
 }
 
+const WORDINGS_BY_NAME: ReadonlyMap<string, Wording> = new Map(Object.entries(WORDINGS))
+
 const asItIs = (text: string): string => text
+
+/** A page that is older than the service may meet a kind it has no words for: its name is better than no page. */
+const wordingOf = (kind: string): Wording =>
+  WORDINGS_BY_NAME.get(kind) ?? { what: sentenceCase(kind.replaceAll('_', ' ')) }
 
 /** A change in plain words, in parts that a line is made of. */
 export function changeWords({ kind, from, to }: Pick<LastChange, 'kind' | 'from' | 'to'>): ChangeWords {
-  const { what, say = asItIs } = WORDINGS[kind]
+  const { what, say = asItIs } = wordingOf(kind)
   return {
     what,
     ...(from !== undefined && { from: say(from) }),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type KeyboardEvent, type MouseEvent, useId } from 'react'
 import type { FollowState } from '../../api/follow-state.ts'
 import { followQueries, toggleFollow } from '../../api/following.ts'
 import type { Item } from '../../item.ts'
@@ -16,8 +16,10 @@ interface OwnTrackButtonProps {
   readonly undoLabel?: string
 }
 
-async function press(item: Item, name: string): Promise<void> {
-  const end = await toggleFollow(item)
+async function press({ item, name }: OwnTrackButtonProps, { detail, timeStamp }: MouseEvent): Promise<void> {
+  // the browser itself counts the clicks of a mouse; from a keyboard or screen reader there are none to count
+  if (detail > 1) return
+  const end = await toggleFollow(item, detail === 0 ? undefined : { at: timeStamp })
   if (end && end.problem === undefined) announce(trackedWords(name, end.isHeld))
 }
 
@@ -35,7 +37,8 @@ export function OwnTrackButton({ item, name, undoLabel }: OwnTrackButtonProps) {
         aria-pressed={isUndo ? undefined : isPressed}
         aria-busy={state?.isUnderWay ?? true}
         aria-describedby={state?.problem === undefined ? undefined : problemId}
-        onClick={() => void press(item, name)}
+        onKeyDown={refuseRepeat}
+        onClick={(event) => void press({ item, name }, event)}
       >
         {!isUndo && <Icon name={isPressed ? 'check' : 'plus'} />}
         <span>
@@ -50,6 +53,11 @@ export function OwnTrackButton({ item, name, undoLabel }: OwnTrackButtonProps) {
       )}
     </span>
   )
+}
+
+/** A key that is held down presses again and again. */
+function refuseRepeat(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault()
 }
 
 const NOTHING_KNOWN: Pick<FollowState, 'isWanted' | 'isUnderWay'> = { isWanted: false, isUnderWay: false }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { createAccount, signIn as signInElsewhere } from './account.ts'
-import { heading, hold, pathOf, PHONE, useBrowser } from './browser.ts'
+import { barriers, heading, hold, pathOf, PHONE, useBrowser } from './browser.ts'
 
 const withPage = useBrowser()
 
@@ -38,6 +38,26 @@ describe('a visitor who is not signed in', () => {
       expect(pathOf(page)).toBe(end)
     }),
   )
+
+  test.each([
+    ['/tracking', 'Please log in to view your tracking'],
+    ['/settings', 'Please log in to view your settings'],
+    ['/bills/119/hr/1', 'Please log in to go on to the page you asked for'],
+  ])('are told at the sign-in form why %s did not open', (path, reason) =>
+    withPage({}, async (page) => {
+      await page.goto(path)
+      await heading(page, 'Sign in').waitFor()
+      await page.getByRole('status').filter({ hasText: reason }).waitFor()
+      expect(await barriers(page)).toEqual([])
+    }),
+  )
+
+  test('are told no reason where they came by themselves', () =>
+    withPage({}, async (page) => {
+      await page.goto('/')
+      await heading(page, 'Sign in').waitFor()
+      expect(await page.getByText('Please log in').count()).toBe(0)
+    }))
 
   test('keeps the place they were going to from form to form', () =>
     withPage({}, async (page) => {

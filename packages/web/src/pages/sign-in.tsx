@@ -12,7 +12,10 @@ export function SignInPage() {
       <p className="auth-other">
         New to Rostrum? <Link to={paths.register(origin)}>Create an account</Link>
       </p>
-      <SignInForm forgotPassword={<Link to={paths.forgotPassword(origin)}>Forgot your password?</Link>} />
+      <SignInForm
+        origin={origin}
+        forgotPassword={<Link to={paths.forgotPassword(origin)}>Forgot your password?</Link>}
+      />
     </>
   )
 }

@@ -11,17 +11,21 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import './sign-in-form.css'
+import { signInReasonFor } from './sign-in-reason.ts'
 
 interface SignInFormProps {
   /** The way to a new password, which is a page of its own. */
   readonly forgotPassword: ReactNode
+  /** Where the reader was going. */
+  readonly origin: string | undefined
 }
 
 const FIELDS = ['email', 'password'] as const
 
-export function SignInForm({ forgotPassword }: SignInFormProps) {
+export function SignInForm({ forgotPassword, origin }: SignInFormProps) {
   const rules = useAuthRules()
-  const { error: earlier } = useAuth()
+  const { error } = useAuth()
+  const earlier = error ?? signInReasonFor(origin)
   const form = useForm({
     fields: FIELDS,
     check: (values) =>

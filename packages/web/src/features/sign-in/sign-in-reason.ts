@@ -1,0 +1,13 @@
+import { SCREENS } from '@rostrum/contract/messages'
+import { paths } from '../../paths.ts'
+
+const REASONS: ReadonlyMap<string, string> = new Map([
+  [paths.tracking(), SCREENS.trackingSignedOut],
+  [paths.settings(), 'Please log in to view your settings'],
+  [paths.profile(), 'Please log in to view your profile'],
+])
+const ANY_OTHER = 'Please log in to go on to the page you asked for'
+
+/** Why the sign-in form stands where another page was asked for. */
+export const signInReasonFor = (origin: string | undefined): string | undefined =>
+  origin && (REASONS.get(origin.replace(/[?#].*$/, '')) ?? ANY_OTHER)

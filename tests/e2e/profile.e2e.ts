@@ -88,6 +88,47 @@ describe('the owner of an account', () => {
     })
   })
 
+  test('still waits for the code after a reload and after Cancel', async () => {
+    const { tokens, user } = await createAccount(base)
+    await withPage({ reader: tokens }, async (page) => {
+      const email = addressOf(freshName())
+      await openProfile(page)
+      await change(page, 'e-mail', { 'New e-mail address': email, 'Current password': PASSWORD })
+      await button(page, 'Verify').waitFor()
+      await page.reload()
+      await page.getByText(`Sent to ${email}.`).waitFor()
+      await button(page, 'Cancel').click()
+      await page.getByText(`Waiting for the code that we sent to ${email}.`).waitFor()
+      await page.reload()
+      await page.getByText(`Waiting for the code that we sent to ${email}.`).waitFor()
+      expect(await barriers(page)).toEqual([])
+      await button(page, 'Enter code e-mail').click()
+      await field(page, '6-digit code').fill(await codeFor(base, email))
+      await page.keyboard.press('Enter')
+      await page.getByText('Your e-mail address is changed.').waitFor()
+      await page.reload()
+      await section(page, 'Account').getByText(email).waitFor()
+      expect(await page.getByText('Waiting for the code').count()).toBe(0)
+      expect(await signInStatus(base, user.email)).toBe(401)
+    })
+  })
+
+  test('can take another address before the code is entered', async () => {
+    const { tokens } = await createAccount(base)
+    await withPage({ reader: tokens }, async (page) => {
+      await openProfile(page)
+      await change(page, 'e-mail', {
+        'New e-mail address': addressOf(freshName()),
+        'Current password': PASSWORD,
+      })
+      await button(page, 'Use another address').click()
+      await expect.poll(() => page.evaluate<string>('document.activeElement.name')).toBe('email')
+      await button(page, 'Cancel').click()
+      await button(page, 'Change e-mail').waitFor()
+      expect(await page.getByText('Waiting for the code').count()).toBe(0)
+    })
+  })
+
   test('changes their password, which signs out every other device', async () => {
     const { tokens, user } = await createAccount(base)
     const elsewhere = await signIn(base, user.email)

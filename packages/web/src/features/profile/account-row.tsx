@@ -8,6 +8,8 @@ interface AccountRowProps {
   readonly value: string
   readonly isOpen: boolean
   readonly onOpen: () => void
+  /** A change that is begun and not finished: what it waits for, and what its button says. */
+  readonly waiting?: { readonly words: string; readonly label: string } | undefined
   /** What the last change here led to. */
   readonly outcome: string | undefined
   /** Where the value is changed. */
@@ -15,7 +17,8 @@ interface AccountRowProps {
 }
 
 /** One thing about the account, which makes way for its form while it is being changed. */
-export function AccountRow({ label, value, isOpen, onOpen, outcome, children }: AccountRowProps) {
+export function AccountRow(props: AccountRowProps) {
+  const { label, value, isOpen, onOpen, waiting, outcome, children } = props
   const row = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(isOpen)
   // The button or the form that held the focus is gone.
@@ -31,9 +34,13 @@ export function AccountRow({ label, value, isOpen, onOpen, outcome, children }: 
         <div className="account-form">{children}</div>
       ) : (
         <>
-          <p className="account-value">{value}</p>
+          <p className="account-value">
+            {value}
+            {waiting && <span className="account-waiting">{waiting.words}</span>}
+          </p>
           <Button isQuiet onClick={onOpen}>
-            Change<span className="visually-hidden"> {label.toLowerCase()}</span>
+            {waiting?.label ?? 'Change'}
+            <span className="visually-hidden"> {label.toLowerCase()}</span>
           </Button>
         </>
       )}

@@ -1,8 +1,10 @@
 import type { User } from '@rostrum/contract/entities/user'
 import { lazy, Suspense, useState, useTransition } from 'react'
 import { drafts } from '../../forms/drafts.ts'
+import { openSessionStore } from '../../local-store.ts'
 import { AccountRow } from './account-row.tsx'
 import type { Changeable } from './change-form.tsx'
+import { type PendingEmail, readPendingEmail } from './pending-email.ts'
 import { SplitSection } from '../../ui/split-section.tsx'
 import { loadChunk } from '../../loading/load-chunk.ts'
 
@@ -27,10 +29,19 @@ const ROWS: readonly Row[] = [
   { what: 'password', label: 'Password', valueOf: () => '••••••••' },
 ]
 
+const waitingFor = ({ email }: PendingEmail) => ({
+  words: `Waiting for the code that we sent to ${email}.`,
+  label: 'Enter code',
+})
+
 /** Who the reader is to Rostrum, and how they sign in; one thing is changed at a time. */
 export function AccountSection({ user, onChanged }: { user: User; onChanged: () => void }) {
-  const [open, setOpen] = useState(
-    () => ROWS.find(({ what }) => drafts.read({ userId: user.id, form: what }))?.what,
+  const readPending = () => readPendingEmail(user.id, { store: openSessionStore(), now: Date.now() })
+  const [pending, setPending] = useState(readPending)
+  const [open, setOpen] = useState<Changeable | undefined>(() =>
+    pending?.isSetAside === false
+      ? 'email'
+      : ROWS.find(({ what }) => drafts.read({ userId: user.id, form: what }))?.what,
   )
   const [outcome, setOutcome] = useState<{ what: Changeable; words: string | undefined }>()
   // The row stays as it is until its form has come.
@@ -38,6 +49,7 @@ export function AccountSection({ user, onChanged }: { user: User; onChanged: () 
 
   function close(what: Changeable, words: string | undefined): void {
     setOpen(undefined)
+    setPending(readPending())
     setOutcome({ what, words })
     if (words !== undefined) onChanged()
   }
@@ -52,6 +64,7 @@ export function AccountSection({ user, onChanged }: { user: User; onChanged: () 
               label={label}
               value={valueOf(user)}
               isOpen={open === what}
+              waiting={what === 'email' && pending ? waitingFor(pending) : undefined}
               onOpen={() => {
                 setOutcome(undefined)
                 startOpening(() => setOpen(what))

@@ -1,62 +1,69 @@
 import { VERIFICATION_RESEND_SECONDS } from '@rostrum/contract/limits'
 import { FAILURES } from '@rostrum/contract/messages'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { confirmEmailChange, requestEmailChange } from '../../api/account.ts'
 import { codeProblem } from '../../forms/code-digits.ts'
 import { CodeField } from '../../forms/code-field.tsx'
 import { Form } from '../../forms/form.tsx'
 import { ResendMail } from '../../forms/resend-mail.tsx'
-import { lockFor, type SentMail } from '../../forms/sent-mail.ts'
 import { useForm } from '../../forms/use-form.ts'
+import { TextButton } from '../../ui/text-button.tsx'
 import type { Change } from './change.ts'
 import './email-code-form.css'
 import { FormActions } from './form-actions.tsx'
-
-export interface AskedChange {
-  readonly email: string
-  readonly message: string
-  /** Kept while the form is open, to ask for another code with. */
-  readonly currentPassword: string
-}
+import { expiryOf, type PendingEmail } from './pending-email.ts'
 
 interface EmailCodeFormProps extends Pick<Change, 'onClose'> {
-  readonly asked: AskedChange
+  readonly pending: PendingEmail
+  /** To ask for another code with; unknown after a reload. */
+  readonly currentPassword: string | undefined
+  readonly onChange: (pending: PendingEmail | undefined) => void
 }
 
 const FIELDS = ['verificationCode'] as const
 
 /** The new address proves itself; until it does, the account keeps the old one. */
-export function EmailCodeForm({ asked, onClose }: EmailCodeFormProps) {
-  const { currentPassword, ...mail } = asked
-  const [sent, setSent] = useState<SentMail>({ ...mail, ...lockFor(VERIFICATION_RESEND_SECONDS) })
+export function EmailCodeForm({ pending, currentPassword, onChange, onClose }: EmailCodeFormProps) {
   const form = useForm({
     fields: FIELDS,
     check: ({ verificationCode }) => ({ about: [], at: { verificationCode: codeProblem(verificationCode) } }),
     send: ({ verificationCode }) => confirmEmailChange(verificationCode),
-    onSent: () => onClose('Your e-mail address is changed.'),
+    onSent: () => {
+      onChange(undefined)
+      onClose('Your e-mail address is changed.')
+    },
     fallback: FAILURES.verify,
   })
   const focusCode = useEffectEvent(() => form.focus('verificationCode'))
   useEffect(() => focusCode(), [])
+  function setAside(): void {
+    onChange({ ...pending, isSetAside: true })
+    onClose()
+  }
   return (
     <div className="email-code">
-      <output>{sent.message}</output>
+      <output>{pending.message}</output>
       <p className="email-code-to">
-        Sent to <strong>{sent.email}</strong>.
+        Sent to <strong>{pending.email}</strong>.{' '}
+        <TextButton onClick={() => onChange(undefined)}>
+          {currentPassword === undefined ? 'Use another address or a new code' : 'Use another address'}
+        </TextButton>
       </p>
       <Form form={form}>
         <CodeField {...form.at('verificationCode')} />
-        <FormActions label="Verify" isSending={form.isSending} onCancel={() => onClose()} />
+        <FormActions label="Verify" isSending={form.isSending} onCancel={setAside} />
       </Form>
-      <ResendMail
-        sent={sent}
-        label="Resend code"
-        lockSeconds={VERIFICATION_RESEND_SECONDS}
-        resend={(email) => requestEmailChange({ email, currentPassword })}
-        fallback={FAILURES.resendVerification}
-        onSent={setSent}
-        onSettled={() => form.focus('verificationCode')}
-      />
+      {currentPassword !== undefined && (
+        <ResendMail
+          sent={pending}
+          label="Resend code"
+          lockSeconds={VERIFICATION_RESEND_SECONDS}
+          resend={(email) => requestEmailChange({ email, currentPassword })}
+          fallback={FAILURES.resendVerification}
+          onSent={(sent) => onChange({ ...pending, ...sent, expiresAt: expiryOf(Date.now()) })}
+          onSettled={() => form.focus('verificationCode')}
+        />
+      )}
     </div>
   )
 }

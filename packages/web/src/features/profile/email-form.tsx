@@ -1,26 +1,70 @@
+import { VERIFICATION_RESEND_SECONDS } from '@rostrum/contract/limits'
 import { FAILURES, VALIDATION } from '@rostrum/contract/messages'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { requestEmailChange } from '../../api/account.ts'
 import { useAuthRules } from '../../api/auth-rules.ts'
 import { EmailField } from '../../forms/account-fields.tsx'
 import { checkForm, ruleOf } from '../../forms/form-problems.ts'
 import { Form } from '../../forms/form.tsx'
+import { lockFor } from '../../forms/sent-mail.ts'
 import { useDraft, useDraftOr } from '../../forms/use-draft.ts'
 import { useForm } from '../../forms/use-form.ts'
+import { openSessionStore } from '../../local-store.ts'
 import type { Change } from './change.ts'
 import { CurrentPassword } from './current-password.tsx'
-import { type AskedChange, EmailCodeForm } from './email-code-form.tsx'
+import { EmailCodeForm } from './email-code-form.tsx'
 import { FormActions } from './form-actions.tsx'
+import { expiryOf, type PendingEmail, readPendingEmail, writePendingEmail } from './pending-email.ts'
 
 const FIELDS = ['email', 'currentPassword'] as const
 /** A password is never stored. */
 const DRAFT_FIELDS = ['email'] as const
 
+/** The step that a reader stands at, which outlives the page. */
+function usePendingEmail(userId: string) {
+  const [pending, setPending] = useState(() =>
+    readPendingEmail(userId, { store: openSessionStore(), now: Date.now() }),
+  )
+  const change = (next: PendingEmail | undefined): void => {
+    writePendingEmail(next, openSessionStore())
+    setPending(next)
+  }
+  return { pending, change }
+}
+
 /** Asks where to and by whom; then the new address proves itself by a code. */
 export function EmailForm({ user, onClose }: Change) {
-  const [asked, setAsked] = useState<AskedChange>()
+  const { pending, change } = usePendingEmail(user.id)
+  // Kept while the page is open, to ask for another code with.
+  const [password, setPassword] = useState<string>()
+  if (pending) {
+    return <EmailCodeForm pending={pending} currentPassword={password} onChange={change} onClose={onClose} />
+  }
+  function wait({ email, message }: Sent, currentPassword: string): void {
+    setPassword(currentPassword)
+    change({
+      userId: user.id,
+      email,
+      message,
+      ...lockFor(VERIFICATION_RESEND_SECONDS),
+      expiresAt: expiryOf(Date.now()),
+      isSetAside: false,
+    })
+  }
+  return <AddressForm userId={user.id} onSent={wait} onCancel={() => onClose()} />
+}
+
+type Sent = Pick<PendingEmail, 'email' | 'message'>
+
+interface AddressFormProps {
+  readonly userId: string
+  readonly onSent: (sent: Sent, currentPassword: string) => void
+  readonly onCancel: () => void
+}
+
+function AddressForm({ userId, onSent, onCancel }: AddressFormProps) {
   const rules = useAuthRules()
-  const draft = { userId: user.id, form: 'email' }
+  const draft = { userId, form: 'email' }
   const form = useForm({
     fields: FIELDS,
     initial: useDraftOr<(typeof FIELDS)[number]>(draft, {}),
@@ -31,16 +75,17 @@ export function EmailForm({ user, onClose }: Change) {
         rules: { email: ruleOf(rules?.Email) },
       }),
     send: requestEmailChange,
-    onSent: (sent, { currentPassword }) => setAsked({ ...sent, currentPassword }),
+    onSent: (sent, { currentPassword }) => onSent(sent, currentPassword),
     fallback: FAILURES.unexpected,
   })
   useDraft(draft, DRAFT_FIELDS, form.values)
-  if (asked) return <EmailCodeForm asked={asked} onClose={onClose} />
+  const focusEmail = useEffectEvent(() => form.focus('email'))
+  useEffect(() => focusEmail(), [])
   return (
     <Form form={form}>
       <EmailField {...form.at('email')} label="New e-mail address" autoComplete="email" />
       <CurrentPassword {...form.at('currentPassword')} />
-      <FormActions label="Send a code" isSending={form.isSending} onCancel={() => onClose()} />
+      <FormActions label="Send a code" isSending={form.isSending} onCancel={onCancel} />
     </Form>
   )
 }

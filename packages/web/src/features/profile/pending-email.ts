@@ -1,0 +1,52 @@
+import { VERIFICATION_CODE_SECONDS } from '@rostrum/contract/limits'
+import type { SentMail } from '../../forms/sent-mail.ts'
+import { type LocalStore, readJson } from '../../local-store.ts'
+
+/**
+ * A change of address that waits for its code. It is kept in the tab's own store: that survives a reload, which phones do to
+ * a page whose reader looks at their mail.
+ */
+export interface PendingEmail extends SentMail {
+  readonly userId: string
+  /** Milliseconds since 1970, as are all times here. */
+  readonly expiresAt: number
+  /** Whether its reader closed the form; then a button leads back to it. */
+  readonly isSetAside: boolean
+}
+
+const KEY = 'rostrum.pending-email'
+
+function isPendingEmail(value: unknown): value is PendingEmail {
+  if (typeof value !== 'object' || value === null) return false
+  const {
+    userId,
+    email,
+    message,
+    lockedUntil,
+    expiresAt,
+    isSetAside,
+  }: Partial<Record<keyof PendingEmail, unknown>> = value
+  return (
+    [userId, email, message].every((text) => typeof text === 'string') &&
+    [lockedUntil, expiresAt].every((time) => typeof time === 'number') &&
+    typeof isSetAside === 'boolean'
+  )
+}
+
+/** The change that this reader asked for, as long as its code can work. */
+export function readPendingEmail(
+  userId: string,
+  { store, now }: { readonly store: LocalStore; readonly now: number },
+): PendingEmail | undefined {
+  const value = readJson(store, KEY)
+  if (isPendingEmail(value) && value.userId === userId && value.expiresAt > now) return value
+  store.removeItem(KEY)
+  return undefined
+}
+
+export function writePendingEmail(pending: PendingEmail | undefined, store: LocalStore): void {
+  if (pending === undefined) store.removeItem(KEY)
+  else store.setItem(KEY, JSON.stringify(pending))
+}
+
+export const expiryOf = (now: number): number => now + VERIFICATION_CODE_SECONDS * 1000

@@ -56,6 +56,13 @@ export const ACCEPTED: readonly Accepted[] = [
       'It is the dead-letter queue, of the clock and of the jobs function, where the rule does not look for one.',
   },
   {
+    rule: 'AwsSolutions-IAM5',
+    resource: /^api\/auth-role\//,
+    about: ['Resource::arn:<AWS::Partition>:ses:us-east-1:123456789012:identity/*'],
+    reason:
+      'In the sandbox SES asks for a right on the identity of each recipient. A condition allows the one address that the stage sends from.',
+  },
+  {
     rule: 'AwsSolutions-L1',
     resource: COPIER,
     reason: 'The runtime is the one that the CDK has tested its function with, and moves with the CDK.',

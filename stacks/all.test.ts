@@ -1,6 +1,8 @@
+import { rmSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'
 import { STACK_NAMES } from './stage.ts'
 import { everything } from './testing/stack-of.ts'
+import { synthesise } from './testing/synthesise.ts'
 
 test('a stage has a stack for each concern', () => {
   expect([...inject('production').stacks.keys()]).toEqual([...STACK_NAMES])
@@ -16,4 +18,12 @@ test('no stack of production can be deleted by mistake, and a personal stage goe
 test('production keeps its table and nothing else', () => {
   const kept = everything('production').filter(({ deletionPolicy }) => deletionPolicy === 'Retain')
   expect(kept.map(({ type }) => type)).toEqual(['AWS::DynamoDB::Table'])
+})
+
+test('a removal names every stack, in the order of a deployment, and needs no built site', async () => {
+  const variables = { ROSTRUM_MAIL_FROM: 'nobody@rostrum.invalid' }
+  const removed = await synthesise({ stage: 'sam', variables, withBundles: false, mode: 'remove' })
+  rmSync(removed.folder, { recursive: true })
+  expect(removed.needs).toEqual(inject('personal').needs)
+  expect(removed.needs.get('pages')).toEqual(['api', 'site'])
 })

@@ -44,6 +44,8 @@ interface Api {
 /** The contract's routes and the functions behind them. */
 export function addApi(app: App, api: HttpApi, surroundings: Surroundings): Api {
   const stack = newStack(app, 'api', surroundings.stage)
+  // they name its configuration set without a reference
+  stack.addDependency(surroundings.mail.stack)
   const add = (domain: Domain): Function => {
     const fn = addFunction(stack, domain, surroundings)
     connect(stack, api, domain, fn)

@@ -51,7 +51,9 @@ function environmentOf(stack: Stack, name: FunctionName, surroundings: Surroundi
     ROSTRUM_ORIGIN_MARK: originMark,
     ROSTRUM_TOKEN_KEYS: parameterValue(stack, stage, 'tokenKeys'),
     ...(name === 'system' ? { ROSTRUM_OPEN_BROWSING: String(stage.openBrowsing) } : {}),
-    ...(sendsMail ? { ROSTRUM_MAIL_FROM: mail.from } : {}),
+    ...(sendsMail
+      ? { ROSTRUM_MAIL_FROM: mail.from, ROSTRUM_MAIL_CONFIGURATION_SET: mail.configurationSet }
+      : {}),
     ...Object.fromEntries(parameters.map((key) => [KEY_VARIABLES[key], parameterName(stage, key)])),
   }
 }

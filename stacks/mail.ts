@@ -1,11 +1,8 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { PublicHostedZone } from 'aws-cdk-lib/aws-route53'
 import {
   CfnConfigurationSetEventDestination,
   ConfigurationSet,
   ConfigurationSetTlsPolicy,
-  EmailIdentity,
-  Identity,
   SuppressionReasons,
 } from 'aws-cdk-lib/aws-ses'
 import type { App, Stack } from 'sst/constructs'
@@ -14,32 +11,23 @@ import type { Notices } from './notices.ts'
 import type { Stage } from './stage.ts'
 
 export interface Mail {
+  readonly stack: Stack
   readonly from: string
+  readonly configurationSet: string
   /** What a function needs to send mail from that address, and from no other. */
   readonly permission: () => PolicyStatement
 }
 
-/** The whole domain with its DNS records when it is ours to set, else the one address, confirmed by a click. */
-function addIdentity(stack: Stack, stage: Stage, configurationSet: ConfigurationSet): EmailIdentity {
-  const { domain, mailFrom } = stage
-  if (!domain || !mailFrom.endsWith(`@${domain.zoneName}`)) {
-    return new EmailIdentity(stack, 'Sender', { identity: Identity.email(mailFrom), configurationSet })
-  }
-  const zone = PublicHostedZone.fromPublicHostedZoneAttributes(stack, 'Zone', {
-    zoneName: domain.zoneName,
-    hostedZoneId: domain.zoneId,
-  })
-  return new EmailIdentity(stack, 'Sender', {
-    identity: Identity.publicHostedZone(zone),
-    configurationSet,
-    mailFromDomain: `bounce.${domain.zoneName}`,
-  })
-}
-
-/** Who mail comes from, and where its bounces and complaints go. */
+/**
+ * How mail is sent, and where its bounces and complaints go. The sender's identity belongs to the account: other
+ * stages may send from it too, so a deployment ensures it beside the stacks (scripts/lib/sender).
+ * Other stacks build these names from the settings: an exported value could not change while a stack imports it.
+ */
 export function addMail(app: App, stage: Stage, notices: Notices): Mail {
   const stack = newStack(app, 'mail', stage)
+  const name = `${stage.name}-rostrum`
   const configurationSet = new ConfigurationSet(stack, 'Sending', {
+    configurationSetName: name,
     tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
     reputationMetrics: true,
     suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
@@ -52,18 +40,17 @@ export function addMail(app: App, stage: Stage, notices: Notices): Mail {
       snsDestination: { topicArn: notices.feedback.topicArn },
     },
   })
-  const identity = addIdentity(stack, stage, configurationSet)
-  const configurationSetArn = stack.formatArn({
-    service: 'ses',
-    resource: 'configuration-set',
-    resourceName: configurationSet.configurationSetName,
-  })
+  const arn = (resource: string, resourceName: string) =>
+    stack.formatArn({ service: 'ses', resource, resourceName })
   return {
+    stack,
     from: stage.mailFrom,
+    configurationSet: name,
     permission: () =>
       new PolicyStatement({
         actions: ['ses:SendRawEmail'],
-        resources: [identity.emailIdentityArn, configurationSetArn],
+        // in the sandbox SES asks for a right on the recipient's identity as well
+        resources: [arn('identity', '*'), arn('configuration-set', name)],
         conditions: { StringEquals: { 'ses:FromAddress': stage.mailFrom } },
       }),
   }

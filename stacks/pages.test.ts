@@ -28,3 +28,13 @@ test('both go into the site’s bucket and there is nothing else to copy', () =>
     expect(JSON.stringify(properties['DestinationBucketName'])).toContain('site:ExportsOutputRefFiles')
   }
 })
+
+test('every deployment copies both again, so that it refills a bucket that was emptied', () => {
+  const deployments = ['production', 'personal'].flatMap((stage) =>
+    allOf(
+      stackOf(stage === 'production' ? 'production' : 'personal', 'pages'),
+      'Custom::CDKBucketDeployment',
+    ),
+  )
+  expect(new Set(deployments.map(({ properties }) => properties['Deployment'])).size).toBe(4)
+})

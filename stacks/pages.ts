@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { Duration } from 'aws-cdk-lib'
+import { CfnResource, CustomResource, Duration } from 'aws-cdk-lib'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
-import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
+import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { App, Stack } from 'sst/constructs'
 import { requireBuiltSite } from './built-site.ts'
 import { addLogGroup } from './log-group.ts'
@@ -20,18 +21,43 @@ interface Pages {
   readonly after: Stack
 }
 
+/** CloudFormation skips what has not changed, so without this a bucket that was emptied would stay empty. */
+function copyAtEveryDeployment(copy: BucketDeployment): void {
+  const resource = copy.node.children.find((child) => child instanceof CustomResource)?.node.defaultChild
+  if (!CfnResource.isCfnResource(resource))
+    throw new Error('the CDK builds this deployment in another way now')
+  resource.addPropertyOverride('Deployment', randomUUID())
+}
+
+interface Sources {
+  readonly assets: ISource
+  readonly pages: ISource
+}
+
+function builtSources(folder: string): Sources {
+  requireBuiltSite(folder)
+  return {
+    assets: Source.asset(join(folder, HASHED)),
+    pages: Source.asset(folder, { exclude: [HASHED, '.*'] }),
+  }
+}
+
+/** What is being removed needs no build, but its stack has to be named: SST removes no other. */
+const removedSources = (): Sources => ({
+  assets: Source.data('removed', ''),
+  pages: Source.data('removed', ''),
+})
+
 /** Puts the built web into the bucket: first what pages refer to, then the pages. */
 export function addPages(app: App, { stage, bucket, folder, after }: Pages): void {
-  // what is being removed needs no build
-  if (app.mode === 'remove') return
-  requireBuiltSite(folder)
+  const sources = app.mode === 'remove' ? removedSources() : builtSources(folder)
   const stack = newStack(app, 'pages', stage)
   stack.addDependency(after)
   const logGroup = addLogGroup(stack, 'Log', { name: `/rostrum/${stage.name}/pages`, stage })
   const common = { destinationBucket: bucket, logGroup, memoryLimit: 512 }
   const assets = new BucketDeployment(stack, 'Assets', {
     ...common,
-    sources: [Source.asset(join(folder, HASHED))],
+    sources: [sources.assets],
     destinationKeyPrefix: HASHED,
     // a page that was opened before this deploy may still ask for its parts
     prune: false,
@@ -43,9 +69,10 @@ export function addPages(app: App, { stage, bucket, folder, after }: Pages): voi
   })
   const pages = new BucketDeployment(stack, 'Pages', {
     ...common,
-    sources: [Source.asset(folder, { exclude: [HASHED, '.*'] })],
+    sources: [sources.pages],
     exclude: [`${HASHED}/*`],
     cacheControl: [CacheControl.noCache()],
   })
   pages.node.addDependency(assets)
+  for (const copy of [assets, pages]) copyAtEveryDeployment(copy)
 }

@@ -2,7 +2,11 @@ import * as z from 'zod/mini'
 
 const Properties = z._default(z.record(z.string(), z.unknown()), {})
 const Body = z.object({ Type: z.string(), Properties, DeletionPolicy: z.optional(z.string()) })
-const Template = z.object({ Resources: z.record(z.string(), Body) })
+const Output = z.object({ Value: z.unknown(), Export: z.optional(z.object({ Name: z.unknown() })) })
+const Template = z.object({
+  Resources: z.record(z.string(), Body),
+  Outputs: z._default(z.record(z.string(), Output), {}),
+})
 
 /** One resource of a template. */
 export interface Resource {
@@ -19,6 +23,12 @@ export function readTemplate(json: unknown): Resource[] {
     properties: body.Properties,
     deletionPolicy: body.DeletionPolicy,
   }))
+}
+
+/** What a stack exports for others: the value's expression, by the export's name. */
+export function readExports(json: unknown): ReadonlyMap<string, unknown> {
+  const outputs = Object.values(z.parse(Template, json).Outputs)
+  return new Map(outputs.flatMap(({ Value, Export }) => (Export ? [[String(Export.Name), Value]] : [])))
 }
 
 export const allOf = (resources: readonly Resource[], type: string): Resource[] =>

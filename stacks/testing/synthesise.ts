@@ -7,7 +7,7 @@ import { setProject } from 'sst/project.js'
 import { addStacks } from '../all.ts'
 import { REGION, stageOf } from '../stage.ts'
 import { collectFindings, type Finding } from './findings.ts'
-import { readTemplate, type Resource } from './resources.ts'
+import { readExports, readTemplate, type Resource } from './resources.ts'
 
 const ACCOUNT = '123456789012'
 const NAME = 'rostrum'
@@ -16,6 +16,10 @@ const NAME = 'rostrum'
 export interface Synthesised {
   /** By the name of their stack, without the stage's. */
   readonly stacks: ReadonlyMap<string, readonly Resource[]>
+  /** By the name of the stack that exports them. */
+  readonly exports: ReadonlyMap<string, ReadonlyMap<string, unknown>>
+  /** Which stacks each stack needs, so that it goes before them. */
+  readonly needs: ReadonlyMap<string, readonly string[]>
   readonly protectedStacks: readonly string[]
   readonly findings: readonly Finding[]
   /** Where all of it was written, the bundles of its functions below `artifacts`. */
@@ -47,7 +51,8 @@ function useProject(stage: string, folder: string): void {
     paths: {
       root: process.cwd(),
       config: 'sst.config.ts',
-      out: folder,
+      // SST opens its log there at any later time
+      out: resolve('.sst'),
       artifacts: join(folder, 'artifacts'),
     },
   })
@@ -57,20 +62,25 @@ interface Request {
   readonly stage: string
   readonly variables: Readonly<Record<string, string>>
   readonly withBundles: boolean
+  readonly mode?: 'deploy' | 'remove'
 }
 
-export async function synthesise({ stage, variables, withBundles }: Request): Promise<Synthesised> {
+export async function synthesise(request: Request): Promise<Synthesised> {
+  const { stage, variables, withBundles, mode = 'deploy' } = request
   const { folder, site } = scratch()
   useProject(stage, folder)
-  const deploy = { account: ACCOUNT, name: NAME, region: REGION, stage, mode: 'deploy' } as const
+  const deploy = { account: ACCOUNT, name: NAME, region: REGION, stage, mode }
   const app = new App({ ...deploy, isActiveStack: () => withBundles }, { outdir: join(folder, 'dist') })
-  addStacks(app, stageOf(stage, variables), site)
+  addStacks(app, stageOf(stage, variables), mode === 'remove' ? join(folder, 'never built') : site)
   const findings = collectFindings(app)
   await app.finish()
   const stacks = app.node.children.filter(Stack.isStack)
   const nameOf = ({ stackName }: Stack) => stackName.replace(`${stage}-${NAME}-`, '')
+  const templates = stacks.map((stack) => [nameOf(stack), Template.fromStack(stack).toJSON()] as const)
   return {
-    stacks: new Map(stacks.map((stack) => [nameOf(stack), readTemplate(Template.fromStack(stack).toJSON())])),
+    stacks: new Map(templates.map(([name, template]) => [name, readTemplate(template)])),
+    exports: new Map(templates.map(([name, template]) => [name, readExports(template)])),
+    needs: new Map(stacks.map((stack) => [nameOf(stack), stack.dependencies.map(nameOf).toSorted()])),
     findings,
     protectedStacks: stacks.filter((stack) => stack.terminationProtection).map(nameOf),
     folder,

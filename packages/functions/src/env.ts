@@ -30,6 +30,7 @@ const Env = z.object({
   ROSTRUM_TOKEN_KEYS: PublicKeys,
   /** Where mail comes from, and what access tokens are signed with: for the functions that do. */
   ROSTRUM_MAIL_FROM: z.exactOptional(filled),
+  ROSTRUM_MAIL_CONFIGURATION_SET: z.exactOptional(filled),
   ROSTRUM_SIGNING_KEY: z.exactOptional(filled),
   ROSTRUM_SIGNING_KEY_PARAMETER: z.exactOptional(filled),
   /** What the distribution marks its requests with, so that its word about who asks can be believed. */

@@ -42,8 +42,14 @@ async function connect(): Promise<SESClient> {
   })
 }
 
+interface Sender {
+  readonly from: string
+  /** What SES sends by, and reports bounces to; without it SES reports them to nobody. */
+  readonly configurationSet?: string | undefined
+}
+
 /** Sends through Amazon SES. Its client and the composer are loaded with the first mail, which most calls never send. */
-export function createSesMailer({ from }: { from: string }): Mailer {
+export function createSesMailer({ from, configurationSet }: Sender): Mailer {
   let client: Promise<SESClient> | undefined
   return {
     async send(mail) {
@@ -54,8 +60,14 @@ export function createSesMailer({ from }: { from: string }): Mailer {
           compose(mail, from),
           import('@aws-sdk/client-ses'),
         ])
-        const message = { Source: from, Destinations: [asciiAddress(mail.to)], RawMessage: { Data: data } }
-        await ses.send(new SendRawEmailCommand(message))
+        await ses.send(
+          new SendRawEmailCommand({
+            Source: from,
+            Destinations: [asciiAddress(mail.to)],
+            RawMessage: { Data: data },
+            ConfigurationSetName: configurationSet,
+          }),
+        )
       } catch (cause) {
         throw new MailFailure('the mail service did not take the message', { cause })
       }

@@ -21,7 +21,8 @@ async function readSigner(env: Env): Promise<TokenSigner> {
 }
 
 function createAccounts({ env, store, log, now }: Context): SharedAccounts {
-  const { ROSTRUM_MAIL_FROM: from, ROSTRUM_SITE_URL: siteUrl } = env
+  const { ROSTRUM_MAIL_FROM: from, ROSTRUM_MAIL_CONFIGURATION_SET: configurationSet } = env
+  const { ROSTRUM_SITE_URL: siteUrl } = env
   if (from === undefined) throw new Error('this function was given no address to send mail from')
   let signer: Promise<TokenSigner> | undefined
   // a key that could not be read once may be read the next time
@@ -34,7 +35,7 @@ function createAccounts({ env, store, log, now }: Context): SharedAccounts {
     log,
     now,
     siteUrl,
-    mailer: createCarefulMailer({ mailer: createSesMailer({ from }), store, log }),
+    mailer: createCarefulMailer({ mailer: createSesMailer({ from, configurationSet }), store, log }),
     signer: () => (signer ??= readSigner(env).catch(forget)),
     passwordCost: PASSWORD_COST,
     leastMilliseconds: LEAST_MILLISECONDS,

@@ -1,5 +1,8 @@
+import { createServer } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
 import { MailFailure } from '@rostrum/core/mail/mailer'
 import { createSesMailer } from '@rostrum/core/mail/ses-mailer'
+import { listen } from '@rostrum/core/testing/loopback'
 import { startSilentServer } from '@rostrum/core/testing/silent-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openOutbox, type Outbox } from './outbox.ts'
@@ -90,4 +93,21 @@ test('a service in trouble is asked once for each mail', async () => {
   endpoint.failNext({ code: 'ServiceUnavailable', status: 503 })
   await expect(send()).rejects.toBeInstanceOf(MailFailure)
   expect(outbox.list()).toEqual([])
+})
+
+test('it is sent by the configuration set of its stage, which reports bounces', async () => {
+  const forms: URLSearchParams[] = []
+  const answer =
+    '<SendRawEmailResponse><SendRawEmailResult><MessageId>1</MessageId></SendRawEmailResult></SendRawEmailResponse>'
+  const server = createServer((request, response) => {
+    void readText(request).then((body) => {
+      forms.push(new URLSearchParams(body))
+      return response.writeHead(200, { 'content-type': 'text/xml' }).end(answer)
+    })
+  })
+  const { origin, stop } = await listen(server)
+  vi.stubEnv('AWS_ENDPOINT_URL_SES', origin)
+  await createSesMailer({ from: 'no-reply@rostrum.example', configurationSet: 'dev-rostrum' }).send(mail)
+  await stop()
+  expect(forms.map((form) => form.get('ConfigurationSetName'))).toEqual(['dev-rostrum'])
 })

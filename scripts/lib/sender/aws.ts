@@ -1,0 +1,113 @@
+import {
+  ChangeResourceRecordSetsCommand,
+  ListResourceRecordSetsCommand,
+  Route53Client,
+  type Route53ClientConfig,
+  type RRType,
+} from '@aws-sdk/client-route-53'
+import {
+  CreateEmailIdentityCommand,
+  GetEmailIdentityCommand,
+  PutEmailIdentityMailFromAttributesCommand,
+  SESv2Client,
+  type SESv2ClientConfig,
+} from '@aws-sdk/client-sesv2'
+import { REGION } from '../../../stacks/stage.ts'
+
+/** What SES knows of an address or a domain that mail comes from. */
+export interface Identity {
+  readonly isVerified: boolean
+  /** By which SES signs for a domain; none where the operator signs with keys of their own. */
+  readonly dkimTokens: readonly string[]
+  /** The domain that bounces go to. */
+  readonly bounceDomain: string | undefined
+}
+
+export interface DnsRecord {
+  readonly name: string
+  readonly type: RRType
+  readonly values: readonly string[]
+}
+
+/** What ensuring a sender asks of an account. There is no way to delete anything. */
+export interface SenderAccount {
+  readonly findIdentity: (name: string) => Promise<Identity | undefined>
+  readonly createIdentity: (name: string) => Promise<void>
+  readonly setBounceDomain: (identity: string, domain: string) => Promise<void>
+  readonly findRecord: (zoneId: string, record: DnsRecord) => Promise<readonly string[] | undefined>
+  readonly createRecord: (zoneId: string, record: DnsRecord) => Promise<void>
+}
+
+const TTL_SECONDS = 1_800
+
+const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name
+
+function connectIdentities(settings: SESv2ClientConfig): Omit<SenderAccount, 'findRecord' | 'createRecord'> {
+  const ses = new SESv2Client(settings)
+  return {
+    async findIdentity(EmailIdentity) {
+      try {
+        const found = await ses.send(new GetEmailIdentityCommand({ EmailIdentity }))
+        const { Tokens = [], SigningAttributesOrigin = 'AWS_SES' } = found.DkimAttributes ?? {}
+        return {
+          isVerified: found.VerifiedForSendingStatus === true,
+          dkimTokens: SigningAttributesOrigin === 'AWS_SES' ? Tokens : [],
+          bounceDomain: found.MailFromAttributes?.MailFromDomain,
+        }
+      } catch (error) {
+        if (isNamed(error, 'NotFoundException')) return undefined
+        throw error
+      }
+    },
+    async createIdentity(EmailIdentity) {
+      try {
+        await ses.send(new CreateEmailIdentityCommand({ EmailIdentity }))
+      } catch (error) {
+        // another stage is being deployed at the same time
+        if (!isNamed(error, 'AlreadyExistsException')) throw error
+      }
+    },
+    async setBounceDomain(EmailIdentity, MailFromDomain) {
+      const BehaviorOnMxFailure = 'USE_DEFAULT_VALUE'
+      await ses.send(
+        new PutEmailIdentityMailFromAttributesCommand({ EmailIdentity, MailFromDomain, BehaviorOnMxFailure }),
+      )
+    },
+  }
+}
+
+function connectRecords(settings: Route53ClientConfig): Pick<SenderAccount, 'findRecord' | 'createRecord'> {
+  const dns = new Route53Client(settings)
+  const findRecord: SenderAccount['findRecord'] = async (HostedZoneId, { name, type }) => {
+    const start = { StartRecordName: name, StartRecordType: type, MaxItems: 1 }
+    const { ResourceRecordSets = [] } = await dns.send(
+      new ListResourceRecordSetsCommand({ HostedZoneId, ...start }),
+    )
+    const found = ResourceRecordSets.find(({ Name, Type }) => Name === `${name}.` && Type === type)
+    return found?.ResourceRecords?.map(({ Value = '' }) => Value)
+  }
+  return {
+    findRecord,
+    async createRecord(HostedZoneId, record) {
+      const ResourceRecordSet = {
+        Name: record.name,
+        Type: record.type,
+        TTL: TTL_SECONDS,
+        ResourceRecords: record.values.map((Value) => ({ Value })),
+      }
+      const Changes = [{ Action: 'CREATE' as const, ResourceRecordSet }]
+      try {
+        await dns.send(new ChangeResourceRecordSetsCommand({ HostedZoneId, ChangeBatch: { Changes } }))
+      } catch (error) {
+        // another stage, deployed at the same time, may have made it since it was looked for
+        if ((await findRecord(HostedZoneId, record)) === undefined) throw error
+      }
+    },
+  }
+}
+
+/** Credentials and endpoints come from the environment, as for every tool of AWS. */
+export function connectSender(): SenderAccount {
+  const settings = { region: REGION, maxAttempts: 3 }
+  return { ...connectIdentities(settings), ...connectRecords(settings) }
+}

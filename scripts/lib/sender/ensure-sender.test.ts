@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type { Identity, SenderAccount } from './aws.ts'
+import { ensureSender } from './ensure-sender.ts'
+
+const NEW: Identity = { isVerified: false, dkimTokens: [], bounceDomain: undefined }
+const TOKENS = ['one', 'two', 'three']
+
+/** An account as SES and Route 53 keep it, with every change that was made to it. */
+function createAccount() {
+  const identities = new Map<string, Identity>()
+  const records = new Map<string, readonly string[]>()
+  const changes: string[] = []
+  const account: SenderAccount = {
+    findIdentity: async (name) => identities.get(name),
+    createIdentity: async (name) => {
+      changes.push(`create ${name}`)
+      identities.set(name, { ...NEW, dkimTokens: name.includes('@') ? [] : TOKENS })
+    },
+    setBounceDomain: async (name, bounceDomain) => {
+      changes.push(`bounces of ${name} to ${bounceDomain}`)
+      identities.set(name, { ...NEW, ...identities.get(name), bounceDomain })
+    },
+    findRecord: async (zone, { name, type }) => records.get(`${zone} ${name} ${type}`),
+    createRecord: async (zone, { name, type, values }) => {
+      changes.push(`record ${name} ${type}`)
+      records.set(`${zone} ${name} ${type}`, values)
+    },
+  }
+  return { account, identities, records, changes }
+}
+
+const domain = { name: 'www.rostrum.example', zoneName: 'rostrum.example', zoneId: 'Z1' }
+const OWN = { mailFrom: 'no-reply@rostrum.example', domain }
+const ADDRESS = { mailFrom: 'ada@elsewhere.example' }
+
+test('a sender in a zone of its own gets an identity, and DNS records that sign, return and judge its mail', async () => {
+  const { account, records, changes } = createAccount()
+  const lines = await ensureSender(account, OWN)
+  expect(lines).toEqual(['SES confirms rostrum.example by its DNS records within the hour.'])
+  expect(changes.slice(0, 2)).toEqual([
+    'create rostrum.example',
+    'bounces of rostrum.example to bounce.rostrum.example',
+  ])
+  expect(Object.fromEntries(records)).toEqual({
+    'Z1 one._domainkey.rostrum.example CNAME': ['one.dkim.amazonses.com'],
+    'Z1 two._domainkey.rostrum.example CNAME': ['two.dkim.amazonses.com'],
+    'Z1 three._domainkey.rostrum.example CNAME': ['three.dkim.amazonses.com'],
+    'Z1 bounce.rostrum.example MX': ['10 feedback-smtp.us-east-1.amazonses.com'],
+    'Z1 bounce.rostrum.example TXT': ['"v=spf1 include:amazonses.com ~all"'],
+    'Z1 _dmarc.rostrum.example TXT': ['"v=DMARC1; p=none"'],
+  })
+})
+
+test.each([OWN, ADDRESS])(
+  'a second deployment from $mailFrom, or another stage, changes nothing',
+  async (sender) => {
+    const { account, changes } = createAccount()
+    await ensureSender(account, sender)
+    const before = changes.length
+    await ensureSender(account, sender)
+    await ensureSender(account, sender)
+    expect(changes).toHaveLength(before)
+  },
+)
+
+test('a deployment that stopped between two calls is completed by the next', async () => {
+  const { account, changes } = createAccount()
+  const createRecord = async () => await Promise.reject(new Error('lost'))
+  await expect(ensureSender({ ...account, createRecord }, OWN)).rejects.toThrow('lost')
+  await ensureSender(account, OWN)
+  expect(changes.filter((change) => change.startsWith('record'))).toHaveLength(6)
+})
+
+test('what the operator has set up already stays as it is', async () => {
+  const { account, identities, records, changes } = createAccount()
+  identities.set('rostrum.example', {
+    isVerified: true,
+    dkimTokens: [],
+    bounceDomain: 'mail.rostrum.example',
+  })
+  records.set('Z1 _dmarc.rostrum.example TXT', ['"v=DMARC1; p=reject"'])
+  expect(await ensureSender(account, OWN)).toEqual([
+    'The TXT record of _dmarc.rostrum.example stays as it is: "v=DMARC1; p=reject".',
+  ])
+  expect(changes).toEqual([])
+})
+
+test('any other sender is one address, whose owner has to open a link', async () => {
+  const { account, changes } = createAccount()
+  expect(await ensureSender(account, { ...ADDRESS, domain })).toEqual([
+    'AWS has mailed a link to ada@elsewhere.example: no mail is sent before somebody opens it.',
+  ])
+  expect(changes).toEqual(['create ada@elsewhere.example'])
+})
+
+test('an address of a confirmed domain needs no identity of its own', async () => {
+  const { account, identities, changes } = createAccount()
+  identities.set('elsewhere.example', { ...NEW, isVerified: true })
+  expect(await ensureSender(account, { mailFrom: 'ada@mail.elsewhere.example' })).toEqual([])
+  expect(changes).toEqual([])
+})

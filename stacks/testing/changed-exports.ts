@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Resource } from './resources.ts'
+import type { Synthesised } from './synthesise.ts'
+
+/** Whether AWS makes a new resource, with a new name, when this property changes. */
+export type Replaces = (type: string, property: string) => boolean
+
+type Stage = Pick<Synthesised, 'stacks' | 'exports'>
+
+/** The resources of the same stack that an expression refers to. */
+function referencesIn(expression: unknown): string[] {
+  if (Array.isArray(expression)) return expression.flatMap(referencesIn)
+  if (typeof expression !== 'object' || expression === null) return []
+  return Object.entries(expression).flatMap(([key, value]: [string, unknown]) => {
+    if (key === 'Ref' && typeof value === 'string') return [value]
+    if (key === 'Fn::GetAtt' && Array.isArray(value)) return [String(value[0])]
+    return referencesIn(value)
+  })
+}
+
+interface Compared {
+  readonly before: readonly Resource[]
+  readonly after: readonly Resource[]
+  readonly replaces: Replaces
+}
+
+/** Whether the change from one template to another gives the resource a new name, by itself or by what it refers to. */
+function isReplaced(id: string, { before, after, replaces }: Compared): boolean {
+  const [old, young] = [before, after].map((stack) => stack.find((resource) => resource.id === id))
+  // a pseudo parameter such as AWS::Region, or a stack parameter
+  if (old === undefined && young === undefined) return false
+  if (old === undefined || young === undefined || old.type !== young.type) return true
+  const names = new Set([...Object.keys(old.properties), ...Object.keys(young.properties)])
+  return [...names]
+    .filter((name) => replaces(old.type, name))
+    .some((name) => {
+      const value = young.properties[name]
+      if (!isDeepStrictEqual(old.properties[name], value)) return true
+      return referencesIn(value).some((reference) => isReplaced(reference, { before, after, replaces }))
+    })
+}
+
+/**
+ * The exports whose value is another one in the second stage. CloudFormation refuses to change an export that a
+ * stack imports, so each of them makes a stage that stands undeployable.
+ */
+export function changedExports(before: Stage, after: Stage, replaces: Replaces): string[] {
+  return [...before.exports].flatMap(([stack, exported]) => {
+    const compared = {
+      before: before.stacks.get(stack) ?? [],
+      after: after.stacks.get(stack) ?? [],
+      replaces,
+    }
+    return [...exported].flatMap(([name, value]) => {
+      const next = after.exports.get(stack)?.get(name)
+      // SST keeps an export that is gone as long as a stack imports it
+      if (next === undefined) return []
+      const isChanged =
+        !isDeepStrictEqual(value, next) || referencesIn(value).some((id) => isReplaced(id, compared))
+      return isChanged ? [name] : []
+    })
+  })
+}

@@ -1,14 +1,12 @@
 // npm run doctor -- --stage NAME
 import { requireNode } from './lib/node-version.mjs'
-import { hasCredentials, readRequest, requireTools, runOrRefuse } from './lib/stage-request.mjs'
+import { loadTypeScript, readRequest, runOrRefuse } from './lib/stage-request.mjs'
 
 async function main() {
   const { stage } = readRequest({}, 'npm run doctor -- --stage NAME')
-  requireTools()
-  const { register } = await import('tsx/esm/api')
-  register()
+  await loadTypeScript()
   const { runDoctor } = await import('./lib/doctor/doctor.ts')
-  process.exitCode = await runDoctor(stage, hasCredentials())
+  process.exitCode = await runDoctor(stage)
 }
 
 requireNode()

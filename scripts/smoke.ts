@@ -1,5 +1,8 @@
+import { parseArgs } from 'node:util'
 import type { Finding } from './lib/smoke/finding.ts'
 import { lookAt } from './lib/smoke/look.ts'
+import { checkProtection } from './lib/smoke/protection.ts'
+import { connectStacks } from './lib/stage/stacks.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -8,13 +11,24 @@ function lineOf({ name, problem, leftOut }: Finding): string {
   return leftOut === undefined ? `fine      ${name}` : `left out  ${name}: ${leftOut}`
 }
 
-/** Looks at a running site as a stranger would; it changes nothing there: `npm run smoke -- URL`. */
-async function main(base: string | undefined): Promise<number> {
-  if (base === undefined || !/^https?:\/\//.test(base) || !URL.canParse(base)) {
-    process.stderr.write('Usage: npm run smoke -- URL, such as http://localhost:4600\n')
-    return 2
+/** The address, and the stage whose account is looked at as well. */
+function readArguments(): { base: string; stage: string | undefined } {
+  const { values, positionals } = parseArgs({
+    options: { stage: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const [base, ...more] = positionals
+  if (base === undefined || more.length > 0 || !/^https?:\/\//.test(base) || !URL.canParse(base)) {
+    throw new TypeError('Usage: npm run smoke -- URL [--stage NAME], such as http://localhost:4600')
   }
-  const findings = await lookAt(base)
+  return { base, stage: values.stage }
+}
+
+/** Looks at a running site as a stranger would; it changes nothing there: `npm run smoke -- URL`. */
+async function main(): Promise<number> {
+  const { base, stage } = readArguments()
+  const inside = stage === undefined ? [] : [await checkProtection(stage, connectStacks())]
+  const findings = [...(await lookAt(base)), ...inside]
   for (const finding of findings) print(lineOf(finding))
   const wrong = findings.filter(({ problem }) => problem !== undefined).length
   const leftOut = findings.filter((finding) => finding.leftOut !== undefined).length
@@ -23,9 +37,12 @@ async function main(base: string | undefined): Promise<number> {
 }
 
 try {
-  process.exitCode = await main(process.argv[2])
+  process.exitCode = await main()
 } catch (error) {
+  const isUsage = error instanceof TypeError && /^Usage|^Unknown option|^Option/.test(error.message)
   const reason = error instanceof Error ? (error.cause ?? error) : error
-  process.stderr.write(`The site could not be looked at: ${String(reason)}\n`)
-  process.exitCode = 1
+  process.stderr.write(
+    isUsage ? `${error.message}\n` : `The site could not be looked at: ${String(reason)}\n`,
+  )
+  process.exitCode = isUsage ? 2 : 1
 }

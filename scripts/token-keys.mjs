@@ -4,7 +4,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requireNode } from './lib/node-version.mjs'
-import { readRequest, Refusal, requireCredentials, requireTools, runOrRefuse } from './lib/stage-request.mjs'
+import { loadTypeScript, readRequest, Refusal, runOrRefuse } from './lib/stage-request.mjs'
 
 /** Where every stage lives. */
 const REGION = 'us-east-1'
@@ -54,27 +54,20 @@ function print(stage) {
   say(`rm -r '${folder}'`)
 }
 
-async function attempt(work) {
-  try {
-    return await work()
-  } catch (error) {
-    throw new Refusal(`AWS did not do it: ${error.name}, ${error.message}`.replaceAll('\n', ' '), {
-      cause: error,
-    })
-  }
-}
-
-/** The parameters on AWS. The client is loaded here, so that `--print` needs nothing installed. */
+/** The parameters on AWS. All of it is loaded here, so that `--print` needs nothing installed. */
 async function connect() {
+  await loadTypeScript()
+  const { askAws } = await import('./lib/aws-error.ts')
   const { GetParametersCommand, PutParameterCommand, SSMClient } = await import('@aws-sdk/client-ssm')
   const client = new SSMClient({ region: REGION })
   return {
-    /** What stands there by name; a secret stays encrypted. */
-    async find(names) {
-      const { Parameters = [] } = await attempt(() => client.send(new GetParametersCommand({ Names: names })))
+    /** What stands there by name; a secret stays encrypted unless it is asked for in the clear. */
+    async find(names, isClear = false) {
+      const command = new GetParametersCommand({ Names: names, WithDecryption: isClear })
+      const { Parameters = [] } = await askAws(() => client.send(command))
       return new Map(Parameters.map(({ Name, Value }) => [Name, Value]))
     },
-    put: async (parameter) => await attempt(() => client.send(new PutParameterCommand(parameter))),
+    put: async (parameter) => await askAws(() => client.send(new PutParameterCommand(parameter))),
   }
 }
 
@@ -100,16 +93,41 @@ function olderKeysOf(stage, found, isRotation) {
   throw new Refusal(`There is a ${held} already: add --rotate for a new key beside the one in use.`)
 }
 
+/** The public half of a private key, as it was published with it. */
+function publicHalf(name, value) {
+  try {
+    const { kty, crv, x, kid, alg, use, d } = JSON.parse(value)
+    if (kty === 'OKP' && crv === 'Ed25519' && x && kid && d) return { kty, crv, x, kid, alg, use }
+  } catch (error) {
+    throw new Refusal(`What stands in ${name} cannot be read as a private key.`, { cause: error })
+  }
+  throw new Refusal(`What stands in ${name} is no Ed25519 private key.`)
+}
+
+/**
+ * What a pair lacks of which a crash, or a hand, left one half. A private key says what its public one is. A public key
+ * without a private one gets a new pair beside it, so that tokens which it may have signed stay good.
+ */
+async function missingHalf(stage, found, aws) {
+  const { tokenKeys, signingKey } = namesOf(stage)
+  if (!found.has(signingKey)) {
+    return parametersOf(stage, createKeys(), [newestKey(tokenKeys, found.get(tokenKeys))])
+  }
+  const secret = await aws.find([signingKey], true)
+  const keys = [publicHalf(signingKey, secret.get(signingKey))]
+  return [{ Name: tokenKeys, Type: 'String', Value: JSON.stringify({ keys }) }]
+}
+
 async function put(stage, { isRotation, isOnlyIfAbsent }) {
-  requireCredentials()
-  requireTools()
   const aws = await connect()
-  const names = Object.values(namesOf(stage))
-  const found = await aws.find(names)
-  if (isOnlyIfAbsent && names.every((name) => found.has(name))) return
-  const parameters = parametersOf(stage, createKeys(), olderKeysOf(stage, found, isRotation))
+  const found = await aws.find(Object.values(namesOf(stage)))
+  if (isOnlyIfAbsent && found.size === 2) return
+  const isHalf = isOnlyIfAbsent && found.size === 1
+  const parameters = isHalf
+    ? await missingHalf(stage, found, aws)
+    : parametersOf(stage, createKeys(), olderKeysOf(stage, found, isRotation))
   for (const parameter of parameters) {
-    await aws.put({ ...parameter, Overwrite: isRotation })
+    await aws.put({ ...parameter, Overwrite: isRotation || (isHalf && found.has(parameter.Name)) })
     say(`Put ${parameter.Name}.`)
   }
   // the functions are given the public keys by a deployment, and would refuse what the new one signs before

@@ -15,7 +15,7 @@ import { REGION } from '../stacks/stage.ts'
 const TOKEN_KEYS = `/rostrum/dev/${PARAMETERS.tokenKeys}`
 const SIGNING_KEY = `/rostrum/dev/${PARAMETERS.signingKey}`
 
-const Asked = z.object({ Names: z.array(z.string()) })
+const Asked = z.object({ Names: z.array(z.string()), WithDecryption: z.boolean() })
 const Put = z.object({ Name: z.string(), Type: z.string(), Value: z.string(), Overwrite: z.boolean() })
 
 const held = new Map<string, { type: string; value: string }>()
@@ -24,9 +24,11 @@ const regions = new Set<string | undefined>()
 /** The two operations of Systems Manager that the script uses. */
 function answer(operation: string, body: unknown): { status: number; body: object } {
   if (operation === 'AmazonSSM.GetParameters') {
-    const found = z.parse(Asked, body).Names.flatMap((Name) => {
+    const { Names, WithDecryption } = z.parse(Asked, body)
+    const found = Names.flatMap((Name) => {
       const one = held.get(Name)
-      return one ? [{ Name, Type: one.type, Value: one.type === 'String' ? one.value : 'encrypted' }] : []
+      const isClear = WithDecryption || one?.type === 'String'
+      return one ? [{ Name, Type: one.type, Value: isClear ? one.value : 'encrypted' }] : []
     })
     return { status: 200, body: { Parameters: found } }
   }
@@ -72,6 +74,7 @@ function run(args: readonly string[], credentials: Readonly<Record<string, strin
     TMPDIR: home,
     TEMP: home,
     AWS_ENDPOINT_URL_SSM: listening.origin,
+    AWS_EC2_METADATA_DISABLED: 'true',
   }
   const quiet = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' }
   return new Promise<Run>((resolve) => {
@@ -140,10 +143,34 @@ test('a deployment makes keys where there are none, and leaves a pair alone', as
   expect(held).toEqual(made)
 })
 
-test('a deployment does not guess what to do about half a pair', async () => {
-  held.set(SIGNING_KEY, { type: 'SecureString', value: 'kept' })
-  expect(await run(['--stage', 'dev', '--if-absent'])).toMatchObject({ code: 1 })
-  expect(held.get(SIGNING_KEY)?.value).toBe('kept')
+test('a deployment completes a pair that a crash left without its private key', async () => {
+  await run(['--stage', 'dev'])
+  const [published] = publicKeys()
+  held.delete(SIGNING_KEY)
+  expect(await run(['--stage', 'dev', '--if-absent'])).toMatchObject({ code: 0, refused: '' })
+  const [newest, ...older] = publicKeys()
+  expect(belongTogether(privateKey(), newest)).toBe(true)
+  expect(older).toEqual([published])
+})
+
+test('a deployment completes a pair without its public key, and signs nobody out', async () => {
+  await run(['--stage', 'dev'])
+  const [published] = publicKeys()
+  const secret = privateKey()
+  held.delete(TOKEN_KEYS)
+  const { code, said, refused } = await run(['--stage', 'dev', '--if-absent'])
+  expect({ code, refused }).toEqual({ code: 0, refused: '' })
+  expect(publicKeys()).toEqual([published])
+  expect(privateKey()).toEqual(secret)
+  expect(said).not.toContain(secret['d'])
+})
+
+test.each(['nonsense', '{}'])('a deployment does not guess what %s was as a private key', async (value) => {
+  held.set(SIGNING_KEY, { type: 'SecureString', value })
+  const { code, refused } = await run(['--stage', 'dev', '--if-absent'])
+  expect(code).toBe(1)
+  expect(refused).toContain(`What stands in ${SIGNING_KEY}`)
+  expect([...held.keys()]).toEqual([SIGNING_KEY])
 })
 
 test('a rotation keeps the key before it, and no older one', async () => {

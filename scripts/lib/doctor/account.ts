@@ -1,4 +1,5 @@
 import type { Stage } from '../../../stacks/stage.ts'
+import { identitiesOf } from '../sender/ensure-sender.ts'
 import type { Aws } from './aws.ts'
 import { fine, note, type Symptom, wrong } from './symptom.ts'
 
@@ -6,14 +7,6 @@ import { fine, note, type Symptom, wrong } from './symptom.ts'
 const SANDBOX_PER_DAY = 200
 /** What Lambda wants to stay free of reservations in an account. */
 const LEAST_UNRESERVED = 100
-
-/** By its address, or by a domain it belongs to. */
-function identitiesOf(sender: string): string[] {
-  const domain = sender.slice(sender.indexOf('@') + 1)
-  const labels = domain.split('.')
-  const parents = labels.slice(0, -1).map((_, i) => labels.slice(i).join('.'))
-  return [sender, ...parents]
-}
 
 export async function checkMail(aws: Aws, { mailFrom }: Stage): Promise<Symptom[]> {
   const { perDay, verified } = await aws.mail(identitiesOf(mailFrom))

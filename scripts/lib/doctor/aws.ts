@@ -2,6 +2,7 @@ import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses'
 import { GetParametersCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
+import { connectStacks, type StandingStack } from '../stage/stacks.ts'
 
 /** The few questions that the doctor asks of an account; none of them changes anything there. */
 export interface Aws {
@@ -11,6 +12,8 @@ export interface Aws {
   readonly mail: (identities: readonly string[]) => Promise<Mail>
   /** How many runs of functions the account may have at the same time. */
   readonly concurrency: () => Promise<number>
+  readonly stacks: (stage: string) => Promise<readonly StandingStack[]>
+  readonly missingStacks: (names: readonly string[]) => Promise<readonly string[]>
 }
 
 export interface Mail {
@@ -24,6 +27,7 @@ const ATTEMPTS = 2
 /** Credentials and endpoints come from the environment, as for every tool of AWS. */
 export function connectAws(region: string): Aws {
   const settings = { region, maxAttempts: ATTEMPTS }
+  const stacks = connectStacks()
   return {
     async account() {
       const { Account = '', Arn = '' } = await new STSClient(settings).send(new GetCallerIdentityCommand({}))
@@ -45,6 +49,11 @@ export function connectAws(region: string): Aws {
     async concurrency() {
       const { AccountLimit } = await new LambdaClient(settings).send(new GetAccountSettingsCommand({}))
       return AccountLimit?.ConcurrentExecutions ?? 0
+    },
+    stacks: stacks.list,
+    async missingStacks(names) {
+      const isThere = await Promise.all(names.map((name) => stacks.exists(name)))
+      return names.filter((_, i) => !isThere[i])
     },
   }
 }

@@ -20,10 +20,10 @@ export function linesOf(symptoms: readonly Symptom[]): string[] {
 }
 
 /** Looks at the settings and the account before a deployment; answers the exit code. */
-export async function runDoctor(stageName: string, hasCredentials: boolean): Promise<number> {
+export async function runDoctor(stageName: string): Promise<number> {
   const variables = variablesOf(stageName, process.cwd(), process.env)
   const aws = connectAws(REGION)
-  const symptoms = await examine({ stageName, variables, aws, askProvider, hasCredentials })
+  const symptoms = await examine({ stageName, variables, aws, askProvider })
   for (const line of linesOf(symptoms)) process.stdout.write(`${line}\n`)
   return symptoms.some(({ level }) => level === 'wrong') ? 1 : 0
 }

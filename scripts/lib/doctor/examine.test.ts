@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { StandingStack } from '../stage/stacks.ts'
 import type { Aws } from './aws.ts'
 import { linesOf } from './doctor.ts'
 import { examine, type Examined } from './examine.ts'
@@ -9,11 +10,21 @@ const KEYS = [
   ['/rostrum/production/congress-key', 'a-secret-key'],
 ] as const
 
+const standing = (id: string, changes: Partial<StandingStack> = {}): StandingStack => ({
+  name: `production-rostrum-${id}`,
+  status: 'CREATE_COMPLETE',
+  isProtected: true,
+  outputs: new Map(),
+  ...changes,
+})
+
 const HEALTHY: Aws = {
   account: async () => ({ id: '123456789012', caller: 'arn:aws:iam::123456789012:user/ada' }),
   parameters: async (names) => new Map(KEYS.filter(([name]) => names.includes(name))),
   mail: async () => ({ perDay: 50_000, verified: new Set(['rostrum.example']) }),
   concurrency: async () => 1_000,
+  stacks: async () => [standing('api')],
+  missingStacks: async () => [],
 }
 const READY: Examined = {
   stageName: 'production',
@@ -22,6 +33,8 @@ const READY: Examined = {
   askProvider: async () => 200,
 }
 const withAws = (aws: Partial<Aws>): Examined => ({ ...READY, aws: { ...HEALTHY, ...aws } })
+const withoutAccount = (name: string) =>
+  withAws({ account: async () => await Promise.reject(Object.assign(new Error('no'), { name })) })
 const without = (lost: string) =>
   withAws({ parameters: async () => new Map(KEYS.filter(([name]) => !name.endsWith(lost))) })
 
@@ -37,6 +50,8 @@ test('finds nothing wrong with an account that is ready', async () => {
     'sender',
     'mail',
     'concurrency',
+    'bootstrap',
+    'stacks',
   ])
 })
 
@@ -49,12 +64,13 @@ describe('stands in the way of a deployment', () => {
       'settings',
       'ROSTRUM_ZONE_ID',
     ],
-    ['without credentials', { ...READY, hasCredentials: false }, 'credentials', 'there are none'],
+    ['without credentials', withoutAccount('CredentialsProviderError'), 'credentials', 'there are no'],
+    ['with credentials that have expired', withoutAccount('ExpiredToken'), 'credentials', 'have expired'],
     [
-      'with credentials that AWS does not take',
-      withAws({ account: async () => await Promise.reject(new Error('The security token is expired')) }),
-      'credentials',
-      'expired',
+      'while another deployment is at work',
+      withAws({ stacks: async () => [standing('site', { status: 'UPDATE_IN_PROGRESS' })] }),
+      'stacks',
+      'production-rostrum-site (UPDATE_IN_PROGRESS)',
     ],
     ['without a key of the provider', without('congress-key'), 'provider key', 'there is no /rostrum'],
     [
@@ -63,7 +79,6 @@ describe('stands in the way of a deployment', () => {
       'provider key',
       '403',
     ],
-    ['with half a pair of token keys', without('signing-key'), 'token keys', 'signing-key'],
     ['in an account with a small quota', withAws({ concurrency: async () => 154 }), 'concurrency', '154'],
     [
       'without the right to look',
@@ -92,6 +107,13 @@ describe('tells, and lets the deployment go on', () => {
       withAws({ mail: async () => ({ perDay: 201, verified: new Set() }) }),
       'sender',
     ],
+    ['with half a pair of token keys', without('signing-key'), 'token keys'],
+    ['in an account without a bootstrap', withAws({ missingStacks: async (names) => names }), 'bootstrap'],
+    [
+      'while a stack can be deleted by mistake',
+      withAws({ stacks: async () => [standing('storage', { isProtected: false })] }),
+      'protection',
+    ],
     ['before there are token keys', withAws({ parameters: async () => new Map([KEYS[2]]) }), 'token keys'],
     ['while the provider is down', { ...READY, askProvider: async () => 502 }, 'provider key'],
     [
@@ -112,6 +134,15 @@ describe('tells, and lets the deployment go on', () => {
   ])('%s', async (_, examined, about) => {
     const others = (await examine(examined)).filter(({ level }) => level !== 'fine')
     expect(others).toEqual([expect.objectContaining({ level: 'note', about, remedy: expect.any(String) })])
+  })
+})
+
+test('a name that means production stands in the way', async () => {
+  expect(await examine({ ...READY, stageName: 'prod' })).toContainEqual({
+    level: 'wrong',
+    about: 'name',
+    says: expect.stringContaining('name it production'),
+    remedy: expect.any(String),
   })
 })
 

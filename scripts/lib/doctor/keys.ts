@@ -1,5 +1,4 @@
 import { PARAMETERS } from '../../../stacks/parameters.ts'
-import { REGION } from '../../../stacks/stage.ts'
 import type { Aws } from './aws.ts'
 import { fine, note, type Symptom, wrong } from './symptom.ts'
 
@@ -22,20 +21,23 @@ function checkTokenKeys(found: ReadonlyMap<string, string>, nameOf: (name: strin
   if (missing.length === names.length) {
     return note('token keys', 'there are none yet', 'Nothing to do: a deployment makes them first.')
   }
-  return wrong(
-    'token keys',
-    `one of a pair is missing: ${missing.join()}`,
-    'Delete the other with aws ssm delete-parameter and deploy, which makes a new pair; everybody signs in again.',
-  )
+  const half = `one of a pair is missing: ${missing.join()}`
+  return note('token keys', half, 'Nothing to do: a deployment completes the pair first.')
 }
 
-async function checkProviderKey(name: string, key: string | undefined, ask: AskProvider): Promise<Symptom> {
+interface ProviderKey {
+  readonly stage: string
+  readonly name: string
+  readonly key: string | undefined
+}
+
+async function checkProviderKey({ stage, name, key }: ProviderKey, ask: AskProvider): Promise<Symptom> {
   const about = 'provider key'
   if (key === undefined) {
     return wrong(
       about,
       `there is no ${name}`,
-      `Get a key at https://api.congress.gov/sign-up, then: aws ssm put-parameter --region ${REGION} --type SecureString --name ${name} --value KEY`,
+      `Get a key at https://api.congress.gov/sign-up, then run npm run provider-key -- --stage ${stage}, which asks for it.`,
     )
   }
   const status = await ask(key).catch(() => undefined)
@@ -44,7 +46,7 @@ async function checkProviderKey(name: string, key: string | undefined, ask: AskP
     return wrong(
       about,
       `Congress.gov refuses it (${status})`,
-      `Put the right one: aws ssm put-parameter --overwrite --region ${REGION} --type SecureString --name ${name} --value KEY`,
+      `Put the right one: npm run provider-key -- --stage ${stage}`,
     )
   }
   return note(
@@ -57,6 +59,7 @@ async function checkProviderKey(name: string, key: string | undefined, ask: AskP
 export async function checkKeys(aws: Aws, stage: string, ask: AskProvider): Promise<Symptom[]> {
   const nameOf = (name: string) => `/rostrum/${stage}/${name}`
   const found = await aws.parameters(Object.values(PARAMETERS).map(nameOf))
-  const congressKey = nameOf(PARAMETERS.congressKey)
-  return [checkTokenKeys(found, nameOf), await checkProviderKey(congressKey, found.get(congressKey), ask)]
+  const name = nameOf(PARAMETERS.congressKey)
+  const provider = await checkProviderKey({ stage, name, key: found.get(name) }, ask)
+  return [checkTokenKeys(found, nameOf), provider]
 }

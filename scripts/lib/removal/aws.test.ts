@@ -4,8 +4,6 @@ import { type Loopback, listen } from '@rostrum/core/testing/loopback'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connectSite } from './aws.ts'
 
-const PROTECTION = '<EnableTerminationProtection>true</EnableTerminationProtection>'
-const stackXml = `<DescribeStacksResponse><DescribeStacksResult><Stacks><member><StackName>s</StackName>${PROTECTION}</member></Stacks></DescribeStacksResult></DescribeStacksResponse>`
 const resource = (type: string, id: string, status = 'CREATE_COMPLETE') =>
   `<member><ResourceType>${type}</ResourceType><PhysicalResourceId>${id}</PhysicalResourceId><ResourceStatus>${status}</ResourceStatus></member>`
 const resourcesXml = `<DescribeStackResourcesResponse><DescribeStackResourcesResult><StackResources>${resource('AWS::S3::Bucket', 'files-1')}${resource('AWS::S3::Bucket', 'gone', 'DELETE_COMPLETE')}${resource('AWS::S3::BucketPolicy', 'p')}</StackResources></DescribeStackResourcesResult></DescribeStackResourcesResponse>`
@@ -20,7 +18,6 @@ const removed: string[] = []
 function answerTo(url: URL, body: string): { status: number; xml: string } {
   const asked = new URLSearchParams(body)
   if (asked.get('StackName') === 'nowhere') return { status: 400, xml: missingXml }
-  if (asked.get('Action') === 'DescribeStacks') return { status: 200, xml: stackXml }
   if (asked.get('Action') === 'DescribeStackResources') return { status: 200, xml: resourcesXml }
   if (url.searchParams.has('delete')) {
     removed.push(...[...body.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key))
@@ -49,12 +46,12 @@ afterAll(async () => {
   vi.unstubAllEnvs()
 })
 
-test('finds the buckets that stand of a stack, and whether it is protected', async () => {
-  expect(await connectSite().find('dev-rostrum-site')).toEqual({ isProtected: true, buckets: ['files-1'] })
+test('finds the buckets that stand of a stack', async () => {
+  expect(await connectSite().listBuckets('dev-rostrum-site')).toEqual(['files-1'])
 })
 
-test('finds nothing where there is no stack', async () => {
-  expect(await connectSite().find('nowhere')).toBeUndefined()
+test('finds no bucket where there is no stack', async () => {
+  expect(await connectSite().listBuckets('nowhere')).toEqual([])
 })
 
 test('removes every page of a bucket’s files', async () => {

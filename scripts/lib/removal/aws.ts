@@ -1,21 +1,11 @@
-import {
-  CloudFormationClient,
-  DescribeStackResourcesCommand,
-  DescribeStacksCommand,
-} from '@aws-sdk/client-cloudformation'
+import { CloudFormationClient, DescribeStackResourcesCommand } from '@aws-sdk/client-cloudformation'
 import { DeleteObjectsCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
 import { REGION } from '../../../stacks/stage.ts'
 
-/** What stands of a stack. */
-export interface Standing {
-  readonly isProtected: boolean
-  readonly buckets: readonly string[]
-}
-
 /** What removing a site asks of an account. */
 export interface Site {
-  /** Undefined where there is no such stack. */
-  readonly find: (stack: string) => Promise<Standing | undefined>
+  /** None where there is no such stack. */
+  readonly listBuckets: (stack: string) => Promise<readonly string[]>
   /** How many files went. */
   readonly empty: (bucket: string) => Promise<number>
 }
@@ -28,21 +18,17 @@ export function connectSite(): Site {
   const stacks = new CloudFormationClient(settings)
   const files = new S3Client(settings)
   return {
-    async find(StackName) {
+    async listBuckets(StackName) {
       try {
-        const { Stacks = [] } = await stacks.send(new DescribeStacksCommand({ StackName }))
         const { StackResources = [] } = await stacks.send(new DescribeStackResourcesCommand({ StackName }))
         // a removal that stopped half way leaves the stack, which goes on naming what is gone
         const buckets = StackResources.filter(
           ({ ResourceType, ResourceStatus }) =>
             ResourceType === 'AWS::S3::Bucket' && ResourceStatus !== 'DELETE_COMPLETE',
         )
-        return {
-          isProtected: Stacks.some(({ EnableTerminationProtection }) => EnableTerminationProtection),
-          buckets: buckets.flatMap(({ PhysicalResourceId: name }) => (name === undefined ? [] : [name])),
-        }
+        return buckets.flatMap(({ PhysicalResourceId: name }) => (name === undefined ? [] : [name]))
       } catch (error) {
-        if (isMissing(error)) return undefined
+        if (isMissing(error)) return []
         throw error
       }
     },

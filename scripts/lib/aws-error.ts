@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { Refusal } from './refusal.ts'
+
+/** What is wrong between this machine and AWS, and what to do about it. */
+export interface AwsProblem {
+  readonly problem: string
+  readonly remedy: string
+}
+
+const SIGN_IN =
+  'Set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY; with single sign-on, run aws sso login.'
+const SIGN_IN_AGAIN = 'Sign in to AWS again (with single sign-on: aws sso login), then run the same command.'
+
+/** The names that the services and the SDK use. */
+const EXPIRED = /^(?:ExpiredToken|ExpiredTokenException|RequestExpired|TokenRefreshRequired)$/
+const UNACCEPTED =
+  /^(?:InvalidClientTokenId|UnrecognizedClientException|InvalidSignatureException|SignatureDoesNotMatch|InvalidAccessKeyId|AuthFailure)$/
+const UNREACHABLE =
+  /^(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EPIPE|ETIMEDOUT|TimeoutError)$/
+const DENIED = /^(?:AccessDenied|AccessDeniedException|AuthorizationError|UnauthorizedOperation)$/
+
+const Described = z.object({ name: z.string(), message: z.string(), code: z.optional(z.string()) })
+
+/** The first line of what AWS said: it names the action or the resource, never a secret. */
+const firstLine = (text: string): string => text.split('\n')[0] ?? ''
+
+function credentialsProblem(message: string): AwsProblem {
+  if (/expired/i.test(message)) return { problem: 'the AWS credentials have expired', remedy: SIGN_IN_AGAIN }
+  const profile = process.env['AWS_PROFILE']
+  if (profile) {
+    const problem = `the AWS profile "${profile}" gives no credentials on this machine`
+    return { problem, remedy: SIGN_IN }
+  }
+  return { problem: 'there are no AWS credentials on this machine', remedy: SIGN_IN }
+}
+
+/** Puts an error of the AWS SDK into words. */
+export function explainAwsError(error: unknown): AwsProblem {
+  const { name, message, code } = z.safeParse(Described, error).data ?? { name: '', message: String(error) }
+  if (/^(?:CredentialsProviderError|TokenProviderError)$/.test(name)) return credentialsProblem(message)
+  if (EXPIRED.test(name)) return { problem: 'the AWS credentials have expired', remedy: SIGN_IN_AGAIN }
+  if (UNACCEPTED.test(name)) {
+    const remedy = 'Check AWS_PROFILE or the access key, then run the same command.'
+    return { problem: `AWS does not accept these credentials (${name})`, remedy }
+  }
+  if (UNREACHABLE.test(code ?? name)) {
+    const remedy = 'Check the network connection, then run the same command.'
+    return { problem: `AWS cannot be reached (${code ?? name})`, remedy }
+  }
+  if (DENIED.test(name)) {
+    return { problem: `AWS refuses (${firstLine(message)})`, remedy: 'Give whoever deploys this right.' }
+  }
+  return {
+    problem: `AWS answered ${name}: ${firstLine(message)}`,
+    remedy: 'Mend that, then run the same command.',
+  }
+}
+
+const sentenceOf = ({ problem, remedy }: AwsProblem): string =>
+  `${problem.charAt(0).toUpperCase()}${problem.slice(1)}: ${remedy.charAt(0).toLowerCase()}${remedy.slice(1)}`
+
+/** Does work on AWS; where that fails, the reason to stop is one sentence. */
+export async function askAws<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new Refusal(sentenceOf(explainAwsError(error)), { cause: error })
+  }
+}

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { lockFolder } from './lock.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'rostrum-lock-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a folder is locked once, and a lock whose process is gone does not count', () => {
+  const file = join(folder, 'new', 'lock')
+  lockFolder(file)
+  expect(readFileSync(file, 'utf8')).toBe(String(process.pid))
+  expect(() => lockFolder(file)).toThrow(`(process ${process.pid}): wait until it ends`)
+})
+
+test.each([
+  { of: 'a process that is gone', text: String(spawnSync(process.execPath, ['-e', '']).pid) },
+  { of: 'a process that died while it wrote', text: '' },
+])('takes the lock of $of over', ({ text }) => {
+  const file = join(folder, `lock-${text}`)
+  writeFileSync(file, text)
+  lockFolder(file)
+  expect(readFileSync(file, 'utf8')).toBe(String(process.pid))
+})

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { Refusal } from '../refusal.ts'
+
+/** A press of Ctrl-C, or a signal from the system. */
+class Interruption extends Refusal {
+  readonly exitCode = 130
+}
+
+let child: ChildProcess | undefined
+let isInterrupted = false
+let interruption = ''
+
+/** Until the process ends, a signal ends the step that runs, and the sentence is the last thing on the screen. */
+export function catchInterruptions(sentence: string): void {
+  const stop = (signal: NodeJS.Signals) => {
+    isInterrupted = true
+    // in a terminal the step has had the signal too, a second one does no harm
+    if (child !== undefined) return void child.kill(signal)
+    process.stderr.write(`${sentence}\n`)
+    process.exit(130)
+  }
+  interruption = sentence
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+/** Runs one of the project's own tools; answers whether it ended well. */
+export async function runStep(command: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const PATH = `${join(process.cwd(), 'node_modules', '.bin')}:${process.env['PATH']}`
+  const [program = '', ...rest] = command
+  const code = await new Promise<number | null>((resolve) => {
+    child = spawn(program, rest, {
+      env: { ...process.env, ...env, PATH },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    child.on('error', (error) => {
+      process.stderr.write(`${error.message}\n`)
+      resolve(1)
+    })
+    child.on('close', resolve)
+  })
+  child = undefined
+  if (isInterrupted) throw new Interruption(interruption)
+  return code === 0
+}
+
+/** Runs a step that has to end well. */
+export async function requireStep(command: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  if (await runStep(command, env)) return
+  const said = command.join(' ').replace(process.execPath, 'node')
+  throw new Refusal(`${said} ended with an error; what it said stands above.`)
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '../refusal.ts'
+import type { Stacks, StandingStack } from '../stage/stacks.ts'
+import { requireUnprotected } from './remove-stage.ts'
+import { explainStop, protectStacks, repairStacks, requireRest } from './standing.ts'
+
+const stack = (id: string, status = 'CREATE_COMPLETE', isProtected = false): StandingStack => ({
+  name: `production-rostrum-${id}`,
+  status,
+  isProtected,
+  outputs: new Map(),
+})
+
+function account(standing: readonly StandingStack[]) {
+  const calls: string[] = []
+  const note = (action: string) => async (name: string) => void calls.push(`${action} ${name}`)
+  const stacks: Stacks = {
+    list: async () => [...standing],
+    exists: async () => true,
+    protect: note('protect'),
+    remove: note('remove'),
+    continueRollback: note('continue'),
+  }
+  return { stacks, calls }
+}
+
+test('protects what stands and is not protected, and nothing that SST has to remove first', async () => {
+  const { stacks, calls } = account([
+    stack('storage'),
+    stack('notices', 'UPDATE_COMPLETE', true),
+    stack('site', 'UPDATE_ROLLBACK_COMPLETE'),
+    stack('api', 'ROLLBACK_COMPLETE'),
+    stack('jobs', 'CREATE_IN_PROGRESS'),
+  ])
+  await protectStacks(stacks, 'production')
+  expect(calls).toEqual(['protect production-rostrum-storage', 'protect production-rostrum-site'])
+})
+
+test('finishes a removal that stopped half-way before it deploys, the last stack first', async () => {
+  const found = [stack('gateway', 'DELETE_FAILED'), stack('site', 'DELETE_FAILED'), stack('storage')]
+  const { stacks, calls } = account(found)
+  await repairStacks(stacks, found, async () => calls.push('empty the site'))
+  expect(calls).toEqual([
+    'empty the site',
+    'remove production-rostrum-site',
+    'remove production-rostrum-gateway',
+  ])
+})
+
+test('ends a rollback that got stuck', async () => {
+  const found = [stack('api', 'UPDATE_ROLLBACK_FAILED')]
+  const { stacks, calls } = account(found)
+  await repairStacks(stacks, found, async () => calls.push('empty the site'))
+  expect(calls).toEqual(['continue production-rostrum-api'])
+})
+
+test('stops while AWS is still changing a stack', () => {
+  expect(() => requireRest([stack('api'), stack('site')])).not.toThrow()
+  expect(() => requireRest([stack('api'), stack('site', 'UPDATE_IN_PROGRESS')])).toThrow(
+    /production-rostrum-site \(UPDATE_IN_PROGRESS\).* wait some minutes, then run the same command again/,
+  )
+})
+
+test.each([
+  { error: { name: 'ExpiredToken' }, says: 'The AWS credentials have expired: sign in to AWS again' },
+  {
+    error: { name: 'Error', code: 'ENOTFOUND' },
+    says: 'AWS cannot be reached (ENOTFOUND): check the network',
+  },
+])('says after a stop that $says', async ({ error, says }) => {
+  const list = async () => await Promise.reject(Object.assign(new Error('any'), error))
+  const stopped = explainStop({ ...account([]).stacks, list }, 'production')
+  await expect(stopped).rejects.toThrow(says)
+  await expect(stopped).rejects.toBeInstanceOf(Refusal)
+})
+
+test('says after a stop that another deployment is at work, or to go on', async () => {
+  const busy = account([stack('api', 'UPDATE_IN_PROGRESS')]).stacks
+  await expect(explainStop(busy, 'production')).rejects.toThrow('for another deployment')
+  await expect(explainStop(account([stack('api')]).stacks, 'production')).rejects.toThrow(
+    'run the same command',
+  )
+})
+
+test('a removal names the command for each stack that is protected', () => {
+  const standing = [stack('storage', 'CREATE_COMPLETE', true), stack('site')]
+  expect(() => requireUnprotected(standing)).toThrow(
+    /--no-enable-termination-protection --stack-name production-rostrum-storage$/,
+  )
+  expect(() => requireUnprotected([stack('site')])).not.toThrow()
+})

@@ -1,0 +1,42 @@
+// npm run provider-key -- --stage NAME: asks for the key of api.congress.gov and puts it where the stage reads it
+import { text } from 'node:stream/consumers'
+import { requireNode } from './lib/node-version.mjs'
+import { loadTypeScript, readRequest, Refusal, runOrRefuse } from './lib/stage-request.mjs'
+
+/** Where every stage lives. */
+const REGION = 'us-east-1'
+/** What Congress.gov gives out are 40 letters and digits; another provider may have others. */
+const KEY = /^[\x21-\x7e]{8,200}$/
+
+/** Typed without an echo, or piped in: a key among the arguments would be seen by everybody on the machine. */
+async function readKey() {
+  if (!process.stdin.isTTY) return (await text(process.stdin)).trim()
+  const { createInterface } = await import('node:readline/promises')
+  const { Writable } = await import('node:stream')
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  process.stdout.write('The key of api.congress.gov (nothing will show): ')
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
+  terminal.on('SIGINT', () => process.exit(130))
+  try {
+    return (await terminal.question('')).trim()
+  } finally {
+    terminal.close()
+    process.stdout.write('\n')
+  }
+}
+
+async function main() {
+  const { stage } = readRequest({}, 'npm run provider-key -- --stage NAME')
+  const key = await readKey()
+  if (!KEY.test(key)) throw new Refusal('That is no key: it should be one word, as the provider mailed it.')
+  await loadTypeScript()
+  const { askAws } = await import('./lib/aws-error.ts')
+  const { PutParameterCommand, SSMClient } = await import('@aws-sdk/client-ssm')
+  const Name = `/rostrum/${stage}/congress-key`
+  const put = new PutParameterCommand({ Name, Type: 'SecureString', Value: key, Overwrite: true })
+  await askAws(() => new SSMClient({ region: REGION }).send(put))
+  process.stdout.write(`Put ${Name}. Functions that run read it within some hours, or after a deployment.\n`)
+}
+
+requireNode()
+await runOrRefuse(main)

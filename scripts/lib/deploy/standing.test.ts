@@ -47,6 +47,16 @@ test('finishes a removal that stopped half-way before it deploys, the last stack
   ])
 })
 
+test.each(['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED', 'CREATE_FAILED'])(
+  'removes a stack whose creation ended in %s, since SST would update it and fail',
+  async (status) => {
+    const found = [stack('storage'), stack('api', status)]
+    const { stacks, calls } = account(found)
+    await repairStacks(stacks, found, async () => calls.push('empty the site'))
+    expect(calls).toEqual(['remove production-rostrum-api'])
+  },
+)
+
 test('ends a rollback that got stuck', async () => {
   const found = [stack('api', 'UPDATE_ROLLBACK_FAILED')]
   const { stacks, calls } = account(found)

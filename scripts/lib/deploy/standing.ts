@@ -26,26 +26,27 @@ function placeOf({ name }: StandingStack): number {
   return place === -1 ? STACK_NAMES.length : place
 }
 
-/**
- * Brings stacks that CloudFormation would not update into a state that it does: what an earlier removal left half
- * removed goes, and a rollback that got stuck ends.
- */
+/** A removal that stopped half-way, or a creation that failed: SST would update such a stack, which AWS refuses. */
+const isRemnant = ({ status }: StandingStack): boolean =>
+  /^(?:DELETE_FAILED|CREATE_FAILED|ROLLBACK_COMPLETE|ROLLBACK_FAILED)$/.test(status)
+
+/** Brings what an earlier command left behind into a state that can be deployed to. */
 export async function repairStacks(
   stacks: Stacks,
   found: readonly StandingStack[],
   emptySite: () => Promise<unknown>,
 ) {
-  const halfGone = found.filter(({ status }) => status === 'DELETE_FAILED')
-  if (halfGone.some(({ name }) => name.endsWith('-rostrum-site'))) await emptySite()
+  const remnants = found.filter(isRemnant)
+  if (remnants.some(({ name }) => name.endsWith('-rostrum-site'))) await emptySite()
   // later stacks need earlier ones, so they go first
-  const lastFirst = halfGone.toSorted((a, b) => placeOf(b) - placeOf(a))
+  const lastFirst = remnants.toSorted((a, b) => placeOf(b) - placeOf(a))
   for (const { name } of lastFirst) await stacks.remove(name)
   for (const { name } of found.filter(({ status }) => status === 'UPDATE_ROLLBACK_FAILED')) {
     await stacks.continueRollback(name)
   }
 }
 
-/** Whether a stack is there to stay. SST removes one whose creation failed, and could not if it were protected. */
+/** Whether a stack is there to stay. One whose creation failed has to be removed, and could not if it were protected. */
 const isWhole = ({ status }: StandingStack): boolean =>
   /^(?:CREATE|UPDATE|UPDATE_ROLLBACK)_COMPLETE$/.test(status)
 

@@ -4,6 +4,7 @@ import { appendChanges } from '../ledger/append.ts'
 import type { Change } from '../ledger/event.ts'
 import { easternDay } from '../lib/eastern.ts'
 import { mapLimited } from '../lib/map-limited.ts'
+import { retryContended } from '../lib/retry-contended.ts'
 import type { AmendmentHead } from '../record/amendment.ts'
 import type { ActionRef } from '../record/common.ts'
 import { isSameLooks, looksAfter, type Sight, wantsDetails } from '../record/looks.ts'
@@ -18,7 +19,6 @@ import {
   touchAmendment,
 } from '../store/amendments.ts'
 
-const TRIES = 5
 const SIDE_BY_SIDE = 16
 
 /** A list row, or the amendment's own pages. */
@@ -186,11 +186,10 @@ async function saveOnto(
 /** Holds what was read of an amendment, writing only what differs, and one event for each real change. */
 export async function saveAmendment(reading: AmendmentReading, saving: Saving): Promise<SaveOutcome> {
   const id = 'detail' in reading ? reading.detail.item : reading.head
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  return await retryContended(async () => {
     const outcome = await saveOnto(await findAmendment(saving.store, id), reading, saving)
-    if (outcome !== 'lost') return outcome
-  }
-  throw new Error(`amendment ${amendmentKey(id)} was changed by others at every try`)
+    return outcome === 'lost' ? undefined : outcome
+  })
 }
 
 /** A walk's page of rows, read together. */

@@ -3,6 +3,7 @@ import { appendChanges } from '../ledger/append.ts'
 import { easternDay } from '../lib/eastern.ts'
 import type { BillHead, BillItem, BillParts } from '../record/bill.ts'
 import { mapLimited } from '../lib/map-limited.ts'
+import { retryContended } from '../lib/retry-contended.ts'
 import type { ActionRef } from '../record/common.ts'
 import { isSameLooks, looksAfter, type Sight, wantsDetails } from '../record/looks.ts'
 import type { SaveOutcome, Saving } from '../record/saving.ts'
@@ -27,7 +28,6 @@ export interface Reading {
   readonly parts: Partial<BillParts>
 }
 
-const TRIES = 5
 const SIDE_BY_SIDE = 16
 
 const isItem = (head: BillHead | BillItem): head is BillItem => 'counts' in head
@@ -169,7 +169,7 @@ async function write(
 
 /** Holds what was read, writing only what differs, and one event for each real change. */
 export async function saveBill(reading: Reading, saving: Saving): Promise<SaveOutcome> {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  return await retryContended(async () => {
     const before = await findBillWithParts(saving.store, reading.head)
     const next = merge(before, reading, saving)
     const parts = changedParts(before, reading.parts)
@@ -177,9 +177,9 @@ export async function saveBill(reading: Reading, saving: Saving): Promise<SaveOu
       if (!isSameLooks(before.bill, next)) await touchBill(saving.store, next, saving.now.toISOString())
       return wantsDetails(before.bill, sightOf(reading.head), saving.now) ? 'touched' : 'same'
     }
-    if (await write(before, next, parts, saving)) return before === undefined ? 'new' : 'changed'
-  }
-  throw new Error(`bill ${billKey(reading.head)} was changed by others at every try`)
+    if (!(await write(before, next, parts, saving))) return undefined
+    return before === undefined ? 'new' : 'changed'
+  })
 }
 
 /** A walk's page of rows: those that say nothing new cost three reads together and no write. */

@@ -1,9 +1,8 @@
+import { retryContended } from '../lib/retry-contended.ts'
 import { findManifest, type Manifest, replaceManifest } from '../store/snapshots.ts'
 import type { Store } from '../store/store.ts'
 import { BEGINNING } from './holding.ts'
 import type { ShelfName } from './shelf.ts'
-
-const TRIES = 5
 
 /** What is known of a shelf that was never published. */
 const unpublished = (shelf: string): Manifest => ({
@@ -21,14 +20,13 @@ export async function changeManifest(
   shelf: ShelfName,
   change: (manifest: Manifest) => Manifest,
 ): Promise<Manifest> {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  return await retryContended(async () => {
     const before = (await findManifest(store, shelf)) ?? unpublished(shelf)
     const next = change(before)
     if (next === before) return before
     const written = { ...next, revision: before.revision + 1 }
-    if (await replaceManifest(store, written)) return written
-  }
-  throw new Error(`the manifest of ${shelf} was changed by others at every try`)
+    return (await replaceManifest(store, written)) ? written : undefined
+  })
 }
 
 /** Tells the next publishing that a snapshot cannot be read; false when it does not count any more. */

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { appendChanges } from '../ledger/append.ts'
 import { mapLimited } from '../lib/map-limited.ts'
+import { retryContended } from '../lib/retry-contended.ts'
 import type { MemberHead, MemberItem, ServiceSpan } from '../record/member.ts'
 import { isSameLooks, looksAfter, type Sight, wantsDetails } from '../record/looks.ts'
 import type { SaveOutcome, Saving } from '../record/saving.ts'
 import { findMember, findMembers, replaceMember, type StoredMember, touchMember } from '../store/members.ts'
 import { memberChanges } from './member-changes.ts'
 
-const TRIES = 5
 const SIDE_BY_SIDE = 16
 
 /** A list row or a member's own page. */
@@ -133,11 +133,10 @@ async function saveOnto(
 /** Holds what was read of a member, writing only what differs, and one event for each real change. */
 export async function saveMember(reading: MemberReading, saving: Saving): Promise<SaveOutcome> {
   const { bioguideId } = 'item' in reading ? reading.item : reading.head
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  return await retryContended(async () => {
     const outcome = await saveOnto(await findMember(saving.store, bioguideId), reading, saving)
-    if (outcome !== 'lost') return outcome
-  }
-  throw new Error(`member ${bioguideId} was changed by others at every try`)
+    return outcome === 'lost' ? undefined : outcome
+  })
 }
 
 /** A walk's page of rows, read together. */

@@ -1,11 +1,18 @@
 import { performance } from 'node:perf_hooks'
 import { AppError } from '../lib/app-error.ts'
+import { createLimiter } from '../lib/limiter.ts'
 import { countStoreCall } from '../lib/trace.ts'
 
 const RETRY_AFTER_SECONDS = 1
 /** What the engine of one machine answers while its disk takes no writes; AWS never does. */
 const STORAGE_FULL = 'StorageFullException'
 const STORAGE_RETRY_AFTER_SECONDS = 10
+
+/**
+ * As many as the client has sockets. A call that waits for a socket spends its time limit on that, and fails though the
+ * table is well; here it waits with no limit running.
+ */
+const inTurn = createLimiter(50)
 
 /** Ends that are the table's trouble, not a mistake of ours, after the client's own retries. */
 const PASSING: ReadonlySet<string> = new Set([
@@ -29,15 +36,17 @@ export function unavailable(cause: unknown): AppError {
 
 /** Makes one call to the table, counts it, and tells passing trouble from mistakes. */
 export async function attempt<T>(work: () => Promise<T>): Promise<T> {
-  const started = performance.now()
-  try {
-    return await work()
-  } catch (error) {
-    if (nameOf(error) === STORAGE_FULL)
-      throw new AppError('storage_full', { cause: error, retryAfterSeconds: STORAGE_RETRY_AFTER_SECONDS })
-    if (PASSING.has(nameOf(error)) || isNetwork(error)) throw unavailable(error)
-    throw error
-  } finally {
-    countStoreCall(performance.now() - started)
-  }
+  return await inTurn(async () => {
+    const started = performance.now()
+    try {
+      return await work()
+    } catch (error) {
+      if (nameOf(error) === STORAGE_FULL)
+        throw new AppError('storage_full', { cause: error, retryAfterSeconds: STORAGE_RETRY_AFTER_SECONDS })
+      if (PASSING.has(nameOf(error)) || isNetwork(error)) throw unavailable(error)
+      throw error
+    } finally {
+      countStoreCall(performance.now() - started)
+    }
+  })
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ifAbsent, ifEquals } from './condition.ts'
+import { ifAbsent, ifEquals, inAnyCase } from './condition.ts'
 import type { Key } from './item.ts'
 import type { Store } from './store.ts'
 import { userPartition } from './users.ts'
@@ -17,6 +17,16 @@ const keyOf = (userId: string): Key => ({ pk: userPartition(userId), sk: 'PREFER
 export async function findPreferences(store: Store, userId: string): Promise<PreferencesRow | undefined> {
   const item = await store.get(keyOf(userId))
   return item === undefined ? undefined : z.parse(Preferences, item)
+}
+
+/** Writes whatever is there already over, in one step that nothing can come between. */
+export async function overwritePreferences(
+  store: Store,
+  userId: string,
+  json: string,
+): Promise<PreferencesRow> {
+  const change = { set: { json }, add: { revision: 1 }, condition: inAnyCase }
+  return z.parse(Preferences, await store.update(keyOf(userId), change))
 }
 
 /** Writes a revision over the one before it; false when somebody else was faster. */

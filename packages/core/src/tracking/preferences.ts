@@ -1,6 +1,7 @@
 import { PREFERENCES_MAX_BYTES } from '@rostrum/contract/limits'
 import { AppError } from '../lib/app-error.ts'
-import { findPreferences, putPreferences } from '../store/preferences.ts'
+import { retryContended } from '../lib/retry-contended.ts'
+import { findPreferences, overwritePreferences, putPreferences } from '../store/preferences.ts'
 import type { Store } from '../store/store.ts'
 
 /** A client's own settings, which nobody here looks into, and which version of them this is. */
@@ -11,27 +12,29 @@ export interface Preferences {
 }
 
 const NOTHING: Preferences = { json: '{}', revision: 0 }
-const TRIES = 5
 
 export async function readPreferences(store: Store, userId: string): Promise<Preferences> {
   return (await findPreferences(store, userId)) ?? NOTHING
 }
 
-/** Replaces them if `isMeant` says so of what is held, so that one device cannot silently undo another's change. */
+/**
+ * Replaces them. A caller that states a version passes `isMeant`, which says whether what is stored is that version, so
+ * that one device cannot silently undo another's change.
+ */
 export async function replacePreferences(
   store: Store,
   userId: string,
-  { json, isMeant }: { readonly json: string; readonly isMeant: (held: Preferences) => boolean },
+  { json, isMeant }: { readonly json: string; readonly isMeant?: (held: Preferences) => boolean },
 ): Promise<Preferences> {
   if (Buffer.byteLength(json) > PREFERENCES_MAX_BYTES) {
     const message = `Preferences can be at most ${PREFERENCES_MAX_BYTES / 1024} KB.`
     throw new AppError('too_large', { message })
   }
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  if (isMeant === undefined) return await overwritePreferences(store, userId, json)
+  return await retryContended(async () => {
     const held = await readPreferences(store, userId)
     if (!isMeant(held)) throw new AppError('precondition_failed')
     const next = { json, revision: held.revision + 1 }
-    if (await putPreferences(store, userId, next)) return next
-  }
-  throw new AppError('precondition_failed')
+    return (await putPreferences(store, userId, next)) ? next : undefined
+  })
 }

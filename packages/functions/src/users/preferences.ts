@@ -13,13 +13,14 @@ const answer = (held: Preferences) => new Versioned({ preferences: JSON.parse(he
 export const getPreferences: Handler<Routes['getPreferences']> = async ({ params, actor, context }) =>
   answer(await readPreferences(context.store, requireOwn(actor, params.userId)))
 
-/** A client that names no version says that it does not mind which one it replaces. */
+/** A client that names no version, or any, replaces whichever there is. */
 export const putPreferences: Handler<Routes['putPreferences']> = async (request) => {
   const { params, body, actor, context, caller } = request
+  const ifMatch = caller.ifMatch?.trim() === '*' ? undefined : caller.ifMatch
   return answer(
     await replacePreferences(context.store, requireOwn(actor, params.userId), {
       json: JSON.stringify(body),
-      isMeant: (held) => caller.ifMatch === undefined || isHeld(caller.ifMatch, etagOf(held)),
+      ...(ifMatch !== undefined && { isMeant: (held: Preferences) => isHeld(ifMatch, etagOf(held)) }),
     }),
   )
 }

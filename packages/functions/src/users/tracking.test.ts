@@ -238,6 +238,19 @@ describe('preferences', () => {
     expect(ends.toSorted()).toEqual([200, 412, 412])
   })
 
+  test.each([
+    ['no version', {}],
+    ['any version', { ifMatch: '*' }],
+  ])('written fifty times at once for %s are written fifty times', async (what, stated) => {
+    const user = `usr_${what.replace(' ', '_')}`
+    const own = `/users/${user}/preferences`
+    const writes = Array.from({ length: 50 }, (_, i) => users(user, 'PUT', own, { body: { i }, ...stated }))
+    const ends = await Promise.all(writes)
+    expect(ends.map(({ status }) => status)).toEqual(ends.map(() => 200))
+    expect(new Set(ends.map(({ etag }) => etag)).size).toBe(50)
+    expect((await users(user, 'GET', own)).etag).toBe('"preferences-50"')
+  })
+
   test('larger than 16 KB are refused, and so is what is no object', async () => {
     const large = await users('usr_h', 'PUT', path, { body: { x: 'y'.repeat(17_000) } })
     expect([large.status, large.answer['message']]).toEqual([413, 'Preferences can be at most 16 KB.'])

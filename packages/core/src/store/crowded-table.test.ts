@@ -1,0 +1,38 @@
+import { createServer } from 'node:http'
+import { afterEach, expect, test, vi } from 'vitest'
+import { listen, type Loopback } from '../testing/loopback.ts'
+import { createStore } from './store.ts'
+
+/** Longer than a call may wait for a socket, and well within what it may wait for its answer. */
+const ANSWER_MILLISECONDS = 1_500
+const CALLS = 200
+let table: Loopback | undefined
+
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await table?.stop()
+})
+
+test('answers two hundred simultaneous calls of a slow table, with no call given up for want of a socket', async () => {
+  let asked = 0
+  const server = createServer((request, response) => {
+    asked += 1
+    request.resume()
+    const timer = setTimeout(() => {
+      response.setHeader('content-type', 'application/x-amz-json-1.0')
+      response.end('{}')
+    }, ANSWER_MILLISECONDS)
+    response.once('close', () => clearTimeout(timer))
+  })
+  table = await listen(server)
+  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', table.origin)
+  vi.stubEnv('AWS_REGION', 'us-east-1')
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test')
+  const store = createStore({ tableName: 'slow' })
+  const ends = await Promise.allSettled(
+    Array.from({ length: CALLS }, (_, i) => store.get({ pk: 'A', sk: String(i) })),
+  )
+  expect(ends.filter(({ status }) => status === 'rejected')).toEqual([])
+  expect(asked).toBe(CALLS)
+})

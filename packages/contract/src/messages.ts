@@ -10,6 +10,8 @@ export const VALIDATION = {
   email: 'Please enter a valid email address',
   emailRequired: 'Please enter your email address',
   username: `Username must be ${USERNAME_MIN}-${USERNAME_MAX} characters and contain only letters, numbers, and underscores`,
+  usernameReserved: 'This username is reserved. Please choose another one.',
+  sameUsername: 'This is your username already',
   passwordLength: `Password must be at least ${PASSWORD_MIN} characters long`,
   passwordLowercase: 'Password must contain at least one lowercase letter',
   passwordUppercase: 'Password must contain at least one uppercase letter',
@@ -20,6 +22,7 @@ export const VALIDATION = {
   currentPassword: 'Please enter your current password',
   sameEmail: 'This is your email address already',
   passwordCommon: 'This password is too common. Please choose another one',
+  passwordSame: 'Please choose a password other than your current one',
   passwordPersonal: 'Password must not contain your username or email address',
 } as const
 

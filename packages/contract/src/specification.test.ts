@@ -24,8 +24,11 @@ const MESSAGES = {
     code: 'Please enter a valid 6-digit verification code',
     resetToken: 'Invalid or missing reset token',
     currentPassword: 'Please enter your current password',
+    usernameReserved: 'This username is reserved. Please choose another one.',
+    sameUsername: 'This is your username already',
     sameEmail: 'This is your email address already',
     passwordCommon: 'This password is too common. Please choose another one',
+    passwordSame: 'Please choose a password other than your current one',
     passwordPersonal: 'Password must not contain your username or email address',
   },
   FAILURES: {

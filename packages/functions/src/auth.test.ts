@@ -55,26 +55,6 @@ describe('the way in', () => {
     expect((await ask('POST /login', { body: { email, password } })).data).toMatchObject({ user })
   })
 
-  test('the code of a registration counts for that one alone, where two wait for an address', async () => {
-    const { ask, codeFor, clock } = await start()
-    const [person, other] = [newPerson(), newPerson()]
-    const { email } = person
-    const first = await ask('POST /register', { body: person })
-    const code = codeFor(email)
-    clock.move(61)
-    await ask('POST /register', { body: { ...other, email } })
-    const { registration } = first.data
-    const verify = (body: object) => ask('POST /verify-email', { body: { email, ...body } })
-    const unnamed = await verify({ verificationCode: code })
-    expect([unnamed.status, unnamed.json['code']]).toEqual([409, 'conflict'])
-    expect((await verify({ verificationCode: codeFor(email), registration })).status).toBe(400)
-    clock.move(61)
-    expect((await ask('POST /resend-verification', { body: { email } })).status).toBe(409)
-    expect((await ask('POST /resend-verification', { body: { email, registration } })).status).toBe(200)
-    const verified = await verify({ verificationCode: codeFor(email), registration })
-    expect(z.parse(SignedIn, verified.data).user).toMatchObject({ email, username: person.username })
-  })
-
   test('a forgotten password is set by the link in the mail', async () => {
     const app = await start()
     const { ask, tokenFor } = app

@@ -3,6 +3,7 @@ import { PRIVATE } from '../cache.ts'
 import { AccountExport, Device, SecurityEvent, Tokens, User } from '../entities/user.ts'
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
+import { isReservedUsername } from '../reserved-usernames.ts'
 import { defineRoutes } from '../route.ts'
 
 /** RFC 5321's atoms before the @, which SES takes in ASCII alone; after it a host name, in any language. */
@@ -25,12 +26,11 @@ const emailOr = (missing: string) =>
       z.regex(EMAIL_SHAPE, VALIDATION.email),
     )
 export const Email = emailOr(VALIDATION.emailRequired)
-export const Username = z
-  .string(required(VALIDATION.requiredFields))
-  .check(
-    filled(VALIDATION.requiredFields),
-    z.regex(new RegExp(`^[A-Za-z0-9_]{${USERNAME_MIN},${USERNAME_MAX}}$`), VALIDATION.username),
-  )
+export const Username = z.string(required(VALIDATION.requiredFields)).check(
+  filled(VALIDATION.requiredFields),
+  z.regex(new RegExp(`^[A-Za-z0-9_]{${USERNAME_MIN},${USERNAME_MAX}}$`), VALIDATION.username),
+  z.refine((username) => !isReservedUsername(username), VALIDATION.usernameReserved),
+)
 /** What a password a person already has may look like. */
 export const GivenPassword = z
   .string(required(VALIDATION.signInFields))

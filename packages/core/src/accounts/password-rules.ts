@@ -14,9 +14,14 @@ function fault(password: string, { email, username }: Owner): string | undefined
   return isPersonal ? VALIDATION.passwordPersonal : undefined
 }
 
+const refuse = (message: string): never => {
+  throw new AppError('invalid_input', { message, issues: [{ path: 'body.password', message }] })
+}
+
+export const refuseSamePassword = (): never => refuse(VALIDATION.passwordSame)
+
 /** Refuses what guessing begins with; the rest of the rule stands in the contract. */
 export function requireGoodPassword(password: string, owner: Owner): void {
   const message = fault(password, owner)
-  if (message === undefined) return
-  throw new AppError('invalid_input', { message, issues: [{ path: 'body.password', message }] })
+  if (message !== undefined) refuse(message)
 }

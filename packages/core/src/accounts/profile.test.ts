@@ -54,6 +54,21 @@ describe('a username', () => {
     expect((await listSecurityEvents(accounts, actor.userId))[0]?.kind).toBe('username_changed')
   })
 
+  test('that changes is mailed to its owner; one that stays as it is changes nothing', async () => {
+    const { accounts, me, person, actor, mails, clock } = await signedIn()
+    const before = await findUser(engine.store, actor.userId)
+    const eventsBefore = await listSecurityEvents(accounts, actor.userId)
+    await updateMe(accounts, await me(), { username: person.username })
+    expect(await findUser(engine.store, actor.userId)).toEqual(before)
+    expect(await listSecurityEvents(accounts, actor.userId)).toEqual(eventsBefore)
+    expect(mails).toHaveLength(1)
+    clock.move(1)
+    const { username } = newPerson()
+    await updateMe(accounts, await me(), { username })
+    expect(mails[0]).toMatchObject({ to: person.email, subject: 'Your Rostrum username was changed' })
+    expect(mails[0]?.text).toContain(`from ${person.username} to ${username}`)
+  })
+
   test('may change its letters from small to capital', async () => {
     const { accounts, me, person } = await signedIn()
     const username = person.username.toUpperCase()
@@ -100,6 +115,16 @@ describe('a password', () => {
     await expect(requireSignedIn(accounts, elsewhere)).rejects.toMatchObject({ code: 'unauthenticated' })
     await signIn(accounts, { ...person, password: NEXT, device: DEVICE })
     expect(mails[0]).toMatchObject({ to: person.email, subject: 'Your Rostrum password was changed' })
+  })
+
+  test('is not changed to itself', async () => {
+    const { accounts, me, person, mails } = await signedIn()
+    const same = { currentPassword: person.password, password: person.password }
+    await expect(changePassword(accounts, await me(), same)).rejects.toMatchObject({
+      code: 'invalid_input',
+      issues: [{ path: 'body.password', message: 'Please choose a password other than your current one' }],
+    })
+    expect(mails).toHaveLength(1)
   })
 
   test('is not changed by a wrong one, nor to a bad one', async () => {

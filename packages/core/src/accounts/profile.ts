@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { User } from '@rostrum/contract/entities/user'
 import { AppError } from '../lib/app-error.ts'
-import { passwordChangedLetter } from '../mail/account-letters.ts'
+import { passwordChangedLetter, usernameChangedLetter } from '../mail/account-letters.ts'
 import { removeClaim } from '../store/claims.ts'
 import { keepSession } from '../store/sessions.ts'
 import { replaceUser, type UserRow } from '../store/users.ts'
@@ -9,7 +10,7 @@ import type { AccountsContext } from './accounts-context.ts'
 import { endDevices } from './devices.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { hashPassword } from './password.ts'
-import { requireGoodPassword } from './password-rules.ts'
+import { refuseSamePassword, requireGoodPassword } from './password-rules.ts'
 import { post } from './post.ts'
 import { recordEvent, type SignedIn } from './session.ts'
 import { usernameTaken } from './verify.ts'
@@ -41,6 +42,8 @@ async function rename(context: AccountsContext, next: UserRow, { user, session }
     await removeClaim(context.store, { kind: 'username', name: user.username }, user.id)
   }
   await recordEvent(context, { userId: user.id, kind: 'username_changed', device: session.device })
+  const { username: former, email: to } = user
+  await post(context, usernameChangedLetter({ to, former, next: next.username, siteUrl: context.siteUrl }))
 }
 
 /** Changes names and username. */
@@ -51,6 +54,7 @@ export async function updateMe(
 ): Promise<User> {
   const { user } = signedIn
   const next = changed(user, changes)
+  if (isDeepStrictEqual(next, user)) return serialize(user)
   if (next.username === user.username) await save(context, next, user)
   else await rename(context, next, signedIn)
   return serialize(next)
@@ -64,6 +68,7 @@ export async function changePassword(
 ): Promise<void> {
   const { store, passwordCost, siteUrl } = context
   await requireOwnPassword(context, user, currentPassword)
+  if (password.normalize('NFKC') === currentPassword.normalize('NFKC')) refuseSamePassword()
   requireGoodPassword(password, user)
   const passwordVersion = user.passwordVersion + 1
   const passwordHash = await hashPassword(password, passwordCost)

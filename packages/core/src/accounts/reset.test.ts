@@ -78,6 +78,15 @@ test('a password that is not good enough leaves the link as it was', async () =>
   await reset()
 })
 
+test('a link does not set the password that there is, and works for another one afterwards', async () => {
+  const { reset } = await withLink()
+  await expect(reset(PASSWORD)).rejects.toMatchObject({
+    code: 'invalid_input',
+    issues: [{ path: 'body.password', message: 'Please choose a password other than your current one' }],
+  })
+  await reset()
+})
+
 test('links are made once in ten seconds, and lie in the table hashed', async () => {
   const { accounts, person, token, clock } = await withLink()
   await expect(requestReset(accounts, person.email)).rejects.toMatchObject({
@@ -116,7 +125,8 @@ test('after a crash at any write one password works, the old one or the new, and
       expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       clock.move(11)
       await requestReset(accounts, person.email)
-      await resetPassword(accounts, { token: tokenFor(person.email), password: NEXT, device: DEVICE })
+      const again = { token: tokenFor(person.email), password: 'Another-Secret-2', device: DEVICE }
+      await resetPassword(accounts, again)
       await expect(refresh(accounts, person.tokens.refreshToken)).rejects.toMatchObject({
         code: 'unauthenticated',
       })

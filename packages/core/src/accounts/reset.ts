@@ -10,8 +10,8 @@ import { findAccount, serialize } from './account.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { endDevices } from './devices.ts'
 import { requireUnlocked } from './lock.ts'
-import { hashPassword } from './password.ts'
-import { requireGoodPassword } from './password-rules.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { refuseSamePassword, requireGoodPassword } from './password-rules.ts'
 import { post, unhurried } from './post.ts'
 import { createToken, hashed } from './secret.ts'
 import { openSession, recordEvent } from './session.ts'
@@ -63,6 +63,7 @@ export async function resetPassword(
   const read = await findResetUser(context, token)
   if (read === undefined) throw linkRefused()
   requireGoodPassword(password, read)
+  if (await isPassword(password, read.passwordHash, passwordCost)) refuseSamePassword()
   const user = {
     ...read,
     passwordHash: await hashPassword(password, passwordCost),

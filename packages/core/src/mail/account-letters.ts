@@ -62,6 +62,20 @@ export const passwordChangedLetter = ({ to, siteUrl }: To & { siteUrl: string })
   ],
 })
 
+export const usernameChangedLetter = ({
+  to,
+  former,
+  next,
+  siteUrl,
+}: To & { former: string; next: string; siteUrl: string }): Letter => ({
+  to,
+  subject: 'Your Rostrum username was changed',
+  parts: [
+    words(`The username of your account was changed from ${former} to ${next}.`),
+    words(notYou(siteUrl)),
+  ],
+})
+
 export const emailChangeCodeLetter = ({ to, digits }: To & { digits: string }): Letter => ({
   to,
   subject: 'Your Rostrum code',

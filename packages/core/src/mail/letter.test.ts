@@ -11,6 +11,7 @@ const ALL: Readonly<Record<string, Letter>> = {
   accountExists: letters.accountExistsLetter({ to, siteUrl }),
   reset: letters.resetLetter({ to, siteUrl, token: 'a_b-c' }),
   passwordChanged: letters.passwordChangedLetter({ to, siteUrl }),
+  usernameChanged: letters.usernameChangedLetter({ to, former: 'ada', next: 'countess', siteUrl }),
   emailChangeCode: letters.emailChangeCodeLetter({ to, digits: '012345' }),
   emailTaken: letters.emailTakenLetter({ to, siteUrl }),
   emailChangeAsked: letters.emailChangeAskedLetter({ to, next: 'next@example.org', siteUrl }),

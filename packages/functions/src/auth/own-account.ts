@@ -5,7 +5,7 @@ import { deleteAccount } from '@rostrum/core/accounts/delete-account'
 import { confirmEmailChange, requestEmailChange } from '@rostrum/core/accounts/email-change'
 import { exportAccount } from '@rostrum/core/accounts/export'
 import { changePassword, updateMe } from '@rostrum/core/accounts/profile'
-import { unlessToldToWait } from '@rostrum/core/accounts/rate-limit'
+import { limitCalls, unlessToldToWait } from '@rostrum/core/accounts/rate-limit'
 import type { Handlers } from '../http/handlers.ts'
 import { EXPORT_SECTIONS } from './export-sections.ts'
 import { type AccountsOf, personOf } from './signed-in.ts'
@@ -28,8 +28,12 @@ export const ownAccountHandlers = (accountsOf: AccountsOf): OwnAccount => ({
     return { user: serialize(person.user) }
   },
   async updateMe(request) {
-    const rule = request.body.username === undefined ? 'account' : 'credentials'
-    const { accounts, person } = await personOf(accountsOf, request, rule)
+    const { accounts, person } = await personOf(accountsOf, request)
+    const { username = person.user.username } = request.body
+    // other people's usernames could be tried out
+    if (username !== person.user.username) {
+      await limitCalls(accounts, { rule: 'credentials', account: person.user.id })
+    }
     return { user: await updateMe(accounts, person, request.body) }
   },
   async changePassword(request) {

@@ -21,7 +21,10 @@ export function PasswordForm({ user, onClose }: Change) {
         required: FIELDS,
         missing: VALIDATION.signInFields,
         rules: {
-          password: ruleOf(rules?.ResetPassword),
+          password: (password, { currentPassword }) =>
+            password !== '' && password === currentPassword
+              ? VALIDATION.passwordSame
+              : ruleOf(rules?.ResetPassword)(password),
           confirmPassword: (again, { password }) =>
             again === password ? undefined : VALIDATION.passwordsMatch,
         },

@@ -21,7 +21,10 @@ export function UsernameForm({ user, onClose }: Change) {
       checkForm(FIELDS, values, {
         required: FIELDS,
         missing: VALIDATION.requiredFields,
-        rules: { username: ruleOf(rules?.Username) },
+        rules: {
+          username: (username) =>
+            username === user.username ? VALIDATION.sameUsername : ruleOf(rules?.Username)(username),
+        },
       }),
     send: updateMe,
     onSent: () => onClose('Your username is changed.'),

@@ -30,7 +30,7 @@ function read(
 
 const signIns = (): Event[] =>
   Array.from({ length: SIGN_INS }, (_, i) => {
-    const body = { email: `reader-${i}@example.org`, password: 'Difference1' }
+    const body = { email: `reader-${i}@example.org`, password: 'DifferenceEngine1' }
     return {
       what: 'a sign-in',
       event: gatewayEvent({ method: 'POST', path: `${API_BASE}/auth/login`, body }),

@@ -198,7 +198,7 @@ test('refuses credentials that are nobody’s, with the right to the table that 
 
 test('makes an account by a code that it mails, with a key that it alone can read, for every function', async () => {
   const email = 'ada@example.org'
-  const body = { email, username: 'ada', password: 'Difference1' }
+  const body = { email, username: 'ada', password: 'DifferenceEngine1' }
   const registered = await ask('auth', { method: 'POST', path: '/api/auth/register', body })
   expect(registered.status).toBe(200)
   const [mail] = deployed.outbox.list()

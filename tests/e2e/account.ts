@@ -13,7 +13,7 @@ export interface Account {
 
 const Mail = z.object({ to: z.array(z.string()), subject: z.string(), text: z.string() })
 
-export const PASSWORD = 'Difference1'
+export const PASSWORD = 'DifferenceEngine1'
 
 /** A name that nobody else of this run has. */
 export const freshName = (): string => `ada_${randomBytes(6).toString('hex')}`

@@ -23,6 +23,7 @@ export const VALIDATION = {
   sameEmail: 'This is your email address already',
   passwordCommon: 'This password is too common. Please choose another one',
   passwordSame: 'Please choose a password other than your current one',
+  passwordName: 'Password must be more than your name or the name of this site',
   passwordPersonal: 'Password must not contain your username or email address',
 } as const
 

@@ -69,7 +69,7 @@ export async function changePassword(
   const { store, passwordCost, siteUrl } = context
   await requireOwnPassword(context, user, currentPassword)
   if (password.normalize('NFKC') === currentPassword.normalize('NFKC')) refuseSamePassword()
-  requireGoodPassword(password, user)
+  await requireGoodPassword(password, user)
   const passwordVersion = user.passwordVersion + 1
   const passwordHash = await hashPassword(password, passwordCost)
   await save(context, { ...user, passwordHash, passwordVersion }, user)

@@ -65,7 +65,7 @@ async function userIdFor({ store, now }: AccountsContext, [waiting]: readonly Re
  */
 export async function register(context: AccountsContext, wish: Wish): Promise<string> {
   const { email, username, password, first_name, last_name } = wish
-  requireGoodPassword(password, { email, username })
+  await requireGoodPassword(password, wish)
   const [passwordHash, account, waiting] = await Promise.all([
     hashPassword(password, context.passwordCost),
     findAccount(context, email),

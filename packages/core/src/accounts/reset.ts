@@ -62,7 +62,7 @@ export async function resetPassword(
   const { store, passwordCost, siteUrl } = context
   const read = await findResetUser(context, token)
   if (read === undefined) throw linkRefused()
-  requireGoodPassword(password, read)
+  await requireGoodPassword(password, read)
   if (await isPassword(password, read.passwordHash, passwordCost)) refuseSamePassword()
   const user = {
     ...read,

@@ -76,7 +76,7 @@ export async function createAccounts(store: Store): Promise<TestAccounts> {
   }
 }
 
-export const PASSWORD = 'Difference1'
+export const PASSWORD = 'DifferenceEngine1'
 export const DEVICE = 'Firefox on Linux'
 
 let count = 0

@@ -1,0 +1,42 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { lowered, stripped, unsubstituted } from '@rostrum/core/accounts/fold-password'
+
+/** Builds the list of passwords that are refused, as the server keeps it, from the pinned package. */
+const FILE = new URL('../packages/core/src/accounts/common-passwords-list.ts', import.meta.url)
+/** A shorter rest of a password that was mostly digits is no word. */
+const SHORTEST = 3
+
+const require = createRequire(import.meta.url)
+const folder = join(dirname(require.resolve('@zxcvbn-ts/language-common')), '..')
+const read = (name: string): string => readFileSync(join(folder, name), 'utf8')
+
+export function foldedPasswords(): string[] {
+  const words = JSON.parse(read('src/passwords.json')) as string[] // the package's own format
+  const folded = words.flatMap((word) => {
+    const text = lowered(word)
+    return [unsubstituted(text), unsubstituted(stripped(text))]
+  })
+  return [...new Set(folded)].filter((word) => word.length >= SHORTEST && !word.includes(' ')).toSorted()
+}
+
+if (import.meta.url === `file://${process.argv[1]}`) {
+  const { name, version } = JSON.parse(read('package.json')) as { name: string; version: string } // as above
+  const compressed = brotliCompressSync(foldedPasswords().join(' ')).toString('base64')
+  const license = read('LICENSE.txt').trim().split('\n').join('\n * ')
+  writeFileSync(
+    FILE,
+    `/*
+ * Made by \`npm run common-passwords\` from ${name} ${version} (MIT), whose license says:
+ *
+ * ${license}
+ */
+
+/** Folded passwords with a space between them, compressed by Brotli. */
+export const COMPRESSED =
+  '${compressed}'
+`.replaceAll(/ +$/gm, ''),
+  )
+}

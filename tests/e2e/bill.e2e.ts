@@ -255,7 +255,7 @@ test.each([
   [503, { code: 'upstream_unavailable', message: 'The source is resting.' }, 'The source is resting.'],
 ])('a section that fails with %i says so of itself, and not of the bill', (status, json, words) =>
   withBills(
-    '/bills/119/hr/1',
+    '/bills/119/hr/2',
     async (page) => {
       await heading(page, BILL.title).waitFor()
       await part(page, /^Summary/)
@@ -266,7 +266,7 @@ test.each([
     {
       mayLog: /status of (404|502|503)/,
       before: (context) =>
-        context.route('**/119/hr/1/summaries*', (route) => route.fulfill({ status, json })),
+        context.route('**/119/hr/2/summaries*', (route) => route.fulfill({ status, json })),
     },
   ),
 )

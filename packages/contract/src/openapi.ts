@@ -8,7 +8,7 @@ import {
   Legislation,
   TextVersion,
 } from './entities/bill.ts'
-import { LatestAction, Pagination, Provenance } from './entities/common.ts'
+import { LatestAction, Pagination, Progress, Provenance } from './entities/common.ts'
 import { Member, MemberCard } from './entities/member.ts'
 import { ServiceStatus } from './entities/status.ts'
 import { Tokens, User } from './entities/user.ts'
@@ -35,6 +35,7 @@ const NAMED = {
   Member,
   MemberCard,
   Pagination,
+  Progress,
   Provenance,
   ServiceStatus,
   TextVersion,

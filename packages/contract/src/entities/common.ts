@@ -30,6 +30,17 @@ export type Provenance = z.infer<typeof Provenance>
 /** True while only part of a record has been fetched: what is missing may exist all the same. */
 export const Partial = z.exactOptional(z.boolean())
 
+/** How much of the record has been fetched, while that is not all. */
+export const Progress = z.object({
+  held: z.int(),
+  /** How many the provider counts; 0 while it has not said. */
+  expected: z.int(),
+})
+export type Progress = z.infer<typeof Progress>
+
+/** Stands beside the rows of a list that has none, or not all, because the record is still being fetched. */
+export const beingFetched = { partial: Partial, progress: z.exactOptional(Progress) }
+
 export const Pagination = z.object({
   /** How many there are in all, as lists of members name it. */
   count: z.int(),

@@ -17,7 +17,7 @@ import {
   Summary,
   TextVersion,
 } from '../entities/bill.ts'
-import { Pagination, Partial } from '../entities/common.ts'
+import { beingFetched, Pagination, Partial } from '../entities/common.ts'
 import { TRACKED_KINDS, TRACKED_SORTS, TrackedBill } from '../entities/tracking.ts'
 import {
   amendmentType,
@@ -76,6 +76,7 @@ const BillList = z.object({
   bills: z.array(BillCard),
   pagination: Pagination,
   facets: z.exactOptional(BillFacets),
+  ...beingFetched,
 })
 
 const oneBill = z.object({ congress: congressNumber, type: billType, number: itemNumber })

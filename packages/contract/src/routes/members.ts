@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PRIVATE, publicFor } from '../cache.ts'
 import { CHAMBERS } from '../chambers.ts'
 import { Legislation } from '../entities/bill.ts'
-import { Instant, Pagination, Partial } from '../entities/common.ts'
+import { beingFetched, Instant, Pagination } from '../entities/common.ts'
 import { Member, MemberCard, Seat } from '../entities/member.ts'
 import {
   anyCase,
@@ -34,8 +34,8 @@ const filters = {
 const oneMember = z.object({ bioguideId })
 const legislationPage = z.object(page({ limit: LEGISLATION_PREVIEW_FETCH }))
 /** Partial while the details that say who sponsored what are still being fetched. */
-const legislationOf = { pagination: Pagination, partial: Partial }
-const MemberList = z.object({ members: z.array(MemberCard), pagination: Pagination })
+const legislationOf = { pagination: Pagination, ...beingFetched }
+const MemberList = z.object({ members: z.array(MemberCard), pagination: Pagination, ...beingFetched })
 
 export const memberRoutes = defineRoutes({
   listMembers: {
@@ -90,7 +90,7 @@ export const memberRoutes = defineRoutes({
     auth: 'public',
     cache: publicFor('members'),
     summary: 'Every seat of both chambers that is held today, and by whom',
-    data: z.object({ seats: z.array(Seat) }),
+    data: z.object({ seats: z.array(Seat), ...beingFetched }),
     errors: [],
   },
   getRateLimit: {

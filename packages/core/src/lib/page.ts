@@ -1,4 +1,4 @@
-import type { Pagination } from '@rostrum/contract/entities/common'
+import type { Pagination, Progress } from '@rostrum/contract/entities/common'
 
 /** Which rows of a list are wanted. */
 export interface PageWanted {
@@ -9,7 +9,7 @@ export interface PageWanted {
 /** One page of a record's part, and what stands beside it. */
 export interface PartPage<Row> {
   readonly rows: Row[]
-  readonly rest: { pagination: Pagination; partial?: boolean }
+  readonly rest: { pagination: Pagination; partial?: boolean; progress?: Progress }
 }
 
 /** How much of how much; `count` is the whole as well, under the name that lists of members have for it. */

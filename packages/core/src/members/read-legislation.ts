@@ -1,9 +1,11 @@
 import type { BillCard, Legislation } from '@rostrum/contract/entities/bill'
 import { decodeLine } from '../catalog/amendments/amendment-schema.ts'
 import { findBillCards } from '../catalog/bills/bill-queries.ts'
-import type { Catalog } from '../catalog/catalog.ts'
+import type { AmendmentIndex, BillIndex, Catalog } from '../catalog/catalog.ts'
+import { detailProgress } from '../catalog/detailed.ts'
 import { compareText } from '../lib/compare.ts'
 import { type PageWanted, paginationOf, type PartPage } from '../lib/page.ts'
+import { findProgress } from '../status/progress.ts'
 import { findMember } from '../store/members.ts'
 import type { Store } from '../store/store.ts'
 import { memberNotFound } from './read-member.ts'
@@ -18,20 +20,14 @@ interface LegislationRequest {
 
 interface LegislationContext {
   readonly store: Store
+  readonly now: () => Date
   readonly catalog: Catalog
 }
 
 interface Found {
   readonly lines: Legislation[]
   readonly total: number
-  readonly isPartial: boolean
 }
-
-/** Only details say who sponsored what: while they lack for more than this part of the record, lists are short. */
-const LACKING = 1 / 100
-const EVER = { from: '1789-01-01' }
-
-const isMostlyDetailed = (detailed: number, all: number): boolean => all - detailed <= all * LACKING
 
 function billLine(card: BillCard): Legislation {
   const { congress, type, number, title, introducedDate, latestAction, policyArea } = card
@@ -48,32 +44,24 @@ function billLine(card: BillCard): Legislation {
 }
 
 /** The newest of a kind, as many as the page can need of it. */
-async function newestBills(
-  { bioguideId, role }: LegislationRequest,
-  most: number,
-  catalog: Catalog,
-): Promise<Found> {
-  const index = await catalog.bills()
+function newestBills({ bioguideId, role }: LegislationRequest, most: number, index: BillIndex): Found {
   const asked = { [role]: bioguideId, sort: 'introducedDate', limit: most, offset: 0 } as const
   const { bills, total } = findBillCards(index, asked)
-  const detailed = index.search({ filters: { introduced: EVER }, limit: 0 }).total
-  return { lines: bills.map(billLine), total, isPartial: !isMostlyDetailed(detailed, index.size) }
+  return { lines: bills.map(billLine), total }
 }
 
-async function newestAmendments(
+function newestAmendments(
   { bioguideId, role }: LegislationRequest,
   most: number,
-  catalog: Catalog,
-): Promise<Found> {
-  const index = await catalog.amendments()
+  index: AmendmentIndex,
+): Found {
   const { hits, total } = index.search({
     filters: { [role]: bioguideId },
     sort: { field: 'introduced', order: 'desc' },
     limit: most,
   })
   const lines = hits.flatMap(({ record }) => (record.card === undefined ? [] : [decodeLine(record.card)]))
-  const detailed = index.search({ filters: { introduced: EVER }, limit: 0 }).total
-  return { lines, total, isPartial: !isMostlyDetailed(detailed, index.size) }
+  return { lines, total }
 }
 
 /** The newest first; what has no date comes last, and of a day the bills come before the amendments. */
@@ -86,20 +74,29 @@ const byDate = (a: Legislation, b: Legislation): number =>
  */
 export async function listLegislation(
   request: LegislationRequest,
-  { store, catalog }: LegislationContext,
+  { store, now, catalog }: LegislationContext,
 ): Promise<PartPage<Legislation>> {
   const { bioguideId, page } = request
   const end = page.offset + page.limit
-  const [member, bills, amendments] = await Promise.all([
+  const [member, billIndex, amendmentIndex] = await Promise.all([
     findMember(store, bioguideId),
-    newestBills(request, end, catalog),
-    newestAmendments(request, end, catalog),
+    catalog.bills(),
+    catalog.amendments(),
   ])
+  const bills = newestBills(request, end, billIndex)
+  const amendments = newestAmendments(request, end, amendmentIndex)
   const total = bills.total + amendments.total
   if (member === undefined && total === 0) throw memberNotFound()
-  const isPartial = bills.isPartial || amendments.isPartial
+  const listed = [{ kind: 'bills' }, { kind: 'amendments' }] as const
+  const size = billIndex.size + amendmentIndex.size
+  const progress =
+    (total === 0 ? await findProgress({ store, now }, listed, size) : undefined) ??
+    detailProgress([billIndex, amendmentIndex])
   return {
     rows: [...bills.lines, ...amendments.lines].toSorted(byDate).slice(page.offset, end),
-    rest: { pagination: paginationOf(total, page), ...(isPartial && { partial: true }) },
+    rest: {
+      pagination: paginationOf(total, page),
+      ...(progress !== undefined && { partial: true, progress }),
+    },
   }
 }

@@ -13,6 +13,12 @@ export interface StatusRows {
 
 const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`
 
+/** Several walks in one read of the table, in the order of their names. */
+export async function findWalks(store: Store, names: readonly string[]): Promise<Walk[]> {
+  const found = new Map((await store.getMany(names.map(walkKey))).map((item) => [nameOf(item), item]))
+  return names.map((name) => walkFrom(name, found.get(nameOf(walkKey(name)))))
+}
+
 /** Everything that the jobs wrote down about the state of the record, in one read of the table. */
 export async function readStatusRows(
   store: Store,

@@ -4,11 +4,13 @@ import { type BillListing, findBillCards } from '@rostrum/core/catalog/bills/bil
 import { billCard } from '@rostrum/core/catalog/bills/bill-schema'
 import { listBillsByIndex } from '@rostrum/core/catalog/by-index'
 import type { BillIndex } from '@rostrum/core/catalog/catalog'
+import { detailProgress } from '@rostrum/core/catalog/detailed'
 import { paginationOf } from '@rostrum/core/lib/page'
+import { findProgress } from '@rostrum/core/status/progress'
 import { orByIndex, paginationByIndex } from '../by-index.ts'
 import type { Context } from '../context.ts'
 import type { Handler } from '../http/handlers.ts'
-import { preparedPages } from '../http/prepared.ts'
+import { preparedPages, totalOf } from '../http/prepared.ts'
 
 type Routes = typeof billRoutes
 type HandlerOf<K extends keyof Routes> = Handler<Routes[K]>
@@ -45,10 +47,35 @@ async function fromCatalog({ catalog }: Context, query: Listed) {
   return listPages(index, query, () => pageOf(index, query))
 }
 
-export const listBills: HandlerOf<'listBills'> = ({ query, context }) =>
-  orByIndex<Answer>(fromCatalog(context, query), byIndex(context, query))
+/** Without these and words a list needs no details, which are fetched after the lists of bills. */
+const DETAIL_FILTERS = [
+  'sponsor',
+  'cosponsor',
+  'policyArea',
+  'party',
+  'introducedFrom',
+  'introducedTo',
+] as const
 
-export const searchBills: HandlerOf<'searchBills'> = async ({ query, context: { catalog } }) => {
-  const index = await catalog.bills(congressOf(query))
-  return searchPages(index, query, () => pageOf(index, query))
+/** What an empty list is answered with while the record is still being fetched. */
+async function unfetched(context: Context, query: BillListing) {
+  const { catalog } = context
+  const index = await catalog.bills(congressOf(query)).catch(() => undefined)
+  const isDetailed = query.q !== undefined || DETAIL_FILTERS.some((name) => query[name] !== undefined)
+  const progress =
+    (await findProgress(context, [{ kind: 'bills', congress: query.congress }], index?.size ?? 0)) ??
+    (isDetailed && index !== undefined ? detailProgress([index]) : undefined)
+  if (progress === undefined) return undefined
+  return { bills: [], pagination: paginationOf(0, query), partial: true, progress }
+}
+
+export const listBills: HandlerOf<'listBills'> = async ({ query, context }) => {
+  const listed = await orByIndex<Answer>(fromCatalog(context, query), byIndex(context, query))
+  return totalOf(listed) === 0 ? ((await unfetched(context, query)) ?? listed) : listed
+}
+
+export const searchBills: HandlerOf<'searchBills'> = async ({ query, context }) => {
+  const index = await context.catalog.bills(congressOf(query))
+  const found = searchPages(index, query, () => pageOf(index, query))
+  return found.total === 0 ? ((await unfetched(context, query)) ?? found) : found
 }

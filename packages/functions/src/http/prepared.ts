@@ -1,14 +1,26 @@
 import type { ReplyOf, Route } from '@rostrum/contract/route'
 import { etagOf, serialize } from './reply.ts'
 
+/** How many rows a list has in all. */
+export function totalOf(data: unknown): number | undefined {
+  if (data instanceof Prepared) return data.total
+  if (typeof data !== 'object' || data === null || !('pagination' in data)) return undefined
+  const { pagination } = data
+  const hasTotal = typeof pagination === 'object' && pagination !== null && 'total' in pagination
+  return hasTotal && typeof pagination.total === 'number' ? pagination.total : undefined
+}
+
 /** An answer whose bytes were made and checked once, and are given as they are. */
 export class Prepared<R extends Route> {
   readonly route: R
   readonly body: string
   readonly etag: string
+  /** How many rows the whole list has, where it is one. */
+  readonly total: number | undefined
 
   constructor(route: R, data: ReplyOf<R>) {
     this.route = route
+    this.total = totalOf(data)
     this.body = serialize(route, data)
     this.etag = etagOf(this.body)
   }

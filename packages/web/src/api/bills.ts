@@ -7,7 +7,7 @@ import { keepPreviousData, type QueryFunctionContext, queryOptions } from '@tans
 import { optionsOf, partsKey } from './bill-parts.ts'
 import { call } from './browser.ts'
 import { billEndpoints } from './record-endpoints.ts'
-import { milliseconds, retryUpTo } from './query-client.ts'
+import { milliseconds, retryUpTo, whilePartial } from './query-client.ts'
 
 export type BillListQuery = Omit<RequestOf<typeof billRoutes.listBills>['query'], 'q'>
 export type BillSearchQuery = RequestOf<typeof billRoutes.searchBills>['query']
@@ -61,6 +61,7 @@ export const billQueries = {
           : call(billEndpoints.listBills, { query }, options)
       },
       staleTime: milliseconds('q' in query ? FRESH_SECONDS.billSearch : FRESH_SECONDS.bills),
+      refetchInterval: whilePartial,
       placeholderData: keepPreviousData,
     }),
   detail: (key: BillKey) =>

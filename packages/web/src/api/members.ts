@@ -1,15 +1,17 @@
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import { FRESH_SECONDS, LEGISLATION_PREVIEW_FETCH, PAGE_MAX, RETRIES } from '@rostrum/contract/limits'
 import { FAILURES } from '@rostrum/contract/messages'
-import type { RequestOf } from '@rostrum/contract/route'
+import type { DataOf, RequestOf } from '@rostrum/contract/route'
 import type { memberRoutes } from '@rostrum/contract/routes/members'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from './browser.ts'
 import { memberEndpoints } from './record-endpoints.ts'
-import { milliseconds, retryUpTo } from './query-client.ts'
+import { milliseconds, retryUpTo, whilePartial } from './query-client.ts'
 
 export type MemberListQuery = RequestOf<typeof memberRoutes.listMembers>['query']
 export type MemberSearchQuery = RequestOf<typeof memberRoutes.searchMembersAdvanced>['query']
+
+export type MembersAnswer = DataOf<typeof memberRoutes.listMembers>
 
 type WantedPage = {
   /** What a failure is called when the service has no words of its own. */
@@ -24,7 +26,11 @@ const PARTIAL_AGAIN_SECONDS = 5
 const PARTIAL_TRIES = 6
 
 const retry = retryUpTo(RETRIES.member)
-const legislation = { staleTime: milliseconds(FRESH_SECONDS.memberLegislation), retry } as const
+const legislation = {
+  staleTime: milliseconds(FRESH_SECONDS.memberLegislation),
+  retry,
+  refetchInterval: whilePartial,
+} as const
 
 /** Everybody who fits, page after page, as ids: for telling them apart in a drawing of all. */
 async function idsMatching(query: MemberSearchQuery, signal: AbortSignal): Promise<ReadonlySet<string>> {
@@ -53,6 +59,7 @@ export const memberQueries = {
       },
       staleTime: milliseconds(wanted.isSearch ? FRESH_SECONDS.memberSearch : FRESH_SECONDS.members),
       retry: retryUpTo(wanted.isSearch ? RETRIES.memberSearch : RETRIES.member),
+      refetchInterval: whilePartial,
       placeholderData: keepPreviousData,
     }),
   matching: (query: MemberSearchQuery) =>
@@ -70,6 +77,7 @@ export const memberQueries = {
         call(memberEndpoints.listSeats, {}, { fallback: FAILURES.currentMembers, signal }),
       staleTime: milliseconds(FRESH_SECONDS.members),
       retry,
+      refetchInterval: whilePartial,
     }),
   detail: (bioguideId: string) =>
     queryOptions({

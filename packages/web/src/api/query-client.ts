@@ -25,3 +25,11 @@ export const createQueryClient = (): QueryClient =>
       },
     },
   })
+
+const PARTIAL_AGAIN_SECONDS = 3
+
+/** Asks again for a list as long as the record behind it is still being fetched. */
+export const whilePartial = ({ state: { data } }: { state: { data: unknown } }): number | false =>
+  typeof data === 'object' && data !== null && 'partial' in data && data.partial === true
+    ? milliseconds(PARTIAL_AGAIN_SECONDS)
+    : false

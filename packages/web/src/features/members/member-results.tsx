@@ -4,8 +4,10 @@ import { SCREENS } from '@rostrum/contract/messages'
 import { type ReactNode, useEffect } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { failureOf } from '../../api/failure.ts'
+import type { MembersAnswer } from '../../api/members.ts'
 import { paths } from '../../paths.ts'
 import { announce } from '../../ui/announcer.tsx'
+import { BeingFetched } from '../../ui/being-fetched.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,11 +22,14 @@ import './member-results.css'
 import { rangeWords } from './member-words.ts'
 import { failureWords, isByRelevance, useMembers } from './use-members.ts'
 
+const countWords = ({ progress, pagination }: MembersAnswer): string =>
+  progress ? 'Being fetched…' : rangeWords(pagination)
+
 /** How many there are, or what is being drawn. */
 export function MembersCount({ place }: { place: MembersPlace }) {
   const { data, isError } = useMembers(place)
   if (place.view === 'seats') return <p className="members-count">Who holds each seat today</p>
-  const words = data ? rangeWords(data.pagination) : isError ? '' : SCREENS.loading
+  const words = data ? countWords(data) : isError ? '' : SCREENS.loading
   return (
     <p className="members-count">
       {words}
@@ -45,7 +50,7 @@ const linkTo = (place: MembersPlace, page: number): string => paths.members(quer
 export function MemberResults({ place, actionsFor, onIntent }: MemberResultsProps) {
   const { data, error, isError, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useMembers(place)
   const total = data?.pagination.total
-  const words = data && rangeWords(data.pagination)
+  const words = data && countWords(data)
   useEffect(() => {
     if (words !== undefined && !isPlaceholderData) announce(words)
   }, [words, isPlaceholderData])
@@ -73,7 +78,9 @@ export function MemberResults({ place, actionsFor, onIntent }: MemberResultsProp
       {isCapped && <CapHint place={place} />}
       <div className={classNames('member-results-rows', isPlaceholderData && 'member-results-late')}>
         {isError && <StaleLine at={dataUpdatedAt} {...tryAgain} />}
-        {total === 0 ? (
+        {data.progress ? (
+          <BeingFetched progress={data.progress} />
+        ) : total === 0 ? (
           <Nobody place={place} />
         ) : (
           <Rows {...{ members: data.members, actionsFor, onIntent }} />

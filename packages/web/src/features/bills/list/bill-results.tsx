@@ -1,4 +1,5 @@
 import type { BillCard as BillCardData, BillKey } from '@rostrum/contract/entities/bill'
+import type { Progress } from '@rostrum/contract/entities/common'
 import { SCREENS } from '@rostrum/contract/messages'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
@@ -7,6 +8,7 @@ import { failureOf } from '../../../api/failure.ts'
 import type { BillListAnswer } from '../../../api/bills.ts'
 import { paths } from '../../../paths.ts'
 import { announce } from '../../../ui/announcer.tsx'
+import { BeingFetched } from '../../../ui/being-fetched.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -34,7 +36,7 @@ interface BillResultsProps {
 export function BillResults(props: BillResultsProps) {
   const { state, shown, found } = props
   const { data, error, isError, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = found
-  const words = data && rangeWords(data.pagination)
+  const words = data && (data.progress ? BEING_FETCHED : rangeWords(data.pagination))
   useEffect(() => {
     if (words !== undefined && !isPlaceholderData) announce(words)
   }, [words, isPlaceholderData])
@@ -61,7 +63,11 @@ export function BillResults(props: BillResultsProps) {
       <div className={classNames('bill-results-rows', isPlaceholderData && 'bill-results-late')}>
         <p className="bill-results-count">{words}</p>
         {isError && <StaleLine at={dataUpdatedAt} {...tryAgain} />}
-        {data.bills.length === 0 ? <Nothing {...props} /> : <Rows {...props} bills={data.bills} />}
+        {data.bills.length === 0 ? (
+          <Nothing {...props} progress={data.progress} />
+        ) : (
+          <Rows {...props} bills={data.bills} />
+        )}
       </div>
       <Pagination
         page={Math.min(state.page, pageCount)}
@@ -71,6 +77,8 @@ export function BillResults(props: BillResultsProps) {
     </div>
   )
 }
+
+const BEING_FETCHED = 'Being fetched…'
 
 const WAITING = ['a', 'b', 'c', 'd', 'e']
 
@@ -99,14 +107,19 @@ const Rows = ({ bills, now, actionsFor, onIntent }: RowsProps) => (
   </ul>
 )
 
-function Nothing({ state, shown, isFiltered }: BillResultsProps) {
+interface NothingProps extends BillResultsProps {
+  readonly progress: Progress | undefined
+}
+
+function Nothing({ state, shown, isFiltered, progress }: NothingProps) {
+  if (progress) return <BeingFetched progress={progress} />
   if (!shown.isSearch && !isFiltered) {
     return (
       <EmptyState
         title={SCREENS.billsEmpty}
         actions={<ButtonLink to={paths.status()}>See how complete the record is</ButtonLink>}
       >
-        Nothing of this Congress is held here. The record may still be on its way.
+        Nothing of this Congress is held here.
       </EmptyState>
     )
   }

@@ -1,4 +1,5 @@
 import type { Legislation } from '@rostrum/contract/entities/bill'
+import type { Progress } from '@rostrum/contract/entities/common'
 import { LEGISLATION_PREVIEW_FETCH, LEGISLATION_PREVIEW_SHOWN } from '@rostrum/contract/limits'
 import { SCREENS } from '@rostrum/contract/messages'
 import { type ReactNode, useId } from 'react'
@@ -6,6 +7,7 @@ import { Link } from 'react-router-dom'
 import { failureOf } from '../../../api/failure.ts'
 import { CalendarDate } from '../../../ui/calendar-date.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
+import { progressWords } from '../../../ui/progress-words.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { sourceWords } from '../../../ui/source-words.ts'
 import './legislation-preview.css'
@@ -14,6 +16,8 @@ import { addressOf, amendmentNote, citationOf, keyOf, previewBills, titleOf } fr
 interface Listed {
   readonly items: readonly Legislation[]
   readonly total: number
+  /** How much of the record has come, while that is not all. */
+  readonly progress: Progress | undefined
 }
 
 /** As much of a query's state as a preview needs. */
@@ -40,11 +44,12 @@ interface LegislationPreviewProps {
 export function LegislationPreview(props: LegislationPreviewProps) {
   const { title, list, allTo, nothing, careerCount, source } = props
   const { data } = list
+  const missing = data?.progress ? beingFetched(data.progress) : nothing
   const note = data && amendmentNote(data.items, data.total)
   return (
     <Part
       title={title}
-      count={data?.total}
+      count={data && (data.total > 0 || !data.progress) ? data.total : undefined}
       more={
         data &&
         data.total > LEGISLATION_PREVIEW_FETCH && (
@@ -57,7 +62,7 @@ export function LegislationPreview(props: LegislationPreviewProps) {
       <Content
         list={list}
         shown={data && previewBills(data.items)}
-        nothing={data && data.total > 0 ? 'The latest are all amendments.' : nothing}
+        nothing={data && data.total > 0 ? 'The latest are all amendments.' : missing}
       />
       {note && <p className="works-note">{note}</p>}
       {data && careerCount !== undefined && careerCount > data.total && (
@@ -69,6 +74,9 @@ export function LegislationPreview(props: LegislationPreviewProps) {
     </Part>
   )
 }
+
+const beingFetched = (progress: Progress): string =>
+  `The record is still being fetched. ${progressWords(progress)} This list fills by itself.`
 
 interface PartProps {
   readonly title: string

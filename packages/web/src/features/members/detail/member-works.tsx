@@ -13,16 +13,18 @@ interface MemberWorksProps {
 export function MemberWorks({ member: { bioguideId, careerCounts, provenance } }: MemberWorksProps) {
   const sponsored = useQuery({
     ...memberQueries.sponsored(bioguideId),
-    select: ({ sponsoredLegislation, pagination }) => ({
+    select: ({ sponsoredLegislation, pagination, progress }) => ({
       items: sponsoredLegislation,
       total: pagination.total,
+      progress,
     }),
   })
   const cosponsored = useQuery({
     ...memberQueries.cosponsored(bioguideId),
-    select: ({ cosponsoredLegislation, pagination }) => ({
+    select: ({ cosponsoredLegislation, pagination, progress }) => ({
       items: cosponsoredLegislation,
       total: pagination.total,
+      progress,
     }),
   })
   const lists = [sponsored.data, cosponsored.data]
@@ -50,7 +52,11 @@ export function MemberWorks({ member: { bioguideId, careerCounts, provenance } }
         <Content
           list={sponsored.error ? sponsored : cosponsored}
           shown={amendments}
-          nothing="No amendment is among the latest of both lists."
+          nothing={
+            lists.some((list) => list?.progress)
+              ? 'The record is still being fetched. This list fills by itself.'
+              : 'No amendment is among the latest of both lists.'
+          }
         />
       </Part>
     </>

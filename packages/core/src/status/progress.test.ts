@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { useEngine } from '../testing/engine.ts'
+import { saveWalk } from '../store/walks.ts'
+import { walkPlans } from '../sync/walk-plans.ts'
+import { findProgress, walksOf } from './progress.ts'
+
+const engine = useEngine()
+const NOW = new Date('2026-11-20T12:00:00.000Z')
+const STARTED = NOW.toISOString()
+const now = () => NOW
+const counting = () => {
+  let reads = 0
+  const store = {
+    ...engine.store,
+    getMany: async (keys: Parameters<typeof engine.store.getMany>[0]) => {
+      reads += 1
+      return await engine.store.getMany(keys)
+    },
+  }
+  return { store, reads: () => reads }
+}
+
+test('the walks of all parts are those that are planned', () => {
+  const names = (['members', 'bills', 'amendments'] as const).flatMap((kind) => walksOf({ kind }, NOW))
+  expect(names.toSorted()).toEqual(
+    walkPlans(NOW)
+      .map(({ name }) => name)
+      .toSorted(),
+  )
+})
+
+test('before anything was asked for, nothing is held of nobody knows how much', async () => {
+  expect(await findProgress({ store: engine.store, now }, [{ kind: 'members' }], 0)).toEqual({
+    held: 0,
+    expected: 0,
+  })
+})
+
+test('a first walk tells how far it is, and is asked for no more once it is over', async () => {
+  const current = { startedAt: STARTED, offset: 250, seen: 250, expected: 540 }
+  await saveWalk(engine.store, { name: 'members', current, held: 0, expected: 0, revision: 0 })
+  const { store, reads } = counting()
+  const context = { store, now }
+  expect(await findProgress(context, [{ kind: 'members' }], 250)).toEqual({ held: 250, expected: 540 })
+
+  const over = { name: 'members', completeAt: STARTED, held: 540, expected: 540, revision: 1 }
+  await saveWalk(engine.store, over)
+  expect(await findProgress(context, [{ kind: 'members' }], 0)).toEqual({ held: 540, expected: 540 })
+  expect(await findProgress(context, [{ kind: 'members' }], 540)).toBeUndefined()
+  const before = reads()
+  expect(await findProgress(context, [{ kind: 'members' }], 540)).toBeUndefined()
+  expect(reads()).toBe(before)
+})
+
+test('a congress that is never fetched has no progress', async () => {
+  expect(
+    await findProgress({ store: engine.store, now }, [{ kind: 'bills', congress: 93 }], 0),
+  ).toBeUndefined()
+})

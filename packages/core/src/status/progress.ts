@@ -1,0 +1,53 @@
+import { billCongressChoices } from '@rostrum/contract/congress'
+import type { Progress } from '@rostrum/contract/entities/common'
+import { findWalks } from '../store/status-rows.ts'
+import type { Store } from '../store/store.ts'
+
+type Kind = 'members' | 'bills' | 'amendments'
+
+export interface Part {
+  readonly kind: Kind
+  /** Of one congress; else of all. */
+  readonly congress?: number | undefined
+}
+
+interface ProgressContext {
+  readonly store: Store
+  readonly now: () => Date
+}
+
+/** Lists that were walked to their end once. That is for ever, so it is read once. */
+const finished = new WeakMap<Store, Set<string>>()
+
+/** The walks that fetch a part. They are named here too, since what makes them is far more than a reader needs. */
+export function walksOf({ kind, congress }: Part, now: Date): string[] {
+  if (kind === 'members') return [kind]
+  const congresses = billCongressChoices(now).filter((each) => congress === undefined || each === congress)
+  return congresses.map((each) => `${kind}/${each}`)
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+/**
+ * How far a part of the record has been fetched for the first time; undefined when all of it has been. What is asked
+ * after a part was fetched, and before it is in the catalog, has nothing in it either.
+ */
+export async function findProgress(
+  { store, now }: ProgressContext,
+  parts: readonly Part[],
+  /** Records in the catalog. */
+  size: number,
+): Promise<Progress | undefined> {
+  const known = finished.get(store) ?? new Set<string>()
+  finished.set(store, known)
+  const names = parts.flatMap((part) => walksOf(part, now())).filter((name) => size === 0 || !known.has(name))
+  if (names.length === 0) return undefined
+  const walks = await findWalks(store, names)
+  for (const { name, completeAt } of walks) if (completeAt !== undefined) known.add(name)
+  const waited = walks.filter(({ completeAt, held }) => completeAt === undefined || (size === 0 && held > 0))
+  if (waited.length === 0) return undefined
+  return {
+    held: sum(walks.map(({ current, held }) => Math.max(held, current?.seen ?? 0))),
+    expected: sum(walks.map(({ current, expected }) => current?.expected ?? expected)),
+  }
+}

@@ -1,0 +1,76 @@
+import { currentCongress } from '@rostrum/contract/congress'
+import { billRoutes } from '@rostrum/contract/routes/bills'
+import { memberRoutes } from '@rostrum/contract/routes/members'
+import { createCatalog } from '@rostrum/core/catalog/catalog'
+import { useEngine } from '@rostrum/core/testing/engine'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { handlers as billHandlers } from './bills.ts'
+import type { Context } from './context.ts'
+import { handlers as memberHandlers } from './members.ts'
+import { askOf, type ReadingSystem, startReadingSystem } from './testing/reading-system.ts'
+
+const engine = useEngine()
+let system: ReadingSystem
+let context: Context
+const askMembers = askOf(memberRoutes, memberHandlers, () => context)
+const askBills = askOf(billRoutes, billHandlers, () => context)
+const ask = (path: string) => (path.startsWith('/bills') ? askBills(path) : askMembers(path))
+
+/** A process that has read nothing yet. */
+function freshContext(): Context {
+  const { store, now, log } = system.context
+  return { ...system.context, catalog: createCatalog({ store, now, log }) }
+}
+
+beforeAll(async () => {
+  system = await startReadingSystem(engine.store)
+  context = freshContext()
+})
+afterAll(async () => await system.stop())
+
+const LISTS = [
+  '/members',
+  '/members?state=VT&current=true',
+  '/members/advanced-search?party=Democratic',
+  '/members/search?q=smith',
+  '/members/seats',
+  '/bills',
+  '/bills?facets=true',
+  '/bills/search?q=tax',
+]
+
+test.each(LISTS)('%s says that nothing has been fetched yet, which nobody keeps', async (path) => {
+  const { status, headers, body } = await ask(path)
+  expect(status).toBe(200)
+  expect(body['data']).toMatchObject({ partial: true, progress: { held: 0, expected: 0 } })
+  expect(headers.get('cache-control')).toBe(
+    'public, max-age=0, s-maxage=2, stale-while-revalidate=0, stale-if-error=86400',
+  )
+})
+
+test('each list says so until its own part has been fetched', async () => {
+  await system.walk('members')
+  context = freshContext()
+  expect((await ask('/members')).body['data']).not.toHaveProperty('partial')
+  const nobody = (await ask('/members/search?q=zzyzzx')).body['data']
+  expect(nobody).toEqual({ members: [], pagination: { count: 0, total: 0, limit: 50, offset: 0 } })
+
+  const congress = currentCongress(context.now())
+  expect((await ask(`/bills?congress=${congress}`)).body['data']).toMatchObject({ partial: true })
+  const { bioguideId } = (await ask('/members?limit=1')).body['data'].members[0]
+  const sponsored = (await ask(`/members/${bioguideId}/sponsored-legislation`)).body['data']
+  expect(sponsored).toMatchObject({ sponsoredLegislation: [], partial: true, progress: { held: 0 } })
+
+  await system.walk(`bills/${congress}`)
+  context = freshContext()
+  const bills = (await ask(`/bills?congress=${congress}`)).body['data']
+  expect(bills.bills.length).toBeGreaterThan(0)
+  expect(bills).not.toHaveProperty('partial')
+  // what a bill is about, and who sponsored it, stands in details that have not been fetched
+  expect((await ask(`/bills?congress=${congress}&sponsor=${bioguideId}`)).body['data']).toMatchObject({
+    bills: [],
+    partial: true,
+    progress: { held: 0, expected: bills.pagination.total },
+  })
+  expect((await ask('/bills?congress=93')).body['data']).not.toHaveProperty('partial')
+})

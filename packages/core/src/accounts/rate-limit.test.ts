@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Store } from '../store/store.ts'
 import { AppError } from '../lib/app-error.ts'
+import { type StoreUse, traceStore } from '../lib/trace.ts'
 import { networkOf } from './network.ts'
 import { limitCalls, unlessToldToWait } from './rate-limit.ts'
 
@@ -15,8 +16,9 @@ function countingStore() {
     const key = `${pk} ${sk}`
     const before = used.get(key) ?? 0
     if (before >= Number(condition?.values?.[':most'] ?? Infinity)) return undefined
-    used.set(key, before + (add?.['used'] ?? 0))
-    return { pk, sk }
+    const after = before + (add?.['used'] ?? 0)
+    used.set(key, after)
+    return { pk, sk, used: after }
   }
   const store: Store = {
     update,
@@ -133,4 +135,25 @@ test('stores no address and no e-mail', async () => {
   await limit('192.0.2.1', ADA)
   expect(keys()).toHaveLength(4)
   expect(keys().join(' ')).not.toMatch(/192\.0|ada/)
+})
+
+test('the answer is told what is left for its address, and nothing of what strangers did', async () => {
+  const { limit } = newHour('login')
+  const use: StoreUse = { calls: 0, milliseconds: 0 }
+  const giveBack = await traceStore(use, () => limit('192.0.2.1', 'ada@rostrum.example'))
+  const shared = { seconds: 900, resetSeconds: 900 }
+  expect(use.limits).toEqual([
+    { ...shared, name: 'account-from-address-900s', calls: 10, remaining: 9 },
+    { name: 'account-from-address-3600s', calls: 20, seconds: 3_600, remaining: 19, resetSeconds: 3_600 },
+    { ...shared, name: 'address-900s', calls: 300, remaining: 299 },
+  ])
+  await giveBack()
+  expect(use.limits?.map(({ remaining }) => remaining)).toEqual([10, 20, 300])
+
+  for (let i = 0; i < 10; i += 1) await limit('192.0.2.1', 'ada@rostrum.example')
+  const second: StoreUse = { calls: 0, milliseconds: 0 }
+  await expect(traceStore(second, () => limit('192.0.2.1', 'ada@rostrum.example'))).rejects.toMatchObject({
+    code: 'rate_limited',
+  })
+  expect(second.limits).toEqual([{ ...shared, name: 'account-from-address-900s', calls: 10, remaining: 0 }])
 })

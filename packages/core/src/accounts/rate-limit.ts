@@ -1,5 +1,6 @@
 import { AUTH_LIMITS, type RateLimit } from '@rostrum/contract/limits'
 import { AppError } from '../lib/app-error.ts'
+import { type LimitState, noteLimit } from '../lib/trace.ts'
 import { countInWindow, type RateWindow, uncountInWindow } from '../store/rate-windows.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { hashed } from './secret.ts'
@@ -22,6 +23,20 @@ function windowOf(name: string, { seconds }: RateLimit, now: Date): RateWindow {
   }
 }
 
+const NAMES = { address: 'address', account: 'account', accountFromAddress: 'account-from-address' } as const
+
+const stateOf = (
+  { per, calls, seconds }: RateLimit,
+  remaining: number,
+  resetSeconds: number,
+): LimitState => ({
+  name: `${NAMES[per]}-${seconds}s`,
+  calls,
+  seconds,
+  remaining,
+  resetSeconds,
+})
+
 /** Takes the call back, from every window that counted it. */
 export type GiveBack = () => Promise<void>
 
@@ -33,17 +48,24 @@ export async function limitCalls({ store, now, network }: Limited, call: Call): 
   const { rule, account } = call
   const subjects = { address: network, account, accountFromAddress: account && `${account} ${network}` }
   const at = now()
-  const counted: RateWindow[] = []
+  const counted: { window: RateWindow; state: LimitState }[] = []
   for (const limit of AUTH_LIMITS[rule]) {
     const window = windowOf(`${rule} ${limit.per} ${limit.seconds} ${subjects[limit.per] ?? ''}`, limit, at)
-    if (!(await countInWindow(store, window, limit.calls))) {
-      const seconds = Math.ceil((Date.parse(window.endsAt) - at.getTime()) / 1_000)
-      throw new AppError('rate_limited', { retryAfterSeconds: Math.max(1, seconds) })
-    }
-    counted.push(window)
+    const used = await countInWindow(store, window, limit.calls)
+    const seconds = Math.max(1, Math.ceil((Date.parse(window.endsAt) - at.getTime()) / 1_000))
+    const state = stateOf(limit, limit.calls - (used ?? limit.calls), seconds)
+    // what is left of an account's own limit would tell a caller what strangers did with it
+    if (limit.per !== 'account' || used === undefined) noteLimit(state)
+    if (used === undefined) throw new AppError('rate_limited', { retryAfterSeconds: seconds })
+    counted.push({ window, state })
   }
   return async () => {
-    await Promise.all(counted.map((window) => uncountInWindow(store, window)))
+    await Promise.all(
+      counted.map(async ({ window, state }) => {
+        await uncountInWindow(store, window)
+        state.remaining += 1
+      }),
+    )
   }
 }
 

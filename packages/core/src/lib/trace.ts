@@ -3,6 +3,16 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export interface StoreUse {
   calls: number
   milliseconds: number
+  /** The rate limits that counted the request, as they were left. */
+  limits?: LimitState[]
+}
+
+export interface LimitState {
+  readonly name: string
+  readonly calls: number
+  readonly seconds: number
+  remaining: number
+  readonly resetSeconds: number
 }
 
 const current = new AsyncLocalStorage<StoreUse>()
@@ -22,4 +32,10 @@ export function countStoreCall(milliseconds: number): void {
   if (use === undefined) return
   use.calls += 1
   use.milliseconds += milliseconds
+}
+
+/** Tells the answer of the request under way about a limit that counted it. */
+export function noteLimit(limit: LimitState): void {
+  const use = current.getStore()
+  if (use !== undefined) (use.limits ??= []).push(limit)
 }

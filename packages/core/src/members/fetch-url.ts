@@ -1,11 +1,14 @@
 import { anyJson } from '@rostrum/contract/fields'
+import { HOUR_SECONDS } from '@rostrum/contract/limits'
 import { FAILURES } from '@rostrum/contract/messages'
 import * as z from 'zod/mini'
 import type { Actor } from '../accounts/access-token.ts'
 import { addressOf } from '../congress/address.ts'
 import { CongressError } from '../congress/errors.ts'
 import { AppError } from '../lib/app-error.ts'
+import { noteLimit } from '../lib/trace.ts'
 import { secondsUntilNextHour, takeAllowance } from '../store/allowances.ts'
+import type { Store } from '../store/store.ts'
 import type { ReaderContext } from '../sync/on-demand.ts'
 
 interface UrlRequest {
@@ -53,6 +56,24 @@ function refusalOf(error: CongressError, now: Date): AppError {
   }
 }
 
+async function takeAllowances(store: Store, { userId }: Actor, now: Date): Promise<void> {
+  const resetSeconds = secondsUntilNextHour(now)
+  for (const [shown, name, most] of [
+    ['person', `fetch-url#${userId}`, HOURLY_MOST],
+    ['everyone', 'fetch-url', HOURLY_MOST_OF_ALL],
+  ] as const) {
+    const used = await takeAllowance(store, { name, most }, now)
+    noteLimit({
+      name: `${shown}-${HOUR_SECONDS}s`,
+      calls: most,
+      seconds: HOUR_SECONDS,
+      remaining: most - (used ?? most),
+      resetSeconds,
+    })
+    if (used === undefined) throw new AppError('rate_limited', { retryAfterSeconds: resetSeconds })
+  }
+}
+
 /** Reads one address of the data provider for a signed-in person, with our key and a small part of its calls. */
 export async function fetchUrl(
   { url, params = {} }: UrlRequest,
@@ -64,14 +85,7 @@ export async function fetchUrl(
     throw new AppError('forbidden', { message: `Only addresses below ${providerUrl} can be fetched.` })
   }
   requireShort(address.query)
-  const allowances = [
-    { name: `fetch-url#${actor.userId}`, most: HOURLY_MOST },
-    { name: 'fetch-url', most: HOURLY_MOST_OF_ALL },
-  ]
-  for (const allowance of allowances) {
-    if (await takeAllowance(store, allowance, now())) continue
-    throw new AppError('rate_limited', { retryAfterSeconds: secondsUntilNextHour(now()) })
-  }
+  await takeAllowances(store, actor, now())
   try {
     const signal = AbortSignal.timeout(TIME_LIMIT_MILLISECONDS)
     const client = (await congress()).with({ purpose: 'address', signal })

@@ -1,5 +1,8 @@
+import * as z from 'zod/mini'
 import type { Key } from './item.ts'
 import type { Store } from './store.ts'
+
+const Taken = z.object({ used: z.int() })
 
 /** So many of something are allowed within each hour of the clock. */
 export interface Allowance {
@@ -18,8 +21,12 @@ const keyOf = (name: string, now: Date): Key => ({
 export const secondsUntilNextHour = (now: Date): number =>
   Math.ceil(((hourOf(now) + 1) * HOUR_MS - now.getTime()) / 1_000)
 
-/** Takes one; false when this hour's are gone. */
-export async function takeAllowance(store: Store, { name, most }: Allowance, now: Date): Promise<boolean> {
+/** Takes one and answers how many were taken this hour; undefined when they are gone. */
+export async function takeAllowance(
+  store: Store,
+  { name, most }: Allowance,
+  now: Date,
+): Promise<number | undefined> {
   const ttl = (hourOf(now) + 2) * (HOUR_MS / 1_000)
   const taken = await store.update(keyOf(name, now), {
     add: { used: 1 },
@@ -30,5 +37,5 @@ export async function takeAllowance(store: Store, { name, most }: Allowance, now
       values: { ':most': most },
     },
   })
-  return taken !== undefined
+  return taken === undefined ? undefined : z.parse(Taken, taken).used
 }

@@ -15,9 +15,9 @@ describe('an allowance', () => {
       Array.from({ length: 12 }, () => takeAllowance(engine.store, allowance, now)),
     )
     expect(taken.filter(Boolean)).toHaveLength(5)
-    expect(await takeAllowance(engine.store, allowance, later(29))).toBe(false)
-    expect(await takeAllowance(engine.store, allowance, later(30))).toBe(true)
-    expect(await takeAllowance(engine.store, { ...allowance, name: 'other' }, now)).toBe(true)
+    expect(await takeAllowance(engine.store, allowance, later(29))).toBeUndefined()
+    expect(await takeAllowance(engine.store, allowance, later(30))).toBe(1)
+    expect(await takeAllowance(engine.store, { ...allowance, name: 'other' }, now)).toBe(1)
   })
 })
 

@@ -1,6 +1,9 @@
+import * as z from 'zod/mini'
 import { ifPresent } from './condition.ts'
 import type { Key } from './item.ts'
 import type { Store } from './store.ts'
+
+const Counted = z.object({ used: z.int() })
 
 /** How often something was asked in one stretch of time. */
 export interface RateWindow {
@@ -12,8 +15,12 @@ export interface RateWindow {
 
 const keyOf = ({ name, startsAt }: RateWindow): Key => ({ pk: `RATE#${name}`, sk: `WINDOW#${startsAt}` })
 
-/** Counts one more, unless there have been as many as there may be. */
-export async function countInWindow(store: Store, window: RateWindow, most: number): Promise<boolean> {
+/** Counts one more and answers how many there are now; undefined when there have been as many as there may be. */
+export async function countInWindow(
+  store: Store,
+  window: RateWindow,
+  most: number,
+): Promise<number | undefined> {
   const item = await store.update(keyOf(window), {
     add: { used: 1 },
     set: { ttl: Math.ceil(Date.parse(window.endsAt) / 1_000) },
@@ -23,7 +30,7 @@ export async function countInWindow(store: Store, window: RateWindow, most: numb
       values: { ':most': most },
     },
   })
-  return item !== undefined
+  return item === undefined ? undefined : z.parse(Counted, item).used
 }
 
 /** Takes one back that turned out to be harmless. */

@@ -76,7 +76,7 @@ async function mayAsk<T>({ wanted, isPlausible }: Subject<T>, isKnown: boolean, 
   const { store, now } = context
   if (!isKnown && !isPlausible) return false
   if ((await findMiss(store, wanted, now())) !== undefined) return false
-  return isKnown || (await takeAllowance(store, GUESSES, now()))
+  return isKnown || (await takeAllowance(store, GUESSES, now())) !== undefined
 }
 
 /**

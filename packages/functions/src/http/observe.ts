@@ -5,6 +5,7 @@ import { type StoreUse, traceStore } from '@rostrum/core/lib/trace'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Context } from '../context.ts'
 import type { Answer, LambdaHandler } from './answer.ts'
+import { limitHeaders } from './limit-headers.ts'
 import { asAppError } from './problem.ts'
 
 /** What became of a request, and what went wrong if something did. */
@@ -51,6 +52,7 @@ function headersOf({ route, answer }: Outcome, { domain, requestId, spent }: Abo
     ...answer.headers,
     ...(isOpen ? OPEN : CLOSED),
     'x-request-id': requestId,
+    ...limitHeaders(spent.store.limits),
     ...(!SECRETIVE.has(domain) && { 'server-timing': timing(spent) }),
   }
 }

@@ -148,6 +148,16 @@ describe('fetching an address of the provider', () => {
     })
   })
 
+  test('says what is left of its limits', async () => {
+    server.script(json({}))
+    const dayAfter = new Date(context.now().getTime() + 2 * 86_400_000)
+    dayAfter.setUTCMinutes(25, 0, 0)
+    context = { ...context, now: () => dayAfter }
+    const { headers } = await post({ url: `${server.baseUrl}/bill` }, 'limits.x.y')
+    expect(headers.get('ratelimit-policy')).toBe('"person-3600s";q=60;w=3600, "everyone-3600s";q=200;w=3600')
+    expect(headers.get('ratelimit')).toBe('"person-3600s";r=59;t=2100, "everyone-3600s";r=199;t=2100')
+  })
+
   test('asks once for an answer, since every try costs a call', async () => {
     server.script(page('<html>outage</html>', 520))
     expect((await post({ url: `${server.baseUrl}/bill` }, 'once.x.y')).status).toBe(503)

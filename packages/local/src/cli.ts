@@ -1,5 +1,6 @@
 import { banner, sourceWords } from './banner.ts'
 import { claimFolder, prepareDataFolder } from './data-folder.ts'
+import { surviveLostOutput } from './output.ts'
 import { ROOT } from './paths.ts'
 import { watchFilling } from './filling.ts'
 import { parseSettings } from './settings.ts'
@@ -52,6 +53,7 @@ function interruption(): Promise<void> {
 
 /** Runs the system until it is interrupted. */
 export async function run({ isDev }: { isDev: boolean }): Promise<void> {
+  surviveLostOutput([process.stdout, process.stderr])
   const interrupted = interruption()
   try {
     const stop = await Promise.race([launch(isDev), interrupted.then(() => undefined)])

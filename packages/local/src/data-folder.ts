@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addAbortSignal } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { errorCode, StartProblem } from './start-problem.ts'
+import { writeWholeFile } from './whole-file.ts'
 
 const PROBE = fileURLToPath(new URL('data-folder-probe.mjs', import.meta.url))
 const PROBE_MILLISECONDS = 10_000
@@ -68,7 +69,7 @@ export async function claimFolder(folder: string, source: string): Promise<void>
     if (errorCode(error) === 'ENOENT') return undefined
     throw error
   })
-  if (held === undefined) return await writeFile(file, source, { mode: 0o600 })
+  if (held === undefined) return await writeWholeFile(file, source)
   if (held === source) return
   throw new StartProblem(
     `The data folder ${folder} holds ${held}. For ${source}, name another folder with ROSTRUM_HOME, or delete this one.`,

@@ -1,10 +1,11 @@
 import { createHash, generateKeyPairSync } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { errorCode, StartProblem } from './start-problem.ts'
+import { writeWholeFile } from './whole-file.ts'
 
-const OWNER_ONLY = { file: 0o600, folder: 0o700 }
+const OWNER_ONLY = 0o700
 
 const PrivateKey = z.object({
   kty: z.literal('OKP'),
@@ -35,8 +36,8 @@ async function keptKey(folder: string): Promise<PrivateKey> {
       throw new StartProblem(`The key ${file} cannot be read; delete it to have a new one made.`, { cause })
   }
   const key = generateKey()
-  await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder })
-  await writeFile(file, JSON.stringify(key), { mode: OWNER_ONLY.file, flag: 'wx' })
+  await mkdir(folder, { recursive: true, mode: OWNER_ONLY })
+  await writeWholeFile(file, JSON.stringify(key))
   return key
 }
 

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { StartProblem } from '../start-problem.ts'
+import { writeWholeFile } from '../whole-file.ts'
 
-const OWNER_ONLY = { file: 0o600, folder: 0o700 }
+const OWNER_ONLY = 0o700
 
 /** One e-mail as it was delivered. `to` holds every address it went to, hidden copies included. */
 const SentMail = z.object({
@@ -53,16 +54,9 @@ async function readMail(file: string): Promise<SentMail> {
 }
 
 async function readMails(folder: string): Promise<SentMail[]> {
-  await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder })
+  await mkdir(folder, { recursive: true, mode: OWNER_ONLY })
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
   return await Promise.all(names.map((name) => readMail(join(folder, name))))
-}
-
-/** A rename is all or nothing, so a crash leaves no half-written message. */
-async function writeMail(folder: string, mail: SentMail): Promise<void> {
-  const file = join(folder, `${mail.id}.json`)
-  await writeFile(`${file}.new`, JSON.stringify(mail, null, 2), { mode: OWNER_ONLY.file })
-  await rename(`${file}.new`, file)
 }
 
 /** Keeps every e-mail that was sent, one file each, so that a restart loses none. */
@@ -73,7 +67,8 @@ export async function openOutbox({ folder, now = () => new Date() }: OutboxOptio
     async add(mail) {
       const sentAt = now()
       const sent = { id: nextId(sentAt), ...mail, sentAt: sentAt.toISOString() }
-      if (folder !== undefined) await writeMail(folder, sent)
+      if (folder !== undefined)
+        await writeWholeFile(join(folder, `${sent.id}.json`), JSON.stringify(sent, null, 2))
       mails.push(sent)
       return sent.id
     },

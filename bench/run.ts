@@ -4,6 +4,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run: () => Promise<void> 
   memory: () => import('./memory/run.ts'),
   catalog: () => import('./catalog/run.ts'),
   sync: () => import('./sync/run.ts'),
+  soak: () => import('./soak/run.ts'),
 }
 
 export const chosen = process.argv.slice(2)

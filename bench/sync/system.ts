@@ -12,11 +12,11 @@ import { openProvider } from '../../packages/local/src/provider/provider.ts'
 const UNLIMITED = 10_000_000
 const SIDE_BY_SIDE = 16
 
-/** The local engine in a thread of its own, empty, as the local system has it. */
-export async function openEngine(): Promise<{ readonly store: Store; stop(): Promise<void> }> {
+/** The local engine in a thread of its own, as the local system has it; empty and in memory without a folder. */
+export async function openEngine(folder?: string): Promise<{ readonly store: Store; stop(): Promise<void> }> {
   prepareForSdk()
   const database = await startDatabase({
-    folder: undefined,
+    folder,
     onFailure: (error) => {
       throw error
     },

@@ -1,0 +1,52 @@
+import { currentCongress } from '@rostrum/contract/congress'
+import { createLog } from '@rostrum/core/lib/log'
+import { mapLimited } from '@rostrum/core/lib/map-limited'
+import { type BillWithParts, findBillWithParts, replaceHead, writeParts } from '@rostrum/core/store/bills'
+import type { Store } from '@rostrum/core/store/store'
+import { hydrateOne } from '@rostrum/core/sync/hydrate'
+import { openEngine, openSource } from '../sync/system.ts'
+
+/*
+ * `fill.ts FOLDER BILLS` holds that many bills of the current congress with everything about them, in a database in
+ * that folder. The first of the sample Congress's bills serve as models for all, under numbers of their own.
+ */
+const MODELS = 60
+const SIDE_BY_SIDE = 16
+const TYPE = 'hr'
+const [folder, bills = ''] = process.argv.slice(2)
+if (folder === undefined || !/^\d+$/.test(bills)) throw new Error('Usage: fill.ts FOLDER BILLS')
+
+async function readModels(store: Store): Promise<BillWithParts[]> {
+  const source = await openSource()
+  const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
+  const signal = new AbortController().signal
+  const context = { client: source.client(store), store, log, now: source.now, source: 'sample', signal }
+  const { rows } = await context.client.bills.list({ congress: currentCongress(source.now()) }).page(0)
+  const models = await mapLimited(rows.slice(0, MODELS), SIDE_BY_SIDE, async (row) => {
+    await hydrateOne({ kind: 'bill', key: `${row.congress}/${row.type}/${row.number}` }, context)
+    return await findBillWithParts(store, row)
+  })
+  await source.stop()
+  return models.filter((model) => model !== undefined)
+}
+
+async function holdCopy(store: Store, { bill, parts }: BillWithParts, number: number): Promise<void> {
+  const copy = { ...bill, type: TYPE, number: String(number), revision: 1 } as const
+  const refs = await writeParts(store, copy, parts, copy.revision)
+  await replaceHead(store, { ...copy, parts: refs }, new Date().toISOString())
+}
+
+const scratch = await openEngine()
+const models = await readModels(scratch.store)
+await scratch.stop()
+
+const { store, stop } = await openEngine(folder)
+await mapLimited(
+  Array.from({ length: Number(bills) }, (_, i) => i + 1),
+  SIDE_BY_SIDE,
+  async (number) => {
+    const model = models[number % models.length]
+    if (model !== undefined) await holdCopy(store, model, number)
+  },
+)
+await stop()

@@ -1,0 +1,148 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { currentCongress } from '@rostrum/contract/congress'
+import { mapLimited } from '@rostrum/core/lib/map-limited'
+import { openProvider, type Provider } from '../../packages/local/src/provider/provider.ts'
+import { median, table } from '../lib/table.ts'
+
+const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url))
+const FILL = fileURLToPath(new URL('fill.ts', import.meta.url))
+const READY = /Rostrum is ready at (\S+)/
+const BILLS = 16_000
+const READS = Number(process.env['ROSTRUM_SOAK_READS'] ?? 100_000)
+/** A folder that an earlier soak filled; it is changed by this one and stays. */
+const FILLED = process.env['ROSTRUM_SOAK_FOLDER']
+const SIDE_BY_SIDE = 8
+const SAMPLES = 200
+const TRIES = 120
+const RETRY_MILLISECONDS = 1_000
+const RSS_AIM_MB = 500
+const GROWTH_AIM_MB = 10
+const DISK_AIM = 1.5
+const MEGABYTE = 1024 * 1024
+
+const exec = promisify(execFile)
+
+interface Running {
+  readonly child: ChildProcess
+  readonly url: string
+}
+
+/** The one-machine system as `npm start` runs it, with a provider in another process than its own. */
+async function start(folder: string, provider: Provider): Promise<Running> {
+  const variables = { ROSTRUM_HOME: folder, PORT: '0', ROSTRUM_OPEN_BROWSING: 'true' }
+  const env = { ...process.env, ...variables, CONGRESS_API_URL: provider.url, CONGRESS_API_KEY: provider.key }
+  const child = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    child.stdout.on('data', (piece: Buffer) => {
+      said += piece.toString()
+      const ready = READY.exec(said)?.[1]
+      if (ready !== undefined) resolve(ready)
+    })
+    child.once('exit', () => reject(new Error(`the system did not start: ${said}`)))
+  })
+  return { child, url }
+}
+
+async function stop({ child }: Running): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+async function residentMb({ child }: Running): Promise<number> {
+  const { stdout } = await exec('ps', ['-o', 'rss=', '-p', String(child.pid)])
+  return Number(stdout) / 1024
+}
+
+async function diskMb(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true })
+  // LevelDB deletes files while they are counted
+  const sizes = names.map((name) =>
+    stat(join(folder, name)).then(
+      (it) => it.size,
+      () => 0,
+    ),
+  )
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / MEGABYTE
+}
+
+const pathOf = (read: number): string => {
+  const bill = `/api/bills/${currentCongress(new Date())}/hr/${(read % BILLS) + 1}`
+  return [`${bill}/actions`, bill, `${bill}/cosponsors`, '/api/bills?limit=20'][read % 4] ?? bill
+}
+
+/** Reads until it is answered: lists are not there before they are published, and a slow machine can be busy. */
+async function readOne(url: string, read: number): Promise<void> {
+  const path = pathOf(read)
+  for (let tries = 1; ; tries += 1) {
+    const response = await fetch(url + path)
+    await response.arrayBuffer()
+    if (response.ok) return
+    if (tries === TRIES) throw new Error(`${path} answered ${response.status}`)
+    await pause(RETRY_MILLISECONDS)
+  }
+}
+
+/** Resident memory after each part of the reads. */
+async function readAndMeasure(running: Running): Promise<number[]> {
+  const step = Math.ceil(READS / SAMPLES)
+  const samples: number[] = []
+  for (let from = 0; from < READS; from += step) {
+    const reads = Array.from({ length: Math.min(step, READS - from) }, (_, i) => from + i)
+    await mapLimited(reads, SIDE_BY_SIDE, (read) => readOne(running.url, read))
+    samples.push(await residentMb(running))
+    if (samples.length % 20 === 0)
+      process.stdout.write(`${from + reads.length} reads: ${samples.at(-1)?.toFixed(0)} MB resident\n`)
+  }
+  return samples
+}
+
+const tenth = (samples: readonly number[], from: number): number =>
+  median(samples.slice(samples.length * from, samples.length * (from + 0.1)))
+
+function row(what: string, value: number, aim: number, digits = 0): string[] {
+  return [what, value.toFixed(digits), aim.toFixed(digits), value <= aim ? 'yes' : 'NO']
+}
+
+async function soak(folder: string, provider: Provider): Promise<void> {
+  if (FILLED === undefined)
+    await exec(process.execPath, ['--import', 'tsx', FILL, join(folder, 'database'), String(BILLS)])
+  const first = await start(folder, provider)
+  const samples = await readAndMeasure(first)
+  const before = await diskMb(folder)
+  await stop(first)
+  const second = await start(folder, provider)
+  const after = await diskMb(folder)
+  await stop(second)
+  const most = Math.max(...samples)
+  const growth = tenth(samples, 0.9) - tenth(samples, 0.5)
+  const rows = [
+    row('most resident MB', most, RSS_AIM_MB),
+    row('growth over the second half MB', growth, GROWTH_AIM_MB, 1),
+    row('disk, of its size after a restart', before / after, DISK_AIM, 2),
+  ]
+  process.stdout.write(
+    `\n${READS} reads over ${BILLS} bills of full detail; ${before.toFixed(0)} MB on disk, ` +
+      `${after.toFixed(0)} MB after a restart\n${table(['', 'measured', 'aim', 'fits'], rows)}\n`,
+  )
+}
+
+/** What a long time of reading does to the memory and the disk of the one-machine system. */
+export async function run(): Promise<void> {
+  const folder = FILLED ?? (await mkdtemp(join(tmpdir(), 'rostrum-soak-')))
+  const provider = await openProvider({ kind: 'sample', size: 'small' })
+  try {
+    await soak(folder, provider)
+  } finally {
+    await provider.stop()
+    if (FILLED === undefined) await rm(folder, { recursive: true })
+  }
+}

@@ -10,7 +10,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'tests/repo/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'tests/repo/**/*.test.ts',
+            'tests/deploy/aws/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           exclude: [...outside, 'packages/core/src/store/**'],
           testTimeout: 30_000,
         },
@@ -36,10 +41,26 @@ export default defineConfig({
         test: {
           name: 'stacks',
           globalSetup: ['stacks/testing/global-setup.ts'],
-          include: ['stacks/**/*.test.ts', 'tests/deployed-shape/**/*.test.ts'],
+          include: [
+            'stacks/**/*.test.ts',
+            'tests/deployed-shape/**/*.test.ts',
+            'tests/deploy/schema/**/*.test.ts',
+          ],
           exclude: outside,
           testTimeout: 60_000,
           hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'deploy',
+          globalSetup: ['tests/deploy/global-setup.ts'],
+          include: ['tests/deploy/*.test.ts'],
+          exclude: outside,
+          // each test deploys once or more, half a minute of processor time each, and much more of a busy machine's
+          maxWorkers: 2,
+          testTimeout: 1_200_000,
+          hookTimeout: 1_200_000,
         },
       },
       {

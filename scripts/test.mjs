@@ -18,5 +18,6 @@ counts.push(await checkStep('build of the web', ['vite', 'build', 'packages/web'
 counts.push(await checkStep('first-screen budget', ['node', 'packages/web/first-screen-budget.mjs']))
 counts.push(await testStep('sync over a sample Congress, in calm and in storm', ['record']))
 counts.push(await testStep('AWS stacks and deployed shape', ['stacks']))
+counts.push(await testStep('deployment to an emulated AWS', ['deploy']))
 counts.push(await testStep('journeys in a browser', ['e2e']))
 conclude(counts)

@@ -1,0 +1,33 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Params } from './query.ts'
+
+/** One request to AWS, read as far as every protocol has it in common. */
+export interface Call {
+  readonly service: string
+  /** `CreateStack`, or method and path where the protocol has no names. */
+  readonly action: string
+  readonly params: Params
+  readonly method: string
+  readonly url: URL
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+  readonly accessKey: string
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body: string | Buffer
+}
+
+export const json = (value: unknown, status = 200): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(value),
+})
+
+export const xml = (body: string, status = 200): Answer => ({
+  status,
+  headers: { 'content-type': 'text/xml' },
+  body,
+})

@@ -1,0 +1,61 @@
+import type { Account } from '../account.ts'
+import { Refusal } from '../refusal.ts'
+import { isDeleted, type Output, type Stack } from './stack.ts'
+
+export interface Export {
+  readonly name: string
+  readonly value: string
+  readonly stackId: string
+}
+
+export const standingStacks = ({ stacks }: Account): Stack[] =>
+  Object.values(stacks).filter((stack) => !isDeleted(stack))
+
+export const exportsOf = (account: Account): Export[] =>
+  standingStacks(account).flatMap(({ id, outputs }) =>
+    outputs.flatMap(({ exportName, value }) =>
+      exportName === undefined ? [] : [{ name: exportName, value, stackId: id }],
+    ),
+  )
+
+export const importersOf = (account: Account, name: string): string[] =>
+  standingStacks(account)
+    .filter(({ imports }) => imports.includes(name))
+    .map((stack) => stack.name)
+
+/** An export that another stack takes in can neither change nor go, and a name is exported once. */
+export function checkExports(account: Account, stack: Stack, outputs: readonly Output[]): void {
+  const next = new Map(outputs.map(({ exportName, value }) => [exportName, value]))
+  const others = new Set(
+    exportsOf(account).flatMap(({ name, stackId }) => (stackId === stack.id ? [] : [name])),
+  )
+  for (const { exportName } of outputs) {
+    if (exportName !== undefined && others.has(exportName)) {
+      throw new Refusal(
+        'ExportRefused',
+        `Export with name ${exportName} is already exported by another stack.`,
+      )
+    }
+  }
+  for (const { exportName, value } of stack.outputs) {
+    if (exportName === undefined || next.get(exportName) === value) continue
+    const users = importersOf(account, exportName).join(', ')
+    if (users === '') continue
+    const deed = next.has(exportName) ? 'update' : 'delete'
+    throw new Refusal(
+      'ExportRefused',
+      `Update canceled. Cannot ${deed} export ${exportName} as it is in use by ${users}.`,
+    )
+  }
+}
+
+/** Why a stack cannot be deleted now. */
+export function findExportInUse(account: Account, stack: Stack): string | undefined {
+  for (const { exportName } of stack.outputs) {
+    if (exportName === undefined) continue
+    const users = importersOf(account, exportName).join(', ')
+    if (users !== '')
+      return `Delete canceled. Cannot delete export ${exportName} as it is in use by ${users}.`
+  }
+  return undefined
+}

@@ -1,0 +1,104 @@
+import type { Account } from '../account.ts'
+import { Refusal } from '../refusal.ts'
+import { condition, evaluate, importsIn, type Scope } from './evaluate.ts'
+import { exportsOf } from './exports.ts'
+import type { Planned } from './provision.ts'
+import { creationOrder } from './references.ts'
+import type { Output, Stack, Wanted } from './stack.ts'
+import type { Definition, Template } from './template.ts'
+
+/** A template's parameters with the values that hold for one operation. */
+export function parametersOf(
+  account: Account,
+  template: Template,
+  given: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const missing: string[] = []
+  const lost: string[] = []
+  const entries = Object.entries(template.Parameters).flatMap(
+    ([name, { Type, Default }]): [string, string][] => {
+      const value = given[name] ?? Default?.toString()
+      if (value === undefined) missing.push(name)
+      if (value === undefined || !Type.startsWith('AWS::SSM::Parameter::Value'))
+        return value === undefined ? [] : [[name, value]]
+      const held = account.parameters[value]
+      if (held === undefined) lost.push(value)
+      return held === undefined ? [] : [[name, held.value]]
+    },
+  )
+  if (missing.length > 0)
+    throw new Refusal('ValidationError', `Parameters: [${missing.join(', ')}] must have values`)
+  if (lost.length > 0) {
+    throw new Refusal(
+      'ValidationError',
+      `Unable to fetch parameters [${lost.join(',')}] from parameter store for this account.`,
+    )
+  }
+  return Object.fromEntries(entries)
+}
+
+export function scopeOf(account: Account, stack: Stack, { template, parameters }: Wanted): Scope {
+  return {
+    template,
+    parameters,
+    resources: stack.resources,
+    stack,
+    importValue(name) {
+      const found = exportsOf(account).find((one) => one.name === name)
+      if (found === undefined)
+        throw new Refusal('ImportRefused', `No export named ${name} found. Rollback requested by user.`)
+      return found.value
+    },
+  }
+}
+
+/** The rules of a template are checked before anything is made. */
+export function checkRules(scope: Scope): void {
+  for (const { Assertions } of Object.values(scope.template.Rules)) {
+    for (const { Assert, AssertDescription } of Assertions) {
+      if (evaluate(Assert, scope) === true) continue
+      throw new Refusal(
+        'ValidationError',
+        `Template validation error: ${AssertDescription ?? 'an assertion failed'}`,
+      )
+    }
+  }
+}
+
+/** The resources whose condition holds, those that others need first. */
+export function wantedResources(scope: Scope): [string, Definition][] {
+  const { Resources } = scope.template
+  return creationOrder(Resources).flatMap((id): [string, Definition][] => {
+    const definition = Resources[id]
+    if (definition === undefined) return []
+    return definition.Condition === undefined || condition(definition.Condition, scope)
+      ? [[id, definition]]
+      : []
+  })
+}
+
+export function planOf([logicalId, definition]: readonly [string, Definition], scope: Scope): Planned {
+  const properties = evaluate(definition.Properties, scope)
+  if (properties === null || typeof properties !== 'object') throw new Error(`${logicalId} has no properties`)
+  return { logicalId, definition, properties: { ...properties } }
+}
+
+export function outputsOf(scope: Scope): Output[] {
+  return Object.entries(scope.template.Outputs).flatMap(
+    ([key, { Value, Description, Condition, Export }]) => {
+      if (Condition !== undefined && !condition(Condition, scope)) return []
+      return [
+        {
+          key,
+          value: String(evaluate(Value, scope)),
+          ...(Export === undefined ? {} : { exportName: String(evaluate(Export.Name, scope)) }),
+          ...(Description === undefined ? {} : { description: Description }),
+        },
+      ]
+    },
+  )
+}
+
+export const importsOf = (scope: Scope): string[] => [
+  ...new Set([...importsIn(scope.template.Resources, scope), ...importsIn(scope.template.Outputs, scope)]),
+]

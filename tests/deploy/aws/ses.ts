@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import type { Identity } from './account.ts'
+import { type Answer, type Call, json } from './call.ts'
+import type { Cloud } from './cloud.ts'
+import type { Params } from './query.ts'
+import { Refusal } from './refusal.ts'
+import { elementOf, type XmlValue } from './xml.ts'
+
+type Action = (cloud: Cloud, params: Params) => XmlValue | string
+
+const entries = (values: Readonly<Record<string, XmlValue>>): string =>
+  Object.entries(values)
+    .map(([key, value]) => elementOf('entry', { key, value }))
+    .join('')
+
+/** The actions of SES's first version that a deployment asks. */
+export const SES_ACTIONS: Readonly<Record<string, Action>> = {
+  GetSendQuota: ({ account }) => ({
+    Max24HourSend: `${account.mailsPerDay}.0`,
+    MaxSendRate: '14.0',
+    SentLast24Hours: '0.0',
+  }),
+  GetIdentityVerificationAttributes({ account }, { Identities }) {
+    const asked = Array.isArray(Identities) ? Identities.map(String) : []
+    const states = asked.flatMap((name): [string, XmlValue][] => {
+      const held = account.identities[name]
+      return held === undefined ? [] : [[name, { VerificationStatus: held.verified ? 'Success' : 'Pending' }]]
+    })
+    return `<VerificationAttributes>${entries(Object.fromEntries(states))}</VerificationAttributes>`
+  },
+  ListIdentities: ({ account }) => ({ Identities: Object.keys(account.identities) }),
+  DeleteIdentity({ account }, { Identity: name }) {
+    delete account.identities[String(name)]
+    return {}
+  },
+  VerifyEmailIdentity({ account }, { EmailAddress }) {
+    account.identities[String(EmailAddress)] ??= { kind: 'EMAIL_ADDRESS', verified: false }
+    return {}
+  },
+}
+
+const Create = z.object({ EmailIdentity: z.string(), ConfigurationSetName: z.optional(z.string()) })
+const MailFrom = z.object({ MailFromDomain: z.optional(z.string()) })
+const ConfigurationSet = z.object({ ConfigurationSetName: z.optional(z.string()) })
+
+const TOKENS = ['token1', 'token2', 'token3']
+
+const shown = (identity: Identity) => ({
+  IdentityType: identity.kind,
+  VerifiedForSendingStatus: identity.verified,
+  VerificationStatus: identity.verified ? 'SUCCESS' : 'PENDING',
+  FeedbackForwardingStatus: true,
+  DkimAttributes:
+    identity.kind === 'DOMAIN'
+      ? { SigningEnabled: true, Status: 'PENDING', Tokens: TOKENS }
+      : { SigningEnabled: false, Status: 'NOT_STARTED' },
+  MailFromAttributes: {
+    MailFromDomain: identity.mailFromDomain,
+    MailFromDomainStatus: identity.mailFromDomain === undefined ? undefined : 'PENDING',
+    BehaviorOnMxFailure: 'USE_DEFAULT_VALUE',
+  },
+  ConfigurationSetName: identity.configurationSet,
+})
+
+function getIdentity({ account }: Cloud, name: string): Identity {
+  const found = account.identities[name]
+  if (found === undefined)
+    throw new Refusal('NotFoundException', `Email identity ${name} does not exist.`, 404)
+  return found
+}
+
+function createIdentity({ account }: Cloud, body: unknown): Answer {
+  const { EmailIdentity: name, ConfigurationSetName: configurationSet } = z.parse(Create, body)
+  if (account.identities[name] !== undefined)
+    throw new Refusal('AlreadyExistsException', `Email identity ${name} already exist.`)
+  const identity: Identity = {
+    kind: name.includes('@') ? 'EMAIL_ADDRESS' : 'DOMAIN',
+    verified: false,
+    ...(configurationSet === undefined ? {} : { configurationSet }),
+  }
+  account.identities[name] = identity
+  return json(shown(identity))
+}
+
+const IDENTITY = /^\/v2\/email\/identities\/([^/]+)(?:\/([\w-]+))?$/
+
+/** The second version: paths with JSON. */
+export function answerSesV2(cloud: Cloud, { method, url, body }: Call): Answer {
+  const sent: unknown = body.length > 0 ? JSON.parse(body.toString('utf8')) : {}
+  if (url.pathname === '/v2/email/identities' && method === 'POST') return createIdentity(cloud, sent)
+  if (url.pathname === '/v2/email/identities' && method === 'GET') {
+    return json({
+      EmailIdentities: Object.entries(cloud.account.identities).map(([IdentityName, { kind, verified }]) => ({
+        IdentityName,
+        IdentityType: kind,
+        SendingEnabled: verified,
+      })),
+    })
+  }
+  if (url.pathname === '/v2/email/account' && method === 'GET') {
+    return json({
+      ProductionAccessEnabled: cloud.account.mailsPerDay > 200,
+      SendingEnabled: true,
+      SendQuota: { Max24HourSend: cloud.account.mailsPerDay, MaxSendRate: 14, SentLast24Hours: 0 },
+    })
+  }
+  const [, encoded = '', part] = IDENTITY.exec(url.pathname) ?? []
+  if (encoded === '')
+    throw new Refusal('UnknownOperationException', `${method} ${url.pathname} is not emulated`, 404)
+  return answerIdentity(cloud, { method, name: decodeURIComponent(encoded), part, sent })
+}
+
+interface Asked {
+  readonly method: string
+  readonly name: string
+  readonly part: string | undefined
+  readonly sent: unknown
+}
+
+function answerIdentity(cloud: Cloud, { method, name, part, sent }: Asked): Answer {
+  const identity = getIdentity(cloud, name)
+  if (part === undefined && method === 'GET') return json(shown(identity))
+  if (part === undefined && method === 'DELETE') {
+    delete cloud.account.identities[name]
+    return json({})
+  }
+  if (part === 'mail-from') identity.mailFromDomain = z.parse(MailFrom, sent).MailFromDomain ?? ''
+  else if (part === 'configuration-set')
+    identity.configurationSet = z.parse(ConfigurationSet, sent).ConfigurationSetName ?? ''
+  else if (part !== 'dkim' && part !== 'feedback')
+    throw new Refusal('UnknownOperationException', `${method} ${String(part)} is not emulated`, 404)
+  return json({})
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import type { Cloud } from './cloud.ts'
+import { Refusal } from './refusal.ts'
+
+type Action = (cloud: Cloud, body: unknown) => unknown
+
+const Put = z.object({
+  Name: z.string(),
+  Value: z.string(),
+  Type: z.optional(z.string()),
+  Overwrite: z.optional(z.boolean()),
+})
+const Names = z.object({ Names: z.array(z.string()), WithDecryption: z.optional(z.boolean()) })
+const Name = z.object({ Name: z.string(), WithDecryption: z.optional(z.boolean()) })
+
+function shown({ account }: Cloud, name: string, isInTheClear: boolean) {
+  const held = account.parameters[name]
+  if (held === undefined) return undefined
+  const Value = held.type === 'SecureString' && !isInTheClear ? `encrypted:${held.value.length}` : held.value
+  return { Name: name, Type: held.type, Value, Version: held.version, DataType: 'text' }
+}
+
+export const SSM_ACTIONS: Readonly<Record<string, Action>> = {
+  GetParameters(cloud, body) {
+    const { Names: names, WithDecryption = false } = z.parse(Names, body)
+    const found = names.map((name) => shown(cloud, name, WithDecryption))
+    return {
+      Parameters: found.filter((one) => one !== undefined),
+      InvalidParameters: names.filter((_, i) => found[i] === undefined),
+    }
+  },
+  GetParameter(cloud, body) {
+    const { Name: name, WithDecryption = false } = z.parse(Name, body)
+    const Parameter = shown(cloud, name, WithDecryption)
+    if (Parameter === undefined) throw new Refusal('ParameterNotFound', `Parameter ${name} not found.`)
+    return { Parameter }
+  },
+  PutParameter({ account }, body) {
+    const { Name: name, Value: value, Type = 'String', Overwrite = false } = z.parse(Put, body)
+    const held = account.parameters[name]
+    if (held !== undefined && !Overwrite) {
+      throw new Refusal(
+        'ParameterAlreadyExists',
+        'The parameter already exists. To overwrite this value, set the overwrite option in the request to true.',
+      )
+    }
+    const version = (held?.version ?? 0) + 1
+    account.parameters[name] = { type: Type, value, version }
+    return { Version: version, Tier: 'Standard' }
+  },
+  DeleteParameter({ account }, body) {
+    const { Name: name } = z.parse(Name, body)
+    if (account.parameters[name] === undefined)
+      throw new Refusal('ParameterNotFound', `Parameter ${name} not found.`)
+    delete account.parameters[name]
+    return {}
+  },
+}

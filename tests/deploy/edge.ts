@@ -1,0 +1,185 @@
+import { createServer, type IncomingMessage, request as sendRequest, type ServerResponse } from 'node:http'
+import { createContext, runInContext } from 'node:vm'
+import { gzipSync } from 'node:zlib'
+import { listen } from '@rostrum/core/testing/loopback'
+import * as z from 'zod/mini'
+import type { Cloud } from './aws/cloud.ts'
+import { standingStacks } from './aws/cloudformation/exports.ts'
+import type { StackResource } from './aws/cloudformation/stack.ts'
+
+const Behavior = z.object({
+  PathPattern: z.optional(z.string()),
+  TargetOriginId: z.string(),
+  ViewerProtocolPolicy: z.string(),
+  ResponseHeadersPolicyId: z.optional(z.string()),
+  FunctionAssociations: z._default(z.array(z.object({ FunctionARN: z.string() })), []),
+})
+type Behavior = z.infer<typeof Behavior>
+const Distribution = z.object({
+  DistributionConfig: z.object({
+    Aliases: z._default(z.array(z.string()), []),
+    Origins: z.array(z.object({ Id: z.string(), DomainName: z.string() })),
+    DefaultCacheBehavior: Behavior,
+    CacheBehaviors: z._default(z.array(Behavior), []),
+  }),
+})
+type Distribution = z.infer<typeof Distribution>['DistributionConfig']
+
+const Text = z.object({ Override: z.optional(z.boolean()) })
+const HeadersPolicy = z.object({
+  ResponseHeadersPolicyConfig: z.object({
+    SecurityHeadersConfig: z.object({
+      ContentSecurityPolicy: z.extend(Text, { ContentSecurityPolicy: z.string() }),
+      StrictTransportSecurity: z.extend(Text, {
+        AccessControlMaxAgeSec: z.number(),
+        IncludeSubdomains: z.boolean(),
+        Preload: z.boolean(),
+      }),
+      FrameOptions: z.extend(Text, { FrameOption: z.string() }),
+      ReferrerPolicy: z.extend(Text, { ReferrerPolicy: z.string() }),
+    }),
+    CustomHeadersConfig: z.object({ Items: z.array(z.object({ Header: z.string(), Value: z.string() })) }),
+  }),
+})
+const ViewerFunction = z.object({ FunctionCode: z.string() })
+
+const standing = ({ account }: Cloud, type: string): StackResource[] =>
+  standingStacks(account)
+    .flatMap(({ resources }) => Object.values(resources))
+    .filter(
+      (resource) =>
+        resource.type === type &&
+        resource.status.endsWith('E_COMPLETE') &&
+        resource.status !== 'DELETE_COMPLETE',
+    )
+
+function findDistribution(cloud: Cloud, host: string): Distribution | undefined {
+  for (const { attributes, properties } of standing(cloud, 'AWS::CloudFront::Distribution')) {
+    const { DistributionConfig } = z.parse(Distribution, properties)
+    if (attributes['DomainName'] === host || DistributionConfig.Aliases.includes(host))
+      return DistributionConfig
+  }
+  return undefined
+}
+
+function headersOf(cloud: Cloud, { ResponseHeadersPolicyId: id }: Behavior): Record<string, string> {
+  const policy = standing(cloud, 'AWS::CloudFront::ResponseHeadersPolicy').find(
+    ({ physicalId }) => physicalId === id,
+  )
+  if (policy === undefined) return {}
+  const { SecurityHeadersConfig: security, CustomHeadersConfig } = z.parse(
+    HeadersPolicy,
+    policy.properties,
+  ).ResponseHeadersPolicyConfig
+  const { AccessControlMaxAgeSec, IncludeSubdomains, Preload } = security.StrictTransportSecurity
+  const transport = [
+    `max-age=${AccessControlMaxAgeSec}`,
+    ...(IncludeSubdomains ? ['includeSubDomains'] : []),
+    ...(Preload ? ['preload'] : []),
+  ]
+  return {
+    'content-security-policy': security.ContentSecurityPolicy.ContentSecurityPolicy,
+    'strict-transport-security': transport.join('; '),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': security.FrameOptions.FrameOption,
+    'referrer-policy': security.ReferrerPolicy.ReferrerPolicy,
+    ...Object.fromEntries(CustomHeadersConfig.Items.map(({ Header, Value }) => [Header, Value])),
+  }
+}
+
+const Rewritten = z.object({ uri: z.string() })
+
+/** The path that the behavior's function makes of the one that was asked for. */
+function rewrite(cloud: Cloud, { FunctionAssociations }: Behavior, uri: string): string {
+  return FunctionAssociations.reduce((path, { FunctionARN }) => {
+    const fn = standing(cloud, 'AWS::CloudFront::Function').find(({ arn }) => arn === FunctionARN)
+    if (fn === undefined) return path
+    const { FunctionCode } = z.parse(ViewerFunction, fn.properties)
+    const event = { viewer: { ip: '127.0.0.1' }, request: { uri: path, headers: {} } }
+    const context = createContext({ event })
+    return z.parse(Rewritten, runInContext(`${FunctionCode}\nhandler(event)`, context)).uri
+  }, uri)
+}
+
+interface Exchange {
+  readonly path: string
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Files come from the bucket that the distribution's origin names. */
+function sendFile(cloud: Cloud, originDomain: string, { path, request, response, headers }: Exchange): void {
+  const bucket = cloud.account.buckets[originDomain.split('.')[0] ?? ''] ?? {}
+  const held = bucket[decodeURIComponent(path.slice(1))]
+  if (held === undefined) {
+    response.writeHead(404, headers).end()
+    return
+  }
+  const bytes = cloud.contents.get(held)
+  const isZipped =
+    String(request.headers['accept-encoding']).includes('gzip') &&
+    /text|javascript|json|svg/.test(held.headers['content-type'] ?? '')
+  const encoding: Record<string, string> = isZipped ? { 'content-encoding': 'gzip' } : {}
+  response
+    .writeHead(200, { ...held.headers, etag: `"${held.etag}"`, ...headers, ...encoding })
+    .end(isZipped ? gzipSync(bytes) : bytes)
+}
+
+/** The functions' code runs in other tests; here the product's own server answers for them. */
+function passOn(apiUrl: string, { request, response }: Exchange): void {
+  const { 'x-forwarded-host': _host, 'x-forwarded-proto': _proto, ...headers } = request.headers
+  const onward = sendRequest(new URL(request.url ?? '/', apiUrl), {
+    method: request.method,
+    headers: { ...headers, host: new URL(apiUrl).host },
+  })
+  onward.on('response', (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(response)
+  })
+  onward.on('error', () => response.writeHead(502).end())
+  request.pipe(onward)
+}
+
+function answerSite(
+  cloud: Cloud,
+  distribution: Distribution,
+  apiUrl: string,
+  [request, response]: [IncomingMessage, ServerResponse],
+): void {
+  const { pathname } = new URL(request.url ?? '/', 'https://site.example')
+  const behavior =
+    distribution.CacheBehaviors.find(({ PathPattern = '' }) =>
+      pathname.startsWith(PathPattern.replace('*', '')),
+    ) ?? distribution.DefaultCacheBehavior
+  const host = String(request.headers['x-forwarded-host'])
+  if (request.headers['x-forwarded-proto'] === 'http') {
+    const isRedirect = behavior.ViewerProtocolPolicy === 'redirect-to-https'
+    response
+      .writeHead(isRedirect ? 301 : 403, isRedirect ? { location: `https://${host}${pathname}` } : {})
+      .end()
+    return
+  }
+  const headers = headersOf(cloud, behavior)
+  const origin = distribution.Origins.find(({ Id }) => Id === behavior.TargetOriginId)?.DomainName ?? ''
+  const exchange = { path: rewrite(cloud, behavior, pathname), request, response, headers }
+  if (origin.includes('.execute-api.')) passOn(apiUrl, exchange)
+  else sendFile(cloud, origin, exchange)
+}
+
+const PROVIDER = 'api.congress.gov'
+
+/** The internet as a deployment sees it: the sites that distributions of the account serve, and the provider of data. */
+export async function startInternet(
+  cloudOf: () => Cloud,
+  apiUrl: string,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    const host = String(request.headers['x-forwarded-host'])
+    const distribution = findDistribution(cloudOf(), host)
+    if (distribution !== undefined) answerSite(cloudOf(), distribution, apiUrl, [request, response])
+    else response.writeHead(host === PROVIDER ? 200 : 502).end('{}')
+  })
+  const { origin, stop } = await listen(server)
+  return { url: origin, stop }
+}

@@ -1,0 +1,60 @@
+import { rmSync } from 'node:fs'
+import { afterAll, describe, expect, test } from 'vitest'
+import { synthesise } from '../../../stacks/testing/synthesise.ts'
+import { DOMAIN, SETTINGS } from '../deployment.ts'
+import { findingsOf } from './check.ts'
+
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true })
+})
+
+const STAGES = ['dev', 'staging', 'production']
+const SETTINGS_BY_KIND = { 'without a domain': SETTINGS, 'with a domain': { ...SETTINGS, ...DOMAIN } }
+const cases = STAGES.flatMap((stage) =>
+  Object.entries(SETTINGS_BY_KIND).map(([kind, variables]) => ({ stage, kind, variables })),
+)
+
+describe("AWS's own schemas", () => {
+  test.each(cases)('find nothing wrong in the templates of $stage $kind', async ({ stage, variables }) => {
+    const { stacks, folder } = await synthesise({ stage, variables, withBundles: false })
+    folders.push(folder)
+    const resources = [...stacks].flatMap(([name, all]) => all.map((resource) => ({ name, ...resource })))
+    expect(resources.length).toBeGreaterThan(100)
+    expect(
+      resources.flatMap(({ name, id, type, properties }) => findingsOf(type, properties, `${name}/${id}`)),
+    ).toEqual([])
+  })
+
+  test.each([
+    ['an unknown type', 'AWS::Lambda::Functio', {}, 'there is no resource type'],
+    ['an unknown property', 'AWS::SQS::Queue', { Nam: 'a' }, 'there is no property Nam'],
+    [
+      'a missing property',
+      'AWS::Lambda::Permission',
+      { FunctionName: 'a', Action: 'b' },
+      'Principal is missing',
+    ],
+    [
+      'a number for a text in words',
+      'AWS::Lambda::Function',
+      { Code: {}, Role: 'arn:aws:iam::123456789012:role/a', Timeout: 'long' },
+      'Timeout: is no number',
+    ],
+    [
+      'a value that is not offered',
+      'AWS::Lambda::Function',
+      { Code: {}, Role: 'arn:aws:iam::123456789012:role/a', Architectures: ['vax'] },
+      'vax is not one of',
+    ],
+    ['a property of a part', 'AWS::S3::Bucket', { VersioningConfiguration: { Statu: 'Enabled' } }, 'Statu'],
+    [
+      'a text for a list',
+      'AWS::CloudWatch::Alarm',
+      { ComparisonOperator: 'LessThanThreshold', EvaluationPeriods: 1, AlarmActions: 'a' },
+      'is no list',
+    ],
+  ])('find %s', (_, type, properties, says) => {
+    expect(findingsOf(type, properties, 'x').join('\n')).toContain(says)
+  })
+})

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
+const INTERNET = new URL('internet.mjs', import.meta.url).href
+const COPIED = [
+  'packages',
+  'scripts',
+  'stacks',
+  'package.json',
+  'package-lock.json',
+  'sst.config.ts',
+  'tsconfig.json',
+]
+/** What a developer has beside the code: settings, builds and state. */
+const LEFT_OUT = /^(?:node_modules|dist|\.sst|\.rostrum|\.env.*)$/
+
+export interface Ran {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** A copy of the repository with a home of its own, in which the real commands of an operator run. */
+export interface Workspace {
+  readonly folder: string
+  run(command: readonly string[], environment?: Readonly<Record<string, string>>): Promise<Ran>
+  /** Hosts outside this machine that a process tried to reach. */
+  escapes(): string[]
+  remove(): void
+}
+
+function copyRepository(folder: string): void {
+  for (const name of COPIED) {
+    cpSync(join(REPOSITORY, name), join(folder, name), {
+      recursive: true,
+      filter: (file) => !LEFT_OUT.test(basename(file)),
+    })
+  }
+  for (const owner of ['.', 'packages/core', 'packages/web']) {
+    const modules = join(REPOSITORY, owner, 'node_modules')
+    if (existsSync(modules)) symlinkSync(modules, join(folder, owner, 'node_modules'))
+  }
+}
+
+export interface Services {
+  readonly awsUrl: string
+  /** Where requests to the site and to the provider of data go. */
+  readonly internetUrl: string
+}
+
+/** Nothing of the developer's environment but the way to the programs. */
+function environmentOf(folder: string, { awsUrl, internetUrl }: Services): NodeJS.ProcessEnv {
+  const home = join(folder, 'home')
+  mkdirSync(home)
+  mkdirSync(join(folder, 'tmp'))
+  return {
+    PATH: `${dirname(process.execPath)}:/usr/bin:/bin`,
+    HOME: home,
+    XDG_CONFIG_HOME: join(home, 'config'),
+    XDG_CACHE_HOME: join(home, 'cache'),
+    TMPDIR: join(folder, 'tmp'),
+    AWS_ENDPOINT_URL: awsUrl,
+    AWS_ACCESS_KEY_ID: 'AKIAEXAMPLE',
+    AWS_SECRET_ACCESS_KEY: 'example',
+    AWS_EC2_METADATA_DISABLED: 'true',
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    NODE_OPTIONS: `--import ${INTERNET}`,
+    TEST_INTERNET_URL: internetUrl,
+    TEST_ESCAPES_FILE: join(folder, 'escapes'),
+    npm_config_update_notifier: 'false',
+    npm_config_offline: 'true',
+    NO_COLOR: '1',
+    CI: 'true',
+  }
+}
+
+export function createWorkspace(services: Services): Workspace {
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-deployment-'))
+  copyRepository(folder)
+  const base = environmentOf(folder, services)
+  return {
+    folder,
+    async run([program = '', ...args], environment = {}) {
+      const child = spawn(program, args, {
+        cwd: folder,
+        env: { ...base, ...environment },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      let [stdout, stderr] = ['', '']
+      child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
+      child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+      const code = await new Promise<number | null>((resolve, reject) => {
+        child.once('error', reject)
+        child.once('close', resolve)
+      })
+      return { code, stdout, stderr }
+    },
+    escapes: () =>
+      existsSync(join(folder, 'escapes'))
+        ? readFileSync(join(folder, 'escapes'), 'utf8').split('\n').filter(Boolean)
+        : [],
+    remove: () => rmSync(folder, { recursive: true }),
+  }
+}

@@ -44,8 +44,8 @@ describe("AWS's own schemas", () => {
     [
       'a value that is not offered',
       'AWS::Lambda::Function',
-      { Code: {}, Role: 'arn:aws:iam::123456789012:role/a', Architectures: ['vax'] },
-      'vax is not one of',
+      { Code: {}, Role: 'arn:aws:iam::123456789012:role/a', PackageType: 'Jar' },
+      'Jar is not one of',
     ],
     ['a property of a part', 'AWS::S3::Bucket', { VersioningConfiguration: { Statu: 'Enabled' } }, 'Statu'],
     [

@@ -137,7 +137,11 @@ test.each([
   [
     'what is kept about a person',
     'USER#usr_1',
-    { read: ['auth', 'bills', 'jobs', 'users'], write: ['auth', 'bills', 'users'], remove: ['auth', 'jobs'] },
+    {
+      read: ['auth', 'bills', 'jobs', 'members', 'users'],
+      write: ['auth', 'bills', 'users'],
+      remove: ['auth', 'jobs'],
+    },
   ],
   ['the ledger', 'EVENT#evt_1', { write: ['bills', 'jobs', 'members'], remove: [] }],
   ['what is newest in it', 'LATEST#bill#119/hr/1', { write: ['bills', 'jobs', 'members'], remove: [] }],

@@ -34,7 +34,7 @@ interface Grant {
   readonly parameters: readonly ('signingKey' | 'congressKey')[]
 }
 
-const ACCOUNTS = [...PERSON, ...CLAIMS, 'REGISTRATION#*', 'RESET#*', 'RATE#*', 'LEASE#*']
+const ACCOUNTS = [...PERSON, ...CLAIMS, 'REGISTRATION#*', 'RESET#*', 'RATE#*', 'LEASE#*', 'MAILBOX#*']
 
 /** All that each function may do: what its code does, and no more. */
 export const GRANTS: Readonly<Record<FunctionName, Grant>> = {

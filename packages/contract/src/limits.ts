@@ -32,6 +32,8 @@ export const VERIFICATION_RESEND_SECONDS = 60
 export const PENDING_REGISTRATION_SECONDS = 24 * HOUR_SECONDS
 /** How many registrations may wait for one address. */
 export const REGISTRATIONS_WAITING_MAX = 5
+/** Mails of one kind to one mailbox in any hour; strangers can ask for them too. */
+export const MAILS_AN_HOUR = 6
 export const RESET_LINK_SECONDS = 5 * MINUTE_SECONDS
 export const RESET_RESEND_SECONDS = 10
 export const RESET_REDIRECT_SECONDS = 2

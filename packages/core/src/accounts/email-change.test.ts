@@ -77,6 +77,19 @@ test('the password is asked for, a minute lies between codes, and the own addres
   await ask(email)
 })
 
+test('six codes an hour go to one mailbox, and the last one works on', async () => {
+  const { email } = newPerson()
+  const first = await signedIn()
+  for (let i = 0; i < 6; i += 1) {
+    await first.ask(email)
+    first.clock.move(61)
+  }
+  const { ask, confirm, codeFor } = first
+  await expect(ask(email)).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 3_600 - 6 * 61 })
+  expect(first.mails.filter(({ to }) => to === email)).toHaveLength(6)
+  expect((await confirm(codeFor(email))).email).toBe(email)
+})
+
 test('a code dies after five tries and a quarter of an hour', async () => {
   const { ask, confirm, codeFor, clock } = await signedIn()
   const { email } = newPerson()

@@ -15,8 +15,9 @@ import { replaceUser, type UserRow } from '../store/users.ts'
 import { claim, findAccount, serialize } from './account.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { requireUnlocked } from './lock.ts'
+import { claimMail } from './mail-cap.ts'
 import { requireOwnPassword } from './own-password.ts'
-import { post } from './post.ts'
+import { post, postNotice } from './post.ts'
 import { sentCode } from './register.ts'
 import { codeHash, createCode, isSame } from './secret.ts'
 import { recordEvent, type SignedIn } from './session.ts'
@@ -34,7 +35,10 @@ interface Wish {
   readonly currentPassword: string
 }
 
-/** Mails a code to the new address and word of it to the old one. An address in use gets a friendly word instead. */
+/**
+ * Mails a code to the new address and word of it to the old one. An address in use gets a friendly word instead. One
+ * that has had its mails for the hour is refused, and the code that was sent last works on.
+ */
 export async function requestEmailChange(
   context: AccountsContext,
   { user, session }: SignedIn,
@@ -48,6 +52,8 @@ export async function requestEmailChange(
     subject: user.id,
     seconds: VERIFICATION_RESEND_SECONDS,
   })
+  const { isGranted, waitSeconds } = await claimMail(context, { kind: 'email-change', to: email })
+  if (!isGranted) throw new AppError('rate_limited', { retryAfterSeconds: waitSeconds })
   const account = await findAccount(context, email)
   const now = context.now()
   const digits = createCode()
@@ -65,7 +71,11 @@ export async function requestEmailChange(
       ? emailChangeCodeLetter({ to: email, digits })
       : emailTakenLetter({ to: email, siteUrl }),
   )
-  await post(context, emailChangeAskedLetter({ to: user.email, next: email, siteUrl }))
+  await postNotice(
+    context,
+    'email-change-asked',
+    emailChangeAskedLetter({ to: user.email, next: email, siteUrl }),
+  )
 }
 
 /** Takes the new address, writes it, gives the old one up: a crash in between leaves each with one owner. */

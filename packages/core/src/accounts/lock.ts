@@ -13,17 +13,22 @@ interface Lock {
 
 const nameOf = ({ purpose, subject }: Lock): string => `mail-${purpose}-${hashed(subject)}`
 
-/** Whether mail of this kind may be sent again; from then on it may not for a while. */
-export async function lockMail({ store, now }: AccountsContext, lock: Lock): Promise<boolean> {
-  const at = now()
-  const expiresAt = secondsAfter(at, lock.seconds)
-  return await takeLease(store, { name: nameOf(lock), holder: 'mail', expiresAt }, at)
+function locked(end: string | undefined, now: Date): AppError {
+  const milliseconds = end === undefined ? 0 : Date.parse(end) - now.getTime()
+  return new AppError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1_000)) })
 }
 
-/** Refuses what is asked again too soon. */
-export async function requireUnlocked(context: AccountsContext, lock: Lock): Promise<void> {
-  if (await lockMail(context, lock)) return
-  const end = await findLeaseEnd(context.store, nameOf(lock))
-  const milliseconds = end === undefined ? 0 : Date.parse(end) - context.now().getTime()
-  throw new AppError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1_000)) })
+/** Refuses what is asked again too soon; from now on the next call is. */
+export async function requireUnlocked({ store, now }: AccountsContext, lock: Lock): Promise<void> {
+  const at = now()
+  const expiresAt = secondsAfter(at, lock.seconds)
+  if (await takeLease(store, { name: nameOf(lock), holder: 'mail', expiresAt }, at)) return
+  throw locked(await findLeaseEnd(store, nameOf(lock)), at)
+}
+
+/** The same before any costly work, without locking. */
+export async function checkUnlocked({ store, now }: AccountsContext, lock: Lock): Promise<void> {
+  const at = now()
+  const end = await findLeaseEnd(store, nameOf(lock))
+  if (end !== undefined && end >= at.toISOString()) throw locked(end, at)
 }

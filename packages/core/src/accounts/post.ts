@@ -3,6 +3,7 @@ import { untraced } from '../lib/trace.ts'
 import { type Letter, write } from '../mail/letter.ts'
 import { MailFailure } from '../mail/mailer.ts'
 import type { AccountsContext } from './accounts-context.ts'
+import { claimMail, type NoticeKind } from './mail-cap.ts'
 
 /**
  * Sends a letter, outside what an answer says of its own cost: that would tell whether there was one. A mail service that
@@ -16,6 +17,12 @@ export async function post({ mailer, siteUrl, log }: AccountsContext, letter: Le
     // the service's own words can hold the address
     log.error('mail', { failed: error.cause instanceof Error ? error.cause.name : 'unknown' })
   }
+}
+
+/** Sends a letter that tells the owner of something, unless the hour has had enough of its kind. */
+export async function postNotice(context: AccountsContext, kind: NoticeKind, letter: Letter): Promise<void> {
+  const { isGranted } = await claimMail(context, { kind, to: letter.to })
+  if (isGranted) await post(context, letter)
 }
 
 /** Does work whose length would tell whether there is an account, and comes back no sooner than always. */

@@ -11,7 +11,7 @@ import { endDevices } from './devices.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { hashPassword } from './password.ts'
 import { refuseSamePassword, requireGoodPassword } from './password-rules.ts'
-import { post } from './post.ts'
+import { post, postNotice } from './post.ts'
 import { recordEvent, type SignedIn } from './session.ts'
 import { usernameTaken } from './verify.ts'
 
@@ -76,5 +76,5 @@ export async function changePassword(
   await keepSession(store, session, passwordVersion)
   await endDevices(context, user.id, { except: session.id })
   await recordEvent(context, { userId: user.id, kind: 'password_changed', device: session.device })
-  await post(context, passwordChangedLetter({ to: user.email, siteUrl }))
+  await postNotice(context, 'password-changed', passwordChangedLetter({ to: user.email, siteUrl }))
 }

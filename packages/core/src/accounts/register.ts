@@ -9,6 +9,7 @@ import { accountExistsLetter, verificationLetter } from '../mail/account-letters
 import {
   addRegistration,
   listRegistrations,
+  prolongRegistrationCode,
   type Registration,
   renewRegistrationCode,
 } from '../store/registrations.ts'
@@ -16,7 +17,8 @@ import type { SentCode } from '../store/sent-code.ts'
 import { findUser } from '../store/users.ts'
 import { findAccount } from './account.ts'
 import type { AccountsContext } from './accounts-context.ts'
-import { lockMail, requireUnlocked } from './lock.ts'
+import { checkUnlocked, requireUnlocked } from './lock.ts'
+import { claimMail } from './mail-cap.ts'
 import { hashPassword } from './password.ts'
 import { requireGoodPassword } from './password-rules.ts'
 import { post, unhurried } from './post.ts'
@@ -39,8 +41,13 @@ export const sentCode = (email: string, digits: string, now: Date): SentCode => 
   codeTries: 0,
 })
 
-const resendLock = (email: string) =>
-  ({ purpose: 'verification', subject: email, seconds: VERIFICATION_RESEND_SECONDS }) as const
+/** For one caller alone: a stranger who asks for the same mailbox must not keep its owner waiting. */
+const resendLock = ({ network }: AccountsContext, email: string) =>
+  ({
+    purpose: 'verification',
+    subject: `${email} ${network}`,
+    seconds: VERIFICATION_RESEND_SECONDS,
+  }) as const
 
 async function postCode(
   context: AccountsContext,
@@ -66,6 +73,7 @@ async function userIdFor({ store, now }: AccountsContext, [waiting]: readonly Re
 export async function register(context: AccountsContext, wish: Wish): Promise<string> {
   const { email, username, password, first_name, last_name } = wish
   await requireGoodPassword(password, wish)
+  await checkUnlocked(context, resendLock(context, email))
   const [passwordHash, account, waiting] = await Promise.all([
     hashPassword(password, context.passwordCost),
     findAccount(context, email),
@@ -86,9 +94,12 @@ export async function register(context: AccountsContext, wish: Wish): Promise<st
     askedAt: now.toISOString(),
     expiresAt: secondsAfter(now, PENDING_REGISTRATION_SECONDS),
   }
+  await requireUnlocked(context, resendLock(context, email))
   const added = await addRegistration(context.store, registration, { waiting, now })
-  await lockMail(context, resendLock(email))
-  if (added !== undefined) await postCode(context, added, digits)
+  if (added !== undefined) {
+    const { isGranted } = await claimMail(context, { kind: 'verification', to: email })
+    if (isGranted) await postCode(context, added, digits)
+  }
   return value
 }
 
@@ -97,13 +108,20 @@ export async function resendCode(
   context: AccountsContext,
   { email, registration }: { readonly email: string; readonly registration?: string | undefined },
 ): Promise<void> {
+  const { store } = context
   const waiting = await findWaiting(context, { email, registration })
-  await requireUnlocked(context, resendLock(email))
+  await requireUnlocked(context, resendLock(context, email))
   await unhurried(context, async () => {
+    if (waiting === undefined) return
     const now = context.now()
     const digits = createCode()
     const code = sentCode(email, digits, now)
-    const renewed = waiting && (await renewRegistrationCode(context.store, waiting, { code, now }))
+    const { isGranted } = await claimMail(context, { kind: 'verification', to: email })
+    if (!isGranted) {
+      await prolongRegistrationCode(store, waiting, { code, now })
+      return
+    }
+    const renewed = await renewRegistrationCode(store, waiting, { code, now })
     if (renewed !== undefined) await postCode(context, renewed, digits)
   })
 }

@@ -11,6 +11,7 @@ import {
   addWaiting,
   createAccounts,
   DEVICE,
+  fromElsewhere,
   makeAccount,
   newPerson,
   type TestAccounts,
@@ -157,6 +158,41 @@ describe('a code', () => {
   })
 })
 
+describe('mails of registrations', () => {
+  test('are sent once a minute to who asks again and again', async () => {
+    const here = await createAccounts(engine.store)
+    const person = newPerson()
+    await register(here.accounts, person)
+    here.clock.move(20)
+    for (let i = 0; i < 11; i += 1) {
+      const again = register(here.accounts, { ...person, username: `other_${i}` })
+      await expect(again).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 40 })
+    }
+    expect(here.mails).toHaveLength(1)
+    expect((await enter(here, person)).user.username).toBe(person.username)
+  })
+
+  test('are six an hour to one mailbox, whoever asks, and the last code works on', async () => {
+    const here = await createAccounts(engine.store)
+    const person = newPerson()
+    await register(here.accounts, person)
+    for (let i = 0; i < 20; i += 1) {
+      here.clock.move(61)
+      await resendCode(fromElsewhere(here.accounts), person)
+    }
+    expect(here.mails).toHaveLength(6)
+    expect((await enter(here, person)).user.username).toBe(person.username)
+  })
+
+  test('are not used up by asking for codes that nobody waits for', async () => {
+    const here = await createAccounts(engine.store)
+    const person = newPerson()
+    for (let i = 0; i < 20; i += 1) await resendCode(fromElsewhere(here.accounts), person)
+    await register(here.accounts, person)
+    await enter(here, person)
+  })
+})
+
 describe('a username', () => {
   test('that is taken is told to who entered the code, who chooses another with the same code', async () => {
     const here = await createAccounts(engine.store)
@@ -252,5 +288,5 @@ test('a crash between any two writes of registering is mended by registering aga
       await makeAccount(here, person)
     },
   )
-  expect(crashes).toBe(4)
+  expect(crashes).toBe(6)
 })

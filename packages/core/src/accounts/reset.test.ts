@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { traceStore } from '../lib/trace.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { findPasswordReset } from '../store/password-resets.ts'
@@ -9,7 +9,14 @@ import { findResetUser, requestReset, resetPassword } from './reset.ts'
 import { hashed } from './secret.ts'
 import { refresh, requireSignedIn } from './session.ts'
 import { signIn } from './sign-in.ts'
-import { createAccounts, DEVICE, makeAccount, newPerson, PASSWORD } from './testing/accounts.ts'
+import {
+  createAccounts,
+  DEVICE,
+  fromElsewhere,
+  makeAccount,
+  newPerson,
+  PASSWORD,
+} from './testing/accounts.ts'
 import { crashEverywhere } from './testing/failing-store.ts'
 
 const engine = useEngine()
@@ -99,6 +106,55 @@ test('links are made once in ten seconds, and lie in the table hashed', async ()
   expect(JSON.stringify(await findPasswordReset(engine.store, hashed(token)))).not.toContain(token)
 })
 
+describe('while strangers ask for links too', () => {
+  const MINUTE = 60
+
+  test('sends six mails an hour, and the last link works for as long as it is asked for', async () => {
+    const { accounts, person, clock, mails, tokenFor, reset } = await withLink()
+    const asking = () => requestReset(fromElsewhere(accounts), person.email)
+    for (let i = 0; i < 20; i += 1) await asking()
+    expect(mails.filter(({ subject }) => subject === 'Set a new Rostrum password')).toHaveLength(6)
+    const last = tokenFor(person.email)
+    for (let passed = 0; passed < 50; passed += 4) {
+      clock.move(4 * MINUTE)
+      await asking()
+    }
+    expect(tokenFor(person.email)).toBe(last)
+    const { user } = await reset(NEXT, last)
+    expect(user.id).toBe(person.user.id)
+  })
+
+  test('lets a link expire that nobody asks for any more', async () => {
+    const { accounts, person, clock, tokenFor, reset } = await withLink()
+    for (let i = 0; i < 9; i += 1) await requestReset(fromElsewhere(accounts), person.email)
+    clock.move(6 * MINUTE)
+    await expect(reset(NEXT, tokenFor(person.email))).rejects.toMatchObject(gone)
+    await requestReset(fromElsewhere(accounts), person.email)
+    await reset(NEXT, tokenFor(person.email))
+  })
+
+  test('sends the next mail when the oldest of six is an hour old', async () => {
+    const { accounts, person, clock, mails } = await withLink()
+    for (let i = 0; i < 9; i += 1) await requestReset(fromElsewhere(accounts), person.email)
+    const before = mails.length
+    clock.move(59 * MINUTE)
+    await requestReset(fromElsewhere(accounts), person.email)
+    expect(mails).toHaveLength(before)
+    clock.move(MINUTE + 1)
+    await requestReset(fromElsewhere(accounts), person.email)
+    expect(mails).toHaveLength(before + 1)
+  })
+
+  test('does not work again once it was used', async () => {
+    const { accounts, person, tokenFor, reset } = await withLink()
+    for (let i = 0; i < 9; i += 1) await requestReset(fromElsewhere(accounts), person.email)
+    const last = tokenFor(person.email)
+    await reset(NEXT, last)
+    await requestReset(fromElsewhere(accounts), person.email)
+    await expect(reset('Yet-Another-1', last)).rejects.toMatchObject(gone)
+  })
+})
+
 test('an address without an account is sent nothing', async () => {
   const here = await createAccounts(engine.store)
   await requestReset(here.accounts, newPerson().email)
@@ -132,7 +188,7 @@ test('after a crash at any write one password works, the old one or the new, and
       })
     },
   )
-  expect(crashes).toBe(8)
+  expect(crashes).toBe(10)
 })
 
 test('an answer counts no more calls to the table where a letter went out than where none did', async () => {

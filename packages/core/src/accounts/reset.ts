@@ -4,33 +4,42 @@ import { FAILURES } from '@rostrum/contract/messages'
 import { AppError } from '../lib/app-error.ts'
 import { secondsAfter } from '../lib/seconds-after.ts'
 import { passwordChangedLetter, resetLetter } from '../mail/account-letters.ts'
-import { createPasswordReset, findPasswordReset } from '../store/password-resets.ts'
+import { findPasswordReset, putPasswordReset } from '../store/password-resets.ts'
 import { findUser, replaceUser, type UserRow } from '../store/users.ts'
 import { findAccount, serialize } from './account.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { endDevices } from './devices.ts'
 import { requireUnlocked } from './lock.ts'
+import { claimMail } from './mail-cap.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { refuseSamePassword, requireGoodPassword } from './password-rules.ts'
-import { post, unhurried } from './post.ts'
+import { post, postNotice, unhurried } from './post.ts'
 import { createToken, hashed } from './secret.ts'
 import { openSession, recordEvent } from './session.ts'
 
-/** Mails a link if the address has an account; whoever asks learns nothing of it. */
+/**
+ * Mails a link if the address has an account; whoever asks learns nothing of it. Once the mailbox has had its mails for
+ * the hour, the link that was sent last works on, so that strangers who ask for it too cannot keep its owner out.
+ */
 export async function requestReset(context: AccountsContext, email: string): Promise<void> {
-  const { store, now, siteUrl } = context
-  await requireUnlocked(context, { purpose: 'reset', subject: email, seconds: RESET_RESEND_SECONDS })
+  const { store, now, siteUrl, network } = context
+  // for one caller alone, so that no stranger keeps the owner waiting
+  const subject = `${email} ${network}`
+  await requireUnlocked(context, { purpose: 'reset', subject, seconds: RESET_RESEND_SECONDS })
   await unhurried(context, async () => {
     const user = await findAccount(context, email)
     const token = createToken()
-    await createPasswordReset(store, {
-      tokenHash: hashed(token),
+    const carries = `${user?.passwordVersion ?? 0} ${hashed(token)}`
+    const { isGranted, latest = carries } = await claimMail(context, { kind: 'reset', to: email, carries })
+    const [passwordVersion, tokenHash = ''] = (isGranted ? carries : latest).split(' ')
+    await putPasswordReset(store, {
+      tokenHash,
       ...(user !== undefined && { userId: user.id }),
-      passwordVersion: user?.passwordVersion ?? 0,
+      passwordVersion: Number(passwordVersion),
       emailHash: hashed(email),
       expiresAt: secondsAfter(now(), RESET_LINK_SECONDS),
     })
-    if (user !== undefined) await post(context, resetLetter({ to: user.email, siteUrl, token }))
+    if (user !== undefined && isGranted) await post(context, resetLetter({ to: user.email, siteUrl, token }))
   })
 }
 
@@ -73,6 +82,6 @@ export async function resetPassword(
   await endDevices(context, user.id)
   const tokens = await openSession(context, user, device)
   await recordEvent(context, { userId: user.id, kind: 'password_reset', device })
-  await post(context, passwordChangedLetter({ to: user.email, siteUrl }))
+  await postNotice(context, 'password-changed', passwordChangedLetter({ to: user.email, siteUrl }))
   return { user: serialize(user), tokens }
 }

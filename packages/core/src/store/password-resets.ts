@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ifAbsent } from './condition.ts'
+import { inAnyCase } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import type { Store } from './store.ts'
 
@@ -21,8 +21,9 @@ function toItem(reset: PasswordReset): Item {
   return { ...keyOf(reset.tokenHash), ...reset, ttl: Math.ceil(Date.parse(reset.expiresAt) / 1_000) }
 }
 
-export async function createPasswordReset(store: Store, reset: PasswordReset): Promise<void> {
-  await store.put(toItem(reset), ifAbsent)
+/** Writes a link, or writes one again that has run out. */
+export async function putPasswordReset(store: Store, reset: PasswordReset): Promise<void> {
+  await store.put(toItem(reset), inAnyCase)
 }
 
 export async function findPasswordReset(store: Store, tokenHash: string): Promise<PasswordReset | undefined> {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type Condition, ifPresent } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import { queryAll } from './query-all.ts'
-import { countTry, renewCode, SentCode } from './sent-code.ts'
+import { countTry, prolongCode, renewCode, SentCode } from './sent-code.ts'
 import type { Store } from './store.ts'
 
 const Registration = z.object({
@@ -102,6 +102,15 @@ export async function renewRegistrationCode(
 ): Promise<Registration | undefined> {
   const item = await renewCode(store, keyOf(registration), { code, now, only: ifStill(registration) })
   return item === undefined ? undefined : z.parse(Registration, item)
+}
+
+/** Lets the code that was sent last live as long as a new one would. */
+export async function prolongRegistrationCode(
+  store: Store,
+  registration: Named,
+  { code, now }: { code: SentCode; now: Date },
+): Promise<void> {
+  await prolongCode(store, keyOf(registration), { code, now, only: ifStill(registration) })
 }
 
 /** Counts a try at the code, and answers what it is compared with; undefined when no try is left. */

@@ -18,18 +18,32 @@ interface At {
   readonly only?: Condition
 }
 
+const isWaiting = (now: Date): Condition => ({
+  expression: 'attribute_exists(pk) AND #expires > :now',
+  names: { '#expires': 'expiresAt' },
+  values: { ':now': now.toISOString() },
+})
+
+interface Renewal extends At {
+  readonly code: SentCode
+}
+
 /** Puts a new code in the place of the old, while what it confirms still waits. */
 export async function renewCode(
   store: Store,
   key: Key,
-  { code, now, only = inAnyCase }: At & { readonly code: SentCode },
+  { code, now, only = inAnyCase }: Renewal,
 ): Promise<Item | undefined> {
-  const isWaiting: Condition = {
-    expression: 'attribute_exists(pk) AND #expires > :now',
-    names: { '#expires': 'expiresAt' },
-    values: { ':now': now.toISOString() },
-  }
-  return await store.update(key, { set: { ...code }, condition: allOf(isWaiting, only) })
+  return await store.update(key, { set: { ...code }, condition: allOf(isWaiting(now), only) })
+}
+
+/** Lets the old code live as long as a new one would; the tries made at it stay counted. */
+export async function prolongCode(
+  store: Store,
+  key: Key,
+  { code: { codeExpiresAt }, now, only = inAnyCase }: Renewal,
+): Promise<void> {
+  await store.update(key, { set: { codeExpiresAt }, condition: allOf(isWaiting(now), only) })
 }
 
 /** Counts before anything is compared, so that guesses at the same moment share the same few tries. */

@@ -105,9 +105,16 @@ export async function addWaiting(
   return added
 }
 
-/** An account, made as a person makes one. */
+let networks = 0
+/** The same, called from an address that nobody has called from. */
+export const fromElsewhere = (accounts: AccountsContext): AccountsContext => ({
+  ...accounts,
+  network: `network ${(networks += 1)}`,
+})
+
+/** An account, made as a person makes one, at home. */
 export async function makeAccount({ accounts, codeFor }: TestAccounts, person = newPerson()) {
-  const registration = await register(accounts, person)
+  const registration = await register(fromElsewhere(accounts), person)
   const { email } = person
   const entered = { email, registration, digits: codeFor(email), username: undefined, device: DEVICE }
   return { ...person, ...(await verifyEmail(accounts, entered)) }

@@ -1,0 +1,49 @@
+import { HOUR_SECONDS, MAILS_AN_HOUR } from '@rostrum/contract/limits'
+import { secondsAfter } from '../lib/seconds-after.ts'
+import { findMailbox, replaceMailbox } from '../store/mailboxes.ts'
+import type { AccountsContext } from './accounts-context.ts'
+import { hashed } from './secret.ts'
+
+/** Concurrent calls for one mailbox that one of them waits for; past that there have been enough mails. */
+const ROUNDS = 10
+
+export type NoticeKind = 'password-changed' | 'email-change-asked'
+
+interface Planned {
+  readonly kind: NoticeKind | 'verification' | 'reset' | 'email-change'
+  readonly to: string
+  /** The hash of the secret that the mail carries, where the next call must find it again. */
+  readonly carries?: string
+}
+
+interface Claim {
+  readonly isGranted: boolean
+  /** What the latest mail carried that was sent, if this one must not be. */
+  readonly latest?: string
+  /** Seconds until there may be another one. */
+  readonly waitSeconds: number
+}
+
+/**
+ * Counts a mail before it is sent: strangers can ask for mails to somebody else's mailbox, so there are at most a few
+ * of a kind in any hour. Whoever is not granted one must leave what the latest mail carried valid.
+ */
+export async function claimMail(
+  { store, now }: Pick<AccountsContext, 'store' | 'now'>,
+  { kind, to, carries }: Planned,
+): Promise<Claim> {
+  const name = hashed(`${kind} ${to}`)
+  const at = now()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const read = await findMailbox(store, name)
+    const recent = (read?.sentAt ?? []).filter((sent) => sent > secondsAfter(at, -HOUR_SECONDS))
+    const oldest = recent.at(-MAILS_AN_HOUR)
+    if (oldest !== undefined) {
+      const waitSeconds = Math.ceil((Date.parse(oldest) - at.getTime()) / 1_000) + HOUR_SECONDS
+      return { isGranted: false, waitSeconds, ...(read?.latest !== undefined && { latest: read.latest }) }
+    }
+    const next = { sentAt: [...recent, at.toISOString()], ...(carries !== undefined && { latest: carries }) }
+    if (await replaceMailbox(store, name, { next, read })) return { isGranted: true, waitSeconds: 0 }
+  }
+  return { isGranted: false, waitSeconds: 1 }
+}

@@ -5,6 +5,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run: () => Promise<void> 
   catalog: () => import('./catalog/run.ts'),
   sync: () => import('./sync/run.ts'),
   soak: () => import('./soak/run.ts'),
+  'signin-storm': () => import('./signin-storm/run.ts'),
 }
 
 export const chosen = process.argv.slice(2)

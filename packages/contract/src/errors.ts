@@ -14,6 +14,7 @@ export const ERROR_STATUS = {
   internal: 500,
   upstream_unavailable: 503,
   storage_full: 503,
+  busy: 503,
 } as const satisfies Readonly<Record<string, number>>
 
 export type ErrorCode = keyof typeof ERROR_STATUS
@@ -34,6 +35,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   internal: 'An unexpected error occurred',
   upstream_unavailable: 'The service is busy. Please try again in a moment.',
   storage_full: 'Nothing can be saved right now: the disk is full. What is saved can still be read.',
+  busy: 'Many people are signing in right now. Please try again in a moment.',
 }
 
 /** What any route can answer, whatever it does; a route lists only what it adds. */

@@ -260,6 +260,7 @@ const STATUSES = {
   internal: 500,
   upstream_unavailable: 503,
   storage_full: 503, // ours: the machine that runs everything has a disk that fills up
+  busy: 503,
 }
 
 const each = <T extends object, V>(table: Record<string, T>, of: (row: T) => V) =>

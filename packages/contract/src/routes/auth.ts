@@ -91,7 +91,7 @@ export const authRoutes = defineRoutes({
       last_name: z.exactOptional(PersonName),
     }),
     data: z.object({ message: z.string(), email: z.string(), registration: RegistrationValue }),
-    errors: [],
+    errors: ['busy'],
   },
   login: {
     method: 'POST',
@@ -101,7 +101,7 @@ export const authRoutes = defineRoutes({
     summary: 'Sign in with an e-mail address and a password',
     body: z.object({ email: emailOr(VALIDATION.signInFields), password: GivenPassword }),
     data: SignedIn,
-    errors: ['unauthenticated'],
+    errors: ['unauthenticated', 'busy'],
   },
   verifyEmail: {
     method: 'POST',
@@ -185,7 +185,7 @@ export const authRoutes = defineRoutes({
     summary: 'Set a new password by a reset link; every device is signed out',
     body: z.object({ token: ResetToken, password: ResetPassword }),
     data: z.object({ message: z.string(), user: z.exactOptional(User), tokens: z.exactOptional(Tokens) }),
-    errors: ['gone'],
+    errors: ['gone', 'busy'],
   },
   updateMe: {
     method: 'PUT',
@@ -209,7 +209,7 @@ export const authRoutes = defineRoutes({
     summary: 'Set a new password by the current one; every other device is signed out',
     body: z.object({ currentPassword: OwnPassword, password: ResetPassword }),
     data: Message,
-    errors: ['conflict'],
+    errors: ['conflict', 'busy'],
   },
   requestEmailChange: {
     method: 'POST',
@@ -219,7 +219,7 @@ export const authRoutes = defineRoutes({
     summary: 'Send a code to a new address, and word of it to the old one; again for a new code',
     body: z.object({ email: Email, currentPassword: OwnPassword }),
     data: z.object({ message: z.string(), email: z.string() }),
-    errors: [],
+    errors: ['busy'],
   },
   confirmEmailChange: {
     method: 'POST',
@@ -285,6 +285,6 @@ export const authRoutes = defineRoutes({
     summary: 'Delete the account and everything kept about its owner',
     body: z.object({ currentPassword: OwnPassword }),
     data: Message,
-    errors: [],
+    errors: ['busy'],
   },
 })

@@ -1,6 +1,7 @@
 import type { Log } from '../lib/log.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Store } from '../store/store.ts'
+import type { Hashing } from './hash-queue.ts'
 import type { PasswordCost } from './password.ts'
 import type { TokenSigner } from './token-signer.ts'
 
@@ -12,6 +13,8 @@ export interface AccountsContext {
   readonly signer: () => Promise<TokenSigner>
   readonly siteUrl: string
   readonly passwordCost: PasswordCost
+  /** Hashes take turns with those of other callers. */
+  readonly hashing: Hashing
   /** Answers that may or may not have sent mail take no less than this, so that time does not tell which. */
   readonly leastMilliseconds: number
   readonly log: Log

@@ -6,11 +6,11 @@ import { isPassword } from './password.ts'
 
 /** Asks a signed-in person for the password once more, before what cannot be taken back. */
 export async function requireOwnPassword(
-  { passwordCost }: AccountsContext,
+  { passwordCost, hashing }: AccountsContext,
   user: UserRow,
   password: string,
 ): Promise<void> {
-  if (await isPassword(password, user.passwordHash, passwordCost)) return
+  if (await hashing.run(() => isPassword(password, user.passwordHash, passwordCost))) return
   const message = ACCOUNTS.currentPasswordRefused
   throw new AppError('invalid_input', { message, issues: [{ path: 'body.currentPassword', message }] })
 }

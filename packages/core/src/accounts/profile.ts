@@ -66,12 +66,12 @@ export async function changePassword(
   { user, session }: SignedIn,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<void> {
-  const { store, passwordCost, siteUrl } = context
+  const { store, passwordCost, hashing, siteUrl } = context
   await requireOwnPassword(context, user, currentPassword)
   if (password.normalize('NFKC') === currentPassword.normalize('NFKC')) refuseSamePassword()
   await requireGoodPassword(password, user)
   const passwordVersion = user.passwordVersion + 1
-  const passwordHash = await hashPassword(password, passwordCost)
+  const passwordHash = await hashing.run(() => hashPassword(password, passwordCost))
   await save(context, { ...user, passwordHash, passwordVersion }, user)
   await keepSession(store, session, passwordVersion)
   await endDevices(context, user.id, { except: session.id })

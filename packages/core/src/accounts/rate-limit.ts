@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@rostrum/contract/errors'
 import { AUTH_LIMITS, type RateLimit } from '@rostrum/contract/limits'
 import { AppError } from '../lib/app-error.ts'
 import { type LimitState, noteLimit } from '../lib/trace.ts'
@@ -69,12 +70,15 @@ export async function limitCalls({ store, now, network }: Limited, call: Call): 
   }
 }
 
-/** Runs a call that was counted. One that is only told to wait has done nothing, and does not count. */
+/** What a call is told that was asked to wait and has done nothing. */
+const WAITING: ReadonlySet<ErrorCode> = new Set(['rate_limited', 'busy'])
+
+/** Runs a call that was counted. One that is only told to wait does not count. */
 export async function unlessToldToWait<T>(giveBack: GiveBack, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof AppError && error.code === 'rate_limited') await giveBack()
+    if (error instanceof AppError && WAITING.has(error.code)) await giveBack()
     throw error
   }
 }

@@ -75,7 +75,7 @@ export async function register(context: AccountsContext, wish: Wish): Promise<st
   await requireGoodPassword(password, wish)
   await checkUnlocked(context, resendLock(context, email))
   const [passwordHash, account, waiting] = await Promise.all([
-    hashPassword(password, context.passwordCost),
+    context.hashing.run(() => hashPassword(password, context.passwordCost)),
     findAccount(context, email),
     listRegistrations(context.store, email, context.now()),
   ])

@@ -68,14 +68,14 @@ export async function resetPassword(
   context: AccountsContext,
   { token, password, device }: Wish,
 ): Promise<{ user: User; tokens: Tokens }> {
-  const { store, passwordCost, siteUrl } = context
+  const { store, passwordCost, hashing, siteUrl } = context
   const read = await findResetUser(context, token)
   if (read === undefined) throw linkRefused()
   await requireGoodPassword(password, read)
   if (await isPassword(password, read.passwordHash, passwordCost)) refuseSamePassword()
   const user = {
     ...read,
-    passwordHash: await hashPassword(password, passwordCost),
+    passwordHash: await hashing.run(() => hashPassword(password, passwordCost)),
     passwordVersion: read.passwordVersion + 1,
   }
   if ((await replaceUser(store, user, read)) === 'refused') throw linkRefused()

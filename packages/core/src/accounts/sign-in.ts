@@ -8,9 +8,11 @@ import { hashPassword, isOutdated, isPassword } from './password.ts'
 import { openSession, recordEvent } from './session.ts'
 
 /** Keeps the password at today's cost; when the account changes meanwhile, the next sign-in does it. */
-async function rehash({ store, passwordCost }: AccountsContext, user: UserRow, password: string) {
+async function rehash(context: AccountsContext, user: UserRow, password: string) {
+  const { store, passwordCost, hashing } = context
   if (!isOutdated(user.passwordHash, passwordCost)) return
-  await replaceUser(store, { ...user, passwordHash: await hashPassword(password, passwordCost) }, user)
+  const passwordHash = await hashing.run(() => hashPassword(password, passwordCost))
+  await replaceUser(store, { ...user, passwordHash }, user)
 }
 
 interface Credentials {
@@ -26,7 +28,8 @@ export async function signIn(
   { email, password, device }: Credentials,
 ): Promise<{ user: User; tokens: Tokens }> {
   const user = await findAccount(context, email)
-  const isRight = await isPassword(password, user?.passwordHash, context.passwordCost)
+  const { hashing, passwordCost } = context
+  const isRight = await hashing.run(() => isPassword(password, user?.passwordHash, passwordCost))
   if (user === undefined || !isRight) {
     throw new AppError('unauthenticated', { message: ACCOUNTS.credentialsRefused })
   }

@@ -1,4 +1,5 @@
 import type { AccountsContext } from '@rostrum/core/accounts/accounts-context'
+import { HashQueue } from '@rostrum/core/accounts/hash-queue'
 import { PASSWORD_COST } from '@rostrum/core/accounts/password'
 import { createTokenSigner, type TokenSigner } from '@rostrum/core/accounts/token-signer'
 import { createCarefulMailer } from '@rostrum/core/mail/blocked'
@@ -11,7 +12,7 @@ import type { Env } from '../env.ts'
 const LEAST_MILLISECONDS = 600
 
 /** What accounts work with, but for what each call brings. */
-export type SharedAccounts = Omit<AccountsContext, 'network'>
+export type SharedAccounts = Omit<AccountsContext, 'network' | 'hashing'> & { readonly hashQueue: HashQueue }
 
 async function readSigner(env: Env): Promise<TokenSigner> {
   const { ROSTRUM_SIGNING_KEY: key, ROSTRUM_SIGNING_KEY_PARAMETER: parameter, ROSTRUM_SITE_URL: issuer } = env
@@ -38,6 +39,7 @@ function createAccounts({ env, store, log, now }: Context): SharedAccounts {
     mailer: createCarefulMailer({ mailer: createSesMailer({ from, configurationSet }), store, log }),
     signer: () => (signer ??= readSigner(env).catch(forget)),
     passwordCost: PASSWORD_COST,
+    hashQueue: new HashQueue(),
     leastMilliseconds: LEAST_MILLISECONDS,
   }
 }

@@ -37,8 +37,8 @@ export const ownAccountHandlers = (accountsOf: AccountsOf): OwnAccount => ({
     return { user: await updateMe(accounts, person, request.body) }
   },
   async changePassword(request) {
-    const { accounts, person } = await personOf(accountsOf, request, 'credentials')
-    await changePassword(accounts, person, request.body)
+    const { accounts, person, giveBack } = await personOf(accountsOf, request, 'credentials')
+    await unlessToldToWait(giveBack, () => changePassword(accounts, person, request.body))
     return { message: ACCOUNTS.passwordChanged }
   },
   async requestEmailChange(request) {
@@ -56,8 +56,8 @@ export const ownAccountHandlers = (accountsOf: AccountsOf): OwnAccount => ({
     return await exportAccount(accounts, person, EXPORT_SECTIONS)
   },
   async deleteAccount(request) {
-    const { accounts, person } = await personOf(accountsOf, request, 'credentials')
-    await deleteAccount(accounts, person, request.body.currentPassword)
+    const { accounts, person, giveBack } = await personOf(accountsOf, request, 'credentials')
+    await unlessToldToWait(giveBack, () => deleteAccount(accounts, person, request.body.currentPassword))
     return { message: ACCOUNTS.deleted }
   },
 })

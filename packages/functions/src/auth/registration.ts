@@ -16,6 +16,7 @@ export const registrationHandlers = (accountsOf: AccountsOf): Registration => ({
     const { body } = request
     const accounts = accountsFor(accountsOf, request)
     const email = emailKey(body.email)
+    accounts.hashing.check()
     const giveBack = await limitCalls(accounts, { rule: 'register', account: email })
     const registration = await unlessToldToWait(giveBack, () => register(accounts, { ...body, email }))
     return { message: ACCOUNTS.registered, email, registration }

@@ -20,9 +20,12 @@ export const signInHandlers = (accountsOf: AccountsOf): SignIn => ({
     const { body, caller } = request
     const accounts = accountsFor(accountsOf, request)
     const email = emailKey(body.email)
+    accounts.hashing.check()
     const giveBack = await limitCalls(accounts, { rule: 'login', account: email })
     const device = deviceName(caller.userAgent)
-    const signedIn = await signIn(accounts, { email, password: body.password, device })
+    const signedIn = await unlessToldToWait(giveBack, () =>
+      signIn(accounts, { email, password: body.password, device }),
+    )
     await giveBack()
     return signedIn
   },
@@ -48,12 +51,9 @@ export const signInHandlers = (accountsOf: AccountsOf): SignIn => ({
   async resetPassword(request) {
     const { body, caller } = request
     const accounts = accountsFor(accountsOf, request)
-    await limitCalls(accounts, { rule: 'resetToken' })
-    const { token, password } = body
+    const giveBack = await limitCalls(accounts, { rule: 'resetToken' })
     const device = deviceName(caller.userAgent)
-    return {
-      message: ACCOUNTS.passwordReset,
-      ...(await resetPassword(accounts, { token, password, device })),
-    }
+    const signedIn = await unlessToldToWait(giveBack, () => resetPassword(accounts, { ...body, device }))
+    return { message: ACCOUNTS.passwordReset, ...signedIn }
   },
 })

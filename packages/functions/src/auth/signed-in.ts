@@ -15,10 +15,11 @@ interface Request {
 }
 
 /** What accounts work with for one call. */
-export const accountsFor = (accountsOf: AccountsOf, { caller, context }: Request): AccountsContext => ({
-  ...accountsOf(context),
-  network: networkOf(caller.address),
-})
+export function accountsFor(accountsOf: AccountsOf, { caller, context }: Request): AccountsContext {
+  const { hashQueue, ...shared } = accountsOf(context)
+  const network = networkOf(caller.address)
+  return { ...shared, network, hashing: hashQueue.from(network) }
+}
 
 interface Asking {
   readonly accounts: AccountsContext

@@ -1,7 +1,9 @@
 import { authRoutes } from '@rostrum/contract/routes/auth'
-import { createAccounts, SITE_URL } from '@rostrum/core/accounts/testing/accounts'
+import { HashQueue } from '@rostrum/core/accounts/hash-queue'
+import { createAccounts, newPerson, SITE_URL } from '@rostrum/core/accounts/testing/accounts'
 import { createLog } from '@rostrum/core/lib/log'
 import type { Store } from '@rostrum/core/store/store'
+import * as z from 'zod/mini'
 import { authHandlers } from '../auth/handlers.ts'
 import type { Context } from '../context.ts'
 import { parseEnv } from '../env.ts'
@@ -45,7 +47,8 @@ export async function startAuthApp(store: Store) {
     },
     congress: () => Promise.reject(new Error('accounts ask the provider nothing')),
   }
-  const accountsOf = () => here.accounts
+  const hashQueue = new HashQueue()
+  const accountsOf = () => ({ ...here.accounts, hashQueue })
   const app = createApp({
     domain: 'auth',
     routes: authRoutes,
@@ -69,5 +72,19 @@ export async function startAuthApp(store: Store) {
     const json = (await response.json()) as Body // every answer is an object
     return { status: response.status, headers: response.headers, json, data: json['data'] as Body } // as above
   }
-  return { ...here, ask, lines, mailLines: here.lines }
+  return { ...here, ask, hashQueue, lines, mailLines: here.lines }
+}
+
+export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresIn: z.number() })
+export const SignedIn = z.object({ user: z.record(z.string(), z.string()), tokens: Tokens })
+
+/** An account, made as a person makes one. */
+export async function signUp(
+  { ask, codeFor }: Awaited<ReturnType<typeof startAuthApp>>,
+  person = newPerson(),
+) {
+  await ask('POST /register', { body: person })
+  const body = { email: person.email, verificationCode: codeFor(person.email) }
+  const { data, headers } = await ask('POST /verify-email', { body })
+  return { ...person, ...z.parse(SignedIn, data), cookie: headers.get('set-cookie')?.split(';')[0] ?? '' }
 }

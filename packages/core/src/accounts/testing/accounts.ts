@@ -65,6 +65,7 @@ export async function createAccounts(store: Store): Promise<TestAccounts> {
       signer: async () => signer,
       siteUrl: SITE_URL,
       passwordCost: TEST_COST,
+      hashing: { check: () => {}, run: (hash) => hash() },
       leastMilliseconds: 0,
       log: {
         info: (event, fields) => void lines.push({ event, ...fields }),

@@ -1,0 +1,143 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+import { table } from '../lib/table.ts'
+
+const SYSTEM = fileURLToPath(new URL('./system.ts', import.meta.url))
+const SIGN_INS = 100
+const READERS = 4
+const MILLISECONDS = 20_000
+const MOST_RATIO = 3
+const EMAIL = 'reader@rostrum.example'
+
+interface Sent {
+  readonly method: string
+  readonly agent: Agent
+  /** Which of this machine's loopback addresses asks: limits count by address. */
+  readonly from?: string
+  readonly body?: string
+}
+
+interface Answered {
+  readonly status: number
+  readonly retryAfterSeconds: number
+  readonly text: string
+}
+
+function ask(url: string, { method, agent, from, body }: Sent): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json' }
+    const sent = request(url, { method, agent, headers, ...(from !== undefined && { localAddress: from }) })
+    sent.on('error', reject)
+    sent.on('response', (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (piece: string) => (text += piece))
+      response.on('end', () => {
+        const retryAfterSeconds = Number(response.headers['retry-after'] ?? 0)
+        resolve({ status: response.statusCode ?? 0, retryAfterSeconds, text })
+      })
+    })
+    sent.end(body)
+  })
+}
+
+const Bills = z.object({
+  data: z.object({
+    bills: z.array(z.object({ congress: z.int(), type: z.string(), number: z.string() })),
+  }),
+})
+
+/** Bill pages, each read from the table. */
+async function listPaths(url: string, agent: Agent): Promise<string[]> {
+  const { text } = await ask(`${url}/api/bills?limit=100`, { method: 'GET', agent })
+  const { bills } = z.parse(Bills, JSON.parse(text)).data
+  return bills.map(
+    ({ congress, type, number }) => `${url}/api/bills/${congress}/${type.toLowerCase()}/${number}`,
+  )
+}
+
+/** How long each read takes while a few readers turn pages, in milliseconds. */
+async function readFor(paths: readonly string[], agent: Agent): Promise<number[]> {
+  const times: number[] = []
+  const end = performance.now() + MILLISECONDS
+  const reader = async (first: number): Promise<void> => {
+    for (let i = first; performance.now() < end; i += 1) {
+      const started = performance.now()
+      const { status } = await ask(paths[i % paths.length] ?? '', { method: 'GET', agent })
+      if (status !== 200) throw new Error(`a read was answered ${status}`)
+      times.push(performance.now() - started)
+    }
+  }
+  await Promise.all(Array.from({ length: READERS }, (_, i) => reader(i * 7)))
+  return times
+}
+
+/** Keeps so many sign-ins with wrong passwords going, each from an address of its own; counts what they are answered. */
+function startStorm(url: string) {
+  const counts = new Map<number, number>()
+  const over = new AbortController()
+  const visitor = async (n: number): Promise<void> => {
+    const agent = new Agent({ keepAlive: true })
+    const from = `127.0.1.${n + 1}`
+    for (let i = 0; !over.signal.aborted; i += 1) {
+      // an account of its own each time, so that no rate limit spares the hashing
+      const body = JSON.stringify({
+        email: i === 0 ? EMAIL : `v${n}-${i}@example.org`,
+        password: `Wrong-${i}`,
+      })
+      const answered = await ask(`${url}/api/auth/login`, { method: 'POST', agent, from, body })
+      counts.set(answered.status, (counts.get(answered.status) ?? 0) + 1)
+      await wait(answered.retryAfterSeconds * 1_000)
+    }
+    agent.destroy()
+  }
+  const visitors = Promise.all(Array.from({ length: SIGN_INS }, (_, n) => visitor(n)))
+  return async () => {
+    over.abort()
+    await visitors
+    return counts
+  }
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+const rowOf = (name: string, times: readonly number[]): string[] => [
+  name,
+  String(times.length),
+  ...[0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(1)),
+]
+
+/** Reads beside 100 parallel sign-ins and without them. */
+export async function run(): Promise<void> {
+  const system = fork(SYSTEM, { execArgv: ['--import', 'tsx'] })
+  const agent = new Agent({ keepAlive: true })
+  try {
+    const [greeting]: unknown[] = await once(system, 'message')
+    const { url } = z.parse(z.object({ url: z.string() }), greeting)
+    const paths = await listPaths(url, agent)
+    await readFor(paths, agent)
+    const quiet = await readFor(paths, agent)
+    const endStorm = startStorm(url)
+    const stormy = await readFor(paths, agent)
+    const counts = await endStorm()
+    const ratio = percentile(stormy, 0.95) / percentile(quiet, 0.95)
+    process.stdout.write(
+      `\nReads beside ${SIGN_INS} parallel sign-ins, in milliseconds\n\n` +
+        `${table(['', 'reads', 'p50', 'p95', 'p99'], [rowOf('without', quiet), rowOf('with', stormy)])}\n\n` +
+        `sign-ins answered: ${[...counts].map(([status, count]) => `${status} × ${count}`).join(', ')}\n` +
+        `p95 with sign-ins / without: ${ratio.toFixed(2)} (at most ${MOST_RATIO})\n`,
+    )
+    if (!(ratio <= MOST_RATIO)) process.exitCode = 1
+  } finally {
+    agent.destroy()
+    system.disconnect()
+    await once(system, 'exit')
+  }
+}

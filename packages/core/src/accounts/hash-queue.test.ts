@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { HashQueue } from './hash-queue.ts'
+
+const busy = { code: 'busy', status: 503, retryAfterSeconds: 2 }
+
+/** A queue whose hashes end when they are told to. */
+function startQueue() {
+  const queue = new HashQueue()
+  const started: string[] = []
+  const ends: (() => void)[] = []
+  const ask = (network: string, name = network) =>
+    queue.from(network).run(async () => {
+      started.push(name)
+      await new Promise<void>((resolve) => ends.push(resolve))
+    })
+  /** Ends the hash that has run longest, and waits until the next one has started. */
+  const end = async () => {
+    ends.shift()?.()
+    await new Promise(setImmediate)
+  }
+  return { queue, started, ask, end }
+}
+
+test('runs two hashes at a time and the others when one has ended', async () => {
+  const { ask, started, end } = startQueue()
+  const all = ['a', 'b', 'c', 'd'].map((network) => ask(network))
+  expect(started).toEqual(['a', 'b'])
+  await end()
+  expect(started).toEqual(['a', 'b', 'c'])
+  for (let i = 0; i < 3; i += 1) await end()
+  await Promise.all(all)
+  expect(started).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('lets two of a network wait and refuses the third as busy', async () => {
+  const { queue, ask, end } = startQueue()
+  const all = Array.from({ length: 4 }, () => ask('a'))
+  expect(() => queue.from('a').check()).toThrow(expect.objectContaining(busy))
+  await expect(ask('a')).rejects.toMatchObject(busy)
+  queue.from('b').check()
+  all.push(ask('b'))
+  for (let i = 0; i < 5; i += 1) await end()
+  await Promise.all(all)
+})
+
+test('lets networks take turns, whoever came first', async () => {
+  const { ask, started, end } = startQueue()
+  const all = [ask('x'), ask('x'), ask('a', 'a1'), ask('a', 'a2'), ask('b', 'b1'), ask('b', 'b2')]
+  for (let i = 0; i < 6; i += 1) await end()
+  await Promise.all(all)
+  expect(started).toEqual(['x', 'x', 'a1', 'b1', 'a2', 'b2'])
+})
+
+test('refuses everybody as busy once twenty wait, and nobody once they are through', async () => {
+  const { ask, end } = startQueue()
+  const ends = Promise.allSettled(Array.from({ length: 30 }, (_, i) => ask(`network ${i}`)))
+  for (let i = 0; i < 22; i += 1) await end()
+  const refused = (await ends).filter((it): it is PromiseRejectedResult => it.status === 'rejected')
+  expect(refused.map(({ reason }) => reason)).toEqual(
+    Array.from({ length: 8 }, () => expect.objectContaining(busy)),
+  )
+  const later = ask('a')
+  await end()
+  await later
+})
+
+test('goes on after a hash that fails', async () => {
+  const hashing = new HashQueue().from('a')
+  for (let i = 0; i < 5; i += 1)
+    await expect(hashing.run(() => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory')
+  expect(await hashing.run(async () => 'hash')).toBe('hash')
+})

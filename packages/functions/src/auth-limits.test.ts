@@ -1,0 +1,47 @@
+import { newPerson, PASSWORD } from '@rostrum/core/accounts/testing/accounts'
+import { useEngine } from '@rostrum/core/testing/engine'
+import { expect, test } from 'vitest'
+import { signUp, startAuthApp } from './testing/auth-app.ts'
+
+const engine = useEngine()
+const start = () => startAuthApp(engine.store)
+
+test('cannot lock an owner out by 130 wrong passwords from one address', async () => {
+  const app = await start()
+  const { email, password } = await signUp(app)
+  for (let i = 0; i < 130; i += 1)
+    await app.ask('POST /login', { body: { email, password: `Wrong-${i}` }, from: '192.0.2.3' })
+  expect((await app.ask('POST /login', { body: { email, password }, from: '192.0.2.4' })).status).toBe(200)
+})
+
+test('is told when too many passwords are being checked, and is charged nothing', async () => {
+  const app = await start()
+  const { email, password } = await signUp(app)
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const others = Array.from({ length: 22 }, (_, i) => app.hashQueue.from(`other ${i}`).run(() => released))
+  const attempt = (sent: string) => app.ask('POST /login', { body: { email, password: sent } })
+  for (let i = 0; i < 30; i += 1) {
+    const { status, json, headers } = await attempt(`Wrong-${i}`)
+    expect([status, json['code'], headers.get('retry-after')]).toEqual([503, 'busy', '2'])
+  }
+  release()
+  await Promise.all(others)
+  for (let i = 0; i < 10; i += 1) expect((await attempt(`Wrong-${i}`)).status).toBe(401)
+  expect((await attempt(password)).status).toBe(429)
+})
+
+test('refused presses of "Send a code" do not lengthen the wait', async () => {
+  const app = await start()
+  const { tokens } = await signUp(app)
+  const token = tokens.accessToken
+  const body = { email: newPerson().email, currentPassword: PASSWORD }
+  const press = () => app.ask('POST /request-email-change', { token, body })
+  expect((await press()).status).toBe(200)
+  for (let i = 0; i < 25; i += 1) {
+    const { status, headers } = await press()
+    expect([status, Number(headers.get('retry-after'))]).toEqual([429, 60])
+  }
+  app.clock.move(61)
+  expect((await press()).status).toBe(200)
+})

@@ -40,6 +40,7 @@ export const MEMBER_SEARCH_PLACEHOLDER = 'Search by name, state, or party...'
 export const SECURITY_EVENT_LABELS: Record<SecurityEventKind, string> = {
   account_created: 'Account created',
   signed_in: 'Signed in',
+  sign_in_failed: 'Failed sign-in',
   username_changed: 'Username changed',
   password_changed: 'Password changed',
   password_reset: 'Password reset by e-mail',

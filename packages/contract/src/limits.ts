@@ -40,6 +40,9 @@ export const RESET_REDIRECT_SECONDS = 2
 
 /** How long the refresh token before the newest still works, for an answer that got lost on the way. */
 export const REFRESH_GRACE_SECONDS = 30
+/** How long a browser that signed in is known, and how many of them an account knows. */
+export const TRUSTED_DEVICE_SECONDS = 180 * DAY_SECONDS
+export const TRUSTED_DEVICES_MAX = 20
 export const DEVICES_SHOWN = 100
 export const SECURITY_EVENTS_SHOWN = 100
 
@@ -66,6 +69,8 @@ export const AUTH_LIMITS = {
     perQuarter('address', 300),
     perHour('account', 100),
   ],
+  /** Failures from a browser that signed in to the account before, which is what `account` stands for. */
+  loginFromKnownDevice: [perQuarter('account', 10)],
   verifyEmail: [perHour('accountFromAddress', 60), perHour('address', 2_000)],
   resendVerification: [perHour('accountFromAddress', 10), perHour('address', 300)],
   requestPasswordReset: [perHour('accountFromAddress', 20), perHour('address', 300)],

@@ -130,6 +130,7 @@ const LABELS = {
     email_changed: 'E-mail address changed',
     device_ended: 'Device signed out',
     other_devices_ended: 'All other devices signed out',
+    sign_in_failed: 'Failed sign-in',
     stolen_token_refused: 'Used sign-in refused, device signed out',
   },
 }
@@ -164,6 +165,8 @@ const LIMITS = {
   RESET_RESEND_SECONDS: 10,
   RESET_REDIRECT_SECONDS: 2,
   REFRESH_GRACE_SECONDS: 30,
+  TRUSTED_DEVICE_SECONDS: 15_552_000,
+  TRUSTED_DEVICES_MAX: 20,
   DEVICES_SHOWN: 100,
   SECURITY_EVENTS_SHOWN: 100,
   AUTH_LIMITS: {
@@ -174,6 +177,7 @@ const LIMITS = {
       limit('address', 300, 900),
       limit('account', 100, 3600),
     ],
+    loginFromKnownDevice: [limit('account', 10, 900)],
     verifyEmail: [limit('accountFromAddress', 60, 3600), limit('address', 2000, 3600)],
     resendVerification: [limit('accountFromAddress', 10, 3600), limit('address', 300, 3600)],
     requestPasswordReset: [limit('accountFromAddress', 20, 3600), limit('address', 300, 3600)],

@@ -31,6 +31,7 @@ function contextOver(store: Store, mails: Mail[]): AccountsContext {
     log: createLog({ level: 'error', write: (line) => process.stderr.write(line) }),
     now: () => new Date(),
     network: '',
+    browser: { tokens: [], keep: () => {} },
   }
 }
 

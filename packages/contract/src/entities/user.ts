@@ -19,12 +19,14 @@ export const Tokens = z.object({
 })
 export type Tokens = z.infer<typeof Tokens>
 
-/** A place where the user is signed in. */
+/** A place where the user is signed in, or was. */
 export const Device = z.object({
   id: z.string(),
   /** What the browser called itself: `Firefox on Linux`. */
   name: z.string(),
   isCurrent: z.boolean(),
+  /** Whether it is signed in now; one that only was is still known by its cookie. */
+  isSignedIn: z.boolean(),
   signedInAt: Instant,
   lastUsedAt: Instant,
 })
@@ -33,6 +35,7 @@ export type Device = z.infer<typeof Device>
 export const SECURITY_EVENT_KINDS = [
   'account_created',
   'signed_in',
+  'sign_in_failed',
   'username_changed',
   'password_changed',
   'password_reset',
@@ -51,6 +54,8 @@ export const SecurityEvent = z.object({
   at: Instant,
   /** The device it was done from. */
   device: z.string(),
+  /** How often, where one entry stands for all of a day; `at` is the latest. */
+  count: z.exactOptional(z.int()),
 })
 export type SecurityEvent = z.infer<typeof SecurityEvent>
 

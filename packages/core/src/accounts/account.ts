@@ -8,7 +8,7 @@ import type { AccountsContext } from './accounts-context.ts'
 /** Longer than any call lives, so that what is claimed stays claimed until its account is written. */
 const HOLD_SECONDS = 10 * MINUTE_SECONDS
 /** Looked up where there is no account, so that both cost the same reads. */
-const NOBODY = 'usr_nobody'
+export const NOBODY = 'usr_nobody'
 
 type Reading = Pick<AccountsContext, 'store' | 'now'>
 

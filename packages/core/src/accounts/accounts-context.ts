@@ -4,6 +4,7 @@ import type { Store } from '../store/store.ts'
 import type { Hashing } from './hash-queue.ts'
 import type { PasswordCost } from './password.ts'
 import type { TokenSigner } from './token-signer.ts'
+import type { Browser } from './trusted-device.ts'
 
 /** What accounts work with; everything from outside comes in through here. */
 export interface AccountsContext {
@@ -21,4 +22,6 @@ export interface AccountsContext {
   readonly now: () => Date
   /** Where the call comes from, as `networkOf` writes it: for limits, and for nothing else. */
   readonly network: string
+  /** Where a sign-in is remembered. */
+  readonly browser: Browser
 }

@@ -87,7 +87,7 @@ test('a crash at any write leaves nothing that does not go soon', async () => {
       })
     },
   )
-  expect(crashes).toBe(12)
+  expect(crashes).toBe(14)
 })
 
 test('an export holds what is kept, from every domain, and no secret', async () => {

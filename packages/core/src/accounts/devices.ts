@@ -1,6 +1,7 @@
 import type { Device } from '@rostrum/contract/entities/user'
 import { DEVICES_SHOWN } from '@rostrum/contract/limits'
-import { listSessions, removeSession } from '../store/sessions.ts'
+import { findSession, listSessions, removeSession, type Session } from '../store/sessions.ts'
+import { listTrustedDevices, removeTrustedDevice } from '../store/trusted-devices.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { recordEvent, type SignedIn } from './session.ts'
 
@@ -11,40 +12,74 @@ async function listCounting({ store, now }: Reading, userId: string) {
   return (await listSessions(store, userId)).filter(({ expiresAt }) => expiresAt > at)
 }
 
-/** The devices that are signed in: the one that asks first, then the last used. */
+async function listTrusted({ store, now }: Reading, userId: string) {
+  const at = now().toISOString()
+  return (await listTrustedDevices(store, userId)).filter(({ expiresAt }) => expiresAt > at)
+}
+
+const byUse = (a: Device, b: Device): number =>
+  Number(b.isCurrent) - Number(a.isCurrent) ||
+  Number(b.isSignedIn) - Number(a.isSignedIn) ||
+  (a.lastUsedAt < b.lastUsedAt ? 1 : -1)
+
+/** The devices that are signed in, the one that asks first; then those that were and are known by their cookie. */
 export async function listDevices(context: Reading, { user, session }: SignedIn): Promise<Device[]> {
-  const all = await listCounting(context, user.id)
+  const [all, trusted] = await Promise.all([listCounting(context, user.id), listTrusted(context, user.id)])
   const counting = all.filter(({ passwordVersion }) => passwordVersion === user.passwordVersion)
-  return counting
-    .map(({ id, device, signedInAt, lastUsedAt }) => ({
+  const signedIn = new Set(counting.map(({ trustedId }) => trustedId))
+  const devices = [
+    ...counting.map(({ id, device, signedInAt, lastUsedAt }) => ({
       id,
       name: device,
       isCurrent: id === session.id,
+      isSignedIn: true,
       signedInAt,
       lastUsedAt,
-    }))
-    .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || (a.lastUsedAt < b.lastUsedAt ? 1 : -1))
-    .slice(0, DEVICES_SHOWN)
+    })),
+    ...trusted
+      .filter(({ id }) => !signedIn.has(id))
+      .map(({ id, device, lastUsedAt }) => ({
+        id,
+        name: device,
+        isCurrent: false,
+        isSignedIn: false,
+        // what is remembered of a device that signed out is its latest sign-in
+        signedInAt: lastUsedAt,
+        lastUsedAt,
+      })),
+  ]
+  return devices.toSorted(byUse).slice(0, DEVICES_SHOWN)
 }
 
-/** Signs every device of a person out, but for one that may stay; tells how many. */
+/** Signs every device of a person out and trusts none, but for one that may stay; tells how many. */
 export async function endDevices(
   context: Reading,
   userId: string,
-  { except }: { except?: string } = {},
+  { except }: { except?: Session } = {},
 ): Promise<number> {
-  const others = (await listCounting(context, userId)).filter(({ id }) => id !== except)
-  const ends = await Promise.all(others.map(({ id }) => removeSession(context.store, userId, id)))
-  return ends.filter(Boolean).length
+  const { store } = context
+  const [sessions, trusted] = await Promise.all([listCounting(context, userId), listTrusted(context, userId)])
+  const others = sessions.filter(({ id }) => id !== except?.id)
+  const unknown = trusted.filter(({ id }) => id !== except?.trustedId)
+  const signedIn = new Set(others.map(({ trustedId }) => trustedId))
+  const ends = await Promise.all(others.map(({ id }) => removeSession(store, userId, id)))
+  const ids = unknown.map(({ id }) => id)
+  const revoked = await Promise.all(ids.map((id) => removeTrustedDevice(store, userId, id)))
+  const signedOut = revoked.filter((isGone, i) => isGone && !signedIn.has(ids[i]))
+  return ends.filter(Boolean).length + signedOut.length
 }
 
-/** Signs one device out; one that is out already, or never was, stays so. */
+/** Signs one device out and trusts it no longer; one that is out already, or never was, stays so. */
 export async function endDevice(
   context: AccountsContext,
   { user, session }: SignedIn,
   deviceId: string,
 ): Promise<void> {
-  if (await removeSession(context.store, user.id, deviceId)) {
+  const { store } = context
+  const ended = await findSession(store, user.id, deviceId)
+  const isOut = await removeSession(store, user.id, deviceId)
+  const isRevoked = await removeTrustedDevice(store, user.id, ended?.trustedId ?? deviceId)
+  if (isOut || isRevoked) {
     await recordEvent(context, { userId: user.id, kind: 'device_ended', device: session.device })
   }
 }
@@ -53,7 +88,7 @@ export async function endOtherDevices(
   context: AccountsContext,
   { user, session }: SignedIn,
 ): Promise<number> {
-  const ended = await endDevices(context, user.id, { except: session.id })
+  const ended = await endDevices(context, user.id, { except: session })
   if (ended > 0) {
     await recordEvent(context, { userId: user.id, kind: 'other_devices_ended', device: session.device })
   }

@@ -18,7 +18,13 @@ export async function listSecurityEvents(
   userId: string,
 ): Promise<SecurityEvent[]> {
   const rows = await listRows(store, userId, SECURITY_EVENTS_SHOWN)
-  return rows.map(({ id, kind, at, device }) => ({ id, kind, at, device }))
+  return rows.map(({ id, kind, at, device, count }) => ({
+    id,
+    kind,
+    at,
+    device,
+    ...(count !== undefined && { count }),
+  }))
 }
 
 /** Everything kept about a person, secrets apart. */

@@ -7,7 +7,7 @@ import { hashed } from './secret.ts'
 /** Concurrent calls for one mailbox that one of them waits for; past that there have been enough mails. */
 const ROUNDS = 10
 
-export type NoticeKind = 'password-changed' | 'email-change-asked'
+export type NoticeKind = 'password-changed' | 'username-changed' | 'new-device' | 'email-change-asked'
 
 interface Planned {
   readonly kind: NoticeKind | 'verification' | 'reset' | 'email-change'

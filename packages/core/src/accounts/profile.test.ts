@@ -113,8 +113,8 @@ describe('a password', () => {
     expect((await me()).user.id).toBe(actor.userId)
     const elsewhere = await verifyToken(other.tokens.accessToken, accounts.now())
     await expect(requireSignedIn(accounts, elsewhere)).rejects.toMatchObject({ code: 'unauthenticated' })
-    await signIn(accounts, { ...person, password: NEXT, device: DEVICE })
     expect(mails[0]).toMatchObject({ to: person.email, subject: 'Your Rostrum password was changed' })
+    await signIn(accounts, { ...person, password: NEXT, device: DEVICE })
   })
 
   test('is not changed to itself', async () => {

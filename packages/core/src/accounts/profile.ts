@@ -11,7 +11,7 @@ import { endDevices } from './devices.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { hashPassword } from './password.ts'
 import { refuseSamePassword, requireGoodPassword } from './password-rules.ts'
-import { post, postNotice } from './post.ts'
+import { postNotice } from './post.ts'
 import { recordEvent, type SignedIn } from './session.ts'
 import { usernameTaken } from './verify.ts'
 
@@ -43,7 +43,8 @@ async function rename(context: AccountsContext, next: UserRow, { user, session }
   }
   await recordEvent(context, { userId: user.id, kind: 'username_changed', device: session.device })
   const { username: former, email: to } = user
-  await post(context, usernameChangedLetter({ to, former, next: next.username, siteUrl: context.siteUrl }))
+  const letter = usernameChangedLetter({ to, former, next: next.username, siteUrl: context.siteUrl })
+  await postNotice(context, 'username-changed', letter)
 }
 
 /** Changes names and username. */
@@ -74,7 +75,7 @@ export async function changePassword(
   const passwordHash = await hashing.run(() => hashPassword(password, passwordCost))
   await save(context, { ...user, passwordHash, passwordVersion }, user)
   await keepSession(store, session, passwordVersion)
-  await endDevices(context, user.id, { except: session.id })
+  await endDevices(context, user.id, { except: session })
   await recordEvent(context, { userId: user.id, kind: 'password_changed', device: session.device })
   await postNotice(context, 'password-changed', passwordChangedLetter({ to: user.email, siteUrl }))
 }

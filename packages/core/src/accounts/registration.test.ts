@@ -273,7 +273,7 @@ test('a crash between any two writes of making an account is mended by entering 
       expect(await findUser(engine.store, user.id)).toMatchObject({ username: person.username })
     },
   )
-  expect(crashes).toBe(14)
+  expect(crashes).toBe(16)
 })
 
 test('a crash between any two writes of registering is mended by registering again', async () => {

@@ -72,7 +72,8 @@ export async function resetPassword(
   const read = await findResetUser(context, token)
   if (read === undefined) throw linkRefused()
   await requireGoodPassword(password, read)
-  if (await isPassword(password, read.passwordHash, passwordCost)) refuseSamePassword()
+  const isSamePassword = await hashing.run(() => isPassword(password, read.passwordHash, passwordCost))
+  if (isSamePassword) refuseSamePassword()
   const user = {
     ...read,
     passwordHash: await hashing.run(() => hashPassword(password, passwordCost)),

@@ -21,6 +21,7 @@ import type { UserRow } from '../store/users.ts'
 import type { Actor } from './access-token.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { createToken, derivedToken, hashed, isSame } from './secret.ts'
+import { type KnownDevice, trustAgain, trustDevice } from './trusted-device.ts'
 
 /** Names the row it belongs to; the last part alone is secret. */
 const REFRESH_TOKEN = /^(usr_\w+)\.(ses_\w+)\.([\w-]{43})$/
@@ -43,14 +44,21 @@ async function tokensOf(context: AccountsContext, session: Session, secret: stri
   }
 }
 
-/** Signs a device in. */
-export async function openSession(context: AccountsContext, user: UserRow, device: string): Promise<Tokens> {
+/** Signs a device in, and remembers it past its sign-out. */
+export async function openSession(
+  context: AccountsContext,
+  user: UserRow,
+  device: string | { readonly name: string; readonly known: KnownDevice | undefined },
+): Promise<Tokens> {
+  const { name, known } = typeof device === 'string' ? { name: device, known: undefined } : device
+  const trustedId = known ? await trustAgain(context, known) : await trustDevice(context, user.id, name)
   const now = context.now()
   const secret = createToken()
   const session: Session = {
     id: createId('session', now),
     userId: user.id,
-    device,
+    device: name,
+    trustedId,
     passwordVersion: user.passwordVersion,
     tokenHash: hashed(secret),
     signedInAt: now.toISOString(),

@@ -1,11 +1,17 @@
 import type { Tokens, User } from '@rostrum/contract/entities/user'
 import { ACCOUNTS } from '@rostrum/contract/messages'
 import { AppError } from '../lib/app-error.ts'
+import { createId } from '../lib/id.ts'
+import { newDeviceLetter } from '../mail/account-letters.ts'
+import { countFailedSignIn } from '../store/security-events.ts'
 import { replaceUser, type UserRow } from '../store/users.ts'
-import { findAccount, serialize } from './account.ts'
+import { findAccount, NOBODY, serialize } from './account.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { hashPassword, isOutdated, isPassword } from './password.ts'
+import { postNotice } from './post.ts'
+import { type GiveBack, limitCalls } from './rate-limit.ts'
 import { openSession, recordEvent } from './session.ts'
+import { findKnownDevice, type KnownDevice } from './trusted-device.ts'
 
 /** Keeps the password at today's cost; when the account changes meanwhile, the next sign-in does it. */
 async function rehash(context: AccountsContext, user: UserRow, password: string) {
@@ -15,26 +21,69 @@ async function rehash(context: AccountsContext, user: UserRow, password: string)
   await replaceUser(store, { ...user, passwordHash }, user)
 }
 
+async function recordFailure({ store, now }: AccountsContext, user: UserRow | undefined, device: string) {
+  const at = now()
+  const event = {
+    id: createId('securityEvent', at),
+    userId: user?.id ?? NOBODY,
+    at: at.toISOString(),
+    device,
+  }
+  await countFailedSignIn(store, event, user !== undefined)
+}
+
 interface Credentials {
   /** As `emailKey` writes it. */
   readonly email: string
   readonly password: string
   readonly device: string
+  /** The browser, if it has signed in to this account before. */
+  readonly known?: KnownDevice | undefined
+}
+
+/** Whether the browser has signed in to the account of this address before. A browser without cookies costs no read. */
+export async function findKnownDeviceOf(
+  context: AccountsContext,
+  email: string,
+): Promise<KnownDevice | undefined> {
+  if (context.browser.tokens.length === 0) return undefined
+  return await findKnownDevice(context, (await findAccount(context, email))?.id)
+}
+
+/** Counts a sign-in: a known device has failures of its own, so that strangers cannot lock it out. */
+export async function limitSignIn(
+  context: AccountsContext,
+  { email, known }: Pick<Credentials, 'email' | 'known'>,
+): Promise<GiveBack> {
+  try {
+    return await (known === undefined
+      ? limitCalls(context, { rule: 'login', account: email })
+      : limitCalls(context, { rule: 'loginFromKnownDevice', account: known.trusted.id }))
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error
+    const { retryAfterSeconds = 1 } = error
+    throw new AppError('rate_limited', { message: ACCOUNTS.signInLimited, retryAfterSeconds, cause: error })
+  }
 }
 
 /** Signs in; no account and a wrong password are refused alike, in words and in time. */
 export async function signIn(
   context: AccountsContext,
-  { email, password, device }: Credentials,
+  { email, password, device, known }: Credentials,
 ): Promise<{ user: User; tokens: Tokens }> {
   const user = await findAccount(context, email)
   const { hashing, passwordCost } = context
   const isRight = await hashing.run(() => isPassword(password, user?.passwordHash, passwordCost))
   if (user === undefined || !isRight) {
+    await recordFailure(context, user, device)
     throw new AppError('unauthenticated', { message: ACCOUNTS.credentialsRefused })
   }
   await rehash(context, user, password)
-  const tokens = await openSession(context, user, device)
+  const tokens = await openSession(context, user, { name: device, known })
   await recordEvent(context, { userId: user.id, kind: 'signed_in', device })
+  if (known === undefined) {
+    const { now, siteUrl } = context
+    await postNotice(context, 'new-device', newDeviceLetter({ to: user.email, device, at: now(), siteUrl }))
+  }
   return { user: serialize(user), tokens }
 }

@@ -76,6 +76,22 @@ export const usernameChangedLetter = ({
   ],
 })
 
+export const newDeviceLetter = ({
+  to,
+  device,
+  at,
+  siteUrl,
+}: To & { device: string; at: Date; siteUrl: string }): Letter => ({
+  to,
+  subject: 'New sign-in to your Rostrum account',
+  parts: [
+    words(
+      `Your account was signed in to on a device that it did not know: ${device}, on ${easternTime(at)}.`,
+    ),
+    words(notYou(siteUrl)),
+  ],
+})
+
 export const emailChangeCodeLetter = ({ to, digits }: To & { digits: string }): Letter => ({
   to,
   subject: 'Your Rostrum code',

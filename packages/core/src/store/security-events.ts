@@ -1,6 +1,6 @@
 import { SECURITY_EVENT_KINDS } from '@rostrum/contract/entities/user'
 import * as z from 'zod/mini'
-import { ifAbsent } from './condition.ts'
+import { ifAbsent, ifPresent, inAnyCase } from './condition.ts'
 import type { Item } from './item.ts'
 import type { Store } from './store.ts'
 import { userPartition } from './users.ts'
@@ -11,6 +11,7 @@ const Row = z.object({
   kind: z.enum(SECURITY_EVENT_KINDS),
   at: z.string(),
   device: z.string(),
+  count: z.exactOptional(z.int()),
 })
 /** Something that happened to an account's credentials. */
 export type SecurityEventRow = z.infer<typeof Row>
@@ -31,6 +32,24 @@ export async function appendSecurityEvent(store: Store, event: SecurityEventRow)
   await store.put(toItem(event), ifAbsent)
 }
 
+/**
+ * Counts one more failed sign-in of a day: an entry each would let strangers fill the list. Of an account that does not
+ * exist nothing is written, by the same call.
+ */
+export async function countFailedSignIn(
+  store: Store,
+  { userId, at, ...event }: Pick<SecurityEventRow, 'id' | 'userId' | 'at' | 'device'>,
+  exists: boolean,
+): Promise<void> {
+  const key = { pk: userPartition(userId), sk: `${PREFIX}${at.slice(0, 10)}#failed` }
+  const ttl = Math.ceil(Date.parse(at) / 1_000) + KEPT_SECONDS
+  await store.update(key, {
+    set: { ...event, userId, at, kind: 'sign_in_failed', ttl },
+    add: { count: 1 },
+    condition: exists ? inAnyCase : ifPresent,
+  })
+}
+
 /** Newest first, at most so many. */
 export async function listSecurityEvents(
   store: Store,
@@ -43,5 +62,5 @@ export async function listSecurityEvents(
     newestFirst: true,
     limit,
   })
-  return items.map((item) => z.parse(Row, item))
+  return items.map((item) => z.parse(Row, item)).toSorted((a, b) => (a.at < b.at ? 1 : -1))
 }

@@ -16,6 +16,8 @@ const Session = z.object({
   previousHash: z.exactOptional(z.string()),
   /** What the newest token was made from, together with the one before it. */
   nonce: z.exactOptional(z.string()),
+  /** The device as the account trusts it; see trusted-devices.ts. */
+  trustedId: z.exactOptional(z.string()),
   signedInAt: z.string(),
   lastUsedAt: z.string(),
   expiresAt: z.string(),

@@ -12,7 +12,9 @@ import type { Env } from '../env.ts'
 const LEAST_MILLISECONDS = 600
 
 /** What accounts work with, but for what each call brings. */
-export type SharedAccounts = Omit<AccountsContext, 'network' | 'hashing'> & { readonly hashQueue: HashQueue }
+export type SharedAccounts = Omit<AccountsContext, 'network' | 'hashing' | 'browser'> & {
+  readonly hashQueue: HashQueue
+}
 
 async function readSigner(env: Env): Promise<TokenSigner> {
   const { ROSTRUM_SIGNING_KEY: key, ROSTRUM_SIGNING_KEY_PARAMETER: parameter, ROSTRUM_SITE_URL: issuer } = env

@@ -5,7 +5,7 @@ import { deviceName } from '@rostrum/core/accounts/device-name'
 import { limitCalls, unlessToldToWait } from '@rostrum/core/accounts/rate-limit'
 import { register, resendCode } from '@rostrum/core/accounts/register'
 import { verifyEmail } from '@rostrum/core/accounts/verify'
-import type { Handlers } from '../http/handlers.ts'
+import { type Handlers, WithCookie } from '../http/handlers.ts'
 import { accountsFor, type AccountsOf } from './signed-in.ts'
 
 type Registration = Pick<Handlers<typeof authRoutes>, 'register' | 'verifyEmail' | 'resendVerification'>
@@ -28,7 +28,8 @@ export const registrationHandlers = (accountsOf: AccountsOf): Registration => ({
     await limitCalls(accounts, { rule: 'verifyEmail', account: email })
     const { verificationCode: digits, registration, username } = body
     const device = deviceName(caller.userAgent)
-    return await verifyEmail(accounts, { email, registration, digits, username, device })
+    const signedIn = await verifyEmail(accounts, { email, registration, digits, username, device })
+    return new WithCookie(signedIn, accounts.browser.setCookie())
   },
   async resendVerification(request) {
     const accounts = accountsFor(accountsOf, request)

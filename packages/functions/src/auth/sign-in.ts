@@ -5,8 +5,8 @@ import { deviceName } from '@rostrum/core/accounts/device-name'
 import { limitCalls, unlessToldToWait } from '@rostrum/core/accounts/rate-limit'
 import { findResetUser, requestReset, resetPassword } from '@rostrum/core/accounts/reset'
 import { refresh, sessionNamed } from '@rostrum/core/accounts/session'
-import { signIn } from '@rostrum/core/accounts/sign-in'
-import type { Handlers } from '../http/handlers.ts'
+import { findKnownDeviceOf, limitSignIn, signIn } from '@rostrum/core/accounts/sign-in'
+import { type Handlers, WithCookie } from '../http/handlers.ts'
 import { accountsFor, type AccountsOf } from './signed-in.ts'
 
 type SignIn = Pick<
@@ -21,13 +21,14 @@ export const signInHandlers = (accountsOf: AccountsOf): SignIn => ({
     const accounts = accountsFor(accountsOf, request)
     const email = emailKey(body.email)
     accounts.hashing.check()
-    const giveBack = await limitCalls(accounts, { rule: 'login', account: email })
+    const known = await findKnownDeviceOf(accounts, email)
+    const giveBack = await limitSignIn(accounts, { email, known })
     const device = deviceName(caller.userAgent)
     const signedIn = await unlessToldToWait(giveBack, () =>
-      signIn(accounts, { email, password: body.password, device }),
+      signIn(accounts, { email, password: body.password, device, known }),
     )
     await giveBack()
-    return signedIn
+    return new WithCookie(signedIn, accounts.browser.setCookie())
   },
   async refresh(request) {
     const { refreshToken } = request.body
@@ -54,6 +55,6 @@ export const signInHandlers = (accountsOf: AccountsOf): SignIn => ({
     const giveBack = await limitCalls(accounts, { rule: 'resetToken' })
     const device = deviceName(caller.userAgent)
     const signedIn = await unlessToldToWait(giveBack, () => resetPassword(accounts, { ...body, device }))
-    return { message: ACCOUNTS.passwordReset, ...signedIn }
+    return new WithCookie({ message: ACCOUNTS.passwordReset, ...signedIn }, accounts.browser.setCookie())
   },
 })

@@ -6,6 +6,7 @@ import { requireSignedIn, type SignedIn } from '@rostrum/core/accounts/session'
 import type { Context } from '../context.ts'
 import type { Caller } from '../http/caller.ts'
 import type { SharedAccounts } from './accounts.ts'
+import { cookieJar } from './device-cookie.ts'
 
 export type AccountsOf = (context: Context) => SharedAccounts
 
@@ -15,10 +16,11 @@ interface Request {
 }
 
 /** What accounts work with for one call. */
-export function accountsFor(accountsOf: AccountsOf, { caller, context }: Request): AccountsContext {
+export function accountsFor(accountsOf: AccountsOf, { caller, context }: Request) {
   const { hashQueue, ...shared } = accountsOf(context)
   const network = networkOf(caller.address)
-  return { ...shared, network, hashing: hashQueue.from(network) }
+  const browser = cookieJar(caller.cookies, shared.siteUrl)
+  return { ...shared, network, browser, hashing: hashQueue.from(network) } satisfies AccountsContext
 }
 
 interface Asking {

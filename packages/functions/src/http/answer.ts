@@ -5,6 +5,8 @@ export interface Answer {
   readonly statusCode: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
+  /** Values of `Set-Cookie`. */
+  readonly cookies?: readonly string[]
 }
 
 export type LambdaHandler = (event: APIGatewayProxyEventV2) => Promise<Answer>

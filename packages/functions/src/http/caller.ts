@@ -5,6 +5,8 @@ export interface Caller {
   /** The network address that asked, for limits and for nothing else: it is neither logged nor kept. */
   readonly address: string
   readonly userAgent: string
+  /** Each as `name=value`. */
+  readonly cookies: readonly string[]
   /** The version that a write is meant for. */
   readonly ifMatch: string | undefined
 }
@@ -20,6 +22,7 @@ function isMarked(given: string | undefined, mark: string | undefined): boolean 
 }
 
 interface Arrival {
+  readonly cookies?: readonly string[] | undefined
   readonly headers: Readonly<Record<string, string | undefined>>
   /** Who connected to the gateway: the distribution, or whoever went past it. */
   readonly sourceIp: string
@@ -27,12 +30,13 @@ interface Arrival {
 }
 
 /** Believes the viewer's address only from the distribution: anybody can call the gateway and write that header. */
-export function callerOf({ headers, sourceIp, originMark }: Arrival): Caller {
+export function callerOf({ headers, cookies = [], sourceIp, originMark }: Arrival): Caller {
   const viewer = headers[VIEWER_HEADER]
   const isFromSite = isMarked(headers[ORIGIN_MARK_HEADER], originMark)
   return {
     address: isFromSite && viewer !== undefined ? viewer : sourceIp,
     userAgent: headers['user-agent'] ?? '',
+    cookies,
     ifMatch: headers['if-match'],
   }
 }

@@ -21,7 +21,18 @@ export class Versioned<T> {
   }
 }
 
-type Answer<R extends Route> = ReplyOf<R> | Versioned<ReplyOf<R>> | Prepared<R>
+/** An answer that sets a cookie on the browser, where there is one to set. */
+export class WithCookie<T> {
+  readonly data: T
+  readonly cookie: string | undefined
+
+  constructor(data: T, cookie: string | undefined) {
+    this.data = data
+    this.cookie = cookie
+  }
+}
+
+type Answer<R extends Route> = ReplyOf<R> | Versioned<ReplyOf<R>> | WithCookie<ReplyOf<R>> | Prepared<R>
 
 export type Handler<R extends Route> = (request: RequestFor<R>) => Answer<R> | Promise<Answer<R>>
 

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { type Context, sharedContext } from '../context.ts'
 import type { Answer, LambdaHandler } from './answer.ts'
 import { callerOf } from './caller.ts'
-import { type Handlers, Versioned } from './handlers.ts'
+import { type Handlers, Versioned, WithCookie } from './handlers.ts'
 import { inputReader } from './input.ts'
 import { observe, type Outcome } from './observe.ts'
 import { Prepared } from './prepared.ts'
@@ -39,6 +39,7 @@ async function carry(served: Served, event: APIGatewayProxyEventV2, context: Con
     if (actor !== undefined && needsSession) await context.requireSession(actor)
     const caller = callerOf({
       headers,
+      cookies: event.cookies,
       sourceIp: requestContext.http.sourceIp,
       originMark: context.env.ROSTRUM_ORIGIN_MARK,
     })
@@ -50,13 +51,15 @@ async function carry(served: Served, event: APIGatewayProxyEventV2, context: Con
 }
 
 function answerOf(route: Route, given: unknown, { headers, requestContext }: APIGatewayProxyEventV2): Answer {
-  const { body, version, isPartial } = bodyOf(route, given)
+  const [plain, cookie] = given instanceof WithCookie ? [given.data, given.cookie] : [given, undefined]
+  const { body, version, isPartial } = bodyOf(route, plain)
   const reply = replyAnswer(route, body, {
     ifNoneMatch: headers['if-none-match'],
     isSignedIn: headers['authorization'] !== undefined,
     version,
     isPartial,
   })
+  if (cookie !== undefined) return { ...reply, cookies: [cookie] }
   return requestContext.http.method === 'HEAD' ? { ...reply, body: '' } : reply
 }
 

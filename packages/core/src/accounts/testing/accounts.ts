@@ -73,6 +73,7 @@ export async function createAccounts(store: Store): Promise<TestAccounts> {
       },
       now: () => new Date(at),
       network: '192.0.2.1',
+      browser: { tokens: [], keep: () => {} },
     },
   }
 }

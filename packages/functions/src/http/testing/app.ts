@@ -38,17 +38,22 @@ export function createApp<Rs extends Routes>(serving: Serving<Rs>) {
       const request = new Request(new URL(path, ORIGIN), init)
       const { pathname, search } = new URL(request.url)
       const body = Buffer.from(await request.arrayBuffer())
+      const { cookie, ...headers } = Object.fromEntries(request.headers)
       const event = eventOf({
         ...choose(request.method, pathname),
         method: request.method,
         rawPath: decodeURIComponent(pathname),
         rawQueryString: search.slice(1),
-        headers: Object.fromEntries(request.headers),
+        headers,
+        // as the gateway does: in a list, and not among the headers
+        ...(cookie !== undefined && { cookies: cookie.split('; ') }),
         ...(body.length > 0 && { body: body.toString('base64'), isBase64Encoded: true }),
         ...from,
       })
-      const { statusCode: status, headers, body: text } = await handler(event)
-      return new Response(BODILESS.has(status) ? null : text, { status, headers })
+      const { statusCode: status, headers: sent, cookies = [], body: text } = await handler(event)
+      const response = new Response(BODILESS.has(status) ? null : text, { status, headers: sent })
+      for (const one of cookies) response.headers.append('set-cookie', one)
+      return response
     },
   }
 }

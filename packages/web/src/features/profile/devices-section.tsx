@@ -30,12 +30,20 @@ const DeviceRow = ({ device, now, isBusy, onEnd }: DeviceRowProps) => (
         {device.isCurrent && <span className="device-current">This device</span>}
       </p>
       <p className="device-times">
-        Signed in on <CalendarDate date={device.signedInAt} />, last used{' '}
-        <AgeOf at={device.lastUsedAt} now={now} />
+        {device.isSignedIn ? (
+          <>
+            Signed in on <CalendarDate date={device.signedInAt} />, last used{' '}
+            <AgeOf at={device.lastUsedAt} now={now} />
+          </>
+        ) : (
+          <>
+            Signed out; last signed in on <CalendarDate date={device.signedInAt} />
+          </>
+        )}
       </p>
     </div>
     <Button isQuiet isBusy={isBusy} onClick={onEnd}>
-      Sign out
+      {device.isSignedIn ? 'Sign out' : 'Forget'}
       <span className="visually-hidden"> {device.isCurrent ? 'this device' : device.name}</span>
     </Button>
   </li>
@@ -58,13 +66,13 @@ export function DevicesSection({ onChanged }: { onChanged: () => void }) {
     onSettled: onChanged,
   })
   const end = (device?: Device): void => {
-    if (device?.isCurrent) auth.signOut()
+    if (device?.isCurrent && device.isSignedIn) auth.signOut()
     else if (!ending.isPending) ending.mutate(device)
   }
   return (
     <SplitSection
       title="Devices"
-      note="Everywhere you are signed in. Sign out what you do not know, then change your password."
+      note="Everywhere you are signed in, or were: a device that you signed in on before is recognized. Sign out what you do not know, then change your password."
     >
       {ending.error && <Notice isBad>{failureWords(ending.error, FAILURES.unexpected)}</Notice>}
       {ending.data && <Notice>{ending.data.message}</Notice>}

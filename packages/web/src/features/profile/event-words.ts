@@ -4,6 +4,7 @@ import type { SecurityEventKind } from '@rostrum/contract/entities/user'
 export const EVENT_WORDS: Readonly<Record<SecurityEventKind, string>> = {
   account_created: 'Account created',
   signed_in: 'Signed in',
+  sign_in_failed: 'Failed sign-in',
   username_changed: 'Username changed',
   password_changed: 'Password changed',
   password_reset: 'Password set by a link from an e-mail',

@@ -33,14 +33,20 @@ export function EventsSection() {
         {({ events }) => (
           <>
             <ul className="events">
-              {events.slice(0, isWhole ? undefined : SHOWN_AT_FIRST).map(({ id, kind, at, device }) => (
-                <li key={id} className="event">
-                  <p className="event-what">{EVENT_WORDS[kind]}</p>
-                  <p className="event-where">
-                    {device}, <AgeOf at={at} now={now} />
-                  </p>
-                </li>
-              ))}
+              {events
+                .slice(0, isWhole ? undefined : SHOWN_AT_FIRST)
+                .map(({ id, kind, at, device, count = 1 }) => (
+                  <li key={id} className="event">
+                    <p className="event-what">
+                      {EVENT_WORDS[kind]}
+                      {count > 1 && `, ${count} times in a day`}
+                    </p>
+                    <p className="event-where">
+                      {count > 1 && 'latest from '}
+                      {device}, <AgeOf at={at} now={now} />
+                    </p>
+                  </li>
+                ))}
             </ul>
             {events.length > SHOWN_AT_FIRST && (
               <Button aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { ifAbsent, ifPresent } from './condition.ts'
+import type { Item, Key } from './item.ts'
+import { queryAll } from './query-all.ts'
+import type { Store } from './store.ts'
+import { userPartition } from './users.ts'
+
+const TrustedDevice = z.object({
+  /** Hash of the token that the browser keeps in a cookie, and of whom it counts for. */
+  id: z.string(),
+  userId: z.string(),
+  device: z.string(),
+  trustedAt: z.string(),
+  lastUsedAt: z.string(),
+  expiresAt: z.string(),
+})
+/** A browser that has signed in to an account before, whether or not it is signed in now. */
+export type TrustedDevice = z.infer<typeof TrustedDevice>
+
+const PREFIX = 'TRUSTED#'
+const keyOf = ({ userId, id }: Pick<TrustedDevice, 'userId' | 'id'>): Key => ({
+  pk: userPartition(userId),
+  sk: `${PREFIX}${id}`,
+})
+const ttlOf = (expiresAt: string): number => Math.ceil(Date.parse(expiresAt) / 1_000)
+const toItem = (trusted: TrustedDevice): Item => ({
+  ...keyOf(trusted),
+  ...trusted,
+  ttl: ttlOf(trusted.expiresAt),
+})
+
+export async function createTrustedDevice(store: Store, trusted: TrustedDevice): Promise<void> {
+  await store.put(toItem(trusted), ifAbsent)
+}
+
+/** Those of these ids that the account trusts. */
+export async function findTrustedDevices(
+  store: Store,
+  userId: string,
+  ids: readonly string[],
+): Promise<TrustedDevice[]> {
+  const items = await store.getMany(ids.map((id) => keyOf({ userId, id })))
+  return items.map((item) => z.parse(TrustedDevice, item))
+}
+
+export async function listTrustedDevices(store: Store, userId: string): Promise<TrustedDevice[]> {
+  const query = { partition: userPartition(userId), sort: { beginsWith: PREFIX } }
+  return (await queryAll(store, query)).map((item) => z.parse(TrustedDevice, item))
+}
+
+/** Notes a sign-in; one that was revoked meanwhile stays so. */
+export async function touchTrustedDevice(
+  store: Store,
+  trusted: TrustedDevice,
+  { lastUsedAt, expiresAt }: Pick<TrustedDevice, 'lastUsedAt' | 'expiresAt'>,
+): Promise<void> {
+  const set = { lastUsedAt, expiresAt, ttl: ttlOf(expiresAt) }
+  await store.update(keyOf(trusted), { set, condition: ifPresent })
+}
+
+/** Trusts a device no longer; false when it was not trusted. */
+export async function removeTrustedDevice(store: Store, userId: string, id: string): Promise<boolean> {
+  return (await store.remove(keyOf({ userId, id }), ifPresent)) === 'written'
+}

@@ -1,0 +1,149 @@
+import { newPerson } from '@rostrum/core/accounts/testing/accounts'
+import { useEngine } from '@rostrum/core/testing/engine'
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { newAddress, SignedIn, signUp, startAuthApp } from './testing/auth-app.ts'
+
+const engine = useEngine()
+const NEXT = 'Another-Secret-1'
+const Devices = z.object({
+  devices: z.array(z.object({ id: z.string(), isCurrent: z.boolean(), isSignedIn: z.boolean() })),
+})
+
+/** An account whose owner has signed out, and the browser that the owner used. */
+async function withKnownBrowser() {
+  const app = await startAuthApp(engine.store)
+  const owner = await signUp(app)
+  const { email, password, cookie } = owner
+  const from = newAddress()
+  const signIn = (sent: { password?: string; cookie?: string; from?: string } = {}) =>
+    app.ask('POST /login', {
+      body: { email, password: sent.password ?? password },
+      from: sent.from ?? from,
+      ...(sent.cookie !== undefined && { headers: { cookie: sent.cookie } }),
+    })
+  const strangers = async (failures: number) => {
+    for (let i = 0; i < failures; i += 1)
+      await signIn({ password: `Wrong-${i}`, from: `203.0.${Math.floor(i / 5)}.1` })
+  }
+  /** Whether the cookie counts: only a known browser's ten failures leave strangers' budget alone. */
+  const isKnown = async (shown = cookie) => {
+    const before = app.mails.length
+    const { status } = await signIn({ cookie: shown, from: newAddress() })
+    expect(status).toBe(200)
+    return app.mails.length === before
+  }
+  return { ...app, owner, cookie, signIn, strangers, isKnown }
+}
+
+test('strangers who spend the limit of an account lock out neither a known browser nor a reset link', async () => {
+  const { ask, owner, cookie, signIn, strangers, tokenFor } = await withKnownBrowser()
+  await ask('POST /logout', { token: owner.tokens.accessToken })
+  await strangers(130)
+  const refused = await signIn()
+  expect([refused.status, refused.json['message']]).toEqual([
+    429,
+    expect.stringContaining('link in your mail'),
+  ])
+  expect((await signIn({ cookie })).status).toBe(200)
+  const { email } = owner
+  expect((await ask('POST /request-password-reset', { body: { email } })).status).toBe(200)
+  const reset = await ask('POST /reset-password', { body: { token: tokenFor(email), password: NEXT } })
+  expect(reset.status).toBe(200)
+  const next = reset.headers.get('set-cookie')?.split(';')[0] ?? ''
+  expect((await signIn({ password: NEXT, cookie: next })).status).toBe(200)
+  expect((await signIn({ password: NEXT, cookie })).status).toBe(429)
+})
+
+test('the cookie goes to auth alone, over https alone, and no script reads it', async () => {
+  const { signIn } = await withKnownBrowser()
+  const { headers } = await signIn()
+  expect(headers.get('set-cookie')).toMatch(
+    /^rostrum_device=[\w-]{43}; Path=\/api\/auth; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure$/,
+  )
+})
+
+test('a known browser has ten failures of its own, which the account does not notice', async () => {
+  const { signIn, cookie } = await withKnownBrowser()
+  for (let i = 0; i < 10; i += 1)
+    expect((await signIn({ password: `Wrong-${i}`, cookie, from: newAddress() })).status).toBe(401)
+  expect((await signIn({ cookie, from: newAddress() })).status).toBe(429)
+  expect((await signIn()).status).toBe(200)
+})
+
+test('a browser is known past its sign-out, until it is forgotten in the profile', async () => {
+  const { ask, owner, isKnown, signIn, cookie } = await withKnownBrowser()
+  await ask('POST /logout', { token: owner.tokens.accessToken })
+  expect(await isKnown()).toBe(true)
+  const elsewhere = z.parse(SignedIn, (await signIn()).data)
+  const token = elsewhere.tokens.accessToken
+  const again = z.parse(SignedIn, (await signIn({ cookie })).data)
+  await ask('POST /logout', { token: again.tokens.accessToken })
+  for (const isSignedIn of [true, false]) {
+    const { devices } = z.parse(Devices, (await ask('GET /devices', { token })).data)
+    const other = devices.find((device) => !device.isCurrent && device.isSignedIn === isSignedIn)
+    if (other !== undefined) await ask(`DELETE /devices/${other.id}`, { token })
+  }
+  const { devices } = z.parse(Devices, (await ask('GET /devices', { token })).data)
+  expect(devices).toEqual([expect.objectContaining({ isCurrent: true, isSignedIn: true })])
+  expect(await isKnown()).toBe(false)
+})
+
+test.each<[string, (app: Awaited<ReturnType<typeof withKnownBrowser>>, token: string) => Promise<unknown>]>([
+  ['signing out everywhere else', ({ ask }, token) => ask('DELETE /devices', { token })],
+  [
+    'a new password',
+    ({ ask, owner }, token) =>
+      ask('POST /change-password', { token, body: { currentPassword: owner.password, password: NEXT } }),
+  ],
+])('%s ends what other browsers are known by', async (_, work) => {
+  const app = await withKnownBrowser()
+  const elsewhere = await app.signIn()
+  const here = elsewhere.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const { tokens } = z.parse(SignedIn, elsewhere.data)
+  await work(app, tokens.accessToken)
+  await app.strangers(110)
+  const statuses = []
+  for (const cookie of [here, app.cookie])
+    for (const password of [app.owner.password, NEXT])
+      statuses.push((await app.signIn({ cookie, password, from: newAddress() })).status)
+  expect(statuses.slice(0, 2)).toContain(200)
+  expect(statuses.slice(2)).toEqual([429, 429])
+})
+
+test('a token that the browser brought from elsewhere is never made to count', async () => {
+  const { signIn, isKnown } = await withKnownBrowser()
+  const planted = `rostrum_device=${'A'.repeat(43)}`
+  const answer = await signIn({ cookie: planted })
+  const [given] = answer.headers.get('set-cookie')?.split(';') ?? []
+  expect(given?.split('=')[1]?.split('.')[0]).not.toBe('A'.repeat(43))
+  expect(await isKnown(planted)).toBe(false)
+  expect(await isKnown(given)).toBe(true)
+})
+
+test('one browser is known to several accounts', async () => {
+  const app = await withKnownBrowser()
+  const second = await signUp(app)
+  const both = await app.ask('POST /login', {
+    body: { email: second.email, password: second.password },
+    headers: { cookie: app.cookie },
+  })
+  expect(await app.isKnown(both.headers.get('set-cookie')?.split(';')[0])).toBe(true)
+})
+
+test('failed sign-ins are one security event a day, and a new browser is mailed once', async () => {
+  const { ask, signIn, strangers, cookie, owner, mails } = await withKnownBrowser()
+  const isNotice = ({ to, subject }: { to: string; subject: string }) =>
+    to === owner.email && subject === 'New sign-in to your Rostrum account'
+  expect(mails.filter(isNotice)).toEqual([])
+  await strangers(7)
+  await signIn({ cookie })
+  expect(mails.filter(isNotice)).toEqual([])
+  const { tokens } = z.parse(SignedIn, (await signIn()).data)
+  expect(mails.filter(isNotice)).toHaveLength(1)
+  const { data } = await ask('GET /security-events', { token: tokens.accessToken })
+  expect(data).toMatchObject({
+    events: expect.arrayContaining([expect.objectContaining({ kind: 'sign_in_failed', count: 7 })]),
+  })
+  await ask('POST /login', { body: { email: newPerson().email, password: 'Wrong-Secret-1' } })
+})

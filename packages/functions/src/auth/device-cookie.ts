@@ -1,0 +1,42 @@
+import { TRUSTED_DEVICE_SECONDS } from '@rostrum/contract/limits'
+import { API_BASE } from '@rostrum/contract/route'
+import type { Browser } from '@rostrum/core/accounts/trusted-device'
+
+const NAME = 'rostrum_device'
+const TOKEN = /^[\w-]{43}$/
+/** Accounts that one browser can be known to; the one signed in to longest ago is forgotten first. */
+const TOKENS_MAX = 5
+
+/** A browser's tokens as it sent them; what has another shape is nobody's. */
+function tokensIn(cookies: readonly string[]): string[] {
+  const values = cookies.flatMap((cookie) =>
+    cookie.startsWith(`${NAME}=`) ? [cookie.slice(NAME.length + 1)] : [],
+  )
+  return (values[0] ?? '')
+    .split('.')
+    .filter((token) => TOKEN.test(token))
+    .slice(0, TOKENS_MAX)
+}
+
+export interface CookieJar extends Browser {
+  /** What to set on the browser, if it was given a token. */
+  setCookie(): string | undefined
+}
+
+/** The cookie by which a browser shows that it has signed in before. It signs nobody in. */
+export function cookieJar(cookies: readonly string[], siteUrl: string): CookieJar {
+  const tokens = tokensIn(cookies)
+  let kept: readonly string[] | undefined
+  return {
+    tokens,
+    keep(token) {
+      kept = [token, ...tokens.filter((other) => other !== token)].slice(0, TOKENS_MAX)
+    },
+    setCookie() {
+      if (kept === undefined) return undefined
+      const secure = siteUrl.startsWith('https:') ? '; Secure' : ''
+      const scope = `Path=${API_BASE}/auth; Max-Age=${TRUSTED_DEVICE_SECONDS}`
+      return `${NAME}=${kept.join('.')}; ${scope}; HttpOnly; SameSite=Strict${secure}`
+    },
+  }
+}

@@ -30,7 +30,9 @@ async function isOutdated(): Promise<boolean> {
   }
 }
 
+/** Tests run the site's code without a document. */
 const isStylePending = (): boolean =>
+  'document' in globalThis &&
   [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].some(({ sheet }) => !sheet)
 
 /** A lost style is fetched again by `recoverLostFiles`; a screen waits for it, so that it never shows unstyled. */

@@ -67,3 +67,31 @@ test('stopping waits for what runs and starts nothing more', async () => {
   await vi.advanceTimersByTimeAsync(1_000)
   expect(run).toHaveBeenCalledTimes(1)
 })
+
+test('says nothing of a task that the stop broke off', async () => {
+  lines.length = 0
+  const run = vi.fn<Task['run']>(
+    (signal) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('broken off', 'AbortError')))
+      }),
+  )
+  const clock = start({ name: 'broken off', everyMilliseconds: 1_000, run })
+  await vi.advanceTimersByTimeAsync(10)
+  await clock.stop()
+  expect(lines).toEqual([])
+})
+
+test('tells a task that fails by itself during the stop', async () => {
+  lines.length = 0
+  const run = vi.fn<Task['run']>(
+    (signal) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('no luck')))
+      }),
+  )
+  const clock = start({ name: 'unlucky', everyMilliseconds: 1_000, run })
+  await vi.advanceTimersByTimeAsync(10)
+  await clock.stop()
+  expect(lines).toHaveLength(1)
+})

@@ -26,6 +26,8 @@ export function startClock(tasks: readonly Task[], { firstAfterMilliseconds, rep
     try {
       await task.run(stopping.signal)
     } catch (error) {
+      // What the stop broke off has not failed.
+      if (stopping.signal.aborted && error instanceof Error && error.name === 'AbortError') return
       report(
         `${task.name} failed, next try in ${Math.round(task.everyMilliseconds / 1_000)} s: ${String(error)}`,
       )

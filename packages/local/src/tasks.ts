@@ -48,7 +48,7 @@ export function tasksOf(load: LoadFunction, database: Database): Task[] {
   const sweep = {
     name: 'sweep of expired items',
     everyMilliseconds: milliseconds(SWEEP_MINUTES),
-    run: () => database.sweep(new Date()),
+    run: (signal: AbortSignal) => database.sweep(new Date(), signal),
   }
   return [...others, walk, hydrate, sweep]
 }

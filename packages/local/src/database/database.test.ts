@@ -12,6 +12,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { StartProblem } from '../start-problem.ts'
 import { type Database, startDatabase, TABLE_NAME } from './database.ts'
 
+const NEVER = new AbortController().signal
+
 let folder: string
 const running: { stop(): Promise<void> }[] = []
 
@@ -86,7 +88,7 @@ test('the sweep takes what has expired and leaves the rest', async () => {
   await put(client, { ...keyed('old'), ...ttl(-1) })
   await put(client, { ...keyed('young'), ...ttl(1) })
   await put(client, keyed('lasting'))
-  expect(await database.sweep(now)).toBe(1)
+  expect(await database.sweep(now, NEVER)).toBe(1)
   expect(await get(client, keyed('old'))).toBeUndefined()
   expect(await get(client, keyed('young'))).toBeDefined()
   expect(await get(client, keyed('lasting'))).toBeDefined()

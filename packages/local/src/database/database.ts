@@ -27,7 +27,7 @@ export interface Database {
   /** What the AWS SDK finds the database by, credentials included. */
   readonly environment: Readonly<Record<string, string>>
   /** Deletes what has expired, as DynamoDB's own time-to-live would. */
-  sweep(now: Date): Promise<number>
+  sweep(now: Date, signal: AbortSignal): Promise<number>
   stop(): Promise<void>
 }
 
@@ -93,7 +93,6 @@ export async function startDatabase({ folder, onFailure }: DatabaseOptions): Pro
     endpoint,
     region: REGION,
     credentials: credentialsWith(secret),
-    maxAttempts: 1,
   })
   try {
     await Promise.race([ensureTable(client), worker.failed])
@@ -106,7 +105,7 @@ export async function startDatabase({ folder, onFailure }: DatabaseOptions): Pro
     endpoint,
     secret,
     environment: environmentOver(endpoint, secret),
-    sweep: (now) => sweepExpired(client, TABLE_NAME, now),
+    sweep: (now, signal) => sweepExpired({ client, table: TABLE_NAME, signal }, now),
     stop: async () => {
       client.destroy()
       await worker.stop()

@@ -11,8 +11,15 @@ const { partitionKey, sortKey, ttlAttribute } = TABLE_SHAPE
 
 type Key = Record<string, AttributeValue>
 
+interface Sweeping {
+  readonly client: DynamoDBClient
+  readonly table: string
+  /** Breaks the sweep off; the next one does what is left. */
+  readonly signal: AbortSignal
+}
+
 /** An item whose time was prolonged since it was found stays. */
-async function deleteExpired(client: DynamoDBClient, table: string, key: Key, now: Key): Promise<number> {
+async function deleteExpired({ client, table, signal }: Sweeping, key: Key, now: Key): Promise<number> {
   try {
     await client.send(
       new DeleteItemCommand({
@@ -22,6 +29,7 @@ async function deleteExpired(client: DynamoDBClient, table: string, key: Key, no
         ExpressionAttributeNames: { '#ttl': ttlAttribute },
         ExpressionAttributeValues: now,
       }),
+      { abortSignal: signal },
     )
     return 1
   } catch (error) {
@@ -30,8 +38,9 @@ async function deleteExpired(client: DynamoDBClient, table: string, key: Key, no
   }
 }
 
-/** Stands in for DynamoDB's deletion of expired items, which the local engine lacks. Returns how many went. */
-export async function sweepExpired(client: DynamoDBClient, table: string, now: Date): Promise<number> {
+/** Stands in for DynamoDB's deletion of expired items, which the local engine lacks. Returns how many were deleted. */
+export async function sweepExpired(sweeping: Sweeping, now: Date): Promise<number> {
+  const { client, table, signal } = sweeping
   const values = { ':now': { N: String(Math.floor(now.getTime() / 1_000)) } }
   const pages = paginateScan(
     { client },
@@ -42,9 +51,10 @@ export async function sweepExpired(client: DynamoDBClient, table: string, now: D
       ExpressionAttributeNames: { '#ttl': ttlAttribute, '#pk': partitionKey, '#sk': sortKey },
       ExpressionAttributeValues: values,
     },
+    { abortSignal: signal },
   )
   let deleted = 0
   for await (const { Items: keys = [] } of pages)
-    for (const key of keys) deleted += await deleteExpired(client, table, key, values)
+    for (const key of keys) deleted += await deleteExpired(sweeping, key, values)
   return deleted
 }

@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { listen } from '@rostrum/core/testing/loopback'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { afterEach, expect, test } from 'vitest'
+import { sweepExpired } from './sweep.ts'
+
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0).toReversed()) await stop()
+})
+
+/** A client of a table whose answers a test gives, one for each request. */
+async function tableThat(answers: (response: ServerResponse, request: number) => void) {
+  let requests = 0
+  const server = createServer((request, response) => {
+    requests += 1
+    const number = requests
+    request.resume().on('end', () => answers(response, number))
+  })
+  const { origin, stop } = await listen(server)
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+  const client = new DynamoDBClient({ endpoint: origin, region: 'us-east-1', credentials })
+  stops.push(stop, async () => client.destroy())
+  return { client, server, requestCount: () => requests }
+}
+
+const NOTHING = JSON.stringify({ Items: [], Count: 0, ScannedCount: 0 })
+
+test('survives a connection that the engine closes just as it is used again', async () => {
+  const { client, requestCount } = await tableThat((response, number) => {
+    if (number === 1) response.socket?.destroy()
+    else response.setHeader('content-type', 'application/x-amz-json-1.0').end(NOTHING)
+  })
+  const signal = new AbortController().signal
+  expect(await sweepExpired({ client, table: 'rostrum', signal }, new Date())).toBe(0)
+  expect(requestCount()).toBe(2)
+})
+
+test('ends at once when it is broken off, without an answer', async () => {
+  const { client, server } = await tableThat(() => undefined)
+  const stopping = new AbortController()
+  const sweep = sweepExpired({ client, table: 'rostrum', signal: stopping.signal }, new Date())
+  await once(server, 'request')
+  stopping.abort()
+  await expect(sweep).rejects.toMatchObject({ name: 'AbortError' })
+})

@@ -52,7 +52,7 @@ describe.each(['light', 'dark'] as const)('with forced colors on a %s background
     ['/members?view=seats', 'Congressional Members', 'a.seat'],
     ['/members?view=states&state=OH', 'Congressional Members', '.state-tile'],
     [`/members/${CAREER.bioguideId}`, 'Grace M. Career', '.strip-term'],
-    ['/bills/119/hr/1', 'Clean Rivers Act', '.stage-mark'],
+    ['/bills/119/hr/2', 'Clean Rivers Act', '.stage-mark'],
   ])('every drawing of %s stands out in each theme', async (path, title, drawing) => {
     for (const theme of ['light', 'dark'] as const) {
       await withRecord(

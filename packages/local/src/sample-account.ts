@@ -26,7 +26,7 @@ function contextOver(store: Store, mails: Mail[]): AccountsContext {
     signer: async () => async () => '', // nobody uses the tokens of this one sign-in
     siteUrl: '',
     passwordCost: PASSWORD_COST,
-    hashing: { check: () => {}, run: (hash) => hash() },
+    hashing: { enter: (work) => work(), run: (hash) => hash() },
     leastMilliseconds: 0,
     log: createLog({ level: 'error', write: (line) => process.stderr.write(line) }),
     now: () => new Date(),

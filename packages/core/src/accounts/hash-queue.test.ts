@@ -5,7 +5,7 @@ const busy = { code: 'busy', status: 503, retryAfterSeconds: 2 }
 
 /** A queue whose hashes end when they are told to. */
 function startQueue() {
-  const queue = new HashQueue()
+  const queue = new HashQueue({ runningMax: 2 })
   const started: string[] = []
   const ends: (() => void)[] = []
   const ask = (network: string, name = network) =>
@@ -35,9 +35,8 @@ test('runs two hashes at a time and the others when one has ended', async () => 
 test('lets two of a network wait and refuses the third as busy', async () => {
   const { queue, ask, end } = startQueue()
   const all = Array.from({ length: 4 }, () => ask('a'))
-  expect(() => queue.from('a').check()).toThrow(expect.objectContaining(busy))
   await expect(ask('a')).rejects.toMatchObject(busy)
-  queue.from('b').check()
+  await expect(queue.from('a').enter(() => ask('a'))).rejects.toMatchObject(busy)
   all.push(ask('b'))
   for (let i = 0; i < 5; i += 1) await end()
   await Promise.all(all)
@@ -64,8 +63,32 @@ test('refuses everybody as busy once twenty wait, and nobody once they are throu
   await later
 })
 
+test('reserves places before any other work, and gives back those that were not used', async () => {
+  const queue = new HashQueue({ runningMax: 2 })
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const worked: string[] = []
+  const enter = (network: string) =>
+    queue.from(network).enter(async () => {
+      worked.push(network)
+      await released
+    })
+  const ends = Array.from({ length: 100 }, (_, i) => enter(`network ${i}`))
+  expect(worked).toHaveLength(22)
+  release()
+  expect((await Promise.allSettled(ends)).filter(({ status }) => status === 'rejected')).toHaveLength(78)
+  await enter('network 99')
+})
+
+test('hashes under a reservation once, and again at its turn', async () => {
+  const hashing = new HashQueue({ runningMax: 2 }).from('a')
+  expect(
+    await hashing.enter(async () => [await hashing.run(async () => 1), await hashing.run(async () => 2)]),
+  ).toEqual([1, 2])
+})
+
 test('goes on after a hash that fails', async () => {
-  const hashing = new HashQueue().from('a')
+  const hashing = new HashQueue({ runningMax: 2 }).from('a')
   for (let i = 0; i < 5; i += 1)
     await expect(hashing.run(() => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory')
   expect(await hashing.run(async () => 'hash')).toBe('hash')

@@ -1,15 +1,20 @@
+import { availableParallelism } from 'node:os'
 import { AppError } from '../lib/app-error.ts'
 
-const RUNNING_MAX = 2
+/** One processor at least is left for everything else. */
+const RUNNING_MAX = Math.min(2, Math.max(1, availableParallelism() - 1))
 const WAITING_MAX = 20
 const WAITING_PER_NETWORK = 2
 const RETRY_SECONDS = 2
 
-/** How one caller gets passwords hashed. */
+/** How one call gets passwords hashed. */
 export interface Hashing {
-  /** Refuses the call as `busy` if a hash would be refused now, before anything else is done for it. */
-  check(): void
-  /** Runs one hash when it is its turn; refuses it as `busy` if too many wait. */
+  /**
+   * Reserves a place for the hash that the work will come to, so that a call the queue has no room for is refused as
+   * `busy` before it has cost anything.
+   */
+  enter<T>(work: () => Promise<T>): Promise<T>
+  /** Runs a hash when it is its turn; refuses it as `busy` if nothing is reserved and too many wait. */
   run<T>(hash: () => Promise<T>): Promise<T>
 }
 
@@ -18,27 +23,58 @@ export interface Hashing {
  * too. So few run at a time and few wait, and those that wait take turns by network: one caller cannot fill the queue.
  */
 export class HashQueue {
+  readonly #runningMax: number
   #running = 0
+  /** Places that are reserved or wait, by network. */
+  readonly #places = new Map<string, number>()
   /** In the order in which networks have their next turn. */
   readonly #waiting = new Map<string, (() => void)[]>()
 
-  from(network: string): Hashing {
-    return { check: () => this.#check(network), run: (hash) => this.#run(network, hash) }
+  /** At most two hashes run at a time, or one where there are no more than two processors. */
+  constructor({ runningMax = RUNNING_MAX }: { readonly runningMax?: number } = {}) {
+    this.#runningMax = runningMax
   }
 
-  #check(network: string): void {
-    if (this.#running < RUNNING_MAX) return
-    const all = [...this.#waiting.values()].reduce((sum, { length }) => sum + length, 0)
-    const own = this.#waiting.get(network)?.length ?? 0
-    if (all >= WAITING_MAX || own >= WAITING_PER_NETWORK) {
-      throw new AppError('busy', { retryAfterSeconds: RETRY_SECONDS })
+  from(network: string): Hashing {
+    let isReserved = false
+    return {
+      enter: async (work) => {
+        this.#takePlace(network)
+        isReserved = true
+        try {
+          return await work()
+        } finally {
+          if (isReserved) this.#leavePlace(network)
+        }
+      },
+      run: async (hash) => {
+        if (!isReserved) this.#takePlace(network)
+        isReserved = false
+        return await this.#run(network, hash)
+      },
     }
   }
 
+  #takePlace(network: string): void {
+    const free = this.#runningMax - this.#running
+    const all = [...this.#places.values()].reduce((sum, places) => sum + places, 0)
+    const own = this.#places.get(network) ?? 0
+    if (all >= WAITING_MAX + free || own >= WAITING_PER_NETWORK + free) {
+      throw new AppError('busy', { retryAfterSeconds: RETRY_SECONDS })
+    }
+    this.#places.set(network, own + 1)
+  }
+
+  #leavePlace(network: string): void {
+    const left = (this.#places.get(network) ?? 1) - 1
+    if (left > 0) this.#places.set(network, left)
+    else this.#places.delete(network)
+  }
+
   async #run<T>(network: string, hash: () => Promise<T>): Promise<T> {
-    this.#check(network)
-    if (this.#running < RUNNING_MAX) this.#running += 1
+    if (this.#running < this.#runningMax) this.#running += 1
     else await new Promise<void>((start) => this.#wait(network, start))
+    this.#leavePlace(network)
     try {
       return await hash()
     } finally {

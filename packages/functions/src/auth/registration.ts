@@ -16,9 +16,10 @@ export const registrationHandlers = (accountsOf: AccountsOf): Registration => ({
     const { body } = request
     const accounts = accountsFor(accountsOf, request)
     const email = emailKey(body.email)
-    accounts.hashing.check()
-    const giveBack = await limitCalls(accounts, { rule: 'register', account: email })
-    const registration = await unlessToldToWait(giveBack, () => register(accounts, { ...body, email }))
+    const registration = await accounts.hashing.enter(async () => {
+      const giveBack = await limitCalls(accounts, { rule: 'register', account: email })
+      return await unlessToldToWait(giveBack, () => register(accounts, { ...body, email }))
+    })
     return { message: ACCOUNTS.registered, email, registration }
   },
   async verifyEmail(request) {

@@ -20,14 +20,17 @@ export const signInHandlers = (accountsOf: AccountsOf): SignIn => ({
     const { body, caller } = request
     const accounts = accountsFor(accountsOf, request)
     const email = emailKey(body.email)
-    accounts.hashing.check()
-    const known = await findKnownDeviceOf(accounts, email)
-    const giveBack = await limitSignIn(accounts, { email, known })
-    const device = deviceName(caller.userAgent)
-    const signedIn = await unlessToldToWait(giveBack, () =>
-      signIn(accounts, { email, password: body.password, device, known }),
-    )
-    await giveBack()
+    const signedIn = await accounts.hashing.enter(async () => {
+      const known = await findKnownDeviceOf(accounts, email)
+      const giveBack = await limitSignIn(accounts, { email, known })
+      const { password } = body
+      const device = deviceName(caller.userAgent)
+      const done = await unlessToldToWait(giveBack, () =>
+        signIn(accounts, { email, password, device, known }),
+      )
+      await giveBack()
+      return done
+    })
     return new WithCookie(signedIn, accounts.browser.setCookie())
   },
   async refresh(request) {

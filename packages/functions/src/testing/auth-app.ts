@@ -47,7 +47,7 @@ export async function startAuthApp(store: Store) {
     },
     congress: () => Promise.reject(new Error('accounts ask the provider nothing')),
   }
-  const hashQueue = new HashQueue()
+  const hashQueue = new HashQueue({ runningMax: 2 })
   const accountsOf = () => ({ ...here.accounts, hashQueue })
   const app = createApp({
     domain: 'auth',

@@ -65,7 +65,7 @@ export async function createAccounts(store: Store): Promise<TestAccounts> {
       signer: async () => signer,
       siteUrl: SITE_URL,
       passwordCost: TEST_COST,
-      hashing: { check: () => {}, run: (hash) => hash() },
+      hashing: { enter: (work) => work(), run: (hash) => hash() },
       leastMilliseconds: 0,
       log: {
         info: (event, fields) => void lines.push({ event, ...fields }),

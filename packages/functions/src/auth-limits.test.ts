@@ -23,7 +23,11 @@ test('is told when too many passwords are being checked, and is charged nothing'
   const attempt = (sent: string) => app.ask('POST /login', { body: { email, password: sent } })
   for (let i = 0; i < 30; i += 1) {
     const { status, json, headers } = await attempt(`Wrong-${i}`)
-    expect([status, json['code'], headers.get('retry-after')]).toEqual([503, 'busy', '2'])
+    expect([status, json['code'], headers.get('retry-after')]).toEqual([
+      503,
+      'busy',
+      expect.stringMatching(/^[2-5]$/),
+    ])
   }
   release()
   await Promise.all(others)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HashQueue } from './hash-queue.ts'
 
-const busy = { code: 'busy', status: 503, retryAfterSeconds: 2 }
+const busy = { code: 'busy', status: 503, retryAfterSeconds: expect.any(Number) }
 
 /** A queue whose hashes end when they are told to. */
 function startQueue() {
@@ -85,6 +85,14 @@ test('hashes under a reservation once, and again at its turn', async () => {
   expect(
     await hashing.enter(async () => [await hashing.run(async () => 1), await hashing.run(async () => 2)]),
   ).toEqual([1, 2])
+})
+
+test('spreads the times after which refused callers come back', async () => {
+  const { ask } = startQueue()
+  void Promise.all(Array.from({ length: 4 }, () => ask('a')))
+  const refusals = await Promise.allSettled(Array.from({ length: 8 }, () => ask('a')))
+  const seconds = refusals.map((end) => end.status === 'rejected' && end.reason.retryAfterSeconds)
+  expect(seconds.toSorted()).toEqual([2, 2, 3, 3, 4, 4, 5, 5])
 })
 
 test('goes on after a hash that fails', async () => {

@@ -5,7 +5,7 @@ import { AppError } from '../lib/app-error.ts'
 const RUNNING_MAX = Math.min(2, Math.max(1, availableParallelism() - 1))
 const WAITING_MAX = 20
 const WAITING_PER_NETWORK = 2
-const RETRY_SECONDS = 2
+const RETRY_SECONDS = [2, 3, 4, 5] as const
 
 /** How one call gets passwords hashed. */
 export interface Hashing {
@@ -25,6 +25,7 @@ export interface Hashing {
 export class HashQueue {
   readonly #runningMax: number
   #running = 0
+  #refused = 0
   /** Places that are reserved or wait, by network. */
   readonly #places = new Map<string, number>()
   /** In the order in which networks have their next turn. */
@@ -60,9 +61,15 @@ export class HashQueue {
     const all = [...this.#places.values()].reduce((sum, places) => sum + places, 0)
     const own = this.#places.get(network) ?? 0
     if (all >= WAITING_MAX + free || own >= WAITING_PER_NETWORK + free) {
-      throw new AppError('busy', { retryAfterSeconds: RETRY_SECONDS })
+      throw new AppError('busy', { retryAfterSeconds: this.#nextRetry() })
     }
     this.#places.set(network, own + 1)
+  }
+
+  /** Spread, so that those who were refused together do not come back together. */
+  #nextRetry(): number {
+    this.#refused += 1
+    return RETRY_SECONDS[this.#refused % RETRY_SECONDS.length] ?? RETRY_SECONDS[0]
   }
 
   #leavePlace(network: string): void {

@@ -53,6 +53,17 @@ test('tells a failure in one line and tries again at the next tick', async () =>
   await clock.stop()
 })
 
+test('a failure of several parts is reported with the reason of each', async () => {
+  const reasons = [new TypeError('no table'), new Error('no time')]
+  const run = vi.fn<Task['run']>().mockRejectedValue(new AggregateError(reasons, 'not all parts'))
+  const clock = start({ name: 'publish', everyMilliseconds: 1_000, run })
+  await vi.advanceTimersByTimeAsync(10)
+  expect(lines.at(-1)).toBe(
+    'publish failed, next try in 1 s: AggregateError: not all parts (TypeError: no table; Error: no time)',
+  )
+  await clock.stop()
+})
+
 test('stopping waits for what runs and starts nothing more', async () => {
   let finish = (): void => {}
   const run = vi.fn<Task['run']>(() => new Promise<void>((resolve) => (finish = resolve)))

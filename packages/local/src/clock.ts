@@ -15,6 +15,12 @@ export interface Clock {
   stop(): Promise<void>
 }
 
+/** The failure, and those that it stands for. */
+const reasonOf = (error: unknown): string =>
+  error instanceof AggregateError
+    ? `${String(error)} (${error.errors.map(reasonOf).join('; ')})`
+    : String(error)
+
 /** Runs each task on its own rate. A run starts only after the one before has ended; a failure waits for the next tick. */
 export function startClock(tasks: readonly Task[], { firstAfterMilliseconds, report }: ClockOptions): Clock {
   const timers = new Map<string, NodeJS.Timeout>()
@@ -29,7 +35,7 @@ export function startClock(tasks: readonly Task[], { firstAfterMilliseconds, rep
       // What the stop broke off has not failed.
       if (stopping.signal.aborted && error instanceof Error && error.name === 'AbortError') return
       report(
-        `${task.name} failed, next try in ${Math.round(task.everyMilliseconds / 1_000)} s: ${String(error)}`,
+        `${task.name} failed, next try in ${Math.round(task.everyMilliseconds / 1_000)} s: ${reasonOf(error)}`,
       )
     }
     running.delete(task.name)

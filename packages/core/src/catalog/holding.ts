@@ -40,13 +40,17 @@ const LATE_MS = 120_000
 /** From when to look for what was saved since an instant, so that nothing late is missed. */
 export const withLate = (instant: string): string => new Date(Date.parse(instant) - LATE_MS).toISOString()
 
+/** A page without a limit is 1 MB: the local engine takes so long for it that the call times out on a busy machine. */
+const PAGE_ROWS = 250
+
 /** All rows of a list whose end is wanted: the next page is on its way while one is worked through. */
 export async function* allRowsOf<Row>(
   list: (page: PageRequest) => Promise<ListPage<Row>>,
 ): AsyncGenerator<Row> {
-  for (let coming: Promise<ListPage<Row>> | undefined = list({}); coming !== undefined;) {
+  const pageFrom = (after?: PageKey) => list({ limit: PAGE_ROWS, ...(after !== undefined && { after }) })
+  for (let coming: Promise<ListPage<Row>> | undefined = pageFrom(); coming !== undefined;) {
     const { rows, next }: ListPage<Row> = await coming
-    coming = next === undefined ? undefined : list({ after: next })
+    coming = next === undefined ? undefined : pageFrom(next)
     coming?.catch(() => undefined) // met when it is its turn, if it comes to that
     yield* rows
   }

@@ -12,29 +12,40 @@ afterEach(async () => {
 
 /** A client of a table whose answers a test gives, one for each request. */
 async function tableThat(answers: (response: ServerResponse, request: number) => void) {
-  let requests = 0
+  const requests: string[] = []
   const server = createServer((request, response) => {
-    requests += 1
-    const number = requests
-    request.resume().on('end', () => answers(response, number))
+    const number = requests.push('')
+    request.setEncoding('utf8').on('data', (piece: string) => (requests[number - 1] += piece))
+    request.on('end', () => answers(response, number))
   })
   const { origin, stop } = await listen(server)
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
   const client = new DynamoDBClient({ endpoint: origin, region: 'us-east-1', credentials })
   stops.push(stop, async () => client.destroy())
-  return { client, server, requestCount: () => requests }
+  return { client, server, requests }
 }
 
 const NOTHING = JSON.stringify({ Items: [], Count: 0, ScannedCount: 0 })
 
 test('survives a connection that the engine closes just as it is used again', async () => {
-  const { client, requestCount } = await tableThat((response, number) => {
+  const { client, requests } = await tableThat((response, number) => {
     if (number === 1) response.socket?.destroy()
     else response.setHeader('content-type', 'application/x-amz-json-1.0').end(NOTHING)
   })
   const signal = new AbortController().signal
   expect(await sweepExpired({ client, table: 'rostrum', signal }, new Date())).toBe(0)
-  expect(requestCount()).toBe(2)
+  expect(requests).toHaveLength(2)
+})
+
+test('reads few items at a time', async () => {
+  const { client, requests } = await tableThat((response) => {
+    response.setHeader('content-type', 'application/x-amz-json-1.0').end(NOTHING)
+  })
+  const signal = new AbortController().signal
+  await sweepExpired({ client, table: 'rostrum', signal }, new Date())
+  expect(requests.map((request) => JSON.parse(request) as unknown)).toEqual([
+    expect.objectContaining({ Limit: 50 }),
+  ])
 })
 
 test('ends at once when it is broken off, without an answer', async () => {

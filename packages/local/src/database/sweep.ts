@@ -9,6 +9,9 @@ import { TABLE_SHAPE } from '@rostrum/core/store/shape'
 
 const { partitionKey, sortKey, ttlAttribute } = TABLE_SHAPE
 
+/** A page without a limit is 1 MB, for which the engine keeps every other caller waiting. */
+const PAGE_ITEMS = 50
+
 type Key = Record<string, AttributeValue>
 
 interface Sweeping {
@@ -46,6 +49,7 @@ export async function sweepExpired(sweeping: Sweeping, now: Date): Promise<numbe
     { client },
     {
       TableName: table,
+      Limit: PAGE_ITEMS,
       FilterExpression: '#ttl < :now',
       ProjectionExpression: '#pk, #sk',
       ExpressionAttributeNames: { '#ttl': ttlAttribute, '#pk': partitionKey, '#sk': sortKey },

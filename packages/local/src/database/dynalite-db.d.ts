@@ -11,7 +11,9 @@ declare module 'dynalite/db/index.js' {
   export type Done = (error: Error | null) => void
 
   export interface Level {
-    open(): Promise<void>
+    /** Called without options by the engine itself as well, right after it is made. */
+    open(options?: object): Promise<void>
+    readonly hooks: { readonly postopen: { add(called: (options: object) => Promise<void>): void } }
     /** dynalite's own `close` is for good; this one lets the database be opened again. */
     close: { readonly _original: () => Promise<void> }
     put(key: string, value: unknown, done: Done): void

@@ -122,3 +122,20 @@ describe.each(FOLDERS)('a database %s', (_, makeFolder) => {
     await vi.waitFor(() => expect(watched.open.size).toBe(0), { timeout: 20_000 })
   })
 })
+
+test('keeps few files open, after the database was opened anew as well', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rostrum-open-files-'))
+  const { db } = createEngine({ folder })
+  stops.push(
+    () => rm(folder, { recursive: true }),
+    () => db.close._original(),
+  )
+  const limits: unknown[] = []
+  db.hooks.postopen.add(
+    async (options) => void limits.push('maxOpenFiles' in options && options.maxOpenFiles),
+  )
+  await db.open()
+  await db.close._original()
+  await db.open()
+  expect(limits).toEqual([34, 34])
+})

@@ -7,6 +7,12 @@ import { RequestGate } from './request-gate.ts'
 import { writeWholeItems } from './whole-items.ts'
 import { WriteQueue } from './write-queue.ts'
 
+/**
+ * LevelDB maps each file of 2 MB that it has open into memory, by itself up to 1,000 of them, and reopens a closed one
+ * when it is read. Ten of these are not for table files.
+ */
+const OPEN_FILES_MAX = 34
+
 export interface EngineOptions {
   /** Undefined keeps everything in memory. */
   readonly folder: string | undefined
@@ -38,6 +44,12 @@ function createServer(folder: string | undefined): { server: Server; store: Stor
   }
 }
 
+/** However often it is opened. */
+function limitOpenFiles(db: Level): void {
+  const open = db.open.bind(db)
+  db.open = (options) => open({ ...options, maxOpenFiles: OPEN_FILES_MAX })
+}
+
 /** A disk that refused a write is waited for; until then reads go on and writes are refused. */
 function surviveFullDisk(
   { server, store }: { server: Server; store: Store },
@@ -64,6 +76,7 @@ export function createEngine(options: EngineOptions): Engine {
   const { folder } = options
   const { server, store } = createServer(folder)
   closeIteratorsWithStreams(store.db)
+  limitOpenFiles(store.db)
   if (folder !== undefined) surviveFullDisk({ server, store }, folder, options)
   return { server, db: store.db }
 }

@@ -1,4 +1,7 @@
-/** `npm run bench` runs every measurement, `npm run bench -- NAME` one. Each prints ratios against its own baseline. */
+/**
+ * `npm run bench` runs every measurement but the long ones, `npm run bench -- NAME` one. Each prints ratios against
+ * its own baseline.
+ */
 const BENCHES: Readonly<Record<string, () => Promise<{ run: () => Promise<void> }>>> = {
   functions: () => import('./functions/run.ts'),
   memory: () => import('./memory/run.ts'),
@@ -7,12 +10,18 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run: () => Promise<void> 
   soak: () => import('./soak/run.ts'),
   'signin-storm': () => import('./signin-storm/run.ts'),
 }
+/** They take many minutes. */
+const LONG: ReadonlySet<string> = new Set(['soak'])
 
 export const chosen = process.argv.slice(2)
 const unknown = chosen.find((name) => !Object.hasOwn(BENCHES, name))
 if (unknown === undefined) {
   for (const [name, load] of Object.entries(BENCHES)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue
+    if (chosen.length === 0 && LONG.has(name)) {
+      process.stdout.write(`${name} takes many minutes: npm run bench -- ${name}\n`)
+      continue
+    }
     const { run } = await load()
     await run()
   }

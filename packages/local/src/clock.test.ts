@@ -40,16 +40,34 @@ test('never runs two of the same at once, while others go on', async () => {
   await clock.stop()
 })
 
-test('tells a failure in one line and tries again at the next tick', async () => {
+test('reports a failure in one line and retries with backoff, at most on the rate of the task', async () => {
   lines.length = 0
-  const run = vi.fn<Task['run']>(async () => {
+  const times: number[] = []
+  const run = async (): Promise<void> => {
+    times.push(Date.now())
     throw new Error('no luck')
-  })
-  const clock = start({ name: 'unlucky', everyMilliseconds: 1_000, run })
-  await vi.advanceTimersByTimeAsync(1_010)
-  expect(run).toHaveBeenCalledTimes(2)
-  expect(lines).toHaveLength(2)
-  expect(lines[0]).toMatch(/^unlucky failed.*no luck$/)
+  }
+  const clock = start({ name: 'unlucky', everyMilliseconds: 100_000, run })
+  await vi.advanceTimersByTimeAsync(500_000)
+  const gaps = times.slice(1).map((time, index) => (time - (times[index] ?? 0)) / 1_000)
+  expect(gaps).toEqual([15, 30, 60, 100, 100, 100])
+  expect(lines).toHaveLength(times.length)
+  expect(lines[0]).toBe('unlucky failed, next try in 15 s: Error: no luck')
+  await clock.stop()
+})
+
+test('returns to the rate of the task after a success', async () => {
+  lines.length = 0
+  const run = vi.fn<Task['run']>(async () => {})
+  run.mockRejectedValueOnce(new Error('no luck')).mockRejectedValueOnce(new Error('no luck'))
+  const clock = start({ name: 'unlucky', everyMilliseconds: 100_000, run })
+  await vi.advanceTimersByTimeAsync(10 + 15_000 + 30_000)
+  expect(run).toHaveBeenCalledTimes(3)
+  run.mockRejectedValueOnce(new Error('no luck'))
+  await vi.advanceTimersByTimeAsync(99_999)
+  expect(run).toHaveBeenCalledTimes(3)
+  await vi.advanceTimersByTimeAsync(1 + 15_000)
+  expect(run).toHaveBeenCalledTimes(5)
   await clock.stop()
 })
 

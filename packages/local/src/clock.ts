@@ -21,35 +21,47 @@ const reasonOf = (error: unknown): string =>
     ? `${String(error)} (${error.errors.map(reasonOf).join('; ')})`
     : String(error)
 
-/** Runs each task on its own rate. A run starts only after the one before has ended; a failure waits for the next tick. */
+const FIRST_RETRY_MILLISECONDS = 15_000
+
+/** How long to wait after a failed run: doubled each time, at most the rate of the task. */
+const retryDelay = ({ everyMilliseconds }: Task, failures: number): number =>
+  Math.min(everyMilliseconds, FIRST_RETRY_MILLISECONDS * 2 ** (failures - 1))
+
+/**
+ * Runs each task on its own rate. A run starts only after the one before has ended. A failure is retried with
+ * backoff: the walk that fills an empty record must not pause for a quarter of an hour after one failed call.
+ */
 export function startClock(tasks: readonly Task[], { firstAfterMilliseconds, report }: ClockOptions): Clock {
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Map<string, Promise<void>>()
   const stopping = new AbortController()
 
-  async function tick(task: Task): Promise<void> {
+  async function tick(task: Task, earlierFailures: number): Promise<void> {
     const started = Date.now()
+    let failures = 0
+    let delay = 0
     try {
       await task.run(stopping.signal)
+      delay = task.everyMilliseconds - (Date.now() - started)
     } catch (error) {
       // What the stop broke off has not failed.
       if (stopping.signal.aborted && error instanceof Error && error.name === 'AbortError') return
-      report(
-        `${task.name} failed, next try in ${Math.round(task.everyMilliseconds / 1_000)} s: ${reasonOf(error)}`,
-      )
+      failures = earlierFailures + 1
+      delay = retryDelay(task, failures)
+      report(`${task.name} failed, next try in ${Math.round(delay / 1_000)} s: ${reasonOf(error)}`)
     }
     running.delete(task.name)
-    if (!stopping.signal.aborted) schedule(task, Math.max(0, task.everyMilliseconds - (Date.now() - started)))
+    if (!stopping.signal.aborted) schedule(task, { delay: Math.max(0, delay), failures })
   }
 
-  function schedule(task: Task, delay: number): void {
+  function schedule(task: Task, { delay, failures }: { delay: number; failures: number }): void {
     timers.set(
       task.name,
-      setTimeout(() => running.set(task.name, tick(task)), delay),
+      setTimeout(() => running.set(task.name, tick(task, failures)), delay),
     )
   }
 
-  for (const task of tasks) schedule(task, firstAfterMilliseconds)
+  for (const task of tasks) schedule(task, { delay: firstAfterMilliseconds, failures: 0 })
   return {
     async stop() {
       stopping.abort()

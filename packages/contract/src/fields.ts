@@ -37,7 +37,12 @@ export function anyOf<const W extends readonly string[]>(words: W) {
     z.array(anyCase(words)),
   )
   const description = 'with commas between them'
-  return onTheWire(schema, { type: 'array', items: { type: 'string', enum: words }, description })
+  return onTheWire(schema, {
+    type: 'array',
+    minItems: 1,
+    items: { type: 'string', enum: words },
+    description,
+  })
 }
 
 export const flag = onTheWire(

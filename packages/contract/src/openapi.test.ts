@@ -6,6 +6,13 @@ import { openApiDocument } from './openapi.ts'
 import { gatewayKeys, type Route } from './route.ts'
 import { ROUTES_BY_DOMAIN } from './routes/all.ts'
 
+interface Operation {
+  readonly parameters?: readonly {
+    readonly name: string
+    readonly schema: { readonly type?: string; readonly minItems?: number }
+  }[]
+}
+
 const document = openApiDocument({ version: manifest.version })
 
 test('an independent validator finds the document valid OpenAPI 3.1', async () => {
@@ -34,4 +41,13 @@ test('defaults and bounds of a query are told', () => {
   expect(JSON.stringify(document['paths'])).toContain(
     '"name":"limit","in":"query","required":false,"schema":{"type":"integer","minimum":1,"maximum":250,"default":50}',
   )
+})
+
+test('the document refuses an empty list in a query, as the routes do', () => {
+  const parameters = Object.values(document['paths'] as Record<string, Record<string, Operation>>) // built just above
+    .flatMap((operations) => Object.values(operations))
+    .flatMap((operation) => operation.parameters ?? [])
+  const lists = parameters.filter(({ schema }) => schema.type === 'array')
+  expect(new Set(lists.map(({ name }) => name))).toContain('stage')
+  expect(lists.filter(({ schema }) => schema.minItems !== 1)).toEqual([])
 })

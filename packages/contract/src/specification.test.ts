@@ -67,6 +67,8 @@ const MESSAGES = {
     registerAgain:
       'More than one registration is waiting for this email address. Please register again and enter the code from that mail.',
     credentialsRefused: 'Invalid email or password',
+    signInLimited:
+      'Too many failed attempts to sign in. To get in now, set a new password by a link in your mail: choose "Forgot password?".',
     currentPasswordRefused: 'Your current password is not right',
     usernameTaken: 'This username is taken. Please choose another one.',
     signedOut: 'You are signed out.',

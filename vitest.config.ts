@@ -17,7 +17,8 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           exclude: [...outside, 'packages/core/src/store/**'],
-          testTimeout: 30_000,
+          // tests that crash at every write take half a minute on a busy machine
+          testTimeout: 120_000,
         },
       },
       {

@@ -101,7 +101,7 @@ describe('a username', () => {
         await makeAccount(current, { ...newPerson(), username: person.username })
       },
     )
-    expect(crashes).toBe(8)
+    expect(crashes).toBe(10)
   })
 })
 

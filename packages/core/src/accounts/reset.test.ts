@@ -44,7 +44,9 @@ test('a link sets a new password, signs this device in and every other out, and 
   await expect(refresh(accounts, person.tokens.refreshToken)).rejects.toMatchObject(refused)
   await expect(signIn(accounts, { ...person, device: DEVICE })).rejects.toMatchObject(refused)
   await signIn(accounts, { ...person, password: NEXT, device: DEVICE })
-  expect(mails[0]).toMatchObject({ to: person.email, subject: 'Your Rostrum password was changed' })
+  expect(mails).toContainEqual(
+    expect.objectContaining({ to: person.email, subject: 'Your Rostrum password was changed' }),
+  )
 })
 
 test('a link works once, by many hands at the same moment too', async () => {

@@ -66,3 +66,21 @@ test.each(['/sample-congress/../__sample', '/sample-congress/%2e%2e/v3/member', 
 test('nothing can be sent there', async () => {
   expect((await fetch(`${origin}${SAMPLE_PATH}/img/`, { method: 'POST' })).status).toBe(405)
 })
+
+test('answers 503 with Retry-After when the sample does not answer', async () => {
+  const silent = await listen(createServer(() => undefined))
+  const gone = await listen(createServer(() => undefined))
+  await gone.stop()
+  for (const source of [silent.origin, gone.origin]) {
+    const pages = createSamplePages(source, 50)
+    const server = await listen(
+      createServer((request, response) => {
+        void pages(request, response, { path: `${SAMPLE_PATH}/img/a.svg`, search: '' })
+      }),
+    )
+    const { status, headers } = await fetch(server.origin)
+    expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
+    await server.stop()
+  }
+  await silent.stop()
+})

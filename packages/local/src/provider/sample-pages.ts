@@ -18,8 +18,23 @@ function refuse(response: ServerResponse): void {
   response.writeHead(404, { 'content-length': 0 }).end()
 }
 
+/** A busy machine is slow to answer, and the sample ends before the front door does: neither is an error of ours. */
+function refuseUnavailable(response: ServerResponse): void {
+  response.writeHead(503, { 'retry-after': '5', 'cache-control': 'no-store', 'content-length': 0 }).end()
+}
+
+async function findPage(url: URL, limitMilliseconds: number) {
+  try {
+    const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(limitMilliseconds) })
+    const type = answer.headers.get('content-type') ?? 'application/octet-stream'
+    return { isFound: answer.ok, type, body: Buffer.from(await answer.arrayBuffer()) }
+  } catch {
+    return undefined
+  }
+}
+
 /** Passes on what the sample Congress publishes beside its data: portraits, texts, pages that links lead to. */
-export function createSamplePages(origin: string) {
+export function createSamplePages(origin: string, limitMilliseconds = TIME_LIMIT_MILLISECONDS) {
   return async (request: IncomingMessage, response: ServerResponse, { path }: Target): Promise<void> => {
     const isHead = request.method === 'HEAD'
     if (request.method !== 'GET' && !isHead) {
@@ -28,13 +43,10 @@ export function createSamplePages(origin: string) {
     }
     const url = new URL(path, origin) // which resolves what leads out of the pages again
     if (!isSamplePath(url.pathname)) return refuse(response)
-    const answer = await fetch(url, {
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIME_LIMIT_MILLISECONDS),
-    })
-    const body = Buffer.from(await answer.arrayBuffer())
-    if (!answer.ok) return refuse(response)
-    const type = answer.headers.get('content-type') ?? 'application/octet-stream'
+    const page = await findPage(url, limitMilliseconds)
+    if (page === undefined) return refuseUnavailable(response)
+    const { isFound, type, body } = page
+    if (!isFound) return refuse(response)
     response.writeHead(200, { ...HEADERS, 'content-type': type, 'content-length': body.length })
     response.end(isHead ? undefined : body)
   }

@@ -36,8 +36,7 @@ async function readRows(): Promise<Row[]> {
 }
 
 /** An item's key as the document writes it: everything after the first "#" of each part is one person's. */
-const patternOf = ({ pk, sk }: Item): string =>
-  [pk, sk].map((part) => String(part).replace(/#.*$/, '#…')).join(' ')
+const patternOf = ({ pk, sk }: Item): string => [pk, sk].map((part) => part.replace(/#.*$/, '#…')).join(' ')
 
 async function scan(): Promise<Item[]> {
   const { Items = [] } = await engine.client.send(new ScanCommand({ TableName: engine.tableName }))
@@ -103,8 +102,6 @@ test('stores about a person what docs/privacy.md says, gives it out, and deletes
   expect(left).toEqual([])
   for (const secret of [person.email, person.username, here.newEmail])
     expect(JSON.stringify(after)).not.toContain(secret)
-  const unexpired = after.filter(
-    (found) => Number(found['ttl'] ?? Infinity) * 1_000 > here.accounts.now().getTime(),
-  )
+  const unexpired = after.filter((found) => (found.ttl ?? Infinity) * 1_000 > here.accounts.now().getTime())
   expect(JSON.stringify(unexpired)).not.toContain(userId)
 })

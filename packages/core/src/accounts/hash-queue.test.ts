@@ -15,6 +15,7 @@ function startQueue() {
     })
   /** Ends the hash that has run longest, and waits until the next one has started. */
   const end = async () => {
+    await new Promise(setImmediate)
     ends.shift()?.()
     await new Promise(setImmediate)
   }
@@ -24,6 +25,7 @@ function startQueue() {
 test('runs two hashes at a time and the others when one has ended', async () => {
   const { ask, started, end } = startQueue()
   const all = ['a', 'b', 'c', 'd'].map((network) => ask(network))
+  await new Promise(setImmediate)
   expect(started).toEqual(['a', 'b'])
   await end()
   expect(started).toEqual(['a', 'b', 'c'])
@@ -63,24 +65,39 @@ test('refuses everybody as busy once twenty wait, and nobody once they are throu
   await later
 })
 
-test('reserves places before any other work, and gives back those that were not used', async () => {
+test('starts no work before its turn, which ends with the first hash', async () => {
   const queue = new HashQueue({ runningMax: 2 })
+  const [started, hashed]: [string[], string[]] = [[], []]
   let release = (): void => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  const worked: string[] = []
-  const enter = (network: string) =>
-    queue.from(network).enter(async () => {
-      worked.push(network)
+  const enter = (network: string) => {
+    const hashing = queue.from(network)
+    return hashing.enter(async () => {
+      started.push(network)
       await released
+      await hashing.run(async () => void hashed.push(network))
     })
-  const ends = Array.from({ length: 100 }, (_, i) => enter(`network ${i}`))
-  expect(worked).toHaveLength(22)
+  }
+  const ends = Promise.allSettled(Array.from({ length: 100 }, (_, i) => enter(`network ${i}`)))
+  await new Promise(setImmediate)
+  expect(started).toEqual(['network 0', 'network 1'])
   release()
-  expect((await Promise.allSettled(ends)).filter(({ status }) => status === 'rejected')).toHaveLength(78)
-  await enter('network 99')
+  expect((await ends).filter(({ status }) => status === 'rejected')).toHaveLength(78)
+  expect(hashed).toHaveLength(22)
 })
 
-test('hashes under a reservation once, and again at its turn', async () => {
+test('frees the turn of work that comes to no hash, and of work that fails', async () => {
+  const queue = new HashQueue({ runningMax: 1 })
+  for (let i = 0; i < 3; i += 1) {
+    await queue.from('a').enter(async () => 'refused before')
+    await expect(queue.from('a').enter(() => Promise.reject(new Error('no table')))).rejects.toThrow(
+      'no table',
+    )
+  }
+  expect(await queue.from('b').run(async () => 'hash')).toBe('hash')
+})
+
+test('runs a second hash of the same work in a turn of its own', async () => {
   const hashing = new HashQueue({ runningMax: 2 }).from('a')
   expect(
     await hashing.enter(async () => [await hashing.run(async () => 1), await hashing.run(async () => 2)]),

@@ -10,11 +10,11 @@ const RETRY_SECONDS = [2, 3, 4, 5] as const
 /** How one call gets passwords hashed. */
 export interface Hashing {
   /**
-   * Reserves a place for the hash that the work will come to, so that a call the queue has no room for is refused as
-   * `busy` before it has cost anything.
+   * Waits for a turn before any of the work, which ends with its first hash: what a sign-in asks of the table first is
+   * then done for as few at a time as the hashing. Refuses it as `busy` if too many wait.
    */
   enter<T>(work: () => Promise<T>): Promise<T>
-  /** Runs a hash when it is its turn; refuses it as `busy` if nothing is reserved and too many wait. */
+  /** Runs a hash in the turn that the work has, or in one of its own. */
   run<T>(hash: () => Promise<T>): Promise<T>
 }
 
@@ -26,8 +26,6 @@ export class HashQueue {
   readonly #runningMax: number
   #running = 0
   #refused = 0
-  /** Places that are reserved or wait, by network. */
-  readonly #places = new Map<string, number>()
   /** In the order in which networks have their next turn. */
   readonly #waiting = new Map<string, (() => void)[]>()
 
@@ -37,60 +35,52 @@ export class HashQueue {
   }
 
   from(network: string): Hashing {
-    let isReserved = false
+    let hasTurn = false
+    const startTurn = async (): Promise<void> => {
+      await this.#waitForTurn(network)
+      hasTurn = true
+    }
+    const endTurn = (): void => {
+      if (hasTurn) this.#startNext()
+      hasTurn = false
+    }
     return {
-      enter: async (work) => {
-        this.#takePlace(network)
-        isReserved = true
+      async enter(work) {
+        await startTurn()
         try {
           return await work()
         } finally {
-          if (isReserved) this.#leavePlace(network)
+          endTurn()
         }
       },
-      run: async (hash) => {
-        if (!isReserved) this.#takePlace(network)
-        isReserved = false
-        return await this.#run(network, hash)
+      async run(hash) {
+        if (!hasTurn) await startTurn()
+        try {
+          return await hash()
+        } finally {
+          endTurn()
+        }
       },
     }
   }
 
-  #takePlace(network: string): void {
-    const free = this.#runningMax - this.#running
-    const all = [...this.#places.values()].reduce((sum, places) => sum + places, 0)
-    const own = this.#places.get(network) ?? 0
-    if (all >= WAITING_MAX + free || own >= WAITING_PER_NETWORK + free) {
+  async #waitForTurn(network: string): Promise<void> {
+    if (this.#running < this.#runningMax) {
+      this.#running += 1
+      return
+    }
+    const all = [...this.#waiting.values()].reduce((sum, { length }) => sum + length, 0)
+    const own = this.#waiting.get(network) ?? []
+    if (all >= WAITING_MAX || own.length >= WAITING_PER_NETWORK) {
       throw new AppError('busy', { retryAfterSeconds: this.#nextRetry() })
     }
-    this.#places.set(network, own + 1)
+    await new Promise<void>((start) => this.#waiting.set(network, [...own, start]))
   }
 
   /** Spread, so that those who were refused together do not come back together. */
   #nextRetry(): number {
     this.#refused += 1
     return RETRY_SECONDS[this.#refused % RETRY_SECONDS.length] ?? RETRY_SECONDS[0]
-  }
-
-  #leavePlace(network: string): void {
-    const left = (this.#places.get(network) ?? 1) - 1
-    if (left > 0) this.#places.set(network, left)
-    else this.#places.delete(network)
-  }
-
-  async #run<T>(network: string, hash: () => Promise<T>): Promise<T> {
-    if (this.#running < this.#runningMax) this.#running += 1
-    else await new Promise<void>((start) => this.#wait(network, start))
-    this.#leavePlace(network)
-    try {
-      return await hash()
-    } finally {
-      this.#startNext()
-    }
-  }
-
-  #wait(network: string, start: () => void): void {
-    this.#waiting.set(network, [...(this.#waiting.get(network) ?? []), start])
   }
 
   /** Hands the turn that ended to the next network, which then goes to the end of the line. */

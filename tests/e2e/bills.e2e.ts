@@ -203,6 +203,27 @@ describe('a list with nothing to show', () => {
       expect(await barriers(page)).toEqual([])
     }))
 
+  test('shows how far the record has been fetched, once', () =>
+    withPage({ reader: 'signed-in' }, async (page) => {
+      const data = {
+        bills: [],
+        pagination: { count: 0, total: 0, limit: 20, offset: 0 },
+        partial: true,
+        progress: { held: 250, expected: 16_310 },
+      }
+      await page.route(/\/api\/bills\?/, (route) => route.fulfill({ json: { data } }))
+      await page.goto('/bills')
+      await page.getByRole('heading', { name: 'The record is still being fetched' }).waitFor()
+      await page.getByText('250 of 16,310 are here so far. This page fills by itself.').waitFor()
+      expect(
+        await page
+          .getByRole('main')
+          .getByText(/being fetched/i)
+          .count(),
+      ).toBe(1)
+      expect(await barriers(page)).toEqual([])
+    }))
+
   test.each([
     [{ message: 'Too many at once.' }, 'Too many at once.'],
     [{}, 'Failed to load bills'],

@@ -4,7 +4,6 @@ import { SCREENS } from '@rostrum/contract/messages'
 import { type ReactNode, useEffect } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { failureOf } from '../../api/failure.ts'
-import type { MembersAnswer } from '../../api/members.ts'
 import { paths } from '../../paths.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { BeingFetched } from '../../ui/being-fetched.tsx'
@@ -22,14 +21,11 @@ import './member-results.css'
 import { rangeWords } from './member-words.ts'
 import { failureWords, isByRelevance, useMembers } from './use-members.ts'
 
-const countWords = ({ progress, pagination }: MembersAnswer): string =>
-  progress ? 'Being fetched…' : rangeWords(pagination)
-
 /** How many there are, or what is being drawn. */
 export function MembersCount({ place }: { place: MembersPlace }) {
   const { data, isError } = useMembers(place)
   if (place.view === 'seats') return <p className="members-count">Who holds each seat today</p>
-  const words = data ? countWords(data) : isError ? '' : SCREENS.loading
+  const words = data ? !data.progress && rangeWords(data.pagination) : isError ? '' : SCREENS.loading
   return (
     <p className="members-count">
       {words}
@@ -50,7 +46,7 @@ const linkTo = (place: MembersPlace, page: number): string => paths.members(quer
 export function MemberResults({ place, actionsFor, onIntent }: MemberResultsProps) {
   const { data, error, isError, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useMembers(place)
   const total = data?.pagination.total
-  const words = data && countWords(data)
+  const words = data && (data.progress ? 'Being fetched…' : rangeWords(data.pagination))
   useEffect(() => {
     if (words !== undefined && !isPlaceholderData) announce(words)
   }, [words, isPlaceholderData])

@@ -61,7 +61,7 @@ export function BillResults(props: BillResultsProps) {
   return (
     <div className="bill-results" aria-busy={isPlaceholderData}>
       <div className={classNames('bill-results-rows', isPlaceholderData && 'bill-results-late')}>
-        <p className="bill-results-count">{words}</p>
+        {!data.progress && <p className="bill-results-count">{words}</p>}
         {isError && <StaleLine at={dataUpdatedAt} {...tryAgain} />}
         {data.bills.length === 0 ? (
           <Nothing {...props} progress={data.progress} />

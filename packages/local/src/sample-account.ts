@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { AccountsContext } from '@rostrum/core/accounts/accounts-context'
 import { findAccount } from '@rostrum/core/accounts/account'
 import { deleteAccount } from '@rostrum/core/accounts/delete-account'
@@ -30,7 +31,8 @@ function contextOver(store: Store, mails: Mail[]): AccountsContext {
     leastMilliseconds: 0,
     log: createLog({ level: 'error', write: (line) => process.stderr.write(line) }),
     now: () => new Date(),
-    network: '',
+    // a network of its own, so that no earlier start makes this one wait
+    network: randomUUID(),
     browser: { tokens: [], keep: () => {} },
   }
 }

@@ -3,11 +3,13 @@ import { dirname } from 'node:path'
 import { API_BASE, type Route, pathOf } from '@rostrum/contract/route'
 import { ROUTES_BY_DOMAIN, DOMAINS } from '@rostrum/contract/routes/all'
 import { findJobRun } from '@rostrum/core/store/job-runs'
+import { createSession } from '@rostrum/core/store/sessions'
+import { createUser } from '@rostrum/core/store/users'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { version } from '../../package.json'
 import { artifacts, type Deployed, functions, SITE, startDeployed } from './deployed.ts'
-import { accessToken } from './keys.ts'
+import { accessToken, SESSION_ID } from './keys.ts'
 import { bundleOf, loadedFirst } from './lambda.ts'
 
 const BUNDLE_MAX_BYTES = 600 * 1_024
@@ -33,7 +35,7 @@ test.each([
   { who: 'system', action: 'Query', call: { ...list('BACKLOG'), IndexName: 'gsi2' } },
   { who: 'members', action: 'DeleteItem', call: at('MEMBER#P000197') },
   { who: 'members', action: 'DeleteItem', call: {} },
-  { who: 'members', action: 'GetItem', call: at('USER#usr_1') },
+  { who: 'members', action: 'PutItem', call: { Item: at('USER#usr_1').Key } },
   { who: 'users', action: 'DeleteItem', call: at('USER#usr_1') },
   { who: 'users', action: 'PutItem', call: { Item: at('MEMBER#P000197').Key } },
   { who: 'users', action: 'GetItem', call: at('EMAIL#ada@example.org') },
@@ -132,6 +134,24 @@ test.each(personal)('$name of $domain asks for a token', async ({ domain, route 
   expect(without.json()).toMatchObject({ code: 'unauthenticated' })
 })
 
+/** The account and the session that an access token speaks of. */
+async function signInAs(id: string): Promise<void> {
+  const { store } = deployed.engine
+  const now = new Date().toISOString()
+  const user = { id, email: 'ada@example.org', username: 'ada', passwordHash: '', createdAt: now }
+  await createUser(store, { ...user, passwordVersion: 1, revision: 1 })
+  await createSession(store, {
+    id: SESSION_ID,
+    userId: id,
+    device: 'Firefox on Linux',
+    passwordVersion: 1,
+    tokenHash: '',
+    signedInAt: now,
+    lastUsedAt: now,
+    expiresAt: new Date(Date.now() + 60_000).toISOString(),
+  })
+}
+
 test('takes a token that the keys of the stage vouch for, and none signed for another site', async () => {
   const route = {
     method: 'GET',
@@ -139,6 +159,7 @@ test('takes a token that the keys of the stage vouch for, and none signed for an
     routeKey: 'GET /api/users/{userId}/stats',
     params: anything,
   }
+  await signInAs('usr_1')
   const { status, json } = await ask('users', { ...route, token: accessToken('usr_1', SITE) })
   expect(status).toBe(200)
   expect(json()).toMatchObject({ data: { total: 0 } })

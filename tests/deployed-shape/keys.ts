@@ -2,6 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_TYPE } from '@rostrum/core/accounts/access-token'
 
 const KEY_ID = 'test'
+export const SESSION_ID = 'ses_test'
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 
 /** What the operator keeps as the parameter token-keys. */
@@ -18,7 +19,7 @@ export function accessToken(userId: string, issuer: string): string {
   const header = { alg: 'EdDSA', typ: ACCESS_TOKEN_TYPE, kid: KEY_ID }
   const claims = {
     sub: userId,
-    sid: 'ses_test',
+    sid: SESSION_ID,
     aud: ACCESS_TOKEN_AUDIENCE,
     iss: issuer,
     iat: now,

@@ -1,7 +1,7 @@
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import { FRESH_SECONDS, LEGISLATION_PREVIEW_FETCH, PAGE_MAX, RETRIES } from '@rostrum/contract/limits'
 import { FAILURES } from '@rostrum/contract/messages'
-import type { DataOf, RequestOf } from '@rostrum/contract/route'
+import type { RequestOf } from '@rostrum/contract/route'
 import type { memberRoutes } from '@rostrum/contract/routes/members'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from './browser.ts'
@@ -10,8 +10,6 @@ import { milliseconds, retryUpTo, whilePartial } from './query-client.ts'
 
 export type MemberListQuery = RequestOf<typeof memberRoutes.listMembers>['query']
 export type MemberSearchQuery = RequestOf<typeof memberRoutes.searchMembersAdvanced>['query']
-
-export type MembersAnswer = DataOf<typeof memberRoutes.listMembers>
 
 type WantedPage = {
   /** What a failure is called when the service has no words of its own. */

@@ -196,7 +196,7 @@ describe('a signed-in reader', () => {
   test('is signed out when the session is over and cannot be renewed', () =>
     withPage({ reader: 'expired', mayLog: /status of 401/ }, async (page) => {
       await page.goto('/settings')
-      await page.getByText('Please sign in.').waitFor()
+      await page.getByRole('status').getByText('Your session has ended. Please sign in again.').waitFor()
       expect(pathOf(page)).toBe('/login?from=%2Fsettings')
       expect(await page.evaluate('localStorage.getItem("rostrum.session")')).toBeNull()
     }))

@@ -138,6 +138,8 @@ describe('the theme', () => {
 
 test('a screen whose code is lost on the way says so and can be loaded again', () =>
   withPage({ mayLog: /ERR_FAILED/ }, async (page) => {
+    // so often that the page no longer reloads by itself
+    await page.addInitScript("sessionStorage.setItem('rostrum.reloads', '10')")
     await page.route('**/assets/health-*.js', (route) => route.abort())
     await page.goto('/health')
     await heading(page, 'This page did not open').waitFor()

@@ -23,6 +23,6 @@ test('it gives the same limits as the contract', () => {
   expect(REFRESH_GRACE_SECONDS).toBe(30)
   expect(text).toContain('ten failed sign-ins in a quarter of an hour')
   expect(AUTH_LIMITS.login[0]).toEqual({ per: 'accountFromAddress', calls: 10, seconds: 900 })
-  expect(text).toContain('a hundred an hour for one account from everywhere')
-  expect(AUTH_LIMITS.login.at(-1)).toEqual({ per: 'account', calls: 100, seconds: 3_600 })
+  expect(text).toContain('33 in half an hour for one account from everywhere')
+  expect(AUTH_LIMITS.login.at(-1)).toEqual({ per: 'account', calls: 33, seconds: 1_800 })
 })

@@ -54,6 +54,7 @@ export interface RateLimit {
 }
 
 const perHour = (per: RateLimit['per'], calls: number) => ({ per, calls, seconds: HOUR_SECONDS })
+const perHalfHour = (per: RateLimit['per'], calls: number) => ({ per, calls, seconds: 30 * MINUTE_SECONDS })
 const perQuarter = (per: RateLimit['per'], calls: number) => ({ per, calls, seconds: 15 * MINUTE_SECONDS })
 /**
  * How often auth's routes may be called, narrow limits before wide ones: the first that refuses a call ends the
@@ -62,12 +63,15 @@ const perQuarter = (per: RateLimit['per'], calls: number) => ({ per, calls, seco
  */
 export const AUTH_LIMITS = {
   register: [perHour('accountFromAddress', 10), perHour('address', 600)],
-  /** Only failures count. An address can be a whole library; an account's limit is for strangers from everywhere. */
+  /**
+   * Only failures count. An address can be a whole library; an account's limit is for strangers from everywhere. Windows
+   * are aligned to the clock, and any hour overlaps at most three half hours: at most 99 failures in any hour.
+   */
   login: [
     perQuarter('accountFromAddress', 10),
     perHour('accountFromAddress', 20),
     perQuarter('address', 300),
-    perHour('account', 100),
+    perHalfHour('account', 33),
   ],
   /** Failures from a browser that signed in to the account before, which is what `account` stands for. */
   loginFromKnownDevice: [perQuarter('account', 10)],

@@ -177,7 +177,7 @@ const LIMITS = {
       limit('accountFromAddress', 10, 900),
       limit('accountFromAddress', 20, 3600),
       limit('address', 300, 900),
-      limit('account', 100, 3600),
+      limit('account', 33, 1800),
     ],
     loginFromKnownDevice: [limit('account', 10, 900)],
     verifyEmail: [limit('accountFromAddress', 60, 3600), limit('address', 2000, 3600)],

@@ -102,7 +102,7 @@ test.each<[string, (app: Awaited<ReturnType<typeof withKnownBrowser>>, token: st
   const here = elsewhere.headers.get('set-cookie')?.split(';')[0] ?? ''
   const { tokens } = z.parse(SignedIn, elsewhere.data)
   await work(app, tokens.accessToken)
-  await app.strangers(110)
+  await app.strangers(40)
   const statuses = []
   for (const cookie of [here, app.cookie])
     for (const password of [app.owner.password, NEXT])

@@ -1,11 +1,13 @@
 import type { SSTConfig } from 'sst'
 import { addStacks } from './stacks/all.ts'
-import { REGION, requireStageName, stageOf } from './stacks/stage.ts'
+import { REGION, stageOf } from './stacks/stage.ts'
+import { findNameProblem } from './stacks/stage-name.mjs'
 
 const config: SSTConfig = {
   config: () => ({ name: 'rostrum', region: REGION }),
   stacks(app) {
-    if (app.mode !== 'remove') requireStageName(app.stage)
+    const problem = app.mode === 'remove' ? undefined : findNameProblem(app.stage)
+    if (problem !== undefined) throw new Error(problem)
     // a removal needs the names of the stacks alone, whatever has become of the settings
     const variables = app.mode === 'remove' ? { ROSTRUM_MAIL_FROM: 'nobody@rostrum.invalid' } : process.env
     addStacks(app, stageOf(app.stage, variables), 'packages/web/dist')

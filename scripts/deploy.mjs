@@ -19,7 +19,8 @@ function requireConfirmation({ stage, remove, confirm }) {
 
 async function main() {
   const isRemoval = process.argv.includes('--remove')
-  const request = readRequest(OPTIONS, `npm run ${isRemoval ? 'remove' : 'deploy'} -- --stage NAME`)
+  const usage = `npm run ${isRemoval ? 'remove' : 'deploy'} -- --stage NAME`
+  const request = readRequest({ options: OPTIONS, usage, isRemoval })
   requireConfirmation(request)
   await loadTypeScript()
   if (request.remove) await (await import('./lib/deploy/remove-stage.ts')).removeStage(request.stage)

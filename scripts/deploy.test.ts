@@ -89,6 +89,7 @@ test.each([
   { args: ['--stage', 'dev', '--force'], says: '--force' },
   { args: ['--stage', 'prod'], says: 'name it production' },
   { args: ['--stage', 'live'], says: 'name it production' },
+  { args: ['--stage', 'prod', '--remove'], says: 'no AWS credentials' },
   { args: ['--stage', 'production', '--remove'], says: '--confirm production' },
   { args: ['--stage', 'production', '--remove', '--confirm', 'yes'], says: '--confirm production' },
   { args: ['--stage', 'dev'], says: 'There are no AWS credentials' },

@@ -26,7 +26,7 @@ async function readKey() {
 }
 
 async function main() {
-  const { stage } = readRequest({}, 'npm run provider-key -- --stage NAME')
+  const { stage } = readRequest({ usage: 'npm run provider-key -- --stage NAME' })
   const key = await readKey()
   if (!KEY.test(key)) throw new Refusal('That is no key: it should be one word, as the provider mailed it.')
   await loadTypeScript()

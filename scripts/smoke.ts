@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { findNameProblem } from '../stacks/stage-name.mjs'
 import type { Finding } from './lib/smoke/finding.ts'
 import { lookAt } from './lib/smoke/look.ts'
 import { checkProtection } from './lib/smoke/protection.ts'
@@ -21,7 +22,10 @@ function readArguments(): { base: string; stage: string | undefined } {
   if (base === undefined || more.length > 0 || !/^https?:\/\//.test(base) || !URL.canParse(base)) {
     throw new TypeError('Usage: npm run smoke -- URL [--stage NAME], such as http://localhost:4600')
   }
-  return { base, stage: values.stage }
+  const { stage } = values
+  const problem = stage === undefined ? undefined : findNameProblem(stage)
+  if (problem !== undefined) throw new TypeError(`Usage: ${problem}`)
+  return { base, stage }
 }
 
 /** Looks at a running site as a stranger would; it changes nothing there: `npm run smoke -- URL`. */

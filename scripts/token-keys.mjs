@@ -135,7 +135,7 @@ async function put(stage, { isRotation, isOnlyIfAbsent }) {
 }
 
 async function main() {
-  const request = readRequest(OPTIONS, 'npm run token-keys -- --stage NAME')
+  const request = readRequest({ options: OPTIONS, usage: 'npm run token-keys -- --stage NAME' })
   const [isRotation, isOnlyIfAbsent] = [request.rotate === true, request['if-absent'] === true]
   if (isRotation && isOnlyIfAbsent)
     throw new Refusal('--rotate is for keys that are there, --if-absent is not.')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { requireStageName, stageOf } from './stage.ts'
+import { stageOf } from './stage.ts'
 
 const sender = { ROSTRUM_MAIL_FROM: 'no-reply@rostrum.example' }
 const domain = {
@@ -54,17 +54,3 @@ test('the deploy workflow hands over every variable that a stage reads', () => {
   const handed = [...workflow.matchAll(/^ +(\w+): \$\{\{ vars\.\1 \}\}$/gm)].map(([, name]) => name)
   expect(handed.toSorted()).toEqual([...read].toSorted())
 })
-
-test.each(['prod', 'prd', 'live', 'main', 'prod-eu', 'eu-live', 'production2', 'productions', 'porduction'])(
-  'refuses %s, which would silently behave like dev',
-  (name) => {
-    expect(() => requireStageName(name)).toThrow(`Stage ${name} would behave like dev`)
-  },
-)
-
-test.each(['production', 'dev', 'staging', 'sam', 'olive', 'maintenance', 'pro-bono', 'introduction'])(
-  'takes the name %s',
-  (name) => {
-    expect(() => requireStageName(name)).not.toThrow()
-  },
-)

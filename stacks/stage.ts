@@ -80,32 +80,6 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   },
 }
 
-/** What people call production in a hurry. Each would be a stage of its own that behaves like dev. */
-const MEANT_FOR_PRODUCTION = /^prod|(?:^|-)(?:prod|prd|live|main|master|release)(?:-|$)/
-
-/** How many letters have to be put in, taken out or changed. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
-  for (const [i, letter] of [...a].entries()) {
-    const next = [i + 1]
-    for (const [j, other] of [...b].entries()) {
-      const changed = (row[j] ?? 0) + (letter === other ? 0 : 1)
-      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
-}
-
-/** Refuses a name that looks like production and would not be protected like it. */
-export function requireStageName(name: string): void {
-  if (name === 'production') return
-  if (!MEANT_FOR_PRODUCTION.test(name) && distance(name, 'production') > 2) return
-  throw new Error(
-    `Stage ${name} would behave like dev, without production's protection and limits: name it production, or something unlike it.`,
-  )
-}
-
 export const keepsData = (name: string): boolean => (BEHAVIOURS[name] ?? dev).keepsData
 
 type Variables = Readonly<Record<string, string | undefined>>

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-
-/** Names of AWS resources begin with it, and some of those may hold no more. */
-const STAGE = /^[a-z][a-z0-9-]{0,19}$/
+import { findFormatProblem, findNameProblem } from '../../stacks/stage-name.mjs'
 
 /** A reason to stop, told in one sentence. */
 export class Refusal extends Error {
@@ -11,16 +9,17 @@ export class Refusal extends Error {
 }
 
 /**
- * The command line of a script that works on one stage; `usage` is what to type when none is named.
+ * The command line of a script that works on one stage; `usage` is what to type when none is named. A removal takes
+ * names that look like production too, since such a stage may stand from before they were refused.
+ * @param {{ options?: object, usage: string, isRemoval?: boolean }} command
  * @returns {{ stage: string, [option: string]: unknown }}
  */
-export function readRequest(options, usage) {
+export function readRequest({ options = {}, usage, isRemoval = false }) {
   const { stage, ...rest } = parseOptions({ stage: { type: 'string' }, ...options })
   if (stage === undefined) throw new Refusal(`Say which stage: ${usage}.`)
-  if (STAGE.test(stage)) return { stage, ...rest }
-  throw new Refusal(
-    `A stage's name begins with a small letter and holds up to 20 small letters, digits and hyphens; "${stage}" does not.`,
-  )
+  const problem = isRemoval ? findFormatProblem(stage) : findNameProblem(stage)
+  if (problem !== undefined) throw new Refusal(problem)
+  return { stage, ...rest }
 }
 
 /** @returns {{ stage?: string, [option: string]: unknown }} */

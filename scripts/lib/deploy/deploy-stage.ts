@@ -1,4 +1,4 @@
-import { type Stage, requireStageName, stageOf } from '../../../stacks/stage.ts'
+import { type Stage, stageOf } from '../../../stacks/stage.ts'
 import { askAws } from '../aws-error.ts'
 import { runDoctor } from '../doctor/doctor.ts'
 import { variablesOf } from '../doctor/settings-files.ts'
@@ -17,7 +17,6 @@ export const SST_ENVIRONMENT = { SST_TELEMETRY_DISABLED: '1' }
 
 function readStage(name: string): Stage {
   try {
-    requireStageName(name)
     return stageOf(name, variablesOf(name, process.cwd(), process.env))
   } catch (error) {
     throw new Refusal(error instanceof Error ? error.message : String(error), { cause: error })

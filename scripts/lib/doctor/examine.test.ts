@@ -137,15 +137,6 @@ describe('tells, and lets the deployment go on', () => {
   })
 })
 
-test('a name that means production stands in the way', async () => {
-  expect(await examine({ ...READY, stageName: 'prod' })).toContainEqual({
-    level: 'wrong',
-    about: 'name',
-    says: expect.stringContaining('name it production'),
-    remedy: expect.any(String),
-  })
-})
-
 test('a small quota is enough for a stage that reserves nothing', async () => {
   const examined = { ...withAws({ concurrency: async () => 10 }), stageName: 'dev' }
   const symptoms = await examine(examined)

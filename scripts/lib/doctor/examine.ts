@@ -3,7 +3,7 @@ import { explainAwsError } from '../aws-error.ts'
 import { checkMail, checkQuota } from './account.ts'
 import type { Aws } from './aws.ts'
 import { type AskProvider, checkKeys } from './keys.ts'
-import { checkName, checkRegion, readStage, type Variables } from './machine.ts'
+import { checkRegion, readStage, type Variables } from './machine.ts'
 import { checkStacks } from './stacks.ts'
 import { fine, type Symptom, wrong } from './symptom.ts'
 
@@ -47,7 +47,7 @@ export async function examine(examined: Examined): Promise<Symptom[]> {
   const { stageName, variables } = examined
   const { stage, symptoms } = readStage(stageName, variables)
   const account = await checkAccount(examined)
-  const outside = [...checkName(stageName), checkRegion(variables), ...symptoms, ...account]
+  const outside = [checkRegion(variables), ...symptoms, ...account]
   const isKnown = account.every(({ level }) => level === 'fine')
   return isKnown ? [...outside, ...(await checkInside(examined, stage))] : outside
 }

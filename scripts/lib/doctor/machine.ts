@@ -1,4 +1,4 @@
-import { REGION, requireStageName, type Stage, stageOf } from '../../../stacks/stage.ts'
+import { REGION, type Stage, stageOf } from '../../../stacks/stage.ts'
 import { fine, note, type Symptom, wrong } from './symptom.ts'
 
 export type Variables = Readonly<Record<string, string | undefined>>
@@ -12,17 +12,6 @@ export function checkRegion({ AWS_REGION, AWS_DEFAULT_REGION }: Variables): Symp
     `this shell says ${said}, but a stage lives in ${REGION}`,
     `Nothing to do for deploying; to see the stage with other tools, say --region ${REGION}.`,
   )
-}
-
-/** Nothing where the name says how the stage behaves. */
-export function checkName(name: string): Symptom[] {
-  try {
-    requireStageName(name)
-    return []
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return [wrong('name', reason, 'Choose the other name for all commands, those of its keys too.')]
-  }
 }
 
 /** The settings of a stage as a deployment would read them. */

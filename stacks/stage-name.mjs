@@ -1,0 +1,39 @@
+// Plain JavaScript, so that the operators' scripts can check a name before TypeScript can be loaded.
+
+/** Names of AWS resources begin with it, and some of those may be no longer. */
+const STAGE = /^[a-z][a-z0-9-]{0,19}$/
+
+/** What people call production in a hurry. Each would be a stage of its own that behaves like dev. */
+const MEANT_FOR_PRODUCTION = /^prod|(?:^|-)(?:prod|prd|live|main|master|release)(?:-|$)/
+
+/**
+ * How many letters have to be put in, taken out or changed.
+ * @param {string} a
+ * @param {string} b
+ */
+function distance(a, b) {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1]
+    for (const [j, other] of [...b].entries()) {
+      const changed = row[j] + (letter === other ? 0 : 1)
+      next.push(Math.min(changed, row[j + 1] + 1, next[j] + 1))
+    }
+    row = next
+  }
+  return row[b.length]
+}
+
+/** @type {typeof import('./stage-name.mjs').findFormatProblem} */
+export function findFormatProblem(name) {
+  if (STAGE.test(name)) return undefined
+  return `A stage's name begins with a small letter and holds up to 20 small letters, digits and hyphens; "${name}" does not.`
+}
+
+/** @type {typeof import('./stage-name.mjs').findNameProblem} */
+export function findNameProblem(name) {
+  const problem = findFormatProblem(name)
+  if (problem !== undefined || name === 'production') return problem
+  if (!MEANT_FOR_PRODUCTION.test(name) && distance(name, 'production') > 2) return undefined
+  return `Stage ${name} would behave like dev, without production's protection and limits: name it production, or something unlike it.`
+}

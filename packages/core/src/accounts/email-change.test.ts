@@ -12,6 +12,7 @@ import {
   newPerson,
   PASSWORD,
   unlessRefused,
+  withLosingMailer,
 } from './testing/accounts.ts'
 import { crashEverywhere } from './testing/failing-store.ts'
 
@@ -43,6 +44,17 @@ test('a new address is taken by the code sent there, and the old one hears of it
     code: 'unauthenticated',
   })
   await makeAccount(here, { ...newPerson(), email: person.email })
+})
+
+test('a code whose mail failed does not count', async () => {
+  const here = await signedIn()
+  const { email } = newPerson()
+  await requestEmailChange(withLosingMailer(here), await here.me(), { email, currentPassword: PASSWORD })
+  expect(here.codeFor(email)).toMatch(/^\d{6}$/)
+  await expect(here.confirm(here.codeFor(email))).rejects.toMatchObject(codeRefused)
+  here.clock.move(61)
+  await here.ask(email)
+  expect(await here.confirm(here.codeFor(email))).toMatchObject({ email })
 })
 
 test('an address that has an account is not told to the one who asks, but to its owner', async () => {

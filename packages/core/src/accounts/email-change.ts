@@ -57,20 +57,23 @@ export async function requestEmailChange(
   const account = await findAccount(context, email)
   const now = context.now()
   const digits = createCode()
-  await putEmailChange(store, {
+  const change = {
     userId: user.id,
     email,
     isDecoy: account !== undefined,
     ...sentCode(email, digits, now),
     expiresAt: secondsAfter(now, VERIFICATION_CODE_SECONDS),
-  })
+  }
+  await putEmailChange(store, change)
   await recordEvent(context, { userId: user.id, kind: 'email_change_requested', device: session.device })
-  await post(
+  const isSent = await post(
     context,
     account === undefined
       ? emailChangeCodeLetter({ to: email, digits })
       : emailTakenLetter({ to: email, siteUrl }),
   )
+  // a code that nobody was sent must not be there to be guessed
+  if (!isSent) await endEmailChange(store, change)
   await postNotice(
     context,
     'email-change-asked',

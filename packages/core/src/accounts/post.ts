@@ -7,15 +7,17 @@ import { claimMail, type NoticeKind } from './mail-cap.ts'
 
 /**
  * Sends a letter, outside what an answer says of its own cost: that would tell whether there was one. A mail service that
- * fails is our trouble, not the caller's, who can ask for it again.
+ * fails is our trouble, not the caller's, who can ask for it again. Answers whether the letter was sent.
  */
-export async function post({ mailer, siteUrl, log }: AccountsContext, letter: Letter): Promise<void> {
+export async function post({ mailer, siteUrl, log }: AccountsContext, letter: Letter): Promise<boolean> {
   try {
     await untraced(() => mailer.send(write(letter, siteUrl)))
+    return true
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
     // the service's own words can hold the address
     log.error('mail', { failed: error.cause instanceof Error ? error.cause.name : 'unknown' })
+    return false
   }
 }
 

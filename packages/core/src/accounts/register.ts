@@ -12,6 +12,7 @@ import {
   prolongRegistrationCode,
   type Registration,
   renewRegistrationCode,
+  spendTries,
 } from '../store/registrations.ts'
 import type { SentCode } from '../store/sent-code.ts'
 import { findUser } from '../store/users.ts'
@@ -49,15 +50,18 @@ const resendLock = ({ network }: AccountsContext, email: string) =>
     seconds: VERIFICATION_RESEND_SECONDS,
   }) as const
 
+/** Mails a code, unless the mailbox has had its mails for the hour; answers whether it was sent. */
 async function postCode(
   context: AccountsContext,
   { email, username, isDecoy, askedAt }: Registration,
   digits: string,
-): Promise<void> {
+): Promise<boolean> {
+  const { isGranted } = await claimMail(context, { kind: 'verification', to: email })
+  if (!isGranted) return false
   const letter = isDecoy
     ? accountExistsLetter({ to: email, siteUrl: context.siteUrl })
     : verificationLetter({ to: email, username, digits, askedAt: new Date(askedAt) })
-  await post(context, letter)
+  return await post(context, letter)
 }
 
 /** The same for all that wait for an address, but never one that has become an account, wherever that moved. */
@@ -96,10 +100,9 @@ export async function register(context: AccountsContext, wish: Wish): Promise<st
   }
   await requireUnlocked(context, resendLock(context, email))
   const added = await addRegistration(context.store, registration, { waiting, now })
-  if (added !== undefined) {
-    const { isGranted } = await claimMail(context, { kind: 'verification', to: email })
-    if (isGranted) await postCode(context, added, digits)
-  }
+  const isSent = added !== undefined && (await postCode(context, added, digits))
+  // a code that nobody was sent must not be there to be guessed
+  if (added !== undefined && !isSent) await spendTries(context.store, added)
   return value
 }
 
@@ -116,12 +119,9 @@ export async function resendCode(
     const now = context.now()
     const digits = createCode()
     const code = sentCode(email, digits, now)
-    const { isGranted } = await claimMail(context, { kind: 'verification', to: email })
-    if (!isGranted) {
-      await prolongRegistrationCode(store, waiting, { code, now })
-      return
-    }
-    const renewed = await renewRegistrationCode(store, waiting, { code, now })
-    if (renewed !== undefined) await postCode(context, renewed, digits)
+    // sent before it is stored: if it cannot be sent, the code that was sent last must still be there
+    const isSent = await postCode(context, waiting, digits)
+    const change = isSent ? renewRegistrationCode : prolongRegistrationCode
+    await change(store, waiting, { code, now })
   })
 }

@@ -11,7 +11,6 @@ import {
   addWaiting,
   createAccounts,
   DEVICE,
-  fromElsewhere,
   makeAccount,
   newPerson,
   type TestAccounts,
@@ -66,18 +65,6 @@ describe('a registration', () => {
     await resendCode(here.accounts, { email: person.email })
     expect(here.mails).toHaveLength(1)
     await expect(enter(here, person)).rejects.toMatchObject(codeRefused)
-  })
-
-  test('survives a mail service that fails, and the person asks again', async () => {
-    const here = await createAccounts(engine.store)
-    const person = newPerson()
-    here.mail.fails = true
-    await register(here.accounts, person)
-    expect(here.lines).toEqual([{ event: 'mail', failed: 'Error' }])
-    here.mail.fails = false
-    here.clock.move(61)
-    await resendCode(here.accounts, { email: person.email })
-    expect((await enter(here, person)).user.email).toBe(person.email)
   })
 
   test('of an address that has an account ends in a friendly mail and in nothing else', async () => {
@@ -138,57 +125,6 @@ describe('a code', () => {
       await resendCode(here.accounts, { email: person.email })
     } while (here.codeFor(person.email) === older) // once in a million
     await expect(enter(here, person, older)).rejects.toMatchObject(codeRefused)
-    await enter(here, person)
-  })
-
-  test('is sent again once a minute, whether or not somebody waits for it', async () => {
-    const here = await createAccounts(engine.store)
-    const [waiting, nobody] = [newPerson(), newPerson()]
-    await register(here.accounts, waiting)
-    here.clock.move(20)
-    await expect(resendCode(here.accounts, { email: waiting.email })).rejects.toMatchObject({
-      code: 'rate_limited',
-      retryAfterSeconds: 40,
-    })
-    await resendCode(here.accounts, { email: nobody.email })
-    await expect(resendCode(here.accounts, { email: nobody.email })).rejects.toMatchObject({
-      code: 'rate_limited',
-    })
-    expect(here.mails.map(({ to }) => to)).toEqual([waiting.email])
-  })
-})
-
-describe('mails of registrations', () => {
-  test('are sent once a minute to who asks again and again', async () => {
-    const here = await createAccounts(engine.store)
-    const person = newPerson()
-    await register(here.accounts, person)
-    here.clock.move(20)
-    for (let i = 0; i < 11; i += 1) {
-      const again = register(here.accounts, { ...person, username: `other_${i}` })
-      await expect(again).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 40 })
-    }
-    expect(here.mails).toHaveLength(1)
-    expect((await enter(here, person)).user.username).toBe(person.username)
-  })
-
-  test('are six an hour to one mailbox, whoever asks, and the last code works on', async () => {
-    const here = await createAccounts(engine.store)
-    const person = newPerson()
-    await register(here.accounts, person)
-    for (let i = 0; i < 20; i += 1) {
-      here.clock.move(61)
-      await resendCode(fromElsewhere(here.accounts), person)
-    }
-    expect(here.mails).toHaveLength(6)
-    expect((await enter(here, person)).user.username).toBe(person.username)
-  })
-
-  test('are not used up by asking for codes that nobody waits for', async () => {
-    const here = await createAccounts(engine.store)
-    const person = newPerson()
-    for (let i = 0; i < 20; i += 1) await resendCode(fromElsewhere(here.accounts), person)
-    await register(here.accounts, person)
     await enter(here, person)
   })
 })

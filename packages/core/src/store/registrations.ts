@@ -1,4 +1,4 @@
-import { REGISTRATIONS_WAITING_MAX } from '@rostrum/contract/limits'
+import { REGISTRATIONS_WAITING_MAX, VERIFICATION_TRIES } from '@rostrum/contract/limits'
 import * as z from 'zod/mini'
 import { type Condition, ifPresent } from './condition.ts'
 import type { Item, Key } from './item.ts'
@@ -121,6 +121,12 @@ export async function tryRegistration(
 ): Promise<Registration | undefined> {
   const item = await countTry(store, keyOf(registration), { now, only: ifStill(registration) })
   return item === undefined ? undefined : z.parse(Registration, item)
+}
+
+/** Leaves no try at a code, which still keeps its slot. */
+export async function spendTries(store: Store, registration: Registration): Promise<void> {
+  const condition = ifSameCode(registration)
+  await store.update(keyOf(registration), { set: { codeTries: VERIFICATION_TRIES }, condition })
 }
 
 /** Gives back a try that was right, when something else was wrong. */

@@ -114,6 +114,17 @@ export const fromElsewhere = (accounts: AccountsContext): AccountsContext => ({
   network: `network ${(networks += 1)}`,
 })
 
+/** The same with a mail service that fails once it has a mail, which a test can read and no person gets. */
+export const withLosingMailer = ({ accounts, mails }: TestAccounts): AccountsContext => ({
+  ...accounts,
+  mailer: {
+    async send(mail) {
+      mails.unshift(mail)
+      throw new MailFailure('lost', { cause: new Error('lost') })
+    },
+  },
+})
+
 /** An account, made as a person makes one, at home. */
 export async function makeAccount({ accounts, codeFor }: TestAccounts, person = newPerson()) {
   const registration = await register(fromElsewhere(accounts), person)

@@ -1,11 +1,12 @@
 // Plain JavaScript without dependencies: this runs before anything is installed.
+import { fileURLToPath } from 'node:url'
 import { installIfNeeded } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
+import { startServer } from './lib/start-server.mjs'
 
 requireNode()
 await installIfNeeded()
-
-const { register } = await import('tsx/esm/api')
-register()
-const { run } = await import('../packages/local/src/cli.ts')
-await run({ isDev: process.argv.includes('--dev') })
+startServer(
+  fileURLToPath(new URL('../packages/local/src/server.mjs', import.meta.url)),
+  process.argv.slice(2),
+)

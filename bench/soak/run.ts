@@ -32,6 +32,8 @@ const exec = promisify(execFile)
 
 interface Running {
   readonly child: ChildProcess
+  /** Of the process that serves, which is a child of the one that `npm start` runs. */
+  readonly serverPid: number
   readonly url: string
 }
 
@@ -54,7 +56,8 @@ async function start(folder: string, provider: Provider): Promise<Running> {
     })
     child.once('exit', () => reject(new Error(`the system did not start: ${said}`)))
   })
-  return { child, url }
+  const children = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
+  return { child, serverPid: Number(children), url }
 }
 
 async function stop({ child }: Running): Promise<void> {
@@ -64,8 +67,8 @@ async function stop({ child }: Running): Promise<void> {
 }
 
 /** Resident memory as Linux counts it: now, or the most there was since the process began. */
-async function residentMb({ child }: Running, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): Promise<number> {
-  const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
+async function residentMb({ serverPid }: Running, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): Promise<number> {
+  const status = await readFile(`/proc/${serverPid}/status`, 'utf8')
   return Number(new RegExp(`^${which}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024
 }
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -22,10 +22,24 @@ afterEach(async () => {
 
 type Visit = (output: string) => Promise<unknown>
 
-/** `npm start` as a person runs it; interrupted once `until` was read and visited, twice over as npm may do it. */
-async function npmStart(variables: Record<string, string>, until?: string, visit: Visit = async () => {}) {
+interface Course {
+  readonly until?: string
+  readonly visit?: Visit
+  readonly end?: (child: ChildProcess) => void
+}
+
+/** What Ctrl-C in a terminal does: the whole process group gets the signal, and npm passes it on as well. */
+function pressCtrlC({ pid }: ChildProcess): void {
+  if (pid === undefined) throw new Error('the system did not start')
+  process.kill(-pid, 'SIGINT')
+  process.kill(pid, 'SIGINT')
+}
+
+/** `npm start` as a person runs it; interrupted once `until` was read and visited. */
+async function npmStart(variables: Record<string, string>, { until, visit, end = pressCtrlC }: Course = {}) {
   const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs')], {
     env: { PATH: process.env['PATH'], PORT: '0', ROSTRUM_HOME: home, ...variables },
+    detached: true,
   })
   let output = ''
   let errors = ''
@@ -34,14 +48,12 @@ async function npmStart(variables: Record<string, string>, until?: string, visit
   child.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString()
     if (until === undefined || visited !== undefined || !output.includes(until)) return
-    visited = visit(output).finally(() => {
-      child.kill('SIGINT')
-      child.kill('SIGINT')
-    })
+    visited = Promise.resolve(visit?.(output)).finally(() => end(child))
   })
-  const [code] = await once(child, 'close')
+  // the output closes when no process holds it any more
+  const [code, signal] = await once(child, 'close')
   await visited
-  return { code, output, errors: errors.trim() }
+  return { code, signal, output, errors: errors.trim() }
 }
 
 async function freePort(): Promise<number> {
@@ -54,8 +66,8 @@ describe('npm start', { timeout: START_MILLISECONDS }, () => {
   test('says when it is ready, ends well when interrupted, and starts again on the same folder', async () => {
     const port = String(await freePort())
     const ready = `Rostrum is ready at http://localhost:${port}\n`
-    const first = await npmStart({ PORT: port }, ready)
-    const second = await npmStart({ PORT: port }, ready)
+    const first = await npmStart({ PORT: port }, { until: ready })
+    const second = await npmStart({ PORT: port }, { until: ready })
     for (const { code, output, errors } of [first, second]) {
       expect(errors).toBe('')
       expect(output).toContain(ready)
@@ -74,11 +86,31 @@ describe('npm start', { timeout: START_MILLISECONDS }, () => {
       statuses.push((await fetch(`${url}/api/auth/login`, init)).status)
     }
     const small = { ROSTRUM_SAMPLE: 'small' }
-    await npmStart(small, 'is ready at', signIn)
-    const { output } = await npmStart({ ...small, HOST: '0.0.0.0' }, 'is ready at', signIn)
+    const course = { until: 'is ready at', visit: signIn }
+    await npmStart(small, course)
+    const { output } = await npmStart({ ...small, HOST: '0.0.0.0' }, course)
     expect(statuses).toEqual([200, 401])
     expect(output).toContain('no sample account')
     expect(output).toContain('everybody who can reach port')
+  })
+
+  test('leaves no server behind when it is killed', async () => {
+    const kill = (child: ChildProcess): void => void child.kill('SIGKILL')
+    const { signal, errors } = await npmStart(
+      { ROSTRUM_SAMPLE: 'small' },
+      { until: 'is ready at', end: kill },
+    )
+    expect(signal).toBe('SIGKILL')
+    expect(errors).toBe('')
+  })
+
+  test('starts no server when it was killed while the server was loading', async () => {
+    const server = spawn(process.execPath, [join(ROOT, 'packages', 'local', 'src', 'server.mjs')], {
+      env: { PATH: process.env['PATH'], PORT: '0', ROSTRUM_HOME: home },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    server.disconnect()
+    expect(await once(server, 'exit')).toEqual([0, null])
   })
 
   test('ends with one sentence and code 1 when the port is taken', async () => {

@@ -48,6 +48,10 @@ function interruption(): Promise<void> {
     }
     process.on('SIGINT', heard)
     process.on('SIGTERM', heard)
+    process.on('SIGHUP', () => resolve())
+    // scripts/start.mjs heard a signal or was killed, perhaps before this line
+    process.on('disconnect', () => resolve())
+    if (process.connected === false) resolve()
   })
 }
 

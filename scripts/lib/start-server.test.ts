@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+const MODULE = fileURLToPath(new URL('start-server.mjs', import.meta.url))
+const READY = 'ready, '
+/** A server that runs until the channel closes, then says so and ends with code 3. */
+const WAITING = `
+process.on('SIGINT', () => {})
+process.on('disconnect', () => process.stdout.write('closed', () => process.exit(3)))
+process.stdout.write('${READY}')`
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rostrum-start-'))
+})
+afterEach(async () => {
+  await rm(folder, { recursive: true })
+})
+
+/** Starts a server made of this code; `act` is called with the process that started it when the server is ready. */
+async function start(code: string, act: (pid: number) => void = () => {}, words: readonly string[] = []) {
+  const server = join(folder, 'server.cjs')
+  const starter = join(folder, 'start.mjs')
+  await writeFile(server, code)
+  await writeFile(
+    starter,
+    `import { startServer } from ${JSON.stringify(MODULE)}
+    startServer(${JSON.stringify(server)}, ${JSON.stringify(words)})`,
+  )
+  const child = spawn(process.execPath, [starter], {
+    env: { PATH: process.env['PATH'] },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+    if (output === READY && child.pid !== undefined) act(child.pid)
+  })
+  // the output closes when no process holds it any more
+  const [exitCode, signal] = await once(child, 'close')
+  return { exitCode, signal, output }
+}
+
+describe('startServer', () => {
+  test('gives the server its words and the settings that keep its memory small', async () => {
+    const tell = `console.log(JSON.stringify([process.argv.slice(2), process.execArgv, process.env.MALLOC_ARENA_MAX]))
+    process.disconnect()`
+    const { output } = await start(tell, undefined, ['--dev'])
+    expect(JSON.parse(output)).toEqual([['--dev'], ['--max-semi-space-size=4'], '2'])
+  })
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])(
+    'lets the server shut down on %s, and passes its code on',
+    async (signal) => {
+      const { exitCode, output } = await start(WAITING, (pid) => {
+        process.kill(pid, signal)
+        process.kill(pid, signal)
+      })
+      expect(output).toBe('ready, closed')
+      expect(exitCode).toBe(3)
+    },
+  )
+
+  test('outlives a signal to the whole group until the server has shut down', async () => {
+    const { exitCode, output } = await start(WAITING, (pid) => process.kill(-pid, 'SIGINT'))
+    expect(output).toBe('ready, closed')
+    expect(exitCode).toBe(3)
+  })
+
+  test('lets the server shut down when it is killed itself', async () => {
+    const { signal, output } = await start(WAITING, (pid) => process.kill(pid, 'SIGKILL'))
+    expect(output).toBe('ready, closed')
+    expect(signal).toBe('SIGKILL')
+  })
+
+  test('ends by the signal that ended the server', async () => {
+    const { signal } = await start(`process.kill(process.pid, 'SIGTERM'); setInterval(() => {}, 1000)`)
+    expect(signal).toBe('SIGTERM')
+  })
+})

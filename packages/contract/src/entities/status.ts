@@ -6,7 +6,7 @@ export const Coverage = z.object({
   kind: z.enum(['members', 'bills', 'amendments']),
   congress: z.exactOptional(z.int()),
   held: z.int(),
-  /** How many the provider counts. */
+  /** How many the provider counts; 0 while nobody has asked. */
   expected: z.int(),
   isUnderWay: z.boolean(),
   /** When the last look through the list began that reached its end. */

@@ -39,6 +39,10 @@ test('before anything was asked for, nothing is held of nobody knows how much', 
 test('a first walk tells how far it is, and is asked for no more once it is over', async () => {
   const current = { startedAt: STARTED, offset: 250, seen: 250, expected: 540 }
   await saveWalk(engine.store, { name: 'members', current, held: 0, expected: 0, revision: 0 })
+  expect(await findProgress({ store: engine.store, now }, [{ kind: 'members' }], 400)).toEqual({
+    held: 400,
+    expected: 540,
+  })
   const { store, reads } = counting()
   const context = { store, now }
   expect(await findProgress(context, [{ kind: 'members' }], 250)).toEqual({ held: 250, expected: 540 })

@@ -47,7 +47,8 @@ export async function findProgress(
   const waited = walks.filter(({ completeAt, held }) => completeAt === undefined || (size === 0 && held > 0))
   if (waited.length === 0) return undefined
   return {
-    held: sum(walks.map(({ current, held }) => Math.max(held, current?.seen ?? 0))),
+    // a part of a list can be here before the walk through all of it
+    held: Math.max(size, sum(walks.map(({ current, held }) => Math.max(held, current?.seen ?? 0)))),
     expected: sum(walks.map(({ current, expected }) => current?.expected ?? expected)),
   }
 }

@@ -8,7 +8,7 @@ import { listBacklogPages } from '../store/backlog-pages.ts'
 import { readStatusRows } from '../store/status-rows.ts'
 import type { Store } from '../store/store.ts'
 import type { Walk } from '../store/walks.ts'
-import { walkPlans } from '../sync/walk-plans.ts'
+import { FIRST_WALK, SERVING_WALK, walkPlans } from '../sync/walk-plans.ts'
 
 const COUNTED = 500
 const COUNTED_PAGES = 8
@@ -26,6 +26,25 @@ function coverageOf({ name, current, held, expected, completeAt }: Walk): Covera
     ...(congress !== undefined && { congress: Number(congress) }),
     ...(completeAt !== undefined && { completeAt }),
   }
+}
+
+/** Until the walk through all members is over, those who serve can be here already, by a walk of their own. */
+function membersCoverage(members: Walk, serving: Walk): Coverage {
+  const whole = coverageOf(members)
+  if (members.completeAt !== undefined) return whole
+  const part = coverageOf(serving)
+  return {
+    ...whole,
+    held: Math.max(whole.held, part.held),
+    isUnderWay: whole.isUnderWay || part.isUnderWay,
+  }
+}
+
+function listCoverage(walks: readonly Walk[]): Coverage[] {
+  const serving = walks.find(({ name }) => name === SERVING_WALK)
+  return walks
+    .filter((walk) => walk !== serving)
+    .map((walk) => (walk.name === FIRST_WALK && serving ? membersCoverage(walk, serving) : coverageOf(walk)))
 }
 
 /** How many records wait for their details; counting stops early when there are many. */
@@ -80,12 +99,12 @@ export function createStatusReader({ store, budget, now, log }: StatusContext): 
   }
   return async (source) => {
     const at = now()
-    const walks = walkPlans(at).map(({ name }) => name)
+    const walks = [...walkPlans(at).map(({ name }) => name), SERVING_WALK]
     const [rows, waiting] = await Promise.all([readStatusRows(store, { walks, jobs: JOB_NAMES }), backlog()])
     return {
       source,
       engine: 'DynamoDB',
-      coverage: rows.walks.map(coverageOf),
+      coverage: listCoverage(rows.walks),
       jobs: JOB_NAMES.map((name, i) => ({ name, failures: 0, ...rows.jobs[i] })),
       budget: budget.statusOf(rows.budget),
       backlog: waiting,

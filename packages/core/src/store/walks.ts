@@ -4,7 +4,7 @@ import type { Item, Key } from './item.ts'
 import type { Store } from './store.ts'
 
 export const Walk = z.object({
-  /** "members", "bills/119", "amendments/119". */
+  /** "members", "members-serving", "bills/119", "amendments/119". */
   name: z.string(),
   /** A walk under way: everything, or what moved since a moment. */
   current: z.exactOptional(

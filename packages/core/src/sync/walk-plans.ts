@@ -36,6 +36,9 @@ export interface WalkedPage {
 /** The list that every walk through all begins with. */
 export const FIRST_WALK = 'members'
 
+/** Those who serve now, read before all others on a first start. */
+export const SERVING_WALK = 'members-serving'
+
 /** The list that tells of a record. */
 export function walkNameOf({ kind, key }: Pick<Wanted, 'kind' | 'key'>): string {
   return kind === 'member' ? FIRST_WALK : `${kind}s/${key.split('/', 1)[0]}`
@@ -82,7 +85,7 @@ const MEMBERS: WalkPlan = plan(FIRST_WALK, {
 })
 
 const servingIn = (congress: number): WalkPlan =>
-  plan('members-serving', {
+  plan(SERVING_WALK, {
     list: (client) => client.members.byCongress(congress, { isCurrent: true }),
     ...ofMembers,
   })

@@ -9,6 +9,8 @@ const AT = '2026-03-04T09:00:00Z'
 describe('a list', () => {
   test.each<[string, Partial<Coverage>, string, string]>([
     ['nobody has looked at', {}, 'Not begun', 'None yet'],
+    ['whose whole size nobody knows yet', { held: 540 }, 'In part', '540 so far'],
+    ['of which a part is on its way', { isUnderWay: true, held: 250 }, 'Being fetched', '250 so far'],
     ['whose first page is on its way', { isUnderWay: true }, 'Being fetched', 'Counting'],
     [
       'that is half here',

@@ -25,7 +25,7 @@ export function stateOf({ isUnderWay, completeAt }: Coverage): CoverageState {
 
 export function stateWords(list: Coverage): string {
   const state = stateOf(list)
-  if (state === 'waiting') return 'Not begun'
+  if (state === 'waiting') return list.held === 0 ? 'Not begun' : 'In part'
   if (state === 'filling') return 'Being fetched'
   if (state === 'checking') return 'Being checked'
   return list.held < list.expected ? `All but ${countWords(list.expected - list.held)}` : 'Complete'
@@ -40,6 +40,7 @@ export function percentOf(list: Coverage): number {
 
 export function figureWords(list: Coverage): string {
   const { held, expected } = list
+  if (expected === 0 && held > 0) return `${countWords(held)} so far`
   if (stateOf(list) === 'waiting') return 'None yet'
   if (expected === 0) return stateOf(list) === 'filling' ? 'Counting' : 'None listed'
   const percent = held > 0 && percentOf(list) === 0 ? 'under 1' : percentOf(list)

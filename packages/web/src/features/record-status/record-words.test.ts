@@ -15,6 +15,11 @@ describe('the state of the record in one line', () => {
     expect(wordsOf(complete(NEW), complete(OLD))).toEqual({ text: 'Record checked', at: OLD })
   })
 
+  test('tells of a part while no list is complete but something is held', () => {
+    expect(wordsOf(list({ held: 540 }), list())).toEqual({ text: 'Record in part: 0 of 2 lists complete' })
+    expect(wordsOf(list(), list())).toEqual({ text: 'Record not fetched yet' })
+  })
+
   test('stays so while a list that is held is looked through again', () => {
     const checking = complete(NEW, { isUnderWay: true })
     expect(wordsOf(complete(NEW), checking)).toEqual({ text: 'Record checked', at: NEW })

@@ -23,7 +23,8 @@ export function recordWords({ coverage }: Pick<ServiceStatus, 'coverage'>): Reco
   const missing = coverage.filter((list) => !isComplete(list))
   const filling = missing.find(({ isUnderWay }) => isUnderWay)
   if (filling) return { text: fillingWords(filling) }
-  if (missing.length === coverage.length) return { text: 'Record not fetched yet' }
+  if (coverage.every((list) => !isComplete(list) && list.held === 0))
+    return { text: 'Record not fetched yet' }
   if (missing.length > 0) {
     return {
       text: `Record in part: ${coverage.length - missing.length} of ${coverage.length} lists complete`,

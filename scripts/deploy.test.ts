@@ -5,15 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Loopback, listen } from '@rostrum/core/testing/loopback'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { errorXml } from './testing/aws-answers.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'rostrum-deploy-'))
-const errorXml = (code: string) =>
-  `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>said by AWS</Message></Error></ErrorResponse>`
 
 /** AWS, as it answers somebody whose credentials have expired. */
 const expired = createServer((request, response) => {
   request.resume()
-  response.writeHead(403, { 'content-type': 'text/xml' }).end(errorXml('ExpiredToken'))
+  response.writeHead(403, { 'content-type': 'text/xml' }).end(errorXml('ExpiredToken', 'said by AWS'))
 })
 /** The service of an instance's role, on the machine itself. */
 const role = {
@@ -33,7 +32,7 @@ const instance = createServer((request, response) => {
     return
   }
   signers.add(/Credential=([^/]+)/.exec(request.headers.authorization ?? '')?.[1])
-  response.writeHead(403, { 'content-type': 'text/xml' }).end(errorXml('AccessDenied'))
+  response.writeHead(403, { 'content-type': 'text/xml' }).end(errorXml('AccessDenied', 'said by AWS'))
 })
 
 let servers: { expired: Loopback; instance: Loopback }

@@ -1,7 +1,5 @@
-import { createServer } from 'node:http'
-import { text } from 'node:stream/consumers'
-import { type Loopback, listen } from '@rostrum/core/testing/loopback'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { answerAws } from '../../testing/aws-answers.ts'
 import { connectAws } from './aws.ts'
 
 const xml = (action: string, result: string): string =>
@@ -26,29 +24,18 @@ const ANSWERS: Readonly<Record<string, string>> = {
 }
 
 const asked: { action: string; region: string | undefined; body: string }[] = []
-
-const server = createServer((request, response) => {
-  void text(request).then((body) => {
-    const target = request.headers['x-amz-target']
-    const action =
-      typeof target === 'string'
-        ? target.split('.')[1]
-        : (new URLSearchParams(body).get('Action') ?? 'GetAccountSettings')
-    asked.push({ action: String(action), region: request.headers.authorization?.split('/')[2], body })
-    return response.end(ANSWERS[String(action)])
-  })
+beforeEach(() => {
+  asked.length = 0
 })
 
-let listening: Loopback
-beforeAll(async () => {
-  listening = await listen(server)
-  vi.stubEnv('AWS_ENDPOINT_URL', listening.origin)
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test')
-})
-afterAll(async () => {
-  await listening.stop()
-  vi.unstubAllEnvs()
+answerAws(({ headers, body }) => {
+  const target = headers['x-amz-target']
+  const action =
+    typeof target === 'string'
+      ? (target.split('.')[1] ?? target)
+      : (new URLSearchParams(body).get('Action') ?? 'GetAccountSettings')
+  asked.push({ action, region: headers.authorization?.split('/')[2], body })
+  return { body: ANSWERS[action] ?? '' }
 })
 
 test('asks the services of one region, each in its own protocol', async () => {
@@ -64,7 +51,8 @@ test('asks the services of one region, each in its own protocol', async () => {
   expect(new Set(asked.map(({ region }) => region))).toEqual(new Set(['us-east-1']))
 })
 
-test('asks for secrets in the clear', () => {
-  const { body = '{}' } = asked.find(({ action }) => action === 'GetParameters') ?? {}
-  expect(JSON.parse(body)).toMatchObject({ Names: ['/a', '/b'], WithDecryption: true })
+test('asks for secrets in the clear', async () => {
+  await connectAws('us-east-1').parameters(['/secret'])
+  const { body = '{}' } = asked.findLast(({ action }) => action === 'GetParameters') ?? {}
+  expect(JSON.parse(body)).toMatchObject({ Names: ['/secret'], WithDecryption: true })
 })

@@ -1,56 +1,33 @@
-import { createServer } from 'node:http'
-import { text } from 'node:stream/consumers'
-import { type Loopback, listen } from '@rostrum/core/testing/loopback'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { answerAws, type AwsAnswer, errorXml } from '../../testing/aws-answers.ts'
 import { connectSender } from './aws.ts'
 
-interface Answer {
-  readonly status: number
-  readonly body: string
-  readonly error?: string
-}
-
 const RECORDS = `<ListResourceRecordSetsResponse><ResourceRecordSets><ResourceRecordSet><Name>_dmarc.rostrum.example.</Name><Type>TXT</Type><TTL>60</TTL><ResourceRecords><ResourceRecord><Value>"v=DMARC1; p=none"</Value></ResourceRecord></ResourceRecords></ResourceRecordSet></ResourceRecordSets><IsTruncated>false</IsTruncated><MaxItems>1</MaxItems></ListResourceRecordSetsResponse>`
-const TAKEN =
-  '<ErrorResponse><Error><Type>Sender</Type><Code>InvalidChangeBatch</Code><Message>it already exists</Message></Error></ErrorResponse>'
+const TAKEN = errorXml('InvalidChangeBatch', 'it already exists')
 const IDENTITY = {
   VerifiedForSendingStatus: true,
   DkimAttributes: { Tokens: ['one'], SigningAttributesOrigin: 'AWS_SES' },
   MailFromAttributes: { MailFromDomain: 'bounce.rostrum.example', BehaviorOnMxFailure: 'USE_DEFAULT_VALUE' },
 }
 
+const refused = (status: number, code: string): AwsAnswer => ({
+  status,
+  body: '{}',
+  headers: { 'x-amzn-errortype': code },
+})
+
 /** SES and Route 53, as far as they are asked. */
-function answerTo(method: string, url: string): Answer {
-  if (url.includes('/rrset')) {
-    return method === 'GET' ? { status: 200, body: RECORDS } : { status: 400, body: TAKEN }
-  }
-  if (method === 'GET' && url.endsWith('/rostrum.example'))
-    return { status: 200, body: JSON.stringify(IDENTITY) }
-  if (method === 'GET') return { status: 404, body: '{}', error: 'NotFoundException' }
-  if (method === 'POST') return { status: 400, body: '{}', error: 'AlreadyExistsException' }
-  return { status: 200, body: '{}' }
+function answerTo(method: string, path: string): AwsAnswer {
+  if (path.includes('/rrset')) return method === 'GET' ? { body: RECORDS } : { status: 400, body: TAKEN }
+  if (method === 'GET' && path.endsWith('/rostrum.example')) return { body: JSON.stringify(IDENTITY) }
+  if (method === 'GET') return refused(404, 'NotFoundException')
+  return method === 'POST' ? refused(400, 'AlreadyExistsException') : { body: '{}' }
 }
 
 const calls: string[] = []
-const server = createServer((request, response) => {
-  void text(request).then(() => {
-    const { method = '', url = '' } = request
-    calls.push(`${method} ${url}`)
-    const { status, body, error } = answerTo(method, url)
-    return response.writeHead(status, error === undefined ? {} : { 'x-amzn-errortype': error }).end(body)
-  })
-})
-
-let listening: Loopback
-beforeAll(async () => {
-  listening = await listen(server)
-  vi.stubEnv('AWS_ENDPOINT_URL', listening.origin)
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test')
-})
-afterAll(async () => {
-  await listening.stop()
-  vi.unstubAllEnvs()
+answerAws(({ method, url }) => {
+  calls.push(`${method} ${url.pathname}`)
+  return answerTo(method, url.pathname)
 })
 
 test('reads what SES knows of an identity, or that it knows none', async () => {

@@ -1,15 +1,11 @@
-import { createServer } from 'node:http'
-import { text } from 'node:stream/consumers'
-import { type Loopback, listen } from '@rostrum/core/testing/loopback'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { answerAws, type AwsAnswer, errorXml } from '../../testing/aws-answers.ts'
 import { connectStacks } from './stacks.ts'
 
 const stackXml = (name: string, status = 'CREATE_COMPLETE', more = '') =>
   `<member><StackName>${name}</StackName><StackStatus>${status}</StackStatus><CreationTime>2026-01-01T00:00:00Z</CreationTime>${more}</member>`
 const pageXml = (stacks: string, next = '') =>
   `<DescribeStacksResponse><DescribeStacksResult><Stacks>${stacks}</Stacks>${next && `<NextToken>${next}</NextToken>`}</DescribeStacksResult></DescribeStacksResponse>`
-const MISSING =
-  '<ErrorResponse><Error><Type>Sender</Type><Code>ValidationError</Code><Message>Stack with id x does not exist</Message></Error></ErrorResponse>'
 
 const FIRST = [
   stackXml(
@@ -26,42 +22,27 @@ const OUTPUT =
 const SECOND = [stackXml('dev-rostrum-site', 'DELETE_FAILED', OUTPUT), stackXml('sam-rostrum-site')]
 
 let calls: Record<string, string>[] = []
-
-/** CloudFormation, as far as it is asked. */
-function answerTo(asked: URLSearchParams): { status: number; xml: string } {
-  const action = asked.get('Action') ?? ''
-  if (action !== 'DescribeStacks') return { status: 200, xml: `<${action}Response></${action}Response>` }
-  const name = asked.get('StackName')
-  if (name !== null)
-    return name === 'CDKToolkit'
-      ? { status: 200, xml: pageXml(stackXml(name)) }
-      : { status: 400, xml: MISSING }
-  if (asked.get('NextToken') === 'more') return { status: 200, xml: pageXml(SECOND.join('')) }
-  return { status: 200, xml: pageXml(FIRST.join(''), 'more') }
-}
-
-const server = createServer((request, response) => {
-  void text(request).then((body) => {
-    const asked = new URLSearchParams(body)
-    calls.push(Object.fromEntries(asked))
-    const { status, xml } = answerTo(asked)
-    return response.writeHead(status, { 'content-type': 'text/xml' }).end(xml)
-  })
-})
-
-let listening: Loopback
-beforeAll(async () => {
-  listening = await listen(server)
-  vi.stubEnv('AWS_ENDPOINT_URL', listening.origin)
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test')
-})
 beforeEach(() => {
   calls = []
 })
-afterAll(async () => {
-  await listening.stop()
-  vi.unstubAllEnvs()
+
+/** CloudFormation, as far as it is asked. */
+function answerTo(asked: URLSearchParams): AwsAnswer {
+  const action = asked.get('Action') ?? ''
+  if (action !== 'DescribeStacks') return { body: `<${action}Response></${action}Response>` }
+  const name = asked.get('StackName')
+  if (name === 'CDKToolkit') return { body: pageXml(stackXml(name)) }
+  if (name !== null) {
+    return { status: 400, body: errorXml('ValidationError', `Stack with id ${name} does not exist`) }
+  }
+  const isSecond = asked.get('NextToken') === 'more'
+  return { body: isSecond ? pageXml(SECOND.join('')) : pageXml(FIRST.join(''), 'more') }
+}
+
+answerAws(({ body }) => {
+  const asked = new URLSearchParams(body)
+  calls.push(Object.fromEntries(asked))
+  return answerTo(asked)
 })
 
 test('lists the stacks of a stage, from every page, and of no stage whose name begins alike', async () => {

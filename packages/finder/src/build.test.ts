@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { buildIndex } from './build.ts'
 import { openIndex } from './finder.ts'
 import { defineSchema } from './schema.ts'
-import { SHELF_SCHEMA } from './testing/arbitrary.ts'
-import type { ShelfRecord } from './testing/shelf.ts'
-import { shelfOf } from './testing/shelf.ts'
+import { BOOK_SCHEMA } from './testing/arbitrary.ts'
+import type { BookRecord } from './testing/books.ts'
+import { openBooks } from './testing/books.ts'
 
-const RECORD: ShelfRecord = {
+const RECORD: BookRecord = {
   id: 'a',
   title: 'Été à la mer',
   author: 'Ann Field',
@@ -21,11 +21,11 @@ const RECORD: ShelfRecord = {
 
 test('the same records give the same bytes', () => {
   const other = { ...RECORD, id: 'b', title: 'Another' }
-  expect(buildIndex([RECORD, other], SHELF_SCHEMA)).toEqual(buildIndex([RECORD, other], SHELF_SCHEMA))
+  expect(buildIndex([RECORD, other], BOOK_SCHEMA)).toEqual(buildIndex([RECORD, other], BOOK_SCHEMA))
 })
 
 test('a record gives back its columns and what is stored of it', () => {
-  expect(shelfOf([RECORD]).get('a')).toEqual({
+  expect(openBooks([RECORD]).get('a')).toEqual({
     title: 'Été à la mer',
     shelf: 'upper',
     tags: ['one', 'two'],
@@ -37,7 +37,7 @@ test('a record gives back its columns and what is stored of it', () => {
 })
 
 test('what is not stored is not in the type of what is given back', () => {
-  const found = shelfOf([RECORD]).get('a')
+  const found = openBooks([RECORD]).get('a')
   const title: string | undefined = found?.title
   expect(title).toBe(RECORD.title)
   // @ts-expect-error the author is searched, not stored
@@ -47,30 +47,30 @@ test('what is not stored is not in the type of what is given back', () => {
 })
 
 test('what a record does not have, or has empty, is not given back', () => {
-  expect(shelfOf([{ id: 'a', title: '', shelf: '', note: '' }]).get('a')).toEqual({ tags: [] })
+  expect(openBooks([{ id: 'a', title: '', shelf: '', note: '' }]).get('a')).toEqual({ tags: [] })
 })
 
 test('an id is found, and only a whole one', () => {
-  const finder = shelfOf(['b', 'a', 'c'].map((id) => ({ id, note: `note ${id}` })))
+  const finder = openBooks(['b', 'a', 'c'].map((id) => ({ id, note: `note ${id}` })))
   for (const id of ['a', 'b', 'c']) expect(finder.get(id)?.note).toBe(`note ${id}`)
   for (const id of ['', 'aa', 'd']) expect(finder.get(id)).toBeUndefined()
 })
 
 test('records are read once, as they come', () => {
   let alive = 0
-  function* stream(): Generator<ShelfRecord> {
+  function* stream(): Generator<BookRecord> {
     for (let i = 0; i < 3; i++) {
       alive++
       yield { id: `r${i}` }
       alive--
     }
   }
-  expect(openIndex(buildIndex(stream(), SHELF_SCHEMA), SHELF_SCHEMA).size).toBe(3)
+  expect(openIndex(buildIndex(stream(), BOOK_SCHEMA), BOOK_SCHEMA).size).toBe(3)
   expect(alive).toBe(0)
 })
 
 test('an index of nothing finds nothing', () => {
-  const finder = shelfOf([])
+  const finder = openBooks([])
   expect(finder.search({ text: 'anything at all', facets: ['shelf'] })).toEqual({
     total: 0,
     hits: [],
@@ -88,11 +88,11 @@ test.each<[string, Record<string, unknown>]>([
   ['a date in another form', { id: 'a', printed: '29/02/2020' }],
   ['a tag that is not a string', { id: 'a', tags: ['one', 2] }],
 ])('a record with %s is refused', (_, record) => {
-  expect(() => buildIndex([record as unknown as ShelfRecord], SHELF_SCHEMA)).toThrow(TypeError)
+  expect(() => buildIndex([record as unknown as BookRecord], BOOK_SCHEMA)).toThrow(TypeError)
 })
 
 test('two records with the same id are refused', () => {
-  expect(() => shelfOf([{ id: 'a' }, { id: 'a' }])).toThrow(RangeError)
+  expect(() => openBooks([{ id: 'a' }, { id: 'a' }])).toThrow(RangeError)
 })
 
 test('a schema that makes no sense is refused', () => {

@@ -1,41 +1,41 @@
 import { ExactFieldBuilder } from './exact-field.ts'
-import type { Plans } from './format.ts'
-import { writeFile } from './format.ts'
+import type { SectionPlans } from './format.ts'
+import { writeIndexFile } from './format.ts'
 import { KeywordColumnBuilder, KeywordsColumnBuilder } from './keyword-column.ts'
 import type { Layout, LayoutKey, LayoutSort } from './layout.ts'
-import { layOut } from './layout.ts'
+import { layoutOf } from './layout.ts'
 import { NumberColumnBuilder } from './number-column.ts'
 import type { AnySort, Fields, FieldSpec, RecordOf, Schema } from './schema.ts'
-import { NEAR_PLACES } from './scoring.ts'
+import { NEAR_POSITIONS } from './scoring.ts'
 import { StringColumnBuilder } from './string-column.ts'
 import { TextFieldBuilder } from './text-field.ts'
 
 interface ColumnBuilder {
   add: (value: unknown) => void
-  plan: (plans: Plans, layout: Layout) => void
+  plan: (plans: SectionPlans, layout: Layout) => void
   /** Of a field to sort by. */
   key?: () => LayoutKey
 }
 
-interface Builder extends Omit<ColumnBuilder, 'add'> {
+interface FieldBuilder extends Omit<ColumnBuilder, 'add'> {
   /** `place` is where the words of the field would begin; the result is where those of the next one do. */
   add: (value: unknown, place: number) => number
 }
 
 /** Two fields of words lie so far apart that no word of one is near one of the other. */
-const GAP = NEAR_PLACES
+const FIELD_GAP = NEAR_POSITIONS
 
 /** Takes records one at a time, from wherever they come, and holds them packed; `finish` writes the file and ends it. */
 export class IndexBuilder<F extends Fields> {
   readonly #schema: Schema<F>
   readonly #ids = new KeywordColumnBuilder('id')
-  readonly #builders: Map<string, Builder>
+  readonly #builders: Map<string, FieldBuilder>
   #size = 0
 
   constructor(schema: Schema<F>) {
     this.#schema = schema
     this.#builders = new Map(
-      Object.entries(schema.fields).map(([name, spec]) => [name, builderOf(name, spec)]),
+      Object.entries(schema.fields).map(([name, spec]) => [name, fieldBuilderOf(name, spec)]),
     )
   }
 
@@ -50,13 +50,13 @@ export class IndexBuilder<F extends Fields> {
 
   finish(): ArrayBuffer {
     const size = this.#size
-    if (this.#ids.values !== size) throw new RangeError('Two records have the same id')
-    const layout = layOut(size, sortsOf(this.#schema.ties, this.#builders))
-    const plans: Plans = new Map()
+    if (this.#ids.distinctCount !== size) throw new RangeError('Two records have the same id')
+    const layout = layoutOf(size, layoutSortsOf(this.#schema.ties, this.#builders))
+    const plans: SectionPlans = new Map()
     this.#ids.plan(plans, layout)
     for (const builder of this.#builders.values()) builder.plan(plans, layout)
     this.#builders.clear() // what they hold is needed until it is written, and no longer
-    return writeFile({ size, schema: this.#schema }, plans)
+    return writeIndexFile({ size, schema: this.#schema }, plans)
   }
 }
 
@@ -67,47 +67,47 @@ export function buildIndex<F extends Fields>(records: Iterable<RecordOf<F>>, sch
   return builder.finish()
 }
 
-function sortsOf(ties: readonly AnySort[], builders: ReadonlyMap<string, Builder>): LayoutSort[] {
+function layoutSortsOf(ties: readonly AnySort[], builders: ReadonlyMap<string, FieldBuilder>): LayoutSort[] {
   return ties.flatMap(({ field, order }) => {
     const key = builders.get(field)?.key?.()
     return key ? [{ key, order }] : []
   })
 }
 
-function builderOf(name: string, spec: FieldSpec): Builder {
+function fieldBuilderOf(name: string, spec: FieldSpec): FieldBuilder {
   switch (spec.kind) {
     case 'text':
       return textBuilder(name, spec.stored ?? false)
     case 'exact':
-      return column(new ExactFieldBuilder(name))
+      return columnBuilder(new ExactFieldBuilder(name))
     case 'keyword':
-      return column(new KeywordColumnBuilder(name))
+      return columnBuilder(new KeywordColumnBuilder(name))
     case 'keywords':
-      return column(new KeywordsColumnBuilder(name))
+      return columnBuilder(new KeywordsColumnBuilder(name))
     case 'number':
     case 'date':
-      return column(new NumberColumnBuilder(name, spec.kind))
+      return columnBuilder(new NumberColumnBuilder(name, spec.kind))
     case 'stored':
-      return column(new StringColumnBuilder(name))
+      return columnBuilder(new StringColumnBuilder(name))
   }
 }
 
-function textBuilder(name: string, isStored: boolean): Builder {
-  const words = new TextFieldBuilder(name)
+function textBuilder(name: string, isStored: boolean): FieldBuilder {
+  const terms = new TextFieldBuilder(name)
   const stored = isStored ? new StringColumnBuilder(name) : undefined
   return {
     add: (value, place) => {
       stored?.add(value)
-      return place + words.add(value, place) + GAP
+      return place + terms.add(value, place) + FIELD_GAP
     },
     plan: (plans, layout) => {
-      words.plan(plans, layout)
+      terms.plan(plans, layout)
       stored?.plan(plans, layout)
     },
   }
 }
 
-function column(builder: ColumnBuilder): Builder {
+function columnBuilder(builder: ColumnBuilder): FieldBuilder {
   return {
     add: (value, place) => {
       builder.add(value)

@@ -1,8 +1,8 @@
 const LANES = [0x9e3779b1, 0x85ebca77, 0xc2b2ae3d, 0x27d4eb2f] as const
-const STEP = 0x85ebca6b
+const MULTIPLIER = 0x85ebca6b
 
 function mix(lane: number, word: number): number {
-  const x = Math.imul(lane ^ word, STEP)
+  const x = Math.imul(lane ^ word, MULTIPLIER)
   return (x << 13) | (x >>> 19)
 }
 
@@ -12,13 +12,13 @@ function mix(lane: number, word: number): number {
  */
 export function checksum(words: Uint32Array): number {
   let [a, b, c, d]: [number, number, number, number] = [...LANES]
-  const turns = words.length - (words.length % 4)
-  for (let at = 0; at < turns; at += 4) {
-    a = mix(a, words[at] ?? 0)
-    b = mix(b, words[at + 1] ?? 0)
-    c = mix(c, words[at + 2] ?? 0)
-    d = mix(d, words[at + 3] ?? 0)
+  const unrolledLength = words.length - (words.length % 4)
+  for (let i = 0; i < unrolledLength; i += 4) {
+    a = mix(a, words[i] ?? 0)
+    b = mix(b, words[i + 1] ?? 0)
+    c = mix(c, words[i + 2] ?? 0)
+    d = mix(d, words[i + 3] ?? 0)
   }
-  for (let at = turns; at < words.length; at++) a = mix(a, words[at] ?? 0)
+  for (let i = unrolledLength; i < words.length; i++) a = mix(a, words[i] ?? 0)
   return mix(mix(mix(mix(words.length, a), b), c), d) >>> 0
 }

@@ -1,64 +1,67 @@
-import type { Worth } from './postings.ts'
+import type { FieldScorer } from './postings.ts'
 import type { AnySchema } from './schema.ts'
 import type { Segment } from './segment.ts'
 
 /** A segment and what of it is still there. */
-export interface Part {
+export interface IndexPart {
   segment: Segment
   /** A byte a record, one if it is no more; absent while all are there. */
-  removed: Uint8Array | undefined
+  tombstones: Uint8Array | undefined
   /** How many records are still there. */
-  live: number
+  liveCount: number
 }
 
 /** Segments searched as one. */
 export interface Collection {
   schema: AnySchema
-  parts: readonly Part[]
-  live: number
+  parts: readonly IndexPart[]
+  liveCount: number
   /** Words a record has in each text field. */
-  averages: readonly number[]
+  averageLengths: readonly number[]
   /** For each keyword field sorted by so far, the place of its values in the order of all parts. */
-  ranks: Map<string, readonly Uint32Array[]>
+  keywordRanks: Map<string, readonly Uint32Array[]>
   /** For each length of a query so far, what its words are worth in each text field. */
-  worths: Map<number, readonly Worth[]>
+  scorersByLength: Map<number, readonly FieldScorer[]>
 }
 
-export function collect(schema: AnySchema, parts: readonly Part[]): Collection {
-  const live = parts.reduce((sum, part) => sum + part.live, 0)
+export function collectionOf(schema: AnySchema, parts: readonly IndexPart[]): Collection {
+  const liveCount = parts.reduce((sum, part) => sum + part.liveCount, 0)
   const fields = Object.values(schema.fields).filter((spec) => spec.kind === 'text')
-  const averages = fields.map(
-    (_, field) => parts.reduce((sum, part) => sum + wordsOf(part, field), 0) / (live || 1),
+  const averageLengths = fields.map(
+    (_, field) => parts.reduce((sum, part) => sum + wordCountOf(part, field), 0) / (liveCount || 1),
   )
-  return { schema, parts, live, averages, ranks: new Map(), worths: new Map() }
+  return { schema, parts, liveCount, averageLengths, keywordRanks: new Map(), scorersByLength: new Map() }
 }
 
-function wordsOf({ segment, removed, live }: Part, field: number): number {
-  const text = segment.texts[field]
+function wordCountOf({ segment, tombstones, liveCount }: IndexPart, field: number): number {
+  const text = segment.textFields[field]
   if (!text) return 0
-  if (!removed || live === segment.size) return text.words
-  let words = text.words
-  for (let record = removed.indexOf(1); record >= 0; record = removed.indexOf(1, record + 1)) {
-    words -= text.lengths[record] ?? 0
+  if (!tombstones || liveCount === segment.size) return text.wordCount
+  let wordCount = text.wordCount
+  for (let record = tombstones.indexOf(1); record >= 0; record = tombstones.indexOf(1, record + 1)) {
+    wordCount -= text.lengths[record] ?? 0
   }
-  return words
+  return wordCount
 }
 
 /** Marks what is there with ones. */
-export function livingOf({ segment, removed }: Part): Uint8Array {
-  const marks = new Uint8Array(segment.size).fill(1)
-  if (removed) {
-    for (let record = removed.indexOf(1); record >= 0; record = removed.indexOf(1, record + 1))
-      marks[record] = 0
+export function liveMask({ segment, tombstones }: IndexPart): Uint8Array {
+  const mask = new Uint8Array(segment.size).fill(1)
+  if (tombstones) {
+    for (let record = tombstones.indexOf(1); record >= 0; record = tombstones.indexOf(1, record + 1))
+      mask[record] = 0
   }
-  return marks
+  return mask
 }
 
 /** The part that holds a record with an id, and its number there. */
-export function locate(parts: readonly Part[], id: string): { part: number; record: number } | undefined {
-  for (const [part, { segment, removed }] of parts.entries()) {
+export function locateRecord(
+  parts: readonly IndexPart[],
+  id: string,
+): { part: number; record: number } | undefined {
+  for (const [part, { segment, tombstones }] of parts.entries()) {
     const record = segment.find(id)
-    if (record >= 0 && removed?.[record] !== 1) return { part, record }
+    if (record >= 0 && tombstones?.[record] !== 1) return { part, record }
   }
   return undefined
 }

@@ -1,35 +1,35 @@
-import type { FileReader, Unsigned } from './format.ts'
+import type { IndexFileReader, UnsignedArray } from './format.ts'
 
 /** Arguments a function call takes for certain. */
-const CHUNK = 4_096
+const MAX_APPLY_ARGS = 4_096
 /** So few strings are kept once they were read: most columns have a few values, which every page shows again. */
-const FEW = 1_024
+const MAX_CACHED_STRINGS = 1_024
 
 /**
  * Sorted strings, end to end, as UTF-16 code units: compared where they lie, in the order JavaScript itself gives
  * to strings. Text without accents or foreign scripts takes one byte a unit.
  */
 export class Dictionary {
-  readonly units: Unsigned
-  readonly offsets: Unsigned
+  readonly units: UnsignedArray
+  readonly offsets: UnsignedArray
   readonly size: number
-  readonly #known: string[] = []
-  #shared: Uint8Array | undefined
+  readonly #cache: string[] = []
+  #sharedPrefixes: Uint8Array | undefined
 
-  constructor(file: FileReader, name: string) {
+  constructor(file: IndexFileReader, name: string) {
     this.units = file.unsigned(`${name}.units`)
     this.offsets = file.offsets(`${name}.offsets`, this.units.length)
     this.size = this.offsets.length - 1
   }
 
   /** How many units each string begins with that the one before it begins with too, as far as a byte tells. */
-  get shared(): Uint8Array {
-    this.#shared ??= Uint8Array.from({ length: this.size }, (_, term) => this.#sharedOf(term))
-    return this.#shared
+  get sharedPrefixes(): Uint8Array {
+    this.#sharedPrefixes ??= Uint8Array.from({ length: this.size }, (_, term) => this.#sharedPrefixOf(term))
+    return this.#sharedPrefixes
   }
 
   at(term: number): string {
-    return this.size > FEW ? this.#read(term) : (this.#known[term] ??= this.#read(term))
+    return this.size > MAX_CACHED_STRINGS ? this.#read(term) : (this.#cache[term] ??= this.#read(term))
   }
 
   values(): string[] {
@@ -38,27 +38,27 @@ export class Dictionary {
 
   /** The number of a string, or -1. */
   find(word: string): number {
-    const term = this.#first((other) => this.#compare(other, word) >= 0)
+    const term = this.#binarySearch((other) => this.#compare(other, word) >= 0)
     return term < this.size && this.#compare(term, word) === 0 ? term : -1
   }
 
   /** The strings that begin with the given one: from the first number up to, not including, the second. */
   range(prefix: string): readonly [number, number] {
-    const from = this.#first((term) => this.#compare(term, prefix) >= 0)
-    return [from, this.#first((term) => this.#compare(term, prefix, prefix.length) > 0)]
+    const from = this.#binarySearch((term) => this.#compare(term, prefix) >= 0)
+    return [from, this.#binarySearch((term) => this.#compare(term, prefix, prefix.length) > 0)]
   }
 
   #read(term: number): string {
     let text = ''
     const end = this.offsets[term + 1] ?? 0
-    for (let from = this.offsets[term] ?? 0; from < end; from += CHUNK) {
-      const units = this.units.subarray(from, Math.min(end, from + CHUNK))
+    for (let from = this.offsets[term] ?? 0; from < end; from += MAX_APPLY_ARGS) {
+      const units = this.units.subarray(from, Math.min(end, from + MAX_APPLY_ARGS))
       text += Reflect.apply(String.fromCharCode, undefined, units)
     }
     return text
   }
 
-  #first(isReached: (term: number) => boolean): number {
+  #binarySearch(isReached: (term: number) => boolean): number {
     let low = 0
     let high = this.size
     while (low < high) {
@@ -70,9 +70,9 @@ export class Dictionary {
   }
 
   /** Below, at or above zero as the string, or its first `most` units, comes before, is or comes after `word`. */
-  #compare(term: number, word: string, most = Infinity): number {
+  #compare(term: number, word: string, maxUnits = Infinity): number {
     const start = this.offsets[term] ?? 0
-    const length = Math.min((this.offsets[term + 1] ?? 0) - start, most)
+    const length = Math.min((this.offsets[term + 1] ?? 0) - start, maxUnits)
     const common = Math.min(length, word.length)
     for (let i = 0; i < common; i++) {
       const difference = (this.units[start + i] ?? 0) - word.charCodeAt(i)
@@ -81,12 +81,16 @@ export class Dictionary {
     return length - word.length
   }
 
-  #sharedOf(term: number): number {
+  #sharedPrefixOf(term: number): number {
     const before = this.offsets[term - 1] ?? 0
     const start = this.offsets[term] ?? 0
-    const most = Math.min(start - before, (this.offsets[term + 1] ?? 0) - start, 255)
-    let shared = 0
-    while (shared < most && this.units[before + shared] === this.units[start + shared]) shared++
-    return shared
+    const maxUnits = Math.min(start - before, (this.offsets[term + 1] ?? 0) - start, 255)
+    let sharedPrefixes = 0
+    while (
+      sharedPrefixes < maxUnits &&
+      this.units[before + sharedPrefixes] === this.units[start + sharedPrefixes]
+    )
+      sharedPrefixes++
+    return sharedPrefixes
   }
 }

@@ -1,5 +1,5 @@
 /** Why a file was refused; a caller may switch on it. */
-export type FormatCode =
+export type FormatErrorCode =
   /** Not a file of this library. */
   | 'foreign'
   /** Written by another version of the format. */
@@ -13,14 +13,14 @@ export type FormatCode =
 
 export class FinderFormatError extends Error {
   override readonly name = 'FinderFormatError'
-  readonly code: FormatCode
+  readonly code: FormatErrorCode
 
-  constructor(code: FormatCode, message: string) {
+  constructor(code: FormatErrorCode, message: string) {
     super(message)
     this.code = code
   }
 }
 
-export function damaged(what: string): FinderFormatError {
+export function damagedError(what: string): FinderFormatError {
   return new FinderFormatError('damaged', `The index is damaged: ${what}`)
 }

@@ -1,30 +1,30 @@
-import type { Collection, Part } from './collection.ts'
-import { collect, locate } from './collection.ts'
+import type { Collection, IndexPart } from './collection.ts'
+import { collectionOf, locateRecord } from './collection.ts'
 import type { Hit, Query, Result } from './query.ts'
 import type { Fields, Schema, StoredOf } from './schema.ts'
-import { shown } from './scoring.ts'
+import { displayScore } from './scoring.ts'
 import { search } from './search.ts'
 import { Segment } from './segment.ts'
 
 /** An index opened for search. It never changes: an overlay or a union of it is another one. */
 export class Finder<F extends Fields> {
   readonly schema: Schema<F>
-  readonly parts: readonly Part[]
+  readonly parts: readonly IndexPart[]
   readonly #collection: Collection
 
-  constructor(schema: Schema<F>, parts: readonly Part[]) {
+  constructor(schema: Schema<F>, parts: readonly IndexPart[]) {
     this.schema = schema
     this.parts = parts
-    this.#collection = collect(schema, parts)
+    this.#collection = collectionOf(schema, parts)
   }
 
   /** How many records there are. */
   get size(): number {
-    return this.#collection.live
+    return this.#collection.liveCount
   }
 
   get(id: string): StoredOf<F> | undefined {
-    const found = locate(this.parts, id)
+    const found = locateRecord(this.parts, id)
     return found && this.#read(found.part, found.record)
   }
 
@@ -34,8 +34,8 @@ export class Finder<F extends Fields> {
       const id = this.parts[part]?.segment.ids.read(record) ?? ''
       return {
         id,
-        ordinal: this.#firstOf(part) + record,
-        score: shown(score),
+        ordinal: this.#firstOrdinal(part) + record,
+        score: displayScore(score),
         record: this.#read(part, record, query.fields),
       }
     })
@@ -43,7 +43,7 @@ export class Finder<F extends Fields> {
     return { total, hits, facets: facets as Result<F>['facets'], repaired }
   }
 
-  #firstOf(part: number): number {
+  #firstOrdinal(part: number): number {
     return this.parts.slice(0, part).reduce((sum, { segment }) => sum + segment.size, 0)
   }
 
@@ -62,5 +62,5 @@ export function openIndex<F extends Fields>(
   schema: Schema<F>,
 ): Finder<F> {
   const segment = new Segment(source, schema)
-  return new Finder(schema, [{ segment, removed: undefined, live: segment.size }])
+  return new Finder(schema, [{ segment, tombstones: undefined, liveCount: segment.size }])
 }

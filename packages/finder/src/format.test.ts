@@ -2,16 +2,16 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildIndex } from './build.ts'
 import { checksum } from './checksum.ts'
-import type { FormatCode } from './errors.ts'
+import type { FormatErrorCode } from './errors.ts'
 import { FinderFormatError } from './errors.ts'
 import { openIndex } from './finder.ts'
-import type { Plan } from './format.ts'
-import { readFile, VERSION, writeFile } from './format.ts'
+import type { SectionPlan } from './format.ts'
+import { readIndexFile, FORMAT_VERSION, writeIndexFile } from './format.ts'
 import { defineSchema } from './schema.ts'
-import type { ShelfRecord } from './testing/shelf.ts'
-import { SHELF_SCHEMA } from './testing/arbitrary.ts'
+import type { BookRecord } from './testing/books.ts'
+import { BOOK_SCHEMA } from './testing/arbitrary.ts'
 
-const RECORDS = Array.from({ length: 40 }, (_, i): ShelfRecord => ({
+const RECORDS = Array.from({ length: 40 }, (_, i): BookRecord => ({
   id: `r${i}`,
   title: `The ${['garden', 'harbour', 'river'][i % 3]} of number ${i}`,
   author: i % 4 === 0 ? 'Garden, Ann' : 'Field, Bo',
@@ -23,10 +23,10 @@ const RECORDS = Array.from({ length: 40 }, (_, i): ShelfRecord => ({
   printed: '2020-02-29',
   note: 'été',
 }))
-const FILE = buildIndex(RECORDS, SHELF_SCHEMA)
+const FILE = buildIndex(RECORDS, BOOK_SCHEMA)
 const BYTES = new Uint8Array(FILE)
 
-function codeOf(open: () => unknown): FormatCode | 'none' {
+function codeOf(open: () => unknown): FormatErrorCode | 'none' {
   try {
     open()
     return 'none'
@@ -36,7 +36,7 @@ function codeOf(open: () => unknown): FormatCode | 'none' {
   }
 }
 
-const openCode = (bytes: ArrayBuffer | Uint8Array) => codeOf(() => openIndex(bytes, SHELF_SCHEMA))
+const openCode = (bytes: ArrayBuffer | Uint8Array) => codeOf(() => openIndex(bytes, BOOK_SCHEMA))
 
 /** Puts the right checksum over bytes that are wrong. */
 function reseal(bytes: Uint8Array): void {
@@ -45,7 +45,7 @@ function reseal(bytes: Uint8Array): void {
 
 /** Every way to ask, each of which must end in an answer or a typed error, whatever the bytes. */
 function ask(bytes: Uint8Array): void {
-  const finder = openIndex(bytes, SHELF_SCHEMA)
+  const finder = openIndex(bytes, BOOK_SCHEMA)
   finder.get('r7')
   finder.search({ facets: ['shelf', 'tags'], filters: { pages: { from: 3 }, tags: 'one' }, limit: 50 })
   finder.search({ text: 'the g', sort: { field: 'shelf', order: 'desc' }, limit: 50 })
@@ -83,12 +83,12 @@ test('what is no index is called foreign', () => {
 
 test('an index of another version is called so, before anything else is read', () => {
   const bytes = BYTES.slice()
-  bytes[4] = VERSION + 1
+  bytes[4] = FORMAT_VERSION + 1
   expect(openCode(bytes)).toBe('version')
 })
 
 test('an index of another schema is called so', () => {
-  const other = defineSchema({ fields: { ...SHELF_SCHEMA.fields, title: { kind: 'text', weight: 3 } } })
+  const other = defineSchema({ fields: { ...BOOK_SCHEMA.fields, title: { kind: 'text', weight: 3 } } })
   expect(codeOf(() => openIndex(FILE, other))).toBe('schema')
 })
 
@@ -115,10 +115,10 @@ test('bytes that were forged to look whole give answers or a typed error, and at
 
 test('an index answers rightly after a damaged list has stopped a search of it', () => {
   const record = { id: 'a', title: 'garden' }
-  const bytes = new Uint8Array(buildIndex([record, { id: 'b', title: 'harbour garden' }], SHELF_SCHEMA))
-  const before = openIndex(bytes.slice(), SHELF_SCHEMA).search({ text: 'garden' })
-  const postings = readFile(bytes).bytes('title.postings')
-  const broken = openIndex(bytes, SHELF_SCHEMA)
+  const bytes = new Uint8Array(buildIndex([record, { id: 'b', title: 'harbour garden' }], BOOK_SCHEMA))
+  const before = openIndex(bytes.slice(), BOOK_SCHEMA).search({ text: 'garden' })
+  const postings = readIndexFile(bytes).bytes('title.postings')
+  const broken = openIndex(bytes, BOOK_SCHEMA)
   const whole = postings.slice()
   postings.fill(0x7f, 2)
   expect(codeOf(() => broken.search({ text: 'garden' }))).toBe('damaged')
@@ -127,27 +127,27 @@ test('an index answers rightly after a damaged list has stopped a search of it',
 })
 
 test('an index is read where it lies if it can be, and wherever it lies', () => {
-  const expected = openIndex(FILE, SHELF_SCHEMA).search({ text: 'garden', limit: 50 })
+  const expected = openIndex(FILE, BOOK_SCHEMA).search({ text: 'garden', limit: 50 })
   for (const offset of [1, 4, 8, 13]) {
     const larger = Buffer.alloc(BYTES.length + 20, 0xff)
     larger.set(BYTES, offset)
     const slice = larger.subarray(offset, offset + BYTES.length)
-    expect(openIndex(slice, SHELF_SCHEMA).search({ text: 'garden', limit: 50 })).toEqual(expected)
+    expect(openIndex(slice, BOOK_SCHEMA).search({ text: 'garden', limit: 50 })).toEqual(expected)
   }
 })
 
-function planOf(type: Plan['type'], numbers: readonly number[]): Plan {
+function planOf(type: SectionPlan['type'], numbers: readonly number[]): SectionPlan {
   return { type, length: numbers.length, fill: (items) => items.set(numbers) }
 }
 
 test('a section is a view of the file, not a copy', () => {
-  const file = writeFile({}, new Map([['numbers', planOf('f64', [1.5, 2.5])]]))
-  expect(readFile(file).section('numbers').buffer).toBe(file)
+  const file = writeIndexFile({}, new Map([['numbers', planOf('f64', [1.5, 2.5])]]))
+  expect(readIndexFile(file).section('numbers').buffer).toBe(file)
 })
 
 test('numbers that are asked for as offsets or as places in something are checked', () => {
-  const file = readFile(
-    writeFile(
+  const file = readIndexFile(
+    writeIndexFile(
       {},
       new Map([
         ['rising', planOf('u8', [0, 2, 5])],
@@ -159,7 +159,7 @@ test('numbers that are asked for as offsets or as places in something are checke
   expect(codeOf(() => file.offsets('rising', 6))).toBe('damaged')
   expect(codeOf(() => file.offsets('rising', 5, 4))).toBe('damaged')
   expect(codeOf(() => file.offsets('falling', 2))).toBe('damaged')
-  expect([...file.below('falling', 3, 6)]).toEqual([0, 5, 2])
-  expect(codeOf(() => file.below('falling', 3, 5))).toBe('damaged')
+  expect([...file.numbersBelow('falling', 3, 6)]).toEqual([0, 5, 2])
+  expect(codeOf(() => file.numbersBelow('falling', 3, 5))).toBe('damaged')
   expect(codeOf(() => file.section('absent'))).toBe('damaged')
 })

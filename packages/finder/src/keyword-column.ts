@@ -1,29 +1,29 @@
 import { Dictionary } from './dictionary.ts'
-import type { FileReader, Plans, Unsigned } from './format.ts'
+import type { IndexFileReader, SectionPlans, UnsignedArray } from './format.ts'
 import { planOffsets, unsignedUpTo } from './format.ts'
-import { Growing } from './growing.ts'
+import { ChunkedNumbers } from './chunked-numbers.ts'
 import type { Layout, LayoutKey } from './layout.ts'
-import { Lists } from './lists.ts'
-import { textOf, textsOf } from './values.ts'
+import { NumberLists } from './number-lists.ts'
+import { stringValue, stringValues } from './field-values.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 export class KeywordColumnBuilder {
   readonly #name: string
   readonly #vocabulary = new Vocabulary()
-  readonly #values = new Growing()
+  readonly #values = new ChunkedNumbers()
 
   constructor(name: string) {
     this.#name = name
   }
 
   /** How many different values there are. */
-  get values(): number {
+  get distinctCount(): number {
     return this.#vocabulary.size
   }
 
   add(value: unknown): void {
-    const text = textOf(value, this.#name)
-    this.#values.push(text === undefined ? 0 : this.#vocabulary.number(text) + 1)
+    const text = stringValue(value, this.#name)
+    this.#values.push(text === undefined ? 0 : this.#vocabulary.intern(text) + 1)
   }
 
   key(): LayoutKey {
@@ -31,7 +31,7 @@ export class KeywordColumnBuilder {
     return (record) => ranks[this.#values.at(record) - 1] ?? Number.NaN
   }
 
-  plan(plans: Plans, layout: Layout): void {
+  plan(plans: SectionPlans, layout: Layout): void {
     const ranks = this.#vocabulary.ranks()
     this.#vocabulary.plan(plans, this.#name)
     plans.set(`${this.#name}.values`, {
@@ -47,18 +47,19 @@ export class KeywordColumnBuilder {
 export class KeywordsColumnBuilder {
   readonly #name: string
   readonly #vocabulary = new Vocabulary()
-  readonly #values = new Lists()
+  readonly #values = new NumberLists()
 
   constructor(name: string) {
     this.#name = name
   }
 
   add(value: unknown): void {
-    for (const text of new Set(textsOf(value, this.#name))) this.#values.push(this.#vocabulary.number(text))
+    for (const text of new Set(stringValues(value, this.#name)))
+      this.#values.push(this.#vocabulary.intern(text))
     this.#values.close()
   }
 
-  plan(plans: Plans, layout: Layout): void {
+  plan(plans: SectionPlans, layout: Layout): void {
     const ranks = this.#vocabulary.ranks()
     const ends = new Uint32Array(layout.length + 1)
     for (const [i, record] of layout.entries()) {
@@ -67,13 +68,13 @@ export class KeywordsColumnBuilder {
     this.#vocabulary.plan(plans, this.#name)
     plans.set(`${this.#name}.values`, {
       type: unsignedUpTo(ranks.length),
-      length: this.#values.numbers,
+      length: this.#values.totalCount,
       fill: (items) => {
         for (const [i, record] of layout.entries()) {
           let to = ends[i] ?? 0
           const end = this.#values.end(record)
-          for (let at = this.#values.start(record); at < end; at++)
-            items[to++] = (ranks[this.#values.at(at)] ?? 0) + 1
+          for (let index = this.#values.start(record); index < end; index++)
+            items[to++] = (ranks[this.#values.at(index)] ?? 0) + 1
           items.subarray(ends[i], to).sort() // in place
         }
       },
@@ -86,11 +87,11 @@ export class KeywordsColumnBuilder {
 export class KeywordColumn {
   readonly kind = 'keyword'
   readonly dictionary: Dictionary
-  readonly #values: Unsigned
+  readonly #values: UnsignedArray
 
-  constructor(file: FileReader, name: string, size: number) {
+  constructor(file: IndexFileReader, name: string, size: number) {
     this.dictionary = new Dictionary(file, name)
-    this.#values = file.below(`${name}.values`, size, this.dictionary.size + 1)
+    this.#values = file.numbersBelow(`${name}.values`, size, this.dictionary.size + 1)
   }
 
   /** The number of a record's value, or -1. */
@@ -103,12 +104,12 @@ export class KeywordColumn {
     return term < 0 ? undefined : this.dictionary.at(term)
   }
 
-  keep(wanted: readonly string[], allowed: Uint8Array): void {
+  filter(accepted: readonly string[], mask: Uint8Array): void {
     const values = this.#values
-    const marks = markTerms(this.dictionary, wanted)
+    const termMask = termMaskOf(this.dictionary, accepted)
     // Without a branch, which no processor could foresee.
     for (let record = 0; record < values.length; record++) {
-      allowed[record] = (allowed[record] ?? 0) & (marks[values[record] ?? 0] ?? 0)
+      mask[record] = (mask[record] ?? 0) & (termMask[values[record] ?? 0] ?? 0)
     }
   }
 
@@ -123,13 +124,13 @@ export class KeywordColumn {
 export class KeywordsColumn {
   readonly kind = 'keywords'
   readonly dictionary: Dictionary
-  readonly #values: Unsigned
-  readonly #ends: Unsigned
+  readonly #values: UnsignedArray
+  readonly #ends: UnsignedArray
 
-  constructor(file: FileReader, name: string, size: number) {
+  constructor(file: IndexFileReader, name: string, size: number) {
     this.dictionary = new Dictionary(file, name)
     const count = file.unsigned(`${name}.values`).length
-    this.#values = file.below(`${name}.values`, count, this.dictionary.size + 1)
+    this.#values = file.numbersBelow(`${name}.values`, count, this.dictionary.size + 1)
     this.#ends = file.offsets(`${name}.ends`, count, size + 1)
   }
 
@@ -138,15 +139,15 @@ export class KeywordsColumn {
     return Array.from(values, (value) => this.dictionary.at(value - 1))
   }
 
-  keep(wanted: readonly string[], allowed: Uint8Array): void {
+  filter(accepted: readonly string[], mask: Uint8Array): void {
     const values = this.#values
     const ends = this.#ends
-    const marks = markTerms(this.dictionary, wanted)
+    const termMask = termMaskOf(this.dictionary, accepted)
     let at = 0
-    for (let record = 0; record < allowed.length; record++) {
-      let has = 0
-      for (const end = ends[record + 1] ?? 0; at < end; at++) has |= marks[values[at] ?? 0] ?? 0
-      allowed[record] = (allowed[record] ?? 0) & has
+    for (let record = 0; record < mask.length; record++) {
+      let isMatch = 0
+      for (const end = ends[record + 1] ?? 0; at < end; at++) isMatch |= termMask[values[at] ?? 0] ?? 0
+      mask[record] = (mask[record] ?? 0) & isMatch
     }
   }
 
@@ -159,9 +160,9 @@ export class KeywordsColumn {
   }
 }
 
-function markTerms(dictionary: Dictionary, wanted: readonly string[]): Uint8Array {
-  const marks = new Uint8Array(dictionary.size + 1)
-  for (const value of wanted) marks[dictionary.find(value) + 1] = 1
-  marks[0] = 0
-  return marks
+function termMaskOf(dictionary: Dictionary, accepted: readonly string[]): Uint8Array {
+  const mask = new Uint8Array(dictionary.size + 1)
+  for (const value of accepted) mask[dictionary.find(value) + 1] = 1
+  mask[0] = 0
+  return mask
 }

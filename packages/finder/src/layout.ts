@@ -13,7 +13,7 @@ export interface LayoutSort {
  * Records lie in the order that breaks ties, those that tie there in the order given: so that the list nobody asked
  * to be sorted is read from the front, and a tie within a file is broken by place.
  */
-export function layOut(size: number, sorts: readonly LayoutSort[]): Layout {
+export function layoutOf(size: number, sorts: readonly LayoutSort[]): Layout {
   const layout = Uint32Array.from({ length: size }, (_, record) => record)
   if (sorts.length === 0) return layout
   return layout.toSorted((a, b) => {

@@ -1,8 +1,8 @@
 import type { Matches } from './matches.ts'
-import type { Key, Level } from './order.ts'
+import type { SortKey, SortLevel } from './order.ts'
 
 /** A record found, with what it is ordered by first. */
-export interface Row {
+export interface HitRow {
   part: number
   record: number
   score: number
@@ -11,67 +11,77 @@ export interface Row {
 
 export interface PageOrder {
   /** By a column, by score, the highest first, or as the records lie. */
-  by: Level | 'score' | 'place'
+  by: SortLevel | 'score' | 'place'
   /** What decides between equals of different parts; those of one part come as they lie. */
-  ties: readonly Level[]
+  ties: readonly SortLevel[]
 }
 
 /** One page of what is found, in order, without sorting the rest. */
-export function pageOf(matches: readonly Matches[], order: PageOrder, offset: number, limit: number): Row[] {
+export function pageOf(
+  matches: readonly Matches[],
+  order: PageOrder,
+  offset: number,
+  limit: number,
+): HitRow[] {
   if (limit === 0) return []
-  const best = new Best(offset + limit, order.ties)
+  const topK = new TopK(offset + limit, order.ties)
   for (const [part, found] of matches.entries()) {
-    if (order.by === 'place') offerInPlace(best, part, found)
-    else offerAll(best, part, found, order.by === 'score' ? undefined : order.by[part])
+    if (order.by === 'place') offerInOrder(topK, part, found)
+    else offerAll(topK, part, found, order.by === 'score' ? undefined : order.by[part])
   }
-  return best.sorted().slice(offset)
+  return topK.sorted().slice(offset)
 }
 
-function offerAll(best: Best, part: number, { records, scores, count }: Matches, key: Key | undefined): void {
+function offerAll(
+  topK: TopK,
+  part: number,
+  { records, scores, count }: Matches,
+  key: SortKey | undefined,
+): void {
   for (let i = 0; i < count; i++) {
     const record = records[i] ?? 0
     const score = scores[i] ?? 0
-    best.offer(part, record, score, key ? key(record) : -score)
+    topK.offer(part, record, score, key ? key(record) : -score)
   }
 }
 
 /** What lies after a record that comes too late comes too late as well. */
-function offerInPlace(best: Best, part: number, { records, count }: Matches): void {
-  for (let i = 0; i < count; i++) if (!best.offer(part, records[i] ?? 0, 0, 0)) return
+function offerInOrder(topK: TopK, part: number, { records, count }: Matches): void {
+  for (let i = 0; i < count; i++) if (!topK.offer(part, records[i] ?? 0, 0, 0)) return
 }
 
 /** Keeps the first so many of all rows offered, as a heap with the last of them on top. */
-class Best {
-  readonly #most: number
-  readonly #ties: readonly Level[]
-  readonly #rows: Row[] = []
+class TopK {
+  readonly #k: number
+  readonly #ties: readonly SortLevel[]
+  readonly #rows: HitRow[] = []
 
-  constructor(most: number, ties: readonly Level[]) {
-    this.#most = most
+  constructor(k: number, ties: readonly SortLevel[]) {
+    this.#k = k
     this.#ties = ties
   }
 
   /** Whether the row is among the first so far. */
   offer(part: number, record: number, score: number, key: number): boolean {
     const top = this.#rows[0]
-    if (this.#rows.length < this.#most || !top) {
+    if (this.#rows.length < this.#k || !top) {
       this.#rows.push({ part, record, score, key })
-      this.#rise(this.#rows.length - 1)
+      this.#siftUp(this.#rows.length - 1)
       return true
     }
     if (key > top.key) return false
     const row = { part, record, score, key }
     if (this.#compare(row, top) > 0) return false
     this.#rows[0] = row
-    this.#sink()
+    this.#siftDown()
     return true
   }
 
-  sorted(): Row[] {
+  sorted(): HitRow[] {
     return this.#rows.toSorted((a, b) => this.#compare(a, b))
   }
 
-  #compare(a: Row, b: Row): number {
+  #compare(a: HitRow, b: HitRow): number {
     if (a.key !== b.key) return a.key < b.key ? -1 : 1
     if (a.part === b.part) return a.record - b.record
     for (const level of this.#ties) {
@@ -94,24 +104,24 @@ class Best {
     this.#rows[b] = one
   }
 
-  #rise(from: number): void {
-    let at = from
-    while (at > 0) {
-      const above = (at - 1) >>> 1
-      if (!this.#isAfter(at, above)) return
-      this.#swap(at, above)
-      at = above
+  #siftUp(from: number): void {
+    let index = from
+    while (index > 0) {
+      const parent = (index - 1) >>> 1
+      if (!this.#isAfter(index, parent)) return
+      this.#swap(index, parent)
+      index = parent
     }
   }
 
-  #sink(): void {
-    let at = 0
+  #siftDown(): void {
+    let index = 0
     for (;;) {
-      const left = 2 * at + 1
+      const left = 2 * index + 1
       const lower = this.#isAfter(left + 1, left) ? left + 1 : left
-      if (!this.#isAfter(lower, at)) return
-      this.#swap(at, lower)
-      at = lower
+      if (!this.#isAfter(lower, index)) return
+      this.#swap(index, lower)
+      index = lower
     }
   }
 }

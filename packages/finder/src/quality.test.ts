@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { titled } from './testing/shelf.ts'
+import { openTitles } from './testing/books.ts'
 import { TITLES, WRITTEN } from './testing/titles.ts'
 
-const finder = titled(...TITLES)
+const finder = openTitles(...TITLES)
 const SMALL = new Set('a an the of to in and its from on how'.split(' '))
 
 function wordsOf(title: string): string[] {

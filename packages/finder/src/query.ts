@@ -6,7 +6,7 @@ export interface Range<Value> {
   to?: Value
 }
 
-interface Wanted {
+interface FilterValues {
   keyword: string | readonly string[]
   keywords: string | readonly string[]
   number: number | Range<number>
@@ -16,8 +16,8 @@ interface Wanted {
 /** For a keyword field any one of the values given, for a number or date that one or a range. */
 export type Filters<F extends Fields> = {
   readonly [
-    Name in keyof F as F[Name]['kind'] extends keyof Wanted ? Name : never
-  ]?: F[Name]['kind'] extends keyof Wanted ? Wanted[F[Name]['kind']] | undefined : never
+    Name in keyof F as F[Name]['kind'] extends keyof FilterValues ? Name : never
+  ]?: F[Name]['kind'] extends keyof FilterValues ? FilterValues[F[Name]['kind']] | undefined : never
 }
 
 /** A query as it is seen from within, where the names of fields are not known. */

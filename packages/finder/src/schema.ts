@@ -28,13 +28,13 @@ export interface StoredSpec {
 export type FieldSpec = TextSpec | ExactSpec | KeywordSpec | NumberSpec | StoredSpec
 export type Fields = Readonly<Record<string, FieldSpec>>
 
-type NamesOf<F extends Fields, Kind extends FieldSpec['kind']> = {
+type FieldNames<F extends Fields, Kind extends FieldSpec['kind']> = {
   [Name in keyof F]: F[Name]['kind'] extends Kind ? Name : never
 }[keyof F] &
   string
 
-export type SortField<F extends Fields> = NamesOf<F, 'keyword' | 'number' | 'date'>
-export type FacetField<F extends Fields> = NamesOf<F, 'keyword' | 'keywords'>
+export type SortField<F extends Fields> = FieldNames<F, 'keyword' | 'number' | 'date'>
+export type FacetField<F extends Fields> = FieldNames<F, 'keyword' | 'keywords'>
 
 export interface AnySort {
   readonly field: string
@@ -52,7 +52,7 @@ export interface AnyPrior {
 
 /** A number field that says, from 0 to 100, how likely a record is to be meant whatever the words are. */
 export interface Prior<F extends Fields> extends AnyPrior {
-  readonly field: NamesOf<F, 'number'>
+  readonly field: FieldNames<F, 'number'>
   /** The part of its score that a record at 100 gets on top. */
   readonly most: number
 }
@@ -72,7 +72,7 @@ export interface Schema<F extends Fields> extends AnySchema {
   readonly prior?: Prior<F>
 }
 
-interface Values {
+interface FieldValues {
   text: string
   exact: string | readonly string[]
   keyword: string
@@ -84,7 +84,7 @@ interface Values {
 
 /** What the build takes. Any field may be absent; an empty string is the same as none. */
 export type RecordOf<F extends Fields> = { readonly id: string } & {
-  readonly [Name in keyof F]?: Values[F[Name]['kind']] | undefined
+  readonly [Name in keyof F]?: FieldValues[F[Name]['kind']] | undefined
 }
 
 type IsReturned<Spec extends FieldSpec> = Spec extends TextSpec
@@ -97,7 +97,7 @@ type IsReturned<Spec extends FieldSpec> = Spec extends TextSpec
 
 /** What a hit gives back: every column, and the texts that are stored. */
 export type StoredOf<F extends Fields> = {
-  readonly [Name in keyof F as IsReturned<F[Name]> extends true ? Name : never]?: Values[F[Name]['kind']]
+  readonly [Name in keyof F as IsReturned<F[Name]> extends true ? Name : never]?: FieldValues[F[Name]['kind']]
 }
 
 const SORTABLE: ReadonlySet<string> = new Set<FieldSpec['kind']>(['keyword', 'number', 'date'])

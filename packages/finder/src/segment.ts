@@ -1,10 +1,10 @@
-import { damaged, FinderFormatError } from './errors.ts'
+import { damagedError, FinderFormatError } from './errors.ts'
 import { ExactField } from './exact-field.ts'
-import type { FileReader } from './format.ts'
-import { readFile } from './format.ts'
+import type { IndexFileReader } from './format.ts'
+import { readIndexFile } from './format.ts'
 import { KeywordColumn, KeywordsColumn } from './keyword-column.ts'
 import { NumberColumn } from './number-column.ts'
-import { Tally } from './postings.ts'
+import { Accumulator } from './postings.ts'
 import type { AnySchema } from './schema.ts'
 import { StringColumn } from './string-column.ts'
 import { TextField } from './text-field.ts'
@@ -15,30 +15,30 @@ export type Column = KeywordColumn | KeywordsColumn | NumberColumn | StringColum
 export class Segment {
   readonly size: number
   readonly ids: KeywordColumn
-  readonly texts: readonly TextField[]
-  readonly exacts: readonly ExactField[]
+  readonly textFields: readonly TextField[]
+  readonly exactFields: readonly ExactField[]
   readonly columns: ReadonlyMap<string, Column>
-  #tally: Tally | undefined
+  #accumulator: Accumulator | undefined
   #byId: Uint32Array | undefined
 
   constructor(source: ArrayBuffer | ArrayBufferView, schema: AnySchema) {
-    const file = readFile(source)
-    const size = sizeOf(file, schema)
+    const file = readIndexFile(source)
+    const size = segmentSizeOf(file, schema)
     const fields = Object.entries(schema.fields)
     this.size = size
     this.ids = new KeywordColumn(file, 'id', size)
-    this.texts = fields.flatMap(([name, spec]) =>
+    this.textFields = fields.flatMap(([name, spec]) =>
       spec.kind === 'text' ? [new TextField(file, name, spec.weight, size)] : [],
     )
-    this.exacts = fields.flatMap(([name, spec]) =>
+    this.exactFields = fields.flatMap(([name, spec]) =>
       spec.kind === 'exact' ? [new ExactField(file, name, size)] : [],
     )
     this.columns = columnsOf(file, schema, size)
   }
 
-  get tally(): Tally {
-    this.#tally ??= new Tally(this.size)
-    return this.#tally
+  get accumulator(): Accumulator {
+    this.#accumulator ??= new Accumulator(this.size)
+    return this.#accumulator
   }
 
   /** The number of the record with an id, or -1. */
@@ -63,19 +63,19 @@ export class Segment {
   }
 }
 
-function sizeOf(file: FileReader, schema: AnySchema): number {
+function segmentSizeOf(file: IndexFileReader, schema: AnySchema): number {
   const { about } = file
   if (typeof about !== 'object' || about === null || !('size' in about) || !('schema' in about)) {
-    throw damaged('it does not say what it holds')
+    throw damagedError('it does not say what it holds')
   }
   if (JSON.stringify(about.schema) !== JSON.stringify(schema)) {
     throw new FinderFormatError('schema', 'The index was built for another schema')
   }
-  if (!Number.isSafeInteger(about.size)) throw damaged('it does not say how much it holds')
+  if (!Number.isSafeInteger(about.size)) throw damagedError('it does not say how much it holds')
   return Number(about.size)
 }
 
-function columnsOf(file: FileReader, schema: AnySchema, size: number): Map<string, Column> {
+function columnsOf(file: IndexFileReader, schema: AnySchema, size: number): Map<string, Column> {
   const columns = new Map<string, Column>()
   for (const [name, spec] of Object.entries(schema.fields)) {
     if (spec.kind === 'keyword') columns.set(name, new KeywordColumn(file, name, size))

@@ -1,33 +1,34 @@
-import { Bytes } from './bytes.ts'
-import type { FileReader, Plans, Unsigned } from './format.ts'
+import { ChunkedBytes } from './chunked-bytes.ts'
+import type { IndexFileReader, SectionPlans, UnsignedArray } from './format.ts'
 import { planOffsets } from './format.ts'
-import { Growing } from './growing.ts'
+import { ChunkedNumbers } from './chunked-numbers.ts'
 import type { Layout } from './layout.ts'
-import { textOf } from './values.ts'
+import { stringValue } from './field-values.ts'
 
 /** Bytes one UTF-16 unit may take in UTF-8. */
-const WIDEST = 3
+const MAX_UTF8_BYTES = 3
 
 export class StringColumnBuilder {
   readonly #name: string
   readonly #encoder = new TextEncoder()
-  #encoded = new Uint8Array()
-  readonly #bytes = new Bytes()
-  readonly #ends = new Growing()
+  #scratch = new Uint8Array()
+  readonly #bytes = new ChunkedBytes()
+  readonly #ends = new ChunkedNumbers()
 
   constructor(name: string) {
     this.#name = name
   }
 
   add(value: unknown): void {
-    const text = textOf(value, this.#name) ?? ''
-    if (text.length * WIDEST > this.#encoded.length) this.#encoded = new Uint8Array(text.length * WIDEST)
-    const { written } = this.#encoder.encodeInto(text, this.#encoded)
-    this.#bytes.append(this.#encoded.subarray(0, written))
+    const text = stringValue(value, this.#name) ?? ''
+    if (text.length * MAX_UTF8_BYTES > this.#scratch.length)
+      this.#scratch = new Uint8Array(text.length * MAX_UTF8_BYTES)
+    const { written } = this.#encoder.encodeInto(text, this.#scratch)
+    this.#bytes.append(this.#scratch.subarray(0, written))
     this.#ends.push(this.#bytes.size)
   }
 
-  plan(plans: Plans, layout: Layout): void {
+  plan(plans: SectionPlans, layout: Layout): void {
     const fromOf = (record: number) => (record === 0 ? 0 : this.#ends.at(record - 1))
     const ends = new Uint32Array(layout.length + 1)
     for (const [i, record] of layout.entries())
@@ -49,9 +50,9 @@ export class StringColumn {
   readonly kind = 'stored'
   readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   readonly #bytes: Uint8Array
-  readonly #ends: Unsigned
+  readonly #ends: UnsignedArray
 
-  constructor(file: FileReader, name: string, size: number) {
+  constructor(file: IndexFileReader, name: string, size: number) {
     this.#bytes = file.bytes(`${name}.bytes`)
     this.#ends = file.offsets(`${name}.ends`, this.#bytes.length, size + 1)
   }

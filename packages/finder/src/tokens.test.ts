@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { eachWord, exactKey, QUERY_WORDS, readQuery, WORD_UNITS } from './tokens.ts'
+import { tokenize, exactKey, MAX_QUERY_WORDS, parseQuery, MAX_WORD_UNITS } from './tokens.ts'
 
 function words(text: string): string[] {
   const found: string[] = []
-  eachWord(text, (word) => found.push(word))
+  tokenize(text, (word) => found.push(word))
   return found
 }
 
@@ -34,7 +34,7 @@ test('thousands are one number, years and decimals are not joined', () => {
 
 test('hyphenated words are met apart and together, but count by their parts', () => {
   const places: [string, number][] = []
-  expect(eachWord('an anti\u2011trust case', (word, place) => places.push([word, place]))).toBe(4)
+  expect(tokenize('an anti\u2011trust case', (word, place) => places.push([word, place]))).toBe(4)
   expect(places).toEqual([
     ['an', 0],
     ['antitrust', 1],
@@ -53,23 +53,23 @@ test('a code is the same however it is punctuated', () => {
 })
 
 test('a query with hyphens has a second reading, and others do not', () => {
-  const { apart, together } = readQuery('anti-trust law')
-  expect(apart.map(({ word }) => word)).toEqual(['anti', 'trust', 'law'])
-  expect(together?.map(({ word }) => word)).toEqual(['antitrust', 'law'])
-  expect(readQuery('antitrust law').together).toBeUndefined()
+  const { split, joined } = parseQuery('anti-trust law')
+  expect(split.map(({ word }) => word)).toEqual(['anti', 'trust', 'law'])
+  expect(joined?.map(({ word }) => word)).toEqual(['antitrust', 'law'])
+  expect(parseQuery('antitrust law').joined).toBeUndefined()
 })
 
 test('single letters and a lone s have a second reading too', () => {
-  expect(readQuery('h r 40 veteran s').together?.map(({ word }) => word)).toEqual(['hr', '40', 'veterans'])
-  expect(readQuery('h r 40').apart.map(({ word }) => word)).toEqual(['h', 'r', '40'])
-  expect(readQuery('vitamin a').together).toBeUndefined()
+  expect(parseQuery('h r 40 veteran s').joined?.map(({ word }) => word)).toEqual(['hr', '40', 'veterans'])
+  expect(parseQuery('h r 40').split.map(({ word }) => word)).toEqual(['h', 'r', '40'])
+  expect(parseQuery('vitamin a').joined).toBeUndefined()
 })
 
 test('only the last word may be unfinished, and none of a query that is cut', () => {
-  expect(readQuery('one two').apart.map(({ openEnded }) => openEnded)).toEqual([false, true])
-  const { apart } = readQuery(Array.from({ length: 200 }, (_, i) => `w${i}`).join(' '))
-  expect(apart).toHaveLength(QUERY_WORDS)
-  expect(apart.some(({ openEnded }) => openEnded)).toBe(false)
+  expect(parseQuery('one two').split.map(({ isPrefix }) => isPrefix)).toEqual([false, true])
+  const { split } = parseQuery(Array.from({ length: 200 }, (_, i) => `w${i}`).join(' '))
+  expect(split).toHaveLength(MAX_QUERY_WORDS)
+  expect(split.some(({ isPrefix }) => isPrefix)).toBe(false)
 })
 
 test('text of any kind gives words that are never empty and never too long', () => {
@@ -77,15 +77,15 @@ test('text of any kind gives words that are never empty and never too long', () 
     fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
       for (const word of words(text)) {
         expect(word.length).toBeGreaterThan(0)
-        expect(word.length).toBeLessThanOrEqual(WORD_UNITS)
+        expect(word.length).toBeLessThanOrEqual(MAX_WORD_UNITS)
       }
-      expect(readQuery(text).apart.length).toBeLessThanOrEqual(QUERY_WORDS)
+      expect(parseQuery(text).split.length).toBeLessThanOrEqual(MAX_QUERY_WORDS)
     }),
   )
 })
 
 test('a heap of combining marks is read at once', () => {
   const started = performance.now()
-  readQuery(`a${'\u0301\u0316'.repeat(100_000)}`)
+  parseQuery(`a${'\u0301\u0316'.repeat(100_000)}`)
   expect(performance.now() - started).toBeLessThan(1_000)
 })

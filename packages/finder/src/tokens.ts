@@ -11,7 +11,7 @@ const APOSTROPHE = /(?<=[\p{L}\p{N}])'(?=\p{L})/gu
 const THOUSANDS = /(?<=\d),(?=\d{3}(?!\d))/g
 
 /** Letters without a combining mark to strip, and signs, as people write them who lack the key. */
-const PLAIN: Readonly<Record<string, string>> = {
+const FOLDED_CHARS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -30,13 +30,13 @@ const PLAIN: Readonly<Record<string, string>> = {
   '\u2012': '-',
   '\u2013': '-',
 }
-const SPECIAL = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g')
+const FOLDABLE = new RegExp(`[${Object.keys(FOLDED_CHARS).join('')}]`, 'g')
 
 /** Units of a word that count; what follows them is cut, in the index and in the query alike. */
-export const WORD_UNITS = 64
+export const MAX_WORD_UNITS = 64
 /** Words of a query that count. */
-export const QUERY_WORDS = 64
-const QUERY_UNITS = 2_000
+export const MAX_QUERY_WORDS = 64
+const MAX_QUERY_UNITS = 2_000
 
 /** Case, accents and typographic variants taken away. */
 export function fold(text: string): string {
@@ -45,11 +45,11 @@ export function fold(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-  return bare.replace(SPECIAL, (letter) => PLAIN[letter] ?? letter)
+  return bare.replace(FOLDABLE, (letter) => FOLDED_CHARS[letter] ?? letter)
 }
 
 /** "U.S." is "us", "veteran's" is "veterans", "1,000" is "1000". */
-function join(folded: string): string {
+function stripInnerMarks(folded: string): string {
   if (!INNER_MARK.test(folded)) return folded
   return folded.replace(ACRONYM, withoutDots).replace(APOSTROPHE, '').replace(THOUSANDS, '')
 }
@@ -60,31 +60,31 @@ function withoutDots(acronym: string): string {
 
 /** Words, with those that hyphens hold together still in one piece. */
 function compounds(text: string): readonly string[] {
-  const plain = join(fold(text))
+  const plain = stripInnerMarks(fold(text))
   return plain.match(BEYOND_ASCII.test(plain) ? COMPOUND : ASCII_COMPOUND) ?? []
 }
 
 /** "anti-trust" is also met as "antitrust", but "2021-2022" never as one number. */
-function joined(parts: readonly string[]): string | undefined {
+function joinCompound(parts: readonly string[]): string | undefined {
   if (parts.length === 1) return undefined
   const whole = parts.join('')
-  return whole.length <= WORD_UNITS && HAS_LETTER.test(whole) ? whole : undefined
+  return whole.length <= MAX_WORD_UNITS && HAS_LETTER.test(whole) ? whole : undefined
 }
 
 /** Visits the words of a text with their places, and gives back how many places there are. */
-export function eachWord(text: string, visit: (word: string, place: number) => void): number {
-  let place = 0
+export function tokenize(text: string, visit: (word: string, position: number) => void): number {
+  let position = 0
   for (const compound of compounds(text)) {
     if (compound.includes('-')) {
       const parts = compound.split('-')
-      const whole = joined(parts)
-      if (whole !== undefined) visit(whole, place)
-      for (const part of parts) visit(part.slice(0, WORD_UNITS), place++)
+      const whole = joinCompound(parts)
+      if (whole !== undefined) visit(whole, position)
+      for (const part of parts) visit(part.slice(0, MAX_WORD_UNITS), position++)
     } else {
-      visit(compound.slice(0, WORD_UNITS), place++)
+      visit(compound.slice(0, MAX_WORD_UNITS), position++)
     }
   }
-  return place
+  return position
 }
 
 /** A code without its punctuation: "X-12.b" is "x12b". */
@@ -95,48 +95,48 @@ export function exactKey(text: string): string {
 export interface QueryWord {
   word: string
   /** Whether it may be unfinished. */
-  openEnded: boolean
+  isPrefix: boolean
 }
 
 /** The words of a query as typed, of which only the last may be unfinished. */
-export type Reading = readonly QueryWord[]
+export type QueryWords = readonly QueryWord[]
 
-export interface ReadQuery {
-  apart: Reading
+export interface ParsedQuery {
+  split: QueryWords
   /** The same with the parts of words in one piece, if there are any. */
-  together: Reading | undefined
+  joined: QueryWords | undefined
   key: string
 }
 
-export function readQuery(text: string): ReadQuery {
-  const short = text.slice(0, QUERY_UNITS)
-  const found = gathered(compounds(short).map((compound) => compound.split('-')))
-  const hasJoined = found.some((parts) => joined(parts) !== undefined)
+export function parseQuery(text: string): ParsedQuery {
+  const short = text.slice(0, MAX_QUERY_UNITS)
+  const found = joinInitials(compounds(short).map((compound) => compound.split('-')))
+  const hasJoined = found.some((parts) => joinCompound(parts) !== undefined)
   return {
-    apart: readingOf(found.flat()),
-    together: hasJoined ? readingOf(found.flatMap((parts) => joined(parts) ?? parts)) : undefined,
+    split: queryWordsOf(found.flat()),
+    joined: hasJoined ? queryWordsOf(found.flatMap((parts) => joinCompound(parts) ?? parts)) : undefined,
     key: exactKey(short),
   }
 }
 
 /** Letters by themselves may be an acronym without its dots, and a lone "s" a possessive without its apostrophe. */
-function gathered(found: readonly string[][]): string[][] {
+function joinInitials(found: readonly string[][]): string[][] {
   const groups: string[][] = []
   for (const parts of found) {
     const [first = ''] = parts
     const before = groups.at(-1)
-    const belongs =
+    const isJoined =
       parts.length === 1 &&
       LETTER.test(first) &&
       (first === 's' || before?.every((part) => LETTER.test(part)))
-    if (before && belongs) before.push(first)
+    if (before && isJoined) before.push(first)
     else groups.push([...parts])
   }
   return groups
 }
 
-function readingOf(words: readonly string[]): Reading {
+function queryWordsOf(words: readonly string[]): QueryWords {
   return words
-    .slice(0, QUERY_WORDS)
-    .map((word, i) => ({ word: word.slice(0, WORD_UNITS), openEnded: i === words.length - 1 }))
+    .slice(0, MAX_QUERY_WORDS)
+    .map((word, i) => ({ word: word.slice(0, MAX_WORD_UNITS), isPrefix: i === words.length - 1 }))
 }

@@ -3,12 +3,12 @@ import { buildIndex } from './build.ts'
 import { openIndex } from './finder.ts'
 import { withOverlay } from './overlay.ts'
 import { defineSchema } from './schema.ts'
-import { idsOf, shelfOf, titled } from './testing/shelf.ts'
+import { idsOf, openBooks, openTitles } from './testing/books.ts'
 import { searchAll, unionOf } from './union.ts'
 
 test('several indexes are ranked and sorted as one', () => {
-  const one = shelfOf([{ id: 'a', title: 'garden garden', shelf: 'z' }])
-  const two = shelfOf([
+  const one = openBooks([{ id: 'a', title: 'garden garden', shelf: 'z' }])
+  const two = openBooks([
     { id: 'b', title: 'garden', shelf: 'y' },
     { id: 'c', title: 'the garden of the north', shelf: 'x' },
   ])
@@ -20,7 +20,7 @@ test('several indexes are ranked and sorted as one', () => {
 
 test('indexes that cannot be one are refused', () => {
   const other = defineSchema({ fields: { title: { kind: 'text', weight: 1 } } })
-  const one = titled('One')
+  const one = openTitles('One')
   // @ts-expect-error another schema
   expect(() => unionOf([one, openIndex(buildIndex([], other), other)])).toThrow(TypeError)
   expect(() => unionOf([one, withOverlay(one, { removed: ['a0'] })])).toThrow(TypeError)

@@ -6,7 +6,7 @@ import { Vocabulary } from './vocabulary.ts'
 test('a string keeps the number it came with, whatever comes between', () => {
   const vocabulary = new Vocabulary()
   const words = Array.from({ length: 5_000 }, (_, i) => `word ${i * 7}`)
-  for (const _ of [1, 2]) expect(words.map((word) => vocabulary.number(word))).toEqual([...words.keys()])
+  for (const _ of [1, 2]) expect(words.map((word) => vocabulary.intern(word))).toEqual([...words.keys()])
   expect(vocabulary.size).toBe(5_000)
 })
 
@@ -18,7 +18,7 @@ test('strings are ranked in the order of JavaScript', () => {
   fc.assert(
     fc.property(fc.array(string), (strings) => {
       const vocabulary = new Vocabulary()
-      const numbers = strings.map((text) => vocabulary.number(text))
+      const numbers = strings.map((text) => vocabulary.intern(text))
       const sorted = [...new Set(strings)].toSorted()
       const ranks = vocabulary.ranks()
       expect(numbers.map((number) => ranks[number])).toEqual(strings.map((text) => sorted.indexOf(text)))

@@ -1,7 +1,7 @@
-import type { Plans } from './format.ts'
+import type { SectionPlans } from './format.ts'
 import { unsignedUpTo } from './format.ts'
 
-const FIRST_SLOTS = 1_024
+const INITIAL_SLOTS = 1_024
 
 /**
  * Numbers strings as they come, and again in their order once all are known. A hash table over their units: a Map
@@ -9,12 +9,12 @@ const FIRST_SLOTS = 1_024
  */
 export class Vocabulary {
   /** Of a byte each, until there is one that needs two. */
-  #units: Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> = new Uint8Array(FIRST_SLOTS)
+  #units: Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> = new Uint8Array(INITIAL_SLOTS)
   /** Where the units of each string begin; those of the last end where the next would begin. */
-  #starts = new Uint32Array(FIRST_SLOTS)
-  #hashes = new Uint32Array(FIRST_SLOTS)
+  #starts = new Uint32Array(INITIAL_SLOTS)
+  #hashes = new Uint32Array(INITIAL_SLOTS)
   /** Numbers plus one, at the first free place from where their hash points. */
-  #slots = new Uint32Array(2 * FIRST_SLOTS)
+  #slots = new Uint32Array(2 * INITIAL_SLOTS)
   #size = 0
   #order: Uint32Array | undefined
 
@@ -22,12 +22,12 @@ export class Vocabulary {
     return this.#size
   }
 
-  number(value: string): number {
+  intern(value: string): number {
     const hash = hashOf(value)
     const mask = this.#slots.length - 1
     let slot = hash & mask
     for (let found = this.#slots[slot] ?? 0; found !== 0; found = this.#slots[slot] ?? 0) {
-      if (this.#hashes[found - 1] === hash && this.#is(found - 1, value)) return found - 1
+      if (this.#hashes[found - 1] === hash && this.#equals(found - 1, value)) return found - 1
       slot = (slot + 1) & mask
     }
     return this.#add(value, hash, slot)
@@ -36,12 +36,12 @@ export class Vocabulary {
   /** The final number of each string, by its first one. */
   ranks(): Uint32Array {
     const ranks = new Uint32Array(this.#size)
-    for (const [rank, number] of this.#sorted().entries()) ranks[number] = rank
+    for (const [rank, intern] of this.#sorted().entries()) ranks[intern] = rank
     return ranks
   }
 
   /** Plans the strings as a dictionary. */
-  plan(plans: Plans, name: string): void {
+  plan(plans: SectionPlans, name: string): void {
     const order = this.#sorted()
     const length = this.#starts[this.#size] ?? 0
     plans.set(`${name}.units`, {
@@ -50,9 +50,9 @@ export class Vocabulary {
       fill: (items) => {
         const units = this.#units
         let to = 0
-        for (const number of order) {
-          const end = this.#starts[number + 1] ?? 0
-          for (let at = this.#starts[number] ?? 0; at < end; at++) items[to++] = units[at] ?? 0
+        for (const intern of order) {
+          const end = this.#starts[intern + 1] ?? 0
+          for (let at = this.#starts[intern] ?? 0; at < end; at++) items[to++] = units[at] ?? 0
         }
       },
     })
@@ -61,41 +61,41 @@ export class Vocabulary {
       length: order.length + 1,
       fill: (items) => {
         let end = 0
-        for (const [rank, number] of order.entries()) {
-          end += (this.#starts[number + 1] ?? 0) - (this.#starts[number] ?? 0)
+        for (const [rank, intern] of order.entries()) {
+          end += (this.#starts[intern + 1] ?? 0) - (this.#starts[intern] ?? 0)
           items[rank + 1] = end
         }
       },
     })
   }
 
-  #is(number: number, value: string): boolean {
-    const start = this.#starts[number] ?? 0
-    if ((this.#starts[number + 1] ?? 0) - start !== value.length) return false
+  #equals(intern: number, value: string): boolean {
+    const start = this.#starts[intern] ?? 0
+    if ((this.#starts[intern + 1] ?? 0) - start !== value.length) return false
     for (let i = 0; i < value.length; i++) if (this.#units[start + i] !== value.charCodeAt(i)) return false
     return true
   }
 
   #add(value: string, hash: number, slot: number): number {
-    const number = this.#size++
-    const start = this.#starts[number] ?? 0
-    while (start + value.length > this.#units.length) this.#units = twice(this.#units)
+    const intern = this.#size++
+    const start = this.#starts[intern] ?? 0
+    while (start + value.length > this.#units.length) this.#units = doubled(this.#units)
     for (let i = 0; i < value.length; i++) {
       const unit = value.charCodeAt(i)
       if (unit > 0xff && this.#units instanceof Uint8Array) this.#units = new Uint16Array(this.#units)
       this.#units[start + i] = unit
     }
-    this.#starts[number + 1] = start + value.length
-    this.#hashes[number] = hash
-    this.#slots[slot] = number + 1
-    if (this.#size + 1 === this.#hashes.length) this.#makeRoom()
-    return number
+    this.#starts[intern + 1] = start + value.length
+    this.#hashes[intern] = hash
+    this.#slots[slot] = intern + 1
+    if (this.#size + 1 === this.#hashes.length) this.#grow()
+    return intern
   }
 
   /** Of the slots half are taken at most. */
-  #makeRoom(): void {
-    this.#starts = twice(this.#starts)
-    this.#hashes = twice(this.#hashes)
+  #grow(): void {
+    this.#starts = doubled(this.#starts)
+    this.#hashes = doubled(this.#hashes)
     const slots = new Uint32Array(this.#slots.length * 2)
     const mask = slots.length - 1
     for (const taken of this.#slots) {
@@ -108,7 +108,7 @@ export class Vocabulary {
   }
 
   #sorted(): Uint32Array {
-    this.#order ??= Uint32Array.from({ length: this.#size }, (_, number) => number).toSorted((a, b) =>
+    this.#order ??= Uint32Array.from({ length: this.#size }, (_, intern) => intern).toSorted((a, b) =>
       this.#compare(a, b),
     )
     return this.#order
@@ -130,9 +130,9 @@ export class Vocabulary {
   }
 }
 
-type Numbers = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>
+type UnsignedBuffer = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>
 
-function twice<A extends Numbers>(items: A): A {
+function doubled<A extends UnsignedBuffer>(items: A): A {
   const Kind = items.constructor as new (length: number) => A // of a typed array
   const larger = new Kind(items.length * 2)
   larger.set(items)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { VERSION } from '@rostrum/finder/format'
+import { FORMAT_VERSION } from '@rostrum/finder/format'
 import type { Fields } from '@rostrum/finder/schema'
 import type { ListPage, PageRequest, Saved } from '../store/listing.ts'
 import type { PageKey } from '../store/query.ts'
@@ -29,7 +29,7 @@ export interface Holding<Stored extends Revised, F extends Fields> extends Shelf
 
 /** Changes with everything that decides what a snapshot's bytes mean. */
 export function makerOf<Stored, F extends Fields>({ schema, recordVersion }: Shelf<Stored, F>): string {
-  const all = JSON.stringify([VERSION, recordVersion, schema])
+  const all = JSON.stringify([FORMAT_VERSION, recordVersion, schema])
   return createHash('sha256').update(all).digest('hex').slice(0, 16)
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { defineSchema } from '../schema.ts'
 
-export const SHELF_SCHEMA = defineSchema({
+export const BOOK_SCHEMA = defineSchema({
   fields: {
     title: { kind: 'text', weight: 2, stored: true },
     author: { kind: 'text', weight: 1.2 },
@@ -37,7 +37,7 @@ const sentence = (maxLength: number) => fc.array(word, { maxLength }).map((words
 const date = fc.constantFrom('2019-12-31', '2020-01-01', '2020-02-29', '2021-07-04')
 const keyword = fc.constantFrom('k', 'l', 'é', '\u{1f4d6}', '\ud800')
 
-const shelved = fc.record(
+const book = fc.record(
   {
     title: fc.oneof({ weight: 9, arbitrary: sentence(8) }, sentence(50)),
     author: sentence(4),
@@ -56,12 +56,12 @@ const shelved = fc.record(
   { requiredKeys: [] },
 )
 
-export type Shelved = { id: string } & (typeof shelved extends fc.Arbitrary<infer Value> ? Value : never)
+export type GeneratedBook = { id: string } & (typeof book extends fc.Arbitrary<infer Value> ? Value : never)
 
 /** Records with ids of their own, which begin with `prefix`. */
-export function records(prefix: string, maxLength = 25): fc.Arbitrary<Shelved[]> {
+export function records(prefix: string, maxLength = 25): fc.Arbitrary<GeneratedBook[]> {
   return fc
-    .array(shelved, { maxLength })
+    .array(book, { maxLength })
     .map((found) => found.map((values, i) => ({ id: `${prefix}${i}`, ...values })))
 }
 

@@ -1,6 +1,6 @@
 import { buildIndex } from '../build.ts'
-import { SHELF_SCHEMA } from './arbitrary.ts'
-import type { ShelfRecord } from './shelf.ts'
+import { BOOK_SCHEMA } from './arbitrary.ts'
+import type { BookRecord } from './books.ts'
 
 /*
  * Run with `--expose-gc` in a process of its own, it prints how many times the size of the file the process grew while
@@ -9,7 +9,7 @@ import type { ShelfRecord } from './shelf.ts'
 const RECORDS = 60_000
 const COLLECT_EVERY = 5_000
 
-function recordOf(i: number): ShelfRecord {
+function recordOf(i: number): BookRecord {
   const title = Array.from({ length: 18 }, (_, n) => `word${(i * 31 + n * n * 977) % 20_011}`).join(' ')
   return {
     id: `record-${i}`,
@@ -23,12 +23,12 @@ function recordOf(i: number): ShelfRecord {
   }
 }
 
-function* records(): Generator<ShelfRecord> {
+function* records(): Generator<BookRecord> {
   for (let i = 0; i < RECORDS; i++) yield recordOf(i)
 }
 
 /** What is read is garbage soon; how much of it may gather is for the machine to say. */
-function* collected(): Generator<ShelfRecord> {
+function* withGc(): Generator<BookRecord> {
   let count = 0
   for (const record of records()) {
     if (count++ % COLLECT_EVERY === 0) globalThis.gc?.()
@@ -36,14 +36,14 @@ function* collected(): Generator<ShelfRecord> {
   }
 }
 
-const most = () => process.resourceUsage().maxRSS * 1_024
+const maxRss = () => process.resourceUsage().maxRSS * 1_024
 
 // What compiling takes, and making the records, is there before.
 buildIndex(
   Array.from({ length: COLLECT_EVERY }, (_, i) => recordOf(i)),
-  SHELF_SCHEMA,
+  BOOK_SCHEMA,
 )
 for (const record of records()) if (record.id === '') throw new Error('A record has no id')
-const before = most()
-const file = buildIndex(collected(), SHELF_SCHEMA)
-process.stdout.write(String((most() - before) / file.byteLength))
+const before = maxRss()
+const file = buildIndex(withGc(), BOOK_SCHEMA)
+process.stdout.write(String((maxRss() - before) / file.byteLength))

@@ -1,13 +1,13 @@
-import { Growing } from './growing.ts'
+import { ChunkedNumbers } from './chunked-numbers.ts'
 
 /** A list of numbers for each record, as they come. */
-export class Lists {
-  readonly #numbers = new Growing()
+export class NumberLists {
+  readonly #numbers = new ChunkedNumbers()
   /** How many numbers there are up to the end of each list. */
-  readonly #ends = new Growing()
+  readonly #ends = new ChunkedNumbers()
 
   /** How many numbers there are in all lists. */
-  get numbers(): number {
+  get totalCount(): number {
     return this.#numbers.size
   }
 

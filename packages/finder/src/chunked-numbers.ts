@@ -1,12 +1,12 @@
 /** From the narrowest on. */
-const WIDTHS = [Uint8Array, Uint16Array, Uint32Array, Float64Array] as const
-type Chunk = InstanceType<(typeof WIDTHS)[number]>
+const CHUNK_TYPES = [Uint8Array, Uint16Array, Uint32Array, Float64Array] as const
+type Chunk = InstanceType<(typeof CHUNK_TYPES)[number]>
 
-const BITS = 15
-const CHUNK = 2 ** BITS
+const CHUNK_BITS = 15
+const CHUNK_SIZE = 2 ** CHUNK_BITS
 
 /** Numbers pushed one after the other, in chunks, each of which is the narrowest array that holds its own. */
-export class Growing {
+export class ChunkedNumbers {
   readonly #chunks: Chunk[] = []
   #last: Chunk = new Uint8Array()
   #size = 0
@@ -16,19 +16,19 @@ export class Growing {
   }
 
   push(value: number): void {
-    const at = this.#size++ & (CHUNK - 1)
-    if (at === 0) this.#chunks.push((this.#last = new Uint8Array(CHUNK)))
+    const at = this.#size++ & (CHUNK_SIZE - 1)
+    if (at === 0) this.#chunks.push((this.#last = new Uint8Array(CHUNK_SIZE)))
     this.#last[at] = value
     // What does not fit comes back as another number.
     if (this.#last[at] !== value) this.#widen(at, value)
   }
 
   at(index: number): number {
-    return this.#chunks[index >>> BITS]?.[index & (CHUNK - 1)] ?? 0
+    return this.#chunks[index >>> CHUNK_BITS]?.[index & (CHUNK_SIZE - 1)] ?? 0
   }
 
   #widen(at: number, value: number): void {
-    for (const Width of WIDTHS) {
+    for (const Width of CHUNK_TYPES) {
       if (Width.BYTES_PER_ELEMENT <= this.#last.BYTES_PER_ELEMENT) continue
       this.#last = new Width(this.#last)
       this.#last[at] = value

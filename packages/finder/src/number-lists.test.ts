@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Lists } from './lists.ts'
+import { NumberLists } from './number-lists.ts'
 
 test('every list comes back as it was pushed', () => {
   const number = fc.oneof(fc.nat(300), fc.integer({ min: 0, max: 2 ** 32 - 1 }))
   fc.assert(
     fc.property(fc.array(fc.array(number)), (given) => {
-      const lists = new Lists()
+      const lists = new NumberLists()
       for (const list of given) {
         for (const value of list) lists.push(value)
         lists.close()
@@ -16,7 +16,7 @@ test('every list comes back as it was pushed', () => {
         return Array.from({ length: lists.end(record) - start }, (_, i) => lists.at(start + i))
       }
       expect(given.map((_, record) => read(record))).toEqual(given)
-      expect(lists.numbers).toBe(given.flat().length)
+      expect(lists.totalCount).toBe(given.flat().length)
     }),
   )
 })

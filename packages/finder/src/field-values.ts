@@ -1,16 +1,16 @@
 /** A value of a record as its field wants it; an empty string is the same as none. */
-export function textOf(value: unknown, name: string): string | undefined {
+export function stringValue(value: unknown, name: string): string | undefined {
   if (value === undefined || value === '') return undefined
   if (typeof value !== 'string') throw new TypeError(`"${name}" must be a string`)
   return value
 }
 
-export function textsOf(value: unknown, name: string): string[] {
-  if (!Array.isArray(value)) return [textOf(value, name)].filter((text) => text !== undefined)
-  return value.map((item) => textOf(item, name)).filter((text) => text !== undefined)
+export function stringValues(value: unknown, name: string): string[] {
+  if (!Array.isArray(value)) return [stringValue(value, name)].filter((text) => text !== undefined)
+  return value.map((item) => stringValue(item, name)).filter((text) => text !== undefined)
 }
 
-export function numberOf(value: unknown, name: string): number | undefined {
+export function numberValue(value: unknown, name: string): number | undefined {
   if (value === undefined) return undefined
   if (typeof value !== 'number' || !Number.isFinite(value))
     throw new TypeError(`"${name}" must be a finite number`)
@@ -21,8 +21,8 @@ const DAY_MS = 86_400_000
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
 /** Days since 1970-01-01, of a date as `YYYY-MM-DD`. */
-export function dayOf(value: unknown, name: string): number | undefined {
-  const text = textOf(value, name)
+export function dayValue(value: unknown, name: string): number | undefined {
+  const text = stringValue(value, name)
   if (text === undefined) return undefined
   const time = DATE.test(text) ? Date.parse(text) : Number.NaN
   // The 30th of February is read as a day of March.
@@ -34,10 +34,10 @@ export function dayOf(value: unknown, name: string): number | undefined {
 const FIRST_DAY = -719_528
 const LAST_DAY = 2_932_896
 
-export function isDay(value: number): boolean {
+export function isDayNumber(value: number): boolean {
   return Number.isInteger(value) && value >= FIRST_DAY && value <= LAST_DAY
 }
 
-export function dateOf(day: number): string {
+export function isoDateOf(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10)
 }

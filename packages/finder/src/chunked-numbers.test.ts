@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Growing } from './growing.ts'
+import { ChunkedNumbers } from './chunked-numbers.ts'
 
 const COUNT = 100_000
 
@@ -10,7 +10,7 @@ test.each<[string, (i: number) => number]>([
   ['numbers below zero', (i) => 100 - i * 20_000],
   ['fractions, and what is no number', (i) => (i % 3 === 0 ? Number.NaN : i / 7)],
 ])('%s come back as they were pushed', (_, numberAt) => {
-  const growing = new Growing()
+  const growing = new ChunkedNumbers()
   const expected = Array.from({ length: COUNT }, (__, i) => numberAt(i))
   for (const value of expected) growing.push(value)
   expect(growing.size).toBe(COUNT)

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dictionaryOf } from './testing/dictionary.ts'
-import { distance } from './testing/linear.ts'
-import { forgiven, near } from './typos.ts'
+import { editDistance } from './testing/linear.ts'
+import { maxEdits, fuzzyTerms } from './fuzzy-terms.ts'
 
 test('short words and numbers are taken as they are, longer words forgive one slip or two', () => {
-  expect(['act', 'acts', 'rivers', 'covid19', '20212022', 'flowers', 'gardener'].map(forgiven)).toEqual([
+  expect(['act', 'acts', 'rivers', 'covid19', '20212022', 'flowers', 'gardener'].map(maxEdits)).toEqual([
     0, 1, 1, 0, 0, 1, 2,
   ])
 })
@@ -18,15 +18,15 @@ test.each([
   ['agrden', 'a transposition at the start'],
   ['gardne', 'a transposition at the end'],
 ])('%s is one edit from garden, by %s', (word) => {
-  expect(near(dictionaryOf(['garden', 'harbour']), word, 1, false)).toEqual([
+  expect(fuzzyTerms(dictionaryOf(['garden', 'harbour']), word, 1, false)).toEqual([
     { term: 0, edits: 1, whole: true },
   ])
 })
 
 test('an unfinished word may be mistyped too, but not in its first letter', () => {
   const terms = dictionaryOf(['gardening', 'hardening'])
-  expect(near(terms, 'gadren', 1, true)).toEqual([{ term: 0, edits: 1, whole: false }])
-  expect(near(terms, 'gadren', 1, false)).toEqual([])
+  expect(fuzzyTerms(terms, 'gadren', 1, true)).toEqual([{ term: 0, edits: 1, whole: false }])
+  expect(fuzzyTerms(terms, 'gadren', 1, false)).toEqual([])
 })
 
 test('the walk over a dictionary finds what the whole table of edits does', () => {
@@ -35,13 +35,13 @@ test('the walk over a dictionary finds what the whole table of edits does', () =
   fc.assert(
     fc.property(words, word, fc.constantFrom(1, 2), fc.boolean(), (given, sought, edits, openEnded) => {
       const expected = given.toSorted().flatMap((text, term) => {
-        const whole = distance(sought, text)
+        const whole = editDistance(sought, text)
         if (whole <= edits) return [{ term, edits: whole, whole: true }]
-        const begun = Math.min(...Array.from(text, (_, i) => distance(sought, text.slice(0, i + 1))))
+        const begun = Math.min(...Array.from(text, (_, i) => editDistance(sought, text.slice(0, i + 1))))
         const isBegun = openEnded && begun <= edits && text[0] === sought[0]
         return isBegun ? [{ term, edits: begun, whole: false }] : []
       })
-      expect(near(dictionaryOf(given), sought, edits, openEnded)).toEqual(expected)
+      expect(fuzzyTerms(dictionaryOf(given), sought, edits, openEnded)).toEqual(expected)
     }),
     { numRuns: 1_000 },
   )

@@ -1,8 +1,8 @@
-const BITS = 16
-const CHUNK = 2 ** BITS
+const CHUNK_BITS = 16
+const CHUNK_SIZE = 2 ** CHUNK_BITS
 
 /** Bytes one after the other, in chunks: an array that grows by being copied takes memory twice over. */
-export class Bytes {
+export class ChunkedBytes {
   readonly #chunks: Uint8Array[] = []
   #size = 0
 
@@ -12,10 +12,10 @@ export class Bytes {
 
   append(bytes: Uint8Array): void {
     for (let from = 0; from < bytes.length;) {
-      const at = this.#size & (CHUNK - 1)
-      if (at === 0) this.#chunks.push(new Uint8Array(CHUNK))
-      const part = bytes.subarray(from, from + CHUNK - at)
-      this.#chunks.at(-1)?.set(part, at)
+      const offset = this.#size & (CHUNK_SIZE - 1)
+      if (offset === 0) this.#chunks.push(new Uint8Array(CHUNK_SIZE))
+      const part = bytes.subarray(from, from + CHUNK_SIZE - offset)
+      this.#chunks.at(-1)?.set(part, offset)
       from += part.length
       this.#size += part.length
     }
@@ -25,16 +25,17 @@ export class Bytes {
   copy(
     from: number,
     to: number,
-    target: { set: (part: Uint8Array, at: number) => void },
+    target: { set: (part: Uint8Array, offset: number) => void },
     start: number,
   ): number {
     let next = start
-    for (let at = from; at < to;) {
-      const first = at & (CHUNK - 1)
-      const part = this.#chunks[at >>> BITS]?.subarray(first, first + to - at) ?? new Uint8Array()
+    for (let offset = from; offset < to;) {
+      const first = offset & (CHUNK_SIZE - 1)
+      const part =
+        this.#chunks[offset >>> CHUNK_BITS]?.subarray(first, first + to - offset) ?? new Uint8Array()
       target.set(part, next)
       next += part.length
-      at += part.length
+      offset += part.length
     }
     return next
   }

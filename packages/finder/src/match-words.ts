@@ -1,0 +1,179 @@
+import type { Collection, IndexPart } from './collection.ts'
+import { Matches } from './matches.ts'
+import type { FieldScorer } from './postings.ts'
+import { fieldScorer, MATCH_GRADE, proximityBonus, idf } from './scoring.ts'
+import type { Segment } from './segment.ts'
+import type { TextField } from './text-field.ts'
+import type { QueryWord, QueryWords } from './tokens.ts'
+import { fuzzyTerms } from './fuzzy-terms.ts'
+
+interface FuzzyWord extends QueryWord {
+  /** Mistakes forgiven. */
+  maxEdits: number
+}
+
+/** Terms by which a word is met in a field: from the first up to, not including, the second. */
+interface TermRange {
+  field: number
+  from: number
+  to: number
+  grade: number
+}
+
+export interface WordsMatch {
+  /** One for each part. */
+  matches: Matches[]
+  /** How many records each word meets by itself, of those that were looked for. */
+  docFreqs: readonly number[]
+}
+
+/** The different words of a reading, and for each of its places which of them stands there. */
+export function dedupeWords(queryWords: QueryWords): { words: QueryWord[]; places: number[] } {
+  const words: QueryWord[] = []
+  const places = queryWords.map(({ word, isPrefix }) => {
+    const existing = words.findIndex((other) => other.word === word && other.isPrefix === isPrefix)
+    return existing >= 0 ? existing : words.push({ word, isPrefix }) - 1
+  })
+  return { words, places }
+}
+
+/** How each word is met, with as many mistakes forgiven as are said for it; so that it may be looked for twice. */
+export function planWords(
+  { parts }: Collection,
+  words: readonly QueryWord[],
+  edits: readonly number[] = [],
+): readonly WordPlan[] {
+  return words.map((word, number) => planWord(parts, { ...word, maxEdits: edits[number] ?? 0 }, number))
+}
+
+/**
+ * The records that have every word planned. The one that takes least reading goes first, so that little is left to
+ * narrow, and the others are not read once nothing is left, unless all are to be counted. `places` names the word that
+ * stands in each place of the query.
+ */
+export function matchWords(
+  collection: Collection,
+  plans: readonly WordPlan[],
+  places: readonly number[],
+  countsAll: boolean,
+): WordsMatch {
+  const { parts, liveCount } = collection
+  const scorers = scorersFor(collection, places.length)
+  const matches: Matches[] = []
+  const docFreqs: number[] = []
+  try {
+    for (const { wordIndex, termRanges } of plans.toSorted((a, b) => a.cost - b.cost)) {
+      for (const [i, part] of parts.entries()) accumulatePart(part, termRanges[i] ?? [], scorers)
+      docFreqs[wordIndex] = parts.reduce((sum, { segment }) => sum + segment.accumulator.count, 0)
+      intersectAll(matches, parts, wordIndex, idf(docFreqs[wordIndex], liveCount))
+      if (!countsAll && matches.every((match) => match.count === 0)) break
+    }
+  } finally {
+    for (const { segment } of parts) segment.accumulator.clear()
+  }
+  const idfs = docFreqs.map((records) => idf(records, liveCount))
+  addPairBonuses(matches, places, idfs)
+  return { matches, docFreqs }
+}
+
+function scorersFor(
+  { parts, averageLengths, scorersByLength }: Collection,
+  queryLength: number,
+): readonly FieldScorer[] {
+  const cached = scorersByLength.get(queryLength)
+  if (cached) return cached
+  const fields = parts[0]?.segment.textFields ?? []
+  const found = fields.map(({ weight }, field) =>
+    fieldScorer(weight, averageLengths[field] ?? 0, queryLength),
+  )
+  scorersByLength.set(queryLength, found)
+  return found
+}
+
+export interface WordPlan {
+  /** Of the word. */
+  wordIndex: number
+  /** One list for each part. */
+  termRanges: TermRange[][]
+  cost: number
+}
+
+function planWord(parts: readonly IndexPart[], word: FuzzyWord, wordIndex: number): WordPlan {
+  const termRanges = parts.map(({ segment }) =>
+    segment.textFields.flatMap((text, field) => termRangesOf(text, field, word)),
+  )
+  return {
+    wordIndex,
+    termRanges,
+    cost: parts.reduce((sum, part, i) => sum + costOf(part.segment, termRanges[i] ?? []), 0),
+  }
+}
+
+function costOf(segment: Segment, termRanges: readonly TermRange[]): number {
+  return termRanges.reduce(
+    (sum, { field, from, to }) => sum + (segment.textFields[field]?.postings.cost(from, to) ?? 0),
+    0,
+  )
+}
+
+function termRangesOf(
+  { terms }: TextField,
+  field: number,
+  { word, isPrefix, maxEdits }: FuzzyWord,
+): TermRange[] {
+  const [first, end] = terms.range(word)
+  const prefixStart = terms.find(word) === first ? first + 1 : first
+  const ranges: TermRange[] = []
+  if (prefixStart > first) ranges.push({ field, from: first, to: prefixStart, grade: MATCH_GRADE.exact })
+  if (isPrefix && end > prefixStart)
+    ranges.push({ field, from: prefixStart, to: end, grade: MATCH_GRADE.prefix })
+  if (maxEdits === 0) return ranges
+  const matchedEnd = isPrefix ? end : prefixStart
+  for (const { term, edits: distance, whole } of fuzzyTerms(terms, word, maxEdits, isPrefix)) {
+    if (term >= first && term < matchedEnd) continue
+    const [one, two] = whole
+      ? [MATCH_GRADE.fuzzy1, MATCH_GRADE.fuzzy2]
+      : [MATCH_GRADE.fuzzy1Prefix, MATCH_GRADE.fuzzy2Prefix]
+    ranges.push({ field, from: term, to: term + 1, grade: distance === 1 ? one : two })
+  }
+  return ranges
+}
+
+function accumulatePart(
+  { segment, tombstones }: IndexPart,
+  termRanges: readonly TermRange[],
+  scorers: readonly FieldScorer[],
+): void {
+  const { accumulator } = segment
+  for (const { field, from, to, grade } of termRanges) {
+    const scorer = scorers[field]
+    if (scorer)
+      segment.textFields[field]?.postings.accumulate(from, to, { scorer, grade, accumulator, tombstones })
+  }
+}
+
+function intersectAll(matches: Matches[], parts: readonly IndexPart[], word: number, wordIdf: number): void {
+  for (const [i, { segment }] of parts.entries()) {
+    const { accumulator } = segment
+    const match = matches[i]
+    if (match) match.intersect(word, accumulator, wordIdf)
+    else matches.push(Matches.fromAccumulator(word, accumulator, wordIdf))
+    accumulator.clear()
+  }
+}
+
+function addPairBonuses(
+  matches: readonly Matches[],
+  places: readonly number[],
+  idfs: readonly number[],
+): void {
+  const seen = new Set<string>()
+  for (let i = 1; i < places.length; i++) {
+    const word = places[i - 1] ?? 0
+    const next = places[i] ?? 0
+    if (seen.has(`${word} ${next}`)) continue
+    seen.add(`${word} ${next}`)
+    const bonus = proximityBonus(idfs[word] ?? 0, idfs[next] ?? 0)
+    for (const match of matches) match.addProximity(word, next, bonus)
+  }
+}

@@ -1,4 +1,4 @@
-export type LocalStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type LocalStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
 export function memoryStore(): LocalStore {
   const items = new Map<string, string>()
@@ -6,15 +6,18 @@ export function memoryStore(): LocalStore {
     getItem: (key) => items.get(key) ?? null,
     setItem: (key, text) => void items.set(key, text),
     removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
   }
 }
+
+const MEMORY = { localStorage: memoryStore(), sessionStorage: memoryStore() }
 
 /** The browser's own store, or memory where it is refused: reading the property throws when storage is blocked. */
 function open(property: 'localStorage' | 'sessionStorage'): LocalStore {
   try {
-    return globalThis[property] ?? memoryStore()
+    return globalThis[property] ?? MEMORY[property]
   } catch {
-    return memoryStore()
+    return MEMORY[property]
   }
 }
 

@@ -169,6 +169,16 @@ describe('signing out', () => {
     expect(session.read()).toBeUndefined()
   })
 
+  test('leaves nothing of the reader in the tab, but a session that ends by itself does', async () => {
+    const { auth, session, tabStore } = await signedIn()
+    tabStore.setItem('rostrum.pending-email', '{"email":"ada@example.org"}')
+    session.clear()
+    expect(tabStore.getItem('rostrum.pending-email')).not.toBeNull()
+    auth.enter({ user: USER, tokens: tokensNamed('two') })
+    auth.signOut()
+    expect(tabStore.getItem('rostrum.pending-email')).toBeNull()
+  })
+
   test('in another tab signs this one out too, and says why', async () => {
     const { auth, session, store } = await signedIn()
     store.removeItem(SESSION_KEY)

@@ -6,6 +6,7 @@ import { type AuthState, LOADING, SESSION_ENDED, SIGNED_OUT, UNREACHABLE } from 
 import type { Client } from './client.ts'
 import { authEndpoints } from './endpoints.ts'
 import { holdState } from './hold-state.ts'
+import type { LocalStore } from '../local-store.ts'
 import type { SessionStore } from './session.ts'
 
 interface Credentials {
@@ -20,6 +21,8 @@ interface SignedIn {
 
 interface AuthParts extends Client {
   readonly session: SessionStore
+  /** What lies in this tab alone, such as half-written forms. */
+  readonly tabStore: Pick<LocalStore, 'clear'>
   /** Reads an answer to a sign-in; throws with the given words when it is not one. */
   readonly checkSignedIn: (data: unknown, refusal: string) => Promise<SignedIn>
   /** Resolves when the server is worth asking again after so many failures in a row. */
@@ -27,7 +30,7 @@ interface AuthParts extends Client {
 }
 
 /** Who is signed in here, and everything that changes it. */
-export function createAuth({ call, renew, session, checkSignedIn, waitToRetry }: AuthParts) {
+export function createAuth({ call, renew, session, tabStore, checkSignedIn, waitToRetry }: AuthParts) {
   const state = holdState<AuthState>(session.read() ? LOADING : SIGNED_OUT)
   let started: Promise<void> | undefined
 
@@ -42,6 +45,7 @@ export function createAuth({ call, renew, session, checkSignedIn, waitToRetry }:
   function leave(farewell?: string): void {
     state.become({ ...SIGNED_OUT, ...(farewell !== undefined && { error: farewell }) })
     session.clear()
+    tabStore.clear()
   }
 
   async function loadUser(): Promise<void> {

@@ -1,5 +1,5 @@
 import { REFRESH_CHECK_SECONDS } from '@rostrum/contract/limits'
-import { openLocalStore } from '../local-store.ts'
+import { openLocalStore, openSessionStore } from '../local-store.ts'
 import { createAuth } from './auth.ts'
 import { createClient } from './client.ts'
 import { createQueryClient } from './query-client.ts'
@@ -18,7 +18,13 @@ const connection = createRetryWait({ session })
 
 /** The one client of this tab, and the one place that knows who is signed in. */
 export const { call, callVersioned } = client
-export const auth = createAuth({ ...client, session, checkSignedIn, waitToRetry: connection.wait })
+export const auth = createAuth({
+  ...client,
+  session,
+  tabStore: openSessionStore(),
+  checkSignedIn,
+  waitToRetry: connection.wait,
+})
 export const retryNow = connection.wake
 
 /** What this tab has read so far. */

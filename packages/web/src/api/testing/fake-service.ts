@@ -28,6 +28,7 @@ type Answerer = (sent: Sent) => Response | Promise<Response>
 export function createBrowser(answer: Answerer, { locks, timeoutMilliseconds }: Options = {}) {
   const clock = { now: Date.UTC(2026, 0, 5) }
   const store = memoryStore()
+  const tabStore = memoryStore()
   const sent: Sent[] = []
   const session = createSessionStore({ store, now: () => clock.now })
   const client = createClient({
@@ -47,8 +48,8 @@ export function createBrowser(answer: Answerer, { locks, timeoutMilliseconds }: 
     },
   })
   const startAuth = ({ waitToRetry = async () => undefined }: Partial<WaitToRetry> = {}) =>
-    createAuth({ ...client, session, checkSignedIn, waitToRetry })
-  return { ...client, session, store, sent, clock, startAuth }
+    createAuth({ ...client, session, tabStore, checkSignedIn, waitToRetry })
+  return { ...client, session, store, tabStore, sent, clock, startAuth }
 }
 
 interface WaitToRetry {

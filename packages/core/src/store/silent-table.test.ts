@@ -4,6 +4,8 @@ import { createStore } from './store.ts'
 
 const ATTEMPT_MILLISECONDS = 4_000
 const ALL_MILLISECONDS = 12_000
+/** The SDK opens 50 sockets; further calls wait for one. */
+const MORE_THAN_SOCKETS = 120
 let server: SilentServer | undefined
 
 afterEach(async () => {
@@ -11,16 +13,20 @@ afterEach(async () => {
   await server?.stop()
 })
 
+function stubTable({ endpoint }: SilentServer): void {
+  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', endpoint)
+  vi.stubEnv('AWS_REGION', 'us-east-1')
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test')
+}
+
 describe.each([
   ['never answers', {}],
   ['stops in the middle of its answer', { beginning: BEGUN_ANSWER }],
 ])('a table that %s', (_, options) => {
   test('fails each attempt within 4 s, and the call after a few of them', async () => {
     server = await startSilentServer(options)
-    vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', server.endpoint)
-    vi.stubEnv('AWS_REGION', 'us-east-1')
-    vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')
-    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test')
+    stubTable(server)
     const started = performance.now()
     const call = createStore({ tableName: 'silent' }).get({ pk: 'A', sk: '1' })
     await expect(call).rejects.toMatchObject({ code: 'upstream_unavailable', status: 503 })
@@ -29,4 +35,16 @@ describe.each([
     expect(waits).toHaveLength(3)
     expect(Math.max(...waits)).toBeLessThan(ATTEMPT_MILLISECONDS)
   })
+})
+
+test('calls that wait for a socket fail in the same time as those that have one', async () => {
+  server = await startSilentServer()
+  stubTable(server)
+  const store = createStore({ tableName: 'silent' })
+  const started = performance.now()
+  const call = async (_: unknown, i: number) => await store.get({ pk: 'A', sk: String(i) })
+  const ends = await Promise.allSettled(Array.from({ length: MORE_THAN_SOCKETS }, call))
+  expect(performance.now() - started).toBeLessThan(ALL_MILLISECONDS)
+  const codes = ends.map((end) => (end.status === 'rejected' ? end.reason.code : 'answered'))
+  expect(new Set(codes)).toEqual(new Set(['upstream_unavailable']))
 })

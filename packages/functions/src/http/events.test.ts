@@ -30,13 +30,15 @@ const handler = serve({
     postPart: ({ body }) => body,
   },
 })
+const NOTHING = 'There is nothing at this address.'
+const NOT_FOUND = { code: 'not_found', message: NOTHING, error: NOTHING }
 const GET_PART = 'GET /api/parts/{part}'
 const ask = async (sent: Parameters<typeof eventOf>[0]) => {
   const { statusCode, headers, body } = await handler(eventOf(sent))
   return { statusCode, headers, body, json: body === '' ? undefined : (JSON.parse(body) as unknown) }
 }
 
-test.each(['a/b', 'a?q=b', 'a#b', '..', '%53', 'fixed', 'a b', ''])(
+test.each(['a/b', 'a?q=b', 'a#b', '..', '%53', 'fixed', 'a b', '', '\0', '%zz', '%ff', '\uFFFD'])(
   'a part of the path is what the gateway cut out, whatever it looks like: %j',
   async (part) => {
     const { json } = await ask({
@@ -48,12 +50,19 @@ test.each(['a/b', 'a?q=b', 'a#b', '..', '%53', 'fixed', 'a b', ''])(
   },
 )
 
-test.each(['/api/parts/fixed', '/api/x/../parts/fixed', '/api/parts/fixed?', '/api/parts/fixed\0'])(
-  'a path for which the gateway has no route is not taken for one that it has: %j',
-  async (rawPath) => {
-    expect((await ask({ rawPath })).statusCode).toBe(404)
-  },
-)
+test.each([
+  '/api/parts/fixed',
+  '/api/x/../parts/fixed',
+  '/api/parts/fixed?',
+  '/api/parts/fixed\0',
+  '/api/\0',
+  '/api/%zz',
+  '/api/%ff',
+  '/api/\uFFFD',
+])('a path for which the gateway has no route is not taken for one that it has: %j', async (rawPath) => {
+  const { statusCode, json } = await ask({ rawPath, requestId: 'req-1' })
+  expect([statusCode, json]).toEqual([404, { ...NOT_FOUND, requestId: 'req-1' }])
+})
 
 test('the query is read as it was sent', async () => {
   const pathParameters = { part: 'x' }

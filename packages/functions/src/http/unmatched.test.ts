@@ -13,12 +13,21 @@ test.each(['PUT', 'TRACE', 'CONNECT'])('a known path with %s says which methods 
   expect(JSON.parse(body)).toMatchObject({ code: 'method_not_allowed', requestId: 'req-1' })
 })
 
-test.each(['/api/nothing', '/api/billsX', '/api/bills?x=1', '/api/bills#f', '/api/bil\nls', '/api/bills\n'])(
-  'an unknown path is not found, nor bent into one that is known: %j',
-  (path) => {
-    expect(ask('GET', path).statusCode).toBe(404)
-  },
-)
+test.each([
+  '/api/nothing',
+  '/api/billsX',
+  '/api/bills?x=1',
+  '/api/bills#f',
+  '/api/bil\nls',
+  '/api/bills\n',
+  '/api/bills\0',
+  '/api/%zz',
+  '/api/bills/%ff',
+])('an unknown path is not found, nor bent into one that is known: %j', (path) => {
+  const { statusCode, body } = ask('GET', path)
+  expect(statusCode).toBe(404)
+  expect(JSON.parse(body)).toMatchObject({ code: 'not_found', requestId: 'req-1' })
+})
 
 test('other origins may ask for public reads and for nothing else', () => {
   expect(ask('OPTIONS', '/api/bills').headers['access-control-allow-origin']).toBe('*')

@@ -234,6 +234,8 @@ describe('a request that is not right', () => {
   test.each([
     ['has a path that cannot be decoded', `GET /api/%E0%A4%A HTTP/1.1\r\n${end}`, 400, 'invalid_input'],
     ['has a percent sign alone', `GET /api/bills/%zz HTTP/1.1\r\n${end}`, 400, 'invalid_input'],
+    ['has a byte in its path that is not UTF-8', `GET /api/%ff HTTP/1.1\r\n${end}`, 400, 'invalid_input'],
+    ['has an overlong NUL in its path', `GET /api/%C0%80 HTTP/1.1\r\n${end}`, 400, 'invalid_input'],
     ['is not HTTP', 'HELLO\r\n\r\n', 400, 'invalid_input'],
     ['has a method that is none', `FETCH /api/bills HTTP/1.1\r\n${end}`, 400, 'invalid_input'],
     ['asks for a tunnel', `CONNECT api:443 HTTP/1.1\r\n${end}`, 405, 'method_not_allowed'],

@@ -1,4 +1,4 @@
-import type { Fault } from '@rostrum/sample-congress/faults/catalogue'
+import type { Fault } from '@rostrum/sample-congress/faults/fault'
 
 /** What the provider does to us, each for a while. */
 export const FAULTS: readonly Fault[] = [

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
-import type { Fault } from './faults/catalogue.ts'
-import { KeyMeter } from './server/key-meter.ts'
+import type { Fault } from './faults/fault.ts'
+import { HourlyRateLimiter } from './server/rate-limiter.ts'
 import { serve } from './server/listen.ts'
-import { Sample } from './server/state.ts'
+import { SampleCongress } from './server/sample-congress.ts'
 import { instantOf, isoInstant } from './world/calendar.ts'
 import { WorldClock } from './world/clock.ts'
 import type { SizeName } from './world/size.ts'
@@ -51,8 +51,8 @@ export async function startSampleCongress(options: SampleOptions = {}): Promise<
     host = '127.0.0.1',
   } = options
   const opened = instantOf(now)
-  const sample = new Sample(new World({ seed, size, opened }), new WorldClock(opened, trickle))
-  const meter = new KeyMeter(options.hourlyLimit ?? HOURLY_LIMIT)
+  const sample = new SampleCongress(new World({ seed, size, opened }), new WorldClock(opened, trickle))
+  const meter = new HourlyRateLimiter(options.hourlyLimit ?? HOURLY_LIMIT)
   const server = serve({ sample, meter, keys: options.keys, publicUrl: options.publicUrl })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -68,7 +68,7 @@ export async function startSampleCongress(options: SampleOptions = {}): Promise<
     advance: (days) => isoInstant(sample.clock.advance(days)),
     now: () => isoInstant(sample.clock.now()),
     setFault: (fault) => sample.setFault(fault),
-    liftFault: (name) => sample.weather.lift(name),
+    liftFault: (name) => sample.activeFaults.lift(name),
     truth: (from, to) => sample.truth(instantOf(from), instantOf(to)),
   }
 }

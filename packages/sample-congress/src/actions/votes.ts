@@ -6,16 +6,16 @@ export interface Tally {
   readonly nays: number
 }
 
-const PRESENT = { H: [405, 432], S: [92, 100] } as const
+const PRESENT_RANGE = { H: [405, 432], S: [92, 100] } as const
 const TWO_THIRDS = 2 / 3
-const CLOTURE = 60
+const CLOTURE_VOTES = 60
 
 /** How many of those present may say yea, by what is asked and how it ends. */
 function yeasOf(step: Step, present: number, random: Random): number {
   const between = (low: number, high: number): number =>
     random.int(Math.ceil(low * present), Math.floor(high * present))
   if (step.kind === 'discharge rejected') return between(0.16, 0.49)
-  if (step.kind === 'cloture failed') return Math.min(CLOTURE - 1, between(0.44, 0.58))
+  if (step.kind === 'cloture failed') return Math.min(CLOTURE_VOTES - 1, between(0.44, 0.58))
   if (step.kind === 'failed')
     return step.mode === 'suspension vote' ? between(0.48, 0.64) : between(0.4, 0.49)
   if (step.mode === 'suspension vote') return between(0.7, 0.99)
@@ -24,7 +24,7 @@ function yeasOf(step: Step, present: number, random: Random): number {
 }
 
 export function tallyOf(step: Step, random: Random): Tally {
-  const [low, high] = PRESENT[step.chamber]
+  const [low, high] = PRESENT_RANGE[step.chamber]
   const present = random.int(low, high)
   const yeas = yeasOf(step, present, random)
   return { yeas, nays: present - yeas }
@@ -32,7 +32,7 @@ export function tallyOf(step: Step, random: Random): Tally {
 
 /** A veto stands unless two thirds of each chamber want it gone. */
 export function overrideTally(step: Step, isOverridden: boolean, random: Random): Tally {
-  const [low, high] = PRESENT[step.chamber]
+  const [low, high] = PRESENT_RANGE[step.chamber]
   const present = random.int(low, high)
   const needed = Math.ceil(present * TWO_THIRDS)
   const yeas = isOverridden
@@ -41,7 +41,7 @@ export function overrideTally(step: Step, isOverridden: boolean, random: Random)
   return { yeas, nays: present - yeas }
 }
 
-export const counted = ({ yeas, nays }: Tally): string => `${yeas} - ${nays}`
+export const formatTally = ({ yeas, nays }: Tally): string => `${yeas} - ${nays}`
 
 /** Committees vote by the dozen. */
 export function committeeTally(random: Random): string {

@@ -1,8 +1,8 @@
 import type { Bill } from '../bills/bill.ts'
-import type { Serving } from '../people/roster.ts'
+import type { ServingMember } from '../people/roster.ts'
 import type { Day, Instant } from '../world/calendar.ts'
 
-export type Outcome = 'submitted' | 'agreed' | 'not agreed' | 'withdrawn' | 'fell'
+export type AmendmentOutcome = 'submitted' | 'agreed' | 'not agreed' | 'withdrawn' | 'fell'
 
 export interface Amendment {
   readonly congress: number
@@ -11,11 +11,11 @@ export interface Amendment {
   readonly bill: Bill
   readonly amends?: Amendment
   readonly seed: number
-  readonly sponsor: Serving
+  readonly sponsor: ServingMember
   /** Senators who join; the House has no cosponsors of amendments. */
-  readonly cosponsors: readonly Serving[]
+  readonly cosponsors: readonly ServingMember[]
   readonly submitted: Day
-  readonly outcome: Outcome
+  readonly outcome: AmendmentOutcome
   readonly isRecorded: boolean
   readonly roll?: number
   /** When each becomes visible; the last two only of those that reach the floor. */

@@ -1,7 +1,7 @@
 import { sessionOfYear } from '@rostrum/contract/congress'
-import type { ActionRow } from '../actions/row.ts'
+import type { ActionRow } from '../actions/action-row.ts'
 import { isoDay, isoInstant, yearOf } from '../world/calendar.ts'
-import type { Context, JsonObject } from './context.ts'
+import type { ApiContext, JsonObject } from './context.ts'
 import { apiUrl } from './context.ts'
 
 const SOURCE_CODES: Partial<Record<ActionRow['source'], number>> = {
@@ -16,7 +16,7 @@ function sourceJson({ source }: ActionRow, senateCode?: number): JsonObject {
   return { ...(code === undefined ? {} : { code }), name: source }
 }
 
-function voteJson(ctx: Context, congress: number, row: ActionRow): JsonObject {
+function voteJson(ctx: ApiContext, congress: number, row: ActionRow): JsonObject {
   if (row.roll === undefined) return {}
   const { chamber, number } = row.roll
   const { session } = sessionOfYear(yearOf(row.day))
@@ -35,7 +35,12 @@ function voteJson(ctx: Context, congress: number, row: ActionRow): JsonObject {
   return { recordedVotes: [vote] }
 }
 
-export function actionJson(ctx: Context, congress: number, row: ActionRow, senateCode?: number): JsonObject {
+export function actionJson(
+  ctx: ApiContext,
+  congress: number,
+  row: ActionRow,
+  senateCode?: number,
+): JsonObject {
   const committees = (row.committees ?? []).map((committee) => ({
     name: 'listName' in committee ? committee.listName : `${committee.name} Subcommittee`,
     systemCode: committee.code,

@@ -1,10 +1,10 @@
 import type { Amendment } from '../amendments/amendment.ts'
-import { latestAmendmentActionBy } from '../amendments/rows.ts'
-import { descriptionOf, purposeOf } from '../amendments/wording.ts'
+import { latestAmendmentActionBy } from '../amendments/amendment-actions.ts'
+import { amendmentDescription, amendmentPurpose } from '../amendments/amendment-purpose.ts'
 import { isoInstant } from '../world/calendar.ts'
 import type { Instant } from '../world/calendar.ts'
 import { latestActionJson } from './bill-row.ts'
-import type { Context, JsonObject } from './context.ts'
+import type { ApiContext, JsonObject } from './context.ts'
 import { apiUrl } from './context.ts'
 
 export const amendmentPath = ({ congress, type, number }: Amendment): string =>
@@ -16,19 +16,19 @@ export function amendmentUpdatedAt(amendment: Amendment, now: Instant): Instant 
 }
 
 /** The House describes; the Senate states a purpose once the amendment is on the floor. */
-export function wording(amendment: Amendment, now: Instant): JsonObject {
-  if (amendment.type === 'hamdt') return { description: descriptionOf(amendment) }
+export function amendmentWording(amendment: Amendment, now: Instant): JsonObject {
+  if (amendment.type === 'hamdt') return { description: amendmentDescription(amendment) }
   const isProposed = amendment.proposed !== undefined && amendment.proposed.at <= now
-  return isProposed ? { purpose: purposeOf(amendment) } : {}
+  return isProposed ? { purpose: amendmentPurpose(amendment) } : {}
 }
 
-export function amendmentRow(ctx: Context, amendment: Amendment): JsonObject {
+export function amendmentRow(ctx: ApiContext, amendment: Amendment): JsonObject {
   const latest = latestAmendmentActionBy(amendment, ctx.now)
   return {
     congress: amendment.congress,
     ...(latest === undefined ? {} : { latestAction: latestActionJson(latest) }),
     number: String(amendment.number),
-    ...wording(amendment, ctx.now),
+    ...amendmentWording(amendment, ctx.now),
     type: amendment.type.toUpperCase(),
     updateDate: isoInstant(amendmentUpdatedAt(amendment, ctx.now)),
     url: apiUrl(ctx, amendmentPath(amendment)),

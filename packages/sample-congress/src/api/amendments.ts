@@ -1,15 +1,15 @@
 import { isAmendmentType } from '@rostrum/contract/bill-types'
 import type { Amendment } from '../amendments/amendment.ts'
-import { amendmentActionsBy, latestAmendmentActionBy } from '../amendments/rows.ts'
-import { titleAt } from '../bills/draft-of.ts'
+import { amendmentActionsBy, latestAmendmentActionBy } from '../amendments/amendment-actions.ts'
+import { titleAt } from '../bills/bill-draft.ts'
 import { easternMidnight, isoDay, isoInstant } from '../world/calendar.ts'
-import { amendmentPath, amendmentRow, amendmentUpdatedAt, wording } from './amendment-row.ts'
+import { amendmentPath, amendmentRow, amendmentUpdatedAt, amendmentWording } from './amendment-row.ts'
 import { actionJson } from './action-json.ts'
 import { billPath, latestActionJson, originNames } from './bill-row.ts'
-import type { Ask, Context, Json, JsonObject } from './context.ts'
+import type { ApiRequest, ApiContext, Json, JsonObject } from './context.ts'
 import { ApiError, apiUrl, unknownResource } from './context.ts'
 import { isAscending, isWithin, pageOf, pagination, requestOf, sliceOf, windowOf } from './paging.ts'
-import { signatory } from './people.ts'
+import { signatory } from './signatory.ts'
 
 export interface AmendmentScope {
   readonly congress?: string
@@ -22,9 +22,9 @@ export interface AmendmentId {
   readonly number: string
 }
 
-export function amendments(ctx: Context, ask: Ask, { congress, type }: AmendmentScope): JsonObject {
-  if (type !== undefined && !isAmendmentType(type)) throw unknownResource(ask.path)
-  const window = windowOf(ask.query)
+export function amendments(ctx: ApiContext, req: ApiRequest, { congress, type }: AmendmentScope): JsonObject {
+  if (type !== undefined && !isAmendmentType(type)) throw unknownResource(req.path)
+  const window = windowOf(req.query)
   const all = ctx.world
     .congressesAt(ctx.now)
     .filter((each) => congress === undefined || each === Number(congress))
@@ -32,10 +32,10 @@ export function amendments(ctx: Context, ask: Ask, { congress, type }: Amendment
     .filter((one) => one.shownAt <= ctx.now && (type === undefined || one.type === type))
     .map((one) => ({ one, at: amendmentUpdatedAt(one, ctx.now) }))
     .filter(({ at }) => isWithin(at, window))
-    .toSorted((a, b) => (isAscending(ask.query) ? a.at - b.at : b.at - a.at) || b.one.number - a.one.number)
+    .toSorted((a, b) => (isAscending(req.query) ? a.at - b.at : b.at - a.at) || b.one.number - a.one.number)
   return {
-    amendments: sliceOf(all, pageOf(ask.query)).map(({ one }) => amendmentRow(ctx, one)),
-    pagination: pagination(ctx, ask, { count: all.length }),
+    amendments: sliceOf(all, pageOf(req.query)).map(({ one }) => amendmentRow(ctx, one)),
+    pagination: pagination(ctx, req, { count: all.length }),
     request: requestOf({
       ...(type === undefined ? {} : { amendmentType: type }),
       ...(congress === undefined ? {} : { congress }),
@@ -43,14 +43,14 @@ export function amendments(ctx: Context, ask: Ask, { congress, type }: Amendment
   }
 }
 
-function getAmendment(ctx: Context, ask: Ask, { congress, type, number }: AmendmentId): Amendment {
-  if (!isAmendmentType(type)) throw unknownResource(ask.path)
-  const isHeld = ctx.world.congressesAt(ctx.now).includes(Number(congress))
-  const found = isHeld
+function getAmendment(ctx: ApiContext, req: ApiRequest, { congress, type, number }: AmendmentId): Amendment {
+  if (!isAmendmentType(type)) throw unknownResource(req.path)
+  const hasCongress = ctx.world.congressesAt(ctx.now).includes(Number(congress))
+  const found = hasCongress
     ? ctx.world.amendments(Number(congress)).byKey.get(`${congress}/${type}/${number}`)
     : undefined
   if (found === undefined || found.shownAt > ctx.now) {
-    throw new ApiError(404, `Unknown resource: ${ask.path}`, itemRequest({ congress, type, number }))
+    throw new ApiError(404, `Unknown resource: ${req.path}`, itemRequest({ congress, type, number }))
   }
   return found
 }
@@ -58,7 +58,7 @@ function getAmendment(ctx: Context, ask: Ask, { congress, type, number }: Amendm
 const itemRequest = ({ congress, type, number }: AmendmentId): JsonObject =>
   requestOf({ amendmentNumber: number, amendmentType: type, congress })
 
-const secondDegree = (ctx: Context, amendment: Amendment): Amendment[] =>
+const secondDegree = (ctx: ApiContext, amendment: Amendment): Amendment[] =>
   ctx.world
     .amendments(amendment.congress)
     .amendments.filter((one) => one.amends === amendment && one.shownAt <= ctx.now)
@@ -66,13 +66,13 @@ const secondDegree = (ctx: Context, amendment: Amendment): Amendment[] =>
 /** The provider has the texts of amendments from the 117th congress on. */
 const hasText = ({ congress }: Amendment): boolean => congress >= 117
 
-function amendedBill(ctx: Context, { bill }: Amendment): JsonObject {
+function amendedBill(ctx: ApiContext, { bill }: Amendment): JsonObject {
   const { updatedWithTextAt } = ctx.lists.rowOf(bill, ctx.now, ctx.bursts)
   return {
     congress: bill.congress,
     number: String(bill.number),
     ...originNames(bill),
-    title: titleAt(ctx.world.life(bill), ctx.now, ctx.world.roster),
+    title: titleAt(ctx.world.timeline(bill), ctx.now, ctx.world.roster),
     type: bill.type.toUpperCase(),
     updateDateIncludingText: isoInstant(updatedWithTextAt).slice(0, 10),
     url: apiUrl(ctx, billPath(bill)),
@@ -80,7 +80,7 @@ function amendedBill(ctx: Context, { bill }: Amendment): JsonObject {
 }
 
 /** Of floor amendments the newest action links to the amendment itself. */
-function latest(ctx: Context, amendment: Amendment): JsonObject {
+function latestActionLink(ctx: ApiContext, amendment: Amendment): JsonObject {
   const row = latestAmendmentActionBy(amendment, ctx.now)
   if (row === undefined) return {}
   if (amendment.type === 'hamdt') return { latestAction: latestActionJson(row) }
@@ -88,7 +88,7 @@ function latest(ctx: Context, amendment: Amendment): JsonObject {
   return { latestAction: { ...latestActionJson(row), links: [{ name: `SA ${amendment.number}`, url }] } }
 }
 
-function itemJson(ctx: Context, one: Amendment): JsonObject {
+function itemJson(ctx: ApiContext, one: Amendment): JsonObject {
   const path = amendmentPath(one)
   const sub = (count: number, part: string): JsonObject => ({ count, url: apiUrl(ctx, `${path}/${part}`) })
   const below = secondDegree(ctx, one).length
@@ -108,12 +108,12 @@ function itemJson(ctx: Context, one: Amendment): JsonObject {
           },
         }
       : {}),
-    ...latest(ctx, one),
+    ...latestActionLink(ctx, one),
     number: String(one.number),
     ...(proposed !== undefined && proposed.at <= ctx.now
       ? { proposedDate: isoInstant(easternMidnight(proposed.day)) }
       : {}),
-    ...wording(one, ctx.now),
+    ...amendmentWording(one, ctx.now),
     sponsors: [signatory(ctx, one.sponsor, one.submitted)],
     submittedDate: isoInstant(easternMidnight(one.submitted)),
     ...(hasText(one) ? { textVersions: sub(1, 'text') } : {}),
@@ -122,12 +122,12 @@ function itemJson(ctx: Context, one: Amendment): JsonObject {
   }
 }
 
-export const amendment = (ctx: Context, ask: Ask, id: AmendmentId): JsonObject => ({
-  amendment: itemJson(ctx, getAmendment(ctx, ask, id)),
+export const amendment = (ctx: ApiContext, req: ApiRequest, id: AmendmentId): JsonObject => ({
+  amendment: itemJson(ctx, getAmendment(ctx, req, id)),
   request: itemRequest(id),
 })
 
-function texts(ctx: Context, one: Amendment): JsonObject[] {
+function amendmentTexts(ctx: ApiContext, one: Amendment): JsonObject[] {
   if (!hasText(one)) return []
   const day = isoDay(one.submitted)
   const page = `CREC-${day}-pt1-Pg${one.type === 'hamdt' ? 'H' : 'S'}${1000 + (one.seed % 8000)}`
@@ -146,8 +146,8 @@ function texts(ctx: Context, one: Amendment): JsonObject[] {
 }
 
 /** The key of the list and its rows. */
-function partRows(
-  ctx: Context,
+function amendmentPartRows(
+  ctx: ApiContext,
   one: Amendment,
   part: string,
 ): readonly [string, readonly Json[]] | undefined {
@@ -166,21 +166,21 @@ function partRows(
     case 'amendments':
       return ['amendments', secondDegree(ctx, one).map((below) => amendmentRow(ctx, below))]
     case 'text':
-      return ['textVersions', texts(ctx, one)]
+      return ['textVersions', amendmentTexts(ctx, one)]
     default:
       return undefined
   }
 }
 
-export function amendmentPart(ctx: Context, ask: Ask, id: AmendmentId, part: string): JsonObject {
-  const one = getAmendment(ctx, ask, id)
-  const found = partRows(ctx, one, part)
-  if (found === undefined) throw unknownResource(ask.path)
+export function amendmentPart(ctx: ApiContext, req: ApiRequest, id: AmendmentId, part: string): JsonObject {
+  const one = getAmendment(ctx, req, id)
+  const found = amendmentPartRows(ctx, one, part)
+  if (found === undefined) throw unknownResource(req.path)
   const [key, rows] = found
   const extra = part === 'cosponsors' ? { countIncludingWithdrawnCosponsors: rows.length } : {}
   return {
-    [key]: sliceOf(rows, pageOf(ask.query)),
-    pagination: pagination(ctx, ask, { count: rows.length, extra }),
+    [key]: sliceOf(rows, pageOf(req.query)),
+    pagination: pagination(ctx, req, { count: rows.length, extra }),
     request: requestOf({
       amendmentNumber: id.number,
       amendmentType: id.type,

@@ -1,7 +1,7 @@
-import { actionsBy, latestActionBy } from '../actions/rows.ts'
+import { actionsBy, latestActionBy } from '../actions/bill-actions.ts'
 import { cosponsorsOf } from '../bills/cosponsors.ts'
-import { draft, isStillReserved, officialTitle, titleAt } from '../bills/draft-of.ts'
-import type { Life, TextVersion } from '../bills/life.ts'
+import { billDraft, isStillReserved, officialTitle, titleAt } from '../bills/bill-draft.ts'
+import type { BillTimeline, TextVersion } from '../bills/bill-timeline.ts'
 import { summaryText } from '../text/summary.ts'
 import { committeesBy } from '../view/committees.ts'
 import { relatedBy } from '../view/related.ts'
@@ -11,45 +11,48 @@ import { actionJson } from './action-json.ts'
 import { amendmentRow } from './amendment-row.ts'
 import { billPath, latestActionJson } from './bill-row.ts'
 import { subjectCount } from './bill-item.ts'
-import type { Ask, Context, JsonObject } from './context.ts'
+import type { ApiRequest, ApiContext, JsonObject } from './context.ts'
 import { apiUrl } from './context.ts'
 import { isAscending, isWithin, pageOf, pagination, requestOf, sliceOf, windowOf } from './paging.ts'
-import { signatory } from './people.ts'
+import { signatory } from './signatory.ts'
 
-export const billRequest = (ctx: Context, life: Life): JsonObject =>
+export const billRequest = (ctx: ApiContext, timeline: BillTimeline): JsonObject =>
   requestOf({
-    billNumber: String(life.bill.number),
-    billType: life.bill.type,
-    billUrl: apiUrl(ctx, billPath(life.bill)),
-    congress: String(life.bill.congress),
+    billNumber: String(timeline.bill.number),
+    billType: timeline.bill.type,
+    billUrl: apiUrl(ctx, billPath(timeline.bill)),
+    congress: String(timeline.bill.congress),
   })
 
-type PartOf = (ctx: Context, life: Life, ask: Ask) => JsonObject
+type BillPartHandler = (ctx: ApiContext, timeline: BillTimeline, req: ApiRequest) => JsonObject
 
-const listed = (name: string, rows: (ctx: Context, life: Life, ask: Ask) => JsonObject[]): PartOf => {
-  return (ctx, life, ask) => {
-    const all = rows(ctx, life, ask)
+const listPart = (
+  name: string,
+  rows: (ctx: ApiContext, timeline: BillTimeline, req: ApiRequest) => JsonObject[],
+): BillPartHandler => {
+  return (ctx, timeline, req) => {
+    const all = rows(ctx, timeline, req)
     return {
-      [name]: sliceOf(all, pageOf(ask.query)),
-      pagination: pagination(ctx, ask, { count: all.length }),
-      request: billRequest(ctx, life),
+      [name]: sliceOf(all, pageOf(req.query)),
+      pagination: pagination(ctx, req, { count: all.length }),
+      request: billRequest(ctx, timeline),
     }
   }
 }
 
-const actions = listed('actions', (ctx, life) =>
-  actionsBy(life, ctx.now, ctx.world.roster).map((row) => actionJson(ctx, life.bill.congress, row)),
+const actions = listPart('actions', (ctx, timeline) =>
+  actionsBy(timeline, ctx.now, ctx.world.roster).map((row) => actionJson(ctx, timeline.bill.congress, row)),
 )
 
-const amendments = listed('amendments', (ctx, life) =>
-  (ctx.world.amendments(life.bill.congress).byBill.get(life.bill) ?? [])
+const amendments = listPart('amendments', (ctx, timeline) =>
+  (ctx.world.amendments(timeline.bill.congress).byBill.get(timeline.bill) ?? [])
     .filter(({ shownAt }) => shownAt <= ctx.now)
     .toReversed()
     .map((amendment) => amendmentRow(ctx, amendment)),
 )
 
-const committees = listed('committees', (ctx, life) =>
-  committeesBy(life, ctx.now).map(({ committee, activities, subcommittee }): JsonObject => {
+const committees = listPart('committees', (ctx, timeline) =>
+  committeesBy(timeline, ctx.now).map(({ committee, activities, subcommittee }): JsonObject => {
     const chamber = committee.chamber === 'H' ? 'House' : 'Senate'
     const url = (code: string): string => apiUrl(ctx, `committee/${chamber.toLowerCase()}/${code}`)
     const dated = (list: typeof activities): JsonObject[] =>
@@ -78,10 +81,10 @@ const committees = listed('committees', (ctx, life) =>
 )
 
 /** Withdrawn names stay in the list but not in the count, so that pages go on beyond it. */
-const cosponsors: PartOf = (ctx, life, ask) => {
-  const people = cosponsorsOf(life.bill, life.signatures, ctx.world.roster)
-  const window = windowOf(ask.query)
-  const signed = life.signatures.flatMap((signature, i) => {
+const cosponsors: BillPartHandler = (ctx, timeline, req) => {
+  const people = cosponsorsOf(timeline.bill, timeline.signatures, ctx.world.roster)
+  const window = windowOf(req.query)
+  const signed = timeline.signatures.flatMap((signature, i) => {
     const one = people[i]
     return one === undefined || signature.at > ctx.now || !isWithin(signature.at, window)
       ? []
@@ -100,19 +103,19 @@ const cosponsors: PartOf = (ctx, life, ask) => {
         : {}),
     }
   })
-  const ordered = ask.query.has('sort') && !isAscending(ask.query) ? rows.toReversed() : rows
+  const ordered = req.query.has('sort') && !isAscending(req.query) ? rows.toReversed() : rows
   const extra = { countIncludingWithdrawnCosponsors: rows.length }
   const count = signed.filter((entry) => !isGone(entry)).length
   return {
-    cosponsors: sliceOf(ordered, pageOf(ask.query)),
-    pagination: pagination(ctx, ask, { count, rows: rows.length, extra }),
-    request: billRequest(ctx, life),
+    cosponsors: sliceOf(ordered, pageOf(req.query)),
+    pagination: pagination(ctx, req, { count, rows: rows.length, extra }),
+    request: billRequest(ctx, timeline),
   }
 }
 
-const relatedbills = listed('relatedBills', (ctx, life) =>
-  relatedBy(ctx.world, life, ctx.now).map(({ bill, types }): JsonObject => {
-    const other = ctx.world.life(bill)
+const relatedbills = listPart('relatedBills', (ctx, timeline) =>
+  relatedBy(ctx.world, timeline, ctx.now).map(({ bill, types }): JsonObject => {
+    const other = ctx.world.timeline(bill)
     const latest = latestActionBy(other, ctx.now, ctx.world.roster)
     return {
       congress: bill.congress,
@@ -127,45 +130,45 @@ const relatedbills = listed('relatedBills', (ctx, life) =>
 )
 
 /** The policy area is counted, and takes a row of the first page. */
-const subjects: PartOf = (ctx, life, ask) => {
-  const page = pageOf(ask.query)
-  const isReserved = isStillReserved(life, ctx.now)
-  const made = draft(life.bill, ctx.world.roster)
-  const hasArea = !isReserved && life.policyAt <= ctx.now
-  const names = !isReserved && life.subjectsAt <= ctx.now ? made.subjects : []
+const subjects: BillPartHandler = (ctx, timeline, req) => {
+  const page = pageOf(req.query)
+  const isReserved = isStillReserved(timeline, ctx.now)
+  const made = billDraft(timeline.bill, ctx.world.roster)
+  const hasArea = !isReserved && timeline.policyAt <= ctx.now
+  const names = !isReserved && timeline.subjectsAt <= ctx.now ? made.subjects : []
   const lead = hasArea ? 1 : 0
   const from = Math.max(0, page.offset - lead)
   const to = Math.max(0, page.offset + page.limit - lead)
   return {
-    pagination: pagination(ctx, ask, { count: subjectCount(ctx, life) }),
-    request: billRequest(ctx, life),
+    pagination: pagination(ctx, req, { count: subjectCount(ctx, timeline) }),
+    request: billRequest(ctx, timeline),
     subjects: {
       legislativeSubjects: names
         .slice(from, to)
-        .map((name) => ({ name, updateDate: isoInstant(life.subjectsAt) })),
+        .map((name) => ({ name, updateDate: isoInstant(timeline.subjectsAt) })),
       ...(hasArea && page.offset === 0
-        ? { policyArea: { name: made.area, updateDate: isoInstant(life.policyAt) } }
+        ? { policyArea: { name: made.area, updateDate: isoInstant(timeline.policyAt) } }
         : {}),
     },
   }
 }
 
-const summaries = listed('summaries', (ctx, life) =>
-  life.summaries
+const summaries = listPart('summaries', (ctx, timeline) =>
+  timeline.summaries
     .filter(({ at }) => at <= ctx.now)
     .map((version): JsonObject => ({
       actionDate: isoDay(version.day),
       actionDesc: version.description,
-      text: summaryText(life.bill, draft(life.bill, ctx.world.roster)),
+      text: summaryText(timeline.bill, billDraft(timeline.bill, ctx.world.roster)),
       updateDate: isoInstant(version.at),
       versionCode: version.code,
     })),
 )
 
-function textJson(ctx: Context, life: Life, { code, type, day }: TextVersion): JsonObject {
-  const { bill } = life
+function textJson(ctx: ApiContext, timeline: BillTimeline, { code, type, day }: TextVersion): JsonObject {
+  const { bill } = timeline
   const isLaw = code === 'plaw'
-  const lawNo = life.steps.find((step) => step.lawNo !== undefined)?.lawNo
+  const lawNo = timeline.steps.find((step) => step.lawNo !== undefined)?.lawNo
   const stem = isLaw
     ? `${ctx.base}/${bill.congress}/plaws/publ${lawNo}/PLAW-${bill.congress}publ${lawNo}`
     : `${ctx.base}/${bill.congress}/bills/${bill.type}${bill.number}/BILLS-${bill.congress}${bill.type}${bill.number}${code}`
@@ -183,21 +186,21 @@ function textJson(ctx: Context, life: Life, { code, type, day }: TextVersion): J
 }
 
 /** The law's own text is on every page, beyond limit and count. */
-const text: PartOf = (ctx, life, ask) => {
-  const shown = life.texts.filter(({ at }) => at <= ctx.now).toReversed()
-  const rows = shown.map((version) => ({ code: version.code, json: textJson(ctx, life, version) }))
+const text: BillPartHandler = (ctx, timeline, req) => {
+  const shown = timeline.texts.filter(({ at }) => at <= ctx.now).toReversed()
+  const rows = shown.map((version) => ({ code: version.code, json: textJson(ctx, timeline, version) }))
   const versions = rows.filter(({ code }) => code !== 'plaw').map(({ json }) => json)
   const laws = rows.filter(({ code }) => code === 'plaw').map(({ json }) => json)
   return {
-    pagination: pagination(ctx, ask, { count: versions.length }),
-    request: billRequest(ctx, life),
-    textVersions: [...sliceOf(versions, pageOf(ask.query)), ...laws],
+    pagination: pagination(ctx, req, { count: versions.length }),
+    request: billRequest(ctx, timeline),
+    textVersions: [...sliceOf(versions, pageOf(req.query)), ...laws],
   }
 }
 
-const titles = listed('titles', (ctx, life) => {
-  const made = draft(life.bill, ctx.world.roster)
-  return titlesBy(life, made, officialTitle(life.bill, made), ctx.now).map((row): JsonObject => ({
+const titles = listPart('titles', (ctx, timeline) => {
+  const made = billDraft(timeline.bill, ctx.world.roster)
+  return titlesBy(timeline, made, officialTitle(timeline.bill, made), ctx.now).map((row): JsonObject => ({
     ...(row.version === undefined
       ? {}
       : { billTextVersionCode: row.version[0], billTextVersionName: row.version[1] }),
@@ -209,7 +212,7 @@ const titles = listed('titles', (ctx, life) => {
   }))
 })
 
-export const BILL_PARTS: Readonly<Record<string, PartOf>> = {
+export const BILL_PARTS: Readonly<Record<string, BillPartHandler>> = {
   actions,
   amendments,
   committees,

@@ -1,13 +1,13 @@
-import type { ActionRow } from '../actions/row.ts'
-import { latestActionBy } from '../actions/rows.ts'
+import type { ActionRow } from '../actions/action-row.ts'
+import { latestActionBy } from '../actions/bill-actions.ts'
 import type { Bill } from '../bills/bill.ts'
 import { originOf } from '../bills/bill.ts'
-import { isPrivate } from '../bills/concept.ts'
-import { titleAt } from '../bills/draft-of.ts'
-import type { Life } from '../bills/life.ts'
+import { isPrivate } from '../bills/bill-topic.ts'
+import { titleAt } from '../bills/bill-draft.ts'
+import type { BillTimeline } from '../bills/bill-timeline.ts'
 import type { BillRow } from '../view/bill-list.ts'
 import { isoDay, isoInstant } from '../world/calendar.ts'
-import type { Context, JsonObject } from './context.ts'
+import type { ApiContext, JsonObject } from './context.ts'
 import { apiUrl } from './context.ts'
 
 export const billPath = (bill: Bill): string => `bill/${bill.congress}/${bill.type}/${bill.number}`
@@ -23,29 +23,29 @@ export const latestActionJson = (row: ActionRow): JsonObject => ({
   text: row.text,
 })
 
-export function lawsOf(life: Life, ctx: Context): JsonObject[] {
-  return life.steps
+export function lawsOf(timeline: BillTimeline, ctx: ApiContext): JsonObject[] {
+  return timeline.steps
     .filter(({ at, lawNo }) => lawNo !== undefined && at <= ctx.now)
     .map(({ lawNo }) => ({
-      number: `${life.bill.congress}-${lawNo}`,
-      type: isPrivate(life.bill) ? 'Private Law' : 'Public Law',
+      number: `${timeline.bill.congress}-${lawNo}`,
+      type: isPrivate(timeline.bill) ? 'Private Law' : 'Public Law',
     }))
 }
 
 /** Lists give dates, but for some rows whose second date comes with its time. */
 const hasTime = (bill: Bill): boolean => bill.seed % 11 === 0
 
-export function billRow(ctx: Context, row: BillRow): JsonObject {
+export function billRow(ctx: ApiContext, row: BillRow): JsonObject {
   const { bill, updatedAt, updatedWithTextAt } = row
-  const life = ctx.world.life(bill)
-  const latest = latestActionBy(life, ctx.now, ctx.world.roster)
+  const timeline = ctx.world.timeline(bill)
+  const latest = latestActionBy(timeline, ctx.now, ctx.world.roster)
   const withText = isoInstant(updatedWithTextAt)
   return {
     congress: bill.congress,
     latestAction: latest === undefined ? null : latestActionJson(latest),
     number: String(bill.number),
     ...originNames(bill),
-    title: titleAt(life, ctx.now, ctx.world.roster),
+    title: titleAt(timeline, ctx.now, ctx.world.roster),
     type: bill.type.toUpperCase(),
     updateDate: isoInstant(updatedAt).slice(0, 10),
     updateDateIncludingText: hasTime(bill) ? withText : withText.slice(0, 10),

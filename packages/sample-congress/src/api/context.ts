@@ -1,22 +1,22 @@
-import type { Authorship } from '../view/authorship.ts'
+import type { Sponsorships } from '../view/sponsorships.ts'
 import type { BillLists } from '../view/bill-list.ts'
-import type { Burst } from '../view/register.ts'
+import type { UpdateBurst } from '../view/update-times.ts'
 import type { Instant } from '../world/calendar.ts'
 import type { World } from '../world/world.ts'
 
 /** What every answer is made from. */
-export interface Context {
+export interface ApiContext {
   readonly world: World
   readonly lists: BillLists
-  readonly authorship: Authorship
+  readonly sponsorships: Sponsorships
   readonly now: Instant
-  readonly bursts: readonly Burst[]
+  readonly bursts: readonly UpdateBurst[]
   /** Scheme and host that links begin with. */
   readonly base: string
 }
 
 /** A request for data: the path below /v3 as it was sent, and the query. */
-export interface Ask {
+export interface ApiRequest {
   readonly path: string
   readonly query: URLSearchParams
 }
@@ -45,6 +45,6 @@ export class ApiError extends Error {
 
 export const unknownResource = (path: string): ApiError => new ApiError(404, `Unknown resource: ${path}`)
 
-export const apiUrl = (ctx: Context, path: string): string => `${ctx.base}/v3/${path}?format=json`
+export const apiUrl = (ctx: ApiContext, path: string): string => `${ctx.base}/v3/${path}?format=json`
 /** Links to legislation of members carry no format. */
-export const bareUrl = (ctx: Context, path: string): string => `${ctx.base}/v3/${path}`
+export const bareUrl = (ctx: ApiContext, path: string): string => `${ctx.base}/v3/${path}`

@@ -4,16 +4,16 @@ import { htmlReply, jsonReply } from './render.ts'
 
 const CONTACT = 'https://api.congress.gov:443'
 
-const gateway = (status: number, code: string, message: string): Reply =>
+const gatewayError = (status: number, code: string, message: string): Reply =>
   jsonReply({ error: { code, message } }, status)
 
 export const keyMissing = (): Reply =>
-  gateway(403, 'API_KEY_MISSING', `No api_key was supplied. Get one at ${CONTACT}`)
+  gatewayError(403, 'API_KEY_MISSING', `No api_key was supplied. Get one at ${CONTACT}`)
 export const keyInvalid = (): Reply =>
-  gateway(403, 'API_KEY_INVALID', `An invalid api_key was supplied. Get one at ${CONTACT}`)
+  gatewayError(403, 'API_KEY_INVALID', `An invalid api_key was supplied. Get one at ${CONTACT}`)
 
 export const overRateLimit = (retryAfter: number): Reply => ({
-  ...gateway(
+  ...gatewayError(
     429,
     'OVER_RATE_LIMIT',
     `You have exceeded your rate limit. Try again later or contact us at ${CONTACT}/contact/ for assistance`,
@@ -25,9 +25,9 @@ export const overRateLimit = (retryAfter: number): Reply => ({
 export const applicationError = (status: number, error: string, request?: JsonObject): Reply =>
   jsonReply({ error, ...(request === undefined ? {} : { request }) }, status)
 
-export const UNBOUND =
+export const UNBOUND_LOCAL_ERROR =
   "cannot access local variable 'bill' where it is not associated with a value (UnboundLocalError)"
-export const EXCEPTION =
+export const QUERYSET_ERROR =
   'The QuerySet value for an exact lookup must be limited to one result using slicing. (ValueError)'
 
 const PROXY_TITLES: Readonly<Record<number, string>> = {

@@ -8,13 +8,13 @@ import {
   partyAt,
   serviceSpans,
 } from '../people/person.ts'
-import { memberUpdatedAt, shownAfter } from '../view/member-updates.ts'
+import { memberUpdatedAt, visibleAfter } from '../view/member-updates.ts'
 import type { Day } from '../world/calendar.ts'
 import { dayAt, easternMidnight, isoInstant, yearOf } from '../world/calendar.ts'
-import { Random, mix } from '../world/random.ts'
-import type { Context, JsonObject } from './context.ts'
+import { Random, mixSeeds } from '../world/random.ts'
+import type { ApiContext, JsonObject } from './context.ts'
 import { apiUrl, bareUrl } from './context.ts'
-import { asTyped } from './people.ts'
+import { inRecordCase } from './signatory.ts'
 
 const CHAMBERS = { H: 'House of Representatives', S: 'Senate' } as const
 const SENATE_CREDIT =
@@ -25,7 +25,7 @@ const SENATE_OFFICES = ['Russell', 'Dirksen', 'Hart'].map((name) => `${name} Sen
 /** The provider drops the "U.S." of the islands. */
 export const stateName = (name: string): string => name.replace(/^U\.S\. /, '')
 
-function depiction(ctx: Context, person: Person, stint: Stint): JsonObject {
+function depiction(ctx: ApiContext, person: Person, stint: Stint): JsonObject {
   if (!person.hasPhoto) return {}
   const credits =
     stint.seat.chamber === 'S'
@@ -38,10 +38,11 @@ function depiction(ctx: Context, person: Person, stint: Stint): JsonObject {
 }
 
 /** The last day whose changes show: those of a day show the next morning. */
-export const knownDay = (ctx: Context, person: Person): Day => dayAt(ctx.now - shownAfter(0, person))
+export const lastVisibleDay = (ctx: ApiContext, person: Person): Day =>
+  dayAt(ctx.now - visibleAfter(0, person))
 
-export function memberRow(ctx: Context, person: Person): JsonObject {
-  const today = knownDay(ctx, person)
+export function memberRow(ctx: ApiContext, person: Person): JsonObject {
+  const today = lastVisibleDay(ctx, person)
   const stint = latestStint(person, today)
   if (stint === undefined) throw new Error(`${person.bioguideId} has not served yet`)
   const item = serviceSpans(person, today).map(({ chamber, startYear, endYear }): JsonObject => ({
@@ -53,7 +54,7 @@ export function memberRow(ctx: Context, person: Person): JsonObject {
     bioguideId: person.bioguideId,
     ...depiction(ctx, person, stint),
     ...(stint.seat.district === undefined ? {} : { district: stint.seat.district }),
-    name: asTyped(person, invertedName(person)),
+    name: inRecordCase(person, invertedName(person)),
     partyName: PARTY_NAMES[partyAt(person, today)],
     state: stateName(stint.seat.state.name),
     terms: { item },
@@ -78,13 +79,13 @@ function termJson(stint: Stint, today: Day): JsonObject {
 }
 
 /** Terms are mostly, but not always, in their order. */
-function terms(person: Person, today: Day): JsonObject[] {
+function termRows(person: Person, today: Day): JsonObject[] {
   const all = person.stints.filter(({ from }) => from <= today).map((stint) => termJson(stint, today))
   return person.index % 23 === 7 ? all.toReversed() : all
 }
 
 function contact(person: Person, stint: Stint): JsonObject {
-  const random = new Random(mix(person.index, 141))
+  const random = new Random(mixSeeds(person.index, 141))
   const isHouse = stint.seat.chamber === 'H'
   const office = `${random.int(110, 2470)} ${random.pick(isHouse ? HOUSE_OFFICES : SENATE_OFFICES)}`
   const site = person.last.toLowerCase().replace(/[^a-z]/g, '')
@@ -142,14 +143,14 @@ function previousNames(person: Person): JsonObject {
 
 const honorific = (person: Person): string => (person.isWoman ? 'Ms.' : 'Mr.')
 
-function names(person: Person): JsonObject {
+function memberNames(person: Person): JsonObject {
   const { middle, suffix, nick } = person
   return {
-    directOrderName: asTyped(person, directName(person)),
-    firstName: asTyped(person, person.first),
+    directOrderName: inRecordCase(person, directName(person)),
+    firstName: inRecordCase(person, person.first),
     honorificName: honorific(person),
-    invertedOrderName: asTyped(person, invertedName(person)),
-    lastName: asTyped(person, person.last),
+    invertedOrderName: inRecordCase(person, invertedName(person)),
+    lastName: inRecordCase(person, person.last),
     ...(middle === undefined ? {} : { middleName: middle }),
     ...(nick === undefined ? {} : { nickName: nick }),
     ...(suffix === undefined ? {} : { suffixName: suffix }),
@@ -169,8 +170,8 @@ function leadership(person: Person, today: Day): JsonObject {
   }
 }
 
-export function memberItem(ctx: Context, person: Person, sentId: string): JsonObject {
-  const today = knownDay(ctx, person)
+export function memberItem(ctx: ApiContext, person: Person, sentId: string): JsonObject {
+  const today = lastVisibleDay(ctx, person)
   const stint = latestStint(person, today)
   if (stint === undefined) throw new Error(`${person.bioguideId} has not served yet`)
   const isCurrent = today < stint.to
@@ -185,19 +186,19 @@ export function memberItem(ctx: Context, person: Person, sentId: string): JsonOb
     ...(isDead ? { deathYear: String(person.deathYear) } : {}),
     cosponsoredLegislation: work(
       'cosponsored-legislation',
-      ctx.authorship.cosponsored(person, ctx.now).length,
+      ctx.sponsorships.cosponsored(person, ctx.now).length,
     ),
     currentMember: isCurrent,
     ...depiction(ctx, person, stint),
-    ...names(person),
+    ...memberNames(person),
     ...leadership(person, today),
     ...(isCurrent ? contact(person, stint) : {}),
     ...(stint.seat.district === undefined ? {} : { district: stint.seat.district }),
     partyHistory: partyHistory(person, today),
     ...previousNames(person),
-    sponsoredLegislation: work('sponsored-legislation', ctx.authorship.sponsored(person, ctx.now).length),
+    sponsoredLegislation: work('sponsored-legislation', ctx.sponsorships.sponsored(person, ctx.now).length),
     state: stateName(stint.seat.state.name),
-    terms: terms(person, today),
+    terms: termRows(person, today),
     updateDate: isoInstant(memberUpdatedAt(person, ctx.now)),
   }
 }

@@ -1,28 +1,29 @@
 import { findState } from '@rostrum/contract/states'
-import { latestAmendmentActionBy } from '../amendments/rows.ts'
-import { latestActionBy } from '../actions/rows.ts'
-import { draft, isStillReserved, titleAt } from '../bills/draft-of.ts'
+import { latestAmendmentActionBy } from '../amendments/amendment-actions.ts'
+import { latestActionBy } from '../actions/bill-actions.ts'
+import { billDraft, isStillReserved, titleAt } from '../bills/bill-draft.ts'
 import type { Person, Stint } from '../people/person.ts'
-import { memberShownAt, memberUpdatedAt } from '../view/member-updates.ts'
-import type { Work } from '../view/authorship.ts'
+import { memberVisibleAt, memberUpdatedAt } from '../view/member-updates.ts'
+import type { SponsoredItem } from '../view/sponsorships.ts'
 import { isoDay } from '../world/calendar.ts'
 import { amendmentPath } from './amendment-row.ts'
 import { billPath, latestActionJson } from './bill-row.ts'
-import type { Ask, Context, JsonObject } from './context.ts'
+import type { ApiRequest, ApiContext, JsonObject } from './context.ts'
 import { apiUrl, unknownResource } from './context.ts'
-import { knownDay, memberItem, memberRow } from './member-json.ts'
+import { lastVisibleDay, memberItem, memberRow } from './member-json.ts'
 import { isAscending, isWithin, pageOf, pagination, requestOf, sliceOf, windowOf } from './paging.ts'
 
-type Test = (stint: Stint) => boolean
+type StintFilter = (stint: Stint) => boolean
 
 /** `currentMember=false` leaves nobody out: the provider takes it for "everybody". */
-const wantsCurrent = (query: URLSearchParams): boolean => query.get('currentMember')?.toLowerCase() === 'true'
+const onlyCurrentMembers = (query: URLSearchParams): boolean =>
+  query.get('currentMember')?.toLowerCase() === 'true'
 
-function select(ctx: Context, ask: Ask, test: Test): Person[] {
-  const onlyCurrent = wantsCurrent(ask.query)
+function findMembers(ctx: ApiContext, req: ApiRequest, test: StintFilter): Person[] {
+  const onlyCurrent = onlyCurrentMembers(req.query)
   return ctx.world.roster.people.filter((person) => {
-    if (memberShownAt(person) > ctx.now) return false
-    const today = knownDay(ctx, person)
+    if (memberVisibleAt(person) > ctx.now) return false
+    const today = lastVisibleDay(ctx, person)
     const served = person.stints.filter(({ from }) => from <= today)
     if (!onlyCurrent) return served.some(test)
     const last = served.at(-1)
@@ -30,53 +31,57 @@ function select(ctx: Context, ask: Ask, test: Test): Person[] {
   })
 }
 
-function answer(ctx: Context, ask: Ask, people: readonly Person[]): JsonObject {
+function memberList(ctx: ApiContext, req: ApiRequest, people: readonly Person[]): JsonObject {
   const updated = new Map(people.map((person) => [person, memberUpdatedAt(person, ctx.now)]))
   const sorted = people.toSorted((a, b) => (updated.get(b) ?? 0) - (updated.get(a) ?? 0) || a.index - b.index)
   return {
-    members: sliceOf(sorted, pageOf(ask.query)).map((person) => memberRow(ctx, person)),
-    pagination: pagination(ctx, ask, { count: people.length }),
+    members: sliceOf(sorted, pageOf(req.query)).map((person) => memberRow(ctx, person)),
+    pagination: pagination(ctx, req, { count: people.length }),
     request: requestOf(),
   }
 }
 
-export function allMembers(ctx: Context, ask: Ask): JsonObject {
-  const window = windowOf(ask.query)
-  const people = select(ctx, ask, () => true).filter((person) =>
+export function allMembers(ctx: ApiContext, req: ApiRequest): JsonObject {
+  const window = windowOf(req.query)
+  const people = findMembers(ctx, req, () => true).filter((person) =>
     isWithin(memberUpdatedAt(person, ctx.now), window),
   )
-  return answer(ctx, ask, people)
+  return memberList(ctx, req, people)
 }
 
-export interface Place {
+export interface SeatScope {
   readonly congress?: string
   readonly state?: string
   readonly district?: string
 }
 
 /** A district's list holds all who ever had the seat; a seat at large is district 0. */
-export function membersOf(ctx: Context, ask: Ask, { congress, state, district }: Place): JsonObject {
+export function membersOf(
+  ctx: ApiContext,
+  req: ApiRequest,
+  { congress, state, district }: SeatScope,
+): JsonObject {
   const found = state === undefined ? undefined : findState(state)
-  if (state !== undefined && (found === undefined || state.length !== 2)) throw unknownResource(ask.path)
-  const test: Test = ({ seat, ...stint }) =>
+  if (state !== undefined && (found === undefined || state.length !== 2)) throw unknownResource(req.path)
+  const test: StintFilter = ({ seat, ...stint }) =>
     (congress === undefined || stint.congress === Number(congress)) &&
     (found === undefined || seat.state === found) &&
     (district === undefined || (seat.chamber === 'H' && (seat.district ?? 0) === Number(district)))
-  return answer(ctx, ask, select(ctx, ask, test))
+  return memberList(ctx, req, findMembers(ctx, req, test))
 }
 
-function getMember(ctx: Context, ask: Ask, id: string): Person {
+function getMember(ctx: ApiContext, req: ApiRequest, id: string): Person {
   const person = ctx.world.roster.byId.get(id.toUpperCase())
-  if (person === undefined || memberShownAt(person) > ctx.now) throw unknownResource(ask.path)
+  if (person === undefined || memberVisibleAt(person) > ctx.now) throw unknownResource(req.path)
   return person
 }
 
-export const member = (ctx: Context, ask: Ask, id: string): JsonObject => ({
-  member: memberItem(ctx, getMember(ctx, ask, id), id),
+export const member = (ctx: ApiContext, req: ApiRequest, id: string): JsonObject => ({
+  member: memberItem(ctx, getMember(ctx, req, id), id),
   request: requestOf({ bioguideId: id.toLowerCase() }),
 })
 
-function workJson(ctx: Context, work: Work): JsonObject {
+function workJson(ctx: ApiContext, work: SponsoredItem): JsonObject {
   if ('amendment' in work) {
     const { amendment } = work
     const latest = latestAmendmentActionBy(amendment, ctx.now)
@@ -90,34 +95,34 @@ function workJson(ctx: Context, work: Work): JsonObject {
     }
   }
   const { bill } = work
-  const life = ctx.world.life(bill)
-  const latest = latestActionBy(life, ctx.now, ctx.world.roster)
-  const isReserved = isStillReserved(life, ctx.now)
-  const isPlaced = !isReserved && life.policyAt <= ctx.now
+  const timeline = ctx.world.timeline(bill)
+  const latest = latestActionBy(timeline, ctx.now, ctx.world.roster)
+  const isReserved = isStillReserved(timeline, ctx.now)
+  const isPlaced = !isReserved && timeline.policyAt <= ctx.now
   return {
     congress: bill.congress,
     introducedDate: isoDay(isReserved ? (bill.reservedFrom ?? bill.introduced) : bill.introduced),
     latestAction: latest === undefined ? null : latestActionJson(latest),
     number: String(bill.number),
-    policyArea: { name: isPlaced ? draft(bill, ctx.world.roster).area : null },
-    title: titleAt(life, ctx.now, ctx.world.roster),
+    policyArea: { name: isPlaced ? billDraft(bill, ctx.world.roster).area : null },
+    title: titleAt(timeline, ctx.now, ctx.world.roster),
     type: bill.type.toUpperCase(),
     url: apiUrl(ctx, billPath(bill)),
   }
 }
 
 export function memberWork(
-  ctx: Context,
-  ask: Ask,
+  ctx: ApiContext,
+  req: ApiRequest,
   id: string,
   kind: 'sponsored' | 'cosponsored',
 ): JsonObject {
-  const person = getMember(ctx, ask, id)
-  const newestFirst = ctx.authorship[kind](person, ctx.now)
-  const works = isAscending(ask.query) ? newestFirst.toReversed() : newestFirst
+  const person = getMember(ctx, req, id)
+  const newestFirst = ctx.sponsorships[kind](person, ctx.now)
+  const works = isAscending(req.query) ? newestFirst.toReversed() : newestFirst
   return {
-    pagination: pagination(ctx, ask, { count: works.length }),
+    pagination: pagination(ctx, req, { count: works.length }),
     request: requestOf({ bioguideId: id.toLowerCase() }),
-    [`${kind}Legislation`]: sliceOf(works, pageOf(ask.query)).map((work) => workJson(ctx, work)),
+    [`${kind}Legislation`]: sliceOf(works, pageOf(req.query)).map((work) => workJson(ctx, work)),
   }
 }

@@ -1,8 +1,8 @@
-import type { Ask, Context, JsonObject } from './context.ts'
+import type { ApiRequest, ApiContext, JsonObject } from './context.ts'
 import { ApiError } from './context.ts'
 
 const DEFAULT_LIMIT = 20
-const MOST = 250
+const MAX_LIMIT = 250
 
 export interface Page {
   readonly limit: number
@@ -18,7 +18,7 @@ function wholeNumber(text: string | null, fallback: number): number {
 export function pageOf(query: URLSearchParams): Page {
   const limit = wholeNumber(query.get('limit'), DEFAULT_LIMIT)
   return {
-    limit: limit === 0 ? DEFAULT_LIMIT : Math.min(limit, MOST),
+    limit: limit === 0 ? DEFAULT_LIMIT : Math.min(limit, MAX_LIMIT),
     offset: wholeNumber(query.get('offset'), 0),
   }
 }
@@ -27,28 +27,32 @@ export const sliceOf = <T>(rows: readonly T[], { limit, offset }: Page): readonl
   rows.slice(offset, offset + limit)
 
 /** Own parameters first and unescaped, so that a space stays one; never the key. */
-function linkTo(ctx: Context, ask: Ask, offset: number, limit: number): string {
-  const others = [...ask.query]
+function linkTo(ctx: ApiContext, req: ApiRequest, offset: number, limit: number): string {
+  const others = [...req.query]
     .filter(([name]) => !['offset', 'limit', 'format', 'api_key'].includes(name))
     .map(([name, value]) => `${name}=${name === 'sort' ? value.replaceAll('+', ' ') : value}`)
   const params = [...others, `offset=${offset}`, `limit=${limit}`, 'format=json']
-  return `${ctx.base}/v3/${ask.path}?${params.join('&')}`
+  return `${ctx.base}/v3/${req.path}?${params.join('&')}`
 }
 
-export interface Paged {
+export interface PageCounts {
   readonly count: number
   /** Rows there really are; some counts leave rows out. */
   readonly rows?: number
   readonly extra?: JsonObject
 }
 
-export function pagination(ctx: Context, ask: Ask, { count, rows = count, extra = {} }: Paged): JsonObject {
-  const { limit, offset } = pageOf(ask.query)
+export function pagination(
+  ctx: ApiContext,
+  req: ApiRequest,
+  { count, rows = count, extra = {} }: PageCounts,
+): JsonObject {
+  const { limit, offset } = pageOf(req.query)
   return {
     count,
     ...extra,
-    ...(offset + limit < rows ? { next: linkTo(ctx, ask, offset + limit, limit) } : {}),
-    ...(offset > 0 ? { prev: linkTo(ctx, ask, Math.max(0, offset - limit), limit) } : {}),
+    ...(offset + limit < rows ? { next: linkTo(ctx, req, offset + limit, limit) } : {}),
+    ...(offset > 0 ? { prev: linkTo(ctx, req, Math.max(0, offset - limit), limit) } : {}),
   }
 }
 
@@ -60,7 +64,7 @@ export const requestOf = (parts: JsonObject = {}): JsonObject => ({
 
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/
 
-function instantOf(query: URLSearchParams, name: string): number | undefined {
+function queryInstant(query: URLSearchParams, name: string): number | undefined {
   const text = query.get(name)
   if (text === null) return undefined
   const at = DATE_TIME.test(text) ? Date.parse(text) : Number.NaN
@@ -71,8 +75,8 @@ function instantOf(query: URLSearchParams, name: string): number | undefined {
 }
 
 export const windowOf = (query: URLSearchParams): { from: number | undefined; to: number | undefined } => ({
-  from: instantOf(query, 'fromDateTime'),
-  to: instantOf(query, 'toDateTime'),
+  from: queryInstant(query, 'fromDateTime'),
+  to: queryInstant(query, 'toDateTime'),
 })
 
 export const isWithin = (at: number, { from, to }: ReturnType<typeof windowOf>): boolean =>

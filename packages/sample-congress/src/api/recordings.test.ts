@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSampleCongress } from '../start.ts'
 import type { RunningSample } from '../start.ts'
-import { all, ask } from '../testing/client.ts'
-import type { Body } from '../testing/client.ts'
+import { getAllRows, getSample } from '../testing/client.ts'
+import type { JsonBody } from '../testing/client.ts'
 import { structureOf } from '../testing/structure.ts'
 import type { Structure } from '../testing/structure.ts'
 
@@ -32,7 +32,7 @@ function recordings(): Map<string, unknown[]> {
   return byKind
 }
 
-const below = (rows: readonly Body[], part = ''): string[] =>
+const below = (rows: readonly JsonBody[], part = ''): string[] =>
   rows.map(
     (row) =>
       String(row['url'])
@@ -41,7 +41,7 @@ const below = (rows: readonly Body[], part = ''): string[] =>
   )
 
 /** Where each kind of recording has its like in the sample. */
-function pathsOf(kind: string, bills: Body[], members: Body[], amendments: Body[]): string[] {
+function pathsOf(kind: string, bills: JsonBody[], members: JsonBody[], amendments: JsonBody[]): string[] {
   const lists: Readonly<Record<string, string[]>> = {
     bill: below(bills),
     'bill-list': ['bill?limit=250', 'bill/119?limit=250'],
@@ -92,15 +92,15 @@ const missing = (own: Structure, real: Structure): string[] =>
 
 describe.skipIf(!isThere)(`against the recordings (set ROSTRUM_RECORDINGS to their folder)`, () => {
   let sample: RunningSample
-  let bills: Body[] = []
-  let members: Body[] = []
-  let amendments: Body[] = []
+  let bills: JsonBody[] = []
+  let members: JsonBody[] = []
+  let amendments: JsonBody[] = []
 
   beforeAll(async () => {
     sample = await startSampleCongress({ size: 'small', seed: 5 })
-    bills = await all(sample.url, 'bill')
-    members = await all(sample.url, 'member')
-    amendments = await all(sample.url, 'amendment')
+    bills = await getAllRows(sample.url, 'bill')
+    members = await getAllRows(sample.url, 'member')
+    amendments = await getAllRows(sample.url, 'amendment')
   })
   afterAll(() => sample.stop())
 
@@ -109,7 +109,7 @@ describe.skipIf(!isThere)(`against the recordings (set ROSTRUM_RECORDINGS to the
   it.each(kinds)('%s has the structure of the recordings', async (kind, real) => {
     const paths = pathsOf(kind, bills, members, amendments)
     expect(paths.length, 'no such answer').toBeGreaterThan(0)
-    const answers = await Promise.all(paths.map((path) => ask(sample.url, path)))
+    const answers = await Promise.all(paths.map((path) => getSample(sample.url, path)))
     expect(answers.filter(({ status }) => status !== 200)).toEqual([])
     const own = structureOf(answers.map(({ body }) => body))
     const theirs = structureOf(real)

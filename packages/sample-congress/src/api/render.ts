@@ -8,13 +8,13 @@ export interface Reply {
 }
 
 /** Keys in alphabetical order, whatever order they were made in. */
-export function sorted(value: Json): Json {
+export function sortKeys(value: Json): Json {
   if (value === null || typeof value !== 'object') return value
-  if (isList(value)) return value.map(sorted)
+  if (isList(value)) return value.map(sortKeys)
   const result: Record<string, Json> = {}
   for (const key of Object.keys(value).toSorted()) {
     const own = value[key]
-    if (own !== undefined) result[key] = sorted(own)
+    if (own !== undefined) result[key] = sortKeys(own)
   }
   return result
 }
@@ -24,15 +24,15 @@ const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 export const jsonReply = (body: JsonObject, status = 200): Reply => ({
   status,
   contentType: 'application/json',
-  body: JSON.stringify(sorted(body), null, 4),
+  body: JSON.stringify(sortKeys(body), null, 4),
 })
 
-const escaped = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 function scalar(value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? 'True' : 'False'
-  return escaped(String(value))
+  return escapeXml(String(value))
 }
 
 function element(name: string, value: Json | undefined, indent: string): string {

@@ -1,22 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSampleCongress } from '../start.ts'
 import type { RunningSample } from '../start.ts'
-import { all, ask, field, rowsOf } from '../testing/client.ts'
-import type { Body } from '../testing/client.ts'
+import { getAllRows, getSample, fieldAt, bodyRows } from '../testing/client.ts'
+import type { JsonBody } from '../testing/client.ts'
 import { LEGISLATION, MEMBER_ITEM, MEMBER_ROW } from '../testing/member-shapes.ts'
 import { AMENDMENT_ITEM, BILL_ITEM, BILL_ROW, OF_BILL, PAGED, PARTS } from '../testing/shapes.ts'
 import { structureOf } from '../testing/structure.ts'
 
 let sample: RunningSample
-let bills: Body[] = []
+let bills: JsonBody[] = []
 
 beforeAll(async () => {
   sample = await startSampleCongress({ size: 'small', seed: 3 })
-  bills = (await all(sample.url, 'bill')).filter((row, i) => i % 3 === 0 || row['latestAction'] === null)
+  bills = (await getAllRows(sample.url, 'bill')).filter(
+    (row, i) => i % 3 === 0 || row['latestAction'] === null,
+  )
 })
 afterAll(() => sample.stop())
 
-const pathOf = (row: Body): string =>
+const pathOf = (row: JsonBody): string =>
   String(row['url'])
     .replace(/^.*\/v3\//, '')
     .replace('?format=json', '')
@@ -37,7 +39,7 @@ const parentOf = (path: string): string =>
   path.slice(0, Math.max(0, path.lastIndexOf('.'))).replace(/\[\]$/, '')
 
 /** Fields the provider does not have, of other types, or missing where it always has them. */
-function problems(answers: readonly Body[], text: string): string[] {
+function problems(answers: readonly JsonBody[], text: string): string[] {
   const wanted = table(text)
   const seen = structureOf(answers)
   const odd = [...seen].flatMap(([path, { types }]) => {
@@ -52,10 +54,10 @@ function problems(answers: readonly Body[], text: string): string[] {
   return answers.length === 0 ? ['there is no answer'] : [...odd, ...missing]
 }
 
-async function bodies(paths: readonly string[]): Promise<Body[]> {
-  const found: Body[] = []
+async function bodies(paths: readonly string[]): Promise<JsonBody[]> {
+  const found: JsonBody[] = []
   for (const path of paths) {
-    const { status, body } = await ask(sample.url, path)
+    const { status, body } = await getSample(sample.url, path)
     expect(status, path).toBe(200)
     found.push(body)
   }
@@ -92,18 +94,18 @@ describe('the shapes of the provider', () => {
   })
 
   it('gives members in the provider’s fields', async () => {
-    const rows = await all(sample.url, 'member')
+    const rows = await getAllRows(sample.url, 'member')
     expect(problems(await bodies(rows.map(pathOf)), MEMBER_ITEM)).toEqual([])
   })
 
   it('gives the legislation of members with amendments mixed in', async () => {
-    const rows = (await all(sample.url, 'member')).filter((_, i) => i % 3 === 0)
+    const rows = (await getAllRows(sample.url, 'member')).filter((_, i) => i % 3 === 0)
     for (const kind of ['sponsored', 'cosponsored']) {
       const found = await bodies(rows.map((row) => `${pathOf(row)}/${kind}-legislation?limit=250`))
       expect(
         problems(found, `${PAGED}\nrequest.bioguideId: string${LEGISLATION(`${kind}Legislation`)}`),
       ).toEqual([])
-      const amendments = found.flatMap(rowsOf).filter((row) => row['type'] === null)
+      const amendments = found.flatMap(bodyRows).filter((row) => row['type'] === null)
       expect(amendments.length, kind).toBeGreaterThan(0)
       for (const row of amendments) expect(Object.keys(row)).not.toContain('title')
     }
@@ -116,7 +118,7 @@ describe('the shapes of the provider', () => {
       problems([list ?? {}, ...(await bodies(['law/118/pub', 'law/118/priv', 'law/119']))], shape),
     ).toEqual([])
     const [item] = await bodies(['law/118/pub/1'])
-    expect(field(item ?? {}, 'bill', 'laws')).toEqual([{ number: '118-1', type: 'Public Law' }])
+    expect(fieldAt(item ?? {}, 'bill', 'laws')).toEqual([{ number: '118-1', type: 'Public Law' }])
     expect(item?.['request']).toEqual({ congress: '118', contentType: 'application/json', format: 'json' })
   })
 
@@ -128,7 +130,7 @@ describe('the shapes of the provider', () => {
         `${PAGED}${PARTS['amendments']}\nrequest.congress?: string\nrequest.amendmentType?: string`,
       ),
     ).toEqual([])
-    const paths = rowsOf(lists[0] ?? {}).map(pathOf)
+    const paths = bodyRows(lists[0] ?? {}).map(pathOf)
     expect(problems(await bodies(paths), AMENDMENT_ITEM)).toEqual([])
     const OF_AMENDMENT = `${PAGED}\nrequest.amendmentNumber: string\nrequest.amendmentType: string\nrequest.amendmentUrl: string\nrequest.congress: string`
     for (const part of ['actions', 'cosponsors', 'amendments']) {
@@ -143,9 +145,9 @@ describe('the shapes of the provider', () => {
 
   it('gives congresses with years as strings and an open session without an end', async () => {
     const [list, current] = await bodies(['congress?limit=3', 'congress/current'])
-    expect(rowsOf(list ?? {}).map((row) => row['endYear'])).toEqual(['2026', '2024', '2022'])
-    expect(field(current ?? {}, 'congress', 'number')).toBe(119)
-    const sessions = field(current ?? {}, 'congress', 'sessions')
+    expect(bodyRows(list ?? {}).map((row) => row['endYear'])).toEqual(['2026', '2024', '2022'])
+    expect(fieldAt(current ?? {}, 'congress', 'number')).toBe(119)
+    const sessions = fieldAt(current ?? {}, 'congress', 'sessions')
     expect(
       Array.isArray(sessions) ? sessions.map((one) => Object.keys(one).includes('endDate')) : [],
     ).toEqual([true, true, false, false])

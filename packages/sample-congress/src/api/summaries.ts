@@ -1,20 +1,20 @@
 import { isBillType } from '@rostrum/contract/bill-types'
 import { originOf } from '../bills/bill.ts'
-import { draft, titleAt } from '../bills/draft-of.ts'
+import { billDraft, titleAt } from '../bills/bill-draft.ts'
 import { summaryText } from '../text/summary.ts'
 import { DAY, isoDay, isoInstant } from '../world/calendar.ts'
 import { billPath, originNames } from './bill-row.ts'
-import type { Ask, Context, JsonObject } from './context.ts'
+import type { ApiRequest, ApiContext, JsonObject } from './context.ts'
 import { apiUrl, unknownResource } from './context.ts'
 import { pageOf, pagination, requestOf, sliceOf, windowOf } from './paging.ts'
 
 /** Summaries of all bills by the day they were written; without a window only the last day's. */
-export function summaries(ctx: Context, ask: Ask, parts: readonly string[]): JsonObject {
+export function summaries(ctx: ApiContext, req: ApiRequest, parts: readonly string[]): JsonObject {
   const [, congress, type] = parts
   const isKnown =
     (congress === undefined || /^\d+$/.test(congress)) && (type === undefined || isBillType(type))
-  if (!isKnown || parts.length > 3) throw unknownResource(ask.path)
-  const { from = ctx.now - DAY, to = ctx.now } = windowOf(ask.query)
+  if (!isKnown || parts.length > 3) throw unknownResource(req.path)
+  const { from = ctx.now - DAY, to = ctx.now } = windowOf(req.query)
   const found = ctx.lists
     .find(
       { congress: congress === undefined ? undefined : Number(congress), from, isAscending: true },
@@ -23,32 +23,32 @@ export function summaries(ctx: Context, ask: Ask, parts: readonly string[]): Jso
     )
     .filter(({ bill }) => type === undefined || bill.type === type)
     .flatMap(({ bill, updatedWithTextAt }) => {
-      const life = ctx.world.life(bill)
-      const written = life.summaries.filter(({ at }) => at >= from && at <= to && at <= ctx.now)
-      return written.map((version) => ({ life, version, updatedWithTextAt }))
+      const timeline = ctx.world.timeline(bill)
+      const written = timeline.summaries.filter(({ at }) => at >= from && at <= to && at <= ctx.now)
+      return written.map((version) => ({ life: timeline, version, updatedWithTextAt }))
     })
   return {
-    pagination: pagination(ctx, ask, { count: found.length }),
+    pagination: pagination(ctx, req, { count: found.length }),
     request: requestOf({
       ...(type === undefined ? {} : { billType: type }),
       ...(congress === undefined ? {} : { congress }),
     }),
-    summaries: sliceOf(found, pageOf(ask.query)).map(({ life, version, updatedWithTextAt }) => ({
+    summaries: sliceOf(found, pageOf(req.query)).map(({ life: timeline, version, updatedWithTextAt }) => ({
       actionDate: isoDay(version.day),
       actionDesc: version.description,
       bill: {
-        congress: life.bill.congress,
-        number: String(life.bill.number),
-        ...originNames(life.bill),
-        title: titleAt(life, ctx.now, ctx.world.roster),
-        type: life.bill.type.toUpperCase(),
+        congress: timeline.bill.congress,
+        number: String(timeline.bill.number),
+        ...originNames(timeline.bill),
+        title: titleAt(timeline, ctx.now, ctx.world.roster),
+        type: timeline.bill.type.toUpperCase(),
         updateDateIncludingText: isoInstant(updatedWithTextAt),
-        url: apiUrl(ctx, billPath(life.bill)),
+        url: apiUrl(ctx, billPath(timeline.bill)),
       },
-      currentChamber: originOf(life.bill) === 'H' ? 'House' : 'Senate',
-      currentChamberCode: originOf(life.bill),
+      currentChamber: originOf(timeline.bill) === 'H' ? 'House' : 'Senate',
+      currentChamberCode: originOf(timeline.bill),
       lastSummaryUpdateDate: isoInstant(version.at),
-      text: summaryText(life.bill, draft(life.bill, ctx.world.roster)),
+      text: summaryText(timeline.bill, billDraft(timeline.bill, ctx.world.roster)),
       updateDate: isoInstant(version.at),
       versionCode: version.code,
     })),

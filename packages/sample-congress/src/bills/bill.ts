@@ -4,7 +4,7 @@ import type { ChamberCode } from '../people/seats.ts'
 import type { Day, Instant } from '../world/calendar.ts'
 
 /** How far a measure gets by the end of its congress. */
-export type Fate =
+export type BillOutcome =
   | 'reserved'
   | 'committee'
   | 'discharge rejected'
@@ -21,7 +21,7 @@ export type Fate =
   | 'rule'
 
 /** What makes a measure hard to show. */
-export type Oddity =
+export type EdgeCase =
   | 'long title'
   | 'marked title'
   | 'crowd'
@@ -54,7 +54,7 @@ export type StepKind =
   | 'override'
 
 /** How a chamber decides: without a count, or by one. */
-export type Mode = 'consent' | 'voice' | 'suspension' | 'suspension vote' | 'rule' | 'vote'
+export type PassageMode = 'consent' | 'voice' | 'suspension' | 'suspension vote' | 'rule' | 'vote'
 
 /** What the second chamber does with a measure that arrives. */
 export type Reception = 'referred' | 'calendar' | 'held'
@@ -62,7 +62,7 @@ export type Reception = 'referred' | 'calendar' | 'held'
 export interface Step {
   readonly kind: StepKind
   readonly chamber: ChamberCode
-  readonly mode?: Mode
+  readonly mode?: PassageMode
   readonly isAmended?: boolean
   readonly reception?: Reception
   day: Day
@@ -86,9 +86,9 @@ export interface Bill {
   readonly reservedFrom?: Day
   readonly seed: number
   /** Among the bills of its congress. */
-  place: number
-  fate: Fate
-  oddity?: Oddity
+  index: number
+  outcome: BillOutcome
+  edgeCase?: EdgeCase
   /** Of measures that get beyond their committee; what happens to the others is worked out when asked for. */
   steps?: Step[]
   /** The same measure in the other chamber; the House bill is the elder. */

@@ -1,28 +1,28 @@
 import type { BillType } from '@rostrum/contract/bill-types'
-import type { Roster, Serving } from '../people/roster.ts'
+import type { Roster, ServingMember } from '../people/roster.ts'
 import type { Party } from '../people/seats.ts'
 import type { Person } from '../people/person.ts'
 import { partyAt } from '../people/person.ts'
 import type { Day, Instant } from '../world/calendar.ts'
 import { DAY, lastDayOf, sittingDay, HOUR } from '../world/calendar.ts'
-import { Random, mix } from '../world/random.ts'
+import { Random, mixSeeds } from '../world/random.ts'
 import type { Bill } from './bill.ts'
 import { originOf } from './bill.ts'
-import { outline } from './concept.ts'
+import { billOutline } from './bill-topic.ts'
 
 const STREAM = { sponsor: 61, dates: 62, people: 63 } as const
 
 /** Of the logarithm of their number, where there are any; Congress.gov's bills of the 119th congress. */
 const LOG_MEAN = 1.83
 const LOG_DEVIATION = 1.38
-const NONE: Partial<Record<BillType, number>> = { sres: 0.12, hjres: 0.2 }
-const USUALLY_NONE = 0.2
+const NO_COSPONSOR_SHARE: Partial<Record<BillType, number>> = { sres: 0.12, hjres: 0.2 }
+const USUAL_NO_COSPONSORS = 0.2
 const ORIGINAL_SHARE = 0.42
 const WITHDRAWN_SHARE = 0.004
-const MOST_OF_CHAMBER = 0.74
+const MAX_CHAMBER_SHARE = 0.74
 /** The longest list of the 119th Congress: two pages. */
-const CROWD = 338
-const MOST_OF_CROWD = 0.78
+const CROWD_SIZE = 338
+const MAX_CROWD_SHARE = 0.78
 
 /** A name on a bill: its date, and when the provider shows it and, at times, its withdrawal. */
 export interface Signature {
@@ -32,23 +32,23 @@ export interface Signature {
   readonly withdrawn?: { readonly day: Day; readonly at: Instant }
 }
 
-function drawCount(bill: Bill, most: number, random: Random): number {
-  if (bill.oddity === 'crowd') return Math.min(CROWD, most)
-  if (bill.fate === 'reserved' || bill.fate === 'rule') return 0
-  if (random.chance(NONE[bill.type] ?? USUALLY_NONE)) return 0
+function drawCount(bill: Bill, limit: number, random: Random): number {
+  if (bill.edgeCase === 'crowd') return Math.min(CROWD_SIZE, limit)
+  if (bill.outcome === 'reserved' || bill.outcome === 'rule') return 0
+  if (random.chance(NO_COSPONSOR_SHARE[bill.type] ?? USUAL_NO_COSPONSORS)) return 0
   const drawn = Math.exp(LOG_MEAN + LOG_DEVIATION * random.normal())
-  return Math.max(1, Math.min(most, Math.floor(drawn)))
+  return Math.max(1, Math.min(limit, Math.floor(drawn)))
 }
 
 /** When names were added, oldest first. Whose they are is drawn apart, and only when asked for. */
 export function signaturesOf(bill: Bill, start: Instant, roster: Roster): Signature[] {
-  const random = new Random(mix(bill.seed, STREAM.dates))
-  const share = bill.oddity === 'crowd' ? MOST_OF_CROWD : MOST_OF_CHAMBER
-  const most = Math.floor(roster.serving(bill.congress, originOf(bill)).length * share)
-  const count = drawCount(bill, most, random)
+  const random = new Random(mixSeeds(bill.seed, STREAM.dates))
+  const share = bill.edgeCase === 'crowd' ? MAX_CROWD_SHARE : MAX_CHAMBER_SHARE
+  const limit = Math.floor(roster.serving(bill.congress, originOf(bill)).length * share)
+  const count = drawCount(bill, limit, random)
   const last = lastDayOf(bill.congress)
   const room = last - 1 - bill.introduced
-  const isQuick = bill.fate === 'agreed'
+  const isQuick = bill.outcome === 'agreed'
   const signatures: Signature[] = []
   for (let i = 0; i < count; i++) {
     const isOriginal = i === 0 ? random.chance(0.8) : isQuick || random.chance(ORIGINAL_SHARE)
@@ -59,36 +59,38 @@ export function signaturesOf(bill: Bill, start: Instant, roster: Roster): Signat
     const at = isOriginal
       ? start
       : Math.max(start + 60, day * DAY + Math.round((23 + random.next() * 12) * HOUR))
-    const leaves = random.chance(WITHDRAWN_SHARE)
-    const gone = sittingDay(day + random.int(8, 120), last)
-    const isGone = leaves && gone > day
+    const isWithdrawn = random.chance(WITHDRAWN_SHARE)
+    const withdrawnDay = sittingDay(day + random.int(8, 120), last)
+    const hasWithdrawn = isWithdrawn && withdrawnDay > day
     signatures.push({
       day,
       at,
       isOriginal,
-      ...(isGone ? { withdrawn: { day: gone, at: Math.max(at + 60, gone * DAY + 30 * HOUR) } } : {}),
+      ...(hasWithdrawn
+        ? { withdrawn: { day: withdrawnDay, at: Math.max(at + 60, withdrawnDay * DAY + 30 * HOUR) } }
+        : {}),
     })
   }
   return signatures.toSorted((a, b) => a.day - b.day)
 }
 
-export const servesOn = ({ stint }: Serving, day: Day): boolean => stint.from <= day && day < stint.to
+export const servesOn = ({ stint }: ServingMember, day: Day): boolean => stint.from <= day && day < stint.to
 
-function interestedIn({ person }: Serving, areaIndex: number): boolean {
+function interestedIn({ person }: ServingMember, areaIndex: number): boolean {
   return person.interests.includes(areaIndex)
 }
 
 /** Who introduces it: somebody serving that day, rather one who cares for the field. */
-export function sponsorOf(bill: Bill, roster: Roster): Serving {
-  const random = new Random(mix(bill.seed, STREAM.sponsor))
+export function sponsorOf(bill: Bill, roster: Roster): ServingMember {
+  const random = new Random(mixSeeds(bill.seed, STREAM.sponsor))
   const pool = roster.serving(bill.congress, originOf(bill))
   if (bill.reservedFrom !== undefined) {
-    const leader = pool.find(({ person }) => leads(person, bill))
+    const leader = pool.find(({ person }) => isChamberLeader(person, bill))
     if (leader !== undefined) return leader
   }
-  const leaver = bill.oddity === 'orphaned' ? leaverFor(bill, pool, random) : undefined
+  const leaver = bill.edgeCase === 'orphaned' ? departingSponsor(bill, pool, random) : undefined
   if (leaver !== undefined) return leaver
-  const { areaIndex } = outline(bill)
+  const { areaIndex } = billOutline(bill)
   let chosen = random.pick(pool)
   for (let tries = 0; tries < 400; tries++) {
     chosen = random.pick(pool)
@@ -99,12 +101,16 @@ export function sponsorOf(bill: Bill, roster: Roster): Serving {
 }
 
 /** Somebody who will not stay to the end, if anybody leaves after that day. */
-function leaverFor({ introduced }: Bill, pool: readonly Serving[], random: Random): Serving | undefined {
+function departingSponsor(
+  { introduced }: Bill,
+  pool: readonly ServingMember[],
+  random: Random,
+): ServingMember | undefined {
   const leavers = pool.filter((one) => one.stint.cutShort && servesOn(one, introduced))
   return leavers.length === 0 ? undefined : random.pick(leavers)
 }
 
-function leads(person: Person, bill: Bill): boolean {
+function isChamberLeader(person: Person, bill: Bill): boolean {
   const post = originOf(bill) === 'H' ? 'Speaker of the House' : 'Majority Leader'
   return person.leadership.some(({ type, congress }) => congress === bill.congress && type === post)
 }
@@ -114,8 +120,8 @@ function reluctance(random: Random): number {
   return random.chance(0.45) ? 0.08 : 0.25 + random.next() * 0.75
 }
 
-interface Search {
-  readonly pool: readonly Serving[]
+interface ColleagueSearch {
+  readonly pool: readonly ServingMember[]
   readonly taken: Set<number>
   readonly party: Party
   /** The chance that somebody of another party signs. */
@@ -123,7 +129,10 @@ interface Search {
   readonly random: Random
 }
 
-function findColleague({ pool, taken, party, across, random }: Search, day: Day): Serving | undefined {
+function findColleague(
+  { pool, taken, party, across, random }: ColleagueSearch,
+  day: Day,
+): ServingMember | undefined {
   for (let tries = 0; tries < 60; tries++) {
     const candidate = random.pick(pool)
     if (taken.has(candidate.person.index) || !servesOn(candidate, day)) continue
@@ -134,12 +143,12 @@ function findColleague({ pool, taken, party, across, random }: Search, day: Day)
 }
 
 /** Whose the signatures are, in the same order; somebody serving on the day of each. */
-export function cosponsorsOf(bill: Bill, signatures: readonly Signature[], roster: Roster): Serving[] {
+export function cosponsorsOf(bill: Bill, signatures: readonly Signature[], roster: Roster): ServingMember[] {
   if (signatures.length === 0) return []
-  const random = new Random(mix(bill.seed, STREAM.people))
+  const random = new Random(mixSeeds(bill.seed, STREAM.people))
   const sponsor = sponsorOf(bill, roster)
   const taken = new Set([sponsor.person.index])
-  const search: Search = {
+  const search: ColleagueSearch = {
     pool: roster.serving(bill.congress, originOf(bill)),
     taken,
     party: partyAt(sponsor.person, bill.introduced),

@@ -1,14 +1,14 @@
 import { yearOf } from '../world/calendar.ts'
 import type { Bill, Step } from './bill.ts'
-import { isPrivate } from './concept.ts'
+import { isPrivate } from './bill-topic.ts'
 
-interface Numbered {
+interface NumberedStep {
   readonly bill: Bill
   readonly step: Step
 }
 
 /** Voted on by name, so that the vote has a number. */
-export const isRecorded = ({ kind, mode }: Step): boolean =>
+export const isRollCall = ({ kind, mode }: Step): boolean =>
   mode === 'suspension vote' ||
   mode === 'vote' ||
   mode === 'rule' ||
@@ -33,7 +33,7 @@ class Counter {
 
 /** Gives reports, calendars, roll calls, petitions and laws their numbers in the order of time. */
 export function numberSteps(bills: readonly Bill[], share: number): void {
-  const all: Numbered[] = bills.flatMap((bill) => (bill.steps ?? []).map((step) => ({ bill, step })))
+  const all: NumberedStep[] = bills.flatMap((bill) => (bill.steps ?? []).map((step) => ({ bill, step })))
   all.sort((a, b) => a.step.at - b.step.at || a.bill.seed - b.bill.seed)
   const stride = 1 / share
   const counters = new Map<string, Counter>()
@@ -48,7 +48,7 @@ export function numberSteps(bills: readonly Bill[], share: number): void {
       step.calendarNo = next(calendarOf(bill, step))
     }
     if (step.reception === 'calendar') step.calendarNo = next('Senate')
-    if (isRecorded(step)) step.roll = next(`roll-${step.chamber}-${yearOf(step.day)}`)
+    if (isRollCall(step)) step.roll = next(`roll-${step.chamber}-${yearOf(step.day)}`)
     if (step.kind === 'petition') step.petitionNo = next('petition', 1)
     if (step.kind === 'signed' || isOverridden(bill, step))
       step.lawNo = next(isPrivate(bill) ? 'private' : 'public', 1)
@@ -56,7 +56,7 @@ export function numberSteps(bills: readonly Bill[], share: number): void {
 }
 
 const isOverridden = (bill: Bill, step: Step): boolean =>
-  bill.fate === 'overridden' && step.kind === 'override'
+  bill.outcome === 'overridden' && step.kind === 'override'
 
 function calendarOf(bill: Bill, step: Step): string {
   if (step.chamber === 'S') return 'Senate'

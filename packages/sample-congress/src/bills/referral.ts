@@ -1,16 +1,16 @@
-import { deskOf, getArea } from '../lexicon/areas.ts'
-import type { Desk } from '../lexicon/areas.ts'
+import { jurisdictionOf, getArea } from '../lexicon/areas.ts'
+import type { Jurisdiction } from '../lexicon/areas.ts'
 import type { Committee, Subcommittee } from '../lexicon/committees.ts'
 import { COMMITTEES, getCommittee } from '../lexicon/committees.ts'
-import { Random, mix } from '../world/random.ts'
+import { Random, mixSeeds } from '../world/random.ts'
 import type { Bill } from './bill.ts'
 import { originOf } from './bill.ts'
-import { conceptBill, outline, theme } from './concept.ts'
+import { contentSource, billOutline, billTheme } from './bill-topic.ts'
 
 const STREAM = 81
 const JOINT_SHARE = 0.19
 /** Days and weeks of the year go to whoever has the field; with no field, to these. */
-const HONORS = ['hsgo00', 'hsif00', 'hsed00', 'hsag00', 'hsvr00', 'hssy00']
+const HONOR_COMMITTEES = ['hsgo00', 'hsif00', 'hsed00', 'hsag00', 'hsvr00', 'hssy00']
 const HOUSE = COMMITTEES.filter(
   ({ chamber, code }) => chamber === 'H' && code !== 'hsap00' && code !== 'hsso00',
 )
@@ -21,31 +21,32 @@ export interface Referral {
   readonly subcommittee: Subcommittee | undefined
 }
 
-const desk = (bill: Bill): Desk => deskOf(getArea(outline(bill).areaIndex), theme(bill))
+const billJurisdiction = (bill: Bill): Jurisdiction =>
+  jurisdictionOf(getArea(billOutline(bill).areaIndex), billTheme(bill))
 
 function housePrimary(bill: Bill, random: Random): Committee {
-  const { areaIndex, resolution } = outline(bill)
-  if (bill.fate === 'rule') return getCommittee('hsru00')
-  if (outline(bill).isPrivate) return getCommittee('hsju00')
+  const { areaIndex, resolution } = billOutline(bill)
+  if (bill.outcome === 'rule') return getCommittee('hsru00')
+  if (billOutline(bill).isPrivate) return getCommittee('hsju00')
   const isHonor = resolution !== undefined && getArea(areaIndex).name === 'Congress'
-  if (isHonor && bill.type === 'hres') return getCommittee(random.pick(HONORS))
-  const codes = desk(bill).house
+  if (isHonor && bill.type === 'hres') return getCommittee(random.pick(HONOR_COMMITTEES))
+  const codes = billJurisdiction(bill).house
   return getCommittee(random.chance(0.7) ? (codes[0] ?? 'hsgo00') : random.pick(codes))
 }
 
 /** The committees of each chamber that have to do with a measure, whether or not it gets there. */
 export function referralOf(bill: Bill): Referral {
-  const random = new Random(mix(conceptBill(bill).seed, STREAM))
+  const random = new Random(mixSeeds(contentSource(bill).seed, STREAM))
   const primary = housePrimary(bill, random)
   const others =
-    originOf(bill) === 'H' && bill.fate !== 'rule' && random.chance(JOINT_SHARE)
+    originOf(bill) === 'H' && bill.outcome !== 'rule' && random.chance(JOINT_SHARE)
       ? random.sample(
           HOUSE.filter((committee) => committee !== primary),
           random.chance(0.7) ? 1 : random.int(2, 4),
         )
       : []
-  const codes = desk(bill).senate
-  const senate = outline(bill).isPrivate
+  const codes = billJurisdiction(bill).senate
+  const senate = billOutline(bill).isPrivate
     ? 'ssju00'
     : random.chance(0.75)
       ? (codes[0] ?? 'ssga00')

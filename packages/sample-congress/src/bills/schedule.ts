@@ -1,20 +1,30 @@
 import type { Day } from '../world/calendar.ts'
 import { DAY, lastDayOf, sittingDay, HOUR } from '../world/calendar.ts'
 import type { Random } from '../world/random.ts'
-import type { Bill, Fate, Step } from './bill.ts'
+import type { Bill, BillOutcome, Step } from './bill.ts'
 import { originOf } from './bill.ts'
-import type { Stage } from './journeys.ts'
+import type { JourneyStep } from './journey-steps.ts'
 
 /** The President has ten days, Sundays excepted (Constitution, article I, section 7). */
 const PRESIDENT_DAYS = [3, 10] as const
 
 /** How late in what is left of the congress a course tends to end: 1 is any time, more is later. */
-const LATENESS: Partial<Record<Fate, number>> = { law: 1.9, overridden: 1.2, vetoed: 1, 'passed both': 1.1 }
+const LATENESS_EXPONENT: Partial<Record<BillOutcome, number>> = {
+  law: 1.9,
+  overridden: 1.2,
+  vetoed: 1,
+  'passed both': 1.1,
+}
 /** Courses that begin and end in committee are over sooner. */
-const HASTE: Partial<Record<Fate, number>> = { committee: 0.45, ordered: 0.75, reported: 0.8, petition: 0.7 }
+const SPAN_FACTOR: Partial<Record<BillOutcome, number>> = {
+  committee: 0.45,
+  ordered: 0.75,
+  reported: 0.8,
+  petition: 0.7,
+}
 
-function nearDays(stage: Stage, random: Random): number {
-  switch (stage.kind) {
+function nearDays(journeyStep: JourneyStep, random: Random): number {
+  switch (journeyStep.kind) {
     case 'presented':
       return random.int(3, 14)
     case 'signed':
@@ -32,26 +42,31 @@ function nearDays(stage: Stage, random: Random): number {
 }
 
 /** The days of the stages: drawn over what is left of the congress, in order, on days the chambers sit. */
-function daysOf(bill: Bill, stages: readonly Stage[], random: Random): Day[] {
+function daysOf(bill: Bill, journeySteps: readonly JourneyStep[], random: Random): Day[] {
   const last = lastDayOf(bill.congress)
-  const nears = stages.map((stage) => (stage.gap === 'near' ? nearDays(stage, random) : 0))
+  const nears = journeySteps.map((journeyStep) =>
+    journeyStep.gap === 'near' ? nearDays(journeyStep, random) : 0,
+  )
   const reserve = nears.reduce((sum, days) => sum + days, 0)
   const room = Math.max(0, last - 2 - reserve - bill.introduced)
-  const lateness = LATENESS[bill.fate] ?? 0.75
-  const span = room * (HASTE[bill.fate] ?? 1) * random.next() ** (1 / lateness)
-  const shares = stages.map((stage) => (stage.gap === 'far' ? random.exponential(1) + 0.05 : 0))
+  const lateness = LATENESS_EXPONENT[bill.outcome] ?? 0.75
+  const span = room * (SPAN_FACTOR[bill.outcome] ?? 1) * random.next() ** (1 / lateness)
+  const shares = journeySteps.map((journeyStep) =>
+    journeyStep.gap === 'far' ? random.exponential(1) + 0.05 : 0,
+  )
   const total = shares.reduce((sum, share) => sum + share, 0) || 1
-  let aim = bill.introduced
+  let targetDay = bill.introduced
   let day = bill.introduced
-  return stages.map((stage, i) => {
-    aim += ((shares[i] ?? 0) / total) * span
-    const needsFloor = stage.kind !== 'presented' && stage.kind !== 'signed' && stage.kind !== 'vetoed'
-    const wanted = Math.max(day, Math.round(aim)) + (nears[i] ?? 0)
-    aim = Math.max(aim, wanted)
+  return journeySteps.map((journeyStep, i) => {
+    targetDay += ((shares[i] ?? 0) / total) * span
+    const needsFloor =
+      journeyStep.kind !== 'presented' && journeyStep.kind !== 'signed' && journeyStep.kind !== 'vetoed'
+    const earliestDay = Math.max(day, Math.round(targetDay)) + (nears[i] ?? 0)
+    targetDay = Math.max(targetDay, earliestDay)
     day =
-      stage.gap === 'same'
+      journeyStep.gap === 'same'
         ? day
-        : Math.min(last - 1, needsFloor ? sittingDay(wanted, last, random.int(1, 4)) : wanted)
+        : Math.min(last - 1, needsFloor ? sittingDay(earliestDay, last, random.int(1, 4)) : earliestDay)
     return day
   })
 }
@@ -61,20 +76,20 @@ function shownAt(day: Day, random: Random): number {
   return day * DAY + Math.round((22 + random.next() * 14) * HOUR) + random.int(0, 59)
 }
 
-export function scheduled(bill: Bill, stages: readonly Stage[], random: Random): Step[] {
+export function scheduleSteps(bill: Bill, journeySteps: readonly JourneyStep[], random: Random): Step[] {
   const first: Step = {
     kind: 'introduced',
     chamber: originOf(bill),
     day: bill.introduced,
     at: shownAt(bill.introduced, random),
   }
-  const days = daysOf(bill, stages, random)
+  const days = daysOf(bill, journeySteps, random)
   const steps: Step[] = [first]
   let at = first.at
-  stages.forEach((stage, i) => {
+  journeySteps.forEach((journeyStep, i) => {
     const day = days[i] ?? bill.introduced
     at = Math.max(at + 61, shownAt(day, random))
-    const { kind, chamber, mode, isAmended, reception } = stage
+    const { kind, chamber, mode, isAmended, reception } = journeyStep
     steps.push({
       kind,
       chamber,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startSampleCongress } from '../start.ts'
 import type { RunningSample } from '../start.ts'
-import { all, ask, field, rowsOf } from '../testing/client.ts'
+import { getAllRows, getSample, fieldAt, bodyRows } from '../testing/client.ts'
 
 let sample: RunningSample
 beforeEach(async () => {
@@ -9,9 +9,9 @@ beforeEach(async () => {
 })
 afterEach(() => sample.stop())
 
-const get = (path: string) => ask(sample.url, path)
+const get = (path: string) => getSample(sample.url, path)
 const urls = async (path: string): Promise<string[]> =>
-  rowsOf((await get(path)).body).map((row) => String(row['url']))
+  bodyRows((await get(path)).body).map((row) => String(row['url']))
 
 describe('faults of transport', () => {
   it('storms with 429 as often as told, then clears', async () => {
@@ -44,7 +44,7 @@ describe('faults of transport', () => {
   it('turns away a good key', async () => {
     sample.setFault({ name: 'bad-key', count: 1 })
     const { status, body } = await get('bill')
-    expect([status, field(body, 'error', 'code')]).toEqual([403, 'API_KEY_INVALID'])
+    expect([status, fieldAt(body, 'error', 'code')]).toEqual([403, 'API_KEY_INVALID'])
   })
 
   it('answers late', async () => {
@@ -99,7 +99,9 @@ describe('faults of records', () => {
 
   it('has holes: rows whose items are gone, always the same', async () => {
     sample.setFault({ name: 'hole', every: 6 })
-    const paths = (await all(sample.url, 'bill/119/hr')).map((row) => `bill/119/hr/${String(row['number'])}`)
+    const paths = (await getAllRows(sample.url, 'bill/119/hr')).map(
+      (row) => `bill/119/hr/${String(row['number'])}`,
+    )
     const statuses = async () => Promise.all(paths.map(async (path) => (await get(path)).status))
     const first = await statuses()
     expect(first.filter((status) => status === 404).length).toBeGreaterThan(2)
@@ -128,7 +130,7 @@ describe('faults of records', () => {
   })
 
   it('counts wrongly', async () => {
-    const count = async () => Number(field((await get('bill')).body, 'pagination', 'count'))
+    const count = async () => Number(fieldAt((await get('bill')).body, 'pagination', 'count'))
     const right = await count()
     sample.setFault({ name: 'wrong-count', delta: -4 })
     expect(await count()).toBe(right - 4)
@@ -136,13 +138,13 @@ describe('faults of records', () => {
 
   it('dates some rows in the future', async () => {
     sample.setFault({ name: 'future-dates', days: 2 })
-    const dates = rowsOf((await get('bill?limit=100')).body).map((row) => String(row['updateDate']))
+    const dates = bodyRows((await get('bill?limit=100')).body).map((row) => String(row['updateDate']))
     expect(dates).toContain('2026-11-22')
     expect(dates.some((date) => date <= '2026-11-20')).toBe(true)
   })
 
   it('touches every record of a congress and changes none', async () => {
-    const rows = async () => all(sample.url, 'bill/118')
+    const rows = async () => getAllRows(sample.url, 'bill/118')
     const before = await rows()
     const from = sample.now()
     sample.setFault({ name: 'reindex', congresses: [118] })

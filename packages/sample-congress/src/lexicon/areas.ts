@@ -11,13 +11,13 @@ export interface Theme {
   readonly topic: string
   /** Whom it concerns, in the plural. */
   readonly people: string
-  readonly isEvil: boolean
+  readonly isHarm: boolean
   /** Legislative subject terms. */
   readonly subjects: readonly string[]
 }
 
 /** Who has the matter in hand: the officer laws direct, and the laws that get amended. */
-export interface Desk {
+export interface Jurisdiction {
   readonly officer: string
   readonly department: string
   readonly acts: readonly string[]
@@ -25,7 +25,7 @@ export interface Desk {
   readonly senate: readonly string[]
 }
 
-export interface Area extends Desk {
+export interface Area extends Jurisdiction {
   readonly name: string
   readonly weight: number
   /** Who may get a grant. */
@@ -57,12 +57,12 @@ function parseArea(block: string): Area {
 
 function parseTheme(row: string): Theme {
   const [tag = '', topic = '', people = '', subjects = ''] = row.split('|').map((part) => part.trim())
-  const isEvil = tag.startsWith('-')
+  const isHarm = tag.startsWith('-')
   return {
-    tag: isEvil ? tag.slice(1) : tag,
+    tag: isHarm ? tag.slice(1) : tag,
     topic,
     people,
-    isEvil,
+    isHarm,
     subjects: subjects.split(';').map((subject) => subject.trim()),
   }
 }
@@ -81,7 +81,7 @@ export function getArea(index: number): Area {
 }
 
 /** One area has two departments: what does not speak of veterans is the business of defense. */
-const DEFENSE: Desk = {
+const DEFENSE_JURISDICTION: Jurisdiction = {
   officer: 'Secretary of Defense',
   department: 'Department of Defense',
   acts: [
@@ -93,7 +93,7 @@ const DEFENSE: Desk = {
   senate: ['ssas00'],
 }
 
-export function deskOf(area: Area, theme: Theme): Desk {
+export function jurisdictionOf(area: Area, theme: Theme): Jurisdiction {
   const isOfVeterans = [theme.tag, ...theme.subjects].some((text) => /veteran/i.test(text))
-  return area.name === 'Armed Forces and National Security' && !isOfVeterans ? DEFENSE : area
+  return area.name === 'Armed Forces and National Security' && !isOfVeterans ? DEFENSE_JURISDICTION : area
 }

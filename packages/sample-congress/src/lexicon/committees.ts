@@ -62,7 +62,7 @@ slin|Intelligence (Select)|`
 
 const WITH_ARTICLE = new Set(['Budget', 'Judiciary'])
 
-function parse(table: string, chamber: ChamberCode): Committee[] {
+function parseCommittees(table: string, chamber: ChamberCode): Committee[] {
   return table
     .trim()
     .split('\n')
@@ -87,7 +87,10 @@ function parse(table: string, chamber: ChamberCode): Committee[] {
     })
 }
 
-export const COMMITTEES: readonly Committee[] = [...parse(HOUSE, 'H'), ...parse(SENATE, 'S')]
+export const COMMITTEES: readonly Committee[] = [
+  ...parseCommittees(HOUSE, 'H'),
+  ...parseCommittees(SENATE, 'S'),
+]
 const BY_CODE = new Map(COMMITTEES.map((committee) => [committee.code, committee]))
 
 export function getCommittee(code: string): Committee {

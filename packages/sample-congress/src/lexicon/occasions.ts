@@ -1,8 +1,8 @@
 /** What resolutions celebrate, regret and name things after. */
 
-const lines = (text: string): readonly string[] => text.trim().split(/\s*[;\n]\s*/)
+const splitLines = (text: string): readonly string[] => text.trim().split(/\s*[;\n]\s*/)
 
-export const OBSERVANCES = lines(`
+export const OBSERVANCES = splitLines(`
 4-H;Adult Literacy;American Craft Beer;Aphasia Awareness;Apprenticeship;Arbor and Orchard;Assistive Technology Awareness
 Barn Quilt;Beekeeper Appreciation;Blood Donor;Boating Safety;Braille Literacy;Brain Tumor Awareness;Burn Awareness
 Career and Technical Education;Caregiver Appreciation;Charter Boat Captain;Childhood Cancer Awareness;Children's Book
@@ -24,7 +24,7 @@ Sugar Beet;Surveyors;Teen Driver Safety;Telephone Operators;Tinnitus Awareness;T
 Tree Farmer;Truck Driver Appreciation;Tugboat;Urban Forestry;Veterinary Technician;Volunteer Firefighter;Water Safety
 Weather Observer;Wheat Growers;Wildland Firefighter;Women in Construction;Wool Growers;Workforce Development;Youth Mentoring`)
 
-export const TOWNS = lines(`
+export const TOWNS = splitLines(`
 Alder Creek;Ash Grove;Bayview;Bell Harbor;Birchwood;Blue Mound;Bristol Falls;Cedar Bluff;Cedar Grove;Clear Lake
 Clearwater;Copper Hill;Cottonwood;Crescent Bay;Crystal Springs;Deer Park;Dry Fork;Eagle Point;East Haven;Elm Grove
 Fairmont;Fairview;Five Points;Garden Valley;Glen Haven;Grand Prairie;Granite Falls;Green River;Harmony;Harper's Mill
@@ -35,31 +35,31 @@ Red Oak;Ridgefield;Riverton;Rock Springs;Rosewood;Salt Creek;Sandy Point;Silver 
 Spring Hill;Stone Harbor;Sugar Creek;Summit;Sweetwater;Sycamore;Three Rivers;Timber Lake;Twin Falls;Union Mills
 Valley Center;Vernon;Walnut Grove;Waterford;West Branch;White Oak;Willow Springs;Windy Gap;Woodland;Yellow Pine`)
 
-export const STREETS = lines(`
+export const STREETS = splitLines(`
 Main Street;Church Street;Central Avenue;Market Street;North Main Street;South 2nd Street;East Broad Street;College Avenue
 Depot Street;Elm Street;First Avenue;Front Street;High Street;Lincoln Avenue;Mill Street;Oak Street;Park Avenue
 Railroad Street;River Road;State Street;Union Street;Washington Street;West 4th Street;Maple Avenue;Pleasant Street`)
 
-export const SPORTS = lines(`
+export const SPORTS = splitLines(`
 women's basketball;men's basketball;women's volleyball;men's soccer;women's soccer;softball;baseball;women's gymnastics
 wrestling;men's lacrosse;women's swimming and diving;cross country;field hockey;ice hockey;football;rowing`)
 
-export const RANKS = lines(`
+export const RANKS = splitLines(`
 Sergeant;Corporal;Private First Class;Staff Sergeant;Specialist;Captain;Lieutenant;Officer;Deputy;Firefighter;Reverend
 Dr.;Judge;Mayor;Chief;Lance Corporal;Petty Officer;Master Sergeant`)
 
-export const COUNTRIES = lines(`
+export const COUNTRIES = splitLines(`
 Australia;Brazil;Canada;Chile;Colombia;Costa Rica;Estonia;Finland;Ghana;Greece;India;Indonesia;Iceland;Ireland;Italy;Japan
 Jordan;Kenya;Latvia;Lithuania;Mexico;Moldova;Mongolia;Morocco;Nepal;New Zealand;Norway;Panama;Peru;Poland;Portugal
 the Philippines;the Republic of Korea;Romania;Senegal;Singapore;Spain;Sweden;Tanzania;Thailand;Ukraine;Uruguay;Vietnam;Zambia`)
 
-export const RIVERS = lines(`
+export const RIVERS = splitLines(`
 Alder;Antelope;Badger;Bear;Beaver;Big Sandy;Birch;Bitter;Black Fork;Buffalo;Cedar;Chalk;Copper;Crooked;Crow;Deep;Eagle
 Elkhorn;Falcon;Fox;Grindstone;Heron;Hickory;Indian;Kettle;Laurel;Little Otter;Lost;Maple;Middle Fork;Moose;Muddy;Otter;Owl
 Pine;Plum;Raven;Red;Rock;Salmon Fork;Silver;Spruce;Stone;Sturgeon;Swan;Sycamore;Thunder;Trout;Turkey;White Fork;Wolf`)
 
 /** Whom Congress honors: a short name, and the long one. */
-export const GROUPS = lines(`
+export const GROUPS = splitLines(`
 Coast Guard Icebreaker Crews|the crews of the Coast Guard icebreakers of the Second World War
 Shipyard Women|the women who worked in the shipyards of the Second World War
 Smokejumpers|the smokejumpers of the United States

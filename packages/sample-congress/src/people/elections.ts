@@ -2,7 +2,7 @@ import { yearOf } from '../world/calendar.ts'
 import type { Random } from '../world/random.ts'
 import type { Person } from './person.ts'
 import { partyAt } from './person.ts'
-import type { Round } from './roster.ts'
+import type { CongressTerm } from './roster.ts'
 import type { Party, Seat } from './seats.ts'
 import { isElectedWith, leanOf, waveOf } from './seats.ts'
 
@@ -15,28 +15,28 @@ const INCUMBENT_POINTS = 6.5
 const retirementOf = (age: number): number => 0.115 + (age > 70 ? (age - 70) * 0.025 : 0)
 
 /** Who wins a seat nobody defends: the lean of its voters, the mood of the year, and chance. */
-function openWinner(seat: Seat, round: Round): Party {
+function openWinner(seat: Seat, term: CongressTerm): Party {
   if (INDEPENDENT_SEATS.has(seat.key)) return 'I'
-  const points = leanOf(seat, round.congress) - 50 + waveOf(round.congress) + round.random.normal() * 4
+  const points = leanOf(seat, term.congress) - 50 + waveOf(term.congress) + term.random.normal() * 4
   return points > 0 ? 'R' : 'D'
 }
 
-function isReelected(person: Person, seat: Seat, round: Round): boolean {
-  const age = yearOf(round.first) - person.birthYear
-  if (round.random.chance(retirementOf(age))) return false
-  const party = partyAt(person, round.first)
-  if (party !== 'R' && party !== 'D') return round.random.chance(0.93)
+function isReelected(person: Person, seat: Seat, term: CongressTerm): boolean {
+  const age = yearOf(term.first) - person.birthYear
+  if (term.random.chance(retirementOf(age))) return false
+  const party = partyAt(person, term.first)
+  if (party !== 'R' && party !== 'D') return term.random.chance(0.93)
   const side = party === 'R' ? 1 : -1
-  const points = side * (leanOf(seat, round.congress) - 50 + waveOf(round.congress) * 1.6)
-  return points + INCUMBENT_POINTS + round.random.normal() * 4.5 > 0
+  const points = side * (leanOf(seat, term.congress) - 50 + waveOf(term.congress) * 1.6)
+  return points + INCUMBENT_POINTS + term.random.normal() * 4.5 > 0
 }
 
 /** Representatives of the state who might run for its Senate seat, or former members who come back. */
-function findChallenger(seat: Seat, party: Party, round: Round): Person | undefined {
-  const { random, holders, first } = round
+function findChallenger(seat: Seat, party: Party, term: CongressTerm): Person | undefined {
+  const { random, holders, first } = term
   if (seat.chamber === 'S') {
     if (!random.chance(0.5)) return undefined
-    const own = round.houseSeats.filter(({ state }) => state === seat.state)
+    const own = term.houseSeats.filter(({ state }) => state === seat.state)
     const able = own
       .map(({ key }) => holders.get(key))
       .filter((person) => person !== undefined && partyAt(person, first) === party)
@@ -44,7 +44,7 @@ function findChallenger(seat: Seat, party: Party, round: Round): Person | undefi
   }
   if (!random.chance(0.025)) return undefined
   const sitting = new Set(holders.values())
-  const back = round.people.filter(
+  const back = term.people.filter(
     (person) =>
       !sitting.has(person) &&
       person.deathYear === undefined &&
@@ -55,23 +55,23 @@ function findChallenger(seat: Seat, party: Party, round: Round): Person | undefi
   return back.length > 0 ? random.pick(back) : undefined
 }
 
-function elect(seat: Seat, round: Round): void {
-  const incumbent = round.holders.get(seat.key)
-  if (incumbent !== undefined && isReelected(incumbent, seat, round)) {
-    round.seat(incumbent, seat, round.first)
+function fillSeat(seat: Seat, term: CongressTerm): void {
+  const incumbent = term.holders.get(seat.key)
+  if (incumbent !== undefined && isReelected(incumbent, seat, term)) {
+    term.seat(incumbent, seat, term.first)
     return
   }
-  const party = openWinner(seat, round)
-  const challenger = findChallenger(seat, party, round)
+  const party = openWinner(seat, term)
+  const challenger = findChallenger(seat, party, term)
   if (challenger !== undefined) {
-    for (const [key, person] of round.holders) if (person === challenger) round.holders.delete(key)
+    for (const [key, person] of term.holders) if (person === challenger) term.holders.delete(key)
   }
-  round.seat(challenger ?? round.recruit(party, round.first), seat, round.first)
+  term.seat(challenger ?? term.recruit(party, term.first), seat, term.first)
 }
 
 /** Those whose district is gone, or got another number, look for one that stands open. */
-function redraw(round: Round): void {
-  const { holders, houseSeats, random } = round
+function redistrict(term: CongressTerm): void {
+  const { holders, houseSeats, random } = term
   const exists = new Set(houseSeats.map(({ key }) => key))
   for (const [key, person] of holders) {
     if (exists.has(key) || key.includes('-S')) continue
@@ -82,30 +82,30 @@ function redraw(round: Round): void {
   for (const seat of houseSeats) {
     const other = random.pick(houseSeats)
     if (seat.state !== other.state || seat === other || !random.chance(0.9)) continue
-    swap(holders, seat.key, other.key)
+    swapHolders(holders, seat.key, other.key)
   }
 }
 
-function swap(holders: Map<string, Person>, a: string, b: string): void {
+function swapHolders(holders: Map<string, Person>, a: string, b: string): void {
   const [left, right] = [holders.get(a), holders.get(b)]
   if (left === undefined || right === undefined) return
   holders.set(a, right)
   holders.set(b, left)
 }
 
-export function holdElections(round: Round, isFirst: boolean): void {
-  if (REDISTRICTED.has(round.congress)) redraw(round)
-  for (const seat of round.senateSeats) {
-    const holder = round.holders.get(seat.key)
-    const isUp = isFirst || holder === undefined || isElectedWith(seat.class ?? 0, round.congress)
-    if (isUp) elect(seat, round)
-    else round.seat(holder, seat, round.first)
+export function holdElections(term: CongressTerm, isFirst: boolean): void {
+  if (REDISTRICTED.has(term.congress)) redistrict(term)
+  for (const seat of term.senateSeats) {
+    const holder = term.holders.get(seat.key)
+    const isUp = isFirst || holder === undefined || isElectedWith(seat.class ?? 0, term.congress)
+    if (isUp) fillSeat(seat, term)
+    else term.seat(holder, seat, term.first)
   }
-  for (const seat of round.houseSeats) elect(seat, round)
-  if (isFirst) ageTheFirst(round.people, round.random)
+  for (const seat of term.houseSeats) fillSeat(seat, term)
+  if (isFirst) ageFirstMembers(term.people, term.random)
 }
 
 /** The first to be simulated did not all arrive that year: most were born a little earlier. */
-function ageTheFirst(people: readonly Person[], random: Random): void {
+function ageFirstMembers(people: readonly Person[], random: Random): void {
   for (const person of people) Object.assign(person, { birthYear: person.birthYear - random.int(0, 12) })
 }

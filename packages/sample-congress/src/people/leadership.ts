@@ -1,59 +1,65 @@
 import type { Person } from './person.ts'
 import { partyAt } from './person.ts'
-import type { Round } from './roster.ts'
+import type { CongressTerm } from './roster.ts'
 import type { Seat } from './seats.ts'
 
-type Side = 'R' | 'D'
+type CaucusSide = 'R' | 'D'
 
 /** Independents sit with the Democrats, as they have. */
-const sideOf = (person: Person, round: Round): Side => (partyAt(person, round.first) === 'R' ? 'R' : 'D')
+const sideOf = (person: Person, term: CongressTerm): CaucusSide =>
+  partyAt(person, term.first) === 'R' ? 'R' : 'D'
 
-function sitting(seats: readonly Seat[], round: Round): Person[] {
+function sittingMembers(seats: readonly Seat[], term: CongressTerm): Person[] {
   return seats
     .filter(({ state }) => state.isState)
-    .map(({ key }) => round.holders.get(key))
+    .map(({ key }) => term.holders.get(key))
     .filter((person) => person !== undefined)
 }
 
-const leads = (person: Person, congress: number): boolean =>
+const holdsPost = (person: Person, congress: number): boolean =>
   person.leadership.some((post) => post.congress === congress)
 const termsOf = (person: Person): number => person.stints.length
 
 /** A leader stays while he or she serves; else one of the longer serving follows. */
-function choose(side: Side, able: readonly Person[], round: Round, rank: number): Person | undefined {
-  const own = able.filter((person) => sideOf(person, round) === side && !leads(person, round.congress))
+function chooseLeader(
+  side: CaucusSide,
+  able: readonly Person[],
+  term: CongressTerm,
+  rank: number,
+): Person | undefined {
+  const own = able.filter((person) => sideOf(person, term) === side && !holdsPost(person, term.congress))
   const before = own.find((person) =>
-    person.leadership.some((post) => post.congress === round.congress - 1 && rankOf(post.type) === rank),
+    person.leadership.some((post) => post.congress === term.congress - 1 && rankOf(post.type) === rank),
   )
   if (before !== undefined) return before
   const seasoned = own.toSorted((a, b) => termsOf(b) - termsOf(a) || a.index - b.index).slice(0, 12)
-  return seasoned.length > 0 ? round.random.pick(seasoned) : undefined
+  return seasoned.length > 0 ? term.random.pick(seasoned) : undefined
 }
 
 const rankOf = (type: string): number => (type.includes('Whip') ? 2 : type.includes('Caucus') ? 3 : 1)
 
-function appoint(person: Person | undefined, type: string, round: Round): void {
+function appoint(person: Person | undefined, type: string, term: CongressTerm): void {
   if (person === undefined) return
-  person.leadership.push({ type, congress: round.congress, from: round.first })
+  person.leadership.push({ type, congress: term.congress, from: term.first })
 }
 
-function lead(seats: readonly Seat[], top: string | undefined, round: Round): void {
-  const able = sitting(seats, round)
-  const count = (side: Side): number => able.filter((person) => sideOf(person, round) === side).length
-  const majority: Side = count('R') >= count('D') ? 'R' : 'D'
-  const minority: Side = majority === 'R' ? 'D' : 'R'
-  appoint(choose(majority, able, round, 1), top ?? 'Majority Leader', round)
-  if (top !== undefined) appoint(choose(majority, able, round, 4), 'Majority Leader', round)
-  appoint(choose(minority, able, round, 1), 'Minority Leader', round)
-  appoint(choose(majority, able, round, 2), 'Majority Whip', round)
-  appoint(choose(minority, able, round, 2), 'Minority Whip', round)
+function appointChamberLeaders(seats: readonly Seat[], top: string | undefined, term: CongressTerm): void {
+  const able = sittingMembers(seats, term)
+  const count = (side: CaucusSide): number => able.filter((person) => sideOf(person, term) === side).length
+  const majority: CaucusSide = count('R') >= count('D') ? 'R' : 'D'
+  const minority: CaucusSide = majority === 'R' ? 'D' : 'R'
+  appoint(chooseLeader(majority, able, term, 1), top ?? 'Majority Leader', term)
+  if (top !== undefined) appoint(chooseLeader(majority, able, term, 4), 'Majority Leader', term)
+  appoint(chooseLeader(minority, able, term, 1), 'Minority Leader', term)
+  appoint(chooseLeader(majority, able, term, 2), 'Majority Whip', term)
+  appoint(chooseLeader(minority, able, term, 2), 'Minority Whip', term)
 }
 
-export function appointLeaders(round: Round): void {
-  lead(round.houseSeats, 'Speaker of the House', round)
-  lead(round.senateSeats, undefined, round)
-  const eldest = sitting(round.senateSeats, round)
-    .filter((person) => !leads(person, round.congress))
+export function appointLeaders(term: CongressTerm): void {
+  appointChamberLeaders(term.houseSeats, 'Speaker of the House', term)
+  appointChamberLeaders(term.senateSeats, undefined, term)
+  const eldest = sittingMembers(term.senateSeats, term)
+    .filter((person) => !holdsPost(person, term.congress))
     .toSorted((a, b) => termsOf(b) - termsOf(a) || a.index - b.index)[0]
-  appoint(eldest, 'President Pro Tempore', round)
+  appoint(eldest, 'President Pro Tempore', term)
 }

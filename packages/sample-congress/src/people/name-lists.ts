@@ -1,8 +1,8 @@
 /** Names of many origins. Surnames borne by members of recent congresses were left out on purpose. */
 
-const words = (text: string): readonly string[] => text.trim().split(/\s+/)
+const splitNames = (text: string): readonly string[] => text.trim().split(/\s+/)
 
-export const WOMEN = words(`
+export const WOMEN = splitNames(`
 Abigail Adaeze Adele Adriana Aisha Aiyana Alejandra Alma Amara Amelia Anjali Anneliese Annette Antonia April Ariadne
 Astrid Audra Aurelia Beatriz Bernadette Bethany Bianca Bridget Camila Carla Carmela Cassandra Cecilia Celeste Chandra
 Charlene Chiara Claudine Colette Constance Coretta Corinne Cristina Dahlia Daniela Daphne Darlene Deborah Delphine
@@ -17,7 +17,7 @@ Roxanne Ruth Sabrina Sadie Selma Shirin Simone Solange Soledad Sonya Stella Suza
 Teodora Thelma Theodora Thuy Uma Ursula Valentina Valerie Vera Verna Vivian Wanda Whitney Wilhelmina Willa Winifred
 Ximena Yasmin Yolanda Yvette Yvonne Zainab Zora`)
 
-export const MEN = words(`
+export const MEN = splitNames(`
 Abel Abraham Adrian Alden Alejandro Alfonso Alistair Alonzo Alvin Ambrose Amir Anders Andre Angus Anselm Anton Archer
 Armando Arnold Arturo Asa Augustus Aurelio Bartholomew Basil Benedict Benicio Bernard Boyd Bruno Byron Caleb Calvin
 Carlton Cassius Cedric Chester Clarence Claude Clifton Clinton Conrad Cornelius Curtis Cyrus Dale Damian Darius Darnell

@@ -85,15 +85,15 @@ const HONORS: Readonly<Record<MemberType, string>> = {
 
 const middleOf = (person: Person): string => (person.middle === undefined ? '' : ` ${person.middle}`)
 const suffixOf = (person: Person): string => (person.suffix === undefined ? '' : `, ${person.suffix}`)
-const spoken = (person: Person): string => person.nick ?? person.first
+const calledName = (person: Person): string => person.nick ?? person.first
 
 /** "Maloney, Carolyn B.". */
 export const invertedName = (person: Person): string =>
   `${person.last}, ${person.first}${middleOf(person)}${suffixOf(person)}`
 export const directName = (person: Person): string =>
-  `${spoken(person)}${middleOf(person)} ${person.last}${suffixOf(person)}`
+  `${calledName(person)}${middleOf(person)} ${person.last}${suffixOf(person)}`
 
-function placeOf(seat: Seat): string {
+function seatLabel(seat: Seat): string {
   if (seat.chamber === 'S' || !seat.state.isState) return seat.state.code
   return `${seat.state.code}-${seat.district ?? 'At Large'}`
 }
@@ -101,7 +101,7 @@ function placeOf(seat: Seat): string {
 /** "Rep. Maloney, Carolyn B. [D-NY-12]": with the party and the seat of the day. */
 export function fullNameAt(person: Person, seat: Seat, day: Day): string {
   const honor = HONORS[memberTypeOf(seat)]
-  return `${honor} ${invertedName(person)} [${partyAt(person, day)}-${placeOf(seat)}]`
+  return `${honor} ${invertedName(person)} [${partyAt(person, day)}-${seatLabel(seat)}]`
 }
 
 /** "Mr. Gomez", as the House addresses its members. */

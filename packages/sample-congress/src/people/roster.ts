@@ -1,22 +1,22 @@
 import type { Day } from '../world/calendar.ts'
 import { firstDayOf, lastDayOf, yearOf } from '../world/calendar.ts'
-import { Random, mix } from '../world/random.ts'
+import { Random, mixSeeds } from '../world/random.ts'
 import type { Size } from '../world/size.ts'
 import { holdElections } from './elections.ts'
-import { Registry } from './identity.ts'
+import { PersonFactory } from './person-factory.ts'
 import { appointLeaders } from './leadership.ts'
 import type { Person, Stint } from './person.ts'
 import type { ChamberCode, Party, Seat } from './seats.ts'
 import { houseSeatsOf, senateSeats } from './seats.ts'
-import { changeParties, leaveSeats } from './turnover.ts'
+import { changeParties, vacateSeats } from './turnover.ts'
 
-export interface Serving {
+export interface ServingMember {
   readonly person: Person
   readonly stint: Stint
 }
 
 /** What the rounds of one congress share. */
-export interface Round {
+export interface CongressTerm {
   readonly congress: number
   readonly first: Day
   readonly last: Day
@@ -32,7 +32,7 @@ export interface Round {
 /** Streams of chance, so that more of one thing never changes another. */
 const STREAM = { people: 11, congress: 12 } as const
 
-export interface Founding {
+export interface RosterOptions {
   readonly seed: number
   readonly size: Size
   /** How many policy areas there are to care for. */
@@ -46,28 +46,28 @@ export interface Founding {
 export class Roster {
   readonly people: Person[] = []
   readonly byId = new Map<string, Person>()
-  readonly #serving = new Map<string, Serving[]>()
+  readonly #serving = new Map<string, ServingMember[]>()
   readonly #holders = new Map<string, Person>()
-  readonly #founding: Founding
-  readonly #registry: Registry
+  readonly #options: RosterOptions
+  readonly #personFactory: PersonFactory
   #through: number
 
-  constructor(founding: Founding, through: number) {
-    this.#founding = founding
-    this.#registry = new Registry(new Random(mix(founding.seed, STREAM.people)))
-    this.#through = founding.size.firstCongress - 1
+  constructor(options: RosterOptions, through: number) {
+    this.#options = options
+    this.#personFactory = new PersonFactory(new Random(mixSeeds(options.seed, STREAM.people)))
+    this.#through = options.size.firstCongress - 1
     this.extend(through)
   }
 
   extend(through: number): void {
     while (this.#through < through) {
       this.#through += 1
-      this.#sit(this.#through)
+      this.#seatCongress(this.#through)
     }
   }
 
   #recruit(party: Party, from: Day): Person {
-    const person = this.#registry.create(this.people.length, yearOf(from), this.#founding.areas)
+    const person = this.#personFactory.create(this.people.length, yearOf(from), this.#options.areas)
     person.parties.push({ party, from })
     this.people.push(person)
     this.byId.set(person.bioguideId, person)
@@ -83,14 +83,14 @@ export class Roster {
     else list.push({ person, stint })
   }
 
-  #sit(congress: number): void {
-    const { seed, size } = this.#founding
+  #seatCongress(congress: number): void {
+    const { seed, size } = this.#options
     const last = lastDayOf(congress)
-    const round: Round = {
+    const term: CongressTerm = {
       congress,
       first: firstDayOf(congress),
       last,
-      random: new Random(mix(seed, STREAM.congress, congress)),
+      random: new Random(mixSeeds(seed, STREAM.congress, congress)),
       holders: this.#holders,
       houseSeats: houseSeatsOf(congress, size.states),
       senateSeats: senateSeats(size.states),
@@ -98,14 +98,14 @@ export class Roster {
       recruit: (party, from) => this.#recruit(party, from),
       seat: (person, seat, from) => this.#seat(person, { congress, seat, from, to: last, cutShort: false }),
     }
-    holdElections(round, congress === size.firstCongress)
-    leaveSeats(round)
-    changeParties(round)
-    appointLeaders(round)
+    holdElections(term, congress === size.firstCongress)
+    vacateSeats(term)
+    changeParties(term)
+    appointLeaders(term)
   }
 
   /** Everybody who served in a chamber at some time of a congress. */
-  serving(congress: number, chamber: ChamberCode): readonly Serving[] {
+  serving(congress: number, chamber: ChamberCode): readonly ServingMember[] {
     return this.#serving.get(`${congress}-${chamber}`) ?? []
   }
 }

@@ -2,11 +2,11 @@ import { dayOf, yearOf } from '../world/calendar.ts'
 import type { Day } from '../world/calendar.ts'
 import type { Person, Stint } from './person.ts'
 import { partyAt } from './person.ts'
-import type { Round } from './roster.ts'
+import type { CongressTerm } from './roster.ts'
 import type { Party, Seat } from './seats.ts'
 
-const HOUSE_LEAVES = 0.014
-const SENATE_LEAVES = 0.02
+const HOUSE_TURNOVER = 0.014
+const SENATE_TURNOVER = 0.02
 /** Vacancies of an election summer that wait for the next congress, as many do. */
 const LATE_VACANCIES = 3
 
@@ -17,47 +17,47 @@ function endService(person: Person, stint: Stint, day: Day, isDeath: boolean): v
 }
 
 /** A governor names a senator within weeks; a district votes months later, or not before the next congress. */
-function fillVacancy(seat: Seat, party: Party, vacantFrom: Day, round: Round): void {
-  const { random, last } = round
+function fillVacancy(seat: Seat, party: Party, vacantFrom: Day, term: CongressTerm): void {
+  const { random, last } = term
   const from = vacantFrom + (seat.chamber === 'S' ? random.int(9, 40) : random.int(85, 200))
   if (from > last - 75) return
-  const heir = random.chance(0.85) ? party : party === 'R' ? 'D' : 'R'
-  round.seat(round.recruit(heir, from), seat, from)
+  const successorParty = random.chance(0.85) ? party : party === 'R' ? 'D' : 'R'
+  term.seat(term.recruit(successorParty, from), seat, from)
 }
 
 function stintOf(person: Person | undefined, seat: Seat, congress: number): Stint | undefined {
   return person?.stints.find((stint) => stint.congress === congress && stint.seat.key === seat.key)
 }
 
-function vacate(seat: Seat, day: Day, round: Round, isFilled: boolean): void {
-  const person = round.holders.get(seat.key)
-  const stint = stintOf(person, seat, round.congress)
+function vacate(seat: Seat, day: Day, term: CongressTerm, isFilled: boolean): void {
+  const person = term.holders.get(seat.key)
+  const stint = stintOf(person, seat, term.congress)
   if (person === undefined || stint === undefined) return
   const age = yearOf(day) - person.birthYear
-  endService(person, stint, day, round.random.chance(age > 68 ? 0.7 : 0.2))
-  round.holders.delete(seat.key)
-  if (isFilled) fillVacancy(seat, partyAt(person, day), day, round)
+  endService(person, stint, day, term.random.chance(age > 68 ? 0.7 : 0.2))
+  term.holders.delete(seat.key)
+  if (isFilled) fillVacancy(seat, partyAt(person, day), day, term)
 }
 
-export function leaveSeats(round: Round): void {
-  const { random, first, last } = round
+export function vacateSeats(term: CongressTerm): void {
+  const { random, first, last } = term
   const summer = dayOf(`${yearOf(last) - 1}-07-01`)
   const late = new Set(
     random.sample(
-      round.houseSeats.filter(({ state }) => state.isState),
-      round.houseSeats.length > 400 ? LATE_VACANCIES : 1,
+      term.houseSeats.filter(({ state }) => state.isState),
+      term.houseSeats.length > 400 ? LATE_VACANCIES : 1,
     ),
   )
-  for (const seat of [...round.senateSeats, ...round.houseSeats]) {
-    if (late.has(seat)) vacate(seat, summer + random.int(0, 110), round, false)
-    else if (random.chance(seat.chamber === 'S' ? SENATE_LEAVES : HOUSE_LEAVES)) {
-      vacate(seat, first + random.int(12, last - first - 20), round, true)
+  for (const seat of [...term.senateSeats, ...term.houseSeats]) {
+    if (late.has(seat)) vacate(seat, summer + random.int(0, 110), term, false)
+    else if (random.chance(seat.chamber === 'S' ? SENATE_TURNOVER : HOUSE_TURNOVER)) {
+      vacate(seat, first + random.int(12, last - first - 20), term, true)
     }
   }
 }
 
 /** Changes of party by congress: from, to, and the chamber; rare labels appear once each. */
-const SWITCHES: Readonly<Record<number, readonly (readonly [Party, Party])[]>> = {
+const PARTY_SWITCHES: Readonly<Record<number, readonly (readonly [Party, Party])[]>> = {
   107: [['R', 'I']],
   108: [['D', 'R']],
   110: [['D', 'ID']],
@@ -78,18 +78,18 @@ const SWITCHES: Readonly<Record<number, readonly (readonly [Party, Party])[]>> =
     ['D', 'R'],
   ],
 }
-const USUAL_SWITCH: readonly (readonly [Party, Party])[] = [['R', 'D']]
+const USUAL_PARTY_SWITCH: readonly (readonly [Party, Party])[] = [['R', 'D']]
 
-export function changeParties(round: Round): void {
-  for (const [from, to] of SWITCHES[round.congress] ?? USUAL_SWITCH) {
-    const day = round.first + round.random.int(90, 640)
+export function changeParties(term: CongressTerm): void {
+  for (const [from, to] of PARTY_SWITCHES[term.congress] ?? USUAL_PARTY_SWITCH) {
+    const day = term.first + term.random.int(90, 640)
     const isOfSenate = to === 'ID'
-    const able = [...round.holders].filter(([key, person]) => {
+    const able = [...term.holders].filter(([key, person]) => {
       if (key.includes('-S') !== isOfSenate) return false
       return person.parties.length === 1 && person.parties[0]?.party === from && person.stints.length > 1
     })
     if (able.length === 0) continue
-    const [, person] = round.random.pick(able)
+    const [, person] = term.random.pick(able)
     const begun = person.stints.at(-1)?.from ?? day
     if (begun < day) person.parties.push({ party: to, from: day })
   }

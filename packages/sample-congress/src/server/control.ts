@@ -1,10 +1,10 @@
 import { jsonReply } from '../api/render.ts'
 import type { Reply } from '../api/render.ts'
 import type { Json, JsonObject } from '../api/context.ts'
-import { FAULTS, isFaultName } from '../faults/catalogue.ts'
-import type { Fault } from '../faults/catalogue.ts'
+import { FAULTS, isFaultName } from '../faults/fault.ts'
+import type { Fault } from '../faults/fault.ts'
 import { instantOf, isoInstant } from '../world/calendar.ts'
-import type { Sample } from './state.ts'
+import type { SampleCongress } from './sample-congress.ts'
 
 export interface ControlRequest {
   readonly method: string
@@ -12,9 +12,9 @@ export interface ControlRequest {
   readonly body: string
 }
 
-const refuse = (message: string, status = 400): Reply => jsonReply({ error: message }, status)
+const errorReply = (message: string, status = 400): Reply => jsonReply({ error: message }, status)
 
-function parsed(body: string): Record<string, unknown> | undefined {
+function parseBody(body: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(body === '' ? '{}' : body)
     return typeof value === 'object' && value !== null ? { ...value } : undefined
@@ -23,9 +23,10 @@ function parsed(body: string): Record<string, unknown> | undefined {
   }
 }
 
-const faultsJson = (sample: Sample): Json[] => sample.weather.list().map((fault) => ({ ...fault }))
+const faultsJson = (sample: SampleCongress): Json[] =>
+  sample.activeFaults.list().map((fault) => ({ ...fault }))
 
-function state(sample: Sample): JsonObject {
+function stateReply(sample: SampleCongress): JsonObject {
   const now = sample.clock.now()
   const { world, lists } = sample
   const { size, seed } = world.options
@@ -36,9 +37,9 @@ function state(sample: Sample): JsonObject {
   return { now: isoInstant(now), size, seed, bills, faults: faultsJson(sample), knownFaults: FAULTS }
 }
 
-function advance(sample: Sample, body: Record<string, unknown>): Reply {
+function advanceReply(sample: SampleCongress, body: Record<string, unknown>): Reply {
   const days = body['days']
-  if (typeof days !== 'number' || !(days >= 0)) return refuse('days must be a number, zero or more')
+  if (typeof days !== 'number' || !(days >= 0)) return errorReply('days must be a number, zero or more')
   const from = sample.clock.now()
   const to = sample.clock.advance(days)
   return jsonReply({ from: isoInstant(from), now: isoInstant(to) })
@@ -58,37 +59,42 @@ export function readFault(body: Record<string, unknown>): Fault | undefined {
   }
 }
 
-function faults(sample: Sample, { method, url }: ControlRequest, body: Record<string, unknown>): Reply {
+function faultsReply(
+  sample: SampleCongress,
+  { method, url }: ControlRequest,
+  body: Record<string, unknown>,
+): Reply {
   const named = url.pathname.split('/')[3]
   if (method === 'DELETE') {
-    if (named !== undefined && !isFaultName(named)) return refuse(`there is no fault ${named}`, 404)
-    sample.weather.lift(named)
+    if (named !== undefined && !isFaultName(named)) return errorReply(`there is no fault ${named}`, 404)
+    sample.activeFaults.lift(named)
     return jsonReply({ faults: faultsJson(sample) })
   }
   const fault = readFault(body)
-  if (fault === undefined) return refuse(`name must be one of ${Object.keys(FAULTS).join(', ')}`)
+  if (fault === undefined) return errorReply(`name must be one of ${Object.keys(FAULTS).join(', ')}`)
   sample.setFault(fault)
   return jsonReply({ faults: faultsJson(sample) })
 }
 
-function truth(sample: Sample, url: URL): Reply {
+function truthReply(sample: SampleCongress, url: URL): Reply {
   const from = instantOf(url.searchParams.get('from') ?? '')
   const to = url.searchParams.has('to') ? instantOf(url.searchParams.get('to') ?? '') : sample.clock.now()
   if (Number.isNaN(from) || Number.isNaN(to))
-    return refuse('from and to must be times such as 2026-11-20T15:00:00Z')
+    return errorReply('from and to must be times such as 2026-11-20T15:00:00Z')
   const changes = sample.truth(from, to).map((change) => ({ ...change }))
   return jsonReply({ from: isoInstant(from), to: isoInstant(to), count: changes.length, changes })
 }
 
 /** `/__sample`: what the world is, its time, its faults, and what really changed. */
-export function control(sample: Sample, request: ControlRequest): Reply {
+export function handleControl(sample: SampleCongress, request: ControlRequest): Reply {
   const { method, url } = request
-  const body = parsed(request.body)
-  if (body === undefined) return refuse('the body must be a JSON object')
+  const body = parseBody(request.body)
+  if (body === undefined) return errorReply('the body must be a JSON object')
   const [, , what = ''] = url.pathname.split('/')
-  if (method === 'GET' && what === '') return jsonReply(state(sample))
-  if (method === 'GET' && what === 'truth') return truth(sample, url)
-  if (method === 'POST' && what === 'advance') return advance(sample, body)
-  if ((method === 'POST' || method === 'DELETE') && what === 'faults') return faults(sample, request, body)
-  return refuse('no such control', 404)
+  if (method === 'GET' && what === '') return jsonReply(stateReply(sample))
+  if (method === 'GET' && what === 'truth') return truthReply(sample, url)
+  if (method === 'POST' && what === 'advance') return advanceReply(sample, body)
+  if ((method === 'POST' || method === 'DELETE') && what === 'faults')
+    return faultsReply(sample, request, body)
+  return errorReply('no such control', 404)
 }

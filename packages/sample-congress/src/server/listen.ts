@@ -4,28 +4,28 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as errors from '../api/errors.ts'
 import type { Reply } from '../api/render.ts'
 import { jsonReply } from '../api/render.ts'
-import { control } from './control.ts'
-import { serveData } from './data.ts'
-import type { KeyMeter } from './key-meter.ts'
-import { page } from './pages.ts'
-import type { Sample } from './state.ts'
+import { handleControl } from './control.ts'
+import { serveData } from './serve-data.ts'
+import type { HourlyRateLimiter } from './rate-limiter.ts'
+import { sitePage } from './pages.ts'
+import type { SampleCongress } from './sample-congress.ts'
 
-export interface Service {
-  readonly sample: Sample
-  readonly meter: KeyMeter
+export interface SampleService {
+  readonly sample: SampleCongress
+  readonly meter: HourlyRateLimiter
   readonly keys: readonly string[] | undefined
   /** Links begin with this instead of the address that was asked; pages are served below its path too. */
   readonly publicUrl: string | undefined
 }
 
-const MOST_BODY = 64 * 1024
+const MAX_BODY_BYTES = 64 * 1024
 const SLOW_MS = 5_000
 
 async function readBody(request: IncomingMessage): Promise<string> {
   let body = ''
   for await (const chunk of request) {
     body += String(chunk)
-    if (body.length > MOST_BODY) throw new RangeError('the body is too large')
+    if (body.length > MAX_BODY_BYTES) throw new RangeError('the body is too large')
   }
   return body
 }
@@ -33,7 +33,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 const isLoopback = (address: string | undefined): boolean =>
   address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
 
-function keyOf(request: IncomingMessage, url: URL): string | undefined {
+function apiKeyOf(request: IncomingMessage, url: URL): string | undefined {
   const header = request.headers['x-api-key']
   if (typeof header === 'string') return header
   const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1]
@@ -41,7 +41,7 @@ function keyOf(request: IncomingMessage, url: URL): string | undefined {
   return url.searchParams.get('api_key') ?? undefined
 }
 
-function send(response: ServerResponse, reply: Reply): void {
+function sendReply(response: ServerResponse, reply: Reply): void {
   response.writeHead(reply.status, { 'Content-Type': reply.contentType, ...reply.headers })
   response.end(reply.body)
 }
@@ -57,23 +57,23 @@ function sendHalf(response: ServerResponse, reply: Reply): void {
   response.write(whole.subarray(0, Math.floor(whole.length / 2)), () => response.destroy())
 }
 
-async function data(
-  service: Service,
+async function handleData(
+  service: SampleService,
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
 ): Promise<void> {
   const { sample } = service
-  const strike = (name: Parameters<typeof sample.weather.strike>[0]) =>
-    sample.weather.strike(name, url.pathname, sample.clock.now())
-  if (strike('reset') !== undefined) {
+  const trigger = (name: Parameters<typeof sample.activeFaults.trigger>[0]) =>
+    sample.activeFaults.trigger(name, url.pathname, sample.clock.now())
+  if (trigger('reset') !== undefined) {
     response.destroy()
     return
   }
-  const slow = strike('slow')
+  const slow = trigger('slow')
   if (slow !== undefined) await wait(slow.milliseconds ?? SLOW_MS, undefined, { ref: false })
-  if (strike('redirect-loop') !== undefined) {
-    send(response, {
+  if (trigger('redirect-loop') !== undefined) {
+    sendReply(response, {
       status: 302,
       contentType: 'text/html',
       body: '',
@@ -85,15 +85,15 @@ async function data(
   const reply = serveData(sample, service.meter, {
     url,
     keys: service.keys,
-    sentKey: keyOf(request, url),
+    sentKey: apiKeyOf(request, url),
     base,
   })
-  if (strike('truncated') === undefined) send(response, reply)
+  if (trigger('truncated') === undefined) sendReply(response, reply)
   else sendHalf(response, reply)
 }
 
 /** What a page is called here, whoever passes the request on and below whatever path. */
-function pagePath({ publicUrl }: Service, { pathname }: URL): string {
+function pagePath({ publicUrl }: SampleService, { pathname }: URL): string {
   const below = publicUrl === undefined ? '/' : new URL(publicUrl).pathname.replace(/\/*$/, '/')
   return pathname.startsWith(below) ? pathname.slice(below.length - 1) : pathname
 }
@@ -101,39 +101,43 @@ function pagePath({ publicUrl }: Service, { pathname }: URL): string {
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 
 /** A web page on this machine could reach the controls too: it sends its origin, or a host name of its own. */
-function mayControl({ keys }: Service, request: IncomingMessage, url: URL): boolean {
+function mayControl({ keys }: SampleService, request: IncomingMessage, url: URL): boolean {
   const { headers, socket } = request
   const isFromPage = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
   if (isFromPage || !isLoopback(socket.remoteAddress) || !LOOPBACK_HOST.test(headers.host ?? '')) return false
-  return keys === undefined || keys.includes(keyOf(request, url) ?? '')
+  return keys === undefined || keys.includes(apiKeyOf(request, url) ?? '')
 }
 
-async function handle(service: Service, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handleRequest(
+  service: SampleService,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const url = new URL(request.url ?? '/', `http://${request.headers.host ?? '127.0.0.1'}`)
   const method = request.method ?? 'GET'
   if (url.pathname === '/__sample' || url.pathname.startsWith('/__sample/')) {
-    if (!mayControl(service, request, url)) send(response, errors.applicationError(404, 'Not found'))
-    else send(response, control(service.sample, { method, url, body: await readBody(request) }))
+    if (!mayControl(service, request, url)) sendReply(response, errors.applicationError(404, 'Not found'))
+    else sendReply(response, handleControl(service.sample, { method, url, body: await readBody(request) }))
     return
   }
   if (method !== 'GET' && method !== 'HEAD') {
-    send(response, errors.applicationError(405, `Method "${method}" not allowed.`))
+    sendReply(response, errors.applicationError(405, `Method "${method}" not allowed.`))
     return
   }
   if (url.pathname.startsWith('/v3/')) {
-    await data(service, request, response, url)
+    await handleData(service, request, response, url)
     return
   }
-  const found = page(service.sample.context(service.publicUrl ?? url.origin), pagePath(service, url))
-  send(response, found ?? jsonReply({ error: `Unknown resource: ${url.pathname.slice(1)}` }, 404))
+  const found = sitePage(service.sample.context(service.publicUrl ?? url.origin), pagePath(service, url))
+  sendReply(response, found ?? jsonReply({ error: `Unknown resource: ${url.pathname.slice(1)}` }, 404))
 }
 
-export function serve(service: Service): Server {
+export function serve(service: SampleService): Server {
   return createServer((request, response) => {
-    handle(service, request, response).catch((error: unknown) => {
+    handleRequest(service, request, response).catch((error: unknown) => {
       const text = error instanceof Error ? `${error.message} (${error.name})` : String(error)
       if (response.headersSent) response.destroy()
-      else send(response, errors.applicationError(500, text))
+      else sendReply(response, errors.applicationError(500, text))
     })
   })
 }

@@ -1,30 +1,30 @@
 import { BILL_TYPE_KEYS } from '@rostrum/contract/bill-types'
 import { htmlReply } from '../api/render.ts'
 import type { Reply } from '../api/render.ts'
-import type { Context } from '../api/context.ts'
+import type { ApiContext } from '../api/context.ts'
 import { cosponsorsOf, sponsorOf } from '../bills/cosponsors.ts'
-import { draft, officialTitle } from '../bills/draft-of.ts'
-import type { Life, TextVersion } from '../bills/life.ts'
+import { billDraft, officialTitle } from '../bills/bill-draft.ts'
+import type { BillTimeline, TextVersion } from '../bills/bill-timeline.ts'
 import { referralOf } from '../bills/referral.ts'
 import { directName, formalName } from '../people/person.ts'
 import { formattedText } from '../text/legislation.ts'
 
 const TYPES = BILL_TYPE_KEYS.join('|')
-const TEXT = new RegExp(`^/(\\d+)/bills/(${TYPES})(\\d+)/BILLS-\\1\\2\\3([a-z]+)\\.(htm|xml)$`)
+const TEXT_PATH = new RegExp(`^/(\\d+)/bills/(${TYPES})(\\d+)/BILLS-\\1\\2\\3([a-z]+)\\.(htm|xml)$`)
 const LAW_TEXT = /^\/(\d+)\/plaws\/publ(\d+)\/PLAW-\1publ\2\.htm$/
-const PORTRAIT = /^\/img\/member\/([a-z]\d{6})_200\.jpg$/
+const PORTRAIT_PATH = /^\/img\/member\/([a-z]\d{6})_200\.jpg$/
 const SITE_PAGE = /^\/(?:bill|amendment|evs|legislative|publication|DischargePetition|\d+\/crec)\b/
 
 /** All that pages need of what answers are made from. */
-type Site = Pick<Context, 'world' | 'now'>
+type PageContext = Pick<ApiContext, 'world' | 'now'>
 
-function printed(site: Site, life: Life, version: TextVersion): Reply {
+function textPage(site: PageContext, timeline: BillTimeline, version: TextVersion): Reply {
   const { roster } = site.world
-  const { bill, steps } = life
-  const made = draft(bill, roster)
+  const { bill, steps } = timeline
+  const made = billDraft(bill, roster)
   const { house, senate } = referralOf(bill)
-  const original = life.signatures.filter(({ isOriginal }) => isOriginal).length
-  const people = cosponsorsOf(bill, life.signatures, roster).slice(0, original)
+  const original = timeline.signatures.filter(({ isOriginal }) => isOriginal).length
+  const people = cosponsorsOf(bill, timeline.signatures, roster).slice(0, original)
   return htmlReply(
     formattedText({
       bill,
@@ -39,28 +39,28 @@ function printed(site: Site, life: Life, version: TextVersion): Reply {
   )
 }
 
-function billText(site: Site, match: RegExpExecArray): Reply | undefined {
+function billText(site: PageContext, match: RegExpExecArray): Reply | undefined {
   const [, congress = '', type = '', number = '', code = ''] = match
-  const life = site.world.findBill(Number(congress), type, number, site.now)
-  const version = life?.texts.find((text) => text.code === code && text.at <= site.now)
-  return life === undefined || version === undefined ? undefined : printed(site, life, version)
+  const timeline = site.world.findBill(Number(congress), type, number, site.now)
+  const version = timeline?.texts.find((text) => text.code === code && text.at <= site.now)
+  return timeline === undefined || version === undefined ? undefined : textPage(site, timeline, version)
 }
 
-function lawText(site: Site, match: RegExpExecArray): Reply | undefined {
+function lawText(site: PageContext, match: RegExpExecArray): Reply | undefined {
   const [, congress = '', number = ''] = match
   if (!site.world.congressesAt(site.now).includes(Number(congress))) return undefined
   const law = site.world
-    .docket(Number(congress))
+    .billsOf(Number(congress))
     .bills.find(
       ({ steps }) => steps?.some(({ lawNo, at }) => lawNo === Number(number) && at <= site.now) === true,
     )
-  const life = law === undefined ? undefined : site.world.life(law)
-  const version = life?.texts.find(({ code }) => code === 'plaw')
-  return life === undefined || version === undefined ? undefined : printed(site, life, version)
+  const timeline = law === undefined ? undefined : site.world.timeline(law)
+  const version = timeline?.texts.find(({ code }) => code === 'plaw')
+  return timeline === undefined || version === undefined ? undefined : textPage(site, timeline, version)
 }
 
 /** A quiet portrait: initials on a colour of the person's own. */
-function portrait(site: Site, match: RegExpExecArray): Reply | undefined {
+function portrait(site: PageContext, match: RegExpExecArray): Reply | undefined {
   const person = site.world.roster.byId.get((match[1] ?? '').toUpperCase())
   if (person === undefined || !person.hasPhoto) return undefined
   const hue = (person.index * 47) % 360
@@ -73,12 +73,12 @@ const SAMPLE_PAGE =
   '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Sample Congress</title></head>\n<body><h1>Sample data</h1><p>This page stands in for one of a fictional Congress. Nothing here is real legislation.</p></body></html>\n'
 
 /** What the links in the answers lead to. */
-export function page(site: Site, path: string): Reply | undefined {
-  const text = TEXT.exec(path)
+export function sitePage(site: PageContext, path: string): Reply | undefined {
+  const text = TEXT_PATH.exec(path)
   if (text !== null) return billText(site, text)
   const law = LAW_TEXT.exec(path)
   if (law !== null) return lawText(site, law)
-  const face = PORTRAIT.exec(path)
+  const face = PORTRAIT_PATH.exec(path)
   if (face !== null) return portrait(site, face)
   return SITE_PAGE.test(path) ? htmlReply(SAMPLE_PAGE) : undefined
 }

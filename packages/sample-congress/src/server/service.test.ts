@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startSampleCongress } from '../start.ts'
 import type { RunningSample, SampleOptions } from '../start.ts'
-import { all, ask, field, rowsOf } from '../testing/client.ts'
+import { getAllRows, getSample, fieldAt, bodyRows } from '../testing/client.ts'
 
 const running: RunningSample[] = []
 async function start(options: SampleOptions = {}): Promise<RunningSample> {
@@ -18,17 +18,17 @@ afterEach(async () => {
 describe('the door', () => {
   it('asks for a key and tells what is left of the hour', async () => {
     const { url } = await start({ keys: ['good'], hourlyLimit: 2 })
-    const missing = await ask(url, 'bill', { headers: {} })
-    expect([missing.status, field(missing.body, 'error', 'code')]).toEqual([403, 'API_KEY_MISSING'])
-    const wrong = await ask(url, 'bill', { headers: { 'X-Api-Key': 'bad' } })
-    expect([wrong.status, field(wrong.body, 'error', 'code')]).toEqual([403, 'API_KEY_INVALID'])
+    const missing = await getSample(url, 'bill', { headers: {} })
+    expect([missing.status, fieldAt(missing.body, 'error', 'code')]).toEqual([403, 'API_KEY_MISSING'])
+    const wrong = await getSample(url, 'bill', { headers: { 'X-Api-Key': 'bad' } })
+    expect([wrong.status, fieldAt(wrong.body, 'error', 'code')]).toEqual([403, 'API_KEY_INVALID'])
     const good = { headers: { 'X-Api-Key': 'good' } }
-    const first = await ask(url, 'congress', good)
+    const first = await getSample(url, 'congress', good)
     expect(first.headers.get('X-Ratelimit-Limit')).toBe('2')
     expect(first.headers.get('X-Ratelimit-Remaining')).toBe('1')
-    await ask(url, 'congress', good)
-    const over = await ask(url, 'congress', good)
-    expect([over.status, field(over.body, 'error', 'code')]).toEqual([429, 'OVER_RATE_LIMIT'])
+    await getSample(url, 'congress', good)
+    const over = await getSample(url, 'congress', good)
+    expect([over.status, fieldAt(over.body, 'error', 'code')]).toEqual([429, 'OVER_RATE_LIMIT'])
     expect(Number(over.headers.get('Retry-After'))).toBeGreaterThan(3_000)
   })
 
@@ -41,9 +41,9 @@ describe('the door', () => {
 
   it('indents by four and puts keys in alphabetical order', async () => {
     const { url } = await start()
-    const { text, body } = await ask(url, 'bill/119/hr/1')
+    const { text, body } = await getSample(url, 'bill/119/hr/1')
     expect(text).toMatch(/^\{\n {4}"bill": \{\n {8}"actions"/)
-    const keys = Object.keys(field(body, 'bill') ?? {})
+    const keys = Object.keys(fieldAt(body, 'bill') ?? {})
     expect(keys).toEqual(keys.toSorted())
   })
 
@@ -56,31 +56,31 @@ describe('the door', () => {
       'member/zz9',
       'bill/6/cen_doc_h/73/actions',
     ]) {
-      const { status, body } = await ask(url, path)
+      const { status, body } = await getSample(url, path)
       expect([status, body['error']], path).toEqual([404, `Unknown resource: ${path}`])
     }
-    expect((await ask(url, 'bill?fromDateTime=yesterday')).status).toBe(400)
+    expect((await getSample(url, 'bill?fromDateTime=yesterday')).status).toBe(400)
   })
 })
 
 describe('pages', () => {
   it('link to their neighbours, without the key and with a raw space', async () => {
     const { url } = await start()
-    const { body } = await ask(url, 'bill?api_key=secret&sort=updateDate+asc&offset=5&limit=5')
-    expect(field(body, 'pagination', 'next')).toBe(
+    const { body } = await getSample(url, 'bill?api_key=secret&sort=updateDate+asc&offset=5&limit=5')
+    expect(fieldAt(body, 'pagination', 'next')).toBe(
       `${url}/v3/bill?sort=updateDate asc&offset=10&limit=5&format=json`,
     )
-    expect(field(body, 'pagination', 'prev')).toBe(
+    expect(fieldAt(body, 'pagination', 'prev')).toBe(
       `${url}/v3/bill?sort=updateDate asc&offset=0&limit=5&format=json`,
     )
   })
 
   it('hold 20 rows unless asked and 250 at most, and none past the end', async () => {
     const { url } = await start()
-    expect(rowsOf((await ask(url, 'bill')).body)).toHaveLength(20)
-    expect(rowsOf((await ask(url, 'bill?limit=9999')).body)).toHaveLength(250)
-    const past = await ask(url, 'bill?offset=100000')
-    expect([past.status, rowsOf(past.body)]).toEqual([200, []])
+    expect(bodyRows((await getSample(url, 'bill')).body)).toHaveLength(20)
+    expect(bodyRows((await getSample(url, 'bill?limit=9999')).body)).toHaveLength(250)
+    const past = await getSample(url, 'bill?offset=100000')
+    expect([past.status, bodyRows(past.body)]).toEqual([200, []])
   })
 
   it('count what they list', async () => {
@@ -94,16 +94,16 @@ describe('pages', () => {
       'amendment',
       'law/118',
     ]) {
-      const { body } = await ask(url, path)
-      const rows = await all(url, path)
+      const { body } = await getSample(url, path)
+      const rows = await getAllRows(url, path)
       expect(new Set(rows.map((row) => row['url'])).size, path).toBe(rows.length)
-      expect(field(body, 'pagination', 'count'), path).toBe(rows.length)
+      expect(fieldAt(body, 'pagination', 'count'), path).toBe(rows.length)
     }
   })
 
   it('are filtered and sorted by the date of change', async () => {
     const sample = await start()
-    const rows = await all(
+    const rows = await getAllRows(
       sample.url,
       'bill?fromDateTime=2026-10-01T00:00:00Z&toDateTime=2026-11-01T00:00:00Z&sort=updateDate+asc',
     )
@@ -111,7 +111,7 @@ describe('pages', () => {
     expect(dates.length).toBeGreaterThan(0)
     expect(dates).toEqual(dates.toSorted())
     expect(dates.every((date) => date >= '2026-10-01' && date <= '2026-11-01')).toBe(true)
-    const reversed = await all(
+    const reversed = await getAllRows(
       sample.url,
       'bill?fromDateTime=2026-11-01T00:00:00Z&toDateTime=2026-10-01T00:00:00Z',
     )
@@ -125,24 +125,24 @@ describe('the quirks', () => {
     let seen = 0
     for (let number = 20; number < 160; number++) {
       const path = `bill/118/hr/${number}/cosponsors`
-      const { body } = await ask(url, path)
-      const gone = (await all(url, path)).filter(
+      const { body } = await getSample(url, path)
+      const gone = (await getAllRows(url, path)).filter(
         (one) => one['sponsorshipWithdrawnDate'] !== undefined,
       ).length
       seen += gone
-      const whole = Number(field(body, 'pagination', 'countIncludingWithdrawnCosponsors'))
-      expect(Number(field(body, 'pagination', 'count')) + gone).toBe(whole)
+      const whole = Number(fieldAt(body, 'pagination', 'countIncludingWithdrawnCosponsors'))
+      expect(Number(fieldAt(body, 'pagination', 'count')) + gone).toBe(whole)
     }
     expect(seen).toBeGreaterThan(0)
   })
 
   it('adds the law to every page of texts, beyond limit and count', async () => {
     const { url } = await start()
-    const { body } = await ask(url, 'law/118/pub/1')
-    const path = `bill/118/${String(field(body, 'bill', 'type')).toLowerCase()}/${String(field(body, 'bill', 'number'))}/text`
-    const whole = Number(field((await ask(url, path)).body, 'pagination', 'count'))
+    const { body } = await getSample(url, 'law/118/pub/1')
+    const path = `bill/118/${String(fieldAt(body, 'bill', 'type')).toLowerCase()}/${String(fieldAt(body, 'bill', 'number'))}/text`
+    const whole = Number(fieldAt((await getSample(url, path)).body, 'pagination', 'count'))
     for (let offset = 0; offset < whole; offset++) {
-      const rows = rowsOf((await ask(url, `${path}?limit=1&offset=${offset}`)).body)
+      const rows = bodyRows((await getSample(url, `${path}?limit=1&offset=${offset}`)).body)
       expect(rows.map((row) => row['type'])).toContain('Public Law')
       expect(rows).toHaveLength(2)
     }
@@ -150,36 +150,36 @@ describe('the quirks', () => {
 
   it('gives the policy area with the first page of subjects only', async () => {
     const { url } = await start()
-    const rows = await all(url, 'bill/118/hr')
+    const rows = await getAllRows(url, 'bill/118/hr')
     const old = rows.findLast((row) => row['latestAction'] !== null)
     const path = `bill/118/hr/${String(old?.['number'])}/subjects`
-    const first = await ask(url, `${path}?limit=2`)
-    const second = await ask(url, `${path}?limit=2&offset=2`)
-    expect(field(first.body, 'subjects', 'policyArea')).toBeDefined()
-    expect(field(second.body, 'subjects', 'policyArea')).toBeUndefined()
-    expect(field(first.body, 'subjects', 'legislativeSubjects')).toHaveLength(1)
+    const first = await getSample(url, `${path}?limit=2`)
+    const second = await getSample(url, `${path}?limit=2&offset=2`)
+    expect(fieldAt(first.body, 'subjects', 'policyArea')).toBeDefined()
+    expect(fieldAt(second.body, 'subjects', 'policyArea')).toBeUndefined()
+    expect(fieldAt(first.body, 'subjects', 'legislativeSubjects')).toHaveLength(1)
   })
 
   it('has reserved numbers without actions', async () => {
     const { url } = await start({ size: 'standard' })
-    const rows = await all(url, 'bill/119/hr')
+    const rows = await getAllRows(url, 'bill/119/hr')
     const reserved = rows.filter((row) => row['title'] === 'Reserved for the Speaker.')
     expect(reserved.length).toBeGreaterThan(1)
     for (const row of reserved) expect(row['latestAction']).toBeNull()
-    const { body } = await ask(url, `bill/119/hr/${String(reserved[0]?.['number'])}`)
-    expect(Object.keys(field(body, 'bill') ?? {})).not.toContain('latestAction')
+    const { body } = await getSample(url, `bill/119/hr/${String(reserved[0]?.['number'])}`)
+    expect(Object.keys(fieldAt(body, 'bill') ?? {})).not.toContain('latestAction')
   })
 
   it('serves the text its links lead to, and a picture of each member who has one', async () => {
     const { url } = await start()
-    const { body } = await ask(url, 'bill/118/hr/21/text')
-    const formats = rowsOf(body)[0]?.['formats']
+    const { body } = await getSample(url, 'bill/118/hr/21/text')
+    const formats = bodyRows(body)[0]?.['formats']
     const link = Array.isArray(formats) ? String(formats[0].url) : ''
     const page = await (await fetch(link)).text()
     expect(page).toContain('<pre>')
     expect(page).toContain('SEC')
-    const [member] = rowsOf((await ask(url, 'member?limit=1')).body)
-    const image = await fetch(String(field(member ?? {}, 'depiction', 'imageUrl')))
+    const [member] = bodyRows((await getSample(url, 'member?limit=1')).body)
+    const image = await fetch(String(fieldAt(member ?? {}, 'depiction', 'imageUrl')))
     expect(image.headers.get('Content-Type')).toBe('image/svg+xml')
   })
 })
@@ -191,14 +191,14 @@ describe('the clock', () => {
     one.advance(10)
     for (let day = 0; day < 10; day++) other.advance(1)
     expect(other.now()).toBe(one.now())
-    const read = async ({ url }: RunningSample) => (await ask(url, 'bill?limit=250')).text
+    const read = async ({ url }: RunningSample) => (await getSample(url, 'bill?limit=250')).text
     expect(await read(one)).toBe(await read(other))
   })
 
   it('shows exactly what the truth tells of bills when it moves', async () => {
     const sample = await start({ size: 'standard' })
     const titles = async () =>
-      new Map((await all(sample.url, 'bill/119')).map((row) => [String(row['url']), row]))
+      new Map((await getAllRows(sample.url, 'bill/119')).map((row) => [String(row['url']), row]))
     const before = await titles()
     const from = sample.now()
     const to = sample.advance(14)
@@ -220,16 +220,16 @@ describe('the clock', () => {
   it('turns the congress: a new one sits, and who lost is gone', async () => {
     const sample = await start()
     sample.advance(60)
-    const { body } = await ask(sample.url, 'congress/current')
-    expect(field(body, 'congress', 'number')).toBe(120)
-    expect((await all(sample.url, 'bill/120')).length).toBeGreaterThan(0)
-    const current = await all(sample.url, 'member?currentMember=true')
+    const { body } = await getSample(sample.url, 'congress/current')
+    expect(fieldAt(body, 'congress', 'number')).toBe(120)
+    expect((await getAllRows(sample.url, 'bill/120')).length).toBeGreaterThan(0)
+    const current = await getAllRows(sample.url, 'member?currentMember=true')
     expect(current.length).toBeGreaterThan(60)
     const served = await Promise.all(
-      current.map(async (row) => (await ask(sample.url, `member/${String(row['bioguideId'])}`)).body),
+      current.map(async (row) => (await getSample(sample.url, `member/${String(row['bioguideId'])}`)).body),
     )
     for (const one of served) {
-      const terms = field(one, 'member', 'terms')
+      const terms = fieldAt(one, 'member', 'terms')
       expect(Array.isArray(terms) && terms.some((term) => term.congress === 120)).toBe(true)
     }
   })

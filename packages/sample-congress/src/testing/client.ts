@@ -1,27 +1,27 @@
 /** Asks a running sample for data and walks its lists. */
 
-export type Body = Record<string, unknown>
+export type JsonBody = Record<string, unknown>
 
-export const isBody = (value: unknown): value is Body =>
+export const isJsonBody = (value: unknown): value is JsonBody =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export interface Answer {
+export interface SampleReply {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  readonly body: Body
+  readonly body: JsonBody
 }
 
-function parsed(text: string): Body {
+function parseBody(text: string): JsonBody {
   try {
     const value: unknown = JSON.parse(text)
-    return isBody(value) ? value : {}
+    return isJsonBody(value) ? value : {}
   } catch {
     return {}
   }
 }
 
-export async function ask(base: string, path: string, init: RequestInit = {}): Promise<Answer> {
+export async function getSample(base: string, path: string, init: RequestInit = {}): Promise<SampleReply> {
   const separator = path.includes('?') ? '&' : '?'
   const response = await fetch(`${base}/v3/${path}${separator}format=json`, {
     headers: { 'X-Api-Key': 'test' },
@@ -29,30 +29,30 @@ export async function ask(base: string, path: string, init: RequestInit = {}): P
     ...init,
   })
   const text = await response.text()
-  return { status: response.status, headers: response.headers, text, body: parsed(text) }
+  return { status: response.status, headers: response.headers, text, body: parseBody(text) }
 }
 
 /** The list a page carries. */
-export function rowsOf(body: Body): Body[] {
-  for (const value of Object.values(body)) if (Array.isArray(value)) return value.filter(isBody)
+export function bodyRows(body: JsonBody): JsonBody[] {
+  for (const value of Object.values(body)) if (Array.isArray(value)) return value.filter(isJsonBody)
   const nested = Object.values(body)
-    .filter(isBody)
+    .filter(isJsonBody)
     .flatMap((one) => Object.values(one))
-  for (const value of nested) if (Array.isArray(value)) return value.filter(isBody)
+  for (const value of nested) if (Array.isArray(value)) return value.filter(isJsonBody)
   return []
 }
 
-export const field = (body: Body, ...path: readonly string[]): unknown =>
-  path.reduce<unknown>((value, key) => (isBody(value) ? value[key] : undefined), body)
+export const fieldAt = (body: JsonBody, ...path: readonly string[]): unknown =>
+  path.reduce<unknown>((value, key) => (isJsonBody(value) ? value[key] : undefined), body)
 
 /** All rows of a list, page after page until none follows. */
-export async function all(base: string, path: string): Promise<Body[]> {
-  const rows: Body[] = []
+export async function getAllRows(base: string, path: string): Promise<JsonBody[]> {
+  const rows: JsonBody[] = []
   for (let offset = 0; ; offset += 250) {
     const separator = path.includes('?') ? '&' : '?'
-    const { body, status } = await ask(base, `${path}${separator}limit=250&offset=${offset}`)
+    const { body, status } = await getSample(base, `${path}${separator}limit=250&offset=${offset}`)
     if (status !== 200) throw new Error(`${path} answered ${status}`)
-    rows.push(...rowsOf(body))
-    if (field(body, 'pagination', 'next') === undefined) return rows
+    rows.push(...bodyRows(body))
+    if (fieldAt(body, 'pagination', 'next') === undefined) return rows
   }
 }

@@ -1,6 +1,6 @@
 /** The structure of JSON as a table: each path with the types seen there and how often it is present. */
 
-interface Seen {
+interface PathCount {
   readonly types: Set<string>
   count: number
 }
@@ -19,7 +19,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeOf(va
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')))
 
 class Recorder {
-  readonly #seen = new Map<string, Seen>()
+  readonly #seen = new Map<string, PathCount>()
   readonly #objects = new Map<string, number>()
 
   #note(path: string, value: unknown): void {

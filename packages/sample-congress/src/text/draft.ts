@@ -6,21 +6,21 @@ import type { AgencyRule } from '../lexicon/occasions.ts'
 import type { Area, Theme } from '../lexicon/areas.ts'
 import type { Day } from '../world/calendar.ts'
 import { yearOf } from '../world/calendar.ts'
-import { Random, mix } from '../world/random.ts'
-import type { Mechanism } from './mechanism.ts'
-import { PROGRAM_MECHANISMS } from './program-mechanisms.ts'
-import { RULE_MECHANISMS } from './rule-mechanisms.ts'
+import { Random, mixSeeds } from '../world/random.ts'
+import type { BillForm } from './mechanism.ts'
+import { PROGRAM_FORMS } from './program-mechanisms.ts'
+import { REGULATION_FORMS } from './rule-mechanisms.ts'
 import type { NamedMeasure } from './named-measures.ts'
 import { NAMED_MEASURES, PRIVATE_SHARE } from './named-measures.ts'
-import { PROCEEDINGS } from './proceedings.ts'
-import type { ResolutionKind } from './resolution-kind.ts'
-import { SENTIMENTS } from './sentiments.ts'
+import { PROCEDURAL_RESOLUTIONS } from './proceedings.ts'
+import type { ResolutionForm } from './resolution-kind.ts'
+import { HONORING_RESOLUTIONS } from './sentiments.ts'
 import { occasionSlots, themeSlots } from './slots.ts'
-import type { Slots } from './template.ts'
-import { fill } from './template.ts'
+import type { TemplateSlots } from './template.ts'
+import { fillTemplate } from './template.ts'
 
 /** What a measure says, before it has a number or a chamber. */
-export interface Draft {
+export interface BillDraft {
   readonly area: string
   readonly theme: Theme
   readonly short?: string
@@ -35,9 +35,9 @@ export interface Draft {
 }
 
 /** The little that must be known of a measure to choose its sponsor. */
-export interface Outline {
+export interface BillOutline {
   readonly areaIndex: number
-  readonly resolution?: ResolutionKind
+  readonly resolution?: ResolutionForm
   readonly named?: NamedMeasure
   /** Of an agency, which a joint resolution would undo. */
   readonly rule?: AgencyRule
@@ -45,16 +45,18 @@ export interface Outline {
 }
 
 const STREAM = { outline: 31, draft: 32, theme: 33 } as const
-const MECHANISMS = [...PROGRAM_MECHANISMS, ...RULE_MECHANISMS]
+const MECHANISMS = [...PROGRAM_FORMS, ...REGULATION_FORMS]
 const TITLED_SHARE = 0.9
-const EVILS = AREAS.flatMap(({ themes }) => themes).filter(({ isEvil }) => isEvil)
+const HARMS = AREAS.flatMap(({ themes }) => themes).filter(({ isHarm }) => isHarm)
 const areaIndexOf = (name: string): number => AREAS.findIndex((area) => area.name === name)
 
-const kindsByType = new Map<BillType, ResolutionKind[]>()
-function kindsOf(type: BillType): ResolutionKind[] {
-  const known = kindsByType.get(type)
-  if (known !== undefined) return known
-  const kinds = [...SENTIMENTS, ...PROCEEDINGS].filter(({ types }) => types.includes(type))
+const kindsByType = new Map<BillType, ResolutionForm[]>()
+function resolutionFormsOf(type: BillType): ResolutionForm[] {
+  const cached = kindsByType.get(type)
+  if (cached !== undefined) return cached
+  const kinds = [...HONORING_RESOLUTIONS, ...PROCEDURAL_RESOLUTIONS].filter(({ types }) =>
+    types.includes(type),
+  )
   kindsByType.set(type, kinds)
   return kinds
 }
@@ -65,8 +67,8 @@ const BILL_AREAS = AREAS.map((area, index) => ({
   weight: area.name === 'Congress' ? area.weight * 0.18 : area.weight,
 }))
 
-export function outlineOf(seed: number, type: BillType): Outline {
-  const random = new Random(mix(seed, STREAM.outline))
+export function drawOutline(seed: number, type: BillType): BillOutline {
+  const random = new Random(mixSeeds(seed, STREAM.outline))
   if (type === 'hr' || type === 's') {
     const { index } = random.pickWeighted(BILL_AREAS)
     const named = NAMED_MEASURES.find(({ area }) => area === getArea(index).name)
@@ -76,7 +78,7 @@ export function outlineOf(seed: number, type: BillType): Outline {
       return { areaIndex: index, named, isPrivate }
     return { areaIndex: index, isPrivate }
   }
-  const resolution = random.pickWeighted(kindsOf(type))
+  const resolution = random.pickWeighted(resolutionFormsOf(type))
   if (resolution.isOfRule === true) {
     const rule = random.pick(RULES)
     return { areaIndex: areaIndexOf(rule.area), resolution, rule, isPrivate: false }
@@ -87,22 +89,22 @@ export function outlineOf(seed: number, type: BillType): Outline {
 }
 
 /** What it is about; resolutions speak of good things, as evils need no recognition. */
-export function themeOf(seed: number, { areaIndex, resolution }: Outline): Theme {
+export function drawTheme(seed: number, { areaIndex, resolution }: BillOutline): Theme {
   const { themes } = getArea(areaIndex)
-  const able = resolution === undefined ? themes : themes.filter(({ isEvil }) => !isEvil)
-  return new Random(mix(seed, STREAM.theme)).pick(able)
+  const able = resolution === undefined ? themes : themes.filter(({ isHarm }) => !isHarm)
+  return new Random(mixSeeds(seed, STREAM.theme)).pick(able)
 }
 
-export interface Circumstances {
+export interface DraftInput {
   readonly type: BillType
   readonly day: Day
   readonly stateName: string
 }
 
-function mechanismFor(area: Area, theme: Theme, random: Random): Mechanism {
+function pickForm(area: Area, theme: Theme, random: Random): BillForm {
   const able = MECHANISMS.filter(
     ({ suits, only, except }) =>
-      (suits === 'both' || suits === (theme.isEvil ? 'evil' : 'good')) &&
+      (suits === 'both' || suits === (theme.isHarm ? 'evil' : 'good')) &&
       (only?.includes(area.name) ?? true) &&
       !(except?.includes(area.name) ?? false),
   )
@@ -115,37 +117,37 @@ function subjectsOf(area: Area, theme: Theme, own: readonly string[], random: Ra
   return [...new Set(all)].toSorted((a, b) => a.localeCompare(b, 'en'))
 }
 
-export function draftOf(seed: number, outline: Outline, around: Circumstances): Draft {
-  const random = new Random(mix(seed, STREAM.draft))
+export function writeDraft(seed: number, outline: BillOutline, input: DraftInput): BillDraft {
+  const random = new Random(mixSeeds(seed, STREAM.draft))
   const area = getArea(outline.areaIndex)
-  const theme = themeOf(seed, outline)
-  const isHouse = BILL_TYPES[around.type].chamber === 'House'
-  const evils = area.themes.filter(({ isEvil }) => isEvil)
-  const slots: Slots = {
-    ...occasionSlots({ day: around.day, stateName: around.stateName, isHouse }, random),
-    ...themeSlots(area, theme, yearOf(around.day), random),
+  const theme = drawTheme(seed, outline)
+  const isHouse = BILL_TYPES[input.type].chamber === 'House'
+  const harms = area.themes.filter(({ isHarm }) => isHarm)
+  const slots: TemplateSlots = {
+    ...occasionSlots({ day: input.day, stateName: input.stateName, isHouse }, random),
+    ...themeSlots(area, theme, yearOf(input.day), random),
     agency: outline.rule?.agency ?? '',
     rule: outline.rule?.title ?? '',
-    evil: random.pick(evils.length > 0 ? evils : EVILS).topic,
+    evil: random.pick(harms.length > 0 ? harms : HARMS).topic,
   }
   if (outline.isPrivate) return privateDraft(theme, slots)
   const subjects = (own: readonly string[]): string[] => subjectsOf(area, theme, own, random)
   if (outline.resolution !== undefined)
     return resolutionDraft({ area, theme, slots, random, subjects }, outline.resolution)
   if (outline.named !== undefined) return namedDraft({ area, theme, slots, random, subjects }, outline.named)
-  return mechanismDraft({ area, theme, slots, random, subjects })
+  return formDraft({ area, theme, slots, random, subjects })
 }
 
-interface Making {
+interface TemplateInput {
   readonly area: Area
   readonly theme: Theme
-  readonly slots: Slots
+  readonly slots: TemplateSlots
   readonly random: Random
   subjects(own: readonly string[]): string[]
 }
 
 /** Lists of titles and of summaries run in parallel, so that they tell the same. */
-function paired(list: readonly string[], turn: number): string {
+function cyclicItem(list: readonly string[], turn: number): string {
   const found = list[turn % list.length]
   if (found === undefined) throw new Error('cannot choose from an empty list')
   return found
@@ -158,61 +160,68 @@ const stems = (text: string): string[] =>
     ?.map((word) => word.slice(0, 5)) ?? []
 
 /** Titles that name the people would say the same twice where the tag names them. */
-function shortTitlesFor({ short }: Mechanism, { tag, people }: Theme): readonly string[] {
+function shortTitlesFor({ short }: BillForm, { tag, people }: Theme): readonly string[] {
   const inTag = new Set(stems(tag))
   const isEcho = stems(people).some((stem) => inTag.has(stem))
   return isEcho ? short.filter((title) => !title.includes('{People}')) : short
 }
 
-function mechanismDraft({ area, theme, slots, random, subjects }: Making): Draft {
-  const mechanism = mechanismFor(area, theme, random)
-  const short = fill(random.pick(shortTitlesFor(mechanism, theme)), slots, random)
+function formDraft({ area, theme, slots, random, subjects }: TemplateInput): BillDraft {
+  const mechanism = pickForm(area, theme, random)
+  const short = fillTemplate(random.pick(shortTitlesFor(mechanism, theme)), slots, random)
   const [heading, body] = mechanism.section
   const turn = random.int(0, mechanism.official.length - 1)
   return {
     area: area.name,
     theme,
     ...(random.chance(TITLED_SHARE) ? { short } : {}),
-    purpose: fill(paired(mechanism.official, turn), slots, random),
-    gist: fill(paired(mechanism.gist, turn), slots, random),
-    details: random.sample(mechanism.details, random.int(1, 3)).map((text) => fill(text, slots, random)),
-    section: [heading, fill(body, slots, random)],
+    purpose: fillTemplate(cyclicItem(mechanism.official, turn), slots, random),
+    gist: fillTemplate(cyclicItem(mechanism.gist, turn), slots, random),
+    details: random
+      .sample(mechanism.details, random.int(1, 3))
+      .map((text) => fillTemplate(text, slots, random)),
+    section: [heading, fillTemplate(body, slots, random)],
     whereas: [],
     subjects: subjects([]),
   }
 }
 
-function namedDraft({ area, theme, slots, random }: Making, named: NamedMeasure): Draft {
+function namedDraft({ area, theme, slots, random }: TemplateInput, named: NamedMeasure): BillDraft {
   const [heading, body] = named.section
   const turn = random.int(0, named.title.length - 1)
   return {
     area: area.name,
     theme,
-    ...(named.short === undefined ? {} : { short: fill(paired(named.short, turn), slots, random) }),
-    purpose: fill(paired(named.title, turn), slots, random),
-    gist: fill(paired(named.gist, turn), slots, random),
+    ...(named.short === undefined
+      ? {}
+      : { short: fillTemplate(cyclicItem(named.short, turn), slots, random) }),
+    purpose: fillTemplate(cyclicItem(named.title, turn), slots, random),
+    gist: fillTemplate(cyclicItem(named.gist, turn), slots, random),
     details: [],
-    section: [heading, fill(body, slots, random)],
+    section: [heading, fillTemplate(body, slots, random)],
     whereas: [],
     subjects: [...named.subjects],
   }
 }
 
-function resolutionDraft({ area, theme, slots, random, subjects }: Making, kind: ResolutionKind): Draft {
+function resolutionDraft(
+  { area, theme, slots, random, subjects }: TemplateInput,
+  kind: ResolutionForm,
+): BillDraft {
   const turn = random.int(0, kind.title.length - 1)
   return {
     area: area.name,
     theme,
-    purpose: fill(paired(kind.title, turn), slots, random),
-    gist: fill(paired(kind.gist, turn), slots, random),
+    purpose: fillTemplate(cyclicItem(kind.title, turn), slots, random),
+    gist: fillTemplate(cyclicItem(kind.gist, turn), slots, random),
     details: [],
-    section: ['', kind.resolved.map((text) => fill(text, slots, random)).join('; and ')],
-    whereas: kind.whereas.map((text) => fill(text, slots, random)),
+    section: ['', kind.resolved.map((text) => fillTemplate(text, slots, random)).join('; and ')],
+    whereas: kind.whereas.map((text) => fillTemplate(text, slots, random)),
     subjects: subjects(kind.subjects),
   }
 }
 
-function privateDraft(theme: Theme, slots: Slots): Draft {
+function privateDraft(theme: Theme, slots: TemplateSlots): BillDraft {
   const person = slots['person'] ?? ''
   return {
     area: PRIVATE_AREA,

@@ -1,30 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { draft } from '../bills/draft-of.ts'
-import type { Life } from '../bills/life.ts'
-import { page } from '../server/pages.ts'
+import { billDraft } from '../bills/bill-draft.ts'
+import type { BillTimeline } from '../bills/bill-timeline.ts'
+import { sitePage } from '../server/pages.ts'
 import { instantOf } from '../world/calendar.ts'
 import { World } from '../world/world.ts'
-import { wordingAfter } from './amended.ts'
-import type { Section, Wording } from './wording.ts'
-import { FINDS } from './wording.ts'
+import { wordingAfter } from './revisions.ts'
+import type { BillSection, Wording } from './wording.ts'
+import { FINDINGS_OPENING } from './wording.ts'
 
 const now = instantOf('2026-11-20T15:00:00Z')
 const worldOf = (seed: number): World => new World({ seed, size: 'small', opened: now })
 const world = worldOf(1)
-const lives = [119, 118].flatMap((congress) => world.docket(congress).bills.map((bill) => world.life(bill)))
+const lives = [119, 118].flatMap((congress) =>
+  world.billsOf(congress).bills.map((bill) => world.timeline(bill)),
+)
 
-const wordings = ({ bill, steps, texts }: Life): { code: string; wording: Wording }[] =>
+const wordings = ({ bill, steps, texts }: BillTimeline): { code: string; wording: Wording }[] =>
   texts.map(({ code, step }) => ({
     code,
-    wording: wordingAfter(bill, draft(bill, world.roster), steps.slice(0, steps.indexOf(step) + 1)),
+    wording: wordingAfter(bill, billDraft(bill, world.roster), steps.slice(0, steps.indexOf(step) + 1)),
   }))
 
 /** Each text with the one before it. */
-const pairs = lives.flatMap((life) => {
-  const all = wordings(life)
-  return life.texts.slice(1).map(({ step }, i) => ({
+const pairs = lives.flatMap((timeline) => {
+  const all = wordings(timeline)
+  return timeline.texts.slice(1).map(({ step }, i) => ({
     step,
-    life,
+    life: timeline,
     before: all[i]?.wording,
     after: all[i + 1]?.wording,
   }))
@@ -32,14 +34,14 @@ const pairs = lives.flatMap((life) => {
 const isAmendment = ({ kind, isAmended }: (typeof pairs)[number]['step']): boolean =>
   isAmended === true && (kind === 'reported' || kind === 'passed')
 
-function pageOf({ bill }: Life, code: string, of = world): string {
+function pageOf({ bill }: BillTimeline, code: string, of = world): string {
   const path = `/${bill.congress}/bills/${bill.type}${bill.number}/BILLS-${bill.congress}${bill.type}${bill.number}${code}.htm`
-  const reply = page({ world: of, now }, path)
+  const reply = sitePage({ world: of, now }, path)
   if (reply === undefined) throw new Error(`nothing is at ${path}`)
   return reply.body
 }
 
-function lifeWith(...codes: string[]): Life {
+function lifeWith(...codes: string[]): BillTimeline {
   const found = lives.find(({ texts }) =>
     codes.every((code) => texts.some((text) => text.code === code && text.at <= now)),
   )
@@ -65,7 +67,7 @@ describe('the words of a measure', () => {
       const old = new Set(before?.sections.map(({ heading }) => heading))
       const last = wordings(life).at(-1)?.wording
       const fresh = after?.sections.filter(
-        ({ heading, text }) => !old.has(heading) && !text.startsWith(FINDS),
+        ({ heading, text }) => !old.has(heading) && !text.startsWith(FINDINGS_OPENING),
       )
       return last === undefined ? [] : [{ fresh, last }]
     })
@@ -81,7 +83,7 @@ describe('the words of a measure', () => {
       isAmendment(step) && before !== undefined && after !== undefined ? [{ before, after }] : [],
     )
     const headings = ({ sections }: Wording): string[] => sections.map(({ heading }) => heading)
-    const same = ({ before, after }: (typeof amended)[number]): [Section, Section][] =>
+    const same = ({ before, after }: (typeof amended)[number]): [BillSection, BillSection][] =>
       before.sections.flatMap((old) => {
         const kept = after.sections.find(({ heading }) => heading === old.heading)
         return kept === undefined ? [] : [[old, kept]]

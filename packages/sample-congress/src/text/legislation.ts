@@ -1,10 +1,10 @@
 import { longDate } from '../world/calendar.ts'
-import { wordingAfter } from './amended.ts'
-import { atRight, item, wrapped } from './layout.ts'
+import { wordingAfter } from './revisions.ts'
+import { rightAligned, itemLines, wrapText } from './layout.ts'
 import { masthead } from './masthead.ts'
-import type { Printing } from './printing.ts'
-import { isAmendment, numberOf, occasionOf } from './printing.ts'
-import type { Section, Wording } from './wording.ts'
+import type { PrintedVersion } from './printed-version.ts'
+import { isEngrossedAmendment, printedNumber, lastStepOf } from './printed-version.ts'
+import type { BillSection, Wording } from './wording.ts'
 import { isJoint, isResolution, resolverOf } from './wording.ts'
 
 const IN_CONGRESS =
@@ -12,67 +12,73 @@ const IN_CONGRESS =
 const PASSED = { H: 'Passed the House of Representatives', S: 'Passed the Senate' } as const
 const CLERK = { H: 'Clerk.', S: 'Secretary.' } as const
 
-function numbered(items: readonly string[]): string[] {
+function numberedItems(items: readonly string[]): string[] {
   return items.flatMap((text, i) => {
     const end = i === items.length - 1 ? '.' : i === items.length - 2 ? '; and' : ';'
-    return [item(`(${i + 1}) ${text}${end}`), '']
+    return [itemLines(`(${i + 1}) ${text}${end}`), '']
   })
 }
 
-const sectionLines = ({ heading, text, items }: Section, i: number): string[] => [
+const sectionLines = ({ heading, text, items }: BillSection, i: number): string[] => [
   `${i === 0 ? 'SECTION' : 'SEC.'} ${i + 1}. ${heading}`,
   '',
-  wrapped(text),
+  wrapText(text),
   '',
-  ...numbered(items),
+  ...numberedItems(items),
 ]
 
-function billLines(printing: Printing, { sections }: Wording): string[] {
-  const clause = isAmendment(printing) ? [] : [wrapped(`Be it enacted ${IN_CONGRESS},`), '']
+function billLines(printing: PrintedVersion, { sections }: Wording): string[] {
+  const clause = isEngrossedAmendment(printing) ? [] : [wrapText(`Be it enacted ${IN_CONGRESS},`), '']
   return [...clause, ...sections.flatMap(sectionLines)]
 }
 
-function resolutionLines({ bill }: Printing, { recitals, clauses }: Wording): string[] {
+function resolutionLines({ bill }: PrintedVersion, { recitals, clauses }: Wording): string[] {
   const by = isJoint(bill) ? ` ${IN_CONGRESS}` : ''
   return [
     ...recitals.map((text, i) =>
-      wrapped(`Whereas ${text}${i === recitals.length - 1 ? ': Now, therefore, be it' : '; and'}`),
+      wrapText(`Whereas ${text}${i === recitals.length - 1 ? ': Now, therefore, be it' : '; and'}`),
     ),
     ...(recitals.length === 0 ? [] : ['']),
-    wrapped(`Resolved${by}, That ${resolverOf(bill)} ${clauses.join('; and ')}.`),
+    wrapText(`Resolved${by}, That ${resolverOf(bill)} ${clauses.join('; and ')}.`),
     '',
   ]
 }
 
 /** Who vouches for it, below the text of what was passed. */
-function attestation(printing: Printing): string[] {
+function attestation(printing: PrintedVersion): string[] {
   const { version, bill, steps } = printing
-  const step = occasionOf(printing)
+  const step = lastStepOf(printing)
   if (version.code === 'plaw') {
     const how = step.kind === 'override' ? 'Became law over a veto' : 'Approved'
     const passages = steps.filter(({ kind }) => kind === 'passed')
     return [
-      wrapped(`${how} ${longDate(step.day)}.`),
+      wrapText(`${how} ${longDate(step.day)}.`),
       '',
-      wrapped(`LEGISLATIVE HISTORY--${numberOf(bill)}:`),
+      wrapText(`LEGISLATIVE HISTORY--${printedNumber(bill)}:`),
       '',
-      ...passages.map(({ chamber, day }) => wrapped(`${PASSED[chamber]} ${longDate(day)}.`)),
+      ...passages.map(({ chamber, day }) => wrapText(`${PASSED[chamber]} ${longDate(day)}.`)),
     ]
   }
   if (version.code === 'enr') {
     return [
-      atRight('Speaker of the House of Representatives.'),
+      rightAligned('Speaker of the House of Representatives.'),
       '',
-      atRight('Vice President of the United States and President of the Senate.'),
+      rightAligned('Vice President of the United States and President of the Senate.'),
     ]
   }
   if (step.kind !== 'passed') return []
   const said = isResolution(bill) && !isJoint(bill) ? 'Agreed to' : PASSED[step.chamber]
-  return [wrapped(`${said} ${longDate(step.day)}.`), '', wrapped('Attest:'), '', atRight(CLERK[step.chamber])]
+  return [
+    wrapText(`${said} ${longDate(step.day)}.`),
+    '',
+    wrapText('Attest:'),
+    '',
+    rightAligned(CLERK[step.chamber]),
+  ]
 }
 
 /** The text as the printer would set it: plain lines in a preformatted page. */
-export function formattedText(printing: Printing): string {
+export function formattedText(printing: PrintedVersion): string {
   const { bill, draft, steps } = printing
   const wording = wordingAfter(bill, draft, steps)
   const body = isResolution(bill) ? resolutionLines(printing, wording) : billLines(printing, wording)

@@ -2,7 +2,7 @@
  * What a bill can do about its theme. Templates: `{tag}`, `{topic}`, `{people}`, `{officer}` and so on are
  * slots, `[a|b]` is one or the other. Official titles begin with the infinitive that both chambers share.
  */
-export interface Mechanism {
+export interface BillForm {
   readonly weight: number
   /** A good can be improved, an evil prevented; some means serve both. */
   readonly suits: 'good' | 'evil' | 'both'

@@ -1,11 +1,11 @@
 import type { BillType } from '@rostrum/contract/bill-types'
-import type { ResolutionKind } from './resolution-kind.ts'
+import type { ResolutionForm } from './resolution-kind.ts'
 
 const CONCURRENT: readonly BillType[] = ['hconres', 'sconres']
 const JOINT: readonly BillType[] = ['hjres', 'sjres']
 
 /** Resolutions on the business of Congress, and joint resolutions. */
-export const PROCEEDINGS: readonly ResolutionKind[] = [
+export const PROCEDURAL_RESOLUTIONS: readonly ResolutionForm[] = [
   {
     types: ['hres'],
     weight: 4,

@@ -1,7 +1,7 @@
-import type { Mechanism } from './mechanism.ts'
+import type { BillForm } from './mechanism.ts'
 
 /** Fields in which nobody awards grants. */
-const NO_GRANTS = [
+const AREAS_WITHOUT_GRANTS = [
   'Taxation',
   'Law',
   'Congress',
@@ -10,11 +10,11 @@ const NO_GRANTS = [
 ]
 
 /** Means that set up a program, or look into one. */
-export const PROGRAM_MECHANISMS: readonly Mechanism[] = [
+export const PROGRAM_FORMS: readonly BillForm[] = [
   {
     weight: 10,
     suits: 'good',
-    except: NO_GRANTS,
+    except: AREAS_WITHOUT_GRANTS,
     short: [
       '{Tag} Grant[s| Program] Act',
       '{Tag} Investment Act[| of {year}]',
@@ -113,7 +113,7 @@ export const PROGRAM_MECHANISMS: readonly Mechanism[] = [
   {
     weight: 6,
     suits: 'good',
-    except: NO_GRANTS,
+    except: AREAS_WITHOUT_GRANTS,
     short: [
       '{Tag} Pilot Program Act[| of {year}]',
       '{Tag} Innovation Act',

@@ -1,6 +1,6 @@
 import type { BillType } from '@rostrum/contract/bill-types'
 
-export interface ResolutionKind {
+export interface ResolutionForm {
   readonly types: readonly BillType[]
   readonly weight: number
   readonly area: string

@@ -1,7 +1,7 @@
-import type { Mechanism } from './mechanism.ts'
+import type { BillForm } from './mechanism.ts'
 
 /** Means that extend, ease or forbid. */
-export const RULE_MECHANISMS: readonly Mechanism[] = [
+export const REGULATION_FORMS: readonly BillForm[] = [
   {
     weight: 6,
     suits: 'good',

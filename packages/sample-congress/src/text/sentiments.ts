@@ -1,11 +1,11 @@
 import type { BillType } from '@rostrum/contract/bill-types'
-import type { ResolutionKind } from './resolution-kind.ts'
+import type { ResolutionForm } from './resolution-kind.ts'
 
 const SIMPLE: readonly BillType[] = ['hres', 'sres']
 const CONCURRENT: readonly BillType[] = ['hconres', 'sconres']
 
 /** Resolutions that honour, congratulate, regret and urge. */
-export const SENTIMENTS: readonly ResolutionKind[] = [
+export const HONORING_RESOLUTIONS: readonly ResolutionForm[] = [
   {
     types: SIMPLE,
     weight: 30,

@@ -1,6 +1,6 @@
 import { ordinal } from '@rostrum/contract/congress'
 import type { Area, Theme } from '../lexicon/areas.ts'
-import { deskOf } from '../lexicon/areas.ts'
+import { jurisdictionOf } from '../lexicon/areas.ts'
 import {
   COUNTRIES,
   GROUPS,
@@ -15,10 +15,10 @@ import { MEN, SURNAMES, WOMEN } from '../people/name-lists.ts'
 import type { Day } from '../world/calendar.ts'
 import { longDate, monthName, weekdayOf, yearOf } from '../world/calendar.ts'
 import type { Random } from '../world/random.ts'
-import type { Slots } from './template.ts'
+import type { TemplateSlots } from './template.ts'
 import { capitalized, titleCase } from './template.ts'
 
-const commas = (amount: number): string => amount.toLocaleString('en-US')
+const withCommas = (amount: number): string => amount.toLocaleString('en-US')
 
 /** Officers are cited in full once and then by rank: "the Secretary". */
 const OFFICER_RANKS = [
@@ -31,7 +31,7 @@ const OFFICER_RANKS = [
   'Chairman',
 ]
 
-function rankOf(officer: string): string {
+function officerRank(officer: string): string {
   const rank = OFFICER_RANKS.find(
     (name) => officer.startsWith(name) || officer.startsWith(`Assistant ${name}`),
   )
@@ -48,7 +48,7 @@ const COUNTABLE =
 const pluralTag = (tag: string): string => (COUNTABLE.test(tag) ? `${tag}s` : tag)
 
 /** The effects on somebody, unless the topic has named them already. */
-function effectsOn({ topic, people }: Theme): Slots {
+function effectsOn({ topic, people }: Theme): TemplateSlots {
   if (topic.includes(people)) return { effects: '', itsEffects: '', includingEffects: '' }
   return {
     effects: ` and the effects on ${people}`,
@@ -57,9 +57,9 @@ function effectsOn({ topic, people }: Theme): Slots {
   }
 }
 
-export function themeSlots(area: Area, theme: Theme, year: number, random: Random): Slots {
+export function themeSlots(area: Area, theme: Theme, year: number, random: Random): TemplateSlots {
   const millions = random.pick([5, 10, 15, 20, 25, 30, 50, 75, 100, 150, 250, 500])
-  const desk = deskOf(area, theme)
+  const desk = jurisdictionOf(area, theme)
   const act = citedAct(random.pick(desk.acts))
   const income = random.pick([75, 100, 125, 150, 200]) * 1000
   return {
@@ -70,7 +70,7 @@ export function themeSlots(area: Area, theme: Theme, year: number, random: Rando
     people: theme.people,
     People: titleCase(theme.people),
     officer: desk.officer,
-    Officer: rankOf(desk.officer),
+    Officer: officerRank(desk.officer),
     department: desk.department,
     grantees: area.grantees,
     act,
@@ -85,10 +85,10 @@ export function themeSlots(area: Area, theme: Theme, year: number, random: Rando
     percent: String(random.pick([10, 15, 20, 25])),
     amount: `$${millions} million`,
     lessAmount: `$${Math.round(millions * 0.8)} million`,
-    dollars: `$${commas(millions * 1_000_000)}`,
-    fine: `$${commas(random.pick([5, 10, 25, 50, 100]) * 1000)}`,
-    income: `$${commas(income)}`,
-    doubleIncome: `$${commas(income * 2)}`,
+    dollars: `$${withCommas(millions * 1_000_000)}`,
+    fine: `$${withCommas(random.pick([5, 10, 25, 50, 100]) * 1000)}`,
+    income: `$${withCommas(income)}`,
+    doubleIncome: `$${withCommas(income * 2)}`,
   }
 }
 
@@ -133,14 +133,14 @@ function observancePeriod(day: Day, random: Random): { span: string; period: str
   return { span, period: `the week of ${from} through ${longDate(to)}` }
 }
 
-export interface Occasion {
+export interface OccasionInput {
   readonly day: Day
   readonly stateName: string
   readonly isHouse: boolean
 }
 
 /** Places, names and dates for what is celebrated, named or disapproved. */
-export function occasionSlots({ day, stateName, isHouse }: Occasion, random: Random): Slots {
+export function occasionSlots({ day, stateName, isHouse }: OccasionInput, random: Random): TemplateSlots {
   const year = yearOf(day)
   const anniversary = random.pick(ANNIVERSARIES)
   const [amendment, amend] = random.pick(CONSTITUTION)

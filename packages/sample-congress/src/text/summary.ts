@@ -1,9 +1,9 @@
 import type { Bill } from '../bills/bill.ts'
-import type { Draft } from './draft.ts'
-import { longSummary } from './oddities.ts'
+import type { BillDraft } from './draft.ts'
+import { longSummary } from './edge-case-text.ts'
 
 const isResolution = (bill: Bill): boolean => bill.type !== 'hr' && bill.type !== 's'
-const named = (bill: Bill): string => {
+const summaryNoun = (bill: Bill): string => {
   if (!isResolution(bill)) return 'bill'
   return bill.type.endsWith('jres')
     ? 'joint resolution'
@@ -13,13 +13,13 @@ const named = (bill: Bill): string => {
 }
 
 /** As the Congressional Research Service sums up: markup, and a space before it. */
-export function summaryText(bill: Bill, made: Draft): string {
+export function summaryText(bill: Bill, made: BillDraft): string {
   const { short, gist, details } = made
-  const opening = `<p>This ${named(bill)} ${gist}.</p>`
+  const opening = `<p>This ${summaryNoun(bill)} ${gist}.</p>`
   const heading = short === undefined ? '' : `<p><strong>${short}</strong></p> `
   const [first, ...others] = details
   const more = first === undefined ? '' : ` <p>${[first, ...others.slice(0, 1)].join(' ')}</p>`
   const last = others.length > 1 ? ` <p>${others.slice(1).join(' ')}</p>` : ''
   const text = ` ${heading}${opening}${more}${last}`
-  return bill.oddity === 'long summary' ? longSummary(text, made) : text
+  return bill.edgeCase === 'long summary' ? longSummary(text, made) : text
 }

@@ -1,12 +1,12 @@
 import type { Random } from '../world/random.ts'
 
-export type Slots = Readonly<Record<string, string>>
+export type TemplateSlots = Readonly<Record<string, string>>
 
 const CHOICE = /\[([^[\]]*)\]/
 const SLOT = /\{(\w+)\}/g
 
 /** `[a|b]` is one or the other, `{name}` a slot; choices may nest and may hold slots. */
-export function fill(template: string, slots: Slots, random: Random): string {
+export function fillTemplate(template: string, slots: TemplateSlots, random: Random): string {
   let text = template
   for (let match = CHOICE.exec(text); match !== null; match = CHOICE.exec(text)) {
     const chosen = random.pick((match[1] ?? '').split('|'))

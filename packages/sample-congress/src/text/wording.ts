@@ -1,8 +1,8 @@
 import type { Bill } from '../bills/bill.ts'
 import { originOf } from '../bills/bill.ts'
-import type { Draft } from './draft.ts'
+import type { BillDraft } from './draft.ts'
 
-export interface Section {
+export interface BillSection {
   readonly heading: string
   readonly text: string
   /** Numbered below the text. */
@@ -11,7 +11,7 @@ export interface Section {
 
 /** What a measure says, without what is printed around it. */
 export interface Wording {
-  readonly sections: readonly Section[]
+  readonly sections: readonly BillSection[]
   /** Of a resolution, in front of what is resolved. */
   readonly recitals: readonly string[]
   /** Of a resolution: all that follows "That Congress" or "That the Senate". */
@@ -23,54 +23,55 @@ export const isResolution = (bill: Bill): boolean => bill.type !== 'hr' && bill.
 /** Only of what both chambers and the President must approve. */
 export const isJoint = (bill: Bill): boolean => bill.type.endsWith('jres')
 
-export const OPENING = {
-  first: 'SHORT TITLE.',
+export const HEADINGS = {
+  shortTitle: 'SHORT TITLE.',
   findings: 'FINDINGS.',
   requirements: 'REQUIREMENTS.',
 } as const
-export const CLOSING = 'RULE OF CONSTRUCTION.'
+export const CLOSING_HEADING = 'RULE OF CONSTRUCTION.'
 /** How findings begin. */
-export const FINDS = 'Congress finds'
+export const FINDINGS_OPENING = 'Congress finds'
 
 const asItem = (sentence: string): string =>
   `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}`
 
-const section = (heading: string, text: string, items: readonly string[] = []): Section => ({
+const makeSection = (heading: string, text: string, items: readonly string[] = []): BillSection => ({
   heading,
   text,
   items,
 })
 
-function sectionsOf({ short, theme, section: [heading, body], details }: Draft): Section[] {
+function sectionsOf({ short, theme, section: [heading, body], details }: BillDraft): BillSection[] {
   const named =
-    short === undefined ? [] : [section(OPENING.first, `This Act may be cited as the "${short}".`)]
-  const findings = `${FINDS} that ${theme.people} have asked for action on ${theme.topic}, and that Federal law should respond.`
+    short === undefined ? [] : [makeSection(HEADINGS.shortTitle, `This Act may be cited as the "${short}".`)]
+  const findings = `${FINDINGS_OPENING} that ${theme.people} have asked for action on ${theme.topic}, and that Federal law should respond.`
   const lead = 'In carrying out this Act, the following shall apply:'
-  const requirements = details.length === 0 ? [] : [section(OPENING.requirements, lead, details.map(asItem))]
+  const requirements =
+    details.length === 0 ? [] : [makeSection(HEADINGS.requirements, lead, details.map(asItem))]
   return [
     ...named,
-    section(OPENING.findings, findings),
-    section(heading, body),
+    makeSection(HEADINGS.findings, findings),
+    makeSection(heading, body),
     ...requirements,
-    section(
-      CLOSING,
+    makeSection(
+      CLOSING_HEADING,
       'Nothing in this Act shall be construed to limit any authority provided under any other provision of law.',
     ),
   ]
 }
 
 /** As it was introduced. */
-export function introduced(bill: Bill, draft: Draft): Wording {
+export function introducedWording(bill: Bill, draft: BillDraft): Wording {
   if (!isResolution(bill)) return { sections: sectionsOf(draft), recitals: [], clauses: [] }
   return { sections: [], recitals: isJoint(bill) ? [] : draft.whereas, clauses: [draft.section[1]] }
 }
 
-const OTHER = { H: 'Senate', S: 'House of Representatives' } as const
-const OWN = { H: 'House of Representatives', S: 'Senate' } as const
+const OTHER_CHAMBER = { H: 'Senate', S: 'House of Representatives' } as const
+const OWN_CHAMBER = { H: 'House of Representatives', S: 'Senate' } as const
 
 /** Who resolves, as the resolving clause names it. */
 export function resolverOf(bill: Bill): string {
   if (isJoint(bill)) return 'Congress'
   const origin = originOf(bill)
-  return `the ${OWN[origin]}${bill.type.endsWith('conres') ? ` (the ${OTHER[origin]} concurring)` : ''}`
+  return `the ${OWN_CHAMBER[origin]}${bill.type.endsWith('conres') ? ` (the ${OTHER_CHAMBER[origin]} concurring)` : ''}`
 }

@@ -2,8 +2,8 @@ import type { BillType } from '@rostrum/contract/bill-types'
 import type { Bill } from '../bills/bill.ts'
 import type { Instant } from '../world/calendar.ts'
 import type { World } from '../world/world.ts'
-import type { Burst } from './register.ts'
-import { Register } from './register.ts'
+import type { UpdateBurst } from './update-times.ts'
+import { UpdateTimes } from './update-times.ts'
 
 export interface BillRow {
   readonly bill: Bill
@@ -19,42 +19,42 @@ export interface BillQuery {
   readonly isAscending: boolean
 }
 
-interface Sorted {
+interface CachedList {
   readonly rows: readonly BillRow[]
   readonly madeAt: Instant
   readonly validUntil: Instant
   readonly bursts: number
 }
 
-const MOST_KEPT = 24
+const MAX_CACHED_LISTS = 24
 
 /** Lists of bills in the order of their last change, kept until the next change comes. */
 export class BillLists {
   readonly #world: World
-  readonly #registers = new Map<number, Register>()
-  readonly #sorted = new Map<string, Sorted>()
+  readonly #updateTimes = new Map<number, UpdateTimes>()
+  readonly #sorted = new Map<string, CachedList>()
 
   constructor(world: World) {
     this.#world = world
   }
 
-  register(congress: number): Register {
-    const known = this.#registers.get(congress)
-    if (known !== undefined) return known
-    const made = new Register(this.#world, congress)
-    this.#registers.set(congress, made)
+  updateTimes(congress: number): UpdateTimes {
+    const cached = this.#updateTimes.get(congress)
+    if (cached !== undefined) return cached
+    const made = new UpdateTimes(this.#world, congress)
+    this.#updateTimes.set(congress, made)
     return made
   }
 
-  #collect({ congress, type }: BillQuery, now: Instant, bursts: readonly Burst[]): BillRow[] {
+  #collect({ congress, type }: BillQuery, now: Instant, bursts: readonly UpdateBurst[]): BillRow[] {
     const rows: BillRow[] = []
     for (const each of this.#world.congressesAt(now)) {
       if (congress !== undefined && each !== congress) continue
-      const register = this.register(each)
-      register.bills.forEach((bill, i) => {
-        if ((type !== undefined && bill.type !== type) || !register.isShown(i, now)) return
-        const updatedAt = register.updatedAt(i, now, bursts)
-        const updatedWithTextAt = register.updatedWithTextAt(i, now, bursts)
+      const updateTimes = this.updateTimes(each)
+      updateTimes.bills.forEach((bill, i) => {
+        if ((type !== undefined && bill.type !== type) || !updateTimes.isShown(i, now)) return
+        const updatedAt = updateTimes.updatedAt(i, now, bursts)
+        const updatedWithTextAt = updateTimes.updatedWithTextAt(i, now, bursts)
         rows.push({ bill, updatedAt, updatedWithTextAt })
       })
     }
@@ -62,16 +62,16 @@ export class BillLists {
   }
 
   /** Oldest change first. */
-  #sortedRows(query: BillQuery, now: Instant, bursts: readonly Burst[]): readonly BillRow[] {
+  #sortedRows(query: BillQuery, now: Instant, bursts: readonly UpdateBurst[]): readonly BillRow[] {
     const key = `${query.congress}-${query.type}`
-    const known = this.#sorted.get(key)
-    const isFresh = known !== undefined && known.madeAt <= now && now < known.validUntil
-    if (isFresh && known.bursts === bursts.length) return known.rows
+    const cached = this.#sorted.get(key)
+    const isFresh = cached !== undefined && cached.madeAt <= now && now < cached.validUntil
+    if (isFresh && cached.bursts === bursts.length) return cached.rows
     const rows = this.#collect(query, now, bursts).toSorted(
       (a, b) =>
         a.updatedAt - b.updatedAt || a.bill.congress - b.bill.congress || a.bill.number - b.bill.number,
     )
-    if (this.#sorted.size > MOST_KEPT) this.#sorted.clear()
+    if (this.#sorted.size > MAX_CACHED_LISTS) this.#sorted.clear()
     this.#sorted.set(key, {
       rows,
       madeAt: now,
@@ -81,28 +81,28 @@ export class BillLists {
     return rows
   }
 
-  #nextChange({ congress }: BillQuery, now: Instant, bursts: readonly Burst[]): Instant {
+  #nextChange({ congress }: BillQuery, now: Instant, bursts: readonly UpdateBurst[]): Instant {
     if (bursts.some(({ from, seconds }) => from + seconds > now)) return now + 1
     const congresses = this.#world
       .congressesAt(now)
       .filter((each) => congress === undefined || each === congress)
-    return Math.min(...congresses.map((each) => this.register(each).nextChange(now)))
+    return Math.min(...congresses.map((each) => this.updateTimes(each).nextChange(now)))
   }
 
-  find(query: BillQuery, now: Instant, bursts: readonly Burst[]): readonly BillRow[] {
+  find(query: BillQuery, now: Instant, bursts: readonly UpdateBurst[]): readonly BillRow[] {
     const rows = this.#sortedRows(query, now, bursts)
     const { from = -Infinity, to = Infinity } = query
     const isAll = from === -Infinity && to === Infinity
-    const within = isAll ? rows : rows.filter(({ updatedAt }) => updatedAt >= from && updatedAt <= to)
-    return query.isAscending ? within : within.toReversed()
+    const inWindow = isAll ? rows : rows.filter(({ updatedAt }) => updatedAt >= from && updatedAt <= to)
+    return query.isAscending ? inWindow : inWindow.toReversed()
   }
 
-  rowOf(bill: Bill, now: Instant, bursts: readonly Burst[]): BillRow {
-    const register = this.register(bill.congress)
+  rowOf(bill: Bill, now: Instant, bursts: readonly UpdateBurst[]): BillRow {
+    const updateTimes = this.updateTimes(bill.congress)
     return {
       bill,
-      updatedAt: register.updatedAt(bill.place, now, bursts),
-      updatedWithTextAt: register.updatedWithTextAt(bill.place, now, bursts),
+      updatedAt: updateTimes.updatedAt(bill.index, now, bursts),
+      updatedWithTextAt: updateTimes.updatedWithTextAt(bill.index, now, bursts),
     }
   }
 }

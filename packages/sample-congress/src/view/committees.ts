@@ -1,22 +1,25 @@
 import type { Step } from '../bills/bill.ts'
-import type { Life } from '../bills/life.ts'
+import type { BillTimeline } from '../bills/bill-timeline.ts'
 import { referralOf } from '../bills/referral.ts'
 import type { Referral } from '../bills/referral.ts'
 import type { Committee, Subcommittee } from '../lexicon/committees.ts'
 import type { Instant } from '../world/calendar.ts'
 
-export interface Activity {
+export interface DatedActivity {
   readonly name: string
   readonly at: Instant
 }
 
 export interface CommitteeView {
   readonly committee: Committee
-  readonly activities: readonly Activity[]
-  readonly subcommittee?: { readonly subcommittee: Subcommittee; readonly activities: readonly Activity[] }
+  readonly activities: readonly DatedActivity[]
+  readonly subcommittee?: {
+    readonly subcommittee: Subcommittee
+    readonly activities: readonly DatedActivity[]
+  }
 }
 
-interface Entry {
+interface CommitteeEntry {
   readonly committee: Committee
   readonly name: string
   readonly at: Instant
@@ -27,7 +30,11 @@ function isReferral(step: Step): boolean {
   return step.kind === 'introduced' || step.reception === 'referred'
 }
 
-function entriesOf(step: Step, { house, senate, subcommittee }: Referral, agreedAtOnce: boolean): Entry[] {
+function committeeEntriesOf(
+  step: Step,
+  { house, senate, subcommittee }: Referral,
+  agreedAtOnce: boolean,
+): CommitteeEntry[] {
   const { at, chamber } = step
   const first = chamber === 'H' ? house[0] : senate
   if (first === undefined) return []
@@ -56,14 +63,14 @@ function entriesOf(step: Step, { house, senate, subcommittee }: Referral, agreed
 }
 
 /** The committees that have had to do with a measure by an instant, the latest to act first. */
-export function committeesBy(life: Life, now: Instant): CommitteeView[] {
-  const referral = referralOf(life.bill)
-  const agreedAtOnce = life.steps.some(
-    ({ kind, day, chamber }) => kind === 'passed' && chamber === 'S' && day === life.bill.introduced,
+export function committeesBy(timeline: BillTimeline, now: Instant): CommitteeView[] {
+  const referral = referralOf(timeline.bill)
+  const agreedAtOnce = timeline.steps.some(
+    ({ kind, day, chamber }) => kind === 'passed' && chamber === 'S' && day === timeline.bill.introduced,
   )
-  const entries = life.steps
+  const entries = timeline.steps
     .filter(({ at }) => at <= now)
-    .flatMap((step) => entriesOf(step, referral, agreedAtOnce))
+    .flatMap((step) => committeeEntriesOf(step, referral, agreedAtOnce))
     .toReversed()
   const committees = [...new Set(entries.map(({ committee }) => committee))]
   return committees.map((committee): CommitteeView => {

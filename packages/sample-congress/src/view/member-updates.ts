@@ -1,34 +1,34 @@
 import type { Person } from '../people/person.ts'
 import type { Day, Instant } from '../world/calendar.ts'
 import { DAY, dayOf, HOUR } from '../world/calendar.ts'
-import { Random, mix } from '../world/random.ts'
+import { Random, mixSeeds } from '../world/random.ts'
 
 /** Days on which the provider saved every member's record anew. */
-const RESAVED: readonly Day[] = ['2022-12-16', '2025-04-28'].map(dayOf)
+const RESAVE_DAYS: readonly Day[] = ['2022-12-16', '2025-04-28'].map(dayOf)
 const STREAM = 121
 
 /** When a change of a day shows: the day after, in the morning. */
-export const shownAfter = (day: Day, person: Person): Instant =>
+export const visibleAfter = (day: Day, person: Person): Instant =>
   (day + 1) * DAY + 10 * HOUR + (person.index % HOUR)
 
 /** Every instant at which the record of a member was saved. */
 function savesOf(person: Person): Instant[] {
-  const random = new Random(mix(person.index, STREAM))
-  const saves: Instant[] = RESAVED.map((day) => day * DAY + 13 * HOUR + (person.index % 900))
+  const random = new Random(mixSeeds(person.index, STREAM))
+  const saves: Instant[] = RESAVE_DAYS.map((day) => day * DAY + 13 * HOUR + (person.index % 900))
   for (const stint of person.stints) {
-    saves.push(shownAfter(stint.from, person))
-    if (stint.cutShort) saves.push(shownAfter(stint.to, person))
+    saves.push(visibleAfter(stint.from, person))
+    if (stint.cutShort) saves.push(visibleAfter(stint.to, person))
     saves.push(stint.from * DAY + random.int(20, 300) * DAY + random.int(0, DAY))
   }
   const last = person.stints.at(-1)
-  if (last !== undefined) saves.push(shownAfter(last.to, person))
-  for (const span of person.parties.slice(1)) saves.push(shownAfter(span.from, person))
+  if (last !== undefined) saves.push(visibleAfter(last.to, person))
+  for (const span of person.parties.slice(1)) saves.push(visibleAfter(span.from, person))
   return saves
 }
 
-export const memberShownAt = (person: Person): Instant =>
-  Math.min(...person.stints.map((stint) => shownAfter(stint.from, person)))
+export const memberVisibleAt = (person: Person): Instant =>
+  Math.min(...person.stints.map((stint) => visibleAfter(stint.from, person)))
 
 export function memberUpdatedAt(person: Person, now: Instant): Instant {
-  return Math.max(memberShownAt(person), ...savesOf(person).filter((at) => at <= now))
+  return Math.max(memberVisibleAt(person), ...savesOf(person).filter((at) => at <= now))
 }

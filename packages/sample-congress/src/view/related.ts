@@ -1,22 +1,22 @@
 import type { Bill } from '../bills/bill.ts'
-import type { Life } from '../bills/life.ts'
+import type { BillTimeline } from '../bills/bill-timeline.ts'
 import type { Instant } from '../world/calendar.ts'
 import { DAY } from '../world/calendar.ts'
 import type { World } from '../world/world.ts'
 
-export interface Relation {
+export interface BillRelation {
   readonly bill: Bill
   readonly types: readonly { readonly type: string; readonly identifiedBy: 'CRS' | 'House' | 'Senate' }[]
 }
 
 /** The relations are found out some weeks after the younger of two is there. */
-const FOUND_AFTER = 16 * DAY
+const RELATED_AFTER = 16 * DAY
 
-export function relatedBy(world: World, life: Life, now: Instant): Relation[] {
-  const { companion, rule, providesFor = [] } = life.bill
-  const relations: Relation[] = []
+export function relatedBy(world: World, timeline: BillTimeline, now: Instant): BillRelation[] {
+  const { companion, rule, providesFor = [] } = timeline.bill
+  const relations: BillRelation[] = []
   const isKnown = (other: Bill): boolean =>
-    Math.max(world.life(other).shownAt, life.shownAt) + FOUND_AFTER <= now
+    Math.max(world.timeline(other).shownAt, timeline.shownAt) + RELATED_AFTER <= now
   if (companion !== undefined && isKnown(companion)) {
     relations.push({ bill: companion, types: [{ type: 'Identical bill', identifiedBy: 'CRS' }] })
   }

@@ -1,8 +1,8 @@
-import { isStillReserved, reservedTitle } from '../bills/draft-of.ts'
-import type { Life } from '../bills/life.ts'
-import type { Draft } from '../text/draft.ts'
+import { isStillReserved, reservedTitle } from '../bills/bill-draft.ts'
+import type { BillTimeline } from '../bills/bill-timeline.ts'
+import type { BillDraft } from '../text/draft.ts'
 import type { Instant } from '../world/calendar.ts'
-import { Random, mix } from '../world/random.ts'
+import { Random, mixSeeds } from '../world/random.ts'
 
 export interface TitleRow {
   readonly title: string
@@ -14,7 +14,7 @@ export interface TitleRow {
 }
 
 /** Which texts give a short title anew, and how the list names it. */
-const SHORT_AS: Readonly<Record<string, readonly [type: string, code: number]>> = {
+const SHORT_TITLE_TYPES: Readonly<Record<string, readonly [type: string, code: number]>> = {
   rh: ['Short Title(s) as Reported to House', 102],
   rs: ['Short Title(s) as Reported to Senate', 107],
   eh: ['Short Title(s) as Passed House', 104],
@@ -22,55 +22,60 @@ const SHORT_AS: Readonly<Record<string, readonly [type: string, code: number]>> 
   enr: ['Short Title(s) as Enacted', 105],
 }
 
-const ACRONYMED_SHARE = 0.15
+const ACRONYM_SHARE = 0.15
 const STREAM = 95
 /** Words that an acronym passes over. */
-const SMALL = /^(?:a|and|at|by|for|from|in|of|on|or|the|to|with)$/i
+const SMALL_WORD = /^(?:a|and|at|by|for|from|in|of|on|or|the|to|with)$/i
 
 /** "Rural Broadband Mapping Act of 2025" goes by "RBM Act" as well. */
 function acronymOf(short: string, seed: number): string | undefined {
   const [, name = ''] = /^(.+) Act(?: of \d{4})?$/.exec(short) ?? []
   const initials = name
     .split(/[^A-Za-z]+/)
-    .filter((word) => word !== '' && !SMALL.test(word))
+    .filter((word) => word !== '' && !SMALL_WORD.test(word))
     .map((word) => word.charAt(0).toUpperCase())
-  const isGiven = initials.length > 2 && new Random(mix(seed, STREAM)).chance(ACRONYMED_SHARE)
+  const isGiven = initials.length > 2 && new Random(mixSeeds(seed, STREAM)).chance(ACRONYM_SHARE)
   return isGiven ? `${initials.join('')} Act` : undefined
 }
 
-export function titlesBy(life: Life, draft: Draft, official: string, now: Instant): TitleRow[] {
-  if (isStillReserved(life, now)) {
-    const reserved = { title: reservedTitle(life.bill), at: life.shownAt }
+export function titlesBy(
+  timeline: BillTimeline,
+  draft: BillDraft,
+  official: string,
+  now: Instant,
+): TitleRow[] {
+  if (isStillReserved(timeline, now)) {
+    const reserved = { title: reservedTitle(timeline.bill), at: timeline.shownAt }
     return [
       { ...reserved, type: 'Display Title', code: 45 },
       { ...reserved, type: 'Official Title as Introduced', code: 6 },
     ]
   }
-  const start = life.steps[0]?.at ?? life.shownAt
+  const start = timeline.steps[0]?.at ?? timeline.shownAt
   const { short } = draft
-  const isTitled = short !== undefined && now >= life.titledAt
+  const isTitled = short !== undefined && now >= timeline.titledAt
   const rows: TitleRow[] = [
     {
       title: isTitled ? short : official,
       type: 'Display Title',
       code: 45,
-      at: isTitled ? life.titledAt : start,
+      at: isTitled ? timeline.titledAt : start,
     },
   ]
   if (isTitled) {
-    const names = [short, acronymOf(short, life.bill.seed)].filter((title) => title !== undefined)
+    const names = [short, acronymOf(short, timeline.bill.seed)].filter((title) => title !== undefined)
     for (const title of names) {
-      rows.push({ title, type: 'Short Title(s) as Introduced', code: 101, at: life.titledAt })
+      rows.push({ title, type: 'Short Title(s) as Introduced', code: 101, at: timeline.titledAt })
     }
-    for (const text of life.texts) {
-      const as = SHORT_AS[text.code]
-      if (as === undefined || text.at > now) continue
+    for (const text of timeline.texts) {
+      const titleType = SHORT_TITLE_TYPES[text.code]
+      if (titleType === undefined || text.at > now) continue
       const chamber: 'House' | 'Senate' = text.code.endsWith('h') ? 'House' : 'Senate'
       const where = text.code === 'enr' ? {} : { chamber }
       rows.push({
         title: short,
-        type: as[0],
-        code: as[1],
+        type: titleType[0],
+        code: titleType[1],
         at: text.at,
         ...where,
         version: [text.code.toUpperCase(), text.type],

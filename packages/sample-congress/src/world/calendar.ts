@@ -41,7 +41,7 @@ const EVEN_YEAR = [0.85, 0.95, 1.05, 0.95, 1, 0.95, 1, 0.1, 1.05, 0.1, 0.55, 0.8
 const WEEK = [0, 0.55, 1.25, 1.25, 1.35, 0.3, 0]
 const HOLIDAYS = new Set('12-24 12-25 12-26 12-31 01-01 07-03 07-04 07-05 11-11'.split(' '))
 
-function drawBusiness(day: Day): number {
+function computeBusiness(day: Day): number {
   if (HOLIDAYS.has(isoDay(day).slice(5))) return 0
   const months = yearOf(day) % 2 === 0 ? EVEN_YEAR : ODD_YEAR
   const date = day - dayOf(isoDay(day).slice(0, 8) + '01') + 1
@@ -50,19 +50,19 @@ function drawBusiness(day: Day): number {
 }
 
 /** Asked for a million times and never changing: kept. */
-const business = new Map<Day, number>()
+const businessByDay = new Map<Day, number>()
 
 /** How much Congress does on a day; nothing when it does not sit. */
 export function businessOf(day: Day): number {
-  const known = business.get(day)
-  if (known !== undefined) return known
-  const drawn = drawBusiness(day)
-  business.set(day, drawn)
-  return drawn
+  const cached = businessByDay.get(day)
+  if (cached !== undefined) return cached
+  const computed = computeBusiness(day)
+  businessByDay.set(day, computed)
+  return computed
 }
 
 /** The business of each day of a congress, summed: day i of it has done share `sums[i]` of the whole. */
-export interface Agenda {
+export interface BusinessCurve {
   readonly first: Day
   readonly last: Day
   readonly sums: Float64Array
@@ -72,7 +72,7 @@ export interface Agenda {
 const OPENING_DAYS = 14
 const OPENING_RUSH = 2.4
 
-function agendaFrom(first: Day, last: Day): Agenda {
+function buildBusinessCurve(first: Day, last: Day): BusinessCurve {
   const sums = new Float64Array(last - first)
   let total = 0
   for (let i = 0; i < sums.length; i++) {
@@ -83,18 +83,18 @@ function agendaFrom(first: Day, last: Day): Agenda {
   return { first, last, sums: sums.map((sum) => sum / total) }
 }
 
-const agendas = new Map<number, Agenda>()
+const curves = new Map<number, BusinessCurve>()
 
-export function agendaOf(congress: number): Agenda {
-  const known = agendas.get(congress)
-  if (known !== undefined) return known
-  const made = agendaFrom(firstDayOf(congress), lastDayOf(congress))
-  agendas.set(congress, made)
+export function businessCurveOf(congress: number): BusinessCurve {
+  const cached = curves.get(congress)
+  if (cached !== undefined) return cached
+  const made = buildBusinessCurve(firstDayOf(congress), lastDayOf(congress))
+  curves.set(congress, made)
   return made
 }
 
 /** The day by which a share (0 to 1) of a congress's business is done. */
-export function dayOfShare(agenda: Agenda, share: number): Day {
+export function dayOfShare(agenda: BusinessCurve, share: number): Day {
   let low = 0
   let high = agenda.sums.length - 1
   while (low < high) {
@@ -105,7 +105,7 @@ export function dayOfShare(agenda: Agenda, share: number): Day {
   return agenda.first + low
 }
 
-export function shareOfDay(agenda: Agenda, day: Day): number {
+export function shareOfDay(agenda: BusinessCurve, day: Day): number {
   const index = Math.max(0, Math.min(agenda.sums.length - 1, day - agenda.first))
   return agenda.sums[index] ?? 1
 }

@@ -3,26 +3,26 @@ import { DAY } from './calendar.ts'
 
 /** The world's own time: it stands still, or runs at some multiple of ours, and can be pushed ahead. */
 export class WorldClock {
-  #at: number
-  #since: number
+  #worldSeconds: number
+  #realSince: number
   readonly #speed: number
   readonly #realNow: () => number
 
   /** `speed` is seconds of the world for each of ours; 0 stands still. */
   constructor(start: Instant, speed: number, realNow: () => number = () => Date.now() / 1000) {
-    this.#at = start
+    this.#worldSeconds = start
     this.#speed = speed
     this.#realNow = realNow
-    this.#since = realNow()
+    this.#realSince = realNow()
   }
 
   now(): Instant {
-    return Math.floor(this.#at + (this.#realNow() - this.#since) * this.#speed)
+    return Math.floor(this.#worldSeconds + (this.#realNow() - this.#realSince) * this.#speed)
   }
 
   advance(days: number): Instant {
-    this.#at = this.now() + Math.round(days * DAY)
-    this.#since = this.#realNow()
+    this.#worldSeconds = this.now() + Math.round(days * DAY)
+    this.#realSince = this.#realNow()
     return this.now()
   }
 }

@@ -1,22 +1,22 @@
 /** Streams of numbers that depend on nothing but the words and numbers they are named by. */
 
 /** Avalanche of one 32-bit word into another (the finaliser of MurmurHash3). */
-function stir(hash: number, word: number): number {
+function avalanche(hash: number, word: number): number {
   let h = Math.imul(hash ^ word, 0x85ebca6b)
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
   return (h ^ (h >>> 16)) >>> 0
 }
 
-export function mix(...words: readonly number[]): number {
+export function mixSeeds(...words: readonly number[]): number {
   let hash = 0x9e3779b9
-  for (const word of words) hash = stir(hash, word | 0)
+  for (const word of words) hash = avalanche(hash, word | 0)
   return hash
 }
 
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return stir(hash >>> 0, text.length)
+  return avalanche(hash >>> 0, text.length)
 }
 
 export interface Weighted {

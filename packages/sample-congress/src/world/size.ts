@@ -91,21 +91,21 @@ const [, ...VOLUME_ROWS] = VOLUMES.trim()
 const VOLUME_ORDER: readonly BillType[] = ['hr', 's', 'hjres', 'sjres', 'hconres', 'sconres', 'hres', 'sres']
 
 /** How many measures of a type a whole congress sees. */
-export function volumeOf(congress: number, type: BillType): number {
+export function billVolumeOf(congress: number, type: BillType): number {
   const rows = VOLUME_ROWS.map((row) => row.map(Number))
   const row = rows.find(([number]) => number === congress) ?? rows.at(-1)
   return row?.[VOLUME_ORDER.indexOf(type) + 1] ?? 0
 }
 
-const least = (type: BillType): number => (BILL_TYPES[type].becomesLaw ? 6 : 3)
+const minBills = (type: BillType): number => (BILL_TYPES[type].becomesLaw ? 6 : 3)
 
 /** The same for a world of a size; each type has a few, so that every kind can be met. */
-export function billsOf(size: Size, congress: number, current: number): ReadonlyMap<BillType, number> {
+export function billCountsOf(size: Size, congress: number, current: number): ReadonlyMap<BillType, number> {
   const back = Math.max(0, current - congress)
   return new Map(
     BILL_TYPE_KEYS.map((type) => [
       type,
-      Math.max(least(type), Math.round(volumeOf(congress, type) * size.billShare(back))),
+      Math.max(minBills(type), Math.round(billVolumeOf(congress, type) * size.billShare(back))),
     ]),
   )
 }

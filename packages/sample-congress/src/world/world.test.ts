@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { actionsBy, latestActionBy } from '../actions/rows.ts'
+import { actionsBy, latestActionBy } from '../actions/bill-actions.ts'
 import type { Bill } from '../bills/bill.ts'
 import { billKey, originOf } from '../bills/bill.ts'
 import { cosponsorsOf, sponsorOf } from '../bills/cosponsors.ts'
-import { titleAt } from '../bills/draft-of.ts'
-import { isPrivate } from '../bills/concept.ts'
+import { titleAt } from '../bills/bill-draft.ts'
+import { isPrivate } from '../bills/bill-topic.ts'
 import { partyAt, stintAt } from '../people/person.ts'
 import { isElectedWith } from '../people/seats.ts'
 import { BillLists } from '../view/bill-list.ts'
@@ -35,7 +35,7 @@ describe('the same seed', () => {
         .find({ isAscending: true }, NOW, [])
         .map(
           ({ bill, updatedAt }) =>
-            `${billKey(bill)} ${titleAt(one.life(bill), NOW, one.roster)} ${updatedAt}`,
+            `${billKey(bill)} ${titleAt(one.timeline(bill), NOW, one.roster)} ${updatedAt}`,
         )
     }
     expect(tell(1)).toEqual(tell(1))
@@ -111,7 +111,7 @@ describe('the members', () => {
 
 describe('the bills', () => {
   const bills = allBills().filter((_, i) => i % 2 === 0)
-  const lives = bills.map((bill) => world.life(bill))
+  const lives = bills.map((bill) => world.timeline(bill))
 
   it('are introduced by somebody who serves in the chamber that day', () => {
     for (const bill of bills) {
@@ -153,7 +153,7 @@ describe('the bills', () => {
     for (const congress of world.congressesAt(NOW)) {
       for (const kind of [true, false]) {
         const laws = world
-          .docket(congress)
+          .billsOf(congress)
           .bills.filter((bill) => isPrivate(bill) === kind)
           .flatMap(({ steps = [] }) => steps.filter(({ lawNo }) => lawNo !== undefined))
           .toSorted((a, b) => a.at - b.at)
@@ -164,7 +164,7 @@ describe('the bills', () => {
 
   it('are numbered in the order in which they came', () => {
     const house = world
-      .docket(118)
+      .billsOf(118)
       .bills.filter(({ type, reservedFrom }) => type === 'hr' && reservedFrom === undefined)
     const days = house.map(({ introduced }) => introduced)
     expect(days).toEqual(days.toSorted((a, b) => a - b))
@@ -182,7 +182,9 @@ describe('the bills', () => {
 
   it('are as often cosponsored as the real ones', () => {
     const running = allBills(COUNTED).filter(({ congress }) => congress === 119)
-    const counts = running.map((bill) => world.life(bill).signatures.filter(({ at }) => at <= COUNTED).length)
+    const counts = running.map(
+      (bill) => world.timeline(bill).signatures.filter(({ at }) => at <= COUNTED).length,
+    )
     expect(mean(counts)).toBeGreaterThan(7.5)
     expect(mean(counts)).toBeLessThan(11.5)
     expect(median(counts)).toBeGreaterThanOrEqual(2)
@@ -195,12 +197,12 @@ describe('the bills', () => {
     const reached =
       (kind: string) =>
       (bill: Bill): boolean =>
-        world.life(bill).steps.some((step) => step.kind === kind && step.at <= COUNTED)
+        world.timeline(bill).steps.some((step) => step.kind === kind && step.at <= COUNTED)
     expect(share(running, reached('signed'))).toBeGreaterThan(0.002)
     expect(share(running, reached('signed'))).toBeLessThan(0.012)
     expect(share(running, reached('passed'))).toBeGreaterThan(0.055)
     expect(share(running, reached('passed'))).toBeLessThan(0.105)
-    const actions = running.map((bill) => actionsBy(world.life(bill), COUNTED, world.roster).length)
+    const actions = running.map((bill) => actionsBy(world.timeline(bill), COUNTED, world.roster).length)
     expect(mean(actions)).toBeGreaterThan(3)
     expect(mean(actions)).toBeLessThan(5)
     expect(median(actions)).toBe(3)
@@ -220,8 +222,8 @@ describe('the truth', () => {
     const changes = truthBetween(world, lists, NOW, week)
     expect(changes.length).toBeGreaterThan(20)
     for (const { key, at } of changes.filter(({ kind }) => kind === 'introduced')) {
-      const bill = world.docket(119).byKey.get(key)
-      expect(bill === undefined ? 0 : world.life(bill).shownAt).toBe(instantOf(at))
+      const bill = world.billsOf(119).byKey.get(key)
+      expect(bill === undefined ? 0 : world.timeline(bill).shownAt).toBe(instantOf(at))
     }
   })
 

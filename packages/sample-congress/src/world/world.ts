@@ -1,17 +1,17 @@
 import { currentCongress } from '@rostrum/contract/congress'
 import { BILL_TYPE_KEYS } from '@rostrum/contract/bill-types'
-import type { AmendmentBook } from '../amendments/book.ts'
-import { openAmendments } from '../amendments/book.ts'
+import type { CongressAmendments } from '../amendments/plan-amendments.ts'
+import { planAmendments } from '../amendments/plan-amendments.ts'
 import type { Bill } from '../bills/bill.ts'
-import type { Docket } from '../bills/docket.ts'
-import { openDocket } from '../bills/docket.ts'
-import type { Life } from '../bills/life.ts'
-import { lifeOf } from '../bills/life.ts'
+import type { CongressBills } from '../bills/plan-bills.ts'
+import { planBills } from '../bills/plan-bills.ts'
+import type { BillTimeline } from '../bills/bill-timeline.ts'
+import { timelineOf } from '../bills/bill-timeline.ts'
 import { AREAS } from '../lexicon/areas.ts'
 import { Roster } from '../people/roster.ts'
 import type { Instant } from './calendar.ts'
 import type { Size, SizeName } from './size.ts'
-import { billsOf, sizeOf } from './size.ts'
+import { billCountsOf, sizeOf } from './size.ts'
 
 export interface WorldOptions {
   readonly seed: number
@@ -27,8 +27,8 @@ export interface WorldOptions {
 export class World {
   readonly options: WorldOptions
   readonly #size: Size
-  readonly #dockets = new Map<number, Docket>()
-  readonly #books = new Map<number, AmendmentBook>()
+  readonly #bills = new Map<number, CongressBills>()
+  readonly #amendments = new Map<number, CongressAmendments>()
   readonly #openingCongress: number
   /** Grows by a congress when one is first asked for. */
   readonly roster: Roster
@@ -48,45 +48,45 @@ export class World {
     return Array.from({ length: Math.max(0, newest - oldest + 1) }, (_, i) => newest - i)
   }
 
-  docket(congress: number): Docket {
-    const known = this.#dockets.get(congress)
-    if (known !== undefined) return known
+  billsOf(congress: number): CongressBills {
+    const cached = this.#bills.get(congress)
+    if (cached !== undefined) return cached
     this.roster.extend(congress)
     const back = Math.max(0, this.#openingCongress - congress)
-    const made = openDocket({
+    const made = planBills({
       seed: this.options.seed,
       congress,
-      counts: billsOf(this.#size, congress, this.#openingCongress),
+      counts: billCountsOf(this.#size, congress, this.#openingCongress),
       share: this.#size.billShare(back),
     })
-    this.#dockets.set(congress, made)
+    this.#bills.set(congress, made)
     return made
   }
 
-  amendments(congress: number): AmendmentBook {
-    const known = this.#books.get(congress)
-    if (known !== undefined) return known
+  amendments(congress: number): CongressAmendments {
+    const cached = this.#amendments.get(congress)
+    if (cached !== undefined) return cached
     const back = Math.max(0, this.#openingCongress - congress)
-    const made = openAmendments({
+    const made = planAmendments({
       seed: this.options.seed,
-      docket: this.docket(congress),
+      congressBills: this.billsOf(congress),
       count: this.#size.amendments(back),
       roster: this.roster,
     })
-    this.#books.set(congress, made)
+    this.#amendments.set(congress, made)
     return made
   }
 
-  findBill(congress: number, type: string, number: string, now: Instant): Life | undefined {
-    const known = BILL_TYPE_KEYS.some((key) => key === type) && this.congressesAt(now).includes(congress)
-    if (!known) return undefined
-    const bill = this.docket(congress).byKey.get(`${congress}/${type}/${number}`)
+  findBill(congress: number, type: string, number: string, now: Instant): BillTimeline | undefined {
+    const cached = BILL_TYPE_KEYS.some((key) => key === type) && this.congressesAt(now).includes(congress)
+    if (!cached) return undefined
+    const bill = this.billsOf(congress).byKey.get(`${congress}/${type}/${number}`)
     if (bill === undefined) return undefined
-    const life = this.life(bill)
-    return life.shownAt <= now ? life : undefined
+    const timeline = this.timeline(bill)
+    return timeline.shownAt <= now ? timeline : undefined
   }
 
-  life(bill: Bill): Life {
-    return lifeOf(bill, this.roster)
+  timeline(bill: Bill): BillTimeline {
+    return timelineOf(bill, this.roster)
   }
 }

@@ -1,9 +1,9 @@
 import { billItem } from '@rostrum/sample-congress/api/bill-item'
 import { billRow } from '@rostrum/sample-congress/api/bill-row'
 import { BILL_PARTS } from '@rostrum/sample-congress/api/bill-parts'
-import type { Context } from '@rostrum/sample-congress/api/context'
+import type { ApiContext } from '@rostrum/sample-congress/api/context'
 import { allMembers, member } from '@rostrum/sample-congress/api/members'
-import { Sample } from '@rostrum/sample-congress/server/state'
+import { SampleCongress } from '@rostrum/sample-congress/server/sample-congress'
 import { DEFAULT_NOW } from '@rostrum/sample-congress/start'
 import { instantOf } from '@rostrum/sample-congress/world/calendar'
 import { WorldClock } from '@rostrum/sample-congress/world/clock'
@@ -28,9 +28,11 @@ import type { StoredMember } from '../../store/members.ts'
 const NO_QUERY = { path: '', query: new URLSearchParams({ limit: '250' }) }
 const FETCHED = { source: 'sample', fetchedAt: DEFAULT_NOW, checkedAt: DEFAULT_NOW, revision: 1 }
 
-export function sampleContext(size: SizeName): Context {
+export function sampleContext(size: SizeName): ApiContext {
   const opened = instantOf(DEFAULT_NOW)
-  return new Sample(new World({ seed: 1, size, opened }), new WorldClock(opened, 0)).context('http://sample')
+  return new SampleCongress(new World({ seed: 1, size, opened }), new WorldClock(opened, 0)).context(
+    'http://sample',
+  )
 }
 
 const rows = <Row>(wires: unknown, read: (wire: unknown) => Reading<Row>): Row[] =>
@@ -39,9 +41,9 @@ const rows = <Row>(wires: unknown, read: (wire: unknown) => Reading<Row>): Row[]
     return 'row' in found ? [found.row] : []
   })
 
-type Life = ReturnType<Context['world']['life']>
+type Life = ReturnType<ApiContext['world']['timeline']>
 
-function storedBill(ctx: Context, life: Life): StoredBill[] {
+function storedBill(ctx: ApiContext, life: Life): StoredBill[] {
   const read = readBillItem(billItem(ctx, life))
   if (!('row' in read)) return []
   const item = read.row
@@ -73,14 +75,14 @@ function storedBill(ctx: Context, life: Life): StoredBill[] {
 }
 
 /** Every bill of a congress of the sample, or every nth. */
-export function* sampleBills(ctx: Context, congress: number, every = 1): Generator<StoredBill> {
+export function* sampleBills(ctx: ApiContext, congress: number, every = 1): Generator<StoredBill> {
   const shown = ctx.lists.find({ congress, type: undefined, isAscending: true }, ctx.now, [])
   for (const [i, { bill }] of shown.entries())
-    if (i % every === 0) yield* storedBill(ctx, ctx.world.life(bill))
+    if (i % every === 0) yield* storedBill(ctx, ctx.world.timeline(bill))
 }
 
 /** The bills of a congress as the lists alone tell of them, which is quick. */
-export function* sampleHeads(ctx: Context, congress: number): Generator<StoredBill> {
+export function* sampleHeads(ctx: ApiContext, congress: number): Generator<StoredBill> {
   const shown = ctx.lists.find({ congress, type: undefined, isAscending: true }, ctx.now, [])
   for (const row of shown) {
     const read = readBillHead(billRow(ctx, row))
@@ -104,14 +106,14 @@ export function* sampleHeads(ctx: Context, congress: number): Generator<StoredBi
 
 const PAGE = 250
 
-function allHeads(ctx: Context, offset = 0): MemberHead[] {
+function allHeads(ctx: ApiContext, offset = 0): MemberHead[] {
   const query = new URLSearchParams({ limit: String(PAGE), offset: String(offset) })
   const heads = rows(fieldsOf(allMembers(ctx, { path: '', query }))['members'], readMemberHead)
   return heads.length === 0 ? [] : [...heads, ...allHeads(ctx, offset + PAGE)]
 }
 
 /** Every member of the sample with their own page, and without it. */
-export function sampleMembers(ctx: Context): { detailed: StoredMember[]; bare: StoredMember[] } {
+export function sampleMembers(ctx: ApiContext): { detailed: StoredMember[]; bare: StoredMember[] } {
   const bare = allHeads(ctx).map((head): StoredMember => ({
     ...head,
     isCurrent: head.spans.length > 0 && head.spans.at(-1)?.endYear === undefined,

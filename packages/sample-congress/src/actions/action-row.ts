@@ -1,0 +1,115 @@
+import type { Bill, Step } from '../bills/bill.ts'
+import type { SponsorChange } from '../bills/sponsor-change.ts'
+import { BILL_TYPES } from '@rostrum/contract/bill-types'
+import type { Committee, Subcommittee } from '../lexicon/committees.ts'
+import type { ChamberCode } from '../people/seats.ts'
+import type { Person } from '../people/person.ts'
+import type { Day, Instant } from '../world/calendar.ts'
+import { dayOf, yearOf } from '../world/calendar.ts'
+import type { Random } from '../world/random.ts'
+
+export type ActionSource =
+  | 'Senate'
+  | 'House committee actions'
+  | 'House floor actions'
+  | 'Library of Congress'
+
+/** One row of `/actions`. */
+export interface ActionRow {
+  readonly text: string
+  readonly type: string
+  readonly source: ActionSource
+  readonly code?: string
+  readonly day: Day
+  readonly at: Instant
+  /** Of the day in Washington, "15:39:53"; the House floor keeps it. */
+  readonly time?: string
+  readonly roll?: { readonly chamber: ChamberCode; readonly number: number }
+  readonly committees?: readonly (Committee | Subcommittee)[]
+  readonly calendar?: { readonly name: string; readonly number: number }
+}
+
+/** What the texts of one measure's actions draw on. */
+export interface ActionContext {
+  readonly bill: Bill
+  readonly step: Step
+  readonly random: Random
+  readonly house: readonly Committee[]
+  readonly senate: Committee
+  readonly subcommittee: Subcommittee | undefined
+  readonly sponsorChange: SponsorChange | undefined
+  /** A member of the chamber on the day, to move and to report. */
+  member(chamber: ChamberCode): Person
+}
+
+/** "H.R. 3076", as actions cite measures. */
+export const actionCitation = (bill: Bill): string => {
+  const prefix = BILL_TYPES[bill.type].prefix.replace('H.Res.', 'H. Res.').replace('H.J.Res.', 'H.J. Res.')
+  return `${prefix.replace('H.Con.Res.', 'H. Con. Res.')} ${bill.number}`
+}
+
+export const actionNoun = (bill: Bill): string =>
+  bill.type === 'hr' || bill.type === 's' ? 'bill' : 'resolution'
+
+/** Pages of the Congressional Record run through the year, some forty to sixty a sitting day. */
+export function recordPage(chamber: ChamberCode, day: Day, random: Random): string {
+  const daysIn = day - dayOf(`${yearOf(day)}-01-01`)
+  return `${chamber}${Math.max(1, Math.round(daysIn * (chamber === 'H' ? 17 : 24)) + random.int(0, 30))}`
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
+
+const MAX_PAUSE = 900
+
+/** Hands out rising times of a sitting afternoon. */
+export class FloorClock {
+  #seconds: number
+  readonly #random: Random
+
+  constructor(random: Random) {
+    this.#random = random
+    this.#seconds = random.int(12 * 3600, 17 * 3600)
+  }
+
+  next(maxPause = MAX_PAUSE): string {
+    this.#seconds += this.#random.int(4, maxPause)
+    const minutes = Math.floor(this.#seconds / 60)
+    return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}:${twoDigits(this.#seconds % 60)}`
+  }
+}
+
+type RowDraft = Pick<ActionRow, 'text' | 'type'> & Partial<ActionRow>
+
+const baseRow = (ctx: ActionContext): Pick<ActionRow, 'day' | 'at'> => ({
+  day: ctx.step.day,
+  at: ctx.step.at,
+})
+
+export const libraryRow = (ctx: ActionContext, code: string, draft: RowDraft): ActionRow => ({
+  ...baseRow(ctx),
+  source: 'Library of Congress',
+  code,
+  ...draft,
+})
+export const houseFloorRow = (
+  ctx: ActionContext,
+  code: string,
+  time: string,
+  draft: RowDraft,
+): ActionRow => ({
+  ...baseRow(ctx),
+  source: 'House floor actions',
+  code,
+  ...(time === '' ? {} : { time }),
+  ...draft,
+})
+export const houseCommitteeRow = (ctx: ActionContext, draft: RowDraft): ActionRow => ({
+  ...baseRow(ctx),
+  source: 'House committee actions',
+  ...draft,
+})
+export const senateRow = (ctx: ActionContext, draft: RowDraft): ActionRow => ({
+  ...baseRow(ctx),
+  source: 'Senate',
+  ...draft,
+})

@@ -1,0 +1,83 @@
+import type { Step, StepKind } from '../bills/bill.ts'
+import type { BillTimeline } from '../bills/bill-timeline.ts'
+import { referralOf } from '../bills/referral.ts'
+import { stintAt } from '../people/person.ts'
+import type { Person } from '../people/person.ts'
+import type { Roster, ServingMember } from '../people/roster.ts'
+import type { Day, Instant } from '../world/calendar.ts'
+import { Random, mixSeeds } from '../world/random.ts'
+import * as committee from './committee-actions.ts'
+import { firstSponsorship } from './first-sponsorship.ts'
+import * as floor from './floor-actions.ts'
+import * as last from './final-actions.ts'
+import type { ActionRow, ActionContext } from './action-row.ts'
+
+const STREAM = 91
+
+const ROW_WRITERS: Readonly<Record<StepKind, (ctx: ActionContext) => ActionRow[]>> = {
+  introduced: committee.introduced,
+  remarks: committee.remarks,
+  'star print': committee.starPrint,
+  'first sponsorship': firstSponsorship,
+  subcommittee: committee.subcommittee,
+  hearing: committee.hearing,
+  forwarded: committee.forwarded,
+  petition: committee.petition,
+  'discharge rejected': committee.dischargeRejected,
+  ordered: committee.ordered,
+  reported: committee.reported,
+  rule: floor.rule,
+  'cloture failed': floor.clotureFailed,
+  passed: floor.passed,
+  failed: floor.failed,
+  received: floor.received,
+  concurred: last.concurred,
+  presented: last.presented,
+  signed: last.signed,
+  vetoed: last.vetoed,
+  override: last.override,
+}
+
+/** Somebody who serves there that day. */
+function pickServingMember(pool: readonly ServingMember[], day: Day, random: Random): Person {
+  for (let tries = 0; tries < 50; tries++) {
+    const { person, stint } = random.pick(pool)
+    if (stint === stintAt(person, day)) return person
+  }
+  return random.pick(pool).person
+}
+
+/** The rows of one step, as the day went. */
+export function rowsOfStep(timeline: BillTimeline, step: Step, roster: Roster): ActionRow[] {
+  const { bill } = timeline
+  const { house, senate, subcommittee } = referralOf(bill)
+  const random = new Random(mixSeeds(bill.seed, STREAM, timeline.steps.indexOf(step)))
+  const ctx: ActionContext = {
+    bill,
+    step,
+    random,
+    house,
+    senate,
+    subcommittee,
+    sponsorChange: timeline.sponsorChange,
+    member: (chamber) => pickServingMember(roster.serving(bill.congress, chamber), step.day, random),
+  }
+  return ROW_WRITERS[step.kind](ctx)
+}
+
+/** What has been shown of a measure's actions by an instant, newest first. */
+export function actionsBy(timeline: BillTimeline, now: Instant, roster: Roster): ActionRow[] {
+  return timeline.steps
+    .filter(({ at }) => at <= now)
+    .flatMap((step) => rowsOfStep(timeline, step, roster))
+    .toReversed()
+}
+
+/** The newest row alone, without writing the others; there are steps that leave no row. */
+export function latestActionBy(timeline: BillTimeline, now: Instant, roster: Roster): ActionRow | undefined {
+  for (const step of timeline.steps.toReversed()) {
+    const row = step.at <= now ? rowsOfStep(timeline, step, roster).at(-1) : undefined
+    if (row !== undefined) return row
+  }
+  return undefined
+}

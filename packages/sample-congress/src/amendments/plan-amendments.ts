@@ -1,0 +1,190 @@
+import type { Bill, Step } from '../bills/bill.ts'
+import type { CongressBills } from '../bills/plan-bills.ts'
+import { sponsorOf } from '../bills/cosponsors.ts'
+import type { Roster, ServingMember } from '../people/roster.ts'
+import type { ChamberCode } from '../people/seats.ts'
+import type { Day } from '../world/calendar.ts'
+import { DAY, HOUR } from '../world/calendar.ts'
+import { Random, mixSeeds } from '../world/random.ts'
+import type { Amendment, AmendmentOutcome } from './amendment.ts'
+import { amendmentKey } from './amendment.ts'
+
+export interface CongressAmendments {
+  readonly amendments: readonly Amendment[]
+  readonly byKey: ReadonlyMap<string, Amendment>
+  readonly byBill: ReadonlyMap<Bill, readonly Amendment[]>
+}
+
+interface AmendableStep {
+  readonly bill: Bill
+  readonly step: Step
+  readonly weight: number
+}
+
+type AmendmentDraft = Omit<Amendment, 'number' | 'amends' | 'offeredAs'>
+
+export interface PlanAmendmentsInput {
+  readonly seed: number
+  readonly congressBills: CongressBills
+  readonly count: number
+  readonly roster: Roster
+}
+
+const STREAM = 101
+const HOUSE_SHARE = 0.24
+const SECOND_DEGREE = 0.08
+
+/** Few measures draw many amendments; a bill that the Senate votes on by name draws most. */
+function senateWeight(step: Step, random: Random): number {
+  if (step.chamber !== 'S') return 0
+  if (step.kind === 'cloture failed') return 2 * random.exponential(1)
+  if (step.kind !== 'passed') return 0
+  if (step.mode === 'vote') return 14 * random.exponential(1)
+  return step.isAmended === true ? 1 : 0
+}
+
+const isByRule = ({ step }: { step: Step }): boolean =>
+  step.kind === 'passed' && step.chamber === 'H' && step.mode === 'rule'
+
+function amendableSteps(
+  congressBills: CongressBills,
+  random: Random,
+): { house: AmendableStep[]; senate: AmendableStep[] } {
+  const all = congressBills.bills.flatMap((bill) => (bill.steps ?? []).map((step) => ({ bill, step })))
+  const house = all.filter(isByRule).map((one) => ({ ...one, weight: 0.3 + random.exponential(1) }))
+  const senate = all.map((one) => ({ ...one, weight: senateWeight(one.step, random) }))
+  return { house, senate: senate.filter(({ weight }) => weight > 0) }
+}
+
+function pickSponsor(target: AmendableStep, day: Day, roster: Roster, random: Random): ServingMember {
+  const pool = roster.serving(target.bill.congress, target.step.chamber)
+  for (let tries = 0; tries < 60; tries++) {
+    const one = random.pick(pool)
+    if (one.stint.from <= day && day < one.stint.to) return one
+  }
+  const sponsor = sponsorOf(target.bill, roster)
+  return sponsor.stint.seat.chamber === target.step.chamber ? sponsor : random.pick(pool)
+}
+
+const COSPONSORED_SHARE = 0.35
+
+function pickCosponsors(sponsor: ServingMember, day: Day, roster: Roster, random: Random): ServingMember[] {
+  if (!random.chance(COSPONSORED_SHARE)) return []
+  const able = roster
+    .serving(sponsor.stint.congress, 'S')
+    .filter(({ person, stint }) => person !== sponsor.person && stint.from <= day && day < stint.to)
+  return random.sample(able, Math.min(30, 1 + Math.floor(random.exponential(3))))
+}
+
+const visibleAt = (day: Day, random: Random): number =>
+  day * DAY + Math.round((22 + random.next() * 14) * HOUR)
+
+function senateOutcome(target: AmendableStep, random: Random): AmendmentOutcome {
+  const u = random.next()
+  const isSubstitute = target.step.mode !== 'vote'
+  if (isSubstitute && target.step.isAmended === true) return u < 0.85 ? 'agreed' : 'submitted'
+  if (u < 0.76) return 'submitted'
+  return u < 0.87 ? 'agreed' : u < 0.95 ? 'not agreed' : u < 0.98 ? 'withdrawn' : 'fell'
+}
+
+function drawSenate(target: AmendableStep, roster: Roster, random: Random): AmendmentDraft {
+  const floorDay = target.step.day
+  const outcome = senateOutcome(target, random)
+  const submitted = Math.max(
+    target.bill.introduced,
+    floorDay - random.int(0, outcome === 'submitted' ? 9 : 4),
+  )
+  const shownAt = visibleAt(submitted, random)
+  const sponsor = pickSponsor(target, submitted, roster, random)
+  const isRecorded = target.step.mode === 'vote' && outcome !== 'submitted' && random.chance(0.6)
+  const base = {
+    congress: target.bill.congress,
+    type: 'samdt',
+    bill: target.bill,
+    seed: mixSeeds(target.bill.seed, Math.floor(random.next() * 1e9)),
+    sponsor,
+    cosponsors: pickCosponsors(sponsor, submitted, roster, random),
+    submitted,
+    outcome,
+    isRecorded,
+    shownAt,
+  } as const
+  if (outcome === 'submitted') return base
+  const proposedAt = Math.max(shownAt + 600, visibleAt(floorDay, random))
+  const decided = { day: floorDay, at: proposedAt + random.int(600, 20_000) }
+  return { ...base, proposed: { day: floorDay, at: proposedAt }, decided }
+}
+
+function drawHouse(target: AmendableStep, roster: Roster, random: Random): AmendmentDraft {
+  const { day } = target.step
+  const shownAt = visibleAt(day, random)
+  const u = random.next()
+  const isRecorded = random.chance(0.42)
+  return {
+    congress: target.bill.congress,
+    type: 'hamdt',
+    bill: target.bill,
+    seed: mixSeeds(target.bill.seed, Math.floor(random.next() * 1e9)),
+    sponsor: pickSponsor(target, day, roster, random),
+    cosponsors: [],
+    submitted: day,
+    outcome: u < 0.6 ? 'agreed' : u < 0.95 ? 'not agreed' : 'withdrawn',
+    isRecorded,
+    shownAt,
+    decided: { day, at: shownAt + random.int(300, 9_000) },
+  }
+}
+
+const isOpenTo = (amendment: Amendment, day: Day): boolean =>
+  amendment.amends === undefined && amendment.submitted <= day && amendment.outcome !== 'withdrawn'
+
+/** In order of time, numbered from one in each chamber; some amend an earlier one. */
+function numberAmendments(drafts: readonly AmendmentDraft[], random: Random): Amendment[] {
+  const counts = new Map<string, number>()
+  const next = (key: string): number => {
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count
+  }
+  const ofBill = new Map<Bill, Amendment[]>()
+  return drafts
+    .toSorted((a, b) => a.submitted - b.submitted || a.shownAt - b.shownAt)
+    .map((draft) => {
+      const earlier = (ofBill.get(draft.bill) ?? []).filter((one) => one.type === draft.type)
+      const open = earlier.filter((one) => isOpenTo(one, draft.submitted))
+      const isSecond = draft.type === 'samdt' && open.length > 0 && random.chance(SECOND_DEGREE)
+      const made: Amendment = {
+        ...draft,
+        number: next(draft.type),
+        offeredAs: earlier.length + 1,
+        ...(isSecond ? { amends: random.pick(open) } : {}),
+        ...(draft.isRecorded ? { roll: 20 + next(`roll-${draft.type}`) } : {}),
+      }
+      ofBill.set(draft.bill, [...(ofBill.get(draft.bill) ?? []), made])
+      return made
+    })
+}
+
+export function planAmendments({
+  seed,
+  congressBills,
+  count,
+  roster,
+}: PlanAmendmentsInput): CongressAmendments {
+  const random = new Random(mixSeeds(seed, STREAM, congressBills.congress))
+  const { house, senate } = amendableSteps(congressBills, random)
+  const drafts: AmendmentDraft[] = []
+  for (let i = 0; i < count; i++) {
+    const chamber: ChamberCode = house.length > 0 && random.chance(HOUSE_SHARE) ? 'H' : 'S'
+    if (chamber === 'H') drafts.push(drawHouse(random.pickWeighted(house), roster, random))
+    else if (senate.length > 0) drafts.push(drawSenate(random.pickWeighted(senate), roster, random))
+  }
+  const amendments = numberAmendments(drafts, random)
+  const byBill = new Map<Bill, Amendment[]>()
+  for (const amendment of amendments) {
+    const list = byBill.get(amendment.bill)
+    if (list === undefined) byBill.set(amendment.bill, [amendment])
+    else list.push(amendment)
+  }
+  return { amendments, byKey: new Map(amendments.map((one) => [amendmentKey(one), one])), byBill }
+}

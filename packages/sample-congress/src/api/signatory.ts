@@ -1,0 +1,26 @@
+import type { Person } from '../people/person.ts'
+import { fullNameAt, partyAt } from '../people/person.ts'
+import type { ServingMember } from '../people/roster.ts'
+import type { Day } from '../world/calendar.ts'
+import type { ApiContext, JsonObject } from './context.ts'
+import { apiUrl } from './context.ts'
+
+/** Some records were typed in capitals long ago. */
+export const inRecordCase = (person: Person, name: string): string =>
+  person.isInCapitals ? name.toUpperCase() : name
+
+/** A sponsor or cosponsor, with party and seat as they were that day. */
+export function signatory(ctx: ApiContext, { person, stint }: ServingMember, day: Day): JsonObject {
+  const { seat } = stint
+  return {
+    bioguideId: person.bioguideId,
+    ...(seat.district === undefined ? {} : { district: seat.district }),
+    firstName: inRecordCase(person, person.first),
+    fullName: fullNameAt(person, seat, day),
+    lastName: inRecordCase(person, person.last),
+    ...(person.middle === undefined ? {} : { middleName: person.middle }),
+    party: partyAt(person, day),
+    state: seat.state.code,
+    url: apiUrl(ctx, `member/${person.bioguideId}`),
+  }
+}

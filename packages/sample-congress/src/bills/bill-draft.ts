@@ -1,0 +1,85 @@
+import { BILL_TYPES } from '@rostrum/contract/bill-types'
+import type { Roster } from '../people/roster.ts'
+import { writeDraft } from '../text/draft.ts'
+import type { BillDraft } from '../text/draft.ts'
+import { withLongTitle, withMarkedTitle } from '../text/edge-case-text.ts'
+import { capitalized } from '../text/template.ts'
+import type { Instant } from '../world/calendar.ts'
+import { actionCitation } from '../actions/action-row.ts'
+import type { Bill } from './bill.ts'
+import { contentSource, billOutline } from './bill-topic.ts'
+import { sponsorOf } from './cosponsors.ts'
+import type { BillTimeline } from './bill-timeline.ts'
+
+/** The draft behind a measure: its companion's, where it is the younger of two. */
+export function billDraft(bill: Bill, roster: Roster): BillDraft {
+  const model = contentSource(bill)
+  const { stint } = sponsorOf(model, roster)
+  const made = writeDraft(model.seed, billOutline(model), {
+    type: model.type,
+    day: model.introduced,
+    stateName: stint.seat.state.name,
+  })
+  if (bill.edgeCase === 'long title') return withLongTitle(made)
+  if (bill.edgeCase === 'marked title') return withMarkedTitle(made)
+  return bill.providesFor === undefined ? made : specialRuleDraft(bill.providesFor, made, roster)
+}
+
+/** "Providing for consideration of the bill (H.R. 29) to …; providing for …". */
+function specialRuleDraft(measures: readonly Bill[], made: BillDraft, roster: Roster): BillDraft {
+  const parts = measures.map((bill) => {
+    const noun = bill.type.endsWith('jres')
+      ? 'joint resolution'
+      : bill.type.endsWith('res')
+        ? 'resolution'
+        : 'bill'
+    const purpose = billDraft(bill, roster).purpose.replace(/\.$/, '')
+    return `providing for consideration of the ${noun} (${actionCitation(bill)
+      .replaceAll('. ', '.')
+      .replace(/\.(\d)/, '. $1')}) ${purpose}`
+  })
+  const { short: _, ...rest } = made
+  return {
+    ...rest,
+    purpose: `${parts.join('; ')}${parts.length > 1 ? '; and for other purposes' : ''}.`,
+    gist: `sets forth the rule for consideration of ${measures.map(actionCitation).join(', ')}`,
+    details: ['The resolution provides for one hour of general debate and a motion to recommit.'],
+    whereas: [],
+    section: ['', `provides for consideration in the House of ${measures.map(actionCitation).join(', ')}`],
+    subjects: ['House of Representatives', 'Legislative rules and procedure'],
+  }
+}
+
+const SENATE_PREFIX = {
+  bill: 'A bill',
+  joint: 'A joint resolution',
+  concurrent: 'A concurrent resolution',
+  simple: 'A resolution',
+}
+
+/** As the chamber of origin phrases it: the Senate begins with what it is. */
+export function officialTitle(bill: Bill, { purpose }: BillDraft): string {
+  if (BILL_TYPES[bill.type].chamber === 'House') return capitalized(purpose)
+  const kind = { s: 'bill', sjres: 'joint', sconres: 'concurrent', sres: 'simple' } as const
+  return `${SENATE_PREFIX[kind[senateType(bill)]]} ${purpose}`
+}
+
+const senateType = (bill: Bill): 's' | 'sjres' | 'sconres' | 'sres' =>
+  bill.type === 'sjres' || bill.type === 'sconres' || bill.type === 'sres' ? bill.type : 's'
+
+export const reservedTitle = (bill: Bill): string =>
+  bill.type === 's' ? 'Reserved for the Majority Leader.' : 'Reserved for the Speaker.'
+
+/** Until a number in reserve is used, it says nothing else. */
+export const isStillReserved = (timeline: BillTimeline, now: Instant): boolean => {
+  const start = timeline.steps[0]?.at
+  return timeline.bill.reservedFrom !== undefined && (start === undefined || start > now)
+}
+
+/** What lists and cards call it at an instant. */
+export function titleAt(timeline: BillTimeline, now: Instant, roster: Roster): string {
+  if (isStillReserved(timeline, now)) return reservedTitle(timeline.bill)
+  const made = billDraft(timeline.bill, roster)
+  const isTitled = made.short !== undefined && now >= timeline.titledAt
+  return isTitled ? (made.short ?? '') : officialTitle(timeline.bill, made)
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { actionsBy } from '../actions/bill-actions.ts'
+import { instantOf } from '../world/calendar.ts'
+import { summaryText } from '../text/summary.ts'
+import { World } from '../world/world.ts'
+import type { EdgeCase } from './bill.ts'
+import { formalName, partyAt } from '../people/person.ts'
+import { cosponsorsOf } from './cosponsors.ts'
+import { billDraft, titleAt } from './bill-draft.ts'
+
+const END = instantOf('2026-12-31T15:00:00Z')
+const world = new World({ seed: 1, size: 'standard', opened: END })
+const oneOf = (oddity: EdgeCase, congress = 119) => {
+  const bill = world.billsOf(congress).bills.find((each) => each.edgeCase === oddity)
+  if (bill === undefined) throw new Error(`no ${oddity} in the ${congress}th`)
+  return world.timeline(bill)
+}
+const titleOf = (oddity: EdgeCase): string => titleAt(oneOf(oddity), END, world.roster)
+
+test('the longest title goes on to its last letter, and ends', () => {
+  expect(titleOf('long title')).toHaveLength(1_955)
+  expect(titleOf('long title')).toMatch(/, and for other purposes\.$/)
+})
+
+test('a title can look like markup and be none', () => {
+  expect(titleOf('marked title')).toContain('"<b>natural</b>"')
+})
+
+test('the most signed bill fills two pages of names', () => {
+  expect(oneOf('crowd').signatures).toHaveLength(338)
+})
+
+test('a summary can be as long as a book chapter', () => {
+  const { bill, summaries } = oneOf('long summary')
+  expect(summaries.length).toBeGreaterThan(0)
+  expect(summaryText(bill, billDraft(bill, world.roster)).length).toBeGreaterThan(200_000)
+})
+
+test('a long debate has a row for each amendment, all of them on that day', () => {
+  const rows = actionsBy(oneOf('long debate', 118), Infinity, world.roster)
+  expect(rows.length).toBeGreaterThan(80)
+  const times = rows.flatMap(({ time }) => time ?? [])
+  expect(times.filter((time) => !/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(time))).toEqual([])
+})
+
+test('a bill whose sponsor leaves is taken over by a member of the same party', () => {
+  const { sponsorChange, bill, signatures } = oneOf('orphaned')
+  if (sponsorChange === undefined) throw new Error('nobody took it over')
+  const { from, newSponsor, day } = sponsorChange
+  expect(from.stint.to).toBeLessThan(day)
+  expect(partyAt(newSponsor.person, day)).toBe(partyAt(from.person, bill.introduced))
+  expect(cosponsorsOf(bill, signatures, world.roster).map(({ person }) => person)).not.toContain(
+    newSponsor.person,
+  )
+  const told = actionsBy(oneOf('orphaned'), Infinity, world.roster).filter((row) => row.day === day)
+  expect(told.map(({ text }) => text).join()).toMatch(
+    `ASSUMING FIRST SPONSORSHIP - ${formalName(newSponsor.person)} asked unanimous consent`,
+  )
+})
+
+test('a pocket veto ends a bill: nobody votes again', () => {
+  const small = new World({ seed: 1, size: 'small', opened: END })
+  const bill = small.billsOf(119).bills.find(({ edgeCase }) => edgeCase === 'pocketed')
+  expect(bill?.steps?.at(-1)?.kind).toBe('vetoed')
+  const [latest] = bill === undefined ? [] : actionsBy(small.timeline(bill), Infinity, small.roster)
+  expect(latest?.text).toBe('Pocket vetoed by President.')
+})

@@ -1,0 +1,66 @@
+import type { Random } from '../world/random.ts'
+import { MEN, NICKNAMES, SURNAMES, WOMEN } from './name-lists.ts'
+import type { Person } from './person.ts'
+
+const MIDDLE_INITIALS = 'ABCDEFGHJKLMNPRSTVW'
+const SUFFIXES = ['Jr.', 'Jr.', 'Jr.', 'III', 'II', 'Sr.'] as const
+
+/** Real identifiers have stayed below letter + 002000 for two centuries; these begin where none will come. */
+const FIRST_NUMBER = 900_001
+
+/** Hands out people: no name twice, identifiers counted by initial like the real ones. */
+export class PersonFactory {
+  readonly #usedNames = new Set<string>()
+  readonly #lastNumber = new Map<string, number>()
+  readonly #random: Random
+
+  constructor(random: Random) {
+    this.#random = random
+  }
+
+  #idFor(last: string): string {
+    const letter = last
+      .replace(/[^A-Za-z]/g, '')
+      .charAt(0)
+      .toUpperCase()
+    const number = (this.#lastNumber.get(letter) ?? FIRST_NUMBER - 1) + 1
+    this.#lastNumber.set(letter, number)
+    return `${letter}${number}`
+  }
+
+  #freshName(isWoman: boolean): { first: string; last: string } {
+    for (;;) {
+      const first = this.#random.pick(isWoman ? WOMEN : MEN)
+      const last = this.#random.pick(SURNAMES)
+      if (this.#usedNames.has(`${first} ${last}`)) continue
+      this.#usedNames.add(`${first} ${last}`)
+      return { first, last }
+    }
+  }
+
+  /** Somebody who first takes a seat in a year. */
+  create(index: number, year: number, areas: number): Person {
+    const random = this.#random
+    const isWoman = random.chance(Math.min(0.36, 0.14 + Math.max(0, year - 1997) * 0.007))
+    const { first, last } = this.#freshName(isWoman)
+    const nick = random.chance(0.35) ? NICKNAMES[first] : undefined
+    return {
+      index,
+      bioguideId: this.#idFor(last),
+      isWoman,
+      first,
+      last,
+      ...(random.chance(0.62) ? { middle: `${random.pick([...MIDDLE_INITIALS])}.` } : {}),
+      ...(!isWoman && random.chance(0.07) ? { suffix: random.pick(SUFFIXES) } : {}),
+      ...(nick === undefined ? {} : { nick }),
+      birthYear: year - Math.max(27, Math.min(74, Math.round(48 + random.normal() * 9))),
+      stints: [],
+      parties: [],
+      leadership: [],
+      hasPhoto: !random.chance(0.025),
+      hasPhone: !random.chance(0.03),
+      isInCapitals: random.chance(0.02),
+      interests: random.sample([...Array(areas).keys()], 3),
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { ApiContext } from '../api/context.ts'
+import { Sponsorships } from '../view/sponsorships.ts'
+import { BillLists } from '../view/bill-list.ts'
+import type { UpdateBurst } from '../view/update-times.ts'
+import type { Fault } from '../faults/fault.ts'
+import { ActiveFaults } from '../faults/active-faults.ts'
+import type { WorldClock } from '../world/clock.ts'
+import { truthBetween } from '../world/truth.ts'
+import type { Change } from '../world/truth.ts'
+import type { Instant } from '../world/calendar.ts'
+import type { World } from '../world/world.ts'
+
+const BURST_SECONDS = 600
+
+/** A running sample: one world, its time, and what goes wrong with it. */
+export class SampleCongress {
+  readonly world: World
+  readonly clock: WorldClock
+  readonly activeFaults: ActiveFaults
+  readonly lists: BillLists
+  readonly sponsorships: Sponsorships
+  readonly #bursts: UpdateBurst[] = []
+
+  constructor(world: World, clock: WorldClock) {
+    this.world = world
+    this.clock = clock
+    this.activeFaults = new ActiveFaults(world.options.seed)
+    this.lists = new BillLists(world)
+    this.sponsorships = new Sponsorships(world)
+  }
+
+  context(base: string): ApiContext {
+    const now = this.clock.now()
+    this.world.roster.extend(this.world.congressesAt(now)[0] ?? 0)
+    const { world, lists, sponsorships } = this
+    return { world, lists, sponsorships, now, bursts: this.#bursts, base }
+  }
+
+  /** Touches every record of some congresses, or of all, within minutes, and changes none. */
+  reindex(congresses?: readonly number[]): void {
+    const now = this.clock.now()
+    const all = this.world.congressesAt(now)
+    this.#bursts.push({ from: now - BURST_SECONDS, seconds: BURST_SECONDS, congresses: congresses ?? all })
+  }
+
+  setFault(fault: Fault): void {
+    if (fault.name === 'reindex') this.reindex(fault.congresses)
+    else this.activeFaults.set(fault, this.clock.now())
+  }
+
+  truth(from: Instant, to: Instant): Change[] {
+    this.world.roster.extend(this.world.congressesAt(to)[0] ?? 0)
+    return truthBetween(this.world, this.lists, from, to)
+  }
+}

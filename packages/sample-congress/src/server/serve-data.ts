@@ -1,0 +1,103 @@
+import { answerRequest } from '../api/routes.ts'
+import type { ApiRequest, ApiContext, JsonObject } from '../api/context.ts'
+import { ApiError } from '../api/context.ts'
+import * as errors from '../api/errors.ts'
+import type { Reply } from '../api/render.ts'
+import { jsonReply, xmlReply } from '../api/render.ts'
+import { isInHole, corruptList } from '../faults/corrupt-list.ts'
+import type { SampleCongress } from './sample-congress.ts'
+import type { HourlyRateLimiter } from './rate-limiter.ts'
+
+export interface DataRequest {
+  readonly url: URL
+  readonly keys: readonly string[] | undefined
+  readonly sentKey: string | undefined
+  readonly base: string
+}
+
+const ITEM = /^\/v3\/(?:bill|amendment|member)\/(?:\d+\/[a-z]+\/\d+|[a-z]\d{6})$/i
+
+/** Faults that answer in the place of the application. */
+function faultReply(sample: SampleCongress, path: string): Reply | undefined {
+  const now = sample.clock.now()
+  const trigger = (name: Parameters<typeof sample.activeFaults.trigger>[0]) =>
+    sample.activeFaults.trigger(name, path, now)
+  if (trigger('outage') !== undefined) return errors.proxyError(502)
+  const html = trigger('html-error')
+  if (html !== undefined) return errors.proxyError(html.status ?? 520)
+  const rate = trigger('rate-limit')
+  if (rate !== undefined) return errors.overRateLimit(rate.retryAfter ?? 2)
+  if (trigger('bad-key') !== undefined) return errors.keyInvalid()
+  if (trigger('server-error') !== undefined) return errors.applicationError(500, errors.QUERYSET_ERROR)
+  const hole = sample.activeFaults.list().find(({ name }) => name === 'hole')
+  const isHole = hole !== undefined && ITEM.test(path) && isInHole(path, hole.every ?? 10)
+  if (isHole && trigger('hole') !== undefined) {
+    return errors.applicationError(
+      hole.status ?? 404,
+      hole.status === 500 ? errors.UNBOUND_LOCAL_ERROR : `Unknown resource: ${path.slice(4)}`,
+    )
+  }
+  return undefined
+}
+
+function keyErrorReply(request: DataRequest): Reply | undefined {
+  const { sentKey, keys } = request
+  if (sentKey === undefined || sentKey === '') return errors.keyMissing()
+  return keys !== undefined && !keys.includes(sentKey) ? errors.keyInvalid() : undefined
+}
+
+function apiErrorReply(error: ApiError, sample: SampleCongress, path: string): Reply {
+  const isMissing = error.status === 404
+  const asBug =
+    isMissing && sample.activeFaults.trigger('missing-as-500', path, sample.clock.now()) !== undefined
+  if (asBug) return errors.applicationError(500, errors.UNBOUND_LOCAL_ERROR, error.request)
+  return errors.applicationError(error.status, error.message, error.request)
+}
+
+function renderReply(body: JsonObject, sample: SampleCongress, url: URL): Reply {
+  const asksForJson = url.searchParams.get('format')?.toLowerCase() === 'json'
+  const isForced = sample.activeFaults.trigger('xml', url.pathname, sample.clock.now()) !== undefined
+  return asksForJson && !isForced ? jsonReply(body) : xmlReply(body)
+}
+
+function respond(ctx: ApiContext, sample: SampleCongress, request: DataRequest): Reply {
+  const path = request.url.pathname
+  const req: ApiRequest = {
+    path: decodeURIComponent(path.slice('/v3/'.length)).replace(/\/$/, ''),
+    query: request.url.searchParams,
+  }
+  try {
+    const plain = (each: ApiRequest): JsonObject => answerRequest(ctx, each)
+    const body = corruptList(plain(req), {
+      activeFaults: sample.activeFaults,
+      req,
+      now: ctx.now,
+      answer: plain,
+    })
+    return renderReply(body, sample, request.url)
+  } catch (error) {
+    if (error instanceof ApiError) return apiErrorReply(error, sample, path)
+    throw error
+  }
+}
+
+/** One answer of the data service, key and hourly limit included. */
+export function serveData(sample: SampleCongress, meter: HourlyRateLimiter, request: DataRequest): Reply {
+  const refused = keyErrorReply(request)
+  if (refused !== undefined) return refused
+  const key = request.sentKey ?? ''
+  const left = meter.consume(key)
+  if (left < 0) return withRateLimitHeaders(errors.overRateLimit(meter.retryAfter(key)), meter, 0)
+  const reply =
+    faultReply(sample, request.url.pathname) ?? respond(sample.context(request.base), sample, request)
+  return withRateLimitHeaders(reply, meter, left)
+}
+
+const withRateLimitHeaders = (reply: Reply, meter: HourlyRateLimiter, left: number): Reply => ({
+  ...reply,
+  headers: {
+    'X-Ratelimit-Limit': String(meter.limit),
+    'X-Ratelimit-Remaining': String(left),
+    ...reply.headers,
+  },
+})

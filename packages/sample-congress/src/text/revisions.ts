@@ -1,0 +1,175 @@
+import type { Bill, Step } from '../bills/bill.ts'
+import { Random, mixSeeds } from '../world/random.ts'
+import { changeAmount } from './change-amount.ts'
+import type { BillDraft } from './draft.ts'
+import type { BillSection, Wording } from './wording.ts'
+import { CLOSING_HEADING, FINDINGS_OPENING, HEADINGS, introducedWording, isResolution } from './wording.ts'
+
+const STREAM = 91
+/** A committee goes through a measure line by line; the floor changes less. */
+const BILL_REVISION_COUNTS = { reported: [3, 5], passed: [2, 3] } as const
+const RESOLUTION_COUNTS = [1, 2] as const
+
+/** One amendment; undefined where there is nothing it could change. */
+type Revision = (wording: Wording, random: Random) => Wording | undefined
+
+const NEW_SENTENCES = [
+  'The authority provided by this section may be used only to the extent that amounts are made available in advance.',
+  'A decision under this section shall be published in the Federal Register not later than 30 days after the date on which it is made.',
+  'Nothing in this section requires a person to disclose information that another law protects.',
+  'This section applies to the District of Columbia and to each territory as it applies to the States.',
+]
+
+const NEW_ITEMS = [
+  'a small business may comply by a notice of not more than one page',
+  'the public shall have not less than 60 days to comment before a requirement takes effect',
+  'records kept under this Act shall be open to the Comptroller General',
+  'a form used under this Act shall be available online and on paper',
+]
+
+const NEW_SECTIONS: readonly BillSection[] = [
+  {
+    heading: 'EFFECTIVE DATE.',
+    text: 'This Act takes effect 180 days after the date of the enactment of this Act.',
+    items: [],
+  },
+  {
+    heading: 'SUNSET.',
+    text: 'The authority provided by this Act terminates 5 years after the date of the enactment of this Act.',
+    items: [],
+  },
+  {
+    heading: 'SEVERABILITY.',
+    text: 'If a court holds a provision of this Act invalid, the other provisions of this Act remain in effect.',
+    items: [],
+  },
+  {
+    heading: 'OVERSIGHT.',
+    text: 'Not later than 2 years after the date of the enactment of this Act, the Comptroller General shall review how this Act has been carried out, and shall report to Congress:',
+    items: ['what was spent', 'who was served', 'what should be done differently'],
+  },
+]
+
+const LONGER_HEADINGS: Readonly<Record<string, string>> = {
+  [HEADINGS.findings]: 'FINDINGS AND SENSE OF CONGRESS.',
+  [HEADINGS.requirements]: 'REQUIREMENTS AND LIMITATIONS.',
+  [CLOSING_HEADING]: 'RULES OF CONSTRUCTION.',
+}
+
+const NEW_CLAUSES = [
+  'calls on the people of the United States to take note of it',
+  'asks that what is done under this resolution be made known to the public',
+  'reaffirms that the matter will be taken up again where the need arises',
+]
+
+const NEW_RECITALS = [
+  'citizens of every State have written to their Members of Congress about the matter',
+  'the matter deserves the attention of the whole country',
+]
+
+/** Whatever its heading has become. */
+const isFindings = ({ text }: BillSection): boolean => text.startsWith(FINDINGS_OPENING)
+/** The section the measure is about comes first after what every bill begins with. */
+const isOperative = (section: BillSection): boolean =>
+  section.heading !== HEADINGS.shortTitle && !isFindings(section)
+
+function replaceSection(wording: Wording, section: BillSection, next: readonly BillSection[]): Wording {
+  return { ...wording, sections: wording.sections.flatMap((one) => (one === section ? next : [one])) }
+}
+
+const addSentence: Revision = (wording, random) => {
+  const section = wording.sections.find(isOperative)
+  const fresh = NEW_SENTENCES.filter((sentence) => section?.text.includes(sentence) === false)
+  if (section === undefined || fresh.length === 0) return undefined
+  return replaceSection(wording, section, [{ ...section, text: `${section.text} ${random.pick(fresh)}` }])
+}
+
+const addItem: Revision = (wording, random) => {
+  const section = wording.sections.find(({ items }) => items.length > 0)
+  const fresh = NEW_ITEMS.filter((item) => section?.items.includes(item) === false)
+  if (section === undefined || fresh.length === 0) return undefined
+  return replaceSection(wording, section, [{ ...section, items: [...section.items, random.pick(fresh)] }])
+}
+
+const strikeItem: Revision = (wording, random) => {
+  const section = wording.sections.find(({ items }) => items.length > 1)
+  if (section === undefined) return undefined
+  const gone = random.int(0, section.items.length - 1)
+  return replaceSection(wording, section, [{ ...section, items: section.items.filter((_, i) => i !== gone) }])
+}
+
+const addSection: Revision = (wording, random) => {
+  const { sections } = wording
+  const fresh = NEW_SECTIONS.filter(({ heading }) => sections.every((one) => one.heading !== heading))
+  if (fresh.length === 0) return undefined
+  return { ...wording, sections: [...sections, random.pick(fresh)] }
+}
+
+const strikeFindings: Revision = (wording) => {
+  const section = wording.sections.find(isFindings)
+  return section === undefined ? undefined : replaceSection(wording, section, [])
+}
+
+const changeHeading: Revision = (wording, random) => {
+  const able = wording.sections.filter(({ heading }) => Object.hasOwn(LONGER_HEADINGS, heading))
+  if (able.length === 0) return undefined
+  const section = random.pick(able)
+  return replaceSection(wording, section, [
+    { ...section, heading: LONGER_HEADINGS[section.heading] ?? section.heading },
+  ])
+}
+
+const addClause: Revision = (wording, random) => {
+  const fresh = NEW_CLAUSES.filter((clause) => !wording.clauses.includes(clause))
+  return fresh.length === 0 ? undefined : { ...wording, clauses: [...wording.clauses, random.pick(fresh)] }
+}
+
+const addRecital: Revision = (wording, random) => {
+  const fresh = NEW_RECITALS.filter((recital) => !wording.recitals.includes(recital))
+  if (fresh.length === 0 || wording.recitals.length === 0) return undefined
+  return { ...wording, recitals: [...wording.recitals, random.pick(fresh)] }
+}
+
+const strikeRecital: Revision = ({ recitals, ...others }, random) => {
+  if (recitals.length < 2) return undefined
+  const gone = random.int(0, recitals.length - 1)
+  return { ...others, recitals: recitals.filter((_, i) => i !== gone) }
+}
+
+const BILL_REVISIONS: readonly Revision[] = [
+  changeAmount,
+  addSentence,
+  addItem,
+  strikeItem,
+  addSection,
+  strikeFindings,
+  changeHeading,
+]
+const RESOLUTION_REVISIONS: readonly Revision[] = [addClause, addRecital, strikeRecital]
+
+/** Whether the measure left this step in other words than it came to it. */
+const isAmending = ({ kind, isAmended }: Step): boolean =>
+  isAmended === true && (kind === 'reported' || kind === 'passed')
+
+function reviseAt(wording: Wording, bill: Bill, { step, turn }: { step: Step; turn: number }): Wording {
+  const random = new Random(mixSeeds(bill.seed, STREAM, turn))
+  const [least, most] = isResolution(bill)
+    ? RESOLUTION_COUNTS
+    : BILL_REVISION_COUNTS[step.kind === 'reported' ? 'reported' : 'passed']
+  let left = random.int(least, most)
+  let current = wording
+  for (const change of random.shuffle(isResolution(bill) ? RESOLUTION_REVISIONS : BILL_REVISIONS)) {
+    const next = left > 0 ? change(current, random) : undefined
+    if (next === undefined) continue
+    current = next
+    left -= 1
+  }
+  return current
+}
+
+/** What it says after these steps: each amendment builds on those before it. */
+export function wordingAfter(bill: Bill, draft: BillDraft, steps: readonly Step[]): Wording {
+  return steps
+    .filter(isAmending)
+    .reduce((wording, step, turn) => reviseAt(wording, bill, { step, turn }), introducedWording(bill, draft))
+}

@@ -1,0 +1,95 @@
+import type { Bill } from '../bills/bill.ts'
+import { touchesOf } from '../bills/bill-timeline.ts'
+import type { Instant } from '../world/calendar.ts'
+import type { World } from '../world/world.ts'
+
+/** A day on which the provider touched every record of some congresses and changed nothing. */
+export interface UpdateBurst {
+  readonly from: Instant
+  readonly seconds: number
+  readonly congresses: readonly number[]
+}
+
+/** The touches of all bills of a congress, side by side in flat arrays: a hundred thousand fit in some megabytes. */
+export class UpdateTimes {
+  readonly congress: number
+  readonly bills: readonly Bill[]
+  readonly #shown: Uint32Array
+  readonly #offsets: Uint32Array
+  readonly #touches: Uint32Array
+  readonly #textOffsets: Uint32Array
+  readonly #textTouches: Uint32Array
+
+  constructor(world: World, congress: number) {
+    this.congress = congress
+    this.bills = world.billsOf(congress).bills
+    const shown: number[] = []
+    const offsets: number[] = [0]
+    const touches: number[] = []
+    const textOffsets: number[] = [0]
+    const textTouches: number[] = []
+    for (const bill of this.bills) {
+      const timeline = world.timeline(bill)
+      const { record, text } = touchesOf(timeline)
+      shown.push(timeline.shownAt)
+      for (const at of record) touches.push(at)
+      for (const at of text) textTouches.push(at)
+      offsets.push(touches.length)
+      textOffsets.push(textTouches.length)
+    }
+    this.#shown = Uint32Array.from(shown)
+    this.#offsets = Uint32Array.from(offsets)
+    this.#touches = Uint32Array.from(touches)
+    this.#textOffsets = Uint32Array.from(textOffsets)
+    this.#textTouches = Uint32Array.from(textTouches)
+  }
+
+  isShown(i: number, now: Instant): boolean {
+    return (this.#shown[i] ?? Infinity) <= now
+  }
+
+  updatedAt(i: number, now: Instant, bursts: readonly UpdateBurst[] = []): Instant {
+    const own = latestTouch(this.#touches, this.#offsets, i, now)
+    return Math.max(own, ...bursts.map((burst) => burstAt(burst, this.congress, i, now)))
+  }
+
+  updatedWithTextAt(i: number, now: Instant, bursts: readonly UpdateBurst[] = []): Instant {
+    return Math.max(this.updatedAt(i, now, bursts), latestTouch(this.#textTouches, this.#textOffsets, i, now))
+  }
+
+  /** Whether anything happens to the bill after one instant and by another. */
+  isTouched(i: number, from: Instant, to: Instant): boolean {
+    const hit = (values: Uint32Array, offsets: Uint32Array): boolean => {
+      for (let k = offsets[i] ?? 0; k < (offsets[i + 1] ?? 0); k++) {
+        const at = values[k] ?? 0
+        if (at > from && at <= to) return true
+      }
+      return false
+    }
+    return hit(this.#touches, this.#offsets) || hit(this.#textTouches, this.#textOffsets)
+  }
+
+  /** The first touch after an instant: until then nothing here looks different. */
+  nextChange(now: Instant): Instant {
+    let next = Infinity
+    for (const at of this.#touches) if (at > now && at < next) next = at
+    for (const at of this.#textTouches) if (at > now && at < next) next = at
+    return next
+  }
+}
+
+function latestTouch(values: Uint32Array, offsets: Uint32Array, i: number, now: Instant): Instant {
+  let found = 0
+  for (let k = offsets[i] ?? 0; k < (offsets[i + 1] ?? 0); k++) {
+    const at = values[k] ?? 0
+    if (at <= now && at > found) found = at
+  }
+  return found
+}
+
+/** A burst works through the records for a while, in no order of theirs. */
+export function burstAt(burst: UpdateBurst, congress: number, i: number, now: Instant): Instant {
+  if (!burst.congresses.includes(congress)) return 0
+  const at = burst.from + ((i * 7919) % Math.max(1, burst.seconds))
+  return at <= now ? at : 0
+}

@@ -49,10 +49,13 @@ async function start(code: string, act: (pid: number) => void = () => {}, words:
 
 describe('startServer', () => {
   test('gives the server its words and the settings that keep its memory small', async () => {
-    const tell = `console.log(JSON.stringify([process.argv.slice(2), process.execArgv, process.env.MALLOC_ARENA_MAX]))
+    const tell = `
+    const { MALLOC_ARENA_MAX, MALLOC_TRIM_THRESHOLD_ } = process.env
+    console.log(JSON.stringify([process.argv.slice(2), process.execArgv, MALLOC_ARENA_MAX, MALLOC_TRIM_THRESHOLD_]))
     process.disconnect()`
     const { output } = await start(tell, undefined, ['--dev'])
-    expect(JSON.parse(output)).toEqual([['--dev'], ['--max-semi-space-size=4'], '2'])
+    const flags = ['--max-semi-space-size=4', '--max-old-space-size=512']
+    expect(JSON.parse(output)).toEqual([['--dev'], flags, '2', '131072'])
   })
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])(

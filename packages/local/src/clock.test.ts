@@ -97,29 +97,27 @@ test('stopping waits for what runs and starts nothing more', async () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('says nothing of a task that the stop broke off', async () => {
+const aborted = new DOMException('broken off', 'AbortError')
+const failingAtStop = (failure: Error) => (signal: AbortSignal) =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(failure)))
+
+test.each([
+  ['as a whole', aborted],
+  ['in each of its parts', new AggregateError([aborted, aborted], 'not all parts')],
+])('says nothing of a task that the stop broke off %s', async (_, failure) => {
   lines.length = 0
-  const run = vi.fn<Task['run']>(
-    (signal) =>
-      new Promise((_, reject) => {
-        signal.addEventListener('abort', () => reject(new DOMException('broken off', 'AbortError')))
-      }),
-  )
-  const clock = start({ name: 'broken off', everyMilliseconds: 1_000, run })
+  const clock = start({ name: 'broken off', everyMilliseconds: 1_000, run: failingAtStop(failure) })
   await vi.advanceTimersByTimeAsync(10)
   await clock.stop()
   expect(lines).toEqual([])
 })
 
-test('tells a task that fails by itself during the stop', async () => {
+test.each([
+  ['as a whole', new Error('no luck')],
+  ['in one of its parts', new AggregateError([aborted, new Error('no luck')], 'not all parts')],
+])('tells a task that fails by itself during the stop %s', async (_, failure) => {
   lines.length = 0
-  const run = vi.fn<Task['run']>(
-    (signal) =>
-      new Promise((_, reject) => {
-        signal.addEventListener('abort', () => reject(new Error('no luck')))
-      }),
-  )
-  const clock = start({ name: 'unlucky', everyMilliseconds: 1_000, run })
+  const clock = start({ name: 'unlucky', everyMilliseconds: 1_000, run: failingAtStop(failure) })
   await vi.advanceTimersByTimeAsync(10)
   await clock.stop()
   expect(lines).toHaveLength(1)

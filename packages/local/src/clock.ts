@@ -21,6 +21,11 @@ const reasonOf = (error: unknown): string =>
     ? `${String(error)} (${error.errors.map(reasonOf).join('; ')})`
     : String(error)
 
+const isAbort = (error: unknown): boolean =>
+  error instanceof AggregateError
+    ? error.errors.every(isAbort)
+    : error instanceof Error && error.name === 'AbortError'
+
 const FIRST_RETRY_MILLISECONDS = 15_000
 
 /** How long to wait after a failed run: doubled each time, at most the rate of the task. */
@@ -45,7 +50,7 @@ export function startClock(tasks: readonly Task[], { firstAfterMilliseconds, rep
       delay = task.everyMilliseconds - (Date.now() - started)
     } catch (error) {
       // What the stop broke off has not failed.
-      if (stopping.signal.aborted && error instanceof Error && error.name === 'AbortError') return
+      if (stopping.signal.aborted && isAbort(error)) return
       failures = earlierFailures + 1
       delay = retryDelay(task, failures)
       report(`${task.name} failed, next try in ${Math.round(delay / 1_000)} s: ${reasonOf(error)}`)

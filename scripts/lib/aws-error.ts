@@ -34,16 +34,25 @@ function credentialsProblem(message: string): AwsProblem {
   return { problem: 'there are no AWS credentials on this machine', remedy: SIGN_IN }
 }
 
+const describe = (error: unknown) =>
+  z.safeParse(Described, error).data ?? { name: '', message: String(error) }
+
+/** Whether AWS was not reached at all. */
+export function isUnreachable(error: unknown): boolean {
+  const { name, code } = describe(error)
+  return UNREACHABLE.test(code ?? name)
+}
+
 /** Puts an error of the AWS SDK into words. */
 export function explainAwsError(error: unknown): AwsProblem {
-  const { name, message, code } = z.safeParse(Described, error).data ?? { name: '', message: String(error) }
+  const { name, message, code } = describe(error)
   if (/^(?:CredentialsProviderError|TokenProviderError)$/.test(name)) return credentialsProblem(message)
   if (EXPIRED.test(name)) return { problem: 'the AWS credentials have expired', remedy: SIGN_IN_AGAIN }
   if (UNACCEPTED.test(name)) {
     const remedy = 'Check AWS_PROFILE or the access key, then run the same command.'
     return { problem: `AWS does not accept these credentials (${name})`, remedy }
   }
-  if (UNREACHABLE.test(code ?? name)) {
+  if (isUnreachable(error)) {
     const remedy = 'Check the network connection, then run the same command.'
     return { problem: `AWS cannot be reached (${code ?? name})`, remedy }
   }

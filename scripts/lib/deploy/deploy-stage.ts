@@ -8,12 +8,18 @@ import { emptySite } from '../removal/empty-site.ts'
 import { connectSender } from '../sender/aws.ts'
 import { ensureSender } from '../sender/ensure-sender.ts'
 import { connectStacks, type Stacks } from '../stage/stacks.ts'
+import { whileReachable } from './connection.ts'
 import { lockFolder } from './lock.ts'
 import { catchInterruptions, requireStep, runStep } from './run-step.ts'
 import { explainStop, protectStacks, repairStacks, requireRest } from './standing.ts'
 
 export const LOCK = '.sst/rostrum-deployment'
-export const SST_ENVIRONMENT = { SST_TELEMETRY_DISABLED: '1' }
+
+export const runSst = async (stacks: Stacks, command: 'deploy' | 'remove', stage: string): Promise<boolean> =>
+  await whileReachable(
+    async () => await stacks.exists('CDKToolkit'),
+    async () => await runStep(['sst', command, '--stage', stage], { SST_TELEMETRY_DISABLED: '1' }),
+  )
 
 function readStage(name: string): Stage {
   try {
@@ -31,7 +37,7 @@ async function prepare(stage: Stage): Promise<void> {
 }
 
 async function bringUp(stacks: Stacks, stage: Stage): Promise<string> {
-  const isUp = await runStep(['sst', 'deploy', '--stage', stage.name], SST_ENVIRONMENT)
+  const isUp = await runSst(stacks, 'deploy', stage.name)
   // also after half a deployment, which may have made the table
   if (stage.keepsData) await askAws(() => protectStacks(stacks, stage.name))
   if (!isUp) return await explainStop(stacks, stage.name)

@@ -4,9 +4,9 @@ import { Refusal } from '../refusal.ts'
 import { connectSite } from '../removal/aws.ts'
 import { emptySite } from '../removal/empty-site.ts'
 import { connectStacks, namesOf, type StandingStack } from '../stage/stacks.ts'
-import { LOCK, SST_ENVIRONMENT } from './deploy-stage.ts'
+import { LOCK, runSst } from './deploy-stage.ts'
 import { lockFolder } from './lock.ts'
-import { catchInterruptions, runStep } from './run-step.ts'
+import { catchInterruptions } from './run-step.ts'
 import { explainStop, requireRest } from './standing.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -38,7 +38,7 @@ export async function removeStage(stage: string): Promise<void> {
   requireUnprotected(standing)
   requireRest(standing)
   say(`${await askAws(() => emptySite(stage, connectSite()))} files of the site are gone.`)
-  const isDone = await runStep(['sst', 'remove', '--stage', stage], SST_ENVIRONMENT)
+  const isDone = await runSst(stacks, 'remove', stage)
   if (!isDone) return await explainStop(stacks, stage)
   // SST takes a removal that CloudFormation cancelled for one that is done
   const left = await askAws(() => stacks.list(stage))

@@ -8,21 +8,25 @@ class Interruption extends Refusal {
 }
 
 let child: ChildProcess | undefined
-let isInterrupted = false
-let interruption = ''
+let stopped: Refusal | undefined
 
 /** Until the process ends, a signal ends the step that runs, and the sentence is the last thing on the screen. */
 export function catchInterruptions(sentence: string): void {
   const stop = (signal: NodeJS.Signals) => {
-    isInterrupted = true
+    stopped = new Interruption(sentence)
     // in a terminal the step has had the signal too, a second one does no harm
     if (child !== undefined) return void child.kill(signal)
     process.stderr.write(`${sentence}\n`)
     process.exit(130)
   }
-  interruption = sentence
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+}
+
+/** Ends the step that runs; whoever waits for it gets the reason. */
+export function stopStep(reason: Refusal): void {
+  stopped = reason
+  child?.kill('SIGTERM')
 }
 
 /** Runs one of the project's own tools; answers whether it ended well. */
@@ -41,7 +45,7 @@ export async function runStep(command: readonly string[], env: Readonly<Record<s
     child.on('close', resolve)
   })
   child = undefined
-  if (isInterrupted) throw new Interruption(interruption)
+  if (stopped !== undefined) throw stopped
   return code === 0
 }
 

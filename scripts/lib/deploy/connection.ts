@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { isUnreachable } from '../aws-error.ts'
+import { Refusal } from '../refusal.ts'
+import { stopStep } from './run-step.ts'
+
+const LOST =
+  'AWS has not answered for minutes, and finishes by itself what it had begun: check the network connection, then run the same command again.'
+
+export interface Patience {
+  readonly tries: number
+  readonly everyMs: number
+  /** How long an answer may take. */
+  readonly answerMs: number
+}
+
+/** Five minutes, so that a change of networks or a short outage ends nothing. */
+const PATIENCE: Patience = { tries: 20, everyMs: 15_000, answerMs: 15_000 }
+
+/** Any answer will do, a refusal too; none in time counts like an error of the network. */
+async function answers(ask: () => Promise<unknown>, { answerMs }: Patience): Promise<boolean> {
+  const late = Symbol('late')
+  try {
+    return (await Promise.race([ask(), wait(answerMs, late, { ref: false })])) !== late
+  } catch (error) {
+    return !isUnreachable(error)
+  }
+}
+
+/** Counts tries and not time, so that a computer that slept gets all of them when it wakes up. */
+async function waitForLoss(
+  ask: () => Promise<unknown>,
+  { patience, signal }: { readonly patience: Patience; readonly signal: AbortSignal },
+): Promise<void> {
+  let failures = 0
+  while (!signal.aborted && failures < patience.tries) {
+    await wait(patience.everyMs, undefined, { signal }).catch(() => undefined)
+    failures = signal.aborted || (await answers(ask, patience)) ? 0 : failures + 1
+  }
+  if (!signal.aborted) stopStep(new Refusal(LOST))
+}
+
+/** Runs a step, and ends it when AWS stays out of reach: SST would try again for half a day. */
+export async function whileReachable<T>(
+  ask: () => Promise<unknown>,
+  step: () => Promise<T>,
+  patience = PATIENCE,
+): Promise<T> {
+  const watching = new AbortController()
+  const watch = waitForLoss(ask, { patience, signal: watching.signal })
+  try {
+    return await step()
+  } finally {
+    watching.abort()
+    await watch
+  }
+}

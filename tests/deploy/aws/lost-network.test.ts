@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { whileReachable } from '../../../scripts/lib/deploy/connection.ts'
+import { runStep } from '../../../scripts/lib/deploy/run-step.ts'
+import { connectStacks } from '../../../scripts/lib/stage/stacks.ts'
+import { emptyAccount } from './account.ts'
+import { type Aws, startAws } from './server.ts'
+
+const PATIENCE = { tries: 3, everyMs: 10, answerMs: 60_000 }
+
+let folder: string
+let aws: Aws
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rostrum-lost-network-'))
+  aws = await startAws(emptyAccount(), folder)
+  vi.stubEnv('AWS_ENDPOINT_URL', aws.url)
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test')
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true })
+})
+
+const ask = async () => await connectStacks().exists('CDKToolkit')
+const node = async (script: string) => await runStep([process.execPath, '-e', script])
+
+test('lets a step end by itself while AWS answers, though it refuses', async () => {
+  aws.cloud.account.credentials = 'expired'
+  const step = async () => {
+    await vi.waitUntil(() => aws.calls.length > PATIENCE.tries + 1, { timeout: 60_000 })
+    return await node('')
+  }
+  expect(await whileReachable(ask, step, PATIENCE)).toBe(true)
+  await aws.stop()
+})
+
+test('ends a step that goes on for ever when AWS stays out of reach, and says what to do', async () => {
+  const running = whileReachable(ask, async () => await node('setInterval(() => {}, 1_000)'), PATIENCE)
+  await aws.stop()
+  await expect(running).rejects.toThrow(/^AWS has not answered .*run the same command again\.$/)
+})

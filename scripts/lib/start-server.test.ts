@@ -22,8 +22,16 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
+type Act = (pid: number) => void
+
+interface Options {
+  readonly words?: readonly string[]
+  /** Started as npm does: in a shell that waits for it. */
+  readonly isBelowNpm?: boolean
+}
+
 /** Starts a server made of this code; `act` is called with the process that started it when the server is ready. */
-async function start(code: string, act: (pid: number) => void = () => {}, words: readonly string[] = []) {
+async function start(code: string, act: Act = () => {}, { words = [], isBelowNpm = false }: Options = {}) {
   const server = join(folder, 'server.cjs')
   const starter = join(folder, 'start.mjs')
   await writeFile(server, code)
@@ -32,8 +40,9 @@ async function start(code: string, act: (pid: number) => void = () => {}, words:
     `import { startServer } from ${JSON.stringify(MODULE)}
     startServer(${JSON.stringify(server)}, ${JSON.stringify(words)})`,
   )
-  const child = spawn(process.execPath, [starter], {
-    env: { PATH: process.env['PATH'] },
+  const shell = ['-c', '"$0" "$1"; exit', process.execPath, starter]
+  const child = spawn(isBelowNpm ? 'sh' : process.execPath, isBelowNpm ? shell : [starter], {
+    env: { PATH: process.env['PATH'], ...(isBelowNpm && { npm_lifecycle_event: 'start' }) },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   })
@@ -53,7 +62,7 @@ describe('startServer', () => {
     const { MALLOC_ARENA_MAX, MALLOC_TRIM_THRESHOLD_ } = process.env
     console.log(JSON.stringify([process.argv.slice(2), process.execArgv, MALLOC_ARENA_MAX, MALLOC_TRIM_THRESHOLD_]))
     process.disconnect()`
-    const { output } = await start(tell, undefined, ['--dev'])
+    const { output } = await start(tell, undefined, { words: ['--dev'] })
     const flags = ['--max-semi-space-size=4', '--max-old-space-size=512']
     expect(JSON.parse(output)).toEqual([['--dev'], flags, '2', '131072'])
   })
@@ -80,6 +89,11 @@ describe('startServer', () => {
     const { signal, output } = await start(WAITING, (pid) => process.kill(pid, 'SIGKILL'))
     expect(output).toBe('ready, closed')
     expect(signal).toBe('SIGKILL')
+  })
+
+  test('lets the server shut down when the shell that npm runs it in is ended', async () => {
+    const { output } = await start(WAITING, (pid) => process.kill(pid, 'SIGTERM'), { isBelowNpm: true })
+    expect(output).toBe('ready, closed')
   })
 
   test('ends by the signal that ended the server', async () => {

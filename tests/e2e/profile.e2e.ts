@@ -144,26 +144,6 @@ describe('the owner of an account', () => {
     expect(await signInStatus(base, user.email, 'Different22')).toBe(200)
   })
 
-  test('signs out other devices, one or all of them, and then this one', async () => {
-    const { tokens, user } = await createAccount(base)
-    const others = [await signIn(base, user.email), await signIn(base, user.email)]
-    await withPage({ reader: tokens }, async (page) => {
-      await openProfile(page)
-      const devices = section(page, 'Devices').getByRole('listitem')
-      await expect.poll(() => devices.count()).toBe(3)
-      await devices.nth(1).getByRole('button').click()
-      await page.getByText('The device is signed out.').waitFor()
-      await expect.poll(() => devices.count()).toBe(2)
-      await button(page, 'Sign out everywhere else').click()
-      await page.getByText('Every other device is signed out.').waitFor()
-      await expect.poll(() => devices.count()).toBe(1)
-      await button(page, 'Sign out this device').click()
-      await heading(page, 'Sign in').waitFor()
-      expect(pathOf(page)).toBe('/login')
-    })
-    for (const other of others) expect(await renewalStatus(base, other.tokens)).toBe(401)
-  })
-
   test('takes everything kept about them away in a file', () =>
     withPage({ reader: 'signed-in' }, async (page) => {
       await openProfile(page)

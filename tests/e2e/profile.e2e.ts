@@ -27,6 +27,8 @@ import {
 const withPage = useBrowser()
 const base = inject('rostrumUrl')
 
+const NEW_CODE_NEEDS_PASSWORD = 'For a new code, the address and your password are asked for once more.'
+
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
 async function openProfile(page: Page): Promise<void> {
@@ -95,8 +97,10 @@ describe('the owner of an account', () => {
       await openProfile(page)
       await change(page, 'e-mail', { 'New e-mail address': email, 'Current password': PASSWORD })
       await button(page, 'Verify').waitFor()
+      expect(await page.getByText(NEW_CODE_NEEDS_PASSWORD).count()).toBe(0)
       await page.reload()
       await page.getByText(`Sent to ${email}.`).waitFor()
+      await page.getByText(NEW_CODE_NEEDS_PASSWORD).waitFor()
       await button(page, 'Cancel').click()
       await page.getByText(`Waiting for the code that we sent to ${email}.`).waitFor()
       await page.reload()

@@ -48,6 +48,9 @@ export function EmailCodeForm({ pending, currentPassword, onChange, onClose }: E
         <TextButton onClick={() => onChange(undefined)}>
           {currentPassword === undefined ? 'Use another address or a new code' : 'Use another address'}
         </TextButton>
+        {currentPassword === undefined && (
+          <> For a new code, the address and your password are asked for once more.</>
+        )}
       </p>
       <Form form={form}>
         <CodeField {...form.at('verificationCode')} />

@@ -9,7 +9,7 @@ const LIBRARIES =
 
 /** What all forms of accounts share: one file of it compresses better than seven, and the sign-in screens are measured. */
 const FORMS =
-  /src[\\/](forms[\\/](account-fields|form|form-problems|use-form|new-password-fields|password-rules)\.|api[\\/]auth-rules|pages[\\/]use-onward)/
+  /src[\\/](forms[\\/](account-fields|form|form-problems|use-form|new-password-fields|password-rules)\.|api[\\/]auth-rules|pages[\\/]use-signed-in-redirect)/
 
 /** The package names its development build for every use; this one says the same without the warnings. */
 const ROUTER = fileURLToPath(import.meta.resolve('react-router/package.json')).replace(

@@ -1,7 +1,7 @@
 import type { Activity } from '@rostrum/contract/entities/tracking'
 import { userRoutes } from '@rostrum/contract/routes/users'
 import { numberedItem } from '@rostrum/web/item'
-import { changeSentence } from '@rostrum/web/ui/change-words'
+import { changeSentence } from '@rostrum/web/record/change-text'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, createAccount, signIn } from './account.ts'

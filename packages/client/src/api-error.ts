@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@rostrum/contract/errors'
 
 /** What can go wrong before the service has answered in its own words. */
-type ClientCode = 'unreachable' | 'timeout' | 'unreadable'
+type ClientErrorCode = 'unreachable' | 'timeout' | 'unreadable'
 
 /** One thing that is wrong with what was sent. */
 export interface Issue {
@@ -10,10 +10,10 @@ export interface Issue {
   readonly message: string
 }
 
-interface Failure {
+interface ApiErrorInit {
   /** 0 when no answer came. */
   readonly status: number
-  readonly code: ErrorCode | ClientCode
+  readonly code: ErrorCode | ClientErrorCode
   readonly message: string
   readonly requestId?: string
   readonly issues?: readonly Issue[]
@@ -26,12 +26,12 @@ interface Failure {
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  readonly code: ErrorCode | ClientCode
+  readonly code: ErrorCode | ClientErrorCode
   readonly requestId: string | undefined
   readonly issues: readonly Issue[]
   readonly retryAfterSeconds: number | undefined
 
-  constructor({ status, code, message, requestId, issues = [], retryAfterSeconds, cause }: Failure) {
+  constructor({ status, code, message, requestId, issues = [], retryAfterSeconds, cause }: ApiErrorInit) {
     super(message, { cause })
     this.status = status
     this.code = code

@@ -1,9 +1,9 @@
 import type { Pagination } from '@rostrum/contract/entities/common'
 
-interface Paged {
+interface PagedResponse {
   readonly pagination: Pagination
 }
-interface AskedList {
+interface ListInput {
   readonly query?: { readonly offset?: number | string | undefined }
 }
 
@@ -11,13 +11,13 @@ interface AskedList {
  * Every page of a list, one after the other, each asked for when the one before has been used. The record goes on
  * changing meanwhile: whoever needs each item once compares by its key.
  */
-export async function* pagesOf<Asked, Page extends Paged>(
-  list: (asked: Asked) => Promise<Page>,
-  asked: NoInfer<NonNullable<Asked>> & AskedList,
+export async function* pagesOf<Input, Page extends PagedResponse>(
+  list: (input: Input) => Promise<Page>,
+  input: NoInfer<NonNullable<Input>> & ListInput,
 ): AsyncGenerator<Page, void> {
-  let offset = Number(asked.query?.offset ?? 0)
+  let offset = Number(input.query?.offset ?? 0)
   for (;;) {
-    const page = await list(Object.assign({}, asked, { query: { ...asked.query, offset } }))
+    const page = await list(Object.assign({}, input, { query: { ...input.query, offset } }))
     yield page
     const { limit, total } = page.pagination
     offset += limit

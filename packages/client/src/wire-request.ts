@@ -8,7 +8,7 @@ export interface LooseRequest {
 }
 
 /** What goes in the head of a call. */
-interface Head {
+interface HeaderOptions {
   readonly token?: string | undefined
   /** Sent besides, such as `if-match`. */
   readonly headers?: Readonly<Record<string, string>> | undefined
@@ -24,16 +24,16 @@ interface WireRequest {
 export function wireRequest(
   { method, path }: Pick<Route, 'method' | 'path'>,
   { params, query = {}, body }: LooseRequest,
-  { token, headers = {} }: Head,
+  { token, headers = {} }: HeaderOptions,
 ): WireRequest {
-  const sent = new Headers({ accept: 'application/json' })
-  if (body !== undefined) sent.set('content-type', 'application/json')
-  if (token !== undefined) sent.set('authorization', `Bearer ${token}`)
-  for (const [name, value] of Object.entries(headers)) sent.set(name, value)
+  const requestHeaders = new Headers({ accept: 'application/json' })
+  if (body !== undefined) requestHeaders.set('content-type', 'application/json')
+  if (token !== undefined) requestHeaders.set('authorization', `Bearer ${token}`)
+  for (const [name, value] of Object.entries(headers)) requestHeaders.set(name, value)
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
   return {
     path: pathOf({ path }, params) + (search.size > 0 ? `?${search.toString()}` : ''),
-    init: { method, headers: sent, ...(body !== undefined && { body: JSON.stringify(body) }) },
+    init: { method, headers: requestHeaders, ...(body !== undefined && { body: JSON.stringify(body) }) },
   }
 }

@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite'
 
 const BOOT_SOURCE = 'src/app/boot.ts'
 /** Where index.html wants the tags: after the colours the script sets, before the styles it would wait for. */
-const PLACE = '<!-- first paint -->'
+const PLACEHOLDER = '<!-- first paint -->'
 
 /** The script that sets the theme and recovers lost files, as one classic file: a module would run after the first paint. */
 async function bundleBoot(root: string): Promise<string> {
@@ -44,12 +44,12 @@ export function firstPaint(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        if (!html.includes(PLACE)) throw new Error(`index.html lacks ${PLACE}`)
+        if (!html.includes(PLACEHOLDER)) throw new Error(`index.html lacks ${PLACEHOLDER}`)
         const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'))
         const script = boot
           ? `<script src="/${boot.fileName}"></script>`
           : `<script type="module" src="/${BOOT_SOURCE}"></script>`
-        return html.replace(PLACE, [script, ...fonts.map(preload)].join('\n    '))
+        return html.replace(PLACEHOLDER, [script, ...fonts.map(preload)].join('\n    '))
       },
     },
   }

@@ -13,7 +13,7 @@ export function memoryStore(): LocalStore {
 const MEMORY = { localStorage: memoryStore(), sessionStorage: memoryStore() }
 
 /** The browser's own store, or memory where it is refused: reading the property throws when storage is blocked. */
-function open(property: 'localStorage' | 'sessionStorage'): LocalStore {
+function openStorage(property: 'localStorage' | 'sessionStorage'): LocalStore {
   try {
     return globalThis[property] ?? MEMORY[property]
   } catch {
@@ -21,9 +21,9 @@ function open(property: 'localStorage' | 'sessionStorage'): LocalStore {
   }
 }
 
-export const openLocalStore = (): LocalStore => open('localStorage')
+export const openLocalStore = (): LocalStore => openStorage('localStorage')
 /** Like the local store, for this tab alone and as long as it is open. */
-export const openSessionStore = (): LocalStore => open('sessionStorage')
+export const openSessionStore = (): LocalStore => openStorage('sessionStorage')
 
 /** What stands under a key, if it is readable JSON. Anybody can edit their own storage, so callers check the shape. */
 export function readJson(store: LocalStore, key: string): unknown {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { originIn, ownPath, paths } from './paths.ts'
+import { originFrom, sameSitePath, paths } from './paths.ts'
 
 describe('an address', () => {
   test('escapes what it is given', () => {
@@ -15,7 +15,7 @@ describe('an address', () => {
 
   test('of the sign-in screen gives back the origin it was made with', () => {
     const origin = paths.bills({ sponsor: 'S000148' })
-    expect(originIn(new URL(paths.login(origin), 'https://site.test').search)).toBe(origin)
+    expect(originFrom(new URL(paths.login(origin), 'https://site.test').search)).toBe(origin)
     expect(paths.login()).toBe('/login')
   })
 })
@@ -23,7 +23,7 @@ describe('an address', () => {
 describe('a remembered origin', () => {
   test.each(['/members', '/bills/118/hr/3076', '/bills?sponsor=S000148&page=2#actions'])(
     'is kept when it is our own: %s',
-    (path) => expect(ownPath(path)).toBe(path),
+    (path) => expect(sameSitePath(path)).toBe(path),
   )
 
   test.each([
@@ -40,7 +40,7 @@ describe('a remembered origin', () => {
     'javascript:alert(1)',
     ' /members',
   ])('is dropped when it could lead elsewhere: %j', (candidate) => {
-    expect(ownPath(candidate)).toBeUndefined()
+    expect(sameSitePath(candidate)).toBeUndefined()
   })
 
   test.each([
@@ -49,5 +49,5 @@ describe('a remembered origin', () => {
     paths.forgotPassword(),
     paths.resetPassword('x'),
     paths.auth(),
-  ])('is dropped when it is itself a way in: %s', (path) => expect(ownPath(path)).toBeUndefined())
+  ])('is dropped when it is itself a way in: %s', (path) => expect(sameSitePath(path)).toBeUndefined())
 })

@@ -16,7 +16,7 @@ interface TextChoice {
   readonly against?: string | undefined
 }
 
-const part = (value: string | number): string => encodeURIComponent(value)
+const encodeSegment = (value: string | number): string => encodeURIComponent(value)
 
 function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
@@ -38,13 +38,13 @@ export const paths = {
   /** An old name of the sign-in screen, kept alive. */
   auth: () => '/auth',
   members: (query: Readonly<Record<string, string | undefined>> = {}) => withQuery('/members', query),
-  member: (bioguideId: string) => `/members/${part(bioguideId)}`,
+  member: (bioguideId: string) => `/members/${encodeSegment(bioguideId)}`,
   bills: (query: Readonly<Record<string, string | undefined>> = {}) => withQuery('/bills', query),
-  bill: ({ congress, type, number }: BillPath) => `/bills/${congress}/${type}/${part(number)}`,
+  bill: ({ congress, type, number }: BillPath) => `/bills/${congress}/${type}/${encodeSegment(number)}`,
   billText: ({ congress, type, number }: BillPath, { version, against }: TextChoice = {}) =>
-    withQuery(`/bills/${congress}/${type}/${part(number)}/text`, { version, against }),
+    withQuery(`/bills/${congress}/${type}/${encodeSegment(number)}/text`, { version, against }),
   amendment: ({ congress, type, number }: AmendmentPath) =>
-    `/bills/amendments/${congress}/${type}/${part(number)}`,
+    `/bills/amendments/${congress}/${type}/${encodeSegment(number)}`,
   tracking: (kind?: string) => withQuery('/tracking', { kind }),
   settings: () => '/settings',
   profile: () => '/profile',
@@ -61,7 +61,7 @@ const SIGNED_OUT_SCREENS = new Set([
 const ANY_ORIGIN = 'https://rostrum.invalid'
 
 /** A remembered address, if it is one of our own: whoever wrote the link must not choose where a reader lands. */
-export function ownPath(candidate: string | null): string | undefined {
+export function sameSitePath(candidate: string | null): string | undefined {
   if (!candidate?.startsWith('/') || !URL.canParse(candidate, ANY_ORIGIN)) return undefined
   const { origin, pathname, search, hash } = new URL(candidate, ANY_ORIGIN)
   const isOurs = origin === ANY_ORIGIN && !pathname.startsWith('//')
@@ -69,6 +69,6 @@ export function ownPath(candidate: string | null): string | undefined {
 }
 
 /** Where a signed-out reader was going, read from the address they now stand at. */
-export function originIn(search: string): string | undefined {
-  return ownPath(new URLSearchParams(search).get(ORIGIN_FIELD))
+export function originFrom(search: string): string | undefined {
+  return sameSitePath(new URLSearchParams(search).get(ORIGIN_FIELD))
 }

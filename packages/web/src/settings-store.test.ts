@@ -60,7 +60,7 @@ describe('signing in', () => {
   test('brings what was chosen here before together with the account', () => {
     const { settings } = storeAt()
     settings.change({ theme: 'dark' })
-    expect(settings.bringTogether(account, 'usr_a').settings).toMatchObject({
+    expect(settings.mergeAccount(account, 'usr_a').settings).toMatchObject({
       theme: 'dark',
       billsPerPage: 100,
     })
@@ -68,37 +68,37 @@ describe('signing in', () => {
 
   test('as somebody else leaves behind what the one before had chosen', () => {
     const { settings } = storeAt()
-    settings.bringTogether(account, 'usr_a')
+    settings.mergeAccount(account, 'usr_a')
     settings.change({ theme: 'dark' })
-    expect(settings.bringTogether(account, 'usr_b')).toEqual(account)
+    expect(settings.mergeAccount(account, 'usr_b')).toEqual(account)
     expect(settings.get()).toEqual(account.settings)
   })
 
   test('as somebody new keeps what they chose after the one before had signed out', () => {
     const { settings, reader } = storeAt()
-    settings.bringTogether(account, 'usr_a')
+    settings.mergeAccount(account, 'usr_a')
     settings.change({ billsPerPage: 10 })
     reader.isSignedIn = false
     settings.change({ theme: 'dark' })
-    const ofNewcomer = settings.bringTogether({ settings: DEFAULT_SETTINGS, at: {} }, 'usr_b')
+    const ofNewcomer = settings.mergeAccount({ settings: DEFAULT_SETTINGS, at: {} }, 'usr_b')
     expect(ofNewcomer).toEqual({ settings: { ...DEFAULT_SETTINGS, theme: 'dark' }, at: { theme: 100 } })
     reader.isSignedIn = true
-    expect(settings.bringTogether(account, 'usr_c')).toEqual(account)
+    expect(settings.mergeAccount(account, 'usr_c')).toEqual(account)
   })
 
   test('as the same person keeps what was chosen while signed out, if it is the later choice', () => {
     const { settings, reader } = storeAt()
-    settings.bringTogether(account, 'usr_a')
+    settings.mergeAccount(account, 'usr_a')
     reader.isSignedIn = false
     settings.change({ theme: 'dark', billsPerPage: 10 })
     const later = { settings: { ...account.settings, theme: 'auto' as const }, at: { theme: 200 } }
-    expect(settings.bringTogether(later, 'usr_a').settings).toMatchObject({ theme: 'auto', billsPerPage: 10 })
+    expect(settings.mergeAccount(later, 'usr_a').settings).toMatchObject({ theme: 'auto', billsPerPage: 10 })
   })
 
   test('again says nothing when nothing is new', () => {
     const { settings } = storeAt()
-    settings.bringTogether(account, 'usr_a')
+    settings.mergeAccount(account, 'usr_a')
     settings.subscribe(() => expect.unreachable())
-    settings.bringTogether(account, 'usr_a')
+    settings.mergeAccount(account, 'usr_a')
   })
 })

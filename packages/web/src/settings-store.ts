@@ -1,6 +1,12 @@
 import { DEFAULT_SETTINGS, type Settings, SETTINGS_KEY } from '@rostrum/contract/settings'
 import { type LocalStore, readJson } from './local-store.ts'
-import { type Chosen, mergeChosen, momentsOf, SETTING_NAMES, settingsOf } from './settings.ts'
+import {
+  type TimestampedSettings,
+  mergeSettings,
+  parseTimestamps,
+  SETTING_NAMES,
+  parseUserSettings,
+} from './settings.ts'
 
 /**
  * Beside the settings themselves: when each was chosen, whose account they were last brought together with, and what
@@ -15,55 +21,63 @@ type Listener = (by: 'chosen' | 'told') => void
 
 export type SettingsStore = ReturnType<typeof createSettingsStore>
 
-interface Choices {
-  readonly at: Chosen['at']
+interface StoredChoices {
+  readonly at: TimestampedSettings['at']
   readonly owner: string | undefined
   readonly visitors: readonly (keyof Settings)[]
 }
 
-function choicesIn(store: LocalStore): Choices {
-  const kept = readJson(store, CHOICES_KEY)
-  if (typeof kept !== 'object' || kept === null) return { at: {}, owner: undefined, visitors: [] }
-  const { at, owner, visitors }: Partial<Record<keyof Choices, unknown>> = kept
+function readChoices(store: LocalStore): StoredChoices {
+  const stored = readJson(store, CHOICES_KEY)
+  if (typeof stored !== 'object' || stored === null) return { at: {}, owner: undefined, visitors: [] }
+  const { at, owner, visitors }: Partial<Record<keyof StoredChoices, unknown>> = stored
   return {
-    at: momentsOf(at),
+    at: parseTimestamps(at),
     owner: typeof owner === 'string' ? owner : undefined,
     visitors: Array.isArray(visitors) ? SETTING_NAMES.filter((name) => visitors.includes(name)) : [],
   }
 }
 
-const readChosen = (store: LocalStore): Chosen => ({
-  settings: settingsOf(readJson(store, SETTINGS_KEY)),
-  at: choicesIn(store).at,
+const readSettings = (store: LocalStore): TimestampedSettings => ({
+  settings: parseUserSettings(readJson(store, SETTINGS_KEY)),
+  at: readChoices(store).at,
 })
 
 /** Of what was chosen here only what a visitor chose; all else is as the account has it. */
-function chosenByVisitors(here: Chosen, account: Chosen, visitors: Choices['visitors']): Chosen {
+function chosenByVisitors(
+  here: TimestampedSettings,
+  account: TimestampedSettings,
+  visitors: StoredChoices['visitors'],
+): TimestampedSettings {
   const own = SETTING_NAMES.filter((name) => visitors.includes(name))
   return {
-    settings: settingsOf({
+    settings: parseUserSettings({
       ...account.settings,
       ...Object.fromEntries(own.map((name) => [name, here.settings[name]])),
     }),
-    at: momentsOf(Object.fromEntries(own.map((name) => [name, here.at[name]]))),
+    at: parseTimestamps(Object.fromEntries(own.map((name) => [name, here.at[name]]))),
   }
 }
 
-interface StoreParts {
+interface SettingsStoreDeps {
   readonly store: LocalStore
   readonly now: () => number
   readonly isSignedIn: () => boolean
 }
 
 /** The one place that knows what the reader of this browser prefers. */
-export function createSettingsStore({ store, now, isSignedIn }: StoreParts) {
+export function createSettingsStore({ store, now, isSignedIn }: SettingsStoreDeps) {
   const listeners = new Set<Listener>()
-  let chosen = readChosen(store)
+  let chosen = readSettings(store)
 
-  function become(next: Chosen, whose: Omit<Choices, 'at'>, by: Parameters<Listener>[0]): void {
+  function commit(
+    next: TimestampedSettings,
+    ownership: Omit<StoredChoices, 'at'>,
+    by: Parameters<Listener>[0],
+  ): void {
     chosen = next
     store.setItem(SETTINGS_KEY, JSON.stringify(next.settings))
-    store.setItem(CHOICES_KEY, JSON.stringify({ at: next.at, ...whose }))
+    store.setItem(CHOICES_KEY, JSON.stringify({ at: next.at, ...ownership }))
     listeners.forEach((listener) => listener(by))
   }
 
@@ -71,32 +85,32 @@ export function createSettingsStore({ store, now, isSignedIn }: StoreParts) {
   function change(fields: SettingsChange): void {
     const names = SETTING_NAMES.filter((name) => Object.hasOwn(fields, name))
     const at = names.map((name) => [name, Math.max(now(), (chosen.at[name] ?? 0) + 1)])
-    const settings = settingsOf({ ...chosen.settings, ...fields })
-    const { owner, visitors } = choicesIn(store)
-    const whose = { owner, visitors: isSignedIn() ? visitors : [...new Set([...visitors, ...names])] }
-    become({ settings, at: { ...chosen.at, ...Object.fromEntries(at) } }, whose, 'chosen')
+    const settings = parseUserSettings({ ...chosen.settings, ...fields })
+    const { owner, visitors } = readChoices(store)
+    const ownership = { owner, visitors: isSignedIn() ? visitors : [...new Set([...visitors, ...names])] }
+    commit({ settings, at: { ...chosen.at, ...Object.fromEntries(at) } }, ownership, 'chosen')
   }
 
   return {
     get: (): Settings => chosen.settings,
-    chosen: (): Chosen => chosen,
+    chosen: (): TimestampedSettings => chosen,
     change,
     reset: (): void => change({ defaultCongress: undefined, ...DEFAULT_SETTINGS }),
     /** Takes in what an account holds; what somebody else had chosen here on their account is not carried into it. */
-    bringTogether(account: Chosen, owner: string): Chosen {
-      const { owner: held, visitors } = choicesIn(store)
-      const isTheirs = held === undefined || held === owner
+    mergeAccount(account: TimestampedSettings, owner: string): TimestampedSettings {
+      const { owner: previousOwner, visitors } = readChoices(store)
+      const isTheirs = previousOwner === undefined || previousOwner === owner
       const here = isTheirs ? chosen : chosenByVisitors(chosen, account, visitors)
-      const next = mergeChosen(here, account)
-      const isSame = held === owner && visitors.length === 0
+      const next = mergeSettings(here, account)
+      const isSame = previousOwner === owner && visitors.length === 0
       if (!isSame || JSON.stringify(next) !== JSON.stringify(chosen)) {
-        become(next, { owner, visitors: [] }, 'told')
+        commit(next, { owner, visitors: [] }, 'told')
       }
       return next
     },
     /** To be called when another tab has written to the store. */
     changedElsewhere(): void {
-      chosen = readChosen(store)
+      chosen = readSettings(store)
       listeners.forEach((listener) => listener('told'))
     },
     subscribe(listener: Listener): () => void {

@@ -3,7 +3,7 @@ import type { DataOf } from '@rostrum/contract/route'
 import type { authRoutes } from '@rostrum/contract/routes/auth'
 import { queryOptions } from '@tanstack/react-query'
 import type { BodyOf } from './body-of.ts'
-import { auth, call } from './browser.ts'
+import { auth, call } from './singletons.ts'
 import { endpointsOf } from './endpoint.ts'
 
 const accountEndpoints = endpointsOf<typeof authRoutes>()({
@@ -19,37 +19,37 @@ const accountEndpoints = endpointsOf<typeof authRoutes>()({
   deleteAccount: { method: 'POST', path: '/auth/delete-account', auth: 'user' },
 })
 
-const unexpected = { fallback: FAILURES.unexpected }
+const callOptions = { fallback: FAILURES.unexpected }
 
 export async function updateMe(body: BodyOf<typeof authRoutes.updateMe>): Promise<void> {
-  const { user } = await call(accountEndpoints.updateMe, { body }, unexpected)
-  auth.changeUser(user)
+  const { user } = await call(accountEndpoints.updateMe, { body }, callOptions)
+  auth.updateUser(user)
 }
 
 export const changePassword = (body: BodyOf<typeof authRoutes.changePassword>) =>
-  call(accountEndpoints.changePassword, { body }, unexpected)
+  call(accountEndpoints.changePassword, { body }, callOptions)
 
 export const requestEmailChange = (body: BodyOf<typeof authRoutes.requestEmailChange>) =>
-  call(accountEndpoints.requestEmailChange, { body }, unexpected)
+  call(accountEndpoints.requestEmailChange, { body }, callOptions)
 
 export async function confirmEmailChange(verificationCode: string): Promise<void> {
   const body = { verificationCode }
   const { user } = await call(accountEndpoints.confirmEmailChange, { body }, { fallback: FAILURES.verify })
-  auth.changeUser(user)
+  auth.updateUser(user)
 }
 
 export const endDevice = (deviceId: string) =>
-  call(accountEndpoints.endDevice, { params: { deviceId } }, unexpected)
+  call(accountEndpoints.endDevice, { params: { deviceId } }, callOptions)
 
-export const endOtherDevices = () => call(accountEndpoints.endOtherDevices, {}, unexpected)
+export const endOtherDevices = () => call(accountEndpoints.endOtherDevices, {}, callOptions)
 
 export const exportAccount = (): Promise<DataOf<typeof authRoutes.exportAccount>> =>
-  call(accountEndpoints.exportAccount, {}, unexpected)
+  call(accountEndpoints.exportAccount, {}, callOptions)
 
 /** The service has ended every session of it by then. */
 export async function deleteAccount(currentPassword: string): Promise<void> {
   const body = { currentPassword }
-  const { message } = await call(accountEndpoints.deleteAccount, { body }, unexpected)
+  const { message } = await call(accountEndpoints.deleteAccount, { body }, callOptions)
   auth.leave(message)
 }
 
@@ -57,13 +57,13 @@ export const accountQueries = {
   devices: () =>
     queryOptions({
       queryKey: ['account', 'devices'],
-      queryFn: ({ signal }) => call(accountEndpoints.listDevices, {}, { ...unexpected, signal }),
+      queryFn: ({ signal }) => call(accountEndpoints.listDevices, {}, { ...callOptions, signal }),
       staleTime: 0,
     }),
   securityEvents: () =>
     queryOptions({
       queryKey: ['account', 'security-events'],
-      queryFn: ({ signal }) => call(accountEndpoints.listSecurityEvents, {}, { ...unexpected, signal }),
+      queryFn: ({ signal }) => call(accountEndpoints.listSecurityEvents, {}, { ...callOptions, signal }),
       staleTime: 0,
     }),
 }

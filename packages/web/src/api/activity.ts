@@ -4,9 +4,9 @@ import { FAILURES } from '@rostrum/contract/messages'
 import type { DataOf } from '@rostrum/contract/route'
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
-import { call, queryClient } from './browser.ts'
+import { call, queryClient } from './singletons.ts'
 import { endpointsOf } from './endpoint.ts'
-import { ownId, trackingRetry } from './following.ts'
+import { ownUserId, trackingRetry } from './following.ts'
 import { milliseconds } from './query-client.ts'
 
 const activityEndpoints = endpointsOf<typeof userRoutes>()({
@@ -17,27 +17,27 @@ const activityEndpoints = endpointsOf<typeof userRoutes>()({
 type ActivityPage = DataOf<typeof userRoutes.getActivity>
 
 /** The newest at first, so that what is tracked is not far below; more when somebody asks for more. */
-const FIRST = 5
-const MORE = 20
-const KEY = ['tracking', 'activity']
-const said = { fallback: FAILURES.unexpected }
-const own = () => ({ params: { userId: ownId() } })
+const FIRST_PAGE_SIZE = 5
+const NEXT_PAGE_SIZE = 20
+const ACTIVITY_KEY = ['tracking', 'activity']
+const callOptions = { fallback: FAILURES.unexpected }
+const ownParams = () => ({ params: { userId: ownUserId() } })
 
 export const activityQuery = (kind: ItemKind | undefined) =>
   infiniteQueryOptions({
     ...trackingRetry,
-    queryKey: [...KEY, kind ?? 'all'],
+    queryKey: [...ACTIVITY_KEY, kind ?? 'all'],
     queryFn: ({ pageParam, signal }) =>
       call(
         activityEndpoints.getActivity,
         {
-          ...own(),
+          ...ownParams(),
           query: {
-            ...(pageParam === '' ? { limit: FIRST } : { limit: MORE, before: pageParam }),
+            ...(pageParam === '' ? { limit: FIRST_PAGE_SIZE } : { limit: NEXT_PAGE_SIZE, before: pageParam }),
             ...(kind && { kind }),
           },
         },
-        { ...said, signal },
+        { ...callOptions, signal },
       ),
     initialPageParam: '',
     getNextPageParam: ({ next }: ActivityPage) => next,
@@ -46,21 +46,25 @@ export const activityQuery = (kind: ItemKind | undefined) =>
 
 /** Marks everything seen until a moment as read, here at once. */
 export async function markRead(lookedAt: string): Promise<void> {
-  const read = (page: ActivityPage): ActivityPage => ({
+  const withRead = (page: ActivityPage): ActivityPage => ({
     ...page,
     lookedAt,
     activity: page.activity.map((it) => (it.seenAt <= lookedAt ? { ...it, isUnread: false } : it)),
   })
-  await call(activityEndpoints.putActivityLooked, { ...own(), body: { lookedAt } }, said)
+  await call(activityEndpoints.putActivityLooked, { ...ownParams(), body: { lookedAt } }, callOptions)
   queryClient.setQueriesData<InfiniteData<ActivityPage>>(
-    { queryKey: KEY },
-    (data) => data && { ...data, pages: data.pages.map(read) },
+    { queryKey: ACTIVITY_KEY },
+    (data) => data && { ...data, pages: data.pages.map(withRead) },
   )
 }
 
 /** One page of what was seen after a moment, or the newest of all without one. */
-export const readActivity = (query: { since?: string; before?: string }): Promise<ActivityPage> =>
-  call(activityEndpoints.getActivity, { ...own(), query: { limit: ACTIVITY_MAX, ...query } }, said)
+export const fetchActivity = (query: { since?: string; before?: string }): Promise<ActivityPage> =>
+  call(
+    activityEndpoints.getActivity,
+    { ...ownParams(), query: { limit: ACTIVITY_MAX, ...query } },
+    callOptions,
+  )
 
 /** Has what is shown of it fetched anew. */
-export const renewActivity = (): void => void queryClient.invalidateQueries({ queryKey: KEY })
+export const invalidateActivity = (): void => void queryClient.invalidateQueries({ queryKey: ACTIVITY_KEY })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { loadAuthRules } from './signed-in.ts'
+import { loadAuthRules } from './parse-sign-in.ts'
 
 /** The contract's rules for what a form holds: schemas, which no first screen waits for. */
 export const useAuthRules = () =>

@@ -2,7 +2,7 @@ import { FAILURES } from '@rostrum/contract/messages'
 import { describe, expect, test, vi } from 'vitest'
 import { SESSION_ENDED, UNREACHABLE } from './auth-state.ts'
 import { SESSION_KEY } from './session.ts'
-import { createBrowser, ok, refused, tokensNamed, USER } from './testing/fake-service.ts'
+import { createBrowser, ok, errorResponse, tokensNamed, USER } from './testing/fake-service.ts'
 
 const CREDENTIALS = { email: 'ada@example.org', password: 'correct horse' }
 const HALF_AN_HOUR = 30 * 60_000
@@ -41,7 +41,7 @@ describe('opening the site', () => {
   })
 
   test('ends the session when the server refuses to renew it', async () => {
-    const { startAuth, session } = createBrowser(() => refused(401, 'Please sign in.'))
+    const { startAuth, session } = createBrowser(() => errorResponse(401, 'Please sign in.'))
     session.save(tokensNamed('old'))
     const auth = startAuth()
     await auth.ready()
@@ -50,9 +50,9 @@ describe('opening the site', () => {
   })
 
   test.each([
-    ['the server is broken', () => refused(500, 'Broken.')],
-    ['the server is busy', () => refused(503, 'Busy.')],
-    ['the caller is limited', () => refused(429, 'Too many.')],
+    ['the server is broken', () => errorResponse(500, 'Broken.')],
+    ['the server is busy', () => errorResponse(503, 'Busy.')],
+    ['the caller is limited', () => errorResponse(429, 'Too many.')],
     ['nothing answers', () => Promise.reject(new TypeError('fetch failed'))],
   ])('keeps the session when %s, says so, and asks again', async (_, failure) => {
     const answers = { next: failure as Parameters<typeof createBrowser>[0] } // replaced while the test runs
@@ -76,7 +76,7 @@ describe('opening the site', () => {
   })
 
   test('keeps an expired session while the server cannot renew it', async () => {
-    const answers = { next: (() => refused(503)) as Parameters<typeof createBrowser>[0] } // replaced while the test runs
+    const answers = { next: (() => errorResponse(503)) as Parameters<typeof createBrowser>[0] } // replaced while the test runs
     const { startAuth, session, clock } = createBrowser((sent) => answers.next(sent))
     session.save(tokensNamed('old'))
     clock.now += HALF_AN_HOUR
@@ -92,10 +92,10 @@ describe('opening the site', () => {
   })
 
   test('lets screens for everybody open after the first failed attempt', async () => {
-    const { startAuth, session } = createBrowser(() => refused(503))
+    const { startAuth, session } = createBrowser(() => errorResponse(503))
     session.save(tokensNamed('old'))
     const auth = startAuth({ waitToRetry: () => new Promise(() => {}) })
-    await auth.attempted()
+    await auth.readyOrFailed()
     expect(auth.getState()).toEqual({ isLoading: true, isAuthenticated: false, error: UNREACHABLE })
   })
 
@@ -111,7 +111,7 @@ describe('opening the site', () => {
   })
 
   test('stops asking once the reader signs out', async () => {
-    const { startAuth, session } = createBrowser(() => refused(503))
+    const { startAuth, session } = createBrowser(() => errorResponse(503))
     session.save(tokensNamed('old'))
     const auth = startAuth({ waitToRetry: async () => auth.signOut() })
     await auth.ready()
@@ -130,7 +130,7 @@ describe('signing in', () => {
   })
 
   test.each([
-    ['the service’s words', () => refused(401, 'Wrong e-mail or password'), 'Wrong e-mail or password'],
+    ['the service’s words', () => errorResponse(401, 'Wrong e-mail or password'), 'Wrong e-mail or password'],
     ['words of our own', () => new Response('', { status: 502 }), FAILURES.login],
     ['that the answer is not one', () => ok({ user: USER }), FAILURES.loginFormat],
   ])('that fails says %s and leaves nobody signed in', async (_, answer, error) => {
@@ -219,15 +219,15 @@ describe('a session', () => {
   test('shows the changes of its own user, and of nobody else', async () => {
     const { auth } = await signedIn()
     const changed = { ...USER, username: 'countess' }
-    auth.changeUser(changed)
-    auth.changeUser({ ...USER, id: 'usr_2' })
+    auth.updateUser(changed)
+    auth.updateUser({ ...USER, id: 'usr_2' })
     expect(auth.getState().user).toEqual(changed)
   })
 
   test('has the other tabs look at it anew, with the session it was', async () => {
     const { auth, session, store } = await signedIn()
     const before = { text: store.getItem(SESSION_KEY), session: session.read() }
-    auth.changeUser({ ...USER, username: 'grace' })
+    auth.updateUser({ ...USER, username: 'grace' })
     expect(store.getItem(SESSION_KEY)).not.toBe(before.text)
     expect(session.read()).toMatchObject(before.session ?? {})
   })
@@ -239,7 +239,7 @@ describe('keeping a session fresh', () => {
   test('does nothing while more than five minutes are left', async () => {
     const { auth, sent, clock } = await signedIn()
     clock.now += HALF_AN_HOUR - 5 * 60_000
-    await auth.keepFresh()
+    await auth.renewIfExpiring()
     expect(sent).toEqual([])
   })
 
@@ -247,16 +247,16 @@ describe('keeping a session fresh', () => {
     const { auth, session, answers, clock } = await signedIn()
     answers.next = renews
     clock.now += HALF_AN_HOUR - 5 * 60_000 + 1
-    await auth.keepFresh()
+    await auth.renewIfExpiring()
     expect(session.read()?.accessToken).toBe('access-new')
     expect(auth.getState().isAuthenticated).toBe(true)
   })
 
   test('ends the session when the service refuses', async () => {
     const { auth, answers, clock } = await signedIn()
-    answers.next = () => refused(401)
+    answers.next = () => errorResponse(401)
     clock.now += HALF_AN_HOUR
-    await auth.keepFresh()
+    await auth.renewIfExpiring()
     expect(auth.getState()).toEqual({ isLoading: false, isAuthenticated: false, error: SESSION_ENDED })
   })
 
@@ -264,7 +264,7 @@ describe('keeping a session fresh', () => {
     const { auth, session, answers, clock } = await signedIn()
     answers.next = () => Promise.reject(new TypeError('fetch failed'))
     clock.now += HALF_AN_HOUR
-    await auth.keepFresh()
+    await auth.renewIfExpiring()
     expect(session.read()).toBeDefined()
     expect(auth.getState().isAuthenticated).toBe(true)
   })

@@ -2,27 +2,30 @@ import { BILL_ACTIONS_FETCH, BILL_COSPONSORS_FETCH, FRESH_SECONDS, PAGE_MAX } fr
 import type { AmendmentKey, BillKey } from '@rostrum/contract/entities/bill'
 import type { Pagination } from '@rostrum/contract/entities/common'
 import { infiniteQueryOptions, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
-import { call } from './browser.ts'
+import { call } from './singletons.ts'
 import { billEndpoints } from './record-endpoints.ts'
 import { milliseconds } from './query-client.ts'
 
-type Options = Parameters<typeof call>[2]
-interface Slice {
+type CallOptions = Parameters<typeof call>[2]
+interface PageQuery {
   readonly limit: number
   readonly offset: number
 }
-interface Page {
+interface PagedData {
   readonly pagination: Pagination
 }
 
 /** Where the next page of a list begins, if there is one. The first may be shorter than those after it. */
-export function nextOffset({ pagination: { offset, limit, total } }: Page): number | undefined {
+export function nextOffset({ pagination: { offset, limit, total } }: PagedData): number | undefined {
   const next = offset + limit
   return next < total ? next : undefined
 }
 
 /** What is fetched again is asked for past the browser's own copy: something has changed, or may have. */
-export const optionsOf = ({ client, queryKey, signal }: QueryFunctionContext, fallback: string): Options => ({
+export const queryCallOptions = (
+  { client, queryKey, signal }: QueryFunctionContext,
+  fallback: string,
+): CallOptions => ({
   fallback,
   signal,
   ...(client.getQueryData(queryKey) !== undefined && { cache: 'no-cache' }),
@@ -33,22 +36,22 @@ export const partsKey = ({ congress, type, number }: BillKey | AmendmentKey) =>
   ['parts', congress, type, number] as const
 
 /** The section that shows a part says itself that it could not be loaded. */
-const NO_WORDS = ''
+const NO_MESSAGE = ''
 
-interface Paged<P extends Page> {
+interface PagedPart<P extends PagedData> {
   readonly queryKey: readonly unknown[]
-  readonly first: number
+  readonly firstPageSize: number
   readonly staleTime: number
-  readonly load: (slice: Slice, options: Options) => Promise<P>
+  readonly load: (query: PageQuery, options: CallOptions) => Promise<P>
 }
 
-const paged = <P extends Page>({ queryKey, first, staleTime, load }: Paged<P>) =>
+const pagedPart = <P extends PagedData>({ queryKey, firstPageSize, staleTime, load }: PagedPart<P>) =>
   infiniteQueryOptions({
     queryKey,
     queryFn: (context) =>
       load(
-        { limit: context.pageParam === 0 ? first : PAGE_MAX, offset: context.pageParam },
-        optionsOf(context, NO_WORDS),
+        { limit: context.pageParam === 0 ? firstPageSize : PAGE_MAX, offset: context.pageParam },
+        queryCallOptions(context, NO_MESSAGE),
       ),
     initialPageParam: 0,
     getNextPageParam: nextOffset,
@@ -58,62 +61,66 @@ const paged = <P extends Page>({ queryKey, first, staleTime, load }: Paged<P>) =
 const staleTime = milliseconds(FRESH_SECONDS.bill)
 
 /** One of a bill's short lists, fetched whole. */
-const whole = <T>(name: string, key: BillKey, load: (slice: Slice, options: Options) => Promise<T>) =>
+const wholePart = <T>(
+  name: string,
+  key: BillKey,
+  load: (query: PageQuery, options: CallOptions) => Promise<T>,
+) =>
   queryOptions({
     queryKey: [...partsKey(key), name],
-    queryFn: (context) => load({ limit: PAGE_MAX, offset: 0 }, optionsOf(context, NO_WORDS)),
+    queryFn: (context) => load({ limit: PAGE_MAX, offset: 0 }, queryCallOptions(context, NO_MESSAGE)),
     staleTime,
   })
 
 export const billParts = {
   actions: (key: BillKey) =>
-    paged({
+    pagedPart({
       queryKey: [...partsKey(key), 'actions'],
-      first: BILL_ACTIONS_FETCH,
+      firstPageSize: BILL_ACTIONS_FETCH,
       staleTime: milliseconds(FRESH_SECONDS.billActions),
       load: (query, options) => call(billEndpoints.listBillActions, { params: key, query }, options),
     }),
   cosponsors: (key: BillKey) =>
-    paged({
+    pagedPart({
       queryKey: [...partsKey(key), 'cosponsors'],
-      first: BILL_COSPONSORS_FETCH,
+      firstPageSize: BILL_COSPONSORS_FETCH,
       staleTime: milliseconds(FRESH_SECONDS.billCosponsors),
       load: (query, options) => call(billEndpoints.listBillCosponsors, { params: key, query }, options),
     }),
   amendments: (key: BillKey) =>
-    paged({
+    pagedPart({
       queryKey: [...partsKey(key), 'amendments'],
-      first: PAGE_MAX,
+      firstPageSize: PAGE_MAX,
       staleTime,
       load: (query, options) => call(billEndpoints.listBillAmendments, { params: key, query }, options),
     }),
   committees: (key: BillKey) =>
-    whole('committees', key, (query, options) =>
+    wholePart('committees', key, (query, options) =>
       call(billEndpoints.listBillCommittees, { params: key, query }, options),
     ),
   subjects: (key: BillKey) =>
-    whole('subjects', key, (query, options) =>
+    wholePart('subjects', key, (query, options) =>
       call(billEndpoints.listBillSubjects, { params: key, query }, options),
     ),
   summaries: (key: BillKey) =>
-    whole('summaries', key, (query, options) =>
+    wholePart('summaries', key, (query, options) =>
       call(billEndpoints.listBillSummaries, { params: key, query }, options),
     ),
   related: (key: BillKey) =>
-    whole('related', key, (query, options) =>
+    wholePart('related', key, (query, options) =>
       call(billEndpoints.listRelatedBills, { params: key, query }, options),
     ),
   texts: (key: BillKey) =>
-    whole('texts', key, (query, options) =>
+    wholePart('texts', key, (query, options) =>
       call(billEndpoints.listBillTexts, { params: key, query }, options),
     ),
 }
 
 export const amendmentParts = {
   actions: (key: AmendmentKey) =>
-    paged({
+    pagedPart({
       queryKey: [...partsKey(key), 'actions'],
-      first: BILL_ACTIONS_FETCH,
+      firstPageSize: BILL_ACTIONS_FETCH,
       staleTime: milliseconds(FRESH_SECONDS.billActions),
       load: (query, options) => call(billEndpoints.listAmendmentActions, { params: key, query }, options),
     }),

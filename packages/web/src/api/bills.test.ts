@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nextOffset } from './bill-parts.ts'
-import { lookAgainAfter } from './bills.ts'
+import { partialPollInterval } from './bills.ts'
 
 const page = (offset: number, limit: number, total: number) => ({
   pagination: { offset, limit, total, count: Math.min(limit, total - offset) },
@@ -19,12 +19,12 @@ test.each([
 })
 
 test('a record that is not whole is looked at again, ever more rarely', () => {
-  expect([1, 2, 3, 4, 5, 50].map((looks) => lookAgainAfter(true, looks))).toEqual([
+  expect([1, 2, 3, 4, 5, 50].map((looks) => partialPollInterval(true, looks))).toEqual([
     2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
   ])
 })
 
 test('a whole record is left alone', () => {
-  expect(lookAgainAfter(false, 1)).toBe(false)
-  expect(lookAgainAfter(undefined, 1)).toBe(false)
+  expect(partialPollInterval(false, 1)).toBe(false)
+  expect(partialPollInterval(undefined, 1)).toBe(false)
 })

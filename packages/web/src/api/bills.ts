@@ -4,46 +4,46 @@ import { FAILURES, SCREENS } from '@rostrum/contract/messages'
 import type { DataOf, RequestOf } from '@rostrum/contract/route'
 import type { billRoutes } from '@rostrum/contract/routes/bills'
 import { keepPreviousData, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
-import { optionsOf, partsKey } from './bill-parts.ts'
-import { call } from './browser.ts'
+import { queryCallOptions, partsKey } from './bill-parts.ts'
+import { call } from './singletons.ts'
 import { billEndpoints } from './record-endpoints.ts'
-import { milliseconds, retryUpTo, whilePartial } from './query-client.ts'
+import { milliseconds, retryUpTo, pollWhilePartial } from './query-client.ts'
 
 export type BillListQuery = Omit<RequestOf<typeof billRoutes.listBills>['query'], 'q'>
 export type BillSearchQuery = RequestOf<typeof billRoutes.searchBills>['query']
-export type BillListAnswer = DataOf<typeof billRoutes.listBills>
+export type BillListData = DataOf<typeof billRoutes.listBills>
 
-const SOON_SECONDS = 2
-const AT_MOST_SECONDS = 30
+const POLL_BASE_SECONDS = 2
+const POLL_MAX_SECONDS = 30
 
 /** When to look again for a record that is still being fetched: soon, then ever more rarely. */
-export const lookAgainAfter = (isPartial: boolean | undefined, looks: number): number | false =>
-  isPartial ? milliseconds(Math.min(SOON_SECONDS ** looks, AT_MOST_SECONDS)) : false
+export const partialPollInterval = (isPartial: boolean | undefined, fetchCount: number): number | false =>
+  isPartial ? milliseconds(Math.min(POLL_BASE_SECONDS ** fetchCount, POLL_MAX_SECONDS)) : false
 
-interface Fetched {
+interface FetchedRecord {
   readonly partial?: boolean
   readonly provenance: { readonly fetchedAt: string }
 }
 
-interface Fetching<Data> {
+interface RecordFetch<Data> {
   readonly fallback: string
-  readonly load: (options: ReturnType<typeof optionsOf>) => Promise<Data>
-  readonly recordIn: (data: Data) => Fetched
+  readonly load: (options: ReturnType<typeof queryCallOptions>) => Promise<Data>
+  readonly pickRecord: (data: Data) => FetchedRecord
 }
 
-const isSameFetch = (before: Fetched, after: Fetched): boolean =>
+const isSameFetch = (before: FetchedRecord, after: FetchedRecord): boolean =>
   before.partial === after.partial && before.provenance.fetchedAt === after.provenance.fetchedAt
 
 /** Fetches a record. When a newer copy of it has come, what is shown of its parts is out of date. */
 async function fetchRecord<Data>(
   context: QueryFunctionContext,
   key: BillKey | AmendmentKey,
-  { fallback, load, recordIn }: Fetching<Data>,
+  { fallback, load, pickRecord }: RecordFetch<Data>,
 ): Promise<Data> {
   const { client, queryKey } = context
   const before = client.getQueryData<Data>(queryKey)
-  const after = await load(optionsOf(context, fallback))
-  if (before !== undefined && !isSameFetch(recordIn(before), recordIn(after))) {
+  const after = await load(queryCallOptions(context, fallback))
+  if (before !== undefined && !isSameFetch(pickRecord(before), pickRecord(after))) {
     void client.invalidateQueries({ queryKey: partsKey(key) })
   }
   return after
@@ -61,7 +61,7 @@ export const billQueries = {
           : call(billEndpoints.listBills, { query }, options)
       },
       staleTime: milliseconds('q' in query ? FRESH_SECONDS.billSearch : FRESH_SECONDS.bills),
-      refetchInterval: whilePartial,
+      refetchInterval: pollWhilePartial,
       placeholderData: keepPreviousData,
     }),
   detail: (key: BillKey) =>
@@ -71,10 +71,10 @@ export const billQueries = {
         fetchRecord(context, key, {
           fallback: SCREENS.billNotFound,
           load: (options) => call(billEndpoints.getBill, { params: key }, options),
-          recordIn: ({ bill }) => bill,
+          pickRecord: ({ bill }) => bill,
         }),
       staleTime: milliseconds(FRESH_SECONDS.bill),
-      refetchInterval: ({ state }) => lookAgainAfter(state.data?.bill.partial, state.dataUpdateCount),
+      refetchInterval: ({ state }) => partialPollInterval(state.data?.bill.partial, state.dataUpdateCount),
     }),
   text: (key: BillKey, version: string) =>
     queryOptions({
@@ -83,7 +83,7 @@ export const billQueries = {
         call(
           billEndpoints.readBillText,
           { params: { ...key, version } },
-          optionsOf(context, FAILURES.billText),
+          queryCallOptions(context, FAILURES.billText),
         ),
       staleTime: milliseconds(FRESH_SECONDS.billText),
     }),
@@ -97,10 +97,11 @@ export const amendmentQueries = {
         fetchRecord(context, key, {
           fallback: SCREENS.amendmentFailed,
           load: (options) => call(billEndpoints.getAmendment, { params: key }, options),
-          recordIn: ({ amendment }) => amendment,
+          pickRecord: ({ amendment }) => amendment,
         }),
       staleTime: milliseconds(FRESH_SECONDS.bill),
       retry: retryUpTo(RETRIES.amendment),
-      refetchInterval: ({ state }) => lookAgainAfter(state.data?.amendment.partial, state.dataUpdateCount),
+      refetchInterval: ({ state }) =>
+        partialPollInterval(state.data?.amendment.partial, state.dataUpdateCount),
     }),
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { RENEWAL_UNREACHABLE } from './auth-state.ts'
 import type { Endpoint } from './endpoint.ts'
 import { authEndpoints, systemEndpoints } from './endpoints.ts'
-import { createBrowser, ok, refused, tokensNamed, USER } from './testing/fake-service.ts'
+import { createBrowser, ok, errorResponse, tokensNamed, USER } from './testing/fake-service.ts'
 
 const FALLBACK = { fallback: 'It did not work' }
 const listMembers: Endpoint<(typeof memberRoutes)['listMembers']> = {
@@ -111,7 +111,7 @@ describe('a call that is refused with 401', () => {
   test('renews the session once and is sent again with the new token', async () => {
     const { call, session, sent } = createBrowser(({ path, token }) => {
       if (path === '/api/auth/refresh') return ok({ tokens: tokensNamed('new') })
-      return token === 'access-new' ? ok({ user: USER }) : refused(401)
+      return token === 'access-new' ? ok({ user: USER }) : errorResponse(401)
     })
     session.save(tokensNamed('old'))
     expect(await call(authEndpoints.getMe, {}, FALLBACK)).toEqual({ user: USER })
@@ -124,7 +124,7 @@ describe('a call that is refused with 401', () => {
 
   test('is not sent a third time when it is refused again', async () => {
     const { call, session, sent } = createBrowser(({ path }) =>
-      path === '/api/auth/refresh' ? ok({ tokens: tokensNamed('new') }) : refused(401),
+      path === '/api/auth/refresh' ? ok({ tokens: tokensNamed('new') }) : errorResponse(401),
     )
     session.save(tokensNamed('old'))
     await expect(call(authEndpoints.getMe, {}, FALLBACK)).rejects.toThrow('No.')
@@ -132,20 +132,20 @@ describe('a call that is refused with 401', () => {
   })
 
   test('ends the session when the server refuses to renew it', async () => {
-    const { call, session } = createBrowser(() => refused(401))
+    const { call, session } = createBrowser(() => errorResponse(401))
     session.save(tokensNamed('old'))
     await expect(call(authEndpoints.getMe, {}, FALLBACK)).rejects.toThrow('No.')
     expect(session.read()).toBeUndefined()
   })
 
   test.each([
-    ['answers 500', () => refused(500)],
-    ['answers 503', () => refused(503)],
-    ['answers 429', () => refused(429)],
+    ['answers 500', () => errorResponse(500)],
+    ['answers 503', () => errorResponse(503)],
+    ['answers 429', () => errorResponse(429)],
     ['answers nothing', () => Promise.reject(new TypeError('fetch failed'))],
   ])('keeps the session and says so when renewing %s', async (_, failure) => {
     const { call, session } = createBrowser(({ path }) =>
-      path === '/api/auth/refresh' ? failure() : refused(401),
+      path === '/api/auth/refresh' ? failure() : errorResponse(401),
     )
     session.save(tokensNamed('old'))
     await expect(call(authEndpoints.getMe, {}, FALLBACK)).rejects.toThrow(RENEWAL_UNREACHABLE)
@@ -157,9 +157,9 @@ describe('a call that is refused with 401', () => {
     const { call, session } = createBrowser(({ path, token }) => {
       if (path === '/api/auth/refresh') {
         attempts += 1
-        return attempts === 1 ? refused(503) : ok({ tokens: tokensNamed('new') })
+        return attempts === 1 ? errorResponse(503) : ok({ tokens: tokensNamed('new') })
       }
-      return token === 'access-new' ? ok({ user: USER }) : refused(401)
+      return token === 'access-new' ? ok({ user: USER }) : errorResponse(401)
     })
     session.save(tokensNamed('old'))
     expect(await call(authEndpoints.getMe, {}, FALLBACK)).toEqual({ user: USER })
@@ -167,7 +167,7 @@ describe('a call that is refused with 401', () => {
   })
 
   test('does nothing of the kind when it is a status call', async () => {
-    const { call, session, sent } = createBrowser(() => refused(401))
+    const { call, session, sent } = createBrowser(() => errorResponse(401))
     session.save(tokensNamed('old'))
     const params = { userId: 'usr_1', id: 'S000148' }
     await expect(call(followStatus, { params }, FALLBACK)).rejects.toThrow('No.')
@@ -176,7 +176,7 @@ describe('a call that is refused with 401', () => {
   })
 
   test('does nothing of the kind when it is a sign-in with a wrong password', async () => {
-    const { call, sent } = createBrowser(() => refused(401, 'Wrong e-mail or password'))
+    const { call, sent } = createBrowser(() => errorResponse(401, 'Wrong e-mail or password'))
     const body = { email: 'ada@example.org', password: 'wrong' }
     await expect(call(authEndpoints.login, { body }, FALLBACK)).rejects.toThrow('Wrong e-mail or password')
     expect(sent).toHaveLength(1)
@@ -184,7 +184,7 @@ describe('a call that is refused with 401', () => {
 })
 
 test('a 404 never ends the session', async () => {
-  const { call, session } = createBrowser(() => refused(404))
+  const { call, session } = createBrowser(() => errorResponse(404))
   session.save(tokensNamed('old'))
   await expect(call(authEndpoints.getMe, {}, FALLBACK)).rejects.toThrow('No.')
   expect(session.read()).toBeDefined()

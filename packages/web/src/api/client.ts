@@ -1,4 +1,4 @@
-import type { Answer } from '@rostrum/client/answer'
+import type { ParsedResponse } from '@rostrum/client/response'
 import { send } from '@rostrum/client/send'
 import { ApiError } from '@rostrum/client/api-error'
 import { type LooseRequest, wireRequest } from '@rostrum/client/wire-request'
@@ -6,13 +6,13 @@ import { CLIENT_TIMEOUT_SECONDS } from '@rostrum/contract/limits'
 import { FAILURES } from '@rostrum/contract/messages'
 import type { DataOf, RequestOf, Route } from '@rostrum/contract/route'
 import { RENEWAL_UNREACHABLE } from './auth-state.ts'
-import { dataOf } from './data-of.ts'
+import { unwrapData } from './unwrap-data.ts'
 import type { Endpoint } from './endpoint.ts'
 import { authEndpoints } from './endpoints.ts'
 import { createRenewal } from './renewal.ts'
 import type { SessionStore } from './session.ts'
 
-interface ClientParts {
+interface ClientDeps {
   readonly fetch: typeof globalThis.fetch
   readonly session: SessionStore
   readonly locks: Pick<LockManager, 'request'> | undefined
@@ -36,17 +36,21 @@ export interface VersionedData<R extends Route> {
   readonly etag: string | undefined
 }
 
-interface Head extends CallOptions {
+interface SendCallOptions extends CallOptions {
   readonly token?: string | undefined
 }
 
 /** Sends a call to a route; where no answer comes, that is told in the caller's words. */
 const createSend =
-  (parts: { fetch: ClientParts['fetch']; timeoutMilliseconds: number }) =>
-  (endpoint: Pick<Route, 'method' | 'path'>, request: LooseRequest, head: Head): Promise<Answer> => {
-    const { fallback, signal, cache } = head
-    const { path, init } = wireRequest(endpoint, request, head)
-    return send(path, { ...init, ...(cache && { cache }) }, { ...parts, signal, say: () => fallback })
+  (deps: { fetch: ClientDeps['fetch']; timeoutMilliseconds: number }) =>
+  (
+    endpoint: Pick<Route, 'method' | 'path'>,
+    request: LooseRequest,
+    options: SendCallOptions,
+  ): Promise<ParsedResponse> => {
+    const { fallback, signal, cache } = options
+    const { path, init } = wireRequest(endpoint, request, options)
+    return send(path, { ...init, ...(cache && { cache }) }, { ...deps, signal, messageFor: () => fallback })
   }
 
 const sleep = (milliseconds: number): Promise<void> =>
@@ -60,8 +64,8 @@ export function createClient({
   locks,
   pause = sleep,
   timeoutMilliseconds = CLIENT_TIMEOUT_SECONDS * 1000,
-}: ClientParts) {
-  const sendTo = createSend({ fetch, timeoutMilliseconds })
+}: ClientDeps) {
+  const sendToEndpoint = createSend({ fetch, timeoutMilliseconds })
   const renew = createRenewal({
     session,
     locks,
@@ -69,18 +73,18 @@ export function createClient({
     requestTokens: async (refreshToken) => {
       const { refresh } = authEndpoints
       const fallback = FAILURES.unexpected
-      const answer = await sendTo(refresh, { body: { refreshToken } }, { fallback })
-      return dataOf(refresh, answer, fallback).tokens
+      const parsedResponse = await sendToEndpoint(refresh, { body: { refreshToken } }, { fallback })
+      return unwrapData(refresh, parsedResponse, fallback).tokens
     },
   })
 
   /** Whether a call refused for its token is worth sending again. */
-  async function hasNewToken(refused: string | undefined): Promise<boolean> {
-    if (refused === undefined) {
+  async function tryRenewToken(refusedToken: string | undefined): Promise<boolean> {
+    if (refusedToken === undefined) {
       session.clear()
       return false
     }
-    return await renew(refused).catch((error: unknown) => {
+    return await renew(refusedToken).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
       throw new ApiError({
         status: error.status,
@@ -97,14 +101,16 @@ export function createClient({
     request: RequestOf<R>,
     options: CallOptions,
   ): Promise<VersionedData<R>> {
-    const tokenNow = () => (endpoint.auth === 'user' ? session.read()?.accessToken : undefined)
-    const sendAs = (as: string | undefined) => sendTo(endpoint, request, { ...options, token: as })
-    const token = tokenNow()
-    let answer = await sendAs(token)
-    if (isRenewable(endpoint, answer) && (await hasNewToken(token))) answer = await sendAs(tokenNow())
+    const currentToken = () => (endpoint.auth === 'user' ? session.read()?.accessToken : undefined)
+    const sendWithToken = (accessToken: string | undefined) =>
+      sendToEndpoint(endpoint, request, { ...options, token: accessToken })
+    const token = currentToken()
+    let parsedResponse = await sendWithToken(token)
+    if (canRetryWithNewToken(endpoint, parsedResponse) && (await tryRenewToken(token)))
+      parsedResponse = await sendWithToken(currentToken())
     return {
-      data: dataOf(endpoint, answer, options.fallback),
-      etag: answer.response.headers.get('etag') ?? undefined,
+      data: unwrapData(endpoint, parsedResponse, options.fallback),
+      etag: parsedResponse.response.headers.get('etag') ?? undefined,
     }
   }
 
@@ -121,5 +127,7 @@ export function createClient({
 }
 
 /** Status calls run in the background for every card of a list; one of them must not end the session. */
-const isRenewable = ({ auth, path }: Pick<Route, 'auth' | 'path'>, { response }: Answer): boolean =>
-  response.status === 401 && auth === 'user' && !path.endsWith('/status')
+const canRetryWithNewToken = (
+  { auth, path }: Pick<Route, 'auth' | 'path'>,
+  { response }: ParsedResponse,
+): boolean => response.status === 401 && auth === 'user' && !path.endsWith('/status')

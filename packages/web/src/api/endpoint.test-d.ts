@@ -1,5 +1,5 @@
 import type { authRoutes } from '@rostrum/contract/routes/auth'
-import { call } from './browser.ts'
+import { call } from './singletons.ts'
 import type { Endpoint } from './endpoint.ts'
 import { authEndpoints } from './endpoints.ts'
 

@@ -11,7 +11,7 @@ export type Endpoint<R extends Route> = Pick<R, 'method' | 'path' | 'auth'> & {
 }
 
 /** What anybody may read. */
-export const reads = <const Path extends Route['path']>(path: Path) =>
+export const publicGet = <const Path extends Route['path']>(path: Path) =>
   ({ method: 'GET', path, auth: 'public' }) as const
 
 type Endpoints<All extends Routes, Name extends keyof All> = { readonly [N in Name]: Endpoint<All[N]> }

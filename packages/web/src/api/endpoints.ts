@@ -1,6 +1,6 @@
 import type { authRoutes } from '@rostrum/contract/routes/auth'
 import type { systemRoutes } from '@rostrum/contract/routes/system'
-import { endpointsOf, reads } from './endpoint.ts'
+import { endpointsOf, publicGet } from './endpoint.ts'
 
 export const authEndpoints = endpointsOf<typeof authRoutes>()({
   login: { method: 'POST', path: '/auth/login', auth: 'public' },
@@ -10,8 +10,8 @@ export const authEndpoints = endpointsOf<typeof authRoutes>()({
 })
 
 export const systemEndpoints = endpointsOf<typeof systemRoutes>()({
-  getHealth: reads('/health'),
-  getStatus: reads('/status'),
-  getSite: reads('/site'),
-  getDocs: reads('/docs'),
+  getHealth: publicGet('/health'),
+  getStatus: publicGet('/status'),
+  getSite: publicGet('/site'),
+  getDocs: publicGet('/docs'),
 })

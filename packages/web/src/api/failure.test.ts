@@ -1,6 +1,6 @@
 import { ApiError } from '@rostrum/client/api-error'
 import { expect, test } from 'vitest'
-import { sectionFailure } from './failure.ts'
+import { sectionErrorMessage } from './failure.ts'
 
 const failure = (status: number, message: string) => new ApiError({ status, code: 'unreadable', message })
 
@@ -14,5 +14,5 @@ test.each([
   ['a service that gives none', failure(502, ''), 'Summary could not be loaded.'],
   ['a bug', new TypeError('x is not a function'), 'Summary could not be loaded.'],
 ])('the failure of a section: %s', (_, error, words) => {
-  expect(sectionFailure(error, 'Summary')).toBe(words)
+  expect(sectionErrorMessage(error, 'Summary')).toBe(words)
 })

@@ -5,10 +5,10 @@ import type { billRoutes } from '@rostrum/contract/routes/bills'
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { type Item, itemName } from '../item.ts'
-import { messageOf } from './failure.ts'
-import { auth, call, queryClient } from './browser.ts'
+import { errorMessage } from './failure.ts'
+import { auth, call, queryClient } from './singletons.ts'
 import { endpointsOf } from './endpoint.ts'
-import { createFollows, type FollowState } from './follow-state.ts'
+import { createOptimisticFollows, type FollowState } from './optimistic-follows.ts'
 import { milliseconds, retryUpTo } from './query-client.ts'
 
 const MEMBER = '/users/{userId}/follow/{bioguideId}'
@@ -32,37 +32,37 @@ export const trackingRetry = {
     milliseconds(Math.min(2 ** failures, RETRIES.trackingBackoffMaxSeconds)),
 } as const
 
-export const failureWords = ({ kind }: Item, isWanted: boolean): string =>
-  (isWanted ? failedToTrack : failedToStopTracking)(ITEM_LABELS[kind])
+export const followErrorMessage = ({ kind }: Item, isFollowed: boolean): string =>
+  (isFollowed ? failedToTrack : failedToStopTracking)(ITEM_LABELS[kind])
 
 /** Everybody here is signed in: nobody else is offered to track. */
-export const ownId = (): string => auth.getState().user?.id ?? ''
+export const ownUserId = (): string => auth.getState().user?.id ?? ''
 
 function bodyOf({ key }: Item) {
   const [congress, billType = '', billNumber = ''] = key.split('/')
   return { congress: Number(congress), billType, billNumber }
 }
 
-function send(item: Item, isWanted: boolean): Promise<unknown> {
-  const said = { fallback: failureWords(item, isWanted) }
+function send(item: Item, isFollowed: boolean): Promise<unknown> {
+  const callOptions = { fallback: followErrorMessage(item, isFollowed) }
   if (item.kind === 'member') {
     const { followMember, unfollowMember } = memberEndpoints
-    const request = { params: { userId: ownId(), bioguideId: item.key } }
-    return isWanted ? call(followMember, request, said) : call(unfollowMember, request, said)
+    const request = { params: { userId: ownUserId(), bioguideId: item.key } }
+    return isFollowed ? call(followMember, request, callOptions) : call(unfollowMember, request, callOptions)
   }
   const { trackBill, untrackBill } = billEndpoints
   const request = { body: bodyOf(item) }
-  return isWanted ? call(trackBill, request, said) : call(untrackBill, request, said)
+  return isFollowed ? call(trackBill, request, callOptions) : call(untrackBill, request, callOptions)
 }
 
 const stateKey = (name: string) => ['following', 'state', name]
 
-const follows = createFollows<Item>({
-  nameOf: itemName,
+const follows = createOptimisticFollows<Item>({
+  itemKeyOf: itemName,
   read: (name) => queryClient.getQueryData<FollowState>(stateKey(name)),
   write: (name, state) => queryClient.setQueryData(stateKey(name), state),
   send,
-  problemOf: (error, item, isWanted) => messageOf(error, failureWords(item, isWanted)),
+  problemOf: (error, item, isFollowed) => errorMessage(error, followErrorMessage(item, isFollowed)),
 })
 
 /** Lists are out of date by then, but keep their rows until they are opened again: a reader may want to undo. */
@@ -70,47 +70,50 @@ export async function toggleFollow(
   item: Item,
   tap: { readonly at: number } | undefined,
 ): Promise<FollowState | undefined> {
-  const end = await follows.toggle(item, tap)
-  if (end?.problem === undefined) {
+  const result = await follows.toggle(item, tap)
+  if (result?.problem === undefined) {
     void queryClient.invalidateQueries({ queryKey: ['tracking', 'stats'] })
     void queryClient.invalidateQueries({ queryKey: ['tracking'], refetchType: 'none' })
   }
-  return end
+  return result
 }
 
 /** Takes in that these are followed, because a list of what is followed has them. */
-export function askingWhatIsFollowed(): (items: readonly Item[]) => void {
-  const tell = follows.asking()
-  return (items) => items.forEach((item) => tell(itemName(item), true))
+export function beginFollowedRead(): (items: readonly Item[]) => void {
+  const applyRead = follows.beginRead()
+  return (items) => items.forEach((item) => applyRead(itemName(item), true))
 }
 
 /** Lets a reader wish all the same where it could not be learned what is followed. */
 export function assumeNotFollowed(items: readonly Item[]): void {
   const unknown = items.filter((item) => queryClient.getQueryData(stateKey(itemName(item))) === undefined)
-  const tell = follows.asking()
-  unknown.forEach((item) => tell(itemName(item), false))
+  const applyRead = follows.beginRead()
+  unknown.forEach((item) => applyRead(itemName(item), false))
 }
 
 /** Asks for all of a page together, in one call for each side of the service that knows. */
-async function fetchStates(items: readonly Item[], signal: AbortSignal): Promise<Record<string, boolean>> {
-  const said = { fallback: failedToTrack('item'), signal }
+async function fetchFollowStates(
+  items: readonly Item[],
+  signal: AbortSignal,
+): Promise<Record<string, boolean>> {
+  const callOptions = { fallback: failedToTrack('item'), signal }
   const members = items.filter(({ kind }) => kind === 'member')
   const others = items.filter(({ kind }) => kind !== 'member')
-  const tell = follows.asking()
+  const applyRead = follows.beginRead()
   const [{ favorites }, { tracked }] = await Promise.all([
     members.length === 0
       ? { favorites: {} }
       : call(
           memberEndpoints.getFavorites,
-          { params: { userId: ownId() }, body: { bioguideIds: members.map(({ key }) => key) } },
-          said,
+          { params: { userId: ownUserId() }, body: { bioguideIds: members.map(({ key }) => key) } },
+          callOptions,
         ),
     others.length === 0
       ? { tracked: {} }
-      : call(billEndpoints.getTracked, { body: { bills: others.map(bodyOf) } }, said),
+      : call(billEndpoints.getTracked, { body: { bills: others.map(bodyOf) } }, callOptions),
   ])
   const states: Record<string, boolean> = { ...favorites, ...tracked }
-  for (const item of items) tell(itemName(item), states[item.key] ?? false)
+  for (const item of items) applyRead(itemName(item), states[item.key] ?? false)
   return states
 }
 
@@ -120,7 +123,7 @@ export const followQueries = {
     queryOptions({
       ...trackingRetry,
       queryKey: ['following', 'page', items.map(itemName)],
-      queryFn: ({ signal }) => fetchStates(items, signal),
+      queryFn: ({ signal }) => fetchFollowStates(items, signal),
       staleTime: milliseconds(MINUTE_SECONDS / 2),
     }),
   /** What is known of one; it is fetched by the page it stands on. */

@@ -4,14 +4,14 @@ import { FAILURES } from '@rostrum/contract/messages'
 import type { RequestOf } from '@rostrum/contract/route'
 import type { memberRoutes } from '@rostrum/contract/routes/members'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from './browser.ts'
+import { call } from './singletons.ts'
 import { memberEndpoints } from './record-endpoints.ts'
-import { milliseconds, retryUpTo, whilePartial } from './query-client.ts'
+import { milliseconds, retryUpTo, pollWhilePartial } from './query-client.ts'
 
 export type MemberListQuery = RequestOf<typeof memberRoutes.listMembers>['query']
 export type MemberSearchQuery = RequestOf<typeof memberRoutes.searchMembersAdvanced>['query']
 
-type WantedPage = {
+type MemberPageRequest = {
   /** What a failure is called when the service has no words of its own. */
   readonly fallback: string
 } & (
@@ -20,18 +20,18 @@ type WantedPage = {
 )
 
 /** How soon a record that is known in part is asked for again: the rest is on its way. */
-const PARTIAL_AGAIN_SECONDS = 5
-const PARTIAL_TRIES = 6
+const PARTIAL_POLL_SECONDS = 5
+const PARTIAL_POLL_LIMIT = 6
 
 const retry = retryUpTo(RETRIES.member)
-const legislation = {
+const legislationOptions = {
   staleTime: milliseconds(FRESH_SECONDS.memberLegislation),
   retry,
-  refetchInterval: whilePartial,
+  refetchInterval: pollWhilePartial,
 } as const
 
 /** Everybody who fits, page after page, as ids: for telling them apart in a drawing of all. */
-async function idsMatching(query: MemberSearchQuery, signal: AbortSignal): Promise<ReadonlySet<string>> {
+async function fetchMatchingIds(query: MemberSearchQuery, signal: AbortSignal): Promise<ReadonlySet<string>> {
   const ids = new Set<string>()
   for (let offset = 0; ; offset += PAGE_MAX) {
     const { members, pagination } = await call(
@@ -46,24 +46,24 @@ async function idsMatching(query: MemberSearchQuery, signal: AbortSignal): Promi
 
 export const memberQueries = {
   /** One page of the list or of a search; what was there before stays until it has come. */
-  page: (wanted: WantedPage) =>
+  page: (request: MemberPageRequest) =>
     queryOptions({
-      queryKey: ['members', wanted.isSearch ? 'search' : 'list', wanted.query],
+      queryKey: ['members', request.isSearch ? 'search' : 'list', request.query],
       queryFn: ({ signal }) => {
-        const { fallback } = wanted
-        return wanted.isSearch
-          ? call(memberEndpoints.searchMembersAdvanced, { query: wanted.query }, { fallback, signal })
-          : call(memberEndpoints.listMembers, { query: wanted.query }, { fallback, signal })
+        const { fallback } = request
+        return request.isSearch
+          ? call(memberEndpoints.searchMembersAdvanced, { query: request.query }, { fallback, signal })
+          : call(memberEndpoints.listMembers, { query: request.query }, { fallback, signal })
       },
-      staleTime: milliseconds(wanted.isSearch ? FRESH_SECONDS.memberSearch : FRESH_SECONDS.members),
-      retry: retryUpTo(wanted.isSearch ? RETRIES.memberSearch : RETRIES.member),
-      refetchInterval: whilePartial,
+      staleTime: milliseconds(request.isSearch ? FRESH_SECONDS.memberSearch : FRESH_SECONDS.members),
+      retry: retryUpTo(request.isSearch ? RETRIES.memberSearch : RETRIES.member),
+      refetchInterval: pollWhilePartial,
       placeholderData: keepPreviousData,
     }),
   matching: (query: MemberSearchQuery) =>
     queryOptions({
       queryKey: ['members', 'matching', query],
-      queryFn: ({ signal }) => idsMatching(query, signal),
+      queryFn: ({ signal }) => fetchMatchingIds(query, signal),
       staleTime: milliseconds(FRESH_SECONDS.memberSearch),
       retry: retryUpTo(RETRIES.memberSearch),
       placeholderData: keepPreviousData,
@@ -75,7 +75,7 @@ export const memberQueries = {
         call(memberEndpoints.listSeats, {}, { fallback: FAILURES.currentMembers, signal }),
       staleTime: milliseconds(FRESH_SECONDS.members),
       retry,
-      refetchInterval: whilePartial,
+      refetchInterval: pollWhilePartial,
     }),
   detail: (bioguideId: string) =>
     queryOptions({
@@ -89,13 +89,13 @@ export const memberQueries = {
       staleTime: milliseconds(FRESH_SECONDS.member),
       retry,
       refetchInterval: ({ state }) =>
-        state.data?.member.partial && state.dataUpdateCount < PARTIAL_TRIES
-          ? milliseconds(PARTIAL_AGAIN_SECONDS)
+        state.data?.member.partial && state.dataUpdateCount < PARTIAL_POLL_LIMIT
+          ? milliseconds(PARTIAL_POLL_SECONDS)
           : false,
     }),
   sponsored: (bioguideId: string) =>
     queryOptions({
-      ...legislation,
+      ...legislationOptions,
       queryKey: ['members', 'sponsored', bioguideId, LEGISLATION_PREVIEW_FETCH],
       queryFn: ({ signal }) =>
         call(
@@ -106,7 +106,7 @@ export const memberQueries = {
     }),
   cosponsored: (bioguideId: string) =>
     queryOptions({
-      ...legislation,
+      ...legislationOptions,
       queryKey: ['members', 'cosponsored', bioguideId, LEGISLATION_PREVIEW_FETCH],
       queryFn: ({ signal }) =>
         call(

@@ -2,15 +2,15 @@ import { ApiError } from '@rostrum/client/api-error'
 import { FRESH_SECONDS, RETAIN_SECONDS } from '@rostrum/contract/limits'
 import { QueryClient } from '@tanstack/react-query'
 
-const RETRIES_UNLESS_TOLD = 2
+const DEFAULT_RETRIES = 2
 /** Asking again changes nothing: the request is wrong. */
-const isFinal = ({ status }: ApiError): boolean => status >= 400 && status < 500
+const isClientError = ({ status }: ApiError): boolean => status >= 400 && status < 500
 
 /** A query's retry rule: up to so many times, and never where the answer would be the same. */
 export const retryUpTo =
   (times: number) =>
   (failures: number, error: Error): boolean =>
-    failures < times && !(error instanceof ApiError && isFinal(error))
+    failures < times && !(error instanceof ApiError && isClientError(error))
 
 /** Seconds of the contract as the query library counts. */
 export const milliseconds = (seconds: number): number => seconds * 1000
@@ -21,15 +21,15 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         staleTime: milliseconds(FRESH_SECONDS.other),
         gcTime: milliseconds(RETAIN_SECONDS),
-        retry: retryUpTo(RETRIES_UNLESS_TOLD),
+        retry: retryUpTo(DEFAULT_RETRIES),
       },
     },
   })
 
-const PARTIAL_AGAIN_SECONDS = 3
+const PARTIAL_POLL_SECONDS = 3
 
 /** Asks again for a list as long as the record behind it is still being fetched. */
-export const whilePartial = ({ state: { data } }: { state: { data: unknown } }): number | false =>
+export const pollWhilePartial = ({ state: { data } }: { state: { data: unknown } }): number | false =>
   typeof data === 'object' && data !== null && 'partial' in data && data.partial === true
-    ? milliseconds(PARTIAL_AGAIN_SECONDS)
+    ? milliseconds(PARTIAL_POLL_SECONDS)
     : false

@@ -6,7 +6,7 @@ const LOCK_NAME = 'rostrum.renewal'
 /** All of them within the server's grace for a refresh token whose answer was lost on the way. */
 const RETRY_DELAYS_MILLISECONDS = [300, 1_000, 3_000]
 
-interface RenewalParts {
+interface RenewalDeps {
   readonly session: SessionStore
   readonly requestTokens: (refreshToken: string) => Promise<Tokens>
   /** Absent where the browser has none; then each tab renews for itself. */
@@ -24,7 +24,7 @@ type Renew = (staleAccessToken: string) => Promise<boolean>
  * Trades the refresh token for a new one, once however many ask: a refresh token that is used twice counts as
  * stolen and ends the session on every device.
  */
-export function createRenewal({ session, requestTokens, locks, pause }: RenewalParts): Renew {
+export function createRenewal({ session, requestTokens, locks, pause }: RenewalDeps): Renew {
   let inFlight: Promise<boolean> | undefined
 
   /** The new tokens, or undefined when the server refuses: only a 401 means that. */
@@ -53,11 +53,11 @@ export function createRenewal({ session, requestTokens, locks, pause }: RenewalP
     return tokens !== undefined
   }
 
-  const underLock = async (stale: string): Promise<boolean> =>
+  const renewUnderLock = async (stale: string): Promise<boolean> =>
     locks ? locks.request(LOCK_NAME, () => renewUnlessDone(stale)) : renewUnlessDone(stale)
 
   return (stale) => {
-    inFlight ??= underLock(stale).finally(() => {
+    inFlight ??= renewUnderLock(stale).finally(() => {
       inFlight = undefined
     })
     return inFlight

@@ -23,7 +23,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>
 /** The tokens of this browser, shared by its tabs. */
 export function createSessionStore({ store, now }: { store: LocalStore; now: () => number }) {
   const listeners = new Set<Listener>()
-  const tell: Listener = (change) => listeners.forEach((listener) => listener(change))
+  const notify: Listener = (change) => listeners.forEach((listener) => listener(change))
 
   function read(): Session | undefined {
     const stored = readJson(store, SESSION_KEY)
@@ -35,16 +35,16 @@ export function createSessionStore({ store, now }: { store: LocalStore; now: () 
     save({ accessToken, refreshToken, expiresIn }: Tokens): void {
       const session: Session = { accessToken, refreshToken, expiresAt: now() + expiresIn * 1000 }
       store.setItem(SESSION_KEY, JSON.stringify(session))
-      tell('here')
+      notify('here')
     },
     /** Has the other tabs look anew at whose session it is: they hear only of what is written differently. */
-    nudge(): void {
+    notifyOtherTabs(): void {
       const session = readJson(store, SESSION_KEY)
       if (isSession(session)) store.setItem(SESSION_KEY, JSON.stringify({ ...session, nudgedAt: now() }))
     },
     clear(): void {
       store.removeItem(SESSION_KEY)
-      tell('here')
+      notify('here')
     },
     /** Seconds of life the access token has, below zero when it is over. */
     remainingSeconds: (session: Session): number => (session.expiresAt - now()) / 1000,
@@ -53,6 +53,6 @@ export function createSessionStore({ store, now }: { store: LocalStore; now: () 
       return () => void listeners.delete(listener)
     },
     /** To be called when another tab has written to the store. */
-    changedElsewhere: (): void => tell('elsewhere'),
+    changedElsewhere: (): void => notify('elsewhere'),
   }
 }

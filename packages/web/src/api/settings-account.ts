@@ -3,11 +3,11 @@ import { FAILURES } from '@rostrum/contract/messages'
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { useSyncExternalStore } from 'react'
 import { CHOICES_KEY } from '../settings-store.ts'
-import { auth, callVersioned } from './browser.ts'
+import { auth, callVersioned } from './singletons.ts'
 import type { VersionedData } from './client.ts'
 import { endpointsOf } from './endpoint.ts'
 import { settings } from './settings.ts'
-import { createSettingsSync, type HeldPreferences, type SyncState } from './settings-sync.ts'
+import { createSettingsSync, type VersionedPreferences, type SyncState } from './settings-sync.ts'
 
 const PREFERENCES = '/users/{userId}/preferences'
 const preferenceEndpoints = endpointsOf<typeof userRoutes>()({
@@ -15,40 +15,45 @@ const preferenceEndpoints = endpointsOf<typeof userRoutes>()({
   putPreferences: { method: 'PUT', path: PREFERENCES, auth: 'user' },
 })
 
-const said = { fallback: FAILURES.unexpected }
+const callOptions = { fallback: FAILURES.unexpected }
 
-type Answered = VersionedData<typeof userRoutes.getPreferences | typeof userRoutes.putPreferences>
+type PreferencesResponse = VersionedData<typeof userRoutes.getPreferences | typeof userRoutes.putPreferences>
 
-const heldIn = ({ data: { preferences }, etag }: Answered): HeldPreferences => ({ preferences, etag })
+const versionedPreferences = ({
+  data: { preferences },
+  etag,
+}: PreferencesResponse): VersionedPreferences => ({ preferences, etag })
 
 const sync = createSettingsSync({
   settings,
   read: async (userId) =>
-    heldIn(await callVersioned(preferenceEndpoints.getPreferences, { params: { userId } }, said)),
+    versionedPreferences(
+      await callVersioned(preferenceEndpoints.getPreferences, { params: { userId } }, callOptions),
+    ),
   write: async (userId, { preferences, etag }) => {
     const request = { params: { userId }, body: preferences }
-    const options = { ...said, headers: etag === undefined ? {} : { 'if-match': etag } }
-    return heldIn(await callVersioned(preferenceEndpoints.putPreferences, request, options))
+    const options = { ...callOptions, headers: etag === undefined ? {} : { 'if-match': etag } }
+    return versionedPreferences(await callVersioned(preferenceEndpoints.putPreferences, request, options))
   },
 })
 
 /** A reader who tries all themes makes one change of it. */
-const REST_MILLISECONDS = 800
+const DEBOUNCE_MILLISECONDS = 800
 
-const belong = (): void => void sync.belongTo(auth.getState().user?.id)
+const syncWithUser = (): void => void sync.setUser(auth.getState().user?.id)
 
 /** Keeps the settings in step with the account and with the other tabs, for as long as the page is open. */
 export function watchSettings(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   settings.subscribe((change) => {
     clearTimeout(timer)
-    if (change === 'chosen') timer = setTimeout(() => void sync.sync(), REST_MILLISECONDS)
+    if (change === 'chosen') timer = setTimeout(() => void sync.sync(), DEBOUNCE_MILLISECONDS)
   })
-  auth.subscribe(belong)
-  belong()
+  auth.subscribe(syncWithUser)
+  syncWithUser()
   window.addEventListener('online', () => void sync.sync())
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void sync.lookAgain()
+    if (document.visibilityState === 'visible') void sync.refetch()
   })
   window.addEventListener('storage', ({ key }) => {
     if (key === SETTINGS_KEY || key === CHOICES_KEY || key === null) settings.changedElsewhere()

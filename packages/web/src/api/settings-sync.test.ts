@@ -3,15 +3,15 @@ import { DEFAULT_SETTINGS } from '@rostrum/contract/settings'
 import { describe, expect, test } from 'vitest'
 import { memoryStore } from '../local-store.ts'
 import { createSettingsStore } from '../settings-store.ts'
-import { createSettingsSync, type HeldPreferences } from './settings-sync.ts'
+import { createSettingsSync, type VersionedPreferences } from './settings-sync.ts'
 
 const refusal = (status: number) => new ApiError({ status, code: 'precondition_failed', message: 'No.' })
 
 /** An account's preferences as the service keeps them, with a clock that both devices share. */
-function account(first: HeldPreferences['preferences'] = {}) {
+function account(first: VersionedPreferences['preferences'] = {}) {
   const clock = { now: 1_000 }
   const service = { preferences: first, revision: 0, isDown: false, writes: 0 }
-  const told = (): HeldPreferences => ({
+  const told = (): VersionedPreferences => ({
     preferences: service.preferences,
     etag: `"${service.revision}"`,
   })
@@ -43,12 +43,12 @@ describe('the settings of two devices', () => {
   test('come together, the later choice of each', async () => {
     const { device } = account()
     const [one, other] = [device(), device()]
-    await Promise.all([one.sync.belongTo('usr_a'), other.sync.belongTo('usr_a')])
+    await Promise.all([one.sync.setUser('usr_a'), other.sync.setUser('usr_a')])
     one.settings.change({ theme: 'dark', billsPerPage: 50 })
     other.settings.change({ theme: 'auto', defaultCongress: 117 })
     await one.sync.sync()
     await other.sync.sync()
-    await one.sync.lookAgain()
+    await one.sync.refetch()
     const both = { ...DEFAULT_SETTINGS, theme: 'auto', billsPerPage: 50, defaultCongress: 117 }
     expect([one.settings.get(), other.settings.get()]).toEqual([both, both])
     expect([one.sync.getState(), other.sync.getState()]).toEqual(['together', 'together'])
@@ -57,7 +57,7 @@ describe('the settings of two devices', () => {
   test('keep what is none of theirs in the preferences', async () => {
     const { service, device } = account({ layout: 'columns' })
     const { settings, sync } = device()
-    await sync.belongTo('usr_a')
+    await sync.setUser('usr_a')
     settings.change({ theme: 'dark' })
     await sync.sync()
     expect(service.preferences).toMatchObject({ layout: 'columns', settings: { theme: 'dark' } })
@@ -66,14 +66,14 @@ describe('the settings of two devices', () => {
 
 test('nothing is written where nothing was chosen', async () => {
   const { service, device } = account()
-  await device().sync.belongTo('usr_a')
+  await device().sync.setUser('usr_a')
   expect(service.writes).toBe(0)
 })
 
 test('what the service could not be told waits, and is told later', async () => {
   const { service, device } = account()
   const { settings, sync } = device()
-  await sync.belongTo('usr_a')
+  await sync.setUser('usr_a')
   service.isDown = true
   settings.change({ theme: 'dark' })
   await sync.sync()
@@ -87,7 +87,7 @@ test('what the service could not be told waits, and is told later', async () => 
 test('a choice made while another is on its way follows it', async () => {
   const { service, device } = account()
   const { settings, sync } = device()
-  await sync.belongTo('usr_a')
+  await sync.setUser('usr_a')
   settings.change({ theme: 'dark' })
   const first = sync.sync()
   settings.change({ billsPerPage: 10 })
@@ -100,8 +100,8 @@ test('nobody signed in has nothing to bring together', async () => {
   const { settings, sync } = device()
   settings.change({ theme: 'dark' })
   await sync.sync()
-  await sync.belongTo('usr_a')
-  await sync.belongTo(undefined)
+  await sync.setUser('usr_a')
+  await sync.setUser(undefined)
   settings.change({ theme: 'light' })
   await sync.sync()
   expect(sync.getState()).toBe('apart')
@@ -111,7 +111,7 @@ test('nobody signed in has nothing to bring together', async () => {
 test('an account that another device changes without end is given up for now', async () => {
   const { service, device } = account()
   const { settings, sync } = device()
-  await sync.belongTo('usr_a')
+  await sync.setUser('usr_a')
   Object.defineProperty(service, 'revision', { get: () => Math.random() })
   settings.change({ theme: 'dark' })
   await sync.sync()

@@ -2,7 +2,7 @@ import type { Settings } from '@rostrum/contract/settings'
 import { useSyncExternalStore } from 'react'
 import { openLocalStore } from '../local-store.ts'
 import { createSettingsStore } from '../settings-store.ts'
-import { auth } from './browser.ts'
+import { auth } from './singletons.ts'
 
 /** What the reader of this browser prefers. */
 export const settings = createSettingsStore({

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { statusInterval } from './system.ts'
+import { statusPollInterval } from './system.ts'
 
 const list = (isUnderWay: boolean) => ({ kind: 'members' as const, held: 1, expected: 1, isUnderWay })
 
 test('the status is asked for again within seconds while any list is under way', () => {
-  expect(statusInterval({ coverage: [list(false), list(true)] })).toBe(5_000)
+  expect(statusPollInterval({ coverage: [list(false), list(true)] })).toBe(5_000)
 })
 
 test.each([
@@ -12,5 +12,5 @@ test.each([
   ['no list is known', { coverage: [] }],
   ['there is no status', undefined],
 ])('the status is asked for again within minutes when %s', (_, status) => {
-  expect(statusInterval(status)).toBe(300_000)
+  expect(statusPollInterval(status)).toBe(300_000)
 })

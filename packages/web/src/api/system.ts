@@ -2,17 +2,17 @@ import type { ServiceStatus } from '@rostrum/contract/entities/status'
 import { FRESH_SECONDS } from '@rostrum/contract/limits'
 import { FAILURES } from '@rostrum/contract/messages'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from './browser.ts'
+import { call } from './singletons.ts'
 import { systemEndpoints } from './endpoints.ts'
 import { milliseconds, retryUpTo } from './query-client.ts'
 
-const WATCHED_EVERY_SECONDS = 5
-const RESTING_EVERY_SECONDS = 300
+const ACTIVE_POLL_SECONDS = 5
+const IDLE_POLL_SECONDS = 300
 
 /** How soon to ask again: a record that moves is watched, one at rest is looked at now and then. */
-export const statusInterval = (status: Pick<ServiceStatus, 'coverage'> | undefined): number =>
+export const statusPollInterval = (status: Pick<ServiceStatus, 'coverage'> | undefined): number =>
   milliseconds(
-    status?.coverage.some(({ isUnderWay }) => isUnderWay) ? WATCHED_EVERY_SECONDS : RESTING_EVERY_SECONDS,
+    status?.coverage.some(({ isUnderWay }) => isUnderWay) ? ACTIVE_POLL_SECONDS : IDLE_POLL_SECONDS,
   )
 
 export const systemQueries = {
@@ -38,6 +38,6 @@ export const systemQueries = {
         call(systemEndpoints.getStatus, {}, { fallback: FAILURES.unexpected, signal, cache: 'no-cache' }),
       staleTime: milliseconds(FRESH_SECONDS.status),
       retry: retryUpTo(1),
-      refetchInterval: ({ state }) => statusInterval(state.data),
+      refetchInterval: ({ state }) => statusPollInterval(state.data),
     }),
 }

@@ -7,9 +7,9 @@ import type { billRoutes } from '@rostrum/contract/routes/bills'
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Item, memberItem } from '../item.ts'
-import { call } from './browser.ts'
+import { call } from './singletons.ts'
 import { endpointsOf } from './endpoint.ts'
-import { askingWhatIsFollowed, ownId, trackingRetry } from './following.ts'
+import { beginFollowedRead, ownUserId, trackingRetry } from './following.ts'
 import { milliseconds } from './query-client.ts'
 
 const userEndpoints = endpointsOf<typeof userRoutes>()({
@@ -20,14 +20,14 @@ const billEndpoints = endpointsOf<typeof billRoutes>()({
   listTrackedBills: { method: 'GET', path: '/bills/trackedBills', auth: 'user' },
 })
 
-const said = { fallback: SCREENS.trackingFailed }
-const fresh = { ...trackingRetry, staleTime: milliseconds(MINUTE_SECONDS) } as const
+const callOptions = { fallback: SCREENS.trackingFailed }
+const trackingOptions = { ...trackingRetry, staleTime: milliseconds(MINUTE_SECONDS) } as const
 
 export type TrackedMember = DataOf<typeof userRoutes.listTrackedMembersData>['members'][number]
 export type TrackingStats = DataOf<typeof userRoutes.getStats>
 
 /** One thing that is followed, whatever kind it is. */
-export interface Tracked {
+export interface TrackedRecord {
   readonly item: Item
   readonly title: string
   readonly followedAt: string
@@ -40,14 +40,14 @@ export interface Tracked {
 const lastChangeOf = ({ lastChange }: { readonly lastChange?: LastChange }) =>
   lastChange === undefined ? {} : { lastChange }
 
-const fromMember = (member: TrackedMember): Tracked => ({
+const trackedFromMember = (member: TrackedMember): TrackedRecord => ({
   item: memberItem(member.bioguideId),
   title: member.directOrderName ?? member.name,
   followedAt: member.followedAt,
   ...lastChangeOf(member),
   member,
 })
-const fromBill = (bill: TrackedBill): Tracked => ({
+const trackedFromBill = (bill: TrackedBill): TrackedRecord => ({
   item: { kind: bill.kind, key: `${bill.congress}/${bill.billType}/${bill.billNumber}` },
   title: bill.title,
   followedAt: bill.createdAt,
@@ -56,47 +56,49 @@ const fromBill = (bill: TrackedBill): Tracked => ({
 })
 
 interface TrackedPage {
-  readonly rows: readonly Tracked[]
+  readonly rows: readonly TrackedRecord[]
   readonly next: number | undefined
 }
 
-interface Wanted {
+interface TrackedPageQuery {
   readonly limit: number
   readonly offset: number
   readonly sort: 'changed' | 'followed'
 }
 
-type ReadPage = (query: Wanted, signal?: AbortSignal) => Promise<TrackedPage>
+type FetchTrackedPage = (query: TrackedPageQuery, signal?: AbortSignal) => Promise<TrackedPage>
 
-const nextAfter = ({ offset, total }: { offset: number; total: number }, count: number): number | undefined =>
-  count > 0 && offset + count < total ? offset + count : undefined
+const nextOffsetAfter = (
+  { offset, total }: { offset: number; total: number },
+  count: number,
+): number | undefined => (count > 0 && offset + count < total ? offset + count : undefined)
 
-const readMembers: ReadPage = async (query, signal) => {
-  const request = { params: { userId: ownId() }, query }
-  const options = { ...said, ...(signal && { signal }) }
+const fetchMembersPage: FetchTrackedPage = async (query, signal) => {
+  const request = { params: { userId: ownUserId() }, query }
+  const options = { ...callOptions, ...(signal && { signal }) }
   const { members, pagination } = await call(userEndpoints.listTrackedMembersData, request, options)
   // A member whom the record has lost is left out of the rows, not of the count.
-  const read = Math.min(query.limit, pagination.total - query.offset)
-  return { rows: members.map(fromMember), next: nextAfter(pagination, read) }
+  const readCount = Math.min(query.limit, pagination.total - query.offset)
+  return { rows: members.map(trackedFromMember), next: nextOffsetAfter(pagination, readCount) }
 }
 
-const readBillsOf =
-  (kind?: TrackedBill['kind']): ReadPage =>
-  async (wanted, signal) => {
-    const query = { ...wanted, ...(kind && { kind }) }
-    const options = { ...said, ...(signal && { signal }) }
+const fetchBillsPage =
+  (kind?: TrackedBill['kind']): FetchTrackedPage =>
+  async (pageQuery, signal) => {
+    const query = { ...pageQuery, ...(kind && { kind }) }
+    const options = { ...callOptions, ...(signal && { signal }) }
     const { tracked, pagination } = await call(billEndpoints.listTrackedBills, { query }, options)
-    return { rows: tracked.map(fromBill), next: nextAfter(pagination, tracked.length) }
+    return { rows: tracked.map(trackedFromBill), next: nextOffsetAfter(pagination, tracked.length) }
   }
 
-const listOptions = (name: string, read: ReadPage) =>
+const trackedListOptions = (name: string, fetchPage: FetchTrackedPage) =>
   infiniteQueryOptions({
-    ...fresh,
+    ...trackingOptions,
     queryKey: ['tracking', 'list', name],
     queryFn: async ({ pageParam, signal }) => {
-      const tell = askingWhatIsFollowed()
-      const page = await read({ limit: TRACKING_FETCH, offset: pageParam, sort: 'changed' }, signal)
-      tell(page.rows.map(({ item }) => item))
+      const applyRead = beginFollowedRead()
+      const page = await fetchPage({ limit: TRACKING_FETCH, offset: pageParam, sort: 'changed' }, signal)
+      applyRead(page.rows.map(({ item }) => item))
       return page
     },
     initialPageParam: 0,
@@ -104,22 +106,23 @@ const listOptions = (name: string, read: ReadPage) =>
   })
 
 export const trackingQueries = {
-  members: () => listOptions('members', readMembers),
+  members: () => trackedListOptions('members', fetchMembersPage),
   /** Bills, or amendments, or both without a kind. */
-  bills: (kind?: TrackedBill['kind']) => listOptions(kind ?? 'bills and amendments', readBillsOf(kind)),
+  bills: (kind?: TrackedBill['kind']) =>
+    trackedListOptions(kind ?? 'bills and amendments', fetchBillsPage(kind)),
   stats: () =>
     queryOptions({
-      ...fresh,
+      ...trackingOptions,
       queryKey: ['tracking', 'stats'],
       queryFn: ({ signal }) =>
-        call(userEndpoints.getStats, { params: { userId: ownId() } }, { ...said, signal }),
+        call(userEndpoints.getStats, { params: { userId: ownUserId() } }, { ...callOptions, signal }),
     }),
 }
 
-async function readAll(read: ReadPage): Promise<Tracked[]> {
-  const rows: Tracked[] = []
+async function fetchAllPages(fetchPage: FetchTrackedPage): Promise<TrackedRecord[]> {
+  const rows: TrackedRecord[] = []
   for (let offset: number | undefined = 0; offset !== undefined;) {
-    const page: TrackedPage = await read({ limit: PAGE_MAX, offset, sort: 'followed' })
+    const page: TrackedPage = await fetchPage({ limit: PAGE_MAX, offset, sort: 'followed' })
     rows.push(...page.rows)
     offset = page.next
   }
@@ -127,5 +130,5 @@ async function readAll(read: ReadPage): Promise<Tracked[]> {
 }
 
 /** Everything that is followed, the latest followed first in each kind. */
-export const listAllTracked = async (): Promise<Tracked[]> =>
-  (await Promise.all([readAll(readMembers), readAll(readBillsOf())])).flat()
+export const listAllTracked = async (): Promise<TrackedRecord[]> =>
+  (await Promise.all([fetchAllPages(fetchMembersPage), fetchAllPages(fetchBillsPage())])).flat()

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import type { AuthState } from './auth-state.ts'
-import { auth } from './browser.ts'
+import { auth } from './singletons.ts'
 
 export const useAuth = (): AuthState => useSyncExternalStore(auth.subscribe, auth.getState)

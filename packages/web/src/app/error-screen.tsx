@@ -9,13 +9,13 @@ import { PageTitle } from '../ui/page-title.tsx'
 import './error-screen.css'
 
 /** Whether the same address may open at another attempt; a fault in our own code would only fail again. */
-const isPassing = (error: unknown): boolean =>
+const isTransient = (error: unknown): boolean =>
   error instanceof ChunkError || (error instanceof ApiError && (error.status === 0 || error.status >= 500))
 
 /** What stands in for a screen that broke or whose code could not be fetched, inside the layout. */
 export function ErrorScreen() {
   const error = useRouteError()
-  const willRetry = isPassing(error)
+  const willRetry = isTransient(error)
   useEffect(() => (willRetry ? openReloads().schedule() : undefined), [willRetry])
   return (
     <div className="error-screen">

@@ -2,8 +2,8 @@ import { TAGLINE } from '@rostrum/contract/messages'
 import { pathOf } from '@rostrum/contract/route'
 import { Link } from 'react-router-dom'
 import { systemEndpoints } from '../api/endpoints.ts'
-import { RecordLine } from '../features/record-status/record-line.tsx'
-import { useSource } from '../features/record-status/use-source.ts'
+import { RecordStatusLink } from '../features/record-status/record-status-link.tsx'
+import { useRecordSource } from '../features/record-status/use-record-source.ts'
 import { paths } from '../paths.ts'
 import { ThemeChoice } from '../features/settings/theme-choice.tsx'
 import './footer.css'
@@ -13,8 +13,8 @@ export const Footer = () => (
     <div className="footer-row">
       <div className="footer-words">
         <p className="footer-tagline">{TAGLINE}</p>
-        <SourceWords />
-        <RecordLine />
+        <SourceNote />
+        <RecordStatusLink />
       </div>
       <div className="footer-tools">
         <ul className="footer-links">
@@ -32,8 +32,8 @@ export const Footer = () => (
 )
 
 /** Holds its room until it is known whether the record is the real one, and claims nothing that is not known. */
-function SourceWords() {
-  const { data, isPending } = useSource()
+function SourceNote() {
+  const { data, isPending } = useRecordSource()
   return (
     <p className={isPending ? 'footer-unsure' : undefined}>
       {data?.isSample

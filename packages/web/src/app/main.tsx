@@ -5,11 +5,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { queryClient, watchSession } from '../api/browser.ts'
+import { queryClient, watchSession } from '../api/singletons.ts'
 import { settings } from '../api/settings.ts'
 import { applyTheme } from '../ui/theme.ts'
 import { routes } from './routes.tsx'
-import { leaveWhenSignedOut } from './sign-out.ts'
+import { redirectOnSignOut } from './sign-out.ts'
 import { openReloads } from '../loading/reloads.ts'
 import { loadChunk } from '../loading/load-chunk.ts'
 
@@ -21,9 +21,9 @@ watchSession()
 // nothing on the first screen waits for it
 void loadChunk(() => import('../api/settings-account.ts')).then(({ watchSettings }) => watchSettings())
 settings.subscribe(() => applyTheme(document, settings.get().theme))
-leaveWhenSignedOut(router)
+redirectOnSignOut(router)
 router.subscribe(({ initialized, errors }) => {
-  if (initialized && !errors) openReloads().forget()
+  if (initialized && !errors) openReloads().resetCount()
 })
 
 createRoot(root).render(

@@ -4,7 +4,8 @@ import { useHeadingFocus } from '../ui/heading-focus.ts'
 import './root.css'
 
 /** A page that was opened by its address is kept apart from every other; the router calls them all the same. */
-const placeOf = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key)
+const scrollKeyOf = ({ key, pathname, search }: Location): string =>
+  key === 'default' ? pathname + search : key
 
 export function Root() {
   useHeadingFocus(useLocation().pathname)
@@ -14,7 +15,7 @@ export function Root() {
       {isLeaving && <div className="progress" aria-hidden="true" />}
       <Outlet />
       <Announcer />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={scrollKeyOf} />
     </>
   )
 }

@@ -1,6 +1,13 @@
 import type { RouteObject } from 'react-router-dom'
 import { BareErrorScreen, ErrorScreen } from './error-screen.tsx'
-import { allowBrowsing, knowUser, requireUser, sendSignedInOn, toLogin, toMembers } from './guard.ts'
+import {
+  allowBrowsing,
+  awaitUser,
+  requireUser,
+  redirectSignedIn,
+  redirectToLogin,
+  redirectToMembers,
+} from './guard.ts'
 import { Root } from './root.tsx'
 import { StartScreen } from './start-screen.tsx'
 import { loadChunk } from '../loading/load-chunk.ts'
@@ -10,26 +17,26 @@ const signedOutScreens: RouteObject = {
   children: [
     {
       path: '/login',
-      loader: sendSignedInOn,
+      loader: redirectSignedIn,
       lazy: async () => ({ Component: (await loadChunk(() => import('../pages/sign-in.tsx'))).SignInPage }),
     },
     {
       path: '/register',
-      loader: sendSignedInOn,
+      loader: redirectSignedIn,
       lazy: async () => ({
         Component: (await loadChunk(() => import('../pages/register.tsx'))).RegisterPage,
       }),
     },
     {
       path: '/forgot-password',
-      loader: sendSignedInOn,
+      loader: redirectSignedIn,
       lazy: async () => ({
         Component: (await loadChunk(() => import('../pages/forgot-password.tsx'))).ForgotPasswordPage,
       }),
     },
     {
       path: '/reset-password',
-      loader: knowUser,
+      loader: awaitUser,
       lazy: async () => ({
         Component: (await loadChunk(() => import('../pages/reset-password.tsx'))).ResetPasswordPage,
       }),
@@ -38,7 +45,7 @@ const signedOutScreens: RouteObject = {
 }
 
 const openScreens: RouteObject = {
-  loader: knowUser,
+  loader: awaitUser,
   children: [
     {
       path: '/health',
@@ -86,7 +93,7 @@ const recordScreens: RouteObject = {
   ],
 }
 
-const ownScreens: RouteObject = {
+const signedInScreens: RouteObject = {
   loader: requireUser,
   children: [
     {
@@ -108,7 +115,7 @@ const ownScreens: RouteObject = {
   ],
 }
 
-const Nothing = (): null => null
+const EmptyScreen = (): null => null
 
 export const routes: RouteObject[] = [
   {
@@ -119,12 +126,12 @@ export const routes: RouteObject[] = [
       signedOutScreens,
       {
         lazy: async () => ({ Component: (await loadChunk(() => import('./layout.tsx'))).Layout }),
-        children: [{ ErrorBoundary: ErrorScreen, children: [openScreens, recordScreens, ownScreens] }],
+        children: [{ ErrorBoundary: ErrorScreen, children: [openScreens, recordScreens, signedInScreens] }],
       },
       // these always lead on; the router wants something to show all the same
-      { path: '/', loader: toMembers, Component: Nothing },
-      { path: '/auth', loader: toLogin, Component: Nothing },
-      { path: '*', loader: toMembers, Component: Nothing },
+      { path: '/', loader: redirectToMembers, Component: EmptyScreen },
+      { path: '/auth', loader: redirectToLogin, Component: EmptyScreen },
+      { path: '*', loader: redirectToMembers, Component: EmptyScreen },
     ],
   },
 ]

@@ -1,14 +1,14 @@
 import type { createBrowserRouter } from 'react-router-dom'
 import { SESSION_ENDED } from '../api/auth-state.ts'
-import { auth, queryClient } from '../api/browser.ts'
+import { auth, queryClient } from '../api/singletons.ts'
 import { paths } from '../paths.ts'
 import { announce } from '../ui/announcer.tsx'
-import { loginFrom } from './guard.ts'
+import { loginPathFrom } from './guard.ts'
 
-const STAYS_OPEN = new Set([paths.login(), paths.register()])
+const STAY_PATHS = new Set([paths.login(), paths.register()])
 
 /** However a session ends, what it fetched is forgotten and the reader stands at the sign-in screen. */
-export function leaveWhenSignedOut(router: ReturnType<typeof createBrowserRouter>): void {
+export function redirectOnSignOut(router: ReturnType<typeof createBrowserRouter>): void {
   let lastUserId = auth.getState().user?.id
   auth.subscribe(() => {
     const { user, error } = auth.getState()
@@ -20,7 +20,7 @@ export function leaveWhenSignedOut(router: ReturnType<typeof createBrowserRouter
     const { pathname, search } = router.state.location
     announce(error ?? 'You are signed out.')
     // Only somebody who did not mean to leave wants to come back to the same place.
-    const end = error === SESSION_ENDED ? loginFrom(pathname + search) : paths.login()
-    if (!STAYS_OPEN.has(pathname)) void router.navigate(end)
+    const target = error === SESSION_ENDED ? loginPathFrom(pathname + search) : paths.login()
+    if (!STAY_PATHS.has(pathname)) void router.navigate(target)
   })
 }

@@ -1,4 +1,4 @@
-import { auth, retryNow } from '../api/browser.ts'
+import { auth, retryNow } from '../api/singletons.ts'
 import { useAuth } from '../api/use-auth.ts'
 import { Button } from '../ui/button.tsx'
 import { FullPageSpinner } from '../ui/spinner.tsx'

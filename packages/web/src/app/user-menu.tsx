@@ -1,6 +1,6 @@
 import type { User } from '@rostrum/contract/entities/user'
 import { NavLink } from 'react-router-dom'
-import { auth } from '../api/browser.ts'
+import { auth } from '../api/singletons.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'

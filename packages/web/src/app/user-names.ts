@@ -1,9 +1,9 @@
 import type { User } from '@rostrum/contract/entities/user'
 
-type Named = Pick<User, 'username' | 'first_name' | 'last_name'>
+type NamedUser = Pick<User, 'username' | 'first_name' | 'last_name'>
 
-export const greetingName = ({ first_name, username }: Named): string => first_name || username
+export const greetingName = ({ first_name, username }: NamedUser): string => first_name || username
 
 /** First and last name as far as they are known, else the username. */
-export const fullName = ({ first_name, last_name, username }: Named): string =>
+export const fullName = ({ first_name, last_name, username }: NamedUser): string =>
   [first_name, last_name].filter(Boolean).join(' ') || username

@@ -1,8 +1,8 @@
 import { NAME_MAX } from '@rostrum/contract/limits'
 import { Field } from '../ui/field.tsx'
-import type { FieldInForm, FormState } from './use-form.ts'
+import type { FormFieldProps, FormState } from './use-form.ts'
 
-interface AccountFieldProps extends FieldInForm {
+interface AccountFieldProps extends FormFieldProps {
   readonly label?: string
 }
 
@@ -28,16 +28,20 @@ export const UsernameField = (props: AccountFieldProps) => (
 )
 
 /** What readers are greeted by, if they care to say. */
-export const NameFields = ({ form: { at } }: { form: Pick<FormState<'first_name' | 'last_name'>, 'at'> }) => (
+export const NameFields = ({
+  form: { fieldProps },
+}: {
+  form: Pick<FormState<'first_name' | 'last_name'>, 'fieldProps'>
+}) => (
   <>
     <Field
-      {...at('first_name')}
+      {...fieldProps('first_name')}
       label="First name (optional)"
       autoComplete="given-name"
       maxLength={NAME_MAX}
     />
     <Field
-      {...at('last_name')}
+      {...fieldProps('last_name')}
       label="Last name (optional)"
       autoComplete="family-name"
       maxLength={NAME_MAX}

@@ -2,9 +2,9 @@ import { VERIFICATION_CODE_DIGITS } from '@rostrum/contract/limits'
 import { Field } from '../ui/field.tsx'
 import './code-field.css'
 import { codeDigits } from './code-digits.ts'
-import type { FieldInForm } from './use-form.ts'
+import type { FormFieldProps } from './use-form.ts'
 
-interface CodeFieldProps extends FieldInForm {
+interface CodeFieldProps extends FormFieldProps {
   readonly hint?: string
 }
 

@@ -6,7 +6,7 @@ export interface DraftName {
   readonly form: string
 }
 
-const keyOf = ({ userId, form }: DraftName): string => `rostrum.draft.${userId}.${form}`
+const draftKey = ({ userId, form }: DraftName): string => `rostrum.draft.${userId}.${form}`
 
 /**
  * Half-written forms of sessions that ended, kept in this tab until their owner has signed in again. Callers leave
@@ -14,13 +14,13 @@ const keyOf = ({ userId, form }: DraftName): string => `rostrum.draft.${userId}.
  */
 export const createDrafts = (store: LocalStore) => ({
   read(name: DraftName): Readonly<Record<string, string>> | undefined {
-    const stored = readJson(store, keyOf(name))
+    const stored = readJson(store, draftKey(name))
     if (typeof stored !== 'object' || stored === null) return undefined
     return Object.fromEntries(Object.entries(stored).filter(([, text]) => typeof text === 'string'))
   },
   save: (name: DraftName, values: Readonly<Record<string, string>>): void =>
-    store.setItem(keyOf(name), JSON.stringify(values)),
-  remove: (name: DraftName): void => store.removeItem(keyOf(name)),
+    store.setItem(draftKey(name), JSON.stringify(values)),
+  remove: (name: DraftName): void => store.removeItem(draftKey(name)),
 })
 
 export const drafts = createDrafts(openSessionStore())

@@ -1,6 +1,6 @@
 import { ApiError } from '@rostrum/client/api-error'
 import { describe, expect, test } from 'vitest'
-import { checkForm, failureWords, isSound, problemsOf } from './form-problems.ts'
+import { checkForm, failureMessage, isValid, problemsFromError } from './form-problems.ts'
 
 const FIELDS = ['email', 'password'] as const
 const rules = {
@@ -16,7 +16,7 @@ describe('a form', () => {
   test('names every empty field once, and says nothing else of it', () => {
     const problems = checkForm(FIELDS, { email: ' ', password: '' }, rules)
     expect(problems).toEqual({ notice: 'Fill in both', about: ['email', 'password'], at: nothing })
-    expect(isSound(problems)).toBe(false)
+    expect(isValid(problems)).toBe(false)
   })
 
   test('says at a field what is wrong there, even while another is empty', () => {
@@ -28,14 +28,14 @@ describe('a form', () => {
   })
 
   test('is sound when nothing is wrong with it', () => {
-    expect(isSound(checkForm(FIELDS, { email: 'a', password: 'long' }, rules))).toBe(true)
+    expect(isValid(checkForm(FIELDS, { email: 'a', password: 'long' }, rules))).toBe(true)
   })
 })
 
 describe('a refused call', () => {
   test('speaks at the fields it names', () => {
     const issues = [{ path: 'body.password', message: 'Too common' }]
-    expect(problemsOf(refusal({ issues }), { fields: FIELDS, fallback: 'Failed' })).toEqual({
+    expect(problemsFromError(refusal({ issues }), { fields: FIELDS, fallback: 'Failed' })).toEqual({
       about: [],
       at: { ...nothing, password: 'Too common' },
     })
@@ -45,7 +45,7 @@ describe('a refused call', () => {
     ['no field', refusal()],
     ['a field the form does not have', refusal({ issues: [{ path: 'body.other', message: 'x' }] })],
   ])('speaks above the form when it names %s', (_, error) => {
-    expect(problemsOf(error, { fields: FIELDS, fallback: 'Failed' })).toEqual({
+    expect(problemsFromError(error, { fields: FIELDS, fallback: 'Failed' })).toEqual({
       notice: 'Not this.',
       about: [],
       at: nothing,
@@ -58,10 +58,10 @@ describe('a refused call', () => {
     [91, 'Not this. You can try again in 2 minutes.'],
     [3600, 'Not this. You can try again in 60 minutes.'],
   ])('that asks for %i seconds of patience says so', (retryAfterSeconds, words) => {
-    expect(failureWords(refusal({ retryAfterSeconds }), 'Failed')).toBe(words)
+    expect(failureMessage(refusal({ retryAfterSeconds }), 'Failed')).toBe(words)
   })
 
   test('keeps the details of a bug to itself', () => {
-    expect(failureWords(new TypeError('x is undefined'), 'Failed')).toBe('Failed')
+    expect(failureMessage(new TypeError('x is undefined'), 'Failed')).toBe('Failed')
   })
 })

@@ -1,5 +1,5 @@
 import { ApiError } from '@rostrum/client/api-error'
-import { messageOf } from '../api/failure.ts'
+import { errorMessage } from '../api/failure.ts'
 
 export type Values<Field extends string> = Readonly<Record<Field, string>>
 
@@ -24,12 +24,12 @@ interface FormRules<Field extends string> {
 }
 
 /** A record with a value for every key; `Object.fromEntries` would forget which keys those are. */
-export const recordOf = <Key extends string, Value>(
+export const mapToRecord = <Key extends string, Value>(
   keys: readonly Key[],
   valueOf: (key: Key) => Value,
 ): Record<Key, Value> => Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>
 
-export const isSound = <Field extends string>({ notice, about, at }: FormProblems<Field>): boolean =>
+export const isValid = <Field extends string>({ notice, about, at }: FormProblems<Field>): boolean =>
   notice === undefined && about.length === 0 && Object.values(at).every((problem) => problem === undefined)
 
 /** A schema of the contract, as far as a form needs one. */
@@ -38,7 +38,7 @@ export interface TextSchema {
 }
 
 /** What a schema says first against a text; nothing until it has been fetched. */
-export const ruleOf =
+export const schemaRule =
   (schema: TextSchema | undefined) =>
   (value: string): string | undefined =>
     schema?.safeParse(value).error?.issues[0]?.message
@@ -50,7 +50,7 @@ export function checkForm<Field extends string>(
   { required, missing, rules }: FormRules<Field>,
 ): FormProblems<Field> {
   const about = required.filter((field) => values[field].trim() === '')
-  const at = recordOf(fields, (field) =>
+  const at = mapToRecord(fields, (field) =>
     values[field] === '' || about.includes(field) ? undefined : rules[field]?.(values[field], values),
   )
   return about.length > 0 ? { notice: missing, about, at } : { about, at }
@@ -58,31 +58,31 @@ export function checkForm<Field extends string>(
 
 const ONE_AND_A_HALF_MINUTES = 90
 
-function waitWords(seconds: number): string {
+function waitText(seconds: number): string {
   if (seconds > ONE_AND_A_HALF_MINUTES) return `${Math.ceil(seconds / 60)} minutes`
   return seconds === 1 ? '1 second' : `${seconds} seconds`
 }
 
 /** A failed call's words, and how long to wait where the service says so. */
-export function failureWords(error: unknown, fallback: string): string {
-  const message = messageOf(error, fallback)
+export function failureMessage(error: unknown, fallback: string): string {
+  const message = errorMessage(error, fallback)
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined
-  return seconds === undefined ? message : `${message} You can try again in ${waitWords(seconds)}.`
+  return seconds === undefined ? message : `${message} You can try again in ${waitText(seconds)}.`
 }
 
-interface Refusable<Field extends string> {
+interface ProblemOptions<Field extends string> {
   readonly fields: readonly Field[]
   /** What to say of a failure that has no words of its own. */
   readonly fallback: string
 }
 
 /** What a refused call says of a form: at the fields it names, or above it when it names none. */
-export function problemsOf<Field extends string>(
+export function problemsFromError<Field extends string>(
   error: unknown,
-  { fields, fallback }: Refusable<Field>,
+  { fields, fallback }: ProblemOptions<Field>,
 ): FormProblems<Field> {
   const issues = error instanceof ApiError ? error.issues : []
-  const at = recordOf(fields, (field) => issues.find(({ path }) => path === `body.${field}`)?.message)
+  const at = mapToRecord(fields, (field) => issues.find(({ path }) => path === `body.${field}`)?.message)
   const isNamed = Object.values(at).some((problem) => problem !== undefined)
-  return isNamed ? { about: [], at } : { notice: failureWords(error, fallback), about: [], at }
+  return isNamed ? { about: [], at } : { notice: failureMessage(error, fallback), about: [], at }
 }

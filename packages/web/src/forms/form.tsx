@@ -17,7 +17,7 @@ export function Form({ form: { element, notice, noticeId, submit }, children }: 
   return (
     <form ref={element} className="form" method="post" noValidate onSubmit={onSubmit}>
       {notice !== undefined && (
-        <Notice isBad id={noticeId}>
+        <Notice isError id={noticeId}>
           {notice}
         </Notice>
       )}

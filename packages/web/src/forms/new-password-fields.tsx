@@ -6,7 +6,7 @@ import { type PasswordRules, rulesMet } from './password-rules.ts'
 import type { FormState } from './use-form.ts'
 
 interface NewPasswordFieldsProps {
-  readonly form: Pick<FormState<'password' | 'confirmPassword'>, 'at' | 'values'>
+  readonly form: Pick<FormState<'password' | 'confirmPassword'>, 'fieldProps' | 'values'>
   readonly label: string
   readonly rules: PasswordRules
   /** Absent until it has been fetched. */
@@ -20,7 +20,7 @@ export function NewPasswordFields({ form, label, rules, schema }: NewPasswordFie
   return (
     <>
       <Field
-        {...form.at('password')}
+        {...form.fieldProps('password')}
         label={label}
         type={type}
         autoComplete="new-password"
@@ -43,7 +43,7 @@ export function NewPasswordFields({ form, label, rules, schema }: NewPasswordFie
         }
       />
       <Field
-        {...form.at('confirmPassword')}
+        {...form.fieldProps('confirmPassword')}
         label={`Confirm ${label.toLowerCase()}`}
         type={type}
         autoComplete="new-password"

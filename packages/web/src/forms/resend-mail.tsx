@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { failureWords } from './form-problems.ts'
+import { failureMessage } from './form-problems.ts'
 import { lockFor, type SentMail } from './sent-mail.ts'
 
 interface ResendMailProps {
@@ -35,10 +35,10 @@ export function ResendMail(props: ResendMailProps) {
   const isLocked = seconds > 0
   return (
     <>
-      {attempt.error && <Notice isBad>{failureWords(attempt.error, fallback)}</Notice>}
+      {attempt.error && <Notice isError>{failureMessage(attempt.error, fallback)}</Notice>}
       <Button
         isWide
-        isOff={isLocked}
+        isDisabled={isLocked}
         isBusy={attempt.isPending}
         onClick={() => !attempt.isPending && attempt.mutate()}
       >

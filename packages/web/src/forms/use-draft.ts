@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { SESSION_ENDED } from '../api/auth-state.ts'
-import { auth } from '../api/browser.ts'
+import { auth } from '../api/singletons.ts'
 import { type DraftName, drafts } from './drafts.ts'
-import { recordOf } from './form-problems.ts'
+import { mapToRecord } from './form-problems.ts'
 
-type Texts<Field extends string> = Readonly<Partial<Record<Field, string | undefined>>>
+type FieldTexts<Field extends string> = Readonly<Partial<Record<Field, string | undefined>>>
 
 /** What a form starts with: the draft that an ended session left, else the initial values. */
-export function useDraftOr<Field extends string>(name: DraftName, initial: Texts<Field>): Texts<Field> {
+export function useInitialValues<Field extends string>(
+  name: DraftName,
+  initial: FieldTexts<Field>,
+): FieldTexts<Field> {
   const [draft] = useState(() => drafts.read(name))
-  return { ...initial, ...(draft as Texts<Field> | undefined) } // written by `useDraft` from the same fields
+  return { ...initial, ...(draft as FieldTexts<Field> | undefined) } // written by `useDraft` from the same fields
 }
 
 /** Keeps what stands in a form that closes because the session ended; forgets it when it closes for another reason. */
@@ -28,7 +31,7 @@ export function useDraft<Field extends string>(
       if (auth.getState().error !== SESSION_ENDED) return drafts.remove(closed.name)
       drafts.save(
         closed.name,
-        recordOf(closed.fields, (field) => closed.values[field]),
+        mapToRecord(closed.fields, (field) => closed.values[field]),
       )
     },
     [],

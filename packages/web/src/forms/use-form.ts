@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { type FormProblems, isSound, problemsOf, recordOf, type Values } from './form-problems.ts'
+import { type FormProblems, isValid, problemsFromError, mapToRecord, type Values } from './form-problems.ts'
 
-interface FormParts<Field extends string, Sent> {
+interface FormOptions<Field extends string, Sent> {
   /** In the order they are shown. */
   readonly fields: readonly Field[]
   /** What stands in them at first, where that is something. */
@@ -15,7 +15,7 @@ interface FormParts<Field extends string, Sent> {
 }
 
 /** What a form gives to each of its fields. */
-export interface FieldInForm {
+export interface FormFieldProps {
   readonly name: string
   readonly defaultValue: string
   readonly problem: string | undefined
@@ -28,94 +28,97 @@ export interface FieldInForm {
 export type FormState<Field extends string> = ReturnType<typeof useForm<Field, unknown>>
 
 /** What the fields hold now, whoever filled them in. */
-function valuesIn<Field extends string>(form: HTMLFormElement, fields: readonly Field[]): Values<Field> {
+function readValues<Field extends string>(form: HTMLFormElement, fields: readonly Field[]): Values<Field> {
   const data = new FormData(form)
-  return recordOf(fields, (field) => {
+  return mapToRecord(fields, (field) => {
     const value = data.get(field)
     return typeof value === 'string' ? value : ''
   })
 }
 
-type Content<Field extends string> = Pick<FormParts<Field, unknown>, 'fields' | 'initial' | 'check'>
+type FormContentOptions<Field extends string> = Pick<
+  FormOptions<Field, unknown>,
+  'fields' | 'initial' | 'check'
+>
 
 /** The content of a form and what is said of it: at a field once it was left, everywhere once it was to be sent. */
-function useContent<Field extends string>({ fields, initial, check }: Content<Field>) {
+function useFormContent<Field extends string>({ fields, initial, check }: FormContentOptions<Field>) {
   const [values, setValues] = useState<Values<Field>>(() =>
-    recordOf(fields, (field) => initial?.[field] ?? ''),
+    mapToRecord(fields, (field) => initial?.[field] ?? ''),
   )
-  const [left, setLeft] = useState<readonly Field[]>([])
-  const [said, setSaid] = useState<FormProblems<Field>>()
+  const [touched, setTouched] = useState<readonly Field[]>([])
+  const [shownProblems, setShownProblems] = useState<FormProblems<Field>>()
   /** Fields in which stands what the service has refused. */
-  const [refused, setRefused] = useState<readonly Field[]>([])
+  const [rejected, setRejected] = useState<readonly Field[]>([])
   const problems = check(values)
-  const isLeft = (field: Field): boolean => left.includes(field) || said !== undefined
+  const isTouched = (field: Field): boolean => touched.includes(field) || shownProblems !== undefined
   return {
     values,
-    said,
-    isSound: isSound(problems),
-    say: (next: FormProblems<Field> | undefined, by: 'form' | 'service'): void => {
-      setSaid(next)
-      setRefused(by === 'service' ? fields : [])
+    said: shownProblems,
+    isValid: isValid(problems),
+    showProblems: (next: FormProblems<Field> | undefined, by: 'form' | 'service'): void => {
+      setShownProblems(next)
+      setRejected(by === 'service' ? fields : [])
     },
     read: (form: HTMLFormElement): Values<Field> => {
-      const current = valuesIn(form, fields)
+      const current = readValues(form, fields)
       setValues(current)
       return current
     },
-    change: (field: Field): void => setRefused((before) => before.filter((other) => other !== field)),
-    leave: (field: Field): void => {
-      if (values[field] !== '') setLeft((before) => [...before, field])
+    change: (field: Field): void => setRejected((before) => before.filter((other) => other !== field)),
+    markTouched: (field: Field): void => {
+      if (values[field] !== '') setTouched((before) => [...before, field])
     },
     /** What a service refused stays said until something else stands there. */
     problemAt: (field: Field): string | undefined =>
-      (refused.includes(field) ? said?.at[field] : undefined) ??
-      (isLeft(field) ? problems.at[field] : undefined),
+      (rejected.includes(field) ? shownProblems?.at[field] : undefined) ??
+      (isTouched(field) ? problems.at[field] : undefined),
   }
 }
 
 /** A form whose fields keep their own content, so that a password manager's hand is seen too. */
-export function useForm<Field extends string, Sent>(parts: FormParts<Field, Sent>) {
-  const { fields, check, send, onSent } = parts
+export function useForm<Field extends string, Sent>(options: FormOptions<Field, Sent>) {
+  const { fields, check, send, onSent } = options
   const noticeId = useId()
   const element = useRef<HTMLFormElement>(null)
-  const isAtWork = useRef(false)
-  const content = useContent(parts)
-  const { values, said } = content
-  useFocusOnProblem(element, fields, said)
+  const isSubmitting = useRef(false)
+  const content = useFormContent(options)
+  const { values, said: shownProblems } = content
+  useFocusOnProblem(element, fields, shownProblems)
 
   const sending = useMutation({
     mutationFn: send,
     onSuccess: (sent, sentValues) => onSent?.(sent, sentValues),
-    onError: (error) => content.say(problemsOf(error, parts), 'service'),
+    onError: (error) => content.showProblems(problemsFromError(error, options), 'service'),
     onSettled: () => {
-      isAtWork.current = false
+      isSubmitting.current = false
     },
   })
 
   function submit(): void {
     // The second press of a double click comes before the button has been drawn as busy.
-    if (isAtWork.current || !element.current) return
+    if (isSubmitting.current || !element.current) return
     const current = content.read(element.current)
     const problems = check(current)
-    content.say(isSound(problems) ? undefined : problems, 'form')
-    if (!isSound(problems)) return
-    isAtWork.current = true
+    content.showProblems(isValid(problems) ? undefined : problems, 'form')
+    if (!isValid(problems)) return
+    isSubmitting.current = true
     sending.mutate(current)
   }
 
-  const at = (field: Field): FieldInForm => ({
+  const fieldProps = (field: Field): FormFieldProps => ({
     name: field,
-    defaultValue: parts.initial?.[field] ?? '',
+    defaultValue: options.initial?.[field] ?? '',
     problem: content.problemAt(field),
-    problemId: said?.about.includes(field) && values[field].trim() === '' ? noticeId : undefined,
+    problemId: shownProblems?.about.includes(field) && values[field].trim() === '' ? noticeId : undefined,
     onInput: ({ currentTarget: { form } }) => {
       if (form) content.read(form)
       content.change(field)
     },
-    onBlur: () => content.leave(field),
+    onBlur: () => content.markTouched(field),
     // A form whose button is still off ignores Enter; here it says what is missing.
     onKeyDown: (event) => {
-      if (event.key !== 'Enter' || content.isSound) return
+      if (event.key !== 'Enter' || content.isValid) return
       event.preventDefault()
       submit()
     },
@@ -123,14 +126,14 @@ export function useForm<Field extends string, Sent>(parts: FormParts<Field, Sent
   return {
     element,
     values,
-    notice: said?.notice,
+    notice: shownProblems?.notice,
     noticeId,
-    isComplete: content.isSound,
+    isComplete: content.isValid,
     isSending: sending.isPending,
     /** Nobody has tried to send it yet. */
-    isUntried: sending.isIdle && said === undefined,
+    isPristine: sending.isIdle && shownProblems === undefined,
     submit,
-    at,
+    fieldProps,
     focus: (field: Field): void => focusField(element.current, field),
   }
 }
@@ -142,13 +145,15 @@ const focusField = (form: HTMLFormElement | null, field: string): void =>
 function useFocusOnProblem<Field extends string>(
   element: RefObject<HTMLFormElement | null>,
   fields: readonly Field[],
-  said: FormProblems<Field> | undefined,
+  shownProblems: FormProblems<Field> | undefined,
 ): void {
-  const handled = useRef(said)
+  const lastHandled = useRef(shownProblems)
   useEffect(() => {
-    if (handled.current === said) return
-    handled.current = said
-    const first = fields.find((field) => said?.about.includes(field) || said?.at[field] !== undefined)
+    if (lastHandled.current === shownProblems) return
+    lastHandled.current = shownProblems
+    const first = fields.find(
+      (field) => shownProblems?.about.includes(field) || shownProblems?.at[field] !== undefined,
+    )
     if (first) focusField(element.current, first)
-  }, [element, fields, said])
+  }, [element, fields, shownProblems])
 }

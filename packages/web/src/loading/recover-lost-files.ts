@@ -1,7 +1,7 @@
 import { backoffMilliseconds } from './backoff.ts'
 import { openReloads } from './reloads.ts'
 
-const MOST_STYLE_ATTEMPTS = 6
+const MAX_STYLE_ATTEMPTS = 6
 
 /** Fetches again what the page's own tags failed to load: a style by a new tag, the entry script by a reload. */
 export function recoverLostFiles(): void {
@@ -18,11 +18,11 @@ export function recoverLostFiles(): void {
 
 function retryStyle(link: HTMLLinkElement): void {
   const failures = Number(link.dataset['failures'] ?? 0) + 1
-  if (failures >= MOST_STYLE_ATTEMPTS) return
+  if (failures >= MAX_STYLE_ATTEMPTS) return
   setTimeout(() => {
-    const again = link.cloneNode() as HTMLLinkElement // a clone is of the same kind
-    again.dataset['failures'] = String(failures)
-    link.replaceWith(again)
+    const retried = link.cloneNode() as HTMLLinkElement // a clone is of the same kind
+    retried.dataset['failures'] = String(failures)
+    link.replaceWith(retried)
   }, backoffMilliseconds(failures))
 }
 
@@ -35,9 +35,9 @@ function reloadSoon(): void {
   const link = document.createElement('a')
   link.href = window.location.href
   link.textContent = 'Load it again'
-  const words = document.createElement('p')
-  words.setAttribute('role', 'alert')
-  words.append('Part of this page was lost on the way. Rostrum tries again by itself. ', link)
-  document.getElementById('root')?.replaceChildren(words)
+  const message = document.createElement('p')
+  message.setAttribute('role', 'alert')
+  message.append('Part of this page was lost on the way. Rostrum tries again by itself. ', link)
+  document.getElementById('root')?.replaceChildren(message)
   openReloads().schedule()
 }

@@ -22,7 +22,7 @@ test('reloads with growing delays, ten times at most', () => {
   }
   expect(delays).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000, 30_000, 30_000, 0, 0])
   expect(reload).toHaveBeenCalledTimes(10)
-  createReloads({ store, target: new EventTarget(), reload }).forget()
+  createReloads({ store, target: new EventTarget(), reload }).resetCount()
   reloads.schedule()
   vi.runAllTimers()
   expect(reload).toHaveBeenCalledTimes(11)

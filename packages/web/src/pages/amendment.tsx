@@ -17,10 +17,10 @@ import { amendmentItem } from '../item.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
-import { LatestAction } from '../ui/latest-action.tsx'
+import { LatestAction } from '../record/latest-action.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { Notice } from '../ui/notice.tsx'
-import '../ui/record-layout.css'
+import '../record/record-layout.css'
 
 export function AmendmentPage() {
   const key = amendmentKeyOf(useParams())
@@ -31,7 +31,7 @@ export function AmendmentPage() {
 function AmendmentScreen({ amendment: key }: { amendment: AmendmentKey }) {
   const { data, error, isError, isFetching, refetch } = useQuery(amendmentQueries.detail(key))
   useHeadingFocus(data || isError ? 'arrived' : undefined)
-  if (data) return <Record amendment={data.amendment} />
+  if (data) return <AmendmentRecord amendment={data.amendment} />
   if (!isError) return <BillSkeleton />
   const isMissing = error instanceof ApiError && error.status === 404
   return (
@@ -39,7 +39,7 @@ function AmendmentScreen({ amendment: key }: { amendment: AmendmentKey }) {
   )
 }
 
-function Record({ amendment }: { amendment: Amendment }) {
+function AmendmentRecord({ amendment }: { amendment: Amendment }) {
   return (
     <article className="record">
       <AmendmentHeading
@@ -50,7 +50,7 @@ function Record({ amendment }: { amendment: Amendment }) {
               item={amendmentItem(amendment)}
               name={formatCitation(amendment.type, amendment.number)}
             />
-            <GoBack />
+            <BackButton />
           </>
         }
       />
@@ -74,13 +74,13 @@ function Record({ amendment }: { amendment: Amendment }) {
 }
 
 /** The router numbers the entries it has made itself; the first is where the reader came in. */
-const cameFromHere = (): boolean => Number(Reflect.get(window.history.state ?? {}, 'idx')) > 0
+const cameFromSite = (): boolean => Number(Reflect.get(window.history.state ?? {}, 'idx')) > 0
 
 /** To wherever the reader came from; to the list for whoever came from outside. */
-function GoBack() {
+function BackButton() {
   const navigate = useNavigate()
   return (
-    <Button onClick={() => void (cameFromHere() ? navigate(-1) : navigate(paths.bills()))}>Go Back</Button>
+    <Button onClick={() => void (cameFromSite() ? navigate(-1) : navigate(paths.bills()))}>Go Back</Button>
   )
 }
 
@@ -98,7 +98,7 @@ const AmendmentFailed = ({ retry }: AmendmentFailedProps) => (
             Try again
           </Button>
         )}
-        <GoBack />
+        <BackButton />
       </>
     }
   >

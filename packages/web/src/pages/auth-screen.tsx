@@ -2,12 +2,12 @@ import { TAGLINE } from '@rostrum/contract/messages'
 import { Outlet } from 'react-router-dom'
 import { SampleTag } from '../features/record-status/sample-tag.tsx'
 import { Brand } from '../ui/brand.tsx'
-import { StageLine, type Step } from '../ui/stage-line.tsx'
+import { StageLine, type StageStep } from '../record/stage-line.tsx'
 import { ThemeChoice } from '../features/settings/theme-choice.tsx'
 import './auth-screen.css'
 
 /** S. 933, 101st Congress, Public Law 101-336. https://www.congress.gov/bill/101st-congress/senate-bill/933 */
-const ONE_BILL: readonly Step[] = [
+const EXAMPLE_STEPS: readonly StageStep[] = [
   { name: 'Introduced', state: 'done', date: '1989-05-09', note: 'A senator puts it before the Senate.' },
   {
     name: 'Committee',
@@ -44,10 +44,10 @@ export const AuthScreen = () => (
           <cite className="auth-bill-title">Americans with Disabilities Act of 1990</cite>
         </figcaption>
         <div className="auth-line-full">
-          <StageLine label={LINE_LABEL} steps={ONE_BILL} />
+          <StageLine label={LINE_LABEL} steps={EXAMPLE_STEPS} />
         </div>
         <div className="auth-line-compact">
-          <StageLine label={LINE_LABEL} steps={ONE_BILL} isCompact />
+          <StageLine label={LINE_LABEL} steps={EXAMPLE_STEPS} isCompact />
         </div>
       </figure>
     </aside>

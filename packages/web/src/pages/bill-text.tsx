@@ -5,27 +5,27 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { billParts } from '../api/bill-parts.ts'
 import { billQueries } from '../api/bills.ts'
 import { BillFailed } from '../features/bills/detail/bill-failed.tsx'
-import { citationOf } from '../features/bills/bill-words.ts'
+import { billCitation } from '../features/bills/bill-labels.ts'
 import { billKeyOf } from '../features/bills/keys.ts'
 import { ComparisonView } from '../features/bills/text/comparison-view.tsx'
-import { Reader } from '../features/bills/text/reader.tsx'
+import { TextReader } from '../features/bills/text/text-reader.tsx'
 import { TextControls } from '../features/bills/text/text-controls.tsx'
-import { TextFailed, TextWaiting } from '../features/bills/text/text-states.tsx'
-import { inOrder } from '../features/bills/text/version-words.ts'
+import { TextFailed, TextSkeleton } from '../features/bills/text/text-states.tsx'
+import { olderAndNewer } from '../features/bills/text/text-versions.ts'
 import { paths } from '../paths.ts'
 import { BILLS_CRUMB, Breadcrumb, congressCrumb } from '../ui/breadcrumb.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import './bill-text.css'
-import '../ui/record-layout.css'
+import '../record/record-layout.css'
 
 export function BillTextPage() {
   const key = billKeyOf(useParams())
-  return key ? <TextScreen bill={key} /> : <BillFailed />
+  return key ? <BillTextScreen bill={key} /> : <BillFailed />
 }
 
-function TextScreen({ bill }: { bill: BillKey }) {
+function BillTextScreen({ bill }: { bill: BillKey }) {
   const { data, error, isError, isFetching, refetch } = useQuery(billParts.texts(bill))
   if (!data && isError) {
     return <BillFailed failure={{ error, isBusy: isFetching, onRetry: () => void refetch() }} />
@@ -33,15 +33,15 @@ function TextScreen({ bill }: { bill: BillKey }) {
   const readable = data?.textVersions.filter(({ isReadable }) => isReadable)
   return (
     <article className="bill-text">
-      <Heading bill={bill} />
-      {readable ? <Versions bill={bill} versions={readable} /> : <TextWaiting />}
+      <BillTextHeading bill={bill} />
+      {readable ? <BillTextVersions bill={bill} versions={readable} /> : <TextSkeleton />}
     </article>
   )
 }
 
-function Heading({ bill }: { bill: BillKey }) {
+function BillTextHeading({ bill }: { bill: BillKey }) {
   const { data } = useQuery(billQueries.detail(bill))
-  const citation = citationOf(bill)
+  const citation = billCitation(bill)
   return (
     <header className="bill-text-heading">
       <Breadcrumb
@@ -54,13 +54,13 @@ function Heading({ bill }: { bill: BillKey }) {
   )
 }
 
-function Versions({ bill, versions }: { bill: BillKey; versions: readonly TextVersion[] }) {
+function BillTextVersions({ bill, versions }: { bill: BillKey; versions: readonly TextVersion[] }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const version = versions.find(({ code }) => code === query.get('version')) ?? versions[0]
   if (!version) return <NotPublished bill={bill} />
   const against = query.get('against') ?? undefined
-  const pair = against === undefined ? undefined : inOrder(versions, version.code, against)
+  const pair = against === undefined ? undefined : olderAndNewer(versions, version.code, against)
   return (
     <>
       <TextControls
@@ -80,8 +80,8 @@ function Versions({ bill, versions }: { bill: BillKey; versions: readonly TextVe
 
 function OneVersion({ bill, version }: { bill: BillKey; version: TextVersion }) {
   const { data, error, isError, refetch } = useQuery(billQueries.text(bill, version.code))
-  if (data) return <Reader text={data.text} />
-  if (!isError) return <TextWaiting />
+  if (data) return <TextReader text={data.text} />
+  if (!isError) return <TextSkeleton />
   return <TextFailed error={error} fallback={FAILURES.billText} onRetry={() => void refetch()} />
 }
 

@@ -22,9 +22,9 @@ import { TextsSection } from '../features/bills/detail/texts-section.tsx'
 import { TrackControl } from '../features/follow/track-button.tsx'
 import { billItem } from '../item.ts'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
-import { LatestAction } from '../ui/latest-action.tsx'
+import { LatestAction } from '../record/latest-action.tsx'
 import { Notice } from '../ui/notice.tsx'
-import '../ui/record-layout.css'
+import '../record/record-layout.css'
 
 export function BillPage() {
   const key = billKeyOf(useParams())
@@ -34,12 +34,12 @@ export function BillPage() {
 function BillScreen({ bill: key }: { bill: BillKey }) {
   const { data, error, isError, isFetching, refetch } = useQuery(billQueries.detail(key))
   useHeadingFocus(data || isError ? 'arrived' : undefined)
-  if (data) return <Record bill={data.bill} />
+  if (data) return <BillRecord bill={data.bill} />
   if (!isError) return <BillSkeleton />
   return <BillFailed failure={{ error, isBusy: isFetching, onRetry: () => void refetch() }} />
 }
 
-function Record({ bill }: { bill: Bill }) {
+function BillRecord({ bill }: { bill: Bill }) {
   const [now] = useState(() => new Date())
   return (
     <article className="record">

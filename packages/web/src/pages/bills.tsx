@@ -10,14 +10,14 @@ import { useSettings } from '../api/settings.ts'
 import { BillResults } from '../features/bills/list/bill-results.tsx'
 import { filterChips, withoutFilters } from '../features/bills/list/filter-chips.ts'
 import { FilterPanel } from '../features/bills/list/filter-panel.tsx'
-import { isSearch, listRequest, shownList } from '../features/bills/list/list-request.ts'
-import { type BillListState, listAddress } from '../features/bills/list/list-state.ts'
-import { LIST_TITLE, listTitle } from '../features/bills/list/list-words.ts'
+import { isSearchable, billListQuery, resolveList } from '../features/bills/list/list-query.ts'
+import { type BillListState, listPath } from '../features/bills/list/list-state.ts'
+import { LIST_TITLE, listTitle } from '../features/bills/list/list-labels.ts'
 import { ListToolbar } from '../features/bills/list/list-toolbar.tsx'
 import { useListState } from '../features/bills/list/use-list-state.ts'
 import { TrackButton } from '../features/follow/track-button.tsx'
 import { useFollowStates } from '../features/follow/use-follow-states.ts'
-import { ReferenceOffer } from '../features/references/reference-offer.tsx'
+import { ReferenceSuggestion } from '../features/references/reference-suggestion.tsx'
 import { useJump } from '../features/references/use-jump.ts'
 import { billItem } from '../item.ts'
 import { paths } from '../paths.ts'
@@ -29,7 +29,7 @@ import './bills.css'
 import { prefetchChunk } from '../loading/load-chunk.ts'
 
 /** Fetches what a bill's page needs as soon as a reader turns to it. */
-function usePrefetch(): (bill: BillKey) => void {
+function useBillPrefetch(): (bill: BillKey) => void {
   const queryClient = useQueryClient()
   return (bill) => {
     void queryClient.prefetchQuery(billQueries.detail(bill))
@@ -53,20 +53,20 @@ export function BillsPage() {
   const { state, change } = useListState()
   const [today] = useState(() => new Date())
   const settings = useSettings()
-  const shown = shownList(state, { settings, now: today })
-  const found = useQuery(billQueries.list(listRequest(state, shown)))
-  useFollowStates(useMemo(() => found.data?.bills.map(billItem) ?? [], [found.data]))
-  const prefetch = usePrefetch()
+  const resolved = resolveList(state, { settings, now: today })
+  const query = useQuery(billQueries.list(billListQuery(state, resolved)))
+  useFollowStates(useMemo(() => query.data?.bills.map(billItem) ?? [], [query.data]))
+  const prefetch = useBillPrefetch()
   const chips = filterChips(state)
   const { jump, cancel } = useJump()
-  const listed = shown.congress === 'all' ? currentCongress(today) : shown.congress
+  const listedCongress = resolved.congress === 'all' ? currentCongress(today) : resolved.congress
   function search(text: string): void {
     cancel()
     // a shorter text is somebody who has not finished typing
-    const q = isSearch(text) ? text : ''
+    const q = isSearchable(text) ? text : ''
     if (q !== state.q) change({ q }, { replace: true })
   }
-  const open = (text: string): void => void jump(text, { listed, otherwise: () => search(text) })
+  const open = (text: string): void => void jump(text, { listedCongress, onNoMatch: () => search(text) })
   return (
     <div className="bills">
       <ListHeading state={state} />
@@ -79,20 +79,20 @@ export function BillsPage() {
           onSearch={search}
           onEnter={open}
         />
-        <ListToolbar shown={shown} now={today} onChange={change} />
+        <ListToolbar resolved={resolved} now={today} onChange={change} />
         <FilterPanel
           filters={state}
-          facets={found.data?.facets}
+          facets={query.data?.facets}
           activeCount={chips.length}
           onChange={change}
         />
-        <Chips chips={chips} clearTo={listAddress(withoutFilters(state))} />
-        <ReferenceOffer text={state.q} listed={listed} />
+        <Chips chips={chips} clearTo={listPath(withoutFilters(state))} />
+        <ReferenceSuggestion text={state.q} listedCongress={listedCongress} />
       </div>
       <BillResults
         state={state}
-        shown={shown}
-        found={found}
+        resolved={resolved}
+        query={query}
         isFiltered={chips.length > 0}
         now={today}
         actionsFor={trackButton}

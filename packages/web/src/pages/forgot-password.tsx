@@ -6,7 +6,7 @@ import { lockFor, useSentMail } from '../forms/sent-mail.ts'
 import { paths } from '../paths.ts'
 import { focusHeading, useHeadingFocus } from '../ui/heading-focus.ts'
 import { PageTitle } from '../ui/page-title.tsx'
-import { useOnward } from './use-onward.ts'
+import { useSignedInRedirect } from './use-signed-in-redirect.ts'
 import { loadChunk } from '../loading/load-chunk.ts'
 
 const ResetLinkSent = lazy(async () => ({
@@ -14,7 +14,7 @@ const ResetLinkSent = lazy(async () => ({
 }))
 
 export function ForgotPasswordPage() {
-  const origin = useOnward()
+  const origin = useSignedInRedirect()
   const { sent, show, forget } = useSentMail()
   useHeadingFocus(sent ? 'sent' : 'form')
   const back = (
@@ -28,7 +28,7 @@ export function ForgotPasswordPage() {
         <PageTitle>Check your e-mail</PageTitle>
         {back}
         <Suspense>
-          <ResetLinkSent sent={sent} onSent={show} onSettled={focusHeading} onOther={forget} />
+          <ResetLinkSent sent={sent} onSent={show} onSettled={focusHeading} onChangeEmail={forget} />
         </Suspense>
       </>
     )

@@ -8,7 +8,7 @@ import { useNow } from '../ui/use-now.ts'
 import '../ui/panels.css'
 import './health.css'
 
-const Moment = ({ at }: { at: string }) => <time dateTime={at}>{at}</time>
+const Timestamp = ({ at }: { at: string }) => <time dateTime={at}>{at}</time>
 
 export function HealthPage() {
   const now = new Date(useNow(1)).toISOString()
@@ -24,7 +24,7 @@ export function HealthPage() {
             <dd>{SERVICE_LABEL}</dd>
             <dt>Time</dt>
             <dd>
-              <Moment at={now} />
+              <Timestamp at={now} />
             </dd>
           </dl>
         </section>
@@ -50,7 +50,7 @@ function ServiceHealth() {
           <dt>Version</dt>
           <dd>{data?.version ?? <Skeleton width="short" />}</dd>
           <dt>Time</dt>
-          <dd>{data ? <Moment at={data.time} /> : <Skeleton width="long" />}</dd>
+          <dd>{data ? <Timestamp at={data.time} /> : <Skeleton width="long" />}</dd>
         </dl>
       ) : (
         <div className="health-silent">

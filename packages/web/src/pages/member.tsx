@@ -3,15 +3,15 @@ import type { Member } from '@rostrum/contract/entities/member'
 import { FAILURES, SCREENS } from '@rostrum/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { failureOf } from '../api/failure.ts'
+import { failureDetails } from '../api/failure.ts'
 import { memberQueries } from '../api/members.ts'
 import { TrackControl } from '../features/follow/track-button.tsx'
-import { Part } from '../features/members/detail/legislation-preview.tsx'
+import { MemberSection } from '../features/members/detail/legislation-preview.tsx'
 import { MemberHead } from '../features/members/detail/member-head.tsx'
 import { MemberSide } from '../features/members/detail/member-side.tsx'
-import { MemberWorks } from '../features/members/detail/member-works.tsx'
+import { MemberLegislation } from '../features/members/detail/member-legislation.tsx'
 import { ServiceHistory } from '../features/members/detail/service-history.tsx'
-import { nameOf } from '../features/members/member-words.ts'
+import { memberName } from '../features/members/member-labels.ts'
 import { memberItem } from '../item.ts'
 import { paths } from '../paths.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -24,7 +24,7 @@ import '../ui/panels.css'
 import './member.css'
 
 /** A misspelled id and one that nobody has are the same to a reader: there is no such member. */
-const isNobody = (error: unknown): boolean =>
+const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
 export function MemberPage() {
@@ -32,22 +32,22 @@ export function MemberPage() {
   const { data, error, isError, isFetching, dataUpdatedAt, refetch } = useQuery(
     memberQueries.detail(bioguideId),
   )
-  if (isNobody(error)) return <Nobody />
+  if (isNotFound(error)) return <MemberNotFound />
   const member = data?.member
-  const tryAgain = { isBusy: isFetching, onRetry: () => void refetch() }
+  const retryProps = { isBusy: isFetching, onRetry: () => void refetch() }
   return (
     <article className="member">
       <Breadcrumb
         crumbs={[{ name: 'Members', to: paths.members() }]}
-        here={member ? nameOf(member) : bioguideId}
+        here={member ? memberName(member) : bioguideId}
       />
       {isError && !member ? (
         <>
           <PageTitle>Member</PageTitle>
           <FailedState
             title={FAILURES.memberDetails}
-            {...failureOf(error, FAILURES.unexpected)}
-            {...tryAgain}
+            {...failureDetails(error, FAILURES.unexpected)}
+            {...retryProps}
           />
         </>
       ) : (
@@ -57,38 +57,40 @@ export function MemberPage() {
               Some of what is known about this member is still being fetched. It will appear here by itself.
             </Notice>
           )}
-          {isError && <StaleLine at={dataUpdatedAt} {...tryAgain} />}
+          {isError && <StaleLine at={dataUpdatedAt} {...retryProps} />}
           <MemberHead
             member={member}
-            actions={member && <TrackControl item={memberItem(member.bioguideId)} name={nameOf(member)} />}
+            actions={
+              member && <TrackControl item={memberItem(member.bioguideId)} name={memberName(member)} />
+            }
           />
-          {member && <Parts member={member} />}
+          {member && <MemberSections member={member} />}
         </>
       )}
     </article>
   )
 }
 
-const Parts = ({ member }: { member: Member }) => (
+const MemberSections = ({ member }: { member: Member }) => (
   <div className="member-parts">
     <div className="member-side">
       <MemberSide member={member} />
     </div>
     <div className="member-main">
-      <MemberWorks member={member} />
-      <Part title="Congressional service">
+      <MemberLegislation member={member} />
+      <MemberSection title="Congressional service">
         <ServiceHistory
           terms={member.terms}
           isCurrent={member.currentMember}
           state={member.state}
           partyName={member.partyName}
         />
-      </Part>
+      </MemberSection>
     </div>
   </div>
 )
 
-const Nobody = () => (
+const MemberNotFound = () => (
   <div className="member-nobody">
     <PageTitle>{SCREENS.memberNotFound}</PageTitle>
     <p>{SCREENS.memberNotFoundDetail}</p>

@@ -7,15 +7,19 @@ import { memberQueries } from '../api/members.ts'
 import { TrackButton } from '../features/follow/track-button.tsx'
 import { useFollowStates } from '../features/follow/use-follow-states.ts'
 import { DrawingSkeleton } from '../features/members/drawing-skeleton.tsx'
-import { memberChips, withFilters, withoutFilters } from '../features/members/member-chips.ts'
-import { type MemberFilters, type MembersPlace, placeIn } from '../features/members/member-filters.ts'
+import { memberChips, pathWithFilters, pathWithoutFilters } from '../features/members/member-chips.ts'
+import {
+  type MemberFilters,
+  type MembersUrlState,
+  parseUrlState,
+} from '../features/members/member-filters.ts'
 import { MemberResults, MembersCount } from '../features/members/member-results.tsx'
-import { nameOf } from '../features/members/member-words.ts'
+import { memberName } from '../features/members/member-labels.ts'
 import { SearchPanel } from '../features/members/search-panel.tsx'
 import { useMembers } from '../features/members/use-members.ts'
 import { useSearchDraft } from '../features/members/use-search-draft.ts'
 import { ViewSwitch } from '../features/members/view-switch.tsx'
-import { ReferenceOffer } from '../features/references/reference-offer.tsx'
+import { ReferenceSuggestion } from '../features/references/reference-suggestion.tsx'
 import { useJump } from '../features/references/use-jump.ts'
 import { memberItem } from '../item.ts'
 import { Chips } from '../ui/chips.tsx'
@@ -33,7 +37,7 @@ const StateMap = lazy(async () => ({
 const TITLE = 'Congressional Members'
 
 /** Fetches what a member's page needs as soon as a reader turns to it. */
-function usePrefetch(): (bioguideId: string) => void {
+function useMemberPrefetch(): (bioguideId: string) => void {
   const queryClient = useQueryClient()
   return (bioguideId) => {
     void queryClient.prefetchQuery(memberQueries.detail(bioguideId))
@@ -42,51 +46,54 @@ function usePrefetch(): (bioguideId: string) => void {
 }
 
 const trackButton = (member: MemberCard) => (
-  <TrackButton item={memberItem(member.bioguideId)} name={nameOf(member)} />
+  <TrackButton item={memberItem(member.bioguideId)} name={memberName(member)} />
 )
 
 export function MembersPage() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const place = useMemo(() => placeIn(query), [query])
-  const [listed] = useState(() => currentCongress(new Date()))
-  const { data } = useMembers(place)
+  const urlState = useMemo(() => parseUrlState(query), [query])
+  const [listedCongress] = useState(() => currentCongress(new Date()))
+  const { data } = useMembers(urlState)
   useFollowStates(useMemo(() => data?.members.map(({ bioguideId }) => memberItem(bioguideId)) ?? [], [data]))
-  const prefetch = usePrefetch()
-  const { search } = place.filters
-  const { draft, change, clear, submit } = useSearchDraft(place.filters)
+  const prefetch = useMemberPrefetch()
+  const { search } = urlState.filters
+  const { draft, change, clear, submit } = useSearchDraft(urlState.filters)
   const { jump, cancel } = useJump()
-  function changeDraft(part: Partial<MemberFilters>): void {
+  function changeDraft(filterChange: Partial<MemberFilters>): void {
     cancel()
-    change(part)
+    change(filterChange)
   }
   function open(): void {
     const filters = submit()
-    const otherwise = (): void => void navigate(withFilters(place, filters), { preventScrollReset: true })
-    void jump(filters.search, { listed, otherwise })
+    const onNoMatch = (): void =>
+      void navigate(pathWithFilters(urlState, filters), { preventScrollReset: true })
+    void jump(filters.search, { listedCongress, onNoMatch })
   }
   return (
     <div className="members">
       <PageTitle tab={search === '' ? TITLE : `${search} · ${TITLE}`}>{TITLE}</PageTitle>
       <SearchPanel draft={draft} onChange={changeDraft} onSubmit={open} />
-      <Chips chips={memberChips(place)} clearTo={withoutFilters(place)} onClear={clear} />
-      <ReferenceOffer text={search} listed={listed} />
+      <Chips chips={memberChips(urlState)} clearTo={pathWithoutFilters(urlState)} onClear={clear} />
+      <ReferenceSuggestion text={search} listedCongress={listedCongress} />
       <div className="members-bar">
-        <MembersCount place={place} />
-        <ViewSwitch place={place} />
+        <MembersCount urlState={urlState} />
+        <ViewSwitch urlState={urlState} />
       </div>
-      <Drawing place={place} />
-      {place.view !== 'seats' && <MemberResults place={place} onIntent={prefetch} actionsFor={trackButton} />}
+      <Drawing urlState={urlState} />
+      {urlState.view !== 'seats' && (
+        <MemberResults urlState={urlState} onIntent={prefetch} actionsFor={trackButton} />
+      )}
     </div>
   )
 }
 
-function Drawing({ place }: { place: MembersPlace }) {
-  const { view } = place
+function Drawing({ urlState }: { urlState: MembersUrlState }) {
+  const { view } = urlState
   if (view === 'list') return null
   return (
     <Suspense fallback={<DrawingSkeleton view={view} />}>
-      {view === 'seats' ? <SeatChart place={place} /> : <StateMap place={place} />}
+      {view === 'seats' ? <SeatChart urlState={urlState} /> : <StateMap urlState={urlState} />}
     </Suspense>
   )
 }

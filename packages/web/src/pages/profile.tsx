@@ -13,7 +13,7 @@ export function ProfilePage() {
   const { user } = useAuth()
   const queryClient = useQueryClient()
   /** Every change is an event, and some end devices. */
-  const lookAgain = (): void => {
+  const refetchLists = (): void => {
     for (const { queryKey } of [accountQueries.devices(), accountQueries.securityEvents()]) {
       void queryClient.invalidateQueries({ queryKey })
     }
@@ -24,8 +24,8 @@ export function ProfilePage() {
     <div className="profile">
       <PageTitle>Profile</PageTitle>
       <p className="profile-lead">Who you are here, where you are signed in, and what is kept about you.</p>
-      <AccountSection user={user} onChanged={lookAgain} />
-      <DevicesSection onChanged={lookAgain} />
+      <AccountSection user={user} onChanged={refetchLists} />
+      <DevicesSection onChanged={refetchLists} />
       <EventsSection />
       <DataSection user={user} />
       <DeleteSection user={user} />

@@ -6,7 +6,7 @@ import { lockFor, useSentMail } from '../forms/sent-mail.ts'
 import { paths } from '../paths.ts'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
 import { PageTitle } from '../ui/page-title.tsx'
-import { useOnward } from './use-onward.ts'
+import { useSignedInRedirect } from './use-signed-in-redirect.ts'
 import { loadChunk } from '../loading/load-chunk.ts'
 
 const VerifyEmail = lazy(async () => ({
@@ -14,7 +14,7 @@ const VerifyEmail = lazy(async () => ({
 }))
 
 export function RegisterPage() {
-  const origin = useOnward()
+  const origin = useSignedInRedirect()
   const { sent, show, forget } = useSentMail()
   useHeadingFocus(sent ? undefined : 'form')
   if (sent) {
@@ -22,7 +22,7 @@ export function RegisterPage() {
       <>
         <PageTitle>Verify your e-mail</PageTitle>
         <Suspense>
-          <VerifyEmail sent={sent} onSent={show} onOther={forget} />
+          <VerifyEmail sent={sent} onSent={show} onChangeEmail={forget} />
         </Suspense>
       </>
     )

@@ -2,7 +2,7 @@ import { RESET_REDIRECT_SECONDS } from '@rostrum/contract/limits'
 import { VALIDATION } from '@rostrum/contract/messages'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { NoWorkingLink } from '../features/reset-password/no-working-link.tsx'
+import { InvalidResetLink } from '../features/reset-password/invalid-reset-link.tsx'
 import { ResetByLink } from '../features/reset-password/reset-by-link.tsx'
 import { paths } from '../paths.ts'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
@@ -21,7 +21,7 @@ export function ResetPasswordPage() {
         Remember the old one? <Link to={paths.login()}>Back to sign in</Link>
       </p>
       {token === '' ? (
-        <NoWorkingLink reason={VALIDATION.resetToken} />
+        <InvalidResetLink reason={VALIDATION.resetToken} />
       ) : (
         <ResetByLink token={token} onReset={setMessage} />
       )}

@@ -1,7 +1,7 @@
 import { ListSettings } from '../features/settings/list-settings.tsx'
 import { NotificationSetting } from '../features/settings/notification-setting.tsx'
 import { ResetSettings } from '../features/settings/reset-settings.tsx'
-import { SaveLine } from '../features/settings/save-line.tsx'
+import { SaveStatus } from '../features/settings/save-status.tsx'
 import '../features/settings/settings.css'
 import { ThemeChoice } from '../features/settings/theme-choice.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -11,7 +11,7 @@ export const SettingsPage = () => (
   <div className="settings">
     <PageTitle>Settings</PageTitle>
     <p className="settings-lead">
-      Your choices hold at once. <SaveLine />
+      Your choices hold at once. <SaveStatus />
     </p>
     <SplitSection
       title="Lists of bills"

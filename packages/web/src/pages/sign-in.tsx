@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom'
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx'
 import { paths } from '../paths.ts'
 import { PageTitle } from '../ui/page-title.tsx'
-import { useOnward } from './use-onward.ts'
+import { useSignedInRedirect } from './use-signed-in-redirect.ts'
 
 export function SignInPage() {
-  const origin = useOnward()
+  const origin = useSignedInRedirect()
   return (
     <>
       <PageTitle>Sign in</PageTitle>

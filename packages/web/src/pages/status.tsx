@@ -2,11 +2,11 @@ import type { ServiceStatus } from '@rostrum/contract/entities/status'
 import { useQuery } from '@tanstack/react-query'
 import { systemQueries } from '../api/system.ts'
 import { CoverageTable } from '../features/record-status/coverage-table.tsx'
-import { readingTime, recordWords } from '../features/record-status/record-words.ts'
+import { referenceTime, recordStatusText } from '../features/record-status/record-status-text.ts'
 import { SAMPLE_LABEL } from '../features/record-status/sample-label.ts'
-import { JobCards, ReserveCards } from '../features/record-status/work-cards.tsx'
+import { JobCards, FetchQueueCards } from '../features/record-status/work-cards.tsx'
 import { paths } from '../paths.ts'
-import { AgeOf } from '../ui/age-of.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -18,8 +18,8 @@ import './status.css'
 export function StatusPage() {
   const clock = useNow(10)
   const { data, isPending, isError, isFetching, refetch } = useQuery(systemQueries.status())
-  const now = data ? readingTime(data, clock) : clock
-  const askAgain = (
+  const now = data ? referenceTime(data, clock) : clock
+  const retryButton = (
     <Button isBusy={isFetching} onClick={() => void refetch()}>
       Ask again
     </Button>
@@ -29,16 +29,17 @@ export function StatusPage() {
       <PageTitle tab="Record status">The state of the record</PageTitle>
       {data || isPending ? (
         <>
-          <Lead status={data} now={now} />
+          <StatusLead status={data} now={now} />
           {data && isError && (
             <div className="status-late">
               <p>
-                This is how things stood <AgeOf at={data.time} now={now} />. A newer answer could not be had.
+                This is how things stood <RelativeTime at={data.time} now={now} />. A newer answer could not
+                be had.
               </p>
-              {askAgain}
+              {retryButton}
             </div>
           )}
-          <Record status={data} now={now} />
+          <RecordSections status={data} now={now} />
         </>
       ) : (
         <div className="status-silent">
@@ -47,7 +48,7 @@ export function StatusPage() {
             it is lost. What Rostrum holds is safe.
           </p>
           <div className="status-actions">
-            {askAgain}
+            {retryButton}
             <ButtonLink to={paths.health()}>See what is running</ButtonLink>
           </div>
         </div>
@@ -56,33 +57,33 @@ export function StatusPage() {
   )
 }
 
-interface PartProps {
+interface StatusSectionProps {
   readonly status: ServiceStatus | undefined
   readonly now: number
 }
 
-function Lead({ status, now }: PartProps) {
-  const words = status && recordWords(status)
+function StatusLead({ status, now }: StatusSectionProps) {
+  const words = status && recordStatusText(status)
   return (
     <p className="status-lead">
       {words ? words.text : <Skeleton width="long" />}
       {words?.at && (
         <>
           {' '}
-          <AgeOf at={words.at} now={now} />
+          <RelativeTime at={words.at} now={now} />
         </>
       )}
     </p>
   )
 }
 
-const Record = ({ status, now }: PartProps) => (
+const RecordSections = ({ status, now }: StatusSectionProps) => (
   <div className="status-parts" aria-busy={status === undefined}>
     <section aria-labelledby="status-source">
       <h2 className="panel-title" id="status-source">
         Where it comes from
       </h2>
-      <Source source={status?.source} />
+      <SourceSection source={status?.source} />
     </section>
     <section aria-labelledby="status-coverage">
       <h2 className="panel-title" id="status-coverage">
@@ -103,13 +104,13 @@ const Record = ({ status, now }: PartProps) => (
       <h2 className="panel-title" id="status-reserve">
         What waits, and what is left
       </h2>
-      <ReserveCards status={status} now={now} />
+      <FetchQueueCards status={status} now={now} />
     </section>
   </div>
 )
 
 /** Until it is known which of the two holds, the longer words keep the room. */
-function Source({ source }: { source: ServiceStatus['source'] | undefined }) {
+function SourceSection({ source }: { source: ServiceStatus['source'] | undefined }) {
   const isReal = source?.isSample === false
   return (
     <div className={classNames('status-source', !source && 'status-unsure', !isReal && 'status-sample')}>

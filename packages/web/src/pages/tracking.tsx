@@ -5,7 +5,7 @@ import { useAuth } from '../api/use-auth.ts'
 import { ActivityPanel } from '../features/activity/activity-panel.tsx'
 import { ExportButton } from '../features/follow/export-button.tsx'
 import { KindFilter } from '../features/follow/kind-filter.tsx'
-import { kindOf } from '../features/follow/kind-words.ts'
+import { parseKind } from '../features/follow/kind-labels.ts'
 import { TrackedList } from '../features/follow/tracked-list.tsx'
 import { TrackingLead } from '../features/follow/tracking-lead.tsx'
 import { paths } from '../paths.ts'
@@ -16,13 +16,13 @@ import './tracking.css'
 
 const TITLE = 'Tracking'
 
-const linkTo = (kind: ItemKind | undefined): string => paths.tracking(kind)
+const kindPath = (kind: ItemKind | undefined): string => paths.tracking(kind)
 
 export function TrackingPage() {
   const { isAuthenticated } = useAuth()
   const [query] = useSearchParams()
-  if (!isAuthenticated) return <SignedOut />
-  const kind = kindOf(query.get('kind'))
+  if (!isAuthenticated) return <SignedOutNotice />
+  const kind = parseKind(query.get('kind'))
   return (
     <div className="tracking">
       <header className="tracking-head">
@@ -30,7 +30,7 @@ export function TrackingPage() {
         <TrackingLead />
         <ExportButton />
       </header>
-      <KindFilter kind={kind} linkTo={linkTo} />
+      <KindFilter kind={kind} linkTo={kindPath} />
       <div className="tracking-columns">
         <ActivityPanel kind={kind} />
         <section className="tracking-list" aria-labelledby="tracking-list">
@@ -42,7 +42,7 @@ export function TrackingPage() {
   )
 }
 
-const SignedOut = () => (
+const SignedOutNotice = () => (
   <NotFound
     title={TITLE}
     actions={

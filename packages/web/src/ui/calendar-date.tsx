@@ -1,9 +1,14 @@
-const CALENDAR = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const WASHINGTON = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' })
+const CALENDAR_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const WASHINGTON_FORMAT = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeZone: 'America/New_York',
+})
 
 /** A calendar date of Congress, `1990-07-26`, or the day a moment has in Washington, as "Jul 26, 1990". */
 export const CalendarDate = ({ date }: { date: string }) => (
   <time dateTime={date}>
-    {date.includes('T') ? WASHINGTON.format(new Date(date)) : CALENDAR.format(new Date(`${date}T00:00:00Z`))}
+    {date.includes('T')
+      ? WASHINGTON_FORMAT.format(new Date(date))
+      : CALENDAR_FORMAT.format(new Date(`${date}T00:00:00Z`))}
   </time>
 )

@@ -39,7 +39,7 @@ export function Chips({ chips, clearTo, onClear }: ChipsProps) {
           to={clearTo}
           preventScrollReset
           onClick={() => {
-            leaveFocusAtTitle()
+            focusTitle()
             onClear?.()
           }}
         >
@@ -50,7 +50,7 @@ export function Chips({ chips, clearTo, onClear }: ChipsProps) {
   )
 }
 
-const leaveFocusAtTitle = (): void => document.querySelector('h1')?.focus({ preventScroll: true })
+const focusTitle = (): void => document.querySelector('h1')?.focus({ preventScroll: true })
 
 const chipIn = (item: Element | null | undefined): HTMLElement | null | undefined =>
   item?.querySelector<HTMLElement>('.chip')
@@ -58,7 +58,7 @@ const chipIn = (item: Element | null | undefined): HTMLElement | null | undefine
 /** The chip is about to go, and the focus with it: the next one takes it, or the title when none is left. */
 function keepFocusNear({ currentTarget }: MouseEvent): void {
   const item = currentTarget.closest('li')
-  const neighbour = chipIn(item?.nextElementSibling) ?? chipIn(item?.previousElementSibling)
-  if (neighbour) neighbour.focus()
-  else leaveFocusAtTitle()
+  const neighbor = chipIn(item?.nextElementSibling) ?? chipIn(item?.previousElementSibling)
+  if (neighbor) neighbor.focus()
+  else focusTitle()
 }

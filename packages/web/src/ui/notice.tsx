@@ -5,13 +5,13 @@ import './notice.css'
 
 interface NoticeProps {
   readonly id?: string
-  readonly isBad?: boolean
+  readonly isError?: boolean
   readonly children: ReactNode
 }
 
 /** A sentence that must not be missed. Bad news interrupts a screen reader, other news waits its turn. */
-export const Notice = ({ id, isBad = false, children }: NoticeProps) => (
-  <div id={id} className={classNames('notice', isBad && 'notice-bad')} role={isBad ? 'alert' : 'status'}>
+export const Notice = ({ id, isError = false, children }: NoticeProps) => (
+  <div id={id} className={classNames('notice', isError && 'notice-bad')} role={isError ? 'alert' : 'status'}>
     <Icon name="alert" />
     <p>{children}</p>
   </div>

@@ -14,7 +14,7 @@ export function Pagination({ page, pageCount, linkTo }: PaginationProps) {
   if (pageCount <= 1) return null
   return (
     <nav className="pagination" aria-label="Pages">
-      <Step name="previous" to={page > 1 ? linkTo(page - 1) : undefined} />
+      <StepLink name="previous" to={page > 1 ? linkTo(page - 1) : undefined} />
       <ol className="pagination-pages">
         {pageList(page, pageCount).map((item, index) => (
           <li key={item === 'gap' ? `gap ${index}` : item}>
@@ -36,19 +36,19 @@ export function Pagination({ page, pageCount, linkTo }: PaginationProps) {
           </li>
         ))}
       </ol>
-      <Step name="next" to={page < pageCount ? linkTo(page + 1) : undefined} />
+      <StepLink name="next" to={page < pageCount ? linkTo(page + 1) : undefined} />
     </nav>
   )
 }
 
-const STEP_WORDS = { previous: 'Previous', next: 'Next' } as const
+const STEP_LABELS = { previous: 'Previous', next: 'Next' } as const
 
 /** At either end of the list the room stays, so that the numbers do not move. */
-function Step({ name, to }: { name: keyof typeof STEP_WORDS; to: string | undefined }) {
+function StepLink({ name, to }: { name: keyof typeof STEP_LABELS; to: string | undefined }) {
   const content = (
     <>
       <Icon name="chevron" />
-      {STEP_WORDS[name]}
+      {STEP_LABELS[name]}
     </>
   )
   const className = `pagination-step pagination-${name}`

@@ -22,11 +22,11 @@ interface SearchBoxProps {
  * The text of a focused box belongs to whoever types: the address only follows it. It is read back when it changes while
  * the box has no focus, and after Back and Forward.
  */
-function useDraft({ value, onSearch }: Pick<SearchBoxProps, 'value' | 'onSearch'>) {
+function useDebouncedSearch({ value, onSearch }: Pick<SearchBoxProps, 'value' | 'onSearch'>) {
   const { key } = useLocation()
   const hasReturned = useNavigationType() === NavigationType.Pop
   const [draft, setDraft] = useState(value)
-  const [due, setDue] = useState<string>()
+  const [dueText, setDueText] = useState<string>()
   const [isFocused, setFocused] = useState(false)
   const [isComposing, setComposing] = useState(false)
   const [seen, setSeen] = useState({ key, value })
@@ -35,19 +35,19 @@ function useDraft({ value, onSearch }: Pick<SearchBoxProps, 'value' | 'onSearch'
     setSeen({ key, value })
     if ((seen.key !== key && hasReturned) || (seen.value !== value && !isFocused)) {
       setDraft(value)
-      setDue(undefined)
+      setDueText(undefined)
     }
   }
   function send(text: string): void {
-    setDue(undefined)
+    setDueText(undefined)
     onSearch(text)
   }
   const sendDue = useEffectEvent(send)
   useEffect(() => {
-    if (due === undefined || isComposing) return
-    const timer = setTimeout(() => sendDue(due), DEBOUNCE_MILLISECONDS)
+    if (dueText === undefined || isComposing) return
+    const timer = setTimeout(() => sendDue(dueText), DEBOUNCE_MILLISECONDS)
     return () => clearTimeout(timer)
-  }, [due, isComposing])
+  }, [dueText, isComposing])
 
   return {
     draft,
@@ -55,19 +55,19 @@ function useDraft({ value, onSearch }: Pick<SearchBoxProps, 'value' | 'onSearch'
     send,
     setDraft,
     /** Takes back a search that is due. */
-    cancel: () => setDue(undefined),
+    cancel: () => setDueText(undefined),
     /** A text under composition, as an input method writes it, is not searched before it is finished. */
     handlers: {
       onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
         setDraft(currentTarget.value)
-        setDue(currentTarget.value)
+        setDueText(currentTarget.value)
       },
       onCompositionStart: () => setComposing(true),
       onCompositionEnd: () => setComposing(false),
       onFocus: () => setFocused(true),
       onBlur: () => {
         setFocused(false)
-        if (due !== undefined) send(due)
+        if (dueText !== undefined) send(dueText)
       },
     },
   }
@@ -77,7 +77,7 @@ function useDraft({ value, onSearch }: Pick<SearchBoxProps, 'value' | 'onSearch'
 export function SearchBox({ label, placeholder, value, maxLength, onSearch, onEnter }: SearchBoxProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { draft, isComposing, send, setDraft, cancel, handlers } = useDraft({ value, onSearch })
+  const { draft, isComposing, send, setDraft, cancel, handlers } = useDebouncedSearch({ value, onSearch })
   useSlashFocus(input)
   function submit(event: FormEvent): void {
     event.preventDefault()

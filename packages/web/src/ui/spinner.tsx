@@ -1,12 +1,12 @@
 import { SCREENS } from '@rostrum/contract/messages'
 import type { ReactNode } from 'react'
-import { Mark } from './mark.tsx'
+import { Logo } from './logo.tsx'
 import './spinner.css'
 
 /** Stands alone while it is not yet known whether somebody is signed in. */
 export const FullPageSpinner = ({ children }: { children?: ReactNode }) => (
   <main className="full-page-spinner" aria-busy="true">
-    <Mark size={40} isBusy />
+    <Logo size={40} isBusy />
     <output>{SCREENS.loading}</output>
     {children}
   </main>

@@ -1,8 +1,8 @@
-import { AgeOf } from './age-of.tsx'
+import { RelativeTime } from './relative-time.tsx'
 import './stale-line.css'
 import { useNow } from './use-now.ts'
 
-const AGES_MOVE_EVERY_SECONDS = 30
+const AGE_REFRESH_SECONDS = 30
 
 interface StaleLineProps {
   /** When what is shown was read, in milliseconds since 1970. */
@@ -13,10 +13,11 @@ interface StaleLineProps {
 
 /** Says that what is shown is old because a newer answer could not be had. */
 export function StaleLine({ at, isBusy, onRetry }: StaleLineProps) {
-  const now = useNow(AGES_MOVE_EVERY_SECONDS)
+  const now = useNow(AGE_REFRESH_SECONDS)
   return (
     <output className="stale-line">
-      This is as it was <AgeOf at={new Date(at).toISOString()} now={now} />. A newer answer could not be had.{' '}
+      This is as it was <RelativeTime at={new Date(at).toISOString()} now={now} />. A newer answer could not
+      be had.{' '}
       <button
         type="button"
         className="stale-line-again"

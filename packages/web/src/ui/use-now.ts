@@ -5,8 +5,8 @@ export function useNow(everySeconds: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     // a long list of ages moves on bit by bit, so that whoever scrolls through it does not wait
-    const move = (): void => startTransition(() => setNow(Date.now()))
-    const timer = setInterval(move, everySeconds * 1000)
+    const tick = (): void => startTransition(() => setNow(Date.now()))
+    const timer = setInterval(tick, everySeconds * 1000)
     return () => clearInterval(timer)
   }, [everySeconds])
   return now

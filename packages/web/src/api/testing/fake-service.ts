@@ -2,9 +2,9 @@ import { memoryStore } from '../../local-store.ts'
 import { createAuth } from '../auth.ts'
 import { createClient } from '../client.ts'
 import { createSessionStore } from '../session.ts'
-import { checkSignedIn } from '../signed-in.ts'
+import { parseSignIn } from '../parse-sign-in.ts'
 
-interface Sent {
+interface SentRequest {
   readonly method: string
   readonly path: string
   readonly token: string | undefined
@@ -19,17 +19,17 @@ export const tokensNamed = (name: string) => ({
 })
 
 export const ok = (data: unknown) => Response.json({ data })
-export const refused = (status: number, message = 'No.') =>
+export const errorResponse = (status: number, message = 'No.') =>
   Response.json({ code: 'unauthenticated', message, error: message, requestId: 'req_1' }, { status })
 
-type Answerer = (sent: Sent) => Response | Promise<Response>
+type Responder = (sent: SentRequest) => Response | Promise<Response>
 
 /** A browser's worth of parts around a service that answers as a test says, with a clock the test moves. */
-export function createBrowser(answer: Answerer, { locks, timeoutMilliseconds }: Options = {}) {
+export function createBrowser(respond: Responder, { locks, timeoutMilliseconds }: BrowserOptions = {}) {
   const clock = { now: Date.UTC(2026, 0, 5) }
   const store = memoryStore()
   const tabStore = memoryStore()
-  const sent: Sent[] = []
+  const sent: SentRequest[] = []
   const session = createSessionStore({ store, now: () => clock.now })
   const client = createClient({
     session,
@@ -44,11 +44,11 @@ export function createBrowser(answer: Answerer, { locks, timeoutMilliseconds }: 
         body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
       }
       sent.push(request)
-      return unlessAborted(answer(request), init.signal)
+      return unlessAborted(respond(request), init.signal)
     },
   })
   const startAuth = ({ waitToRetry = async () => undefined }: Partial<WaitToRetry> = {}) =>
-    createAuth({ ...client, session, tabStore, checkSignedIn, waitToRetry })
+    createAuth({ ...client, session, tabStore, parseSignIn, waitToRetry })
   return { ...client, session, store, tabStore, sent, clock, startAuth }
 }
 
@@ -56,18 +56,18 @@ interface WaitToRetry {
   readonly waitToRetry: (failures: number) => Promise<void>
 }
 
-interface Options {
+interface BrowserOptions {
   readonly locks?: Pick<LockManager, 'request'>
   readonly timeoutMilliseconds?: number
 }
 
 async function unlessAborted(
-  answer: Response | Promise<Response>,
+  response: Response | Promise<Response>,
   signal?: AbortSignal | null,
 ): Promise<Response> {
-  if (!signal) return answer
+  if (!signal) return response
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
   })
-  return Promise.race([answer, aborted])
+  return Promise.race([response, aborted])
 }

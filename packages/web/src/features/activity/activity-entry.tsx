@@ -1,9 +1,9 @@
 import type { Activity } from '@rostrum/contract/entities/tracking'
 import { Link } from 'react-router-dom'
 import { itemPath, numberedItem } from '../../item.ts'
-import { AgeOf } from '../../ui/age-of.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 import { CalendarDate } from '../../ui/calendar-date.tsx'
-import { ChangeLine } from '../../ui/change-line.tsx'
+import { ChangeLine } from '../../record/change-line.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
 interface ActivityEntryProps {
@@ -32,7 +32,7 @@ export function ActivityEntry({ entry, now }: ActivityEntryProps) {
         ) : (
           'Seen'
         )}{' '}
-        <AgeOf at={seenAt} now={now} />
+        <RelativeTime at={seenAt} now={now} />
       </p>
     </article>
   )

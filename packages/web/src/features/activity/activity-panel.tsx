@@ -4,7 +4,7 @@ import { FAILURES, SCREENS } from '@rostrum/contract/messages'
 import { MINUTE_SECONDS } from '@rostrum/contract/limits'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
-import { messageOf } from '../../api/failure.ts'
+import { errorMessage } from '../../api/failure.ts'
 import { activityQuery, markRead } from '../../api/activity.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,12 +23,12 @@ export function ActivityPanel({ kind }: { kind: ItemKind | undefined }) {
     <section className="activity" aria-labelledby={id}>
       <div className="activity-head">
         <h2 id={id}>Activity</h2>
-        {entries && <MarkRead entries={entries} />}
+        {entries && <MarkReadButton entries={entries} />}
       </div>
-      {entries ? <Entries entries={entries} /> : query.isError ? null : <Waiting />}
+      {entries ? <ActivityEntries entries={entries} /> : query.isError ? null : <ActivitySkeleton />}
       {query.isError && (
         <p className="activity-note" role="alert">
-          {messageOf(query.error, FAILURES.unexpected)}{' '}
+          {errorMessage(query.error, FAILURES.unexpected)}{' '}
           <TextButton
             isBusy={query.isFetching}
             onClick={() => void (entries ? query.fetchNextPage() : query.refetch())}
@@ -49,7 +49,7 @@ export function ActivityPanel({ kind }: { kind: ItemKind | undefined }) {
   )
 }
 
-function MarkRead({ entries }: { entries: readonly Activity[] }) {
+function MarkReadButton({ entries }: { entries: readonly Activity[] }) {
   const marking = useMutation({
     mutationFn: markRead,
     onSuccess: () => announce('All changes are marked as read.'),
@@ -66,14 +66,14 @@ function MarkRead({ entries }: { entries: readonly Activity[] }) {
       </TextButton>
       {marking.error && (
         <p className="activity-note" role="alert">
-          {messageOf(marking.error, FAILURES.unexpected)}
+          {errorMessage(marking.error, FAILURES.unexpected)}
         </p>
       )}
     </>
   )
 }
 
-function Entries({ entries }: { entries: readonly Activity[] }) {
+function ActivityEntries({ entries }: { entries: readonly Activity[] }) {
   const now = useNow(MINUTE_SECONDS)
   if (entries.length === 0) {
     return (
@@ -94,11 +94,11 @@ function Entries({ entries }: { entries: readonly Activity[] }) {
   )
 }
 
-const WAITING = ['a', 'b', 'c', 'd']
+const SKELETON_KEYS = ['a', 'b', 'c', 'd']
 
-const Waiting = () => (
+const ActivitySkeleton = () => (
   <ol className="activity-entries" aria-busy="true" aria-label={SCREENS.loading}>
-    {WAITING.map((name) => (
+    {SKELETON_KEYS.map((name) => (
       <li key={name} className="activity-waiting" aria-hidden="true">
         <Skeleton width="long" />
         <span className="skeleton" />

@@ -20,7 +20,7 @@ function ledger() {
       userId,
       store,
       show: ({ id }) => void shown.push(id),
-      read: async ({ since = '', before }) => {
+      fetchPage: async ({ since = '', before }) => {
         const from = before === undefined ? 0 : Number(before)
         const found = events.filter(({ seenAt }) => seenAt > since)
         const next = from + 2 < found.length ? { next: String(from + 2) } : {}

@@ -2,31 +2,31 @@ import type { Activity } from '@rostrum/contract/entities/tracking'
 import { MINUTE_SECONDS } from '@rostrum/contract/limits'
 import { type LocalStore, readJson } from '../../local-store.ts'
 
-const KEPT_KEY = 'rostrum.notified'
+const NOTIFIED_KEY = 'rostrum.notified'
 /** Changes of one look are written one after the other: what is asked for reaches back a little. */
 const OVERLAP_MILLISECONDS = 2 * MINUTE_SECONDS * 1000
-const BEGINNING = new Date(0).toISOString()
+const EPOCH = new Date(0).toISOString()
 
 /** Up to where somebody has been told, and of what in the stretch that is asked for again. */
-interface Kept {
+interface Notified {
   readonly userId: string
   readonly seenAt: string
   readonly ids: readonly string[]
 }
 
-interface NotifierParts {
+interface NotifierDeps {
   readonly userId: string
   readonly store: LocalStore
-  readonly read: (query: {
+  readonly fetchPage: (query: {
     since?: string
     before?: string
   }) => Promise<{ readonly activity: readonly Activity[]; readonly next?: string }>
   readonly show: (entry: Activity) => void
 }
 
-function isKept(value: unknown): value is Kept {
+function isNotified(value: unknown): value is Notified {
   if (typeof value !== 'object' || value === null) return false
-  const { userId, seenAt, ids }: Partial<Record<keyof Kept, unknown>> = value
+  const { userId, seenAt, ids }: Partial<Record<keyof Notified, unknown>> = value
   return (
     typeof userId === 'string' &&
     typeof seenAt === 'string' &&
@@ -35,28 +35,28 @@ function isKept(value: unknown): value is Kept {
   )
 }
 
-const overlapOf = (seenAt: string): string =>
+const overlapStart = (seenAt: string): string =>
   new Date(Math.max(0, Date.parse(seenAt) - OVERLAP_MILLISECONDS)).toISOString()
 
 /** Tells of each new change once, whichever tab looks and however often. */
-export function createNotifier({ userId, store, read, show }: NotifierParts) {
-  function kept(): Kept | undefined {
-    const value = readJson(store, KEPT_KEY)
-    return isKept(value) && value.userId === userId ? value : undefined
+export function createNotifier({ userId, store, fetchPage, show }: NotifierDeps) {
+  function readNotified(): Notified | undefined {
+    const value = readJson(store, NOTIFIED_KEY)
+    return isNotified(value) && value.userId === userId ? value : undefined
   }
 
-  function keep(entries: readonly Activity[], before: string): void {
+  function saveNotified(entries: readonly Activity[], before: string): void {
     const seenAt = entries[0]?.seenAt ?? before
-    const from = overlapOf(seenAt)
+    const from = overlapStart(seenAt)
     const ids = entries.filter((entry) => entry.seenAt > from).map(({ id }) => id)
-    store.setItem(KEPT_KEY, JSON.stringify({ userId, seenAt, ids } satisfies Kept))
+    store.setItem(NOTIFIED_KEY, JSON.stringify({ userId, seenAt, ids } satisfies Notified))
   }
 
-  async function readSince(since: string): Promise<Activity[]> {
+  async function fetchSince(since: string): Promise<Activity[]> {
     const entries: Activity[] = []
     let before: string | undefined
     do {
-      const page = await read({ since, ...(before !== undefined && { before }) })
+      const page = await fetchPage({ since, ...(before !== undefined && { before }) })
       entries.push(...page.activity)
       before = page.next
     } while (before !== undefined)
@@ -64,18 +64,18 @@ export function createNotifier({ userId, store, read, show }: NotifierParts) {
   }
 
   /** Looks once; the first look only takes note of where things stand. Gives how many were new. */
-  async function look(): Promise<number> {
-    const last = kept()
+  async function check(): Promise<number> {
+    const last = readNotified()
     if (last === undefined) {
-      keep((await read({})).activity, BEGINNING)
+      saveNotified((await fetchPage({})).activity, EPOCH)
       return 0
     }
-    const entries = await readSince(overlapOf(last.seenAt))
-    const news = entries.filter(({ id, isUnread }) => isUnread && !last.ids.includes(id))
-    keep(entries, last.seenAt)
-    news.toReversed().forEach(show)
-    return news.length
+    const entries = await fetchSince(overlapStart(last.seenAt))
+    const unseen = entries.filter(({ id, isUnread }) => isUnread && !last.ids.includes(id))
+    saveNotified(entries, last.seenAt)
+    unseen.toReversed().forEach(show)
+    return unseen.length
   }
 
-  return { look }
+  return { look: check }
 }

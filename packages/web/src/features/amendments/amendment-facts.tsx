@@ -3,15 +3,15 @@ import type { Amendment } from '@rostrum/contract/entities/bill'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { Fact } from '../../ui/fact-list.tsx'
-import { RecordFacts } from '../../ui/record-facts.tsx'
+import { RecordFacts } from '../../record/record-facts.tsx'
 import './amendment-facts.css'
 
 /** Whose it is and what it would change. */
 export const AmendmentFacts = ({ amendment }: { amendment: Amendment }) => (
-  <RecordFacts record={amendment} lead={<Amended amendment={amendment} />} />
+  <RecordFacts record={amendment} lead={<AmendedRecord amendment={amendment} />} />
 )
 
-const Amended = ({ amendment: { amendedBill, amendedAmendment } }: { amendment: Amendment }) => (
+const AmendedRecord = ({ amendment: { amendedBill, amendedAmendment } }: { amendment: Amendment }) => (
   <>
     {amendedBill && (
       <Fact name="Amends">

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { BILLS_CRUMB, congressCrumb } from '../../ui/breadcrumb.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { RecordHeading } from '../../ui/record-heading.tsx'
-import { amendmentTitle } from './amendment-words.ts'
+import { RecordHeading } from '../../record/record-heading.tsx'
+import { amendmentTitle } from './amendment-labels.ts'
 
 interface AmendmentHeadingProps {
   readonly amendment: Amendment
@@ -18,12 +18,12 @@ export function AmendmentHeading({ amendment, actions }: AmendmentHeadingProps) 
   const { congress, type, number, amendedBill, chamber } = amendment
   const citation = formatCitation(type, number)
   const title = amendmentTitle(amendment)
-  const above = amendedBill
+  const parentCrumb = amendedBill
     ? { name: formatCitation(amendedBill.type, amendedBill.number), to: paths.bill(amendedBill) }
     : congressCrumb(congress)
   return (
     <RecordHeading
-      crumbs={[BILLS_CRUMB, above]}
+      crumbs={[BILLS_CRUMB, parentCrumb]}
       citation={citation}
       kind={AMENDMENT_TYPES[type].label}
       congress={congress}

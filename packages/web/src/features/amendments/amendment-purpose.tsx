@@ -1,7 +1,7 @@
 import type { Amendment } from '@rostrum/contract/entities/bill'
 import { Section } from '../../ui/section.tsx'
 import './amendment-purpose.css'
-import { NO_DESCRIPTION } from './amendment-words.ts'
+import { NO_DESCRIPTION } from './amendment-labels.ts'
 
 /** What the amendment would change, in the words of whoever wrote it down. */
 export function AmendmentPurpose({ amendment: { purpose, description } }: { amendment: Amendment }) {

@@ -3,13 +3,13 @@ import { ordinal } from '@rostrum/contract/congress'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
-import { stepsOf } from '../../ui/bill-steps.ts'
+import { billSteps } from '../../record/bill-steps.ts'
 import { CalendarDate } from '../../ui/calendar-date.tsx'
-import { Lawmaker } from '../../ui/lawmaker.tsx'
-import { StageBadge } from '../../ui/stage-badge.tsx'
-import { StageLine } from '../../ui/stage-line.tsx'
+import { Lawmaker } from '../../record/lawmaker.tsx'
+import { StageBadge } from '../../record/stage-badge.tsx'
+import { StageLine } from '../../record/stage-line.tsx'
 import './bill-card.css'
-import { citationOf, countOf, typeLabel } from './bill-words.ts'
+import { billCitation, pluralize, billTypeLabel } from './bill-labels.ts'
 
 interface BillCardProps {
   readonly bill: BillCardData
@@ -22,23 +22,23 @@ interface BillCardProps {
 
 /** One bill in a list. */
 export function BillCard({ bill, now, actions, onIntent }: BillCardProps) {
-  const intend = (): void => onIntent(bill)
-  const citation = citationOf(bill)
+  const handleIntent = (): void => onIntent(bill)
+  const citation = billCitation(bill)
   return (
     <article className="bill-card">
       <p className="bill-card-kind">
-        <strong>{citation}</strong> {typeLabel(bill)}
+        <strong>{citation}</strong> {billTypeLabel(bill)}
         <span>{ordinal(bill.congress)} Congress</span>
       </p>
       <h2 className="bill-card-title">
-        <Link to={paths.bill(bill)} onPointerEnter={intend} onFocus={intend}>
+        <Link to={paths.bill(bill)} onPointerEnter={handleIntent} onFocus={handleIntent}>
           {bill.title}
         </Link>
       </h2>
-      <BillFacts bill={bill} />
+      <BillCardFacts bill={bill} />
       <div className="bill-card-way">
         <StageBadge bill={bill} />
-        <StageLine isCompact label={`How far ${citation} has come`} steps={stepsOf(bill, now)} />
+        <StageLine isCompact label={`How far ${citation} has come`} steps={billSteps(bill, now)} />
         {actions}
       </div>
       {bill.latestAction && (
@@ -46,12 +46,12 @@ export function BillCard({ bill, now, actions, onIntent }: BillCardProps) {
           <CalendarDate date={bill.latestAction.actionDate} /> {bill.latestAction.text}
         </p>
       )}
-      <BillCounts bill={bill} />
+      <BillCardCounts bill={bill} />
     </article>
   )
 }
 
-function BillFacts({ bill: { sponsors, originChamber, policyArea } }: { bill: BillCardData }) {
+function BillCardFacts({ bill: { sponsors, originChamber, policyArea } }: { bill: BillCardData }) {
   const [sponsor] = sponsors
   return (
     <ul className="bill-card-facts">
@@ -66,10 +66,10 @@ function BillFacts({ bill: { sponsors, originChamber, policyArea } }: { bill: Bi
   )
 }
 
-const BillCounts = ({ bill: { cosponsorCount, committeeCount, updateDate } }: { bill: BillCardData }) => (
+const BillCardCounts = ({ bill: { cosponsorCount, committeeCount, updateDate } }: { bill: BillCardData }) => (
   <ul className="bill-card-facts bill-card-counts">
-    {cosponsorCount !== undefined && <li>{countOf(cosponsorCount, 'cosponsor')}</li>}
-    {committeeCount !== undefined && <li>{countOf(committeeCount, 'committee')}</li>}
+    {cosponsorCount !== undefined && <li>{pluralize(cosponsorCount, 'cosponsor')}</li>}
+    {committeeCount !== undefined && <li>{pluralize(committeeCount, 'committee')}</li>}
     <li>
       Updated <CalendarDate date={updateDate} />
     </li>

@@ -1,23 +1,26 @@
 import { isAmendmentType, isBillType } from '@rostrum/contract/bill-types'
 import type { AmendmentKey, BillKey } from '@rostrum/contract/entities/bill'
 
-type Params = Readonly<Record<string, string | undefined>>
+type RouteParams = Readonly<Record<string, string | undefined>>
 
 /** The congress and number of an address, if they can be ones. */
-function placeOf({ congress = '', number = '' }: Params): { congress: number; number: string } | undefined {
+function congressAndNumber({
+  congress = '',
+  number = '',
+}: RouteParams): { congress: number; number: string } | undefined {
   if (!/^[1-9]\d{0,2}$/.test(congress) || !/^[1-9]\d{0,4}$/.test(number)) return undefined
   return { congress: Number(congress), number }
 }
 
 /** The bill an address names, in any case; undefined when it can name none. */
-export function billKeyOf(params: Params): BillKey | undefined {
+export function billKeyOf(params: RouteParams): BillKey | undefined {
   const type = params['type']?.toLowerCase() ?? ''
-  const place = placeOf(params)
-  return place && isBillType(type) ? { ...place, type } : undefined
+  const parsed = congressAndNumber(params)
+  return parsed && isBillType(type) ? { ...parsed, type } : undefined
 }
 
-export function amendmentKeyOf(params: Params): AmendmentKey | undefined {
+export function amendmentKeyOf(params: RouteParams): AmendmentKey | undefined {
   const type = params['type']?.toLowerCase() ?? ''
-  const place = placeOf(params)
-  return place && isAmendmentType(type) ? { ...place, type } : undefined
+  const parsed = congressAndNumber(params)
+  return parsed && isAmendmentType(type) ? { ...parsed, type } : undefined
 }

@@ -1,6 +1,6 @@
 import { SCREENS } from '@rostrum/contract/messages'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../api/failure.ts'
+import { errorMessage } from '../../api/failure.ts'
 import { listAllTracked, trackingQueries } from '../../api/tracking.ts'
 import { saveFile } from '../../save-file.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +29,7 @@ export function ExportButton() {
       </Button>
       {download.error && (
         <p className="export-problem" role="alert">
-          {messageOf(download.error, SCREENS.trackingFailed)}
+          {errorMessage(download.error, SCREENS.trackingFailed)}
         </p>
       )}
       <output className="visually-hidden">{download.isSuccess && 'The file is in your downloads.'}</output>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { trackingQueries } from '../../api/tracking.ts'
 import './kind-filter.css'
-import { countOf, KIND_WORDS, KINDS } from './kind-words.ts'
+import { kindCount, KIND_LABELS, KINDS } from './kind-labels.ts'
 
 interface KindFilterProps {
   readonly kind: ItemKind | undefined
@@ -17,8 +17,8 @@ export function KindFilter({ kind, linkTo }: KindFilterProps) {
     { value: undefined, label: 'All', count: stats?.total },
     ...KINDS.map((value) => ({
       value,
-      label: KIND_WORDS[value].label,
-      count: stats && countOf(stats, value),
+      label: KIND_LABELS[value].label,
+      count: stats && kindCount(stats, value),
     })),
   ]
   return (

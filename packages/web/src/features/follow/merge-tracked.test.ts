@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Tracked } from '../../api/tracking.ts'
+import type { TrackedRecord } from '../../api/tracking.ts'
 import type { Item } from '../../item.ts'
-import { mergeTracked, nextToRead } from './merge-tracked.ts'
+import { mergeTracked, nextToLoad } from './merge-tracked.ts'
 
-const at = (kind: Item['kind'], day: number, changed?: number): Tracked => ({
+const at = (kind: Item['kind'], day: number, changed?: number): TrackedRecord => ({
   item: { kind, key: `${kind}${day}` },
   title: '',
   followedAt: `2026-01-${10 + day}T00:00:00Z`,
@@ -11,7 +11,7 @@ const at = (kind: Item['kind'], day: number, changed?: number): Tracked => ({
     lastChange: { kind: 'action', seenAt: `2026-01-${10 + changed}T00:00:00Z` },
   }),
 })
-const keys = (rows: readonly Tracked[]) => rows.map(({ item }) => item.key)
+const keys = (rows: readonly TrackedRecord[]) => rows.map(({ item }) => item.key)
 
 const members = { rows: [at('member', 9), at('member', 3)], hasMore: true }
 const bills = { rows: [at('bill', 1, 8), at('amendment', 5), at('bill', 2)], hasMore: false }
@@ -28,7 +28,7 @@ describe('several lists as one', () => {
 
   test('are read on where the next row may come from', () => {
     const older = { rows: [at('bill', 1)], hasMore: true }
-    expect(nextToRead([older, members])).toBe(members)
-    expect(nextToRead([bills])).toBeUndefined()
+    expect(nextToLoad([older, members])).toBe(members)
+    expect(nextToLoad([bills])).toBeUndefined()
   })
 })

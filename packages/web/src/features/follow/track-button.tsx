@@ -5,9 +5,9 @@ import { useAuth } from '../../api/use-auth.ts'
 import type { Item } from '../../item.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { OwnTrackButton } from './own-track-button.tsx'
+import { SignedInTrackButton } from './signed-in-track-button.tsx'
 import './track-button.css'
-import { signInReason } from './track-words.ts'
+import { signInReason } from './track-labels.ts'
 import { useFollowStates } from './use-follow-states.ts'
 
 interface TrackButtonProps {
@@ -18,7 +18,7 @@ interface TrackButtonProps {
 
 /** Follows one thing of a page, or stops; the page has asked which of its things are followed. */
 export const TrackButton = (props: TrackButtonProps) =>
-  useAuth().isAuthenticated ? <OwnTrackButton {...props} /> : <GuestTrackButton {...props} />
+  useAuth().isAuthenticated ? <SignedInTrackButton {...props} /> : <GuestTrackButton {...props} />
 
 /** The same where it stands alone: it asks for itself, and shows a visitor the way in. */
 export function TrackControl(props: TrackButtonProps) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Tracked } from '../../api/tracking.ts'
+import type { TrackedRecord } from '../../api/tracking.ts'
 import { trackedCsv } from './tracked-csv.ts'
 
-const bill = (title: string): Tracked => ({
+const bill = (title: string): TrackedRecord => ({
   item: { kind: 'bill', key: '119/hr/1' },
   title,
   followedAt: '2026-01-05T12:00:00Z',
@@ -12,7 +12,7 @@ const titleIn = (title: string): string | undefined =>
   /\r\nbill,H\.R\. 1,(.*),2026-01-05T12:00:00Z,,,,/s.exec(trackedCsv([bill(title)], 'https://x.test'))?.[1]
 
 test('a file of what is followed tells all of it', () => {
-  const member: Tracked = {
+  const member: TrackedRecord = {
     item: { kind: 'member', key: 'S000148' },
     title: 'José Núñez',
     followedAt: '2026-01-04T12:00:00Z',

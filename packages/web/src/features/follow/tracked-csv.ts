@@ -1,24 +1,24 @@
 import { ITEM_LABELS } from '@rostrum/contract/labels'
-import type { Tracked } from '../../api/tracking.ts'
+import type { TrackedRecord } from '../../api/tracking.ts'
 import { itemPath, numberedItem } from '../../item.ts'
-import { changeSentence } from '../../ui/change-words.ts'
+import { changeSentence } from '../../record/change-text.ts'
 
 const COLUMNS = ['Kind', 'Number', 'Title', 'Tracked since', 'Last change', 'Happened', 'Seen', 'Address']
 /** Spreadsheets tell by it that the text is UTF-8. */
-const MARK = '\uFEFF'
+const BYTE_ORDER_MARK = '\uFEFF'
 /** What a spreadsheet would take for a formula, or for the way into one. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+const FORMULA_PREFIX = /^[=+\-@\t\r\n＝＋－＠]/
 
 /** A field as RFC 4180 wants it, with nothing in it that a spreadsheet would run. */
-function field(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
+function csvField(text: string): string {
+  const safe = FORMULA_PREFIX.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-const line = (texts: readonly string[]): string => `${texts.map(field).join(',')}\r\n`
+const csvLine = (texts: readonly string[]): string => `${texts.map(csvField).join(',')}\r\n`
 
-const rowOf = ({ item, title, followedAt, lastChange }: Tracked, origin: string): string =>
-  line([
+const csvRow = ({ item, title, followedAt, lastChange }: TrackedRecord, origin: string): string =>
+  csvLine([
     ITEM_LABELS[item.kind],
     numberedItem(item.key)?.citation ?? item.key,
     title,
@@ -30,5 +30,5 @@ const rowOf = ({ item, title, followedAt, lastChange }: Tracked, origin: string)
   ])
 
 /** What is followed, as a table that spreadsheets open. */
-export const trackedCsv = (rows: readonly Tracked[], origin: string): string =>
-  MARK + line(COLUMNS) + rows.map((row) => rowOf(row, origin)).join('')
+export const trackedCsv = (rows: readonly TrackedRecord[], origin: string): string =>
+  BYTE_ORDER_MARK + csvLine(COLUMNS) + rows.map((row) => csvRow(row, origin)).join('')

@@ -2,8 +2,8 @@ import type { ItemKind } from '@rostrum/contract/entities/common'
 import { MINUTE_SECONDS } from '@rostrum/contract/limits'
 import { SCREENS } from '@rostrum/contract/messages'
 import { useRef } from 'react'
-import { failureOf } from '../../api/failure.ts'
-import type { Tracked } from '../../api/tracking.ts'
+import { failureDetails } from '../../api/failure.ts'
+import type { TrackedRecord } from '../../api/tracking.ts'
 import { itemName } from '../../item.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -12,10 +12,10 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { KIND_WORDS } from './kind-words.ts'
+import { KIND_LABELS } from './kind-labels.ts'
 import './tracked-list.css'
 import { TrackedRow } from './tracked-row.tsx'
-import { useNearEnd } from './use-near-end.ts'
+import { useInfiniteScroll } from './use-infinite-scroll.ts'
 import { useTracked } from './use-tracked.ts'
 
 interface TrackedListProps {
@@ -27,12 +27,12 @@ interface TrackedListProps {
 export function TrackedList({ kind }: TrackedListProps) {
   const { rows, readCount, isPending, isFetching, error, hasMore, onMore, onRetry } = useTracked(kind)
   const end = useRef<HTMLDivElement>(null)
-  useNearEnd(end, `${readCount} ${isFetching}`, () => {
+  useInfiniteScroll(end, `${readCount} ${isFetching}`, () => {
     if (hasMore && !isFetching && !error) onMore()
   })
-  if (isPending && !error) return <Waiting />
+  if (isPending && !error) return <TrackedListSkeleton />
   if (error && rows.length === 0) {
-    const { details, requestId } = failureOf(error, SCREENS.trackingFailed)
+    const { details, requestId } = failureDetails(error, SCREENS.trackingFailed)
     return (
       <FailedState
         title={SCREENS.trackingFailed}
@@ -43,11 +43,11 @@ export function TrackedList({ kind }: TrackedListProps) {
       />
     )
   }
-  if (rows.length === 0 && !hasMore) return <Nothing kind={kind} />
+  if (rows.length === 0 && !hasMore) return <NothingTracked kind={kind} />
   return (
     <>
-      {error && <Notice isBad>{SCREENS.trackingFailed}</Notice>}
-      {rows.length === 0 ? <Waiting /> : <Rows rows={rows} />}
+      {error && <Notice isError>{SCREENS.trackingFailed}</Notice>}
+      {rows.length === 0 ? <TrackedListSkeleton /> : <TrackedRows rows={rows} />}
       <div ref={end} className="tracked-more">
         {(hasMore || error) && (
           <Button isBusy={isFetching} onClick={() => !isFetching && (error ? onRetry() : onMore())}>
@@ -59,7 +59,7 @@ export function TrackedList({ kind }: TrackedListProps) {
   )
 }
 
-function Rows({ rows }: { rows: readonly Tracked[] }) {
+function TrackedRows({ rows }: { rows: readonly TrackedRecord[] }) {
   const now = useNow(MINUTE_SECONDS)
   return (
     <ul className="tracked-rows">
@@ -72,11 +72,11 @@ function Rows({ rows }: { rows: readonly Tracked[] }) {
   )
 }
 
-const WAITING = ['a', 'b', 'c', 'd', 'e']
+const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e']
 
-const Waiting = () => (
+const TrackedListSkeleton = () => (
   <ul className="tracked-rows" aria-busy="true" aria-label={SCREENS.loading}>
-    {WAITING.map((name) => (
+    {SKELETON_KEYS.map((name) => (
       <li key={name} className="tracked-row" aria-hidden="true">
         <span className="tracked-date">
           <Skeleton width="short" />
@@ -91,7 +91,7 @@ const Waiting = () => (
   </ul>
 )
 
-const WaysOn = () => (
+const BrowseLinks = () => (
   <>
     <ButtonLink isPrimary to={paths.bills()}>
       Browse bills
@@ -100,14 +100,14 @@ const WaysOn = () => (
   </>
 )
 
-const Nothing = ({ kind }: TrackedListProps) =>
+const NothingTracked = ({ kind }: TrackedListProps) =>
   kind === undefined ? (
-    <EmptyState title="You track nothing yet" actions={<WaysOn />}>
+    <EmptyState title="You track nothing yet" actions={<BrowseLinks />}>
       Find a bill or a member that matters to you and choose Track. What changes about it will be here.
     </EmptyState>
   ) : (
     <EmptyState
-      title={`You track no ${KIND_WORDS[kind].many}`}
+      title={`You track no ${KIND_LABELS[kind].many}`}
       actions={
         <>
           <ButtonLink to={kind === 'member' ? paths.members() : paths.bills()}>

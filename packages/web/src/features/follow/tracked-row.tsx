@@ -4,19 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { followQueries } from '../../api/following.ts'
-import type { Tracked } from '../../api/tracking.ts'
+import type { TrackedRecord } from '../../api/tracking.ts'
 import { itemPath, numberedItem } from '../../item.ts'
-import { AgeOf } from '../../ui/age-of.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 import { CalendarDate } from '../../ui/calendar-date.tsx'
-import { ChangeLine } from '../../ui/change-line.tsx'
+import { ChangeLine } from '../../record/change-line.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { PartyBadge } from '../../ui/party-badge.tsx'
-import { StageBadge } from '../../ui/stage-badge.tsx'
-import { OwnTrackButton } from './own-track-button.tsx'
+import { PartyBadge } from '../../record/party-badge.tsx'
+import { StageBadge } from '../../record/stage-badge.tsx'
+import { SignedInTrackButton } from './signed-in-track-button.tsx'
 import './tracked-row.css'
 
 interface TrackedRowProps {
-  readonly tracked: Tracked
+  readonly tracked: TrackedRecord
   readonly now: number
 }
 
@@ -24,19 +24,19 @@ interface TrackedRowProps {
 export const TrackedRow = memo(function TrackedRow({ tracked, now }: TrackedRowProps) {
   const { item, title, followedAt, lastChange } = tracked
   const { data: state } = useQuery(followQueries.state(item))
-  const isGone = state?.isWanted === false
+  const isUnfollowed = state?.isFollowed === false
   const name = numberedItem(item.key)?.citation ?? title
   return (
-    <article className={classNames('tracked-row', isGone && 'tracked-gone')}>
-      <LastMoment lastChange={lastChange} now={now} />
+    <article className={classNames('tracked-row', isUnfollowed && 'tracked-gone')}>
+      <LastChangeDate lastChange={lastChange} now={now} />
       <div className="tracked-words">
         <p className="tracked-kind">
-          <KindWords tracked={tracked} />
+          <TrackedKind tracked={tracked} />
         </p>
         <h3 className="tracked-title">
           <Link to={itemPath(item)}>{title}</Link>
         </h3>
-        {isGone ? (
+        {isUnfollowed ? (
           <p className="tracked-note">
             You no longer track this. When you come back, it is gone from the list.
           </p>
@@ -48,26 +48,32 @@ export const TrackedRow = memo(function TrackedRow({ tracked, now }: TrackedRowP
           </p>
         )}
       </div>
-      <OwnTrackButton item={item} name={name} undoLabel="Undo" />
+      <SignedInTrackButton item={item} name={name} undoLabel="Undo" />
     </article>
   )
 })
 
 /** When Congress dates the last change, and when it was seen, by which the list goes. */
-function LastMoment({ lastChange, now }: { lastChange: Tracked['lastChange'] | undefined; now: number }) {
+function LastChangeDate({
+  lastChange,
+  now,
+}: {
+  lastChange: TrackedRecord['lastChange'] | undefined
+  now: number
+}) {
   if (!lastChange) return <p className="tracked-date">No change yet</p>
   const { happenedDate, seenAt } = lastChange
   return (
     <p className="tracked-date">
       <CalendarDate date={happenedDate ?? seenAt} />
       <span className="tracked-seen">
-        Seen <AgeOf at={seenAt} now={now} />
+        Seen <RelativeTime at={seenAt} now={now} />
       </span>
     </p>
   )
 }
 
-function KindWords({ tracked: { item, member, bill } }: { tracked: Tracked }): ReactNode {
+function TrackedKind({ tracked: { item, member, bill } }: { tracked: TrackedRecord }): ReactNode {
   if (member) {
     const { chamber, state, partyName } = member
     return (
@@ -80,13 +86,13 @@ function KindWords({ tracked: { item, member, bill } }: { tracked: Tracked }): R
   return (
     <>
       <strong>{numbered?.citation}</strong>{' '}
-      <span>{numbered && `${ordinal(numbered.congress)} Congress`}</span> <Stage bill={bill} />
+      <span>{numbered && `${ordinal(numbered.congress)} Congress`}</span> <TrackedBillStage bill={bill} />
     </>
   )
 }
 
 /** How far a bill has come; an amendment's end is told by its changes. */
-function Stage({ bill }: { bill: Tracked['bill'] | undefined }): ReactNode {
+function TrackedBillStage({ bill }: { bill: TrackedRecord['bill'] | undefined }): ReactNode {
   if (!bill?.stage || !isBillType(bill.billType)) return null
   const { billType, stage, latestAction } = bill
   return <StageBadge bill={{ type: billType, stage, laws: [], ...(latestAction && { latestAction }) }} />

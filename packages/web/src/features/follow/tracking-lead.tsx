@@ -4,7 +4,7 @@ import { trackingQueries, type TrackingStats } from '../../api/tracking.ts'
 import { itemPath, numberedItem } from '../../item.ts'
 import { CalendarDate } from '../../ui/calendar-date.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { countWords } from './kind-words.ts'
+import { kindCountsText } from './kind-labels.ts'
 import './tracking-lead.css'
 
 /** How much there is of it, since when, and what moves most. */
@@ -13,7 +13,7 @@ export function TrackingLead() {
   return (
     <p className="tracking-lead">
       {data ? (
-        <Words stats={data} />
+        <TrackingLeadText stats={data} />
       ) : isPending ? (
         <Skeleton width="long" />
       ) : (
@@ -23,12 +23,12 @@ export function TrackingLead() {
   )
 }
 
-function Words({ stats }: { stats: TrackingStats }) {
+function TrackingLeadText({ stats }: { stats: TrackingStats }) {
   const { total, since, mostActive } = stats
   if (total === 0) return 'Track members, bills and amendments, and see here what changes about them.'
   return (
     <>
-      {countWords(stats)}
+      {kindCountsText(stats)}
       {since && (
         <>
           , since <CalendarDate date={since} />

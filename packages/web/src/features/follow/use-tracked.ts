@@ -1,10 +1,10 @@
 import type { ItemKind } from '@rostrum/contract/entities/common'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type Tracked, trackingQueries } from '../../api/tracking.ts'
-import { mergeTracked, nextToRead } from './merge-tracked.ts'
+import { type TrackedRecord, trackingQueries } from '../../api/tracking.ts'
+import { mergeTracked, nextToLoad } from './merge-tracked.ts'
 
-interface TrackedList {
-  readonly rows: readonly Tracked[]
+interface TrackedListState {
+  readonly rows: readonly TrackedRecord[]
   /** How many have been read, shown or not. */
   readonly readCount: number
   readonly isPending: boolean
@@ -16,7 +16,7 @@ interface TrackedList {
 }
 
 /** What the reader follows, of one kind or of all, as far as it has been read. */
-export function useTracked(kind: ItemKind | undefined): TrackedList {
+export function useTracked(kind: ItemKind | undefined): TrackedListState {
   const members = useInfiniteQuery({
     ...trackingQueries.members(),
     enabled: kind === undefined || kind === 'member',
@@ -25,21 +25,21 @@ export function useTracked(kind: ItemKind | undefined): TrackedList {
     ...trackingQueries.bills(kind === 'member' ? undefined : kind),
     enabled: kind !== 'member',
   })
-  const wanted = kind === undefined ? [members, bills] : kind === 'member' ? [members] : [bills]
-  const lists = wanted.map((query) => ({
+  const queries = kind === undefined ? [members, bills] : kind === 'member' ? [members] : [bills]
+  const lists = queries.map((query) => ({
     query,
     rows: query.data?.pages.flatMap(({ rows }) => rows) ?? [],
     hasMore: query.hasNextPage,
   }))
-  const next = nextToRead(lists)
+  const next = nextToLoad(lists)
   return {
     rows: mergeTracked(lists),
     readCount: lists.reduce((count, { rows }) => count + rows.length, 0),
-    isPending: wanted.some(({ isPending }) => isPending),
-    isFetching: wanted.some(({ isFetching }) => isFetching),
-    error: wanted.find(({ error }) => error !== null)?.error ?? null,
+    isPending: queries.some(({ isPending }) => isPending),
+    isFetching: queries.some(({ isFetching }) => isFetching),
+    error: queries.find(({ error }) => error !== null)?.error ?? null,
     hasMore: next !== undefined,
     onMore: () => void next?.query.fetchNextPage(),
-    onRetry: () => wanted.filter(({ isError }) => isError).forEach((query) => void query.refetch()),
+    onRetry: () => queries.filter(({ isError }) => isError).forEach((query) => void query.refetch()),
   }
 }

@@ -1,8 +1,8 @@
 import { FAILURES, VALIDATION } from '@rostrum/contract/messages'
-import { requestPasswordReset } from '../../api/entrance.ts'
+import { requestPasswordReset } from '../../api/public-auth.ts'
 import { useAuthRules } from '../../api/auth-rules.ts'
 import { EmailField } from '../../forms/account-fields.tsx'
-import { checkForm, ruleOf } from '../../forms/form-problems.ts'
+import { checkForm, schemaRule } from '../../forms/form-problems.ts'
 import { Form } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +22,7 @@ export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
       checkForm(FIELDS, values, {
         required: FIELDS,
         missing: VALIDATION.emailRequired,
-        rules: { email: ruleOf(rules?.Email) },
+        rules: { email: schemaRule(rules?.Email) },
       }),
     send: ({ email }) => requestPasswordReset(email, FAILURES.sendReset),
     onSent: ({ message }, { email }) => onSent(email.trim(), message),
@@ -30,7 +30,7 @@ export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
   })
   return (
     <Form form={form}>
-      <EmailField {...form.at('email')} />
+      <EmailField {...form.fieldProps('email')} />
       <Button type="submit" isPrimary isWide isBusy={form.isSending}>
         {form.isSending ? 'Sending...' : 'Send reset link'}
       </Button>

@@ -1,6 +1,6 @@
 import { MINUTE_SECONDS, RESET_LINK_SECONDS, RESET_RESEND_SECONDS } from '@rostrum/contract/limits'
 import { FAILURES } from '@rostrum/contract/messages'
-import { requestPasswordReset } from '../../api/entrance.ts'
+import { requestPasswordReset } from '../../api/public-auth.ts'
 import { ResendMail } from '../../forms/resend-mail.tsx'
 import type { SentMail } from '../../forms/sent-mail.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,11 +11,11 @@ interface ResetLinkSentProps {
   readonly sent: SentMail
   readonly onSent: (sent: SentMail) => void
   readonly onSettled: () => void
-  readonly onOther: () => void
+  readonly onChangeEmail: () => void
 }
 
 /** Says what there is to say whether or not there is an account, and how to go on. */
-export const ResetLinkSent = ({ sent, onSent, onSettled, onOther }: ResetLinkSentProps) => (
+export const ResetLinkSent = ({ sent, onSent, onSettled, onChangeEmail }: ResetLinkSentProps) => (
   <div className="reset-link-sent">
     <Notice>{sent.message}</Notice>
     <p className="reset-link-hint">
@@ -31,7 +31,7 @@ export const ResetLinkSent = ({ sent, onSent, onSettled, onOther }: ResetLinkSen
       onSent={onSent}
       onSettled={onSettled}
     />
-    <Button isWide onClick={onOther}>
+    <Button isWide onClick={onChangeEmail}>
       Try a different email
     </Button>
   </div>

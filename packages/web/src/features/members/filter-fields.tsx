@@ -9,24 +9,24 @@ import { CHAMBER_CHOICES, type MemberFilters, SORT_CHOICES } from './member-filt
 
 interface FilterFieldsProps {
   readonly draft: MemberFilters
-  readonly onChange: (part: Partial<MemberFilters>) => void
+  readonly onChange: (change: Partial<MemberFilters>) => void
 }
 
 type Options = readonly (readonly [value: string, label: string])[]
 
-const same = (value: string) => [value, value] as const
-const SORTS: Options = SORT_CHOICES.map((sort) => [sort, MEMBER_SORT_LABELS[sort]])
-const PARTIES: Options = [['', 'All'], ...PARTY_CHOICES.map(same)]
-const CHAMBERS: Options = [['', 'Both'], ...CHAMBER_CHOICES.map(same)]
-const PLACES: Options = [['', 'All'], ...STATES.map(({ code, name }) => [code, name] as const)]
-const congresses = (): Options => [
+const asOption = (value: string) => [value, value] as const
+const SORT_OPTIONS: Options = SORT_CHOICES.map((sort) => [sort, MEMBER_SORT_LABELS[sort]])
+const PARTY_OPTIONS: Options = [['', 'All'], ...PARTY_CHOICES.map(asOption)]
+const CHAMBER_OPTIONS: Options = [['', 'Both'], ...CHAMBER_CHOICES.map(asOption)]
+const STATE_OPTIONS: Options = [['', 'All'], ...STATES.map(({ code, name }) => [code, name] as const)]
+const congressOptions = (): Options => [
   ['', 'All'],
   ...memberCongressChoices(new Date()).map((congress) => [`${congress}`, congressLabel(congress)] as const),
 ]
 
-const chosen = <T extends string>(choices: readonly T[], value: string): T | undefined =>
+const parseChoice = <T extends string>(choices: readonly T[], value: string): T | undefined =>
   choices.find((choice) => choice === value)
-const numberIn = (text: string): number | undefined => (text === '' ? undefined : Number(text))
+const parseNumber = (text: string): number | undefined => (text === '' ? undefined : Number(text))
 
 /** The choices beside the words; a congress and a district are offered only where they mean something. */
 export const FilterFields = ({ draft, onChange }: FilterFieldsProps) => (
@@ -34,28 +34,28 @@ export const FilterFields = ({ draft, onChange }: FilterFieldsProps) => (
     <SelectField
       label="Sort"
       name="sort"
-      options={SORTS}
+      options={SORT_OPTIONS}
       value={draft.sort}
-      onChange={({ target }) => onChange({ sort: chosen(SORT_CHOICES, target.value) ?? draft.sort })}
+      onChange={({ target }) => onChange({ sort: parseChoice(SORT_CHOICES, target.value) ?? draft.sort })}
     />
     <SelectField
       label="Party"
       name="party"
-      options={PARTIES}
+      options={PARTY_OPTIONS}
       value={draft.party ?? ''}
-      onChange={({ target }) => onChange({ party: chosen(PARTY_CHOICES, target.value) })}
+      onChange={({ target }) => onChange({ party: parseChoice(PARTY_CHOICES, target.value) })}
     />
     <SelectField
       label="Chamber"
       name="chamber"
-      options={CHAMBERS}
+      options={CHAMBER_OPTIONS}
       value={draft.chamber ?? ''}
-      onChange={({ target }) => onChange({ chamber: chosen(CHAMBER_CHOICES, target.value) })}
+      onChange={({ target }) => onChange({ chamber: parseChoice(CHAMBER_CHOICES, target.value) })}
     />
     <SelectField
       label="State"
       name="state"
-      options={PLACES}
+      options={STATE_OPTIONS}
       value={draft.state ?? ''}
       onChange={({ target }) => onChange({ state: target.value || undefined })}
     />
@@ -63,9 +63,9 @@ export const FilterFields = ({ draft, onChange }: FilterFieldsProps) => (
       <SelectField
         label="Congress"
         name="congress"
-        options={congresses()}
+        options={congressOptions()}
         value={draft.congress?.toString() ?? ''}
-        onChange={({ target }) => onChange({ congress: numberIn(target.value) })}
+        onChange={({ target }) => onChange({ congress: parseNumber(target.value) })}
       />
     )}
     {draft.state !== undefined && draft.chamber !== 'Senate' && (
@@ -78,7 +78,7 @@ export const FilterFields = ({ draft, onChange }: FilterFieldsProps) => (
         max={DISTRICT_MAX}
         step={1}
         value={draft.district ?? ''}
-        onChange={({ target }) => onChange({ district: numberIn(target.value) })}
+        onChange={({ target }) => onChange({ district: parseNumber(target.value) })}
       />
     )}
   </div>

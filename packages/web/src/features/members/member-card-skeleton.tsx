@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 import './member-card.css'
 
-const Line = ({ width }: { width: 'short' | 'long' }) => (
+const SkeletonLine = ({ width }: { width: 'short' | 'long' }) => (
   <p>
     <Skeleton width={width} />
   </p>
@@ -23,9 +23,9 @@ const MemberCardSkeleton = () => (
       <p className="member-card-service">
         <Skeleton width="long" />
       </p>
-      <Line width="long" />
-      <Line width="short" />
-      <Line width="long" />
+      <SkeletonLine width="long" />
+      <SkeletonLine width="short" />
+      <SkeletonLine width="long" />
     </div>
     <p className="member-card-ways">
       <span className="member-card-more">
@@ -36,11 +36,11 @@ const MemberCardSkeleton = () => (
 )
 
 /** As many as fill a screen; those further down are not seen waiting. */
-const ENOUGH = 12
+const SKELETON_COUNT = 12
 
 export const MemberCardSkeletons = () => (
   <ul className="member-cards" aria-hidden="true">
-    {Array.from({ length: ENOUGH }, (_, index) => (
+    {Array.from({ length: SKELETON_COUNT }, (_, index) => (
       <li key={index}>
         <MemberCardSkeleton />
       </li>

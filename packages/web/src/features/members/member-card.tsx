@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { CalendarDate } from '../../ui/calendar-date.tsx'
-import { PartyBadge } from '../../ui/party-badge.tsx'
-import { Portrait } from '../../ui/portrait.tsx'
+import { PartyBadge } from '../../record/party-badge.tsx'
+import { Portrait } from '../../record/portrait.tsx'
 import './member-card.css'
-import { dialable, nameOf, seatWords, servingWords } from './member-words.ts'
+import { dialableNumber, memberName, seatLabel, servingLabel } from './member-labels.ts'
 import { ServiceMark } from './service-mark.tsx'
 
 interface MemberCardProps {
@@ -21,26 +21,26 @@ interface MemberCardProps {
 /** One person in a list. */
 export function MemberCard({ member, actions, onIntent }: MemberCardProps) {
   const { bioguideId, partyName, depiction, terms, currentMember, updateDate } = member
-  const name = nameOf(member)
-  const expect = (): void => onIntent(bioguideId)
+  const name = memberName(member)
+  const handleIntent = (): void => onIntent(bioguideId)
   return (
     <article className="member-card" aria-labelledby={`member-${bioguideId}`}>
       <Portrait name={name} partyName={partyName} imageUrl={depiction?.imageUrl} />
       <div className="member-card-words">
         <div className="member-card-name">
           <h2 id={`member-${bioguideId}`}>
-            <Link to={paths.member(bioguideId)} onPointerEnter={expect} onFocus={expect}>
+            <Link to={paths.member(bioguideId)} onPointerEnter={handleIntent} onFocus={handleIntent}>
               {name}
             </Link>
           </h2>
           <PartyBadge partyName={partyName} />
         </div>
-        <p className="member-card-seat">{seatWords(member)}</p>
+        <p className="member-card-seat">{seatLabel(member)}</p>
         <p className="member-card-service">
           <ServiceMark isCurrent={currentMember} />
           {currentMember ? CURRENTLY_SERVING : FORMER_MEMBER}
         </p>
-        <p className="member-card-since">{servingWords(terms, currentMember)}</p>
+        <p className="member-card-since">{servingLabel(terms, currentMember)}</p>
         <Phone number={member.addressInformation?.phoneNumber} />
         <p className="member-card-updated">
           Updated <CalendarDate date={updateDate} />
@@ -52,8 +52,8 @@ export function MemberCard({ member, actions, onIntent }: MemberCardProps) {
           className="member-card-more"
           to={paths.member(bioguideId)}
           aria-label={`See Details of ${name}`}
-          onPointerEnter={expect}
-          onFocus={expect}
+          onPointerEnter={handleIntent}
+          onFocus={handleIntent}
         >
           See Details
         </Link>
@@ -65,6 +65,6 @@ export function MemberCard({ member, actions, onIntent }: MemberCardProps) {
 const Phone = ({ number }: { number: string | undefined }) =>
   number === undefined ? null : (
     <p className="member-card-phone">
-      <a href={`tel:${dialable(number)}`}>{number}</a>
+      <a href={`tel:${dialableNumber(number)}`}>{number}</a>
     </p>
   )

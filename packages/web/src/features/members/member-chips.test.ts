@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { memberChips, withFilters, withoutFilters } from './member-chips.ts'
-import { placeIn } from './member-filters.ts'
+import { memberChips, pathWithFilters, pathWithoutFilters } from './member-chips.ts'
+import { parseUrlState } from './member-filters.ts'
 
-const placeAt = (query: string) => placeIn(new URLSearchParams(query))
+const placeAt = (query: string) => parseUrlState(new URLSearchParams(query))
 const chipsAt = (query: string) =>
   memberChips(placeAt(query)).map(({ name, value, without }) => [`${name} ${value}`, without])
 
@@ -16,7 +16,7 @@ describe('a chip', () => {
 
   test('does not stand for a single letter, which is not searched for', () => {
     expect(chipsAt('search=t')).toEqual([])
-    expect(withFilters(placeAt('state=OH'), { search: 't' })).toBe('/members?state=OH')
+    expect(pathWithFilters(placeAt('state=OH'), { search: 't' })).toBe('/members?state=OH')
   })
 
   test('of a state takes the district with it', () => {
@@ -40,5 +40,7 @@ describe('a chip', () => {
 })
 
 test('clearing all keeps the view', () => {
-  expect(withoutFilters(placeAt('search=lee&current=false&view=seats&page=2'))).toBe('/members?view=seats')
+  expect(pathWithoutFilters(placeAt('search=lee&current=false&view=seats&page=2'))).toBe(
+    '/members?view=seats',
+  )
 })

@@ -3,21 +3,21 @@ import { MEMBER_SORT_LABELS } from '@rostrum/contract/labels'
 import { findState } from '@rostrum/contract/states'
 import { paths } from '../../paths.ts'
 import type { Chip } from '../../ui/chips.tsx'
-import { type MemberFilters, type MembersPlace, NO_FILTERS, queryOf } from './member-filters.ts'
-import { placeWords } from './member-words.ts'
+import { type MemberFilters, type MembersUrlState, NO_FILTERS, urlQueryOf } from './member-filters.ts'
+import { placeLabel } from './member-labels.ts'
 
 /** The address of the directory with some filters changed, from its first page. */
-export const withFilters = (place: MembersPlace, change: Partial<MemberFilters>): string =>
-  paths.members(queryOf({ ...place, filters: { ...place.filters, ...change }, page: 1 }))
+export const pathWithFilters = (urlState: MembersUrlState, change: Partial<MemberFilters>): string =>
+  paths.members(urlQueryOf({ ...urlState, filters: { ...urlState.filters, ...change }, page: 1 }))
 
-export const withoutFilters = ({ view }: MembersPlace): string =>
-  paths.members(queryOf({ filters: NO_FILTERS, page: 1, view }))
+export const pathWithoutFilters = ({ view }: MembersUrlState): string =>
+  paths.members(urlQueryOf({ filters: NO_FILTERS, page: 1, view }))
 
 /** The filters that hold, in the order of the panel. */
-export function memberChips(place: MembersPlace): Chip[] {
-  const { search, isCurrentOnly, sort, party, chamber, state, district, congress } = place.filters
+export function memberChips(urlState: MembersUrlState): Chip[] {
+  const { search, isCurrentOnly, sort, party, chamber, state, district, congress } = urlState.filters
   const chip = (name: string, value: string | undefined, without: Partial<MemberFilters>): Chip[] =>
-    value === undefined ? [] : [{ name, value, without: withFilters(place, without) }]
+    value === undefined ? [] : [{ name, value, without: pathWithFilters(urlState, without) }]
   return [
     ...chip('Words', search === '' ? undefined : `“${search}”`, { search: '' }),
     ...chip('Members', isCurrentOnly ? undefined : 'current and former', { isCurrentOnly: true }),
@@ -27,7 +27,7 @@ export function memberChips(place: MembersPlace): Chip[] {
     ...chip('Party', party, { party: undefined }),
     ...chip('Chamber', chamber, { chamber: undefined }),
     ...chip('State', state && (findState(state)?.name ?? state), { state: undefined }),
-    ...chip('District', district === undefined ? undefined : placeWords({ district }), {
+    ...chip('District', district === undefined ? undefined : placeLabel({ district }), {
       district: undefined,
     }),
     ...chip('Congress', congress === undefined ? undefined : congressLabel(congress), {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { isSearch, NO_FILTERS, placeIn, queryOf, settled } from './member-filters.ts'
+import { isSearch, NO_FILTERS, parseUrlState, urlQueryOf, normalizeFilters } from './member-filters.ts'
 
-const read = (query: string) => placeIn(new URLSearchParams(query))
+const read = (query: string) => parseUrlState(new URLSearchParams(query))
 const write = (query: string) => {
-  const given = Object.entries(queryOf(read(query))).filter((pair) => pair[1] !== undefined)
+  const given = Object.entries(urlQueryOf(read(query))).filter((pair) => pair[1] !== undefined)
   return new URLSearchParams(given as [string, string][]).toString()
 }
 
@@ -54,15 +54,15 @@ describe('filters fit together', () => {
   const all = { ...NO_FILTERS, state: 'OH', district: 4, congress: 112, isCurrentOnly: false }
 
   test('choosing only current members clears the congress', () => {
-    expect(settled(all).congress).toBe(112)
-    expect(settled({ ...all, isCurrentOnly: true }).congress).toBeUndefined()
+    expect(normalizeFilters(all).congress).toBe(112)
+    expect(normalizeFilters({ ...all, isCurrentOnly: true }).congress).toBeUndefined()
   })
 
   test('a district needs a state, and the House', () => {
-    expect(settled(all).district).toBe(4)
-    expect(settled({ ...all, state: undefined }).district).toBeUndefined()
-    expect(settled({ ...all, chamber: 'House' }).district).toBe(4)
-    expect(settled({ ...all, chamber: 'Senate' }).district).toBeUndefined()
+    expect(normalizeFilters(all).district).toBe(4)
+    expect(normalizeFilters({ ...all, state: undefined }).district).toBeUndefined()
+    expect(normalizeFilters({ ...all, chamber: 'House' }).district).toBe(4)
+    expect(normalizeFilters({ ...all, chamber: 'Senate' }).district).toBeUndefined()
   })
 })
 

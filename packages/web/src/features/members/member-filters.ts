@@ -30,7 +30,7 @@ export interface MemberFilters {
 }
 
 /** Everything the address of the directory says. */
-export interface MembersPlace {
+export interface MembersUrlState {
   readonly filters: MemberFilters
   readonly page: number
   readonly view: MembersView
@@ -38,18 +38,18 @@ export interface MembersPlace {
 
 export const NO_FILTERS: MemberFilters = { search: '', isCurrentOnly: true, sort: 'name' }
 
-export const isLongEnough = (search: string): boolean => search.length >= SEARCH_MIN_CHARACTERS
+export const isSearchable = (search: string): boolean => search.length >= SEARCH_MIN_CHARACTERS
 
 /**
  * Filters that fit together: only former congresses are chosen by number, only the House has districts, and words too short
  * to search for are no filter.
  */
-export function settled(filters: MemberFilters): MemberFilters {
+export function normalizeFilters(filters: MemberFilters): MemberFilters {
   const { isCurrentOnly, state, chamber } = filters
   const search = filters.search.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, SEARCH_MAX_CHARACTERS)
   return {
     ...filters,
-    search: isLongEnough(search) ? search : '',
+    search: isSearchable(search) ? search : '',
     ...(isCurrentOnly && { congress: undefined }),
     ...((state === undefined || chamber === 'Senate') && { district: undefined }),
   }
@@ -57,52 +57,56 @@ export function settled(filters: MemberFilters): MemberFilters {
 
 /** Whether the list is a search: by text, or by any filter but the order and who serves now. */
 export const isSearch = ({ search, congress, state, district, party, chamber }: MemberFilters): boolean =>
-  isLongEnough(search) || [congress, state, district, party, chamber].some((value) => value !== undefined)
+  isSearchable(search) || [congress, state, district, party, chamber].some((value) => value !== undefined)
 
-const oneOf = <T extends string>(choices: readonly T[], text: string | null): T | undefined =>
+const parseChoice = <T extends string>(choices: readonly T[], text: string | null): T | undefined =>
   choices.find((choice) => choice.toLowerCase() === text?.toLowerCase())
 
-function wholeNumber(text: string | null, { min, max }: { min: number; max: number }): number | undefined {
+function parseWholeNumber(
+  text: string | null,
+  { min, max }: { min: number; max: number },
+): number | undefined {
   if (text === null || !/^\d{1,6}$/.test(text)) return undefined
   const number = Number(text)
   return number >= min && number <= max ? number : undefined
 }
 
 /** Reads the directory's address; what makes no sense in it is left out. */
-export function placeIn(query: URLSearchParams): MembersPlace {
+export function parseUrlState(query: URLSearchParams): MembersUrlState {
   const state = query.get('state')
-  const filters = settled({
+  const filters = normalizeFilters({
     search: query.get('search') ?? '',
     isCurrentOnly: query.get('current') !== 'false',
-    sort: oneOf(SORT_CHOICES, query.get('sort')) ?? NO_FILTERS.sort,
-    party: oneOf(PARTY_CHOICES, query.get('party')),
-    chamber: oneOf(CHAMBER_CHOICES, query.get('chamber')),
+    sort: parseChoice(SORT_CHOICES, query.get('sort')) ?? NO_FILTERS.sort,
+    party: parseChoice(PARTY_CHOICES, query.get('party')),
+    chamber: parseChoice(CHAMBER_CHOICES, query.get('chamber')),
     state: state === null ? undefined : findState(state)?.code,
-    district: wholeNumber(query.get('district'), { min: 0, max: DISTRICT_MAX }),
-    congress: wholeNumber(query.get('congress'), { min: FIRST_MEMBER_CONGRESS, max: 200 }),
+    district: parseWholeNumber(query.get('district'), { min: 0, max: DISTRICT_MAX }),
+    congress: parseWholeNumber(query.get('congress'), { min: FIRST_MEMBER_CONGRESS, max: 200 }),
   })
   return {
     filters,
-    page: wholeNumber(query.get('page'), { min: 1, max: 10_000 }) ?? 1,
-    view: oneOf(VIEWS, query.get('view')) ?? 'list',
+    page: parseWholeNumber(query.get('page'), { min: 1, max: 10_000 }) ?? 1,
+    view: parseChoice(VIEWS, query.get('view')) ?? 'list',
   }
 }
 
-const unless = <T>(usual: T, value: T): string | undefined => (value === usual ? undefined : String(value))
+const omitDefault = <T>(defaultValue: T, value: T): string | undefined =>
+  value === defaultValue ? undefined : String(value)
 
 /** The same as fields of an address, with what is usual left out. */
-export function queryOf({ filters, page, view }: MembersPlace): Record<string, string | undefined> {
-  const { search, isCurrentOnly, sort, party, chamber, state, district, congress } = settled(filters)
+export function urlQueryOf({ filters, page, view }: MembersUrlState): Record<string, string | undefined> {
+  const { search, isCurrentOnly, sort, party, chamber, state, district, congress } = normalizeFilters(filters)
   return {
-    search: unless('', search),
-    current: unless(true, isCurrentOnly),
+    search: omitDefault('', search),
+    current: omitDefault(true, isCurrentOnly),
     congress: congress?.toString(),
     state,
     district: district?.toString(),
     party,
     chamber,
-    sort: unless(NO_FILTERS.sort, sort),
-    page: unless(1, page),
-    view: unless('list', view),
+    sort: omitDefault(NO_FILTERS.sort, sort),
+    page: omitDefault(1, page),
+    view: omitDefault('list', view),
   }
 }

@@ -3,10 +3,10 @@ import { MEMBER_SEARCH_MAX, MEMBERS_PER_PAGE } from '@rostrum/contract/limits'
 import { SCREENS } from '@rostrum/contract/messages'
 import { type ReactNode, useEffect } from 'react'
 import { Link, Navigate } from 'react-router-dom'
-import { failureOf } from '../../api/failure.ts'
+import { failureDetails } from '../../api/failure.ts'
 import { paths } from '../../paths.ts'
 import { announce } from '../../ui/announcer.tsx'
-import { BeingFetched } from '../../ui/being-fetched.tsx'
+import { FetchingState } from '../../record/fetching-state.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,93 +15,98 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { StaleLine } from '../../ui/stale-line.tsx'
 import { MemberCard } from './member-card.tsx'
 import { MemberCardSkeletons } from './member-card-skeleton.tsx'
-import { withoutFilters } from './member-chips.ts'
-import { isSearch, type MembersPlace, queryOf } from './member-filters.ts'
+import { pathWithoutFilters } from './member-chips.ts'
+import { isSearch, type MembersUrlState, urlQueryOf } from './member-filters.ts'
 import './member-results.css'
-import { rangeWords } from './member-words.ts'
-import { failureWords, isByRelevance, useMembers } from './use-members.ts'
+import { memberRangeLabel } from './member-labels.ts'
+import { membersErrorMessage, isByRelevance, useMembers } from './use-members.ts'
 
 /** How many there are, or what is being drawn. */
-export function MembersCount({ place }: { place: MembersPlace }) {
-  const { data, isError } = useMembers(place)
-  if (place.view === 'seats') return <p className="members-count">Who holds each seat today</p>
-  const words = data ? !data.progress && rangeWords(data.pagination) : isError ? '' : SCREENS.loading
+export function MembersCount({ urlState }: { urlState: MembersUrlState }) {
+  const { data, isError } = useMembers(urlState)
+  if (urlState.view === 'seats') return <p className="members-count">Who holds each seat today</p>
+  const countLabel = data
+    ? !data.progress && memberRangeLabel(data.pagination)
+    : isError
+      ? ''
+      : SCREENS.loading
   return (
     <p className="members-count">
-      {words}
-      {data && isByRelevance(place.filters) && data.pagination.total > 1 && ', best match first'}
+      {countLabel}
+      {data && isByRelevance(urlState.filters) && data.pagination.total > 1 && ', best match first'}
     </p>
   )
 }
 
 interface MemberResultsProps {
-  readonly place: MembersPlace
+  readonly urlState: MembersUrlState
   readonly actionsFor?: ((member: Card) => ReactNode) | undefined
   readonly onIntent: (bioguideId: string) => void
 }
 
-const linkTo = (place: MembersPlace, page: number): string => paths.members(queryOf({ ...place, page }))
+const pagePath = (urlState: MembersUrlState, page: number): string =>
+  paths.members(urlQueryOf({ ...urlState, page }))
 
 /** The members the address asks for, one page of them. */
-export function MemberResults({ place, actionsFor, onIntent }: MemberResultsProps) {
-  const { data, error, isError, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useMembers(place)
+export function MemberResults({ urlState, actionsFor, onIntent }: MemberResultsProps) {
+  const { data, error, isError, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useMembers(urlState)
   const total = data?.pagination.total
-  const words = data && (data.progress ? 'Being fetched…' : rangeWords(data.pagination))
+  const countLabel = data && (data.progress ? 'Being fetched…' : memberRangeLabel(data.pagination))
   useEffect(() => {
-    if (words !== undefined && !isPlaceholderData) announce(words)
-  }, [words, isPlaceholderData])
+    if (countLabel !== undefined && !isPlaceholderData) announce(countLabel)
+  }, [countLabel, isPlaceholderData])
 
-  const tryAgain = { isBusy: isFetching, onRetry: () => void refetch() }
+  const retryProps = { isBusy: isFetching, onRetry: () => void refetch() }
   if (!data || total === undefined) {
     return isError ? (
       <FailedState
         title={SCREENS.membersFailed}
-        {...failureOf(error, failureWords(place.filters))}
-        {...tryAgain}
+        {...failureDetails(error, membersErrorMessage(urlState.filters))}
+        {...retryProps}
       />
     ) : (
-      <Waiting />
+      <MemberResultsSkeleton />
     )
   }
-  const isSearching = isSearch(place.filters)
+  const isSearching = isSearch(urlState.filters)
   const isCapped = isSearching && !isPlaceholderData && data.members.length >= MEMBER_SEARCH_MAX
   const pageCount = isSearching ? 1 : Math.ceil(total / MEMBERS_PER_PAGE)
-  if (!isPlaceholderData && total > 0 && place.page > pageCount) {
-    return <Navigate to={linkTo(place, pageCount)} replace />
+  if (!isPlaceholderData && total > 0 && urlState.page > pageCount) {
+    return <Navigate to={pagePath(urlState, pageCount)} replace />
   }
   return (
     <div className="member-results" aria-busy={isPlaceholderData}>
-      {isCapped && <CapHint place={place} />}
+      {isCapped && <LimitHint urlState={urlState} />}
       <div className={classNames('member-results-rows', isPlaceholderData && 'member-results-late')}>
-        {isError && <StaleLine at={dataUpdatedAt} {...tryAgain} />}
+        {isError && <StaleLine at={dataUpdatedAt} {...retryProps} />}
         {data.progress ? (
-          <BeingFetched progress={data.progress} />
+          <FetchingState progress={data.progress} />
         ) : total === 0 ? (
-          <Nobody place={place} />
+          <NoMembers urlState={urlState} />
         ) : (
-          <Rows {...{ members: data.members, actionsFor, onIntent }} />
+          <MemberRows {...{ members: data.members, actionsFor, onIntent }} />
         )}
       </div>
       <Pagination
-        page={Math.min(place.page, pageCount)}
+        page={Math.min(urlState.page, pageCount)}
         pageCount={pageCount}
-        linkTo={(page) => linkTo(place, page)}
+        linkTo={(page) => pagePath(urlState, page)}
       />
     </div>
   )
 }
 
-const Waiting = () => (
+const MemberResultsSkeleton = () => (
   <div className="member-results" aria-busy="true">
     <MemberCardSkeletons />
   </div>
 )
 
-interface RowsProps extends Pick<MemberResultsProps, 'actionsFor' | 'onIntent'> {
+interface MemberRowsProps extends Pick<MemberResultsProps, 'actionsFor' | 'onIntent'> {
   readonly members: readonly Card[]
 }
 
-const Rows = ({ members, actionsFor, onIntent }: RowsProps) => (
+const MemberRows = ({ members, actionsFor, onIntent }: MemberRowsProps) => (
   <ul className="member-cards">
     {members.map((member) => (
       <li key={member.bioguideId}>
@@ -111,22 +116,22 @@ const Rows = ({ members, actionsFor, onIntent }: RowsProps) => (
   </ul>
 )
 
-const Nobody = ({ place }: { place: MembersPlace }) => (
+const NoMembers = ({ urlState }: { urlState: MembersUrlState }) => (
   <EmptyState
     title={SCREENS.membersEmpty}
-    actions={<ButtonLink to={withoutFilters(place)}>Clear all filters</ButtonLink>}
+    actions={<ButtonLink to={pathWithoutFilters(urlState)}>Clear all filters</ButtonLink>}
   >
     {SCREENS.membersEmptyHint}
   </EmptyState>
 )
 
-const CapHint = ({ place }: { place: MembersPlace }) => (
+const LimitHint = ({ urlState }: { urlState: MembersUrlState }) => (
   <p className="member-results-cap">
     A search shows at most {MEMBER_SEARCH_MAX} members. Add a word or a filter to refine it
-    {place.filters.isCurrentOnly && place.view !== 'seats' && (
+    {urlState.filters.isCurrentOnly && urlState.view !== 'seats' && (
       <>
         , or{' '}
-        <Link to={paths.members(queryOf({ ...place, page: 1, view: 'seats' }))} preventScrollReset>
+        <Link to={paths.members(urlQueryOf({ ...urlState, page: 1, view: 'seats' }))} preventScrollReset>
           see everybody on the seat chart
         </Link>
       </>

@@ -1,6 +1,6 @@
-import { partyClass } from '../../ui/party-class.ts'
+import { partyClass } from '../../record/party-class.ts'
 import './party-mark.css'
-import { shapeOf } from './party-shapes.ts'
+import { partyShape } from './party-shapes.ts'
 
 interface PartyMarkProps {
   /** Absent where nobody sits. */
@@ -12,7 +12,7 @@ interface PartyMarkProps {
 
 /** A seat: the party is told by the shape inside the disc as well as by its colour. */
 export function PartyMark({ partyName, x, y, radius }: PartyMarkProps) {
-  const shape = partyName === undefined ? 'empty' : shapeOf(partyName)
+  const shape = partyName === undefined ? 'empty' : partyShape(partyName)
   const thin = radius * 0.36
   const arm = radius * 0.5
   switch (shape) {

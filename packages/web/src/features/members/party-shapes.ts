@@ -9,7 +9,7 @@ const SHAPES = {
 } as const satisfies Record<Party, string>
 
 /** The shape that tells a party apart without its colour. */
-export function shapeOf(partyName: string): (typeof SHAPES)[Party] | 'diamond' {
+export function partyShape(partyName: string): (typeof SHAPES)[Party] | 'diamond' {
   const party = findParty(partyName)
   return party === undefined ? 'diamond' : SHAPES[party]
 }

@@ -7,14 +7,14 @@ import { Collapsible } from '../../ui/collapsible.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useSlashFocus } from '../../ui/use-slash-focus.ts'
 import { FilterFields } from './filter-fields.tsx'
-import { isLongEnough, type MemberFilters } from './member-filters.ts'
+import { isSearchable, type MemberFilters } from './member-filters.ts'
 import './search-panel.css'
 
 const TOO_SHORT = `Type at least ${SEARCH_MIN_CHARACTERS} characters to search by words.`
 
 interface SearchPanelProps {
   readonly draft: MemberFilters
-  readonly onChange: (part: Partial<MemberFilters>) => void
+  readonly onChange: (change: Partial<MemberFilters>) => void
   readonly onSubmit: () => void
 }
 
@@ -23,13 +23,13 @@ export function SearchPanel({ draft, onChange, onSubmit }: SearchPanelProps) {
   const [isOpen, setOpen] = useState(true)
   const [isRefused, setRefused] = useState(false)
   const typed = draft.search.trim()
-  const problem = isRefused && typed !== '' && !isLongEnough(typed) ? TOO_SHORT : undefined
-  const words = useRef<HTMLInputElement>(null)
-  useSlashFocus(words)
+  const problem = isRefused && typed !== '' && !isSearchable(typed) ? TOO_SHORT : undefined
+  const input = useRef<HTMLInputElement>(null)
+  useSlashFocus(input)
 
   function submit(event: SubmitEvent): void {
     event.preventDefault()
-    setRefused(!isLongEnough(typed))
+    setRefused(!isSearchable(typed))
     onSubmit()
   }
 
@@ -39,7 +39,7 @@ export function SearchPanel({ draft, onChange, onSubmit }: SearchPanelProps) {
         <form className="member-search" onSubmit={submit}>
           <div className="member-search-words">
             <Field
-              ref={words}
+              ref={input}
               label="Search members"
               type="search"
               name="search"

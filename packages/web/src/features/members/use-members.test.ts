@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NO_FILTERS } from './member-filters.ts'
-import { failureWords, isByRelevance, searchFields } from './use-members.ts'
+import { membersErrorMessage, isByRelevance, searchFields } from './use-members.ts'
 
 describe('a failure is called', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('a failure is called', () => {
     [{ state: 'VT', party: 'Democratic' }, 'Failed to search congressional members'],
     [{ search: 'leahy' }, 'Failed to search congressional members'],
   ] as const)('with %j: %s', (some, words) => {
-    expect(failureWords({ ...NO_FILTERS, ...some })).toBe(words)
+    expect(membersErrorMessage({ ...NO_FILTERS, ...some })).toBe(words)
   })
 })
 

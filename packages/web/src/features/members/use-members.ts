@@ -4,27 +4,27 @@ import { findState } from '@rostrum/contract/states'
 import { useQuery } from '@tanstack/react-query'
 import { type MemberListQuery, memberQueries, type MemberSearchQuery } from '../../api/members.ts'
 import {
-  isLongEnough,
+  isSearchable,
   isSearch,
   type MemberFilters,
-  type MembersPlace,
+  type MembersUrlState,
   NO_FILTERS,
 } from './member-filters.ts'
 
 /** A search by words puts the best first unless the reader wants another order. */
 export const isByRelevance = ({ search, sort }: MemberFilters): boolean =>
-  isLongEnough(search) && sort === NO_FILTERS.sort
+  isSearchable(search) && sort === NO_FILTERS.sort
 
-const orderOf = ({ sort }: MemberFilters) => (sort === NO_FILTERS.sort ? {} : { sort })
-const currentOf = ({ isCurrentOnly }: MemberFilters) => (isCurrentOnly ? { current: true } : {})
+const sortFields = ({ sort }: MemberFilters) => (sort === NO_FILTERS.sort ? {} : { sort })
+const currentFields = ({ isCurrentOnly }: MemberFilters) => (isCurrentOnly ? { current: true } : {})
 
-function listQuery({ filters, page }: MembersPlace): MemberListQuery {
+function listQuery({ filters, page }: MembersUrlState): MemberListQuery {
   const offset = (page - 1) * MEMBERS_PER_PAGE
   return {
     limit: MEMBERS_PER_PAGE,
     ...(offset > 0 && { offset }),
-    ...currentOf(filters),
-    ...orderOf(filters),
+    ...currentFields(filters),
+    ...sortFields(filters),
   }
 }
 
@@ -32,23 +32,23 @@ function listQuery({ filters, page }: MembersPlace): MemberListQuery {
 export function searchFields(filters: MemberFilters): MemberSearchQuery {
   const { search, congress, state, district, party, chamber } = filters
   return {
-    ...(isLongEnough(search) && { search }),
+    ...(isSearchable(search) && { search }),
     ...(congress !== undefined && { congress }),
     ...(state !== undefined && { state }),
     ...(district !== undefined && { district }),
     ...(party !== undefined && { party }),
     ...(chamber !== undefined && { chamber }),
-    ...currentOf(filters),
+    ...currentFields(filters),
   }
 }
 
 const searchQuery = (filters: MemberFilters): MemberSearchQuery => ({
   limit: MEMBER_SEARCH_MAX,
   ...searchFields(filters),
-  ...orderOf(filters),
+  ...sortFields(filters),
 })
 
-export function failureWords(filters: MemberFilters): string {
+export function membersErrorMessage(filters: MemberFilters): string {
   if (!isSearch(filters))
     return filters.isCurrentOnly ? FAILURES.currentMembers : FAILURES.congressionalMembers
   const { state, ...others } = filters
@@ -57,13 +57,13 @@ export function failureWords(filters: MemberFilters): string {
 }
 
 /** The page of members that the address asks for, by the list or by a search. */
-export function useMembers(place: MembersPlace) {
-  const fallback = failureWords(place.filters)
+export function useMembers(urlState: MembersUrlState) {
+  const fallback = membersErrorMessage(urlState.filters)
   return useQuery(
     memberQueries.page(
-      isSearch(place.filters)
-        ? { isSearch: true, query: searchQuery(place.filters), fallback }
-        : { isSearch: false, query: listQuery(place), fallback },
+      isSearch(urlState.filters)
+        ? { isSearch: true, query: searchQuery(urlState.filters), fallback }
+        : { isSearch: false, query: listQuery(urlState), fallback },
     ),
   )
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useState } from 'react'
-import { spotAfter } from './neighbours.ts'
+import { spotAfter } from './arrow-navigation.ts'
 
 type Spots = Parameters<typeof spotAfter>[1]
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { NO_FILTERS } from './member-filters.ts'
-import { merged } from './use-search-draft.ts'
+import { mergeDraft } from './use-search-draft.ts'
 
 const draft = { ...NO_FILTERS, search: 'half a na', party: 'Democratic', state: 'OH' } as const
 
 test('a filter that is taken away leaves what else was typed and chosen', () => {
   const from = { ...NO_FILTERS, party: 'Democratic', chamber: 'House' } as const
   const to = { ...NO_FILTERS, chamber: 'House' } as const
-  expect(merged(draft, { from, to })).toEqual({ ...draft, party: undefined })
+  expect(mergeDraft(draft, { from, to })).toEqual({ ...draft, party: undefined })
 })
 
 test('every filter of the address that changes is taken over', () => {
@@ -21,5 +21,5 @@ test('every filter of the address that changes is taken over', () => {
     district: 4,
     congress: 112,
   } as const
-  expect(merged(draft, { from: NO_FILTERS, to })).toEqual(to)
+  expect(mergeDraft(draft, { from: NO_FILTERS, to })).toEqual(to)
 })

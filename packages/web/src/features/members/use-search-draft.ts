@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import { type MemberFilters, NO_FILTERS, settled } from './member-filters.ts'
+import { type MemberFilters, NO_FILTERS, normalizeFilters } from './member-filters.ts'
 
 /** The draft with every filter that differs between two searches set to the later one. */
-export function merged(
+export function mergeDraft(
   draft: MemberFilters,
   { from, to }: { readonly from: MemberFilters; readonly to: MemberFilters },
 ): MemberFilters {
@@ -32,14 +32,14 @@ export function useSearchDraft(applied: MemberFilters) {
   const [seen, setSeen] = useState({ key, applied })
   if (seen.key !== key) {
     setSeen({ key, applied })
-    setDraft(hasReturned ? applied : merged(draft, { from: seen.applied, to: applied }))
+    setDraft(hasReturned ? applied : mergeDraft(draft, { from: seen.applied, to: applied }))
   }
   return {
     draft,
-    change: (part: Partial<MemberFilters>): void => setDraft({ ...draft, ...part }),
+    change: (filterChange: Partial<MemberFilters>): void => setDraft({ ...draft, ...filterChange }),
     clear: (): void => setDraft(NO_FILTERS),
     submit: (): MemberFilters => {
-      const submitted = settled(draft)
+      const submitted = normalizeFilters(draft)
       setSeen({ key, applied: submitted })
       return submitted
     },

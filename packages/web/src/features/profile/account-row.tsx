@@ -9,7 +9,7 @@ interface AccountRowProps {
   readonly isOpen: boolean
   readonly onOpen: () => void
   /** A change that is begun and not finished: what it waits for, and what its button says. */
-  readonly waiting?: { readonly words: string; readonly label: string } | undefined
+  readonly pendingChange?: { readonly words: string; readonly label: string } | undefined
   /** What the last change here led to. */
   readonly outcome: string | undefined
   /** Where the value is changed. */
@@ -18,7 +18,7 @@ interface AccountRowProps {
 
 /** One thing about the account, which makes way for its form while it is being changed. */
 export function AccountRow(props: AccountRowProps) {
-  const { label, value, isOpen, onOpen, waiting, outcome, children } = props
+  const { label, value, isOpen, onOpen, pendingChange, outcome, children } = props
   const row = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(isOpen)
   // The button or the form that held the focus is gone.
@@ -36,10 +36,10 @@ export function AccountRow(props: AccountRowProps) {
         <>
           <p className="account-value">
             {value}
-            {waiting && <span className="account-waiting">{waiting.words}</span>}
+            {pendingChange && <span className="account-waiting">{pendingChange.words}</span>}
           </p>
           <Button isQuiet onClick={onOpen}>
-            {waiting?.label ?? 'Change'}
+            {pendingChange?.label ?? 'Change'}
             <span className="visually-hidden"> {label.toLowerCase()}</span>
           </Button>
         </>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, useTransition } from 'react'
 import { drafts } from '../../forms/drafts.ts'
 import { openSessionStore } from '../../local-store.ts'
 import { AccountRow } from './account-row.tsx'
-import type { Changeable } from './change-form.tsx'
+import type { ChangeableField } from './change-form.tsx'
 import { type PendingEmail, readPendingEmail } from './pending-email.ts'
 import { SplitSection } from '../../ui/split-section.tsx'
 import { loadChunk } from '../../loading/load-chunk.ts'
@@ -12,24 +12,24 @@ const ChangeForm = lazy(async () => ({
   default: (await loadChunk(() => import('./change-form.tsx'))).ChangeForm,
 }))
 
-interface Row {
-  readonly what: Changeable
+interface ProfileRow {
+  readonly field: ChangeableField
   readonly label: string
   readonly valueOf: (user: User) => string
 }
 
-const ROWS: readonly Row[] = [
+const ROWS: readonly ProfileRow[] = [
   {
-    what: 'name',
+    field: 'name',
     label: 'Name',
     valueOf: ({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(' ') || 'Not given',
   },
-  { what: 'username', label: 'Username', valueOf: ({ username }) => username },
-  { what: 'email', label: 'E-mail', valueOf: ({ email }) => email },
-  { what: 'password', label: 'Password', valueOf: () => '••••••••' },
+  { field: 'username', label: 'Username', valueOf: ({ username }) => username },
+  { field: 'email', label: 'E-mail', valueOf: ({ email }) => email },
+  { field: 'password', label: 'Password', valueOf: () => '••••••••' },
 ]
 
-const waitingFor = ({ email }: PendingEmail) => ({
+const pendingChangeFor = ({ email }: PendingEmail) => ({
   words: `Waiting for the code that we sent to ${email}.`,
   label: 'Enter code',
 })
@@ -38,19 +38,19 @@ const waitingFor = ({ email }: PendingEmail) => ({
 export function AccountSection({ user, onChanged }: { user: User; onChanged: () => void }) {
   const readPending = () => readPendingEmail(user.id, { store: openSessionStore(), now: Date.now() })
   const [pending, setPending] = useState(readPending)
-  const [open, setOpen] = useState<Changeable | undefined>(() =>
+  const [open, setOpen] = useState<ChangeableField | undefined>(() =>
     pending?.isSetAside === false
       ? 'email'
-      : ROWS.find(({ what }) => drafts.read({ userId: user.id, form: what }))?.what,
+      : ROWS.find(({ field }) => drafts.read({ userId: user.id, form: field }))?.field,
   )
-  const [outcome, setOutcome] = useState<{ what: Changeable; words: string | undefined }>()
+  const [outcome, setOutcome] = useState<{ field: ChangeableField; words: string | undefined }>()
   // The row stays as it is until its form has come.
   const [, startOpening] = useTransition()
 
-  function close(what: Changeable, words: string | undefined): void {
+  function close(field: ChangeableField, words: string | undefined): void {
     setOpen(undefined)
     setPending(readPending())
-    setOutcome({ what, words })
+    setOutcome({ field, words })
     if (words !== undefined) onChanged()
   }
 
@@ -58,20 +58,20 @@ export function AccountSection({ user, onChanged }: { user: User; onChanged: () 
     <SplitSection title="Account" note="You sign in with your e-mail address and your password.">
       <div className="account-rows">
         <Suspense>
-          {ROWS.map(({ what, label, valueOf }) => (
+          {ROWS.map(({ field, label, valueOf }) => (
             <AccountRow
-              key={what}
+              key={field}
               label={label}
               value={valueOf(user)}
-              isOpen={open === what}
-              waiting={what === 'email' && pending ? waitingFor(pending) : undefined}
+              isOpen={open === field}
+              pendingChange={field === 'email' && pending ? pendingChangeFor(pending) : undefined}
               onOpen={() => {
                 setOutcome(undefined)
-                startOpening(() => setOpen(what))
+                startOpening(() => setOpen(field))
               }}
-              outcome={outcome?.what === what ? outcome.words : undefined}
+              outcome={outcome?.field === field ? outcome.words : undefined}
             >
-              <ChangeForm what={what} user={user} onClose={(words) => close(what, words)} />
+              <ChangeForm field={field} user={user} onClose={(words) => close(field, words)} />
             </AccountRow>
           ))}
         </Suspense>

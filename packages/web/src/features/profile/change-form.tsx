@@ -1,4 +1,4 @@
-import type { Change } from './change.ts'
+import type { ChangeFormProps } from './change-form-props.ts'
 import { EmailForm } from './email-form.tsx'
 import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -6,10 +6,10 @@ import { UsernameForm } from './username-form.tsx'
 
 const FORMS = { name: NameForm, username: UsernameForm, email: EmailForm, password: PasswordForm } as const
 
-export type Changeable = keyof typeof FORMS
+export type ChangeableField = keyof typeof FORMS
 
 /** The form behind a Change button; all of them come in one piece, when the first is opened. */
-export function ChangeForm({ what, ...change }: Change & { what: Changeable }) {
-  const Form = FORMS[what]
+export function ChangeForm({ field, ...change }: ChangeFormProps & { field: ChangeableField }) {
+  const Form = FORMS[field]
   return <Form {...change} />
 }

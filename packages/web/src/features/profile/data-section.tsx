@@ -2,7 +2,7 @@ import type { User } from '@rostrum/contract/entities/user'
 import { FAILURES } from '@rostrum/contract/messages'
 import { useMutation } from '@tanstack/react-query'
 import { exportAccount } from '../../api/account.ts'
-import { failureWords } from '../../forms/form-problems.ts'
+import { failureMessage } from '../../forms/form-problems.ts'
 import { saveFile } from '../../save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -23,7 +23,7 @@ export function DataSection({ user }: { user: User }) {
       title="Your data"
       note="Everything Rostrum keeps about you, in one file that people and programs can read."
     >
-      {download.error && <Notice isBad>{failureWords(download.error, FAILURES.unexpected)}</Notice>}
+      {download.error && <Notice isError>{failureMessage(download.error, FAILURES.unexpected)}</Notice>}
       <Button isBusy={download.isPending} onClick={() => !download.isPending && download.mutate()}>
         {download.isPending ? 'Collecting your data...' : 'Download my data'}
       </Button>

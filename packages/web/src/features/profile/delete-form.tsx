@@ -29,9 +29,9 @@ export function DeleteForm({ user, onCancel }: DeleteFormProps) {
         device. You may want to download your data first.
       </p>
       <Form form={form}>
-        <CurrentPassword {...form.at('currentPassword')} of={user} />
+        <CurrentPassword {...form.fieldProps('currentPassword')} owner={user} />
         <div className="account-actions">
-          <Button type="submit" isPrimary isBad isBusy={form.isSending}>
+          <Button type="submit" isPrimary isDestructive isBusy={form.isSending}>
             {form.isSending ? 'Deleting...' : 'Delete my account'}
           </Button>
           <Button onClick={onCancel}>Keep it</Button>

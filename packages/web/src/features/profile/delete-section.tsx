@@ -21,7 +21,7 @@ export function DeleteSection({ user }: { user: User }) {
   }, [isOpen])
   return (
     <SplitSection title="Delete account" note="For good. Nobody can bring an account back, not even us.">
-      <Button isBad onClick={() => startOpening(() => setOpen(true))}>
+      <Button isDestructive onClick={() => startOpening(() => setOpen(true))}>
         Delete my account
       </Button>
       <dialog ref={dialog} className="delete-dialog" aria-labelledby={titleId} onClose={() => setOpen(false)}>

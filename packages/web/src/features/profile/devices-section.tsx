@@ -3,9 +3,9 @@ import { MINUTE_SECONDS } from '@rostrum/contract/limits'
 import { FAILURES } from '@rostrum/contract/messages'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { accountQueries, endDevice, endOtherDevices } from '../../api/account.ts'
-import { auth } from '../../api/browser.ts'
-import { failureWords } from '../../forms/form-problems.ts'
-import { AgeOf } from '../../ui/age-of.tsx'
+import { auth } from '../../api/singletons.ts'
+import { failureMessage } from '../../forms/form-problems.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CalendarDate } from '../../ui/calendar-date.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { SplitSection } from '../../ui/split-section.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import './devices-section.css'
-import { Fetched } from './fetched.tsx'
+import { QueryContent } from './query-content.tsx'
 
 interface DeviceRowProps {
   readonly device: Device
@@ -33,7 +33,7 @@ const DeviceRow = ({ device, now, isBusy, onEnd }: DeviceRowProps) => (
         {device.isSignedIn ? (
           <>
             Signed in on <CalendarDate date={device.signedInAt} />, last used{' '}
-            <AgeOf at={device.lastUsedAt} now={now} />
+            <RelativeTime at={device.lastUsedAt} now={now} />
           </>
         ) : (
           <>
@@ -49,7 +49,7 @@ const DeviceRow = ({ device, now, isBusy, onEnd }: DeviceRowProps) => (
   </li>
 )
 
-const WaitingDevice = () => (
+const DeviceSkeleton = () => (
   <ul className="devices" aria-hidden="true">
     <li className="device">
       <Skeleton width="long" />
@@ -61,22 +61,22 @@ const WaitingDevice = () => (
 export function DevicesSection({ onChanged }: { onChanged: () => void }) {
   const query = useQuery(accountQueries.devices())
   const now = useNow(MINUTE_SECONDS)
-  const ending = useMutation({
+  const endMutation = useMutation({
     mutationFn: (device: Device | undefined) => (device ? endDevice(device.id) : endOtherDevices()),
     onSettled: onChanged,
   })
   const end = (device?: Device): void => {
     if (device?.isCurrent && device.isSignedIn) auth.signOut()
-    else if (!ending.isPending) ending.mutate(device)
+    else if (!endMutation.isPending) endMutation.mutate(device)
   }
   return (
     <SplitSection
       title="Devices"
       note="Everywhere you are signed in, or were: a device that you signed in on before is recognized. Sign out what you do not know, then change your password."
     >
-      {ending.error && <Notice isBad>{failureWords(ending.error, FAILURES.unexpected)}</Notice>}
-      {ending.data && <Notice>{ending.data.message}</Notice>}
-      <Fetched query={query} waiting={<WaitingDevice />}>
+      {endMutation.error && <Notice isError>{failureMessage(endMutation.error, FAILURES.unexpected)}</Notice>}
+      {endMutation.data && <Notice>{endMutation.data.message}</Notice>}
+      <QueryContent query={query} skeleton={<DeviceSkeleton />}>
         {({ devices }) => (
           <>
             <ul className="devices">
@@ -85,19 +85,22 @@ export function DevicesSection({ onChanged }: { onChanged: () => void }) {
                   key={device.id}
                   device={device}
                   now={now}
-                  isBusy={ending.isPending && ending.variables?.id === device.id}
+                  isBusy={endMutation.isPending && endMutation.variables?.id === device.id}
                   onEnd={() => end(device)}
                 />
               ))}
             </ul>
             {devices.length > 1 && (
-              <Button isBusy={ending.isPending && ending.variables === undefined} onClick={() => end()}>
+              <Button
+                isBusy={endMutation.isPending && endMutation.variables === undefined}
+                onClick={() => end()}
+              >
                 Sign out everywhere else
               </Button>
             )}
           </>
         )}
-      </Fetched>
+      </QueryContent>
     </SplitSection>
   )
 }

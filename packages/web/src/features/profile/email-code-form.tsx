@@ -8,12 +8,12 @@ import { Form } from '../../forms/form.tsx'
 import { ResendMail } from '../../forms/resend-mail.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { TextButton } from '../../ui/text-button.tsx'
-import type { Change } from './change.ts'
+import type { ChangeFormProps } from './change-form-props.ts'
 import './email-code-form.css'
 import { FormActions } from './form-actions.tsx'
 import { expiryOf, type PendingEmail } from './pending-email.ts'
 
-interface EmailCodeFormProps extends Pick<Change, 'onClose'> {
+interface EmailCodeFormProps extends Pick<ChangeFormProps, 'onClose'> {
   readonly pending: PendingEmail
   /** To ask for another code with; unknown after a reload. */
   readonly currentPassword: string | undefined
@@ -53,7 +53,7 @@ export function EmailCodeForm({ pending, currentPassword, onChange, onClose }: E
         )}
       </p>
       <Form form={form}>
-        <CodeField {...form.at('verificationCode')} />
+        <CodeField {...form.fieldProps('verificationCode')} />
         <FormActions label="Verify" isSending={form.isSending} onCancel={setAside} />
       </Form>
       {currentPassword !== undefined && (

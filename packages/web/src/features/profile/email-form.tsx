@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { requestEmailChange } from '../../api/account.ts'
 import { useAuthRules } from '../../api/auth-rules.ts'
 import { EmailField } from '../../forms/account-fields.tsx'
-import { checkForm, ruleOf } from '../../forms/form-problems.ts'
+import { checkForm, schemaRule } from '../../forms/form-problems.ts'
 import { Form } from '../../forms/form.tsx'
 import { lockFor } from '../../forms/sent-mail.ts'
-import { useDraft, useDraftOr } from '../../forms/use-draft.ts'
+import { useDraft, useInitialValues } from '../../forms/use-draft.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { openSessionStore } from '../../local-store.ts'
-import type { Change } from './change.ts'
+import type { ChangeFormProps } from './change-form-props.ts'
 import { CurrentPassword } from './current-password.tsx'
 import { EmailCodeForm } from './email-code-form.tsx'
 import { FormActions } from './form-actions.tsx'
@@ -33,14 +33,14 @@ function usePendingEmail(userId: string) {
 }
 
 /** Asks where to and by whom; then the new address proves itself by a code. */
-export function EmailForm({ user, onClose }: Change) {
+export function EmailForm({ user, onClose }: ChangeFormProps) {
   const { pending, change } = usePendingEmail(user.id)
   // Kept while the page is open, to ask for another code with.
   const [password, setPassword] = useState<string>()
   if (pending) {
     return <EmailCodeForm pending={pending} currentPassword={password} onChange={change} onClose={onClose} />
   }
-  function wait({ email, message }: Sent, currentPassword: string): void {
+  function showCodeForm({ email, message }: SentCode, currentPassword: string): void {
     setPassword(currentPassword)
     change({
       userId: user.id,
@@ -51,14 +51,14 @@ export function EmailForm({ user, onClose }: Change) {
       isSetAside: false,
     })
   }
-  return <AddressForm userId={user.id} onSent={wait} onCancel={() => onClose()} />
+  return <AddressForm userId={user.id} onSent={showCodeForm} onCancel={() => onClose()} />
 }
 
-type Sent = Pick<PendingEmail, 'email' | 'message'>
+type SentCode = Pick<PendingEmail, 'email' | 'message'>
 
 interface AddressFormProps {
   readonly userId: string
-  readonly onSent: (sent: Sent, currentPassword: string) => void
+  readonly onSent: (sent: SentCode, currentPassword: string) => void
   readonly onCancel: () => void
 }
 
@@ -67,12 +67,12 @@ function AddressForm({ userId, onSent, onCancel }: AddressFormProps) {
   const draft = { userId, form: 'email' }
   const form = useForm({
     fields: FIELDS,
-    initial: useDraftOr<(typeof FIELDS)[number]>(draft, {}),
+    initial: useInitialValues<(typeof FIELDS)[number]>(draft, {}),
     check: (values) =>
       checkForm(FIELDS, values, {
         required: FIELDS,
         missing: VALIDATION.signInFields,
-        rules: { email: ruleOf(rules?.Email) },
+        rules: { email: schemaRule(rules?.Email) },
       }),
     send: requestEmailChange,
     onSent: (sent, { currentPassword }) => onSent(sent, currentPassword),
@@ -83,8 +83,8 @@ function AddressForm({ userId, onSent, onCancel }: AddressFormProps) {
   useEffect(() => focusEmail(), [])
   return (
     <Form form={form}>
-      <EmailField {...form.at('email')} label="New e-mail address" autoComplete="email" />
-      <CurrentPassword {...form.at('currentPassword')} />
+      <EmailField {...form.fieldProps('email')} label="New e-mail address" autoComplete="email" />
+      <CurrentPassword {...form.fieldProps('currentPassword')} />
       <FormActions label="Send a code" isSending={form.isSending} onCancel={onCancel} />
     </Form>
   )

@@ -3,18 +3,18 @@ import { updateMe } from '../../api/account.ts'
 import { NameFields } from '../../forms/account-fields.tsx'
 import { checkForm } from '../../forms/form-problems.ts'
 import { Form } from '../../forms/form.tsx'
-import { useDraft, useDraftOr } from '../../forms/use-draft.ts'
+import { useDraft, useInitialValues } from '../../forms/use-draft.ts'
 import { useForm } from '../../forms/use-form.ts'
-import type { Change } from './change.ts'
+import type { ChangeFormProps } from './change-form-props.ts'
 import { FormActions } from './form-actions.tsx'
 
 const FIELDS = ['first_name', 'last_name'] as const
 
-export function NameForm({ user, onClose }: Change) {
+export function NameForm({ user, onClose }: ChangeFormProps) {
   const draft = { userId: user.id, form: 'name' }
   const form = useForm({
     fields: FIELDS,
-    initial: useDraftOr(draft, { first_name: user.first_name, last_name: user.last_name }),
+    initial: useInitialValues(draft, { first_name: user.first_name, last_name: user.last_name }),
     check: (values) => checkForm(FIELDS, values, { required: [], missing: '', rules: {} }),
     send: updateMe,
     onSent: () => onClose('Your name is saved.'),

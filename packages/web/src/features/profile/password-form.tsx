@@ -1,18 +1,18 @@
 import { FAILURES, VALIDATION } from '@rostrum/contract/messages'
 import { changePassword } from '../../api/account.ts'
 import { useAuthRules } from '../../api/auth-rules.ts'
-import { checkForm, ruleOf } from '../../forms/form-problems.ts'
+import { checkForm, schemaRule } from '../../forms/form-problems.ts'
 import { Form } from '../../forms/form.tsx'
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
 import { RESET_PASSWORD_RULES } from '../../forms/password-rules.ts'
 import { useForm } from '../../forms/use-form.ts'
-import type { Change } from './change.ts'
+import type { ChangeFormProps } from './change-form-props.ts'
 import { CurrentPassword } from './current-password.tsx'
 import { FormActions } from './form-actions.tsx'
 
 const FIELDS = ['currentPassword', 'password', 'confirmPassword'] as const
 
-export function PasswordForm({ user, onClose }: Change) {
+export function PasswordForm({ user, onClose }: ChangeFormProps) {
   const rules = useAuthRules()
   const form = useForm({
     fields: FIELDS,
@@ -24,9 +24,9 @@ export function PasswordForm({ user, onClose }: Change) {
           password: (password, { currentPassword }) =>
             password !== '' && password === currentPassword
               ? VALIDATION.passwordSame
-              : ruleOf(rules?.ResetPassword)(password),
-          confirmPassword: (again, { password }) =>
-            again === password ? undefined : VALIDATION.passwordsMatch,
+              : schemaRule(rules?.ResetPassword)(password),
+          confirmPassword: (confirmation, { password }) =>
+            confirmation === password ? undefined : VALIDATION.passwordsMatch,
         },
       }),
     send: ({ currentPassword, password }) => changePassword({ currentPassword, password }),
@@ -35,7 +35,7 @@ export function PasswordForm({ user, onClose }: Change) {
   })
   return (
     <Form form={form}>
-      <CurrentPassword {...form.at('currentPassword')} of={user} />
+      <CurrentPassword {...form.fieldProps('currentPassword')} owner={user} />
       <NewPasswordFields
         form={form}
         label="New password"

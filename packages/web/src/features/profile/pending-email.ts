@@ -14,7 +14,7 @@ export interface PendingEmail extends SentMail {
   readonly isSetAside: boolean
 }
 
-const KEY = 'rostrum.pending-email'
+const PENDING_EMAIL_KEY = 'rostrum.pending-email'
 
 function isPendingEmail(value: unknown): value is PendingEmail {
   if (typeof value !== 'object' || value === null) return false
@@ -38,15 +38,15 @@ export function readPendingEmail(
   userId: string,
   { store, now }: { readonly store: LocalStore; readonly now: number },
 ): PendingEmail | undefined {
-  const value = readJson(store, KEY)
+  const value = readJson(store, PENDING_EMAIL_KEY)
   if (isPendingEmail(value) && value.userId === userId && value.expiresAt > now) return value
-  store.removeItem(KEY)
+  store.removeItem(PENDING_EMAIL_KEY)
   return undefined
 }
 
 export function writePendingEmail(pending: PendingEmail | undefined, store: LocalStore): void {
-  if (pending === undefined) store.removeItem(KEY)
-  else store.setItem(KEY, JSON.stringify(pending))
+  if (pending === undefined) store.removeItem(PENDING_EMAIL_KEY)
+  else store.setItem(PENDING_EMAIL_KEY, JSON.stringify(pending))
 }
 
 export const expiryOf = (now: number): number => now + VERIFICATION_CODE_SECONDS * 1000

@@ -1,16 +1,16 @@
 import type { Coverage } from '@rostrum/contract/entities/status'
-import { AgeOf } from '../../ui/age-of.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import {
   type CoverageGroup,
   expectedCoverage,
-  figureWords,
+  coverageFigures,
   groupCoverage,
-  KIND_LABELS,
-  percentOf,
-  stateOf,
-  stateWords,
-} from './coverage-words.ts'
+  COVERAGE_LABELS,
+  coveragePercent,
+  coverageState,
+  coverageStateLabel,
+} from './coverage.ts'
 import './coverage-table.css'
 
 interface CoverageTableProps {
@@ -23,28 +23,40 @@ interface CoverageTableProps {
 export const CoverageTable = ({ coverage, now }: CoverageTableProps) => (
   <div className="coverage">
     {groupCoverage(coverage ?? expectedCoverage(new Date(now))).map((group) => (
-      <Group key={group.title} group={group} isKnown={coverage !== undefined} now={now} />
+      <CoverageSection key={group.title} group={group} isLoaded={coverage !== undefined} now={now} />
     ))}
   </div>
 )
 
-const Group = ({ group, isKnown, now }: { group: CoverageGroup; isKnown: boolean; now: number }) => (
+const CoverageSection = ({
+  group,
+  isLoaded,
+  now,
+}: {
+  group: CoverageGroup
+  isLoaded: boolean
+  now: number
+}) => (
   <section className="coverage-group">
     <h3>{group.title}</h3>
     <ul>
       {group.lists.map((list) => (
-        <li key={list.kind} className={`coverage-list coverage-${stateOf(list)}`}>
-          <span className="coverage-name">{KIND_LABELS[list.kind]}</span>
+        <li key={list.kind} className={`coverage-list coverage-${coverageState(list)}`}>
+          <span className="coverage-name">{COVERAGE_LABELS[list.kind]}</span>
           <span className="coverage-bar" aria-hidden="true">
-            <span style={{ inlineSize: `${percentOf(list)}%` }} />
+            <span style={{ inlineSize: `${coveragePercent(list)}%` }} />
           </span>
-          <span className="coverage-state">{isKnown ? stateWords(list) : <Skeleton width="short" />}</span>
-          <span className="coverage-figures">{isKnown ? figureWords(list) : <Skeleton width="long" />}</span>
+          <span className="coverage-state">
+            {isLoaded ? coverageStateLabel(list) : <Skeleton width="short" />}
+          </span>
+          <span className="coverage-figures">
+            {isLoaded ? coverageFigures(list) : <Skeleton width="long" />}
+          </span>
           <span className="coverage-checked">
-            {!isKnown && <Skeleton width="long" />}
+            {!isLoaded && <Skeleton width="long" />}
             {list.completeAt && (
               <>
-                Checked <AgeOf at={list.completeAt} now={now} />
+                Checked <RelativeTime at={list.completeAt} now={now} />
               </>
             )}
           </span>

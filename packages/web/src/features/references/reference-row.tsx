@@ -8,33 +8,33 @@ import { Link } from 'react-router-dom'
 import { memberQueries } from '../../api/members.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { addressOf, findBillOf, lawQuery } from './reference-address.ts'
+import { referencePath, findBillOfLaw, lawQuery } from './reference-path.ts'
 import './reference-row.css'
 
 /** Here, so that one file holds all that reads references. */
-export { findAddress } from './reference-address.ts'
+export { findReferencePath as findAddress } from './reference-path.ts'
 
 interface ReferenceRowProps {
   readonly text: string
   /** The congress that a number without one is meant in. */
-  readonly listed: number
+  readonly listedCongress: number
 }
 
 /** Offers to open the bill, amendment or member that was typed or pasted. */
-export function ReferenceRow({ text, listed }: ReferenceRowProps) {
+export function ReferenceRow({ text, listedCongress }: ReferenceRowProps) {
   const reference = parseReference(text)
   if (reference === undefined) return null
   if (reference.kind === 'law') return <LawRow law={reference} />
-  const to = addressOf(reference, listed)
+  const to = referencePath(reference, listedCongress)
   if (reference.kind === 'member') return <MemberRow bioguideId={reference.bioguideId} to={to} />
   return (
-    <Row to={to}>
-      <Cited citation={reference} listed={listed} />
-    </Row>
+    <SuggestionLink to={to}>
+      <CitedRecord citation={reference} listedCongress={listedCongress} />
+    </SuggestionLink>
   )
 }
 
-const Row = ({ to, children }: { to: string; children: ReactNode }) => (
+const SuggestionLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link className="reference-row" to={to}>
     <span>Go to {children}</span>
     <kbd aria-hidden="true">Enter</kbd>
@@ -42,22 +42,28 @@ const Row = ({ to, children }: { to: string; children: ReactNode }) => (
   </Link>
 )
 
-const Cited = ({ citation: { type, number, congress }, listed }: { citation: Citation; listed: number }) => (
+const CitedRecord = ({
+  citation: { type, number, congress },
+  listedCongress,
+}: {
+  citation: Citation
+  listedCongress: number
+}) => (
   <>
     <strong>{formatCitation(type, number)}</strong>
-    {!isBillType(type) && ', an amendment,'} of the {congressLabel(congress ?? listed)}
+    {!isBillType(type) && ', an amendment,'} of the {congressLabel(congress ?? listedCongress)}
   </>
 )
 
 function LawRow({ law }: { law: LawReference }) {
   const { data } = useQuery(lawQuery(law))
-  const bill = data && findBillOf(law, data.bills)
+  const bill = data && findBillOfLaw(law, data.bills)
   if (!bill) return null
   return (
-    <Row to={paths.bill(bill)}>
+    <SuggestionLink to={paths.bill(bill)}>
       <strong>{formatCitation(bill.type, bill.number)}</strong> of the {congressLabel(bill.congress)}, the{' '}
       {BILL_TYPES[bill.type].label.toLowerCase()} that became {formatLaw(law)}
-    </Row>
+    </SuggestionLink>
   )
 }
 
@@ -65,8 +71,8 @@ function MemberRow({ bioguideId, to }: { bioguideId: string; to: string }) {
   const { data } = useQuery(memberQueries.detail(bioguideId))
   const { directOrderName, name = bioguideId } = data?.member ?? {}
   return (
-    <Row to={to}>
+    <SuggestionLink to={to}>
       <strong>{directOrderName ?? name}</strong>, a member of Congress
-    </Row>
+    </SuggestionLink>
   )
 }

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { loadChunk } from '../../loading/load-chunk.ts'
 
-interface Jump {
+interface JumpOptions {
   /** The congress that a number without one is meant in. */
-  readonly listed: number
+  readonly listedCongress: number
   /** Called when the text names nothing that can be opened. */
-  readonly otherwise: () => void
+  readonly onNoMatch: () => void
 }
 
 /** Every bill, amendment, law and member is named by a number: other texts need not be read for one. */
@@ -30,17 +30,17 @@ export function useJump() {
     },
     [],
   )
-  async function jump(text: string, { listed, otherwise }: Jump): Promise<void> {
+  async function jump(text: string, { listedCongress, onNoMatch }: JumpOptions): Promise<void> {
     cancel()
-    if (!mayBeReference(text)) return otherwise()
-    const turn = latest.current
-    const address = await loadChunk(() => import('./reference-row.tsx'))
-      .then(({ findAddress }) => findAddress(text, { listed, client }))
+    if (!mayBeReference(text)) return onNoMatch()
+    const attempt = latest.current
+    const path = await loadChunk(() => import('./reference-row.tsx'))
+      .then(({ findAddress }) => findAddress(text, { listedCongress, client }))
       // without the address the search still finds the record
       .catch(() => undefined)
-    if (turn !== latest.current) return
-    if (address === undefined) otherwise()
-    else await navigate(address)
+    if (attempt !== latest.current) return
+    if (path === undefined) onNoMatch()
+    else await navigate(path)
   }
   return { jump, cancel }
 }

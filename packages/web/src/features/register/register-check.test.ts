@@ -1,6 +1,6 @@
 import { Email, NewPassword, Username } from '@rostrum/contract/routes/auth'
 import { describe, expect, test } from 'vitest'
-import { isSound } from '../../forms/form-problems.ts'
+import { isValid } from '../../forms/form-problems.ts'
 import { checkRegister } from './register-check.ts'
 
 const schemas = { Email, Username, NewPassword }
@@ -15,7 +15,7 @@ const filled = {
 const check = (changes: Partial<typeof filled>) => checkRegister({ ...filled, ...changes }, schemas)
 
 describe('the form of a new account', () => {
-  test('can be sent when the required fields are valid', () => expect(isSound(check({}))).toBe(true))
+  test('can be sent when the required fields are valid', () => expect(isValid(check({}))).toBe(true))
 
   test.each(['email', 'username', 'password', 'confirmPassword'] as const)('asks for %s', (field) => {
     const { notice, about } = check({ [field]: '' })
@@ -40,5 +40,5 @@ describe('the form of a new account', () => {
 })
 
 test('until the rules have come, only what is empty is wrong, and the service decides the rest', () => {
-  expect(isSound(checkRegister({ ...filled, email: 'ada' }, undefined))).toBe(true)
+  expect(isValid(checkRegister({ ...filled, email: 'ada' }, undefined))).toBe(true)
 })

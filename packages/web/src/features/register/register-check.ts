@@ -1,5 +1,5 @@
 import { VALIDATION } from '@rostrum/contract/messages'
-import { checkForm, ruleOf, type TextSchema, type Values } from '../../forms/form-problems.ts'
+import { checkForm, schemaRule, type TextSchema, type Values } from '../../forms/form-problems.ts'
 
 export const REGISTER_FIELDS = [
   'email',
@@ -23,9 +23,10 @@ export const checkRegister = (values: Values<RegisterField>, schemas: RegisterSc
     required: ['email', 'username', 'password', 'confirmPassword'],
     missing: VALIDATION.requiredFields,
     rules: {
-      email: ruleOf(schemas?.Email),
-      username: ruleOf(schemas?.Username),
-      password: ruleOf(schemas?.NewPassword),
-      confirmPassword: (again, { password }) => (again === password ? undefined : VALIDATION.passwordsMatch),
+      email: schemaRule(schemas?.Email),
+      username: schemaRule(schemas?.Username),
+      password: schemaRule(schemas?.NewPassword),
+      confirmPassword: (confirmation, { password }) =>
+        confirmation === password ? undefined : VALIDATION.passwordsMatch,
     },
   })

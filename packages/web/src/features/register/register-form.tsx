@@ -14,7 +14,7 @@ import { loadChunk } from '../../loading/load-chunk.ts'
 
 async function send({ email, username, password, first_name, last_name }: Values<RegisterField>) {
   // Not for the first screen.
-  const { register } = await loadChunk(() => import('../../api/entrance.ts'))
+  const { register } = await loadChunk(() => import('../../api/public-auth.ts'))
   return await register({
     email,
     username,
@@ -40,8 +40,8 @@ export function RegisterForm({
   })
   return (
     <Form form={form}>
-      <EmailField {...form.at('email')} />
-      <UsernameField {...form.at('username')} />
+      <EmailField {...form.fieldProps('email')} />
+      <UsernameField {...form.fieldProps('username')} />
       <NewPasswordFields
         form={form}
         label="Password"
@@ -51,7 +51,7 @@ export function RegisterForm({
       <div className="register-names">
         <NameFields form={form} />
       </div>
-      <Button type="submit" isPrimary isWide isOff={!form.isComplete} isBusy={form.isSending}>
+      <Button type="submit" isPrimary isWide isDisabled={!form.isComplete} isBusy={form.isSending}>
         {form.isSending ? 'Creating your account...' : 'Create account'}
       </Button>
     </Form>

@@ -1,13 +1,13 @@
 import { Username, VerificationCode } from '@rostrum/contract/routes/auth'
 import { expect, test } from 'vitest'
-import { isSound } from '../../forms/form-problems.ts'
+import { isValid } from '../../forms/form-problems.ts'
 import { checkVerify } from './verify-check.ts'
 
 const schemas = { Username, VerificationCode }
 const code = { username: '', verificationCode: '123456' }
 
 test('a code is all it takes', () => {
-  expect(isSound(checkVerify(code, { schemas, needsUsername: false }))).toBe(true)
+  expect(isValid(checkVerify(code, { schemas, needsUsername: false }))).toBe(true)
 })
 
 test.each(['', '12345'])('%j is not a code', (verificationCode) => {

@@ -1,5 +1,5 @@
 import { codeProblem } from '../../forms/code-digits.ts'
-import { type FormProblems, type TextSchema, type Values, ruleOf } from '../../forms/form-problems.ts'
+import { type FormProblems, type TextSchema, type Values, schemaRule } from '../../forms/form-problems.ts'
 
 export const VERIFY_FIELDS = ['username', 'verificationCode'] as const
 export type VerifyField = (typeof VERIFY_FIELDS)[number]
@@ -18,7 +18,7 @@ export function checkVerify(
   return {
     about: [],
     at: {
-      username: needsUsername ? ruleOf(schemas?.Username)(username) : undefined,
+      username: needsUsername ? schemaRule(schemas?.Username)(username) : undefined,
       verificationCode: codeProblem(verificationCode),
     },
   }

@@ -6,7 +6,7 @@ import {
 } from '@rostrum/contract/limits'
 import { FAILURES } from '@rostrum/contract/messages'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { resendVerification, verifyEmail } from '../../api/entrance.ts'
+import { resendVerification, verifyEmail } from '../../api/public-auth.ts'
 import { useAuthRules } from '../../api/auth-rules.ts'
 import { UsernameField } from '../../forms/account-fields.tsx'
 import { CodeField } from '../../forms/code-field.tsx'
@@ -22,7 +22,7 @@ import './verify-email.css'
 interface VerifyEmailProps {
   readonly sent: SentMail
   readonly onSent: (sent: SentMail) => void
-  readonly onOther: () => void
+  readonly onChangeEmail: () => void
 }
 
 const CODE_MINUTES = VERIFICATION_CODE_SECONDS / MINUTE_SECONDS
@@ -32,7 +32,7 @@ const isUsernameTaken = (error: unknown): boolean =>
   error.issues.some(({ path }) => path === 'body.username')
 
 /** What names the registration; the code of another one does not count. */
-const namedBy = ({ email, registration }: SentMail) => ({
+const registrationOf = ({ email, registration }: SentMail) => ({
   email,
   ...(registration !== undefined && { registration }),
 })
@@ -46,7 +46,7 @@ function useVerification(sent: SentMail) {
     check: (values) => checkVerify(values, { schemas, needsUsername }),
     send: async ({ username, verificationCode }: Values<VerifyField>) => {
       try {
-        await verifyEmail({ ...namedBy(sent), verificationCode, ...(needsUsername && { username }) })
+        await verifyEmail({ ...registrationOf(sent), verificationCode, ...(needsUsername && { username }) })
       } catch (error) {
         setNeedsUsername(needsUsername || isUsernameTaken(error))
         throw error
@@ -58,7 +58,7 @@ function useVerification(sent: SentMail) {
 }
 
 /** The code that was sent to the address proves it is the reader's own. */
-export function VerifyEmail({ sent, onSent, onOther }: VerifyEmailProps) {
+export function VerifyEmail({ sent, onSent, onChangeEmail }: VerifyEmailProps) {
   const { form, needsUsername } = useVerification(sent)
   const focusCode = useEffectEvent(() => form.focus('verificationCode'))
   useEffect(() => focusCode(), [])
@@ -69,8 +69,11 @@ export function VerifyEmail({ sent, onSent, onOther }: VerifyEmailProps) {
         Sent to <strong>{sent.email}</strong>. If it does not come, look where unwanted mail goes.
       </p>
       <Form form={form}>
-        <CodeField {...form.at('verificationCode')} hint={`The code works for ${CODE_MINUTES} minutes.`} />
-        {needsUsername && <UsernameField {...form.at('username')} label="Another username" />}
+        <CodeField
+          {...form.fieldProps('verificationCode')}
+          hint={`The code works for ${CODE_MINUTES} minutes.`}
+        />
+        {needsUsername && <UsernameField {...form.fieldProps('username')} label="Another username" />}
         <Button type="submit" isPrimary isWide isBusy={form.isSending}>
           {form.isSending ? 'Verifying...' : 'Verify'}
         </Button>
@@ -80,12 +83,12 @@ export function VerifyEmail({ sent, onSent, onOther }: VerifyEmailProps) {
           sent={sent}
           label="Resend code"
           lockSeconds={VERIFICATION_RESEND_SECONDS}
-          resend={() => resendVerification(namedBy(sent))}
+          resend={() => resendVerification(registrationOf(sent))}
           fallback={FAILURES.resendVerification}
           onSent={onSent}
           onSettled={() => form.focus('verificationCode')}
         />
-        <Button isWide onClick={onOther}>
+        <Button isWide onClick={onChangeEmail}>
           Try a different email
         </Button>
       </div>

@@ -1,10 +1,10 @@
 import { FAILURES } from '@rostrum/contract/messages'
 import { useQuery } from '@tanstack/react-query'
-import { resetTokenQuery } from '../../api/entrance.ts'
-import { failureWords } from '../../forms/form-problems.ts'
+import { resetTokenQuery } from '../../api/public-auth.ts'
+import { failureMessage } from '../../forms/form-problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { NoWorkingLink } from './no-working-link.tsx'
+import { InvalidResetLink } from './invalid-reset-link.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import './reset-ways.css'
 
@@ -19,7 +19,7 @@ export function ResetByLink({ token, onReset }: ResetByLinkProps) {
   if (error) {
     return (
       <div className="reset-ways">
-        <Notice isBad>{failureWords(error, FAILURES.validateReset)}</Notice>
+        <Notice isError>{failureMessage(error, FAILURES.validateReset)}</Notice>
         <Button isPrimary isWide isBusy={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>
@@ -30,6 +30,6 @@ export function ResetByLink({ token, onReset }: ResetByLinkProps) {
   return data.valid ? (
     <ResetPasswordForm token={token} onReset={onReset} />
   ) : (
-    <NoWorkingLink reason={data.message || FAILURES.resetToken} />
+    <InvalidResetLink reason={data.message || FAILURES.resetToken} />
   )
 }

@@ -1,6 +1,6 @@
 import { ResetPassword } from '@rostrum/contract/routes/auth'
 import { describe, expect, test } from 'vitest'
-import { isSound } from '../../forms/form-problems.ts'
+import { isValid } from '../../forms/form-problems.ts'
 import { checkReset } from './reset-check.ts'
 
 const check = (password: string, confirmPassword = password) =>
@@ -8,7 +8,7 @@ const check = (password: string, confirmPassword = password) =>
 
 describe('the form of a new password', () => {
   test('can be sent when both fields hold the same good password', () => {
-    expect(isSound(check('Difference1'))).toBe(true)
+    expect(isValid(check('Difference1'))).toBe(true)
   })
 
   test('asks for both fields', () => {

@@ -1,5 +1,5 @@
 import { VALIDATION } from '@rostrum/contract/messages'
-import { checkForm, ruleOf, type TextSchema, type Values } from '../../forms/form-problems.ts'
+import { checkForm, schemaRule, type TextSchema, type Values } from '../../forms/form-problems.ts'
 
 export const RESET_FIELDS = ['password', 'confirmPassword'] as const
 type ResetField = (typeof RESET_FIELDS)[number]
@@ -10,7 +10,8 @@ export const checkReset = (values: Values<ResetField>, schema: TextSchema | unde
     required: RESET_FIELDS,
     missing: VALIDATION.signInFields,
     rules: {
-      password: ruleOf(schema),
-      confirmPassword: (again, { password }) => (again === password ? undefined : VALIDATION.passwordsMatch),
+      password: schemaRule(schema),
+      confirmPassword: (confirmation, { password }) =>
+        confirmation === password ? undefined : VALIDATION.passwordsMatch,
     },
   })

@@ -1,5 +1,5 @@
 import { FAILURES } from '@rostrum/contract/messages'
-import { resetPassword } from '../../api/entrance.ts'
+import { resetPassword } from '../../api/public-auth.ts'
 import { useAuthRules } from '../../api/auth-rules.ts'
 import { Form } from '../../forms/form.tsx'
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx'

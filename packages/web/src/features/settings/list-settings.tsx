@@ -3,16 +3,16 @@ import { BILL_SORT_LABELS } from '@rostrum/contract/labels'
 import { BILLS_PER_PAGE_CHOICES } from '@rostrum/contract/limits'
 import { useState } from 'react'
 import { settings, useSettings } from '../../api/settings.ts'
-import { isBillSort, perPageOf } from '../../settings.ts'
+import { isBillSort, parsePerPage } from '../../settings.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 
-const SORTS = Object.entries(BILL_SORT_LABELS)
-const PER_PAGE = BILLS_PER_PAGE_CHOICES.map((choice) => [String(choice), String(choice)] as const)
+const SORT_OPTIONS = Object.entries(BILL_SORT_LABELS)
+const PER_PAGE_OPTIONS = BILLS_PER_PAGE_CHOICES.map((choice) => [String(choice), String(choice)] as const)
 /** Whichever congress sits: the choice that moves on by itself. */
-const CURRENT = 'current'
+const CURRENT_CONGRESS = 'current'
 
 const congressOptions = (now: Date): (readonly [string, string])[] => [
-  [CURRENT, `The current one, now the ${ordinal(currentCongress(now))}`],
+  [CURRENT_CONGRESS, `The current one, now the ${ordinal(currentCongress(now))}`],
   ...billCongressChoices(now).map((congress) => [String(congress), congressLabel(congress)] as const),
 ]
 
@@ -24,24 +24,24 @@ export function ListSettings() {
     <div className="settings-fields">
       <SelectField
         label="Default Congress"
-        value={defaultCongress === undefined ? CURRENT : String(defaultCongress)}
+        value={defaultCongress === undefined ? CURRENT_CONGRESS : String(defaultCongress)}
         options={congressOptions(now)}
         onChange={({ currentTarget: { value } }) =>
-          settings.change({ defaultCongress: value === CURRENT ? undefined : Number(value) })
+          settings.change({ defaultCongress: value === CURRENT_CONGRESS ? undefined : Number(value) })
         }
       />
       <SelectField
         label="Bills per page"
         value={String(billsPerPage)}
-        options={PER_PAGE}
+        options={PER_PAGE_OPTIONS}
         onChange={({ currentTarget: { value } }) =>
-          settings.change({ billsPerPage: perPageOf(Number(value)) })
+          settings.change({ billsPerPage: parsePerPage(Number(value)) })
         }
       />
       <SelectField
         label="Default sort"
         value={defaultSort}
-        options={SORTS}
+        options={SORT_OPTIONS}
         onChange={({ currentTarget: { value } }) =>
           settings.change({ defaultSort: isBillSort(value) ? value : undefined })
         }

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
 import { settings, useSettings } from '../../api/settings.ts'
-import { askPermit, type NotificationPermit, usePermit } from '../../notifications.ts'
+import { requestAccess, type NotificationAccess, useNotificationAccess } from '../../browser-notifications.ts'
 
-const FIRST = {
+const FIRST_NOTIFICATION = {
   title: 'Rostrum will tell you here',
   body: 'Each change of what you track, once, while Rostrum is open.',
 }
 
-const REFUSALS: Readonly<Partial<Record<NotificationPermit, string>>> = {
+const REFUSALS: Readonly<Partial<Record<NotificationAccess, string>>> = {
   denied:
     'This browser does not let Rostrum show notifications. Allow them for this site in the browser’s settings, then tick the box again.',
   default: 'Notifications need your permission. Tick the box again to be asked once more.',
@@ -19,14 +19,15 @@ const REFUSALS: Readonly<Partial<Record<NotificationPermit, string>>> = {
 export function NotificationSetting() {
   const id = useId()
   const { enableNotifications } = useSettings()
-  const permit = usePermit()
+  const access = useNotificationAccess()
   const [wasRefused, setRefused] = useState(false)
-  const isOn = enableNotifications && permit === 'granted'
-  const refusal = wasRefused || permit === 'unsupported' ? REFUSALS[permit] : undefined
-  const choose = async (isWanted: boolean): Promise<void> => {
+  const isOn = enableNotifications && access === 'granted'
+  const refusal = wasRefused || access === 'unsupported' ? REFUSALS[access] : undefined
+  const choose = async (isChecked: boolean): Promise<void> => {
     setRefused(false)
-    if (!isWanted) return settings.change({ enableNotifications: false })
-    if ((await askPermit(FIRST)) === 'granted') return settings.change({ enableNotifications: true })
+    if (!isChecked) return settings.change({ enableNotifications: false })
+    if ((await requestAccess(FIRST_NOTIFICATION)) === 'granted')
+      return settings.change({ enableNotifications: true })
     setRefused(true)
   }
   return (
@@ -35,7 +36,7 @@ export function NotificationSetting() {
         <input
           type="checkbox"
           checked={isOn}
-          disabled={permit === 'unsupported'}
+          disabled={access === 'unsupported'}
           aria-describedby={`${id}-what`}
           onChange={({ currentTarget: { checked } }) => void choose(checked)}
         />
@@ -44,7 +45,7 @@ export function NotificationSetting() {
       <p id={`${id}-what`} className="settings-hint">
         A notification for each new change of what you track, while Rostrum is open in a tab.
         {enableNotifications &&
-          permit === 'default' &&
+          access === 'default' &&
           ' They are on for your account, not yet in this browser.'}
       </p>
       <p className="settings-refusal" role="alert">

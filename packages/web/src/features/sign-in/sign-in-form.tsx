@@ -1,10 +1,10 @@
 import { FAILURES, VALIDATION } from '@rostrum/contract/messages'
 import type { ReactNode } from 'react'
 import { useAuthRules } from '../../api/auth-rules.ts'
-import { auth } from '../../api/browser.ts'
+import { auth } from '../../api/singletons.ts'
 import { useAuth } from '../../api/use-auth.ts'
 import { EmailField } from '../../forms/account-fields.tsx'
-import { checkForm, ruleOf } from '../../forms/form-problems.ts'
+import { checkForm, schemaRule } from '../../forms/form-problems.ts'
 import { Form } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,23 +25,23 @@ const FIELDS = ['email', 'password'] as const
 export function SignInForm({ forgotPassword, origin }: SignInFormProps) {
   const rules = useAuthRules()
   const { error } = useAuth()
-  const earlier = error ?? signInReasonFor(origin)
+  const noticeText = error ?? signInReasonFor(origin)
   const form = useForm({
     fields: FIELDS,
     check: (values) =>
       checkForm(FIELDS, values, {
         required: FIELDS,
         missing: VALIDATION.signInFields,
-        rules: { email: ruleOf(rules?.Email) },
+        rules: { email: schemaRule(rules?.Email) },
       }),
     send: auth.signIn,
     fallback: FAILURES.login,
   })
   return (
     <Form form={form}>
-      {form.isUntried && earlier !== undefined && <Notice>{earlier}</Notice>}
-      <EmailField {...form.at('email')} />
-      <PasswordField {...form.at('password')} label="Password" autoComplete="current-password" />
+      {form.isPristine && noticeText !== undefined && <Notice>{noticeText}</Notice>}
+      <EmailField {...form.fieldProps('email')} />
+      <PasswordField {...form.fieldProps('password')} label="Password" autoComplete="current-password" />
       <div className="sign-in-forgot">{forgotPassword}</div>
       <Button type="submit" isPrimary isWide isBusy={form.isSending}>
         {form.isSending ? 'Signing in...' : 'Sign In'}

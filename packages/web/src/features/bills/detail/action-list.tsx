@@ -1,12 +1,12 @@
 import type { BillAction } from '@rostrum/contract/entities/bill'
 import { CalendarDate } from '../../../ui/calendar-date.tsx'
 import './action-list.css'
-import { byDate } from './by-date.ts'
+import { groupByDate } from './group-by-date.ts'
 
 /** What happened, day by day, the chamber told apart. */
 export const ActionList = ({ actions }: { actions: readonly BillAction[] }) => (
   <ol className="action-days">
-    {byDate(actions).map(({ date, rows }, index) => (
+    {groupByDate(actions).map(({ date, rows }, index) => (
       // The same day can come up twice in a list that is not in order.
       // oxlint-disable-next-line react/no-array-index-key
       <li key={`${date} ${index}`} className="action-day">
@@ -14,11 +14,11 @@ export const ActionList = ({ actions }: { actions: readonly BillAction[] }) => (
           <CalendarDate date={date} />
         </p>
         <ul className="action-rows">
-          {rows.map((action, at) => (
+          {rows.map((action, rowIndex) => (
             // Actions have no name of their own, and the same words can come twice on one day.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={at} className="action-row">
-              <Action action={action} />
+            <li key={rowIndex} className="action-row">
+              <ActionItem action={action} />
             </li>
           ))}
         </ul>
@@ -27,7 +27,7 @@ export const ActionList = ({ actions }: { actions: readonly BillAction[] }) => (
   </ol>
 )
 
-function Action({ action: { chamber, text, recordedVotes } }: { action: BillAction }) {
+function ActionItem({ action: { chamber, text, recordedVotes } }: { action: BillAction }) {
   return (
     <>
       <span className={chamber ? `action-chamber action-${chamber.toLowerCase()}` : 'action-chamber'}>
@@ -35,13 +35,13 @@ function Action({ action: { chamber, text, recordedVotes } }: { action: BillActi
       </span>
       <p className="action-text">
         {text}
-        {recordedVotes?.map(({ rollNumber, url, chamber: of }) => (
-          <span key={`${of} ${rollNumber}`} className="action-vote">
+        {recordedVotes?.map(({ rollNumber, url, chamber: voteChamber }) => (
+          <span key={`${voteChamber} ${rollNumber}`} className="action-vote">
             {url === undefined ? (
               `Roll call ${rollNumber}`
             ) : (
               <a href={url} rel="noreferrer">
-                {of} roll call {rollNumber}
+                {voteChamber} roll call {rollNumber}
               </a>
             )}
           </span>

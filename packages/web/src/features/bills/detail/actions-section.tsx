@@ -3,9 +3,9 @@ import type { Pagination } from '@rostrum/contract/entities/common'
 import { BILL_ACTIONS_SHOWN } from '@rostrum/contract/limits'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { ActionList } from './action-list.tsx'
-import { Listed } from './listed.tsx'
+import { QuerySection } from './query-section.tsx'
 import { ShowAll } from './show-all.tsx'
-import { useWholeList } from './use-whole-list.ts'
+import { useExpandableList } from './use-expandable-list.ts'
 
 interface ActionsPage {
   readonly actions: readonly BillAction[]
@@ -18,15 +18,20 @@ interface ActionsSectionProps {
 
 /** The newest actions of a bill or an amendment, and on demand all of them. */
 export function ActionsSection({ query }: ActionsSectionProps) {
-  const list = useWholeList(query, ({ actions }) => actions, BILL_ACTIONS_SHOWN)
+  const list = useExpandableList(query, ({ actions }) => actions, BILL_ACTIONS_SHOWN)
   return (
-    <Listed title="Actions" query={query} countOf={() => list.total} nothing="No action is on record yet.">
+    <QuerySection
+      title="Actions"
+      query={query}
+      getCount={() => list.total}
+      emptyText="No action is on record yet."
+    >
       {() => (
         <>
           <ActionList actions={list.shown} />
-          <ShowAll what="actions" list={list} />
+          <ShowAll noun="actions" list={list} />
         </>
       )}
-    </Listed>
+    </QuerySection>
   )
 }

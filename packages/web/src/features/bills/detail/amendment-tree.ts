@@ -18,17 +18,17 @@ export function amendmentTree(amendments: readonly AmendmentOfBill[]): Amendment
     const id = amendedAmendment && idOf(amendedAmendment)
     return id !== undefined && listed.has(id) ? id : undefined
   }
-  const below = new Map<string | undefined, AmendmentOfBill[]>()
+  const byParent = new Map<string | undefined, AmendmentOfBill[]>()
   for (const amendment of amendments) {
     const parent = parentOf(amendment)
-    below.set(parent, [...(below.get(parent) ?? []), amendment])
+    byParent.set(parent, [...(byParent.get(parent) ?? []), amendment])
   }
-  const placed = new Set<AmendmentOfBill>()
+  const visited = new Set<AmendmentOfBill>()
   const branchOf = (amendment: AmendmentOfBill): AmendmentBranch => {
-    placed.add(amendment)
-    return { amendment, children: (below.get(idOf(amendment)) ?? []).map(branchOf) }
+    visited.add(amendment)
+    return { amendment, children: (byParent.get(idOf(amendment)) ?? []).map(branchOf) }
   }
-  const branches = (below.get(undefined) ?? []).map(branchOf)
-  const inRings = amendments.filter((each) => !placed.has(each))
-  return [...branches, ...inRings.map((amendment) => ({ amendment, children: [] }))]
+  const branches = (byParent.get(undefined) ?? []).map(branchOf)
+  const inCycles = amendments.filter((each) => !visited.has(each))
+  return [...branches, ...inCycles.map((amendment) => ({ amendment, children: [] }))]
 }

@@ -5,37 +5,37 @@ import { Link } from 'react-router-dom'
 import { billParts } from '../../../api/bill-parts.ts'
 import { paths } from '../../../paths.ts'
 import { CalendarDate } from '../../../ui/calendar-date.tsx'
-import { Lawmaker } from '../../../ui/lawmaker.tsx'
+import { Lawmaker } from '../../../record/lawmaker.tsx'
 import { type AmendmentBranch, amendmentTree } from './amendment-tree.ts'
 import './amendments-section.css'
-import { Listed } from './listed.tsx'
+import { QuerySection } from './query-section.tsx'
 import { ShowAll } from './show-all.tsx'
-import { useWholeList } from './use-whole-list.ts'
+import { useExpandableList } from './use-expandable-list.ts'
 
 const SHOWN_AT_FIRST = 10
 
 /** The amendments as a tree: what would change the bill, and what would change that. */
 export function AmendmentsSection({ bill }: { bill: BillKey }) {
   const query = useInfiniteQuery(billParts.amendments(bill))
-  const list = useWholeList(query, ({ amendments }) => amendments, SHOWN_AT_FIRST)
+  const list = useExpandableList(query, ({ amendments }) => amendments, SHOWN_AT_FIRST)
   return (
-    <Listed title="Amendments" query={query} countOf={() => list.total}>
+    <QuerySection title="Amendments" query={query} getCount={() => list.total}>
       {() => (
         <>
-          <Branches branches={amendmentTree(list.shown)} />
-          <ShowAll what="amendments" list={list} />
+          <AmendmentBranches branches={amendmentTree(list.shown)} />
+          <ShowAll noun="amendments" list={list} />
         </>
       )}
-    </Listed>
+    </QuerySection>
   )
 }
 
-const Branches = ({ branches }: { branches: readonly AmendmentBranch[] }) => (
+const AmendmentBranches = ({ branches }: { branches: readonly AmendmentBranch[] }) => (
   <ul className="amendment-branches">
     {branches.map(({ amendment, children }) => (
       <li key={`${amendment.type} ${amendment.number}`}>
         <AmendmentLine amendment={amendment} />
-        {children.length > 0 && <Branches branches={children} />}
+        {children.length > 0 && <AmendmentBranches branches={children} />}
       </li>
     ))}
   </ul>

@@ -2,7 +2,7 @@ import type { Bill } from '@rostrum/contract/entities/bill'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
 import { Fact } from '../../../ui/fact-list.tsx'
-import { RecordFacts } from '../../../ui/record-facts.tsx'
+import { RecordFacts } from '../../../record/record-facts.tsx'
 import { Subjects } from './subjects.tsx'
 
 /** What can be said about a bill in a word or two. */

@@ -1,6 +1,6 @@
 import { ApiError } from '@rostrum/client/api-error'
 import { SCREENS } from '@rostrum/contract/messages'
-import { messageOf } from '../../../api/failure.ts'
+import { errorMessage } from '../../../api/failure.ts'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { NotFound } from '../../../ui/not-found.tsx'
@@ -14,9 +14,9 @@ interface BillFailedProps {
   }
 }
 
-const MISSING = new Set([400, 404, 410])
+const MISSING_STATUSES = new Set([400, 404, 410])
 
-const isMissing = (error: Error): boolean => error instanceof ApiError && MISSING.has(error.status)
+const isMissing = (error: Error): boolean => error instanceof ApiError && MISSING_STATUSES.has(error.status)
 
 export function BillFailed({ failure }: BillFailedProps) {
   const canRetry = failure && !isMissing(failure.error)
@@ -24,7 +24,7 @@ export function BillFailed({ failure }: BillFailedProps) {
     <NotFound
       title={
         failure
-          ? messageOf(failure.error, SCREENS.billNotFound) || SCREENS.billNotFound
+          ? errorMessage(failure.error, SCREENS.billNotFound) || SCREENS.billNotFound
           : SCREENS.billNotFound
       }
       actions={

@@ -2,22 +2,22 @@ import type { Bill } from '@rostrum/contract/entities/bill'
 import type { ReactNode } from 'react'
 import { BILLS_CRUMB, congressCrumb } from '../../../ui/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
-import { RecordHeading } from '../../../ui/record-heading.tsx'
-import { StageBadge } from '../../../ui/stage-badge.tsx'
+import { RecordHeading } from '../../../record/record-heading.tsx'
+import { StageBadge } from '../../../record/stage-badge.tsx'
 import './bill-heading.css'
-import { citationOf, typeLabel } from '../bill-words.ts'
+import { billCitation, billTypeLabel } from '../bill-labels.ts'
 
 const LONG_TITLE = 140
 const VERY_LONG_TITLE = 400
 const TAB_TITLE = 80
 
 /** Some titles are a sentence, some are a page. */
-function lengthOf(title: string): 'short' | 'long' | 'very-long' {
+function titleSize(title: string): 'short' | 'long' | 'very-long' {
   if (title.length > VERY_LONG_TITLE) return 'very-long'
   return title.length > LONG_TITLE ? 'long' : 'short'
 }
 
-const shortened = (title: string): string =>
+const truncated = (title: string): string =>
   title.length > TAB_TITLE ? `${title.slice(0, TAB_TITLE).trimEnd()}…` : title
 
 interface BillHeadingProps {
@@ -28,12 +28,12 @@ interface BillHeadingProps {
 
 export function BillHeading({ bill, actions }: BillHeadingProps) {
   const title = bill.latestTitle ?? bill.title
-  const citation = citationOf(bill)
+  const citation = billCitation(bill)
   return (
     <RecordHeading
       crumbs={[BILLS_CRUMB, congressCrumb(bill.congress)]}
       citation={citation}
-      kind={typeLabel(bill)}
+      kind={billTypeLabel(bill)}
       congress={bill.congress}
       origin={bill.originChamber && `Introduced in the ${bill.originChamber}`}
       actions={
@@ -43,8 +43,8 @@ export function BillHeading({ bill, actions }: BillHeadingProps) {
         </>
       }
     >
-      <div className={`bill-heading-${lengthOf(title)}`}>
-        <PageTitle tab={`${citation}: ${shortened(title)}`}>{title}</PageTitle>
+      <div className={`bill-heading-${titleSize(title)}`}>
+        <PageTitle tab={`${citation}: ${truncated(title)}`}>{title}</PageTitle>
       </div>
     </RecordHeading>
   )

@@ -3,28 +3,28 @@ import { useQuery } from '@tanstack/react-query'
 import { billParts } from '../../../api/bill-parts.ts'
 import { CalendarDate } from '../../../ui/calendar-date.tsx'
 import './committees-section.css'
-import { Listed } from './listed.tsx'
+import { QuerySection } from './query-section.tsx'
 
 export const CommitteesSection = ({ bill }: { bill: BillKey }) => (
-  <Listed
+  <QuerySection
     title="Committees"
     query={useQuery(billParts.committees(bill))}
-    countOf={({ committees }) => committees.length}
-    nothing="No committee has had this so far."
+    getCount={({ committees }) => committees.length}
+    emptyText="No committee has had this so far."
   >
     {({ committees }) => (
       <ul className="record-list">
         {committees.map((committee) => (
           <li key={committee.systemCode ?? committee.name}>
-            <Committee committee={committee} />
+            <CommitteeItem committee={committee} />
           </li>
         ))}
       </ul>
     )}
-  </Listed>
+  </QuerySection>
 )
 
-const Committee = ({
+const CommitteeItem = ({
   committee: { name, chamber, activities, subcommittees },
 }: {
   committee: CommitteeOfBill
@@ -33,13 +33,13 @@ const Committee = ({
     <p className="committee-name">
       {name} {chamber && <span className="committee-chamber">{chamber}</span>}
     </p>
-    <Activities activities={activities} />
+    <CommitteeActivities activities={activities} />
     {subcommittees.length > 0 && (
       <ul className="subcommittees">
         {subcommittees.map((subcommittee) => (
           <li key={subcommittee.systemCode}>
             <p>{subcommittee.name}</p>
-            <Activities activities={subcommittee.activities} />
+            <CommitteeActivities activities={subcommittee.activities} />
           </li>
         ))}
       </ul>
@@ -47,7 +47,7 @@ const Committee = ({
   </>
 )
 
-const Activities = ({ activities }: Pick<CommitteeOfBill, 'activities'>) => (
+const CommitteeActivities = ({ activities }: Pick<CommitteeOfBill, 'activities'>) => (
   <ul className="committee-activities">
     {activities.map(({ name, date }) => (
       <li key={`${name} ${date}`}>

@@ -4,12 +4,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { billParts } from '../../../api/bill-parts.ts'
 import { CalendarDate } from '../../../ui/calendar-date.tsx'
-import { Lawmaker } from '../../../ui/lawmaker.tsx'
+import { Lawmaker } from '../../../record/lawmaker.tsx'
 import './cosponsors-section.css'
-import { Listed } from './listed.tsx'
-import { PartySplit } from './party-split-bar.tsx'
+import { QuerySection } from './query-section.tsx'
+import { PartySplitBar } from './party-split-bar.tsx'
 import { ShowAll } from './show-all.tsx'
-import { useWholeList } from './use-whole-list.ts'
+import { useExpandableList } from './use-expandable-list.ts'
 
 /** Who stands behind a bill. The rest of a long list is fetched at once, because the bar tells of all of them. */
 export function CosponsorsSection({ bill }: { bill: BillKey }) {
@@ -18,17 +18,17 @@ export function CosponsorsSection({ bill }: { bill: BillKey }) {
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [hasNextPage, isFetching, isError, fetchNextPage])
-  const list = useWholeList(query, ({ cosponsors }) => cosponsors, BILL_COSPONSORS_SHOWN)
+  const list = useExpandableList(query, ({ cosponsors }) => cosponsors, BILL_COSPONSORS_SHOWN)
   return (
-    <Listed
+    <QuerySection
       title="Cosponsors"
       query={query}
-      countOf={() => list.total}
-      nothing="Nobody has cosponsored this so far."
+      getCount={() => list.total}
+      emptyText="Nobody has cosponsored this so far."
     >
       {() => (
         <>
-          <PartySplit supporters={hasNextPage ? undefined : list.rows} />
+          <PartySplitBar cosponsors={hasNextPage ? undefined : list.rows} />
           <ul className="cosponsors">
             {list.shown.map((cosponsor) => (
               <li key={cosponsor.bioguideId ?? cosponsor.fullName} className="cosponsor">
@@ -37,10 +37,10 @@ export function CosponsorsSection({ bill }: { bill: BillKey }) {
               </li>
             ))}
           </ul>
-          <ShowAll what="cosponsors" list={list} />
+          <ShowAll noun="cosponsors" list={list} />
         </>
       )}
-    </Listed>
+    </QuerySection>
   )
 }
 

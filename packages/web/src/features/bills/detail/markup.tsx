@@ -1,13 +1,13 @@
 import { createElement, Fragment, type ReactNode, useMemo, useState } from 'react'
 import { TextButton } from '../../../ui/text-button.tsx'
 import './markup.css'
-import { bareTags, opening, safeBlocks, type SafeNode } from './safe-markup.ts'
+import { stripAttributes, excerptOf, sanitizeBlocks, type SafeNode } from './sanitize-html.ts'
 
 /** The browser's own parser builds a document that runs no script and loads nothing. */
-const blocksOf = (html: string): SafeNode[] =>
-  safeBlocks(new DOMParser().parseFromString(bareTags(html), 'text/html').body)
+const parseBlocks = (html: string): SafeNode[] =>
+  sanitizeBlocks(new DOMParser().parseFromString(stripAttributes(html), 'text/html').body)
 
-const elementsOf = (nodes: readonly SafeNode[]): ReactNode =>
+const renderNodes = (nodes: readonly SafeNode[]): ReactNode =>
   nodes.map((node, index) =>
     typeof node === 'string' ? (
       node
@@ -15,22 +15,22 @@ const elementsOf = (nodes: readonly SafeNode[]): ReactNode =>
       // The nodes of a text never move among each other.
       // oxlint-disable-next-line react/no-array-index-key
       <Fragment key={index}>
-        {node.name === 'br' ? <br /> : createElement(node.name, null, elementsOf(node.children))}
+        {node.name === 'br' ? <br /> : createElement(node.name, null, renderNodes(node.children))}
       </Fragment>
     ),
   )
 
-const SHORT_CHARACTERS = 900
+const EXCERPT_CHARACTERS = 900
 
 /** Text with the source's markup, made safe; a long one opens with its beginning. */
 export function Markup({ html, title }: { html: string; title: string }) {
   const [isOpen, setOpen] = useState(false)
-  const blocks = useMemo(() => blocksOf(html), [html])
-  const short = useMemo(() => opening(blocks, SHORT_CHARACTERS), [blocks])
+  const blocks = useMemo(() => parseBlocks(html), [html])
+  const short = useMemo(() => excerptOf(blocks, EXCERPT_CHARACTERS), [blocks])
   const isLong = short.length < blocks.length
   return (
     <div className="markup">
-      {elementsOf(isOpen ? blocks : short)}
+      {renderNodes(isOpen ? blocks : short)}
       {isLong && (
         <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Read less' : 'Read more'}

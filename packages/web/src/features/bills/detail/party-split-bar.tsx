@@ -1,12 +1,12 @@
 import { classNames } from '../../../ui/class-names.ts'
-import { partyClass } from '../../../ui/party-class.ts'
-import { partySplit, splitWords, withdrawnCount } from './party-split.ts'
+import { partyClass } from '../../../record/party-class.ts'
+import { partySplit, partySplitText, withdrawnCount } from './party-split.ts'
 
-type Supporters = Parameters<typeof partySplit>[0]
+type Cosponsors = Parameters<typeof partySplit>[0]
 
 /** How the parties stand behind a bill, drawn and said; room is kept until all of them are known. */
-export function PartySplit({ supporters }: { supporters: Supporters | undefined }) {
-  const split = partySplit(supporters ?? [])
+export function PartySplitBar({ cosponsors }: { cosponsors: Cosponsors | undefined }) {
+  const split = partySplit(cosponsors ?? [])
   return (
     <div className="party-split">
       <div className="party-split-bar" aria-hidden="true">
@@ -19,8 +19,8 @@ export function PartySplit({ supporters }: { supporters: Supporters | undefined 
         ))}
       </div>
       <p className="party-split-words">
-        {supporters ? (
-          splitWords(split, withdrawnCount(supporters))
+        {cosponsors ? (
+          partySplitText(split, withdrawnCount(cosponsors))
         ) : (
           <span className="skeleton skeleton-long" />
         )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partySplit, splitWords, withdrawnCount } from './party-split.ts'
+import { partySplit, partySplitText, withdrawnCount } from './party-split.ts'
 
 const of = (...parties: (string | undefined)[]) =>
   parties.map((party) => (party === undefined ? {} : { party }))
@@ -15,7 +15,7 @@ test('supporters are counted by party, however it is written, the largest side f
 test('whoever withdrew is counted apart', () => {
   const supporters = [{ party: 'D' }, { party: 'R', sponsorshipWithdrawnDate: '2025-02-02' }]
   expect(partySplit(supporters)).toEqual([{ name: 'Democratic', count: 1 }])
-  expect(splitWords(partySplit(supporters), withdrawnCount(supporters))).toBe('1 Democrat; 1 withdrew')
+  expect(partySplitText(partySplit(supporters), withdrawnCount(supporters))).toBe('1 Democrat; 1 withdrew')
 })
 
 test('a party without a name here is another party', () => {
@@ -28,5 +28,5 @@ test.each([
   [['D', 'D', 'R'], '2 Democrats and 1 Republican'],
   [['D', 'D', 'R', 'R', 'I', 'X', 'X'], '2 Democrats, 2 Republicans, 2 of another party and 1 Independent'],
 ])('%j reads as "%s"', (parties, words) => {
-  expect(splitWords(partySplit(of(...parties)), 0)).toBe(words)
+  expect(partySplitText(partySplit(of(...parties)), 0)).toBe(words)
 })

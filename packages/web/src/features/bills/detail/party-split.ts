@@ -1,13 +1,13 @@
 import { findParty, type Party, PARTIES } from '@rostrum/contract/parties'
 import { keysOf } from '@rostrum/contract/keys'
-import { countOf } from '../bill-words.ts'
+import { pluralize } from '../bill-labels.ts'
 
-interface Side {
+interface PartyShare {
   readonly name: Party | 'Other'
   readonly count: number
 }
 
-const PEOPLE: Readonly<Record<Side['name'], string>> = {
+const PARTY_NOUNS: Readonly<Record<PartyShare['name'], string>> = {
   Democratic: 'Democrat',
   Republican: 'Republican',
   Independent: 'Independent',
@@ -16,35 +16,37 @@ const PEOPLE: Readonly<Record<Side['name'], string>> = {
   Other: 'of another party',
 }
 
-interface Supporter {
+interface CosponsorParty {
   readonly party?: string
   readonly sponsorshipWithdrawnDate?: string
 }
 
-const hasWithdrawn = ({ sponsorshipWithdrawnDate }: Supporter): boolean =>
+const hasWithdrawn = ({ sponsorshipWithdrawnDate }: CosponsorParty): boolean =>
   sponsorshipWithdrawnDate !== undefined
 
-export const withdrawnCount = (supporters: readonly Supporter[]): number =>
-  supporters.filter(hasWithdrawn).length
+export const withdrawnCount = (cosponsors: readonly CosponsorParty[]): number =>
+  cosponsors.filter(hasWithdrawn).length
 
 /** How many of each party stand behind a bill, the largest side first; whoever withdrew does not. */
-export function partySplit(supporters: readonly Supporter[]): Side[] {
-  const standing = supporters.filter((each) => !hasWithdrawn(each))
+export function partySplit(cosponsors: readonly CosponsorParty[]): PartyShare[] {
+  const current = cosponsors.filter((each) => !hasWithdrawn(each))
   const names = [...keysOf(PARTIES), 'Other'] as const
   return names
     .map((name) => ({
       name,
-      count: standing.filter(({ party }) => (findParty(party ?? '') ?? 'Other') === name).length,
+      count: current.filter(({ party }) => (findParty(party ?? '') ?? 'Other') === name).length,
     }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)
 }
 
-const personWords = ({ name, count }: Side): string =>
-  name === 'Other' ? countOf(count, PEOPLE.Other, PEOPLE.Other) : countOf(count, PEOPLE[name])
+const partyShareText = ({ name, count }: PartyShare): string =>
+  name === 'Other'
+    ? pluralize(count, PARTY_NOUNS.Other, PARTY_NOUNS.Other)
+    : pluralize(count, PARTY_NOUNS[name])
 
 /** "12 Democrats, 3 Republicans and 1 Independent; 2 withdrew". */
-export function splitWords(split: readonly Side[], withdrawn: number): string {
-  const sides = new Intl.ListFormat('en-US').format(split.map(personWords)).replace(/, and /, ' and ')
-  return withdrawn === 0 ? sides : `${sides}; ${withdrawn} withdrew`
+export function partySplitText(split: readonly PartyShare[], withdrawn: number): string {
+  const shares = new Intl.ListFormat('en-US').format(split.map(partyShareText)).replace(/, and /, ' and ')
+  return withdrawn === 0 ? shares : `${shares}; ${withdrawn} withdrew`
 }

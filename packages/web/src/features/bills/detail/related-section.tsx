@@ -5,32 +5,32 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { billParts } from '../../../api/bill-parts.ts'
 import { paths } from '../../../paths.ts'
-import { citationOf } from '../bill-words.ts'
-import { Listed } from './listed.tsx'
+import { billCitation } from '../bill-labels.ts'
+import { QuerySection } from './query-section.tsx'
 import './related-section.css'
 import { ShowAll } from './show-all.tsx'
 
 const SHOWN_AT_FIRST = 6
 
 export const RelatedSection = ({ bill }: { bill: BillKey }) => (
-  <Listed
+  <QuerySection
     title="Related bills"
     query={useQuery(billParts.related(bill))}
-    countOf={({ relatedBills }) => relatedBills.length}
+    getCount={({ relatedBills }) => relatedBills.length}
   >
-    {({ relatedBills }) => <RelatedBills bills={relatedBills} of={bill} />}
-  </Listed>
+    {({ relatedBills }) => <RelatedBills bills={relatedBills} bill={bill} />}
+  </QuerySection>
 )
 
-function RelatedBills({ bills, of }: { bills: readonly RelatedBill[]; of: BillKey }) {
-  const [isWhole, setWhole] = useState(false)
+function RelatedBills({ bills, bill }: { bills: readonly RelatedBill[]; bill: BillKey }) {
+  const [isExpanded, setExpanded] = useState(false)
   const list = {
     total: bills.length,
-    shown: isWhole ? bills : bills.slice(0, SHOWN_AT_FIRST),
-    isWhole,
-    isAtWork: false,
-    showAll: () => setWhole(true),
-    showFewer: () => setWhole(false),
+    shown: isExpanded ? bills : bills.slice(0, SHOWN_AT_FIRST),
+    isExpanded,
+    isLoadingMore: false,
+    showAll: () => setExpanded(true),
+    showFewer: () => setExpanded(false),
   }
   return (
     <>
@@ -38,15 +38,15 @@ function RelatedBills({ bills, of }: { bills: readonly RelatedBill[]; of: BillKe
         {list.shown.map((related) => (
           <li key={`${related.congress} ${related.type} ${related.number}`} className="related">
             <p className="related-head">
-              <Link to={paths.bill(related)}>{citationOf(related)}</Link>
-              {related.congress !== of.congress && <span>{ordinal(related.congress)} Congress</span>}
+              <Link to={paths.bill(related)}>{billCitation(related)}</Link>
+              {related.congress !== bill.congress && <span>{ordinal(related.congress)} Congress</span>}
               <span>{[...new Set(related.relations.map(({ type }) => type))].join(', ')}</span>
             </p>
             {related.title && <p className="related-title">{related.title}</p>}
           </li>
         ))}
       </ul>
-      <ShowAll what="related bills" list={list} />
+      <ShowAll noun="related bills" list={list} />
     </>
   )
 }

@@ -1,29 +1,29 @@
 import { TextButton } from '../../../ui/text-button.tsx'
-import { numberWords } from '../bill-words.ts'
+import { formatNumber } from '../bill-labels.ts'
 
 interface ShowAllProps {
   /** What there is more of: "actions". */
-  readonly what: string
+  readonly noun: string
   readonly list: {
     readonly total: number
     readonly shown: readonly unknown[]
-    readonly isWhole: boolean
-    readonly isAtWork: boolean
+    readonly isExpanded: boolean
+    readonly isLoadingMore: boolean
     readonly showAll: () => void
     readonly showFewer: () => void
   }
 }
 
 /** Opens the rest of a list that begins with its first rows, and folds it again. */
-export function ShowAll({ what, list }: ShowAllProps) {
-  const { total, shown, isWhole, isAtWork, showAll, showFewer } = list
-  if (!isWhole && shown.length >= total) return null
-  if (isWhole && !isAtWork && shown.length >= total) {
-    return <TextButton onClick={showFewer}>Show fewer {what}</TextButton>
+export function ShowAll({ noun, list }: ShowAllProps) {
+  const { total, shown, isExpanded, isLoadingMore, showAll, showFewer } = list
+  if (!isExpanded && shown.length >= total) return null
+  if (isExpanded && !isLoadingMore && shown.length >= total) {
+    return <TextButton onClick={showFewer}>Show fewer {noun}</TextButton>
   }
   return (
-    <TextButton isBusy={isAtWork} onClick={showAll}>
-      {isAtWork ? `Loading all ${what}...` : `Show all ${numberWords(total)} ${what}`}
+    <TextButton isBusy={isLoadingMore} onClick={showAll}>
+      {isLoadingMore ? `Loading all ${noun}...` : `Show all ${formatNumber(total)} ${noun}`}
     </TextButton>
   )
 }

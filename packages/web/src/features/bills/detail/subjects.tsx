@@ -6,8 +6,8 @@ import './subjects.css'
 
 /** What a bill is about: the first ten terms, and on demand the rest. */
 export function Subjects({ subjects }: Pick<Bill, 'subjects'>) {
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? subjects : subjects.slice(0, BILL_SUBJECTS_SHOWN)
+  const [isExpanded, setExpanded] = useState(false)
+  const shown = isExpanded ? subjects : subjects.slice(0, BILL_SUBJECTS_SHOWN)
   const hidden = subjects.length - shown.length
   return (
     <ul className="subjects">
@@ -16,7 +16,7 @@ export function Subjects({ subjects }: Pick<Bill, 'subjects'>) {
       ))}
       {hidden > 0 && (
         <li>
-          <TextButton onClick={() => setWhole(true)}>
+          <TextButton onClick={() => setExpanded(true)}>
             +{hidden} more<span className="visually-hidden"> subjects</span>
           </TextButton>
         </li>

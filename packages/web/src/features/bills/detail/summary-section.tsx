@@ -4,30 +4,30 @@ import { useState } from 'react'
 import { billParts } from '../../../api/bill-parts.ts'
 import { CalendarDate } from '../../../ui/calendar-date.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { Listed } from './listed.tsx'
+import { QuerySection } from './query-section.tsx'
 import { Markup } from './markup.tsx'
 import './summary-section.css'
 
-const FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const optionWords = ({ actionDesc, actionDate }: Summary): string =>
+const DATE_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const summaryLabel = ({ actionDesc, actionDate }: Summary): string =>
   actionDate === undefined
     ? actionDesc
-    : `${actionDesc}, ${FORMAT.format(new Date(`${actionDate}T00:00:00Z`))}`
+    : `${actionDesc}, ${DATE_FORMAT.format(new Date(`${actionDate}T00:00:00Z`))}`
 
 /** What the bill would do, as the Library of Congress tells it; older tellings can be chosen. */
 export const SummarySection = ({ bill }: { bill: BillKey }) => (
-  <Listed
+  <QuerySection
     title="Summary"
     query={useQuery(billParts.summaries(bill))}
-    countOf={({ summaries }) => summaries.length}
-    isCounted={false}
-    nothing="The Library of Congress has not summarized this yet."
+    getCount={({ summaries }) => summaries.length}
+    hasCount={false}
+    emptyText="The Library of Congress has not summarized this yet."
   >
-    {({ summaries }) => <Summaries summaries={summaries} />}
-  </Listed>
+    {({ summaries }) => <SummaryPicker summaries={summaries} />}
+  </QuerySection>
 )
 
-function Summaries({ summaries }: { summaries: readonly Summary[] }) {
+function SummaryPicker({ summaries }: { summaries: readonly Summary[] }) {
   const [chosen, setChosen] = useState(0)
   const summary = summaries[chosen] ?? summaries[0]
   if (!summary) return null
@@ -37,7 +37,7 @@ function Summaries({ summaries }: { summaries: readonly Summary[] }) {
         <SelectField
           label="As of"
           value={String(chosen)}
-          options={summaries.map((each, index) => [String(index), optionWords(each)])}
+          options={summaries.map((each, index) => [String(index), summaryLabel(each)])}
           onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
         />
       ) : (

@@ -5,35 +5,35 @@ import { billParts } from '../../../api/bill-parts.ts'
 import { paths } from '../../../paths.ts'
 import { CalendarDate } from '../../../ui/calendar-date.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Listed } from './listed.tsx'
+import { QuerySection } from './query-section.tsx'
 import './texts-section.css'
 
 /** The versions of the text, each where it was published and, if its words are at hand, here. */
 export const TextsSection = ({ bill }: { bill: BillKey }) => (
-  <Listed
+  <QuerySection
     title="Text"
     query={useQuery(billParts.texts(bill))}
-    countOf={({ textVersions }) => textVersions.length}
-    nothing="The text has not been published yet."
+    getCount={({ textVersions }) => textVersions.length}
+    emptyText="The text has not been published yet."
   >
-    {({ textVersions }) => <Versions bill={bill} versions={textVersions} />}
-  </Listed>
+    {({ textVersions }) => <TextVersionList bill={bill} versions={textVersions} />}
+  </QuerySection>
 )
 
-function Versions({ bill, versions }: { bill: BillKey; versions: readonly TextVersion[] }) {
-  const [newest, before] = versions.filter(({ isReadable }) => isReadable)
+function TextVersionList({ bill, versions }: { bill: BillKey; versions: readonly TextVersion[] }) {
+  const [newest, previous] = versions.filter(({ isReadable }) => isReadable)
   return (
     <>
       <ul className="record-list">
         {versions.map((version) => (
           <li key={version.code} className="text-version">
-            <Version bill={bill} version={version} />
+            <TextVersionItem bill={bill} version={version} />
           </li>
         ))}
       </ul>
-      {newest && before && (
+      {newest && previous && (
         <p className="text-compare">
-          <Link to={paths.billText(bill, { version: newest.code, against: before.code })}>
+          <Link to={paths.billText(bill, { version: newest.code, against: previous.code })}>
             Compare the two newest versions
           </Link>
         </p>
@@ -42,7 +42,7 @@ function Versions({ bill, versions }: { bill: BillKey; versions: readonly TextVe
   )
 }
 
-const Version = ({
+const TextVersionItem = ({
   bill,
   version: { code, type, date, formats, isReadable },
 }: {

@@ -4,11 +4,11 @@ import { SCREENS } from '@rostrum/contract/messages'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
-import { failureOf } from '../../../api/failure.ts'
-import type { BillListAnswer } from '../../../api/bills.ts'
+import { failureDetails } from '../../../api/failure.ts'
+import type { BillListData } from '../../../api/bills.ts'
 import { paths } from '../../../paths.ts'
 import { announce } from '../../../ui/announcer.tsx'
-import { BeingFetched } from '../../../ui/being-fetched.tsx'
+import { FetchingState } from '../../../record/fetching-state.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -18,14 +18,14 @@ import { StaleLine } from '../../../ui/stale-line.tsx'
 import { BillCard, BillCardSkeleton } from '../bill-card.tsx'
 import './bill-results.css'
 import { withoutFilters } from './filter-chips.ts'
-import type { ShownList } from './list-request.ts'
-import { type BillListState, listAddress } from './list-state.ts'
-import { rangeWords } from './list-words.ts'
+import type { ResolvedList } from './list-query.ts'
+import { type BillListState, listPath } from './list-state.ts'
+import { billRangeLabel } from './list-labels.ts'
 
 interface BillResultsProps {
   readonly state: BillListState
-  readonly shown: ShownList
-  readonly found: UseQueryResult<BillListAnswer>
+  readonly resolved: ResolvedList
+  readonly query: UseQueryResult<BillListData>
   readonly isFiltered: boolean
   readonly now: Date
   readonly actionsFor?: ((bill: BillCardData) => ReactNode) | undefined
@@ -34,70 +34,70 @@ interface BillResultsProps {
 
 /** One page of the bills that the address asks for. */
 export function BillResults(props: BillResultsProps) {
-  const { state, shown, found } = props
-  const { data, error, isError, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = found
-  const words = data && (data.progress ? BEING_FETCHED : rangeWords(data.pagination))
+  const { state, resolved, query } = props
+  const { data, error, isError, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = query
+  const rangeLabel = data && (data.progress ? FETCHING_LABEL : billRangeLabel(data.pagination))
   useEffect(() => {
-    if (words !== undefined && !isPlaceholderData) announce(words)
-  }, [words, isPlaceholderData])
+    if (rangeLabel !== undefined && !isPlaceholderData) announce(rangeLabel)
+  }, [rangeLabel, isPlaceholderData])
 
-  const tryAgain = { isBusy: isFetching, onRetry: () => void refetch() }
+  const retryProps = { isBusy: isFetching, onRetry: () => void refetch() }
   if (!data) {
-    if (!isError) return <Waiting />
-    const { details, requestId } = failureOf(error, SCREENS.billsFailed)
+    if (!isError) return <BillResultsSkeleton />
+    const { details, requestId } = failureDetails(error, SCREENS.billsFailed)
     return (
       <FailedState
         title={details}
         requestId={requestId}
-        {...tryAgain}
+        {...retryProps}
         details="The list could not be fetched. Nothing you have typed or chosen is lost."
       />
     )
   }
-  const pageCount = Math.max(1, Math.ceil(data.pagination.total / shown.perPage))
+  const pageCount = Math.max(1, Math.ceil(data.pagination.total / resolved.perPage))
   if (!isPlaceholderData && state.page > pageCount) {
-    return <Navigate to={listAddress({ ...state, page: pageCount })} replace />
+    return <Navigate to={listPath({ ...state, page: pageCount })} replace />
   }
   return (
     <div className="bill-results" aria-busy={isPlaceholderData}>
       <div className={classNames('bill-results-rows', isPlaceholderData && 'bill-results-late')}>
-        {!data.progress && <p className="bill-results-count">{words}</p>}
-        {isError && <StaleLine at={dataUpdatedAt} {...tryAgain} />}
+        {!data.progress && <p className="bill-results-count">{rangeLabel}</p>}
+        {isError && <StaleLine at={dataUpdatedAt} {...retryProps} />}
         {data.bills.length === 0 ? (
-          <Nothing {...props} progress={data.progress} />
+          <NoBills {...props} progress={data.progress} />
         ) : (
-          <Rows {...props} bills={data.bills} />
+          <BillRows {...props} bills={data.bills} />
         )}
       </div>
       <Pagination
         page={Math.min(state.page, pageCount)}
         pageCount={pageCount}
-        linkTo={(page) => listAddress({ ...state, page })}
+        linkTo={(page) => listPath({ ...state, page })}
       />
     </div>
   )
 }
 
-const BEING_FETCHED = 'Being fetched…'
+const FETCHING_LABEL = 'Being fetched…'
 
-const WAITING = ['a', 'b', 'c', 'd', 'e']
+const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e']
 
-const Waiting = () => (
+const BillResultsSkeleton = () => (
   <div className="bill-results" aria-busy="true">
     <p className="bill-results-count">{SCREENS.loading}</p>
     <div>
-      {WAITING.map((name) => (
+      {SKELETON_KEYS.map((name) => (
         <BillCardSkeleton key={name} />
       ))}
     </div>
   </div>
 )
 
-interface RowsProps extends Pick<BillResultsProps, 'now' | 'actionsFor' | 'onIntent'> {
+interface BillRowsProps extends Pick<BillResultsProps, 'now' | 'actionsFor' | 'onIntent'> {
   readonly bills: readonly BillCardData[]
 }
 
-const Rows = ({ bills, now, actionsFor, onIntent }: RowsProps) => (
+const BillRows = ({ bills, now, actionsFor, onIntent }: BillRowsProps) => (
   <ul>
     {bills.map((bill) => (
       <li key={`${bill.congress}/${bill.type}/${bill.number}`}>
@@ -107,13 +107,13 @@ const Rows = ({ bills, now, actionsFor, onIntent }: RowsProps) => (
   </ul>
 )
 
-interface NothingProps extends BillResultsProps {
+interface NoBillsProps extends BillResultsProps {
   readonly progress: Progress | undefined
 }
 
-function Nothing({ state, shown, isFiltered, progress }: NothingProps) {
-  if (progress) return <BeingFetched progress={progress} />
-  if (!shown.isSearch && !isFiltered) {
+function NoBills({ state, resolved, isFiltered, progress }: NoBillsProps) {
+  if (progress) return <FetchingState progress={progress} />
+  if (!resolved.isSearch && !isFiltered) {
     return (
       <EmptyState
         title={SCREENS.billsEmpty}
@@ -123,14 +123,16 @@ function Nothing({ state, shown, isFiltered, progress }: NothingProps) {
       </EmptyState>
     )
   }
-  const everywhere = listAddress({ ...state, congress: 'all', page: 1 })
+  const allCongressesPath = listPath({ ...state, congress: 'all', page: 1 })
   return (
     <EmptyState
       title={SCREENS.billsNotFound}
       actions={
         <>
-          {isFiltered && <ButtonLink to={listAddress(withoutFilters(state))}>Clear all filters</ButtonLink>}
-          {shown.congress !== 'all' && <ButtonLink to={everywhere}>Look in every Congress</ButtonLink>}
+          {isFiltered && <ButtonLink to={listPath(withoutFilters(state))}>Clear all filters</ButtonLink>}
+          {resolved.congress !== 'all' && (
+            <ButtonLink to={allCongressesPath}>Look in every Congress</ButtonLink>
+          )}
         </>
       }
     >

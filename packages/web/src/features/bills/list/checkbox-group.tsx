@@ -1,5 +1,5 @@
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { numberWords } from '../bill-words.ts'
+import { formatNumber } from '../bill-labels.ts'
 
 interface CheckboxGroupProps<T extends string> {
   readonly legend: string
@@ -22,7 +22,7 @@ export function CheckboxGroup<T extends string>({
       <legend className="field-label">{legend}</legend>
       {options.map(([value, label, count]) => (
         <Checkbox key={value} label={label} checked={chosen.includes(value)} onChange={() => toggle(value)}>
-          {count !== undefined && <span className="checkbox-count">{numberWords(count)}</span>}
+          {count !== undefined && <span className="checkbox-count">{formatNumber(count)}</span>}
         </Checkbox>
       ))}
     </fieldset>

@@ -8,14 +8,14 @@ interface DateFieldProps {
 }
 
 /** Browsers report a year while it is still being typed; before the first Congress nothing was introduced. */
-const isWhole = (date: string): boolean => date === '' || date >= '1789-03-04'
+const isComplete = (date: string): boolean => date === '' || date >= '1789-03-04'
 
 /** A calendar date that holds as soon as it is whole. */
 export function DateField({ label, value = '', onChange }: DateFieldProps) {
   const [draft, setDraft] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (value !== known) {
-    setKnown(value)
+  const [lastValue, setLastValue] = useState(value)
+  if (value !== lastValue) {
+    setLastValue(value)
     setDraft(value)
   }
   return (
@@ -25,7 +25,7 @@ export function DateField({ label, value = '', onChange }: DateFieldProps) {
       value={draft}
       onChange={({ currentTarget }) => {
         setDraft(currentTarget.value)
-        if (isWhole(currentTarget.value)) onChange(currentTarget.value || undefined)
+        if (isComplete(currentTarget.value)) onChange(currentTarget.value || undefined)
       }}
     />
   )

@@ -1,14 +1,14 @@
 import { BILL_TYPES } from '@rostrum/contract/bill-types'
 import type { Chip } from '../../../ui/chips.tsx'
-import { STAGE_LABELS } from '../../../ui/stage-labels.ts'
-import { type BillFilters, type BillListState, listAddress, NO_FILTERS } from './list-state.ts'
+import { STAGE_LABELS } from '../../../record/stage-labels.ts'
+import { type BillListFilters, type BillListState, listPath, NO_FILTERS } from './list-state.ts'
 
-const FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const dateWords = (date: string | undefined): string | undefined =>
-  date === undefined ? undefined : FORMAT.format(new Date(`${date}T00:00:00Z`))
+const DATE_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const formatDate = (date: string | undefined): string | undefined =>
+  date === undefined ? undefined : DATE_FORMAT.format(new Date(`${date}T00:00:00Z`))
 
 /** What each filter that holds is called, and how its value reads. */
-function wordsOf(filters: BillFilters): [keyof BillFilters, string, string | undefined][] {
+function filterLabels(filters: BillListFilters): [keyof BillListFilters, string, string | undefined][] {
   const { types, stages, policyArea, chamber, party, introducedFrom, introducedTo } = filters
   return [
     ['types', 'Type', types.map((type) => BILL_TYPES[type].label).join(', ')],
@@ -16,23 +16,23 @@ function wordsOf(filters: BillFilters): [keyof BillFilters, string, string | und
     ['policyArea', 'Policy area', policyArea],
     ['chamber', 'Introduced in the', chamber],
     ['party', 'Sponsor’s party', party],
-    ['introducedFrom', 'Introduced from', dateWords(introducedFrom)],
-    ['introducedTo', 'Introduced to', dateWords(introducedTo)],
+    ['introducedFrom', 'Introduced from', formatDate(introducedFrom)],
+    ['introducedTo', 'Introduced to', formatDate(introducedTo)],
   ]
 }
 
 /** The state on its first page and without one filter. */
-function without(state: BillListState, filter: keyof BillFilters): BillListState {
+function withoutFilter(state: BillListState, filter: keyof BillListFilters): BillListState {
   const { [filter]: _, ...rest } = state
   return { ...NO_FILTERS, ...rest, page: 1 }
 }
 
 /** The state on its first page and without any filter; the search and the choice of congress stay. */
 export function withoutFilters(state: BillListState): BillListState {
-  return wordsOf(state).reduce((left, [filter]) => without(left, filter), state)
+  return filterLabels(state).reduce((remaining, [filter]) => withoutFilter(remaining, filter), state)
 }
 
 export const filterChips = (state: BillListState): Chip[] =>
-  wordsOf(state).flatMap(([filter, name, value]) =>
-    value ? [{ name, value, without: listAddress(without(state, filter)) }] : [],
+  filterLabels(state).flatMap(([filter, name, value]) =>
+    value ? [{ name, value, without: listPath(withoutFilter(state, filter)) }] : [],
   )

@@ -4,29 +4,29 @@ import { CHAMBERS } from '@rostrum/contract/chambers'
 import { PARTY_CHOICES } from '@rostrum/contract/parties'
 import type { BillFacets } from '@rostrum/contract/entities/bill'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { STAGE_LABELS } from '../../../ui/stage-labels.ts'
-import { numberWords } from '../bill-words.ts'
+import { STAGE_LABELS } from '../../../record/stage-labels.ts'
+import { formatNumber } from '../bill-labels.ts'
 import { CheckboxGroup } from './checkbox-group.tsx'
 import { DateField } from './date-field.tsx'
 import './filter-fields.css'
-import type { BillFilters, ListChange } from './list-state.ts'
+import type { BillListFilters, ListStateChange } from './list-state.ts'
 
-type Counted = readonly { readonly value: string; readonly count: number }[]
+type FacetCountList = readonly { readonly value: string; readonly count: number }[]
 
 export interface FilterFieldsProps {
-  readonly filters: BillFilters
+  readonly filters: BillListFilters
   readonly facets: BillFacets | undefined
-  readonly onChange: (change: ListChange) => void
+  readonly onChange: (change: ListStateChange) => void
 }
 
-const countIn = (counts: Counted | undefined, value: string): number | undefined =>
+const facetCount = (counts: FacetCountList | undefined, value: string): number | undefined =>
   counts && (counts.find((each) => each.value === value)?.count ?? 0)
 
 /** Each choice with how many bills it would leave. */
-const counted = (values: readonly string[], counts: Counted | undefined): [string, string][] =>
+const withCounts = (values: readonly string[], counts: FacetCountList | undefined): [string, string][] =>
   values.map((value) => {
-    const count = countIn(counts, value)
-    return [value, count === undefined ? value : `${value} (${numberWords(count)})`]
+    const count = facetCount(counts, value)
+    return [value, count === undefined ? value : `${value} (${formatNumber(count)})`]
   })
 
 /** Everything a list can be narrowed by, with how many bills each choice would leave. */
@@ -34,21 +34,21 @@ export const FilterFields = ({ filters, facets, onChange }: FilterFieldsProps) =
   <div className="filter-fields">
     <CheckboxGroup
       legend="Type"
-      options={BILL_TYPE_KEYS.map((type) => [type, BILL_TYPES[type].label, countIn(facets?.type, type)])}
+      options={BILL_TYPE_KEYS.map((type) => [type, BILL_TYPES[type].label, facetCount(facets?.type, type)])}
       chosen={filters.types}
       onChange={(types) => onChange({ types })}
     />
     <CheckboxGroup
       legend="Stage"
-      options={STAGES.map((stage) => [stage, STAGE_LABELS[stage], countIn(facets?.stage, stage)])}
+      options={STAGES.map((stage) => [stage, STAGE_LABELS[stage], facetCount(facets?.stage, stage)])}
       chosen={filters.stages}
       onChange={(stages) => onChange({ stages })}
     />
-    <Choices filters={filters} facets={facets} onChange={onChange} />
+    <FilterSelects filters={filters} facets={facets} onChange={onChange} />
   </div>
 )
 
-function Choices({ filters, facets, onChange }: FilterFieldsProps) {
+function FilterSelects({ filters, facets, onChange }: FilterFieldsProps) {
   const { policyArea, chamber, party, introducedFrom, introducedTo } = filters
   const areas = new Set([
     ...(policyArea === undefined ? [] : [policyArea]),
@@ -59,13 +59,13 @@ function Choices({ filters, facets, onChange }: FilterFieldsProps) {
       <SelectField
         label="Policy area"
         value={policyArea ?? ''}
-        options={[['', 'All policy areas'], ...counted([...areas].toSorted(), facets?.policyArea)]}
+        options={[['', 'All policy areas'], ...withCounts([...areas].toSorted(), facets?.policyArea)]}
         onChange={({ currentTarget: { value } }) => onChange({ policyArea: value || undefined })}
       />
       <SelectField
         label="Introduced in"
         value={chamber ?? ''}
-        options={[['', 'Both chambers'], ...counted(CHAMBERS, facets?.chamber)]}
+        options={[['', 'Both chambers'], ...withCounts(CHAMBERS, facets?.chamber)]}
         onChange={({ currentTarget: { value } }) =>
           onChange({ chamber: CHAMBERS.find((each) => each === value) })
         }
@@ -73,7 +73,7 @@ function Choices({ filters, facets, onChange }: FilterFieldsProps) {
       <SelectField
         label="Sponsor’s party"
         value={party ?? ''}
-        options={[['', 'All parties'], ...counted(PARTY_CHOICES, facets?.party)]}
+        options={[['', 'All parties'], ...withCounts(PARTY_CHOICES, facets?.party)]}
         onChange={({ currentTarget: { value } }) =>
           onChange({ party: PARTY_CHOICES.find((each) => each === value) })
         }

@@ -1,11 +1,11 @@
 import { DEFAULT_SETTINGS } from '@rostrum/contract/settings'
 import { describe, expect, test } from 'vitest'
 import { filterChips, withoutFilters } from './filter-chips.ts'
-import { listRequest, shownList } from './list-request.ts'
-import { type BillListState, listAddress, readListState } from './list-state.ts'
+import { billListQuery, resolveList } from './list-query.ts'
+import { type BillListState, listPath, parseListState } from './list-state.ts'
 
-const stateOf = (search: string): BillListState => readListState(new URLSearchParams(search))
-const addressOf = (state: BillListState): string => decodeURIComponent(listAddress(state))
+const stateOf = (search: string): BillListState => parseListState(new URLSearchParams(search))
+const addressOf = (state: BillListState): string => decodeURIComponent(listPath(state))
 
 const FULL =
   'sponsor=S000148&q=clean+water&congress=118&type=hr,s&stage=in_committee&policyArea=Health' +
@@ -66,7 +66,7 @@ describe('the address of a list', () => {
 
 const NOW = new Date('2026-06-01T12:00:00Z')
 const shown = (search: string, settings = {}) =>
-  shownList(stateOf(search), { settings: { ...DEFAULT_SETTINGS, ...settings }, now: NOW })
+  resolveList(stateOf(search), { settings: { ...DEFAULT_SETTINGS, ...settings }, now: NOW })
 
 describe('a list that was not told otherwise', () => {
   test('opens at the current congress, the last updated first', () => {
@@ -101,7 +101,7 @@ describe('a list that was not told otherwise', () => {
 })
 
 describe('the request', () => {
-  const requestOf = (search: string) => listRequest(stateOf(search), shown(search))
+  const requestOf = (search: string) => billListQuery(stateOf(search), shown(search))
 
   test('carries the whole state', () => {
     expect(requestOf(FULL)).toEqual({

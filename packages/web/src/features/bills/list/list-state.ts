@@ -8,12 +8,12 @@ import { SEARCH_MAX_CHARACTERS } from '@rostrum/contract/limits'
 import { PARTY_CHOICES } from '@rostrum/contract/parties'
 import type { Settings } from '@rostrum/contract/settings'
 import { paths } from '../../../paths.ts'
-import { isBillSort, perPageOf } from '../../../settings.ts'
+import { isBillSort, parsePerPage } from '../../../settings.ts'
 
 export type PartyChoice = (typeof PARTY_CHOICES)[number]
 
 /** The filters that show as chips. */
-export interface BillFilters {
+export interface BillListFilters {
   readonly types: readonly BillType[]
   readonly stages: readonly Stage[]
   readonly policyArea?: string
@@ -24,7 +24,7 @@ export interface BillFilters {
 }
 
 /** What the address of the list says. What it leaves out is for the reader's settings to say. */
-export interface BillListState extends BillFilters {
+export interface BillListState extends BillListFilters {
   readonly q: string
   readonly congress?: number | 'all'
   readonly sort?: BillSort
@@ -35,60 +35,60 @@ export interface BillListState extends BillFilters {
 }
 
 /** A change of the state; a field given as undefined goes back to what goes without saying. */
-export type ListChange = { readonly [Name in keyof BillListState]?: BillListState[Name] | undefined }
+export type ListStateChange = { readonly [Name in keyof BillListState]?: BillListState[Name] | undefined }
 
-export const NO_FILTERS: BillFilters = { types: [], stages: [] }
+export const NO_FILTERS: BillListFilters = { types: [], stages: [] }
 
-const LAST_PAGE = 5_000
+const MAX_PAGE = 5_000
 
-const oneOf = <T extends string>(choices: readonly T[], value: string | null): T | undefined =>
+const parseChoice = <T extends string>(choices: readonly T[], value: string | null): T | undefined =>
   choices.find((choice) => choice === value)
 
-const someOf = <T extends string>(choices: readonly T[], value: string | null): T[] => {
-  const named = new Set(value?.split(','))
-  return choices.filter((choice) => named.has(choice))
+const parseChoices = <T extends string>(choices: readonly T[], value: string | null): T[] => {
+  const names = new Set(value?.split(','))
+  return choices.filter((choice) => names.has(choice))
 }
 
-const wholeNumber = (value: string | null, max: number): number | undefined =>
+const parseWholeNumber = (value: string | null, max: number): number | undefined =>
   value !== null && /^[1-9]\d{0,6}$/.test(value) && Number(value) <= max ? Number(value) : undefined
 
-const memberId = (value: string | null): string | undefined =>
+const parseBioguideId = (value: string | null): string | undefined =>
   value !== null && /^[a-z]\d{6}$/i.test(value) ? value.toUpperCase() : undefined
 
-const calendarDate = (value: string | null): string | undefined =>
+const parseCalendarDate = (value: string | null): string | undefined =>
   value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
 
 /** The fields that have a value, as a type without undefined wants them. */
-const given = <T extends object>(fields: { [K in keyof T]: T[K] | undefined }): T =>
+const omitUndefined = <T extends object>(fields: { [K in keyof T]: T[K] | undefined }): T =>
   // Every field of T is optional, so leaving the undefined ones out makes a T.
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
 
 /** Reads the state off an address. Anybody can write one, so what makes no sense is passed over. */
-export function readListState(params: URLSearchParams): BillListState {
+export function parseListState(params: URLSearchParams): BillListState {
   const congress = params.get('congress')
   const sort = params.get('sort')
   return {
     q: (params.get('q') ?? '').slice(0, SEARCH_MAX_CHARACTERS),
-    types: someOf(BILL_TYPE_KEYS, params.get('type')),
-    stages: someOf(STAGES, params.get('stage')),
-    page: wholeNumber(params.get('page'), LAST_PAGE) ?? 1,
-    ...given<Partial<BillListState>>({
-      congress: congress === 'all' ? 'all' : wholeNumber(congress, 200),
+    types: parseChoices(BILL_TYPE_KEYS, params.get('type')),
+    stages: parseChoices(STAGES, params.get('stage')),
+    page: parseWholeNumber(params.get('page'), MAX_PAGE) ?? 1,
+    ...omitUndefined<Partial<BillListState>>({
+      congress: congress === 'all' ? 'all' : parseWholeNumber(congress, 200),
       sort: isBillSort(sort) ? sort : undefined,
-      perPage: perPageOf(Number(params.get('perPage'))),
+      perPage: parsePerPage(Number(params.get('perPage'))),
       policyArea: params.get('policyArea')?.trim().slice(0, 100) || undefined,
-      chamber: oneOf(CHAMBERS, params.get('chamber')),
-      party: oneOf(PARTY_CHOICES, params.get('party')),
-      introducedFrom: calendarDate(params.get('introducedFrom')),
-      introducedTo: calendarDate(params.get('introducedTo')),
-      sponsor: memberId(params.get('sponsor')),
-      cosponsor: memberId(params.get('cosponsor')),
+      chamber: parseChoice(CHAMBERS, params.get('chamber')),
+      party: parseChoice(PARTY_CHOICES, params.get('party')),
+      introducedFrom: parseCalendarDate(params.get('introducedFrom')),
+      introducedTo: parseCalendarDate(params.get('introducedTo')),
+      sponsor: parseBioguideId(params.get('sponsor')),
+      cosponsor: parseBioguideId(params.get('cosponsor')),
     }),
   }
 }
 
 /** The state's address, its query in one fixed order and with nothing in it that goes without saying. */
-export function listAddress({ types = [], stages = [], page = 1, q, ...rest }: ListChange): string {
+export function listPath({ types = [], stages = [], page = 1, q, ...rest }: ListStateChange): string {
   const { sponsor, cosponsor, congress, sort, perPage, ...filters } = rest
   const fields = {
     sponsor,

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { listAddress, type ListChange, readListState } from './list-state.ts'
+import { listPath, type ListStateChange, parseListState } from './list-state.ts'
 
-interface Ahead {
+interface PendingNavigation {
   /** The entry of the history that was current when the changes below were last compared with it. */
   readonly key: string
   /** Queries that were navigated to and are not current yet, oldest first. */
@@ -10,9 +10,12 @@ interface Ahead {
 }
 
 /** Drops what the current entry has caught up with; another navigation than ours drops everything. */
-function caughtUp({ queries }: Ahead, { key, search }: { key: string; search: string }): Ahead {
-  const at = queries.lastIndexOf(search)
-  return { key, queries: at < 0 ? [] : queries.slice(at + 1) }
+function dropReached(
+  { queries }: PendingNavigation,
+  { key, search }: { key: string; search: string },
+): PendingNavigation {
+  const index = queries.lastIndexOf(search)
+  return { key, queries: index < 0 ? [] : queries.slice(index + 1) }
 }
 
 /**
@@ -22,17 +25,17 @@ function caughtUp({ queries }: Ahead, { key, search }: { key: string; search: st
 export function useListState() {
   const navigate = useNavigate()
   const location = useLocation()
-  const [stored, setAhead] = useState<Ahead>({ key: location.key, queries: [] })
-  const ahead = stored.key === location.key ? stored : caughtUp(stored, location)
-  if (ahead !== stored) setAhead(ahead)
-  const query = ahead.queries.at(-1) ?? location.search
-  const state = useMemo(() => readListState(new URLSearchParams(query)), [query])
-  const change = (to: ListChange, { replace = false } = {}): void => {
-    const address = listAddress({ ...state, page: 1, ...to })
-    const [, search = ''] = address.split('?')
+  const [stored, setPending] = useState<PendingNavigation>({ key: location.key, queries: [] })
+  const pending = stored.key === location.key ? stored : dropReached(stored, location)
+  if (pending !== stored) setPending(pending)
+  const query = pending.queries.at(-1) ?? location.search
+  const state = useMemo(() => parseListState(new URLSearchParams(query)), [query])
+  const change = (to: ListStateChange, { replace = false } = {}): void => {
+    const path = listPath({ ...state, page: 1, ...to })
+    const [, search = ''] = path.split('?')
     const next = search === '' ? '' : `?${search}`
-    setAhead({ key: location.key, queries: [...ahead.queries, next] })
-    void navigate(address, { replace, preventScrollReset: true })
+    setPending({ key: location.key, queries: [...pending.queries, next] })
+    void navigate(path, { replace, preventScrollReset: true })
   }
   return { state, change }
 }

@@ -1,10 +1,10 @@
 import { compareTexts, type Paragraph } from './compare.ts'
 
-interface Texts {
+interface CompareRequest {
   readonly before: readonly Paragraph[]
   readonly after: readonly Paragraph[]
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<Texts>) => {
+self.addEventListener('message', ({ data }: MessageEvent<CompareRequest>) => {
   self.postMessage({ rows: compareTexts(data.before, data.after) }, { transfer: [] })
 })

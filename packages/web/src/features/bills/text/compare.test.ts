@@ -8,8 +8,8 @@ const MARKS = { same: '', added: '+', removed: '-' } as const
 
 /** Each paragraph as its change and its parts, the added in +[], the removed in -[]. */
 const drawn = (rows: readonly ComparedParagraph[] | undefined): string[] | undefined =>
-  rows?.map(({ change, parts }) => {
-    const words = parts.map((part) =>
+  rows?.map(({ change, runs }) => {
+    const words = runs.map((part) =>
       part.change === 'same' ? part.text : `${MARKS[part.change]}[${part.text}]`,
     )
     return `${change}: ${words.join('')}`
@@ -48,7 +48,7 @@ describe('a comparison', () => {
   test('keeps headings and how far a paragraph stands in', () => {
     const heading: Paragraph = { text: 'SEC. 2.', kind: 'heading', indent: 1 }
     expect(compareTexts([heading], [heading])).toEqual([
-      { kind: 'heading', indent: 1, change: 'same', parts: [{ text: 'SEC. 2.', change: 'same' }] },
+      { kind: 'heading', indent: 1, change: 'same', runs: [{ text: 'SEC. 2.', change: 'same' }] },
     ])
   })
 
@@ -59,8 +59,8 @@ describe('a comparison', () => {
     const side = (without: 'added' | 'removed') =>
       rows
         .filter(({ change }) => change !== without)
-        .map(({ parts }) =>
-          parts
+        .map(({ runs }) =>
+          runs
             .filter(({ change }) => change !== without)
             .map((part) => part.text)
             .join(''),

@@ -1,77 +1,77 @@
 import type { ReadableText } from '@rostrum/contract/entities/bill'
 import { diffArrays, diffWordsWithSpace } from 'diff'
-import { alignment } from './alignment.ts'
+import { alignParagraphs } from './align-paragraphs.ts'
 
 export type Paragraph = ReadableText['paragraphs'][number]
-export type Change = 'same' | 'added' | 'removed'
+export type DiffOp = 'same' | 'added' | 'removed'
 
-export interface Part {
+export interface DiffRun {
   readonly text: string
-  readonly change: Change
+  readonly change: DiffOp
 }
 
 /** One paragraph of a comparison; a changed one has parts of several kinds. */
 export interface ComparedParagraph extends Pick<Paragraph, 'kind' | 'indent'> {
-  readonly change: Change | 'changed'
-  readonly parts: readonly Part[]
+  readonly change: DiffOp | 'changed'
+  readonly runs: readonly DiffRun[]
 }
 
 /** Beyond this the two have hardly anything in common, and finding it would take too long. */
-const MOST_EDITS = 3_000
+const MAX_EDITS = 3_000
 
-const wholly = (change: Change, { kind, indent, text }: Paragraph): ComparedParagraph => ({
+const singleRun = (change: DiffOp, { kind, indent, text }: Paragraph): ComparedParagraph => ({
   kind,
   indent,
   change,
-  parts: [{ text, change }],
+  runs: [{ text, change }],
 })
 
-const changeOf = ({ added, removed }: { added: boolean; removed: boolean }): Change =>
+const diffOpOf = ({ added, removed }: { added: boolean; removed: boolean }): DiffOp =>
   added ? 'added' : removed ? 'removed' : 'same'
 
 /** One paragraph that was reworded, word by word. */
-const reworded = (before: Paragraph, after: Paragraph): ComparedParagraph => ({
+const diffParagraph = (before: Paragraph, after: Paragraph): ComparedParagraph => ({
   kind: after.kind,
   indent: after.indent,
   change: 'changed',
-  parts: diffWordsWithSpace(before.text, after.text).map((run) => ({
+  runs: diffWordsWithSpace(before.text, after.text).map((run) => ({
     text: run.value,
-    change: changeOf(run),
+    change: diffOpOf(run),
   })),
 })
 
 /** A stretch that was replaced: what was reworded is told apart from what went and what came. */
-const replaced = (before: readonly Paragraph[], after: readonly Paragraph[]): ComparedParagraph[] =>
-  alignment(before, after).map(([old, now]) => {
-    if (old && now) return reworded(old, now)
-    return old ? wholly('removed', old) : wholly('added', now)
+const diffReplaced = (before: readonly Paragraph[], after: readonly Paragraph[]): ComparedParagraph[] =>
+  alignParagraphs(before, after).map(([older, newer]) => {
+    if (older && newer) return diffParagraph(older, newer)
+    return older ? singleRun('removed', older) : singleRun('added', newer)
   })
 
 /** What became of one text in another, paragraph by paragraph; undefined when they have too little in common. */
 export function compareTexts(
   before: readonly Paragraph[],
   after: readonly Paragraph[],
-  mostEdits = MOST_EDITS,
+  maxEdits = MAX_EDITS,
 ): ComparedParagraph[] | undefined {
   const runs = diffArrays([...before], [...after], {
-    comparator: (old, now) => old.text === now.text,
-    maxEditLength: mostEdits,
+    comparator: (older, newer) => older.text === newer.text,
+    maxEditLength: maxEdits,
   })
   if (!runs) return undefined
   const rows: ComparedParagraph[] = []
-  let gone: readonly Paragraph[] = []
-  const settle = (come: readonly Paragraph[]): void => {
-    rows.push(...replaced(gone, come))
-    gone = []
+  let removed: readonly Paragraph[] = []
+  const flush = (added: readonly Paragraph[]): void => {
+    rows.push(...diffReplaced(removed, added))
+    removed = []
   }
   for (const run of runs) {
-    if (run.removed) gone = run.value
-    else if (run.added) settle(run.value)
+    if (run.removed) removed = run.value
+    else if (run.added) flush(run.value)
     else {
-      settle([])
-      rows.push(...run.value.map((paragraph) => wholly('same', paragraph)))
+      flush([])
+      rows.push(...run.value.map((paragraph) => singleRun('same', paragraph)))
     }
   }
-  settle([])
+  flush([])
   return rows
 }

@@ -5,11 +5,11 @@ import { useEffect } from 'react'
 import { billQueries } from '../../../api/bills.ts'
 import { announce } from '../../../ui/announcer.tsx'
 import { ComparedText } from './compared-text.tsx'
-import { comparison } from './comparison.ts'
+import { runComparison } from './run-comparison.ts'
 import './comparison-view.css'
-import { changeWords } from './stretches.ts'
-import { TextFailed, TextWaiting } from './text-states.tsx'
-import { versionWords } from './version-words.ts'
+import { comparisonSummary } from './hunks.ts'
+import { TextFailed, TextSkeleton } from './text-states.tsx'
+import { versionLabel } from './text-versions.ts'
 
 interface ComparisonViewProps {
   readonly bill: BillKey
@@ -25,7 +25,7 @@ function useComparison({ bill, older, newer }: ComparisonViewProps) {
   const [earlier = [], later = []] = texts ?? []
   const compared = useQuery({
     queryKey: ['comparison', bill.congress, bill.type, bill.number, older.code, newer.code],
-    queryFn: ({ signal }) => comparison(earlier, later, signal),
+    queryFn: ({ signal }) => runComparison(earlier, later, signal),
     enabled: texts !== undefined,
     staleTime: Infinity,
     retry: false,
@@ -38,22 +38,22 @@ function useComparison({ bill, older, newer }: ComparisonViewProps) {
 
 export function ComparisonView(props: ComparisonViewProps) {
   const { rows, failed } = useComparison(props)
-  const words = rows ? changeWords(rows) : undefined
+  const summary = rows ? comparisonSummary(rows) : undefined
   useEffect(() => {
-    if (words !== undefined) announce(words)
-  }, [words])
+    if (summary !== undefined) announce(summary)
+  }, [summary])
   if (failed) {
     return (
       <TextFailed error={failed.error} fallback={FAILURES.billText} onRetry={() => void failed.refetch()} />
     )
   }
-  if (rows === undefined) return <TextWaiting />
+  if (rows === undefined) return <TextSkeleton />
   return (
     <>
       <p className="comparison-words">
-        From <strong>{versionWords(props.older)}</strong> to <strong>{versionWords(props.newer)}</strong>
+        From <strong>{versionLabel(props.older)}</strong> to <strong>{versionLabel(props.newer)}</strong>
         <br />
-        {words}
+        {summary}
       </p>
       {rows === null ? (
         <p>

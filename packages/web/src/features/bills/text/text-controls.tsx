@@ -1,7 +1,7 @@
 import type { TextVersion } from '@rostrum/contract/entities/bill'
 import { SelectField } from '../../../ui/select-field.tsx'
 import './text-controls.css'
-import { versionWords } from './version-words.ts'
+import { versionLabel } from './text-versions.ts'
 
 interface TextControlsProps {
   readonly versions: readonly TextVersion[]
@@ -16,7 +16,7 @@ export const TextControls = ({ versions, version, against, onChange }: TextContr
     <SelectField
       label="Version"
       value={version}
-      options={versions.map((each) => [each.code, versionWords(each)])}
+      options={versions.map((each) => [each.code, versionLabel(each)])}
       onChange={({ currentTarget: { value } }) =>
         onChange({ version: value, against: value === against ? undefined : against })
       }
@@ -29,7 +29,7 @@ export const TextControls = ({ versions, version, against, onChange }: TextContr
           ['', 'Nothing, just read'],
           ...versions
             .filter(({ code }) => code !== version)
-            .map((each) => [each.code, versionWords(each)] as const),
+            .map((each) => [each.code, versionLabel(each)] as const),
         ]}
         onChange={({ currentTarget: { value } }) => onChange({ version, against: value || undefined })}
       />

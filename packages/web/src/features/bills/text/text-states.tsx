@@ -1,9 +1,9 @@
 import { SCREENS } from '@rostrum/contract/messages'
-import { messageOf } from '../../../api/failure.ts'
+import { errorMessage } from '../../../api/failure.ts'
 import { TextButton } from '../../../ui/text-button.tsx'
 import './text-states.css'
 
-export const TextWaiting = () => (
+export const TextSkeleton = () => (
   <div className="text-waiting" aria-busy="true">
     <p className="visually-hidden">{SCREENS.loading}</p>
     <span className="skeleton" />
@@ -21,6 +21,6 @@ interface TextFailedProps {
 
 export const TextFailed = ({ error, fallback, onRetry }: TextFailedProps) => (
   <p role="alert">
-    {messageOf(error, fallback)} <TextButton onClick={onRetry}>Try again</TextButton>
+    {errorMessage(error, fallback)} <TextButton onClick={onRetry}>Try again</TextButton>
   </p>
 )

@@ -4,16 +4,23 @@ import { LEGISLATION_PREVIEW_FETCH, LEGISLATION_PREVIEW_SHOWN } from '@rostrum/c
 import { SCREENS } from '@rostrum/contract/messages'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
-import { failureOf } from '../../../api/failure.ts'
+import { failureDetails } from '../../../api/failure.ts'
 import { CalendarDate } from '../../../ui/calendar-date.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
-import { progressWords } from '../../../ui/progress-words.ts'
+import { progressText } from '../../../record/progress-text.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { sourceWords } from '../../../ui/source-words.ts'
+import { sourceName } from '../../../record/source-name.ts'
 import './legislation-preview.css'
-import { addressOf, amendmentNote, citationOf, keyOf, previewBills, titleOf } from './legislation-words.ts'
+import {
+  legislationPath,
+  amendmentNote,
+  legislationCitation,
+  legislationKey,
+  previewBills,
+  legislationTitle,
+} from './legislation-items.ts'
 
-interface Listed {
+interface LegislationList {
   readonly items: readonly Legislation[]
   readonly total: number
   /** How much of the record has come, while that is not all. */
@@ -21,8 +28,8 @@ interface Listed {
 }
 
 /** As much of a query's state as a preview needs. */
-export interface ListState {
-  readonly data: Listed | undefined
+export interface LegislationQuery {
+  readonly data: LegislationList | undefined
   readonly error: unknown
   readonly isFetching: boolean
   readonly refetch: () => unknown
@@ -30,11 +37,11 @@ export interface ListState {
 
 interface LegislationPreviewProps {
   readonly title: string
-  readonly list: ListState
+  readonly list: LegislationQuery
   /** The whole list; offered when there is more than was fetched. */
-  readonly allTo: string
+  readonly allPath: string
   /** What is said when there is nothing. */
-  readonly nothing: string
+  readonly emptyText: string
   /** All there ever were by the source's count; the record held here begins later. */
   readonly careerCount: number | undefined
   /** Who counts them. */
@@ -42,43 +49,43 @@ interface LegislationPreviewProps {
 }
 
 export function LegislationPreview(props: LegislationPreviewProps) {
-  const { title, list, allTo, nothing, careerCount, source } = props
+  const { title, list, allPath, emptyText, careerCount, source } = props
   const { data } = list
-  const missing = data?.progress ? beingFetched(data.progress) : nothing
+  const emptyReason = data?.progress ? fetchingText(data.progress) : emptyText
   const note = data && amendmentNote(data.items, data.total)
   return (
-    <Part
+    <MemberSection
       title={title}
       count={data && (data.total > 0 || !data.progress) ? data.total : undefined}
       more={
         data &&
         data.total > LEGISLATION_PREVIEW_FETCH && (
-          <Link to={allTo}>
+          <Link to={allPath}>
             View all<span className="visually-hidden"> {title.toLowerCase()}</span>
           </Link>
         )
       }
     >
-      <Content
+      <LegislationContent
         list={list}
         shown={data && previewBills(data.items)}
-        nothing={data && data.total > 0 ? 'The latest are all amendments.' : missing}
+        emptyText={data && data.total > 0 ? 'The latest are all amendments.' : emptyReason}
       />
       {note && <p className="works-note">{note}</p>}
       {data && careerCount !== undefined && careerCount > data.total && (
         <p className="works-note">
-          Of {careerCount.toLocaleString('en-US')} that {sourceWords(source)} counts over the whole career,{' '}
+          Of {careerCount.toLocaleString('en-US')} that {sourceName(source)} counts over the whole career,{' '}
           {data.total.toLocaleString('en-US')} are held here.
         </p>
       )}
-    </Part>
+    </MemberSection>
   )
 }
 
-const beingFetched = (progress: Progress): string =>
-  `The record is still being fetched. ${progressWords(progress)} This list fills by itself.`
+const fetchingText = (progress: Progress): string =>
+  `The record is still being fetched. ${progressText(progress)} This list fills by itself.`
 
-interface PartProps {
+interface MemberSectionProps {
   readonly title: string
   readonly count?: number | undefined
   readonly more?: ReactNode
@@ -86,7 +93,7 @@ interface PartProps {
 }
 
 /** A titled part of a member's page. */
-export function Part({ title, count, more, children }: PartProps) {
+export function MemberSection({ title, count, more, children }: MemberSectionProps) {
   const id = useId()
   return (
     <section className="works" aria-labelledby={id}>
@@ -102,37 +109,37 @@ export function Part({ title, count, more, children }: PartProps) {
   )
 }
 
-interface ContentProps {
-  readonly list: ListState
+interface LegislationContentProps {
+  readonly list: LegislationQuery
   readonly shown: readonly Legislation[] | undefined
-  readonly nothing: string
+  readonly emptyText: string
 }
 
 /** The rows of a list, or what stands in for them. */
-export function Content({ list, shown, nothing }: ContentProps) {
+export function LegislationContent({ list, shown, emptyText }: LegislationContentProps) {
   const { data, error, isFetching, refetch } = list
   if (error && !data) {
     return (
       <FailedState
         title={SCREENS.legislationFailed}
-        {...failureOf(error, '')}
+        {...failureDetails(error, '')}
         isBusy={isFetching}
         onRetry={() => void refetch()}
       />
     )
   }
-  if (!shown) return <Waiting />
+  if (!shown) return <LegislationSkeleton />
   if (shown.length > 0) return <LegislationRows items={shown} />
-  return <p className="works-nothing">{nothing}</p>
+  return <p className="works-nothing">{emptyText}</p>
 }
 
 const LegislationRows = ({ items }: { items: readonly Legislation[] }) => (
   <ul className="works-list">
     {items.map((item) => (
-      <li key={keyOf(item)} className="work">
-        <p className="work-citation">{citationOf(item)}</p>
+      <li key={legislationKey(item)} className="work">
+        <p className="work-citation">{legislationCitation(item)}</p>
         <h3 className="work-title">
-          <Link to={addressOf(item)}>{titleOf(item)}</Link>
+          <Link to={legislationPath(item)}>{legislationTitle(item)}</Link>
         </h3>
         {item.latestAction && (
           <p className="work-action">
@@ -144,7 +151,7 @@ const LegislationRows = ({ items }: { items: readonly Legislation[] }) => (
   </ul>
 )
 
-const Waiting = () => (
+const LegislationSkeleton = () => (
   <ul className="works-list" aria-hidden="true">
     {Array.from({ length: LEGISLATION_PREVIEW_SHOWN }, (_, index) => (
       <li key={index} className="work">

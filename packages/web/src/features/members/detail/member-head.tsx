@@ -3,11 +3,11 @@ import { CURRENTLY_SERVING, FORMER_MEMBER } from '@rostrum/contract/labels'
 import { SCREENS } from '@rostrum/contract/messages'
 import type { ReactNode } from 'react'
 import { PageTitle } from '../../../ui/page-title.tsx'
-import { PartyBadge } from '../../../ui/party-badge.tsx'
-import { Portrait } from '../../../ui/portrait.tsx'
-import { ProvenanceLine } from '../../../ui/provenance-line.tsx'
+import { PartyBadge } from '../../../record/party-badge.tsx'
+import { Portrait } from '../../../record/portrait.tsx'
+import { ProvenanceLine } from '../../../record/provenance-line.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { nameOf, periodWords, placeWords, seatWords, typeWords } from '../member-words.ts'
+import { memberName, periodLabel, placeLabel, seatLabel, memberTypeLabel } from '../member-labels.ts'
 import { ServiceMark } from '../service-mark.tsx'
 import './member-head.css'
 
@@ -23,23 +23,23 @@ export const MemberHead = ({ member, actions }: MemberHeadProps) => (
     {member ? (
       <figure className="member-photo">
         <Portrait
-          name={nameOf(member)}
+          name={memberName(member)}
           partyName={member.partyName}
           imageUrl={member.depiction?.imageUrl}
           isLarge
         />
-        <Credit attribution={member.depiction?.attribution} />
+        <PhotoCredit attribution={member.depiction?.attribution} />
       </figure>
     ) : (
       <span className="portrait portrait-large portrait-waiting" />
     )}
     <div className="member-head-words">
-      <PageTitle tab={member ? nameOf(member) : 'Member'}>
-        {member ? nameOf(member) : SCREENS.loading}
+      <PageTitle tab={member ? memberName(member) : 'Member'}>
+        {member ? memberName(member) : SCREENS.loading}
       </PageTitle>
-      <p className="member-head-seat">{member ? seatWords(member) : <Skeleton width="long" />}</p>
-      {member && <Roles member={member} />}
-      <Facts member={member} />
+      <p className="member-head-seat">{member ? seatLabel(member) : <Skeleton width="long" />}</p>
+      {member && <LeadershipRoles member={member} />}
+      <MemberFacts member={member} />
       {actions}
       {member ? (
         <ProvenanceLine provenance={member.provenance} />
@@ -53,39 +53,39 @@ export const MemberHead = ({ member, actions }: MemberHeadProps) => (
 )
 
 /** Whose photo it is; the source sometimes sends a link, of which the words are kept. */
-const Credit = ({ attribution }: { attribution: string | undefined }) =>
+const PhotoCredit = ({ attribution }: { attribution: string | undefined }) =>
   attribution === undefined ? null : (
     <figcaption className="member-photo-credit">{attribution.replaceAll(/<[^>]*>/g, '')}</figcaption>
   )
 
-const Facts = ({ member }: { member: Member | undefined }) => (
+const MemberFacts = ({ member }: { member: Member | undefined }) => (
   <dl className="member-facts">
-    <Fact name="Party">
+    <MemberFact name="Party">
       {member && (
         <>
           {member.partyName} <PartyBadge partyName={member.partyName} />
         </>
       )}
-    </Fact>
-    <Fact name="Member type">{member && (typeWords(member) ?? 'Not known')}</Fact>
-    <Fact name={member?.district === undefined ? 'State' : 'State and district'}>
-      {member && placeWords(member)}
-    </Fact>
-    <Fact name="Service period">
-      {member && (periodWords(member.terms, member.currentMember) ?? 'Not known')}
-    </Fact>
-    <Fact name="Status">
+    </MemberFact>
+    <MemberFact name="Member type">{member && (memberTypeLabel(member) ?? 'Not known')}</MemberFact>
+    <MemberFact name={member?.district === undefined ? 'State' : 'State and district'}>
+      {member && placeLabel(member)}
+    </MemberFact>
+    <MemberFact name="Service period">
+      {member && (periodLabel(member.terms, member.currentMember) ?? 'Not known')}
+    </MemberFact>
+    <MemberFact name="Status">
       {member && (
         <>
           <ServiceMark isCurrent={member.currentMember} />
           {member.currentMember ? CURRENTLY_SERVING : FORMER_MEMBER}
         </>
       )}
-    </Fact>
+    </MemberFact>
   </dl>
 )
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+const MemberFact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
     <dd>{children ?? <Skeleton width="short" />}</dd>
@@ -93,8 +93,8 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 /** Offices within the chamber held today. */
-function Roles({ member: { leadership, currentMember } }: { member: Member }) {
-  const held = leadership?.filter(({ current }) => currentMember && current) ?? []
-  const roles = held.map(({ type }) => type)
+function LeadershipRoles({ member: { leadership, currentMember } }: { member: Member }) {
+  const currentRoles = leadership?.filter(({ current }) => currentMember && current) ?? []
+  const roles = currentRoles.map(({ type }) => type)
   return roles.length === 0 ? null : <p className="member-roles">{[...new Set(roles)].join(', ')}</p>
 }

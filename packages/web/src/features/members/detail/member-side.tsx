@@ -1,34 +1,34 @@
 import type { Member } from '@rostrum/contract/entities/member'
 import { CalendarDate } from '../../../ui/calendar-date.tsx'
-import { isOfficial } from '../../../ui/source-words.ts'
-import { dialable } from '../member-words.ts'
-import { Part } from './legislation-preview.tsx'
+import { isOfficialSource } from '../../../record/source-name.ts'
+import { dialableNumber } from '../member-labels.ts'
+import { MemberSection } from './legislation-preview.tsx'
 import './member-side.css'
 
 /** How to reach a member, and the few numbers about them. */
 export const MemberSide = ({ member }: { member: Member }) => (
   <>
     <Contact member={member} />
-    <Part title="Quick facts">
+    <MemberSection title="Quick facts">
       <dl className="facts">
         <dt>Bioguide ID</dt>
         <dd>
-          <Bioguide member={member} />
+          <BioguideLink member={member} />
         </dd>
-        <Year name="Born" year={member.birthYear} />
-        <Year name="Died" year={member.deathYear} />
+        <YearFact name="Born" year={member.birthYear} />
+        <YearFact name="Died" year={member.deathYear} />
         <dt>Last updated</dt>
         <dd>
           <CalendarDate date={member.updateDate} />
         </dd>
       </dl>
-    </Part>
+    </MemberSection>
   </>
 )
 
 /** The official biography; invented members have none. */
-const Bioguide = ({ member: { bioguideId, provenance } }: { member: Member }) =>
-  isOfficial(provenance.source) ? (
+const BioguideLink = ({ member: { bioguideId, provenance } }: { member: Member }) =>
+  isOfficialSource(provenance.source) ? (
     <a href={`https://bioguide.congress.gov/search/bio/${bioguideId}`} rel="noopener">
       {bioguideId}
     </a>
@@ -36,7 +36,7 @@ const Bioguide = ({ member: { bioguideId, provenance } }: { member: Member }) =>
     bioguideId
   )
 
-const Year = ({ name, year }: { name: string; year: number | undefined }) =>
+const YearFact = ({ name, year }: { name: string; year: number | undefined }) =>
   year === undefined ? null : (
     <>
       <dt>{name}</dt>
@@ -49,7 +49,7 @@ function Contact({ member }: { member: Member }) {
   const { officeAddress, phoneNumber } = addressInformation ?? {}
   const isKnown = officeAddress ?? phoneNumber ?? officialWebsiteUrl
   return (
-    <Part title="Contact">
+    <MemberSection title="Contact">
       {isKnown === undefined ? (
         <p className="works-nothing">No address is known for this member.</p>
       ) : (
@@ -57,7 +57,7 @@ function Contact({ member }: { member: Member }) {
           {officeAddress && <p>{officeAddress}</p>}
           {phoneNumber && (
             <p>
-              <a href={`tel:${dialable(phoneNumber)}`}>{phoneNumber}</a>
+              <a href={`tel:${dialableNumber(phoneNumber)}`}>{phoneNumber}</a>
             </p>
           )}
           {officialWebsiteUrl && (
@@ -69,6 +69,6 @@ function Contact({ member }: { member: Member }) {
           )}
         </address>
       )}
-    </Part>
+    </MemberSection>
   )
 }

@@ -1,9 +1,9 @@
 import type { Term } from '@rostrum/contract/entities/member'
-import { PartyBadge } from '../../../ui/party-badge.tsx'
-import { seatWords } from '../member-words.ts'
-import { gapWords, serviceHistory, type Stint, termWords, yearsWords } from './service.ts'
+import { PartyBadge } from '../../../record/party-badge.tsx'
+import { seatLabel } from '../member-labels.ts'
+import { gapLabel, serviceHistory, type Stint, termLabel, yearsLabel } from './service-stints.ts'
 import './service-history.css'
-import { ServiceStrip } from './service-strip.tsx'
+import { ServiceTimeline } from './service-timeline.tsx'
 import { TermMark } from './term-mark.tsx'
 
 interface ServiceHistoryProps {
@@ -19,21 +19,21 @@ export function ServiceHistory({ terms, isCurrent, state, partyName }: ServiceHi
   const history = serviceHistory(terms, isCurrent)
   return (
     <>
-      <ServiceStrip terms={terms} isCurrent={isCurrent} partyName={partyName} />
+      <ServiceTimeline terms={terms} isCurrent={isCurrent} partyName={partyName} />
       <ol className="service">
-        {history.map((part) =>
-          part.kind === 'gap' ? (
-            <li key={`gap ${part.startYear}`} className="service-gap">
+        {history.map((period) =>
+          period.kind === 'gap' ? (
+            <li key={`gap ${period.startYear}`} className="service-gap">
               <p>
-                {gapWords(part)} <span className="service-years">{yearsWords(part)}</span>
+                {gapLabel(period)} <span className="service-years">{yearsLabel(period)}</span>
               </p>
             </li>
           ) : (
             <StintRow
-              key={`${part.seat.chamber} ${part.startYear} ${part.seat.district}`}
-              stint={part}
-              state={part.seat.stateName ?? state}
-              partyName={part.seat.partyName ?? partyName}
+              key={`${period.seat.chamber} ${period.startYear} ${period.seat.district}`}
+              stint={period}
+              state={period.seat.stateName ?? state}
+              partyName={period.seat.partyName ?? partyName}
             />
           ),
         )}
@@ -53,15 +53,15 @@ const StintRow = ({ stint, state, partyName }: StintRowProps) => (
     <TermMark chamber={stint.seat.chamber} partyName={partyName} />
     <div className="service-words">
       <p className="service-chamber">
-        {stint.seat.chamber} <span className="service-years">{yearsWords(stint)}</span>
+        {stint.seat.chamber} <span className="service-years">{yearsLabel(stint)}</span>
       </p>
       <p className="service-seat">
-        {seatWords({ ...stint.seat, state })} <PartyBadge partyName={partyName} />
+        {seatLabel({ ...stint.seat, state })} <PartyBadge partyName={partyName} />
       </p>
       <ol className="service-terms">
         {stint.terms.map((term, index) => (
           <li key={`${term.congress} ${term.startYear}`}>
-            {termWords(term) ?? `Service ${index + 1}`}{' '}
+            {termLabel(term) ?? `Service ${index + 1}`}{' '}
             <span className="service-term-years">
               {term.startYear}–{term.endYear ?? 'Present'}
             </span>

@@ -1,10 +1,10 @@
 import type { Chamber } from '@rostrum/contract/entities/common'
-import { partyClass } from '../../../ui/party-class.ts'
-import { shapeOf } from '../party-shapes.ts'
+import { partyClass } from '../../../record/party-class.ts'
+import { partyShape } from '../party-shapes.ts'
 
 /** A disc for the Senate, a square for the House; the party by the cut or the hollow inside, and by its colour. */
 export const TermMark = ({ chamber, partyName }: { chamber: Chamber; partyName: string }) => {
-  const shape = shapeOf(partyName)
+  const shape = partyShape(partyName)
   const isHollow = shape === 'ring' || shape === 'target'
   return (
     <svg

@@ -12,7 +12,7 @@ const CHAMBER_NAMES: Record<Chamber, string> = { Senate: 'Senate', House: 'House
 /** The drawing's units in half its width. */
 const SCALE = 100
 /** Of the room between two seats, this much is drawn. */
-const FILLED = 0.86
+const FILL_RATIO = 0.86
 
 interface ChamberChartProps {
   readonly chamber: ChamberSeats
@@ -21,12 +21,12 @@ interface ChamberChartProps {
 }
 
 export function ChamberChart({ chamber, matches }: ChamberChartProps) {
-  const { held, empty, seatRadius } = chamber
-  const { current, setCurrent, onKeyDown } = useRovingFocus(held)
+  const { occupied, empty, seatRadius } = chamber
+  const { current, setCurrent, onKeyDown } = useRovingFocus(occupied)
   const { shown, ...handlers } = useShownSeat()
   const name = CHAMBER_NAMES[chamber.chamber]
-  const room = seatRadius * SCALE
-  const lit = matches && held.filter(({ seat }) => matches(seat)).length
+  const hitRadius = seatRadius * SCALE
+  const matchCount = matches && occupied.filter(({ seat }) => matches(seat)).length
   return (
     <section className="chamber" aria-label={name}>
       <h2 className="chamber-name">{name}</h2>
@@ -34,24 +34,24 @@ export function ChamberChart({ chamber, matches }: ChamberChartProps) {
         aria-label={`Seats of the ${name}. Arrow keys move from seat to seat, Enter opens the member.`}
       >
         <svg className="chamber-seats" viewBox={`0 0 ${2 * SCALE} ${SCALE + 1}`}>
-          <FloorWords heldCount={held.length} lit={lit} />
+          <FloorLabel occupiedCount={occupied.length} matchCount={matchCount} />
           {empty.map(({ x, y }) => (
             <EmptySeat
               key={`${x} ${y}`}
               x={x * SCALE}
               y={y * SCALE}
-              radius={room * FILLED}
+              radius={hitRadius * FILL_RATIO}
               isDim={matches !== undefined}
             />
           ))}
-          {held.map(({ seat, x, y }, spot) => (
+          {occupied.map(({ seat, x, y }, spot) => (
             <SeatMark
               key={seat.bioguideId}
               seat={seat}
               x={x * SCALE}
               y={y * SCALE}
-              room={room}
-              radius={room * FILLED}
+              hitRadius={hitRadius}
+              radius={hitRadius * FILL_RATIO}
               spot={spot}
               isTabStop={spot === current}
               isDim={matches !== undefined && !matches(seat)}
@@ -68,14 +68,20 @@ export function ChamberChart({ chamber, matches }: ChamberChartProps) {
   )
 }
 
-function FloorWords({ heldCount, lit }: { heldCount: number; lit: number | undefined }) {
+function FloorLabel({
+  occupiedCount,
+  matchCount,
+}: {
+  occupiedCount: number
+  matchCount: number | undefined
+}) {
   return (
     <g aria-hidden="true" className="chamber-floor">
       <text x={SCALE} y={SCALE - 12} className="chamber-count">
-        {lit ?? heldCount}
+        {matchCount ?? occupiedCount}
       </text>
       <text x={SCALE} y={SCALE - 3} className="chamber-count-note">
-        {lit === undefined ? 'seats held' : `of ${heldCount} match`}
+        {matchCount === undefined ? 'seats held' : `of ${occupiedCount} match`}
       </text>
     </g>
   )

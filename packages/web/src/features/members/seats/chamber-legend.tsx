@@ -2,7 +2,7 @@ import type { Seat } from '@rostrum/contract/entities/member'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
-import { nameOf } from '../member-words.ts'
+import { memberName } from '../member-labels.ts'
 import type { ChamberSeats } from './chambers.ts'
 import { PartyKey } from '../party-mark.tsx'
 
@@ -35,6 +35,6 @@ const Delegates = ({ seats }: { seats: readonly Seat[] }) =>
   seats.map((seat, index) => (
     <Fragment key={seat.bioguideId}>
       {index > 0 && ', '}
-      <Link to={paths.member(seat.bioguideId)}>{nameOf(seat)}</Link> ({seat.state})
+      <Link to={paths.member(seat.bioguideId)}>{memberName(seat)}</Link> ({seat.state})
     </Fragment>
   ))

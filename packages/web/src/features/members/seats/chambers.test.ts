@@ -1,6 +1,6 @@
 import type { Seat } from '@rostrum/contract/entities/member'
 import { describe, expect, test } from 'vitest'
-import { chamberSeats, seatsOf } from './chambers.ts'
+import { chamberSeats, seatCount } from './chambers.ts'
 
 const NOW = new Date('2026-03-04T12:00:00Z')
 const seat = (facts: Partial<Seat>): Seat => ({
@@ -23,17 +23,17 @@ const HELD = [
 
 describe('a chamber', () => {
   test('has a place for each seat the law gives it', () => {
-    expect(seatsOf('Senate', NOW)).toBe(100)
-    expect(seatsOf('House', NOW)).toBe(435)
+    expect(seatCount('Senate', NOW)).toBe(100)
+    expect(seatCount('House', NOW)).toBe(435)
     expect(chamberSeats('Senate', [], NOW).empty).toHaveLength(100)
-    const { held, empty } = chamberSeats('House', HELD, NOW)
-    expect([held.length, empty.length]).toEqual([4, 431])
+    const { occupied, empty } = chamberSeats('House', HELD, NOW)
+    expect([occupied.length, empty.length]).toEqual([4, 431])
   })
 
   test('sits by party, state and district from the left, with empty seats before the aisle', () => {
-    const { held, empty } = chamberSeats('House', HELD, NOW)
-    expect(held.map(({ seat: { district } }) => district)).toEqual([1, 4, 3, 2])
-    const angles = [held[2], ...empty, held[3]].map((place) =>
+    const { occupied, empty } = chamberSeats('House', HELD, NOW)
+    expect(occupied.map(({ seat: { district } }) => district)).toEqual([1, 4, 3, 2])
+    const angles = [occupied[2], ...empty, occupied[3]].map((place) =>
       Math.atan2(1 - (place?.y ?? 0), 1 - (place?.x ?? 0)),
     )
     expect(angles).toEqual(angles.toSorted((a, b) => a - b))
@@ -51,7 +51,7 @@ describe('a chamber', () => {
 
   test('holds more than the law gives rather than lose anybody', () => {
     const many = Array.from({ length: 101 }, () => seat({ chamber: 'Senate' }))
-    const { held, empty } = chamberSeats('Senate', many, NOW)
-    expect([held.length, empty.length]).toEqual([101, 0])
+    const { occupied, empty } = chamberSeats('Senate', many, NOW)
+    expect([occupied.length, empty.length]).toEqual([101, 0])
   })
 })

@@ -4,19 +4,19 @@ import type { Seat } from '@rostrum/contract/entities/member'
 import { findParty } from '@rostrum/contract/parties'
 import { findState, houseSeats, STATES } from '@rostrum/contract/states'
 import { countParties, partyRank, type PartyCount } from '../party-counts.ts'
-import { hemicycle, type Place, rowsFor } from './hemicycle.ts'
+import { hemicycle, type SeatPosition, rowsFor } from './hemicycle.ts'
 
 const SENATORS_PER_STATE = 2
 
-interface HeldSeat extends Place {
+interface OccupiedSeat extends SeatPosition {
   readonly seat: Seat
 }
 
 export interface ChamberSeats {
   readonly chamber: Chamber
   /** Seats with a vote on the floor, from the left wall to the right one. */
-  readonly held: readonly HeldSeat[]
-  readonly empty: readonly Place[]
+  readonly occupied: readonly OccupiedSeat[]
+  readonly empty: readonly SeatPosition[]
   readonly seatRadius: number
   /** Those who speak for a territory or the capital, without a vote on the floor. */
   readonly delegates: readonly Seat[]
@@ -29,35 +29,35 @@ const bySitting = (a: Seat, b: Seat): number =>
   (a.district ?? 0) - (b.district ?? 0) ||
   a.name.localeCompare(b.name)
 
-export function seatsOf(chamber: Chamber, now: Date): number {
+export function seatCount(chamber: Chamber, now: Date): number {
   const states = STATES.filter(({ isState }) => isState)
   if (chamber === 'Senate') return states.length * SENATORS_PER_STATE
   return states.reduce((sum, state) => sum + houseSeats(state, currentCongress(now)), 0)
 }
 
 /** Empty seats stand between the parties: nobody knows yet to which side they will go. */
-function withEmpty(held: readonly Seat[], emptyCount: number): (Seat | undefined)[] {
-  const aisle = held.findIndex(({ partyName }) => findParty(partyName) === 'Republican')
-  const left = aisle === -1 ? held.length : aisle
+function withEmptySeats(occupied: readonly Seat[], emptyCount: number): (Seat | undefined)[] {
+  const aisle = occupied.findIndex(({ partyName }) => findParty(partyName) === 'Republican')
+  const left = aisle === -1 ? occupied.length : aisle
   const empty = Array.from({ length: emptyCount }, () => undefined)
-  return [...held.slice(0, left), ...empty, ...held.slice(left)]
+  return [...occupied.slice(0, left), ...empty, ...occupied.slice(left)]
 }
 
 const hasVote = ({ stateCode }: Seat): boolean => findState(stateCode)?.isState ?? false
 
 /** One chamber as it is to be drawn. */
 export function chamberSeats(chamber: Chamber, seats: readonly Seat[], now: Date): ChamberSeats {
-  const here = seats.filter((seat) => seat.chamber === chamber).toSorted(bySitting)
-  const voting = here.filter(hasVote)
-  const row = withEmpty(voting, Math.max(0, seatsOf(chamber, now) - voting.length))
-  const { places, seatRadius } = hemicycle(row.length, rowsFor(row.length))
-  const placed = places.map((place, index) => ({ ...place, seat: row[index] }))
+  const inChamber = seats.filter((seat) => seat.chamber === chamber).toSorted(bySitting)
+  const voting = inChamber.filter(hasVote)
+  const row = withEmptySeats(voting, Math.max(0, seatCount(chamber, now) - voting.length))
+  const { positions, seatRadius } = hemicycle(row.length, rowsFor(row.length))
+  const positioned = positions.map((position, index) => ({ ...position, seat: row[index] }))
   return {
     chamber,
-    held: placed.flatMap(({ seat, x, y }) => (seat ? [{ seat, x, y }] : [])),
-    empty: placed.filter(({ seat }) => seat === undefined),
+    occupied: positioned.flatMap(({ seat, x, y }) => (seat ? [{ seat, x, y }] : [])),
+    empty: positioned.filter(({ seat }) => seat === undefined),
     seatRadius,
-    delegates: here.filter((seat) => !hasVote(seat)),
+    delegates: inChamber.filter((seat) => !hasVote(seat)),
     parties: countParties(voting),
   }
 }

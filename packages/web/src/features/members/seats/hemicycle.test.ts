@@ -8,9 +8,9 @@ describe('the places of a chamber', () => {
   test('are as many as it has seats, all within the half circle', () => {
     fc.assert(
       fc.property(counts, (count) => {
-        const { places, seatRadius } = hemicycle(count, rowsFor(count))
-        expect(places).toHaveLength(count)
-        for (const { x, y } of places) {
+        const { positions, seatRadius } = hemicycle(count, rowsFor(count))
+        expect(positions).toHaveLength(count)
+        for (const { x, y } of positions) {
           expect(Math.hypot(x - 1, y - 1) + seatRadius).toBeLessThanOrEqual(1.000001)
           expect(y + seatRadius).toBeLessThanOrEqual(1.000001)
         }
@@ -19,18 +19,18 @@ describe('the places of a chamber', () => {
   })
 
   test.each([100, 435, 441])('of %i do not run into each other', (count) => {
-    const { places, seatRadius } = hemicycle(count, rowsFor(count))
-    const nearest = places.map(({ x, y }, at) =>
-      Math.min(...places.map((other, i) => (i === at ? Infinity : Math.hypot(other.x - x, other.y - y)))),
+    const { positions, seatRadius } = hemicycle(count, rowsFor(count))
+    const nearest = positions.map(({ x, y }, at) =>
+      Math.min(...positions.map((other, i) => (i === at ? Infinity : Math.hypot(other.x - x, other.y - y)))),
     )
     expect(Math.min(...nearest)).toBeGreaterThan(seatRadius * 1.6)
   })
 
   test('run from the left wall to the right one', () => {
-    const { places } = hemicycle(100, 5)
-    const angles = places.map(({ x, y }) => Math.atan2(1 - y, 1 - x))
+    const { positions } = hemicycle(100, 5)
+    const angles = positions.map(({ x, y }) => Math.atan2(1 - y, 1 - x))
     expect(angles).toEqual(angles.toSorted((a, b) => a - b))
-    expect(places[0]?.x).toBeLessThan(0.2)
-    expect(places.at(-1)?.x).toBeGreaterThan(1.8)
+    expect(positions[0]?.x).toBeLessThan(0.2)
+    expect(positions.at(-1)?.x).toBeGreaterThan(1.8)
   })
 })

@@ -1,27 +1,27 @@
-export interface Place {
+export interface SeatPosition {
   readonly x: number
   readonly y: number
 }
 
 export interface Hemicycle {
-  readonly places: readonly Place[]
+  readonly positions: readonly SeatPosition[]
   /** Half of the room between two seats. */
   readonly seatRadius: number
 }
 
 /** The empty floor in the middle, against the whole. */
-const FLOOR = 0.36
+const FLOOR_RATIO = 0.36
 
 /** Shares so many seats among rows by their length, to the last one. */
 function seatsByRow(count: number, radii: readonly number[]): number[] {
   const length = radii.reduce((sum, radius) => sum + radius, 0)
-  let given = 0
+  let assigned = 0
   let walked = 0
   return radii.map((radius) => {
     walked += radius
-    const before = given
-    given = Math.round((walked / length) * count)
-    return given - before
+    const before = assigned
+    assigned = Math.round((walked / length) * count)
+    return assigned - before
   })
 }
 
@@ -30,16 +30,16 @@ function seatsByRow(count: number, radii: readonly number[]): number[] {
  * the right one so that neighbours in the list stand together in wedges.
  */
 export function hemicycle(count: number, rows: number): Hemicycle {
-  const gap = (1 - FLOOR) / rows
-  const radii = Array.from({ length: rows }, (_, row) => FLOOR + gap * (row + 0.5))
+  const gap = (1 - FLOOR_RATIO) / rows
+  const radii = Array.from({ length: rows }, (_, row) => FLOOR_RATIO + gap * (row + 0.5))
   const arcs = seatsByRow(count, radii).map((seats, row) => arcOf(seats, radii[row] ?? 1, gap))
-  const inOrder = arcs.flat().toSorted((a, b) => a.angle - b.angle || b.radius - a.radius)
+  const sorted = arcs.flat().toSorted((a, b) => a.angle - b.angle || b.radius - a.radius)
   const closest = Math.min(
     gap,
     ...arcs.flatMap(([first, second]) => (first && second ? chord(first, second) : [])),
   )
   return {
-    places: inOrder.map(({ angle, radius }) => ({
+    positions: sorted.map(({ angle, radius }) => ({
       x: 1 - radius * Math.cos(angle),
       y: 1 - radius * Math.sin(angle),
     })),
@@ -65,6 +65,6 @@ const chord = (a: Polar, b: Polar): number => 2 * a.radius * Math.sin(Math.abs(b
 
 /** As many rows as keep the seats of a row about as close as the rows are. */
 export function rowsFor(count: number): number {
-  const areaPerSeat = (Math.PI * (1 - FLOOR * FLOOR)) / 2 / Math.max(1, count)
-  return Math.max(1, Math.round((1 - FLOOR) / Math.sqrt(areaPerSeat)))
+  const areaPerSeat = (Math.PI * (1 - FLOOR_RATIO * FLOOR_RATIO)) / 2 / Math.max(1, count)
+  return Math.max(1, Math.round((1 - FLOOR_RATIO) / Math.sqrt(areaPerSeat)))
 }

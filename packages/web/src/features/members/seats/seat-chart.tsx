@@ -1,19 +1,19 @@
 import type { Seat } from '@rostrum/contract/entities/member'
 import { useMemo, useState } from 'react'
-import { CHAMBER_CHOICES, type MembersPlace } from '../member-filters.ts'
+import { CHAMBER_CHOICES, type MembersUrlState } from '../member-filters.ts'
 import { SeatsDrawing } from '../seats-drawing.tsx'
-import { useMatching } from '../use-matching.ts'
+import { useSeatMatcher } from '../use-seat-matcher.ts'
 import { ChamberChart } from './chamber-chart.tsx'
 import { chamberSeats } from './chambers.ts'
 import './seat-chart.css'
 import { SeatTable } from './seat-table.tsx'
 
 /** Both chambers as they sit today, with the filters' members lit. */
-export function SeatChart({ place }: { place: MembersPlace }) {
-  const matches = useMatching(place.filters)
-  const { isCurrentOnly } = place.filters
+export function SeatChart({ urlState }: { urlState: MembersUrlState }) {
+  const matches = useSeatMatcher(urlState.filters)
+  const { isCurrentOnly } = urlState.filters
   return (
-    <SeatsDrawing place={place} view="seats">
+    <SeatsDrawing urlState={urlState} view="seats">
       {(seats) => <Chambers seats={seats} matches={matches} isCurrentOnly={isCurrentOnly} />}
     </SeatsDrawing>
   )

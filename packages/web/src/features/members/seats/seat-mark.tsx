@@ -3,21 +3,21 @@ import { type KeyboardEvent, memo, type MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { partyClass } from '../../../ui/party-class.ts'
-import { holderWords } from '../member-words.ts'
+import { partyClass } from '../../../record/party-class.ts'
+import { seatHolderLabel } from '../member-labels.ts'
 import { PartyMark } from '../party-mark.tsx'
 
-interface Spot {
+interface SeatCircle {
   readonly x: number
   readonly y: number
   readonly radius: number
   readonly isDim: boolean
 }
 
-interface SeatMarkProps extends Spot {
+interface SeatMarkProps extends SeatCircle {
   readonly seat: Seat
   /** How far from its middle a press still means this seat. */
-  readonly room: number
+  readonly hitRadius: number
   /** Its number among the seats that the arrow keys reach. */
   readonly spot: number
   readonly isTabStop: boolean
@@ -30,12 +30,12 @@ interface SeatMarkProps extends Spot {
 
 /** One seat of a chart, drawn anew only when something about it changes: there are hundreds. */
 export const SeatMark = memo(function SeatMark(props: SeatMarkProps) {
-  const { seat, x, y, room, radius, spot, isTabStop, isDim, onShow, onFocus } = props
+  const { seat, x, y, hitRadius, radius, spot, isTabStop, isDim, onShow, onFocus } = props
   return (
     <Link
       className={classNames('seat', partyClass(seat.partyName), isDim && 'seat-dim')}
       to={paths.member(seat.bioguideId)}
-      aria-label={holderWords(seat)}
+      aria-label={seatHolderLabel(seat)}
       tabIndex={isTabStop ? 0 : -1}
       data-spot={spot}
       onPointerEnter={({ pointerType }) => pointerType !== 'touch' && onShow(seat)}
@@ -47,14 +47,14 @@ export const SeatMark = memo(function SeatMark(props: SeatMarkProps) {
         onFocus(spot)
       }}
     >
-      <circle className="seat-room" cx={x} cy={y} r={room} />
+      <circle className="seat-room" cx={x} cy={y} r={hitRadius} />
       <PartyMark partyName={seat.partyName} x={x} y={y} radius={radius} />
     </Link>
   )
 })
 
 /** A seat that nobody holds. */
-export const EmptySeat = ({ x, y, radius, isDim }: Spot) => (
+export const EmptySeat = ({ x, y, radius, isDim }: SeatCircle) => (
   <g className={isDim ? 'seat-dim' : undefined}>
     <PartyMark partyName={undefined} x={x} y={y} radius={radius} />
   </g>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
 import { Collapsible } from '../../../ui/collapsible.tsx'
-import { countOfMembers, nameOf, seatWords } from '../member-words.ts'
+import { memberCountLabel, memberName, seatLabel } from '../member-labels.ts'
 
 /** The chart in words. Its hundreds of rows are made when somebody opens it. */
 export function SeatTable({ seats }: { seats: readonly Seat[] }) {
@@ -11,7 +11,7 @@ export function SeatTable({ seats }: { seats: readonly Seat[] }) {
   return (
     <Collapsible
       title="The same as a table"
-      note={countOfMembers(seats.length)}
+      note={memberCountLabel(seats.length)}
       isOpen={isOpen}
       onToggle={setOpen}
     >
@@ -29,10 +29,10 @@ export function SeatTable({ seats }: { seats: readonly Seat[] }) {
             {seats.map((seat) => (
               <tr key={seat.bioguideId}>
                 <th scope="row">
-                  <Link to={paths.member(seat.bioguideId)}>{nameOf(seat)}</Link>
+                  <Link to={paths.member(seat.bioguideId)}>{memberName(seat)}</Link>
                 </th>
                 <td>{seat.partyName}</td>
-                <td>{seatWords(seat)}</td>
+                <td>{seatLabel(seat)}</td>
               </tr>
             ))}
           </tbody>

@@ -9,7 +9,7 @@ interface StateSummaryProps {
   readonly seats: readonly Seat[]
 }
 
-const count = (seats: readonly Seat[], chamber: Seat['chamber']): number =>
+const countInChamber = (seats: readonly Seat[], chamber: Seat['chamber']): number =>
   seats.filter((seat) => seat.chamber === chamber).length
 
 /** Who sits for a state, or for all of them. */
@@ -17,7 +17,7 @@ export const StateSummary = ({ code, seats }: StateSummaryProps) => (
   <div className="state-summary">
     <h2>{code === undefined ? 'All states' : (findState(code)?.name ?? code)}</h2>
     <p>
-      {count(seats, 'Senate')} in the Senate, {count(seats, 'House')} in the House
+      {countInChamber(seats, 'Senate')} in the Senate, {countInChamber(seats, 'House')} in the House
     </p>
     <ul>
       {countParties(seats).map((party) => (

@@ -3,7 +3,7 @@ import { findState } from '@rostrum/contract/states'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { classNames } from '../../../ui/class-names.ts'
-import { partyClass } from '../../../ui/party-class.ts'
+import { partyClass } from '../../../record/party-class.ts'
 import { countParties, type PartyCount } from '../party-counts.ts'
 import type { Tile } from './tiles.ts'
 
@@ -35,7 +35,7 @@ export function StateTile(props: StateTileProps) {
       className={classNames('state-tile', isChosen && 'state-chosen', seats.length === 0 && 'state-empty')}
       to={to}
       preventScrollReset
-      aria-label={tileWords(code, parties)}
+      aria-label={tileLabel(code, parties)}
       aria-current={isChosen || undefined}
       tabIndex={isTabStop ? 0 : -1}
       data-spot={spot}
@@ -56,14 +56,14 @@ export function StateTile(props: StateTileProps) {
         <text className="state-count" x={BOX - BAR.inset} y="25.5">
           {seats.length}
         </text>
-        <SplitBar parties={parties} total={seats.length} />
+        <PartyBar parties={parties} total={seats.length} />
       </g>
     </Link>
   )
 }
 
 /** Parties from left to right as they sit, each as long as its share. */
-function SplitBar({ parties, total }: { parties: readonly PartyCount[]; total: number }) {
+function PartyBar({ parties, total }: { parties: readonly PartyCount[]; total: number }) {
   const before = (index: number): number => parties.slice(0, index).reduce((sum, { count }) => sum + count, 0)
   return parties.map(({ partyName, count }, index) => (
     <rect
@@ -78,7 +78,7 @@ function SplitBar({ parties, total }: { parties: readonly PartyCount[]; total: n
 }
 
 /** "VT 3, Vermont: 2 Democratic, 1 Independent"; it begins with what is seen, so that it can be called by that. */
-function tileWords(code: string, parties: readonly PartyCount[]): string {
+function tileLabel(code: string, parties: readonly PartyCount[]): string {
   const total = parties.reduce((sum, { count }) => sum + count, 0)
   const shares = parties.map(({ partyName, count }) => `${count} ${partyName}`)
   return `${code} ${total}, ${findState(code)?.name ?? code}: ${shares.join(', ') || 'nobody'}`

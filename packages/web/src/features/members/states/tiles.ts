@@ -1,5 +1,5 @@
 /** States and territories where they lie, as well as squares allow; two dots are open country. */
-const ROWS = `
+const TILE_GRID = `
 AK .. .. .. .. .. .. .. .. .. ME
 .. .. .. .. .. .. .. .. .. VT NH
 WA ID MT ND MN IL WI MI NY RI MA
@@ -16,10 +16,10 @@ export interface Tile {
   readonly y: number
 }
 
-export const TILES: readonly Tile[] = ROWS.trim()
+export const TILES: readonly Tile[] = TILE_GRID.trim()
   .split('\n')
   .flatMap((row, y) => row.split(' ').map((code, x) => ({ code, x, y })))
   .filter(({ code }) => code !== '..')
 
-export const COLUMNS = 11
+export const TILE_COLUMNS = 11
 export const TILE_ROWS = 9

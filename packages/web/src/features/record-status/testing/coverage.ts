@@ -1,7 +1,7 @@
 import type { Coverage } from '@rostrum/contract/entities/status'
 
 /** A list of bills that nobody has looked at, unless told otherwise. */
-export const list = (facts: Partial<Coverage> = {}): Coverage => ({
+export const coverageOf = (facts: Partial<Coverage> = {}): Coverage => ({
   kind: 'bills',
   congress: 119,
   held: 0,

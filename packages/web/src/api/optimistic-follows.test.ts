@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { createOptimisticFollows, type FollowState } from './optimistic-follows.ts'
+
+/** A service that keeps its calls open until a test lets them go. */
+function follows() {
+  const states = new Map<string, FollowState>()
+  const calls: { isFollowed: boolean; succeed: () => void; fail: () => void }[] = []
+  const held = { isFollowed: false }
+  const clock = { now: 0 }
+  const machine = createOptimisticFollows<string>({
+    itemKeyOf: (name) => name,
+    read: (name) => states.get(name),
+    write: (name, state) => void states.set(name, state),
+    send: (_, isFollowed) =>
+      new Promise<void>((resolve, reject) => {
+        calls.push({
+          isFollowed,
+          succeed: () => {
+            held.isFollowed = isFollowed
+            resolve()
+          },
+          fail: () => reject(new Error('no')),
+        })
+      }),
+    problemOf: (_, name, isFollowed) => `Failed to ${isFollowed ? 'track' : 'stop tracking'} ${name}`,
+  })
+  return { ...machine, states, calls, held, clock, state: () => states.get('hr1') }
+}
+
+describe('a wish to follow', () => {
+  test('shows at once and holds when the service agrees', async () => {
+    const { toggle, calls, state } = follows()
+    const end = toggle('hr1')
+    expect(state()).toEqual({ isFollowedOnServer: false, isFollowed: true, isPending: true })
+    calls[0]?.succeed()
+    expect(await end).toEqual({ isFollowedOnServer: true, isFollowed: true, isPending: false })
+  })
+
+  test('is taken back with a word when the service refuses, and the word goes with the next wish', async () => {
+    const { toggle, calls, state } = follows()
+    const end = toggle('hr1')
+    calls[0]?.fail()
+    expect(await end).toEqual({
+      isFollowedOnServer: false,
+      isFollowed: false,
+      isPending: false,
+      problem: 'Failed to track hr1',
+    })
+    void toggle('hr1')
+    expect(state()).toEqual({ isFollowedOnServer: false, isFollowed: true, isPending: true })
+  })
+
+  test.each([2, 3, 20])('made by %i presses while the call is under way is one wish', async (times) => {
+    const { toggle, calls, held, clock } = follows()
+    const ends = Array.from({ length: times }, () => {
+      clock.now += 1_000
+      return toggle('hr1', { at: clock.now })
+    })
+    calls[0]?.succeed()
+    await Promise.all(ends)
+    expect([held.isFollowed, calls.length]).toEqual([true, 1])
+  })
+
+  test('made by a double tap is one wish, however fast the service answers', async () => {
+    const { toggle, calls, state, clock } = follows()
+    const end = toggle('hr1', { at: clock.now })
+    calls[0]?.succeed()
+    await end
+    for (let taps = 0; taps < 5; taps += 1) {
+      clock.now += 250
+      expect(await toggle('hr1', { at: clock.now })).toBeUndefined()
+    }
+    expect([state()?.isFollowed, calls.length]).toEqual([true, 1])
+    clock.now += 600
+    void toggle('hr1', { at: clock.now })
+    expect(state()).toEqual({ isFollowedOnServer: true, isFollowed: false, isPending: true })
+  })
+
+  test('that was refused may be tapped again at once', async () => {
+    const { toggle, calls, clock } = follows()
+    const end = toggle('hr1', { at: clock.now })
+    calls[0]?.fail()
+    await end
+    void toggle('hr1', { at: clock.now })
+    expect(calls).toHaveLength(2)
+  })
+
+  test('made by the keyboard counts as soon as the last one came true', async () => {
+    const { toggle, calls, state } = follows()
+    const end = toggle('hr1')
+    calls[0]?.succeed()
+    await end
+    void toggle('hr1')
+    expect(state()).toEqual({ isFollowedOnServer: true, isFollowed: false, isPending: true })
+  })
+
+  test('waits for no other thing', () => {
+    const { toggle, calls } = follows()
+    void toggle('hr1')
+    void toggle('hr2')
+    expect(calls).toHaveLength(2)
+  })
+
+  test('of somebody who has signed out in the meantime is nobody’s any more', async () => {
+    const { toggle, calls, states } = follows()
+    const end = toggle('hr1')
+    states.clear()
+    calls[0]?.succeed()
+    expect(await end).toBeUndefined()
+    expect(states.size).toBe(0)
+  })
+})
+
+describe('an answer about what is followed', () => {
+  test('is taken in', () => {
+    const { beginRead, state } = follows()
+    beginRead()('hr1', true)
+    expect(state()).toEqual({ isFollowedOnServer: true, isFollowed: true, isPending: false })
+  })
+
+  test('does not undo a wish that is under way', () => {
+    const { beginRead, toggle, state } = follows()
+    const tell = beginRead()
+    void toggle('hr1')
+    tell('hr1', false)
+    expect(state()?.isFollowed).toBe(true)
+  })
+
+  test('that was asked for before a wish came true is too old', async () => {
+    const { beginRead, toggle, calls, state } = follows()
+    const tell = beginRead()
+    const end = toggle('hr1')
+    calls[0]?.succeed()
+    await end
+    tell('hr1', false)
+    expect(state()?.isFollowedOnServer).toBe(true)
+  })
+})

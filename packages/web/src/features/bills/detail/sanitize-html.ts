@@ -1,0 +1,103 @@
+/** As much of a parsed document as is read here; the browser's own nodes have it. */
+export interface MarkupNode {
+  readonly nodeType: number
+  readonly nodeName: string
+  readonly nodeValue: string | null
+  readonly childNodes: Iterable<MarkupNode>
+}
+
+/** What is left of somebody else's markup: plain text and a few bare elements, no attribute of any kind. */
+export type SafeNode = string | { readonly name: SafeTag; readonly children: readonly SafeNode[] }
+
+const SAFE_TAGS = ['p', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'sub', 'sup', 'blockquote', 'h4'] as const
+export type SafeTag = (typeof SAFE_TAGS)[number]
+
+/** Elements that are written in another way here. */
+const TAG_REPLACEMENTS: ReadonlyMap<string, SafeTag> = new Map([
+  ...SAFE_TAGS.map((name) => [name, name] as const),
+  ['b', 'strong'],
+  ['i', 'em'],
+  ['div', 'p'],
+  ['h1', 'h4'],
+  ['h2', 'h4'],
+  ['h3', 'h4'],
+  ['h5', 'h4'],
+  ['h6', 'h4'],
+])
+
+/** Elements whose content is no text for a reader. */
+const DROPPED_TAGS = new Set([
+  'script',
+  'style',
+  'template',
+  'iframe',
+  'object',
+  'svg',
+  'math',
+  'title',
+  'noscript',
+  'textarea',
+  'select',
+])
+
+const ELEMENT = 1
+const TEXT = 3
+/** Deeper than any summary goes, and far from where a browser would run out of stack. */
+const MAX_DEPTH = 40
+
+const sanitizeChildren = (node: MarkupNode, depth: number): SafeNode[] =>
+  [...node.childNodes].flatMap((child) => sanitizeNode(child, depth))
+
+/** An unknown element gives way to what stands in it. */
+function sanitizeNode(node: MarkupNode, depth: number): SafeNode[] {
+  if (node.nodeType === TEXT) return node.nodeValue ? [node.nodeValue] : []
+  if (node.nodeType !== ELEMENT || depth > MAX_DEPTH) return []
+  const name = node.nodeName.toLowerCase()
+  if (DROPPED_TAGS.has(name)) return []
+  const children = sanitizeChildren(node, depth + 1)
+  const safe = TAG_REPLACEMENTS.get(name)
+  if (safe === undefined) return children
+  return safe === 'br' ? [{ name: safe, children: [] }] : [{ name: safe, children }]
+}
+
+const isBlock = (node: SafeNode): boolean =>
+  typeof node !== 'string' && ['p', 'ul', 'ol', 'blockquote', 'h4'].includes(node.name)
+
+const hasText = (node: SafeNode): boolean =>
+  typeof node === 'string' ? node.trim() !== '' : node.children.some(hasText)
+
+/** Loose text and inline elements become paragraphs; blocks without a word go. */
+function wrapInBlocks(nodes: readonly SafeNode[]): SafeNode[] {
+  const blocks: SafeNode[] = []
+  let inline: SafeNode[] = []
+  const flush = (): void => {
+    if (inline.some(hasText)) blocks.push({ name: 'p', children: inline })
+    inline = []
+  }
+  for (const node of nodes) {
+    if (isBlock(node)) {
+      flush()
+      if (hasText(node)) blocks.push(node)
+    } else inline.push(node)
+  }
+  flush()
+  return blocks
+}
+
+const TAG = /<(\/?[a-z][a-z0-9]*)\b[^>]*>/gi
+
+/** Markup without attributes, none of which is kept: a browser complains of some even where they can do nothing. */
+export const stripAttributes = (html: string): string => html.replace(TAG, '<$1>')
+
+/** The blocks of a parsed document that are safe to show. */
+export const sanitizeBlocks = (body: MarkupNode): SafeNode[] => wrapInBlocks(sanitizeChildren(body, 0))
+
+const textLength = (node: SafeNode): number =>
+  typeof node === 'string' ? node.length : node.children.reduce((sum, child) => sum + textLength(child), 0)
+
+/** The first blocks that fill about so many characters, at least one. */
+export function excerptOf(blocks: readonly SafeNode[], characters: number): SafeNode[] {
+  let length = 0
+  const end = blocks.findIndex((block) => (length += textLength(block)) >= characters)
+  return end < 0 ? [...blocks] : blocks.slice(0, end + 1)
+}

@@ -1,0 +1,32 @@
+import type { Pagination } from '@rostrum/contract/entities/common'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+
+interface PagedData {
+  readonly pagination: Pagination
+}
+
+/** A list that opens with its first rows; the rest is fetched page by page when a reader wants all of it. */
+export function useExpandableList<P extends PagedData, Row>(
+  query: UseInfiniteQueryResult<InfiniteData<P>>,
+  getRows: (page: P) => readonly Row[],
+  collapsedCount: number,
+) {
+  const [isExpanded, setExpanded] = useState(false)
+  const rows = query.data?.pages.flatMap(getRows) ?? []
+  const total = query.data?.pages[0]?.pagination.total ?? 0
+  async function showAll(): Promise<void> {
+    setExpanded(true)
+    let { hasNextPage, isError } = query
+    while (hasNextPage && !isError) ({ hasNextPage, isError } = await query.fetchNextPage())
+  }
+  return {
+    rows,
+    total,
+    shown: isExpanded ? rows : rows.slice(0, collapsedCount),
+    isExpanded,
+    isLoadingMore: isExpanded && query.isFetchingNextPage,
+    showAll: () => void showAll(),
+    showFewer: () => setExpanded(false),
+  }
+}

@@ -1,0 +1,68 @@
+import { billCongressChoices, currentCongress } from '@rostrum/contract/congress'
+import { SEARCH_MIN_CHARACTERS } from '@rostrum/contract/limits'
+import type { Settings } from '@rostrum/contract/settings'
+import type { BillListQuery, BillSearchQuery } from '../../../api/bills.ts'
+import type { BillListState } from './list-state.ts'
+
+interface ListContext {
+  readonly settings: Settings
+  readonly now: Date
+}
+
+/** The state with everything the address left out filled in, as the controls show it. */
+export interface ResolvedList {
+  readonly congress: number | 'all'
+  readonly perPage: Settings['billsPerPage']
+  /** The best match first, where words are searched and no other order is asked for. */
+  readonly sort: Settings['defaultSort'] | 'best'
+  readonly isSearch: boolean
+}
+
+/** Search begins at two characters; a shorter text is somebody who has not finished typing. */
+export const isSearchable = (q: string): boolean => q.trim().length >= SEARCH_MIN_CHARACTERS
+
+/** The congress a list opens at; whatever a member put forward is listed over all of them. */
+function resolveCongress({ congress, sponsor, cosponsor }: BillListState, { settings, now }: ListContext) {
+  const choices = billCongressChoices(now)
+  const isOffered = (choice: number | undefined): choice is number =>
+    choice !== undefined && choices.includes(choice)
+  if (congress === 'all' || isOffered(congress)) return congress
+  if (sponsor ?? cosponsor) return 'all'
+  return isOffered(settings.defaultCongress) ? settings.defaultCongress : currentCongress(now)
+}
+
+export function resolveList(state: BillListState, context: ListContext): ResolvedList {
+  const isSearching = isSearchable(state.q)
+  return {
+    congress: resolveCongress(state, context),
+    perPage: state.perPage ?? context.settings.billsPerPage,
+    sort: state.sort ?? (isSearching ? 'best' : context.settings.defaultSort),
+    isSearch: isSearching,
+  }
+}
+
+/** What to ask the service for. With a `q` it is a search, without one a list. */
+export function billListQuery(
+  state: BillListState,
+  { congress, perPage, sort, isSearch: isSearching }: ResolvedList,
+): BillListQuery | BillSearchQuery {
+  const { types, stages, policyArea, chamber, party, introducedFrom, introducedTo, sponsor, cosponsor } =
+    state
+  return {
+    ...(isSearching && { q: state.q.trim() }),
+    limit: perPage,
+    offset: (state.page - 1) * perPage,
+    facets: true,
+    ...(sort !== 'best' && { sort }),
+    ...(congress !== 'all' && { congress }),
+    ...(types.length > 0 && { type: types.join(',') }),
+    ...(stages.length > 0 && { stage: stages.join(',') }),
+    ...(policyArea !== undefined && { policyArea }),
+    ...(chamber !== undefined && { chamber }),
+    ...(party !== undefined && { party }),
+    ...(introducedFrom !== undefined && { introducedFrom }),
+    ...(introducedTo !== undefined && { introducedTo }),
+    ...(sponsor !== undefined && { sponsor }),
+    ...(cosponsor !== undefined && { cosponsor }),
+  }
+}

@@ -1,0 +1,82 @@
+import type { Paragraph } from './compare.ts'
+
+type AlignedPair =
+  | readonly [Paragraph, Paragraph]
+  | readonly [Paragraph, undefined]
+  | readonly [undefined, Paragraph]
+
+/** From here on two paragraphs count as one that was reworded. */
+const MIN_SIMILARITY = 0.5
+/** Beyond so many pairs to weigh, the stretch is rather shown as gone and come. */
+const MAX_PAIRS = 40_000
+
+const wordsOf = ({ text }: Paragraph): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+function countWords(words: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}
+
+/** How many of their words two paragraphs share, from 0 to 1. */
+function similarity(a: readonly string[], b: ReadonlyMap<string, number>, sizeOfB: number): number {
+  if (a.length + sizeOfB === 0) return 0
+  let shared = 0
+  for (const [word, count] of countWords(a)) shared += Math.min(count, b.get(word) ?? 0)
+  return (2 * shared) / (a.length + sizeOfB)
+}
+
+/** The best sum of likenesses from each place on, by the rule of longest common subsequences. */
+function bestAlignment(before: readonly Paragraph[], after: readonly Paragraph[]) {
+  const width = after.length + 1
+  const best = new Float64Array((before.length + 1) * width)
+  const similarities = new Float64Array((before.length + 1) * width)
+  const laterWords = after.map(wordsOf)
+  const laterCounts = laterWords.map(countWords)
+  const cell = (i: number, j: number): number => i * width + j
+  for (let i = before.length - 1; i >= 0; i -= 1) {
+    const words = wordsOf(before[i] ?? { text: '', kind: 'paragraph', indent: 0 })
+    for (let j = after.length - 1; j >= 0; j -= 1) {
+      const score = similarity(words, laterCounts[j] ?? new Map(), laterWords[j]?.length ?? 0)
+      similarities[cell(i, j)] = score
+      const paired = score >= MIN_SIMILARITY ? score + (best[cell(i + 1, j + 1)] ?? 0) : 0
+      best[cell(i, j)] = Math.max(paired, best[cell(i + 1, j)] ?? 0, best[cell(i, j + 1)] ?? 0)
+    }
+  }
+  const isPair = (i: number, j: number): boolean =>
+    (similarities[cell(i, j)] ?? 0) >= MIN_SIMILARITY &&
+    best[cell(i, j)] === (similarities[cell(i, j)] ?? 0) + (best[cell(i + 1, j + 1)] ?? 0)
+  const isGone = (i: number, j: number): boolean => best[cell(i, j)] === best[cell(i + 1, j)]
+  return { isPair, isGone }
+}
+
+/** Which paragraphs of a replaced stretch are the same one reworded; the others went or came. */
+export function alignParagraphs(before: readonly Paragraph[], after: readonly Paragraph[]): AlignedPair[] {
+  const tooMany = before.length * after.length > MAX_PAIRS
+  if (before.length === 0 || after.length === 0 || tooMany) {
+    return [
+      ...before.map((older) => [older, undefined] as const),
+      ...after.map((newer) => [undefined, newer] as const),
+    ]
+  }
+  const { isPair, isGone } = bestAlignment(before, after)
+  const pairs: AlignedPair[] = []
+  let i = 0
+  let j = 0
+  while (i < before.length || j < after.length) {
+    const older = before[i]
+    const newer = after[j]
+    if (older && newer && isPair(i, j)) {
+      pairs.push([older, newer])
+      i += 1
+      j += 1
+    } else if (older && (!newer || isGone(i, j))) {
+      pairs.push([older, undefined])
+      i += 1
+    } else if (newer) {
+      pairs.push([undefined, newer])
+      j += 1
+    }
+  }
+  return pairs
+}

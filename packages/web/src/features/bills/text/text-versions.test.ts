@@ -1,0 +1,35 @@
+import type { TextVersion } from '@rostrum/contract/entities/bill'
+import { expect, test } from 'vitest'
+import { olderAndNewer, versionLabel } from './text-versions.ts'
+
+const version = (code: string, date?: string): TextVersion => ({
+  code,
+  type: code,
+  formats: [],
+  isReadable: true,
+  ...(date !== undefined && { date }),
+})
+
+const codes = (...args: Parameters<typeof olderAndNewer>) => olderAndNewer(...args)?.map(({ code }) => code)
+
+test('a version is named with its date, if it has one', () => {
+  expect(versionLabel({ type: 'Introduced in House', date: '2025-01-03' })).toBe(
+    'Introduced in House, Jan 3, 2025',
+  )
+  expect(versionLabel({ type: 'Enrolled Bill' })).toBe('Enrolled Bill')
+})
+
+test('two versions are compared in the order they came, whichever was chosen first', () => {
+  const list = [version('enrolled', '2025-09-01'), version('introduced', '2025-01-03')]
+  expect(codes(list, 'enrolled', 'introduced')).toEqual(['introduced', 'enrolled'])
+  expect(codes(list, 'introduced', 'enrolled')).toEqual(['introduced', 'enrolled'])
+  expect(codes(list.toReversed(), 'introduced', 'enrolled')).toEqual(['introduced', 'enrolled'])
+})
+
+test('without dates the newest is listed first', () => {
+  expect(codes([version('new'), version('old')], 'new', 'old')).toEqual(['old', 'new'])
+})
+
+test('a version that is not there is compared with nothing', () => {
+  expect(codes([version('new')], 'new', 'gone')).toBeUndefined()
+})

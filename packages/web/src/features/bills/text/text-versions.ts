@@ -1,0 +1,19 @@
+import type { TextVersion } from '@rostrum/contract/entities/bill'
+
+const DATE_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** "Introduced in House, Jan 3, 2025". */
+export const versionLabel = ({ type, date }: Pick<TextVersion, 'type' | 'date'>): string =>
+  date === undefined ? type : `${type}, ${DATE_FORMAT.format(new Date(`${date}T00:00:00Z`))}`
+
+/** Two versions in the order they came; without a date the one listed later is the older, as lists begin with the newest. */
+export function olderAndNewer(
+  versions: readonly TextVersion[],
+  one: string,
+  other: string,
+): [older: TextVersion, newer: TextVersion] | undefined {
+  const [first, second] = versions.filter(({ code }) => code === one || code === other)
+  if (!first || !second) return undefined
+  const isReversed = first.date !== undefined && second.date !== undefined && first.date < second.date
+  return isReversed ? [first, second] : [second, first]
+}

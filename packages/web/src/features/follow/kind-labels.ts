@@ -1,0 +1,35 @@
+import type { ItemKind } from '@rostrum/contract/entities/common'
+
+/** Each kind as a filter names it, and as a sentence does. */
+export const KIND_LABELS: Readonly<Record<ItemKind, { label: string; one: string; many: string }>> = {
+  member: { label: 'Members', one: 'member', many: 'members' },
+  bill: { label: 'Bills', one: 'bill', many: 'bills' },
+  amendment: { label: 'Amendments', one: 'amendment', many: 'amendments' },
+}
+
+export const KINDS = Object.keys(KIND_LABELS) as ItemKind[] // the words have a key for each kind
+
+/** The kind an address asks for, if it is one. */
+export const parseKind = (text: string | null): ItemKind | undefined => KINDS.find((kind) => kind === text)
+
+const NUMBERS = new Intl.NumberFormat('en-US')
+const LIST = new Intl.ListFormat('en-US')
+
+interface KindCounts {
+  readonly members: number
+  readonly bills: number
+  readonly amendments: number
+}
+
+export const kindCount = (counts: KindCounts, kind: ItemKind): number =>
+  ({ member: counts.members, bill: counts.bills, amendment: counts.amendments })[kind]
+
+/** "2 members, 1 bill, and 3 amendments"; nothing when there is nothing. */
+export function kindCountsText(counts: KindCounts): string {
+  const byKind = KINDS.map((kind) => [kindCount(counts, kind), KIND_LABELS[kind]] as const)
+  return LIST.format(
+    byKind
+      .filter(([count]) => count > 0)
+      .map(([count, { one, many }]) => `${NUMBERS.format(count)} ${count === 1 ? one : many}`),
+  )
+}

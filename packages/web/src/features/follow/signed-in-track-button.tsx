@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type MouseEvent, useId } from 'react'
+import type { FollowState } from '../../api/optimistic-follows.ts'
+import { followQueries, toggleFollow } from '../../api/following.ts'
+import type { Item } from '../../item.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import './track-button.css'
+import { trackedAnnouncement, trackLabel } from './track-labels.ts'
+
+interface SignedInTrackButtonProps {
+  readonly item: Item
+  readonly name: string
+  /** What following again is called where the reader has just stopped. */
+  readonly undoLabel?: string
+}
+
+async function handlePress(
+  { item, name }: SignedInTrackButtonProps,
+  { detail, timeStamp }: MouseEvent,
+): Promise<void> {
+  // the browser itself counts the clicks of a mouse; from a keyboard or screen reader there are none to count
+  if (detail > 1) return
+  const result = await toggleFollow(item, detail === 0 ? undefined : { at: timeStamp })
+  if (result && result.problem === undefined) announce(trackedAnnouncement(name, result.isFollowedOnServer))
+}
+
+/** A signed-in reader's button. Its words keep their room until it is known which they are. */
+export function SignedInTrackButton({ item, name, undoLabel }: SignedInTrackButtonProps) {
+  const { data: state } = useQuery(followQueries.state(item))
+  const problemId = useId()
+  const isPressed = state?.isFollowed ?? false
+  const isUndo = undoLabel !== undefined && state !== undefined && !state.isFollowed && !state.isPending
+  return (
+    <span className="track">
+      <button
+        type="button"
+        className={classNames('track-button', state === undefined && 'track-unknown')}
+        aria-pressed={isUndo ? undefined : isPressed}
+        aria-busy={state?.isPending ?? true}
+        aria-describedby={state?.problem === undefined ? undefined : problemId}
+        onKeyDown={ignoreKeyRepeat}
+        onClick={(event) => void handlePress({ item, name }, event)}
+      >
+        {!isUndo && <Icon name={isPressed ? 'check' : 'plus'} />}
+        <span>
+          {isUndo ? undoLabel : trackLabel(state ?? UNKNOWN_STATE)}
+          <span className="visually-hidden"> {name}</span>
+        </span>
+      </button>
+      {state?.problem !== undefined && (
+        <span id={problemId} className="track-problem" role="alert">
+          {state.problem}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** A key that is held down presses again and again. */
+function ignoreKeyRepeat(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault()
+}
+
+const UNKNOWN_STATE: Pick<FollowState, 'isFollowed' | 'isPending'> = { isFollowed: false, isPending: false }

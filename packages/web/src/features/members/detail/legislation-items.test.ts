@@ -1,0 +1,57 @@
+import type { Legislation } from '@rostrum/contract/entities/bill'
+import { describe, expect, test } from 'vitest'
+import {
+  legislationPath,
+  amendmentNote,
+  legislationCitation,
+  previewAmendments,
+  previewBills,
+  legislationTitle,
+} from './legislation-items.ts'
+
+const bill = (number: number): Legislation => ({
+  kind: 'bill',
+  congress: 119,
+  type: 'hr',
+  number: `${number}`,
+  title: `Act ${number}`,
+})
+const amendment = (number: number, introducedDate: string): Legislation => ({
+  kind: 'amendment',
+  congress: 119,
+  type: 'samdt',
+  number: `${number}`,
+  introducedDate,
+})
+
+test('a piece of legislation is named, titled and found', () => {
+  expect(legislationCitation(bill(7))).toBe('H.R. 7, 119th Congress')
+  expect(legislationTitle(bill(7))).toBe('Act 7')
+  expect(legislationPath(bill(7))).toBe('/bills/119/hr/7')
+  expect(legislationTitle(amendment(2137, '2025-01-01'))).toBe('Amendment SAMDT 2137')
+  expect(legislationPath(amendment(2137, '2025-01-01'))).toBe('/bills/amendments/119/samdt/2137')
+})
+
+describe('a preview', () => {
+  test('shows the first five bills and no amendment', () => {
+    const list = [amendment(1, '2025-01-01'), ...[1, 2, 3, 4, 5, 6].map(bill)]
+    expect(previewBills(list).map(({ number }) => number)).toEqual(['1', '2', '3', '4', '5'])
+  })
+
+  test.each([
+    ['One of them is an amendment.', [bill(1), amendment(1, '2025-01-01')], 2],
+    ['2 of them are amendments.', [bill(1), amendment(1, '2025-01-01'), amendment(2, '2025-01-01')], 3],
+    [undefined, [bill(1), bill(2)], 2],
+    [undefined, [amendment(1, '2025-01-01')], 1],
+    [undefined, [bill(1), amendment(1, '2025-01-01')], 12],
+  ])('says %s of the amendments that its count has in it', (note, list, total) => {
+    expect(amendmentNote(list, total)).toBe(note)
+  })
+
+  test('shows six amendments of both lists, each once, the newest first', () => {
+    const own = [1, 2, 3, 4].map((day) => amendment(day, `2025-01-0${day}`))
+    const joined = [4, 5, 6, 7].map((day) => amendment(day, `2025-01-0${day}`))
+    const numbers = previewAmendments([own, [...joined, bill(1)]]).map(({ number }) => number)
+    expect(numbers).toEqual(['7', '6', '5', '4', '3', '2'])
+  })
+})

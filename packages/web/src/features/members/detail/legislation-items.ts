@@ -1,0 +1,51 @@
+import { formatCitation } from '@rostrum/contract/citation'
+import { ordinal } from '@rostrum/contract/congress'
+import type { Legislation } from '@rostrum/contract/entities/bill'
+import { LEGISLATION_PREVIEW_SHOWN, MEMBER_AMENDMENTS_SHOWN } from '@rostrum/contract/limits'
+import { paths } from '../../../paths.ts'
+
+/** "H.R. 3076, 117th Congress". */
+export const legislationCitation = ({ type, number, congress }: Legislation): string =>
+  `${formatCitation(type, number)}, ${ordinal(congress)} Congress`
+
+/** The title, or what an amendment without one is called: "Amendment SAMDT 2137". */
+export const legislationTitle = ({ title, type, number }: Legislation): string =>
+  title ?? `Amendment ${type.toUpperCase()} ${number}`
+
+export const legislationPath = (item: Legislation): string =>
+  item.kind === 'bill' ? paths.bill(item) : paths.amendment(item)
+
+const isKind =
+  (kind: Legislation['kind']) =>
+  (item: Legislation): boolean =>
+    item.kind === kind
+
+/** The bills a preview shows. */
+export const previewBills = (list: readonly Legislation[]): Legislation[] =>
+  list.filter(isKind('bill')).slice(0, LEGISLATION_PREVIEW_SHOWN)
+
+/** What a count over fewer rows is made of, where the whole list is known and not all of it is of one kind. */
+export function amendmentNote(list: readonly Legislation[], total: number): string | undefined {
+  const count = list.filter(isKind('amendment')).length
+  if (count === 0 || count === list.length || list.length < total) return undefined
+  return count === 1 ? 'One of them is an amendment.' : `${count} of them are amendments.`
+}
+
+export const legislationKey = ({ type, number, congress }: Legislation): string =>
+  `${congress} ${type} ${number}`
+
+/** The amendments of both lists, each once, the newest first. */
+export function previewAmendments(lists: readonly (readonly Legislation[])[]): Legislation[] {
+  const byKey = new Map(
+    lists
+      .flat()
+      .filter(isKind('amendment'))
+      .map((item) => [legislationKey(item), item]),
+  )
+  return [...byKey.values()].toSorted(newestFirst).slice(0, MEMBER_AMENDMENTS_SHOWN)
+}
+
+const legislationDate = ({ introducedDate, latestAction }: Legislation): string =>
+  introducedDate ?? latestAction?.actionDate ?? ''
+const newestFirst = (a: Legislation, b: Legislation): number =>
+  legislationDate(b).localeCompare(legislationDate(a))

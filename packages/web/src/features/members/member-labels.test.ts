@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import {
+  memberCountLabel,
+  dialableNumber,
+  seatHolderLabel,
+  memberName,
+  periodLabel,
+  placeLabel,
+  memberRangeLabel,
+  seatLabel,
+  servingLabel,
+} from './member-labels.ts'
+
+describe('a seat in words', () => {
+  test.each([
+    [{ chamber: 'Senate', state: 'Vermont' }, 'Senator for Vermont'],
+    [{ chamber: 'House', state: 'Ohio', district: 4 }, 'Representative, Ohio 4th'],
+    [{ chamber: 'House', state: 'California', district: 52 }, 'Representative, California 52nd'],
+    [{ chamber: 'House', state: 'Wyoming', district: 0 }, 'Representative, Wyoming At-Large'],
+    [{ chamber: 'House', memberType: 'Delegate', state: 'Guam', district: 0 }, 'Delegate, Guam At-Large'],
+    [{ chamber: 'House', state: 'Ohio' }, 'Representative, Ohio'],
+    [{ state: 'Ohio' }, 'Ohio'],
+  ] as const)('of %j', (sitting, words) => expect(seatLabel(sitting)).toBe(words))
+
+  test('without a title names the place', () => {
+    expect(placeLabel({ state: 'Ohio', district: 11 })).toBe('Ohio 11th')
+    expect(placeLabel({})).toBe('')
+  })
+
+  test('with its holder names the party too', () => {
+    const seat = { bioguideId: 'D000001', name: 'Doe, Jane', partyName: 'Democratic', stateCode: 'OH' }
+    expect(seatHolderLabel({ ...seat, chamber: 'House', state: 'Ohio', district: 4 })).toBe(
+      'Jane Doe, Democratic, Representative, Ohio 4th',
+    )
+  })
+})
+
+test.each([
+  [{ name: 'Leahy, Patrick J.' }, 'Patrick J. Leahy'],
+  [{ name: 'Beyer, Donald S., Jr.' }, 'Donald S. Beyer, Jr.'],
+  [{ name: 'Leahy, Patrick J.', directOrderName: 'Patrick Leahy' }, 'Patrick Leahy'],
+  [{ name: 'Cher' }, 'Cher'],
+])('%j is called %s', (member, name) => expect(memberName(member)).toBe(name))
+
+describe('years of service', () => {
+  const terms = [{ startYear: 2003, endYear: 2011 }, { startYear: 2013 }]
+
+  test('of a current member run from the first to the present', () => {
+    expect(servingLabel(terms, true)).toBe('Serving since 2003')
+    expect(periodLabel(terms, true)).toBe('2003 – Present')
+  })
+
+  test('of a former member end with the last', () => {
+    expect(servingLabel(terms.slice(0, 1), false)).toBe('Served 2003 to 2011')
+    expect(periodLabel(terms.slice(0, 1), false)).toBe('2003 – 2011')
+  })
+
+  test('within a single year name it once', () => {
+    expect(servingLabel([{ startYear: 2009, endYear: 2009 }], false)).toBe('Served in 2009')
+  })
+
+  test('are not told when no term is known', () => {
+    expect(servingLabel([], true)).toBeUndefined()
+    expect(periodLabel([], false)).toBeUndefined()
+  })
+})
+
+test.each([
+  ['(202) 224-4242', '+12022244242'],
+  ['202-225-0600', '+12022250600'],
+  ['1 (684) 633-3601', '+16846333601'],
+])('%s is dialled as %s', (phone, number) => expect(dialableNumber(phone)).toBe(number))
+
+test.each([
+  [0, '0 members'],
+  [1, '1 member'],
+  [2_693, '2,693 members'],
+])('%i is told as %s', (count, words) => expect(memberCountLabel(count)).toBe(words))
+
+test.each([
+  [{ count: 50, total: 535, offset: 50 }, '51–100 of 535 members'],
+  [{ count: 3, total: 3, offset: 0 }, '3 members'],
+  [{ count: 0, total: 0, offset: 0 }, '0 members'],
+  [{ count: 36, total: 2_036, offset: 2_000 }, '2,001–2,036 of 2,036 members'],
+])('%j is told as %s', (pagination, words) => expect(memberRangeLabel(pagination)).toBe(words))

@@ -1,0 +1,97 @@
+import { ordinal } from '@rostrum/contract/congress'
+import type { Chamber, Pagination } from '@rostrum/contract/entities/common'
+import type { MemberCard, Seat, Term } from '@rostrum/contract/entities/member'
+import { AT_LARGE } from '@rostrum/contract/labels'
+
+const CHAMBER_TITLES: Record<Chamber, string> = { Senate: 'Senator', House: 'Representative' }
+
+/** As much of a member, a seat or a term as says where somebody sits. */
+interface SeatInfo {
+  readonly chamber?: Chamber
+  readonly memberType?: string
+  readonly state?: string
+  readonly district?: number
+}
+
+/** "Patrick J. Leahy" rather than "Leahy, Patrick J.". */
+export const memberName = ({ name, directOrderName }: Pick<MemberCard, 'name' | 'directOrderName'>): string =>
+  directOrderName ?? toDirectOrder(name)
+
+/** "Beyer, Donald S., Jr." as "Donald S. Beyer, Jr.". */
+function toDirectOrder(name: string): string {
+  const [last = '', first, ...rest] = name.split(', ')
+  return first === undefined ? name : [`${first} ${last}`, ...rest].join(', ')
+}
+
+/** "Senator", "Representative", "Delegate", "Resident Commissioner". */
+export const memberTypeLabel = ({ chamber, memberType }: SeatInfo): string | undefined =>
+  memberType ?? (chamber && CHAMBER_TITLES[chamber])
+
+/** "Ohio 4th", "Wyoming At-Large", "Vermont". */
+export function placeLabel({ state, district }: SeatInfo): string {
+  const where = district === undefined ? undefined : district === 0 ? AT_LARGE : ordinal(district)
+  return [state, where].filter(Boolean).join(' ')
+}
+
+/** "Senator for Vermont", "Representative, Ohio 4th". */
+export function seatLabel(seat: SeatInfo): string {
+  const type = memberTypeLabel(seat)
+  const place = placeLabel(seat)
+  if (type === undefined) return place
+  return seat.chamber === 'Senate' ? `${type} for ${place}` : `${type}, ${place}`
+}
+
+/** "Jane Doe, Democratic, Representative, Ohio 4th". */
+export const seatHolderLabel = (seat: Seat): string =>
+  [toDirectOrder(seat.name), seat.partyName, seatLabel(seat)].filter(Boolean).join(', ')
+
+type TermYears = Pick<Term, 'startYear' | 'endYear'>
+
+function firstAndLastYear(
+  terms: readonly TermYears[],
+): { first: number; last: number | undefined } | undefined {
+  if (terms.length === 0) return undefined
+  const ends = terms.flatMap(({ endYear }) => endYear ?? [])
+  return {
+    first: Math.min(...terms.map(({ startYear }) => startYear)),
+    last: ends.length === 0 ? undefined : Math.max(...ends),
+  }
+}
+
+/** "Serving since 2007", "Served 1993 to 2011". */
+export function servingLabel(terms: readonly TermYears[], isCurrent: boolean): string | undefined {
+  const years = firstAndLastYear(terms)
+  if (years === undefined) return undefined
+  if (isCurrent) return `Serving since ${years.first}`
+  return years.last === undefined || years.last === years.first
+    ? `Served in ${years.first}`
+    : `Served ${years.first} to ${years.last}`
+}
+
+/** "1993 – 2011", "2007 – Present". */
+export function periodLabel(terms: readonly TermYears[], isCurrent: boolean): string | undefined {
+  const years = firstAndLastYear(terms)
+  if (years === undefined) return undefined
+  return `${years.first} – ${isCurrent ? 'Present' : (years.last ?? years.first)}`
+}
+
+/** A number a telephone can dial, for a `tel:` link. */
+export const dialableNumber = (phoneNumber: string): string => {
+  const digits = phoneNumber.replace(/\D/g, '')
+  return `+${digits.length === 10 ? '1' : ''}${digits}`
+}
+
+/** "535 members", "1 member". */
+export const memberCountLabel = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'member' : 'members'}`
+
+/** "51–100 of 535 members", or the count alone when all are there. */
+export function memberRangeLabel({
+  count,
+  total,
+  offset,
+}: Pick<Pagination, 'count' | 'total' | 'offset'>): string {
+  if (count >= total) return memberCountLabel(total)
+  const numbers = [offset + 1, offset + count].map((number) => number.toLocaleString('en-US'))
+  return `${numbers.join('–')} of ${memberCountLabel(total)}`
+}

@@ -1,0 +1,32 @@
+import type { Seat } from '@rostrum/contract/entities/member'
+import { findParty } from '@rostrum/contract/parties'
+import { useQuery } from '@tanstack/react-query'
+import { memberQueries } from '../../api/members.ts'
+import { isSearchable, isSearch, type MemberFilters } from './member-filters.ts'
+import { searchFields } from './use-members.ts'
+
+/** Whether the filters that a seat itself can answer let it through. */
+export function seatMatches(
+  seat: Seat,
+  { state, district, party, chamber }: Pick<MemberFilters, 'state' | 'district' | 'party' | 'chamber'>,
+): boolean {
+  return (
+    (state === undefined || seat.stateCode === state) &&
+    (district === undefined || (seat.chamber === 'House' && seat.district === district)) &&
+    (party === undefined || findParty(seat.partyName) === party) &&
+    (chamber === undefined || seat.chamber === chamber)
+  )
+}
+
+/** Tells which seats the filters mean; undefined while that is not known, or when they mean everybody. */
+export function useSeatMatcher(filters: MemberFilters): ((seat: Seat) => boolean) | undefined {
+  const { search, congress } = filters
+  const needsServerSearch = isSearchable(search) || congress !== undefined
+  const { data: ids } = useQuery({
+    ...memberQueries.matching(searchFields(filters)),
+    enabled: needsServerSearch,
+  })
+  if (!isSearch(filters)) return undefined
+  if (!needsServerSearch) return (seat) => seatMatches(seat, filters)
+  return ids && ((seat) => ids.has(seat.bioguideId))
+}

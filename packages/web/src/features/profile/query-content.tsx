@@ -1,0 +1,28 @@
+import { FAILURES } from '@rostrum/contract/messages'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { failureMessage } from '../../forms/form-problems.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+interface QueryContentProps<Data> {
+  readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  /** As much room as the list will take. */
+  readonly skeleton: ReactNode
+  readonly children: (data: Data) => ReactNode
+}
+
+/** A list of the profile, or what stands for it until it comes. */
+export function QueryContent<Data>({ query, skeleton, children }: QueryContentProps<Data>) {
+  const { data, error, isFetching, refetch } = query
+  if (data !== undefined) return children(data)
+  if (!error) return skeleton
+  return (
+    <>
+      <Notice isError>{failureMessage(error, FAILURES.unexpected)}</Notice>
+      <Button isBusy={isFetching} onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </>
+  )
+}

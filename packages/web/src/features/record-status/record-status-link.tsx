@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { systemQueries } from '../../api/system.ts'
+import { paths } from '../../paths.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { referenceTime, recordStatusText, UNKNOWN_STATUS } from './record-status-text.ts'
+import { SAMPLE_LABEL } from './sample-label.ts'
+
+const AGE_REFRESH_SECONDS = 30
+
+/** How the record is, in one quiet line that leads to the whole story. */
+export function RecordStatusLink() {
+  const now = useNow(AGE_REFRESH_SECONDS)
+  const { data, isPending } = useQuery(systemQueries.status())
+  const { text, at } = data ? recordStatusText(data) : { text: isPending ? 'Record status' : UNKNOWN_STATUS }
+  return (
+    <Link className="record-line" to={paths.status()}>
+      {data?.source.isSample && (
+        <>
+          <strong>{SAMPLE_LABEL}</strong>
+          {' · '}
+        </>
+      )}
+      {text}
+      {data && at && (
+        <>
+          {' '}
+          <RelativeTime at={at} now={referenceTime(data, now)} />
+        </>
+      )}
+    </Link>
+  )
+}

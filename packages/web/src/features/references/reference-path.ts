@@ -1,0 +1,39 @@
+import type { BillCard } from '@rostrum/contract/entities/bill'
+import {
+  formatLaw,
+  type LawReference,
+  listLaws,
+  parseReference,
+  type Reference,
+} from '@rostrum/contract/reference'
+import type { QueryClient } from '@tanstack/react-query'
+import { billQueries } from '../../api/bills.ts'
+import { paths } from '../../paths.ts'
+
+/** The search for the bill of a law, in every congress. */
+export const lawQuery = (law: LawReference) => billQueries.list({ q: formatLaw(law), limit: 1, offset: 0 })
+
+/** The bill that became the law, if the search found it. */
+export const findBillOfLaw = (law: LawReference, bills: readonly BillCard[]): BillCard | undefined =>
+  bills.find((bill) => listLaws(bill).some((billLaw) => formatLaw(billLaw) === formatLaw(law)))
+
+/** Where a reference leads; a number without a congress means the one that is listed. */
+export function referencePath(reference: Exclude<Reference, LawReference>, listedCongress: number): string {
+  if (reference.kind === 'member') return paths.member(reference.bioguideId)
+  const congress = reference.congress ?? listedCongress
+  return reference.kind === 'bill'
+    ? paths.bill({ congress, type: reference.type, number: reference.number })
+    : paths.amendment({ congress, type: reference.type, number: reference.number })
+}
+
+/** The address that a text stands for; of a law, once its bill is found. */
+export async function findReferencePath(
+  text: string,
+  { listedCongress, client }: { readonly listedCongress: number; readonly client: QueryClient },
+): Promise<string | undefined> {
+  const reference = parseReference(text)
+  if (reference?.kind !== 'law') return reference && referencePath(reference, listedCongress)
+  const { bills } = await client.fetchQuery(lawQuery(reference))
+  const bill = findBillOfLaw(reference, bills)
+  return bill && paths.bill(bill)
+}

@@ -1,0 +1,19 @@
+import { MINUTE_SECONDS, RESET_LINK_SECONDS } from '@rostrum/contract/limits'
+import { FAILURES } from '@rostrum/contract/messages'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import './reset-ways.css'
+
+/** What a link that leads nowhere leads to. */
+export const InvalidResetLink = ({ reason }: { reason: string }) => (
+  <div className="reset-ways">
+    <Notice isError>{reason}</Notice>
+    <p>
+      {FAILURES.resetLink} A link works once, for {RESET_LINK_SECONDS / MINUTE_SECONDS} minutes.
+    </p>
+    <ButtonLink isPrimary isWide to={paths.forgotPassword()}>
+      Ask for a new link
+    </ButtonLink>
+  </div>
+)

@@ -1,0 +1,123 @@
+import type { PathStep } from '@rostrum/contract/entities/bill-stage'
+import { BILL_TYPES } from '@rostrum/contract/bill-types'
+import { currentCongress } from '@rostrum/contract/congress'
+import type { Chamber } from '@rostrum/contract/entities/common'
+import { stepName, stepNote } from './bill-step-text.ts'
+import { findStep, OTHER_CHAMBER, type StagedBill, type PathStop, billStops } from './bill-stops.ts'
+import type { StageStep, StepState } from './stage-line.tsx'
+
+/** Where a bill stands among its stops; past the last one when it has reached its end. */
+function currentStopIndex({ type, stage }: StagedBill, stops: readonly PathStop[]): number {
+  const origin = BILL_TYPES[type].chamber
+  const stopIndex = (kind: PathStop['kind'], chamber?: Chamber): number =>
+    stops.findIndex((stop) => stop.kind === kind && (chamber === undefined || stop.chamber === chamber))
+  switch (stage.stage) {
+    case 'introduced':
+      return 0
+    case 'in_committee':
+    case 'ordered_reported':
+      return stopIndex('committee')
+    case 'reported':
+      return stopIndex('floor', origin)
+    case 'failed':
+      return stopIndex('floor', findStep(stage, { step: 'floor', outcome: 'failed' })?.chamber ?? origin)
+    case 'passed_house':
+    case 'passed_senate':
+      // without the actions at hand, only the chamber that passed it last is known
+      return stopIndex('floor', stage.stage === 'passed_house' ? 'House' : 'Senate') + 1
+    case 'passed_both':
+      return stopIndex('floor', OTHER_CHAMBER[origin]) + 1
+    case 'to_president':
+      return stopIndex('president') + (findStep(stage, { step: 'president', outcome: 'done' }) ? 1 : 0)
+    case 'vetoed':
+      return stopIndex('president')
+    case 'agreed_to':
+    case 'became_law':
+      return stops.length
+  }
+}
+
+const FINAL_STAGES: ReadonlySet<string> = new Set([
+  'became_law',
+  'agreed_to',
+  'to_president',
+  'failed',
+  'vetoed',
+])
+
+/** Whatever a congress leaves unfinished ends with it; only the states may take longer. */
+function hasExpired({ congress, stage }: StagedBill, stop: PathStop | undefined, now: Date): boolean {
+  return (
+    congress < currentCongress(now) &&
+    !FINAL_STAGES.has(stage.stage) &&
+    stop !== undefined &&
+    stop.kind !== 'states'
+  )
+}
+
+/** A vote that failed stays failed unless the same chamber passed it later. */
+function hasFailed({ stage }: StagedBill, { kind, chamber }: PathStop): boolean {
+  if (kind === 'president') return findStep(stage, { step: 'president', outcome: 'failed' }) !== undefined
+  if (kind !== 'floor' || chamber === undefined) return false
+  return (
+    findStep(stage, { step: 'floor', chamber, outcome: 'failed' }) !== undefined &&
+    findStep(stage, { step: 'floor', chamber, outcome: 'done' }) === undefined
+  )
+}
+
+function stepStates(bill: StagedBill, stops: readonly PathStop[], now: Date): StepState[] {
+  const { stage, congress } = bill
+  const position = currentStopIndex(bill, stops)
+  const ends = hasExpired(bill, stops[position], now)
+  const failed = stops.findIndex(
+    (stop, index) =>
+      hasFailed(bill, stop) || (index === position && (stage.stage === 'failed' || stage.stage === 'vetoed')),
+  )
+  // two thirds of both chambers can still overrule a veto, for as long as they sit
+  const isLost = failed >= position && !(stage.stage === 'vetoed' && congress >= currentCongress(now))
+  return stops.map((_, index): StepState => {
+    if (index === failed) return 'failed'
+    if (index < position) return 'done'
+    if (index === position && !isLost) return ends ? 'ended' : 'now'
+    return ends || isLost ? 'missed' : 'ahead'
+  })
+}
+
+/** When a stop was reached, as far as the record tells. */
+function stepDate(
+  { stage, introducedDate }: StagedBill,
+  { kind, chamber }: PathStop,
+  state: StepState,
+): string | undefined {
+  const dateOfStep = (pattern: Partial<PathStep>): string | undefined =>
+    findStep(stage, { ...pattern, ...(chamber !== undefined && { chamber }) })?.date
+  switch (kind) {
+    case 'introduced':
+      return dateOfStep({ step: 'introduced' }) ?? introducedDate
+    case 'committee':
+      return (
+        (state === 'done' ? dateOfStep({ step: 'reported' }) : undefined) ?? dateOfStep({ step: 'committee' })
+      )
+    case 'floor':
+      if (state === 'done' || state === 'failed') return dateOfStep({ step: 'floor', outcome: state })
+      return dateOfStep({ step: 'reported' }) ?? dateOfStep({ step: 'committee' })
+    case 'states':
+      return undefined
+    case 'differences':
+    case 'president':
+    case 'law':
+      return dateOfStep({ step: kind })
+  }
+}
+
+/** The whole path of a bill: what it has behind it, where it stands, and what it still has ahead. */
+export function billSteps(bill: StagedBill, now: Date): StageStep[] {
+  const stops = billStops(bill)
+  const states = stepStates(bill, stops, now)
+  return stops.map((stop, index) => {
+    const state = states[index] ?? 'ahead'
+    const date = state === 'ahead' || state === 'missed' ? undefined : stepDate(bill, stop, state)
+    const context = { bill, stop, state, isDated: date !== undefined }
+    return { name: stepName(context), state, note: stepNote(context), ...(date !== undefined && { date }) }
+  })
+}

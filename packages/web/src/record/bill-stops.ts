@@ -1,0 +1,57 @@
+import type { BillStage, PathStep } from '@rostrum/contract/entities/bill-stage'
+import { BILL_TYPES, type BillType } from '@rostrum/contract/bill-types'
+import type { Chamber } from '@rostrum/contract/entities/common'
+
+/** A place on the way where something has to happen. */
+export interface PathStop {
+  readonly kind: 'introduced' | 'committee' | 'floor' | 'differences' | 'president' | 'states' | 'law'
+  readonly chamber?: Chamber
+}
+
+export interface StagedBill {
+  readonly congress: number
+  readonly type: BillType
+  readonly title: string
+  readonly stage: BillStage
+  readonly introducedDate?: string
+}
+
+export const OTHER_CHAMBER: Record<Chamber, Chamber> = { House: 'Senate', Senate: 'House' }
+export const isSimpleResolution = (type: BillType): boolean => type === 'hres' || type === 'sres'
+
+/** A joint resolution that would amend the Constitution goes to the states, not to the President (Article V). */
+export const amendsConstitution = ({ type, title }: Pick<StagedBill, 'type' | 'title'>): boolean =>
+  (type === 'hjres' || type === 'sjres') &&
+  /^(?:a joint resolution )?proposing an amendment to the constitution\b/i.test(title)
+
+/** The step that was taken, if it was. */
+export const findStep = ({ path }: BillStage, pattern: Partial<PathStep>): PathStep | undefined =>
+  path.find(
+    ({ step, chamber, outcome }) =>
+      step === pattern.step &&
+      (pattern.chamber === undefined || chamber === pattern.chamber) &&
+      (pattern.outcome === undefined || outcome === pattern.outcome),
+  )
+
+/** Some resolutions are agreed to on the spot and never see a committee. */
+function skipsCommittee({ stage }: StagedBill, origin: Chamber): boolean {
+  if (stage.isProvisional || ['introduced', 'in_committee', 'ordered_reported'].includes(stage.stage))
+    return false
+  return (
+    !findStep(stage, { step: 'committee', chamber: origin }) &&
+    !findStep(stage, { step: 'reported', chamber: origin })
+  )
+}
+
+/** The stops of a bill of this type, from its introduction to its end. */
+export function billStops(bill: StagedBill): PathStop[] {
+  const { chamber, becomesLaw } = BILL_TYPES[bill.type]
+  const stops: PathStop[] = [{ kind: 'introduced', chamber }]
+  if (!skipsCommittee(bill, chamber)) stops.push({ kind: 'committee', chamber })
+  stops.push({ kind: 'floor', chamber })
+  if (isSimpleResolution(bill.type)) return stops
+  stops.push({ kind: 'floor', chamber: OTHER_CHAMBER[chamber] })
+  if (findStep(bill.stage, { step: 'differences' })) stops.push({ kind: 'differences' })
+  if (amendsConstitution(bill)) return [...stops, { kind: 'states' }]
+  return becomesLaw ? [...stops, { kind: 'president' }, { kind: 'law' }] : stops
+}

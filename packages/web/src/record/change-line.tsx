@@ -1,0 +1,33 @@
+import type { LastChange } from '@rostrum/contract/entities/tracking'
+import { changeText } from './change-text.ts'
+import './change-line.css'
+
+/** What changed, from what to what. */
+export function ChangeLine({ change }: { change: Pick<LastChange, 'kind' | 'from' | 'to'> }) {
+  const { what, from, to } = changeText(change)
+  return (
+    <p className="change-line">
+      <strong>
+        {what}
+        {(from ?? to) !== undefined && ':'}
+      </strong>
+      {from !== undefined && (
+        <>
+          <span className="visually-hidden"> from</span> <span className="change-line-from">{from}</span>
+        </>
+      )}
+      {to !== undefined && (
+        <>
+          {from !== undefined && (
+            <>
+              {' '}
+              <span aria-hidden="true">→</span>
+              <span className="visually-hidden">to</span>
+            </>
+          )}{' '}
+          {to}
+        </>
+      )}
+    </p>
+  )
+}

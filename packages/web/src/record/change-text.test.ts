@@ -1,0 +1,53 @@
+import { EVENT_KINDS, type EventKind } from '@rostrum/contract/entities/tracking'
+import { expect, test } from 'vitest'
+import { changeSentence } from './change-text.ts'
+
+interface Told {
+  readonly kind: EventKind
+  readonly from?: string
+  readonly to?: string
+}
+
+const EXAMPLES: Readonly<Record<EventKind, readonly [Omit<Told, 'kind'>, string]>> = {
+  introduced: [{ to: 'Clean Rivers Act' }, 'Introduced: Clean Rivers Act'],
+  stage: [{ from: 'in_committee', to: 'passed_house' }, 'Stage: In committee → Passed House'],
+  action: [{ to: 'Read twice.' }, 'Action: Read twice.'],
+  title: [{ from: 'An Act', to: 'Clean Rivers Act' }, 'Title: An Act → Clean Rivers Act'],
+  sponsor: [
+    { from: 'Rep. Lane, Ada B. [D-OH-4]', to: 'Rep. Hopper, Grace [R-NY-1]' },
+    'Sponsor: Rep. Ada B. Lane → Rep. Grace Hopper',
+  ],
+  cosponsor_added: [{ to: 'Sen. Leahy, Patrick J. [D-VT]' }, 'New cosponsor: Sen. Patrick J. Leahy'],
+  cosponsor_withdrawn: [{ to: 'Sen. Leahy, Patrick J. [D-VT]' }, 'Cosponsor withdrew: Sen. Patrick J. Leahy'],
+  committee: [{ to: 'Finance Committee' }, 'Sent to committee: Finance Committee'],
+  summary: [{ to: 'Introduced in House' }, 'New summary: Introduced in House'],
+  text: [{ to: 'Engrossed in House' }, 'New text: Engrossed in House'],
+  amendment: [{ to: 'samdt 2137' }, 'New amendment: S.Amdt. 2137'],
+  law: [{ to: 'Public Law 119-48' }, 'Became law: Public Law 119-48'],
+  seat: [{ from: 'House, Ohio 4', to: 'Senate, Ohio' }, 'Seat changed: House, Ohio 4 → Senate, Ohio'],
+  party: [{ from: 'Democratic', to: 'Independent' }, 'Party changed: Democratic → Independent'],
+  leadership: [{ to: 'Majority Leader (119)' }, 'New role: Majority Leader (119)'],
+  left: [{ from: 'House, Ohio 4' }, 'Left office: House, Ohio 4'],
+  sponsored: [{ to: '119/hr/1 Clean Rivers Act' }, 'Introduced: H.R. 1 Clean Rivers Act'],
+  cosponsored: [{ to: '119/sjres/5 On rivers\nand lakes' }, 'Cosponsored: S.J.Res. 5 On rivers\nand lakes'],
+  submitted: [{}, 'Submitted'],
+  outcome: [{ to: 'agreed to' }, 'Outcome: Agreed to'],
+}
+
+test.each(Object.values(EVENT_KINDS).flat())('a change of kind %s is told in plain words', (kind) => {
+  const [told, words] = EXAMPLES[kind]
+  expect(changeSentence({ kind, ...told })).toBe(words)
+})
+
+test('what is named in no known way is said as it came', () => {
+  expect(changeSentence({ kind: 'stage', to: 'adjourned' })).toBe('Stage: adjourned')
+  expect(changeSentence({ kind: 'amendment', to: 'xamdt 5' })).toBe('New amendment: xamdt 5')
+})
+
+test.each([
+  ['hearing_scheduled', 'Hearing scheduled: Mar 4'],
+  ['constructor', 'Constructor: Mar 4'],
+])('a kind without words, %s, is called by its name', (kind, sentence) => {
+  // as a newer service could send it
+  expect(changeSentence({ kind: kind as EventKind, to: 'Mar 4' })).toBe(sentence)
+})

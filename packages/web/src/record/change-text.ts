@@ -1,0 +1,77 @@
+import { isAmendmentType, isBillType } from '@rostrum/contract/bill-types'
+import { formatCitation } from '@rostrum/contract/citation'
+import type { EventKind, LastChange } from '@rostrum/contract/entities/tracking'
+import { spokenName } from './person-name.ts'
+import { STAGE_LABELS } from './stage-labels.ts'
+
+export interface ChangeText {
+  /** What kind of change it is: "Stage", "New cosponsor". */
+  readonly what: string
+  readonly from?: string
+  readonly to?: string
+}
+
+const STAGES: Readonly<Record<string, string>> = STAGE_LABELS
+const stageLabel = (stage: string): string => STAGES[stage] ?? stage
+
+/** "samdt 2137" as "S.Amdt. 2137", "119/hr/1 Clean Rivers Act" as "H.R. 1 Clean Rivers Act". */
+function citationText(text: string): string {
+  const [, type = '', number = '', rest = ''] = /^(?:\d+\/)?([a-z]+)[ /](\d+)(.*)$/s.exec(text) ?? []
+  return isBillType(type) || isAmendmentType(type) ? formatCitation(type, number) + rest : text
+}
+
+const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+interface Wording {
+  readonly what: string
+  /** How what it was and what it is are said; as they are without it. */
+  readonly format?: (text: string) => string
+}
+
+const WORDINGS: Readonly<Record<EventKind, Wording>> = {
+  introduced: { what: 'Introduced' },
+  stage: { what: 'Stage', format: stageLabel },
+  action: { what: 'Action' },
+  title: { what: 'Title' },
+  sponsor: { what: 'Sponsor', format: spokenName },
+  cosponsor_added: { what: 'New cosponsor', format: spokenName },
+  cosponsor_withdrawn: { what: 'Cosponsor withdrew', format: spokenName },
+  committee: { what: 'Sent to committee' },
+  summary: { what: 'New summary' },
+  text: { what: 'New text' },
+  amendment: { what: 'New amendment', format: citationText },
+  law: { what: 'Became law' },
+  seat: { what: 'Seat changed' },
+  party: { what: 'Party changed' },
+  leadership: { what: 'New role' },
+  left: { what: 'Left office' },
+  sponsored: { what: 'Introduced', format: citationText },
+  cosponsored: { what: 'Cosponsored', format: citationText },
+  submitted: { what: 'Submitted' },
+  outcome: { what: 'Outcome', format: sentenceCase },
+}
+
+const WORDINGS_BY_NAME: ReadonlyMap<string, Wording> = new Map(Object.entries(WORDINGS))
+
+const identity = (text: string): string => text
+
+/** A page that is older than the service may meet a kind it has no words for: its name is better than no page. */
+const wordingOf = (kind: string): Wording =>
+  WORDINGS_BY_NAME.get(kind) ?? { what: sentenceCase(kind.replaceAll('_', ' ')) }
+
+/** A change in plain words, in parts that a line is made of. */
+export function changeText({ kind, from, to }: Pick<LastChange, 'kind' | 'from' | 'to'>): ChangeText {
+  const { what, format = identity } = wordingOf(kind)
+  return {
+    what,
+    ...(from !== undefined && { from: format(from) }),
+    ...(to !== undefined && { to: format(to) }),
+  }
+}
+
+/** The same in one line: "Stage: In committee → Passed House". */
+export function changeSentence(change: Parameters<typeof changeText>[0]): string {
+  const { what, from, to } = changeText(change)
+  const transition = [from, to].filter((text) => text !== undefined).join(' → ')
+  return transition === '' ? what : `${what}: ${transition}`
+}

@@ -1,0 +1,16 @@
+import { CalendarDate } from '../ui/calendar-date.tsx'
+import './latest-action.css'
+
+interface LatestActionProps {
+  readonly action: { readonly text: string; readonly actionDate: string }
+}
+
+/** The one thing most readers come for: what happened last. */
+export const LatestAction = ({ action: { text, actionDate } }: LatestActionProps) => (
+  <div className="latest-action">
+    <h2 className="latest-action-title">
+      Latest action <CalendarDate date={actionDate} />
+    </h2>
+    <p>{text}</p>
+  </div>
+)

@@ -1,0 +1,12 @@
+import { partyLetter } from '@rostrum/contract/parties'
+import { classNames } from '../ui/class-names.ts'
+import './party-badge.css'
+import { partyClass } from './party-class.ts'
+
+/** A party's abbreviation on its tint; its whole name under the pointer and for those who listen. */
+export const PartyBadge = ({ partyName }: { partyName: string }) => (
+  <span className={classNames('party-badge', partyClass(partyName))} title={partyName}>
+    <span aria-hidden="true">{partyLetter(partyName)}</span>
+    <span className="visually-hidden">{partyName}</span>
+  </span>
+)

@@ -1,0 +1,25 @@
+import { type Badge, badgeLabel, badgeOfBill } from '@rostrum/contract/bill-stage'
+import { classNames } from '../ui/class-names.ts'
+import './stage-badge.css'
+
+type BadgedBill = Parameters<typeof badgeOfBill>[0]
+
+const BADGE_CLASSES: Readonly<Record<Badge, string | false>> = {
+  Enacted: 'stage-badge-law',
+  'Passed House': 'stage-badge-passed',
+  'Passed Senate': 'stage-badge-passed',
+  Failed: 'stage-badge-failed',
+  'In Committee': false,
+  Introduced: false,
+  Active: false,
+}
+
+/** How far a bill has come, in one or two words. */
+export function StageBadge({ bill }: { bill: BadgedBill }) {
+  const badge = badgeOfBill(bill)
+  return (
+    <span className={classNames('stage-badge', BADGE_CLASSES[badge])}>
+      {badgeLabel(badge, bill.laws[0]?.number)}
+    </span>
+  )
+}

@@ -1,0 +1,15 @@
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@rostrum/contract/limits'
+
+const RELATIVE_FORMAT = new Intl.RelativeTimeFormat('en-US')
+const UNITS = [
+  ['day', DAY_SECONDS],
+  ['hour', HOUR_SECONDS],
+  ['minute', MINUTE_SECONDS],
+] as const
+
+/** How far a moment is from now, in the largest unit that fills: "2 hours ago", "in 5 minutes", "just now". */
+export function formatRelativeTime(at: string, now: number): string {
+  const seconds = (Date.parse(at) - now) / 1000
+  const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? []
+  return unit && size ? RELATIVE_FORMAT.format(Math.trunc(seconds / size), unit) : 'just now'
+}

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { progressWords } from './progress-words.ts'
-
-test('progress is told in numbers as soon as there are any', () => {
-  expect(progressWords({ held: 0, expected: 0 })).toBe('Nothing has arrived yet.')
-  expect(progressWords({ held: 540, expected: 0 })).toBe('540 are here so far.')
-  expect(progressWords({ held: 0, expected: 540 })).toBe('0 of 540 are here so far.')
-  expect(progressWords({ held: 250, expected: 16_310 })).toBe('250 of 16,310 are here so far.')
-})

@@ -1,4 +1,4 @@
-import { everyQueryName } from '@rostrum/contract/query-names'
+import { allQueryNames } from '@rostrum/contract/query-names'
 import { API_BASE, type Route } from '@rostrum/contract/route'
 import { ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 import { VIEWER_HEADER } from './viewer-address.ts'
@@ -19,7 +19,7 @@ const documents = routes
  * would have to list every other header too, since Host must stay behind.
  */
 export const API_REQUEST = `
-const KNOWN = ${JSON.stringify(everyQueryName(routes))}
+const KNOWN = ${JSON.stringify(allQueryNames(routes))}
 const DOCUMENTS = ${JSON.stringify(documents)}
 
 function decoded(name) {

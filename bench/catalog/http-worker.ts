@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createFrontDoor } from '@rostrum/local/front-door'
+import { createAppServer } from '@rostrum/local/app-server'
 import { loadFunction } from '@rostrum/local/functions'
 import { createGateway } from '@rostrum/local/gateway/gateway'
 
@@ -17,8 +17,8 @@ function onError(error: unknown): never {
 const elsewhere = (): Promise<never> => Promise.reject(new Error('only the API is asked here'))
 
 function gateway(): Server {
-  const door = createFrontDoor({ isOwnHost: () => true, onError })
-  door.open({ api: createGateway({ load: loadFunction, onError }), mailbox: elsewhere, site: elsewhere })
+  const door = createAppServer({ isOwnHost: () => true, onError })
+  door.attach({ api: createGateway({ load: loadFunction, onError }), mailbox: elsewhere, site: elsewhere })
   return door.server
 }
 

@@ -1,5 +1,5 @@
 import { BILL_TYPE_KEYS } from '@rostrum/contract/bill-types'
-import { STAGES } from '@rostrum/contract/bill-stage'
+import { BILL_STAGES } from '@rostrum/contract/bill-stage'
 import type { StoredBill } from '@rostrum/core/store/bills'
 import { corpus } from './corpus.ts'
 import { Random } from './random.ts'
@@ -40,7 +40,7 @@ export function* storedBills(count: number): Generator<StoredBill> {
       committeeNames: [],
       subjects: [...new Set(several(random, SUBJECTS_BELOW, subject))],
       stage: {
-        stage: random.pick(STAGES),
+        stage: random.pick(BILL_STAGES),
         isProvisional: false,
         path: [{ step: 'introduced', outcome: 'done', date: introduced, chamber: 'House' }],
       },

@@ -2,7 +2,7 @@ import { createCatalog } from '@rostrum/core/catalog/catalog'
 import { publishCatalog } from '@rostrum/core/catalog/publish'
 import { createLog } from '@rostrum/core/lib/log'
 import { mapLimited } from '@rostrum/core/lib/map-limited'
-import { replaceHead, type StoredBill } from '@rostrum/core/store/bills'
+import { replaceBillHead, type StoredBill } from '@rostrum/core/store/bills'
 import { findManifest } from '@rostrum/core/store/snapshots'
 import { createStore } from '@rostrum/core/store/store'
 import { storedBills } from './stored-bills.ts'
@@ -33,7 +33,7 @@ async function fill() {
   const started = performance.now()
   // what is saved shortly before a publishing is laid over it for a while, which is not what is measured here
   const savedAt = new Date(Date.now() - HOUR_MS).toISOString()
-  const save = async (bill: StoredBill) => await replaceHead(store, bill, savedAt)
+  const save = async (bill: StoredBill) => await replaceBillHead(store, bill, savedAt)
   await mapLimited([...storedBills(Number(records))], SIDE_BY_SIDE, save)
   return { 'fill s': (performance.now() - started) / 1_000 }
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { API_BASE } from '@rostrum/contract/route'
 import { handler as members } from '@rostrum/functions/members'
 import { startDatabase, TABLE_NAME } from '@rostrum/local/database/database'
-import { enterFunctionEnvironment, prepareForSdk } from '@rostrum/local/functions'
+import { setFunctionEnvironment, isolateSdk } from '@rostrum/local/functions'
 import { openOutbox } from '@rostrum/local/mail/outbox'
 import { startSesEndpoint } from '@rostrum/local/mail/ses-endpoint'
 import { openProvider } from '@rostrum/local/provider/provider'
@@ -34,7 +34,7 @@ function onFailure(error: Error): never {
 }
 
 async function startServices() {
-  prepareForSdk()
+  isolateSdk()
   const [database, provider, outbox] = await Promise.all([
     startDatabase({ folder: undefined, onFailure }),
     openProvider({ kind: 'sample', size: 'small' }),
@@ -43,7 +43,7 @@ async function startServices() {
   const ses = await startSesEndpoint({ outbox, secret: database.secret })
   const tokenKeys = { publicKeys: JSON.parse(TOKEN_KEYS), signingKey: SIGNING_KEY }
   const around = { version: '0.0.0', siteUrl: SITE, openBrowsing: false, tokenKeys, provider }
-  enterFunctionEnvironment({ ...around, database, mailUrl: ses.url })
+  setFunctionEnvironment({ ...around, database, mailUrl: ses.url })
   return async () => {
     await ses.stop()
     await Promise.all([database.stop(), provider.stop()])

@@ -1,9 +1,14 @@
 import { currentCongress } from '@rostrum/contract/congress'
 import { createLog } from '@rostrum/core/lib/log'
 import { mapLimited } from '@rostrum/core/lib/map-limited'
-import { type BillWithParts, findBillWithParts, replaceHead, writeParts } from '@rostrum/core/store/bills'
+import {
+  type BillWithParts,
+  findBillWithParts,
+  replaceBillHead,
+  writeBillParts,
+} from '@rostrum/core/store/bills'
 import type { Store } from '@rostrum/core/store/store'
-import { hydrateOne } from '@rostrum/core/sync/hydrate'
+import { hydrateRecord } from '@rostrum/core/sync/drain-fetch-queue'
 import { openEngine, openSource } from '../sync/system.ts'
 
 /*
@@ -23,7 +28,7 @@ async function readModels(store: Store): Promise<BillWithParts[]> {
   const context = { client: source.client(store), store, log, now: source.now, source: 'sample', signal }
   const { rows } = await context.client.bills.list({ congress: currentCongress(source.now()) }).page(0)
   const models = await mapLimited(rows.slice(0, MODELS), SIDE_BY_SIDE, async (row) => {
-    await hydrateOne({ kind: 'bill', key: `${row.congress}/${row.type}/${row.number}` }, context)
+    await hydrateRecord({ kind: 'bill', key: `${row.congress}/${row.type}/${row.number}` }, context)
     return await findBillWithParts(store, row)
   })
   await source.stop()
@@ -32,8 +37,8 @@ async function readModels(store: Store): Promise<BillWithParts[]> {
 
 async function holdCopy(store: Store, { bill, parts }: BillWithParts, number: number): Promise<void> {
   const copy = { ...bill, type: TYPE, number: String(number), revision: 1 } as const
-  const refs = await writeParts(store, copy, parts, copy.revision)
-  await replaceHead(store, { ...copy, parts: refs }, new Date().toISOString())
+  const refs = await writeBillParts(store, copy, parts, copy.revision)
+  await replaceBillHead(store, { ...copy, parts: refs }, new Date().toISOString())
 }
 
 const scratch = await openEngine()

@@ -1,8 +1,8 @@
 import { createLog } from '@rostrum/core/lib/log'
-import { listBacklogPages, shrinkPage } from '@rostrum/core/store/backlog-pages'
+import { listFetchBatches, shrinkFetchBatch } from '@rostrum/core/store/fetch-batches'
 import type { Item } from '@rostrum/core/store/item'
 import { findWalk } from '@rostrum/core/store/walks'
-import { hydrateBacklog } from '@rostrum/core/sync/hydrate'
+import { drainFetchQueue } from '@rostrum/core/sync/drain-fetch-queue'
 import { walkLists } from '@rostrum/core/sync/run-sync'
 import type { SyncContext } from '@rostrum/core/sync/sync-context'
 import { walkPlans } from '@rostrum/core/sync/walk-plans'
@@ -55,7 +55,7 @@ async function rowOf({ name, records, seconds, calls, written }: Measured): Prom
 
 /** What nobody waits for in particular is left out: hours of work, none of it a day's. */
 async function dropPages({ store }: SyncContext): Promise<void> {
-  for (const page of await listBacklogPages(store, MANY)) await shrinkPage(store, page, [])
+  for (const page of await listFetchBatches(store, MANY)) await shrinkFetchBatch(store, page, [])
 }
 
 /** The first load of a congress's list; then what the record costs to be kept, once the days before are caught up with. */
@@ -73,7 +73,7 @@ async function measureAll(source: Source, context: SyncContext): Promise<Measure
   const later = async (name: string, days: number): Promise<Measured[]> => {
     await source.advance(days)
     const list = await walked(`${name}, list`, bills)
-    const details = await measure(`${name}, details`, parts, hydrateBacklog)
+    const details = await measure(`${name}, details`, parts, drainFetchQueue)
     return [{ ...list, records: details.records }, details]
   }
   const first = [await walked('members, list', members), await walked('bills, list', bills)]

@@ -6,7 +6,7 @@ import type { Item } from '@rostrum/core/store/item'
 import { createStore, type Store } from '@rostrum/core/store/store'
 import { mapLimited } from '@rostrum/core/lib/map-limited'
 import { startDatabase, TABLE_NAME } from '../../packages/local/src/database/database.ts'
-import { prepareForSdk } from '../../packages/local/src/functions.ts'
+import { isolateSdk } from '../../packages/local/src/functions.ts'
 import { openProvider } from '../../packages/local/src/provider/provider.ts'
 
 const UNLIMITED = 10_000_000
@@ -14,7 +14,7 @@ const SIDE_BY_SIDE = 16
 
 /** The local engine in a thread of its own, as the local system has it; empty and in memory without a folder. */
 export async function openEngine(folder?: string): Promise<{ readonly store: Store; stop(): Promise<void> }> {
-  prepareForSdk()
+  isolateSdk()
   const database = await startDatabase({
     folder,
     onFailure: (error) => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BILL_TYPES } from '@rostrum/contract/bill-types'
 import { BillType } from '@rostrum/contract/entities/bill'
-import { signsOf } from '@rostrum/core/bills/action-signs'
+import { milestonesOf } from '@rostrum/core/bills/action-milestones'
 import { computedStage } from '@rostrum/core/bills/stage'
 import type { ActionRecord } from '@rostrum/core/record/common'
 import * as z from 'zod/mini'
@@ -72,7 +72,7 @@ function readPattern(pattern: Pattern) {
   const action = actionOf(pattern)
   const actions = action === undefined ? [] : [action]
   const { stage } = computedStage({ type, hasLaw: false, introducedDate: DATE }, actions)
-  const isSilent = action !== undefined && signsOf(action, BILL_TYPES[type].chamber).length === 0
+  const isSilent = action !== undefined && milestonesOf(action, BILL_TYPES[type].chamber).length === 0
   const truth = mostOf(pattern.truth)
   const name = TRUTH_NAMES[stage] ?? stage
   return { pattern, name, truth, isSilent, bills: pattern.truth[name] ?? 0 }

@@ -1,7 +1,7 @@
 import type { Budget } from '@rostrum/core/congress/budget'
 import { type CongressClient, createCongressClient } from '@rostrum/core/congress/client'
 import { CongressError } from '@rostrum/core/congress/errors'
-import type { List } from '@rostrum/core/congress/list'
+import type { ProviderList } from '@rostrum/core/congress/list'
 import { AmendmentHead, AmendmentItem } from '@rostrum/core/record/amendment'
 import * as bill from '@rostrum/core/record/bill'
 import { ActionRecord, CosponsorRecord, TextRecord } from '@rostrum/core/record/common'
@@ -41,7 +41,7 @@ const one =
     say(z.parse(schema, await ask(client)))
 
 const many =
-  <T>(schema: z.ZodMiniType<T>, ask: (client: CongressClient) => List<T>): Reader =>
+  <T>(schema: z.ZodMiniType<T>, ask: (client: CongressClient) => ProviderList<T>): Reader =>
   async (client) => {
     const { rows, skipped, repeated, expected } = await ask(client).page()
     z.parse(z.array(schema), rows)
@@ -128,7 +128,7 @@ const NOT_OURS: ReadonlySet<string> = new Set([
 
 const UNLIMITED: Budget = {
   take: async () => {},
-  learn: () => {},
+  observeQuota: () => {},
   block: async () => {},
   status: async () => ({ limit: 1, remaining: 1, reset: null }),
   statusOf: () => ({ limit: 1, remaining: 1, reset: null }),

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { API_BASE, type Route, pathOf } from '@rostrum/contract/route'
+import { API_BASE, type Route, buildPath } from '@rostrum/contract/route'
 import { ROUTES_BY_DOMAIN, DOMAINS } from '@rostrum/contract/routes/all'
 import { findJobRun } from '@rostrum/core/store/job-runs'
 import { createSession } from '@rostrum/core/store/sessions'
@@ -124,7 +124,7 @@ const anything = { userId: 'usr_1', bioguideId: 'P000197', id: 'P000197', device
 test.each(personal)('$name of $domain asks for a token', async ({ domain, route }) => {
   const asked = {
     method: route.method,
-    path: pathOf(route, anything),
+    path: buildPath(route, anything),
     params: anything,
     routeKey: `${route.method} ${API_BASE}${route.path}`,
   }
@@ -202,7 +202,7 @@ test.each([
 ])(
   '$domain fetches $path for its first reader with the rights it has',
   async ({ domain, path, params, expected }) => {
-    const asked = { method: 'GET', path: pathOf({ path: `/${path.slice(1)}` }, params), params }
+    const asked = { method: 'GET', path: buildPath({ path: `/${path.slice(1)}` }, params), params }
     const { status, body, json } = await ask(domain, { ...asked, routeKey: `GET ${API_BASE}${path}` })
     expect(status).toBe(200)
     expect(json()).toMatchObject({ data: expected })

@@ -1,8 +1,8 @@
-import { API_BASE, type Route, pathOf } from '@rostrum/contract/route'
+import { API_BASE, type Route, buildPath } from '@rostrum/contract/route'
 import { ROUTES_BY_DOMAIN, type Domain } from '@rostrum/contract/routes/all'
 import { Tokens, User } from '@rostrum/contract/entities/user'
-import { requestDetails } from '@rostrum/core/store/backlog'
-import { requestPage } from '@rostrum/core/store/backlog-pages'
+import { enqueueFetch } from '@rostrum/core/store/fetch-queue'
+import { enqueueFetchBatch } from '@rostrum/core/store/fetch-batches'
 import { putErasure } from '@rostrum/core/store/erasures'
 import { putPreferences } from '@rostrum/core/store/preferences'
 import type { Store } from '@rostrum/core/store/store'
@@ -40,7 +40,7 @@ async function send(domain: Domain, name: string, sent: Sent = {}) {
   const { params = {}, ...more } = sent
   return await deployed.ask(domain, {
     method: route.method,
-    path: pathOf(route, params),
+    path: buildPath(route, params),
     params,
     routeKey: `${route.method} ${API_BASE}${route.path}`,
     ...(route.auth === 'user' && { token: account.tokens.accessToken }),
@@ -65,9 +65,9 @@ const codeFromMail = () => newest(/^ +(\d{6})$/m)
 /** Some of each kind of work that the jobs find in the table. */
 async function leaveWork(store: Store): Promise<void> {
   const rank = '119'
-  await requestDetails(store, { kind: 'member', key: MEMBER, priority: 'tracked', rank, failures: 0 })
-  await requestDetails(store, { kind: 'bill', key: '119/hr/1', priority: 'read', rank, failures: 0 })
-  await requestPage(store, { kind: 'bill', keys: ['119/hr/2', '119/hr/3'], rank })
+  await enqueueFetch(store, { kind: 'member', key: MEMBER, priority: 'tracked', rank, failures: 0 })
+  await enqueueFetch(store, { kind: 'bill', key: '119/hr/1', priority: 'read', rank, failures: 0 })
+  await enqueueFetchBatch(store, { kind: 'bill', keys: ['119/hr/2', '119/hr/3'], rank })
   const dueAt = new Date(0).toISOString()
   await putErasure(store, { userId: 'usr_gone', email: 'gone@example.org', username: 'gone', dueAt })
   await putPreferences(store, 'usr_gone', { json: '{}', revision: 1 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Tokens, User } from '@rostrum/contract/entities/user'
-import { type DataOf, pathOf, type Route } from '@rostrum/contract/route'
+import { type DataOf, buildPath, type Route } from '@rostrum/contract/route'
 import { authRoutes } from '@rostrum/contract/routes/auth'
 import * as z from 'zod/mini'
 
@@ -21,7 +21,7 @@ export const addressOf = (username: string): string => `${username}@example.org`
 
 function send(base: string, route: Pick<Route, 'method' | 'path'>, body: unknown): Promise<Response> {
   const headers = { 'content-type': 'application/json' }
-  return fetch(base + pathOf(route), { method: route.method, headers, body: JSON.stringify(body) })
+  return fetch(base + buildPath(route), { method: route.method, headers, body: JSON.stringify(body) })
 }
 
 /** Calls a route as a program would, and wants it to work. */

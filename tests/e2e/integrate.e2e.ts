@@ -28,7 +28,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><div id="root"></div>')
   rostrum = await startRostrum({
     port: 0,
-    hasClock: true,
+    hasScheduler: true,
     hasSampleAccount: true,
     siteFolder: async () => folder,
   })

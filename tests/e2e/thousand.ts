@@ -1,7 +1,7 @@
-import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored'
-import { appendChanges } from '@rostrum/core/ledger/append'
+import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-records'
+import { appendChanges } from '@rostrum/core/ledger/append-changes'
 import { mapLimited } from '@rostrum/core/lib/map-limited'
-import { replaceHead } from '@rostrum/core/store/bills'
+import { replaceBillHead } from '@rostrum/core/store/bills'
 import { ifAbsent } from '@rostrum/core/store/condition'
 import type { Followed } from '@rostrum/core/store/follows'
 import { replaceMember } from '@rostrum/core/store/members'
@@ -28,7 +28,7 @@ export async function followThousand(store: Store, userId: string, now: Date): P
   const bills = Array.from({ length: BILLS }, (_, i) => i)
   const members = Array.from({ length: MEMBERS }, (_, i) => i)
   await mapLimited(bills, SIDE_BY_SIDE, async (i) => {
-    await replaceHead(store, storedBill(bill(i).key, { title: titleOf(i) }), before(i))
+    await replaceBillHead(store, storedBill(bill(i).key, { title: titleOf(i) }), before(i))
     const change = { kind: 'stage', from: 'introduced', to: 'in_committee', identity: [] } as const
     if (i % CHANGED_EVERY === 0) await appendChanges(store, bill(i), [change], new Date(before(i)))
   })

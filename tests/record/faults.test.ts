@@ -1,4 +1,4 @@
-import { listEventsOfDay } from '@rostrum/core/store/events'
+import { listEventsOfDay } from '@rostrum/core/store/ledger-events'
 import { findMembers } from '@rostrum/core/store/members'
 import { findWalk } from '@rostrum/core/store/walks'
 import { useFreshEngine } from '@rostrum/core/testing/engine'

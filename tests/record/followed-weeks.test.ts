@@ -1,4 +1,4 @@
-import { type Activity, type LastChange, SUBJECTS } from '@rostrum/contract/entities/tracking'
+import { type Activity, type LastChange, RECORD_KINDS } from '@rostrum/contract/entities/tracking'
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { userRoutes } from '@rostrum/contract/routes/users'
 import { amendmentKey, listSavedAmendments } from '@rostrum/core/store/amendments'
@@ -6,7 +6,7 @@ import { billKey, listSavedBills } from '@rostrum/core/store/bills'
 import { listSavedMembers } from '@rostrum/core/store/members'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { handlers as billHandlers } from '@rostrum/functions/bills'
-import { askOf } from '@rostrum/functions/testing/reading-system'
+import { createAsk } from '@rostrum/functions/testing/reading-system'
 import { storeContext } from '@rostrum/functions/testing/store-context'
 import { handlers as userHandlers } from '@rostrum/functions/users'
 import type { Change } from '@rostrum/sample-congress/world/truth'
@@ -36,8 +36,8 @@ const weeks: Stretch[] = []
 const followedAt = new Map<string, string>()
 
 const contextOf = () => storeContext(engine.store, new Date(system.sample.now()))
-const askUsers = askOf(userRoutes, userHandlers, contextOf)
-const askBills = askOf(billRoutes, billHandlers, contextOf)
+const askUsers = createAsk(userRoutes, userHandlers, contextOf)
+const askBills = createAsk(billRoutes, billHandlers, contextOf)
 const authorization = 'Bearer usr_1.x.x'
 const sending = (method: string, body?: object): RequestInit => ({
   method,
@@ -84,7 +84,7 @@ async function listHeld(): Promise<Item[]> {
 
 /** Of each kind the first so many. */
 const firstOfEachKind = (items: readonly Item[], most: number): Item[] =>
-  SUBJECTS.flatMap((kind) => items.filter((item) => item.kind === kind).slice(0, most))
+  RECORD_KINDS.flatMap((kind) => items.filter((item) => item.kind === kind).slice(0, most))
 
 const dayOf = (moment: string): string => moment.slice(0, 10)
 const isSame = (event: Activity, { kind, from, to, seenAt }: Partial<LastChange> = {}): boolean =>
@@ -171,7 +171,7 @@ describe('after some weeks the activity of somebody who follows a few dozen item
   })
 
   test('is the same in parts: by kind, and by what was seen since a day', async () => {
-    const kinds = await Promise.all(SUBJECTS.map((kind) => readActivity(`&kind=${kind}`)))
+    const kinds = await Promise.all(RECORD_KINDS.map((kind) => readActivity(`&kind=${kind}`)))
     expect(
       kinds
         .flat()

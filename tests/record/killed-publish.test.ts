@@ -1,4 +1,4 @@
-import { billOf, MINUTE_MS, Stocked } from '@rostrum/core/catalog/testing/stocked'
+import { testBill, MINUTE_MS, CatalogFixture } from '@rostrum/core/catalog/testing/catalog-fixture'
 import { findManifest } from '@rostrum/core/store/snapshots'
 import { type Engine, startEngine } from '@rostrum/core/testing/engine'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -39,25 +39,25 @@ async function chunksNamed(): Promise<string[]> {
 test.skipIf(process.env['ROSTRUM_DYNAMODB_ENDPOINT'] !== undefined)(
   'a publishing killed again and again shows the same whole record, and leaves nothing behind in the end',
   async () => {
-    const stocked = new Stocked(engine.store)
-    await stocked.save(billOf(119, 1), billOf(118, 1))
+    const stocked = new CatalogFixture(engine.store)
+    await stocked.save(testBill(119, 1), testBill(118, 1))
     await stocked.publish()
     const lines: string[] = []
     for (const [round, writes] of [1, 3, 5].entries()) {
-      stocked.pass(MINUTE_MS)
-      await stocked.save(billOf(119, 10 + round), billOf(118, 10 + round))
-      const whole = await stocked.seen()
+      stocked.advanceClock(MINUTE_MS)
+      await stocked.save(testBill(119, 10 + round), testBill(118, 10 + round))
+      const whole = await stocked.visibleBills()
       lines.push(...(await publishUntil(writes, stocked.now())))
-      expect(await stocked.seen()).toEqual(whole)
+      expect(await stocked.visibleBills()).toEqual(whole)
     }
     expect(lines).not.toContain('done')
-    const whole = await stocked.seen()
+    const whole = await stocked.visibleBills()
     expect(whole).toHaveLength(8)
     lines.push(...(await publishUntil(Infinity, stocked.now())))
     expect(lines).toContain('done')
-    stocked.pass(LONG_AFTER)
+    stocked.advanceClock(LONG_AFTER)
     await stocked.publish()
-    expect(await stocked.seen()).toEqual(whole)
+    expect(await stocked.visibleBills()).toEqual(whole)
     const left = await engine.store.getMany(chunksIn(lines))
     expect(chunksIn(lines).length).toBeGreaterThan(left.length)
     expect(left.map(({ pk }) => pk).toSorted()).toEqual((await chunksNamed()).toSorted())

@@ -1,5 +1,5 @@
 // A process of its own, so that it can be killed like one: walks every list, and says so at each row it writes.
-import { withCalls } from '@rostrum/core/catalog/testing/faulty-store'
+import { interceptStore } from '@rostrum/core/catalog/testing/intercept-store'
 import { createBudget } from '@rostrum/core/congress/budget'
 import { createCongressClient } from '@rostrum/core/congress/client'
 import { createLog } from '@rostrum/core/lib/log'
@@ -9,7 +9,7 @@ import { walkLists } from '@rostrum/core/sync/run-sync'
 const [tableName = '', baseUrl = '', now = ''] = process.argv.slice(2)
 
 const table = createStore({ tableName })
-const store = withCalls(table, (call) => {
+const store = interceptStore(table, (call) => {
   if (call === 'put') process.stdout.write('.')
 })
 const clock = (): Date => new Date(now)

@@ -1,5 +1,5 @@
-import { listBacklogPages } from '@rostrum/core/store/backlog-pages'
-import { listEventsOfDay } from '@rostrum/core/store/events'
+import { listFetchBatches } from '@rostrum/core/store/fetch-batches'
+import { listEventsOfDay } from '@rostrum/core/store/ledger-events'
 import { findMembers } from '@rostrum/core/store/members'
 import { findWalk } from '@rostrum/core/store/walks'
 import { walkPlans } from '@rostrum/core/sync/walk-plans'
@@ -36,7 +36,7 @@ test.skipIf(process.env['ROSTRUM_DYNAMODB_ENDPOINT'] !== undefined)(
     expect(await walkUntil(Infinity)).toBe(true)
 
     const { store } = engine
-    const waiting = (await listBacklogPages(store, 200)).flatMap(({ kind, keys }) =>
+    const waiting = (await listFetchBatches(store, 200)).flatMap(({ kind, keys }) =>
       keys.map((key) => `${kind} ${key}`),
     )
     let expected = 0

@@ -1,5 +1,5 @@
-import type { LedgerEvent } from '@rostrum/core/ledger/event'
-import { listEventsOf } from '@rostrum/core/store/events'
+import type { LedgerEvent } from '@rostrum/core/record/ledger-event'
+import { listEventsOf } from '@rostrum/core/store/ledger-events'
 import { useEngine } from '@rostrum/core/testing/engine'
 import type { Change } from '@rostrum/sample-congress/world/truth'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -5,7 +5,7 @@ import { walkPlans } from '@rostrum/core/sync/walk-plans'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { handlers as billHandlers } from '@rostrum/functions/bills'
 import { handlers as memberHandlers } from '@rostrum/functions/members'
-import { askOf, type ReadingSystem, startReadingSystem } from '@rostrum/functions/testing/reading-system'
+import { createAsk, type ReadingSystem, startReadingSystem } from '@rostrum/functions/testing/reading-system'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { FAULTS } from './faults.ts'
 
@@ -13,8 +13,8 @@ const engine = useEngine()
 let system: ReadingSystem
 let bills: string[]
 let members: string[]
-const askBills = askOf(billRoutes, billHandlers, () => system.context)
-const askMembers = askOf(memberRoutes, memberHandlers, () => system.context)
+const askBills = createAsk(billRoutes, billHandlers, () => system.context)
+const askMembers = createAsk(memberRoutes, memberHandlers, () => system.context)
 
 interface Card {
   readonly congress: number

@@ -11,7 +11,6 @@ const BOUNDARIES: readonly Boundary[] = [
     may: [
       'packages/core/src/lib/',
       'packages/core/src/record/',
-      'packages/core/src/ledger/event.ts',
       'packages/contract/',
       'zod/mini',
       '@aws-sdk/client-dynamodb',

@@ -1,8 +1,8 @@
-import { pathOf, type Route } from '@rostrum/contract/route'
+import { buildPath, type Route } from '@rostrum/contract/route'
 
 /** Any route's request, seen without its types. */
 export interface LooseRequest {
-  readonly params?: Parameters<typeof pathOf>[1]
+  readonly params?: Parameters<typeof buildPath>[1]
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
 }
@@ -33,7 +33,7 @@ export function wireRequest(
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
   return {
-    path: pathOf({ path }, params) + (search.size > 0 ? `?${search.toString()}` : ''),
+    path: buildPath({ path }, params) + (search.size > 0 ? `?${search.toString()}` : ''),
     init: { method, headers: requestHeaders, ...(body !== undefined && { body: JSON.stringify(body) }) },
   }
 }

@@ -1,8 +1,8 @@
 import { BILL_TYPES, type BillType } from './bill-types.ts'
-import type { BillStage, Stage } from './entities/bill-stage.ts'
+import type { BillProgress, BillStage } from './entities/bill-stage.ts'
 
 /** How far a bill has come, from the first step to the last. */
-export const STAGES = [
+export const BILL_STAGES = [
   'introduced',
   'in_committee',
   'ordered_reported',
@@ -16,7 +16,7 @@ export const STAGES = [
   'vetoed',
   'became_law',
 ] as const
-export const STEPS = [
+export const PATH_STEPS = [
   'introduced',
   'committee',
   'reported',
@@ -26,7 +26,7 @@ export const STEPS = [
   'law',
 ] as const
 
-export const BADGES = [
+export const STATUS_BADGES = [
   'Enacted',
   'Passed House',
   'Passed Senate',
@@ -35,10 +35,10 @@ export const BADGES = [
   'Introduced',
   'Active',
 ] as const
-export type Badge = (typeof BADGES)[number]
+export type StatusBadge = (typeof STATUS_BADGES)[number]
 
 /** The specification's rule, in its order, on the newest action's text when no law is known. */
-const TEXT_RULE: readonly (readonly [RegExp, Badge])[] = [
+const BADGE_PATTERNS: readonly (readonly [RegExp, StatusBadge])[] = [
   [/\b(?:passed(?:\/agreed to)?|agreed to)(?: in)?(?: the)? house\b/, 'Passed House'],
   [/\b(?:passed(?:\/agreed to)?|agreed to)(?: in)?(?: the)? senate\b/, 'Passed Senate'],
   [/failed|rejected|tabled|withdrawn/, 'Failed'],
@@ -46,13 +46,13 @@ const TEXT_RULE: readonly (readonly [RegExp, Badge])[] = [
   [/introduced|received/, 'Introduced'],
 ]
 
-export function badgeFromText(text: string): Badge {
+export function badgeFromText(text: string): StatusBadge {
   const lower = text.toLowerCase()
-  return TEXT_RULE.find(([pattern]) => pattern.test(lower))?.[1] ?? 'Active'
+  return BADGE_PATTERNS.find(([pattern]) => pattern.test(lower))?.[1] ?? 'Active'
 }
 
 /** What a stage that was computed from all actions is called on a card. */
-export function badgeOf(stage: Stage, type: BillType): Badge {
+export function badgeOfStage(stage: BillStage, type: BillType): StatusBadge {
   switch (stage) {
     case 'became_law':
       return 'Enacted'
@@ -83,16 +83,16 @@ interface StagedBill {
   readonly type: BillType
   readonly laws: readonly { readonly number: string }[]
   readonly latestAction?: { readonly text: string }
-  readonly stage: BillStage
+  readonly stage: BillProgress
 }
 
 /** The badge of a bill: from all its actions where they are known, else from the newest one's text. */
-export function badgeOfBill({ type, laws, latestAction, stage }: StagedBill): Badge {
+export function badgeOfBill({ type, laws, latestAction, stage }: StagedBill): StatusBadge {
   if (laws.length > 0) return 'Enacted'
-  return stage.isProvisional ? badgeFromText(latestAction?.text ?? '') : badgeOf(stage.stage, type)
+  return stage.isProvisional ? badgeFromText(latestAction?.text ?? '') : badgeOfStage(stage.stage, type)
 }
 
 /** "Enacted (Public Law 119-48)"; every other badge is its own label. */
-export function badgeLabel(badge: Badge, lawNumber?: string): string {
+export function badgeLabel(badge: StatusBadge, lawNumber?: string): string {
   return badge === 'Enacted' && lawNumber !== undefined ? `${badge} (Public Law ${lawNumber})` : badge
 }

@@ -1,5 +1,5 @@
 import type { Chamber } from './entities/common.ts'
-import { keysOf } from './keys.ts'
+import { typedKeys } from './typed-keys.ts'
 
 interface BillTypeFacts {
   readonly label: string
@@ -60,7 +60,7 @@ export const BILL_TYPES = {
 } as const satisfies Record<string, BillTypeFacts>
 
 export type BillType = keyof typeof BILL_TYPES
-export const BILL_TYPE_KEYS = keysOf(BILL_TYPES)
+export const BILL_TYPE_KEYS = typedKeys(BILL_TYPES)
 
 interface AmendmentTypeFacts {
   readonly label: string
@@ -81,7 +81,7 @@ export const AMENDMENT_TYPES = {
 } as const satisfies Record<string, AmendmentTypeFacts>
 
 export type AmendmentType = keyof typeof AMENDMENT_TYPES
-export const AMENDMENT_TYPE_KEYS = keysOf(AMENDMENT_TYPES)
+export const AMENDMENT_TYPE_KEYS = typedKeys(AMENDMENT_TYPES)
 export const DEFAULT_AMENDMENT_TYPE: AmendmentType = 'samdt'
 
 export const isBillType = (text: string): text is BillType => Object.hasOwn(BILL_TYPES, text)

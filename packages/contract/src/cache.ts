@@ -13,7 +13,12 @@ export type CachePolicy =
 export const PRIVATE: CachePolicy = { kind: 'private' }
 
 /** What was only partly there when it was asked for: the next reader may get all of it. */
-export const FLEETING: CachePolicy = { kind: 'public', browserSeconds: 0, sharedSeconds: 2, staleSeconds: 0 }
+export const PARTIAL_CACHE: CachePolicy = {
+  kind: 'public',
+  browserSeconds: 0,
+  sharedSeconds: 2,
+  staleSeconds: 0,
+}
 
 /** Seconds a CDN may answer without asking; the overlay of recent changes is at most half as old. */
 const SHARED_SECONDS = 60
@@ -30,16 +35,16 @@ export function publicFor(kind: keyof typeof FRESH_SECONDS): CachePolicy {
   }
 }
 
-const written = new WeakMap<CachePolicy, string>()
+const headerByPolicy = new WeakMap<CachePolicy, string>()
 
 /** The header's value; policies are few, and each is written once. */
 export function cacheControl(policy: CachePolicy): string {
-  const value = written.get(policy) ?? write(policy)
-  written.set(policy, value)
+  const value = headerByPolicy.get(policy) ?? formatPolicy(policy)
+  headerByPolicy.set(policy, value)
   return value
 }
 
-function write(policy: CachePolicy): string {
+function formatPolicy(policy: CachePolicy): string {
   if (policy.kind === 'private') return 'private, no-store'
   return [
     'public',

@@ -7,7 +7,7 @@ import {
   memberCongressChoices,
   ordinal,
   sessionOfYear,
-  yearsOf,
+  congressYears,
 } from './congress.ts'
 
 describe('congress arithmetic', () => {
@@ -31,7 +31,7 @@ describe('congress arithmetic', () => {
 
   test('every congress has the two years its own numbers lead back to', () => {
     for (let congress = 1; congress <= 150; congress += 1) {
-      const { first, last } = yearsOf(congress)
+      const { first, last } = congressYears(congress)
       expect([congressOfYear(first), congressOfYear(last)]).toEqual([congress, congress])
       expect(sessionOfYear(first)).toEqual({ congress, session: 1 })
       expect(sessionOfYear(last)).toEqual({ congress, session: 2 })

@@ -1,13 +1,13 @@
 import { BILL_CONGRESSES_BACK, FIRST_BILL_CONGRESS, FIRST_MEMBER_CONGRESS } from './limits.ts'
 
-const FIRST_YEAR = 1789
-const YEARS = 2
+const FIRST_CONGRESS_YEAR = 1789
+const YEARS_PER_CONGRESS = 2
 /** Congress keeps Eastern time, and the year always turns in winter, when that is UTC-5. */
 const EASTERN_WINTER_OFFSET_MS = 5 * 3_600_000
 
 /** The congress that sits in a year; in even years that is the one which began the year before. */
 export function congressOfYear(year: number): number {
-  return Math.floor((year - FIRST_YEAR) / YEARS) + 1
+  return Math.floor((year - FIRST_CONGRESS_YEAR) / YEARS_PER_CONGRESS) + 1
 }
 
 export function currentCongress(now: Date): number {
@@ -15,20 +15,20 @@ export function currentCongress(now: Date): number {
 }
 
 /** The two calendar years a congress is known by, as Congress.gov writes them: 119 is 2025 and 2026. */
-export function yearsOf(congress: number): { first: number; last: number } {
-  const first = FIRST_YEAR + (congress - 1) * YEARS
+export function congressYears(congress: number): { first: number; last: number } {
+  const first = FIRST_CONGRESS_YEAR + (congress - 1) * YEARS_PER_CONGRESS
   return { first, last: first + 1 }
 }
 
-export interface Session {
+export interface CongressSession {
   congress: number
   session: 1 | 2
 }
 
 /** Each year of a congress is one regular session (20th Amendment, section 2). */
-export function sessionOfYear(year: number): Session {
+export function sessionOfYear(year: number): CongressSession {
   const congress = congressOfYear(year)
-  return { congress, session: year === yearsOf(congress).first ? 1 : 2 }
+  return { congress, session: year === congressYears(congress).first ? 1 : 2 }
 }
 
 export function ordinal(n: number): string {
@@ -39,20 +39,20 @@ export function ordinal(n: number): string {
 
 /** "119th Congress (2025-2026)". */
 export function congressLabel(congress: number): string {
-  const { first, last } = yearsOf(congress)
+  const { first, last } = congressYears(congress)
   return `${ordinal(congress)} Congress (${first}-${last})`
 }
 
-function countDown(from: number, to: number): number[] {
+function descendingRange(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, from - to + 1) }, (_, i) => from - i)
 }
 
 /** The congresses a list of bills offers: the current one and up to five before. */
 export function billCongressChoices(now: Date): number[] {
   const current = currentCongress(now)
-  return countDown(current, Math.max(FIRST_BILL_CONGRESS, current - BILL_CONGRESSES_BACK))
+  return descendingRange(current, Math.max(FIRST_BILL_CONGRESS, current - BILL_CONGRESSES_BACK))
 }
 
 export function memberCongressChoices(now: Date): number[] {
-  return countDown(currentCongress(now), FIRST_MEMBER_CONGRESS)
+  return descendingRange(currentCongress(now), FIRST_MEMBER_CONGRESS)
 }

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { anyCase, bioguideId, flag, integer, itemNumber, page, searchText, stateCode } from './fields.ts'
+import {
+  enumParam,
+  bioguideId,
+  booleanParam,
+  integer,
+  itemNumber,
+  pageParams,
+  searchText,
+  stateCode,
+} from './fields.ts'
 
 const reads = (schema: z.core.$ZodType, value: unknown): unknown => z.safeParse(schema, value).data
 
@@ -22,14 +31,14 @@ describe('whole numbers', () => {
 })
 
 test('a word is taken in any case and answered in the listed one', () => {
-  expect(reads(anyCase(['House', 'Senate']), 'sEnAtE')).toBe('Senate')
-  expect(z.safeParse(anyCase(['House', 'Senate']), 'Lords').success).toBe(false)
+  expect(reads(enumParam(['House', 'Senate']), 'sEnAtE')).toBe('Senate')
+  expect(z.safeParse(enumParam(['House', 'Senate']), 'Lords').success).toBe(false)
   expect(reads(stateCode, 'vt')).toBe('VT')
 })
 
 test('a flag is true or false and nothing else', () => {
-  expect([reads(flag, 'true'), reads(flag, false)]).toEqual([true, false])
-  expect(z.safeParse(flag, 'yes').success).toBe(false)
+  expect([reads(booleanParam, 'true'), reads(booleanParam, false)]).toEqual([true, false])
+  expect(z.safeParse(booleanParam, 'yes').success).toBe(false)
 })
 
 test('a search keeps its words and loses its edges', () => {
@@ -47,7 +56,7 @@ test('ids of members and numbers of bills have their shapes', () => {
 })
 
 test('a page has its defaults and its caps', () => {
-  const schema = z.object(page({ limit: 20, max: 100 }))
+  const schema = z.object(pageParams({ limit: 20, max: 100 }))
   expect(z.parse(schema, {})).toEqual({ limit: 20, offset: 0 })
   expect(z.parse(schema, { limit: '100', offset: '40' })).toEqual({ limit: 100, offset: 40 })
   expect(z.safeParse(schema, { limit: '101' }).success).toBe(false)

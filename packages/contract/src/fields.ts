@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AMENDMENT_TYPE_KEYS, BILL_TYPE_KEYS } from './bill-types.ts'
 import { OFFSET_MAX, PAGE_MAX, SEARCH_MAX_CHARACTERS, SEARCH_MIN_CHARACTERS } from './limits.ts'
 import { STATES } from './states.ts'
-import { onTheWire } from './wire-shape.ts'
+import { withWireShape } from './wire-shape.ts'
 
 /** A whole number from a query or path, where everything arrives as text. */
 export function integer({ min, max }: { min: number; max: number }) {
@@ -11,11 +11,11 @@ export function integer({ min, max }: { min: number; max: number }) {
     z.pipe(z.union([z.int(), text], { error: 'must be a whole number' }), z.transform(Number)),
     z.int().check(z.minimum(min), z.maximum(max)),
   )
-  return onTheWire(schema, { type: 'integer', minimum: min, maximum: max })
+  return withWireShape(schema, { type: 'integer', minimum: min, maximum: max })
 }
 
 /** One of a few words, in any case; the answer is always written the listed way. */
-export function anyCase<const W extends readonly string[]>(words: W) {
+export function enumParam<const W extends readonly string[]>(words: W) {
   const byLower = new Map(words.map((word) => [word.toLowerCase(), word]))
   const schema = z.pipe(
     z.pipe(
@@ -24,20 +24,20 @@ export function anyCase<const W extends readonly string[]>(words: W) {
     ),
     z.enum(words),
   )
-  return onTheWire(schema, { type: 'string', enum: words })
+  return withWireShape(schema, { type: 'string', enum: words })
 }
 
 /** One or several of a few words, with commas between them, each once. */
-export function anyOf<const W extends readonly string[]>(words: W) {
+export function enumListParam<const W extends readonly string[]>(words: W) {
   const schema = z.pipe(
     z.pipe(
       z.string().check(z.maxLength(200)),
       z.transform((text) => [...new Set(text.split(',').map((word) => word.trim()))]),
     ),
-    z.array(anyCase(words)),
+    z.array(enumParam(words)),
   )
   const description = 'with commas between them'
-  return onTheWire(schema, {
+  return withWireShape(schema, {
     type: 'array',
     minItems: 1,
     items: { type: 'string', enum: words },
@@ -45,7 +45,7 @@ export function anyOf<const W extends readonly string[]>(words: W) {
   })
 }
 
-export const flag = onTheWire(
+export const booleanParam = withWireShape(
   z.pipe(
     z.pipe(
       z.union([z.boolean(), z.string()]),
@@ -60,10 +60,10 @@ export const flag = onTheWire(
 )
 
 /** Whatever JSON can say. The document leaves it open: generators make types of it that refer to themselves. */
-export const anyJson = onTheWire(z.json(), { description: 'Any JSON value.' })
+export const anyJson = withWireShape(z.json(), { description: 'Any JSON value.' })
 
 const WHITE_SPACE = /\s+/g
-export const searchText = onTheWire(
+export const searchText = withWireShape(
   z.string().check(
     z.overwrite((text) => text.replace(WHITE_SPACE, ' ').trim()),
     z.minLength(SEARCH_MIN_CHARACTERS),
@@ -80,12 +80,12 @@ export const searchText = onTheWire(
 )
 
 export const congressNumber = integer({ min: 1, max: 200 })
-export const billType = anyCase(BILL_TYPE_KEYS)
-export const amendmentType = anyCase(AMENDMENT_TYPE_KEYS)
+export const billType = enumParam(BILL_TYPE_KEYS)
+export const amendmentType = enumParam(AMENDMENT_TYPE_KEYS)
 export const itemNumber = z
   .string()
   .check(z.regex(/^[1-9]\d{0,4}$/, { error: 'must be a number such as 3076' }))
-export const bioguideId = onTheWire(
+export const bioguideId = withWireShape(
   z.pipe(
     z.pipe(
       z.string(),
@@ -96,13 +96,13 @@ export const bioguideId = onTheWire(
   { type: 'string', pattern: '^[A-Za-z][0-9]{6}$' },
 )
 
-export const stateCode = anyCase(STATES.map((state) => state.code))
+export const stateCode = enumParam(STATES.map((state) => state.code))
 
 /** A day that exists, unlike 31 February. */
 export const calendarDate = z.iso.date({ error: 'must be a date such as 2025-01-03' })
 
 /** A moment that exists, in UTC, written as finely as ours are: as texts they sort by time. */
-export const moment = onTheWire(
+export const instantParam = withWireShape(
   z.pipe(
     z.iso.datetime({ error: 'must be a moment such as 2025-01-03T17:00:00Z' }),
     z.transform((text) => new Date(text).toISOString()),
@@ -111,7 +111,7 @@ export const moment = onTheWire(
 )
 
 /** Where a list starts and how much of it is wanted. */
-export function page({ limit, max = PAGE_MAX }: { limit: number; max?: number }) {
+export function pageParams({ limit, max = PAGE_MAX }: { limit: number; max?: number }) {
   return {
     limit: z._default(integer({ min: 1, max }), limit),
     offset: z._default(integer({ min: 0, max: OFFSET_MAX }), 0),

@@ -1,4 +1,4 @@
-import { keysOf } from './keys.ts'
+import { typedKeys } from './typed-keys.ts'
 
 interface JobFacts {
   readonly summary: string
@@ -37,4 +37,4 @@ export const JOBS = {
 } as const satisfies Record<string, JobFacts>
 
 export type JobName = keyof typeof JOBS
-export const JOB_NAMES = keysOf(JOBS)
+export const JOB_NAMES = typedKeys(JOBS)

@@ -1,4 +1,4 @@
-import type { ItemKind } from './entities/common.ts'
+import type { RecordKind } from './entities/common.ts'
 import type { SecurityEventKind } from './entities/user.ts'
 
 export const TRACK_LABELS = {
@@ -8,7 +8,7 @@ export const TRACK_LABELS = {
   untracking: 'Untracking...',
 } as const
 
-export const ITEM_LABELS: Record<ItemKind, string> = {
+export const ITEM_LABELS: Record<RecordKind, string> = {
   member: 'member',
   bill: 'bill',
   amendment: 'amendment',

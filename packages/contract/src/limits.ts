@@ -55,7 +55,11 @@ export interface RateLimit {
 
 const perHour = (per: RateLimit['per'], calls: number) => ({ per, calls, seconds: HOUR_SECONDS })
 const perHalfHour = (per: RateLimit['per'], calls: number) => ({ per, calls, seconds: 30 * MINUTE_SECONDS })
-const perQuarter = (per: RateLimit['per'], calls: number) => ({ per, calls, seconds: 15 * MINUTE_SECONDS })
+const perQuarterHour = (per: RateLimit['per'], calls: number) => ({
+  per,
+  calls,
+  seconds: 15 * MINUTE_SECONDS,
+})
 /**
  * How often auth's routes may be called, narrow limits before wide ones: the first that refuses a call ends the
  * counting. Where anybody can name an account, only `login` is limited by it, since that would lock its owner out;
@@ -68,23 +72,23 @@ export const AUTH_LIMITS = {
    * are aligned to the clock, and any hour overlaps at most three half hours: at most 99 failures in any hour.
    */
   login: [
-    perQuarter('accountFromAddress', 10),
+    perQuarterHour('accountFromAddress', 10),
     perHour('accountFromAddress', 20),
-    perQuarter('address', 300),
+    perQuarterHour('address', 300),
     perHalfHour('account', 33),
   ],
   /** Failures from a browser that signed in to the account before, which is what `account` stands for. */
-  loginFromKnownDevice: [perQuarter('account', 10)],
+  loginFromKnownDevice: [perQuarterHour('account', 10)],
   verifyEmail: [perHour('accountFromAddress', 60), perHour('address', 2_000)],
   resendVerification: [perHour('accountFromAddress', 10), perHour('address', 300)],
   requestPasswordReset: [perHour('accountFromAddress', 20), perHour('address', 300)],
   resetToken: [perHour('address', 300)],
   /** The account is a session, which its token names. */
-  refresh: [perQuarter('account', 300), perQuarter('address', 3_000)],
+  refresh: [perQuarterHour('account', 300), perQuarterHour('address', 3_000)],
   /** What a signed-in person does without giving the password. */
-  account: [perQuarter('account', 600), perQuarter('address', 3_000)],
+  account: [perQuarterHour('account', 600), perQuarterHour('address', 3_000)],
   /** What the password is asked for, and usernames, which could be tried out. */
-  credentials: [perQuarter('account', 20), perQuarter('address', 300)],
+  credentials: [perQuarterHour('account', 20), perQuarterHour('address', 300)],
   /** Each may end in five guesses at a code that went to somebody else. */
   requestEmailChange: [perHour('account', 10), perHour('address', 300)],
 } as const satisfies Readonly<Record<string, readonly RateLimit[]>>

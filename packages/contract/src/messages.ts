@@ -93,7 +93,7 @@ export const SCREENS = {
   loading: 'Loading...',
   membersFailed: 'Failed to load congressional members',
   membersEmpty: 'No members found',
-  membersEmptyHint: 'Try adjusting your filters or search terms.',
+  emptyHint: 'Try adjusting your filters or search terms.',
   memberNotFound: 'Member not found',
   memberNotFoundDetail: "The congressional member you're looking for could not be found.",
   billsFailed: 'Failed to load bills',

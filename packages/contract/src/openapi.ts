@@ -8,7 +8,7 @@ import {
   Legislation,
   TextVersion,
 } from './entities/bill.ts'
-import { LatestAction, Pagination, Progress, Provenance } from './entities/common.ts'
+import { LatestAction, Pagination, FetchProgress, Provenance } from './entities/common.ts'
 import { Member, MemberCard } from './entities/member.ts'
 import { ServiceStatus } from './entities/status.ts'
 import { Tokens, User } from './entities/user.ts'
@@ -23,7 +23,7 @@ type Json = Record<string, unknown>
 type Schema = z.core.$ZodType
 
 /** Shapes that several answers share stand once, under their own names. */
-const NAMED = {
+const SHARED_SCHEMAS = {
   AnyJson: anyJson,
   Amendment,
   Bill,
@@ -35,7 +35,7 @@ const NAMED = {
   Member,
   MemberCard,
   Pagination,
-  Progress,
+  Progress: FetchProgress,
   Provenance,
   ServiceStatus,
   TextVersion,
@@ -43,7 +43,7 @@ const NAMED = {
   User,
 } satisfies Record<string, Schema>
 
-const TAGS: Readonly<Record<Domain, string>> = {
+const TAG_DESCRIPTIONS: Readonly<Record<Domain, string>> = {
   auth: 'Accounts and sessions',
   users: 'What a person follows and prefers',
   members: 'Members of Congress',
@@ -51,15 +51,15 @@ const TAGS: Readonly<Record<Domain, string>> = {
   system: 'The service itself',
 }
 
-const names = z.registry<{ id: string }>()
-for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id })
+const schemaNames = z.registry<{ id: string }>()
+for (const [id, schema] of Object.entries(SHARED_SCHEMAS)) schemaNames.add(schema, { id })
 
 const COMPONENTS = '#/components/schemas/'
 
 type Override = NonNullable<z.core.ToJSONSchemaParams['override']>
 
 /** Says what goes over the wire, leaves out what says nothing, and lets answers grow new fields. */
-const asOnTheWire: Override = ({ zodSchema, jsonSchema: target }) => {
+const toWireSchema: Override = ({ zodSchema, jsonSchema: target }) => {
   const { def } = zodSchema._zod
   if (def.type === 'default') target.default = def.defaultValue
   if (target.minimum === Number.MIN_SAFE_INTEGER) delete target.minimum
@@ -72,13 +72,13 @@ const asOnTheWire: Override = ({ zodSchema, jsonSchema: target }) => {
 }
 
 /** A schema as JSON Schema, its shared shapes replaced by references into the document. */
-function jsonSchema(schema: Schema, io: 'input' | 'output', components: Json): Json {
+function toJsonSchema(schema: Schema, io: 'input' | 'output', components: Json): Json {
   const made: Json = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
-    metadata: names,
+    metadata: schemaNames,
     io,
     unrepresentable: 'any',
-    override: asOnTheWire,
+    override: toWireSchema,
   })
   const moved = JSON.parse(JSON.stringify(made).replaceAll('"#/$defs/', `"${COMPONENTS}`)) as Json // JSON in, JSON out
   const { $defs, $schema: _dialect, id: _id, ...rest } = moved
@@ -110,14 +110,14 @@ function aliasNote({ aliases = {} }: Route, name: string): Json {
   return others.length === 0 ? {} : { description: `Also accepted as \`${others.join('`, `')}\`.` }
 }
 
-function parametersOf(route: Route, components: Json): Json[] {
+function parameterObjects(route: Route, components: Json): Json[] {
   const places = [
     ['path', route.params],
     ['query', route.query],
   ] as const
   return places.flatMap(([place, schema]) => {
     if (schema === undefined) return []
-    const { properties = {}, required = [] } = jsonSchema(schema, 'input', components) as {
+    const { properties = {}, required = [] } = toJsonSchema(schema, 'input', components) as {
       properties?: Record<string, Json>
       required?: string[]
     } // what zod makes of an object schema
@@ -133,7 +133,7 @@ function parametersOf(route: Route, components: Json): Json[] {
   })
 }
 
-function codesOf(route: Route): Set<ErrorCode> {
+function errorCodesOf(route: Route): Set<ErrorCode> {
   const codes = new Set<ErrorCode>([...COMMON_ERRORS, ...route.errors])
   if (route.auth === 'user') codes.add('unauthenticated')
   if (route.body !== undefined) codes.add('too_large').add('unsupported_media_type')
@@ -141,21 +141,21 @@ function codesOf(route: Route): Set<ErrorCode> {
 }
 
 /** One reusable answer for each status: its name has the codes that share it, with dots between them. */
-function failureNames(route: Route): [status: number, name: string][] {
+function failureResponseNames(route: Route): [status: number, name: string][] {
   const byStatus = new Map<number, ErrorCode[]>()
-  for (const code of codesOf(route))
+  for (const code of errorCodesOf(route))
     byStatus.set(ERROR_STATUS[code], [...(byStatus.get(ERROR_STATUS[code]) ?? []), code])
   return [...byStatus].map(([status, codes]) => [status, codes.join('.')])
 }
 
-const failuresOf = (route: Route): Json =>
+const failureResponses = (route: Route): Json =>
   Object.fromEntries(
-    failureNames(route).map(([status, name]) => [status, { $ref: `#/components/responses/${name}` }]),
+    failureResponseNames(route).map(([status, name]) => [status, { $ref: `#/components/responses/${name}` }]),
   )
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERROR_MESSAGES, code)
 
-function failure(name: string): Json {
+function failureResponse(name: string): Json {
   const codes = name.split('.').filter(isErrorCode)
   return {
     description: codes.map((code) => `\`${code}\`: ${ERROR_MESSAGES[code]}`).join(' '),
@@ -164,17 +164,17 @@ function failure(name: string): Json {
 }
 
 /** Each code by itself, then those that share a status of some route. */
-function failures(): Json {
+function allFailureResponses(): Json {
   const routes = DOMAINS.flatMap((domain) => Object.values<Route>(ROUTES_BY_DOMAIN[domain]))
-  const shared = routes.flatMap((route) => failureNames(route).map(([, name]) => name))
+  const shared = routes.flatMap((route) => failureResponseNames(route).map(([, name]) => name))
   const all = new Set([...Object.keys(ERROR_MESSAGES), ...shared])
-  return Object.fromEntries([...all].map((name) => [name, failure(name)]))
+  return Object.fromEntries([...all].map((name) => [name, failureResponse(name)]))
 }
 
 const MEDIA_TYPES = { json: 'application/json', html: 'text/html', css: 'text/css' } as const
 
-function successOf(route: Route, components: Json): Json {
-  const data = jsonSchema(route.data, 'output', components)
+function successResponses(route: Route, components: Json): Json {
+  const data = toJsonSchema(route.data, 'output', components)
   const isDocument = route.document !== undefined
   const schema = isDocument ? data : { type: 'object', required: ['data'], properties: { data } }
   const content = { [MEDIA_TYPES[route.document ?? 'json']]: { schema } }
@@ -184,8 +184,8 @@ function successOf(route: Route, components: Json): Json {
     : { '200': ok }
 }
 
-function operation(name: string, domain: Domain, route: Route, components: Json): Json {
-  const parameters = parametersOf(route, components)
+function toOperation(name: string, domain: Domain, route: Route, components: Json): Json {
+  const parameters = parameterObjects(route, components)
   return {
     operationId: name,
     tags: [domain],
@@ -196,10 +196,10 @@ function operation(name: string, domain: Domain, route: Route, components: Json)
     ...(route.body !== undefined && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: jsonSchema(route.body, 'input', components) } },
+        content: { 'application/json': { schema: toJsonSchema(route.body, 'input', components) } },
       },
     }),
-    responses: { ...successOf(route, components), ...failuresOf(route) },
+    responses: { ...successResponses(route, components), ...failureResponses(route) },
   }
 }
 
@@ -210,17 +210,17 @@ export function openApiDocument({ version }: { version: string }): { openapi: st
   for (const domain of DOMAINS) {
     for (const [name, route] of Object.entries<Route>(ROUTES_BY_DOMAIN[domain])) {
       const path = (paths[route.path] ??= {})
-      path[route.method.toLowerCase()] = operation(name, domain, route, schemas)
+      path[route.method.toLowerCase()] = toOperation(name, domain, route, schemas)
     }
   }
   return {
     openapi: '3.1.0',
     info: { title: SERVICE_LABEL, summary: TAGLINE, version, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: API_BASE }],
-    tags: DOMAINS.map((domain) => ({ name: domain, description: TAGS[domain] })),
+    tags: DOMAINS.map((domain) => ({ name: domain, description: TAG_DESCRIPTIONS[domain] })),
     paths,
     components: {
-      responses: failures(),
+      responses: allFailureResponses(),
       schemas: Object.fromEntries(Object.entries(schemas).toSorted(([a], [b]) => (a < b ? -1 : 1))),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },

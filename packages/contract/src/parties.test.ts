@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findParty, partyColour, partyLetter } from './parties.ts'
+import { findParty, partyColor, partyLetter } from './parties.ts'
 
 test.each([
   ['Democratic', 'Democratic', 'D', 'blue'],
@@ -13,11 +13,11 @@ test.each([
 ])('%s is %s', (text, party, letter, colour) => {
   expect(findParty(text)).toBe(party)
   expect(partyLetter(text)).toBe(letter)
-  expect(partyColour(text)).toBe(colour)
+  expect(partyColor(text)).toBe(colour)
 })
 
 test('a party outside the table is grey and shown by its initials', () => {
   expect(findParty('Farmer Labor')).toBeUndefined()
   expect(partyLetter('Farmer Labor')).toBe('FL')
-  expect(partyColour('Farmer Labor')).toBe('grey')
+  expect(partyColor('Farmer Labor')).toBe('grey')
 })

@@ -1,21 +1,21 @@
-import { keysOf } from './keys.ts'
+import { typedKeys } from './typed-keys.ts'
 
 export const PARTIES = {
-  Democratic: { letter: 'D', colour: 'blue' },
-  Republican: { letter: 'R', colour: 'red' },
-  Independent: { letter: 'I', colour: 'green' },
-  'Independent Democrat': { letter: 'ID', colour: 'purple' },
-  Libertarian: { letter: 'L', colour: 'amber' },
+  Democratic: { letter: 'D', color: 'blue' },
+  Republican: { letter: 'R', color: 'red' },
+  Independent: { letter: 'I', color: 'green' },
+  'Independent Democrat': { letter: 'ID', color: 'purple' },
+  Libertarian: { letter: 'L', color: 'amber' },
 } as const
 
 export type Party = keyof typeof PARTIES
-export type PartyColour = (typeof PARTIES)[Party]['colour'] | 'grey'
+export type PartyColor = (typeof PARTIES)[Party]['color'] | 'grey'
 
 /** The parties a reader can filter by. */
 export const PARTY_CHOICES = ['Democratic', 'Republican', 'Independent'] as const satisfies readonly Party[]
 
-const SPELLINGS: ReadonlyMap<string, Party> = new Map([
-  ...keysOf(PARTIES).flatMap((party) => [
+const PARTY_SPELLINGS: ReadonlyMap<string, Party> = new Map([
+  ...typedKeys(PARTIES).flatMap((party) => [
     [party.toLowerCase(), party] as const,
     [PARTIES[party].letter.toLowerCase(), party] as const,
   ]),
@@ -24,12 +24,12 @@ const SPELLINGS: ReadonlyMap<string, Party> = new Map([
 
 /** The party meant by a full name, an old form or a letter; undefined for one we have no name for. */
 export function findParty(text: string): Party | undefined {
-  return SPELLINGS.get(text.trim().toLowerCase())
+  return PARTY_SPELLINGS.get(text.trim().toLowerCase())
 }
 
-export function partyColour(name: string): PartyColour {
+export function partyColor(name: string): PartyColor {
   const party = findParty(name)
-  return party === undefined ? 'grey' : PARTIES[party].colour
+  return party === undefined ? 'grey' : PARTIES[party].color
 }
 
 /** "D", "ID"; a party outside the table is shown by its initials. */

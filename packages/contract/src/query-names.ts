@@ -4,7 +4,7 @@ import type { Route } from './route.ts'
  * Parameters that the specification gives to some call below a path. Every call below that path accepts them, and one
  * that has no use for them ignores them, so that a client may send the same query to all.
  */
-const FAMILIES: Readonly<Record<string, readonly string[]>> = {
+const SHARED_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   members: [
     'limit',
     'offset',
@@ -24,28 +24,28 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
 
 export interface QueryNames {
   /** Parameters with an effect on this call. */
-  readonly own: ReadonlySet<string>
+  readonly declared: ReadonlySet<string>
   /** Other names of those parameters. */
   readonly aliases: ReadonlyMap<string, string>
   /** Accepted without an effect. */
   readonly ignored: ReadonlySet<string>
 }
 
-type Asked = Pick<Route, 'path' | 'query' | 'aliases'>
+type QueryRoute = Pick<Route, 'path' | 'query' | 'aliases'>
 
 /** The names of query parameters that a route accepts; it refuses any other. */
-export function queryNames({ path, query, aliases = {} }: Asked): QueryNames {
-  const family = FAMILIES[path.split('/')[1] ?? ''] ?? []
+export function queryNames({ path, query, aliases = {} }: QueryRoute): QueryNames {
+  const shared = SHARED_PARAMETERS[path.split('/')[1] ?? ''] ?? []
   return {
-    own: new Set(Object.keys(query?._zod.def.shape ?? {})),
+    declared: new Set(Object.keys(query?._zod.def.shape ?? {})),
     aliases: new Map(Object.entries(aliases)),
-    ignored: new Set(family),
+    ignored: new Set(shared),
   }
 }
 
 /** Every name that some route accepts, in the order of the alphabet. */
-export function everyQueryName(routes: readonly Asked[]): string[] {
+export function allQueryNames(routes: readonly QueryRoute[]): string[] {
   const names = routes.map(queryNames)
-  const all = names.flatMap(({ own, aliases, ignored }) => [...own, ...aliases.keys(), ...ignored])
+  const all = names.flatMap(({ declared, aliases, ignored }) => [...declared, ...aliases.keys(), ...ignored])
   return [...new Set(all)].toSorted()
 }

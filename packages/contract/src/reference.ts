@@ -13,7 +13,7 @@ export interface LawReference {
 export type Reference = Citation | LawReference | { readonly kind: 'member'; readonly bioguideId: string }
 
 /** Type spellings, without case, dots, hyphens and spaces. */
-const SPELLINGS: ReadonlyMap<string, string> = new Map([
+const TYPE_SPELLINGS: ReadonlyMap<string, string> = new Map([
   ...Object.entries({ ...BILL_TYPES, ...AMENDMENT_TYPES }).flatMap(([type, { slug }]) => [
     [type, type] as const,
     [slug.replaceAll('-', ''), type] as const,
@@ -27,100 +27,107 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['sjointres', 'sjres'],
 ])
 
-function citationOf(spelling: string, digits: string, congressDigits?: string): Citation | undefined {
-  const type = SPELLINGS.get(spelling.replace(/[^a-z]/g, ''))
+function toCitation(spelling: string, digits: string, congressDigits?: string): Citation | undefined {
+  const type = TYPE_SPELLINGS.get(spelling.replace(/[^a-z]/g, ''))
   const number = digits.replace(/^0+/, '')
   if (type === undefined || number === '') return undefined
   const congress = congressDigits === undefined ? undefined : Number(congressDigits)
   if (congress === 0) return undefined
-  const rest = congress === undefined ? { number } : { number, congress }
-  if (isBillType(type)) return { kind: 'bill', type, ...rest }
-  return isAmendmentType(type) ? { kind: 'amendment', type, ...rest } : undefined
+  const citation = congress === undefined ? { number } : { number, congress }
+  if (isBillType(type)) return { kind: 'bill', type, ...citation }
+  return isAmendmentType(type) ? { kind: 'amendment', type, ...citation } : undefined
 }
 
-function lawOf(congressDigits: string, digits: string, isPrivate: boolean): LawReference | undefined {
+function toLawReference(
+  congressDigits: string,
+  digits: string,
+  isPrivate: boolean,
+): LawReference | undefined {
   const [congress, number] = [Number(congressDigits), digits.replace(/^0+/, '')]
   return congress === 0 || number === '' ? undefined : { kind: 'law', congress, number, isPrivate }
 }
 
-const memberOf = (id: string): Reference => ({ kind: 'member', bioguideId: id.toUpperCase() })
+const toMemberReference = (id: string): Reference => ({ kind: 'member', bioguideId: id.toUpperCase() })
 
-const OFFICIAL = /(?<![\w.-])(?:[a-z\d-]+\.)?congress\.gov(?::\d+)?\/(.*)/
+const OFFICIAL_URL = /(?<![\w.-])(?:[a-z\d-]+\.)?congress\.gov(?::\d+)?\/(.*)/
 /** An address of this site; any host, since anybody can run one. */
-const OWN = /^(?:https?:\/\/[^\s/]+\/|(?:localhost|[^\s/]+[.:][^\s/]*)\/)?((?:bills|members)\/.*)/
+const OWN_URL = /^(?:https?:\/\/[^\s/]+\/|(?:localhost|[^\s/]+[.:][^\s/]*)\/)?((?:bills|members)\/.*)/
 /** "bill/119th-congress/house-bill/1/text", and "v3/bill/119/hr/1" as in the API of congress.gov. */
-const OFFICIAL_BILL =
+const OFFICIAL_BILL_PATH =
   /^(?:v3\/)?(?:bill|amendment)\/(\d{1,3})(?:(?:st|nd|rd|th)?-congress)?\/([a-z-]+)\/(\d{1,5})(?![\w-])/
-const OWN_BILL = /^bills\/(?:amendments\/)?(\d{1,3})\/([a-z]+)\/(\d{1,5})(?![\w-])/
+const OWN_BILL_PATH = /^bills\/(?:amendments\/)?(\d{1,3})\/([a-z]+)\/(\d{1,5})(?![\w-])/
 /** "119/bills/hr1/BILLS-119hr1ih.pdf". */
-const OFFICIAL_TEXT = /^(\d{1,3})\/bills\/([a-z]+)(\d{1,5})\//
-const OFFICIAL_LAW = /^(\d{1,3})\/plaws\/(publ|pvtl)(\d{1,4})\//
+const OFFICIAL_TEXT_PATH = /^(\d{1,3})\/bills\/([a-z]+)(\d{1,5})\//
+const OFFICIAL_LAW_PATH = /^(\d{1,3})\/plaws\/(publ|pvtl)(\d{1,4})\//
 /** "member/jane-doe/D000001"; the name is left out in other places. */
-const OFFICIAL_MEMBER = /^(?:v3\/)?(?:member|search\/bio)\/(?:[^\s/]+\/)?([a-z]\d{6})(?!\w)/
-const OWN_MEMBER = /^members\/([a-z]\d{6})(?!\w)/
+const OFFICIAL_MEMBER_PATH = /^(?:v3\/)?(?:member|search\/bio)\/(?:[^\s/]+\/)?([a-z]\d{6})(?!\w)/
+const OWN_MEMBER_PATH = /^members\/([a-z]\d{6})(?!\w)/
 /** Names of files, as congress.gov and govinfo.gov have them. */
-const TEXT_FILE = /(?<!\w)bills-(\d{1,3})([a-z]+)(\d{1,5})[a-z]/
-const LAW_FILE = /(?<!\w)plaw-(\d{1,3})(publ|pvtl)(\d{1,4})(?!\w)/
+const TEXT_FILE_NAME = /(?<!\w)bills-(\d{1,3})([a-z]+)(\d{1,5})[a-z]/
+const LAW_FILE_NAME = /(?<!\w)plaw-(\d{1,3})(publ|pvtl)(\d{1,4})(?!\w)/
 
-function readAddress(line: string): Reference | undefined {
-  const official = OFFICIAL.exec(line)?.[1] ?? ''
-  const own = OWN.exec(line)?.[1] ?? ''
+function parseUrl(text: string): Reference | undefined {
+  const official = OFFICIAL_URL.exec(text)?.[1] ?? ''
+  const own = OWN_URL.exec(text)?.[1] ?? ''
   const bill =
-    OFFICIAL_BILL.exec(official) ?? OFFICIAL_TEXT.exec(official) ?? OWN_BILL.exec(own) ?? TEXT_FILE.exec(line)
-  if (bill) return citationOf(bill[2] ?? '', bill[3] ?? '', bill[1])
-  const law = OFFICIAL_LAW.exec(official) ?? LAW_FILE.exec(line)
-  if (law) return lawOf(law[1] ?? '', law[3] ?? '', law[2] === 'pvtl')
-  const member = OFFICIAL_MEMBER.exec(official) ?? OWN_MEMBER.exec(own)
-  return member ? memberOf(member[1] ?? '') : undefined
+    OFFICIAL_BILL_PATH.exec(official) ??
+    OFFICIAL_TEXT_PATH.exec(official) ??
+    OWN_BILL_PATH.exec(own) ??
+    TEXT_FILE_NAME.exec(text)
+  if (bill) return toCitation(bill[2] ?? '', bill[3] ?? '', bill[1])
+  const law = OFFICIAL_LAW_PATH.exec(official) ?? LAW_FILE_NAME.exec(text)
+  if (law) return toLawReference(law[1] ?? '', law[3] ?? '', law[2] === 'pvtl')
+  const member = OFFICIAL_MEMBER_PATH.exec(official) ?? OWN_MEMBER_PATH.exec(own)
+  return member ? toMemberReference(member[1] ?? '') : undefined
 }
 
 /** Congress, type, number in the order of a path: "119/hr/1", "119-hr-1", "119 H.R. 1". */
-const CONGRESS_FIRST = /^(\d{1,3})(?:st|nd|rd|th)?[\s/-]+([a-z][a-z.\s]*?)[\s./-]*(\d{1,5})$/
+const CONGRESS_FIRST_PATTERN = /^(\d{1,3})(?:st|nd|rd|th)?[\s/-]+([a-z][a-z.\s]*?)[\s./-]*(\d{1,5})$/
 /** Type and number, perhaps with a congress behind: "H.R. 1", "hr1-119", "S. 5 (118th)". */
-const TYPE_FIRST =
+const TYPE_FIRST_PATTERN =
   /^([a-z][a-z.\s]*?)[\s./-]*(?:no\.?\s*)?(\d{1,5})(?:\s*(?:[-/,(]|of the|in the|\s)\s*(\d{1,3})(?:st|nd|rd|th)?(?:\s*cong(?:ress|\.)?)?)?$/
 /** "Public Law 119-31", "Became Public Law No: 119-31", "Pub. L. 119-31", "P.L. 119-31", "Pvt. L. 117-1". */
-const LAW =
+const LAW_PATTERN =
   /^(?:became )?(p\.?\s?l\.?|(?:public|pub|private|priv|pvt)\.?\s?l(?:aw)?\.?)\s?(?:no|number)?[.:]?\s?(\d{1,3})\s?-\s?(\d{1,4})$/
-const MEMBER_ID = /^[a-z]\d{6}$/
+const MEMBER_ID_PATTERN = /^[a-z]\d{6}$/
 
 /** Reads a text that is a number and nothing else. */
-function readNumber(line: string): Reference | undefined {
-  const law = LAW.exec(line)
-  if (law) return lawOf(law[2] ?? '', law[3] ?? '', /^p(?:ri|v)/.test(line.replace('became ', '')))
-  const congressFirst = CONGRESS_FIRST.exec(line)
-  if (congressFirst) return citationOf(congressFirst[2] ?? '', congressFirst[3] ?? '', congressFirst[1])
-  const typeFirst = TYPE_FIRST.exec(line)
-  if (typeFirst) return citationOf(typeFirst[1] ?? '', typeFirst[2] ?? '', typeFirst[3])
-  return MEMBER_ID.test(line) ? memberOf(line) : undefined
+function parseRecordNumber(text: string): Reference | undefined {
+  const law = LAW_PATTERN.exec(text)
+  if (law) return toLawReference(law[2] ?? '', law[3] ?? '', /^p(?:ri|v)/.test(text.replace('became ', '')))
+  const congressFirst = CONGRESS_FIRST_PATTERN.exec(text)
+  if (congressFirst) return toCitation(congressFirst[2] ?? '', congressFirst[3] ?? '', congressFirst[1])
+  const typeFirst = TYPE_FIRST_PATTERN.exec(text)
+  if (typeFirst) return toCitation(typeFirst[1] ?? '', typeFirst[2] ?? '', typeFirst[3])
+  return MEMBER_ID_PATTERN.test(text) ? toMemberReference(text) : undefined
 }
 
 /** The tab that congress.gov puts before the number in the title of a page. */
-const TAB =
+const PAGE_TAB_PREFIX =
   /^(?:all info|text|summary|actions|titles|amendments|cosponsors|committees|related bills|details) - /
 /** What divides a number from the title behind it. */
-const DIVIDER = /\s-\s|-(?=[a-z])|\s?[:|·•([]\s?|,\s|(?<=\d)\.\s/
-const CONGRESS_OF_TITLE = /^(\d{1,3})(?:st|nd|rd|th) cong/
+const TITLE_DIVIDER = /\s-\s|-(?=[a-z])|\s?[:|·•([]\s?|,\s|(?<=\d)\.\s/
+const TITLE_CONGRESS = /^(\d{1,3})(?:st|nd|rd|th) cong/
 /** A number behind a title: "Clean Water Act (H.R. 1)", "Clean Water Act - H.R. 1". */
-const BEHIND_TITLE = /(?:\s-\s|\s[([])([^()[\]]{2,30})$/
+const NUMBER_AFTER_TITLE = /(?:\s-\s|\s[([])([^()[\]]{2,30})$/
 
 /** Reads a title with its number: "H.R.1 - 119th Congress (2025-2026): Clean Water Act". */
-function readHeading(text: string): Reference | undefined {
-  const line = text.replace(TAB, '')
-  const divider = DIVIDER.exec(line)
+function parsePageTitle(text: string): Reference | undefined {
+  const line = text.replace(PAGE_TAB_PREFIX, '')
+  const divider = TITLE_DIVIDER.exec(line)
   if (divider === null) return undefined
-  const found = readNumber(line.slice(0, divider.index))
-  if (found?.kind === 'bill' || found?.kind === 'amendment') {
-    const congress = CONGRESS_OF_TITLE.exec(line.slice(divider.index + divider[0].length))?.[1]
-    return found.congress === undefined && congress !== undefined
-      ? { ...found, congress: Number(congress) }
-      : found
+  const reference = parseRecordNumber(line.slice(0, divider.index))
+  if (reference?.kind === 'bill' || reference?.kind === 'amendment') {
+    const congress = TITLE_CONGRESS.exec(line.slice(divider.index + divider[0].length))?.[1]
+    return reference.congress === undefined && congress !== undefined
+      ? { ...reference, congress: Number(congress) }
+      : reference
   }
-  return found ?? readNumber(BEHIND_TITLE.exec(line)?.[1] ?? '')
+  return reference ?? parseRecordNumber(NUMBER_AFTER_TITLE.exec(line)?.[1] ?? '')
 }
 
 /** One spelling for what looks alike: widths, invisible characters, dashes, spaces, case. */
-const plain = (text: string): string =>
+const normalizeText = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
@@ -130,7 +137,7 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
 
 /** Quotation marks, brackets and full stops that were copied along. */
-const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
+const SURROUNDING_PUNCTUATION = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 
 /**
  * Finds the bill, amendment, law or member that a typed or pasted text stands for: a number in any usual spelling, alone
@@ -138,10 +145,10 @@ const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
  */
 export function parseReference(text: string): Reference | undefined {
   if (text.length > SEARCH_MAX_CHARACTERS) return undefined
-  const line = plain(text)
-  if (line.length > SEARCH_MAX_CHARACTERS) return undefined
-  const bare = line.replace(AROUND, '')
-  return readAddress(bare) ?? readNumber(bare) ?? readHeading(bare)
+  const normalized = normalizeText(text)
+  if (normalized.length > SEARCH_MAX_CHARACTERS) return undefined
+  const trimmed = normalized.replace(SURROUNDING_PUNCTUATION, '')
+  return parseUrl(trimmed) ?? parseRecordNumber(trimmed) ?? parsePageTitle(trimmed)
 }
 
 /** "3076", "No. 3076", "#3076". */
@@ -149,14 +156,14 @@ const BARE_NUMBER = /^(?:#|no\.?|number)?\s*0{0,4}([1-9]\d{0,4})$/
 
 /** Reads a number that does not say of what; undefined when the text is anything else. */
 export function parseBareNumber(text: string): string | undefined {
-  return BARE_NUMBER.exec(plain(text).trim())?.[1]
+  return BARE_NUMBER.exec(normalizeText(text).trim())?.[1]
 }
 
 /** "Public Law 119-31". */
 export const formatLaw = ({ congress, number, isPrivate }: LawReference): string =>
   `${isPrivate ? 'Private' : 'Public'} Law ${congress}-${number}`
 
-interface Enacted {
+interface LawSource {
   readonly laws: readonly { readonly number: string; readonly type: string }[]
   readonly latestAction?: { readonly text: string } | undefined
 }
@@ -164,12 +171,12 @@ interface Enacted {
 const BECAME_LAW = /became (?:public|private) law no[.:]*\s*\d{1,3}-\d{1,4}/i
 
 /** The laws that a bill became; before its details are read, its latest action alone tells. */
-export function listLaws({ laws, latestAction }: Enacted): LawReference[] {
-  const told = BECAME_LAW.exec(latestAction?.text ?? '')?.[0]
+export function listLaws({ laws, latestAction }: LawSource): LawReference[] {
+  const lawInAction = BECAME_LAW.exec(latestAction?.text ?? '')?.[0]
   const texts = [
     ...laws.map(({ type, number }) => `${type} ${number}`),
-    ...(told === undefined ? [] : [told]),
+    ...(lawInAction === undefined ? [] : [lawInAction]),
   ]
-  const found = texts.map(parseReference).filter((law) => law?.kind === 'law')
-  return [...new Map(found.map((law) => [formatLaw(law), law])).values()]
+  const references = texts.map(parseReference).filter((law) => law?.kind === 'law')
+  return [...new Map(references.map((law) => [formatLaw(law), law])).values()]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cacheControl } from './cache.ts'
 import { ERROR_STATUS } from './errors.ts'
-import { bySpecificity, gatewayKeys, pathOf, type Route } from './route.ts'
+import { bySpecificity, gatewayKeys, buildPath, type Route } from './route.ts'
 import { DOMAINS, ROUTES_BY_DOMAIN } from './routes/all.ts'
 
 const routes = DOMAINS.flatMap((domain) =>
@@ -44,9 +44,9 @@ test('no route can fail in two ways with one status', () => {
 
 test('a path is filled with encoded parts and never with an empty one', () => {
   const { getMember } = ROUTES_BY_DOMAIN.members
-  expect(pathOf(getMember, { bioguideId: 'a/b?c' })).toBe('/api/members/a%2Fb%3Fc')
-  expect(() => pathOf(getMember, {})).toThrow('bioguideId')
-  expect(() => pathOf(getMember, { bioguideId: '' })).toThrow('bioguideId')
+  expect(buildPath(getMember, { bioguideId: 'a/b?c' })).toBe('/api/members/a%2Fb%3Fc')
+  expect(() => buildPath(getMember, {})).toThrow('bioguideId')
+  expect(() => buildPath(getMember, { bioguideId: '' })).toThrow('bioguideId')
 })
 
 test('a read has a HEAD beside its GET', () => {

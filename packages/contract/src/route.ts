@@ -35,16 +35,16 @@ export type Routes = Readonly<Record<string, Route>>
 
 export const defineRoutes = <const R extends Routes>(routes: R): R => routes
 
-type Part<R, K extends string> = R extends { readonly [P in K]: infer S extends Schema } ? S : never
-type PartsOf<R> = { [K in 'params' | 'query' | 'body']: [Part<R, K>] extends [never] ? never : K }[
+type PartSchema<R, K extends string> = R extends { readonly [P in K]: infer S extends Schema } ? S : never
+type PartNames<R> = { [K in 'params' | 'query' | 'body']: [PartSchema<R, K>] extends [never] ? never : K }[
   | 'params'
   | 'query'
   | 'body']
 
 /** What a caller may send: the schemas' input side. */
-export type RequestOf<R extends Route> = { [K in PartsOf<R>]: z.input<Part<R, K>> }
+export type RequestOf<R extends Route> = { [K in PartNames<R>]: z.input<PartSchema<R, K>> }
 /** What a handler receives: the schemas' output side, defaults applied. */
-export type InputOf<R extends Route> = { [K in PartsOf<R>]: z.output<Part<R, K>> }
+export type InputOf<R extends Route> = { [K in PartNames<R>]: z.output<PartSchema<R, K>> }
 /** What a handler returns before the answer is checked. */
 export type ReplyOf<R extends Route> = z.input<R['data']>
 /** What a caller reads under `data`. */
@@ -57,17 +57,17 @@ export function gatewayKeys(route: Route): string[] {
 }
 
 /** One digit a segment, 0 where it is fixed. */
-const rankOf = (path: string): string =>
+const specificityOf = (path: string): string =>
   path.replaceAll(/[^/]+/g, (part) => (part.startsWith('{') ? '1' : '0'))
 
 /** Orders paths as API Gateway chooses: at the first difference, a fixed segment before a variable one. */
 export function bySpecificity(a: string, b: string): number {
-  const [left, right] = [rankOf(a), rankOf(b)]
+  const [left, right] = [specificityOf(a), specificityOf(b)]
   return left < right ? -1 : Number(left > right)
 }
 
 /** Fills a route's path; a missing part is a programming error, never an empty segment. */
-export function pathOf(
+export function buildPath(
   route: Pick<Route, 'path'>,
   params: Readonly<Record<string, string | number | undefined>> = {},
 ): string {

@@ -84,7 +84,7 @@ const MESSAGES = {
     loading: 'Loading...',
     membersFailed: 'Failed to load congressional members',
     membersEmpty: 'No members found',
-    membersEmptyHint: 'Try adjusting your filters or search terms.',
+    emptyHint: 'Try adjusting your filters or search terms.',
     memberNotFound: 'Member not found',
     memberNotFoundDetail: "The congressional member you're looking for could not be found.",
     billsFailed: 'Failed to load bills',
@@ -269,19 +269,19 @@ const STATUSES = {
   busy: 503,
 }
 
-const each = <T extends object, V>(table: Record<string, T>, of: (row: T) => V) =>
+const mapValues = <T extends object, V>(table: Record<string, T>, of: (row: T) => V) =>
   Object.fromEntries(Object.entries(table).map(([key, row]) => [key, of(row)]))
 
 /** What a module says, its functions apart. */
-const values = (module: object) =>
+const constantsOf = (module: object) =>
   Object.fromEntries(Object.entries(module).filter(([, value]) => typeof value !== 'function'))
 
 test.each([
-  ['messages', values(messages), MESSAGES],
-  ['labels', values(labels), LABELS],
-  ['limits', values(limits), LIMITS],
-  ['types of bill', each(BILL_TYPES, ({ label }) => label), BILL_TYPE_LABELS],
-  ['types of amendment', each(AMENDMENT_TYPES, ({ label }) => label), AMENDMENT_TYPE_LABELS],
+  ['messages', constantsOf(messages), MESSAGES],
+  ['labels', constantsOf(labels), LABELS],
+  ['limits', constantsOf(limits), LIMITS],
+  ['types of bill', mapValues(BILL_TYPES, ({ label }) => label), BILL_TYPE_LABELS],
+  ['types of amendment', mapValues(AMENDMENT_TYPES, ({ label }) => label), AMENDMENT_TYPE_LABELS],
   ['statuses of errors', ERROR_STATUS, STATUSES],
 ])('the %s are those of the specification, all of them', (_name, ours, specified) => {
   expect(ours).toEqual(specified)

@@ -1,10 +1,10 @@
-import { yearsOf } from './congress.ts'
+import { congressYears } from './congress.ts'
 
 /**
  * Code, name, and seats in the House under the censuses of 2000, 2010 and 2020 (U.S. Census Bureau,
  * "Apportionment of the U.S. House of Representatives"). Those without seats send one delegate.
  */
-const ROWS = `
+const STATE_ROWS = `
 AL Alabama 7 7 7|AK Alaska 1 1 1|AZ Arizona 8 9 9|AR Arkansas 4 4 4|CA California 53 53 52|CO Colorado 7 7 8
 CT Connecticut 5 5 5|DE Delaware 1 1 1|FL Florida 25 27 28|GA Georgia 13 14 14|HI Hawaii 2 2 2|ID Idaho 2 2 2
 IL Illinois 19 18 17|IN Indiana 9 9 9|IA Iowa 5 4 4|KS Kansas 4 4 4|KY Kentucky 6 6 6|LA Louisiana 7 6 6
@@ -26,7 +26,7 @@ export interface State {
   readonly seats: Readonly<Record<2000 | 2010 | 2020, number>>
 }
 
-export const STATES: readonly State[] = ROWS.trim()
+export const STATES: readonly State[] = STATE_ROWS.trim()
   .split(/[|\n]/)
   .map((row) => {
     const [code = '', ...words] = row.split(' ')
@@ -39,8 +39,8 @@ export const STATES: readonly State[] = ROWS.trim()
     }
   })
 
-const BY_CODE: ReadonlyMap<string, State> = new Map(STATES.map((state) => [state.code, state]))
-const BY_NAME: ReadonlyMap<string, State> = new Map([
+const STATE_BY_CODE: ReadonlyMap<string, State> = new Map(STATES.map((state) => [state.code, state]))
+const STATE_BY_NAME: ReadonlyMap<string, State> = new Map([
   ...STATES.map((state) => [state.name.toLowerCase(), state] as const),
   ...STATES.filter((state) => state.code === 'VI').map((state) => ['virgin islands', state] as const),
 ])
@@ -48,12 +48,12 @@ const BY_NAME: ReadonlyMap<string, State> = new Map([
 /** A state by its postal code or its full name, in any case. */
 export function findState(text: string): State | undefined {
   const trimmed = text.trim()
-  return BY_CODE.get(trimmed.toUpperCase()) ?? BY_NAME.get(trimmed.toLowerCase())
+  return STATE_BY_CODE.get(trimmed.toUpperCase()) ?? STATE_BY_NAME.get(trimmed.toLowerCase())
 }
 
 /** Seats take effect with the congress elected two years after a census (2 U.S.C. 2a): 2020 with the 118th. */
 function censusOf(congress: number): 2000 | 2010 | 2020 {
-  const year = yearsOf(congress).first
+  const year = congressYears(congress).first
   if (year >= 2023) return 2020
   return year >= 2013 ? 2010 : 2000
 }

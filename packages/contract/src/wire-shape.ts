@@ -7,7 +7,7 @@ interface WireShape {
 const wireShapes = new WeakMap<object, WireShape>()
 export const wireShapeOf = (schema: object): WireShape | undefined => wireShapes.get(schema)
 
-export function onTheWire<S extends object>(schema: S, shape: WireShape): S {
+export function withWireShape<S extends object>(schema: S, shape: WireShape): S {
   wireShapes.set(schema, shape)
   return schema
 }

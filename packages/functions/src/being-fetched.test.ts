@@ -7,13 +7,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handlers as billHandlers } from './bills.ts'
 import type { Context } from './context.ts'
 import { handlers as memberHandlers } from './members.ts'
-import { askOf, type ReadingSystem, startReadingSystem } from './testing/reading-system.ts'
+import { createAsk, type ReadingSystem, startReadingSystem } from './testing/reading-system.ts'
 
 const engine = useEngine()
 let system: ReadingSystem
 let context: Context
-const askMembers = askOf(memberRoutes, memberHandlers, () => context)
-const askBills = askOf(billRoutes, billHandlers, () => context)
+const askMembers = createAsk(memberRoutes, memberHandlers, () => context)
+const askBills = createAsk(billRoutes, billHandlers, () => context)
 const ask = (path: string) => (path.startsWith('/bills') ? askBills(path) : askMembers(path))
 
 /** A process that has read nothing yet. */

@@ -31,7 +31,7 @@ export function createContext(variables: Readonly<Record<string, string | undefi
   const env = parseEnv(variables)
   const store = createStore({ tableName: env.ROSTRUM_TABLE })
   const log = createLog({ level: env.ROSTRUM_LOG_LEVEL, write: (line) => process.stdout.write(line) })
-  const budget = createBudget({ store, clock: present })
+  const budget = createBudget({ store, clock: systemNow })
   let congress: Promise<CongressClient> | undefined
   // a key that could not be read once may be read the next time
   const forget = (error: unknown): never => {
@@ -42,28 +42,28 @@ export function createContext(variables: Readonly<Record<string, string | undefi
     env,
     store,
     budget,
-    catalog: lazyCatalog({ store, log, now: present }),
+    catalog: lazyCatalog({ store, log, now: systemNow }),
     congress: () => (congress ??= connectCongress(env, budget, log).catch(forget)),
     verifyToken: createTokenVerifier({ keys: env.ROSTRUM_TOKEN_KEYS, issuer: env.ROSTRUM_SITE_URL }),
-    requireSession: (actor) => requireSignedIn({ store, now: present }, actor),
+    requireSession: (actor) => requireSignedIn({ store, now: systemNow }, actor),
     log,
-    now: present,
+    now: systemNow,
   }
 }
 
-const present = (): Date => new Date()
+const systemNow = (): Date => new Date()
 
 /** Imported when it is needed: most functions never search, and none does so in order to start. */
 function lazyCatalog(context: Pick<Context, 'store' | 'log' | 'now'>): Catalog {
   let catalog: Catalog | undefined
-  const made = async (): Promise<Catalog> => {
+  const loadCatalog = async (): Promise<Catalog> => {
     const { createCatalog } = await import('@rostrum/core/catalog/catalog')
     return (catalog ??= createCatalog(context))
   }
   return {
-    bills: (congress) => catalog?.bills(congress) ?? made().then((it) => it.bills(congress)),
-    members: () => catalog?.members() ?? made().then((it) => it.members()),
-    amendments: () => catalog?.amendments() ?? made().then((it) => it.amendments()),
+    bills: (congress) => catalog?.bills(congress) ?? loadCatalog().then((it) => it.bills(congress)),
+    members: () => catalog?.members() ?? loadCatalog().then((it) => it.members()),
+    amendments: () => catalog?.amendments() ?? loadCatalog().then((it) => it.amendments()),
   }
 }
 
@@ -74,10 +74,10 @@ async function connectCongress(env: Env, budget: Budget, log: Log): Promise<Cong
   return createCongressClient({ baseUrl, apiKey, budget, log })
 }
 
-let shared: Context | undefined
+let processContext: Context | undefined
 
 /** The context of this process, made at the first call so that importing a function stays cheap. */
 export function sharedContext(): Context {
-  shared ??= createContext(process.env)
-  return shared
+  processContext ??= createContext(process.env)
+  return processContext
 }

@@ -1,7 +1,7 @@
 import { TEXT_ORIGIN } from '@rostrum/core/congress/text-source'
 import * as z from 'zod/mini'
 
-const filled = z.string().check(z.minLength(1))
+const nonEmptyString = z.string().check(z.minLength(1))
 
 const PublicKeys = z.pipe(
   z.pipe(
@@ -23,24 +23,24 @@ const PublicKeys = z.pipe(
 )
 
 const Env = z.object({
-  ROSTRUM_STAGE: filled,
-  ROSTRUM_VERSION: filled,
-  ROSTRUM_TABLE: filled,
+  ROSTRUM_STAGE: nonEmptyString,
+  ROSTRUM_VERSION: nonEmptyString,
+  ROSTRUM_TABLE: nonEmptyString,
   ROSTRUM_SITE_URL: z.url(),
   ROSTRUM_TOKEN_KEYS: PublicKeys,
   /** Where mail comes from, and what access tokens are signed with: for the functions that do. */
-  ROSTRUM_MAIL_FROM: z.exactOptional(filled),
-  ROSTRUM_MAIL_CONFIGURATION_SET: z.exactOptional(filled),
-  ROSTRUM_SIGNING_KEY: z.exactOptional(filled),
-  ROSTRUM_SIGNING_KEY_PARAMETER: z.exactOptional(filled),
+  ROSTRUM_MAIL_FROM: z.exactOptional(nonEmptyString),
+  ROSTRUM_MAIL_CONFIGURATION_SET: z.exactOptional(nonEmptyString),
+  ROSTRUM_SIGNING_KEY: z.exactOptional(nonEmptyString),
+  ROSTRUM_SIGNING_KEY_PARAMETER: z.exactOptional(nonEmptyString),
   /** What the distribution marks its requests with, so that its word about who asks can be believed. */
-  ROSTRUM_ORIGIN_MARK: z.exactOptional(filled),
+  ROSTRUM_ORIGIN_MARK: z.exactOptional(nonEmptyString),
   /** The data provider; the key stands here on one machine, and in an encrypted parameter on AWS. */
   CONGRESS_API_URL: z._default(z.url(), 'https://api.congress.gov/v3'),
-  CONGRESS_API_KEY: z.exactOptional(filled),
+  CONGRESS_API_KEY: z.exactOptional(nonEmptyString),
   /** The one place texts of bills are read from; on one machine it can be the sample Congress. */
   CONGRESS_TEXT_URL: z._default(z.url(), TEXT_ORIGIN),
-  ROSTRUM_CONGRESS_KEY_PARAMETER: z.exactOptional(filled),
+  ROSTRUM_CONGRESS_KEY_PARAMETER: z.exactOptional(nonEmptyString),
   /** Whether the provider is the sample Congress, so that nobody takes it for the real one. */
   ROSTRUM_SAMPLE_DATA: z._default(z.stringbool(), false),
   /** Whether visitors may browse members, bills and amendments without signing in. */

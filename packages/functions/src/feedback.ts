@@ -1,4 +1,4 @@
-import { noteFeedback } from '@rostrum/core/mail/feedback'
+import { recordFeedback } from '@rostrum/core/mail/feedback'
 import * as z from 'zod/mini'
 import { sharedContext } from './context.ts'
 
@@ -8,6 +8,6 @@ const SnsEvent = z.object({ Records: z.array(z.object({ Sns: z.object({ Message:
 /** The Lambda entry point of bounces and complaints. A failure is thrown, so that it is retried and seen. */
 export async function handler(event: unknown): Promise<{ heard: number }> {
   const { Records } = z.parse(SnsEvent, event)
-  for (const { Sns } of Records) await noteFeedback(sharedContext(), JSON.parse(Sns.Message))
+  for (const { Sns } of Records) await recordFeedback(sharedContext(), JSON.parse(Sns.Message))
   return { heard: Records.length }
 }

@@ -11,7 +11,7 @@ import { type Context, sharedContext } from './context.ts'
 /** What the clock sends. */
 const JobEvent = z.object({ job: z.enum(JOB_NAMES) })
 
-type Work = (context: Context, signal: AbortSignal) => Promise<void>
+type JobWork = (context: Context, signal: AbortSignal) => Promise<void>
 
 async function syncContext(
   { congress, env, ...context }: Context,
@@ -22,7 +22,7 @@ async function syncContext(
   return { ...context, client, source, signal }
 }
 
-const WORK: Readonly<Record<JobName, Work>> = {
+const JOB_WORK: Readonly<Record<JobName, JobWork>> = {
   // its run is written down like any other's; that record is the pulse
   pulse: async () => {},
   walk: async (context, signal) => await walkLists(await syncContext(context, signal)),
@@ -47,7 +47,7 @@ export async function handler(
   const outcome = await runJob({
     name: job,
     limitSeconds: JOBS[job].limitSeconds,
-    work: (ends) => WORK[job](context, ends),
+    work: (jobSignal) => JOB_WORK[job](context, jobSignal),
     store: context.store,
     now: context.now,
     signal,

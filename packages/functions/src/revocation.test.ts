@@ -5,10 +5,15 @@ import { userRoutes } from '@rostrum/contract/routes/users'
 import { deleteAccount } from '@rostrum/core/accounts/delete-account'
 import { endOtherDevices } from '@rostrum/core/accounts/devices'
 import { changePassword } from '@rostrum/core/accounts/profile'
-import { refresh, requireSignedIn, signOut } from '@rostrum/core/accounts/session'
+import { refreshTokens, requireSignedIn, signOut } from '@rostrum/core/accounts/session'
 import { signIn } from '@rostrum/core/accounts/sign-in'
-import { createAccounts, DEVICE, makeAccount, PASSWORD } from '@rostrum/core/accounts/testing/accounts'
-import { storedMember } from '@rostrum/core/catalog/testing/stored'
+import {
+  createTestAccounts,
+  DEVICE,
+  createTestAccount,
+  PASSWORD,
+} from '@rostrum/core/accounts/testing/accounts'
+import { storedMember } from '@rostrum/core/catalog/testing/stored-records'
 import { replaceMember } from '@rostrum/core/store/members'
 import { userPartition } from '@rostrum/core/store/users'
 import { useEngine } from '@rostrum/core/testing/engine'
@@ -25,7 +30,7 @@ const engine = useEngine()
 
 /** The functions over one table, asked with real tokens of real sessions. */
 async function startFunctions() {
-  const here = await createAccounts(engine.store)
+  const here = await createTestAccounts(engine.store)
   const { accounts, verifyToken } = here
   const context: Context = {
     ...storeContext(engine.store, accounts.now()),
@@ -52,7 +57,7 @@ async function startFunctions() {
     asker(billRoutes, billHandlers),
     asker(memberRoutes, memberHandlers),
   ]
-  const person = await makeAccount(here)
+  const person = await createTestAccount(here)
   const token = person.tokens.accessToken
   const actor = await verifyToken(token, accounts.now())
   const preferences = `/users/${actor.userId}/preferences`
@@ -83,9 +88,9 @@ const ENDS: Readonly<Record<string, (here: Functions) => Promise<unknown>>> = {
       password: 'Another-Secret-1',
     }),
   'a refresh token shown by a thief': async ({ accounts, person: { tokens }, clock }) => {
-    await refresh(accounts, tokens.refreshToken)
+    await refreshTokens(accounts, tokens.refreshToken)
     clock.move(31)
-    await refresh(accounts, tokens.refreshToken).catch(() => undefined)
+    await refreshTokens(accounts, tokens.refreshToken).catch(() => undefined)
   },
   'deleting the account': async ({ accounts, me }) => await deleteAccount(accounts, await me(), PASSWORD),
 }

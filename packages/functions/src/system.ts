@@ -9,11 +9,11 @@ import type { Context } from './context.ts'
 import { docsPage } from './docs/page.ts'
 import { DOCS_STYLE } from './docs/style.ts'
 import type { Handlers } from './http/handlers.ts'
-import { preparedPages } from './http/prepared.ts'
+import { createReplyCache } from './http/reply-cache.ts'
 import { serve } from './http/serve.ts'
-import { answerUnmatched } from './http/unmatched.ts'
+import { createUnmatched } from './http/unmatched.ts'
 
-const everyRoute: Route[] = Object.values(ROUTES_BY_DOMAIN).flatMap((routes) => Object.values<Route>(routes))
+const allRoutes: Route[] = Object.values(ROUTES_BY_DOMAIN).flatMap((routes) => Object.values<Route>(routes))
 
 const statusReaders = new WeakMap<Context, StatusReader>()
 function statusReaderOf(context: Context): StatusReader {
@@ -22,8 +22,8 @@ function statusReaderOf(context: Context): StatusReader {
   return reader
 }
 
-const openApiPages = preparedPages(systemRoutes.getOpenApi)
-const docsPages = preparedPages(systemRoutes.getDocs)
+const openApiCache = createReplyCache(systemRoutes.getOpenApi)
+const docsCache = createReplyCache(systemRoutes.getDocs)
 
 export const handlers: Handlers<typeof systemRoutes> = {
   getHealth: ({ context }) => ({
@@ -43,9 +43,9 @@ export const handlers: Handlers<typeof systemRoutes> = {
   getSite: ({ context }) => ({ openBrowsing: context.env.ROSTRUM_OPEN_BROWSING }),
   // both are the same for as long as the function lives
   getOpenApi: ({ context: { env } }) =>
-    openApiPages(env, {}, () => openApiDocument({ version: env.ROSTRUM_VERSION })),
+    openApiCache(env, {}, () => openApiDocument({ version: env.ROSTRUM_VERSION })),
   getDocs: ({ context: { env } }) =>
-    docsPages(env, {}, () => docsPage(openApiDocument({ version: env.ROSTRUM_VERSION }))),
+    docsCache(env, {}, () => docsPage(openApiDocument({ version: env.ROSTRUM_VERSION }))),
   getDocsStyle: () => DOCS_STYLE,
 }
 
@@ -53,5 +53,5 @@ export const handler = serve({
   domain: 'system',
   routes: systemRoutes,
   handlers,
-  unmatched: answerUnmatched(everyRoute),
+  unmatched: createUnmatched(allRoutes),
 })

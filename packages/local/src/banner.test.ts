@@ -14,7 +14,7 @@ const facts = {
     hasSampleAccount: true,
   },
   isDev: false,
-  hasColour: false,
+  hasColor: false,
 } as const
 
 test('says where everything is, and ends with the line that others wait for', () => {
@@ -74,7 +74,7 @@ describe('where others can come', () => {
 test('has no colour codes where they would be in the way', () => {
   expect(banner(facts)).not.toContain('\u001B')
   expect(
-    banner({ ...facts, hasColour: true })
+    banner({ ...facts, hasColor: true })
       .split('\n')
       .at(-1),
   ).toBe('Rostrum is ready at http://localhost:4600')

@@ -2,37 +2,37 @@ import { relative } from 'node:path'
 import { styleText } from 'node:util'
 import { TAGLINE } from '@rostrum/contract/messages'
 import { isLoopback } from './http/hosts.ts'
-import type { Source } from './provider/provider.ts'
+import type { RecordSource } from './provider/provider.ts'
 import { SAMPLE_ACCOUNT } from './sample-account.ts'
-import type { Settings } from './settings.ts'
+import type { LocalSettings } from './settings.ts'
 
 interface BannerFacts {
   readonly url: string
   readonly version: string
   readonly settings: Pick<
-    Settings,
+    LocalSettings,
     'folder' | 'source' | 'host' | 'publicUrl' | 'isPublished' | 'hasSampleAccount'
   >
   readonly isDev: boolean
-  readonly hasColour: boolean
+  readonly hasColor: boolean
 }
 
-export function sourceWords(source: Source): string {
+export function describeSource(source: RecordSource): string {
   return source.kind === 'live' ? source.url : `the sample Congress, ${source.size} size`
 }
 
 /** Who can open the site, and where links in mail lead them. */
-function reachRows({ url, settings }: BannerFacts): [string, string][] {
+function accessRows({ url, settings }: BannerFacts): [string, string][] {
   const { host, publicUrl, isPublished } = settings
   if (!isPublished) return [['Open to', 'this machine alone']]
   const port = new URL(url).port
-  const whom =
+  const audience =
     host === undefined || isLoopback(host)
       ? `this machine, and whoever comes by ${publicUrl}`
       : `everybody who can reach port ${port} of this machine (HOST=${host})`
   const links = publicUrl ?? `${url}; set PUBLIC_URL to the address that others open`
   return [
-    ['Open to', whom],
+    ['Open to', audience],
     ['Links', `in mail lead to ${links}`],
   ]
 }
@@ -42,27 +42,27 @@ function accountRow({ source, isPublished, hasSampleAccount }: BannerFacts['sett
   if (!hasSampleAccount)
     return [['Sign in', 'no sample account while others can come; ROSTRUM_SAMPLE_ACCOUNT=true makes one']]
   const { email, password } = SAMPLE_ACCOUNT
-  const also = isPublished ? ', which everybody can' : ''
-  return [['Sign in', `${email} with the password ${password}${also}`]]
+  const suffix = isPublished ? ', which everybody can' : ''
+  return [['Sign in', `${email} with the password ${password}${suffix}`]]
 }
 
 /** What a person wants to know at the start, and then the line that says everything answers. */
 export function banner(facts: BannerFacts): string {
-  const { url, version, settings, isDev, hasColour } = facts
-  const local = `http://localhost:${new URL(url).port}`
-  const paint = (style: 'bold' | 'dim' | 'cyan', text: string) => (hasColour ? styleText(style, text) : text)
-  const near = relative(process.cwd(), settings.folder)
+  const { url, version, settings, isDev, hasColor } = facts
+  const localUrl = `http://localhost:${new URL(url).port}`
+  const paint = (style: 'bold' | 'dim' | 'cyan', text: string) => (hasColor ? styleText(style, text) : text)
+  const relativeFolder = relative(process.cwd(), settings.folder)
   const rows = [
     ['App', paint('cyan', url)],
     [
       'Mailbox',
-      `${paint('cyan', `${local}/mailbox`)}${settings.isPublished ? ', on this machine alone' : ''}`,
+      `${paint('cyan', `${localUrl}/mailbox`)}${settings.isPublished ? ', on this machine alone' : ''}`,
     ],
     ['API', paint('cyan', `${url}/api/openapi.json`)],
     ...accountRow(settings),
-    ...reachRows(facts),
-    ['Source', sourceWords(settings.source)],
-    ['Data', near.startsWith('..') || near === '' ? settings.folder : near],
+    ...accessRows(facts),
+    ['Source', describeSource(settings.source)],
+    ['Data', relativeFolder.startsWith('..') || relativeFolder === '' ? settings.folder : relativeFolder],
     ...(isDev ? [['Mode', 'development, with hot reload']] : []),
   ] as const
   return [

@@ -1,8 +1,8 @@
-import { banner, sourceWords } from './banner.ts'
+import { banner, describeSource } from './banner.ts'
 import { claimFolder, prepareDataFolder } from './data-folder.ts'
-import { surviveLostOutput } from './output.ts'
+import { ignoreOutputErrors } from './output.ts'
 import { ROOT } from './paths.ts'
-import { watchFilling } from './filling.ts'
+import { showFillProgress } from './fill-progress.ts'
 import { parseSettings } from './settings.ts'
 import { startRostrum } from './start.ts'
 import { StartProblem } from './start-problem.ts'
@@ -13,21 +13,21 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`)
 async function launch(isDev: boolean): Promise<() => Promise<void>> {
   const settings = parseSettings(process.env, ROOT)
   await prepareDataFolder(settings.folder)
-  await claimFolder(settings.folder, sourceWords(settings.source))
+  await claimFolder(settings.folder, describeSource(settings.source))
   const rostrum = await startRostrum({
     ...settings,
     isDev,
-    hasClock: true,
+    hasScheduler: true,
     siteFolder: () => buildWebIfNeeded(print),
     onFailure: ({ message }) => {
       process.stderr.write(`The database stopped by itself: ${message}\n`)
       process.exit(1)
     },
   })
-  const hasColour = process.stdout.isTTY && process.env['NO_COLOR'] === undefined
-  print(banner({ ...rostrum, settings, isDev, hasColour }))
+  const hasColor = process.stdout.isTTY && process.env['NO_COLOR'] === undefined
+  print(banner({ ...rostrum, settings, isDev, hasColor }))
   const stopping = new AbortController()
-  void watchFilling(rostrum.url, process.stdout, stopping.signal).catch(() => undefined) // only for the eye
+  void showFillProgress(rostrum.url, process.stdout, stopping.signal).catch(() => undefined) // only for the eye
   return async () => {
     stopping.abort()
     await rostrum.stop()
@@ -35,19 +35,19 @@ async function launch(isDev: boolean): Promise<() => Promise<void>> {
 }
 
 /** Ctrl-C reaches the whole group and npm passes it on as well, so one interrupt can arrive twice. */
-const ECHO_MILLISECONDS = 1_000
+const REPEAT_MILLISECONDS = 1_000
 
 /** Resolves at the first interrupt; a later one, once its echo is over, does not wait for what still runs. */
-function interruption(): Promise<void> {
+function untilInterrupted(): Promise<void> {
   return new Promise((resolve) => {
     let first: number | undefined
-    const heard = (): void => {
-      if (first !== undefined && Date.now() - first > ECHO_MILLISECONDS) process.exit(1)
+    const onSignal = (): void => {
+      if (first !== undefined && Date.now() - first > REPEAT_MILLISECONDS) process.exit(1)
       first ??= Date.now()
       resolve()
     }
-    process.on('SIGINT', heard)
-    process.on('SIGTERM', heard)
+    process.on('SIGINT', onSignal)
+    process.on('SIGTERM', onSignal)
     process.on('SIGHUP', () => resolve())
     // scripts/start.mjs heard a signal or was killed, perhaps before this line
     process.on('disconnect', () => resolve())
@@ -57,8 +57,8 @@ function interruption(): Promise<void> {
 
 /** Runs the system until it is interrupted. */
 export async function run({ isDev }: { isDev: boolean }): Promise<void> {
-  surviveLostOutput([process.stdout, process.stderr])
-  const interrupted = interruption()
+  ignoreOutputErrors([process.stdout, process.stderr])
+  const interrupted = untilInterrupted()
   try {
     const stop = await Promise.race([launch(isDev), interrupted.then(() => undefined)])
     await interrupted

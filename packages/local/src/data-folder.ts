@@ -7,12 +7,12 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { errorCode, StartProblem } from './start-problem.ts'
-import { writeWholeFile } from './whole-file.ts'
+import { writeFileAtomic } from './write-file-atomic.ts'
 
-const PROBE = fileURLToPath(new URL('data-folder-probe.mjs', import.meta.url))
+const PROBE_SCRIPT = fileURLToPath(new URL('data-folder-probe.mjs', import.meta.url))
 const PROBE_MILLISECONDS = 10_000
 
-const Refused = z.object({ code: z.string(), path: z.string() })
+const ProbeFailure = z.object({ code: z.string(), path: z.string() })
 
 const REASONS: Readonly<Record<string, (path: string) => string>> = {
   EACCES: (path) => `this account may not read and write ${path}`,
@@ -32,18 +32,18 @@ interface ProbeOptions {
 /** Says what is wrong with the folder; nothing when it can be used. */
 async function probe(folder: string, { milliseconds, script }: Required<ProbeOptions>): Promise<string> {
   const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), milliseconds)
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), milliseconds)
   try {
-    const [said] = await Promise.all([
-      text(addAbortSignal(late.signal, child.stdout)),
-      once(child, 'exit', { signal: late.signal }),
+    const [output] = await Promise.all([
+      text(addAbortSignal(timeout.signal, child.stdout)),
+      once(child, 'exit', { signal: timeout.signal }),
     ])
-    if (said === '') return ''
-    const { code, path } = z.parse(Refused, JSON.parse(said))
+    if (output === '') return ''
+    const { code, path } = z.parse(ProbeFailure, JSON.parse(output))
     return REASONS[code]?.(path) ?? `${path} answers ${code}`
   } catch (error) {
-    if (!late.signal.aborted) throw error
+    if (!timeout.signal.aborted) throw error
     // one that waits for its disk may not even end by this
     child.kill('SIGKILL')
     child.unref()
@@ -55,7 +55,7 @@ async function probe(folder: string, { milliseconds, script }: Required<ProbeOpt
 
 /** Makes the folder if it is not there, readable by its owner alone, and proves that it can be used. */
 export async function prepareDataFolder(folder: string, options: ProbeOptions = {}): Promise<void> {
-  const reason = await probe(folder, { milliseconds: PROBE_MILLISECONDS, script: PROBE, ...options })
+  const reason = await probe(folder, { milliseconds: PROBE_MILLISECONDS, script: PROBE_SCRIPT, ...options })
   if (reason === '') return
   throw new StartProblem(
     `The data folder ${folder} cannot be written; ${reason}. Put that right, or name another with ROSTRUM_HOME.`,
@@ -65,13 +65,13 @@ export async function prepareDataFolder(folder: string, options: ProbeOptions = 
 /** One folder holds one record: the sample's people must never stand among the real ones. */
 export async function claimFolder(folder: string, source: string): Promise<void> {
   const file = join(folder, 'source')
-  const held = await readFile(file, 'utf8').catch((error: unknown) => {
+  const recorded = await readFile(file, 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined
     throw error
   })
-  if (held === undefined) return await writeWholeFile(file, source)
-  if (held === source) return
+  if (recorded === undefined) return await writeFileAtomic(file, source)
+  if (recorded === source) return
   throw new StartProblem(
-    `The data folder ${folder} holds ${held}. For ${source}, name another folder with ROSTRUM_HOME, or delete this one.`,
+    `The data folder ${folder} holds ${recorded}. For ${source}, name another folder with ROSTRUM_HOME, or delete this one.`,
   )
 }

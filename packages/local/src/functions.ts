@@ -2,7 +2,7 @@ import { type Domain, DOMAINS } from '@rostrum/contract/routes/all'
 import { type Database, TABLE_NAME } from './database/database.ts'
 import type { LambdaHandler } from './gateway/lambda.ts'
 import type { Provider } from './provider/provider.ts'
-import type { tokenKeys } from './token-keys.ts'
+import type { loadTokenKeys } from './token-keys.ts'
 
 export type FunctionName = Domain | 'jobs'
 /** Gives the Lambda entry point of that name, as it stands now. */
@@ -18,20 +18,20 @@ const ENTRY_POINTS: Readonly<Record<FunctionName, () => Promise<{ handler: Lambd
 }
 export const FUNCTION_NAMES: readonly FunctionName[] = [...DOMAINS, 'jobs']
 
-const loaded = new Map<FunctionName, Promise<LambdaHandler>>()
+const handlerByName = new Map<FunctionName, Promise<LambdaHandler>>()
 
 /** Imported once: to import a module again asks the loader's own thread each time, which takes longer than an answer. */
 export const loadFunction: LoadFunction = (name) => {
-  const handler = loaded.get(name) ?? ENTRY_POINTS[name]().then((entry) => entry.handler)
-  loaded.set(name, handler)
+  const handler = handlerByName.get(name) ?? ENTRY_POINTS[name]().then((entry) => entry.handler)
+  handlerByName.set(name, handler)
   return handler
 }
 
-interface Surroundings {
+interface FunctionInputs {
   readonly version: string
   readonly siteUrl: string
   readonly openBrowsing: boolean
-  readonly tokenKeys: Awaited<ReturnType<typeof tokenKeys>>
+  readonly tokenKeys: Awaited<ReturnType<typeof loadTokenKeys>>
   readonly database: Pick<Database, 'environment'>
   readonly mailUrl: string
   readonly provider: Pick<Provider, 'url' | 'key' | 'isSample' | 'pagesUrl'>
@@ -40,28 +40,28 @@ interface Surroundings {
 const MAIL_FROM = 'no-reply@rostrum.example'
 
 /** What the functions find in their environment; on AWS the stacks set the same names. */
-function functionEnvironment(around: Surroundings): Record<string, string> {
+function functionEnvironment(inputs: FunctionInputs): Record<string, string> {
   return {
     ROSTRUM_STAGE: 'local',
-    ROSTRUM_VERSION: around.version,
+    ROSTRUM_VERSION: inputs.version,
     ROSTRUM_TABLE: TABLE_NAME,
-    ROSTRUM_SITE_URL: around.siteUrl,
-    ROSTRUM_OPEN_BROWSING: String(around.openBrowsing),
-    ROSTRUM_TOKEN_KEYS: JSON.stringify(around.tokenKeys.publicKeys),
+    ROSTRUM_SITE_URL: inputs.siteUrl,
+    ROSTRUM_OPEN_BROWSING: String(inputs.openBrowsing),
+    ROSTRUM_TOKEN_KEYS: JSON.stringify(inputs.tokenKeys.publicKeys),
     // one process runs them all here; on AWS this reaches the auth function alone
-    ROSTRUM_SIGNING_KEY: around.tokenKeys.signingKey,
+    ROSTRUM_SIGNING_KEY: inputs.tokenKeys.signingKey,
     ROSTRUM_MAIL_FROM: MAIL_FROM,
-    CONGRESS_API_URL: around.provider.url,
-    CONGRESS_API_KEY: around.provider.key,
-    ...(around.provider.pagesUrl !== undefined && { CONGRESS_TEXT_URL: around.provider.pagesUrl }),
-    ROSTRUM_SAMPLE_DATA: String(around.provider.isSample),
-    ...around.database.environment,
-    AWS_ENDPOINT_URL_SES: around.mailUrl,
+    CONGRESS_API_URL: inputs.provider.url,
+    CONGRESS_API_KEY: inputs.provider.key,
+    ...(inputs.provider.pagesUrl !== undefined && { CONGRESS_TEXT_URL: inputs.provider.pagesUrl }),
+    ROSTRUM_SAMPLE_DATA: String(inputs.provider.isSample),
+    ...inputs.database.environment,
+    AWS_ENDPOINT_URL_SES: inputs.mailUrl,
   }
 }
 
 /** Any of these would lead the SDK past the endpoints above, to a person's own AWS account. */
-const LEADS_AWAY = [
+const SDK_OVERRIDES = [
   'AWS_PROFILE',
   'AWS_SESSION_TOKEN',
   'AWS_IGNORE_CONFIGURED_ENDPOINT_URLS',
@@ -70,13 +70,13 @@ const LEADS_AWAY = [
 ]
 
 /** Keeps the SDK on this machine, and its notice about Node releases from the person who only wants to look. */
-export function prepareForSdk(): void {
-  for (const name of LEADS_AWAY) delete process.env[name]
+export function isolateSdk(): void {
+  for (const name of SDK_OVERRIDES) delete process.env[name]
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
 }
 
 /** Sets what the functions read; must run before any of them is called. */
-export function enterFunctionEnvironment(around: Surroundings): void {
+export function setFunctionEnvironment(inputs: FunctionInputs): void {
   process.env['ROSTRUM_LOG_LEVEL'] ??= 'error'
-  Object.assign(process.env, functionEnvironment(around))
+  Object.assign(process.env, functionEnvironment(inputs))
 }

@@ -4,37 +4,37 @@ import { signIn } from '@rostrum/core/accounts/sign-in'
 import { useFreshEngine } from '@rostrum/core/testing/engine'
 import type { Store } from '@rostrum/core/store/store'
 import { replaceUser, type UserRow } from '@rostrum/core/store/users'
-import { createAccounts } from '@rostrum/core/accounts/testing/accounts'
+import { createTestAccounts } from '@rostrum/core/accounts/testing/accounts'
 import { expect, test } from 'vitest'
-import { settleSampleAccount, SAMPLE_ACCOUNT } from './sample-account.ts'
+import { ensureSampleAccount, SAMPLE_ACCOUNT } from './sample-account.ts'
 
 const engine = useFreshEngine()
 const SIGN_IN = { ...SAMPLE_ACCOUNT, device: 'Test' }
 
 test('the sample account signs in, and is made once', async () => {
-  await settleSampleAccount(engine.store, true)
-  await settleSampleAccount(engine.store, true)
-  const { accounts } = await createAccounts(engine.store)
+  await ensureSampleAccount(engine.store, true)
+  await ensureSampleAccount(engine.store, true)
+  const { accounts } = await createTestAccounts(engine.store)
   const { user } = await signIn(accounts, SIGN_IN)
   expect(user).toMatchObject({ username: 'reader', email: 'reader@rostrum.example' })
 })
 
 test('the sample account is deleted where it is not wanted, and can be made again', async () => {
-  const { accounts } = await createAccounts(engine.store)
-  await settleSampleAccount(engine.store, true)
-  await settleSampleAccount(engine.store, false)
+  const { accounts } = await createTestAccounts(engine.store)
+  await ensureSampleAccount(engine.store, true)
+  await ensureSampleAccount(engine.store, false)
   await expect(signIn(accounts, SIGN_IN)).rejects.toMatchObject({ code: 'unauthenticated' })
   expect(await findAccount(engine, SAMPLE_ACCOUNT.email)).toBeUndefined()
-  await settleSampleAccount(engine.store, true)
+  await ensureSampleAccount(engine.store, true)
   expect((await signIn(accounts, SIGN_IN)).user.username).toBe('reader')
 })
 
 test('an account whose password was changed is nobody else’s, and stays', async () => {
-  await settleSampleAccount(engine.store, true)
+  await ensureSampleAccount(engine.store, true)
   const read = await getUser(engine.store)
   const passwordHash = await hashPassword('Something else 7', PASSWORD_COST)
   await replaceUser(engine.store, { ...read, passwordHash, passwordVersion: read.passwordVersion + 1 }, read)
-  await settleSampleAccount(engine.store, false)
+  await ensureSampleAccount(engine.store, false)
   expect((await getUser(engine.store)).passwordHash).toBe(passwordHash)
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AccountsContext } from '@rostrum/core/accounts/accounts-context'
 import { findAccount } from '@rostrum/core/accounts/account'
 import { deleteAccount } from '@rostrum/core/accounts/delete-account'
-import { isPassword, PASSWORD_COST } from '@rostrum/core/accounts/password'
+import { verifyPassword, PASSWORD_COST } from '@rostrum/core/accounts/password'
 import { register } from '@rostrum/core/accounts/register'
 import { verifyEmail } from '@rostrum/core/accounts/verify'
 import { createLog } from '@rostrum/core/lib/log'
@@ -20,7 +20,7 @@ export const SAMPLE_ACCOUNT = {
 
 const DEVICE = 'Rostrum on this machine'
 
-function contextOver(store: Store, mails: Mail[]): AccountsContext {
+function sampleAccountsContext(store: Store, mails: Mail[]): AccountsContext {
   return {
     store,
     mailer: { send: async (mail) => void mails.push(mail) },
@@ -28,7 +28,7 @@ function contextOver(store: Store, mails: Mail[]): AccountsContext {
     siteUrl: '',
     passwordCost: PASSWORD_COST,
     hashing: { enter: (work) => work(), run: (hash) => hash() },
-    leastMilliseconds: 0,
+    minAnswerMilliseconds: 0,
     log: createLog({ level: 'error', write: (line) => process.stderr.write(line) }),
     now: () => new Date(),
     // a network of its own, so that no earlier start makes this one wait
@@ -41,19 +41,19 @@ function contextOver(store: Store, mails: Mail[]): AccountsContext {
 async function makeSampleAccount(store: Store): Promise<void> {
   const { email } = SAMPLE_ACCOUNT
   const mails: Mail[] = []
-  const accounts = contextOver(store, mails)
+  const accounts = sampleAccountsContext(store, mails)
   const registration = await register(accounts, SAMPLE_ACCOUNT)
   const digits = /^ +(\d{6})$/m.exec(mails[0]?.text ?? '')?.[1] ?? ''
   await verifyEmail(accounts, { email, registration, digits, username: undefined, device: DEVICE })
 }
 
 /** Makes sure that the account is there, or that no account has the password that everybody can read here. */
-export async function settleSampleAccount(store: Store, isWanted: boolean): Promise<void> {
+export async function ensureSampleAccount(store: Store, isEnabled: boolean): Promise<void> {
   const user = await findAccount({ store }, SAMPLE_ACCOUNT.email)
-  if (isWanted && user === undefined) return await makeSampleAccount(store)
-  if (isWanted || user === undefined) return
-  const accounts = contextOver(store, [])
+  if (isEnabled && user === undefined) return await makeSampleAccount(store)
+  if (isEnabled || user === undefined) return
+  const accounts = sampleAccountsContext(store, [])
   // with a password of its own it is somebody's account
-  if (!(await isPassword(SAMPLE_ACCOUNT.password, user.passwordHash, PASSWORD_COST))) return
+  if (!(await verifyPassword(SAMPLE_ACCOUNT.password, user.passwordHash, PASSWORD_COST))) return
   await deleteAccount(accounts, { user }, SAMPLE_ACCOUNT.password)
 }

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { isPublished } from './http/hosts.ts'
-import type { Source } from './provider/provider.ts'
+import type { RecordSource } from './provider/provider.ts'
 import { StartProblem } from './start-problem.ts'
 
 export const SAMPLE_SIZES = ['small', 'standard', 'full'] as const
@@ -15,58 +15,58 @@ const Port = z.pipe(
   z.pipe(z.transform(Number), z.number().check(z.maximum(65_535))),
 )
 
-const isOrigin = (url: string): boolean => URL.parse(url)?.href === `${URL.parse(url)?.origin}/`
+const isOriginUrl = (url: string): boolean => URL.parse(url)?.href === `${URL.parse(url)?.origin}/`
 
 /** Each variable with its rule and the words that say the rule. */
 const VARIABLES = {
-  PORT: { rule: z._default(Port, DEFAULT_PORT), words: 'must be a whole number from 0 to 65535' },
+  PORT: { schema: z._default(Port, DEFAULT_PORT), requirement: 'must be a whole number from 0 to 65535' },
   HOST: {
-    rule: z.optional(z.string().check(z.regex(/^[\w.:-]+$/))),
-    words: 'must be an address or a host name',
+    schema: z.optional(z.string().check(z.regex(/^[\w.:-]+$/))),
+    requirement: 'must be an address or a host name',
   },
   PUBLIC_URL: {
-    rule: z.optional(z.url({ protocol: /^https?$/ }).check(z.refine(isOrigin))),
-    words: 'must be an http or https address without a path',
+    schema: z.optional(z.url({ protocol: /^https?$/ }).check(z.refine(isOriginUrl))),
+    requirement: 'must be an http or https address without a path',
   },
   ROSTRUM_SAMPLE_ACCOUNT: {
-    rule: z.optional(z.stringbool()),
-    words: 'must be true or false',
+    schema: z.optional(z.stringbool()),
+    requirement: 'must be true or false',
   },
   ROSTRUM_HOME: {
-    rule: z.optional(z.string().check(z.regex(/^\P{Cc}+$/u))),
-    words: 'must be the path of a folder',
+    schema: z.optional(z.string().check(z.regex(/^\P{Cc}+$/u))),
+    requirement: 'must be the path of a folder',
   },
   ROSTRUM_SAMPLE: {
-    rule: z._default(z.enum(SAMPLE_SIZES), 'standard'),
-    words: `must be one of ${SAMPLE_SIZES.join(', ')}`,
+    schema: z._default(z.enum(SAMPLE_SIZES), 'standard'),
+    requirement: `must be one of ${SAMPLE_SIZES.join(', ')}`,
   },
   ROSTRUM_OPEN_BROWSING: {
-    rule: z._default(z.stringbool(), false),
-    words: 'must be true or false',
+    schema: z._default(z.stringbool(), false),
+    requirement: 'must be true or false',
   },
   CONGRESS_API_KEY: {
-    rule: z.optional(z.string().check(z.regex(/^[\x21-\x7e]+$/))),
-    words: 'must be a key without spaces',
+    schema: z.optional(z.string().check(z.regex(/^[\x21-\x7e]+$/))),
+    requirement: 'must be a key without spaces',
   },
   CONGRESS_API_URL: {
-    rule: z._default(z.url({ protocol: /^https?$/ }), DEFAULT_CONGRESS_URL),
-    words: 'must be an http or https address',
+    schema: z._default(z.url({ protocol: /^https?$/ }), DEFAULT_CONGRESS_URL),
+    requirement: 'must be an http or https address',
   },
 } as const
 
-const Environment = z.object({
-  PORT: VARIABLES.PORT.rule,
-  HOST: VARIABLES.HOST.rule,
-  PUBLIC_URL: VARIABLES.PUBLIC_URL.rule,
-  ROSTRUM_SAMPLE_ACCOUNT: VARIABLES.ROSTRUM_SAMPLE_ACCOUNT.rule,
-  ROSTRUM_HOME: VARIABLES.ROSTRUM_HOME.rule,
-  ROSTRUM_SAMPLE: VARIABLES.ROSTRUM_SAMPLE.rule,
-  ROSTRUM_OPEN_BROWSING: VARIABLES.ROSTRUM_OPEN_BROWSING.rule,
-  CONGRESS_API_KEY: VARIABLES.CONGRESS_API_KEY.rule,
-  CONGRESS_API_URL: VARIABLES.CONGRESS_API_URL.rule,
+const EnvironmentSchema = z.object({
+  PORT: VARIABLES.PORT.schema,
+  HOST: VARIABLES.HOST.schema,
+  PUBLIC_URL: VARIABLES.PUBLIC_URL.schema,
+  ROSTRUM_SAMPLE_ACCOUNT: VARIABLES.ROSTRUM_SAMPLE_ACCOUNT.schema,
+  ROSTRUM_HOME: VARIABLES.ROSTRUM_HOME.schema,
+  ROSTRUM_SAMPLE: VARIABLES.ROSTRUM_SAMPLE.schema,
+  ROSTRUM_OPEN_BROWSING: VARIABLES.ROSTRUM_OPEN_BROWSING.schema,
+  CONGRESS_API_KEY: VARIABLES.CONGRESS_API_KEY.schema,
+  CONGRESS_API_URL: VARIABLES.CONGRESS_API_URL.schema,
 })
 
-export interface Settings {
+export interface LocalSettings {
   readonly port: number
   /** Undefined listens on this machine's own addresses alone. */
   readonly host: string | undefined
@@ -79,7 +79,7 @@ export interface Settings {
   readonly folder: string
   /** Whether visitors may browse without signing in. */
   readonly openBrowsing: boolean
-  readonly source: Source
+  readonly source: RecordSource
 }
 
 const isVariable = (name: PropertyKey | undefined): name is keyof typeof VARIABLES =>
@@ -89,15 +89,17 @@ const isVariable = (name: PropertyKey | undefined): name is keyof typeof VARIABL
 export function parseSettings(
   variables: Readonly<Record<string, string | undefined>>,
   root: string,
-): Settings {
-  const filled = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const parsed = z.safeParse(Environment, filled)
+): LocalSettings {
+  const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = z.safeParse(EnvironmentSchema, nonEmpty)
   if (!parsed.success) {
     const names = new Set(parsed.error.issues.map((issue) => issue.path[0]).filter(isVariable))
-    throw new StartProblem(`${[...names].map((name) => `${name} ${VARIABLES[name].words}`).join('; ')}.`)
+    throw new StartProblem(
+      `${[...names].map((name) => `${name} ${VARIABLES[name].requirement}`).join('; ')}.`,
+    )
   }
-  const { PORT, HOST, ROSTRUM_HOME, ROSTRUM_SAMPLE, ROSTRUM_OPEN_BROWSING, ...more } = parsed.data
-  const { CONGRESS_API_KEY, CONGRESS_API_URL, PUBLIC_URL, ROSTRUM_SAMPLE_ACCOUNT } = more
+  const { PORT, HOST, ROSTRUM_HOME, ROSTRUM_SAMPLE, ROSTRUM_OPEN_BROWSING, ...rest } = parsed.data
+  const { CONGRESS_API_KEY, CONGRESS_API_URL, PUBLIC_URL, ROSTRUM_SAMPLE_ACCOUNT } = rest
   const publicUrl = PUBLIC_URL === undefined ? undefined : new URL(PUBLIC_URL).origin
   const isOpen = isPublished({ host: HOST, publicUrl })
   return {

@@ -79,7 +79,7 @@ describe('a running system', () => {
       events.push(event)
       return reply
     }
-    await start({ hasClock: true, load })
+    await start({ hasScheduler: true, load })
     await expect.poll(() => events, { timeout: 3_000 }).toContainEqual({ job: 'pulse' })
   })
 })
@@ -136,7 +136,7 @@ describe('stopping', () => {
   test('does not wait for a request or a job that never ends', async () => {
     const load: StartOptions['load'] = async () => async (event: { rawPath?: string; job?: string }) =>
       event.rawPath === '/api/health' ? { statusCode: 200, body: '{}' } : await new Promise(() => {})
-    const { url, stop } = await start({ load, hasClock: true, stopMilliseconds: 100 })
+    const { url, stop } = await start({ load, hasScheduler: true, stopMilliseconds: 100 })
     const endless = fetch(`${url}/api/endless`).catch((error: unknown) => error)
     await stop()
     expect(await endless).toBeInstanceOf(Error)

@@ -4,36 +4,36 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createStore } from '@rostrum/core/store/store'
 import * as z from 'zod/mini'
-import { type Clock, startClock } from './clock.ts'
+import { type Scheduler, startScheduler } from './scheduler.ts'
 import { type Database, startDatabase, TABLE_NAME } from './database/database.ts'
 import { type Dev, startDev } from './dev.ts'
-import { createFrontDoor } from './front-door.ts'
+import { createAppServer } from './app-server.ts'
 import {
-  enterFunctionEnvironment,
+  setFunctionEnvironment,
   FUNCTION_NAMES,
   loadFunction,
   type LoadFunction,
-  prepareForSdk,
+  isolateSdk,
 } from './functions.ts'
 import { createGateway } from './gateway/gateway.ts'
-import { ownHosts } from './http/hosts.ts'
+import { createHostCheck } from './http/hosts.ts'
 import { type Listening, openServer } from './http/listen.ts'
 import { openOutbox, type Outbox } from './mail/outbox.ts'
 import { type SesEndpoint, startSesEndpoint } from './mail/ses-endpoint.ts'
 import { createMailbox } from './mailbox/mailbox.ts'
 import { ROOT } from './paths.ts'
-import { openProvider, type Provider, type Source } from './provider/provider.ts'
-import { settleSampleAccount } from './sample-account.ts'
+import { openProvider, type Provider, type RecordSource } from './provider/provider.ts'
+import { ensureSampleAccount } from './sample-account.ts'
 import { createSamplePages } from './provider/sample-pages.ts'
 import { createSite } from './site/site.ts'
 import { readSite } from './site/site-files.ts'
 import { StartProblem } from './start-problem.ts'
-import { runJob, tasksOf } from './tasks.ts'
-import { tokenKeys } from './token-keys.ts'
+import { invokeJob, scheduledTasks } from './tasks.ts'
+import { loadTokenKeys } from './token-keys.ts'
 
 const STOP_MILLISECONDS = 10_000
 const FIRST_TICK_MILLISECONDS = 100
-const DEFAULT_SOURCE: Source = { kind: 'sample', size: 'small' }
+const DEFAULT_SOURCE: RecordSource = { kind: 'sample', size: 'small' }
 
 export interface StartOptions {
   /** 0 takes any free port. */
@@ -45,10 +45,10 @@ export interface StartOptions {
   readonly folder?: string
   readonly isDev?: boolean
   /** Where the record comes from; the small sample without it. */
-  readonly source?: Source
+  readonly source?: RecordSource
   /** Whether visitors may browse without signing in. */
   readonly openBrowsing?: boolean
-  readonly hasClock?: boolean
+  readonly hasScheduler?: boolean
   /** Whether there is an account that signs in at once; one from an earlier start is deleted where there is not. */
   readonly hasSampleAccount?: boolean
   /** Gives the folder of the built site, building it first if need be. */
@@ -71,8 +71,8 @@ export interface Rostrum {
   stop(): Promise<void>
 }
 
-interface Parts {
-  clock?: Clock
+interface RunningParts {
+  scheduler?: Scheduler
   listening?: Listening
   dev?: Dev
   ses?: SesEndpoint
@@ -81,12 +81,12 @@ interface Parts {
 }
 
 /** The doors close first, what stands behind them last. Running requests and jobs may take as long as is given. */
-async function stopParts(parts: Parts, milliseconds: number): Promise<void> {
-  const { clock, listening, dev, ses, database, provider } = parts
-  const enough = new AbortController()
-  const isEnough = wait(milliseconds, undefined, { signal: enough.signal }).catch(() => undefined)
-  await Promise.all([Promise.race([clock?.stop(), isEnough]), listening?.close(milliseconds)])
-  enough.abort()
+async function stopParts(parts: RunningParts, milliseconds: number): Promise<void> {
+  const { scheduler, listening, dev, ses, database, provider } = parts
+  const graceAbort = new AbortController()
+  const graceEnded = wait(milliseconds, undefined, { signal: graceAbort.signal }).catch(() => undefined)
+  await Promise.all([Promise.race([scheduler?.stop(), graceEnded]), listening?.close(milliseconds)])
+  graceAbort.abort()
   await dev?.stop()
   await ses?.stop()
   await Promise.all([database?.stop(), provider?.stop()])
@@ -98,7 +98,7 @@ async function readVersion(): Promise<string> {
 }
 
 /** Asks what a person would ask first; an answer means that every part behind it works. */
-async function proveReady(url: string): Promise<void> {
+async function checkReady(url: string): Promise<void> {
   for (const path of ['/api/health', '/']) {
     const response = await fetch(url + path)
     await response.arrayBuffer()
@@ -107,20 +107,21 @@ async function proveReady(url: string): Promise<void> {
 }
 
 /** The services the functions reach through their environment, which is set when this is done. */
-async function startServices(options: StartOptions, parts: Parts, siteUrl: string, version: string) {
+async function startServices(options: StartOptions, parts: RunningParts, siteUrl: string, version: string) {
   const { folder, onFailure = () => {} } = options
-  const below = (name: string): string | undefined => (folder === undefined ? undefined : join(folder, name))
-  const [database, provider] = await together(
-    startDatabase({ folder: below('database'), onFailure }).then((it) => (parts.database = it)),
+  const subfolder = (name: string): string | undefined =>
+    folder === undefined ? undefined : join(folder, name)
+  const [database, provider] = await awaitBoth(
+    startDatabase({ folder: subfolder('database'), onFailure }).then((it) => (parts.database = it)),
     openProvider(options.source ?? DEFAULT_SOURCE).then((it) => (parts.provider = it)),
   )
-  const outbox = await openOutbox({ folder: below('mail') })
+  const outbox = await openOutbox({ folder: subfolder('mail') })
   const ses = (parts.ses = await startSesEndpoint({ outbox, secret: database.secret }))
-  enterFunctionEnvironment({
+  setFunctionEnvironment({
     version,
     siteUrl,
     openBrowsing: options.openBrowsing ?? false,
-    tokenKeys: await tokenKeys(below('keys')),
+    tokenKeys: await loadTokenKeys(subfolder('keys')),
     database,
     mailUrl: ses.url,
     provider,
@@ -129,56 +130,56 @@ async function startServices(options: StartOptions, parts: Parts, siteUrl: strin
 }
 
 /** Waits for both even when one fails, so that whoever stops the system finds the other. */
-async function together<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
-  await Promise.allSettled([one, other])
-  return [await one, await other]
+async function awaitBoth<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([first, second])
+  return [await first, await second]
 }
 
-const NEVER = new AbortController().signal
+const NEVER_ABORTED = new AbortController().signal
 const toStderr = (line: string): void => void process.stderr.write(`${line}\n`)
 
-async function build(options: StartOptions, parts: Parts): Promise<Omit<Rostrum, 'stop'>> {
-  const { port, host, publicUrl, isDev = false, hasClock = false, report = toStderr } = options
+async function startParts(options: StartOptions, parts: RunningParts): Promise<Omit<Rostrum, 'stop'>> {
+  const { port, host, publicUrl, isDev = false, hasScheduler = false, report = toStderr } = options
   const onError = (error: unknown): void =>
     report(error instanceof Error ? String(error.stack) : String(error))
-  prepareForSdk()
-  const door = createFrontDoor({ isOwnHost: ownHosts({ host, publicUrl }), onError })
-  const listening = (parts.listening = await openServer(door.server, { port, host }))
+  isolateSdk()
+  const appServer = createAppServer({ isOwnHost: createHostCheck({ host, publicUrl }), onError })
+  const listening = (parts.listening = await openServer(appServer.server, { port, host }))
   const url = `http://${listening.host}:${listening.port}`
   const version = await readVersion()
   const { database, provider, outbox, ses } = await startServices(options, parts, publicUrl ?? url, version)
 
-  const dev = isDev ? (parts.dev = await startDev(door.server)) : undefined
+  const dev = isDev ? (parts.dev = await startDev(appServer.server)) : undefined
   const load = options.load ?? dev?.load ?? loadFunction
   await Promise.all([
     ...FUNCTION_NAMES.map(load),
     provider.isSample &&
-      settleSampleAccount(createStore({ tableName: TABLE_NAME }), options.hasSampleAccount ?? false),
+      ensureSampleAccount(createStore({ tableName: TABLE_NAME }), options.hasSampleAccount ?? false),
   ])
-  door.open({
+  appServer.attach({
     api: createGateway({ load, onError }),
     mailbox: createMailbox(outbox),
     ...(provider.pagesUrl !== undefined && { sample: createSamplePages(provider.pagesUrl) }),
     site: dev?.site ?? createSite(await readSite(await options.siteFolder())),
   })
-  await proveReady(url)
-  if (hasClock)
-    parts.clock = startClock(tasksOf(load, database), {
+  await checkReady(url)
+  if (hasScheduler)
+    parts.scheduler = startScheduler(scheduledTasks(load, database), {
       firstAfterMilliseconds: FIRST_TICK_MILLISECONDS,
       report,
     })
-  const run = async (job: JobName): Promise<void> => void (await runJob(load, job, NEVER))
+  const run = async (job: JobName): Promise<void> => void (await invokeJob(load, job, NEVER_ABORTED))
   return { url, version, run, mail: { list: outbox.list, failNext: ses.failNext } }
 }
 
 /** Starts the whole system: database, mail, functions, site and clock, on one port. Resolves when everything answers. */
 export async function startRostrum(options: StartOptions): Promise<Rostrum> {
-  const parts: Parts = {}
+  const parts: RunningParts = {}
   let stopped: Promise<void> | undefined
   const stop = (): Promise<void> =>
     (stopped ??= stopParts(parts, options.stopMilliseconds ?? STOP_MILLISECONDS))
   try {
-    return { ...(await build(options, parts)), stop }
+    return { ...(await startParts(options, parts)), stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,7 +1,7 @@
 import { JOB_NAMES, type JobName, JOBS } from '@rostrum/contract/jobs'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import type { Task } from './clock.ts'
+import type { ScheduledTask } from './scheduler.ts'
 import type { Database } from './database/database.ts'
 import type { LoadFunction } from './functions.ts'
 import { invoke } from './gateway/lambda.ts'
@@ -12,17 +12,17 @@ const MARGIN_SECONDS = 15
 const milliseconds = (minutes: number): number => minutes * 60_000
 
 /** The first run of one waits for the first run of the other: lists tell more than details, with fewer calls. */
-function startAfter(first: Task, second: Task): [Task, Task] {
-  const opened = new AbortController()
-  const isOpen = once(opened.signal, 'abort')
+function startAfter(first: ScheduledTask, second: ScheduledTask): [ScheduledTask, ScheduledTask] {
+  const firstEnded = new AbortController()
+  const hasFirstEnded = once(firstEnded.signal, 'abort')
   return [
-    { ...first, run: (signal) => first.run(signal).finally(() => opened.abort()) },
-    { ...second, run: (signal) => isOpen.then(() => second.run(signal)) },
+    { ...first, run: (signal) => first.run(signal).finally(() => firstEnded.abort()) },
+    { ...second, run: (signal) => hasFirstEnded.then(() => second.run(signal)) },
   ]
 }
 
 /** Runs a job once, as the clock would. */
-export async function runJob(load: LoadFunction, name: JobName, signal: AbortSignal): Promise<unknown> {
+export async function invokeJob(load: LoadFunction, name: JobName, signal: AbortSignal): Promise<unknown> {
   return invoke(
     await load('jobs'),
     { job: name },
@@ -37,11 +37,11 @@ export async function runJob(load: LoadFunction, name: JobName, signal: AbortSig
 }
 
 /** What runs by the clock here: the jobs the contract names, and the sweep AWS's own engine does unasked. */
-export function tasksOf(load: LoadFunction, database: Database): Task[] {
-  const jobOf = (name: JobName): Task => ({
+export function scheduledTasks(load: LoadFunction, database: Database): ScheduledTask[] {
+  const jobOf = (name: JobName): ScheduledTask => ({
     name: `job ${name}`,
     everyMilliseconds: milliseconds(JOBS[name].everyMinutes),
-    run: (signal) => runJob(load, name, signal),
+    run: (signal) => invokeJob(load, name, signal),
   })
   const [walk, hydrate] = startAfter(jobOf('walk'), jobOf('hydrate'))
   const others = JOB_NAMES.filter((name) => name !== 'walk' && name !== 'hydrate').map(jobOf)

@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { errorCode, StartProblem } from './start-problem.ts'
-import { writeWholeFile } from './whole-file.ts'
+import { writeFileAtomic } from './write-file-atomic.ts'
 
 const OWNER_ONLY = 0o700
 
@@ -27,7 +27,7 @@ function thumbprint({ crv, kty, x }: PrivateKey): string {
   return createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url')
 }
 
-async function keptKey(folder: string): Promise<PrivateKey> {
+async function readOrCreateKey(folder: string): Promise<PrivateKey> {
   const file = join(folder, 'token-key.json')
   try {
     return z.parse(PrivateKey, JSON.parse(await readFile(file, 'utf8')))
@@ -37,7 +37,7 @@ async function keptKey(folder: string): Promise<PrivateKey> {
   }
   const key = generateKey()
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY })
-  await writeWholeFile(file, JSON.stringify(key))
+  await writeFileAtomic(file, JSON.stringify(key))
   return key
 }
 
@@ -49,8 +49,8 @@ interface TokenKeys {
 }
 
 /** The key pair of access tokens. It is made once and kept; without a folder it lives as long as the process. */
-export async function tokenKeys(folder: string | undefined): Promise<TokenKeys> {
-  const key = folder === undefined ? generateKey() : await keptKey(folder)
+export async function loadTokenKeys(folder: string | undefined): Promise<TokenKeys> {
+  const key = folder === undefined ? generateKey() : await readOrCreateKey(folder)
   const { kty, crv, x } = key
   const kid = thumbprint(key)
   return {

@@ -8,23 +8,23 @@ import { ROOT, WEB, WEB_LIBRARIES } from './paths.ts'
 import { errorCode, StartProblem } from './start-problem.ts'
 
 const WEB_DIST = join(WEB, 'dist')
-const STAMP = join(WEB_DIST, '.inputs')
-const NOT_INPUTS = new Set(['dist', 'node_modules'])
+const STAMP_FILE = join(WEB_DIST, '.inputs')
+const IGNORED_NAMES = new Set(['dist', 'node_modules'])
 
-async function filesBelow(folder: string): Promise<string[]> {
+async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   const found = entries
-    .filter(({ name }) => !NOT_INPUTS.has(name))
+    .filter(({ name }) => !IGNORED_NAMES.has(name))
     .map(async (entry) => {
       const path = join(folder, entry.name)
-      return entry.isDirectory() ? await filesBelow(path) : [path]
+      return entry.isDirectory() ? await listFiles(path) : [path]
     })
   return (await Promise.all(found)).flat()
 }
 
 /** One word for everything the built site is made of. */
 async function hashInputs(): Promise<string> {
-  const lists = await Promise.all([WEB, ...WEB_LIBRARIES].map(filesBelow))
+  const lists = await Promise.all([WEB, ...WEB_LIBRARIES].map(listFiles))
   const files = [...lists.flat(), join(ROOT, 'package-lock.json')].toSorted()
   const contents = await Promise.all(files.map((file) => readFile(file)))
   const hash = createHash('sha256')
@@ -35,7 +35,7 @@ async function hashInputs(): Promise<string> {
 
 async function readStamp(): Promise<string | undefined> {
   try {
-    return await readFile(STAMP, 'utf8')
+    return await readFile(STAMP_FILE, 'utf8')
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined
     throw error
@@ -59,8 +59,8 @@ export async function buildWebIfNeeded(report: (line: string) => void): Promise<
   const hash = await hashInputs()
   if ((await readStamp()) === hash) return WEB_DIST
   report('Building the site …')
-  await rm(STAMP, { force: true })
+  await rm(STAMP_FILE, { force: true })
   await runVite()
-  await writeFile(STAMP, hash)
+  await writeFile(STAMP_FILE, hash)
   return WEB_DIST
 }

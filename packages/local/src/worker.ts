@@ -5,7 +5,7 @@ const STOP_MILLISECONDS = 5_000
 
 export interface StartedWorker {
   /** The first thing the thread said: where it can be reached. */
-  readonly greeting: unknown
+  readonly firstMessage: unknown
   /** Rejects when the thread ends by itself. */
   readonly failed: Promise<never>
   /** Tells the thread to end, and ends it if it does not. */
@@ -24,9 +24,9 @@ export async function startWorker(file: URL, workerData: unknown): Promise<Start
     })
   })
   failed.catch(() => undefined) // whoever needs to know waits for it
-  const [greeting]: unknown[] = await Promise.race([once(worker, 'message'), failed])
+  const [firstMessage]: unknown[] = await Promise.race([once(worker, 'message'), failed])
   return {
-    greeting,
+    firstMessage,
     failed,
     async stop() {
       isStopping = true

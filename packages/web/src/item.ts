@@ -1,12 +1,12 @@
 import { isAmendmentType, isBillType } from '@rostrum/contract/bill-types'
 import { formatCitation } from '@rostrum/contract/citation'
 import type { AmendmentKey, BillKey } from '@rostrum/contract/entities/bill'
-import type { ItemKind } from '@rostrum/contract/entities/common'
+import type { RecordKind } from '@rostrum/contract/entities/common'
 import { paths } from './paths.ts'
 
 /** Something that can be followed, named as the service names it: `S000148`, `119/hr/1`, `119/samdt/3937`. */
 export interface Item {
-  readonly kind: ItemKind
+  readonly kind: RecordKind
   readonly key: string
 }
 

@@ -1,4 +1,4 @@
-import { ifPresent, inAnyCase } from '@rostrum/core/store/condition'
+import { ifPresent, unconditional } from '@rostrum/core/store/condition'
 import { createStore, type Store } from '@rostrum/core/store/store'
 import { type Engine, startEngine } from '@rostrum/core/testing/engine'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -31,7 +31,7 @@ async function unitsOf(work: () => Promise<unknown>) {
 }
 
 const row = { pk: 'A', sk: 'A' }
-const put = (item: object) => store.put({ ...row, ...item }, inAnyCase)
+const put = (item: object) => store.put({ ...row, ...item }, unconditional)
 const KILOBYTES_THREE = 'x'.repeat(2_900)
 
 test('counts what is written by the kilobyte, once for the row and once for each index', async () => {

@@ -1,5 +1,5 @@
-import { cacheControl, FLEETING } from '@rostrum/contract/cache'
-import { pathOf, type Route } from '@rostrum/contract/route'
+import { cacheControl, PARTIAL_CACHE } from '@rostrum/contract/cache'
+import { buildPath, type Route } from '@rostrum/contract/route'
 import { ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 import * as z from 'zod/mini'
 import type { Answer, Ask } from './ask.ts'
@@ -27,7 +27,7 @@ function holds(route: Route, { json, text }: Answer): boolean {
 }
 
 const keptFor = (route: Route, json: unknown): string =>
-  cacheControl(z.safeParse(Unfinished, json).success ? FLEETING : route.cache)
+  cacheControl(z.safeParse(Unfinished, json).success ? PARTIAL_CACHE : route.cache)
 
 async function checkPublicRead(ask: Ask, route: Route, path: string): Promise<Finding> {
   const first = await ask(path)
@@ -57,7 +57,7 @@ function exampleFor(route: Route, { member, bill, version, amendment }: Examples
       ? amendment
       : bill && { ...bill, version }
   try {
-    return pathOf(route, params)
+    return buildPath(route, params)
   } catch {
     return undefined
   }
@@ -81,7 +81,7 @@ const STRANGER = { userId: 'usr_nobody', bioguideId: 'S000148', id: 'S000148' }
 /** Nothing that belongs to a person answers to nobody, or to a token that nobody gave out. */
 async function checkOwn(ask: Ask, route: Route): Promise<Finding> {
   const places = Object.fromEntries(placesOf(route).map((place) => [place, 'x1']))
-  const path = pathOf(route, { ...places, ...STRANGER })
+  const path = buildPath(route, { ...places, ...STRANGER })
   const hasBody = route.method !== 'GET' && route.body !== undefined
   const init = {
     method: route.method,

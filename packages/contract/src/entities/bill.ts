@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AMENDMENT_TYPE_KEYS, BILL_TYPE_KEYS } from '../bill-types.ts'
-import { BillStage } from './bill-stage.ts'
-import { CalendarDate, Chamber, Instant, LatestAction, Partial, Provenance } from './common.ts'
+import { BillProgress } from './bill-stage.ts'
+import { CalendarDate, Chamber, Instant, LatestAction, PartialFlag, Provenance } from './common.ts'
 
 export const BillType = z.enum(BILL_TYPE_KEYS)
 export const AmendmentType = z.enum(AMENDMENT_TYPE_KEYS)
@@ -60,7 +60,7 @@ export const CommitteeOfBill = z.extend(BillCommittee, {
 export type CommitteeOfBill = z.infer<typeof CommitteeOfBill>
 
 /** What the Library of Congress says a bill would do, at one point of its life. */
-export const Summary = z.object({
+export const BillSummary = z.object({
   versionCode: z.string(),
   actionDate: z.exactOptional(CalendarDate),
   actionDesc: z.string(),
@@ -68,7 +68,7 @@ export const Summary = z.object({
   text: z.string(),
   updateDate: z.exactOptional(Instant),
 })
-export type Summary = z.infer<typeof Summary>
+export type BillSummary = z.infer<typeof BillSummary>
 
 export const TextVersion = z.object({
   /** Names the version in an address, unique within its bill: `introduced-in-house`. */
@@ -101,7 +101,7 @@ export type BillKey = z.infer<typeof BillKey>
 
 export const BillCard = z.extend(BillKey, {
   title: z.string(),
-  stage: BillStage,
+  stage: BillProgress,
   originChamber: z.exactOptional(Chamber),
   originChamberCode: z.exactOptional(z.string()),
   introducedDate: z.exactOptional(CalendarDate),
@@ -120,23 +120,23 @@ export const Bill = z.extend(BillCard, {
   url: z.string(),
   subjects: z.array(z.object({ name: z.string() })),
   committees: z.array(BillCommittee),
-  partial: Partial,
+  partial: PartialFlag,
   provenance: Provenance,
 })
 export type Bill = z.infer<typeof Bill>
 
-const Counts = z.array(z.object({ value: z.string(), count: z.int() }))
+const FacetCounts = z.array(z.object({ value: z.string(), count: z.int() }))
 /**
  * How many bills there would be with each value, the most frequent first, if it stood in place of what was asked of
  * its kind; every other filter and the words count.
  */
 export const BillFacets = z.object({
-  congress: Counts,
-  type: Counts,
-  stage: Counts,
-  policyArea: Counts,
-  chamber: Counts,
-  party: Counts,
+  congress: FacetCounts,
+  type: FacetCounts,
+  stage: FacetCounts,
+  policyArea: FacetCounts,
+  chamber: FacetCounts,
+  party: FacetCounts,
 })
 export type BillFacets = z.infer<typeof BillFacets>
 
@@ -173,7 +173,7 @@ export const Amendment = z.extend(AmendmentKey, {
   amendedAmendment: z.exactOptional(AmendmentKey),
   chamber: z.exactOptional(Chamber),
   url: z.string(),
-  partial: Partial,
+  partial: PartialFlag,
   provenance: Provenance,
 })
 export type Amendment = z.infer<typeof Amendment>

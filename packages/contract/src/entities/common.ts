@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { CHAMBERS } from '../chambers.ts'
-import { onTheWire } from '../wire-shape.ts'
+import { withWireShape } from '../wire-shape.ts'
 
 export const Chamber = z.enum(CHAMBERS)
 export type Chamber = z.infer<typeof Chamber>
 
-export type ItemKind = 'member' | 'bill' | 'amendment'
+export type RecordKind = 'member' | 'bill' | 'amendment'
 
 /** A calendar date of Congress, without a time of day. */
-export const CalendarDate = onTheWire(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), {
+export const CalendarDate = withWireShape(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), {
   type: 'string',
   format: 'date',
 })
 /** A moment, in UTC. */
-export const Instant = onTheWire(
+export const Instant = withWireShape(
   z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/)),
   { type: 'string', format: 'date-time' },
 )
@@ -28,18 +28,18 @@ export const Provenance = z.object({
 export type Provenance = z.infer<typeof Provenance>
 
 /** True while only part of a record has been fetched: what is missing may exist all the same. */
-export const Partial = z.exactOptional(z.boolean())
+export const PartialFlag = z.exactOptional(z.boolean())
 
 /** How much of the record has been fetched, while that is not all. */
-export const Progress = z.object({
+export const FetchProgress = z.object({
   held: z.int(),
   /** How many the provider counts; 0 while it has not said. */
   expected: z.int(),
 })
-export type Progress = z.infer<typeof Progress>
+export type FetchProgress = z.infer<typeof FetchProgress>
 
 /** Stands beside the rows of a list that has none, or not all, because the record is still being fetched. */
-export const beingFetched = { partial: Partial, progress: z.exactOptional(Progress) }
+export const fetchState = { partial: PartialFlag, progress: z.exactOptional(FetchProgress) }
 
 export const Pagination = z.object({
   /** How many there are in all, as lists of members name it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Chamber, Instant, Partial, Provenance } from './common.ts'
+import { Chamber, Instant, PartialFlag, Provenance } from './common.ts'
 
-export const Party = z.object({
+export const PartyPeriod = z.object({
   partyName: z.string(),
   partyAbbreviation: z.string(),
   startYear: z.int(),
@@ -65,7 +65,7 @@ export const Member = z.extend(MemberCard, {
   lastName: z.exactOptional(z.string()),
   suffixName: z.exactOptional(z.string()),
   nickName: z.exactOptional(z.string()),
-  partyHistory: z.array(Party),
+  partyHistory: z.array(PartyPeriod),
   leadership: z.exactOptional(
     z.array(z.object({ type: z.string(), congress: z.int(), current: z.exactOptional(z.boolean()) })),
   ),
@@ -74,7 +74,7 @@ export const Member = z.extend(MemberCard, {
   deathYear: z.exactOptional(z.int()),
   /** What Congress.gov counts over the whole career, bills and amendments together; lists here begin later. */
   careerCounts: z.exactOptional(z.object({ sponsored: z.int(), cosponsored: z.int() })),
-  partial: Partial,
+  partial: PartialFlag,
   provenance: Provenance,
 })
 export type Member = z.infer<typeof Member>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { BillStage } from './bill-stage.ts'
+import { BillProgress } from './bill-stage.ts'
 import { Instant, LatestAction } from './common.ts'
 
 /** What can be followed, and what the ledger of changes is about. */
-export const SUBJECTS = ['bill', 'member', 'amendment'] as const
+export const RECORD_KINDS = ['bill', 'member', 'amendment'] as const
 
 /** By the latest change, or by when it was followed; the latest first. */
 export const TRACKED_SORTS = ['changed', 'followed'] as const
@@ -37,7 +37,7 @@ export type EventKind = z.infer<typeof EventKind>
 export const Activity = z.object({
   id: z.string(),
   item: z.object({
-    kind: z.enum(SUBJECTS),
+    kind: z.enum(RECORD_KINDS),
     /** `S000148`, `119/hr/1`, `119/samdt/3937`. */
     key: z.string(),
     title: z.string(),
@@ -75,7 +75,7 @@ export const TrackedBill = z.object({
   /** As it is now. */
   title: z.string(),
   latestAction: z.exactOptional(LatestAction),
-  stage: z.exactOptional(BillStage),
+  stage: z.exactOptional(BillProgress),
   lastChange: z.exactOptional(LastChange),
 })
 export type TrackedBill = z.infer<typeof TrackedBill>

@@ -1,4 +1,4 @@
-import { keysOf } from '../keys.ts'
+import { typedKeys } from '../typed-keys.ts'
 import { authRoutes } from './auth.ts'
 import { billRoutes } from './bills.ts'
 import { memberRoutes } from './members.ts'
@@ -15,4 +15,4 @@ export const ROUTES_BY_DOMAIN = {
 } as const
 
 export type Domain = keyof typeof ROUTES_BY_DOMAIN
-export const DOMAINS = keysOf(ROUTES_BY_DOMAIN)
+export const DOMAINS = typedKeys(ROUTES_BY_DOMAIN)

@@ -11,39 +11,39 @@ const EMAIL_SHAPE =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+\p{L}(?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
 
 /** A text of a form: when it is absent or empty that is all that is said of it, in the form's words. */
-const required = (message: string) => ({
+const missingError = (message: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? message : undefined),
 })
-const filled = (message: string) => z.minLength(1, { error: message, abort: true })
+const nonEmpty = (message: string) => z.minLength(1, { error: message, abort: true })
 
-const emailOr = (missing: string) =>
+const emailField = (missingMessage: string) =>
   z
-    .string(required(missing))
+    .string(missingError(missingMessage))
     .check(
       z.trim(),
-      filled(missing),
+      nonEmpty(missingMessage),
       z.maxLength(EMAIL_MAX, VALIDATION.email),
       z.regex(EMAIL_SHAPE, VALIDATION.email),
     )
-export const Email = emailOr(VALIDATION.emailRequired)
-export const Username = z.string(required(VALIDATION.requiredFields)).check(
-  filled(VALIDATION.requiredFields),
+export const Email = emailField(VALIDATION.emailRequired)
+export const Username = z.string(missingError(VALIDATION.requiredFields)).check(
+  nonEmpty(VALIDATION.requiredFields),
   z.regex(new RegExp(`^[A-Za-z0-9_]{${USERNAME_MIN},${USERNAME_MAX}}$`), VALIDATION.username),
   z.refine((username) => !isReservedUsername(username), VALIDATION.usernameReserved),
 )
 /** What a password a person already has may look like. */
-export const GivenPassword = z
-  .string(required(VALIDATION.signInFields))
-  .check(filled(VALIDATION.signInFields), z.maxLength(PASSWORD_MAX))
+export const SignInPassword = z
+  .string(missingError(VALIDATION.signInFields))
+  .check(nonEmpty(VALIDATION.signInFields), z.maxLength(PASSWORD_MAX))
 const lengthRule = [
   z.minLength(PASSWORD_MIN, VALIDATION.passwordLength),
   z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters long`),
 ] as const
 /** The rule of the create-account form. */
 export const NewPassword = z
-  .string(required(VALIDATION.requiredFields))
+  .string(missingError(VALIDATION.requiredFields))
   .check(
-    filled(VALIDATION.requiredFields),
+    nonEmpty(VALIDATION.requiredFields),
     ...lengthRule,
     z.regex(/\p{Lu}/u, VALIDATION.passwordUppercase),
     z.regex(/\d/, VALIDATION.passwordDigit),
@@ -57,23 +57,25 @@ export const ResetPassword = z
     z.regex(/\p{Lu}/u, VALIDATION.passwordUppercase),
     z.regex(/\d/, VALIDATION.passwordDigit),
   )
-export const VerificationCode = z.string(required(VALIDATION.code)).check(z.regex(/^\d{6}$/, VALIDATION.code))
+export const VerificationCode = z
+  .string(missingError(VALIDATION.code))
+  .check(z.regex(/^\d{6}$/, VALIDATION.code))
 /** Nothing in a name breaks a line, turns the words around it (UAX #9), or is half a character. */
 const NAME_SHAPE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
 const PersonName = z.string().check(z.trim(), z.maxLength(NAME_MAX), z.regex(NAME_SHAPE))
-const OPAQUE_MAX = 512
-const RefreshToken = z.string().check(z.minLength(1), z.maxLength(OPAQUE_MAX))
+const OPAQUE_TOKEN_MAX = 512
+const RefreshToken = z.string().check(z.minLength(1), z.maxLength(OPAQUE_TOKEN_MAX))
 /** Names one registration: only the code that was mailed for it counts. */
-const RegistrationValue = z.string().check(z.minLength(1), z.maxLength(OPAQUE_MAX))
+const RegistrationToken = z.string().check(z.minLength(1), z.maxLength(OPAQUE_TOKEN_MAX))
 const ResetToken = z
-  .string(required(VALIDATION.resetToken))
-  .check(filled(VALIDATION.resetToken), z.maxLength(OPAQUE_MAX))
+  .string(missingError(VALIDATION.resetToken))
+  .check(nonEmpty(VALIDATION.resetToken), z.maxLength(OPAQUE_TOKEN_MAX))
 
 const Message = z.object({ message: z.string() })
 const SignedIn = z.object({ user: User, tokens: Tokens })
-const OwnPassword = z
-  .string(required(VALIDATION.currentPassword))
-  .check(filled(VALIDATION.currentPassword), z.maxLength(PASSWORD_MAX))
+const CurrentPassword = z
+  .string(missingError(VALIDATION.currentPassword))
+  .check(nonEmpty(VALIDATION.currentPassword), z.maxLength(PASSWORD_MAX))
 const deviceId = z.string().check(z.minLength(1), z.maxLength(64))
 
 export const authRoutes = defineRoutes({
@@ -84,13 +86,13 @@ export const authRoutes = defineRoutes({
     cache: PRIVATE,
     summary: 'Ask for an account; a code is sent to the address',
     body: z.object({
-      email: emailOr(VALIDATION.requiredFields),
+      email: emailField(VALIDATION.requiredFields),
       username: Username,
       password: NewPassword,
       first_name: z.exactOptional(PersonName),
       last_name: z.exactOptional(PersonName),
     }),
-    data: z.object({ message: z.string(), email: z.string(), registration: RegistrationValue }),
+    data: z.object({ message: z.string(), email: z.string(), registration: RegistrationToken }),
     errors: ['busy'],
   },
   login: {
@@ -99,7 +101,7 @@ export const authRoutes = defineRoutes({
     auth: 'public',
     cache: PRIVATE,
     summary: 'Sign in with an e-mail address and a password',
-    body: z.object({ email: emailOr(VALIDATION.signInFields), password: GivenPassword }),
+    body: z.object({ email: emailField(VALIDATION.signInFields), password: SignInPassword }),
     data: SignedIn,
     errors: ['unauthenticated', 'busy'],
   },
@@ -112,7 +114,7 @@ export const authRoutes = defineRoutes({
     body: z.object({
       email: Email,
       verificationCode: VerificationCode,
-      registration: z.exactOptional(RegistrationValue),
+      registration: z.exactOptional(RegistrationToken),
       /** Another username, after one that turned out to be taken. */
       username: z.exactOptional(Username),
     }),
@@ -125,7 +127,7 @@ export const authRoutes = defineRoutes({
     auth: 'public',
     cache: PRIVATE,
     summary: 'Send a new code for a registration',
-    body: z.object({ email: Email, registration: z.exactOptional(RegistrationValue) }),
+    body: z.object({ email: Email, registration: z.exactOptional(RegistrationToken) }),
     data: Message,
     errors: ['conflict'],
   },
@@ -207,7 +209,7 @@ export const authRoutes = defineRoutes({
     auth: 'user',
     cache: PRIVATE,
     summary: 'Set a new password by the current one; every other device is signed out',
-    body: z.object({ currentPassword: OwnPassword, password: ResetPassword }),
+    body: z.object({ currentPassword: CurrentPassword, password: ResetPassword }),
     data: Message,
     errors: ['conflict', 'busy'],
   },
@@ -217,7 +219,7 @@ export const authRoutes = defineRoutes({
     auth: 'user',
     cache: PRIVATE,
     summary: 'Send a code to a new address, and word of it to the old one; again for a new code',
-    body: z.object({ email: Email, currentPassword: OwnPassword }),
+    body: z.object({ email: Email, currentPassword: CurrentPassword }),
     data: z.object({ message: z.string(), email: z.string() }),
     errors: ['busy'],
   },
@@ -283,7 +285,7 @@ export const authRoutes = defineRoutes({
     auth: 'user',
     cache: PRIVATE,
     summary: 'Delete the account and everything kept about its owner',
-    body: z.object({ currentPassword: OwnPassword }),
+    body: z.object({ currentPassword: CurrentPassword }),
     data: Message,
     errors: ['busy'],
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PRIVATE, publicFor } from '../cache.ts'
 import { CHAMBERS } from '../chambers.ts'
 import { BILL_TYPE_KEYS } from '../bill-types.ts'
-import { STAGES } from '../bill-stage.ts'
+import { BILL_STAGES } from '../bill-stage.ts'
 import {
   Amendment,
   AmendmentOfBill,
@@ -14,22 +14,22 @@ import {
   Cosponsor,
   ReadableText,
   RelatedBill,
-  Summary,
+  BillSummary,
   TextVersion,
 } from '../entities/bill.ts'
-import { beingFetched, Pagination, Partial } from '../entities/common.ts'
+import { fetchState, Pagination, PartialFlag } from '../entities/common.ts'
 import { TRACKED_KINDS, TRACKED_SORTS, TrackedBill } from '../entities/tracking.ts'
 import {
   amendmentType,
-  anyCase,
-  anyOf,
+  enumParam,
+  enumListParam,
   billType,
   bioguideId,
   calendarDate,
   congressNumber,
-  flag,
+  booleanParam,
   itemNumber,
-  page,
+  pageParams,
   searchText,
 } from '../fields.ts'
 import type { BillSort } from '../labels.ts'
@@ -44,31 +44,31 @@ import {
 import { PARTY_CHOICES } from '../parties.ts'
 import { defineRoutes } from '../route.ts'
 
-const sort = anyCase(['updateDate', 'introducedDate'] as const satisfies readonly BillSort[])
-const filters = {
-  ...page({ limit: BILLS_PER_PAGE }),
+const billSort = enumParam(['updateDate', 'introducedDate'] as const satisfies readonly BillSort[])
+const billFilters = {
+  ...pageParams({ limit: BILLS_PER_PAGE }),
   congress: z.exactOptional(congressNumber),
   sponsor: z.exactOptional(bioguideId),
   cosponsor: z.exactOptional(bioguideId),
-  type: z.exactOptional(anyOf(BILL_TYPE_KEYS)),
-  stage: z.exactOptional(anyOf(STAGES)),
+  type: z.exactOptional(enumListParam(BILL_TYPE_KEYS)),
+  stage: z.exactOptional(enumListParam(BILL_STAGES)),
   policyArea: z.exactOptional(
     z.string().check(z.regex(/\S/, { error: 'must not be empty' }), z.trim(), z.maxLength(100)),
   ),
   /** Where the bill was introduced. */
-  chamber: z.exactOptional(anyCase(CHAMBERS)),
+  chamber: z.exactOptional(enumParam(CHAMBERS)),
   /** The sponsor's. */
-  party: z.exactOptional(anyCase(PARTY_CHOICES)),
+  party: z.exactOptional(enumParam(PARTY_CHOICES)),
   introducedFrom: z.exactOptional(calendarDate),
   introducedTo: z.exactOptional(calendarDate),
   /** Whether to count what each filter would leave. */
-  facets: z.exactOptional(flag),
+  facets: z.exactOptional(booleanParam),
 }
-interface Introduced {
+interface IntroducedRange {
   readonly introducedFrom?: string
   readonly introducedTo?: string
 }
-const inOrder = z.refine<Introduced>(
+const isDateRangeOrdered = z.refine<IntroducedRange>(
   ({ introducedFrom = '', introducedTo = introducedFrom }) => introducedFrom <= introducedTo,
   { path: ['introducedFrom'], error: 'must not be after introducedTo' },
 )
@@ -76,14 +76,14 @@ const BillList = z.object({
   bills: z.array(BillCard),
   pagination: Pagination,
   facets: z.exactOptional(BillFacets),
-  ...beingFetched,
+  ...fetchState,
 })
 
-const oneBill = z.object({ congress: congressNumber, type: billType, number: itemNumber })
-const oneAmendment = z.object({ congress: congressNumber, type: amendmentType, number: itemNumber })
+const billParams = z.object({ congress: congressNumber, type: billType, number: itemNumber })
+const amendmentParams = z.object({ congress: congressNumber, type: amendmentType, number: itemNumber })
 /** Stands beside the rows of a record's part. */
-const partOf = { pagination: Pagination, partial: Partial }
-const billRead = { method: 'GET', auth: 'public', params: oneBill, errors: ['not_found'] } as const
+const partFields = { pagination: Pagination, partial: PartialFlag }
+const billReadRoute = { method: 'GET', auth: 'public', params: billParams, errors: ['not_found'] } as const
 
 /** How a tracked bill or amendment is named in a body. */
 const TrackedKey = z.object({
@@ -99,13 +99,13 @@ const TrackedKey = z.object({
   billTitle: z.exactOptional(z.string().check(z.maxLength(4_000))),
 })
 const trackedPage = z.object({
-  ...page({ limit: TRACKING_FETCH }),
-  sort: z._default(anyCase(TRACKED_SORTS), 'changed'),
-  kind: z.exactOptional(anyCase(TRACKED_KINDS)),
+  ...pageParams({ limit: TRACKING_FETCH }),
+  sort: z._default(enumParam(TRACKED_SORTS), 'changed'),
+  kind: z.exactOptional(enumParam(TRACKED_KINDS)),
 })
 const TrackedList = z.object({ tracked: z.array(TrackedBill), pagination: Pagination })
 const Tracked = z.object({ tracked: z.boolean() })
-const own = { auth: 'user', cache: PRIVATE } as const
+const signedInRoute = { auth: 'user', cache: PRIVATE } as const
 
 export const billRoutes = defineRoutes({
   listBills: {
@@ -115,8 +115,8 @@ export const billRoutes = defineRoutes({
     cache: publicFor('bills'),
     summary: 'Bills and resolutions; a facet counts with every filter but its own',
     query: z
-      .object({ ...filters, q: z.exactOptional(searchText), sort: z._default(sort, 'updateDate') })
-      .check(inOrder),
+      .object({ ...billFilters, q: z.exactOptional(searchText), sort: z._default(billSort, 'updateDate') })
+      .check(isDateRangeOrdered),
     aliases: { search: 'q' },
     data: BillList,
     errors: [],
@@ -128,13 +128,15 @@ export const billRoutes = defineRoutes({
     cache: publicFor('billSearch'),
     summary:
       'Bills by words or number, best first unless sorted, with the same filters and facets as the list',
-    query: z.object({ ...filters, q: searchText, sort: z.exactOptional(sort) }).check(inOrder),
+    query: z
+      .object({ ...billFilters, q: searchText, sort: z.exactOptional(billSort) })
+      .check(isDateRangeOrdered),
     aliases: { search: 'q' },
     data: BillList,
     errors: [],
   },
   getTracked: {
-    ...own,
+    ...signedInRoute,
     method: 'POST',
     path: '/bills/trackedBills/getTracked',
     summary: 'Which of several bills the user tracks',
@@ -143,7 +145,7 @@ export const billRoutes = defineRoutes({
     errors: [],
   },
   listTrackedBills: {
-    ...own,
+    ...signedInRoute,
     method: 'GET',
     path: '/bills/trackedBills',
     summary: 'The bills and amendments the user tracks, the latest change or the latest tracked first',
@@ -152,7 +154,7 @@ export const billRoutes = defineRoutes({
     errors: [],
   },
   trackBill: {
-    ...own,
+    ...signedInRoute,
     method: 'POST',
     path: '/bills/favorite',
     summary: 'Track a bill or an amendment; twice is once',
@@ -161,7 +163,7 @@ export const billRoutes = defineRoutes({
     errors: ['not_found', 'conflict'],
   },
   untrackBill: {
-    ...own,
+    ...signedInRoute,
     method: 'DELETE',
     path: '/bills/favorite',
     summary: 'Stop tracking a bill or an amendment',
@@ -170,7 +172,7 @@ export const billRoutes = defineRoutes({
     errors: [],
   },
   checkTracked: {
-    ...own,
+    ...signedInRoute,
     method: 'GET',
     path: '/bills/favorite/check',
     summary: 'Whether the user tracks one bill or amendment',
@@ -184,7 +186,7 @@ export const billRoutes = defineRoutes({
     errors: [],
   },
   listFavorites: {
-    ...own,
+    ...signedInRoute,
     method: 'GET',
     path: '/bills/favorites',
     summary: 'The same list as trackedBills, under its other name',
@@ -198,40 +200,40 @@ export const billRoutes = defineRoutes({
     auth: 'public',
     cache: publicFor('bill'),
     summary: 'One amendment',
-    params: oneAmendment,
+    params: amendmentParams,
     data: z.object({ amendment: Amendment }),
     errors: ['not_found'],
   },
   getBill: {
-    ...billRead,
+    ...billReadRoute,
     path: '/bills/{congress}/{type}/{number}',
     cache: publicFor('bill'),
     summary: 'One bill or resolution',
     data: z.object({ bill: Bill }),
   },
   listBillActions: {
-    ...billRead,
+    ...billReadRoute,
     path: '/bills/{congress}/{type}/{number}/actions',
     cache: publicFor('billActions'),
     summary: 'What happened to a bill, newest first',
-    query: z.object(page({ limit: BILL_ACTIONS_FETCH })),
-    data: z.object({ actions: z.array(BillAction), ...partOf }),
+    query: z.object(pageParams({ limit: BILL_ACTIONS_FETCH })),
+    data: z.object({ actions: z.array(BillAction), ...partFields }),
   },
   listBillCosponsors: {
-    ...billRead,
+    ...billReadRoute,
     path: '/bills/{congress}/{type}/{number}/cosponsors',
     cache: publicFor('billCosponsors'),
     summary: 'Who put their name to a bill, and when; those who withdrew come last',
-    query: z.object(page({ limit: BILL_COSPONSORS_FETCH })),
-    data: z.object({ cosponsors: z.array(Cosponsor), ...partOf }),
+    query: z.object(pageParams({ limit: BILL_COSPONSORS_FETCH })),
+    data: z.object({ cosponsors: z.array(Cosponsor), ...partFields }),
   },
   listBillTexts: {
-    ...billRead,
+    ...billReadRoute,
     path: '/bills/{congress}/{type}/{number}/text',
     cache: publicFor('bill'),
     summary: "A bill's published text versions",
-    query: z.object(page({ limit: PAGE_MAX })),
-    data: z.object({ textVersions: z.array(TextVersion), ...partOf }),
+    query: z.object(pageParams({ limit: PAGE_MAX })),
+    data: z.object({ textVersions: z.array(TextVersion), ...partFields }),
   },
   readBillText: {
     method: 'GET',
@@ -239,49 +241,49 @@ export const billRoutes = defineRoutes({
     path: '/bills/{congress}/{type}/{number}/text/{version}',
     cache: publicFor('billText'),
     summary: 'The words of one text version',
-    params: z.extend(oneBill, { version: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)) }),
+    params: z.extend(billParams, { version: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)) }),
     data: z.object({ text: ReadableText }),
     errors: ['not_found'],
   },
   listBillCommittees: {
-    ...billRead,
+    ...billReadRoute,
     path: '/bills/{congress}/{type}/{number}/committees',
     cache: publicFor('bill'),
     summary: 'The committees a bill went to, and what they did',
-    query: z.object(page({ limit: PAGE_MAX })),
-    data: z.object({ committees: z.array(CommitteeOfBill), ...partOf }),
+    query: z.object(pageParams({ limit: PAGE_MAX })),
+    data: z.object({ committees: z.array(CommitteeOfBill), ...partFields }),
   },
   listBillSubjects: {
-    ...billRead,
+    ...billReadRoute,
     path: '/bills/{congress}/{type}/{number}/subjects',
     cache: publicFor('bill'),
     summary: 'What a bill is about',
-    query: z.object(page({ limit: PAGE_MAX })),
-    data: z.object({ subjects: z.array(z.object({ name: z.string() })), ...partOf }),
+    query: z.object(pageParams({ limit: PAGE_MAX })),
+    data: z.object({ subjects: z.array(z.object({ name: z.string() })), ...partFields }),
   },
   listBillSummaries: {
-    ...billRead,
+    ...billReadRoute,
     path: '/bills/{congress}/{type}/{number}/summaries',
     cache: publicFor('bill'),
     summary: 'What a bill would do in short, newest first',
-    query: z.object(page({ limit: PAGE_MAX })),
-    data: z.object({ summaries: z.array(Summary), ...partOf }),
+    query: z.object(pageParams({ limit: PAGE_MAX })),
+    data: z.object({ summaries: z.array(BillSummary), ...partFields }),
   },
   listRelatedBills: {
-    ...billRead,
+    ...billReadRoute,
     path: '/bills/{congress}/{type}/{number}/related',
     cache: publicFor('bill'),
     summary: 'Bills that have to do with a bill',
-    query: z.object(page({ limit: PAGE_MAX })),
-    data: z.object({ relatedBills: z.array(RelatedBill), ...partOf }),
+    query: z.object(pageParams({ limit: PAGE_MAX })),
+    data: z.object({ relatedBills: z.array(RelatedBill), ...partFields }),
   },
   listBillAmendments: {
-    ...billRead,
+    ...billReadRoute,
     path: '/bills/{congress}/{type}/{number}/amendments',
     cache: publicFor('bill'),
     summary: 'Amendments to a bill, and to its amendments, as they were submitted',
-    query: z.object(page({ limit: PAGE_MAX })),
-    data: z.object({ amendments: z.array(AmendmentOfBill), ...partOf }),
+    query: z.object(pageParams({ limit: PAGE_MAX })),
+    data: z.object({ amendments: z.array(AmendmentOfBill), ...partFields }),
   },
   listAmendmentActions: {
     method: 'GET',
@@ -289,9 +291,9 @@ export const billRoutes = defineRoutes({
     path: '/bills/amendments/{congress}/{type}/{number}/actions',
     cache: publicFor('billActions'),
     summary: 'What happened to an amendment, newest first',
-    params: oneAmendment,
-    query: z.object(page({ limit: BILL_ACTIONS_FETCH })),
-    data: z.object({ actions: z.array(BillAction), ...partOf }),
+    params: amendmentParams,
+    query: z.object(pageParams({ limit: BILL_ACTIONS_FETCH })),
+    data: z.object({ actions: z.array(BillAction), ...partFields }),
     errors: ['not_found'],
   },
 })

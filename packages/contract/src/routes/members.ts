@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { PRIVATE, publicFor } from '../cache.ts'
 import { CHAMBERS } from '../chambers.ts'
 import { Legislation } from '../entities/bill.ts'
-import { beingFetched, Instant, Pagination } from '../entities/common.ts'
+import { fetchState, Instant, Pagination } from '../entities/common.ts'
 import { Member, MemberCard, Seat } from '../entities/member.ts'
 import {
-  anyCase,
+  enumParam,
   anyJson,
   bioguideId,
   congressNumber,
-  flag,
+  booleanParam,
   integer,
-  page,
+  pageParams,
   searchText,
   stateCode,
 } from '../fields.ts'
@@ -20,22 +20,22 @@ import { DISTRICT_MAX, LEGISLATION_PREVIEW_FETCH, MEMBER_SEARCH_MAX, MEMBERS_PER
 import { PARTY_CHOICES } from '../parties.ts'
 import { defineRoutes } from '../route.ts'
 
-const sort = anyCase(['name', 'updateDate', 'startDate'] as const satisfies readonly MemberSort[])
-const filters = {
-  ...page({ limit: MEMBERS_PER_PAGE }),
+const memberSort = enumParam(['name', 'updateDate', 'startDate'] as const satisfies readonly MemberSort[])
+const memberFilters = {
+  ...pageParams({ limit: MEMBERS_PER_PAGE }),
   congress: z.exactOptional(congressNumber),
   state: z.exactOptional(stateCode),
   district: z.exactOptional(integer({ min: 0, max: DISTRICT_MAX })),
-  party: z.exactOptional(anyCase(PARTY_CHOICES)),
-  chamber: z.exactOptional(anyCase(CHAMBERS)),
+  party: z.exactOptional(enumParam(PARTY_CHOICES)),
+  chamber: z.exactOptional(enumParam(CHAMBERS)),
   /** Only who serves today; false leaves nobody out, as at the source. */
-  current: z.exactOptional(flag),
+  current: z.exactOptional(booleanParam),
 }
-const oneMember = z.object({ bioguideId })
-const legislationPage = z.object(page({ limit: LEGISLATION_PREVIEW_FETCH }))
+const memberParams = z.object({ bioguideId })
+const legislationPage = z.object(pageParams({ limit: LEGISLATION_PREVIEW_FETCH }))
 /** Partial while the details that say who sponsored what are still being fetched. */
-const legislationOf = { pagination: Pagination, ...beingFetched }
-const MemberList = z.object({ members: z.array(MemberCard), pagination: Pagination, ...beingFetched })
+const legislationFields = { pagination: Pagination, ...fetchState }
+const MemberList = z.object({ members: z.array(MemberCard), pagination: Pagination, ...fetchState })
 
 export const memberRoutes = defineRoutes({
   listMembers: {
@@ -45,9 +45,9 @@ export const memberRoutes = defineRoutes({
     cache: publicFor('members'),
     summary: 'Members of Congress',
     query: z.object({
-      ...filters,
+      ...memberFilters,
       search: z.exactOptional(searchText),
-      sort: z._default(sort, 'name'),
+      sort: z._default(memberSort, 'name'),
     }),
     aliases: { q: 'search' },
     data: MemberList,
@@ -60,9 +60,9 @@ export const memberRoutes = defineRoutes({
     cache: publicFor('memberSearch'),
     summary: 'Members by words and any filters together; words put the best first, a sort overrides that',
     query: z.object({
-      ...filters,
+      ...memberFilters,
       search: z.exactOptional(searchText),
-      sort: z.exactOptional(sort),
+      sort: z.exactOptional(memberSort),
     }),
     aliases: { q: 'search' },
     data: MemberList,
@@ -75,10 +75,10 @@ export const memberRoutes = defineRoutes({
     cache: publicFor('memberSearch'),
     summary: 'Members whose name, state or party fits the words, best first',
     query: z.object({
-      ...filters,
-      ...page({ limit: MEMBER_SEARCH_MAX, max: MEMBER_SEARCH_MAX }),
+      ...memberFilters,
+      ...pageParams({ limit: MEMBER_SEARCH_MAX, max: MEMBER_SEARCH_MAX }),
       q: searchText,
-      sort: z.exactOptional(sort),
+      sort: z.exactOptional(memberSort),
     }),
     aliases: { search: 'q' },
     data: MemberList,
@@ -90,7 +90,7 @@ export const memberRoutes = defineRoutes({
     auth: 'public',
     cache: publicFor('members'),
     summary: 'Every seat of both chambers that is held today, and by whom',
-    data: z.object({ seats: z.array(Seat), ...beingFetched }),
+    data: z.object({ seats: z.array(Seat), ...fetchState }),
     errors: [],
   },
   getRateLimit: {
@@ -125,7 +125,7 @@ export const memberRoutes = defineRoutes({
     auth: 'public',
     cache: publicFor('member'),
     summary: 'One member',
-    params: oneMember,
+    params: memberParams,
     data: z.object({ member: Member }),
     errors: ['not_found'],
   },
@@ -135,9 +135,9 @@ export const memberRoutes = defineRoutes({
     auth: 'public',
     cache: publicFor('memberLegislation'),
     summary: 'What a member introduced, of the bills and amendments held here, newest first',
-    params: oneMember,
+    params: memberParams,
     query: legislationPage,
-    data: z.object({ sponsoredLegislation: z.array(Legislation), ...legislationOf }),
+    data: z.object({ sponsoredLegislation: z.array(Legislation), ...legislationFields }),
     errors: ['not_found'],
   },
   listCosponsored: {
@@ -146,9 +146,9 @@ export const memberRoutes = defineRoutes({
     auth: 'public',
     cache: publicFor('memberLegislation'),
     summary: 'What a member put their name to, of the bills and amendments held here, newest first',
-    params: oneMember,
+    params: memberParams,
     query: legislationPage,
-    data: z.object({ cosponsoredLegislation: z.array(Legislation), ...legislationOf }),
+    data: z.object({ cosponsoredLegislation: z.array(Legislation), ...legislationFields }),
     errors: ['not_found'],
   },
 })

@@ -1,7 +1,7 @@
 import type { User } from '@rostrum/contract/entities/user'
 import { MINUTE_SECONDS } from '@rostrum/contract/limits'
 import { secondsAfter } from '../lib/seconds-after.ts'
-import { type Claim, type Claimed, findClaim, putClaim, replaceClaim } from '../store/claims.ts'
+import { type Claim, type ClaimedName, findClaim, putClaim, replaceClaim } from '../store/claims.ts'
 import { findUser, type UserRow } from '../store/users.ts'
 import type { AccountsContext } from './accounts-context.ts'
 
@@ -10,13 +10,13 @@ const HOLD_SECONDS = 10 * MINUTE_SECONDS
 /** Looked up where there is no account, so that both cost the same reads. */
 export const NOBODY = 'usr_nobody'
 
-type Reading = Pick<AccountsContext, 'store' | 'now'>
+type StoreAndClock = Pick<AccountsContext, 'store' | 'now'>
 
 /** How an e-mail address is compared and kept. */
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()
 
 /** What leaves the house of a user's row. */
-export function serialize({ id, username, email, first_name, last_name }: UserRow): User {
+export function toPublicUser({ id, username, email, first_name, last_name }: UserRow): User {
   return {
     id,
     username,
@@ -27,26 +27,34 @@ export function serialize({ id, username, email, first_name, last_name }: UserRo
 }
 
 /** The account of an address, by the same two reads whether or not there is one. */
-export async function findAccount({ store }: Pick<Reading, 'store'>, email: string) {
+export async function findAccount({ store }: Pick<StoreAndClock, 'store'>, email: string) {
   const found = await findClaim(store, { kind: 'email', name: email })
   const user = await findUser(store, found?.userId ?? NOBODY)
   return user?.email === email ? user : undefined
 }
 
-async function isCounting({ store, now }: Reading, { kind, name }: Claimed, read: Claim): Promise<boolean> {
+async function isClaimActive(
+  { store, now }: StoreAndClock,
+  { kind, name }: ClaimedName,
+  read: Claim,
+): Promise<boolean> {
   if (read.heldUntil > now().toISOString()) return true
   const owner = await findUser(store, read.userId)
   return owner?.[kind].toLowerCase() === name.toLowerCase()
 }
 
 /** Makes an address or a username this user's, if it is nobody's; false when it is somebody else's. */
-export async function claim(context: Reading, claimed: Claimed, userId: string): Promise<boolean> {
+export async function claimName(
+  context: StoreAndClock,
+  claimed: ClaimedName,
+  userId: string,
+): Promise<boolean> {
   const { store, now } = context
   const heldUntil = secondsAfter(now(), HOLD_SECONDS)
   const next = { userId, heldUntil }
   if ((await putClaim(store, claimed, next)) === 'written') return true
   const read = await findClaim(store, claimed)
   if (read === undefined) return (await putClaim(store, claimed, next)) === 'written'
-  if (await isCounting(context, claimed, read)) return false
+  if (await isClaimActive(context, claimed, read)) return false
   return (await replaceClaim(store, claimed, { next, read })) === 'written'
 }

@@ -17,7 +17,7 @@ export interface AccountsContext {
   /** Hashes take turns with those of other callers. */
   readonly hashing: Hashing
   /** Answers that may or may not have sent mail take no less than this, so that time does not tell which. */
-  readonly leastMilliseconds: number
+  readonly minAnswerMilliseconds: number
   readonly log: Log
   readonly now: () => Date
   /** Where the call comes from, as `networkOf` writes it: for limits, and for nothing else. */

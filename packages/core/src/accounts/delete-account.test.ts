@@ -7,14 +7,14 @@ import { finishErasures } from './erasures.ts'
 import { exportAccount } from './export.ts'
 import { requireSignedIn } from './session.ts'
 import { signIn } from './sign-in.ts'
-import { createAccounts, DEVICE, makeAccount } from './testing/accounts.ts'
-import { crashEverywhere } from './testing/failing-store.ts'
+import { createTestAccounts, DEVICE, createTestAccount } from './testing/accounts.ts'
+import { crashAtEachWrite } from './testing/crashing-store.ts'
 
 const engine = useEngine()
 
 async function signedIn() {
-  const here = await createAccounts(engine.store)
-  const person = await makeAccount(here)
+  const here = await createTestAccounts(engine.store)
+  const person = await createTestAccount(here)
   const actor = await here.verifyToken(person.tokens.accessToken, here.accounts.now())
   const me = () => requireSignedIn(here.accounts, actor)
   const partition = userPartition(actor.userId)
@@ -33,7 +33,7 @@ test('an account goes with everything in its partition, and its names are free a
   expect(await rows()).toEqual([])
   expect(mails[0]).toMatchObject({ to: person.email, subject: 'Your Rostrum account was deleted' })
   await expect(me()).rejects.toMatchObject({ code: 'unauthenticated' })
-  const again = await makeAccount(here, {
+  const again = await createTestAccount(here, {
     email: person.email,
     username: person.username,
     password: person.password,
@@ -64,7 +64,7 @@ test('what another device writes after it goes when that can write no longer, an
 
 test('a crash at any write leaves nothing that does not go soon', async () => {
   let current = await signedIn()
-  const crashes = await crashEverywhere(
+  const crashes = await crashAtEachWrite(
     async (crashing) => {
       current = await signedIn()
       const { accounts, me, person } = current
@@ -80,7 +80,7 @@ test('a crash at any write leaves nothing that does not go soon', async () => {
       clock.move(2_101)
       await finishErasures(accounts)
       expect(await rows()).toEqual([])
-      await makeAccount(current, {
+      await createTestAccount(current, {
         email: person.email,
         username: person.username,
         password: person.password,

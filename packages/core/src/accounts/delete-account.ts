@@ -1,16 +1,16 @@
 import { ACCESS_TOKEN_SECONDS, MINUTE_SECONDS } from '@rostrum/contract/limits'
 import { secondsAfter } from '../lib/seconds-after.ts'
-import { accountDeletedLetter } from '../mail/account-letters.ts'
+import { accountDeletedMail } from '../mail/account-mails.ts'
 import { putErasure } from '../store/erasures.ts'
 import { removeRegistrations } from '../store/registrations.ts'
 import type { AccountsContext } from './accounts-context.ts'
-import { erase } from './erasures.ts'
+import { eraseAccount } from './erasures.ts'
 import { requireOwnPassword } from './own-password.ts'
-import { post } from './post.ts'
+import { sendAccountMail } from './send-account-mail.ts'
 import type { SignedIn } from './session.ts'
 
 /** The last access token has run out by then, so nothing more of the person can be written. */
-const AGAIN_AFTER_SECONDS = ACCESS_TOKEN_SECONDS + 5 * MINUTE_SECONDS
+const ERASE_AGAIN_SECONDS = ACCESS_TOKEN_SECONDS + 5 * MINUTE_SECONDS
 
 /** Deletes the account and everything in its partition. What a crash leaves, or another call adds, goes soon after. */
 export async function deleteAccount(
@@ -21,10 +21,10 @@ export async function deleteAccount(
   const { store, now } = context
   await requireOwnPassword(context, user, currentPassword)
   const { id: userId, email, username } = user
-  const dueAt = secondsAfter(now(), AGAIN_AFTER_SECONDS)
+  const dueAt = secondsAfter(now(), ERASE_AGAIN_SECONDS)
   const erasure = { userId, email, username, dueAt }
   await putErasure(store, erasure)
   await removeRegistrations(store, email)
-  await erase(store, erasure)
-  await post(context, accountDeletedLetter({ to: email }))
+  await eraseAccount(store, erasure)
+  await sendAccountMail(context, accountDeletedMail({ to: email }))
 }

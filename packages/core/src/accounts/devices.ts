@@ -3,32 +3,35 @@ import { DEVICES_SHOWN } from '@rostrum/contract/limits'
 import { findSession, listSessions, removeSession, type Session } from '../store/sessions.ts'
 import { listTrustedDevices, removeTrustedDevice } from '../store/trusted-devices.ts'
 import type { AccountsContext } from './accounts-context.ts'
-import { recordEvent, type SignedIn } from './session.ts'
+import { recordSecurityEvent, type SignedIn } from './session.ts'
 
-type Reading = Pick<AccountsContext, 'store' | 'now'>
+type StoreAndClock = Pick<AccountsContext, 'store' | 'now'>
 
-async function listCounting({ store, now }: Reading, userId: string) {
+async function listActiveSessions({ store, now }: StoreAndClock, userId: string) {
   const at = now().toISOString()
   return (await listSessions(store, userId)).filter(({ expiresAt }) => expiresAt > at)
 }
 
-async function listTrusted({ store, now }: Reading, userId: string) {
+async function listTrusted({ store, now }: StoreAndClock, userId: string) {
   const at = now().toISOString()
   return (await listTrustedDevices(store, userId)).filter(({ expiresAt }) => expiresAt > at)
 }
 
-const byUse = (a: Device, b: Device): number =>
+const byRecentUse = (a: Device, b: Device): number =>
   Number(b.isCurrent) - Number(a.isCurrent) ||
   Number(b.isSignedIn) - Number(a.isSignedIn) ||
   (a.lastUsedAt < b.lastUsedAt ? 1 : -1)
 
 /** The devices that are signed in, the one that asks first; then those that were and are known by their cookie. */
-export async function listDevices(context: Reading, { user, session }: SignedIn): Promise<Device[]> {
-  const [all, trusted] = await Promise.all([listCounting(context, user.id), listTrusted(context, user.id)])
-  const counting = all.filter(({ passwordVersion }) => passwordVersion === user.passwordVersion)
-  const signedIn = new Set(counting.map(({ trustedId }) => trustedId))
+export async function listDevices(context: StoreAndClock, { user, session }: SignedIn): Promise<Device[]> {
+  const [all, trusted] = await Promise.all([
+    listActiveSessions(context, user.id),
+    listTrusted(context, user.id),
+  ])
+  const active = all.filter(({ passwordVersion }) => passwordVersion === user.passwordVersion)
+  const signedIn = new Set(active.map(({ trustedId }) => trustedId))
   const devices = [
-    ...counting.map(({ id, device, signedInAt, lastUsedAt }) => ({
+    ...active.map(({ id, device, signedInAt, lastUsedAt }) => ({
       id,
       name: device,
       isCurrent: id === session.id,
@@ -48,22 +51,25 @@ export async function listDevices(context: Reading, { user, session }: SignedIn)
         lastUsedAt,
       })),
   ]
-  return devices.toSorted(byUse).slice(0, DEVICES_SHOWN)
+  return devices.toSorted(byRecentUse).slice(0, DEVICES_SHOWN)
 }
 
 /** Signs every device of a person out and trusts none, but for one that may stay; tells how many. */
 export async function endDevices(
-  context: Reading,
+  context: StoreAndClock,
   userId: string,
   { except }: { except?: Session } = {},
 ): Promise<number> {
   const { store } = context
-  const [sessions, trusted] = await Promise.all([listCounting(context, userId), listTrusted(context, userId)])
+  const [sessions, trusted] = await Promise.all([
+    listActiveSessions(context, userId),
+    listTrusted(context, userId),
+  ])
   const others = sessions.filter(({ id }) => id !== except?.id)
-  const unknown = trusted.filter(({ id }) => id !== except?.trustedId)
+  const otherTrusted = trusted.filter(({ id }) => id !== except?.trustedId)
   const signedIn = new Set(others.map(({ trustedId }) => trustedId))
   const ends = await Promise.all(others.map(({ id }) => removeSession(store, userId, id)))
-  const ids = unknown.map(({ id }) => id)
+  const ids = otherTrusted.map(({ id }) => id)
   const revoked = await Promise.all(ids.map((id) => removeTrustedDevice(store, userId, id)))
   const signedOut = revoked.filter((isGone, i) => isGone && !signedIn.has(ids[i]))
   return ends.filter(Boolean).length + signedOut.length
@@ -80,7 +86,7 @@ export async function endDevice(
   const isOut = await removeSession(store, user.id, deviceId)
   const isRevoked = await removeTrustedDevice(store, user.id, ended?.trustedId ?? deviceId)
   if (isOut || isRevoked) {
-    await recordEvent(context, { userId: user.id, kind: 'device_ended', device: session.device })
+    await recordSecurityEvent(context, { userId: user.id, kind: 'device_ended', device: session.device })
   }
 }
 
@@ -90,7 +96,11 @@ export async function endOtherDevices(
 ): Promise<number> {
   const ended = await endDevices(context, user.id, { except: session })
   if (ended > 0) {
-    await recordEvent(context, { userId: user.id, kind: 'other_devices_ended', device: session.device })
+    await recordSecurityEvent(context, {
+      userId: user.id,
+      kind: 'other_devices_ended',
+      device: session.device,
+    })
   }
   return ended
 }

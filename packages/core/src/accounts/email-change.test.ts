@@ -5,23 +5,23 @@ import { confirmEmailChange, requestEmailChange } from './email-change.ts'
 import { requireSignedIn } from './session.ts'
 import { signIn } from './sign-in.ts'
 import {
-  addWaiting,
-  createAccounts,
+  addPendingRegistration,
+  createTestAccounts,
   DEVICE,
-  makeAccount,
+  createTestAccount,
   newPerson,
   PASSWORD,
-  unlessRefused,
+  ignoreRefusal,
   withLosingMailer,
 } from './testing/accounts.ts'
-import { crashEverywhere } from './testing/failing-store.ts'
+import { crashAtEachWrite } from './testing/crashing-store.ts'
 
 const engine = useEngine()
 const codeRefused = { code: 'invalid_input', issues: [{ path: 'body.verificationCode' }] }
 
 async function signedIn() {
-  const here = await createAccounts(engine.store)
-  const person = await makeAccount(here)
+  const here = await createTestAccounts(engine.store)
+  const person = await createTestAccount(here)
   const actor = await here.verifyToken(person.tokens.accessToken, here.accounts.now())
   const me = () => requireSignedIn(here.accounts, actor)
   const ask = async (email: string, currentPassword = PASSWORD) =>
@@ -43,7 +43,7 @@ test('a new address is taken by the code sent there, and the old one hears of it
   await expect(signIn(accounts, { ...person, device: DEVICE })).rejects.toMatchObject({
     code: 'unauthenticated',
   })
-  await makeAccount(here, { ...newPerson(), email: person.email })
+  await createTestAccount(here, { ...newPerson(), email: person.email })
 })
 
 test('a code whose mail failed does not count', async () => {
@@ -60,7 +60,7 @@ test('a code whose mail failed does not count', async () => {
 test('an address that has an account is not told to the one who asks, but to its owner', async () => {
   const here = await signedIn()
   const { ask, confirm, mails } = here
-  const { email } = await makeAccount(here)
+  const { email } = await createTestAccount(here)
   await ask(email)
   expect(mails[1]).toMatchObject({ to: email, subject: 'You already have a Rostrum account' })
   await expect(confirm('000000')).rejects.toMatchObject(codeRefused)
@@ -72,7 +72,7 @@ test('an address that gets an account before the code is entered is lost to it',
   const person = newPerson()
   await ask(person.email)
   const digits = codeFor(person.email)
-  await makeAccount(here, person)
+  await createTestAccount(here, person)
   await expect(confirm(digits)).rejects.toMatchObject(codeRefused)
 })
 
@@ -120,12 +120,12 @@ test('an address that was given up is free, even where its first registration ne
   const { accounts, ask, confirm, person, codeFor, clock } = here
   // as a crash leaves it that comes between writing the account and ending what it was made from
   const { email: address, username } = person
-  await addWaiting(here, { email: address, userId: person.user.id, username, digits: '000000' })
+  await addPendingRegistration(here, { email: address, userId: person.user.id, username, digits: '000000' })
   const { email } = newPerson()
   await ask(email)
   await confirm(codeFor(email))
   clock.move(601)
-  const newcomer = await makeAccount(here, { ...newPerson(), email: person.email })
+  const newcomer = await createTestAccount(here, { ...newPerson(), email: person.email })
   expect(newcomer.user.id).not.toBe(person.user.id)
   expect((await findAccount(accounts, email))?.id).toBe(person.user.id)
 })
@@ -133,7 +133,7 @@ test('an address that was given up is free, even where its first registration ne
 test('after a crash at any write the account has one address, and entering the code again finishes', async () => {
   let current = await signedIn()
   let { email } = newPerson()
-  const crashes = await crashEverywhere(
+  const crashes = await crashAtEachWrite(
     async (crashing) => {
       current = await signedIn()
       email = newPerson().email
@@ -146,10 +146,10 @@ test('after a crash at any write the account has one address, and entering the c
       const owners = [await findAccount(accounts, person.email), await findAccount(accounts, email)]
       expect(owners.filter((owner) => owner?.id === person.user.id)).toHaveLength(1)
       // the last write that matters may have been made: then nothing waits any longer
-      await unlessRefused(confirm(codeFor(email)))
+      await ignoreRefusal(confirm(codeFor(email)))
       await signIn(accounts, { ...person, email, device: DEVICE })
       clock.move(601)
-      await makeAccount(current, { ...newPerson(), email: person.email })
+      await createTestAccount(current, { ...newPerson(), email: person.email })
     },
   )
   expect(crashes).toBe(12)

@@ -4,32 +4,32 @@ import { VALIDATION } from '@rostrum/contract/messages'
 import { AppError } from '../lib/app-error.ts'
 import { secondsAfter } from '../lib/seconds-after.ts'
 import {
-  emailChangeAskedLetter,
-  emailChangeCodeLetter,
-  emailChangedLetter,
-  emailTakenLetter,
-} from '../mail/account-letters.ts'
+  emailChangeRequestedMail,
+  emailChangeCodeMail,
+  emailChangedMail,
+  emailTakenMail,
+} from '../mail/account-mails.ts'
 import { removeClaim } from '../store/claims.ts'
-import { endEmailChange, putEmailChange, tryEmailChange } from '../store/email-changes.ts'
+import { endEmailChange, putEmailChange, countEmailChangeTry } from '../store/email-changes.ts'
 import { replaceUser, type UserRow } from '../store/users.ts'
-import { claim, findAccount, serialize } from './account.ts'
+import { claimName, findAccount, toPublicUser } from './account.ts'
 import type { AccountsContext } from './accounts-context.ts'
-import { requireUnlocked } from './lock.ts'
+import { startCooldown } from './cooldown.ts'
 import { claimMail } from './mail-cap.ts'
 import { requireOwnPassword } from './own-password.ts'
-import { post, postNotice } from './post.ts'
-import { sentCode } from './register.ts'
-import { codeHash, createCode, isSame } from './secret.ts'
-import { recordEvent, type SignedIn } from './session.ts'
+import { sendAccountMail, sendNotice } from './send-account-mail.ts'
+import { newSentCode } from './register.ts'
+import { codeHash, createCode, constantTimeEqual } from './secret.ts'
+import { recordSecurityEvent, type SignedIn } from './session.ts'
 import { codeRefused } from './verify.ts'
 
-function requireOther(user: UserRow, email: string): void {
+function requireDifferentEmail(user: UserRow, email: string): void {
   if (email !== user.email) return
   const message = VALIDATION.sameEmail
   throw new AppError('invalid_input', { message, issues: [{ path: 'body.email', message }] })
 }
 
-interface Wish {
+interface EmailChangeInput {
   /** As `emailKey` writes it. */
   readonly email: string
   readonly currentPassword: string
@@ -42,12 +42,12 @@ interface Wish {
 export async function requestEmailChange(
   context: AccountsContext,
   { user, session }: SignedIn,
-  { email, currentPassword }: Wish,
+  { email, currentPassword }: EmailChangeInput,
 ): Promise<void> {
   const { store, siteUrl } = context
   await requireOwnPassword(context, user, currentPassword)
-  requireOther(user, email)
-  await requireUnlocked(context, {
+  requireDifferentEmail(user, email)
+  await startCooldown(context, {
     purpose: 'email-change',
     subject: user.id,
     seconds: VERIFICATION_RESEND_SECONDS,
@@ -61,30 +61,34 @@ export async function requestEmailChange(
     userId: user.id,
     email,
     isDecoy: account !== undefined,
-    ...sentCode(email, digits, now),
+    ...newSentCode(email, digits, now),
     expiresAt: secondsAfter(now, VERIFICATION_CODE_SECONDS),
   }
   await putEmailChange(store, change)
-  await recordEvent(context, { userId: user.id, kind: 'email_change_requested', device: session.device })
-  const isSent = await post(
+  await recordSecurityEvent(context, {
+    userId: user.id,
+    kind: 'email_change_requested',
+    device: session.device,
+  })
+  const isSent = await sendAccountMail(
     context,
     account === undefined
-      ? emailChangeCodeLetter({ to: email, digits })
-      : emailTakenLetter({ to: email, siteUrl }),
+      ? emailChangeCodeMail({ to: email, digits })
+      : emailTakenMail({ to: email, siteUrl }),
   )
   // a code that nobody was sent must not be there to be guessed
   if (!isSent) await endEmailChange(store, change)
-  await postNotice(
+  await sendNotice(
     context,
     'email-change-asked',
-    emailChangeAskedLetter({ to: user.email, next: email, siteUrl }),
+    emailChangeRequestedMail({ to: user.email, next: email, siteUrl }),
   )
 }
 
 /** Takes the new address, writes it, gives the old one up: a crash in between leaves each with one owner. */
-async function move(context: AccountsContext, user: UserRow, email: string): Promise<UserRow> {
+async function moveToEmail(context: AccountsContext, user: UserRow, email: string): Promise<UserRow> {
   if (user.email === email) return user
-  if (!(await claim(context, { kind: 'email', name: email }, user.id))) throw codeRefused()
+  if (!(await claimName(context, { kind: 'email', name: email }, user.id))) throw codeRefused()
   const next = { ...user, email }
   if ((await replaceUser(context.store, next, user)) === 'refused') throw new AppError('conflict')
   await removeClaim(context.store, { kind: 'email', name: user.email }, user.id)
@@ -98,12 +102,12 @@ export async function confirmEmailChange(
   digits: string,
 ): Promise<User> {
   const { store, siteUrl } = context
-  const change = await tryEmailChange(store, user.id, context.now())
-  const isRight = change !== undefined && isSame(codeHash(change.email, digits), change.codeHash)
+  const change = await countEmailChangeTry(store, user.id, context.now())
+  const isRight = change !== undefined && constantTimeEqual(codeHash(change.email, digits), change.codeHash)
   if (!isRight || change.isDecoy) throw codeRefused()
-  const moved = await move(context, user, change.email)
+  const moved = await moveToEmail(context, user, change.email)
   await endEmailChange(store, change)
-  await recordEvent(context, { userId: user.id, kind: 'email_changed', device: session.device })
-  await post(context, emailChangedLetter({ to: user.email, next: change.email, siteUrl }))
-  return serialize(moved)
+  await recordSecurityEvent(context, { userId: user.id, kind: 'email_changed', device: session.device })
+  await sendAccountMail(context, emailChangedMail({ to: user.email, next: change.email, siteUrl }))
+  return toPublicUser(moved)
 }

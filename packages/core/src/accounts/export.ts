@@ -1,8 +1,8 @@
 import type { AccountExport, SecurityEvent } from '@rostrum/contract/entities/user'
 import { SECURITY_EVENTS_SHOWN } from '@rostrum/contract/limits'
-import { listSecurityEvents as listRows } from '../store/security-events.ts'
+import { listSecurityEventRows as listRows } from '../store/security-events.ts'
 import type { Store } from '../store/store.ts'
-import { serialize } from './account.ts'
+import { toPublicUser } from './account.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { listDevices } from './devices.ts'
 import type { SignedIn } from './session.ts'
@@ -43,7 +43,7 @@ export async function exportAccount(
   ])
   return {
     exportedAt: context.now().toISOString(),
-    user: serialize(user),
+    user: toPublicUser(user),
     createdAt: user.createdAt,
     devices,
     securityEvents,

@@ -18,7 +18,7 @@ const SUBSTITUTES: Readonly<Record<string, string>> = {
 }
 
 /** More digits or marks than this at one end are stripped all at once. */
-const MARKS_TRIED = 8
+const MARKS_MAX = 8
 
 export const lowered = (text: string): string => text.normalize('NFKC').toLowerCase()
 export const unsubstituted = (text: string): string =>
@@ -26,20 +26,20 @@ export const unsubstituted = (text: string): string =>
 /** Without the digits and marks at both ends. */
 export const stripped = (text: string): string => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-const cuts = (run: number): number[] =>
-  run > MARKS_TRIED ? [0, run] : Array.from({ length: run + 1 }, (_, cut) => cut)
+const cutPoints = (run: number): number[] =>
+  run > MARKS_MAX ? [0, run] : Array.from({ length: run + 1 }, (_, cut) => cut)
 
 /**
  * What a password may stand for: in small letters, without some or all of the digits and marks at both ends, since each
  * of them may belong to the word, and with the usual substitutes undone.
  */
-export function foldings(password: string): Set<string> {
+export function passwordVariants(password: string): Set<string> {
   const text = lowered(password)
   const before = /^[^\p{L}]*/u.exec(text)?.[0].length ?? 0
   const after = /[^\p{L}]*$/u.exec(text.slice(before))?.[0].length ?? 0
   return new Set(
-    cuts(before).flatMap((from) =>
-      cuts(after).map((to) => unsubstituted(text.slice(from, text.length - to))),
+    cutPoints(before).flatMap((from) =>
+      cutPoints(after).map((to) => unsubstituted(text.slice(from, text.length - to))),
     ),
   )
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { useEngine } from '../testing/engine.ts'
 import { claimMail } from './mail-cap.ts'
-import { createAccounts, newPerson } from './testing/accounts.ts'
+import { createTestAccounts, newPerson } from './testing/accounts.ts'
 
 const engine = useEngine()
 
 test('grants six mails of a kind in any hour, concurrent calls included', async () => {
-  const { accounts, clock } = await createAccounts(engine.store)
+  const { accounts, clock } = await createTestAccounts(engine.store)
   const { email: to } = newPerson()
   const claim = () => claimMail(accounts, { kind: 'reset', to })
   const granted = async (count: number) =>
@@ -20,7 +20,7 @@ test('grants six mails of a kind in any hour, concurrent calls included', async 
 })
 
 test('counts each kind and each mailbox by itself', async () => {
-  const { accounts } = await createAccounts(engine.store)
+  const { accounts } = await createTestAccounts(engine.store)
   const [{ email: to }, other] = [newPerson(), newPerson()]
   for (let i = 0; i < 6; i += 1) await claimMail(accounts, { kind: 'reset', to })
   expect(await claimMail(accounts, { kind: 'reset', to })).toMatchObject({ isGranted: false })
@@ -29,9 +29,9 @@ test('counts each kind and each mailbox by itself', async () => {
 })
 
 test('remembers what the latest mail carried', async () => {
-  const { accounts } = await createAccounts(engine.store)
+  const { accounts } = await createTestAccounts(engine.store)
   const { email: to } = newPerson()
-  for (let i = 0; i < 8; i += 1) await claimMail(accounts, { kind: 'reset', to, carries: `hash ${i}` })
+  for (let i = 0; i < 8; i += 1) await claimMail(accounts, { kind: 'reset', to, payload: `hash ${i}` })
   expect(await claimMail(accounts, { kind: 'reset', to })).toMatchObject({
     isGranted: false,
     latest: 'hash 5',

@@ -1,22 +1,22 @@
 import { HOUR_SECONDS, MAILS_AN_HOUR } from '@rostrum/contract/limits'
 import { secondsAfter } from '../lib/seconds-after.ts'
-import { findMailbox, replaceMailbox } from '../store/mailboxes.ts'
+import { findRecentMails, replaceRecentMails } from '../store/recent-mails.ts'
 import type { AccountsContext } from './accounts-context.ts'
-import { hashed } from './secret.ts'
+import { hashSecret } from './secret.ts'
 
 /** Concurrent calls for one mailbox that one of them waits for; past that there have been enough mails. */
-const ROUNDS = 10
+const MAX_ATTEMPTS = 10
 
 export type NoticeKind = 'password-changed' | 'username-changed' | 'new-device' | 'email-change-asked'
 
-interface Planned {
+interface PlannedMail {
   readonly kind: NoticeKind | 'verification' | 'reset' | 'email-change'
   readonly to: string
   /** The hash of the secret that the mail carries, where the next call must find it again. */
-  readonly carries?: string
+  readonly payload?: string
 }
 
-interface Claim {
+interface MailClaim {
   readonly isGranted: boolean
   /** What the latest mail carried that was sent, if this one must not be. */
   readonly latest?: string
@@ -30,20 +30,20 @@ interface Claim {
  */
 export async function claimMail(
   { store, now }: Pick<AccountsContext, 'store' | 'now'>,
-  { kind, to, carries }: Planned,
-): Promise<Claim> {
-  const name = hashed(`${kind} ${to}`)
+  { kind, to, payload }: PlannedMail,
+): Promise<MailClaim> {
+  const name = hashSecret(`${kind} ${to}`)
   const at = now()
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const read = await findMailbox(store, name)
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const read = await findRecentMails(store, name)
     const recent = (read?.sentAt ?? []).filter((sent) => sent > secondsAfter(at, -HOUR_SECONDS))
     const oldest = recent.at(-MAILS_AN_HOUR)
     if (oldest !== undefined) {
       const waitSeconds = Math.ceil((Date.parse(oldest) - at.getTime()) / 1_000) + HOUR_SECONDS
       return { isGranted: false, waitSeconds, ...(read?.latest !== undefined && { latest: read.latest }) }
     }
-    const next = { sentAt: [...recent, at.toISOString()], ...(carries !== undefined && { latest: carries }) }
-    if (await replaceMailbox(store, name, { next, read })) return { isGranted: true, waitSeconds: 0 }
+    const next = { sentAt: [...recent, at.toISOString()], ...(payload !== undefined && { latest: payload }) }
+    if (await replaceRecentMails(store, name, { next, read })) return { isGranted: true, waitSeconds: 0 }
   }
   return { isGranted: false, waitSeconds: 1 }
 }

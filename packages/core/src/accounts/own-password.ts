@@ -2,7 +2,7 @@ import { ACCOUNTS } from '@rostrum/contract/messages'
 import { AppError } from '../lib/app-error.ts'
 import type { UserRow } from '../store/users.ts'
 import type { AccountsContext } from './accounts-context.ts'
-import { isPassword } from './password.ts'
+import { verifyPassword } from './password.ts'
 
 /** Asks a signed-in person for the password once more, before what cannot be taken back. */
 export async function requireOwnPassword(
@@ -10,7 +10,7 @@ export async function requireOwnPassword(
   user: UserRow,
   password: string,
 ): Promise<void> {
-  if (await hashing.run(() => isPassword(password, user.passwordHash, passwordCost))) return
+  if (await hashing.run(() => verifyPassword(password, user.passwordHash, passwordCost))) return
   const message = ACCOUNTS.currentPasswordRefused
   throw new AppError('invalid_input', { message, issues: [{ path: 'body.currentPassword', message }] })
 }

@@ -7,7 +7,7 @@ const owner = {
   first_name: 'Augusta',
   last_name: 'King',
 }
-const faultOf = (password: string): Promise<unknown> =>
+const errorOf = (password: string): Promise<unknown> =>
   requireGoodPassword(password, owner).catch((error: unknown) => error)
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   'Letm3in!1',
   'Tru$tno1',
 ])('refuses %s as too common', async (password) => {
-  expect(await faultOf(password)).toMatchObject({
+  expect(await errorOf(password)).toMatchObject({
     code: 'invalid_input',
     issues: [{ path: 'body.password', message: 'This password is too common. Please choose another one' }],
   })
@@ -33,7 +33,7 @@ test.each([
 test.each(['Lovelace1815', '1COUNTESS@example.org', 'my-LOVELACE-1'])(
   'refuses %s as telling whose it is',
   async (password) => {
-    expect(await faultOf(password)).toMatchObject({
+    expect(await errorOf(password)).toMatchObject({
       issues: [{ message: 'Password must not contain your username or email address' }],
     })
   },
@@ -48,7 +48,7 @@ test.each([
   'Rostrum1',
   'R0strum2026!',
 ])('refuses %s as no more than a name', async (password) => {
-  expect(await faultOf(password)).toMatchObject({
+  expect(await errorOf(password)).toMatchObject({
     issues: [{ message: 'Password must be more than your name or the name of this site' }],
   })
 })
@@ -59,5 +59,5 @@ test.each([
   'Passwort-am-Abend-1',
   `${'1'.repeat(200)}Aqz${'!'.repeat(50)}`,
 ])('takes %s', async (password) => {
-  expect(await faultOf(password)).toBeUndefined()
+  expect(await errorOf(password)).toBeUndefined()
 })

@@ -1,8 +1,8 @@
 import { SERVICE_LABEL, VALIDATION } from '@rostrum/contract/messages'
 import { AppError } from '../lib/app-error.ts'
-import { foldings, lowered, stripped, unsubstituted } from './fold-password.ts'
+import { passwordVariants, lowered, stripped, unsubstituted } from './fold-password.ts'
 
-interface Owner {
+interface PasswordOwner {
   readonly email: string
   readonly username: string
   readonly first_name?: string
@@ -11,7 +11,7 @@ interface Owner {
 
 const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '')
 /** A name as a password is compared with it; too short a one says nothing. */
-function namesOf({ email, username, first_name = '', last_name = '' }: Owner): Set<string> {
+function personalNamesOf({ email, username, first_name = '', last_name = '' }: PasswordOwner): Set<string> {
   const [account = ''] = email.split('@')
   const whole = [`${first_name}${last_name}`, `${last_name}${first_name}`]
   const names = [SERVICE_LABEL, username, account, first_name, last_name, ...whole]
@@ -19,27 +19,27 @@ function namesOf({ email, username, first_name = '', last_name = '' }: Owner): S
   return new Set(folded.filter((name) => name.length > 1))
 }
 
-async function fault(password: string, owner: Owner): Promise<string | undefined> {
-  const written = lowered(password)
-  const isPersonal = [owner.email, owner.username].some((own) => written.includes(lowered(own)))
+async function findFault(password: string, owner: PasswordOwner): Promise<string | undefined> {
+  const lowercased = lowered(password)
+  const isPersonal = [owner.email, owner.username].some((own) => lowercased.includes(lowered(own)))
   if (isPersonal) return VALIDATION.passwordPersonal
-  const readings = foldings(password)
-  const names = namesOf(owner)
-  if ([...readings].some((reading) => names.has(lettersOf(reading)))) return VALIDATION.passwordName
+  const variants = passwordVariants(password)
+  const names = personalNamesOf(owner)
+  if ([...variants].some((variant) => names.has(lettersOf(variant)))) return VALIDATION.passwordName
   const { COMMON_PASSWORDS } = await import('./common-passwords.ts')
-  return [...readings].some((reading) => COMMON_PASSWORDS.has(reading))
+  return [...variants].some((variant) => COMMON_PASSWORDS.has(variant))
     ? VALIDATION.passwordCommon
     : undefined
 }
 
-const refuse = (message: string): never => {
+const refusePassword = (message: string): never => {
   throw new AppError('invalid_input', { message, issues: [{ path: 'body.password', message }] })
 }
 
-export const refuseSamePassword = (): never => refuse(VALIDATION.passwordSame)
+export const refuseSamePassword = (): never => refusePassword(VALIDATION.passwordSame)
 
 /** Refuses what guessing begins with; the rest of the rule stands in the contract. */
-export async function requireGoodPassword(password: string, owner: Owner): Promise<void> {
-  const message = await fault(password, owner)
-  if (message !== undefined) refuse(message)
+export async function requireGoodPassword(password: string, owner: PasswordOwner): Promise<void> {
+  const message = await findFault(password, owner)
+  if (message !== undefined) refusePassword(message)
 }

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { hashPassword, isOutdated, isPassword, PASSWORD_COST } from './password.ts'
+import { hashPassword, needsRehash, verifyPassword, PASSWORD_COST } from './password.ts'
 
 const CHEAP = { logN: 4, r: 8, p: 1 }
 
 test('at the real cost a password is known again, and no other one is', async () => {
   const stored = await hashPassword('Difference1', PASSWORD_COST)
   expect(stored).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[\w-]{22}\$[\w-]{43}$/)
-  expect(await isPassword('Difference1', stored, PASSWORD_COST)).toBe(true)
-  expect(await isPassword('Difference2', stored, PASSWORD_COST)).toBe(false)
-  expect(isOutdated(stored, PASSWORD_COST)).toBe(false)
+  expect(await verifyPassword('Difference1', stored, PASSWORD_COST)).toBe(true)
+  expect(await verifyPassword('Difference2', stored, PASSWORD_COST)).toBe(false)
+  expect(needsRehash(stored, PASSWORD_COST)).toBe(false)
 })
 
 test('a hash says what it cost, so that it is checked at that and can be told as outdated', async () => {
   const stored = await hashPassword('Difference1', CHEAP)
-  expect(await isPassword('Difference1', stored, { ...CHEAP, logN: 5 })).toBe(true)
+  expect(await verifyPassword('Difference1', stored, { ...CHEAP, logN: 5 })).toBe(true)
   for (const cost of [
     { ...CHEAP, logN: 5 },
     { ...CHEAP, r: 9 },
     { ...CHEAP, p: 2 },
   ]) {
-    expect(isOutdated(stored, cost)).toBe(true)
+    expect(needsRehash(stored, cost)).toBe(true)
   }
 })
 
@@ -30,15 +30,15 @@ test('two hashes of one password differ', async () => {
 test('every character counts to the last, and one that can be typed in two ways is one', async () => {
   const long = `A1${'x'.repeat(254)}`
   const stored = await hashPassword(long, CHEAP)
-  expect(await isPassword(`${long.slice(0, -1)}y`, stored, CHEAP)).toBe(false)
+  expect(await verifyPassword(`${long.slice(0, -1)}y`, stored, CHEAP)).toBe(false)
   const composed = await hashPassword('Caf\u00e9-1234', CHEAP)
-  expect(await isPassword('Cafe\u0301-1234', composed, CHEAP)).toBe(true)
+  expect(await verifyPassword('Cafe\u0301-1234', composed, CHEAP)).toBe(true)
 })
 
 test('without a stored hash nothing is the password', async () => {
-  expect(await isPassword('Difference1', undefined, CHEAP)).toBe(false)
+  expect(await verifyPassword('Difference1', undefined, CHEAP)).toBe(false)
 })
 
 test('a hash that cannot be read is a bug, not a wrong password', async () => {
-  await expect(isPassword('Difference1', 'plain', CHEAP)).rejects.toThrow(/cannot be read/)
+  await expect(verifyPassword('Difference1', 'plain', CHEAP)).rejects.toThrow(/cannot be read/)
 })

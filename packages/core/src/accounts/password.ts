@@ -13,7 +13,7 @@ export const PASSWORD_COST: PasswordCost = { logN: 15, r: 8, p: 3 }
 
 const SALT_BYTES = 16
 const HASH_BYTES = 32
-const STORED = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]+)\$([\w-]+)$/
+const STORED_HASH = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]+)\$([\w-]+)$/
 
 function derive(password: string, salt: Buffer, { logN, r, p }: PasswordCost): Promise<Buffer> {
   const N = 2 ** logN
@@ -34,8 +34,8 @@ export async function hashPassword(password: string, cost: PasswordCost): Promis
   return `$scrypt$ln=${logN},r=${r},p=${p}$${salt.toString('base64url')}$${hash.toString('base64url')}`
 }
 
-function parse(stored: string): { cost: PasswordCost; salt: Buffer; hash: Buffer } {
-  const [, logN, r, p, salt, hash] = STORED.exec(stored) ?? []
+function parseHash(stored: string): { cost: PasswordCost; salt: Buffer; hash: Buffer } {
+  const [, logN, r, p, salt, hash] = STORED_HASH.exec(stored) ?? []
   if (salt === undefined || hash === undefined) throw new Error('a stored password hash cannot be read')
   return {
     cost: { logN: Number(logN), r: Number(r), p: Number(p) },
@@ -45,7 +45,7 @@ function parse(stored: string): { cost: PasswordCost; salt: Buffer; hash: Buffer
 }
 
 /** Whether it is the password; without a stored one the same work is done, and it never is. */
-export async function isPassword(
+export async function verifyPassword(
   password: string,
   stored: string | undefined,
   cost: PasswordCost,
@@ -54,12 +54,12 @@ export async function isPassword(
     await derive(password, randomBytes(SALT_BYTES), cost)
     return false
   }
-  const { cost: paid, salt, hash } = parse(stored)
-  return timingSafeEqual(await derive(password, salt, paid), hash)
+  const { cost: storedCost, salt, hash } = parseHash(stored)
+  return timingSafeEqual(await derive(password, salt, storedCost), hash)
 }
 
 /** Whether a stored hash was made at another cost than is asked today. */
-export function isOutdated(stored: string, { logN, r, p }: PasswordCost): boolean {
-  const { cost } = parse(stored)
+export function needsRehash(stored: string, { logN, r, p }: PasswordCost): boolean {
+  const { cost } = parseHash(stored)
   return cost.logN !== logN || cost.r !== r || cost.p !== p
 }

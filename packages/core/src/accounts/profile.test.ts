@@ -5,15 +5,15 @@ import { listSecurityEvents } from './export.ts'
 import { changePassword, updateMe } from './profile.ts'
 import { requireSignedIn } from './session.ts'
 import { signIn } from './sign-in.ts'
-import { createAccounts, DEVICE, makeAccount, newPerson } from './testing/accounts.ts'
-import { crashEverywhere } from './testing/failing-store.ts'
+import { createTestAccounts, DEVICE, createTestAccount, newPerson } from './testing/accounts.ts'
+import { crashAtEachWrite } from './testing/crashing-store.ts'
 
 const engine = useEngine()
 const NEXT = 'Another-Secret-1'
 
 async function signedIn() {
-  const here = await createAccounts(engine.store)
-  const person = await makeAccount(here)
+  const here = await createTestAccounts(engine.store)
+  const person = await createTestAccount(here)
   const actor = await here.verifyToken(person.tokens.accessToken, here.accounts.now())
   const me = () => requireSignedIn(here.accounts, actor)
   return { ...here, person, actor, me }
@@ -48,7 +48,7 @@ describe('a username', () => {
     const username = newPerson().username
     clock.move(60)
     expect((await updateMe(accounts, await me(), { username })).username).toBe(username)
-    expect((await makeAccount(here, { ...newPerson(), username: person.username })).user.username).toBe(
+    expect((await createTestAccount(here, { ...newPerson(), username: person.username })).user.username).toBe(
       person.username,
     )
     expect((await listSecurityEvents(accounts, actor.userId))[0]?.kind).toBe('username_changed')
@@ -78,7 +78,7 @@ describe('a username', () => {
 
   test('of another account cannot be had', async () => {
     const here = await signedIn()
-    const { username } = await makeAccount(here)
+    const { username } = await createTestAccount(here)
     await expect(
       updateMe(here.accounts, await here.me(), { username: username.toUpperCase() }),
     ).rejects.toMatchObject({ code: 'conflict', issues: [{ path: 'body.username' }] })
@@ -87,7 +87,7 @@ describe('a username', () => {
   test('after a crash at any write of a change the account works, and the change can be made again', async () => {
     let current = await signedIn()
     let username = ''
-    const crashes = await crashEverywhere(
+    const crashes = await crashAtEachWrite(
       async (crashing) => {
         current = await signedIn()
         username = newPerson().username
@@ -98,7 +98,7 @@ describe('a username', () => {
         const { accounts, me, person, clock } = current
         expect((await updateMe(accounts, await me(), { username })).username).toBe(username)
         clock.move(601)
-        await makeAccount(current, { ...newPerson(), username: person.username })
+        await createTestAccount(current, { ...newPerson(), username: person.username })
       },
     )
     expect(crashes).toBe(10)

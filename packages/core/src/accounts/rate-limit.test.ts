@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Store } from '../store/store.ts'
 import { AppError } from '../lib/app-error.ts'
-import { type StoreUse, traceStore } from '../lib/trace.ts'
+import { type StoreUsage, traceStore } from '../lib/trace.ts'
 import { networkOf } from './network.ts'
-import { limitCalls, unlessToldToWait } from './rate-limit.ts'
+import { limitCalls, refundIfToldToWait } from './rate-limit.ts'
 
 const unused = async (): Promise<never> => {
   throw new Error('limits count, and do nothing else')
@@ -71,7 +71,7 @@ test('gives back a call in every window that counted it', async () => {
 test('gives back a call that is told to wait, and no other', async () => {
   const { limit, counts } = newHour('requestEmailChange')
   const failing = async (code: 'rate_limited' | 'invalid_input') =>
-    await unlessToldToWait(await limit('192.0.2.1', 'usr_1'), () => Promise.reject(new AppError(code)))
+    await refundIfToldToWait(await limit('192.0.2.1', 'usr_1'), () => Promise.reject(new AppError(code)))
   for (let i = 0; i < 30; i += 1) await expect(failing('rate_limited')).rejects.toMatchObject(refused)
   expect(counts()).toEqual([0, 0])
   await expect(failing('invalid_input')).rejects.toMatchObject({ code: 'invalid_input' })
@@ -155,7 +155,7 @@ test('stores no address and no e-mail', async () => {
 
 test('the answer is told what is left for its address, and nothing of what strangers did', async () => {
   const { limit } = newHour('login')
-  const use: StoreUse = { calls: 0, milliseconds: 0 }
+  const use: StoreUsage = { calls: 0, milliseconds: 0 }
   const giveBack = await traceStore(use, () => limit('192.0.2.1', 'ada@rostrum.example'))
   const shared = { seconds: 900, resetSeconds: 900 }
   expect(use.limits).toEqual([
@@ -167,7 +167,7 @@ test('the answer is told what is left for its address, and nothing of what stran
   expect(use.limits?.map(({ remaining }) => remaining)).toEqual([10, 20, 300])
 
   for (let i = 0; i < 10; i += 1) await limit('192.0.2.1', 'ada@rostrum.example')
-  const second: StoreUse = { calls: 0, milliseconds: 0 }
+  const second: StoreUsage = { calls: 0, milliseconds: 0 }
   await expect(traceStore(second, () => limit('192.0.2.1', 'ada@rostrum.example'))).rejects.toMatchObject({
     code: 'rate_limited',
   })

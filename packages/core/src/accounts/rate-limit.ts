@@ -4,11 +4,11 @@ import { AppError } from '../lib/app-error.ts'
 import { type LimitState, noteLimit } from '../lib/trace.ts'
 import { countInWindow, type RateWindow, uncountInWindow } from '../store/rate-windows.ts'
 import type { AccountsContext } from './accounts-context.ts'
-import { hashed } from './secret.ts'
+import { hashSecret } from './secret.ts'
 
-type Limited = Pick<AccountsContext, 'store' | 'now' | 'network'>
+type RateLimitContext = Pick<AccountsContext, 'store' | 'now' | 'network'>
 
-interface Call {
+interface LimitedCall {
   readonly rule: keyof typeof AUTH_LIMITS
   /** Whom it is about: an e-mail address or an id, whether or not there is such an account. */
   readonly account?: string
@@ -18,20 +18,24 @@ function windowOf(name: string, { seconds }: RateLimit, now: Date): RateWindow {
   const length = seconds * 1_000
   const start = Math.floor(now.getTime() / length) * length
   return {
-    name: hashed(name),
+    name: hashSecret(name),
     startsAt: new Date(start).toISOString(),
     endsAt: new Date(start + length).toISOString(),
   }
 }
 
-const NAMES = { address: 'address', account: 'account', accountFromAddress: 'account-from-address' } as const
+const SCOPE_NAMES = {
+  address: 'address',
+  account: 'account',
+  accountFromAddress: 'account-from-address',
+} as const
 
-const stateOf = (
+const limitStateOf = (
   { per, calls, seconds }: RateLimit,
   remaining: number,
   resetSeconds: number,
 ): LimitState => ({
-  name: `${NAMES[per]}-${seconds}s`,
+  name: `${SCOPE_NAMES[per]}-${seconds}s`,
   calls,
   seconds,
   remaining,
@@ -39,22 +43,29 @@ const stateOf = (
 })
 
 /** Takes the call back, from every window that counted it. */
-export type GiveBack = () => Promise<void>
+export type RefundCall = () => Promise<void>
 
 /**
  * Counts a call in one window after the other, in the order of its rule, narrow ones first. The first window that is
  * full refuses it, and the wider ones never hear of it: one address cannot use up what an account may have in all.
  */
-export async function limitCalls({ store, now, network }: Limited, call: Call): Promise<GiveBack> {
+export async function limitCalls(
+  { store, now, network }: RateLimitContext,
+  call: LimitedCall,
+): Promise<RefundCall> {
   const { rule, account } = call
   const subjects = { address: network, account, accountFromAddress: account && `${account} ${network}` }
-  const at = now()
+  const startedAt = now()
   const counted: { window: RateWindow; state: LimitState }[] = []
   for (const limit of AUTH_LIMITS[rule]) {
-    const window = windowOf(`${rule} ${limit.per} ${limit.seconds} ${subjects[limit.per] ?? ''}`, limit, at)
+    const window = windowOf(
+      `${rule} ${limit.per} ${limit.seconds} ${subjects[limit.per] ?? ''}`,
+      limit,
+      startedAt,
+    )
     const used = await countInWindow(store, window, limit.calls)
-    const seconds = Math.max(1, Math.ceil((Date.parse(window.endsAt) - at.getTime()) / 1_000))
-    const state = stateOf(limit, limit.calls - (used ?? limit.calls), seconds)
+    const seconds = Math.max(1, Math.ceil((Date.parse(window.endsAt) - startedAt.getTime()) / 1_000))
+    const state = limitStateOf(limit, limit.calls - (used ?? limit.calls), seconds)
     // what is left of an account's own limit would tell a caller what strangers did with it
     if (limit.per !== 'account' || used === undefined) noteLimit(state)
     if (used === undefined) throw new AppError('rate_limited', { retryAfterSeconds: seconds })
@@ -71,14 +82,14 @@ export async function limitCalls({ store, now, network }: Limited, call: Call): 
 }
 
 /** What a call is told that was asked to wait and has done nothing. */
-const WAITING: ReadonlySet<ErrorCode> = new Set(['rate_limited', 'busy'])
+const RETRY_LATER_CODES: ReadonlySet<ErrorCode> = new Set(['rate_limited', 'busy'])
 
 /** Runs a call that was counted. One that is only told to wait does not count. */
-export async function unlessToldToWait<T>(giveBack: GiveBack, work: () => Promise<T>): Promise<T> {
+export async function refundIfToldToWait<T>(refund: RefundCall, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof AppError && WAITING.has(error.code)) await giveBack()
+    if (error instanceof AppError && RETRY_LATER_CODES.has(error.code)) await refund()
     throw error
   }
 }

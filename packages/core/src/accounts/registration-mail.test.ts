@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { listRegistrations, tryRegistration } from '../store/registrations.ts'
+import { listRegistrations, countRegistrationTry } from '../store/registrations.ts'
 import { useEngine } from '../testing/engine.ts'
 import { claimMail } from './mail-cap.ts'
 import { register, resendCode } from './register.ts'
 import {
-  createAccounts,
+  createTestAccounts,
   DEVICE,
   fromElsewhere,
   newPerson,
@@ -21,7 +21,7 @@ const enter = (here: TestAccounts, { email }: { email: string }, digits = here.c
 
 describe('a mail that fails', () => {
   test('does not keep a person from asking again', async () => {
-    const here = await createAccounts(engine.store)
+    const here = await createTestAccounts(engine.store)
     const person = newPerson()
     here.mail.fails = true
     await register(here.accounts, person)
@@ -33,7 +33,7 @@ describe('a mail that fails', () => {
   })
 
   test('carries a code that does not count', async () => {
-    const here = await createAccounts(engine.store)
+    const here = await createTestAccounts(engine.store)
     const person = newPerson()
     await register(withLosingMailer(here), person)
     const lost = here.codeFor(person.email)
@@ -42,7 +42,7 @@ describe('a mail that fails', () => {
   })
 
   test('leaves the code before it valid', async () => {
-    const here = await createAccounts(engine.store)
+    const here = await createTestAccounts(engine.store)
     const person = newPerson()
     await register(here.accounts, person)
     const sent = here.codeFor(person.email)
@@ -55,7 +55,7 @@ describe('a mail that fails', () => {
 
 describe('a code', () => {
   test('is sent again once a minute, whether or not somebody waits for it', async () => {
-    const here = await createAccounts(engine.store)
+    const here = await createTestAccounts(engine.store)
     const [waiting, nobody] = [newPerson(), newPerson()]
     await register(here.accounts, waiting)
     here.clock.move(20)
@@ -73,7 +73,7 @@ describe('a code', () => {
 
 describe('mails of registrations', () => {
   test('are sent once a minute to who asks again and again', async () => {
-    const here = await createAccounts(engine.store)
+    const here = await createTestAccounts(engine.store)
     const person = newPerson()
     await register(here.accounts, person)
     here.clock.move(20)
@@ -86,7 +86,7 @@ describe('mails of registrations', () => {
   })
 
   test('are six an hour to one mailbox, whoever asks, and the last code works on', async () => {
-    const here = await createAccounts(engine.store)
+    const here = await createTestAccounts(engine.store)
     const person = newPerson()
     await register(here.accounts, person)
     for (let i = 0; i < 20; i += 1) {
@@ -98,7 +98,7 @@ describe('mails of registrations', () => {
   })
 
   test('are not used up by asking for codes that nobody waits for', async () => {
-    const here = await createAccounts(engine.store)
+    const here = await createTestAccounts(engine.store)
     const person = newPerson()
     for (let i = 0; i < 20; i += 1) await resendCode(fromElsewhere(here.accounts), person)
     await register(here.accounts, person)
@@ -107,14 +107,14 @@ describe('mails of registrations', () => {
 })
 
 test('a registration that came when its mailbox had enough mails has no code that could be guessed', async () => {
-  const here = await createAccounts(engine.store)
+  const here = await createTestAccounts(engine.store)
   const person = newPerson()
   for (let i = 0; i < 6; i += 1) await claimMail(here.accounts, { kind: 'verification', to: person.email })
   const registration = await register(here.accounts, person)
   expect(here.mails).toEqual([])
   const tries = async () => {
     const [waiting] = await listRegistrations(engine.store, person.email, here.accounts.now())
-    return waiting && (await tryRegistration(engine.store, waiting, here.accounts.now()))
+    return waiting && (await countRegistrationTry(engine.store, waiting, here.accounts.now()))
   }
   expect(await tries()).toBeUndefined()
   here.clock.move(61)

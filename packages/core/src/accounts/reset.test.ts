@@ -6,26 +6,26 @@ import { findUser, replaceUser } from '../store/users.ts'
 import { useEngine } from '../testing/engine.ts'
 import { findAccount } from './account.ts'
 import { findResetUser, requestReset, resetPassword } from './reset.ts'
-import { hashed } from './secret.ts'
-import { refresh, requireSignedIn } from './session.ts'
+import { hashSecret } from './secret.ts'
+import { refreshTokens, requireSignedIn } from './session.ts'
 import { signIn } from './sign-in.ts'
 import {
-  createAccounts,
+  createTestAccounts,
   DEVICE,
   fromElsewhere,
-  makeAccount,
+  createTestAccount,
   newPerson,
   PASSWORD,
 } from './testing/accounts.ts'
-import { crashEverywhere } from './testing/failing-store.ts'
+import { crashAtEachWrite } from './testing/crashing-store.ts'
 
 const engine = useEngine()
 const NEXT = 'Another-Secret-1'
 const gone = { code: 'gone', message: 'Invalid or expired reset token' }
 
 async function withLink() {
-  const here = await createAccounts(engine.store)
-  const person = await makeAccount(here)
+  const here = await createTestAccounts(engine.store)
+  const person = await createTestAccount(here)
   await requestReset(here.accounts, person.email)
   const token = here.tokenFor(person.email)
   const reset = (password = NEXT, by = token) =>
@@ -41,7 +41,7 @@ test('a link sets a new password, signs this device in and every other out, and 
   await requireSignedIn(accounts, await verifyToken(tokens.accessToken, accounts.now()))
   const refused = { code: 'unauthenticated' }
   await expect(requireSignedIn(accounts, actor)).rejects.toMatchObject(refused)
-  await expect(refresh(accounts, person.tokens.refreshToken)).rejects.toMatchObject(refused)
+  await expect(refreshTokens(accounts, person.tokens.refreshToken)).rejects.toMatchObject(refused)
   await expect(signIn(accounts, { ...person, device: DEVICE })).rejects.toMatchObject(refused)
   await signIn(accounts, { ...person, password: NEXT, device: DEVICE })
   expect(mails).toContainEqual(
@@ -105,7 +105,7 @@ test('links are made once in ten seconds, and lie in the table hashed', async ()
   clock.move(11)
   await requestReset(accounts, person.email)
   expect(token).toMatch(/^[\w-]{43}$/)
-  expect(JSON.stringify(await findPasswordReset(engine.store, hashed(token)))).not.toContain(token)
+  expect(JSON.stringify(await findPasswordReset(engine.store, hashSecret(token)))).not.toContain(token)
 })
 
 describe('while strangers ask for links too', () => {
@@ -158,14 +158,14 @@ describe('while strangers ask for links too', () => {
 })
 
 test('an address without an account is sent nothing', async () => {
-  const here = await createAccounts(engine.store)
+  const here = await createTestAccounts(engine.store)
   await requestReset(here.accounts, newPerson().email)
   expect(here.mails).toEqual([])
 })
 
 test('after a crash at any write one password works, the old one or the new, and asking again mends the rest', async () => {
   let current = await withLink()
-  const crashes = await crashEverywhere(
+  const crashes = await crashAtEachWrite(
     async (crashing) => {
       current = await withLink()
       const { accounts, token } = current
@@ -185,7 +185,7 @@ test('after a crash at any write one password works, the old one or the new, and
       await requestReset(accounts, person.email)
       const again = { token: tokenFor(person.email), password: 'Another-Secret-2', device: DEVICE }
       await resetPassword(accounts, again)
-      await expect(refresh(accounts, person.tokens.refreshToken)).rejects.toMatchObject({
+      await expect(refreshTokens(accounts, person.tokens.refreshToken)).rejects.toMatchObject({
         code: 'unauthenticated',
       })
     },
@@ -194,8 +194,8 @@ test('after a crash at any write one password works, the old one or the new, and
 })
 
 test('an answer counts no more calls to the table where a letter went out than where none did', async () => {
-  const here = await createAccounts(engine.store)
-  const { email } = await makeAccount(here)
+  const here = await createTestAccounts(engine.store)
+  const { email } = await createTestAccount(here)
   const { mailer, store } = here.accounts
   const careful: Mailer = {
     async send(mail) {

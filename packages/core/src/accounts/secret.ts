@@ -4,10 +4,10 @@ import { VERIFICATION_CODE_DIGITS } from '@rostrum/contract/limits'
 const TOKEN_BYTES = 32
 
 /** How a secret lies in the table. */
-export const hashed = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 /** Compares in a time that tells nothing of where two hashes differ. */
-export function isSame(one: string, other: string): boolean {
+export function constantTimeEqual(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
@@ -15,7 +15,7 @@ export function isSame(one: string, other: string): boolean {
 export const createToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
 
 /** Made from a secret that only its holder knows, so that the table alone does not give it away. */
-export const derivedToken = (secret: string, nonce: string): string =>
+export const deriveToken = (secret: string, nonce: string): string =>
   createHmac('sha256', secret).update(nonce).digest('base64url')
 
 export function createCode(): string {
@@ -23,4 +23,4 @@ export function createCode(): string {
 }
 
 /** A code counts for one address alone. */
-export const codeHash = (email: string, code: string): string => hashed(`${email} ${code}`)
+export const codeHash = (email: string, code: string): string => hashSecret(`${email} ${code}`)

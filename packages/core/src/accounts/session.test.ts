@@ -3,16 +3,16 @@ import { findSession } from '../store/sessions.ts'
 import { useEngine } from '../testing/engine.ts'
 import { endDevice, endOtherDevices, listDevices } from './devices.ts'
 import { listSecurityEvents } from './export.ts'
-import { refresh, requireSignedIn, signOut } from './session.ts'
+import { refreshTokens, requireSignedIn, signOut } from './session.ts'
 import { signIn } from './sign-in.ts'
-import { createAccounts, DEVICE, makeAccount, type TestAccounts } from './testing/accounts.ts'
+import { createTestAccounts, DEVICE, createTestAccount, type TestAccounts } from './testing/accounts.ts'
 
 const engine = useEngine()
 const refused = { code: 'unauthenticated' }
 
 async function signedIn() {
-  const here = await createAccounts(engine.store)
-  const person = await makeAccount(here)
+  const here = await createTestAccounts(engine.store)
+  const person = await createTestAccount(here)
   const actor = await here.verifyToken(person.tokens.accessToken, here.accounts.now())
   const again = async (device = DEVICE) => {
     const { tokens } = await signIn(here.accounts, { ...person, device })
@@ -29,7 +29,7 @@ describe('a refresh token', () => {
     let { refreshToken } = person.tokens
     for (let i = 0; i < 3; i += 1) {
       clock.move(1_500)
-      const tokens = await refresh(accounts, refreshToken)
+      const tokens = await refreshTokens(accounts, refreshToken)
       expect(tokens).toMatchObject({ expiresIn: 1_800 })
       expect(tokens.refreshToken).not.toBe(refreshToken)
       expect(await verifyToken(tokens.accessToken, accounts.now())).toEqual(actor)
@@ -46,38 +46,38 @@ describe('a refresh token', () => {
   test('whose answer was lost is answered alike for half a minute, at the same moment too', async () => {
     const { accounts, person, clock } = await signedIn()
     const { refreshToken } = person.tokens
-    const many = await Promise.all(Array.from({ length: 20 }, () => refresh(accounts, refreshToken)))
+    const many = await Promise.all(Array.from({ length: 20 }, () => refreshTokens(accounts, refreshToken)))
     clock.move(30)
-    many.push(await refresh(accounts, refreshToken))
+    many.push(await refreshTokens(accounts, refreshToken))
     expect(new Set(many.map((tokens) => tokens.refreshToken)).size).toBe(1)
-    await refresh(accounts, many[0]?.refreshToken ?? '')
+    await refreshTokens(accounts, many[0]?.refreshToken ?? '')
   })
 
   test('shown again later is taken for stolen: its whole family ends, and the owner can see it', async () => {
     const here = await signedIn()
     const { accounts, person, actor, clock } = here
-    const next = await refresh(accounts, person.tokens.refreshToken)
+    const next = await refreshTokens(accounts, person.tokens.refreshToken)
     clock.move(31)
-    await expect(refresh(accounts, person.tokens.refreshToken)).rejects.toMatchObject(refused)
-    await expect(refresh(accounts, next.refreshToken)).rejects.toMatchObject(refused)
+    await expect(refreshTokens(accounts, person.tokens.refreshToken)).rejects.toMatchObject(refused)
+    await expect(refreshTokens(accounts, next.refreshToken)).rejects.toMatchObject(refused)
     await expect(requireSignedIn(accounts, actor)).rejects.toMatchObject(refused)
     expect(await kindsOf(here, actor.userId)).toContain('stolen_token_refused')
   })
 
   test('of two steps ago ends the family at once', async () => {
     const { accounts, person } = await signedIn()
-    const second = await refresh(accounts, person.tokens.refreshToken)
-    const third = await refresh(accounts, second.refreshToken)
-    await expect(refresh(accounts, person.tokens.refreshToken)).rejects.toMatchObject(refused)
-    await expect(refresh(accounts, third.refreshToken)).rejects.toMatchObject(refused)
+    const second = await refreshTokens(accounts, person.tokens.refreshToken)
+    const third = await refreshTokens(accounts, second.refreshToken)
+    await expect(refreshTokens(accounts, person.tokens.refreshToken)).rejects.toMatchObject(refused)
+    await expect(refreshTokens(accounts, third.refreshToken)).rejects.toMatchObject(refused)
   })
 
   test('lasts thirty days from its last use', async () => {
     const { accounts, person, clock } = await signedIn()
     clock.move(2_591_999)
-    const { refreshToken } = await refresh(accounts, person.tokens.refreshToken)
+    const { refreshToken } = await refreshTokens(accounts, person.tokens.refreshToken)
     clock.move(2_592_001)
-    await expect(refresh(accounts, refreshToken)).rejects.toMatchObject(refused)
+    await expect(refreshTokens(accounts, refreshToken)).rejects.toMatchObject(refused)
   })
 
   test('ends ninety days after its sign-in, however often it is used, and its access token with it', async () => {
@@ -85,28 +85,28 @@ describe('a refresh token', () => {
     let { refreshToken } = person.tokens
     for (let day = 10; day < 90; day += 10) {
       clock.move(864_000)
-      refreshToken = (await refresh(accounts, refreshToken)).refreshToken
+      refreshToken = (await refreshTokens(accounts, refreshToken)).refreshToken
     }
     clock.move(863_999)
-    refreshToken = (await refresh(accounts, refreshToken)).refreshToken
+    refreshToken = (await refreshTokens(accounts, refreshToken)).refreshToken
     await requireSignedIn(accounts, actor)
     clock.move(1)
     await expect(requireSignedIn(accounts, actor)).rejects.toMatchObject(refused)
-    await expect(refresh(accounts, refreshToken)).rejects.toMatchObject(refused)
+    await expect(refreshTokens(accounts, refreshToken)).rejects.toMatchObject(refused)
   })
 
   test.each(['', 'x', 'usr_1.ses_1.short', `usr_1.ses_1.${'x'.repeat(43)}`, `usr_1.${'x'.repeat(43)}`])(
     'that nobody gave out is refused: %s',
     async (token) => {
       const { accounts } = await signedIn()
-      await expect(refresh(accounts, token)).rejects.toMatchObject(refused)
+      await expect(refreshTokens(accounts, token)).rejects.toMatchObject(refused)
     },
   )
 
   test('is no access token, nor the other way round', async () => {
     const { accounts, person, verifyToken } = await signedIn()
     const { accessToken, refreshToken } = person.tokens
-    await expect(refresh(accounts, accessToken)).rejects.toMatchObject(refused)
+    await expect(refreshTokens(accounts, accessToken)).rejects.toMatchObject(refused)
     await expect(verifyToken(refreshToken, accounts.now())).rejects.toMatchObject(refused)
   })
 })
@@ -117,7 +117,7 @@ describe('a device', () => {
     await signOut(accounts, actor)
     await signOut(accounts, actor)
     await expect(requireSignedIn(accounts, actor)).rejects.toMatchObject(refused)
-    await expect(refresh(accounts, person.tokens.refreshToken)).rejects.toMatchObject(refused)
+    await expect(refreshTokens(accounts, person.tokens.refreshToken)).rejects.toMatchObject(refused)
   })
 
   test('is listed, the one that asks first, then by last use', async () => {
@@ -137,7 +137,7 @@ describe('a device', () => {
   test('is signed out by another; a stranger’s is not', async () => {
     const here = await signedIn()
     const { accounts, actor, again } = here
-    const [second, stranger] = [await again(), await makeAccount(here)]
+    const [second, stranger] = [await again(), await createTestAccount(here)]
     const strange = await here.verifyToken(stranger.tokens.accessToken, accounts.now())
     const me = await requireSignedIn(accounts, actor)
     await endDevice(accounts, me, strange.sessionId)
@@ -145,7 +145,7 @@ describe('a device', () => {
     await endDevice(accounts, me, second.actor.sessionId)
     await endDevice(accounts, me, second.actor.sessionId)
     await expect(requireSignedIn(accounts, second.actor)).rejects.toMatchObject(refused)
-    await expect(refresh(accounts, second.tokens.refreshToken)).rejects.toMatchObject(refused)
+    await expect(refreshTokens(accounts, second.tokens.refreshToken)).rejects.toMatchObject(refused)
     expect((await kindsOf(here, actor.userId)).filter((kind) => kind === 'device_ended')).toHaveLength(1)
   })
 

@@ -2,18 +2,24 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { findUser } from '../store/users.ts'
 import type { Store } from '../store/store.ts'
 import { useEngine } from '../testing/engine.ts'
-import { isOutdated } from './password.ts'
+import { needsRehash } from './password.ts'
 import { register, resendCode } from './register.ts'
 import { requestReset } from './reset.ts'
 import { signIn } from './sign-in.ts'
-import { createAccounts, DEVICE, makeAccount, newPerson, type TestAccounts } from './testing/accounts.ts'
+import {
+  createTestAccounts,
+  DEVICE,
+  createTestAccount,
+  newPerson,
+  type TestAccounts,
+} from './testing/accounts.ts'
 import { verifyEmail } from './verify.ts'
 
 const engine = useEngine()
 
 test('signs in by address and password, and by nothing less', async () => {
-  const here = await createAccounts(engine.store)
-  const { email, password, user } = await makeAccount(here)
+  const here = await createTestAccounts(engine.store)
+  const { email, password, user } = await createTestAccount(here)
   expect((await signIn(here.accounts, { email, password, device: DEVICE })).user).toEqual(user)
   const refused = { code: 'unauthenticated', message: 'Invalid email or password' }
   for (const wrong of [`${password} `, password.toLowerCase(), ''])
@@ -23,11 +29,11 @@ test('signs in by address and password, and by nothing less', async () => {
 })
 
 test('a password kept at an older cost is kept at today’s after the next sign-in', async () => {
-  const here = await createAccounts(engine.store)
-  const { email, password, user } = await makeAccount(here)
+  const here = await createTestAccounts(engine.store)
+  const { email, password, user } = await createTestAccount(here)
   const dearer = { ...here.accounts, passwordCost: { logN: 5, r: 8, p: 1 } }
   const isOld = async () =>
-    isOutdated((await findUser(engine.store, user.id))?.passwordHash ?? '', dearer.passwordCost)
+    needsRehash((await findUser(engine.store, user.id))?.passwordHash ?? '', dearer.passwordCost)
   expect(await isOld()).toBe(true)
   const { tokens } = await signIn(dearer, { email, password, device: DEVICE })
   expect(await isOld()).toBe(false)
@@ -62,8 +68,8 @@ describe('nothing tells whether an address has an account', () => {
   let known: string
   let unknown: string
   beforeAll(async () => {
-    here = await createAccounts(engine.store)
-    known = (await makeAccount(here)).email
+    here = await createTestAccounts(engine.store)
+    known = (await createTestAccount(here)).email
     unknown = newPerson().email
     here.clock.move(61)
   })
@@ -88,9 +94,9 @@ describe('nothing tells whether an address has an account', () => {
   })
 
   test('answers that may have sent mail take as long as always', async () => {
-    const unhurried = { ...here.accounts, leastMilliseconds: 120 }
+    const padded = { ...here.accounts, minAnswerMilliseconds: 120 }
     for (const email of [known, unknown]) {
-      for (const work of [() => requestReset(unhurried, email), () => resendCode(unhurried, { email })]) {
+      for (const work of [() => requestReset(padded, email), () => resendCode(padded, { email })]) {
         here.clock.move(61)
         const started = performance.now()
         await work()

@@ -2,26 +2,30 @@ import type { Tokens, User } from '@rostrum/contract/entities/user'
 import { ACCOUNTS } from '@rostrum/contract/messages'
 import { AppError } from '../lib/app-error.ts'
 import { createId } from '../lib/id.ts'
-import { newDeviceLetter } from '../mail/account-letters.ts'
+import { newDeviceMail } from '../mail/account-mails.ts'
 import { countFailedSignIn } from '../store/security-events.ts'
 import { replaceUser, type UserRow } from '../store/users.ts'
-import { findAccount, NOBODY, serialize } from './account.ts'
+import { findAccount, NOBODY, toPublicUser } from './account.ts'
 import type { AccountsContext } from './accounts-context.ts'
-import { hashPassword, isOutdated, isPassword } from './password.ts'
-import { postNotice } from './post.ts'
-import { type GiveBack, limitCalls } from './rate-limit.ts'
-import { openSession, recordEvent } from './session.ts'
+import { hashPassword, needsRehash, verifyPassword } from './password.ts'
+import { sendNotice } from './send-account-mail.ts'
+import { type RefundCall, limitCalls } from './rate-limit.ts'
+import { openSession, recordSecurityEvent } from './session.ts'
 import { findKnownDevice, type KnownDevice } from './trusted-device.ts'
 
 /** Keeps the password at today's cost; when the account changes meanwhile, the next sign-in does it. */
 async function rehash(context: AccountsContext, user: UserRow, password: string) {
   const { store, passwordCost, hashing } = context
-  if (!isOutdated(user.passwordHash, passwordCost)) return
+  if (!needsRehash(user.passwordHash, passwordCost)) return
   const passwordHash = await hashing.run(() => hashPassword(password, passwordCost))
   await replaceUser(store, { ...user, passwordHash }, user)
 }
 
-async function recordFailure({ store, now }: AccountsContext, user: UserRow | undefined, device: string) {
+async function recordFailedSignIn(
+  { store, now }: AccountsContext,
+  user: UserRow | undefined,
+  device: string,
+) {
   const at = now()
   const event = {
     id: createId('securityEvent', at),
@@ -54,7 +58,7 @@ export async function findKnownDeviceOf(
 export async function limitSignIn(
   context: AccountsContext,
   { email, known }: Pick<Credentials, 'email' | 'known'>,
-): Promise<GiveBack> {
+): Promise<RefundCall> {
   try {
     return await (known === undefined
       ? limitCalls(context, { rule: 'login', account: email })
@@ -73,17 +77,17 @@ export async function signIn(
 ): Promise<{ user: User; tokens: Tokens }> {
   const user = await findAccount(context, email)
   const { hashing, passwordCost } = context
-  const isRight = await hashing.run(() => isPassword(password, user?.passwordHash, passwordCost))
+  const isRight = await hashing.run(() => verifyPassword(password, user?.passwordHash, passwordCost))
   if (user === undefined || !isRight) {
-    await recordFailure(context, user, device)
+    await recordFailedSignIn(context, user, device)
     throw new AppError('unauthenticated', { message: ACCOUNTS.credentialsRefused })
   }
   await rehash(context, user, password)
   const tokens = await openSession(context, user, { name: device, known })
-  await recordEvent(context, { userId: user.id, kind: 'signed_in', device })
+  await recordSecurityEvent(context, { userId: user.id, kind: 'signed_in', device })
   if (known === undefined) {
     const { now, siteUrl } = context
-    await postNotice(context, 'new-device', newDeviceLetter({ to: user.email, device, at: now(), siteUrl }))
+    await sendNotice(context, 'new-device', newDeviceMail({ to: user.email, device, at: now(), siteUrl }))
   }
-  return { user: serialize(user), tokens }
+  return { user: toPublicUser(user), tokens }
 }

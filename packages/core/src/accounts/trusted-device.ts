@@ -10,7 +10,7 @@ import {
 } from '../store/trusted-devices.ts'
 import { NOBODY } from './account.ts'
 import type { AccountsContext } from './accounts-context.ts'
-import { createToken, hashed } from './secret.ts'
+import { createToken, hashSecret } from './secret.ts'
 
 /** What the calling browser keeps: a token for each account that it has signed in to, and takes new ones. */
 export interface Browser {
@@ -24,7 +24,7 @@ export interface KnownDevice {
   readonly trusted: TrustedDevice
 }
 
-const idOf = (userId: string, token: string): string => hashed(`${userId} ${token}`)
+const trustedIdOf = (userId: string, token: string): string => hashSecret(`${userId} ${token}`)
 
 /** Whether the browser has signed in to this account before, by the same calls whether or not there is one. */
 export async function findKnownDevice(
@@ -32,7 +32,7 @@ export async function findKnownDevice(
   userId: string = NOBODY,
 ): Promise<KnownDevice | undefined> {
   if (tokens.length === 0) return undefined
-  const ids = tokens.map((token) => idOf(userId, token))
+  const ids = tokens.map((token) => trustedIdOf(userId, token))
   const at = now().toISOString()
   const trusted = (await findTrustedDevices(store, userId, ids)).find(({ expiresAt }) => expiresAt > at)
   const token = trusted && tokens[ids.indexOf(trusted.id)]
@@ -50,7 +50,7 @@ async function removeOldest({ store }: AccountsContext, userId: string): Promise
 export async function trustDevice(context: AccountsContext, userId: string, device: string): Promise<string> {
   const { store, now, browser } = context
   const token = createToken()
-  const [id, at] = [idOf(userId, token), now()]
+  const [id, at] = [trustedIdOf(userId, token), now()]
   await removeOldest(context, userId)
   await createTrustedDevice(store, {
     id,
@@ -65,7 +65,7 @@ export async function trustDevice(context: AccountsContext, userId: string, devi
 }
 
 /** Notes that a device signed in again, which it may then do for as long as a new one. */
-export async function trustAgain(
+export async function renewTrust(
   { store, now, browser }: AccountsContext,
   { token, trusted }: KnownDevice,
 ): Promise<string> {

@@ -5,15 +5,15 @@ import {
   endRegistration,
   type Registration,
   removeRegistrations,
-  returnTry,
-  tryRegistration,
+  refundRegistrationTry,
+  countRegistrationTry,
 } from '../store/registrations.ts'
 import { createUser, findUser, type UserRow } from '../store/users.ts'
-import { claim, serialize } from './account.ts'
+import { claimName, toPublicUser } from './account.ts'
 import type { AccountsContext } from './accounts-context.ts'
-import { codeHash, isSame } from './secret.ts'
-import { openSession, recordEvent } from './session.ts'
-import { findWaiting } from './waiting-registration.ts'
+import { codeHash, constantTimeEqual } from './secret.ts'
+import { openSession, recordSecurityEvent } from './session.ts'
+import { findPendingRegistration } from './pending-registration.ts'
 
 /** Wrong, too old, tried too often, or for nothing that waits: which of them is nobody's business. */
 export function codeRefused(): AppError {
@@ -54,15 +54,15 @@ async function writeUser({ store }: AccountsContext, user: UserRow): Promise<Use
  * Makes the account. Each step can be taken again: what crashes in between is finished by entering the code again,
  * and of many who enter it at once, the one who ends the registration is signed in.
  */
-async function makeAccount(
+async function createAccount(
   context: AccountsContext,
   registration: Registration,
   username: string,
 ): Promise<UserRow> {
   const { email, userId } = registration
-  if (!(await claim(context, { kind: 'email', name: email }, userId))) throw codeRefused()
-  if (!(await claim(context, { kind: 'username', name: username }, userId))) {
-    await returnTry(context.store, registration)
+  if (!(await claimName(context, { kind: 'email', name: email }, userId))) throw codeRefused()
+  if (!(await claimName(context, { kind: 'username', name: username }, userId))) {
+    await refundRegistrationTry(context.store, registration)
     throw usernameTaken()
   }
   const user = await writeUser(context, userOf(registration, username, context.now()))
@@ -71,7 +71,7 @@ async function makeAccount(
   return user
 }
 
-interface Entered {
+interface VerificationInput {
   /** As `emailKey` writes it. */
   readonly email: string
   /** What `register` answered. */
@@ -85,14 +85,15 @@ interface Entered {
 /** Turns a registration into an account by its code, and signs the device in. */
 export async function verifyEmail(
   context: AccountsContext,
-  { email, registration: value, digits, username, device }: Entered,
+  { email, registration: value, digits, username, device }: VerificationInput,
 ): Promise<{ user: User; tokens: Tokens }> {
-  const waiting = await findWaiting(context, { email, registration: value })
-  const registration = waiting && (await tryRegistration(context.store, waiting, context.now()))
-  const isRight = registration !== undefined && isSame(codeHash(email, digits), registration.codeHash)
+  const waiting = await findPendingRegistration(context, { email, registration: value })
+  const registration = waiting && (await countRegistrationTry(context.store, waiting, context.now()))
+  const isRight =
+    registration !== undefined && constantTimeEqual(codeHash(email, digits), registration.codeHash)
   if (!isRight || registration.isDecoy) throw codeRefused()
-  const user = await makeAccount(context, registration, username ?? registration.username)
+  const user = await createAccount(context, registration, username ?? registration.username)
   const tokens = await openSession(context, user, device)
-  await recordEvent(context, { userId: user.id, kind: 'account_created', device })
-  return { user: serialize(user), tokens }
+  await recordSecurityEvent(context, { userId: user.id, kind: 'account_created', device })
+  return { user: toPublicUser(user), tokens }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AmendmentHead, AmendmentItem } from '../record/amendment.ts'
-import type { Saving } from '../record/saving.ts'
+import type { SaveContext } from '../store/save-context.ts'
 import { amendmentKey, findAmendment } from '../store/amendments.ts'
-import { listEventsOf } from '../store/events.ts'
+import { listEventsOf } from '../store/ledger-events.ts'
 import { useEngine } from '../testing/engine.ts'
 import { outcomeOf, saveAmendment, saveAmendmentHeads } from './save-amendment.ts'
 
@@ -24,7 +24,7 @@ const itemOf = (head: AmendmentHead): AmendmentItem => ({
   sponsors: [],
   counts: { actions: 1, amendments: 0, cosponsors: 0, texts: 0 },
 })
-const saving = (changes: Partial<Saving> = {}): Saving => ({
+const saving = (changes: Partial<SaveContext> = {}): SaveContext => ({
   store: engine.store,
   now: new Date('2026-03-02T12:00:00Z'),
   source: 'api.congress.gov',

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { actionIdentity, distinctActions } from '../bills/action-identity.ts'
-import { appendChanges } from '../ledger/append.ts'
-import type { Change } from '../ledger/event.ts'
+import { actionIdentity, dedupeActions } from '../bills/action-identity.ts'
+import { appendChanges } from '../ledger/append-changes.ts'
+import type { LedgerChange } from '../record/ledger-event.ts'
 import { easternDay } from '../lib/eastern.ts'
 import { mapLimited } from '../lib/map-limited.ts'
-import { retryContended } from '../lib/retry-contended.ts'
+import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import type { AmendmentHead } from '../record/amendment.ts'
 import type { ActionRef } from '../record/common.ts'
-import { isSameLooks, looksAfter, type Sight, wantsDetails } from '../record/looks.ts'
-import type { SaveOutcome, Saving } from '../record/saving.ts'
+import { isSameFreshness, freshnessAfter, type Observation, needsDetails } from '../record/freshness.ts'
+import type { SaveOutcome, SaveContext } from '../store/save-context.ts'
 import {
   type AmendmentDetail,
   amendmentKey,
@@ -19,10 +19,10 @@ import {
   touchAmendment,
 } from '../store/amendments.ts'
 
-const SIDE_BY_SIDE = 16
+const CONCURRENCY = 16
 
 /** A list row, or the amendment's own pages. */
-export type AmendmentReading = { readonly head: AmendmentHead } | { readonly detail: AmendmentDetail }
+export type AmendmentUpdate = { readonly head: AmendmentHead } | { readonly detail: AmendmentDetail }
 
 /** What becomes of a motion about an amendment decides nothing about it, unless it is tabled. */
 const MOTION = /^(?:motion|cloture)\b/i
@@ -42,12 +42,12 @@ export function outcomeOf(text: string | undefined): string | undefined {
   return OUTCOMES.find(([pattern]) => pattern.test(text))?.[1]
 }
 
-const sightOf = (reading: AmendmentReading): Sight =>
-  'detail' in reading
-    ? { at: reading.detail.item.sourceUpdatedAt, isDetail: true }
-    : { at: reading.head.sourceUpdatedAt, isDetail: false }
+const observationOf = (update: AmendmentUpdate): Observation =>
+  'detail' in update
+    ? { updatedAt: update.detail.item.sourceUpdatedAt, isDetail: true }
+    : { updatedAt: update.head.sourceUpdatedAt, isDetail: false }
 
-function headOf({ detail }: { readonly detail: AmendmentDetail }): AmendmentHead {
+function amendmentHeadOf({ detail }: { readonly detail: AmendmentDetail }): AmendmentHead {
   const { congress, type, number, purpose, description, latestAction, sourceUpdatedAt } = detail.item
   return {
     congress,
@@ -60,49 +60,49 @@ function headOf({ detail }: { readonly detail: AmendmentDetail }): AmendmentHead
   }
 }
 
-function merge(
-  held: StoredAmendment | undefined,
-  reading: AmendmentReading,
-  { now, source, isBaseline }: Saving,
+function mergeAmendment(
+  stored: StoredAmendment | undefined,
+  update: AmendmentUpdate,
+  { now, source, isBaseline }: SaveContext,
 ): StoredAmendment {
-  const detail = 'detail' in reading ? reading.detail : held?.detail
-  const head = 'detail' in reading ? headOf(reading) : reading.head
+  const detail = 'detail' in update ? update.detail : stored?.detail
+  const head = 'detail' in update ? amendmentHeadOf(update) : update.head
   const today = easternDay(now)
   const latestAction =
     head.latestAction !== undefined && head.latestAction.date <= today
       ? head.latestAction
-      : held?.latestAction
+      : stored?.latestAction
   const { latestAction: _seen, ...rest } = head
   return {
     updatedAt: head.sourceUpdatedAt,
     newsAfter: isBaseline ? today : '',
-    ...held,
+    ...stored,
     ...rest,
     ...(latestAction !== undefined && { latestAction }),
     ...(detail !== undefined && { detail }),
-    ...looksAfter(held, sightOf(reading), now),
+    ...freshnessAfter(stored, observationOf(update), now),
     source,
     fetchedAt: now.toISOString(),
     checkedAt: now.toISOString(),
-    revision: (held?.revision ?? 0) + 1,
+    revision: (stored?.revision ?? 0) + 1,
   }
 }
 
-function contentOf({ purpose, description, latestAction, detail }: StoredAmendment) {
+function amendmentContentOf({ purpose, description, latestAction, detail }: StoredAmendment) {
   if (detail === undefined) return { purpose, description, latestAction }
   const { sourceUpdatedAt: _moved, ...item } = detail.item
   return { purpose, description, latestAction, detail: { ...detail, item } }
 }
 
 /** Of these rows those that were not known; at first sight of the details, those dated after the day we began. */
-function newsAmong(
+function newActionsAmong(
   rows: readonly ActionRef[],
-  held: StoredAmendment | undefined,
+  stored: StoredAmendment | undefined,
   next: StoredAmendment,
 ): ActionRef[] {
-  if (held === undefined && next.newsAfter !== '') return []
-  const known = new Set(actionsOf(held).map(actionIdentity))
-  const isFirstDetail = held?.detail === undefined && next.detail !== undefined
+  if (stored === undefined && next.newsAfter !== '') return []
+  const known = new Set(actionsOf(stored).map(actionIdentity))
+  const isFirstDetail = stored?.detail === undefined && next.detail !== undefined
   return rows.filter(
     (row) => !known.has(actionIdentity(row)) && (!isFirstDetail || row.date > next.newsAfter),
   )
@@ -133,7 +133,7 @@ function outcomeChanges(
   before: Decision | undefined,
   after: Decision | undefined,
   news: readonly ActionRef[],
-): Change[] {
+): LedgerChange[] {
   if (after === undefined || after.outcome === before?.outcome || !news.includes(after.row)) return []
   const { outcome: to, row } = after
   return [
@@ -142,37 +142,41 @@ function outcomeChanges(
 }
 
 /** The first sight, new actions, and the outcome. */
-function amendmentChanges(held: StoredAmendment | undefined, next: StoredAmendment, today: string): Change[] {
-  const rows = distinctActions(actionsOf(next)).filter(({ date }) => date <= today)
-  const news = newsAmong(rows, held, next)
-  const actions = news.map((row): Change => ({
+function amendmentChanges(
+  stored: StoredAmendment | undefined,
+  next: StoredAmendment,
+  today: string,
+): LedgerChange[] {
+  const rows = dedupeActions(actionsOf(next)).filter(({ date }) => date <= today)
+  const news = newActionsAmong(rows, stored, next)
+  const actions = news.map((row): LedgerChange => ({
     kind: 'action',
     to: row.text,
     happenedDate: row.date,
     identity: [actionIdentity(row)],
   }))
-  const isSubmitted = held === undefined && next.newsAfter === ''
-  const submitted: Change = {
+  const isSubmitted = stored === undefined && next.newsAfter === ''
+  const submitted: LedgerChange = {
     kind: 'submitted',
     identity: [],
     ...(next.purpose !== undefined && { to: next.purpose }),
   }
-  const turned = outcomeChanges(decisionOf(actionsOf(held)), decisionOf(rows), news)
-  return [...(isSubmitted ? [submitted] : []), ...actions, ...turned]
+  const outcomes = outcomeChanges(decisionOf(actionsOf(stored)), decisionOf(rows), news)
+  return [...(isSubmitted ? [submitted] : []), ...actions, ...outcomes]
 }
 
-async function saveOnto(
-  held: StoredAmendment | undefined,
-  reading: AmendmentReading,
-  saving: Saving,
+async function trySave(
+  stored: StoredAmendment | undefined,
+  update: AmendmentUpdate,
+  context: SaveContext,
 ): Promise<SaveOutcome | 'lost'> {
-  const { store, now } = saving
-  const next = merge(held, reading, saving)
-  if (held !== undefined && isDeepStrictEqual(contentOf(held), contentOf(next))) {
-    if (!isSameLooks(held, next)) await touchAmendment(store, next, now.toISOString())
-    return wantsDetails(held, sightOf(reading), now) ? 'touched' : 'same'
+  const { store, now } = context
+  const next = mergeAmendment(stored, update, context)
+  if (stored !== undefined && isDeepStrictEqual(amendmentContentOf(stored), amendmentContentOf(next))) {
+    if (!isSameFreshness(stored, next)) await touchAmendment(store, next, now.toISOString())
+    return needsDetails(stored, observationOf(update), now) ? 'touched' : 'same'
   }
-  const changes = amendmentChanges(held, next, easternDay(now))
+  const changes = amendmentChanges(stored, next, easternDay(now))
   await appendChanges(store, { kind: 'amendment', key: amendmentKey(next) }, changes, now)
   const isWritten = await replaceAmendment(
     store,
@@ -180,14 +184,14 @@ async function saveOnto(
     now.toISOString(),
   )
   if (!isWritten) return 'lost'
-  return held === undefined ? 'new' : 'changed'
+  return stored === undefined ? 'new' : 'changed'
 }
 
 /** Holds what was read of an amendment, writing only what differs, and one event for each real change. */
-export async function saveAmendment(reading: AmendmentReading, saving: Saving): Promise<SaveOutcome> {
-  const id = 'detail' in reading ? reading.detail.item : reading.head
-  return await retryContended(async () => {
-    const outcome = await saveOnto(await findAmendment(saving.store, id), reading, saving)
+export async function saveAmendment(update: AmendmentUpdate, context: SaveContext): Promise<SaveOutcome> {
+  const id = 'detail' in update ? update.detail.item : update.head
+  return await retryOnConflict(async () => {
+    const outcome = await trySave(await findAmendment(context.store, id), update, context)
     return outcome === 'lost' ? undefined : outcome
   })
 }
@@ -195,11 +199,11 @@ export async function saveAmendment(reading: AmendmentReading, saving: Saving): 
 /** A walk's page of rows, read together. */
 export async function saveAmendmentHeads(
   rows: readonly AmendmentHead[],
-  saving: Saving,
+  context: SaveContext,
 ): Promise<SaveOutcome[]> {
-  const held = await findAmendments(saving.store, rows)
-  return await mapLimited(rows, SIDE_BY_SIDE, async (head) => {
-    const outcome = await saveOnto(held.get(amendmentKey(head)), { head }, saving)
-    return outcome === 'lost' ? await saveAmendment({ head }, saving) : outcome
+  const storedByKey = await findAmendments(context.store, rows)
+  return await mapLimited(rows, CONCURRENCY, async (head) => {
+    const outcome = await trySave(storedByKey.get(amendmentKey(head)), { head }, context)
+    return outcome === 'lost' ? await saveAmendment({ head }, context) : outcome
   })
 }

@@ -16,7 +16,7 @@ export function actionIdentity({ date, text }: ActionRef): string {
 }
 
 /** Rows without the repetitions, the first sight of each kept. */
-export function distinctActions<A extends ActionRef>(actions: readonly A[]): A[] {
+export function dedupeActions<A extends ActionRef>(actions: readonly A[]): A[] {
   const seen = new Set<string>()
   return actions.filter((action) => {
     const identity = actionIdentity(action)

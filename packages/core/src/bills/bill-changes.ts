@@ -1,23 +1,28 @@
-import type { Change } from '../ledger/event.ts'
+import type { LedgerChange } from '../record/ledger-event.ts'
 import type { BillParts } from '../record/bill.ts'
 import type { ActionRef } from '../record/common.ts'
 import type { BillWithParts, StoredBill } from '../store/bills.ts'
-import { actionIdentity, distinctActions } from './action-identity.ts'
+import { actionIdentity, dedupeActions } from './action-identity.ts'
 
 /** A part's rows as news: what each is called, when it happened, and what tells it from the others. */
-interface News {
-  readonly change: Change
+interface PartChange {
+  readonly change: LedgerChange
   readonly name: string
   readonly date: string | undefined
 }
 
-const news = (kind: Change['kind'], name: string, to: string, date: string | undefined): News => ({
+const partChange = (
+  kind: LedgerChange['kind'],
+  name: string,
+  to: string,
+  date: string | undefined,
+): PartChange => ({
   name: `${kind} ${name}`,
   date,
   change: { kind, to, identity: [name], ...(date !== undefined && { happenedDate: date }) },
 })
 
-function newsOf(parts: Partial<BillParts>): News[] {
+function partChangesOf(parts: Partial<BillParts>): PartChange[] {
   const {
     actions = [],
     cosponsors = [],
@@ -27,17 +32,17 @@ function newsOf(parts: Partial<BillParts>): News[] {
     amendments = [],
   } = parts
   return [
-    ...distinctActions(actions).map((action) =>
-      news('action', actionIdentity(action), action.text, action.date),
+    ...dedupeActions(actions).map((action) =>
+      partChange('action', actionIdentity(action), action.text, action.date),
     ),
     ...cosponsors.flatMap(({ bioguideId, fullName, date, withdrawnDate }) => {
       const who = bioguideId ?? fullName
-      const added = news('cosponsor_added', `${who} ${date ?? ''}`, fullName, date)
+      const added = partChange('cosponsor_added', `${who} ${date ?? ''}`, fullName, date)
       if (withdrawnDate === undefined) return [added]
-      return [added, news('cosponsor_withdrawn', `${who} ${withdrawnDate}`, fullName, withdrawnDate)]
+      return [added, partChange('cosponsor_withdrawn', `${who} ${withdrawnDate}`, fullName, withdrawnDate)]
     }),
     ...committees.map(({ systemCode, name, activities }) =>
-      news(
+      partChange(
         'committee',
         systemCode,
         name,
@@ -45,29 +50,29 @@ function newsOf(parts: Partial<BillParts>): News[] {
       ),
     ),
     ...summaries.map(({ versionCode, actionDesc, actionDate }) =>
-      news('summary', `${versionCode} ${actionDate ?? ''}`, actionDesc, actionDate),
+      partChange('summary', `${versionCode} ${actionDate ?? ''}`, actionDesc, actionDate),
     ),
-    ...texts.map(({ type, date }) => news('text', `${type} ${date ?? ''}`, type, date)),
+    ...texts.map(({ type, date }) => partChange('text', `${type} ${date ?? ''}`, type, date)),
     ...amendments.map(({ type, number, latestAction }) =>
-      news('amendment', `${type} ${number}`, `${type} ${number}`, latestAction?.date),
+      partChange('amendment', `${type} ${number}`, `${type} ${number}`, latestAction?.date),
     ),
   ]
 }
 
 /** What stands in the details now and did not before; at first sight, what is dated after the day we began. */
-function detailChanges(before: BillWithParts, after: Partial<BillParts>, today: string): Change[] {
-  const known = new Set(newsOf(before.parts).map(({ name }) => name))
+function detailChanges(before: BillWithParts, after: Partial<BillParts>, today: string): LedgerChange[] {
+  const knownNames = new Set(partChangesOf(before.parts).map(({ name }) => name))
   const isFirstSight = (name: string) =>
-    before.parts[PART_OF[name.split(' ', 1)[0] ?? ''] ?? 'actions'] === undefined
-  return newsOf(after)
+    before.parts[PART_OF_KIND[name.split(' ', 1)[0] ?? ''] ?? 'actions'] === undefined
+  return partChangesOf(after)
     .filter(({ name, date }) => {
-      if (known.has(name) || (date !== undefined && date > today)) return false
+      if (knownNames.has(name) || (date !== undefined && date > today)) return false
       return isFirstSight(name) ? date !== undefined && date > before.bill.newsAfter : true
     })
     .map(({ change }) => change)
 }
 
-const PART_OF: Readonly<Record<string, keyof BillParts>> = {
+const PART_OF_KIND: Readonly<Record<string, keyof BillParts>> = {
   action: 'actions',
   cosponsor_added: 'cosponsors',
   cosponsor_withdrawn: 'cosponsors',
@@ -77,7 +82,7 @@ const PART_OF: Readonly<Record<string, keyof BillParts>> = {
   amendment: 'amendments',
 }
 
-const actionChange = (action: ActionRef): Change => ({
+const actionChange = (action: ActionRef): LedgerChange => ({
   kind: 'action',
   to: action.text,
   happenedDate: action.date,
@@ -85,22 +90,22 @@ const actionChange = (action: ActionRef): Change => ({
 })
 
 /** What the head itself shows: title, newest action, sponsor, law, stage. */
-function headChanges({ bill: before, parts }: BillWithParts, after: StoredBill): Change[] {
-  const changes: Change[] = []
-  const turn = (kind: Change['kind'], from: string, to: string) => {
+function headChanges({ bill: before, parts }: BillWithParts, after: StoredBill): LedgerChange[] {
+  const changes: LedgerChange[] = []
+  const addIfChanged = (kind: LedgerChange['kind'], from: string, to: string) => {
     if (from !== to) changes.push({ kind, from, to, identity: [from, to, before.revision] })
   }
-  turn('title', before.title, after.title)
+  addIfChanged('title', before.title, after.title)
   const [was, is] = [before.sponsors[0]?.fullName, after.sponsors[0]?.fullName]
-  if (was !== undefined && is !== undefined) turn('sponsor', was, is)
+  if (was !== undefined && is !== undefined) addIfChanged('sponsor', was, is)
   if (!before.stage.isProvisional && !after.stage.isProvisional)
-    turn('stage', before.stage.stage, after.stage.stage)
-  const held = new Set(before.laws.map(({ number }) => number))
+    addIfChanged('stage', before.stage.stage, after.stage.stage)
+  const previousLaws = new Set(before.laws.map(({ number }) => number))
   // rows of lists name no laws: at the first sight of the details an old one is no news
   const enacted = after.stage.path.find(({ step }) => step === 'law')?.date
   const isNews = before.detailedFor !== undefined || (enacted ?? '') > before.newsAfter
-  for (const { number, type } of after.laws.filter((law) => isNews && !held.has(law.number))) {
-    changes.push({ kind: 'law', to: `${type} ${number}`, identity: [number], ...dated(enacted) })
+  for (const { number, type } of after.laws.filter((law) => isNews && !previousLaws.has(law.number))) {
+    changes.push({ kind: 'law', to: `${type} ${number}`, identity: [number], ...happenedDateField(enacted) })
   }
   const { latestAction } = after
   const known = [...(parts.actions ?? []), before.latestAction].flatMap((action) =>
@@ -115,15 +120,20 @@ function headChanges({ bill: before, parts }: BillWithParts, after: StoredBill):
 /** A number held in reserve has no action yet: it is no bill that anybody introduced. */
 const isReserved = ({ latestAction }: StoredBill): boolean => latestAction === undefined
 
-function introductionOf({ title, introducedDate, latestAction }: StoredBill): Change {
-  return { kind: 'introduced', to: title, identity: [], ...dated(introducedDate ?? latestAction?.date) }
+function introductionChange({ title, introducedDate, latestAction }: StoredBill): LedgerChange {
+  return {
+    kind: 'introduced',
+    to: title,
+    identity: [],
+    ...happenedDateField(introducedDate ?? latestAction?.date),
+  }
 }
 
 /** What a bill first seen tells: nothing when it was there before we looked, or is only a number so far. */
-function firstChanges(bill: StoredBill): Change[] {
+function firstChanges(bill: StoredBill): LedgerChange[] {
   const { latestAction, newsAfter } = bill
   if (newsAfter !== '' || latestAction === undefined) return []
-  return [introductionOf(bill), actionChange(latestAction)]
+  return [introductionChange(bill), actionChange(latestAction)]
 }
 
 /** Every real change between what is held and what was just read; dates of re-indexing are none. */
@@ -131,12 +141,12 @@ export function billChanges(
   before: BillWithParts | undefined,
   after: { readonly bill: StoredBill; readonly parts: Partial<BillParts> },
   today: string,
-): Change[] {
+): LedgerChange[] {
   if (before === undefined) return firstChanges(after.bill)
   const isTaken = isReserved(before.bill) && !isReserved(after.bill)
   const changes = [...headChanges(before, after.bill), ...detailChanges(before, after.parts, today)]
   if (!isTaken) return changes
-  return [introductionOf(after.bill), ...changes.filter(({ kind }) => kind !== 'title')]
+  return [introductionChange(after.bill), ...changes.filter(({ kind }) => kind !== 'title')]
 }
 
 /** The sponsor whom the bill's page names, where that is news: the bill is, or somebody else has taken it over. */
@@ -145,38 +155,45 @@ function newSponsor(before: BillWithParts | undefined, after: StoredBill) {
   const { introducedDate, latestAction, newsAfter } = after
   if (sponsor?.bioguideId === undefined || latestAction === undefined) return undefined
   if (before !== undefined && before.bill.detailedAt === after.detailedAt) return undefined
-  const told = { bioguideId: sponsor.bioguideId, date: latestAction.date }
+  const sponsorship = { bioguideId: sponsor.bioguideId, date: latestAction.date }
   if (before?.bill.detailedFor === undefined) {
     const date = introducedDate ?? latestAction.date
-    return date > newsAfter ? { ...told, date } : undefined
+    return date > newsAfter ? { ...sponsorship, date } : undefined
   }
   const isOther = before.bill.sponsors[0]?.bioguideId !== sponsor.bioguideId
   const wasReserved = (before.parts.actions ?? []).length === 0
-  return isOther || wasReserved ? told : undefined
+  return isOther || wasReserved ? sponsorship : undefined
 }
 
 /** What a change of the bill means for the people on it: somebody put it forward, somebody joined. */
-export function memberNews(
+export function sponsorshipChanges(
   before: BillWithParts | undefined,
   after: { readonly bill: StoredBill; readonly parts: Partial<BillParts> },
-): { readonly bioguideId: string; readonly change: Change }[] {
+): { readonly bioguideId: string; readonly change: LedgerChange }[] {
   const { congress, type, number, newsAfter, title } = after.bill
   const bill = `${congress}/${type}/${number}`
   const to = `${bill} ${title}`
   const sponsor = newSponsor(before, after.bill)
-  const held = before?.parts.cosponsors
-  const known = new Set(held?.map(({ bioguideId, date }) => `${bioguideId} ${date}`))
+  const previousCosponsors = before?.parts.cosponsors
+  const known = new Set(previousCosponsors?.map(({ bioguideId, date }) => `${bioguideId} ${date}`))
   const joined = (after.parts.cosponsors ?? []).flatMap(({ bioguideId, date }) => {
     const isNews =
-      held === undefined ? date !== undefined && date > newsAfter : !known.has(`${bioguideId} ${date}`)
+      previousCosponsors === undefined
+        ? date !== undefined && date > newsAfter
+        : !known.has(`${bioguideId} ${date}`)
     if (bioguideId === undefined || !isNews) return []
-    const change: Change = { kind: 'cosponsored', to, identity: [bill, date ?? ''], ...dated(date) }
+    const change: LedgerChange = {
+      kind: 'cosponsored',
+      to,
+      identity: [bill, date ?? ''],
+      ...happenedDateField(date),
+    }
     return [{ bioguideId, change }]
   })
   if (sponsor === undefined) return joined
-  const change: Change = { kind: 'sponsored', to, identity: [bill], ...dated(sponsor.date) }
+  const change: LedgerChange = { kind: 'sponsored', to, identity: [bill], ...happenedDateField(sponsor.date) }
   return [{ bioguideId: sponsor.bioguideId, change }, ...joined]
 }
 
-const dated = (date: string | undefined): Pick<Change, 'happenedDate'> =>
+const happenedDateField = (date: string | undefined): Pick<LedgerChange, 'happenedDate'> =>
   date === undefined ? {} : { happenedDate: date }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { BillItem } from '../record/bill.ts'
-import type { Saving } from '../record/saving.ts'
-import { listEventsOf } from '../store/events.ts'
+import type { SaveContext } from '../store/save-context.ts'
+import { listEventsOf } from '../store/ledger-events.ts'
 import { useEngine } from '../testing/engine.ts'
-import { saveBill, saveHeads } from './save-bill.ts'
+import { saveBill, saveBillHeads } from './save-bill.ts'
 
 const engine = useEngine()
 
@@ -25,30 +25,30 @@ const { sponsors: _speaker, counts: _none, introducedDate: _opening, laws: _laws
 const TAKEN = { ...ROW, title: 'An Act', latestAction: ACTION, sourceUpdatedAt: '2026-03-01T00:00:00Z' }
 const SPONSOR = { bioguideId: 'D000001', fullName: 'Rep. Doe, Jane [D-VT-At Large]' }
 
-const saving = (day: string): Saving => ({
+const saving = (day: string): SaveContext => ({
   store: engine.store,
   now: new Date(`${day}T12:00:00Z`),
   source: 'api.congress.gov',
   isBaseline: false,
 })
-async function toldOf(kind: 'bill' | 'member', key: string): Promise<string[]> {
+async function eventTextsOf(kind: 'bill' | 'member', key: string): Promise<string[]> {
   const { events } = await listEventsOf(engine.store, { kind, key }, { limit: 50 })
   return events.map((event) => `${event.kind}: ${event.to}`).toSorted()
 }
 
 test('a number held in reserve is news only when it becomes a bill, and its sponsor’s then', async () => {
   await saveBill({ head: RESERVED, parts: {} }, saving('2026-01-05'))
-  expect(await toldOf('bill', '119/hr/7')).toEqual([])
+  expect(await eventTextsOf('bill', '119/hr/7')).toEqual([])
 
-  await saveHeads([TAKEN], saving('2026-03-02'))
+  await saveBillHeads([TAKEN], saving('2026-03-02'))
   const item = { ...RESERVED, ...TAKEN, sponsors: [SPONSOR], introducedDate: '2026-03-01' }
   for (const day of ['2026-03-02', '2026-03-03']) {
     await saveBill({ head: item, parts: { actions: [ACTION] } }, saving(day))
   }
-  const told = await toldOf('bill', '119/hr/7')
+  const told = await eventTextsOf('bill', '119/hr/7')
   expect(told).toContain('introduced: An Act')
   expect(told).toContain(`action: ${ACTION.text}`)
   expect(told.some((line) => line.startsWith('title'))).toBe(false)
-  expect(await toldOf('member', 'D000001')).toEqual(['sponsored: 119/hr/7 An Act'])
-  expect(await toldOf('member', 'S000001')).toEqual([])
+  expect(await eventTextsOf('member', 'D000001')).toEqual(['sponsored: 119/hr/7 An Act'])
+  expect(await eventTextsOf('member', 'S000001')).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { BillHead, BillItem, BillParts } from '../record/bill.ts'
 import { billKey, findBillWithParts } from '../store/bills.ts'
-import { listEventsOf } from '../store/events.ts'
-import type { Saving } from '../record/saving.ts'
+import { listEventsOf } from '../store/ledger-events.ts'
+import type { SaveContext } from '../store/save-context.ts'
 import type { Store } from '../store/store.ts'
 import { useEngine } from '../testing/engine.ts'
-import { saveBill, saveHeads } from './save-bill.ts'
+import { saveBill, saveBillHeads } from './save-bill.ts'
 
 const engine = useEngine()
 
@@ -58,7 +58,7 @@ const passedAgain = {
   code: '8000',
 }
 
-const saving = (changes: Partial<Saving> = {}): Saving => ({
+const saving = (changes: Partial<SaveContext> = {}): SaveContext => ({
   store: engine.store,
   now: new Date('2026-03-02T12:00:00Z'),
   source: 'api.congress.gov',
@@ -75,14 +75,14 @@ describe('a first sight', () => {
   test('in the first walk of a congress is no news', async () => {
     const head = freshHead()
     expect(
-      await saveHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') })),
+      await saveBillHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') })),
     ).toEqual(['new'])
     expect(await eventsOf(head)).toEqual([])
   })
 
   test('later is an introduction', async () => {
     const head = freshHead()
-    expect(await saveHeads([head], saving())).toEqual(['new'])
+    expect(await saveBillHeads([head], saving())).toEqual(['new'])
     expect(await eventsOf(head)).toEqual([
       'action: Referred to the House Committee on Rules.',
       'introduced: To name a bridge.',
@@ -91,7 +91,7 @@ describe('a first sight', () => {
 
   test('of details tells what is newer than the day we began, once', async () => {
     const head = freshHead()
-    await saveHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
+    await saveBillHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
     const item = itemOf(head, { latestAction: { text: passed.text, date: passed.date } })
     await saveBill({ head: item, parts: { actions: [passedAgain, passed, reported, referred] } }, saving())
     expect(await eventsOf(head)).toEqual([`action: ${passed.text}`, `action: ${reported.text}`])
@@ -113,9 +113,9 @@ describe('a second sight', () => {
 
   test('with nothing but a newer date is no event', async () => {
     const head = freshHead()
-    await saveHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
+    await saveBillHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
     const moved = { ...head, sourceUpdatedAt: '2026-02-28T01:00:00Z' }
-    expect(await saveHeads([moved], saving())).toEqual(['touched'])
+    expect(await saveBillHeads([moved], saving())).toEqual(['touched'])
     expect(await eventsOf(head)).toEqual([])
     const held = await findBillWithParts(engine.store, head)
     expect(held?.bill).toMatchObject({
@@ -127,9 +127,9 @@ describe('a second sight', () => {
 
   test('of a row dated in the future is no event, and the known action stays', async () => {
     const head = freshHead()
-    await saveHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
+    await saveBillHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
     const future = { ...head, latestAction: { text: 'Became Public Law No: 119-99.', date: '2099-01-01' } }
-    await saveHeads([future], saving())
+    await saveBillHeads([future], saving())
     expect(await eventsOf(head)).toEqual([])
     expect((await findBillWithParts(engine.store, head))?.bill).toMatchObject({
       latestAction: head.latestAction,
@@ -141,7 +141,7 @@ describe('a second sight', () => {
     const head = freshHead()
     const doe = { bioguideId: 'S000001', fullName: 'Rep. Roe, Richard [R-TX-1]', date: '2026-02-05' }
     const rules = { name: 'Rules Committee', systemCode: 'hsru00', activities: [], subcommittees: [] }
-    await saveHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
+    await saveBillHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
     await saveBill(
       { head: itemOf(head), parts: { actions: [referred], cosponsors: [], committees: [], texts: [] } },
       saving(),
@@ -175,8 +175,8 @@ describe('a second sight', () => {
 
   test('with a real change takes the date of the version that brought it', async () => {
     const head = freshHead()
-    await saveHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
-    await saveHeads(
+    await saveBillHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
+    await saveBillHeads(
       [{ ...head, title: 'Bridge Naming Act', sourceUpdatedAt: '2026-03-01T08:00:00Z' }],
       saving(),
     )
@@ -188,7 +188,7 @@ describe('a second sight', () => {
 test('the people on a bill have it among their own news', async () => {
   const head = freshHead()
   const joined = { bioguideId: 'J000001', fullName: 'Sen. Joy, Jo [D-NV]', date: '2026-02-20' }
-  await saveHeads([head], saving())
+  await saveBillHeads([head], saving())
   const reading = { head: itemOf(head), parts: { cosponsors: [joined] } }
   await saveBill(reading, saving())
   await saveBill(reading, saving())
@@ -203,7 +203,7 @@ test('the people on a bill have it among their own news', async () => {
 test('a provisional stage never replaces a computed one', async () => {
   const head = freshHead()
   await saveBill({ head: itemOf(head), parts: { actions: [passed, referred] } }, saving())
-  await saveHeads(
+  await saveBillHeads(
     [{ ...head, latestAction: { text: 'Hearings held by the committee.', date: '2026-03-02' } }],
     saving(),
   )
@@ -226,12 +226,12 @@ test('parts too large for one item come back whole', async () => {
 })
 
 /** A store that dies at its nth write, before or after the table has it. */
-function mortal(store: Store, lives: number, isAfter: boolean): Store {
+function storeThatCrashes(store: Store, writesAllowed: number, isAfter: boolean): Store {
   let writes = 0
-  const deadly = async <T>(work: () => Promise<T>): Promise<T> => {
+  const crashAtLimit = async <T>(work: () => Promise<T>): Promise<T> => {
     writes += 1
-    if (writes > lives) throw new Error('killed')
-    if (writes < lives) return await work()
+    if (writes > writesAllowed) throw new Error('killed')
+    if (writes < writesAllowed) return await work()
     if (isAfter) await work()
     throw new Error('killed')
   }
@@ -239,9 +239,9 @@ function mortal(store: Store, lives: number, isAfter: boolean): Store {
     get: (key) => store.get(key),
     getMany: (keys) => store.getMany(keys),
     query: (query) => store.query(query),
-    put: (item, condition) => deadly(() => store.put(item, condition)),
-    update: (key, change) => deadly(() => store.update(key, change)),
-    remove: (key, condition) => deadly(() => store.remove(key, condition)),
+    put: (item, condition) => crashAtLimit(() => store.put(item, condition)),
+    update: (key, change) => crashAtLimit(() => store.update(key, change)),
+    remove: (key, condition) => crashAtLimit(() => store.remove(key, condition)),
   }
 }
 
@@ -269,7 +269,7 @@ test('a crash at any write, and the run after it, lose no event and tell none tw
       { head: itemOf(head), parts: { actions: [referred] } },
       saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }),
     )
-    const dying = saving({ store: mortal(engine.store, lives, isAfter) })
+    const dying = saving({ store: storeThatCrashes(engine.store, lives, isAfter) })
     await saveBill(later(head), dying).catch(() => 'killed')
     await saveBill(later(head), saving({ now: new Date('2026-03-02T13:00:00Z') }))
     const held = await findBillWithParts(engine.store, head)

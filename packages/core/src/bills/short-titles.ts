@@ -1,17 +1,17 @@
 import type { TitleRecord } from '../record/bill.ts'
 
-const NAME = /\b(?:short|popular) title/i
+const TITLE_KIND = /\b(?:short|popular) title/i
 /** Titles of parts of a bill come after those of the whole. */
-const OF_PART = /\bportion/i
+const TITLE_OF_PART = /\bportion/i
 /** The longest laws name some hundred parts. */
 const NAMES_MAX = 200
 
 /** What a bill is called beside the title shown, each name once. */
 export function shortTitlesOf(titles: readonly TitleRecord[], shown: string): string[] {
-  const names = titles.filter(({ type }) => NAME.test(type))
+  const names = titles.filter(({ type }) => TITLE_KIND.test(type))
   const ordered = [
-    ...names.filter(({ type }) => !OF_PART.test(type)),
-    ...names.filter(({ type }) => OF_PART.test(type)),
+    ...names.filter(({ type }) => !TITLE_OF_PART.test(type)),
+    ...names.filter(({ type }) => TITLE_OF_PART.test(type)),
   ]
   const distinct = new Set(ordered.map(({ title }) => title))
   distinct.delete(shown)

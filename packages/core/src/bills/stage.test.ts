@@ -1,9 +1,9 @@
-import { badgeFromText, badgeLabel, badgeOf } from '@rostrum/contract/bill-stage'
+import { badgeFromText, badgeLabel, badgeOfStage } from '@rostrum/contract/bill-stage'
 import type { BillType } from '@rostrum/contract/bill-types'
-import type { BillStage } from '@rostrum/contract/entities/bill-stage'
+import type { BillProgress } from '@rostrum/contract/entities/bill-stage'
 import { describe, expect, test } from 'vitest'
 import type { ActionRecord } from '../record/common.ts'
-import { computedStage, provisionalStage, settleStage } from './stage.ts'
+import { computedStage, provisionalStage, resolveStage } from './stage.ts'
 
 const SENATE = 0
 const FLOOR = 2
@@ -19,9 +19,9 @@ function actions(...rows: [text: string, source?: number, code?: string][]): Act
   }))
 }
 
-const told = (type: BillType, hasLaw = false) => ({ type, hasLaw, introducedDate: '2025-01-03' })
+const factsOf = (type: BillType, hasLaw = false) => ({ type, hasLaw, introducedDate: '2025-01-03' })
 const stageOf = (type: BillType, rows: ActionRecord[], hasLaw = false) =>
-  computedStage(told(type, hasLaw), rows).stage
+  computedStage(factsOf(type, hasLaw), rows).stage
 
 describe('the stage from all actions', () => {
   test.each<[BillType, string, string]>([
@@ -133,7 +133,7 @@ describe('the stage from all actions', () => {
 
 test('the way is kept step by step, each at its first date, oldest first', () => {
   const { path } = computedStage(
-    told('hr'),
+    factsOf('hr'),
     actions(
       ['Became Public Law No: 119-5.', LIBRARY, '36000'],
       ['Signed by President.', LIBRARY, 'E30000'],
@@ -160,7 +160,7 @@ test('the way is kept step by step, each at its first date, oldest first', () =>
 
 test('what the second chamber does tells that the first has passed it', () => {
   const { stage, path } = computedStage(
-    told('hr'),
+    factsOf('hr'),
     actions([
       'Read twice. Placed on Senate Legislative Calendar under General Orders. Calendar No. 7.',
       SENATE,
@@ -192,33 +192,33 @@ describe('the badge from the newest text alone', () => {
   })
 
   test('gives way to the stage once that is computed', () => {
-    expect(badgeOf('passed_both', 'hr')).toBe('Passed Senate')
-    expect(badgeOf('passed_both', 's')).toBe('Passed House')
-    expect(badgeOf('vetoed', 'hr')).toBe('Failed')
+    expect(badgeOfStage('passed_both', 'hr')).toBe('Passed Senate')
+    expect(badgeOfStage('passed_both', 's')).toBe('Passed House')
+    expect(badgeOfStage('vetoed', 'hr')).toBe('Failed')
   })
 })
 
 describe('which reading stands', () => {
-  const of = (stage: BillStage['stage'], isProvisional: boolean): BillStage => ({
+  const of = (stage: BillProgress['stage'], isProvisional: boolean): BillProgress => ({
     stage,
     isProvisional,
     path: [],
   })
 
   test('a guess never undoes what was computed', () => {
-    expect(settleStage(of('passed_house', false), of('in_committee', true)).stage).toBe('passed_house')
-    expect(settleStage(of('in_committee', true), of('passed_house', true)).stage).toBe('passed_house')
-    expect(settleStage(of('in_committee', true), of('passed_house', false)).stage).toBe('passed_house')
+    expect(resolveStage(of('passed_house', false), of('in_committee', true)).stage).toBe('passed_house')
+    expect(resolveStage(of('in_committee', true), of('passed_house', true)).stage).toBe('passed_house')
+    expect(resolveStage(of('in_committee', true), of('passed_house', false)).stage).toBe('passed_house')
   })
 
   test('a law stays a law', () => {
-    expect(settleStage(of('became_law', true), of('passed_both', false)).stage).toBe('became_law')
-    expect(settleStage(of('became_law', false), of('became_law', true)).isProvisional).toBe(false)
+    expect(resolveStage(of('became_law', true), of('passed_both', false)).stage).toBe('became_law')
+    expect(resolveStage(of('became_law', false), of('became_law', true)).isProvisional).toBe(false)
   })
 
   test('the first reading of a text is marked as such', () => {
     const text = { text: 'Agreed to in House by voice vote', date: '2025-06-01' }
-    expect(provisionalStage(told('hres'), text)).toMatchObject({ stage: 'agreed_to', isProvisional: true })
-    expect(provisionalStage(told('hr', true), undefined).stage).toBe('became_law')
+    expect(provisionalStage(factsOf('hres'), text)).toMatchObject({ stage: 'agreed_to', isProvisional: true })
+    expect(provisionalStage(factsOf('hr', true), undefined).stage).toBe('became_law')
   })
 })

@@ -1,17 +1,17 @@
-import { type Badge, badgeFromText } from '@rostrum/contract/bill-stage'
+import { type StatusBadge, badgeFromText } from '@rostrum/contract/bill-stage'
 import { BILL_TYPES, type BillType } from '@rostrum/contract/bill-types'
-import type { BillStage, PathStep, Stage } from '@rostrum/contract/entities/bill-stage'
+import type { BillProgress, PathStep, BillStage } from '@rostrum/contract/entities/bill-stage'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { ActionRecord, ActionRef } from '../record/common.ts'
-import { type Sign, type SignAt, signsOf } from './action-signs.ts'
+import { type Milestone, type ActionMilestone, milestonesOf } from './action-milestones.ts'
 
-interface Told {
+interface StageFacts {
   readonly type: BillType
   readonly hasLaw: boolean
   readonly introducedDate?: string
 }
 
-const STAGE_OF_BADGE: Readonly<Record<Badge, Stage>> = {
+const STAGE_OF_BADGE: Readonly<Record<StatusBadge, BillStage>> = {
   Enacted: 'became_law',
   'Passed House': 'passed_house',
   'Passed Senate': 'passed_senate',
@@ -25,33 +25,38 @@ const isSimple = (type: BillType): boolean => type === 'hres' || type === 'sres'
 const isConcurrent = (type: BillType): boolean => type === 'hconres' || type === 'sconres'
 
 /** The stage that the newest action alone suggests, by the specification's rule. */
-export function provisionalStage({ type, hasLaw }: Told, latest: ActionRef | undefined): BillStage {
+export function provisionalStage({ type, hasLaw }: StageFacts, latest: ActionRef | undefined): BillProgress {
   const stage = hasLaw ? 'became_law' : STAGE_OF_BADGE[badgeFromText(latest?.text ?? '')]
   const ends = isSimple(type) && (stage === 'passed_house' || stage === 'passed_senate')
   return { stage: ends ? 'agreed_to' : stage, isProvisional: true, path: [] }
 }
 
-interface Dated extends SignAt {
+interface DatedMilestone extends ActionMilestone {
   readonly date: string
 }
 
 /** One chamber takes up the other's bill only once that has passed it. */
-function withImplied(type: BillType, signs: readonly Dated[]): Dated[] {
+function withImpliedPassage(type: BillType, milestones: readonly DatedMilestone[]): DatedMilestone[] {
   const origin = BILL_TYPES[type].chamber
-  if (isSimple(type) || signs.some(({ sign, chamber }) => sign === 'passed' && chamber === origin))
-    return [...signs]
-  const first = signs.findIndex(
-    ({ sign, chamber }) => chamber !== undefined && chamber !== origin && sign !== 'introduced',
+  if (
+    isSimple(type) ||
+    milestones.some(({ milestone, chamber }) => milestone === 'passed' && chamber === origin)
   )
-  const next = signs[first]
-  if (next === undefined) return [...signs]
-  return signs.toSpliced(first, 0, { sign: 'passed', chamber: origin, date: next.date })
+    return [...milestones]
+  const first = milestones.findIndex(
+    ({ milestone, chamber }) => chamber !== undefined && chamber !== origin && milestone !== 'introduced',
+  )
+  const next = milestones[first]
+  if (next === undefined) return [...milestones]
+  return milestones.toSpliced(first, 0, { milestone: 'passed', chamber: origin, date: next.date })
 }
 
 /** Decides by what happened at all, not by what happened last: a passed bill stays passed in the next committee. */
-function stageOf({ type, hasLaw }: Told, signs: readonly Dated[]): Stage {
-  const has = (sign: Sign, chamber?: Chamber) =>
-    signs.some((each) => each.sign === sign && (chamber === undefined || each.chamber === chamber))
+function stageFromMilestones({ type, hasLaw }: StageFacts, milestones: readonly DatedMilestone[]): BillStage {
+  const has = (milestone: Milestone, chamber?: Chamber) =>
+    milestones.some(
+      (each) => each.milestone === milestone && (chamber === undefined || each.chamber === chamber),
+    )
   if (hasLaw || has('law')) return 'became_law'
   if (has('vetoed')) return 'vetoed'
   if (has('presented') || has('signed')) return 'to_president'
@@ -67,7 +72,7 @@ function stageOf({ type, hasLaw }: Told, signs: readonly Dated[]): Stage {
   return has('committee') ? 'in_committee' : 'introduced'
 }
 
-const STEP_OF_SIGN: Readonly<Record<Sign, Pick<PathStep, 'step' | 'outcome'> | undefined>> = {
+const STEP_OF_MILESTONE: Readonly<Record<Milestone, Pick<PathStep, 'step' | 'outcome'> | undefined>> = {
   introduced: { step: 'introduced', outcome: 'done' },
   committee: { step: 'committee', outcome: 'done' },
   ordered_reported: undefined,
@@ -83,37 +88,37 @@ const STEP_OF_SIGN: Readonly<Record<Sign, Pick<PathStep, 'step' | 'outcome'> | u
 }
 
 /** The steps in the order they were taken, each once, at its first date. */
-function pathOf(signs: readonly Dated[]): PathStep[] {
+function pathOf(milestones: readonly DatedMilestone[]): PathStep[] {
   const steps = new Map<string, PathStep>()
-  for (const { sign, chamber, date } of signs) {
-    const found = STEP_OF_SIGN[sign]
-    if (found === undefined) continue
-    const name = `${found.step} ${found.outcome} ${chamber ?? ''}`
-    if (!steps.has(name)) steps.set(name, { ...found, date, ...(chamber !== undefined && { chamber }) })
+  for (const { milestone, chamber, date } of milestones) {
+    const pathStep = STEP_OF_MILESTONE[milestone]
+    if (pathStep === undefined) continue
+    const name = `${pathStep.step} ${pathStep.outcome} ${chamber ?? ''}`
+    if (!steps.has(name)) steps.set(name, { ...pathStep, date, ...(chamber !== undefined && { chamber }) })
   }
   return [...steps.values()]
 }
 
 /** The stage and the way that all of a bill's actions give. */
-export function computedStage(told: Told, actions: readonly ActionRecord[]): BillStage {
-  const origin = BILL_TYPES[told.type].chamber
-  const introduced: Dated[] =
-    told.introducedDate === undefined
+export function computedStage(facts: StageFacts, actions: readonly ActionRecord[]): BillProgress {
+  const origin = BILL_TYPES[facts.type].chamber
+  const introduced: DatedMilestone[] =
+    facts.introducedDate === undefined
       ? []
-      : [{ sign: 'introduced', chamber: origin, date: told.introducedDate }]
+      : [{ milestone: 'introduced', chamber: origin, date: facts.introducedDate }]
   const oldestFirst = actions
     .toReversed()
     .toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
-  const signs = oldestFirst.flatMap((action) =>
-    signsOf(action, origin).map((sign) => ({ ...sign, date: action.date })),
+  const milestones = oldestFirst.flatMap((action) =>
+    milestonesOf(action, origin).map((milestone) => ({ ...milestone, date: action.date })),
   )
-  const dated = withImplied(told.type, [...introduced, ...signs])
-  return { stage: stageOf(told, dated), isProvisional: false, path: pathOf(dated) }
+  const dated = withImpliedPassage(facts.type, [...introduced, ...milestones])
+  return { stage: stageFromMilestones(facts, dated), isProvisional: false, path: pathOf(dated) }
 }
 
 /** Which of two readings stands: a computed one is not undone by a guess, and a law stays a law. */
-export function settleStage(stored: BillStage | undefined, seen: BillStage): BillStage {
-  if (stored === undefined) return seen
-  if (stored.stage === 'became_law' && seen.stage !== 'became_law') return stored
-  return seen.isProvisional && !stored.isProvisional ? stored : seen
+export function resolveStage(stored: BillProgress | undefined, observed: BillProgress): BillProgress {
+  if (stored === undefined) return observed
+  if (stored.stage === 'became_law' && observed.stage !== 'became_law') return stored
+  return observed.isProvisional && !stored.isProvisional ? stored : observed
 }

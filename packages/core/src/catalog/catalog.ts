@@ -1,8 +1,8 @@
 import type { Finder } from '@rostrum/finder/finder'
 import type { AmendmentFields } from './amendments/amendment-schema.ts'
 import type { BillFields } from './bills/bill-schema.ts'
-import { AMENDMENTS, BILLS, MEMBERS } from './holdings.ts'
-import { Keeper, type KeeperContext } from './keeper.ts'
+import { AMENDMENT_SOURCE, BILL_SOURCE, MEMBER_SOURCE } from './index-sources.ts'
+import { IndexCache, type IndexCacheContext } from './index-cache.ts'
 import type { MemberFields } from './members/member-schema.ts'
 
 export type BillIndex = Finder<BillFields>
@@ -21,10 +21,10 @@ export interface Catalog {
 }
 
 /** A catalog that loads a shelf when it is first asked for it. */
-export function createCatalog(context: KeeperContext): Catalog {
-  const bills = new Keeper(BILLS, context)
-  const members = new Keeper(MEMBERS, context)
-  const amendments = new Keeper(AMENDMENTS, context)
+export function createCatalog(context: IndexCacheContext): Catalog {
+  const bills = new IndexCache(BILL_SOURCE, context)
+  const members = new IndexCache(MEMBER_SOURCE, context)
+  const amendments = new IndexCache(AMENDMENT_SOURCE, context)
   return {
     bills: (congress) => bills.index(congress === undefined ? undefined : String(congress)),
     members: () => members.index(),

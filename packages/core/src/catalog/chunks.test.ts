@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { chunksOf, placeChunk, toChunks } from './chunks.ts'
+import { chunkCountOf, placeChunk, toChunks } from './chunks.ts'
 
 const ITEM_BYTES = 400 * 1024
 const LENGTH = 1_000_000
@@ -10,7 +10,7 @@ const file = (): ArrayBuffer => new Uint8Array(randomBytes(LENGTH)).buffer
 test('a file is the same after it was in chunks, each of which fits an item whatever is in it', async () => {
   const before = file()
   const chunks = await toChunks(before)
-  expect(chunks).toHaveLength(chunksOf(LENGTH))
+  expect(chunks).toHaveLength(chunkCountOf(LENGTH))
   for (const { length } of chunks) expect(length).toBeLessThan(ITEM_BYTES - 2_000)
   const after = new Uint8Array(LENGTH)
   for (const [number, chunk] of chunks.entries()) expect(await placeChunk(after, number, chunk)).toBe(true)

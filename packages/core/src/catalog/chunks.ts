@@ -7,13 +7,13 @@ const compress = promisify(gzip)
 const decompress = promisify(gunzip)
 
 /** In how many pieces a file of so many bytes is kept. */
-export const chunksOf = (bytes: number): number => Math.ceil(bytes / CHUNK_BYTES)
+export const chunkCountOf = (bytes: number): number => Math.ceil(bytes / CHUNK_BYTES)
 
 /** A file in compressed pieces, each of which fits an item and can be read by itself. */
 export async function toChunks(file: ArrayBuffer): Promise<Uint8Array[]> {
   const chunks: Uint8Array[] = []
-  for (let at = 0; at < file.byteLength; at += CHUNK_BYTES) {
-    chunks.push(await compress(new Uint8Array(file).subarray(at, at + CHUNK_BYTES)))
+  for (let offset = 0; offset < file.byteLength; offset += CHUNK_BYTES) {
+    chunks.push(await compress(new Uint8Array(file).subarray(offset, offset + CHUNK_BYTES)))
   }
   return chunks
 }

@@ -1,27 +1,27 @@
-import { retryContended } from '../lib/retry-contended.ts'
+import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { findManifest, type Manifest, replaceManifest } from '../store/snapshots.ts'
 import type { Store } from '../store/store.ts'
-import { BEGINNING } from './holding.ts'
-import type { ShelfName } from './shelf.ts'
+import { UNIX_EPOCH } from './index-source.ts'
+import type { CatalogIndexName } from './index-spec.ts'
 
 /** What is known of a shelf that was never published. */
-const unpublished = (shelf: string): Manifest => ({
+const unpublishedManifest = (shelf: string): Manifest => ({
   shelf,
-  asOf: BEGINNING,
+  asOf: UNIX_EPOCH,
   snapshots: {},
   leftovers: [],
-  provenAt: BEGINNING,
+  provenAt: UNIX_EPOCH,
   revision: 0,
 })
 
 /** Writes a change of the manifest, made again for what somebody else has written in between. */
-export async function changeManifest(
+export async function updateManifest(
   store: Store,
-  shelf: ShelfName,
+  indexName: CatalogIndexName,
   change: (manifest: Manifest) => Manifest,
 ): Promise<Manifest> {
-  return await retryContended(async () => {
-    const before = (await findManifest(store, shelf)) ?? unpublished(shelf)
+  return await retryOnConflict(async () => {
+    const before = (await findManifest(store, indexName)) ?? unpublishedManifest(indexName)
     const next = change(before)
     if (next === before) return before
     const written = { ...next, revision: before.revision + 1 }
@@ -32,14 +32,14 @@ export async function changeManifest(
 /** Tells the next publishing that a snapshot cannot be read; false when it does not count any more. */
 export async function reportDamage(
   store: Store,
-  shelf: ShelfName,
-  { volume, version }: { volume: string; version: string },
+  indexName: CatalogIndexName,
+  { segment, version }: { segment: string; version: string },
 ): Promise<boolean> {
-  const { snapshots } = await changeManifest(store, shelf, (manifest) => {
-    const snapshot = manifest.snapshots[volume]
+  const { snapshots } = await updateManifest(store, indexName, (manifest) => {
+    const snapshot = manifest.snapshots[segment]
     if (snapshot?.version !== version || snapshot.isDamaged === true) return manifest
     const damaged = { ...snapshot, isDamaged: true }
-    return { ...manifest, snapshots: { ...manifest.snapshots, [volume]: damaged } }
+    return { ...manifest, snapshots: { ...manifest.snapshots, [segment]: damaged } }
   })
-  return snapshots[volume]?.version === version
+  return snapshots[segment]?.version === version
 }

@@ -1,10 +1,10 @@
 import { BILL_TYPE_KEYS } from '@rostrum/contract/bill-types'
-import { STAGES } from '@rostrum/contract/bill-stage'
+import { BILL_STAGES } from '@rostrum/contract/bill-stage'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findBills, type StoredBill } from '../store/bills.ts'
 import { useFreshEngine } from '../testing/engine.ts'
-import { billOf, MINUTE_MS, Stocked } from './testing/stocked.ts'
+import { testBill, MINUTE_MS, CatalogFixture } from './testing/catalog-fixture.ts'
 
 const engine = useFreshEngine()
 
@@ -19,7 +19,7 @@ const step = fc.oneof(
       congress: fc.integer({ min: 117, max: 119 }),
       number: fc.integer({ min: 1, max: 6 }),
       title: fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 5 }).map((all) => all.join(' ')),
-      stage: fc.constantFrom(...STAGES),
+      stage: fc.constantFrom(...BILL_STAGES),
       day: fc.integer({ min: 10, max: 28 }),
     }),
   },
@@ -28,7 +28,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 function billAfter(before: StoredBill | undefined, made: Exclude<Step, 'publish'>): StoredBill {
-  return billOf(made.congress, made.number, {
+  return testBill(made.congress, made.number, {
     title: made.title,
     stage: { stage: made.stage, isProvisional: true, path: [] },
     updatedAt: `2026-01-${made.day}T00:00:00Z`,
@@ -36,17 +36,17 @@ function billAfter(before: StoredBill | undefined, made: Exclude<Step, 'publish'
   })
 }
 
-async function take(stocked: Stocked, next: Step): Promise<void> {
-  stocked.pass(MINUTE_MS)
-  if (next === 'publish') return await stocked.publish()
+async function applyStep(fixture: CatalogFixture, next: Step): Promise<void> {
+  fixture.advanceClock(MINUTE_MS)
+  if (next === 'publish') return await fixture.publish()
   const bill = billAfter(undefined, next)
-  const [before] = (await findBills(stocked.store, [bill])).values()
-  await stocked.save(billAfter(before, next))
+  const [before] = (await findBills(fixture.store, [bill])).values()
+  await fixture.save(billAfter(before, next))
 }
 
 /** All that a reader who comes now can find, and in what order. */
-async function told(stocked: Stocked): Promise<unknown> {
-  const index = await stocked.reader().index()
+async function answersOf(fixture: CatalogFixture): Promise<unknown> {
+  const index = await fixture.reader().index()
   const shown = { limit: 100, facets: ['congress', 'stage', 'type'] as const }
   const asked = [{}, ...QUERIES.map((text) => ({ text })), { filters: { type: BILL_TYPE_KEYS.slice(0, 1) } }]
   return asked.map((query) => {
@@ -56,15 +56,15 @@ async function told(stocked: Stocked): Promise<unknown> {
 }
 
 test('changes laid over snapshots are found as if they had been published', async () => {
-  const stocked = new Stocked(engine.store)
+  const stocked = new CatalogFixture(engine.store)
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
-      for (const next of steps) await take(stocked, next)
-      const laidOver = await told(stocked)
-      stocked.pass(5 * MINUTE_MS)
+      for (const next of steps) await applyStep(stocked, next)
+      const laidOver = await answersOf(stocked)
+      stocked.advanceClock(5 * MINUTE_MS)
       await stocked.publish()
-      stocked.pass(5 * MINUTE_MS)
-      expect(await told(stocked)).toEqual(laidOver)
+      stocked.advanceClock(5 * MINUTE_MS)
+      expect(await answersOf(stocked)).toEqual(laidOver)
     }),
     { numRuns: 8 },
   )

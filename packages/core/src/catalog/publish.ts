@@ -1,76 +1,85 @@
 import type { Fields } from '@rostrum/finder/schema'
 import { findManifest, type Manifest } from '../store/snapshots.ts'
-import { AMENDMENTS, BILLS, MEMBERS } from './holdings.ts'
-import { allRowsOf, BEGINNING, type Holding, type Revised, withLate } from './holding.ts'
-import { changeManifest } from './manifests.ts'
-import { proveSnapshots } from './prove.ts'
+import { AMENDMENT_SOURCE, BILL_SOURCE, MEMBER_SOURCE } from './index-sources.ts'
+import {
+  eachRowPrefetched,
+  UNIX_EPOCH,
+  type IndexSource,
+  type Revisioned,
+  minusIndexLag,
+} from './index-source.ts'
+import { updateManifest } from './manifests.ts'
+import { verifySnapshots } from './verify-snapshots.ts'
 import type { PublishContext } from './publish-context.ts'
-import { publishVolume } from './publish-volume.ts'
-import { sweepLeftovers } from './sweep.ts'
-import { isReadable } from './volume.ts'
+import { publishSegment } from './publish-segment.ts'
+import { deleteOrphanedChunks } from './delete-orphaned-chunks.ts'
+import { isReadable } from './open-segment.ts'
 
 /** So many changes are laid over the snapshots without being felt; with more, they are built anew. */
-const NEWS_MAX = 500
+const PENDING_MAX = 500
 
 /** What was saved since the snapshots were built. */
-interface News {
+interface PendingChanges {
   /** Volumes with anything in them that their snapshot may lack. */
-  readonly volumes: ReadonlySet<string>
+  readonly segments: ReadonlySet<string>
   readonly count: number
 }
 
-async function findNews<Stored extends Revised, F extends Fields>(
-  holding: Holding<Stored, F>,
+async function findPendingChanges<Stored extends Revisioned, F extends Fields>(
+  source: IndexSource<Stored, F>,
   manifest: Manifest | undefined,
   { store, signal }: PublishContext,
-): Promise<News> {
-  const volumes = new Set<string>()
+): Promise<PendingChanges> {
+  const segments = new Set<string>()
   let count = 0
-  const from = withLate(manifest?.asOf ?? BEGINNING)
-  for await (const { savedAt, volume } of allRowsOf((page) => holding.listNews(store, from, page))) {
+  const from = minusIndexLag(manifest?.asOf ?? UNIX_EPOCH)
+  for await (const { savedAt, segment } of eachRowPrefetched((page) =>
+    source.listSegmentUpdates(store, from, page),
+  )) {
     signal.throwIfAborted()
-    const asOf = manifest?.snapshots[volume]?.asOf ?? manifest?.asOf ?? BEGINNING
-    if (savedAt < withLate(asOf)) continue
-    volumes.add(volume)
+    const asOf = manifest?.snapshots[segment]?.asOf ?? manifest?.asOf ?? UNIX_EPOCH
+    if (savedAt < minusIndexLag(asOf)) continue
+    segments.add(segment)
     if (savedAt >= asOf) count += 1
   }
-  return { volumes, count }
+  return { segments, count }
 }
 
 /** What is to be built now: what cannot be read, and all that changed once there is much of it or no snapshot yet. */
-function volumesDue<Stored, F extends Fields>(
-  holding: Holding<Stored & Revised, F>,
+function segmentsDue<Stored, F extends Fields>(
+  source: IndexSource<Stored & Revisioned, F>,
   manifest: Manifest | undefined,
-  { news, newsMax }: { news: News; newsMax: number },
+  { pending, pendingMax }: { pending: PendingChanges; pendingMax: number },
 ): string[] {
   const snapshots = manifest?.snapshots ?? {}
-  const unreadable = Object.entries(snapshots).flatMap(([volume, snapshot]) =>
-    isReadable(snapshot, holding) ? [] : [volume],
+  const unreadable = Object.entries(snapshots).flatMap(([segment, snapshot]) =>
+    isReadable(snapshot, source) ? [] : [segment],
   )
-  const isTime = news.count >= newsMax || [...news.volumes].some((volume) => snapshots[volume] === undefined)
-  const due = new Set([...unreadable, ...(isTime ? news.volumes : [])])
+  const isDue =
+    pending.count >= pendingMax || [...pending.segments].some((segment) => snapshots[segment] === undefined)
+  const due = new Set([...unreadable, ...(isDue ? pending.segments : [])])
   return [...due].toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))
 }
 
 /** Brings the snapshots of one shelf up to date where that is due. The newest congress comes first. */
-export async function publishShelf<Stored extends Revised, F extends Fields>(
-  holding: Holding<Stored, F>,
+export async function publishIndex<Stored extends Revisioned, F extends Fields>(
+  source: IndexSource<Stored, F>,
   context: PublishContext,
-  newsMax = NEWS_MAX,
+  pendingMax = PENDING_MAX,
 ): Promise<void> {
   const { store, now } = context
   const startedAt = now().toISOString()
-  await sweepLeftovers(holding.name, context)
-  await proveSnapshots(holding, context)
-  const manifest = await findManifest(store, holding.name)
-  const news = await findNews(holding, manifest, context)
-  const due = volumesDue(holding, manifest, { news, newsMax })
-  for (const volume of due) {
-    await publishVolume({ holding, volume, before: manifest?.snapshots[volume] }, context)
+  await deleteOrphanedChunks(source.name, context)
+  await verifySnapshots(source, context)
+  const manifest = await findManifest(store, source.name)
+  const pending = await findPendingChanges(source, manifest, context)
+  const due = segmentsDue(source, manifest, { pending, pendingMax })
+  for (const segment of due) {
+    await publishSegment({ source, segment, before: manifest?.snapshots[segment] }, context)
   }
-  const isComplete = [...news.volumes].every((volume) => due.includes(volume))
+  const isComplete = [...pending.segments].every((segment) => due.includes(segment))
   if (!isComplete || (due.length === 0 && manifest !== undefined)) return
-  await changeManifest(store, holding.name, (latest) => ({ ...latest, asOf: startedAt }))
+  await updateManifest(store, source.name, (latest) => ({ ...latest, asOf: startedAt }))
 }
 
 /** Publishes all shelves; trouble with one keeps none of the others back. */
@@ -79,8 +88,8 @@ export async function publishCatalog(context: PublishContext): Promise<void> {
   const attempt = async (work: Promise<void>): Promise<void> => {
     await work.catch((error: unknown) => failures.push(error))
   }
-  await attempt(publishShelf(MEMBERS, context))
-  await attempt(publishShelf(BILLS, context))
-  await attempt(publishShelf(AMENDMENTS, context))
+  await attempt(publishIndex(MEMBER_SOURCE, context))
+  await attempt(publishIndex(BILL_SOURCE, context))
+  await attempt(publishIndex(AMENDMENT_SOURCE, context))
   if (failures.length > 0) throw new AggregateError(failures, 'part of the catalog could not be published')
 }

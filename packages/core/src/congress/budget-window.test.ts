@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyBudget, firstReturn, SLOTS, slotOf, startOf, turnedTo } from './budget-window.ts'
+import { emptyBudget, firstExpiry, SLOTS, slotOf, slotStart, advancedTo } from './budget-window.ts'
 
 const START = slotOf(new Date('2026-03-02T15:00:00Z'))
 
@@ -12,25 +12,25 @@ function used(...bySlot: [offset: number, count: number][]) {
 
 test('calls are remembered for at least an hour', () => {
   const later = slotOf(new Date('2026-03-02T16:00:00Z'))
-  expect(turnedTo(used([0, 40]), later).used).toBe(40)
+  expect(advancedTo(used([0, 40]), later).used).toBe(40)
 })
 
 test('calls are forgotten one slot after the hour', () => {
-  expect(turnedTo(used([0, 40], [-2, 7]), START + 10)).toMatchObject({ used: 47 })
-  expect(turnedTo(used([0, 40], [-2, 7]), START + 11)).toMatchObject({ used: 40 })
-  expect(turnedTo(used([0, 40], [-2, 7]), START + 13)).toMatchObject({ used: 0, slot: START + 13 })
+  expect(advancedTo(used([0, 40], [-2, 7]), START + 10)).toMatchObject({ used: 47 })
+  expect(advancedTo(used([0, 40], [-2, 7]), START + 11)).toMatchObject({ used: 40 })
+  expect(advancedTo(used([0, 40], [-2, 7]), START + 13)).toMatchObject({ used: 0, slot: START + 13 })
 })
 
 test('a long silence forgets everything', () => {
-  expect(turnedTo(used([0, 40], [-5, 7]), START + 1_000)).toMatchObject({ used: 0 })
+  expect(advancedTo(used([0, 40], [-5, 7]), START + 1_000)).toMatchObject({ used: 0 })
 })
 
 test('a clock that runs behind turns nothing back', () => {
   const budget = used([0, 40])
-  expect(turnedTo(budget, START - 3)).toBe(budget)
+  expect(advancedTo(budget, START - 3)).toBe(budget)
 })
 
 test('the first calls to come back are the oldest', () => {
-  expect(firstReturn(used([0, 40], [-3, 7]))).toEqual(startOf(START - 3 + SLOTS))
-  expect(firstReturn(used())).toBeUndefined()
+  expect(firstExpiry(used([0, 40], [-3, 7]))).toEqual(slotStart(START - 3 + SLOTS))
+  expect(firstExpiry(used())).toBeUndefined()
 })

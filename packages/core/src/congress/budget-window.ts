@@ -11,7 +11,7 @@ const SLOT_MILLISECONDS = 5 * 60_000
 export const SLOTS = 13
 
 export const slotOf = (now: Date): number => Math.floor(now.getTime() / SLOT_MILLISECONDS)
-export const startOf = (slot: number): Date => new Date(slot * SLOT_MILLISECONDS)
+export const slotStart = (slot: number): Date => new Date(slot * SLOT_MILLISECONDS)
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
 
@@ -20,19 +20,19 @@ export function emptyBudget(limit: number, slot: number): ProviderBudget {
 }
 
 /** The budget as it stands at a later slot: what was used more than an hour ago is forgotten. */
-export function turnedTo(budget: ProviderBudget, slot: number): ProviderBudget {
+export function advancedTo(budget: ProviderBudget, slot: number): ProviderBudget {
   if (slot <= budget.slot) return budget
-  const gone = Math.min(SLOTS, slot - budget.slot)
-  const forgotten = new Set(Array.from({ length: gone }, (_, i) => (slot - i) % SLOTS))
-  const counts = budget.counts.map((count, place) => (forgotten.has(place) ? 0 : count))
+  const expiredCount = Math.min(SLOTS, slot - budget.slot)
+  const expired = new Set(Array.from({ length: expiredCount }, (_, i) => (slot - i) % SLOTS))
+  const counts = budget.counts.map((count, position) => (expired.has(position) ? 0 : count))
   return { ...budget, slot, counts, used: sum(counts) }
 }
 
 /** When the first of the used calls is forgotten; undefined when none was made. */
-export function firstReturn({ slot, counts }: ProviderBudget): Date | undefined {
+export function firstExpiry({ slot, counts }: ProviderBudget): Date | undefined {
   for (let age = SLOTS - 1; age >= 0; age -= 1) {
     const used = counts[(slot - age + SLOTS) % SLOTS] ?? 0
-    if (used > 0) return startOf(slot - age + SLOTS)
+    if (used > 0) return slotStart(slot - age + SLOTS)
   }
   return undefined
 }

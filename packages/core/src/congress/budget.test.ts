@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { traceStore } from '../lib/trace.ts'
 import { type Engine, startEngine } from '../testing/engine.ts'
-import { type Budget, createBudget, type Purpose } from './budget.ts'
+import { type Budget, createBudget, type CallPurpose } from './budget.ts'
 import { CongressError } from './errors.ts'
 
 let engine: Engine
@@ -23,7 +23,7 @@ const after = (minutes: number): void => {
 }
 
 /** How many of so many calls are allowed; any end but a spent budget is a fault. */
-async function allowed(budget: Budget, purpose: Purpose, calls: number): Promise<number> {
+async function allowed(budget: Budget, purpose: CallPurpose, calls: number): Promise<number> {
   const ends = await Promise.allSettled(Array.from({ length: calls }, () => budget.take(purpose)))
   for (const end of ends) {
     if (
@@ -95,7 +95,7 @@ test('a lease is not carried into the next slot', async () => {
 test('what others did with the key is booked as soon as the provider tells', async () => {
   const [here, there] = [budgetOf(5_000), budgetOf(5_000)]
   await here.take('sync')
-  here.learn({ limit: 5_000, remaining: 1_000 })
+  here.observeQuota({ limit: 5_000, remaining: 1_000 })
   await allowed(here, 'sync', 26)
   const { remaining } = await there.status()
   expect(remaining).toBeLessThanOrEqual(1_000)
@@ -105,7 +105,7 @@ test('what others did with the key is booked as soon as the provider tells', asy
 test('what others did is believed until the next answer tells more, not for an hour', async () => {
   const budget = budgetOf(5_000)
   await budget.take('sync')
-  budget.learn({ limit: 5_000, remaining: 0 })
+  budget.observeQuota({ limit: 5_000, remaining: 0 })
   await expect(budget.take('sync')).rejects.toMatchObject({ until: new Date('2026-03-02T15:05:00Z') })
   after(5)
   await budget.take('sync')
@@ -114,7 +114,7 @@ test('what others did is believed until the next answer tells more, not for an h
 test('a count that lags behind ours changes nothing', async () => {
   const budget = budgetOf(5_000)
   await allowed(budget, 'sync', 100)
-  budget.learn({ limit: 5_000, remaining: 4_999 })
+  budget.observeQuota({ limit: 5_000, remaining: 4_999 })
   await budget.take('sync')
   expect((await budget.status()).remaining).toBe(4_875)
 })
@@ -122,7 +122,7 @@ test('a count that lags behind ours changes nothing', async () => {
 test('the limit is the one that the provider names', async () => {
   const budget = budgetOf(5_000)
   await budget.take('sync')
-  budget.learn({ limit: 30, remaining: 28 })
+  budget.observeQuota({ limit: 30, remaining: 28 })
   expect(await allowed(budget, 'reader', 100)).toBeLessThanOrEqual(28)
   expect((await budget.status()).limit).toBe(30)
 })

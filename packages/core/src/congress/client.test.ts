@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCongressClient } from './client.ts'
-import { openBudget } from './testing/open-budget.ts'
+import { unlimitedBudget } from './testing/unlimited-budget.ts'
 import { json, type ScriptedServer, startScriptedServer } from './testing/scripted-server.ts'
 
 let server: ScriptedServer
@@ -11,7 +11,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-const budget = openBudget()
+const budget = unlimitedBudget()
 const client = () =>
   createCongressClient({
     baseUrl: `${server.baseUrl}/`,

@@ -1,8 +1,8 @@
-import { createCaller } from './caller.ts'
+import { createApiCaller } from './api-caller.ts'
 import { amendmentCalls, billCalls, congressCalls, memberCalls } from './calls.ts'
 import { createOddShapes } from './odd-shapes.ts'
-import type { Fields } from './reading.ts'
-import { type Ask, createTransport, type Query, type TransportOptions } from './transport.ts'
+import type { WireObject } from './wire-object.ts'
+import { type CallContext, createTransport, type Query, type TransportOptions } from './transport.ts'
 
 /** Everything we ask of Congress.gov, with answers in our own records. */
 export interface CongressClient {
@@ -11,9 +11,9 @@ export interface CongressClient {
   readonly amendments: ReturnType<typeof amendmentCalls>
   readonly congresses: ReturnType<typeof congressCalls>
   /** One page of the provider's as it stands, below its own address. */
-  page(path: string, query: Query): Promise<Fields>
+  page(path: string, query: Query): Promise<WireObject>
   /** The same client asking for somebody else: a reader who waits, or one who may stop waiting. */
-  with(ask: Partial<Ask>): CongressClient
+  with(call: Partial<CallContext>): CongressClient
   /** How many rows could not be read, by kind and by what they lacked. */
   oddShapes(): Readonly<Record<string, number>>
 }
@@ -22,15 +22,15 @@ export interface CongressClient {
 export function createCongressClient(options: TransportOptions): CongressClient {
   const get = createTransport(options)
   const odd = createOddShapes(options.log)
-  const clientFor = (ask: Ask): CongressClient => {
-    const caller = createCaller({ get, odd, ask })
+  const clientFor = (call: CallContext): CongressClient => {
+    const caller = createApiCaller({ get, odd, call })
     return {
       members: memberCalls(caller),
       bills: billCalls(caller),
       amendments: amendmentCalls(caller),
       congresses: congressCalls(caller),
-      page: (path, query) => get(path, query, ask),
-      with: (change) => clientFor({ ...ask, ...change }),
+      page: (path, query) => get(path, query, call),
+      with: (change) => clientFor({ ...call, ...change }),
       oddShapes: () => odd.counts(),
     }
   }

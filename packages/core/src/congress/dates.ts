@@ -1,6 +1,6 @@
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 /** "2025-01-10T15:38:18Z", "… -05:00", "2023-01-10 05:00:00+00:00", with or without a fraction or a zone. */
-const MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s?(Z|[+-]\d{2}:?\d{2})?$/
+const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s?(Z|[+-]\d{2}:?\d{2})?$/
 const MIDNIGHT = /^00:00(?::00(?:\.0+)?)?$/
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/
 
@@ -17,18 +17,18 @@ function isRealDate(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
-interface Moment {
+interface ParsedTimestamp {
   readonly date: string
   readonly time: string
   readonly zone: string | undefined
 }
 
-function momentOf(text: string): Moment | undefined {
-  const [, date = '', time = '', zone] = MOMENT.exec(text) ?? []
+function parseTimestamp(text: string): ParsedTimestamp | undefined {
+  const [, date = '', time = '', zone] = TIMESTAMP.exec(text) ?? []
   return isRealDate(date) ? { date, time, zone } : undefined
 }
 
-function instantIn({ date, time, zone = 'Z' }: Moment): Date | undefined {
+function instantOfTimestamp({ date, time, zone = 'Z' }: ParsedTimestamp): Date | undefined {
   const at = new Date(
     `${date}T${time}${/^[+-]\d{4}$/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone}`,
   )
@@ -40,12 +40,12 @@ export function dateOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const text = value.trim()
   if (DATE.test(text)) return isRealDate(text) ? text : undefined
-  const moment = momentOf(text)
-  if (moment === undefined) return undefined
-  const isZulu = moment.zone === 'Z' || moment.zone === '+00:00'
+  const timestamp = parseTimestamp(text)
+  if (timestamp === undefined) return undefined
+  const isZulu = timestamp.zone === 'Z' || timestamp.zone === '+00:00'
   // Midnight in UTC, or no zone at all, is a date that was given a time; a real midnight here is 04:00Z or 05:00Z.
-  if (moment.zone === undefined || (isZulu && MIDNIGHT.test(moment.time))) return moment.date
-  const at = instantIn(moment)
+  if (timestamp.zone === undefined || (isZulu && MIDNIGHT.test(timestamp.time))) return timestamp.date
+  const at = instantOfTimestamp(timestamp)
   return at === undefined ? undefined : WASHINGTON.format(at)
 }
 
@@ -54,8 +54,8 @@ export function instantOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const text = value.trim()
   if (DATE.test(text)) return isRealDate(text) ? `${text}T00:00:00.000Z` : undefined
-  const moment = momentOf(text)
-  return moment === undefined ? undefined : instantIn(moment)?.toISOString()
+  const timestamp = parseTimestamp(text)
+  return timestamp === undefined ? undefined : instantOfTimestamp(timestamp)?.toISOString()
 }
 
 /** HH:MM:SS as the floor's clock had it. */

@@ -22,7 +22,7 @@ export type CongressErrorCode =
   /** Whoever asked no longer wants the answer. */
   | 'cancelled'
 
-interface Details extends ErrorOptions {
+interface CongressErrorOptions extends ErrorOptions {
   /** The provider's status, when it gave one. */
   readonly status?: number
   readonly until?: Date
@@ -35,7 +35,11 @@ export class CongressError extends Error {
   readonly status: number | undefined
   readonly until: Date | undefined
 
-  constructor(code: CongressErrorCode, message: string, { status, until, ...options }: Details = {}) {
+  constructor(
+    code: CongressErrorCode,
+    message: string,
+    { status, until, ...options }: CongressErrorOptions = {},
+  ) {
     super(message, options)
     this.code = code
     this.status = status

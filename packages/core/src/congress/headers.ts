@@ -1,12 +1,12 @@
 import type { Quota } from './budget-window.ts'
 
-const wholeOf = (text: string | null): number | undefined =>
+const parseCount = (text: string | null): number | undefined =>
   text !== null && /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined
 
 /** What the gateway says of the key's hour: X-RateLimit-Limit and X-RateLimit-Remaining. */
 export function quotaOf(headers: Headers): Quota | undefined {
-  const limit = wholeOf(headers.get('x-ratelimit-limit'))
-  const remaining = wholeOf(headers.get('x-ratelimit-remaining'))
+  const limit = parseCount(headers.get('x-ratelimit-limit'))
+  const remaining = parseCount(headers.get('x-ratelimit-remaining'))
   if (limit === undefined || limit === 0 || remaining === undefined) return undefined
   return { limit, remaining: Math.min(limit, remaining) }
 }

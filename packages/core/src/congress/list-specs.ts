@@ -4,9 +4,9 @@ import type { CosponsorRecord, TextRecord } from '../record/common.ts'
 import type { LegislationRecord } from '../record/legislation.ts'
 import type { MemberHead } from '../record/member.ts'
 import type { ListSpec } from './list.ts'
-import { readAction, readText } from './normalise-actions.ts'
-import { readAmendmentHead, readBillAmendment } from './normalise-amendment.ts'
-import { readBillHead } from './normalise-bill.ts'
+import { readAction, readTextVersion } from './normalize-actions.ts'
+import { readAmendmentHead, readBillAmendment } from './normalize-amendment.ts'
+import { readBillHead } from './normalize-bill.ts'
 import {
   readCommittee,
   readRelatedBill,
@@ -15,28 +15,28 @@ import {
   readTitle,
   type SubjectRow,
   subjectRowsOf,
-} from './normalise-bill-parts.ts'
-import { readLegislation } from './normalise-legislation.ts'
-import { readMemberHead } from './normalise-member.ts'
-import { readCosponsor } from './normalise-people.ts'
-import { type Fields, isFields, listOf, type Reading } from './reading.ts'
+} from './normalize-bill-parts.ts'
+import { readLegislation } from './normalize-legislation.ts'
+import { readMemberHead } from './normalize-member.ts'
+import { readCosponsor } from './normalize-people.ts'
+import { type WireObject, isWireObject, listOf, type ParseResult } from './wire-object.ts'
 
-const rowsAt = (field: string) => (body: Fields) => {
+const rowsAt = (field: string) => (body: WireObject) => {
   const value = body[field]
-  return Array.isArray(value) || (isFields(value) && 'item' in value) ? listOf(value) : undefined
+  return Array.isArray(value) || (isWireObject(value) && 'item' in value) ? listOf(value) : undefined
 }
 
 /** Records with an identity of their own. */
-const records = <Row>(
+const recordList = <Row>(
   field: string,
-  read: (wire: unknown) => Reading<Row>,
+  read: (wire: unknown) => ParseResult<Row>,
   keyOf: (row: Row) => string,
 ): ListSpec<Row> => ({ kind: field, rowsOf: rowsAt(field), read, keyOf, isPart: false })
 
 /** Parts of one record: unless they have a better key, all that they say tells them apart. */
-const parts = <Row>(
+const partList = <Row>(
   field: string,
-  read: (wire: unknown) => Reading<Row>,
+  read: (wire: unknown) => ParseResult<Row>,
   keyOf: (row: Row) => string = JSON.stringify,
 ): ListSpec<Row> => ({ kind: field, rowsOf: rowsAt(field), read, keyOf, isPart: true })
 
@@ -53,23 +53,23 @@ const textKey = ({ type, date, formats }: TextRecord): string =>
 
 const memberKey = ({ bioguideId }: MemberHead): string => bioguideId
 
-export const MEMBERS = records('members', readMemberHead, memberKey)
-export const SPONSORED = records('sponsoredLegislation', readLegislation, legislationKey)
-export const COSPONSORED = records('cosponsoredLegislation', readLegislation, legislationKey)
-export const BILLS = records<BillHead>('bills', readBillHead, idOf)
-export const AMENDMENTS = records<AmendmentHead>('amendments', readAmendmentHead, idOf)
-export const BILL_AMENDMENTS = records<BillAmendmentRecord>('amendments', readBillAmendment, idOf)
+export const MEMBERS = recordList('members', readMemberHead, memberKey)
+export const SPONSORED = recordList('sponsoredLegislation', readLegislation, legislationKey)
+export const COSPONSORED = recordList('cosponsoredLegislation', readLegislation, legislationKey)
+export const BILLS = recordList<BillHead>('bills', readBillHead, idOf)
+export const AMENDMENTS = recordList<AmendmentHead>('amendments', readAmendmentHead, idOf)
+export const BILL_AMENDMENTS = recordList<BillAmendmentRecord>('amendments', readBillAmendment, idOf)
 
-export const ACTIONS = parts('actions', readAction)
-export const COMMITTEES = parts('committees', readCommittee)
-export const COSPONSORS = parts('cosponsors', readCosponsor, cosponsorKey)
-export const RELATED_BILLS = parts('relatedBills', readRelatedBill)
-export const SUMMARIES = parts('summaries', readSummary)
-export const TEXTS = parts('textVersions', readText, textKey)
-export const TITLES = parts('titles', readTitle)
+export const ACTIONS = partList('actions', readAction)
+export const COMMITTEES = partList('committees', readCommittee)
+export const COSPONSORS = partList('cosponsors', readCosponsor, cosponsorKey)
+export const RELATED_BILLS = partList('relatedBills', readRelatedBill)
+export const SUMMARIES = partList('summaries', readSummary)
+export const TEXTS = partList('textVersions', readTextVersion, textKey)
+export const TITLES = partList('titles', readTitle)
 
 /** An object instead of a list; the provider's count has the policy area among the subjects. */
 export const SUBJECTS: ListSpec<SubjectRow> = {
-  ...parts('subjects', readSubject),
-  rowsOf: ({ subjects }) => (isFields(subjects) ? subjectRowsOf(subjects) : undefined),
+  ...partList('subjects', readSubject),
+  rowsOf: ({ subjects }) => (isWireObject(subjects) ? subjectRowsOf(subjects) : undefined),
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createList, type List, type ListSpec } from './list.ts'
+import { createList, type ProviderList, type ListSpec } from './list.ts'
 import { COSPONSORS, SUBJECTS, TEXTS } from './list-specs.ts'
 import { createOddShapes } from './odd-shapes.ts'
-import { type Fields, fieldsOf } from './reading.ts'
+import { type WireObject, fieldsOf } from './wire-object.ts'
 import { intOf } from './values.ts'
 
 const SPEC: ListSpec<number> = {
@@ -16,36 +16,36 @@ const SPEC: ListSpec<number> = {
   isPart: false,
 }
 
-const silent = { info: () => {}, error: () => {} }
+const noLog = { info: () => {}, error: () => {} }
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => ({ id: from + i }))
 
-function walk<Row>(
+function trackedList<Row>(
   spec: ListSpec<Row>,
-  answer: (offset: number) => Fields,
-): { list: List<Row>; asked: number[] } {
+  answer: (offset: number) => WireObject,
+): { list: ProviderList<Row>; asked: number[] } {
   const asked: number[] = []
   const fetchPage = async (offset: number) => {
     asked.push(offset)
     return answer(offset)
   }
-  return { list: createList(spec, { fetchPage, odd: createOddShapes(silent) }), asked }
+  return { list: createList(spec, { fetchPage, odd: createOddShapes(noLog) }), asked }
 }
 
 /** A list of so many things, 250 a page, as it should be. */
-const honest = (total: number) => (offset: number) => ({
+const honestPages = (total: number) => (offset: number) => ({
   things: numbers(offset, Math.min(offset + 250, total)),
   pagination: { count: total, ...(offset + 250 < total && { next: 'https://elsewhere.example/?sort=a b' }) },
 })
 
 test('a short list is one call', async () => {
-  const { list, asked } = walk(SPEC, honest(3))
+  const { list, asked } = trackedList(SPEC, honestPages(3))
   expect(await list.all()).toEqual({ rows: [0, 1, 2], skipped: 0, expected: 3, isComplete: true })
   expect(asked).toEqual([0])
 })
 
 test('pages overlap a little, so that rows which move up are not lost between them', async () => {
   let isFirst = true
-  const { list, asked } = walk(SPEC, (offset) => {
+  const { list, asked } = trackedList(SPEC, (offset) => {
     const moved = isFirst ? numbers(0, 600) : [...numbers(3, 600), ...numbers(0, 3)]
     isFirst = false
     return { things: moved.slice(offset, offset + 250), pagination: { count: 600 } }
@@ -57,20 +57,20 @@ test('pages overlap a little, so that rows which move up are not lost between th
 })
 
 test('sixteen thousand rows take at most seventy calls', async () => {
-  const { list, asked } = walk(SPEC, honest(16_315))
+  const { list, asked } = trackedList(SPEC, honestPages(16_315))
   expect((await list.all()).rows).toHaveLength(16_315)
   expect(asked.length).toBeLessThanOrEqual(70)
 })
 
 test('a walk goes on from any offset', async () => {
-  const { list } = walk(SPEC, honest(600))
+  const { list } = trackedList(SPEC, honestPages(600))
   const rows = new Set<number>()
   for await (const page of list.pages(490)) for (const row of page.rows) rows.add(row)
   expect([...rows]).toEqual(numbers(490, 600).map(({ id }) => id))
 })
 
 test('a full page is followed by another look, whatever the count says', async () => {
-  const { list, asked } = walk(SPEC, (offset) => ({
+  const { list, asked } = trackedList(SPEC, (offset) => ({
     things: numbers(offset, Math.min(offset + 250, 400)),
     pagination: { count: 250 },
   }))
@@ -79,7 +79,7 @@ test('a full page is followed by another look, whatever the count says', async (
 })
 
 test('a short page in the middle is followed from where it ended', async () => {
-  const { list } = walk(SPEC, (offset) => ({
+  const { list } = trackedList(SPEC, (offset) => ({
     things: numbers(offset, Math.min(offset + 100, 300)),
     pagination: { count: 300 },
   }))
@@ -87,7 +87,7 @@ test('a short page in the middle is followed from where it ended', async () => {
 })
 
 test('a hole in the list is stepped over and told', async () => {
-  const { list } = walk(SPEC, (offset) => ({
+  const { list } = trackedList(SPEC, (offset) => ({
     things: offset === 245 ? [] : numbers(offset, Math.min(offset + 250, 700)),
     pagination: { count: 700 },
   }))
@@ -97,13 +97,16 @@ test('a hole in the list is stepped over and told', async () => {
 })
 
 test('rows that come twice count once', async () => {
-  const { list } = walk(SPEC, () => ({ things: [...numbers(0, 4), { id: 0 }], pagination: { count: 5 } }))
+  const { list } = trackedList(SPEC, () => ({
+    things: [...numbers(0, 4), { id: 0 }],
+    pagination: { count: 5 },
+  }))
   expect(await list.page()).toMatchObject({ rows: [0, 1, 2, 3], repeated: 1 })
   expect(await list.all()).toMatchObject({ rows: [0, 1, 2, 3], isComplete: false })
 })
 
 test('a service that ignores the offset does not keep us for ever', async () => {
-  const { list, asked } = walk(SPEC, () => ({
+  const { list, asked } = trackedList(SPEC, () => ({
     things: numbers(0, 250),
     pagination: { count: 250, next: 'x' },
   }))
@@ -112,7 +115,7 @@ test('a service that ignores the offset does not keep us for ever', async () => 
 })
 
 test('a count far too high does not either', async () => {
-  const { list, asked } = walk(SPEC, (offset) => ({
+  const { list, asked } = trackedList(SPEC, (offset) => ({
     things: offset === 0 ? numbers(0, 3) : [],
     pagination: { count: 1_974 },
   }))
@@ -121,7 +124,7 @@ test('a count far too high does not either', async () => {
 })
 
 test('a row of unknown shape is left out and counted, and the page goes on', async () => {
-  const { list } = walk(SPEC, () => ({
+  const { list } = trackedList(SPEC, () => ({
     things: [{ id: 1 }, { name: 'x' }, null, 7],
     pagination: { count: 4 },
   }))
@@ -129,14 +132,16 @@ test('a row of unknown shape is left out and counted, and the page goes on', asy
 })
 
 test('no rows at all is no answer, unless the count says so', async () => {
-  await expect(walk(SPEC, () => ({ pagination: { count: 3 } })).list.page()).rejects.toMatchObject({
+  await expect(trackedList(SPEC, () => ({ pagination: { count: 3 } })).list.page()).rejects.toMatchObject({
     code: 'bad_shape',
   })
-  expect(await walk(SPEC, () => ({ pagination: { count: 0 } })).list.page()).toMatchObject({ rows: [] })
+  expect(await trackedList(SPEC, () => ({ pagination: { count: 0 } })).list.page()).toMatchObject({
+    rows: [],
+  })
 })
 
 test('an answer without pagination ends with its first short page', async () => {
-  const { list, asked } = walk(SPEC, () => ({ things: numbers(0, 3) }))
+  const { list, asked } = trackedList(SPEC, () => ({ things: numbers(0, 3) }))
   expect(await list.all()).toEqual({ rows: [0, 1, 2], skipped: 0, isComplete: true })
   expect(asked).toEqual([0])
 })
@@ -148,7 +153,7 @@ test('those who withdrew are in the list although the count leaves them out', as
     sponsorshipDate: '2025-03-04',
   })
   const people = Array.from({ length: 251 }, (_, i) => person(i))
-  const { list } = walk(COSPONSORS, (offset) => ({
+  const { list } = trackedList(COSPONSORS, (offset) => ({
     cosponsors: people.slice(offset, offset + 250),
     pagination: { count: 249, countIncludingWithdrawnCosponsors: 251 },
   }))
@@ -159,7 +164,7 @@ test('those who withdrew are in the list although the count leaves them out', as
 
 test('somebody who withdrew and joined again is there twice', async () => {
   const row = { bioguideId: 'A000001', fullName: 'Sen. Example, Ann [D-VT]' }
-  const { list } = walk(COSPONSORS, () => ({
+  const { list } = trackedList(COSPONSORS, () => ({
     cosponsors: [
       { ...row, sponsorshipDate: '2025-03-04', sponsorshipWithdrawnDate: '2025-04-01' },
       { ...row, sponsorshipDate: '2025-05-06' },
@@ -176,7 +181,7 @@ test('the text of a law comes with every page beyond the count and is kept once'
     formats: [{ type: 'PDF', url: `https://www.congress.gov/${type.replaceAll(' ', '')}.pdf` }],
   })
   const law = text('Public Law', '2025-07-05T03:59:59Z')
-  const { list, asked } = walk(TEXTS, () => ({
+  const { list, asked } = trackedList(TEXTS, () => ({
     textVersions: [
       text('Enrolled Bill', null),
       text('Introduced in House', '2025-01-03T05:00:00Z'),
@@ -197,7 +202,7 @@ test('the text of a law comes with every page beyond the count and is kept once'
 
 test('the policy area counts among the subjects and comes with the first page only', async () => {
   const subjects = Array.from({ length: 300 }, (_, i) => ({ name: `Subject ${i}` }))
-  const { list, asked } = walk(SUBJECTS, (offset) => ({
+  const { list, asked } = trackedList(SUBJECTS, (offset) => ({
     subjects:
       offset === 0
         ? { legislativeSubjects: subjects.slice(0, 249), policyArea: { name: 'Immigration' } }

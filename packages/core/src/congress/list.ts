@@ -1,10 +1,10 @@
 import { OFFSET_MAX, PAGE_MAX } from '@rostrum/contract/limits'
 import { CongressError } from './errors.ts'
 import type { OddShapes } from './odd-shapes.ts'
-import { type Fields, fieldsOf, type Reading } from './reading.ts'
+import { type WireObject, fieldsOf, type ParseResult } from './wire-object.ts'
 import { intOf, textOf } from './values.ts'
 
-export interface Page<Row> {
+export interface ProviderPage<Row> {
   /** Each once. */
   readonly rows: Row[]
   /** Rows that say exactly what another of the page says. */
@@ -17,7 +17,7 @@ export interface Page<Row> {
   readonly next?: number
 }
 
-export interface Whole<Row> {
+export interface CompleteList<Row> {
   readonly rows: Row[]
   readonly skipped: number
   readonly expected?: number
@@ -26,18 +26,18 @@ export interface Whole<Row> {
 }
 
 /** A list of the provider's, to be walked at any pace: an offset is all there is to remember. */
-export interface List<Row> {
-  page(offset?: number): Promise<Page<Row>>
+export interface ProviderList<Row> {
+  page(offset?: number): Promise<ProviderPage<Row>>
   /** Page after page until nothing new comes. */
-  pages(offset?: number): AsyncGenerator<Page<Row>, void, undefined>
-  all(): Promise<Whole<Row>>
+  pages(offset?: number): AsyncGenerator<ProviderPage<Row>, void, undefined>
+  all(): Promise<CompleteList<Row>>
 }
 
 export interface ListSpec<Row> {
   /** For counting rows of unknown shape. */
   readonly kind: string
-  readonly rowsOf: (body: Fields) => readonly unknown[] | undefined
-  readonly read: (wire: unknown) => Reading<Row>
+  readonly rowsOf: (body: WireObject) => readonly unknown[] | undefined
+  readonly read: (wire: unknown) => ParseResult<Row>
   readonly keyOf: (row: Row) => string
   /**
    * Whether the rows are parts of one record, which can say the same twice. Records of their own cannot; they move
@@ -47,7 +47,7 @@ export interface ListSpec<Row> {
 }
 
 interface ListSource {
-  readonly fetchPage: (offset: number) => Promise<Fields>
+  readonly fetchPage: (offset: number) => Promise<WireObject>
   readonly odd: OddShapes
 }
 
@@ -55,7 +55,7 @@ const OVERLAP_ROWS = 5
 /** So many pages without anything new end a walk: a service that ignores the offset has no last page. */
 const STALE_PAGES = 2
 
-interface Extent {
+interface PageExtent {
   readonly offset: number
   readonly received: number
   readonly expected: number | undefined
@@ -67,7 +67,7 @@ interface Extent {
  * Three signs of more are weighed, as each is wrong at times: the page is full, it names a next one, the count says
  * so. After a hole, an empty page before the end of the count, the walk goes on behind it.
  */
-function nextOffset({ offset, received, expected, hasNext, isPart }: Extent): number | undefined {
+function nextOffset({ offset, received, expected, hasNext, isPart }: PageExtent): number | undefined {
   const end = offset + (received === 0 ? PAGE_MAX : Math.min(received, PAGE_MAX))
   const isBehindCount = expected !== undefined && end < expected
   const hasMore = received === 0 ? isBehindCount : isBehindCount || hasNext || received >= PAGE_MAX
@@ -75,25 +75,30 @@ function nextOffset({ offset, received, expected, hasNext, isPart }: Extent): nu
   return !isPart && received >= PAGE_MAX ? end - OVERLAP_ROWS : end
 }
 
-function extentOf(body: Fields): { expected: number | undefined; hasNext: boolean } {
+function extentOf(body: WireObject): { expected: number | undefined; hasNext: boolean } {
   const pagination = fieldsOf(body['pagination'])
   const counts = [pagination['count'], pagination['countIncludingWithdrawnCosponsors']]
-  const most = Math.max(...counts.map((count) => intOf(count) ?? -1))
-  return { expected: most < 0 ? undefined : most, hasNext: textOf(pagination['next']) !== undefined }
+  const largest = Math.max(...counts.map((count) => intOf(count) ?? -1))
+  return { expected: largest < 0 ? undefined : largest, hasNext: textOf(pagination['next']) !== undefined }
 }
 
-function readPage<Row>(spec: ListSpec<Row>, odd: OddShapes, body: Fields, offset: number): Page<Row> {
+function parsePage<Row>(
+  spec: ListSpec<Row>,
+  odd: OddShapes,
+  body: WireObject,
+  offset: number,
+): ProviderPage<Row> {
   const { expected, hasNext } = extentOf(body)
   const wire = spec.rowsOf(body) ?? (expected === 0 ? [] : undefined)
   if (wire === undefined) throw new CongressError('bad_shape', `no rows in an answer of ${spec.kind}`)
   const rows = new Map<string, Row>()
   let skipped = 0
   for (const row of wire) {
-    const reading = spec.read(row)
-    if ('row' in reading) rows.set(spec.keyOf(reading.row), reading.row)
+    const parsed = spec.read(row)
+    if ('row' in parsed) rows.set(spec.keyOf(parsed.row), parsed.row)
     else {
       skipped += 1
-      odd.note(spec.kind, reading.lacks, row)
+      odd.note(spec.kind, parsed.lacks, row)
     }
   }
   const next = nextOffset({ offset, received: wire.length, expected, hasNext, isPart: spec.isPart })
@@ -106,14 +111,14 @@ function readPage<Row>(spec: ListSpec<Row>, odd: OddShapes, body: Fields, offset
   }
 }
 
-export function createList<Row>(spec: ListSpec<Row>, { fetchPage, odd }: ListSource): List<Row> {
-  const page = async (offset = 0) => readPage(spec, odd, await fetchPage(offset), offset)
+export function createList<Row>(spec: ListSpec<Row>, { fetchPage, odd }: ListSource): ProviderList<Row> {
+  const page = async (offset = 0) => parsePage(spec, odd, await fetchPage(offset), offset)
 
-  async function* pages(from = 0): AsyncGenerator<Page<Row>, void, undefined> {
+  async function* pages(from = 0): AsyncGenerator<ProviderPage<Row>, void, undefined> {
     const seen = new Set<string>()
     let stale = 0
     for (let offset: number | undefined = from; offset !== undefined && stale < STALE_PAGES;) {
-      const found: Page<Row> = await page(offset)
+      const found: ProviderPage<Row> = await page(offset)
       yield found
       const before = seen.size
       for (const row of found.rows) seen.add(spec.keyOf(row))
@@ -122,7 +127,7 @@ export function createList<Row>(spec: ListSpec<Row>, { fetchPage, odd }: ListSou
     }
   }
 
-  async function all(): Promise<Whole<Row>> {
+  async function all(): Promise<CompleteList<Row>> {
     const rows = new Map<string, Row>()
     let skipped = 0
     let repeated = 0
@@ -133,8 +138,8 @@ export function createList<Row>(spec: ListSpec<Row>, { fetchPage, odd }: ListSou
       repeated += found.repeated
       expected = found.expected ?? expected
     }
-    const held = rows.size + skipped + (spec.isPart ? repeated : 0)
-    const isComplete = expected === undefined || held >= expected
+    const received = rows.size + skipped + (spec.isPart ? repeated : 0)
+    const isComplete = expected === undefined || received >= expected
     return { rows: [...rows.values()], skipped, isComplete, ...(expected !== undefined && { expected }) }
   }
 

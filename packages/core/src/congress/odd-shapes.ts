@@ -1,5 +1,5 @@
 import type { Log } from '../lib/log.ts'
-import { isFields } from './reading.ts'
+import { isWireObject } from './wire-object.ts'
 
 /** Keeps count of rows that could not be read. */
 export interface OddShapes {
@@ -7,17 +7,17 @@ export interface OddShapes {
   counts(): Readonly<Record<string, number>>
 }
 
-const DEPTH = 4
-const FIELDS = 40
+const OUTLINE_DEPTH = 4
+const OUTLINE_FIELDS = 40
 
 /** What a value is made of, without what it says: rows are about people. */
 export function outlineOf(value: unknown, depth = 0): unknown {
   if (value === null) return 'null'
   if (Array.isArray(value))
-    return value.length === 0 || depth === DEPTH ? 'array' : [outlineOf(value[0], depth + 1)]
-  if (!isFields(value)) return value === '' ? 'blank' : typeof value
-  if (depth === DEPTH) return 'object'
-  const fields = Object.entries(value).slice(0, FIELDS)
+    return value.length === 0 || depth === OUTLINE_DEPTH ? 'array' : [outlineOf(value[0], depth + 1)]
+  if (!isWireObject(value)) return value === '' ? 'blank' : typeof value
+  if (depth === OUTLINE_DEPTH) return 'object'
+  const fields = Object.entries(value).slice(0, OUTLINE_FIELDS)
   return Object.fromEntries(fields.map(([name, field]) => [name, outlineOf(field, depth + 1)]))
 }
 

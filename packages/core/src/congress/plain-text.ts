@@ -1,5 +1,5 @@
 /** The named character references seen in titles and names; any other is left as it stands. */
-const NAMED: Readonly<Record<string, string>> = {
+const NAMED_REFERENCES: Readonly<Record<string, string>> = {
   amp: '&',
   apos: "'",
   eacute: 'é',
@@ -34,7 +34,7 @@ export function decodeReferences(text: string): string {
   return text.replace(REFERENCE, (written: string, decimal?: string, hex?: string, name?: string) => {
     if (decimal !== undefined) return characterOf(Number(decimal), written)
     if (hex !== undefined) return characterOf(Number.parseInt(hex, 16), written)
-    return NAMED[name ?? ''] ?? written
+    return NAMED_REFERENCES[name ?? ''] ?? written
   })
 }
 

@@ -1,6 +1,6 @@
 import type { TextRecord } from '../record/common.ts'
 import { CongressError } from './errors.ts'
-import { readBody } from './body.ts'
+import { readBody } from './read-body.ts'
 
 /** Where Congress.gov publishes texts; on one machine the sample Congress stands in for it. */
 export const TEXT_ORIGIN = 'https://www.congress.gov'
@@ -38,7 +38,7 @@ interface TextRequest {
   readonly timeLimitMilliseconds?: number
 }
 
-function codeOf(status: number) {
+function errorCodeOf(status: number) {
   if (status === 404 || status === 410) return 'not_found' as const
   return status === 403 || status === 429 ? ('blocked' as const) : ('unavailable' as const)
 }
@@ -57,7 +57,8 @@ export async function fetchTextPage({
       signal: AbortSignal.timeout(timeLimitMilliseconds),
     })
     const { status, headers } = response
-    if (status !== 200) throw new CongressError(codeOf(status), `status ${status} for a text`, { status })
+    if (status !== 200)
+      throw new CongressError(errorCodeOf(status), `status ${status} for a text`, { status })
     if (!HTML.test(headers.get('content-type') ?? '')) {
       throw new CongressError('bad_shape', 'a text that is no page')
     }

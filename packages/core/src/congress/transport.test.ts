@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createBreaker } from './breaker.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
 import { CongressError } from './errors.ts'
-import { type OpenBudget, openBudget } from './testing/open-budget.ts'
+import { type UnlimitedBudget, unlimitedBudget } from './testing/unlimited-budget.ts'
 import {
   json,
   page,
-  resets,
+  connectionReset,
   type ScriptedServer,
-  stalls,
+  stalledReply,
   startScriptedServer,
-  truncated,
+  truncatedReply,
 } from './testing/scripted-server.ts'
-import { createTransport, type Get, type TransportOptions } from './transport.ts'
+import { createTransport, type GetPage, type TransportOptions } from './transport.ts'
 
 const NOW = new Date('2026-03-02T15:00:00Z')
 const OUTAGE_PAGE = '<!DOCTYPE html><html><title>520: Web server is returning an unknown error</title></html>'
@@ -19,7 +19,7 @@ const XML = '<?xml version="1.0" encoding="utf-8"?><api-root><bill/></api-root>'
 const GOOD = { bill: { congress: 119 } }
 
 let server: ScriptedServer
-let budget: OpenBudget
+let budget: UnlimitedBudget
 let slept: number[]
 let logged: string[]
 
@@ -30,12 +30,12 @@ afterAll(async () => {
   await server.stop()
 })
 beforeEach(() => {
-  budget = openBudget()
+  budget = unlimitedBudget()
   slept = []
   logged = []
 })
 
-function transport(options: Partial<TransportOptions> = {}): Get {
+function transport(options: Partial<TransportOptions> = {}): GetPage {
   const write = (event: string, fields: unknown) => void logged.push(JSON.stringify({ event, fields }))
   return createTransport({
     baseUrl: server.baseUrl,
@@ -113,8 +113,8 @@ test('a reader is not made to wait for what a walk would wait for', async () => 
 test.each([
   ['an outage page', page(OUTAGE_PAGE, 520)],
   ['an outage page with a good status', page(OUTAGE_PAGE, 200)],
-  ['a reset connection', resets],
-  ['a truncated body', truncated],
+  ['a reset connection', connectionReset],
+  ['a truncated body', truncatedReply],
   ['an empty body', page('', 200)],
   ['JSON that ends in the middle', page('{"bill": {"congress": 1', 200)],
   ['XML in spite of what was asked', page(XML, 200)],
@@ -140,14 +140,14 @@ test('the wait is drawn from all of its span, so that many do not come back toge
 })
 
 test('an answer that does not end is given up at the time limit', async () => {
-  server.script(stalls)
+  server.script(stalledReply)
   const get = transport({ timeLimitMilliseconds: 40 })
   expect(await failureOf(get('/bill', {}, READER))).toMatchObject({ code: 'unavailable' })
   expect(server.requests).toHaveLength(2)
 })
 
 test('whoever stops waiting is let go at once', async () => {
-  server.script(stalls)
+  server.script(stalledReply)
   const leaving = new AbortController()
   const call = failureOf(transport()('/bill', {}, { purpose: 'reader', signal: leaving.signal }))
   leaving.abort()
@@ -155,8 +155,8 @@ test('whoever stops waiting is let go at once', async () => {
 })
 
 test('whoever leaves because their own time is up holds it against the service', async () => {
-  server.script(stalls)
-  const get = transport({ breaker: createBreaker({ clock: () => NOW, failures: 1 }) })
+  server.script(stalledReply)
+  const get = transport({ breaker: createCircuitBreaker({ clock: () => NOW, failureThreshold: 1 }) })
   const ask = { purpose: 'reader', signal: AbortSignal.timeout(40) } as const
   expect(await failureOf(get('/bill', {}, ask))).toMatchObject({ code: 'unavailable' })
   expect(server.requests).toHaveLength(1)
@@ -220,7 +220,7 @@ test('a refusal is not taken for a count of what is left', async () => {
 
 test('an open circuit costs neither a call nor the budget', async () => {
   server.script(page(OUTAGE_PAGE, 520))
-  const get = transport({ breaker: createBreaker({ clock: () => NOW, failures: 4 }) })
+  const get = transport({ breaker: createCircuitBreaker({ clock: () => NOW, failureThreshold: 4 }) })
   await failureOf(get('/bill', {}, SYNC))
   const until = new Date(NOW.getTime() + 30_000)
   expect(await failureOf(get('/bill', {}, SYNC))).toMatchObject({ code: 'circuit_open', until })
@@ -230,13 +230,13 @@ test('an open circuit costs neither a call nor the budget', async () => {
 
 test('missing records never open the circuit', async () => {
   server.script(json({ error: 'Bill matching query does not exist. (DoesNotExist)' }, 500))
-  const get = transport({ breaker: createBreaker({ clock: () => NOW, failures: 2 }) })
+  const get = transport({ breaker: createCircuitBreaker({ clock: () => NOW, failureThreshold: 2 }) })
   for (let i = 0; i < 5; i += 1) await failureOf(get('/bill', {}, SYNC))
   expect(server.requests).toHaveLength(5)
 })
 
 test('an address that somebody chose is asked for once, and its failures stop nobody else', async () => {
-  const breaker = createBreaker({ clock: () => NOW })
+  const breaker = createCircuitBreaker({ clock: () => NOW })
   const get = transport({ breaker })
   server.script(page(OUTAGE_PAGE, 520))
   for (let i = 0; i < 20; i += 1) {

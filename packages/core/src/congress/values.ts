@@ -1,7 +1,7 @@
 import type { ChamberName } from '../record/common.ts'
 import { instantOf } from './dates.ts'
 import { plainText } from './plain-text.ts'
-import { type Fields, fieldsOf } from './reading.ts'
+import { type WireObject, fieldsOf } from './wire-object.ts'
 
 /** Text that says something, tidied; blank, null and absent are alike. */
 export function textOf(value: unknown): string | undefined {
@@ -15,14 +15,14 @@ export function markupOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value.trim() || undefined : undefined
 }
 
-const WHOLE = /^-?\d{1,15}$/
+const INTEGER = /^-?\d{1,15}$/
 
 /** A whole number, however written: the provider has 3076 and "3076" for the same thing. */
 export function intOf(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : undefined
   if (typeof value !== 'string') return undefined
   const text = value.trim()
-  return WHOLE.test(text) ? Number(text) : undefined
+  return INTEGER.test(text) ? Number(text) : undefined
 }
 
 /** How many rows a part has, `{ count, url }`; those of withdrawn cosponsors are among them. */
@@ -33,22 +33,22 @@ export function partCountOf(value: unknown): number {
 
 /** How many of them withdrew, of whom `count` says nothing; undefined when nobody did. */
 export function withdrawnCountOf(value: unknown): number | undefined {
-  const standing = intOf(fieldsOf(value)['count'])
-  const withdrawn = standing === undefined ? 0 : partCountOf(value) - Math.max(0, standing)
+  const remaining = intOf(fieldsOf(value)['count'])
+  const withdrawn = remaining === undefined ? 0 : partCountOf(value) - Math.max(0, remaining)
   return withdrawn > 0 ? withdrawn : undefined
 }
 
 /** A row that does not say when it was touched counts as touched long ago. */
-const LONG_AGO = '1970-01-01T00:00:00.000Z'
+const UNIX_EPOCH = '1970-01-01T00:00:00.000Z'
 
 /** Lists have a date where items have a moment, and the text's date runs ahead of the rest: the later counts. */
-export function sourceUpdatedAtOf(row: Fields): string {
+export function sourceUpdatedAtOf(row: WireObject): string {
   const all = [instantOf(row['updateDate']), instantOf(row['updateDateIncludingText'])]
   return (
     all
       .filter((at) => at !== undefined)
       .toSorted()
-      .at(-1) ?? LONG_AGO
+      .at(-1) ?? UNIX_EPOCH
   )
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { recordFailure, recordStart, recordSuccess } from '../store/job-runs.ts'
-import { type Lease, renewLease, returnLease, takeLease } from '../store/leases.ts'
+import { recordJobFailure, recordJobStart, recordJobSuccess } from '../store/job-runs.ts'
+import { type Lease, renewLease, releaseLease, acquireLease } from '../store/leases.ts'
 import type { Store } from '../store/store.ts'
 
 /** `busy`: another runner has it, which is no failure. */
@@ -21,14 +21,14 @@ interface JobRequest {
 const LEASE_MILLISECONDS = 60_000
 const RENEW_EVERY_MILLISECONDS = LEASE_MILLISECONDS / 3
 
-const until = (now: Date): string => new Date(now.getTime() + LEASE_MILLISECONDS).toISOString()
+const leaseExpiry = (now: Date): string => new Date(now.getTime() + LEASE_MILLISECONDS).toISOString()
 
 /** Renews the lease while the job runs; when it is lost all the same, the job is told to stop. */
-function keepLease(lease: Lease, { store, now }: JobRequest): { lost: AbortSignal; stop: () => void } {
+function keepLeaseAlive(lease: Lease, { store, now }: JobRequest): { lost: AbortSignal; stop: () => void } {
   const lost = new AbortController()
   const renew = async (): Promise<void> => {
-    const isKept = await renewLease(store, { ...lease, expiresAt: until(now()) }).catch(() => true) // tried again soon
-    if (!isKept) lost.abort()
+    const isRenewed = await renewLease(store, { ...lease, expiresAt: leaseExpiry(now()) }).catch(() => true) // tried again soon
+    if (!isRenewed) lost.abort()
   }
   const timer = setInterval(() => void renew(), RENEW_EVERY_MILLISECONDS)
   timer.unref()
@@ -38,24 +38,24 @@ function keepLease(lease: Lease, { store, now }: JobRequest): { lost: AbortSigna
 /** Runs a job unless it is running already, within its time, and writes down how it went. */
 export async function runJob(request: JobRequest): Promise<JobOutcome> {
   const { name, limitSeconds, work, store, now, signal } = request
-  const lease = { name: `job-${name}`, holder: randomUUID(), expiresAt: until(now()) }
-  if (!(await takeLease(store, lease, now()))) return 'busy'
-  const kept = keepLease(lease, request)
-  const ends = [
-    kept.lost,
+  const lease = { name: `job-${name}`, holder: randomUUID(), expiresAt: leaseExpiry(now()) }
+  if (!(await acquireLease(store, lease, now()))) return 'busy'
+  const heartbeat = keepLeaseAlive(lease, request)
+  const stopSignals = [
+    heartbeat.lost,
     AbortSignal.timeout(limitSeconds * 1_000),
     ...(signal === undefined ? [] : [signal]),
   ]
   try {
-    await recordStart(store, name, now().toISOString())
-    await work(AbortSignal.any(ends))
-    await recordSuccess(store, name, now().toISOString())
+    await recordJobStart(store, name, now().toISOString())
+    await work(AbortSignal.any(stopSignals))
+    await recordJobSuccess(store, name, now().toISOString())
     return 'done'
   } catch (error) {
-    await recordFailure(store, name, now().toISOString())
+    await recordJobFailure(store, name, now().toISOString())
     throw error
   } finally {
-    kept.stop()
-    await returnLease(store, lease)
+    heartbeat.stop()
+    await releaseLease(store, lease)
   }
 }

@@ -6,7 +6,7 @@ export interface Issue {
   readonly message: string
 }
 
-interface Details extends ErrorOptions {
+interface AppErrorOptions extends ErrorOptions {
   readonly message?: string
   readonly issues?: readonly Issue[]
   readonly retryAfterSeconds?: number
@@ -19,7 +19,10 @@ export class AppError extends Error {
   readonly issues: readonly Issue[]
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, { message = ERROR_MESSAGES[code], issues = [], ...rest }: Details = {}) {
+  constructor(
+    code: ErrorCode,
+    { message = ERROR_MESSAGES[code], issues = [], ...rest }: AppErrorOptions = {},
+  ) {
     super(message, rest)
     this.code = code
     this.issues = issues

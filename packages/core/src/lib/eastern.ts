@@ -5,7 +5,7 @@ export function easternDay(now: Date): string {
   return new Date(now.getTime() - EASTERN_OFFSET_MS).toISOString().slice(0, 10)
 }
 
-const READABLE = new Intl.DateTimeFormat('en-US', {
+const READER_FORMAT = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
   year: 'numeric',
   month: 'long',
@@ -16,4 +16,4 @@ const READABLE = new Intl.DateTimeFormat('en-US', {
 })
 
 /** For a reader: `March 1, 2026 at 7:00 AM EST`. */
-export const easternTime = (instant: Date): string => READABLE.format(instant)
+export const easternTime = (instant: Date): string => READER_FORMAT.format(instant)

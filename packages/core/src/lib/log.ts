@@ -7,8 +7,8 @@ export interface Log {
 
 /** One JSON object a line. Callers pass ids, names of routes and numbers, never what a person typed. */
 export function createLog({ level, write }: { level: LogLevel; write: (line: string) => void }): Log {
-  const line = (as: LogLevel, event: string, fields: Readonly<Record<string, unknown>> = {}) =>
-    write(`${JSON.stringify({ level: as, event, time: new Date().toISOString(), ...fields })}\n`)
+  const line = (lineLevel: LogLevel, event: string, fields: Readonly<Record<string, unknown>> = {}) =>
+    write(`${JSON.stringify({ level: lineLevel, event, time: new Date().toISOString(), ...fields })}\n`)
   return {
     info: (event, fields) => (level === 'info' ? line('info', event, fields) : undefined),
     error: (event, fields) => line('error', event, fields),

@@ -1,7 +1,7 @@
-import type { Pagination, Progress } from '@rostrum/contract/entities/common'
+import type { Pagination, FetchProgress } from '@rostrum/contract/entities/common'
 
 /** Which rows of a list are wanted. */
-export interface PageWanted {
+export interface OffsetPage {
   readonly limit: number
   readonly offset: number
 }
@@ -9,17 +9,17 @@ export interface PageWanted {
 /** One page of a record's part, and what stands beside it. */
 export interface PartPage<Row> {
   readonly rows: Row[]
-  readonly rest: { pagination: Pagination; partial?: boolean; progress?: Progress }
+  readonly meta: { pagination: Pagination; partial?: boolean; progress?: FetchProgress }
 }
 
 /** How much of how much; `count` is the whole as well, under the name that lists of members have for it. */
-export function paginationOf(total: number, { limit, offset }: PageWanted): Pagination {
+export function paginationOf(total: number, { limit, offset }: OffsetPage): Pagination {
   return { count: total, total, limit, offset }
 }
 
-export function pageOf<T>(rows: readonly T[], wanted: PageWanted): { rows: T[]; pagination: Pagination } {
+export function paginate<T>(rows: readonly T[], page: OffsetPage): { rows: T[]; pagination: Pagination } {
   return {
-    rows: rows.slice(wanted.offset, wanted.offset + wanted.limit),
-    pagination: paginationOf(rows.length, wanted),
+    rows: rows.slice(page.offset, page.offset + page.limit),
+    pagination: paginationOf(rows.length, page),
   }
 }

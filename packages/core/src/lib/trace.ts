@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-export interface StoreUse {
+export interface StoreUsage {
   calls: number
   milliseconds: number
   /** The rate limits that counted the request, as they were left. */
@@ -15,10 +15,10 @@ export interface LimitState {
   readonly resetSeconds: number
 }
 
-const current = new AsyncLocalStorage<StoreUse>()
+const current = new AsyncLocalStorage<StoreUsage>()
 
 /** Runs a piece of work and counts what it asks of the table, however deep. */
-export function traceStore<T>(use: StoreUse, work: () => T): T {
+export function traceStore<T>(use: StoreUsage, work: () => T): T {
   return current.run(use, work)
 }
 

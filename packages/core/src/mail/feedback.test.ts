@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Engine, startEngine } from '../testing/engine.ts'
-import { createCarefulMailer } from './blocked.ts'
-import { noteFeedback } from './feedback.ts'
+import { createBlockCheckingMailer } from './block-checking-mailer.ts'
+import { recordFeedback } from './feedback.ts'
 import { type Mail, MailFailure } from './mailer.ts'
 
 let engine: Engine
@@ -21,11 +21,11 @@ const log = {
   info: (event: string, fields: unknown) => void lines.push({ event, fields }),
   error: (event: string, fields: unknown) => void lines.push({ event, fields }),
 }
-const hear = (message: unknown) =>
-  noteFeedback({ store: engine.store, log, now: () => new Date('2026-01-01T00:00:00Z') }, message)
+const deliverFeedback = (message: unknown) =>
+  recordFeedback({ store: engine.store, log, now: () => new Date('2026-01-01T00:00:00Z') }, message)
 const mailTo = async (to: string): Promise<readonly string[]> => {
   const mailer = { send: async (mail: Mail) => void sent.push(mail.to) }
-  const careful = createCarefulMailer({ mailer, store: engine.store, log })
+  const careful = createBlockCheckingMailer({ mailer, store: engine.store, log })
   await careful.send({ to, subject: 'Hello', text: 'Hello', html: '<p>Hello' })
   return sent
 }
@@ -85,7 +85,7 @@ describe('is not mailed again', () => {
     ['an address written another way', bounceOf('Ada <ADA@Example.org>'), 'ada@example.org'],
     ['a domain with letters of its own', bounceOf('ada@xn--bcher-kva.example'), 'ada@bücher.example'],
   ])('%s', async (_, message, address) => {
-    await hear(message)
+    await deliverFeedback(message)
     expect(await mailTo(address)).toEqual([])
     expect(lines.at(-1)).toMatchObject({ event: 'mail', fields: { leftOut: expect.any(String) } })
   })
@@ -98,38 +98,38 @@ describe('is mailed as before', () => {
     ['a bounce that says nothing', bounceOf('odd@example.org', 'Undetermined'), 'odd@example.org'],
     ['who says that it was no spam', complaintOf('fine@example.org', 'not-spam'), 'fine@example.org'],
   ])('%s', async (_, message, address) => {
-    if (message !== undefined) await hear(message)
+    if (message !== undefined) await deliverFeedback(message)
     expect(await mailTo(address)).toEqual([address])
   })
 })
 
 test('the same word again, or another later, changes nothing', async () => {
-  await hear(bounceOf('twice@example.org'))
-  await hear(bounceOf('twice@example.org'))
-  await hear(complaintOf('twice@example.org'))
+  await deliverFeedback(bounceOf('twice@example.org'))
+  await deliverFeedback(bounceOf('twice@example.org'))
+  await deliverFeedback(complaintOf('twice@example.org'))
   await mailTo('twice@example.org')
   expect(lines.at(-1)).toMatchObject({ fields: { leftOut: 'bounce' } })
 })
 
 test('no address is logged', async () => {
-  await hear(bounceOf('secret@example.org'))
+  await deliverFeedback(bounceOf('secret@example.org'))
   await mailTo('secret@example.org')
   expect(JSON.stringify(lines)).not.toContain('secret')
 })
 
 test('a word that nobody understands is refused, so that it is retried and seen', async () => {
-  await expect(hear({ eventType: 'Delivery' })).rejects.toThrow(/invalid/i)
+  await expect(deliverFeedback({ eventType: 'Delivery' })).rejects.toThrow(/invalid/i)
 })
 
 test('a mail service that fails is told of', async () => {
   const failing = { send: async () => await Promise.reject(new MailFailure('no')) }
-  const careful = createCarefulMailer({ mailer: failing, store: engine.store, log })
+  const careful = createBlockCheckingMailer({ mailer: failing, store: engine.store, log })
   await expect(careful.send({ to: 'any@example.org', subject: '', text: '', html: '' })).rejects.toThrow('no')
 })
 
 test('a list that cannot be read fails like the mail service itself: no answer tells the two apart', async () => {
   const store = { ...engine.store, get: () => Promise.reject(new Error('away')) }
-  const careful = createCarefulMailer({ mailer: { send: async () => {} }, store, log })
+  const careful = createBlockCheckingMailer({ mailer: { send: async () => {} }, store, log })
   const sending = careful.send({ to: 'a@b.example', subject: 'Hello', text: 'Hello', html: '<p>Hello' })
   await expect(sending).rejects.toThrow(MailFailure)
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Log } from '../lib/log.ts'
 import { type MailBlock, putMailBlock } from '../store/mail-blocks.ts'
 import type { Store } from '../store/store.ts'
-import { addressHash } from './blocked.ts'
+import { addressHash } from './block-checking-mailer.ts'
 
 const Recipients = z.array(z.object({ emailAddress: z.string() }))
 const Bounce = z.object({
@@ -23,31 +23,31 @@ const Complaint = z.object({
 const Feedback = z.discriminatedUnion('eventType', [Bounce, Complaint])
 
 /** A mail server may give the address as it stood in the header: `Ada <ada@example.org>`. */
-const bare = (address: string): string => /<([^<>]+)>\s*$/.exec(address)?.[1] ?? address
+const bareAddress = (address: string): string => /<([^<>]+)>\s*$/.exec(address)?.[1] ?? address
 
 type Block = Pick<MailBlock, 'addressHash' | 'reason'>
 
-const blocked = (recipients: z.infer<typeof Recipients>, reason: Block['reason']): Block[] =>
-  recipients.map(({ emailAddress }) => ({ addressHash: addressHash(bare(emailAddress)), reason }))
+const blocksFor = (recipients: z.infer<typeof Recipients>, reason: Block['reason']): Block[] =>
+  recipients.map(({ emailAddress }) => ({ addressHash: addressHash(bareAddress(emailAddress)), reason }))
 
 /** Who is not to be mailed again. A full mailbox is none, nor somebody who says that it was no spam after all. */
 function blocksOf(feedback: z.infer<typeof Feedback>): Block[] {
   if (feedback.eventType === 'Bounce') {
     const { bounceType, bouncedRecipients } = feedback.bounce
-    return bounceType === 'Permanent' ? blocked(bouncedRecipients, 'bounce') : []
+    return bounceType === 'Permanent' ? blocksFor(bouncedRecipients, 'bounce') : []
   }
   const { complaintFeedbackType, complainedRecipients } = feedback.complaint
-  return complaintFeedbackType === 'not-spam' ? [] : blocked(complainedRecipients, 'complaint')
+  return complaintFeedbackType === 'not-spam' ? [] : blocksFor(complainedRecipients, 'complaint')
 }
 
-interface Hearing {
+interface FeedbackContext {
   readonly store: Store
   readonly log: Log
   readonly now: () => Date
 }
 
 /** Notes what SES says about mail that was sent; the same again changes nothing. */
-export async function noteFeedback({ store, log, now }: Hearing, message: unknown): Promise<void> {
+export async function recordFeedback({ store, log, now }: FeedbackContext, message: unknown): Promise<void> {
   const feedback = z.parse(Feedback, message)
   const blocks = blocksOf(feedback)
   for (const block of blocks) await putMailBlock(store, { ...block, blockedAt: now().toISOString() })

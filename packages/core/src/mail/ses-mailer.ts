@@ -1,17 +1,17 @@
 import { domainToASCII } from 'node:url'
 import type { SESClient } from '@aws-sdk/client-ses'
-import { requestLimits } from '../lib/request-limits.ts'
+import { requestTimeouts } from '../lib/request-timeouts.ts'
 import { type Mail, type Mailer, MailFailure } from './mailer.ts'
 
 const SENDER_NAME = 'Rostrum'
-const ANSWER_MILLISECONDS = 5_000
+const TIMEOUT_MILLISECONDS = 5_000
 /** SES has no idempotency key: an attempt without an answer may have sent the mail, and a second sends another. */
 const ATTEMPTS = 1
 /** One address and nothing that could begin another. */
 const ONE_ADDRESS = /^[^\s\p{C}@<>()",;:\\]+@[^\s\p{C}@<>()",;:\\]+$/u
 
 /** The message as it goes over the wire. The composer encodes headers, and folds what could end one. */
-async function compose({ to, subject, text, html }: Mail, from: string): Promise<Buffer> {
+async function composeMime({ to, subject, text, html }: Mail, from: string): Promise<Buffer> {
   if (!ONE_ADDRESS.test(to)) throw new TypeError('this is not one address')
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const message = new MailComposer({
@@ -34,30 +34,30 @@ export function asciiAddress(address: string): string {
   return address.slice(0, domainAt) + domainToASCII(address.slice(domainAt))
 }
 
-async function connect(): Promise<SESClient> {
+async function loadSesClient(): Promise<SESClient> {
   const { SESClient } = await import('@aws-sdk/client-ses')
   return new SESClient({
     maxAttempts: ATTEMPTS,
-    requestHandler: requestLimits(ANSWER_MILLISECONDS),
+    requestHandler: requestTimeouts(TIMEOUT_MILLISECONDS),
   })
 }
 
-interface Sender {
+interface SesMailerOptions {
   readonly from: string
   /** What SES sends by, and reports bounces to; without it SES reports them to nobody. */
   readonly configurationSet?: string | undefined
 }
 
 /** Sends through Amazon SES. Its client and the composer are loaded with the first mail, which most calls never send. */
-export function createSesMailer({ from, configurationSet }: Sender): Mailer {
+export function createSesMailer({ from, configurationSet }: SesMailerOptions): Mailer {
   let client: Promise<SESClient> | undefined
   return {
     async send(mail) {
       try {
-        client ??= connect()
+        client ??= loadSesClient()
         const [ses, data, { SendRawEmailCommand }] = await Promise.all([
           client,
-          compose(mail, from),
+          composeMime(mail, from),
           import('@aws-sdk/client-ses'),
         ])
         await ses.send(

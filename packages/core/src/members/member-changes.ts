@@ -1,5 +1,5 @@
 import { AT_LARGE } from '@rostrum/contract/labels'
-import type { Change } from '../ledger/event.ts'
+import type { LedgerChange } from '../record/ledger-event.ts'
 import type { StoredMember } from '../store/members.ts'
 
 /** "Senate, Vermont" or "House, Ohio 4". */
@@ -14,19 +14,19 @@ function leadershipOf({ detail }: StoredMember): string[] {
 }
 
 /** Every real change of a member's seat, party, leadership or service. */
-export function memberChanges(before: StoredMember, after: StoredMember): Change[] {
-  const changes: Change[] = []
-  const turn = (kind: Change['kind'], from: string, to: string) => {
+export function memberChanges(before: StoredMember, after: StoredMember): LedgerChange[] {
+  const changes: LedgerChange[] = []
+  const addIfChanged = (kind: LedgerChange['kind'], from: string, to: string) => {
     if (from !== to) changes.push({ kind, from, to, identity: [from, to, before.revision] })
   }
-  turn('party', before.partyName, after.partyName)
-  turn('seat', seatOf(before), seatOf(after))
+  addIfChanged('party', before.partyName, after.partyName)
+  addIfChanged('seat', seatOf(before), seatOf(after))
   if (before.isCurrent && !after.isCurrent) {
     changes.push({ kind: 'left', from: seatOf(before), identity: [seatOf(before), before.revision] })
   }
   if (before.detail === undefined) return changes
-  const held = new Set(leadershipOf(before))
-  for (const post of leadershipOf(after).filter((each) => !held.has(each))) {
+  const previousPosts = new Set(leadershipOf(before))
+  for (const post of leadershipOf(after).filter((each) => !previousPosts.has(each))) {
     changes.push({ kind: 'leadership', to: post, identity: [post] })
   }
   return changes

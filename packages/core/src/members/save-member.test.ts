@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MemberHead, MemberItem } from '../record/member.ts'
-import type { Saving } from '../record/saving.ts'
-import { listEventsOf } from '../store/events.ts'
+import type { SaveContext } from '../store/save-context.ts'
+import { listEventsOf } from '../store/ledger-events.ts'
 import { findMember } from '../store/members.ts'
 import { useEngine } from '../testing/engine.ts'
 import { saveMember, saveMemberHeads } from './save-member.ts'
@@ -36,7 +36,7 @@ const itemOf = ({ spans: _spans, ...head }: MemberHead, changes: Partial<MemberI
   cosponsoredCount: 40,
   ...changes,
 })
-const saving = (): Saving => ({
+const saving = (): SaveContext => ({
   store: engine.store,
   now: new Date('2026-03-02T12:00:00Z'),
   source: 'api.congress.gov',

@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
-import { appendChanges } from '../ledger/append.ts'
+import { appendChanges } from '../ledger/append-changes.ts'
 import { mapLimited } from '../lib/map-limited.ts'
-import { retryContended } from '../lib/retry-contended.ts'
+import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import type { MemberHead, MemberItem, ServiceSpan } from '../record/member.ts'
-import { isSameLooks, looksAfter, type Sight, wantsDetails } from '../record/looks.ts'
-import type { SaveOutcome, Saving } from '../record/saving.ts'
+import { isSameFreshness, freshnessAfter, type Observation, needsDetails } from '../record/freshness.ts'
+import type { SaveOutcome, SaveContext } from '../store/save-context.ts'
 import { findMember, findMembers, replaceMember, type StoredMember, touchMember } from '../store/members.ts'
 import { memberChanges } from './member-changes.ts'
 
-const SIDE_BY_SIDE = 16
+const CONCURRENCY = 16
 
 /** A list row or a member's own page. */
-export type MemberReading = { readonly head: MemberHead } | { readonly item: MemberItem }
+export type MemberUpdate = { readonly head: MemberHead } | { readonly item: MemberItem }
 
-const sightOf = (reading: MemberReading): Sight =>
-  'item' in reading
-    ? { at: reading.item.sourceUpdatedAt, isDetail: true }
-    : { at: reading.head.sourceUpdatedAt, isDetail: false }
+const observationOf = (update: MemberUpdate): Observation =>
+  'item' in update
+    ? { updatedAt: update.item.sourceUpdatedAt, isDetail: true }
+    : { updatedAt: update.head.sourceUpdatedAt, isDetail: false }
 
 /** Terms run into one span where the next begins as the last one ends. */
 function spansOf({ terms }: MemberItem): ServiceSpan[] {
@@ -31,7 +31,7 @@ function spansOf({ terms }: MemberItem): ServiceSpan[] {
   return spans
 }
 
-function headOf({
+function memberHeadOf({
   bioguideId,
   name,
   partyName,
@@ -60,33 +60,33 @@ function isServing(head: MemberHead, detail: MemberItem | undefined): boolean {
   return isOpen && (detail === undefined || detail.isCurrent || detail.sourceUpdatedAt < head.sourceUpdatedAt)
 }
 
-function merge(
-  held: StoredMember | undefined,
-  reading: MemberReading,
-  { now, source }: Saving,
+function mergeMember(
+  stored: StoredMember | undefined,
+  update: MemberUpdate,
+  { now, source }: SaveContext,
 ): StoredMember {
-  const item = 'item' in reading ? reading.item : undefined
-  const head = 'item' in reading ? headOf(reading.item) : reading.head
-  const detail = item ?? held?.detail
+  const item = 'item' in update ? update.item : undefined
+  const head = 'item' in update ? memberHeadOf(update.item) : update.head
+  const detail = item ?? stored?.detail
   // a list row has the spans as the provider draws them; those made from terms give way to it
-  const spans = item !== undefined && held !== undefined ? held.spans : head.spans
+  const spans = item !== undefined && stored !== undefined ? stored.spans : head.spans
   return {
     updatedAt: head.sourceUpdatedAt,
-    ...held,
+    ...stored,
     ...head,
     spans,
     isCurrent: isServing({ ...head, spans }, detail),
     ...(detail !== undefined && { detail }),
-    ...looksAfter(held, sightOf(reading), now),
+    ...freshnessAfter(stored, observationOf(update), now),
     source,
     fetchedAt: now.toISOString(),
     checkedAt: now.toISOString(),
-    revision: (held?.revision ?? 0) + 1,
+    revision: (stored?.revision ?? 0) + 1,
   }
 }
 
 /** What is said about the member, without when it was looked at. */
-function contentOf(member: StoredMember) {
+function memberContentOf(member: StoredMember) {
   const {
     sourceUpdatedAt: _s,
     fetchedAt: _f,
@@ -104,49 +104,52 @@ function contentOf(member: StoredMember) {
   return { ...head, told }
 }
 
-async function replace(
-  held: StoredMember | undefined,
+async function writeMember(
+  stored: StoredMember | undefined,
   next: StoredMember,
-  { store, now }: Saving,
+  { store, now }: SaveContext,
 ): Promise<boolean> {
-  if (held !== undefined) {
-    const changes = memberChanges(held, next)
+  if (stored !== undefined) {
+    const changes = memberChanges(stored, next)
     await appendChanges(store, { kind: 'member', key: next.bioguideId }, changes, now)
   }
   return await replaceMember(store, { ...next, updatedAt: next.sourceUpdatedAt }, now.toISOString())
 }
 
-async function saveOnto(
-  held: StoredMember | undefined,
-  reading: MemberReading,
-  saving: Saving,
+async function trySave(
+  stored: StoredMember | undefined,
+  update: MemberUpdate,
+  context: SaveContext,
 ): Promise<SaveOutcome | 'lost'> {
-  const next = merge(held, reading, saving)
-  if (held !== undefined && isDeepStrictEqual(contentOf(held), contentOf(next))) {
-    if (!isSameLooks(held, next)) await touchMember(saving.store, next, saving.now.toISOString())
-    return wantsDetails(held, sightOf(reading), saving.now) ? 'touched' : 'same'
+  const next = mergeMember(stored, update, context)
+  if (stored !== undefined && isDeepStrictEqual(memberContentOf(stored), memberContentOf(next))) {
+    if (!isSameFreshness(stored, next)) await touchMember(context.store, next, context.now.toISOString())
+    return needsDetails(stored, observationOf(update), context.now) ? 'touched' : 'same'
   }
-  if (!(await replace(held, next, saving))) return 'lost'
-  return held === undefined ? 'new' : 'changed'
+  if (!(await writeMember(stored, next, context))) return 'lost'
+  return stored === undefined ? 'new' : 'changed'
 }
 
 /** Holds what was read of a member, writing only what differs, and one event for each real change. */
-export async function saveMember(reading: MemberReading, saving: Saving): Promise<SaveOutcome> {
-  const { bioguideId } = 'item' in reading ? reading.item : reading.head
-  return await retryContended(async () => {
-    const outcome = await saveOnto(await findMember(saving.store, bioguideId), reading, saving)
+export async function saveMember(update: MemberUpdate, context: SaveContext): Promise<SaveOutcome> {
+  const { bioguideId } = 'item' in update ? update.item : update.head
+  return await retryOnConflict(async () => {
+    const outcome = await trySave(await findMember(context.store, bioguideId), update, context)
     return outcome === 'lost' ? undefined : outcome
   })
 }
 
 /** A walk's page of rows, read together. */
-export async function saveMemberHeads(rows: readonly MemberHead[], saving: Saving): Promise<SaveOutcome[]> {
-  const held = await findMembers(
-    saving.store,
+export async function saveMemberHeads(
+  rows: readonly MemberHead[],
+  context: SaveContext,
+): Promise<SaveOutcome[]> {
+  const storedById = await findMembers(
+    context.store,
     rows.map(({ bioguideId }) => bioguideId),
   )
-  return await mapLimited(rows, SIDE_BY_SIDE, async (head) => {
-    const outcome = await saveOnto(held.get(head.bioguideId), { head }, saving)
-    return outcome === 'lost' ? await saveMember({ head }, saving) : outcome
+  return await mapLimited(rows, CONCURRENCY, async (head) => {
+    const outcome = await trySave(storedById.get(head.bioguideId), { head }, context)
+    return outcome === 'lost' ? await saveMember({ head }, context) : outcome
   })
 }

@@ -7,13 +7,13 @@ export function latestActionView({ text, date, time }: ActionRef): LatestAction 
 }
 
 /** The newest action of a record, for spreading: some have none. */
-export function latestActionOf({ latestAction }: { readonly latestAction?: ActionRef }): {
+export function latestActionField({ latestAction }: { readonly latestAction?: ActionRef }): {
   latestAction?: LatestAction
 } {
   return latestAction === undefined ? {} : { latestAction: latestActionView(latestAction) }
 }
 
-interface Counted {
+interface WithBillCounts {
   readonly counts?: {
     readonly cosponsors: number
     readonly withdrawnCosponsors?: number
@@ -22,19 +22,22 @@ interface Counted {
 }
 
 /** How many stand on a bill and how many committees have it, for spreading; unknown while only lists told of it. */
-export function countsOf({ counts }: Counted): { cosponsorCount?: number; committeeCount?: number } {
+export function billCountFields({ counts }: WithBillCounts): {
+  cosponsorCount?: number
+  committeeCount?: number
+} {
   if (counts === undefined) return {}
   const { cosponsors, withdrawnCosponsors = 0, committees } = counts
   return { cosponsorCount: cosponsors - withdrawnCosponsors, committeeCount: committees }
 }
 
-interface Kept {
+interface ProvenanceFields {
   readonly source: string
   readonly updatedAt: string
   readonly fetchedAt: string
   readonly checkedAt: string
 }
 
-export function provenanceOf({ source, updatedAt, fetchedAt, checkedAt }: Kept): Provenance {
+export function provenanceOf({ source, updatedAt, fetchedAt, checkedAt }: ProvenanceFields): Provenance {
   return { source, changedAt: updatedAt, fetchedAt, checkedAt }
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { useEngine } from '../testing/engine.ts'
 import { saveWalk } from '../store/walks.ts'
 import { walkPlans } from '../sync/walk-plans.ts'
-import { findProgress, walksOf } from './progress.ts'
+import { findProgress, walkNamesOf } from './progress.ts'
 
 const engine = useEngine()
 const NOW = new Date('2026-11-20T12:00:00.000Z')
 const STARTED = NOW.toISOString()
 const now = () => NOW
-const counting = () => {
+const countingStore = () => {
   let reads = 0
   const store = {
     ...engine.store,
@@ -21,7 +21,7 @@ const counting = () => {
 }
 
 test('the walks of all parts are those that are planned', () => {
-  const names = (['members', 'bills', 'amendments'] as const).flatMap((kind) => walksOf({ kind }, NOW))
+  const names = (['members', 'bills', 'amendments'] as const).flatMap((kind) => walkNamesOf({ kind }, NOW))
   expect(names.toSorted()).toEqual(
     walkPlans(NOW)
       .map(({ name }) => name)
@@ -43,7 +43,7 @@ test('a first walk tells how far it is, and is asked for no more once it is over
     held: 400,
     expected: 540,
   })
-  const { store, reads } = counting()
+  const { store, reads } = countingStore()
   const context = { store, now }
   expect(await findProgress(context, [{ kind: 'members' }], 250)).toEqual({ held: 250, expected: 540 })
 

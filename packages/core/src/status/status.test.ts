@@ -1,9 +1,9 @@
 import { JOB_NAMES } from '@rostrum/contract/jobs'
 import { expect, test } from 'vitest'
 import { createBudget } from '../congress/budget.ts'
-import { type StoreUse, traceStore } from '../lib/trace.ts'
-import { requestDetails } from '../store/backlog.ts'
-import { recordFailure, recordStart } from '../store/job-runs.ts'
+import { type StoreUsage, traceStore } from '../lib/trace.ts'
+import { enqueueFetch } from '../store/fetch-queue.ts'
+import { recordJobFailure, recordJobStart } from '../store/job-runs.ts'
 import { saveWalk } from '../store/walks.ts'
 import { walkPlans } from '../sync/walk-plans.ts'
 import { useEngine } from '../testing/engine.ts'
@@ -18,17 +18,17 @@ const job = JOB_NAMES[0]
 let passed = 0
 const now = () => new Date(START + passed)
 const log = { info: () => {}, error: () => {} }
-const readerOf = () => {
+const createReader = () => {
   const { store } = engine
   return createStatusReader({ store, now, log, budget: createBudget({ store, clock: now, limit: 100 }) })
 }
-async function asked(read: ReturnType<typeof readerOf>) {
-  const use: StoreUse = { calls: 0, milliseconds: 0 }
+async function tracedStatus(read: ReturnType<typeof createReader>) {
+  const use: StoreUsage = { calls: 0, milliseconds: 0 }
   return { status: await traceStore(use, () => read(SOURCE)), calls: use.calls }
 }
 
 test('before anything was fetched, every list and job stands there with nothing', async () => {
-  const { status } = await asked(readerOf())
+  const { status } = await tracedStatus(createReader())
   expect(status.coverage).toHaveLength(walkPlans(now()).length)
   expect(status.coverage.every(({ held, isUnderWay }) => held === 0 && !isUnderWay)).toBe(true)
   expect(status.jobs.map(({ name }) => name)).toEqual([...JOB_NAMES])
@@ -36,26 +36,26 @@ test('before anything was fetched, every list and job stands there with nothing'
 })
 
 test('a status costs one read of the table, with what is true now', async () => {
-  const read = readerOf()
-  await asked(read)
+  const read = createReader()
+  await tracedStatus(read)
   const current = { startedAt: STARTED, offset: 250, seen: 250, expected: 540 }
   await saveWalk(engine.store, { name: 'members', current, held: 0, expected: 0, revision: 0 })
-  await recordStart(engine.store, job, STARTED)
-  await recordFailure(engine.store, job, STARTED)
-  const { status, calls } = await asked(read)
+  await recordJobStart(engine.store, job, STARTED)
+  await recordJobFailure(engine.store, job, STARTED)
+  const { status, calls } = await tracedStatus(read)
   expect(calls).toBe(1)
   expect(status.coverage).toContainEqual({ kind: 'members', held: 250, expected: 540, isUnderWay: true })
   expect(status.jobs[0]).toEqual({ name: job, failures: 1, startedAt: STARTED, failedAt: STARTED })
 })
 
 test('the backlog is counted anew behind a later answer', async () => {
-  const read = readerOf()
-  await asked(read)
+  const read = createReader()
+  await tracedStatus(read)
   const entry = { kind: 'bill', key: '119/hr/1', priority: 'read', rank: '119', failures: 0 } as const
-  await requestDetails(engine.store, entry)
-  expect((await asked(read)).status.backlog.waiting).toBe(0)
+  await enqueueFetch(engine.store, entry)
+  expect((await tracedStatus(read)).status.backlog.waiting).toBe(0)
   passed = 20_000
-  const later = await asked(read)
+  const later = await tracedStatus(read)
   expect(later.calls).toBe(1)
-  await expect.poll(async () => (await asked(read)).status.backlog.waiting).toBe(1)
+  await expect.poll(async () => (await tracedStatus(read)).status.backlog.waiting).toBe(1)
 })

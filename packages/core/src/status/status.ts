@@ -3,15 +3,15 @@ import { JOB_NAMES } from '@rostrum/contract/jobs'
 import type { Budget } from '../congress/budget.ts'
 import { errorFields, type Log } from '../lib/log.ts'
 import { untraced } from '../lib/trace.ts'
-import { listBacklog } from '../store/backlog.ts'
-import { listBacklogPages } from '../store/backlog-pages.ts'
+import { listFetchQueue } from '../store/fetch-queue.ts'
+import { listFetchBatches } from '../store/fetch-batches.ts'
 import { readStatusRows } from '../store/status-rows.ts'
 import type { Store } from '../store/store.ts'
 import type { Walk } from '../store/walks.ts'
 import { FIRST_WALK, SERVING_WALK, walkPlans } from '../sync/walk-plans.ts'
 
-const COUNTED = 500
-const COUNTED_PAGES = 8
+const COUNTED_REQUESTS_MAX = 500
+const COUNTED_BATCHES_MAX = 8
 
 const KINDS = ['members', 'bills', 'amendments'] as const
 
@@ -48,13 +48,16 @@ function listCoverage(walks: readonly Walk[]): Coverage[] {
 }
 
 /** How many records wait for their details; counting stops early when there are many. */
-export async function countBacklog(store: Store): Promise<ServiceStatus['backlog']> {
-  const [entries, pages] = await Promise.all([
-    listBacklog(store, COUNTED),
-    listBacklogPages(store, COUNTED_PAGES),
+export async function countFetchQueue(store: Store): Promise<ServiceStatus['backlog']> {
+  const [requests, batches] = await Promise.all([
+    listFetchQueue(store, COUNTED_REQUESTS_MAX),
+    listFetchBatches(store, COUNTED_BATCHES_MAX),
   ])
-  const waiting = pages.reduce((sum, { keys }) => sum + keys.length, entries.length)
-  return { waiting, isMore: entries.length === COUNTED || pages.length === COUNTED_PAGES }
+  const waiting = batches.reduce((sum, { keys }) => sum + keys.length, requests.length)
+  return {
+    waiting,
+    isMore: requests.length === COUNTED_REQUESTS_MAX || batches.length === COUNTED_BATCHES_MAX,
+  }
 }
 
 interface StatusContext {
@@ -79,7 +82,7 @@ export function createStatusReader({ store, budget, now, log }: StatusContext): 
   let counting: Promise<void> | undefined
   const count = async (): Promise<void> => {
     countedAt = now().getTime()
-    counted = await countBacklog(store)
+    counted = await countFetchQueue(store)
   }
   const recount = (): void => {
     if (counting !== undefined || now().getTime() - countedAt < RECOUNT_EVERY_MS) return

@@ -10,7 +10,7 @@ import {
   listRegistrations,
   type Registration,
   renewRegistrationCode,
-  tryRegistration,
+  countRegistrationTry,
 } from './registrations.ts'
 import { createSession, findSession, keepSession, removeSession, rotateSession } from './sessions.ts'
 import { createUser, eraseUser, findUser, replaceUser, userPartition } from './users.ts'
@@ -18,7 +18,7 @@ import { createUser, eraseUser, findUser, replaceUser, userPartition } from './u
 const engine = useEngine()
 const now = new Date('2026-03-01T12:00:00Z')
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
-const winners = (ends: readonly unknown[]) =>
+const successes = (ends: readonly unknown[]) =>
   ends.filter((end) => end === 'written' || end === true || (typeof end === 'object' && end !== null))
 
 let count = 0
@@ -73,7 +73,7 @@ describe('a claim', () => {
         ),
       ),
     )
-    expect(winners(ends)).toHaveLength(1)
+    expect(successes(ends)).toHaveLength(1)
   })
 
   test('can be taken again by its user, and over only by who read it last', async () => {
@@ -84,7 +84,7 @@ describe('a claim', () => {
     const ends = await Promise.all(
       ['usr_b', 'usr_c'].map((id) => replaceClaim(engine.store, claimed, { next: claimOf(id), read })),
     )
-    expect(winners(ends)).toHaveLength(1)
+    expect(successes(ends)).toHaveLength(1)
   })
 
   test('is given up by its user alone', async () => {
@@ -125,27 +125,27 @@ describe('a registration', () => {
   test('is tried five times at most, at the same moment too, until it has a new code', async () => {
     const registration = await waiting()
     const ends = await Promise.all(
-      Array.from({ length: 20 }, () => tryRegistration(engine.store, registration, now)),
+      Array.from({ length: 20 }, () => countRegistrationTry(engine.store, registration, now)),
     )
-    expect(winners(ends)).toHaveLength(5)
+    expect(successes(ends)).toHaveLength(5)
     await renewRegistrationCode(engine.store, registration, { code, now })
-    expect(await tryRegistration(engine.store, registration, now)).toMatchObject({ codeTries: 1 })
+    expect(await countRegistrationTry(engine.store, registration, now)).toMatchObject({ codeTries: 1 })
   })
 
   test('is not there after its time, nor is its code', async () => {
     const registration = await waiting()
-    expect(await tryRegistration(engine.store, registration, after(900))).toBeUndefined()
+    expect(await countRegistrationTry(engine.store, registration, after(900))).toBeUndefined()
     expect(
       await renewRegistrationCode(engine.store, registration, { code, now: after(86_400) }),
     ).toBeUndefined()
     const nobody = { ...registration, email: 'nobody@example.org' }
-    expect(await tryRegistration(engine.store, nobody, now)).toBeUndefined()
+    expect(await countRegistrationTry(engine.store, nobody, now)).toBeUndefined()
   })
 
   test('is neither tried nor renewed in the place of another one in its slot', async () => {
     const registration = await waiting()
     const replaced = { ...registration, id: 'older' }
-    expect(await tryRegistration(engine.store, replaced, now)).toBeUndefined()
+    expect(await countRegistrationTry(engine.store, replaced, now)).toBeUndefined()
     expect(await renewRegistrationCode(engine.store, replaced, { code, now })).toBeUndefined()
   })
 
@@ -156,7 +156,7 @@ describe('a registration', () => {
         addRegistration(engine.store, { ...registration, email, id: `more${i}` }, { waiting: [], now }),
       ),
     )
-    expect(winners(ends)).toHaveLength(4)
+    expect(successes(ends)).toHaveLength(4)
     expect(slot).toBe(0)
     expect(await listRegistrations(engine.store, email, now)).toHaveLength(5)
   })
@@ -181,7 +181,7 @@ describe('a registration', () => {
     const ends = await Promise.all(
       Array.from({ length: 10 }, () => endRegistration(engine.store, registration)),
     )
-    expect(winners(ends)).toHaveLength(1)
+    expect(successes(ends)).toHaveLength(1)
   })
 })
 
@@ -213,7 +213,7 @@ describe('a session', () => {
     const ends = await Promise.all(
       Array.from({ length: 10 }, (_, i) => rotateSession(engine.store, session, rotation(String(i)))),
     )
-    expect(winners(ends)).toHaveLength(1)
+    expect(successes(ends)).toHaveLength(1)
   })
 
   test('that was ended comes back neither by its next token nor by being kept', async () => {

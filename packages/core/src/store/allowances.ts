@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import type { Key } from './item.ts'
 import type { Store } from './store.ts'
 
-const Taken = z.object({ used: z.int() })
+const AllowanceRow = z.object({ used: z.int() })
 
 /** So many of something are allowed within each hour of the clock. */
 export interface Allowance {
   readonly name: string
-  readonly most: number
+  readonly limit: number
 }
 
 const HOUR_MS = 3_600_000
 const hourOf = (now: Date): number => Math.floor(now.getTime() / HOUR_MS)
-const keyOf = (name: string, now: Date): Key => ({
+const allowanceKey = (name: string, now: Date): Key => ({
   pk: `ALLOWANCE#${name}#${hourOf(now)}`,
   sk: 'ALLOWANCE',
 })
@@ -24,18 +24,18 @@ export const secondsUntilNextHour = (now: Date): number =>
 /** Takes one and answers how many were taken this hour; undefined when they are gone. */
 export async function takeAllowance(
   store: Store,
-  { name, most }: Allowance,
+  { name, limit }: Allowance,
   now: Date,
 ): Promise<number | undefined> {
   const ttl = (hourOf(now) + 2) * (HOUR_MS / 1_000)
-  const taken = await store.update(keyOf(name, now), {
+  const item = await store.update(allowanceKey(name, now), {
     add: { used: 1 },
     set: { ttl },
     condition: {
       expression: 'attribute_not_exists(pk) OR #used < :most',
       names: { '#used': 'used' },
-      values: { ':most': most },
+      values: { ':most': limit },
     },
   })
-  return taken === undefined ? undefined : z.parse(Taken, taken).used
+  return item === undefined ? undefined : z.parse(AllowanceRow, item).used
 }

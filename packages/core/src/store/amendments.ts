@@ -4,7 +4,7 @@ import { ActionRecord, CosponsorRecord, TextRecord } from '../record/common.ts'
 import type { Item, Key } from './item.ts'
 import { type ListPage, listSaved, type PageRequest, type Saved } from './listing.ts'
 import { pack, unpack } from './packed.ts'
-import { ifUnchanged, ROW, touchRow } from './record-row.ts'
+import { ifRevisionUnchanged, ROW_FIELDS, touchRow } from './record-row.ts'
 import type { Store } from './store.ts'
 
 const AmendmentDetail = z.object({
@@ -18,21 +18,21 @@ export type AmendmentDetail = z.infer<typeof AmendmentDetail>
 
 export const StoredAmendment = z.extend(AmendmentHead, {
   detail: z.exactOptional(AmendmentDetail),
-  ...ROW,
+  ...ROW_FIELDS,
   newsAfter: z.string(),
 })
 export type StoredAmendment = z.infer<typeof StoredAmendment>
 
 export const amendmentKey = ({ congress, type, number }: AmendmentId): string =>
   `${congress}/${type}/${number}`
-const keyOf = (id: AmendmentId): Key => ({ pk: `AMENDMENT#${amendmentKey(id)}`, sk: 'HEAD' })
+const amendmentHeadKey = (id: AmendmentId): Key => ({ pk: `AMENDMENT#${amendmentKey(id)}`, sk: 'HEAD' })
 
 async function toItem({ detail, ...amendment }: StoredAmendment, savedAt: string): Promise<Item> {
   const name = `${amendment.type}#${amendment.number.padStart(5, '0')}`
   // the longest amendment on record has some hundred actions: one piece holds its details many times over
   const [packed] = detail === undefined ? [] : await pack(detail)
   return {
-    ...keyOf(amendment),
+    ...amendmentHeadKey(amendment),
     gsi1pk: `AMENDMENTS#${amendment.congress}`,
     gsi1sk: `${amendment.updatedAt}#${name}`,
     gsi2pk: 'CHANGED#amendment',
@@ -51,13 +51,13 @@ export async function findAmendments(
   store: Store,
   ids: readonly AmendmentId[],
 ): Promise<Map<string, StoredAmendment>> {
-  const items = await store.getMany(ids.map(keyOf))
+  const items = await store.getMany(ids.map(amendmentHeadKey))
   const found = await Promise.all(items.map(fromItem))
   return new Map(found.map((amendment) => [amendmentKey(amendment), amendment]))
 }
 
 export async function findAmendment(store: Store, id: AmendmentId): Promise<StoredAmendment | undefined> {
-  const item = await store.get(keyOf(id)) // a saving that was refused must see what it was refused for
+  const item = await store.get(amendmentHeadKey(id)) // a saving that was refused must see what it was refused for
   return item === undefined ? undefined : await fromItem(item)
 }
 
@@ -76,8 +76,8 @@ export async function replaceAmendment(
   amendment: StoredAmendment,
   savedAt: string,
 ): Promise<boolean> {
-  return (await store.put(await toItem(amendment, savedAt), ifUnchanged(amendment))) === 'written'
+  return (await store.put(await toItem(amendment, savedAt), ifRevisionUnchanged(amendment))) === 'written'
 }
 
 export const touchAmendment = (store: Store, amendment: StoredAmendment, checkedAt: string): Promise<void> =>
-  touchRow(store, keyOf(amendment), amendment, checkedAt)
+  touchRow(store, amendmentHeadKey(amendment), amendment, checkedAt)

@@ -1,4 +1,4 @@
-import { BillStage } from '@rostrum/contract/entities/bill-stage'
+import { BillProgress } from '@rostrum/contract/entities/bill-stage'
 import * as z from 'zod/mini'
 import { BillHead, type BillId, BillItem, type BillParts, LawRef } from '../record/bill.ts'
 import { SponsorRecord } from '../record/common.ts'
@@ -7,7 +7,7 @@ import type { Item, Key } from './item.ts'
 import { type ListPage, listPage, listSaved, type PageRequest, type Saved } from './listing.ts'
 import { pack, unpack } from './packed.ts'
 import { queryAll } from './query-all.ts'
-import { ifUnchanged, ROW, touchRow } from './record-row.ts'
+import { ifRevisionUnchanged, ROW_FIELDS, touchRow } from './record-row.ts'
 import type { Store } from './store.ts'
 
 const PartRef = z.object({ revision: z.int(), pieces: z.int() })
@@ -24,9 +24,9 @@ export const StoredBill = z.extend(BillHead, {
   subjects: z.array(z.string()),
   /** Names beside the title shown, once its titles were read. */
   shortTitles: z.exactOptional(z.array(z.string())),
-  stage: BillStage,
+  stage: BillProgress,
   parts: z.record(z.string(), PartRef),
-  ...ROW,
+  ...ROW_FIELDS,
   /** What is dated after this day is news; what is not was there before Rostrum looked. Empty: all is news. */
   newsAfter: z.string(),
 })
@@ -38,8 +38,8 @@ export interface BillWithParts {
 }
 
 export const billKey = ({ congress, type, number }: BillId): string => `${congress}/${type}/${number}`
-const partitionOf = (id: BillId): string => `BILL#${billKey(id)}`
-const headKey = (id: BillId): Key => ({ pk: partitionOf(id), sk: 'HEAD' })
+const billPartition = (id: BillId): string => `BILL#${billKey(id)}`
+const headKey = (id: BillId): Key => ({ pk: billPartition(id), sk: 'HEAD' })
 const pieceKey = (part: string, revision: number, piece: number): string =>
   `PART#${part}#${revision}#${piece}`
 
@@ -84,7 +84,7 @@ export async function listSavedBills(
 
 /** A bill with all its parts, in one read of its partition. */
 export async function findBillWithParts(store: Store, id: BillId): Promise<BillWithParts | undefined> {
-  const items = await queryAll(store, { partition: partitionOf(id) })
+  const items = await queryAll(store, { partition: billPartition(id) })
   const head = items.find(({ sk }) => sk === 'HEAD')
   if (head === undefined) return undefined
   const bill = fromItem(head)
@@ -98,7 +98,7 @@ export async function findBillWithParts(store: Store, id: BillId): Promise<BillW
 }
 
 /** Writes the pieces of changed parts under a new revision; they count only once the head names them. */
-export async function writeParts(
+export async function writeBillParts(
   store: Store,
   id: BillId,
   parts: Partial<BillParts>,
@@ -108,7 +108,7 @@ export async function writeParts(
   for (const [part, value] of Object.entries(parts)) {
     const pieces = await pack(value)
     for (const [i, data] of pieces.entries()) {
-      const item = { pk: partitionOf(id), sk: pieceKey(part, revision, i), data }
+      const item = { pk: billPartition(id), sk: pieceKey(part, revision, i), data }
       // a crash may have left this very piece behind; it is written again as it is
       if ((await store.put(item, ifAbsent)) === 'refused') await store.put(item, ifEquals('sk', item.sk))
     }
@@ -118,16 +118,20 @@ export async function writeParts(
 }
 
 /** Puts the head in place of the one that was read; false when somebody else was faster. */
-export async function replaceHead(store: Store, bill: StoredBill, savedAt: string): Promise<boolean> {
-  return (await store.put(toItem(bill, savedAt), ifUnchanged(bill))) === 'written'
+export async function replaceBillHead(store: Store, bill: StoredBill, savedAt: string): Promise<boolean> {
+  return (await store.put(toItem(bill, savedAt), ifRevisionUnchanged(bill))) === 'written'
 }
 
 /** Takes away the pieces that the head no longer names. */
-export async function sweepParts(store: Store, before: StoredBill, now: StoredBill): Promise<void> {
+export async function deleteReplacedParts(
+  store: Store,
+  before: StoredBill,
+  after: StoredBill,
+): Promise<void> {
   for (const [part, { revision, pieces }] of Object.entries(before.parts)) {
-    if (now.parts[part]?.revision === revision) continue
+    if (after.parts[part]?.revision === revision) continue
     for (let i = 0; i < pieces; i += 1) {
-      const key = { pk: partitionOf(before), sk: pieceKey(part, revision, i) }
+      const key = { pk: billPartition(before), sk: pieceKey(part, revision, i) }
       await store.remove(key, ifEquals('sk', key.sk))
     }
   }

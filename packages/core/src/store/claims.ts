@@ -11,24 +11,24 @@ const Claim = z.object({ userId: z.string(), heldUntil: z.string() })
 export type Claim = z.infer<typeof Claim>
 
 /** What can belong to one account alone. Names are compared in small letters. */
-export interface Claimed {
+export interface ClaimedName {
   readonly kind: 'email' | 'username'
   readonly name: string
 }
 
-const keyOf = ({ kind, name }: Claimed): Key => ({
+const claimKey = ({ kind, name }: ClaimedName): Key => ({
   pk: `${kind.toUpperCase()}#${name.toLowerCase()}`,
   sk: 'CLAIM',
 })
-const toItem = (claimed: Claimed, claim: Claim): Item => ({ ...keyOf(claimed), ...claim })
+const toItem = (claimed: ClaimedName, claim: Claim): Item => ({ ...claimKey(claimed), ...claim })
 
-export async function findClaim(store: Store, claimed: Claimed): Promise<Claim | undefined> {
-  const item = await store.get(keyOf(claimed))
+export async function findClaim(store: Store, claimed: ClaimedName): Promise<Claim | undefined> {
+  const item = await store.get(claimKey(claimed))
   return item === undefined ? undefined : z.parse(Claim, item)
 }
 
 /** Takes what nobody claims, or what this user does already. */
-export async function putClaim(store: Store, claimed: Claimed, claim: Claim): Promise<WriteOutcome> {
+export async function putClaim(store: Store, claimed: ClaimedName, claim: Claim): Promise<WriteOutcome> {
   return await store.put(toItem(claimed, claim), {
     expression: 'attribute_not_exists(pk) OR #user = :user',
     names: { '#user': 'userId' },
@@ -39,7 +39,7 @@ export async function putClaim(store: Store, claimed: Claimed, claim: Claim): Pr
 /** Takes over a claim that no longer counts, unless it is not the one that was read. */
 export async function replaceClaim(
   store: Store,
-  claimed: Claimed,
+  claimed: ClaimedName,
   { next, read }: { next: Claim; read: Claim },
 ): Promise<WriteOutcome> {
   return await store.put(toItem(claimed, next), {
@@ -50,6 +50,6 @@ export async function replaceClaim(
 }
 
 /** Gives a claim up; somebody else's is left alone. */
-export async function removeClaim(store: Store, claimed: Claimed, userId: string): Promise<void> {
-  await store.remove(keyOf(claimed), ifEquals('userId', userId))
+export async function removeClaim(store: Store, claimed: ClaimedName, userId: string): Promise<void> {
+  await store.remove(claimKey(claimed), ifEquals('userId', userId))
 }

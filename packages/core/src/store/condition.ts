@@ -8,7 +8,7 @@ export interface Condition {
 export const ifAbsent: Condition = { expression: 'attribute_not_exists(pk)' }
 export const ifPresent: Condition = { expression: 'attribute_exists(pk)' }
 /** The newest wins, and that is said, not forgotten. */
-export const inAnyCase: Condition = { expression: 'attribute_exists(pk) OR attribute_not_exists(pk)' }
+export const unconditional: Condition = { expression: 'attribute_exists(pk) OR attribute_not_exists(pk)' }
 /** The attribute still has this value. */
 export function ifEquals(attribute: string, value: unknown): Condition {
   return {

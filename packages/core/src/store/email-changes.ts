@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { ifEquals, inAnyCase } from './condition.ts'
+import { ifEquals, unconditional } from './condition.ts'
 import type { Item, Key } from './item.ts'
-import { countTry, SentCode } from './sent-code.ts'
+import { countCodeTry, SentCode } from './sent-code.ts'
 import type { Store } from './store.ts'
 import { userPartition } from './users.ts'
 
@@ -16,32 +16,32 @@ const EmailChange = z.object({
 /** A wish for another address, until the code sent there is entered. The newest counts. */
 export type EmailChange = z.infer<typeof EmailChange>
 
-const keyOf = (userId: string): Key => ({ pk: userPartition(userId), sk: 'EMAIL-CHANGE' })
+const emailChangeKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'EMAIL-CHANGE' })
 
 function toItem(change: EmailChange): Item {
-  return { ...keyOf(change.userId), ...change, ttl: Math.ceil(Date.parse(change.expiresAt) / 1_000) }
+  return { ...emailChangeKey(change.userId), ...change, ttl: Math.ceil(Date.parse(change.expiresAt) / 1_000) }
 }
 
 export async function putEmailChange(store: Store, change: EmailChange): Promise<void> {
-  await store.put(toItem(change), inAnyCase)
+  await store.put(toItem(change), unconditional)
 }
 
 /** The change that waits for its code, if any does. */
 export async function findEmailChange(store: Store, userId: string): Promise<EmailChange | undefined> {
-  const item = await store.get(keyOf(userId))
+  const item = await store.get(emailChangeKey(userId))
   return item === undefined ? undefined : z.parse(EmailChange, item)
 }
 
 /** Counts a try at the code, and answers what it is compared with; undefined when no try is left, or nothing waits. */
-export async function tryEmailChange(
+export async function countEmailChangeTry(
   store: Store,
   userId: string,
   now: Date,
 ): Promise<EmailChange | undefined> {
-  const item = await countTry(store, keyOf(userId), { now })
+  const item = await countCodeTry(store, emailChangeKey(userId), { now })
   return item === undefined ? undefined : z.parse(EmailChange, item)
 }
 
 export async function endEmailChange(store: Store, { userId, codeHash }: EmailChange): Promise<void> {
-  await store.remove(keyOf(userId), ifEquals('codeHash', codeHash))
+  await store.remove(emailChangeKey(userId), ifEquals('codeHash', codeHash))
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ifPresent, inAnyCase } from './condition.ts'
+import { ifPresent, unconditional } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import type { Store } from './store.ts'
 
@@ -8,17 +8,17 @@ const Erasure = z.object({ userId: z.string(), email: z.string(), username: z.st
 export type Erasure = z.infer<typeof Erasure>
 
 const LIST = 'ERASURES'
-const keyOf = (userId: string): Key => ({ pk: `ERASURE#${userId}`, sk: 'ERASURE' })
+const erasureKey = (userId: string): Key => ({ pk: `ERASURE#${userId}`, sk: 'ERASURE' })
 
 const toItem = (erasure: Erasure): Item => ({
-  ...keyOf(erasure.userId),
+  ...erasureKey(erasure.userId),
   gsi1pk: LIST,
   gsi1sk: `${erasure.dueAt}#${erasure.userId}`,
   ...erasure,
 })
 
 export async function putErasure(store: Store, erasure: Erasure): Promise<void> {
-  await store.put(toItem(erasure), inAnyCase)
+  await store.put(toItem(erasure), unconditional)
 }
 
 /** Those that are due, the oldest first. */
@@ -33,5 +33,5 @@ export async function listDueErasures(store: Store, now: Date, limit: number): P
 }
 
 export async function removeErasure(store: Store, userId: string): Promise<void> {
-  await store.remove(keyOf(userId), ifPresent)
+  await store.remove(erasureKey(userId), ifPresent)
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { useEngine } from '../testing/engine.ts'
 import { takeAllowance } from './allowances.ts'
-import { findMiss, noteMiss } from './misses.ts'
-import { findText, holdText } from './texts.ts'
+import { findMiss, recordMiss } from './negative-cache.ts'
+import { findText, putText } from './texts.ts'
 
 const engine = useEngine()
 const now = new Date('2026-03-02T15:30:00Z')
@@ -10,7 +10,7 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
 describe('an allowance', () => {
   test('is given so many times within an hour, however many ask at once, and anew in the next', async () => {
-    const allowance = { name: 'one', most: 5 }
+    const allowance = { name: 'one', limit: 5 }
     const taken = await Promise.all(
       Array.from({ length: 12 }, () => takeAllowance(engine.store, allowance, now)),
     )
@@ -25,7 +25,7 @@ describe('a miss', () => {
   const miss = { kind: 'bill', key: '119/hr/1', until: later(10).toISOString(), isGone: true } as const
 
   test('is remembered until its time', async () => {
-    await noteMiss(engine.store, miss, now)
+    await recordMiss(engine.store, miss, now)
     expect(await findMiss(engine.store, miss, later(9))).toMatchObject(miss)
     expect(await findMiss(engine.store, miss, later(10))).toBeUndefined()
     expect(await findMiss(engine.store, { kind: 'member', key: miss.key }, now)).toBeUndefined()
@@ -33,10 +33,10 @@ describe('a miss', () => {
 
   test('that has run out gives way to a new one, one that holds does not', async () => {
     const next = { ...miss, key: '119/hr/2' }
-    await noteMiss(engine.store, next, now)
-    await noteMiss(engine.store, { ...next, until: later(99).toISOString() }, later(5))
+    await recordMiss(engine.store, next, now)
+    await recordMiss(engine.store, { ...next, until: later(99).toISOString() }, later(5))
     expect(await findMiss(engine.store, next, later(11))).toBeUndefined()
-    await noteMiss(engine.store, { ...next, until: later(99).toISOString() }, later(11))
+    await recordMiss(engine.store, { ...next, until: later(99).toISOString() }, later(11))
     expect(await findMiss(engine.store, next, later(12))).toBeDefined()
   })
 })
@@ -47,14 +47,14 @@ describe('a text', () => {
   const long = Array.from({ length: 200_000 }, (_, i) => `${(i * 2_654_435_761) % 4_294_967_296}`).join(' ')
 
   test('longer than any item comes back as it was', async () => {
-    await holdText(engine.store, id('/long.htm'), { long })
+    await putText(engine.store, id('/long.htm'), { long })
     expect(await findText(engine.store, id('/long.htm'))).toEqual({ long })
   })
 
   test('is there when all of it is, and is never changed by a second reading', async () => {
     expect(await findText(engine.store, id('/a.htm'))).toBeUndefined()
-    await holdText(engine.store, id('/a.htm'), 'first')
-    await holdText(engine.store, id('/a.htm'), 'second')
+    await putText(engine.store, id('/a.htm'), 'first')
+    await putText(engine.store, id('/a.htm'), 'second')
     expect(await findText(engine.store, id('/a.htm'))).toBe('first')
   })
 
@@ -73,10 +73,10 @@ describe('a text', () => {
         return await store.put(item, condition)
       },
     }
-    await expect(holdText(dying, id('/b.htm'), { long })).rejects.toThrow('killed')
+    await expect(putText(dying, id('/b.htm'), { long })).rejects.toThrow('killed')
     expect(pieces.length).toBeGreaterThan(1)
     expect(await findText(store, id('/b.htm'))).toBeUndefined()
-    await holdText(store, id('/b.htm'), 'another reading')
+    await putText(store, id('/b.htm'), 'another reading')
     expect(await findText(store, id('/b.htm'))).toBe('another reading')
   })
 })

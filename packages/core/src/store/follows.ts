@@ -1,4 +1,4 @@
-import { SUBJECTS } from '@rostrum/contract/entities/tracking'
+import { RECORD_KINDS } from '@rostrum/contract/entities/tracking'
 import * as z from 'zod/mini'
 import type { Item, Key } from './item.ts'
 import type { Store } from './store.ts'
@@ -6,7 +6,7 @@ import { userPartition } from './users.ts'
 
 /** What is followed: a bill, a member or an amendment, by its key. */
 export interface Followed {
-  readonly kind: (typeof SUBJECTS)[number]
+  readonly kind: (typeof RECORD_KINDS)[number]
   readonly key: string
 }
 
@@ -18,14 +18,14 @@ export interface Follow extends Followed {
 
 /** A thousand of them, with all else there is about each, stay below the 400 KB a row may have. */
 const TITLE_BYTES = 240
-const Entry = z.object({ title: z.string(), followedAt: z.string() })
+const FollowEntry = z.object({ title: z.string(), followedAt: z.string() })
 
 /*
  * All that a person follows lies in one row, an attribute each: whether there is room for one more, and whether it is
  * there already, are then conditions of the one write.
  */
-const keyOf = (userId: string): Key => ({ pk: userPartition(userId), sk: 'FOLLOWS' })
-const attributeOf = ({ kind, key }: Followed): string => `${kind}#${key}`
+const followsKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'FOLLOWS' })
+const followAttribute = ({ kind, key }: Followed): string => `${kind}#${key}`
 const COUNT = 'followed'
 
 const ellipsis = '…'
@@ -44,14 +44,14 @@ function cutTitle(title: string): string {
 function fromItem(item: Item): Follow[] {
   return Object.entries(item).flatMap(([attribute, value]) => {
     const [name = '', ...key] = attribute.split('#')
-    const kind = SUBJECTS.find((subject) => subject === name)
-    return kind === undefined ? [] : [{ kind, key: key.join('#'), ...z.parse(Entry, value) }]
+    const kind = RECORD_KINDS.find((subject) => subject === name)
+    return kind === undefined ? [] : [{ kind, key: key.join('#'), ...z.parse(FollowEntry, value) }]
   })
 }
 
 /** The latest first. */
 export async function listFollows(store: Store, userId: string): Promise<Follow[]> {
-  const item = await store.get(keyOf(userId))
+  const item = await store.get(followsKey(userId))
   const follows = item === undefined ? [] : fromItem(item)
   return follows.toSorted((a, b) => (a.followedAt < b.followedAt ? 1 : -1))
 }
@@ -61,27 +61,27 @@ export async function addFollow(
   store: Store,
   userId: string,
   { title, followedAt, ...followed }: Follow,
-  most: number,
+  limit: number,
 ): Promise<boolean> {
-  const attribute = attributeOf(followed)
-  const written = await store.update(keyOf(userId), {
+  const attribute = followAttribute(followed)
+  const written = await store.update(followsKey(userId), {
     set: { [attribute]: { title: cutTitle(title), followedAt } },
     add: { [COUNT]: 1 },
     condition: {
       expression: 'attribute_not_exists(#follow) AND (attribute_not_exists(#count) OR #count < :most)',
       names: { '#follow': attribute, '#count': COUNT },
-      values: { ':most': most },
+      values: { ':most': limit },
     },
   })
   if (written !== undefined) return true
-  const held = await store.get(keyOf(userId))
-  return held?.[attribute] !== undefined
+  const stored = await store.get(followsKey(userId))
+  return stored?.[attribute] !== undefined
 }
 
 /** Takes one away; what is not there is gone already. */
 export async function removeFollow(store: Store, userId: string, followed: Followed): Promise<void> {
-  const attribute = attributeOf(followed)
-  await store.update(keyOf(userId), {
+  const attribute = followAttribute(followed)
+  await store.update(followsKey(userId), {
     remove: [attribute],
     add: { [COUNT]: -1 },
     condition: { expression: 'attribute_exists(#follow)', names: { '#follow': attribute } },

@@ -20,14 +20,14 @@ export async function findJobRun(store: Store, job: string): Promise<JobRun | un
   return item === undefined ? undefined : jobRunFrom(item)
 }
 
-export async function recordStart(store: Store, job: string, startedAt: string): Promise<void> {
+export async function recordJobStart(store: Store, job: string, startedAt: string): Promise<void> {
   await store.update(jobRunKey(job), { set: { startedAt } })
 }
 
-export async function recordSuccess(store: Store, job: string, succeededAt: string): Promise<void> {
+export async function recordJobSuccess(store: Store, job: string, succeededAt: string): Promise<void> {
   await store.update(jobRunKey(job), { set: { succeededAt, failures: 0 } })
 }
 
-export async function recordFailure(store: Store, job: string, failedAt: string): Promise<void> {
+export async function recordJobFailure(store: Store, job: string, failedAt: string): Promise<void> {
   await store.update(jobRunKey(job), { set: { failedAt }, add: { failures: 1 } })
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LedgerEvent } from '../ledger/event.ts'
+import { LedgerEvent } from '../record/ledger-event.ts'
 import { ifAbsent, ifEquals } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import type { Store } from './store.ts'
@@ -18,19 +18,19 @@ const LatestChange = z.object({
 /** What a list of many things needs to know of each: a row to be read by its key, a hundred at a time. */
 export type LatestChange = z.infer<typeof LatestChange>
 
-const keyOf = ({ kind, key }: Subject): Key => ({ pk: `LATEST#${kind}#${key}`, sk: 'LATEST' })
+const latestChangeKey = ({ kind, key }: Subject): Key => ({ pk: `LATEST#${kind}#${key}`, sk: 'LATEST' })
 
-const toItem = (latest: LatestChange): Item => ({ ...keyOf(latest.event.subject), ...latest })
+const toItem = (latest: LatestChange): Item => ({ ...latestChangeKey(latest.event.subject), ...latest })
 
 const fromItem = (item: Item): LatestChange => z.parse(LatestChange, item)
 
 /** Of those to which anything happened since they are known. */
 export async function findLatestChanges(store: Store, subjects: readonly Subject[]): Promise<LatestChange[]> {
-  return (await store.getMany(subjects.map(keyOf))).map(fromItem)
+  return (await store.getMany(subjects.map(latestChangeKey))).map(fromItem)
 }
 
 export async function findLatestChange(store: Store, subject: Subject): Promise<LatestChange | undefined> {
-  const item = await store.get(keyOf(subject))
+  const item = await store.get(latestChangeKey(subject))
   return item === undefined ? undefined : fromItem(item)
 }
 

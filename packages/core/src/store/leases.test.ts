@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useEngine } from '../testing/engine.ts'
-import { returnLease, takeLease } from './leases.ts'
+import { releaseLease, acquireLease } from './leases.ts'
 
 const engine = useEngine()
 
@@ -10,7 +10,7 @@ const leaseOf = (name: string, holder: string) => ({ name, holder, expiresAt: '2
 
 test('one of many takes a lease', async () => {
   const ends = await Promise.all(
-    Array.from({ length: 20 }, (_, i) => takeLease(engine.store, leaseOf('many', `h${i}`), now)),
+    Array.from({ length: 20 }, (_, i) => acquireLease(engine.store, leaseOf('many', `h${i}`), now)),
   )
   expect(ends.filter(Boolean)).toHaveLength(1)
 })
@@ -20,15 +20,15 @@ test('a lease that ran out can be taken by another, and its first holder cannot 
     leaseOf('stale', 'me'),
     { ...leaseOf('stale', 'you'), expiresAt: '2026-03-01T12:10:00.000Z' },
   ]
-  expect(await takeLease(engine.store, mine, now)).toBe(true)
-  expect(await takeLease(engine.store, yours, now)).toBe(false)
-  expect(await takeLease(engine.store, yours, later)).toBe(true)
-  await returnLease(engine.store, mine)
-  expect(await takeLease(engine.store, mine, later)).toBe(false)
+  expect(await acquireLease(engine.store, mine, now)).toBe(true)
+  expect(await acquireLease(engine.store, yours, now)).toBe(false)
+  expect(await acquireLease(engine.store, yours, later)).toBe(true)
+  await releaseLease(engine.store, mine)
+  expect(await acquireLease(engine.store, mine, later)).toBe(false)
 })
 
 test('a lease given back is free at once', async () => {
-  await takeLease(engine.store, leaseOf('short', 'me'), now)
-  await returnLease(engine.store, leaseOf('short', 'me'))
-  expect(await takeLease(engine.store, leaseOf('short', 'you'), now)).toBe(true)
+  await acquireLease(engine.store, leaseOf('short', 'me'), now)
+  await releaseLease(engine.store, leaseOf('short', 'me'))
+  expect(await acquireLease(engine.store, leaseOf('short', 'you'), now)).toBe(true)
 })

@@ -10,33 +10,33 @@ export interface Lease {
   readonly expiresAt: string
 }
 
-const keyOf = (name: string): Key => ({ pk: `LEASE#${name}`, sk: 'LEASE' })
+const leaseKey = (name: string): Key => ({ pk: `LEASE#${name}`, sk: 'LEASE' })
 
 const ttlOf = (expiresAt: string): number => Math.ceil(Date.parse(expiresAt) / 1_000)
 
 function toItem(lease: Lease): Item {
-  return { ...keyOf(lease.name), ...lease, ttl: ttlOf(lease.expiresAt) }
+  return { ...leaseKey(lease.name), ...lease, ttl: ttlOf(lease.expiresAt) }
 }
 
 /** Takes the lease when nobody holds it or its holder let it run out. */
-export async function takeLease(store: Store, lease: Lease, now: Date): Promise<boolean> {
+export async function acquireLease(store: Store, lease: Lease, now: Date): Promise<boolean> {
   const outcome = await store.put(toItem(lease), ifAbsentOrBefore('expiresAt', now.toISOString()))
   return outcome === 'written'
 }
 
 /** When a lease that somebody holds runs out. */
-export async function findLeaseEnd(store: Store, name: string): Promise<string | undefined> {
-  const item = await store.get(keyOf(name))
+export async function findLeaseExpiry(store: Store, name: string): Promise<string | undefined> {
+  const item = await store.get(leaseKey(name))
   return item === undefined ? undefined : z.parse(z.string(), item['expiresAt'])
 }
 
 /** Puts the end of a lease off; false when it is no longer ours. */
 export async function renewLease(store: Store, { name, holder, expiresAt }: Lease): Promise<boolean> {
   const set = { expiresAt, ttl: ttlOf(expiresAt) }
-  return (await store.update(keyOf(name), { set, condition: ifEquals('holder', holder) })) !== undefined
+  return (await store.update(leaseKey(name), { set, condition: ifEquals('holder', holder) })) !== undefined
 }
 
 /** Gives the lease back; somebody else's is left alone. */
-export async function returnLease(store: Store, { name, holder }: Lease): Promise<void> {
-  await store.remove(keyOf(name), ifEquals('holder', holder))
+export async function releaseLease(store: Store, { name, holder }: Lease): Promise<void> {
+  await store.remove(leaseKey(name), ifEquals('holder', holder))
 }

@@ -25,7 +25,7 @@ interface SavedRequest extends PageRequest {
 }
 
 /** The parts of a row's place among all that was saved: the instant comes first. */
-const savingOf = ({ gsi2sk = '' }: Item): string[] => gsi2sk.split('#')
+const savedKeyParts = ({ gsi2sk = '' }: Item): string[] => gsi2sk.split('#')
 
 type FromItem<Stored> = (item: Item) => Stored | Promise<Stored>
 
@@ -59,25 +59,25 @@ export async function listSaved<Stored>(
   { fromItem, ...request }: SavedRequest & { readonly fromItem: FromItem<Stored> },
 ): Promise<ListPage<Saved<Stored>>> {
   return await listPage(store, savedQuery(kind, request), async (item) => ({
-    savedAt: savingOf(item)[0] ?? '',
+    savedAt: savedKeyParts(item)[0] ?? '',
     stored: await fromItem(item),
   }))
 }
 
 /** When something was saved, and what its key in the index begins with after that. */
-export interface SavedName {
+export interface SavedKey {
   readonly savedAt: string
   readonly group: string
 }
 
 /** Tells of what was saved no more than its keys do. */
-export async function listSavedNames(
+export async function listSavedKeys(
   store: Store,
   kind: SavedKind,
   request: SavedRequest,
-): Promise<ListPage<SavedName>> {
+): Promise<ListPage<SavedKey>> {
   return await listPage(store, { ...savedQuery(kind, request), keysOnly: true }, (item) => {
-    const [savedAt = '', group = ''] = savingOf(item)
+    const [savedAt = '', group = ''] = savedKeyParts(item)
     return { savedAt, group }
   })
 }

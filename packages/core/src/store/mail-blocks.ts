@@ -12,8 +12,8 @@ const MailBlock = z.object({
 /** An address that is not mailed again. */
 export type MailBlock = z.infer<typeof MailBlock>
 
-const keyOf = (addressHash: string): Key => ({ pk: `MAILBLOCK#${addressHash}`, sk: 'MAILBLOCK' })
-const toItem = (block: MailBlock): Item => ({ ...keyOf(block.addressHash), ...block })
+const mailBlockKey = (addressHash: string): Key => ({ pk: `MAILBLOCK#${addressHash}`, sk: 'MAILBLOCK' })
+const toItem = (block: MailBlock): Item => ({ ...mailBlockKey(block.addressHash), ...block })
 
 /** Notes it; the first word about an address stands. */
 export async function putMailBlock(store: Store, block: MailBlock): Promise<void> {
@@ -21,6 +21,6 @@ export async function putMailBlock(store: Store, block: MailBlock): Promise<void
 }
 
 export async function findMailBlock(store: Store, addressHash: string): Promise<MailBlock | undefined> {
-  const item = await store.get(keyOf(addressHash))
+  const item = await store.get(mailBlockKey(addressHash))
   return item === undefined ? undefined : z.parse(MailBlock, item)
 }

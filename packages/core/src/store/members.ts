@@ -2,22 +2,22 @@ import * as z from 'zod/mini'
 import { MemberHead, MemberItem } from '../record/member.ts'
 import type { Item, Key } from './item.ts'
 import { type ListPage, listPage, listSaved, type PageRequest, type Saved } from './listing.ts'
-import { ifUnchanged, ROW, touchRow } from './record-row.ts'
+import { ifRevisionUnchanged, ROW_FIELDS, touchRow } from './record-row.ts'
 import type { Store } from './store.ts'
 
 export const StoredMember = z.extend(MemberHead, {
   isCurrent: z.boolean(),
   /** The member's own page, once it was fetched. */
   detail: z.exactOptional(MemberItem),
-  ...ROW,
+  ...ROW_FIELDS,
 })
 export type StoredMember = z.infer<typeof StoredMember>
 
-const keyOf = (bioguideId: string): Key => ({ pk: `MEMBER#${bioguideId}`, sk: 'HEAD' })
+const memberHeadKey = (bioguideId: string): Key => ({ pk: `MEMBER#${bioguideId}`, sk: 'HEAD' })
 
 function toItem(member: StoredMember, savedAt: string): Item {
   return {
-    ...keyOf(member.bioguideId),
+    ...memberHeadKey(member.bioguideId),
     gsi1pk: 'MEMBERS',
     gsi1sk: `${member.name.toLowerCase()}#${member.bioguideId}`,
     gsi2pk: 'CHANGED#member',
@@ -29,12 +29,12 @@ function toItem(member: StoredMember, savedAt: string): Item {
 const fromItem = (item: Item): StoredMember => z.parse(StoredMember, item)
 
 export async function findMembers(store: Store, ids: readonly string[]): Promise<Map<string, StoredMember>> {
-  const items = await store.getMany(ids.map(keyOf))
+  const items = await store.getMany(ids.map(memberHeadKey))
   return new Map(items.map(fromItem).map((member) => [member.bioguideId, member]))
 }
 
 export async function findMember(store: Store, bioguideId: string): Promise<StoredMember | undefined> {
-  const item = await store.get(keyOf(bioguideId))
+  const item = await store.get(memberHeadKey(bioguideId))
   return item === undefined ? undefined : fromItem(item)
 }
 
@@ -54,8 +54,8 @@ export async function listSavedMembers(
 
 /** Puts the member in place of the one that was read; false when somebody else was faster. */
 export async function replaceMember(store: Store, member: StoredMember, savedAt: string): Promise<boolean> {
-  return (await store.put(toItem(member, savedAt), ifUnchanged(member))) === 'written'
+  return (await store.put(toItem(member, savedAt), ifRevisionUnchanged(member))) === 'written'
 }
 
 export const touchMember = (store: Store, member: StoredMember, checkedAt: string): Promise<void> =>
-  touchRow(store, keyOf(member.bioguideId), member, checkedAt)
+  touchRow(store, memberHeadKey(member.bioguideId), member, checkedAt)

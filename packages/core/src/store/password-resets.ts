@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { inAnyCase } from './condition.ts'
+import { unconditional } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import type { Store } from './store.ts'
 
@@ -15,18 +15,22 @@ const PasswordReset = z.object({
 })
 export type PasswordReset = z.infer<typeof PasswordReset>
 
-const keyOf = (tokenHash: string): Key => ({ pk: `RESET#${tokenHash}`, sk: 'RESET' })
+const passwordResetKey = (tokenHash: string): Key => ({ pk: `RESET#${tokenHash}`, sk: 'RESET' })
 
 function toItem(reset: PasswordReset): Item {
-  return { ...keyOf(reset.tokenHash), ...reset, ttl: Math.ceil(Date.parse(reset.expiresAt) / 1_000) }
+  return {
+    ...passwordResetKey(reset.tokenHash),
+    ...reset,
+    ttl: Math.ceil(Date.parse(reset.expiresAt) / 1_000),
+  }
 }
 
 /** Writes a link, or writes one again that has run out. */
 export async function putPasswordReset(store: Store, reset: PasswordReset): Promise<void> {
-  await store.put(toItem(reset), inAnyCase)
+  await store.put(toItem(reset), unconditional)
 }
 
 export async function findPasswordReset(store: Store, tokenHash: string): Promise<PasswordReset | undefined> {
-  const item = await store.get(keyOf(tokenHash))
+  const item = await store.get(passwordResetKey(tokenHash))
   return item === undefined ? undefined : z.parse(PasswordReset, item)
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ifAbsent, ifEquals, inAnyCase } from './condition.ts'
+import { ifAbsent, ifEquals, unconditional } from './condition.ts'
 import type { Key } from './item.ts'
 import type { Store } from './store.ts'
 import { userPartition } from './users.ts'
@@ -12,10 +12,10 @@ const Preferences = z.object({
 })
 export type PreferencesRow = z.infer<typeof Preferences>
 
-const keyOf = (userId: string): Key => ({ pk: userPartition(userId), sk: 'PREFERENCES' })
+const preferencesKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'PREFERENCES' })
 
 export async function findPreferences(store: Store, userId: string): Promise<PreferencesRow | undefined> {
-  const item = await store.get(keyOf(userId))
+  const item = await store.get(preferencesKey(userId))
   return item === undefined ? undefined : z.parse(Preferences, item)
 }
 
@@ -25,12 +25,12 @@ export async function overwritePreferences(
   userId: string,
   json: string,
 ): Promise<PreferencesRow> {
-  const change = { set: { json }, add: { revision: 1 }, condition: inAnyCase }
-  return z.parse(Preferences, await store.update(keyOf(userId), change))
+  const change = { set: { json }, add: { revision: 1 }, condition: unconditional }
+  return z.parse(Preferences, await store.update(preferencesKey(userId), change))
 }
 
 /** Writes a revision over the one before it; false when somebody else was faster. */
 export async function putPreferences(store: Store, userId: string, row: PreferencesRow): Promise<boolean> {
   const condition = row.revision === 1 ? ifAbsent : ifEquals('revision', row.revision - 1)
-  return (await store.put({ ...keyOf(userId), ...row }, condition)) === 'written'
+  return (await store.put({ ...preferencesKey(userId), ...row }, condition)) === 'written'
 }

@@ -16,7 +16,7 @@ export interface ProviderBudget {
 }
 
 export const PROVIDER_BUDGET_KEY: Key = { pk: 'PROVIDER#congress', sk: 'BUDGET' }
-const Stored = z.object({
+const ProviderBudgetRow = z.object({
   limit: z.int(),
   slot: z.int(),
   used: z.int(),
@@ -25,16 +25,20 @@ const Stored = z.object({
 })
 
 /** Each slot is an attribute of its own, so that one atomic ADD counts a call there and in the sum. */
-const attributeOf = (slot: number, size: number): string => `slot${slot % size}`
+const slotAttribute = (slot: number, size: number): string => `slot${slot % size}`
 
 function toItem({ counts, ...rest }: ProviderBudget): Item {
-  const slots = Object.fromEntries(counts.map((count, place) => [attributeOf(place, counts.length), count]))
+  const slots = Object.fromEntries(
+    counts.map((count, position) => [slotAttribute(position, counts.length), count]),
+  )
   return { ...PROVIDER_BUDGET_KEY, ...rest, ...slots, size: counts.length }
 }
 
 export function providerBudgetFrom(item: Item): ProviderBudget {
-  const { size, ...rest } = z.parse(Stored, item)
-  const counts = Array.from({ length: size }, (_, place) => z.parse(z.int(), item[attributeOf(place, size)]))
+  const { size, ...rest } = z.parse(ProviderBudgetRow, item)
+  const counts = Array.from({ length: size }, (_, position) =>
+    z.parse(z.int(), item[slotAttribute(position, size)]),
+  )
   return { ...rest, counts }
 }
 
@@ -60,7 +64,7 @@ export async function replaceProviderBudget(
   })
 }
 
-interface Draw {
+interface BudgetDraw {
   readonly slot: number
   readonly size: number
   readonly calls: number
@@ -70,10 +74,13 @@ interface Draw {
 }
 
 /** Takes some calls at once; undefined when they are not there, or the slot is no longer the newest. */
-export async function drawFromProviderBudget(store: Store, draw: Draw): Promise<ProviderBudget | undefined> {
+export async function drawFromProviderBudget(
+  store: Store,
+  draw: BudgetDraw,
+): Promise<ProviderBudget | undefined> {
   const { slot, size, calls, ceiling, now } = draw
   const item = await store.update(PROVIDER_BUDGET_KEY, {
-    add: { used: calls, [attributeOf(slot, size)]: calls },
+    add: { used: calls, [slotAttribute(slot, size)]: calls },
     condition: {
       expression: '#slot = :slot AND #used <= :most AND (attribute_not_exists(#until) OR #until <= :now)',
       names: { '#slot': 'slot', '#used': 'used', '#until': 'blockedUntil' },

@@ -23,7 +23,7 @@ export interface QueryPage {
   readonly next?: PageKey
 }
 
-function keysOf(index: IndexName | undefined): { partitionKey: string; sortKey: string } {
+function keyNamesOf(index: IndexName | undefined): { partitionKey: string; sortKey: string } {
   return TABLE_SHAPE.indexes.find(({ name }) => name === index) ?? TABLE_SHAPE
 }
 
@@ -38,7 +38,7 @@ function sortInput(sort: Query['sort']): { expression: string; values: Record<st
 /** Reads of the table itself are consistent; an index cannot be. */
 export function queryInput(query: Query): Omit<QueryCommandInput, 'TableName'> {
   const { index, partition, sort, limit, newestFirst = false, keysOnly = false, after } = query
-  const { partitionKey, sortKey } = keysOf(index)
+  const { partitionKey, sortKey } = keyNamesOf(index)
   const { expression, values } = sortInput(sort)
   return {
     ...(index === undefined ? { ConsistentRead: true } : { IndexName: index }),

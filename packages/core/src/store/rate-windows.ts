@@ -3,7 +3,7 @@ import { ifPresent } from './condition.ts'
 import type { Key } from './item.ts'
 import type { Store } from './store.ts'
 
-const Counted = z.object({ used: z.int() })
+const RateWindowRow = z.object({ used: z.int() })
 
 /** How often something was asked in one stretch of time. */
 export interface RateWindow {
@@ -13,27 +13,30 @@ export interface RateWindow {
   readonly endsAt: string
 }
 
-const keyOf = ({ name, startsAt }: RateWindow): Key => ({ pk: `RATE#${name}`, sk: `WINDOW#${startsAt}` })
+const rateWindowKey = ({ name, startsAt }: RateWindow): Key => ({
+  pk: `RATE#${name}`,
+  sk: `WINDOW#${startsAt}`,
+})
 
 /** Counts one more and answers how many there are now; undefined when there have been as many as there may be. */
 export async function countInWindow(
   store: Store,
   window: RateWindow,
-  most: number,
+  limit: number,
 ): Promise<number | undefined> {
-  const item = await store.update(keyOf(window), {
+  const item = await store.update(rateWindowKey(window), {
     add: { used: 1 },
     set: { ttl: Math.ceil(Date.parse(window.endsAt) / 1_000) },
     condition: {
       expression: 'attribute_not_exists(#used) OR #used < :most',
       names: { '#used': 'used' },
-      values: { ':most': most },
+      values: { ':most': limit },
     },
   })
-  return item === undefined ? undefined : z.parse(Counted, item).used
+  return item === undefined ? undefined : z.parse(RateWindowRow, item).used
 }
 
 /** Takes one back that turned out to be harmless. */
 export async function uncountInWindow(store: Store, window: RateWindow): Promise<void> {
-  await store.update(keyOf(window), { add: { used: -1 }, condition: ifPresent })
+  await store.update(rateWindowKey(window), { add: { used: -1 }, condition: ifPresent })
 }

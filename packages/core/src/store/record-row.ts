@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import type { Looks } from '../record/looks.ts'
+import type { Freshness } from '../record/freshness.ts'
 import { type Condition, ifAbsent, ifEquals } from './condition.ts'
 import type { Key } from './item.ts'
 import type { Store } from './store.ts'
 
 /** What is kept of every record beside what it says. */
-export const ROW = {
+export const ROW_FIELDS = {
   /** The provider's date of the version that last brought a real change. */
   updatedAt: z.string(),
   source: z.string(),
@@ -18,16 +18,16 @@ export const ROW = {
   revision: z.int(),
 }
 
-interface Row extends Looks {
+interface RowState extends Freshness {
   readonly revision: number
 }
 
 /** Still held as it was read before this revision of it was made. */
-export const ifUnchanged = ({ revision }: Pick<Row, 'revision'>): Condition =>
+export const ifRevisionUnchanged = ({ revision }: Pick<RowState, 'revision'>): Condition =>
   revision === 1 ? ifAbsent : ifEquals('revision', revision - 1)
 
 /** Notes that the provider's date moved, or was looked at, and nothing else did. */
-export async function touchRow(store: Store, key: Key, row: Row, checkedAt: string): Promise<void> {
+export async function touchRow(store: Store, key: Key, row: RowState, checkedAt: string): Promise<void> {
   const { sourceUpdatedAt, detailedFor, detailedAt, revision } = row
   const set = {
     sourceUpdatedAt,

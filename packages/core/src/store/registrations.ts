@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type Condition, ifPresent } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import { queryAll } from './query-all.ts'
-import { countTry, prolongCode, renewCode, SentCode } from './sent-code.ts'
+import { countCodeTry, extendCode, renewCode, SentCode } from './sent-code.ts'
 import type { Store } from './store.ts'
 
 const Registration = z.object({
@@ -27,25 +27,25 @@ const Registration = z.object({
 /** A request for an account, until its code is entered. It reserves neither the address nor the username. */
 export type Registration = z.infer<typeof Registration>
 
-type Named = Pick<Registration, 'email' | 'slot' | 'id'>
+type RegistrationSlot = Pick<Registration, 'email' | 'slot' | 'id'>
 
 const PREFIX = 'REGISTRATION#'
-const partitionOf = (email: string): string => `REGISTRATION#${email}`
-const keyOf = ({ email, slot }: Pick<Registration, 'email' | 'slot'>): Key => ({
-  pk: partitionOf(email),
+const registrationPartition = (email: string): string => `REGISTRATION#${email}`
+const registrationKey = ({ email, slot }: Pick<Registration, 'email' | 'slot'>): Key => ({
+  pk: registrationPartition(email),
   sk: `${PREFIX}${slot}`,
 })
 
 function toItem(registration: Registration): Item {
   return {
-    ...keyOf(registration),
+    ...registrationKey(registration),
     ...registration,
     ttl: Math.ceil(Date.parse(registration.expiresAt) / 1_000),
   }
 }
 
 /** A slot holds the registration that was read, and not one that replaced it. */
-const ifStill = ({ id }: Named): Condition => ({
+const ifSameRegistration = ({ id }: RegistrationSlot): Condition => ({
   expression: '#id = :id',
   names: { '#id': 'id' },
   values: { ':id': id },
@@ -55,7 +55,7 @@ const ifSameCode = (registration: Registration): Condition => ({
   names: { '#id': 'id', '#code': 'codeHash' },
   values: { ':id': registration.id, ':code': registration.codeHash },
 })
-const ifUnused = (now: Date): Condition => ({
+const ifSlotFree = (now: Date): Condition => ({
   expression: 'attribute_not_exists(pk) OR #codeExpires <= :now',
   names: { '#codeExpires': 'codeExpiresAt' },
   values: { ':now': now.toISOString() },
@@ -63,7 +63,10 @@ const ifUnused = (now: Date): Condition => ({
 
 /** All that wait for an address: at most one per slot. */
 export async function listRegistrations(store: Store, email: string, now: Date): Promise<Registration[]> {
-  const rows = await queryAll(store, { partition: partitionOf(email), sort: { beginsWith: PREFIX } })
+  const rows = await queryAll(store, {
+    partition: registrationPartition(email),
+    sort: { beginsWith: PREFIX },
+  })
   return rows
     .map((row) => z.parse(Registration, row))
     .filter(({ expiresAt }) => expiresAt > now.toISOString())
@@ -89,7 +92,7 @@ export async function addRegistration(
 ): Promise<Registration | undefined> {
   for (const slot of slotsToTry(waiting, now)) {
     const added = { ...registration, slot }
-    if ((await store.put(toItem(added), ifUnused(now))) === 'written') return added
+    if ((await store.put(toItem(added), ifSlotFree(now))) === 'written') return added
   }
   return undefined
 }
@@ -97,50 +100,64 @@ export async function addRegistration(
 /** Gives a registration a new code; undefined when it no longer waits. */
 export async function renewRegistrationCode(
   store: Store,
-  registration: Named,
+  registration: RegistrationSlot,
   { code, now }: { code: SentCode; now: Date },
 ): Promise<Registration | undefined> {
-  const item = await renewCode(store, keyOf(registration), { code, now, only: ifStill(registration) })
+  const item = await renewCode(store, registrationKey(registration), {
+    code,
+    now,
+    condition: ifSameRegistration(registration),
+  })
   return item === undefined ? undefined : z.parse(Registration, item)
 }
 
 /** Lets the code that was sent last live as long as a new one would. */
-export async function prolongRegistrationCode(
+export async function extendRegistrationCode(
   store: Store,
-  registration: Named,
+  registration: RegistrationSlot,
   { code, now }: { code: SentCode; now: Date },
 ): Promise<void> {
-  await prolongCode(store, keyOf(registration), { code, now, only: ifStill(registration) })
+  await extendCode(store, registrationKey(registration), {
+    code,
+    now,
+    condition: ifSameRegistration(registration),
+  })
 }
 
 /** Counts a try at the code, and answers what it is compared with; undefined when no try is left. */
-export async function tryRegistration(
+export async function countRegistrationTry(
   store: Store,
-  registration: Named,
+  registration: RegistrationSlot,
   now: Date,
 ): Promise<Registration | undefined> {
-  const item = await countTry(store, keyOf(registration), { now, only: ifStill(registration) })
+  const item = await countCodeTry(store, registrationKey(registration), {
+    now,
+    condition: ifSameRegistration(registration),
+  })
   return item === undefined ? undefined : z.parse(Registration, item)
 }
 
 /** Leaves no try at a code, which still keeps its slot. */
 export async function spendTries(store: Store, registration: Registration): Promise<void> {
   const condition = ifSameCode(registration)
-  await store.update(keyOf(registration), { set: { codeTries: VERIFICATION_TRIES }, condition })
+  await store.update(registrationKey(registration), { set: { codeTries: VERIFICATION_TRIES }, condition })
 }
 
 /** Gives back a try that was right, when something else was wrong. */
-export async function returnTry(store: Store, registration: Registration): Promise<void> {
-  await store.update(keyOf(registration), { add: { codeTries: -1 }, condition: ifSameCode(registration) })
+export async function refundRegistrationTry(store: Store, registration: Registration): Promise<void> {
+  await store.update(registrationKey(registration), {
+    add: { codeTries: -1 },
+    condition: ifSameCode(registration),
+  })
 }
 
 /** Ends a registration; true for the one caller who did. */
 export async function endRegistration(store: Store, registration: Registration): Promise<boolean> {
-  return (await store.remove(keyOf(registration), ifSameCode(registration))) === 'written'
+  return (await store.remove(registrationKey(registration), ifSameCode(registration))) === 'written'
 }
 
 /** Deletes everything that waits for an address. */
 export async function removeRegistrations(store: Store, email: string): Promise<void> {
-  const rows = await queryAll(store, { partition: partitionOf(email), keysOnly: true })
+  const rows = await queryAll(store, { partition: registrationPartition(email), keysOnly: true })
   for (const row of rows) await store.remove(row, ifPresent)
 }

@@ -1,11 +1,11 @@
 import { SECURITY_EVENT_KINDS } from '@rostrum/contract/entities/user'
 import * as z from 'zod/mini'
-import { ifAbsent, ifPresent, inAnyCase } from './condition.ts'
+import { ifAbsent, ifPresent, unconditional } from './condition.ts'
 import type { Item } from './item.ts'
 import type { Store } from './store.ts'
 import { userPartition } from './users.ts'
 
-const Row = z.object({
+const SecurityEventItem = z.object({
   id: z.string(),
   userId: z.string(),
   kind: z.enum(SECURITY_EVENT_KINDS),
@@ -14,17 +14,17 @@ const Row = z.object({
   count: z.exactOptional(z.int()),
 })
 /** Something that happened to an account's credentials. */
-export type SecurityEventRow = z.infer<typeof Row>
+export type SecurityEventRow = z.infer<typeof SecurityEventItem>
 
 const PREFIX = 'SECURITY#'
-const KEPT_SECONDS = 365 * 86_400
+const RETENTION_SECONDS = 365 * 86_400
 
 function toItem(event: SecurityEventRow): Item {
   return {
     pk: userPartition(event.userId),
     sk: `${PREFIX}${event.at}#${event.id}`,
     ...event,
-    ttl: Math.ceil(Date.parse(event.at) / 1_000) + KEPT_SECONDS,
+    ttl: Math.ceil(Date.parse(event.at) / 1_000) + RETENTION_SECONDS,
   }
 }
 
@@ -42,16 +42,16 @@ export async function countFailedSignIn(
   exists: boolean,
 ): Promise<void> {
   const key = { pk: userPartition(userId), sk: `${PREFIX}${at.slice(0, 10)}#failed` }
-  const ttl = Math.ceil(Date.parse(at) / 1_000) + KEPT_SECONDS
+  const ttl = Math.ceil(Date.parse(at) / 1_000) + RETENTION_SECONDS
   await store.update(key, {
     set: { ...event, userId, at, kind: 'sign_in_failed', ttl },
     add: { count: 1 },
-    condition: exists ? inAnyCase : ifPresent,
+    condition: exists ? unconditional : ifPresent,
   })
 }
 
 /** Newest first, at most so many. */
-export async function listSecurityEvents(
+export async function listSecurityEventRows(
   store: Store,
   userId: string,
   limit: number,
@@ -62,5 +62,5 @@ export async function listSecurityEvents(
     newestFirst: true,
     limit,
   })
-  return items.map((item) => z.parse(Row, item)).toSorted((a, b) => (a.at < b.at ? 1 : -1))
+  return items.map((item) => z.parse(SecurityEventItem, item)).toSorted((a, b) => (a.at < b.at ? 1 : -1))
 }

@@ -1,6 +1,6 @@
 import { VERIFICATION_TRIES } from '@rostrum/contract/limits'
 import * as z from 'zod/mini'
-import { allOf, type Condition, inAnyCase } from './condition.ts'
+import { allOf, type Condition, unconditional } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import type { Store } from './store.ts'
 
@@ -12,19 +12,19 @@ export const SentCode = z.object({
 })
 export type SentCode = z.infer<typeof SentCode>
 
-interface At {
+interface CodeWrite {
   readonly now: Date
   /** What else must hold of the row. */
-  readonly only?: Condition
+  readonly condition?: Condition
 }
 
-const isWaiting = (now: Date): Condition => ({
+const ifPending = (now: Date): Condition => ({
   expression: 'attribute_exists(pk) AND #expires > :now',
   names: { '#expires': 'expiresAt' },
   values: { ':now': now.toISOString() },
 })
 
-interface Renewal extends At {
+interface CodeRenewal extends CodeWrite {
   readonly code: SentCode
 }
 
@@ -32,30 +32,30 @@ interface Renewal extends At {
 export async function renewCode(
   store: Store,
   key: Key,
-  { code, now, only = inAnyCase }: Renewal,
+  { code, now, condition = unconditional }: CodeRenewal,
 ): Promise<Item | undefined> {
-  return await store.update(key, { set: { ...code }, condition: allOf(isWaiting(now), only) })
+  return await store.update(key, { set: { ...code }, condition: allOf(ifPending(now), condition) })
 }
 
 /** Lets the old code live as long as a new one would; the tries made at it stay counted. */
-export async function prolongCode(
+export async function extendCode(
   store: Store,
   key: Key,
-  { code: { codeExpiresAt }, now, only = inAnyCase }: Renewal,
+  { code: { codeExpiresAt }, now, condition = unconditional }: CodeRenewal,
 ): Promise<void> {
-  await store.update(key, { set: { codeExpiresAt }, condition: allOf(isWaiting(now), only) })
+  await store.update(key, { set: { codeExpiresAt }, condition: allOf(ifPending(now), condition) })
 }
 
 /** Counts before anything is compared, so that guesses at the same moment share the same few tries. */
-export async function countTry(
+export async function countCodeTry(
   store: Store,
   key: Key,
-  { now, only = inAnyCase }: At,
+  { now, condition = unconditional }: CodeWrite,
 ): Promise<Item | undefined> {
   const isTryLeft: Condition = {
     expression: '#tries < :most AND #codeExpires > :now AND #expires > :now',
     names: { '#tries': 'codeTries', '#codeExpires': 'codeExpiresAt', '#expires': 'expiresAt' },
     values: { ':most': VERIFICATION_TRIES, ':now': now.toISOString() },
   }
-  return await store.update(key, { add: { codeTries: 1 }, condition: allOf(isTryLeft, only) })
+  return await store.update(key, { add: { codeTries: 1 }, condition: allOf(isTryLeft, condition) })
 }

@@ -26,14 +26,14 @@ const Session = z.object({
 export type Session = z.infer<typeof Session>
 
 const PREFIX = 'SESSION#'
-const keyOf = (userId: string, sessionId: string): Key => ({
+const sessionKey = (userId: string, sessionId: string): Key => ({
   pk: userPartition(userId),
   sk: `${PREFIX}${sessionId}`,
 })
 
 function toItem(session: Session): Item {
   return {
-    ...keyOf(session.userId, session.id),
+    ...sessionKey(session.userId, session.id),
     ...session,
     ttl: Math.ceil(Date.parse(session.expiresAt) / 1_000),
   }
@@ -48,7 +48,7 @@ export async function findSession(
   userId: string,
   sessionId: string,
 ): Promise<Session | undefined> {
-  const item = await store.get(keyOf(userId, sessionId))
+  const item = await store.get(sessionKey(userId, sessionId))
   return item === undefined ? undefined : z.parse(Session, item)
 }
 
@@ -58,7 +58,7 @@ export async function findSessionAndUser(
   userId: string,
   sessionId: string,
 ): Promise<{ session: Session; user: UserRow } | undefined> {
-  const keys = [keyOf(userId, sessionId), userKey(userId)]
+  const keys = [sessionKey(userId, sessionId), userKey(userId)]
   const [session, user] = await store.getMany(keys, { isConsistent: true })
   return session && user && { session: z.parse(Session, session), user: userFrom(user) }
 }
@@ -69,7 +69,7 @@ export async function listSessions(store: Store, userId: string): Promise<Sessio
   return (await queryAll(store, query)).map((item) => z.parse(Session, item))
 }
 
-interface Rotation extends Pick<Session, 'tokenHash' | 'lastUsedAt' | 'expiresAt'> {
+interface SessionRotation extends Pick<Session, 'tokenHash' | 'lastUsedAt' | 'expiresAt'> {
   readonly previousHash: string
   readonly nonce: string
 }
@@ -78,9 +78,9 @@ interface Rotation extends Pick<Session, 'tokenHash' | 'lastUsedAt' | 'expiresAt
 export async function rotateSession(
   store: Store,
   { userId, id }: Session,
-  next: Rotation,
+  next: SessionRotation,
 ): Promise<Session | undefined> {
-  const item = await store.update(keyOf(userId, id), {
+  const item = await store.update(sessionKey(userId, id), {
     set: { ...next, ttl: Math.ceil(Date.parse(next.expiresAt) / 1_000) },
     condition: ifEquals('tokenHash', next.previousHash),
   })
@@ -89,10 +89,13 @@ export async function rotateSession(
 
 /** Lets a device stay signed in past a change of the password. */
 export async function keepSession(store: Store, session: Session, passwordVersion: number): Promise<void> {
-  await store.update(keyOf(session.userId, session.id), { set: { passwordVersion }, condition: ifPresent })
+  await store.update(sessionKey(session.userId, session.id), {
+    set: { passwordVersion },
+    condition: ifPresent,
+  })
 }
 
 /** Signs a device out; false when it was already. */
 export async function removeSession(store: Store, userId: string, sessionId: string): Promise<boolean> {
-  return (await store.remove(keyOf(userId, sessionId), ifPresent)) === 'written'
+  return (await store.remove(sessionKey(userId, sessionId), ifPresent)) === 'written'
 }

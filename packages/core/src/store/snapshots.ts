@@ -19,15 +19,15 @@ export const SnapshotRef = z.object({
 export type SnapshotRef = z.infer<typeof SnapshotRef>
 
 /** Chunks that no reader finds any more, or not yet; taken away when nobody can still be reading or writing them. */
-const Leftover = z.object({ version: z.string(), chunks: z.int(), since: z.string() })
-export type Leftover = z.infer<typeof Leftover>
+const OrphanedChunks = z.object({ version: z.string(), chunks: z.int(), since: z.string() })
+export type OrphanedChunks = z.infer<typeof OrphanedChunks>
 
 const Manifest = z.object({
   shelf: z.string(),
   /** What was saved later is not yet in the snapshots, or not in all of them. */
   asOf: z.string(),
   snapshots: z.record(z.string(), SnapshotRef),
-  leftovers: z.array(Leftover),
+  leftovers: z.array(OrphanedChunks),
   /** When all chunks were last read to see whether they are whole. */
   provenAt: z.string(),
   revision: z.int(),
@@ -36,22 +36,22 @@ const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>
 
 /** Chunks from one up to, not including, another. */
-interface Range {
+interface ChunkRange {
   readonly from: number
   readonly to: number
 }
 
-const manifestKey = (shelf: string): Key => ({ pk: `SNAPSHOT#${shelf}`, sk: 'MANIFEST' })
+const manifestKey = (indexName: string): Key => ({ pk: `SNAPSHOT#${indexName}`, sk: 'MANIFEST' })
 /** Each chunk has a partition of its own, so that many readers at once meet no limit of one. */
 const chunkKey = (version: string, chunk: number): Key => ({
   pk: `SNAPSHOT#${version}#${chunk}`,
   sk: 'CHUNK',
 })
-const chunkKeys = (version: string, { from, to }: Range): Key[] =>
+const chunkKeys = (version: string, { from, to }: ChunkRange): Key[] =>
   Array.from({ length: to - from }, (_, i) => chunkKey(version, from + i))
 
-export async function findManifest(store: Store, shelf: string): Promise<Manifest | undefined> {
-  const item = await store.get(manifestKey(shelf))
+export async function findManifest(store: Store, indexName: string): Promise<Manifest | undefined> {
+  const item = await store.get(manifestKey(indexName))
   return item === undefined ? undefined : z.parse(Manifest, item)
 }
 
@@ -76,13 +76,13 @@ export async function writeChunk(
 export async function findChunks(
   store: Store,
   version: string,
-  range: Range,
+  range: ChunkRange,
 ): Promise<Uint8Array[] | undefined> {
   const items = await store.getMany(chunkKeys(version, range))
   const chunks = items.map((item) => item['data']).filter((data) => data instanceof Uint8Array)
   return chunks.length === range.to - range.from ? chunks : undefined
 }
 
-export async function removeChunks(store: Store, { version, chunks }: Leftover): Promise<void> {
+export async function removeChunks(store: Store, { version, chunks }: OrphanedChunks): Promise<void> {
   for (const key of chunkKeys(version, { from: 0, to: chunks })) await store.remove(key, ifPresent)
 }

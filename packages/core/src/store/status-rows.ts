@@ -11,12 +11,12 @@ export interface StatusRows {
   readonly budget: ProviderBudget | undefined
 }
 
-const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`
+const keyString = ({ pk, sk }: Key): string => `${pk} ${sk}`
 
 /** Several walks in one read of the table, in the order of their names. */
 export async function findWalks(store: Store, names: readonly string[]): Promise<Walk[]> {
-  const found = new Map((await store.getMany(names.map(walkKey))).map((item) => [nameOf(item), item]))
-  return names.map((name) => walkFrom(name, found.get(nameOf(walkKey(name)))))
+  const found = new Map((await store.getMany(names.map(walkKey))).map((item) => [keyString(item), item]))
+  return names.map((name) => walkFrom(name, found.get(keyString(walkKey(name)))))
 }
 
 /** Everything that the jobs wrote down about the state of the record, in one read of the table. */
@@ -25,12 +25,12 @@ export async function readStatusRows(
   names: { readonly walks: readonly string[]; readonly jobs: readonly string[] },
 ): Promise<StatusRows> {
   const keys = [...names.walks.map(walkKey), ...names.jobs.map(jobRunKey), PROVIDER_BUDGET_KEY]
-  const found = new Map((await store.getMany(keys)).map((item) => [nameOf(item), item]))
-  const budget = found.get(nameOf(PROVIDER_BUDGET_KEY))
+  const found = new Map((await store.getMany(keys)).map((item) => [keyString(item), item]))
+  const budget = found.get(keyString(PROVIDER_BUDGET_KEY))
   return {
-    walks: names.walks.map((name) => walkFrom(name, found.get(nameOf(walkKey(name))))),
+    walks: names.walks.map((name) => walkFrom(name, found.get(keyString(walkKey(name))))),
     jobs: names.jobs.map((name) => {
-      const item = found.get(nameOf(jobRunKey(name)))
+      const item = found.get(keyString(jobRunKey(name)))
       return item === undefined ? undefined : jobRunFrom(item)
     }),
     budget: budget === undefined ? undefined : providerBudgetFrom(budget),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../lib/app-error.ts'
-import { type StoreUse, traceStore } from '../lib/trace.ts'
+import { type StoreUsage, traceStore } from '../lib/trace.ts'
 import { useEngine } from '../testing/engine.ts'
 import { ifAbsent, ifAbsentOrBefore, ifEquals, ifPresent } from './condition.ts'
 import type { Item } from './item.ts'
 import { createStore, type Store } from './store.ts'
-import { createClient } from './client.ts'
+import { createTableClient } from './client.ts'
 
 const engine = useEngine()
 
@@ -168,14 +168,14 @@ test('an engine that cannot be reached is passing trouble, told as such', async 
   process.env['AWS_ACCESS_KEY_ID'] = 'local'
   process.env['AWS_SECRET_ACCESS_KEY'] = 'local'
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = 'http://127.0.0.1:9'
-  const store = createStore({ tableName: 'none', client: createClient() })
+  const store = createStore({ tableName: 'none', client: createTableClient() })
   const failure = await store.get({ pk: 'A', sk: 'A' }).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(AppError)
   expect(failure).toMatchObject({ code: 'upstream_unavailable', retryAfterSeconds: 1 })
 })
 
 test('what a request asks of the table is counted', async () => {
-  const use: StoreUse = { calls: 0, milliseconds: 0 }
+  const use: StoreUsage = { calls: 0, milliseconds: 0 }
   await traceStore(use, async () => {
     await engine.store.get({ pk: 'A', sk: 'A' })
     await engine.store.query({ partition: 'A' })

@@ -8,23 +8,23 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { mapLimited } from '../lib/map-limited.ts'
-import { createClient } from './client.ts'
+import { createTableClient } from './client.ts'
 import type { Condition } from './condition.ts'
-import { attempt, isRefused, unavailable } from './failure.ts'
+import { callTable, isConditionFailure, tableUnavailable } from './call-table.ts'
 import { assertKeys, type Item, isKeyAttribute, type Key } from './item.ts'
 import { type PageKey, type Query, type QueryPage, queryInput } from './query.ts'
 
 /** A conditional write either happened or was refused by its condition; every other end is an error. */
 export type WriteOutcome = 'written' | 'refused'
 
-export interface Change {
+export interface ItemUpdate {
   readonly set?: Readonly<Record<string, unknown>>
   readonly remove?: readonly string[]
   readonly add?: Readonly<Record<string, number>>
   readonly condition?: Condition
 }
 
-export interface BatchRead {
+export interface BatchReadOptions {
   /** Sees every write that was answered; costs twice as much. */
   readonly isConsistent?: boolean
 }
@@ -32,10 +32,10 @@ export interface BatchRead {
 export interface Store {
   get(key: Key): Promise<Item | undefined>
   /** The rows of these keys that exist, in the order asked, a key as often as it was asked. */
-  getMany(keys: readonly Key[], reading?: BatchRead): Promise<Item[]>
+  getMany(keys: readonly Key[], options?: BatchReadOptions): Promise<Item[]>
   put(item: Item, condition: Condition): Promise<WriteOutcome>
   /** The row as it is after the change, or undefined when the condition refused it. */
-  update(key: Key, change: Change): Promise<Item | undefined>
+  update(key: Key, change: ItemUpdate): Promise<Item | undefined>
   remove(key: Key, condition: Condition): Promise<WriteOutcome>
   query(query: Query): Promise<QueryPage>
 }
@@ -45,9 +45,9 @@ interface StoreOptions {
   readonly client?: DynamoDBDocumentClient
 }
 
-const BATCH = 100
-const BATCH_ROUNDS = 5
-const BATCHES_SIDE_BY_SIDE = 5
+const BATCH_MAX = 100
+const BATCH_MAX_ATTEMPTS = 5
+const BATCH_CONCURRENCY = 5
 
 const conditionInput = ({ expression, names, values }: Condition) => ({
   ConditionExpression: expression,
@@ -55,20 +55,25 @@ const conditionInput = ({ expression, names, values }: Condition) => ({
   ...(values !== undefined && { ExpressionAttributeValues: { ...values } }),
 })
 
-const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk })
-const nameOf = ({ pk, sk }: Key): string => JSON.stringify([pk, sk])
+const bareKey = ({ pk, sk }: Key): Key => ({ pk, sk })
+const keyString = ({ pk, sk }: Key): string => JSON.stringify([pk, sk])
 
 /** One update expression; its own placeholders never meet those of the condition. */
-function updateInput({ set = {}, remove = [], add = {}, condition }: Change) {
+function updateInput({ set = {}, remove = [], add = {}, condition }: ItemUpdate) {
   const attributes = [...Object.keys(set), ...remove, ...Object.keys(add)]
   const indexed = attributes.find(isKeyAttribute)
   if (indexed !== undefined) throw new TypeError(`${indexed} is a key: write the whole item instead`)
-  const place = new Map(attributes.map((attribute, i) => [attribute, `u${i}`]))
+  const placeholders = new Map(attributes.map((attribute, i) => [attribute, `u${i}`]))
   const clause = (verb: string, names: readonly string[], join: string) =>
     names.length === 0
       ? []
-      : [`${verb} ${names.map((n) => `#${place.get(n)}${join}${join && `:${place.get(n)}`}`).join(', ')}`]
-  const values = Object.entries({ ...set, ...add }).map(([name, value]) => [`:${place.get(name)}`, value])
+      : [
+          `${verb} ${names.map((n) => `#${placeholders.get(n)}${join}${join && `:${placeholders.get(n)}`}`).join(', ')}`,
+        ]
+  const values = Object.entries({ ...set, ...add }).map(([name, value]) => [
+    `:${placeholders.get(name)}`,
+    value,
+  ])
   return {
     UpdateExpression: [
       ...clause('SET', Object.keys(set), ' = '),
@@ -77,7 +82,7 @@ function updateInput({ set = {}, remove = [], add = {}, condition }: Change) {
     ].join(' '),
     ...(condition !== undefined && { ConditionExpression: condition.expression }),
     ExpressionAttributeNames: {
-      ...Object.fromEntries(attributes.map((name) => [`#${place.get(name)}`, name])),
+      ...Object.fromEntries(attributes.map((name) => [`#${placeholders.get(name)}`, name])),
       ...condition?.names,
     },
     ...((values.length > 0 || condition?.values !== undefined) && {
@@ -89,26 +94,27 @@ function updateInput({ set = {}, remove = [], add = {}, condition }: Change) {
 async function readBatch(
   client: DynamoDBDocumentClient,
   table: string,
-  { keys, isConsistent = false }: BatchRead & { readonly keys: readonly Key[] },
+  { keys, isConsistent = false }: BatchReadOptions & { readonly keys: readonly Key[] },
 ): Promise<Item[]> {
   const found: Item[] = []
-  let asked: Record<string, unknown>[] = keys.map((key) => ({ ...keyOf(key) }))
-  for (let round = 0; asked.length > 0; round += 1) {
-    if (round === BATCH_ROUNDS) throw unavailable(new Error('the table kept back part of a batch'))
-    const request = { [table]: { Keys: asked, ConsistentRead: isConsistent } }
-    const answer = await attempt(() => client.send(new BatchGetCommand({ RequestItems: request })))
-    found.push(...((answer.Responses?.[table] ?? []) as Item[])) // every row was written by an entity's toItem
-    asked = answer.UnprocessedKeys?.[table]?.Keys ?? []
+  let pendingKeys: Record<string, unknown>[] = keys.map((key) => ({ ...bareKey(key) }))
+  for (let attempt = 0; pendingKeys.length > 0; attempt += 1) {
+    if (attempt === BATCH_MAX_ATTEMPTS)
+      throw tableUnavailable(new Error('the table kept back part of a batch'))
+    const request = { [table]: { Keys: pendingKeys, ConsistentRead: isConsistent } }
+    const response = await callTable(() => client.send(new BatchGetCommand({ RequestItems: request })))
+    found.push(...((response.Responses?.[table] ?? []) as Item[])) // every row was written by an entity's toItem
+    pendingKeys = response.UnprocessedKeys?.[table]?.Keys ?? []
   }
   return found
 }
 
 async function outcomeOf(work: () => Promise<unknown>): Promise<WriteOutcome> {
   try {
-    await attempt(work)
+    await callTable(work)
     return 'written'
   } catch (error) {
-    if (isRefused(error)) return 'refused'
+    if (isConditionFailure(error)) return 'refused'
     throw error
   }
 }
@@ -123,23 +129,23 @@ class TableStore implements Store {
   }
 
   async get(key: Key): Promise<Item | undefined> {
-    const answer = await attempt(() =>
-      this.#client.send(new GetCommand({ TableName: this.#table, Key: keyOf(key), ConsistentRead: true })),
+    const response = await callTable(() =>
+      this.#client.send(new GetCommand({ TableName: this.#table, Key: bareKey(key), ConsistentRead: true })),
     )
-    return answer.Item as Item | undefined // written by an entity's toItem
+    return response.Item as Item | undefined // written by an entity's toItem
   }
 
-  async getMany(keys: readonly Key[], reading: BatchRead = {}): Promise<Item[]> {
-    const byName = new Map<string, Item>()
-    const distinct = [...new Map(keys.map((key) => [nameOf(key), key])).values()]
-    const batches = Array.from({ length: Math.ceil(distinct.length / BATCH) }, (_, i) =>
-      distinct.slice(i * BATCH, (i + 1) * BATCH),
+  async getMany(keys: readonly Key[], options: BatchReadOptions = {}): Promise<Item[]> {
+    const byKey = new Map<string, Item>()
+    const uniqueKeys = [...new Map(keys.map((key) => [keyString(key), key])).values()]
+    const batches = Array.from({ length: Math.ceil(uniqueKeys.length / BATCH_MAX) }, (_, i) =>
+      uniqueKeys.slice(i * BATCH_MAX, (i + 1) * BATCH_MAX),
     )
-    await mapLimited(batches, BATCHES_SIDE_BY_SIDE, async (batch) => {
-      const rows = await readBatch(this.#client, this.#table, { ...reading, keys: batch })
-      for (const row of rows) byName.set(nameOf(row), row)
+    await mapLimited(batches, BATCH_CONCURRENCY, async (batch) => {
+      const rows = await readBatch(this.#client, this.#table, { ...options, keys: batch })
+      for (const row of rows) byKey.set(keyString(row), row)
     })
-    return keys.flatMap((key) => byName.get(nameOf(key)) ?? [])
+    return keys.flatMap((key) => byKey.get(keyString(key)) ?? [])
   }
 
   async put(item: Item, condition: Condition): Promise<WriteOutcome> {
@@ -148,37 +154,37 @@ class TableStore implements Store {
     return await outcomeOf(() => this.#client.send(new PutCommand(input)))
   }
 
-  async update(key: Key, change: Change): Promise<Item | undefined> {
+  async update(key: Key, change: ItemUpdate): Promise<Item | undefined> {
     const input = {
       TableName: this.#table,
-      Key: keyOf(key),
+      Key: bareKey(key),
       ReturnValues: 'ALL_NEW' as const,
       ...updateInput(change),
     }
     try {
-      const answer = await attempt(() => this.#client.send(new UpdateCommand(input)))
-      return answer.Attributes as Item | undefined // the row just written
+      const response = await callTable(() => this.#client.send(new UpdateCommand(input)))
+      return response.Attributes as Item | undefined // the row just written
     } catch (error) {
-      if (isRefused(error)) return undefined
+      if (isConditionFailure(error)) return undefined
       throw error
     }
   }
 
   async remove(key: Key, condition: Condition): Promise<WriteOutcome> {
-    const input = { TableName: this.#table, Key: keyOf(key), ...conditionInput(condition) }
+    const input = { TableName: this.#table, Key: bareKey(key), ...conditionInput(condition) }
     return await outcomeOf(() => this.#client.send(new DeleteCommand(input)))
   }
 
   async query(query: Query): Promise<QueryPage> {
     const input = { TableName: this.#table, ...queryInput(query) }
-    const answer = await attempt(() => this.#client.send(new QueryCommand(input)))
-    const items = (answer.Items ?? []) as Item[] // written by an entity's toItem
-    const next = answer.LastEvaluatedKey as PageKey | undefined // the engine's own words, given back to it
+    const response = await callTable(() => this.#client.send(new QueryCommand(input)))
+    const items = (response.Items ?? []) as Item[] // written by an entity's toItem
+    const next = response.LastEvaluatedKey as PageKey | undefined // the engine's own words, given back to it
     return next === undefined ? { items } : { items, next }
   }
 }
 
 /** The one table behind a small, closed set of calls. */
-export function createStore({ tableName, client = createClient() }: StoreOptions): Store {
+export function createStore({ tableName, client = createTableClient() }: StoreOptions): Store {
   return new TableStore(client, tableName)
 }

@@ -13,34 +13,34 @@ export interface TextId {
   readonly path: string
 }
 
-const Head = z.object({
+const TextHead = z.object({
   /** Made from the content, so that pieces of two readings never mix. */
   name: z.string(),
   pieces: z.int(),
 })
 
 const NAME_CHARACTERS = 16
-const partitionOf = ({ bill, path }: TextId): string => `TEXT#${billKey(bill)}#${path}`
-const pieceSk = (name: string, piece: number): string => `PIECE#${name}#${piece}`
+const textPartition = ({ bill, path }: TextId): string => `TEXT#${billKey(bill)}#${path}`
+const pieceSortKey = (name: string, piece: number): string => `PIECE#${name}#${piece}`
 
 /** Holds a text for good: its pieces first, then the head that names them. */
-export async function holdText(store: Store, id: TextId, value: unknown): Promise<void> {
-  const pk = partitionOf(id)
+export async function putText(store: Store, id: TextId, value: unknown): Promise<void> {
+  const pk = textPartition(id)
   const pieces = await pack(value)
   const digest = createHash('sha256')
   for (const piece of pieces) digest.update(piece)
   const name = digest.digest('hex').slice(0, NAME_CHARACTERS)
-  for (const [i, data] of pieces.entries()) await store.put({ pk, sk: pieceSk(name, i), data }, ifAbsent)
+  for (const [i, data] of pieces.entries()) await store.put({ pk, sk: pieceSortKey(name, i), data }, ifAbsent)
   await store.put({ pk, sk: 'HEAD', name, pieces: pieces.length }, ifAbsent)
 }
 
 /** What is held of a text, in one read unless it is very long; undefined until its head is written. */
 export async function findText(store: Store, id: TextId): Promise<unknown> {
-  const items = await queryAll(store, { partition: partitionOf(id) })
-  const found = items.find(({ sk }) => sk === 'HEAD')
-  if (found === undefined) return undefined
-  const { name, pieces } = z.parse(Head, found)
+  const items = await queryAll(store, { partition: textPartition(id) })
+  const head = items.find(({ sk }) => sk === 'HEAD')
+  if (head === undefined) return undefined
+  const { name, pieces } = z.parse(TextHead, head)
   const bySk = new Map(items.map((item) => [item.sk, item['data']]))
-  const data = Array.from({ length: pieces }, (_, i) => bySk.get(pieceSk(name, i)))
+  const data = Array.from({ length: pieces }, (_, i) => bySk.get(pieceSortKey(name, i)))
   return await unpack(data.filter((piece) => piece instanceof Uint8Array))
 }

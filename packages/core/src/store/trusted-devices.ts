@@ -18,13 +18,13 @@ const TrustedDevice = z.object({
 export type TrustedDevice = z.infer<typeof TrustedDevice>
 
 const PREFIX = 'TRUSTED#'
-const keyOf = ({ userId, id }: Pick<TrustedDevice, 'userId' | 'id'>): Key => ({
+const trustedDeviceKey = ({ userId, id }: Pick<TrustedDevice, 'userId' | 'id'>): Key => ({
   pk: userPartition(userId),
   sk: `${PREFIX}${id}`,
 })
 const ttlOf = (expiresAt: string): number => Math.ceil(Date.parse(expiresAt) / 1_000)
 const toItem = (trusted: TrustedDevice): Item => ({
-  ...keyOf(trusted),
+  ...trustedDeviceKey(trusted),
   ...trusted,
   ttl: ttlOf(trusted.expiresAt),
 })
@@ -39,7 +39,7 @@ export async function findTrustedDevices(
   userId: string,
   ids: readonly string[],
 ): Promise<TrustedDevice[]> {
-  const items = await store.getMany(ids.map((id) => keyOf({ userId, id })))
+  const items = await store.getMany(ids.map((id) => trustedDeviceKey({ userId, id })))
   return items.map((item) => z.parse(TrustedDevice, item))
 }
 
@@ -55,10 +55,10 @@ export async function touchTrustedDevice(
   { lastUsedAt, expiresAt }: Pick<TrustedDevice, 'lastUsedAt' | 'expiresAt'>,
 ): Promise<void> {
   const set = { lastUsedAt, expiresAt, ttl: ttlOf(expiresAt) }
-  await store.update(keyOf(trusted), { set, condition: ifPresent })
+  await store.update(trustedDeviceKey(trusted), { set, condition: ifPresent })
 }
 
 /** Trusts a device no longer; false when it was not trusted. */
 export async function removeTrustedDevice(store: Store, userId: string, id: string): Promise<boolean> {
-  return (await store.remove(keyOf({ userId, id }), ifPresent)) === 'written'
+  return (await store.remove(trustedDeviceKey({ userId, id }), ifPresent)) === 'written'
 }

@@ -45,14 +45,14 @@ export async function replaceUser(store: Store, next: UserRow, read: UserRow): P
   )
 }
 
-const PAGE = 100
+const ERASE_PAGE_ROWS = 100
 
 /** Deletes every row of a person, in whatever domain's keys: the account first, since without it no session counts. */
 export async function eraseUser(store: Store, userId: string): Promise<void> {
   await store.remove(userKey(userId), ifPresent)
   const partition = userPartition(userId)
   for (;;) {
-    const { items } = await store.query({ partition, limit: PAGE })
+    const { items } = await store.query({ partition, limit: ERASE_PAGE_ROWS })
     if (items.length === 0) return
     for (const item of items) await store.remove(item, ifPresent)
   }

@@ -1,32 +1,36 @@
 import { CongressError, type CongressErrorCode } from '../congress/errors.ts'
-import { hydrateBacklog } from './hydrate.ts'
+import { drainFetchQueue } from './drain-fetch-queue.ts'
 import type { SyncContext } from './sync-context.ts'
 import { findWalk } from '../store/walks.ts'
 import { advanceWalk } from './walk.ts'
-import { FIRST_WALK, openingPlans, type WalkPlan, walkPlans } from './walk-plans.ts'
+import { FIRST_WALK, firstRunPlans, type WalkPlan, walkPlans } from './walk-plans.ts'
 
 const WALK_EVERY_MS = 14 * 60_000
 
 /** Ends of a run that are no failure: there is more to do and it will be done when the time comes. */
-const WAITING: ReadonlySet<CongressErrorCode> = new Set(['budget_spent', 'rate_limited', 'cancelled'])
+const RETRY_LATER_CODES: ReadonlySet<CongressErrorCode> = new Set([
+  'budget_spent',
+  'rate_limited',
+  'cancelled',
+])
 
-async function untilWaiting(work: () => Promise<unknown>, { log }: SyncContext): Promise<void> {
+async function ignoreRetryLater(work: () => Promise<unknown>, { log }: SyncContext): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof CongressError) || !WAITING.has(error.code)) throw error
+    if (!(error instanceof CongressError) || !RETRY_LATER_CODES.has(error.code)) throw error
     log.info('sync', { waiting: error.code, until: error.until?.toISOString() })
   }
 }
 
 async function allPlans({ store, now }: SyncContext): Promise<WalkPlan[]> {
   const { firstAt } = await findWalk(store, FIRST_WALK)
-  return firstAt === undefined ? openingPlans(now()) : walkPlans(now())
+  return firstAt === undefined ? firstRunPlans(now()) : walkPlans(now())
 }
 
 /** Looks for what moved, list by list. */
 export async function walkLists(context: SyncContext, plans?: readonly WalkPlan[]): Promise<void> {
-  await untilWaiting(async () => {
+  await ignoreRetryLater(async () => {
     for (const plan of plans ?? (await allPlans(context))) {
       if (context.signal.aborted) return
       const end = await advanceWalk(plan, { everyMilliseconds: WALK_EVERY_MS }, context)
@@ -37,5 +41,5 @@ export async function walkLists(context: SyncContext, plans?: readonly WalkPlan[
 
 /** Fetches the details of what was found. */
 export async function fetchDetails(context: SyncContext): Promise<void> {
-  await untilWaiting(() => hydrateBacklog(context), context)
+  await ignoreRetryLater(() => drainFetchQueue(context), context)
 }

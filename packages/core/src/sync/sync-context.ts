@@ -1,6 +1,6 @@
 import type { CongressClient } from '../congress/client.ts'
 import type { Log } from '../lib/log.ts'
-import type { Saving } from '../record/saving.ts'
+import type { SaveContext } from '../store/save-context.ts'
 import type { Store } from '../store/store.ts'
 
 /** What every step of sync works with. */
@@ -15,6 +15,6 @@ export interface SyncContext {
   readonly signal: AbortSignal
 }
 
-export function savingOf({ store, now, source }: SyncContext, isBaseline: boolean): Saving {
+export function saveContextOf({ store, now, source }: SyncContext, isBaseline: boolean): SaveContext {
   return { store, now: now(), source, isBaseline }
 }

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CongressError } from '../congress/errors.ts'
-import { listBacklog } from '../store/backlog.ts'
-import { listBacklogPages } from '../store/backlog-pages.ts'
+import { listFetchQueue } from '../store/fetch-queue.ts'
+import { listFetchBatches } from '../store/fetch-batches.ts'
 import { findBills, findBillWithParts } from '../store/bills.ts'
-import { listEventsOf } from '../store/events.ts'
-import { takeLease } from '../store/leases.ts'
+import { listEventsOf } from '../store/ledger-events.ts'
+import { acquireLease } from '../store/leases.ts'
 import type { Store } from '../store/store.ts'
 import { findWalk } from '../store/walks.ts'
 import { useFreshEngine } from '../testing/engine.ts'
-import { fetchForReader } from './on-demand.ts'
+import { fetchForReader } from '../reading/on-demand.ts'
 import { walkLists } from './run-sync.ts'
 import type { SyncContext } from './sync-context.ts'
-import { head, heads, putDetail } from './testing/bills.ts'
-import { bills119, overShelf, START } from './testing/over-shelf.ts'
-import { openShelf, type Shelf } from './testing/shelf.ts'
+import { billHead, billHeads, putDetail } from './testing/bills.ts'
+import { bills119Plans, fakeSyncContext, START } from './testing/fake-sync-context.ts'
+import { createFakeProvider, type FakeProvider } from './testing/fake-provider.ts'
 import { walkPlans } from './walk-plans.ts'
 
 const engine = useFreshEngine()
@@ -21,13 +21,14 @@ const engine = useFreshEngine()
 const DAY_MS = 86_400_000
 const later = (days: number): Date => new Date(START.getTime() + days * DAY_MS)
 
-let shelf: Shelf
+let provider: FakeProvider
 beforeEach(() => {
-  shelf = openShelf()
+  provider = createFakeProvider()
 })
 
-const context = (changes: Partial<SyncContext> = {}): SyncContext => overShelf(shelf, engine.store, changes)
-const held = async (): Promise<string[]> => [...(await findBills(engine.store, heads(20))).keys()]
+const context = (changes: Partial<SyncContext> = {}): SyncContext =>
+  fakeSyncContext(provider, engine.store, changes)
+const storedKeys = async (): Promise<string[]> => [...(await findBills(engine.store, billHeads(20))).keys()]
 const eventsOf = async (number: number): Promise<string[]> => {
   const subject = { kind: 'bill' as const, key: `119/hr/${number}` }
   return (await listEventsOf(engine.store, subject, { limit: 50 })).events.map(({ kind }) => kind).toSorted()
@@ -35,10 +36,10 @@ const eventsOf = async (number: number): Promise<string[]> => {
 
 describe('walking a list', () => {
   test('holds every row, asks for their details, and tells no news of the first time', async () => {
-    shelf.bills = heads(8)
-    await walkLists(context(), bills119)
-    expect(await held()).toHaveLength(8)
-    const waiting = (await listBacklogPages(engine.store, 50)).flatMap(({ keys }) => keys)
+    provider.bills = billHeads(8)
+    await walkLists(context(), bills119Plans)
+    expect(await storedKeys()).toHaveLength(8)
+    const waiting = (await listFetchBatches(engine.store, 50)).flatMap(({ keys }) => keys)
     expect(new Set(waiting).size).toBe(8)
     expect(await findWalk(engine.store, 'bills/119')).toMatchObject({
       held: 8,
@@ -50,65 +51,65 @@ describe('walking a list', () => {
   })
 
   test('goes on where a run that ran out of time had stopped', async () => {
-    shelf.bills = heads(8)
+    provider.bills = billHeads(8)
     const time = new AbortController()
     const store: Store = {
-      ...spread(engine.store),
+      ...plainStore(engine.store),
       getMany: (keys) => (time.abort(), engine.store.getMany(keys)),
     }
-    await walkLists(context({ store, signal: time.signal }), bills119)
+    await walkLists(context({ store, signal: time.signal }), bills119Plans)
     expect((await findWalk(engine.store, 'bills/119')).current).toMatchObject({ offset: 3, seen: 3 })
-    await walkLists(context(), bills119)
-    expect(shelf.calls).toEqual(['bills/119 all 0', 'bills/119 all 3', 'bills/119 all 6'])
-    expect(await held()).toHaveLength(8)
+    await walkLists(context(), bills119Plans)
+    expect(provider.calls).toEqual(['bills/119 all 0', 'bills/119 all 3', 'bills/119 all 6'])
+    expect(await storedKeys()).toHaveLength(8)
   })
 
   test('afterwards asks only for what moved, and what is new is news', async () => {
-    shelf.bills = heads(4)
-    await walkLists(context(), bills119)
-    shelf.calls.length = 0
-    const moved = head(2, {
+    provider.bills = billHeads(4)
+    await walkLists(context(), bills119Plans)
+    provider.calls.length = 0
+    const moved = billHead(2, {
       latestAction: { text: 'Reported by the Committee on Rules.', date: '2026-03-02' },
       sourceUpdatedAt: '2026-03-02T20:00:00.000Z',
     })
-    shelf.bills = [
-      ...shelf.bills.filter(({ number }) => number !== '2'),
+    provider.bills = [
+      ...provider.bills.filter(({ number }) => number !== '2'),
       moved,
-      head(9, { sourceUpdatedAt: '2026-03-02T21:00:00.000Z' }),
+      billHead(9, { sourceUpdatedAt: '2026-03-02T21:00:00.000Z' }),
     ]
-    await walkLists(context({ now: () => later(1) }), bills119)
-    expect(shelf.calls).toEqual(['bills/119 since 0'])
+    await walkLists(context({ now: () => later(1) }), bills119Plans)
+    expect(provider.calls).toEqual(['bills/119 since 0'])
     expect(await eventsOf(2)).toEqual(['action'])
     expect(await eventsOf(9)).toEqual(['action', 'introduced'])
-    const [first] = await listBacklog(engine.store, 1)
+    const [first] = await listFetchQueue(engine.store, 1)
     expect(first?.priority).toBe('changed')
   })
 
   test('is not due again at once, and looks at everything again after a week', async () => {
-    shelf.bills = heads(4)
-    await walkLists(context(), bills119)
-    await walkLists(context(), bills119)
-    expect(shelf.calls).toHaveLength(2)
-    await walkLists(context({ now: () => later(8) }), bills119)
-    expect(shelf.calls.slice(2)).toEqual(['bills/119 all 0', 'bills/119 all 3'])
+    provider.bills = billHeads(4)
+    await walkLists(context(), bills119Plans)
+    await walkLists(context(), bills119Plans)
+    expect(provider.calls).toHaveLength(2)
+    await walkLists(context({ now: () => later(8) }), bills119Plans)
+    expect(provider.calls.slice(2)).toEqual(['bills/119 all 0', 'bills/119 all 3'])
   })
 
   test('looks at everything again when a new Congress begins', async () => {
-    shelf.bills = heads(4)
-    await walkLists(context({ now: () => new Date('2027-01-02T12:00:00Z') }), bills119)
-    await walkLists(context({ now: () => new Date('2027-01-03T12:00:00Z') }), bills119)
-    await walkLists(context({ now: () => new Date('2027-01-03T18:00:00Z') }), bills119)
-    await walkLists(context({ now: () => new Date('2027-01-03T19:00:00Z') }), bills119)
+    provider.bills = billHeads(4)
+    await walkLists(context({ now: () => new Date('2027-01-02T12:00:00Z') }), bills119Plans)
+    await walkLists(context({ now: () => new Date('2027-01-03T12:00:00Z') }), bills119Plans)
+    await walkLists(context({ now: () => new Date('2027-01-03T18:00:00Z') }), bills119Plans)
+    await walkLists(context({ now: () => new Date('2027-01-03T19:00:00Z') }), bills119Plans)
     const offsets = ['all 0', 'all 3', 'since 0', 'all 0', 'all 3', 'since 0']
-    expect(shelf.calls).toEqual(offsets.map((offset) => `bills/119 ${offset}`))
+    expect(provider.calls).toEqual(offsets.map((offset) => `bills/119 ${offset}`))
   })
 
   test('of a list re-indexed without any change writes no event', async () => {
-    shelf.bills = heads(7)
-    await walkLists(context(), bills119)
-    shelf.bills = heads(7).map((bill) => ({ ...bill, sourceUpdatedAt: '2026-03-02T23:00:00.000Z' }))
-    await walkLists(context({ now: () => later(1) }), bills119)
-    const all = await Promise.all(heads(7).map(({ number }) => eventsOf(Number(number))))
+    provider.bills = billHeads(7)
+    await walkLists(context(), bills119Plans)
+    provider.bills = billHeads(7).map((bill) => ({ ...bill, sourceUpdatedAt: '2026-03-02T23:00:00.000Z' }))
+    await walkLists(context({ now: () => later(1) }), bills119Plans)
+    const all = await Promise.all(billHeads(7).map(({ number }) => eventsOf(Number(number))))
     expect(all.flat()).toEqual([])
   })
 
@@ -116,7 +117,7 @@ describe('walking a list', () => {
     const before = { now: () => new Date('2026-12-20T12:00:00Z') }
     await walkLists(context(before), walkPlans(before.now()).slice(0, 1))
     const during = { now: () => new Date('2027-01-05T12:00:00Z') }
-    shelf.bills = [head(1, { congress: 120, sourceUpdatedAt: '2027-01-05T00:00:00.000Z' })]
+    provider.bills = [billHead(1, { congress: 120, sourceUpdatedAt: '2027-01-05T00:00:00.000Z' })]
     await walkLists(context(during), walkPlans(during.now()).slice(1, 2))
     const subject = { kind: 'bill' as const, key: '120/hr/1' }
     const { events } = await listEventsOf(engine.store, subject, { limit: 9 })
@@ -124,65 +125,66 @@ describe('walking a list', () => {
   })
 
   test('ends quietly when the calls are spent, and loudly when the provider is out of order', async () => {
-    shelf.bills = heads(4)
-    shelf.failures.set('bills', new CongressError('budget_spent', 'none left'))
-    await walkLists(context(), bills119)
-    shelf.failures.set('bills', new CongressError('unavailable', 'an outage'))
-    await expect(walkLists(context(), bills119)).rejects.toThrow('an outage')
-    shelf.failures.clear()
-    await walkLists(context(), bills119)
-    expect(await held()).toHaveLength(4)
+    provider.bills = billHeads(4)
+    provider.failures.set('bills', new CongressError('budget_spent', 'none left'))
+    await walkLists(context(), bills119Plans)
+    provider.failures.set('bills', new CongressError('unavailable', 'an outage'))
+    await expect(walkLists(context(), bills119Plans)).rejects.toThrow('an outage')
+    provider.failures.clear()
+    await walkLists(context(), bills119Plans)
+    expect(await storedKeys()).toHaveLength(4)
   })
 
   test('by two runners at once tells each change once', async () => {
-    shelf.bills = heads(6)
-    await walkLists(context(), bills119)
-    shelf.bills = shelf.bills.map((bill) => ({
+    provider.bills = billHeads(6)
+    await walkLists(context(), bills119Plans)
+    provider.bills = provider.bills.map((bill) => ({
       ...bill,
       title: `${bill.title} of 2026`,
       sourceUpdatedAt: '2026-03-03T00:00:00.000Z',
     }))
     const both = context({ now: () => later(1) })
-    await Promise.all([walkLists(both, bills119), walkLists(both, bills119)])
-    await walkLists(context({ now: () => later(2) }), bills119)
+    await Promise.all([walkLists(both, bills119Plans), walkLists(both, bills119Plans)])
+    await walkLists(context({ now: () => later(2) }), bills119Plans)
     expect(await Promise.all([1, 4, 6].map(eventsOf))).toEqual([['title'], ['title'], ['title']])
   })
 })
 
 describe('a reader who opens what has not been fetched', () => {
-  const wanted = { kind: 'bill' as const, key: '119/hr/1', rank: '119' }
-  const isHeld = async () => (await findBillWithParts(engine.store, head(1)))?.bill.detailedFor !== undefined
-  const demand = { wanted, isHeld, isListed: true }
-  const reader = () => ({ ...context(), congress: async () => shelf.client })
+  const ref = { kind: 'bill' as const, key: '119/hr/1', rank: '119' }
+  const isStored = async () =>
+    (await findBillWithParts(engine.store, billHead(1)))?.bill.detailedFor !== undefined
+  const demand = { ref, isStored, isListed: true }
+  const reader = () => ({ ...context(), congress: async () => provider.client })
 
   test('has it fetched once, however many ask', async () => {
-    putDetail(shelf, head(1))
+    putDetail(provider, billHead(1))
     const ends = await Promise.all(Array.from({ length: 10 }, () => fetchForReader(demand, reader())))
     expect(ends).toEqual(Array.from({ length: 10 }, () => 'held'))
-    expect(shelf.calls.filter((call) => call.startsWith('item'))).toHaveLength(1)
+    expect(provider.calls.filter((call) => call.startsWith('item'))).toHaveLength(1)
   })
 
   test('waits for another process that is at it', async () => {
-    putDetail(shelf, head(1))
+    putDetail(provider, billHead(1))
     const lease = { name: 'fetch-bill-119/hr/1', holder: 'other', expiresAt: later(1).toISOString() }
-    await takeLease(engine.store, lease, START)
+    await acquireLease(engine.store, lease, START)
     let looks = 0
     const arrives = async () => (looks += 1) > 2
-    expect(await fetchForReader({ ...demand, isHeld: arrives }, reader())).toBe('held')
-    expect(shelf.calls).toEqual([])
+    expect(await fetchForReader({ ...demand, isStored: arrives }, reader())).toBe('held')
+    expect(provider.calls).toEqual([])
   })
 
   test('gets what is known when the provider fails, and it is fetched first later', async () => {
-    shelf.bills = heads(3)
-    await walkLists(context(), bills119)
-    shelf.failures.set('item', new CongressError('unavailable', 'an outage'))
+    provider.bills = billHeads(3)
+    await walkLists(context(), bills119Plans)
+    provider.failures.set('item', new CongressError('unavailable', 'an outage'))
     expect(await fetchForReader(demand, reader())).toBe('late')
-    expect((await listBacklog(engine.store, 1))[0]).toMatchObject({ key: '119/hr/1', priority: 'read' })
+    expect((await listFetchQueue(engine.store, 1))[0]).toMatchObject({ key: '119/hr/1', priority: 'read' })
   })
 })
 
 /** A class keeps its methods on its prototype, where a spread does not look. */
-function spread(store: Store): Store {
+function plainStore(store: Store): Store {
   return {
     get: (key) => store.get(key),
     getMany: (keys) => store.getMany(keys),

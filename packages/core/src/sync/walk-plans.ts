@@ -1,17 +1,17 @@
-import { billCongressChoices, currentCongress, yearsOf } from '@rostrum/contract/congress'
+import { billCongressChoices, currentCongress, congressYears } from '@rostrum/contract/congress'
 import { saveAmendmentHeads } from '../amendments/save-amendment.ts'
-import { saveHeads } from '../bills/save-bill.ts'
+import { saveBillHeads } from '../bills/save-bill.ts'
 import type { CongressClient } from '../congress/client.ts'
-import type { List } from '../congress/list.ts'
+import type { ProviderList } from '../congress/list.ts'
 import { saveMemberHeads } from '../members/save-member.ts'
 import type { MemberHead } from '../record/member.ts'
-import type { SaveOutcome, Saving } from '../record/saving.ts'
+import type { SaveOutcome, SaveContext } from '../store/save-context.ts'
 import { amendmentKey } from '../store/amendments.ts'
-import type { BacklogEntry } from '../store/backlog.ts'
+import type { FetchRequest } from '../store/fetch-queue.ts'
 import { billKey } from '../store/bills.ts'
 
 /** What one row of a walk asks to be fetched in detail, should it turn out new or changed. */
-export type Wanted = Pick<BacklogEntry, 'kind' | 'key' | 'rank'>
+export type Wanted = Pick<FetchRequest, 'kind' | 'key' | 'rank'>
 
 /** One list of the provider's, and what becomes of its rows. */
 export interface WalkPlan {
@@ -23,12 +23,12 @@ export interface WalkPlan {
     client: CongressClient,
     at: { readonly offset: number; readonly since: Date | undefined },
     /** Asked once the page is there. */
-    saving: () => Saving,
+    saveContext: () => SaveContext,
   ) => Promise<WalkedPage>
 }
 
 export interface WalkedPage {
-  readonly rows: readonly { readonly wanted: Wanted; readonly outcome: SaveOutcome }[]
+  readonly rows: readonly { readonly ref: Wanted; readonly outcome: SaveOutcome }[]
   readonly expected: number | undefined
   readonly next: number | undefined
 }
@@ -45,32 +45,33 @@ export function walkNameOf({ kind, key }: Pick<Wanted, 'kind' | 'key'>): string 
 }
 
 /** Noon in Washington on January 3 (20th Amendment, section 2). */
-export const beginningOf = (congress: number): string => `${yearsOf(congress).first}-01-03T17:00:00.000Z`
+export const congressStart = (congress: number): string =>
+  `${congressYears(congress).first}-01-03T17:00:00.000Z`
 
 interface PlanParts<Row> {
   readonly congress?: number
-  readonly list: (client: CongressClient, since: Date | undefined) => List<Row>
-  readonly save: (rows: readonly Row[], saving: Saving) => Promise<SaveOutcome[]>
+  readonly list: (client: CongressClient, since: Date | undefined) => ProviderList<Row>
+  readonly save: (rows: readonly Row[], context: SaveContext) => Promise<SaveOutcome[]>
   readonly want: (row: Row) => Wanted
 }
 
-function plan<Row>(name: string, { congress, list, save, want }: PlanParts<Row>): WalkPlan {
+function createPlan<Row>(name: string, { congress, list, save, want }: PlanParts<Row>): WalkPlan {
   return {
     name,
-    ...(congress !== undefined && { beganAt: beginningOf(congress) }),
-    async page(client, { offset, since }, saving) {
+    ...(congress !== undefined && { beganAt: congressStart(congress) }),
+    async page(client, { offset, since }, saveContext) {
       const { rows, expected, next } = await list(client, since).page(offset)
-      const outcomes = await save(rows, saving())
-      const walked = rows.map((row, i) => ({ wanted: want(row), outcome: outcomes[i] ?? 'same' }))
-      return { rows: walked, expected, next }
+      const outcomes = await save(rows, saveContext())
+      const walkedRows = rows.map((row, i) => ({ ref: want(row), outcome: outcomes[i] ?? 'same' }))
+      return { rows: walkedRows, expected, next }
     },
   }
 }
 
-const from = (since: Date | undefined) => (since === undefined ? {} : { from: since })
+const sinceQuery = (since: Date | undefined) => (since === undefined ? {} : { from: since })
 
 /** Those who serve now come before all bills, those who left after them. */
-const ofMembers: Pick<PlanParts<MemberHead>, 'save' | 'want'> = {
+const memberPlanParts: Pick<PlanParts<MemberHead>, 'save' | 'want'> = {
   save: saveMemberHeads,
   want: ({ bioguideId, spans }) => ({
     kind: 'member',
@@ -79,22 +80,22 @@ const ofMembers: Pick<PlanParts<MemberHead>, 'save' | 'want'> = {
   }),
 }
 
-const MEMBERS: WalkPlan = plan(FIRST_WALK, {
-  list: (client, since) => client.members.list(from(since)),
-  ...ofMembers,
+const MEMBERS_PLAN: WalkPlan = createPlan(FIRST_WALK, {
+  list: (client, since) => client.members.list(sinceQuery(since)),
+  ...memberPlanParts,
 })
 
-const servingIn = (congress: number): WalkPlan =>
-  plan(SERVING_WALK, {
+const servingMembersPlan = (congress: number): WalkPlan =>
+  createPlan(SERVING_WALK, {
     list: (client) => client.members.byCongress(congress, { isCurrent: true }),
-    ...ofMembers,
+    ...memberPlanParts,
   })
 
-const billsOf = (congress: number): WalkPlan =>
-  plan(`bills/${congress}`, {
+const billsPlan = (congress: number): WalkPlan =>
+  createPlan(`bills/${congress}`, {
     congress,
-    list: (client, since) => client.bills.list({ congress, ...from(since) }),
-    save: saveHeads,
+    list: (client, since) => client.bills.list({ congress, ...sinceQuery(since) }),
+    save: saveBillHeads,
     want: (head) => ({
       kind: 'bill',
       key: billKey(head),
@@ -102,25 +103,25 @@ const billsOf = (congress: number): WalkPlan =>
     }),
   })
 
-const amendmentsOf = (congress: number): WalkPlan =>
-  plan(`amendments/${congress}`, {
+const amendmentsPlan = (congress: number): WalkPlan =>
+  createPlan(`amendments/${congress}`, {
     congress,
-    list: (client, since) => client.amendments.list({ congress, ...from(since) }),
+    list: (client, since) => client.amendments.list({ congress, ...sinceQuery(since) }),
     save: saveAmendmentHeads,
     want: (head) => ({ kind: 'amendment', key: amendmentKey(head), rank: `${congress}#` }),
   })
 
-const ofCongress = (congress: number): WalkPlan[] => [billsOf(congress), amendmentsOf(congress)]
+const congressPlans = (congress: number): WalkPlan[] => [billsPlan(congress), amendmentsPlan(congress)]
 
 /** Every list whose rows Rostrum holds. */
 export function walkPlans(now: Date): WalkPlan[] {
-  return [MEMBERS, ...billCongressChoices(now).flatMap(ofCongress)]
+  return [MEMBERS_PLAN, ...billCongressChoices(now).flatMap(congressPlans)]
 }
 
 /** The same in the order of a first start: who serves and what goes on now, before those who left and what is past. */
-export function openingPlans(now: Date): WalkPlan[] {
+export function firstRunPlans(now: Date): WalkPlan[] {
   const congress = currentCongress(now)
-  const news = ofCongress(congress)
+  const news = congressPlans(congress)
   const names = new Set(news.map(({ name }) => name))
-  return [servingIn(congress), ...news, ...walkPlans(now).filter(({ name }) => !names.has(name))]
+  return [servingMembersPlan(congress), ...news, ...walkPlans(now).filter(({ name }) => !names.has(name))]
 }

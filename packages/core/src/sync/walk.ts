@@ -1,11 +1,11 @@
 import { currentCongress } from '@rostrum/contract/congress'
 import { mapLimited } from '../lib/map-limited.ts'
-import { requestDetails } from '../store/backlog.ts'
-import { requestPage } from '../store/backlog-pages.ts'
+import { enqueueFetch } from '../store/fetch-queue.ts'
+import { enqueueFetchBatch } from '../store/fetch-batches.ts'
 import type { Store } from '../store/store.ts'
 import { findWalk, saveWalk, type Walk } from '../store/walks.ts'
-import { savingOf, type SyncContext } from './sync-context.ts'
-import { beginningOf, FIRST_WALK, type WalkedPage, type WalkPlan, type Wanted } from './walk-plans.ts'
+import { saveContextOf, type SyncContext } from './sync-context.ts'
+import { congressStart, FIRST_WALK, type WalkedPage, type WalkPlan, type Wanted } from './walk-plans.ts'
 
 /** `paused`: out of time, or another runner is at it; the cursor says where to go on. */
 export type WalkEnd = 'idle' | 'done' | 'paused'
@@ -16,7 +16,7 @@ const DAY_MS = 24 * HOUR_MS
 const FULL_EVERY_MS = 7 * DAY_MS
 /** Lists give days, looked at once more when they are over, and the provider's clock is its own: so far back each walk looks. */
 const OVERLAP_MS = 2 * DAY_MS
-const SIDE_BY_SIDE = 16
+const CONCURRENCY = 16
 /** So many pages in a row without a row we had not seen in this run end it: an offset is being ignored. */
 const STALE_PAGES = 2
 
@@ -27,11 +27,11 @@ export interface WalkSettings {
 type Current = NonNullable<Walk['current']>
 
 /** What walk is due, if any: the first, the weekly one and a new Congress's see everything, the others what moved since. */
-function beginning(walk: Walk, now: Date, { everyMilliseconds }: WalkSettings): Current | undefined {
+function dueWalk(walk: Walk, now: Date, { everyMilliseconds }: WalkSettings): Current | undefined {
   const startedAt = now.toISOString()
   const age = (at: string | undefined) => (at === undefined ? Infinity : now.getTime() - Date.parse(at))
   const fresh = { startedAt, offset: 0, seen: 0, expected: 0 }
-  const beganAt = beginningOf(currentCongress(now))
+  const beganAt = congressStart(currentCongress(now))
   const isOfCongressBefore = beganAt <= startedAt && (walk.fullAt ?? '') < beganAt
   if (age(walk.fullAt) >= FULL_EVERY_MS || isOfCongressBefore) return fresh
   if (walk.completeAt === undefined || age(walk.completeAt) < everyMilliseconds) return undefined
@@ -39,72 +39,78 @@ function beginning(walk: Walk, now: Date, { everyMilliseconds }: WalkSettings): 
 }
 
 /** The records of a first walk, by what their rank begins with, so that those who serve come before those who left. */
-async function requestPages(store: Store, wanted: readonly Wanted[]): Promise<void> {
+async function enqueueBatches(store: Store, refs: readonly Wanted[]): Promise<void> {
   const groups = new Map<string, Wanted[]>()
-  for (const each of wanted.toSorted((a, b) => (a.rank < b.rank ? 1 : -1))) {
+  for (const each of refs.toSorted((a, b) => (a.rank < b.rank ? 1 : -1))) {
     const group = each.rank.split('#', 1)[0] ?? ''
     groups.set(group, [...(groups.get(group) ?? []), each])
   }
   for (const group of groups.values()) {
     const [first] = group
-    if (first !== undefined) await requestPage(store, { ...first, keys: group.map(({ key }) => key) })
+    if (first !== undefined) await enqueueFetchBatch(store, { ...first, keys: group.map(({ key }) => key) })
   }
 }
 
 /** Asks for the details of every row that said something new, or may have more to say by now. */
-async function requestAll(store: Store, { rows }: WalkedPage, isBaseline: boolean): Promise<void> {
+async function enqueueMoved(store: Store, { rows }: WalkedPage, isBaseline: boolean): Promise<void> {
   const moved = rows.filter(({ outcome }) => outcome !== 'same')
   if (isBaseline) {
-    return await requestPages(
+    return await enqueueBatches(
       store,
-      moved.map(({ wanted }) => wanted),
+      moved.map(({ ref }) => ref),
     )
   }
-  await mapLimited(moved, SIDE_BY_SIDE, async ({ wanted, outcome }) => {
+  await mapLimited(moved, CONCURRENCY, async ({ ref, outcome }) => {
     const priority = outcome === 'touched' ? 'rest' : 'changed'
-    await requestDetails(store, { ...wanted, priority, failures: 0 })
+    await enqueueFetch(store, { ...ref, priority, failures: 0 })
   })
 }
 
 /** Pages overlap, and a run that goes on sees some rows again. */
-const heldOf = ({ seen, expected }: Current): number => (expected === 0 ? seen : Math.min(seen, expected))
+const seenCountOf = ({ seen, expected }: Current): number =>
+  expected === 0 ? seen : Math.min(seen, expected)
 
-function finished(walk: Walk, current: Current): Walk {
+function finishWalk(walk: Walk, current: Current): Walk {
   const { current: _over, ...rest } = walk
   const isFull = current.since === undefined
   return {
     ...rest,
     firstAt: walk.firstAt ?? current.startedAt,
     completeAt: current.startedAt,
-    ...(isFull && { fullAt: current.startedAt, held: heldOf(current), expected: current.expected }),
+    ...(isFull && { fullAt: current.startedAt, held: seenCountOf(current), expected: current.expected }),
   }
 }
 
 /** What a congress does that began while Rostrum was looking on is news from its first bill. */
-async function wasLookingBefore({ beganAt }: WalkPlan, { store }: SyncContext): Promise<boolean> {
+async function wasWalkingBefore({ beganAt }: WalkPlan, { store }: SyncContext): Promise<boolean> {
   if (beganAt === undefined) return false
   const { firstAt } = await findWalk(store, FIRST_WALK)
   return firstAt !== undefined && firstAt < beganAt
 }
 
 /** How far a walk is after a page, and whether that page was its last. */
-interface Step {
+interface WalkStep {
   readonly current: Current
   readonly isOver: boolean
 }
 
 /** Goes through the pages of a walk; a generator, so that each page's end is written down before the next. */
-async function* steps(plan: WalkPlan, walk: Walk, from: Current, context: SyncContext): AsyncGenerator<Step> {
-  const isBaseline = walk.fullAt === undefined && !(await wasLookingBefore(plan, context))
+async function* walkSteps(
+  plan: WalkPlan,
+  walk: Walk,
+  from: Current,
+  context: SyncContext,
+): AsyncGenerator<WalkStep> {
+  const isBaseline = walk.fullAt === undefined && !(await wasWalkingBefore(plan, context))
   const since = from.since === undefined ? undefined : new Date(from.since)
   const seen = new Set<string>()
   let [at, stale, isOver] = [from, 0, false]
   while (!isOver && !context.signal.aborted) {
-    const saving = () => savingOf(context, isBaseline)
-    const page = await plan.page(context.client, { offset: at.offset, since }, saving)
-    await requestAll(context.store, page, isBaseline)
+    const saveContext = () => saveContextOf(context, isBaseline)
+    const page = await plan.page(context.client, { offset: at.offset, since }, saveContext)
+    await enqueueMoved(context.store, page, isBaseline)
     const before = seen.size
-    for (const { wanted } of page.rows) seen.add(wanted.key)
+    for (const { ref } of page.rows) seen.add(ref.key)
     const fresh = seen.size - before
     stale = fresh === 0 ? stale + 1 : 0
     isOver = page.next === undefined || stale >= STALE_PAGES
@@ -125,10 +131,10 @@ export async function advanceWalk(
   context: SyncContext,
 ): Promise<WalkEnd> {
   let walk = await findWalk(context.store, plan.name)
-  const from = walk.current ?? beginning(walk, context.now(), settings)
+  const from = walk.current ?? dueWalk(walk, context.now(), settings)
   if (from === undefined) return 'idle'
-  for await (const { current, isOver } of steps(plan, walk, from, context)) {
-    const next: Walk = isOver ? finished(walk, current) : { ...walk, current }
+  for await (const { current, isOver } of walkSteps(plan, walk, from, context)) {
+    const next: Walk = isOver ? finishWalk(walk, current) : { ...walk, current }
     if (!(await saveWalk(context.store, next))) return 'paused'
     if (isOver) return 'done'
     walk = { ...next, revision: next.revision + 1 }

@@ -21,7 +21,7 @@ export interface Engine {
 }
 
 /** Where `npm run check:store` points the suite; an embedded engine without it. */
-const GIVEN_ENDPOINT = process.env['ROSTRUM_DYNAMODB_ENDPOINT']
+const ENDPOINT = process.env['ROSTRUM_DYNAMODB_ENDPOINT']
 const WAIT_SECONDS = 60
 const START_MILLISECONDS = 90_000
 
@@ -42,7 +42,7 @@ function clientFor(endpoint: string): DynamoDBDocumentClient {
 /** A store over a table of its own, made for one test file and gone with it. */
 export async function startEngine(): Promise<Engine> {
   const { endpoint, close } =
-    GIVEN_ENDPOINT === undefined ? await startEmbedded() : { endpoint: GIVEN_ENDPOINT, close: async () => {} }
+    ENDPOINT === undefined ? await startEmbedded() : { endpoint: ENDPOINT, close: async () => {} }
   const client = clientFor(endpoint)
   const tableName = `rostrum-test-${randomUUID()}`
   await client.send(new CreateTableCommand(tableInput(tableName)))
@@ -62,7 +62,7 @@ export async function startEngine(): Promise<Engine> {
 
 type Register = (start: () => Promise<void>, stop: () => Promise<void>) => void
 
-function heldEngine(register: Register): Pick<Engine, 'store'> {
+function managedEngine(register: Register): Pick<Engine, 'store'> {
   let engine: Engine | undefined
   const start = async () => {
     engine = await startEngine()
@@ -81,14 +81,14 @@ function heldEngine(register: Register): Pick<Engine, 'store'> {
 
 /** An engine for all tests of a file, started before the first and stopped after the last. */
 export const useEngine = (): Pick<Engine, 'store'> =>
-  heldEngine((start, stop) => {
+  managedEngine((start, stop) => {
     beforeAll(start, START_MILLISECONDS)
     afterAll(stop)
   })
 
 /** An empty engine for each test of a file. */
 export const useFreshEngine = (): Pick<Engine, 'store'> =>
-  heldEngine((start, stop) => {
+  managedEngine((start, stop) => {
     beforeEach(start, START_MILLISECONDS)
     afterEach(stop)
   })

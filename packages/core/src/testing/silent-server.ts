@@ -39,5 +39,5 @@ export async function startSilentServer({ beginning = '' } = {}): Promise<Silent
 }
 
 /** An answer whose head promises a body that never comes whole. */
-export const BEGUN_ANSWER =
+export const PARTIAL_RESPONSE =
   'HTTP/1.1 200 OK\r\nContent-Type: application/x-amz-json-1.0\r\nContent-Length: 9\r\n\r\n{'

@@ -1,13 +1,13 @@
 import type { Activity } from '@rostrum/contract/entities/tracking'
-import type { LedgerEvent } from '../ledger/event.ts'
-import { findLook } from '../store/activity-looks.ts'
-import { placeOf } from '../store/events.ts'
+import type { LedgerEvent } from '../record/ledger-event.ts'
+import { findReadMarker } from '../store/read-markers.ts'
+import { eventSortKey } from '../store/ledger-events.ts'
 import { type Follow, type Followed, listFollows } from '../store/follows.ts'
 import type { Store } from '../store/store.ts'
 import { mergeHistories, nameOf } from './histories.ts'
-import { findSubjects, type Subjects, titleOf } from './subjects.ts'
+import { findSubjects, type StoredSubjects, titleOf } from './subjects.ts'
 
-interface Wanted {
+interface ActivityQuery {
   readonly limit: number
   /** A place that an earlier page ended at. */
   readonly before?: string
@@ -23,17 +23,17 @@ interface ActivityPage {
 }
 
 /** Past everything that was seen in a moment: places go on with digits, which sort before. */
-const endOf = (moment: string): string => `${moment}#~`
+const endOfInstant = (moment: string): string => `${moment}#~`
 
-interface Reader {
+interface ActivityViewer {
   readonly follows: ReadonlyMap<string, Follow>
-  readonly subjects: Subjects
+  readonly subjects: StoredSubjects
   readonly lookedAt: string
 }
 
-function viewOf(
+function activityView(
   { subject, nth: _nth, ...event }: LedgerEvent,
-  { follows, subjects, lookedAt }: Reader,
+  { follows, subjects, lookedAt }: ActivityViewer,
 ): Activity {
   const follow = follows.get(nameOf(subject))
   const title = titleOf(subject, subjects) ?? follow?.title ?? subject.key
@@ -45,19 +45,22 @@ function viewOf(
 export async function listActivity(
   store: Store,
   userId: string,
-  { limit, before, since, kind }: Wanted,
+  { limit, before, since, kind }: ActivityQuery,
 ): Promise<ActivityPage> {
-  const [all, lookedAt = null] = await Promise.all([listFollows(store, userId), findLook(store, userId)])
+  const [all, lookedAt = null] = await Promise.all([
+    listFollows(store, userId),
+    findReadMarker(store, userId),
+  ])
   const followed = all.filter((it) => kind === undefined || it.kind === kind)
-  const stretch = {
-    most: limit + 1, // whether there is more
+  const range = {
+    limit: limit + 1, // whether there is more
     ...(before !== undefined && { before }),
-    ...(since !== undefined && { after: endOf(since) }),
+    ...(since !== undefined && { after: endOfInstant(since) }),
   }
-  const found = await mergeHistories(store, followed, stretch)
+  const found = await mergeHistories(store, followed, range)
   const events = found.slice(0, limit)
   const last = found.length > limit ? events.at(-1) : undefined
-  const reader = {
+  const viewer = {
     follows: new Map(followed.map((it) => [nameOf(it), it])),
     subjects: await findSubjects(
       store,
@@ -65,6 +68,6 @@ export async function listActivity(
     ),
     lookedAt: lookedAt ?? '',
   }
-  const activity = events.map((event) => viewOf(event, reader))
-  return last === undefined ? { activity, lookedAt } : { activity, next: placeOf(last), lookedAt }
+  const activity = events.map((event) => activityView(event, viewer))
+  return last === undefined ? { activity, lookedAt } : { activity, next: eventSortKey(last), lookedAt }
 }

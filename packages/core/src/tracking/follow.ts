@@ -1,11 +1,11 @@
 import { FAILURES, FOLLOWING, SCREENS } from '@rostrum/contract/messages'
 import { FOLLOWED_MAX } from '@rostrum/contract/limits'
 import { AppError } from '../lib/app-error.ts'
-import { requestDetails } from '../store/backlog.ts'
+import { enqueueFetch } from '../store/fetch-queue.ts'
 import { addFollow, type Followed, listFollows, removeFollow } from '../store/follows.ts'
 import type { Store } from '../store/store.ts'
 import { nameOf } from './histories.ts'
-import { findSubjects, type Subjects, titleOf } from './subjects.ts'
+import { findSubjects, type StoredSubjects, titleOf } from './subjects.ts'
 
 export interface TrackingContext {
   readonly store: Store
@@ -19,7 +19,7 @@ const NOT_FOUND: Readonly<Record<Followed['kind'], string>> = {
 }
 
 /** Whether its details, as the source has them now, are still to be fetched. */
-function lacksDetails({ kind, key }: Followed, { members, bills, amendments }: Subjects): boolean {
+function lacksDetails({ kind, key }: Followed, { members, bills, amendments }: StoredSubjects): boolean {
   const head = { member: members, bill: bills, amendment: amendments }[kind].get(key)
   return head !== undefined && (head.detailedFor ?? '') < head.sourceUpdatedAt
 }
@@ -44,7 +44,7 @@ export async function follow(
   )
   if (!isFollowed) throw new AppError('conflict', { message: FOLLOWING.full })
   if (lacksDetails(followed, subjects)) {
-    await requestDetails(store, { ...followed, priority: 'tracked', rank: rankOf(followed), failures: 0 })
+    await enqueueFetch(store, { ...followed, priority: 'tracked', rank: rankOf(followed), failures: 0 })
   }
 }
 
@@ -63,6 +63,6 @@ export async function areFollowed(
   asked: readonly Followed[],
 ): Promise<boolean[]> {
   const follows = await listFollows(store, userId)
-  const held = new Set(follows.map(nameOf))
-  return asked.map((it) => held.has(nameOf(it)))
+  const followedNames = new Set(follows.map(nameOf))
+  return asked.map((it) => followedNames.has(nameOf(it)))
 }

@@ -1,7 +1,7 @@
-import type { LedgerEvent } from '../ledger/event.ts'
+import type { LedgerEvent } from '../record/ledger-event.ts'
 import { compareText } from '../lib/compare.ts'
 import { mapLimited } from '../lib/map-limited.ts'
-import { listEventsOf, placeOf } from '../store/events.ts'
+import { listEventsOf, eventSortKey } from '../store/ledger-events.ts'
 import type { Followed } from '../store/follows.ts'
 import { findLatestChanges, type LatestChange } from '../store/latest-changes.ts'
 import type { PageKey } from '../store/query.ts'
@@ -10,14 +10,14 @@ import type { Store } from '../store/store.ts'
 const READ_AHEAD = 10
 const SIDE_BY_SIDE = 16
 /** Around every place there is. */
-const BEGINNING = '0'
-const END = '~'
+const MIN_SORT_KEY = '0'
+const MAX_SORT_KEY = '~'
 
 /** What is wanted of histories: so much of what was seen after one place and before another. */
-export interface Stretch {
+export interface HistoryRange {
   readonly after?: string
   readonly before?: string
-  readonly most: number
+  readonly limit: number
 }
 
 /** What happened to one subject, the latest first, read on when it is needed. */
@@ -30,10 +30,11 @@ class History {
   constructor(
     store: Store,
     subject: Followed,
-    { after, before }: Pick<Required<Stretch>, 'after' | 'before'>,
+    { after, before }: Pick<Required<HistoryRange>, 'after' | 'before'>,
   ) {
     const sort = { from: after, to: before }
-    const isWithin = (event: LedgerEvent): boolean => placeOf(event) !== before && placeOf(event) !== after
+    const isWithin = (event: LedgerEvent): boolean =>
+      eventSortKey(event) !== before && eventSortKey(event) !== after
     this.#read = async (from) => {
       const page = await listEventsOf(store, subject, {
         limit: READ_AHEAD,
@@ -49,12 +50,12 @@ class History {
   }
 
   /** Before every other when it is over. */
-  get place(): string {
-    return this.latest === undefined ? '' : placeOf(this.latest)
+  get sortKey(): string {
+    return this.latest === undefined ? '' : eventSortKey(this.latest)
   }
 
   /** Makes sure that the latest is known, if there is one. */
-  async look(): Promise<void> {
+  async load(): Promise<void> {
     while (this.#events.length === 0 && !this.#isOver) {
       const { events, next } = await this.#read(this.#next)
       this.#events = events
@@ -63,7 +64,7 @@ class History {
     }
   }
 
-  takeLatest(): void {
+  dropLatest(): void {
     this.#events.shift()
   }
 }
@@ -75,46 +76,46 @@ class History {
 async function subjectsWithin(
   store: Store,
   subjects: readonly Followed[],
-  { after, before, most }: Required<Stretch>,
+  { after, before, limit }: Required<HistoryRange>,
 ): Promise<Followed[]> {
-  const ending = [...(await findLatest(store, subjects)).values()].filter(({ end }) => end > after)
-  const within = ending
+  const candidates = [...(await findLatestByName(store, subjects)).values()].filter(({ end }) => end > after)
+  const within = candidates
     .filter(({ end }) => end < before)
     .toSorted((a, b) => compareText(b.end, a.end))
-    .slice(0, most)
-  return [...ending.filter(({ end }) => end >= before), ...within].map(({ event }) => event.subject)
+    .slice(0, limit)
+  return [...candidates.filter(({ end }) => end >= before), ...within].map(({ event }) => event.subject)
 }
 
 /** The newest of what happened to several subjects, as one history; none is read further than it must be. */
 export async function mergeHistories(
   store: Store,
   subjects: readonly Followed[],
-  { after = BEGINNING, before = END, most }: Stretch,
+  { after = MIN_SORT_KEY, before = MAX_SORT_KEY, limit }: HistoryRange,
 ): Promise<LedgerEvent[]> {
   if (after > before) return [] // the table refuses to look at such a stretch
-  const wanted = await subjectsWithin(store, subjects, { after, before, most })
-  const histories = wanted.map((subject) => new History(store, subject, { after, before }))
-  await mapLimited(histories, SIDE_BY_SIDE, (history) => history.look())
+  const contributing = await subjectsWithin(store, subjects, { after, before, limit })
+  const histories = contributing.map((subject) => new History(store, subject, { after, before }))
+  await mapLimited(histories, SIDE_BY_SIDE, (history) => history.load())
   const events: LedgerEvent[] = []
-  while (events.length < most) {
-    const history = latestOf(histories)
+  while (events.length < limit) {
+    const history = latestHistory(histories)
     if (history?.latest === undefined) break
     events.push(history.latest)
-    history.takeLatest()
-    await history.look()
+    history.dropLatest()
+    await history.load()
   }
   return events
 }
 
 /** The history whose latest event is the latest of all; of none when all are over. */
-function latestOf(histories: readonly History[]): History | undefined {
+function latestHistory(histories: readonly History[]): History | undefined {
   let found: History | undefined
-  for (const history of histories) if (found === undefined || history.place > found.place) found = history
+  for (const history of histories) if (found === undefined || history.sortKey > found.sortKey) found = history
   return found
 }
 
 /** The newest change of each, by its name; what never changed has none. */
-export async function findLatest(
+export async function findLatestByName(
   store: Store,
   subjects: readonly Followed[],
 ): Promise<ReadonlyMap<string, LatestChange>> {

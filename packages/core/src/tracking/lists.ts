@@ -2,28 +2,32 @@ import type { Pagination } from '@rostrum/contract/entities/common'
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import type { LastChange, TRACKED_SORTS, TrackedBill } from '@rostrum/contract/entities/tracking'
 import { memberCard } from '../catalog/members/member-card.ts'
-import type { LedgerEvent } from '../ledger/event.ts'
+import type { LedgerEvent } from '../record/ledger-event.ts'
 import { compareText } from '../lib/compare.ts'
-import { pageOf, type PageWanted } from '../lib/page.ts'
-import { latestActionOf } from '../record/views.ts'
+import { paginate, type OffsetPage } from '../lib/page.ts'
+import { latestActionField } from '../record/views.ts'
 import { type Follow, type Followed, listFollows } from '../store/follows.ts'
 import type { Store } from '../store/store.ts'
 import { amendmentIdOf, billIdOf } from '../sync/ids.ts'
-import { findLatest, nameOf } from './histories.ts'
-import { findSubjects, type Subjects, titleOf } from './subjects.ts'
+import { findLatestByName, nameOf } from './histories.ts'
+import { findSubjects, type StoredSubjects, titleOf } from './subjects.ts'
 
-interface TrackedPage extends PageWanted {
+interface TrackedPageQuery extends OffsetPage {
   readonly sort: (typeof TRACKED_SORTS)[number]
 }
 
-interface TrackedBillsPage extends TrackedPage {
+interface TrackedBillsQuery extends TrackedPageQuery {
   /** One kind alone; bills and amendments without it. */
   readonly kind?: TrackedBill['kind']
 }
 
 type Kind = Followed['kind']
 
-export async function listOfKinds(store: Store, userId: string, kinds: readonly Kind[]): Promise<Follow[]> {
+export async function listFollowsOfKinds(
+  store: Store,
+  userId: string,
+  kinds: readonly Kind[],
+): Promise<Follow[]> {
   const follows = await listFollows(store, userId)
   return follows.filter(({ kind }) => kinds.includes(kind))
 }
@@ -37,13 +41,20 @@ const changeView = ({ kind, from, to, happenedDate, seenAt }: LedgerEvent): Last
 })
 
 /** A page of what is followed, with the latest change of each and what is held about it. */
-async function readPage(store: Store, follows: readonly Follow[], { sort, ...wanted }: TrackedPage) {
+async function readTrackedPage(
+  store: Store,
+  follows: readonly Follow[],
+  { sort, ...page }: TrackedPageQuery,
+) {
   // what never changed since it is known stands where it was followed
-  const all = sort === 'changed' ? await findLatest(store, follows) : undefined
-  const momentOf = (it: Follow): string => all?.get(nameOf(it))?.event.seenAt ?? it.followedAt
-  const sorted = follows.toSorted((a, b) => compareText(momentOf(b), momentOf(a)))
-  const { rows, pagination } = pageOf(sorted, wanted)
-  const [subjects, latest] = await Promise.all([findSubjects(store, rows), all ?? findLatest(store, rows)])
+  const allLatest = sort === 'changed' ? await findLatestByName(store, follows) : undefined
+  const sortInstantOf = (it: Follow): string => allLatest?.get(nameOf(it))?.event.seenAt ?? it.followedAt
+  const sorted = follows.toSorted((a, b) => compareText(sortInstantOf(b), sortInstantOf(a)))
+  const { rows, pagination } = paginate(sorted, page)
+  const [subjects, latest] = await Promise.all([
+    findSubjects(store, rows),
+    allLatest ?? findLatestByName(store, rows),
+  ])
   const lastChangeOf = (it: Follow): { lastChange?: LastChange } => {
     const event = latest.get(nameOf(it))?.event
     return event === undefined ? {} : { lastChange: changeView(event) }
@@ -51,7 +62,7 @@ async function readPage(store: Store, follows: readonly Follow[], { sort, ...wan
   return { rows, pagination, subjects, lastChangeOf }
 }
 
-function trackedBill(follow: Follow, subjects: Subjects): Omit<TrackedBill, 'lastChange'> {
+function trackedBill(follow: Follow, subjects: StoredSubjects): Omit<TrackedBill, 'lastChange'> {
   const { kind, key, title: billTitle, followedAt: createdAt } = follow
   const isBill = kind === 'bill'
   const { congress, type, number } = isBill ? billIdOf(key) : amendmentIdOf(key)
@@ -64,7 +75,7 @@ function trackedBill(follow: Follow, subjects: Subjects): Omit<TrackedBill, 'las
     billTitle,
     createdAt,
     title: titleOf(follow, subjects) ?? billTitle,
-    ...latestActionOf(bill ?? subjects.amendments.get(key) ?? {}),
+    ...latestActionField(bill ?? subjects.amendments.get(key) ?? {}),
     ...(bill !== undefined && { stage: bill.stage }),
   }
 }
@@ -72,10 +83,10 @@ function trackedBill(follow: Follow, subjects: Subjects): Omit<TrackedBill, 'las
 export async function listTrackedBills(
   store: Store,
   userId: string,
-  { kind, ...wanted }: TrackedBillsPage,
+  { kind, ...page }: TrackedBillsQuery,
 ): Promise<{ tracked: TrackedBill[]; pagination: Pagination }> {
-  const follows = await listOfKinds(store, userId, kind === undefined ? ['bill', 'amendment'] : [kind])
-  const { rows, pagination, subjects, lastChangeOf } = await readPage(store, follows, wanted)
+  const follows = await listFollowsOfKinds(store, userId, kind === undefined ? ['bill', 'amendment'] : [kind])
+  const { rows, pagination, subjects, lastChangeOf } = await readTrackedPage(store, follows, page)
   return { tracked: rows.map((row) => ({ ...trackedBill(row, subjects), ...lastChangeOf(row) })), pagination }
 }
 
@@ -84,10 +95,10 @@ type TrackedMember = MemberCard & { followedAt: string; lastChange?: LastChange 
 export async function listTrackedMembers(
   store: Store,
   userId: string,
-  wanted: TrackedPage,
+  page: TrackedPageQuery,
 ): Promise<{ members: TrackedMember[]; pagination: Pagination }> {
-  const follows = await listOfKinds(store, userId, ['member'])
-  const { rows, pagination, subjects, lastChangeOf } = await readPage(store, follows, wanted)
+  const follows = await listFollowsOfKinds(store, userId, ['member'])
+  const { rows, pagination, subjects, lastChangeOf } = await readTrackedPage(store, follows, page)
   const members = rows.flatMap((row) => {
     const member = subjects.members.get(row.key)
     if (member === undefined) return []

@@ -1,6 +1,6 @@
 import { PREFERENCES_MAX_BYTES } from '@rostrum/contract/limits'
 import { AppError } from '../lib/app-error.ts'
-import { retryContended } from '../lib/retry-contended.ts'
+import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { findPreferences, overwritePreferences, putPreferences } from '../store/preferences.ts'
 import type { Store } from '../store/store.ts'
 
@@ -11,10 +11,10 @@ export interface Preferences {
   readonly revision: number
 }
 
-const NOTHING: Preferences = { json: '{}', revision: 0 }
+const EMPTY_PREFERENCES: Preferences = { json: '{}', revision: 0 }
 
 export async function readPreferences(store: Store, userId: string): Promise<Preferences> {
-  return (await findPreferences(store, userId)) ?? NOTHING
+  return (await findPreferences(store, userId)) ?? EMPTY_PREFERENCES
 }
 
 /**
@@ -24,17 +24,17 @@ export async function readPreferences(store: Store, userId: string): Promise<Pre
 export async function replacePreferences(
   store: Store,
   userId: string,
-  { json, isMeant }: { readonly json: string; readonly isMeant?: (held: Preferences) => boolean },
+  { json, isMeant }: { readonly json: string; readonly isMeant?: (current: Preferences) => boolean },
 ): Promise<Preferences> {
   if (Buffer.byteLength(json) > PREFERENCES_MAX_BYTES) {
     const message = `Preferences can be at most ${PREFERENCES_MAX_BYTES / 1024} KB.`
     throw new AppError('too_large', { message })
   }
   if (isMeant === undefined) return await overwritePreferences(store, userId, json)
-  return await retryContended(async () => {
-    const held = await readPreferences(store, userId)
-    if (!isMeant(held)) throw new AppError('precondition_failed')
-    const next = { json, revision: held.revision + 1 }
+  return await retryOnConflict(async () => {
+    const current = await readPreferences(store, userId)
+    if (!isMeant(current)) throw new AppError('precondition_failed')
+    const next = { json, revision: current.revision + 1 }
     return (await putPreferences(store, userId, next)) ? next : undefined
   })
 }

@@ -1,7 +1,7 @@
-import { firstActiveDay } from '../ledger/event.ts'
+import { firstActiveDay } from '../record/ledger-event.ts'
 import { type Follow, listFollows } from '../store/follows.ts'
 import type { LatestChange } from '../store/latest-changes.ts'
-import { findLatest, nameOf } from './histories.ts'
+import { findLatestByName, nameOf } from './histories.ts'
 import { findSubjects, titleOf } from './subjects.ts'
 import type { TrackingContext } from './follow.ts'
 
@@ -10,14 +10,14 @@ const changesSince = (first: string, latest: LatestChange | undefined): number =
 
 /** What changed most often lately; of two that changed as often, the one that was followed later. */
 async function findMostActive({ store, now }: TrackingContext, follows: readonly Follow[]) {
-  const latest = await findLatest(store, follows)
+  const latest = await findLatestByName(store, follows)
   const first = firstActiveDay(now().toISOString())
   const counts = follows.map((it) => changesSince(first, latest.get(nameOf(it))))
   const changes = Math.max(0, ...counts)
-  const most = changes === 0 ? undefined : follows[counts.indexOf(changes)]
-  if (most === undefined) return null
-  const { kind, key } = most
-  return { kind, key, title: titleOf(most, await findSubjects(store, [most])) ?? most.title, changes }
+  const top = changes === 0 ? undefined : follows[counts.indexOf(changes)]
+  if (top === undefined) return null
+  const { kind, key } = top
+  return { kind, key, title: titleOf(top, await findSubjects(store, [top])) ?? top.title, changes }
 }
 
 export async function readStats(context: TrackingContext, userId: string) {

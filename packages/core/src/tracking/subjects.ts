@@ -7,14 +7,14 @@ import type { Store } from '../store/store.ts'
 import { amendmentIdOf, billIdOf } from '../sync/ids.ts'
 
 /** What is held of things that can be followed, each by its key. */
-export interface Subjects {
+export interface StoredSubjects {
   readonly members: ReadonlyMap<string, StoredMember>
   readonly bills: ReadonlyMap<string, StoredBill>
   readonly amendments: ReadonlyMap<string, StoredAmendment>
 }
 
 /** Reads the heads of these, together. */
-export async function findSubjects(store: Store, followed: readonly Followed[]): Promise<Subjects> {
+export async function findSubjects(store: Store, followed: readonly Followed[]): Promise<StoredSubjects> {
   const keys = (kind: Followed['kind']): string[] => [
     ...new Set(followed.filter((it) => it.kind === kind).map(({ key }) => key)),
   ]
@@ -34,7 +34,7 @@ const amendmentTitle = ({ purpose, description, type, number }: StoredAmendment)
 /** What one of them is called today; undefined when it is not held. */
 export function titleOf(
   { kind, key }: Followed,
-  { members, bills, amendments }: Subjects,
+  { members, bills, amendments }: StoredSubjects,
 ): string | undefined {
   switch (kind) {
     case 'member': {

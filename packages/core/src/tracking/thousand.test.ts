@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { withCalls } from '../catalog/testing/faulty-store.ts'
-import { storedBill } from '../catalog/testing/stored.ts'
-import { dayOf, eventOf } from '../ledger/event.ts'
+import { interceptStore } from '../catalog/testing/intercept-store.ts'
+import { storedBill } from '../catalog/testing/stored-records.ts'
+import { seenDayOf, ledgerEventOf } from '../record/ledger-event.ts'
 import { mapLimited } from '../lib/map-limited.ts'
-import { replaceHead } from '../store/bills.ts'
+import { replaceBillHead } from '../store/bills.ts'
 import { ifAbsent } from '../store/condition.ts'
-import { appendEvent, placeOf } from '../store/events.ts'
+import { appendEvent, eventSortKey } from '../store/ledger-events.ts'
 import { putLatestChange } from '../store/latest-changes.ts'
 import type { Store } from '../store/store.ts'
 import { userPartition } from '../store/users.ts'
@@ -25,9 +25,9 @@ const NOW = new Date('2026-11-20T12:00:00.000Z')
 const minuteOf = (i: number): Date => new Date(NOW.getTime() - i * 60_000)
 
 /** A store that counts the requests it makes. */
-function counting(): { store: Store; requests: () => number } {
+function countingStore(): { store: Store; requests: () => number } {
   let requests = 0
-  const store = withCalls(engine.store, (_call, key) => {
+  const store = interceptStore(engine.store, (_call, key) => {
     requests += Array.isArray(key) ? Math.ceil(key.length / BATCH) : 1
   })
   return { store, requests: () => requests }
@@ -46,17 +46,17 @@ beforeAll(async () => {
   await mapLimited(numbers, SIDE_BY_SIDE, async (number) => {
     const subject = { kind: 'bill', key: `119/hr/${number}` } as const
     const change = { kind: 'action', to: `Step of ${number}`, identity: [number] } as const
-    const event = eventOf(subject, change, minuteOf(number).toISOString())
-    const days = { [dayOf(event)]: 1 }
-    await putLatestChange(store, { event, end: placeOf(event), days, revision: 1 })
+    const event = ledgerEventOf(subject, change, minuteOf(number).toISOString())
+    const days = { [seenDayOf(event)]: 1 }
+    await putLatestChange(store, { event, end: eventSortKey(event), days, revision: 1 })
     if (number > SHOWN) return
     await appendEvent(store, event)
-    await replaceHead(store, storedBill(subject.key), NOW.toISOString())
+    await replaceBillHead(store, storedBill(subject.key), NOW.toISOString())
   })
 }, 60_000)
 
 test('a page of a thousand tracked bills by their last change costs some twelve requests', async () => {
-  const { store, requests } = counting()
+  const { store, requests } = countingStore()
   const wanted = { limit: SHOWN, offset: 0, sort: 'changed' } as const
   const { tracked, pagination } = await listTrackedBills(store, USER, wanted)
   expect(tracked.map(({ billNumber }) => Number(billNumber))).toEqual(
@@ -67,7 +67,7 @@ test('a page of a thousand tracked bills by their last change costs some twelve 
 })
 
 test('the one amendment among them is found at once, and is all there is of its kind', async () => {
-  const { store, requests } = counting()
+  const { store, requests } = countingStore()
   const wanted = { limit: SHOWN, offset: 0, sort: 'changed', kind: 'amendment' } as const
   const { tracked, pagination } = await listTrackedBills(store, USER, wanted)
   expect(tracked.map(({ billNumber }) => billNumber)).toEqual(['1000'])
@@ -76,7 +76,7 @@ test('the one amendment among them is found at once, and is all there is of its 
 })
 
 test('pages of activity read no more histories than they tell of, and miss nothing in between', async () => {
-  const { store, requests } = counting()
+  const { store, requests } = countingStore()
   const first = await listActivity(store, USER, { limit: 20 })
   expect(requests()).toBeLessThanOrEqual(35)
   const second = await listActivity(store, USER, { limit: 20, before: first.next ?? '' })
@@ -85,7 +85,7 @@ test('pages of activity read no more histories than they tell of, and miss nothi
 })
 
 test('what is new since a moment is looked for where there is something alone', async () => {
-  const { store, requests } = counting()
+  const { store, requests } = countingStore()
   const { activity, next } = await listActivity(store, USER, { limit: 100, since: minuteOf(3).toISOString() })
   expect(activity.map(({ to }) => to)).toEqual(['Step of 1', 'Step of 2'])
   expect(next).toBeUndefined()
@@ -93,7 +93,7 @@ test('what is new since a moment is looked for where there is something alone', 
 })
 
 test('how much there is of what costs no more than a page', async () => {
-  const { store, requests } = counting()
+  const { store, requests } = countingStore()
   const stats = await readStats({ store, now: () => NOW }, USER)
   expect(stats).toMatchObject({ bills: 999, amendments: 1, total: MANY, mostActive: { changes: 1 } })
   expect(requests()).toBeLessThanOrEqual(13)

@@ -2,14 +2,14 @@ import type { AccountsContext } from '@rostrum/core/accounts/accounts-context'
 import { HashQueue } from '@rostrum/core/accounts/hash-queue'
 import { PASSWORD_COST } from '@rostrum/core/accounts/password'
 import { createTokenSigner, type TokenSigner } from '@rostrum/core/accounts/token-signer'
-import { createCarefulMailer } from '@rostrum/core/mail/blocked'
+import { createBlockCheckingMailer } from '@rostrum/core/mail/block-checking-mailer'
 import { createSesMailer } from '@rostrum/core/mail/ses-mailer'
 import { readSecret } from '@rostrum/core/secrets/parameter'
 import type { Context } from '../context.ts'
 import type { Env } from '../env.ts'
 
 /** Longer than a mail takes to be handed over, so that an answer's time does not tell whether one was. */
-const LEAST_MILLISECONDS = 600
+const MIN_ANSWER_MILLISECONDS = 600
 
 /** What accounts work with, but for what each call brings. */
 export type SharedAccounts = Omit<AccountsContext, 'network' | 'hashing' | 'browser'> & {
@@ -38,19 +38,19 @@ function createAccounts({ env, store, log, now }: Context): SharedAccounts {
     log,
     now,
     siteUrl,
-    mailer: createCarefulMailer({ mailer: createSesMailer({ from, configurationSet }), store, log }),
+    mailer: createBlockCheckingMailer({ mailer: createSesMailer({ from, configurationSet }), store, log }),
     signer: () => (signer ??= readSigner(env).catch(forget)),
     passwordCost: PASSWORD_COST,
     hashQueue: new HashQueue(),
-    leastMilliseconds: LEAST_MILLISECONDS,
+    minAnswerMilliseconds: MIN_ANSWER_MILLISECONDS,
   }
 }
 
-const made = new WeakMap<Context, SharedAccounts>()
+const accountsByContext = new WeakMap<Context, SharedAccounts>()
 
 /** What the accounts of a context work with, made at the first call. */
 export function accountsOf(context: Context): SharedAccounts {
-  const accounts = made.get(context) ?? createAccounts(context)
-  made.set(context, accounts)
+  const accounts = accountsByContext.get(context) ?? createAccounts(context)
+  accountsByContext.set(context, accounts)
   return accounts
 }

@@ -2,19 +2,19 @@ import { TRUSTED_DEVICE_SECONDS } from '@rostrum/contract/limits'
 import { API_BASE } from '@rostrum/contract/route'
 import type { Browser } from '@rostrum/core/accounts/trusted-device'
 
-const NAME = 'rostrum_device'
-const TOKEN = /^[\w-]{43}$/
+const COOKIE_NAME = 'rostrum_device'
+const TOKEN_PATTERN = /^[\w-]{43}$/
 /** Accounts that one browser can be known to; the one signed in to longest ago is forgotten first. */
 const TOKENS_MAX = 5
 
 /** A browser's tokens as it sent them; what has another shape is nobody's. */
-function tokensIn(cookies: readonly string[]): string[] {
+function readTokens(cookies: readonly string[]): string[] {
   const values = cookies.flatMap((cookie) =>
-    cookie.startsWith(`${NAME}=`) ? [cookie.slice(NAME.length + 1)] : [],
+    cookie.startsWith(`${COOKIE_NAME}=`) ? [cookie.slice(COOKIE_NAME.length + 1)] : [],
   )
   return (values[0] ?? '')
     .split('.')
-    .filter((token) => TOKEN.test(token))
+    .filter((token) => TOKEN_PATTERN.test(token))
     .slice(0, TOKENS_MAX)
 }
 
@@ -25,18 +25,18 @@ export interface CookieJar extends Browser {
 
 /** The cookie by which a browser shows that it has signed in before. It signs nobody in. */
 export function cookieJar(cookies: readonly string[], siteUrl: string): CookieJar {
-  const tokens = tokensIn(cookies)
-  let kept: readonly string[] | undefined
+  const tokens = readTokens(cookies)
+  let newTokens: readonly string[] | undefined
   return {
     tokens,
     keep(token) {
-      kept = [token, ...tokens.filter((other) => other !== token)].slice(0, TOKENS_MAX)
+      newTokens = [token, ...tokens.filter((other) => other !== token)].slice(0, TOKENS_MAX)
     },
     setCookie() {
-      if (kept === undefined) return undefined
+      if (newTokens === undefined) return undefined
       const secure = siteUrl.startsWith('https:') ? '; Secure' : ''
       const scope = `Path=${API_BASE}/auth; Max-Age=${TRUSTED_DEVICE_SECONDS}`
-      return `${NAME}=${kept.join('.')}; ${scope}; HttpOnly; SameSite=Strict${secure}`
+      return `${COOKIE_NAME}=${newTokens.join('.')}; ${scope}; HttpOnly; SameSite=Strict${secure}`
     },
   }
 }

@@ -1,4 +1,4 @@
-import { putLook } from '@rostrum/core/store/activity-looks'
+import { putReadMarker } from '@rostrum/core/store/read-markers'
 import { addFollow } from '@rostrum/core/store/follows'
 import { putPreferences } from '@rostrum/core/store/preferences'
 import { useEngine } from '@rostrum/core/testing/engine'
@@ -19,7 +19,7 @@ test('everything that other domains keep about a person is given out', async () 
   const follow = { kind: 'bill', key: '119/hr/1', title: 'An Act', followedAt: NOW } as const
   await addFollow(engine.store, 'usr_a', follow, 10)
   await putPreferences(engine.store, 'usr_a', { json: '{"theme":"dark"}', revision: 1 })
-  await putLook(engine.store, 'usr_a', NOW)
+  await putReadMarker(engine.store, 'usr_a', NOW)
   expect(await sectionsOf('usr_a')).toEqual({
     emailChange: [],
     following: [follow],

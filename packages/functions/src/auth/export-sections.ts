@@ -1,5 +1,5 @@
 import type { ExportSection } from '@rostrum/core/accounts/export'
-import { findLook } from '@rostrum/core/store/activity-looks'
+import { findReadMarker } from '@rostrum/core/store/read-markers'
 import { findEmailChange } from '@rostrum/core/store/email-changes'
 import { listFollows } from '@rostrum/core/store/follows'
 import { readPreferences } from '@rostrum/core/tracking/preferences'
@@ -12,7 +12,7 @@ export const EXPORT_SECTIONS: Readonly<Record<string, ExportSection>> = {
   },
   following: async (store, userId) => (await listFollows(store, userId)).map((follow) => ({ ...follow })),
   activity: async (store, userId) => {
-    const lookedAt = await findLook(store, userId)
+    const lookedAt = await findReadMarker(store, userId)
     return lookedAt === undefined ? [] : [{ lookedAt }]
   },
   preferences: async (store, userId) => [JSON.parse((await readPreferences(store, userId)).json)],

@@ -1,16 +1,16 @@
 import { ACCOUNTS } from '@rostrum/contract/messages'
 import type { authRoutes } from '@rostrum/contract/routes/auth'
-import { emailKey, serialize } from '@rostrum/core/accounts/account'
+import { emailKey, toPublicUser } from '@rostrum/core/accounts/account'
 import { deleteAccount } from '@rostrum/core/accounts/delete-account'
 import { confirmEmailChange, requestEmailChange } from '@rostrum/core/accounts/email-change'
 import { exportAccount } from '@rostrum/core/accounts/export'
 import { changePassword, updateMe } from '@rostrum/core/accounts/profile'
-import { limitCalls, unlessToldToWait } from '@rostrum/core/accounts/rate-limit'
+import { limitCalls, refundIfToldToWait } from '@rostrum/core/accounts/rate-limit'
 import type { Handlers } from '../http/handlers.ts'
 import { EXPORT_SECTIONS } from './export-sections.ts'
-import { type AccountsOf, personOf } from './signed-in.ts'
+import { type AccountsFactory, requirePerson } from './signed-in.ts'
 
-type OwnAccount = Pick<
+type OwnAccountHandlers = Pick<
   Handlers<typeof authRoutes>,
   | 'getMe'
   | 'updateMe'
@@ -22,13 +22,13 @@ type OwnAccount = Pick<
 >
 
 /** What signed-in people may ask about their own account, and about no other. */
-export const ownAccountHandlers = (accountsOf: AccountsOf): OwnAccount => ({
+export const ownAccountHandlers = (accountsOf: AccountsFactory): OwnAccountHandlers => ({
   async getMe(request) {
-    const { person } = await personOf(accountsOf, request)
-    return { user: serialize(person.user) }
+    const { person } = await requirePerson(accountsOf, request)
+    return { user: toPublicUser(person.user) }
   },
   async updateMe(request) {
-    const { accounts, person } = await personOf(accountsOf, request)
+    const { accounts, person } = await requirePerson(accountsOf, request)
     const { username = person.user.username } = request.body
     // other people's usernames could be tried out
     if (username !== person.user.username) {
@@ -37,27 +37,27 @@ export const ownAccountHandlers = (accountsOf: AccountsOf): OwnAccount => ({
     return { user: await updateMe(accounts, person, request.body) }
   },
   async changePassword(request) {
-    const { accounts, person, giveBack } = await personOf(accountsOf, request, 'credentials')
-    await unlessToldToWait(giveBack, () => changePassword(accounts, person, request.body))
+    const { accounts, person, refund } = await requirePerson(accountsOf, request, 'credentials')
+    await refundIfToldToWait(refund, () => changePassword(accounts, person, request.body))
     return { message: ACCOUNTS.passwordChanged }
   },
   async requestEmailChange(request) {
-    const { accounts, person, giveBack } = await personOf(accountsOf, request, 'requestEmailChange')
+    const { accounts, person, refund } = await requirePerson(accountsOf, request, 'requestEmailChange')
     const email = emailKey(request.body.email)
-    await unlessToldToWait(giveBack, () => requestEmailChange(accounts, person, { ...request.body, email }))
+    await refundIfToldToWait(refund, () => requestEmailChange(accounts, person, { ...request.body, email }))
     return { message: ACCOUNTS.emailChangeSent, email }
   },
   async confirmEmailChange(request) {
-    const { accounts, person } = await personOf(accountsOf, request)
+    const { accounts, person } = await requirePerson(accountsOf, request)
     return { user: await confirmEmailChange(accounts, person, request.body.verificationCode) }
   },
   async exportAccount(request) {
-    const { accounts, person } = await personOf(accountsOf, request)
+    const { accounts, person } = await requirePerson(accountsOf, request)
     return await exportAccount(accounts, person, EXPORT_SECTIONS)
   },
   async deleteAccount(request) {
-    const { accounts, person, giveBack } = await personOf(accountsOf, request, 'credentials')
-    await unlessToldToWait(giveBack, () => deleteAccount(accounts, person, request.body.currentPassword))
+    const { accounts, person, refund } = await requirePerson(accountsOf, request, 'credentials')
+    await refundIfToldToWait(refund, () => deleteAccount(accounts, person, request.body.currentPassword))
     return { message: ACCOUNTS.deleted }
   },
 })

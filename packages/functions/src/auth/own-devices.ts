@@ -5,15 +5,15 @@ import { listSecurityEvents } from '@rostrum/core/accounts/export'
 import { limitCalls } from '@rostrum/core/accounts/rate-limit'
 import { signOut } from '@rostrum/core/accounts/session'
 import type { Handlers } from '../http/handlers.ts'
-import { accountsFor, type AccountsOf, personOf } from './signed-in.ts'
+import { accountsFor, type AccountsFactory, requirePerson } from './signed-in.ts'
 
-type OwnDevices = Pick<
+type OwnDevicesHandlers = Pick<
   Handlers<typeof authRoutes>,
   'logout' | 'listDevices' | 'endDevice' | 'endOtherDevices' | 'listSecurityEvents'
 >
 
 /** Where a person is signed in, and what was done from there. */
-export const ownDevicesHandlers = (accountsOf: AccountsOf): OwnDevices => ({
+export const ownDevicesHandlers = (accountsOf: AccountsFactory): OwnDevicesHandlers => ({
   // a device that was signed out already may sign out all the same
   async logout(request) {
     const accounts = accountsFor(accountsOf, request)
@@ -22,21 +22,21 @@ export const ownDevicesHandlers = (accountsOf: AccountsOf): OwnDevices => ({
     return { message: ACCOUNTS.signedOut }
   },
   async listDevices(request) {
-    const { accounts, person } = await personOf(accountsOf, request)
+    const { accounts, person } = await requirePerson(accountsOf, request)
     return { devices: await listDevices(accounts, person) }
   },
   async endDevice(request) {
-    const { accounts, person } = await personOf(accountsOf, request)
+    const { accounts, person } = await requirePerson(accountsOf, request)
     await endDevice(accounts, person, request.params.deviceId)
     return { message: ACCOUNTS.deviceEnded }
   },
   async endOtherDevices(request) {
-    const { accounts, person } = await personOf(accountsOf, request)
+    const { accounts, person } = await requirePerson(accountsOf, request)
     const ended = await endOtherDevices(accounts, person)
     return { message: ACCOUNTS.otherDevicesEnded, ended }
   },
   async listSecurityEvents(request) {
-    const { accounts, person } = await personOf(accountsOf, request)
+    const { accounts, person } = await requirePerson(accountsOf, request)
     return { events: await listSecurityEvents(accounts, person.user.id) }
   },
 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { finishErasures } from '@rostrum/core/accounts/erasures'
 import { newPerson } from '@rostrum/core/accounts/testing/accounts'
-import { putLook } from '@rostrum/core/store/activity-looks'
+import { putReadMarker } from '@rostrum/core/store/read-markers'
 import { addFollow } from '@rostrum/core/store/follows'
 import type { Item } from '@rostrum/core/store/item'
 import { putMailBlock } from '@rostrum/core/store/mail-blocks'
@@ -60,7 +60,7 @@ async function makePersonWithEverything() {
   const now = app.accounts.now().toISOString()
   await addFollow(store, userId, { kind: 'bill', key: '119/hr/1', title: 'A bill', followedAt: now }, 1_000)
   await putPreferences(store, userId, { json: '{"theme":"dark"}', revision: 1 })
-  await putLook(store, userId, now)
+  await putReadMarker(store, userId, now)
   await putMailBlock(store, { addressHash: 'hash of an address', reason: 'bounce', blockedAt: now })
   clock.move(61)
   await ask('POST /register', { body: { ...newPerson(), email: person.email } })

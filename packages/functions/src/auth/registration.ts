@@ -2,23 +2,26 @@ import { ACCOUNTS } from '@rostrum/contract/messages'
 import type { authRoutes } from '@rostrum/contract/routes/auth'
 import { emailKey } from '@rostrum/core/accounts/account'
 import { deviceName } from '@rostrum/core/accounts/device-name'
-import { limitCalls, unlessToldToWait } from '@rostrum/core/accounts/rate-limit'
+import { limitCalls, refundIfToldToWait } from '@rostrum/core/accounts/rate-limit'
 import { register, resendCode } from '@rostrum/core/accounts/register'
 import { verifyEmail } from '@rostrum/core/accounts/verify'
-import { type Handlers, WithCookie } from '../http/handlers.ts'
-import { accountsFor, type AccountsOf } from './signed-in.ts'
+import { type Handlers, ReplyWithCookie } from '../http/handlers.ts'
+import { accountsFor, type AccountsFactory } from './signed-in.ts'
 
-type Registration = Pick<Handlers<typeof authRoutes>, 'register' | 'verifyEmail' | 'resendVerification'>
+type RegistrationHandlers = Pick<
+  Handlers<typeof authRoutes>,
+  'register' | 'verifyEmail' | 'resendVerification'
+>
 
 /** How a visitor gets an account. */
-export const registrationHandlers = (accountsOf: AccountsOf): Registration => ({
+export const registrationHandlers = (accountsOf: AccountsFactory): RegistrationHandlers => ({
   async register(request) {
     const { body } = request
     const accounts = accountsFor(accountsOf, request)
     const email = emailKey(body.email)
     const registration = await accounts.hashing.enter(async () => {
-      const giveBack = await limitCalls(accounts, { rule: 'register', account: email })
-      return await unlessToldToWait(giveBack, () => register(accounts, { ...body, email }))
+      const refund = await limitCalls(accounts, { rule: 'register', account: email })
+      return await refundIfToldToWait(refund, () => register(accounts, { ...body, email }))
     })
     return { message: ACCOUNTS.registered, email, registration }
   },
@@ -30,14 +33,14 @@ export const registrationHandlers = (accountsOf: AccountsOf): Registration => ({
     const { verificationCode: digits, registration, username } = body
     const device = deviceName(caller.userAgent)
     const signedIn = await verifyEmail(accounts, { email, registration, digits, username, device })
-    return new WithCookie(signedIn, accounts.browser.setCookie())
+    return new ReplyWithCookie(signedIn, accounts.browser.setCookie())
   },
   async resendVerification(request) {
     const accounts = accountsFor(accountsOf, request)
     const { registration } = request.body
     const email = emailKey(request.body.email)
-    const giveBack = await limitCalls(accounts, { rule: 'resendVerification', account: email })
-    await unlessToldToWait(giveBack, () => resendCode(accounts, { email, registration }))
+    const refund = await limitCalls(accounts, { rule: 'resendVerification', account: email })
+    await refundIfToldToWait(refund, () => resendCode(accounts, { email, registration }))
     return { message: ACCOUNTS.codeResent }
   },
 })

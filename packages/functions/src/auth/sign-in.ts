@@ -2,48 +2,48 @@ import { ACCOUNTS, FAILURES, SCREENS } from '@rostrum/contract/messages'
 import type { authRoutes } from '@rostrum/contract/routes/auth'
 import { emailKey } from '@rostrum/core/accounts/account'
 import { deviceName } from '@rostrum/core/accounts/device-name'
-import { limitCalls, unlessToldToWait } from '@rostrum/core/accounts/rate-limit'
+import { limitCalls, refundIfToldToWait } from '@rostrum/core/accounts/rate-limit'
 import { findResetUser, requestReset, resetPassword } from '@rostrum/core/accounts/reset'
-import { refresh, sessionNamed } from '@rostrum/core/accounts/session'
+import { refreshTokens, sessionIdIn } from '@rostrum/core/accounts/session'
 import { findKnownDeviceOf, limitSignIn, signIn } from '@rostrum/core/accounts/sign-in'
-import { type Handlers, WithCookie } from '../http/handlers.ts'
-import { accountsFor, type AccountsOf } from './signed-in.ts'
+import { type Handlers, ReplyWithCookie } from '../http/handlers.ts'
+import { accountsFor, type AccountsFactory } from './signed-in.ts'
 
-type SignIn = Pick<
+type SignInHandlers = Pick<
   Handlers<typeof authRoutes>,
   'login' | 'refresh' | 'requestPasswordReset' | 'validateResetToken' | 'resetPassword'
 >
 
 /** The ways into an account: by its password, a refresh token, or a reset link. */
-export const signInHandlers = (accountsOf: AccountsOf): SignIn => ({
+export const signInHandlers = (accountsOf: AccountsFactory): SignInHandlers => ({
   async login(request) {
     const { body, caller } = request
     const accounts = accountsFor(accountsOf, request)
     const email = emailKey(body.email)
     const signedIn = await accounts.hashing.enter(async () => {
-      const known = await findKnownDeviceOf(accounts, email)
-      const giveBack = await limitSignIn(accounts, { email, known })
+      const knownDevice = await findKnownDeviceOf(accounts, email)
+      const refund = await limitSignIn(accounts, { email, known: knownDevice })
       const { password } = body
       const device = deviceName(caller.userAgent)
-      const done = await unlessToldToWait(giveBack, () =>
-        signIn(accounts, { email, password, device, known }),
+      const reply = await refundIfToldToWait(refund, () =>
+        signIn(accounts, { email, password, device, known: knownDevice }),
       )
-      await giveBack()
-      return done
+      await refund()
+      return reply
     })
-    return new WithCookie(signedIn, accounts.browser.setCookie())
+    return new ReplyWithCookie(signedIn, accounts.browser.setCookie())
   },
   async refresh(request) {
     const { refreshToken } = request.body
     const accounts = accountsFor(accountsOf, request)
-    await limitCalls(accounts, { rule: 'refresh', account: sessionNamed(refreshToken) })
-    return { tokens: await refresh(accounts, refreshToken) }
+    await limitCalls(accounts, { rule: 'refresh', account: sessionIdIn(refreshToken) })
+    return { tokens: await refreshTokens(accounts, refreshToken) }
   },
   async requestPasswordReset(request) {
     const accounts = accountsFor(accountsOf, request)
     const email = emailKey(request.body.email)
-    const giveBack = await limitCalls(accounts, { rule: 'requestPasswordReset', account: email })
-    await unlessToldToWait(giveBack, () => requestReset(accounts, email))
+    const refund = await limitCalls(accounts, { rule: 'requestPasswordReset', account: email })
+    await refundIfToldToWait(refund, () => requestReset(accounts, email))
     return { emailSent: true, message: SCREENS.resetSent }
   },
   async validateResetToken(request) {
@@ -55,9 +55,9 @@ export const signInHandlers = (accountsOf: AccountsOf): SignIn => ({
   async resetPassword(request) {
     const { body, caller } = request
     const accounts = accountsFor(accountsOf, request)
-    const giveBack = await limitCalls(accounts, { rule: 'resetToken' })
+    const refund = await limitCalls(accounts, { rule: 'resetToken' })
     const device = deviceName(caller.userAgent)
-    const signedIn = await unlessToldToWait(giveBack, () => resetPassword(accounts, { ...body, device }))
-    return new WithCookie({ message: ACCOUNTS.passwordReset, ...signedIn }, accounts.browser.setCookie())
+    const signedIn = await refundIfToldToWait(refund, () => resetPassword(accounts, { ...body, device }))
+    return new ReplyWithCookie({ message: ACCOUNTS.passwordReset, ...signedIn }, accounts.browser.setCookie())
   },
 })

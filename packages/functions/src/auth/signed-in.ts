@@ -1,42 +1,42 @@
 import type { Actor } from '@rostrum/core/accounts/access-token'
 import type { AccountsContext } from '@rostrum/core/accounts/accounts-context'
 import { networkOf } from '@rostrum/core/accounts/network'
-import { type GiveBack, limitCalls } from '@rostrum/core/accounts/rate-limit'
+import { type RefundCall, limitCalls } from '@rostrum/core/accounts/rate-limit'
 import { requireSignedIn, type SignedIn } from '@rostrum/core/accounts/session'
 import type { Context } from '../context.ts'
 import type { Caller } from '../http/caller.ts'
 import type { SharedAccounts } from './accounts.ts'
 import { cookieJar } from './device-cookie.ts'
 
-export type AccountsOf = (context: Context) => SharedAccounts
+export type AccountsFactory = (context: Context) => SharedAccounts
 
-interface Request {
+interface AuthRequest {
   readonly caller: Caller
   readonly context: Context
 }
 
 /** What accounts work with for one call. */
-export function accountsFor(accountsOf: AccountsOf, { caller, context }: Request) {
+export function accountsFor(accountsOf: AccountsFactory, { caller, context }: AuthRequest) {
   const { hashQueue, ...shared } = accountsOf(context)
   const network = networkOf(caller.address)
   const browser = cookieJar(caller.cookies, shared.siteUrl)
   return { ...shared, network, browser, hashing: hashQueue.from(network) } satisfies AccountsContext
 }
 
-interface Asking {
+interface SignedInCall {
   readonly accounts: AccountsContext
   readonly person: SignedIn
-  readonly giveBack: GiveBack
+  readonly refund: RefundCall
 }
 
 /** Who asks, within the limits, on a device that has not been signed out. */
-export async function personOf(
-  accountsOf: AccountsOf,
-  request: Request & { readonly actor: Actor },
+export async function requirePerson(
+  accountsOf: AccountsFactory,
+  request: AuthRequest & { readonly actor: Actor },
   rule: 'account' | 'credentials' | 'requestEmailChange' = 'account',
-): Promise<Asking> {
+): Promise<SignedInCall> {
   const { actor } = request
   const accounts = accountsFor(accountsOf, request)
-  const giveBack = await limitCalls(accounts, { rule, account: actor.userId })
-  return { accounts, giveBack, person: await requireSignedIn(accounts, actor) }
+  const refund = await limitCalls(accounts, { rule, account: actor.userId })
+  return { accounts, refund, person: await requireSignedIn(accounts, actor) }
 }

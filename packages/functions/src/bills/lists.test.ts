@@ -4,13 +4,13 @@ import { billRoutes } from '@rostrum/contract/routes/bills'
 import { sampleBills, sampleContext } from '@rostrum/core/catalog/testing/sample-record'
 import { AppError } from '@rostrum/core/lib/app-error'
 import { mapLimited } from '@rostrum/core/lib/map-limited'
-import { replaceHead, type StoredBill } from '@rostrum/core/store/bills'
+import { replaceBillHead, type StoredBill } from '@rostrum/core/store/bills'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handlers } from '../bills.ts'
 import type { Context } from '../context.ts'
 import { createApp } from '../http/testing/app.ts'
-import { askOf, type ReadingSystem, startReadingSystem } from '../testing/reading-system.ts'
+import { createAsk, type ReadingSystem, startReadingSystem } from '../testing/reading-system.ts'
 
 const world = sampleContext('small')
 const stored: readonly StoredBill[] = world.world
@@ -25,14 +25,15 @@ let system: ReadingSystem
 let all: BillCard[]
 let details: BillCard
 
-const ask = askOf(billRoutes, handlers, () => system.context)
-const keyOf = ({ congress, type, number }: Pick<BillCard, 'congress' | 'type' | 'number'>) =>
+const ask = createAsk(billRoutes, handlers, () => system.context)
+const billKeyOfCard = ({ congress, type, number }: Pick<BillCard, 'congress' | 'type' | 'number'>) =>
   `${congress}/${type}/${number}`
-const keysAt = async (path: string): Promise<string[]> => (await ask(path)).body['data'].bills.map(keyOf)
+const keysAt = async (path: string): Promise<string[]> =>
+  (await ask(path)).body['data'].bills.map(billKeyOfCard)
 
 beforeAll(async () => {
   system = await startReadingSystem(engine.store)
-  await mapLimited(stored, SIDE_BY_SIDE, (bill) => replaceHead(engine.store, bill, SAVED_AT))
+  await mapLimited(stored, SIDE_BY_SIDE, (bill) => replaceBillHead(engine.store, bill, SAVED_AT))
   const pages = [0, 250].map(async (offset) => (await ask(`/bills?limit=250&offset=${offset}`)).body['data'])
   all = (await Promise.all(pages)).flatMap(({ bills }) => bills)
   const found = all.find(({ sponsors, policyArea }) => sponsors[0] && policyArea)
@@ -46,14 +47,14 @@ describe('a list of bills', () => {
     const { status, body } = await ask('/bills')
     expect(status).toBe(200)
     expect(body['data'].pagination).toEqual({ count: all.length, total: all.length, limit: 20, offset: 0 })
-    expect(body['data'].bills.map(keyOf)).toEqual(all.slice(0, 20).map(keyOf))
+    expect(body['data'].bills.map(billKeyOfCard)).toEqual(all.slice(0, 20).map(billKeyOfCard))
     const dates = all.map(({ updateDate }) => updateDate)
     expect(dates).toEqual(dates.toSorted().toReversed())
     expect(body['data']).not.toHaveProperty('facets')
   })
 
   test('goes on where it is told to, and ends where there is no more', async () => {
-    expect(await keysAt('/bills?limit=7&offset=3')).toEqual(all.slice(3, 10).map(keyOf))
+    expect(await keysAt('/bills?limit=7&offset=3')).toEqual(all.slice(3, 10).map(billKeyOfCard))
     expect((await ask('/bills?offset=500000')).body['data']).toMatchObject({
       bills: [],
       pagination: { count: all.length, total: all.length, offset: 500_000 },
@@ -70,7 +71,7 @@ describe('a list of bills', () => {
   test('takes words too, in its own order', async () => {
     const found = new Set(await keysAt('/bills/search?q=act&limit=250'))
     expect(found.size).toBeGreaterThan(1)
-    const expected = all.map(keyOf).filter((key) => found.has(key))
+    const expected = all.map(billKeyOfCard).filter((key) => found.has(key))
     expect(await keysAt('/bills?q=act&limit=250')).toEqual(expected)
     expect(await keysAt('/bills?search=act&limit=250')).toEqual(expected)
   })
@@ -102,17 +103,19 @@ describe('a list of bills', () => {
     ['congress=119&type=hr&chamber=Senate', () => false],
     ['policyArea=Nothing%20of%20the%20kind', () => false],
   ])('filtered by %s holds those and no others', async (query, isMeant) => {
-    expect(await keysAt(`/bills?limit=250&${query}`)).toEqual(all.filter(isMeant).slice(0, 250).map(keyOf))
+    expect(await keysAt(`/bills?limit=250&${query}`)).toEqual(
+      all.filter(isMeant).slice(0, 250).map(billKeyOfCard),
+    )
   })
 
   test('filtered by what a bill tells of itself holds it', async () => {
     const id = details.sponsors[0]?.bioguideId ?? ''
     const area = details.policyArea?.name ?? ''
     expect(await keysAt(`/bills?limit=250&sponsor=${id.toLowerCase()}`)).toEqual(
-      all.filter(({ sponsors }) => sponsors[0]?.bioguideId === id).map(keyOf),
+      all.filter(({ sponsors }) => sponsors[0]?.bioguideId === id).map(billKeyOfCard),
     )
     expect(await keysAt(`/bills?limit=250&policyArea=${encodeURIComponent(` ${area} `)}`)).toEqual(
-      all.filter(({ policyArea }) => policyArea?.name === area).map(keyOf),
+      all.filter(({ policyArea }) => policyArea?.name === area).map(billKeyOfCard),
     )
   })
 
@@ -120,7 +123,7 @@ describe('a list of bills', () => {
     const id = stored.flatMap(({ cosponsorIds }) => cosponsorIds)[0] ?? ''
     const signed = stored.filter(({ cosponsorIds }) => cosponsorIds.includes(id))
     expect((await keysAt(`/bills?limit=250&cosponsor=${id}`)).toSorted()).toEqual(
-      signed.map(keyOf).toSorted(),
+      signed.map(billKeyOfCard).toSorted(),
     )
   })
 })
@@ -128,7 +131,7 @@ describe('a list of bills', () => {
 describe('a search', () => {
   test('finds a bill by its number, and by the words of its title', async () => {
     const { congress, type, number, title } = details
-    expect((await keysAt(`/bills/search?q=${type}${number}-${congress}`))[0]).toBe(keyOf(details))
+    expect((await keysAt(`/bills/search?q=${type}${number}-${congress}`))[0]).toBe(billKeyOfCard(details))
     const { bills } = (await ask(`/bills/search?q=${encodeURIComponent(title.slice(0, 200))}`)).body['data']
     expect(bills[0].title).toBe(title)
   })
@@ -217,7 +220,7 @@ describe('while the catalog cannot be read', () => {
     ...system.context,
     catalog: { bills: unreadable, members: unreadable, amendments: unreadable },
   })
-  const askWithout = askOf(billRoutes, handlers, away)
+  const askWithout = createAsk(billRoutes, handlers, away)
 
   test.each(['/bills', '/bills?limit=7&offset=3', '/bills?congress=118'])(
     'the plain list %s says the same',

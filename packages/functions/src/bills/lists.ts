@@ -1,50 +1,53 @@
 import type { InputOf } from '@rostrum/contract/route'
 import { billRoutes } from '@rostrum/contract/routes/bills'
-import { type BillListing, findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
+import { type BillSearch, findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
 import { billCard } from '@rostrum/core/catalog/bills/bill-schema'
-import { listBillsByIndex } from '@rostrum/core/catalog/by-index'
+import { listBillsFromTable } from '@rostrum/core/catalog/index-fallback'
 import type { BillIndex } from '@rostrum/core/catalog/catalog'
-import { detailProgress } from '@rostrum/core/catalog/detailed'
+import { detailProgress } from '@rostrum/core/catalog/detail-progress'
 import { paginationOf } from '@rostrum/core/lib/page'
 import { findProgress } from '@rostrum/core/status/progress'
-import { orByIndex, paginationByIndex } from '../by-index.ts'
+import { withIndexFallback, fallbackPagination } from '../index-fallback.ts'
 import type { Context } from '../context.ts'
 import type { Handler } from '../http/handlers.ts'
-import { preparedPages, totalOf } from '../http/prepared.ts'
+import { createReplyCache, totalOf } from '../http/reply-cache.ts'
 
 type Routes = typeof billRoutes
 type HandlerOf<K extends keyof Routes> = Handler<Routes[K]>
 
 /** Counting congresses takes all of them; what asks for one alone loads no other. */
-const congressOf = ({ congress, facets = false }: BillListing): number | undefined =>
+const congressToLoad = ({ congress, facets = false }: BillSearch): number | undefined =>
   facets ? undefined : congress
 
-function pageOf(index: BillIndex, asked: BillListing) {
-  const { bills, total, facets } = findBillCards(index, asked)
-  return { bills, pagination: paginationOf(total, asked), ...(facets !== undefined && { facets }) }
+function billPage(index: BillIndex, query: BillSearch) {
+  const { bills, total, facets } = findBillCards(index, query)
+  return { bills, pagination: paginationOf(total, query), ...(facets !== undefined && { facets }) }
 }
 
-type Listed = InputOf<Routes['listBills']>['query']
-type Answer = Awaited<ReturnType<HandlerOf<'listBills'>>>
+type BillListInput = InputOf<Routes['listBills']>['query']
+type BillListReply = Awaited<ReturnType<HandlerOf<'listBills'>>>
 
 /** The index knows the order of the last change, and nothing of filters. */
-function byIndex({ store, now }: Context, { congress, limit, offset, sort, ...filters }: Listed) {
+function billIndexFallback(
+  { store, now }: Context,
+  { congress, limit, offset, sort, ...filters }: BillListInput,
+) {
   if (sort !== 'updateDate' || Object.keys(filters).length > 0) return undefined
   return async () => {
-    const { rows, total } = await listBillsByIndex(store, { congress, limit, offset, now: now() })
+    const { rows, total } = await listBillsFromTable(store, { congress, limit, offset, now: now() })
     return {
       bills: rows.map(billCard),
-      pagination: paginationByIndex(total, rows.length, { limit, offset }),
+      pagination: fallbackPagination(total, rows.length, { limit, offset }),
     }
   }
 }
 
-const listPages = preparedPages(billRoutes.listBills)
-const searchPages = preparedPages(billRoutes.searchBills)
+const listCache = createReplyCache(billRoutes.listBills)
+const searchCache = createReplyCache(billRoutes.searchBills)
 
-async function fromCatalog({ catalog }: Context, query: Listed) {
-  const index = await catalog.bills(congressOf(query))
-  return listPages(index, query, () => pageOf(index, query))
+async function fromCatalog({ catalog }: Context, query: BillListInput) {
+  const index = await catalog.bills(congressToLoad(query))
+  return listCache(index, query, () => billPage(index, query))
 }
 
 /** Without these and words a list needs no details, which are fetched after the lists of bills. */
@@ -58,9 +61,9 @@ const DETAIL_FILTERS = [
 ] as const
 
 /** What an empty list is answered with while the record is still being fetched. */
-async function unfetched(context: Context, query: BillListing) {
+async function incompleteReply(context: Context, query: BillSearch) {
   const { catalog } = context
-  const index = await catalog.bills(congressOf(query)).catch(() => undefined)
+  const index = await catalog.bills(congressToLoad(query)).catch(() => undefined)
   const isDetailed = query.q !== undefined || DETAIL_FILTERS.some((name) => query[name] !== undefined)
   const progress =
     (await findProgress(context, [{ kind: 'bills', congress: query.congress }], index?.size ?? 0)) ??
@@ -70,12 +73,15 @@ async function unfetched(context: Context, query: BillListing) {
 }
 
 export const listBills: HandlerOf<'listBills'> = async ({ query, context }) => {
-  const listed = await orByIndex<Answer>(fromCatalog(context, query), byIndex(context, query))
-  return totalOf(listed) === 0 ? ((await unfetched(context, query)) ?? listed) : listed
+  const listed = await withIndexFallback<BillListReply>(
+    fromCatalog(context, query),
+    billIndexFallback(context, query),
+  )
+  return totalOf(listed) === 0 ? ((await incompleteReply(context, query)) ?? listed) : listed
 }
 
 export const searchBills: HandlerOf<'searchBills'> = async ({ query, context }) => {
-  const index = await context.catalog.bills(congressOf(query))
-  const found = searchPages(index, query, () => pageOf(index, query))
-  return found.total === 0 ? ((await unfetched(context, query)) ?? found) : found
+  const index = await context.catalog.bills(congressToLoad(query))
+  const found = searchCache(index, query, () => billPage(index, query))
+  return found.total === 0 ? ((await incompleteReply(context, query)) ?? found) : found
 }

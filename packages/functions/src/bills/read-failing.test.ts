@@ -1,18 +1,18 @@
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { CongressError } from '@rostrum/core/congress/errors'
-import { saveHeads } from '@rostrum/core/bills/save-bill'
-import { listBacklog } from '@rostrum/core/store/backlog'
+import { saveBillHeads } from '@rostrum/core/bills/save-bill'
+import { listFetchQueue } from '@rostrum/core/store/fetch-queue'
 import { findBills } from '@rostrum/core/store/bills'
 import { useFreshEngine } from '@rostrum/core/testing/engine'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
 import { handlers } from '../bills.ts'
-import { askOf, type ReadingSystem, startReadingSystem } from '../testing/reading-system.ts'
+import { createAsk, type ReadingSystem, startReadingSystem } from '../testing/reading-system.ts'
 
 const engine = useFreshEngine()
 let system: ReadingSystem
 let context: Context
-const ask = askOf(billRoutes, handlers, () => context)
+const ask = createAsk(billRoutes, handlers, () => context)
 
 beforeEach(async () => {
   system = await startReadingSystem(engine.store)
@@ -36,7 +36,7 @@ test('while the provider is down a reader gets what is known, and the details ar
     expect(answer.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=2,/)
   expect((await ask('/bills/119/hr/33/text/introduced-in-house')).status).toBe(503)
   expect(parts.body['data']).toMatchObject({ actions: [], partial: true, pagination: { total: 0 } })
-  expect(await listBacklog(engine.store, 1)).toMatchObject([{ key: '119/hr/33', priority: 'read' }])
+  expect(await listFetchQueue(engine.store, 1)).toMatchObject([{ key: '119/hr/33', priority: 'read' }])
 })
 
 test('while the provider is down nobody says that an unknown bill does not exist', async () => {
@@ -71,14 +71,14 @@ test('details of an older version are answered at once and asked for behind the 
   const held = (await findBills(engine.store, [ID])).get('119/hr/33')
   const sourceUpdatedAt = system.sample.now()
   const saving = { store: engine.store, now: new Date(sourceUpdatedAt), source: 'sample', isBaseline: true }
-  await saveHeads([{ ...ID, title: held?.title ?? '', sourceUpdatedAt }], saving)
+  await saveBillHeads([{ ...ID, title: held?.title ?? '', sourceUpdatedAt }], saving)
   system.calls.length = 0
 
   const { body, storeCalls } = await ask('/bills/119/hr/33')
   expect(body['data'].bill).not.toHaveProperty('partial')
   expect(system.calls).toEqual([])
   expect(storeCalls).toBeLessThanOrEqual(4)
-  expect(await listBacklog(engine.store, 1)).toMatchObject([{ key: '119/hr/33', priority: 'read' }])
+  expect(await listFetchQueue(engine.store, 1)).toMatchObject([{ key: '119/hr/33', priority: 'read' }])
   expect((await ask('/bills/119/hr/33')).storeCalls).toBe(1)
 })
 

@@ -8,14 +8,14 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
 import { handlers } from '../bills.ts'
-import { askOf, type ReadingSystem, startReadingSystem } from '../testing/reading-system.ts'
+import { createAsk, type ReadingSystem, startReadingSystem } from '../testing/reading-system.ts'
 
 const engine = useEngine()
 let system: ReadingSystem
 /** Stands in for www.congress.gov. */
 let site: ScriptedServer
 let context: Context
-const ask = askOf(billRoutes, handlers, () => context)
+const ask = createAsk(billRoutes, handlers, () => context)
 
 beforeAll(async () => {
   system = await startReadingSystem(engine.store)
@@ -106,7 +106,7 @@ test('a version that there is not is not found', async () => {
 })
 
 test('the sample’s own pages are read from where they are', async () => {
-  const askSample = askOf(billRoutes, handlers, () => system.context)
+  const askSample = createAsk(billRoutes, handlers, () => system.context)
   const { status, body } = await askSample('/bills/119/hr/4/text/introduced-in-house')
   expect(status).toBe(200)
   const words = body['data'].text.paragraphs.map(({ text }: { text: string }) => text)

@@ -1,15 +1,15 @@
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { saveBill } from '@rostrum/core/bills/save-bill'
 import type { BillItem, BillParts } from '@rostrum/core/record/bill'
-import { listEventsOf } from '@rostrum/core/store/events'
+import { listEventsOf } from '@rostrum/core/store/ledger-events'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { handlers } from '../bills.ts'
-import { askOf, type ReadingSystem, startReadingSystem } from '../testing/reading-system.ts'
+import { createAsk, type ReadingSystem, startReadingSystem } from '../testing/reading-system.ts'
 
 const engine = useEngine()
 let system: ReadingSystem
-const ask = askOf(billRoutes, handlers, () => system.context)
+const ask = createAsk(billRoutes, handlers, () => system.context)
 
 beforeAll(async () => {
   system = await startReadingSystem(engine.store)

@@ -7,9 +7,9 @@ import { listTrackedBills as listBills } from '@rostrum/core/tracking/lists'
 import type { Handler, RequestFor } from '../http/handlers.ts'
 
 type Routes = typeof billRoutes
-type Named = InputOf<Routes['checkTracked']>['query']
+type TrackedBillQuery = InputOf<Routes['checkTracked']>['query']
 
-const followedOf = ({ congress, billType, billNumber }: Named): Followed => ({
+const followedOf = ({ congress, billType, billNumber }: TrackedBillQuery): Followed => ({
   kind: isBillType(billType) ? 'bill' : 'amendment',
   key: `${congress}/${billType}/${billNumber}`,
 })
@@ -31,9 +31,9 @@ export const checkTracked: Handler<Routes['checkTracked']> = async ({ query, act
 
 /** The map is by the same key that addresses have: `119/hr/1`. */
 export const getTracked: Handler<Routes['getTracked']> = async ({ body, actor, context }) => {
-  const asked = body.bills.map(followedOf)
-  const tracked = await follows.areFollowed(context, actor.userId, asked)
-  return { tracked: Object.fromEntries(asked.map(({ key }, i) => [key, tracked[i] ?? false])) }
+  const refs = body.bills.map(followedOf)
+  const tracked = await follows.areFollowed(context, actor.userId, refs)
+  return { tracked: Object.fromEntries(refs.map(({ key }, i) => [key, tracked[i] ?? false])) }
 }
 
 type ListRequest = RequestFor<Routes['listTrackedBills' | 'listFavorites']>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** As much of a JSON Schema as the page shows. */
-export interface Shape {
+export interface JsonSchema {
   readonly $ref?: string | undefined
   readonly type?: string | readonly string[] | undefined
   readonly enum?: readonly unknown[] | undefined
@@ -15,13 +15,13 @@ export interface Shape {
   readonly maxLength?: number | undefined
   readonly maxItems?: number | undefined
   readonly required?: readonly string[] | undefined
-  readonly properties?: Readonly<Record<string, Shape>> | undefined
-  readonly additionalProperties?: Shape | undefined
-  readonly items?: Shape | undefined
-  readonly anyOf?: readonly Shape[] | undefined
+  readonly properties?: Readonly<Record<string, JsonSchema>> | undefined
+  readonly additionalProperties?: JsonSchema | undefined
+  readonly items?: JsonSchema | undefined
+  readonly anyOf?: readonly JsonSchema[] | undefined
 }
 
-const Shape: z.ZodMiniType<Shape> = z.lazy(() =>
+const JsonSchema: z.ZodMiniType<JsonSchema> = z.lazy(() =>
   z.object({
     $ref: z.optional(z.string()),
     type: z.optional(z.union([z.string(), z.array(z.string())])),
@@ -36,41 +36,41 @@ const Shape: z.ZodMiniType<Shape> = z.lazy(() =>
     maxLength: z.optional(z.number()),
     maxItems: z.optional(z.number()),
     required: z.optional(z.array(z.string())),
-    properties: z.optional(z.record(z.string(), Shape)),
-    additionalProperties: z.optional(Shape),
-    items: z.optional(Shape),
-    anyOf: z.optional(z.array(Shape)),
+    properties: z.optional(z.record(z.string(), JsonSchema)),
+    additionalProperties: z.optional(JsonSchema),
+    items: z.optional(JsonSchema),
+    anyOf: z.optional(z.array(JsonSchema)),
   }),
 )
 
-const Content = z.optional(z.record(z.string(), z.object({ schema: Shape })))
-const Answer = z.object({
+const ContentByType = z.optional(z.record(z.string(), z.object({ schema: JsonSchema })))
+const ApiResponse = z.object({
   $ref: z.optional(z.string()),
   description: z.optional(z.string()),
-  content: Content,
+  content: ContentByType,
 })
-const Operation = z.object({
+const ApiOperation = z.object({
   operationId: z.string(),
   summary: z.string(),
   tags: z.array(z.string()),
   security: z.array(z.unknown()),
   parameters: z.optional(
-    z.array(z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: Shape })),
+    z.array(z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: JsonSchema })),
   ),
-  requestBody: z.optional(z.object({ content: Content })),
-  responses: z.record(z.string(), Answer),
+  requestBody: z.optional(z.object({ content: ContentByType })),
+  responses: z.record(z.string(), ApiResponse),
 })
-export type Operation = z.infer<typeof Operation>
+export type ApiOperation = z.infer<typeof ApiOperation>
 
 /** The OpenAPI document, as far as a reader wants to see it. */
 export const ApiDocument = z.object({
   info: z.object({ title: z.string(), version: z.string() }),
   servers: z.array(z.object({ url: z.string() })),
   tags: z.array(z.object({ name: z.string(), description: z.string() })),
-  paths: z.record(z.string(), z.record(z.string(), Operation)),
+  paths: z.record(z.string(), z.record(z.string(), ApiOperation)),
   components: z.object({
-    responses: z.record(z.string(), Answer),
-    schemas: z.record(z.string(), Shape),
+    responses: z.record(z.string(), ApiResponse),
+    schemas: z.record(z.string(), JsonSchema),
   }),
 })
 export type ApiDocument = z.infer<typeof ApiDocument>

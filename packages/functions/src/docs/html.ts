@@ -9,15 +9,15 @@ export class Html {
   }
 }
 
-type Part = Html | string | number | readonly Part[] | undefined
+type HtmlPart = Html | string | number | readonly HtmlPart[] | undefined
 
-function textOf(part: Part): string {
+function renderPart(part: HtmlPart): string {
   if (part instanceof Html) return part.text
   if (part === undefined) return ''
   if (typeof part === 'string') return escapeMarkup(part)
-  return typeof part === 'number' ? String(part) : part.map(textOf).join('')
+  return typeof part === 'number' ? String(part) : part.map(renderPart).join('')
 }
 
 /** A template whose holes are words, unless they are markup themselves; its indentation stays behind. */
-export const html = (fixed: TemplateStringsArray, ...parts: readonly Part[]): Html =>
-  new Html(fixed.map((text, i) => text.replace(/\n\s*/g, '\n') + textOf(parts[i])).join(''))
+export const html = (strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html =>
+  new Html(strings.map((text, i) => text.replace(/\n\s*/g, '\n') + renderPart(parts[i])).join(''))

@@ -1,16 +1,16 @@
 import { TAGLINE } from '@rostrum/contract/messages'
 import * as z from 'zod/mini'
-import { ApiDocument, type Operation } from './document.ts'
+import { ApiDocument, type ApiOperation } from './document.ts'
 import { type Html, html } from './html.ts'
-import { fieldItem, shapeBlock } from './shapes.ts'
+import { fieldItem, schemaBlock } from './schemas.ts'
 
-interface Route {
+interface DocsRoute {
   readonly method: string
   readonly path: string
-  readonly operation: Operation
+  readonly operation: ApiOperation
 }
 
-const routesOf = ({ paths }: ApiDocument): Route[] =>
+const docsRoutes = ({ paths }: ApiDocument): DocsRoute[] =>
   Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       method: method.toUpperCase(),
@@ -19,11 +19,11 @@ const routesOf = ({ paths }: ApiDocument): Route[] =>
     })),
   )
 
-function askedSection({ parameters = [], requestBody }: Operation): Html {
+function requestSection({ parameters = [], requestBody }: ApiOperation): Html {
   const places = ['path', 'query'].map((place) => {
     const fields = parameters
       .filter((parameter) => parameter.in === place)
-      .map(({ name, required, schema }) => fieldItem({ name, isRequired: required, shape: schema }))
+      .map(({ name, required, schema }) => fieldItem({ name, isRequired: required, schema }))
     return fields.length === 0
       ? ''
       : html`<h4>In the ${place}</h4>
@@ -35,17 +35,18 @@ function askedSection({ parameters = [], requestBody }: Operation): Html {
   return html`${places}${
     body &&
     html`<h4>In the body, as JSON</h4>
-      ${shapeBlock(body.schema)}`
+      ${schemaBlock(body.schema)}`
   }`
 }
 
 /** The codes that stand behind a reference to a reusable failure: those that share its status. */
-const codesOf = (reference: string | undefined): string[] => reference?.split('/').at(-1)?.split('.') ?? []
+const errorCodesOf = (reference: string | undefined): string[] =>
+  reference?.split('/').at(-1)?.split('.') ?? []
 
-function answerSection({ responses }: Operation): Html {
+function responseSection({ responses }: ApiOperation): Html {
   const [type, content] = Object.entries(responses['200']?.content ?? {})[0] ?? []
   const failures = Object.entries(responses)
-    .flatMap(([status, { $ref }]) => codesOf($ref).map((code) => ({ status, code })))
+    .flatMap(([status, { $ref }]) => errorCodesOf($ref).map((code) => ({ status, code })))
     .map(
       ({ status, code }) =>
         html`<li>
@@ -53,14 +54,14 @@ function answerSection({ responses }: Operation): Html {
         </li>`,
     )
   return html`<h4>Answers</h4>
-    ${type === 'application/json' ? content && shapeBlock(content.schema) : html`<p><code>${type}</code></p>`}
+    ${type === 'application/json' ? content && schemaBlock(content.schema) : html`<p><code>${type}</code></p>`}
     <h4>Fails with</h4>
     <ul class="row">
       ${failures}
     </ul>`
 }
 
-const routeArticle = ({ method, path, operation }: Route, base: string): Html =>
+const routeArticle = ({ method, path, operation }: DocsRoute, base: string): Html =>
   html`<article id="${operation.operationId}">
     <h3>
       <a href="#${operation.operationId}"><b>${method}</b> <code>${base}${path}</code></a>
@@ -70,13 +71,13 @@ const routeArticle = ({ method, path, operation }: Route, base: string): Html =>
     </p>
     <details>
       <summary>What to send, and what comes back</summary>
-      ${askedSection(operation)}${answerSection(operation)}
+      ${requestSection(operation)}${responseSection(operation)}
     </details>
   </article>`
 
 const tagSection = (
   { name, description }: ApiDocument['tags'][number],
-  routes: readonly Route[],
+  routes: readonly DocsRoute[],
   base: string,
 ): Html =>
   html`<section id="${name}">
@@ -112,14 +113,14 @@ const errorSection = ({ components: { responses } }: ApiDocument): Html =>
     </ul>
   </section>`
 
-const shapeSection = ({ components: { schemas } }: ApiDocument): Html =>
+const schemaSection = ({ components: { schemas } }: ApiDocument): Html =>
   html`<section id="shapes">
     <h2>Shapes</h2>
     ${Object.entries(schemas).map(
       ([name, shape]) =>
         html`<article id="shape-${name}">
           <h3>${name}</h3>
-          ${shapeBlock(shape)}
+          ${schemaBlock(shape)}
         </article>`,
     )}
   </section>`
@@ -129,7 +130,7 @@ export function docsPage(openApi: unknown): string {
   const document = z.parse(ApiDocument, openApi)
   const { info, servers, tags } = document
   const base = servers[0]?.url ?? ''
-  const routes = routesOf(document)
+  const routes = docsRoutes(document)
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -152,7 +153,7 @@ export function docsPage(openApi: unknown): string {
           ${contents(document)}
         </header>
         <main>
-          ${tags.map((tag) => tagSection(tag, routes, base))}${errorSection(document)}${shapeSection(document)}
+          ${tags.map((tag) => tagSection(tag, routes, base))}${errorSection(document)}${schemaSection(document)}
         </main>
       </body>
     </html> `.text

@@ -15,13 +15,13 @@ export interface Caller {
 export const ORIGIN_MARK_HEADER = 'x-rostrum-origin'
 export const VIEWER_HEADER = 'x-rostrum-viewer'
 
-function isMarked(given: string | undefined, mark: string | undefined): boolean {
-  if (given === undefined || mark === undefined) return false
-  const [a, b] = [Buffer.from(given), Buffer.from(mark)]
+function hasOriginMark(sent: string | undefined, mark: string | undefined): boolean {
+  if (sent === undefined || mark === undefined) return false
+  const [a, b] = [Buffer.from(sent), Buffer.from(mark)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-interface Arrival {
+interface CallerSource {
   readonly cookies?: readonly string[] | undefined
   readonly headers: Readonly<Record<string, string | undefined>>
   /** Who connected to the gateway: the distribution, or whoever went past it. */
@@ -30,9 +30,9 @@ interface Arrival {
 }
 
 /** Believes the viewer's address only from the distribution: anybody can call the gateway and write that header. */
-export function callerOf({ headers, cookies = [], sourceIp, originMark }: Arrival): Caller {
+export function callerOf({ headers, cookies = [], sourceIp, originMark }: CallerSource): Caller {
   const viewer = headers[VIEWER_HEADER]
-  const isFromSite = isMarked(headers[ORIGIN_MARK_HEADER], originMark)
+  const isFromSite = hasOriginMark(headers[ORIGIN_MARK_HEADER], originMark)
   return {
     address: isFromSite && viewer !== undefined ? viewer : sourceIp,
     userAgent: headers['user-agent'] ?? '',

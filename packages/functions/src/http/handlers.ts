@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf, Route, Routes } from '@rostrum/contract/route'
 import type { Actor } from '@rostrum/core/accounts/access-token'
 import type { Context } from '../context.ts'
 import type { Caller } from './caller.ts'
-import type { Prepared } from './prepared.ts'
+import type { CachedReply } from './reply-cache.ts'
 
 type WithActor<R extends Route> = R['auth'] extends 'user' ? { readonly actor: Actor } : unknown
 
@@ -11,7 +11,7 @@ export type RequestFor<R extends Route> = InputOf<R> &
   WithActor<R> & { readonly context: Context; readonly caller: Caller }
 
 /** An answer whose version is not its bytes: the domain counts it, and compares `If-Match` with it. */
-export class Versioned<T> {
+export class VersionedReply<T> {
   readonly data: T
   readonly etag: string
 
@@ -22,7 +22,7 @@ export class Versioned<T> {
 }
 
 /** An answer that sets a cookie on the browser, where there is one to set. */
-export class WithCookie<T> {
+export class ReplyWithCookie<T> {
   readonly data: T
   readonly cookie: string | undefined
 
@@ -32,9 +32,15 @@ export class WithCookie<T> {
   }
 }
 
-type Answer<R extends Route> = ReplyOf<R> | Versioned<ReplyOf<R>> | WithCookie<ReplyOf<R>> | Prepared<R>
+type HandlerResult<R extends Route> =
+  | ReplyOf<R>
+  | VersionedReply<ReplyOf<R>>
+  | ReplyWithCookie<ReplyOf<R>>
+  | CachedReply<R>
 
-export type Handler<R extends Route> = (request: RequestFor<R>) => Answer<R> | Promise<Answer<R>>
+export type Handler<R extends Route> = (
+  request: RequestFor<R>,
+) => HandlerResult<R> | Promise<HandlerResult<R>>
 
 /** One handler for each route: a missing one, or one that answers wrongly, does not compile. */
 export type Handlers<Rs extends Routes> = { readonly [K in keyof Rs]: Handler<Rs[K]> }

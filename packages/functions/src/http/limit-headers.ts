@@ -7,6 +7,8 @@ import type { LimitState } from '@rostrum/core/lib/trace'
 export function limitHeaders(limits: readonly LimitState[] = []): Readonly<Record<string, string>> {
   if (limits.length === 0) return {}
   const policies = limits.map(({ name, calls, seconds }) => `"${name}";q=${calls};w=${seconds}`)
-  const left = limits.map(({ name, remaining, resetSeconds }) => `"${name}";r=${remaining};t=${resetSeconds}`)
-  return { 'ratelimit-policy': policies.join(', '), ratelimit: left.join(', ') }
+  const states = limits.map(
+    ({ name, remaining, resetSeconds }) => `"${name}";r=${remaining};t=${resetSeconds}`,
+  )
+  return { 'ratelimit-policy': policies.join(', '), ratelimit: states.join(', ') }
 }

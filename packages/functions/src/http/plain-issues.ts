@@ -13,17 +13,17 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   record: 'an object',
 }
 
-const COUNTED: Readonly<Record<string, readonly [one: string, more: string]>> = {
+const UNIT_WORDS: Readonly<Record<string, readonly [one: string, more: string]>> = {
   string: ['character', 'characters'],
   array: ['entry', 'entries'],
 }
 
-function boundWords(issue: Extract<RawIssue, { code: 'too_small' | 'too_big' }>): string {
+function limitMessage(issue: Extract<RawIssue, { code: 'too_small' | 'too_big' }>): string {
   const [limit, side] = issue.code === 'too_small' ? [issue.minimum, 'at least'] : [issue.maximum, 'at most']
-  const counted = COUNTED[issue.origin]
-  if (counted === undefined) return `must be ${side} ${limit}`
-  const [one, more] = counted
-  return `must have ${side} ${limit} ${Number(limit) === 1 ? one : more}`
+  const unit = UNIT_WORDS[issue.origin]
+  if (unit === undefined) return `must be ${side} ${limit}`
+  const [singular, plural] = unit
+  return `must have ${side} ${limit} ${Number(limit) === 1 ? singular : plural}`
 }
 
 /** What is wrong with a value, as the rest of a sentence that begins with its name. */
@@ -35,7 +35,7 @@ export function plainMessage(issue: RawIssue): string {
         : `must be ${TYPE_WORDS[issue.expected] ?? issue.expected}`
     case 'too_small':
     case 'too_big':
-      return boundWords(issue)
+      return limitMessage(issue)
     case 'invalid_value':
       return issue.input === undefined ? 'is required' : `must be one of: ${issue.values.join(', ')}`
     default:
@@ -52,10 +52,10 @@ const BEGINS_WITH_VERB = /^(?:must|is) /
 export function plainIssues(
   part: 'params' | 'query' | 'body',
   issues: readonly z.core.$ZodIssue[],
-  writtenAs: ReadonlyMap<string, string> = new Map(),
+  sentNames: ReadonlyMap<string, string> = new Map(),
 ): Issue[] {
   return issues.map(({ path: [head, ...rest], message }) => {
-    const first = head === undefined ? [] : [writtenAs.get(String(head)) ?? String(head)]
+    const first = head === undefined ? [] : [sentNames.get(String(head)) ?? String(head)]
     const path = [...first, ...rest.map(String)]
     const name = path.length === 0 ? part : path.join('.')
     return {

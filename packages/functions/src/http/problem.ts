@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@rostrum/contract/errors'
 import { AppError, type Issue } from '@rostrum/core/lib/app-error'
-import type { Answer } from './answer.ts'
+import type { LambdaResponse } from './lambda-response.ts'
 
 /** The one shape of a failure. `error` repeats `message` for clients that read that field. */
 export interface ProblemBody {
@@ -16,11 +16,11 @@ export function asAppError(error: unknown): AppError {
   return error instanceof AppError ? error : new AppError('internal', { cause: error })
 }
 
-export function problemAnswer(
+export function problemResponse(
   error: AppError,
   requestId: string,
-  also: Readonly<Record<string, string>> = {},
-): Answer {
+  extraHeaders: Readonly<Record<string, string>> = {},
+): LambdaResponse {
   const body: ProblemBody = {
     code: error.code,
     message: error.message,
@@ -35,7 +35,7 @@ export function problemAnswer(
       'cache-control': 'no-store',
       ...(error.code === 'unauthenticated' && { 'www-authenticate': 'Bearer' }),
       ...(error.retryAfterSeconds !== undefined && { 'retry-after': String(error.retryAfterSeconds) }),
-      ...also,
+      ...extraHeaders,
     },
     body: JSON.stringify(body),
   }

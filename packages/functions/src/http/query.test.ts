@@ -4,7 +4,7 @@ import type { Route } from '@rostrum/contract/route'
 import { ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type Checked, queryReader } from './query.ts'
+import { type CheckedInput, queryReader } from './query.ts'
 
 const text = z.exactOptional(z.string())
 const list: Route = {
@@ -19,7 +19,7 @@ const list: Route = {
   errors: [],
 }
 
-function counted(answer: (values: Readonly<Record<string, string>>) => Checked) {
+function counted(answer: (values: Readonly<Record<string, string>>) => CheckedInput) {
   let checks = 0
   const read = queryReader(list, ({ values }) => {
     checks += 1
@@ -113,8 +113,8 @@ describe('another name of a parameter', () => {
 
   test('is the one that the check is told was written', () => {
     let written: ReadonlyMap<string, string> = new Map()
-    queryReader(list, ({ writtenAs }) => {
-      written = writtenAs
+    queryReader(list, ({ sentNames }) => {
+      written = sentNames
       return { issues: [] }
     })('search=tax')
     expect(written.get('q')).toBe('search')
@@ -141,9 +141,9 @@ describe.each([
 test('no other name is the name of another parameter', () => {
   for (const routes of Object.values(ROUTES_BY_DOMAIN))
     for (const [name, route] of Object.entries<Route>(routes)) {
-      const { own, aliases } = queryNames(route)
+      const { declared, aliases } = queryNames(route)
       for (const [other, meant] of aliases)
-        expect([own.has(other), own.has(meant)], name).toEqual([false, true])
+        expect([declared.has(other), declared.has(meant)], name).toEqual([false, true])
     }
 })
 

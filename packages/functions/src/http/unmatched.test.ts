@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { authRoutes } from '@rostrum/contract/routes/auth'
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { eventOf } from './testing/event.ts'
-import { answerUnmatched } from './unmatched.ts'
+import { createUnmatched } from './unmatched.ts'
 
-const answer = answerUnmatched([...Object.values(billRoutes), ...Object.values(authRoutes)])
+const answer = createUnmatched([...Object.values(billRoutes), ...Object.values(authRoutes)])
 const ask = (method: string, rawPath: string) => answer(eventOf({ method, rawPath, requestId: 'req-1' }))
 
 test.each(['PUT', 'TRACE', 'CONNECT'])('a known path with %s says which methods it takes', (method) => {

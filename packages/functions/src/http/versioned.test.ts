@@ -4,7 +4,7 @@ import { AppError } from '@rostrum/core/lib/app-error'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import type { Context } from '../context.ts'
-import { Versioned } from './handlers.ts'
+import { VersionedReply } from './handlers.ts'
 import { createApp } from './testing/app.ts'
 
 const base = { auth: 'public', cache: PRIVATE, path: '/note', summary: 'A note', errors: [] } as const
@@ -20,11 +20,12 @@ const app = createApp({
   routes,
   contextOf: () => ({ env: {}, log: { info() {}, error() {} } }) as unknown as Context, // handlers here use no more
   handlers: {
-    getNote: ({ caller }) => new Versioned({ note: held.note, by: caller.address }, `"v${held.version}"`),
+    getNote: ({ caller }) =>
+      new VersionedReply({ note: held.note, by: caller.address }, `"v${held.version}"`),
     putNote({ body, caller }) {
       if (caller.ifMatch !== `"v${held.version}"`) throw new AppError('precondition_failed')
       held = { note: body.note, version: held.version + 1 }
-      return new Versioned({ note: held.note, by: caller.userAgent }, `"v${held.version}"`)
+      return new VersionedReply({ note: held.note, by: caller.userAgent }, `"v${held.version}"`)
     },
   },
 })

@@ -11,12 +11,12 @@ import { useEngine } from '@rostrum/core/testing/engine'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
 import { handlers } from '../members.ts'
-import { askOf, type ReadingSystem, startReadingSystem, TOKEN } from '../testing/reading-system.ts'
+import { createAsk, type ReadingSystem, startReadingSystem, TOKEN } from '../testing/reading-system.ts'
 
 const engine = useEngine()
 let system: ReadingSystem
 let context: Context
-const ask = askOf(memberRoutes, handlers, () => context)
+const ask = createAsk(memberRoutes, handlers, () => context)
 
 beforeAll(async () => {
   system = await startReadingSystem(engine.store)

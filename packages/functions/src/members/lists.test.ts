@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
 import { createApp } from '../http/testing/app.ts'
 import { handlers } from '../members.ts'
-import { askOf, type ReadingSystem, startReadingSystem } from '../testing/reading-system.ts'
+import { createAsk, type ReadingSystem, startReadingSystem } from '../testing/reading-system.ts'
 
 const { detailed } = sampleMembers(sampleContext('small'))
 
@@ -20,7 +20,7 @@ const engine = useEngine()
 let system: ReadingSystem
 let all: MemberCard[]
 
-const ask = askOf(memberRoutes, handlers, () => system.context)
+const ask = createAsk(memberRoutes, handlers, () => system.context)
 const membersAt = async (path: string): Promise<MemberCard[]> => (await ask(path)).body['data'].members
 const idsAt = async (path: string): Promise<string[]> =>
   (await membersAt(path)).map(({ bioguideId }) => bioguideId)
@@ -196,7 +196,7 @@ describe('while the catalog cannot be read', () => {
     ...system.context,
     catalog: { bills: unreadable, members: unreadable, amendments: unreadable },
   })
-  const askWithout = askOf(memberRoutes, handlers, away)
+  const askWithout = createAsk(memberRoutes, handlers, away)
 
   test('the plain list is read from the table', async () => {
     const { status, body } = await askWithout('/members?limit=9&offset=2')

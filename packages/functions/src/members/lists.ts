@@ -1,80 +1,86 @@
 import type { InputOf } from '@rostrum/contract/route'
 import { memberRoutes } from '@rostrum/contract/routes/members'
-import { listMembersByIndex } from '@rostrum/core/catalog/by-index'
+import { listMembersFromTable } from '@rostrum/core/catalog/index-fallback'
 import type { MemberIndex } from '@rostrum/core/catalog/catalog'
 import { memberCard } from '@rostrum/core/catalog/members/member-card'
-import { findMemberCards, findSeats, type MemberListing } from '@rostrum/core/catalog/members/member-queries'
-import { type PageWanted, paginationOf } from '@rostrum/core/lib/page'
+import { findMemberCards, findSeats, type MemberSearch } from '@rostrum/core/catalog/members/member-queries'
+import { type OffsetPage, paginationOf } from '@rostrum/core/lib/page'
 import { findProgress } from '@rostrum/core/status/progress'
-import { orByIndex, paginationByIndex } from '../by-index.ts'
+import { withIndexFallback, fallbackPagination } from '../index-fallback.ts'
 import type { Context } from '../context.ts'
 import type { Handler } from '../http/handlers.ts'
-import { preparedPages, totalOf } from '../http/prepared.ts'
+import { createReplyCache, totalOf } from '../http/reply-cache.ts'
 
 type Routes = typeof memberRoutes
 type HandlerOf<K extends keyof Routes> = Handler<Routes[K]>
 
-function pageOf(index: MemberIndex, asked: MemberListing) {
-  const { members, total } = findMemberCards(index, asked)
-  return { members, pagination: paginationOf(total, asked) }
+function memberPage(index: MemberIndex, query: MemberSearch) {
+  const { members, total } = findMemberCards(index, query)
+  return { members, pagination: paginationOf(total, query) }
 }
 
-type Listed = InputOf<Routes['listMembers']>['query']
-type Answer = Awaited<ReturnType<HandlerOf<'listMembers'>>>
+type MemberListInput = InputOf<Routes['listMembers']>['query']
+type MemberListReply = Awaited<ReturnType<HandlerOf<'listMembers'>>>
 
 /** The index knows the alphabet, and nothing of filters. */
-function byIndex({ store }: Context, { current = false, sort, limit, offset, ...filters }: Listed) {
+function memberIndexFallback(
+  { store }: Context,
+  { current = false, sort, limit, offset, ...filters }: MemberListInput,
+) {
   if (sort !== 'name' || current || Object.keys(filters).length > 0) return undefined
   return async () => {
-    const { rows, total } = await listMembersByIndex(store, { limit, offset })
+    const { rows, total } = await listMembersFromTable(store, { limit, offset })
     return {
       members: rows.map(memberCard),
-      pagination: paginationByIndex(total, rows.length, { limit, offset }),
+      pagination: fallbackPagination(total, rows.length, { limit, offset }),
     }
   }
 }
 
-const pages = {
-  list: preparedPages(memberRoutes.listMembers),
-  advanced: preparedPages(memberRoutes.searchMembersAdvanced),
-  quick: preparedPages(memberRoutes.searchMembers),
-  seats: preparedPages(memberRoutes.listSeats),
+const caches = {
+  list: createReplyCache(memberRoutes.listMembers),
+  advanced: createReplyCache(memberRoutes.searchMembersAdvanced),
+  quick: createReplyCache(memberRoutes.searchMembers),
+  seats: createReplyCache(memberRoutes.listSeats),
 }
 
-async function fromCatalog({ catalog }: Context, query: Listed) {
+async function fromCatalog({ catalog }: Context, query: MemberListInput) {
   const index = await catalog.members()
-  return pages.list(index, query, () => pageOf(index, query))
+  return caches.list(index, query, () => memberPage(index, query))
 }
 
 /** What an empty list is answered with while the record is still being fetched. */
-async function unfetched(context: Context, asked: PageWanted) {
+async function incompleteReply(context: Context, page: OffsetPage) {
   const index = await context.catalog.members().catch(() => undefined)
   const progress = await findProgress(context, [{ kind: 'members' }], index?.size ?? 0)
   if (progress === undefined) return undefined
-  return { members: [], pagination: paginationOf(0, asked), partial: true, progress }
+  return { members: [], pagination: paginationOf(0, page), partial: true, progress }
 }
 
 export const listMembers: HandlerOf<'listMembers'> = async ({ query, context }) => {
-  const listed = await orByIndex<Answer>(fromCatalog(context, query), byIndex(context, query))
-  return totalOf(listed) === 0 ? ((await unfetched(context, query)) ?? listed) : listed
+  const listed = await withIndexFallback<MemberListReply>(
+    fromCatalog(context, query),
+    memberIndexFallback(context, query),
+  )
+  return totalOf(listed) === 0 ? ((await incompleteReply(context, query)) ?? listed) : listed
 }
 
 export const searchMembersAdvanced: HandlerOf<'searchMembersAdvanced'> = async ({ query, context }) => {
   const index = await context.catalog.members()
-  const found = pages.advanced(index, query, () => pageOf(index, query))
-  return found.total === 0 ? ((await unfetched(context, query)) ?? found) : found
+  const found = caches.advanced(index, query, () => memberPage(index, query))
+  return found.total === 0 ? ((await incompleteReply(context, query)) ?? found) : found
 }
 
 export const searchMembers: HandlerOf<'searchMembers'> = async ({ query, context }) => {
   const index = await context.catalog.members()
   const { q: search, ...rest } = query
-  const found = pages.quick(index, query, () => pageOf(index, { search, ...rest }))
-  return found.total === 0 ? ((await unfetched(context, query)) ?? found) : found
+  const found = caches.quick(index, query, () => memberPage(index, { search, ...rest }))
+  return found.total === 0 ? ((await incompleteReply(context, query)) ?? found) : found
 }
 
 export const listSeats: HandlerOf<'listSeats'> = async ({ context }) => {
   const index = await context.catalog.members()
   const progress = index.size === 0 ? await findProgress(context, [{ kind: 'members' }], 0) : undefined
   if (progress !== undefined) return { seats: [], partial: true, progress }
-  return pages.seats(index, {}, () => ({ seats: findSeats(index) }))
+  return caches.seats(index, {}, () => ({ seats: findSeats(index) }))
 }

@@ -1,6 +1,6 @@
 import { authRoutes } from '@rostrum/contract/routes/auth'
 import { HashQueue } from '@rostrum/core/accounts/hash-queue'
-import { createAccounts, newPerson, SITE_URL } from '@rostrum/core/accounts/testing/accounts'
+import { createTestAccounts, newPerson, SITE_URL } from '@rostrum/core/accounts/testing/accounts'
 import { createLog } from '@rostrum/core/lib/log'
 import type { Store } from '@rostrum/core/store/store'
 import * as z from 'zod/mini'
@@ -9,9 +9,9 @@ import type { Context } from '../context.ts'
 import { parseEnv } from '../env.ts'
 import { createApp } from '../http/testing/app.ts'
 
-type Body = Record<string, unknown>
+type JsonBody = Record<string, unknown>
 
-interface Asked {
+interface AuthCallOptions {
   readonly body?: unknown
   readonly token?: string | undefined
   readonly from?: string
@@ -24,7 +24,7 @@ export const newAddress = (): string => `198.51.${Math.floor((addresses += 1) / 
 
 /** The auth function over a store, with a clock moved by hand and mail that stays here. */
 export async function startAuthApp(store: Store) {
-  const here = await createAccounts(store)
+  const testAccounts = await createTestAccounts(store)
   const lines: string[] = []
   const context: Context = {
     env: parseEnv({
@@ -35,10 +35,10 @@ export async function startAuthApp(store: Store) {
       ROSTRUM_TOKEN_KEYS: '{"keys":[]}',
     }),
     store,
-    verifyToken: here.verifyToken,
+    verifyToken: testAccounts.verifyToken,
     requireSession: () => Promise.reject(new Error('the handlers of auth look sessions up themselves')),
     log: createLog({ level: 'info', write: (line) => lines.push(line) }),
-    now: here.accounts.now,
+    now: testAccounts.accounts.now,
     get budget(): never {
       throw new Error('accounts ask the provider nothing')
     },
@@ -48,7 +48,7 @@ export async function startAuthApp(store: Store) {
     congress: () => Promise.reject(new Error('accounts ask the provider nothing')),
   }
   const hashQueue = new HashQueue({ runningMax: 2 })
-  const accountsOf = () => ({ ...here.accounts, hashQueue })
+  const accountsOf = () => ({ ...testAccounts.accounts, hashQueue })
   const app = createApp({
     domain: 'auth',
     routes: authRoutes,
@@ -57,7 +57,7 @@ export async function startAuthApp(store: Store) {
     contextOf: () => context,
   })
   const address = newAddress()
-  async function ask(call: string, { body, token, from = address, headers = {} }: Asked = {}) {
+  async function ask(call: string, { body, token, from = address, headers = {} }: AuthCallOptions = {}) {
     const [method = '', path = ''] = call.split(' ')
     const request = {
       method,
@@ -69,10 +69,10 @@ export async function startAuthApp(store: Store) {
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     }
     const response = await app.request(`${SITE_URL}/api/auth${path}`, request, { sourceIp: from })
-    const json = (await response.json()) as Body // every answer is an object
-    return { status: response.status, headers: response.headers, json, data: json['data'] as Body } // as above
+    const json = (await response.json()) as JsonBody // every answer is an object
+    return { status: response.status, headers: response.headers, json, data: json['data'] as JsonBody } // as above
   }
-  return { ...here, ask, hashQueue, lines, mailLines: here.lines }
+  return { ...testAccounts, ask, hashQueue, lines, mailLines: testAccounts.lines }
 }
 
 export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresIn: z.number() })

@@ -1,5 +1,5 @@
 import type { Route, Routes } from '@rostrum/contract/route'
-import { saveHeads } from '@rostrum/core/bills/save-bill'
+import { saveBillHeads } from '@rostrum/core/bills/save-bill'
 import { createCatalog } from '@rostrum/core/catalog/catalog'
 import { createBudget } from '@rostrum/core/congress/budget'
 import { createCongressClient } from '@rostrum/core/congress/client'
@@ -17,12 +17,12 @@ import { createApp } from '../http/testing/app.ts'
 
 const HOURLY_CALLS = 1_000_000
 /** A machine that is busy with other tests is no slow provider. */
-const PATIENCE_MILLISECONDS = 60_000
-const NEVER = new AbortController().signal
+const READER_MILLISECONDS = 60_000
+const NEVER_ABORTED = new AbortController().signal
 /** What stands for the session of a signed-in person. */
 export const TOKEN = 'good.good.good'
 
-export interface Asked {
+export interface TestResponse {
   readonly status: number
   readonly headers: Headers
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every route
@@ -45,7 +45,7 @@ export interface ReadingSystem {
   stop(): Promise<void>
 }
 
-function environmentOver(sample: RunningSample) {
+function sampleEnv(sample: RunningSample) {
   return parseEnv({
     ROSTRUM_STAGE: 'test',
     ROSTRUM_VERSION: '1.2.3',
@@ -64,7 +64,7 @@ export async function startReadingSystem(store: Store): Promise<ReadingSystem> {
   const now = (): Date => new Date(sample.now())
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
   const budget = createBudget({ store, clock: now, limit: HOURLY_CALLS })
-  const env = environmentOver(sample)
+  const env = sampleEnv(sample)
   const calls: string[] = []
   const client = createCongressClient({
     baseUrl: env.CONGRESS_API_URL,
@@ -76,7 +76,7 @@ export async function startReadingSystem(store: Store): Promise<ReadingSystem> {
       return await fetch(input, init)
     },
   })
-  const sync = { client, store, log, now, source: 'sample', signal: NEVER }
+  const sync = { client, store, log, now, source: 'sample', signal: NEVER_ABORTED }
   const context: Context = {
     env,
     store,
@@ -85,7 +85,7 @@ export async function startReadingSystem(store: Store): Promise<ReadingSystem> {
     now,
     catalog: createCatalog({ store, log, now }),
     congress: async () => client,
-    readerMilliseconds: PATIENCE_MILLISECONDS,
+    readerMilliseconds: READER_MILLISECONDS,
     verifyToken: async (token) => {
       if (token !== TOKEN) throw new AppError('unauthenticated')
       return { userId: 'usr_1', sessionId: 'ses_1' }
@@ -99,7 +99,7 @@ export async function startReadingSystem(store: Store): Promise<ReadingSystem> {
     async list(keys) {
       const { rows } = await client.bills.list({ congress: 119 }).all()
       const wanted = rows.filter((row) => keys.includes(billKey(row)))
-      await saveHeads(wanted, { store, now: now(), source: 'sample', isBaseline: true })
+      await saveBillHeads(wanted, { store, now: now(), source: 'sample', isBaseline: true })
     },
     walk: (...names) =>
       walkLists(
@@ -112,19 +112,19 @@ export async function startReadingSystem(store: Store): Promise<ReadingSystem> {
 }
 
 /** Asks the handlers of a domain over HTTP, as a person who is signed in may. */
-export function askOf<Rs extends Routes>(
+export function createAsk<Rs extends Routes>(
   routes: Rs & Record<string, Route>,
   handlers: Handlers<Rs>,
   contextOf: () => Context,
 ) {
   const app = createApp({ domain: 'test', routes, handlers, contextOf })
-  return async (path: string, init: RequestInit = {}): Promise<Asked> => {
+  return async (path: string, init: RequestInit = {}): Promise<TestResponse> => {
     const response = await app.request(`/api${path}`, init)
     const timing = response.headers.get('server-timing') ?? ''
     return {
       status: response.status,
       headers: response.headers,
-      body: (await response.json()) as Asked['body'], // every answer is an object
+      body: (await response.json()) as TestResponse['body'], // every answer is an object
       storeCalls: Number(/desc="(\d+) calls"/.exec(timing)?.[1]),
     }
   }

@@ -1,7 +1,7 @@
 import { userRoutes } from '@rostrum/contract/routes/users'
-import { storedBill } from '@rostrum/core/catalog/testing/stored'
-import { appendChanges } from '@rostrum/core/ledger/append'
-import { replaceHead } from '@rostrum/core/store/bills'
+import { storedBill } from '@rostrum/core/catalog/testing/stored-records'
+import { appendChanges } from '@rostrum/core/ledger/append-changes'
+import { replaceBillHead } from '@rostrum/core/store/bills'
 import { addFollow, type Followed } from '@rostrum/core/store/follows'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ const titlesSince = async (query: string) => {
 }
 
 beforeAll(async () => {
-  await replaceHead(engine.store, storedBill(HR1.key, { title: 'An Act' }), NOW)
+  await replaceBillHead(engine.store, storedBill(HR1.key, { title: 'An Act' }), NOW)
   await addFollow(engine.store, 'usr_a', { ...HR1, title: 'An Act', followedAt: NOW }, 10)
   for (const second of ['13.000', '13.500', '14.250']) {
     const change = { kind: 'action', to: second, identity: [second] } as const

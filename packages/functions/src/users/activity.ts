@@ -1,7 +1,7 @@
 import type { userRoutes } from '@rostrum/contract/routes/users'
-import { findLook, putLook } from '@rostrum/core/store/activity-looks'
+import { findReadMarker, putReadMarker } from '@rostrum/core/store/read-markers'
 import { listActivity } from '@rostrum/core/tracking/activity'
-import { requireOwn } from '@rostrum/core/tracking/own'
+import { requireOwn } from '@rostrum/core/tracking/require-own'
 import { readStats } from '@rostrum/core/tracking/stats'
 import type { Handler } from '../http/handlers.ts'
 
@@ -18,6 +18,6 @@ export const putActivityLooked: Handler<Routes['putActivityLooked']> = async (re
   const userId = requireOwn(actor, params.userId)
   const now = context.now().toISOString()
   // nobody has looked at what is still to come
-  await putLook(context.store, userId, body.lookedAt < now ? body.lookedAt : now)
-  return { lookedAt: (await findLook(context.store, userId)) ?? now }
+  await putReadMarker(context.store, userId, body.lookedAt < now ? body.lookedAt : now)
+  return { lookedAt: (await findReadMarker(context.store, userId)) ?? now }
 }

@@ -1,9 +1,9 @@
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import type { Followed } from '@rostrum/core/store/follows'
 import * as tracking from '@rostrum/core/tracking/follow'
-import { listOfKinds, listTrackedMembers as listCards } from '@rostrum/core/tracking/lists'
-import { requireOwn } from '@rostrum/core/tracking/own'
-import { pageOf } from '@rostrum/core/lib/page'
+import { listFollowsOfKinds, listTrackedMembers as listCards } from '@rostrum/core/tracking/lists'
+import { requireOwn } from '@rostrum/core/tracking/require-own'
+import { paginate } from '@rostrum/core/lib/page'
 import type { Handler } from '../http/handlers.ts'
 
 type Routes = typeof userRoutes
@@ -21,16 +21,16 @@ export const unfollowMember: Handler<Routes['unfollowMember']> = async ({ params
 }
 
 export const listFollowing: Handler<Routes['listFollowing']> = async ({ params, query, actor, context }) => {
-  const follows = await listOfKinds(context.store, requireOwn(actor, params.userId), ['member'])
-  const { rows, pagination } = pageOf(follows, query)
+  const follows = await listFollowsOfKinds(context.store, requireOwn(actor, params.userId), ['member'])
+  const { rows, pagination } = paginate(follows, query)
   const views = rows.map(({ key, followedAt }) => ({ member_bioguide_id: key, followed_at: followedAt }))
   return { follows: views, pagination }
 }
 
 export const listTrackedMembers: Handler<Routes['listTrackedMembers']> = async (request) => {
   const { params, query, actor, context } = request
-  const follows = await listOfKinds(context.store, requireOwn(actor, params.userId), ['member'])
-  const { rows, pagination } = pageOf(follows, query)
+  const follows = await listFollowsOfKinds(context.store, requireOwn(actor, params.userId), ['member'])
+  const { rows, pagination } = paginate(follows, query)
   return { members: rows.map(({ key }) => key), pagination }
 }
 

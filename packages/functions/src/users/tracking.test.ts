@@ -1,12 +1,12 @@
 import type { Route, Routes } from '@rostrum/contract/route'
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { userRoutes } from '@rostrum/contract/routes/users'
-import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored'
-import { appendChanges } from '@rostrum/core/ledger/append'
-import type { Change } from '@rostrum/core/ledger/event'
+import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-records'
+import { appendChanges } from '@rostrum/core/ledger/append-changes'
+import type { LedgerChange } from '@rostrum/core/record/ledger-event'
 import { ifAbsent } from '@rostrum/core/store/condition'
-import { listBacklog } from '@rostrum/core/store/backlog'
-import { replaceHead } from '@rostrum/core/store/bills'
+import { listFetchQueue } from '@rostrum/core/store/fetch-queue'
+import { replaceBillHead } from '@rostrum/core/store/bills'
 import type { Followed } from '@rostrum/core/store/follows'
 import { replaceMember } from '@rostrum/core/store/members'
 import { userPartition } from '@rostrum/core/store/users'
@@ -48,7 +48,11 @@ function askerOf<Rs extends Routes>(routes: Rs & Record<string, Route>, of: Hand
 const users = askerOf(userRoutes, handlers)
 const bills = askerOf(billRoutes, billHandlers)
 
-async function happens(subject: Followed, change: Omit<Change, 'identity'>, seenAt: string): Promise<void> {
+async function happens(
+  subject: Followed,
+  change: Omit<LedgerChange, 'identity'>,
+  seenAt: string,
+): Promise<void> {
   await appendChanges(engine.store, subject, [{ ...change, identity: [seenAt] }], new Date(seenAt))
 }
 const HR1: Followed = { kind: 'bill', key: '119/hr/1' }
@@ -56,7 +60,7 @@ const hr1 = { congress: 119, billType: 'hr', billNumber: '1' }
 
 beforeAll(async () => {
   for (const number of ['1', '2', '3']) {
-    await replaceHead(engine.store, storedBill(`119/hr/${number}`, { title: `Act ${number}` }), NOW)
+    await replaceBillHead(engine.store, storedBill(`119/hr/${number}`, { title: `Act ${number}` }), NOW)
   }
   await replaceMember(engine.store, storedMember('S000001'), NOW)
   await replaceMember(engine.store, storedMember('S000002', { detailedFor: '2025-06-01T00:00:00.000Z' }), NOW)
@@ -82,7 +86,7 @@ describe('following a member', () => {
   test('has the details fetched before others, where they are not held', async () => {
     await users('usr_b', 'POST', '/users/usr_b/follow/S000001')
     await users('usr_b', 'POST', '/users/usr_b/follow/S000002')
-    const backlog = await listBacklog(engine.store, 10)
+    const backlog = await listFetchQueue(engine.store, 10)
     expect(
       backlog.filter(({ kind }) => kind === 'member').map(({ key, priority }) => [key, priority]),
     ).toEqual([['S000001', 'tracked']])
@@ -111,7 +115,7 @@ describe('following a member', () => {
 describe('tracking a bill', () => {
   test('keeps its title as of then and shows the current one', async () => {
     await bills('usr_d', 'POST', '/bills/favorite', { body: { ...hr1, billTitle: 'something else' } })
-    await replaceHead(engine.store, storedBill('119/hr/1', { title: 'Act 1, renamed', revision: 2 }), NOW)
+    await replaceBillHead(engine.store, storedBill('119/hr/1', { title: 'Act 1, renamed', revision: 2 }), NOW)
     const { data } = await bills('usr_d', 'GET', '/bills/trackedBills')
     expect(data.tracked).toMatchObject([
       { ...hr1, kind: 'bill', billTitle: 'Act 1', title: 'Act 1, renamed', createdAt: NOW },

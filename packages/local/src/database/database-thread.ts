@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import * as z from 'zod/mini'
-import { answerOwnProcessOnly } from '../http/own-process.ts'
+import { requireSecret } from '../http/require-secret.ts'
 import { createEngine } from './engine.ts'
 
-const Options = z.object({ folder: z.optional(z.string()), secret: z.string() })
+const ThreadOptions = z.object({ folder: z.optional(z.string()), secret: z.string() })
 
 const NOTICES = {
   full: 'The disk is full or cannot be written: nothing is saved until it can. Reading goes on.',
@@ -17,10 +17,10 @@ const report = (state: keyof typeof NOTICES): void => void process.stderr.write(
 /** Serves the database from this thread, until it is told to stop. */
 export async function runDatabase(): Promise<void> {
   if (parentPort === null) throw new Error('the database runs in a thread of its own')
-  const { folder, secret } = z.parse(Options, workerData)
+  const { folder, secret } = z.parse(ThreadOptions, workerData)
   const { server, db } = createEngine({ folder, onStorage: report })
   await db.open() // which says what is wrong; a request would only fail
-  answerOwnProcessOnly(server, secret)
+  requireSecret(server, secret)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe

@@ -9,7 +9,7 @@ import { tableInput } from '@rostrum/core/store/table-input'
 import * as z from 'zod/mini'
 import { StartProblem } from '../start-problem.ts'
 import { type StartedWorker, startWorker } from '../worker.ts'
-import { openingProblem, refuseDamage } from './opening.ts'
+import { openErrorMessage, refuseDamage } from './opening.ts'
 import { sweepExpired } from './sweep.ts'
 
 export const TABLE_NAME = 'rostrum'
@@ -18,7 +18,7 @@ const SECRET_BYTES = 32
 
 const TABLE_WAIT_SECONDS = 10
 
-const Started = z.object({ port: z.int() })
+const WorkerReady = z.object({ port: z.int() })
 
 export interface Database {
   readonly endpoint: string
@@ -58,7 +58,7 @@ const credentialsWith = (secret: string) => ({
   sessionToken: secret,
 })
 
-function environmentOver(endpoint: string, secret: string): Record<string, string> {
+function sdkEnvironment(endpoint: string, secret: string): Record<string, string> {
   const { accessKeyId, secretAccessKey, sessionToken } = credentialsWith(secret)
   return {
     AWS_REGION: REGION,
@@ -69,16 +69,16 @@ function environmentOver(endpoint: string, secret: string): Record<string, strin
   }
 }
 
-function notOpened(folder: string | undefined, cause: unknown): StartProblem {
+function openError(folder: string | undefined, cause: unknown): StartProblem {
   const where = folder === undefined ? 'The database' : `The database in ${folder}`
-  return new StartProblem(`${where} cannot be opened; ${openingProblem(cause)}`, { cause })
+  return new StartProblem(`${where} cannot be opened; ${openErrorMessage(cause)}`, { cause })
 }
 
 async function openWorker(data: { folder: string | undefined; secret: string }): Promise<StartedWorker> {
   try {
     return await startWorker(new URL('./database-worker.mjs', import.meta.url), data)
   } catch (cause) {
-    throw notOpened(data.folder, cause)
+    throw openError(data.folder, cause)
   }
 }
 
@@ -87,7 +87,7 @@ export async function startDatabase({ folder, onFailure }: DatabaseOptions): Pro
   if (folder !== undefined) await refuseDamage(folder)
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   const worker = await openWorker({ folder, secret })
-  const { port } = z.parse(Started, worker.greeting)
+  const { port } = z.parse(WorkerReady, worker.firstMessage)
   const endpoint = `http://127.0.0.1:${port}`
   const client = new DynamoDBClient({
     endpoint,
@@ -98,13 +98,13 @@ export async function startDatabase({ folder, onFailure }: DatabaseOptions): Pro
     await Promise.race([ensureTable(client), worker.failed])
   } catch (cause) {
     await worker.stop()
-    throw notOpened(folder, cause)
+    throw openError(folder, cause)
   }
   worker.failed.catch(onFailure)
   return {
     endpoint,
     secret,
-    environment: environmentOver(endpoint, secret),
+    environment: sdkEnvironment(endpoint, secret),
     sweep: (now, signal) => sweepExpired({ client, table: TABLE_NAME, signal }, now),
     stop: async () => {
       client.destroy()

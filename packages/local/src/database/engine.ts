@@ -4,7 +4,7 @@ import dynaliteDb, { type Level, type Store } from 'dynalite/db/index.js'
 import { closeIteratorsWithStreams } from './iterators.ts'
 import { hasRoom, recover } from './recovery.ts'
 import { RequestGate } from './request-gate.ts'
-import { writeWholeItems } from './whole-items.ts'
+import { writeItemsAtomically } from './atomic-items.ts'
 import { WriteQueue } from './write-queue.ts'
 
 /**
@@ -61,14 +61,14 @@ function surviveFullDisk(
   const closing = new AbortController()
   server.once('close', () => closing.abort())
   const { db } = store
-  const recoverFromTrouble = async (): Promise<void> => {
+  const recoverFromFullDisk = async (): Promise<void> => {
     onStorage('full')
     if (!(await recover({ db, gate, hasRoom: () => isThereRoom(folder), signal: closing.signal }))) return
     queue.resume()
     onStorage('recovered')
   }
-  const queue = new WriteQueue(db.batch.bind(db), () => void recoverFromTrouble())
-  writeWholeItems(store, queue)
+  const queue = new WriteQueue(db.batch.bind(db), () => void recoverFromFullDisk())
+  writeItemsAtomically(store, queue)
 }
 
 /** Makes DynamoDB's engine over LevelDB, with what it lacks put right. */

@@ -11,16 +11,16 @@ export async function refuseDamage(folder: string): Promise<void> {
   )
 }
 
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && (errorCode(error) === code || hasCode(error.cause, code))
+const hasErrorCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && (errorCode(error) === code || hasErrorCode(error.cause, code))
 
 /** The innermost cause: LevelDB's own words. */
-const wordsOf = (error: unknown): string =>
-  error instanceof Error && error.cause !== undefined ? wordsOf(error.cause) : String(error)
+const rootMessageOf = (error: unknown): string =>
+  error instanceof Error && error.cause !== undefined ? rootMessageOf(error.cause) : String(error)
 
 /** Why the database did not open, and what to do. */
-export function openingProblem(cause: unknown): string {
-  if (hasCode(cause, 'LEVEL_LOCKED'))
+export function openErrorMessage(cause: unknown): string {
+  if (hasErrorCode(cause, 'LEVEL_LOCKED'))
     return 'it is in use by another Rostrum. Stop that one, or name another folder with ROSTRUM_HOME.'
-  return `put back a copy of it, or move it away to start with an empty one. The reason: ${wordsOf(cause)}.`
+  return `put back a copy of it, or move it away to start with an empty one. The reason: ${rootMessageOf(cause)}.`
 }

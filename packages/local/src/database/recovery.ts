@@ -6,9 +6,9 @@ import type { Level } from 'dynalite/db/index.js'
 import type { RequestGate } from './request-gate.ts'
 
 const CHECK_EVERY_MILLISECONDS = 1_000
-const RUNNING_MILLISECONDS = 2_000
+const DRAIN_MILLISECONDS = 2_000
 const MARGIN_BYTES = 1024 * 1024
-const PIECE_BYTES = 256 * 1024
+const TEST_FILE_BYTES = 256 * 1024
 
 /** To open the database again, LevelDB writes what its logs hold into table files before it lets go of the logs. */
 async function neededBytes(folder: string): Promise<number> {
@@ -18,7 +18,7 @@ async function neededBytes(folder: string): Promise<number> {
 }
 
 /** Writes a file of incompressible bytes and takes it away again: what counts is what the disk takes. */
-async function writePieces(folder: string, count: number): Promise<void> {
+async function writeTestFiles(folder: string, count: number): Promise<void> {
   const files: string[] = []
   try {
     for (let i = 0; i < count; i += 1) {
@@ -26,7 +26,7 @@ async function writePieces(folder: string, count: number): Promise<void> {
       files.push(file)
       const handle = await open(file, 'w', 0o600)
       try {
-        await handle.writeFile(randomBytes(PIECE_BYTES))
+        await handle.writeFile(randomBytes(TEST_FILE_BYTES))
         await handle.sync()
       } finally {
         await handle.close()
@@ -43,14 +43,14 @@ export async function hasRoom(folder: string): Promise<boolean> {
     const needed = await neededBytes(folder)
     const { bavail, bsize } = await statfs(folder)
     if (bavail * bsize < needed) return false
-    await writePieces(folder, Math.ceil(needed / PIECE_BYTES))
+    await writeTestFiles(folder, Math.ceil(needed / TEST_FILE_BYTES))
     return true
   } catch {
     return false
   }
 }
 
-interface Recovering {
+interface RecoverOptions {
   readonly db: Pick<Level, 'open' | 'close'>
   readonly gate: RequestGate
   readonly hasRoom: () => Promise<boolean>
@@ -58,25 +58,25 @@ interface Recovering {
 }
 
 /** Opens the database anew while no request runs; without one, everything is refused until the next try. */
-async function reopen({ db, gate }: Recovering): Promise<boolean> {
-  if (!(await gate.shut(RUNNING_MILLISECONDS))) return false
+async function reopen({ db, gate }: RecoverOptions): Promise<boolean> {
+  if (!(await gate.pause(DRAIN_MILLISECONDS))) return false
   try {
     await db.close._original()
     await db.open()
-    gate.turn('open')
+    gate.release('open')
     return true
   } catch {
-    gate.turn('refusing')
+    gate.release('refusing')
     return false
   }
 }
 
 /** Waits for room on the disk, then opens the database anew; resolves to false when the system stops before. */
-export async function recover(recovering: Recovering): Promise<boolean> {
-  const { signal } = recovering
+export async function recover(options: RecoverOptions): Promise<boolean> {
+  const { signal } = options
   while (!signal.aborted) {
     await pause(CHECK_EVERY_MILLISECONDS, undefined, { signal }).catch(() => undefined)
-    if (!signal.aborted && (await recovering.hasRoom()) && (await reopen(recovering))) return true
+    if (!signal.aborted && (await options.hasRoom()) && (await reopen(options))) return true
   }
   return false
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { STORAGE_FULL_BODY, STORAGE_FULL_STATUS } from './storage-full.ts'
 
-type State = 'open' | 'shut' | 'refusing'
+type GateState = 'open' | 'shut' | 'refusing'
 
 function refuse(response: ServerResponse): void {
   response.writeHead(STORAGE_FULL_STATUS, { 'content-type': 'application/x-amz-json-1.0' })
@@ -10,22 +10,22 @@ function refuse(response: ServerResponse): void {
 
 /** Lets a server's requests wait while its database is opened anew. */
 export class RequestGate {
-  readonly #answer: RequestListener
-  #state: State = 'open'
+  readonly #handle: RequestListener
+  #state: GateState = 'open'
   #running = 0
   #waiting: [IncomingMessage, ServerResponse][] = []
   #onIdle: () => void = () => undefined
 
   constructor(server: Server) {
     const listeners = server.listeners('request') as RequestListener[] // nothing else listens to requests
-    this.#answer = (request, response) => {
+    this.#handle = (request, response) => {
       for (const listener of listeners) listener.call(server, request, response)
     }
     server.removeAllListeners('request')
-    server.on('request', (request, response) => this.#enter(request, response))
+    server.on('request', (request, response) => this.#dispatch(request, response))
   }
 
-  #enter(request: IncomingMessage, response: ServerResponse): void {
+  #dispatch(request: IncomingMessage, response: ServerResponse): void {
     if (this.#state === 'shut') return void this.#waiting.push([request, response])
     if (this.#state === 'refusing') return refuse(response)
     this.#running += 1
@@ -33,11 +33,11 @@ export class RequestGate {
       this.#running -= 1
       if (this.#running === 0) this.#onIdle()
     })
-    this.#answer(request, response)
+    this.#handle(request, response)
   }
 
   /** Holds new requests back; false when running ones do not end in time, and nothing is held back then. */
-  async shut(milliseconds: number): Promise<boolean> {
+  async pause(milliseconds: number): Promise<boolean> {
     this.#state = 'shut'
     if (this.#running === 0) return true
     const isIdle = await new Promise<boolean>((resolve) => {
@@ -47,13 +47,13 @@ export class RequestGate {
         resolve(true)
       }
     })
-    if (!isIdle) this.turn('open')
+    if (!isIdle) this.release('open')
     return isIdle
   }
 
   /** Goes on with all that waits: answers it, or refuses it while there is no database. */
-  turn(state: 'open' | 'refusing'): void {
+  release(state: 'open' | 'refusing'): void {
     this.#state = state
-    for (const [request, response] of this.#waiting.splice(0)) this.#enter(request, response)
+    for (const [request, response] of this.#waiting.splice(0)) this.#dispatch(request, response)
   }
 }

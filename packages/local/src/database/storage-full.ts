@@ -1,14 +1,14 @@
 /** As the engine answers it; the store knows it by this name. */
-const NAME = 'StorageFullException'
+const EXCEPTION_NAME = 'StorageFullException'
 
 export const STORAGE_FULL_STATUS = 400
 export const STORAGE_FULL_BODY = {
-  __type: `com.amazonaws.dynamodb.v20120810#${NAME}`,
+  __type: `com.amazonaws.dynamodb.v20120810#${EXCEPTION_NAME}`,
   message: 'The disk is full or cannot be written.',
 }
 
 /** A refusal that dynalite passes on to the caller. The status keeps the SDK from trying again. */
-export const storageFull = (cause?: unknown): Error =>
+export const storageFullError = (cause?: unknown): Error =>
   Object.assign(new Error(STORAGE_FULL_BODY.message, { cause }), {
     statusCode: STORAGE_FULL_STATUS,
     body: STORAGE_FULL_BODY,

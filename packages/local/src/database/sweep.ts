@@ -14,7 +14,7 @@ const PAGE_ITEMS = 50
 
 type Key = Record<string, AttributeValue>
 
-interface Sweeping {
+interface SweepContext {
   readonly client: DynamoDBClient
   readonly table: string
   /** Breaks the sweep off; the next one does what is left. */
@@ -22,7 +22,7 @@ interface Sweeping {
 }
 
 /** An item whose time was prolonged since it was found stays. */
-async function deleteExpired({ client, table, signal }: Sweeping, key: Key, now: Key): Promise<number> {
+async function deleteExpired({ client, table, signal }: SweepContext, key: Key, now: Key): Promise<number> {
   try {
     await client.send(
       new DeleteItemCommand({
@@ -42,8 +42,8 @@ async function deleteExpired({ client, table, signal }: Sweeping, key: Key, now:
 }
 
 /** Stands in for DynamoDB's deletion of expired items, which the local engine lacks. Returns how many were deleted. */
-export async function sweepExpired(sweeping: Sweeping, now: Date): Promise<number> {
-  const { client, table, signal } = sweeping
+export async function sweepExpired(context: SweepContext, now: Date): Promise<number> {
+  const { client, table, signal } = context
   const values = { ':now': { N: String(Math.floor(now.getTime() / 1_000)) } }
   const pages = paginateScan(
     { client },
@@ -59,6 +59,6 @@ export async function sweepExpired(sweeping: Sweeping, now: Date): Promise<numbe
   )
   let deleted = 0
   for await (const { Items: keys = [] } of pages)
-    for (const key of keys) deleted += await deleteExpired(sweeping, key, values)
+    for (const key of keys) deleted += await deleteExpired(context, key, values)
   return deleted
 }

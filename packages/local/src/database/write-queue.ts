@@ -1,15 +1,15 @@
 import type { Done, Level, Write } from 'dynalite/db/index.js'
 import { errorCode } from '../start-problem.ts'
-import { storageFull } from './storage-full.ts'
+import { storageFullError } from './storage-full.ts'
 
 const GROUP_MAX = 64
 
-interface Waiting {
+interface QueuedWrite {
   readonly writes: readonly Write[]
   readonly done: Done
 }
 
-const isDiskTrouble = (error: Error | null): boolean => errorCode(error) === 'LEVEL_IO_ERROR'
+const isDiskError = (error: Error | null): boolean => errorCode(error) === 'LEVEL_IO_ERROR'
 
 /**
  * Sends writes to the database one group at a time, and none after one that the disk refused. A refused write
@@ -17,19 +17,19 @@ const isDiskTrouble = (error: Error | null): boolean => errorCode(error) === 'LE
  * would be acknowledged and lost with the next start. `resume` is for a database that was opened anew.
  */
 export class WriteQueue {
-  readonly #send: Level['batch']
-  readonly #onDiskTrouble: () => void
-  #waiting: Waiting[] = []
+  readonly #writeBatch: Level['batch']
+  readonly #onDiskError: () => void
+  #queue: QueuedWrite[] = []
   #isSending = false
   #isRefusing = false
 
-  constructor(send: Level['batch'], onDiskTrouble: () => void) {
-    this.#send = send
-    this.#onDiskTrouble = onDiskTrouble
+  constructor(writeBatch: Level['batch'], onDiskError: () => void) {
+    this.#writeBatch = writeBatch
+    this.#onDiskError = onDiskError
   }
 
   add(writes: readonly Write[], done: Done): void {
-    this.#waiting.push({ writes, done })
+    this.#queue.push({ writes, done })
     if (!this.#isSending) this.#sendGroup()
   }
 
@@ -38,24 +38,24 @@ export class WriteQueue {
   }
 
   #sendGroup(): void {
-    if (this.#isRefusing) return this.#answer(this.#waiting.splice(0), storageFull())
-    const group = this.#waiting.splice(0, GROUP_MAX)
+    if (this.#isRefusing) return this.#settle(this.#queue.splice(0), storageFullError())
+    const group = this.#queue.splice(0, GROUP_MAX)
     if (group.length === 0) return
     this.#isSending = true
     const writes = group.flatMap((one) => one.writes)
-    this.#send(writes, (error) => {
+    this.#writeBatch(writes, (error) => {
       this.#isSending = false
-      if (!isDiskTrouble(error)) this.#answer(group, error)
+      if (!isDiskError(error)) this.#settle(group, error)
       else {
         this.#isRefusing = true
-        this.#answer(group, storageFull(error))
-        this.#onDiskTrouble()
+        this.#settle(group, storageFullError(error))
+        this.#onDiskError()
       }
       this.#sendGroup()
     })
   }
 
-  #answer(group: readonly Waiting[], error: Error | null): void {
+  #settle(group: readonly QueuedWrite[], error: Error | null): void {
     for (const { done } of group) setImmediate(done, error)
   }
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { plainAddress } from '../http/hosts.ts'
-import type { Match } from './route-table.ts'
+import { normalizeAddress } from '../http/hosts.ts'
+import type { RouteMatch } from './route-table.ts'
 
 /** The only bodies an HTTP API hands on as text; everything else, forms and untyped bodies too, is base64. */
-const TEXT = /^\s*(?:text\/|application\/(?:json|javascript|xml)\s*(?:;|$))/i
+const TEXT_TYPES = /^\s*(?:text\/|application\/(?:json|javascript|xml)\s*(?:;|$))/i
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -17,13 +17,13 @@ function gatewayTime(now: Date): string {
   return `${date}:${time} +0000`
 }
 
-function append(into: Map<string, string>, name: string, value: string): void {
-  const before = into.get(name)
-  into.set(name, before === undefined ? value : `${before},${value}`)
+function append(target: Map<string, string>, name: string, value: string): void {
+  const previous = target.get(name)
+  target.set(name, previous === undefined ? value : `${previous},${value}`)
 }
 
 /** Lower-cased, repeated ones joined by commas; cookies travel in a list of their own. */
-function headersOf({ rawHeaders }: IncomingMessage): { headers: Map<string, string>; cookies: string[] } {
+function readHeaders({ rawHeaders }: IncomingMessage): { headers: Map<string, string>; cookies: string[] } {
   const headers = new Map<string, string>()
   const cookies: string[] = []
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -35,35 +35,36 @@ function headersOf({ rawHeaders }: IncomingMessage): { headers: Map<string, stri
   return { headers, cookies }
 }
 
-function queryOf(search: string): Record<string, string> {
+function readQuery(search: string): Record<string, string> {
   const query = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(search)) append(query, name, value)
   return Object.fromEntries(query)
 }
 
-const hasAny = (record: object): boolean => Object.keys(record).length > 0
+const isNotEmpty = (record: object): boolean => Object.keys(record).length > 0
 
-const sourceIp = ({ socket }: IncomingMessage): string => plainAddress(socket.remoteAddress ?? '127.0.0.1')
+const sourceIp = ({ socket }: IncomingMessage): string =>
+  normalizeAddress(socket.remoteAddress ?? '127.0.0.1')
 
-interface Received {
+interface IncomingCall {
   readonly request: IncomingMessage
   readonly body: Buffer
   readonly path: string
   readonly search: string
-  readonly match: Match
+  readonly match: RouteMatch
   readonly requestId: string
   readonly now: Date
 }
 
-function forwarded({ request }: Received, headers: Map<string, string>): Record<string, string> {
+function forwardedHeaders({ request }: IncomingCall, headers: Map<string, string>): Record<string, string> {
   append(headers, 'x-forwarded-for', sourceIp(request))
   headers.set('x-forwarded-port', String(request.socket.localPort))
   headers.set('x-forwarded-proto', 'http')
   return Object.fromEntries(headers)
 }
 
-function requestContext(received: Received, path: string): APIGatewayProxyEventV2['requestContext'] {
-  const { request, match, requestId, now } = received
+function requestContext(call: IncomingCall, path: string): APIGatewayProxyEventV2['requestContext'] {
+  const { request, match, requestId, now } = call
   const domainName = request.headers.host ?? 'localhost'
   return {
     accountId: '000000000000',
@@ -85,28 +86,29 @@ function requestContext(received: Received, path: string): APIGatewayProxyEventV
   }
 }
 
-function bodyOf({ request, body }: Received): { body?: string; isBase64Encoded: boolean } {
+function eventBody({ request, body }: IncomingCall): { body?: string; isBase64Encoded: boolean } {
   if (body.length === 0) return { isBase64Encoded: false }
   const isText =
-    TEXT.test(request.headers['content-type'] ?? '') && request.headers['content-encoding'] === undefined
+    TEXT_TYPES.test(request.headers['content-type'] ?? '') &&
+    request.headers['content-encoding'] === undefined
   return { body: body.toString(isText ? 'utf8' : 'base64'), isBase64Encoded: !isText }
 }
 
 /** A request as API Gateway's HTTP API hands it to a function, payload format 2.0. */
-export function toEvent(received: Received): APIGatewayProxyEventV2 {
-  const { headers, cookies } = headersOf(received.request)
-  const query = queryOf(received.search)
-  const path = decodeURIComponent(received.path) // an HTTP API hands the path on decoded
+export function toEvent(call: IncomingCall): APIGatewayProxyEventV2 {
+  const { headers, cookies } = readHeaders(call.request)
+  const query = readQuery(call.search)
+  const path = decodeURIComponent(call.path) // an HTTP API hands the path on decoded
   return {
     version: '2.0',
-    routeKey: received.match.routeKey,
+    routeKey: call.match.routeKey,
     rawPath: path,
-    rawQueryString: received.search,
+    rawQueryString: call.search,
     ...(cookies.length > 0 && { cookies }),
-    headers: forwarded(received, headers),
-    ...(hasAny(query) && { queryStringParameters: query }),
-    requestContext: requestContext(received, path),
-    ...(hasAny(received.match.pathParameters) && { pathParameters: received.match.pathParameters }),
-    ...bodyOf(received),
+    headers: forwardedHeaders(call, headers),
+    ...(isNotEmpty(query) && { queryStringParameters: query }),
+    requestContext: requestContext(call, path),
+    ...(isNotEmpty(call.match.pathParameters) && { pathParameters: call.match.pathParameters }),
+    ...eventBody(call),
   }
 }

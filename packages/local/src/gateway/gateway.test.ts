@@ -6,7 +6,7 @@ import { listen, type Loopback } from '@rostrum/core/testing/loopback'
 import { callerOf } from '@rostrum/functions/http/caller'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createFrontDoor } from '../front-door.ts'
+import { createAppServer } from '../app-server.ts'
 import { createGateway } from './gateway.ts'
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => unknown
@@ -27,9 +27,9 @@ beforeEach(async () => {
     return await handler(event, context)
   }
   const isOwnHost = (host: string | undefined): boolean => host !== 'page.example'
-  const door = createFrontDoor({ isOwnHost, onError })
+  const door = createAppServer({ isOwnHost, onError })
   const none = async (): Promise<void> => {}
-  door.open({ api: createGateway({ load, onError, limitMilliseconds: 100 }), mailbox: none, site: none })
+  door.attach({ api: createGateway({ load, onError, limitMilliseconds: 100 }), mailbox: none, site: none })
   loopback = await listen(door.server)
   origin = loopback.origin
 })

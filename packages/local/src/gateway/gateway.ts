@@ -4,16 +4,16 @@ import { BODY_MAX_BYTES } from '@rostrum/contract/limits'
 import type { Domain } from '@rostrum/contract/routes/all'
 import { BodyTooLarge, hasBody, readBody } from '../http/body.ts'
 import { acceptedEncoding, type Encoding, isCompressible, weakEtag } from '../http/compression.ts'
-import { encodedOnce } from '../http/known-texts.ts'
-import type { Target } from '../http/target.ts'
+import { memoizedCompress } from '../http/body-cache.ts'
+import type { RequestTarget } from '../http/request-target.ts'
 import { toEvent } from './event.ts'
 import { invoke, type LambdaHandler, LambdaTimeout } from './lambda.ts'
 import { gatewayReply, type Reply, toReply } from './reply.ts'
 import { matchRoute } from './route-table.ts'
 
 // https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html
-const LIMIT_MILLISECONDS = 30_000
-const QUICK_BROTLI = 4
+const TIMEOUT_MILLISECONDS = 30_000
+const BROTLI_QUALITY = 4
 const NO_BODY = Buffer.alloc(0)
 const COMPRESSED_STATUSES = new Set([200, 403, 404])
 
@@ -23,53 +23,61 @@ interface GatewayOptions {
   readonly onError: (error: unknown) => void
 }
 
-export type Gateway = (request: IncomingMessage, response: ServerResponse, target: Target) => Promise<void>
+export type Gateway = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: RequestTarget,
+) => Promise<void>
 
-function isForCompression({ status, headers, body }: Reply): boolean {
-  const isWanted = isCompressible(headers['content-type'], body.length)
-  return isWanted && COMPRESSED_STATUSES.has(status) && headers['content-encoding'] === undefined
+function shouldCompress({ status, headers, body }: Reply): boolean {
+  const isTypeCompressible = isCompressible(headers['content-type'], body.length)
+  return isTypeCompressible && COMPRESSED_STATUSES.has(status) && headers['content-encoding'] === undefined
 }
 
-const saysVary = ({ vary }: Reply['headers']): string =>
+const varyHeader = ({ vary }: Reply['headers']): string =>
   vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`
 
 /** As CloudFront in front of the gateway would. */
-async function compressed(reply: Reply, encoding: Encoding): Promise<Reply> {
+async function compressReply(reply: Reply, encoding: Encoding): Promise<Reply> {
   const { headers, body } = reply
   const etag = headers['etag'] === undefined ? {} : { etag: weakEtag(headers['etag']) }
   return {
     ...reply,
-    headers: { ...headers, ...etag, vary: saysVary(headers), 'content-encoding': encoding },
-    body: await encodedOnce(body, encoding, QUICK_BROTLI),
+    headers: { ...headers, ...etag, vary: varyHeader(headers), 'content-encoding': encoding },
+    body: await memoizedCompress(body, encoding, BROTLI_QUALITY),
   }
 }
 
 /** The same answer in the encoding that the caller takes; where none applies it is there at once. */
-function encoded(reply: Reply, request: IncomingMessage): Reply | Promise<Reply> {
-  if (request.method === 'HEAD' || !isForCompression(reply)) return reply
+function encodeReply(reply: Reply, request: IncomingMessage): Reply | Promise<Reply> {
+  if (request.method === 'HEAD' || !shouldCompress(reply)) return reply
   const encoding = acceptedEncoding(request)
-  if (encoding !== undefined) return compressed(reply, encoding)
-  return { ...reply, headers: { ...reply.headers, vary: saysVary(reply.headers) } }
+  if (encoding !== undefined) return compressReply(reply, encoding)
+  return { ...reply, headers: { ...reply.headers, vary: varyHeader(reply.headers) } }
 }
 
-function write(response: ServerResponse, { status, headers, cookies, body }: Reply, isHead: boolean): void {
-  const isWhole = !isHead && status !== 204 && status !== 304
+function sendReply(
+  response: ServerResponse,
+  { status, headers, cookies, body }: Reply,
+  isHead: boolean,
+): void {
+  const sendsBody = !isHead && status !== 204 && status !== 304
   response.writeHead(status, {
     ...headers,
     ...(cookies.length > 0 && { 'set-cookie': [...cookies] }),
-    ...(isWhole && { 'content-length': body.length }),
+    ...(sendsBody && { 'content-length': body.length }),
   })
   // all answers of a turn leave together, after its last request was read: each sending may wake a reader
-  setImmediate(() => response.end(isWhole ? body : undefined))
+  setImmediate(() => response.end(sendsBody ? body : undefined))
 }
 
 /** Answers `/api/*` by calling the domain's Lambda entry point with the event AWS would send it. */
 export function createGateway({
   load,
-  limitMilliseconds = LIMIT_MILLISECONDS,
+  limitMilliseconds = TIMEOUT_MILLISECONDS,
   onError,
 }: GatewayOptions): Gateway {
-  async function replyTo(request: IncomingMessage, { path, search }: Target): Promise<Reply> {
+  async function replyTo(request: IncomingMessage, { path, search }: RequestTarget): Promise<Reply> {
     try {
       const match = matchRoute(request.method ?? 'GET', path)
       const requestId = randomUUID()
@@ -88,7 +96,7 @@ export function createGateway({
   }
 
   return async (request, response, target) => {
-    const reply = encoded(await replyTo(request, target), request)
-    write(response, reply instanceof Promise ? await reply : reply, request.method === 'HEAD')
+    const reply = encodeReply(await replyTo(request, target), request)
+    sendReply(response, reply instanceof Promise ? await reply : reply, request.method === 'HEAD')
   }
 }

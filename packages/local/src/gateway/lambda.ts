@@ -16,7 +16,7 @@ interface Invocation {
 }
 
 /** What runtimes before promises were answered by. */
-function unused(): never {
+function unsupported(): never {
   throw new Error('A handler answers by returning.')
 }
 
@@ -30,9 +30,9 @@ class CallContext implements Context {
   readonly invokedFunctionArn: string
   readonly awsRequestId: string
   readonly logGroupName: string
-  readonly done = unused
-  readonly fail = unused
-  readonly succeed = unused
+  readonly done = unsupported
+  readonly fail = unsupported
+  readonly succeed = unsupported
   readonly signal?: AbortSignal
   readonly #deadline: number
 
@@ -54,7 +54,7 @@ class CallContext implements Context {
 export function invoke(handler: LambdaHandler, event: object, invocation: Invocation): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new LambdaTimeout()), invocation.limitMilliseconds)
-    answer(handler, event, { context: new CallContext(invocation), timer }).then(resolve, reject)
+    runHandler(handler, event, { context: new CallContext(invocation), timer }).then(resolve, reject)
   })
 }
 
@@ -63,7 +63,7 @@ interface Call {
   readonly timer: NodeJS.Timeout
 }
 
-async function answer(handler: LambdaHandler, event: object, { context, timer }: Call): Promise<unknown> {
+async function runHandler(handler: LambdaHandler, event: object, { context, timer }: Call): Promise<unknown> {
   try {
     // each entry point checks its own event; here they are all one kind
     return await (handler as (event: object, context: Context) => unknown)(event, context)

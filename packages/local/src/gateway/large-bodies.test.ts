@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { BODY_MAX_BYTES } from '@rostrum/contract/limits'
 import { listen, type Loopback } from '@rostrum/core/testing/loopback'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createFrontDoor } from '../front-door.ts'
+import { createAppServer } from '../app-server.ts'
 import { createGateway } from './gateway.ts'
 
 const UPLOADS = 40
@@ -23,8 +23,8 @@ beforeEach(async () => {
     return { statusCode: 200, body: '{}' }
   }
   const none = async (): Promise<void> => {}
-  const door = createFrontDoor({ isOwnHost: () => true, onError })
-  door.open({ api: createGateway({ load, onError }), mailbox: none, site: none })
+  const door = createAppServer({ isOwnHost: () => true, onError })
+  door.attach({ api: createGateway({ load, onError }), mailbox: none, site: none })
   loopback = await listen(door.server)
 })
 afterEach(() => loopback.stop())

@@ -1,5 +1,5 @@
-import { refusalOf } from '../http/refusal.ts'
-import { bytesOf } from '../http/known-texts.ts'
+import { errorReplyOf } from '../http/error-reply.ts'
+import { memoizedBytes } from '../http/body-cache.ts'
 
 export interface Reply {
   readonly status: number
@@ -10,7 +10,7 @@ export interface Reply {
 
 type Scalar = string | number | boolean
 
-interface Written {
+interface LambdaResult {
   readonly statusCode: number
   readonly headers?: Readonly<Record<string, Scalar>>
   readonly cookies?: readonly string[]
@@ -25,9 +25,14 @@ const isHeaders = (value: unknown): boolean =>
   Object.values(value).every((one) => isOneOf(['string', 'number', 'boolean'], one))
 
 /** Checked by hand: a schema would take as long over an answer as everything else here together. */
-function isWritten(result: object): result is Written {
-  const { statusCode, headers, cookies, body, isBase64Encoded }: { readonly [K in keyof Written]?: unknown } =
-    result
+function isLambdaResult(result: object): result is LambdaResult {
+  const {
+    statusCode,
+    headers,
+    cookies,
+    body,
+    isBase64Encoded,
+  }: { readonly [K in keyof LambdaResult]?: unknown } = result
   return (
     Number.isInteger(statusCode) &&
     Number(statusCode) >= 200 &&
@@ -40,9 +45,9 @@ function isWritten(result: object): result is Written {
 }
 
 /** Lower-cased, with the type that API Gateway gives to what says none; the length is counted, not believed. */
-function headersOf(written: Readonly<Record<string, Scalar>>): Record<string, string> {
+function replyHeaders(sent: Readonly<Record<string, Scalar>>): Record<string, string> {
   const headers: Record<string, string> = { 'content-type': 'text/plain; charset=utf-8' }
-  for (const [name, value] of Object.entries(written)) {
+  for (const [name, value] of Object.entries(sent)) {
     const lower = name.toLowerCase()
     if (lower !== 'content-length') headers[lower] = String(value)
   }
@@ -51,7 +56,7 @@ function headersOf(written: Readonly<Record<string, Scalar>>): Record<string, st
 
 /** What the gateway itself says when there is nothing to hand on. */
 export function gatewayReply(status: number, message?: string): Reply {
-  const { headers, body } = refusalOf(status, message)
+  const { headers, body } = errorReplyOf(status, message)
   return { status, headers, cookies: [], body: Buffer.from(body) }
 }
 
@@ -66,12 +71,12 @@ export function toReply(result: unknown): Reply {
       body: Buffer.from(body),
     }
   }
-  if (!isWritten(result)) return gatewayReply(500)
+  if (!isLambdaResult(result)) return gatewayReply(500)
   const { statusCode, headers = {}, cookies = [], body = '', isBase64Encoded = false } = result
   return {
     status: statusCode,
-    headers: headersOf(headers),
+    headers: replyHeaders(headers),
     cookies,
-    body: isBase64Encoded ? Buffer.from(body, 'base64') : bytesOf(body),
+    body: isBase64Encoded ? Buffer.from(body, 'base64') : memoizedBytes(body),
   }
 }

@@ -1,4 +1,4 @@
-import { pathOf, type Route } from '@rostrum/contract/route'
+import { buildPath, type Route } from '@rostrum/contract/route'
 import { DOMAINS, ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 import { expect, test } from 'vitest'
 import { createMatcher, INTEGRATIONS, matchRoute } from './route-table.ts'
@@ -49,7 +49,7 @@ test('every route of the contract is found under its own key and domain', () => 
     for (const route of Object.values<Route>(ROUTES_BY_DOMAIN[domain])) {
       const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, `some-${name}`])
       const pathParameters = Object.fromEntries(names)
-      expect(matchRoute(route.method, pathOf(route, pathParameters))).toEqual({
+      expect(matchRoute(route.method, buildPath(route, pathParameters))).toEqual({
         routeKey: `${route.method} /api${route.path}`,
         domain,
         pathParameters,

@@ -10,7 +10,7 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
 /** What a request says its body takes; nothing where it comes in chunks. */
-export const announcedBytes = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0)
+export const declaredBytes = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0)
 
 const DISCARD_MILLISECONDS = 5_000
 const DISCARD_BYTES = 16 * 1024 * 1024
@@ -43,7 +43,7 @@ export function readBody(request: IncomingMessage, maxBytes: number): Promise<Bu
       else chunks.push(chunk)
     }
     request.on('error', reject)
-    if (announcedBytes(request) > maxBytes) return refuse()
+    if (declaredBytes(request) > maxBytes) return refuse()
     request.on('data', collect)
     request.on('end', () => resolve(Buffer.concat(chunks)))
   })

@@ -15,10 +15,10 @@ const gzipAsync = promisify(gzip)
 
 /** Which of the two a client takes, Brotli first as CloudFront does; a quality of 0 is a refusal. */
 export function acceptedEncoding({ headers }: Pick<IncomingMessage, 'headers'>): Encoding | undefined {
-  const given = headers['accept-encoding']
-  if (given === undefined) return undefined
+  const header = headers['accept-encoding']
+  if (header === undefined) return undefined
   const accepted = new Set<string>()
-  for (const part of given.split(',')) {
+  for (const part of header.split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
     const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
     if (quality === undefined || Number(quality) > 0) accepted.add(name)

@@ -1,12 +1,12 @@
 import { hostname } from 'node:os'
 import { describe, expect, test } from 'vitest'
-import { isLoopbackHost, isPublished, ownHosts } from './hosts.ts'
+import { isLoopbackHost, isPublished, createHostCheck } from './hosts.ts'
 
 const OWN = ['localhost', 'localhost:4600', 'LOCALHOST.:4600', '127.0.0.1:80', '[::1]:4600', 'a.localhost']
 const FOREIGN = ['page.example', 'localhost.page.example', '127.0.0.1.page.example:4600', 'xlocalhost', '']
 
 describe('on loopback', () => {
-  const isOwn = ownHosts({ host: undefined, publicUrl: undefined })
+  const isOwn = createHostCheck({ host: undefined, publicUrl: undefined })
   test.each(OWN)('%j is a name of the site', (host) => expect(isOwn(host)).toBe(true))
   test.each([...FOREIGN, '192.0.2.1', '[2001:db8::1]:80', hostname()])('%j is not', (host) =>
     expect(isOwn(host)).toBe(false),
@@ -15,14 +15,14 @@ describe('on loopback', () => {
 })
 
 describe('where others can reach it', () => {
-  const isOwn = ownHosts({ host: '0.0.0.0', publicUrl: 'https://Rostrum.example' })
+  const isOwn = createHostCheck({ host: '0.0.0.0', publicUrl: 'https://Rostrum.example' })
   test.each([...OWN, '192.0.2.1:4600', '[2001:db8::1]', hostname(), 'rostrum.example:443'])(
     '%j is a name of the site',
     (host) => expect(isOwn(host)).toBe(true),
   )
   test.each(FOREIGN)('%j is not', (host) => expect(isOwn(host)).toBe(false))
   test('so is the host it listens on', () => {
-    expect(ownHosts({ host: 'desk.lan', publicUrl: undefined })('desk.lan:4600')).toBe(true)
+    expect(createHostCheck({ host: 'desk.lan', publicUrl: undefined })('desk.lan:4600')).toBe(true)
   })
 })
 

@@ -19,11 +19,11 @@ async function listen(server: SocketServer, port: number, host: string): Promise
 }
 
 /** Opens another door to the same server; undefined where this machine has no such address. */
-async function alsoOn(server: Server, port: number, host: string): Promise<SocketServer | undefined> {
-  const door = createSocketServer((socket) => server.emit('connection', socket))
+async function listenAlsoOn(server: Server, port: number, host: string): Promise<SocketServer | undefined> {
+  const socketServer = createSocketServer((socket) => server.emit('connection', socket))
   try {
-    await listen(door, port, host)
-    return door
+    await listen(socketServer, port, host)
+    return socketServer
   } catch (error) {
     if (errorCode(error) === 'EADDRINUSE') throw error
     return undefined
@@ -38,7 +38,9 @@ export interface Listening {
 }
 
 async function closeAll(servers: readonly SocketServer[], server: Server, grace: number): Promise<void> {
-  const closed = servers.map((one) => new Promise<void>((resolve) => one.close(() => resolve())))
+  const closed = servers.map(
+    (socketServer) => new Promise<void>((resolve) => socketServer.close(() => resolve())),
+  )
   // a connection that carried a request when closing began is idle, not closed, after its answer
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MILLISECONDS)
   const timer = setTimeout(() => server.closeAllConnections(), grace)
@@ -49,45 +51,45 @@ async function closeAll(servers: readonly SocketServer[], server: Server, grace:
 
 const IPV4_LOOPBACK = '127.0.0.1'
 const IPV6_LOOPBACK = '::1'
-const EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
+const WILDCARD_HOSTS: Readonly<Record<string, readonly string[]>> = {
   '0.0.0.0': [IPV6_LOOPBACK],
   '::': [], // takes IPv4 as well
 }
 
 /** Where it listens first, and what else it needs so that this machine reaches it as localhost. */
-function doorsFor(host: string | undefined): { first: string; others: readonly string[] } {
+function listenHostsFor(host: string | undefined): { first: string; others: readonly string[] } {
   if (host === undefined || isLoopback(host)) return { first: IPV4_LOOPBACK, others: [IPV6_LOOPBACK] }
-  return { first: host, others: EVERYWHERE[host] ?? [IPV4_LOOPBACK, IPV6_LOOPBACK] }
+  return { first: host, others: WILDCARD_HOSTS[host] ?? [IPV4_LOOPBACK, IPV6_LOOPBACK] }
 }
 
 /** The host part of an address that opens the site from this machine. */
-function shownHost(host: string | undefined): string {
-  if (host === undefined || isLoopback(host) || host in EVERYWHERE) return 'localhost'
+function displayHost(host: string | undefined): string {
+  if (host === undefined || isLoopback(host) || host in WILDCARD_HOSTS) return 'localhost'
   return isIPv6(host) ? `[${host}]` : host
 }
 
 async function listenOn(server: Server, port: number, host: string | undefined): Promise<Listening> {
-  const { first, others } = doorsFor(host)
+  const { first, others } = listenHostsFor(host)
   const bound = await listen(server, port, first)
   const servers: SocketServer[] = [server]
   try {
     for (const other of others) {
-      const door = await alsoOn(server, bound, other)
-      if (door !== undefined) servers.push(door)
+      const socketServer = await listenAlsoOn(server, bound, other)
+      if (socketServer !== undefined) servers.push(socketServer)
     }
-    return { port: bound, host: shownHost(host), close: (grace) => closeAll(servers, server, grace) }
+    return { port: bound, host: displayHost(host), close: (grace) => closeAll(servers, server, grace) }
   } catch (error) {
     await closeAll(servers, server, 0)
     throw error
   }
 }
 
-interface Address {
+interface ListenAddress {
   readonly port: number
   readonly host: string | undefined
 }
 
-const REASONS: Readonly<Record<string, (address: Address) => string>> = {
+const LISTEN_ERRORS: Readonly<Record<string, (address: ListenAddress) => string>> = {
   EADDRINUSE: ({ port }) => `Port ${port} is taken; stop what runs there or choose another with PORT.`,
   EACCES: ({ port }) => `Port ${port} may not be used by this account; choose another with PORT.`,
   EADDRNOTAVAIL: ({ host }) => `This machine has no address ${host}; choose another with HOST.`,
@@ -95,7 +97,7 @@ const REASONS: Readonly<Record<string, (address: Address) => string>> = {
 }
 
 /** Listens on both loopback addresses, and where `host` says. Port 0 means any free one. */
-export async function openServer(server: Server, address: Address): Promise<Listening> {
+export async function openServer(server: Server, address: ListenAddress): Promise<Listening> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await listenOn(server, address.port, address.host)
@@ -103,7 +105,7 @@ export async function openServer(server: Server, address: Address): Promise<List
       const code = errorCode(cause) ?? ''
       // a free port of one address family can be taken in the other
       if (code === 'EADDRINUSE' && address.port === 0 && tries < PORT_TRIES) continue
-      const reason = REASONS[code]
+      const reason = LISTEN_ERRORS[code]
       throw reason === undefined ? cause : new StartProblem(reason(address), { cause })
     }
   }

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { StartProblem } from '../start-problem.ts'
-import { writeWholeFile } from '../whole-file.ts'
+import { writeFileAtomic } from '../write-file-atomic.ts'
 
 const OWNER_ONLY = 0o700
 
@@ -34,7 +34,7 @@ interface OutboxOptions {
 }
 
 /** Ids sort by time, within a millisecond too, so that file names alone give the order. */
-function idMaker(): (sentAt: Date) => string {
+function createIdMaker(): (sentAt: Date) => string {
   let count = 0
   return (sentAt) => {
     count += 1
@@ -62,13 +62,13 @@ async function readMails(folder: string): Promise<SentMail[]> {
 /** Keeps every e-mail that was sent, one file each, so that a restart loses none. */
 export async function openOutbox({ folder, now = () => new Date() }: OutboxOptions): Promise<Outbox> {
   const mails = folder === undefined ? [] : await readMails(folder)
-  const nextId = idMaker()
+  const nextId = createIdMaker()
   return {
     async add(mail) {
       const sentAt = now()
       const sent = { id: nextId(sentAt), ...mail, sentAt: sentAt.toISOString() }
       if (folder !== undefined)
-        await writeWholeFile(join(folder, `${sent.id}.json`), JSON.stringify(sent, null, 2))
+        await writeFileAtomic(join(folder, `${sent.id}.json`), JSON.stringify(sent, null, 2))
       mails.push(sent)
       return sent.id
     },

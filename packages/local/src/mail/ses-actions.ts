@@ -21,15 +21,15 @@ export class SesRefusal extends Error {
 
 type Fields = Readonly<Record<string, string>>
 
-interface Asked {
+interface ActionRequest {
   readonly form: URLSearchParams
   readonly outbox: Outbox
   readonly now: Date
 }
-type Action = (asked: Asked) => Promise<Fields>
+type Action = (asked: ActionRequest) => Promise<Fields>
 
 /** A list in the Query protocol: `Destinations.member.1`, `.2` and so on. */
-function members(form: URLSearchParams, name: string): string[] {
+function memberValues(form: URLSearchParams, name: string): string[] {
   const values: string[] = []
   for (let value; (value = form.get(`${name}.member.${values.length + 1}`)) !== null;) values.push(value)
   return values
@@ -40,16 +40,17 @@ function flatten(addresses: readonly Address[]): string[] {
 }
 
 /** Bare addresses, display names taken off. */
-const bare = (written: readonly string[]): string[] => flatten(written.flatMap((one) => addressParser(one)))
+const bareAddresses = (texts: readonly string[]): string[] =>
+  flatten(texts.flatMap((one) => addressParser(one)))
 
-const isComplete = (address: string): boolean => /^[^\s@]+@[^\s@]+$/.test(address)
+const isAddress = (address: string): boolean => /^[^\s@]+@[^\s@]+$/.test(address)
 
 function checkEnvelope(from: string, to: readonly string[]): void {
   if (from === '') throw new SesRefusal('InvalidParameterValue', "Missing required header 'From'.")
   if (to.length === 0) throw new SesRefusal('InvalidParameterValue', 'At least one destination is required.')
   if (to.length > RECIPIENTS_MAX)
     throw new SesRefusal('InvalidParameterValue', `Recipient count exceeds ${RECIPIENTS_MAX}.`)
-  if (![from, ...to].every(isComplete))
+  if (![from, ...to].every(isAddress))
     throw new SesRefusal('InvalidParameterValue', "Missing final '@domain'")
 }
 
@@ -65,10 +66,11 @@ async function readMime(data: string): Promise<Email> {
 
 const sendRawEmail: Action = async ({ form, outbox }) => {
   const email = await readMime(form.get('RawMessage.Data') ?? '')
-  const named = members(form, 'Destinations')
-  const headers = [email.to, email.cc, email.bcc].flatMap((list) => list ?? [])
-  const to = named.length > 0 ? bare(named) : flatten(headers)
-  const from = bare([form.get('Source') ?? ''])[0] ?? flatten(email.from === undefined ? [] : [email.from])[0]
+  const destinations = memberValues(form, 'Destinations')
+  const recipients = [email.to, email.cc, email.bcc].flatMap((list) => list ?? [])
+  const to = destinations.length > 0 ? bareAddresses(destinations) : flatten(recipients)
+  const from =
+    bareAddresses([form.get('Source') ?? ''])[0] ?? flatten(email.from === undefined ? [] : [email.from])[0]
   checkEnvelope(from ?? '', to)
   const { subject = '', text = '', html = '' } = email
   return { MessageId: await outbox.add({ from: from ?? '', to, subject, text, html }) }
@@ -76,11 +78,15 @@ const sendRawEmail: Action = async ({ form, outbox }) => {
 
 const sendEmail: Action = async ({ form, outbox }) => {
   const kinds = ['ToAddresses', 'CcAddresses', 'BccAddresses']
-  const to = bare(kinds.flatMap((kind) => members(form, `Destination.${kind}`)))
-  const from = bare([form.get('Source') ?? ''])[0] ?? ''
+  const to = bareAddresses(kinds.flatMap((kind) => memberValues(form, `Destination.${kind}`)))
+  const from = bareAddresses([form.get('Source') ?? ''])[0] ?? ''
   checkEnvelope(from, to)
-  const part = (name: string): string => form.get(`Message.${name}.Data`) ?? ''
-  const content = { subject: part('Subject'), text: part('Body.Text'), html: part('Body.Html') }
+  const messagePart = (name: string): string => form.get(`Message.${name}.Data`) ?? ''
+  const content = {
+    subject: messagePart('Subject'),
+    text: messagePart('Body.Text'),
+    html: messagePart('Body.Html'),
+  }
   return { MessageId: await outbox.add({ from, to, ...content }) }
 }
 
@@ -97,9 +103,9 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 }
 
 /** Carries out one form of the Query protocol. */
-export async function act(asked: Asked): Promise<{ action: string; fields: Fields }> {
-  const action = asked.form.get('Action') ?? ''
-  const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined
-  if (run === undefined) throw new SesRefusal('InvalidAction', `Could not find operation ${action}`)
-  return { action, fields: await run(asked) }
+export async function runAction(request: ActionRequest): Promise<{ action: string; fields: Fields }> {
+  const action = request.form.get('Action') ?? ''
+  const handler = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined
+  if (handler === undefined) throw new SesRefusal('InvalidAction', `Could not find operation ${action}`)
+  return { action, fields: await handler(request) }
 }

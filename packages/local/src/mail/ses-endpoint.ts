@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { BodyTooLarge, readBody } from '../http/body.ts'
 import { openServer } from '../http/listen.ts'
-import { answerOwnProcessOnly } from '../http/own-process.ts'
+import { requireSecret } from '../http/require-secret.ts'
 import type { Outbox } from './outbox.ts'
-import { act, SesRefusal } from './ses-actions.ts'
+import { runAction, SesRefusal } from './ses-actions.ts'
 import { errorXml, resultXml } from './ses-xml.ts'
 
 /** A message of 10 MB grows by a third in base64 and a little more in a form. */
 const FORM_MAX_BYTES = 16 * 1024 * 1024
 const STOP_MILLISECONDS = 2_000
 
-interface Failure {
+interface PlannedFailure {
   /** As SES names it: `Throttling`, `MessageRejected`, `ServiceUnavailable` … */
   readonly code: string
   readonly message?: string
@@ -21,18 +21,18 @@ interface Failure {
 export interface SesEndpoint {
   readonly url: string
   /** The next requests are refused like this, one each, so that a failing mail service can be tried. */
-  failNext(...failures: readonly Failure[]): void
+  failNext(...failures: readonly PlannedFailure[]): void
   stop(): Promise<void>
 }
 
-interface EndpointOptions {
+interface SesEndpointOptions {
   readonly outbox: Outbox
   /** The session token that callers have to send. */
   readonly secret: string
   readonly now?: () => Date
 }
 
-function asRefusal(error: unknown): SesRefusal {
+function toSesRefusal(error: unknown): SesRefusal {
   if (error instanceof SesRefusal) return error
   if (error instanceof BodyTooLarge) return new SesRefusal('RequestEntityTooLarge', 'Too long.', 413)
   return new SesRefusal('InternalFailure', error instanceof Error ? error.message : 'Unknown', 500)
@@ -43,10 +43,10 @@ export async function startSesEndpoint({
   outbox,
   secret,
   now = () => new Date(),
-}: EndpointOptions): Promise<SesEndpoint> {
-  const failures: Failure[] = []
+}: SesEndpointOptions): Promise<SesEndpoint> {
+  const failures: PlannedFailure[] = []
 
-  async function answer(request: IncomingMessage): Promise<{ status: number; xml: string }> {
+  async function handleForm(request: IncomingMessage): Promise<{ status: number; xml: string }> {
     const requestId = randomUUID()
     try {
       const body = await readBody(request, FORM_MAX_BYTES)
@@ -54,20 +54,20 @@ export async function startSesEndpoint({
       if (failure !== undefined)
         throw new SesRefusal(failure.code, failure.message ?? failure.code, failure.status)
       const form = new URLSearchParams(body.toString('utf8'))
-      const { action, fields } = await act({ form, outbox, now: now() })
+      const { action, fields } = await runAction({ form, outbox, now: now() })
       return { status: 200, xml: resultXml(action, fields, requestId) }
     } catch (error) {
-      const { code, message, status } = asRefusal(error)
+      const { code, message, status } = toSesRefusal(error)
       return { status, xml: errorXml(code, message, requestId) }
     }
   }
 
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-    void answer(request).then(({ status, xml }) =>
+    void handleForm(request).then(({ status, xml }) =>
       response.writeHead(status, { 'content-type': 'text/xml' }).end(xml),
     )
   })
-  answerOwnProcessOnly(server, secret)
+  requireSecret(server, secret)
   const listening = await openServer(server, { port: 0, host: undefined })
   return {
     url: `http://127.0.0.1:${listening.port}`,

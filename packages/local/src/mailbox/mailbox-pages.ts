@@ -1,13 +1,13 @@
 import type { SentMail } from '../mail/outbox.ts'
-import { html, linked, type Markup } from './markup.ts'
+import { html, linkify, type Markup } from './markup.ts'
 
 export const REFRESH_SECONDS = 5
 
-const shownTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
-const time = (sentAt: string): Markup =>
-  html`<time datetime="${sentAt}">${shownTime.format(new Date(sentAt))}</time>`
+const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
+const timeElement = (sentAt: string): Markup =>
+  html`<time datetime="${sentAt}">${timeFormat.format(new Date(sentAt))}</time>`
 
-function page(title: string, head: Markup, body: Markup): string {
+function mailboxPage(title: string, head: Markup, body: Markup): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -27,10 +27,10 @@ function page(title: string, head: Markup, body: Markup): string {
 
 const subjectOf = ({ subject }: SentMail): string => (subject === '' ? '(no subject)' : subject)
 
-function row(mail: SentMail): Markup {
+function mailRow(mail: SentMail): Markup {
   return html`<li>
     <a href="/mailbox/${mail.id}"
-      ><strong>${subjectOf(mail)}</strong> ${time(mail.sentAt)}
+      ><strong>${subjectOf(mail)}</strong> ${timeElement(mail.sentAt)}
       <span class="to muted">${mail.to.join(', ')}</span></a
     >
   </li>`
@@ -42,9 +42,9 @@ export function listPage(mails: readonly SentMail[]): string {
     mails.length === 0
       ? html`<p class="empty muted">No e-mail has been sent yet. What Rostrum sends will appear here.</p>`
       : html`<ol class="mails">
-          ${mails.map(row)}
+          ${mails.map(mailRow)}
         </ol>`
-  return page(
+  return mailboxPage(
     'All e-mail',
     html`<meta http-equiv="refresh" content="${String(REFRESH_SECONDS)}" />`,
     html`<h1>Mailbox</h1>
@@ -53,7 +53,7 @@ export function listPage(mails: readonly SentMail[]): string {
   )
 }
 
-function rendered(mail: SentMail): Markup {
+function htmlFrame(mail: SentMail): Markup {
   if (mail.html === '') return html``
   return html`<h2 id="rendered">As it looks</h2>
     <iframe
@@ -66,7 +66,7 @@ function rendered(mail: SentMail): Markup {
 
 /** One message: rendered in a frame that runs no script and loads nothing from elsewhere, and as text. */
 export function messagePage(mail: SentMail): string {
-  return page(
+  return mailboxPage(
     subjectOf(mail),
     html``,
     html`<p class="back"><a href="/mailbox">All e-mail</a></p>
@@ -77,16 +77,16 @@ export function messagePage(mail: SentMail): string {
         <dt>To</dt>
         <dd>${mail.to.join(', ')}</dd>
         <dt>Sent</dt>
-        <dd>${time(mail.sentAt)}</dd>
+        <dd>${timeElement(mail.sentAt)}</dd>
       </dl>
-      ${rendered(mail)}
+      ${htmlFrame(mail)}
       <h2>As text</h2>
-      <pre>${linked(mail.text)}</pre>`,
+      <pre>${linkify(mail.text)}</pre>`,
   )
 }
 
-export function missingPage(): string {
-  return page(
+export function notFoundPage(): string {
+  return mailboxPage(
     'Not found',
     html``,
     html`<h1>There is no such e-mail</h1>
@@ -95,7 +95,7 @@ export function missingPage(): string {
 }
 
 /** A message's own HTML, whose links open beside the mailbox instead of inside its frame. */
-export function framedHtml({ html: source }: SentMail): string {
+export function withBaseTarget({ html: source }: SentMail): string {
   const base = '<base target="_blank">'
   const head = /<head(?:\s[^>]*)?>/i.exec(source)
   if (head === null) return base + source

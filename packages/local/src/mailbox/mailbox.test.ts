@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { listen, type Loopback } from '@rostrum/core/testing/loopback'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { parseTarget } from '../http/target.ts'
+import { parseTarget } from '../http/request-target.ts'
 import { openOutbox, type Outbox } from '../mail/outbox.ts'
 import { createMailbox } from './mailbox.ts'
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isLoopback, isLoopbackHost, plainAddress } from '../http/hosts.ts'
-import type { Target } from '../http/target.ts'
+import { isLoopback, isLoopbackHost, normalizeAddress } from '../http/hosts.ts'
+import type { RequestTarget } from '../http/request-target.ts'
 import type { Outbox } from '../mail/outbox.ts'
-import { framedHtml, listPage, messagePage, missingPage } from './mailbox-pages.ts'
+import { withBaseTarget, listPage, messagePage, notFoundPage } from './mailbox-pages.ts'
 import { MAILBOX_STYLE } from './mailbox-style.ts'
 
 const PAGE_POLICY = [
@@ -25,14 +25,14 @@ const MESSAGE_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-interface Page {
+interface MailboxPage {
   readonly status?: number
   readonly type: string
   readonly policy?: string
   readonly body: string
 }
 
-const HTML = 'text/html; charset=utf-8'
+const HTML_TYPE = 'text/html; charset=utf-8'
 const MESSAGE_PATH = /^\/mailbox\/([\w-]+)(\/html)?$/
 const JSON_PATH = '/__local/mail'
 
@@ -43,15 +43,15 @@ function mailJson(outbox: Outbox): string {
   )
 }
 
-function pageAt(path: string, outbox: Outbox): Page {
+function pageFor(path: string, outbox: Outbox): MailboxPage {
   if (path === JSON_PATH) return { type: 'application/json', body: mailJson(outbox) }
-  if (path === '/mailbox' || path === '/mailbox/') return { type: HTML, body: listPage(outbox.list()) }
+  if (path === '/mailbox' || path === '/mailbox/') return { type: HTML_TYPE, body: listPage(outbox.list()) }
   if (path === '/mailbox/style.css') return { type: 'text/css; charset=utf-8', body: MAILBOX_STYLE }
   const [, id = '', isFramed] = MESSAGE_PATH.exec(path) ?? []
   const mail = outbox.find(id)
-  if (mail === undefined) return { status: 404, type: HTML, body: missingPage() }
-  if (isFramed === undefined) return { type: HTML, body: messagePage(mail) }
-  return { type: HTML, policy: MESSAGE_POLICY, body: framedHtml(mail) }
+  if (mail === undefined) return { status: 404, type: HTML_TYPE, body: notFoundPage() }
+  if (isFramed === undefined) return { type: HTML_TYPE, body: messagePage(mail) }
+  return { type: HTML_TYPE, policy: MESSAGE_POLICY, body: withBaseTarget(mail) }
 }
 
 export const isMailboxPath = (path: string): boolean =>
@@ -63,9 +63,9 @@ const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host'
  * Whether a person or program on this machine asks. A page that gives its own name this address could read reset links, and
  * so could everybody behind a proxy on this machine, whose own address is the one that is seen.
  */
-function isFromThisMachine({ headers, socket }: IncomingMessage): boolean {
+function isLocalRequest({ headers, socket }: IncomingMessage): boolean {
   const isForwarded = PROXY_HEADERS.some((name) => headers[name] !== undefined)
-  return !isForwarded && isLoopback(plainAddress(socket.remoteAddress)) && isLoopbackHost(headers.host)
+  return !isForwarded && isLoopback(normalizeAddress(socket.remoteAddress)) && isLoopbackHost(headers.host)
 }
 
 function refuse(response: ServerResponse): void {
@@ -75,11 +75,15 @@ function refuse(response: ServerResponse): void {
 
 /** Shows every e-mail the local system sent. Nothing of it is part of what is deployed. */
 export function createMailbox(outbox: Outbox) {
-  return async (request: IncomingMessage, response: ServerResponse, { path }: Target): Promise<void> => {
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { path }: RequestTarget,
+  ): Promise<void> => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead) return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
-    if (!isFromThisMachine(request)) return refuse(response)
-    const { status = 200, type, policy = PAGE_POLICY, body } = pageAt(path, outbox)
+    if (!isLocalRequest(request)) return refuse(response)
+    const { status = 200, type, policy = PAGE_POLICY, body } = pageFor(path, outbox)
     response.writeHead(status, {
       'content-type': type,
       'content-length': Buffer.byteLength(body),

@@ -8,25 +8,25 @@ export class Markup {
   }
 }
 
-type Part = string | Markup | readonly Markup[]
+type MarkupPart = string | Markup | readonly Markup[]
 
-function written(part: Part): string {
+function renderPart(part: MarkupPart): string {
   if (part instanceof Markup) return part.text
   if (typeof part !== 'string') return part.map(({ text }) => text).join('')
   return escapeMarkup(part)
 }
 
 /** A template whose values are escaped unless they are markup themselves. */
-export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
-  return new Markup(strings.map((text, i) => text + written(parts[i] ?? '')).join(''))
+export function html(strings: TemplateStringsArray, ...parts: readonly MarkupPart[]): Markup {
+  return new Markup(strings.map((text, i) => text + renderPart(parts[i] ?? '')).join(''))
 }
 
-const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/
+const URL_PATTERN = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/
 
 /** Plain text with its web addresses made into links. */
-export function linked(text: string): Markup[] {
+export function linkify(text: string): Markup[] {
   return text
-    .split(ADDRESS)
+    .split(URL_PATTERN)
     .map((piece, i) =>
       i % 2 === 1 ? html`<a href="${piece}" rel="noreferrer">${piece}</a>` : html`${piece}`,
     )

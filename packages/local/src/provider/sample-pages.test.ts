@@ -1,12 +1,12 @@
 import { createServer, get } from 'node:http'
 import { fetchTextPage, textPageOf } from '@rostrum/core/congress/text-source'
 import { SAMPLE_HOST, SAMPLE_PATH } from '@rostrum/core/congress/links'
-import { readText } from '@rostrum/core/congress/normalise-actions'
-import { readMemberHead } from '@rostrum/core/congress/normalise-member'
+import { readTextVersion } from '@rostrum/core/congress/normalize-actions'
+import { readMemberHead } from '@rostrum/core/congress/normalize-member'
 import { listen, type Loopback } from '@rostrum/core/testing/loopback'
 import { type RunningSample, startSampleCongress } from '@rostrum/sample-congress/start'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseTarget } from '../http/target.ts'
+import { parseTarget } from '../http/request-target.ts'
 import { createSamplePages } from './sample-pages.ts'
 
 let sample: RunningSample
@@ -45,7 +45,7 @@ test('portraits stand below our own address, for most members', async () => {
 
 test('the words of a bill can be read, by the functions and behind a link', async () => {
   const [wire] = await rowsOf('bill/119/hr/1/text', 'textVersions')
-  const text = readText(wire)
+  const text = readTextVersion(wire)
   const path = 'row' in text ? textPageOf(text.row.formats, sample.url)?.path : undefined
   expect(path).toMatch(/^\/sample-congress\/.*\.htm$/)
   expect(await fetchTextPage({ path: path ?? '', textOrigin: sample.url })).toContain('<pre>')

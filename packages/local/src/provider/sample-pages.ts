@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { SAMPLE_PATH } from '@rostrum/core/congress/links'
-import type { Target } from '../http/target.ts'
+import type { RequestTarget } from '../http/request-target.ts'
 
-const TIME_LIMIT_MILLISECONDS = 5_000
+const TIMEOUT_MILLISECONDS = 5_000
 
 /** Whatever the sample sends is shown and never run, though it stands below our own address. */
-const HEADERS = {
+const PAGE_HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -14,40 +14,44 @@ const HEADERS = {
 
 export const isSamplePath = (path: string): boolean => path.startsWith(`${SAMPLE_PATH}/`)
 
-function refuse(response: ServerResponse): void {
+function sendNotFound(response: ServerResponse): void {
   response.writeHead(404, { 'content-length': 0 }).end()
 }
 
 /** A busy machine is slow to answer, and the sample ends before the front door does: neither is an error of ours. */
-function refuseUnavailable(response: ServerResponse): void {
+function sendUnavailable(response: ServerResponse): void {
   response.writeHead(503, { 'retry-after': '5', 'cache-control': 'no-store', 'content-length': 0 }).end()
 }
 
-async function findPage(url: URL, limitMilliseconds: number) {
+async function fetchPage(url: URL, limitMilliseconds: number) {
   try {
-    const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(limitMilliseconds) })
-    const type = answer.headers.get('content-type') ?? 'application/octet-stream'
-    return { isFound: answer.ok, type, body: Buffer.from(await answer.arrayBuffer()) }
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(limitMilliseconds) })
+    const type = response.headers.get('content-type') ?? 'application/octet-stream'
+    return { isFound: response.ok, type, body: Buffer.from(await response.arrayBuffer()) }
   } catch {
     return undefined
   }
 }
 
 /** Passes on what the sample Congress publishes beside its data: portraits, texts, pages that links lead to. */
-export function createSamplePages(origin: string, limitMilliseconds = TIME_LIMIT_MILLISECONDS) {
-  return async (request: IncomingMessage, response: ServerResponse, { path }: Target): Promise<void> => {
+export function createSamplePages(origin: string, limitMilliseconds = TIMEOUT_MILLISECONDS) {
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { path }: RequestTarget,
+  ): Promise<void> => {
     const isHead = request.method === 'HEAD'
     if (request.method !== 'GET' && !isHead) {
       response.writeHead(405, { allow: 'GET, HEAD', 'content-length': 0 }).end()
       return
     }
     const url = new URL(path, origin) // which resolves what leads out of the pages again
-    if (!isSamplePath(url.pathname)) return refuse(response)
-    const page = await findPage(url, limitMilliseconds)
-    if (page === undefined) return refuseUnavailable(response)
+    if (!isSamplePath(url.pathname)) return sendNotFound(response)
+    const page = await fetchPage(url, limitMilliseconds)
+    if (page === undefined) return sendUnavailable(response)
     const { isFound, type, body } = page
-    if (!isFound) return refuse(response)
-    response.writeHead(200, { ...HEADERS, 'content-type': type, 'content-length': body.length })
+    if (!isFound) return sendNotFound(response)
+    response.writeHead(200, { ...PAGE_HEADERS, 'content-type': type, 'content-length': body.length })
     response.end(isHead ? undefined : body)
   }
 }

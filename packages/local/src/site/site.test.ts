@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { listen, type Loopback } from '@rostrum/core/testing/loopback'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseTarget } from '../http/target.ts'
+import { parseTarget } from '../http/request-target.ts'
 import { readSite } from './site-files.ts'
 import { createSite } from './site.ts'
 

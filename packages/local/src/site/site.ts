@@ -2,21 +2,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { DAY_SECONDS } from '@rostrum/contract/limits'
 import { SITE_HEADERS } from '@rostrum/contract/security-headers'
 import { acceptedEncoding, compress, type Encoding, isCompressible, weakEtag } from '../http/compression.ts'
-import type { Target } from '../http/target.ts'
+import type { RequestTarget } from '../http/request-target.ts'
 import type { SiteFile } from './site-files.ts'
 
 const INDEX = '/index.html'
-const NAMES_A_FILE = /\.[^/]*$/
+const FILE_PATH = /\.[^/]*$/
 const IMMUTABLE = `public, max-age=${365 * DAY_SECONDS}, immutable`
 /** Good for the fonts and scripts of a page without making the first request wait. */
-const CACHED_BROTLI = 9
+const BROTLI_QUALITY = 9
 
 /** A browser that once saw this header on plain http://localhost would refuse every other local server there. */
 const { 'strict-transport-security': _, ...PAGE_HEADERS } = SITE_HEADERS
 
-export type Site = (request: IncomingMessage, response: ServerResponse, target: Target) => Promise<void>
+export type Site = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: RequestTarget,
+) => Promise<void>
 
-function decoded(path: string): string | undefined {
+function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path)
   } catch {
@@ -26,33 +30,33 @@ function decoded(path: string): string | undefined {
 
 /** A file by its name; a path that names no file is a page of the application, which routes by itself. */
 function findAddress(files: ReadonlyMap<string, SiteFile>, path: string): string | undefined {
-  const address = decoded(path)
+  const address = decodePath(path)
   if (address === undefined) return undefined
   if (files.has(address)) return address
-  return NAMES_A_FILE.test(address) ? undefined : INDEX
+  return FILE_PATH.test(address) ? undefined : INDEX
 }
 
 /** Whether the caller holds this version; compression on the way may have made its tag weak. */
-function isHeld(request: IncomingMessage, etag: string): boolean {
+function etagMatches(request: IncomingMessage, etag: string): boolean {
   const tags = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim())
   return tags.includes('*') || tags.some((tag) => tag.replace(/^W\//, '') === etag)
 }
 
-function refuse(response: ServerResponse, status: 404 | 405, words: string): void {
+function refuse(response: ServerResponse, status: 404 | 405, message: string): void {
   response.statusCode = status
   response.setHeader('content-type', 'text/plain; charset=utf-8')
   response.setHeader('cache-control', 'no-cache')
   if (status === 405) response.setHeader('allow', 'GET, HEAD')
-  response.end(words)
+  response.end(message)
 }
 
 /** Serves the built site as the CDN does: same headers, same caching, same fallback. */
 export function createSite(files: ReadonlyMap<string, SiteFile>): Site {
   const compressed = new Map<string, Promise<Buffer>>()
 
-  function bodyIn(encoding: Encoding, address: string, file: SiteFile): Promise<Buffer> {
+  function compressedBody(encoding: Encoding, address: string, file: SiteFile): Promise<Buffer> {
     const key = `${encoding} ${address}`
-    const body = compressed.get(key) ?? compress(file.body, encoding, CACHED_BROTLI)
+    const body = compressed.get(key) ?? compress(file.body, encoding, BROTLI_QUALITY)
     compressed.set(key, body)
     return body
   }
@@ -65,15 +69,15 @@ export function createSite(files: ReadonlyMap<string, SiteFile>): Site {
     const file = address === undefined ? undefined : files.get(address)
     if (address === undefined || file === undefined) return refuse(response, 404, 'Not found')
 
-    const isWorthIt = isCompressible(file.type, file.body.length)
-    const encoding = isWorthIt ? acceptedEncoding(request) : undefined
+    const isCompressed = isCompressible(file.type, file.body.length)
+    const encoding = isCompressed ? acceptedEncoding(request) : undefined
     response.setHeader('content-type', file.type)
     response.setHeader('etag', encoding === undefined ? file.etag : weakEtag(file.etag))
     response.setHeader('cache-control', address.startsWith('/assets/') ? IMMUTABLE : 'no-cache')
-    if (isWorthIt) response.setHeader('vary', 'accept-encoding')
-    if (isHeld(request, file.etag)) return void response.writeHead(304).end()
+    if (isCompressed) response.setHeader('vary', 'accept-encoding')
+    if (etagMatches(request, file.etag)) return void response.writeHead(304).end()
     if (encoding !== undefined) response.setHeader('content-encoding', encoding)
-    const body = encoding === undefined ? file.body : await bodyIn(encoding, address, file)
+    const body = encoding === undefined ? file.body : await compressedBody(encoding, address, file)
     response.writeHead(200, { 'content-length': body.length })
     response.end(request.method === 'HEAD' ? undefined : body)
   }

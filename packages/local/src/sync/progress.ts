@@ -1,23 +1,23 @@
 const WIDTH = 24
 
-const count = (n: number): string => n.toLocaleString('en-US')
+const formatCount = (n: number): string => n.toLocaleString('en-US')
 
 /** "bills/119     ████████░░░░  1,230 of 2,331". */
-export function progressLine(name: string, done: number, whole: number): string {
-  const share = whole === 0 ? 0 : Math.min(1, done / whole)
-  const full = Math.round(share * WIDTH)
-  const bar = '█'.repeat(full) + '░'.repeat(WIDTH - full)
-  return `${name.padEnd(16)} ${bar} ${count(done).padStart(8)} of ${count(whole)}`
+export function progressLine(name: string, done: number, total: number): string {
+  const fraction = total === 0 ? 0 : Math.min(1, done / total)
+  const filled = Math.round(fraction * WIDTH)
+  const bar = '█'.repeat(filled) + '░'.repeat(WIDTH - filled)
+  return `${name.padEnd(16)} ${bar} ${formatCount(done).padStart(8)} of ${formatCount(total)}`
 }
 
 /** A line that is drawn over while it changes, where there is a terminal; one line a change of name otherwise. */
 export function createProgress(out: NodeJS.WriteStream) {
   let current = ''
   return {
-    show(name: string, done: number, whole: number): void {
-      const line = progressLine(name, done, whole)
+    show(name: string, done: number, total: number): void {
+      const line = progressLine(name, done, total)
       if (out.isTTY) out.write(`${name === current || current === '' ? '\r' : '\n'}${line}`)
-      else if (done >= whole || name !== current) out.write(`${line}\n`)
+      else if (done >= total || name !== current) out.write(`${line}\n`)
       current = name
     },
     end(): void {

@@ -18,7 +18,7 @@ export interface SyncOptions {
   readonly isDryRun: boolean
 }
 
-function congressesOf(range: string | undefined): number[] | undefined {
+function parseCongresses(range: string | undefined): number[] | undefined {
   if (range === undefined) return undefined
   const match = /^(\d{1,3})(?:-(\d{1,3}))?$/.exec(range)
   const [from, to] = [Number(match?.[1]), Number(match?.[2] ?? match?.[1])]
@@ -27,22 +27,22 @@ function congressesOf(range: string | undefined): number[] | undefined {
   return Array.from({ length: to - from + 1 }, (_, i) => to - i)
 }
 
-function billOf(text: string | undefined): string | undefined {
+function parseBillKey(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
-  const found = parseReference(text)
-  if (found?.kind !== 'bill' || found.congress === undefined) {
+  const reference = parseReference(text)
+  if (reference?.kind !== 'bill' || reference.congress === undefined) {
     throw new StartProblem(
       `--bill needs a congress and a number, such as 119/hr/1; it cannot be ${text}.\n\n${SYNC_HELP}`,
     )
   }
-  return `${found.congress}/${found.type}/${found.number}`
+  return `${reference.congress}/${reference.type}/${reference.number}`
 }
 
 /** Reads the command line; undefined when help was asked for. */
-export function parseSyncOptions(words: readonly string[]): SyncOptions | undefined {
+export function parseSyncOptions(args: readonly string[]): SyncOptions | undefined {
   try {
     const { values } = parseArgs({
-      args: [...words],
+      args: [...args],
       options: {
         congress: { type: 'string' },
         bill: { type: 'string' },
@@ -53,8 +53,8 @@ export function parseSyncOptions(words: readonly string[]): SyncOptions | undefi
     })
     if (values.help) return undefined
     return {
-      congresses: congressesOf(values.congress),
-      bill: billOf(values.bill),
+      congresses: parseCongresses(values.congress),
+      bill: parseBillKey(values.bill),
       hasDetails: !values['no-details'],
       isDryRun: values['dry-run'],
     }

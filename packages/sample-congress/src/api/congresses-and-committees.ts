@@ -1,4 +1,4 @@
-import { currentCongress, ordinal, yearsOf } from '@rostrum/contract/congress'
+import { currentCongress, ordinal, congressYears } from '@rostrum/contract/congress'
 import { COMMITTEES, getCommittee } from '../lexicon/committees.ts'
 import type { Committee } from '../lexicon/committees.ts'
 import { isoInstant } from '../world/calendar.ts'
@@ -11,7 +11,7 @@ const sittingCongress = (ctx: ApiContext): number => currentCongress(new Date(ct
 
 /** One session a year; the running one has no end. */
 function sessions(ctx: ApiContext, which: number): JsonObject[] {
-  const { first } = yearsOf(which)
+  const { first } = congressYears(which)
   const today = isoInstant(ctx.now).slice(0, 10)
   return [1, 2].flatMap((number) => {
     const startDate = `${first + number - 1}-01-03`
@@ -28,7 +28,7 @@ function sessions(ctx: ApiContext, which: number): JsonObject[] {
 }
 
 function congressJson(ctx: ApiContext, number: number): JsonObject {
-  const { first, last } = yearsOf(number)
+  const { first, last } = congressYears(number)
   return {
     endYear: String(last),
     name: `${ordinal(number)} Congress`,
@@ -51,7 +51,7 @@ export function congresses(ctx: ApiContext, req: ApiRequest): JsonObject {
 export function congress(ctx: ApiContext, req: ApiRequest, which: string): JsonObject {
   const number = which === 'current' ? sittingCongress(ctx) : Number(which)
   if (number < 1 || number > sittingCongress(ctx)) throw unknownResource(req.path)
-  const updateDate = `${yearsOf(number).first}-01-03T18:29:19Z`
+  const updateDate = `${congressYears(number).first}-01-03T18:29:19Z`
   return {
     congress: { ...congressJson(ctx, number), updateDate },
     request: requestOf(which === 'current' ? {} : { congress: which }),

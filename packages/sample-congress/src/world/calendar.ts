@@ -1,4 +1,4 @@
-import { yearsOf } from '@rostrum/contract/congress'
+import { congressYears } from '@rostrum/contract/congress'
 
 /** Days since 1970-01-01, as the Congress counts them, without time or zone. */
 export type Day = number
@@ -32,7 +32,7 @@ function isSummerTime(day: Day): boolean {
   return day >= march + ((7 - weekdayOf(march)) % 7) && day < november + ((7 - weekdayOf(november)) % 7)
 }
 
-export const firstDayOf = (congress: number): Day => dayOf(`${yearsOf(congress).first}-${FIRST_DAY}`)
+export const firstDayOf = (congress: number): Day => dayOf(`${congressYears(congress).first}-${FIRST_DAY}`)
 export const lastDayOf = (congress: number): Day => firstDayOf(congress + 1)
 
 /** How busy Congress is, January to December: the summer recess, and the campaign of even years. */

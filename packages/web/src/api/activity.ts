@@ -1,4 +1,4 @@
-import type { ItemKind } from '@rostrum/contract/entities/common'
+import type { RecordKind } from '@rostrum/contract/entities/common'
 import { ACTIVITY_MAX, MINUTE_SECONDS } from '@rostrum/contract/limits'
 import { FAILURES } from '@rostrum/contract/messages'
 import type { DataOf } from '@rostrum/contract/route'
@@ -23,7 +23,7 @@ const ACTIVITY_KEY = ['tracking', 'activity']
 const callOptions = { fallback: FAILURES.unexpected }
 const ownParams = () => ({ params: { userId: ownUserId() } })
 
-export const activityQuery = (kind: ItemKind | undefined) =>
+export const activityQuery = (kind: RecordKind | undefined) =>
   infiniteQueryOptions({
     ...trackingRetry,
     queryKey: [...ACTIVITY_KEY, kind ?? 'all'],

@@ -1,5 +1,5 @@
 import { TAGLINE } from '@rostrum/contract/messages'
-import { pathOf } from '@rostrum/contract/route'
+import { buildPath } from '@rostrum/contract/route'
 import { Link } from 'react-router-dom'
 import { systemEndpoints } from '../api/endpoints.ts'
 import { RecordStatusLink } from '../features/record-status/record-status-link.tsx'
@@ -22,7 +22,7 @@ export const Footer = () => (
             <Link to={paths.health()}>Health</Link>
           </li>
           <li>
-            <a href={pathOf(systemEndpoints.getDocs)}>API</a>
+            <a href={buildPath(systemEndpoints.getDocs)}>API</a>
           </li>
         </ul>
         <ThemeChoice />

@@ -1,4 +1,4 @@
-import type { ItemKind } from '@rostrum/contract/entities/common'
+import type { RecordKind } from '@rostrum/contract/entities/common'
 import { SCREENS } from '@rostrum/contract/messages'
 import { useSearchParams } from 'react-router-dom'
 import { useAuth } from '../api/use-auth.ts'
@@ -16,7 +16,7 @@ import './tracking.css'
 
 const TITLE = 'Tracking'
 
-const kindPath = (kind: ItemKind | undefined): string => paths.tracking(kind)
+const kindPath = (kind: RecordKind | undefined): string => paths.tracking(kind)
 
 export function TrackingPage() {
   const { isAuthenticated } = useAuth()

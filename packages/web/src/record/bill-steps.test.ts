@@ -1,4 +1,4 @@
-import type { BillStage, PathStep, Stage } from '@rostrum/contract/entities/bill-stage'
+import type { BillProgress, PathStep, BillStage } from '@rostrum/contract/entities/bill-stage'
 import type { BillType } from '@rostrum/contract/bill-types'
 import { describe, expect, test } from 'vitest'
 import { billSteps } from './bill-steps.ts'
@@ -28,11 +28,11 @@ interface Case {
 
 function steps(
   type: BillType,
-  stage: Stage,
+  stage: BillStage,
   path: PathStep[],
   { title = 'A title', isProvisional = false, now = IN_119TH }: Case = {},
 ) {
-  const staged: BillStage = { stage, isProvisional, path }
+  const staged: BillProgress = { stage, isProvisional, path }
   return billSteps({ congress: 119, type, title, stage: staged, introducedDate: '2025-01-03' }, now)
 }
 
@@ -227,7 +227,7 @@ describe('a path that broke off', () => {
     expect(house).toMatchObject({ state: 'missed', name: 'House' })
   })
 
-  test.each<[Stage, BillType]>([
+  test.each<[BillStage, BillType]>([
     ['became_law', 'hr'],
     ['agreed_to', 'hres'],
     ['to_president', 'hr'],

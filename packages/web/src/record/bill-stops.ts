@@ -1,4 +1,4 @@
-import type { BillStage, PathStep } from '@rostrum/contract/entities/bill-stage'
+import type { BillProgress, PathStep } from '@rostrum/contract/entities/bill-stage'
 import { BILL_TYPES, type BillType } from '@rostrum/contract/bill-types'
 import type { Chamber } from '@rostrum/contract/entities/common'
 
@@ -12,7 +12,7 @@ export interface StagedBill {
   readonly congress: number
   readonly type: BillType
   readonly title: string
-  readonly stage: BillStage
+  readonly stage: BillProgress
   readonly introducedDate?: string
 }
 
@@ -25,7 +25,7 @@ export const amendsConstitution = ({ type, title }: Pick<StagedBill, 'type' | 't
   /^(?:a joint resolution )?proposing an amendment to the constitution\b/i.test(title)
 
 /** The step that was taken, if it was. */
-export const findStep = ({ path }: BillStage, pattern: Partial<PathStep>): PathStep | undefined =>
+export const findStep = ({ path }: BillProgress, pattern: Partial<PathStep>): PathStep | undefined =>
   path.find(
     ({ step, chamber, outcome }) =>
       step === pattern.step &&

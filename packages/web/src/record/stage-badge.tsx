@@ -1,10 +1,10 @@
-import { type Badge, badgeLabel, badgeOfBill } from '@rostrum/contract/bill-stage'
+import { type StatusBadge, badgeLabel, badgeOfBill } from '@rostrum/contract/bill-stage'
 import { classNames } from '../ui/class-names.ts'
 import './stage-badge.css'
 
 type BadgedBill = Parameters<typeof badgeOfBill>[0]
 
-const BADGE_CLASSES: Readonly<Record<Badge, string | false>> = {
+const BADGE_CLASSES: Readonly<Record<StatusBadge, string | false>> = {
   Enacted: 'stage-badge-law',
   'Passed House': 'stage-badge-passed',
   'Passed Senate': 'stage-badge-passed',

@@ -1,7 +1,7 @@
-import type { Stage } from '@rostrum/contract/entities/bill-stage'
+import type { BillStage } from '@rostrum/contract/entities/bill-stage'
 
 /** How far a bill has come, in plain words. */
-export const STAGE_LABELS: Readonly<Record<Stage, string>> = {
+export const STAGE_LABELS: Readonly<Record<BillStage, string>> = {
   introduced: 'Introduced',
   in_committee: 'In committee',
   ordered_reported: 'Ordered reported',

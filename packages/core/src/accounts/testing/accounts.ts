@@ -7,8 +7,8 @@ import type { Store } from '../../store/store.ts'
 import { createTokenVerifier, type TokenVerifier } from '../access-token.ts'
 import type { AccountsContext } from '../accounts-context.ts'
 import { addRegistration, type Registration } from '../../store/registrations.ts'
-import { register, sentCode } from '../register.ts'
-import { hashed } from '../secret.ts'
+import { register, newSentCode } from '../register.ts'
+import { hashSecret } from '../secret.ts'
 import { createTokenSigner } from '../token-signer.ts'
 import { verifyEmail } from '../verify.ts'
 
@@ -31,7 +31,7 @@ export interface TestAccounts {
 }
 
 /** Accounts over a store, with a clock that is moved by hand and mail that stays here. */
-export async function createAccounts(store: Store): Promise<TestAccounts> {
+export async function createTestAccounts(store: Store): Promise<TestAccounts> {
   const keys = await generateKeyPair('EdDSA', { extractable: true })
   const [publicJwk, privateJwk] = await Promise.all([exportJWK(keys.publicKey), exportJWK(keys.privateKey)])
   const signer = await createTokenSigner({
@@ -66,7 +66,7 @@ export async function createAccounts(store: Store): Promise<TestAccounts> {
       siteUrl: SITE_URL,
       passwordCost: TEST_COST,
       hashing: { enter: (work) => work(), run: (hash) => hash() },
-      leastMilliseconds: 0,
+      minAnswerMilliseconds: 0,
       log: {
         info: (event, fields) => void lines.push({ event, ...fields }),
         error: (event, fields) => void lines.push({ event, ...fields }),
@@ -89,16 +89,16 @@ export function newPerson(): { email: string; username: string; password: string
 }
 
 /** A registration put into the table with a code of one's choice. */
-export async function addWaiting(
+export async function addPendingRegistration(
   { accounts: { store, now } }: TestAccounts,
   { digits, ...about }: { digits: string } & Pick<Registration, 'email' | 'userId' | 'username'>,
 ): Promise<Registration> {
   const registration = {
     ...about,
-    id: hashed(`${about.userId} ${digits}`),
+    id: hashSecret(`${about.userId} ${digits}`),
     passwordHash: 'hash',
     isDecoy: false,
-    ...sentCode(about.email, digits, now()),
+    ...newSentCode(about.email, digits, now()),
     askedAt: now().toISOString(),
     expiresAt: secondsAfter(now(), PENDING_REGISTRATION_SECONDS),
   }
@@ -126,7 +126,7 @@ export const withLosingMailer = ({ accounts, mails }: TestAccounts): AccountsCon
 })
 
 /** An account, made as a person makes one, at home. */
-export async function makeAccount({ accounts, codeFor }: TestAccounts, person = newPerson()) {
+export async function createTestAccount({ accounts, codeFor }: TestAccounts, person = newPerson()) {
   const registration = await register(fromElsewhere(accounts), person)
   const { email } = person
   const entered = { email, registration, digits: codeFor(email), username: undefined, device: DEVICE }
@@ -134,7 +134,7 @@ export async function makeAccount({ accounts, codeFor }: TestAccounts, person = 
 }
 
 /** What was done already may be refused; every other failure counts. */
-export async function unlessRefused(work: Promise<unknown>): Promise<void> {
+export async function ignoreRefusal(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === 'invalid_input')) throw error
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StoredAmendment } from '../../store/amendments.ts'
-import { openShelf } from '../testing/open-shelf.ts'
-import { AMENDMENT_SHELF, decodeLine } from './amendment-schema.ts'
+import { openTestIndex } from '../testing/open-test-index.ts'
+import { AMENDMENT_INDEX_SPEC, decodeAmendmentLine } from './amendment-schema.ts'
 
 const FETCHED = {
   sourceUpdatedAt: '2025-06-01T00:00:00.000Z',
@@ -47,9 +47,9 @@ const detailed: StoredAmendment = {
   ...FETCHED,
 }
 
-const index = openShelf(AMENDMENT_SHELF, [bare, detailed])
+const index = openTestIndex(AMENDMENT_INDEX_SPEC, [bare, detailed])
 const linesOf = (filters: { sponsor?: string; cosponsor?: string }) =>
-  index.search({ filters }).hits.map(({ record }) => decodeLine(record.card ?? ''))
+  index.search({ filters }).hits.map(({ record }) => decodeAmendmentLine(record.card ?? ''))
 
 test('an amendment is found by who put it forward, and comes back as one line', () => {
   expect(linesOf({ sponsor: 'A000001' })).toEqual([

@@ -2,8 +2,8 @@ import { AMENDMENT_TYPE_KEYS } from '@rostrum/contract/bill-types'
 import type { Legislation } from '@rostrum/contract/entities/bill'
 import { defineSchema, type RecordOf } from '@rostrum/finder/schema'
 import { amendmentKey, type StoredAmendment } from '../../store/amendments.ts'
-import { encodeMoment } from '../moments.ts'
-import type { Shelf } from '../shelf.ts'
+import { toEpochSeconds } from '../epoch-seconds.ts'
+import type { IndexSpec } from '../index-spec.ts'
 
 const AMENDMENT_SCHEMA = defineSchema({
   fields: {
@@ -25,11 +25,11 @@ const AMENDMENT_SCHEMA = defineSchema({
 export type AmendmentFields = (typeof AMENDMENT_SCHEMA)['fields']
 export type AmendmentLine = Extract<Legislation, { kind: 'amendment' }>
 
-const NUMBERS = 100_000
+const NUMBER_RANGE = 100_000
 const serialOf = ({ congress, type, number }: StoredAmendment): number =>
-  (congress * AMENDMENT_TYPE_KEYS.length + AMENDMENT_TYPE_KEYS.indexOf(type)) * NUMBERS + Number(number)
+  (congress * AMENDMENT_TYPE_KEYS.length + AMENDMENT_TYPE_KEYS.indexOf(type)) * NUMBER_RANGE + Number(number)
 
-function lineOf({
+function amendmentLineOf({
   congress,
   type,
   number,
@@ -57,13 +57,13 @@ function lineOf({
   }
 }
 
-export const encodeLine = (line: AmendmentLine): string => JSON.stringify(line)
-export const decodeLine = (text: string): AmendmentLine => JSON.parse(text) as AmendmentLine // written by encodeLine
+export const encodeAmendmentLine = (line: AmendmentLine): string => JSON.stringify(line)
+export const decodeAmendmentLine = (text: string): AmendmentLine => JSON.parse(text) as AmendmentLine // written by encodeLine
 
 function recordOf(amendment: StoredAmendment): RecordOf<AmendmentFields> {
   const { congress, detail } = amendment
   const id = amendmentKey(amendment)
-  const line = lineOf(amendment)
+  const line = amendmentLineOf(amendment)
   return {
     id,
     title: line.title,
@@ -74,13 +74,13 @@ function recordOf(amendment: StoredAmendment): RecordOf<AmendmentFields> {
       withdrawnDate === undefined ? (bioguideId ?? []) : [],
     ),
     introduced: line.introducedDate,
-    updated: encodeMoment(amendment.updatedAt),
+    updated: toEpochSeconds(amendment.updatedAt),
     serial: serialOf(amendment),
-    card: encodeLine(line),
+    card: encodeAmendmentLine(line),
   }
 }
 
-export const AMENDMENT_SHELF: Shelf<StoredAmendment, AmendmentFields> = {
+export const AMENDMENT_INDEX_SPEC: IndexSpec<StoredAmendment, AmendmentFields> = {
   name: 'amendments',
   schema: AMENDMENT_SCHEMA,
   recordVersion: 1,

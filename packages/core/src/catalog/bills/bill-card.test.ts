@@ -2,11 +2,11 @@ import type { BillCard } from '@rostrum/contract/entities/bill'
 import { expect, test } from 'vitest'
 import type { StoredBill } from '../../store/bills.ts'
 import { billKey } from '../../store/bills.ts'
-import { openShelf } from '../testing/open-shelf.ts'
+import { openTestIndex } from '../testing/open-test-index.ts'
 import { sampleBills, sampleContext } from '../testing/sample-record.ts'
-import { storedBill } from '../testing/stored.ts'
-import { decodeCard } from './bill-card.ts'
-import { BILL_SHELF } from './bill-schema.ts'
+import { storedBill } from '../testing/stored-records.ts'
+import { decodeBillCard } from './bill-card.ts'
+import { BILL_INDEX_SPEC } from './bill-schema.ts'
 
 /** The card as it stands in the stored bill, without any index between. */
 function plainCard(bill: StoredBill): BillCard {
@@ -39,16 +39,16 @@ function plainCard(bill: StoredBill): BillCard {
 }
 
 function throughIndex(bill: StoredBill): BillCard {
-  const [hit] = openShelf(BILL_SHELF, [bill]).search().hits
-  return decodeCard(hit?.id ?? '', hit?.record ?? {})
+  const [hit] = openTestIndex(BILL_INDEX_SPEC, [bill]).search().hits
+  return decodeBillCard(hit?.id ?? '', hit?.record ?? {})
 }
 
 test('a card comes back from the index as it stands in the stored bill', () => {
   const bills = [...sampleBills(sampleContext('small'), 119)]
-  const index = openShelf(BILL_SHELF, bills)
+  const index = openTestIndex(BILL_INDEX_SPEC, bills)
   const cards = bills.map((bill) => {
     const id = billKey(bill)
-    return decodeCard(id, index.get(id) ?? {})
+    return decodeBillCard(id, index.get(id) ?? {})
   })
   expect(cards.length).toBeGreaterThan(100)
   expect(cards).toEqual(bills.map(plainCard))

@@ -1,10 +1,10 @@
-import type { BillStage, PathStep } from '@rostrum/contract/entities/bill-stage'
+import type { BillProgress, PathStep } from '@rostrum/contract/entities/bill-stage'
 import type { BillType } from '@rostrum/contract/bill-types'
 import type { BillCard, Sponsor } from '@rostrum/contract/entities/bill'
 import type { Chamber } from '@rostrum/contract/entities/common'
-import { countsOf } from '../../record/views.ts'
+import { billCountFields } from '../../record/views.ts'
 import type { StoredBill } from '../../store/bills.ts'
-import { decodeMoment } from '../moments.ts'
+import { fromEpochSeconds } from '../epoch-seconds.ts'
 
 /*
  * What a card shows beyond the columns of the index, in one line a bill: fields with commas between them, and behind
@@ -55,9 +55,9 @@ function decodeStep(text: string): PathStep[] {
 const numberText = (number: number | undefined): string => (number === undefined ? '' : String(number))
 
 /** The line of a bill that is not in the columns. */
-export function encodeRest(bill: StoredBill): string {
+export function encodeCardRest(bill: StoredBill): string {
   const { stage, originChamber, latestAction, laws } = bill
-  const { cosponsorCount, committeeCount } = countsOf(bill)
+  const { cosponsorCount, committeeCount } = billCountFields(bill)
   const head = [
     stage.isProvisional ? 'p' : '',
     stage.path.map(encodeStep).join(' '),
@@ -96,7 +96,7 @@ function decodeLaws(fields: readonly string[]): BillCard['laws'] {
   return fields.flatMap((number, i) => (i % 2 === 0 ? [{ number, type: fields[i + 1] ?? '' }] : []))
 }
 
-export function decodeCard(id: string, columns: CardColumns): BillCard {
+export function decodeBillCard(id: string, columns: CardColumns): BillCard {
   const [, type = '', number = ''] = id.split('/')
   const { rest = '', title = '', introduced, updated = 0, policyArea, sponsors } = columns
   const end = rest.indexOf('\n')
@@ -118,13 +118,13 @@ export function decodeCard(id: string, columns: CardColumns): BillCard {
     number,
     title,
     stage: {
-      stage: columns.stage as BillStage['stage'], // put there by recordOf
+      stage: columns.stage as BillProgress['stage'], // put there by recordOf
       isProvisional: provisional === 'p',
       path: path === '' ? [] : path.split(' ').flatMap(decodeStep),
     },
     ...(originChamber !== undefined && { originChamber, originChamberCode: origin }),
     ...(introduced !== undefined && { introducedDate: introduced }),
-    updateDate: decodeMoment(updated),
+    updateDate: fromEpochSeconds(updated),
     ...(date !== '' && {
       latestAction: { text, actionDate: decodeDate(date), ...(time !== '' && { actionTime: time }) },
     }),

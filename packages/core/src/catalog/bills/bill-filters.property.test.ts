@@ -1,19 +1,19 @@
-import { STAGES } from '@rostrum/contract/bill-stage'
+import { BILL_STAGES } from '@rostrum/contract/bill-stage'
 import { BILL_TYPE_KEYS, BILL_TYPES } from '@rostrum/contract/bill-types'
 import { PARTY_CHOICES } from '@rostrum/contract/parties'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { billKey, type StoredBill } from '../../store/bills.ts'
-import { openShelf } from '../testing/open-shelf.ts'
+import { openTestIndex } from '../testing/open-test-index.ts'
 import { sampleBills, sampleContext } from '../testing/sample-record.ts'
-import { BILL_SHELF } from './bill-schema.ts'
-import { type BillFilters, findBillCards } from './bill-queries.ts'
+import { BILL_INDEX_SPEC } from './bill-schema.ts'
+import { type BillCriteria, findBillCards } from './bill-queries.ts'
 
 const context = sampleContext('small')
 const bills = context.world
   .congressesAt(context.now)
   .flatMap((congress) => [...sampleBills(context, congress)])
-const index = openShelf(BILL_SHELF, bills)
+const index = openTestIndex(BILL_INDEX_SPEC, bills)
 
 const LETTERS: Readonly<Record<string, readonly string[]>> = {
   Democratic: ['D'],
@@ -22,7 +22,7 @@ const LETTERS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What the filters mean, said of one bill. */
-function passes(bill: StoredBill, asked: BillFilters): boolean {
+function matchesCriteria(bill: StoredBill, asked: BillCriteria): boolean {
   const { introducedFrom = '', introducedTo = '9999' } = asked
   const [sponsor] = bill.sponsors
   const day = bill.introducedDate
@@ -46,21 +46,21 @@ const newestFirst = (a: StoredBill, b: StoredBill): number =>
   BILL_TYPE_KEYS.indexOf(a.type) - BILL_TYPE_KEYS.indexOf(b.type) ||
   Number(b.number) - Number(a.number)
 
-const held = fc.constantFrom(...bills)
-const day = held.map(({ introducedDate = '2025-01-03' }) => introducedDate)
+const anyBill = fc.constantFrom(...bills)
+const day = anyBill.map(({ introducedDate = '2025-01-03' }) => introducedDate)
 const cosponsors = [...new Set(bills.flatMap(({ cosponsorIds }) => cosponsorIds))]
 const policies = [...new Set(bills.flatMap(({ policyArea }) => policyArea ?? []))]
 
 /** Any filters together; those of people and areas are of some bill, lest they leave nothing every time. */
-const filters: fc.Arbitrary<BillFilters> = fc
+const filters: fc.Arbitrary<BillCriteria> = fc
   .record(
     {
       congress: fc.constantFrom(119, 118, 117),
       type: fc.uniqueArray(fc.constantFrom(...BILL_TYPE_KEYS), { minLength: 1, maxLength: 3 }),
-      stage: fc.uniqueArray(fc.constantFrom(...STAGES), { minLength: 1, maxLength: 4 }),
+      stage: fc.uniqueArray(fc.constantFrom(...BILL_STAGES), { minLength: 1, maxLength: 4 }),
       policyArea: fc.constantFrom(...policies, 'Nothing of the kind'),
       chamber: fc.constantFrom('House' as const, 'Senate' as const),
-      sponsor: held.map(({ sponsors }) => sponsors[0]?.bioguideId ?? 'X000000'),
+      sponsor: anyBill.map(({ sponsors }) => sponsors[0]?.bioguideId ?? 'X000000'),
       cosponsor: fc.constantFrom(...cosponsors),
       party: fc.constantFrom(...PARTY_CHOICES),
       introducedFrom: day,
@@ -68,16 +68,16 @@ const filters: fc.Arbitrary<BillFilters> = fc
     },
     { requiredKeys: [] },
   )
-  .chain((all) => fc.subarray(Object.keys(all), { maxLength: 3 }).map((kept) => pick(all, kept)))
+  .chain((all) => fc.subarray(Object.keys(all), { maxLength: 3 }).map((kept) => pickCriteria(all, kept)))
 
-function pick(all: BillFilters, kept: readonly string[]): BillFilters {
+function pickCriteria(all: BillCriteria, kept: readonly string[]): BillCriteria {
   return Object.fromEntries(Object.entries(all).filter(([name]) => kept.includes(name)))
 }
 
 test('a list holds the bills that a look at every one gives, in the same order', () => {
   fc.assert(
     fc.property(filters, fc.nat(30), fc.integer({ min: 1, max: 50 }), (asked, offset, limit) => {
-      const expected = bills.filter((bill) => passes(bill, asked)).toSorted(newestFirst)
+      const expected = bills.filter((bill) => matchesCriteria(bill, asked)).toSorted(newestFirst)
       const page = findBillCards(index, { ...asked, limit, offset })
       expect(page.total).toBe(expected.length)
       expect(page.bills.map(({ congress, type, number }) => `${congress}/${type}/${number}`)).toEqual(
@@ -94,10 +94,12 @@ test('a facet counts what choosing its value alone would find', () => {
       const { facets } = findBillCards(index, { ...asked, limit: 1, offset: 0, facets: true })
       for (const { value, count } of facets?.type ?? []) {
         const type = BILL_TYPE_KEYS.filter((key) => key === value)
-        expect(count).toBe(bills.filter((bill) => passes(bill, { ...asked, type })).length)
+        expect(count).toBe(bills.filter((bill) => matchesCriteria(bill, { ...asked, type })).length)
       }
       for (const { value, count } of facets?.congress ?? []) {
-        expect(count).toBe(bills.filter((bill) => passes(bill, { ...asked, congress: Number(value) })).length)
+        expect(count).toBe(
+          bills.filter((bill) => matchesCriteria(bill, { ...asked, congress: Number(value) })).length,
+        )
       }
     }),
     { numRuns: 100 },

@@ -3,10 +3,10 @@ import { formatCitation } from '@rostrum/contract/citation'
 import { ordinal } from '@rostrum/contract/congress'
 import { expect, test } from 'vitest'
 import { billKey, type StoredBill } from '../../store/bills.ts'
-import { openShelf } from '../testing/open-shelf.ts'
+import { openTestIndex } from '../testing/open-test-index.ts'
 import { sampleBills, sampleContext, sampleHeads } from '../testing/sample-record.ts'
-import { slip } from '../testing/slips.ts'
-import { BILL_SHELF } from './bill-schema.ts'
+import { withTypo } from '../testing/typos.ts'
+import { BILL_INDEX_SPEC } from './bill-schema.ts'
 import { findBillCards } from './bill-queries.ts'
 
 /*
@@ -18,10 +18,10 @@ const context = sampleContext('standard')
 const bills = context.world
   .congressesAt(context.now)
   .flatMap((congress) => [...sampleHeads(context, congress)])
-const index = openShelf(BILL_SHELF, bills)
+const index = openTestIndex(BILL_INDEX_SPEC, bills)
 
 const QUERIES = 200
-const meant = bills.filter((_, i) => i % Math.floor(bills.length / QUERIES) === 0).slice(0, QUERIES)
+const targets = bills.filter((_, i) => i % Math.floor(bills.length / QUERIES) === 0).slice(0, QUERIES)
 
 const wordsOf = ({ title }: StoredBill): string[] => [
   ...new Set(
@@ -32,37 +32,39 @@ const wordsOf = ({ title }: StoredBill): string[] => [
       .filter((word) => word !== ''),
   ),
 ]
-const holders = new Map<string, number>()
-for (const word of bills.flatMap(wordsOf)) holders.set(word, (holders.get(word) ?? 0) + 1)
+const titlesByWord = new Map<string, number>()
+for (const word of bills.flatMap(wordsOf)) titlesByWord.set(word, (titlesByWord.get(word) ?? 0) + 1)
 
-const REMEMBERED = 6
+const REMEMBERED_WORDS = 6
 /** The words by which somebody remembers a title: those that few others have, in its order. */
-function telling(bill: StoredBill): string[] {
+function rarestWords(bill: StoredBill): string[] {
   const words = wordsOf(bill)
   const rarest = new Set(
-    words.toSorted((a, b) => (holders.get(a) ?? 0) - (holders.get(b) ?? 0)).slice(0, REMEMBERED),
+    words
+      .toSorted((a, b) => (titlesByWord.get(a) ?? 0) - (titlesByWord.get(b) ?? 0))
+      .slice(0, REMEMBERED_WORDS),
   )
   return words.filter((word) => rarest.has(word))
 }
 
 const KINDS: Readonly<Record<string, (bill: StoredBill, n: number) => string>> = {
-  clean: (bill) => telling(bill).join(' '),
+  clean: (bill) => rarestWords(bill).join(' '),
   unfinished: (bill) => {
     // of an unfinished year nobody can tell which it will be
-    const words = telling(bill).toSorted((a, b) => Number(/\d/.test(b)) - Number(/\d/.test(a)))
+    const words = rarestWords(bill).toSorted((a, b) => Number(/\d/.test(b)) - Number(/\d/.test(a)))
     const last = words.pop() ?? ''
     return [...words, last.slice(0, Math.max(2, Math.ceil(last.length * 0.6)))].join(' ')
   },
-  reordered: (bill) => telling(bill).toReversed().join(' '),
-  'mistyped once': (bill, n) => slip(telling(bill), n).join(' '),
+  reordered: (bill) => rarestWords(bill).toReversed().join(' '),
+  'mistyped once': (bill, n) => withTypo(rarestWords(bill), n).join(' '),
   'the whole title': ({ title }) => title,
 }
 
 const isRight = (bill: StoredBill) => (card: { readonly title: string }) =>
   card.title.toLowerCase() === bill.title.toLowerCase()
 
-function shares(ask: (bill: StoredBill, n: number) => string): { first: number; firstFive: number } {
-  const places = meant.map((bill, n) =>
+function hitRates(ask: (bill: StoredBill, n: number) => string): { first: number; firstFive: number } {
+  const places = targets.map((bill, n) =>
     findBillCards(index, { q: ask(bill, n), limit: 5, offset: 0 }).bills.findIndex(isRight(bill)),
   )
   return {
@@ -74,13 +76,13 @@ function shares(ask: (bill: StoredBill, n: number) => string): { first: number; 
 test.each(Object.entries(KINDS))(
   'a title typed %s is found first in 95 of 100, within five in 99',
   (_, ask) => {
-    const { first, firstFive } = shares(ask)
+    const { first, firstFive } = hitRates(ask)
     expect(first).toBeGreaterThanOrEqual(0.95)
     expect(firstFive).toBeGreaterThanOrEqual(0.99)
   },
 )
 
-const WRITINGS: readonly ((bill: StoredBill) => string)[] = [
+const CITATION_STYLES: readonly ((bill: StoredBill) => string)[] = [
   ({ congress, type, number }) => `${congress}/${type}/${number}`,
   ({ congress, type, number }) => `${type}${number}-${congress}`,
   ({ congress, type, number }) => `${formatCitation(type, number)} (${ordinal(congress)} Congress)`,
@@ -90,8 +92,8 @@ const WRITINGS: readonly ((bill: StoredBill) => string)[] = [
 ]
 
 test('a number is found first in every writing', () => {
-  const wrong = meant.flatMap((bill, n) => {
-    const q = WRITINGS[n % WRITINGS.length]?.(bill) ?? ''
+  const wrong = targets.flatMap((bill, n) => {
+    const q = CITATION_STYLES[n % CITATION_STYLES.length]?.(bill) ?? ''
     const [card] = findBillCards(index, { q, limit: 1, offset: 0 }).bills
     const isMeant = card?.congress === bill.congress && card.type === bill.type && card.number === bill.number
     return isMeant ? [] : [q]
@@ -102,11 +104,11 @@ test('a number is found first in every writing', () => {
 test('a bill is found first by each other name it goes by', () => {
   const small = sampleContext('small')
   const named = small.world.congressesAt(small.now).flatMap((congress) => [...sampleBills(small, congress)])
-  const shelf = openShelf(BILL_SHELF, named)
+  const namedIndex = openTestIndex(BILL_INDEX_SPEC, named)
   const names = named.flatMap(({ shortTitles = [] }) => shortTitles)
   expect(names.length).toBeGreaterThan(10)
   const wrong = names.filter((name) => {
-    const [first] = findBillCards(shelf, { q: name, limit: 1, offset: 0 }).bills
+    const [first] = findBillCards(namedIndex, { q: name, limit: 1, offset: 0 }).bills
     const found = named.find((bill) => first && billKey(bill) === billKey(first))
     return found?.shortTitles?.includes(name) !== true
   })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { openShelf } from '../testing/open-shelf.ts'
-import { storedBill } from '../testing/stored.ts'
-import { BILL_SHELF } from './bill-schema.ts'
-import { type BillListing, findBillCards } from './bill-queries.ts'
+import { openTestIndex } from '../testing/open-test-index.ts'
+import { storedBill } from '../testing/stored-records.ts'
+import { BILL_INDEX_SPEC } from './bill-schema.ts'
+import { type BillSearch, findBillCards } from './bill-queries.ts'
 
 const on = (day: string) => ({ updatedAt: `${day}T12:00:00.000Z` })
 const SMITH = {
@@ -14,7 +14,7 @@ const SMITH = {
 }
 const KING = { bioguideId: 'K000001', fullName: 'Sen. King, Lou [ID-ME]', party: 'ID', state: 'ME' }
 
-const index = openShelf(BILL_SHELF, [
+const index = openTestIndex(BILL_INDEX_SPEC, [
   storedBill('119/hr/1', { title: 'Clean Harbors Act', ...on('2025-02-01'), sponsors: [SMITH] }),
   storedBill('118/hr/1', { title: 'Older Roads Act', ...on('2026-02-01') }),
   storedBill('117/hr/1', { title: 'Oldest Roads Act', ...on('2021-02-01') }),
@@ -35,8 +35,8 @@ const index = openShelf(BILL_SHELF, [
   }),
 ])
 
-const find = (asked: Partial<BillListing>) => findBillCards(index, { limit: 20, offset: 0, ...asked })
-const keys = (asked: Partial<BillListing>) =>
+const find = (asked: Partial<BillSearch>) => findBillCards(index, { limit: 20, offset: 0, ...asked })
+const keys = (asked: Partial<BillSearch>) =>
   find(asked).bills.map(({ congress, type, number }) => `${congress}/${type}/${number}`)
 
 describe('a number', () => {
@@ -48,8 +48,8 @@ describe('a number', () => {
   )
 
   test('is looked for in the newest congresses, however many are held', () => {
-    const all = openShelf(
-      BILL_SHELF,
+    const all = openTestIndex(
+      BILL_INDEX_SPEC,
       Array.from({ length: 119 }, (_, i) => storedBill(`${1 + i}/hr/3`, { title: 'Roads Act' })),
     )
     const { bills, total } = findBillCards(all, { q: 'hr 3', limit: 2, offset: 0 })
@@ -99,7 +99,7 @@ describe('a pasted text', () => {
     ['Public Law 119-2', undefined],
     ['Public Law 11-931', undefined],
   ])('%j finds the bill that became this law', (q, key) => {
-    const laws = openShelf(BILL_SHELF, [
+    const laws = openTestIndex(BILL_INDEX_SPEC, [
       storedBill('119/s/3', { title: 'Not a law' }),
       storedBill('119/s/4', { laws: [{ number: '119-31', type: 'Public Law' }] }),
       storedBill('119/s/5', {
@@ -130,7 +130,7 @@ describe('a number that does not say of what', () => {
 
   test('still finds the titles that hold it, behind', () => {
     expect(keys({ q: '1' })).toEqual(['119/hr/1', '119/s/1', '118/hr/1', '117/hr/1', '119/hres/9'])
-    const years = openShelf(BILL_SHELF, [
+    const years = openTestIndex(BILL_INDEX_SPEC, [
       storedBill('119/hr/5', { title: 'Clean Harbors Act of 2025' }),
       storedBill('118/s/2025', { title: 'Older Roads Act' }),
     ])
@@ -144,11 +144,11 @@ describe('a number that does not say of what', () => {
   })
 
   test('is looked for in the congress that is asked for, however old, and in no endless row of them', () => {
-    const old = openShelf(
-      BILL_SHELF,
+    const old = openTestIndex(
+      BILL_INDEX_SPEC,
       Array.from({ length: 27 }, (_, i) => storedBill(`${93 + i}/hr/3`, { title: 'Roads Act' })),
     )
-    const congresses = (asked: Partial<BillListing>) =>
+    const congresses = (asked: Partial<BillSearch>) =>
       findBillCards(old, { q: '3', limit: 50, offset: 0, ...asked }).bills.map(({ congress }) => congress)
     expect(congresses({})).toEqual([119, 118, 117, 116, 115, 114, 113, 112])
     expect(congresses({ congress: 94 })).toEqual([94])
@@ -156,7 +156,7 @@ describe('a number that does not say of what', () => {
 })
 
 describe('another name', () => {
-  const named = openShelf(BILL_SHELF, [
+  const named = openTestIndex(BILL_INDEX_SPEC, [
     storedBill('117/hr/5376', {
       title: 'Inflation Reduction Act of 2022',
       shortTitles: ['Build Back Better Act', 'Inflation Reduction Act of 2022'],
@@ -213,7 +213,7 @@ describe('words', () => {
 
 test('of titles that fit nearly as well the one with recent activity comes first', () => {
   const title = 'Rural Broadband Mapping and Investment'
-  const close = openShelf(BILL_SHELF, [
+  const close = openTestIndex(BILL_INDEX_SPEC, [
     storedBill('115/hr/2', { title: `${title} Act`, ...on('2017-02-01') }),
     storedBill('119/hr/2', { title: `${title} Act of 2025`, ...on('2025-02-01') }),
     storedBill('119/hr/3', {
@@ -249,7 +249,7 @@ describe('a list', () => {
     expect(find({ limit: 2, offset: 60 })).toMatchObject({ total: 7, bills: [] })
   })
 
-  test.each<[Partial<BillListing>, string[]]>([
+  test.each<[Partial<BillSearch>, string[]]>([
     [{ sponsor: 'S000001' }, ['119/hr/1']],
     [{ cosponsor: 'S000001' }, ['119/s/8']],
     [{ type: ['s'], congress: 119 }, ['119/s/8', '119/s/1']],
@@ -267,7 +267,7 @@ describe('a list', () => {
 })
 
 describe('a facet', () => {
-  const counts = (asked: Partial<BillListing>) => find({ ...asked, facets: true }).facets
+  const counts = (asked: Partial<BillSearch>) => find({ ...asked, facets: true }).facets
 
   test('counts what is found, the most frequent first', () => {
     expect(counts({})?.congress).toEqual([

@@ -4,10 +4,10 @@ import { findParty } from '@rostrum/contract/parties'
 import { listLaws } from '@rostrum/contract/reference'
 import { defineSchema, type RecordOf } from '@rostrum/finder/schema'
 import { billKey, type StoredBill } from '../../store/bills.ts'
-import type { Shelf } from '../shelf.ts'
-import { encodeMoment } from '../moments.ts'
-import { decodeCard, encodeRest, encodeSponsors } from './bill-card.ts'
-import { lawCode, nameCodes, otherNames, titleCode } from './bill-titles.ts'
+import type { IndexSpec } from '../index-spec.ts'
+import { toEpochSeconds } from '../epoch-seconds.ts'
+import { decodeBillCard, encodeCardRest, encodeSponsors } from './bill-card.ts'
+import { lawCode, nameCodes, alternateTitles, titleCode } from './bill-titles.ts'
 
 const BILL_SCHEMA = defineSchema({
   fields: {
@@ -41,17 +41,17 @@ const BILL_SCHEMA = defineSchema({
 })
 export type BillFields = (typeof BILL_SCHEMA)['fields']
 
-const NUMBERS = 100_000
+const NUMBER_RANGE = 100_000
 const serialOf = ({ congress, type, number }: StoredBill): number =>
-  (congress * BILL_TYPE_KEYS.length + (BILL_TYPE_KEYS.length - BILL_TYPE_KEYS.indexOf(type))) * NUMBERS +
+  (congress * BILL_TYPE_KEYS.length + (BILL_TYPE_KEYS.length - BILL_TYPE_KEYS.indexOf(type))) * NUMBER_RANGE +
   Number(number)
 
-const EPOCH = 2010
+const STANDING_EPOCH_YEAR = 2010
 const POINTS_A_YEAR = 5
 /** The later something last happened to a bill, the likelier it is meant: a year lifts its score by 1.5 per cent. */
 function standingOf({ updatedAt }: StoredBill): number {
   const at = new Date(updatedAt)
-  return Math.round((at.getUTCFullYear() + at.getUTCMonth() / 12 - EPOCH) * POINTS_A_YEAR)
+  return Math.round((at.getUTCFullYear() + at.getUTCMonth() / 12 - STANDING_EPOCH_YEAR) * POINTS_A_YEAR)
 }
 
 const SEAT = /\s*\[[^\]]*\]/g
@@ -63,7 +63,7 @@ function recordOf(bill: StoredBill): RecordOf<BillFields> {
   return {
     id,
     title,
-    names: otherNames(bill).join(' '),
+    names: alternateTitles(bill).join(' '),
     people: sponsors.map(({ fullName }) => fullName.replace(SEAT, '')).join(' '),
     topics: [policyArea ?? '', ...subjects].join(' '),
     codes: [id, titleCode(title), ...nameCodes(bill), ...listLaws(bill).map(lawCode)],
@@ -76,15 +76,15 @@ function recordOf(bill: StoredBill): RecordOf<BillFields> {
     sponsor: sponsors.flatMap(({ bioguideId }) => bioguideId ?? []),
     cosponsor: bill.cosponsorIds,
     introduced: bill.introducedDate,
-    updated: encodeMoment(bill.updatedAt),
+    updated: toEpochSeconds(bill.updatedAt),
     serial: serialOf(bill),
     standing: standingOf(bill),
     sponsors: encodeSponsors(sponsors),
-    rest: encodeRest(bill),
+    rest: encodeCardRest(bill),
   }
 }
 
-export const BILL_SHELF: Shelf<StoredBill, BillFields> = {
+export const BILL_INDEX_SPEC: IndexSpec<StoredBill, BillFields> = {
   name: 'bills',
   schema: BILL_SCHEMA,
   recordVersion: 3,
@@ -92,4 +92,4 @@ export const BILL_SHELF: Shelf<StoredBill, BillFields> = {
 }
 
 /** The card of a bill that was read from the table, as the index would give it. */
-export const billCard = (bill: StoredBill): BillCard => decodeCard(billKey(bill), recordOf(bill))
+export const billCard = (bill: StoredBill): BillCard => decodeBillCard(billKey(bill), recordOf(bill))

@@ -20,15 +20,15 @@ export const nameCode = (name: string): string => codeOf('n', name)
 export const lawCode = ({ congress, number, isPrivate }: LawReference): string =>
   `${congress}${isPrivate ? 'pvtl' : 'publ'}${number}`
 
-type Titled = Pick<StoredBill, 'title' | 'shortTitles'>
+type TitledBill = Pick<StoredBill, 'title' | 'shortTitles'>
 
 /** Short titles beside the one that is shown. */
-export const otherNames = ({ title, shortTitles = [] }: Titled): string[] =>
+export const alternateTitles = ({ title, shortTitles = [] }: TitledBill): string[] =>
   shortTitles.filter((name) => exactKey(name) !== exactKey(title))
 
 /** Other names, and every name without its year. */
-export function nameCodes(bill: Titled): string[] {
-  const names = otherNames(bill)
+export function nameCodes(bill: TitledBill): string[] {
+  const names = alternateTitles(bill)
   const yearless = [bill.title, ...names].filter((name) => YEAR.test(name))
   return [...new Set([...names, ...yearless.map((name) => name.replace(YEAR, ''))].map(nameCode))]
 }

@@ -26,5 +26,5 @@ export function memberCard(member: StoredMember): MemberCard {
   }
 }
 
-export const encodeCard = (card: MemberCard): string => JSON.stringify(card)
-export const decodeCard = (text: string): MemberCard => JSON.parse(text) as MemberCard // written by encodeCard
+export const encodeMemberCard = (card: MemberCard): string => JSON.stringify(card)
+export const decodeMemberCard = (text: string): MemberCard => JSON.parse(text) as MemberCard // written by encodeCard

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openShelf } from '../testing/open-shelf.ts'
+import { openTestIndex } from '../testing/open-test-index.ts'
 import { sampleContext, sampleMembers } from '../testing/sample-record.ts'
-import { slip } from '../testing/slips.ts'
+import { withTypo } from '../testing/typos.ts'
 import type { StoredMember } from '../../store/members.ts'
 import { findMemberCards } from './member-queries.ts'
-import { MEMBER_SHELF } from './member-schema.ts'
-import { otherNames } from './nicknames.ts'
+import { MEMBER_INDEX_SPEC } from './member-schema.ts'
+import { nicknamesOf } from './nicknames.ts'
 
 /*
  * Name queries against the members of the standard sample, some 1,900 people of whom many share a family name. Of two
@@ -13,10 +13,13 @@ import { otherNames } from './nicknames.ts'
  */
 
 const { detailed, bare } = sampleMembers(sampleContext('standard'))
-const indexes = { detailed: openShelf(MEMBER_SHELF, detailed), bare: openShelf(MEMBER_SHELF, bare) }
+const indexes = {
+  detailed: openTestIndex(MEMBER_INDEX_SPEC, detailed),
+  bare: openTestIndex(MEMBER_INDEX_SPEC, bare),
+}
 
 const QUERIES = 60
-const meant = detailed.filter((_, i) => i % Math.floor(detailed.length / QUERIES) === 0).slice(0, QUERIES)
+const targets = detailed.filter((_, i) => i % Math.floor(detailed.length / QUERIES) === 0).slice(0, QUERIES)
 
 const parts = ({ name }: StoredMember): { family: string; given: string } => {
   const [family = '', given = ''] = name.split(', ')
@@ -32,7 +35,7 @@ const KINDS: Readonly<Record<string, (member: StoredMember, n: number) => string
   'in either order, one letter wrong': (member, n) => {
     const { family, given } = parts(member)
     const words = [given, family].map(plain)
-    return slip(n % 2 === 0 ? words : words.toReversed(), n).join(' ')
+    return withTypo(n % 2 === 0 ? words : words.toReversed(), n).join(' ')
   },
   'without accents, capitals and punctuation': (member) => {
     const { family, given } = parts(member)
@@ -40,7 +43,7 @@ const KINDS: Readonly<Record<string, (member: StoredMember, n: number) => string
   },
   'by a usual nickname': (member, n) => {
     const { family, given } = parts(member)
-    const names = otherNames(given)
+    const names = nicknamesOf(given)
     return `${names[n % names.length] ?? given} ${family}`
   },
   'with party, office and state': (member) => {
@@ -50,19 +53,19 @@ const KINDS: Readonly<Record<string, (member: StoredMember, n: number) => string
   },
   'with a letter wrong, unfinished': (member, n) => {
     const { family, given } = parts(member)
-    return `${slip([plain(given)], n).join('')} ${family.slice(0, Math.max(3, family.length - 2))}`
+    return `${withTypo([plain(given)], n).join('')} ${family.slice(0, Math.max(3, family.length - 2))}`
   },
 }
 
 test.each(Object.entries(KINDS))('a member asked for %s is the first found, in 95 of 100', (_, ask) => {
   for (const index of Object.values(indexes)) {
-    const wrong = meant.flatMap((member, n) => {
+    const wrong = targets.flatMap((member, n) => {
       const search = ask(member, n)
       const [first] = findMemberCards(index, { search, limit: 1, offset: 0 }).members
       const isRight = first?.name === member.name || (first !== undefined && isNamedAlike(first, member))
       return isRight ? [] : [`${search}: ${first?.name ?? 'nobody'} for ${member.name}`]
     })
-    expect(1 - wrong.length / meant.length, wrong.join('\n')).toBeGreaterThanOrEqual(0.95)
+    expect(1 - wrong.length / targets.length, wrong.join('\n')).toBeGreaterThanOrEqual(0.95)
   }
 })
 

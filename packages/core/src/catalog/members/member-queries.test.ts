@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { StoredMember } from '../../store/members.ts'
-import { openShelf } from '../testing/open-shelf.ts'
-import { storedMember } from '../testing/stored.ts'
-import { findMemberCards, findSeats, type MemberListing } from './member-queries.ts'
-import { MEMBER_SHELF } from './member-schema.ts'
+import { openTestIndex } from '../testing/open-test-index.ts'
+import { storedMember } from '../testing/stored-records.ts'
+import { findMemberCards, findSeats, type MemberSearch } from './member-queries.ts'
+import { MEMBER_INDEX_SPEC } from './member-schema.ts'
 
 const house = (startYear: number, endYear?: number): StoredMember['spans'] => [
   { chamber: 'House', startYear, ...(endYear !== undefined && { endYear }) },
@@ -12,7 +12,7 @@ const senate = (startYear: number, endYear?: number): StoredMember['spans'] => [
   { chamber: 'Senate', startYear, ...(endYear !== undefined && { endYear }) },
 ]
 
-const index = openShelf(MEMBER_SHELF, [
+const index = openTestIndex(MEMBER_INDEX_SPEC, [
   storedMember('A000001', { name: 'Álvarez, William J.', state: 'Ohio', spans: house(2013), district: 4 }),
   storedMember('B000001', {
     name: "O'Brien, Elizabeth",
@@ -45,8 +45,8 @@ const index = openShelf(MEMBER_SHELF, [
   }),
 ])
 
-const find = (asked: Partial<MemberListing>) => findMemberCards(index, { limit: 20, offset: 0, ...asked })
-const ids = (asked: Partial<MemberListing>) =>
+const find = (asked: Partial<MemberSearch>) => findMemberCards(index, { limit: 20, offset: 0, ...asked })
+const ids = (asked: Partial<MemberSearch>) =>
   find(asked)
     .members.map(({ bioguideId }) => bioguideId.charAt(0))
     .join('')
@@ -118,7 +118,7 @@ describe('a list', () => {
     expect(ids({ sort: 'startDate' })).toBe('BAFECD')
   })
 
-  test.each<[Partial<MemberListing>, string]>([
+  test.each<[Partial<MemberSearch>, string]>([
     [{ current: true }, 'ACEB'],
     [{ current: false }, 'AFCDEB'],
     [{ chamber: 'Senate' }, 'CDE'],

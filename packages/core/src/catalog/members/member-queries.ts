@@ -5,13 +5,13 @@ import { parseReference } from '@rostrum/contract/reference'
 import type { Finder } from '@rostrum/finder/finder'
 import type { Filters } from '@rostrum/finder/query'
 import type { Sort } from '@rostrum/finder/schema'
-import { PARTIES_MEANT, type PartyChoice } from '../parties.ts'
-import { hasWord } from '../words.ts'
-import { decodeCard } from './member-card.ts'
+import { PARTIES_BY_CHOICE, type PartyChoice } from '../parties.ts'
+import { hasWord } from '../has-word.ts'
+import { decodeMemberCard } from './member-card.ts'
 import type { MemberFields } from './member-schema.ts'
 import { sittingKey } from './member-terms.ts'
 
-export interface MemberFilters {
+export interface MemberCriteria {
   /** Served in it; chamber, state and district are then those of that time, else those of today or the last. */
   readonly congress?: number
   readonly chamber?: Chamber
@@ -23,7 +23,7 @@ export interface MemberFilters {
   readonly current?: boolean
 }
 
-export interface MemberListing extends MemberFilters {
+export interface MemberSearch extends MemberCriteria {
   readonly search?: string
   /** Without it a search is ordered by relevance, a list by the alphabet. */
   readonly sort?: MemberSort
@@ -31,19 +31,19 @@ export interface MemberListing extends MemberFilters {
   readonly offset: number
 }
 
-export interface MemberPage {
+export interface MemberCardPage {
   readonly members: MemberCard[]
   readonly total: number
 }
 
-const SORTS: Readonly<Record<MemberSort, Sort<MemberFields>>> = {
+const MEMBER_SORTS: Readonly<Record<MemberSort, Sort<MemberFields>>> = {
   name: { field: 'order', order: 'asc' },
   updateDate: { field: 'updated', order: 'desc' },
   startDate: { field: 'since', order: 'desc' },
 }
 
-function filtersOf(asked: MemberFilters): Filters<MemberFields> {
-  const { congress, chamber, state, district, party, current = false } = asked
+function memberFiltersOf(criteria: MemberCriteria): Filters<MemberFields> {
+  const { congress, chamber, state, district, party, current = false } = criteria
   const place =
     congress === undefined
       ? {
@@ -54,31 +54,31 @@ function filtersOf(asked: MemberFilters): Filters<MemberFields> {
       : { sittings: sittingKey({ congress, chamber, state, district }) }
   return {
     ...place,
-    ...(party !== undefined && { party: PARTIES_MEANT[party] }),
+    ...(party !== undefined && { party: PARTIES_BY_CHOICE[party] }),
     ...(current && { isCurrent: 'true' }),
   }
 }
 
 /** The address of a member's page stands for its id. */
-function textOf(search: string): { text: string; exact?: string[] } {
+function textQueryOf(search: string): { text: string; exact?: string[] } {
   const reference = parseReference(search)
   return { text: search, ...(reference?.kind === 'member' && { exact: [reference.bioguideId] }) }
 }
 
 /** One page of the members that pass every filter and, if words are asked for, have them. */
-export function findMemberCards(index: Finder<MemberFields>, asked: MemberListing): MemberPage {
-  const { search, sort, limit, offset } = asked
+export function findMemberCards(index: Finder<MemberFields>, request: MemberSearch): MemberCardPage {
+  const { search, sort, limit, offset } = request
   if (search !== undefined && !hasWord(search)) return { members: [], total: 0 }
   const { hits, total } = index.search({
-    ...(search !== undefined && textOf(search)),
-    ...(sort !== undefined && { sort: SORTS[sort] }),
-    filters: filtersOf(asked),
+    ...(search !== undefined && textQueryOf(search)),
+    ...(sort !== undefined && { sort: MEMBER_SORTS[sort] }),
+    filters: memberFiltersOf(request),
     limit,
     offset,
     fields: ['card'],
   })
   return {
-    members: hits.flatMap(({ record }) => (record.card === undefined ? [] : [decodeCard(record.card)])),
+    members: hits.flatMap(({ record }) => (record.card === undefined ? [] : [decodeMemberCard(record.card)])),
     total,
   }
 }

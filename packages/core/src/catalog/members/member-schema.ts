@@ -3,9 +3,9 @@ import { findState } from '@rostrum/contract/states'
 import { defineSchema, type RecordOf } from '@rostrum/finder/schema'
 import { fold } from '@rostrum/finder/tokens'
 import type { StoredMember } from '../../store/members.ts'
-import { encodeMoment } from '../moments.ts'
-import type { Shelf } from '../shelf.ts'
-import { encodeCard, memberCard } from './member-card.ts'
+import { toEpochSeconds } from '../epoch-seconds.ts'
+import type { IndexSpec } from '../index-spec.ts'
+import { encodeMemberCard, memberCard } from './member-card.ts'
 import { sittingKeys, sittingsOf } from './member-terms.ts'
 import {
   aliasWords,
@@ -45,12 +45,12 @@ const MEMBER_SCHEMA = defineSchema({
 })
 export type MemberFields = (typeof MEMBER_SCHEMA)['fields']
 
-const WHOLE = 100
-const ALPHABET = /[^\p{L}\p{N}, ]/gu
+const CURRENT_STANDING = 100
+const NOT_SORTABLE = /[^\p{L}\p{N}, ]/gu
 
 /** As a directory has it: without case, accents and punctuation, so that "O'Brien" stands beside "Obrien". */
-const alphabetical = ({ name, bioguideId }: StoredMember): string =>
-  `${fold(name).replaceAll(ALPHABET, '')} ${bioguideId}`
+const sortName = ({ name, bioguideId }: StoredMember): string =>
+  `${fold(name).replaceAll(NOT_SORTABLE, '')} ${bioguideId}`
 
 function firstYear({ spans, detail }: StoredMember): number | undefined {
   const years = [...spans, ...(detail?.terms ?? [])].map(({ startYear }) => startYear)
@@ -73,15 +73,15 @@ function recordOf(member: StoredMember): RecordOf<MemberFields> {
     party: findParty(member.partyName) ?? member.partyName,
     isCurrent: String(member.isCurrent),
     sittings: sittingsOf(member).flatMap(sittingKeys),
-    order: alphabetical(member),
-    updated: encodeMoment(member.updatedAt),
+    order: sortName(member),
+    updated: toEpochSeconds(member.updatedAt),
     since: firstYear(member),
-    standing: member.isCurrent ? WHOLE : 0,
-    card: encodeCard(memberCard(member)),
+    standing: member.isCurrent ? CURRENT_STANDING : 0,
+    card: encodeMemberCard(memberCard(member)),
   }
 }
 
-export const MEMBER_SHELF: Shelf<StoredMember, MemberFields> = {
+export const MEMBER_INDEX_SPEC: IndexSpec<StoredMember, MemberFields> = {
   name: 'members',
   schema: MEMBER_SCHEMA,
   recordVersion: 1,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { storedMember } from '../testing/stored.ts'
+import { storedMember } from '../testing/stored-records.ts'
 import { sittingKey, sittingKeys, sittingsOf } from './member-terms.ts'
 
 const congressesOf = (startYear: number, endYear?: number): number[] =>

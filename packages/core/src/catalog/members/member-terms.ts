@@ -1,4 +1,4 @@
-import { congressOfYear, currentCongress, yearsOf } from '@rostrum/contract/congress'
+import { congressOfYear, currentCongress, congressYears } from '@rostrum/contract/congress'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import { findState } from '@rostrum/contract/states'
 import type { StoredMember } from '../../store/members.ts'
@@ -31,7 +31,7 @@ export function sittingsOf({ detail, spans, state: name, district, checkedAt }: 
   if (detail !== undefined) return detail.terms.map((term) => ({ ...term, state: term.stateCode ?? own }))
   return spans.flatMap(({ chamber, startYear, endYear }, i) => {
     const isLast = i === spans.length - 1
-    const end = endYear ?? yearsOf(currentCongress(new Date(checkedAt))).last + 1
+    const end = endYear ?? congressYears(currentCongress(new Date(checkedAt))).last + 1
     return congressesOf(startYear, end).map((congress) => ({
       congress,
       chamber,

@@ -3,14 +3,14 @@ import type { Chamber } from '@rostrum/contract/entities/common'
 import { findParty } from '@rostrum/contract/parties'
 import { findState } from '@rostrum/contract/states'
 import type { StoredMember } from '../../store/members.ts'
-import { otherNames } from './nicknames.ts'
+import { nicknamesOf } from './nicknames.ts'
 
-const OFFICE: Readonly<Record<Chamber, string>> = {
+const OFFICE_WORDS: Readonly<Record<Chamber, string>> = {
   House: 'Representative Rep House Congressman Congresswoman',
   Senate: 'Senator Sen Senate',
 }
 
-const PARTY: ReadonlyMap<string, string> = new Map([
+const PARTY_WORDS: ReadonlyMap<string, string> = new Map([
   ['Democratic', 'Democratic Democrat Democrats Dem D'],
   ['Republican', 'Republican Republicans GOP R'],
   ['Independent', 'Independent Independents Ind I'],
@@ -38,19 +38,19 @@ export function nameWords(member: StoredMember): string {
   return [...new Set(words)].join(' ').trim()
 }
 
-const wordsOf = (text: string): string[] => text.split(/[^\p{L}'’]+/u).filter((word) => word.length > 1)
-const together = (words: readonly string[]): string => (words.length > 1 ? words.join('') : '')
+const splitWords = (text: string): string[] => text.split(/[^\p{L}'’]+/u).filter((word) => word.length > 1)
+const joinWords = (words: readonly string[]): string => (words.length > 1 ? words.join('') : '')
 
 /** What else the person goes by: initials, names in one word, a nickname of their own, usual ones of a given name. */
 export function aliasWords(member: StoredMember): string {
   const [family = '', first = ''] = member.name.split(', ')
-  const given = wordsOf(first)
+  const given = splitWords(first)
   const aliases = [
     member.detail?.nickName ?? '',
     ...(spokenName(member).match(INITIAL) ?? []),
-    together(wordsOf(family)),
-    together(given),
-    ...given.flatMap(otherNames),
+    joinWords(splitWords(family)),
+    joinWords(given),
+    ...given.flatMap(nicknamesOf),
   ]
   return [...new Set(aliases)].join(' ').trim()
 }
@@ -59,7 +59,7 @@ export function aliasWords(member: StoredMember): string {
 export function officeWords(member: StoredMember): string {
   const chamber = chamberOf(member)
   const own = member.detail?.terms.at(-1)?.memberType ?? ''
-  return chamber === undefined ? own : `${OFFICE[chamber]} ${own}`
+  return chamber === undefined ? own : `${OFFICE_WORDS[chamber]} ${own}`
 }
 
 export function placeWords({ state }: StoredMember): string {
@@ -67,7 +67,7 @@ export function placeWords({ state }: StoredMember): string {
 }
 
 export function partyWords({ partyName }: StoredMember): string {
-  return PARTY.get(findParty(partyName) ?? partyName) ?? partyName
+  return PARTY_WORDS.get(findParty(partyName) ?? partyName) ?? partyName
 }
 
 /** "OH-4", "OH4", "OH-04", "Ohio 4", "4th"; a state's only district is "at-large", in short "VT-AL". */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { otherNames } from './nicknames.ts'
+import { nicknamesOf } from './nicknames.ts'
 
 test.each([
   ['William', 'bill'],
@@ -10,11 +10,11 @@ test.each([
   ['Liz', 'beth'],
   ['Bernard', 'bernie'],
 ])('%s may be called %s', (name, other) => {
-  expect(otherNames(name)).toContain(other)
+  expect(nicknamesOf(name)).toContain(other)
 })
 
 test('a name that is in no table has no others, and none is its own', () => {
-  expect(otherNames('Zbigniew')).toEqual([])
-  expect(otherNames('constructor')).toEqual([])
-  expect(otherNames('James')).not.toContain('james')
+  expect(nicknamesOf('Zbigniew')).toEqual([])
+  expect(nicknamesOf('constructor')).toEqual([])
+  expect(nicknamesOf('James')).not.toContain('james')
 })

@@ -1,5 +1,5 @@
 /** Names that stand for each other, one person's choice of which on each line; the first is the full one. */
-const ROWS = `
+const NICKNAME_ROWS = `
 abigail abby gail|abraham abe|albert al bert|alexander alex al sandy xander|alexandra alex sandra sandy lexi
 alexandria alex sandy|alfred al fred|andrew andy drew|angela angie|anthony tony|antonio tony|arthur art artie
 barbara barb babs|benjamin ben benny benji|bernard bernie|beatrice bea|bradley brad|calvin cal|cameron cam
@@ -32,11 +32,11 @@ thaddeus thad|thomas tom tommy|timothy tim timmy|valerie val|vernon vern|veronic
 vincent vince vinny|virginia ginny|vivian viv|walter walt wally|warren ren|wesley wes|wilbur will|wilfred will fred
 william bill billy will willie liam|winston win|woodrow woody|yvonne vonnie|zachary zach zack`
 
-const groups = ROWS.trim()
+const groups = NICKNAME_ROWS.trim()
   .split(/[|\n]/)
   .map((row) => row.trim().split(/\s+/))
 
-function collect(): ReadonlyMap<string, readonly string[]> {
+function collectNicknames(): ReadonlyMap<string, readonly string[]> {
   const others = new Map<string, Set<string>>()
   const join = (name: string, also: string): void => {
     others.set(name, (others.get(name) ?? new Set()).add(also))
@@ -51,9 +51,9 @@ function collect(): ReadonlyMap<string, readonly string[]> {
   return new Map(Array.from(others, ([name, also]) => [name, [...also]]))
 }
 
-const OTHERS = collect()
+const NICKNAMES_BY_NAME = collectNicknames()
 
 /** Other names a person of this first name may be known or looked for by. */
-export function otherNames(firstName: string): readonly string[] {
-  return OTHERS.get(firstName.toLowerCase()) ?? []
+export function nicknamesOf(firstName: string): readonly string[] {
+  return NICKNAMES_BY_NAME.get(firstName.toLowerCase()) ?? []
 }

@@ -11,12 +11,12 @@ import type { SizeName } from '@rostrum/sample-congress/world/size'
 import { World } from '@rostrum/sample-congress/world/world'
 import { shortTitlesOf } from '../../bills/short-titles.ts'
 import { computedStage, provisionalStage } from '../../bills/stage.ts'
-import { readAction } from '../../congress/normalise-actions.ts'
-import { readBillHead, readBillItem } from '../../congress/normalise-bill.ts'
-import { readSubject, readTitle, subjectRowsOf, subjectsOf } from '../../congress/normalise-bill-parts.ts'
-import { readMemberHead, readMemberItem } from '../../congress/normalise-member.ts'
-import { readCosponsor } from '../../congress/normalise-people.ts'
-import { fieldsOf, listOf, type Reading } from '../../congress/reading.ts'
+import { readAction } from '../../congress/normalize-actions.ts'
+import { readBillHead, readBillItem } from '../../congress/normalize-bill.ts'
+import { readSubject, readTitle, subjectRowsOf, subjectsOf } from '../../congress/normalize-bill-parts.ts'
+import { readMemberHead, readMemberItem } from '../../congress/normalize-member.ts'
+import { readCosponsor } from '../../congress/normalize-people.ts'
+import { fieldsOf, listOf, type ParseResult } from '../../congress/wire-object.ts'
 import type { MemberHead } from '../../record/member.ts'
 import type { StoredBill } from '../../store/bills.ts'
 import type { StoredMember } from '../../store/members.ts'
@@ -35,7 +35,7 @@ export function sampleContext(size: SizeName): ApiContext {
   )
 }
 
-const rows = <Row>(wires: unknown, read: (wire: unknown) => Reading<Row>): Row[] =>
+const parseRows = <Row>(wires: unknown, read: (wire: unknown) => ParseResult<Row>): Row[] =>
   listOf(wires).flatMap((wire) => {
     const found = read(wire)
     return 'row' in found ? [found.row] : []
@@ -43,27 +43,27 @@ const rows = <Row>(wires: unknown, read: (wire: unknown) => Reading<Row>): Row[]
 
 type Life = ReturnType<ApiContext['world']['timeline']>
 
-function storedBill(ctx: ApiContext, life: Life): StoredBill[] {
+function sampleBill(ctx: ApiContext, life: Life): StoredBill[] {
   const read = readBillItem(billItem(ctx, life))
   if (!('row' in read)) return []
   const item = read.row
   const part = (name: string) => fieldsOf(BILL_PARTS[name]?.(ctx, life, NO_QUERY))
-  const actions = rows(part('actions')['actions'], readAction)
-  const subjects = subjectsOf(rows(subjectRowsOf(part('subjects')['subjects']), readSubject))
+  const actions = parseRows(part('actions')['actions'], readAction)
+  const subjects = subjectsOf(parseRows(subjectRowsOf(part('subjects')['subjects']), readSubject))
   const { latestAction, ...rest } = item
-  const told = { type: item.type, hasLaw: item.laws.length > 0 }
+  const facts = { type: item.type, hasLaw: item.laws.length > 0 }
   return [
     {
       ...rest,
       ...(latestAction !== undefined && { latestAction }),
-      cosponsorIds: rows(part('cosponsors')['cosponsors'], readCosponsor).flatMap(
+      cosponsorIds: parseRows(part('cosponsors')['cosponsors'], readCosponsor).flatMap(
         ({ bioguideId, withdrawnDate }) => (withdrawnDate === undefined ? (bioguideId ?? []) : []),
       ),
       committeeNames: [],
       subjects: subjects.subjects,
-      shortTitles: shortTitlesOf(rows(part('titles')['titles'], readTitle), item.title),
+      shortTitles: shortTitlesOf(parseRows(part('titles')['titles'], readTitle), item.title),
       stage: computedStage(
-        item.introducedDate === undefined ? told : { ...told, introducedDate: item.introducedDate },
+        item.introducedDate === undefined ? facts : { ...facts, introducedDate: item.introducedDate },
         actions,
       ),
       parts: {},
@@ -78,7 +78,7 @@ function storedBill(ctx: ApiContext, life: Life): StoredBill[] {
 export function* sampleBills(ctx: ApiContext, congress: number, every = 1): Generator<StoredBill> {
   const shown = ctx.lists.find({ congress, type: undefined, isAscending: true }, ctx.now, [])
   for (const [i, { bill }] of shown.entries())
-    if (i % every === 0) yield* storedBill(ctx, ctx.world.timeline(bill))
+    if (i % every === 0) yield* sampleBill(ctx, ctx.world.timeline(bill))
 }
 
 /** The bills of a congress as the lists alone tell of them, which is quick. */
@@ -108,7 +108,7 @@ const PAGE = 250
 
 function allHeads(ctx: ApiContext, offset = 0): MemberHead[] {
   const query = new URLSearchParams({ limit: String(PAGE), offset: String(offset) })
-  const heads = rows(fieldsOf(allMembers(ctx, { path: '', query }))['members'], readMemberHead)
+  const heads = parseRows(fieldsOf(allMembers(ctx, { path: '', query }))['members'], readMemberHead)
   return heads.length === 0 ? [] : [...heads, ...allHeads(ctx, offset + PAGE)]
 }
 

@@ -2,50 +2,50 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { listen } from '../../testing/loopback.ts'
 
 /** What the server does with one request. */
-export type Turn = (response: ServerResponse, request: IncomingMessage) => void
+export type ScriptedReply = (response: ServerResponse, request: IncomingMessage) => void
 
 export interface ScriptedServer {
   readonly baseUrl: string
   /** Every request as it came: its address and its headers. */
   readonly requests: { url: string; headers: IncomingMessage['headers'] }[]
   /** What the next requests get, one turn each; the last one is repeated. */
-  script(...turns: Turn[]): void
+  script(...turns: ScriptedReply[]): void
   stop(): Promise<void>
 }
 
 type Headers = Readonly<Record<string, string>>
 
 export const json =
-  (body: unknown, status = 200, headers: Headers = {}): Turn =>
+  (body: unknown, status = 200, headers: Headers = {}): ScriptedReply =>
   (response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
   }
 
 export const page =
-  (body: string, status: number, headers: Headers = {}): Turn =>
+  (body: string, status: number, headers: Headers = {}): ScriptedReply =>
   (response) => {
     response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(body)
   }
 
-export const resets: Turn = (_response, request) => {
+export const connectionReset: ScriptedReply = (_response, request) => {
   request.socket.resetAndDestroy()
 }
 
 /** Announces more than it sends, then hangs up. */
-export const truncated: Turn = (response) => {
+export const truncatedReply: ScriptedReply = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' })
   response.write('{"bill": {"congress": 119,', () => response.destroy())
 }
 
 /** Begins an answer and never ends it. */
-export const stalls: Turn = (response) => {
+export const stalledReply: ScriptedReply = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' })
   response.write('{"bill":')
 }
 
 /** A provider on a port of its own that does what it is told, request by request. */
 export async function startScriptedServer(): Promise<ScriptedServer> {
-  let turns: Turn[] = []
+  let turns: ScriptedReply[] = []
   const requests: ScriptedServer['requests'] = []
   const server = createServer((request, response) => {
     requests.push({ url: request.url ?? '', headers: request.headers })

@@ -1,8 +1,8 @@
 import type { BillHead, BillItem } from '../../record/bill.ts'
 import { billKey } from '../../store/bills.ts'
-import type { Shelf } from './shelf.ts'
+import type { FakeProvider } from './fake-provider.ts'
 
-export const head = (number: number, changes: Partial<BillHead> = {}): BillHead => ({
+export const billHead = (number: number, changes: Partial<BillHead> = {}): BillHead => ({
   congress: 119,
   type: 'hr',
   number: String(number),
@@ -12,10 +12,11 @@ export const head = (number: number, changes: Partial<BillHead> = {}): BillHead 
   ...changes,
 })
 
-export const heads = (count: number): BillHead[] => Array.from({ length: count }, (_, i) => head(i + 1))
+export const billHeads = (count: number): BillHead[] =>
+  Array.from({ length: count }, (_, i) => billHead(i + 1))
 
 /** The bill's own page, with its newest action as the only one. */
-export function putDetail(shelf: Shelf, bill: BillHead, changes: Partial<BillItem> = {}): void {
+export function putDetail(provider: FakeProvider, bill: BillHead, changes: Partial<BillItem> = {}): void {
   const counts = {
     actions: 1,
     amendments: 0,
@@ -29,5 +30,5 @@ export function putDetail(shelf: Shelf, bill: BillHead, changes: Partial<BillIte
   }
   const item: BillItem = { ...bill, introducedDate: '2026-02-03', sponsors: [], laws: [], counts, ...changes }
   const actions = bill.latestAction === undefined ? [] : [bill.latestAction]
-  shelf.details.set(billKey(bill), { item, parts: { actions } })
+  provider.details.set(billKey(bill), { item, parts: { actions } })
 }

@@ -1,17 +1,17 @@
 import { API_BASE, bySpecificity, type Route, type Routes } from '@rostrum/contract/route'
-import { serve, type Serving } from '../serve.ts'
+import { serve, type ServeOptions } from '../serve.ts'
 import { eventOf } from './event.ts'
 
 const ORIGIN = 'https://rostrum.example'
 const BODILESS = new Set([204, 304])
 
 /** What the gateway decides before a function is called. */
-interface Chosen {
+interface ChosenRoute {
   readonly routeKey: string
   readonly pathParameters: Readonly<Record<string, string>>
 }
 
-function chooser(routes: Routes): (method: string, pathname: string) => Chosen {
+function createRouteChooser(routes: Routes): (method: string, pathname: string) => ChosenRoute {
   const patterns = Object.values<Route>(routes)
     .toSorted((a, b) => bySpecificity(a.path, b.path))
     .map((route) => {
@@ -20,9 +20,9 @@ function chooser(routes: Routes): (method: string, pathname: string) => Chosen {
     })
   return (method, pathname) => {
     for (const { route, pattern } of patterns) {
-      const found = pattern.exec(pathname)
-      if (found === null || route.method !== (method === 'HEAD' ? 'GET' : method)) continue
-      const parts = Object.entries(found.groups ?? {}).map(([name, part]) => [name, decodeURIComponent(part)])
+      const match = pattern.exec(pathname)
+      if (match === null || route.method !== (method === 'HEAD' ? 'GET' : method)) continue
+      const parts = Object.entries(match.groups ?? {}).map(([name, part]) => [name, decodeURIComponent(part)])
       return { routeKey: `${method} ${API_BASE}${route.path}`, pathParameters: Object.fromEntries(parts) }
     }
     return { routeKey: '$default', pathParameters: {} }
@@ -30,9 +30,9 @@ function chooser(routes: Routes): (method: string, pathname: string) => Chosen {
 }
 
 /** The function of a domain, asked as `fetch` would ask it through the gateway. */
-export function createApp<Rs extends Routes>(serving: Serving<Rs>) {
+export function createApp<Rs extends Routes>(serving: ServeOptions<Rs>) {
   const handler = serve(serving)
-  const choose = chooser(serving.routes)
+  const choose = createRouteChooser(serving.routes)
   return {
     async request(path: string, init: RequestInit = {}, from: { sourceIp?: string } = {}): Promise<Response> {
       const request = new Request(new URL(path, ORIGIN), init)

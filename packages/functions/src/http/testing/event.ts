@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 
-interface Sent extends Partial<APIGatewayProxyEventV2> {
+interface EventOptions extends Partial<APIGatewayProxyEventV2> {
   readonly method?: string
   readonly requestId?: string
   readonly sourceIp?: string
 }
 
 /** A request as an HTTP API hands it to a function, as far as functions read it. */
-export function eventOf(sent: Sent): APIGatewayProxyEventV2 {
+export function eventOf(options: EventOptions): APIGatewayProxyEventV2 {
   const {
     method = 'GET',
     requestId = randomUUID(),
@@ -16,7 +16,7 @@ export function eventOf(sent: Sent): APIGatewayProxyEventV2 {
     routeKey = '$default',
     rawPath = '',
     ...changes
-  } = sent
+  } = options
   const http = { method, path: rawPath, protocol: 'HTTP/1.1', sourceIp, userAgent: '' }
   return {
     version: '2.0',

@@ -1,11 +1,11 @@
 /** The data ends before what it announces, or announces what cannot be. */
-export class Damaged extends Error {
+export class DamagedError extends Error {
   override readonly name = 'Damaged'
 }
 
 // RFC 3720, appendix B.4, reflected
 const POLYNOMIAL = 0x82f63b78
-const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte
   for (let bit = 0; bit < 8; bit += 1) value = (value & 1) === 1 ? (value >>> 1) ^ POLYNOMIAL : value >>> 1
   return value
@@ -14,7 +14,8 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 function crc32c(bytes: Uint8Array): number {
   let crc = 0xffffffff
   // by index: walking a buffer with for…of takes ten times as long
-  for (let i = 0; i < bytes.length; i += 1) crc = (TABLE[(crc ^ (bytes[i] ?? 0)) & 0xff] ?? 0) ^ (crc >>> 8)
+  for (let i = 0; i < bytes.length; i += 1)
+    crc = (CRC_TABLE[(crc ^ (bytes[i] ?? 0)) & 0xff] ?? 0) ^ (crc >>> 8)
   return ~crc >>> 0
 }
 
@@ -25,40 +26,40 @@ export function checksum(bytes: Uint8Array): number {
 }
 
 /** Reads LevelDB's encodings one after the other. */
-export class Cursor {
+export class ByteReader {
   readonly #bytes: Buffer
-  #at = 0
+  #offset = 0
 
   constructor(bytes: Buffer) {
     this.#bytes = bytes
   }
 
   get isAtEnd(): boolean {
-    return this.#at >= this.#bytes.length
+    return this.#offset >= this.#bytes.length
   }
 
   /** A number of seven bits a byte, the lowest first; exact up to 2^53. */
-  varint(): number {
+  readVarint(): number {
     let value = 0
     for (let shift = 1; ; shift *= 128) {
-      const byte = this.#bytes[this.#at]
-      if (byte === undefined || shift > Number.MAX_SAFE_INTEGER) throw new Damaged('a number breaks off')
-      this.#at += 1
+      const byte = this.#bytes[this.#offset]
+      if (byte === undefined || shift > Number.MAX_SAFE_INTEGER) throw new DamagedError('a number breaks off')
+      this.#offset += 1
       value += (byte & 127) * shift
       if (byte < 128) return value
     }
   }
 
-  take(length: number): Buffer {
-    const end = this.#at + length
-    if (end > this.#bytes.length) throw new Damaged('a field breaks off')
-    const taken = this.#bytes.subarray(this.#at, end)
-    this.#at = end
-    return taken
+  readBytes(length: number): Buffer {
+    const end = this.#offset + length
+    if (end > this.#bytes.length) throw new DamagedError('a field breaks off')
+    const bytes = this.#bytes.subarray(this.#offset, end)
+    this.#offset = end
+    return bytes
   }
 
   /** Bytes with their length before them. */
-  slice(): Buffer {
-    return this.take(this.varint())
+  readSlice(): Buffer {
+    return this.readBytes(this.readVarint())
   }
 }

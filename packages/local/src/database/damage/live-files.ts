@@ -1,4 +1,4 @@
-import { Cursor, Damaged } from './bytes.ts'
+import { ByteReader, DamagedError } from './bytes.ts'
 
 /** The files that hold the data now; others are leftovers that LevelDB deletes when it opens. */
 export interface LiveFiles {
@@ -8,7 +8,7 @@ export interface LiveFiles {
 }
 
 /** How the fields of a change are told apart: db/version_edit.cc of LevelDB. */
-const TAG = {
+const FIELD_TAG = {
   comparator: 1,
   logNumber: 2,
   nextFile: 3,
@@ -19,52 +19,52 @@ const TAG = {
   previousLog: 9,
 } as const
 
-interface Found {
+interface MutableLiveFiles {
   readonly tables: Set<number>
   firstLog: number
 }
 
-function readField(cursor: Cursor, found: Found): void {
-  const tag = cursor.varint()
+function applyField(reader: ByteReader, live: MutableLiveFiles): void {
+  const tag = reader.readVarint()
   switch (tag) {
-    case TAG.comparator:
-      cursor.slice()
+    case FIELD_TAG.comparator:
+      reader.readSlice()
       return
-    case TAG.logNumber:
-      found.firstLog = cursor.varint()
+    case FIELD_TAG.logNumber:
+      live.firstLog = reader.readVarint()
       return
-    case TAG.nextFile:
-    case TAG.lastSequence:
-    case TAG.previousLog:
-      cursor.varint()
+    case FIELD_TAG.nextFile:
+    case FIELD_TAG.lastSequence:
+    case FIELD_TAG.previousLog:
+      reader.readVarint()
       return
-    case TAG.compactPointer:
-      cursor.varint()
-      cursor.slice()
+    case FIELD_TAG.compactPointer:
+      reader.readVarint()
+      reader.readSlice()
       return
-    case TAG.deletedFile:
-      cursor.varint()
-      found.tables.delete(cursor.varint())
+    case FIELD_TAG.deletedFile:
+      reader.readVarint()
+      live.tables.delete(reader.readVarint())
       return
-    case TAG.newFile: {
-      cursor.varint()
-      found.tables.add(cursor.varint())
-      cursor.varint()
-      cursor.slice()
-      cursor.slice()
+    case FIELD_TAG.newFile: {
+      reader.readVarint()
+      live.tables.add(reader.readVarint())
+      reader.readVarint()
+      reader.readSlice()
+      reader.readSlice()
       return
     }
     default:
-      throw new Damaged(`field ${tag} is unknown`)
+      throw new DamagedError(`field ${tag} is unknown`)
   }
 }
 
 /** Adds up the changes of a manifest. */
 export function liveFilesOf(changes: Iterable<Buffer>): LiveFiles {
-  const found: Found = { tables: new Set(), firstLog: 0 }
+  const live: MutableLiveFiles = { tables: new Set(), firstLog: 0 }
   for (const change of changes) {
-    const cursor = new Cursor(change)
-    while (!cursor.isAtEnd) readField(cursor, found)
+    const reader = new ByteReader(change)
+    while (!reader.isAtEnd) applyField(reader, live)
   }
-  return found
+  return live
 }

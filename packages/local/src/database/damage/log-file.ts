@@ -1,44 +1,44 @@
-import { checksum, Damaged } from './bytes.ts'
+import { checksum, DamagedError } from './bytes.ts'
 
 // https://github.com/google/leveldb/blob/main/doc/log_format.md
-const BLOCK = 32_768
-const HEADER = 7
-const FIRST = 2
-const LAST = 4
-const FULL = 1
+const BLOCK_BYTES = 32_768
+const HEADER_BYTES = 7
+const FIRST_FRAGMENT = 2
+const LAST_FRAGMENT = 4
+const FULL_RECORD = 1
 
 const isZero = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0)
 
 /** The pieces of records; one that the end of the file cuts off was never finished, which a crash may do. */
-function* fragments(file: Buffer): Generator<{ type: number; data: Buffer }> {
-  for (let at = 0; at < file.length;) {
-    const left = BLOCK - (at % BLOCK)
-    if (left < HEADER) {
-      at += left
+function* readFragments(file: Buffer): Generator<{ type: number; data: Buffer }> {
+  for (let offset = 0; offset < file.length;) {
+    const blockLeft = BLOCK_BYTES - (offset % BLOCK_BYTES)
+    if (blockLeft < HEADER_BYTES) {
+      offset += blockLeft
       continue
     }
-    if (file.length - at < HEADER || isZero(file.subarray(at))) return
-    const length = file.readUInt16LE(at + 4)
-    const end = at + HEADER + length
-    if (end > file.length && file.length - at <= left) return
-    if (HEADER + length > left) throw new Damaged('a record is longer than its block')
-    const covered = file.subarray(at + HEADER - 1, end)
-    if (checksum(covered) !== file.readUInt32LE(at)) {
+    if (file.length - offset < HEADER_BYTES || isZero(file.subarray(offset))) return
+    const length = file.readUInt16LE(offset + 4)
+    const end = offset + HEADER_BYTES + length
+    if (end > file.length && file.length - offset <= blockLeft) return
+    if (HEADER_BYTES + length > blockLeft) throw new DamagedError('a record is longer than its block')
+    const checksummed = file.subarray(offset + HEADER_BYTES - 1, end)
+    if (checksum(checksummed) !== file.readUInt32LE(offset)) {
       // after a power cut some file systems fill with zeros what was not written yet
       if (end < file.length && isZero(file.subarray(end - 1))) return
-      throw new Damaged('a checksum does not match')
+      throw new DamagedError('a checksum does not match')
     }
-    yield { type: file.readUInt8(at + HEADER - 1), data: covered.subarray(1) }
-    at = end
+    yield { type: file.readUInt8(offset + HEADER_BYTES - 1), data: checksummed.subarray(1) }
+    offset = end
   }
 }
 
 /** The whole records of a log, each checked. */
 export function* readLog(file: Buffer): Generator<Buffer> {
   let parts: Buffer[] = []
-  for (const { type, data } of fragments(file)) {
-    if (type === FULL || type === FIRST) parts = []
+  for (const { type, data } of readFragments(file)) {
+    if (type === FULL_RECORD || type === FIRST_FRAGMENT) parts = []
     parts.push(data)
-    if (type === FULL || type === LAST) yield Buffer.concat(parts)
+    if (type === FULL_RECORD || type === LAST_FRAGMENT) yield Buffer.concat(parts)
   }
 }

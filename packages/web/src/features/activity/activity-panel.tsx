@@ -1,4 +1,4 @@
-import type { ItemKind } from '@rostrum/contract/entities/common'
+import type { RecordKind } from '@rostrum/contract/entities/common'
 import type { Activity } from '@rostrum/contract/entities/tracking'
 import { FAILURES, SCREENS } from '@rostrum/contract/messages'
 import { MINUTE_SECONDS } from '@rostrum/contract/limits'
@@ -15,7 +15,7 @@ import { ActivityEntry } from './activity-entry.tsx'
 import './activity-panel.css'
 
 /** What changed on what the reader follows, the latest first. */
-export function ActivityPanel({ kind }: { kind: ItemKind | undefined }) {
+export function ActivityPanel({ kind }: { kind: RecordKind | undefined }) {
   const id = useId()
   const query = useInfiniteQuery(activityQuery(kind))
   const entries = query.data?.pages.flatMap(({ activity }) => activity)

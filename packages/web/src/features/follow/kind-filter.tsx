@@ -1,4 +1,4 @@
-import type { ItemKind } from '@rostrum/contract/entities/common'
+import type { RecordKind } from '@rostrum/contract/entities/common'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { trackingQueries } from '../../api/tracking.ts'
@@ -6,8 +6,8 @@ import './kind-filter.css'
 import { kindCount, KIND_LABELS, KINDS } from './kind-labels.ts'
 
 interface KindFilterProps {
-  readonly kind: ItemKind | undefined
-  readonly linkTo: (kind: ItemKind | undefined) => string
+  readonly kind: RecordKind | undefined
+  readonly linkTo: (kind: RecordKind | undefined) => string
 }
 
 /** Which kind of thing the screen is about, each with how many there are. */

@@ -1,16 +1,16 @@
-import type { ItemKind } from '@rostrum/contract/entities/common'
+import type { RecordKind } from '@rostrum/contract/entities/common'
 
 /** Each kind as a filter names it, and as a sentence does. */
-export const KIND_LABELS: Readonly<Record<ItemKind, { label: string; one: string; many: string }>> = {
+export const KIND_LABELS: Readonly<Record<RecordKind, { label: string; one: string; many: string }>> = {
   member: { label: 'Members', one: 'member', many: 'members' },
   bill: { label: 'Bills', one: 'bill', many: 'bills' },
   amendment: { label: 'Amendments', one: 'amendment', many: 'amendments' },
 }
 
-export const KINDS = Object.keys(KIND_LABELS) as ItemKind[] // the words have a key for each kind
+export const KINDS = Object.keys(KIND_LABELS) as RecordKind[] // the words have a key for each kind
 
 /** The kind an address asks for, if it is one. */
-export const parseKind = (text: string | null): ItemKind | undefined => KINDS.find((kind) => kind === text)
+export const parseKind = (text: string | null): RecordKind | undefined => KINDS.find((kind) => kind === text)
 
 const NUMBERS = new Intl.NumberFormat('en-US')
 const LIST = new Intl.ListFormat('en-US')
@@ -21,7 +21,7 @@ interface KindCounts {
   readonly amendments: number
 }
 
-export const kindCount = (counts: KindCounts, kind: ItemKind): number =>
+export const kindCount = (counts: KindCounts, kind: RecordKind): number =>
   ({ member: counts.members, bill: counts.bills, amendment: counts.amendments })[kind]
 
 /** "2 members, 1 bill, and 3 amendments"; nothing when there is nothing. */

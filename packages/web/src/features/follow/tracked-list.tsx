@@ -1,4 +1,4 @@
-import type { ItemKind } from '@rostrum/contract/entities/common'
+import type { RecordKind } from '@rostrum/contract/entities/common'
 import { MINUTE_SECONDS } from '@rostrum/contract/limits'
 import { SCREENS } from '@rostrum/contract/messages'
 import { useRef } from 'react'
@@ -20,7 +20,7 @@ import { useTracked } from './use-tracked.ts'
 
 interface TrackedListProps {
   /** The one kind to show; all without it. */
-  readonly kind: ItemKind | undefined
+  readonly kind: RecordKind | undefined
 }
 
 /** Everything the reader follows, what changed last first. */

@@ -1,4 +1,4 @@
-import type { ItemKind } from '@rostrum/contract/entities/common'
+import type { RecordKind } from '@rostrum/contract/entities/common'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type TrackedRecord, trackingQueries } from '../../api/tracking.ts'
 import { mergeTracked, nextToLoad } from './merge-tracked.ts'
@@ -16,7 +16,7 @@ interface TrackedListState {
 }
 
 /** What the reader follows, of one kind or of all, as far as it has been read. */
-export function useTracked(kind: ItemKind | undefined): TrackedListState {
+export function useTracked(kind: RecordKind | undefined): TrackedListState {
   const members = useInfiniteQuery({
     ...trackingQueries.members(),
     enabled: kind === undefined || kind === 'member',

@@ -8,10 +8,10 @@ import {
 } from '@rostrum/contract/limits'
 import { PARTY_CHOICES } from '@rostrum/contract/parties'
 import { findState } from '@rostrum/contract/states'
-import { keysOf } from '@rostrum/contract/keys'
+import { typedKeys } from '@rostrum/contract/typed-keys'
 
 export const CHAMBER_CHOICES = ['Senate', 'House'] as const satisfies readonly Chamber[]
-export const SORT_CHOICES = keysOf(MEMBER_SORT_LABELS)
+export const SORT_CHOICES = typedKeys(MEMBER_SORT_LABELS)
 /** The list, or one of the two drawings. */
 export const VIEWS = ['list', 'seats', 'states'] as const
 export type MembersView = (typeof VIEWS)[number]

@@ -121,7 +121,7 @@ const NoMembers = ({ urlState }: { urlState: MembersUrlState }) => (
     title={SCREENS.membersEmpty}
     actions={<ButtonLink to={pathWithoutFilters(urlState)}>Clear all filters</ButtonLink>}
   >
-    {SCREENS.membersEmptyHint}
+    {SCREENS.emptyHint}
   </EmptyState>
 )
 

@@ -1,5 +1,5 @@
 import { findParty, type Party, PARTIES } from '@rostrum/contract/parties'
-import { keysOf } from '@rostrum/contract/keys'
+import { typedKeys } from '@rostrum/contract/typed-keys'
 import { pluralize } from '../bill-labels.ts'
 
 interface PartyShare {
@@ -30,7 +30,7 @@ export const withdrawnCount = (cosponsors: readonly CosponsorParty[]): number =>
 /** How many of each party stand behind a bill, the largest side first; whoever withdrew does not. */
 export function partySplit(cosponsors: readonly CosponsorParty[]): PartyShare[] {
   const current = cosponsors.filter((each) => !hasWithdrawn(each))
-  const names = [...keysOf(PARTIES), 'Other'] as const
+  const names = [...typedKeys(PARTIES), 'Other'] as const
   return names
     .map((name) => ({
       name,

@@ -1,4 +1,4 @@
-import type { BillKey, Summary } from '@rostrum/contract/entities/bill'
+import type { BillKey, BillSummary } from '@rostrum/contract/entities/bill'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { billParts } from '../../../api/bill-parts.ts'
@@ -9,7 +9,7 @@ import { Markup } from './markup.tsx'
 import './summary-section.css'
 
 const DATE_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const summaryLabel = ({ actionDesc, actionDate }: Summary): string =>
+const summaryLabel = ({ actionDesc, actionDate }: BillSummary): string =>
   actionDate === undefined
     ? actionDesc
     : `${actionDesc}, ${DATE_FORMAT.format(new Date(`${actionDate}T00:00:00Z`))}`
@@ -27,7 +27,7 @@ export const SummarySection = ({ bill }: { bill: BillKey }) => (
   </QuerySection>
 )
 
-function SummaryPicker({ summaries }: { summaries: readonly Summary[] }) {
+function SummaryPicker({ summaries }: { summaries: readonly BillSummary[] }) {
   const [chosen, setChosen] = useState(0)
   const summary = summaries[chosen] ?? summaries[0]
   if (!summary) return null

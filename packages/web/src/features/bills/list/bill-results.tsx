@@ -1,5 +1,5 @@
 import type { BillCard as BillCardData, BillKey } from '@rostrum/contract/entities/bill'
-import type { Progress } from '@rostrum/contract/entities/common'
+import type { FetchProgress } from '@rostrum/contract/entities/common'
 import { SCREENS } from '@rostrum/contract/messages'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
@@ -108,7 +108,7 @@ const BillRows = ({ bills, now, actionsFor, onIntent }: BillRowsProps) => (
 )
 
 interface NoBillsProps extends BillResultsProps {
-  readonly progress: Progress | undefined
+  readonly progress: FetchProgress | undefined
 }
 
 function NoBills({ state, resolved, isFiltered, progress }: NoBillsProps) {
@@ -136,7 +136,7 @@ function NoBills({ state, resolved, isFiltered, progress }: NoBillsProps) {
         </>
       }
     >
-      {SCREENS.membersEmptyHint}
+      {SCREENS.emptyHint}
     </EmptyState>
   )
 }

@@ -1,4 +1,4 @@
-import { STAGES } from '@rostrum/contract/bill-stage'
+import { BILL_STAGES } from '@rostrum/contract/bill-stage'
 import { BILL_TYPE_KEYS, BILL_TYPES } from '@rostrum/contract/bill-types'
 import { CHAMBERS } from '@rostrum/contract/chambers'
 import { PARTY_CHOICES } from '@rostrum/contract/parties'
@@ -40,7 +40,7 @@ export const FilterFields = ({ filters, facets, onChange }: FilterFieldsProps) =
     />
     <CheckboxGroup
       legend="Stage"
-      options={STAGES.map((stage) => [stage, STAGE_LABELS[stage], facetCount(facets?.stage, stage)])}
+      options={BILL_STAGES.map((stage) => [stage, STAGE_LABELS[stage], facetCount(facets?.stage, stage)])}
       chosen={filters.stages}
       onChange={(stages) => onChange({ stages })}
     />

@@ -1,7 +1,7 @@
-import { STAGES } from '@rostrum/contract/bill-stage'
+import { BILL_STAGES } from '@rostrum/contract/bill-stage'
 import { BILL_TYPE_KEYS, type BillType } from '@rostrum/contract/bill-types'
 import { CHAMBERS } from '@rostrum/contract/chambers'
-import type { Stage } from '@rostrum/contract/entities/bill-stage'
+import type { BillStage } from '@rostrum/contract/entities/bill-stage'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { BillSort } from '@rostrum/contract/labels'
 import { SEARCH_MAX_CHARACTERS } from '@rostrum/contract/limits'
@@ -15,7 +15,7 @@ export type PartyChoice = (typeof PARTY_CHOICES)[number]
 /** The filters that show as chips. */
 export interface BillListFilters {
   readonly types: readonly BillType[]
-  readonly stages: readonly Stage[]
+  readonly stages: readonly BillStage[]
   readonly policyArea?: string
   readonly chamber?: Chamber
   readonly party?: PartyChoice
@@ -70,7 +70,7 @@ export function parseListState(params: URLSearchParams): BillListState {
   return {
     q: (params.get('q') ?? '').slice(0, SEARCH_MAX_CHARACTERS),
     types: parseChoices(BILL_TYPE_KEYS, params.get('type')),
-    stages: parseChoices(STAGES, params.get('stage')),
+    stages: parseChoices(BILL_STAGES, params.get('stage')),
     page: parseWholeNumber(params.get('page'), MAX_PAGE) ?? 1,
     ...omitUndefined<Partial<BillListState>>({
       congress: congress === 'all' ? 'all' : parseWholeNumber(congress, 200),

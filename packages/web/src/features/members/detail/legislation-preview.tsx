@@ -1,5 +1,5 @@
 import type { Legislation } from '@rostrum/contract/entities/bill'
-import type { Progress } from '@rostrum/contract/entities/common'
+import type { FetchProgress } from '@rostrum/contract/entities/common'
 import { LEGISLATION_PREVIEW_FETCH, LEGISLATION_PREVIEW_SHOWN } from '@rostrum/contract/limits'
 import { SCREENS } from '@rostrum/contract/messages'
 import { type ReactNode, useId } from 'react'
@@ -24,7 +24,7 @@ interface LegislationList {
   readonly items: readonly Legislation[]
   readonly total: number
   /** How much of the record has come, while that is not all. */
-  readonly progress: Progress | undefined
+  readonly progress: FetchProgress | undefined
 }
 
 /** As much of a query's state as a preview needs. */
@@ -82,7 +82,7 @@ export function LegislationPreview(props: LegislationPreviewProps) {
   )
 }
 
-const fetchingText = (progress: Progress): string =>
+const fetchingText = (progress: FetchProgress): string =>
   `The record is still being fetched. ${progressText(progress)} This list fills by itself.`
 
 interface MemberSectionProps {

@@ -1,0 +1,24 @@
+import { findManifest, removeChunks } from '../store/snapshots.ts'
+import { updateManifest } from './manifests.ts'
+import type { PublishContext } from './publish-context.ts'
+import type { CatalogIndexName } from './index-spec.ts'
+
+/** Longer than any request that may still read them, and than any run of the job that may still write them. */
+const GRACE_MS = 15 * 60_000
+
+/** Takes away chunks that no manifest has named for a while: replaced ones, and those of a run that was killed. */
+export async function deleteOrphanedChunks(
+  indexName: CatalogIndexName,
+  { store, now, signal }: PublishContext,
+): Promise<void> {
+  const deleteBefore = new Date(now().getTime() - GRACE_MS).toISOString()
+  const leftovers = (await findManifest(store, indexName))?.leftovers ?? []
+  for (const orphan of leftovers.filter(({ since }) => since < deleteBefore)) {
+    signal.throwIfAborted()
+    await removeChunks(store, orphan)
+    await updateManifest(store, indexName, (manifest) => ({
+      ...manifest,
+      leftovers: manifest.leftovers.filter(({ version }) => version !== orphan.version),
+    }))
+  }
+}

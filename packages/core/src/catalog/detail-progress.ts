@@ -1,0 +1,19 @@
+import type { FetchProgress } from '@rostrum/contract/entities/common'
+import type { AmendmentIndex, BillIndex } from './catalog.ts'
+
+/** Only details say who sponsored what: while they lack for more than this part of the record, lists are short. */
+const MISSING_SHARE = 1 / 100
+const ANY_DATE = { from: '1789-01-01' }
+
+/** How many records of these indexes have their details, while those of many lack. */
+export function detailProgress(indexes: readonly (AmendmentIndex | BillIndex)[]): FetchProgress | undefined {
+  let [held, expected] = [0, 0]
+  let isShort = false
+  for (const index of indexes) {
+    const detailed = index.search({ filters: { introduced: ANY_DATE }, limit: 0 }).total
+    isShort ||= index.size - detailed > index.size * MISSING_SHARE
+    held += detailed
+    expected += index.size
+  }
+  return isShort ? { held, expected } : undefined
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { traceStore } from '../lib/trace.ts'
+import { interceptStore } from './testing/intercept-store.ts'
+import { useFreshEngine } from '../testing/engine.ts'
+import { testBill, MINUTE_MS, CatalogFixture } from './testing/catalog-fixture.ts'
+
+const engine = useFreshEngine()
+
+test('what was never published is shown as it is saved', async () => {
+  const stocked = new CatalogFixture(engine.store)
+  const reader = stocked.reader()
+  expect(await stocked.visibleBills(reader)).toEqual([])
+  await stocked.save(testBill(119, 1), testBill(118, 2))
+  stocked.advanceClock(2_000)
+  await reader.index() // begins to look
+  await expect.poll(async () => (await stocked.visibleBills(reader)).length).toBe(2)
+  expect(await stocked.visibleBills(reader, '118')).toEqual([expect.stringMatching('^118/hr/2 ')])
+  expect(await stocked.visibleBills(reader, '117')).toEqual([])
+})
+
+test('a reader sees what was published and what was saved since, of all congresses or of one', async () => {
+  const stocked = new CatalogFixture(engine.store)
+  await stocked.save(testBill(119, 1), testBill(119, 2), testBill(118, 1))
+  await stocked.publish()
+  stocked.advanceClock(MINUTE_MS)
+  await stocked.save(testBill(119, 2, { revision: 2, title: 'Another title' }), testBill(117, 1))
+  const reader = stocked.reader()
+  expect((await stocked.visibleBills(reader)).map((line) => line.split(' ')[0]).toSorted()).toEqual([
+    '117/hr/1',
+    '118/hr/1',
+    '119/hr/1',
+    '119/hr/2',
+  ])
+  expect(await stocked.visibleBills(reader, '119')).toContain('119/hr/2 Another title')
+  expect((await reader.index('119')).size).toBe(2)
+})
+
+test('a warm reader asks the table nothing, and looks again behind a request only after half a minute', async () => {
+  const stocked = new CatalogFixture(engine.store)
+  await stocked.save(testBill(119, 1))
+  await stocked.publish()
+  const reader = stocked.reader()
+  const first = await reader.index()
+  await stocked.save(testBill(119, 2))
+  stocked.advanceClock(29_000)
+  const use = { calls: 0, milliseconds: 0 }
+  await traceStore(use, async () => expect(await reader.index()).toBe(first))
+  stocked.advanceClock(1_000)
+  await traceStore(use, async () => expect(await reader.index()).toBe(first))
+  await expect.poll(async () => (await reader.index()).size).toBe(2)
+  expect(use).toEqual({ calls: 0, milliseconds: 0 })
+})
+
+test('half a minute after it was saved a bill is in the lists of its congress and of all, for who asks twice', async () => {
+  const stocked = new CatalogFixture(engine.store)
+  await stocked.save(testBill(119, 1), testBill(118, 1))
+  await stocked.publish()
+  const reader = stocked.reader()
+  const sizes = async () =>
+    await Promise.all([undefined, '118', '119'].map(async (volume) => (await reader.index(volume)).size))
+  expect(await sizes()).toEqual([2, 1, 1])
+  await stocked.save(testBill(118, 2))
+  stocked.advanceClock(30_000)
+  expect(await sizes()).toEqual([2, 1, 1])
+  await expect.poll(sizes).toEqual([3, 2, 1])
+})
+
+test('a look that fails is written down and takes nothing away', async () => {
+  const stocked = new CatalogFixture(engine.store)
+  await stocked.save(testBill(119, 1))
+  let isDown = false
+  const reader = stocked.reader(
+    interceptStore(stocked.store, () => {
+      if (isDown) throw new Error('the table is away')
+    }),
+  )
+  await reader.index()
+  isDown = true
+  stocked.advanceClock(MINUTE_MS)
+  expect((await reader.index()).size).toBe(1)
+  await expect.poll(() => stocked.lines.join()).toContain('the table is away')
+  expect((await reader.index()).size).toBe(1)
+  isDown = false
+  await stocked.save(testBill(119, 2))
+  stocked.advanceClock(MINUTE_MS)
+  await expect.poll(async () => (await reader.index()).size).toBe(2)
+})

@@ -1,0 +1,203 @@
+import type { Finder } from '@rostrum/finder/finder'
+import type { Fields } from '@rostrum/finder/schema'
+import { AppError } from '../lib/app-error.ts'
+import { errorFields, type Log } from '../lib/log.ts'
+import { mapLimited } from '../lib/map-limited.ts'
+import { untraced } from '../lib/trace.ts'
+import { findManifest, type Manifest, type SnapshotRef } from '../store/snapshots.ts'
+import type { Store } from '../store/store.ts'
+import { extendOverlay, emptyOverlay } from './overlay.ts'
+import type { IndexSource, Revisioned } from './index-source.ts'
+import { reportDamage } from './manifests.ts'
+import {
+  mergeSnapshots,
+  hasSameSnapshots,
+  isKnownSegment,
+  type NamedSnapshot,
+  snapshotsOf,
+  type IndexView,
+} from './index-view.ts'
+import { isReadable, openSegment, UnreadableSnapshot } from './open-segment.ts'
+
+export interface IndexCacheContext {
+  readonly store: Store
+  readonly log: Log
+  readonly now: () => Date
+}
+
+const REFRESH_EVERY_MS = 30_000
+/** While nothing is published there is little to read, and somebody watches it grow. */
+const REFRESH_UNPUBLISHED_EVERY_MS = 2_000
+/** Publishing runs every minute and takes about one. */
+const RETRY_AFTER_SECONDS = 60
+/** A snapshot can be replaced and taken away between reading its name and reading it; hardly more than once. */
+const MAX_ATTEMPTS = 3
+/** Opening all at once would take the memory of all answers of the table at once. */
+const CONCURRENCY = 2
+
+const catalogUnavailable = (cause?: unknown): AppError =>
+  new AppError('upstream_unavailable', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS })
+
+/** Keeps a shelf in memory: loads what is asked for, once, and follows what is saved behind the backs of requests. */
+export class IndexCache<Stored extends Revisioned, F extends Fields> {
+  readonly #source: IndexSource<Stored, F>
+  readonly #context: IndexCacheContext
+  readonly #opened = new Map<string, Promise<Finder<F>>>()
+  #view: IndexView<F> | undefined
+  #firstLoad: Promise<IndexView<F>> | undefined
+  #refreshing: Promise<void> | undefined
+  #checkedAtMs = 0
+
+  constructor(source: IndexSource<Stored, F>, context: IndexCacheContext) {
+    this.#source = source
+    this.#context = context
+  }
+
+  /** Everything, or one volume. The first need waits for the table; afterwards what is known is given at once. */
+  index(segment?: string): Promise<Finder<F>> {
+    const view = this.#view
+    const ready = view?.ready.get(segment)
+    if (view === undefined || ready === undefined) return this.#read(segment)
+    this.#refreshIfStale(view)
+    return Promise.resolve(ready)
+  }
+
+  async #read(segment: string | undefined): Promise<Finder<F>> {
+    this.#refreshIfStale(this.#view ?? (await this.#load(segment)))
+    for (let attempt = 1; ; attempt += 1) {
+      const view = this.#view ?? (await this.#load(segment))
+      try {
+        return await this.#buildIndex(view, segment)
+      } catch (error) {
+        if (!(error instanceof UnreadableSnapshot)) throw error
+        if (attempt === MAX_ATTEMPTS || !(await this.#isOutdated(view, error)))
+          throw catalogUnavailable(error)
+      }
+    }
+  }
+
+  async #load(segment: string | undefined): Promise<IndexView<F>> {
+    this.#firstLoad ??= this.#fetchView(undefined, segment)
+    try {
+      return (this.#view ??= await this.#firstLoad)
+    } finally {
+      this.#firstLoad = undefined
+    }
+  }
+
+  /** What the table tells now, built upon what was known before where that still holds. */
+  async #fetchView(before: IndexView<F> | undefined, segment?: string): Promise<IndexView<F>> {
+    this.#checkedAtMs = this.#context.now().getTime()
+    const manifest = (await findManifest(this.#context.store, this.#source.name)) ?? before?.manifest
+    if (before === undefined) {
+      // read beside the changes; a failure is met again where the snapshots are wanted
+      void this.#openSnapshots(snapshotsOf(manifest, segment)).catch(() => undefined)
+    }
+    return await this.#buildView(manifest, before)
+  }
+
+  async #buildView(manifest: Manifest | undefined, before: IndexView<F> | undefined): Promise<IndexView<F>> {
+    const isSameSnapshots = before !== undefined && hasSameSnapshots(before.manifest, manifest)
+    const previousOverlay = isSameSnapshots ? before.overlay : emptyOverlay(manifest)
+    const overlay = await extendOverlay(
+      this.#context.store,
+      { source: this.#source, manifest },
+      previousOverlay,
+    )
+    if (isSameSnapshots && overlay === previousOverlay) return { ...before, manifest }
+    return { manifest, overlay, indexes: new Map(), ready: new Map() }
+  }
+
+  /** Looks again in the background when it is time; a failure waits for the next time. */
+  #refreshIfStale({ manifest }: IndexView<F>): void {
+    const ageMs = this.#context.now().getTime() - this.#checkedAtMs
+    if (this.#refreshing !== undefined || ageMs < REFRESH_UNPUBLISHED_EVERY_MS) return
+    const isPublished = Object.keys(manifest?.snapshots ?? {}).length > 0
+    if (isPublished && ageMs < REFRESH_EVERY_MS) return
+    this.#refreshing = untraced(() => this.#refresh())
+      .catch((error: unknown) => this.#context.log.error('catalog', errorFields(error)))
+      .finally(() => {
+        this.#refreshing = undefined
+      })
+  }
+
+  async #refresh(): Promise<void> {
+    const before = this.#view
+    const next = await this.#fetchView(before)
+    try {
+      await this.#warmIndexes(next, before)
+      this.#view = next
+    } catch (error) {
+      if (!(error instanceof UnreadableSnapshot) || before === undefined) throw error
+      await this.#reportDamage(next, error)
+      // what is in memory is whole, and goes on being followed
+      this.#view = await this.#buildView(before.manifest, before)
+    }
+    this.#evictUnreferenced()
+  }
+
+  /** Makes what was asked for so far before anybody asks again. */
+  async #warmIndexes(next: IndexView<F>, before: IndexView<F> | undefined): Promise<void> {
+    for (const segment of before?.indexes.keys() ?? []) await this.#buildIndex(next, segment)
+  }
+
+  async #buildIndex(view: IndexView<F>, segment: string | undefined): Promise<Finder<F>> {
+    if (view.manifest === undefined && view.overlay.isTruncated) throw catalogUnavailable()
+    const cached = view.indexes.get(segment)
+    if (cached !== undefined) return await cached
+    const building = this.#openSnapshots(snapshotsOf(view.manifest, segment)).then((opened) =>
+      mergeSnapshots({ spec: this.#source, view, segment, opened }),
+    )
+    const isCacheable = isKnownSegment(view, segment)
+    if (isCacheable) view.indexes.set(segment, building)
+    try {
+      const index = await building
+      if (isCacheable) view.ready.set(segment, index)
+      return index
+    } catch (error) {
+      view.indexes.delete(segment)
+      throw error
+    }
+  }
+
+  async #openSnapshots(snapshots: readonly NamedSnapshot[]): Promise<Finder<F>[]> {
+    return await mapLimited(snapshots, CONCURRENCY, ([name, snapshot]) => this.#openSnapshot(name, snapshot))
+  }
+
+  async #openSnapshot(name: string, snapshot: SnapshotRef): Promise<Finder<F>> {
+    if (!isReadable(snapshot, this.#source)) throw new UnreadableSnapshot(name, 'waits to be built anew')
+    const { version } = snapshot
+    const opening =
+      this.#opened.get(version) ?? openSegment(this.#context.store, this.#source, { name, snapshot })
+    this.#opened.set(version, opening)
+    return await opening.catch((error: unknown) => {
+      this.#opened.delete(version)
+      throw error
+    })
+  }
+
+  /** Whether the table names another snapshot by now, which is then the one to read; else this one is reported. */
+  async #isOutdated(view: IndexView<F>, error: UnreadableSnapshot): Promise<boolean> {
+    const snapshot = view.manifest?.snapshots[error.segment]
+    if (snapshot === undefined || !isReadable(snapshot, this.#source)) return false
+    await this.#reportDamage(view, error)
+    this.#view = await this.#fetchView(view)
+    return this.#view.manifest?.snapshots[error.segment]?.version !== snapshot.version
+  }
+
+  async #reportDamage({ manifest }: IndexView<F>, { segment, message }: UnreadableSnapshot): Promise<void> {
+    const snapshot = manifest?.snapshots[segment]
+    if (snapshot === undefined || !isReadable(snapshot, this.#source)) return
+    const { store, log } = this.#context
+    const index = this.#source.name
+    const isStillNamed = await reportDamage(store, index, { segment, version: snapshot.version })
+    if (isStillNamed) log.error('catalog', { shelf: index, volume: segment, message })
+  }
+
+  #evictUnreferenced(): void {
+    const referenced = new Set(
+      Object.values(this.#view?.manifest?.snapshots ?? {}).map(({ version }) => version),
+    )
+    for (const version of this.#opened.keys()) if (!referenced.has(version)) this.#opened.delete(version)
+  }
+}

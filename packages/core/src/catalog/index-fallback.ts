@@ -1,0 +1,75 @@
+import { billCongressChoices } from '@rostrum/contract/congress'
+import { AppError } from '../lib/app-error.ts'
+import { listBillsOfCongress, type StoredBill } from '../store/bills.ts'
+import type { ListPage, PageRequest } from '../store/listing.ts'
+import { listMembersByName, type StoredMember } from '../store/members.ts'
+import type { Store } from '../store/store.ts'
+import { findWalk } from '../store/walks.ts'
+import { eachRow } from './index-source.ts'
+
+interface FallbackQuery {
+  readonly offset: number
+  readonly limit: number
+}
+
+interface FallbackPage<Stored> {
+  readonly rows: Stored[]
+  /** As many as the last look through the source's lists found. */
+  readonly total: number
+}
+
+/** An index is read from its beginning: pages further back wait for the catalog. */
+const READ_MAX = 500
+const RETRY_AFTER_SECONDS = 60
+
+async function firstRows<Row>(
+  count: number,
+  list: (page: PageRequest) => Promise<ListPage<Row>>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  if (count === 0) return rows
+  for await (const row of eachRow((page) => list({ ...page, limit: count }))) {
+    if (rows.push(row) === count) break
+  }
+  return rows
+}
+
+function rowsToRead({ offset, limit }: FallbackQuery): number {
+  if (offset + limit <= READ_MAX) return offset + limit
+  throw new AppError('upstream_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+}
+
+async function countStored(store: Store, walks: readonly string[]): Promise<number> {
+  const found = await Promise.all(walks.map((name) => findWalk(store, name)))
+  return found.reduce((sum, { held, current }) => sum + Math.max(held, current?.seen ?? 0), 0)
+}
+
+/** The first pages of the bills whose last real change is newest, while the catalog cannot be read. */
+export async function listBillsFromTable(
+  store: Store,
+  { congress, now, ...page }: FallbackQuery & { readonly congress: number | undefined; readonly now: Date },
+): Promise<FallbackPage<StoredBill>> {
+  const congresses = congress === undefined ? billCongressChoices(now) : [congress]
+  const count = rowsToRead(page)
+  const [total, ...lists] = await Promise.all([
+    countStored(
+      store,
+      congresses.map((each) => `bills/${each}`),
+    ),
+    ...congresses.map((each) => firstRows(count, (nextPage) => listBillsOfCongress(store, each, nextPage))),
+  ])
+  const rows = lists.flat().toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
+  return { rows: rows.slice(page.offset, count), total }
+}
+
+/** The first pages of all members by name, while the catalog cannot be read. */
+export async function listMembersFromTable(
+  store: Store,
+  page: FallbackQuery,
+): Promise<FallbackPage<StoredMember>> {
+  const [total, rows] = await Promise.all([
+    countStored(store, ['members']),
+    firstRows(rowsToRead(page), (nextPage) => listMembersByName(store, nextPage)),
+  ])
+  return { rows: rows.slice(page.offset), total }
+}

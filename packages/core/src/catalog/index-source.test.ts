@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { PageRequest } from '../store/listing.ts'
+import { eachRowPrefetched } from './index-source.ts'
+
+const ROWS = 1_000
+
+/** A table gives 1 MB of rows at once where no limit is named; here that is all of them. */
+const listRows = (requests: PageRequest[]) => async (request: PageRequest) => {
+  requests.push(request)
+  const { limit = ROWS, after } = request
+  const from = after === undefined ? 0 : Number(after.pk)
+  const rows = Array.from({ length: Math.min(limit, ROWS - from) }, (_, i) => from + i)
+  const end = from + rows.length
+  return end < ROWS ? { rows, next: { pk: String(end), sk: '' } } : { rows }
+}
+
+test('a whole list is read in pages of at most 250 rows', async () => {
+  const requests: PageRequest[] = []
+  const rows: number[] = []
+  for await (const row of eachRowPrefetched(listRows(requests))) rows.push(row)
+  expect(rows).toEqual(Array.from({ length: ROWS }, (_, i) => i))
+  expect(requests.map(({ limit = Infinity }) => limit <= 250)).toEqual(requests.map(() => true))
+})

@@ -1,5 +1,0 @@
-const MILLISECONDS = 1_000
-
-/** A moment as a column of the index holds it: whole seconds. */
-export const encodeMoment = (instant: string): number => Math.floor(Date.parse(instant) / MILLISECONDS)
-export const decodeMoment = (seconds: number): string => new Date(seconds * MILLISECONDS).toISOString()

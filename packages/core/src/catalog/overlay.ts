@@ -1,0 +1,53 @@
+import type { Fields, RecordOf } from '@rostrum/finder/schema'
+import type { Manifest } from '../store/snapshots.ts'
+import type { Store } from '../store/store.ts'
+import { UNIX_EPOCH, type IndexSource, type Revisioned, eachRow, minusIndexLag } from './index-source.ts'
+
+interface OverlayRecord<F extends Fields> {
+  readonly revision: number
+  readonly segment: string
+  readonly record: RecordOf<F>
+}
+
+/** What was saved since the snapshots were built; it never changes. */
+export interface Overlay<F extends Fields> {
+  readonly records: ReadonlyMap<string, OverlayRecord<F>>
+  /** When the last of them was saved. */
+  readonly readTo: string
+  /** There are more than are held: then these are the oldest, all that was saved up to a moment. */
+  readonly isTruncated: boolean
+}
+
+/** More than this, and laying them over the snapshots would be felt; publishing keeps them far below it. */
+const OVERLAY_MAX = 5_000
+
+export const emptyOverlay = (manifest: Manifest | undefined): Overlay<never> => ({
+  records: new Map(),
+  readTo: manifest?.asOf ?? UNIX_EPOCH,
+  isTruncated: false,
+})
+
+/** The changes with those that have been saved since; the very same when there are none. */
+export async function extendOverlay<Stored extends Revisioned, F extends Fields>(
+  store: Store,
+  { source, manifest }: { source: IndexSource<Stored, F>; manifest: Manifest | undefined },
+  previous: Overlay<F>,
+): Promise<Overlay<F>> {
+  if (previous.isTruncated) return previous // the next publishing takes them in
+  const records = new Map(previous.records)
+  let [readTo, isNew] = [previous.readTo, false]
+  for await (const { savedAt, stored } of eachRow((page) =>
+    source.listSaved(store, minusIndexLag(previous.readTo), page),
+  )) {
+    const segment = source.segmentOf(stored)
+    const snapshot = manifest?.snapshots[segment]
+    if (snapshot !== undefined && savedAt < minusIndexLag(snapshot.asOf)) continue
+    const record = source.recordOf(stored)
+    if (records.get(record.id)?.revision === stored.revision) continue
+    if (records.size === OVERLAY_MAX && !records.has(record.id)) return { records, readTo, isTruncated: true }
+    records.set(record.id, { revision: stored.revision, segment, record })
+    isNew = true
+    if (savedAt > readTo) readTo = savedAt
+  }
+  return isNew ? { records, readTo, isTruncated: false } : previous
+}

@@ -1,0 +1,85 @@
+import { createLog } from '../../lib/log.ts'
+import { replaceBillHead, type StoredBill } from '../../store/bills.ts'
+import type { Store } from '../../store/store.ts'
+import { BILL_SOURCE } from '../index-sources.ts'
+import { IndexCache } from '../index-cache.ts'
+import type { PublishContext } from '../publish-context.ts'
+import { publishIndex } from '../publish.ts'
+import type { BillFields } from '../bills/bill-schema.ts'
+
+const TOPICS = ['bridges', 'harbors', 'libraries', 'orchards', 'railways', 'wetlands']
+export const MINUTE_MS = 60_000
+
+/** A bill made from its number alone, as the store holds it. */
+export function testBill(congress: number, number: number, changes: Partial<StoredBill> = {}): StoredBill {
+  const day = String(1 + (number % 28)).padStart(2, '0')
+  return {
+    congress,
+    type: number % 3 === 0 ? 's' : 'hr',
+    number: String(number),
+    title: `A bill about ${TOPICS[number % TOPICS.length]} and ${TOPICS[(number * 5 + 1) % TOPICS.length]}`,
+    introducedDate: `2025-03-${day}`,
+    sponsors: [
+      { bioguideId: 'D000001', fullName: 'Rep. Doe, Jane [D-VT-At Large]', party: 'D', state: 'VT' },
+    ],
+    laws: [],
+    cosponsorIds: [],
+    committeeNames: [],
+    subjects: [],
+    stage: { stage: 'introduced', isProvisional: true, path: [] },
+    parts: {},
+    sourceUpdatedAt: `2025-04-${day}T08:00:00Z`,
+    updatedAt: `2025-04-${day}T08:00:00Z`,
+    newsAfter: '',
+    source: 'test',
+    fetchedAt: '2025-05-01T00:00:00Z',
+    checkedAt: '2025-05-01T00:00:00Z',
+    revision: 1,
+    ...changes,
+  }
+}
+
+/** A table with bills in it, a clock that moves only when something is saved or time is made to pass, a publisher and readers. */
+export class CatalogFixture {
+  readonly store: Store
+  readonly lines: string[] = []
+  #now = Date.parse('2026-03-01T12:00:00Z')
+
+  constructor(store: Store) {
+    this.store = store
+  }
+
+  readonly now = (): Date => new Date(this.#now)
+  readonly log = createLog({ level: 'info', write: (line) => this.lines.push(line) })
+
+  advanceClock(milliseconds: number): void {
+    this.#now += milliseconds
+  }
+
+  async save(...bills: readonly StoredBill[]): Promise<void> {
+    for (const bill of bills) {
+      if (!(await replaceBillHead(this.store, bill, this.now().toISOString()))) throw new Error('not saved')
+      this.advanceClock(1)
+    }
+  }
+
+  context(changes: Partial<PublishContext> = {}): PublishContext {
+    const { store, now, log } = this
+    return { store, now, log, signal: new AbortController().signal, ...changes }
+  }
+
+  /** Publishes as soon as anything changed. */
+  async publish(changes: Partial<PublishContext> = {}): Promise<void> {
+    await publishIndex(BILL_SOURCE, this.context(changes), 1)
+  }
+
+  reader(store = this.store): IndexCache<StoredBill, BillFields> {
+    return new IndexCache(BILL_SOURCE, { store, log: this.log, now: this.now })
+  }
+
+  /** The ids and titles that a reader who comes now sees, in the order of the list. */
+  async visibleBills(cache = this.reader(), segment?: string): Promise<string[]> {
+    const index = await cache.index(segment)
+    return index.search({ limit: 10_000 }).hits.map(({ id, record }) => `${id} ${record.title ?? ''}`)
+  }
+}

@@ -1,0 +1,36 @@
+import type { Store } from '../../store/store.ts'
+
+type StoreMethod = keyof Store
+
+/** The same store, which tells of each call before it is made; what throws there is how the call ends. */
+export function interceptStore(
+  store: Store,
+  before: (call: StoreMethod, key: unknown) => void | Promise<void>,
+): Store {
+  return {
+    async get(key) {
+      await before('get', key)
+      return await store.get(key)
+    },
+    async getMany(keys) {
+      await before('getMany', keys)
+      return await store.getMany(keys)
+    },
+    async put(item, condition) {
+      await before('put', item)
+      return await store.put(item, condition)
+    },
+    async update(key, change) {
+      await before('update', key)
+      return await store.update(key, change)
+    },
+    async remove(key, condition) {
+      await before('remove', key)
+      return await store.remove(key, condition)
+    },
+    async query(query) {
+      await before('query', query)
+      return await store.query(query)
+    },
+  }
+}

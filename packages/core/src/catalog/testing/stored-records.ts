@@ -1,0 +1,48 @@
+import type { StoredBill } from '../../store/bills.ts'
+import type { StoredMember } from '../../store/members.ts'
+
+const FETCHED = {
+  source: 'test',
+  fetchedAt: '2026-03-01T00:00:00.000Z',
+  checkedAt: '2026-03-01T00:00:00.000Z',
+  revision: 1,
+}
+
+/** A bill of which a test says only what matters to it. */
+export function storedBill(key: string, overrides: Partial<StoredBill> = {}): StoredBill {
+  const [congress = '', type = '', number = ''] = key.split('/')
+  return {
+    congress: Number(congress),
+    type: type as StoredBill['type'], // tests name types that there are
+    number,
+    title: `Measure ${key}`,
+    sourceUpdatedAt: '2025-06-01T00:00:00.000Z',
+    updatedAt: '2025-06-01T00:00:00.000Z',
+    sponsors: [],
+    laws: [],
+    cosponsorIds: [],
+    committeeNames: [],
+    subjects: [],
+    stage: { stage: 'introduced', isProvisional: false, path: [] },
+    parts: {},
+    newsAfter: '',
+    ...FETCHED,
+    ...overrides,
+  }
+}
+
+/** A senator of Ohio of whom a test says only what matters to it. */
+export function storedMember(bioguideId: string, overrides: Partial<StoredMember> = {}): StoredMember {
+  return {
+    bioguideId,
+    name: `Doe, ${bioguideId}`,
+    partyName: 'Democratic',
+    state: 'Ohio',
+    spans: [{ chamber: 'Senate', startYear: 2021 }],
+    isCurrent: true,
+    sourceUpdatedAt: '2025-06-01T00:00:00.000Z',
+    updatedAt: '2025-06-01T00:00:00.000Z',
+    ...FETCHED,
+    ...overrides,
+  }
+}

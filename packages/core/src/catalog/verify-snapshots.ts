@@ -1,0 +1,29 @@
+import type { Fields } from '@rostrum/finder/schema'
+import { findManifest } from '../store/snapshots.ts'
+import { updateManifest, reportDamage } from './manifests.ts'
+import type { PublishContext } from './publish-context.ts'
+import type { IndexSpec } from './index-spec.ts'
+import { isReadable, openSegment, UnreadableSnapshot } from './open-segment.ts'
+
+const VERIFY_EVERY_MS = 3_600_000
+
+/** Reads all snapshots once an hour, so that damage is found before a reader meets it. */
+export async function verifySnapshots<Stored, F extends Fields>(
+  index: IndexSpec<Stored, F>,
+  { store, now, signal, log }: PublishContext,
+): Promise<void> {
+  const manifest = await findManifest(store, index.name)
+  if (manifest === undefined || now().getTime() - Date.parse(manifest.provenAt) < VERIFY_EVERY_MS) return
+  for (const [name, snapshot] of Object.entries(manifest.snapshots)) {
+    signal.throwIfAborted()
+    if (!isReadable(snapshot, index)) continue
+    try {
+      await openSegment(store, index, { name, snapshot })
+    } catch (error) {
+      if (!(error instanceof UnreadableSnapshot)) throw error
+      await reportDamage(store, index.name, { segment: name, version: snapshot.version })
+      log.error('catalog', { index: index.name, volume: name, message: error.message })
+    }
+  }
+  await updateManifest(store, index.name, (latest) => ({ ...latest, provenAt: now().toISOString() }))
+}

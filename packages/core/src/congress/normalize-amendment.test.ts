@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { readAmendmentHead, readAmendmentItem, readBillAmendment } from './normalize-amendment.ts'
+import { readCongress } from './normalize-congress.ts'
+import { readLegislation } from './normalize-legislation.ts'
+
+test('an amendment that was only submitted has neither action nor purpose', () => {
+  const row = { congress: 119, number: '2137', type: 'SAMDT', updateDate: '2025-05-30T10:56:35Z', url: 'x' }
+  const id = { congress: 119, type: 'samdt', number: '2137' }
+  expect(readBillAmendment(row)).toEqual({ row: id })
+  expect(readAmendmentHead(row)).toEqual({ row: { ...id, sourceUpdatedAt: '2025-05-30T10:56:35.000Z' } })
+})
+
+test('the page of an amendment, put forward by a committee', () => {
+  const reading = readAmendmentItem({
+    congress: 119,
+    number: '173',
+    type: 'HAMDT',
+    chamber: 'House of Representatives',
+    description: 'To clarify &quot;bench&quot;. ',
+    submittedDate: '2025-02-08T05:00:00Z',
+    proposedDate: null,
+    sponsors: [{ name: 'Committee on Benches', url: 'x' }],
+    latestAction: { actionDate: '2025-02-08', text: 'Agreed to by voice vote. ', links: [] },
+    amendedBill: { congress: 119, type: 'HR', number: '4242', title: 'Benches Act', url: 'x' },
+    amendedAmendment: { congress: 119, type: 'HAMDT', number: 170, url: 'x' },
+    actions: { count: 7, url: 'x' },
+    amendmentsToAmendment: { count: 2, url: 'x' },
+    updateDate: '2025-02-18T16:38:41Z',
+  })
+  expect(reading).toEqual({
+    row: {
+      congress: 119,
+      type: 'hamdt',
+      number: '173',
+      chamber: 'House',
+      description: 'To clarify "bench".',
+      submittedDate: '2025-02-08',
+      sponsors: [{ fullName: 'Committee on Benches' }],
+      latestAction: { text: 'Agreed to by voice vote.', date: '2025-02-08' },
+      amendedBill: { congress: 119, type: 'hr', number: '4242', title: 'Benches Act' },
+      amendedAmendment: { congress: 119, type: 'hamdt', number: '170' },
+      counts: { actions: 7, amendments: 2, cosponsors: 0, texts: 0 },
+      sourceUpdatedAt: '2025-02-18T16:38:41.000Z',
+    },
+  })
+})
+
+test('a new bill among the legislation has no policy area yet', () => {
+  const row = {
+    congress: 119,
+    type: 'S',
+    number: '5353',
+    latestTitle: 'Benches Act',
+    introducedDate: '2025-12-21',
+    latestAction: { actionDate: '2025-12-21', text: 'Read twice.' },
+    policyArea: { name: null },
+  }
+  expect(readLegislation(row)).toEqual({
+    row: {
+      kind: 'bill',
+      congress: 119,
+      type: 's',
+      number: '5353',
+      title: 'Benches Act',
+      introducedDate: '2025-12-21',
+      latestAction: { text: 'Read twice.', date: '2025-12-21' },
+    },
+  })
+})
+
+test('an amendment among the bills has a type of null and is known by its address', () => {
+  const row = {
+    amendmentNumber: '5164',
+    congress: 119,
+    introducedDate: '2025-12-09',
+    latestAction: null,
+    type: null,
+    url: 'https://api.congress.gov/v3/amendment/119/samdt/5164?format=json',
+  }
+  const amendment = {
+    kind: 'amendment',
+    congress: 119,
+    type: 'samdt',
+    number: '5164',
+    introducedDate: '2025-12-09',
+  }
+  expect(readLegislation(row)).toEqual({ row: amendment })
+  expect(readLegislation({ ...row, url: null })).toEqual({ lacks: 'amendment type' })
+})
+
+test('a congress is known by its number or, in older answers, by its name', () => {
+  const congress = { congress: 119, startYear: 2025, endYear: 2026 }
+  expect(readCongress({ number: 119, startYear: '2025', endYear: '2026' })).toEqual({ row: congress })
+  expect(readCongress({ name: '119th Congress', startYear: null })).toEqual({ row: congress })
+  expect(readCongress({ name: 'Congress' })).toEqual({ lacks: 'number' })
+})

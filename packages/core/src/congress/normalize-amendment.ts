@@ -1,0 +1,80 @@
+import { isAmendmentType } from '@rostrum/contract/bill-types'
+import type { AmendmentHead, AmendmentId, AmendmentItem } from '../record/amendment.ts'
+import type { BillAmendmentRecord } from '../record/bill.ts'
+import { dateOf } from './dates.ts'
+import { parseLatestAction } from './normalize-actions.ts'
+import { readBillId } from './normalize-bill.ts'
+import { sponsorOf } from './normalize-people.ts'
+import {
+  type WireObject,
+  fieldsOf,
+  omitUndefined,
+  missingField,
+  readEach,
+  type ParseResult,
+} from './wire-object.ts'
+import { chamberOf, congressOf, numberOf, partCountOf, sourceUpdatedAtOf, textOf } from './values.ts'
+
+export function readAmendmentId(row: WireObject): ParseResult<AmendmentId> {
+  const congress = congressOf(row['congress'])
+  const type = textOf(row['type'])?.toLowerCase() ?? ''
+  const number = numberOf(row['number'])
+  if (congress === undefined) return missingField('congress')
+  if (!isAmendmentType(type)) return missingField('type')
+  if (number === undefined) return missingField('number')
+  return { row: { congress, type, number } }
+}
+
+/** A row of a bill's amendments: one that was only submitted has no action, purpose or description. */
+export function readBillAmendment(wire: unknown): ParseResult<BillAmendmentRecord> {
+  const row = fieldsOf(wire)
+  const id = readAmendmentId(row)
+  if ('lacks' in id) return id
+  const rest = omitUndefined({
+    purpose: textOf(row['purpose']),
+    description: textOf(row['description']),
+    latestAction: parseLatestAction(row['latestAction']),
+  })
+  return { row: { ...id.row, ...rest } }
+}
+
+export function readAmendmentHead(wire: unknown): ParseResult<AmendmentHead> {
+  const amendment = readBillAmendment(wire)
+  if ('lacks' in amendment) return amendment
+  return { row: { ...amendment.row, sourceUpdatedAt: sourceUpdatedAtOf(fieldsOf(wire)) } }
+}
+
+function amendedBillOf(value: unknown) {
+  const row = fieldsOf(value)
+  const id = readBillId(row)
+  return 'lacks' in id ? undefined : { ...id.row, ...omitUndefined({ title: textOf(row['title']) }) }
+}
+
+function amendedAmendmentOf(value: unknown): AmendmentId | undefined {
+  const id = readAmendmentId(fieldsOf(value))
+  return 'lacks' in id ? undefined : id.row
+}
+
+export function readAmendmentItem(wire: unknown): ParseResult<AmendmentItem> {
+  const head = readAmendmentHead(wire)
+  if ('lacks' in head) return head
+  const row = fieldsOf(wire)
+  const item = {
+    ...head.row,
+    sponsors: readEach(row['sponsors'], sponsorOf),
+    ...omitUndefined({
+      chamber: chamberOf(row['chamber']),
+      submittedDate: dateOf(row['submittedDate']),
+      proposedDate: dateOf(row['proposedDate']),
+      amendedBill: amendedBillOf(row['amendedBill']),
+      amendedAmendment: amendedAmendmentOf(row['amendedAmendment']),
+    }),
+    counts: {
+      actions: partCountOf(row['actions']),
+      amendments: partCountOf(row['amendmentsToAmendment']),
+      cosponsors: partCountOf(row['cosponsors']),
+      texts: partCountOf(row['textVersions']),
+    },
+  }
+  return { row: item }
+}

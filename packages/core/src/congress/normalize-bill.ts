@@ -1,0 +1,84 @@
+import { isBillType } from '@rostrum/contract/bill-types'
+import type { BillHead, BillId, BillItem } from '../record/bill.ts'
+import { dateOf } from './dates.ts'
+import { parseLatestAction } from './normalize-actions.ts'
+import { sponsorOf } from './normalize-people.ts'
+import {
+  type WireObject,
+  fieldsOf,
+  omitUndefined,
+  missingField,
+  readEach,
+  type ParseResult,
+} from './wire-object.ts'
+import {
+  chamberOf,
+  congressOf,
+  numberOf,
+  partCountOf,
+  sourceUpdatedAtOf,
+  textOf,
+  withdrawnCountOf,
+} from './values.ts'
+
+/** Types of the earliest congresses, such as `cen_doc_h`, and their half numbers are no bills of ours. */
+export function readBillId(row: WireObject): ParseResult<BillId> {
+  const congress = congressOf(row['congress'])
+  const type = textOf(row['type'])?.toLowerCase() ?? ''
+  const number = numberOf(row['number'])
+  if (congress === undefined) return missingField('congress')
+  if (!isBillType(type)) return missingField('type')
+  if (number === undefined) return missingField('number')
+  return { row: { congress, type, number } }
+}
+
+function lawOf(row: WireObject) {
+  const number = textOf(row['number'])
+  return number === undefined ? undefined : { number, type: textOf(row['type']) ?? 'Public Law' }
+}
+
+export function readBillHead(wire: unknown): ParseResult<BillHead> {
+  const row = fieldsOf(wire)
+  const id = readBillId(row)
+  if ('lacks' in id) return id
+  const laws = readEach(row['laws'], lawOf)
+  const head = {
+    ...id.row,
+    title: textOf(row['title']) ?? '',
+    sourceUpdatedAt: sourceUpdatedAtOf(row),
+    ...omitUndefined({
+      originChamber: chamberOf(row['originChamber']) ?? chamberOf(row['originChamberCode']),
+      latestAction: parseLatestAction(row['latestAction']),
+      laws: laws.length === 0 ? undefined : laws,
+    }),
+  }
+  return { row: head }
+}
+
+export function readBillItem(wire: unknown): ParseResult<BillItem> {
+  const head = readBillHead(wire)
+  if ('lacks' in head) return head
+  const row = fieldsOf(wire)
+  const item = {
+    ...head.row,
+    laws: head.row.laws ?? [],
+    sponsors: readEach(row['sponsors'], sponsorOf),
+    ...omitUndefined({
+      introducedDate: dateOf(row['introducedDate']),
+      policyArea: textOf(fieldsOf(row['policyArea'])['name']),
+    }),
+    counts: {
+      actions: partCountOf(row['actions']),
+      amendments: partCountOf(row['amendments']),
+      committees: partCountOf(row['committees']),
+      cosponsors: partCountOf(row['cosponsors']),
+      ...omitUndefined({ withdrawnCosponsors: withdrawnCountOf(row['cosponsors']) }),
+      relatedBills: partCountOf(row['relatedBills']),
+      subjects: partCountOf(row['subjects']),
+      summaries: partCountOf(row['summaries']),
+      texts: partCountOf(row['textVersions']),
+      titles: partCountOf(row['titles']),
+    },
+  }
+  return { row: item }
+}

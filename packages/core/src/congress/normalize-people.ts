@@ -1,0 +1,77 @@
+import { findParty, PARTIES } from '@rostrum/contract/parties'
+import { findState } from '@rostrum/contract/states'
+import type { ChamberName, CosponsorRecord, SponsorRecord } from '../record/common.ts'
+import { dateOf } from './dates.ts'
+import { properFullName, properName } from './proper-names.ts'
+import { type WireObject, fieldsOf, omitUndefined, missingField, type ParseResult } from './wire-object.ts'
+import { bioguideIdOf, flagOf, intOf, textOf } from './values.ts'
+
+/** "Democrat" of old records and "D" of bills are "Democratic"; a party we have no name for keeps its own. */
+export function partyNameOf(value: unknown): string | undefined {
+  const text = textOf(value)
+  return text === undefined ? undefined : (findParty(text) ?? text)
+}
+
+/** "D", "R", "I", "ID", "L", as bills have it. */
+export function partyLetterOf(value: unknown): string | undefined {
+  const text = textOf(value)
+  const party = text === undefined ? undefined : findParty(text)
+  return party === undefined ? text : PARTIES[party].letter
+}
+
+export function stateNameOf(value: unknown): string | undefined {
+  const text = textOf(value)
+  return text === undefined ? undefined : (findState(text)?.name ?? text)
+}
+
+export function stateCodeOf(value: unknown): string | undefined {
+  const text = textOf(value)
+  return text === undefined ? undefined : (findState(text)?.code ?? text)
+}
+
+/** In the House absent, null, "" and 0 all mean at-large, which is 0; a senator has no district. */
+export function districtOf(value: unknown, chamber: ChamberName | undefined): number | undefined {
+  const district = intOf(value)
+  if (chamber === 'Senate') return undefined
+  if (chamber === 'House') return district !== undefined && district > 0 ? district : 0
+  return district
+}
+
+/** A committee can put forward an amendment; it has a name and nothing else of a person. */
+function fullNameOf(row: WireObject): string | undefined {
+  const written = textOf(row['fullName']) ?? textOf(row['name'])
+  if (written !== undefined) return properFullName(written)
+  const parts = [textOf(row['lastName']), textOf(row['firstName'])].filter((part) => part !== undefined)
+  return parts.length === 0 ? undefined : parts.map(properName).join(', ')
+}
+
+/** The office stands before the name: "Rep.", "Del.", "Resident Commissioner", "Sen.". */
+function officeOf(fullName: string): ChamberName | undefined {
+  if (/^Sen(?:\.|ator)/i.test(fullName)) return 'Senate'
+  return /^(?:Rep|Del|Res|Com)(?:\.|\w+)/i.test(fullName) ? 'House' : undefined
+}
+
+export function sponsorOf(row: WireObject): SponsorRecord | undefined {
+  const fullName = fullNameOf(row)
+  if (fullName === undefined) return undefined
+  const bioguideId = bioguideIdOf(row['bioguideId'])
+  return {
+    fullName,
+    ...omitUndefined({
+      bioguideId,
+      party: partyLetterOf(row['party']),
+      state: stateCodeOf(row['state']),
+      district: bioguideId === undefined ? undefined : districtOf(row['district'], officeOf(fullName)),
+    }),
+  }
+}
+
+export function readCosponsor(wire: unknown): ParseResult<CosponsorRecord> {
+  const row = fieldsOf(wire)
+  const sponsor = sponsorOf(row)
+  if (sponsor === undefined) return missingField('fullName')
+  const date = dateOf(row['sponsorshipDate'])
+  const isOriginal = flagOf(row['isOriginalCosponsor'])
+  const withdrawnDate = dateOf(row['sponsorshipWithdrawnDate'])
+  return { row: { ...sponsor, ...omitUndefined({ date, isOriginal, withdrawnDate }) } }
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import * as letters from './account-mails.ts'
+import { codeBlock, type MailMessage, linkButton, paragraph, renderMail } from './mail-message.ts'
+
+const siteUrl = 'https://rostrum.example'
+const to = 'ada@example.org'
+const EVIL = `<img src=x onerror=alert(1)>"'&\r\nBcc: eve@example.org`
+
+const ALL: Readonly<Record<string, MailMessage>> = {
+  verification: letters.verificationMail({ to, username: 'ada', digits: '012345', askedAt: new Date(0) }),
+  accountExists: letters.accountExistsMail({ to, siteUrl }),
+  reset: letters.resetMail({ to, siteUrl, token: 'a_b-c' }),
+  passwordChanged: letters.passwordChangedMail({ to, siteUrl }),
+  usernameChanged: letters.usernameChangedMail({ to, former: 'ada', next: 'countess', siteUrl }),
+  emailChangeCode: letters.emailChangeCodeMail({ to, digits: '012345' }),
+  emailTaken: letters.emailTakenMail({ to, siteUrl }),
+  emailChangeAsked: letters.emailChangeRequestedMail({ to, next: 'next@example.org', siteUrl }),
+  emailChanged: letters.emailChangedMail({ to, next: 'next@example.org', siteUrl }),
+  accountDeleted: letters.accountDeletedMail({ to }),
+}
+
+describe.each(Object.entries(ALL))('the letter %s', (_, letter) => {
+  const { subject, text, html } = renderMail(letter, siteUrl)
+
+  test('says the same as text and as HTML', () => {
+    expect(text.startsWith(subject)).toBe(true)
+    expect(html).toContain(`<title>${subject}</title>`)
+    for (const part of letter.parts) {
+      const said = part.kind === 'words' ? part.words : part.kind === 'code' ? part.code : part.href
+      expect(text).toContain(said)
+      expect(html).toContain(said.replaceAll('&', '&amp;'))
+    }
+  })
+
+  test('loads nothing, runs nothing, and knows both themes', () => {
+    expect(html).not.toMatch(/<(?:img|link|script|iframe|video|object)|url\(|@import|src=/i)
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(html).toContain('@media (prefers-color-scheme: dark)')
+    for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g)) expect(href.startsWith(siteUrl)).toBe(true)
+  })
+
+  test('has a subject of one short line without anybody’s words in it', () => {
+    expect(subject).toMatch(/^[A-Z][\w -]{5,60}$/)
+  })
+})
+
+test('what a person typed stays words', () => {
+  const { html } = renderMail({ to, subject: 'Hello', parts: [paragraph(EVIL)] }, siteUrl)
+  expect(html).not.toContain('<img')
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
+})
+
+/** The contrast of two colours, WCAG 2.2. */
+function contrast(one: string, other: string): number {
+  const light = (colour: string): number => {
+    const [r = 0, g = 0, b = 0] = [1, 3, 5]
+      .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  }
+  const [high = 0, low = 0] = [light(one), light(other)].toSorted((a, b) => b - a)
+  return (high + 0.05) / (low + 0.05)
+}
+
+const THEMES: Readonly<Record<string, readonly (readonly [ink: string, paper: string])[]>> = {
+  light: [
+    ['#1b1f24', '#ffffff'],
+    ['#545b64', '#f6f7f4'],
+    ['#545b64', '#ffffff'],
+    ['#ffffff', '#1d4f91'],
+    ['#1d4f91', '#f6f7f4'],
+  ],
+  dark: [
+    ['#e6e9ed', '#171c24'],
+    ['#9da6b1', '#10141a'],
+    ['#9da6b1', '#171c24'],
+    ['#10141a', '#8db8f0'],
+    ['#8db8f0', '#10141a'],
+  ],
+}
+
+test.each(Object.entries(THEMES))('its %s colours can be read', (_, pairs) => {
+  const { html } = renderMail(
+    { to, subject: 'Hello', parts: [linkButton('Go', siteUrl), codeBlock('012345')] },
+    siteUrl,
+  )
+  for (const [ink, paper] of pairs) {
+    expect(contrast(ink, paper)).toBeGreaterThan(4.5)
+    expect(html).toContain(ink)
+    expect(html).toContain(paper)
+  }
+})

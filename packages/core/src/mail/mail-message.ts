@@ -1,0 +1,94 @@
+import { TAGLINE } from '@rostrum/contract/messages'
+import { escapeMarkup } from '../lib/escape-markup.ts'
+import type { Mail } from './mailer.ts'
+
+type MailPart =
+  | { readonly kind: 'words'; readonly words: string }
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'link'; readonly label: string; readonly href: string }
+
+export const paragraph = (text: string): MailPart => ({ kind: 'words', words: text })
+export const codeBlock = (digits: string): MailPart => ({ kind: 'code', code: digits })
+export const linkButton = (label: string, href: string): MailPart => ({ kind: 'link', label, href })
+
+/** What a mail says, before it is written as text and as HTML. */
+export interface MailMessage {
+  readonly to: string
+  readonly subject: string
+  readonly parts: readonly MailPart[]
+}
+
+/** Mail programs that know no style sheets show the light colours of the attributes; the others follow the system. */
+const STYLE = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .paper { background: #10141a !important; }
+  .raised { background: #171c24 !important; border-color: #2b323c !important; }
+  .ink { color: #e6e9ed !important; }
+  .muted { color: #9da6b1 !important; }
+  .code { background: #10141a !important; color: #e6e9ed !important; border-color: #2b323c !important; }
+  .button { background: #8db8f0 !important; color: #10141a !important; }
+  .plain { color: #8db8f0 !important; }
+}`
+const SANS = "font-family:'Public Sans',system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
+const SERIF = "font-family:'Source Serif 4',Georgia,'Times New Roman',serif"
+
+function partHtml(part: MailPart): string {
+  if (part.kind === 'words') {
+    return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#1b1f24">${escapeMarkup(part.words)}</p>`
+  }
+  if (part.kind === 'code') {
+    return `<p class="code" style="margin:24px 0;padding:16px;border:1px solid #d9dcd6;background:#f6f7f4;color:#1b1f24;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:40px;letter-spacing:8px;font-weight:600">${escapeMarkup(part.code)}</p>`
+  }
+  const href = escapeMarkup(part.href)
+  return (
+    `<p style="margin:24px 0"><a class="button" href="${href}" style="display:inline-block;padding:12px 20px;background:#1d4f91;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none;border-radius:4px">${escapeMarkup(part.label)}</a></p>` +
+    `<p class="muted" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#545b64;word-break:break-all">${href}</p>`
+  )
+}
+
+function renderHtml({ subject, parts }: MailMessage, siteUrl: string): string {
+  const [title, site] = [escapeMarkup(subject), escapeMarkup(siteUrl)]
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${title}</title>
+<style>${STYLE}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:#f6f7f4;${SANS}">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f6f7f4">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+<tr><td style="padding:0 0 16px"><a class="ink" href="${site}" style="${SERIF};font-size:22px;line-height:28px;font-weight:600;color:#1b1f24;text-decoration:none">Rostrum</a></td></tr>
+<tr><td class="raised" bgcolor="#ffffff" style="padding:32px;background:#ffffff;border:1px solid #d9dcd6">
+<h1 class="ink" style="${SERIF};margin:0 0 16px;font-size:24px;line-height:32px;font-weight:600;color:#1b1f24">${title}</h1>
+${parts.map(partHtml).join('\n')}
+</td></tr>
+<tr><td class="muted" style="padding:16px 0 0;font-size:13px;line-height:20px;color:#545b64">${escapeMarkup(TAGLINE)}.<br><a class="plain" href="${site}" style="color:#1d4f91">${site}</a></td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+function partText(part: MailPart): string {
+  if (part.kind === 'words') return part.words
+  if (part.kind === 'code') return `    ${part.code}`
+  return `${part.label}:\n${part.href}`
+}
+
+function renderText({ subject, parts }: MailMessage, siteUrl: string): string {
+  return [subject, ...parts.map(partText), `--\nRostrum: ${TAGLINE}.\n${siteUrl}`].join('\n\n').concat('\n')
+}
+
+/** A letter as every mail program can show it. Nothing in it is loaded from elsewhere. */
+export function renderMail(message: MailMessage, siteUrl: string): Mail {
+  const { to, subject } = message
+  return { to, subject, text: renderText(message, siteUrl), html: renderHtml(message, siteUrl) }
+}

@@ -1,0 +1,96 @@
+import { formatCitation, officialUrl } from '@rostrum/contract/citation'
+import type {
+  Bill,
+  BillCommittee,
+  CommitteeOfBill,
+  Cosponsor,
+  BillSummary,
+} from '@rostrum/contract/entities/bill'
+import { compareText } from '../lib/compare.ts'
+import type { CommitteeRecord, SummaryRecord, TitleRecord } from '../record/bill.ts'
+import type { CosponsorRecord } from '../record/common.ts'
+import { billCountFields, latestActionField, provenanceOf } from '../record/views.ts'
+import type { BillWithParts } from '../store/bills.ts'
+
+const DISPLAY_TITLE = /^display title/i
+
+/** The title the provider shows now; a bill's row can be older than its titles. */
+function latestTitleOf(titles: readonly TitleRecord[] | undefined, title: string): string {
+  return titles?.find(({ type }) => DISPLAY_TITLE.test(type))?.title ?? title
+}
+
+const committeeView = ({ name, chamber, systemCode }: CommitteeRecord): BillCommittee => ({
+  name,
+  systemCode,
+  ...(chamber !== undefined && { chamber }),
+})
+
+export function billView(stored: BillWithParts, isPartial: boolean): Bill {
+  const { bill, parts } = stored
+  const { congress, type, number, originChamber, introducedDate } = bill
+  const title = bill.title || formatCitation(type, number)
+  const policyArea = bill.policyArea ?? parts.subjects?.policyArea
+  return {
+    congress,
+    type,
+    number,
+    title,
+    latestTitle: latestTitleOf(parts.titles, title),
+    url: officialUrl(congress, type, number),
+    stage: bill.stage,
+    ...(originChamber !== undefined && { originChamber, originChamberCode: originChamber.charAt(0) }),
+    ...(introducedDate !== undefined && { introducedDate }),
+    updateDate: bill.updatedAt,
+    ...latestActionField(bill),
+    sponsors: bill.sponsors,
+    ...(policyArea !== undefined && { policyArea: { name: policyArea } }),
+    laws: bill.laws,
+    ...billCountFields(bill),
+    subjects: bill.subjects.map((name) => ({ name })),
+    committees: (parts.committees ?? []).map(committeeView),
+    ...(isPartial && { partial: true }),
+    provenance: provenanceOf(bill),
+  }
+}
+
+export const committeeOfBillView = (committee: CommitteeRecord): CommitteeOfBill => ({
+  ...committeeView(committee),
+  ...(committee.type !== undefined && { type: committee.type }),
+  activities: committee.activities,
+  subcommittees: committee.subcommittees,
+})
+
+const cosponsorView = ({ date, isOriginal, withdrawnDate, ...sponsor }: CosponsorRecord): Cosponsor => ({
+  ...sponsor,
+  ...(date !== undefined && { sponsorshipDate: date }),
+  ...(isOriginal !== undefined && { isOriginalCosponsor: isOriginal }),
+  ...(withdrawnDate !== undefined && { sponsorshipWithdrawnDate: withdrawnDate }),
+})
+
+/** Those who took their name back come last. */
+const cosponsorSortKey = ({ date = '9', withdrawnDate }: CosponsorRecord): string =>
+  `${withdrawnDate === undefined ? 0 : 1}${date}`
+
+/** In the order they joined. */
+export function cosponsorViews(cosponsors: readonly CosponsorRecord[]): Cosponsor[] {
+  return cosponsors
+    .toSorted((a, b) => compareText(cosponsorSortKey(a), cosponsorSortKey(b)))
+    .map(cosponsorView)
+}
+
+/** The source does not date all of them. */
+const summarySortKey = ({ actionDate = '', versionCode }: SummaryRecord): string =>
+  `${actionDate}#${versionCode}`
+
+/** The newest first. */
+export function summaryViews(summaries: readonly SummaryRecord[]): BillSummary[] {
+  return summaries
+    .toSorted((a, b) => compareText(summarySortKey(b), summarySortKey(a)))
+    .map(({ versionCode, actionDate, actionDesc, text, updatedAt }) => ({
+      versionCode,
+      actionDesc,
+      text,
+      ...(actionDate !== undefined && { actionDate }),
+      ...(updatedAt !== undefined && { updateDate: updatedAt }),
+    }))
+}

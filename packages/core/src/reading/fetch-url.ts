@@ -1,0 +1,100 @@
+import { anyJson } from '@rostrum/contract/fields'
+import { HOUR_SECONDS } from '@rostrum/contract/limits'
+import { FAILURES } from '@rostrum/contract/messages'
+import * as z from 'zod/mini'
+import type { Actor } from '../accounts/access-token.ts'
+import { parseProviderUrl } from '../congress/provider-url.ts'
+import { CongressError } from '../congress/errors.ts'
+import { AppError } from '../lib/app-error.ts'
+import { noteLimit } from '../lib/trace.ts'
+import { secondsUntilNextHour, takeAllowance } from '../store/allowances.ts'
+import type { Store } from '../store/store.ts'
+import type { ReaderContext } from './on-demand.ts'
+
+interface UrlRequest {
+  readonly url: string
+  readonly params?: Readonly<Record<string, string | number | boolean>>
+}
+
+interface UrlContext extends ReaderContext {
+  /** The provider's own address, below which alone anything is fetched. */
+  readonly providerUrl: string
+}
+
+const ProviderJson = z.record(z.string(), anyJson)
+
+const TIME_LIMIT_MILLISECONDS = 8_000
+/** An answer of a Lambda function holds 6 MB. */
+const RESPONSE_MAX_BYTES = 4_500_000
+/** What one person may ask for in an hour, and all persons of a stage: a twenty-fifth of the provider's limit. */
+const HOURLY_LIMIT_PER_PERSON = 60
+const HOURLY_LIMIT_SHARED = 200
+/** What servers take everywhere; the provider's refusal of more would look like an outage to all readers. */
+const QUERY_MAX_CHARACTERS = 2_000
+
+function requireShortQuery(query: Readonly<Record<string, string>>): void {
+  if (new URLSearchParams(query).toString().length <= QUERY_MAX_CHARACTERS) return
+  const message = `All parameters together must have at most ${QUERY_MAX_CHARACTERS} characters.`
+  throw new AppError('invalid_input', { message, issues: [{ path: 'body.params', message }] })
+}
+
+function appErrorOf(error: CongressError, now: Date): AppError {
+  const { code, until } = error
+  const message = FAILURES.fetchUrl
+  switch (code) {
+    case 'not_found':
+      return new AppError('not_found', { message, cause: error })
+    case 'bad_request':
+      return new AppError('invalid_input', { message, cause: error })
+    case 'budget_spent':
+    case 'rate_limited': {
+      const seconds = until === undefined ? 0 : Math.ceil((until.getTime() - now.getTime()) / 1_000)
+      return new AppError('rate_limited', { message, cause: error, retryAfterSeconds: Math.max(1, seconds) })
+    }
+    default:
+      return new AppError('upstream_unavailable', { message, cause: error })
+  }
+}
+
+async function takeAllowances(store: Store, { userId }: Actor, now: Date): Promise<void> {
+  const resetSeconds = secondsUntilNextHour(now)
+  for (const [scope, name, limit] of [
+    ['person', `fetch-url#${userId}`, HOURLY_LIMIT_PER_PERSON],
+    ['everyone', 'fetch-url', HOURLY_LIMIT_SHARED],
+  ] as const) {
+    const used = await takeAllowance(store, { name, limit }, now)
+    noteLimit({
+      name: `${scope}-${HOUR_SECONDS}s`,
+      calls: limit,
+      seconds: HOUR_SECONDS,
+      remaining: limit - (used ?? limit),
+      resetSeconds,
+    })
+    if (used === undefined) throw new AppError('rate_limited', { retryAfterSeconds: resetSeconds })
+  }
+}
+
+/** Reads one address of the data provider for a signed-in person, with our key and a small part of its calls. */
+export async function fetchUrl(
+  { url, params = {} }: UrlRequest,
+  actor: Actor,
+  { store, now, congress, providerUrl }: UrlContext,
+): Promise<z.infer<typeof ProviderJson>> {
+  const address = parseProviderUrl(url, params, providerUrl)
+  if (address === undefined) {
+    throw new AppError('forbidden', { message: `Only addresses below ${providerUrl} can be fetched.` })
+  }
+  requireShortQuery(address.query)
+  await takeAllowances(store, actor, now())
+  try {
+    const signal = AbortSignal.timeout(TIME_LIMIT_MILLISECONDS)
+    const client = (await congress()).with({ purpose: 'address', signal })
+    const body = await client.page(address.path, address.query)
+    if (Buffer.byteLength(JSON.stringify(body)) > RESPONSE_MAX_BYTES) {
+      throw new CongressError('bad_shape', 'an answer too large to hand on')
+    }
+    return z.parse(ProviderJson, body)
+  } catch (error) {
+    throw error instanceof CongressError ? appErrorOf(error, now()) : error
+  }
+}

@@ -1,0 +1,53 @@
+import { beforeEach, expect, test } from 'vitest'
+import { CongressError } from '../congress/errors.ts'
+import type { BillId } from '../record/bill.ts'
+import { takeAllowance } from '../store/allowances.ts'
+import { billKey, findBillWithParts } from '../store/bills.ts'
+import { useFreshEngine } from '../testing/engine.ts'
+import { GUESS_ALLOWANCE, openForReader } from './open-for-reader.ts'
+import { createFakeProvider, type FakeProvider } from '../sync/testing/fake-provider.ts'
+
+const engine = useFreshEngine()
+let provider: FakeProvider
+beforeEach(() => {
+  provider = createFakeProvider()
+})
+
+const now = new Date('2026-03-02T15:00:00Z')
+const noLog = { info: () => {}, error: () => {} }
+
+function openBillOfNumber(number: number, isPlausible = true) {
+  const id: BillId = { congress: 119, type: 'hr', number: String(number) }
+  const { store } = engine
+  return openForReader(
+    {
+      ref: { kind: 'bill', key: billKey(id), rank: '119#' },
+      find: () => findBillWithParts(store, id),
+      headOf: ({ bill }) => bill,
+      isPlausible,
+    },
+    { store, log: noLog, now: () => now, source: 'shelf', congress: async () => provider.client },
+  )
+}
+
+test('what cannot be is not asked for', async () => {
+  expect(await openBillOfNumber(1, false)).toBeUndefined()
+  expect(provider.calls).toEqual([])
+})
+
+test('whoever tries numbers finds nothing, and soon nobody asks for them any more', async () => {
+  const guesses = Array.from({ length: GUESS_ALLOWANCE.limit - 1 }, () =>
+    takeAllowance(engine.store, GUESS_ALLOWANCE, now),
+  )
+  expect(await Promise.all(guesses)).not.toContain(false)
+  for (const number of [1, 2, 3]) expect(await openBillOfNumber(number)).toBeUndefined()
+  expect(provider.calls).toEqual(['item 119/hr/1'])
+})
+
+test('when nobody can tell whether there is such a thing, nobody says that there is not', async () => {
+  provider.failures.set('item', new CongressError('unavailable', 'an outage'))
+  await expect(openBillOfNumber(1)).rejects.toMatchObject({
+    code: 'upstream_unavailable',
+    retryAfterSeconds: 5,
+  })
+})

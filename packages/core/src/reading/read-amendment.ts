@@ -1,0 +1,111 @@
+import { AMENDMENT_TYPES } from '@rostrum/contract/bill-types'
+import { officialUrl } from '@rostrum/contract/citation'
+import type { Amendment, AmendmentOfBill, BillAction } from '@rostrum/contract/entities/bill'
+import { SCREENS } from '@rostrum/contract/messages'
+import { actionViews } from './action-views.ts'
+import { isPlausible, openBill } from './read-bill.ts'
+import { AppError } from '../lib/app-error.ts'
+import { compareText } from '../lib/compare.ts'
+import { easternDay } from '../lib/eastern.ts'
+import { paginate, type OffsetPage, type PartPage } from '../lib/page.ts'
+import type { AmendmentId } from '../record/amendment.ts'
+import type { BillAmendmentRecord, BillId } from '../record/bill.ts'
+import { latestActionField, provenanceOf } from '../record/views.ts'
+import { amendmentKey, findAmendment, findAmendments, type StoredAmendment } from '../store/amendments.ts'
+import type { ReaderContext } from './on-demand.ts'
+import { type Opened, openForReader } from './open-for-reader.ts'
+
+async function openAmendment(id: AmendmentId, context: ReaderContext): Promise<Opened<StoredAmendment>> {
+  const opened = await openForReader(
+    {
+      ref: { kind: 'amendment', key: amendmentKey(id), rank: `${id.congress}#` },
+      find: () => findAmendment(context.store, id),
+      headOf: (amendment) => amendment,
+      isPlausible: isPlausible(id, context.now()),
+    },
+    context,
+  )
+  if (opened === undefined) throw new AppError('not_found', { message: SCREENS.amendmentNotFound })
+  return opened
+}
+
+type PurposeFields = Pick<Amendment, 'purpose' | 'description'>
+
+/** What it is for: Senate amendments have a purpose, those of the House a description. */
+function purposeFieldsOf({ purpose, description }: PurposeFields): PurposeFields {
+  return { ...(purpose !== undefined && { purpose }), ...(description !== undefined && { description }) }
+}
+
+function amendmentView(amendment: StoredAmendment, isPartial: boolean): Amendment {
+  const { congress, type, number, detail } = amendment
+  const { amendedBill, amendedAmendment, submittedDate, proposedDate } = detail?.item ?? {}
+  const introducedDate = submittedDate ?? proposedDate
+  return {
+    congress,
+    type,
+    number,
+    ...purposeFieldsOf(amendment),
+    ...(introducedDate !== undefined && { introducedDate }),
+    updateDate: amendment.updatedAt,
+    ...latestActionField(amendment),
+    sponsors: detail?.item.sponsors ?? [],
+    ...(amendedBill !== undefined && { amendedBill }),
+    ...(amendedAmendment !== undefined && { amendedAmendment }),
+    chamber: detail?.item.chamber ?? AMENDMENT_TYPES[type].chamber,
+    url: officialUrl(congress, type, number),
+    ...(isPartial && { partial: true }),
+    provenance: provenanceOf(amendment),
+  }
+}
+
+export async function getAmendment(id: AmendmentId, context: ReaderContext): Promise<Amendment> {
+  const { found, isPartial } = await openAmendment(id, context)
+  return amendmentView(found, isPartial)
+}
+
+export async function listAmendmentActions(
+  id: AmendmentId,
+  page: OffsetPage,
+  context: ReaderContext,
+): Promise<PartPage<BillAction>> {
+  const { found, isPartial } = await openAmendment(id, context)
+  const actions = actionViews(found.detail?.actions ?? [], easternDay(context.now()))
+  const { rows, pagination } = paginate(actions, page)
+  return { rows, meta: { pagination, ...(isPartial && { partial: true }) } }
+}
+
+/** As they were submitted: what is amended stands before what amends it. */
+const byNumber = (a: BillAmendmentRecord, b: BillAmendmentRecord): number =>
+  compareText(a.type, b.type) || Number(a.number) - Number(b.number)
+
+/** A row of the bill's list, with what its own record adds once that was fetched. */
+function amendmentOfBillView(
+  { congress, type, number, ...row }: BillAmendmentRecord,
+  stored: StoredAmendment | undefined,
+): AmendmentOfBill {
+  const { sponsors = [], amendedAmendment } = stored?.detail?.item ?? {}
+  return {
+    congress,
+    type,
+    number,
+    ...purposeFieldsOf({ ...row, ...stored }),
+    ...latestActionField(stored?.latestAction === undefined ? row : stored),
+    sponsors,
+    ...(amendedAmendment !== undefined && { amendedAmendment }),
+  }
+}
+
+/** A page of a bill's amendments: the bill's own list says which there are, their records what each amends. */
+export async function listAmendmentsOfBill(
+  id: BillId,
+  page: OffsetPage,
+  context: ReaderContext,
+): Promise<PartPage<AmendmentOfBill>> {
+  const { found, isPartial } = await openBill(id, context)
+  const { rows, pagination } = paginate((found.parts.amendments ?? []).toSorted(byNumber), page)
+  const storedByKey = await findAmendments(context.store, rows)
+  return {
+    rows: rows.map((row) => amendmentOfBillView(row, storedByKey.get(amendmentKey(row)))),
+    meta: { pagination, ...(isPartial && { partial: true }) },
+  }
+}

@@ -1,0 +1,62 @@
+import type {
+  BillAction,
+  CommitteeOfBill,
+  Cosponsor,
+  RelatedBill,
+  BillSummary,
+  TextVersion,
+} from '@rostrum/contract/entities/bill'
+import { easternDay } from '../lib/eastern.ts'
+import { paginate, type OffsetPage, type PartPage } from '../lib/page.ts'
+import type { BillId, RelatedBillRecord } from '../record/bill.ts'
+import { latestActionField } from '../record/views.ts'
+import type { BillWithParts } from '../store/bills.ts'
+import type { ReaderContext } from './on-demand.ts'
+import { actionViews } from './action-views.ts'
+import { committeeOfBillView, cosponsorViews, summaryViews } from './bill-view.ts'
+import { openBill } from './read-bill.ts'
+import { textVersions } from './text-versions.ts'
+
+type ListPart<Row> = (id: BillId, page: OffsetPage, context: ReaderContext) => Promise<PartPage<Row>>
+
+/** All parts are read alike: the bill is opened, the part's rows are put in order, a page of them is cut out. */
+const listPart =
+  <Row>(rowsOf: (stored: BillWithParts, context: ReaderContext) => Row[]): ListPart<Row> =>
+  async (id, page, context) => {
+    const { found, isPartial } = await openBill(id, context)
+    const { rows, pagination } = paginate(rowsOf(found, context), page)
+    return { rows, meta: { pagination, ...(isPartial && { partial: true }) } }
+  }
+
+const relatedBillView = ({ latestAction, ...related }: RelatedBillRecord): RelatedBill => ({
+  ...related,
+  ...latestActionField(latestAction === undefined ? {} : { latestAction }),
+})
+
+export const listActions: ListPart<BillAction> = listPart(({ parts }, { now }) =>
+  actionViews(parts.actions ?? [], easternDay(now())),
+)
+export const listCosponsors: ListPart<Cosponsor> = listPart(({ parts }) =>
+  cosponsorViews(parts.cosponsors ?? []),
+)
+export const listCommittees: ListPart<CommitteeOfBill> = listPart(({ parts }) =>
+  (parts.committees ?? []).map(committeeOfBillView),
+)
+export const listSubjects: ListPart<{ name: string }> = listPart(({ bill }) =>
+  bill.subjects.map((name) => ({ name })),
+)
+export const listSummaries: ListPart<BillSummary> = listPart(({ parts }) =>
+  summaryViews(parts.summaries ?? []),
+)
+export const listRelated: ListPart<RelatedBill> = listPart(({ parts }) =>
+  (parts.relatedBills ?? []).map(relatedBillView),
+)
+
+export async function listTexts(
+  id: BillId,
+  page: OffsetPage,
+  context: ReaderContext & { readonly textOrigin: string },
+): Promise<PartPage<TextVersion>> {
+  const list = listPart(({ parts }) => textVersions(parts.texts ?? [], context.textOrigin))
+  return await list(id, page, context)
+}

@@ -1,0 +1,39 @@
+import { currentCongress } from '@rostrum/contract/congress'
+import type { Bill } from '@rostrum/contract/entities/bill'
+import { SCREENS } from '@rostrum/contract/messages'
+import { AppError } from '../lib/app-error.ts'
+import type { BillId } from '../record/bill.ts'
+import { billKey, type BillWithParts, findBillWithParts } from '../store/bills.ts'
+import type { ReaderContext } from './on-demand.ts'
+import { type Opened, openForReader } from './open-for-reader.ts'
+import { billView } from './bill-view.ts'
+
+/** Congress.gov has bills in full from 1973 on. */
+const FIRST_CONGRESS = 93
+/** Well above what the busiest congress has numbered, of any type. */
+const HIGHEST_NUMBER = 20_000
+
+/** Whether Congress.gov may have a bill or amendment that none of its lists has told us of. */
+export function isPlausible({ congress, number }: Pick<BillId, 'congress' | 'number'>, now: Date): boolean {
+  return congress >= FIRST_CONGRESS && congress <= currentCongress(now) && Number(number) <= HIGHEST_NUMBER
+}
+
+/** A bill with all that is held about it, in one read of the table unless it has to be fetched first. */
+export async function openBill(id: BillId, context: ReaderContext): Promise<Opened<BillWithParts>> {
+  const opened = await openForReader(
+    {
+      ref: { kind: 'bill', key: billKey(id), rank: `${id.congress}#` },
+      find: () => findBillWithParts(context.store, id),
+      headOf: ({ bill }) => bill,
+      isPlausible: isPlausible(id, context.now()),
+    },
+    context,
+  )
+  if (opened === undefined) throw new AppError('not_found', { message: SCREENS.billNotFound })
+  return opened
+}
+
+export async function getBill(id: BillId, context: ReaderContext): Promise<Bill> {
+  const { found, isPartial } = await openBill(id, context)
+  return billView(found, isPartial)
+}

@@ -1,0 +1,78 @@
+import type { Member, Term } from '@rostrum/contract/entities/member'
+import { FAILURES } from '@rostrum/contract/messages'
+import { memberCard } from '../catalog/members/member-card.ts'
+import { AppError } from '../lib/app-error.ts'
+import type { MemberItem, ServiceSpan, TermRecord } from '../record/member.ts'
+import { provenanceOf } from '../record/views.ts'
+import { findMember, type StoredMember } from '../store/members.ts'
+import type { ReaderContext } from './on-demand.ts'
+import { openForReader } from './open-for-reader.ts'
+
+const MEMBER_TYPES = { House: 'Representative', Senate: 'Senator' } as const
+
+/** The party of a term is that of the year it began: who changed sides later shows both. */
+function partyOfYear({ partyHistory, partyName }: MemberItem, year: number): string {
+  const period = partyHistory.findLast(({ startYear }) => startYear <= year) ?? partyHistory[0]
+  return period?.partyName ?? partyName
+}
+
+const termView = (detail: MemberItem, term: TermRecord): Term => {
+  const partyName = partyOfYear(detail, term.startYear)
+  return { ...term, ...(partyName !== '' && { partyName }) }
+}
+
+/** Until the member's own page is known, service is told in stretches. */
+const spanView = (span: ServiceSpan): Term => ({ ...span, memberType: MEMBER_TYPES[span.chamber] })
+
+/** What the member's own page adds to the card. */
+function detailView(detail: MemberItem): Partial<Member> {
+  const { firstName, lastName, middleName, suffixName, nickName } = detail
+  const { leadership, officialWebsiteUrl, birthYear, deathYear } = detail
+  return {
+    fullName: detail.directOrderName,
+    firstName,
+    lastName,
+    ...(middleName !== undefined && { middleName }),
+    ...(suffixName !== undefined && { suffixName }),
+    ...(nickName !== undefined && { nickName }),
+    partyHistory: detail.partyHistory,
+    leadership: leadership.map(({ type, congress, isCurrent }) => ({
+      type,
+      congress,
+      ...(isCurrent !== undefined && { current: isCurrent }),
+    })),
+    ...(officialWebsiteUrl !== undefined && { officialWebsiteUrl }),
+    ...(birthYear !== undefined && { birthYear }),
+    ...(deathYear !== undefined && { deathYear }),
+    careerCounts: { sponsored: detail.sponsoredCount, cosponsored: detail.cosponsoredCount },
+  }
+}
+
+export function memberView(member: StoredMember, isPartial: boolean): Member {
+  const { detail } = member
+  return {
+    ...memberCard(member),
+    terms: detail?.terms.map((term) => termView(detail, term)) ?? member.spans.map(spanView),
+    partyHistory: [],
+    ...(detail !== undefined && detailView(detail)),
+    ...(isPartial && { partial: true }),
+    provenance: provenanceOf(member),
+  }
+}
+
+export const memberNotFound = (): AppError => new AppError('not_found', { message: FAILURES.memberNotFound })
+
+/** A member with all that is held, in one read of the table unless the details have to be fetched first. */
+export async function getMember(bioguideId: string, context: ReaderContext): Promise<Member> {
+  const opened = await openForReader(
+    {
+      ref: { kind: 'member', key: bioguideId, rank: '999' },
+      find: () => findMember(context.store, bioguideId),
+      headOf: (member) => member,
+      isPlausible: true,
+    },
+    context,
+  )
+  if (opened === undefined) throw memberNotFound()
+  return memberView(opened.found, opened.isPartial)
+}

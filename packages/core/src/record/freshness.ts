@@ -1,0 +1,62 @@
+/** When the provider last touched a record, and how far we have followed. */
+export interface Freshness {
+  /** The provider's date of the newest version seen anywhere. */
+  readonly sourceUpdatedAt: string
+  /** The provider's date of the version whose details are held. */
+  readonly detailedFor?: string
+  /** When those details were fetched. */
+  readonly detailedAt?: string
+}
+
+/** One sight of a record: a row of a list, or its own pages. */
+export interface Observation {
+  readonly updatedAt: string
+  readonly isDetail: boolean
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const MIDNIGHT = 'T00:00:00.000Z'
+/** The provider's calendar is Washington's, whose day ends by 5 o'clock UTC. */
+const LATEST_END_MS = DAY_MS + 5 * HOUR_MS
+
+const laterOf = (a: string, b: string | undefined): string => (b === undefined || a > b ? a : b)
+
+/** The dates after a sight. They never go back, and one that lies ahead is an error over there that moves nothing. */
+export function freshnessAfter(
+  previous: Freshness | undefined,
+  { updatedAt, isDetail }: Observation,
+  now: Date,
+): Freshness {
+  const nowIso = now.toISOString()
+  const seen = Date.parse(updatedAt) > now.getTime() ? (previous?.sourceUpdatedAt ?? nowIso) : updatedAt
+  const sourceUpdatedAt = laterOf(seen, previous?.sourceUpdatedAt)
+  if (isDetail) return { sourceUpdatedAt, detailedFor: sourceUpdatedAt, detailedAt: nowIso }
+  const { detailedFor, detailedAt } = previous ?? {}
+  return {
+    sourceUpdatedAt,
+    ...(detailedFor !== undefined && { detailedFor }),
+    ...(detailedAt !== undefined && { detailedAt }),
+  }
+}
+
+/**
+ * Whether the details may have moved beyond those held. Lists of bills give a mere date, which stays the same however
+ * often the bill moves that day: details fetched before the day was over are looked at once more after it.
+ */
+export function needsDetails(
+  { detailedFor, detailedAt }: Freshness,
+  { updatedAt, isDetail }: Observation,
+  now: Date,
+): boolean {
+  if (isDetail) return false
+  if (detailedFor === undefined || detailedAt === undefined) return true
+  const fetchedAtMs = Date.parse(detailedAt)
+  if (Date.parse(updatedAt) > now.getTime()) return now.getTime() - fetchedAtMs >= DAY_MS
+  if (updatedAt > detailedFor) return true
+  const dayEndMs = Date.parse(updatedAt) + LATEST_END_MS
+  return updatedAt.endsWith(MIDNIGHT) && fetchedAtMs < dayEndMs && dayEndMs <= now.getTime()
+}
+
+export const isSameFreshness = (a: Freshness, b: Freshness): boolean =>
+  a.sourceUpdatedAt === b.sourceUpdatedAt && a.detailedFor === b.detailedFor && a.detailedAt === b.detailedAt

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { FETCH_KINDS } from './fetch-queue.ts'
+import { ifAbsent, ifEquals } from './condition.ts'
+import type { Item, Key } from './item.ts'
+import type { Store } from './store.ts'
+
+const FetchBatch = z.object({
+  /** Made from what is on it, so that a page asked for twice is held once. */
+  name: z.string(),
+  kind: z.enum(FETCH_KINDS),
+  keys: z.array(z.string()),
+  /** The greater comes first: the newest congress, the latest change. */
+  rank: z.string(),
+  revision: z.int(),
+})
+/** Many records whose details have never been fetched, in one row: a first walk finds hundreds at a time. */
+export type FetchBatch = z.infer<typeof FetchBatch>
+
+const PARTITION = 'BACKLOG_PAGES'
+const NAME_CHARACTERS = 22
+const fetchBatchKey = (name: string): Key => ({ pk: `BACKLOG_PAGE#${name}`, sk: 'BACKLOG_PAGE' })
+
+function toItem(batch: FetchBatch): Item {
+  return {
+    ...fetchBatchKey(batch.name),
+    gsi1pk: PARTITION,
+    gsi1sk: `${batch.rank}#${batch.kind}#${batch.name}`,
+    ...batch,
+  }
+}
+
+const fromItem = (item: Item): FetchBatch => z.parse(FetchBatch, item)
+
+/** Puts records on the list that nobody waits for in particular. */
+export async function enqueueFetchBatch(
+  store: Store,
+  { kind, keys, rank }: Pick<FetchBatch, 'kind' | 'keys' | 'rank'>,
+): Promise<void> {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([kind, keys]))
+    .digest('base64url')
+  const name = digest.slice(0, NAME_CHARACTERS)
+  await store.put(toItem({ name, kind, keys, rank, revision: 1 }), ifAbsent)
+}
+
+/** The pages that come first, as the index has them: it can lag behind. */
+export async function listFetchBatches(store: Store, limit: number): Promise<FetchBatch[]> {
+  const { items } = await store.query({ index: 'gsi1', partition: PARTITION, newestFirst: true, limit })
+  return items.map(fromItem)
+}
+
+export async function findFetchBatch(store: Store, name: string): Promise<FetchBatch | undefined> {
+  const item = await store.get(fetchBatchKey(name))
+  return item === undefined ? undefined : fromItem(item)
+}
+
+/** Leaves these keys on the page, none taking it off the list; undefined when it is off, or another runner was faster. */
+export async function shrinkFetchBatch(
+  store: Store,
+  batch: FetchBatch,
+  keys: readonly string[],
+): Promise<FetchBatch | undefined> {
+  const condition = ifEquals('revision', batch.revision)
+  if (keys.length === 0) {
+    await store.remove(fetchBatchKey(batch.name), condition)
+    return undefined
+  }
+  const set = { keys: [...keys], revision: batch.revision + 1 }
+  const item = await store.update(fetchBatchKey(batch.name), { set, condition })
+  return item === undefined ? undefined : fromItem(item)
+}

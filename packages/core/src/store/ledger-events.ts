@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { LedgerEvent } from '../record/ledger-event.ts'
+import { ifAbsent } from './condition.ts'
+import type { Item, Key } from './item.ts'
+import type { PageKey } from './query.ts'
+import type { Store } from './store.ts'
+
+type Subject = LedgerEvent['subject']
+
+const historyPartition = ({ kind, key }: Subject): string => `LEDGER#${kind}#${key}`
+const eventKey = (id: string): Key => ({ pk: `EVENT#${id}`, sk: 'EVENT' })
+const dayPartition = (seenAt: string): string => `LEDGER#${seenAt.slice(0, 10)}`
+
+function toItem(event: LedgerEvent): Item {
+  const sortKey = eventSortKey(event)
+  return {
+    ...eventKey(event.id),
+    gsi1pk: historyPartition(event.subject),
+    gsi1sk: sortKey,
+    gsi2pk: dayPartition(event.seenAt),
+    gsi2sk: sortKey,
+    ...event,
+  }
+}
+
+/** Writes an event down once, however often it is told; answers whether this was the first time. */
+export async function appendEvent(store: Store, event: LedgerEvent): Promise<boolean> {
+  return (await store.put(toItem(event), ifAbsent)) === 'written'
+}
+
+/** One event as it was first written down. */
+export async function findEvent(store: Store, id: string): Promise<LedgerEvent | undefined> {
+  const item = await store.get(eventKey(id))
+  return item === undefined ? undefined : z.parse(LedgerEvent, item)
+}
+
+interface EventPage {
+  readonly events: LedgerEvent[]
+  readonly next?: PageKey
+}
+
+interface EventPageRequest {
+  readonly limit: number
+  readonly after?: PageKey
+  /** Only what stands between two places, both of them included. */
+  readonly sort?: { readonly from: string; readonly to: string }
+}
+
+const NTH_MAX = 9_999
+
+/** Where an event stands among all that were seen; text that sorts by time, and within one look by what is newer. */
+export const eventSortKey = ({ seenAt, nth, id }: Pick<LedgerEvent, 'seenAt' | 'nth' | 'id'>): string =>
+  `${seenAt}#${NTH_MAX - nth}#${id}`
+
+async function listEventPage(
+  store: Store,
+  index: 'gsi1' | 'gsi2',
+  partition: string,
+  page: EventPageRequest,
+): Promise<EventPage> {
+  const { items, next } = await store.query({ index, partition, newestFirst: true, ...page })
+  const events = items.map((item) => z.parse(LedgerEvent, item))
+  return next === undefined ? { events } : { events, next }
+}
+
+/** What happened to one bill, member or amendment, newest sight first. */
+export async function listEventsOf(
+  store: Store,
+  subject: Subject,
+  page: EventPageRequest,
+): Promise<EventPage> {
+  return await listEventPage(store, 'gsi1', historyPartition(subject), page)
+}
+
+/** Everything that was seen on one day (UTC), newest first. */
+export async function listEventsOfDay(store: Store, day: string, page: EventPageRequest): Promise<EventPage> {
+  return await listEventPage(store, 'gsi2', dayPartition(day), page)
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { ifAbsent, ifEquals } from './condition.ts'
+import type { Item, Key } from './item.ts'
+import type { Store } from './store.ts'
+
+const RecentMails = z.object({
+  /** When the latest mails were sent, oldest first. */
+  sentAt: z.array(z.string()),
+  /** What the latest mail carried, as a hash. */
+  latest: z.exactOptional(z.string()),
+  revision: z.int(),
+})
+/** The latest mails of one kind to one address, which is hashed. */
+export type RecentMails = z.infer<typeof RecentMails>
+
+const RETENTION_SECONDS = 2 * 3_600
+const recentMailsKey = (name: string): Key => ({ pk: `MAILBOX#${name}`, sk: 'MAILBOX' })
+
+export async function findRecentMails(store: Store, name: string): Promise<RecentMails | undefined> {
+  const item = await store.get(recentMailsKey(name))
+  return item === undefined ? undefined : z.parse(RecentMails, item)
+}
+
+/** Adds a mail to those that were sent, unless another call was quicker. */
+export async function replaceRecentMails(
+  store: Store,
+  name: string,
+  { next, read }: { next: Omit<RecentMails, 'revision'>; read: RecentMails | undefined },
+): Promise<boolean> {
+  const { sentAt } = next
+  const item: Item = {
+    ...recentMailsKey(name),
+    ...next,
+    revision: (read?.revision ?? 0) + 1,
+    ttl: Math.ceil(Date.parse(sentAt.at(-1) ?? '') / 1_000) + RETENTION_SECONDS,
+  }
+  const condition = read === undefined ? ifAbsent : ifEquals('revision', read.revision)
+  return (await store.put(item, condition)) === 'written'
+}

@@ -1,0 +1,72 @@
+import { mapLimited } from '../lib/map-limited.ts'
+import type { Freshness } from '../record/freshness.ts'
+import { findAmendments } from '../store/amendments.ts'
+import {
+  type FetchBatch,
+  findFetchBatch,
+  listFetchBatches,
+  shrinkFetchBatch,
+} from '../store/fetch-batches.ts'
+import { findBills } from '../store/bills.ts'
+import { findMembers } from '../store/members.ts'
+import type { Store } from '../store/store.ts'
+import { amendmentIdOf, billIdOf } from './ids.ts'
+import type { SyncContext } from './sync-context.ts'
+
+/** Fetches one record and takes it off the list, or leaves it there for later. */
+export type FetchOne = (record: { readonly kind: FetchBatch['kind']; readonly key: string }) => Promise<void>
+
+interface BatchOptions {
+  /** So many of a page at a time: what is urgent is looked for in between. */
+  readonly size: number
+  readonly concurrency: number
+}
+
+function findFreshness(
+  store: Store,
+  kind: FetchBatch['kind'],
+  keys: string[],
+): Promise<Map<string, Freshness>> {
+  if (kind === 'member') return findMembers(store, keys)
+  if (kind === 'bill') return findBills(store, keys.map(billIdOf))
+  return findAmendments(store, keys.map(amendmentIdOf))
+}
+
+/** The first page that is still there; the index can show one that is gone. */
+async function openBatch(store: Store, gone: Set<string>): Promise<FetchBatch | undefined> {
+  for (const { name } of await listFetchBatches(store, gone.size + 1)) {
+    if (gone.has(name)) continue
+    const batch = await findFetchBatch(store, name)
+    if (batch !== undefined) return batch
+    gone.add(name)
+  }
+  return undefined
+}
+
+/** Works through the pages of the backlog, a batch a call; answers how many records it went through, 0 at the end. */
+export function batchWorker(fetchOne: FetchOne, { size, concurrency }: BatchOptions, context: SyncContext) {
+  const { store, signal } = context
+  const gone = new Set<string>()
+  let open: FetchBatch | undefined
+  return async (): Promise<number> => {
+    const batch = open ?? (await openBatch(store, gone))
+    if (batch === undefined) return 0
+    const keys = batch.keys.slice(0, size)
+    const stored = await findFreshness(store, batch.kind, keys)
+    const done = new Set(keys.filter((key) => stored.get(key)?.detailedFor !== undefined))
+    const missing = keys.filter((key) => !done.has(key))
+    try {
+      await mapLimited(missing, concurrency, async (key) => {
+        if (signal.aborted) return
+        await fetchOne({ kind: batch.kind, key })
+        done.add(key)
+      })
+    } finally {
+      // what was fetched before a failure is not fetched again
+      const rest = batch.keys.filter((key) => !done.has(key))
+      open = await shrinkFetchBatch(store, batch, rest)
+      if (rest.length === 0) gone.add(batch.name)
+    }
+    return keys.length
+  }
+}

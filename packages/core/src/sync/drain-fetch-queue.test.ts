@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from 'vitest'
+import { listFetchQueue, enqueueFetch } from '../store/fetch-queue.ts'
+import { findBillWithParts } from '../store/bills.ts'
+import type { Store } from '../store/store.ts'
+import { useFreshEngine } from '../testing/engine.ts'
+import { fetchDetails, walkLists } from './run-sync.ts'
+import type { SyncContext } from './sync-context.ts'
+import { billHead, billHeads, putDetail } from './testing/bills.ts'
+import { bills119Plans, fakeSyncContext, START } from './testing/fake-sync-context.ts'
+import { createFakeProvider, type FakeProvider } from './testing/fake-provider.ts'
+
+const engine = useFreshEngine()
+let provider: FakeProvider
+beforeEach(() => {
+  provider = createFakeProvider()
+})
+
+const after = (hours: number) => ({ now: () => new Date(START.getTime() + hours * 3_600_000) })
+const context = (changes: Partial<SyncContext> = {}): SyncContext =>
+  fakeSyncContext(provider, engine.store, changes)
+const isDetailed = async (number: number): Promise<boolean> =>
+  (await findBillWithParts(engine.store, billHead(number)))?.bill.detailedFor !== undefined
+const itemCalls = (): string[] => provider.calls.filter((call) => call.startsWith('item'))
+
+test('takes the whole backlog, and leaves what cannot be read for later', async () => {
+  provider.bills = billHeads(5)
+  for (const bill of billHeads(4)) putDetail(provider, bill)
+  await walkLists(context(), bills119Plans)
+  await fetchDetails(context())
+  expect((await findBillWithParts(engine.store, billHead(1)))?.parts.actions).toHaveLength(1)
+  expect(await listFetchQueue(engine.store, 10)).toMatchObject([{ key: '119/hr/5', failures: 1 }])
+  expect(itemCalls()).toHaveLength(5)
+})
+
+test('asks for no page that the item says is empty', async () => {
+  provider.bills = [billHead(1, { latestAction: { text: 'Introduced in House', date: '2026-02-03' } })]
+  putDetail(provider, billHead(1))
+  await walkLists(context(), bills119Plans)
+  provider.calls.length = 0
+  await fetchDetails(context())
+  expect(provider.calls).toEqual(['item 119/hr/1', 'actions 119/hr/1'])
+})
+
+test('reaches the rest although many of the urgent can never be read', async () => {
+  for (let number = 100; number < 160; number += 1) {
+    const wanted = { kind: 'bill', key: `119/hr/${number}`, rank: '119' } as const
+    await enqueueFetch(engine.store, { ...wanted, priority: 'changed', failures: 0 })
+  }
+  provider.bills = billHeads(1)
+  putDetail(provider, billHead(1))
+  await walkLists(context(), bills119Plans)
+  await fetchDetails(context())
+  expect(await isDetailed(1)).toBe(true)
+})
+
+test('a run that was killed between holding rows and asking for their details loses none of these', async () => {
+  provider.bills = billHeads(3)
+  for (const bill of billHeads(3)) putDetail(provider, bill)
+  const killed = async () => {
+    throw new Error('killed')
+  }
+  const store: Store = Object.assign(Object.create(engine.store), {
+    get: (key: Parameters<Store['get']>[0]) => engine.store.get(key),
+    getMany: (keys: Parameters<Store['getMany']>[0]) => engine.store.getMany(keys),
+    put: (...[item, condition]: Parameters<Store['put']>) =>
+      item.pk.startsWith('BACKLOG') ? killed() : engine.store.put(item, condition),
+  })
+  await expect(walkLists(context({ store }), bills119Plans)).rejects.toThrow('killed')
+  await walkLists(context(), bills119Plans)
+  await fetchDetails(context())
+  expect(await Promise.all([1, 2, 3].map(isDetailed))).toEqual([true, true, true])
+})
+
+test('a bill that moved is fetched once, and once more when the day its row names is over', async () => {
+  const today = billHead(1, { sourceUpdatedAt: '2026-03-02T00:00:00.000Z' })
+  provider.bills = [today]
+  putDetail(provider, { ...today, sourceUpdatedAt: '2026-03-02T11:48:00.000Z' })
+  const fetchedAt = async (hours: number): Promise<number> => {
+    await walkLists(context(after(hours)), bills119Plans)
+    await fetchDetails(context(after(hours)))
+    return itemCalls().length
+  }
+  const counts = []
+  for (const hours of [0, 1, 2, 5, 16, 18, 20, 30, 24 * 8]) counts.push(await fetchedAt(hours))
+  expect(counts).toEqual([1, 1, 1, 1, 1, 2, 2, 2, 2])
+})

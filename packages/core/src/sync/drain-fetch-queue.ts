@@ -1,0 +1,153 @@
+import { saveAmendment } from '../amendments/save-amendment.ts'
+import { saveBill } from '../bills/save-bill.ts'
+import { CongressError } from '../congress/errors.ts'
+import { mapLimited } from '../lib/map-limited.ts'
+import { saveMember } from '../members/save-member.ts'
+import type { BillId, BillItem, BillParts } from '../record/bill.ts'
+import {
+  type FetchRequest,
+  listFetchQueue,
+  postponeFetch,
+  enqueueFetch,
+  completeFetch,
+} from '../store/fetch-queue.ts'
+import { batchWorker, type FetchOne } from './drain-fetch-batches.ts'
+import { amendmentIdOf, billIdOf } from './ids.ts'
+import { saveContextOf, type SyncContext } from './sync-context.ts'
+
+const BATCH_SIZE = 24
+/** Few enough to be polite to the provider, enough to hide its answering times. */
+const CONCURRENCY = 4
+
+type BillCalls = SyncContext['client']['bills']
+
+async function fetchRows<R>(count: number, list: () => { all(): Promise<{ rows: R[] }> }): Promise<R[]> {
+  return count === 0 ? [] : (await list().all()).rows
+}
+
+type PartTasks = { readonly [K in keyof BillParts]: () => Promise<BillParts[K]> }
+
+/** The pages about a bill that its item says have something on them; the others are known to be empty. */
+async function fetchBillParts(
+  bills: BillCalls,
+  { id, counts, concurrency }: { id: BillId; counts: BillItem['counts']; concurrency: number },
+): Promise<Partial<BillParts>> {
+  const tasks: PartTasks = {
+    actions: () => fetchRows(counts.actions, () => bills.actions(id)),
+    cosponsors: () => fetchRows(counts.cosponsors, () => bills.cosponsors(id)),
+    committees: () => fetchRows(counts.committees, () => bills.committees(id)),
+    subjects: async () => (counts.subjects === 0 ? { subjects: [] } : (await bills.subjects(id)).subjects),
+    summaries: () => fetchRows(counts.summaries, () => bills.summaries(id)),
+    texts: () => fetchRows(counts.texts, () => bills.texts(id)),
+    titles: () => fetchRows(counts.titles, () => bills.titles(id)),
+    amendments: () => fetchRows(counts.amendments, () => bills.amendments(id)),
+    relatedBills: () => fetchRows(counts.relatedBills, () => bills.relatedBills(id)),
+  }
+  const parts = await mapLimited(
+    Object.entries(tasks),
+    concurrency,
+    async ([name, task]) => [name, await task()] as const,
+  )
+  return Object.fromEntries(parts)
+}
+
+interface HydrateOptions {
+  /** Whether what is found was there before, and is no news. */
+  readonly isBaseline?: boolean
+  /** How many pages of one record are asked for at a time. */
+  readonly concurrency?: number
+}
+
+/** Fetches and holds everything about one bill, member or amendment. */
+export async function hydrateRecord(
+  { kind, key }: Pick<FetchRequest, 'kind' | 'key'>,
+  context: SyncContext,
+  { isBaseline = false, concurrency = 1 }: HydrateOptions = {},
+): Promise<void> {
+  const { client } = context
+  // asked after the fetching, which can take minutes: the catalog looks for what was saved by that instant
+  const saveContext = () => saveContextOf(context, isBaseline)
+  if (kind === 'member') {
+    await saveMember({ item: await client.members.item(key) }, saveContext())
+  } else if (kind === 'bill') {
+    const id = billIdOf(key)
+    const item = await client.bills.item(id)
+    const parts = await fetchBillParts(client.bills, { id, counts: item.counts, concurrency })
+    await saveBill({ head: item, parts }, saveContext())
+  } else {
+    const id = amendmentIdOf(key)
+    const item = await client.amendments.item(id)
+    const { counts } = item
+    const detail = {
+      item,
+      actions: await fetchRows(counts.actions, () => client.amendments.actions(id)),
+      cosponsors: await fetchRows(counts.cosponsors, () => client.amendments.cosponsors(id)),
+      texts: await fetchRows(counts.texts, () => client.amendments.texts(id)),
+    }
+    await saveAmendment({ detail }, saveContext())
+  }
+}
+
+/** A failure over one record; the others can still be fetched. */
+const isRecordFailure = (error: unknown): boolean =>
+  error instanceof CongressError &&
+  ['not_found', 'broken_record', 'bad_shape', 'bad_request'].includes(error.code)
+
+const nameOf = ({ kind, key }: Pick<FetchRequest, 'kind' | 'key'>): string => `${kind} ${key}`
+
+/** What one run has been through, so that it tries nothing twice. */
+interface DrainRun {
+  readonly context: SyncContext
+  readonly tried: Set<string>
+  /** Those of them that wait on the list for another run. */
+  failed: number
+}
+
+async function tryHydrate(run: DrainRun, record: Pick<FetchRequest, 'kind' | 'key'>): Promise<boolean> {
+  try {
+    await hydrateRecord(record, run.context)
+    run.tried.add(nameOf(record))
+    return true
+  } catch (error) {
+    if (!isRecordFailure(error)) throw error
+    run.context.log.info('hydrate', { kind: record.kind, key: record.key, failed: String(error) })
+    run.tried.add(nameOf(record))
+    run.failed += 1
+    return false
+  }
+}
+
+/** The most urgent entries; the index may still show some that are off the list. */
+async function drainUrgent(run: DrainRun): Promise<number> {
+  const { context, tried } = run
+  const found = await listFetchQueue(context.store, run.failed + 2 * BATCH_SIZE)
+  const entries = found.filter((entry) => !tried.has(nameOf(entry))).slice(0, BATCH_SIZE)
+  await mapLimited(entries, CONCURRENCY, async (entry) => {
+    if (context.signal.aborted) return
+    const settle = (await tryHydrate(run, entry)) ? completeFetch : postponeFetch
+    await settle(context.store, entry)
+  })
+  return entries.length
+}
+
+/** A record that cannot be read leaves its page and waits by itself. */
+const fetchOneOfBatch =
+  (run: DrainRun): FetchOne =>
+  async (record) => {
+    if (await tryHydrate(run, record)) return
+    await enqueueFetch(run.context.store, { ...record, priority: 'rest', rank: '', failures: 1 })
+  }
+
+/** Works through what is to be fetched, the most urgent first, until nothing is left or the time is up. */
+export async function drainFetchQueue(context: SyncContext): Promise<number> {
+  const run: DrainRun = { context, tried: new Set(), failed: 0 }
+  const drainNextBatch = batchWorker(
+    fetchOneOfBatch(run),
+    { size: BATCH_SIZE, concurrency: CONCURRENCY },
+    context,
+  )
+  let handled = 1
+  while (handled > 0 && !context.signal.aborted)
+    handled = (await drainUrgent(run)) || (await drainNextBatch())
+  return run.tried.size
+}

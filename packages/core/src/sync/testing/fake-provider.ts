@@ -1,0 +1,109 @@
+import type { CongressClient } from '../../congress/client.ts'
+import type { BillHead, BillItem, BillParts } from '../../record/bill.ts'
+import type { ProviderList, ProviderPage } from '../../congress/list.ts'
+import { CongressError } from '../../congress/errors.ts'
+import { billKey } from '../../store/bills.ts'
+
+const PAGE_ROWS = 3
+
+/** A provider of bills alone, small enough to read: rows that a test puts on it and takes off again. */
+export interface FakeProvider {
+  readonly client: CongressClient
+  /** Every call made, in order. */
+  readonly calls: string[]
+  bills: BillHead[]
+  readonly details: Map<string, { readonly item: BillItem; readonly parts: Partial<BillParts> }>
+  /** What the next calls end with, by the beginning of their name. */
+  readonly failures: Map<string, CongressError>
+}
+
+function fakeList<Row>(rows: () => readonly Row[], note: (offset: number) => void): ProviderList<Row> {
+  const page = async (offset = 0): Promise<ProviderPage<Row>> => {
+    note(offset)
+    const all = rows()
+    const end = offset + PAGE_ROWS
+    return {
+      rows: all.slice(offset, end),
+      repeated: 0,
+      skipped: 0,
+      expected: all.length,
+      ...(end < all.length && { next: end }),
+    }
+  }
+  return {
+    page,
+    async *pages(from = 0) {
+      for (let offset: number | undefined = from; offset !== undefined;) {
+        const found: ProviderPage<Row> = await page(offset)
+        yield found
+        offset = found.next
+      }
+    },
+    async all() {
+      note(0)
+      return { rows: [...rows()], skipped: 0, isComplete: true }
+    },
+  }
+}
+
+const rejectNotFound = () => Promise.reject(new CongressError('not_found', 'this shelf holds bills alone'))
+
+export function createFakeProvider(): FakeProvider {
+  const calls: string[] = []
+  const failures = new Map<string, CongressError>()
+  const note = (call: string): void => {
+    calls.push(call)
+    for (const [name, failure] of failures) if (call.startsWith(name)) throw failure
+  }
+  const provider = { calls, failures, bills: [] as BillHead[], details: new Map() as FakeProvider['details'] }
+  const detailOf = (key: string) => {
+    const found = provider.details.get(key)
+    if (found === undefined) throw new CongressError('not_found', key)
+    return found
+  }
+  const part = (name: keyof BillParts) => (id: Parameters<typeof billKey>[0]) =>
+    fakeList(
+      () => (detailOf(billKey(id)).parts[name] ?? []) as never[], // the list of that part, whatever its rows are
+      () => note(`${name} ${billKey(id)}`),
+    )
+  const empty = () =>
+    fakeList<never>(
+      () => [],
+      () => note('empty'),
+    )
+  const client: CongressClient = {
+    members: { list: empty, byCongress: empty, item: rejectNotFound, sponsored: empty, cosponsored: empty },
+    amendments: { list: empty, item: rejectNotFound, actions: empty, cosponsors: empty, texts: empty },
+    congresses: { current: rejectNotFound },
+    bills: {
+      list: ({ congress, from }) =>
+        fakeList(
+          () =>
+            provider.bills.filter(
+              (bill) =>
+                bill.congress === congress &&
+                (from === undefined || bill.sourceUpdatedAt >= from.toISOString()),
+            ),
+          (offset) => note(`bills/${congress} ${from === undefined ? 'all' : 'since'} ${offset}`),
+        ),
+      laws: empty,
+      item: async (id) => {
+        note(`item ${billKey(id)}`)
+        return detailOf(billKey(id)).item
+      },
+      actions: part('actions'),
+      amendments: part('amendments'),
+      committees: part('committees'),
+      cosponsors: part('cosponsors'),
+      relatedBills: part('relatedBills'),
+      summaries: part('summaries'),
+      texts: part('texts'),
+      titles: part('titles'),
+      subjects: async () => ({ subjects: { subjects: [] }, skipped: 0, isComplete: true }),
+    },
+    page: rejectNotFound,
+    with: () => client,
+    oddShapes: () => ({}),
+  }
+  return Object.assign(provider, { client })
+}

@@ -1,8 +1,0 @@
-import type { Actor } from '../accounts/access-token.ts'
-import { AppError } from '../lib/app-error.ts'
-
-/** Whose things are meant, if they are the actor's own; anybody else's are refused, whether or not there are any. */
-export function requireOwn({ userId }: Actor, named: string): string {
-  if (named !== userId) throw new AppError('forbidden')
-  return userId
-}

@@ -1,0 +1,73 @@
+import { publicFor } from '@rostrum/contract/cache'
+import { defineRoutes } from '@rostrum/contract/route'
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { createReplyCache } from './reply-cache.ts'
+import { etagOf } from './reply.ts'
+
+const { getWord } = defineRoutes({
+  getWord: {
+    method: 'GET',
+    path: '/words',
+    auth: 'public',
+    cache: publicFor('bills'),
+    summary: 'A word',
+    data: z.object({ word: z.string().check(z.maxLength(400_000)) }),
+    errors: [],
+  },
+})
+
+function counted() {
+  const pages = createReplyCache(getWord)
+  let made = 0
+  return {
+    made: () => made,
+    page: (state: object, asked: object, word = 'hi') =>
+      pages(state, asked, () => {
+        made += 1
+        return { word }
+      }),
+  }
+}
+
+test('a page is made once for a state of the record, with the bytes and the tag of any other answer', () => {
+  const { page, made } = counted()
+  const state = {}
+  const first = page(state, { limit: 1 })
+  expect(first.body).toBe('{"data":{"word":"hi"}}')
+  expect(first.etag).toBe(etagOf(first.body))
+  expect(page(state, { limit: 1 })).toBe(first)
+  expect(made()).toBe(1)
+})
+
+test('another question, and another state, have pages of their own', () => {
+  const { page, made } = counted()
+  const state = {}
+  page(state, { limit: 1 })
+  page(state, { limit: 2 })
+  page({}, { limit: 1 })
+  expect(made()).toBe(3)
+})
+
+test('what was asked for longest ago makes room', () => {
+  const { page, made } = counted()
+  const state = {}
+  const large = 'x'.repeat(400_000)
+  page(state, { n: 1 }, large)
+  page(state, { n: 2 }, large)
+  page(state, { n: 1 }, large)
+  page(state, { n: 3 }, large)
+  page(state, { n: 1 }, large)
+  expect(made()).toBe(3)
+  page(state, { n: 2 }, large)
+  expect(made()).toBe(4)
+})
+
+test('a page that breaks the contract is not kept', () => {
+  const { page, made } = counted()
+  const state = {}
+  for (let n = 1; n <= 2; n += 1) {
+    expect(() => page(state, {}, 'x'.repeat(400_001))).toThrow('breaks the contract')
+    expect(made()).toBe(n)
+  }
+})

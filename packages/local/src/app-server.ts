@@ -1,0 +1,123 @@
+import { BODY_MAX_BYTES } from '@rostrum/contract/limits'
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { declaredBytes } from './http/body.ts'
+import type { IsOwnHost } from './http/hosts.ts'
+import { endIdleConnections, DEFAULT_TIMEOUTS, type Timeouts, timeoutOptions } from './http/timeouts.ts'
+import { errorReplyOf } from './http/error-reply.ts'
+import { type RequestTarget, parseTarget } from './http/request-target.ts'
+import { isMailboxPath } from './mailbox/mailbox.ts'
+import { isSamplePath } from './provider/sample-pages.ts'
+
+type RequestHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: RequestTarget,
+) => Promise<void>
+
+interface AppHandlers {
+  readonly api: RequestHandler
+  readonly mailbox: RequestHandler
+  /** Photos and texts of the sample Congress, where that is the source. */
+  readonly sample?: RequestHandler
+  readonly site: RequestHandler
+}
+
+export interface AppServer {
+  readonly server: Server
+  /** Until then everybody is asked to come back in a second. */
+  attach(handlers: AppHandlers): void
+}
+
+const isApiPath = (path: string): boolean => path === '/api' || path.startsWith('/api/')
+
+function handlerFor(path: string, handlers: AppHandlers): RequestHandler {
+  if (isApiPath(path)) return handlers.api
+  if (handlers.sample !== undefined && isSamplePath(path)) return handlers.sample
+  return isMailboxPath(path) ? handlers.mailbox : handlers.site
+}
+
+interface RefuseOptions {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly message?: string
+}
+
+function refuse(response: ServerResponse, status: number, { headers, message }: RefuseOptions = {}): void {
+  if (response.headersSent) return void response.destroy()
+  for (const name of response.getHeaderNames()) response.removeHeader(name)
+  const { headers: errorHeaders, body } = errorReplyOf(status, message)
+  response
+    .writeHead(status, { ...errorHeaders, ...headers, 'content-length': Buffer.byteLength(body) })
+    .end(body)
+}
+
+/** Answers on a bare connection, on which no response was begun. */
+function refuseConnection(socket: Duplex, status: number): void {
+  const { headers, body } = errorReplyOf(status)
+  const lines = Object.entries({ ...headers, connection: 'close', 'content-length': Buffer.byteLength(body) })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    ...lines.map(([name, value]) => `${name}: ${value}`),
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  setTimeout(() => socket.destroy(), LINGER_MILLISECONDS).unref() // the caller need not close its side
+}
+
+const FOREIGN_HOST_MESSAGE =
+  'This server does not answer under that host name. If it is the right one, set PUBLIC_URL to it.'
+
+const LINGER_MILLISECONDS = 1_000
+const STATUS_OF_PARSE_ERROR: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** What is not HTTP at all, or too much of it, is told so and goes; the process stays. */
+function refuseSocket(error: Error & { code?: string }, socket: Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+  refuseConnection(socket, STATUS_OF_PARSE_ERROR[error.code ?? ''] ?? 400)
+}
+
+interface AppServerOptions {
+  readonly timeouts?: Timeouts
+  readonly isOwnHost: IsOwnHost
+  readonly onError: (error: unknown) => void
+}
+
+/** The one port of the system: the API, the mailbox, and the site for everything else. */
+export function createAppServer({
+  timeouts = DEFAULT_TIMEOUTS,
+  isOwnHost,
+  onError,
+}: AppServerOptions): AppServer {
+  let handlers: AppHandlers | undefined
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const target = parseTarget(request.url)
+    if (handlers === undefined) return refuse(response, 503, { headers: { 'retry-after': '1' } })
+    if (target === undefined) return refuse(response, 400)
+    if (!isOwnHost(request.headers.host)) return refuse(response, 403, { message: FOREIGN_HOST_MESSAGE })
+    await handlerFor(target.path, handlers)(request, response, target)
+  }
+
+  const server = createServer(timeoutOptions(timeouts), (request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      onError(error)
+      refuse(response, 500)
+    })
+  })
+  endIdleConnections(server, timeouts)
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    if (declaredBytes(request) <= BODY_MAX_BYTES) response.writeContinue()
+    server.emit('request', request, response)
+  })
+  server.on('clientError', refuseSocket)
+  server.on('connect', (_, socket) => refuseConnection(socket, 405))
+  server.on('checkExpectation', (_, response) => refuse(response, 417))
+  return {
+    server,
+    attach: (attached) => {
+      handlers = attached
+    },
+  }
+}

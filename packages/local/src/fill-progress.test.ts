@@ -1,0 +1,50 @@
+import { createServer } from 'node:http'
+import { PassThrough } from 'node:stream'
+import { listen } from '@rostrum/core/testing/loopback'
+import { afterEach, expect, test } from 'vitest'
+import { showFillProgress } from './fill-progress.ts'
+
+const now = '2026-03-01T12:00:00.000Z'
+const status = (coverage: object[]) => ({
+  data: {
+    source: { name: 'x', isSample: true },
+    engine: 'DynamoDB',
+    coverage,
+    jobs: [],
+    budget: { limit: 1, remaining: 1, reset: null },
+    backlog: { waiting: 0, isMore: false },
+    time: now,
+  },
+})
+const filling = { kind: 'members', held: 250, expected: 500, isUnderWay: true }
+const full = { kind: 'members', held: 500, expected: 500, isUnderWay: false, completeAt: now }
+
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+/** Answers the given states, the last one again and again; tells what was written to the terminal. */
+async function watch(states: object[][]): Promise<string> {
+  let asked = 0
+  const server = createServer((_, response) => {
+    response.end(JSON.stringify(status(states[Math.min(asked, states.length - 1)] ?? [])))
+    asked += 1
+  })
+  const { origin, stop } = await listen(server)
+  stops.push(stop)
+  const out = new PassThrough()
+  // a stream that is no terminal, as when the output goes into a file
+  await showFillProgress(origin, out as unknown as NodeJS.WriteStream, new AbortController().signal)
+  return String(out.read() ?? '')
+}
+
+test('a record that fills is shown until it is held', async () => {
+  const shown = await watch([[filling], [full]])
+  expect(shown).toContain('250 of 500')
+  expect(shown).toMatch(/All lists are held/)
+})
+
+test('a record that is held already is not worth a word', async () => {
+  expect(await watch([[full]])).toBe('')
+})

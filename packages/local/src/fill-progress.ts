@@ -1,0 +1,40 @@
+import { ServiceStatus } from '@rostrum/contract/entities/status'
+import { setTimeout as wait } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { createProgress } from './sync/progress.ts'
+
+const POLL_MILLISECONDS = 1_000
+
+const StatusAnswer = z.object({ data: ServiceStatus })
+type Coverage = ServiceStatus['coverage'][number]
+
+const listNameOf = ({ kind, congress }: Coverage): string =>
+  congress === undefined ? kind : `${kind}/${congress}`
+const isComplete = ({ completeAt }: Coverage): boolean => completeAt !== undefined
+
+async function readCoverage(url: string): Promise<readonly Coverage[]> {
+  const answer = await fetch(`${url}/api/status`, { headers: { 'cache-control': 'no-cache' } })
+  return z.parse(StatusAnswer, await answer.json()).data.coverage
+}
+
+/** Shows how the record fills, list by list, until it is held for the first time; then says so and is silent. */
+export async function showFillProgress(
+  url: string,
+  out: NodeJS.WriteStream,
+  signal: AbortSignal,
+): Promise<void> {
+  const progress = createProgress(out)
+  let wasFilling = false
+  while (!signal.aborted) {
+    const coverage = await readCoverage(url)
+    const current = coverage.find((list) => !isComplete(list) && list.isUnderWay)
+    if (coverage.every(isComplete)) {
+      progress.end()
+      if (wasFilling) out.write('All lists are held; their details are fetched in the background.\n')
+      return
+    }
+    wasFilling = true
+    if (current !== undefined) progress.show(listNameOf(current), current.held, current.expected)
+    await wait(POLL_MILLISECONDS, undefined, { signal, ref: false }).catch(() => undefined) // the system stops
+  }
+}

@@ -1,0 +1,40 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+
+const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
+
+function hasSecret({ headers }: IncomingMessage, expected: Buffer): boolean {
+  const sent = Buffer.from(String(headers['x-amz-security-token'] ?? ''))
+  return sent.length === expected.length && timingSafeEqual(sent, expected)
+}
+
+/** A browser sends Origin or Sec-Fetch-Site with what a page asks for; the AWS SDK sends neither. */
+function isFromWebPage({ headers }: IncomingMessage): boolean {
+  const isRebound = !LOOPBACK_HOST.test(headers.host ?? '')
+  return isRebound || headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
+}
+
+function refuse(response: ServerResponse): void {
+  response.writeHead(403, { connection: 'close', 'content-type': 'text/plain' })
+  response.end('Only the process that started this endpoint may call it.\n')
+}
+
+/** The database's server throws when a body breaks off, which would end its thread. */
+function ignoreBrokenBody(request: IncomingMessage): void {
+  request.once('aborted', () => {
+    request.removeAllListeners('error')
+    request.on('error', () => {})
+  })
+}
+
+/** Answers only callers that send the secret as their AWS session token; others never reach the server's handler. */
+export function requireSecret(server: Server, secret: string): void {
+  const expected = Buffer.from(secret)
+  const handlers = server.listeners('request') as RequestListener[] // 'request' has listeners of one kind
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    if (isFromWebPage(request) || !hasSecret(request, expected)) return refuse(response)
+    ignoreBrokenBody(request)
+    for (const handle of handlers) handle.call(server, request, response)
+  })
+}

@@ -1,0 +1,80 @@
+export interface ScheduledTask {
+  readonly name: string
+  readonly everyMilliseconds: number
+  /** Comes to its end soon after the signal. */
+  run(signal: AbortSignal): Promise<unknown>
+}
+
+interface SchedulerOptions {
+  readonly firstAfterMilliseconds: number
+  readonly report: (line: string) => void
+}
+
+export interface Scheduler {
+  /** Starts nothing more, tells what runs to end, and waits for it. */
+  stop(): Promise<void>
+}
+
+/** The failure, and those that it stands for. */
+const reasonOf = (error: unknown): string =>
+  error instanceof AggregateError
+    ? `${String(error)} (${error.errors.map(reasonOf).join('; ')})`
+    : String(error)
+
+const isAbort = (error: unknown): boolean =>
+  error instanceof AggregateError
+    ? error.errors.every(isAbort)
+    : error instanceof Error && error.name === 'AbortError'
+
+const FIRST_RETRY_MILLISECONDS = 15_000
+
+/** How long to wait after a failed run: doubled each time, at most the rate of the task. */
+const retryDelay = ({ everyMilliseconds }: ScheduledTask, failures: number): number =>
+  Math.min(everyMilliseconds, FIRST_RETRY_MILLISECONDS * 2 ** (failures - 1))
+
+/**
+ * Runs each task on its own rate. A run starts only after the one before has ended. A failure is retried with
+ * backoff: the walk that fills an empty record must not pause for a quarter of an hour after one failed call.
+ */
+export function startScheduler(
+  tasks: readonly ScheduledTask[],
+  { firstAfterMilliseconds, report }: SchedulerOptions,
+): Scheduler {
+  const timers = new Map<string, NodeJS.Timeout>()
+  const running = new Map<string, Promise<void>>()
+  const stopSignal = new AbortController()
+
+  async function runTask(task: ScheduledTask, earlierFailures: number): Promise<void> {
+    const started = Date.now()
+    let failures = 0
+    let delay = 0
+    try {
+      await task.run(stopSignal.signal)
+      delay = task.everyMilliseconds - (Date.now() - started)
+    } catch (error) {
+      // What the stop broke off has not failed.
+      if (stopSignal.signal.aborted && isAbort(error)) return
+      failures = earlierFailures + 1
+      delay = retryDelay(task, failures)
+      report(`${task.name} failed, next try in ${Math.round(delay / 1_000)} s: ${reasonOf(error)}`)
+    }
+    running.delete(task.name)
+    if (!stopSignal.signal.aborted) schedule(task, { delay: Math.max(0, delay), failures })
+  }
+
+  function schedule(task: ScheduledTask, { delay, failures }: { delay: number; failures: number }): void {
+    timers.set(
+      task.name,
+      setTimeout(() => running.set(task.name, runTask(task, failures)), delay),
+    )
+  }
+
+  for (const task of tasks) schedule(task, { delay: firstAfterMilliseconds, failures: 0 })
+  return {
+    async stop() {
+      stopSignal.abort()
+      for (const timer of timers.values()) clearTimeout(timer)
+      await Promise.all(running.values())
+    },
+  }
+}

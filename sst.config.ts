@@ -1,6 +1,6 @@
 import type { SSTConfig } from 'sst'
 import { addStacks } from './stacks/all.ts'
-import { REGION, stageOf } from './stacks/stage.ts'
+import { REGION, deploymentStageOf } from './stacks/stage.ts'
 import { findNameProblem } from './stacks/stage-name.mjs'
 
 const config: SSTConfig = {
@@ -10,7 +10,7 @@ const config: SSTConfig = {
     if (problem !== undefined) throw new Error(problem)
     // a removal needs the names of the stacks alone, whatever has become of the settings
     const variables = app.mode === 'remove' ? { ROSTRUM_MAIL_FROM: 'nobody@rostrum.invalid' } : process.env
-    addStacks(app, stageOf(app.stage, variables), 'packages/web/dist')
+    addStacks(app, deploymentStageOf(app.stage, variables), 'packages/web/dist')
   },
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { checkPatterns, patternsBeside } from './lib/action-patterns.ts'
-import { checkRecording, type Finding, Recording } from './lib/provider-recordings.ts'
+import { checkRecording, type RecordingResult, Recording } from './lib/provider-recordings.ts'
 
 const INDEX = 'index.json'
 
@@ -17,7 +17,7 @@ function recordingsOf(folder: string): Recording[] {
   ]
 }
 
-async function check(folder: string, recording: Recording): Promise<Finding> {
+async function check(folder: string, recording: Recording): Promise<RecordingResult> {
   try {
     return await checkRecording(recording, readFileSync(join(folder, recording.file), 'utf8'))
   } catch (error) {
@@ -26,11 +26,11 @@ async function check(folder: string, recording: Recording): Promise<Finding> {
 }
 
 const WIDTHS = [46, 22, 12]
-const WORDS = 80
+const SUMMARY_WIDTH = 80
 
 function printRow(cells: readonly string[]): void {
   const padded = cells.map((cell, i) =>
-    cell.slice(0, i < WIDTHS.length ? undefined : WORDS).padEnd(WIDTHS[i] ?? 0),
+    cell.slice(0, i < WIDTHS.length ? undefined : SUMMARY_WIDTH).padEnd(WIDTHS[i] ?? 0),
   )
   process.stdout.write(`${padded.join(' ').trimEnd()}\n`)
 }
@@ -40,7 +40,7 @@ const AGREEING_SHARE = 84 / 125
 const DIFFERING_SHARE = 6 / 125
 
 /** Whether single actions still tell the stage as well as they did; true where there are none to look at. */
-function arePatternsRead(folder: string): boolean {
+function checkActionPatterns(folder: string): boolean {
   const patterns = patternsBeside(folder)
   if (patterns === undefined) return true
   const { agreeing, silent, bills, billsAgreeing, differing } = checkPatterns(patterns)
@@ -62,7 +62,7 @@ async function main(folder: string | undefined): Promise<number> {
     return 2
   }
   const recordings = recordingsOf(folder)
-  const counts = new Map<Finding['outcome'], number>()
+  const counts = new Map<RecordingResult['outcome'], number>()
   printRow(['FILE', 'KIND', 'OUTCOME', 'WHAT WAS READ'])
   for (const recording of recordings) {
     const { outcome, words } = await check(folder, recording)
@@ -71,7 +71,7 @@ async function main(folder: string | undefined): Promise<number> {
   }
   const sums = [...counts].map(([outcome, count]) => `${count} ${outcome}`)
   process.stdout.write(`${recordings.length} recordings: ${sums.join(', ')}\n`)
-  const arePatterns = arePatternsRead(folder)
+  const arePatterns = checkActionPatterns(folder)
   return recordings.length > 0 && !counts.has('FAILED') && arePatterns ? 0 : 1
 }
 

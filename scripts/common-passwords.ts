@@ -7,25 +7,25 @@ import { lowered, stripped, unsubstituted } from '@rostrum/core/accounts/fold-pa
 /** Builds the list of passwords that are refused, as the server keeps it, from the pinned package. */
 const FILE = new URL('../packages/core/src/accounts/common-passwords-list.ts', import.meta.url)
 /** A shorter rest of a password that was mostly digits is no word. */
-const SHORTEST = 3
+const LENGTH_MIN = 3
 
 const require = createRequire(import.meta.url)
 const folder = join(dirname(require.resolve('@zxcvbn-ts/language-common')), '..')
-const read = (name: string): string => readFileSync(join(folder, name), 'utf8')
+const readPackageFile = (name: string): string => readFileSync(join(folder, name), 'utf8')
 
 export function foldedPasswords(): string[] {
-  const words = JSON.parse(read('src/passwords.json')) as string[] // the package's own format
+  const words = JSON.parse(readPackageFile('src/passwords.json')) as string[] // the package's own format
   const folded = words.flatMap((word) => {
     const text = lowered(word)
     return [unsubstituted(text), unsubstituted(stripped(text))]
   })
-  return [...new Set(folded)].filter((word) => word.length >= SHORTEST && !word.includes(' ')).toSorted()
+  return [...new Set(folded)].filter((word) => word.length >= LENGTH_MIN && !word.includes(' ')).toSorted()
 }
 
 if (import.meta.url === `file://${process.argv[1]}`) {
-  const { name, version } = JSON.parse(read('package.json')) as { name: string; version: string } // as above
+  const { name, version } = JSON.parse(readPackageFile('package.json')) as { name: string; version: string } // as above
   const compressed = brotliCompressSync(foldedPasswords().join(' ')).toString('base64')
-  const license = read('LICENSE.txt').trim().split('\n').join('\n * ')
+  const license = readPackageFile('LICENSE.txt').trim().split('\n').join('\n * ')
   writeFileSync(
     FILE,
     `/*

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureDay } from './lib/cost/day.ts'
-import { MEASURED_FILE, readMeasured, rounded } from './lib/cost/measured.ts'
+import { MEASURED_FILE, readMeasured, toRoundedJson } from './lib/cost/measured.ts'
 import { assumptions, costSheet } from './lib/cost/sheet.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -12,7 +12,7 @@ async function measure(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-cost-'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html><div id="root"></div>')
   try {
-    return rounded(await measureDay(folder))
+    return toRoundedJson(await measureDay(folder))
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
  * and `npm ci` then refuses the file everywhere. Their version stands beside them; what they run on is in their name.
  */
 const FILE = new URL('../package-lock.json', import.meta.url)
-const SYSTEMS = new Set([
+const OPERATING_SYSTEMS = new Set([
   'aix',
   'android',
   'darwin',
@@ -17,40 +17,40 @@ const SYSTEMS = new Set([
   'sunos',
   'win32',
 ])
-const LIBRARIES: Readonly<Record<string, string>> = {
+const C_LIBRARIES: Readonly<Record<string, string>> = {
   gnu: 'glibc',
   gnueabihf: 'glibc',
   musl: 'musl',
   musleabihf: 'musl',
 }
 
-interface Locked {
+interface LockedPackage {
   readonly version?: string
   readonly dev?: boolean
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
-export type Packages = Readonly<Record<string, Locked>>
+export type Packages = Readonly<Record<string, LockedPackage>>
 
 /** Where a package of this name would be found from a folder, going up as Node does. */
-function isThere(packages: Packages, from: string, name: string): boolean {
+function isInstalled(packages: Packages, from: string, name: string): boolean {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     if (`${folder}${folder === '' ? '' : '/'}node_modules/${name}` in packages) return true
     if (!folder.includes('/node_modules/')) return folder !== '' && `node_modules/${name}` in packages
   }
 }
 
-function entryOf(name: string, version: string, isDevelopment: boolean): object | undefined {
-  const words = (name.split('/').at(-1) ?? '').split('-')
-  const at = words.findIndex((word) => SYSTEMS.has(word))
-  if (at === -1) return undefined
-  const library = LIBRARIES[words.at(-1) ?? '']
+function platformEntry(name: string, version: string, isDevelopment: boolean): object | undefined {
+  const nameParts = (name.split('/').at(-1) ?? '').split('-')
+  const systemIndex = nameParts.findIndex((word) => OPERATING_SYSTEMS.has(word))
+  if (systemIndex === -1) return undefined
+  const library = C_LIBRARIES[nameParts.at(-1) ?? '']
   return {
     version,
-    cpu: [words[at + 1]],
+    cpu: [nameParts[systemIndex + 1]],
     ...(isDevelopment && { dev: true }),
     ...(library !== undefined && { libc: [library] }),
     optional: true,
-    os: [words[at]],
+    os: [nameParts[systemIndex]],
   }
 }
 
@@ -58,8 +58,8 @@ export function missingPackages(packages: Packages): Record<string, object> {
   const missing: Record<string, object> = {}
   for (const [folder, { optionalDependencies = {}, dev = false }] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
-      if (isThere(packages, folder, name)) continue
-      const entry = entryOf(name, version, dev)
+      if (isInstalled(packages, folder, name)) continue
+      const entry = platformEntry(name, version, dev)
       if (entry !== undefined) missing[`node_modules/${name}`] = entry
     }
   }

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { findNameProblem } from '../stacks/stage-name.mjs'
-import type { Finding } from './lib/smoke/finding.ts'
-import { lookAt } from './lib/smoke/look.ts'
+import type { SmokeResult } from './lib/smoke/smoke-result.ts'
+import { smokeTest } from './lib/smoke/smoke-test.ts'
 import { checkProtection } from './lib/smoke/protection.ts'
 import { connectStacks } from './lib/stage/stacks.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-function lineOf({ name, problem, leftOut }: Finding): string {
+function formatResult({ name, problem, leftOut }: SmokeResult): string {
   if (problem !== undefined) return `WRONG     ${name}: ${problem}`
   return leftOut === undefined ? `fine      ${name}` : `left out  ${name}: ${leftOut}`
 }
@@ -31,13 +31,13 @@ function readArguments(): { base: string; stage: string | undefined } {
 /** Looks at a running site as a stranger would; it changes nothing there: `npm run smoke -- URL`. */
 async function main(): Promise<number> {
   const { base, stage } = readArguments()
-  const inside = stage === undefined ? [] : [await checkProtection(stage, connectStacks())]
-  const findings = [...(await lookAt(base)), ...inside]
-  for (const finding of findings) print(lineOf(finding))
-  const wrong = findings.filter(({ problem }) => problem !== undefined).length
-  const leftOut = findings.filter((finding) => finding.leftOut !== undefined).length
-  print(`\n${findings.length - wrong - leftOut} fine, ${wrong} wrong, ${leftOut} left out`)
-  return wrong === 0 ? 0 : 1
+  const accountResults = stage === undefined ? [] : [await checkProtection(stage, connectStacks())]
+  const results = [...(await smokeTest(base)), ...accountResults]
+  for (const finding of results) print(formatResult(finding))
+  const failed = results.filter(({ problem }) => problem !== undefined).length
+  const leftOut = results.filter((finding) => finding.leftOut !== undefined).length
+  print(`\n${results.length - failed - leftOut} fine, ${failed} wrong, ${leftOut} left out`)
+  return failed === 0 ? 0 : 1
 }
 
 try {

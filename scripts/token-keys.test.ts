@@ -15,16 +15,16 @@ import { REGION } from '../stacks/stage.ts'
 const TOKEN_KEYS = `/rostrum/dev/${PARAMETERS.tokenKeys}`
 const SIGNING_KEY = `/rostrum/dev/${PARAMETERS.signingKey}`
 
-const Asked = z.object({ Names: z.array(z.string()), WithDecryption: z.boolean() })
+const ParameterCall = z.object({ Names: z.array(z.string()), WithDecryption: z.boolean() })
 const Put = z.object({ Name: z.string(), Type: z.string(), Value: z.string(), Overwrite: z.boolean() })
 
 const held = new Map<string, { type: string; value: string }>()
 const regions = new Set<string | undefined>()
 
 /** The two operations of Systems Manager that the script uses. */
-function answer(operation: string, body: unknown): { status: number; body: object } {
+function answerCall(operation: string, body: unknown): { status: number; body: object } {
   if (operation === 'AmazonSSM.GetParameters') {
-    const { Names, WithDecryption } = z.parse(Asked, body)
+    const { Names, WithDecryption } = z.parse(ParameterCall, body)
     const found = Names.flatMap((Name) => {
       const one = held.get(Name)
       const isClear = WithDecryption || one?.type === 'String'
@@ -41,7 +41,7 @@ function answer(operation: string, body: unknown): { status: number; body: objec
 const ssm = createServer((request, response) => {
   void text(request).then((body) => {
     regions.add(request.headers.authorization?.split('/')[2])
-    const said = answer(String(request.headers['x-amz-target']), JSON.parse(body))
+    const said = answerCall(String(request.headers['x-amz-target']), JSON.parse(body))
     response.writeHead(said.status, { 'content-type': 'application/x-amz-json-1.1' })
     return response.end(JSON.stringify(said.body))
   })

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'
 import { STACK_NAMES } from './stage.ts'
-import { everything } from './testing/stack-of.ts'
-import { synthesise } from './testing/synthesise.ts'
+import { allResources } from './testing/stack-of.ts'
+import { synthesize } from './testing/synthesize.ts'
 
 test('a stage has a stack for each concern', () => {
   expect([...inject('production').stacks.keys()]).toEqual([...STACK_NAMES])
@@ -11,19 +11,19 @@ test('a stage has a stack for each concern', () => {
 test('no stack of production can be deleted by mistake, and a personal stage goes without a trace', () => {
   expect(inject('production').protectedStacks).toEqual([...inject('production').stacks.keys()])
   expect(inject('personal').protectedStacks).toEqual([])
-  const kept = everything('personal').filter(({ deletionPolicy }) => deletionPolicy === 'Retain')
+  const kept = allResources('personal').filter(({ deletionPolicy }) => deletionPolicy === 'Retain')
   expect(kept).toEqual([])
 })
 
 test('production keeps its table and nothing else', () => {
-  const kept = everything('production').filter(({ deletionPolicy }) => deletionPolicy === 'Retain')
+  const kept = allResources('production').filter(({ deletionPolicy }) => deletionPolicy === 'Retain')
   expect(kept.map(({ type }) => type)).toEqual(['AWS::DynamoDB::Table'])
 })
 
 test('a removal names every stack, in the order of a deployment, and needs no built site', async () => {
   const variables = { ROSTRUM_MAIL_FROM: 'nobody@rostrum.invalid' }
-  const removed = await synthesise({ stage: 'sam', variables, withBundles: false, mode: 'remove' })
+  const removed = await synthesize({ stage: 'sam', variables, withBundles: false, mode: 'remove' })
   rmSync(removed.folder, { recursive: true })
-  expect(removed.needs).toEqual(inject('personal').needs)
-  expect(removed.needs.get('pages')).toEqual(['api', 'site'])
+  expect(removed.dependencies).toEqual(inject('personal').dependencies)
+  expect(removed.dependencies.get('pages')).toEqual(['api', 'site'])
 })

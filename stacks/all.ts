@@ -7,21 +7,21 @@ import { addMail } from './mail.ts'
 import { addNotices } from './notices.ts'
 import { addPages } from './pages.ts'
 import { addSite } from './site.ts'
-import type { Stage } from './stage.ts'
+import type { DeploymentStage } from './stage.ts'
 import { addStorage } from './storage.ts'
 import { addWatch } from './watch.ts'
 
 /** Everything of a stage, in the order that each part needs the others. */
-export function addStacks(app: App, stage: Stage, siteFolder: string): void {
+export function addStacks(app: App, stage: DeploymentStage, siteFolder: string): void {
   const { table } = addStorage(app, stage)
   const notices = addNotices(app, stage)
   const mail = addMail(app, stage, notices)
   const { api } = addGateway(app, stage)
   const { bucket, distribution, url, originMark } = addSite(app, stage, api)
-  const surroundings = { stage, table, mail, siteUrl: url, originMark }
-  const { stack: apiStack, functions } = addApi(app, api, surroundings)
-  const { jobs, failures, done } = addJobs(app, surroundings)
-  const feedback = addFeedback(app, { ...surroundings, notices, failures })
+  const functionInputs = { stage, table, mail, siteUrl: url, originMark }
+  const { stack: apiStack, functions } = addApi(app, api, functionInputs)
+  const { jobs, failures, doneMetric } = addJobs(app, functionInputs)
+  const feedback = addFeedback(app, { ...functionInputs, notices, failures })
   addPages(app, { stage, bucket, folder: siteFolder, after: apiStack })
   addWatch(app, {
     stage,
@@ -30,7 +30,7 @@ export function addStacks(app: App, stage: Stage, siteFolder: string): void {
     table,
     functions: { ...functions, jobs, feedback },
     failures,
-    jobDone: done,
+    jobDoneMetric: doneMetric,
     alarms: notices.alarms,
   })
 }

@@ -2,13 +2,13 @@ import { gatewayKeys, type Route } from '@rostrum/contract/route'
 import { type Domain, DOMAINS, ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 import { describe, expect, test } from 'vitest'
 import { actionsOf, lambdasOf } from './testing/lambdas.ts'
-import { allOf, refersTo } from './testing/resources.ts'
+import { resourcesOfType, refersTo } from './testing/resources.ts'
 import { stackOf } from './testing/stack-of.ts'
 
 const api = stackOf('production', 'api')
 const lambdas = lambdasOf(api)
-const routes = allOf(api, 'AWS::ApiGatewayV2::Route')
-const integrations = allOf(api, 'AWS::ApiGatewayV2::Integration')
+const routes = resourcesOfType(api, 'AWS::ApiGatewayV2::Route')
+const integrations = resourcesOfType(api, 'AWS::ApiGatewayV2::Integration')
 
 /** Follows a route key through its integration to the function that answers it. */
 function functionBehind(routeKey: string) {
@@ -65,14 +65,14 @@ test('each domain has one function, one integration and one permission', () => {
   for (const { properties } of integrations) {
     expect(properties).toMatchObject({ IntegrationType: 'AWS_PROXY', PayloadFormatVersion: '2.0' })
   }
-  const permissions = allOf(api, 'AWS::Lambda::Permission')
+  const permissions = resourcesOfType(api, 'AWS::Lambda::Permission')
   for (const { id } of lambdas) {
     expect(permissions.filter(({ properties }) => refersTo(properties['FunctionName'], id))).toHaveLength(1)
   }
 })
 
 test('only this API, by any of its routes, may call the functions', () => {
-  for (const { properties } of allOf(api, 'AWS::Lambda::Permission')) {
+  for (const { properties } of resourcesOfType(api, 'AWS::Lambda::Permission')) {
     expect(properties).toMatchObject({
       Action: 'lambda:InvokeFunction',
       Principal: 'apigateway.amazonaws.com',

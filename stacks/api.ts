@@ -3,7 +3,7 @@ import { type Domain, ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 import { CfnIntegration, CfnRoute, type HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { App, Function, Stack } from 'sst/constructs'
-import { addFunction, type Surroundings } from './functions.ts'
+import { addFunction, type FunctionInputs } from './functions.ts'
 import { newStack } from './new-stack.ts'
 
 /** Answers whatever no route of the contract matches. */
@@ -16,7 +16,7 @@ export function routeKeysOf(domain: Domain): string[] {
 }
 
 /** One integration and one permission a function, however many routes lead to it: its policy may hold 20 KB. */
-function connect(stack: Stack, api: HttpApi, domain: Domain, fn: Function): void {
+function addRoutes(stack: Stack, api: HttpApi, domain: Domain, fn: Function): void {
   const integration = new CfnIntegration(stack, `${domain}-integration`, {
     apiId: api.apiId,
     integrationType: 'AWS_PROXY',
@@ -36,19 +36,19 @@ function connect(stack: Stack, api: HttpApi, domain: Domain, fn: Function): void
   })
 }
 
-interface Api {
+interface ApiStack {
   readonly stack: Stack
   readonly functions: Readonly<Record<Domain, Function>>
 }
 
 /** The contract's routes and the functions behind them. */
-export function addApi(app: App, api: HttpApi, surroundings: Surroundings): Api {
+export function addApi(app: App, api: HttpApi, surroundings: FunctionInputs): ApiStack {
   const stack = newStack(app, 'api', surroundings.stage)
   // they name its configuration set without a reference
   stack.addDependency(surroundings.mail.stack)
   const add = (domain: Domain): Function => {
     const fn = addFunction(stack, domain, surroundings)
-    connect(stack, api, domain, fn)
+    addRoutes(stack, api, domain, fn)
     return fn
   }
   const functions = {

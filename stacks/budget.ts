@@ -1,7 +1,7 @@
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import type { Topic } from 'aws-cdk-lib/aws-sns'
 import type { Stack } from 'sst/constructs'
-import type { Stage } from './stage.ts'
+import type { DeploymentStage } from './stage.ts'
 
 /** A word once most of the month's money is spent, and another once it is sure to run out. */
 const WARNINGS = [
@@ -10,7 +10,7 @@ const WARNINGS = [
 ] as const
 
 /** Counts the whole account: a filter by tag counts nothing until somebody turns the tag on in the billing console. */
-export function addBudget(stack: Stack, stage: Stage, alarms: Topic): void {
+export function addBudget(stack: Stack, stage: DeploymentStage, alarms: Topic): void {
   new CfnBudget(stack, 'Budget', {
     budget: {
       budgetName: `${stage.name}-rostrum`,

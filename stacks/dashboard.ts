@@ -3,15 +3,15 @@ import { Duration } from 'aws-cdk-lib'
 import { CfnDashboard, GraphWidget, type IMetric, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Stack } from 'sst/constructs'
 import { throttledRequests } from './table-metrics.ts'
-import type { Watched } from './watch.ts'
+import type { WatchInputs } from './watch.ts'
 
 const period = Duration.minutes(5)
-const sum = { period, statistic: Stats.SUM }
+const sumOverPeriod = { period, statistic: Stats.SUM }
 /** CloudWatch lays its boards out on 24 columns. */
 const WIDTH = 12
 const HEIGHT = 6
 
-const siteMetric = ({ distribution }: Watched, metricName: string, statistic: string): IMetric =>
+const distributionMetric = ({ distribution }: WatchInputs, metricName: string, statistic: string): IMetric =>
   new Metric({
     namespace: 'AWS/CloudFront',
     metricName,
@@ -24,41 +24,48 @@ const graph = (title: string, left: IMetric[], right: IMetric[] = []): GraphWidg
   new GraphWidget({ title, left, right, width: WIDTH, height: HEIGHT })
 
 /** Requests and how they went, from the reader inwards. */
-function graphsOf(watched: Watched): GraphWidget[] {
-  const { api, table, functions, failures, jobDone } = watched
+function dashboardGraphs(watched: WatchInputs): GraphWidget[] {
+  const { api, table, functions, failures, jobDoneMetric } = watched
   const all = Object.values(functions)
   return [
     graph(
       'Site',
-      [siteMetric(watched, 'Requests', Stats.SUM)],
-      [siteMetric(watched, '5xxErrorRate', Stats.AVERAGE)],
+      [distributionMetric(watched, 'Requests', Stats.SUM)],
+      [distributionMetric(watched, '5xxErrorRate', Stats.AVERAGE)],
     ),
-    graph('API', [api.metricCount(sum)], [api.metricClientError(sum), api.metricServerError(sum)]),
+    graph(
+      'API',
+      [api.metricCount(sumOverPeriod)],
+      [api.metricClientError(sumOverPeriod), api.metricServerError(sumOverPeriod)],
+    ),
     graph(
       'API latency',
       [50, 90, 99].map((percent) => api.metricLatency({ period, statistic: Stats.p(percent) })),
     ),
     graph(
       'Functions',
-      all.map((fn) => fn.metricInvocations(sum)),
-      all.map((fn) => fn.metricErrors(sum)),
+      all.map((fn) => fn.metricInvocations(sumOverPeriod)),
+      all.map((fn) => fn.metricErrors(sumOverPeriod)),
     ),
     graph(
       'Table',
-      [table.metricConsumedReadCapacityUnits(sum), table.metricConsumedWriteCapacityUnits(sum)],
+      [
+        table.metricConsumedReadCapacityUnits(sumOverPeriod),
+        table.metricConsumedWriteCapacityUnits(sumOverPeriod),
+      ],
       [throttledRequests(table, period)],
     ),
     graph(
       'Jobs that ended well, and those given up',
-      JOB_NAMES.map((job) => jobDone(job, period)),
+      JOB_NAMES.map((job) => jobDoneMetric(job, period)),
       [failures.metricApproximateNumberOfMessagesVisible({ period, statistic: Stats.MAXIMUM })],
     ),
   ]
 }
 
 /** The board to look at first. */
-export function addDashboard(stack: Stack, watched: Watched): void {
-  const widgets = graphsOf(watched).flatMap((widget, index) => {
+export function addDashboard(stack: Stack, watched: WatchInputs): void {
+  const widgets = dashboardGraphs(watched).flatMap((widget, index) => {
     widget.position((index % 2) * WIDTH, Math.floor(index / 2) * HEIGHT)
     return widget.toJson()
   })

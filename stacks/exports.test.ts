@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { loadAwsServiceSpecSync } from '@aws-cdk/aws-service-spec'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { changedExports, type Replaces } from './testing/changed-exports.ts'
-import { synthesise, type Synthesised } from './testing/synthesise.ts'
+import { synthesize, type SynthesizedApp } from './testing/synthesize.ts'
 
 const spec = loadAwsServiceSpecSync()
 
@@ -15,7 +15,7 @@ const replaces: Replaces = (type, property) => {
 const folders: string[] = []
 
 /** The stage `personal` of the other tests, with every other setting, in a zone that the sender belongs to. */
-async function stageIn(zone: string): Promise<Synthesised> {
+async function stageIn(zone: string): Promise<SynthesizedApp> {
   const variables = {
     ROSTRUM_MAIL_FROM: `hello@${zone}`,
     ROSTRUM_ALARM_EMAIL: `operator@${zone}`,
@@ -23,12 +23,12 @@ async function stageIn(zone: string): Promise<Synthesised> {
     ROSTRUM_ZONE_NAME: zone,
     ROSTRUM_ZONE_ID: `Z0${zone.length}`,
   }
-  const synthesised = await synthesise({ stage: 'sam', variables, withBundles: false })
+  const synthesised = await synthesize({ stage: 'sam', variables, withBundles: false })
   folders.push(synthesised.folder)
   return synthesised
 }
 
-let withDomain: Synthesised
+let withDomain: SynthesizedApp
 beforeAll(async () => {
   withDomain = await stageIn('first.example')
 })
@@ -51,7 +51,7 @@ test('no export changes with another domain, sender and address', async () => {
 })
 
 /** A stage of one stack that exports the name of an e-mail identity through a second resource. */
-function planted(sender: string): Pick<Synthesised, 'stacks' | 'exports'> {
+function planted(sender: string): Pick<SynthesizedApp, 'stacks' | 'exports'> {
   const resource = (id: string, type: string, properties: Readonly<Record<string, unknown>>) => ({
     id,
     type,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allOf, onlyOne, refersTo } from './testing/resources.ts'
+import { resourcesOfType, onlyOne, refersTo } from './testing/resources.ts'
 import { stackOf } from './testing/stack-of.ts'
 
 const feedback = stackOf('production', 'feedback')
@@ -21,7 +21,7 @@ test('bounces and complaints reach their function, and nothing else may call it'
 })
 
 test('what cannot be noted is tried again, and then lies in the queue that an alarm watches', () => {
-  expect(allOf(feedback, 'AWS::Lambda::EventInvokeConfig')).toEqual([
+  expect(resourcesOfType(feedback, 'AWS::Lambda::EventInvokeConfig')).toEqual([
     expect.objectContaining({
       properties: expect.objectContaining({
         MaximumRetryAttempts: 2,

@@ -1,12 +1,12 @@
 import { expect, inject, test } from 'vitest'
-import { ACCEPTED } from './accepted-findings.ts'
-import type { Finding } from './testing/findings.ts'
+import { ACCEPTED_FINDINGS } from './accepted-findings.ts'
+import type { NagFinding } from './testing/findings.ts'
 
 const production = inject('production').findings
 /** Only the site differs without a domain; functions without their bundles still have SST's placeholder runtime. */
 const personalSite = inject('personal').findings.filter(({ resource }) => resource.startsWith('site/'))
 
-const accepts = (accepted: (typeof ACCEPTED)[number], { rule, resource, about }: Finding) =>
+const accepts = (accepted: (typeof ACCEPTED_FINDINGS)[number], { rule, resource, about }: NagFinding) =>
   accepted.rule === rule && accepted.resource.test(resource) && (accepted.about ?? ['']).includes(about)
 
 test('the AWS Solutions pack looked at the stacks', () => {
@@ -16,12 +16,12 @@ test('the AWS Solutions pack looked at the stacks', () => {
 
 test('it finds nothing but what is accepted with a reason', () => {
   const open = [...production, ...personalSite].filter(
-    (finding) => !ACCEPTED.some((accepted) => accepts(accepted, finding)),
+    (finding) => !ACCEPTED_FINDINGS.some((accepted) => accepts(accepted, finding)),
   )
   expect(open).toEqual([])
 })
 
-test.each(ACCEPTED)('$rule is still found, in each part that is accepted', (accepted) => {
+test.each(ACCEPTED_FINDINGS)('$rule is still found, in each part that is accepted', (accepted) => {
   const found = [...production, ...personalSite].filter((finding) => accepts(accepted, finding))
   expect(new Set(found.map(({ about }) => about))).toEqual(new Set(accepted.about ?? ['']))
 })

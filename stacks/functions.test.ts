@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { version } from '../package.json'
 import { SIZES } from './sizes.ts'
 import { lambdasOf } from './testing/lambdas.ts'
-import { allOf, onlyOne, refersTo } from './testing/resources.ts'
-import { everything, stackOf } from './testing/stack-of.ts'
+import { resourcesOfType, onlyOne, refersTo } from './testing/resources.ts'
+import { allResources, stackOf } from './testing/stack-of.ts'
 
 const api = lambdasOf(stackOf('production', 'api'))
 const [jobs] = lambdasOf(stackOf('production', 'jobs'))
@@ -72,7 +72,9 @@ test('concurrency is set aside where the stage says so', () => {
 test('every log group forgets, sooner in a personal stage', () => {
   const days = (stage: 'production' | 'personal') =>
     new Set(
-      allOf(everything(stage), 'AWS::Logs::LogGroup').map(({ properties }) => properties['RetentionInDays']),
+      resourcesOfType(allResources(stage), 'AWS::Logs::LogGroup').map(
+        ({ properties }) => properties['RetentionInDays'],
+      ),
     )
   expect(days('production')).toEqual(new Set([90]))
   expect(days('personal')).toEqual(new Set([7]))
@@ -81,8 +83,8 @@ test('every log group forgets, sooner in a personal stage', () => {
 test('every function writes to a log group of the template', () => {
   for (const name of ['api', 'jobs', 'feedback', 'pages']) {
     const stack = stackOf('production', name)
-    for (const { id, properties } of allOf(stack, 'AWS::Lambda::Function')) {
-      const own = allOf(stack, 'AWS::Logs::LogGroup').filter((group) =>
+    for (const { id, properties } of resourcesOfType(stack, 'AWS::Lambda::Function')) {
+      const own = resourcesOfType(stack, 'AWS::Logs::LogGroup').filter((group) =>
         refersTo(properties['LoggingConfig'], group.id),
       )
       expect(own, id).toHaveLength(1)
@@ -91,7 +93,7 @@ test('every function writes to a log group of the template', () => {
 })
 
 test('the functions are ours and the one that copies the site', () => {
-  const functions = allOf(everything('production'), 'AWS::Lambda::Function')
+  const functions = resourcesOfType(allResources('production'), 'AWS::Lambda::Function')
   const copier = onlyOne(stackOf('production', 'pages'), 'AWS::Lambda::Function')
   expect(functions.map(({ id }) => id).toSorted()).toEqual(
     [...lambdas.map(({ id }) => id), copier.id].toSorted(),

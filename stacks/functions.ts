@@ -4,16 +4,16 @@ import { LoggingFormat } from 'aws-cdk-lib/aws-lambda'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Function, type FunctionProps, type Stack } from 'sst/constructs'
 import { version } from '../package.json'
-import { GRANTS, grantsOf } from './grants.ts'
+import { GRANTS, grantStatements } from './grants.ts'
 import { addLogGroup } from './log-group.ts'
 import type { Mail } from './mail.ts'
 import { parameterName, parameterValue } from './parameters.ts'
 import { type FunctionName, SIZES } from './sizes.ts'
-import type { Stage } from './stage.ts'
+import type { DeploymentStage } from './stage.ts'
 
 /** What every function is given to work with. */
-export interface Surroundings {
-  readonly stage: Stage
+export interface FunctionInputs {
+  readonly stage: DeploymentStage
   readonly table: Table
   readonly mail: Mail
   readonly siteUrl: string
@@ -21,13 +21,13 @@ export interface Surroundings {
   readonly originMark: string
 }
 
-function addRole(stack: Stack, name: FunctionName, logGroup: LogGroup, surroundings: Surroundings): Role {
+function addRole(stack: Stack, name: FunctionName, logGroup: LogGroup, inputs: FunctionInputs): Role {
   const writeLogs = new PolicyStatement({
     effect: Effect.ALLOW,
     actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
     resources: [logGroup.logGroupArn],
   })
-  const statements = [writeLogs, ...grantsOf(stack, name, surroundings)]
+  const statements = [writeLogs, ...grantStatements(stack, name, inputs)]
   return new Role(stack, `${name}-role`, {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     inlinePolicies: { grants: new PolicyDocument({ statements }) },
@@ -40,8 +40,12 @@ const KEY_VARIABLES = {
   congressKey: 'ROSTRUM_CONGRESS_KEY_PARAMETER',
 } as const
 
-function environmentOf(stack: Stack, name: FunctionName, surroundings: Surroundings): Record<string, string> {
-  const { stage, table, mail, siteUrl, originMark } = surroundings
+function functionEnvironment(
+  stack: Stack,
+  name: FunctionName,
+  inputs: FunctionInputs,
+): Record<string, string> {
+  const { stage, table, mail, siteUrl, originMark } = inputs
   const { mail: sendsMail, parameters } = GRANTS[name]
   return {
     ROSTRUM_STAGE: stage.name,
@@ -58,16 +62,16 @@ function environmentOf(stack: Stack, name: FunctionName, surroundings: Surroundi
   }
 }
 
-type Extra = Pick<FunctionProps, 'retryAttempts' | 'maxEventAge' | 'onFailure'>
+type ExtraProps = Pick<FunctionProps, 'retryAttempts' | 'maxEventAge' | 'onFailure'>
 
 /** One Lambda function with a role and a log group of its own. */
 export function addFunction(
   stack: Stack,
   name: FunctionName,
-  surroundings: Surroundings,
-  extra: Extra = {},
+  inputs: FunctionInputs,
+  extra: ExtraProps = {},
 ): Function {
-  const { stage } = surroundings
+  const { stage } = inputs
   const logGroup = addLogGroup(stack, `${name}-logs`, { name: `/rostrum/${stage.name}/${name}`, stage })
   const reserved = stage.reservedConcurrency[name]
   return new Function(stack, name, {
@@ -80,8 +84,8 @@ export function addFunction(
     // the map lies beside the bundle for whoever reads a stack; loading it would double the cold import
     // split, so that what is imported when it is needed costs a cold start nothing
     nodejs: { format: 'esm', minify: true, sourcemap: true, splitting: true },
-    environment: environmentOf(stack, name, surroundings),
-    role: addRole(stack, name, logGroup, surroundings),
+    environment: functionEnvironment(stack, name, inputs),
+    role: addRole(stack, name, logGroup, inputs),
     logGroup,
     // what Lambda says of a run is JSON too; lines that are already are left as they are
     loggingFormat: LoggingFormat.JSON,

@@ -3,7 +3,7 @@ import { HttpApi, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
 import type { App } from 'sst/constructs'
 import { addLogGroup } from './log-group.ts'
 import { newStack } from './new-stack.ts'
-import type { Stage } from './stage.ts'
+import type { DeploymentStage } from './stage.ts'
 
 /** How a request went, never who made it: no address, no path (it can hold a token), no user agent. */
 const ACCESS_LOG = {
@@ -22,7 +22,7 @@ const ACCESS_LOG = {
  * The API's front door, without its routes: the site needs its address, and the functions need the site's.
  * Cross-origin headers are left to the handlers: the gateway would set them for private answers too.
  */
-export function addGateway(app: App, stage: Stage): { api: HttpApi } {
+export function addGateway(app: App, stage: DeploymentStage): { api: HttpApi } {
   const stack = newStack(app, 'gateway', stage)
   const api = new HttpApi(stack, 'Api', { apiName: `${stage.name}-rostrum`, createDefaultStage: false })
   // API Gateway may write to groups of this prefix without a policy of the account, which has a size limit

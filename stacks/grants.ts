@@ -5,19 +5,19 @@ import type { Construct } from 'constructs'
 import type { FunctionName } from './sizes.ts'
 import type { Mail } from './mail.ts'
 import { parameterArn } from './parameters.ts'
-import type { Stage } from './stage.ts'
+import type { DeploymentStage } from './stage.ts'
 
 /** Partition keys by their beginnings, from the files of core/store. */
-const PERSON = ['USER#*']
-const CLAIMS = ['EMAIL#*', 'USERNAME#*']
-const LEDGER = ['EVENT#*', 'LATEST#*']
-const RECORD = ['BILL#*', 'MEMBER#*', 'AMENDMENT#*', ...LEDGER]
+const USER_KEYS = ['USER#*']
+const CLAIM_KEYS = ['EMAIL#*', 'USERNAME#*']
+const LEDGER_KEYS = ['EVENT#*', 'LATEST#*']
+const RECORD_KEYS = ['BILL#*', 'MEMBER#*', 'AMENDMENT#*', ...LEDGER_KEYS]
 /** What asking the provider takes: one at a time, within its budget, nothing twice in vain. */
-const ASKING = ['LEASE#*', 'BACKLOG#*', 'MISS#*', 'ALLOWANCE#*', 'PROVIDER#*']
+const FETCH_KEYS = ['LEASE#*', 'BACKLOG#*', 'MISS#*', 'ALLOWANCE#*', 'PROVIDER#*']
 /** Given back, and settled, after fetching. */
-const ASKED = ['LEASE#*', 'BACKLOG#*']
-const CATALOG = ['SNAPSHOT#*', 'WALK#*']
-const LISTS = { gsi1: ['MEMBERS', 'BILLS#*', 'AMENDMENTS#*', 'LEDGER#*'], gsi2: ['CHANGED#*'] }
+const FETCH_CLEANUP_KEYS = ['LEASE#*', 'BACKLOG#*']
+const CATALOG_KEYS = ['SNAPSHOT#*', 'WALK#*']
+const LIST_PARTITIONS = { gsi1: ['MEMBERS', 'BILLS#*', 'AMENDMENTS#*', 'LEDGER#*'], gsi2: ['CHANGED#*'] }
 
 /** Which rows a function may read, write and remove; nothing that is not named. */
 interface TableGrant {
@@ -34,45 +34,53 @@ interface Grant {
   readonly parameters: readonly ('signingKey' | 'congressKey')[]
 }
 
-const ACCOUNTS = [...PERSON, ...CLAIMS, 'REGISTRATION#*', 'RESET#*', 'RATE#*', 'LEASE#*', 'MAILBOX#*']
+const ACCOUNT_KEYS = [
+  ...USER_KEYS,
+  ...CLAIM_KEYS,
+  'REGISTRATION#*',
+  'RESET#*',
+  'RATE#*',
+  'LEASE#*',
+  'MAILBOX#*',
+]
 
 /** All that each function may do: what its code does, and no more. */
 export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
   auth: {
     table: {
-      read: [...ACCOUNTS, 'MAILBLOCK#*'],
-      write: [...ACCOUNTS, 'ERASURE#*'],
-      remove: [...PERSON, ...CLAIMS, 'REGISTRATION#*'],
+      read: [...ACCOUNT_KEYS, 'MAILBLOCK#*'],
+      write: [...ACCOUNT_KEYS, 'ERASURE#*'],
+      remove: [...USER_KEYS, ...CLAIM_KEYS, 'REGISTRATION#*'],
     },
     mail: true,
     parameters: ['signingKey'],
   },
   users: {
     table: {
-      read: [...PERSON, ...RECORD, 'BACKLOG#*'],
+      read: [...USER_KEYS, ...RECORD_KEYS, 'BACKLOG#*'],
       list: { gsi1: ['LEDGER#*'] },
-      write: [...PERSON, 'BACKLOG#*'],
+      write: [...USER_KEYS, 'BACKLOG#*'],
     },
     mail: false,
     parameters: [],
   },
   members: {
     table: {
-      read: [...RECORD, ...ASKING, ...CATALOG, ...PERSON],
-      list: LISTS,
-      write: ['MEMBER#*', ...LEDGER, ...ASKING],
-      remove: ASKED,
+      read: [...RECORD_KEYS, ...FETCH_KEYS, ...CATALOG_KEYS, ...USER_KEYS],
+      list: LIST_PARTITIONS,
+      write: ['MEMBER#*', ...LEDGER_KEYS, ...FETCH_KEYS],
+      remove: FETCH_CLEANUP_KEYS,
     },
     mail: false,
     parameters: ['congressKey'],
   },
   bills: {
     table: {
-      read: [...RECORD, 'TEXT#*', ...ASKING, ...CATALOG, ...PERSON],
-      list: LISTS,
-      write: ['BILL#*', 'AMENDMENT#*', ...LEDGER, 'TEXT#*', ...ASKING, ...PERSON],
+      read: [...RECORD_KEYS, 'TEXT#*', ...FETCH_KEYS, ...CATALOG_KEYS, ...USER_KEYS],
+      list: LIST_PARTITIONS,
+      write: ['BILL#*', 'AMENDMENT#*', ...LEDGER_KEYS, 'TEXT#*', ...FETCH_KEYS, ...USER_KEYS],
       // the parts of a bill that newer ones have replaced
-      remove: ['BILL#*', ...ASKED],
+      remove: ['BILL#*', ...FETCH_CLEANUP_KEYS],
     },
     mail: false,
     parameters: ['congressKey'],
@@ -84,11 +92,27 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
   },
   jobs: {
     table: {
-      read: [...RECORD, ...ASKING, ...CATALOG, 'JOB#*', 'BACKLOG_PAGE#*', 'ERASURE#*', ...PERSON],
-      list: { ...LISTS, gsi1: [...LISTS.gsi1, 'BACKLOG', 'BACKLOG_PAGES', 'ERASURES'] },
-      write: [...RECORD, ...ASKING, ...CATALOG, 'JOB#*', 'BACKLOG_PAGE#*'],
+      read: [
+        ...RECORD_KEYS,
+        ...FETCH_KEYS,
+        ...CATALOG_KEYS,
+        'JOB#*',
+        'BACKLOG_PAGE#*',
+        'ERASURE#*',
+        ...USER_KEYS,
+      ],
+      list: { ...LIST_PARTITIONS, gsi1: [...LIST_PARTITIONS.gsi1, 'BACKLOG', 'BACKLOG_PAGES', 'ERASURES'] },
+      write: [...RECORD_KEYS, ...FETCH_KEYS, ...CATALOG_KEYS, 'JOB#*', 'BACKLOG_PAGE#*'],
       // besides its own work: accounts whose owners have deleted them
-      remove: ['BILL#*', ...ASKED, 'BACKLOG_PAGE#*', 'SNAPSHOT#*', ...PERSON, ...CLAIMS, 'ERASURE#*'],
+      remove: [
+        'BILL#*',
+        ...FETCH_CLEANUP_KEYS,
+        'BACKLOG_PAGE#*',
+        'SNAPSHOT#*',
+        ...USER_KEYS,
+        ...CLAIM_KEYS,
+        'ERASURE#*',
+      ],
     },
     mail: false,
     parameters: ['congressKey'],
@@ -104,7 +128,7 @@ export const TABLE_ACTIONS = {
 } as const
 
 /** Partition keys alone that match; a request that names none would satisfy the first condition. */
-const withinKeys = (keys: readonly string[]) => ({
+const leadingKeysCondition = (keys: readonly string[]) => ({
   'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys },
   Null: { 'dynamodb:LeadingKeys': 'false' },
 })
@@ -127,21 +151,25 @@ function tableStatements(
     .filter(({ keys }) => keys.length > 0)
     .map(
       ({ actions, resource, keys }) =>
-        new PolicyStatement({ actions: [...actions], resources: [resource], conditions: withinKeys(keys) }),
+        new PolicyStatement({
+          actions: [...actions],
+          resources: [resource],
+          conditions: leadingKeysCondition(keys),
+        }),
     )
 }
 
-interface Granted {
-  readonly stage: Stage
+interface GrantResources {
+  readonly stage: DeploymentStage
   readonly table: Table
   readonly mail: Mail
 }
 
 /** The statements of one function's role. */
-export function grantsOf(
+export function grantStatements(
   scope: Construct,
   name: FunctionName,
-  { stage, table, mail }: Granted,
+  { stage, table, mail }: GrantResources,
 ): PolicyStatement[] {
   const grant = GRANTS[name]
   return [

@@ -1,10 +1,10 @@
 import { JOB_NAMES, JOBS } from '@rostrum/contract/jobs'
 import { expect, test } from 'vitest'
-import { allOf, onlyOne, refersTo } from './testing/resources.ts'
+import { resourcesOfType, onlyOne, refersTo } from './testing/resources.ts'
 import { stackOf } from './testing/stack-of.ts'
 
 const stack = stackOf('production', 'jobs')
-const rules = allOf(stack, 'AWS::Events::Rule')
+const rules = resourcesOfType(stack, 'AWS::Events::Rule')
 const queue = onlyOne(stack, 'AWS::SQS::Queue')
 const lambda = onlyOne(stack, 'AWS::Lambda::Function')
 const queueArn = { 'Fn::GetAtt': [queue.id, 'Arn'] }
@@ -55,7 +55,7 @@ test('the queue is encrypted, keeps two weeks, and takes nothing in the clear', 
 })
 
 test('each rule, and nothing else, may call the function', () => {
-  const permissions = allOf(stack, 'AWS::Lambda::Permission')
+  const permissions = resourcesOfType(stack, 'AWS::Lambda::Permission')
   expect(permissions).toHaveLength(rules.length)
   for (const rule of rules) {
     expect(permissions.some(({ properties }) => refersTo(properties['SourceArn'], rule.id))).toBe(true)

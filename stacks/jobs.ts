@@ -7,15 +7,15 @@ import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { App, Function, Stack } from 'sst/constructs'
-import { addFunction, type Surroundings } from './functions.ts'
+import { addFunction, type FunctionInputs } from './functions.ts'
 import { newStack } from './new-stack.ts'
-import type { Stage } from './stage.ts'
+import type { DeploymentStage } from './stage.ts'
 
-export interface Jobs {
+export interface JobsStack {
   readonly jobs: Function
   readonly failures: Queue
   /** How often a job ended well, in each period of time. */
-  readonly done: (job: JobName, period: Duration) => Metric
+  readonly doneMetric: (job: JobName, period: Duration) => Metric
 }
 
 /** A run missed by more than this is left to the next one. */
@@ -23,7 +23,7 @@ const MAX_AGE = Duration.hours(1)
 const RETRIES = 2
 
 /** Counts the lines that functions/jobs.ts logs after a run. */
-function countDone(stack: Stack, stage: Stage, logGroup: ILogGroup): Jobs['done'] {
+function addDoneMetric(stack: Stack, stage: DeploymentStage, logGroup: ILogGroup): JobsStack['doneMetric'] {
   const metric = { metricNamespace: `Rostrum/${stage.name}`, metricName: 'JobsDone' }
   new MetricFilter(stack, 'Done', {
     ...metric,
@@ -45,15 +45,15 @@ function countDone(stack: Stack, stage: Stage, logGroup: ILogGroup): Jobs['done'
 }
 
 /** The clock: one function, one rule a job, and a queue of what failed for good, on the way there or inside. */
-export function addJobs(app: App, surroundings: Surroundings): Jobs {
-  const stack = newStack(app, 'jobs', surroundings.stage)
+export function addJobs(app: App, inputs: FunctionInputs): JobsStack {
+  const stack = newStack(app, 'jobs', inputs.stage)
   const failures = new Queue(stack, 'Failures', {
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
     retentionPeriod: Duration.days(14),
   })
   const retry = { retryAttempts: RETRIES, maxEventAge: MAX_AGE }
-  const jobs = addFunction(stack, 'jobs', surroundings, { ...retry, onFailure: new SqsDestination(failures) })
+  const jobs = addFunction(stack, 'jobs', inputs, { ...retry, onFailure: new SqsDestination(failures) })
   for (const job of JOB_NAMES) {
     new Rule(stack, `${job}-clock`, {
       description: JOBS[job].summary,
@@ -67,5 +67,5 @@ export function addJobs(app: App, surroundings: Surroundings): Jobs {
       ],
     })
   }
-  return { jobs, failures, done: countDone(stack, surroundings.stage, jobs.logGroup) }
+  return { jobs, failures, doneMetric: addDoneMetric(stack, inputs.stage, jobs.logGroup) }
 }

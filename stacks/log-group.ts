@@ -1,16 +1,16 @@
 import { RemovalPolicy } from 'aws-cdk-lib'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Stack } from 'sst/constructs'
-import type { Stage } from './stage.ts'
+import type { DeploymentStage } from './stage.ts'
 
 /** A log group with the stage's retention; logs are never worth keeping past it. */
 export const addLogGroup = (
   stack: Stack,
   id: string,
-  { name, stage }: { name: string; stage: Stage },
+  { name, stage }: { name: string; stage: DeploymentStage },
 ): LogGroup =>
   new LogGroup(stack, id, {
     logGroupName: name,
-    retention: stage.logsFor,
+    retention: stage.logRetention,
     removalPolicy: RemovalPolicy.DESTROY,
   })

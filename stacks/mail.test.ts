@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { allOf, onlyOne, refersTo } from './testing/resources.ts'
+import { resourcesOfType, onlyOne, refersTo } from './testing/resources.ts'
 import { lambdasOf } from './testing/lambdas.ts'
-import { everything, stackOf } from './testing/stack-of.ts'
+import { allResources, stackOf } from './testing/stack-of.ts'
 
 const mail = stackOf('production', 'mail')
 const sending = onlyOne(mail, 'AWS::SES::ConfigurationSet')
@@ -23,9 +23,9 @@ test('bounces and complaints are published', () => {
 })
 
 test('the sender’s identity and its DNS records are in no stack, since other stages use them too', () => {
-  const all = [...everything('production'), ...everything('personal')]
-  expect(allOf(all, 'AWS::SES::EmailIdentity')).toEqual([])
-  const records = allOf(all, 'AWS::Route53::RecordSet').map(({ properties }) => properties['Type'])
+  const all = [...allResources('production'), ...allResources('personal')]
+  expect(resourcesOfType(all, 'AWS::SES::EmailIdentity')).toEqual([])
+  const records = resourcesOfType(all, 'AWS::Route53::RecordSet').map(({ properties }) => properties['Type'])
   expect(records.toSorted()).toEqual(['A', 'AAAA'])
 })
 

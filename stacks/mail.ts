@@ -8,7 +8,7 @@ import {
 import type { App, Stack } from 'sst/constructs'
 import { newStack } from './new-stack.ts'
 import type { Notices } from './notices.ts'
-import type { Stage } from './stage.ts'
+import type { DeploymentStage } from './stage.ts'
 
 export interface Mail {
   readonly stack: Stack
@@ -23,7 +23,7 @@ export interface Mail {
  * stages may send from it too, so a deployment ensures it beside the stacks (scripts/lib/sender).
  * Other stacks build these names from the settings: an exported value could not change while a stack imports it.
  */
-export function addMail(app: App, stage: Stage, notices: Notices): Mail {
+export function addMail(app: App, stage: DeploymentStage, notices: Notices): Mail {
   const stack = newStack(app, 'mail', stage)
   const name = `${stage.name}-rostrum`
   const configurationSet = new ConfigurationSet(stack, 'Sending', {

@@ -1,8 +1,8 @@
 import { type App, Stack } from 'sst/constructs'
-import type { StackName, Stage } from './stage.ts'
+import type { StackName, DeploymentStage } from './stage.ts'
 
 /** A stack of this stage, empty. */
-export function newStack(app: App, id: StackName, stage: Stage): Stack {
+export function newStack(app: App, id: StackName, stage: DeploymentStage): Stack {
   const stack = new Stack(app, id, { terminationProtection: stage.keepsData })
   // SST adds a function for its secrets and source maps to every stack; neither is used here
   stack.node.tryRemoveChild('CustomResourceHandler')

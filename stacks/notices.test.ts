@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { allOf, onlyOne, refersTo } from './testing/resources.ts'
+import { resourcesOfType, onlyOne, refersTo } from './testing/resources.ts'
 import { stackOf } from './testing/stack-of.ts'
 
 const notices = stackOf('production', 'notices')
 const key = onlyOne(notices, 'AWS::KMS::Key')
-const topics = allOf(notices, 'AWS::SNS::Topic')
+const topics = resourcesOfType(notices, 'AWS::SNS::Topic')
 
 test('both topics are encrypted with the stage’s own key, which is rotated', () => {
   expect(topics).toHaveLength(2)
@@ -14,7 +14,7 @@ test('both topics are encrypted with the stage’s own key, which is rotated', (
 
 test('no topic takes a message that crossed a network in the clear', () => {
   for (const topic of topics) {
-    const policy = allOf(notices, 'AWS::SNS::TopicPolicy').find(({ properties }) =>
+    const policy = resourcesOfType(notices, 'AWS::SNS::TopicPolicy').find(({ properties }) =>
       refersTo(properties['Topics'], topic.id),
     )
     expect(policy?.properties).toMatchObject({
@@ -33,7 +33,7 @@ test('no topic takes a message that crossed a network in the clear', () => {
 })
 
 test('services publish, and use the key, for this account alone', () => {
-  const granted = [...allOf(notices, 'AWS::SNS::TopicPolicy'), key]
+  const granted = [...resourcesOfType(notices, 'AWS::SNS::TopicPolicy'), key]
     .map(({ properties }) => JSON.stringify(properties))
     .map((text) => text.match(/"Condition":\{"StringEquals":\{"aws:SourceAccount"/g)?.length)
   expect(granted).toEqual([1, 1, 1])
@@ -44,5 +44,5 @@ test('alarms reach the operator by e-mail where an address is set', () => {
     Protocol: 'email',
     Endpoint: 'operator@rostrum.example',
   })
-  expect(allOf(stackOf('personal', 'notices'), 'AWS::SNS::Subscription')).toEqual([])
+  expect(resourcesOfType(stackOf('personal', 'notices'), 'AWS::SNS::Subscription')).toEqual([])
 })

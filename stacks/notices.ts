@@ -5,7 +5,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { App, Stack } from 'sst/constructs'
 import { newStack } from './new-stack.ts'
-import type { Stage } from './stage.ts'
+import type { DeploymentStage } from './stage.ts'
 
 export interface Notices {
   /** Bounces and complaints about mail. */
@@ -17,14 +17,14 @@ export interface Notices {
 const FEEDBACK_SENDERS = ['ses.amazonaws.com']
 const ALARM_SENDERS = ['cloudwatch.amazonaws.com', 'budgets.amazonaws.com']
 
-interface Allowance {
+interface PublishGrant {
   readonly senders: readonly string[]
   readonly actions: string[]
   readonly resource: string
 }
 
 /** Lets AWS services act for this account, and for no other that uses the same service. */
-const allow = (stack: Stack, { senders, actions, resource }: Allowance) =>
+const allowServices = (stack: Stack, { senders, actions, resource }: PublishGrant) =>
   new PolicyStatement({
     effect: Effect.ALLOW,
     principals: senders.map((sender) => new ServicePrincipal(sender)),
@@ -34,7 +34,7 @@ const allow = (stack: Stack, { senders, actions, resource }: Allowance) =>
   })
 
 /** Two topics and the key they share; services can publish to none that uses AWS's own key. */
-export function addNotices(app: App, stage: Stage): Notices {
+export function addNotices(app: App, stage: DeploymentStage): Notices {
   const stack = newStack(app, 'notices', stage)
   const key = new Key(stack, 'Key', {
     description: `Notices of Rostrum, stage ${stage.name}`,
@@ -43,7 +43,7 @@ export function addNotices(app: App, stage: Stage): Notices {
   })
   // in a key's own policy "*" means this key
   key.addToResourcePolicy(
-    allow(stack, {
+    allowServices(stack, {
       senders: [...FEEDBACK_SENDERS, ...ALARM_SENDERS],
       actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
       resource: '*',
@@ -51,7 +51,9 @@ export function addNotices(app: App, stage: Stage): Notices {
   )
   const addTopic = (id: string, senders: readonly string[]) => {
     const topic = new Topic(stack, id, { masterKey: key, enforceSSL: true })
-    topic.addToResourcePolicy(allow(stack, { senders, actions: ['sns:Publish'], resource: topic.topicArn }))
+    topic.addToResourcePolicy(
+      allowServices(stack, { senders, actions: ['sns:Publish'], resource: topic.topicArn }),
+    )
     return topic
   }
   const notices = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { allOf } from './testing/resources.ts'
+import { resourcesOfType } from './testing/resources.ts'
 import { stackOf } from './testing/stack-of.ts'
 
-const copies = allOf(stackOf('production', 'pages'), 'Custom::CDKBucketDeployment')
+const copies = resourcesOfType(stackOf('production', 'pages'), 'Custom::CDKBucketDeployment')
 const [assets, pages] = copies
 
 test('files named after their content are kept for a year, and older ones stay for open pages', () => {
@@ -31,7 +31,7 @@ test('both go into the site’s bucket and there is nothing else to copy', () =>
 
 test('every deployment copies both again, so that it refills a bucket that was emptied', () => {
   const deployments = ['production', 'personal'].flatMap((stage) =>
-    allOf(
+    resourcesOfType(
       stackOf(stage === 'production' ? 'production' : 'personal', 'pages'),
       'Custom::CDKBucketDeployment',
     ),

@@ -7,13 +7,13 @@ import type { App, Stack } from 'sst/constructs'
 import { requireBuiltSite } from './built-site.ts'
 import { addLogGroup } from './log-group.ts'
 import { newStack } from './new-stack.ts'
-import type { Stage } from './stage.ts'
+import type { DeploymentStage } from './stage.ts'
 
 /** Names of these files hold their content's hash. */
-const HASHED = 'assets'
+const HASHED_FOLDER = 'assets'
 
-interface Pages {
-  readonly stage: Stage
+interface PagesInputs {
+  readonly stage: DeploymentStage
   readonly bucket: Bucket
   /** The built web. */
   readonly folder: string
@@ -29,27 +29,27 @@ function copyAtEveryDeployment(copy: BucketDeployment): void {
   resource.addPropertyOverride('Deployment', randomUUID())
 }
 
-interface Sources {
+interface PageSources {
   readonly assets: ISource
   readonly pages: ISource
 }
 
-function builtSources(folder: string): Sources {
+function builtSources(folder: string): PageSources {
   requireBuiltSite(folder)
   return {
-    assets: Source.asset(join(folder, HASHED)),
-    pages: Source.asset(folder, { exclude: [HASHED, '.*'] }),
+    assets: Source.asset(join(folder, HASHED_FOLDER)),
+    pages: Source.asset(folder, { exclude: [HASHED_FOLDER, '.*'] }),
   }
 }
 
 /** What is being removed needs no build, but its stack has to be named: SST removes no other. */
-const removedSources = (): Sources => ({
+const removedSources = (): PageSources => ({
   assets: Source.data('removed', ''),
   pages: Source.data('removed', ''),
 })
 
 /** Puts the built web into the bucket: first what pages refer to, then the pages. */
-export function addPages(app: App, { stage, bucket, folder, after }: Pages): void {
+export function addPages(app: App, { stage, bucket, folder, after }: PagesInputs): void {
   const sources = app.mode === 'remove' ? removedSources() : builtSources(folder)
   const stack = newStack(app, 'pages', stage)
   stack.addDependency(after)
@@ -58,7 +58,7 @@ export function addPages(app: App, { stage, bucket, folder, after }: Pages): voi
   const assets = new BucketDeployment(stack, 'Assets', {
     ...common,
     sources: [sources.assets],
-    destinationKeyPrefix: HASHED,
+    destinationKeyPrefix: HASHED_FOLDER,
     // a page that was opened before this deploy may still ask for its parts
     prune: false,
     cacheControl: [
@@ -70,7 +70,7 @@ export function addPages(app: App, { stage, bucket, folder, after }: Pages): voi
   const pages = new BucketDeployment(stack, 'Pages', {
     ...common,
     sources: [sources.pages],
-    exclude: [`${HASHED}/*`],
+    exclude: [`${HASHED_FOLDER}/*`],
     cacheControl: [CacheControl.noCache()],
   })
   pages.node.addDependency(assets)

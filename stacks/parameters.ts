@@ -1,7 +1,7 @@
 import { Stack } from 'aws-cdk-lib'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
-import type { Stage } from './stage.ts'
+import type { DeploymentStage } from './stage.ts'
 
 /** Parameters that the operator puts into Systems Manager before the first deploy. */
 export const PARAMETERS = {
@@ -15,10 +15,10 @@ export const PARAMETERS = {
 
 type Parameter = keyof typeof PARAMETERS
 
-export const parameterName = (stage: Stage, parameter: Parameter): string =>
+export const parameterName = (stage: DeploymentStage, parameter: Parameter): string =>
   `/rostrum/${stage.name}/${PARAMETERS[parameter]}`
 
-export const parameterArn = (scope: Construct, stage: Stage, parameter: Parameter): string =>
+export const parameterArn = (scope: Construct, stage: DeploymentStage, parameter: Parameter): string =>
   Stack.of(scope).formatArn({
     service: 'ssm',
     resource: 'parameter',
@@ -26,5 +26,5 @@ export const parameterArn = (scope: Construct, stage: Stage, parameter: Paramete
   })
 
 /** The value at deploy time; only for what is no secret. */
-export const parameterValue = (scope: Construct, stage: Stage, parameter: 'tokenKeys'): string =>
+export const parameterValue = (scope: Construct, stage: DeploymentStage, parameter: 'tokenKeys'): string =>
   StringParameter.valueForStringParameter(scope, parameterName(stage, parameter))

@@ -3,16 +3,16 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53'
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import type { Stack } from 'sst/constructs'
-import type { Stage } from './stage.ts'
+import type { DeploymentStage } from './stage.ts'
 
 interface SiteDomain {
   readonly name: string
   readonly certificate: Certificate
-  readonly pointTo: (distribution: Distribution) => void
+  readonly addRecords: (distribution: Distribution) => void
 }
 
 /** A name of the operator's own, with its certificate, in a zone that Route 53 holds. */
-export function addSiteDomain(stack: Stack, { domain }: Stage): SiteDomain | undefined {
+export function addSiteDomain(stack: Stack, { domain }: DeploymentStage): SiteDomain | undefined {
   if (!domain) return undefined
   const zone = HostedZone.fromHostedZoneAttributes(stack, 'Zone', {
     zoneName: domain.zoneName,
@@ -25,7 +25,7 @@ export function addSiteDomain(stack: Stack, { domain }: Stage): SiteDomain | und
   return {
     name: domain.name,
     certificate,
-    pointTo(distribution) {
+    addRecords(distribution) {
       const record = {
         zone,
         recordName: domain.name,

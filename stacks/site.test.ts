@@ -1,7 +1,7 @@
 import { SITE_HEADERS } from '@rostrum/contract/security-headers'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { allOf, onlyOne, refersTo } from './testing/resources.ts'
+import { resourcesOfType, onlyOne, refersTo } from './testing/resources.ts'
 import { stackOf } from './testing/stack-of.ts'
 
 const site = stackOf('production', 'site')
@@ -23,7 +23,7 @@ const config = z.parse(Distribution, distribution.properties).DistributionConfig
 
 /** The names of the functions that a behaviour runs. */
 const functionsOf = (behaviour: z.infer<typeof Behaviour> | undefined) =>
-  allOf(site, 'AWS::CloudFront::Function')
+  resourcesOfType(site, 'AWS::CloudFront::Function')
     .filter(({ id }) => refersTo(behaviour?.['FunctionAssociations'], id))
     .map(({ properties }) => properties['Name'])
 
@@ -198,7 +198,7 @@ test('a domain of its own comes with a certificate, modern TLS and both kinds of
     Aliases: ['www.rostrum.example'],
     ViewerCertificate: { AcmCertificateArn: { Ref: certificate.id }, MinimumProtocolVersion: 'TLSv1.2_2021' },
   })
-  const records = allOf(site, 'AWS::Route53::RecordSet').map(({ properties }) => properties['Type'])
+  const records = resourcesOfType(site, 'AWS::Route53::RecordSet').map(({ properties }) => properties['Type'])
   expect(records.toSorted()).toEqual(['A', 'AAAA'])
 })
 

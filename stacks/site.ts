@@ -5,12 +5,12 @@ import * as cloudfront from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { App, Stack } from 'sst/constructs'
-import { API_REQUEST } from './api-request.ts'
+import { API_VIEWER_FUNCTION } from './api-viewer-function.ts'
 import { newStack } from './new-stack.ts'
 import { addSiteDomain } from './site-domain.ts'
 import { addSiteHeaders } from './site-headers.ts'
-import { SITE_PATHS } from './site-paths.ts'
-import type { Stage } from './stage.ts'
+import { SITE_VIEWER_FUNCTION } from './site-viewer-function.ts'
+import type { DeploymentStage } from './stage.ts'
 import { ORIGIN_MARK_HEADER } from './viewer-address.ts'
 
 export interface Site {
@@ -22,7 +22,7 @@ export interface Site {
 }
 
 /** Errors that CloudFront would otherwise keep for ten seconds, so that what was just made looks missing. */
-const KEPT_ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
+const UNCACHED_ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 
 /** Keeps no versions: every file is the build of a commit, and old assets stay beside the new ones. */
 const addBucket = (stack: Stack) =>
@@ -35,10 +35,10 @@ const addBucket = (stack: Stack) =>
   })
 
 /** Files from the bucket; the right to list it makes a missing one a 404, not a 403. */
-function filesBehaviour(stack: Stack, bucket: Bucket, name: string): cloudfront.BehaviorOptions {
-  const toFiles = new cloudfront.Function(stack, 'Paths', {
+function filesBehavior(stack: Stack, bucket: Bucket, name: string): cloudfront.BehaviorOptions {
+  const viewerFunction = new cloudfront.Function(stack, 'Paths', {
     functionName: `${name}-paths`,
-    code: cloudfront.FunctionCode.fromInline(SITE_PATHS),
+    code: cloudfront.FunctionCode.fromInline(SITE_VIEWER_FUNCTION),
     runtime: cloudfront.FunctionRuntime.JS_2_0,
   })
   return {
@@ -47,26 +47,32 @@ function filesBehaviour(stack: Stack, bucket: Bucket, name: string): cloudfront.
     }),
     viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
-    functionAssociations: [{ eventType: cloudfront.FunctionEventType.VIEWER_REQUEST, function: toFiles }],
+    functionAssociations: [
+      { eventType: cloudfront.FunctionEventType.VIEWER_REQUEST, function: viewerFunction },
+    ],
   }
 }
 
-interface Named {
+interface ApiBehaviorInputs {
   readonly name: string
   readonly originMark: string
 }
 
 /** The random part of the stack's own id: known to the stage and to nobody who only calls it. */
-const markOf = (stack: Stack): string => Fn.select(2, Fn.split('/', stack.stackId))
+const originMarkOf = (stack: Stack): string => Fn.select(2, Fn.split('/', stack.stackId))
 
 /**
  * The API on the site's own origin. Each answer is kept as long as its Cache-Control says, and not without one.
  * The token is part of the key: who sends one is never given an answer made for another, or for nobody.
  */
-function apiBehaviour(stack: Stack, api: HttpApi, { name, originMark }: Named): cloudfront.BehaviorOptions {
-  const toViewer = new cloudfront.Function(stack, 'Viewer', {
+function apiBehavior(
+  stack: Stack,
+  api: HttpApi,
+  { name, originMark }: ApiBehaviorInputs,
+): cloudfront.BehaviorOptions {
+  const viewerFunction = new cloudfront.Function(stack, 'Viewer', {
     functionName: `${name}-viewer`,
-    code: cloudfront.FunctionCode.fromInline(API_REQUEST),
+    code: cloudfront.FunctionCode.fromInline(API_VIEWER_FUNCTION),
     runtime: cloudfront.FunctionRuntime.JS_2_0,
   })
   const cachePolicy = new cloudfront.CachePolicy(stack, 'ApiCache', {
@@ -93,32 +99,34 @@ function apiBehaviour(stack: Stack, api: HttpApi, { name, originMark }: Named): 
     allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
     cachePolicy,
     originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-    functionAssociations: [{ eventType: cloudfront.FunctionEventType.VIEWER_REQUEST, function: toViewer }],
+    functionAssociations: [
+      { eventType: cloudfront.FunctionEventType.VIEWER_REQUEST, function: viewerFunction },
+    ],
   }
 }
 
 /** The site and the API at one address. */
-export function addSite(app: App, stage: Stage, api: HttpApi): Site {
+export function addSite(app: App, stage: DeploymentStage, api: HttpApi): Site {
   const stack = newStack(app, 'site', stage)
   const name = `${stage.name}-rostrum`
   const bucket = addBucket(stack)
   const domain = addSiteDomain(stack, stage)
   const responseHeadersPolicy = addSiteHeaders(stack, name)
-  const originMark = markOf(stack)
+  const originMark = originMarkOf(stack)
   const distribution = new cloudfront.Distribution(stack, 'Distribution', {
     comment: name,
     defaultRootObject: 'index.html',
-    defaultBehavior: { ...filesBehaviour(stack, bucket, name), responseHeadersPolicy },
+    defaultBehavior: { ...filesBehavior(stack, bucket, name), responseHeadersPolicy },
     additionalBehaviors: {
-      [`${API_BASE}/*`]: { ...apiBehaviour(stack, api, { name, originMark }), responseHeadersPolicy },
+      [`${API_BASE}/*`]: { ...apiBehavior(stack, api, { name, originMark }), responseHeadersPolicy },
     },
-    errorResponses: KEPT_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+    errorResponses: UNCACHED_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
     minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
     priceClass: cloudfront.PriceClass.PRICE_CLASS_100,
     ...(domain ? { domainNames: [domain.name], certificate: domain.certificate } : {}),
   })
-  domain?.pointTo(distribution)
+  domain?.addRecords(distribution)
   const url = `https://${domain?.name ?? distribution.distributionDomainName}`
   stack.addOutputs({ SiteUrl: url })
   return { bucket, distribution, url, originMark }

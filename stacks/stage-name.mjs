@@ -4,14 +4,14 @@
 const STAGE = /^[a-z][a-z0-9-]{0,19}$/
 
 /** What people call production in a hurry. Each would be a stage of its own that behaves like dev. */
-const MEANT_FOR_PRODUCTION = /^prod|(?:^|-)(?:prod|prd|live|main|master|release)(?:-|$)/
+const PRODUCTION_LOOKALIKE = /^prod|(?:^|-)(?:prod|prd|live|main|master|release)(?:-|$)/
 
 /**
- * How many letters have to be put in, taken out or changed.
+ * Levenshtein distance.
  * @param {string} a
  * @param {string} b
  */
-function distance(a, b) {
+function editDistance(a, b) {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (const [i, letter] of [...a].entries()) {
     const next = [i + 1]
@@ -34,6 +34,6 @@ export function findFormatProblem(name) {
 export function findNameProblem(name) {
   const problem = findFormatProblem(name)
   if (problem !== undefined || name === 'production') return problem
-  if (!MEANT_FOR_PRODUCTION.test(name) && distance(name, 'production') > 2) return undefined
+  if (!PRODUCTION_LOOKALIKE.test(name) && editDistance(name, 'production') > 2) return undefined
   return `Stage ${name} would behave like dev, without production's protection and limits: name it production, or something unlike it.`
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { stageOf } from './stage.ts'
+import { deploymentStageOf } from './stage.ts'
 
 const sender = { ROSTRUM_MAIL_FROM: 'no-reply@rostrum.example' }
 const domain = {
@@ -10,16 +10,22 @@ const domain = {
 }
 
 test('production alone keeps its data', () => {
-  const keepers = ['dev', 'staging', 'production', 'sam'].filter((name) => stageOf(name, sender).keepsData)
+  const keepers = ['dev', 'staging', 'production', 'sam'].filter(
+    (name) => deploymentStageOf(name, sender).keepsData,
+  )
   expect(keepers).toEqual(['production'])
 })
 
 test('a personal stage behaves like dev under its own name', () => {
-  expect(stageOf('sam', sender)).toEqual({ ...stageOf('dev', sender), name: 'sam' })
+  expect(deploymentStageOf('sam', sender)).toEqual({ ...deploymentStageOf('dev', sender), name: 'sam' })
 })
 
 test('what only the operator knows comes from the environment', () => {
-  const stage = stageOf('staging', { ...sender, ...domain, ROSTRUM_ALARM_EMAIL: 'operator@rostrum.example' })
+  const stage = deploymentStageOf('staging', {
+    ...sender,
+    ...domain,
+    ROSTRUM_ALARM_EMAIL: 'operator@rostrum.example',
+  })
   expect(stage).toMatchObject({
     mailFrom: 'no-reply@rostrum.example',
     alarmEmail: 'operator@rostrum.example',
@@ -28,11 +34,13 @@ test('what only the operator knows comes from the environment', () => {
 })
 
 test.each([undefined, '', 'rostrum.example'])('refuses %j as the sender', (from) => {
-  expect(() => stageOf('dev', { ROSTRUM_MAIL_FROM: from })).toThrow('Set ROSTRUM_MAIL_FROM')
+  expect(() => deploymentStageOf('dev', { ROSTRUM_MAIL_FROM: from })).toThrow('Set ROSTRUM_MAIL_FROM')
 })
 
 test.each(Object.keys(domain))('refuses a domain without %s', (missing) => {
-  expect(() => stageOf('dev', { ...sender, ...domain, [missing]: undefined })).toThrow('or none of them')
+  expect(() => deploymentStageOf('dev', { ...sender, ...domain, [missing]: undefined })).toThrow(
+    'or none of them',
+  )
 })
 
 test('the deploy workflow hands over every variable that a stage reads', () => {
@@ -46,7 +54,7 @@ test('the deploy workflow hands over every variable that a stage reads', () => {
       },
     },
   )
-  stageOf('dev', variables)
+  deploymentStageOf('dev', variables)
   expect([...read]).toEqual(
     expect.arrayContaining(['ROSTRUM_MAIL_FROM', 'ROSTRUM_ALARM_EMAIL', 'ROSTRUM_DOMAIN']),
   )

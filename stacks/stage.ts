@@ -20,10 +20,10 @@ export const STACK_NAMES = [
 export type StackName = (typeof STACK_NAMES)[number]
 
 /** How a kind of stage behaves. */
-interface Behaviour {
+interface StageBehavior {
   /** Data outlives the stack that made it, and the stack can't be deleted by mistake. */
   readonly keepsData: boolean
-  readonly logsFor: RetentionDays
+  readonly logRetention: RetentionDays
   /** For the whole API, before any function runs. */
   readonly throttle: { readonly perSecond: number; readonly burst: number }
   /** Runs of a function at the same time; one that is absent shares what the account has left. */
@@ -34,44 +34,44 @@ interface Behaviour {
 }
 
 /** What only the operator of a stage knows. */
-interface Operator {
+interface OperatorSettings {
   readonly mailFrom: string
   /** Where alarms go; without it they show on the dashboard alone. */
   readonly alarmEmail?: string
   /** Without it the site lives at the address CloudFront gives it. */
-  readonly domain?: Domain
+  readonly domain?: CustomDomain
 }
 
-interface Domain {
+interface CustomDomain {
   readonly name: string
   readonly zoneName: string
   readonly zoneId: string
 }
 
-export interface Stage extends Behaviour, Operator {
+export interface DeploymentStage extends StageBehavior, OperatorSettings {
   readonly name: string
 }
 
-const dev: Behaviour = {
+const dev: StageBehavior = {
   keepsData: false,
-  logsFor: RetentionDays.ONE_WEEK,
+  logRetention: RetentionDays.ONE_WEEK,
   throttle: { perSecond: 50, burst: 100 },
   reservedConcurrency: {},
   monthlyBudgetDollars: 20,
   openBrowsing: false,
 }
 
-const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
+const BEHAVIOR_BY_STAGE: Readonly<Record<string, StageBehavior>> = {
   dev,
   staging: {
     ...dev,
-    logsFor: RetentionDays.ONE_MONTH,
+    logRetention: RetentionDays.ONE_MONTH,
     throttle: { perSecond: 200, burst: 400 },
     monthlyBudgetDollars: 30,
   },
   production: {
     keepsData: true,
-    logsFor: RetentionDays.THREE_MONTHS,
+    logRetention: RetentionDays.THREE_MONTHS,
     throttle: { perSecond: 1_000, burst: 2_000 },
     // a flood of sign-ins must not starve the readers; AWS wants 100 left unreserved beside these
     reservedConcurrency: { auth: 50, jobs: 5 },
@@ -80,13 +80,13 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   },
 }
 
-export const keepsData = (name: string): boolean => (BEHAVIOURS[name] ?? dev).keepsData
+export const keepsData = (name: string): boolean => (BEHAVIOR_BY_STAGE[name] ?? dev).keepsData
 
 type Variables = Readonly<Record<string, string | undefined>>
 
 const DOMAIN_VARIABLES = ['ROSTRUM_DOMAIN', 'ROSTRUM_ZONE_NAME', 'ROSTRUM_ZONE_ID'] as const
 
-function domainOf(variables: Variables): Domain | undefined {
+function customDomainOf(variables: Variables): CustomDomain | undefined {
   const [name, zoneName, zoneId] = DOMAIN_VARIABLES.map((variable) => variables[variable])
   if (name && zoneName && zoneId) return { name, zoneName, zoneId }
   if (!name && !zoneName && !zoneId) return undefined
@@ -94,15 +94,15 @@ function domainOf(variables: Variables): Domain | undefined {
 }
 
 /** A stage by its name: behaviour from the table above, the operator's own values from the environment. */
-export function stageOf(name: string, variables: Variables): Stage {
+export function deploymentStageOf(name: string, variables: Variables): DeploymentStage {
   const mailFrom = variables['ROSTRUM_MAIL_FROM']
   if (!mailFrom?.includes('@')) {
     throw new Error(`Set ROSTRUM_MAIL_FROM to the address that stage ${name} sends mail from.`)
   }
   const alarmEmail = variables['ROSTRUM_ALARM_EMAIL']
-  const domain = domainOf(variables)
+  const domain = customDomainOf(variables)
   return {
-    ...(BEHAVIOURS[name] ?? dev),
+    ...(BEHAVIOR_BY_STAGE[name] ?? dev),
     name,
     mailFrom,
     ...(alarmEmail ? { alarmEmail } : {}),

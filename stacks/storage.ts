@@ -3,16 +3,16 @@ import { RemovalPolicy } from 'aws-cdk-lib'
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb'
 import type { App } from 'sst/constructs'
 import { newStack } from './new-stack.ts'
-import type { Stage } from './stage.ts'
+import type { DeploymentStage } from './stage.ts'
 
-const text = (name: string) => ({ name, type: AttributeType.STRING })
+const textAttribute = (name: string) => ({ name, type: AttributeType.STRING })
 
 /** The one table. */
-export function addStorage(app: App, stage: Stage): { table: Table } {
+export function addStorage(app: App, stage: DeploymentStage): { table: Table } {
   const stack = newStack(app, 'storage', stage)
   const table = new Table(stack, 'Table', {
-    partitionKey: text(TABLE_SHAPE.partitionKey),
-    sortKey: text(TABLE_SHAPE.sortKey),
+    partitionKey: textAttribute(TABLE_SHAPE.partitionKey),
+    sortKey: textAttribute(TABLE_SHAPE.sortKey),
     timeToLiveAttribute: TABLE_SHAPE.ttlAttribute,
     billingMode: BillingMode.PAY_PER_REQUEST,
     encryption: TableEncryption.AWS_MANAGED,
@@ -23,8 +23,8 @@ export function addStorage(app: App, stage: Stage): { table: Table } {
   for (const index of TABLE_SHAPE.indexes) {
     table.addGlobalSecondaryIndex({
       indexName: index.name,
-      partitionKey: text(index.partitionKey),
-      sortKey: text(index.sortKey),
+      partitionKey: textAttribute(index.partitionKey),
+      sortKey: textAttribute(index.sortKey),
       projectionType: ProjectionType.ALL,
     })
   }

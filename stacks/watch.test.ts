@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { ALARM_METRICS, OWN_METRICS } from '../scripts/lib/cost/model.ts'
 import { GRANTS } from './grants.ts'
-import { allOf, onlyOne } from './testing/resources.ts'
+import { resourcesOfType, onlyOne } from './testing/resources.ts'
 import { stackOf } from './testing/stack-of.ts'
 
 const watch = stackOf('production', 'watch')
 const alarms = new Map(
-  allOf(watch, 'AWS::CloudWatch::Alarm').map(({ properties }) => [
+  resourcesOfType(watch, 'AWS::CloudWatch::Alarm').map(({ properties }) => [
     String(properties['AlarmName']).replace('production-rostrum-', ''),
     properties,
   ]),
@@ -68,7 +68,7 @@ test('the cost sheet counts what the alarms look at, and the metrics of our own'
   )
   expect(looked.reduce((sum, one) => sum + one, 0)).toBe(ALARM_METRICS)
   expect(JOB_NAMES).toHaveLength(OWN_METRICS)
-  expect(allOf(watch, 'AWS::CloudWatch::Dashboard')).toHaveLength(1)
+  expect(resourcesOfType(watch, 'AWS::CloudWatch::Dashboard')).toHaveLength(1)
 })
 
 test('the month’s money is watched', () => {

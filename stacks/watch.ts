@@ -10,129 +10,129 @@ import type { App, Function, Stack } from 'sst/constructs'
 import { addBudget } from './budget.ts'
 import { addDashboard } from './dashboard.ts'
 import type { FunctionName } from './sizes.ts'
-import type { Jobs } from './jobs.ts'
+import type { JobsStack } from './jobs.ts'
 import { newStack } from './new-stack.ts'
-import type { Stage } from './stage.ts'
+import type { DeploymentStage } from './stage.ts'
 import { throttledRequests } from './table-metrics.ts'
 
-export interface Watched {
-  readonly stage: Stage
+export interface WatchInputs {
+  readonly stage: DeploymentStage
   readonly api: HttpApi
   readonly distribution: Distribution
   readonly table: Table
   readonly functions: Readonly<Record<FunctionName, Function>>
-  readonly failures: Jobs['failures']
-  readonly jobDone: Jobs['done']
+  readonly failures: JobsStack['failures']
+  readonly jobDoneMetric: JobsStack['doneMetric']
   readonly alarms: Topic
 }
 
-type Sign = {
+type AlarmSpec = {
   readonly id: string
-  readonly says: string
+  readonly description: string
   readonly metric: IMetric
-  readonly times?: number
+  readonly periods?: number
 } & ({ readonly atLeast: number } | { readonly below: number })
 
 const period = Duration.minutes(5)
 
-const apiSigns = ({ api }: Watched): Sign[] => [
+const apiAlarms = ({ api }: WatchInputs): AlarmSpec[] => [
   {
     id: 'api-errors',
-    says: 'The API answers with server errors',
+    description: 'The API answers with server errors',
     metric: api.metricServerError({ period, statistic: Stats.SUM }),
     atLeast: 5,
-    times: 2,
+    periods: 2,
   },
   {
     id: 'api-slow',
-    says: 'One answer of the API in a hundred takes three seconds or more',
+    description: 'One answer of the API in a hundred takes three seconds or more',
     metric: api.metricLatency({ period, statistic: Stats.p(99) }),
     atLeast: 3_000,
-    times: 3,
+    periods: 3,
   },
 ]
 
-const functionSigns = ({ functions }: Watched): Sign[] =>
+const functionAlarms = ({ functions }: WatchInputs): AlarmSpec[] =>
   Object.entries(functions).flatMap(([name, fn]) => [
     {
       id: `${name}-errors`,
-      says: `The ${name} function crashes or runs out of time`,
+      description: `The ${name} function crashes or runs out of time`,
       metric: fn.metricErrors({ period, statistic: Stats.SUM }),
       atLeast: 3,
     },
     {
       id: `${name}-throttles`,
-      says: `Calls of the ${name} function are refused for want of concurrency`,
+      description: `Calls of the ${name} function are refused for want of concurrency`,
       metric: fn.metricThrottles({ period, statistic: Stats.SUM }),
       atLeast: 1,
     },
   ])
 
-const storeSigns = ({ table, failures }: Watched): Sign[] => [
+const tableAlarms = ({ table, failures }: WatchInputs): AlarmSpec[] => [
   {
     id: 'table-throttles',
-    says: 'The table refuses reads or writes',
+    description: 'The table refuses reads or writes',
     metric: throttledRequests(table, period),
     atLeast: 10,
   },
   {
     id: 'jobs-given-up',
-    says: 'A job, or word of bounced mail, failed for good; what it was is in the queue',
+    description: 'A job, or word of bounced mail, failed for good; what it was is in the queue',
     metric: failures.metricApproximateNumberOfMessagesVisible({ period, statistic: Stats.MAXIMUM }),
     atLeast: 1,
   },
 ]
 
 /** Silence is the sign here: this many turns of the clock without a run that ended well. */
-const MISSED_TURNS = 3
+const MISSED_RUNS = 3
 
-const jobSigns = ({ jobDone }: Watched): Sign[] =>
+const jobAlarms = ({ jobDoneMetric }: WatchInputs): AlarmSpec[] =>
   JOB_NAMES.map((job) => ({
     id: `${job}-stale`,
-    says: `The job ${job} has not ended well for ${MISSED_TURNS} of its turns`,
-    metric: jobDone(job, Duration.minutes(JOBS[job].everyMinutes)),
+    description: `The job ${job} has not ended well for ${MISSED_RUNS} of its turns`,
+    metric: jobDoneMetric(job, Duration.minutes(JOBS[job].everyMinutes)),
     below: 1,
-    times: MISSED_TURNS,
+    periods: MISSED_RUNS,
   }))
 
 /** What counts as trouble, and what no data at all means. */
-const limitsOf = (sign: Sign) =>
-  'below' in sign
+const alarmThreshold = (spec: AlarmSpec) =>
+  'below' in spec
     ? {
-        threshold: sign.below,
+        threshold: spec.below,
         comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
         treatMissingData: TreatMissingData.BREACHING,
       }
     : {
-        threshold: sign.atLeast,
+        threshold: spec.atLeast,
         comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
         treatMissingData: TreatMissingData.NOT_BREACHING,
       }
 
-function addAlarm(stack: Stack, sign: Sign, action: SnsAction): void {
-  const alarm = new Alarm(stack, sign.id, {
-    alarmName: `${stack.stage}-rostrum-${sign.id}`,
-    alarmDescription: sign.says,
-    metric: sign.metric,
-    evaluationPeriods: sign.times ?? 1,
-    ...limitsOf(sign),
+function addAlarm(stack: Stack, spec: AlarmSpec, action: SnsAction): void {
+  const alarm = new Alarm(stack, spec.id, {
+    alarmName: `${stack.stage}-rostrum-${spec.id}`,
+    alarmDescription: spec.description,
+    metric: spec.metric,
+    evaluationPeriods: spec.periods ?? 1,
+    ...alarmThreshold(spec),
   })
   alarm.addAlarmAction(action)
   alarm.addOkAction(action)
 }
 
 /** What tells the operator that something is wrong, before a reader does. */
-export function addWatch(app: App, watched: Watched): void {
-  const { stage, alarms } = watched
+export function addWatch(app: App, inputs: WatchInputs): void {
+  const { stage, alarms } = inputs
   const stack = newStack(app, 'watch', stage)
   const action = new SnsAction(alarms)
-  const signs = [
-    ...apiSigns(watched),
-    ...functionSigns(watched),
-    ...storeSigns(watched),
-    ...jobSigns(watched),
+  const specs = [
+    ...apiAlarms(inputs),
+    ...functionAlarms(inputs),
+    ...tableAlarms(inputs),
+    ...jobAlarms(inputs),
   ]
-  for (const sign of signs) addAlarm(stack, sign, action)
+  for (const spec of specs) addAlarm(stack, spec, action)
   addBudget(stack, stage, alarms)
-  addDashboard(stack, watched)
+  addDashboard(stack, inputs)
 }

@@ -73,13 +73,13 @@ function vocabulary(random: Random): string[] {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Words by Zipf's law: a few everywhere, most of them rare. */
-function zipf(random: Random, words: readonly string[]): string {
+function zipfPicker(random: Random, words: readonly string[]): string {
   return words[Math.floor(words.length ** random.next()) - 1] ?? ''
 }
 
 function title(random: Random, words: readonly string[]): string {
   const length = 6 + random.below(27)
-  const text = Array.from({ length }, () => zipf(random, words))
+  const text = Array.from({ length }, () => zipfPicker(random, words))
   return `${capital(text.join(' '))}${random.next() < 0.3 ? ` Act of ${2015 + random.below(12)}` : ''}`
 }
 
@@ -96,7 +96,7 @@ export function* corpus(count: number): Generator<BenchRecord> {
     () => `${capital(word(random))}, ${capital(word(random))}`,
   )
   const actions = Array.from({ length: 400 }, () =>
-    capital(Array.from({ length: 8 }, () => zipf(random, words)).join(' ')),
+    capital(Array.from({ length: 8 }, () => zipfPicker(random, words)).join(' ')),
   )
   for (let i = 0; i < count; i++) {
     const congress = 114 + Math.floor((i * CONGRESSES) / count)

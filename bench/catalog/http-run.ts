@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { requestsPerSecond } from '../lib/hammer.ts'
+import { requestsPerSecond } from '../lib/http-load.ts'
 import { median, table } from '../lib/table.ts'
 
 const WORKER = fileURLToPath(new URL('http-worker.ts', import.meta.url))
@@ -19,12 +19,12 @@ const PATHS = {
   'a search': '/api/bills/search?q=national+security',
 } as const
 
-interface Running {
+interface ServerProcess {
   readonly process: ChildProcess
   readonly port: number
 }
 
-async function start(words: readonly string[], env: NodeJS.ProcessEnv): Promise<Running> {
+async function start(words: readonly string[], env: NodeJS.ProcessEnv): Promise<ServerProcess> {
   const child = fork(WORKER, words, { execArgv: ['--import', 'tsx'], env })
   const ended = once(child, 'exit').then(() =>
     Promise.reject(new Error('the server ended before it listened')),
@@ -33,14 +33,14 @@ async function start(words: readonly string[], env: NodeJS.ProcessEnv): Promise<
   return { process: child, port: Number(port) }
 }
 
-async function bodyOf(port: number, path: string): Promise<Buffer> {
+async function fetchBody(port: number, path: string): Promise<Buffer> {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`)
   if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`)
   return Buffer.from(await answer.arrayBuffer())
 }
 
 /** Processor time that a server has used so far. */
-async function cpuMicroseconds({ process: server }: Running): Promise<number> {
+async function cpuMicroseconds({ process: server }: ServerProcess): Promise<number> {
   const answered = once(server, 'message')
   server.send('cpu')
   const [used] = await answered
@@ -53,7 +53,7 @@ interface Round {
   readonly microseconds: number
 }
 
-async function ask(server: Running, path: string): Promise<Round> {
+async function measureRound(server: ServerProcess, path: string): Promise<Round> {
   const before = await cpuMicroseconds(server)
   const started = performance.now()
   const rate = await requestsPerSecond({ port: server.port, path }, ROUND_MS)
@@ -61,18 +61,18 @@ async function ask(server: Running, path: string): Promise<Round> {
   return { rate, microseconds: ((await cpuMicroseconds(server)) - before) / answers }
 }
 
-async function compare(gateway: Running, bare: Running, path: string) {
+async function compare(gateway: ServerProcess, bare: ServerProcess, path: string) {
   for (const { port } of [gateway, bare]) await requestsPerSecond({ port, path }, WARM_UP_MS)
-  const rounds: { ours: Round; least: Round }[] = []
+  const rounds: { ours: Round; baseline: Round }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.push({ ours: await ask(gateway, path), least: await ask(bare, path) })
+    rounds.push({ ours: await measureRound(gateway, path), baseline: await measureRound(bare, path) })
   }
   return {
-    rates: [median(rounds.map(({ ours }) => ours.rate)), median(rounds.map(({ least }) => least.rate))],
-    share: median(rounds.map(({ ours, least }) => ours.rate / least.rate)),
+    rates: [median(rounds.map(({ ours }) => ours.rate)), median(rounds.map(({ baseline }) => baseline.rate))],
+    share: median(rounds.map(({ ours, baseline }) => ours.rate / baseline.rate)),
     microseconds: [
       median(rounds.map(({ ours }) => ours.microseconds)),
-      median(rounds.map(({ least }) => least.microseconds)),
+      median(rounds.map(({ baseline }) => baseline.microseconds)),
     ],
   }
 }
@@ -85,7 +85,7 @@ export async function measureHttp(env: NodeJS.ProcessEnv, scratch: string): Prom
   try {
     for (const [name, path] of Object.entries(PATHS)) {
       const file = join(scratch, 'answer.json')
-      writeFileSync(file, await bodyOf(gateway.port, path))
+      writeFileSync(file, await fetchBody(gateway.port, path))
       const bare = await start(['bare', file], env)
       const { rates, share, microseconds } = await compare(gateway, bare, path)
       bare.process.kill()

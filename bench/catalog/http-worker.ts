@@ -14,12 +14,16 @@ function onError(error: unknown): never {
   throw error
 }
 
-const elsewhere = (): Promise<never> => Promise.reject(new Error('only the API is asked here'))
+const unexpected = (): Promise<never> => Promise.reject(new Error('only the API is asked here'))
 
 function gateway(): Server {
-  const door = createAppServer({ isOwnHost: () => true, onError })
-  door.attach({ api: createGateway({ load: loadFunction, onError }), mailbox: elsewhere, site: elsewhere })
-  return door.server
+  const appServer = createAppServer({ isOwnHost: () => true, onError })
+  appServer.attach({
+    api: createGateway({ load: loadFunction, onError }),
+    mailbox: unexpected,
+    site: unexpected,
+  })
+  return appServer.server
 }
 
 function bare(file: string): Server {

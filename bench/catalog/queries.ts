@@ -10,18 +10,18 @@ export interface BenchQuery {
   kind: Kind
   text: string
   /** The id of that bill. */
-  meant: string
+  expectedId: string
 }
 
 const SEED = 7
-const EACH = 60
-const TYPED = 8
+const QUERIES_PER_KIND = 60
+const TYPED_QUERIES = 8
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
-function slip(random: Random, word: string): string {
+function makeTypo(random: Random, word: string): string {
   const at = 1 + random.below(word.length - 2)
   const letter = LETTERS.charAt(random.below(LETTERS.length))
-  const [before, here, next, after] = [
+  const [before, current, next, after] = [
     word.slice(0, at),
     word.charAt(at),
     word.charAt(at + 1),
@@ -29,13 +29,13 @@ function slip(random: Random, word: string): string {
   ]
   switch (random.below(4)) {
     case 0:
-      return before + letter + here + next + after
+      return before + letter + current + next + after
     case 1:
       return before + next + after
     case 2:
       return before + letter + next + after
     default:
-      return before + next + here + after
+      return before + next + current + after
   }
 }
 
@@ -46,7 +46,7 @@ function shuffle(random: Random, words: readonly string[]): string[] {
     .map(({ word }) => word)
 }
 
-function typed(random: Random, kind: Kind, words: readonly string[]): string[] {
+function writeQuery(random: Random, kind: Kind, words: readonly string[]): string[] {
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '')
   switch (kind) {
     case 'clean':
@@ -58,12 +58,12 @@ function typed(random: Random, kind: Kind, words: readonly string[]): string[] {
     case 'reordered':
       return shuffle(random, words)
     case 'one typo':
-      return words.map((word) => (word === longest ? slip(random, word) : word))
+      return words.map((word) => (word === longest ? makeTypo(random, word) : word))
   }
 }
 
 /** Some of the longer words of a title, in its order, as memory keeps them. */
-function remembered(random: Random, { title }: BenchRecord): string[] {
+function wordsOfTitle(random: Random, { title }: BenchRecord): string[] {
   const words = title
     .toLowerCase()
     .split(' ')
@@ -73,20 +73,20 @@ function remembered(random: Random, { title }: BenchRecord): string[] {
 }
 
 /** Queries for the corpus of a size, the kinds in turn, and texts to type letter by letter. */
-export function queriesFor(count: number): { queries: BenchQuery[]; typedOut: string[] } {
+export function queriesFor(count: number): { queries: BenchQuery[]; typedTexts: string[] } {
   const random = new Random(SEED)
-  const wanted = EACH * KINDS.length
+  const wanted = QUERIES_PER_KIND * KINDS.length
   const step = Math.floor(count / wanted)
   const queries: BenchQuery[] = []
   let at = 0
   for (const record of corpus(count)) {
     if (at++ % step !== 0 || queries.length === wanted) continue
-    const words = remembered(random, record)
+    const words = wordsOfTitle(random, record)
     const kind = KINDS[queries.length % KINDS.length] ?? 'clean'
     if (words.length < 2) continue
-    queries.push({ kind, text: typed(random, kind, words).join(' '), meant: record.id })
+    queries.push({ kind, text: writeQuery(random, kind, words).join(' '), expectedId: record.id })
   }
-  return { queries, typedOut: queries.slice(0, TYPED).map(({ text }) => text) }
+  return { queries, typedTexts: queries.slice(0, TYPED_QUERIES).map(({ text }) => text) }
 }
 
 /** "ab c" as it appears: "a", "ab", "ab c". */

@@ -108,8 +108,8 @@ export async function run(): Promise<void> {
   try {
     for (const records of chosen > 0 ? [chosen] : SIZES) {
       const columns = new Map<string, Measures>()
-      for (const { name, most = Infinity } of ENGINES) {
-        if (records <= most) columns.set(name, measure(name, records, join(scratch, 'catalog')))
+      for (const { name, recordsMax = Infinity } of ENGINES) {
+        if (records <= recordsMax) columns.set(name, measure(name, records, join(scratch, 'catalog')))
       }
       const postgres = measurePostgres(records)
       if (typeof postgres === 'string') process.stdout.write(`\nPostgreSQL is left out: ${postgres}\n`)

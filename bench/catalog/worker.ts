@@ -13,7 +13,7 @@ import type { BenchQuery } from './queries.ts'
  */
 const ROUNDS = 40
 const LOADS = 7
-const TRIES = 3
+const SEARCH_TRIES = 3
 const BUILDS = 2
 const COLLECT_EVERY = 5_000
 const MEGABYTE = 1e6
@@ -47,8 +47,8 @@ function generate(records: number): void {
 /** What making the records costs is taken off. */
 function measureBuild(engine: Engine, records: number, file: string) {
   engine.build(corpus(1_000), file)
-  const generating = best(() => generate(records), BUILDS)
-  const building = best(() => engine.build(corpus(records), file), BUILDS)
+  const generating = bestTime(() => generate(records), BUILDS)
+  const building = bestTime(() => engine.build(corpus(records), file), BUILDS)
   return {
     'build s': (building - generating) / 1_000,
     'size MB': statSync(file).size / MEGABYTE,
@@ -57,7 +57,7 @@ function measureBuild(engine: Engine, records: number, file: string) {
 }
 
 /** The garbage of reading is collected as it arises: how much of it may gather is for the machine to say, not the engine. */
-function* collected(records: number): Generator<BenchRecord> {
+function* withGarbageCollected(records: number): Generator<BenchRecord> {
   let count = 0
   for (const record of corpus(records)) {
     if (count++ % COLLECT_EVERY === 0) globalThis.gc?.()
@@ -69,7 +69,7 @@ function measureMemory(engine: Engine, records: number, file: string) {
   engine.build(corpus(1_000), file)
   generate(records)
   const before = mostMemory()
-  engine.build(collected(records), file)
+  engine.build(withGarbageCollected(records), file)
   return { 'build memory, × the output': (mostMemory() - before) / statSync(file).size }
 }
 
@@ -81,41 +81,43 @@ function measureLoad(engine: Engine, _: number, file: string) {
   const catalog = open()
   catalog.search(MISTYPED)
   const cold = now() - started
-  const held = memory() - before
+  const memoryUsed = memory() - before
   return {
-    'load ms': best(open, LOADS),
+    'load ms': bestTime(open, LOADS),
     'cold load and first answer ms': cold,
-    'memory MB': held / MEGABYTE,
+    'memory MB': memoryUsed / MEGABYTE,
   }
 }
 
 function measureAsk(engine: Engine, records: number, file: string) {
   const catalog = engine.prepare(file)()
-  const { queries, typedOut } = queriesFor(records)
+  const { queries, typedTexts } = queriesFor(records)
   // What a process answers that has run for a while: the compiler has seen every kind of query.
   for (const { text } of queries) catalog.search(text)
-  const searches = queries.map(({ text }) => best(() => catalog.search(text), TRIES))
-  const keys = typedOut.flatMap(keystrokes).map((text) => best(() => catalog.search(text), TRIES))
+  const searches = queries.map(({ text }) => bestTime(() => catalog.search(text), SEARCH_TRIES))
+  const keys = typedTexts
+    .flatMap(keystrokes)
+    .map((text) => bestTime(() => catalog.search(text), SEARCH_TRIES))
   return {
-    'list page ms': best(() => catalog.list(), ROUNDS),
-    'filtered list ms': best(() => catalog.filtered(), ROUNDS),
+    'list page ms': bestTime(() => catalog.list(), ROUNDS),
+    'filtered list ms': bestTime(() => catalog.filtered(), ROUNDS),
     'search p50 ms': quantile(searches, 0.5),
     'search p95 ms': quantile(searches, 0.95),
     'worst keystroke ms': Math.max(...keys),
-    ...quality(catalog, queries),
+    ...searchQuality(catalog, queries),
   }
 }
 
 /** The best of a few times, so that a pause of the machine is not blamed on an engine. */
-function best(task: () => unknown, tries: number): number {
+function bestTime(task: () => unknown, tries: number): number {
   return Math.min(...Array.from({ length: tries }, () => timed(task)))
 }
 
 /** The part of the queries of each kind whose first hit is the record that was meant. */
-function quality(catalog: OpenCatalog, queries: readonly BenchQuery[]): Record<string, number> {
+function searchQuality(catalog: OpenCatalog, queries: readonly BenchQuery[]): Record<string, number> {
   const share = (kind: string) => {
     const asked = queries.filter((query) => query.kind === kind)
-    const right = asked.filter(({ text, meant }) => catalog.search(text).ids[0] === meant)
+    const right = asked.filter(({ text, expectedId }) => catalog.search(text).ids[0] === expectedId)
     return (100 * right.length) / asked.length
   }
   return Object.fromEntries(KINDS.map((kind) => [`${kind}, right first %`, share(kind)]))

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { DOMAINS } from '@rostrum/contract/routes/all'
-import { synthesise } from '../../stacks/testing/synthesise.ts'
-import { bundleOf, loadedFirst } from '../../tests/deployed-shape/lambda.ts'
+import { synthesize } from '../../stacks/testing/synthesize.ts'
+import { bundleOf, eagerChunks } from '../../tests/deployed-shape/lambda.ts'
 import { median, table } from '../lib/table.ts'
 
 const ROUNDS = 9
@@ -24,7 +24,7 @@ function importMilliseconds(file: string): number {
 /** Size and cold import of every deployed bundle, beside a handler that does nothing, in turns. */
 export async function run(): Promise<void> {
   const variables = { ROSTRUM_MAIL_FROM: 'no-reply@rostrum.example' }
-  const { folder } = await synthesise({ stage: 'bench', variables, withBundles: true })
+  const { folder } = await synthesize({ stage: 'bench', variables, withBundles: true })
   const scratch = mkdtempSync(join(tmpdir(), 'rostrum-bench-'))
   try {
     const empty = join(scratch, 'empty.mjs')
@@ -41,7 +41,7 @@ export async function run(): Promise<void> {
     const baseline = median(times.get('empty handler') ?? [])
     const rows = [...files].map(([name, file]) => {
       const milliseconds = median(times.get(name) ?? [])
-      const bytes = loadedFirst(file).reduce((sum, part) => sum + statSync(part).size, 0)
+      const bytes = eagerChunks(file).reduce((sum, part) => sum + statSync(part).size, 0)
       const isGood = bytes <= AIM_BYTES && milliseconds - baseline <= AIM_MILLISECONDS
       return [
         name,

@@ -7,8 +7,8 @@ import { type FunctionName, SIZES } from '../../stacks/sizes.ts'
 
 const WORKER = fileURLToPath(new URL('worker.mjs', import.meta.url))
 /** Lambda's own start of Node gives the old objects nine tenths of the memory, and the new ones a twentieth. */
-const OLD_SHARE = 0.9
-const NEW_SHARE = 0.05
+const OLD_SPACE_SHARE = 0.9
+const NEW_SPACE_SHARE = 0.05
 
 const Started = z.object({ resident: z.number(), milliseconds: z.number() })
 const Answered = z.object({
@@ -20,7 +20,7 @@ const Answered = z.object({
 })
 
 /** What running one function took: megabytes of memory, and milliseconds of one processor. */
-export interface Taken {
+export interface FunctionUsage {
   readonly imported: number
   readonly importMilliseconds: number
   readonly first: number
@@ -28,19 +28,19 @@ export interface Taken {
   readonly slowest: { readonly what: string; readonly milliseconds: number }
 }
 
-export interface Event {
-  readonly what: string
+export interface NamedEvent {
+  readonly label: string
   readonly event: object
 }
 
 /** What the function says next, unless it ends first. */
-function messagesOf(child: ChildProcess): (what: string) => Promise<unknown> {
+function messageReader(child: ChildProcess): (what: string) => Promise<unknown> {
   const died = once(child, 'exit').then(([code]) => String(code))
   return async (what) => {
-    const heard = once(child, 'message').then(([message]): { message: unknown } => ({ message }))
-    const said = await Promise.race([heard, died])
-    if (typeof said === 'string') throw new Error(`${what}: the function ended with ${said}`)
-    return said.message
+    const incoming = once(child, 'message').then(([message]): { message: unknown } => ({ message }))
+    const received = await Promise.race([incoming, died])
+    if (typeof received === 'string') throw new Error(`${what}: the function ended with ${received}`)
+    return received.message
   }
 }
 
@@ -48,27 +48,28 @@ function messagesOf(child: ChildProcess): (what: string) => Promise<unknown> {
 export async function measureFunction(
   artifacts: string,
   name: FunctionName,
-  events: readonly Event[],
-): Promise<Taken> {
+  events: readonly NamedEvent[],
+): Promise<FunctionUsage> {
   const { file, entry } = bundleOf(artifacts, `packages/functions/src/${name}.handler`)
   const memory = SIZES[name].memoryMb
   const heap = [
-    `--max-old-space-size=${Math.floor(memory * OLD_SHARE)}`,
-    `--max-semi-space-size=${Math.floor(memory * NEW_SHARE)}`,
+    `--max-old-space-size=${Math.floor(memory * OLD_SPACE_SHARE)}`,
+    `--max-semi-space-size=${Math.floor(memory * NEW_SPACE_SHARE)}`,
   ]
   const child = fork(WORKER, [pathToFileURL(file).href, entry], { execArgv: heap, silent: true })
-  const next = messagesOf(child)
+  const next = messageReader(child)
   try {
     const started = z.parse(Started, await next(name))
     let [first, peak] = [0, 0]
     let slowest = { what: '', milliseconds: 0 }
-    for (const { what, event } of events) {
+    for (const { label, event } of events) {
       child.send(event)
-      const taken = z.parse(Answered, await next(`${name}: ${what}`))
-      if (taken.problem !== undefined) throw new Error(`${name}: ${what}: ${taken.problem}`)
+      const taken = z.parse(Answered, await next(`${name}: ${label}`))
+      if (taken.problem !== undefined) throw new Error(`${name}: ${label}: ${taken.problem}`)
       if (first === 0) first = taken.resident
       peak = taken.peak
-      if (taken.milliseconds > slowest.milliseconds) slowest = { what, milliseconds: taken.milliseconds }
+      if (taken.milliseconds > slowest.milliseconds)
+        slowest = { what: label, milliseconds: taken.milliseconds }
     }
     const { resident: imported, milliseconds: importMilliseconds } = started
     return { imported, importMilliseconds, first, peak, slowest }

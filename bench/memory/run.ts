@@ -12,11 +12,11 @@ import { startSesEndpoint } from '@rostrum/local/mail/ses-endpoint'
 import { openProvider } from '@rostrum/local/provider/provider'
 import * as z from 'zod/mini'
 import { type FunctionName, SIZES } from '../../stacks/sizes.ts'
-import { synthesise } from '../../stacks/testing/synthesise.ts'
+import { synthesize } from '../../stacks/testing/synthesize.ts'
 import { gatewayEvent } from '../../tests/deployed-shape/gateway-event.ts'
 import { accessToken, SIGNING_KEY, TOKEN_KEYS } from '../../tests/deployed-shape/keys.ts'
 import { table } from '../lib/table.ts'
-import { measureFunction, type Taken } from './measured-function.ts'
+import { measureFunction, type FunctionUsage } from './measured-function.ts'
 import { WORKING_SETS } from './working-sets.ts'
 
 const FILL = fileURLToPath(new URL('../catalog/table-worker.ts', import.meta.url))
@@ -27,7 +27,7 @@ const USER = 'usr_bench'
 /** Lambda gives a whole processor with this much memory, and less in proportion; to start, a whole one to all. */
 const PROCESSOR_MB = 1_769
 /** The part of a function's memory that its busiest hour may take. */
-const MOST_SHARE = 0.5
+const USED_SHARE_MAX = 0.5
 
 function onFailure(error: Error): never {
   throw error
@@ -42,8 +42,8 @@ async function startServices() {
   ])
   const ses = await startSesEndpoint({ outbox, secret: database.secret })
   const tokenKeys = { publicKeys: JSON.parse(TOKEN_KEYS), signingKey: SIGNING_KEY }
-  const around = { version: '0.0.0', siteUrl: SITE, openBrowsing: false, tokenKeys, provider }
-  setFunctionEnvironment({ ...around, database, mailUrl: ses.url })
+  const inputs = { version: '0.0.0', siteUrl: SITE, openBrowsing: false, tokenKeys, provider }
+  setFunctionEnvironment({ ...inputs, database, mailUrl: ses.url })
   return async () => {
     await ses.stop()
     await Promise.all([database.stop(), provider.stop()])
@@ -59,17 +59,20 @@ async function listMembers(): Promise<string[]> {
   return z.parse(Members, JSON.parse(body)).data.members.map(({ bioguideId }) => bioguideId)
 }
 
-const whole = (value: number): string => value.toFixed(0)
+const toWhole = (value: number): string => value.toFixed(0)
 
-function rowOf(name: FunctionName, { imported, importMilliseconds, first, peak, slowest }: Taken): string[] {
+function rowOf(
+  name: FunctionName,
+  { imported, importMilliseconds, first, peak, slowest }: FunctionUsage,
+): string[] {
   const { memoryMb } = SIZES[name]
   const share = Math.min(1, memoryMb / PROCESSOR_MB)
-  const isRight = peak <= memoryMb * MOST_SHARE
+  const isRight = peak <= memoryMb * USED_SHARE_MAX
   return [
     name,
-    ...[imported, first, peak, memoryMb].map(whole),
-    `${whole((100 * peak) / memoryMb)} %`,
-    ...[importMilliseconds, slowest.milliseconds, slowest.milliseconds / share].map(whole),
+    ...[imported, first, peak, memoryMb].map(toWhole),
+    `${toWhole((100 * peak) / memoryMb)} %`,
+    ...[importMilliseconds, slowest.milliseconds, slowest.milliseconds / share].map(toWhole),
     isRight ? 'yes' : 'NO',
     slowest.what,
   ]
@@ -84,7 +87,7 @@ const HEAD = [
 export async function run(): Promise<void> {
   const stop = await startServices()
   const variables = { ROSTRUM_MAIL_FROM: 'no-reply@rostrum.example' }
-  const { folder } = await synthesise({ stage: 'bench', variables, withBundles: true })
+  const { folder } = await synthesize({ stage: 'bench', variables, withBundles: true })
   try {
     await promisify(execFile)(process.execPath, ['--import', 'tsx', FILL, 'fill', TABLE_NAME, String(BILLS)])
     const rows: string[][] = []

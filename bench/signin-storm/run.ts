@@ -11,10 +11,10 @@ const SIGN_INS = 100
 const READERS = 4
 const ROUNDS = 4
 const ROUND_MILLISECONDS = 6_000
-const MOST_RATIO = 3
+const RATIO_MAX = 3
 const EMAIL = 'reader@rostrum.example'
 
-interface Sent {
+interface RequestOptions {
   readonly method: string
   readonly agent: Agent
   /** Which of this machine's loopback addresses asks: limits count by address. */
@@ -22,13 +22,13 @@ interface Sent {
   readonly body?: string
 }
 
-interface Answered {
+interface ResponseSummary {
   readonly status: number
   readonly retryAfterSeconds: number
   readonly text: string
 }
 
-function ask(url: string, { method, agent, from, body }: Sent): Promise<Answered> {
+function sendRequest(url: string, { method, agent, from, body }: RequestOptions): Promise<ResponseSummary> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json' }
     const sent = request(url, { method, agent, headers, ...(from !== undefined && { localAddress: from }) })
@@ -54,7 +54,7 @@ const Bills = z.object({
 
 /** Bill pages, each read from the table. */
 async function listPaths(url: string, agent: Agent): Promise<string[]> {
-  const { text } = await ask(`${url}/api/bills?limit=100`, { method: 'GET', agent })
+  const { text } = await sendRequest(`${url}/api/bills?limit=100`, { method: 'GET', agent })
   const { bills } = z.parse(Bills, JSON.parse(text)).data
   return bills.map(
     ({ congress, type, number }) => `${url}/api/bills/${congress}/${type.toLowerCase()}/${number}`,
@@ -68,7 +68,7 @@ async function readFor(paths: readonly string[], agent: Agent): Promise<number[]
   const reader = async (first: number): Promise<void> => {
     for (let i = first; performance.now() < end; i += 1) {
       const started = performance.now()
-      const { status } = await ask(paths[i % paths.length] ?? '', { method: 'GET', agent })
+      const { status } = await sendRequest(paths[i % paths.length] ?? '', { method: 'GET', agent })
       if (status !== 200) throw new Error(`a read was answered ${status}`)
       times.push(performance.now() - started)
     }
@@ -90,7 +90,7 @@ function startStorm(url: string, round: number, counts: Map<number, number>) {
         email: i === 0 ? EMAIL : `v${round}-${n}-${i}@example.org`,
         password: `Wrong-${i}`,
       })
-      const answered = await ask(`${url}/api/auth/login`, { method: 'POST', agent, from, body })
+      const answered = await sendRequest(`${url}/api/auth/login`, { method: 'POST', agent, from, body })
       counts.set(answered.status, (counts.get(answered.status) ?? 0) + 1)
       await wait(answered.retryAfterSeconds * 1_000, undefined, { signal: over.signal }).catch(
         () => undefined,
@@ -139,9 +139,9 @@ export async function run(): Promise<void> {
       `\nReads beside ${SIGN_INS} parallel sign-ins, in milliseconds\n\n` +
         `${table(['', 'reads', 'p50', 'p95', 'p99'], [rowOf('without', quiet), rowOf('with', stormy)])}\n\n` +
         `sign-ins answered: ${[...counts].map(([status, count]) => `${status} × ${count}`).join(', ')}\n` +
-        `p95 with sign-ins / without: ${ratio.toFixed(2)} (at most ${MOST_RATIO})\n`,
+        `p95 with sign-ins / without: ${ratio.toFixed(2)} (at most ${RATIO_MAX})\n`,
     )
-    if (!(ratio <= MOST_RATIO)) process.exitCode = 1
+    if (!(ratio <= RATIO_MAX)) process.exitCode = 1
   } finally {
     agent.destroy()
     system.disconnect()

@@ -21,7 +21,7 @@ const READS = Number(process.env['ROSTRUM_SOAK_READS'] ?? 100_000)
 const FILLED = process.env['ROSTRUM_SOAK_FOLDER']
 const SIDE_BY_SIDE = 8
 const SAMPLES = 200
-const TRIES = 120
+const TRIES_MAX = 120
 const RETRY_MILLISECONDS = 1_000
 const RSS_AIM_MB = 500
 const GROWTH_AIM_MB = 10
@@ -30,7 +30,7 @@ const MEGABYTE = 1024 * 1024
 
 const exec = promisify(execFile)
 
-interface Running {
+interface ServerProcess {
   readonly child: ChildProcess
   /** Of the process that serves, which is a child of the one that `npm start` runs. */
   readonly serverPid: number
@@ -38,7 +38,7 @@ interface Running {
 }
 
 /** The one-machine system as `npm start` runs it, with a provider in another process than its own. */
-async function start(folder: string, provider: Provider): Promise<Running> {
+async function start(folder: string, provider: Provider): Promise<ServerProcess> {
   const variables = { ROSTRUM_HOME: folder, PORT: '0', ROSTRUM_OPEN_BROWSING: 'true' }
   const env = { ...process.env, ...variables, CONGRESS_API_URL: provider.url, CONGRESS_API_KEY: provider.key }
   const [, ...startArguments] = pack.scripts.start.split(' ')
@@ -60,14 +60,14 @@ async function start(folder: string, provider: Provider): Promise<Running> {
   return { child, serverPid: Number(children), url }
 }
 
-async function stop({ child }: Running): Promise<void> {
+async function stop({ child }: ServerProcess): Promise<void> {
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   await ended
 }
 
 /** Resident memory as Linux counts it: now, or the most there was since the process began. */
-async function residentMb({ serverPid }: Running, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): Promise<number> {
+async function residentMb({ serverPid }: ServerProcess, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): Promise<number> {
   const status = await readFile(`/proc/${serverPid}/status`, 'utf8')
   return Number(new RegExp(`^${which}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024
 }
@@ -96,13 +96,13 @@ async function readOne(url: string, read: number): Promise<void> {
     const response = await fetch(url + path)
     await response.arrayBuffer()
     if (response.ok) return
-    if (tries === TRIES) throw new Error(`${path} answered ${response.status}`)
+    if (tries === TRIES_MAX) throw new Error(`${path} answered ${response.status}`)
     await pause(RETRY_MILLISECONDS)
   }
 }
 
 /** Resident memory after each part of the reads. */
-async function readAndMeasure(running: Running): Promise<number[]> {
+async function readAndMeasure(running: ServerProcess): Promise<number[]> {
   const step = Math.ceil(READS / SAMPLES)
   const samples: number[] = []
   for (let from = 0; from < READS; from += step) {

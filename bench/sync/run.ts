@@ -7,15 +7,22 @@ import { walkLists } from '@rostrum/core/sync/run-sync'
 import type { SyncContext } from '@rostrum/core/sync/sync-context'
 import { walkPlans } from '@rostrum/core/sync/walk-plans'
 import { table } from '../lib/table.ts'
-import { listening, openEngine, openSource, plainSeconds, secondsOf, type Source } from './system.ts'
+import {
+  recordingStore,
+  openEngine,
+  openSource,
+  baselineSeconds,
+  secondsOf,
+  type BenchSource,
+} from './system.ts'
 
 const LISTED_AIM = 16_000
 const CALLS_AIM = 70
-const MANY = 1_000
+const RECORDS_MIN = 1_000
 /** As far as a walk looks back. */
 const CATCH_UP_DAYS = 2
 
-interface Measured {
+interface MeasuredPhase {
   readonly name: string
   readonly records: number
   readonly seconds: number
@@ -26,21 +33,21 @@ interface Measured {
 /** What some work cost, and which rows it wrote. */
 async function measure(
   name: string,
-  parts: { readonly source: Source; readonly context: SyncContext },
+  parts: { readonly source: BenchSource; readonly context: SyncContext },
   work: (context: SyncContext) => Promise<number>,
-): Promise<Measured> {
+): Promise<MeasuredPhase> {
   const { source, context } = parts
   const written: Item[] = []
   const before = source.calls()
   let records = 0
   const seconds = await secondsOf(async () => {
-    records = await work({ ...context, store: listening(context.store, written) })
+    records = await work({ ...context, store: recordingStore(context.store, written) })
   })
   return { name, records, seconds, calls: source.calls() - before, written }
 }
 
-async function rowOf({ name, records, seconds, calls, written }: Measured): Promise<string[]> {
-  const plain = await plainSeconds(written)
+async function rowOf({ name, records, seconds, calls, written }: MeasuredPhase): Promise<string[]> {
+  const plain = await baselineSeconds(written)
   return [
     name,
     String(records),
@@ -55,22 +62,22 @@ async function rowOf({ name, records, seconds, calls, written }: Measured): Prom
 
 /** What nobody waits for in particular is left out: hours of work, none of it a day's. */
 async function dropPages({ store }: SyncContext): Promise<void> {
-  for (const page of await listFetchBatches(store, MANY)) await shrinkFetchBatch(store, page, [])
+  for (const page of await listFetchBatches(store, RECORDS_MIN)) await shrinkFetchBatch(store, page, [])
 }
 
 /** The first load of a congress's list; then what the record costs to be kept, once the days before are caught up with. */
-async function measureAll(source: Source, context: SyncContext): Promise<Measured[]> {
+async function measureAll(source: BenchSource, context: SyncContext): Promise<MeasuredPhase[]> {
   const [members, bills] = walkPlans(context.now())
   if (members === undefined || bills === undefined) throw new Error('there is nothing to walk')
   const parts = { source, context }
   // the sample draws up a congress when it is first asked for: its time, not ours
   await context.client.bills.list({ congress: Number(bills.name.split('/')[1]) }).page(0)
-  const walked = async (name: string, plan: typeof bills): Promise<Measured> =>
+  const walked = async (name: string, plan: typeof bills): Promise<MeasuredPhase> =>
     await measure(name, parts, async (over) => {
       await walkLists(over, [plan])
       return (await findWalk(over.store, plan.name)).held
     })
-  const later = async (name: string, days: number): Promise<Measured[]> => {
+  const later = async (name: string, days: number): Promise<MeasuredPhase[]> => {
     await source.advance(days)
     const list = await walked(`${name}, list`, bills)
     const details = await measure(`${name}, details`, parts, drainFetchQueue)

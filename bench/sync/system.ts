@@ -26,7 +26,7 @@ export async function openEngine(folder?: string): Promise<{ readonly store: Sto
 }
 
 /** A store that remembers every row it was given. */
-export function listening(store: Store, written: Item[]): Store {
+export function recordingStore(store: Store, written: Item[]): Store {
   return {
     get: (key) => store.get(key),
     getMany: (keys) => store.getMany(keys),
@@ -41,7 +41,7 @@ export function listening(store: Store, written: Item[]): Store {
 }
 
 /** Seconds that writing these rows takes by itself, each with its condition, into an engine like the one they came from. */
-export async function plainSeconds(items: readonly Item[]): Promise<number> {
+export async function baselineSeconds(items: readonly Item[]): Promise<number> {
   const { store, stop } = await openEngine()
   try {
     return await secondsOf(() => mapLimited(items, SIDE_BY_SIDE, (item) => store.put(item, ifAbsent)))
@@ -56,7 +56,7 @@ export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - began) / 1_000
 }
 
-export interface Source {
+export interface BenchSource {
   readonly client: (store: Store) => CongressClient
   readonly now: () => Date
   calls(): number
@@ -66,7 +66,7 @@ export interface Source {
 }
 
 /** The whole sample Congress in a thread of its own, with its calls counted and its clock ours. */
-export async function openSource(): Promise<Source> {
+export async function openSource(): Promise<BenchSource> {
   const provider = await openProvider({ kind: 'sample', size: 'full' })
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
   let [calls, passed] = [0, 0]

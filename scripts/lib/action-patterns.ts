@@ -7,7 +7,7 @@ import { computedStage } from '@rostrum/core/bills/stage'
 import type { ActionRecord } from '@rostrum/core/record/common'
 import * as z from 'zod/mini'
 
-const FILE = 'latest-action-patterns.json'
+const PATTERNS_FILE = 'latest-action-patterns.json'
 
 /** Newest actions that read alike, and what all actions of their bills say of the stage. */
 const Pattern = z.object({
@@ -36,7 +36,7 @@ const SOURCES: Readonly<Record<string, number>> = {
 /** Any will do: only one action is looked at. */
 const DATE = '2026-01-05'
 
-export interface PatternsFinding {
+export interface PatternsReport {
   readonly patterns: number
   /** Patterns whose one action, with its code and source, gives the stage that most of its bills have. */
   readonly agreeing: number
@@ -61,26 +61,26 @@ function actionOf({ example }: Pattern): ActionRecord | undefined {
   }
 }
 
-const mostOf = (counts: Readonly<Record<string, number>>): string =>
+const mostFrequent = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts).toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? ''
 
 /** The facts' own name for one of ours. */
 const TRUTH_NAMES: Readonly<Record<string, string>> = { failed: 'failed_vote' }
 
 function readPattern(pattern: Pattern) {
-  const type = z.parse(BillType, mostOf(pattern.types).toLowerCase())
+  const type = z.parse(BillType, mostFrequent(pattern.types).toLowerCase())
   const action = actionOf(pattern)
   const actions = action === undefined ? [] : [action]
   const { stage } = computedStage({ type, hasLaw: false, introducedDate: DATE }, actions)
   const isSilent = action !== undefined && milestonesOf(action, BILL_TYPES[type].chamber).length === 0
-  const truth = mostOf(pattern.truth)
+  const truth = mostFrequent(pattern.truth)
   const name = TRUTH_NAMES[stage] ?? stage
   return { pattern, name, truth, isSilent, bills: pattern.truth[name] ?? 0 }
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
 
-export function checkPatterns(patterns: readonly Pattern[]): PatternsFinding {
+export function checkPatterns(patterns: readonly Pattern[]): PatternsReport {
   const read = patterns.map(readPattern)
   const others = read.filter(({ name, truth }) => name !== truth)
   return {
@@ -97,6 +97,8 @@ export function checkPatterns(patterns: readonly Pattern[]): PatternsFinding {
 
 /** The patterns beside some recordings, in their folder or the one above; undefined where there are none. */
 export function patternsBeside(folder: string): Pattern[] | undefined {
-  const file = [join(folder, FILE), join(folder, '..', FILE)].find((path) => existsSync(path))
+  const file = [join(folder, PATTERNS_FILE), join(folder, '..', PATTERNS_FILE)].find((path) =>
+    existsSync(path),
+  )
   return file === undefined ? undefined : z.parse(Patterns, JSON.parse(readFileSync(file, 'utf8'))).patterns
 }

@@ -19,7 +19,7 @@ export const Recording = z.object({
 })
 export type Recording = z.infer<typeof Recording>
 
-export interface Finding {
+export interface RecordingResult {
   readonly outcome: 'record' | 'typed error' | 'not ours' | 'FAILED'
   readonly words: string
 }
@@ -29,19 +29,19 @@ const BILL = { congress: 119, type: 'hr', number: '1' } as const
 const AMENDMENT = { congress: 119, type: 'samdt', number: '1' } as const
 const MEMBER = 'A000000'
 
-type Reader = (client: CongressClient) => Promise<string>
+type RecordingReader = (client: CongressClient) => Promise<string>
 
-const one =
+const readOne =
   <T>(
     schema: z.ZodMiniType<T>,
     ask: (client: CongressClient) => Promise<T>,
-    say: (record: T) => string,
-  ): Reader =>
+    describe: (record: T) => string,
+  ): RecordingReader =>
   async (client) =>
-    say(z.parse(schema, await ask(client)))
+    describe(z.parse(schema, await ask(client)))
 
-const many =
-  <T>(schema: z.ZodMiniType<T>, ask: (client: CongressClient) => ProviderList<T>): Reader =>
+const readMany =
+  <T>(schema: z.ZodMiniType<T>, ask: (client: CongressClient) => ProviderList<T>): RecordingReader =>
   async (client) => {
     const { rows, skipped, repeated, expected } = await ask(client).page()
     z.parse(z.array(schema), rows)
@@ -51,29 +51,31 @@ const many =
   }
 
 const billNames = ({ type, number, title }: bill.BillItem): string => `${type} ${number}: ${title}`
-const billRows = many(bill.BillHead, (client) => client.bills.list({ congress: BILL.congress }))
-const memberRows = many(MemberHead, (client) => client.members.list())
-const billItem = one(bill.BillItem, (client) => client.bills.item(BILL), billNames)
+const billRows = readMany(bill.BillHead, (client) => client.bills.list({ congress: BILL.congress }))
+const memberRows = readMany(MemberHead, (client) => client.members.list())
+const billItem = readOne(bill.BillItem, (client) => client.bills.item(BILL), billNames)
 
 /** Kinds of recordings that our client asks for, and lists with the same rows as one that it does. */
-const OURS: Readonly<Record<string, Reader>> = {
-  amendment: one(
+const READERS: Readonly<Record<string, RecordingReader>> = {
+  amendment: readOne(
     AmendmentItem,
     (client) => client.amendments.item(AMENDMENT),
     ({ type, number }) => `${type} ${number}`,
   ),
-  'amendment-actions': many(ActionRecord, (client) => client.amendments.actions(AMENDMENT)),
-  'amendment-cosponsors': many(CosponsorRecord, (client) => client.amendments.cosponsors(AMENDMENT)),
-  'amendment-list': many(AmendmentHead, (client) => client.amendments.list({ congress: AMENDMENT.congress })),
-  'amendment-text': many(TextRecord, (client) => client.amendments.texts(AMENDMENT)),
+  'amendment-actions': readMany(ActionRecord, (client) => client.amendments.actions(AMENDMENT)),
+  'amendment-cosponsors': readMany(CosponsorRecord, (client) => client.amendments.cosponsors(AMENDMENT)),
+  'amendment-list': readMany(AmendmentHead, (client) =>
+    client.amendments.list({ congress: AMENDMENT.congress }),
+  ),
+  'amendment-text': readMany(TextRecord, (client) => client.amendments.texts(AMENDMENT)),
   bill: billItem,
-  'bill-actions': many(ActionRecord, (client) => client.bills.actions(BILL)),
-  'bill-amendments': many(bill.BillAmendmentRecord, (client) => client.bills.amendments(BILL)),
-  'bill-committees': many(bill.CommitteeRecord, (client) => client.bills.committees(BILL)),
-  'bill-cosponsors': many(CosponsorRecord, (client) => client.bills.cosponsors(BILL)),
+  'bill-actions': readMany(ActionRecord, (client) => client.bills.actions(BILL)),
+  'bill-amendments': readMany(bill.BillAmendmentRecord, (client) => client.bills.amendments(BILL)),
+  'bill-committees': readMany(bill.CommitteeRecord, (client) => client.bills.committees(BILL)),
+  'bill-cosponsors': readMany(CosponsorRecord, (client) => client.bills.cosponsors(BILL)),
   'bill-list': billRows,
-  'bill-relatedbills': many(bill.RelatedBillRecord, (client) => client.bills.relatedBills(BILL)),
-  'bill-subjects': one(
+  'bill-relatedbills': readMany(bill.RelatedBillRecord, (client) => client.bills.relatedBills(BILL)),
+  'bill-subjects': readOne(
     bill.SubjectsRecord,
     async (client) => {
       const { subjects, skipped } = await client.bills.subjects(BILL)
@@ -82,32 +84,32 @@ const OURS: Readonly<Record<string, Reader>> = {
     },
     ({ subjects, policyArea }) => `${subjects.length} subjects, policy area ${policyArea ?? 'none'}`,
   ),
-  'bill-summaries': many(bill.SummaryRecord, (client) => client.bills.summaries(BILL)),
-  'bill-text': many(TextRecord, (client) => client.bills.texts(BILL)),
-  'bill-titles': many(bill.TitleRecord, (client) => client.bills.titles(BILL)),
-  congress: one(
+  'bill-summaries': readMany(bill.SummaryRecord, (client) => client.bills.summaries(BILL)),
+  'bill-text': readMany(TextRecord, (client) => client.bills.texts(BILL)),
+  'bill-titles': readMany(bill.TitleRecord, (client) => client.bills.titles(BILL)),
+  congress: readOne(
     CongressRecord,
     (client) => client.congresses.current(),
     ({ congress }) => `congress ${congress}`,
   ),
   law: billItem,
-  'law-list': many(bill.BillHead, (client) => client.bills.laws(BILL.congress)),
-  member: one(
+  'law-list': readMany(bill.BillHead, (client) => client.bills.laws(BILL.congress)),
+  member: readOne(
     MemberItem,
     (client) => client.members.item(MEMBER),
     ({ name, terms }) => `${name}, ${terms.length} terms`,
   ),
-  'member-cosponsored': many(LegislationRecord, (client) => client.members.cosponsored(MEMBER)),
+  'member-cosponsored': readMany(LegislationRecord, (client) => client.members.cosponsored(MEMBER)),
   'member-list': memberRows,
-  'member-list-congress': many(MemberHead, (client) => client.members.byCongress(BILL.congress)),
+  'member-list-congress': readMany(MemberHead, (client) => client.members.byCongress(BILL.congress)),
   'member-list-district': memberRows,
   'member-list-state': memberRows,
-  'member-sponsored': many(LegislationRecord, (client) => client.members.sponsored(MEMBER)),
-  summaries: many(bill.SummaryRecord, (client) => client.bills.summaries(BILL)),
+  'member-sponsored': readMany(LegislationRecord, (client) => client.members.sponsored(MEMBER)),
+  summaries: readMany(bill.SummaryRecord, (client) => client.bills.summaries(BILL)),
 }
 
 /** Parts of the provider's that this product has no use for. */
-const NOT_OURS: ReadonlySet<string> = new Set([
+const UNUSED_KINDS: ReadonlySet<string> = new Set([
   'committee',
   'committee-bills',
   'committee-list',
@@ -135,7 +137,7 @@ const UNLIMITED: Budget = {
 }
 
 /** The real client, with a network on which every call is answered by the recording. */
-function clientOver(body: string, status: number): CongressClient {
+function clientAnswering(body: string, status: number): CongressClient {
   return createCongressClient({
     baseUrl: 'https://api.congress.gov/v3',
     apiKey: 'none',
@@ -146,20 +148,22 @@ function clientOver(body: string, status: number): CongressClient {
   })
 }
 
-const failed = (words: string): Finding => ({ outcome: 'FAILED', words })
+const failedResult = (words: string): RecordingResult => ({ outcome: 'FAILED', words })
 
 /** Whether a recording becomes a record of ours or an error with a name. */
-export async function checkRecording({ kind, status }: Recording, body: string): Promise<Finding> {
-  if (NOT_OURS.has(kind)) return { outcome: 'not ours', words: '' }
+export async function checkRecording({ kind, status }: Recording, body: string): Promise<RecordingResult> {
+  if (UNUSED_KINDS.has(kind)) return { outcome: 'not ours', words: '' }
   const isError = kind === 'error' || status >= 400
-  const read = isError ? billItem : OURS[kind]
-  if (read === undefined) return failed('a kind that is neither ours nor known not to be')
+  const read = isError ? billItem : READERS[kind]
+  if (read === undefined) return failedResult('a kind that is neither ours nor known not to be')
   try {
-    const words = await read(clientOver(body, status))
-    return isError ? failed(`an error was read as a record: ${words}`) : { outcome: 'record', words }
+    const words = await read(clientAnswering(body, status))
+    return isError ? failedResult(`an error was read as a record: ${words}`) : { outcome: 'record', words }
   } catch (error) {
-    if (!(error instanceof CongressError)) return failed(String(error))
+    if (!(error instanceof CongressError)) return failedResult(String(error))
     const isNamed = isError && error.code !== 'bad_shape'
-    return isNamed ? { outcome: 'typed error', words: error.code } : failed(`${error.code}: ${error.message}`)
+    return isNamed
+      ? { outcome: 'typed error', words: error.code }
+      : failedResult(`${error.code}: ${error.message}`)
   }
 }

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Resource } from './resources.ts'
-import type { Synthesised } from './synthesise.ts'
+import type { SynthesizedApp } from './synthesize.ts'
 
 /** Whether AWS makes a new resource, with a new name, when this property changes. */
 export type Replaces = (type: string, property: string) => boolean
 
-type Stage = Pick<Synthesised, 'stacks' | 'exports'>
+type StageTemplates = Pick<SynthesizedApp, 'stacks' | 'exports'>
 
 /** The resources of the same stack that an expression refers to. */
 function referencesIn(expression: unknown): string[] {
@@ -18,24 +18,24 @@ function referencesIn(expression: unknown): string[] {
   })
 }
 
-interface Compared {
+interface TemplatePair {
   readonly before: readonly Resource[]
   readonly after: readonly Resource[]
   readonly replaces: Replaces
 }
 
 /** Whether the change from one template to another gives the resource a new name, by itself or by what it refers to. */
-function isReplaced(id: string, { before, after, replaces }: Compared): boolean {
-  const [old, young] = [before, after].map((stack) => stack.find((resource) => resource.id === id))
+function isReplaced(id: string, { before, after, replaces }: TemplatePair): boolean {
+  const [older, newer] = [before, after].map((stack) => stack.find((resource) => resource.id === id))
   // a pseudo parameter such as AWS::Region, or a stack parameter
-  if (old === undefined && young === undefined) return false
-  if (old === undefined || young === undefined || old.type !== young.type) return true
-  const names = new Set([...Object.keys(old.properties), ...Object.keys(young.properties)])
+  if (older === undefined && newer === undefined) return false
+  if (older === undefined || newer === undefined || older.type !== newer.type) return true
+  const names = new Set([...Object.keys(older.properties), ...Object.keys(newer.properties)])
   return [...names]
-    .filter((name) => replaces(old.type, name))
+    .filter((name) => replaces(older.type, name))
     .some((name) => {
-      const value = young.properties[name]
-      if (!isDeepStrictEqual(old.properties[name], value)) return true
+      const value = newer.properties[name]
+      if (!isDeepStrictEqual(older.properties[name], value)) return true
       return referencesIn(value).some((reference) => isReplaced(reference, { before, after, replaces }))
     })
 }
@@ -44,7 +44,7 @@ function isReplaced(id: string, { before, after, replaces }: Compared): boolean 
  * The exports whose value is another one in the second stage. CloudFormation refuses to change an export that a
  * stack imports, so each of them makes a stage that stands undeployable.
  */
-export function changedExports(before: Stage, after: Stage, replaces: Replaces): string[] {
+export function changedExports(before: StageTemplates, after: StageTemplates, replaces: Replaces): string[] {
   return [...before.exports].flatMap(([stack, exported]) => {
     const compared = {
       before: before.stacks.get(stack) ?? [],

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { synthesise, type Synthesised } from './synthesise.ts'
+import { synthesize, type SynthesizedApp } from './synthesize.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** With a domain of its own and everything an operator can set, and with the functions' bundles. */
-    production: Synthesised
+    production: SynthesizedApp
     /** A personal stage with nothing set but what must be. */
-    personal: Synthesised
+    personal: SynthesizedApp
   }
 }
 
@@ -24,8 +24,8 @@ const folders: string[] = []
 
 /** Synthesises once for all tests: loading SST and the CDK takes longer than the tests themselves. */
 export async function setup(project: TestProject): Promise<void> {
-  const production = await synthesise({ stage: 'production', variables: PRODUCTION, withBundles: true })
-  const personal = await synthesise({ stage: 'sam', variables: PERSONAL, withBundles: false })
+  const production = await synthesize({ stage: 'production', variables: PRODUCTION, withBundles: true })
+  const personal = await synthesize({ stage: 'sam', variables: PERSONAL, withBundles: false })
   folders.push(production.folder, personal.folder)
   project.provide('production', production)
   project.provide('personal', personal)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { allOf, refersTo, type Resource } from './resources.ts'
+import { resourcesOfType, refersTo, type Resource } from './resources.ts'
 
-const list = <S extends z.core.$ZodType>(item: S) =>
+const oneOrMany = <S extends z.core.$ZodType>(item: S) =>
   z.pipe(
     z.union([z.array(item), item]),
     z.transform((value) => (Array.isArray(value) ? value : [value])),
@@ -9,8 +9,8 @@ const list = <S extends z.core.$ZodType>(item: S) =>
 
 const Statement = z.object({
   Effect: z.enum(['Allow', 'Deny']),
-  Action: list(z.string()),
-  Resource: list(z.unknown()),
+  Action: oneOrMany(z.string()),
+  Resource: oneOrMany(z.unknown()),
   Condition: z.optional(z.record(z.string(), z.unknown())),
 })
 export type Statement = z.infer<typeof Statement>
@@ -40,10 +40,10 @@ export interface LambdaFunction {
 }
 
 function roleOf(stack: readonly Resource[], reference: unknown) {
-  const role = allOf(stack, 'AWS::IAM::Role').find(({ id }) => refersTo(reference, id))
+  const role = resourcesOfType(stack, 'AWS::IAM::Role').find(({ id }) => refersTo(reference, id))
   if (!role) throw new Error(`There is no role ${JSON.stringify(reference)}`)
   const { Policies, ManagedPolicyArns } = z.parse(Role, role.properties)
-  const attached = allOf(stack, 'AWS::IAM::Policy')
+  const attached = resourcesOfType(stack, 'AWS::IAM::Policy')
     .map(({ properties }) => z.parse(Policy, properties))
     .filter(({ Roles }) => refersTo(Roles, role.id))
   return {
@@ -54,7 +54,7 @@ function roleOf(stack: readonly Resource[], reference: unknown) {
 
 /** The functions of a stack that are ours, each with all that its role lets it do. */
 export function lambdasOf(stack: readonly Resource[]): LambdaFunction[] {
-  return allOf(stack, 'AWS::Lambda::Function').map(({ id, properties }) => {
+  return resourcesOfType(stack, 'AWS::Lambda::Function').map(({ id, properties }) => {
     const { FunctionName, Handler, Role: role, Environment } = z.parse(Lambda, properties)
     const { statements, managedPolicies } = roleOf(stack, role)
     return {

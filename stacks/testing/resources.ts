@@ -31,12 +31,12 @@ export function readExports(json: unknown): ReadonlyMap<string, unknown> {
   return new Map(outputs.flatMap(({ Value, Export }) => (Export ? [[String(Export.Name), Value]] : [])))
 }
 
-export const allOf = (resources: readonly Resource[], type: string): Resource[] =>
+export const resourcesOfType = (resources: readonly Resource[], type: string): Resource[] =>
   resources.filter((resource) => resource.type === type)
 
 /** The only resource of its type, or an error that says how many there are. */
 export function onlyOne(resources: readonly Resource[], type: string): Resource {
-  const [found, ...more] = allOf(resources, type)
+  const [found, ...more] = resourcesOfType(resources, type)
   if (!found || more.length > 0) throw new Error(`There are ${more.length + (found ? 1 : 0)} of ${type}`)
   return found
 }

@@ -9,5 +9,5 @@ export function stackOf(stage: 'production' | 'personal', name: string): readonl
 }
 
 /** Every resource of a stage. */
-export const everything = (stage: 'production' | 'personal'): Resource[] =>
+export const allResources = (stage: 'production' | 'personal'): Resource[] =>
   [...inject(stage).stacks.values()].flat()

@@ -1,40 +1,48 @@
 import { afterEach, expect, test } from 'vitest'
 import { type Deployment, DOMAIN, SETTINGS, ZONE_ID } from './deployment.ts'
-import { changesIn, openStanding, resourcesOf, said, sentenceOf, statusesOf, variableOf } from './look.ts'
+import {
+  changesIn,
+  openDeployed,
+  resourcesOf,
+  outputOf,
+  lastSentence,
+  statusesOf,
+  variableOf,
+} from './inspect.ts'
 
 let deployment: Deployment
 afterEach(async () => await deployment.stop())
 
 test('an update that is refused half-way goes back, and the next deployment brings the new sender', async () => {
-  deployment = await openStanding()
+  deployment = await openDeployed()
   const { account, obstacles } = deployment.aws.cloud
   const settings = { ...SETTINGS, ROSTRUM_MAIL_FROM: 'hello@rostrum.example' }
   obstacles.push({
     type: 'AWS::Lambda::Function',
     logicalId: 'auth',
     at: 'update',
-    says: 'You have exceeded the rate of updates',
+    message: 'You have exceeded the rate of updates',
   })
 
   const stopped = await deployment.deploy('dev', settings)
   expect(stopped.code).toBe(1)
   expect(stopped.stdout).toContain('You have exceeded the rate of updates')
-  expect(sentenceOf(stopped)).toContain('run the same command again')
+  expect(lastSentence(stopped)).toContain('run the same command again')
   expect(statusesOf(account, 'dev')['api']).toBe('UPDATE_ROLLBACK_COMPLETE')
   expect(variableOf(account, 'dev', 'ROSTRUM_MAIL_FROM')).toContain(SETTINGS['ROSTRUM_MAIL_FROM'])
 
   obstacles.length = 0
   const ran = await deployment.deploy('dev', settings)
-  expect(ran.code, said(ran)).toBe(0)
+  expect(ran.code, outputOf(ran)).toBe(0)
   expect(statusesOf(account, 'dev')['api']).toBe('UPDATE_COMPLETE')
   expect(variableOf(account, 'dev', 'ROSTRUM_MAIL_FROM')).toEqual(['hello@rostrum.example'])
 })
 
 test('a stage that stands gets a domain', async () => {
-  deployment = await openStanding()
+  deployment = await openDeployed()
   const { account } = deployment.aws.cloud
   const ran = await deployment.deploy('dev', { ...SETTINGS, ...DOMAIN })
-  expect(ran.code, said(ran)).toBe(0)
+  expect(ran.code, outputOf(ran)).toBe(0)
   expect(variableOf(account, 'dev', 'ROSTRUM_SITE_URL')).toEqual(['https://www.rostrum.example'])
   const [distribution] = resourcesOf(account, 'dev', 'AWS::CloudFront::Distribution')
   expect(distribution?.properties).toMatchObject({ DistributionConfig: { Aliases: ['www.rostrum.example'] } })

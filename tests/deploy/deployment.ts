@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Account, emptyAccount } from './aws/account.ts'
-import { type Aws, startAws } from './aws/server.ts'
+import { type EmulatedAws, startAws } from './aws/server.ts'
 import { startInternet } from './edge.ts'
-import { createWorkspace, type Ran, type Workspace } from './workspace.ts'
+import { createWorkspace, type CommandResult, type Workspace } from './workspace.ts'
 
 /** What an operator of a stage has set. */
 export type Settings = Readonly<Record<string, string>>
@@ -21,27 +21,27 @@ export const DOMAIN: Settings = {
   ROSTRUM_ZONE_ID: ZONE_ID,
 }
 
-export const keyOf = (stage: string): string => `/rostrum/${stage}/congress-key`
+export const congressKeyName = (stage: string): string => `/rostrum/${stage}/congress-key`
 
 /** An account as an operator has it before the first deployment: with a key of the provider, and a zone. */
 export function newAccount(stages: readonly string[]): Account {
   const account = emptyAccount()
   account.zones[ZONE_ID] = { name: 'rostrum.example', records: [] }
   for (const stage of stages)
-    account.parameters[keyOf(stage)] = { type: 'SecureString', value: 'provider-key', version: 1 }
+    account.parameters[congressKeyName(stage)] = { type: 'SecureString', value: 'provider-key', version: 1 }
   return account
 }
 
 /** What runs in a workspace of its own, as on one operator's machine. */
 interface Machine {
   readonly workspace: Workspace
-  readonly deploy: (stage: string, settings?: Settings) => Promise<Ran>
-  readonly remove: (stage: string, settings?: Settings, ...more: string[]) => Promise<Ran>
+  readonly deploy: (stage: string, settings?: Settings) => Promise<CommandResult>
+  readonly remove: (stage: string, settings?: Settings, ...more: string[]) => Promise<CommandResult>
 }
 
 /** An operator's machine, the account, and the internet between them. */
 export interface Deployment extends Machine {
-  readonly aws: Aws
+  readonly aws: EmulatedAws
   /** A second operator of the same account. */
   readonly anotherMachine: () => Machine
   /** The account as it is now, for another test to start from. */
@@ -49,17 +49,17 @@ export interface Deployment extends Machine {
   readonly stop: () => Promise<void>
 }
 
-export interface Standing {
+export interface DeployedStage {
   readonly accountFile: string
   readonly contentsFolder: string
   /** A running system of the product: it answers for the deployed functions. */
   readonly apiUrl: string
 }
 
-export const readAccount = ({ accountFile }: Pick<Standing, 'accountFile'>): Account =>
+export const readAccount = ({ accountFile }: Pick<DeployedStage, 'accountFile'>): Account =>
   JSON.parse(readFileSync(accountFile, 'utf8')) as Account // written by save() below
 
-function machineIn(workspace: Workspace): Machine {
+function createMachine(workspace: Workspace): Machine {
   const run = async (command: string, settings: Settings, options: readonly string[]) =>
     await workspace.run(['npm', 'run', '--silent', command, '--', ...options], settings)
   return {
@@ -72,7 +72,7 @@ function machineIn(workspace: Workspace): Machine {
 
 export async function openDeployment(
   account: Account,
-  { apiUrl, contentsFolder }: Omit<Standing, 'accountFile'>,
+  { apiUrl, contentsFolder }: Omit<DeployedStage, 'accountFile'>,
 ): Promise<Deployment> {
   const aws = await startAws(account, contentsFolder)
   const internet = await startInternet(() => aws.cloud, apiUrl)
@@ -80,7 +80,7 @@ export async function openDeployment(
   const anotherMachine = (): Machine => {
     const workspace = createWorkspace({ awsUrl: aws.url, internetUrl: internet.url })
     workspaces.push(workspace)
-    return machineIn(workspace)
+    return createMachine(workspace)
   }
   return {
     ...anotherMachine(),

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { listen } from '@rostrum/core/testing/loopback'
 import * as z from 'zod/mini'
 import type { Cloud } from './aws/cloud.ts'
-import { standingStacks } from './aws/cloudformation/exports.ts'
+import { activeStacks } from './aws/cloudformation/exports.ts'
 import type { StackResource } from './aws/cloudformation/stack.ts'
 
 const Behavior = z.object({
@@ -43,8 +43,8 @@ const HeadersPolicy = z.object({
 })
 const ViewerFunction = z.object({ FunctionCode: z.string() })
 
-const standing = ({ account }: Cloud, type: string): StackResource[] =>
-  standingStacks(account)
+const deployedResources = ({ account }: Cloud, type: string): StackResource[] =>
+  activeStacks(account)
     .flatMap(({ resources }) => Object.values(resources))
     .filter(
       (resource) =>
@@ -54,7 +54,7 @@ const standing = ({ account }: Cloud, type: string): StackResource[] =>
     )
 
 function findDistribution(cloud: Cloud, host: string): Distribution | undefined {
-  for (const { attributes, properties } of standing(cloud, 'AWS::CloudFront::Distribution')) {
+  for (const { attributes, properties } of deployedResources(cloud, 'AWS::CloudFront::Distribution')) {
     const { DistributionConfig } = z.parse(Distribution, properties)
     if (attributes['DomainName'] === host || DistributionConfig.Aliases.includes(host))
       return DistributionConfig
@@ -63,7 +63,7 @@ function findDistribution(cloud: Cloud, host: string): Distribution | undefined 
 }
 
 function headersOf(cloud: Cloud, { ResponseHeadersPolicyId: id }: Behavior): Record<string, string> {
-  const policy = standing(cloud, 'AWS::CloudFront::ResponseHeadersPolicy').find(
+  const policy = deployedResources(cloud, 'AWS::CloudFront::ResponseHeadersPolicy').find(
     ({ physicalId }) => physicalId === id,
   )
   if (policy === undefined) return {}
@@ -92,7 +92,7 @@ const Rewritten = z.object({ uri: z.string() })
 /** The path that the behavior's function makes of the one that was asked for. */
 function rewrite(cloud: Cloud, { FunctionAssociations }: Behavior, uri: string): string {
   return FunctionAssociations.reduce((path, { FunctionARN }) => {
-    const fn = standing(cloud, 'AWS::CloudFront::Function').find(({ arn }) => arn === FunctionARN)
+    const fn = deployedResources(cloud, 'AWS::CloudFront::Function').find(({ arn }) => arn === FunctionARN)
     if (fn === undefined) return path
     const { FunctionCode } = z.parse(ViewerFunction, fn.properties)
     const event = { viewer: { ip: '127.0.0.1' }, request: { uri: path, headers: {} } }
@@ -127,18 +127,18 @@ function sendFile(cloud: Cloud, originDomain: string, { path, request, response,
 }
 
 /** The functions' code runs in other tests; here the product's own server answers for them. */
-function passOn(apiUrl: string, { request, response }: Exchange): void {
+function proxyRequest(apiUrl: string, { request, response }: Exchange): void {
   const { 'x-forwarded-host': _host, 'x-forwarded-proto': _proto, ...headers } = request.headers
-  const onward = sendRequest(new URL(request.url ?? '/', apiUrl), {
+  const upstream = sendRequest(new URL(request.url ?? '/', apiUrl), {
     method: request.method,
     headers: { ...headers, host: new URL(apiUrl).host },
   })
-  onward.on('response', (answer) => {
+  upstream.on('response', (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(response)
   })
-  onward.on('error', () => response.writeHead(502).end())
-  request.pipe(onward)
+  upstream.on('error', () => response.writeHead(502).end())
+  request.pipe(upstream)
 }
 
 function answerSite(
@@ -163,7 +163,7 @@ function answerSite(
   const headers = headersOf(cloud, behavior)
   const origin = distribution.Origins.find(({ Id }) => Id === behavior.TargetOriginId)?.DomainName ?? ''
   const exchange = { path: rewrite(cloud, behavior, pathname), request, response, headers }
-  if (origin.includes('.execute-api.')) passOn(apiUrl, exchange)
+  if (origin.includes('.execute-api.')) proxyRequest(apiUrl, exchange)
   else sendFile(cloud, origin, exchange)
 }
 

@@ -1,30 +1,30 @@
 import { afterEach, expect, test } from 'vitest'
 import { STACK_NAMES } from '../../stacks/stage.ts'
 import { type Deployment, SETTINGS } from './deployment.ts'
-import { openStanding, said, sentenceOf, statusesOf } from './look.ts'
+import { openDeployed, outputOf, lastSentence, statusesOf } from './inspect.ts'
 
 let deployment: Deployment
 afterEach(async () => await deployment.stop())
 
 test('a creation that is refused half-way is rolled back and said, and the next deployment goes on from there', async () => {
-  deployment = await openStanding()
+  deployment = await openDeployed()
   const { account, obstacles } = deployment.aws.cloud
   obstacles.push({
     type: 'AWS::Lambda::Function',
     logicalId: 'bills',
     at: 'create',
-    says: 'The account may run no more functions',
+    message: 'The account may run no more functions',
   })
 
   const stopped = await deployment.deploy('staging')
   expect(stopped.code).toBe(1)
   expect(stopped.stdout).toContain('The account may run no more functions')
-  expect(sentenceOf(stopped)).toContain('run the same command again')
+  expect(lastSentence(stopped)).toContain('run the same command again')
   expect(statusesOf(account, 'staging')).toMatchObject({ site: 'CREATE_COMPLETE', api: 'ROLLBACK_COMPLETE' })
 
   obstacles.length = 0
   const ran = await deployment.deploy('staging')
-  expect(ran.code, said(ran)).toBe(0)
+  expect(ran.code, outputOf(ran)).toBe(0)
   expect(statusesOf(account, 'staging')).toEqual(
     Object.fromEntries(
       STACK_NAMES.map((name) => [name, 'CREATE_COMPLETE']).toSorted(([a = ''], [b = '']) =>
@@ -35,7 +35,7 @@ test('a creation that is refused half-way is rolled back and said, and the next 
 })
 
 test('says in one sentence that the credentials have expired, and changes nothing', async () => {
-  deployment = await openStanding((account) => {
+  deployment = await openDeployed((account) => {
     account.credentials = 'expired'
   })
   const before = JSON.stringify(deployment.aws.cloud.account)
@@ -47,7 +47,7 @@ test('says in one sentence that the credentials have expired, and changes nothin
 })
 
 test('says in one sentence that AWS cannot be reached', async () => {
-  deployment = await openStanding()
+  deployment = await openDeployed()
   const ran = await deployment.deploy('dev', { ...SETTINGS, AWS_ENDPOINT_URL: 'http://127.0.0.1:1' })
   expect(ran.code).toBe(1)
   expect(ran.stderr.trim()).toMatch(/^AWS cannot be reached [^\n]+\.$/)

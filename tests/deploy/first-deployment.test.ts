@@ -1,13 +1,13 @@
 import { expect, inject, test } from 'vitest'
 import { STACK_NAMES } from '../../stacks/stage.ts'
 import { readAccount } from './deployment.ts'
-import { filesOf, said, statusesOf } from './look.ts'
+import { filesOf, outputOf, statusesOf } from './inspect.ts'
 
 const { ran, asked, escapes, ...standing } = inject('standing')
 const account = readAccount(standing)
 
 test('deploys a stage into an empty account', () => {
-  expect(ran.code, said(ran)).toBe(0)
+  expect(ran.code, outputOf(ran)).toBe(0)
   expect(statusesOf(account, 'dev')).toEqual(
     Object.fromEntries(STACK_NAMES.map((name) => [name, 'CREATE_COMPLETE']).toSorted()),
   )

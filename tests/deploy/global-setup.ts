@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { startRostrum } from '@rostrum/local/start'
 import { buildWebIfNeeded } from '@rostrum/local/web-build'
 import type { TestProject } from 'vitest/node'
-import { createShare, newAccount, openDeployment, type Standing } from './deployment.ts'
-import type { Ran } from './workspace.ts'
+import { createShare, newAccount, openDeployment, type DeployedStage } from './deployment.ts'
+import type { CommandResult } from './workspace.ts'
 
 /** A request to AWS, as far as tests look at it. */
 export interface Asked {
@@ -15,8 +15,8 @@ export interface Asked {
 declare module 'vitest' {
   interface ProvidedContext {
     /** An account in which stage dev stands, and what its first deployment said and asked. */
-    standing: Standing & {
-      readonly ran: Ran
+    standing: DeployedStage & {
+      readonly ran: CommandResult
       readonly asked: readonly Asked[]
       readonly escapes: readonly string[]
     }

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Deployment } from './deployment.ts'
-import { openStanding, said, stacksOf } from './look.ts'
+import { openDeployed, outputOf, stacksOf } from './inspect.ts'
 
 let deployment: Deployment
 afterEach(async () => await deployment.stop())
 
 test('updates nothing but the files of the site when nothing has changed', async () => {
-  deployment = await openStanding()
+  deployment = await openDeployed()
   const ran = await deployment.deploy('dev')
-  expect(ran.code, said(ran)).toBe(0)
+  expect(ran.code, outputOf(ran)).toBe(0)
   const updated = stacksOf(deployment.aws.cloud.account, 'dev').filter((stack) => stack.updated !== undefined)
   expect(updated.map(({ name }) => name)).toEqual(['dev-rostrum-pages'])
 })

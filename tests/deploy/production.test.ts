@@ -1,17 +1,17 @@
 import { afterEach, expect, test } from 'vitest'
 import { STACK_NAMES } from '../../stacks/stage.ts'
 import { type Deployment, DOMAIN, SETTINGS } from './deployment.ts'
-import { changesIn, openStanding, resourcesOf, said, stacksOf } from './look.ts'
+import { changesIn, openDeployed, resourcesOf, outputOf, stacksOf } from './inspect.ts'
 
 let deployment: Deployment
 afterEach(async () => await deployment.stop())
 
 test('production is protected from deletion, and its table outlives a removal that was meant', async () => {
-  deployment = await openStanding()
+  deployment = await openDeployed()
   const { account } = deployment.aws.cloud
   const settings = { ...SETTINGS, ...DOMAIN }
   const ran = await deployment.deploy('production', settings)
-  expect(ran.code, said(ran)).toBe(0)
+  expect(ran.code, outputOf(ran)).toBe(0)
   const bare = stacksOf(account, 'production').filter((stack) => !stack.protected)
   expect(bare.map(({ name }) => name)).toEqual([])
   expect(stacksOf(account, 'production')).toHaveLength(STACK_NAMES.length)
@@ -25,7 +25,7 @@ test('production is protected from deletion, and its table outlives a removal th
   const [table] = resourcesOf(account, 'production', 'AWS::DynamoDB::Table')
   for (const stack of stacksOf(account, 'production')) stack.protected = false
   const removed = await deployment.remove('production', settings, '--confirm', 'production')
-  expect(removed.code, said(removed)).toBe(0)
+  expect(removed.code, outputOf(removed)).toBe(0)
   expect(stacksOf(account, 'production')).toEqual([])
   expect(account.taken[`AWS::DynamoDB::Table ${table?.name}`]).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { type Deployment, SETTINGS } from './deployment.ts'
-import { changesIn, filesOf, openStanding, said, sentenceOf, stacksOf, statusesOf } from './look.ts'
+import { changesIn, filesOf, openDeployed, outputOf, lastSentence, stacksOf, statusesOf } from './inspect.ts'
 
 let deployment: Deployment
 afterEach(async () => await deployment.stop())
@@ -8,56 +8,56 @@ afterEach(async () => await deployment.stop())
 const deletions = (): string[] => changesIn(deployment, 'ses').filter((action) => /delete/i.test(action))
 
 test('removes every stack of a stage and no mail identity, and a later deployment fills the site again', async () => {
-  deployment = await openStanding()
+  deployment = await openDeployed()
   const { account } = deployment.aws.cloud
   const identities = Object.keys(account.identities)
 
   const removed = await deployment.remove('dev')
-  expect(removed.code, said(removed)).toBe(0)
+  expect(removed.code, outputOf(removed)).toBe(0)
   expect(stacksOf(account, 'dev')).toEqual([])
   expect(deletions()).toEqual([])
   expect(Object.keys(account.identities)).toEqual(identities)
 
   const ran = await deployment.deploy('dev')
-  expect(ran.code, said(ran)).toBe(0)
+  expect(ran.code, outputOf(ran)).toBe(0)
   expect(filesOf(account, 'dev')).toContain('index.html')
 })
 
 test('says what still stands when a removal stops half-way, and removes it the next time', async () => {
-  deployment = await openStanding()
+  deployment = await openDeployed()
   const { account, obstacles } = deployment.aws.cloud
   obstacles.push({
     type: 'AWS::CloudFront::Distribution',
     logicalId: 'Distribution',
     at: 'delete',
-    says: 'The distribution is being changed',
+    message: 'The distribution is being changed',
   })
 
   const stopped = await deployment.remove('dev')
   expect(stopped.code).toBe(1)
-  expect(sentenceOf(stopped)).toMatch(/run the same command again|remove dev again/)
+  expect(lastSentence(stopped)).toMatch(/run the same command again|remove dev again/)
   expect(statusesOf(account, 'dev')).toMatchObject({ site: 'DELETE_FAILED', gateway: 'CREATE_COMPLETE' })
 
   obstacles.length = 0
   const removed = await deployment.remove('dev')
-  expect(removed.code, said(removed)).toBe(0)
+  expect(removed.code, outputOf(removed)).toBe(0)
   expect(stacksOf(account, 'dev')).toEqual([])
 })
 
 test('a deployment brings back what a removal has half removed', async () => {
-  deployment = await openStanding()
+  deployment = await openDeployed()
   const { account, obstacles } = deployment.aws.cloud
   obstacles.push({
     type: 'AWS::ApiGatewayV2::Api',
     logicalId: 'Api',
     at: 'delete',
-    says: 'Too many requests',
+    message: 'Too many requests',
   })
   expect((await deployment.remove('dev')).code).toBe(1)
   expect(statusesOf(account, 'dev')['gateway']).toBe('DELETE_FAILED')
 
   obstacles.length = 0
   const ran = await deployment.deploy('dev', SETTINGS)
-  expect(ran.code, said(ran)).toBe(0)
+  expect(ran.code, outputOf(ran)).toBe(0)
   expect(filesOf(account, 'dev')).toContain('index.html')
 })

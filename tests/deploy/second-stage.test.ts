@@ -1,26 +1,28 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Deployment } from './deployment.ts'
-import { changesIn, openStanding, said, sentenceOf, statusesOf } from './look.ts'
+import { changesIn, openDeployed, outputOf, lastSentence, statusesOf } from './inspect.ts'
 
 let deployment: Deployment
 afterEach(async () => await deployment.stop())
 
 test('deploys a second stage into the same account, and one deployment of it at a time', async () => {
-  deployment = await openStanding()
+  deployment = await openDeployed()
   const { cloud } = deployment.aws
   cloud.paused.add('staging-rostrum-storage')
   const deploying = deployment.deploy('staging')
   const begun = vi.waitUntil(() => statusesOf(cloud.account, 'staging')['storage'], { timeout: 1_000_000 })
   const ended = await Promise.race([begun.then(() => undefined), deploying])
-  expect(ended && said(ended)).toBeUndefined()
+  expect(ended && outputOf(ended)).toBeUndefined()
 
   const ran = await deployment.anotherMachine().deploy('staging')
   expect(ran.code).toBe(1)
-  expect(sentenceOf(ran)).toMatch(/is still changing staging-rostrum-storage .*run the same command again\.$/)
+  expect(lastSentence(ran)).toMatch(
+    /is still changing staging-rostrum-storage .*run the same command again\.$/,
+  )
 
   cloud.paused.clear()
   const done = await deploying
-  expect(done.code, said(done)).toBe(0)
+  expect(done.code, outputOf(done)).toBe(0)
   expect(Object.keys(statusesOf(cloud.account, 'staging'))).toEqual(
     Object.keys(statusesOf(cloud.account, 'dev')),
   )

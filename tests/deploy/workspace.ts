@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 const INTERNET = new URL('internet.mjs', import.meta.url).href
-const COPIED = [
+const COPIED_PATHS = [
   'packages',
   'scripts',
   'stacks',
@@ -16,9 +16,9 @@ const COPIED = [
   'tsconfig.json',
 ]
 /** What a developer has beside the code: settings, builds and state. */
-const LEFT_OUT = /^(?:node_modules|dist|\.sst|\.rostrum|\.env.*)$/
+const EXCLUDED = /^(?:node_modules|dist|\.sst|\.rostrum|\.env.*)$/
 
-export interface Ran {
+export interface CommandResult {
   readonly code: number | null
   readonly stdout: string
   readonly stderr: string
@@ -27,17 +27,17 @@ export interface Ran {
 /** A copy of the repository with a home of its own, in which the real commands of an operator run. */
 export interface Workspace {
   readonly folder: string
-  run(command: readonly string[], environment?: Readonly<Record<string, string>>): Promise<Ran>
+  run(command: readonly string[], environment?: Readonly<Record<string, string>>): Promise<CommandResult>
   /** Hosts outside this machine that a process tried to reach. */
   escapes(): string[]
   remove(): void
 }
 
 function copyRepository(folder: string): void {
-  for (const name of COPIED) {
+  for (const name of COPIED_PATHS) {
     cpSync(join(REPOSITORY, name), join(folder, name), {
       recursive: true,
-      filter: (file) => !LEFT_OUT.test(basename(file)),
+      filter: (file) => !EXCLUDED.test(basename(file)),
     })
   }
   for (const owner of ['.', 'packages/core', 'packages/web']) {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { version } from '../../package.json'
 import { artifacts, type Deployed, functions, SITE, startDeployed } from './deployed.ts'
 import { accessToken, SESSION_ID } from './keys.ts'
-import { bundleOf, loadedFirst } from './lambda.ts'
+import { bundleOf, eagerChunks } from './lambda.ts'
 
 const BUNDLE_MAX_BYTES = 600 * 1_024
 
@@ -57,14 +57,14 @@ test.each([
 })
 
 test.each(functions)('what a cold start of $name loads is small', ({ handler }) => {
-  const files = loadedFirst(bundleOf(artifacts, handler).file)
+  const files = eagerChunks(bundleOf(artifacts, handler).file)
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0)
   expect(bytes).toBeLessThanOrEqual(BUNDLE_MAX_BYTES)
 })
 
 test('the client of secrets lies beside the bundle of the jobs, outside of what a cold start loads', () => {
   const { file } = bundleOf(artifacts, 'packages/functions/src/jobs.handler')
-  const first = loadedFirst(file)
+  const first = eagerChunks(file)
   const beside = readdirSync(dirname(file)).filter((name) => name.endsWith('.mjs'))
   expect(beside.length).toBeGreaterThan(first.length)
   expect(first.some((one) => readFileSync(one, 'utf8').includes('DynamoDB_20120810'))).toBe(true)

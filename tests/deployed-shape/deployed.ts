@@ -9,23 +9,23 @@ import * as z from 'zod/mini'
 import { lambdasOf } from '../../stacks/testing/lambdas.ts'
 import { stackOf } from '../../stacks/testing/stack-of.ts'
 import { gatewayEvent } from './gateway-event.ts'
-import { type Guard, startGuard } from './guard.ts'
+import { type IamProxy, startIamProxy } from './iam-proxy.ts'
 import { SIGNING_KEY, TOKEN_KEYS } from './keys.ts'
 import { bundleOf, type Lambda, startLambda } from './lambda.ts'
-import { startSecrets } from './secrets.ts'
+import { startParameterStore } from './secrets.ts'
 
 export const SITE = 'https://www.rostrum.example'
 const MAIL_SECRET = 'only the functions know'
 export const functions = ['api', 'jobs', 'feedback'].flatMap((name) => lambdasOf(stackOf('production', name)))
 export const artifacts = join(inject('production').folder, 'artifacts')
 
-const Answer = z.object({
+const LambdaAnswer = z.object({
   statusCode: z.number(),
   headers: z.record(z.string(), z.string()),
   body: z.optional(z.string()),
 })
 
-interface Asked {
+interface AskResult {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -35,20 +35,20 @@ interface Asked {
 /** The bundles of a stage, each in a process of its own, with the rights of its role and services beside them. */
 export interface Deployed {
   readonly engine: Engine
-  readonly guard: Guard
+  readonly guard: IamProxy
   readonly outbox: Outbox
   lambda(name: string): Lambda
-  ask(name: string, asked: Parameters<typeof gatewayEvent>[0]): Promise<Asked>
+  ask(name: string, asked: Parameters<typeof gatewayEvent>[0]): Promise<AskResult>
   stop(): Promise<void>
 }
 
 type Environment = Readonly<Record<string, string>>
 
 /** The template's environment, with what only a deployment knows put in its place, and AWS's own variables. */
-function environmentOf(
+function deployedEnvironment(
   { name, environment }: (typeof functions)[number],
   tableName: string,
-  surroundings: Environment,
+  services: Environment,
 ): Environment {
   const known: Environment = {
     ROSTRUM_TABLE: tableName,
@@ -65,7 +65,7 @@ function environmentOf(
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: name,
     AWS_SECRET_ACCESS_KEY: 'secret',
-    ...surroundings,
+    ...services,
   }
 }
 
@@ -74,9 +74,9 @@ async function startServices() {
   const roles = new Map(functions.map(({ name, statements }) => [name, statements]))
   const outbox = await openOutbox({ folder: undefined })
   const [guard, sample, secrets, ses] = await Promise.all([
-    startGuard(engine.endpoint, roles),
+    startIamProxy(engine.endpoint, roles),
     startSampleCongress({ size: 'small', publicUrl: TEXT_ORIGIN }),
-    startSecrets({ '/rostrum/production/signing-key': SIGNING_KEY }),
+    startParameterStore({ '/rostrum/production/signing-key': SIGNING_KEY }),
     startSesEndpoint({ outbox, secret: MAIL_SECRET }),
   ])
   const environment = {
@@ -100,7 +100,7 @@ export async function startDeployed(): Promise<Deployed> {
   const running = new Map(
     functions.map((fn) => {
       const bundle = bundleOf(artifacts, fn.handler)
-      return [fn.name, startLambda(bundle, environmentOf(fn, services.engine.tableName, environment))]
+      return [fn.name, startLambda(bundle, deployedEnvironment(fn, services.engine.tableName, environment))]
     }),
   )
   const lambda = (name: string): Lambda => {
@@ -112,7 +112,7 @@ export async function startDeployed(): Promise<Deployed> {
     ...services,
     lambda,
     async ask(name, asked) {
-      const answer = z.parse(Answer, await lambda(name).invoke(gatewayEvent(asked)))
+      const answer = z.parse(LambdaAnswer, await lambda(name).invoke(gatewayEvent(asked)))
       const { statusCode, headers, body = '' } = answer
       return { status: statusCode, headers, body, json: (): unknown => JSON.parse(body) }
     },

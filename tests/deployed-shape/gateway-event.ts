@@ -1,4 +1,4 @@
-interface Asked {
+interface EventInput {
   readonly method: string
   readonly path: string
   readonly query?: string
@@ -12,8 +12,8 @@ interface Asked {
 const HOST = 'd111111abcdef8.cloudfront.net'
 
 /** What API Gateway sends a function for a request, payload format 2.0. */
-export function gatewayEvent(asked: Asked) {
-  const { method, path, query = '', routeKey = `${method} ${path}`, params, token, body } = asked
+export function gatewayEvent(input: EventInput) {
+  const { method, path, query = '', routeKey = `${method} ${path}`, params, token, body } = input
   return {
     version: '2.0',
     routeKey,

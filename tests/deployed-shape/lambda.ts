@@ -32,11 +32,11 @@ export function bundleOf(artifacts: string, handler: string): Bundle {
 }
 
 /** A bundle with the chunks it imports at once, and those that they do; not what waits behind `import()`. */
-export function loadedFirst(file: string, seen = new Set<string>()): string[] {
+export function eagerChunks(file: string, seen = new Set<string>()): string[] {
   if (!seen.has(file)) {
     seen.add(file)
     const chunks = readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*"(\.\.?\/[^"]+\.mjs)"/g)
-    for (const [, chunk = ''] of chunks) loadedFirst(join(dirname(file), chunk), seen)
+    for (const [, chunk = ''] of chunks) eagerChunks(join(dirname(file), chunk), seen)
   }
   return [...seen]
 }

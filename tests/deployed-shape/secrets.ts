@@ -3,13 +3,13 @@ import { text } from 'node:stream/consumers'
 import { listen } from '@rostrum/core/testing/loopback'
 import * as z from 'zod/mini'
 
-const Asked = z.object({ Name: z.string(), WithDecryption: z.literal(true) })
+const GetParameterInput = z.object({ Name: z.string(), WithDecryption: z.literal(true) })
 
 /** Systems Manager, as far as it reads one encrypted parameter. */
-export async function startSecrets(secrets: Readonly<Record<string, string>>) {
+export async function startParameterStore(secrets: Readonly<Record<string, string>>) {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      const { Name } = z.parse(Asked, JSON.parse(body))
+      const { Name } = z.parse(GetParameterInput, JSON.parse(body))
       const value = secrets[Name]
       const answer =
         value === undefined ? { __type: 'ParameterNotFound' } : { Parameter: { Name, Value: value } }

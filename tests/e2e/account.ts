@@ -17,7 +17,7 @@ export const PASSWORD = 'DifferenceEngine1'
 
 /** A name that nobody else of this run has. */
 export const freshName = (): string => `ada_${randomBytes(6).toString('hex')}`
-export const addressOf = (username: string): string => `${username}@example.org`
+export const emailOf = (username: string): string => `${username}@example.org`
 
 function send(base: string, route: Pick<Route, 'method' | 'path'>, body: unknown): Promise<Response> {
   const headers = { 'content-type': 'application/json' }
@@ -37,7 +37,7 @@ async function call<R extends Route>(
 
 export const register = (base: string, username: string, more: Readonly<Record<string, string>> = {}) =>
   call(base, authRoutes.register, {
-    body: { email: addressOf(username), username, password: PASSWORD, ...more },
+    body: { email: emailOf(username), username, password: PASSWORD, ...more },
   })
 
 export const verify = (base: string, email: string, verificationCode: string) =>
@@ -59,7 +59,7 @@ export async function mailsTo(base: string, email: string): Promise<readonly z.i
 }
 
 const MAIL_MILLISECONDS = 10_000
-const LOOK_EVERY_MILLISECONDS = 50
+const POLL_MILLISECONDS = 50
 
 /** Waits for mail to an address and finds something in the newest. */
 async function findInMail(base: string, email: string, pattern: RegExp): Promise<string> {
@@ -68,7 +68,7 @@ async function findInMail(base: string, email: string, pattern: RegExp): Promise
     const found = pattern.exec((await mailsTo(base, email))[0]?.text ?? '')?.[1]
     if (found !== undefined) return found
     if (Date.now() > deadline) throw new Error(`no mail to ${email} holds ${pattern}`)
-    await setTimeout(LOOK_EVERY_MILLISECONDS)
+    await setTimeout(POLL_MILLISECONDS)
   }
 }
 
@@ -84,6 +84,6 @@ export async function createAccount(
   username = freshName(),
 ): Promise<Account> {
   await register(base, username, names)
-  const email = addressOf(username)
+  const email = emailOf(username)
   return { password: PASSWORD, ...(await verify(base, email, await codeFor(base, email))) }
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import {
-  addressOf,
+  emailOf,
   codeFor,
   createAccount,
   freshName,
@@ -12,7 +12,16 @@ import {
   signInStatus,
   verify,
 } from './account.ts'
-import { answer, barsNobody, button, field, heading, NARROWEST, pathOf, useBrowser } from './browser.ts'
+import {
+  mockRoute,
+  expectAccessible,
+  button,
+  field,
+  heading,
+  NARROWEST,
+  pathOf,
+  useBrowser,
+} from './browser.ts'
 
 const withPage = useBrowser()
 const base = inject('rostrumUrl')
@@ -29,7 +38,7 @@ async function fillIn(page: Page, texts: Readonly<Record<string, string>>): Prom
 async function askForAccount(page: Page, username: string, path = '/register'): Promise<void> {
   await page.goto(path)
   await fillIn(page, {
-    'E-mail address': addressOf(username),
+    'E-mail address': emailOf(username),
     Username: username,
     Password: PASSWORD,
     'Confirm password': PASSWORD,
@@ -47,12 +56,12 @@ async function saidOf(page: Page, label: string): Promise<string> {
 
 describe('a new account', () => {
   test('is made by a code from the mail, and leads to where its owner was going', () =>
-    withPage({ mayLog: /status of 400/ }, async (page) => {
+    withPage({ allowedLog: /status of 400/ }, async (page) => {
       const username = freshName()
       await askForAccount(page, username, '/register?from=%2Ftracking')
-      await page.getByText(addressOf(username)).waitFor()
+      await page.getByText(emailOf(username)).waitFor()
       await expect.poll(() => focused(page)).toBe('verificationCode')
-      const code = await codeFor(base, addressOf(username))
+      const code = await codeFor(base, emailOf(username))
 
       await page.keyboard.press('Enter')
       await page.getByText('Please enter a valid 6-digit verification code').waitFor()
@@ -69,12 +78,12 @@ describe('a new account', () => {
     }))
 
   test('gets another username when its own was taken before the code came', () =>
-    withPage({ mayLog: /status of 409/ }, async (page) => {
+    withPage({ allowedLog: /status of 409/ }, async (page) => {
       const [username, quicker, other] = [freshName(), freshName(), freshName()]
       await askForAccount(page, username)
       await register(base, quicker, { username })
-      await verify(base, addressOf(quicker), await codeFor(base, addressOf(quicker)))
-      await field(page, '6-digit code').fill(await codeFor(base, addressOf(username)))
+      await verify(base, emailOf(quicker), await codeFor(base, emailOf(quicker)))
+      await field(page, '6-digit code').fill(await codeFor(base, emailOf(username)))
       await page.keyboard.press('Enter')
       await page.getByText('This username is taken. Please choose another one.').waitFor()
       await field(page, 'Another username').fill(other)
@@ -93,7 +102,7 @@ describe('a new account', () => {
     }))
 
   test('waits a minute for another code, however often the page is drawn, and as long as the service says', () =>
-    withPage({ mayLog: /status of 429/ }, async (page) => {
+    withPage({ allowedLog: /status of 429/ }, async (page) => {
       await page.clock.install()
       await askForAccount(page, freshName())
       const resting = button(page, /^Resend code in \d+ s$/)
@@ -114,7 +123,7 @@ describe('a new account', () => {
       await expect.poll(() => focused(page)).toBe('verificationCode')
       await page.clock.runFor(60_000)
       const message = 'If a registration is waiting for this address, a new code has been sent.'
-      await answer(page.context(), '/auth/resend-verification', { message })
+      await mockRoute(page.context(), '/auth/resend-verification', { message })
       await button(page, 'Resend code').click()
       await page.getByText(message).waitFor()
       await resting.waitFor()
@@ -162,12 +171,12 @@ describe('the form of a new account', () => {
     }))
 
   test('shows a password that the service refuses at its field', () =>
-    withPage({ mayLog: /status of 400/ }, async (page) => {
+    withPage({ allowedLog: /status of 400/ }, async (page) => {
       await page.goto('/register')
       const username = freshName()
       const password = `My${username}1`
       await fillIn(page, {
-        'E-mail address': addressOf(username),
+        'E-mail address': emailOf(username),
         Username: username,
         Password: password,
         'Confirm password': password,
@@ -209,7 +218,7 @@ describe('a forgotten password', () => {
 
   test('of nobody is treated the same, and no mail goes out', () =>
     withPage({}, async (page) => {
-      const nobody = addressOf(freshName())
+      const nobody = emailOf(freshName())
       await page.goto('/forgot-password')
       await button(page, 'Send reset link').click()
       await alert(page, 'Please enter your email address')
@@ -248,7 +257,7 @@ describe('the page of a reset link', () => {
   )
 
   test('says when the link could not be looked at, and tries again', () =>
-    withPage({ mayLog: /status of 429/ }, async (page) => {
+    withPage({ allowedLog: /status of 429/ }, async (page) => {
       await page.route('**/validate-reset-token/*', (route) => route.fulfill({ status: 429, json: {} }), {
         times: 1,
       })
@@ -273,11 +282,11 @@ describe('the page of a reset link', () => {
 })
 
 const letsReset = (context: BrowserContext) =>
-  answer(context, '/auth/request-password-reset', { emailSent: true, message: SENT })
+  mockRoute(context, '/auth/request-password-reset', { emailSent: true, message: SENT })
 const takesLink = (context: BrowserContext) =>
-  answer(context, '/auth/validate-reset-token/x', { valid: true, message: 'Choose a new password.' })
+  mockRoute(context, '/auth/validate-reset-token/x', { valid: true, message: 'Choose a new password.' })
 const letsRegister = (context: BrowserContext) =>
-  answer(context, '/auth/register', { message: 'We sent a 6-digit code.', email: 'ada@example.org' })
+  mockRoute(context, '/auth/register', { message: 'We sent a 6-digit code.', email: 'ada@example.org' })
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   const STEPS: readonly [string, (page: Page) => Promise<void>][] = [
@@ -309,13 +318,10 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       },
     ],
   ]
-  const before = (context: BrowserContext) =>
-    Promise.all([letsReset(context), takesLink(context), letsRegister(context)])
+  const before = (page: BrowserContext) =>
+    Promise.all([letsReset, takesLink, letsRegister].map((mock) => mock(page)))
 
   test.each(STEPS)('the step where %s is open to everybody and fits the narrowest phone', (_, walk) =>
-    withPage({ theme, viewport: NARROWEST, before }, async (page) => {
-      await walk(page)
-      await barsNobody(page)
-    }),
+    withPage({ theme, viewport: NARROWEST, before }, (page) => walk(page).then(() => expectAccessible(page))),
   )
 })

@@ -1,10 +1,19 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { AMENDMENT, BILL, INJECTION, knowsBills, LONG_BILL, NOT_FOUND } from './bills-service.ts'
-import { among, answer, barriers, barsNobody, heading, NARROWEST, pathOf, useBrowser } from './browser.ts'
+import { AMENDMENT, BILL, INJECTION, mockBills, LONG_BILL, NOT_FOUND } from './bills-service.ts'
+import {
+  withService,
+  mockRoute,
+  axeViolations,
+  expectAccessible,
+  heading,
+  NARROWEST,
+  pathOf,
+  useBrowser,
+} from './browser.ts'
 
 const withPage = useBrowser()
-const withBills = among(withPage, knowsBills)
+const withBills = withService(withPage, mockBills)
 
 const part = (page: Page, name: RegExp) => page.getByRole('region', { name })
 const COMPARISON = '/bills/119/hr/1/text?version=engrossed-in-house&against=introduced-in-house'
@@ -21,7 +30,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       path,
       async (page) => {
         await page.getByText(shown).first().waitFor()
-        await barsNobody(page)
+        await expectAccessible(page)
       },
       { theme, viewport: NARROWEST },
     ),
@@ -136,11 +145,11 @@ describe('a bill', () => {
       async (page) => {
         await heading(page, 'Bill not found').waitFor()
         expect(await page.title()).toBe('Bill not found · Rostrum')
-        expect(await barriers(page)).toEqual([])
+        expect(await axeViolations(page)).toEqual([])
         await page.getByRole('link', { name: 'Back to bills' }).click()
         await heading(page, 'Congressional Bills').waitFor()
       },
-      { mayLog: /status of 404/ },
+      { allowedLog: /status of 404/ },
     ),
   )
 })
@@ -185,7 +194,7 @@ describe('an amendment', () => {
         await heading(page, 'Congressional Bills').waitFor()
       },
       {
-        mayLog: /status of (?:404|503)/,
+        allowedLog: /status of (?:404|503)/,
         before: (context) =>
           context.route('**/api/bills/amendments/119/samdt/2137', (route) => {
             asked += 1
@@ -240,7 +249,7 @@ describe('the text', () => {
         await page.getByText('Rivers are worth $900.').waitFor()
       },
       {
-        mayLog: /status of 429/,
+        allowedLog: /status of 429/,
         before: (context) =>
           context.route('**/text/engrossed-in-house', (route) => route.fulfill({ status: 429, json: {} }), {
             times: 1,
@@ -264,7 +273,7 @@ test.each([
       expect(await page.getByText('Bill not found').count()).toBe(0)
     },
     {
-      mayLog: /status of (404|502|503)/,
+      allowedLog: /status of (404|502|503)/,
       before: (context) =>
         context.route('**/119/hr/2/summaries*', (route) => route.fulfill({ status, json })),
     },
@@ -276,7 +285,7 @@ test('a bill that was only looked at in a list opens with what is known of it', 
     const link = page.getByRole('link', { name: 'Clean Rivers Act, part 2', exact: true })
     await link.hover()
     await expect.poll(() => asked.includes('/119/hr/2')).toBe(true)
-    await answer(page.context(), '/bills/119/hr/2', {}, 503)
+    await mockRoute(page.context(), '/bills/119/hr/2', {}, 503)
     await link.click()
     await heading(page, BILL.title).waitFor()
   }))

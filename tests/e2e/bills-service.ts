@@ -135,7 +135,7 @@ const FACETS = {
 }
 
 /** Narrowed by the last digits typed, by type and by stage: enough to tell one answer from another. */
-function listed(url: URL) {
+function listReply(url: URL) {
   const q = url.searchParams.get('q')?.toLowerCase()
   const found = cards.filter(
     ({ type, title }) =>
@@ -148,7 +148,7 @@ function listed(url: URL) {
 
 /** What the service answers at each address below /bills, by the end of its path. */
 const ANSWERS: readonly (readonly [RegExp, (url: URL) => unknown])[] = [
-  [/^(?:\/search)?$/, listed],
+  [/^(?:\/search)?$/, listReply],
   // the reader of these journeys tracks nothing
   [/^\/trackedBills\/getTracked$/, () => ({ tracked: {} })],
   [/^\/favorite\/check$/, () => ({ tracked: false })],
@@ -242,7 +242,7 @@ export const NOT_FOUND = {
 }
 
 /** Answers everything below /bills in place of the service, and writes down what was asked. */
-export async function knowsBills(context: BrowserContext): Promise<string[]> {
+export async function mockBills(context: BrowserContext): Promise<string[]> {
   const asked: string[] = []
   await context.route(
     ({ pathname }) => pathname === '/api/bills' || pathname.startsWith('/api/bills/'),

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { knowsBills } from './bills-service.ts'
+import { mockBills } from './bills-service.ts'
 import {
-  among,
-  answer,
-  barriers,
-  barsNobody,
+  withService,
+  mockRoute,
+  axeViolations,
+  expectAccessible,
   heading,
-  hold,
+  createGate,
   NARROWEST,
   pathOf,
   useBrowser,
 } from './browser.ts'
 
 const withPage = useBrowser()
-const withBills = among(withPage, knowsBills)
+const withBills = withService(withPage, mockBills)
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search bills' })
 const showing = (page: Page, words: string) =>
@@ -29,7 +29,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
         await showing(page, '1–10 of 55 bills')
         await page.getByText('Filter bills').click()
         await page.getByLabel('Policy area').waitFor()
-        await barsNobody(page)
+        await expectAccessible(page)
       },
       { theme, viewport: NARROWEST },
     ))
@@ -124,7 +124,7 @@ describe('the search', () => {
   test('keeps the old rows while it asks, and drops a request that nobody waits for any more', () =>
     withBills('/bills', async (page) => {
       await showing(page, '1–20 of 55')
-      const { held, release } = hold()
+      const { held, release } = createGate()
       const cancelled: string[] = []
       page.on('requestfailed', (request) => cancelled.push(new URL(request.url()).search))
       await page.route('**/api/bills/search?q=part*', (route) => held.then(() => route.fallback()))
@@ -180,7 +180,7 @@ describe('a member’s bills', () => {
       },
       {
         before: (context) =>
-          answer(context, '/members/L000001', {
+          mockRoute(context, '/members/L000001', {
             member: { name: 'Lane, Ada B.', directOrderName: 'Ada B. Lane' },
           }),
       },
@@ -200,7 +200,7 @@ describe('a list with nothing to show', () => {
     withPage({ reader: 'signed-in' }, async (page) => {
       await page.goto('/bills?congress=115')
       await page.getByRole('heading', { name: 'No bills available' }).waitFor()
-      expect(await barriers(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
     }))
 
   test('shows how far the record has been fetched, once', () =>
@@ -221,7 +221,7 @@ describe('a list with nothing to show', () => {
           .getByText(/being fetched/i)
           .count(),
       ).toBe(1)
-      expect(await barriers(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
     }))
 
   test.each([
@@ -232,14 +232,14 @@ describe('a list with nothing to show', () => {
       '/bills',
       async (page) => {
         await page.getByRole('heading', { name: words }).waitFor()
-        expect(await barriers(page)).toEqual([])
+        expect(await axeViolations(page)).toEqual([])
         await page.unrouteAll()
         await page.context().unroute('**/api/bills?*')
         await page.getByRole('button', { name: 'Try again' }).click()
         await showing(page, '1–20 of 55')
       },
       {
-        mayLog: /status of 429/,
+        allowedLog: /status of 429/,
         before: (context) =>
           context.route('**/api/bills?*', (route) => route.fulfill({ status: 429, json: said })),
       },

@@ -33,7 +33,7 @@ interface Visit {
   /** Prepares the network before the first page opens. */
   readonly before?: (context: BrowserContext) => Promise<unknown>
   /** What the console may say in this journey; anything else that it calls an error fails it. */
-  readonly mayLog?: RegExp
+  readonly allowedLog?: RegExp
 }
 
 /** One browser for the journeys of a file, started with more flags where they need them. */
@@ -51,14 +51,15 @@ export function useBrowser(flags: readonly string[] = []) {
     const baseURL = visit.base ?? inject('rostrumUrl')
     const context = await browser.newContext({
       baseURL,
-      storageState: leftBehind(visit, new URL(baseURL).origin),
+      storageState: initialStorage(visit, new URL(baseURL).origin),
       viewport: visit.viewport ?? WIDE,
       colorScheme: visit.system ?? 'light',
       reducedMotion: 'reduce',
     })
     const complaints: string[] = []
     context.on('console', (message) => {
-      if (message.type() === 'error' && !visit.mayLog?.test(message.text())) complaints.push(message.text())
+      if (message.type() === 'error' && !visit.allowedLog?.test(message.text()))
+        complaints.push(message.text())
     })
     context.on('weberror', (failure) => complaints.push(String(failure.error())))
     try {
@@ -78,7 +79,7 @@ type Journey = (page: Page, asked: readonly string[]) => Promise<void>
  * Visits of a signed-in reader to an address whose record is answered in place of the service; the journey is told what
  * was asked for. What a visit prepares before it begins goes ahead of those answers.
  */
-export const among =
+export const withService =
   (withPage: WithPage, serve: (context: BrowserContext) => Promise<readonly string[]>) =>
   (path: string, journey: Journey, visit: Visit = {}): Promise<void> => {
     let asked: readonly string[] = []
@@ -93,26 +94,26 @@ export const among =
   }
 
 /** Answers one route of the API in place of the service. */
-export const answer = (context: BrowserContext, path: string, data: unknown, status = 200) =>
+export const mockRoute = (context: BrowserContext, path: string, data: unknown, status = 200) =>
   context.route(`**/api${path}`, (route) => route.fulfill({ status, json: status < 400 ? { data } : data }))
 
 /** Tokens the service does not know any more, kept for longer than the first of them lasts. */
-const OVER: Tokens = { accessToken: 'over', refreshToken: 'over', expiresIn: -1 }
+const EXPIRED_TOKENS: Tokens = { accessToken: 'over', refreshToken: 'over', expiresIn: -1 }
 
 function sessionOf(reader: NonNullable<Visit['reader']>) {
   const tokens =
-    reader === 'signed-in' ? inject('rostrumReader').tokens : reader === 'expired' ? OVER : reader
+    reader === 'signed-in' ? inject('rostrumReader').tokens : reader === 'expired' ? EXPIRED_TOKENS : reader
   const { accessToken, refreshToken, expiresIn } = tokens
   return { accessToken, refreshToken, expiresAt: Date.now() + expiresIn * 1000 }
 }
 
 /** What an earlier visit has left in the local store. */
-function leftBehind({ theme, reader }: Visit, origin: string) {
-  const left = {
+function initialStorage({ theme, reader }: Visit, origin: string) {
+  const items = {
     ...(theme && { 'rostrum.settings': { theme } }),
     ...(reader && { 'rostrum.session': sessionOf(reader) }),
   }
-  const localStorage = Object.entries(left).map(([name, value]) => ({ name, value: JSON.stringify(value) }))
+  const localStorage = Object.entries(items).map(([name, value]) => ({ name, value: JSON.stringify(value) }))
   return { cookies: [], origins: [{ origin, localStorage }] }
 }
 
@@ -125,21 +126,21 @@ export const pathOf = (page: Page): string => page.url().slice(new URL(page.url(
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What axe finds on a page, each with the elements it is about. */
-export async function barriers(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(await axeSource)
   const { violations } = await page.evaluate<AxeResults>('axe.run()')
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-export const scrollsSideways = (page: Page): Promise<boolean> =>
+export const hasHorizontalScroll = (page: Page): Promise<boolean> =>
   page.evaluate<boolean>('document.documentElement.scrollWidth > document.documentElement.clientWidth')
 
 /** Expects a page that was opened narrow to keep nobody out, and to fit, narrow and wide. */
-export async function barsNobody(page: Page): Promise<void> {
-  expect(await barriers(page)).toEqual([])
-  expect(await scrollsSideways(page)).toBe(false)
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await axeViolations(page)).toEqual([])
+  expect(await hasHorizontalScroll(page)).toBe(false)
   await page.setViewportSize(WIDE)
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 }
 
 export const DARK_PAPER = 'rgb(16, 20, 26)'
@@ -148,7 +149,7 @@ export const backgroundOf = (page: Page): Promise<string> =>
   page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor')
 
 /** An answer that waits until the test lets it go. */
-export function hold() {
+export function createGate() {
   const gate: { open?: () => void } = {}
   const held = new Promise<void>((resolve) => {
     gate.open = resolve

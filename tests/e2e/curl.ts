@@ -9,19 +9,21 @@ export interface CurlCall {
 }
 
 /** The words of a shell command: quotes hold spaces together, and variables count outside of single ones. */
-function wordsOf(command: string, variables: Variables): string[] {
+function splitCommand(command: string, variables: Variables): string[] {
   const words: string[] = []
   const joined = command.replaceAll('\\\n', ' ').trim()
   for (const [word] of joined.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g)) {
     const parts = [...word.matchAll(/'([^']*)'|"([^"]*)"|([^'"]+)/g)]
     words.push(
-      parts.map(([, single, double, bare]) => single ?? fill(double ?? bare ?? '', variables)).join(''),
+      parts
+        .map(([, single, double, bare]) => single ?? fillVariables(double ?? bare ?? '', variables))
+        .join(''),
     )
   }
   return words
 }
 
-function fill(text: string, variables: Variables): string {
+function fillVariables(text: string, variables: Variables): string {
   return text.replace(/\$(\w+)/g, (_, name: string) => {
     const value = variables.get(name)
     if (value === undefined) throw new Error(`the document uses $${name} before it says what that is`)
@@ -33,7 +35,7 @@ const JSON_HEADERS = { 'content-type': 'application/json', accept: 'application/
 
 /** Reads the part of curl's command line that the documents use, and refuses the rest. */
 export function readCurl(command: string, variables: Variables): CurlCall {
-  const [program, ...words] = wordsOf(command, variables)
+  const [program, ...words] = splitCommand(command, variables)
   if (program !== 'curl') throw new Error(`this is no curl command: ${command}`)
   let [url, method, body]: (string | undefined)[] = []
   const headers: Record<string, string> = {}

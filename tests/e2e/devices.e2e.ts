@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { createAccount, mailsTo, PASSWORD, renewalStatus, signIn } from './account.ts'
-import { barriers, button, field, heading, pathOf, useBrowser } from './browser.ts'
+import { axeViolations, button, field, heading, pathOf, useBrowser } from './browser.ts'
 
 const withPage = useBrowser()
 const base = inject('rostrumUrl')
@@ -68,7 +68,7 @@ describe('the devices of an account', () => {
         const devices = devicesOf(page)
         await expect.poll(() => devices.count()).toBe(2)
         await devices.getByText('Signed out; last signed in on').waitFor()
-        expect(await barriers(page)).toEqual([])
+        expect(await axeViolations(page)).toEqual([])
         await button(page, /^Forget /).click()
         await expect.poll(() => devices.count()).toBe(1)
         await page.reload()

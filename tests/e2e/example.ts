@@ -4,7 +4,7 @@ import { type CurlCall, readCurl } from './curl.ts'
 export interface Example {
   readonly command: string
   readonly kind: 'json' | 'http'
-  readonly answer: string
+  readonly expected: string
 }
 
 /** Every curl command of a document that has its answer in the next block. */
@@ -17,7 +17,7 @@ export function examplesOf(markdown: string): Example[] {
     const next = blocks[i + 1]
     if (kind !== 'sh' || !text.startsWith('curl ')) return []
     if (next?.kind !== 'json' && next?.kind !== 'http') throw new Error(`no answer stands below: ${text}`)
-    return [{ command: text.trim(), kind: next.kind, answer: next.text ?? '' }]
+    return [{ command: text.trim(), kind: next.kind, expected: next.text ?? '' }]
   })
 }
 
@@ -51,7 +51,7 @@ function headDifferences(head: string, { status, headers }: Response): string[] 
   return wrong
 }
 
-interface Compared {
+interface ExampleResult {
   readonly call: CurlCall
   readonly response: Response
   readonly body: unknown
@@ -62,13 +62,13 @@ interface Compared {
 export async function runExample(
   example: Example,
   variables: ReadonlyMap<string, string>,
-): Promise<Compared> {
+): Promise<ExampleResult> {
   const call = readCurl(example.command, variables)
   const { url, method, headers, body: sent } = call
   const response = await fetch(url, { method, headers, ...(sent !== undefined && { body: sent }) })
   const text = await response.text()
   const body: unknown = text === '' ? undefined : JSON.parse(text)
-  const [head, shown = ''] = example.kind === 'http' ? example.answer.split('\n\n') : ['', example.answer]
+  const [head, shown = ''] = example.kind === 'http' ? example.expected.split('\n\n') : ['', example.expected]
   const wrong = [
     ...(example.kind === 'http' ? headDifferences(head ?? '', response) : []),
     ...(shown === '' ? [] : differences(JSON.parse(shown), body)),

@@ -5,19 +5,19 @@ import { billRoutes } from '@rostrum/contract/routes/bills'
 import type { BrowserContext, Route } from 'playwright-core'
 import * as z from 'zod/mini'
 
-const answered = <Data extends z.core.$ZodType>(data: Data) => z.object({ data })
+const dataEnvelope = <Data extends z.core.$ZodType>(data: Data) => z.object({ data })
 
 /** A bill of the sample, fetched by being read, so that it can be followed. */
 export async function readBill(base: string, number: string): Promise<Bill> {
   const response = await fetch(`${base}/api/bills/119/hr/${number}`)
-  return z.parse(answered(billRoutes.getBill.data), await response.json()).data.bill
+  return z.parse(dataEnvelope(billRoutes.getBill.data), await response.json()).data.bill
 }
 
 /** What the service itself says that somebody follows. */
 export async function trackedKeys(base: string, { accessToken }: Tokens): Promise<string[]> {
   const headers = { authorization: `Bearer ${accessToken}` }
   const response = await fetch(`${base}/api/bills/trackedBills`, { headers })
-  const { data } = z.parse(answered(billRoutes.listTrackedBills.data), await response.json())
+  const { data } = z.parse(dataEnvelope(billRoutes.listTrackedBills.data), await response.json())
   return data.tracked.map(({ congress, billType, billNumber }) => `${congress}/${billType}/${billNumber}`)
 }
 
@@ -53,11 +53,11 @@ const CHANGES: readonly Omit<Activity, 'id' | 'seenAt' | 'isUnread'>[] = [
 ]
 
 /** A newer service may know more kinds. */
-type Told = Omit<Activity, 'kind'> & { readonly kind: string }
+type LedgerActivity = Omit<Activity, 'kind'> & { readonly kind: string }
 
 /** Changes as the ledger would tell them, the newest first, which a journey can add to. */
-export function ledger() {
-  const events: Told[] = CHANGES.map((change, i) => ({
+export function mockLedger() {
+  const events: LedgerActivity[] = CHANGES.map((change, i) => ({
     ...change,
     id: `evt_${i}`,
     seenAt: new Date(Date.now() - (i + 1) * 3_600_000).toISOString(),

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, createAccount, signIn } from './account.ts'
 import { button, field, useBrowser } from './browser.ts'
 import { startOwnSystem } from './own-system.ts'
-import { ALL, BILLS, followThousand, titleOf } from './thousand.ts'
+import { FOLLOWED_COUNT, BILLS, followThousand, titleOf } from './follow-thousand.ts'
 
 /** The days that follow bring a bill a long way. */
 const OPENED = { now: '2026-12-08T15:00:00Z', seed: 16 }
@@ -129,12 +129,12 @@ describe('somebody who follows as much as anybody can', () => {
         await page.goto('/tracking')
         await page.getByText(`${BILLS} bills`).waitFor()
         await page.getByRole('link', { name: titleOf(0), exact: true }).waitFor()
-        expect(await rows(page).count()).toBeLessThan(ALL / 2)
+        expect(await rows(page).count()).toBeLessThan(FOLLOWED_COUNT / 2)
         const toEnd = async (): Promise<number> => {
           await page.keyboard.press('End')
           return await rows(page).count()
         }
-        await expect.poll(toEnd, { timeout: LOADING_MILLISECONDS, interval: 50 }).toBe(ALL)
+        await expect.poll(toEnd, { timeout: LOADING_MILLISECONDS, interval: 50 }).toBe(FOLLOWED_COUNT)
         const styles = `[...new Set([...document.querySelectorAll('.tracked-rows > li')]
         .map((row) => getComputedStyle(row).contentVisibility))]`
         expect(await page.evaluate(styles)).toEqual(['auto'])
@@ -145,7 +145,7 @@ describe('somebody who follows as much as anybody can', () => {
         await expect.poll(() => farDown.textContent()).toMatch(/^Undo /)
         await page.reload()
         await page
-          .getByText(`${ALL - 1}`, { exact: true })
+          .getByText(`${FOLLOWED_COUNT - 1}`, { exact: true })
           .first()
           .waitFor()
         expect(name).toMatch(/^Tracking /)

@@ -4,17 +4,17 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { createAccount } from './account.ts'
 import {
-  answer,
-  barriers,
+  mockRoute,
+  axeViolations,
   button,
   heading,
   NARROWEST,
   pathOf,
-  scrollsSideways,
+  hasHorizontalScroll,
   useBrowser,
   WIDE,
 } from './browser.ts'
-import { follow, ledger, listOf, readBill, trackedKeys } from './following-service.ts'
+import { follow, mockLedger, listOf, readBill, trackedKeys } from './following-service.ts'
 
 const withPage = useBrowser()
 /** Longer than anything that is tracked counts as fresh. */
@@ -83,48 +83,54 @@ describe('the track button', () => {
 
   test('takes a refused wish back and says why, in the service’s words or its own', async () => {
     const { tokens } = await createAccount(base)
-    const mayLog = /status of (409|500)/
-    await withPage({ reader: tokens, mayLog, before: (context) => listOf(context, bills) }, async (page) => {
-      await openList(page)
-      const full = 'You can follow at most 1,000 items.'
-      await page.route('**/api/bills/favorite', (route) =>
-        route.fulfill({ status: 409, json: { code: 'conflict', message: full } }),
-      )
-      await button(page, 'Track H.R. 1').click()
-      await page.getByRole('alert').filter({ hasText: full }).waitFor()
-      await page.unroute('**/api/bills/favorite')
-      await page.route('**/api/bills/favorite', (route) => route.fulfill({ status: 500, body: '' }))
-      await button(page, 'Track H.R. 2').click()
-      await page.getByRole('alert').filter({ hasText: 'Failed to track bill' }).waitFor()
-      await button(page, 'Track H.R. 2').waitFor()
-      expect(await barriers(page)).toEqual([])
-      expect(await trackedKeys(base, tokens)).toEqual([])
-    })
+    const allowedLog = /status of (409|500)/
+    await withPage(
+      { reader: tokens, allowedLog, before: (context) => listOf(context, bills) },
+      async (page) => {
+        await openList(page)
+        const full = 'You can follow at most 1,000 items.'
+        await page.route('**/api/bills/favorite', (route) =>
+          route.fulfill({ status: 409, json: { code: 'conflict', message: full } }),
+        )
+        await button(page, 'Track H.R. 1').click()
+        await page.getByRole('alert').filter({ hasText: full }).waitFor()
+        await page.unroute('**/api/bills/favorite')
+        await page.route('**/api/bills/favorite', (route) => route.fulfill({ status: 500, body: '' }))
+        await button(page, 'Track H.R. 2').click()
+        await page.getByRole('alert').filter({ hasText: 'Failed to track bill' }).waitFor()
+        await button(page, 'Track H.R. 2').waitFor()
+        expect(await axeViolations(page)).toEqual([])
+        expect(await trackedKeys(base, tokens)).toEqual([])
+      },
+    )
   })
 
   test('fails in words without a connection, and works when it is back', async () => {
     const { tokens } = await createAccount(base)
-    const mayLog = /ERR_INTERNET_DISCONNECTED/
-    await withPage({ reader: tokens, mayLog, before: (context) => listOf(context, bills) }, async (page) => {
-      await openList(page)
-      await page.context().setOffline(true)
-      await button(page, 'Track H.R. 1').click()
-      await page.getByRole('alert').filter({ hasText: 'Failed to track bill' }).waitFor()
-      await page.context().setOffline(false)
-      await button(page, 'Track H.R. 1').click()
-      await button(page, 'Tracking H.R. 1').waitFor()
-      await expect.poll(() => trackedKeys(base, tokens)).toEqual(['119/hr/1'])
-    })
+    const allowedLog = /ERR_INTERNET_DISCONNECTED/
+    await withPage(
+      { reader: tokens, allowedLog, before: (context) => listOf(context, bills) },
+      async (page) => {
+        await openList(page)
+        await page.context().setOffline(true)
+        await button(page, 'Track H.R. 1').click()
+        await page.getByRole('alert').filter({ hasText: 'Failed to track bill' }).waitFor()
+        await page.context().setOffline(false)
+        await button(page, 'Track H.R. 1').click()
+        await button(page, 'Tracking H.R. 1').waitFor()
+        await expect.poll(() => trackedKeys(base, tokens)).toEqual(['119/hr/1'])
+      },
+    )
   })
 
   test('tells a visitor what to do first', () =>
-    withPage({ before: (context) => answer(context, '/site', { openBrowsing: true }) }, async (page) => {
+    withPage({ before: (context) => mockRoute(context, '/site', { openBrowsing: true }) }, async (page) => {
       await page.goto('/bills/119/hr/1')
       const track = button(page, 'Track H.R. 1')
       await track.waitFor()
       expect(await track.isDisabled()).toBe(true)
       expect(await track.getAttribute('aria-describedby')).not.toBeNull()
-      expect(await barriers(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       await page.getByRole('link', { name: 'Sign in to track this bill' }).click()
       await heading(page, 'Sign in').waitFor()
       expect(pathOf(page)).toBe('/login?from=%2Fbills%2F119%2Fhr%2F1')
@@ -201,11 +207,11 @@ describe('the tracking screen', () => {
 
   test('says that it could not be loaded, and loads when asked again', async () => {
     const { tokens } = await createAccount(base)
-    await withPage({ reader: tokens, mayLog: /status of 429/ }, async (page) => {
+    await withPage({ reader: tokens, allowedLog: /status of 429/ }, async (page) => {
       await page.route(/trackedBills\?/, (route) => route.fulfill({ status: 429, json: {} }), { times: 1 })
       await page.goto('/tracking')
       await page.getByText('Failed to load your tracked items. Please try again.').waitFor()
-      expect(await barriers(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       await button(page, 'Try again').click()
       await page.getByText('You track nothing yet').waitFor()
     })
@@ -214,7 +220,7 @@ describe('the tracking screen', () => {
 
 describe('activity', () => {
   test('tells in plain words what changed, marks what is new, and takes the mark away', () => {
-    const events = ledger()
+    const events = mockLedger()
     return withPage({ reader: 'signed-in', before: events.serve }, async (page) => {
       await page.goto('/tracking')
       const panel = page.getByRole('region', { name: 'Activity' })
@@ -237,7 +243,7 @@ describe('activity', () => {
 })
 
 test('an activity of a kind that this page does not know is told by its name', () => {
-  const events = ledger()
+  const events = mockLedger()
   events.happen('Mar 4, 2026', 'hearing_scheduled')
   return withPage({ reader: 'signed-in', before: events.serve }, async (page) => {
     await page.goto('/tracking')
@@ -251,23 +257,23 @@ test('an activity of a kind that this page does not know is told by its name', (
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   test('the tracking screen is open to everybody and fits the narrowest phone', async () => {
     const { tokens } = await createAccount(base)
-    const events = ledger()
+    const events = mockLedger()
     await withPage({ theme, reader: tokens, viewport: NARROWEST, before: events.serve }, async (page) => {
       const news = page.getByRole('region', { name: 'Activity' }).getByText('In committee')
       await page.goto('/tracking')
       await page.getByText('You track nothing yet').waitFor()
       await news.waitFor()
-      expect(await barriers(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       await follow(base, tokens, bill(0))
       await page.reload()
       await button(page, 'Tracking H.R. 1').waitFor()
       await news.waitFor()
-      expect(await scrollsSideways(page)).toBe(false)
-      expect(await barriers(page)).toEqual([])
+      expect(await hasHorizontalScroll(page)).toBe(false)
+      expect(await axeViolations(page)).toEqual([])
       await button(page, 'Tracking H.R. 1').click()
       await button(page, 'Undo H.R. 1').waitFor()
       await page.setViewportSize(WIDE)
-      expect(await barriers(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
     })
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { knowsBills } from './bills-service.ts'
-import { among, heading, useBrowser } from './browser.ts'
-import { CAREER, knowsMembers } from './members-service.ts'
+import { mockBills } from './bills-service.ts'
+import { withService, heading, useBrowser } from './browser.ts'
+import { CAREER, mockMembers } from './members-service.ts'
 
 const withPage = useBrowser()
-const withRecord = among(withPage, async (context) => [
-  ...(await knowsBills(context)),
-  ...(await knowsMembers(context)),
+const withRecord = withService(withPage, async (context) => [
+  ...(await mockBills(context)),
+  ...(await mockMembers(context)),
 ])
 
 /** The least contrast of a drawing that carries meaning: WCAG 2.2, success criterion 1.4.11. */
@@ -65,7 +65,7 @@ describe.each(['light', 'dark'] as const)('with forced colors on a %s background
           expect(count).toBeGreaterThan(5)
           expect(pale, theme).toEqual([])
         },
-        { theme, system, mayLog: /status of 404/ },
+        { theme, system, allowedLog: /status of 404/ },
       )
     }
   })

@@ -81,7 +81,7 @@ const ORIGINS = [
 
 describe.each(ORIGINS)('a page of %s', (_, origin) => {
   const visit = (journey: (page: Page) => Promise<void>): Promise<void> =>
-    withPage({ base: origin(), mayLog: /./ }, async (page) => {
+    withPage({ base: origin(), allowedLog: /./ }, async (page) => {
       await page.goto('/')
       await journey(page)
     })
@@ -126,7 +126,7 @@ test.each([
   ['mail endpoint', mail, 'ErrorResponse'],
   ['sample Congress', () => `${sample()}/__sample`, 'knownFaults'],
 ] as const)('a page that was made to share the origin of the %s reads nothing', (_, endpoint, words) =>
-  withPage({ mayLog: /./ }, async (page) => {
+  withPage({ allowedLog: /./ }, async (page) => {
     const rebound = endpoint().replace('127.0.0.1', REBOUND)
     await page.goto(rebound)
     const put = { method: 'POST', headers: signed('PutItem'), body: ITEM }

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
-  answer,
+  mockRoute,
   backgroundOf,
-  barriers,
-  barsNobody,
+  axeViolations,
+  expectAccessible,
   DARK_PAPER,
   heading,
-  hold,
+  createGate,
   LIGHT_PAPER,
   NARROWEST,
   PHONE,
@@ -31,7 +31,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       await page.goto(path)
       await heading(page, title).waitFor()
       expect(await page.title()).toMatch(/ · Rostrum$/)
-      await barsNobody(page)
+      await expectAccessible(page)
     }),
   )
 
@@ -39,7 +39,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     withPage({ theme, reader: 'signed-in', viewport: PHONE }, async (page) => {
       await page.goto('/members')
       await page.getByRole('button', { name: 'Menu', exact: true }).click()
-      expect(await barriers(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
     }))
 
   test('so is a form with mistakes', () =>
@@ -47,7 +47,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       await page.goto('/login')
       await page.getByRole('button', { name: 'Sign In' }).click()
       await page.getByRole('alert').waitFor()
-      expect(await barriers(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
     }))
 })
 
@@ -66,7 +66,7 @@ describe('the back button', () => {
 })
 
 test('a visitor can browse where whoever runs the site allows it, and nothing else', () =>
-  withPage({ before: (context) => answer(context, '/site', { openBrowsing: true }) }, async (page) => {
+  withPage({ before: (context) => mockRoute(context, '/site', { openBrowsing: true }) }, async (page) => {
     await page.goto('/members')
     await heading(page, 'Congressional Members').waitFor()
     await page.getByRole('link', { name: 'Bills', exact: true }).click()
@@ -98,7 +98,7 @@ describe('the status page', () => {
     }))
 
   test('says plainly when the API does not answer, and asks again', () =>
-    withPage({ mayLog: /status of 503/ }, async (page) => {
+    withPage({ allowedLog: /status of 503/ }, async (page) => {
       await page.route('**/api/health', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
       await page.goto('/health')
       await page.getByText('The API does not answer.').waitFor()
@@ -110,7 +110,7 @@ describe('the status page', () => {
 
 describe('the theme', () => {
   test('stands before the first paint, whatever becomes of the application', () =>
-    withPage({ theme: 'dark', mayLog: /ERR_FAILED/ }, async (page) => {
+    withPage({ theme: 'dark', allowedLog: /ERR_FAILED/ }, async (page) => {
       await page.route('**/assets/index-*.js', (route) => route.abort())
       await page.goto('/login')
       expect(await backgroundOf(page)).toBe(DARK_PAPER)
@@ -137,13 +137,13 @@ describe('the theme', () => {
 })
 
 test('a screen whose code is lost on the way says so and can be loaded again', () =>
-  withPage({ mayLog: /ERR_FAILED/ }, async (page) => {
+  withPage({ allowedLog: /ERR_FAILED/ }, async (page) => {
     // so often that the page no longer reloads by itself
     await page.addInitScript("sessionStorage.setItem('rostrum.reloads', '10')")
     await page.route('**/assets/health-*.js', (route) => route.abort())
     await page.goto('/health')
     await heading(page, 'This page did not open').waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Load it again' }).click()
     await heading(page, 'Status: OK').waitFor()
@@ -160,7 +160,7 @@ test('the first Tab offers to skip the header', () =>
 
 test('until the fonts arrive, text takes the same room in others', () =>
   withPage({}, async (page) => {
-    const { held, release } = hold()
+    const { held, release } = createGate()
     await page.route('**/*.woff2', (route) => held.then(() => route.continue()))
     await page.goto('/login', { waitUntil: 'domcontentloaded' })
     await heading(page, 'Sign in').waitFor()

@@ -5,17 +5,17 @@ import { type Operation, operations } from './fuzz/document.ts'
 import { explore } from './fuzz/explore.ts'
 import { complaintsAbout } from './fuzz/judge.ts'
 import { complaintsAboutMethods } from './fuzz/methods.ts'
-import { type Attempt, attemptsAt, type AtHand } from './fuzz/requests.ts'
-import { type Send, senderTo } from './fuzz/send.ts'
+import { type Attempt, attemptsAt, type FuzzContext } from './fuzz/requests.ts'
+import { type Send, createSender } from './fuzz/send.ts'
 
 let send: Send
-let atHand: AtHand
+let atHand: FuzzContext
 let explored: Awaited<ReturnType<typeof explore>>
 const answered = new Set<Operation>()
 
 beforeAll(async () => {
   const origin = inject('rostrumUrl')
-  send = senderTo(origin)
+  send = createSender(origin)
   const { user, tokens, password } = await createAccount(origin)
   atHand = { token: tokens.accessToken, values: { userId: user.id, email: user.email, password } }
   explored = await explore(send, atHand)
@@ -28,7 +28,8 @@ async function attemptsWithToken(operation: Operation): Promise<Attempt[]> {
   const known = explored.get(operation) ?? atHand
   const attempts = attemptsAt(operation, { ...known, token: atHand.token })
   const [first] = attempts
-  if (!operation.needsToken || first === undefined || (await send(first.sent)).status !== 401) return attempts
+  if (!operation.needsToken || first === undefined || (await send(first.request)).status !== 401)
+    return attempts
   const { email = '', password } = atHand.values
   const { tokens } = await signIn(inject('rostrumUrl'), email, password)
   atHand = { ...atHand, token: tokens.accessToken }
@@ -38,7 +39,7 @@ async function attemptsWithToken(operation: Operation): Promise<Attempt[]> {
 test.each(operations)('$name answers as documented, whatever it is asked', async (operation) => {
   const complaints: string[] = []
   await mapLimited(await attemptsWithToken(operation), SIDE_BY_SIDE, async (attempt) => {
-    const answer = await send(attempt.sent)
+    const answer = await send(attempt.request)
     if (answer.status === 200) answered.add(operation)
     complaints.push(...complaintsAbout(operation, attempt, answer))
   })

@@ -12,7 +12,7 @@ const variables = new Map<string, string>()
 let rostrum: Rostrum
 
 /** A machine that does much else fills the small sample in this time too. */
-const PATIENCE = { timeout: 100_000, interval: 250 }
+const TIMEOUT = { timeout: 100_000, interval: 250 }
 
 const Total = z.object({ data: z.object({ pagination: z.object({ total: z.int() }) }) })
 const SignedIn = z.object({
@@ -35,7 +35,7 @@ beforeAll(async () => {
   variables.set('ROSTRUM', rostrum.url)
   const { headers } = await fetch(`${rostrum.url}/api/openapi.json`)
   variables.set('ETAG', headers.get('etag') ?? '')
-  await vi.waitUntil(async () => (await totalOf('/api/bills/search?q=hr33')) > 0, PATIENCE)
+  await vi.waitUntil(async () => (await totalOf('/api/bills/search?q=hr33')) > 0, TIMEOUT)
 })
 
 afterAll(async () => {

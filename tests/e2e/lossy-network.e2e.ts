@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { heading, hold, useBrowser } from './browser.ts'
+import { heading, createGate, useBrowser } from './browser.ts'
 
 const withPage = useBrowser()
 const LOST = /Failed to load resource|ERR_FAILED|dynamically imported module|Unable to preload CSS|MIME type/
@@ -20,7 +20,7 @@ const loseFiles = (percent: number, seed: number) => async (context: BrowserCont
 
 describe('a network that loses files', () => {
   test.each([1, 2, 3, 4, 5, 6])('still opens the first screen (sequence %i)', (seed) =>
-    withPage({ before: loseFiles(10, seed * 7_919), mayLog: LOST }, async (page) => {
+    withPage({ before: loseFiles(10, seed * 7_919), allowedLog: LOST }, async (page) => {
       await page.goto('/login')
       await heading(page, 'Sign in').waitFor()
       expect(await page.getByLabel('E-mail address').isVisible()).toBe(true)
@@ -32,7 +32,7 @@ describe('a network that loses files', () => {
   )
 
   test('recovers from a lost entry script, with words on the page meanwhile', () => {
-    const { held, release } = hold()
+    const { held, release } = createGate()
     let losses = 0
     const before = (context: BrowserContext) =>
       context.route('**/assets/index-*.js', async (route) => {
@@ -41,7 +41,7 @@ describe('a network that loses files', () => {
         await held
         return route.fallback()
       })
-    return withPage({ before, mayLog: LOST }, async (page) => {
+    return withPage({ before, allowedLog: LOST }, async (page) => {
       await page.goto('/login', { waitUntil: 'commit' })
       await page.getByText('Part of this page was lost on the way.').waitFor()
       release()
@@ -56,7 +56,7 @@ describe('a network that loses files', () => {
         losses += 1
         return losses <= 2 ? route.abort('connectionreset') : route.fallback()
       })
-    return withPage({ before, mayLog: LOST }, async (page) => {
+    return withPage({ before, allowedLog: LOST }, async (page) => {
       await page.goto('/login')
       await heading(page, 'Sign in').waitFor()
       await expect
@@ -76,7 +76,7 @@ describe('a network that loses files', () => {
       context.route('**/assets/register-*.js', (route) =>
         isLost ? route.abort('connectionreset') : route.fallback(),
       )
-    return withPage({ before, mayLog: LOST }, async (page) => {
+    return withPage({ before, allowedLog: LOST }, async (page) => {
       await page.goto('/login')
       await page.getByRole('link', { name: 'Create an account' }).click()
       await heading(page, 'This page did not open').waitFor()
@@ -107,7 +107,7 @@ test('a tab from before a deployment reloads once and opens the new screen', () 
       })
     })
   }
-  return withPage({ before, mayLog: LOST }, async (page) => {
+  return withPage({ before, allowedLog: LOST }, async (page) => {
     await page.goto('/login')
     await heading(page, 'Sign in').waitFor()
     isDeployed = true

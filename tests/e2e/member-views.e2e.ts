@@ -1,23 +1,23 @@
 import type { BrowserContext } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
-  among,
-  answer,
-  barriers,
+  withService,
+  mockRoute,
+  axeViolations,
   heading,
-  hold,
+  createGate,
   NARROWEST,
   pathOf,
-  scrollsSideways,
+  hasHorizontalScroll,
   useBrowser,
   WIDE,
 } from './browser.ts'
-import { CAREER, chipsOf, EVERYBODY, knowsMembers, showing } from './members-service.ts'
+import { CAREER, chipsOf, ALL_MEMBERS, mockMembers, waitForCount } from './members-service.ts'
 
 const withPage = useBrowser()
-const withMembers = among(withPage, knowsMembers)
+const withMembers = withService(withPage, mockMembers)
 const TITLE = 'Congressional Members'
-const TOTAL = EVERYBODY.length
+const TOTAL = ALL_MEMBERS.length
 
 describe('the seat chart', () => {
   test('seats everybody, leaves empty seats empty, lights whom the filters mean, and has a twin in words', () =>
@@ -59,7 +59,7 @@ test('the state map narrows the list to a state, and lets it go again', () =>
   withMembers('/members?view=states', async (page) => {
     const ohio = page.getByRole('link', { name: /^OH 10, Ohio: / })
     await ohio.click()
-    await showing(page, '10 members')
+    await waitForCount(page, '10 members')
     expect(pathOf(page)).toBe('/members?state=OH&view=states')
     expect(await ohio.getAttribute('aria-current')).toBe('true')
     expect(await chipsOf(page)).toEqual(['Remove State Ohio'])
@@ -68,7 +68,7 @@ test('the state map narrows the list to a state, and lets it go again', () =>
     await page.locator('.state-tile[aria-current="true"]', { hasText: 'IN' }).waitFor()
     expect(pathOf(page)).toBe('/members?state=IN&view=states')
     await page.keyboard.press('Enter')
-    await showing(page, `1–50 of ${TOTAL}`)
+    await waitForCount(page, `1–50 of ${TOTAL}`)
   }))
 
 const PAGE = `/members/${CAREER.bioguideId}`
@@ -115,11 +115,11 @@ describe('the page of a member', () => {
     }))
 
   test('that nobody has says so and leads back', () =>
-    withPage({ reader: 'signed-in', mayLog: /status of 40/ }, async (page) => {
+    withPage({ reader: 'signed-in', allowedLog: /status of 40/ }, async (page) => {
       await page.goto('/members/X999999')
       await heading(page, 'Member not found').waitFor()
       await page.getByText("The congressional member you're looking for could not be found.").waitFor()
-      expect(await barriers(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       await page.getByRole('link', { name: 'Back to Members' }).click()
       await heading(page, TITLE).waitFor()
     }))
@@ -143,8 +143,9 @@ describe('the page of a member', () => {
         await page.getByText('Act number 8').waitFor()
       },
       {
-        mayLog: /status of 429/,
-        before: (context) => answer(context, `${PAGE}/sponsored-legislation*`, { message: 'Resting.' }, 429),
+        allowedLog: /status of 429/,
+        before: (context) =>
+          mockRoute(context, `${PAGE}/sponsored-legislation*`, { message: 'Resting.' }, 429),
       },
     ))
 })
@@ -166,8 +167,8 @@ describe.each([
       path,
       async (page) => {
         await page.getByText(words).first().waitFor()
-        expect(await scrollsSideways(page)).toBe(false)
-        expect(await barriers(page)).toEqual([])
+        expect(await hasHorizontalScroll(page)).toBe(false)
+        expect(await axeViolations(page)).toEqual([])
       },
       { theme, viewport },
     ),
@@ -179,7 +180,7 @@ test.each([
   ['/members?view=seats', 'of Representatives'],
   [PAGE, 'Amendment SAMDT 6'],
 ])('nothing moves while %s comes', (path, words) => {
-  const { held, release } = hold()
+  const { held, release } = createGate()
   return withMembers(
     path,
     async (page) => {

@@ -36,7 +36,7 @@ function cardAt(index: number): MemberCard {
   }
 }
 
-export const EVERYBODY: readonly MemberCard[] = Array.from(
+export const ALL_MEMBERS: readonly MemberCard[] = Array.from(
   { length: SENATORS + REPRESENTATIVES },
   (_, index) => cardAt(index),
 )
@@ -143,10 +143,10 @@ export function pageOf(members: readonly MemberCard[], { searchParams }: URL) {
   return { members: page, pagination: { count: page.length, total: members.length, limit, offset } }
 }
 
-function found({ searchParams }: URL): MemberCard[] {
+function filterMembers({ searchParams }: URL): MemberCard[] {
   const wanted = { stateCode: searchParams.get('state'), partyName: searchParams.get('party') }
   const words = searchParams.get('search')?.toLowerCase() ?? ''
-  return EVERYBODY.filter(
+  return ALL_MEMBERS.filter(
     ({ stateCode, partyName, name }) =>
       (wanted.stateCode === null || wanted.stateCode === stateCode) &&
       (wanted.partyName === null || wanted.partyName === partyName) &&
@@ -155,7 +155,7 @@ function found({ searchParams }: URL): MemberCard[] {
 }
 
 /** Answers for everybody above in place of the service, and writes down what was asked. */
-export async function knowsMembers(context: BrowserContext): Promise<string[]> {
+export async function mockMembers(context: BrowserContext): Promise<string[]> {
   const asked: string[] = []
   const reply = (path: string, data: (url: URL) => unknown) =>
     context.route(
@@ -167,9 +167,9 @@ export async function knowsMembers(context: BrowserContext): Promise<string[]> {
       },
     )
   await Promise.all([
-    reply('/members', (url) => pageOf(EVERYBODY, url)),
-    reply('/members/advanced-search', (url) => pageOf(found(url), url)),
-    reply('/members/seats', () => ({ seats: EVERYBODY.map(seatOf) })),
+    reply('/members', (url) => pageOf(ALL_MEMBERS, url)),
+    reply('/members/advanced-search', (url) => pageOf(filterMembers(url), url)),
+    reply('/members/seats', () => ({ seats: ALL_MEMBERS.map(seatOf) })),
     reply(`/members/${CAREER.bioguideId}`, () => ({ member: CAREER })),
     reply(`/members/${CAREER.bioguideId}/sponsored-legislation`, () => SPONSORED),
     reply(`/members/${CAREER.bioguideId}/cosponsored-legislation`, () => COSPONSORED),
@@ -178,7 +178,7 @@ export async function knowsMembers(context: BrowserContext): Promise<string[]> {
 }
 
 /** Waits until the directory says how many it shows. */
-export const showing = (page: Page, words: string): Promise<void> =>
+export const waitForCount = (page: Page, words: string): Promise<void> =>
   page.locator('.members-count', { hasText: words }).waitFor()
 
 /** The filters that hold, as they are read out. */

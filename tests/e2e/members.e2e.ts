@@ -1,12 +1,12 @@
 import { currentCongress } from '@rostrum/contract/congress'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { among, barriers, hold, pathOf, useBrowser } from './browser.ts'
-import { chipsOf, EVERYBODY, knowsMembers, pageOf, PAIR, showing } from './members-service.ts'
+import { withService, axeViolations, createGate, pathOf, useBrowser } from './browser.ts'
+import { chipsOf, ALL_MEMBERS, mockMembers, pageOf, PAIR, waitForCount } from './members-service.ts'
 
 const withPage = useBrowser()
-const withMembers = among(withPage, knowsMembers)
-const TOTAL = EVERYBODY.length
+const withMembers = withService(withPage, mockMembers)
+const TOTAL = ALL_MEMBERS.length
 
 const BUSY = { code: 'rate_limited', message: 'The record is resting.', requestId: 'req_7' }
 const isBusyOnce = (context: BrowserContext) =>
@@ -17,16 +17,16 @@ const lists = (asked: readonly string[]): string[] => asked.filter((path) => !/s
 describe('the list of members', () => {
   test('shows fifty a page, with the ways on that the rule gives, and the back button leads back', () =>
     withMembers('/members', async (page, asked) => {
-      await showing(page, `1–50 of ${TOTAL} members`)
+      await waitForCount(page, `1–50 of ${TOTAL} members`)
       expect(await page.locator('.member-card').count()).toBe(50)
       const ways = await page.locator('.pagination-pages > li').allTextContents()
       expect(ways).toEqual(['Page 1', 'Page 2', '…Pages left out', 'Page 11'])
       await page.getByRole('link', { name: 'Next' }).click()
-      await showing(page, `51–100 of ${TOTAL} members`)
+      await waitForCount(page, `51–100 of ${TOTAL} members`)
       expect(pathOf(page)).toBe('/members?page=2')
       expect(await page.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
       await page.goBack()
-      await showing(page, `1–50 of ${TOTAL} members`)
+      await waitForCount(page, `1–50 of ${TOTAL} members`)
       expect(lists(asked)).toEqual([
         '/members?limit=50&current=true',
         '/members?limit=50&offset=50&current=true',
@@ -37,7 +37,7 @@ describe('the list of members', () => {
     withPage(
       {
         reader: 'signed-in',
-        mayLog: /ERR_FAILED/,
+        allowedLog: /ERR_FAILED/,
         before: async (context) => {
           await context.route('**/img/member/**', (route) => route.abort())
           await context.route(
@@ -76,14 +76,14 @@ describe('the list of members', () => {
 
   test('keeps its rows while others are on the way', () =>
     withMembers('/members', async (page) => {
-      await showing(page, `1–50 of ${TOTAL}`)
-      const { held, release } = hold()
+      await waitForCount(page, `1–50 of ${TOTAL}`)
+      const { held, release } = createGate()
       await page.route('**/api/members?*offset=50*', (route) => held.then(() => route.fallback()))
       await page.getByRole('link', { name: 'Page 2' }).click()
       await page.locator('.member-results-late').waitFor()
       expect(await page.locator('.member-card').count()).toBe(50)
       release()
-      await showing(page, '51–100')
+      await waitForCount(page, '51–100')
     }))
 
   test('says that it failed, what the service said, and tries again', () =>
@@ -95,44 +95,44 @@ describe('the list of members', () => {
         expect(await alert.innerText()).toMatch(
           /Failed to load congressional members\s+The record is resting\.\s+Request req_7/,
         )
-        expect(await barriers(page)).toEqual([])
+        expect(await axeViolations(page)).toEqual([])
         await page.getByRole('button', { name: 'Try again' }).click()
-        await showing(page, `1–50 of ${TOTAL}`)
+        await waitForCount(page, `1–50 of ${TOTAL}`)
       },
-      { mayLog: /status of 429/, before: isBusyOnce },
+      { allowedLog: /status of 429/, before: isBusyOnce },
     ))
 })
 
 describe('a search', () => {
   test('applies on Enter alone, from the first page, and its address carries it', () =>
     withMembers('/members?page=3', async (page, asked) => {
-      await showing(page, '101–150')
+      await waitForCount(page, '101–150')
       const box = page.getByRole('searchbox', { name: 'Search members' })
       await page.keyboard.press('/')
       await page.keyboard.type('tester12')
       await page.getByLabel('Party').selectOption('Democratic')
       expect(pathOf(page)).toBe('/members?page=3')
       await box.press('Enter')
-      await showing(page, '5 members, best match first')
+      await waitForCount(page, '5 members, best match first')
       expect(pathOf(page)).toBe('/members?search=tester12&party=Democratic')
       expect(lists(asked).at(-1)).toBe(
         '/members/advanced-search?limit=50&search=tester12&party=Democratic&current=true',
       )
       await page.reload()
-      await showing(page, '5 members')
+      await waitForCount(page, '5 members')
       expect(await box.inputValue()).toBe('tester12')
       expect(await chipsOf(page)).toEqual(['Remove Words “tester12”', 'Remove Party Democratic'])
       await page.getByRole('link', { name: 'Remove Party Democratic' }).click()
-      await showing(page, '11 members')
+      await waitForCount(page, '11 members')
       await page.getByRole('link', { name: 'Clear all' }).click()
-      await showing(page, `1–50 of ${TOTAL}`)
+      await waitForCount(page, `1–50 of ${TOTAL}`)
       expect(pathOf(page)).toBe('/members')
       expect(await box.inputValue()).toBe('')
     }))
 
   test('of a single letter stays the plain list without a chip, says why, and keeps the letter', () =>
     withMembers('/members?search=t', async (page, asked) => {
-      await showing(page, `1–50 of ${TOTAL}`)
+      await waitForCount(page, `1–50 of ${TOTAL}`)
       const box = page.getByRole('searchbox')
       await box.fill('t')
       await search(page).click()
@@ -149,7 +149,7 @@ describe('a search', () => {
     withMembers('/members', async (page, asked) => {
       const congress = page.getByLabel('Congress', { exact: true })
       const district = page.getByLabel('District number')
-      await showing(page, `1–50 of ${TOTAL}`)
+      await waitForCount(page, `1–50 of ${TOTAL}`)
       expect([await congress.count(), await district.count()]).toEqual([0, 0])
       const current = page.getByLabel('Show only current congress members')
       await current.uncheck()
@@ -174,7 +174,7 @@ describe('a search', () => {
 
   test('that finds more than fifty says how to refine it', () =>
     withMembers('/members?party=Republican', async (page) => {
-      await showing(page, '1–50 of 178 members')
+      await waitForCount(page, '1–50 of 178 members')
       await page.getByText('A search shows at most 50 members.').waitFor()
       expect(await page.locator('.pagination').count()).toBe(0)
     }))
@@ -183,14 +183,14 @@ describe('a search', () => {
     withMembers('/members?search=nobody', async (page) => {
       await page.getByRole('heading', { name: 'No members found' }).waitFor()
       await page.getByText('Try adjusting your filters or search terms.').waitFor()
-      expect(await barriers(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       await page.getByRole('link', { name: 'Clear all filters' }).click()
-      await showing(page, `1–50 of ${TOTAL}`)
+      await waitForCount(page, `1–50 of ${TOTAL}`)
     }))
 
   test('costs little script for each key', () =>
     withMembers('/members', async (page) => {
-      await showing(page, `1–50 of ${TOTAL}`)
+      await waitForCount(page, `1–50 of ${TOTAL}`)
       const cdp = await page.context().newCDPSession(page)
       await cdp.send('Performance.enable')
       const scriptSeconds = async (): Promise<number> => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import {
-  addressOf,
+  emailOf,
   codeFor,
   createAccount,
   freshName,
@@ -13,13 +13,13 @@ import {
   signInStatus,
 } from './account.ts'
 import {
-  barriers,
+  axeViolations,
   button,
   field,
   heading,
   NARROWEST,
   pathOf,
-  scrollsSideways,
+  hasHorizontalScroll,
   useBrowser,
   WIDE,
 } from './browser.ts'
@@ -47,7 +47,7 @@ describe('the owner of an account', () => {
   test('changes their name and username, and is greeted by them at once, in every tab', async () => {
     const { tokens } = await createAccount(base)
     const { user: other } = inject('rostrumReader')
-    await withPage({ reader: tokens, mayLog: /status of 409/ }, async (page) => {
+    await withPage({ reader: tokens, allowedLog: /status of 409/ }, async (page) => {
       const username = freshName()
       const tab = await page.context().newPage()
       await tab.goto('/settings')
@@ -73,8 +73,8 @@ describe('the owner of an account', () => {
 
   test('moves to another e-mail address by the code sent there, and the old one is told', async () => {
     const { tokens, user } = await createAccount(base)
-    await withPage({ reader: tokens, mayLog: /status of 400/ }, async (page) => {
-      const email = addressOf(freshName())
+    await withPage({ reader: tokens, allowedLog: /status of 400/ }, async (page) => {
+      const email = emailOf(freshName())
       await openProfile(page)
       await change(page, 'e-mail', { 'New e-mail address': email, 'Current password': 'Wrong1234' })
       await page.getByText('Your current password is not right').waitFor()
@@ -93,7 +93,7 @@ describe('the owner of an account', () => {
   test('still waits for the code after a reload and after Cancel', async () => {
     const { tokens, user } = await createAccount(base)
     await withPage({ reader: tokens }, async (page) => {
-      const email = addressOf(freshName())
+      const email = emailOf(freshName())
       await openProfile(page)
       await change(page, 'e-mail', { 'New e-mail address': email, 'Current password': PASSWORD })
       await button(page, 'Verify').waitFor()
@@ -105,7 +105,7 @@ describe('the owner of an account', () => {
       await page.getByText(`Waiting for the code that we sent to ${email}.`).waitFor()
       await page.reload()
       await page.getByText(`Waiting for the code that we sent to ${email}.`).waitFor()
-      expect(await barriers(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       await button(page, 'Enter code e-mail').click()
       await field(page, '6-digit code').fill(await codeFor(base, email))
       await page.keyboard.press('Enter')
@@ -122,7 +122,7 @@ describe('the owner of an account', () => {
     await withPage({ reader: tokens }, async (page) => {
       await openProfile(page)
       await change(page, 'e-mail', {
-        'New e-mail address': addressOf(freshName()),
+        'New e-mail address': emailOf(freshName()),
         'Current password': PASSWORD,
       })
       await button(page, 'Use another address').click()
@@ -162,7 +162,7 @@ describe('the owner of an account', () => {
 
   test('deletes the account with the password, and nothing of it is left to sign in with', async () => {
     const { tokens, user } = await createAccount(base)
-    await withPage({ reader: tokens, mayLog: /status of 400/ }, async (page) => {
+    await withPage({ reader: tokens, allowedLog: /status of 400/ }, async (page) => {
       await openProfile(page)
       await button(page, 'Delete my account').click()
       const dialog = page.getByRole('dialog')
@@ -191,23 +191,23 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       for (const what of ['name', 'username', 'e-mail', 'password']) {
         await button(page, `Change ${what}`).click()
         await button(page, 'Cancel').waitFor()
-        expect(await scrollsSideways(page)).toBe(false)
-        expect(await barriers(page)).toEqual([])
+        expect(await hasHorizontalScroll(page)).toBe(false)
+        expect(await axeViolations(page)).toEqual([])
       }
       await page.setViewportSize(WIDE)
       await button(page, 'Delete my account').click()
       await page.getByRole('dialog').waitFor()
-      expect(await barriers(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
     }))
 
   test('a profile whose lists do not come says so', () =>
-    withPage({ theme, reader: 'signed-in', mayLog: /status of 429/ }, async (page) => {
+    withPage({ theme, reader: 'signed-in', allowedLog: /status of 429/ }, async (page) => {
       await page.route('**/api/auth/devices', (route) => route.fulfill({ status: 429, json: {} }), {
         times: 1,
       })
       await openProfile(page)
       await section(page, 'Devices').getByRole('alert').waitFor()
-      expect(await barriers(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       await section(page, 'Devices').getByRole('button', { name: 'Try again' }).click()
       await section(page, 'Devices').getByText('This device', { exact: true }).waitFor()
     }))

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { barsNobody, heading, PHONE, useBrowser } from './browser.ts'
+import { expectAccessible, heading, PHONE, useBrowser } from './browser.ts'
 
 const withPage = useBrowser()
 
@@ -11,7 +11,7 @@ test.each(['light', 'dark'] as const)(
       page.on('request', (request) => asked.add(new URL(request.url()).origin))
       await page.goto('/api/docs')
       await heading(page, 'API').waitFor()
-      await barsNobody(page)
+      await expectAccessible(page)
       expect([...asked]).toEqual([new URL(inject('rostrumUrl')).origin])
     }),
 )

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
-import { addressOf, codeFor, freshName, PASSWORD } from './account.ts'
-import { answer, button, field, heading, useBrowser } from './browser.ts'
+import { emailOf, codeFor, freshName, PASSWORD } from './account.ts'
+import { mockRoute, button, field, heading, useBrowser } from './browser.ts'
 
 const withPage = useBrowser()
 const base = inject('rostrumUrl')
@@ -14,7 +14,7 @@ test('the browser names its registration when the code is entered or asked for a
     const username = freshName()
     const registered = page.waitForResponse(/\/auth\/register$/)
     await page.goto('/register')
-    await field(page, 'E-mail address').fill(addressOf(username))
+    await field(page, 'E-mail address').fill(emailOf(username))
     await field(page, 'Username').fill(username)
     await field(page, 'Password').fill(PASSWORD)
     await field(page, 'Confirm password').fill(PASSWORD)
@@ -23,14 +23,14 @@ test('the browser names its registration when the code is entered or asked for a
     const { data } = z.parse(Registered, await (await registered).json())
     await page.reload()
     await page.clock.runFor(61_000)
-    await answer(page.context(), '/auth/resend-verification', { message: 'A new code has been sent.' })
+    await mockRoute(page.context(), '/auth/resend-verification', { message: 'A new code has been sent.' })
     const resent = page.waitForRequest(/\/auth\/resend-verification$/)
     await button(page, 'Resend code').click()
     expect((await resent).postDataJSON()).toEqual(data)
     await page.getByText('A new code has been sent.').waitFor()
     await page.reload()
     const entered = page.waitForRequest(/\/auth\/verify-email$/)
-    await field(page, '6-digit code').fill(await codeFor(base, addressOf(username)))
+    await field(page, '6-digit code').fill(await codeFor(base, emailOf(username)))
     await page.keyboard.press('Enter')
     expect((await entered).postDataJSON()).toMatchObject(data)
     await button(page, `Hi, ${username}`).waitFor()

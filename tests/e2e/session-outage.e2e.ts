@@ -32,7 +32,7 @@ describe('a signed-in reader', () => {
         losses += 1
         return losses === 1 ? route.abort('connectionreset') : route.fallback()
       })
-    return withPage({ reader: 'signed-in', before, mayLog: FAILED_CALL }, async (page) => {
+    return withPage({ reader: 'signed-in', before, allowedLog: FAILED_CALL }, async (page) => {
       await page.goto('/settings')
       await heading(page, 'Settings').waitFor()
       expect(losses).toBeGreaterThan(1)
@@ -40,7 +40,7 @@ describe('a signed-in reader', () => {
   })
 
   test('is told that the server cannot be reached, and is let in once it answers', () =>
-    withPage({ reader: 'signed-in', mayLog: FAILED_CALL }, async (page) => {
+    withPage({ reader: 'signed-in', allowedLog: FAILED_CALL }, async (page) => {
       const outage = await breakPath(page.context(), '/auth/me')
       await page.goto('/settings')
       await page.getByRole('alert').getByText('You are still signed in').waitFor()
@@ -51,7 +51,7 @@ describe('a signed-in reader', () => {
     }))
 
   test('can sign out while the server cannot be reached', () =>
-    withPage({ reader: 'signed-in', mayLog: FAILED_CALL }, async (page) => {
+    withPage({ reader: 'signed-in', allowedLog: FAILED_CALL }, async (page) => {
       await page.route('**/api/auth/logout', (route) => route.abort())
       await breakPath(page.context(), '/auth/me')
       await page.goto('/settings')
@@ -61,7 +61,7 @@ describe('a signed-in reader', () => {
     }))
 
   test('reads the status page while the server cannot say who they are', () =>
-    withPage({ reader: 'signed-in', mayLog: FAILED_CALL }, async (page) => {
+    withPage({ reader: 'signed-in', allowedLog: FAILED_CALL }, async (page) => {
       await breakPath(page.context(), '/auth/me')
       await page.goto('/health')
       await page.getByText('Status: OK').waitFor()
@@ -69,7 +69,7 @@ describe('a signed-in reader', () => {
 
   test('keeps the session and the press when a token cannot be renewed at once', async () => {
     const { tokens } = await createAccount(base)
-    await withPage({ reader: tokens, mayLog: FAILED_CALL }, async (page) => {
+    await withPage({ reader: tokens, allowedLog: FAILED_CALL }, async (page) => {
       const outage = await breakPath(page.context(), '/auth/refresh')
       await page.goto('/bills/119/hr/1')
       const track = button(page, 'Track H.R. 1')
@@ -91,7 +91,7 @@ describe('a signed-in reader', () => {
 
 test('a form half written when the session ends is there after signing in again', async () => {
   const { tokens, user, password } = await createAccount(base)
-  await withPage({ reader: tokens, mayLog: FAILED_CALL }, async (page) => {
+  await withPage({ reader: tokens, allowedLog: FAILED_CALL }, async (page) => {
     await page.goto('/profile')
     await button(page, 'Change name').click()
     await field(page, 'First name (optional)').fill('Augusta Ada')

@@ -3,18 +3,18 @@ import { describe, expect, inject, test } from 'vitest'
 import { createAccount, PASSWORD, signIn } from './account.ts'
 import {
   backgroundOf,
-  barriers,
+  axeViolations,
   button,
   DARK_PAPER,
   field,
   heading,
   LIGHT_PAPER,
   NARROWEST,
-  scrollsSideways,
+  hasHorizontalScroll,
   useBrowser,
   WIDE,
 } from './browser.ts'
-import { ledger } from './following-service.ts'
+import { mockLedger } from './following-service.ts'
 
 const withPage = useBrowser()
 const base = inject('rostrumUrl')
@@ -31,7 +31,7 @@ describe('settings', () => {
   test('hold at once in the list of bills, also in another tab, and after a reload', async () => {
     const { tokens } = await createAccount(base)
     // both tabs may bring the same choices to the account, and the later one then looks again
-    await withPage({ reader: tokens, mayLog: /status of 412/ }, async (page) => {
+    await withPage({ reader: tokens, allowedLog: /status of 412/ }, async (page) => {
       const other = await page.context().newPage()
       await other.goto('/bills')
       await field(other, 'Results per page').waitFor()
@@ -50,9 +50,9 @@ describe('settings', () => {
   test('follow their owner to another device, the later choice of each', async () => {
     const { tokens, user } = await createAccount(base)
     const { tokens: others } = await signIn(base, user.email, PASSWORD)
-    await withPage({ reader: tokens, mayLog: /status of 412/ }, async (page) => {
+    await withPage({ reader: tokens, allowedLog: /status of 412/ }, async (page) => {
       await openSettings(page)
-      await withPage({ reader: others, mayLog: /status of 412/ }, async (other) => {
+      await withPage({ reader: others, allowedLog: /status of 412/ }, async (other) => {
         await openSettings(other)
         await field(page, 'Bills per page').selectOption('100')
         await saved(page).waitFor()
@@ -70,7 +70,7 @@ describe('settings', () => {
 
   test('chosen without a connection hold here, and are saved when it is back', async () => {
     const { tokens, user } = await createAccount(base)
-    await withPage({ reader: tokens, mayLog: /ERR_INTERNET_DISCONNECTED/ }, async (page) => {
+    await withPage({ reader: tokens, allowedLog: /ERR_INTERNET_DISCONNECTED/ }, async (page) => {
       await openSettings(page)
       await page.context().setOffline(true)
       await page.getByText('Dark', { exact: true }).first().click()
@@ -120,7 +120,7 @@ const notifying = (permission: 'granted' | 'denied') => (context: BrowserContext
 describe('browser notifications', () => {
   test('come once for each new change, and lead to it', async () => {
     const { tokens } = await createAccount(base)
-    const events = ledger()
+    const events = mockLedger()
     const before = async (context: BrowserContext): Promise<void> => {
       await events.serve(context)
       await notifying('granted')(context)
@@ -154,7 +154,7 @@ describe('browser notifications', () => {
       await field(page, 'Browser notifications').click()
       await page.getByRole('alert').filter({ hasText: 'does not let Rostrum show notifications' }).waitFor()
       expect(await field(page, 'Browser notifications').isChecked()).toBe(false)
-      expect(await barriers(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
     })
   })
 })
@@ -164,12 +164,12 @@ test.each(['light', 'dark'] as const)(
   (theme) =>
     withPage({ theme, reader: 'signed-in', viewport: NARROWEST }, async (page) => {
       await openSettings(page)
-      expect(await scrollsSideways(page)).toBe(false)
-      expect(await barriers(page)).toEqual([])
+      expect(await hasHorizontalScroll(page)).toBe(false)
+      expect(await axeViolations(page)).toEqual([])
       await button(page, 'Reset All Settings').click()
-      expect(await barriers(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       await page.keyboard.press('Escape')
       await page.setViewportSize(WIDE)
-      expect(await barriers(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
     }),
 )

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { createAccount, signIn as signInElsewhere } from './account.ts'
-import { barriers, heading, hold, pathOf, PHONE, useBrowser } from './browser.ts'
+import { axeViolations, heading, createGate, pathOf, PHONE, useBrowser } from './browser.ts'
 
 const withPage = useBrowser()
 
@@ -48,7 +48,7 @@ describe('a visitor who is not signed in', () => {
       await page.goto(path)
       await heading(page, 'Sign in').waitFor()
       await page.getByRole('status').filter({ hasText: reason }).waitFor()
-      expect(await barriers(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
     }),
   )
 
@@ -74,7 +74,7 @@ describe('the sign-in form', () => {
 
   test('says what is wrong in the specification’s words, at the field it is about', () =>
     // The service says the same when it is asked before the form's own rules have come.
-    withPage({ mayLog: /status of 400/ }, async (page) => {
+    withPage({ allowedLog: /status of 400/ }, async (page) => {
       await page.goto('/login')
       const email = page.getByLabel('E-mail address')
       await submit(page)
@@ -94,8 +94,8 @@ describe('the sign-in form', () => {
 
   test('shows the service’s own words, and sends one request however often it is pressed', () => {
     let asked = 0
-    return withPage({ mayLog: /status of 401/ }, async (page) => {
-      const { held, release } = hold()
+    return withPage({ allowedLog: /status of 401/ }, async (page) => {
+      const { held, release } = createGate()
       await page.route('**/api/auth/login', async (route) => {
         asked += 1
         await held
@@ -127,7 +127,7 @@ describe('the sign-in form', () => {
 describe('a signed-in reader', () => {
   test('sees a spinner only while it is not yet known who they are', () =>
     withPage({ reader: 'signed-in' }, async (page) => {
-      const { held, release } = hold()
+      const { held, release } = createGate()
       await page.route('**/api/auth/me', (route) => held.then(() => route.fallback()))
       await page.goto('/profile')
       await page.getByText('Loading...').waitFor()
@@ -194,7 +194,7 @@ describe('a signed-in reader', () => {
   })
 
   test('is signed out when the session is over and cannot be renewed', () =>
-    withPage({ reader: 'expired', mayLog: /status of 401/ }, async (page) => {
+    withPage({ reader: 'expired', allowedLog: /status of 401/ }, async (page) => {
       await page.goto('/settings')
       await page.getByRole('status').getByText('Your session has ended. Please sign in again.').waitFor()
       expect(pathOf(page)).toBe('/login?from=%2Fsettings')
@@ -222,7 +222,7 @@ describe('a signed-in reader', () => {
     test('is asked for nothing when the service finds out first', async () => {
       const { tokens } = await createAccount(inject('rostrumUrl'))
       const reader = { ...tokens, accessToken: 'not.any.more' }
-      await withPage({ reader, mayLog: /status of 401/ }, async (page) => {
+      await withPage({ reader, allowedLog: /status of 401/ }, async (page) => {
         await page.goto('/profile')
         await heading(page, 'Profile').waitFor()
         expect(await kept(page)).not.toContain(tokens.refreshToken)

@@ -4,10 +4,10 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { listen } from '@rostrum/core/testing/loopback'
 import { expect, inject, test } from 'vitest'
-import { lookAt } from '../../scripts/lib/smoke/look.ts'
+import { smokeTest } from '../../scripts/lib/smoke/smoke-test.ts'
 
 test('a stranger finds nothing wrong with the running system', async () => {
-  const findings = await lookAt(inject('rostrumUrl'))
+  const findings = await smokeTest(inject('rostrumUrl'))
   expect(findings.filter(({ problem }) => problem !== undefined)).toEqual([])
   expect(findings.filter(({ leftOut }) => leftOut !== undefined).map(({ name }) => name)).toEqual([
     'plain HTTP leads to HTTPS',
@@ -16,7 +16,7 @@ test('a stranger finds nothing wrong with the running system', async () => {
 
 test('a site that answers everything with the same page is found wrong in every point but one', async () => {
   const { origin, stop } = await listen(createServer((_, response) => response.end('<p>Welcome')))
-  const findings = await lookAt(origin)
+  const findings = await smokeTest(origin)
   await stop()
   const fine = findings.filter(({ problem, leftOut }) => problem === undefined && leftOut === undefined)
   expect(fine).toEqual([])
@@ -67,7 +67,7 @@ test.each<[string, Change, string]>([
   ],
 ])('it says what is wrong where %s', async (_, change, expected) => {
   const { origin, stop } = await startSpoiler(change)
-  const findings = await lookAt(origin)
+  const findings = await smokeTest(origin)
   await stop()
   const wrong = findings.flatMap(({ name, problem }) =>
     problem === undefined ? [] : [`${name}: ${problem}`],

@@ -2,15 +2,15 @@ import type { ServiceStatus } from '@rostrum/contract/entities/status'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
-  answer,
-  barriers,
-  barsNobody,
+  mockRoute,
+  axeViolations,
+  expectAccessible,
   heading,
-  hold,
+  createGate,
   NARROWEST,
   pathOf,
   PHONE,
-  scrollsSideways,
+  hasHorizontalScroll,
   useBrowser,
   WIDE,
 } from './browser.ts'
@@ -68,8 +68,8 @@ const EMPTY: ServiceStatus = {
 const FILLING_WORDS = 'Fetching the record: 3,120 of 6,240 bills of the 119th Congress'
 const TITLE = 'The state of the record'
 
-const tells = (status: ServiceStatus) => (context: BrowserContext) => answer(context, '/status', status)
-const isSilent = (context: BrowserContext) => answer(context, '/status', {}, 503)
+const tells = (status: ServiceStatus) => (context: BrowserContext) => mockRoute(context, '/status', status)
+const isSilent = (context: BrowserContext) => mockRoute(context, '/status', {}, 503)
 const footer = (page: Page) => page.getByRole('contentinfo')
 const groupOf = (page: Page, title: string) =>
   page.locator('.coverage-group').filter({ has: page.getByRole('heading', { name: title }) })
@@ -86,10 +86,10 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     ['a record nobody has fetched yet', tells(EMPTY), 'Record not fetched yet'],
     ['a service that is silent', isSilent, 'Record status unknown'],
   ])('the page of %s is open to everybody and fits the narrowest phone', (_, before, words) =>
-    withPage({ theme, viewport: NARROWEST, before, mayLog: /status of 503/ }, async (page) => {
+    withPage({ theme, viewport: NARROWEST, before, allowedLog: /status of 503/ }, async (page) => {
       await openStatus(page)
       await footer(page).getByRole('link', { name: words }).waitFor()
-      await barsNobody(page)
+      await expectAccessible(page)
     }),
   )
 })
@@ -107,7 +107,7 @@ describe('the footer', () => {
     }))
 
   test('says so when how the record stands is not known, and nothing else breaks', () =>
-    withPage({ before: isSilent, mayLog: /status of 503/ }, async (page) => {
+    withPage({ before: isSilent, allowedLog: /status of 503/ }, async (page) => {
       await page.goto('/health')
       await footer(page).getByRole('link', { name: 'Record status unknown' }).waitFor()
       await page.getByRole('region', { name: 'API' }).getByText('ok', { exact: true }).waitFor()
@@ -131,7 +131,7 @@ describe('sample data', () => {
       await page.goto(path)
       const tag = page.locator('.brand-place').getByText('Sample data')
       await tag.waitFor()
-      expect(await scrollsSideways(page)).toBe(false)
+      expect(await hasHorizontalScroll(page)).toBe(false)
     }),
   )
 
@@ -191,11 +191,11 @@ describe('the status page', () => {
     }))
 
   test('says plainly when there is nothing to tell, and asks again', () =>
-    withPage({ before: isSilent, mayLog: /status of 503/ }, async (page) => {
+    withPage({ before: isSilent, allowedLog: /status of 503/ }, async (page) => {
       await openStatus(page)
       await page.getByText('How the record stands cannot be told right now.').waitFor()
       await page.context().unrouteAll()
-      await answer(page.context(), '/status', CHECKED)
+      await mockRoute(page.context(), '/status', CHECKED)
       await page.getByRole('button', { name: 'Ask again' }).click()
       await footer(page).getByRole('link', { name: 'Record checked 2 hours ago' }).waitFor()
       expect(await groupOf(page, 'People').count()).toBe(1)
@@ -210,7 +210,7 @@ describe('the status page', () => {
     ['the narrowest phone', NARROWEST, FILLING],
   ])('keeps room on %s for what is on its way', (_, viewport, status) =>
     withPage({ viewport }, async (page) => {
-      const { held, release } = hold()
+      const { held, release } = createGate()
       await page.route('**/api/status', (route) => held.then(() => route.fulfill({ json: { data: status } })))
       await openStatus(page)
       await page.evaluate('document.fonts.ready')
@@ -231,7 +231,7 @@ describe('while the record is being fetched', () => {
       await page.clock.install()
       await openStatus(page)
       await page.getByRole('main').getByText(FILLING_WORDS).waitFor()
-      await answer(page.context(), '/status', CHECKED)
+      await mockRoute(page.context(), '/status', CHECKED)
       await page.clock.runFor(SOON)
       await page.getByRole('main').getByText('Record checked').waitFor()
       expect(await page.getByText(FILLING_WORDS).count()).toBe(0)
@@ -250,7 +250,7 @@ describe('while the record is being fetched', () => {
     }))
 
   test('an answer that could not be renewed stays, and says how old it is', () =>
-    withPage({ before: tells({ ...FILLING, time: ago(150) }), mayLog: /status of 503/ }, async (page) => {
+    withPage({ before: tells({ ...FILLING, time: ago(150) }), allowedLog: /status of 503/ }, async (page) => {
       await page.clock.install()
       await openStatus(page)
       await page.getByRole('main').getByText(FILLING_WORDS).waitFor()
@@ -258,7 +258,7 @@ describe('while the record is being fetched', () => {
       await page.clock.runFor(SOON)
       const late = page.getByText('This is how things stood 2 hours ago.')
       await expect.poll(() => page.clock.runFor(1_000).then(() => late.count())).toBe(1)
-      expect(await barriers(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
     }))
 })
 

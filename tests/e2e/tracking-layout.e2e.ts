@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { createAccount } from './account.ts'
-import { hold, PHONE, useBrowser } from './browser.ts'
-import { follow, ledger, readBill } from './following-service.ts'
+import { createGate, PHONE, useBrowser } from './browser.ts'
+import { follow, mockLedger, readBill } from './following-service.ts'
 
 const withPage = useBrowser()
 const base = inject('rostrumUrl')
@@ -18,10 +18,10 @@ const watchShifts = (context: BrowserContext) =>
 test('nothing on a phone moves while what is tracked comes, and then what happened to it', async () => {
   const { tokens } = await createAccount(base)
   await follow(base, tokens, await readBill(base, '1'))
-  const { held, release } = hold()
+  const { held, release } = createGate()
   const before = async (context: BrowserContext): Promise<void> => {
     await watchShifts(context)
-    await ledger().serve(context)
+    await mockLedger().serve(context)
     await context.route(/\/activity\?/, (route) => held.then(() => route.fallback()))
   }
   await withPage({ reader: tokens, viewport: PHONE, before }, async (page) => {
@@ -40,7 +40,7 @@ test('nothing on a phone moves while what is tracked comes, and then what happen
 })
 
 test('news stays in sight beside a long list', () =>
-  withPage({ reader: 'signed-in', before: ledger().serve }, async (page) => {
+  withPage({ reader: 'signed-in', before: mockLedger().serve }, async (page) => {
     await page.goto('/tracking')
     await newsOf(page).getByText('In committee').waitFor()
     await page.evaluate(`document.querySelector('.tracking-list').style.minHeight = '6000px'

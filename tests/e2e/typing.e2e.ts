@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { BILL, knowsBills } from './bills-service.ts'
-import { among, pathOf, useBrowser } from './browser.ts'
-import { knowsMembers } from './members-service.ts'
+import { BILL, mockBills } from './bills-service.ts'
+import { withService, pathOf, useBrowser } from './browser.ts'
+import { mockMembers } from './members-service.ts'
 
 const withPage = useBrowser()
-const withBills = among(withPage, knowsBills)
-const withMembers = among(withPage, knowsMembers)
+const withBills = withService(withPage, mockBills)
+const withMembers = withService(withPage, mockMembers)
 
 const billBox = (page: Page) => page.getByRole('searchbox', { name: 'Search bills' })
 const memberBox = (page: Page) => page.getByRole('searchbox', { name: 'Search members' })
@@ -222,7 +222,7 @@ describe('the bill search box', () => {
         await page.goBack()
         await expect.poll(() => billBox(page).inputValue()).toBe(text)
       },
-      { before: knowsLaw, mayLog: /status of 404/ },
+      { before: knowsLaw, allowedLog: /status of 404/ },
     ),
   )
 })
@@ -290,10 +290,10 @@ describe('the member search box', () => {
       },
       {
         before: async (context) => {
-          await knowsBills(context)
+          await mockBills(context)
           await knowsLaw(context)
         },
-        mayLog: /status of 404/,
+        allowedLog: /status of 404/,
       },
     ),
   )

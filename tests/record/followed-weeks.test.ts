@@ -11,7 +11,13 @@ import { storeContext } from '@rostrum/functions/testing/store-context'
 import { handlers as userHandlers } from '@rostrum/functions/users'
 import type { Change } from '@rostrum/sample-congress/world/truth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Item, linesSeen, linesToSee, nameOf, type Stretch } from './followed-truth.ts'
+import {
+  type Item,
+  actualActivity,
+  expectedActivity,
+  followKeyOf,
+  type SeenChanges,
+} from './expected-activity.ts'
 import { type RecordSystem, startRecordSystem } from './record-system.ts'
 
 /** The last weeks of a Congress and the first days of the next, in which most things happen that can. */
@@ -32,7 +38,7 @@ const TURNS: ReadonlySet<string> = new Set(['stage', 'title', 'sponsor', 'seat',
 
 const engine = useEngine()
 let system: RecordSystem
-const weeks: Stretch[] = []
+const weeks: SeenChanges[] = []
 const followedAt = new Map<string, string>()
 
 const contextOf = () => storeContext(engine.store, new Date(system.sample.now()))
@@ -52,8 +58,8 @@ async function follow(item: Item): Promise<void> {
     item.kind === 'member'
       ? await askUsers(`/users/usr_1/follow/${item.key}`, sending('POST'))
       : await askBills('/bills/favorite', sending('POST', body))
-  expect(status, nameOf(item)).toBe(200)
-  followedAt.set(nameOf(item), new Date(system.sample.now()).toISOString())
+  expect(status, followKeyOf(item)).toBe(200)
+  followedAt.set(followKeyOf(item), new Date(system.sample.now()).toISOString())
 }
 
 /** Every page of the activity, as somebody would turn them. */
@@ -101,7 +107,9 @@ const namesIn = (changes: readonly Change[]): Set<string> =>
 /** Follows more of what is held, of which something was told already. */
 async function followMore(): Promise<void> {
   const past = namesIn(weeks.flatMap(({ changes }) => changes))
-  const joining = (await listHeld()).filter((item) => !followedAt.has(nameOf(item)) && past.has(nameOf(item)))
+  const joining = (await listHeld()).filter(
+    (item) => !followedAt.has(followKeyOf(item)) && past.has(followKeyOf(item)),
+  )
   for (const item of firstOfEachKind(joining, JOINING_OF_EACH_KIND)) await follow(item)
 }
 
@@ -114,7 +122,9 @@ beforeAll(async () => {
   const days = STRIDES.reduce((sum, stride) => sum + stride)
   const end = new Date(Date.parse(sample.now()) + days * DAY_MS).toISOString()
   const moving = namesIn(sample.truth(sample.now(), end))
-  const [loud, quiet] = [true, false].map((isLoud) => held.filter((it) => moving.has(nameOf(it)) === isLoud))
+  const [loud, quiet] = [true, false].map((isLoud) =>
+    held.filter((it) => moving.has(followKeyOf(it)) === isLoud),
+  )
   for (const item of firstOfEachKind(loud ?? [], OF_EACH_KIND)) await follow(item)
   for (const item of firstOfEachKind(quiet ?? [], QUIET_OF_EACH_KIND)) await follow(item)
   for (const [i, stride] of STRIDES.entries()) {
@@ -138,7 +148,7 @@ describe('after some weeks the activity of somebody who follows a few dozen item
   test('tells each true change of them once, on the day it could be seen, and nothing else', async () => {
     expect(followedAt.size).toBeGreaterThan(36)
     const followed = new Set(followedAt.keys())
-    expect(linesSeen(activity)).toEqual(await linesToSee(weeks, system.sample, followed))
+    expect(actualActivity(activity)).toEqual(await expectedActivity(weeks, system.sample, followed))
     expect(activity.length).toBeGreaterThan(100)
     expect(new Set(activity.map(({ kind }) => kind)).size).toBeGreaterThan(15)
     expect(new Set(activity.map(({ id }) => id)).size).toBe(activity.length)
@@ -155,7 +165,7 @@ describe('after some weeks the activity of somebody who follows a few dozen item
     expect(turns.filter(({ from, to }) => from === to)).toEqual([])
     const last = new Map<string, string>()
     for (const { item, kind, from, to = '' } of turns) {
-      const name = `${nameOf(item)} ${kind}`
+      const name = `${followKeyOf(item)} ${kind}`
       expect(last.get(name) ?? from, name).toBe(from)
       last.set(name, to)
     }
@@ -188,7 +198,7 @@ describe('after some weeks the activity of somebody who follows a few dozen item
     const { body } = await askBills('/bills/trackedBills?limit=250', sending('GET'))
     for (const { kind, congress, billType, billNumber, lastChange } of body['data'].tracked) {
       const name = `${kind} ${congress}/${billType}/${billNumber}`
-      const own = activity.filter(({ item }) => nameOf(item) === name)
+      const own = activity.filter(({ item }) => followKeyOf(item) === name)
       const lately = own.filter(({ seenAt }) => dayOf(seenAt) === dayOf(own[0]?.seenAt ?? ''))
       const day = lately
         .map(({ seenAt, happenedDate }) => happenedDate ?? dayOf(seenAt))
@@ -197,15 +207,15 @@ describe('after some weeks the activity of somebody who follows a few dozen item
       expect(lastChange && (lastChange.happenedDate ?? dayOf(lastChange.seenAt)), name).toBe(day)
       expect(lately.length > 0, name).toBe(lately.some((event) => isSame(event, lastChange)))
     }
-    const countOf = (name: string): number => activity.filter(({ item }) => nameOf(item) === name).length
+    const countOf = (name: string): number => activity.filter(({ item }) => followKeyOf(item) === name).length
     const { data } = (await askUsers('/users/usr_1/stats', sending('GET'))).body
     expect(data).toMatchObject({ total: followedAt.size })
     expect(data.mostActive.changes).toBe(Math.max(...[...followedAt.keys()].map(countOf)))
-    expect(countOf(nameOf(data.mostActive))).toBe(data.mostActive.changes)
+    expect(countOf(followKeyOf(data.mostActive))).toBe(data.mostActive.changes)
   })
 
   test('has unread what was seen after it was followed, until somebody has looked', async () => {
-    const isNew = ({ item, seenAt }: Activity): boolean => seenAt > (followedAt.get(nameOf(item)) ?? '')
+    const isNew = ({ item, seenAt }: Activity): boolean => seenAt > (followedAt.get(followKeyOf(item)) ?? '')
     expect(activity.map(({ isUnread }) => isUnread)).toEqual(activity.map(isNew))
     expect(activity.filter((event) => !isNew(event)).length).toBeGreaterThan(0)
 

@@ -18,7 +18,7 @@ async function publishUntil(writes: number, now: Date): Promise<string[]> {
   const said = await runUntil((text) => text.split('\n').length > writes, {
     engine,
     script: new URL('./killed-publish.ts', import.meta.url),
-    words: [now.toISOString()],
+    args: [now.toISOString()],
   })
   return said.trim().split('\n')
 }

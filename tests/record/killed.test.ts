@@ -24,7 +24,7 @@ async function walkUntil(rows: number): Promise<boolean> {
   const said = await runUntil((text) => text.length >= rows, {
     engine,
     script: new URL('./killed-walk.ts', import.meta.url),
-    words: [`${sample.url}/v3`, sample.now()],
+    args: [`${sample.url}/v3`, sample.now()],
   })
   return said.endsWith('!')
 }

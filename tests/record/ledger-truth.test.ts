@@ -4,7 +4,7 @@ import { useEngine } from '@rostrum/core/testing/engine'
 import type { Change } from '@rostrum/sample-congress/world/truth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RecordSystem, startRecordSystem } from './record-system.ts'
-import { eventsBetween, happened, type Lines, sponsorsOf, told } from './told-and-true.ts'
+import { eventsBetween, expectedLedgerLines, type Lines, sponsorsOf, ledgerLines } from './expected-events.ts'
 
 /** Weeks in which everything happens that can: the last of a Congress and the first of the next. */
 const OPENED = { now: '2026-12-01T15:00:00Z', seed: 2856 }
@@ -58,7 +58,7 @@ beforeAll(async () => {
     await sync(store)
   }
   events = await eventsBetween(store, from, sample.now())
-  const seen = happened(stretches)
+  const seen = expectedLedgerLines(stretches)
   const takenOver = (seen['bill sponsor'] ?? []).flatMap((line) => line.split(' ', 1))
   const bills = [...(seen['bill introduced'] ?? []), ...takenOver]
   real = { ...seen, 'member sponsored': await sponsorsOf(sample, bills) }
@@ -77,7 +77,7 @@ test('the weeks looked at hold every kind of event', () => {
 })
 
 test('the ledger tells what happened, all of it, nothing else, each once', () => {
-  expect(told(events)).toEqual(real)
+  expect(ledgerLines(events)).toEqual(real)
   expect(new Set(events.map(({ id }) => id)).size).toBe(events.length)
 })
 

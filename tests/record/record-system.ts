@@ -16,7 +16,7 @@ export interface RecordSystem {
 }
 
 const UNLIMITED = 1_000_000
-const NEVER = new AbortController().signal
+const NEVER_ABORTED = new AbortController().signal
 
 /** The real client and the real sync over a tiny sample Congress, whose clock is the clock. */
 export async function startRecordSystem(
@@ -34,7 +34,7 @@ export async function startRecordSystem(
       log,
       sleep: async () => {},
     })
-    return { client, store, log, now, source: 'sample', signal: NEVER }
+    return { client, store, log, now, source: 'sample', signal: NEVER_ABORTED }
   }
   return {
     sample,

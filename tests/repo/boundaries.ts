@@ -1,7 +1,7 @@
 export interface Boundary {
   readonly within: string
   /** What code there may import, beyond its own folder and Node itself. */
-  readonly may: readonly string[]
+  readonly allowedImports: readonly string[]
 }
 
 /** A file and what it imports. */
@@ -13,8 +13,8 @@ export interface SourceFile {
 const isBelow = (target: string, allowed: string): boolean =>
   allowed.endsWith('/') ? target.startsWith(allowed) : target === allowed || target.startsWith(`${allowed}/`)
 
-const isAllowed = (target: string, { within, may }: Boundary): boolean =>
-  target.startsWith('node:') || [within, ...may].some((allowed) => isBelow(target, allowed))
+const isAllowed = (target: string, { within, allowedImports }: Boundary): boolean =>
+  target.startsWith('node:') || [within, ...allowedImports].some((allowed) => isBelow(target, allowed))
 
 /** The first boundary that a file stands within is the one it keeps. */
 const boundaryOf = (file: string, boundaries: readonly Boundary[]): Boundary | undefined =>
@@ -23,14 +23,14 @@ const boundaryOf = (file: string, boundaries: readonly Boundary[]): Boundary | u
 /** Every import that a boundary does not allow, and everything a boundary names that is not there. */
 export function boundaryFaults(boundaries: readonly Boundary[], files: readonly SourceFile[]): string[] {
   return boundaries.flatMap((boundary) => {
-    const { within, may } = boundary
+    const { within, allowedImports } = boundary
     const inside = files.filter(({ file }) => boundaryOf(file, boundaries) === boundary)
     if (inside.length === 0) return [`no file stands within ${within}`]
     const imported = inside.flatMap(({ imports }) => imports)
     const crossings = inside.flatMap(({ file, imports }) =>
       imports.filter((target) => !isAllowed(target, boundary)).map((target) => `${file} imports ${target}`),
     )
-    const unused = may
+    const unused = allowedImports
       .filter((allowed) => !imported.some((target) => isBelow(target, allowed)))
       .map((allowed) => `nothing within ${within} imports ${allowed}`)
     return [...crossings, ...unused]
@@ -52,10 +52,10 @@ export function layerFaults(
   const empty = layers
     .filter((layer) => !files.some(({ file }) => file.startsWith(`${root}${layer}/`)))
     .map((layer) => `no file stands within ${root}${layer}/`)
-  const climbs = files.flatMap(({ file, imports }) =>
+  const upwardImports = files.flatMap(({ file, imports }) =>
     imports
       .filter((target) => layerOf(file) >= 0 && layerOf(target) > layerOf(file))
       .map((target) => `${file} imports ${target}`),
   )
-  return [...empty, ...climbs]
+  return [...empty, ...upwardImports]
 }

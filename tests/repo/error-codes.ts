@@ -21,8 +21,8 @@ const RESPONSE = '#/components/responses/'
 const WITHOUT_OPERATION = 'method_not_allowed'
 
 /** Where an OpenAPI document and the statuses of the error codes disagree, as sentences. */
-export function errorCodeFaults(given: unknown, statuses: Readonly<Record<string, number>>): string[] {
-  const { paths, components } = z.parse(Document, given)
+export function errorCodeFaults(document: unknown, statuses: Readonly<Record<string, number>>): string[] {
+  const { paths, components } = z.parse(Document, document)
   const listed = components.schemas.Problem.properties.code.enum
   const used = new Set<string>()
   const faults = Object.entries(paths).flatMap(([path, operations]) =>

@@ -4,11 +4,11 @@ import { importsOf, isCode, isTest, repositoryFiles } from './source-files.ts'
 
 /** Who may import whom. The first boundary that a file stands within is the one it keeps. */
 const BOUNDARIES: readonly Boundary[] = [
-  { within: 'packages/contract/', may: ['zod/mini'] },
-  { within: 'packages/finder/', may: [] },
+  { within: 'packages/contract/', allowedImports: ['zod/mini'] },
+  { within: 'packages/finder/', allowedImports: [] },
   {
     within: 'packages/core/src/store/',
-    may: [
+    allowedImports: [
       'packages/core/src/lib/',
       'packages/core/src/record/',
       'packages/contract/',
@@ -19,22 +19,22 @@ const BOUNDARIES: readonly Boundary[] = [
   },
   {
     within: 'packages/core/src/accounts/',
-    may: ['packages/core/', 'packages/contract/', 'zod/mini', 'jose'],
+    allowedImports: ['packages/core/', 'packages/contract/', 'zod/mini', 'jose'],
   },
-  { within: 'packages/core/src/secrets/', may: ['packages/core/src/lib/', '@aws-sdk/client-ssm'] },
+  { within: 'packages/core/src/secrets/', allowedImports: ['packages/core/src/lib/', '@aws-sdk/client-ssm'] },
   {
     within: 'packages/core/src/mail/',
-    may: ['packages/core/', 'packages/contract/', 'zod/mini', '@aws-sdk/client-ses', 'nodemailer'],
+    allowedImports: ['packages/core/', 'packages/contract/', 'zod/mini', '@aws-sdk/client-ses', 'nodemailer'],
   },
-  { within: 'packages/core/', may: ['packages/contract/', 'packages/finder/', 'zod/mini'] },
+  { within: 'packages/core/', allowedImports: ['packages/contract/', 'packages/finder/', 'zod/mini'] },
   {
     within: 'packages/functions/src/http/',
-    may: ['packages/functions/', 'packages/core/', 'packages/contract/', 'zod/mini', 'aws-lambda'],
+    allowedImports: ['packages/functions/', 'packages/core/', 'packages/contract/', 'zod/mini', 'aws-lambda'],
   },
-  { within: 'packages/functions/', may: ['packages/core/', 'packages/contract/', 'zod/mini'] },
+  { within: 'packages/functions/', allowedImports: ['packages/core/', 'packages/contract/', 'zod/mini'] },
   {
     within: 'packages/web/src/ui/',
-    may: [
+    allowedImports: [
       'packages/web/src/paths.ts',
       'packages/web/src/local-store.ts',
       'packages/contract/',
@@ -44,7 +44,7 @@ const BOUNDARIES: readonly Boundary[] = [
   },
   {
     within: 'packages/web/',
-    may: [
+    allowedImports: [
       'packages/contract/',
       // what needs no schema: see docs/decisions/0009
       'packages/client/src/response.ts',
@@ -60,11 +60,11 @@ const BOUNDARIES: readonly Boundary[] = [
       '@vitejs/plugin-react',
     ],
   },
-  { within: 'packages/client/', may: ['packages/contract/', 'zod/mini'] },
-  { within: 'packages/sample-congress/', may: ['packages/contract/'] },
+  { within: 'packages/client/', allowedImports: ['packages/contract/', 'zod/mini'] },
+  { within: 'packages/sample-congress/', allowedImports: ['packages/contract/'] },
   {
     within: 'packages/local/',
-    may: [
+    allowedImports: [
       'packages/contract/',
       'packages/core/',
       'packages/functions/',
@@ -80,7 +80,7 @@ const BOUNDARIES: readonly Boundary[] = [
   },
   {
     within: 'stacks/',
-    may: [
+    allowedImports: [
       'packages/contract/',
       'packages/core/src/store/shape.ts',
       'sst/constructs',
@@ -101,8 +101,8 @@ const SMALL: readonly SourceFile[] = [
   { file: 'packages/b/src/two.ts', imports: ['packages/b/src/three.ts'] },
 ]
 const SMALL_BOUNDARIES: readonly Boundary[] = [
-  { within: 'packages/a/', may: ['packages/b/', 'zod/mini'] },
-  { within: 'packages/b/', may: [] },
+  { within: 'packages/a/', allowedImports: ['packages/b/', 'zod/mini'] },
+  { within: 'packages/b/', allowedImports: [] },
 ]
 
 describe('imports flow one way', () => {
@@ -122,17 +122,17 @@ describe('imports flow one way', () => {
   test.each<[string, Boundary, string]>([
     [
       'a folder that does not exist',
-      { within: 'packages/gone/', may: [] },
+      { within: 'packages/gone/', allowedImports: [] },
       'no file stands within packages/gone/',
     ],
     [
       'a permission for what does not exist',
-      { within: 'packages/b/', may: ['packages/gone/'] },
+      { within: 'packages/b/', allowedImports: ['packages/gone/'] },
       'nothing within packages/b/ imports packages/gone/',
     ],
     [
       'an import that is not allowed',
-      { within: 'packages/a/', may: ['packages/b/'] },
+      { within: 'packages/a/', allowedImports: ['packages/b/'] },
       'packages/a/src/one.ts imports zod/mini',
     ],
   ])('the check finds %s', (_, planted, fault) => {

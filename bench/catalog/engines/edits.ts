@@ -1,6 +1,6 @@
 /** Whether two words are within one edit, swaps of neighbours among them. */
-export function isOneEdit(a: string, b: string): boolean {
-  if (a.length > b.length) return isOneEdit(b, a)
+export function isWithinOneEdit(a: string, b: string): boolean {
+  if (a.length > b.length) return isWithinOneEdit(b, a)
   let at = 0
   while (at < a.length && a[at] === b[at]) at++
   if (b.length === a.length + 1) return a.slice(at) === b.slice(at + 1)

@@ -4,7 +4,7 @@ import { openIndex } from '@rostrum/finder/finder'
 import type { Query } from '@rostrum/finder/query'
 import { defineSchema } from '@rostrum/finder/schema'
 import type { Engine, OpenCatalog } from './engine.ts'
-import { FILTER, PAGE } from './engine.ts'
+import { FILTER, PAGE_SIZE } from './engine.ts'
 
 const SCHEMA = defineSchema({
   fields: {
@@ -36,7 +36,7 @@ export const finder: Engine = {
 function open(bytes: Uint8Array): OpenCatalog {
   const index = openIndex(bytes, SCHEMA)
   const page = (query: Query<(typeof SCHEMA)['fields']>) => {
-    const { total, hits } = index.search({ ...query, limit: PAGE })
+    const { total, hits } = index.search({ ...query, limit: PAGE_SIZE })
     return { total, ids: hits.map(({ id }) => id) }
   }
   const { congress, types, from, to } = FILTER

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { SearchResult } from 'minisearch'
 import MiniSearch from 'minisearch'
 import type { BenchRecord } from '../corpus.ts'
-import type { Engine, OpenCatalog, Page } from './engine.ts'
-import { FILTER, PAGE } from './engine.ts'
+import type { Engine, OpenCatalog, ResultPage } from './engine.ts'
+import { FILTER, PAGE_SIZE } from './engine.ts'
 
-const words = (text: string) => text.toLowerCase().match(/[a-z0-9]+/g) ?? []
+const tokenizeText = (text: string) => text.toLowerCase().match(/[a-z0-9]+/g) ?? []
 
 const OPTIONS = {
   fields: ['title', 'sponsor', 'code'],
@@ -22,14 +22,14 @@ const OPTIONS = {
     'updated',
     'action',
   ],
-  tokenize: words,
+  tokenize: tokenizeText,
   processTerm: (term: string) => term,
 }
 
 const isLast = (_: string, i: number, terms: readonly string[]) => i === terms.length - 1
-const forgiven = (term: string) => (term.length < 4 || /\d/.test(term) ? false : term.length < 8 ? 1 : 2)
+const fuzzyDistance = (term: string) => (term.length < 4 || /\d/.test(term) ? false : term.length < 8 ? 1 : 2)
 
-function isKept({ congress, type, introduced }: SearchResult): boolean {
+function matchesFilter({ congress, type, introduced }: SearchResult): boolean {
   return (
     congress === FILTER.congress &&
     FILTER.types.some((wanted) => wanted === type) &&
@@ -38,17 +38,17 @@ function isKept({ congress, type, introduced }: SearchResult): boolean {
   )
 }
 
-function page(results: readonly SearchResult[]): Page {
-  return { total: results.length, ids: results.slice(0, PAGE).map(({ id }) => String(id)) }
+function page(results: readonly SearchResult[]): ResultPage {
+  return { total: results.length, ids: results.slice(0, PAGE_SIZE).map(({ id }) => String(id)) }
 }
 
-function latest(results: readonly SearchResult[]): SearchResult[] {
+function newestFirst(results: readonly SearchResult[]): SearchResult[] {
   return results.toSorted((a, b) => (a['updated'] < b['updated'] ? 1 : -1))
 }
 
 export const miniSearch: Engine = {
   name: 'MiniSearch',
-  most: 100_000,
+  recordsMax: 100_000,
   build: (records, file) => {
     const index = new MiniSearch<BenchRecord>(OPTIONS)
     for (const record of records) index.add(record)
@@ -64,11 +64,11 @@ function open(bytes: Buffer): OpenCatalog {
   const index = MiniSearch.loadJSON<BenchRecord>(bytes.toString('utf8'), OPTIONS)
   const strict = { boost: { title: 2 }, combineWith: 'AND', prefix: isLast } as const
   return {
-    list: () => page(latest(index.search(MiniSearch.wildcard))),
-    filtered: () => page(latest(index.search(MiniSearch.wildcard, { filter: isKept }))),
+    list: () => page(newestFirst(index.search(MiniSearch.wildcard))),
+    filtered: () => page(newestFirst(index.search(MiniSearch.wildcard, { filter: matchesFilter }))),
     search: (text) => {
       const found = index.search(text, strict)
-      return page(found.length > 0 ? found : index.search(text, { ...strict, fuzzy: forgiven }))
+      return page(found.length > 0 ? found : index.search(text, { ...strict, fuzzy: fuzzyDistance }))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { corpus } from '../corpus.ts'
 import { keystrokes, KINDS, queriesFor } from '../queries.ts'
-import { FILTER, PAGE } from './engine.ts'
+import { FILTER, PAGE_SIZE } from './engine.ts'
 
 /*
  * PostgreSQL's own text search, with unknown words repaired by the most similar word of a trigram table. It is asked
@@ -30,7 +30,7 @@ const INDEXES = `
     END $$;
   CREATE FUNCTION matching(q tsquery) RETURNS TABLE (total bigint, ids text[]) LANGUAGE sql STABLE AS $$
     SELECT (SELECT count(*) FROM bills WHERE words @@ q), ARRAY(SELECT id FROM bills WHERE words @@ q
-      ORDER BY ts_rank(words, q, 1) DESC, updated DESC LIMIT ${PAGE}) $$;
+      ORDER BY ts_rank(words, q, 1) DESC, updated DESC LIMIT ${PAGE_SIZE}) $$;
   CREATE FUNCTION search(typed text) RETURNS TABLE (total bigint, ids text[]) LANGUAGE plpgsql STABLE AS $$
     DECLARE parts text[] := regexp_split_to_array(typed, ' '); fixed text;
     BEGIN
@@ -43,10 +43,10 @@ const INDEXES = `
     END $$;
   ANALYZE;`
 
-const LIST = `SELECT count(*) FROM bills; SELECT id FROM bills ORDER BY updated DESC, id LIMIT ${PAGE};`
+const LIST = `SELECT count(*) FROM bills; SELECT id FROM bills ORDER BY updated DESC, id LIMIT ${PAGE_SIZE};`
 const WHERE = `FROM bills WHERE congress = '${FILTER.congress}' AND type IN ('${FILTER.types.join("','")}')
   AND introduced BETWEEN '${FILTER.from}' AND '${FILTER.to}'`
-const FILTERED = `SELECT count(*) ${WHERE}; SELECT id ${WHERE} ORDER BY updated DESC, id LIMIT ${PAGE};`
+const FILTERED = `SELECT count(*) ${WHERE}; SELECT id ${WHERE} ORDER BY updated DESC, id LIMIT ${PAGE_SIZE};`
 const ROUNDS = 20
 
 const searchFor = (text: string) => `SELECT ids[1] FROM search('${text.replaceAll("'", "''")}');`
@@ -108,12 +108,12 @@ export function measurePostgres(records: number): Record<string, number> | strin
   const seconds = (performance.now() - started) / 1_000
   const size = psql(`SELECT sum(pg_total_relation_size(c.oid)) FROM pg_class c JOIN pg_namespace n
     ON n.oid = c.relnamespace WHERE n.nspname = '${SCHEMA}' AND c.relkind = 'r';`)
-  const { queries, typedOut } = queriesFor(records)
+  const { queries, typedTexts } = queriesFor(records)
   const asked = timed(queries.map(({ text }) => searchFor(text)).join('\n'))
-  const keys = timed(typedOut.flatMap(keystrokes).map(searchFor).join('\n'))
+  const keys = timed(typedTexts.flatMap(keystrokes).map(searchFor).join('\n'))
   const quality = KINDS.map((kind) => {
     const right = queries
-      .map(({ meant }, i) => asked.lines[i] === meant)
+      .map(({ expectedId }, i) => asked.lines[i] === expectedId)
       .filter((_, i) => queries[i]?.kind === kind)
     return [`${kind}, right first %`, (100 * right.filter(Boolean).length) / right.length]
   })

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs'
 import type { JSValue } from 'node-sqlite3-wasm'
 import sqlite from 'node-sqlite3-wasm'
 import type { BenchRecord } from '../corpus.ts'
-import { isOneEdit } from './edits.ts'
-import type { Engine, OpenCatalog, Page } from './engine.ts'
-import { FILTER, PAGE } from './engine.ts'
+import { isWithinOneEdit } from './edits.ts'
+import type { Engine, OpenCatalog, ResultPage } from './engine.ts'
+import { FILTER, PAGE_SIZE } from './engine.ts'
 
 const TABLES = `
   PRAGMA journal_mode = OFF;
@@ -24,13 +24,13 @@ const INDEXES = `
   DROP TABLE counted;
   VACUUM;`
 
-const ORDER = `ORDER BY updated DESC LIMIT ${PAGE}`
+const ORDER = `ORDER BY updated DESC LIMIT ${PAGE_SIZE}`
 const LATEST = `SELECT * FROM bills ${ORDER}`
 const FILTER_VALUES = [FILTER.congress, ...FILTER.types, FILTER.from, FILTER.to]
 const FILTERED = `FROM bills WHERE congress = ? AND type IN (?, ?) AND introduced BETWEEN ? AND ?`
 const MATCHED = 'FROM words WHERE words MATCH ?'
 const RANKED = `SELECT bills.* FROM words JOIN bills ON bills.row = words.rowid WHERE words MATCH ?
-  ORDER BY bm25(words, 2.0, 1.2) LIMIT ${PAGE}`
+  ORDER BY bm25(words, 2.0, 1.2) LIMIT ${PAGE_SIZE}`
 
 function valuesOf(record: BenchRecord): JSValue[] {
   const { id, code, congress: of, type, title, sponsor, policy, stage, party } = record
@@ -62,11 +62,11 @@ class Vocabulary {
     this.#known = new Set(terms)
   }
 
-  readonly forgive = (word: string, isLast: boolean): string => {
+  readonly expandFuzzy = (word: string, isLast: boolean): string => {
     const typed = isLast ? `"${word}"*` : `"${word}"`
     if (this.#known.has(word) || word.length < 4) return typed
-    const near = this.#terms.filter((term) => isOneEdit(word, term)).map((term) => `"${term}"`)
-    return near.length > 0 ? `(${near.join(' OR ')})` : typed
+    const similar = this.#terms.filter((term) => isWithinOneEdit(word, term)).map((term) => `"${term}"`)
+    return similar.length > 0 ? `(${similar.join(' OR ')})` : typed
   }
 }
 
@@ -95,7 +95,7 @@ function open(file: string): OpenCatalog {
     statements.set(sql, statement)
     return statement.all(values)
   }
-  const page = (select: string, count: string, values: JSValue[] = []): Page => ({
+  const page = (select: string, count: string, values: JSValue[] = []): ResultPage => ({
     total: Number(rows(count, values)[0]?.['n']),
     ids: rows(select, values).map((row) => String(row['id'])),
   })
@@ -110,8 +110,8 @@ function open(file: string): OpenCatalog {
         words.map((word, i) => (i === words.length - 1 ? `"${word}"*` : `"${word}"`)).join(' '),
       )
       if (found.total > 0) return found
-      const { forgive } = vocabulary
-      return match(words.map((word, i) => forgive(word, i === words.length - 1)).join(' AND '))
+      const { expandFuzzy } = vocabulary
+      return match(words.map((word, i) => expandFuzzy(word, i === words.length - 1)).join(' AND '))
     },
   }
 }

@@ -51,7 +51,7 @@ function untilInterrupted(): Promise<void> {
     process.on('SIGHUP', () => resolve())
     // scripts/start.mjs heard a signal or was killed, perhaps before this line
     process.on('disconnect', () => resolve())
-    if (process.connected === false) resolve()
+    if ('connected' in process && !process.connected) resolve()
   })
 }
 

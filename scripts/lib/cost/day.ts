@@ -4,9 +4,9 @@ import { SAMPLE_ACCOUNT } from '@rostrum/local/sample-account'
 import * as z from 'zod/mini'
 import { JOBS, JOB_NAMES, type JobName } from '@rostrum/contract/jobs'
 import { SIZES } from '../../../stacks/sizes.ts'
-import { createScript, type Step } from './measure.ts'
+import { createScript, type ScriptStep } from './measure.ts'
 import { startMeter } from './meter.ts'
-import type { Load, Measured } from './model.ts'
+import type { Load, MeasuredLoad } from './model.ts'
 
 /** A day in session: records of Congress that change, and what waiting for the provider adds to each. */
 const CHANGED_RECORDS = 600
@@ -30,9 +30,9 @@ const SignedIn = z.object({
 const Status = z.object({ data: z.object({ backlog: z.object({ waiting: z.int() }) }) })
 
 type Script = ReturnType<typeof createScript>
-type Used = () => { reads: number; writes: number }
+type TableUse = () => { reads: number; writes: number }
 
-async function runJob(job: JobName, used: Used) {
+async function measureJob(job: JobName, used: TableUse) {
   const handler = await loadFunction('jobs')
   const [before, started] = [used(), performance.now()]
   // the clock sends a job's name, not a request
@@ -49,16 +49,16 @@ const MEMORY = SIZES.jobs.memoryMb / 1_024
 const DAY_MINUTES = 1_440
 
 /** Quiet runs of every job by the clock, and the records that change, by what filling the sample took for each. */
-async function measureSync(script: Script, used: Used): Promise<Load> {
-  await runJob('walk', used)
+async function measureSync(script: Script, used: TableUse): Promise<Load> {
+  await measureJob('walk', used)
   const { json } = await script.call({ path: '/api/status' })
   const filled = z.parse(Status, json).data.backlog.waiting
-  const details = await runJob('hydrate', used)
-  await runJob('publish', used)
+  const details = await measureJob('hydrate', used)
+  await measureJob('publish', used)
   const load = { calls: 0, functionGigabyteSeconds: 0, reads: 0, writes: 0, bytes: 0, mails: 0 }
   for (const job of JOB_NAMES) {
     const times = DAY_MINUTES / JOBS[job].everyMinutes
-    const quiet = await runJob(job, used)
+    const quiet = await measureJob(job, used)
     load.calls += times
     load.functionGigabyteSeconds += times * quiet.seconds * MEMORY
     load.reads += times * quiet.reads
@@ -71,10 +71,10 @@ async function measureSync(script: Script, used: Used): Promise<Load> {
   return load
 }
 
-const get = (...paths: string[]): Step[] => paths.map((path) => ({ path: `/api/${path}` }))
+const get = (...paths: string[]): ScriptStep[] => paths.map((path) => ({ path: `/api/${path}` }))
 
 /** Each page of the site as the calls it makes, the mix of a visit in equal parts. */
-async function pageViews({ call }: Script): Promise<Step[][]> {
+async function pageViews({ call }: Script): Promise<ScriptStep[][]> {
   const members = z.parse(Members, (await call({ path: `/api/members?limit=${SAMPLED}` })).json).data.members
   const bills = z.parse(Bills, (await call({ path: `/api/bills?limit=${SAMPLED}` })).json).data.bills
   return bills.flatMap(({ congress, type, number }, i) => {
@@ -92,9 +92,13 @@ async function pageViews({ call }: Script): Promise<Step[][]> {
 
 async function measurePeople(script: Script) {
   const { email, password } = SAMPLE_ACCOUNT
-  const signIn: Step = { method: 'POST', path: '/api/auth/login', body: { email, password } }
+  const signIn: ScriptStep = { method: 'POST', path: '/api/auth/login', body: { email, password } }
   const { user, tokens } = z.parse(SignedIn, (await script.call(signIn)).json).data
-  const own = (path: string, more: Partial<Step> = {}): Step => ({ path, token: tokens.accessToken, ...more })
+  const own = (path: string, more: Partial<ScriptStep> = {}): ScriptStep => ({
+    path,
+    token: tokens.accessToken,
+    ...more,
+  })
   const home = `/api/users/${user.id}`
   const members = z.parse(Members, (await script.call({ path: '/api/members?limit=1' })).json).data.members
   const visit = [
@@ -111,7 +115,7 @@ async function measurePeople(script: Script) {
     username: `person_${n}`,
     password: 'Measure12',
   }))
-  const registering = wishes.map((body): Step[] => [
+  const registering = wishes.map((body): ScriptStep[] => [
     { method: 'POST', path: '/api/auth/register', body },
     signIn,
   ])
@@ -122,7 +126,7 @@ async function measurePeople(script: Script) {
 }
 
 /** Runs a small day through the real handlers over the real engine's protocol, and counts. */
-export async function measureDay(siteFolder: string): Promise<Measured> {
+export async function measureDay(siteFolder: string): Promise<MeasuredLoad> {
   let starting: ReturnType<typeof startMeter> | undefined
   const rostrum = await startRostrum({
     port: 0,
@@ -137,7 +141,7 @@ export async function measureDay(siteFolder: string): Promise<Measured> {
   })
   const meter = await starting
   try {
-    const used: Used = () => meter?.used() ?? { reads: 0, writes: 0 }
+    const used: TableUse = () => meter?.used() ?? { reads: 0, writes: 0 }
     const script = createScript(rostrum.url, used)
     const syncDay = await measureSync(script, used)
     const pageView = { ...(await script.measure(await pageViews(script))), mails: 0 }

@@ -1,9 +1,9 @@
 import { type FunctionName, SIZES } from '../../../stacks/sizes.ts'
 import type { Load } from './model.ts'
-import type { Units } from './meter.ts'
+import type { RequestUnits } from './meter.ts'
 
 /** One call of a scripted day. */
-export interface Step {
+export interface ScriptStep {
   readonly method?: string
   readonly path: string
   readonly token?: string | undefined
@@ -11,7 +11,7 @@ export interface Step {
 }
 
 const GIGABYTE_MB = 1_024
-const nameOf = (path: string): FunctionName => {
+const domainOfPath = (path: string): FunctionName => {
   const [, , domain = ''] = path.split(/[/?]/)
   return domain === 'auth' || domain === 'users' || domain === 'members' || domain === 'bills'
     ? domain
@@ -25,8 +25,8 @@ const secondsIn = (timing: string | null): number | undefined => {
 }
 
 /** Makes calls of the running system, and tells what they took of functions and table. */
-export function createScript(url: string, used: () => Units) {
-  async function call({ method = 'GET', path, token, body }: Step) {
+export function createScript(url: string, used: () => RequestUnits) {
+  async function call({ method = 'GET', path, token, body }: ScriptStep) {
     const headers = new Headers({ 'accept-encoding': 'br' })
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
     if (body !== undefined) headers.set('content-type', 'application/json')
@@ -36,7 +36,7 @@ export function createScript(url: string, used: () => Units) {
     const text = await response.text()
     const waited = (performance.now() - started) / 1_000
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
-    const memory = SIZES[nameOf(path)].memoryMb / GIGABYTE_MB
+    const memory = SIZES[domainOfPath(path)].memoryMb / GIGABYTE_MB
     return {
       json: JSON.parse(text) as unknown, // the API answers in JSON
       gigabyteSeconds: memory * (secondsIn(response.headers.get('server-timing')) ?? waited),
@@ -45,7 +45,7 @@ export function createScript(url: string, used: () => Units) {
   }
 
   /** What one of several rounds takes, on average, after a first one that warms everything up. */
-  async function measure(rounds: readonly (readonly Step[])[]): Promise<Omit<Load, 'mails'>> {
+  async function measure(rounds: readonly (readonly ScriptStep[])[]): Promise<Omit<Load, 'mails'>> {
     for (const step of rounds[0] ?? []) await call(step)
     const before = used()
     let [functionGigabyteSeconds, bytes] = [0, 0]

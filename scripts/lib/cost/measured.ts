@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import type { Measured } from './model.ts'
+import type { MeasuredLoad } from './model.ts'
 
 /** The day that the sheet in README is made of. */
 export const MEASURED_FILE = new URL('./measured-day.json', import.meta.url)
@@ -13,7 +13,7 @@ const Load = z.object({
   bytes: z.number(),
   mails: z.number(),
 })
-const Day = z.object({
+const MeasuredDay = z.object({
   pageView: Load,
   signedInVisit: Load,
   registration: Load,
@@ -22,13 +22,13 @@ const Day = z.object({
   tableGigabytes: z.number(),
 })
 
-const DIGITS = 4
-const short = (_: string, value: unknown): unknown =>
-  typeof value === 'number' ? Number(value.toPrecision(DIGITS)) : value
+const SIGNIFICANT_DIGITS = 4
+const roundNumber = (_: string, value: unknown): unknown =>
+  typeof value === 'number' ? Number(value.toPrecision(SIGNIFICANT_DIGITS)) : value
 
 /** As precise as a measurement is. */
-export const rounded = (measured: Measured): string => JSON.stringify(measured, short, 2)
+export const toRoundedJson = (measured: MeasuredLoad): string => JSON.stringify(measured, roundNumber, 2)
 
 /** What was just measured, or else what was kept. */
-export const readMeasured = (text = readFileSync(MEASURED_FILE, 'utf8')): Measured =>
-  z.parse(Day, JSON.parse(text))
+export const readMeasured = (text = readFileSync(MEASURED_FILE, 'utf8')): MeasuredLoad =>
+  z.parse(MeasuredDay, JSON.parse(text))

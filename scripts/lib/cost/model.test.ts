@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Audience, type Load, type Measured, monthlyBill, totalOf } from './model.ts'
+import { type Audience, type Load, type MeasuredLoad, monthlyCost, totalOf } from './model.ts'
 import { PRICES } from './prices.ts'
 
-const NOTHING: Load = { calls: 0, functionGigabyteSeconds: 0, reads: 0, writes: 0, bytes: 0, mails: 0 }
-const IDLE: Measured = {
-  pageView: NOTHING,
-  signedInVisit: NOTHING,
-  registration: NOTHING,
-  syncDay: NOTHING,
+const NO_LOAD: Load = { calls: 0, functionGigabyteSeconds: 0, reads: 0, writes: 0, bytes: 0, mails: 0 }
+const IDLE: MeasuredLoad = {
+  pageView: NO_LOAD,
+  signedInVisit: NO_LOAD,
+  registration: NO_LOAD,
+  syncDay: NO_LOAD,
   siteBytes: 0,
   tableGigabytes: 0,
 }
@@ -22,12 +22,12 @@ const NOBODY: Audience = {
 const CROWD = { ...NOBODY, visitors: 1_000 }
 
 test('a site that nobody visits costs its alarms, its metrics, its dashboard and its key', () => {
-  expect(totalOf(monthlyBill(IDLE, NOBODY))).toBeCloseTo(28 * 0.1 + 5 * 0.3 + 3 + 1, 6)
+  expect(totalOf(monthlyCost(IDLE, NOBODY))).toBeCloseTo(28 * 0.1 + 5 * 0.3 + 3 + 1, 6)
 })
 
 test('page views are counted by visitors, visits and pages, and half of them reach no function', () => {
-  const pageView = { ...NOTHING, calls: 2, functionGigabyteSeconds: 0.01, reads: 4, bytes: 10_000 }
-  const bill = monthlyBill({ ...IDLE, pageView }, CROWD)
+  const pageView = { ...NO_LOAD, calls: 2, functionGigabyteSeconds: 0.01, reads: 4, bytes: 10_000 }
+  const bill = monthlyCost({ ...IDLE, pageView }, CROWD)
   const views = 1_000 * 2 * 5
   expect(bill['API Gateway']).toBeCloseTo((views / 2) * 2 * PRICES.apiCall, 9)
   expect(bill['Table for readers']).toBeCloseTo((views / 2) * 4 * PRICES.tableRead, 9)
@@ -40,22 +40,22 @@ test('page views are counted by visitors, visits and pages, and half of them rea
 })
 
 test('what is logged is paid for when it comes, and as long as it is kept', () => {
-  const pageView = { ...NOTHING, calls: 2 }
+  const pageView = { ...NO_LOAD, calls: 2 }
   const gigabytes = ((1_000 * 2 * 5) / 2) * 2 * 1_200e-9
-  const bill = monthlyBill({ ...IDLE, pageView }, CROWD)
+  const bill = monthlyCost({ ...IDLE, pageView }, CROWD)
   expect(bill['Logs']).toBeCloseTo(gigabytes * (0.5 + 3 * 0.15 * 0.03), 9)
 })
 
 test('sync costs the same however many come', () => {
-  const syncDay = { ...NOTHING, calls: 1_000, functionGigabyteSeconds: 2_000, reads: 1e6, writes: 1e5 }
+  const syncDay = { ...NO_LOAD, calls: 1_000, functionGigabyteSeconds: 2_000, reads: 1e6, writes: 1e5 }
   const cost = (audience: Audience) =>
-    monthlyBill({ ...IDLE, syncDay }, audience)['Sync: functions and table']
+    monthlyCost({ ...IDLE, syncDay }, audience)['Sync: functions and table']
   expect(cost(NOBODY)).toBeCloseTo(30 * (1_000 * 0.2e-6 + 2_000 * 0.0000133334 + 0.125 + 0.0625), 6)
   expect(cost(CROWD)).toBe(cost(NOBODY))
 })
 
 test('mail goes to those who register, and what is kept costs by its size', () => {
-  const bill = monthlyBill({ ...IDLE, registration: { ...NOTHING, mails: 2 }, tableGigabytes: 10 }, CROWD)
+  const bill = monthlyCost({ ...IDLE, registration: { ...NO_LOAD, mails: 2 }, tableGigabytes: 10 }, CROWD)
   expect(bill['Mail']).toBeCloseTo(10 * 2 * PRICES.mail, 9)
   expect(bill['Table, kept and backed up']).toBeCloseTo(10 * 0.45, 9)
 })

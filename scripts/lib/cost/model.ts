@@ -11,7 +11,7 @@ export interface Load {
   readonly mails: number
 }
 
-export interface Measured {
+export interface MeasuredLoad {
   /** Pages of the public record, API alone, when nothing is cached. */
   readonly pageView: Load
   readonly signedInVisit: Load
@@ -53,9 +53,9 @@ const FILES_PER_VISITOR = 16
 export const ALARM_METRICS = 28
 export const OWN_METRICS = 5
 
-export type Bill = Readonly<Record<string, number>>
+export type MonthlyCost = Readonly<Record<string, number>>
 
-const scaled = (load: Load, by: number): Load => ({
+const scaleLoad = (load: Load, by: number): Load => ({
   calls: load.calls * by,
   functionGigabyteSeconds: load.functionGigabyteSeconds * by,
   reads: load.reads * by,
@@ -64,7 +64,7 @@ const scaled = (load: Load, by: number): Load => ({
   mails: load.mails * by,
 })
 
-function sum(loads: readonly Load[]): Load {
+function addLoads(loads: readonly Load[]): Load {
   const add = (key: keyof Load) => loads.reduce((total, load) => total + load[key], 0)
   return {
     calls: add('calls'),
@@ -77,15 +77,15 @@ function sum(loads: readonly Load[]): Load {
 }
 
 /** The month of a site with this audience, in dollars and in parts. */
-export function monthlyBill(measured: Measured, audience: Audience): Bill {
+export function monthlyCost(measured: MeasuredLoad, audience: Audience): MonthlyCost {
   const { visitors, visitsEach, pagesPerVisit, signedInShare, registeringShare, cachedShare } = audience
   const views = visitors * visitsEach * pagesPerVisit
-  const asked = scaled(measured.pageView, views)
-  const reaching = scaled(asked, 1 - cachedShare)
-  const signedIn = scaled(measured.signedInVisit, visitors * signedInShare * visitsEach)
-  const registering = scaled(measured.registration, visitors * registeringShare)
-  const sync = scaled(measured.syncDay, DAYS)
-  const work = sum([reaching, signedIn, registering, sync])
+  const asked = scaleLoad(measured.pageView, views)
+  const reaching = scaleLoad(asked, 1 - cachedShare)
+  const signedIn = scaleLoad(measured.signedInVisit, visitors * signedInShare * visitsEach)
+  const registering = scaleLoad(measured.registration, visitors * registeringShare)
+  const sync = scaleLoad(measured.syncDay, DAYS)
+  const work = addLoads([reaching, signedIn, registering, sync])
   const apiCalls = reaching.calls + signedIn.calls + registering.calls
   const siteRequests = asked.calls + signedIn.calls + registering.calls + visitors * FILES_PER_VISITOR
   const logged = (work.calls * LOG_BYTES_PER_CALL) / GIGABYTE
@@ -116,4 +116,5 @@ export function monthlyBill(measured: Measured, audience: Audience): Bill {
   }
 }
 
-export const totalOf = (bill: Bill): number => Object.values(bill).reduce((total, part) => total + part, 0)
+export const totalOf = (bill: MonthlyCost): number =>
+  Object.values(bill).reduce((total, part) => total + part, 0)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readMeasured, rounded } from './measured.ts'
+import { readMeasured, toRoundedJson } from './measured.ts'
 import { costSheet } from './sheet.ts'
 
 const cellsOf = (line: string): string[] =>
@@ -17,5 +17,5 @@ test('README shows the sheet that the kept day and the prices make (npm run cost
 
 test('what is kept is read as it was measured, to four digits', () => {
   const measured = { ...readMeasured(), tableGigabytes: 2.400_04 }
-  expect(readMeasured(rounded(measured))).toEqual({ ...measured, tableGigabytes: 2.4 })
+  expect(readMeasured(toRoundedJson(measured))).toEqual({ ...measured, tableGigabytes: 2.4 })
 })

@@ -1,4 +1,4 @@
-import { type Audience, type Bill, type Measured, monthlyBill, totalOf } from './model.ts'
+import { type Audience, type MonthlyCost, type MeasuredLoad, monthlyCost, totalOf } from './model.ts'
 import { PRICES_AS_OF } from './prices.ts'
 
 const AUDIENCES = [100, 10_000, 1_000_000]
@@ -21,10 +21,10 @@ export function assumptions(): string {
 }
 
 /** The cells of the cost sheet, its head first and its sum last. */
-export function costSheet(measured: Measured): string[][] {
-  const bills = AUDIENCES.map((visitors): Bill => {
+export function costSheet(measured: MeasuredLoad): string[][] {
+  const bills = AUDIENCES.map((visitors): MonthlyCost => {
     const audience: Audience = { ...HABITS, visitors, cachedShare: CACHED[visitors] ?? 0 }
-    return monthlyBill(measured, audience)
+    return monthlyCost(measured, audience)
   })
   const parts = Object.keys(bills[0] ?? {})
   return [

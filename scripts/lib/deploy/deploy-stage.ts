@@ -1,48 +1,52 @@
-import { type Stage, stageOf } from '../../../stacks/stage.ts'
+import { type DeploymentStage, deploymentStageOf } from '../../../stacks/stage.ts'
 import { askAws } from '../aws-error.ts'
 import { runDoctor } from '../doctor/doctor.ts'
-import { variablesOf } from '../doctor/settings-files.ts'
+import { readVariables } from '../doctor/settings-files.ts'
 import { Refusal } from '../refusal.ts'
-import { connectSite } from '../removal/aws.ts'
+import { connectSiteFiles } from '../removal/aws.ts'
 import { emptySite } from '../removal/empty-site.ts'
 import { connectSender } from '../sender/aws.ts'
 import { ensureSender } from '../sender/ensure-sender.ts'
-import { connectStacks, type Stacks } from '../stage/stacks.ts'
+import { connectStacks, type StackClient } from '../stage/stacks.ts'
 import { whileReachable } from './connection.ts'
 import { lockFolder } from './lock.ts'
 import { catchInterruptions, requireStep, runStep } from './run-step.ts'
-import { explainStop, protectStacks, repairStacks, requireRest } from './standing.ts'
+import { explainFailure, protectStacks, repairStacks, requireIdle } from './stack-states.ts'
 
 export const LOCK = '.sst/rostrum-deployment'
 
-export const runSst = async (stacks: Stacks, command: 'deploy' | 'remove', stage: string): Promise<boolean> =>
+export const runSst = async (
+  stacks: StackClient,
+  command: 'deploy' | 'remove',
+  stage: string,
+): Promise<boolean> =>
   await whileReachable(
     async () => await stacks.exists('CDKToolkit'),
     async () => await runStep(['sst', command, '--stage', stage], { SST_TELEMETRY_DISABLED: '1' }),
   )
 
-function readStage(name: string): Stage {
+function requireStage(name: string): DeploymentStage {
   try {
-    return stageOf(name, variablesOf(name, process.cwd(), process.env))
+    return deploymentStageOf(name, readVariables(name, process.cwd(), process.env))
   } catch (error) {
     throw new Refusal(error instanceof Error ? error.message : String(error), { cause: error })
   }
 }
 
 /** What AWS needs besides the stacks: keys to sign tokens with, and a sender that may send. */
-async function prepare(stage: Stage): Promise<void> {
+async function prepareAccount(stage: DeploymentStage): Promise<void> {
   await requireStep([process.execPath, 'scripts/token-keys.mjs', '--stage', stage.name, '--if-absent'])
   const lines = await askAws(() => ensureSender(connectSender(), stage))
   for (const line of lines) process.stdout.write(`${line}\n`)
 }
 
-async function bringUp(stacks: Stacks, stage: Stage): Promise<string> {
+async function deployStacks(stacks: StackClient, stage: DeploymentStage): Promise<string> {
   const isUp = await runSst(stacks, 'deploy', stage.name)
   // also after half a deployment, which may have made the table
   if (stage.keepsData) await askAws(() => protectStacks(stacks, stage.name))
-  if (!isUp) return await explainStop(stacks, stage.name)
-  const standing = await askAws(() => stacks.list(stage.name))
-  const site = standing.find(({ name }) => name === `${stage.name}-rostrum-site`)
+  if (!isUp) return await explainFailure(stacks, stage.name)
+  const deployed = await askAws(() => stacks.list(stage.name))
+  const site = deployed.find(({ name }) => name === `${stage.name}-rostrum-site`)
   const url = site?.outputs.get('SiteUrl')
   if (url === undefined)
     throw new Refusal('SST deployed, but there is no stack of the site: run the command again.')
@@ -51,18 +55,18 @@ async function bringUp(stacks: Stacks, stage: Stage): Promise<string> {
 
 /** Looks first, makes what is missing, deploys, and looks at what stands there then as a stranger would. */
 export async function deployStage(name: string): Promise<void> {
-  const stage = readStage(name)
+  const stage = requireStage(name)
   catchInterruptions(
     `Stopped. AWS finishes by itself what it had begun: wait some minutes, then run npm run deploy -- --stage ${name} again.`,
   )
   lockFolder(LOCK)
   const stacks = connectStacks()
   const found = await askAws(() => stacks.list(name))
-  requireRest(found)
+  requireIdle(found)
   if ((await runDoctor(name)) !== 0) throw new Refusal('Mend what the doctor found wrong, then deploy again.')
-  await askAws(() => repairStacks(stacks, found, () => emptySite(name, connectSite())))
-  await prepare(stage)
+  await askAws(() => repairStacks(stacks, found, () => emptySite(name, connectSiteFiles())))
+  await prepareAccount(stage)
   await requireStep(['vite', 'build', 'packages/web', '--logLevel', 'warn'])
-  const url = await bringUp(stacks, stage)
+  const url = await deployStacks(stacks, stage)
   await requireStep(['tsx', 'scripts/smoke.ts', url, '--stage', name])
 }

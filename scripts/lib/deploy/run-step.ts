@@ -52,6 +52,6 @@ export async function runStep(command: readonly string[], env: Readonly<Record<s
 /** Runs a step that has to end well. */
 export async function requireStep(command: readonly string[], env: Readonly<Record<string, string>> = {}) {
   if (await runStep(command, env)) return
-  const said = command.join(' ').replace(process.execPath, 'node')
-  throw new Refusal(`${said} ended with an error; what it said stands above.`)
+  const commandLine = command.join(' ').replace(process.execPath, 'node')
+  throw new Refusal(`${commandLine} ended with an error; what it said stands above.`)
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { answerAws } from '../../testing/aws-answers.ts'
-import { connectAws } from './aws.ts'
+import { createAccountReader } from './aws.ts'
 
 const xml = (action: string, result: string): string =>
   `<${action}Response><${action}Result>${result}</${action}Result></${action}Response>`
@@ -39,7 +39,7 @@ answerAws(({ headers, body }) => {
 })
 
 test('asks the services of one region, each in its own protocol', async () => {
-  const aws = connectAws('us-east-1')
+  const aws = createAccountReader('us-east-1')
   expect(await aws.account()).toEqual({ id: '123456789012', caller: 'arn:aws:iam::123456789012:user/ada' })
   expect(await aws.parameters(['/a', '/b'])).toEqual(new Map([['/a', 'one']]))
   expect(await aws.mail(['a@rostrum.example', 'rostrum.example'])).toEqual({
@@ -52,7 +52,7 @@ test('asks the services of one region, each in its own protocol', async () => {
 })
 
 test('asks for secrets in the clear', async () => {
-  await connectAws('us-east-1').parameters(['/secret'])
+  await createAccountReader('us-east-1').parameters(['/secret'])
   const { body = '{}' } = asked.findLast(({ action }) => action === 'GetParameters') ?? {}
   expect(JSON.parse(body)).toMatchObject({ Names: ['/secret'], WithDecryption: true })
 })

@@ -2,31 +2,31 @@ import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses'
 import { GetParametersCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
-import { connectStacks, type StandingStack } from '../stage/stacks.ts'
+import { connectStacks, type DeployedStack } from '../stage/stacks.ts'
 
 /** The few questions that the doctor asks of an account; none of them changes anything there. */
-export interface Aws {
+export interface AccountReader {
   readonly account: () => Promise<{ readonly id: string; readonly caller: string }>
   /** What stands in Systems Manager under these names, secrets in the clear. */
   readonly parameters: (names: readonly string[]) => Promise<ReadonlyMap<string, string>>
-  readonly mail: (identities: readonly string[]) => Promise<Mail>
+  readonly mail: (identities: readonly string[]) => Promise<MailStatus>
   /** How many runs of functions the account may have at the same time. */
   readonly concurrency: () => Promise<number>
-  readonly stacks: (stage: string) => Promise<readonly StandingStack[]>
+  readonly stacks: (stage: string) => Promise<readonly DeployedStack[]>
   readonly missingStacks: (names: readonly string[]) => Promise<readonly string[]>
 }
 
-export interface Mail {
+export interface MailStatus {
   readonly perDay: number
   /** Those of the identities asked about that may send. */
   readonly verified: ReadonlySet<string>
 }
 
-const ATTEMPTS = 2
+const ATTEMPTS_MAX = 2
 
 /** Credentials and endpoints come from the environment, as for every tool of AWS. */
-export function connectAws(region: string): Aws {
-  const settings = { region, maxAttempts: ATTEMPTS }
+export function createAccountReader(region: string): AccountReader {
+  const settings = { region, maxAttempts: ATTEMPTS_MAX }
   const stacks = connectStacks()
   return {
     async account() {

@@ -1,17 +1,17 @@
 import { REGION } from '../../../stacks/stage.ts'
-import { connectAws } from './aws.ts'
+import { createAccountReader } from './aws.ts'
 import { examine } from './examine.ts'
 import { askProvider } from './keys.ts'
-import { variablesOf } from './settings-files.ts'
-import type { Symptom } from './symptom.ts'
+import { readVariables } from './settings-files.ts'
+import type { CheckResult } from './check-result.ts'
 
 const MARKS = { fine: 'fine ', note: 'note ', wrong: 'WRONG' } as const
 
 /** What was found, a line each, with what to do about it below. */
-export function linesOf(symptoms: readonly Symptom[]): string[] {
-  const wrong = symptoms.filter(({ level }) => level === 'wrong').length
+export function formatResults(results: readonly CheckResult[]): string[] {
+  const wrong = results.filter(({ level }) => level === 'wrong').length
   return [
-    ...symptoms.flatMap(({ level, about, says, remedy }) => [
+    ...results.flatMap(({ level, about, says, remedy }) => [
       `${MARKS[level]}  ${about}: ${says}`,
       ...(remedy === undefined ? [] : [`       -> ${remedy}`]),
     ]),
@@ -21,9 +21,9 @@ export function linesOf(symptoms: readonly Symptom[]): string[] {
 
 /** Looks at the settings and the account before a deployment; answers the exit code. */
 export async function runDoctor(stageName: string): Promise<number> {
-  const variables = variablesOf(stageName, process.cwd(), process.env)
-  const aws = connectAws(REGION)
-  const symptoms = await examine({ stageName, variables, aws, askProvider })
-  for (const line of linesOf(symptoms)) process.stdout.write(`${line}\n`)
-  return symptoms.some(({ level }) => level === 'wrong') ? 1 : 0
+  const variables = readVariables(stageName, process.cwd(), process.env)
+  const aws = createAccountReader(REGION)
+  const results = await examine({ stageName, variables, aws, askProvider })
+  for (const line of formatResults(results)) process.stdout.write(`${line}\n`)
+  return results.some(({ level }) => level === 'wrong') ? 1 : 0
 }

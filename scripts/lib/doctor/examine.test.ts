@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { StandingStack } from '../stage/stacks.ts'
-import type { Aws } from './aws.ts'
-import { linesOf } from './doctor.ts'
-import { examine, type Examined } from './examine.ts'
+import type { DeployedStack } from '../stage/stacks.ts'
+import type { AccountReader } from './aws.ts'
+import { formatResults } from './doctor.ts'
+import { examine, type ExamineInputs } from './examine.ts'
 
 const KEYS = [
   ['/rostrum/production/token-keys', '{}'],
@@ -10,7 +10,7 @@ const KEYS = [
   ['/rostrum/production/congress-key', 'a-secret-key'],
 ] as const
 
-const standing = (id: string, changes: Partial<StandingStack> = {}): StandingStack => ({
+const standing = (id: string, changes: Partial<DeployedStack> = {}): DeployedStack => ({
   name: `production-rostrum-${id}`,
   status: 'CREATE_COMPLETE',
   isProtected: true,
@@ -18,7 +18,7 @@ const standing = (id: string, changes: Partial<StandingStack> = {}): StandingSta
   ...changes,
 })
 
-const HEALTHY: Aws = {
+const HEALTHY: AccountReader = {
   account: async () => ({ id: '123456789012', caller: 'arn:aws:iam::123456789012:user/ada' }),
   parameters: async (names) => new Map(KEYS.filter(([name]) => names.includes(name))),
   mail: async () => ({ perDay: 50_000, verified: new Set(['rostrum.example']) }),
@@ -26,13 +26,13 @@ const HEALTHY: Aws = {
   stacks: async () => [standing('api')],
   missingStacks: async () => [],
 }
-const READY: Examined = {
+const READY: ExamineInputs = {
   stageName: 'production',
   variables: { ROSTRUM_MAIL_FROM: 'no-reply@mail.rostrum.example', ROSTRUM_ALARM_EMAIL: 'a@rostrum.example' },
   aws: HEALTHY,
   askProvider: async () => 200,
 }
-const withAws = (aws: Partial<Aws>): Examined => ({ ...READY, aws: { ...HEALTHY, ...aws } })
+const withAws = (aws: Partial<AccountReader>): ExamineInputs => ({ ...READY, aws: { ...HEALTHY, ...aws } })
 const withoutAccount = (name: string) =>
   withAws({ account: async () => await Promise.reject(Object.assign(new Error('no'), { name })) })
 const without = (lost: string) =>
@@ -56,7 +56,7 @@ test('finds nothing wrong with an account that is ready', async () => {
 })
 
 describe('stands in the way of a deployment', () => {
-  test.each<[string, Examined, string, string]>([
+  test.each<[string, ExamineInputs, string, string]>([
     ['without a sender', { ...READY, variables: {} }, 'settings', 'ROSTRUM_MAIL_FROM'],
     [
       'with half a domain',
@@ -96,7 +96,7 @@ describe('stands in the way of a deployment', () => {
 })
 
 describe('tells, and lets the deployment go on', () => {
-  test.each<[string, Examined, string]>([
+  test.each<[string, ExamineInputs, string]>([
     [
       'in the sandbox of SES',
       withAws({ mail: async () => ({ perDay: 200, verified: new Set(['x']) }) }),
@@ -145,7 +145,7 @@ test('a small quota is enough for a stage that reserves nothing', async () => {
 
 test('a sender is confirmed by any domain above it, and asked for by no other', async () => {
   const asked: string[] = []
-  const mail: Aws['mail'] = async (identities) => {
+  const mail: AccountReader['mail'] = async (identities) => {
     asked.push(...identities)
     return { perDay: 200, verified: new Set() }
   }
@@ -154,8 +154,8 @@ test('a sender is confirmed by any domain above it, and asked for by no other', 
 })
 
 test('never shows the key of the provider, and says last whether to go on', async () => {
-  const lines = linesOf(await examine({ ...READY, askProvider: async () => 403 }))
+  const lines = formatResults(await examine({ ...READY, askProvider: async () => 403 }))
   expect(lines.join('\n')).not.toContain('a-secret-key')
   expect(lines.at(-1)).toBe('1 to mend before deploying.')
-  expect(linesOf(await examine(READY)).at(-1)).toBe('Ready to deploy.')
+  expect(formatResults(await examine(READY)).at(-1)).toBe('Ready to deploy.')
 })

@@ -1,26 +1,32 @@
-import { REGION, type Stage, stageOf } from '../../../stacks/stage.ts'
-import { fine, note, type Symptom, wrong } from './symptom.ts'
+import { REGION, type DeploymentStage, deploymentStageOf } from '../../../stacks/stage.ts'
+import { passed, warning, type CheckResult, failed } from './check-result.ts'
 
 export type Variables = Readonly<Record<string, string | undefined>>
 
 /** Everything of a stage lives in one region, whatever the shell says. */
-export function checkRegion({ AWS_REGION, AWS_DEFAULT_REGION }: Variables): Symptom {
-  const said = AWS_REGION ?? AWS_DEFAULT_REGION ?? REGION
-  if (said === REGION) return fine('region', REGION)
-  return note(
+export function checkRegion({ AWS_REGION, AWS_DEFAULT_REGION }: Variables): CheckResult {
+  const configured = AWS_REGION ?? AWS_DEFAULT_REGION ?? REGION
+  if (configured === REGION) return passed('region', REGION)
+  return warning(
     'region',
-    `this shell says ${said}, but a stage lives in ${REGION}`,
+    `this shell says ${configured}, but a stage lives in ${REGION}`,
     `Nothing to do for deploying; to see the stage with other tools, say --region ${REGION}.`,
   )
 }
 
 /** The settings of a stage as a deployment would read them. */
-export function readStage(name: string, variables: Variables): { stage?: Stage; symptoms: Symptom[] } {
+export function readStage(
+  name: string,
+  variables: Variables,
+): { stage?: DeploymentStage; symptoms: CheckResult[] } {
   try {
-    const stage = stageOf(name, variables)
-    const settings = fine('settings', `mail from ${stage.mailFrom}, at ${stage.domain?.name ?? 'CloudFront'}`)
+    const stage = deploymentStageOf(name, variables)
+    const settings = passed(
+      'settings',
+      `mail from ${stage.mailFrom}, at ${stage.domain?.name ?? 'CloudFront'}`,
+    )
     if (stage.alarmEmail !== undefined) return { stage, symptoms: [settings] }
-    const silent = note(
+    const silent = warning(
       'alarms',
       'reach nobody',
       'Set ROSTRUM_ALARM_EMAIL; until then they show on the dashboard alone.',
@@ -29,6 +35,6 @@ export function readStage(name: string, variables: Variables): { stage?: Stage; 
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const remedy = `Set it in the environment or in .env.${name}.`
-    return { symptoms: [wrong('settings', reason, remedy)] }
+    return { symptoms: [failed('settings', reason, remedy)] }
   }
 }

@@ -4,10 +4,10 @@ import { parseEnv } from 'node:util'
 import type { Variables } from './machine.ts'
 
 /** What a deployment sees, as SST reads it: files count before the environment, and the last file before the others. */
-export function variablesOf(stage: string, folder: string, environment: Variables): Variables {
+export function readVariables(stage: string, folder: string, environment: Variables): Variables {
   const files = ['.env', '.env.local', `.env.${stage}`, `.env.${stage}.local`].map((name) =>
     join(folder, name),
   )
-  const said = files.filter(existsSync).map((file) => parseEnv(readFileSync(file, 'utf8')))
-  return Object.assign({}, environment, ...said) as Variables // what env files hold is text
+  const fileVariables = files.filter(existsSync).map((file) => parseEnv(readFileSync(file, 'utf8')))
+  return Object.assign({}, environment, ...fileVariables) as Variables // what env files hold is text
 }

@@ -1,15 +1,15 @@
-import type { Stage } from '../../../stacks/stage.ts'
-import { isChanging, namesOf } from '../stage/stacks.ts'
-import type { Aws } from './aws.ts'
-import { fine, note, type Symptom, wrong } from './symptom.ts'
+import type { DeploymentStage } from '../../../stacks/stage.ts'
+import { isChanging, stackNames } from '../stage/stacks.ts'
+import type { AccountReader } from './aws.ts'
+import { passed, warning, type CheckResult, failed } from './check-result.ts'
 
 /** What SST and the CDK make in an account before its first deployment; every stage and every app shares them. */
 export const BOOTSTRAP_STACKS = ['CDKToolkit', 'SSTBootstrap'] as const
 
-async function checkBootstrap(aws: Aws): Promise<Symptom> {
+async function checkBootstrap(aws: AccountReader): Promise<CheckResult> {
   const missing = await aws.missingStacks(BOOTSTRAP_STACKS)
-  if (missing.length === 0) return fine('bootstrap', 'the account has been deployed to before')
-  return note(
+  if (missing.length === 0) return passed('bootstrap', 'the account has been deployed to before')
+  return warning(
     'bootstrap',
     `the account lacks ${missing.join(' and ')}, which every app of the CDK or SST shares`,
     'Nothing to do: a deployment makes them first. They stay when the stage is removed: docs/operate.md, "Removing".',
@@ -17,21 +17,24 @@ async function checkBootstrap(aws: Aws): Promise<Symptom> {
 }
 
 /** What stands of the stage already, and whether a deployment could change it now. */
-export async function checkStacks(aws: Aws, { name, keepsData }: Stage): Promise<Symptom[]> {
-  const [bootstrap, standing] = await Promise.all([checkBootstrap(aws), aws.stacks(name)])
-  const changing = standing.filter(isChanging)
+export async function checkStacks(
+  aws: AccountReader,
+  { name, keepsData }: DeploymentStage,
+): Promise<CheckResult[]> {
+  const [bootstrap, deployed] = await Promise.all([checkBootstrap(aws), aws.stacks(name)])
+  const changing = deployed.filter(isChanging)
   if (changing.length > 0) {
-    const busy = `AWS is still changing ${namesOf(changing)}`
+    const busy = `AWS is still changing ${stackNames(changing)}`
     const remedy =
       'Another deployment is at work, or one that was stopped: wait some minutes, then try again.'
-    return [bootstrap, wrong('stacks', busy, remedy)]
+    return [bootstrap, failed('stacks', busy, remedy)]
   }
-  const bare = keepsData ? standing.filter(({ isProtected }) => !isProtected) : []
-  if (bare.length > 0) {
-    const unprotected = `${namesOf(bare)} could be deleted by mistake`
+  const unprotectedStacks = keepsData ? deployed.filter(({ isProtected }) => !isProtected) : []
+  if (unprotectedStacks.length > 0) {
+    const unprotected = `${stackNames(unprotectedStacks)} could be deleted by mistake`
     const remedy = 'Deploy: it turns their termination protection on.'
-    return [bootstrap, note('protection', unprotected, remedy)]
+    return [bootstrap, warning('protection', unprotected, remedy)]
   }
-  const says = standing.length === 0 ? 'none yet' : `${standing.length} stand`
-  return [bootstrap, fine('stacks', keepsData && standing.length > 0 ? `${says}, protected` : says)]
+  const message = deployed.length === 0 ? 'none yet' : `${deployed.length} stand`
+  return [bootstrap, passed('stacks', keepsData && deployed.length > 0 ? `${message}, protected` : message)]
 }

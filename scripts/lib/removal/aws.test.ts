@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerAws, errorXml } from '../../testing/aws-answers.ts'
-import { connectSite } from './aws.ts'
+import { connectSiteFiles } from './aws.ts'
 
 const resource = (type: string, id: string, status = 'CREATE_COMPLETE') =>
   `<member><ResourceType>${type}</ResourceType><PhysicalResourceId>${id}</PhysicalResourceId><ResourceStatus>${status}</ResourceStatus></member>`
@@ -26,14 +26,14 @@ answerAws(({ url, body }) => {
 })
 
 test('finds the buckets that stand of a stack', async () => {
-  expect(await connectSite().listBuckets('dev-rostrum-site')).toEqual(['files-1'])
+  expect(await connectSiteFiles().listBuckets('dev-rostrum-site')).toEqual(['files-1'])
 })
 
 test('finds no bucket where there is no stack', async () => {
-  expect(await connectSite().listBuckets('nowhere')).toEqual([])
+  expect(await connectSiteFiles().listBuckets('nowhere')).toEqual([])
 })
 
 test('removes every page of a bucket’s files', async () => {
-  expect(await connectSite().empty('files-1')).toBe(3)
+  expect(await connectSiteFiles().empty('files-1')).toBe(3)
   expect(removed).toEqual(['a.html', 'assets/b.js', 'c.js'])
 })

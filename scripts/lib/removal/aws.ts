@@ -3,7 +3,7 @@ import { DeleteObjectsCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/
 import { REGION } from '../../../stacks/stage.ts'
 
 /** What removing a site asks of an account. */
-export interface Site {
+export interface SiteFiles {
   /** None where there is no such stack. */
   readonly listBuckets: (stack: string) => Promise<readonly string[]>
   /** How many files went. */
@@ -13,7 +13,7 @@ export interface Site {
 const isMissing = (error: unknown): boolean => error instanceof Error && /does not exist/.test(error.message)
 
 /** Credentials and endpoints come from the environment, as for every tool of AWS. */
-export function connectSite(): Site {
+export function connectSiteFiles(): SiteFiles {
   const settings = { region: REGION, maxAttempts: 3 }
   const stacks = new CloudFormationClient(settings)
   const files = new S3Client(settings)

@@ -1,8 +1,8 @@
-import type { Site } from './aws.ts'
+import type { SiteFiles } from './aws.ts'
 
 /** Takes the files of a stage's site away; answers how many there were. */
-export async function emptySite(stage: string, site: Site): Promise<number> {
-  let gone = 0
-  for (const bucket of await site.listBuckets(`${stage}-rostrum-site`)) gone += await site.empty(bucket)
-  return gone
+export async function emptySite(stage: string, site: SiteFiles): Promise<number> {
+  let deleted = 0
+  for (const bucket of await site.listBuckets(`${stage}-rostrum-site`)) deleted += await site.empty(bucket)
+  return deleted
 }

@@ -1,7 +1,7 @@
-import { REGION, type Stage } from '../../../stacks/stage.ts'
+import { REGION, type DeploymentStage } from '../../../stacks/stage.ts'
 import type { DnsRecord, Identity, SenderAccount } from './aws.ts'
 
-type Sender = Pick<Stage, 'mailFrom' | 'domain'>
+type Sender = Pick<DeploymentStage, 'mailFrom' | 'domain'>
 
 /** An address, and the domains that could vouch for it, from the narrowest. */
 export function identitiesOf(address: string): string[] {
@@ -42,7 +42,10 @@ async function ensureRecords(account: SenderAccount, zoneId: string, records: re
   return lines
 }
 
-async function ensureDomain(account: SenderAccount, { zoneName, zoneId }: NonNullable<Stage['domain']>) {
+async function ensureDomain(
+  account: SenderAccount,
+  { zoneName, zoneId }: NonNullable<DeploymentStage['domain']>,
+) {
   if ((await account.findIdentity(zoneName)) === undefined) await account.createIdentity(zoneName)
   const made = await account.findIdentity(zoneName)
   if (made === undefined) throw new Error(`SES made no identity for ${zoneName}`)

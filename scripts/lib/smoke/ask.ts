@@ -1,4 +1,4 @@
-export interface Answer {
+export interface SmokeResponse {
   readonly status: number
   readonly headers: Headers
   readonly text: string
@@ -6,11 +6,11 @@ export interface Answer {
 }
 
 /** Asks the site one thing; the time limit is a page's patience. */
-export type Ask = (path: string, init?: RequestInit) => Promise<Answer>
+export type Ask = (path: string, init?: RequestInit) => Promise<SmokeResponse>
 
-const PATIENCE_MILLISECONDS = 30_000
+const TIMEOUT_MILLISECONDS = 30_000
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -19,11 +19,11 @@ function parsed(text: string): unknown {
 }
 
 /** Follows no redirect: where a site sends its readers is part of what is looked at. */
-export function askAt(base: string): Ask {
+export function createAsk(base: string): Ask {
   return async (path, init = {}) => {
-    const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS)
+    const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS)
     const response = await fetch(new URL(path, base), { redirect: 'manual', signal, ...init })
     const text = await response.text()
-    return { status: response.status, headers: response.headers, text, json: parsed(text) }
+    return { status: response.status, headers: response.headers, text, json: parseJson(text) }
   }
 }

@@ -1,20 +1,20 @@
 import { SITE_HEADERS } from '@rostrum/contract/security-headers'
-import type { Answer, Ask } from './ask.ts'
-import { type Finding, judge } from './finding.ts'
+import type { SmokeResponse, Ask } from './ask.ts'
+import { type SmokeResult, checkAll } from './smoke-result.ts'
 
-const isPage = ({ status, headers, text }: Answer): boolean =>
+const isPage = ({ status, headers, text }: SmokeResponse): boolean =>
   status === 200 &&
   (headers.get('content-type') ?? '').startsWith('text/html') &&
   text.includes('<div id="root"')
 
-async function checkPages(ask: Ask, isSecure: boolean): Promise<Finding[]> {
+async function checkPages(ask: Ask, isSecure: boolean): Promise<SmokeResult[]> {
   const home = await ask('/')
   const deep = await ask('/bills/119/hr/1')
   const missing = Object.entries(SITE_HEADERS)
     .filter(([name]) => isSecure || name !== 'strict-transport-security')
     .filter(([name, value]) => home.headers.get(name) !== value)
   return [
-    judge('the page', {
+    checkAll('the page', {
       'the front page does not come': isPage(home),
       'an address within the site does not open the page': isPage(deep),
       [`cache-control is "${home.headers.get('cache-control')}"`]: /no-cache/.test(
@@ -25,12 +25,12 @@ async function checkPages(ask: Ask, isSecure: boolean): Promise<Finding[]> {
   ]
 }
 
-async function checkAssets(ask: Ask): Promise<Finding> {
+async function checkAssets(ask: Ask): Promise<SmokeResult> {
   const { text } = await ask('/')
   const [, script] = /<script[^>]+type="module"[^>]+src="([^"]+)"/.exec(text) ?? []
   if (script === undefined) return { name: 'its scripts', problem: 'the page names no script' }
   const asset = await ask(script, { headers: { 'accept-encoding': 'br, gzip' } })
-  return judge('its scripts', {
+  return checkAll('its scripts', {
     [`answered ${asset.status}, not 200`]: asset.status === 200,
     'they are not kept for good': /immutable/.test(asset.headers.get('cache-control') ?? ''),
     'they are not compressed': asset.headers.has('content-encoding'),
@@ -46,27 +46,27 @@ const PRIVATE_FILES = [
   '/.rostrum/keys/token-key.json',
 ]
 
-async function checkPrivateFiles(ask: Ask): Promise<Finding> {
+async function checkPrivateFiles(ask: Ask): Promise<SmokeResult> {
   const open: string[] = []
   for (const path of PRIVATE_FILES) {
     const answer = await ask(path)
     if (answer.status === 200 && !isPage(answer)) open.push(path)
   }
-  return judge('files that are not for readers', { [`handed out: ${open.join(', ')}`]: open.length === 0 })
+  return checkAll('files that are not for readers', { [`handed out: ${open.join(', ')}`]: open.length === 0 })
 }
 
-async function checkTransport(ask: Ask, base: string): Promise<Finding> {
+async function checkTransport(ask: Ask, base: string): Promise<SmokeResult> {
   const name = 'plain HTTP leads to HTTPS'
   const { protocol, host } = new URL(base)
   if (protocol !== 'https:') return { name, leftOut: 'this address is not an https one' }
   const { status, headers } = await ask(`http://${host}/`)
-  return judge(name, {
+  return checkAll(name, {
     [`answered ${status}, not a permanent redirect`]: status === 301 || status === 308,
     'it does not lead to https': headers.get('location')?.startsWith(`https://${host}/`) ?? false,
   })
 }
 
-export async function checkSite(ask: Ask, base: string): Promise<Finding[]> {
+export async function checkSite(ask: Ask, base: string): Promise<SmokeResult[]> {
   return [
     ...(await checkPages(ask, base.startsWith('https:'))),
     await checkAssets(ask),

@@ -11,7 +11,7 @@ import {
 import { REGION } from '../../../stacks/stage.ts'
 
 /** A stack of a stage that stands on AWS. */
-export interface StandingStack {
+export interface DeployedStack {
   /** The whole name: `dev-rostrum-site`. */
   readonly name: string
   readonly status: string
@@ -19,9 +19,9 @@ export interface StandingStack {
   readonly outputs: ReadonlyMap<string, string>
 }
 
-export interface Stacks {
+export interface StackClient {
   /** Every stack of the stage, those of other versions of Rostrum too. */
-  readonly list: (stage: string) => Promise<StandingStack[]>
+  readonly list: (stage: string) => Promise<DeployedStack[]>
   readonly exists: (name: string) => Promise<boolean>
   readonly protect: (name: string) => Promise<void>
   /** Both wait until it is done. */
@@ -34,18 +34,18 @@ const WAIT = { maxWaitTime: 3_600, minDelay: 1, maxDelay: 15 }
 const isMissing = (error: unknown): boolean => error instanceof Error && /does not exist/.test(error.message)
 
 /** Names of a stage's stacks hold no hyphen after the app's, so that stage `a` is not taken for stage `a-rostrum`. */
-const isOf = (stage: string, name: string): boolean =>
+const isStackOf = (stage: string, name: string): boolean =>
   name.startsWith(`${stage}-rostrum-`) && !name.slice(`${stage}-rostrum-`.length).includes('-')
 
 /** Credentials and endpoints come from the environment, as for every tool of AWS. */
-export function connectStacks(): Stacks {
+export function connectStacks(): StackClient {
   const client = new CloudFormationClient({ region: REGION, maxAttempts: 3 })
   return {
     async list(stage) {
-      const stacks: StandingStack[] = []
+      const stacks: DeployedStack[] = []
       for await (const { Stacks: page = [] } of paginateDescribeStacks({ client }, {})) {
         for (const { StackName = '', StackStatus = '', EnableTerminationProtection, Outputs = [] } of page) {
-          if (!isOf(stage, StackName) || /^(?:DELETE_COMPLETE|REVIEW_IN_PROGRESS)$/.test(StackStatus))
+          if (!isStackOf(stage, StackName) || /^(?:DELETE_COMPLETE|REVIEW_IN_PROGRESS)$/.test(StackStatus))
             continue
           const outputs = Outputs.map(
             ({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue] as const,
@@ -84,8 +84,8 @@ export function connectStacks(): Stacks {
   }
 }
 
-export const isChanging = ({ status }: StandingStack): boolean => status.endsWith('_IN_PROGRESS')
+export const isChanging = ({ status }: DeployedStack): boolean => status.endsWith('_IN_PROGRESS')
 
 /** `a (CREATE_FAILED), b (DELETE_FAILED)` */
-export const namesOf = (stacks: readonly StandingStack[]): string =>
+export const stackNames = (stacks: readonly DeployedStack[]): string =>
   stacks.map(({ name, status }) => `${name} (${status})`).join(', ')

@@ -64,7 +64,7 @@ export const emptyAccount = (): Account => ({
   credentials: 'valid',
 })
 
-export function nextTime(account: Account): number {
+export function nextTimestamp(account: Account): number {
   account.clock += 1
   return account.clock
 }

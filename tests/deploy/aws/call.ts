@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Params } from './query.ts'
 
 /** One request to AWS, read as far as every protocol has it in common. */
-export interface Call {
+export interface AwsCall {
   readonly service: string
   /** `CreateStack`, or method and path where the protocol has no names. */
   readonly action: string
@@ -14,19 +14,19 @@ export interface Call {
   readonly accessKey: string
 }
 
-export interface Answer {
+export interface CallResponse {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body: string | Buffer
 }
 
-export const json = (value: unknown, status = 200): Answer => ({
+export const json = (value: unknown, status = 200): CallResponse => ({
   status,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(value),
 })
 
-export const xml = (body: string, status = 200): Answer => ({
+export const xml = (body: string, status = 200): CallResponse => ({
   status,
   headers: { 'content-type': 'text/xml' },
   body,

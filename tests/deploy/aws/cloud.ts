@@ -1,12 +1,12 @@
 import { type Account, Contents } from './account.ts'
 
 /** Something that makes CloudFormation refuse a resource, as a quota or a missing right would. */
-export interface Obstacle {
+export interface InjectedFailure {
   readonly type: string
   /** How its logical id begins. */
   readonly logicalId: string
   readonly at: 'create' | 'update' | 'delete'
-  readonly says: string
+  readonly message: string
 }
 
 /** The account with what is going on in it. */
@@ -17,7 +17,7 @@ export interface Cloud {
   readonly operations: Map<string, Generator<void, void, void>>
   /** Names of stacks whose operations make no progress for now. */
   readonly paused: Set<string>
-  readonly obstacles: Obstacle[]
+  readonly obstacles: InjectedFailure[]
 }
 
 export const openCloud = (account: Account, folder: string): Cloud => ({

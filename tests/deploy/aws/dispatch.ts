@@ -1,8 +1,8 @@
-import { type Answer, type Call, json, xml } from './call.ts'
+import { type CallResponse, type AwsCall, json, xml } from './call.ts'
 import { ACTIONS as CLOUDFORMATION_ACTIONS } from './cloudformation/api.ts'
 import type { Cloud } from './cloud.ts'
 import type { Params } from './query.ts'
-import { Refusal } from './refusal.ts'
+import { AwsApiError } from './aws-api-error.ts'
 import { answerRoute53 } from './route53.ts'
 import { answerS3 } from './s3.ts'
 import { answerSesV2, SES_ACTIONS } from './ses.ts'
@@ -21,9 +21,9 @@ const QUERY: Readonly<Record<string, Readonly<Record<string, QueryAction>>>> = {
 
 const REQUEST_ID = elementOf('ResponseMetadata', { RequestId: '00000000-0000-4000-8000-000000000000' })
 
-function answerQuery(cloud: Cloud, { service, action, params }: Call): Answer {
+function answerQuery(cloud: Cloud, { service, action, params }: AwsCall): CallResponse {
   const act = QUERY[service]?.[action]
-  if (act === undefined) throw new Refusal('InvalidAction', `${service} ${action} is not emulated`)
+  if (act === undefined) throw new AwsApiError('InvalidAction', `${service} ${action} is not emulated`)
   const result = act(cloud, params)
   const inside = typeof result === 'string' ? result : elementOf('x', result).slice(3, -4)
   return xml(
@@ -31,9 +31,9 @@ function answerQuery(cloud: Cloud, { service, action, params }: Call): Answer {
   )
 }
 
-function answerLambda({ account }: Cloud, { method, url }: Call): Answer {
+function answerLambda({ account }: Cloud, { method, url }: AwsCall): CallResponse {
   if (method !== 'GET' || !/\/account-settings\/?$/.test(url.pathname)) {
-    throw new Refusal('ResourceNotFoundException', `${method} ${url.pathname} is not emulated`, 404)
+    throw new AwsApiError('ResourceNotFoundException', `${method} ${url.pathname} is not emulated`, 404)
   }
   const ConcurrentExecutions = account.concurrency
   return json({
@@ -42,15 +42,15 @@ function answerLambda({ account }: Cloud, { method, url }: Call): Answer {
   })
 }
 
-function answerSsm(cloud: Cloud, { action, body }: Call): Answer {
+function answerSsm(cloud: Cloud, { action, body }: AwsCall): CallResponse {
   const act = SSM_ACTIONS[action]
-  if (act === undefined) throw new Refusal('UnknownOperationException', `ssm ${action} is not emulated`)
+  if (act === undefined) throw new AwsApiError('UnknownOperationException', `ssm ${action} is not emulated`)
   return json(act(cloud, JSON.parse(body.toString('utf8'))))
 }
 
-function answer(cloud: Cloud, call: Call): Answer {
+function dispatchCall(cloud: Cloud, call: AwsCall): CallResponse {
   if (cloud.account.credentials === 'expired') {
-    throw new Refusal(
+    throw new AwsApiError(
       call.service === 'ssm' ? 'ExpiredTokenException' : 'ExpiredToken',
       'The security token included in the request is expired',
       403,
@@ -73,7 +73,7 @@ function answer(cloud: Cloud, call: Call): Answer {
 }
 
 /** A refusal in the words of the service's protocol. */
-function refusalAnswer({ service, url }: Call, { code, message, status }: Refusal): Answer {
+function errorResponse({ service, url }: AwsCall, { code, message, status }: AwsApiError): CallResponse {
   if (service === 's3') return xml(elementOf('Error', { Code: code, Message: message }), status)
   if (service === 'ssm' || service === 'lambda' || url.pathname.startsWith('/v2/')) {
     return {
@@ -90,13 +90,13 @@ function refusalAnswer({ service, url }: Call, { code, message, status }: Refusa
   )
 }
 
-export function answerCall(cloud: Cloud, call: Call): Answer {
+export function answerCall(cloud: Cloud, call: AwsCall): CallResponse {
   try {
-    return answer(cloud, call)
+    return dispatchCall(cloud, call)
   } catch (error) {
-    if (error instanceof Refusal) return refusalAnswer(call, error)
+    if (error instanceof AwsApiError) return errorResponse(call, error)
     // a fault of the emulator must not look like a refusal of AWS's
     const says = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    return refusalAnswer(call, new Refusal('EmulatorFault', says, 400))
+    return errorResponse(call, new AwsApiError('EmulatorFault', says, 400))
   }
 }

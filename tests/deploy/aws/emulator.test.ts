@@ -13,12 +13,12 @@ import {
 } from '@aws-sdk/client-cloudformation'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { emptyAccount } from './account.ts'
-import { type Aws, startAws } from './server.ts'
+import { type EmulatedAws, startAws } from './server.ts'
 
 const contents = mkdtempSync(join(tmpdir(), 'rostrum-contents-'))
 afterAll(() => rmSync(contents, { recursive: true }))
 
-let aws: Aws
+let aws: EmulatedAws
 let client: CloudFormationClient
 beforeEach(async () => {
   aws = await startAws(emptyAccount(), contents)

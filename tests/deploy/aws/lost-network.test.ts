@@ -6,12 +6,12 @@ import { whileReachable } from '../../../scripts/lib/deploy/connection.ts'
 import { runStep } from '../../../scripts/lib/deploy/run-step.ts'
 import { connectStacks } from '../../../scripts/lib/stage/stacks.ts'
 import { emptyAccount } from './account.ts'
-import { type Aws, startAws } from './server.ts'
+import { type EmulatedAws, startAws } from './server.ts'
 
 const PATIENCE = { tries: 3, everyMs: 10, answerMs: 60_000 }
 
 let folder: string
-let aws: Aws
+let aws: EmulatedAws
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rostrum-lost-network-'))
   aws = await startAws(emptyAccount(), folder)

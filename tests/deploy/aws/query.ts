@@ -5,7 +5,7 @@ export type Params = { readonly [name: string]: unknown }
 
 type Node = Map<string, Node | string>
 
-function put(node: Node, [name = '', ...rest]: readonly string[], value: string): void {
+function putValue(node: Node, [name = '', ...rest]: readonly string[], value: string): void {
   if (rest.length === 0) {
     node.set(name, value)
     return
@@ -13,22 +13,22 @@ function put(node: Node, [name = '', ...rest]: readonly string[], value: string)
   const held = node.get(name)
   const child: Node = held instanceof Map ? held : new Map()
   node.set(name, child)
-  put(child, rest, value)
+  putValue(child, rest, value)
 }
 
-function plain(node: Node | string): unknown {
+function toPlainValue(node: Node | string): unknown {
   if (typeof node === 'string') return node
   const members = node.get('member')
   if (members instanceof Map) {
     const inOrder = [...members].toSorted(([a], [b]) => Number(a) - Number(b))
-    return inOrder.map(([, item]) => plain(item))
+    return inOrder.map(([, item]) => toPlainValue(item))
   }
-  return Object.fromEntries([...node].map(([name, child]) => [name, plain(child)]))
+  return Object.fromEntries([...node].map(([name, child]) => [name, toPlainValue(child)]))
 }
 
 export function readForm(body: string): Params {
   const root: Node = new Map()
-  for (const [name, value] of new URLSearchParams(body)) put(root, name.split('.'), value)
+  for (const [name, value] of new URLSearchParams(body)) putValue(root, name.split('.'), value)
   // the protocol writes an empty list as an empty text
-  return z.parse(z.record(z.string(), z.unknown()), plain(root))
+  return z.parse(z.record(z.string(), z.unknown()), toPlainValue(root))
 }

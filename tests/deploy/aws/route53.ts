@@ -1,7 +1,7 @@
-import { type Answer, type Call, xml } from './call.ts'
+import { type CallResponse, type AwsCall, xml } from './call.ts'
 import type { RecordSet } from './account.ts'
 import type { Cloud } from './cloud.ts'
-import { Refusal } from './refusal.ts'
+import { AwsApiError } from './aws-api-error.ts'
 import { elementOf, innerOf, textsOf } from './xml.ts'
 
 const ZONE = /^\/2013-04-01\/hostedzone\/([^/]+)(\/rrset)?\/?$/
@@ -34,7 +34,7 @@ const sortKey = ({ name, type }: Pick<RecordSet, 'name' | 'type'>): string =>
 const markupOf = ({ detail, name, type }: RecordSet): string =>
   `<ResourceRecordSet>${detail.startsWith('<') ? detail.replace(/<Name>[^<]*/, `<Name>${name}`) : `${elementOf('Name', name)}${elementOf('Type', type)}`}</ResourceRecordSet>`
 
-function listRecords(records: readonly RecordSet[], { searchParams }: URL): Answer {
+function listRecords(records: readonly RecordSet[], { searchParams }: URL): CallResponse {
   const start = searchParams.get('name')
   const from = start === null ? '' : sortKey({ name: asName(start), type: searchParams.get('type') ?? '' })
   const size = Number(searchParams.get('maxitems') ?? 300)
@@ -46,13 +46,13 @@ function listRecords(records: readonly RecordSet[], { searchParams }: URL): Answ
   )
 }
 
-const invalidBatch = (says: string): Refusal => new Refusal('InvalidChangeBatch', `[${says}]`)
+const invalidBatch = (says: string): AwsApiError => new AwsApiError('InvalidChangeBatch', `[${says}]`)
 
-export function answerRoute53({ account }: Cloud, { method, url, body }: Call): Answer {
+export function answerRoute53({ account }: Cloud, { method, url, body }: AwsCall): CallResponse {
   const [, id = '', records] = ZONE.exec(url.pathname) ?? []
   const zone = account.zones[id]
   if (id !== '' && zone === undefined)
-    throw new Refusal('NoSuchHostedZone', `No hosted zone found with ID: ${id}`, 404)
+    throw new AwsApiError('NoSuchHostedZone', `No hosted zone found with ID: ${id}`, 404)
   if (zone !== undefined && records === undefined && method === 'GET') {
     return xml(
       `<GetHostedZoneResponse>${elementOf('HostedZone', { Id: `/hostedzone/${id}`, Name: asName(zone.name), CallerReference: 'x' })}</GetHostedZoneResponse>`,
@@ -65,5 +65,5 @@ export function answerRoute53({ account }: Cloud, { method, url, body }: Call): 
       '<ChangeResourceRecordSetsResponse><ChangeInfo><Id>/change/C1</Id><Status>INSYNC</Status><SubmittedAt>2026-01-05T00:00:00Z</SubmittedAt></ChangeInfo></ChangeResourceRecordSetsResponse>',
     )
   }
-  throw new Refusal('InvalidInput', `${method} ${url.pathname} is not emulated`, 501)
+  throw new AwsApiError('InvalidInput', `${method} ${url.pathname} is not emulated`, 501)
 }

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { StoredObject } from './account.ts'
-import { type Answer, type Call, xml } from './call.ts'
+import { type CallResponse, type AwsCall, xml } from './call.ts'
 import type { Cloud } from './cloud.ts'
-import { Refusal } from './refusal.ts'
+import { AwsApiError } from './aws-api-error.ts'
 import { elementOf, repeated, textsOf } from './xml.ts'
 
 const PAGE = 1_000
-const KEPT_HEADERS = ['content-type', 'content-encoding', 'cache-control', 'content-disposition']
+const STORED_HEADERS = ['content-type', 'content-encoding', 'cache-control', 'content-disposition']
 
-interface Place {
+interface ObjectPath {
   readonly bucket: string
   readonly key: string
 }
 
 /** The account is asked by paths: `/bucket/key`. */
-function placeOf({ url }: Call): Place {
+function parseObjectPath({ url }: AwsCall): ObjectPath {
   const [bucket = '', ...key] = url.pathname.slice(1).split('/')
   return { bucket, key: decodeURIComponent(key.join('/')) }
 }
 
 function getBucket({ account }: Cloud, name: string): Record<string, StoredObject> {
   const bucket = account.buckets[name]
-  if (bucket === undefined) throw new Refusal('NoSuchBucket', 'The specified bucket does not exist', 404)
+  if (bucket === undefined) throw new AwsApiError('NoSuchBucket', 'The specified bucket does not exist', 404)
   return bucket
 }
 
@@ -40,35 +40,35 @@ function withoutChunks(body: Buffer): Buffer {
   }
 }
 
-const bytesOf = ({ headers, body }: Call): Buffer =>
+const bytesOf = ({ headers, body }: AwsCall): Buffer =>
   String(headers['x-amz-content-sha256'] ?? '').startsWith('STREAMING-') ||
   headers['content-encoding']?.includes('aws-chunked')
     ? withoutChunks(body)
     : body
 
-const keptHeaders = ({ headers }: Call): Record<string, string> =>
+const keptHeaders = ({ headers }: AwsCall): Record<string, string> =>
   Object.fromEntries(
-    KEPT_HEADERS.flatMap((name): [string, string][] => {
+    STORED_HEADERS.flatMap((name): [string, string][] => {
       const value = headers[name]
       return typeof value === 'string' && value !== 'aws-chunked' ? [[name, value]] : []
     }),
   )
 
-function putObject(cloud: Cloud, call: Call, { bucket, key }: Place): Answer {
+function putObject(cloud: Cloud, call: AwsCall, { bucket, key }: ObjectPath): CallResponse {
   const bytes = bytesOf(call)
   const etag = hashOf(bytes)
   getBucket(cloud, bucket)[key] = { ...cloud.contents.put(bytes), etag, headers: keptHeaders(call) }
   return { status: 200, headers: { etag: `"${etag}"` }, body: '' }
 }
 
-function getObject(cloud: Cloud, call: Call, { bucket, key }: Place): Answer {
+function getObject(cloud: Cloud, call: AwsCall, { bucket, key }: ObjectPath): CallResponse {
   const held = getBucket(cloud, bucket)[key]
-  if (held === undefined) throw new Refusal('NoSuchKey', 'The specified key does not exist.', 404)
+  if (held === undefined) throw new AwsApiError('NoSuchKey', 'The specified key does not exist.', 404)
   const headers = { ...held.headers, etag: `"${held.etag}"`, 'content-length': String(held.size) }
   return { status: 200, headers, body: call.method === 'HEAD' ? '' : cloud.contents.get(held) }
 }
 
-function listObjects(cloud: Cloud, { url }: Call, { bucket }: Place): Answer {
+function listObjects(cloud: Cloud, { url }: AwsCall, { bucket }: ObjectPath): CallResponse {
   const prefix = url.searchParams.get('prefix') ?? ''
   const after = url.searchParams.get('continuation-token') ?? url.searchParams.get('start-after') ?? ''
   const size = Math.min(PAGE, Number(url.searchParams.get('max-keys') ?? PAGE))
@@ -89,10 +89,10 @@ function listObjects(cloud: Cloud, { url }: Call, { bucket }: Place): Answer {
   )
 }
 
-function deleteObjects(cloud: Cloud, { body }: Call, { bucket }: Place): Answer {
+function deleteObjects(cloud: Cloud, { body }: AwsCall, { bucket }: ObjectPath): CallResponse {
   const held = getBucket(cloud, bucket)
   const keys = textsOf(body.toString('utf8'), 'Key')
-  if (keys.length > PAGE) throw new Refusal('MalformedXML', 'The XML you provided was not well-formed')
+  if (keys.length > PAGE) throw new AwsApiError('MalformedXML', 'The XML you provided was not well-formed')
   for (const key of keys) delete held[key]
   return xml(
     `<DeleteResult>${repeated(
@@ -107,7 +107,7 @@ const partKey = (id: string, part: string): string => `${id}/${part.padStart(5, 
 
 const UPLOADS = '(uploads)'
 
-function beginUpload(cloud: Cloud, call: Call, { bucket, key }: Place): Answer {
+function beginUpload(cloud: Cloud, call: AwsCall, { bucket, key }: ObjectPath): CallResponse {
   getBucket(cloud, bucket)
   const id = hashOf(Buffer.from(`${bucket}/${key}/${(cloud.account.serial += 1)}`))
   const uploads = (cloud.account.buckets[UPLOADS] ??= {})
@@ -123,11 +123,11 @@ function getUpload(
 ): { uploads: Record<string, StoredObject>; headers: Readonly<Record<string, string>> } {
   const uploads = cloud.account.buckets[UPLOADS] ?? {}
   const upload = uploads[id]
-  if (upload === undefined) throw new Refusal('NoSuchUpload', 'The specified upload does not exist.', 404)
+  if (upload === undefined) throw new AwsApiError('NoSuchUpload', 'The specified upload does not exist.', 404)
   return { uploads, headers: upload.headers }
 }
 
-function putPart(cloud: Cloud, call: Call, id: string): Answer {
+function putPart(cloud: Cloud, call: AwsCall, id: string): CallResponse {
   const { uploads } = getUpload(cloud, id)
   const bytes = bytesOf(call)
   const etag = hashOf(bytes)
@@ -140,19 +140,19 @@ function putPart(cloud: Cloud, call: Call, id: string): Answer {
 }
 
 /** Every part but the last has at least this many bytes. */
-const LEAST_PART_BYTES = 5 * 1_024 * 1_024
+const PART_BYTES_MIN = 5 * 1_024 * 1_024
 
-function completeUpload(cloud: Cloud, call: Call, { bucket, key }: Place): Answer {
+function completeUpload(cloud: Cloud, call: AwsCall, { bucket, key }: ObjectPath): CallResponse {
   const id = call.url.searchParams.get('uploadId') ?? ''
   const { uploads, headers } = getUpload(cloud, id)
   const parts = textsOf(call.body.toString('utf8'), 'PartNumber').map((part) => uploads[partKey(id, part)])
   const pieces = parts.map((part) => {
     if (part === undefined)
-      throw new Refusal('InvalidPart', 'One or more of the specified parts could not be found.')
+      throw new AwsApiError('InvalidPart', 'One or more of the specified parts could not be found.')
     return part
   })
-  if (pieces.slice(0, -1).some(({ size }) => size < LEAST_PART_BYTES))
-    throw new Refusal('EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size')
+  if (pieces.slice(0, -1).some(({ size }) => size < PART_BYTES_MIN))
+    throw new AwsApiError('EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size')
   const bytes = Buffer.concat(pieces.map((piece) => cloud.contents.get(piece)))
   const etag = `${hashOf(bytes)}-${pieces.length}`
   getBucket(cloud, bucket)[key] = { ...cloud.contents.put(bytes), etag, headers }
@@ -162,7 +162,7 @@ function completeUpload(cloud: Cloud, call: Call, { bucket, key }: Place): Answe
   )
 }
 
-function answerBucket(cloud: Cloud, call: Call, place: Place): Answer {
+function answerBucket(cloud: Cloud, call: AwsCall, place: ObjectPath): CallResponse {
   const { method, url } = call
   if (method === 'HEAD') {
     getBucket(cloud, place.bucket)
@@ -177,11 +177,11 @@ function answerBucket(cloud: Cloud, call: Call, place: Place): Answer {
   if (method === 'GET' && (url.search === '' || url.searchParams.has('list-type')))
     return listObjects(cloud, call, place)
   if (method === 'POST' && url.searchParams.has('delete')) return deleteObjects(cloud, call, place)
-  throw new Refusal('NotImplemented', `${method} ${url.pathname}${url.search} is not emulated`, 501)
+  throw new AwsApiError('NotImplemented', `${method} ${url.pathname}${url.search} is not emulated`, 501)
 }
 
-export function answerS3(cloud: Cloud, call: Call): Answer {
-  const place = placeOf(call)
+export function answerS3(cloud: Cloud, call: AwsCall): CallResponse {
+  const place = parseObjectPath(call)
   const { method, url } = call
   if (place.key === '') return answerBucket(cloud, call, place)
   const uploadId = url.searchParams.get('uploadId')
@@ -194,5 +194,5 @@ export function answerS3(cloud: Cloud, call: Call): Answer {
     delete getBucket(cloud, place.bucket)[place.key]
     return { status: 204, body: '' }
   }
-  throw new Refusal('NotImplemented', `${method} ${url.pathname} is not emulated`, 501)
+  throw new AwsApiError('NotImplemented', `${method} ${url.pathname} is not emulated`, 501)
 }

@@ -2,16 +2,16 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { type Loopback, listen } from '@rostrum/core/testing/loopback'
 import type { Account } from './account.ts'
-import type { Call } from './call.ts'
+import type { AwsCall } from './call.ts'
 import { type Cloud, openCloud } from './cloud.ts'
 import { answerCall } from './dispatch.ts'
 import { readForm } from './query.ts'
 
-export interface Aws {
+export interface EmulatedAws {
   readonly cloud: Cloud
   readonly url: string
   /** Every request so far, refused ones too. */
-  readonly calls: readonly Call[]
+  readonly calls: readonly AwsCall[]
   stop(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ function actionOf(request: IncomingMessage, url: URL, body: string): string {
   return (isForm(request) ? new URLSearchParams(body).get('Action') : null) ?? `${method} ${url.pathname}`
 }
 
-async function readCall(request: IncomingMessage): Promise<Call> {
+async function readCall(request: IncomingMessage): Promise<AwsCall> {
   const body = await buffer(request)
   const url = new URL(request.url ?? '/', 'http://aws.example')
   const [, accessKey = '', service = 'unsigned'] = SCOPE.exec(request.headers.authorization ?? '') ?? []
@@ -48,9 +48,9 @@ async function readCall(request: IncomingMessage): Promise<Call> {
 }
 
 /** AWS as far as a deployment of Rostrum asks it, on this machine. */
-export async function startAws(account: Account, folder: string): Promise<Aws> {
+export async function startAws(account: Account, folder: string): Promise<EmulatedAws> {
   const cloud = openCloud(account, folder)
-  const calls: Call[] = []
+  const calls: AwsCall[] = []
   const server = createServer((request, response) => {
     void readCall(request).then((call) => {
       calls.push(call)

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Identity } from './account.ts'
-import { type Answer, type Call, json } from './call.ts'
+import { type CallResponse, type AwsCall, json } from './call.ts'
 import type { Cloud } from './cloud.ts'
 import type { Params } from './query.ts'
-import { Refusal } from './refusal.ts'
+import { AwsApiError } from './aws-api-error.ts'
 import { elementOf, type XmlValue } from './xml.ts'
 
 type Action = (cloud: Cloud, params: Params) => XmlValue | string
@@ -45,7 +45,7 @@ const ConfigurationSet = z.object({ ConfigurationSetName: z.optional(z.string())
 
 const TOKENS = ['token1', 'token2', 'token3']
 
-const shown = (identity: Identity) => ({
+const identityView = (identity: Identity) => ({
   IdentityType: identity.kind,
   VerifiedForSendingStatus: identity.verified,
   VerificationStatus: identity.verified ? 'SUCCESS' : 'PENDING',
@@ -65,27 +65,27 @@ const shown = (identity: Identity) => ({
 function getIdentity({ account }: Cloud, name: string): Identity {
   const found = account.identities[name]
   if (found === undefined)
-    throw new Refusal('NotFoundException', `Email identity ${name} does not exist.`, 404)
+    throw new AwsApiError('NotFoundException', `Email identity ${name} does not exist.`, 404)
   return found
 }
 
-function createIdentity({ account }: Cloud, body: unknown): Answer {
+function createIdentity({ account }: Cloud, body: unknown): CallResponse {
   const { EmailIdentity: name, ConfigurationSetName: configurationSet } = z.parse(Create, body)
   if (account.identities[name] !== undefined)
-    throw new Refusal('AlreadyExistsException', `Email identity ${name} already exist.`)
+    throw new AwsApiError('AlreadyExistsException', `Email identity ${name} already exist.`)
   const identity: Identity = {
     kind: name.includes('@') ? 'EMAIL_ADDRESS' : 'DOMAIN',
     verified: false,
     ...(configurationSet === undefined ? {} : { configurationSet }),
   }
   account.identities[name] = identity
-  return json(shown(identity))
+  return json(identityView(identity))
 }
 
 const IDENTITY = /^\/v2\/email\/identities\/([^/]+)(?:\/([\w-]+))?$/
 
 /** The second version: paths with JSON. */
-export function answerSesV2(cloud: Cloud, { method, url, body }: Call): Answer {
+export function answerSesV2(cloud: Cloud, { method, url, body }: AwsCall): CallResponse {
   const sent: unknown = body.length > 0 ? JSON.parse(body.toString('utf8')) : {}
   if (url.pathname === '/v2/email/identities' && method === 'POST') return createIdentity(cloud, sent)
   if (url.pathname === '/v2/email/identities' && method === 'GET') {
@@ -106,20 +106,20 @@ export function answerSesV2(cloud: Cloud, { method, url, body }: Call): Answer {
   }
   const [, encoded = '', part] = IDENTITY.exec(url.pathname) ?? []
   if (encoded === '')
-    throw new Refusal('UnknownOperationException', `${method} ${url.pathname} is not emulated`, 404)
+    throw new AwsApiError('UnknownOperationException', `${method} ${url.pathname} is not emulated`, 404)
   return answerIdentity(cloud, { method, name: decodeURIComponent(encoded), part, sent })
 }
 
-interface Asked {
+interface IdentityCall {
   readonly method: string
   readonly name: string
   readonly part: string | undefined
   readonly sent: unknown
 }
 
-function answerIdentity(cloud: Cloud, { method, name, part, sent }: Asked): Answer {
+function answerIdentity(cloud: Cloud, { method, name, part, sent }: IdentityCall): CallResponse {
   const identity = getIdentity(cloud, name)
-  if (part === undefined && method === 'GET') return json(shown(identity))
+  if (part === undefined && method === 'GET') return json(identityView(identity))
   if (part === undefined && method === 'DELETE') {
     delete cloud.account.identities[name]
     return json({})
@@ -128,6 +128,6 @@ function answerIdentity(cloud: Cloud, { method, name, part, sent }: Asked): Answ
   else if (part === 'configuration-set')
     identity.configurationSet = z.parse(ConfigurationSet, sent).ConfigurationSetName ?? ''
   else if (part !== 'dkim' && part !== 'feedback')
-    throw new Refusal('UnknownOperationException', `${method} ${String(part)} is not emulated`, 404)
+    throw new AwsApiError('UnknownOperationException', `${method} ${String(part)} is not emulated`, 404)
   return json({})
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Cloud } from './cloud.ts'
-import { Refusal } from './refusal.ts'
+import { AwsApiError } from './aws-api-error.ts'
 
 type Action = (cloud: Cloud, body: unknown) => unknown
 
@@ -13,7 +13,7 @@ const Put = z.object({
 const Names = z.object({ Names: z.array(z.string()), WithDecryption: z.optional(z.boolean()) })
 const Name = z.object({ Name: z.string(), WithDecryption: z.optional(z.boolean()) })
 
-function shown({ account }: Cloud, name: string, isInTheClear: boolean) {
+function parameterView({ account }: Cloud, name: string, isInTheClear: boolean) {
   const held = account.parameters[name]
   if (held === undefined) return undefined
   const Value = held.type === 'SecureString' && !isInTheClear ? `encrypted:${held.value.length}` : held.value
@@ -23,7 +23,7 @@ function shown({ account }: Cloud, name: string, isInTheClear: boolean) {
 export const SSM_ACTIONS: Readonly<Record<string, Action>> = {
   GetParameters(cloud, body) {
     const { Names: names, WithDecryption = false } = z.parse(Names, body)
-    const found = names.map((name) => shown(cloud, name, WithDecryption))
+    const found = names.map((name) => parameterView(cloud, name, WithDecryption))
     return {
       Parameters: found.filter((one) => one !== undefined),
       InvalidParameters: names.filter((_, i) => found[i] === undefined),
@@ -31,15 +31,15 @@ export const SSM_ACTIONS: Readonly<Record<string, Action>> = {
   },
   GetParameter(cloud, body) {
     const { Name: name, WithDecryption = false } = z.parse(Name, body)
-    const Parameter = shown(cloud, name, WithDecryption)
-    if (Parameter === undefined) throw new Refusal('ParameterNotFound', `Parameter ${name} not found.`)
+    const Parameter = parameterView(cloud, name, WithDecryption)
+    if (Parameter === undefined) throw new AwsApiError('ParameterNotFound', `Parameter ${name} not found.`)
     return { Parameter }
   },
   PutParameter({ account }, body) {
     const { Name: name, Value: value, Type = 'String', Overwrite = false } = z.parse(Put, body)
     const held = account.parameters[name]
     if (held !== undefined && !Overwrite) {
-      throw new Refusal(
+      throw new AwsApiError(
         'ParameterAlreadyExists',
         'The parameter already exists. To overwrite this value, set the overwrite option in the request to true.',
       )
@@ -51,7 +51,7 @@ export const SSM_ACTIONS: Readonly<Record<string, Action>> = {
   DeleteParameter({ account }, body) {
     const { Name: name } = z.parse(Name, body)
     if (account.parameters[name] === undefined)
-      throw new Refusal('ParameterNotFound', `Parameter ${name} not found.`)
+      throw new AwsApiError('ParameterNotFound', `Parameter ${name} not found.`)
     delete account.parameters[name]
     return {}
   },

@@ -1,7 +1,7 @@
 import { ACCOUNT_ID, nextSuffix } from './account.ts'
 import type { Cloud } from './cloud.ts'
 import type { Params } from './query.ts'
-import { Refusal } from './refusal.ts'
+import { AwsApiError } from './aws-api-error.ts'
 import type { XmlValue } from './xml.ts'
 
 type Action = (cloud: Cloud, params: Params) => XmlValue
@@ -17,7 +17,7 @@ export const STS_ACTIONS: Readonly<Record<string, Action>> = {
   AssumeRole({ account }, { RoleArn, RoleSessionName }) {
     const name = String(RoleArn).split('/').at(-1) ?? ''
     if (account.taken[`AWS::IAM::Role ${name}`] === undefined) {
-      throw new Refusal(
+      throw new AwsApiError(
         'AccessDenied',
         `User: arn:aws:iam::${ACCOUNT_ID}:user/operator is not authorized to perform: sts:AssumeRole on resource: ${String(RoleArn)}`,
         403,

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
-import { synthesise } from '../../../stacks/testing/synthesise.ts'
+import { synthesize } from '../../../stacks/testing/synthesize.ts'
 import { DOMAIN, SETTINGS } from '../deployment.ts'
 import { findingsOf } from './check.ts'
 
@@ -17,7 +17,7 @@ const cases = STAGES.flatMap((stage) =>
 
 describe("AWS's own schemas", () => {
   test.each(cases)('find nothing wrong in the templates of $stage $kind', async ({ stage, variables }) => {
-    const { stacks, folder } = await synthesise({ stage, variables, withBundles: false })
+    const { stacks, folder } = await synthesize({ stage, variables, withBundles: false })
     folders.push(folder)
     const resources = [...stacks].flatMap(([name, all]) => all.map((resource) => ({ name, ...resource })))
     expect(resources.length).toBeGreaterThan(100)

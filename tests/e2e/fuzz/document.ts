@@ -59,7 +59,7 @@ const OpenApi = z.object({
 export type Parameter = z.infer<typeof Parameter>
 
 /** What a program may be answered with one status. */
-interface Documented {
+interface DocumentedResponse {
   /** The codes that a failure of this status may have. */
   readonly codes: readonly string[] | undefined
   readonly mediaType: string | undefined
@@ -74,7 +74,7 @@ export interface Operation {
   readonly needsToken: boolean
   readonly parameters: readonly Parameter[]
   readonly body: { readonly schema: Schema; readonly isRight: ValidateFunction } | undefined
-  readonly answers: ReadonlyMap<number, Documented>
+  readonly answers: ReadonlyMap<number, DocumentedResponse>
 }
 
 /** Its references name it, so that they can be followed from parts of it that are judged by themselves. */
@@ -91,17 +91,17 @@ const at = (...parts: string[]): ValidateFunction =>
   ajv.compile({ $ref: `openapi#/${parts.map(escaped).join('/')}` })
 
 /** Judges a single value, such as a parameter's. */
-const judges = new WeakMap<Schema, ValidateFunction>()
-export function fits(schema: Schema, value: unknown): boolean {
-  const judge = judges.get(schema) ?? ajv.compile(schema)
-  judges.set(schema, judge)
+const validators = new WeakMap<Schema, ValidateFunction>()
+export function matchesSchema(schema: Schema, value: unknown): boolean {
+  const judge = validators.get(schema) ?? ajv.compile(schema)
+  validators.set(schema, judge)
   return judge(value)
 }
 
-const NOTHING_SAID: ValidateFunction = at('components', 'schemas', 'AnyJson')
+const UNDOCUMENTED: ValidateFunction = at('components', 'schemas', 'AnyJson')
 
 /** An answer as it is documented, itself or by reference to a reusable failure. */
-function documented(where: readonly string[], { $ref, content }: z.infer<typeof Answer>): Documented {
+function documented(where: readonly string[], { $ref, content }: z.infer<typeof Answer>): DocumentedResponse {
   const name = $ref?.split('/').at(-1)
   if (name !== undefined) {
     const failure = document.components.responses[name]
@@ -109,14 +109,14 @@ function documented(where: readonly string[], { $ref, content }: z.infer<typeof 
     return { ...documented(['components', 'responses', name], failure), codes: name.split('.') }
   }
   const mediaType = Object.keys(content ?? {})[0]
-  const isRight = mediaType === undefined ? NOTHING_SAID : at(...where, 'content', mediaType, 'schema')
+  const isRight = mediaType === undefined ? UNDOCUMENTED : at(...where, 'content', mediaType, 'schema')
   return { codes: undefined, mediaType, isRight }
 }
 
 export const BASE = document.servers[0]?.url ?? ''
 
 /** A failure that any address can answer with, whatever its operation says. */
-export const failureOf = (code: string): Documented =>
+export const failureOf = (code: string): DocumentedResponse =>
   documented([], { $ref: `openapi#/components/responses/${code}` })
 
 export const operations: readonly Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -1,5 +1,5 @@
 import { operations, type Operation } from './document.ts'
-import { attemptsAt, type AtHand } from './requests.ts'
+import { attemptsAt, type FuzzContext } from './requests.ts'
 import type { Send } from './send.ts'
 import { isGoodText } from './values.ts'
 
@@ -20,34 +20,35 @@ function objectsIn(value: unknown): Texts[] {
   return [...own, ...Object.values(value).flatMap(objectsIn)]
 }
 
-const placesOf = ({ parameters }: Operation) => parameters.filter((parameter) => parameter.in === 'path')
+const pathParameters = ({ parameters }: Operation) =>
+  parameters.filter((parameter) => parameter.in === 'path')
 
 /** Whether an object names something that the operation can be asked about. */
-const names = (operation: Operation, object: Texts): boolean =>
-  placesOf(operation).every(({ name, schema }) => {
+const canFillPath = (operation: Operation, object: Texts): boolean =>
+  pathParameters(operation).every(({ name, schema }) => {
     const value = object[name]
     return value !== undefined && isGoodText(schema, value)
   })
 
-const KEPT_CHOICES = 40
+const CHOICES_MAX = 40
 
 /**
  * Walks through every read, as a program does that knows the document alone: what one answer names, the next address
  * is made of. Gives for each operation what it can be asked about, the first that was answered well.
  */
-export async function explore(send: Send, atHand: AtHand): Promise<ReadonlyMap<Operation, AtHand>> {
+export async function explore(send: Send, atHand: FuzzContext): Promise<ReadonlyMap<Operation, FuzzContext>> {
   const seen: Texts[] = []
-  const known = new Map<Operation, AtHand>()
+  const contexts = new Map<Operation, FuzzContext>()
   const pending = new Set(operations)
   const ask = async (operation: Operation): Promise<boolean> => {
-    const choices = seen.filter((object) => names(operation, { ...atHand.values, ...object }))
-    for (const choice of [{}, ...choices.slice(0, KEPT_CHOICES)]) {
+    const choices = seen.filter((object) => canFillPath(operation, { ...atHand.values, ...object }))
+    for (const choice of [{}, ...choices.slice(0, CHOICES_MAX)]) {
       const values = { ...atHand.values, ...choice }
-      if (!names(operation, values)) continue
-      known.set(operation, { ...atHand, values })
+      if (!canFillPath(operation, values)) continue
+      contexts.set(operation, { ...atHand, values })
       const [attempt] = attemptsAt(operation, { ...atHand, values })
       if (operation.method !== 'GET' || attempt === undefined) return true
-      const { status, body } = await send(attempt.sent)
+      const { status, body } = await send(attempt.request)
       if (status !== 200) continue
       if (body.startsWith('{')) seen.push(...objectsIn(JSON.parse(body)))
       return true
@@ -62,5 +63,5 @@ export async function explore(send: Send, atHand: AtHand): Promise<ReadonlyMap<O
       found = true
     }
   }
-  return known
+  return contexts
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { failureOf, type Operation } from './document.ts'
 import type { Attempt } from './requests.ts'
-import type { Answer } from './send.ts'
+import type { RawResponse } from './send.ts'
 
 const Failure = z.object({ code: z.string(), message: z.string(), error: z.string(), requestId: z.string() })
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -14,17 +14,17 @@ const parsed = (text: string): unknown => {
 }
 
 /** A path that is not the operation's after all leads nowhere, whatever the operation documents. */
-const NOWHERE = new Map([[404, failureOf('not_found')]])
+const UNMATCHED_PATH = new Map([[404, failureOf('not_found')]])
 
-function complaintsAboutBody({ answers }: Operation, { verdict }: Attempt, answer: Answer): string[] {
+function complaintsAboutBody({ answers }: Operation, { verdict }: Attempt, answer: RawResponse): string[] {
   const { status, headers, body } = answer
-  const documented = answers.get(status) ?? (verdict === 'odd' ? NOWHERE.get(status) : undefined)
+  const documented = answers.get(status) ?? (verdict === 'odd' ? UNMATCHED_PATH.get(status) : undefined)
   if (documented === undefined) return [`${status} is not documented`]
   const { mediaType, isRight, codes } = documented
   if (mediaType === undefined) return body === '' ? [] : [`${status} has a body`]
   const type = (headers['content-type'] ?? '').split(';')[0]
   if (type !== mediaType) return [`${status} is ${type}, not ${mediaType}`]
-  const said = mediaType === 'application/json' ? parsed(body) : body
+  const said = mediaType === 'application/json' ? parseJson(body) : body
   if (!isRight(said)) return [`${status} is not of its documented shape: ${JSON.stringify(isRight.errors)}`]
   const failure = z.safeParse(Failure, said).data
   return codes === undefined || codes.includes(failure?.code ?? '')
@@ -33,9 +33,9 @@ function complaintsAboutBody({ answers }: Operation, { verdict }: Attempt, answe
 }
 
 /** What every answer has to say about itself. */
-function complaintsAboutHeaders(operation: Operation, { status, headers, body }: Answer): string[] {
+function complaintsAboutHeaders(operation: Operation, { status, headers, body }: RawResponse): string[] {
   const isPublicRead = operation.method === 'GET' && !operation.needsToken
-  const failure = z.safeParse(Failure, parsed(body)).data
+  const failure = z.safeParse(Failure, parseJson(body)).data
   const kept = headers['cache-control'] ?? ''
   const expected: Readonly<Record<string, boolean>> = {
     'no request id': headers['x-request-id'] !== undefined,
@@ -57,22 +57,22 @@ function complaintsAboutHeaders(operation: Operation, { status, headers, body }:
 const REFUSALS = new Set([400, 401, 413, 415])
 
 /** Allowed requests may fail for what they ask, never for how; forbidden ones are refused. */
-function complaintsAboutVerdict({ verdict }: Attempt, { status }: Answer): string[] {
+function complaintsAboutVerdict({ verdict }: Attempt, { status }: RawResponse): string[] {
   if (verdict === 'forbidden' && !REFUSALS.has(status)) return [`${status}, though the document forbids it`]
   const isRefused = status === 400 || status === 413 || status === 415
   return verdict === 'allowed' && isRefused ? [`${status}, though the document allows it`] : []
 }
 
 /** Few passwords are checked at a time, and more than that arrive here at once from one address. */
-const isBusy = ({ status, body }: Answer): boolean => status === 503 && body.includes('"code":"busy"')
+const isBusy = ({ status, body }: RawResponse): boolean => status === 503 && body.includes('"code":"busy"')
 
 /** Everything about an answer that the document does not say, or says otherwise. */
-export function complaintsAbout(operation: Operation, attempt: Attempt, answer: Answer): string[] {
+export function complaintsAbout(operation: Operation, attempt: Attempt, answer: RawResponse): string[] {
   const complaints = [
     ...(answer.status >= 500 && !isBusy(answer) ? [`${answer.status} ${answer.body.slice(0, 200)}`] : []),
     ...complaintsAboutBody(operation, attempt, answer),
     ...complaintsAboutHeaders(operation, answer),
     ...complaintsAboutVerdict(attempt, answer),
   ]
-  return complaints.map((complaint) => `${attempt.what}: ${complaint}`)
+  return complaints.map((complaint) => `${attempt.label}: ${complaint}`)
 }

@@ -1,13 +1,13 @@
 import { BASE, failureOf, type Operation, operations } from './document.ts'
-import { attemptsAt, type AtHand } from './requests.ts'
-import type { Answer, Send } from './send.ts'
+import { attemptsAt, type FuzzContext } from './requests.ts'
+import type { RawResponse, Send } from './send.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']
 const ELSEWHERE = { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' }
 
-const allowed = ({ headers }: Answer): string[] => (headers.allow ?? '').split(', ')
+const allowed = ({ headers }: RawResponse): string[] => (headers.allow ?? '').split(', ')
 
-function complaintsAboutRefusal(method: string, answer: Answer): string[] {
+function complaintsAboutRefusal(method: string, answer: RawResponse): string[] {
   const { isRight } = failureOf('method_not_allowed')
   const expected: Readonly<Record<string, boolean>> = {
     [`${answer.status}, not 405`]: answer.status === 405,
@@ -19,7 +19,7 @@ function complaintsAboutRefusal(method: string, answer: Answer): string[] {
   )
 }
 
-function complaintsAboutPreflight(documented: readonly Operation[], answer: Answer): string[] {
+function complaintsAboutPreflight(documented: readonly Operation[], answer: RawResponse): string[] {
   const isOpen = documented.some(({ method, needsToken }) => method === 'GET' && !needsToken)
   const { status, headers } = answer
   const missing = documented.filter(({ method }) => !allowed(answer).includes(method))
@@ -45,9 +45,9 @@ const isAt =
 export async function complaintsAboutMethods(
   send: Send,
   operation: Operation,
-  atHand: AtHand,
+  atHand: FuzzContext,
 ): Promise<string[]> {
-  const [address = ''] = attemptsAt(operation, atHand)[0]?.sent.target.split('?') ?? []
+  const [address = ''] = attemptsAt(operation, atHand)[0]?.request.target.split('?') ?? []
   const documented = operations.filter(isAt(address))
   const names = new Set(documented.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))
   const preflight = await send({ method: 'OPTIONS', target: address, headers: ELSEWHERE })

@@ -1,18 +1,18 @@
-import { BASE, fits, type Operation, type Parameter } from './document.ts'
-import type { Sent } from './send.ts'
+import { BASE, matchesSchema, type Operation, type Parameter } from './document.ts'
+import type { RawRequest } from './send.ts'
 import { goodObject, goodText, isGoodText, textsFor, valuesFor } from './values.ts'
 
 /** What the document says of a request: it allows it, it forbids it, or it does not say. */
 type Verdict = 'allowed' | 'forbidden' | 'odd'
 
 export interface Attempt {
-  readonly what: string
+  readonly label: string
   readonly verdict: Verdict
-  readonly sent: Sent
+  readonly request: RawRequest
 }
 
 /** What a program has at hand: ids it has read before, and its token. */
-export interface AtHand {
+export interface FuzzContext {
   readonly token: string
   readonly values: Readonly<Record<string, string>>
 }
@@ -24,7 +24,7 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 const isSegment = (text: string): boolean => text !== '' && text !== '.' && text !== '..'
 
 /** Everything that can be varied, with what is needed already there. */
-function start(operation: Operation, { token, values }: AtHand) {
+function validParts(operation: Operation, { token, values }: FuzzContext) {
   const pick = ({ name, schema }: Parameter): [string, string] => {
     const held = values[name]
     return [name, held !== undefined && isGoodText(schema, held) ? held : goodText(schema)]
@@ -36,7 +36,7 @@ function start(operation: Operation, { token, values }: AtHand) {
     ...goodObject(operation.body.schema, operation.body.schema.required ?? []),
     ...Object.fromEntries(
       Object.entries(operation.body.schema.properties ?? {})
-        .filter(([name, schema]) => values[name] !== undefined && fits(schema, values[name]))
+        .filter(([name, schema]) => values[name] !== undefined && matchesSchema(schema, values[name]))
         .map(([name]) => [name, values[name]]),
     ),
   }
@@ -46,7 +46,7 @@ function start(operation: Operation, { token, values }: AtHand) {
 
 const queryOf = (query: Texts): string => new URLSearchParams(query).toString()
 
-interface Parts {
+interface RequestParts {
   readonly path: Texts
   /** As it is sent. */
   readonly search: string
@@ -54,25 +54,28 @@ interface Parts {
   readonly body?: string | Uint8Array | undefined
 }
 
-function sentTo({ method, path }: Operation, { path: values, search, headers, body }: Parts): Sent {
+function toRequest(
+  { method, path }: Operation,
+  { path: values, search, headers, body }: RequestParts,
+): RawRequest {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
   const target = `${BASE}${filled}${search === '' ? '' : `?${search}`}`
   return { method, target, headers, ...(body !== undefined && { body }) }
 }
 
 /** The attempts at one operation: each is a good request with one thing about it changed. */
-export function attemptsAt(operation: Operation, atHand: AtHand): Attempt[] {
-  const { path, query, body, headers } = start(operation, atHand)
-  const whole: Parts = {
+export function attemptsAt(operation: Operation, atHand: FuzzContext): Attempt[] {
+  const { path, query, body, headers } = validParts(operation, atHand)
+  const whole: RequestParts = {
     path,
     search: queryOf(query),
     headers: { ...headers, ...(body && JSON_TYPE) },
     body: body && JSON.stringify(body),
   }
-  const attempt = (what: string, verdict: Verdict, changed: Partial<Parts>): Attempt => ({
-    what,
+  const attempt = (label: string, verdict: Verdict, changed: Partial<RequestParts>): Attempt => ({
+    label,
     verdict,
-    sent: sentTo(operation, { ...whole, ...changed }),
+    request: toRequest(operation, { ...whole, ...changed }),
   })
   return [
     attempt('as documented', 'allowed', {}),
@@ -83,11 +86,11 @@ export function attemptsAt(operation: Operation, atHand: AtHand): Attempt[] {
   ]
 }
 
-type Make = (what: string, verdict: Verdict, changed: Partial<Parts>) => Attempt
+type MakeAttempt = (what: string, verdict: Verdict, changed: Partial<RequestParts>) => Attempt
 
 const isWellFormed = (text: string): boolean => !/\p{Cs}/u.test(text)
 
-function pathAttempts({ parameters }: Operation, path: Texts, attempt: Make): Attempt[] {
+function pathAttempts({ parameters }: Operation, path: Texts, attempt: MakeAttempt): Attempt[] {
   return parameters
     .filter((parameter) => parameter.in === 'path')
     .flatMap(({ name, schema }) =>
@@ -115,7 +118,7 @@ const ODD_QUERIES = [
   `q=${'y'.repeat(4_000)}`,
 ]
 
-function queryAttempts({ parameters }: Operation, query: Texts, attempt: Make): Attempt[] {
+function queryAttempts({ parameters }: Operation, query: Texts, attempt: MakeAttempt): Attempt[] {
   const named = parameters.filter((parameter) => parameter.in === 'query')
   const varied = named.flatMap(({ name, schema }) =>
     textsFor(schema)
@@ -144,7 +147,11 @@ function queryAttempts({ parameters }: Operation, query: Texts, attempt: Make): 
 
 const TOKENS = ['Basic YTpi', 'Bearer', 'Bearer a.b.c', 'Bearer é', `Bearer ${'x'.repeat(6_000)}`, 'bearer ,']
 
-function headerAttempts({ needsToken }: Operation, { headers }: Parts, attempt: Make): Attempt[] {
+function headerAttempts(
+  { needsToken }: Operation,
+  { headers }: RequestParts,
+  attempt: MakeAttempt,
+): Attempt[] {
   const { authorization: _left, ...stranger } = headers
   const changed: readonly [string, Verdict, Texts][] = [
     ['held already', 'odd', { ...headers, 'if-none-match': '*' }],
@@ -187,8 +194,8 @@ const OTHER_TYPES = [
 function bodyAttempts(
   { body: documented }: Operation,
   body: Readonly<Record<string, unknown>>,
-  { headers }: Parts,
-  attempt: Make,
+  { headers }: RequestParts,
+  attempt: MakeAttempt,
 ): Attempt[] {
   if (documented === undefined) return []
   const { schema, isRight } = documented

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:ht
 import { text } from 'node:stream/consumers'
 
 /** A request as it goes over the wire; nothing on the way tidies it up. */
-export interface Sent {
+export interface RawRequest {
   readonly method: string
   /** With its query. */
   readonly target: string
@@ -11,16 +11,16 @@ export interface Sent {
   readonly body?: string | Uint8Array
 }
 
-export interface Answer {
+export interface RawResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
 
-export type Send = (sent: Sent) => Promise<Answer>
+export type Send = (sent: RawRequest) => Promise<RawResponse>
 
 /** Each request has a connection of its own, so that none meets one that is just being closed. */
-export function senderTo(origin: string): Send {
+export function createSender(origin: string): Send {
   const { hostname, port } = new URL(origin)
   return async ({ method, target, headers: given, body }) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
-import { fits, type Schema } from './document.ts'
+import { matchesSchema, type Schema } from './document.ts'
 
 /** The same requests in every run. */
 const SEED = 20_250_103
 const RANDOM_TEXTS = 4
 
 /** What people, programs and attackers write. */
-const TEXTS = [
+const SAMPLE_TEXTS = [
   ['farm', 'ab', 'a', '', ' ', '0', '1', '-1', '119', '007', '1.5', '1e3', '99999999999999999999', 'NaN'],
   ['true', 'false', 'yes', 'null', 'undefined', '[]', '{}', 'House', 'hr', 'hr,s', ',', 'VT', 'S000148'],
   ['2025-01-03', '2025-02-31', '0000-00-00', '2025-01-03T17:00:00Z', '2025-01-03T17:00:00+02:00', '17:00'],
@@ -27,12 +27,12 @@ const TEXTS = [
 ].flat()
 
 /** What stands in place of a text in JSON. */
-const THINGS: readonly unknown[] = [
+const JSON_VALUES: readonly unknown[] = [
   [null, true, false, 0, -1, 1, 119, 1.5, -0, 1e21, [], {}, [[]], [null], [''], { a: 1 }],
   ['\ud800', 'x'.repeat(5_000)],
 ].flat()
 
-const long = (characters: number): string => 'x'.repeat(characters)
+const textOfLength = (characters: number): string => 'x'.repeat(characters)
 
 /** Just inside of each bound, and just outside. */
 function boundariesOf({ minimum, maximum, minLength, maxLength }: Schema): string[] {
@@ -42,11 +42,11 @@ function boundariesOf({ minimum, maximum, minLength, maxLength }: Schema): strin
   const lengths = [minLength, maxLength].flatMap((bound) =>
     bound === undefined ? [] : [Math.max(0, bound - 1), bound, bound + 1],
   )
-  return [...numbers.map(String), ...lengths.map(long)]
+  return [...numbers.map(String), ...lengths.map(textOfLength)]
 }
 
 /** Texts of a pattern's own making; not every pattern can be turned round. */
-function textsOf(pattern: string): string[] {
+function patternSamples(pattern: string): string[] {
   try {
     return fc.sample(fc.stringMatching(new RegExp(pattern)), { seed: SEED, numRuns: RANDOM_TEXTS })
   } catch {
@@ -54,47 +54,47 @@ function textsOf(pattern: string): string[] {
   }
 }
 
-const words = (schema: Schema): string[] => (schema.enum ?? schema.items?.enum ?? []).map(String)
+const enumWords = (schema: Schema): string[] => (schema.enum ?? schema.items?.enum ?? []).map(String)
 
 /** Each is a request; what comes first tells most. */
-const MOST_GOOD = 6
-const MOST_BAD = 16
+const GOOD_MAX = 6
+const BAD_MAX = 16
 
 /** The first of the good ones, and of the bad ones, in their order. */
-function chosen<T>(all: readonly T[], isGood: (one: T) => boolean): T[] {
-  const good = new Set(all.filter(isGood).slice(0, MOST_GOOD))
-  const bad = new Set(all.filter((one) => !isGood(one)).slice(0, MOST_BAD))
+function limitValues<T>(all: readonly T[], isGood: (one: T) => boolean): T[] {
+  const good = new Set(all.filter(isGood).slice(0, GOOD_MAX))
+  const bad = new Set(all.filter((one) => !isGood(one)).slice(0, BAD_MAX))
   return all.filter((one) => good.has(one) || bad.has(one))
 }
 
 /** Everything to try in place of a text. */
 export function textsFor(schema: Schema): string[] {
-  return chosen(everyText(schema), (text) => isGoodText(schema, text))
+  return limitValues(everyText(schema), (text) => isGoodText(schema, text))
 }
 
 function everyText(schema: Schema): string[] {
-  const listed = words(schema)
+  const listed = enumWords(schema)
   return [
     ...new Set([
       ...listed,
       ...(schema.items === undefined ? [] : [listed.join(','), `${listed[0]},nonsense`]),
       ...boundariesOf(schema),
-      ...(schema.pattern === undefined ? [] : textsOf(schema.pattern)),
-      ...TEXTS,
+      ...(schema.pattern === undefined ? [] : patternSamples(schema.pattern)),
+      ...SAMPLE_TEXTS,
       ...fc.sample(fc.string({ unit: 'binary', maxLength: 12 }), { seed: SEED, numRuns: RANDOM_TEXTS }),
     ]),
   ]
 }
 
 /** What a text in an address says, where its schema speaks of numbers, flags or lists. */
-export function read({ type, items }: Schema, text: string): unknown {
+export function parseText({ type, items }: Schema, text: string): unknown {
   if (type === 'integer' && /^-?\d+$/.test(text)) return Number(text)
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
   return type === 'array' && items !== undefined ? text.split(',') : text
 }
 
 export function isGoodText(schema: Schema, text: string): boolean {
-  return fits(schema, read(schema, text))
+  return matchesSchema(schema, parseText(schema, text))
 }
 
 /** A text that the document allows. */
@@ -105,21 +105,27 @@ export function goodText(schema: Schema): string {
 }
 
 /** Numbers and flags are taken in JSON as they are in addresses, and texts with blanks around them. */
-const isReadAlike = (schema: Schema, value: unknown): boolean =>
-  typeof value === 'string' && schema.type !== 'array' && fits(schema, read(schema, value.trim()))
+const parsesAsSame = (schema: Schema, value: unknown): boolean =>
+  typeof value === 'string' &&
+  schema.type !== 'array' &&
+  matchesSchema(schema, parseText(schema, value.trim()))
 
 /** Everything to try in place of a value, without what is read though it is not written as documented. */
 export function valuesFor(schema: Schema): unknown[] {
-  const all = [...boundariesOf(schema).map((text) => read(schema, text)), ...everyText(schema), ...THINGS]
-  const telling = all.filter((value) => fits(schema, value) || !isReadAlike(schema, value))
-  return chosen([...new Set(telling)], (value) => fits(schema, value))
+  const all = [
+    ...boundariesOf(schema).map((text) => parseText(schema, text)),
+    ...everyText(schema),
+    ...JSON_VALUES,
+  ]
+  const relevant = all.filter((value) => matchesSchema(schema, value) || !parsesAsSame(schema, value))
+  return limitValues([...new Set(relevant)], (value) => matchesSchema(schema, value))
 }
 
 /** A value that the document allows. */
 export function goodValue(schema: Schema): unknown {
   if (schema.properties !== undefined) return goodObject(schema, schema.required ?? [])
   if (schema.items !== undefined) return [goodValue(schema.items)]
-  const found = valuesFor(schema).find((value) => fits(schema, value))
+  const found = valuesFor(schema).find((value) => matchesSchema(schema, value))
   if (found === undefined) throw new Error(`no value was found for ${JSON.stringify(schema)}`)
   return found
 }

@@ -1,13 +1,21 @@
 import * as z from 'zod/mini'
 import type { Cloud } from '../cloud.ts'
 import type { Params } from '../query.ts'
-import { Refusal } from '../refusal.ts'
+import { AwsApiError } from '../aws-api-error.ts'
 import type { XmlValue } from '../xml.ts'
 import { CHANGE_SET_ACTIONS } from './change-sets.ts'
 import { describeEvents, describeResources, describeStack, isoTime } from './describe.ts'
-import { exportsOf, importersOf, standingStacks } from './exports.ts'
+import { exportsOf, importersOf, activeStacks } from './exports.ts'
 import { advance, createStack, deleteStack, finishRollback, updateStack } from './operations.ts'
-import { checkRulesOf, findStack, getStack, invalid, isSame, StackRequest, wantedBy } from './requests.ts'
+import {
+  checkTemplateRules,
+  findStack,
+  getStack,
+  invalid,
+  isSame,
+  StackRequest,
+  readDesiredState,
+} from './requests.ts'
 import { isInProgress } from './stack.ts'
 import { checkUpdatable, openStack, start } from './start.ts'
 
@@ -16,12 +24,12 @@ export type Action = (cloud: Cloud, params: Params) => XmlValue
 function create(cloud: Cloud, params: Params): XmlValue {
   const request = z.parse(StackRequest, params)
   if (findStack(cloud, request.StackName)) {
-    throw new Refusal('AlreadyExistsException', `Stack [${request.StackName}] already exists`)
+    throw new AwsApiError('AlreadyExistsException', `Stack [${request.StackName}] already exists`)
   }
-  const wanted = wantedBy(cloud, request, undefined)
+  const wanted = readDesiredState(cloud, request, undefined)
   const stack = openStack(cloud, request.StackName, wanted)
   try {
-    checkRulesOf(cloud, stack, wanted)
+    checkTemplateRules(cloud, stack, wanted)
   } catch (error) {
     delete cloud.account.stacks[stack.id]
     throw error
@@ -36,8 +44,8 @@ function update(cloud: Cloud, params: Params): XmlValue {
   const stack = findStack(cloud, request.StackName)
   if (stack === undefined) throw invalid(`Stack [${request.StackName}] does not exist`)
   checkUpdatable(stack)
-  const wanted = wantedBy(cloud, request, stack)
-  checkRulesOf(cloud, stack, wanted)
+  const wanted = readDesiredState(cloud, request, stack)
+  checkTemplateRules(cloud, stack, wanted)
   if (isSame(wanted, stack.wanted)) throw invalid('No updates are to be performed.')
   start(cloud, stack, updateStack(cloud, stack, wanted))
   return { StackId: stack.id }
@@ -60,7 +68,7 @@ function remove(cloud: Cloud, params: Params): XmlValue {
 /** Looking at a stack is what makes its operation go on; the look shows the state before that. */
 function describe(cloud: Cloud, params: Params): XmlValue {
   const name = params['StackName']
-  const asked = name === undefined ? standingStacks(cloud.account) : [getStack(cloud, String(name))]
+  const asked = name === undefined ? activeStacks(cloud.account) : [getStack(cloud, String(name))]
   const Stacks = asked.map((stack) => describeStack(cloud.account, stack))
   for (const stack of asked) advance(cloud, stack)
   return { Stacks }

@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import * as z from 'zod/mini'
 import type { StoredObject } from '../account.ts'
 import type { Cloud } from '../cloud.ts'
-import { Refusal } from '../refusal.ts'
+import { AwsApiError } from '../aws-api-error.ts'
 import { unzip } from '../zip.ts'
 import type { StackResource } from './stack.ts'
 
@@ -48,7 +48,7 @@ function filesOf(
   const archives = SourceBucketNames.map((bucket, i) => {
     const held = account.buckets[bucket]?.[SourceObjectKeys[i] ?? '']
     if (held === undefined)
-      throw new Refusal(
+      throw new AwsApiError(
         'ResourceRefused',
         `Received response status [FAILED] from custom resource. Message returned: ${String(SourceObjectKeys[i])} is not in ${bucket}`,
       )
@@ -68,7 +68,7 @@ export function deployFiles(cloud: Cloud, { properties }: StackResource): void {
   } = deployment
   const bucket = cloud.account.buckets[name]
   if (bucket === undefined)
-    throw new Refusal(
+    throw new AwsApiError(
       'ResourceRefused',
       `Received response status [FAILED] from custom resource. Message returned: The bucket ${name} does not exist`,
     )

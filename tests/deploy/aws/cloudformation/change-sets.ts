@@ -2,10 +2,18 @@ import * as z from 'zod/mini'
 import { ACCOUNT_ID, nextSuffix, REGION } from '../account.ts'
 import type { Cloud } from '../cloud.ts'
 import type { Params } from '../query.ts'
-import { Refusal } from '../refusal.ts'
+import { AwsApiError } from '../aws-api-error.ts'
 import type { XmlValue } from '../xml.ts'
 import { createStack, updateStack } from './operations.ts'
-import { checkRulesOf, findStack, getStack, invalid, isSame, StackRequest, wantedBy } from './requests.ts'
+import {
+  checkTemplateRules,
+  findStack,
+  getStack,
+  invalid,
+  isSame,
+  StackRequest,
+  readDesiredState,
+} from './requests.ts'
 import type { ChangeSet, Stack } from './stack.ts'
 import { checkUpdatable, openStack, start } from './start.ts'
 
@@ -24,9 +32,9 @@ function create(cloud: Cloud, params: Params): XmlValue {
     )
   }
   if (kind === 'UPDATE' && before !== undefined) checkUpdatable(before)
-  const wanted = wantedBy(cloud, request, before)
+  const wanted = readDesiredState(cloud, request, before)
   const stack = before ?? openStack(cloud, StackName, wanted)
-  checkRulesOf(cloud, stack, wanted)
+  checkTemplateRules(cloud, stack, wanted)
   const id = `arn:aws:cloudformation:${REGION}:${ACCOUNT_ID}:changeSet/${name}/${nextSuffix(cloud.account).toLowerCase()}`
   const changes =
     kind === 'UPDATE' && isSame(wanted, stack.wanted) ? [] : Object.keys(wanted.template.Resources)
@@ -39,7 +47,7 @@ function find(cloud: Cloud, params: Params): { stack: Stack; changeSet: ChangeSe
   const stack = getStack(cloud, String(params['StackName']))
   const changeSet = stack.changeSets.find(({ name, id }) => name === wanted || id === wanted)
   if (changeSet === undefined)
-    throw new Refusal('ChangeSetNotFound', `ChangeSet [${wanted}] does not exist`, 404)
+    throw new AwsApiError('ChangeSetNotFound', `ChangeSet [${wanted}] does not exist`, 404)
   return { stack, changeSet }
 }
 
@@ -66,7 +74,7 @@ function describe(cloud: Cloud, params: Params): XmlValue {
 function execute(cloud: Cloud, params: Params): XmlValue {
   const { stack, changeSet } = find(cloud, params)
   if (changeSet.changes.length === 0)
-    throw new Refusal(
+    throw new AwsApiError(
       'InvalidChangeSetStatus',
       `ChangeSet [${changeSet.id}] cannot be executed in its current status of [FAILED]`,
     )

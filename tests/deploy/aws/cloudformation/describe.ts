@@ -7,7 +7,7 @@ export const isoTime = (time: number): string => new Date(time).toISOString()
 const isSecret = (type: string): boolean => type.includes('AWS::SSM::Parameter::Value')
 
 export function describeStack(_: Account, stack: Stack): XmlValue {
-  const { given, parameters, tags, template, roleArn } = stack.wanted
+  const { given: sentParameters, parameters, tags, template, roleArn } = stack.wanted
   return {
     StackId: stack.id,
     StackName: stack.name,
@@ -23,7 +23,7 @@ export function describeStack(_: Account, stack: Stack): XmlValue {
     Tags: Object.entries(tags).map(([Key, Value]) => ({ Key, Value })),
     Parameters: Object.entries(template.Parameters).map(([name, { Type, Default }]) => ({
       ParameterKey: name,
-      ParameterValue: given[name] ?? Default,
+      ParameterValue: sentParameters[name] ?? Default,
       ResolvedValue: isSecret(Type) ? parameters[name] : undefined,
     })),
     Outputs: stack.outputs.map(({ key, value, exportName, description }) => ({

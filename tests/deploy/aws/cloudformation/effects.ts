@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Cloud } from '../cloud.ts'
-import { Refusal } from '../refusal.ts'
+import { AwsApiError } from '../aws-api-error.ts'
 import { deployFiles, removeFiles } from './bucket-deployment.ts'
 import type { StackResource } from './stack.ts'
 
@@ -11,8 +11,8 @@ export interface Effect {
   readonly remove?: (cloud: Cloud, resource: StackResource) => void
 }
 
-const refuse = (service: string, says: string, status = 400): Refusal =>
-  new Refusal(
+const resourceError = (service: string, says: string, status = 400): AwsApiError =>
+  new AwsApiError(
     'ResourceRefused',
     `Resource handler returned message: "${says} (Service: ${service}, Status Code: ${status})"`,
   )
@@ -22,14 +22,14 @@ const Code = z.object({ S3Bucket: z.string(), S3Key: z.string() })
 function requireObject({ account }: Cloud, source: unknown): void {
   const code = z.safeParse(Code, source)
   if (!code.success || account.buckets[code.data.S3Bucket]?.[code.data.S3Key] !== undefined) return
-  throw refuse(
+  throw resourceError(
     'Lambda',
     'Error occurred while GetObject. S3 Error Code: NoSuchKey. S3 Error Message: The specified key does not exist.',
   )
 }
 
 /** Lambda wants this much to stay free of reservations. */
-const LEAST_UNRESERVED = 100
+const UNRESERVED_MIN = 100
 
 function checkConcurrency({ account }: Cloud, properties: StackResource['properties']): void {
   const wanted = Number(properties['ReservedConcurrentExecutions'] ?? 0)
@@ -44,8 +44,8 @@ function checkConcurrency({ account }: Cloud, properties: StackResource['propert
     (sum, one) => sum + Number(one.properties['ReservedConcurrentExecutions'] ?? 0),
     0,
   )
-  if (account.concurrency - reserved - wanted >= LEAST_UNRESERVED) return
-  throw refuse(
+  if (account.concurrency - reserved - wanted >= UNRESERVED_MIN) return
+  throw resourceError(
     'Lambda',
     "Specified ReservedConcurrentExecutions for function decreases account's UnreservedConcurrentExecution below its minimum value of [100].",
   )
@@ -55,7 +55,7 @@ function checkFunction(cloud: Cloud, { properties }: StackResource): void {
   requireObject(cloud, properties['Code'])
   const role = String(properties['Role']).split('/').at(-1) ?? ''
   if (cloud.account.taken[`AWS::IAM::Role ${role}`] === undefined) {
-    throw refuse('Lambda', 'The role defined for the function cannot be assumed by Lambda.')
+    throw resourceError('Lambda', 'The role defined for the function cannot be assumed by Lambda.')
   }
   checkConcurrency(cloud, properties)
 }
@@ -66,7 +66,7 @@ const bucket: Effect = {
   },
   remove({ account }, { name }) {
     if (Object.keys(account.buckets[name] ?? {}).length > 0) {
-      throw refuse('S3', 'The bucket you tried to delete is not empty', 409)
+      throw resourceError('S3', 'The bucket you tried to delete is not empty', 409)
     }
     delete account.buckets[name]
   },
@@ -74,18 +74,18 @@ const bucket: Effect = {
 
 function zoneOf({ account }: Cloud, id: unknown) {
   const zone = account.zones[String(id)]
-  if (zone === undefined) throw refuse('Route53', `No hosted zone found with ID: ${String(id)}`, 404)
+  if (zone === undefined) throw resourceError('Route53', `No hosted zone found with ID: ${String(id)}`, 404)
   return zone
 }
 
-const asName = (name: unknown): string => String(name).toLowerCase().replace(/\.?$/, '.')
+const toDnsName = (name: unknown): string => String(name).toLowerCase().replace(/\.?$/, '.')
 
 const record: Effect = {
   create(cloud, { properties }) {
     const zone = zoneOf(cloud, properties['HostedZoneId'])
-    const [name, type] = [asName(properties['Name']), String(properties['Type'])]
+    const [name, type] = [toDnsName(properties['Name']), String(properties['Type'])]
     if (zone.records.some((one) => one.name === name && one.type === type)) {
-      throw refuse(
+      throw resourceError(
         'Route53',
         `[Tried to create resource record set [name='${name}', type='${type}'] but it already exists]`,
       )
@@ -95,7 +95,7 @@ const record: Effect = {
   remove(cloud, { properties }) {
     const zone = zoneOf(cloud, properties['HostedZoneId'])
     zone.records = zone.records.filter(
-      ({ name, type }) => name !== asName(properties['Name']) || type !== properties['Type'],
+      ({ name, type }) => name !== toDnsName(properties['Name']) || type !== properties['Type'],
     )
   },
 }
@@ -113,7 +113,7 @@ const Distribution = z.object({
 function checkDistribution(_: Cloud, { properties }: StackResource): void {
   const { Aliases, ViewerCertificate } = z.parse(Distribution, properties).DistributionConfig
   if (Aliases.length === 0 || ViewerCertificate?.AcmCertificateArn !== undefined) return
-  throw refuse(
+  throw resourceError(
     'CloudFront',
     'To add an alternate domain name (CNAME) to a CloudFront distribution, you must attach a trusted certificate.',
   )
@@ -135,7 +135,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'AWS::DynamoDB::Table': {
     remove(_, { name, properties }) {
       if (properties['DeletionProtectionEnabled'] !== true) return
-      throw refuse(
+      throw resourceError(
         'DynamoDb',
         `Resource cannot be deleted as it is currently protected against deletion. Disable deletion protection first. Table: ${name}`,
       )
@@ -171,6 +171,6 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
 export function effectOf(type: string): Effect {
   const effect = EFFECTS[type]
   if (effect === undefined && type.startsWith('Custom::'))
-    throw new Refusal('ResourceRefused', `The emulator cannot run ${type}.`)
+    throw new AwsApiError('ResourceRefused', `The emulator cannot run ${type}.`)
   return effect ?? {}
 }

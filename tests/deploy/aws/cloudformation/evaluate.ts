@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ACCOUNT_ID, REGION } from '../account.ts'
-import { Refusal } from '../refusal.ts'
+import { AwsApiError } from '../aws-api-error.ts'
 import type { StackResource } from './stack.ts'
 import type { Template } from './template.ts'
 
@@ -16,9 +16,10 @@ export interface Scope {
 
 const Node = z.record(z.string(), z.unknown())
 const List = z.array(z.unknown())
-const NOTHING = Symbol('AWS::NoValue')
+const NO_VALUE = Symbol('AWS::NoValue')
 
-const invalid = (says: string): Refusal => new Refusal('ValidationError', `Template error: ${says}`)
+const validationError = (says: string): AwsApiError =>
+  new AwsApiError('ValidationError', `Template error: ${says}`)
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 function pseudo(name: string, { stack }: Scope): unknown {
@@ -29,7 +30,7 @@ function pseudo(name: string, { stack }: Scope): unknown {
     'AWS::URLSuffix': 'amazonaws.com',
     'AWS::StackId': stack.id,
     'AWS::StackName': stack.name,
-    'AWS::NoValue': NOTHING,
+    'AWS::NoValue': NO_VALUE,
   }
   return values[name]
 }
@@ -41,16 +42,17 @@ function parameter(name: string, { parameters, template }: Scope): unknown {
 
 function ref(name: string, scope: Scope): unknown {
   const value = pseudo(name, scope) ?? parameter(name, scope) ?? scope.resources[name]?.physicalId
-  if (value === undefined) throw invalid(`instance of Ref references undefined resource ${name}`)
+  if (value === undefined) throw validationError(`instance of Ref references undefined resource ${name}`)
   return value
 }
 
 function getAtt(id: string, attribute: string, { resources }: Scope): unknown {
   const resource = resources[id]
-  if (resource === undefined) throw invalid(`instance of Fn::GetAtt references undefined resource ${id}`)
+  if (resource === undefined)
+    throw validationError(`instance of Fn::GetAtt references undefined resource ${id}`)
   const value = resource.attributes[attribute]
   if (value !== undefined) return value
-  throw invalid(`resource ${id} does not support attribute type ${attribute} in Fn::GetAtt`)
+  throw validationError(`resource ${id} does not support attribute type ${attribute} in Fn::GetAtt`)
 }
 
 function substitute(value: unknown, scope: Scope): string {
@@ -66,7 +68,7 @@ function substitute(value: unknown, scope: Scope): string {
 
 export function condition(name: string, scope: Scope): boolean {
   const body = scope.template.Conditions[name]
-  if (body === undefined) throw invalid(`Condition ${name} is not defined`)
+  if (body === undefined) throw validationError(`Condition ${name} is not defined`)
   return evaluate(body, scope) === true
 }
 
@@ -117,7 +119,7 @@ const FUNCTIONS: Readonly<Record<string, Function>> = {
 
 /** A part of a template with its functions worked out. */
 export function evaluate(part: unknown, scope: Scope): unknown {
-  if (Array.isArray(part)) return part.map((one) => evaluate(one, scope)).filter((one) => one !== NOTHING)
+  if (Array.isArray(part)) return part.map((one) => evaluate(one, scope)).filter((one) => one !== NO_VALUE)
   const node = z.safeParse(Node, part)
   if (!node.success) return part
   const entries = Object.entries(node.data)
@@ -125,9 +127,9 @@ export function evaluate(part: unknown, scope: Scope): unknown {
   const fn = entries.length === 1 && only !== undefined ? FUNCTIONS[only[0]] : undefined
   if (fn !== undefined && only !== undefined) return fn(only[1], scope)
   if (only !== undefined && entries.length === 1 && only[0].startsWith('Fn::'))
-    throw invalid(`${only[0]} is not supported here`)
+    throw validationError(`${only[0]} is not supported here`)
   const evaluated = entries.map(([key, value]) => [key, evaluate(value, scope)] as const)
-  return Object.fromEntries(evaluated.filter(([, value]) => value !== NOTHING))
+  return Object.fromEntries(evaluated.filter(([, value]) => value !== NO_VALUE))
 }
 
 /** The names of the exports that a part of a template takes in. */

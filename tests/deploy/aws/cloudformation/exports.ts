@@ -1,5 +1,5 @@
 import type { Account } from '../account.ts'
-import { Refusal } from '../refusal.ts'
+import { AwsApiError } from '../aws-api-error.ts'
 import { isDeleted, type Output, type Stack } from './stack.ts'
 
 export interface Export {
@@ -8,18 +8,18 @@ export interface Export {
   readonly stackId: string
 }
 
-export const standingStacks = ({ stacks }: Account): Stack[] =>
+export const activeStacks = ({ stacks }: Account): Stack[] =>
   Object.values(stacks).filter((stack) => !isDeleted(stack))
 
 export const exportsOf = (account: Account): Export[] =>
-  standingStacks(account).flatMap(({ id, outputs }) =>
+  activeStacks(account).flatMap(({ id, outputs }) =>
     outputs.flatMap(({ exportName, value }) =>
       exportName === undefined ? [] : [{ name: exportName, value, stackId: id }],
     ),
   )
 
 export const importersOf = (account: Account, name: string): string[] =>
-  standingStacks(account)
+  activeStacks(account)
     .filter(({ imports }) => imports.includes(name))
     .map((stack) => stack.name)
 
@@ -31,7 +31,7 @@ export function checkExports(account: Account, stack: Stack, outputs: readonly O
   )
   for (const { exportName } of outputs) {
     if (exportName !== undefined && others.has(exportName)) {
-      throw new Refusal(
+      throw new AwsApiError(
         'ExportRefused',
         `Export with name ${exportName} is already exported by another stack.`,
       )
@@ -42,7 +42,7 @@ export function checkExports(account: Account, stack: Stack, outputs: readonly O
     const users = importersOf(account, exportName).join(', ')
     if (users === '') continue
     const deed = next.has(exportName) ? 'update' : 'delete'
-    throw new Refusal(
+    throw new AwsApiError(
       'ExportRefused',
       `Update canceled. Cannot ${deed} export ${exportName} as it is in use by ${users}.`,
     )

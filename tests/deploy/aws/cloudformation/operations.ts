@@ -1,19 +1,19 @@
-import { nextTime } from '../account.ts'
+import { nextTimestamp } from '../account.ts'
 import type { Cloud } from '../cloud.ts'
-import { Refusal } from '../refusal.ts'
+import { AwsApiError } from '../aws-api-error.ts'
 import type { Scope } from './evaluate.ts'
 import { checkExports, findExportInUse } from './exports.ts'
-import { importsOf, outputsOf, planOf, scopeOf, wantedResources } from './plan.ts'
+import { importsOf, outputsOf, planOf, scopeOf, plannedResources } from './plan.ts'
 import { changeResource, createResource, deleteResource, ProvisionFailure } from './provision.ts'
 import { setStackStatus } from './record-event.ts'
 import { creationOrder } from './references.ts'
-import type { Stack, StackResource, Wanted } from './stack.ts'
+import type { Stack, StackResource, DesiredState } from './stack.ts'
 
 /** A running operation. It goes one step on each time somebody looks at the stack, so a watcher sees every state. */
 export type Operation = Generator<void, void, void>
 
 const reasonOf = (error: unknown): string => {
-  if (error instanceof ProvisionFailure || error instanceof Refusal) return error.message
+  if (error instanceof ProvisionFailure || error instanceof AwsApiError) return error.message
   throw error
 }
 
@@ -33,7 +33,7 @@ export function* createStack(cloud: Cloud, stack: Stack): Operation {
   yield
   try {
     stack.imports = importsOf(scope)
-    for (const wanted of wantedResources(scope)) createResource(cloud, stack, planOf(wanted, scope))
+    for (const wanted of plannedResources(scope)) createResource(cloud, stack, planOf(wanted, scope))
     const outputs = outputsOf(scope)
     checkExports(account, stack, outputs)
     stack.outputs = outputs
@@ -70,7 +70,7 @@ function undoCreation(cloud: Cloud, stack: Stack): void {
   }
 }
 
-interface Progress {
+interface UpdateProgress {
   /** How to go back, the newest step last. */
   readonly undo: (() => void)[]
   /** What the new template has no place for. */
@@ -80,9 +80,9 @@ interface Progress {
 function applyTemplate(
   cloud: Cloud,
   stack: Stack,
-  { scope, progress }: { scope: Scope; progress: Progress },
+  { scope, progress }: { scope: Scope; progress: UpdateProgress },
 ): void {
-  const wanted = wantedResources(scope)
+  const wanted = plannedResources(scope)
   for (const one of wanted) {
     const planned = planOf(one, scope)
     const standing = stack.resources[planned.logicalId]
@@ -108,13 +108,13 @@ function applyTemplate(
   progress.leftOver.push(...Object.values(stack.resources).filter(({ logicalId }) => !kept.has(logicalId)))
 }
 
-export function* updateStack(cloud: Cloud, stack: Stack, wanted: Wanted): Operation {
+export function* updateStack(cloud: Cloud, stack: Stack, wanted: DesiredState): Operation {
   const { account } = cloud
   const scope = scopeOf(account, stack, wanted)
-  const progress: Progress = { undo: [], leftOver: [] }
+  const progress: UpdateProgress = { undo: [], leftOver: [] }
   const before = { imports: stack.imports, resources: { ...stack.resources } }
   setStackStatus(account, stack, { status: 'UPDATE_IN_PROGRESS', reason: 'User Initiated' })
-  stack.updated = nextTime(account)
+  stack.updated = nextTimestamp(account)
   yield
   try {
     // what is imported from now on is in use while the update runs
@@ -132,7 +132,7 @@ export function* updateStack(cloud: Cloud, stack: Stack, wanted: Wanted): Operat
   }
   stack.wanted = wanted
   stack.imports = importsOf(scope)
-  for (const [id, definition] of wantedResources(scope)) {
+  for (const [id, definition] of plannedResources(scope)) {
     const resource = stack.resources[id]
     if (resource !== undefined) resource.definition = definition
   }
@@ -142,7 +142,7 @@ export function* updateStack(cloud: Cloud, stack: Stack, wanted: Wanted): Operat
   setStackStatus(account, stack, { status: 'UPDATE_COMPLETE' })
 }
 
-interface Undoing {
+interface UndoContext {
   readonly undo: readonly (() => void)[]
   readonly before: {
     readonly imports: readonly string[]
@@ -150,7 +150,7 @@ interface Undoing {
   }
 }
 
-function undoUpdate(cloud: Cloud, stack: Stack, { undo, before }: Undoing): void {
+function undoUpdate(cloud: Cloud, stack: Stack, { undo, before }: UndoContext): void {
   try {
     for (const step of undo.toReversed()) step()
     stack.imports = before.imports
@@ -203,7 +203,7 @@ export function* deleteStack(cloud: Cloud, stack: Stack): Operation {
     }
     stack.outputs = []
     stack.imports = []
-    stack.deleted = nextTime(account)
+    stack.deleted = nextTimestamp(account)
     setStackStatus(account, stack, { status: 'DELETE_COMPLETE' })
   } catch (error) {
     reasonOf(error)

@@ -1,10 +1,10 @@
 import type { Account } from '../account.ts'
-import { Refusal } from '../refusal.ts'
+import { AwsApiError } from '../aws-api-error.ts'
 import { condition, evaluate, importsIn, type Scope } from './evaluate.ts'
 import { exportsOf } from './exports.ts'
 import type { Planned } from './provision.ts'
 import { creationOrder } from './references.ts'
-import type { Output, Stack, Wanted } from './stack.ts'
+import type { Output, Stack, DesiredState } from './stack.ts'
 import type { Definition, Template } from './template.ts'
 
 /** A template's parameters with the values that hold for one operation. */
@@ -27,9 +27,9 @@ export function parametersOf(
     },
   )
   if (missing.length > 0)
-    throw new Refusal('ValidationError', `Parameters: [${missing.join(', ')}] must have values`)
+    throw new AwsApiError('ValidationError', `Parameters: [${missing.join(', ')}] must have values`)
   if (lost.length > 0) {
-    throw new Refusal(
+    throw new AwsApiError(
       'ValidationError',
       `Unable to fetch parameters [${lost.join(',')}] from parameter store for this account.`,
     )
@@ -37,7 +37,7 @@ export function parametersOf(
   return Object.fromEntries(entries)
 }
 
-export function scopeOf(account: Account, stack: Stack, { template, parameters }: Wanted): Scope {
+export function scopeOf(account: Account, stack: Stack, { template, parameters }: DesiredState): Scope {
   return {
     template,
     parameters,
@@ -46,7 +46,7 @@ export function scopeOf(account: Account, stack: Stack, { template, parameters }
     importValue(name) {
       const found = exportsOf(account).find((one) => one.name === name)
       if (found === undefined)
-        throw new Refusal('ImportRefused', `No export named ${name} found. Rollback requested by user.`)
+        throw new AwsApiError('ImportRefused', `No export named ${name} found. Rollback requested by user.`)
       return found.value
     },
   }
@@ -57,7 +57,7 @@ export function checkRules(scope: Scope): void {
   for (const { Assertions } of Object.values(scope.template.Rules)) {
     for (const { Assert, AssertDescription } of Assertions) {
       if (evaluate(Assert, scope) === true) continue
-      throw new Refusal(
+      throw new AwsApiError(
         'ValidationError',
         `Template validation error: ${AssertDescription ?? 'an assertion failed'}`,
       )
@@ -66,7 +66,7 @@ export function checkRules(scope: Scope): void {
 }
 
 /** The resources whose condition holds, those that others need first. */
-export function wantedResources(scope: Scope): [string, Definition][] {
+export function plannedResources(scope: Scope): [string, Definition][] {
   const { Resources } = scope.template
   return creationOrder(Resources).flatMap((id): [string, Definition][] => {
     const definition = Resources[id]

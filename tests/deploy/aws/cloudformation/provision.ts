@@ -1,7 +1,7 @@
 import { findingsOf } from '../../schema/check.ts'
-import { type Account, nextTime } from '../account.ts'
-import type { Cloud, Obstacle } from '../cloud.ts'
-import { Refusal } from '../refusal.ts'
+import { type Account, nextTimestamp } from '../account.ts'
+import type { Cloud, InjectedFailure } from '../cloud.ts'
+import { AwsApiError } from '../aws-api-error.ts'
 import { effectOf } from './effects.ts'
 import { setResourceStatus } from './record-event.ts'
 import { isReplacement, nameResource } from './resource-types.ts'
@@ -17,21 +17,21 @@ export interface Planned {
 /** A resource that was refused; it stands in the stack with its reason already. */
 export class ProvisionFailure extends Error {}
 
-function checkObstacles(
+function checkInjectedFailures(
   { obstacles }: Cloud,
-  at: Obstacle['at'],
+  at: InjectedFailure['at'],
   { type, logicalId }: { type: string; logicalId: string },
 ): void {
   const hit = obstacles.find(
     (one) => one.at === at && one.type === type && logicalId.startsWith(one.logicalId),
   )
-  if (hit !== undefined) throw new Refusal('ResourceRefused', hit.says)
+  if (hit !== undefined) throw new AwsApiError('ResourceRefused', hit.message)
 }
 
 function checkSchema(type: string, properties: Planned['properties']): void {
   const [finding] = findingsOf(type, properties, '#')
   if (finding !== undefined)
-    throw new Refusal('ResourceRefused', `Properties validation failed for resource: ${finding}`)
+    throw new AwsApiError('ResourceRefused', `Properties validation failed for resource: ${finding}`)
 }
 
 function describe(
@@ -54,13 +54,13 @@ function describe(
     properties,
     definition,
     status: 'CREATE_IN_PROGRESS',
-    time: nextTime(account),
+    time: nextTimestamp(account),
   }
   return { resource, uniqueAs }
 }
 
 /** Names that AWS made up are remembered too: other services look them up. */
-const takenAs = ({ type, name }: StackResource): string => `${type} ${name}`
+const uniqueNameOf = ({ type, name }: StackResource): string => `${type} ${name}`
 
 export function createResource(cloud: Cloud, stack: Stack, planned: Planned): StackResource {
   const { account } = cloud
@@ -69,15 +69,15 @@ export function createResource(cloud: Cloud, stack: Stack, planned: Planned): St
   setResourceStatus(account, stack, resource, { status: 'CREATE_IN_PROGRESS' })
   try {
     checkSchema(resource.type, resource.properties)
-    checkObstacles(cloud, 'create', resource)
+    checkInjectedFailures(cloud, 'create', resource)
     if (uniqueAs !== undefined && isTaken(cloud, resource)) {
-      throw new Refusal('ResourceRefused', `${resource.name} already exists in stack or account`)
+      throw new AwsApiError('ResourceRefused', `${resource.name} already exists in stack or account`)
     }
     effectOf(resource.type).create?.(cloud, resource)
   } catch (error) {
-    throw failed(cloud, { stack, resource, status: 'CREATE_FAILED', error })
+    throw recordResourceFailure(cloud, { stack, resource, status: 'CREATE_FAILED', error })
   }
-  account.taken[takenAs(resource)] = true
+  account.taken[uniqueNameOf(resource)] = true
   setResourceStatus(account, stack, resource, { status: 'CREATE_COMPLETE' })
   return resource
 }
@@ -89,18 +89,21 @@ function isTaken({ account }: Cloud, resource: StackResource): boolean {
     'AWS::S3::Bucket': account.buckets,
     'AWS::SSM::Parameter': account.parameters,
   }
-  return account.taken[takenAs(resource)] === true || held[resource.type]?.[resource.name] !== undefined
+  return account.taken[uniqueNameOf(resource)] === true || held[resource.type]?.[resource.name] !== undefined
 }
 
-interface Failed {
+interface FailedResource {
   readonly stack: Stack
   readonly resource: StackResource
   readonly status: string
   readonly error: unknown
 }
 
-function failed({ account }: Cloud, { stack, resource, status, error }: Failed): ProvisionFailure {
-  if (!(error instanceof Refusal)) throw error
+function recordResourceFailure(
+  { account }: Cloud,
+  { stack, resource, status, error }: FailedResource,
+): ProvisionFailure {
+  if (!(error instanceof AwsApiError)) throw error
   setResourceStatus(account, stack, resource, { status, reason: error.message })
   return new ProvisionFailure(error.message, { cause: error })
 }
@@ -120,11 +123,11 @@ export function changeResource(cloud: Cloud, stack: Stack, planned: Planned): Ch
   const old = stack.resources[planned.logicalId]
   if (old === undefined) throw new Error(`${planned.logicalId} does not stand`)
   if (old.type !== planned.definition.Type) {
-    throw failed(cloud, {
+    throw recordResourceFailure(cloud, {
       stack,
       resource: old,
       status: 'UPDATE_FAILED',
-      error: new Refusal(
+      error: new AwsApiError(
         'ResourceRefused',
         'Update of resource type is not permitted. The new template modifies resource type of the following resources: ' +
           planned.logicalId,
@@ -158,12 +161,12 @@ function applyProperties(cloud: Cloud, stack: Stack, { resource, properties, isU
   setResourceStatus(account, stack, resource, { status: 'UPDATE_IN_PROGRESS' })
   try {
     checkSchema(resource.type, properties)
-    if (!isUndo) checkObstacles(cloud, 'update', resource)
+    if (!isUndo) checkInjectedFailures(cloud, 'update', resource)
     resource.properties = properties
     effectOf(resource.type).update?.(cloud, resource, before)
   } catch (error) {
     resource.properties = before
-    throw failed(cloud, { stack, resource, status: 'UPDATE_FAILED', error })
+    throw recordResourceFailure(cloud, { stack, resource, status: 'UPDATE_FAILED', error })
   }
   setResourceStatus(account, stack, resource, { status: 'UPDATE_COMPLETE' })
 }
@@ -177,11 +180,11 @@ export function deleteResource(cloud: Cloud, stack: Stack, resource: StackResour
   }
   setResourceStatus(account, stack, resource, { status: 'DELETE_IN_PROGRESS' })
   try {
-    checkObstacles(cloud, 'delete', resource)
+    checkInjectedFailures(cloud, 'delete', resource)
     effectOf(resource.type).remove?.(cloud, resource)
   } catch (error) {
-    throw failed(cloud, { stack, resource, status: 'DELETE_FAILED', error })
+    throw recordResourceFailure(cloud, { stack, resource, status: 'DELETE_FAILED', error })
   }
-  delete account.taken[takenAs(resource)]
+  delete account.taken[uniqueNameOf(resource)]
   setResourceStatus(account, stack, resource, { status: 'DELETE_COMPLETE' })
 }

@@ -1,7 +1,7 @@
-import { type Account, nextTime } from '../account.ts'
+import { type Account, nextTimestamp } from '../account.ts'
 import type { Stack, StackResource } from './stack.ts'
 
-interface News {
+interface StatusChange {
   readonly status: string
   readonly reason?: string | undefined
 }
@@ -10,9 +10,9 @@ function addEvent(
   account: Account,
   stack: Stack,
   about: Pick<StackResource, 'logicalId' | 'physicalId' | 'type'>,
-  { status, reason }: News,
+  { status, reason }: StatusChange,
 ): number {
-  const time = nextTime(account)
+  const time = nextTimestamp(account)
   const { logicalId, physicalId, type } = about
   stack.events.push({
     id: `event-${time}`,
@@ -26,7 +26,7 @@ function addEvent(
   return time
 }
 
-export function setStackStatus(account: Account, stack: Stack, news: News): void {
+export function setStackStatus(account: Account, stack: Stack, news: StatusChange): void {
   const { status, reason } = news
   stack.status = status
   if (reason === undefined) delete stack.reason
@@ -39,7 +39,12 @@ export function setStackStatus(account: Account, stack: Stack, news: News): void
   )
 }
 
-export function setResourceStatus(account: Account, stack: Stack, resource: StackResource, news: News): void {
+export function setResourceStatus(
+  account: Account,
+  stack: Stack,
+  resource: StackResource,
+  news: StatusChange,
+): void {
   const { status, reason } = news
   resource.status = status
   if (reason === undefined) delete resource.reason

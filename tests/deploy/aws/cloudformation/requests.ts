@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Cloud } from '../cloud.ts'
-import { Refusal } from '../refusal.ts'
-import { standingStacks } from './exports.ts'
+import { AwsApiError } from '../aws-api-error.ts'
+import { activeStacks } from './exports.ts'
 import { checkRules, parametersOf, scopeOf } from './plan.ts'
-import type { Stack, Wanted } from './stack.ts'
+import type { Stack, DesiredState } from './stack.ts'
 import { readTemplate } from './template.ts'
 
 const Pairs = z.array(z.object({ Key: z.string(), Value: z.string() }))
@@ -47,7 +47,7 @@ export const StackRequest = z.object({
 })
 export type StackRequest = z.infer<typeof StackRequest>
 
-export const invalid = (says: string): Refusal => new Refusal('ValidationError', says)
+export const invalid = (says: string): AwsApiError => new AwsApiError('ValidationError', says)
 
 const TEMPLATE_BODY_BYTES = 51_200
 const TEMPLATE_FILE_BYTES = 1_000_000
@@ -69,14 +69,14 @@ function templateText({ account, contents }: Cloud, { TemplateBody, TemplateURL 
 
 const NAMED_IAM = ['RoleName', 'UserName', 'GroupName', 'ManagedPolicyName', 'InstanceProfileName']
 
-function checkCapabilities({ template }: Wanted, given: readonly string[]): void {
+function checkCapabilities({ template }: DesiredState, given: readonly string[]): void {
   const iam = Object.values(template.Resources).filter(({ Type }) =>
     /^AWS::IAM::(?:Role|Policy|ManagedPolicy|User|Group|InstanceProfile)$/.test(Type),
   )
   if (iam.length === 0) return
   const isNamed = iam.some(({ Properties }) => NAMED_IAM.some((name) => name in Properties))
   if (given.includes('CAPABILITY_NAMED_IAM') || (!isNamed && given.includes('CAPABILITY_IAM'))) return
-  throw new Refusal(
+  throw new AwsApiError(
     'InsufficientCapabilitiesException',
     `Requires capabilities : [${isNamed ? 'CAPABILITY_NAMED_IAM' : 'CAPABILITY_IAM'}]`,
   )
@@ -89,7 +89,11 @@ function checkRole({ account }: Cloud, roleArn: string | undefined): void {
 }
 
 /** What a create or an update wants, checked the way CloudFormation does before it accepts one. */
-export function wantedBy(cloud: Cloud, request: StackRequest, before: Stack | undefined): Wanted {
+export function readDesiredState(
+  cloud: Cloud,
+  request: StackRequest,
+  before: Stack | undefined,
+): DesiredState {
   const template =
     request.UsePreviousTemplate === 'true' && before !== undefined
       ? before.wanted.template
@@ -104,7 +108,7 @@ export function wantedBy(cloud: Cloud, request: StackRequest, before: Stack | un
   if (unknown.length > 0) throw invalid(`Parameters: [${unknown.join(', ')}] do not exist in the template`)
   const roleArn = request.RoleARN ?? before?.wanted.roleArn
   checkRole(cloud, roleArn)
-  const wanted: Wanted = {
+  const wanted: DesiredState = {
     template,
     given: Object.fromEntries(given),
     parameters: parametersOf(cloud.account, template, Object.fromEntries(given)),
@@ -116,11 +120,11 @@ export function wantedBy(cloud: Cloud, request: StackRequest, before: Stack | un
 }
 
 /** The rules see parameters alone. */
-export const checkRulesOf = ({ account }: Cloud, stack: Stack, wanted: Wanted): void =>
+export const checkTemplateRules = ({ account }: Cloud, stack: Stack, wanted: DesiredState): void =>
   checkRules(scopeOf(account, stack, wanted))
 
 export const findStack = ({ account }: Cloud, nameOrId: string): Stack | undefined =>
-  account.stacks[nameOrId] ?? standingStacks(account).find(({ name }) => name === nameOrId)
+  account.stacks[nameOrId] ?? activeStacks(account).find(({ name }) => name === nameOrId)
 
 export function getStack(cloud: Cloud, nameOrId: string): Stack {
   const stack = findStack(cloud, nameOrId)
@@ -129,5 +133,5 @@ export function getStack(cloud: Cloud, nameOrId: string): Stack {
 }
 
 /** Whether an update would do anything at all. */
-export const isSame = (a: Wanted, b: Wanted): boolean =>
+export const isSame = (a: DesiredState, b: DesiredState): boolean =>
   JSON.stringify([a.template, a.parameters, a.tags]) === JSON.stringify([b.template, b.parameters, b.tags])

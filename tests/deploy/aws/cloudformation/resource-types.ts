@@ -4,7 +4,7 @@ import { ACCOUNT_ID, type Account, nextSuffix, REGION } from '../account.ts'
 type Properties = Readonly<Record<string, unknown>>
 
 /** How AWS names a resource. */
-export interface Naming {
+export interface ResourceNames {
   readonly name: string
   readonly physicalId: string
   readonly arn: string
@@ -13,7 +13,7 @@ export interface Naming {
   readonly uniqueAs?: string
 }
 
-interface Named {
+interface NamingInputs {
   readonly account: Account
   readonly stackName: string
   readonly logicalId: string
@@ -21,7 +21,7 @@ interface Named {
   readonly properties: Properties
 }
 
-const inside = (properties: Properties, ...path: readonly string[]): unknown =>
+const valueAt = (properties: Properties, ...path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (node, key) => (node !== null && typeof node === 'object' ? Reflect.get(node, key) : undefined),
     properties,
@@ -43,10 +43,10 @@ const NAME_PATHS: Readonly<Record<string, readonly string[]>> = {
 const NAMELESS =
   /Policy$|Permission$|Integration$|Route$|Stage$|EventInvokeConfig$|Subscription$|EventDestination$/
 
-function chosenName({ type, properties }: Named): string | undefined {
+function chosenName({ type, properties }: NamingInputs): string | undefined {
   const path = NAME_PATHS[type]
   if (path !== undefined) {
-    const name = inside(properties, ...path)
+    const name = valueAt(properties, ...path)
     return name === undefined ? undefined : String(name)
   }
   if (NAMELESS.test(type)) return undefined
@@ -57,7 +57,7 @@ function chosenName({ type, properties }: Named): string | undefined {
 
 const LOWER_CASE = new Set(['AWS::S3::Bucket'])
 /** What AWS makes up itself instead of naming it after the stack. */
-const OPAQUE: Readonly<Record<string, string>> = {
+const OPAQUE_PREFIX: Readonly<Record<string, string>> = {
   'AWS::ApiGatewayV2::Api': '',
   'AWS::CertificateManager::Certificate': '',
   'AWS::CloudFront::Distribution': 'E',
@@ -65,9 +65,9 @@ const OPAQUE: Readonly<Record<string, string>> = {
   'AWS::KMS::Key': '',
 }
 
-function generatedName({ account, stackName, logicalId, type }: Named): string {
+function generatedName({ account, stackName, logicalId, type }: NamingInputs): string {
   const suffix = nextSuffix(account)
-  const opaque = OPAQUE[type]
+  const opaque = OPAQUE_PREFIX[type]
   if (opaque !== undefined) return `${opaque}${opaque === '' ? suffix.toLowerCase() : suffix}`
   const name = `${stackName.slice(0, 24)}-${logicalId.slice(0, 24)}-${suffix}`
   return LOWER_CASE.has(type) ? name.toLowerCase() : name
@@ -129,7 +129,7 @@ const ID_ATTRIBUTE = /Id$/
 
 function attributesOf(
   type: string,
-  { name, physicalId, arn }: Pick<Naming, 'name' | 'physicalId' | 'arn'>,
+  { name, physicalId, arn }: Pick<ResourceNames, 'name' | 'physicalId' | 'arn'>,
 ): Readonly<Record<string, unknown>> {
   const declared = Object.keys(findSchema(type)?.attributes ?? {})
   const plain = declared.flatMap((attribute): [string, string][] => {
@@ -143,7 +143,7 @@ function attributesOf(
 const recordName = ({ HostedZoneId, Name, Type }: Properties): string =>
   `${String(HostedZoneId)} ${String(Name)} ${String(Type)}`
 
-export function nameResource(named: Named): Naming {
+export function nameResource(named: NamingInputs): ResourceNames {
   const { type, properties } = named
   const chosen = type === 'AWS::Route53::RecordSet' ? recordName(properties) : chosenName(named)
   const name = chosen ?? generatedName(named)

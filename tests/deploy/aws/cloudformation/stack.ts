@@ -37,12 +37,12 @@ export interface ChangeSet {
   readonly name: string
   readonly id: string
   readonly kind: 'CREATE' | 'UPDATE'
-  readonly wanted: Wanted
+  readonly wanted: DesiredState
   readonly changes: readonly string[]
 }
 
 /** What a create or an update asks for. */
-export interface Wanted {
+export interface DesiredState {
   readonly template: Template
   /** Values as they were given; for some types the name of a parameter in Systems Manager. */
   readonly given: Readonly<Record<string, string>>
@@ -60,7 +60,7 @@ export interface Stack {
   updated?: number
   deleted?: number
   /** What stands; undefined until the first operation has ended well. */
-  wanted: Wanted
+  wanted: DesiredState
   protected: boolean
   resources: Record<string, StackResource>
   outputs: readonly Output[]

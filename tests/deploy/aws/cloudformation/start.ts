@@ -1,16 +1,16 @@
-import { ACCOUNT_ID, nextSuffix, nextTime, REGION } from '../account.ts'
+import { ACCOUNT_ID, nextSuffix, nextTimestamp, REGION } from '../account.ts'
 import type { Cloud } from '../cloud.ts'
 import type { Operation } from './operations.ts'
 import { invalid } from './requests.ts'
-import type { Stack, Wanted } from './stack.ts'
+import type { Stack, DesiredState } from './stack.ts'
 
-export function openStack({ account }: Cloud, name: string, wanted: Wanted): Stack {
+export function openStack({ account }: Cloud, name: string, wanted: DesiredState): Stack {
   const id = `arn:aws:cloudformation:${REGION}:${ACCOUNT_ID}:stack/${name}/${nextSuffix(account).toLowerCase()}-stack-mark`
   const stack: Stack = {
     id,
     name,
     status: 'REVIEW_IN_PROGRESS',
-    created: nextTime(account),
+    created: nextTimestamp(account),
     wanted,
     protected: false,
     resources: {},

@@ -1,6 +1,6 @@
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
-import { Refusal } from '../refusal.ts'
+import { AwsApiError } from '../aws-api-error.ts'
 import { referencesIn } from './references.ts'
 
 const Json = z.record(z.string(), z.unknown())
@@ -64,11 +64,11 @@ export type Template = z.infer<typeof Template>
 const PSEUDO = /^AWS::(?:AccountId|NotificationARNs|NoValue|Partition|Region|StackId|StackName|URLSuffix)$/
 const LIMITS = { Resources: 500, Outputs: 200, Parameters: 200, Mappings: 200 } as const
 
-const formatError = (says: string): Refusal =>
-  new Refusal('ValidationError', `Template format error: ${says}`)
+const formatError = (says: string): AwsApiError =>
+  new AwsApiError('ValidationError', `Template format error: ${says}`)
 
 /** What CloudFormation checks before it accepts a template at all. */
-function checkWhole(template: Template): void {
+function checkTemplate(template: Template): void {
   for (const [section, limit] of Object.entries(LIMITS)) {
     const count = Object.keys(template[section as keyof typeof LIMITS]).length // the keys of the table above
     if (count > limit)
@@ -90,6 +90,6 @@ function checkWhole(template: Template): void {
 export function readTemplate(body: string): Template {
   const read = z.safeParse(Template, body.trimStart().startsWith('{') ? JSON.parse(body) : parse(body))
   if (!read.success) throw formatError(z.prettifyError(read.error))
-  checkWhole(read.data)
+  checkTemplate(read.data)
   return read.data
 }

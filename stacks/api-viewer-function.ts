@@ -3,8 +3,8 @@ import { API_BASE, type Route } from '@rostrum/contract/route'
 import { ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 import { VIEWER_HEADER } from './viewer-address.ts'
 
-const routes = Object.values(ROUTES_BY_DOMAIN).flatMap((domain) => Object.values<Route>(domain))
-const documents = routes
+const allRoutes = Object.values(ROUTES_BY_DOMAIN).flatMap((domain) => Object.values<Route>(domain))
+const documentPaths = allRoutes
   .filter(({ document }) => document !== undefined)
   .map(({ path }) => `${API_BASE}${path}`)
 
@@ -18,9 +18,9 @@ const documents = routes
  * It also says who asks, in place of whatever the viewer wrote there. A policy that forwards CloudFront's own header
  * would have to list every other header too, since Host must stay behind.
  */
-export const API_REQUEST = `
-const KNOWN = ${JSON.stringify(allQueryNames(routes))}
-const DOCUMENTS = ${JSON.stringify(documents)}
+export const API_VIEWER_FUNCTION = `
+const KNOWN = ${JSON.stringify(allQueryNames(allRoutes))}
+const DOCUMENTS = ${JSON.stringify(documentPaths)}
 
 function decoded(name) {
   try {

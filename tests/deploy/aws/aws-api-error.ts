@@ -1,5 +1,5 @@
 /** A call or a resource that AWS refuses; each protocol writes the code and the message in its own way. */
-export class Refusal extends Error {
+export class AwsApiError extends Error {
   readonly code: string
   readonly status: number
 

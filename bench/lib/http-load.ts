@@ -3,13 +3,13 @@ import { connect, type Socket } from 'node:net'
 const CONNECTIONS = 16
 const HEAD_END = '\r\n\r\n'
 
-interface Target {
+interface LoadTarget {
   readonly port: number
   readonly path: string
 }
 
 /** Bytes of the answer that begins here, once its head is whole. */
-function lengthOf(answer: Buffer): number | undefined {
+function responseLength(answer: Buffer): number | undefined {
   const end = answer.indexOf(HEAD_END)
   if (end < 0) return undefined
   const head = answer.toString('latin1', 0, end)
@@ -18,20 +18,20 @@ function lengthOf(answer: Buffer): number | undefined {
 }
 
 /** Asks again and again on one connection, and counts the answers. */
-function ask(socket: Socket, request: string, counted: () => void): void {
+function sendRepeatedly(socket: Socket, request: string, onAnswer: () => void): void {
   let answer: Buffer = Buffer.alloc(0)
   socket.on('data', (piece: Buffer) => {
     answer = answer.length === 0 ? piece : Buffer.concat([answer, piece])
-    if (answer.length < (lengthOf(answer) ?? Infinity)) return
+    if (answer.length < (responseLength(answer) ?? Infinity)) return
     answer = Buffer.alloc(0)
-    counted()
+    onAnswer()
     socket.write(request)
   })
   socket.write(request)
 }
 
 /** Requests a second that a server on this machine answers, asked over a few connections that stay open. */
-export async function requestsPerSecond({ port, path }: Target, milliseconds: number): Promise<number> {
+export async function requestsPerSecond({ port, path }: LoadTarget, milliseconds: number): Promise<number> {
   const request = `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`
   let answers = 0
   const sockets = Array.from({ length: CONNECTIONS }, () => connect(port, '127.0.0.1'))
@@ -39,7 +39,7 @@ export async function requestsPerSecond({ port, path }: Target, milliseconds: nu
   await new Promise<void>((resolve, reject) => {
     for (const socket of sockets) {
       socket.on('error', reject)
-      socket.on('connect', () => ask(socket, request, () => (answers += 1)))
+      socket.on('connect', () => sendRepeatedly(socket, request, () => (answers += 1)))
     }
     setTimeout(resolve, milliseconds)
   })

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
-import type { Stacks, StandingStack } from '../stage/stacks.ts'
+import type { StackClient, DeployedStack } from '../stage/stacks.ts'
 import { requireUnprotected } from './remove-stage.ts'
-import { explainStop, protectStacks, repairStacks, requireRest } from './standing.ts'
+import { explainFailure, protectStacks, repairStacks, requireIdle } from './stack-states.ts'
 
-const stack = (id: string, status = 'CREATE_COMPLETE', isProtected = false): StandingStack => ({
+const stack = (id: string, status = 'CREATE_COMPLETE', isProtected = false): DeployedStack => ({
   name: `production-rostrum-${id}`,
   status,
   isProtected,
   outputs: new Map(),
 })
 
-function account(standing: readonly StandingStack[]) {
+function account(standing: readonly DeployedStack[]) {
   const calls: string[] = []
   const note = (action: string) => async (name: string) => void calls.push(`${action} ${name}`)
-  const stacks: Stacks = {
+  const stacks: StackClient = {
     list: async () => [...standing],
     exists: async () => true,
     protect: note('protect'),
@@ -65,8 +65,8 @@ test('ends a rollback that got stuck', async () => {
 })
 
 test('stops while AWS is still changing a stack', () => {
-  expect(() => requireRest([stack('api'), stack('site')])).not.toThrow()
-  expect(() => requireRest([stack('api'), stack('site', 'UPDATE_IN_PROGRESS')])).toThrow(
+  expect(() => requireIdle([stack('api'), stack('site')])).not.toThrow()
+  expect(() => requireIdle([stack('api'), stack('site', 'UPDATE_IN_PROGRESS')])).toThrow(
     /production-rostrum-site \(UPDATE_IN_PROGRESS\).* wait some minutes, then run the same command again/,
   )
 })
@@ -79,15 +79,15 @@ test.each([
   },
 ])('says after a stop that $says', async ({ error, says }) => {
   const list = async () => await Promise.reject(Object.assign(new Error('any'), error))
-  const stopped = explainStop({ ...account([]).stacks, list }, 'production')
+  const stopped = explainFailure({ ...account([]).stacks, list }, 'production')
   await expect(stopped).rejects.toThrow(says)
   await expect(stopped).rejects.toBeInstanceOf(Refusal)
 })
 
 test('says after a stop that another deployment is at work, or to go on', async () => {
   const busy = account([stack('api', 'UPDATE_IN_PROGRESS')]).stacks
-  await expect(explainStop(busy, 'production')).rejects.toThrow('for another deployment')
-  await expect(explainStop(account([stack('api')]).stacks, 'production')).rejects.toThrow(
+  await expect(explainFailure(busy, 'production')).rejects.toThrow('for another deployment')
+  await expect(explainFailure(account([stack('api')]).stacks, 'production')).rejects.toThrow(
     'run the same command',
   )
 })

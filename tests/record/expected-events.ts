@@ -38,7 +38,7 @@ function linesOf(pairs: readonly (readonly [string, string])[]): Lines {
 const FIRST_WORD = /^\S+/
 
 /** One event as a line under the name of its kind. */
-export function tellsAs({
+export function eventLine({
   subject,
   kind,
   to = '',
@@ -57,28 +57,29 @@ export function tellsAs({
 }
 
 /** Kinds of the ledger that follow from others the truth tells, or that the truth does not know. */
-export const UNTOLD = new Set(['stage', 'amendment'])
+export const UNPREDICTED_KINDS = new Set(['stage', 'amendment'])
 
-export const told = (events: readonly LedgerEvent[]): Lines =>
+export const ledgerLines = (events: readonly LedgerEvent[]): Lines =>
   linesOf(
     events
-      .filter(({ kind }) => !UNTOLD.has(kind))
-      .map((event) => [`${event.subject.kind} ${event.kind}`, tellsAs(event)] as const),
+      .filter(({ kind }) => !UNPREDICTED_KINDS.has(kind))
+      .map((event) => [`${event.subject.kind} ${event.kind}`, eventLine(event)] as const),
   )
 
-export type Told = readonly [string, string]
+export type KindLine = readonly [string, string]
 
 const SAME_NAME = new Set(['introduced', 'law', 'committee', 'text', 'seat', 'party', 'left', 'submitted'])
 
 /** A number held in reserve becomes a bill. */
-const isTaken = ({ kind, from }: Change): boolean => kind === 'title' && from?.startsWith('Reserved') === true
+const isReservedTaken = ({ kind, from }: Change): boolean =>
+  kind === 'title' && from?.startsWith('Reserved') === true
 
 /** A change of the world as the ledger should tell it, once for each who is concerned. */
-export function tellings(change: Change): Told[] {
+export function expectedLinesOf(change: Change): KindLine[] {
   const { subject, key, kind, to = '', date = '' } = change
   if (kind === 'action') {
     if (to.trim() === '') return []
-    const action: Told = [`${subject} action`, `${key} ${actionIdentity({ text: to, date })}`]
+    const action: KindLine = [`${subject} action`, `${key} ${actionIdentity({ text: to, date })}`]
     const outcome = subject === 'amendment' ? outcomeOf(to) : undefined
     return outcome === undefined ? [action] : [action, ['amendment outcome', `${key} ${outcome}`]]
   }
@@ -89,7 +90,7 @@ export function tellings(change: Change): Told[] {
     ]
   }
   if (kind === 'cosponsor withdrawn') return [['bill cosponsor_withdrawn', `${key} ${date}`]]
-  if (isTaken(change)) return [['bill introduced', key]]
+  if (isReservedTaken(change)) return [['bill introduced', key]]
   if (kind === 'title') return [['bill title', `${key} ${to}`]]
   if (kind === 'sponsor') return [['bill sponsor', `${key} ${to}`]]
   if (kind === 'summary') return [['bill summary', `${key} ${date}`]]
@@ -98,20 +99,20 @@ export function tellings(change: Change): Told[] {
 }
 
 /** What could be seen of a stretch of time between two looks: of what first appeared in it, no state before its last. */
-export function seenAtOnce(changes: readonly Change[]): Change[] {
+export function visibleChanges(changes: readonly Change[]): Change[] {
   const appeared = new Set(
     changes.filter(({ kind }) => APPEARING.has(kind)).map(({ subject, key }) => `${subject} ${key}`),
   )
   return changes.filter((change) => {
     const { subject, key, kind } = change
     if (!appeared.has(`${subject} ${key}`)) return true
-    return subject !== 'member' && (kind !== 'title' || isTaken(change))
+    return subject !== 'member' && (kind !== 'title' || isReservedTaken(change))
   })
 }
 const APPEARING = new Set(['introduced', 'reserved', 'member appears'])
 
-export const happened = (stretches: readonly (readonly Change[])[]): Lines =>
-  linesOf(stretches.flatMap((changes) => seenAtOnce(changes).flatMap(tellings)))
+export const expectedLedgerLines = (stretches: readonly (readonly Change[])[]): Lines =>
+  linesOf(stretches.flatMap((changes) => visibleChanges(changes).flatMap(expectedLinesOf)))
 
 /** The truth does not name them: the bills' own pages do. */
 export async function sponsorsOf(

@@ -2,27 +2,32 @@ import * as z from 'zod/mini'
 import type { Statement } from '../../stacks/testing/lambdas.ts'
 
 const Key = z.object({ pk: z.object({ S: z.string() }) })
-const keyOf = z.pipe(
+const PartitionKey = z.pipe(
   Key,
   z.transform(({ pk }) => pk.S),
 )
 
 /** What a call to DynamoDB names: an index, and the partition keys that IAM calls leading. */
-const Call = z.object({
+const TableCall = z.object({
   IndexName: z.optional(z.string()),
-  Key: z.optional(keyOf),
-  Item: z.optional(keyOf),
+  Key: z.optional(PartitionKey),
+  Item: z.optional(PartitionKey),
   ExpressionAttributeValues: z.optional(z.record(z.string(), z.unknown())),
-  RequestItems: z.optional(z.record(z.string(), z.object({ Keys: z.array(keyOf) }))),
+  RequestItems: z.optional(z.record(z.string(), z.object({ Keys: z.array(PartitionKey) }))),
 })
-type Call = z.infer<typeof Call>
+type TableCall = z.infer<typeof TableCall>
 
 /** Queries write their partition so: core/store/query.ts. */
-const Partition = z.object({ ':partition': z.object({ S: z.string() }) })
+const QueryPartition = z.object({ ':partition': z.object({ S: z.string() }) })
 
-function leadingKeys({ Key: key, Item: item, RequestItems: many, ExpressionAttributeValues: values }: Call) {
+function leadingKeys({
+  Key: key,
+  Item: item,
+  RequestItems: many,
+  ExpressionAttributeValues: values,
+}: TableCall) {
   const batch = Object.values(many ?? {}).flatMap(({ Keys }) => Keys)
-  const queried = z.safeParse(Partition, values)
+  const queried = z.safeParse(QueryPartition, values)
   const one = key ?? item ?? (queried.success ? queried.data[':partition'].S : undefined)
   return one === undefined ? batch : [one, ...batch]
 }
@@ -32,28 +37,28 @@ const Condition = z.object({
   Null: z.object({ 'dynamodb:LeadingKeys': z.literal('false') }),
 })
 
-const isLike = (key: string, pattern: string) =>
+const matchesPattern = (key: string, pattern: string) =>
   pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : key === pattern
 
-function meets(condition: Statement['Condition'], keys: readonly string[]): boolean {
+function meetsCondition(condition: Statement['Condition'], keys: readonly string[]): boolean {
   if (condition === undefined) return true
   const { 'ForAllValues:StringLike': like } = z.parse(Condition, condition)
   const patterns = like['dynamodb:LeadingKeys']
-  return keys.length > 0 && keys.every((key) => patterns.some((pattern) => isLike(key, pattern)))
+  return keys.length > 0 && keys.every((key) => patterns.some((pattern) => matchesPattern(key, pattern)))
 }
 
 /** The table is the resource without an index at its end. */
-const isAbout = (resource: unknown, index: string | undefined) =>
+const isForIndex = (resource: unknown, index: string | undefined) =>
   /\/index\/(\w+)/.exec(JSON.stringify(resource))?.[1] === index
 
 /** Whether statements of a role allow a call, as IAM would decide it. */
 export function isGranted(statements: readonly Statement[], action: string, body: unknown): boolean {
-  const call = z.parse(Call, body)
+  const call = z.parse(TableCall, body)
   const keys = leadingKeys(call)
   return statements.some(
     ({ Action, Resource, Condition: condition }) =>
       Action.includes(action) &&
-      Resource.some((resource) => isAbout(resource, call.IndexName)) &&
-      meets(condition, keys),
+      Resource.some((resource) => isForIndex(resource, call.IndexName)) &&
+      meetsCondition(condition, keys),
   )
 }

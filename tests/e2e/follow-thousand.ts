@@ -9,12 +9,12 @@ import type { Store } from '@rostrum/core/store/store'
 import { userPartition } from '@rostrum/core/store/users'
 
 const MINUTE_MS = 60_000
-const SIDE_BY_SIDE = 8
+const CONCURRENCY = 8
 const CHANGED_EVERY = 10
 /** As much as anybody can follow. */
 export const BILLS = 749
 export const MEMBERS = 250
-export const ALL = BILLS + MEMBERS + 1
+export const FOLLOWED_COUNT = BILLS + MEMBERS + 1
 
 const bill = (i: number): Followed => ({ kind: 'bill', key: `118/hr/${5_001 + i}` })
 const member = (i: number): Followed => ({ kind: 'member', key: `Z${String(i + 1).padStart(6, '0')}` })
@@ -27,18 +27,23 @@ export async function followThousand(store: Store, userId: string, now: Date): P
   const before = (minutes: number): string => new Date(now.getTime() - minutes * MINUTE_MS).toISOString()
   const bills = Array.from({ length: BILLS }, (_, i) => i)
   const members = Array.from({ length: MEMBERS }, (_, i) => i)
-  await mapLimited(bills, SIDE_BY_SIDE, async (i) => {
+  await mapLimited(bills, CONCURRENCY, async (i) => {
     await replaceBillHead(store, storedBill(bill(i).key, { title: titleOf(i) }), before(i))
     const change = { kind: 'stage', from: 'introduced', to: 'in_committee', identity: [] } as const
     if (i % CHANGED_EVERY === 0) await appendChanges(store, bill(i), [change], new Date(before(i)))
   })
-  await mapLimited(members, SIDE_BY_SIDE, async (i) => {
+  await mapLimited(members, CONCURRENCY, async (i) => {
     await replaceMember(store, storedMember(member(i).key, { name: `Doe, Jane ${i + 1}` }), before(i))
   })
   const follows = [...bills.map(bill), ...members.map(member), AMENDMENT].map(({ kind, key }, i) => [
     `${kind}#${key}`,
-    { title: kind === 'bill' ? titleOf(i) : key, followedAt: before(ALL + i) },
+    { title: kind === 'bill' ? titleOf(i) : key, followedAt: before(FOLLOWED_COUNT + i) },
   ])
-  const row = { pk: userPartition(userId), sk: 'FOLLOWS', followed: ALL, ...Object.fromEntries(follows) }
+  const row = {
+    pk: userPartition(userId),
+    sk: 'FOLLOWS',
+    followed: FOLLOWED_COUNT,
+    ...Object.fromEntries(follows),
+  }
   if ((await store.put(row, ifAbsent)) !== 'written') throw new Error('they follow something already')
 }

@@ -5,29 +5,29 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { App } from 'sst/constructs'
 import { setProject } from 'sst/project.js'
 import { addStacks } from '../all.ts'
-import { REGION, stageOf } from '../stage.ts'
-import { collectFindings, type Finding } from './findings.ts'
+import { REGION, deploymentStageOf } from '../stage.ts'
+import { collectFindings, type NagFinding } from './findings.ts'
 import { readExports, readTemplate, type Resource } from './resources.ts'
 
 const ACCOUNT = '123456789012'
 const NAME = 'rostrum'
 
 /** A stage as AWS would be given it. */
-export interface Synthesised {
+export interface SynthesizedApp {
   /** By the name of their stack, without the stage's. */
   readonly stacks: ReadonlyMap<string, readonly Resource[]>
   /** By the name of the stack that exports them. */
   readonly exports: ReadonlyMap<string, ReadonlyMap<string, unknown>>
   /** Which stacks each stack needs, so that it goes before them. */
-  readonly needs: ReadonlyMap<string, readonly string[]>
+  readonly dependencies: ReadonlyMap<string, readonly string[]>
   readonly protectedStacks: readonly string[]
-  readonly findings: readonly Finding[]
+  readonly findings: readonly NagFinding[]
   /** Where all of it was written, the bundles of its functions below `artifacts`. */
   readonly folder: string
 }
 
 /** A folder that git ignores, with a site as small as can be. */
-function scratch(): { folder: string; site: string } {
+function createScratch(): { folder: string; site: string } {
   const base = resolve('.sst')
   mkdirSync(base, { recursive: true })
   const folder = mkdtempSync(join(base, 'test-'))
@@ -58,20 +58,20 @@ function useProject(stage: string, folder: string): void {
   })
 }
 
-interface Request {
+interface SynthesizeOptions {
   readonly stage: string
   readonly variables: Readonly<Record<string, string>>
   readonly withBundles: boolean
   readonly mode?: 'deploy' | 'remove'
 }
 
-export async function synthesise(request: Request): Promise<Synthesised> {
+export async function synthesize(request: SynthesizeOptions): Promise<SynthesizedApp> {
   const { stage, variables, withBundles, mode = 'deploy' } = request
-  const { folder, site } = scratch()
+  const { folder, site } = createScratch()
   useProject(stage, folder)
   const deploy = { account: ACCOUNT, name: NAME, region: REGION, stage, mode }
   const app = new App({ ...deploy, isActiveStack: () => withBundles }, { outdir: join(folder, 'dist') })
-  addStacks(app, stageOf(stage, variables), mode === 'remove' ? join(folder, 'never built') : site)
+  addStacks(app, deploymentStageOf(stage, variables), mode === 'remove' ? join(folder, 'never built') : site)
   const findings = collectFindings(app)
   await app.finish()
   const stacks = app.node.children.filter(Stack.isStack)
@@ -80,7 +80,7 @@ export async function synthesise(request: Request): Promise<Synthesised> {
   return {
     stacks: new Map(templates.map(([name, template]) => [name, readTemplate(template)])),
     exports: new Map(templates.map(([name, template]) => [name, readExports(template)])),
-    needs: new Map(stacks.map((stack) => [nameOf(stack), stack.dependencies.map(nameOf).toSorted()])),
+    dependencies: new Map(stacks.map((stack) => [nameOf(stack), stack.dependencies.map(nameOf).toSorted()])),
     findings,
     protectedStacks: stacks.filter((stack) => stack.terminationProtection).map(nameOf),
     folder,

@@ -8,7 +8,7 @@ import {
 import { text } from 'node:stream/consumers'
 import { listen } from '@rostrum/core/testing/loopback'
 import type { Statement } from '../../stacks/testing/lambdas.ts'
-import { isGranted } from './granted.ts'
+import { isGranted } from './is-granted.ts'
 
 const DENIED = JSON.stringify({
   __type: 'com.amazon.coral.service#AccessDeniedException',
@@ -16,20 +16,20 @@ const DENIED = JSON.stringify({
 })
 
 /** Who signed a request, and which action it asks for: `dynamodb:GetItem`. */
-function whoAndWhat(headers: IncomingHttpHeaders): { key: string; action: string } {
+function parseCall(headers: IncomingHttpHeaders): { key: string; action: string } {
   return {
     key: /Credential=([^/]+)\//.exec(headers.authorization ?? '')?.[1] ?? '',
     action: String(headers['x-amz-target']).replace(/^DynamoDB_\d+\./, 'dynamodb:'),
   }
 }
 
-export type Guard = Awaited<ReturnType<typeof startGuard>>
+export type IamProxy = Awaited<ReturnType<typeof startIamProxy>>
 
 /** Stands before a DynamoDB endpoint as IAM does: each access key may do what it is granted and nothing more. */
-export async function startGuard(endpoint: string, granted: ReadonlyMap<string, readonly Statement[]>) {
+export async function startIamProxy(endpoint: string, granted: ReadonlyMap<string, readonly Statement[]>) {
   const denied: string[] = []
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const { key, action } = whoAndWhat(incoming.headers)
+    const { key, action } = parseCall(incoming.headers)
     const body = await text(incoming)
     if (!isGranted(granted.get(key) ?? [], action, JSON.parse(body))) {
       denied.push(`${key} ${action} ${body}`)
@@ -37,12 +37,12 @@ export async function startGuard(endpoint: string, granted: ReadonlyMap<string, 
       return
     }
     const { method = 'POST', url = '/', headers } = incoming
-    const onward = request(new URL(url, endpoint), { method, headers }, (answered) => {
+    const upstream = request(new URL(url, endpoint), { method, headers }, (answered) => {
       outgoing.writeHead(answered.statusCode ?? 502, answered.headers)
       answered.pipe(outgoing)
     })
-    onward.on('error', () => outgoing.destroy())
-    onward.end(body)
+    upstream.on('error', () => outgoing.destroy())
+    upstream.end(body)
   }
   const server = createServer((incoming, outgoing) => {
     answer(incoming, outgoing).catch(() => outgoing.destroy())

@@ -1,10 +1,10 @@
 import { checkApi } from './api-checks.ts'
-import { askAt } from './ask.ts'
-import type { Finding } from './finding.ts'
+import { createAsk } from './ask.ts'
+import type { SmokeResult } from './smoke-result.ts'
 import { checkSite } from './site-checks.ts'
 
 /** Everything a stranger can find out about a running site, without changing anything there. */
-export async function lookAt(base: string): Promise<Finding[]> {
-  const ask = askAt(base)
+export async function smokeTest(base: string): Promise<SmokeResult[]> {
+  const ask = createAsk(base)
   return [...(await checkSite(ask, base)), ...(await checkApi(ask))]
 }

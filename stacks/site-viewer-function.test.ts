@@ -1,10 +1,10 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { SITE_PATHS } from './site-paths.ts'
+import { SITE_VIEWER_FUNCTION } from './site-viewer-function.ts'
 
 /** Runs the function as CloudFront does: a script with a global handler, no modules, no globals of Node. */
 const pathFor = (uri: string): unknown =>
-  runInNewContext(`${SITE_PATHS}; handler({ request: { uri: ${JSON.stringify(uri)} } }).uri`)
+  runInNewContext(`${SITE_VIEWER_FUNCTION}; handler({ request: { uri: ${JSON.stringify(uri)} } }).uri`)
 
 test.each([
   '/',
@@ -26,5 +26,5 @@ test.each(['/index.html', '/favicon.svg', '/assets/index-3fa9.js', '/site.webman
 )
 
 test('the function is small enough for CloudFront, which takes 10 KB', () => {
-  expect(Buffer.byteLength(SITE_PATHS)).toBeLessThan(10 * 1_024)
+  expect(Buffer.byteLength(SITE_VIEWER_FUNCTION)).toBeLessThan(10 * 1_024)
 })

@@ -1,5 +1,5 @@
 /** What one look at a running site found. */
-export interface Finding {
+export interface SmokeResult {
   readonly name: string
   /** Absent when all is well: what is wrong, in words. */
   readonly problem?: string
@@ -8,8 +8,8 @@ export interface Finding {
 }
 
 /** The problems among several expectations, each a pair of what should be and whether it is. */
-export function judge(name: string, expectations: Readonly<Record<string, boolean>>): Finding {
-  const broken = Object.entries(expectations).filter(([, isMet]) => !isMet)
-  if (broken.length === 0) return { name }
-  return { name, problem: broken.map(([words]) => words).join('; ') }
+export function checkAll(name: string, expectations: Readonly<Record<string, boolean>>): SmokeResult {
+  const unmet = Object.entries(expectations).filter(([, isMet]) => !isMet)
+  if (unmet.length === 0) return { name }
+  return { name, problem: unmet.map(([words]) => words).join('; ') }
 }

@@ -1,23 +1,23 @@
 import { runInNewContext } from 'node:vm'
 import * as caller from '@rostrum/functions/http/caller'
 import { describe, expect, test } from 'vitest'
-import { API_REQUEST } from './api-request.ts'
+import { API_VIEWER_FUNCTION } from './api-viewer-function.ts'
 import { ORIGIN_MARK_HEADER, VIEWER_HEADER } from './viewer-address.ts'
 
-interface Asked {
+interface ViewerRequest {
   readonly uri?: string
   readonly headers?: object
   readonly querystring?: object
 }
 
 /** Runs the function as CloudFront does: a script with a global handler, no modules, no globals of Node. */
-function sent({ uri = '/api/bills', headers = {}, querystring = {} }: Asked) {
+function sent({ uri = '/api/bills', headers = {}, querystring = {} }: ViewerRequest) {
   const event = {
     request: { uri, headers, querystring },
     viewer: { ip: '2001:db8::7' },
     context: { requestId: 'r1' },
   }
-  return runInNewContext(`${API_REQUEST}; handler(${JSON.stringify(event)})`)
+  return runInNewContext(`${API_VIEWER_FUNCTION}; handler(${JSON.stringify(event)})`)
 }
 
 /** A query as CloudFront reads it: names and values stay encoded, repeated names have all their values. */
@@ -81,5 +81,5 @@ test.each(['/api/bills/%zz', '/api/%E0%A4%A', '/api/members/%'])(
 )
 
 test('the script stays below the 10 KB that CloudFront takes', () => {
-  expect(Buffer.byteLength(API_REQUEST)).toBeLessThan(10_240)
+  expect(Buffer.byteLength(API_VIEWER_FUNCTION)).toBeLessThan(10_240)
 })

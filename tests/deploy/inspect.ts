@@ -1,15 +1,15 @@
 import { inject } from 'vitest'
 import * as z from 'zod/mini'
 import type { Account } from './aws/account.ts'
-import { standingStacks } from './aws/cloudformation/exports.ts'
+import { activeStacks } from './aws/cloudformation/exports.ts'
 import type { Stack, StackResource } from './aws/cloudformation/stack.ts'
 import { type Deployment, openDeployment, readAccount } from './deployment.ts'
-import type { Ran } from './workspace.ts'
+import type { CommandResult } from './workspace.ts'
 
 const Environment = z.object({ Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }) })
 
 /** A machine and an account of a test's own, in which stage dev stands. */
-export async function openStanding(change: (account: Account) => void = () => {}): Promise<Deployment> {
+export async function openDeployed(change: (account: Account) => void = () => {}): Promise<Deployment> {
   const standing = inject('standing')
   const account = readAccount(standing)
   change(account)
@@ -27,7 +27,7 @@ export function variableOf(account: Account, stage: string, name: string): unkno
 const PREFIX = /^(.+)-rostrum-/
 
 export const stacksOf = (account: Account, stage: string): Stack[] =>
-  standingStacks(account).filter(({ name }) => PREFIX.exec(name)?.[1] === stage)
+  activeStacks(account).filter(({ name }) => PREFIX.exec(name)?.[1] === stage)
 
 /** `name status` of each stack of a stage, in the order of their names. */
 export const statusesOf = (account: Account, stage: string): Readonly<Record<string, string>> =>
@@ -57,8 +57,8 @@ export const changesIn = ({ aws }: Deployment, service: string): string[] =>
   )
 
 /** What a command said, for the message of a failed expectation. */
-export const said = ({ code, stdout, stderr }: Ran): string =>
+export const outputOf = ({ code, stdout, stderr }: CommandResult): string =>
   `ended with ${code}\n${stdout.slice(-4_000)}\n${stderr.slice(-4_000)}`
 
 /** The one sentence that a command ended with. */
-export const sentenceOf = ({ stderr }: Ran): string => stderr.trim().split('\n').at(-1) ?? ''
+export const lastSentence = ({ stderr }: CommandResult): string => stderr.trim().split('\n').at(-1) ?? ''

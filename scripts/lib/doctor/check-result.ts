@@ -1,5 +1,5 @@
 /** What a look at one thing found. `wrong` stands in a deployment's way, `note` does not. */
-export interface Symptom {
+export interface CheckResult {
   readonly level: 'fine' | 'note' | 'wrong'
   readonly about: string
   readonly says: string
@@ -7,14 +7,14 @@ export interface Symptom {
   readonly remedy?: string
 }
 
-export const fine = (about: string, says: string): Symptom => ({ level: 'fine', about, says })
-export const note = (about: string, says: string, remedy: string): Symptom => ({
+export const passed = (about: string, says: string): CheckResult => ({ level: 'fine', about, says })
+export const warning = (about: string, says: string, remedy: string): CheckResult => ({
   level: 'note',
   about,
   says,
   remedy,
 })
-export const wrong = (about: string, says: string, remedy: string): Symptom => ({
+export const failed = (about: string, says: string, remedy: string): CheckResult => ({
   level: 'wrong',
   about,
   says,

@@ -75,6 +75,14 @@ test('decision records are short and numbered without gaps', () => {
   for (const file of records) expect(readText(file).trim().split('\n').length, file).toBeLessThanOrEqual(40)
 })
 
+test('the vocabulary is short and in alphabetical order', () => {
+  const lines = readText('docs/vocabulary.md').trim().split('\n')
+  expect(lines.length).toBeLessThanOrEqual(80)
+  const terms = lines.flatMap((line) => /^- \*\*(.+?)\*\*: ./.exec(line)?.[1]?.toLowerCase() ?? [])
+  expect(terms.length).toBeGreaterThan(40)
+  expect(terms).toEqual(terms.toSorted())
+})
+
 test('the README can be read in one go', () => {
   expect(readText('README.md').trim().split('\n').length).toBeLessThanOrEqual(150)
 })

@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { firstPaint } from './build/first-paint.ts'
 
-/** What every screen needs of them: reading page by page comes with the screens that do. */
+/** Libraries that every screen needs. Infinite queries load with the screens that use them. */
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|@tanstack(?!.*[iI]nfiniteQuery(Observer|Options|\.)))[\\/]/
 
-/** What all forms of accounts share: one file of it compresses better than seven, and the sign-in screens are measured. */
+/** Shared by all account forms. One chunk compresses better than seven, and the sign-in screens have a size budget. */
 const FORMS =
   /src[\\/](forms[\\/](account-fields|form|form-problems|use-form|new-password-fields|password-rules)\.|api[\\/]auth-rules|pages[\\/]use-signed-in-redirect)/
 
-/** The package names its development build for every use; this one says the same without the warnings. */
+/** The package's exports always resolve to its development build; the production build omits the warnings. */
 const ROUTER = fileURLToPath(import.meta.resolve('react-router/package.json')).replace(
   'package.json',
   'dist/production',
@@ -32,15 +32,15 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
-    // Browsers that know light-dark() and popovers, so that neither is rewritten or filled in.
+    // Browsers that support light-dark() and popovers, so that neither is transpiled or polyfilled.
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
-    // The content security policy lets fonts and images come from our own addresses alone.
+    // The content security policy forbids data: URLs for fonts and images.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What a group leans on stays where it is: otherwise every page would fetch the group for its sake.
+          // Dependencies of a group stay in their own chunks; otherwise every page would fetch the whole group.
           includeDependenciesRecursively: false,
           groups: [
             { name: 'libraries', test: LIBRARIES },

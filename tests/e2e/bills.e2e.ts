@@ -114,7 +114,7 @@ describe('the search', () => {
         expect(pathOf(page)).toBe('/bills?q=part+55')
         await page.locator('[aria-live="polite"]', { hasText: '1 bill' }).waitFor({ state: 'attached' })
         expect(await page.title()).toBe('part 55 · Congressional Bills · Rostrum')
-        await page.getByRole('button', { name: 'Clear the search' }).click()
+        await page.getByRole('button', { name: 'Clear search' }).click()
         await showing(page, '1–20 of 55')
         expect(pathOf(page)).toBe('/bills')
       },

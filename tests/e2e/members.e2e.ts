@@ -20,7 +20,7 @@ describe('the list of members', () => {
       await waitForCount(page, `1–50 of ${TOTAL} members`)
       expect(await page.locator('.member-card').count()).toBe(50)
       const ways = await page.locator('.pagination-pages > li').allTextContents()
-      expect(ways).toEqual(['Page 1', 'Page 2', '…Pages left out', 'Page 11'])
+      expect(ways).toEqual(['Page 1', 'Page 2', '…Skipped pages', 'Page 11'])
       await page.getByRole('link', { name: 'Next' }).click()
       await waitForCount(page, `51–100 of ${TOTAL} members`)
       expect(pathOf(page)).toBe('/members?page=2')

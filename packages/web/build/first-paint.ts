@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { build, type Plugin } from 'vite'
 
 const BOOT_SOURCE = 'src/app/boot.ts'
-/** Where index.html wants the tags: after the colours the script sets, before the styles it would wait for. */
+/** Marks the place of the tags in index.html: after the meta tags the script sets, before the styles that block it. */
 const PLACEHOLDER = '<!-- first paint -->'
 
-/** The script that sets the theme and recovers lost files, as one classic file: a module would run after the first paint. */
+/** Bundles the boot script (theme, recovery of missing chunks) as a classic script: a module would run after first paint. */
 async function bundleBoot(root: string): Promise<string> {
   const result = await build({
     root,
@@ -27,7 +27,7 @@ async function bundleBoot(root: string): Promise<string> {
 const preload = (font: string): string =>
   `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`
 
-/** What must be there before the first paint: the boot script, and both fonts already on their way. */
+/** Adds the boot script and preloads of both fonts to index.html. */
 export function firstPaint(): Plugin {
   let boot: { fileName: string; code: string } | undefined
   return {

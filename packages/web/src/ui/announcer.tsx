@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-let spoken = ''
+let announcement = ''
 const listeners = new Set<() => void>()
 
-/** Has a screen reader say something when it has finished what it is saying now. */
+/** Queues a polite announcement for screen readers. */
 export function announce(text: string): void {
-  // The same words twice are one announcement unless something about them changed.
-  spoken = text === spoken ? `${text}\u00a0` : text
+  // A live region is only read when its text changes.
+  announcement = text === announcement ? `${text}\u00a0` : text
   listeners.forEach((listener) => listener())
 }
 
@@ -18,6 +18,6 @@ function subscribe(listener: () => void): () => void {
 /** The one polite live region of the page. */
 export const Announcer = () => (
   <div className="visually-hidden" aria-live="polite">
-    {useSyncExternalStore(subscribe, () => spoken)}
+    {useSyncExternalStore(subscribe, () => announcement)}
   </div>
 )

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { Logo } from './logo.tsx'
 import './brand.css'
 
-/** The name of the product, with room under it for a word about this installation. */
+/** The product name, with an optional tag below it. */
 export const Brand = ({ tag }: { tag?: ReactNode }) => (
   <div className="brand-place">
     <Link className="brand" to={paths.home()}>

@@ -9,9 +9,9 @@ export interface Crumb {
 }
 
 interface BreadcrumbProps {
-  /** The ways back, the furthest first. */
+  /** Ancestors, outermost first. */
   readonly crumbs: readonly Crumb[]
-  /** Where the reader is. */
+  /** The current page. */
   readonly here: string
 }
 

@@ -6,9 +6,8 @@ import { classNames } from './class-names.ts'
 interface ButtonStyle {
   readonly isPrimary?: boolean | undefined
   readonly isWide?: boolean | undefined
-  /** One of many alike, told from text by its colour alone. */
+  /** Without a border, for repeated buttons. */
   readonly isQuiet?: boolean | undefined
-  /** What it does cannot be undone. */
   readonly isDestructive?: boolean | undefined
 }
 
@@ -22,9 +21,8 @@ const buttonClass = ({ isPrimary, isWide, isQuiet, isDestructive }: ButtonStyle)
   )
 
 interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
-  /** At work on an earlier press: keeps the focus, takes no further press. */
+  /** Still working on an earlier press. Stays focusable, unlike a disabled button; the caller ignores presses. */
   readonly isBusy?: boolean
-  /** Of no use yet, and out of the way of the keyboard. */
   readonly isDisabled?: boolean
 }
 
@@ -47,7 +45,7 @@ export const Button = ({
   />
 )
 
-/** A link that is one of a view's main ways on. */
+/** A link that looks like a button. */
 export const ButtonLink = ({ isPrimary, isWide, ...rest }: ButtonStyle & Omit<LinkProps, 'className'>) => (
   <Link {...rest} className={buttonClass({ isPrimary, isWide })} />
 )

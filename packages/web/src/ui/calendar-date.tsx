@@ -4,7 +4,7 @@ const WASHINGTON_FORMAT = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
 })
 
-/** A calendar date of Congress, `1990-07-26`, or the day a moment has in Washington, as "Jul 26, 1990". */
+/** Formats a calendar date (`1990-07-26`), or a timestamp's day in Washington, as "Jul 26, 1990". */
 export const CalendarDate = ({ date }: { date: string }) => (
   <time dateTime={date}>
     {date.includes('T')

@@ -3,7 +3,7 @@ import './checkbox.css'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> {
   readonly label: string
-  /** What stands behind the label. */
+  /** Shown after the label. */
   readonly children?: ReactNode
 }
 

@@ -4,22 +4,21 @@ import './chips.css'
 import { Icon } from './icon.tsx'
 
 export interface Chip {
-  /** What it narrows: "Party". */
+  /** The filter's name: "Party". */
   readonly name: string
   readonly value: string
-  /** The address of the same list without it. */
+  /** Path of the same list without this filter. */
   readonly without: string
 }
 
 interface ChipsProps {
   readonly chips: readonly Chip[]
-  /** The address of the list without any of them. */
   readonly clearTo: string
-  /** Called when all are cleared, for what the address does not hold. */
+  /** Called when all are cleared, to reset drafts that are not in the URL. */
   readonly onClear?: () => void
 }
 
-/** The filters that hold, each with a way to be rid of it. */
+/** The active filters, each with a link that removes it. */
 export function Chips({ chips, clearTo, onClear }: ChipsProps) {
   if (chips.length === 0) return null
   return (
@@ -55,7 +54,7 @@ const focusTitle = (): void => document.querySelector('h1')?.focus({ preventScro
 const chipIn = (item: Element | null | undefined): HTMLElement | null | undefined =>
   item?.querySelector<HTMLElement>('.chip')
 
-/** The chip is about to go, and the focus with it: the next one takes it, or the title when none is left. */
+/** Keeps focus when the focused chip is removed: moves it to a neighbor, or to the title when none is left. */
 function keepFocusNear({ currentTarget }: MouseEvent): void {
   const item = currentTarget.closest('li')
   const neighbor = chipIn(item?.nextElementSibling) ?? chipIn(item?.previousElementSibling)

@@ -1,3 +1,3 @@
-/** Class names of a component, those that do not apply left out. */
+/** Joins class names, skipping falsy ones. */
 export const classNames = (...names: (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ')

@@ -4,14 +4,13 @@ import { Icon } from './icon.tsx'
 
 interface CollapsibleProps {
   readonly title: string
-  /** A word beside the title about what is inside. */
+  /** Shown beside the title. */
   readonly note?: ReactNode
   readonly isOpen: boolean
   readonly onToggle: (isOpen: boolean) => void
   readonly children: ReactNode
 }
 
-/** A part of a page that a reader can fold away. */
 export const Collapsible = ({ title, note, isOpen, onToggle, children }: CollapsibleProps) => (
   <details
     className="collapsible"

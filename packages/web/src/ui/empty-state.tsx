@@ -3,12 +3,11 @@ import './empty-state.css'
 
 interface EmptyStateProps {
   readonly title: string
-  /** Why, and what to do about it. */
   readonly children: ReactNode
   readonly actions?: ReactNode
 }
 
-/** What stands where a list would, when there is nothing to list. */
+/** Shown in place of an empty list. */
 export const EmptyState = ({ title, children, actions }: EmptyStateProps) => (
   <div className="empty-state">
     <h2>{title}</h2>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import './fact-list.css'
 
-/** Facts that fit beside their names. */
 export const FactList = ({ children }: { children: ReactNode }) => <dl className="fact-list">{children}</dl>
 
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

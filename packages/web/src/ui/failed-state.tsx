@@ -4,16 +4,15 @@ import './empty-state.css'
 
 interface FailedStateProps {
   readonly title: string
-  /** What the service or the connection said. */
   readonly details: string
-  /** By which whoever runs the service finds the failure in its records. */
+  /** Lets operators find the failure in the logs. */
   readonly requestId?: string | undefined
   readonly isBusy: boolean
   readonly onRetry: () => void
   readonly actions?: ReactNode
 }
 
-/** What stands where content would, when it could not be had. */
+/** Shown in place of content that failed to load. */
 export const FailedState = ({ title, details, requestId, isBusy, onRetry, actions }: FailedStateProps) => (
   <div className="empty-state failed-state" role="alert">
     <h2>{title}</h2>

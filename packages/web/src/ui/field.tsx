@@ -4,13 +4,12 @@ import './field.css'
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
   readonly label: string
-  /** The id of the words that say what is wrong with the content; they are read out with the field. */
+  /** Id of an error message elsewhere on the page that also describes this field. */
   readonly problemId?: string | undefined
-  /** What is wrong with the content, said under the box. */
+  /** Error message shown below the input. */
   readonly problem?: string | undefined
-  /** What helps to fill it in, under the box too. */
   readonly hint?: ReactNode
-  /** A small button inside the box. */
+  /** A small button inside the input's box. */
   readonly action?: ReactNode
 }
 
@@ -49,7 +48,6 @@ export function Field({ label, problemId, problem, hint, action, ...rest }: Fiel
   )
 }
 
-/** The small button that lets the owner of a password look at it. */
 export const ShowPassword = ({
   isShown,
   onChange,
@@ -67,7 +65,6 @@ export const ShowPassword = ({
   </button>
 )
 
-/** A password that its owner may look at. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'action'>) {
   const [isShown, setShown] = useState(false)
   const toggle = <ShowPassword isShown={isShown} onChange={setShown} />

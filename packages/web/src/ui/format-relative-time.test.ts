@@ -5,9 +5,10 @@ const NOW = Date.parse('2026-03-04T12:00:00Z')
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const ageOf = (milliseconds: number) => formatRelativeTime(new Date(NOW - milliseconds).toISOString(), NOW)
+const formatAge = (milliseconds: number) =>
+  formatRelativeTime(new Date(NOW - milliseconds).toISOString(), NOW)
 
-describe('the age of a moment', () => {
+describe('formatRelativeTime', () => {
   test.each([
     [0, 'just now'],
     [MINUTE - 1, 'just now'],
@@ -18,10 +19,12 @@ describe('the age of a moment', () => {
     [DAY - 1, '23 hours ago'],
     [DAY, '1 day ago'],
     [40 * DAY, '40 days ago'],
-  ])('of %i milliseconds is told as %s', (milliseconds, words) => expect(ageOf(milliseconds)).toBe(words))
+  ])('formats an age of %i milliseconds as %s', (milliseconds, text) =>
+    expect(formatAge(milliseconds)).toBe(text),
+  )
 
-  test('that is still to come is told as such', () => {
-    expect(ageOf(-5 * MINUTE)).toBe('in 5 minutes')
-    expect(ageOf(-1_000)).toBe('just now')
+  test('formats times in the future', () => {
+    expect(formatAge(-5 * MINUTE)).toBe('in 5 minutes')
+    expect(formatAge(-1_000)).toBe('just now')
   })
 })

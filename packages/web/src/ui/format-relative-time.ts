@@ -7,7 +7,7 @@ const UNITS = [
   ['minute', MINUTE_SECONDS],
 ] as const
 
-/** How far a moment is from now, in the largest unit that fills: "2 hours ago", "in 5 minutes", "just now". */
+/** Formats a time relative to now in its largest whole unit: "2 hours ago", "in 5 minutes", "just now". */
 export function formatRelativeTime(at: string, now: number): string {
   const seconds = (Date.parse(at) - now) / 1000
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? []

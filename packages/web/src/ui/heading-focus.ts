@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
-/** Moves the focus to the heading. The browser does so on a new page; a screen that changes within one has to. */
+/** Moves focus to the heading, for screen changes that are not a navigation. */
 export const focusHeading = (): void =>
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 
-/** Moves it whenever something else is shown than before, but not at first, nor where a step takes the focus itself. */
+/** Focuses the heading when `shown` changes, except on mount and when it becomes undefined (that step sets focus itself). */
 export function useHeadingFocus(shown: string | undefined): void {
   const last = useRef(shown)
   useEffect(() => {

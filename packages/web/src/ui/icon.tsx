@@ -13,7 +13,7 @@ const SHAPES = {
 
 type IconName = keyof typeof SHAPES
 
-/** Decoration beside words, never instead of them. */
+/** A decorative icon; it always accompanies text. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg
     className="icon"

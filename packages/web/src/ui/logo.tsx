@@ -2,11 +2,11 @@ import './logo.css'
 
 interface LogoProps {
   readonly size: number
-  /** The tiers light up in turn. */
+  /** Animates the tiers. */
   readonly isBusy?: boolean
 }
 
-/** The sign of the house: a speaker above the three tiers of a rostrum. */
+/** The logo: a speaker above the three tiers of a rostrum. */
 export const Logo = ({ size, isBusy = false }: LogoProps) => (
   <svg
     className={isBusy ? 'mark mark-busy' : 'mark'}

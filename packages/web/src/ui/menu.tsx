@@ -3,19 +3,19 @@ import { useLocation } from 'react-router-dom'
 import './menu.css'
 
 interface MenuProps {
-  /** Class of the button and, with `-panel` after it, of what it opens. */
+  /** Class of the button; the panel's class is this with `-panel` appended. */
   readonly name: string
   readonly button: ReactNode
   readonly children: ReactNode
 }
 
-/** A button that opens a panel of links. The platform's popover closes it on Escape and on a press elsewhere. */
+/** A button that opens a panel of links. The browser closes the popover on Escape and on a click outside. */
 export function Menu({ name, button, children }: MenuProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const location = useLocation()
   const shown = useRef(location)
-  // Nothing in the platform closes a popover when a single-page app changes its page.
+  // The browser does not close a popover on client-side navigation.
   useEffect(() => {
     if (shown.current === location) return
     shown.current = location

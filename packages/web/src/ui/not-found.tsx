@@ -4,12 +4,11 @@ import { PageTitle } from './page-title.tsx'
 
 interface NotFoundProps {
   readonly title: string
-  /** Why it may be so, and what to do about it. */
   readonly children: ReactNode
   readonly actions: ReactNode
 }
 
-/** Stands in for a screen whose subject could not be had. */
+/** A whole screen for a missing or unavailable record. */
 export const NotFound = ({ title, children, actions }: NotFoundProps) => (
   <div className="empty-state">
     <PageTitle>{title}</PageTitle>

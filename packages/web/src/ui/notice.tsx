@@ -9,7 +9,7 @@ interface NoticeProps {
   readonly children: ReactNode
 }
 
-/** A sentence that must not be missed. Bad news interrupts a screen reader, other news waits its turn. */
+/** A prominent message. Errors interrupt a screen reader (`alert`), other messages wait (`status`). */
 export const Notice = ({ id, isError = false, children }: NoticeProps) => (
   <div id={id} className={classNames('notice', isError && 'notice-bad')} role={isError ? 'alert' : 'status'}>
     <Icon name="alert" />

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pageList } from './page-list.ts'
 
-describe('the pages to offer', () => {
+describe('pageList', () => {
   test.each([
     [1, 1, [1]],
     [3, 7, [1, 2, 3, 4, 5, 6, 7]],
@@ -13,28 +13,28 @@ describe('the pages to offer', () => {
     [6, 9, [1, 'gap', 5, 6, 7, 8, 9]],
     [20, 20, [1, 'gap', 19, 20]],
     [1, 0, []],
-  ])('on page %i of %i are %j', (current, total, pages) => {
+  ])('on page %i of %i offers %j', (current, total, pages) => {
     expect(pageList(current, total)).toEqual(pages)
   })
 
-  test('are in order, hold the first, the last and the neighbours, and a gap wherever two or more are left out', () => {
-    const place = fc
+  test('lists the first, last and neighboring pages in order, with a gap wherever two or more are skipped', () => {
+    const position = fc
       .integer({ min: 1, max: 500 })
       .chain((total) => fc.tuple(fc.integer({ min: 1, max: total }), fc.constant(total)))
     fc.assert(
-      fc.property(place, ([current, total]) => {
+      fc.property(position, ([current, total]) => {
         const items = pageList(current, total)
         const pages = items.filter((item) => item !== 'gap')
         expect(pages).toEqual([...new Set(pages)].toSorted((a, b) => a - b))
-        const wanted = [1, current - 1, current, current + 1, total].filter(
+        const expected = [1, current - 1, current, current + 1, total].filter(
           (page) => page >= 1 && page <= total,
         )
-        expect(pages).toEqual(expect.arrayContaining(wanted))
-        const hidden = items.flatMap((item, index) =>
+        expect(pages).toEqual(expect.arrayContaining(expected))
+        const gapSizes = items.flatMap((item, index) =>
           item === 'gap' ? [Number(items[index + 1]) - Number(items[index - 1]) - 1] : [],
         )
-        expect(hidden.every((count) => count >= 2)).toBe(true)
-        expect(hidden.reduce((sum, count) => sum + count, pages.length)).toBe(total)
+        expect(gapSizes.every((count) => count >= 2)).toBe(true)
+        expect(gapSizes.reduce((sum, count) => sum + count, pages.length)).toBe(total)
       }),
     )
   })

@@ -2,11 +2,11 @@ import './page-title.css'
 
 interface PageTitleProps {
   readonly children: string
-  /** What the browser's tab says, where that is not the heading. */
+  /** Title of the browser tab, if not the heading. */
   readonly tab?: string
 }
 
-/** The heading of a screen and of its browser tab. It can be focused, so that a page change is read out. */
+/** The heading and the tab title of a screen. Focusable, so that screen readers announce a navigation. */
 export const PageTitle = ({ children, tab = children }: PageTitleProps) => (
   <>
     <title>{`${tab} · Rostrum`}</title>

@@ -9,7 +9,6 @@ interface PaginationProps {
   readonly linkTo: (page: number) => string
 }
 
-/** The ways to the other pages of a list; nothing when there is only one. */
 export function Pagination({ page, pageCount, linkTo }: PaginationProps) {
   if (pageCount <= 1) return null
   return (
@@ -21,7 +20,7 @@ export function Pagination({ page, pageCount, linkTo }: PaginationProps) {
             {item === 'gap' ? (
               <span className="pagination-gap">
                 <span aria-hidden="true">…</span>
-                <span className="visually-hidden">Pages left out</span>
+                <span className="visually-hidden">Skipped pages</span>
               </span>
             ) : (
               <Link
@@ -43,7 +42,7 @@ export function Pagination({ page, pageCount, linkTo }: PaginationProps) {
 
 const STEP_LABELS = { previous: 'Previous', next: 'Next' } as const
 
-/** At either end of the list the room stays, so that the numbers do not move. */
+/** Rendered without a link on the first and last page, so that the numbers do not move. */
 function StepLink({ name, to }: { name: keyof typeof STEP_LABELS; to: string | undefined }) {
   const content = (
     <>

@@ -9,71 +9,70 @@ const DEBOUNCE_MILLISECONDS = 200
 interface SearchBoxProps {
   readonly label: string
   readonly placeholder: string
-  /** The search that the address names. */
+  /** The search in the URL. */
   readonly value: string
   readonly maxLength: number
-  /** Called with a debounced text, and at once when the box loses the focus or is cleared. */
+  /** Called with the debounced text, and immediately on blur or clear. */
   readonly onSearch: (text: string) => void
-  /** Called on Enter, in place of a search that is still due. */
+  /** Called on Enter; cancels the pending debounced search. */
   readonly onEnter: (text: string) => void
 }
 
 /**
- * The text of a focused box belongs to whoever types: the address only follows it. It is read back when it changes while
- * the box has no focus, and after Back and Forward.
+ * While the input has focus, its text is the source of truth and the URL follows it. The URL is read back when it changes
+ * while the input is not focused, and after Back and Forward.
  */
 function useDebouncedSearch({ value, onSearch }: Pick<SearchBoxProps, 'value' | 'onSearch'>) {
   const { key } = useLocation()
-  const hasReturned = useNavigationType() === NavigationType.Pop
+  const isHistoryNavigation = useNavigationType() === NavigationType.Pop
   const [draft, setDraft] = useState(value)
-  const [dueText, setDueText] = useState<string>()
+  const [pendingText, setPendingText] = useState<string>()
   const [isFocused, setFocused] = useState(false)
   const [isComposing, setComposing] = useState(false)
   const [seen, setSeen] = useState({ key, value })
 
   if (seen.key !== key || seen.value !== value) {
     setSeen({ key, value })
-    if ((seen.key !== key && hasReturned) || (seen.value !== value && !isFocused)) {
+    if ((seen.key !== key && isHistoryNavigation) || (seen.value !== value && !isFocused)) {
       setDraft(value)
-      setDueText(undefined)
+      setPendingText(undefined)
     }
   }
   function send(text: string): void {
-    setDueText(undefined)
+    setPendingText(undefined)
     onSearch(text)
   }
-  const sendDue = useEffectEvent(send)
+  const sendPending = useEffectEvent(send)
   useEffect(() => {
-    if (dueText === undefined || isComposing) return
-    const timer = setTimeout(() => sendDue(dueText), DEBOUNCE_MILLISECONDS)
+    if (pendingText === undefined || isComposing) return
+    const timer = setTimeout(() => sendPending(pendingText), DEBOUNCE_MILLISECONDS)
     return () => clearTimeout(timer)
-  }, [dueText, isComposing])
+  }, [pendingText, isComposing])
 
   return {
     draft,
     isComposing,
     send,
     setDraft,
-    /** Takes back a search that is due. */
-    cancel: () => setDueText(undefined),
-    /** A text under composition, as an input method writes it, is not searched before it is finished. */
+    cancel: () => setPendingText(undefined),
+    /** Text is not searched while an input method editor (IME) is composing it. */
     handlers: {
       onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
         setDraft(currentTarget.value)
-        setDueText(currentTarget.value)
+        setPendingText(currentTarget.value)
       },
       onCompositionStart: () => setComposing(true),
       onCompositionEnd: () => setComposing(false),
       onFocus: () => setFocused(true),
       onBlur: () => {
         setFocused(false)
-        if (dueText !== undefined) send(dueText)
+        if (pendingText !== undefined) send(pendingText)
       },
     },
   }
 }
 
-/** A box that searches as one types. */
+/** A search input that searches as the reader types. */
 export function SearchBox({ label, placeholder, value, maxLength, onSearch, onEnter }: SearchBoxProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -120,7 +119,7 @@ export function SearchBox({ label, placeholder, value, maxLength, onSearch, onEn
         ) : (
           <button type="button" className="search-clear" onClick={clear}>
             <Icon name="cross" />
-            <span className="visually-hidden">Clear the search</span>
+            <span className="visually-hidden">Clear search</span>
           </button>
         )}
       </form>

@@ -3,12 +3,10 @@ import './section.css'
 
 interface SectionProps {
   readonly title: string
-  /** How many there are of what the section lists. */
   readonly count?: number | undefined
   readonly children: ReactNode
 }
 
-/** One part of a record's page, under a heading and a rule. */
 export function Section({ title, count, children }: SectionProps) {
   const id = useId()
   return (

@@ -5,7 +5,6 @@ import './select-field.css'
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'className' | 'id' | 'children'> {
   readonly label: string
-  /** What is sent and what is shown, in order. */
   readonly options: readonly (readonly [value: string, label: string])[]
 }
 
@@ -18,9 +17,9 @@ export function SelectField({ label, options, ...rest }: SelectFieldProps) {
       </label>
       <div className="field-box select-box">
         <select {...rest} id={id} className="field-input">
-          {options.map(([value, words]) => (
+          {options.map(([value, text]) => (
             <option key={value} value={value}>
-              {words}
+              {text}
             </option>
           ))}
         </select>

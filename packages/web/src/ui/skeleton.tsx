@@ -1,6 +1,6 @@
 import './skeleton.css'
 
-/** Holds the place of a line of text that is on its way. */
+/** Placeholder for a line of text that is loading. */
 export const Skeleton = ({ width }: { width: 'short' | 'long' }) => (
   <span className={`skeleton skeleton-${width}`} aria-hidden="true" />
 )

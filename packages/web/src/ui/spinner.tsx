@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Logo } from './logo.tsx'
 import './spinner.css'
 
-/** Stands alone while it is not yet known whether somebody is signed in. */
 export const FullPageSpinner = ({ children }: { children?: ReactNode }) => (
   <main className="full-page-spinner" aria-busy="true">
     <Logo size={40} isBusy />

@@ -3,12 +3,11 @@ import './split-section.css'
 
 interface SplitSectionProps {
   readonly title: string
-  /** One sentence on what it is for. */
   readonly note: string
   readonly children: ReactNode
 }
 
-/** A part of a personal screen: what it is on the one side, the thing itself on the other. */
+/** A section with title and note on one side and its content on the other. */
 export function SplitSection({ title, note, children }: SplitSectionProps) {
   const id = useId()
   return (

@@ -5,19 +5,19 @@ import { useNow } from './use-now.ts'
 const AGE_REFRESH_SECONDS = 30
 
 interface StaleLineProps {
-  /** When what is shown was read, in milliseconds since 1970. */
+  /** When the data was fetched, in milliseconds since the epoch. */
   readonly at: number
   readonly isBusy: boolean
   readonly onRetry: () => void
 }
 
-/** Says that what is shown is old because a newer answer could not be had. */
+/** Says that the data is stale because refreshing it failed. */
 export function StaleLine({ at, isBusy, onRetry }: StaleLineProps) {
   const now = useNow(AGE_REFRESH_SECONDS)
   return (
     <output className="stale-line">
-      This is as it was <RelativeTime at={new Date(at).toISOString()} now={now} />. A newer answer could not
-      be had.{' '}
+      Last updated <RelativeTime at={new Date(at).toISOString()} now={now} />. Rostrum couldn’t refresh this
+      page.{' '}
       <button
         type="button"
         className="stale-line-again"

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import './text-button.css'
 
 interface TextButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled' | 'type'> {
-  /** At work on an earlier press: keeps the focus, takes no further press. */
+  /** Still working on an earlier press. Stays focusable; the caller ignores presses. */
   readonly isBusy?: boolean
 }
 
-/** A small action that reads as part of the text around it. */
+/** A button that looks like a link within text. */
 export const TextButton = ({ isBusy = false, ...rest }: TextButtonProps) => (
   <button {...rest} type="button" className="text-button" aria-disabled={isBusy || undefined} />
 )

@@ -8,7 +8,7 @@ export function readTheme(store: LocalStore): Theme {
   return isTheme(theme) ? theme : DEFAULT_SETTINGS.theme
 }
 
-/** When the colour a scheme gives the browser's own frame is to be used. */
+/** The media query of the `theme-color` meta element for a color scheme. */
 export function frameMedia(scheme: string, theme: Theme): string {
   if (theme === 'auto') return `(prefers-color-scheme: ${scheme})`
   return theme === scheme ? 'all' : 'not all'
@@ -16,7 +16,7 @@ export function frameMedia(scheme: string, theme: Theme): string {
 
 export const colorScheme = (theme: Theme): string => (theme === 'auto' ? 'light dark' : theme)
 
-/** Sets the page's meta elements; by them the browser picks from each pair of colours, and follows the system in `auto`. */
+/** Sets the meta elements that make `light-dark()` pick a color; with `auto` it follows the system. */
 export function applyTheme(document: Document, theme: Theme): void {
   document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', colorScheme(theme))
   for (const frame of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {

@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** The time now in milliseconds, moving with the clock every so many seconds. */
+/** The current time in milliseconds, updated at an interval. */
 export function useNow(everySeconds: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    // a long list of ages moves on bit by bit, so that whoever scrolls through it does not wait
+    // a transition, so that rendering a long list of ages does not block scrolling
     const tick = (): void => startTransition(() => setNow(Date.now()))
     const timer = setInterval(tick, everySeconds * 1000)
     return () => clearInterval(timer)

@@ -1,19 +1,19 @@
 import { type RefObject, useEffect } from 'react'
 
-const TYPED_INTO = 'input:not([type=checkbox], [type=radio]), select, textarea'
+const TEXT_INPUTS = 'input:not([type=checkbox], [type=radio]), select, textarea'
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches(TYPED_INTO))
+  target instanceof HTMLElement && (target.isContentEditable || target.matches(TEXT_INPUTS))
 
-/** `/` anywhere on the page leads to this input, unfolding what it may be folded into. */
+/** Focuses the input when `/` is pressed anywhere on the page, opening the `details` around it if closed. */
 export function useSlashFocus(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return
       event.preventDefault()
-      const folded = input.current?.closest('details')
-      if (folded) folded.open = true
+      const details = input.current?.closest('details')
+      if (details) details.open = true
       input.current?.focus()
       input.current?.select()
     }

@@ -10,7 +10,7 @@ interface EmailFieldProps extends AccountFieldProps {
   readonly autoComplete?: 'email'
 }
 
-/** Unless told otherwise, what a password manager keeps the password under: people sign in with their address. */
+/** Autocompletes as the username by default: password managers store the e-mail address, since people sign in with it. */
 export const EmailField = (props: EmailFieldProps) => (
   <Field
     label="E-mail address"
@@ -27,7 +27,6 @@ export const UsernameField = (props: AccountFieldProps) => (
   <Field label="Username" autoComplete="nickname" autoCapitalize="none" spellCheck={false} {...props} />
 )
 
-/** What readers are greeted by, if they care to say. */
 export const NameFields = ({
   form: { fieldProps },
 }: {

@@ -9,10 +9,10 @@ test.each([
   ['1234567', '123456'],
   ['１２３456', '456'],
   ['abc', ''],
-])('of %j the code is %j', (text, code) => expect(codeDigits(text)).toBe(code))
+])('extracts from %j the digits %j', (text, code) => expect(codeDigits(text)).toBe(code))
 
-test.each(['', '12345', 'abcdef'])('%j is no code yet', (text) => {
+test.each(['', '12345', 'abcdef'])('rejects %j as incomplete', (text) => {
   expect(codeProblem(text)).toBe('Please enter a valid 6-digit verification code')
 })
 
-test('six digits are a code', () => expect(codeProblem('012345')).toBeUndefined())
+test('accepts six digits', () => expect(codeProblem('012345')).toBeUndefined())

@@ -8,13 +8,13 @@ interface CodeFieldProps extends FormFieldProps {
   readonly hint?: string
 }
 
-/** Setting the same text again would move the cursor. */
+/** Skips unchanged text, because setting it would move the cursor. */
 function keepDigits(input: HTMLInputElement): void {
   const digits = codeDigits(input.value)
   if (digits !== input.value) input.value = digits
 }
 
-/** Takes a code however it comes: typed, pasted with spaces, or offered by the device. */
+/** Accepts a code that is typed, pasted with spaces, or autofilled by the device. */
 export const CodeField = ({ onInput, ...rest }: CodeFieldProps) => (
   <div className="code-field">
     <Field

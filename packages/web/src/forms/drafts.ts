@@ -1,6 +1,5 @@
 import { type LocalStore, openSessionStore, readJson } from '../local-store.ts'
 
-/** Which half-written form: whose it is, and which of their forms. */
 export interface DraftName {
   readonly userId: string
   readonly form: string
@@ -9,8 +8,8 @@ export interface DraftName {
 const draftKey = ({ userId, form }: DraftName): string => `rostrum.draft.${userId}.${form}`
 
 /**
- * Half-written forms of sessions that ended, kept in this tab until their owner has signed in again. Callers leave
- * passwords out.
+ * Unsaved form input of expired sessions, stored in session storage until the user signs in again. Callers must not pass
+ * passwords.
  */
 export const createDrafts = (store: LocalStore) => ({
   read(name: DraftName): Readonly<Record<string, string>> | undefined {

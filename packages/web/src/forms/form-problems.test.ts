@@ -8,60 +8,62 @@ const rules = {
   missing: 'Fill in both',
   rules: { password: (value: string) => (value === 'short' ? 'Too short' : undefined) },
 }
-const nothing = { email: undefined, password: undefined }
+const noProblems = { email: undefined, password: undefined }
 const refusal = (more: Partial<ConstructorParameters<typeof ApiError>[0]> = {}) =>
   new ApiError({ status: 400, code: 'invalid_input', message: 'Not this.', ...more })
 
-describe('a form', () => {
-  test('names every empty field once, and says nothing else of it', () => {
+describe('checkForm', () => {
+  test('reports empty required fields once, without further rules', () => {
     const problems = checkForm(FIELDS, { email: ' ', password: '' }, rules)
-    expect(problems).toEqual({ notice: 'Fill in both', about: ['email', 'password'], at: nothing })
+    expect(problems).toEqual({ notice: 'Fill in both', about: ['email', 'password'], at: noProblems })
     expect(isValid(problems)).toBe(false)
   })
 
-  test('says at a field what is wrong there, even while another is empty', () => {
+  test('reports a broken rule at its field while another field is empty', () => {
     expect(checkForm(FIELDS, { email: '', password: 'short' }, rules)).toEqual({
       notice: 'Fill in both',
       about: ['email'],
-      at: { ...nothing, password: 'Too short' },
+      at: { ...noProblems, password: 'Too short' },
     })
   })
 
-  test('is sound when nothing is wrong with it', () => {
+  test('accepts a valid form', () => {
     expect(isValid(checkForm(FIELDS, { email: 'a', password: 'long' }, rules))).toBe(true)
   })
 })
 
-describe('a refused call', () => {
-  test('speaks at the fields it names', () => {
+describe('problemsFromError', () => {
+  test('puts issues at the fields they name', () => {
     const issues = [{ path: 'body.password', message: 'Too common' }]
     expect(problemsFromError(refusal({ issues }), { fields: FIELDS, fallback: 'Failed' })).toEqual({
       about: [],
-      at: { ...nothing, password: 'Too common' },
+      at: { ...noProblems, password: 'Too common' },
     })
   })
 
   test.each([
     ['no field', refusal()],
     ['a field the form does not have', refusal({ issues: [{ path: 'body.other', message: 'x' }] })],
-  ])('speaks above the form when it names %s', (_, error) => {
+  ])('shows the message above the form when the error names %s', (_, error) => {
     expect(problemsFromError(error, { fields: FIELDS, fallback: 'Failed' })).toEqual({
       notice: 'Not this.',
       about: [],
-      at: nothing,
+      at: noProblems,
     })
   })
+})
 
+describe('failureMessage', () => {
   test.each([
     [1, 'Not this. You can try again in 1 second.'],
     [42, 'Not this. You can try again in 42 seconds.'],
     [91, 'Not this. You can try again in 2 minutes.'],
     [3600, 'Not this. You can try again in 60 minutes.'],
-  ])('that asks for %i seconds of patience says so', (retryAfterSeconds, words) => {
-    expect(failureMessage(refusal({ retryAfterSeconds }), 'Failed')).toBe(words)
+  ])('says how long to wait when asked to retry after %i seconds', (retryAfterSeconds, message) => {
+    expect(failureMessage(refusal({ retryAfterSeconds }), 'Failed')).toBe(message)
   })
 
-  test('keeps the details of a bug to itself', () => {
+  test('hides the details of an unexpected error', () => {
     expect(failureMessage(new TypeError('x is undefined'), 'Failed')).toBe('Failed')
   })
 })

@@ -3,27 +3,27 @@ import { errorMessage } from '../api/failure.ts'
 
 export type Values<Field extends string> = Readonly<Record<Field, string>>
 
-/** What is wrong with a form, and where it is said. */
+/** Error messages of a form. */
 export interface FormProblems<Field extends string> {
-  /** Said once above the form. */
+  /** Shown once above the form. */
   readonly notice?: string
   /** The fields the notice is about. */
   readonly about: readonly Field[]
-  /** Said under a field. */
+  /** Shown under a field. */
   readonly at: Readonly<Record<Field, string | undefined>>
 }
 
-/** Says what is wrong with one field's content, given all of them. */
+/** Returns the error message of a field, if any. */
 type Rule<Field extends string> = (value: string, values: Values<Field>) => string | undefined
 
 interface FormRules<Field extends string> {
-  /** Fields that must not be empty, and what is said of those that are, once for all. */
   readonly required: readonly Field[]
+  /** The notice when a required field is empty. */
   readonly missing: string
   readonly rules: Readonly<Partial<Record<Field, Rule<Field>>>>
 }
 
-/** A record with a value for every key; `Object.fromEntries` would forget which keys those are. */
+/** Like `Object.fromEntries`, with the keys in the type. */
 export const mapToRecord = <Key extends string, Value>(
   keys: readonly Key[],
   valueOf: (key: Key) => Value,
@@ -32,18 +32,18 @@ export const mapToRecord = <Key extends string, Value>(
 export const isValid = <Field extends string>({ notice, about, at }: FormProblems<Field>): boolean =>
   notice === undefined && about.length === 0 && Object.values(at).every((problem) => problem === undefined)
 
-/** A schema of the contract, as far as a form needs one. */
+/** The part of a zod schema that forms use. */
 export interface TextSchema {
   readonly safeParse: (text: string) => { error?: { issues: readonly { message: string }[] } | undefined }
 }
 
-/** What a schema says first against a text; nothing until it has been fetched. */
+/** A rule that returns a schema's first issue; passes while the schema is still loading. */
 export const schemaRule =
   (schema: TextSchema | undefined) =>
   (value: string): string | undefined =>
     schema?.safeParse(value).error?.issues[0]?.message
 
-/** Holds a form against its rules; an empty field is only ever called missing. */
+/** Validates a form. Empty fields are only checked for being required. */
 export function checkForm<Field extends string>(
   fields: readonly Field[],
   values: Values<Field>,
@@ -63,7 +63,7 @@ function waitText(seconds: number): string {
   return seconds === 1 ? '1 second' : `${seconds} seconds`
 }
 
-/** A failed call's words, and how long to wait where the service says so. */
+/** The error's message, plus how long to wait if the response has a Retry-After. */
 export function failureMessage(error: unknown, fallback: string): string {
   const message = errorMessage(error, fallback)
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined
@@ -72,11 +72,11 @@ export function failureMessage(error: unknown, fallback: string): string {
 
 interface ProblemOptions<Field extends string> {
   readonly fields: readonly Field[]
-  /** What to say of a failure that has no words of its own. */
+  /** Shown when the error has no message for readers. */
   readonly fallback: string
 }
 
-/** What a refused call says of a form: at the fields it names, or above it when it names none. */
+/** Maps a failed request to the form: its issues to their fields, or its message above the form if it names none. */
 export function problemsFromError<Field extends string>(
   error: unknown,
   { fields, fallback }: ProblemOptions<Field>,

@@ -8,7 +8,6 @@ interface FormProps {
   readonly children: ReactNode
 }
 
-/** The frame of a form: what is wrong with all of it stands above its fields. */
 export function Form({ form: { element, notice, noticeId, submit }, children }: FormProps) {
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()

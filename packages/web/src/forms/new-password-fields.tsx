@@ -9,11 +9,11 @@ interface NewPasswordFieldsProps {
   readonly form: Pick<FormState<'password' | 'confirmPassword'>, 'fieldProps' | 'values'>
   readonly label: string
   readonly rules: PasswordRules
-  /** Absent until it has been fetched. */
+  /** Undefined while it is loading. */
   readonly schema: TextSchema | undefined
 }
 
-/** A password to be and the same again, with its rules as they are met; one press shows both. */
+/** New password and confirmation, with a live checklist of the rules; one toggle shows both. */
 export function NewPasswordFields({ form, label, rules, schema }: NewPasswordFieldsProps) {
   const [isShown, setShown] = useState(false)
   const type = isShown ? 'text' : 'password'
@@ -27,15 +27,15 @@ export function NewPasswordFields({ form, label, rules, schema }: NewPasswordFie
         action={<ShowPassword isShown={isShown} onChange={setShown} />}
         hint={
           <ul className="password-rules">
-            {rulesMet(rules, form.values.password, schema).map(({ asks, isMet }) => (
+            {rulesMet(rules, form.values.password, schema).map(({ label: ruleLabel, isMet }) => (
               <li
-                key={asks}
+                key={ruleLabel}
                 className={isMet ? 'password-rule-met' : undefined}
                 aria-live="polite"
                 aria-atomic
               >
                 <RuleMark isMet={isMet} />
-                {asks}
+                {ruleLabel}
                 <span className="visually-hidden">{isMet ? ': met' : ': not yet'}</span>
               </li>
             ))}

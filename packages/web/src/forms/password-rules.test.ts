@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { NEW_PASSWORD_RULES, RESET_PASSWORD_RULES, rulesMet } from './password-rules.ts'
 
 const met = (...arguments_: Parameters<typeof rulesMet>) =>
-  rulesMet(...arguments_).flatMap(({ asks, isMet }) => (isMet ? [asks] : []))
+  rulesMet(...arguments_).flatMap(({ label, isMet }) => (isMet ? [label] : []))
 
-describe('the rules of a password are shown as they are met', () => {
+describe('rulesMet', () => {
   test.each([
     ['', []],
     ['a', ['A lowercase letter']],
@@ -13,18 +13,18 @@ describe('the rules of a password are shown as they are met', () => {
     ['abcdefgh', ['At least 8 characters', 'A lowercase letter']],
     ['Abcdefg1', ['At least 8 characters', 'A lowercase letter', 'An uppercase letter', 'A number']],
     ['ÉTÉ éé22', ['At least 8 characters', 'A lowercase letter', 'An uppercase letter', 'A number']],
-  ])('by %j on the reset form', (password, rules) => {
+  ])('checks %j on the reset form', (password, rules) => {
     expect(met(RESET_PASSWORD_RULES, password, ResetPassword)).toEqual(rules)
   })
 
   test.each([
     ['', []],
     ['ABCDEFG1', ['At least 8 characters', 'An uppercase letter', 'A number']],
-  ])('by %j on the form of a new account, which asks for no lowercase letter', (password, rules) => {
+  ])('checks %j on the sign-up form, which requires no lowercase letter', (password, rules) => {
     expect(met(NEW_PASSWORD_RULES, password, NewPassword)).toEqual(rules)
   })
 
-  test('by nothing while the rules are on their way', () => {
+  test('reports no rule as met while the schema is loading', () => {
     expect(met(RESET_PASSWORD_RULES, 'Abcdefg1', undefined)).toEqual([])
   })
 })

@@ -9,17 +9,17 @@ import { lockFor, type SentMail } from './sent-mail.ts'
 interface ResendMailProps {
   readonly sent: SentMail
   readonly label: string
-  /** How long the button rests after each message. */
+  /** How long the button is disabled after each mail. */
   readonly lockSeconds: number
   readonly resend: (email: string) => Promise<{ message: string }>
-  /** What to say of a failure that has no words of its own. */
+  /** Shown when the error has no message for readers. */
   readonly fallback: string
   readonly onSent: (sent: SentMail) => void
-  /** Where the focus goes from a button that rests now. */
+  /** Moves focus off the button, which is now disabled. */
   readonly onSettled: () => void
 }
 
-/** Asks for the same message again, no sooner than the service sends it. */
+/** Resends a mail, with a countdown until the server allows it. */
 export function ResendMail(props: ResendMailProps) {
   const { sent, label, lockSeconds, resend, fallback, onSent, onSettled } = props
   const seconds = Math.ceil((sent.lockedUntil - useNow(1)) / 1000)

@@ -1,13 +1,13 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** A message that is on its way, and the moment from which another can be asked for. */
+/** A mail that was requested, and when it can be resent. */
 export interface SentMail {
   readonly email: string
-  /** What the service said of it. */
+  /** The message of the response. */
   readonly message: string
-  /** Names the registration that the message is about, where it is about one. */
+  /** Id of the registration the mail belongs to, if any. */
   readonly registration?: string
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   readonly lockedUntil: number
 }
 
@@ -17,7 +17,7 @@ export const lockFor = (seconds: number): Pick<SentMail, 'lockedUntil'> => ({
 
 function isSentMail(state: unknown): state is SentMail {
   if (typeof state !== 'object' || state === null) return false
-  const { email, message, registration, lockedUntil } = state as Partial<Record<keyof SentMail, unknown>> // whatever was kept
+  const { email, message, registration, lockedUntil } = state as Partial<Record<keyof SentMail, unknown>> // history state is untyped
   const isNamed = registration === undefined || typeof registration === 'string'
   return (
     isNamed && typeof email === 'string' && typeof message === 'string' && typeof lockedUntil === 'number'
@@ -25,8 +25,8 @@ function isSentMail(state: unknown): state is SentMail {
 }
 
 /**
- * The step after a message was sent, kept with the page's place in the browser's history: it survives a reload, which
- * phones do to a page while its reader looks at their mail, and Back leads to the form.
+ * The step after a mail was sent, stored in history state: it survives a reload, which phones do to background pages
+ * while the reader is in their mail app, and Back returns to the form.
  */
 export function useSentMail() {
   const { state, search }: { state: unknown; search: string } = useLocation()

@@ -6,7 +6,7 @@ import { mapToRecord } from './form-problems.ts'
 
 type FieldTexts<Field extends string> = Readonly<Partial<Record<Field, string | undefined>>>
 
-/** What a form starts with: the draft that an ended session left, else the initial values. */
+/** A form's initial values, overridden by the draft of an expired session. */
 export function useInitialValues<Field extends string>(
   name: DraftName,
   initial: FieldTexts<Field>,
@@ -15,7 +15,7 @@ export function useInitialValues<Field extends string>(
   return { ...initial, ...(draft as FieldTexts<Field> | undefined) } // written by `useDraft` from the same fields
 }
 
-/** Keeps what stands in a form that closes because the session ended; forgets it when it closes for another reason. */
+/** On unmount, saves the form's values if the session has expired; otherwise removes the draft. */
 export function useDraft<Field extends string>(
   name: DraftName,
   fields: readonly Field[],

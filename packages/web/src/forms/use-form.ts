@@ -5,16 +5,14 @@ import { type FormProblems, isValid, problemsFromError, mapToRecord, type Values
 interface FormOptions<Field extends string, Sent> {
   /** In the order they are shown. */
   readonly fields: readonly Field[]
-  /** What stands in them at first, where that is something. */
   readonly initial?: Readonly<Partial<Record<Field, string | undefined>>>
   readonly check: (values: Values<Field>) => FormProblems<Field>
   readonly send: (values: Values<Field>) => Promise<Sent>
   readonly onSent?: (sent: Sent, values: Values<Field>) => void
-  /** What to say of a failure that has no words of its own. */
+  /** Shown when an error has no message for readers. */
   readonly fallback: string
 }
 
-/** What a form gives to each of its fields. */
 export interface FormFieldProps {
   readonly name: string
   readonly defaultValue: string
@@ -27,7 +25,7 @@ export interface FormFieldProps {
 
 export type FormState<Field extends string> = ReturnType<typeof useForm<Field, unknown>>
 
-/** What the fields hold now, whoever filled them in. */
+/** Reads from the DOM, so that input autofilled by a password manager is included. */
 function readValues<Field extends string>(form: HTMLFormElement, fields: readonly Field[]): Values<Field> {
   const data = new FormData(form)
   return mapToRecord(fields, (field) => {
@@ -41,24 +39,24 @@ type FormContentOptions<Field extends string> = Pick<
   'fields' | 'initial' | 'check'
 >
 
-/** The content of a form and what is said of it: at a field once it was left, everywhere once it was to be sent. */
+/** Values and problems of a form. A field's problem shows after blur, all problems show after a submit. */
 function useFormContent<Field extends string>({ fields, initial, check }: FormContentOptions<Field>) {
   const [values, setValues] = useState<Values<Field>>(() =>
     mapToRecord(fields, (field) => initial?.[field] ?? ''),
   )
   const [touched, setTouched] = useState<readonly Field[]>([])
   const [shownProblems, setShownProblems] = useState<FormProblems<Field>>()
-  /** Fields in which stands what the service has refused. */
+  /** Fields whose current value the server rejected. */
   const [rejected, setRejected] = useState<readonly Field[]>([])
   const problems = check(values)
   const isTouched = (field: Field): boolean => touched.includes(field) || shownProblems !== undefined
   return {
     values,
-    said: shownProblems,
+    shownProblems,
     isValid: isValid(problems),
-    showProblems: (next: FormProblems<Field> | undefined, by: 'form' | 'service'): void => {
+    showProblems: (next: FormProblems<Field> | undefined, by: 'form' | 'server'): void => {
       setShownProblems(next)
-      setRejected(by === 'service' ? fields : [])
+      setRejected(by === 'server' ? fields : [])
     },
     read: (form: HTMLFormElement): Values<Field> => {
       const current = readValues(form, fields)
@@ -69,34 +67,34 @@ function useFormContent<Field extends string>({ fields, initial, check }: FormCo
     markTouched: (field: Field): void => {
       if (values[field] !== '') setTouched((before) => [...before, field])
     },
-    /** What a service refused stays said until something else stands there. */
+    /** A server's rejection is shown until the field changes. */
     problemAt: (field: Field): string | undefined =>
       (rejected.includes(field) ? shownProblems?.at[field] : undefined) ??
       (isTouched(field) ? problems.at[field] : undefined),
   }
 }
 
-/** A form whose fields keep their own content, so that a password manager's hand is seen too. */
+/** State of a form with uncontrolled inputs, so that autofill by a password manager works. */
 export function useForm<Field extends string, Sent>(options: FormOptions<Field, Sent>) {
   const { fields, check, send, onSent } = options
   const noticeId = useId()
   const element = useRef<HTMLFormElement>(null)
   const isSubmitting = useRef(false)
   const content = useFormContent(options)
-  const { values, said: shownProblems } = content
+  const { values, shownProblems } = content
   useFocusOnProblem(element, fields, shownProblems)
 
   const sending = useMutation({
     mutationFn: send,
     onSuccess: (sent, sentValues) => onSent?.(sent, sentValues),
-    onError: (error) => content.showProblems(problemsFromError(error, options), 'service'),
+    onError: (error) => content.showProblems(problemsFromError(error, options), 'server'),
     onSettled: () => {
       isSubmitting.current = false
     },
   })
 
   function submit(): void {
-    // The second press of a double click comes before the button has been drawn as busy.
+    // The second click of a double click arrives before the button re-renders as busy.
     if (isSubmitting.current || !element.current) return
     const current = content.read(element.current)
     const problems = check(current)
@@ -116,7 +114,7 @@ export function useForm<Field extends string, Sent>(options: FormOptions<Field, 
       content.change(field)
     },
     onBlur: () => content.markTouched(field),
-    // A form whose button is still off ignores Enter; here it says what is missing.
+    // Browsers ignore Enter while the submit button is disabled; this shows what is missing instead.
     onKeyDown: (event) => {
       if (event.key !== 'Enter' || content.isValid) return
       event.preventDefault()
@@ -130,7 +128,6 @@ export function useForm<Field extends string, Sent>(options: FormOptions<Field, 
     noticeId,
     isComplete: content.isValid,
     isSending: sending.isPending,
-    /** Nobody has tried to send it yet. */
     isPristine: sending.isIdle && shownProblems === undefined,
     submit,
     fieldProps,
@@ -141,7 +138,7 @@ export function useForm<Field extends string, Sent>(options: FormOptions<Field, 
 const focusField = (form: HTMLFormElement | null, field: string): void =>
   form?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
 
-/** After the field has been marked, so that what is wrong is read out with it. */
+/** Focuses the first invalid field after it is marked as such, so that screen readers read its error message. */
 function useFocusOnProblem<Field extends string>(
   element: RefObject<HTMLFormElement | null>,
   fields: readonly Field[],

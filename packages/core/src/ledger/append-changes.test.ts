@@ -19,7 +19,7 @@ const append = (number: number, changes: readonly LedgerChange[], now: Date, sto
   appendChanges(store, bill(number), changes, now)
 const latestOf = (number: number) => findLatestChange(engine.store, bill(number))
 
-/** The engine's store, but for how it puts. */
+/** The engine's store with another put. */
 const withPut = (put: Store['put']): Store => ({
   get: (key) => engine.store.get(key),
   getMany: (keys) => engine.store.getMany(keys),
@@ -29,8 +29,8 @@ const withPut = (put: Store['put']): Store => ({
   put,
 })
 
-describe('what is seen in one look', () => {
-  test('stands by the day it happened, and of one day as the record tells it', async () => {
+describe('appendChanges', () => {
+  test('orders events of one save by date, then in the order of the record', async () => {
     const stage: LedgerChange = { kind: 'stage', from: 'in_committee', to: 'passed_house', identity: [] }
     const changes = [
       action('Reported', '2026-11-17'),
@@ -46,7 +46,7 @@ describe('what is seen in one look', () => {
 })
 
 describe('the latest change of a subject', () => {
-  test('is what happened last, though what led to it is seen a little later', async () => {
+  test('is the last to happen, even if earlier actions are seen later', async () => {
     await append(2, [action('Passed', '2026-11-19')], at(20, '12:00'))
     await append(2, [action('Reported', '2026-11-17')], at(20, '12:01'))
     expect(await latestOf(2)).toMatchObject({ event: { to: 'Passed' }, days: { '2026-11-20': 2 } })
@@ -63,7 +63,7 @@ describe('the latest change of a subject', () => {
     expect(await latestOf(3)).toEqual(before)
   })
 
-  test('is made good by the run after one that broke off before it was noted', async () => {
+  test('is repaired by the run after a crash between event and projection', async () => {
     const breaking = withPut(async (item, condition) => {
       if (item.sk === 'LATEST') throw new Error('killed')
       return await engine.store.put(item, condition)
@@ -77,7 +77,7 @@ describe('the latest change of a subject', () => {
     expect(await findEvent(engine.store, latest?.event.id ?? '')).toEqual(latest?.event)
   })
 
-  test('counts once what the table has taken though its answer was lost on the way', async () => {
+  test('counts an event once when the response to the write was lost', async () => {
     const losing = withPut(async (item, condition) => {
       const outcome = await engine.store.put(item, condition)
       return item.sk === 'LATEST' ? 'refused' : outcome
@@ -87,17 +87,24 @@ describe('the latest change of a subject', () => {
     expect(await latestOf(7)).toMatchObject({ revision: 1, days: { '2026-11-20': 2 } })
   })
 
-  test('keeps no count of what is longer ago than a month', async () => {
+  test('drops the counts of days more than a month ago', async () => {
     await append(5, [action('Introduced', '2026-10-01')], new Date('2026-10-01T12:00:00Z'))
     await append(5, [action('Passed', '2026-11-19')], at(20))
     expect((await latestOf(5))?.days).toEqual({ '2026-11-20': 1 })
   })
 
-  test('loses nothing of what several bring at once', async () => {
+  test('counts every event of concurrent writers', async () => {
     const changes = Array.from({ length: 6 }, (_, i) => action(`Step ${i}`, '2026-11-19'))
     await Promise.all(changes.map((change, i) => append(6, [change], at(20, `12:0${i}`))))
     expect(await latestOf(6)).toMatchObject({ event: { to: 'Step 5' }, days: { '2026-11-20': 6 } })
     const found = await findLatestChanges(engine.store, [bill(6), bill(404)])
     expect(found.map(({ event }) => event.subject)).toEqual([bill(6)])
+  })
+
+  test('counts concurrent events older than the latest, whose revisions differ in nothing else', async () => {
+    await append(8, [action('Passed', '2026-11-19')], at(20, '13:00'))
+    const changes = Array.from({ length: 6 }, (_, i) => action(`Step ${i}`, '2026-11-18'))
+    await Promise.all(changes.map((change, i) => append(8, [change], at(20, `12:0${i}`))))
+    expect(await latestOf(8)).toMatchObject({ event: { to: 'Passed' }, days: { '2026-11-20': 7 } })
   })
 })

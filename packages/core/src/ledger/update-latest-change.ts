@@ -36,6 +36,7 @@ function advanceLatestChange(
     end,
     days: Object.fromEntries(Object.entries(days).filter(([day]) => day >= from)),
     revision: (previous?.revision ?? 0) + 1,
+    addedId: first.id,
   }
 }
 

@@ -14,6 +14,8 @@ const LatestChange = z.object({
   /** How much was seen on each of the last days; days without a change are left out. */
   days: z.record(z.string(), z.int()),
   revision: z.int(),
+  /** One of the events this revision added: two writers' revisions can be equal in everything else. */
+  addedId: z.exactOptional(z.string()),
 })
 /** What a list of many things needs to know of each: a row to be read by its key, a hundred at a time. */
 export type LatestChange = z.infer<typeof LatestChange>

@@ -1,11 +1,12 @@
 import { HOUR_SECONDS, MAILS_AN_HOUR } from '@rostrum/contract/limits'
+import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { secondsAfter } from '../lib/seconds-after.ts'
 import { findRecentMails, replaceRecentMails } from '../store/recent-mails.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { hashSecret } from './secret.ts'
 
-/** Concurrent calls for one mailbox that one of them waits for; past that there have been enough mails. */
-const MAX_ATTEMPTS = 10
+/** Each conflict is a mail that was granted, so the cap is reached long before this. */
+const DEADLINE_MILLISECONDS = 1_000
 
 export type NoticeKind = 'password-changed' | 'username-changed' | 'new-device' | 'email-change-asked'
 
@@ -34,7 +35,7 @@ export async function claimMail(
 ): Promise<MailClaim> {
   const name = hashSecret(`${kind} ${to}`)
   const at = now()
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+  const compareAndSet = async (): Promise<MailClaim | undefined> => {
     const read = await findRecentMails(store, name)
     const recent = (read?.sentAt ?? []).filter((sent) => sent > secondsAfter(at, -HOUR_SECONDS))
     const oldest = recent.at(-MAILS_AN_HOUR)
@@ -43,7 +44,11 @@ export async function claimMail(
       return { isGranted: false, waitSeconds, ...(read?.latest !== undefined && { latest: read.latest }) }
     }
     const next = { sentAt: [...recent, at.toISOString()], ...(payload !== undefined && { latest: payload }) }
-    if (await replaceRecentMails(store, name, { next, read })) return { isGranted: true, waitSeconds: 0 }
+    const isReplaced = await replaceRecentMails(store, name, { next, read })
+    return isReplaced ? { isGranted: true, waitSeconds: 0 } : undefined
   }
-  return { isGranted: false, waitSeconds: 1 }
+  return await retryOnConflict(compareAndSet, {
+    deadlineMilliseconds: DEADLINE_MILLISECONDS,
+    onExhausted: () => ({ isGranted: false, waitSeconds: 1 }),
+  })
 }

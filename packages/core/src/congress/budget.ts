@@ -1,3 +1,4 @@
+import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import * as stored from '../store/provider-budget.ts'
 import type { Store } from '../store/store.ts'
 import {
@@ -49,7 +50,8 @@ const LEASE_CALLS: Readonly<Record<CallPurpose, number>> = { sync: 25, reader: 5
 const LEASE_SHARE = 1 / 40
 /** Counts that differ by less than this part of the limit agree: they are taken at different moments. */
 const COUNT_TOLERANCE = 1 / 50
-const MAX_ATTEMPTS = 12
+/** A reader may be waiting for the call. */
+const DEADLINE_MILLISECONDS = 1_000
 
 interface CallLease {
   left: number
@@ -119,11 +121,13 @@ class SharedBudget implements Budget {
 
   async #draw(purpose: CallPurpose): Promise<void> {
     if (this.#quota !== undefined) await this.#reconcile(this.#quota)
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    let isFirst = true
+    const compareAndSet = async (): Promise<true | undefined> => {
       const now = this.#clock()
       const slot = Math.max(slotOf(now), this.#lastKnown.slot)
       const ceiling = ceilingOf(purpose, this.#lastKnown.limit)
-      const available = attempt === 0 ? Infinity : ceiling - this.#lastKnown.used
+      const available = isFirst ? Infinity : ceiling - this.#lastKnown.used
+      isFirst = false
       const calls = Math.min(leaseOf(purpose, this.#lastKnown.limit), available)
       if (available <= 0) throw budgetSpent(firstExpiry(this.#lastKnown) ?? slotStart(slot + 1))
       const drawn = await stored.drawFromProviderBudget(this.#store, {
@@ -137,12 +141,18 @@ class SharedBudget implements Budget {
         this.#lastKnown = drawn
         this.#leases[purpose].left = calls
         this.#leases[purpose].slot = slot
-        return
+        return true
       }
       const blocked = activeBlockOf(await this.#current(), now)
       if (blocked !== undefined) throw budgetSpent(blocked)
+      return undefined
     }
-    throw budgetSpent(slotStart(this.#lastKnown.slot + 1))
+    await retryOnConflict(compareAndSet, {
+      deadlineMilliseconds: DEADLINE_MILLISECONDS,
+      onExhausted: () => {
+        throw budgetSpent(slotStart(this.#lastKnown.slot + 1))
+      },
+    })
   }
 
   /** The shared budget at the present slot, made or turned over first if need be. */
@@ -164,7 +174,7 @@ class SharedBudget implements Budget {
    * are soonest forgotten, and every answer tells anew.
    */
   async #reconcile(quota: Quota): Promise<void> {
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const compareAndSet = async (): Promise<true | undefined> => {
       const found = await this.#current()
       const unaccounted = unaccountedCalls(quota, found.used)
       const oldest = (found.slot + 1) % SLOTS
@@ -173,12 +183,17 @@ class SharedBudget implements Budget {
       )
       const next = { ...found, limit: quota.limit, counts, used: found.used + unaccounted }
       const isSame = unaccounted === 0 && quota.limit === found.limit
-      if (isSame || (await stored.replaceProviderBudget(this.#store, next, found)) === 'written') {
-        this.#lastKnown = next
-        this.#quota = undefined
-        return
-      }
+      const isStored = isSame || (await stored.replaceProviderBudget(this.#store, next, found)) === 'written'
+      if (!isStored) return undefined
+      this.#lastKnown = next
+      this.#quota = undefined
+      return true
     }
+    // the quota stays pending on exhaustion, and the next draw tries again
+    await retryOnConflict(compareAndSet, {
+      deadlineMilliseconds: DEADLINE_MILLISECONDS,
+      onExhausted: () => true,
+    })
   }
 }
 

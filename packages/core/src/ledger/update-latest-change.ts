@@ -1,24 +1,26 @@
 import { isDeepStrictEqual } from 'node:util'
+import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { eventSortKey } from '../store/ledger-events.ts'
 import { findLatestChange, type LatestChange, putLatestChange } from '../store/latest-changes.ts'
 import type { Store } from '../store/store.ts'
 import { seenDayOf, firstActiveDay, type LedgerEvent } from '../record/ledger-event.ts'
 
-const MAX_ATTEMPTS = 8
+/** Runs within a save, which has a deadline of its own. */
+const DEADLINE_MILLISECONDS = 2_000
 
-/** An event as the ledger holds it, and whether it was written just now. */
+/** An event as stored in the ledger, and whether this call wrote it. */
 export interface AppendedEvent {
   readonly event: LedgerEvent
   readonly isNew: boolean
 }
 
-/** Lists tell a bill's last action first and the ones before it a little later: what happened last comes before. */
+/** A list row shows only a bill's last action, and the earlier ones arrive with its details: date breaks the tie. */
 const recencyKeyOf = (event: LedgerEvent): string =>
   [seenDayOf(event), event.happenedDate ?? seenDayOf(event), eventSortKey(event)].join('#')
 const newerEventOf = (a: LedgerEvent, b: LedgerEvent): LedgerEvent =>
   recencyKeyOf(a) > recencyKeyOf(b) ? a : b
 
-/** What is known after these, none of which was counted before. */
+/** Folds events that were not counted before into the latest change. */
 function advanceLatestChange(
   previous: LatestChange | undefined,
   [first, ...rest]: readonly [LedgerEvent, ...LedgerEvent[]],
@@ -40,24 +42,24 @@ function advanceLatestChange(
   }
 }
 
-/** Keeps beside a subject's history what is newest in it, so that a list of many need not look into each. */
+/** Updates the projection of a subject's newest event, so that lists need not read every history. */
 export async function updateLatestChange(
   store: Store,
   subject: LedgerEvent['subject'],
   appended: readonly AppendedEvent[],
 ): Promise<void> {
   let attempted: LatestChange | undefined
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+  const compareAndSet = async (): Promise<true | undefined> => {
     const previous = await findLatestChange(store, subject)
-    // a write whose answer was lost is refused when the client sends it again
-    if (attempted !== undefined && isDeepStrictEqual(previous, attempted)) return
-    // a run that broke off may have written some and not noted them: they are newer than all that is noted
+    // the AWS client repeats a write whose response was lost, and the condition refuses the repetition
+    if (attempted !== undefined && isDeepStrictEqual(previous, attempted)) return true
+    // a run that crashed may have appended events without updating this row: they sort after its end
     const [first, ...rest] = appended
       .filter(({ event, isNew }) => isNew || previous === undefined || eventSortKey(event) > previous.end)
       .map(({ event }) => event)
-    if (first === undefined) return
+    if (first === undefined) return true
     attempted = advanceLatestChange(previous, [first, ...rest])
-    if (await putLatestChange(store, attempted)) return
+    return (await putLatestChange(store, attempted)) || undefined
   }
-  throw new Error(`the history of ${subject.key} was added to by others at every try`)
+  await retryOnConflict(compareAndSet, { deadlineMilliseconds: DEADLINE_MILLISECONDS })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { retryOnConflict } from './retry-on-conflict.ts'
 
-/** A value that is replaced only from what was read, with a pause in between for other writers. */
+/** A value with a compare-and-set that yields between read and write. */
 function createCell() {
   let value = 0
   return {
@@ -16,14 +16,14 @@ function createCell() {
   }
 }
 
-test('lets every one of many simultaneous writers through, each once', async () => {
+test('applies each of 50 concurrent compare-and-sets exactly once', async () => {
   const cell = createCell()
   const ends = await Promise.all(Array.from({ length: 50 }, () => retryOnConflict(cell.increment)))
   expect(ends.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1))
   expect(cell.read()).toBe(50)
 })
 
-test('answers 503 at the deadline when others always come first', async () => {
+test('throws upstream_unavailable at the deadline when every attempt conflicts', async () => {
   let tries = 0
   const never = retryOnConflict(
     async () => {
@@ -36,6 +36,12 @@ test('answers 503 at the deadline when others always come first', async () => {
   expect(tries).toBeGreaterThan(1)
 })
 
-test('passes a failure on at once', async () => {
+test('returns the result of onExhausted at the deadline', async () => {
+  const never = () => Promise.resolve<string | undefined>(undefined)
+  const options = { deadlineMilliseconds: 30, onExhausted: () => 'gave up' }
+  expect(await retryOnConflict(never, options)).toBe('gave up')
+})
+
+test('rethrows an error without a retry', async () => {
   await expect(retryOnConflict(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
 })

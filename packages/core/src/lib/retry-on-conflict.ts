@@ -1,31 +1,35 @@
 import { setTimeout } from 'node:timers/promises'
 import { AppError } from './app-error.ts'
 
-/** Less than any function may run, so that the caller is answered in words. */
+/** Below every function's timeout, so that the caller gets an error response and not a cut connection. */
 const DEADLINE_MILLISECONDS = 8_000
 const FIRST_WAIT_MILLISECONDS = 20
 const MAX_WAIT_MILLISECONDS = 400
 
-interface RetryOptions {
+interface RetryOptions<T> {
   readonly deadlineMilliseconds?: number
+  /** Returns the result, or throws, after the deadline; without it `upstream_unavailable` is thrown. */
+  readonly onExhausted?: () => T
+}
+
+function unavailable(): never {
+  throw new AppError('upstream_unavailable', { retryAfterSeconds: 1 })
 }
 
 /**
- * Repeats a compare-and-set until it answers something: undefined says that another writer came first. Waits are random
- * and grow, so that writers who meet once do not meet again.
+ * Retries an optimistic compare-and-set until it returns a value; undefined means a conflict with another writer. Waits
+ * between attempts follow exponential backoff with full jitter.
  */
 export async function retryOnConflict<T>(
   compareAndSet: () => Promise<T | undefined>,
-  { deadlineMilliseconds = DEADLINE_MILLISECONDS }: RetryOptions = {},
+  { deadlineMilliseconds = DEADLINE_MILLISECONDS, onExhausted = unavailable }: RetryOptions<T> = {},
 ): Promise<T> {
   const started = performance.now()
   for (let maxWait = FIRST_WAIT_MILLISECONDS; ; maxWait = Math.min(maxWait * 2, MAX_WAIT_MILLISECONDS)) {
     const result = await compareAndSet()
     if (result !== undefined) return result
     const wait = Math.random() * maxWait
-    if (performance.now() - started + wait > deadlineMilliseconds) {
-      throw new AppError('upstream_unavailable', { retryAfterSeconds: 1 })
-    }
+    if (performance.now() - started + wait > deadlineMilliseconds) return onExhausted()
     await setTimeout(wait)
   }
 }

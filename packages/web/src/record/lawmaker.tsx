@@ -1,5 +1,3 @@
-import { ordinal } from '@rostrum/contract/congress'
-import { AT_LARGE } from '@rostrum/contract/labels'
 import { findParty } from '@rostrum/contract/parties'
 import { findState } from '@rostrum/contract/states'
 import { Link } from 'react-router-dom'
@@ -7,6 +5,7 @@ import { paths } from '../paths.ts'
 import './lawmaker.css'
 import { PartyBadge } from './party-badge.tsx'
 import { spokenName } from './person-name.ts'
+import { placeLabel } from './place-label.ts'
 
 interface LawmakerProps {
   readonly person: {
@@ -18,24 +17,19 @@ interface LawmakerProps {
   }
 }
 
-/** "Ohio 4th", "Wyoming At-Large", "Vermont". */
-function lawmakerSeat({ state, district }: LawmakerProps['person']): string | undefined {
-  if (state === undefined) return undefined
-  const name = findState(state)?.name ?? state
-  if (district === undefined) return name
-  return `${name} ${district === 0 ? AT_LARGE : ordinal(district)}`
-}
-
-/** Who put their name to something: the name, the party and the place they speak for. */
+/** A sponsor or cosponsor: name, party and seat. */
 export function Lawmaker({ person }: LawmakerProps) {
-  const { bioguideId, fullName, party } = person
-  const seat = lawmakerSeat(person)
+  const { bioguideId, fullName, party, state } = person
   const name = spokenName(fullName)
   return (
     <span className="lawmaker">
       {bioguideId === undefined ? name : <Link to={paths.member(bioguideId)}>{name}</Link>}{' '}
       {party !== undefined && <PartyBadge partyName={findParty(party) ?? party} />}{' '}
-      {seat !== undefined && <span className="lawmaker-seat">{seat}</span>}
+      {state !== undefined && (
+        <span className="lawmaker-seat">
+          {placeLabel({ ...person, state: findState(state)?.name ?? state })}
+        </span>
+      )}
     </span>
   )
 }

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { BILLS_CRUMB, congressCrumb } from '../../ui/breadcrumb.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { amendmentTitle } from '../../record/amendment-title.ts'
 import { RecordHeading } from '../../record/record-heading.tsx'
-import { amendmentTitle } from './amendment-labels.ts'
 
 interface AmendmentHeadingProps {
   readonly amendment: Amendment

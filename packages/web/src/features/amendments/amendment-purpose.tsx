@@ -1,7 +1,6 @@
 import type { Amendment } from '@rostrum/contract/entities/bill'
 import { Section } from '../../ui/section.tsx'
 import './amendment-purpose.css'
-import { NO_DESCRIPTION } from './amendment-labels.ts'
 
 /** What the amendment would change, in the words of whoever wrote it down. */
 export function AmendmentPurpose({ amendment: { purpose, description } }: { amendment: Amendment }) {
@@ -14,7 +13,9 @@ export function AmendmentPurpose({ amendment: { purpose, description } }: { amen
       )}
       {(description !== purpose || !purpose) && (
         <Section title="Description">
-          <p className="amendment-words">{description ?? NO_DESCRIPTION}</p>
+          <p className="amendment-words">
+            {description ?? 'No description is available for this amendment.'}
+          </p>
         </Section>
       )}
     </>

@@ -5,11 +5,12 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { billSteps } from '../../record/bill-steps.ts'
 import { CalendarDate } from '../../ui/calendar-date.tsx'
+import { pluralize } from '../../ui/format-number.ts'
 import { Lawmaker } from '../../record/lawmaker.tsx'
 import { StageBadge } from '../../record/stage-badge.tsx'
 import { StageLine } from '../../record/stage-line.tsx'
 import './bill-card.css'
-import { billCitation, pluralize, billTypeLabel } from './bill-labels.ts'
+import { billCitation, billTypeLabel } from './bill-labels.ts'
 
 interface BillCardProps {
   readonly bill: BillCardData

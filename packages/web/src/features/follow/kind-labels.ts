@@ -1,4 +1,5 @@
 import type { RecordKind } from '@rostrum/contract/entities/common'
+import { pluralize } from '../../ui/format-number.ts'
 
 /** Each kind as a filter names it, and as a sentence does. */
 export const KIND_LABELS: Readonly<Record<RecordKind, { label: string; one: string; many: string }>> = {
@@ -12,7 +13,6 @@ export const KINDS = Object.keys(KIND_LABELS) as RecordKind[] // the words have 
 /** The kind an address asks for, if it is one. */
 export const parseKind = (text: string | null): RecordKind | undefined => KINDS.find((kind) => kind === text)
 
-const NUMBERS = new Intl.NumberFormat('en-US')
 const LIST = new Intl.ListFormat('en-US')
 
 interface KindCounts {
@@ -28,8 +28,6 @@ export const kindCount = (counts: KindCounts, kind: RecordKind): number =>
 export function kindCountsText(counts: KindCounts): string {
   const byKind = KINDS.map((kind) => [kindCount(counts, kind), KIND_LABELS[kind]] as const)
   return LIST.format(
-    byKind
-      .filter(([count]) => count > 0)
-      .map(([count, { one, many }]) => `${NUMBERS.format(count)} ${count === 1 ? one : many}`),
+    byKind.filter(([count]) => count > 0).map(([count, { one, many }]) => pluralize(count, one, many)),
   )
 }

@@ -3,6 +3,7 @@ import { MEMBER_SORT_LABELS } from '@rostrum/contract/labels'
 import { DISTRICT_MAX } from '@rostrum/contract/limits'
 import { PARTY_CHOICES } from '@rostrum/contract/parties'
 import { STATES } from '@rostrum/contract/states'
+import { parseChoice } from '../../list-params.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { CHAMBER_CHOICES, type MemberFilters, SORT_CHOICES } from './member-filters.ts'
@@ -24,8 +25,6 @@ const congressOptions = (): Options => [
   ...memberCongressChoices(new Date()).map((congress) => [`${congress}`, congressLabel(congress)] as const),
 ]
 
-const parseChoice = <T extends string>(choices: readonly T[], value: string): T | undefined =>
-  choices.find((choice) => choice === value)
 const parseNumber = (text: string): number | undefined => (text === '' ? undefined : Number(text))
 
 /** The choices beside the words; a congress and a district are offered only where they mean something. */

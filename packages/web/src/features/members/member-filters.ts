@@ -1,14 +1,10 @@
 import type { Chamber } from '@rostrum/contract/entities/common'
 import { MEMBER_SORT_LABELS, type MemberSort } from '@rostrum/contract/labels'
-import {
-  DISTRICT_MAX,
-  FIRST_MEMBER_CONGRESS,
-  SEARCH_MAX_CHARACTERS,
-  SEARCH_MIN_CHARACTERS,
-} from '@rostrum/contract/limits'
+import { DISTRICT_MAX, FIRST_MEMBER_CONGRESS, SEARCH_MAX_CHARACTERS } from '@rostrum/contract/limits'
 import { PARTY_CHOICES } from '@rostrum/contract/parties'
 import { findState } from '@rostrum/contract/states'
 import { typedKeys } from '@rostrum/contract/typed-keys'
+import { isSearchable, parseChoice, parseWholeNumber } from '../../list-params.ts'
 
 export const CHAMBER_CHOICES = ['Senate', 'House'] as const satisfies readonly Chamber[]
 export const SORT_CHOICES = typedKeys(MEMBER_SORT_LABELS)
@@ -38,8 +34,6 @@ export interface MembersUrlState {
 
 export const NO_FILTERS: MemberFilters = { search: '', isCurrentOnly: true, sort: 'name' }
 
-export const isSearchable = (search: string): boolean => search.length >= SEARCH_MIN_CHARACTERS
-
 /**
  * Filters that fit together: only former congresses are chosen by number, only the House has districts, and words too short
  * to search for are no filter.
@@ -59,18 +53,6 @@ export function normalizeFilters(filters: MemberFilters): MemberFilters {
 export const isSearch = ({ search, congress, state, district, party, chamber }: MemberFilters): boolean =>
   isSearchable(search) || [congress, state, district, party, chamber].some((value) => value !== undefined)
 
-const parseChoice = <T extends string>(choices: readonly T[], text: string | null): T | undefined =>
-  choices.find((choice) => choice.toLowerCase() === text?.toLowerCase())
-
-function parseWholeNumber(
-  text: string | null,
-  { min, max }: { min: number; max: number },
-): number | undefined {
-  if (text === null || !/^\d{1,6}$/.test(text)) return undefined
-  const number = Number(text)
-  return number >= min && number <= max ? number : undefined
-}
-
 /** Reads the directory's address; what makes no sense in it is left out. */
 export function parseUrlState(query: URLSearchParams): MembersUrlState {
   const state = query.get('state')
@@ -86,7 +68,7 @@ export function parseUrlState(query: URLSearchParams): MembersUrlState {
   })
   return {
     filters,
-    page: parseWholeNumber(query.get('page'), { min: 1, max: 10_000 }) ?? 1,
+    page: parseWholeNumber(query.get('page'), { max: 10_000 }) ?? 1,
     view: parseChoice(VIEWS, query.get('view')) ?? 'list',
   }
 }

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { placeLabel } from '../../record/place-label.ts'
 import {
-  memberCountLabel,
   dialableNumber,
   seatHolderLabel,
   memberName,
   periodLabel,
-  placeLabel,
-  memberRangeLabel,
   seatLabel,
   servingLabel,
 } from './member-labels.ts'
@@ -70,16 +68,3 @@ test.each([
   ['202-225-0600', '+12022250600'],
   ['1 (684) 633-3601', '+16846333601'],
 ])('%s is dialled as %s', (phone, number) => expect(dialableNumber(phone)).toBe(number))
-
-test.each([
-  [0, '0 members'],
-  [1, '1 member'],
-  [2_693, '2,693 members'],
-])('%i is told as %s', (count, words) => expect(memberCountLabel(count)).toBe(words))
-
-test.each([
-  [{ count: 50, total: 535, offset: 50 }, '51–100 of 535 members'],
-  [{ count: 3, total: 3, offset: 0 }, '3 members'],
-  [{ count: 0, total: 0, offset: 0 }, '0 members'],
-  [{ count: 36, total: 2_036, offset: 2_000 }, '2,001–2,036 of 2,036 members'],
-])('%j is told as %s', (pagination, words) => expect(memberRangeLabel(pagination)).toBe(words))

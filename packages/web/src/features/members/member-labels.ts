@@ -1,7 +1,6 @@
-import { ordinal } from '@rostrum/contract/congress'
-import type { Chamber, Pagination } from '@rostrum/contract/entities/common'
+import type { Chamber } from '@rostrum/contract/entities/common'
 import type { MemberCard, Seat, Term } from '@rostrum/contract/entities/member'
-import { AT_LARGE } from '@rostrum/contract/labels'
+import { placeLabel } from '../../record/place-label.ts'
 
 const CHAMBER_TITLES: Record<Chamber, string> = { Senate: 'Senator', House: 'Representative' }
 
@@ -26,12 +25,6 @@ function toDirectOrder(name: string): string {
 /** "Senator", "Representative", "Delegate", "Resident Commissioner". */
 export const memberTypeLabel = ({ chamber, memberType }: SeatInfo): string | undefined =>
   memberType ?? (chamber && CHAMBER_TITLES[chamber])
-
-/** "Ohio 4th", "Wyoming At-Large", "Vermont". */
-export function placeLabel({ state, district }: SeatInfo): string {
-  const where = district === undefined ? undefined : district === 0 ? AT_LARGE : ordinal(district)
-  return [state, where].filter(Boolean).join(' ')
-}
 
 /** "Senator for Vermont", "Representative, Ohio 4th". */
 export function seatLabel(seat: SeatInfo): string {
@@ -79,19 +72,4 @@ export function periodLabel(terms: readonly TermYears[], isCurrent: boolean): st
 export const dialableNumber = (phoneNumber: string): string => {
   const digits = phoneNumber.replace(/\D/g, '')
   return `+${digits.length === 10 ? '1' : ''}${digits}`
-}
-
-/** "535 members", "1 member". */
-export const memberCountLabel = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'member' : 'members'}`
-
-/** "51–100 of 535 members", or the count alone when all are there. */
-export function memberRangeLabel({
-  count,
-  total,
-  offset,
-}: Pick<Pagination, 'count' | 'total' | 'offset'>): string {
-  if (count >= total) return memberCountLabel(total)
-  const numbers = [offset + 1, offset + count].map((number) => number.toLocaleString('en-US'))
-  return `${numbers.join('–')} of ${memberCountLabel(total)}`
 }

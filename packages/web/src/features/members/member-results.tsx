@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { rangeLabel } from '../../ui/format-number.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { StaleLine } from '../../ui/stale-line.tsx'
 import { MemberCard } from './member-card.tsx'
@@ -18,7 +19,6 @@ import { MemberCardSkeletons } from './member-card-skeleton.tsx'
 import { pathWithoutFilters } from './member-chips.ts'
 import { isSearch, type MembersUrlState, urlQueryOf } from './member-filters.ts'
 import './member-results.css'
-import { memberRangeLabel } from './member-labels.ts'
 import { membersErrorMessage, isByRelevance, useMembers } from './use-members.ts'
 
 /** How many there are, or what is being drawn. */
@@ -26,7 +26,7 @@ export function MembersCount({ urlState }: { urlState: MembersUrlState }) {
   const { data, isError } = useMembers(urlState)
   if (urlState.view === 'seats') return <p className="members-count">Who holds each seat today</p>
   const countLabel = data
-    ? !data.progress && memberRangeLabel(data.pagination)
+    ? !data.progress && rangeLabel(data.pagination, 'member')
     : isError
       ? ''
       : SCREENS.loading
@@ -51,7 +51,7 @@ const pagePath = (urlState: MembersUrlState, page: number): string =>
 export function MemberResults({ urlState, actionsFor, onIntent }: MemberResultsProps) {
   const { data, error, isError, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useMembers(urlState)
   const total = data?.pagination.total
-  const countLabel = data && (data.progress ? 'Being fetched…' : memberRangeLabel(data.pagination))
+  const countLabel = data && (data.progress ? 'Downloading…' : rangeLabel(data.pagination, 'member'))
   useEffect(() => {
     if (countLabel !== undefined && !isPlaceholderData) announce(countLabel)
   }, [countLabel, isPlaceholderData])

@@ -1,13 +1,14 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { MEMBER_SEARCH_PLACEHOLDER } from '@rostrum/contract/labels'
 import { SEARCH_MAX_CHARACTERS, SEARCH_MIN_CHARACTERS } from '@rostrum/contract/limits'
+import { isSearchable } from '../../list-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Collapsible } from '../../ui/collapsible.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useSlashFocus } from '../../ui/use-slash-focus.ts'
 import { FilterFields } from './filter-fields.tsx'
-import { isSearchable, type MemberFilters } from './member-filters.ts'
+import type { MemberFilters } from './member-filters.ts'
 import './search-panel.css'
 
 const TOO_SHORT = `Type at least ${SEARCH_MIN_CHARACTERS} characters to search by words.`

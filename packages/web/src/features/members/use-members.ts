@@ -3,13 +3,8 @@ import { FAILURES, failedToFetchMembersFor } from '@rostrum/contract/messages'
 import { findState } from '@rostrum/contract/states'
 import { useQuery } from '@tanstack/react-query'
 import { type MemberListQuery, memberQueries, type MemberSearchQuery } from '../../api/members.ts'
-import {
-  isSearchable,
-  isSearch,
-  type MemberFilters,
-  type MembersUrlState,
-  NO_FILTERS,
-} from './member-filters.ts'
+import { isSearchable } from '../../list-params.ts'
+import { isSearch, type MemberFilters, type MembersUrlState, NO_FILTERS } from './member-filters.ts'
 
 /** A search by words puts the best first unless the reader wants another order. */
 export const isByRelevance = ({ search, sort }: MemberFilters): boolean =>

@@ -2,7 +2,8 @@ import type { Seat } from '@rostrum/contract/entities/member'
 import { findParty } from '@rostrum/contract/parties'
 import { useQuery } from '@tanstack/react-query'
 import { memberQueries } from '../../api/members.ts'
-import { isSearchable, isSearch, type MemberFilters } from './member-filters.ts'
+import { isSearchable } from '../../list-params.ts'
+import { isSearch, type MemberFilters } from './member-filters.ts'
 import { searchFields } from './use-members.ts'
 
 /** Whether the filters that a seat itself can answer let it through. */

@@ -1,5 +1,6 @@
 import { ordinal } from '@rostrum/contract/congress'
 import type { Coverage, ServiceStatus } from '@rostrum/contract/entities/status'
+import { formatNumber } from '../../ui/format-number.ts'
 
 export const UNKNOWN_STATUS = 'Record status unknown'
 
@@ -8,8 +9,6 @@ interface RecordStatusText {
   /** The moment the words are about; its age follows them. */
   readonly at?: string
 }
-
-export const formatNumber = (count: number): string => count.toLocaleString('en-US')
 
 const isComplete = ({ completeAt }: Coverage): boolean => completeAt !== undefined
 

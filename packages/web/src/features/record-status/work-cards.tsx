@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { jobState, jobSchedule, jobText } from './job-labels.ts'
-import { formatNumber } from './record-status-text.ts'
+import { formatNumber } from '../../ui/format-number.ts'
 import './work-cards.css'
 
 interface WorkCardsProps {

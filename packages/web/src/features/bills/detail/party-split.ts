@@ -1,6 +1,6 @@
 import { findParty, type Party, PARTIES } from '@rostrum/contract/parties'
 import { typedKeys } from '@rostrum/contract/typed-keys'
-import { pluralize } from '../bill-labels.ts'
+import { pluralize } from '../../../ui/format-number.ts'
 
 interface PartyShare {
   readonly name: Party | 'Other'

@@ -1,5 +1,5 @@
 import { TextButton } from '../../../ui/text-button.tsx'
-import { formatNumber } from '../bill-labels.ts'
+import { formatNumber } from '../../../ui/format-number.ts'
 
 interface ShowAllProps {
   /** What there is more of: "actions". */

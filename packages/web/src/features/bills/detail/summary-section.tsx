@@ -2,17 +2,14 @@ import type { BillKey, BillSummary } from '@rostrum/contract/entities/bill'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { billParts } from '../../../api/bill-parts.ts'
-import { CalendarDate } from '../../../ui/calendar-date.tsx'
+import { CalendarDate, formatDate } from '../../../ui/calendar-date.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { QuerySection } from './query-section.tsx'
 import { Markup } from './markup.tsx'
 import './summary-section.css'
 
-const DATE_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const summaryLabel = ({ actionDesc, actionDate }: BillSummary): string =>
-  actionDate === undefined
-    ? actionDesc
-    : `${actionDesc}, ${DATE_FORMAT.format(new Date(`${actionDate}T00:00:00Z`))}`
+  actionDate === undefined ? actionDesc : `${actionDesc}, ${formatDate(actionDate)}`
 
 /** What the bill would do, as the Library of Congress tells it; older tellings can be chosen. */
 export const SummarySection = ({ bill }: { bill: BillKey }) => (

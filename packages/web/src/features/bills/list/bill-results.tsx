@@ -13,6 +13,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
+import { rangeLabel } from '../../../ui/format-number.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { StaleLine } from '../../../ui/stale-line.tsx'
 import { BillCard, BillCardSkeleton } from '../bill-card.tsx'
@@ -20,7 +21,6 @@ import './bill-results.css'
 import { withoutFilters } from './filter-chips.ts'
 import type { ResolvedList } from './list-query.ts'
 import { type BillListState, listPath } from './list-state.ts'
-import { billRangeLabel } from './list-labels.ts'
 
 interface BillResultsProps {
   readonly state: BillListState
@@ -36,10 +36,10 @@ interface BillResultsProps {
 export function BillResults(props: BillResultsProps) {
   const { state, resolved, query } = props
   const { data, error, isError, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = query
-  const rangeLabel = data && (data.progress ? FETCHING_LABEL : billRangeLabel(data.pagination))
+  const countLabel = data && (data.progress ? 'Downloading…' : rangeLabel(data.pagination, 'bill'))
   useEffect(() => {
-    if (rangeLabel !== undefined && !isPlaceholderData) announce(rangeLabel)
-  }, [rangeLabel, isPlaceholderData])
+    if (countLabel !== undefined && !isPlaceholderData) announce(countLabel)
+  }, [countLabel, isPlaceholderData])
 
   const retryProps = { isBusy: isFetching, onRetry: () => void refetch() }
   if (!data) {
@@ -61,7 +61,7 @@ export function BillResults(props: BillResultsProps) {
   return (
     <div className="bill-results" aria-busy={isPlaceholderData}>
       <div className={classNames('bill-results-rows', isPlaceholderData && 'bill-results-late')}>
-        {!data.progress && <p className="bill-results-count">{rangeLabel}</p>}
+        {!data.progress && <p className="bill-results-count">{countLabel}</p>}
         {isError && <StaleLine at={dataUpdatedAt} {...retryProps} />}
         {data.bills.length === 0 ? (
           <NoBills {...props} progress={data.progress} />
@@ -78,16 +78,14 @@ export function BillResults(props: BillResultsProps) {
   )
 }
 
-const FETCHING_LABEL = 'Being fetched…'
-
-const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e']
+const SKELETON_COUNT = 5
 
 const BillResultsSkeleton = () => (
   <div className="bill-results" aria-busy="true">
     <p className="bill-results-count">{SCREENS.loading}</p>
     <div>
-      {SKELETON_KEYS.map((name) => (
-        <BillCardSkeleton key={name} />
+      {Array.from({ length: SKELETON_COUNT }, (_, index) => (
+        <BillCardSkeleton key={index} />
       ))}
     </div>
   </div>

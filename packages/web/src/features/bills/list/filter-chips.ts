@@ -1,11 +1,8 @@
 import { BILL_TYPES } from '@rostrum/contract/bill-types'
+import { formatDate } from '../../../ui/calendar-date.tsx'
 import type { Chip } from '../../../ui/chips.tsx'
 import { STAGE_LABELS } from '../../../record/stage-labels.ts'
 import { type BillListFilters, type BillListState, listPath, NO_FILTERS } from './list-state.ts'
-
-const DATE_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const formatDate = (date: string | undefined): string | undefined =>
-  date === undefined ? undefined : DATE_FORMAT.format(new Date(`${date}T00:00:00Z`))
 
 /** What each filter that holds is called, and how its value reads. */
 function filterLabels(filters: BillListFilters): [keyof BillListFilters, string, string | undefined][] {
@@ -16,8 +13,8 @@ function filterLabels(filters: BillListFilters): [keyof BillListFilters, string,
     ['policyArea', 'Policy area', policyArea],
     ['chamber', 'Introduced in the', chamber],
     ['party', 'Sponsor’s party', party],
-    ['introducedFrom', 'Introduced from', formatDate(introducedFrom)],
-    ['introducedTo', 'Introduced to', formatDate(introducedTo)],
+    ['introducedFrom', 'Introduced from', introducedFrom && formatDate(introducedFrom)],
+    ['introducedTo', 'Introduced to', introducedTo && formatDate(introducedTo)],
   ]
 }
 

@@ -1,7 +1,7 @@
 import { billCongressChoices, currentCongress } from '@rostrum/contract/congress'
-import { SEARCH_MIN_CHARACTERS } from '@rostrum/contract/limits'
 import type { Settings } from '@rostrum/contract/settings'
 import type { BillListQuery, BillSearchQuery } from '../../../api/bills.ts'
+import { isSearchable } from '../../../list-params.ts'
 import type { BillListState } from './list-state.ts'
 
 interface ListContext {
@@ -17,9 +17,6 @@ export interface ResolvedList {
   readonly sort: Settings['defaultSort'] | 'best'
   readonly isSearch: boolean
 }
-
-/** Search begins at two characters; a shorter text is somebody who has not finished typing. */
-export const isSearchable = (q: string): boolean => q.trim().length >= SEARCH_MIN_CHARACTERS
 
 /** The congress a list opens at; whatever a member put forward is listed over all of them. */
 function resolveCongress({ congress, sponsor, cosponsor }: BillListState, { settings, now }: ListContext) {

@@ -7,6 +7,7 @@ import type { BillSort } from '@rostrum/contract/labels'
 import { SEARCH_MAX_CHARACTERS } from '@rostrum/contract/limits'
 import { PARTY_CHOICES } from '@rostrum/contract/parties'
 import type { Settings } from '@rostrum/contract/settings'
+import { parseChoice, parseWholeNumber } from '../../../list-params.ts'
 import { paths } from '../../../paths.ts'
 import { isBillSort, parsePerPage } from '../../../settings.ts'
 
@@ -41,16 +42,10 @@ export const NO_FILTERS: BillListFilters = { types: [], stages: [] }
 
 const MAX_PAGE = 5_000
 
-const parseChoice = <T extends string>(choices: readonly T[], value: string | null): T | undefined =>
-  choices.find((choice) => choice === value)
-
 const parseChoices = <T extends string>(choices: readonly T[], value: string | null): T[] => {
   const names = new Set(value?.split(','))
   return choices.filter((choice) => names.has(choice))
 }
-
-const parseWholeNumber = (value: string | null, max: number): number | undefined =>
-  value !== null && /^[1-9]\d{0,6}$/.test(value) && Number(value) <= max ? Number(value) : undefined
 
 const parseBioguideId = (value: string | null): string | undefined =>
   value !== null && /^[a-z]\d{6}$/i.test(value) ? value.toUpperCase() : undefined
@@ -71,9 +66,9 @@ export function parseListState(params: URLSearchParams): BillListState {
     q: (params.get('q') ?? '').slice(0, SEARCH_MAX_CHARACTERS),
     types: parseChoices(BILL_TYPE_KEYS, params.get('type')),
     stages: parseChoices(BILL_STAGES, params.get('stage')),
-    page: parseWholeNumber(params.get('page'), MAX_PAGE) ?? 1,
+    page: parseWholeNumber(params.get('page'), { max: MAX_PAGE }) ?? 1,
     ...omitUndefined<Partial<BillListState>>({
-      congress: congress === 'all' ? 'all' : parseWholeNumber(congress, 200),
+      congress: congress === 'all' ? 'all' : parseWholeNumber(congress, { max: 200 }),
       sort: isBillSort(sort) ? sort : undefined,
       perPage: parsePerPage(Number(params.get('perPage'))),
       policyArea: params.get('policyArea')?.trim().slice(0, 100) || undefined,

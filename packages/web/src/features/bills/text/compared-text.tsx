@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { pluralize } from '../bill-labels.ts'
+import { pluralize } from '../../../ui/format-number.ts'
 import './compared-text.css'
 import type { ComparedParagraph, DiffRun } from './compare.ts'
 import { paragraphClass } from './text-reader.tsx'

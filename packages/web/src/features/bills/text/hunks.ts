@@ -1,4 +1,4 @@
-import { pluralize } from '../bill-labels.ts'
+import { pluralize } from '../../../ui/format-number.ts'
 import type { ComparedParagraph } from './compare.ts'
 
 interface Hunk {

@@ -1,10 +1,9 @@
 import type { TextVersion } from '@rostrum/contract/entities/bill'
-
-const DATE_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+import { formatDate } from '../../../ui/calendar-date.tsx'
 
 /** "Introduced in House, Jan 3, 2025". */
 export const versionLabel = ({ type, date }: Pick<TextVersion, 'type' | 'date'>): string =>
-  date === undefined ? type : `${type}, ${DATE_FORMAT.format(new Date(`${date}T00:00:00Z`))}`
+  date === undefined ? type : `${type}, ${formatDate(date)}`
 
 /** Two versions in the order they came; without a date the one listed later is the older, as lists begin with the newest. */
 export function olderAndNewer(

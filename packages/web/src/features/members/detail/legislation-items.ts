@@ -3,14 +3,14 @@ import { ordinal } from '@rostrum/contract/congress'
 import type { Legislation } from '@rostrum/contract/entities/bill'
 import { LEGISLATION_PREVIEW_SHOWN, MEMBER_AMENDMENTS_SHOWN } from '@rostrum/contract/limits'
 import { paths } from '../../../paths.ts'
+import { amendmentTitle } from '../../../record/amendment-title.ts'
 
 /** "H.R. 3076, 117th Congress". */
 export const legislationCitation = ({ type, number, congress }: Legislation): string =>
   `${formatCitation(type, number)}, ${ordinal(congress)} Congress`
 
-/** The title, or what an amendment without one is called: "Amendment SAMDT 2137". */
-export const legislationTitle = ({ title, type, number }: Legislation): string =>
-  title ?? `Amendment ${type.toUpperCase()} ${number}`
+export const legislationTitle = (item: Legislation): string =>
+  item.kind === 'bill' ? item.title : amendmentTitle(item)
 
 export const legislationPath = (item: Legislation): string =>
   item.kind === 'bill' ? paths.bill(item) : paths.amendment(item)

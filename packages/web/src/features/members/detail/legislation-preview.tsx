@@ -8,6 +8,7 @@ import { failureDetails } from '../../../api/failure.ts'
 import { CalendarDate } from '../../../ui/calendar-date.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { progressText } from '../../../record/progress-text.ts'
+import { formatNumber } from '../../../ui/format-number.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { sourceName } from '../../../record/source-name.ts'
 import './legislation-preview.css'
@@ -74,8 +75,8 @@ export function LegislationPreview(props: LegislationPreviewProps) {
       {note && <p className="works-note">{note}</p>}
       {data && careerCount !== undefined && careerCount > data.total && (
         <p className="works-note">
-          Of {careerCount.toLocaleString('en-US')} that {sourceName(source)} counts over the whole career,{' '}
-          {data.total.toLocaleString('en-US')} are held here.
+          Rostrum has {formatNumber(data.total)} of the {formatNumber(careerCount)} that {sourceName(source)}{' '}
+          lists for this member’s career.
         </p>
       )}
     </MemberSection>
@@ -100,7 +101,7 @@ export function MemberSection({ title, count, more, children }: MemberSectionPro
       <div className="panel-title works-title">
         <h2 id={id}>
           {title}
-          {count !== undefined && <span className="works-count"> {count.toLocaleString('en-US')}</span>}
+          {count !== undefined && <span className="works-count"> {formatNumber(count)}</span>}
         </h2>
         {more}
       </div>

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
 import { Collapsible } from '../../../ui/collapsible.tsx'
-import { memberCountLabel, memberName, seatLabel } from '../member-labels.ts'
+import { pluralize } from '../../../ui/format-number.ts'
+import { memberName, seatLabel } from '../member-labels.ts'
 
 /** The chart in words. Its hundreds of rows are made when somebody opens it. */
 export function SeatTable({ seats }: { seats: readonly Seat[] }) {
@@ -11,7 +12,7 @@ export function SeatTable({ seats }: { seats: readonly Seat[] }) {
   return (
     <Collapsible
       title="The same as a table"
-      note={memberCountLabel(seats.length)}
+      note={pluralize(seats.length, 'member')}
       isOpen={isOpen}
       onToggle={setOpen}
     >

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { CachePolicy } from './cache.ts'
 import type { ErrorCode } from './errors.ts'
+import type { RouteHead } from './route-head.ts'
 
 /** Every route lives below this prefix, on the same origin as the site. */
 export const API_BASE = '/api'
@@ -11,12 +12,7 @@ export type DocumentKind = 'json' | 'html' | 'css'
 type Schema = z.core.$ZodType
 type ObjectSchema = z.core.$ZodObject
 
-export interface Route {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** API Gateway syntax, without the base: `/members/{bioguideId}`. */
-  readonly path: `/${string}`
-  /** `user` needs a bearer token; whether it is the right user is the domain's question. */
-  readonly auth: 'public' | 'user'
+export interface Route extends RouteHead {
   readonly cache: CachePolicy
   readonly summary: string
   readonly params?: ObjectSchema

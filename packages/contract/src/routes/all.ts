@@ -1,3 +1,4 @@
+import type { RouteHead } from '../route-head.ts'
 import { typedKeys } from '../typed-keys.ts'
 import { authRoutes } from './auth.ts'
 import { billRoutes } from './bills.ts'
@@ -16,3 +17,10 @@ export const ROUTES_BY_DOMAIN = {
 
 export type Domain = keyof typeof ROUTES_BY_DOMAIN
 export const DOMAINS = typedKeys(ROUTES_BY_DOMAIN)
+
+type AnyRoute = { [D in Domain]: (typeof ROUTES_BY_DOMAIN)[D][keyof (typeof ROUTES_BY_DOMAIN)[D]] }[Domain]
+type HeadOf<R> = R extends RouteHead ? Pick<R, keyof RouteHead> : never
+/** The head of any route in the contract. */
+export type KnownHead = HeadOf<AnyRoute>
+/** The route with this head. Import it as a type, so that a bundle gets no schemas. */
+export type RouteOf<Head extends RouteHead> = Extract<AnyRoute, Head>

@@ -5,6 +5,7 @@ import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME
 import { VALIDATION } from '../messages.ts'
 import { isReservedUsername } from '../reserved-usernames.ts'
 import { defineRoutes } from '../route.ts'
+import * as heads from '../route-heads/auth.ts'
 
 /** RFC 5321's atoms before the @, which SES takes in ASCII alone; after it a host name, in any language. */
 const EMAIL_SHAPE =
@@ -80,9 +81,7 @@ const deviceId = z.string().check(z.minLength(1), z.maxLength(64))
 
 export const authRoutes = defineRoutes({
   register: {
-    method: 'POST',
-    path: '/auth/register',
-    auth: 'public',
+    ...heads.register,
     cache: PRIVATE,
     summary: 'Ask for an account; a code is sent to the address',
     body: z.object({
@@ -96,9 +95,7 @@ export const authRoutes = defineRoutes({
     errors: ['busy'],
   },
   login: {
-    method: 'POST',
-    path: '/auth/login',
-    auth: 'public',
+    ...heads.login,
     cache: PRIVATE,
     summary: 'Sign in with an e-mail address and a password',
     body: z.object({ email: emailField(VALIDATION.signInFields), password: SignInPassword }),
@@ -106,9 +103,7 @@ export const authRoutes = defineRoutes({
     errors: ['unauthenticated', 'busy'],
   },
   verifyEmail: {
-    method: 'POST',
-    path: '/auth/verify-email',
-    auth: 'public',
+    ...heads.verifyEmail,
     cache: PRIVATE,
     summary: 'Enter the code of a registration; the account is made and signed in',
     body: z.object({
@@ -122,9 +117,7 @@ export const authRoutes = defineRoutes({
     errors: ['conflict'],
   },
   resendVerification: {
-    method: 'POST',
-    path: '/auth/resend-verification',
-    auth: 'public',
+    ...heads.resendVerification,
     cache: PRIVATE,
     summary: 'Send a new code for a registration',
     body: z.object({ email: Email, registration: z.exactOptional(RegistrationToken) }),
@@ -132,18 +125,14 @@ export const authRoutes = defineRoutes({
     errors: ['conflict'],
   },
   getMe: {
-    method: 'GET',
-    path: '/auth/me',
-    auth: 'user',
+    ...heads.getMe,
     cache: PRIVATE,
     summary: 'The signed-in user',
     data: z.object({ user: User }),
     errors: [],
   },
   refresh: {
-    method: 'POST',
-    path: '/auth/refresh',
-    auth: 'public',
+    ...heads.refresh,
     cache: PRIVATE,
     summary: 'Trade a refresh token for new tokens',
     body: z.object({ refreshToken: RefreshToken }),
@@ -151,18 +140,14 @@ export const authRoutes = defineRoutes({
     errors: ['unauthenticated'],
   },
   logout: {
-    method: 'POST',
-    path: '/auth/logout',
-    auth: 'user',
+    ...heads.logout,
     cache: PRIVATE,
     summary: 'End this session',
     data: Message,
     errors: [],
   },
   requestPasswordReset: {
-    method: 'POST',
-    path: '/auth/request-password-reset',
-    auth: 'public',
+    ...heads.requestPasswordReset,
     cache: PRIVATE,
     summary: 'Send a reset link, if there is such an account; the answer never says',
     body: z.object({ email: Email }),
@@ -170,9 +155,7 @@ export const authRoutes = defineRoutes({
     errors: [],
   },
   validateResetToken: {
-    method: 'GET',
-    path: '/auth/validate-reset-token/{token}',
-    auth: 'public',
+    ...heads.validateResetToken,
     cache: PRIVATE,
     summary: 'Whether a reset link still works',
     params: z.object({ token: ResetToken }),
@@ -180,9 +163,7 @@ export const authRoutes = defineRoutes({
     errors: [],
   },
   resetPassword: {
-    method: 'POST',
-    path: '/auth/reset-password',
-    auth: 'public',
+    ...heads.resetPassword,
     cache: PRIVATE,
     summary: 'Set a new password by a reset link; every device is signed out',
     body: z.object({ token: ResetToken, password: ResetPassword }),
@@ -190,9 +171,7 @@ export const authRoutes = defineRoutes({
     errors: ['gone', 'busy'],
   },
   updateMe: {
-    method: 'PUT',
-    path: '/auth/me',
-    auth: 'user',
+    ...heads.updateMe,
     cache: PRIVATE,
     summary: 'Change username or names; what is absent stays, an empty name goes',
     body: z.object({
@@ -204,9 +183,7 @@ export const authRoutes = defineRoutes({
     errors: ['conflict'],
   },
   changePassword: {
-    method: 'POST',
-    path: '/auth/change-password',
-    auth: 'user',
+    ...heads.changePassword,
     cache: PRIVATE,
     summary: 'Set a new password by the current one; every other device is signed out',
     body: z.object({ currentPassword: CurrentPassword, password: ResetPassword }),
@@ -214,9 +191,7 @@ export const authRoutes = defineRoutes({
     errors: ['conflict', 'busy'],
   },
   requestEmailChange: {
-    method: 'POST',
-    path: '/auth/request-email-change',
-    auth: 'user',
+    ...heads.requestEmailChange,
     cache: PRIVATE,
     summary: 'Send a code to a new address, and word of it to the old one; again for a new code',
     body: z.object({ email: Email, currentPassword: CurrentPassword }),
@@ -224,9 +199,7 @@ export const authRoutes = defineRoutes({
     errors: ['busy'],
   },
   confirmEmailChange: {
-    method: 'POST',
-    path: '/auth/confirm-email-change',
-    auth: 'user',
+    ...heads.confirmEmailChange,
     cache: PRIVATE,
     summary: 'Enter the code sent to the new address, which becomes that of the account',
     body: z.object({ verificationCode: VerificationCode }),
@@ -234,18 +207,14 @@ export const authRoutes = defineRoutes({
     errors: ['conflict'],
   },
   listDevices: {
-    method: 'GET',
-    path: '/auth/devices',
-    auth: 'user',
+    ...heads.listDevices,
     cache: PRIVATE,
     summary: 'The devices that are signed in, this one first',
     data: z.object({ devices: z.array(Device) }),
     errors: [],
   },
   endDevice: {
-    method: 'DELETE',
-    path: '/auth/devices/{deviceId}',
-    auth: 'user',
+    ...heads.endDevice,
     cache: PRIVATE,
     summary: 'Sign one device out; twice is once',
     params: z.object({ deviceId }),
@@ -253,36 +222,28 @@ export const authRoutes = defineRoutes({
     errors: [],
   },
   endOtherDevices: {
-    method: 'DELETE',
-    path: '/auth/devices',
-    auth: 'user',
+    ...heads.endOtherDevices,
     cache: PRIVATE,
     summary: 'Sign every device out but this one',
     data: z.object({ message: z.string(), ended: z.int() }),
     errors: [],
   },
   listSecurityEvents: {
-    method: 'GET',
-    path: '/auth/security-events',
-    auth: 'user',
+    ...heads.listSecurityEvents,
     cache: PRIVATE,
     summary: 'What lately happened to the account, newest first',
     data: z.object({ events: z.array(SecurityEvent) }),
     errors: [],
   },
   exportAccount: {
-    method: 'GET',
-    path: '/auth/export',
-    auth: 'user',
+    ...heads.exportAccount,
     cache: PRIVATE,
     summary: 'Everything kept about the signed-in user',
     data: AccountExport,
     errors: [],
   },
   deleteAccount: {
-    method: 'POST',
-    path: '/auth/delete-account',
-    auth: 'user',
+    ...heads.deleteAccount,
     cache: PRIVATE,
     summary: 'Delete the account and everything kept about its owner',
     body: z.object({ currentPassword: CurrentPassword }),

@@ -43,6 +43,7 @@ import {
 } from '../limits.ts'
 import { PARTY_CHOICES } from '../parties.ts'
 import { defineRoutes } from '../route.ts'
+import * as heads from '../route-heads/bills.ts'
 
 const billSort = enumParam(['updateDate', 'introducedDate'] as const satisfies readonly BillSort[])
 const billFilters = {
@@ -83,7 +84,7 @@ const billParams = z.object({ congress: congressNumber, type: billType, number: 
 const amendmentParams = z.object({ congress: congressNumber, type: amendmentType, number: itemNumber })
 /** Stands beside the rows of a record's part. */
 const partFields = { pagination: Pagination, partial: PartialFlag }
-const billReadRoute = { method: 'GET', auth: 'public', params: billParams, errors: ['not_found'] } as const
+const billReadRoute = { params: billParams, errors: ['not_found'] } as const
 
 /** How a tracked bill or amendment is named in a body. */
 const TrackedKey = z.object({
@@ -105,13 +106,10 @@ const trackedPage = z.object({
 })
 const TrackedList = z.object({ tracked: z.array(TrackedBill), pagination: Pagination })
 const Tracked = z.object({ tracked: z.boolean() })
-const signedInRoute = { auth: 'user', cache: PRIVATE } as const
 
 export const billRoutes = defineRoutes({
   listBills: {
-    method: 'GET',
-    path: '/bills',
-    auth: 'public',
+    ...heads.listBills,
     cache: publicFor('bills'),
     summary: 'Bills and resolutions; a facet counts with every filter but its own',
     query: z
@@ -122,9 +120,7 @@ export const billRoutes = defineRoutes({
     errors: [],
   },
   searchBills: {
-    method: 'GET',
-    path: '/bills/search',
-    auth: 'public',
+    ...heads.searchBills,
     cache: publicFor('billSearch'),
     summary:
       'Bills by words or number, best first unless sorted, with the same filters and facets as the list',
@@ -136,45 +132,40 @@ export const billRoutes = defineRoutes({
     errors: [],
   },
   getTracked: {
-    ...signedInRoute,
-    method: 'POST',
-    path: '/bills/trackedBills/getTracked',
+    ...heads.getTracked,
+    cache: PRIVATE,
     summary: 'Which of several bills the user tracks',
     body: z.object({ bills: z.array(TrackedKey).check(z.maxLength(STATUS_BATCH_MAX)) }),
     data: z.object({ tracked: z.record(z.string(), z.boolean()) }),
     errors: [],
   },
   listTrackedBills: {
-    ...signedInRoute,
-    method: 'GET',
-    path: '/bills/trackedBills',
+    ...heads.listTrackedBills,
+    cache: PRIVATE,
     summary: 'The bills and amendments the user tracks, the latest change or the latest tracked first',
     query: trackedPage,
     data: TrackedList,
     errors: [],
   },
   trackBill: {
-    ...signedInRoute,
-    method: 'POST',
-    path: '/bills/favorite',
+    ...heads.trackBill,
+    cache: PRIVATE,
     summary: 'Track a bill or an amendment; twice is once',
     body: TrackedKey,
     data: Tracked,
     errors: ['not_found', 'conflict'],
   },
   untrackBill: {
-    ...signedInRoute,
-    method: 'DELETE',
-    path: '/bills/favorite',
+    ...heads.untrackBill,
+    cache: PRIVATE,
     summary: 'Stop tracking a bill or an amendment',
     body: TrackedKey,
     data: Tracked,
     errors: [],
   },
   checkTracked: {
-    ...signedInRoute,
-    method: 'GET',
-    path: '/bills/favorite/check',
+    ...heads.checkTracked,
+    cache: PRIVATE,
     summary: 'Whether the user tracks one bill or amendment',
     query: z.object({
       congress: congressNumber,
@@ -186,18 +177,15 @@ export const billRoutes = defineRoutes({
     errors: [],
   },
   listFavorites: {
-    ...signedInRoute,
-    method: 'GET',
-    path: '/bills/favorites',
+    ...heads.listFavorites,
+    cache: PRIVATE,
     summary: 'The same list as trackedBills, under its other name',
     query: trackedPage,
     data: TrackedList,
     errors: [],
   },
   getAmendment: {
-    method: 'GET',
-    path: '/bills/amendments/{congress}/{type}/{number}',
-    auth: 'public',
+    ...heads.getAmendment,
     cache: publicFor('bill'),
     summary: 'One amendment',
     params: amendmentParams,
@@ -205,40 +193,38 @@ export const billRoutes = defineRoutes({
     errors: ['not_found'],
   },
   getBill: {
+    ...heads.getBill,
     ...billReadRoute,
-    path: '/bills/{congress}/{type}/{number}',
     cache: publicFor('bill'),
     summary: 'One bill or resolution',
     data: z.object({ bill: Bill }),
   },
   listBillActions: {
+    ...heads.listBillActions,
     ...billReadRoute,
-    path: '/bills/{congress}/{type}/{number}/actions',
     cache: publicFor('billActions'),
     summary: 'What happened to a bill, newest first',
     query: z.object(pageParams({ limit: BILL_ACTIONS_FETCH })),
     data: z.object({ actions: z.array(BillAction), ...partFields }),
   },
   listBillCosponsors: {
+    ...heads.listBillCosponsors,
     ...billReadRoute,
-    path: '/bills/{congress}/{type}/{number}/cosponsors',
     cache: publicFor('billCosponsors'),
     summary: 'Who put their name to a bill, and when; those who withdrew come last',
     query: z.object(pageParams({ limit: BILL_COSPONSORS_FETCH })),
     data: z.object({ cosponsors: z.array(Cosponsor), ...partFields }),
   },
   listBillTexts: {
+    ...heads.listBillTexts,
     ...billReadRoute,
-    path: '/bills/{congress}/{type}/{number}/text',
     cache: publicFor('bill'),
     summary: "A bill's published text versions",
     query: z.object(pageParams({ limit: PAGE_MAX })),
     data: z.object({ textVersions: z.array(TextVersion), ...partFields }),
   },
   readBillText: {
-    method: 'GET',
-    auth: 'public',
-    path: '/bills/{congress}/{type}/{number}/text/{version}',
+    ...heads.readBillText,
     cache: publicFor('billText'),
     summary: 'The words of one text version',
     params: z.extend(billParams, { version: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)) }),
@@ -246,49 +232,47 @@ export const billRoutes = defineRoutes({
     errors: ['not_found'],
   },
   listBillCommittees: {
+    ...heads.listBillCommittees,
     ...billReadRoute,
-    path: '/bills/{congress}/{type}/{number}/committees',
     cache: publicFor('bill'),
     summary: 'The committees a bill went to, and what they did',
     query: z.object(pageParams({ limit: PAGE_MAX })),
     data: z.object({ committees: z.array(CommitteeOfBill), ...partFields }),
   },
   listBillSubjects: {
+    ...heads.listBillSubjects,
     ...billReadRoute,
-    path: '/bills/{congress}/{type}/{number}/subjects',
     cache: publicFor('bill'),
     summary: 'What a bill is about',
     query: z.object(pageParams({ limit: PAGE_MAX })),
     data: z.object({ subjects: z.array(z.object({ name: z.string() })), ...partFields }),
   },
   listBillSummaries: {
+    ...heads.listBillSummaries,
     ...billReadRoute,
-    path: '/bills/{congress}/{type}/{number}/summaries',
     cache: publicFor('bill'),
     summary: 'What a bill would do in short, newest first',
     query: z.object(pageParams({ limit: PAGE_MAX })),
     data: z.object({ summaries: z.array(BillSummary), ...partFields }),
   },
   listRelatedBills: {
+    ...heads.listRelatedBills,
     ...billReadRoute,
-    path: '/bills/{congress}/{type}/{number}/related',
     cache: publicFor('bill'),
     summary: 'Bills that have to do with a bill',
     query: z.object(pageParams({ limit: PAGE_MAX })),
     data: z.object({ relatedBills: z.array(RelatedBill), ...partFields }),
   },
   listBillAmendments: {
+    ...heads.listBillAmendments,
     ...billReadRoute,
-    path: '/bills/{congress}/{type}/{number}/amendments',
     cache: publicFor('bill'),
     summary: 'Amendments to a bill, and to its amendments, as they were submitted',
     query: z.object(pageParams({ limit: PAGE_MAX })),
     data: z.object({ amendments: z.array(AmendmentOfBill), ...partFields }),
   },
   listAmendmentActions: {
-    method: 'GET',
-    auth: 'public',
-    path: '/bills/amendments/{congress}/{type}/{number}/actions',
+    ...heads.listAmendmentActions,
     cache: publicFor('billActions'),
     summary: 'What happened to an amendment, newest first',
     params: amendmentParams,

@@ -19,6 +19,7 @@ import type { MemberSort } from '../labels.ts'
 import { DISTRICT_MAX, LEGISLATION_PREVIEW_FETCH, MEMBER_SEARCH_MAX, MEMBERS_PER_PAGE } from '../limits.ts'
 import { PARTY_CHOICES } from '../parties.ts'
 import { defineRoutes } from '../route.ts'
+import * as heads from '../route-heads/members.ts'
 
 const memberSort = enumParam(['name', 'updateDate', 'startDate'] as const satisfies readonly MemberSort[])
 const memberFilters = {
@@ -39,9 +40,7 @@ const MemberList = z.object({ members: z.array(MemberCard), pagination: Paginati
 
 export const memberRoutes = defineRoutes({
   listMembers: {
-    method: 'GET',
-    path: '/members',
-    auth: 'public',
+    ...heads.listMembers,
     cache: publicFor('members'),
     summary: 'Members of Congress',
     query: z.object({
@@ -54,9 +53,7 @@ export const memberRoutes = defineRoutes({
     errors: [],
   },
   searchMembersAdvanced: {
-    method: 'GET',
-    path: '/members/advanced-search',
-    auth: 'public',
+    ...heads.searchMembersAdvanced,
     cache: publicFor('memberSearch'),
     summary: 'Members by words and any filters together; words put the best first, a sort overrides that',
     query: z.object({
@@ -69,9 +66,7 @@ export const memberRoutes = defineRoutes({
     errors: [],
   },
   searchMembers: {
-    method: 'GET',
-    path: '/members/search',
-    auth: 'public',
+    ...heads.searchMembers,
     cache: publicFor('memberSearch'),
     summary: 'Members whose name, state or party fits the words, best first',
     query: z.object({
@@ -85,18 +80,14 @@ export const memberRoutes = defineRoutes({
     errors: [],
   },
   listSeats: {
-    method: 'GET',
-    path: '/members/seats',
-    auth: 'public',
+    ...heads.listSeats,
     cache: publicFor('members'),
     summary: 'Every seat of both chambers that is held today, and by whom',
     data: z.object({ seats: z.array(Seat), ...fetchState }),
     errors: [],
   },
   getRateLimit: {
-    method: 'GET',
-    path: '/members/rate-limit',
-    auth: 'public',
+    ...heads.getRateLimit,
     cache: PRIVATE,
     summary: "What is left of this hour's calls to the data provider",
     data: z.object({
@@ -107,9 +98,7 @@ export const memberRoutes = defineRoutes({
     errors: [],
   },
   fetchUrl: {
-    method: 'POST',
-    path: '/members/fetch-url',
-    auth: 'user',
+    ...heads.fetchUrl,
     cache: PRIVATE,
     summary: 'Read one address of the data provider',
     body: z.object({
@@ -120,9 +109,7 @@ export const memberRoutes = defineRoutes({
     errors: ['forbidden', 'not_found'],
   },
   getMember: {
-    method: 'GET',
-    path: '/members/{bioguideId}',
-    auth: 'public',
+    ...heads.getMember,
     cache: publicFor('member'),
     summary: 'One member',
     params: memberParams,
@@ -130,9 +117,7 @@ export const memberRoutes = defineRoutes({
     errors: ['not_found'],
   },
   listSponsored: {
-    method: 'GET',
-    path: '/members/{bioguideId}/sponsored-legislation',
-    auth: 'public',
+    ...heads.listSponsored,
     cache: publicFor('memberLegislation'),
     summary: 'What a member introduced, of the bills and amendments held here, newest first',
     params: memberParams,
@@ -141,9 +126,7 @@ export const memberRoutes = defineRoutes({
     errors: ['not_found'],
   },
   listCosponsored: {
-    method: 'GET',
-    path: '/members/{bioguideId}/cosponsored-legislation',
-    auth: 'public',
+    ...heads.listCosponsored,
     cache: publicFor('memberLegislation'),
     summary: 'What a member put their name to, of the bills and amendments held here, newest first',
     params: memberParams,

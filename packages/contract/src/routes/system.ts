@@ -3,12 +3,11 @@ import { PRIVATE, publicFor } from '../cache.ts'
 import { Instant } from '../entities/common.ts'
 import { ServiceStatus } from '../entities/status.ts'
 import { defineRoutes } from '../route.ts'
+import * as heads from '../route-heads/system.ts'
 
 export const systemRoutes = defineRoutes({
   getHealth: {
-    method: 'GET',
-    path: '/health',
-    auth: 'public',
+    ...heads.getHealth,
     cache: PRIVATE,
     summary: 'Whether the service answers, and which one it is',
     data: z.object({
@@ -21,18 +20,14 @@ export const systemRoutes = defineRoutes({
     errors: [],
   },
   getStatus: {
-    method: 'GET',
-    path: '/status',
-    auth: 'public',
+    ...heads.getStatus,
     cache: publicFor('status'),
     summary: 'How complete and how fresh the record is, and how the work on it goes',
     data: ServiceStatus,
     errors: [],
   },
   getSite: {
-    method: 'GET',
-    path: '/site',
-    auth: 'public',
+    ...heads.getSite,
     cache: publicFor('other'),
     summary: 'How whoever runs this site has set it up',
     data: z.object({
@@ -42,9 +37,7 @@ export const systemRoutes = defineRoutes({
     errors: [],
   },
   getOpenApi: {
-    method: 'GET',
-    path: '/openapi.json',
-    auth: 'public',
+    ...heads.getOpenApi,
     cache: publicFor('other'),
     summary: 'This interface as an OpenAPI 3.1 document',
     data: z.looseObject({ openapi: z.string() }),
@@ -52,9 +45,7 @@ export const systemRoutes = defineRoutes({
     errors: [],
   },
   getDocs: {
-    method: 'GET',
-    path: '/docs',
-    auth: 'public',
+    ...heads.getDocs,
     cache: publicFor('other'),
     summary: 'The same as a page to read',
     data: z.string(),
@@ -62,9 +53,7 @@ export const systemRoutes = defineRoutes({
     errors: [],
   },
   getDocsStyle: {
-    method: 'GET',
-    path: '/docs.css',
-    auth: 'public',
+    ...heads.getDocsStyle,
     cache: publicFor('other'),
     summary: 'How that page looks',
     data: z.string(),

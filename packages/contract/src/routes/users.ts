@@ -6,6 +6,7 @@ import { Activity, LastChange, RECORD_KINDS, TRACKED_SORTS } from '../entities/t
 import { enumParam, anyJson, bioguideId, integer, instantParam, pageParams } from '../fields.ts'
 import { ACTIVITY_MAX, STATUS_BATCH_MAX, TRACKING_FETCH } from '../limits.ts'
 import { defineRoutes } from '../route.ts'
+import * as heads from '../route-heads/users.ts'
 
 /** However long: whatever is not one's own is refused alike. */
 const userId = z.string().check(z.minLength(1))
@@ -28,31 +29,26 @@ const Tracked = z.object({ tracked: z.boolean() })
 /** The client's own settings; the service keeps them and never looks inside. */
 const Preferences = z.record(z.string(), anyJson)
 
-const signedInRoute = { auth: 'user', cache: PRIVATE } as const
-
 export const userRoutes = defineRoutes({
   followMember: {
-    ...signedInRoute,
-    method: 'POST',
-    path: '/users/{userId}/follow/{bioguideId}',
+    ...heads.followMember,
+    cache: PRIVATE,
     summary: 'Follow a member; twice is once',
     params: followParams,
     data: Following,
     errors: ['forbidden', 'not_found', 'conflict'],
   },
   unfollowMember: {
-    ...signedInRoute,
-    method: 'DELETE',
-    path: '/users/{userId}/follow/{bioguideId}',
+    ...heads.unfollowMember,
+    cache: PRIVATE,
     summary: 'Stop following a member',
     params: followParams,
     data: Following,
     errors: ['forbidden'],
   },
   listFollowing: {
-    ...signedInRoute,
-    method: 'GET',
-    path: '/users/{userId}/following',
+    ...heads.listFollowing,
+    cache: PRIVATE,
     summary: 'The members a user follows, with the date of each follow',
     params: userParams,
     query: listPage,
@@ -60,9 +56,8 @@ export const userRoutes = defineRoutes({
     errors: ['forbidden'],
   },
   listTrackedMembers: {
-    ...signedInRoute,
-    method: 'GET',
-    path: '/users/{userId}/trackedMembers',
+    ...heads.listTrackedMembers,
+    cache: PRIVATE,
     summary: 'The members a user follows, as ids',
     params: userParams,
     query: listPage,
@@ -70,9 +65,8 @@ export const userRoutes = defineRoutes({
     errors: ['forbidden'],
   },
   listTrackedMembersData: {
-    ...signedInRoute,
-    method: 'GET',
-    path: '/users/{userId}/trackedMembersData',
+    ...heads.listTrackedMembersData,
+    cache: PRIVATE,
     summary: 'The members a user follows, as cards, the latest change or the latest followed first',
     params: userParams,
     query: trackedPage,
@@ -80,27 +74,24 @@ export const userRoutes = defineRoutes({
     errors: ['forbidden'],
   },
   getFollowingStatus: {
-    ...signedInRoute,
-    method: 'GET',
-    path: '/users/{userId}/following/{id}/status',
+    ...heads.getFollowingStatus,
+    cache: PRIVATE,
     summary: 'Whether a user follows a member',
     params: statusParams,
     data: Following,
     errors: ['forbidden'],
   },
   getTrackedMemberStatus: {
-    ...signedInRoute,
-    method: 'GET',
-    path: '/users/{userId}/trackedMembers/{id}/status',
+    ...heads.getTrackedMemberStatus,
+    cache: PRIVATE,
     summary: 'Whether a user tracks a member',
     params: statusParams,
     data: Tracked,
     errors: ['forbidden'],
   },
   getStats: {
-    ...signedInRoute,
-    method: 'GET',
-    path: '/users/{userId}/stats',
+    ...heads.getStats,
+    cache: PRIVATE,
     summary: 'How much a user follows',
     params: userParams,
     data: z.object({
@@ -118,9 +109,8 @@ export const userRoutes = defineRoutes({
     errors: ['forbidden'],
   },
   getActivity: {
-    ...signedInRoute,
-    method: 'GET',
-    path: '/users/{userId}/activity',
+    ...heads.getActivity,
+    cache: PRIVATE,
     summary: 'What changed on what a user follows, the latest first',
     params: userParams,
     query: z.object({
@@ -140,9 +130,8 @@ export const userRoutes = defineRoutes({
     errors: ['forbidden'],
   },
   putActivityLooked: {
-    ...signedInRoute,
-    method: 'PUT',
-    path: '/users/{userId}/activity/looked',
+    ...heads.putActivityLooked,
+    cache: PRIVATE,
     summary: 'Mark everything seen up to a moment as read; a look further back changes nothing',
     params: userParams,
     body: z.object({ lookedAt: instantParam }),
@@ -150,18 +139,16 @@ export const userRoutes = defineRoutes({
     errors: ['forbidden'],
   },
   getPreferences: {
-    ...signedInRoute,
-    method: 'GET',
-    path: '/users/{userId}/preferences',
+    ...heads.getPreferences,
+    cache: PRIVATE,
     summary: "A user's preferences, as the client stored them",
     params: userParams,
     data: z.object({ preferences: Preferences }),
     errors: ['forbidden'],
   },
   putPreferences: {
-    ...signedInRoute,
-    method: 'PUT',
-    path: '/users/{userId}/preferences',
+    ...heads.putPreferences,
+    cache: PRIVATE,
     summary: "Replace a user's preferences",
     params: userParams,
     body: Preferences,
@@ -169,9 +156,8 @@ export const userRoutes = defineRoutes({
     errors: ['forbidden', 'precondition_failed', 'too_large'],
   },
   getFavorites: {
-    ...signedInRoute,
-    method: 'POST',
-    path: '/users/{userId}/following/getFavorites',
+    ...heads.getFavorites,
+    cache: PRIVATE,
     summary: 'Which of several members a user follows',
     params: userParams,
     body: z.object({ bioguideIds: z.array(bioguideId).check(z.maxLength(STATUS_BATCH_MAX)) }),

@@ -1,0 +1,30 @@
+import type { RouteHead } from '../route-head.ts'
+import type { RouteOf, ROUTES_BY_DOMAIN } from '../routes/all.ts'
+import * as auth from './auth.ts'
+import * as bills from './bills.ts'
+import * as members from './members.ts'
+import * as system from './system.ts'
+import * as users from './users.ts'
+
+type Routes = typeof ROUTES_BY_DOMAIN
+type HeadsOf<R> = {
+  readonly [Name in keyof R]: R[Name] extends RouteHead ? Pick<R[Name], keyof RouteHead> : never
+}
+type Same<A, B> = [A, B] extends [B, A] ? true : false
+type Domains = { readonly [D in keyof Routes]: HeadsOf<Routes[D]> }
+
+/** Every route has a head of its name, with its own method, path and auth. */
+export const heads: Domains = { auth, users, members, bills, system }
+
+/** No head is without a route of its name. */
+type Extra = { [D in keyof Routes]: Exclude<keyof (typeof all)[D], keyof Routes[D]> }[keyof Routes]
+const all = { auth, users, members, bills, system }
+export const noExtra: [Extra] extends [never] ? true : Extra = true
+
+/** A head finds its route among all of them. */
+export const found: [
+  Same<RouteOf<typeof bills.trackBill>, Routes['bills']['trackBill']>,
+  Same<RouteOf<typeof bills.untrackBill>, Routes['bills']['untrackBill']>,
+] = [true, true]
+// @ts-expect-error there is no such route
+export const lost: RouteOf<{ method: 'GET'; path: '/bills/favorite'; auth: 'user' }> = heads.bills.trackBill

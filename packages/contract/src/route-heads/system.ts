@@ -1,0 +1,8 @@
+import { publicHead } from '../route-head.ts'
+
+export const getHealth = publicHead('GET', '/health')
+export const getStatus = publicHead('GET', '/status')
+export const getSite = publicHead('GET', '/site')
+export const getOpenApi = publicHead('GET', '/openapi.json')
+export const getDocs = publicHead('GET', '/docs')
+export const getDocsStyle = publicHead('GET', '/docs.css')

@@ -2,17 +2,12 @@ import type { RecordKind } from '@rostrum/contract/entities/common'
 import { ACTIVITY_MAX, MINUTE_SECONDS } from '@rostrum/contract/limits'
 import { FAILURES } from '@rostrum/contract/messages'
 import type { DataOf } from '@rostrum/contract/route'
+import * as userHeads from '@rostrum/contract/route-heads/users'
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { call, queryClient } from './singletons.ts'
-import { endpointsOf } from './endpoint.ts'
 import { ownUserId, trackingRetry } from './following.ts'
 import { milliseconds } from './query-client.ts'
-
-const activityEndpoints = endpointsOf<typeof userRoutes>()({
-  getActivity: { method: 'GET', path: '/users/{userId}/activity', auth: 'user' },
-  putActivityLooked: { method: 'PUT', path: '/users/{userId}/activity/looked', auth: 'user' },
-})
 
 type ActivityPage = DataOf<typeof userRoutes.getActivity>
 
@@ -29,7 +24,7 @@ export const activityQuery = (kind: RecordKind | undefined) =>
     queryKey: [...ACTIVITY_KEY, kind ?? 'all'],
     queryFn: ({ pageParam, signal }) =>
       call(
-        activityEndpoints.getActivity,
+        userHeads.getActivity,
         {
           ...ownParams(),
           query: {
@@ -51,7 +46,7 @@ export async function markRead(lookedAt: string): Promise<void> {
     lookedAt,
     activity: page.activity.map((it) => (it.seenAt <= lookedAt ? { ...it, isUnread: false } : it)),
   })
-  await call(activityEndpoints.putActivityLooked, { ...ownParams(), body: { lookedAt } }, callOptions)
+  await call(userHeads.putActivityLooked, { ...ownParams(), body: { lookedAt } }, callOptions)
   queryClient.setQueriesData<InfiniteData<ActivityPage>>(
     { queryKey: ACTIVITY_KEY },
     (data) => data && { ...data, pages: data.pages.map(withRead) },
@@ -60,11 +55,7 @@ export async function markRead(lookedAt: string): Promise<void> {
 
 /** One page of what was seen after a moment, or the newest of all without one. */
 export const fetchActivity = (query: { since?: string; before?: string }): Promise<ActivityPage> =>
-  call(
-    activityEndpoints.getActivity,
-    { ...ownParams(), query: { limit: ACTIVITY_MAX, ...query } },
-    callOptions,
-  )
+  call(userHeads.getActivity, { ...ownParams(), query: { limit: ACTIVITY_MAX, ...query } }, callOptions)
 
 /** Has what is shown of it fetched anew. */
 export const invalidateActivity = (): void => void queryClient.invalidateQueries({ queryKey: ACTIVITY_KEY })

@@ -1,10 +1,10 @@
 import type { Tokens, User } from '@rostrum/contract/entities/user'
 import { REFRESH_BELOW_SECONDS } from '@rostrum/contract/limits'
 import { FAILURES } from '@rostrum/contract/messages'
+import * as authHeads from '@rostrum/contract/route-heads/auth'
 import { errorMessage } from './failure.ts'
 import { type AuthState, LOADING, SESSION_ENDED, SIGNED_OUT, UNREACHABLE } from './auth-state.ts'
 import type { Client } from './client.ts'
-import { authEndpoints } from './endpoints.ts'
 import { createStateStore } from './state-store.ts'
 import type { LocalStore } from '../local-store.ts'
 import type { SessionStore } from './session.ts'
@@ -49,7 +49,7 @@ export function createAuth({ call, renew, session, tabStore, parseSignIn, waitTo
   }
 
   async function loadUser(): Promise<void> {
-    const { user } = await call(authEndpoints.getMe, {}, { fallback: FAILURES.unexpected })
+    const { user } = await call(authHeads.getMe, {}, { fallback: FAILURES.unexpected })
     // The reader may have signed out while the answer was on its way.
     if (session.read()) setSignedIn(user)
   }
@@ -71,7 +71,7 @@ export function createAuth({ call, renew, session, tabStore, parseSignIn, waitTo
     signIn: async (credentials: Credentials): Promise<void> => {
       state.set(LOADING)
       try {
-        const data = await call(authEndpoints.login, { body: credentials }, { fallback: FAILURES.login })
+        const data = await call(authHeads.login, { body: credentials }, { fallback: FAILURES.login })
         startSession(await parseSignIn(data, FAILURES.loginFormat))
       } catch (error) {
         state.set({ ...SIGNED_OUT, error: errorMessage(error, FAILURES.login) })
@@ -81,7 +81,7 @@ export function createAuth({ call, renew, session, tabStore, parseSignIn, waitTo
 
     /** At once, whatever the service says: its side of the session ends by itself if it cannot be told. */
     signOut: (): void => {
-      call(authEndpoints.logout, {}, { fallback: FAILURES.unexpected }).catch(() => undefined)
+      call(authHeads.logout, {}, { fallback: FAILURES.unexpected }).catch(() => undefined)
       endSession()
     },
 

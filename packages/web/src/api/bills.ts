@@ -2,11 +2,11 @@ import type { AmendmentKey, BillKey } from '@rostrum/contract/entities/bill'
 import { FRESH_SECONDS, RETRIES } from '@rostrum/contract/limits'
 import { FAILURES, SCREENS } from '@rostrum/contract/messages'
 import type { DataOf, RequestOf } from '@rostrum/contract/route'
+import * as billHeads from '@rostrum/contract/route-heads/bills'
 import type { billRoutes } from '@rostrum/contract/routes/bills'
 import { keepPreviousData, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 import { queryCallOptions, partsKey } from './bill-parts.ts'
 import { call } from './singletons.ts'
-import { billEndpoints } from './record-endpoints.ts'
 import { milliseconds, retryUpTo, pollWhilePartial } from './query-client.ts'
 
 export type BillListQuery = Omit<RequestOf<typeof billRoutes.listBills>['query'], 'q'>
@@ -57,8 +57,8 @@ export const billQueries = {
       queryFn: ({ signal }) => {
         const options = { fallback: SCREENS.billsFailed, signal }
         return 'q' in query
-          ? call(billEndpoints.searchBills, { query }, options)
-          : call(billEndpoints.listBills, { query }, options)
+          ? call(billHeads.searchBills, { query }, options)
+          : call(billHeads.listBills, { query }, options)
       },
       staleTime: milliseconds('q' in query ? FRESH_SECONDS.billSearch : FRESH_SECONDS.bills),
       refetchInterval: pollWhilePartial,
@@ -70,7 +70,7 @@ export const billQueries = {
       queryFn: (context) =>
         fetchRecord(context, key, {
           fallback: SCREENS.billNotFound,
-          load: (options) => call(billEndpoints.getBill, { params: key }, options),
+          load: (options) => call(billHeads.getBill, { params: key }, options),
           pickRecord: ({ bill }) => bill,
         }),
       staleTime: milliseconds(FRESH_SECONDS.bill),
@@ -81,7 +81,7 @@ export const billQueries = {
       queryKey: ['bill text', key.congress, key.type, key.number, version],
       queryFn: (context) =>
         call(
-          billEndpoints.readBillText,
+          billHeads.readBillText,
           { params: { ...key, version } },
           queryCallOptions(context, FAILURES.billText),
         ),
@@ -96,7 +96,7 @@ export const amendmentQueries = {
       queryFn: (context) =>
         fetchRecord(context, key, {
           fallback: SCREENS.amendmentFailed,
-          load: (options) => call(billEndpoints.getAmendment, { params: key }, options),
+          load: (options) => call(billHeads.getAmendment, { params: key }, options),
           pickRecord: ({ amendment }) => amendment,
         }),
       staleTime: milliseconds(FRESH_SECONDS.bill),

@@ -1,23 +1,13 @@
 import { ApiError } from '@rostrum/client/api-error'
-import type { memberRoutes } from '@rostrum/contract/routes/members'
-import type { userRoutes } from '@rostrum/contract/routes/users'
+import * as authHeads from '@rostrum/contract/route-heads/auth'
+import * as memberHeads from '@rostrum/contract/route-heads/members'
+import * as systemHeads from '@rostrum/contract/route-heads/system'
+import * as userHeads from '@rostrum/contract/route-heads/users'
 import { describe, expect, test } from 'vitest'
 import { RENEWAL_UNREACHABLE } from './auth-state.ts'
-import type { Endpoint } from './endpoint.ts'
-import { authEndpoints, systemEndpoints } from './endpoints.ts'
 import { createBrowser, ok, errorResponse, tokensNamed, USER } from './testing/fake-service.ts'
 
 const FALLBACK = { fallback: 'It did not work' }
-const listMembers: Endpoint<(typeof memberRoutes)['listMembers']> = {
-  method: 'GET',
-  path: '/members',
-  auth: 'public',
-}
-const followStatus: Endpoint<(typeof userRoutes)['getFollowingStatus']> = {
-  method: 'GET',
-  path: '/users/{userId}/following/{id}/status',
-  auth: 'user',
-}
 
 const failureOf = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
@@ -28,15 +18,17 @@ const failureOf = (call: Promise<unknown>): Promise<unknown> =>
 describe('a call', () => {
   test('sends its fields in the address and reads what stands under data', async () => {
     const { call, sent } = createBrowser(() => ok({ members: [] }))
-    expect(await call(listMembers, { query: { state: 'VT', limit: 5 } }, FALLBACK)).toEqual({ members: [] })
+    expect(await call(memberHeads.listMembers, { query: { state: 'VT', limit: 5 } }, FALLBACK)).toEqual({
+      members: [],
+    })
     expect(sent).toMatchObject([{ method: 'GET', path: '/api/members?state=VT&limit=5', token: undefined }])
   })
 
   test('carries the access token only where the contract asks for one', async () => {
     const { call, session, sent } = createBrowser(() => ok({ user: USER }))
     session.save(tokensNamed('one'))
-    await call(authEndpoints.getMe, {}, FALLBACK)
-    await call(systemEndpoints.getHealth, {}, FALLBACK)
+    await call(authHeads.getMe, {}, FALLBACK)
+    await call(systemHeads.getHealth, {}, FALLBACK)
     expect(sent.map(({ token }) => token)).toEqual(['access-one', undefined])
   })
 
@@ -48,7 +40,7 @@ describe('a call', () => {
     ['not an object', 'It did not work'],
   ])('that fails with %j says %j', async (body, words) => {
     const { call } = createBrowser(() => Response.json(body, { status: 500 }))
-    await expect(call(systemEndpoints.getHealth, {}, FALLBACK)).rejects.toThrow(words)
+    await expect(call(systemHeads.getHealth, {}, FALLBACK)).rejects.toThrow(words)
   })
 
   test('that fails tells its status, code, request and issues', async () => {
@@ -61,7 +53,7 @@ describe('a call', () => {
       issues: [...issues, 'x'],
     }
     const { call } = createBrowser(() => Response.json(body, { status: 400 }))
-    const error = await failureOf(call(systemEndpoints.getHealth, {}, FALLBACK))
+    const error = await failureOf(call(systemHeads.getHealth, {}, FALLBACK))
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ status: 400, code: 'invalid_input', requestId: 'req_7', issues })
   })
@@ -76,19 +68,19 @@ describe('a call', () => {
     ['an answer without data', () => Response.json({}), { status: 200, code: 'unreadable' }],
   ])('with %s says so in the words of its caller', async (_, answer, failure) => {
     const { call } = createBrowser(answer)
-    const error = await failureOf(call(systemEndpoints.getHealth, {}, FALLBACK))
+    const error = await failureOf(call(systemHeads.getHealth, {}, FALLBACK))
     expect(error).toMatchObject({ ...failure, message: 'It did not work' })
   })
 
   test('gives up after its time limit', async () => {
     const { call } = createBrowser(() => new Promise(() => {}), { timeoutMilliseconds: 5 })
-    expect(await failureOf(call(systemEndpoints.getHealth, {}, FALLBACK))).toMatchObject({ code: 'timeout' })
+    expect(await failureOf(call(systemHeads.getHealth, {}, FALLBACK))).toMatchObject({ code: 'timeout' })
   })
 
   test('that its caller no longer wants ends with the caller’s own reason', async () => {
     const { call } = createBrowser(() => new Promise(() => {}))
     const controller = new AbortController()
-    const given = failureOf(call(systemEndpoints.getHealth, {}, { ...FALLBACK, signal: controller.signal }))
+    const given = failureOf(call(systemHeads.getHealth, {}, { ...FALLBACK, signal: controller.signal }))
     controller.abort('left the page')
     expect(await given).toBe('left the page')
   })
@@ -101,7 +93,7 @@ test.each([
 ])('a call that is refused with Retry-After %j asks for patience of %j seconds', async (header, seconds) => {
   const headers = new Headers(header === undefined ? {} : { 'retry-after': header })
   const { call } = createBrowser(() => Response.json({ message: 'No.' }, { status: 429, headers }))
-  expect(await failureOf(call(systemEndpoints.getHealth, {}, FALLBACK))).toMatchObject({
+  expect(await failureOf(call(systemHeads.getHealth, {}, FALLBACK))).toMatchObject({
     status: 429,
     retryAfterSeconds: seconds,
   })
@@ -114,7 +106,7 @@ describe('a call that is refused with 401', () => {
       return token === 'access-new' ? ok({ user: USER }) : errorResponse(401)
     })
     session.save(tokensNamed('old'))
-    expect(await call(authEndpoints.getMe, {}, FALLBACK)).toEqual({ user: USER })
+    expect(await call(authHeads.getMe, {}, FALLBACK)).toEqual({ user: USER })
     expect(sent.map(({ path, token }) => [path, token])).toEqual([
       ['/api/auth/me', 'access-old'],
       ['/api/auth/refresh', undefined],
@@ -127,14 +119,14 @@ describe('a call that is refused with 401', () => {
       path === '/api/auth/refresh' ? ok({ tokens: tokensNamed('new') }) : errorResponse(401),
     )
     session.save(tokensNamed('old'))
-    await expect(call(authEndpoints.getMe, {}, FALLBACK)).rejects.toThrow('No.')
+    await expect(call(authHeads.getMe, {}, FALLBACK)).rejects.toThrow('No.')
     expect(sent).toHaveLength(3)
   })
 
   test('ends the session when the server refuses to renew it', async () => {
     const { call, session } = createBrowser(() => errorResponse(401))
     session.save(tokensNamed('old'))
-    await expect(call(authEndpoints.getMe, {}, FALLBACK)).rejects.toThrow('No.')
+    await expect(call(authHeads.getMe, {}, FALLBACK)).rejects.toThrow('No.')
     expect(session.read()).toBeUndefined()
   })
 
@@ -148,7 +140,7 @@ describe('a call that is refused with 401', () => {
       path === '/api/auth/refresh' ? failure() : errorResponse(401),
     )
     session.save(tokensNamed('old'))
-    await expect(call(authEndpoints.getMe, {}, FALLBACK)).rejects.toThrow(RENEWAL_UNREACHABLE)
+    await expect(call(authHeads.getMe, {}, FALLBACK)).rejects.toThrow(RENEWAL_UNREACHABLE)
     expect(session.read()?.refreshToken).toBe('refresh-old')
   })
 
@@ -162,7 +154,7 @@ describe('a call that is refused with 401', () => {
       return token === 'access-new' ? ok({ user: USER }) : errorResponse(401)
     })
     session.save(tokensNamed('old'))
-    expect(await call(authEndpoints.getMe, {}, FALLBACK)).toEqual({ user: USER })
+    expect(await call(authHeads.getMe, {}, FALLBACK)).toEqual({ user: USER })
     expect(attempts).toBe(2)
   })
 
@@ -170,7 +162,7 @@ describe('a call that is refused with 401', () => {
     const { call, session, sent } = createBrowser(() => errorResponse(401))
     session.save(tokensNamed('old'))
     const params = { userId: 'usr_1', id: 'S000148' }
-    await expect(call(followStatus, { params }, FALLBACK)).rejects.toThrow('No.')
+    await expect(call(userHeads.getFollowingStatus, { params }, FALLBACK)).rejects.toThrow('No.')
     expect(session.read()).toBeDefined()
     expect(sent).toHaveLength(1)
   })
@@ -178,7 +170,7 @@ describe('a call that is refused with 401', () => {
   test('does nothing of the kind when it is a sign-in with a wrong password', async () => {
     const { call, sent } = createBrowser(() => errorResponse(401, 'Wrong e-mail or password'))
     const body = { email: 'ada@example.org', password: 'wrong' }
-    await expect(call(authEndpoints.login, { body }, FALLBACK)).rejects.toThrow('Wrong e-mail or password')
+    await expect(call(authHeads.login, { body }, FALLBACK)).rejects.toThrow('Wrong e-mail or password')
     expect(sent).toHaveLength(1)
   })
 })
@@ -186,6 +178,6 @@ describe('a call that is refused with 401', () => {
 test('a 404 never ends the session', async () => {
   const { call, session } = createBrowser(() => errorResponse(404))
   session.save(tokensNamed('old'))
-  await expect(call(authEndpoints.getMe, {}, FALLBACK)).rejects.toThrow('No.')
+  await expect(call(authHeads.getMe, {}, FALLBACK)).rejects.toThrow('No.')
   expect(session.read()).toBeDefined()
 })

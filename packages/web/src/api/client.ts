@@ -1,14 +1,14 @@
-import type { ParsedResponse } from '@rostrum/client/response'
+import { bodyField, errorFromResponse, type ParsedResponse } from '@rostrum/client/response'
 import { send } from '@rostrum/client/send'
 import { ApiError } from '@rostrum/client/api-error'
 import { type LooseRequest, wireRequest } from '@rostrum/client/wire-request'
 import { CLIENT_TIMEOUT_SECONDS } from '@rostrum/contract/limits'
 import { FAILURES } from '@rostrum/contract/messages'
 import type { DataOf, RequestOf, Route } from '@rostrum/contract/route'
+import type { RouteHead } from '@rostrum/contract/route-head'
+import * as authHeads from '@rostrum/contract/route-heads/auth'
+import type { KnownHead, RouteOf } from '@rostrum/contract/routes/all'
 import { RENEWAL_UNREACHABLE } from './auth-state.ts'
-import { unwrapData } from './unwrap-data.ts'
-import type { Endpoint } from './endpoint.ts'
-import { authEndpoints } from './endpoints.ts'
 import { createRenewal } from './renewal.ts'
 import type { SessionStore } from './session.ts'
 
@@ -20,7 +20,7 @@ interface ClientDeps {
   readonly timeoutMilliseconds?: number
 }
 
-interface CallOptions {
+export interface CallOptions {
   /** What to say when the service gives no words of its own. */
   readonly fallback: string
   readonly signal?: AbortSignal
@@ -43,13 +43,9 @@ interface SendCallOptions extends CallOptions {
 /** Sends a call to a route; where no answer comes, that is told in the caller's words. */
 const createSend =
   (deps: { fetch: ClientDeps['fetch']; timeoutMilliseconds: number }) =>
-  (
-    endpoint: Pick<Route, 'method' | 'path'>,
-    request: LooseRequest,
-    options: SendCallOptions,
-  ): Promise<ParsedResponse> => {
+  (head: RouteHead, request: LooseRequest, options: SendCallOptions): Promise<ParsedResponse> => {
     const { fallback, signal, cache } = options
-    const { path, init } = wireRequest(endpoint, request, options)
+    const { path, init } = wireRequest(head, request, options)
     return send(path, { ...init, ...(cache && { cache }) }, { ...deps, signal, messageFor: () => fallback })
   }
 
@@ -65,16 +61,15 @@ export function createClient({
   pause = sleep,
   timeoutMilliseconds = CLIENT_TIMEOUT_SECONDS * 1000,
 }: ClientDeps) {
-  const sendToEndpoint = createSend({ fetch, timeoutMilliseconds })
+  const sendCall = createSend({ fetch, timeoutMilliseconds })
   const renew = createRenewal({
     session,
     locks,
     pause,
     requestTokens: async (refreshToken) => {
-      const { refresh } = authEndpoints
       const fallback = FAILURES.unexpected
-      const parsedResponse = await sendToEndpoint(refresh, { body: { refreshToken } }, { fallback })
-      return unwrapData(refresh, parsedResponse, fallback).tokens
+      const parsedResponse = await sendCall(authHeads.refresh, { body: { refreshToken } }, { fallback })
+      return unwrapData<RouteOf<typeof authHeads.refresh>>(parsedResponse, fallback).tokens
     },
   })
 
@@ -96,38 +91,47 @@ export function createClient({
   }
 
   /** Calls a route. Throws an ApiError, or the caller's own abort. */
-  async function callVersioned<R extends Route>(
-    endpoint: Endpoint<R>,
-    request: RequestOf<R>,
+  async function callVersioned<H extends RouteHead>(
+    head: H & KnownHead,
+    request: RequestOf<RouteOf<H>>,
     options: CallOptions,
-  ): Promise<VersionedData<R>> {
-    const currentToken = () => (endpoint.auth === 'user' ? session.read()?.accessToken : undefined)
+  ): Promise<VersionedData<RouteOf<H>>> {
+    const currentToken = () => (head.auth === 'user' ? session.read()?.accessToken : undefined)
     const sendWithToken = (accessToken: string | undefined) =>
-      sendToEndpoint(endpoint, request, { ...options, token: accessToken })
+      sendCall(head, request, { ...options, token: accessToken })
     const token = currentToken()
     let parsedResponse = await sendWithToken(token)
-    if (canRetryWithNewToken(endpoint, parsedResponse) && (await tryRenewToken(token)))
+    if (canRetryWithNewToken(head, parsedResponse) && (await tryRenewToken(token)))
       parsedResponse = await sendWithToken(currentToken())
     return {
-      data: unwrapData(endpoint, parsedResponse, options.fallback),
+      data: unwrapData<RouteOf<H>>(parsedResponse, options.fallback),
       etag: parsedResponse.response.headers.get('etag') ?? undefined,
     }
   }
 
   /** Calls a route and gives what stands under `data`. */
-  async function call<R extends Route>(
-    endpoint: Endpoint<R>,
-    request: RequestOf<R>,
+  async function call<H extends RouteHead>(
+    head: H & KnownHead,
+    request: RequestOf<RouteOf<H>>,
     options: CallOptions,
-  ): Promise<DataOf<R>> {
-    return (await callVersioned(endpoint, request, options)).data
+  ): Promise<DataOf<RouteOf<H>>> {
+    return (await callVersioned(head, request, options)).data
   }
 
   return { call, callVersioned, renew }
 }
 
 /** Status calls run in the background for every card of a list; one of them must not end the session. */
-const canRetryWithNewToken = (
-  { auth, path }: Pick<Route, 'auth' | 'path'>,
-  { response }: ParsedResponse,
-): boolean => response.status === 401 && auth === 'user' && !path.endsWith('/status')
+const canRetryWithNewToken = ({ auth, path }: RouteHead, { response }: ParsedResponse): boolean =>
+  response.status === 401 && auth === 'user' && !path.endsWith('/status')
+
+/** What the answer has under `data`, or the failure it reports. */
+function unwrapData<R extends Route>({ response, body }: ParsedResponse, fallback: string): DataOf<R> {
+  if (!response.ok) throw errorFromResponse({ response, body }, fallback)
+  const data = bodyField(body, 'data')
+  if (data === undefined) {
+    throw new ApiError({ status: response.status, code: 'unreadable', message: fallback })
+  }
+  // The service checks every answer against this very schema before it sends it.
+  return data as DataOf<R>
+}

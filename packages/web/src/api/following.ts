@@ -1,29 +1,14 @@
 import { MINUTE_SECONDS, RETRIES } from '@rostrum/contract/limits'
 import { failedToStopTracking, failedToTrack } from '@rostrum/contract/messages'
 import { ITEM_LABELS } from '@rostrum/contract/labels'
-import type { billRoutes } from '@rostrum/contract/routes/bills'
-import type { userRoutes } from '@rostrum/contract/routes/users'
+import * as billHeads from '@rostrum/contract/route-heads/bills'
+import * as userHeads from '@rostrum/contract/route-heads/users'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { type Item, itemName } from '../item.ts'
 import { errorMessage } from './failure.ts'
 import { auth, call, queryClient } from './singletons.ts'
-import { endpointsOf } from './endpoint.ts'
 import { createOptimisticFollows, type FollowState } from './optimistic-follows.ts'
 import { milliseconds, retryUpTo } from './query-client.ts'
-
-const MEMBER = '/users/{userId}/follow/{bioguideId}'
-const FAVORITE = '/bills/favorite'
-
-const memberEndpoints = endpointsOf<typeof userRoutes>()({
-  followMember: { method: 'POST', path: MEMBER, auth: 'user' },
-  unfollowMember: { method: 'DELETE', path: MEMBER, auth: 'user' },
-  getFavorites: { method: 'POST', path: '/users/{userId}/following/getFavorites', auth: 'user' },
-})
-const billEndpoints = endpointsOf<typeof billRoutes>()({
-  trackBill: { method: 'POST', path: FAVORITE, auth: 'user' },
-  untrackBill: { method: 'DELETE', path: FAVORITE, auth: 'user' },
-  getTracked: { method: 'POST', path: '/bills/trackedBills/getTracked', auth: 'user' },
-})
 
 /** How tracking queries are tried again: twice, each time after a longer wait. */
 export const trackingRetry = {
@@ -46,13 +31,15 @@ function bodyOf({ key }: Item) {
 function send(item: Item, isFollowed: boolean): Promise<unknown> {
   const callOptions = { fallback: followErrorMessage(item, isFollowed) }
   if (item.kind === 'member') {
-    const { followMember, unfollowMember } = memberEndpoints
     const request = { params: { userId: ownUserId(), bioguideId: item.key } }
-    return isFollowed ? call(followMember, request, callOptions) : call(unfollowMember, request, callOptions)
+    return isFollowed
+      ? call(userHeads.followMember, request, callOptions)
+      : call(userHeads.unfollowMember, request, callOptions)
   }
-  const { trackBill, untrackBill } = billEndpoints
   const request = { body: bodyOf(item) }
-  return isFollowed ? call(trackBill, request, callOptions) : call(untrackBill, request, callOptions)
+  return isFollowed
+    ? call(billHeads.trackBill, request, callOptions)
+    : call(billHeads.untrackBill, request, callOptions)
 }
 
 const stateKey = (name: string) => ['following', 'state', name]
@@ -104,13 +91,13 @@ async function fetchFollowStates(
     members.length === 0
       ? { favorites: {} }
       : call(
-          memberEndpoints.getFavorites,
+          userHeads.getFavorites,
           { params: { userId: ownUserId() }, body: { bioguideIds: members.map(({ key }) => key) } },
           callOptions,
         ),
     others.length === 0
       ? { tracked: {} }
-      : call(billEndpoints.getTracked, { body: { bills: others.map(bodyOf) } }, callOptions),
+      : call(billHeads.getTracked, { body: { bills: others.map(bodyOf) } }, callOptions),
   ])
   const states: Record<string, boolean> = { ...favorites, ...tracked }
   for (const item of items) applyRead(itemName(item), states[item.key] ?? false)

@@ -2,10 +2,10 @@ import type { MemberCard } from '@rostrum/contract/entities/member'
 import { FRESH_SECONDS, LEGISLATION_PREVIEW_FETCH, PAGE_MAX, RETRIES } from '@rostrum/contract/limits'
 import { FAILURES } from '@rostrum/contract/messages'
 import type { RequestOf } from '@rostrum/contract/route'
+import * as memberHeads from '@rostrum/contract/route-heads/members'
 import type { memberRoutes } from '@rostrum/contract/routes/members'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from './singletons.ts'
-import { memberEndpoints } from './record-endpoints.ts'
 import { milliseconds, retryUpTo, pollWhilePartial } from './query-client.ts'
 
 export type MemberListQuery = RequestOf<typeof memberRoutes.listMembers>['query']
@@ -35,7 +35,7 @@ async function fetchMatchingIds(query: MemberSearchQuery, signal: AbortSignal): 
   const ids = new Set<string>()
   for (let offset = 0; ; offset += PAGE_MAX) {
     const { members, pagination } = await call(
-      memberEndpoints.searchMembersAdvanced,
+      memberHeads.searchMembersAdvanced,
       { query: { ...query, limit: PAGE_MAX, offset } },
       { fallback: FAILURES.searchCongressionalMembers, signal },
     )
@@ -52,8 +52,8 @@ export const memberQueries = {
       queryFn: ({ signal }) => {
         const { fallback } = request
         return request.isSearch
-          ? call(memberEndpoints.searchMembersAdvanced, { query: request.query }, { fallback, signal })
-          : call(memberEndpoints.listMembers, { query: request.query }, { fallback, signal })
+          ? call(memberHeads.searchMembersAdvanced, { query: request.query }, { fallback, signal })
+          : call(memberHeads.listMembers, { query: request.query }, { fallback, signal })
       },
       staleTime: milliseconds(request.isSearch ? FRESH_SECONDS.memberSearch : FRESH_SECONDS.members),
       retry: retryUpTo(request.isSearch ? RETRIES.memberSearch : RETRIES.member),
@@ -71,8 +71,7 @@ export const memberQueries = {
   seats: () =>
     queryOptions({
       queryKey: ['members', 'seats'],
-      queryFn: ({ signal }) =>
-        call(memberEndpoints.listSeats, {}, { fallback: FAILURES.currentMembers, signal }),
+      queryFn: ({ signal }) => call(memberHeads.listSeats, {}, { fallback: FAILURES.currentMembers, signal }),
       staleTime: milliseconds(FRESH_SECONDS.members),
       retry,
       refetchInterval: pollWhilePartial,
@@ -82,7 +81,7 @@ export const memberQueries = {
       queryKey: ['members', 'detail', bioguideId],
       queryFn: ({ signal }) =>
         call(
-          memberEndpoints.getMember,
+          memberHeads.getMember,
           { params: { bioguideId } },
           { fallback: FAILURES.memberDetails, signal, cache: 'no-cache' },
         ),
@@ -99,7 +98,7 @@ export const memberQueries = {
       queryKey: ['members', 'sponsored', bioguideId, LEGISLATION_PREVIEW_FETCH],
       queryFn: ({ signal }) =>
         call(
-          memberEndpoints.listSponsored,
+          memberHeads.listSponsored,
           { params: { bioguideId }, query: { limit: LEGISLATION_PREVIEW_FETCH } },
           { fallback: FAILURES.sponsored, signal },
         ),
@@ -110,7 +109,7 @@ export const memberQueries = {
       queryKey: ['members', 'cosponsored', bioguideId, LEGISLATION_PREVIEW_FETCH],
       queryFn: ({ signal }) =>
         call(
-          memberEndpoints.listCosponsored,
+          memberHeads.listCosponsored,
           { params: { bioguideId }, query: { limit: LEGISLATION_PREVIEW_FETCH } },
           { fallback: FAILURES.cosponsored, signal },
         ),

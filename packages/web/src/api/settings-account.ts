@@ -1,19 +1,13 @@
 import { SETTINGS_KEY } from '@rostrum/contract/settings'
 import { FAILURES } from '@rostrum/contract/messages'
+import * as userHeads from '@rostrum/contract/route-heads/users'
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { useSyncExternalStore } from 'react'
 import { CHOICES_KEY } from '../settings-store.ts'
 import { auth, callVersioned } from './singletons.ts'
 import type { VersionedData } from './client.ts'
-import { endpointsOf } from './endpoint.ts'
 import { settings } from './settings.ts'
 import { createSettingsSync, type VersionedPreferences, type SyncState } from './settings-sync.ts'
-
-const PREFERENCES = '/users/{userId}/preferences'
-const preferenceEndpoints = endpointsOf<typeof userRoutes>()({
-  getPreferences: { method: 'GET', path: PREFERENCES, auth: 'user' },
-  putPreferences: { method: 'PUT', path: PREFERENCES, auth: 'user' },
-})
 
 const callOptions = { fallback: FAILURES.unexpected }
 
@@ -27,13 +21,11 @@ const versionedPreferences = ({
 const sync = createSettingsSync({
   settings,
   read: async (userId) =>
-    versionedPreferences(
-      await callVersioned(preferenceEndpoints.getPreferences, { params: { userId } }, callOptions),
-    ),
+    versionedPreferences(await callVersioned(userHeads.getPreferences, { params: { userId } }, callOptions)),
   write: async (userId, { preferences, etag }) => {
     const request = { params: { userId }, body: preferences }
     const options = { ...callOptions, headers: etag === undefined ? {} : { 'if-match': etag } }
-    return versionedPreferences(await callVersioned(preferenceEndpoints.putPreferences, request, options))
+    return versionedPreferences(await callVersioned(userHeads.putPreferences, request, options))
   },
 })
 

@@ -1,9 +1,9 @@
 import type { ServiceStatus } from '@rostrum/contract/entities/status'
 import { FRESH_SECONDS } from '@rostrum/contract/limits'
 import { FAILURES } from '@rostrum/contract/messages'
+import * as systemHeads from '@rostrum/contract/route-heads/system'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './singletons.ts'
-import { systemEndpoints } from './endpoints.ts'
 import { milliseconds, retryUpTo } from './query-client.ts'
 
 const ACTIVE_POLL_SECONDS = 5
@@ -20,14 +20,14 @@ export const systemQueries = {
   health: () =>
     queryOptions({
       queryKey: ['system', 'health'],
-      queryFn: ({ signal }) => call(systemEndpoints.getHealth, {}, { fallback: FAILURES.unexpected, signal }),
+      queryFn: ({ signal }) => call(systemHeads.getHealth, {}, { fallback: FAILURES.unexpected, signal }),
       staleTime: 0,
       retry: retryUpTo(0),
     }),
   site: () =>
     queryOptions({
       queryKey: ['system', 'site'],
-      queryFn: ({ signal }) => call(systemEndpoints.getSite, {}, { fallback: FAILURES.unexpected, signal }),
+      queryFn: ({ signal }) => call(systemHeads.getSite, {}, { fallback: FAILURES.unexpected, signal }),
       staleTime: milliseconds(FRESH_SECONDS.other),
     }),
   /** The query library asks at intervals only while the page is visible; an answer that still holds costs a 304. */
@@ -35,7 +35,7 @@ export const systemQueries = {
     queryOptions({
       queryKey: ['system', 'status'],
       queryFn: ({ signal }) =>
-        call(systemEndpoints.getStatus, {}, { fallback: FAILURES.unexpected, signal, cache: 'no-cache' }),
+        call(systemHeads.getStatus, {}, { fallback: FAILURES.unexpected, signal, cache: 'no-cache' }),
       staleTime: milliseconds(FRESH_SECONDS.status),
       retry: retryUpTo(1),
       refetchInterval: ({ state }) => statusPollInterval(state.data),

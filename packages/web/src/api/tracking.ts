@@ -3,22 +3,14 @@ import type { LastChange, TrackedBill } from '@rostrum/contract/entities/trackin
 import { MINUTE_SECONDS, PAGE_MAX, TRACKING_FETCH } from '@rostrum/contract/limits'
 import { SCREENS } from '@rostrum/contract/messages'
 import type { DataOf } from '@rostrum/contract/route'
-import type { billRoutes } from '@rostrum/contract/routes/bills'
+import * as billHeads from '@rostrum/contract/route-heads/bills'
+import * as userHeads from '@rostrum/contract/route-heads/users'
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Item, memberItem } from '../item.ts'
 import { call } from './singletons.ts'
-import { endpointsOf } from './endpoint.ts'
 import { beginFollowedRead, ownUserId, trackingRetry } from './following.ts'
 import { milliseconds } from './query-client.ts'
-
-const userEndpoints = endpointsOf<typeof userRoutes>()({
-  listTrackedMembersData: { method: 'GET', path: '/users/{userId}/trackedMembersData', auth: 'user' },
-  getStats: { method: 'GET', path: '/users/{userId}/stats', auth: 'user' },
-})
-const billEndpoints = endpointsOf<typeof billRoutes>()({
-  listTrackedBills: { method: 'GET', path: '/bills/trackedBills', auth: 'user' },
-})
 
 const callOptions = { fallback: SCREENS.trackingFailed }
 const trackingOptions = { ...trackingRetry, staleTime: milliseconds(MINUTE_SECONDS) } as const
@@ -76,7 +68,7 @@ const nextOffsetAfter = (
 const fetchMembersPage: FetchTrackedPage = async (query, signal) => {
   const request = { params: { userId: ownUserId() }, query }
   const options = { ...callOptions, ...(signal && { signal }) }
-  const { members, pagination } = await call(userEndpoints.listTrackedMembersData, request, options)
+  const { members, pagination } = await call(userHeads.listTrackedMembersData, request, options)
   // A member whom the record has lost is left out of the rows, not of the count.
   const readCount = Math.min(query.limit, pagination.total - query.offset)
   return { rows: members.map(trackedFromMember), next: nextOffsetAfter(pagination, readCount) }
@@ -87,7 +79,7 @@ const fetchBillsPage =
   async (pageQuery, signal) => {
     const query = { ...pageQuery, ...(kind && { kind }) }
     const options = { ...callOptions, ...(signal && { signal }) }
-    const { tracked, pagination } = await call(billEndpoints.listTrackedBills, { query }, options)
+    const { tracked, pagination } = await call(billHeads.listTrackedBills, { query }, options)
     return { rows: tracked.map(trackedFromBill), next: nextOffsetAfter(pagination, tracked.length) }
   }
 
@@ -115,7 +107,7 @@ export const trackingQueries = {
       ...trackingOptions,
       queryKey: ['tracking', 'stats'],
       queryFn: ({ signal }) =>
-        call(userEndpoints.getStats, { params: { userId: ownUserId() } }, { ...callOptions, signal }),
+        call(userHeads.getStats, { params: { userId: ownUserId() } }, { ...callOptions, signal }),
     }),
 }
 

@@ -1,7 +1,7 @@
 import { TAGLINE } from '@rostrum/contract/messages'
 import { buildPath } from '@rostrum/contract/route'
+import * as systemHeads from '@rostrum/contract/route-heads/system'
 import { Link } from 'react-router-dom'
-import { systemEndpoints } from '../api/endpoints.ts'
 import { RecordStatusLink } from '../features/record-status/record-status-link.tsx'
 import { useRecordSource } from '../features/record-status/use-record-source.ts'
 import { paths } from '../paths.ts'
@@ -22,7 +22,7 @@ export const Footer = () => (
             <Link to={paths.health()}>Health</Link>
           </li>
           <li>
-            <a href={buildPath(systemEndpoints.getDocs)}>API</a>
+            <a href={buildPath(systemHeads.getDocs)}>API</a>
           </li>
         </ul>
         <ThemeChoice />

@@ -10,7 +10,7 @@ const RECORDS = [
   { id: 'another', title: 'Keeping Bees', shelf: 'upper', printed: '2001-01-01', subjects: ['garden'] },
 ]
 
-/** What the example of the README ends with, run as it stands there over a few records. */
+/** Runs the README's example over a few records and returns its variables. */
 async function runExample(): Promise<Record<string, unknown>> {
   const [, example = ''] =
     /```ts\n([\s\S]*?)```/.exec(readFileSync(new URL('README.md', PACKAGE), 'utf8')) ?? []
@@ -25,7 +25,7 @@ async function runExample(): Promise<Record<string, unknown>> {
   return await import(/* @vite-ignore */ `data:text/javascript;base64,${code}`)
 }
 
-test('the example in the README of the finder does what is said of it', async () => {
+test('runs the example in the README of the finder', async () => {
   const { total, hits, facets, repaired } = await runExample()
   expect({ total, repaired }).toEqual({ total: 1, repaired: true })
   expect(hits).toMatchObject([{ id: 'some-id', record: { title: 'The Lighthouse Keeper' } }])

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const PEAK = fileURLToPath(new URL('testing/build-peak.ts', import.meta.url))
 
-test('a build takes less than three and a half times the memory of the file it makes', () => {
+test('builds in less than 3.5 times the memory of the file', () => {
   const ratio = Number(
     execFileSync(process.execPath, ['--expose-gc', '--import', 'tsx', PEAK], { encoding: 'utf8' }),
   )

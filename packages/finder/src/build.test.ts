@@ -19,12 +19,12 @@ const RECORD: BookRecord = {
   note: 'kept as it is',
 }
 
-test('the same records give the same bytes', () => {
+test('builds the same bytes from the same records', () => {
   const other = { ...RECORD, id: 'b', title: 'Another' }
   expect(buildIndex([RECORD, other], BOOK_SCHEMA)).toEqual(buildIndex([RECORD, other], BOOK_SCHEMA))
 })
 
-test('a record gives back its columns and what is stored of it', () => {
+test('returns the columns and stored texts of a record', () => {
   expect(openBooks([RECORD]).get('a')).toEqual({
     title: 'Été à la mer',
     shelf: 'upper',
@@ -36,27 +36,27 @@ test('a record gives back its columns and what is stored of it', () => {
   })
 })
 
-test('what is not stored is not in the type of what is given back', () => {
+test('omits fields that are not stored from the result type', () => {
   const found = openBooks([RECORD]).get('a')
   const title: string | undefined = found?.title
   expect(title).toBe(RECORD.title)
-  // @ts-expect-error the author is searched, not stored
+  // @ts-expect-error the author is searched, but not stored
   expect(found?.author).toBeUndefined()
-  // @ts-expect-error a code is not given back
+  // @ts-expect-error codes are not stored
   expect(found?.code).toBeUndefined()
 })
 
-test('what a record does not have, or has empty, is not given back', () => {
+test('omits missing and empty values', () => {
   expect(openBooks([{ id: 'a', title: '', shelf: '', note: '' }]).get('a')).toEqual({ tags: [] })
 })
 
-test('an id is found, and only a whole one', () => {
+test('finds a record by its complete id only', () => {
   const finder = openBooks(['b', 'a', 'c'].map((id) => ({ id, note: `note ${id}` })))
   for (const id of ['a', 'b', 'c']) expect(finder.get(id)?.note).toBe(`note ${id}`)
   for (const id of ['', 'aa', 'd']) expect(finder.get(id)).toBeUndefined()
 })
 
-test('records are read once, as they come', () => {
+test('reads a stream of records once, one at a time', () => {
   let alive = 0
   function* stream(): Generator<BookRecord> {
     for (let i = 0; i < 3; i++) {
@@ -69,7 +69,7 @@ test('records are read once, as they come', () => {
   expect(alive).toBe(0)
 })
 
-test('an index of nothing finds nothing', () => {
+test('finds nothing in an empty index', () => {
   const finder = openBooks([])
   expect(finder.search({ text: 'anything at all', facets: ['shelf'] })).toEqual({
     total: 0,
@@ -87,21 +87,21 @@ test.each<[string, Record<string, unknown>]>([
   ['a day that is not in the calendar', { id: 'a', printed: '2021-02-29' }],
   ['a date in another form', { id: 'a', printed: '29/02/2020' }],
   ['a tag that is not a string', { id: 'a', tags: ['one', 2] }],
-])('a record with %s is refused', (_, record) => {
+])('refuses a record with %s', (_, record) => {
   expect(() => buildIndex([record as unknown as BookRecord], BOOK_SCHEMA)).toThrow(TypeError)
 })
 
-test('two records with the same id are refused', () => {
+test('refuses two records with the same id', () => {
   expect(() => openBooks([{ id: 'a' }, { id: 'a' }])).toThrow(RangeError)
 })
 
-test('a schema that makes no sense is refused', () => {
+test('refuses an invalid schema', () => {
   expect(() => defineSchema({ fields: { id: { kind: 'keyword' } } })).toThrow(TypeError)
   expect(() => defineSchema({ fields: { title: { kind: 'text', weight: 0 } } })).toThrow(RangeError)
   expect(() =>
     defineSchema({
       fields: { title: { kind: 'text', weight: 1 } },
-      // @ts-expect-error a text does not break ties
+      // @ts-expect-error text fields cannot break ties
       ties: [{ field: 'title', order: 'asc' }],
     }),
   ).toThrow(TypeError)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ChunkedBytes } from './chunked-bytes.ts'
 
-test('what is appended comes back from wherever it begins, over the edges of chunks too', () => {
+test('copies any range back, across chunk boundaries too', () => {
   const bytes = new ChunkedBytes()
   const given = Uint8Array.from({ length: 200_000 }, (_, i) => i % 251)
   for (let at = 0; at < given.length; at += 7_001) bytes.append(given.subarray(at, at + 7_001))

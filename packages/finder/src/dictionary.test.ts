@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dictionaryOf } from './testing/dictionary.ts'
 
-test('every string is found, in the order of JavaScript, whatever its characters', () => {
+test('finds every string and every prefix range, in JavaScript string order', () => {
   const string = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 5 }),
     fc.constantFrom('\ud800', '\udfff', 'é', 'ab', 'abc'),
@@ -20,7 +20,7 @@ test('every string is found, in the order of JavaScript, whatever its characters
   )
 })
 
-test('a string longer than a function call has arguments comes back whole', () => {
+test('reads back a string longer than the argument limit of a call', () => {
   const long = 'long '.repeat(100_000)
   expect(dictionaryOf([long, 'short']).at(0)).toBe(long)
 })

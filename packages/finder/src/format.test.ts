@@ -38,12 +38,12 @@ function codeOf(open: () => unknown): FormatErrorCode | 'none' {
 
 const openCode = (bytes: ArrayBuffer | Uint8Array) => codeOf(() => openIndex(bytes, BOOK_SCHEMA))
 
-/** Puts the right checksum over bytes that are wrong. */
+/** Fixes the checksum of tampered bytes. */
 function reseal(bytes: Uint8Array): void {
   new DataView(bytes.buffer).setUint32(12, checksum(new Uint32Array(bytes.buffer, 16)), true)
 }
 
-/** Every way to ask, each of which must end in an answer or a typed error, whatever the bytes. */
+/** Reads every kind of section; with any bytes this must return or throw a typed error. */
 function ask(bytes: Uint8Array): void {
   const finder = openIndex(bytes, BOOK_SCHEMA)
   finder.get('r7')
@@ -53,7 +53,7 @@ function ask(bytes: Uint8Array): void {
   finder.search({ text: 'X-3', sort: { field: 'printed', order: 'asc' }, limit: 50 })
 }
 
-test('a flipped bit is always seen', () => {
+test('detects every flipped bit', () => {
   for (let at = 0; at < BYTES.length; at++) {
     const bytes = BYTES.slice()
     bytes[at] = (bytes[at] ?? 0) ^ (1 << (at % 8))
@@ -61,17 +61,17 @@ test('a flipped bit is always seen', () => {
   }
 })
 
-test('a file cut short is always seen', () => {
+test('detects a truncated file', () => {
   for (let length = 0; length < BYTES.length; length += 7) {
     expect([length, openCode(BYTES.slice(0, length))]).toEqual([length, 'truncated'])
   }
 })
 
-test('bytes that follow the file are not taken for a part of it', () => {
+test('refuses trailing bytes', () => {
   expect(openCode(Uint8Array.of(...BYTES, 0))).toBe('damaged')
 })
 
-test('what is no index is called foreign', () => {
+test('reports other files as foreign', () => {
   expect(openCode(new TextEncoder().encode('{"this": "is something else altogether"}'))).toBe('foreign')
   expect(openCode(new Uint8Array(1_000))).toBe('foreign')
   fc.assert(
@@ -81,18 +81,18 @@ test('what is no index is called foreign', () => {
   )
 })
 
-test('an index of another version is called so, before anything else is read', () => {
+test('reports another format version before reading anything else', () => {
   const bytes = BYTES.slice()
   bytes[4] = FORMAT_VERSION + 1
   expect(openCode(bytes)).toBe('version')
 })
 
-test('an index of another schema is called so', () => {
+test('reports another schema', () => {
   const other = defineSchema({ fields: { ...BOOK_SCHEMA.fields, title: { kind: 'text', weight: 3 } } })
   expect(codeOf(() => openIndex(FILE, other))).toBe('schema')
 })
 
-test('bytes that were forged to look whole give answers or a typed error, and at once', () => {
+test('returns or throws a typed error, and fast, for forged bytes with a valid checksum', () => {
   const change = fc.record({
     at: fc.nat(BYTES.length - 17),
     value: fc.nat(255),
@@ -113,7 +113,7 @@ test('bytes that were forged to look whole give answers or a typed error, and at
   expect(performance.now() - started).toBeLessThan(30_000)
 })
 
-test('an index answers rightly after a damaged list has stopped a search of it', () => {
+test('answers correctly after a damaged posting list made a search throw', () => {
   const record = { id: 'a', title: 'garden' }
   const bytes = new Uint8Array(buildIndex([record, { id: 'b', title: 'harbour garden' }], BOOK_SCHEMA))
   const before = openIndex(bytes.slice(), BOOK_SCHEMA).search({ text: 'garden' })
@@ -126,7 +126,7 @@ test('an index answers rightly after a damaged list has stopped a search of it',
   expect(broken.search({ text: 'garden' })).toEqual(before)
 })
 
-test('an index is read where it lies if it can be, and wherever it lies', () => {
+test('opens bytes at any alignment', () => {
   const expected = openIndex(FILE, BOOK_SCHEMA).search({ text: 'garden', limit: 50 })
   for (const offset of [1, 4, 8, 13]) {
     const larger = Buffer.alloc(BYTES.length + 20, 0xff)
@@ -140,12 +140,12 @@ function planOf(type: SectionPlan['type'], numbers: readonly number[]): SectionP
   return { type, length: numbers.length, fill: (items) => items.set(numbers) }
 }
 
-test('a section is a view of the file, not a copy', () => {
+test('returns sections as views of the file, not as copies', () => {
   const file = writeIndexFile({}, new Map([['numbers', planOf('f64', [1.5, 2.5])]]))
   expect(readIndexFile(file).section('numbers').buffer).toBe(file)
 })
 
-test('numbers that are asked for as offsets or as places in something are checked', () => {
+test('validates offsets and numbers below a limit', () => {
   const file = readIndexFile(
     writeIndexFile(
       {},

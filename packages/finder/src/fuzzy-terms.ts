@@ -2,12 +2,12 @@ import type { Dictionary } from './dictionary.ts'
 
 const DIGIT = /\p{N}/u
 
-/** Too short to be mistyped: a slip makes another word of it. */
+/** Too short for fuzzy matching: a typo turns a short word into another word. */
 export function isShort(word: string): boolean {
   return word.length < 4 && !DIGIT.test(word)
 }
 
-/** Mistakes forgiven in a word; in a number none. */
+/** The edit distance allowed for a word; numbers must match exactly. */
 export function maxEdits(word: string): 0 | 1 | 2 {
   if (isShort(word) || DIGIT.test(word)) return 0
   return word.length < 8 ? 1 : 2
@@ -16,14 +16,14 @@ export function maxEdits(word: string): 0 | 1 | 2 {
 export interface FuzzyTerm {
   term: number
   edits: number
-  /** False if only the beginning of the term is near. */
-  whole: boolean
+  /** False if only a prefix of the term is within the edit distance. */
+  isWholeWord: boolean
 }
 
 /**
- * The terms within so many insertions, deletions, substitutions and transpositions of neighbours; with `openEnded`,
- * also those that have a beginning so near. Such a beginning must share the first letter, or a short word would be
- * near half the dictionary.
+ * Fuzzy match: returns the terms within an edit distance (insertions, deletions, substitutions and transpositions of
+ * neighbors); with `isPrefix`, also terms with such a prefix. A prefix must share the first letter, or a short word
+ * would match half the dictionary.
  */
 export function fuzzyTerms(terms: Dictionary, word: string, edits: number, isPrefix: boolean): FuzzyTerm[] {
   const table = new EditDistanceTable(word, edits)
@@ -33,23 +33,24 @@ export function fuzzyTerms(terms: Dictionary, word: string, edits: number, isPre
   for (let term = 0; term < terms.size; term++) {
     if ((sharedPrefixes[term] ?? 0) >= prunedUnits) continue
     const start = offsets[term] ?? 0
-    const whole = table.distanceTo(units, start, (offsets[term + 1] ?? 0) - start, sharedPrefixes[term] ?? 0)
-    const isBegun = isPrefix && table.prefixEdits <= edits && units[start] === word.charCodeAt(0)
-    if (whole <= edits) found.push({ term, edits: whole, whole: true })
-    else if (isBegun) found.push({ term, edits: table.prefixEdits, whole: false })
-    prunedUnits = isBegun ? NOT_PRUNED : table.prunedUnits
+    const shared = sharedPrefixes[term] ?? 0
+    const distance = table.distanceTo(units, start, (offsets[term + 1] ?? 0) - start, shared)
+    const isPrefixMatch = isPrefix && table.prefixEdits <= edits && units[start] === word.charCodeAt(0)
+    if (distance <= edits) found.push({ term, edits: distance, isWholeWord: true })
+    else if (isPrefixMatch) found.push({ term, edits: table.prefixEdits, isWholeWord: false })
+    prunedUnits = isPrefixMatch ? NOT_PRUNED : table.prunedUnits
   }
   return found
 }
 
-/** More units than terms are known to share. */
+/** Above 255, the longest shared prefix a dictionary records. */
 const NOT_PRUNED = 256
-/** More edits than anyone asks about, with room above it in a byte. */
+/** Above any allowed edit distance, with room to add to it in a byte. */
 const TOO_FAR = 200
 
 /**
- * The table of the optimal string alignment, one row for each unit of a term. Terms come sorted, so that a term
- * keeps the rows of the beginning it shares with the one before, and a beginning beyond hope is passed over at once.
+ * The edit-distance table (optimal string alignment), one row per unit of the term. Terms come sorted, so a term
+ * reuses the rows of the prefix it shares with its predecessor, and terms with a hopeless prefix are pruned.
  */
 class EditDistanceTable {
   readonly #word: Uint16Array
@@ -73,19 +74,19 @@ class EditDistanceTable {
     this.#prefixEdits[0] = word.length
   }
 
-  /** So much of the term last walked is beyond hope. */
+  /** The length of the last term's prefix that no match can start with. */
   get prunedUnits(): number {
     return this.#isPruned ? this.#depth : NOT_PRUNED
   }
 
-  /** Edits between the word and the best beginning of the term last walked. */
+  /** The edit distance between the word and the closest prefix of the last term. */
   get prefixEdits(): number {
     return this.#prefixEdits[this.#depth] ?? TOO_FAR
   }
 
   /**
-   * Edits between the word and a term, or more than were asked for. `shared` is how much of it is the same as in the
-   * term before, whose rows are kept that far.
+   * Returns the edit distance between the word and a term, or any larger number than the allowed one. `shared` is the
+   * length of the prefix it shares with the previous term, whose rows are reused.
    */
   distanceTo(units: ArrayLike<number>, start: number, length: number, shared: number): number {
     if (this.#isPruned && shared >= this.#depth) return TOO_FAR
@@ -100,8 +101,8 @@ class EditDistanceTable {
   }
 
   /**
-   * Adds the row of one more unit and gives back its least number, below which no later row can fall. Only a band
-   * along the diagonal is filled: off it there are more edits than asked for.
+   * Adds the row of one more unit and returns its minimum, below which no later row can fall. Fills only the band
+   * along the diagonal: every cell off it is above the allowed distance.
    */
   #addRow(unit: number): number {
     this.#path[this.#depth++] = unit
@@ -116,8 +117,8 @@ class EditDistanceTable {
       if (edits < least) least = edits
     }
     if (last < this.#width - 1) this.#rows[row + last + 1] = TOO_FAR
-    const whole = last === this.#width - 1 ? (this.#rows[row + last] ?? TOO_FAR) : TOO_FAR
-    this.#prefixEdits[this.#depth] = Math.min(this.#prefixEdits[this.#depth - 1] ?? TOO_FAR, whole)
+    const wordEdits = last === this.#width - 1 ? (this.#rows[row + last] ?? TOO_FAR) : TOO_FAR
+    this.#prefixEdits[this.#depth] = Math.min(this.#prefixEdits[this.#depth - 1] ?? TOO_FAR, wordEdits)
     return least
   }
 

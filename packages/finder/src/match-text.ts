@@ -4,12 +4,12 @@ import { EXACT_BONUS, withPrior, MAX_EXACT_CODES, STRICT_BONUS } from './scoring
 import type { QueryWords } from './tokens.ts'
 import { exactKey, parseQuery } from './tokens.ts'
 import { maxEdits, isShort } from './fuzzy-terms.ts'
-import type { WordPlan } from './match-words.ts'
+import type { QueryMatch, WordPlan } from './match-words.ts'
 import { dedupeWords, matchWords, planWords } from './match-words.ts'
 
-/** Words of a query that may be taken as mistyped, each of which costs a walk over the dictionaries. */
+/** Words of a query that are matched fuzzily, each of which costs a walk over the dictionaries. */
 const MAX_FUZZY_WORDS = 8
-/** A query of more words is copied rather than remembered; then only words that nobody writes are doubted. */
+/** Longer queries are pasted rather than typed; in them only unknown words are matched fuzzily. */
 export const MAX_TYPED_WORDS = 8
 
 interface FuzzyPass {
@@ -18,21 +18,20 @@ interface FuzzyPass {
 }
 
 const UNKNOWN_WORDS_PASS: FuzzyPass = { edits: 2, which: 'unknown' }
-/** Tried in this order until enough is found; what nobody writes is mistyped before what somebody does. */
+/** Tried in this order until enough records match: words that no record has are the likelier typos. */
 const FUZZY_PASSES: readonly FuzzyPass[] = [
   { edits: 1, which: 'unknown' },
   UNKNOWN_WORDS_PASS,
   { edits: 2, which: 'all' },
 ]
 
-/** Of fewer words none may be left out. */
 const MIN_WORDS_TO_DROP = 3
 
-/** A short word in more than this part of all records may be missing, if nothing is found otherwise. */
+/** A short word in more than this share of all records is optional if nothing matches otherwise. */
 const COMMON_WORD_SHARE = 0.1
 
 export interface TextMatch {
-  /** One for each part. */
+  /** One per part. */
   matches: readonly Matches[]
   repaired: boolean
 }
@@ -42,15 +41,9 @@ interface TextQuery {
   exact: readonly string[] | undefined
 }
 
-interface QueryMatch {
-  matches: readonly Matches[]
-  /** How many records each different word meets by itself. */
-  docFreqs: readonly number[]
-}
-
 /**
- * The records a text asks for, or nothing if there is no word in it. Filters are not known here: they must never
- * change what the words are taken to mean.
+ * Returns the records that match a text, or undefined if it has no word. Filters are unknown here on purpose: they
+ * must not change how the words are interpreted.
  */
 export function matchText(
   collection: Collection,
@@ -71,7 +64,7 @@ export function matchText(
 }
 
 function exactKeysOf(codes: readonly string[]): string[] {
-  if (codes.length > MAX_EXACT_CODES) throw new RangeError(`"exact" holds at most ${MAX_EXACT_CODES} codes`)
+  if (codes.length > MAX_EXACT_CODES) throw new RangeError(`"exact" takes at most ${MAX_EXACT_CODES} codes`)
   return codes.map(exactKey)
 }
 
@@ -96,13 +89,13 @@ class TextMatcher {
   #match(plans: readonly WordPlan[], places: readonly number[], countsAll: boolean): QueryMatch {
     const { matches, docFreqs } = matchWords(this.#collection, plans, places, countsAll)
     for (const [i, part] of this.#collection.parts.entries()) {
-      this.#lift(matches[i], part)
+      this.#applyPrior(matches[i], part)
       this.#promoteExact(matches[i], part)
     }
     return { matches, docFreqs }
   }
 
-  #lift(matches: Matches | undefined, { segment }: IndexPart): void {
+  #applyPrior(matches: Matches | undefined, { segment }: IndexPart): void {
     const { prior } = this.#collection.schema
     const column = prior && segment.columns.get(prior.field)
     if (prior === undefined || column?.kind !== 'number') return
@@ -111,15 +104,15 @@ class TextMatcher {
 
   #promoteExact(matches: Matches | undefined, { segment, tombstones }: IndexPart): void {
     const seen = new Set<number>()
-    for (const [place, key] of this.#keys.entries()) {
+    for (const [rank, key] of this.#keys.entries()) {
       const holders = segment.exactFields.flatMap((exact) => [...exact.find(key)])
       const records = holders.filter((record) => tombstones?.[record] !== 1 && !seen.has(record))
       for (const record of records) seen.add(record)
-      matches?.promote(records, EXACT_BONUS * (this.#keys.length - place))
+      matches?.promote(records, EXACT_BONUS * (this.#keys.length - rank))
     }
   }
 
-  /** What is found beyond the strict match when mistakes are forgiven, with the strict match still first. */
+  /** Typo repair: returns the fuzzy matches, with the strict ones ranked first, or undefined if there are no more. */
   repair(queryWords: QueryWords, strict: QueryMatch, repairBelow: number): TextMatch | undefined {
     const matches = this.#relax(queryWords, strict, repairBelow)
     if (countMatches(matches) === countMatches(strict.matches)) return undefined
@@ -153,7 +146,7 @@ class TextMatcher {
     return found
   }
 
-  /** Short words that tell nothing may be missing, and every word be unfinished. */
+  /** Drops short words that do not discriminate and makes every other word a prefix. */
   #relaxWords(queryWords: QueryWords, docFreqs: readonly number[]): QueryWords | undefined {
     if (queryWords.length > MAX_TYPED_WORDS) return undefined
     const { places } = dedupeWords(queryWords)
@@ -165,15 +158,15 @@ class TextMatcher {
     return relaxed.length === 0 || isSameQuery(relaxed, queryWords) ? undefined : relaxed
   }
 
-  /** The last resort: one word is left out, whichever it be. Since no record has them all, none is found twice. */
+  /** The last resort: drops any one word. No record has all words, so none is found twice. */
   #dropOneWord(queryWords: QueryWords, docFreqs: readonly number[]): readonly Matches[] {
     const { words, places } = dedupeWords(queryWords)
     const plans = planWords(this.#collection, words, editBudgets(queryWords, docFreqs, UNKNOWN_WORDS_PASS))
-    // Nothing was left already when these were looked for, so that it takes one of them to be wrong.
+    // These words alone leave no match, so one of them must be the wrong one.
     const { docFreqs: triedFreqs } = this.#match(plans, places, false)
-    const doubted =
+    const suspects =
       words.length < MIN_WORDS_TO_DROP ? [] : plans.filter(({ wordIndex }) => wordIndex in triedFreqs)
-    const found = doubted.map((dropped) => {
+    const found = suspects.map((dropped) => {
       const others = plans.filter((other) => other !== dropped)
       return this.#match(
         others,
@@ -185,7 +178,7 @@ class TextMatcher {
   }
 }
 
-/** For each different word the mistakes forgiven in it. */
+/** Returns the edit distance allowed for each distinct word. */
 function editBudgets(
   queryWords: QueryWords,
   docFreqs: readonly number[],

@@ -8,11 +8,11 @@ import type { QueryWord, QueryWords } from './tokens.ts'
 import { fuzzyTerms } from './fuzzy-terms.ts'
 
 interface FuzzyWord extends QueryWord {
-  /** Mistakes forgiven. */
+  /** The allowed edit distance. */
   maxEdits: number
 }
 
-/** Terms by which a word is met in a field: from the first up to, not including, the second. */
+/** Dictionary terms [from, to) of a field that match a word. */
 interface TermRange {
   field: number
   from: number
@@ -20,14 +20,14 @@ interface TermRange {
   grade: number
 }
 
-export interface WordsMatch {
-  /** One for each part. */
-  matches: Matches[]
-  /** How many records each word meets by itself, of those that were looked for. */
+export interface QueryMatch {
+  /** One per part. */
+  matches: readonly Matches[]
+  /** The document frequency of each word that was read. */
   docFreqs: readonly number[]
 }
 
-/** The different words of a reading, and for each of its places which of them stands there. */
+/** Dedupes the words of a query; `places` has the index of the distinct word at each place. */
 export function dedupeWords(queryWords: QueryWords): { words: QueryWord[]; places: number[] } {
   const words: QueryWord[] = []
   const places = queryWords.map(({ word, isPrefix }) => {
@@ -37,7 +37,7 @@ export function dedupeWords(queryWords: QueryWords): { words: QueryWord[]; place
   return { words, places }
 }
 
-/** How each word is met, with as many mistakes forgiven as are said for it; so that it may be looked for twice. */
+/** Plans the term ranges of each word, with up to `edits` typos; a plan can be evaluated more than once. */
 export function planWords(
   { parts }: Collection,
   words: readonly QueryWord[],
@@ -47,16 +47,15 @@ export function planWords(
 }
 
 /**
- * The records that have every word planned. The one that takes least reading goes first, so that little is left to
- * narrow, and the others are not read once nothing is left, unless all are to be counted. `places` names the word that
- * stands in each place of the query.
+ * Intersects the postings of all planned words, cheapest first, and stops when nothing is left unless `countsAll`.
+ * `places` has the index of the word at each place of the query.
  */
 export function matchWords(
   collection: Collection,
   plans: readonly WordPlan[],
   places: readonly number[],
   countsAll: boolean,
-): WordsMatch {
+): QueryMatch {
   const { parts, liveCount } = collection
   const scorers = scorersFor(collection, places.length)
   const matches: Matches[] = []
@@ -91,9 +90,8 @@ function scorersFor(
 }
 
 export interface WordPlan {
-  /** Of the word. */
   wordIndex: number
-  /** One list for each part. */
+  /** One list per part. */
   termRanges: TermRange[][]
   cost: number
 }
@@ -129,9 +127,9 @@ function termRangesOf(
     ranges.push({ field, from: prefixStart, to: end, grade: MATCH_GRADE.prefix })
   if (maxEdits === 0) return ranges
   const matchedEnd = isPrefix ? end : prefixStart
-  for (const { term, edits: distance, whole } of fuzzyTerms(terms, word, maxEdits, isPrefix)) {
+  for (const { term, edits: distance, isWholeWord } of fuzzyTerms(terms, word, maxEdits, isPrefix)) {
     if (term >= first && term < matchedEnd) continue
-    const [one, two] = whole
+    const [one, two] = isWholeWord
       ? [MATCH_GRADE.fuzzy1, MATCH_GRADE.fuzzy2]
       : [MATCH_GRADE.fuzzy1Prefix, MATCH_GRADE.fuzzy2Prefix]
     ranges.push({ field, from: term, to: term + 1, grade: distance === 1 ? one : two })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NumberLists } from './number-lists.ts'
 
-test('every list comes back as it was pushed', () => {
+test('reads back every list', () => {
   const number = fc.oneof(fc.nat(300), fc.integer({ min: 0, max: 2 ** 32 - 1 }))
   fc.assert(
     fc.property(fc.array(fc.array(number)), (given) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withOverlay } from './overlay.ts'
 import { openBooks, openTitles } from './testing/books.ts'
 
-test('a changed record is found as it is now, and not as it was', () => {
+test('finds the new version of a replaced record, not the old one', () => {
   const base = openTitles('Old garden', 'Harbour')
   const now = withOverlay(base, { upserts: [{ id: 'a0', title: 'New garden' }] })
   expect(now.search({ text: 'old' }).total).toBe(0)
@@ -14,7 +14,7 @@ test('a changed record is found as it is now, and not as it was', () => {
   expect(now.size).toBe(2)
 })
 
-test('the index beneath an overlay stays as it was', () => {
+test('leaves the base index unchanged', () => {
   const base = openTitles('Old garden', 'Harbour')
   const before = base.search({ text: 'garden', facets: ['shelf'] })
   withOverlay(base, { upserts: [{ id: 'a0', title: 'New' }], removed: ['a1'] })
@@ -22,7 +22,7 @@ test('the index beneath an overlay stays as it was', () => {
   expect(base.size).toBe(2)
 })
 
-test('what is removed is gone from every answer, also by its code', () => {
+test('hides a removed record from text, codes, facets and ids', () => {
   const base = openBooks([
     { id: 'a', title: 'garden', code: 'X-1', shelf: 's' },
     { id: 'b', title: 'garden', shelf: 's' },
@@ -36,13 +36,13 @@ test('what is removed is gone from every answer, also by its code', () => {
   expect(now.get('a')).toBeUndefined()
 })
 
-test('a record that is removed and upserted at once is there', () => {
+test('keeps a record that is both removed and upserted', () => {
   const now = withOverlay(openTitles('Old'), { upserts: [{ id: 'a0', title: 'New' }], removed: ['a0'] })
   expect(now.size).toBe(1)
   expect(now.get('a0')?.title).toBe('New')
 })
 
-test('an overlay copies nothing of what is beneath it', () => {
+test('shares the segment of the base index', () => {
   const base = openTitles('Old garden', 'Harbour')
   const now = withOverlay(base, { removed: ['a1'] })
   expect(now.parts[0]?.segment).toBe(base.parts[0]?.segment)

@@ -12,15 +12,15 @@ function wordsOf(title: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** The words of a title that tell it from others. */
-const telling = (title: string) => wordsOf(title).filter((word) => !SMALL.has(word))
+/** The words of a title without stop words. */
+const significantWords = (title: string) => wordsOf(title).filter((word) => !SMALL.has(word))
 
 const shorten = (word: string) => word.slice(0, Math.max(3, word.length - 2))
 
 const longestOf = (words: readonly string[]) => words.reduce((a, b) => (b.length > a.length ? b : a), '')
 
-/** One slip in one of the words, of a kind that goes by the number of the query. */
-function slip(words: readonly string[], n: number, mistyped = longestOf(words)): string[] {
+/** Makes one typo in one word; the query number `n` decides its kind. */
+function withTypo(words: readonly string[], n: number, mistyped = longestOf(words)): string[] {
   const at = 1 + (n % (mistyped.length - 2))
   const [before, here, next, after] = [
     mistyped.slice(0, at),
@@ -28,19 +28,19 @@ function slip(words: readonly string[], n: number, mistyped = longestOf(words)):
     mistyped[at + 1],
     mistyped.slice(at + 2),
   ]
-  const slips = [
+  const typos = [
     `${before}${next}${here}${after}`,
     `${before}${here}${after}`,
     `${before}${here}${here}${next}${after}`,
     `${before}x${next}${after}`,
   ]
-  return words.map((word) => (word === mistyped ? (slips[n % slips.length] ?? word) : word))
+  return words.map((word) => (word === mistyped ? (typos[n % typos.length] ?? word) : word))
 }
 
-/** The part of all titles that come first when asked for so, by their telling words or by all. */
-function firstPlaces(
+/** The share of titles that rank first for a query made of their words. */
+function shareRankedFirst(
   ask: (words: readonly string[], n: number) => readonly string[],
-  words = telling,
+  words = significantWords,
 ): number {
   const right = TITLES.filter((title, n) => {
     const text = ask(words(title), n).join(' ')
@@ -49,41 +49,41 @@ function firstPlaces(
   return right.length / TITLES.length
 }
 
-test('a title comes first when its telling words are typed', () => {
-  expect(firstPlaces((words) => words)).toBeGreaterThanOrEqual(0.98)
+test('ranks a title first for its significant words', () => {
+  expect(shareRankedFirst((words) => words)).toBeGreaterThanOrEqual(0.98)
 })
 
-test('a title comes first when the last word is unfinished', () => {
+test('ranks a title first with the last word unfinished', () => {
   expect(
-    firstPlaces((words) => [...words.slice(0, -1), ...words.slice(-1).map(shorten)]),
+    shareRankedFirst((words) => [...words.slice(0, -1), ...words.slice(-1).map(shorten)]),
   ).toBeGreaterThanOrEqual(0.98)
 })
 
-test('a title comes first when its words are typed backwards', () => {
-  expect(firstPlaces((words) => words.toReversed())).toBeGreaterThanOrEqual(0.98)
+test('ranks a title first with its words in reverse', () => {
+  expect(shareRankedFirst((words) => words.toReversed())).toBeGreaterThanOrEqual(0.98)
 })
 
-test('a title comes first when a word is mistyped', () => {
-  expect(firstPlaces(slip)).toBeGreaterThanOrEqual(0.95)
+test('ranks a title first with one typo', () => {
+  expect(shareRankedFirst(withTypo)).toBeGreaterThanOrEqual(0.95)
 })
 
-test('a title comes first when it is typed whole, in any order, with a slip in any word of four letters', () => {
-  const slipAnywhere = (words: readonly string[], n: number) => {
+test('ranks a title first for all of its words, reversed or with a typo in any word of four letters', () => {
+  const typoAnywhere = (words: readonly string[], n: number) => {
     const long = words.filter((word) => word.length > 3)
-    return slip(words, n, long[n % long.length])
+    return withTypo(words, n, long[n % long.length])
   }
-  expect(firstPlaces((words) => words.toReversed(), wordsOf)).toBe(1)
-  expect(firstPlaces(slipAnywhere, wordsOf)).toBeGreaterThanOrEqual(0.98)
+  expect(shareRankedFirst((words) => words.toReversed(), wordsOf)).toBe(1)
+  expect(shareRankedFirst(typoAnywhere, wordsOf)).toBeGreaterThanOrEqual(0.98)
 })
 
-test('a title comes first with a word among its own that is not in it, or is in others', () => {
+test('ranks a title first with one extra word', () => {
   const ELSEWHERE = ['second', 'edition', 'norway', 'handbook', 'stone', 'night']
   const withAnother = (words: readonly string[], n: number) =>
     words.toSpliced(n % (words.length + 1), 0, ELSEWHERE[n % ELSEWHERE.length] ?? '')
-  expect(firstPlaces(withAnother)).toBeGreaterThanOrEqual(0.95)
+  expect(shareRankedFirst(withAnother)).toBeGreaterThanOrEqual(0.95)
 })
 
-test.each(WRITTEN)('%s is answered first by a book on %s of %s', (text, subject, place) => {
+test.each(WRITTEN)('ranks first for "%s" a book on %s, %s', (text, subject, place) => {
   const title = finder.search({ text, limit: 1 }).hits[0]?.record.title
   expect(title).toContain(subject)
   expect(title).toContain(place)

@@ -1,38 +1,31 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildIndex } from './build.ts'
 import type { Finder } from './finder.ts'
-import { openIndex } from './finder.ts'
 import { withOverlay } from './overlay.ts'
 import type { Query } from './query.ts'
 import { displayScore } from './scoring.ts'
 import type { GeneratedBook } from './testing/arbitrary.ts'
 import { query, records, BOOK_SCHEMA } from './testing/arbitrary.ts'
+import type { BookFields } from './testing/books.ts'
+import { openBooks } from './testing/books.ts'
 import { LinearFinder } from './testing/linear.ts'
 import { unionOf } from './union.ts'
 
-type BookFields = (typeof BOOK_SCHEMA)['fields']
-
 const RUNS = { numRuns: 250 }
 
-function open(shelf: readonly GeneratedBook[]): Finder<BookFields> {
-  return openIndex(buildIndex(shelf, BOOK_SCHEMA), BOOK_SCHEMA)
-}
-
-/** What an index answers, without the numbers of its records. */
+/** The result of an index without its record numbers, which differ between equivalent indexes. */
 function answer(finder: Finder<BookFields>, asked: Query<BookFields>) {
   const { hits, ...found } = finder.search(asked)
   return { ...found, hits: hits.map(({ id, score, record }) => ({ id, score, record })) }
 }
 
-/** What it should answer. */
-function linearAnswer(shelf: readonly GeneratedBook[], asked: Query<BookFields>) {
-  const { ids, scores, ...found } = new LinearFinder(shelf, BOOK_SCHEMA).search(asked)
-  const given = new Map(shelf.map((record) => [record.id, record]))
+function linearAnswer(books: readonly GeneratedBook[], asked: Query<BookFields>) {
+  const { ids, scores, ...found } = new LinearFinder(books, BOOK_SCHEMA).search(asked)
+  const byId = new Map(books.map((record) => [record.id, record]))
   const hits = ids.map((id, i) => ({
     id,
     score: displayScore(scores[i] ?? 0),
-    record: returned(given.get(id)),
+    record: returned(byId.get(id)),
   }))
   return { ...found, hits }
 }
@@ -43,16 +36,16 @@ function returned(record: GeneratedBook | undefined) {
   return { ...stored, tags: (stored.tags ?? []).toSorted() }
 }
 
-test('an index finds, orders and counts what a look at every record does', () => {
+test('matches, ranks and counts exactly as a linear scan does', () => {
   fc.assert(
-    fc.property(records('a'), query, (shelf, asked) => {
-      expect(answer(open(shelf), asked)).toEqual(linearAnswer(shelf, asked))
+    fc.property(records('a'), query, (books, asked) => {
+      expect(answer(openBooks(books), asked)).toEqual(linearAnswer(books, asked))
     }),
     RUNS,
   )
 })
 
-test('an overlay answers as an index of what it leaves and adds', () => {
+test('answers from an overlay as from a rebuilt index', () => {
   const changes = fc.record({
     base: records('a'),
     removed: fc.uniqueArray(fc.nat(24).map((i) => `a${i}`)),
@@ -67,7 +60,7 @@ test('an overlay answers as an index of what it leaves and adds', () => {
       }))
       const gone = new Set([...removed, ...upserts.map(({ id }) => id)])
       const left = base.filter(({ id }) => !gone.has(id))
-      expect(answer(withOverlay(open(base), { upserts, removed }), asked)).toEqual(
+      expect(answer(withOverlay(openBooks(base), { upserts, removed }), asked)).toEqual(
         linearAnswer([...left, ...upserts], asked),
       )
     }),
@@ -75,10 +68,10 @@ test('an overlay answers as an index of what it leaves and adds', () => {
   )
 })
 
-test('an overlay over an overlay answers as one index', () => {
+test('answers from stacked overlays as from one index', () => {
   fc.assert(
     fc.property(records('a', 10), records('b', 5), records('a', 5), query, (base, first, second, asked) => {
-      const finder = withOverlay(withOverlay(open(base), { upserts: first, removed: ['a1'] }), {
+      const finder = withOverlay(withOverlay(openBooks(base), { upserts: first, removed: ['a1'] }), {
         upserts: second,
       })
       const ids = new Set([...second.map(({ id }) => id), 'a1'])
@@ -89,10 +82,14 @@ test('an overlay over an overlay answers as one index', () => {
   )
 })
 
-test('several indexes, some with an overlay, answer as one index of all their records', () => {
+test('answers from a union with overlays as from one index of all records', () => {
   fc.assert(
     fc.property(records('a', 12), records('b', 12), records('c', 4), query, (one, two, three, asked) => {
-      const finder = unionOf([open(one), withOverlay(open(two), { removed: ['b0', 'b3'] }), open(three)])
+      const finder = unionOf([
+        openBooks(one),
+        withOverlay(openBooks(two), { removed: ['b0', 'b3'] }),
+        openBooks(three),
+      ])
       const left = two.filter(({ id }) => id !== 'b0' && id !== 'b3')
       expect(answer(finder, asked)).toEqual(linearAnswer([...one, ...left, ...three], asked))
     }),

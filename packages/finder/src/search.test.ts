@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { BookRecord } from './testing/books.ts'
 import { idsOf, openBooks, openTitles } from './testing/books.ts'
 
-test('words are found in any order, the last also unfinished, the others not', () => {
+test('matches words in any order, only the last one as a prefix', () => {
   const finder = openTitles(
     'The Garden of the Harbour Master',
     'A Harbour Garden',
@@ -13,7 +13,7 @@ test('words are found in any order, the last also unfinished, the others not', (
   expect(finder.search({ text: 'garden orchard' }).total).toBe(0)
 })
 
-test('words side by side as typed come before the same words apart', () => {
+test('ranks a phrase above the same words apart', () => {
   const finder = openTitles(
     'River ferry of the night',
     'Night river of the ferry',
@@ -23,7 +23,7 @@ test('words side by side as typed come before the same words apart', () => {
   expect(idsOf(finder.search({ text: 'the river ferry' }))[0]).toBe('a2')
 })
 
-test('words near each other, in whichever order, come before the same words far apart', () => {
+test('ranks near words, in either order, above the same words far apart', () => {
   const finder = openTitles(
     'River of the north and the ferry by night',
     'By the north and night river of the ferry',
@@ -31,13 +31,13 @@ test('words near each other, in whichever order, come before the same words far 
   expect(idsOf(finder.search({ text: 'ferry river' }))[0]).toBe('a1')
 })
 
-test('a phrase is seen wherever it stands in a long field', () => {
+test('recognizes a phrase across the 32-position wrap', () => {
   const filler = Array.from({ length: 31 }, (_, i) => `w${i}`).join(' ')
   const finder = openTitles(`${filler} ferry at river`, `${filler} river ferry at`)
   expect(idsOf(finder.search({ text: 'river ferry' }))[0]).toBe('a1')
 })
 
-test('a phrase does not run from one field into the next', () => {
+test('recognizes no phrase across two fields', () => {
   const finder = openBooks([
     { id: 'across', title: 'the night', author: 'river' },
     { id: 'apart', title: 'night by', author: 'river' },
@@ -46,12 +46,12 @@ test('a phrase does not run from one field into the next', () => {
   expect(one?.score).toBe(other?.score)
 })
 
-test('a field that is just what was typed comes first', () => {
+test('ranks a field that equals the query first', () => {
   const finder = openTitles('Harbour master and harbour garden', 'Harbour', 'Harbour lights')
   expect(idsOf(finder.search({ text: 'harbour' }))[0]).toBe('a1')
 })
 
-test('a record is first under its code, however that is punctuated', () => {
+test('ranks a record first for its code, with any punctuation', () => {
   const finder = openBooks([
     { id: 'words', title: 'X 12, the X 12' },
     { id: 'code', title: 'Untitled', code: ['X-12', 'Y-1'] },
@@ -60,7 +60,7 @@ test('a record is first under its code, however that is punctuated', () => {
   expect(idsOf(finder.search({ text: 'x 12' }))).toEqual(['code', 'words'])
 })
 
-test('codes that a text stands for take the place of the text, the earlier one first', () => {
+test('ranks the records of explicit codes first, in the order of the codes', () => {
   const finder = openBooks([
     { id: 'later', title: 'Untitled', code: 'A-2' },
     { id: 'sooner', title: 'Untitled', code: ['A-1', 'A-2'] },
@@ -75,7 +75,7 @@ test('codes that a text stands for take the place of the text, the earlier one f
   )
 })
 
-test('what is likelier to be meant comes before what fits nearly as well, and not before what fits better', () => {
+test('lets the prior outweigh a slightly better match, but not a clearly better one', () => {
   const finder = openBooks([
     { id: 'short', title: 'garden of herbs' },
     { id: 'likely', title: 'garden of many herbs', standing: 100 },
@@ -85,7 +85,7 @@ test('what is likelier to be meant comes before what fits nearly as well, and no
   expect(idsOf(finder.search({ text: 'garden of herbs' }))[0]).toBe('short')
 })
 
-test('a code is found among any number of records with its word', () => {
+test('finds a code among any number of records with the same word', () => {
   function* many(): Generator<BookRecord> {
     for (let i = 0; i < 150_000; i++) yield { id: `r${i}`, title: 'x1', shelf: i % 2 === 0 ? 'even' : 'odd' }
     yield { id: 'code', title: 'other', code: 'X-1' }
@@ -95,7 +95,7 @@ test('a code is found among any number of records with its word', () => {
   expect(hits.map(({ id }) => id)).toEqual(['code', 'r0'])
 })
 
-test('what is rare, and what is in a weightier field, counts for more', () => {
+test('scores rare words and heavier fields higher', () => {
   const finder = openBooks([
     { id: 'author', title: 'untitled', author: 'garden' },
     { id: 'title', title: 'garden', author: 'unknown' },
@@ -104,50 +104,50 @@ test('what is rare, and what is in a weightier field, counts for more', () => {
   expect(idsOf(finder.search({ text: 'garden' }))).toEqual(['title', 'author'])
 })
 
-test('one slip is forgiven in four letters, two in eight', () => {
+test('repairs one typo in four letters, two in eight', () => {
   const finder = openTitles('Moss of the northern mountains', 'Other matters')
   for (const text of ['mss', 'nrothern mountains', 'moutnians', 'nothrn', 'norhtren', 'moss northrn']) {
     expect([text, finder.search({ text }).total]).toEqual([text, text === 'mss' || text === 'nothrn' ? 0 : 1])
   }
 })
 
-test('a slip is forgiven only when the words as typed find nothing', () => {
+test('repairs typos only if nothing matches as typed', () => {
   const finder = openTitles('Farm and field', 'Firm ground', 'Firm hands')
   expect(finder.search({ text: 'farm' })).toMatchObject({ total: 1, repaired: false })
   expect(finder.search({ text: 'ferm' })).toMatchObject({ total: 3, repaired: true })
 })
 
-test('when asked to forgive sooner, what was typed still comes first', () => {
+test('ranks strict matches first when repairBelow asks for more', () => {
   const finder = openTitles('Firm', 'A long walk over the fields to the farm', 'Firm')
   const found = finder.search({ text: 'farm', repairBelow: 3 })
   expect(found).toMatchObject({ total: 3, repaired: true })
   expect(idsOf(found)[0]).toBe('a1')
 })
 
-test('only words that nobody writes are taken as mistyped, as long as that finds something', () => {
+test('repairs unknown words before known ones', () => {
   const finder = openTitles('Farm garden', 'Firm garden')
   expect(idsOf(finder.search({ text: 'farm gardne' }))).toEqual(['a0'])
 })
 
-test('a word that somebody writes is taken as mistyped when nothing else helps', () => {
+test('repairs a known word if nothing else matches', () => {
   const finder = openTitles('Farm garden', 'Firm harbour')
   expect(idsOf(finder.search({ text: 'farm harbour' }))).toEqual(['a1'])
 })
 
-test('short words that everybody or nobody writes may be missing, when nothing has all', () => {
+test('drops short words that are unknown or common if nothing matches all words', () => {
   const finder = openTitles('The garden by the river', 'The harbour of the sea')
   expect(idsOf(finder.search({ text: 'the garden at the river' }))).toEqual(['a0'])
   expect(idsOf(finder.search({ text: 'garden teh river' }))).toEqual(['a0'])
   expect(finder.search({ text: 'teh' }).total).toBe(0)
 })
 
-test('every word may be unfinished, when nothing has all', () => {
+test('treats every word as a prefix if nothing matches all words', () => {
   expect(idsOf(openTitles('Fishes of the north', 'Other matters').search({ text: 'fish north' }))).toEqual([
     'a0',
   ])
 })
 
-test('one word of three or more may be left out, when nothing else helps', () => {
+test('drops one word of three or more as a last resort', () => {
   const finder = openTitles('Garden birds of the river', 'Harbour birds of the north')
   expect(idsOf(finder.search({ text: 'garden river mountain' }))).toEqual(['a0'])
   expect(finder.search({ text: 'birds mountain' }).total).toBe(0)
@@ -156,13 +156,13 @@ test('one word of three or more may be left out, when nothing else helps', () =>
   expect(idsOf(openTitles(long, 'Farm notes').search({ text: long.replace('on', 'farm') }))).toEqual(['a0'])
 })
 
-test('an acronym is met without its dots and a possessive without its apostrophe, when nothing has them so', () => {
+test('joins the letters of an acronym and a lone s if nothing matches them apart', () => {
   const finder = openTitles('The U.S. garden', 'Keeper’s garden', 'The garden')
   expect(finder.search({ text: 'u s garden' })).toMatchObject({ repaired: false, hits: [{ id: 'a0' }] })
   expect(idsOf(finder.search({ text: 'keeper s garden' }))).toEqual(['a1'])
 })
 
-test('a filter never changes what the words are taken to mean', () => {
+test('repairs the same words with and without a filter', () => {
   const finder = openBooks([
     { id: 'typed', title: 'farm', shelf: 'one' },
     { id: 'near', title: 'firm', shelf: 'two' },
@@ -173,19 +173,19 @@ test('a filter never changes what the words are taken to mean', () => {
   })
 })
 
-test('a hyphenated word is met apart, together and mistyped', () => {
+test('matches a hyphenated word split, joined and mistyped', () => {
   const finder = openTitles('Anti-trust', 'Antitrust', 'Anti and trust')
   expect(idsOf(finder.search({ text: 'antitrust' })).toSorted()).toEqual(['a0', 'a1'])
   expect(idsOf(finder.search({ text: 'anti-trust' })).toSorted()).toEqual(['a0', 'a2'])
   expect(idsOf(openTitles('Antitrust').search({ text: 'anti-trust' }))).toEqual(['a0'])
 })
 
-test('a text without a word asks for nothing', () => {
+test('ignores text without any word', () => {
   const finder = openTitles('One', 'Two')
   for (const text of ['', '   ', '—!?', '\ud800']) expect(finder.search({ text }).total).toBe(2)
 })
 
-test('ties fall to the columns of the schema, then to the order given', () => {
+test('breaks ties by the columns of the schema, then by insertion order', () => {
   const finder = openBooks([
     { id: 'third', title: 'same', shelf: 'b' },
     { id: 'second', title: 'same', shelf: 'a', printed: '2020-01-01' },
@@ -198,7 +198,7 @@ test('ties fall to the columns of the schema, then to the order given', () => {
   expect(idsOf(finder.search())).toEqual(expected)
 })
 
-test('a sort holds both ways, and what has no value comes last either way', () => {
+test('sorts in both directions, with missing values last', () => {
   const finder = openBooks([
     { id: 'none' },
     { id: 'two', pages: 2 },
@@ -219,7 +219,7 @@ test('a sort holds both ways, and what has no value comes last either way', () =
   ])
 })
 
-test('pages follow on from one another to the end, with the same total', () => {
+test('pages through all matches with a constant total', () => {
   const finder = openBooks(
     Array.from({ length: 57 }, (_, i) => ({ id: `r${i}`, title: 'same', pages: i % 7 })),
   )
@@ -231,7 +231,7 @@ test('pages follow on from one another to the end, with the same total', () => {
   expect(pages.map(({ total }) => total)).toEqual([57, 57, 57, 57])
 })
 
-test('several facets are counted over all that is found, not over the page', () => {
+test('counts facets over all matches, not over the page', () => {
   const finder = openBooks([
     { id: '1', shelf: 'a', tags: ['x', 'y'], title: 'in' },
     { id: '2', shelf: 'b', tags: ['y'], title: 'in' },
@@ -251,20 +251,20 @@ test('several facets are counted over all that is found, not over the page', () 
   })
 })
 
-test('a query that makes no sense is refused', () => {
+test('refuses an invalid query', () => {
   const finder = openTitles('One')
   expect(() => finder.search({ limit: -1 })).toThrow(RangeError)
   expect(() => finder.search({ offset: 0.5 })).toThrow(RangeError)
-  // @ts-expect-error a text is not filtered by
+  // @ts-expect-error text fields cannot be filtered
   expect(() => finder.search({ filters: { title: 'One' } })).toThrow(TypeError)
-  // @ts-expect-error a set is not sorted by
+  // @ts-expect-error keyword sets cannot be sorted
   expect(() => finder.search({ sort: { field: 'tags', order: 'asc' } })).toThrow(TypeError)
-  // @ts-expect-error a number is not counted by
+  // @ts-expect-error numbers have no facets
   expect(() => finder.search({ facets: ['pages'] })).toThrow(TypeError)
   expect(() => finder.search({ filters: { printed: { from: '2021-02-30' } } })).toThrow(TypeError)
 })
 
-test('a facet counted beside its filter tells what other choices would find', () => {
+test('counts a facet without the filter on its own field', () => {
   const finder = openBooks([
     { id: 'a', title: 'harbour', shelf: 'upper', tags: ['new'] },
     { id: 'b', title: 'harbour', shelf: 'lower', tags: ['new', 'old'] },
@@ -281,7 +281,7 @@ test('a facet counted beside its filter tells what other choices would find', ()
   expect(facets.tags).toEqual([{ value: 'new', count: 1 }])
 })
 
-test('a hit gives back the fields that are asked for and no others', () => {
+test('returns only the requested fields', () => {
   const finder = openBooks([{ id: 'a', title: 'harbour', shelf: 'upper', pages: 7, tags: ['new'] }])
   expect(finder.search({ fields: ['pages', 'title', 'note'] }).hits[0]?.record).toEqual({
     pages: 7,

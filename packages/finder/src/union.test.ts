@@ -6,7 +6,7 @@ import { defineSchema } from './schema.ts'
 import { idsOf, openBooks, openTitles } from './testing/books.ts'
 import { searchAll, unionOf } from './union.ts'
 
-test('several indexes are ranked and sorted as one', () => {
+test('ranks and sorts several indexes as one', () => {
   const one = openBooks([{ id: 'a', title: 'garden garden', shelf: 'z' }])
   const two = openBooks([
     { id: 'b', title: 'garden', shelf: 'y' },
@@ -18,7 +18,7 @@ test('several indexes are ranked and sorted as one', () => {
   expect(sorted.hits.map(({ ordinal }) => ordinal)).toEqual([1, 2, 0])
 })
 
-test('indexes that cannot be one are refused', () => {
+test('refuses indexes of different schemas, and an index together with itself', () => {
   const other = defineSchema({ fields: { title: { kind: 'text', weight: 1 } } })
   const one = openTitles('One')
   // @ts-expect-error another schema

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { dictionaryOf } from './testing/dictionary.ts'
 import { Vocabulary } from './vocabulary.ts'
 
-test('a string keeps the number it came with, whatever comes between', () => {
+test('returns the same number for a string every time', () => {
   const vocabulary = new Vocabulary()
   const words = Array.from({ length: 5_000 }, (_, i) => `word ${i * 7}`)
   for (const _ of [1, 2]) expect(words.map((word) => vocabulary.intern(word))).toEqual([...words.keys()])
   expect(vocabulary.size).toBe(5_000)
 })
 
-test('strings are ranked in the order of JavaScript', () => {
+test('ranks strings in JavaScript string order', () => {
   const string = fc.oneof(
     fc.string({ maxLength: 4 }),
     fc.constantFrom('', '\ud800', '\u{1f4d6}', '\uffff', 'é'),

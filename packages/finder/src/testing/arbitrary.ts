@@ -21,7 +21,7 @@ export const BOOK_SCHEMA = defineSchema({
   prior: { field: 'standing', most: 0.3 },
 })
 
-/** Few words, many of them a slip apart, so that everything meets everything. */
+/** A small vocabulary, with many words one edit apart, so that most queries match something. */
 const WORDS =
   `water waters watre wtaer late later act acts action actions clean claen cleaner café cafe a an to of the
 form from farm firm veterans veteran’s environment enviroment environmental envronmental anti-trust antitrust trust
@@ -58,7 +58,7 @@ const book = fc.record(
 
 export type GeneratedBook = { id: string } & (typeof book extends fc.Arbitrary<infer Value> ? Value : never)
 
-/** Records with ids of their own, which begin with `prefix`. */
+/** Records with distinct ids that start with `prefix`. */
 export function records(prefix: string, maxLength = 25): fc.Arbitrary<GeneratedBook[]> {
   return fc
     .array(book, { maxLength })

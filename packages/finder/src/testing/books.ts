@@ -11,7 +11,7 @@ export function openBooks(records: Iterable<BookRecord>): Finder<BookFields> {
   return openIndex(buildIndex(records, BOOK_SCHEMA), BOOK_SCHEMA)
 }
 
-/** Records `a0`, `a1` and so on, of which nothing is known but the titles. */
+/** Opens records `a0`, `a1` and so on that have only titles. */
 export function openTitles(...titles: readonly string[]): Finder<BookFields> {
   return openBooks(titles.map((title, i) => ({ id: `a${i}`, title })))
 }

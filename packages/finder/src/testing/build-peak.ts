@@ -3,8 +3,8 @@ import { BOOK_SCHEMA } from './arbitrary.ts'
 import type { BookRecord } from './books.ts'
 
 /*
- * Run with `--expose-gc` in a process of its own, it prints how many times the size of the file the process grew while
- * that was built: the most memory it ever had, of every kind, less what it had before.
+ * Run with `--expose-gc` in a separate process: prints the peak memory growth of a build (max RSS minus the start) as
+ * a multiple of the file size.
  */
 const RECORDS = 60_000
 const COLLECT_EVERY = 5_000
@@ -27,7 +27,7 @@ function* records(): Generator<BookRecord> {
   for (let i = 0; i < RECORDS; i++) yield recordOf(i)
 }
 
-/** What is read is garbage soon; how much of it may gather is for the machine to say. */
+/** Input records become garbage at once; how much of it piles up depends on the machine. */
 function* withGc(): Generator<BookRecord> {
   let count = 0
   for (const record of records()) {
@@ -38,7 +38,7 @@ function* withGc(): Generator<BookRecord> {
 
 const maxRss = () => process.resourceUsage().maxRSS * 1_024
 
-// What compiling takes, and making the records, is there before.
+// Warm up first, so that compiled code and the input records are not counted.
 buildIndex(
   Array.from({ length: COLLECT_EVERY }, (_, i) => recordOf(i)),
   BOOK_SCHEMA,

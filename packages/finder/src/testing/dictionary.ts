@@ -3,7 +3,7 @@ import type { SectionPlans } from '../format.ts'
 import { readIndexFile, writeIndexFile } from '../format.ts'
 import { Vocabulary } from '../vocabulary.ts'
 
-/** A dictionary as it is after being written and read. */
+/** Builds a dictionary, writes it and reads it back. */
 export function dictionaryOf(words: Iterable<string>): Dictionary {
   const vocabulary = new Vocabulary()
   for (const word of words) vocabulary.intern(word)

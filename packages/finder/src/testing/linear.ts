@@ -16,27 +16,27 @@ import { tokenize, exactKey, parseQuery } from '../tokens.ts'
 import { maxEdits } from '../fuzzy-terms.ts'
 
 /*
- * What the library does, said as plainly as can be: every record is looked at for every query. It shares with the
- * library the cutting of text into words and the formulas of the scores, and nothing else.
+ * The reference implementation: a linear scan over every record for every query. It shares only the tokenizer and the
+ * scoring formulas with the library.
  */
 
 export type LinearRecord = { readonly id: string } & Readonly<Record<string, unknown>>
 
 interface LinearDocument {
   record: LinearRecord
-  fields: { weight: number; length: number; tokens: { word: string; place: number }[] }[]
+  fields: { weight: number; length: number; tokens: { word: string; position: number }[] }[]
 }
 
 interface QueryScores {
   scores: Map<number, number>
-  met: readonly number[]
+  docFreqs: readonly number[]
 }
 
 interface FuzzyWord extends QueryWord {
   edits: number
 }
 
-/** Edits between two words by the whole table, swaps of neighbours among them. */
+/** Computes the edit distance (optimal string alignment) with the full table. */
 export function editDistance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (__, j) => i || j),
@@ -57,12 +57,12 @@ function gradeOf(token: string, { word, isPrefix, edits }: FuzzyWord): number {
   if (token === word) return MATCH_GRADE.exact
   if (isPrefix && token.startsWith(word)) return MATCH_GRADE.prefix
   if (edits === 0) return 0
-  const whole = editDistance(word, token)
-  if (whole <= edits) return whole === 1 ? MATCH_GRADE.fuzzy1 : MATCH_GRADE.fuzzy2
+  const distance = editDistance(word, token)
+  if (distance <= edits) return distance === 1 ? MATCH_GRADE.fuzzy1 : MATCH_GRADE.fuzzy2
   if (!isPrefix || token[0] !== word[0]) return 0
-  const begun = Math.min(...Array.from(token, (_, i) => editDistance(word, token.slice(0, i + 1))))
-  if (begun > edits) return 0
-  return begun === 1 ? MATCH_GRADE.fuzzy1Prefix : MATCH_GRADE.fuzzy2Prefix
+  const prefixEdits = Math.min(...Array.from(token, (_, i) => editDistance(word, token.slice(0, i + 1))))
+  if (prefixEdits > edits) return 0
+  return prefixEdits === 1 ? MATCH_GRADE.fuzzy1Prefix : MATCH_GRADE.fuzzy2Prefix
 }
 
 function readDocument(record: LinearRecord, schema: AnySchema): LinearDocument {
@@ -70,9 +70,9 @@ function readDocument(record: LinearRecord, schema: AnySchema): LinearDocument {
   const fields: LinearDocument['fields'] = []
   for (const [name, spec] of Object.entries(schema.fields)) {
     if (spec.kind !== 'text') continue
-    const tokens: { word: string; place: number }[] = []
-    const length = tokenize(String(record[name] ?? ''), (word, place) =>
-      tokens.push({ word, place: first + place }),
+    const tokens: { word: string; position: number }[] = []
+    const length = tokenize(String(record[name] ?? ''), (word, position) =>
+      tokens.push({ word, position: first + position }),
     )
     fields.push({ weight: spec.weight, length, tokens })
     first += length + NEAR_POSITIONS
@@ -109,11 +109,11 @@ export class LinearFinder {
       repairBelow = 1,
     } = query
     const match = this.#matchText(text, exact, repairBelow)
-    const met = this.#documents
+    const matched = this.#documents
       .map((document, i) => ({ record: document.record, score: match ? (match.scores.get(i) ?? 0) : 0 }))
       .filter(({ score }) => !match || score > 0)
-    const passing = (left: readonly [string, unknown][]) =>
-      met.filter(({ record }) => left.every(([name, wanted]) => passesFilter(record[name], wanted)))
+    const passing = (applied: readonly [string, unknown][]) =>
+      matched.filter(({ record }) => applied.every(([name, filter]) => passesFilter(record[name], filter)))
     const all = Object.entries(filters)
     const found = passing(all)
     const beside = (facet: string) =>
@@ -139,41 +139,44 @@ export class LinearFinder {
     if (split.length === 0) return undefined
     const keys = exact?.map(exactKey) ?? [key]
     const strict = this.#match(split, keys)
-    const whole = joined && strict.scores.size === 0 ? this.#match(joined, keys) : undefined
-    if (whole && whole.scores.size > 0) return { scores: whole.scores, repaired: false }
+    const joinedMatch = joined && strict.scores.size === 0 ? this.#match(joined, keys) : undefined
+    if (joinedMatch && joinedMatch.scores.size > 0) return { scores: joinedMatch.scores, repaired: false }
     if (strict.scores.size >= repairBelow) return { scores: strict.scores, repaired: false }
     let scores = this.#relax(split, strict, keys, repairBelow)
-    if (scores.size === 0 && joined && whole) {
-      scores = this.#relax(joined, whole, keys, repairBelow)
+    if (scores.size === 0 && joined && joinedMatch) {
+      scores = this.#relax(joined, joinedMatch, keys, repairBelow)
     }
     if (scores.size === strict.scores.size) return { scores: strict.scores, repaired: false }
     for (const i of strict.scores.keys()) scores.set(i, (scores.get(i) ?? 0) + STRICT_BONUS)
     return { scores, repaired: true }
   }
 
-  #relax(apart: QueryWords, strict: QueryScores, keys: readonly string[], repairBelow: number) {
-    const forgiving = this.#matchFuzzy(apart, keys, repairBelow)
-    if (forgiving.size > 0) return forgiving
+  #relax(split: QueryWords, strict: QueryScores, keys: readonly string[], repairBelow: number) {
+    const fuzzy = this.#matchFuzzy(split, keys, repairBelow)
+    if (fuzzy.size > 0) return fuzzy
     const common = 0.1 * this.#documents.length
-    const significant = apart.filter(({ word }, i) => {
-      const met = strict.met[i] ?? 0
-      return word.length > 3 || /\p{N}/u.test(word) || (met > 0 && met <= common)
+    const significant = split.filter(({ word }, i) => {
+      const docFreq = strict.docFreqs[i] ?? 0
+      return word.length > 3 || /\p{N}/u.test(word) || (docFreq > 0 && docFreq <= common)
     })
-    const isRelaxed = apart.length <= MAX_TYPED_WORDS && significant.length > 0
-    const relaxed = isRelaxed ? significant.map(({ word }) => ({ word, isPrefix: true })) : apart
+    const isRelaxed = split.length <= MAX_TYPED_WORDS && significant.length > 0
+    const relaxed = isRelaxed ? significant.map(({ word }) => ({ word, isPrefix: true })) : split
     const { scores } = this.#match(relaxed, keys)
     if (isRelaxed && scores.size > 0) return scores
-    const both = isRelaxed ? this.#matchFuzzy(relaxed, keys, repairBelow) : forgiving
+    const both = isRelaxed ? this.#matchFuzzy(relaxed, keys, repairBelow) : fuzzy
     return both.size > 0 ? both : this.#dropOneWord(relaxed, keys)
   }
 
-  #dropOneWord(reading: QueryWords, keys: readonly string[]): Map<number, number> {
-    const { met } = this.#match(reading, keys)
-    const words = reading.map((word, i) => ({ ...word, edits: (met[i] ?? 0) > 0 ? 0 : maxEdits(word.word) }))
-    const different = words.filter((word, i) => words.findIndex((other) => isSameWord(word, other)) === i)
-    if (different.length < 3) return new Map()
-    const found = different.flatMap((left) => {
-      const others = words.filter((word) => !isSameWord(word, left))
+  #dropOneWord(queryWords: QueryWords, keys: readonly string[]): Map<number, number> {
+    const { docFreqs } = this.#match(queryWords, keys)
+    const words = queryWords.map((word, i) => ({
+      ...word,
+      edits: (docFreqs[i] ?? 0) > 0 ? 0 : maxEdits(word.word),
+    }))
+    const distinct = words.filter((word, i) => words.findIndex((other) => isSameWord(word, other)) === i)
+    if (distinct.length < 3) return new Map()
+    const found = distinct.flatMap((dropped) => {
+      const others = words.filter((word) => !isSameWord(word, dropped))
       return [
         ...this.#match(
           others,
@@ -185,46 +188,46 @@ export class LinearFinder {
     return new Map(found)
   }
 
-  #matchFuzzy(reading: QueryWords, keys: readonly string[], repairBelow: number): Map<number, number> {
-    const { met } = this.#match(reading, keys)
+  #matchFuzzy(queryWords: QueryWords, keys: readonly string[], repairBelow: number): Map<number, number> {
+    const { docFreqs } = this.#match(queryWords, keys)
     let scores = new Map<number, number>()
     for (const [edits, unknownOnly] of [
       [1, true],
       [2, true],
       [2, false],
     ] as const) {
-      const forgiving = reading.map(({ word }, i) =>
-        (unknownOnly || reading.length > MAX_TYPED_WORDS) && (met[i] ?? 0) > 0
+      const budgets = queryWords.map(({ word }, i) =>
+        (unknownOnly || queryWords.length > MAX_TYPED_WORDS) && (docFreqs[i] ?? 0) > 0
           ? 0
           : Math.min(edits, maxEdits(word)),
       )
-      scores = this.#match(reading, keys, forgiving).scores
+      scores = this.#match(queryWords, keys, budgets).scores
       if (scores.size >= repairBelow) break
     }
     return scores
   }
 
-  /** The score of every document that has all the words, and how many documents have each of them. */
-  #match(reading: QueryWords, keys: readonly string[], edits: readonly number[] = []) {
-    const sought = reading.map((word, i) => ({ ...word, edits: edits[i] ?? 0 }))
+  /** Scores every document that has all words, and counts the documents of each word. */
+  #match(queryWords: QueryWords, keys: readonly string[], edits: readonly number[] = []): QueryScores {
+    const sought = queryWords.map((word, i) => ({ ...word, edits: edits[i] ?? 0 }))
     const best = sought.map((word) =>
-      this.#documents.map((document) => this.#bestMatch(document, word, reading.length)),
+      this.#documents.map((document) => this.#bestMatch(document, word, queryWords.length)),
     )
-    const met = best.map((column) => column.filter(({ score }) => score > 0).length)
-    const idfs = met.map((documents) => idf(documents, this.#documents.length))
-    const different = sought.map((word, i) => sought.findIndex((other) => isSameWord(word, other)) === i)
+    const docFreqs = best.map((column) => column.filter(({ score }) => score > 0).length)
+    const idfs = docFreqs.map((docFreq) => idf(docFreq, this.#documents.length))
+    const isFirst = sought.map((word, i) => sought.findIndex((other) => isSameWord(word, other)) === i)
     const scores = new Map<number, number>()
     for (const i of this.#documents.keys()) {
-      const own = best.map((column) => column[i] ?? { score: 0, places: 0 })
+      const own = best.map((column) => column[i] ?? { score: 0, positionBits: 0 })
       let score = 0
       if (own.every((word) => word.score > 0)) {
-        for (const [w, word] of own.entries()) score += different[w] ? word.score * (idfs[w] ?? 0) : 0
+        for (const [w, word] of own.entries()) score += isFirst[w] ? word.score * (idfs[w] ?? 0) : 0
         score += pairBonuses(sought, own, idfs)
       }
       score = this.#withPrior(i, score) + this.#exact(i, keys)
       if (score > 0) scores.set(i, score)
     }
-    return { scores, met }
+    return { scores, docFreqs }
   }
 
   #withPrior(i: number, score: number): number {
@@ -236,28 +239,28 @@ export class LinearFinder {
     const own = Object.entries(this.#schema.fields).flatMap(([name, { kind }]) =>
       kind === 'exact' ? [this.#documents[i]?.record[name] ?? []].flat() : [],
     )
-    const place = keys.findIndex((key) => own.some((code) => exactKey(String(code)) === key))
-    return place < 0 ? 0 : EXACT_BONUS * (keys.length - place)
+    const rank = keys.findIndex((key) => own.some((code) => exactKey(String(code)) === key))
+    return rank < 0 ? 0 : EXACT_BONUS * (keys.length - rank)
   }
 
   #bestMatch(
     { fields }: LinearDocument,
     sought: FuzzyWord,
     queryLength: number,
-  ): { score: number; places: number } {
+  ): { score: number; positionBits: number } {
     let score = 0
-    let places = 0
+    let positionBits = 0
     for (const [f, { weight, length, tokens }] of fields.entries()) {
       const total = this.#documents.reduce((sum, other) => sum + (other.fields[f]?.length ?? 0), 0)
       const scorer = fieldScorer(weight, total / this.#documents.length, queryLength)
-      for (const { word, place } of tokens) {
+      for (const { word, position } of tokens) {
         const grade = gradeOf(word, sought)
         const occurrences = tokens.filter((other) => other.word === word).length
         score = Math.max(score, grade * scorer.score(occurrences, length))
-        if (grade > 0) places |= 1 << (place % 32)
+        if (grade > 0) positionBits |= 1 << (position % 32)
       }
     }
-    return { score, places }
+    return { score, positionBits }
   }
 }
 
@@ -265,17 +268,17 @@ function isSameWord(a: FuzzyWord, b: FuzzyWord): boolean {
   return a.word === b.word && a.isPrefix === b.isPrefix
 }
 
-/** What neighbours in the query add where they are neighbours in the document, each different pair once. */
+/** Sums the proximity bonuses of adjacent query words, each distinct pair once. */
 function pairBonuses(
   sought: readonly FuzzyWord[],
-  own: readonly { places: number }[],
+  own: readonly { positionBits: number }[],
   idfs: readonly number[],
 ): number {
   const bonuses = new Map<string, number>()
   for (let i = 1; i < sought.length; i++) {
-    const places = positionsIn(own[i - 1]?.places ?? 0)
-    const others = positionsIn(own[i]?.places ?? 0)
-    const distances = places.flatMap((place) => others.map((other) => (other - place + 32) % 32))
+    const positions = positionsIn(own[i - 1]?.positionBits ?? 0)
+    const others = positionsIn(own[i]?.positionBits ?? 0)
+    const distances = positions.flatMap((position) => others.map((other) => (other - position + 32) % 32))
     const { phrase, near } = proximityBonus(idfs[i - 1] ?? 0, idfs[i] ?? 0)
     const isNear = distances.some((by) => by > 0 && Math.min(by, 32 - by) <= NEAR_POSITIONS)
     const pair = JSON.stringify([sought[i - 1], sought[i]])
@@ -285,7 +288,7 @@ function pairBonuses(
 }
 
 function positionsIn(bits: number): number[] {
-  return Array.from({ length: 32 }, (_, place) => place).filter((place) => (bits & (1 << place)) !== 0)
+  return Array.from({ length: 32 }, (_, i) => i).filter((i) => (bits & (1 << i)) !== 0)
 }
 
 function passesFilter(value: unknown, filter: unknown): boolean {
@@ -293,11 +296,11 @@ function passesFilter(value: unknown, filter: unknown): boolean {
   if (Array.isArray(filter)) return filter.some((one) => passesFilter(value, one))
   if (typeof filter !== 'object' || filter === null)
     return Array.isArray(value) ? value.includes(filter) : value === filter
-  const { from, to } = filter as { from?: unknown; to?: unknown } // the only objects among filters are ranges
+  const { from, to } = filter as { from?: unknown; to?: unknown } // ranges are the only filters that are objects
   return value !== undefined && isInOrder(from, value) && isInOrder(value, to)
 }
 
-/** Numbers or dates; an end that is not given is passed. */
+/** Compares numbers or dates; a missing end always passes. */
 function isInOrder(one: unknown, other: unknown): boolean {
   if (one === undefined || other === undefined) return true
   return typeof one === 'number' ? one <= Number(other) : String(one) <= String(other)

@@ -1,4 +1,4 @@
-/** What books of a library are called: many of them alike but for a word, as such titles are. */
+/** Book titles, many of which differ in one word only. */
 const FORMS = [
   'A Field Guide to the %s of %s',
   'The %s of %s: A History',
@@ -25,14 +25,14 @@ the Ionian Sea|Lapland|the Po Valley|Transylvania|Brittany|Cornwall`
     .split('|')
     .map((place) => place.trim())
 
-/** Every subject with every place, each pair in one form. */
+/** One title for each pair of subject and place. */
 export const TITLES: readonly string[] = SUBJECTS.flatMap((subject, i) =>
   PLACES.map((place, j) =>
     (FORMS[(i * 5 + j * 3) % FORMS.length] ?? '').replace('%s', subject).replace('%s', place),
   ),
 )
 
-/** What a reader types, and the beginning of the title that is meant. */
+/** What a reader types, and the subject and place of the title they want. */
 export const WRITTEN: readonly (readonly [string, string, string])[] = [
   ['lighthouse keepers lapland', 'Lighthouse Keepers', 'Lapland'],
   ['bells in bohemia', 'Bronze Bells', 'Bohemia'],

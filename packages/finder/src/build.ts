@@ -13,19 +13,19 @@ import { TextFieldBuilder } from './text-field.ts'
 interface ColumnBuilder {
   add: (value: unknown) => void
   plan: (plans: SectionPlans, layout: Layout) => void
-  /** Of a field to sort by. */
+  /** Only of sortable fields. */
   key?: () => LayoutKey
 }
 
 interface FieldBuilder extends Omit<ColumnBuilder, 'add'> {
-  /** `place` is where the words of the field would begin; the result is where those of the next one do. */
-  add: (value: unknown, place: number) => number
+  /** `position` is that of the field's first word; returns that of the next field's first word. */
+  add: (value: unknown, position: number) => number
 }
 
-/** Two fields of words lie so far apart that no word of one is near one of the other. */
+/** Positions skipped between two text fields, so that words of different fields are never near each other. */
 const FIELD_GAP = NEAR_POSITIONS
 
-/** Takes records one at a time, from wherever they come, and holds them packed; `finish` writes the file and ends it. */
+/** Takes records one at a time and stores them packed, so a build never has all records in memory. */
 export class IndexBuilder<F extends Fields> {
   readonly #schema: Schema<F>
   readonly #ids = new KeywordColumnBuilder('id')
@@ -42,8 +42,8 @@ export class IndexBuilder<F extends Fields> {
   add(record: RecordOf<F>): void {
     if (typeof record.id !== 'string' || record.id === '') throw new TypeError('A record needs an id')
     const values: Readonly<Record<string, unknown>> = record
-    let place = 0
-    for (const [name, builder] of this.#builders) place = builder.add(values[name], place)
+    let position = 0
+    for (const [name, builder] of this.#builders) position = builder.add(values[name], position)
     this.#ids.add(record.id)
     this.#size++
   }
@@ -55,12 +55,12 @@ export class IndexBuilder<F extends Fields> {
     const plans: SectionPlans = new Map()
     this.#ids.plan(plans, layout)
     for (const builder of this.#builders.values()) builder.plan(plans, layout)
-    this.#builders.clear() // what they hold is needed until it is written, and no longer
+    this.#builders.clear() // lets each builder be collected once its sections are written
     return writeIndexFile({ size, schema: this.#schema }, plans)
   }
 }
 
-/** One file for all the records; the same records in the same order give the same bytes. */
+/** Builds one index file. Deterministic: the same records in the same order give the same bytes. */
 export function buildIndex<F extends Fields>(records: Iterable<RecordOf<F>>, schema: Schema<F>): ArrayBuffer {
   const builder = new IndexBuilder(schema)
   for (const record of records) builder.add(record)

@@ -7,8 +7,8 @@ function mix(lane: number, word: number): number {
 }
 
 /**
- * Four lanes of multiply and rotate, four words a turn, because a CRC in a script would take longer than opening
- * the file. Each step is a bijection, so that a change within one word is always seen.
+ * A checksum of four multiply-and-rotate lanes, because a CRC in JavaScript would take longer than opening the file.
+ * Each step is a bijection, so a change within one word is always detected.
  */
 export function checksum(words: Uint32Array): number {
   let [a, b, c, d]: [number, number, number, number] = [...LANES]

@@ -1,7 +1,7 @@
 const CHUNK_BITS = 16
 const CHUNK_SIZE = 2 ** CHUNK_BITS
 
-/** Bytes one after the other, in chunks: an array that grows by being copied takes memory twice over. */
+/** A growing byte buffer in chunks: one that grows by copying needs twice the memory while it copies. */
 export class ChunkedBytes {
   readonly #chunks: Uint8Array[] = []
   #size = 0
@@ -21,7 +21,7 @@ export class ChunkedBytes {
     }
   }
 
-  /** Copies the bytes from one place up to another into an array, and gives back the place there that follows them. */
+  /** Copies the bytes in [from, to) to `target` at `start`; returns the offset after them. */
   copy(
     from: number,
     to: number,

@@ -1,11 +1,10 @@
-/** From the narrowest on. */
 const CHUNK_TYPES = [Uint8Array, Uint16Array, Uint32Array, Float64Array] as const
 type Chunk = InstanceType<(typeof CHUNK_TYPES)[number]>
 
 const CHUNK_BITS = 15
 const CHUNK_SIZE = 2 ** CHUNK_BITS
 
-/** Numbers pushed one after the other, in chunks, each of which is the narrowest array that holds its own. */
+/** A growing list of numbers in chunks, each stored in the narrowest typed array that fits its numbers. */
 export class ChunkedNumbers {
   readonly #chunks: Chunk[] = []
   #last: Chunk = new Uint8Array()
@@ -19,7 +18,7 @@ export class ChunkedNumbers {
     const at = this.#size++ & (CHUNK_SIZE - 1)
     if (at === 0) this.#chunks.push((this.#last = new Uint8Array(CHUNK_SIZE)))
     this.#last[at] = value
-    // What does not fit comes back as another number.
+    // A number that does not fit reads back as another one.
     if (this.#last[at] !== value) this.#widen(at, value)
   }
 

@@ -2,12 +2,12 @@ import type { FieldScorer } from './postings.ts'
 import type { AnySchema } from './schema.ts'
 import type { Segment } from './segment.ts'
 
-/** A segment and what of it is still there. */
+/** A segment and its tombstones. */
 export interface IndexPart {
   segment: Segment
-  /** A byte a record, one if it is no more; absent while all are there. */
+  /** One byte per record, 1 if it was deleted; undefined while nothing is deleted. */
   tombstones: Uint8Array | undefined
-  /** How many records are still there. */
+  /** The number of records that are not deleted. */
   liveCount: number
 }
 
@@ -16,11 +16,11 @@ export interface Collection {
   schema: AnySchema
   parts: readonly IndexPart[]
   liveCount: number
-  /** Words a record has in each text field. */
+  /** Average word count of each text field, as BM25 needs it. */
   averageLengths: readonly number[]
-  /** For each keyword field sorted by so far, the place of its values in the order of all parts. */
+  /** Memoized per keyword field: the rank of each part's values among the values of all parts. */
   keywordRanks: Map<string, readonly Uint32Array[]>
-  /** For each length of a query so far, what its words are worth in each text field. */
+  /** Memoized per query length: the scorer of each text field. */
   scorersByLength: Map<number, readonly FieldScorer[]>
 }
 
@@ -44,7 +44,7 @@ function wordCountOf({ segment, tombstones, liveCount }: IndexPart, field: numbe
   return wordCount
 }
 
-/** Marks what is there with ones. */
+/** Returns a mask with 1 for every live record. */
 export function liveMask({ segment, tombstones }: IndexPart): Uint8Array {
   const mask = new Uint8Array(segment.size).fill(1)
   if (tombstones) {
@@ -54,7 +54,7 @@ export function liveMask({ segment, tombstones }: IndexPart): Uint8Array {
   return mask
 }
 
-/** The part that holds a record with an id, and its number there. */
+/** Finds the live record with an id: its part and its number in that part. */
 export function locateRecord(
   parts: readonly IndexPart[],
   id: string,

@@ -1,13 +1,13 @@
 import type { IndexFileReader, UnsignedArray } from './format.ts'
 
-/** Arguments a function call takes for certain. */
+/** Every JavaScript engine accepts this many arguments in one call. */
 const MAX_APPLY_ARGS = 4_096
-/** So few strings are kept once they were read: most columns have a few values, which every page shows again. */
+/** Small dictionaries cache their decoded strings: most columns have few values, repeated on every page. */
 const MAX_CACHED_STRINGS = 1_024
 
 /**
- * Sorted strings, end to end, as UTF-16 code units: compared where they lie, in the order JavaScript itself gives
- * to strings. Text without accents or foreign scripts takes one byte a unit.
+ * A sorted dictionary of strings, stored back to back as UTF-16 code units and compared in place, in JavaScript's
+ * own string order. Latin-1 text takes one byte per unit.
  */
 export class Dictionary {
   readonly units: UnsignedArray
@@ -22,7 +22,7 @@ export class Dictionary {
     this.size = this.offsets.length - 1
   }
 
-  /** How many units each string begins with that the one before it begins with too, as far as a byte tells. */
+  /** The length of the prefix that each string shares with its predecessor, at most 255. */
   get sharedPrefixes(): Uint8Array {
     this.#sharedPrefixes ??= Uint8Array.from({ length: this.size }, (_, term) => this.#sharedPrefixOf(term))
     return this.#sharedPrefixes
@@ -36,13 +36,13 @@ export class Dictionary {
     return Array.from({ length: this.size }, (_, term) => this.at(term))
   }
 
-  /** The number of a string, or -1. */
+  /** Returns the number of a string, or -1. */
   find(word: string): number {
     const term = this.#binarySearch((other) => this.#compare(other, word) >= 0)
     return term < this.size && this.#compare(term, word) === 0 ? term : -1
   }
 
-  /** The strings that begin with the given one: from the first number up to, not including, the second. */
+  /** Returns the numbers [first, end) of the strings that start with a prefix. */
   range(prefix: string): readonly [number, number] {
     const from = this.#binarySearch((term) => this.#compare(term, prefix) >= 0)
     return [from, this.#binarySearch((term) => this.#compare(term, prefix, prefix.length) > 0)]
@@ -69,7 +69,7 @@ export class Dictionary {
     return low
   }
 
-  /** Below, at or above zero as the string, or its first `most` units, comes before, is or comes after `word`. */
+  /** Compares a string, or its first `maxUnits` units, with `word`: negative if it sorts before it. */
   #compare(term: number, word: string, maxUnits = Infinity): number {
     const start = this.offsets[term] ?? 0
     const length = Math.min((this.offsets[term + 1] ?? 0) - start, maxUnits)

@@ -1,14 +1,14 @@
-/** Why a file was refused; a caller may switch on it. */
+/** Why a file was rejected. */
 export type FormatErrorCode =
-  /** Not a file of this library. */
+  /** Not an index file at all. */
   | 'foreign'
-  /** Written by another version of the format. */
+  /** Written in another version of the format. */
   | 'version'
-  /** Shorter than it says. */
+  /** Shorter than its header says. */
   | 'truncated'
-  /** Its bytes are not the ones that were written. */
+  /** The checksum or the structure is wrong. */
   | 'damaged'
-  /** Whole, but built for another schema. */
+  /** Intact, but built for another schema. */
   | 'schema'
 
 export class FinderFormatError extends Error {

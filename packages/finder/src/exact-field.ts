@@ -35,11 +35,11 @@ export class ExactFieldBuilder {
       length: this.#keys.totalCount,
       fill: (items) => {
         const next = ends.slice()
-        for (const [place, record] of layout.entries()) {
+        for (const [stored, record] of layout.entries()) {
           const end = this.#keys.end(record)
           for (let i = this.#keys.start(record); i < end; i++) {
             const to = next[termAt(i)] ?? 0
-            items[to] = place
+            items[to] = stored
             next[termAt(i)] = to + 1
           }
         }
@@ -49,7 +49,7 @@ export class ExactFieldBuilder {
   }
 }
 
-/** From a code to the records that bear it. */
+/** Maps a code to the records that have it. */
 export class ExactField {
   readonly #keys: Dictionary
   readonly #records: UnsignedArray

@@ -2,13 +2,13 @@ import type { Collection } from './collection.ts'
 import type { Matches } from './matches.ts'
 import type { FacetCount } from './query.ts'
 
-/** How often each value of a field occurs among the records found; the most frequent first, then by value. */
+/** Counts the values of a field over all matches, most frequent first, then by value. */
 export function countValues(collection: Collection, matches: readonly Matches[], name: string): FacetCount[] {
   const totals = new Map<string, number>()
   for (const [i, { segment }] of collection.parts.entries()) {
     const column = segment.columns.get(name)
     if (column?.kind !== 'keyword' && column?.kind !== 'keywords') {
-      throw new TypeError(`"${name}" is not a field to count by`)
+      throw new TypeError(`"${name}" is not a facet field`)
     }
     const { records = new Uint32Array(), count = 0 } = matches[i] ?? {}
     const counts = new Uint32Array(column.dictionary.size + 1)

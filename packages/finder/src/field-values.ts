@@ -1,4 +1,4 @@
-/** A value of a record as its field wants it; an empty string is the same as none. */
+/** Validates a string value; an empty string counts as missing. */
 export function stringValue(value: unknown, name: string): string | undefined {
   if (value === undefined || value === '') return undefined
   if (typeof value !== 'string') throw new TypeError(`"${name}" must be a string`)
@@ -20,17 +20,17 @@ export function numberValue(value: unknown, name: string): number | undefined {
 const DAY_MS = 86_400_000
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
-/** Days since 1970-01-01, of a date as `YYYY-MM-DD`. */
+/** Converts a `YYYY-MM-DD` date to days since 1970-01-01. */
 export function dayValue(value: unknown, name: string): number | undefined {
   const text = stringValue(value, name)
   if (text === undefined) return undefined
   const time = DATE.test(text) ? Date.parse(text) : Number.NaN
-  // The 30th of February is read as a day of March.
+  // Date.parse reads February 30 as a day in March.
   if (new Date(time).getUTCDate() === Number(text.slice(-2))) return time / DAY_MS
   throw new TypeError(`"${name}" must be a date as YYYY-MM-DD`)
 }
 
-/** The days of the years 0000 to 9999, which are written with four digits. */
+/** The days of the years 0000 to 9999, the only ones that `YYYY-MM-DD` can express. */
 const FIRST_DAY = -719_528
 const LAST_DAY = 2_932_896
 

@@ -4,7 +4,7 @@ import type { Range } from './query.ts'
 import type { Column } from './segment.ts'
 import { dayValue, numberValue } from './field-values.ts'
 
-/** Marks with ones the records that are there and pass every filter. */
+/** Returns a mask with 1 for every live record that passes all filters. */
 export function filterMask(part: IndexPart, filters: Readonly<Record<string, unknown>>): Uint8Array {
   const mask = liveMask(part)
   for (const [name, filter] of Object.entries(filters)) {
@@ -25,7 +25,7 @@ function applyFilter(column: Column | undefined, name: string, filter: unknown, 
       return column.filter(parse(from, name) ?? -Infinity, parse(to, name) ?? Infinity, mask)
     }
     default:
-      throw new TypeError(`"${name}" is not a field to filter by`)
+      throw new TypeError(`"${name}" is not a filter field`)
   }
 }
 
@@ -36,7 +36,7 @@ function isRange(filter: unknown): filter is Range<unknown> {
 function acceptedValues(filter: unknown, name: string): readonly string[] {
   const values: readonly unknown[] = Array.isArray(filter) ? filter : [filter]
   return values.map((value) => {
-    if (typeof value !== 'string') throw new TypeError(`"${name}" is filtered by strings`)
+    if (typeof value !== 'string') throw new TypeError(`"${name}" must be filtered by strings`)
     return value
   })
 }

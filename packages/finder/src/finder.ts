@@ -6,7 +6,7 @@ import { displayScore } from './scoring.ts'
 import { search } from './search.ts'
 import { Segment } from './segment.ts'
 
-/** An index opened for search. It never changes: an overlay or a union of it is another one. */
+/** An index opened for search. It is immutable: an overlay or a union returns a new one. */
 export class Finder<F extends Fields> {
   readonly schema: Schema<F>
   readonly parts: readonly IndexPart[]
@@ -18,7 +18,7 @@ export class Finder<F extends Fields> {
     this.#collection = collectionOf(schema, parts)
   }
 
-  /** How many records there are. */
+  /** The number of live records. */
   get size(): number {
     return this.#collection.liveCount
   }
@@ -39,7 +39,7 @@ export class Finder<F extends Fields> {
         record: this.#read(part, record, query.fields),
       }
     })
-    // Their names are those of the query, whose type says which may be there.
+    // The facets are those that the query asked for, and its type lists them.
     return { total, hits, facets: facets as Result<F>['facets'], repaired }
   }
 
@@ -48,14 +48,14 @@ export class Finder<F extends Fields> {
   }
 
   #read(part: number, record: number, fields?: readonly string[]): StoredOf<F> {
-    // The schema of the file is the schema of the type, which opening has compared.
+    // Opening the file checked that it was built for this schema.
     return (this.parts[part]?.segment.read(record, fields) ?? {}) as StoredOf<F>
   }
 }
 
 /**
- * Opens a file in place: what is not copied here is read where it lies, so that the bytes must not change.
- * Anything but a whole file built for this very schema is refused with a `FinderFormatError`.
+ * Opens a file without copying it: searches read its bytes in place, so the bytes must not change.
+ * Throws a `FinderFormatError` for anything but a complete file built for this schema.
  */
 export function openIndex<F extends Fields>(
   source: ArrayBuffer | ArrayBufferView,

@@ -2,12 +2,12 @@ import { checksum } from './checksum.ts'
 import { damagedError, FinderFormatError } from './errors.ts'
 
 /*
- * A file, all numbers little-endian:
+ * The file format, all numbers little-endian:
  *   0  "FNDR"        4  version       8  length of the file in bytes
  *  12  checksum of every byte from 16
  *  16  length of the directory       20  zero
  *  24  the directory: JSON { about, sections: [name, type, offset, count][] }
- *      the sections, each at a multiple of 8, so that a typed array can lie over it
+ *      the sections, each at a multiple of 8, so that a typed array can view it in place
  */
 const MAGIC = 0x52444e46
 export const FORMAT_VERSION = 2
@@ -31,7 +31,7 @@ interface SectionArrayType {
   new (buffer: ArrayBufferLike, byteOffset: number, length: number): SectionArray
 }
 
-/** A section that is to be: what it takes, and what writes it where it is to lie. */
+/** A section to be written: its size and its writer. */
 export interface SectionPlan {
   readonly type: ArrayTypeName
   readonly length: number
@@ -41,7 +41,7 @@ export type SectionPlans = Map<string, SectionPlan>
 
 const alignUp = (size: number) => Math.ceil(size / ALIGNMENT) * ALIGNMENT
 
-/** Every section is written into its place in the file; nothing is made first and copied then. */
+/** Lets every section write itself straight into the file, so that no section exists in memory twice. */
 export function writeIndexFile(about: unknown, plans: SectionPlans): ArrayBuffer {
   let length = 0
   const entries = Array.from(plans, ([name, { type, length: count }]) => {
@@ -55,7 +55,7 @@ export function writeIndexFile(about: unknown, plans: SectionPlans): ArrayBuffer
   new Uint8Array(file).set(directory, HEADER_SIZE)
   for (const [name, type, offset, count] of entries) {
     plans.get(name)?.fill(new ARRAY_TYPES[type](file, start + offset, count))
-    plans.delete(name) // and with it what it was made from
+    plans.delete(name) // lets the section's input be collected
   }
   writeHeader(file, directory.length)
   return file
@@ -70,7 +70,7 @@ function writeHeader(file: ArrayBuffer, directoryLength: number): void {
   head.setUint32(12, checksum(new Uint32Array(file, CHECKSUM_START)), true)
 }
 
-/** The bytes of a file where a typed array may lie over them: in place if they are aligned, else copied. */
+/** Returns the bytes of a file, copied only if typed arrays could not view them in place. */
 function alignedView(source: ArrayBuffer | ArrayBufferView): Uint8Array {
   if (!ArrayBuffer.isView(source)) return new Uint8Array(source)
   const bytes = new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
@@ -99,7 +99,7 @@ export function readIndexFile(source: ArrayBuffer | ArrayBufferView): IndexFileR
   return new IndexFileReader(bytes, head.getUint32(16, true))
 }
 
-/** Hands out the sections of a file as typed arrays over its bytes, each checked as it is asked for. */
+/** Returns the sections of a file as zero-copy typed arrays, each validated when it is read. */
 export class IndexFileReader {
   readonly about: unknown
   readonly #bytes: Uint8Array
@@ -109,7 +109,7 @@ export class IndexFileReader {
   constructor(bytes: Uint8Array, directoryLength: number) {
     this.#bytes = bytes
     this.#start = alignUp(HEADER_SIZE + directoryLength)
-    if (this.#start > bytes.length) throw damagedError('the directory is cut')
+    if (this.#start > bytes.length) throw damagedError('the directory is truncated')
     const directory = parseDirectory(bytes.subarray(HEADER_SIZE, HEADER_SIZE + directoryLength))
     this.about = directory.about
     for (const entry of directory.sections) this.#entries.set(String(entry[0]), entry)
@@ -136,31 +136,31 @@ export class IndexFileReader {
 
   bytes(name: string): Uint8Array {
     const items = this.section(name)
-    if (!(items instanceof Uint8Array)) throw damagedError(`section ${name} is not of bytes`)
+    if (!(items instanceof Uint8Array)) throw damagedError(`section ${name} has not the type u8`)
     return items
   }
 
-  /** Numbers that never fall, from 0 to `end`: where each of the items of another section begins. */
+  /** Reads ascending offsets from 0 to `end` into another section. */
   offsets(name: string, end: number, count?: number): UnsignedArray {
     const items = this.unsigned(name)
     if (count !== undefined) requireCount(items, count, name)
     let last = 0
-    if (items[0] !== 0) throw damagedError(`section ${name} does not begin`)
+    if (items[0] !== 0) throw damagedError(`section ${name} does not start at 0`)
     for (let i = 1; i < items.length; i++) {
       const next = items[i] ?? 0
-      if (next < last) throw damagedError(`section ${name} runs backwards`)
+      if (next < last) throw damagedError(`section ${name} is not ascending`)
       last = next
     }
-    if (last !== end) throw damagedError(`section ${name} does not end where it should`)
+    if (last !== end) throw damagedError(`section ${name} does not end at ${end}`)
     return items
   }
 
-  /** Exactly `count` numbers, each below `limit`. */
+  /** Reads exactly `count` numbers, each below `limit`. */
   numbersBelow(name: string, count: number, limit: number): UnsignedArray {
     const items = this.unsigned(name)
     requireCount(items, count, name)
     for (let i = 0; i < count; i++)
-      if ((items[i] ?? 0) >= limit) throw damagedError(`section ${name} points nowhere`)
+      if ((items[i] ?? 0) >= limit) throw damagedError(`section ${name} has a number out of range`)
     return items
   }
 }
@@ -178,7 +178,7 @@ function parseDirectory(bytes: Uint8Array): { about: unknown; sections: readonly
     throw damagedError('the directory cannot be read')
   }
   if (typeof directory !== 'object' || directory === null) throw damagedError('the directory is empty')
-  if (!('about' in directory) || !('sections' in directory)) throw damagedError('the directory lacks a part')
+  if (!('about' in directory) || !('sections' in directory)) throw damagedError('the directory is incomplete')
   const { about, sections } = directory
   if (!Array.isArray(sections) || !sections.every(Array.isArray))
     throw damagedError('the directory lists no sections')
@@ -193,13 +193,12 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0
 }
 
-/** The narrowest type for numbers up to the largest: most columns need a byte or two a record. */
+/** Returns the narrowest array type for numbers up to `largest`: most columns need one or two bytes per record. */
 export function unsignedUpTo(largest: number): ArrayTypeName {
   if (largest < 0x100) return 'u8'
   return largest < 0x10000 ? 'u16' : 'u32'
 }
 
-/** Numbers that never fall, the last of which is the largest. */
 export function planOffsets(offsets: Uint32Array): SectionPlan {
   const { length } = offsets
   return { type: unsignedUpTo(offsets[length - 1] ?? 0), length, fill: (items) => items.set(offsets) }

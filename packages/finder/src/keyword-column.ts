@@ -16,7 +16,6 @@ export class KeywordColumnBuilder {
     this.#name = name
   }
 
-  /** How many different values there are. */
   get distinctCount(): number {
     return this.#vocabulary.size
   }
@@ -75,7 +74,7 @@ export class KeywordsColumnBuilder {
           const end = this.#values.end(record)
           for (let index = this.#values.start(record); index < end; index++)
             items[to++] = (ranks[this.#values.at(index)] ?? 0) + 1
-          items.subarray(ends[i], to).sort() // in place
+          items.subarray(ends[i], to).sort() // a view: sorts in place
         }
       },
     })
@@ -83,7 +82,7 @@ export class KeywordsColumnBuilder {
   }
 }
 
-/** One value a record, as its number in the dictionary plus one; zero for none. */
+/** A keyword per record, stored as its dictionary number plus one; zero means none. */
 export class KeywordColumn {
   readonly kind = 'keyword'
   readonly dictionary: Dictionary
@@ -94,7 +93,7 @@ export class KeywordColumn {
     this.#values = file.numbersBelow(`${name}.values`, size, this.dictionary.size + 1)
   }
 
-  /** The number of a record's value, or -1. */
+  /** Returns the dictionary number of a record's value, or -1. */
   term(record: number): number {
     return (this.#values[record] ?? 0) - 1
   }
@@ -107,20 +106,20 @@ export class KeywordColumn {
   filter(accepted: readonly string[], mask: Uint8Array): void {
     const values = this.#values
     const termMask = termMaskOf(this.dictionary, accepted)
-    // Without a branch, which no processor could foresee.
+    // Branchless, because the branch would be unpredictable.
     for (let record = 0; record < values.length; record++) {
       mask[record] = (mask[record] ?? 0) & (termMask[values[record] ?? 0] ?? 0)
     }
   }
 
-  /** Adds a record to the counts, which stand at a value's number plus one. */
+  /** Adds a record to the counts, which are indexed by dictionary number plus one. */
   count(record: number, counts: Uint32Array): void {
     const value = this.#values[record] ?? 0
     counts[value] = (counts[value] ?? 0) + 1
   }
 }
 
-/** A set of values a record. */
+/** A set of keywords per record. */
 export class KeywordsColumn {
   readonly kind = 'keywords'
   readonly dictionary: Dictionary

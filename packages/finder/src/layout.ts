@@ -1,7 +1,7 @@
-/** For each place in the file the number of the record that was given. */
+/** For each record number in the file, the insertion number of that record. */
 export type Layout = Uint32Array
 
-/** A number for each record, in the order of the values they stand for; NaN for none, which comes last. */
+/** A number per record that sorts like its value; NaN for a missing value, which comes last. */
 export type LayoutKey = (record: number) => number
 
 export interface LayoutSort {
@@ -10,8 +10,8 @@ export interface LayoutSort {
 }
 
 /**
- * Records lie in the order that breaks ties, those that tie there in the order given: so that the list nobody asked
- * to be sorted is read from the front, and a tie within a file is broken by place.
+ * Numbers records in tie-breaking order, then in insertion order. An unsorted list is then read from the front, and
+ * comparing record numbers breaks a tie within a segment.
  */
 export function layoutOf(size: number, sorts: readonly LayoutSort[]): Layout {
   const layout = Uint32Array.from({ length: size }, (_, record) => record)

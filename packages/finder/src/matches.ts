@@ -3,12 +3,12 @@ import { NEAR_POSITIONS } from './scoring.ts'
 
 const NO_SCORES = new Float64Array()
 
-/** Records of one part that have all the words looked for so far, in no order, with what they score. */
+/** The records of one part that match all words so far, unordered, with their scores. */
 export class Matches {
   records: Uint32Array
   scores: Float64Array
   count: number
-  /** For each word its places in each record, as bits. */
+  /** For each word, a bitmap of its positions in each record. */
   readonly #positionBits = new Map<number, Int32Array>()
 
   private constructor(records: Uint32Array, scores: Float64Array) {
@@ -17,7 +17,7 @@ export class Matches {
     this.count = records.length
   }
 
-  /** Records that were not looked for by words. */
+  /** Matches without text: every record in the mask, with no scores. */
   static fromMask(mask: Uint8Array): Matches {
     const records = new Uint32Array(mask.length)
     let count = 0
@@ -25,7 +25,7 @@ export class Matches {
     return new Matches(records.subarray(0, count), NO_SCORES)
   }
 
-  /** All of several that have no record in common. */
+  /** Concatenates disjoint matches. */
   static concat(lists: readonly Matches[]): Matches {
     const count = lists.reduce((sum, one) => sum + one.count, 0)
     const all = new Matches(new Uint32Array(count), new Float64Array(count))
@@ -53,7 +53,7 @@ export class Matches {
     return matches
   }
 
-  /** Keeps the records that have one more word. */
+  /** Drops the records that lack the accumulated word. */
   intersect(word: number, accumulator: Accumulator, idf: number): void {
     const positionBits = new Int32Array(this.count)
     this.#retain((i) => (accumulator.bestScores[this.records[i] ?? 0] ?? 0) > 0)
@@ -65,7 +65,7 @@ export class Matches {
     this.#positionBits.set(word, positionBits)
   }
 
-  /** Adds to the score of each record in which one word follows the other, or is near it. */
+  /** Adds a bonus to each record in which `next` follows `word` or is near it. */
   addProximity(word: number, next: number, { phrase, near }: { phrase: number; near: number }): void {
     const positionBits = this.#positionBits.get(word)
     const nextPositionBits = this.#positionBits.get(next)
@@ -78,12 +78,11 @@ export class Matches {
     }
   }
 
-  /** Puts another score in the place of each. */
   rescore(scoreOf: (score: number, record: number) => number): void {
     for (let i = 0; i < this.count; i++) this.scores[i] = scoreOf(this.scores[i] ?? 0, this.records[i] ?? 0)
   }
 
-  /** Adds to the score of the given records, and takes in those that are missing. */
+  /** Adds a bonus to the given records, including those that did not match yet. */
   promote(promoted: Iterable<number>, bonus: number): void {
     const missing = new Set(promoted)
     if (missing.size === 0) return
@@ -100,25 +99,24 @@ export class Matches {
     this.count = records.length
   }
 
-  /** The records that are marked with ones. */
   restrictTo(mask: Uint8Array): Matches {
-    const kept = new Matches(new Uint32Array(this.count), new Float64Array(this.count))
+    const restricted = new Matches(new Uint32Array(this.count), new Float64Array(this.count))
     let to = 0
     for (let i = 0; i < this.count; i++) {
       const record = this.records[i] ?? 0
       if (mask[record] !== 1) continue
-      kept.records[to] = record
-      kept.scores[to++] = this.scores[i] ?? 0
+      restricted.records[to] = record
+      restricted.scores[to++] = this.scores[i] ?? 0
     }
-    kept.count = to
-    return kept
+    restricted.count = to
+    return restricted
   }
 
-  #retain(isKept: (i: number) => boolean): void {
+  #retain(isRetained: (i: number) => boolean): void {
     const positionBits = [...this.#positionBits.values()]
     let to = 0
     for (let i = 0; i < this.count; i++) {
-      if (!isKept(i)) continue
+      if (!isRetained(i)) continue
       if (to !== i) {
         this.records[to] = this.records[i] ?? 0
         this.scores[to] = this.scores[i] ?? 0
@@ -130,7 +128,7 @@ export class Matches {
   }
 }
 
-/** Places are known modulo 32: the one after the last is the first. */
+/** Positions are stored modulo 32, so the bitmap rotates. */
 function rotated(bits: number, positions: number): number {
   return (bits << positions) | (bits >>> (32 - positions))
 }

@@ -7,7 +7,7 @@ import { isoDateOf, dayValue, isDayNumber, numberValue } from './field-values.ts
 
 type NumberKind = 'number' | 'date'
 
-/** Stands for no value among whole numbers; among others it is NaN. */
+/** Stands for a missing value in an integer column; a float column uses NaN. */
 const NO_VALUE = -(2 ** 31)
 const isInt32 = (value: number) => Math.trunc(value) === value && Math.abs(value) < 2 ** 31
 
@@ -50,7 +50,7 @@ export class NumberColumnBuilder {
 export class NumberColumn {
   readonly kind: NumberKind
   readonly #values: Int32Array | Float64Array
-  /** Stands for no value, beside NaN, and is below every value. */
+  /** Stands for a missing value, and is below every value. */
   readonly #none: number
 
   constructor(file: IndexFileReader, name: string, kind: NumberKind, size: number) {
@@ -62,10 +62,10 @@ export class NumberColumn {
     this.#values = values
     this.#none = values instanceof Int32Array ? NO_VALUE : -Infinity
     if (kind === 'date' && !values.every((value) => value === this.#none || isDayNumber(value)))
-      throw damagedError(`${name} holds what is not a date`)
+      throw damagedError(`${name} has a value that is not a date`)
   }
 
-  /** The number of a record, or that of the day; NaN for none. */
+  /** Returns the number or day number of a record; NaN if it has none. */
   number(record: number): number {
     const value = this.#values[record] ?? Number.NaN
     return value === this.#none ? Number.NaN : value
@@ -77,7 +77,7 @@ export class NumberColumn {
     return this.kind === 'date' ? isoDateOf(value) : value
   }
 
-  /** Clears the mark of every record outside the range, both ends of which belong to it. */
+  /** Clears the mask of every record outside the inclusive range. */
   filter(from: number, to: number, mask: Uint8Array): void {
     const values = this.#values
     const least = Math.max(from, this.#none + 1)

@@ -2,13 +2,13 @@ import type { Collection } from './collection.ts'
 import type { AnySort } from './schema.ts'
 import { requireSortable } from './schema.ts'
 
-/** A number for each record of a part; the lowest comes first. */
+/** Maps a record of one part to a number; the lowest sorts first. */
 export type SortKey = (record: number) => number
 
-/** One key for each part. */
+/** One key per part. */
 export type SortLevel = readonly SortKey[]
 
-/** Orders the records of all parts alike by one column; what has no value there comes last either way. */
+/** Builds keys that are comparable across parts. Records without a value come last in both directions. */
 export function sortLevelOf(collection: Collection, { field, order }: AnySort): SortLevel {
   requireSortable(collection.schema.fields, field)
   const sign = order === 'asc' ? 1 : -1
@@ -27,7 +27,7 @@ function missingLast(key: number): number {
   return Number.isNaN(key) ? Infinity : key
 }
 
-/** The place of each part's values among the values of all parts. */
+/** Returns the rank of each part's values among the values of all parts; memoized per collection. */
 function keywordRanksOf({ parts, keywordRanks }: Collection, field: string): readonly Uint32Array[] {
   const cached = keywordRanks.get(field)
   if (cached) return cached
@@ -35,8 +35,8 @@ function keywordRanksOf({ parts, keywordRanks }: Collection, field: string): rea
     const column = segment.columns.get(field)
     return column?.kind === 'keyword' ? column.dictionary.values() : []
   })
-  const places = new Map([...new Set(values.flat())].toSorted().map((value, place) => [value, place]))
-  const found = values.map((own) => Uint32Array.from(own, (value) => places.get(value) ?? 0))
+  const rankOf = new Map([...new Set(values.flat())].toSorted().map((value, rank) => [value, rank]))
+  const found = values.map((own) => Uint32Array.from(own, (value) => rankOf.get(value) ?? 0))
   keywordRanks.set(field, found)
   return found
 }

@@ -1,7 +1,7 @@
 import type { Matches } from './matches.ts'
 import type { SortKey, SortLevel } from './order.ts'
 
-/** A record found, with what it is ordered by first. */
+/** A match with its primary sort key. */
 export interface HitRow {
   part: number
   record: number
@@ -10,13 +10,13 @@ export interface HitRow {
 }
 
 export interface PageOrder {
-  /** By a column, by score, the highest first, or as the records lie. */
-  by: SortLevel | 'score' | 'place'
-  /** What decides between equals of different parts; those of one part come as they lie. */
+  /** By a column, by descending score, or in the stored order. */
+  by: SortLevel | 'score' | 'layout'
+  /** Break ties between parts; within a part the stored order does. */
   ties: readonly SortLevel[]
 }
 
-/** One page of what is found, in order, without sorting the rest. */
+/** Returns one page of the matches in order, through a top-k heap instead of sorting all of them. */
 export function pageOf(
   matches: readonly Matches[],
   order: PageOrder,
@@ -26,7 +26,7 @@ export function pageOf(
   if (limit === 0) return []
   const topK = new TopK(offset + limit, order.ties)
   for (const [part, found] of matches.entries()) {
-    if (order.by === 'place') offerInOrder(topK, part, found)
+    if (order.by === 'layout') offerInOrder(topK, part, found)
     else offerAll(topK, part, found, order.by === 'score' ? undefined : order.by[part])
   }
   return topK.sorted().slice(offset)
@@ -45,12 +45,12 @@ function offerAll(
   }
 }
 
-/** What lies after a record that comes too late comes too late as well. */
+/** Stops at the first record that does not make the page, because none after it can. */
 function offerInOrder(topK: TopK, part: number, { records, count }: Matches): void {
   for (let i = 0; i < count; i++) if (!topK.offer(part, records[i] ?? 0, 0, 0)) return
 }
 
-/** Keeps the first so many of all rows offered, as a heap with the last of them on top. */
+/** Selects the first k rows, in a heap with the worst of them on top. */
 class TopK {
   readonly #k: number
   readonly #ties: readonly SortLevel[]
@@ -61,7 +61,7 @@ class TopK {
     this.#ties = ties
   }
 
-  /** Whether the row is among the first so far. */
+  /** Returns whether the row is among the first k so far. */
   offer(part: number, record: number, score: number, key: number): boolean {
     const top = this.#rows[0]
     if (this.#rows.length < this.#k || !top) {

@@ -5,28 +5,28 @@ import type { Layout } from './layout.ts'
 import type { NumberLists } from './number-lists.ts'
 
 /*
- * Where each term stands: a list of records, each as the distance from the one before (a varint) and then one byte
- * for every time the term occurs there: its place, modulo 32, with the top bit saying that more follow.
+ * The inverted index. The postings of a term are a list of records, each a delta from the previous one (a varint)
+ * followed by one byte per occurrence: its position modulo 32, with the top bit set if more follow.
  */
 const CONTINUES = 128
-/** Bits of a place: places are kept modulo 32, so that all those of a word in a record fit the bits of one number. */
+/** Positions are stored modulo 32, so that those of a word in a record fit a 32-bit bitmap. */
 const POSITION_BITS = 5
 const POSITION_MASK = 2 ** POSITION_BITS - 1
 
-/** A number below 2²⁷ and a place in one. */
+/** Packs a term number below 2²⁷ and a position into one 32-bit number. */
 export function packOccurrence(number: number, position: number): number {
   return ((number << POSITION_BITS) | (position & POSITION_MASK)) >>> 0
 }
 
 export interface PostingsInput {
-  /** Of each record the words in turn: the term, numbered as it was met, and the place. */
+  /** The packed occurrences of each record, with terms numbered by first appearance. */
   words: NumberLists
-  /** The final number of each term. */
+  /** Maps first-appearance numbers to sorted term numbers. */
   ranks: Uint32Array
   layout: Layout
 }
 
-/** The words are gone through twice: to see how much room each list takes, and to write into it. */
+/** Takes two passes over the words: one to size each list, one to write it in place. */
 export function planPostings(plans: SectionPlans, name: string, input: PostingsInput): void {
   const ends = new Uint32Array(input.ranks.length + 1)
   eachOccurrence(input, (term, _, distance) => {
@@ -49,12 +49,12 @@ function writePostings(bytes: SectionArray, input: PostingsInput, starts: Uint32
   })
 }
 
-/** Visits every word in the order of the records, with the distance from the last record that has it; -1 within one. */
+/** Visits every occurrence in record order, with the delta from the term's previous record; -1 within one record. */
 function eachOccurrence(
   { words, ranks, layout }: PostingsInput,
   visit: (term: number, position: number, distance: number) => void,
 ): void {
-  /** For each term the number after that of the last record that has it. */
+  /** For each term, the last record that has it, plus one. */
   const lastRecords = new Uint32Array(ranks.length)
   for (const [record, number] of layout.entries()) {
     const end = words.end(number)
@@ -68,7 +68,7 @@ function eachOccurrence(
   }
 }
 
-/** Seven bits a byte, the lowest first; the top bit says that more follow. */
+/** LEB128: seven bits per byte, lowest first; the top bit is set if more follow. */
 function writeVarint(bytes: SectionArray, from: number, value: number): number {
   let to = from
   let rest = value
@@ -86,12 +86,12 @@ function varintSize(value: number): number {
   return size
 }
 
-/** What a word of the query has met so far, dense by record; kept between searches to spare its making. */
+/** Collects the records that match one query word, dense by record; reused between searches to save allocations. */
 export class Accumulator {
-  /** The best score of each record met, and the places where, as bits. */
+  /** The best score and the position bitmap of each matched record. */
   readonly bestScores: Int32Array
   readonly positionBits: Int32Array
-  /** The records met, in no order, and room for one more. */
+  /** The matched records, unordered, with room for one extra write. */
   readonly touched: Uint32Array
   count = 0
 
@@ -101,7 +101,7 @@ export class Accumulator {
     this.touched = new Uint32Array(size + 1)
   }
 
-  /** Forgets everything, also what a search that failed has left. */
+  /** Resets only the touched records; also cleans up after a search that threw. */
   clear(): void {
     for (let i = 0; i < this.count; i++) {
       const record = this.touched[i] ?? 0
@@ -112,9 +112,9 @@ export class Accumulator {
   }
 }
 
-/** What an occurrence is worth, in whole numbers above zero. */
+/** Scores occurrences in positive integers. */
 export interface FieldScorer {
-  /** By the length of the field, for a word that stands in it once. */
+  /** Precomputed by field length, for a word that occurs once. */
   readonly singleScores: Int32Array
   score(occurrences: number, length: number): number
 }
@@ -123,7 +123,6 @@ export interface AccumulateOptions {
   scorer: FieldScorer
   grade: number
   accumulator: Accumulator
-  /** Records that are no more, if any, as ones. */
   tombstones: Uint8Array | undefined
 }
 
@@ -132,7 +131,7 @@ export class Postings {
   readonly #lists: UnsignedArray
   readonly #lengths: Uint8Array
 
-  /** `lengths` holds the words of the field in each record. */
+  /** `lengths` has the word count of the field in each record. */
   constructor(file: IndexFileReader, name: string, terms: number, lengths: Uint8Array) {
     this.#bytes = file.bytes(`${name}.postings`)
     this.#lists = file.offsets(`${name}.lists`, this.#bytes.length)
@@ -140,12 +139,12 @@ export class Postings {
     if (this.#lists.length !== terms + 1) throw damagedError(`${name} has terms without postings`)
   }
 
-  /** Bytes a range of terms takes: a measure of the work that reading them is. */
+  /** Returns the size of a term range in bytes, as an estimate of the cost of reading it. */
   cost(from: number, to: number): number {
     return (this.#lists[to] ?? 0) - (this.#lists[from] ?? 0)
   }
 
-  /** Counts every record that holds one of a range of terms. */
+  /** Accumulates the postings of a range of terms. */
   accumulate(from: number, to: number, options: AccumulateOptions): void {
     for (let term = from; term < to; term++) this.#readList(term, options)
   }
@@ -165,8 +164,7 @@ export class Postings {
         distance |= (byte & 127) << shift
       }
       record += distance
-      if (record < 0 || record >= lengths.length)
-        throw damagedError('a list names a record that is not there')
+      if (record < 0 || record >= lengths.length) throw damagedError('a posting has no record')
       let occurrences = 0
       let bits = 0
       do {

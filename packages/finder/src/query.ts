@@ -1,7 +1,7 @@
 import type { AnySort, FacetField, Fields, Sort, StoredOf } from './schema.ts'
 
 export interface Range<Value> {
-  /** Both ends belong to the range. */
+  /** Both ends are inclusive. */
   from?: Value
   to?: Value
 }
@@ -13,31 +13,31 @@ interface FilterValues {
   date: string | Range<string>
 }
 
-/** For a keyword field any one of the values given, for a number or date that one or a range. */
+/** Keyword fields match any of the given values; numbers and dates match one value or a range. */
 export type Filters<F extends Fields> = {
   readonly [
     Name in keyof F as F[Name]['kind'] extends keyof FilterValues ? Name : never
   ]?: F[Name]['kind'] extends keyof FilterValues ? FilterValues[F[Name]['kind']] | undefined : never
 }
 
-/** A query as it is seen from within, where the names of fields are not known. */
+/** A query with its field names erased, as the library's own code sees it. */
 export interface AnyQuery {
-  /** Every word must be met; the last may be unfinished. Without a word in it the text asks for nothing. */
+  /** Every word must match; the last one matches as a prefix. Text without any word is ignored. */
   readonly text?: string
-  /** Codes that the text stands for, instead of the text itself; records of an earlier code come first. */
+  /** Codes to look up instead of the text itself; records of an earlier code rank first. */
   readonly exact?: readonly string[]
   readonly filters?: Readonly<Record<string, unknown>>
-  /** Instead of by relevance; what has no value comes last either way. */
+  /** Replaces the order by relevance. Records without a value come last in both directions. */
   readonly sort?: AnySort
-  /** Fields whose values are counted over all that is found. */
+  /** Fields whose values are counted over all matches. */
   readonly facets?: readonly string[]
-  /** Whether a facet is counted without the filter on its own field: what each other choice there would find. */
+  /** Counts each facet without the filter on its own field: what every other choice there would find. */
   readonly facetsBeside?: boolean
   readonly offset?: number
   readonly limit?: number
-  /** What hits give back of their records; everything, if it is not said. */
+  /** The fields returned with each hit; all of them by default. */
   readonly fields?: readonly string[]
-  /** Mistyped words are forgiven when fewer records than this have the words as typed. */
+  /** Falls back to fuzzy matching when fewer records than this match the words as typed. */
   readonly repairBelow?: number
 }
 
@@ -55,19 +55,19 @@ export interface FacetCount {
 
 export interface Hit<F extends Fields> {
   id: string
-  /** Its number among all records of the index, as long as that is open. */
+  /** The number of the record, valid for this opened index only. */
   ordinal: number
-  /** Zero when no text was asked for. */
+  /** Zero if the query has no text. */
   score: number
   record: StoredOf<F>
 }
 
 export interface Result<F extends Fields> {
-  /** How many records are found, of which `hits` is one page. */
+  /** The number of all matches, of which `hits` is one page. */
   total: number
   hits: readonly Hit<F>[]
-  /** The most frequent value first. */
+  /** Most frequent value first. */
   facets: { readonly [Name in FacetField<F>]?: readonly FacetCount[] }
-  /** Whether words had to be taken as mistyped. */
+  /** Whether typo repair was needed. */
   repaired: boolean
 }

@@ -1,26 +1,26 @@
-/** Searched by its words. Returned with a hit only if `stored`. */
+/** Full-text searched. Returned with a hit only if `stored`. */
 export interface TextSpec {
   kind: 'text'
   weight: number
   stored?: boolean
 }
 
-/** One or several codes by which a record is known: a query that is one of them puts its record first. */
+/** One or several identifying codes: a query that equals one of them ranks its record first. */
 export interface ExactSpec {
   kind: 'exact'
 }
 
-/** `keyword` holds one value, `keywords` a set; both are filtered and counted, `keyword` is sorted too. */
+/** `keyword` is one value, `keywords` a set. Both can be filtered and faceted, `keyword` also sorted. */
 export interface KeywordSpec {
   kind: 'keyword' | 'keywords'
 }
 
-/** `number` is any finite number, `date` a calendar date as `YYYY-MM-DD`; both are filtered and sorted. */
+/** `number` is any finite number, `date` a calendar date as `YYYY-MM-DD`. Both can be filtered and sorted. */
 export interface NumberSpec {
   kind: 'number' | 'date'
 }
 
-/** Returned with a hit, and nothing else. */
+/** Returned with a hit, but neither searched, filtered nor sorted. */
 export interface StoredSpec {
   kind: 'stored'
 }
@@ -50,14 +50,14 @@ export interface AnyPrior {
   readonly most: number
 }
 
-/** A number field that says, from 0 to 100, how likely a record is to be meant whatever the words are. */
+/** A number field from 0 to 100: how likely readers are to want a record, whatever they typed. */
 export interface Prior<F extends Fields> extends AnyPrior {
   readonly field: FieldNames<F, 'number'>
-  /** The part of its score that a record at 100 gets on top. */
+  /** The share of its score that is added to a record whose prior is 100. */
   readonly most: number
 }
 
-/** A schema as it is seen from within, where the names of fields are not known. */
+/** A schema with its field names erased, as the library's own code sees it. */
 export interface AnySchema {
   readonly fields: Fields
   readonly ties: readonly AnySort[]
@@ -66,9 +66,9 @@ export interface AnySchema {
 
 export interface Schema<F extends Fields> extends AnySchema {
   readonly fields: F
-  /** Decides between records that rank or sort alike; after it, the order in which they were given. */
+  /** Tie-breaking order; records that still tie stay in insertion order. */
   readonly ties: readonly Sort<F>[]
-  /** Lifts what is probably meant above what has the words nearly as well. */
+  /** Boosts records that readers probably want over those that match the words about as well. */
   readonly prior?: Prior<F>
 }
 
@@ -82,7 +82,7 @@ interface FieldValues {
   stored: string
 }
 
-/** What the build takes. Any field may be absent; an empty string is the same as none. */
+/** Input of a build. Every field may be missing; an empty string counts as missing. */
 export type RecordOf<F extends Fields> = { readonly id: string } & {
   readonly [Name in keyof F]?: FieldValues[F[Name]['kind']] | undefined
 }
@@ -95,7 +95,7 @@ type IsReturned<Spec extends FieldSpec> = Spec extends TextSpec
     ? false
     : true
 
-/** What a hit gives back: every column, and the texts that are stored. */
+/** The fields of a hit: every column, and the text fields that are `stored`. */
 export type StoredOf<F extends Fields> = {
   readonly [Name in keyof F as IsReturned<F[Name]> extends true ? Name : never]?: FieldValues[F[Name]['kind']]
 }
@@ -109,7 +109,7 @@ export function defineSchema<const F extends Fields>(schema: {
 }): Schema<F> {
   const { fields, ties = [], prior } = schema
   for (const [name, spec] of Object.entries(fields)) {
-    if (name === 'id') throw new TypeError('"id" names the key of a record; call the field something else')
+    if (name === 'id') throw new TypeError('"id" is reserved for the key of a record; rename the field')
     if (spec.kind === 'text' && !(spec.weight > 0 && spec.weight <= 100)) {
       throw new RangeError(`The weight of "${name}" must be above 0 and at most 100`)
     }
@@ -117,10 +117,11 @@ export function defineSchema<const F extends Fields>(schema: {
   for (const { field } of ties) requireSortable(fields, field)
   if (prior === undefined) return { fields, ties }
   requireSortable(fields, prior.field)
-  if (!(prior.most > 0 && prior.most <= 1)) throw new RangeError('A prior adds more than 0 and at most all')
+  if (!(prior.most > 0 && prior.most <= 1))
+    throw new RangeError('The "most" of a prior must be above 0 and at most 1')
   return { fields, ties, prior }
 }
 
 export function requireSortable(fields: Fields, name: string): void {
-  if (!SORTABLE.has(fields[name]?.kind ?? '')) throw new TypeError(`"${name}" is not a field to sort by`)
+  if (!SORTABLE.has(fields[name]?.kind ?? '')) throw new TypeError(`"${name}" is not a sort field`)
 }

@@ -2,17 +2,17 @@ import type { FieldScorer } from './postings.ts'
 import { MAX_FIELD_LENGTH } from './text-field.ts'
 
 /*
- * BM25, in whole numbers: sums of whole numbers do not depend on their order, so that several indexes searched as
- * one give the very scores, and ties, of one index over all their records.
+ * BM25 in integers: integer sums do not depend on their order, so a union of indexes gives exactly the scores, and
+ * ties, of one index over all their records.
  *
- * A record scores, for each word of the query, the word's rarity times the best it is met with: over fields and over
- * the ways to meet it (as typed, begun, mistyped). A word is the rarer the fewer records it meets in any way.
+ * A record scores, for each query word, the word's idf times its best match over all fields and all match grades
+ * (exact, prefix, fuzzy). The idf counts every record that the word matches with any grade.
  */
 const BM25_K1 = 1.2
 const BM25_B = 0.5
 const SCORE_SCALE = 1_024
 
-/** What a way of meeting a word is worth; it must differ in nothing but the word's letters. */
+/** The weight of each way to match a word. */
 export const MATCH_GRADE = {
   exact: 16,
   prefix: 10,
@@ -22,39 +22,39 @@ export const MATCH_GRADE = {
   fuzzy2Prefix: 3,
 } as const
 
-/** A field with just as many words as the query is probably the one that was meant. */
+/** A field with exactly as many words as the query is probably the one the reader wants. */
 const WHOLE_FIELD_BOOST = 1.25
-/** What two words that follow each other as typed add: this part of what the more common of them gives by itself. */
+/** The phrase bonus of two adjacent words, as a share of what the more common of them scores. */
 const PHRASE_BOOST = 1
-/** And if they only stand near each other, in whichever order. */
+/** The same for words that are only near each other, in either order. */
 const NEAR_BOOST = 0.5
-/** So many places on or back. */
+/** The maximum distance of near words. */
 export const NEAR_POSITIONS = 3
 
-/** Above any sum of words, so that what earns it comes first. */
+/** Above any sum of word scores, so that these records rank first. */
 export const EXACT_BONUS = 2 ** 46
 export const STRICT_BONUS = 2 ** 44
-/** With more, a score would no longer be a whole number. */
+/** With more codes, scores would exceed the safe integers. */
 export const MAX_EXACT_CODES = 100
 
-/** Rarity of a word that `met` of `all` records hold. */
+/** Inverse document frequency of a word in `docFreq` of `docCount` records. */
 export function idf(docFreq: number, docCount: number): number {
   return Math.max(1, Math.round(SCORE_SCALE * Math.log(1 + (docCount - docFreq + 0.5) / (docFreq + 0.5))))
 }
 
-/** What two neighbouring words of the query add to a record in which they are neighbours too. */
+/** Returns the bonus for two adjacent query words that are adjacent, or near, in a record. */
 export function proximityBonus(idfOfOne: number, idfOfNext: number): { phrase: number; near: number } {
   const bonus = SCORE_SCALE * MATCH_GRADE.exact * Math.min(idfOfOne, idfOfNext)
   return { phrase: Math.round(PHRASE_BOOST * bonus), near: Math.round(NEAR_BOOST * bonus) }
 }
 
-/** A score with what a record's prior, from 0 to 100 or none, adds to it. */
+/** Boosts a score by the record's prior, from 0 to 100; NaN for none. */
 export function withPrior(score: number, prior: number, most: number): number {
   const part = Number.isNaN(prior) ? 0 : Math.min(100, Math.max(0, prior)) / 100
   return Math.round(score * (1 + most * part))
 }
 
-/** A score as it is shown: 1 is what a word of rarity 1 earns once in a field of weight 1 and common length. */
+/** Scales a score for output: 1 is one occurrence of a word of idf 1 in a field of weight 1 and average length. */
 export function displayScore(score: number): number {
   return score / (SCORE_SCALE * SCORE_SCALE * MATCH_GRADE.exact)
 }

@@ -37,7 +37,7 @@ export function search(collection: Collection, query: AnyQuery): SearchRows {
   }
 }
 
-/** What has the words and passes the filters. */
+/** Returns the matches of the text that pass the filters. */
 function filterMatches(
   { parts }: Collection,
   match: TextMatch | undefined,
@@ -53,11 +53,11 @@ function filterMatches(
 function orderOf(collection: Collection, sort: AnySort | undefined, isRanked: boolean): PageOrder {
   const ties = collection.schema.ties.map((tie) => sortLevelOf(collection, tie))
   if (sort) return { by: sortLevelOf(collection, sort), ties }
-  return { by: isRanked ? 'score' : 'place', ties }
+  return { by: isRanked ? 'score' : 'layout', ties }
 }
 
 function requireWholeNumber(value: number, name: string): number {
   if (!Number.isSafeInteger(value) || value < 0)
-    throw new RangeError(`"${name}" must be a whole number from 0`)
+    throw new RangeError(`"${name}" must be a non-negative integer`)
   return value
 }

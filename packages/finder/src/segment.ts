@@ -11,7 +11,7 @@ import { TextField } from './text-field.ts'
 
 export type Column = KeywordColumn | KeywordsColumn | NumberColumn | StringColumn
 
-/** A file, opened: its records are numbered from 0 in the order they were given. */
+/** An opened file. Its records are numbered from 0 in the stored order. */
 export class Segment {
   readonly size: number
   readonly ids: KeywordColumn
@@ -41,7 +41,7 @@ export class Segment {
     return this.#accumulator
   }
 
-  /** The number of the record with an id, or -1. */
+  /** Returns the number of the record with an id, or -1. */
   find(id: string): number {
     this.#byId ??= this.#sortById()
     return this.#byId[this.ids.dictionary.find(id)] ?? -1
@@ -66,12 +66,12 @@ export class Segment {
 function segmentSizeOf(file: IndexFileReader, schema: AnySchema): number {
   const { about } = file
   if (typeof about !== 'object' || about === null || !('size' in about) || !('schema' in about)) {
-    throw damagedError('it does not say what it holds')
+    throw damagedError('its description is missing')
   }
   if (JSON.stringify(about.schema) !== JSON.stringify(schema)) {
     throw new FinderFormatError('schema', 'The index was built for another schema')
   }
-  if (!Number.isSafeInteger(about.size)) throw damagedError('it does not say how much it holds')
+  if (!Number.isSafeInteger(about.size)) throw damagedError('its size is missing')
   return Number(about.size)
 }
 

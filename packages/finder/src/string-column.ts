@@ -5,7 +5,7 @@ import { ChunkedNumbers } from './chunked-numbers.ts'
 import type { Layout } from './layout.ts'
 import { stringValue } from './field-values.ts'
 
-/** Bytes one UTF-16 unit may take in UTF-8. */
+/** The most bytes that one UTF-16 unit takes in UTF-8. */
 const MAX_UTF8_BYTES = 3
 
 export class StringColumnBuilder {
@@ -45,7 +45,7 @@ export class StringColumnBuilder {
   }
 }
 
-/** Strings in UTF-8, each decoded when it is asked for. */
+/** Strings in UTF-8, decoded on demand. */
 export class StringColumn {
   readonly kind = 'stored'
   readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true })

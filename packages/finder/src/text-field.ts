@@ -9,13 +9,13 @@ import { tokenize } from './tokens.ts'
 import { stringValue } from './field-values.ts'
 import { Vocabulary } from './vocabulary.ts'
 
-/** Longer fields count as having this many words. */
+/** Field lengths are clamped to fit a byte. */
 export const MAX_FIELD_LENGTH = 255
 
 export class TextFieldBuilder {
   readonly #name: string
   readonly #vocabulary = new Vocabulary()
-  /** Of each record its words in turn: the term, numbered as it was met, and the place. */
+  /** The packed occurrences of each record, with terms numbered by first appearance. */
   readonly #words = new NumberLists()
   readonly #lengths = new ChunkedNumbers()
 
@@ -23,7 +23,7 @@ export class TextFieldBuilder {
     this.#name = name
   }
 
-  /** `first` is the place of the first word; the result is the number of words. */
+  /** `first` is the position of the first word; returns the number of words. */
   add(value: unknown, firstPosition: number): number {
     const length = tokenize(stringValue(value, this.#name) ?? '', (word, position) => {
       this.#words.push(packOccurrence(this.#vocabulary.intern(word), firstPosition + position))
@@ -51,7 +51,7 @@ export class TextField {
   readonly weight: number
   readonly terms: Dictionary
   readonly postings: Postings
-  /** Words of the field in each record. */
+  /** The field's word count in each record. */
   readonly lengths: Uint8Array
   readonly wordCount: number
 

@@ -10,7 +10,7 @@ const ACRONYM = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/gu
 const APOSTROPHE = /(?<=[\p{L}\p{N}])'(?=\p{L})/gu
 const THOUSANDS = /(?<=\d),(?=\d{3}(?!\d))/g
 
-/** Letters without a combining mark to strip, and signs, as people write them who lack the key. */
+/** Letters that Unicode normalization does not decompose, and signs, as people type them on a plain keyboard. */
 const FOLDED_CHARS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -32,13 +32,12 @@ const FOLDED_CHARS: Readonly<Record<string, string>> = {
 }
 const FOLDABLE = new RegExp(`[${Object.keys(FOLDED_CHARS).join('')}]`, 'g')
 
-/** Units of a word that count; what follows them is cut, in the index and in the query alike. */
+/** Longer words are truncated, in the index and in queries alike. */
 export const MAX_WORD_UNITS = 64
-/** Words of a query that count. */
 export const MAX_QUERY_WORDS = 64
 const MAX_QUERY_UNITS = 2_000
 
-/** Case, accents and typographic variants taken away. */
+/** Folds case, accents and typographic variants. */
 export function fold(text: string): string {
   if (!BEYOND_ASCII.test(text)) return text.toLowerCase()
   const bare = text
@@ -48,7 +47,7 @@ export function fold(text: string): string {
   return bare.replace(FOLDABLE, (letter) => FOLDED_CHARS[letter] ?? letter)
 }
 
-/** "U.S." is "us", "veteran's" is "veterans", "1,000" is "1000". */
+/** Normalizes "U.S." to "us", "veteran's" to "veterans" and "1,000" to "1000". */
 function stripInnerMarks(folded: string): string {
   if (!INNER_MARK.test(folded)) return folded
   return folded.replace(ACRONYM, withoutDots).replace(APOSTROPHE, '').replace(THOUSANDS, '')
@@ -58,20 +57,20 @@ function withoutDots(acronym: string): string {
   return acronym.replaceAll('.', '')
 }
 
-/** Words, with those that hyphens hold together still in one piece. */
+/** Splits text into words, with hyphenated words in one piece. */
 function compounds(text: string): readonly string[] {
   const plain = stripInnerMarks(fold(text))
   return plain.match(BEYOND_ASCII.test(plain) ? COMPOUND : ASCII_COMPOUND) ?? []
 }
 
-/** "anti-trust" is also met as "antitrust", but "2021-2022" never as one number. */
+/** Joins "anti-trust" to "antitrust", but never "2021-2022" to one number. */
 function joinCompound(parts: readonly string[]): string | undefined {
   if (parts.length === 1) return undefined
   const whole = parts.join('')
   return whole.length <= MAX_WORD_UNITS && HAS_LETTER.test(whole) ? whole : undefined
 }
 
-/** Visits the words of a text with their places, and gives back how many places there are. */
+/** The tokenizer: visits the words of a text with their positions and returns the number of positions. */
 export function tokenize(text: string, visit: (word: string, position: number) => void): number {
   let position = 0
   for (const compound of compounds(text)) {
@@ -87,23 +86,23 @@ export function tokenize(text: string, visit: (word: string, position: number) =
   return position
 }
 
-/** A code without its punctuation: "X-12.b" is "x12b". */
+/** Normalizes a code: "X-12.b" becomes "x12b". */
 export function exactKey(text: string): string {
   return (fold(text).match(WORD) ?? []).join('')
 }
 
 export interface QueryWord {
   word: string
-  /** Whether it may be unfinished. */
+  /** Whether the reader may still be typing it. */
   isPrefix: boolean
 }
 
-/** The words of a query as typed, of which only the last may be unfinished. */
+/** The words of a query as typed; only the last can be a prefix. */
 export type QueryWords = readonly QueryWord[]
 
 export interface ParsedQuery {
   split: QueryWords
-  /** The same with the parts of words in one piece, if there are any. */
+  /** The same with the parts of hyphenated words joined, if there are any. */
   joined: QueryWords | undefined
   key: string
 }
@@ -119,7 +118,7 @@ export function parseQuery(text: string): ParsedQuery {
   }
 }
 
-/** Letters by themselves may be an acronym without its dots, and a lone "s" a possessive without its apostrophe. */
+/** Single letters may be an acronym without dots, and a lone "s" a possessive without an apostrophe. */
 function joinInitials(found: readonly string[][]): string[][] {
   const groups: string[][] = []
   for (const parts of found) {

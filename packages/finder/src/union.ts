@@ -3,8 +3,8 @@ import type { Query, Result } from './query.ts'
 import type { Fields } from './schema.ts'
 
 /**
- * Several indexes of one schema as one: ranked, ordered and counted as if all their records had been put into a
- * single index in this order. Nothing is copied. No id may be in two of them.
+ * Searches several indexes of one schema as one: ranked, sorted and counted as if a single index had all their
+ * records in this order. Copies nothing. No id may be in two of them.
  */
 export function unionOf<F extends Fields>(finders: readonly [Finder<F>, ...Finder<F>[]]): Finder<F> {
   const [first] = finders
@@ -19,7 +19,7 @@ export function unionOf<F extends Fields>(finders: readonly [Finder<F>, ...Finde
   return new Finder(first.schema, parts)
 }
 
-/** Searches several indexes as one; to search them often, keep their union. */
+/** Searches several indexes once; for repeated searches, reuse their union. */
 export function searchAll<F extends Fields>(
   finders: readonly [Finder<F>, ...Finder<F>[]],
   query: Query<F>,

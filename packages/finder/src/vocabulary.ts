@@ -4,16 +4,16 @@ import { unsignedUpTo } from './format.ts'
 const INITIAL_SLOTS = 1_024
 
 /**
- * Numbers strings as they come, and again in their order once all are known. A hash table over their units: a Map
- * of millions of short strings would take several times the room and half the time of a build.
+ * Interns strings: numbers them by first appearance, and ranks them once all are known. A hash table over their
+ * UTF-16 units, because a Map of millions of short strings takes several times the memory and half the build time.
  */
 export class Vocabulary {
-  /** Of a byte each, until there is one that needs two. */
+  /** One byte per unit until a unit needs two. */
   #units: Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> = new Uint8Array(INITIAL_SLOTS)
-  /** Where the units of each string begin; those of the last end where the next would begin. */
+  /** The start offset of each string, and the end of the last. */
   #starts = new Uint32Array(INITIAL_SLOTS)
   #hashes = new Uint32Array(INITIAL_SLOTS)
-  /** Numbers plus one, at the first free place from where their hash points. */
+  /** Open addressing with linear probing; a slot has a string's number plus one, or zero. */
   #slots = new Uint32Array(2 * INITIAL_SLOTS)
   #size = 0
   #order: Uint32Array | undefined
@@ -33,14 +33,13 @@ export class Vocabulary {
     return this.#add(value, hash, slot)
   }
 
-  /** The final number of each string, by its first one. */
+  /** Returns the sorted rank of each string, indexed by its interned number. */
   ranks(): Uint32Array {
     const ranks = new Uint32Array(this.#size)
     for (const [rank, intern] of this.#sorted().entries()) ranks[intern] = rank
     return ranks
   }
 
-  /** Plans the strings as a dictionary. */
   plan(plans: SectionPlans, name: string): void {
     const order = this.#sorted()
     const length = this.#starts[this.#size] ?? 0
@@ -92,7 +91,7 @@ export class Vocabulary {
     return intern
   }
 
-  /** Of the slots half are taken at most. */
+  /** Grows the table at a load factor of one half. */
   #grow(): void {
     this.#starts = doubled(this.#starts)
     this.#hashes = doubled(this.#hashes)
@@ -114,7 +113,7 @@ export class Vocabulary {
     return this.#order
   }
 
-  /** By their units, as JavaScript compares strings. */
+  /** Compares by UTF-16 units, as JavaScript does. */
   #compare(a: number, b: number): number {
     const units = this.#units
     const one = this.#starts[a] ?? 0

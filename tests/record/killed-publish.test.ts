@@ -1,4 +1,5 @@
-import { testBill, MINUTE_MS, CatalogFixture } from '@rostrum/core/catalog/testing/catalog-fixture'
+import { MINUTE_MS } from '@rostrum/contract/times'
+import { CatalogFixture, testBill } from '@rostrum/core/catalog/testing/catalog-fixture'
 import { findManifest } from '@rostrum/core/store/snapshots'
 import { type Engine, startEngine } from '@rostrum/core/testing/engine'
 import { afterEach, beforeEach, expect, test } from 'vitest'

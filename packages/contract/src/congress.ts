@@ -1,9 +1,8 @@
 import { BILL_CONGRESSES_BACK, FIRST_BILL_CONGRESS, FIRST_MEMBER_CONGRESS } from './limits.ts'
+import { EASTERN_WINTER_OFFSET_MS } from './times.ts'
 
 const FIRST_CONGRESS_YEAR = 1789
 const YEARS_PER_CONGRESS = 2
-/** Congress keeps Eastern time, and the year always turns in winter, when that is UTC-5. */
-const EASTERN_WINTER_OFFSET_MS = 5 * 3_600_000
 
 /** The congress that sits in a year; in even years that is the one which began the year before. */
 export function congressOfYear(year: number): number {

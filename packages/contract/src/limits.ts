@@ -1,8 +1,6 @@
-/** Every constant of the product that both sides must agree on. */
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from './times.ts'
 
-export const MINUTE_SECONDS = 60
-export const HOUR_SECONDS = 3_600
-export const DAY_SECONDS = 86_400
+/** Every constant of the product that both sides must agree on. */
 
 export const BODY_MAX_BYTES = 64 * 1024
 export const PREFERENCES_MAX_BYTES = 16 * 1024

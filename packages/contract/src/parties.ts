@@ -13,6 +13,14 @@ export type PartyColor = (typeof PARTIES)[Party]['color'] | 'grey'
 
 /** The parties a reader can filter by. */
 export const PARTY_CHOICES = ['Democratic', 'Republican', 'Independent'] as const satisfies readonly Party[]
+export type PartyChoice = (typeof PARTY_CHOICES)[number]
+
+/** The parties that each choice includes: an Independent Democrat counts as an independent. */
+export const PARTIES_BY_CHOICE: Readonly<Record<PartyChoice, readonly Party[]>> = {
+  Democratic: ['Democratic'],
+  Republican: ['Republican'],
+  Independent: ['Independent', 'Independent Democrat'],
+}
 
 const PARTY_SPELLINGS: ReadonlyMap<string, Party> = new Map([
   ...typedKeys(PARTIES).flatMap((party) => [

@@ -140,9 +140,6 @@ const LABELS = {
 const limit = (per: string, calls: number, seconds: number) => ({ per, calls, seconds })
 
 const LIMITS = {
-  MINUTE_SECONDS: 60,
-  HOUR_SECONDS: 3600,
-  DAY_SECONDS: 86_400,
   BODY_MAX_BYTES: 65_536,
   PREFERENCES_MAX_BYTES: 16_384,
   ACCESS_TOKEN_SECONDS: 1800,

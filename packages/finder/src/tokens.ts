@@ -139,3 +139,6 @@ function queryWordsOf(words: readonly string[]): QueryWords {
     .slice(0, MAX_QUERY_WORDS)
     .map((word, i) => ({ word: word.slice(0, MAX_WORD_UNITS), isPrefix: i === words.length - 1 }))
 }
+
+/** Whether a text has any letter or digit; a query without one matches nothing. */
+export const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)

@@ -1,4 +1,5 @@
 import { JOB_NAMES, type JobName, JOBS } from '@rostrum/contract/jobs'
+import { MINUTE_MS } from '@rostrum/contract/times'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { ScheduledTask } from './scheduler.ts'
@@ -9,7 +10,7 @@ import { invoke } from './gateway/lambda.ts'
 const SWEEP_MINUTES = 10
 const MARGIN_SECONDS = 15
 
-const milliseconds = (minutes: number): number => minutes * 60_000
+const milliseconds = (minutes: number): number => minutes * MINUTE_MS
 
 /** The first run of one waits for the first run of the other: lists tell more than details, with fewer calls. */
 function startAfter(first: ScheduledTask, second: ScheduledTask): [ScheduledTask, ScheduledTask] {

@@ -1,4 +1,5 @@
-import { ACCESS_TOKEN_SECONDS, MINUTE_SECONDS } from '@rostrum/contract/limits'
+import { ACCESS_TOKEN_SECONDS } from '@rostrum/contract/limits'
+import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { secondsAfter } from '../lib/seconds-after.ts'
 import { accountDeletedMail } from '../mail/account-mails.ts'
 import { putErasure } from '../store/erasures.ts'

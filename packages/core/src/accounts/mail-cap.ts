@@ -1,4 +1,5 @@
-import { HOUR_SECONDS, MAILS_AN_HOUR } from '@rostrum/contract/limits'
+import { MAILS_AN_HOUR } from '@rostrum/contract/limits'
+import { HOUR_SECONDS } from '@rostrum/contract/times'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { secondsAfter } from '../lib/seconds-after.ts'
 import { findRecentMails, replaceRecentMails } from '../store/recent-mails.ts'

@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '@rostrum/contract/times'
 import { findManifest, removeChunks } from '../store/snapshots.ts'
-import { updateManifest } from './manifests.ts'
-import type { PublishContext } from './publish-context.ts'
-import type { CatalogIndexName } from './index-spec.ts'
+import { updateManifest, type PublishContext } from './manifests.ts'
+import type { CatalogIndexName } from './index-source.ts'
 
 /** Longer than any request that may still read them, and than any run of the job that may still write them. */
-const GRACE_MS = 15 * 60_000
+const GRACE_MS = 15 * MINUTE_MS
 
 /** Takes away chunks that no manifest has named for a while: replaced ones, and those of a run that was killed. */
 export async function deleteOrphanedChunks(

@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '@rostrum/contract/times'
 import { expect, test } from 'vitest'
 import { traceStore } from '../lib/trace.ts'
 import { interceptStore } from './testing/intercept-store.ts'
 import { useFreshEngine } from '../testing/engine.ts'
-import { testBill, MINUTE_MS, CatalogFixture } from './testing/catalog-fixture.ts'
+import { CatalogFixture, testBill } from './testing/catalog-fixture.ts'
 
 const engine = useFreshEngine()
 

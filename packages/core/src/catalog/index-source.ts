@@ -1,10 +1,24 @@
 import { createHash } from 'node:crypto'
 import { FORMAT_VERSION } from '@rostrum/finder/format'
-import type { Fields } from '@rostrum/finder/schema'
+import type { Fields, RecordOf, Schema } from '@rostrum/finder/schema'
 import type { ListPage, PageRequest, Saved } from '../store/listing.ts'
 import type { PageKey } from '../store/query.ts'
 import type { Store } from '../store/store.ts'
-import type { IndexSpec } from './index-spec.ts'
+
+export type CatalogIndexName = 'bills' | 'members' | 'amendments'
+
+/**
+ * One kind of record as it is searched. The three are `BILL_SHELF` of `bills/bill-schema.ts`, `MEMBER_SHELF` of
+ * `members/member-schema.ts` and `AMENDMENT_SHELF` of `amendments/amendment-schema.ts`.
+ */
+export interface IndexSpec<Stored, F extends Fields> {
+  readonly name: CatalogIndexName
+  readonly schema: Schema<F>
+  /** Raised by hand whenever `recordOf` tells something else of the same item: all snapshots are then built anew. */
+  readonly recordVersion: number
+  /** What is searched and shown of a stored item; its id is the store's own key: `119/hr/1`, `A000001`. */
+  readonly recordOf: (stored: Stored) => RecordOf<F>
+}
 
 /** Anything stored counts its revisions. */
 export interface Revisioned {
@@ -40,7 +54,6 @@ export function schemaFingerprint<Stored, F extends Fields>({
   return createHash('sha256').update(all).digest('hex').slice(0, 16)
 }
 
-export const UNIX_EPOCH = '1970-01-01T00:00:00.000Z'
 /** What is saved carries the instant before it was written, and an index shows it a little later still. */
 const INDEX_LAG_MS = 120_000
 

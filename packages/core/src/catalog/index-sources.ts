@@ -1,3 +1,4 @@
+import { UNIX_EPOCH } from '@rostrum/contract/times'
 import { listSavedAmendments, type StoredAmendment } from '../store/amendments.ts'
 import { listBillsOfCongress, listSavedBills, type StoredBill } from '../store/bills.ts'
 import {
@@ -12,7 +13,7 @@ import { listSavedMembers, type StoredMember } from '../store/members.ts'
 import type { Store } from '../store/store.ts'
 import { AMENDMENT_INDEX_SPEC, type AmendmentFields } from './amendments/amendment-schema.ts'
 import { BILL_INDEX_SPEC, type BillFields } from './bills/bill-schema.ts'
-import { UNIX_EPOCH, type IndexSource, type SegmentUpdate } from './index-source.ts'
+import { type IndexSource, type SegmentUpdate } from './index-source.ts'
 import { MEMBER_INDEX_SPEC, type MemberFields } from './members/member-schema.ts'
 
 /** The one volume of a shelf that is not divided. */

@@ -5,7 +5,7 @@ import type { Fields } from '@rostrum/finder/schema'
 import { unionOf } from '@rostrum/finder/union'
 import type { Manifest, SnapshotRef } from '../store/snapshots.ts'
 import type { Overlay } from './overlay.ts'
-import type { IndexSpec } from './index-spec.ts'
+import type { IndexSpec } from './index-source.ts'
 
 /** One consistent state of a shelf: the snapshots that count, and what was saved since. It never changes. */
 export interface IndexView<F extends Fields> {

@@ -1,8 +1,18 @@
+import type { Log } from '../lib/log.ts'
+import { UNIX_EPOCH } from '@rostrum/contract/times'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { findManifest, type Manifest, replaceManifest } from '../store/snapshots.ts'
 import type { Store } from '../store/store.ts'
-import { UNIX_EPOCH } from './index-source.ts'
-import type { CatalogIndexName } from './index-spec.ts'
+import type { CatalogIndexName } from './index-source.ts'
+
+/** What every step of publishing works with. */
+export interface PublishContext {
+  readonly store: Store
+  readonly now: () => Date
+  readonly log: Log
+  /** Ends a run at its time; what is left undone the next run takes up. */
+  readonly signal: AbortSignal
+}
 
 /** What is known of a shelf that was never published. */
 const unpublishedManifest = (shelf: string): Manifest => ({

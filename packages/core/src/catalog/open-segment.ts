@@ -5,8 +5,7 @@ import { mapLimited } from '../lib/map-limited.ts'
 import { findChunks, type SnapshotRef } from '../store/snapshots.ts'
 import type { Store } from '../store/store.ts'
 import { chunkCountOf, placeChunk } from './chunks.ts'
-import { schemaFingerprint } from './index-source.ts'
-import type { IndexSpec } from './index-spec.ts'
+import { schemaFingerprint, type IndexSpec } from './index-source.ts'
 
 /** A snapshot that cannot be read: the next publishing builds it anew. */
 export class UnreadableSnapshot extends Error {

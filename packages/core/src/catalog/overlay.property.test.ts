@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@rostrum/contract/times'
 import { BILL_TYPE_KEYS } from '@rostrum/contract/bill-types'
 import { BILL_STAGES } from '@rostrum/contract/bill-stage'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findBills, type StoredBill } from '../store/bills.ts'
 import { useFreshEngine } from '../testing/engine.ts'
-import { testBill, MINUTE_MS, CatalogFixture } from './testing/catalog-fixture.ts'
+import { CatalogFixture, testBill } from './testing/catalog-fixture.ts'
 
 const engine = useFreshEngine()
 

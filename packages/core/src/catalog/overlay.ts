@@ -1,7 +1,8 @@
+import { UNIX_EPOCH } from '@rostrum/contract/times'
 import type { Fields, RecordOf } from '@rostrum/finder/schema'
 import type { Manifest } from '../store/snapshots.ts'
 import type { Store } from '../store/store.ts'
-import { UNIX_EPOCH, type IndexSource, type Revisioned, eachRow, minusIndexLag } from './index-source.ts'
+import { type IndexSource, type Revisioned, eachRow, minusIndexLag } from './index-source.ts'
 
 interface OverlayRecord<F extends Fields> {
   readonly revision: number

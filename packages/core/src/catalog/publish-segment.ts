@@ -5,8 +5,7 @@ import { mapLimited } from '../lib/map-limited.ts'
 import { type Manifest, type SnapshotRef, writeChunk } from '../store/snapshots.ts'
 import { toChunks } from './chunks.ts'
 import { eachRowPrefetched, type IndexSource, schemaFingerprint, type Revisioned } from './index-source.ts'
-import { updateManifest } from './manifests.ts'
-import type { PublishContext } from './publish-context.ts'
+import { updateManifest, type PublishContext } from './manifests.ts'
 
 const CONCURRENCY = 4
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@rostrum/contract/times'
 import { describe, expect, test } from 'vitest'
 import { findManifest, removeChunks } from '../store/snapshots.ts'
 import type { Key } from '../store/item.ts'
@@ -6,7 +7,7 @@ import { useFreshEngine } from '../testing/engine.ts'
 import { BILL_SOURCE } from './index-sources.ts'
 import { publishIndex } from './publish.ts'
 import { interceptStore } from './testing/intercept-store.ts'
-import { testBill, MINUTE_MS, CatalogFixture } from './testing/catalog-fixture.ts'
+import { CatalogFixture, testBill } from './testing/catalog-fixture.ts'
 
 const engine = useFreshEngine()
 

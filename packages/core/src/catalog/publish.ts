@@ -1,16 +1,10 @@
+import { UNIX_EPOCH } from '@rostrum/contract/times'
 import type { Fields } from '@rostrum/finder/schema'
 import { findManifest, type Manifest } from '../store/snapshots.ts'
 import { AMENDMENT_SOURCE, BILL_SOURCE, MEMBER_SOURCE } from './index-sources.ts'
-import {
-  eachRowPrefetched,
-  UNIX_EPOCH,
-  type IndexSource,
-  type Revisioned,
-  minusIndexLag,
-} from './index-source.ts'
-import { updateManifest } from './manifests.ts'
+import { eachRowPrefetched, type IndexSource, type Revisioned, minusIndexLag } from './index-source.ts'
+import { updateManifest, type PublishContext } from './manifests.ts'
 import { verifySnapshots } from './verify-snapshots.ts'
-import type { PublishContext } from './publish-context.ts'
 import { publishSegment } from './publish-segment.ts'
 import { deleteOrphanedChunks } from './delete-orphaned-chunks.ts'
 import { isReadable } from './open-segment.ts'

@@ -1,11 +1,9 @@
+import { HOUR_MS } from '@rostrum/contract/times'
 import type { Fields } from '@rostrum/finder/schema'
 import { findManifest } from '../store/snapshots.ts'
-import { updateManifest, reportDamage } from './manifests.ts'
-import type { PublishContext } from './publish-context.ts'
-import type { IndexSpec } from './index-spec.ts'
+import { updateManifest, reportDamage, type PublishContext } from './manifests.ts'
+import type { IndexSpec } from './index-source.ts'
 import { isReadable, openSegment, UnreadableSnapshot } from './open-segment.ts'
-
-const VERIFY_EVERY_MS = 3_600_000
 
 /** Reads all snapshots once an hour, so that damage is found before a reader meets it. */
 export async function verifySnapshots<Stored, F extends Fields>(
@@ -13,7 +11,7 @@ export async function verifySnapshots<Stored, F extends Fields>(
   { store, now, signal, log }: PublishContext,
 ): Promise<void> {
   const manifest = await findManifest(store, index.name)
-  if (manifest === undefined || now().getTime() - Date.parse(manifest.provenAt) < VERIFY_EVERY_MS) return
+  if (manifest === undefined || now().getTime() - Date.parse(manifest.provenAt) < HOUR_MS) return
   for (const [name, snapshot] of Object.entries(manifest.snapshots)) {
     signal.throwIfAborted()
     if (!isReadable(snapshot, index)) continue

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@rostrum/contract/times'
 import type { ProviderBudget } from '../store/provider-budget.ts'
 
 /** The provider's own count for our key: calls an hour, and how many of them are left. */
@@ -6,7 +7,7 @@ export interface Quota {
   readonly remaining: number
 }
 
-const SLOT_MILLISECONDS = 5 * 60_000
+const SLOT_MILLISECONDS = 5 * MINUTE_MS
 /** A rolling hour touches its twelve slots and the one it began in. */
 export const SLOTS = 13
 

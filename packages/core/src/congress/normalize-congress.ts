@@ -1,5 +1,5 @@
 import { congressYears } from '@rostrum/contract/congress'
-import type { CongressRecord } from '../record/congress.ts'
+import type { CongressRecord } from '../record/common.ts'
 import { fieldsOf, missingField, type ParseResult } from './wire-object.ts'
 import { congressOf, intOf, textOf } from './values.ts'
 

@@ -1,3 +1,4 @@
+import { UNIX_EPOCH } from '@rostrum/contract/times'
 import type { ChamberName } from '../record/common.ts'
 import { instantOf } from './dates.ts'
 import { plainText } from './plain-text.ts'
@@ -37,9 +38,6 @@ export function withdrawnCountOf(value: unknown): number | undefined {
   const withdrawn = remaining === undefined ? 0 : partCountOf(value) - Math.max(0, remaining)
   return withdrawn > 0 ? withdrawn : undefined
 }
-
-/** A row that does not say when it was touched counts as touched long ago. */
-const UNIX_EPOCH = '1970-01-01T00:00:00.000Z'
 
 /** Lists have a date where items have a moment, and the text's date runs ahead of the rest: the later counts. */
 export function sourceUpdatedAtOf(row: WireObject): string {

@@ -1,4 +1,5 @@
-import { MINUTE_SECONDS, RESET_LINK_SECONDS, VERIFICATION_CODE_SECONDS } from '@rostrum/contract/limits'
+import { RESET_LINK_SECONDS, VERIFICATION_CODE_SECONDS } from '@rostrum/contract/limits'
+import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { easternTime } from '../lib/eastern.ts'
 import { codeBlock, type MailMessage, linkButton, paragraph } from './mail-message.ts'
 

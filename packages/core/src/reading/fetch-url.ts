@@ -1,5 +1,5 @@
 import { anyJson } from '@rostrum/contract/fields'
-import { HOUR_SECONDS } from '@rostrum/contract/limits'
+import { HOUR_SECONDS } from '@rostrum/contract/times'
 import { FAILURES } from '@rostrum/contract/messages'
 import * as z from 'zod/mini'
 import type { Actor } from '../accounts/access-token.ts'

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@rostrum/contract/times'
 import type { CongressClient } from '../congress/client.ts'
 import { CongressError, type CongressErrorCode } from '../congress/errors.ts'
 import { errorFields } from '../lib/log.ts'
@@ -10,7 +11,7 @@ import type { SyncContext } from '../sync/sync-context.ts'
 import { walkNameOf } from '../sync/walk-plans.ts'
 
 const READER_MILLISECONDS = 3_000
-const MISS_MILLISECONDS = 10 * 60_000
+const MISS_MILLISECONDS = 10 * MINUTE_MS
 /** One record's pages at a time for somebody who waits. */
 const CONCURRENCY = 6
 

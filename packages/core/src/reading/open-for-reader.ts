@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@rostrum/contract/times'
 import { AppError } from '../lib/app-error.ts'
 import { errorFields } from '../lib/log.ts'
 import { type Allowance, takeAllowance } from '../store/allowances.ts'
@@ -28,7 +29,7 @@ export interface Opened<T> {
 /** Asking for what no list has told of is guessing: all readers together may do so this often in an hour. */
 export const GUESS_ALLOWANCE: Allowance = { name: 'guesses', limit: 200 }
 const RETRY_AFTER_SECONDS = 5
-const ASK_AGAIN_MILLISECONDS = 5 * 60_000
+const ASK_AGAIN_MILLISECONDS = 5 * MINUTE_MS
 const REMEMBERED_MAX = 1_000
 
 const requestedAtMs = new Map<string, number>()

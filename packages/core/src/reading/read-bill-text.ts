@@ -1,5 +1,6 @@
 import { ReadableText, type TextVersion } from '@rostrum/contract/entities/bill'
 import { FAILURES, SCREENS } from '@rostrum/contract/messages'
+import { MINUTE_MS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
 import { CongressError } from '../congress/errors.ts'
 import { fetchTextPage, textPageOf } from '../congress/text-source.ts'
@@ -23,7 +24,7 @@ const TextBody = z.pick(ReadableText, { paragraphs: true })
 type TextBody = z.infer<typeof TextBody>
 
 const FETCH_MILLISECONDS = 9_000
-const MISS_MILLISECONDS = 2 * 60_000
+const MISS_MILLISECONDS = 2 * MINUTE_MS
 const RETRY_AFTER_SECONDS = 60
 /** An answer of a Lambda function holds 6 MB; nobody reads so much on a page. */
 const RESPONSE_MAX_BYTES = 4_500_000

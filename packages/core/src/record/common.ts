@@ -1,10 +1,10 @@
+import { CHAMBERS } from '@rostrum/contract/chambers'
 import * as z from 'zod/mini'
 
 /**
  * The record as Rostrum keeps it. The provider's client makes these from what the provider sends; sync
  * compares and stores them; nothing else knows the provider's shapes. An absent field is unknown or not there.
  */
-export const CHAMBERS = ['House', 'Senate'] as const
 export const ChamberName = z.enum(CHAMBERS)
 export type ChamberName = z.infer<typeof ChamberName>
 
@@ -59,3 +59,6 @@ export const TextRecord = z.object({
   formats: z.array(z.object({ type: z.string(), url: z.string() })),
 })
 export type TextRecord = z.infer<typeof TextRecord>
+
+export const CongressRecord = z.object({ congress: z.int(), startYear: z.int(), endYear: z.int() })
+export type CongressRecord = z.infer<typeof CongressRecord>

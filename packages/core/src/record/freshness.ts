@@ -1,3 +1,5 @@
+import { DAY_MS, EASTERN_WINTER_OFFSET_MS } from '@rostrum/contract/times'
+
 /** When the provider last touched a record, and how far we have followed. */
 export interface Freshness {
   /** The provider's date of the newest version seen anywhere. */
@@ -14,11 +16,9 @@ export interface Observation {
   readonly isDetail: boolean
 }
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const MIDNIGHT = 'T00:00:00.000Z'
 /** The provider's calendar is Washington's, whose day ends by 5 o'clock UTC. */
-const LATEST_END_MS = DAY_MS + 5 * HOUR_MS
+const LATEST_END_MS = DAY_MS + EASTERN_WINTER_OFFSET_MS
 
 const laterOf = (a: string, b: string | undefined): string => (b === undefined || a > b ? a : b)
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { EventKind, RECORD_KINDS } from '@rostrum/contract/entities/tracking'
-import { DAY_SECONDS } from '@rostrum/contract/limits'
+import { DAY_SECONDS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
 
 export const LedgerEvent = z.object({

@@ -1,3 +1,4 @@
+import { HOUR_MS, HOUR_SECONDS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
 import type { Key } from './item.ts'
 import type { Store } from './store.ts'
@@ -10,7 +11,6 @@ export interface Allowance {
   readonly limit: number
 }
 
-const HOUR_MS = 3_600_000
 const hourOf = (now: Date): number => Math.floor(now.getTime() / HOUR_MS)
 const allowanceKey = (name: string, now: Date): Key => ({
   pk: `ALLOWANCE#${name}#${hourOf(now)}`,
@@ -27,7 +27,7 @@ export async function takeAllowance(
   { name, limit }: Allowance,
   now: Date,
 ): Promise<number | undefined> {
-  const ttl = (hourOf(now) + 2) * (HOUR_MS / 1_000)
+  const ttl = (hourOf(now) + 2) * HOUR_SECONDS
   const item = await store.update(allowanceKey(name, now), {
     add: { used: 1 },
     set: { ttl },

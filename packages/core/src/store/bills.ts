@@ -6,7 +6,7 @@ import { ifAbsent, ifEquals } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import { type ListPage, listPage, listSaved, type PageRequest, type Saved } from './listing.ts'
 import { pack, unpack } from './packed.ts'
-import { queryAll } from './query-all.ts'
+import { queryAll } from './query.ts'
 import { ifRevisionUnchanged, ROW_FIELDS, touchRow } from './record-row.ts'
 import type { Store } from './store.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ifEquals, unconditional } from './condition.ts'
-import type { Item, Key } from './item.ts'
+import { type Item, type Key, ttlAt } from './item.ts'
 import { countCodeTry, SentCode } from './sent-code.ts'
 import type { Store } from './store.ts'
 import { userPartition } from './users.ts'
@@ -19,7 +19,7 @@ export type EmailChange = z.infer<typeof EmailChange>
 const emailChangeKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'EMAIL-CHANGE' })
 
 function toItem(change: EmailChange): Item {
-  return { ...emailChangeKey(change.userId), ...change, ttl: Math.ceil(Date.parse(change.expiresAt) / 1_000) }
+  return { ...emailChangeKey(change.userId), ...change, ttl: ttlAt(change.expiresAt) }
 }
 
 export async function putEmailChange(store: Store, change: EmailChange): Promise<void> {

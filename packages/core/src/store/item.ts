@@ -5,6 +5,8 @@ export interface Key {
   readonly sk: string
 }
 
+export const keyString = ({ pk, sk }: Key): string => JSON.stringify([pk, sk])
+
 /** A row of the table. Only an entity's `toItem` makes one. */
 export interface Item extends Key {
   readonly gsi1pk?: string
@@ -15,6 +17,9 @@ export interface Item extends Key {
   readonly ttl?: number
   readonly [attribute: string]: unknown
 }
+
+/** The `ttl` of a row that expires at an instant. */
+export const ttlAt = (instant: string): number => Math.ceil(Date.parse(instant) / 1_000)
 
 const KEY_ATTRIBUTES: ReadonlySet<string> = new Set([
   TABLE_SHAPE.partitionKey,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ifAbsentOrBefore, ifEquals } from './condition.ts'
-import type { Item, Key } from './item.ts'
+import { type Item, type Key, ttlAt } from './item.ts'
 import type { Store } from './store.ts'
 
 /** The right to be the only one doing something, until it is given back or runs out. */
@@ -12,10 +12,8 @@ export interface Lease {
 
 const leaseKey = (name: string): Key => ({ pk: `LEASE#${name}`, sk: 'LEASE' })
 
-const ttlOf = (expiresAt: string): number => Math.ceil(Date.parse(expiresAt) / 1_000)
-
 function toItem(lease: Lease): Item {
-  return { ...leaseKey(lease.name), ...lease, ttl: ttlOf(lease.expiresAt) }
+  return { ...leaseKey(lease.name), ...lease, ttl: ttlAt(lease.expiresAt) }
 }
 
 /** Takes the lease when nobody holds it or its holder let it run out. */
@@ -32,7 +30,7 @@ export async function findLeaseExpiry(store: Store, name: string): Promise<strin
 
 /** Puts the end of a lease off; false when it is no longer ours. */
 export async function renewLease(store: Store, { name, holder, expiresAt }: Lease): Promise<boolean> {
-  const set = { expiresAt, ttl: ttlOf(expiresAt) }
+  const set = { expiresAt, ttl: ttlAt(expiresAt) }
   return (await store.update(leaseKey(name), { set, condition: ifEquals('holder', holder) })) !== undefined
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ifAbsentOrBefore } from './condition.ts'
-import type { Item, Key } from './item.ts'
+import { type Item, type Key, ttlAt } from './item.ts'
 import type { Store } from './store.ts'
 
 const Miss = z.object({
@@ -19,7 +19,7 @@ const missKey = ({ kind, key }: Pick<Miss, 'kind' | 'key'>): Key => ({
 })
 
 function toItem(miss: Miss): Item {
-  return { ...missKey(miss), ...miss, ttl: Math.ceil(Date.parse(miss.until) / 1_000) }
+  return { ...missKey(miss), ...miss, ttl: ttlAt(miss.until) }
 }
 
 /** Notes a miss; one that still holds is left as it is. */

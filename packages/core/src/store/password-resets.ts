@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { unconditional } from './condition.ts'
-import type { Item, Key } from './item.ts'
+import { type Item, type Key, ttlAt } from './item.ts'
 import type { Store } from './store.ts'
 
 const PasswordReset = z.object({
@@ -21,7 +21,7 @@ function toItem(reset: PasswordReset): Item {
   return {
     ...passwordResetKey(reset.tokenHash),
     ...reset,
-    ttl: Math.ceil(Date.parse(reset.expiresAt) / 1_000),
+    ttl: ttlAt(reset.expiresAt),
   }
 }
 

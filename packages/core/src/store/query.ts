@@ -1,3 +1,4 @@
+import type { Store } from './store.ts'
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import type { Item, Key } from './item.ts'
 import { type IndexName, TABLE_SHAPE } from './shape.ts'
@@ -52,5 +53,14 @@ export function queryInput(query: Query): Omit<QueryCommandInput, 'TableName'> {
     ScanIndexForward: !newestFirst,
     ...(limit !== undefined && { Limit: limit }),
     ...(after !== undefined && { ExclusiveStartKey: { ...after } }),
+  }
+}
+
+/** Every row of a query, over as many pages as it takes. */
+export async function queryAll(store: Store, query: Query): Promise<Item[]> {
+  const items: Item[] = []
+  for (let page = await store.query(query); ; page = await store.query({ ...query, after: page.next })) {
+    items.push(...page.items)
+    if (page.next === undefined) return items
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ifPresent } from './condition.ts'
-import type { Key } from './item.ts'
+import { type Key, ttlAt } from './item.ts'
 import type { Store } from './store.ts'
 
 const RateWindowRow = z.object({ used: z.int() })
@@ -26,7 +26,7 @@ export async function countInWindow(
 ): Promise<number | undefined> {
   const item = await store.update(rateWindowKey(window), {
     add: { used: 1 },
-    set: { ttl: Math.ceil(Date.parse(window.endsAt) / 1_000) },
+    set: { ttl: ttlAt(window.endsAt) },
     condition: {
       expression: 'attribute_not_exists(#used) OR #used < :most',
       names: { '#used': 'used' },

@@ -1,6 +1,7 @@
+import { HOUR_SECONDS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
 import { ifAbsent, ifEquals } from './condition.ts'
-import type { Item, Key } from './item.ts'
+import { type Item, type Key, ttlAt } from './item.ts'
 import type { Store } from './store.ts'
 
 const RecentMails = z.object({
@@ -13,7 +14,7 @@ const RecentMails = z.object({
 /** The latest mails of one kind to one address, which is hashed. */
 export type RecentMails = z.infer<typeof RecentMails>
 
-const RETENTION_SECONDS = 2 * 3_600
+const RETENTION_SECONDS = 2 * HOUR_SECONDS
 const recentMailsKey = (name: string): Key => ({ pk: `MAILBOX#${name}`, sk: 'MAILBOX' })
 
 export async function findRecentMails(store: Store, name: string): Promise<RecentMails | undefined> {
@@ -32,7 +33,7 @@ export async function replaceRecentMails(
     ...recentMailsKey(name),
     ...next,
     revision: (read?.revision ?? 0) + 1,
-    ttl: Math.ceil(Date.parse(sentAt.at(-1) ?? '') / 1_000) + RETENTION_SECONDS,
+    ttl: ttlAt(sentAt.at(-1) ?? '') + RETENTION_SECONDS,
   }
   const condition = read === undefined ? ifAbsent : ifEquals('revision', read.revision)
   return (await store.put(item, condition)) === 'written'

@@ -1,8 +1,8 @@
 import { REGISTRATIONS_WAITING_MAX, VERIFICATION_TRIES } from '@rostrum/contract/limits'
 import * as z from 'zod/mini'
 import { type Condition, ifPresent } from './condition.ts'
-import type { Item, Key } from './item.ts'
-import { queryAll } from './query-all.ts'
+import { type Item, type Key, ttlAt } from './item.ts'
+import { queryAll } from './query.ts'
 import { countCodeTry, extendCode, renewCode, SentCode } from './sent-code.ts'
 import type { Store } from './store.ts'
 
@@ -40,7 +40,7 @@ function toItem(registration: Registration): Item {
   return {
     ...registrationKey(registration),
     ...registration,
-    ttl: Math.ceil(Date.parse(registration.expiresAt) / 1_000),
+    ttl: ttlAt(registration.expiresAt),
   }
 }
 

@@ -1,7 +1,8 @@
+import { DAY_SECONDS } from '@rostrum/contract/times'
 import { SECURITY_EVENT_KINDS } from '@rostrum/contract/entities/user'
 import * as z from 'zod/mini'
 import { ifAbsent, ifPresent, unconditional } from './condition.ts'
-import type { Item } from './item.ts'
+import { type Item, ttlAt } from './item.ts'
 import type { Store } from './store.ts'
 import { userPartition } from './users.ts'
 
@@ -17,14 +18,14 @@ const SecurityEventItem = z.object({
 export type SecurityEventRow = z.infer<typeof SecurityEventItem>
 
 const PREFIX = 'SECURITY#'
-const RETENTION_SECONDS = 365 * 86_400
+const RETENTION_SECONDS = 365 * DAY_SECONDS
 
 function toItem(event: SecurityEventRow): Item {
   return {
     pk: userPartition(event.userId),
     sk: `${PREFIX}${event.at}#${event.id}`,
     ...event,
-    ttl: Math.ceil(Date.parse(event.at) / 1_000) + RETENTION_SECONDS,
+    ttl: ttlAt(event.at) + RETENTION_SECONDS,
   }
 }
 
@@ -42,7 +43,7 @@ export async function countFailedSignIn(
   exists: boolean,
 ): Promise<void> {
   const key = { pk: userPartition(userId), sk: `${PREFIX}${at.slice(0, 10)}#failed` }
-  const ttl = Math.ceil(Date.parse(at) / 1_000) + RETENTION_SECONDS
+  const ttl = ttlAt(at) + RETENTION_SECONDS
   await store.update(key, {
     set: { ...event, userId, at, kind: 'sign_in_failed', ttl },
     add: { count: 1 },

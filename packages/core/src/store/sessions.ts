@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ifAbsent, ifEquals, ifPresent } from './condition.ts'
-import type { Item, Key } from './item.ts'
-import { queryAll } from './query-all.ts'
+import { type Item, type Key, ttlAt } from './item.ts'
+import { queryAll } from './query.ts'
 import type { Store } from './store.ts'
 import { userFrom, userKey, userPartition, type UserRow } from './users.ts'
 
@@ -35,7 +35,7 @@ function toItem(session: Session): Item {
   return {
     ...sessionKey(session.userId, session.id),
     ...session,
-    ttl: Math.ceil(Date.parse(session.expiresAt) / 1_000),
+    ttl: ttlAt(session.expiresAt),
   }
 }
 
@@ -81,7 +81,7 @@ export async function rotateSession(
   next: SessionRotation,
 ): Promise<Session | undefined> {
   const item = await store.update(sessionKey(userId, id), {
-    set: { ...next, ttl: Math.ceil(Date.parse(next.expiresAt) / 1_000) },
+    set: { ...next, ttl: ttlAt(next.expiresAt) },
     condition: ifEquals('tokenHash', next.previousHash),
   })
   return item === undefined ? undefined : z.parse(Session, item)

@@ -1,4 +1,4 @@
-import type { Key } from './item.ts'
+import { keyString } from './item.ts'
 import { type JobRun, jobRunFrom, jobRunKey } from './job-runs.ts'
 import { PROVIDER_BUDGET_KEY, type ProviderBudget, providerBudgetFrom } from './provider-budget.ts'
 import type { Store } from './store.ts'
@@ -10,8 +10,6 @@ export interface StatusRows {
   readonly jobs: readonly (JobRun | undefined)[]
   readonly budget: ProviderBudget | undefined
 }
-
-const keyString = ({ pk, sk }: Key): string => `${pk} ${sk}`
 
 /** Several walks in one read of the table, in the order of their names. */
 export async function findWalks(store: Store, names: readonly string[]): Promise<Walk[]> {

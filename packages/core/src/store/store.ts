@@ -11,7 +11,7 @@ import { mapLimited } from '../lib/map-limited.ts'
 import { createTableClient } from './client.ts'
 import type { Condition } from './condition.ts'
 import { callTable, isConditionFailure, tableUnavailable } from './call-table.ts'
-import { assertKeys, type Item, isKeyAttribute, type Key } from './item.ts'
+import { assertKeys, type Item, isKeyAttribute, keyString, type Key } from './item.ts'
 import { type PageKey, type Query, type QueryPage, queryInput } from './query.ts'
 
 /** A conditional write either happened or was refused by its condition; every other end is an error. */
@@ -56,7 +56,6 @@ const conditionInput = ({ expression, names, values }: Condition) => ({
 })
 
 const bareKey = ({ pk, sk }: Key): Key => ({ pk, sk })
-const keyString = ({ pk, sk }: Key): string => JSON.stringify([pk, sk])
 
 /** One update expression; its own placeholders never meet those of the condition. */
 function updateInput({ set = {}, remove = [], add = {}, condition }: ItemUpdate) {

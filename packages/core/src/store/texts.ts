@@ -4,7 +4,7 @@ import type { BillId } from '../record/bill.ts'
 import { billKey } from './bills.ts'
 import { ifAbsent } from './condition.ts'
 import { pack, unpack } from './packed.ts'
-import { queryAll } from './query-all.ts'
+import { queryAll } from './query.ts'
 import type { Store } from './store.ts'
 
 /** A text names its bill and the path it was published at, which stays the same: what is held never has to change. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ifAbsent, ifPresent } from './condition.ts'
-import type { Item, Key } from './item.ts'
-import { queryAll } from './query-all.ts'
+import { type Item, type Key, ttlAt } from './item.ts'
+import { queryAll } from './query.ts'
 import type { Store } from './store.ts'
 import { userPartition } from './users.ts'
 
@@ -22,11 +22,10 @@ const trustedDeviceKey = ({ userId, id }: Pick<TrustedDevice, 'userId' | 'id'>):
   pk: userPartition(userId),
   sk: `${PREFIX}${id}`,
 })
-const ttlOf = (expiresAt: string): number => Math.ceil(Date.parse(expiresAt) / 1_000)
 const toItem = (trusted: TrustedDevice): Item => ({
   ...trustedDeviceKey(trusted),
   ...trusted,
-  ttl: ttlOf(trusted.expiresAt),
+  ttl: ttlAt(trusted.expiresAt),
 })
 
 export async function createTrustedDevice(store: Store, trusted: TrustedDevice): Promise<void> {
@@ -54,7 +53,7 @@ export async function touchTrustedDevice(
   trusted: TrustedDevice,
   { lastUsedAt, expiresAt }: Pick<TrustedDevice, 'lastUsedAt' | 'expiresAt'>,
 ): Promise<void> {
-  const set = { lastUsedAt, expiresAt, ttl: ttlOf(expiresAt) }
+  const set = { lastUsedAt, expiresAt, ttl: ttlAt(expiresAt) }
   await store.update(trustedDeviceKey(trusted), { set, condition: ifPresent })
 }
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@rostrum/contract/times'
 import { CongressError, type CongressErrorCode } from '../congress/errors.ts'
 import { drainFetchQueue } from './drain-fetch-queue.ts'
 import type { SyncContext } from './sync-context.ts'
@@ -5,7 +6,7 @@ import { findWalk } from '../store/walks.ts'
 import { advanceWalk } from './walk.ts'
 import { FIRST_WALK, firstRunPlans, type WalkPlan, walkPlans } from './walk-plans.ts'
 
-const WALK_EVERY_MS = 14 * 60_000
+const WALK_EVERY_MS = 14 * MINUTE_MS
 
 /** Ends of a run that are no failure: there is more to do and it will be done when the time comes. */
 const RETRY_LATER_CODES: ReadonlySet<CongressErrorCode> = new Set([

@@ -1,4 +1,5 @@
 import { currentCongress } from '@rostrum/contract/congress'
+import { DAY_MS } from '@rostrum/contract/times'
 import { mapLimited } from '../lib/map-limited.ts'
 import { enqueueFetch } from '../store/fetch-queue.ts'
 import { enqueueFetchBatch } from '../store/fetch-batches.ts'
@@ -10,8 +11,6 @@ import { congressStart, FIRST_WALK, type WalkedPage, type WalkPlan, type Wanted 
 /** `paused`: out of time, or another runner is at it; the cursor says where to go on. */
 export type WalkEnd = 'idle' | 'done' | 'paused'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** Lists shift and miss rows while they are walked: everything is looked at again every week. */
 const FULL_EVERY_MS = 7 * DAY_MS
 /** Lists give days, looked at once more when they are over, and the provider's clock is its own: so far back each walk looks. */

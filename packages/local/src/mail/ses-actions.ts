@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '@rostrum/contract/limits'
+import { DAY_SECONDS } from '@rostrum/contract/times'
 import PostalMime, { type Address, addressParser, type Email } from 'postal-mime'
 import type { Outbox } from './outbox.ts'
 

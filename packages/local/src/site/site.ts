@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { DAY_SECONDS } from '@rostrum/contract/limits'
+import { DAY_SECONDS } from '@rostrum/contract/times'
 import { SITE_HEADERS } from '@rostrum/contract/security-headers'
 import { acceptedEncoding, compress, type Encoding, isCompressible, weakEtag } from '../http/compression.ts'
 import type { RequestTarget } from '../http/request-target.ts'

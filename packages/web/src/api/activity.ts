@@ -1,5 +1,6 @@
 import type { RecordKind } from '@rostrum/contract/entities/common'
-import { ACTIVITY_MAX, MINUTE_SECONDS } from '@rostrum/contract/limits'
+import { ACTIVITY_MAX } from '@rostrum/contract/limits'
+import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { FAILURES } from '@rostrum/contract/messages'
 import type { DataOf } from '@rostrum/contract/route'
 import * as userHeads from '@rostrum/contract/route-heads/users'

@@ -1,4 +1,5 @@
-import { MINUTE_SECONDS, RETRIES } from '@rostrum/contract/limits'
+import { RETRIES } from '@rostrum/contract/limits'
+import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { failedToStopTracking, failedToTrack } from '@rostrum/contract/messages'
 import { ITEM_LABELS } from '@rostrum/contract/labels'
 import * as billHeads from '@rostrum/contract/route-heads/bills'

@@ -1,6 +1,7 @@
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import type { LastChange, TrackedBill } from '@rostrum/contract/entities/tracking'
-import { MINUTE_SECONDS, PAGE_MAX, TRACKING_FETCH } from '@rostrum/contract/limits'
+import { PAGE_MAX, TRACKING_FETCH } from '@rostrum/contract/limits'
+import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { SCREENS } from '@rostrum/contract/messages'
 import type { DataOf } from '@rostrum/contract/route'
 import * as billHeads from '@rostrum/contract/route-heads/bills'

@@ -1,4 +1,4 @@
-import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@rostrum/contract/limits'
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@rostrum/contract/times'
 
 const RELATIVE_FORMAT = new Intl.RelativeTimeFormat('en-US')
 const UNITS = [

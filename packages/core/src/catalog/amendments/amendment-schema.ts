@@ -3,7 +3,7 @@ import type { Legislation } from '@rostrum/contract/entities/bill'
 import { defineSchema, type RecordOf } from '@rostrum/finder/schema'
 import { amendmentKey, type StoredAmendment } from '../../store/amendments.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
-import type { IndexSpec } from '../index-spec.ts'
+import type { IndexSpec } from '../index-source.ts'
 
 const AMENDMENT_SCHEMA = defineSchema({
   fields: {

@@ -2,6 +2,7 @@ import type { BillProgress, PathStep } from '@rostrum/contract/entities/bill-sta
 import type { BillType } from '@rostrum/contract/bill-types'
 import type { BillCard, Sponsor } from '@rostrum/contract/entities/bill'
 import type { Chamber } from '@rostrum/contract/entities/common'
+import { DAY_MS } from '@rostrum/contract/times'
 import { billCountFields } from '../../record/views.ts'
 import type { StoredBill } from '../../store/bills.ts'
 import { fromEpochSeconds } from '../epoch-seconds.ts'
@@ -31,7 +32,6 @@ const CHAMBERS_BY_LETTER: ReadonlyMap<string, Chamber> = new Map([
   ['S', 'Senate'],
 ])
 
-const DAY_MS = 86_400_000
 const RADIX = 36
 const encodeDate = (date: string): string => (Date.parse(`${date}T00:00:00Z`) / DAY_MS).toString(RADIX)
 const decodeDate = (text: string): string =>

@@ -4,7 +4,7 @@ import { defineSchema, type RecordOf } from '@rostrum/finder/schema'
 import { fold } from '@rostrum/finder/tokens'
 import type { StoredMember } from '../../store/members.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
-import type { IndexSpec } from '../index-spec.ts'
+import type { IndexSpec } from '../index-source.ts'
 import { encodeMemberCard, memberCard } from './member-card.ts'
 import { sittingKeys, sittingsOf } from './member-terms.ts'
 import {

@@ -3,12 +3,11 @@ import { replaceBillHead, type StoredBill } from '../../store/bills.ts'
 import type { Store } from '../../store/store.ts'
 import { BILL_SOURCE } from '../index-sources.ts'
 import { IndexCache } from '../index-cache.ts'
-import type { PublishContext } from '../publish-context.ts'
+import type { PublishContext } from '../manifests.ts'
 import { publishIndex } from '../publish.ts'
 import type { BillFields } from '../bills/bill-schema.ts'
 
 const TOPICS = ['bridges', 'harbors', 'libraries', 'orchards', 'railways', 'wetlands']
-export const MINUTE_MS = 60_000
 
 /** A bill made from its number alone, as the store holds it. */
 export function testBill(congress: number, number: number, changes: Partial<StoredBill> = {}): StoredBill {

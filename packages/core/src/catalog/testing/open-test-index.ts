@@ -1,7 +1,7 @@
 import { buildIndex } from '@rostrum/finder/build'
 import { type Finder, openIndex } from '@rostrum/finder/finder'
 import type { Fields } from '@rostrum/finder/schema'
-import type { IndexSpec } from '../index-spec.ts'
+import type { IndexSpec } from '../index-source.ts'
 
 /** A shelf with these records on it. */
 export function openTestIndex<Stored, F extends Fields>(

@@ -1,7 +1,7 @@
 import type { RecordKind } from '@rostrum/contract/entities/common'
 import type { Activity } from '@rostrum/contract/entities/tracking'
 import { FAILURES, SCREENS } from '@rostrum/contract/messages'
-import { MINUTE_SECONDS } from '@rostrum/contract/limits'
+import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { errorMessage } from '../../api/failure.ts'

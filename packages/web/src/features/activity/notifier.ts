@@ -1,5 +1,5 @@
 import type { Activity } from '@rostrum/contract/entities/tracking'
-import { MINUTE_SECONDS } from '@rostrum/contract/limits'
+import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { type LocalStore, readJson } from '../../local-store.ts'
 
 const NOTIFIED_KEY = 'rostrum.notified'

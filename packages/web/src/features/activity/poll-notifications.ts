@@ -1,5 +1,5 @@
 import type { Activity } from '@rostrum/contract/entities/tracking'
-import { MINUTE_SECONDS } from '@rostrum/contract/limits'
+import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { fetchActivity, invalidateActivity } from '../../api/activity.ts'
 import { itemPath, numberedItem } from '../../item.ts'
 import { openLocalStore } from '../../local-store.ts'

@@ -1,5 +1,5 @@
 import type { RecordKind } from '@rostrum/contract/entities/common'
-import { MINUTE_SECONDS } from '@rostrum/contract/limits'
+import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { SCREENS } from '@rostrum/contract/messages'
 import { useRef } from 'react'
 import { failureDetails } from '../../api/failure.ts'

@@ -1,4 +1,5 @@
-import { MINUTE_SECONDS, RESET_LINK_SECONDS, RESET_RESEND_SECONDS } from '@rostrum/contract/limits'
+import { RESET_LINK_SECONDS, RESET_RESEND_SECONDS } from '@rostrum/contract/limits'
+import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { FAILURES } from '@rostrum/contract/messages'
 import { requestPasswordReset } from '../../api/public-auth.ts'
 import { ResendMail } from '../../forms/resend-mail.tsx'

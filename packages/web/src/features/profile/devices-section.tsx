@@ -1,5 +1,5 @@
 import type { Device } from '@rostrum/contract/entities/user'
-import { MINUTE_SECONDS } from '@rostrum/contract/limits'
+import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { FAILURES } from '@rostrum/contract/messages'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { accountQueries, endDevice, endOtherDevices } from '../../api/account.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_SECONDS } from '@rostrum/contract/limits'
+import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountQueries } from '../../api/account.ts'

@@ -1,6 +1,6 @@
 import type { ServiceStatus } from '@rostrum/contract/entities/status'
 import { JOBS, type JobName } from '@rostrum/contract/jobs'
-import { MINUTE_SECONDS } from '@rostrum/contract/limits'
+import { MINUTE_SECONDS } from '@rostrum/contract/times'
 
 type JobStatus = ServiceStatus['jobs'][number]
 

@@ -1,9 +1,6 @@
 import { ApiError } from '@rostrum/client/api-error'
-import {
-  MINUTE_SECONDS,
-  VERIFICATION_CODE_SECONDS,
-  VERIFICATION_RESEND_SECONDS,
-} from '@rostrum/contract/limits'
+import { VERIFICATION_CODE_SECONDS, VERIFICATION_RESEND_SECONDS } from '@rostrum/contract/limits'
+import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { FAILURES } from '@rostrum/contract/messages'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { resendVerification, verifyEmail } from '../../api/public-auth.ts'

@@ -1,4 +1,5 @@
-import { MINUTE_SECONDS, RESET_LINK_SECONDS } from '@rostrum/contract/limits'
+import { RESET_LINK_SECONDS } from '@rostrum/contract/limits'
+import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { FAILURES } from '@rostrum/contract/messages'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -5,13 +5,11 @@ import type { BillStage } from '@rostrum/contract/entities/bill-stage'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { BillSort } from '@rostrum/contract/labels'
 import { SEARCH_MAX_CHARACTERS } from '@rostrum/contract/limits'
-import { PARTY_CHOICES } from '@rostrum/contract/parties'
+import { PARTY_CHOICES, type PartyChoice } from '@rostrum/contract/parties'
 import type { Settings } from '@rostrum/contract/settings'
 import { parseChoice, parseWholeNumber } from '../../../list-params.ts'
 import { paths } from '../../../paths.ts'
 import { isBillSort, parsePerPage } from '../../../settings.ts'
-
-export type PartyChoice = (typeof PARTY_CHOICES)[number]
 
 /** The filters that show as chips. */
 export interface BillListFilters {

@@ -1,18 +1,18 @@
-/** Something the AWS Solutions pack objects to and we stand by. */
+/** A finding of the AWS Solutions rule pack that we accept, and why. */
 interface AcceptedFinding {
   readonly rule: string
-  /** The resources it is accepted for, by their path without the stage. */
+  /** Matches resource paths without the stage's name. */
   readonly resource: RegExp
-  /** The parts of a policy, for rules that name them. */
+  /** The actions or resources of a policy, for rules that name them. */
   readonly about?: readonly string[]
   readonly reason: string
 }
 
 const SITE = /^site\/Distribution\//
-/** The function that the CDK brings to copy files into the bucket. */
+/** The CDK's own function that copies files into the bucket. */
 const COPIER = /^pages\/Custom::CDKBucketDeployment/
 
-/** Every exception there is. One that no longer applies fails the test as surely as one that is missing. */
+/** All exceptions. A test fails for one that is missing and for one that no longer applies. */
 export const ACCEPTED_FINDINGS: readonly AcceptedFinding[] = [
   {
     rule: 'AwsSolutions-APIG4',

@@ -4,23 +4,23 @@ import { STACK_NAMES } from './stage.ts'
 import { allResources } from './testing/stack-of.ts'
 import { synthesize } from './testing/synthesize.ts'
 
-test('a stage has a stack for each concern', () => {
+test('creates one stack for each concern', () => {
   expect([...inject('production').stacks.keys()]).toEqual([...STACK_NAMES])
 })
 
-test('no stack of production can be deleted by mistake, and a personal stage goes without a trace', () => {
+test('protects the stacks of production and lets a personal stage be deleted completely', () => {
   expect(inject('production').protectedStacks).toEqual([...inject('production').stacks.keys()])
   expect(inject('personal').protectedStacks).toEqual([])
   const kept = allResources('personal').filter(({ deletionPolicy }) => deletionPolicy === 'Retain')
   expect(kept).toEqual([])
 })
 
-test('production keeps its table and nothing else', () => {
+test('retains only the table of production', () => {
   const kept = allResources('production').filter(({ deletionPolicy }) => deletionPolicy === 'Retain')
   expect(kept.map(({ type }) => type)).toEqual(['AWS::DynamoDB::Table'])
 })
 
-test('a removal names every stack, in the order of a deployment, and needs no built site', async () => {
+test('lists every stack for a removal in deployment order, without a built site', async () => {
   const variables = { ROSTRUM_MAIL_FROM: 'nobody@rostrum.invalid' }
   const removed = await synthesize({ stage: 'sam', variables, withBundles: false, mode: 'remove' })
   rmSync(removed.folder, { recursive: true })

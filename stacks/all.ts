@@ -11,7 +11,7 @@ import type { DeploymentStage } from './stage.ts'
 import { addStorage } from './storage.ts'
 import { addWatch } from './watch.ts'
 
-/** Everything of a stage, in the order that each part needs the others. */
+/** Adds all stacks of a stage, dependencies first. */
 export function addStacks(app: App, stage: DeploymentStage, siteFolder: string): void {
   const { table } = addStorage(app, stage)
   const notices = addNotices(app, stage)

@@ -34,28 +34,28 @@ function queryOf(raw: string): object {
 const keyOf = (raw: string, uri?: string): unknown =>
   sent({ querystring: queryOf(raw), ...(uri !== undefined && { uri }) }).querystring
 
-test('the viewer’s address takes the place of one that the viewer wrote', () => {
+test('replaces an address header that the viewer sent', () => {
   const right = { accept: { value: '*/*' }, [VIEWER_HEADER]: { value: '2001:db8::7' } }
   expect(sent({ headers: { accept: { value: '*/*' } } }).headers).toEqual(right)
   const forged = { accept: { value: '*/*' }, [VIEWER_HEADER]: { value: '203.0.113.9' } }
   expect(sent({ headers: forged }).headers).toEqual(right)
 })
 
-test('the headers are those that the functions read', () => {
+test('sets the headers that the functions read', () => {
   expect([ORIGIN_MARK_HEADER, VIEWER_HEADER]).toEqual([caller.ORIGIN_MARK_HEADER, caller.VIEWER_HEADER])
 })
 
 describe('the query in the cache key', () => {
-  test('has one order', () => {
+  test('has its parameters in a fixed order', () => {
     expect(keyOf('sort=updateDate&limit=5&congress=119')).toBe('congress=119&limit=5&sort=updateDate')
     expect(keyOf('congress=119&sort=updateDate&limit=5')).toBe('congress=119&limit=5&sort=updateDate')
   })
 
-  test('has one spelling of a known name, and values as they were written', () => {
+  test('normalizes known names and leaves values as sent', () => {
     expect(keyOf('%71=Fair%20taxes&l%69mit=5')).toBe('limit=5&q=Fair%20taxes')
   })
 
-  test('keeps an unknown or repeated parameter of a call, for the API to refuse', () => {
+  test('keeps unknown and repeated parameters, which the API refuses', () => {
     expect(keyOf('limit=5&congres=118')).toBe('congres=118&limit=5')
     expect(keyOf('limit=5&limit=6')).toBe('limit=5&limit=6')
     expect(keyOf('%E0%A4%A=1')).toBe('%E0%A4%A=1')
@@ -65,7 +65,7 @@ describe('the query in the cache key', () => {
     expect(keyOf('utm_source=letter&limit=5', uri)).toBe('')
   })
 
-  test('is empty without one', () => {
+  test('is empty without a query', () => {
     expect(sent({}).querystring).toBe('')
   })
 })
@@ -80,6 +80,6 @@ test.each(['/api/bills/%zz', '/api/%E0%A4%A', '/api/members/%'])(
   },
 )
 
-test('the script stays below the 10 KB that CloudFront takes', () => {
+test('stays below the 10 KB limit of CloudFront functions', () => {
   expect(Buffer.byteLength(API_VIEWER_FUNCTION)).toBeLessThan(10_240)
 })

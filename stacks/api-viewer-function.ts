@@ -9,14 +9,14 @@ const documentPaths = allRoutes
   .map(({ path }) => `${API_BASE}${path}`)
 
 /**
- * Runs on CloudFront before the cache, which has the query in its key. Parameters get one order and one spelling, and a
- * document loses them all, since it ignores them. An unknown one stays in a call: the API refuses it, and CloudFront
- * keeps no refusal, so no answer is ever stored under it. A cache policy could name ten parameters at most.
+ * Runs on CloudFront before the cache, whose key includes the query string. It sorts and normalizes known parameters
+ * and drops those of documents, which ignore them. Unknown ones stay, so that the API refuses them; CloudFront does
+ * not cache refusals. (A cache policy could list at most ten parameters.)
  *
- * A path that cannot be decoded is refused here, since the gateway would refuse it in a form of its own.
+ * It refuses paths that cannot be decoded, because the gateway would refuse them in a different error format.
  *
- * It also says who asks, in place of whatever the viewer wrote there. A policy that forwards CloudFront's own header
- * would have to list every other header too, since Host must stay behind.
+ * It also sets the viewer's address, replacing any value the viewer sent. A policy that forwards CloudFront's own
+ * address header would have to list every other header too, because Host must not be forwarded.
  */
 export const API_VIEWER_FUNCTION = `
 const KNOWN = ${JSON.stringify(allQueryNames(allRoutes))}

@@ -19,7 +19,7 @@ function functionBehind(routeKey: string) {
 
 const READS = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
 const WRITES = ['dynamodb:PutItem', 'dynamodb:UpdateItem']
-/** Keeping what was fetched from Congress for whoever asked first. */
+/** Writes of an on-demand fetch. */
 const FETCHES = ['dynamodb:PutItem', 'dynamodb:UpdateItem']
 
 function touches(domain: Domain, name: string, route: Route): string[] {
@@ -40,13 +40,13 @@ describe.each(everyRoute)('$name of $domain', ({ domain, name, route }) => {
     expect(functionBehind(routeKey)?.handler).toBe(`packages/functions/src/${domain}.handler`)
   })
 
-  test('its function may do what it touches', () => {
+  test('has a function with the permissions its handler needs', () => {
     const lambda = lambdas.find((candidate) => candidate.name === domain)
     expect(lambda && actionsOf(lambda)).toEqual(expect.arrayContaining(touches(domain, name, route)))
   })
 })
 
-test('the gateway has the routes of the contract, one for all else, and no others', () => {
+test('creates the contract’s routes, a default route and no others', () => {
   const keys = routes.map(({ properties }) => properties['RouteKey'])
   expect(keys.toSorted()).toEqual(
     ['$default', ...everyRoute.flatMap(({ route }) => gatewayKeys(route))].toSorted(),
@@ -54,12 +54,12 @@ test('the gateway has the routes of the contract, one for all else, and no other
   expect(functionBehind('$default')?.name).toBe('system')
 })
 
-test('no two routes are one to the gateway, which does not tell parameters apart', () => {
+test('has no two routes that differ only in parameter names', () => {
   const shapes = routes.map(({ properties }) => String(properties['RouteKey']).replace(/\{\w+\}/g, '{}'))
   expect(new Set(shapes).size).toBe(shapes.length)
 })
 
-test('each domain has one function, one integration and one permission', () => {
+test('gives each domain one function, one integration and one permission', () => {
   expect(lambdas.map(({ name }) => name).toSorted()).toEqual(DOMAINS.toSorted())
   expect(integrations).toHaveLength(DOMAINS.length)
   for (const { properties } of integrations) {
@@ -71,7 +71,7 @@ test('each domain has one function, one integration and one permission', () => {
   }
 })
 
-test('only this API, by any of its routes, may call the functions', () => {
+test('lets only this API call the functions', () => {
   for (const { properties } of resourcesOfType(api, 'AWS::Lambda::Permission')) {
     expect(properties).toMatchObject({
       Action: 'lambda:InvokeFunction',

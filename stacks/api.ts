@@ -6,16 +6,15 @@ import type { App, Function, Stack } from 'sst/constructs'
 import { addFunction, type FunctionInputs } from './functions.ts'
 import { newStack } from './new-stack.ts'
 
-/** Answers whatever no route of the contract matches. */
+/** Handles requests that match no route of the contract. */
 const DEFAULT_DOMAIN: Domain = 'system'
 
-/** What the gateway calls a domain's function by. */
 export function routeKeysOf(domain: Domain): string[] {
   const keys = Object.values<Route>(ROUTES_BY_DOMAIN[domain]).flatMap(gatewayKeys)
   return domain === DEFAULT_DOMAIN ? [...keys, '$default'] : keys
 }
 
-/** One integration and one permission a function, however many routes lead to it: its policy may hold 20 KB. */
+/** One integration and one permission per function, because a function's policy is limited to 20 KB. */
 function addRoutes(stack: Stack, api: HttpApi, domain: Domain, fn: Function): void {
   const integration = new CfnIntegration(stack, `${domain}-integration`, {
     apiId: api.apiId,
@@ -41,10 +40,9 @@ interface ApiStack {
   readonly functions: Readonly<Record<Domain, Function>>
 }
 
-/** The contract's routes and the functions behind them. */
 export function addApi(app: App, api: HttpApi, surroundings: FunctionInputs): ApiStack {
   const stack = newStack(app, 'api', surroundings.stage)
-  // they name its configuration set without a reference
+  // the functions name its configuration set without a reference
   stack.addDependency(surroundings.mail.stack)
   const add = (domain: Domain): Function => {
     const fn = addFunction(stack, domain, surroundings)

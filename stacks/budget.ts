@@ -3,13 +3,13 @@ import type { Topic } from 'aws-cdk-lib/aws-sns'
 import type { Stack } from 'sst/constructs'
 import type { DeploymentStage } from './stage.ts'
 
-/** A word once most of the month's money is spent, and another once it is sure to run out. */
+/** Warns when most of the budget is spent, and when the forecast exceeds it. */
 const WARNINGS = [
   { notificationType: 'ACTUAL', threshold: 80 },
   { notificationType: 'FORECASTED', threshold: 100 },
 ] as const
 
-/** Counts the whole account: a filter by tag counts nothing until somebody turns the tag on in the billing console. */
+/** Covers the whole account, because cost filters by tag need the tag activated by hand in the billing console. */
 export function addBudget(stack: Stack, stage: DeploymentStage, alarms: Topic): void {
   new CfnBudget(stack, 'Budget', {
     budget: {

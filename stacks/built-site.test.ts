@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('takes a site with its page and its assets', () => {
+test('accepts a site with its page and assets', () => {
   writeFileSync(join(folder, 'index.html'), '')
   mkdirSync(join(folder, 'assets'))
   expect(() => requireBuiltSite(folder)).not.toThrow()

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Half a site would be worse than none: pages whose parts are missing. */
+/** Refuses to deploy a partly built site. */
 export function requireBuiltSite(folder: string): void {
   if (existsSync(join(folder, 'index.html')) && existsSync(join(folder, 'assets'))) return
   throw new Error(`There is no built site in ${folder}. \`npm run deploy\` builds it first.`)

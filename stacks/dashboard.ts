@@ -7,7 +7,7 @@ import type { WatchInputs } from './watch.ts'
 
 const period = Duration.minutes(5)
 const sumOverPeriod = { period, statistic: Stats.SUM }
-/** CloudWatch lays its boards out on 24 columns. */
+/** Half of CloudWatch's 24 columns. */
 const WIDTH = 12
 const HEIGHT = 6
 
@@ -23,7 +23,7 @@ const distributionMetric = ({ distribution }: WatchInputs, metricName: string, s
 const graph = (title: string, left: IMetric[], right: IMetric[] = []): GraphWidget =>
   new GraphWidget({ title, left, right, width: WIDTH, height: HEIGHT })
 
-/** Requests and how they went, from the reader inwards. */
+/** Requests and errors, from the edge to the table. */
 function dashboardGraphs(watched: WatchInputs): GraphWidget[] {
   const { api, table, functions, failures, jobDoneMetric } = watched
   const all = Object.values(functions)
@@ -63,7 +63,6 @@ function dashboardGraphs(watched: WatchInputs): GraphWidget[] {
   ]
 }
 
-/** The board to look at first. */
 export function addDashboard(stack: Stack, watched: WatchInputs): void {
   const widgets = dashboardGraphs(watched).flatMap((widget, index) => {
     widget.position((index % 2) * WIDTH, Math.floor(index / 2) * HEIGHT)

@@ -14,7 +14,7 @@ const replaces: Replaces = (type, property) => {
 
 const folders: string[] = []
 
-/** The stage `personal` of the other tests, with every other setting, in a zone that the sender belongs to. */
+/** The stage `personal` with all operator settings changed, in a zone that includes the sender's domain. */
 async function stageIn(zone: string): Promise<SynthesizedApp> {
   const variables = {
     ROSTRUM_MAIL_FROM: `hello@${zone}`,
@@ -23,9 +23,9 @@ async function stageIn(zone: string): Promise<SynthesizedApp> {
     ROSTRUM_ZONE_NAME: zone,
     ROSTRUM_ZONE_ID: `Z0${zone.length}`,
   }
-  const synthesised = await synthesize({ stage: 'sam', variables, withBundles: false })
-  folders.push(synthesised.folder)
-  return synthesised
+  const synthesized = await synthesize({ stage: 'sam', variables, withBundles: false })
+  folders.push(synthesized.folder)
+  return synthesized
 }
 
 let withDomain: SynthesizedApp
@@ -36,17 +36,17 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
-test('stacks share values by exports', () => {
+test('finds exports in the templates', () => {
   expect([...(withDomain.exports.get('storage')?.keys() ?? [])]).toContainEqual(
     expect.stringMatching(/^sam-rostrum-storage:ExportsOutput/),
   )
 })
 
-test('no export changes with a first domain, another sender and an address for alarms', () => {
+test('keeps every export when a domain, another sender and an alarm address are set', () => {
   expect(changedExports(inject('personal'), withDomain, replaces)).toEqual([])
 })
 
-test('no export changes with another domain, sender and address', async () => {
+test('keeps every export when domain, sender and alarm address change', async () => {
   expect(changedExports(withDomain, await stageIn('another.example'), replaces)).toEqual([])
 })
 
@@ -77,7 +77,7 @@ function planted(sender: string): Pick<SynthesizedApp, 'stacks' | 'exports'> {
   }
 }
 
-test('the check finds an export that follows a setting by its name, by a reference or literally', () => {
+test('detects an export that depends on a setting by name, by reference or literally', () => {
   const [before, after] = [planted('a@rostrum.example'), planted('b@rostrum.example')]
   expect(changedExports(before, after, replaces)).toEqual(['identity', 'topic', 'literal'])
 })

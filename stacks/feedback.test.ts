@@ -7,11 +7,11 @@ const fn = onlyOne(feedback, 'AWS::Lambda::Function')
 const QUEUE = expect.stringMatching(/jobs:ExportsOutputFnGetAttFailures/)
 const TOPIC = expect.stringContaining('notices:ExportsOutputRefFeedback')
 
-test('bounces and complaints reach their function, and nothing else may call it', () => {
+test('delivers bounces and complaints to the function, which nothing else may call', () => {
   const subscription = onlyOne(feedback, 'AWS::SNS::Subscription').properties
   expect(subscription).toMatchObject({ Protocol: 'lambda', TopicArn: { 'Fn::ImportValue': TOPIC } })
   expect(refersTo(subscription['Endpoint'], fn.id)).toBe(true)
-  // what never reached the function lies with what the function could not do
+  // undelivered notifications end in the same queue as failed ones
   expect(subscription['RedrivePolicy']).toEqual({ deadLetterTargetArn: { 'Fn::ImportValue': QUEUE } })
   const permission = onlyOne(feedback, 'AWS::Lambda::Permission').properties
   expect(permission).toMatchObject({
@@ -20,7 +20,7 @@ test('bounces and complaints reach their function, and nothing else may call it'
   })
 })
 
-test('what cannot be noted is tried again, and then lies in the queue that an alarm watches', () => {
+test('retries failed notifications, then moves them to the queue that an alarm watches', () => {
   expect(resourcesOfType(feedback, 'AWS::Lambda::EventInvokeConfig')).toEqual([
     expect.objectContaining({
       properties: expect.objectContaining({

@@ -8,11 +8,11 @@ import type { Notices } from './notices.ts'
 
 interface FeedbackInputs extends FunctionInputs {
   readonly notices: Pick<Notices, 'feedback'>
-  /** Where a word that could not be noted ends up. */
+  /** The dead-letter queue. */
   readonly failures: JobsStack['failures']
 }
 
-/** Hears of mail that bounced and of complaints, so that nobody is mailed again who cannot or will not be. */
+/** Records bounces and complaints, so that those addresses get no more mail. */
 export function addFeedback(app: App, { notices, failures, ...inputs }: FeedbackInputs): Function {
   const stack = newStack(app, 'feedback', inputs.stage)
   const fn = addFunction(stack, 'feedback', inputs, {

@@ -3,18 +3,18 @@ import { ACCEPTED_FINDINGS } from './accepted-findings.ts'
 import type { NagFinding } from './testing/findings.ts'
 
 const production = inject('production').findings
-/** Only the site differs without a domain; functions without their bundles still have SST's placeholder runtime. */
+/** Without a domain, only the site stack differs. Functions without bundles have SST's placeholder runtime. */
 const personalSite = inject('personal').findings.filter(({ resource }) => resource.startsWith('site/'))
 
 const accepts = (accepted: (typeof ACCEPTED_FINDINGS)[number], { rule, resource, about }: NagFinding) =>
   accepted.rule === rule && accepted.resource.test(resource) && (accepted.about ?? ['']).includes(about)
 
-test('the AWS Solutions pack looked at the stacks', () => {
+test('runs the AWS Solutions rules over the stacks', () => {
   expect(production.length).toBeGreaterThan(0)
   expect(personalSite.length).toBeGreaterThan(0)
 })
 
-test('it finds nothing but what is accepted with a reason', () => {
+test('has no findings beyond the accepted ones', () => {
   const open = [...production, ...personalSite].filter(
     (finding) => !ACCEPTED_FINDINGS.some((accepted) => accepts(accepted, finding)),
   )

@@ -16,7 +16,7 @@ test.each(lambdas)('$name runs on a current Node.js, on ARM, without tracing', (
   expect(properties).not.toHaveProperty('TracingConfig')
 })
 
-test('every function has the memory that was measured for it, and logs JSON alone', () => {
+test('gives each function its measured memory and JSON logs', () => {
   expect(Object.fromEntries(lambdas.map(({ name, properties }) => [name, properties['MemorySize']]))).toEqual(
     Object.fromEntries(Object.entries(SIZES).map(([name, { memoryMb }]) => [name, memoryMb])),
   )
@@ -25,11 +25,11 @@ test('every function has the memory that was measured for it, and logs JSON alon
   }
 })
 
-/** The random part of the site stack's id, which the distribution is given too. */
+/** The random part of the site stack's id, which the distribution knows too. */
 const STACK_ID = { 'Fn::ImportValue': expect.stringContaining('site:ExportsOutputRefAWSStackId') }
 const STACK_ID_PART = { 'Fn::Select': [2, { 'Fn::Split': ['/', STACK_ID] }] }
 
-test.each(lambdas)('$name is told what it needs', ({ environment }) => {
+test.each(lambdas)('$name gets the variables it needs', ({ environment }) => {
   expect(environment).toMatchObject({
     ROSTRUM_STAGE: 'production',
     ROSTRUM_VERSION: version,
@@ -40,7 +40,7 @@ test.each(lambdas)('$name is told what it needs', ({ environment }) => {
   })
 })
 
-test('functions of a stage without a domain learn the address that CloudFront gave it', () => {
+test('passes the CloudFront address to functions of a stage without a domain', () => {
   for (const { environment } of lambdasOf(stackOf('personal', 'api'))) {
     expect(JSON.stringify(environment['ROSTRUM_SITE_URL'])).toMatch(
       /"https:\/\/".*site:ExportsOutputFnGetAttDistribution\w+DomainName/,
@@ -48,12 +48,12 @@ test('functions of a stage without a domain learn the address that CloudFront ga
   }
 })
 
-test('every function answers before the gateway gives up', () => {
+test('limits functions to less than the gateway’s timeout', () => {
   const GATEWAY_SECONDS = 30
   for (const { name, properties } of api) expect(properties['Timeout'], name).toBeLessThan(GATEWAY_SECONDS)
 })
 
-test('the jobs function outlasts every job, within what Lambda allows', () => {
+test('lets the jobs function outlast every job within Lambda’s limit', () => {
   const LAMBDA_SECONDS = 900
   expect(jobs?.properties['Timeout']).toBeLessThan(LAMBDA_SECONDS)
   for (const [name, { limitSeconds }] of Object.entries(JOBS)) {
@@ -61,7 +61,7 @@ test('the jobs function outlasts every job, within what Lambda allows', () => {
   }
 })
 
-test('concurrency is set aside where the stage says so', () => {
+test('reserves concurrency as the stage’s settings say', () => {
   const reserved = lambdas.map(({ name, properties }) => [name, properties['ReservedConcurrentExecutions']])
   expect(Object.fromEntries(reserved)).toEqual({ auth: 50, jobs: 5 })
   for (const { properties } of lambdasOf(stackOf('personal', 'api'))) {
@@ -69,7 +69,7 @@ test('concurrency is set aside where the stage says so', () => {
   }
 })
 
-test('every log group forgets, sooner in a personal stage', () => {
+test('expires every log group, sooner in a personal stage', () => {
   const days = (stage: 'production' | 'personal') =>
     new Set(
       resourcesOfType(allResources(stage), 'AWS::Logs::LogGroup').map(
@@ -80,7 +80,7 @@ test('every log group forgets, sooner in a personal stage', () => {
   expect(days('personal')).toEqual(new Set([7]))
 })
 
-test('every function writes to a log group of the template', () => {
+test('gives every function a log group of the template', () => {
   for (const name of ['api', 'jobs', 'feedback', 'pages']) {
     const stack = stackOf('production', name)
     for (const { id, properties } of resourcesOfType(stack, 'AWS::Lambda::Function')) {
@@ -92,7 +92,7 @@ test('every function writes to a log group of the template', () => {
   }
 })
 
-test('the functions are ours and the one that copies the site', () => {
+test('has no functions beyond ours and the CDK’s copier', () => {
   const functions = resourcesOfType(allResources('production'), 'AWS::Lambda::Function')
   const copier = onlyOne(stackOf('production', 'pages'), 'AWS::Lambda::Function')
   expect(functions.map(({ id }) => id).toSorted()).toEqual(

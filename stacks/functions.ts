@@ -11,13 +11,12 @@ import { parameterName, parameterValue } from './parameters.ts'
 import { type FunctionName, SIZES } from './sizes.ts'
 import type { DeploymentStage } from './stage.ts'
 
-/** What every function is given to work with. */
 export interface FunctionInputs {
   readonly stage: DeploymentStage
   readonly table: Table
   readonly mail: Mail
   readonly siteUrl: string
-  /** What the distribution marks its requests with. */
+  /** A secret header value by which functions recognize the distribution's requests. */
   readonly originMark: string
 }
 
@@ -34,7 +33,7 @@ function addRole(stack: Stack, name: FunctionName, logGroup: LogGroup, inputs: F
   })
 }
 
-/** How a function learns which encrypted parameter to read. */
+/** Variables with the names of encrypted parameters. */
 const KEY_VARIABLES = {
   signingKey: 'ROSTRUM_SIGNING_KEY_PARAMETER',
   congressKey: 'ROSTRUM_CONGRESS_KEY_PARAMETER',
@@ -64,7 +63,7 @@ function functionEnvironment(
 
 type ExtraProps = Pick<FunctionProps, 'retryAttempts' | 'maxEventAge' | 'onFailure'>
 
-/** One Lambda function with a role and a log group of its own. */
+/** Adds a Lambda function with its own role and log group. */
 export function addFunction(
   stack: Stack,
   name: FunctionName,
@@ -81,17 +80,17 @@ export function addFunction(
     architecture: 'arm_64',
     memorySize: SIZES[name].memoryMb,
     timeout: SIZES[name].timeoutSeconds,
-    // the map lies beside the bundle for whoever reads a stack; loading it would double the cold import
-    // split, so that what is imported when it is needed costs a cold start nothing
+    // the source map is for reading stack traces offline; loading it would double the cold import time
+    // code splitting keeps lazy imports out of the cold start
     nodejs: { format: 'esm', minify: true, sourcemap: true, splitting: true },
     environment: functionEnvironment(stack, name, inputs),
     role: addRole(stack, name, logGroup, inputs),
     logGroup,
-    // what Lambda says of a run is JSON too; lines that are already are left as they are
+    // makes the platform's own log lines JSON too
     loggingFormat: LoggingFormat.JSON,
-    // no other function finds this one through a parameter of SST's
+    // no SST parameter with this function's name
     _doNotAllowOthersToBind: true,
-    // what a request did is in its log line and Server-Timing; tracing would need a right on every resource
+    // log lines and Server-Timing have the timings; X-Ray would need a permission on every resource
     tracing: 'disabled',
     ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
     ...extra,

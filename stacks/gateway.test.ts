@@ -10,7 +10,7 @@ const AccessLog = z.object({
 })
 const { DestinationArn, Format } = z.parse(AccessLog, stage.properties).AccessLogSettings
 
-test('the gateway slows a flood down before any function runs', () => {
+test('throttles requests before any function runs', () => {
   expect(stage.properties).toMatchObject({
     StageName: '$default',
     AutoDeploy: true,
@@ -18,14 +18,14 @@ test('the gateway slows a flood down before any function runs', () => {
   })
 })
 
-test('each request is one JSON object in a log group that forgets', () => {
+test('logs each request as one JSON object in an expiring log group', () => {
   const logGroup = onlyOne(gateway, 'AWS::Logs::LogGroup')
   expect(refersTo(DestinationArn, logGroup.id)).toBe(true)
   expect(logGroup.properties).toMatchObject({ RetentionInDays: 90 })
   expect(JSON.parse(Format)).toMatchObject({ requestId: '$context.requestId', status: '$context.status' })
 })
 
-test('the access log says nothing of who asked or for whom', () => {
+test('logs nothing that identifies a person', () => {
   const said = [...Format.matchAll(/\$context\.([\w.]+)/g)].map(([, name]) => name)
   expect(said.toSorted()).toEqual([
     'error.responseType',
@@ -40,6 +40,6 @@ test('the access log says nothing of who asked or for whom', () => {
   ])
 })
 
-test('cross-origin headers are left to the handlers', () => {
+test('leaves CORS headers to the handlers', () => {
   expect(onlyOne(gateway, 'AWS::ApiGatewayV2::Api').properties).not.toHaveProperty('CorsConfiguration')
 })

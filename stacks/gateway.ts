@@ -5,7 +5,7 @@ import { addLogGroup } from './log-group.ts'
 import { newStack } from './new-stack.ts'
 import type { DeploymentStage } from './stage.ts'
 
-/** How a request went, never who made it: no address, no path (it can hold a token), no user agent. */
+/** Has no address, path (it can contain a token) or user agent. */
 const ACCESS_LOG = {
   requestId: '$context.requestId',
   time: '$context.requestTimeEpoch',
@@ -19,13 +19,13 @@ const ACCESS_LOG = {
 }
 
 /**
- * The API's front door, without its routes: the site needs its address, and the functions need the site's.
- * Cross-origin headers are left to the handlers: the gateway would set them for private answers too.
+ * The API without its routes: the site needs its address, and the functions need the site's. Handlers set CORS
+ * headers, because the gateway would set them on private responses too.
  */
 export function addGateway(app: App, stage: DeploymentStage): { api: HttpApi } {
   const stack = newStack(app, 'gateway', stage)
   const api = new HttpApi(stack, 'Api', { apiName: `${stage.name}-rostrum`, createDefaultStage: false })
-  // API Gateway may write to groups of this prefix without a policy of the account, which has a size limit
+  // API Gateway may write to this prefix without a resource policy, which has a size limit per account
   const logGroup = addLogGroup(stack, 'AccessLog', {
     name: `/aws/vendedlogs/rostrum/${stage.name}/api`,
     stage,

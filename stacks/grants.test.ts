@@ -20,7 +20,7 @@ const named = (service: string, resource: string) => ({
 const services = (statements: readonly Statement[]) =>
   [...new Set(statements.flatMap(({ Action }) => Action.map((action) => action.split(':')[0])))].toSorted()
 
-test('every function has a role of its own', () => {
+test('gives every function its own role', () => {
   expect(lambdas.map(({ name }) => name).toSorted()).toEqual(Object.keys(GRANTS).toSorted())
   expect(new Set(lambdas.map(({ properties }) => JSON.stringify(properties['Role']))).size).toBe(
     lambdas.length,
@@ -31,17 +31,17 @@ describe.each(lambdas)('$name', ({ id, name, statements, managedPolicies, enviro
   const grant = Object.entries(GRANTS).find(([key]) => key === name)?.[1]
   const of = (service: string) => statements.filter(({ Action }) => Action[0]?.startsWith(`${service}:`))
 
-  test('uses no ready-made policy, no wildcard and no exception', () => {
+  test('uses no managed policy, wildcard or NotAction', () => {
     expect(managedPolicies).toEqual([])
     for (const { Effect, Action, Resource } of statements) {
       expect(Effect).toBe('Allow')
-      // mail names its one sender in a condition: see "sends mail only if granted"
+      // the sender is restricted by a condition: see "sends mail only if granted"
       const resources = Action[0] === 'ses:SendRawEmail' ? [] : Resource
       expect(JSON.stringify([Action, resources])).not.toContain('*')
     }
   })
 
-  test('touches the rows of the table that it is granted, and no other', () => {
+  test('may access only the granted rows of the table', () => {
     const { read = [], write = [], remove = [], list = {} } = grant?.table ?? {}
     const expected = [
       { actions: TABLE_ACTIONS.read, resource: tableArn, keys: read },
@@ -63,7 +63,7 @@ describe.each(lambdas)('$name', ({ id, name, statements, managedPolicies, enviro
     )
   })
 
-  test('writes to its own log group alone', () => {
+  test('may write only to its own log group', () => {
     expect(of('logs')).toEqual([
       {
         Effect: 'Allow',
@@ -73,7 +73,7 @@ describe.each(lambdas)('$name', ({ id, name, statements, managedPolicies, enviro
     ])
   })
 
-  test('reads the secrets it is granted by their names', () => {
+  test('may read only the granted secrets', () => {
     const names = { signingKey: 'signing-key', congressKey: 'congress-key' }
     const granted = grant?.parameters.map((parameter) => names[parameter]) ?? []
     expect(of('ssm')).toEqual(
@@ -103,7 +103,7 @@ describe.each(lambdas)('$name', ({ id, name, statements, managedPolicies, enviro
     expect(environment['ROSTRUM_MAIL_FROM']).toBe(grant?.mail ? 'no-reply@rostrum.example' : undefined)
   })
 
-  test('does nothing else', () => {
+  test('has no other permissions', () => {
     const expected = ['dynamodb', 'logs', ...(grant?.mail ? ['ses'] : [])]
     if (grant?.parameters.length) expected.push('ssm')
     if (name === 'jobs' || name === 'feedback') expected.push('sqs')
@@ -111,12 +111,12 @@ describe.each(lambdas)('$name', ({ id, name, statements, managedPolicies, enviro
   })
 })
 
-test('no function but auth may ever read the key that signs tokens', () => {
+test('lets only auth read the signing key of tokens', () => {
   const readers = lambdas.filter(({ statements }) => JSON.stringify(statements).includes('signing-key'))
   expect(readers.map(({ name }) => name).filter((name) => name !== 'auth')).toEqual([])
 })
 
-/** The functions that may do something to rows whose key begins so. */
+/** The functions that may read, write or remove rows with this key. */
 function whoMay(verb: 'read' | 'write' | 'remove', key: string): string[] {
   const may = ([, { table }]: [string, (typeof GRANTS)['auth']]) =>
     (table[verb] ?? []).some((pattern) => key.startsWith(pattern.replace('*', '')))

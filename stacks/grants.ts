@@ -12,17 +12,17 @@ const USER_KEYS = ['USER#*']
 const CLAIM_KEYS = ['EMAIL#*', 'USERNAME#*']
 const LEDGER_KEYS = ['EVENT#*', 'LATEST#*']
 const RECORD_KEYS = ['BILL#*', 'MEMBER#*', 'AMENDMENT#*', ...LEDGER_KEYS]
-/** What asking the provider takes: one at a time, within its budget, nothing twice in vain. */
+/** Rows of an on-demand fetch: lease, fetch queue, negative cache, allowance, budget. */
 const FETCH_KEYS = ['LEASE#*', 'BACKLOG#*', 'MISS#*', 'ALLOWANCE#*', 'PROVIDER#*']
-/** Given back, and settled, after fetching. */
+/** Rows that a fetch removes when it is done. */
 const FETCH_CLEANUP_KEYS = ['LEASE#*', 'BACKLOG#*']
 const CATALOG_KEYS = ['SNAPSHOT#*', 'WALK#*']
 const LIST_PARTITIONS = { gsi1: ['MEMBERS', 'BILLS#*', 'AMENDMENTS#*', 'LEDGER#*'], gsi2: ['CHANGED#*'] }
 
-/** Which rows a function may read, write and remove; nothing that is not named. */
+/** Key patterns of the rows a function may read, write and remove. */
 interface TableGrant {
   readonly read: readonly string[]
-  /** Partitions of the indexes. */
+  /** Partition key patterns per index. */
   readonly list?: Readonly<Partial<Record<IndexName, readonly string[]>>>
   readonly write?: readonly string[]
   readonly remove?: readonly string[]
@@ -44,7 +44,7 @@ const ACCOUNT_KEYS = [
   'MAILBOX#*',
 ]
 
-/** All that each function may do: what its code does, and no more. */
+/** Least privilege: exactly what each function's code does. */
 export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
   auth: {
     table: {
@@ -79,7 +79,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
       read: [...RECORD_KEYS, 'TEXT#*', ...FETCH_KEYS, ...CATALOG_KEYS, ...USER_KEYS],
       list: LIST_PARTITIONS,
       write: ['BILL#*', 'AMENDMENT#*', ...LEDGER_KEYS, 'TEXT#*', ...FETCH_KEYS, ...USER_KEYS],
-      // the parts of a bill that newer ones have replaced
+      // parts of a bill that newer ones replaced
       remove: ['BILL#*', ...FETCH_CLEANUP_KEYS],
     },
     mail: false,
@@ -103,7 +103,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
       ],
       list: { ...LIST_PARTITIONS, gsi1: [...LIST_PARTITIONS.gsi1, 'BACKLOG', 'BACKLOG_PAGES', 'ERASURES'] },
       write: [...RECORD_KEYS, ...FETCH_KEYS, ...CATALOG_KEYS, 'JOB#*', 'BACKLOG_PAGE#*'],
-      // besides its own work: accounts whose owners have deleted them
+      // deleted accounts
       remove: [
         'BILL#*',
         ...FETCH_CLEANUP_KEYS,
@@ -127,7 +127,7 @@ export const TABLE_ACTIONS = {
   remove: ['dynamodb:DeleteItem'],
 } as const
 
-/** Partition keys alone that match; a request that names none would satisfy the first condition. */
+/** The Null condition is needed because ForAllValues is true for a request without keys. */
 const leadingKeysCondition = (keys: readonly string[]) => ({
   'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys },
   Null: { 'dynamodb:LeadingKeys': 'false' },

@@ -9,10 +9,10 @@ const queue = onlyOne(stack, 'AWS::SQS::Queue')
 const lambda = onlyOne(stack, 'AWS::Lambda::Function')
 const queueArn = { 'Fn::GetAtt': [queue.id, 'Arn'] }
 
-/** EventBridge takes no plural of one. */
+/** EventBridge requires the singular for 1. */
 const rateOf = (minutes: number) => `rate(${minutes} ${minutes === 1 ? 'minute' : 'minutes'})`
 
-test('the clock runs the jobs of the contract at their rates', () => {
+test('schedules the contract’s jobs at their rates', () => {
   expect(rules.map(({ properties }) => properties)).toEqual(
     JOB_NAMES.map((job) =>
       expect.objectContaining({
@@ -31,7 +31,7 @@ test('the clock runs the jobs of the contract at their rates', () => {
   )
 })
 
-test('a run that fails inside the function ends in the same queue as one that never reached it', () => {
+test('sends failed and undelivered runs to the same queue', () => {
   expect(onlyOne(stack, 'AWS::Lambda::EventInvokeConfig').properties).toMatchObject({
     DestinationConfig: { OnFailure: { Destination: queueArn } },
     MaximumRetryAttempts: 2,
@@ -39,7 +39,7 @@ test('a run that fails inside the function ends in the same queue as one that ne
   })
 })
 
-test('the queue is encrypted, keeps two weeks, and takes nothing in the clear', () => {
+test('encrypts the queue, keeps messages for two weeks and requires TLS', () => {
   expect(queue.properties).toMatchObject({ SqsManagedSseEnabled: true, MessageRetentionPeriod: 1_209_600 })
   expect(onlyOne(stack, 'AWS::SQS::QueuePolicy').properties).toMatchObject({
     PolicyDocument: {
@@ -54,7 +54,7 @@ test('the queue is encrypted, keeps two weeks, and takes nothing in the clear', 
   })
 })
 
-test('each rule, and nothing else, may call the function', () => {
+test('lets only the rules call the function', () => {
   const permissions = resourcesOfType(stack, 'AWS::Lambda::Permission')
   expect(permissions).toHaveLength(rules.length)
   for (const rule of rules) {
@@ -62,7 +62,7 @@ test('each rule, and nothing else, may call the function', () => {
   }
 })
 
-test('runs that end well are counted by job', () => {
+test('counts successful runs by job', () => {
   expect(onlyOne(stack, 'AWS::Logs::MetricFilter').properties).toMatchObject({
     FilterPattern: '{ ($.event = "job") && ($.outcome = "done") }',
     MetricTransformations: [

@@ -14,11 +14,11 @@ import type { DeploymentStage } from './stage.ts'
 export interface JobsStack {
   readonly jobs: Function
   readonly failures: Queue
-  /** How often a job ended well, in each period of time. */
+  /** Successful runs of a job. */
   readonly doneMetric: (job: JobName, period: Duration) => Metric
 }
 
-/** A run missed by more than this is left to the next one. */
+/** Older events are dropped; the next run does their work. */
 const MAX_AGE = Duration.hours(1)
 const RETRIES = 2
 
@@ -44,7 +44,7 @@ function addDoneMetric(stack: Stack, stage: DeploymentStage, logGroup: ILogGroup
     })
 }
 
-/** The clock: one function, one rule a job, and a queue of what failed for good, on the way there or inside. */
+/** The scheduler: one function, one rule per job, and a dead-letter queue. */
 export function addJobs(app: App, inputs: FunctionInputs): JobsStack {
   const stack = newStack(app, 'jobs', inputs.stage)
   const failures = new Queue(stack, 'Failures', {

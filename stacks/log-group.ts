@@ -3,7 +3,6 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Stack } from 'sst/constructs'
 import type { DeploymentStage } from './stage.ts'
 
-/** A log group with the stage's retention; logs are never worth keeping past it. */
 export const addLogGroup = (
   stack: Stack,
   id: string,

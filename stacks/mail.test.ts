@@ -6,14 +6,14 @@ import { allResources, stackOf } from './testing/stack-of.ts'
 const mail = stackOf('production', 'mail')
 const sending = onlyOne(mail, 'AWS::SES::ConfigurationSet')
 
-test('mail is sent over TLS, and not again to who bounced or complained', () => {
+test('requires TLS and suppresses bounced and complaining addresses', () => {
   expect(sending.properties).toMatchObject({
     DeliveryOptions: { TlsPolicy: 'REQUIRE' },
     SuppressionOptions: { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] },
   })
 })
 
-test('bounces and complaints are published', () => {
+test('publishes bounces and complaints', () => {
   const destination = onlyOne(mail, 'AWS::SES::ConfigurationSetEventDestination').properties
   expect(refersTo(destination['ConfigurationSetName'], sending.id)).toBe(true)
   expect(destination).toMatchObject({
@@ -22,14 +22,14 @@ test('bounces and complaints are published', () => {
   expect(JSON.stringify(destination)).toContain('production-rostrum-notices:ExportsOutputRefFeedback')
 })
 
-test('the sender’s identity and its DNS records are in no stack, since other stages use them too', () => {
+test('leaves the sender’s identity and DNS records, which stages share, out of the stacks', () => {
   const all = [...allResources('production'), ...allResources('personal')]
   expect(resourcesOfType(all, 'AWS::SES::EmailIdentity')).toEqual([])
   const records = resourcesOfType(all, 'AWS::Route53::RecordSet').map(({ properties }) => properties['Type'])
   expect(records.toSorted()).toEqual(['A', 'AAAA'])
 })
 
-test('mail goes through the configuration set, by a name that no stack has to export', () => {
+test('names the configuration set without an export', () => {
   expect(sending.properties['Name']).toBe('production-rostrum')
   const auth = lambdasOf(stackOf('production', 'api')).find(({ name }) => name === 'auth')
   expect(auth?.environment['ROSTRUM_MAIL_CONFIGURATION_SET']).toBe('production-rostrum')

@@ -14,14 +14,15 @@ export interface Mail {
   readonly stack: Stack
   readonly from: string
   readonly configurationSet: string
-  /** What a function needs to send mail from that address, and from no other. */
+  /** Allows sending from the stage's sender only. */
   readonly permission: () => PolicyStatement
 }
 
 /**
- * How mail is sent, and where its bounces and complaints go. The sender's identity belongs to the account: other
- * stages may send from it too, so a deployment ensures it beside the stacks (scripts/lib/sender).
- * Other stacks build these names from the settings: an exported value could not change while a stack imports it.
+ * The configuration set, and the topic for bounces and complaints. The sender's identity belongs to the account,
+ * because other stages may share it; a deployment creates it outside the stacks (scripts/lib/sender). Other stacks
+ * derive these names from the settings, because CloudFormation cannot change an exported value while a stack imports
+ * it.
  */
 export function addMail(app: App, stage: DeploymentStage, notices: Notices): Mail {
   const stack = newStack(app, 'mail', stage)
@@ -49,7 +50,7 @@ export function addMail(app: App, stage: DeploymentStage, notices: Notices): Mai
     permission: () =>
       new PolicyStatement({
         actions: ['ses:SendRawEmail'],
-        // in the sandbox SES asks for a right on the recipient's identity as well
+        // in the sandbox, SES requires permission on the recipient's identity too
         resources: [arn('identity', '*'), arn('configuration-set', name)],
         conditions: { StringEquals: { 'ses:FromAddress': stage.mailFrom } },
       }),

@@ -1,10 +1,9 @@
 import { type App, Stack } from 'sst/constructs'
 import type { StackName, DeploymentStage } from './stage.ts'
 
-/** A stack of this stage, empty. */
 export function newStack(app: App, id: StackName, stage: DeploymentStage): Stack {
   const stack = new Stack(app, id, { terminationProtection: stage.keepsData })
-  // SST adds a function for its secrets and source maps to every stack; neither is used here
+  // SST adds a function for its secrets and source maps to every stack; we use neither
   stack.node.tryRemoveChild('CustomResourceHandler')
   return stack
 }

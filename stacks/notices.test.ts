@@ -6,13 +6,13 @@ const notices = stackOf('production', 'notices')
 const key = onlyOne(notices, 'AWS::KMS::Key')
 const topics = resourcesOfType(notices, 'AWS::SNS::Topic')
 
-test('both topics are encrypted with the stage’s own key, which is rotated', () => {
+test('encrypts both topics with the stage’s own rotating key', () => {
   expect(topics).toHaveLength(2)
   for (const topic of topics) expect(refersTo(topic.properties['KmsMasterKeyId'], key.id)).toBe(true)
   expect(key.properties).toMatchObject({ EnableKeyRotation: true })
 })
 
-test('no topic takes a message that crossed a network in the clear', () => {
+test('requires TLS for publishing', () => {
   for (const topic of topics) {
     const policy = resourcesOfType(notices, 'AWS::SNS::TopicPolicy').find(({ properties }) =>
       refersTo(properties['Topics'], topic.id),
@@ -32,14 +32,14 @@ test('no topic takes a message that crossed a network in the clear', () => {
   }
 })
 
-test('services publish, and use the key, for this account alone', () => {
+test('lets services publish and use the key for this account only', () => {
   const granted = [...resourcesOfType(notices, 'AWS::SNS::TopicPolicy'), key]
     .map(({ properties }) => JSON.stringify(properties))
     .map((text) => text.match(/"Condition":\{"StringEquals":\{"aws:SourceAccount"/g)?.length)
   expect(granted).toEqual([1, 1, 1])
 })
 
-test('alarms reach the operator by e-mail where an address is set', () => {
+test('e-mails alarms to the operator’s address, if set', () => {
   expect(onlyOne(notices, 'AWS::SNS::Subscription').properties).toMatchObject({
     Protocol: 'email',
     Endpoint: 'operator@rostrum.example',

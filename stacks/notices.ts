@@ -10,7 +10,7 @@ import type { DeploymentStage } from './stage.ts'
 export interface Notices {
   /** Bounces and complaints about mail. */
   readonly feedback: Topic
-  /** What the operator should look at. */
+  /** Alarms for the operator. */
   readonly alarms: Topic
 }
 
@@ -23,7 +23,7 @@ interface PublishGrant {
   readonly resource: string
 }
 
-/** Lets AWS services act for this account, and for no other that uses the same service. */
+/** Lets AWS services act on behalf of this account only (confused deputy). */
 const allowServices = (stack: Stack, { senders, actions, resource }: PublishGrant) =>
   new PolicyStatement({
     effect: Effect.ALLOW,
@@ -33,7 +33,7 @@ const allowServices = (stack: Stack, { senders, actions, resource }: PublishGran
     conditions: { StringEquals: { 'aws:SourceAccount': stack.account } },
   })
 
-/** Two topics and the key they share; services can publish to none that uses AWS's own key. */
+/** Two topics and their key: AWS services cannot publish to a topic encrypted with an AWS managed key. */
 export function addNotices(app: App, stage: DeploymentStage): Notices {
   const stack = newStack(app, 'notices', stage)
   const key = new Key(stack, 'Key', {

@@ -5,7 +5,7 @@ import { stackOf } from './testing/stack-of.ts'
 const copies = resourcesOfType(stackOf('production', 'pages'), 'Custom::CDKBucketDeployment')
 const [assets, pages] = copies
 
-test('files named after their content are kept for a year, and older ones stay for open pages', () => {
+test('caches hashed files for a year and keeps old ones for open pages', () => {
   expect(assets?.properties).toMatchObject({
     DestinationBucketKeyPrefix: 'assets',
     Prune: false,
@@ -13,7 +13,7 @@ test('files named after their content are kept for a year, and older ones stay f
   })
 })
 
-test('pages are asked for anew each time, and old ones go', () => {
+test('revalidates pages at every request and deletes old ones', () => {
   expect(pages?.properties).toMatchObject({
     Prune: true,
     Exclude: ['assets/*'],
@@ -22,14 +22,14 @@ test('pages are asked for anew each time, and old ones go', () => {
   expect(pages?.properties).not.toHaveProperty('DestinationBucketKeyPrefix')
 })
 
-test('both go into the site’s bucket and there is nothing else to copy', () => {
+test('copies assets and pages into the site’s bucket, and nothing else', () => {
   expect(copies).toHaveLength(2)
   for (const { properties } of copies) {
     expect(JSON.stringify(properties['DestinationBucketName'])).toContain('site:ExportsOutputRefFiles')
   }
 })
 
-test('every deployment copies both again, so that it refills a bucket that was emptied', () => {
+test('copies both at every deployment, which refills an emptied bucket', () => {
   const deployments = ['production', 'personal'].flatMap((stage) =>
     resourcesOfType(
       stackOf(stage === 'production' ? 'production' : 'personal', 'pages'),

@@ -9,19 +9,19 @@ import { addLogGroup } from './log-group.ts'
 import { newStack } from './new-stack.ts'
 import type { DeploymentStage } from './stage.ts'
 
-/** Names of these files hold their content's hash. */
+/** File names in this folder contain a content hash. */
 const HASHED_FOLDER = 'assets'
 
 interface PagesInputs {
   readonly stage: DeploymentStage
   readonly bucket: Bucket
-  /** The built web. */
+  /** The folder of the built web app. */
   readonly folder: string
-  /** Whose API the pages call, so it is there first. */
+  /** The stack of the API, which must exist before the pages call it. */
   readonly after: Stack
 }
 
-/** CloudFormation skips what has not changed, so without this a bucket that was emptied would stay empty. */
+/** CloudFormation skips unchanged resources; without this an emptied bucket would stay empty. */
 function copyAtEveryDeployment(copy: BucketDeployment): void {
   const resource = copy.node.children.find((child) => child instanceof CustomResource)?.node.defaultChild
   if (!CfnResource.isCfnResource(resource))
@@ -42,13 +42,13 @@ function builtSources(folder: string): PageSources {
   }
 }
 
-/** What is being removed needs no build, but its stack has to be named: SST removes no other. */
+/** A removal needs no build, but SST removes only stacks in the assembly. */
 const removedSources = (): PageSources => ({
   assets: Source.data('removed', ''),
   pages: Source.data('removed', ''),
 })
 
-/** Puts the built web into the bucket: first what pages refer to, then the pages. */
+/** Copies the built site into the bucket: assets first, then the pages that refer to them. */
 export function addPages(app: App, { stage, bucket, folder, after }: PagesInputs): void {
   const sources = app.mode === 'remove' ? removedSources() : builtSources(folder)
   const stack = newStack(app, 'pages', stage)
@@ -59,7 +59,7 @@ export function addPages(app: App, { stage, bucket, folder, after }: PagesInputs
     ...common,
     sources: [sources.assets],
     destinationKeyPrefix: HASHED_FOLDER,
-    // a page that was opened before this deploy may still ask for its parts
+    // pages opened before this deployment may still load old assets
     prune: false,
     cacheControl: [
       CacheControl.setPublic(),

@@ -3,7 +3,7 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import type { DeploymentStage } from './stage.ts'
 
-/** Parameters that the operator puts into Systems Manager before the first deploy. */
+/** Systems Manager parameters that must exist before the first deployment. */
 export const PARAMETERS = {
   /** String: the public keys of access tokens, as a JSON Web Key Set. */
   tokenKeys: 'token-keys',
@@ -25,6 +25,6 @@ export const parameterArn = (scope: Construct, stage: DeploymentStage, parameter
     resourceName: parameterName(stage, parameter).slice(1),
   })
 
-/** The value at deploy time; only for what is no secret. */
+/** The value at deployment time; not for secrets. */
 export const parameterValue = (scope: Construct, stage: DeploymentStage, parameter: 'tokenKeys'): string =>
   StringParameter.valueForStringParameter(scope, parameterName(stage, parameter))

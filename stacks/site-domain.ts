@@ -11,7 +11,7 @@ interface SiteDomain {
   readonly addRecords: (distribution: Distribution) => void
 }
 
-/** A name of the operator's own, with its certificate, in a zone that Route 53 holds. */
+/** The operator's domain: certificate and records in its Route 53 zone. */
 export function addSiteDomain(stack: Stack, { domain }: DeploymentStage): SiteDomain | undefined {
   if (!domain) return undefined
   const zone = HostedZone.fromHostedZoneAttributes(stack, 'Zone', {

@@ -4,7 +4,7 @@ import type { Stack } from 'sst/constructs'
 
 const override = true
 
-/** CloudFront wants the parts of this one header apart. */
+/** CloudFront takes the parts of this header as separate fields. */
 function transportSecurity(value: string): CfnResponseHeadersPolicy.StrictTransportSecurityProperty {
   const [maxAge, ...flags] = value.split('; ')
   const seconds = /^max-age=(\d+)$/.exec(maxAge ?? '')?.[1]
@@ -17,12 +17,12 @@ function transportSecurity(value: string): CfnResponseHeadersPolicy.StrictTransp
   }
 }
 
-/** The contract's headers in CloudFront's shape: those it knows by name in their places, the others as they are. */
+/** The contract's headers in CloudFront's format: known ones in their own fields, the others as custom headers. */
 export function addSiteHeaders(stack: Stack, name: string): CfnResponseHeadersPolicy {
   const {
     'content-security-policy': contentSecurityPolicy,
     'strict-transport-security': strictTransportSecurity,
-    // "nosniff" is the only value there is, so CloudFront asks for none
+    // "nosniff" is the only possible value, so CloudFront takes none
     'x-content-type-options': _nosniff,
     'x-frame-options': frameOption,
     'referrer-policy': referrerPolicy,

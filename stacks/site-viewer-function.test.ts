@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { SITE_VIEWER_FUNCTION } from './site-viewer-function.ts'
 
-/** Runs the function as CloudFront does: a script with a global handler, no modules, no globals of Node. */
+/** Runs the function as CloudFront does: a script with a global handler and no modules. */
 const pathFor = (uri: string): unknown =>
   runInNewContext(`${SITE_VIEWER_FUNCTION}; handler({ request: { uri: ${JSON.stringify(uri)} } }).uri`)
 
@@ -14,7 +14,7 @@ test.each([
   '/bills/118/hr/1',
   '/reset-password',
   '/v1.2/about',
-])('%s is the app’s to answer', (uri) => {
+])('%s is served by the app', (uri) => {
   expect(pathFor(uri)).toBe('/index.html')
 })
 
@@ -25,6 +25,6 @@ test.each(['/index.html', '/favicon.svg', '/assets/index-3fa9.js', '/site.webman
   },
 )
 
-test('the function is small enough for CloudFront, which takes 10 KB', () => {
+test('stays below the 10 KB limit of CloudFront functions', () => {
   expect(Buffer.byteLength(SITE_VIEWER_FUNCTION)).toBeLessThan(10 * 1_024)
 })

@@ -1,6 +1,6 @@
 /**
- * Runs on CloudFront before the cache: an address of the app is answered with the app, a file with itself or a 404.
- * Kept as text, since CloudFront takes a script without modules that no bundler has touched.
+ * Runs on CloudFront before the cache: rewrites the app's paths to its page; files stay as requested.
+ * A string, because CloudFront functions are plain scripts without modules.
  */
 export const SITE_VIEWER_FUNCTION = `
 function handler(event) {

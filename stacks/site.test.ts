@@ -10,24 +10,24 @@ const distribution = onlyOne(site, 'AWS::CloudFront::Distribution')
 const cachePolicy = onlyOne(site, 'AWS::CloudFront::CachePolicy')
 const headers = onlyOne(site, 'AWS::CloudFront::ResponseHeadersPolicy')
 
-const Behaviour = z.record(z.string(), z.unknown())
+const Behavior = z.record(z.string(), z.unknown())
 const Distribution = z.object({
   DistributionConfig: z.looseObject({
-    DefaultCacheBehavior: Behaviour,
-    CacheBehaviors: z.array(Behaviour),
+    DefaultCacheBehavior: Behavior,
+    CacheBehaviors: z.array(Behavior),
     CustomErrorResponses: z.array(z.record(z.string(), z.unknown())),
     Origins: z.array(z.record(z.string(), z.unknown())),
   }),
 })
 const config = z.parse(Distribution, distribution.properties).DistributionConfig
 
-/** The names of the functions that a behaviour runs. */
-const functionsOf = (behaviour: z.infer<typeof Behaviour> | undefined) =>
+/** The names of the functions that a behavior runs. */
+const functionsOf = (behavior: z.infer<typeof Behavior> | undefined) =>
   resourcesOfType(site, 'AWS::CloudFront::Function')
-    .filter(({ id }) => refersTo(behaviour?.['FunctionAssociations'], id))
+    .filter(({ id }) => refersTo(behavior?.['FunctionAssociations'], id))
     .map(({ properties }) => properties['Name'])
 
-/** AWS's own policies, which are the same in every account. */
+/** Managed policies, whose ids are the same in every account. */
 const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6'
 const ALL_VIEWER_EXCEPT_HOST_HEADER = 'b689b0a8-53d0-40ab-baf2-68738e2966ac'
 
@@ -46,7 +46,7 @@ describe('the bucket', () => {
     })
   })
 
-  test('is asked by signed requests', () => {
+  test('receives signed requests', () => {
     const control = onlyOne(site, 'AWS::CloudFront::OriginAccessControl')
     expect(control.properties).toMatchObject({
       OriginAccessControlConfig: {
@@ -59,7 +59,7 @@ describe('the bucket', () => {
     expect(refersTo(origin?.['OriginAccessControlId'], control.id)).toBe(true)
   })
 
-  test('is read by this distribution alone, over TLS', () => {
+  test('can be read only by this distribution, over TLS', () => {
     const Policy = z.object({
       PolicyDocument: z.object({ Statement: z.array(z.looseObject({ Effect: z.string() })) }),
     })
@@ -117,7 +117,7 @@ describe('the API', () => {
     expect(JSON.stringify(origin)).toContain('gateway:ExportsOutputRefApi')
   })
 
-  test('is told by the distribution who asks, and by its mark that it was the distribution', () => {
+  test('receives the viewer’s address and the distribution’s secret header', () => {
     expect(functionsOf(api)).toEqual(['production-rostrum-viewer'])
     const origin = config.Origins.find(({ Id }) => Id === api?.['TargetOriginId'])
     const stackIdPart = { 'Fn::Select': [2, { 'Fn::Split': ['/', { Ref: 'AWS::StackId' }] }] }
@@ -126,7 +126,7 @@ describe('the API', () => {
     ])
   })
 
-  test('is kept as its answers say, by query and by token', () => {
+  test('is cached by Cache-Control, keyed by query and token', () => {
     expect(refersTo(api?.['CachePolicyId'], cachePolicy.id)).toBe(true)
     expect(cachePolicy.properties).toMatchObject({
       CachePolicyConfig: {
@@ -144,7 +144,7 @@ describe('the API', () => {
     })
   })
 
-  test('gives its own errors, which nobody keeps and no page replaces', () => {
+  test('passes its errors through, uncached and unreplaced', () => {
     const codes = config.CustomErrorResponses.map(({ ErrorCode }) => ErrorCode)
     expect(codes).toEqual(expect.arrayContaining([404, 405, 500, 502, 503, 504]))
     for (const { ErrorCode, ...rest } of config.CustomErrorResponses) {
@@ -153,9 +153,9 @@ describe('the API', () => {
   })
 })
 
-test('every answer carries the contract’s security headers', () => {
-  for (const behaviour of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
-    expect(refersTo(behaviour['ResponseHeadersPolicyId'], headers.id)).toBe(true)
+test('adds the contract’s security headers to every response', () => {
+  for (const behavior of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
+    expect(refersTo(behavior['ResponseHeadersPolicyId'], headers.id)).toBe(true)
   }
   const override = { Override: true }
   expect(headers.properties).toMatchObject({
@@ -186,13 +186,13 @@ test('every answer carries the contract’s security headers', () => {
   })
 })
 
-test('no security header of the contract is left out', () => {
+test('omits no security header of the contract', () => {
   const carried = ['content-security-policy', 'strict-transport-security', 'x-content-type-options']
   const more = ['x-frame-options', 'referrer-policy', 'permissions-policy', 'cross-origin-opener-policy']
   expect(Object.keys(SITE_HEADERS).toSorted()).toEqual([...carried, ...more].toSorted())
 })
 
-test('a domain of its own comes with a certificate, modern TLS and both kinds of address', () => {
+test('adds a certificate, modern TLS, A and AAAA records for a custom domain', () => {
   const certificate = onlyOne(site, 'AWS::CertificateManager::Certificate')
   expect(config).toMatchObject({
     Aliases: ['www.rostrum.example'],
@@ -202,7 +202,7 @@ test('a domain of its own comes with a certificate, modern TLS and both kinds of
   expect(records.toSorted()).toEqual(['A', 'AAAA'])
 })
 
-test('without a domain there is no certificate and no record', () => {
+test('adds no certificate and no record without a domain', () => {
   const types = new Set(stackOf('personal', 'site').map(({ type }) => type))
   expect(types).not.toContain('AWS::CertificateManager::Certificate')
   expect(types).not.toContain('AWS::Route53::RecordSet')

@@ -17,14 +17,14 @@ export interface Site {
   readonly bucket: Bucket
   readonly distribution: cloudfront.Distribution
   readonly url: string
-  /** What the distribution marks its requests to the API with. */
+  /** A secret header value that the distribution adds to API requests. */
   readonly originMark: string
 }
 
-/** Errors that CloudFront would otherwise keep for ten seconds, so that what was just made looks missing. */
+/** CloudFront would cache these errors for ten seconds, so that a new record would look missing. */
 const UNCACHED_ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 
-/** Keeps no versions: every file is the build of a commit, and old assets stay beside the new ones. */
+/** Unversioned: every file can be rebuilt from a commit. */
 const addBucket = (stack: Stack) =>
   new Bucket(stack, 'Files', {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -34,7 +34,7 @@ const addBucket = (stack: Stack) =>
     removalPolicy: RemovalPolicy.DESTROY,
   })
 
-/** Files from the bucket; the right to list it makes a missing one a 404, not a 403. */
+/** Serves files from the bucket. Permission to list it makes a missing file a 404 instead of a 403. */
 function filesBehavior(stack: Stack, bucket: Bucket, name: string): cloudfront.BehaviorOptions {
   const viewerFunction = new cloudfront.Function(stack, 'Paths', {
     functionName: `${name}-paths`,
@@ -58,12 +58,12 @@ interface ApiBehaviorInputs {
   readonly originMark: string
 }
 
-/** The random part of the stack's own id: known to the stage and to nobody who only calls it. */
+/** The random part of the stack's id, which callers cannot know. */
 const originMarkOf = (stack: Stack): string => Fn.select(2, Fn.split('/', stack.stackId))
 
 /**
- * The API on the site's own origin. Each answer is kept as long as its Cache-Control says, and not without one.
- * The token is part of the key: who sends one is never given an answer made for another, or for nobody.
+ * The API on the site's origin. Responses are cached only as Cache-Control says. The token is part of the cache key,
+ * so that no one receives a response made for somebody else.
  */
 function apiBehavior(
   stack: Stack,
@@ -79,9 +79,9 @@ function apiBehavior(
     cachePolicyName: `${name}-api`,
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
-    // also the longest that a stale answer may stand in for a failing API
+    // also the maximum age of a stale response while the API fails
     maxTtl: Duration.days(1),
-    // as the function before it leaves them
+    // as normalized by the viewer function
     queryStringBehavior: cloudfront.CacheQueryStringBehavior.all(),
     headerBehavior: cloudfront.CacheHeaderBehavior.allowList('Authorization'),
     cookieBehavior: cloudfront.CacheCookieBehavior.none(),
@@ -94,7 +94,7 @@ function apiBehavior(
       originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
       customHeaders: { [ORIGIN_MARK_HEADER]: originMark },
     }),
-    // a redirect would come after the token has crossed the network in the clear
+    // a redirect would come after the token was sent in the clear
     viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
     allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
     cachePolicy,
@@ -105,7 +105,7 @@ function apiBehavior(
   }
 }
 
-/** The site and the API at one address. */
+/** One distribution for the site and the API. */
 export function addSite(app: App, stage: DeploymentStage, api: HttpApi): Site {
   const stack = newStack(app, 'site', stage)
   const name = `${stage.name}-rostrum`

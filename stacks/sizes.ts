@@ -3,13 +3,13 @@ import type { Domain } from '@rostrum/contract/routes/all'
 
 export type FunctionName = Domain | 'jobs' | 'feedback'
 
-/** Past a job's own limit, so that it is the job that ends itself and says so. */
+/** Longer than a job's own time limit, so that the job ends itself and logs why. */
 const JOB_MARGIN_SECONDS = 15
 const longestJob = Math.max(...Object.values(JOBS).map(({ limitSeconds }) => limitSeconds))
 
 /**
- * By measurement (`npm run bench -- memory`, docs/decisions/0028): no function uses half of it in a busy hour, but
- * what works hard has the whole processor that comes with 1,769 MB: hashing, and opening six congresses to search.
+ * Measured (`npm run bench -- memory`, docs/decisions/0028): no function uses half of its memory in a busy hour. CPU-
+ * bound ones (hashing, opening indexes) get the full vCPU that comes with 1,769 MB.
  */
 export const SIZES: Readonly<Record<FunctionName, { memoryMb: number; timeoutSeconds: number }>> = {
   auth: { memoryMb: 1_769, timeoutSeconds: 15 },

@@ -1,9 +1,9 @@
 // Plain JavaScript, so that the operators' scripts can check a name before TypeScript can be loaded.
 
-/** Names of AWS resources begin with it, and some of those may be no longer. */
+/** Some AWS resource names, which begin with the stage's name, may not be longer. */
 const STAGE = /^[a-z][a-z0-9-]{0,19}$/
 
-/** What people call production in a hurry. Each would be a stage of its own that behaves like dev. */
+/** Names people use for production. Each would be a separate stage that behaves like dev. */
 const PRODUCTION_LOOKALIKE = /^prod|(?:^|-)(?:prod|prd|live|main|master|release)(?:-|$)/
 
 /**

@@ -9,18 +9,18 @@ const domain = {
   ROSTRUM_ZONE_ID: 'Z01',
 }
 
-test('production alone keeps its data', () => {
+test('keeps data only for production', () => {
   const keepers = ['dev', 'staging', 'production', 'sam'].filter(
     (name) => deploymentStageOf(name, sender).keepsData,
   )
   expect(keepers).toEqual(['production'])
 })
 
-test('a personal stage behaves like dev under its own name', () => {
+test('makes a personal stage behave like dev', () => {
   expect(deploymentStageOf('sam', sender)).toEqual({ ...deploymentStageOf('dev', sender), name: 'sam' })
 })
 
-test('what only the operator knows comes from the environment', () => {
+test('reads operator settings from the environment', () => {
   const stage = deploymentStageOf('staging', {
     ...sender,
     ...domain,
@@ -43,7 +43,7 @@ test.each(Object.keys(domain))('refuses a domain without %s', (missing) => {
   )
 })
 
-test('the deploy workflow hands over every variable that a stage reads', () => {
+test('finds every variable of a stage in the deploy workflow', () => {
   const read = new Set<string>()
   const variables = new Proxy<Record<string, string>>(
     { ...sender, ...domain },

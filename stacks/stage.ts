@@ -1,10 +1,10 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { FunctionName } from './sizes.ts'
 
-/** CloudFront takes certificates from this region alone, so everything of a stage lives in it. */
+/** CloudFront takes certificates only from this region, so all of a stage is in it. */
 export const REGION = 'us-east-1'
 
-/** Everything of a stage: each stack is named `{stage}-rostrum-{name}`, and needs none that comes after it. */
+/** In deployment order: no stack depends on a later one. Each is named `{stage}-rostrum-{name}`. */
 export const STACK_NAMES = [
   'storage',
   'notices',
@@ -19,26 +19,25 @@ export const STACK_NAMES = [
 ] as const
 export type StackName = (typeof STACK_NAMES)[number]
 
-/** How a kind of stage behaves. */
 interface StageBehavior {
-  /** Data outlives the stack that made it, and the stack can't be deleted by mistake. */
+  /** Retains data when a stack is deleted, and turns on termination protection. */
   readonly keepsData: boolean
   readonly logRetention: RetentionDays
-  /** For the whole API, before any function runs. */
+  /** Requests to the whole API. */
   readonly throttle: { readonly perSecond: number; readonly burst: number }
-  /** Runs of a function at the same time; one that is absent shares what the account has left. */
+  /** Reserved concurrent executions; functions not named share the account's rest. */
   readonly reservedConcurrency: Readonly<Partial<Record<FunctionName, number>>>
   readonly monthlyBudgetDollars: number
   /** Whether visitors may browse members, bills and amendments without signing in. */
   readonly openBrowsing: boolean
 }
 
-/** What only the operator of a stage knows. */
+/** Settings that only the operator of a stage knows. */
 interface OperatorSettings {
   readonly mailFrom: string
-  /** Where alarms go; without it they show on the dashboard alone. */
+  /** Receives alarms; without it they only show on the dashboard. */
   readonly alarmEmail?: string
-  /** Without it the site lives at the address CloudFront gives it. */
+  /** Without it the site uses the address that CloudFront assigns. */
   readonly domain?: CustomDomain
 }
 
@@ -73,7 +72,7 @@ const BEHAVIOR_BY_STAGE: Readonly<Record<string, StageBehavior>> = {
     keepsData: true,
     logRetention: RetentionDays.THREE_MONTHS,
     throttle: { perSecond: 1_000, burst: 2_000 },
-    // a flood of sign-ins must not starve the readers; AWS wants 100 left unreserved beside these
+    // a flood of sign-ins must not starve readers; AWS requires 100 unreserved executions
     reservedConcurrency: { auth: 50, jobs: 5 },
     monthlyBudgetDollars: 150,
     openBrowsing: false,
@@ -93,7 +92,6 @@ function customDomainOf(variables: Variables): CustomDomain | undefined {
   throw new Error(`Set all of ${DOMAIN_VARIABLES.join(', ')} for a domain of your own, or none of them.`)
 }
 
-/** A stage by its name: behaviour from the table above, the operator's own values from the environment. */
 export function deploymentStageOf(name: string, variables: Variables): DeploymentStage {
   const mailFrom = variables['ROSTRUM_MAIL_FROM']
   if (!mailFrom?.includes('@')) {

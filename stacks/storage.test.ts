@@ -10,7 +10,7 @@ const keys = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string
   { AttributeName: sortKey, KeyType: 'RANGE' },
 ]
 
-test('the table is the one that the store and the local system use', () => {
+test('matches the shape that the store and the local system use', () => {
   const names = [TABLE_SHAPE, ...TABLE_SHAPE.indexes].flatMap((index) => [index.partitionKey, index.sortKey])
   expect(table.properties).toMatchObject({
     BillingMode: 'PAY_PER_REQUEST',
@@ -25,14 +25,17 @@ test('the table is the one that the store and the local system use', () => {
   })
 })
 
-test.each(['production', 'personal'] as const)('a %s table is encrypted and can be restored', (stage) => {
-  expect(onlyOne(stackOf(stage, 'storage'), 'AWS::DynamoDB::Table').properties).toMatchObject({
-    SSESpecification: { SSEEnabled: true },
-    PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
-  })
-})
+test.each(['production', 'personal'] as const)(
+  'encrypts the %s table and turns on point-in-time recovery',
+  (stage) => {
+    expect(onlyOne(stackOf(stage, 'storage'), 'AWS::DynamoDB::Table').properties).toMatchObject({
+      SSESpecification: { SSEEnabled: true },
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+    })
+  },
+)
 
-test('a production table outlives its stack, a personal one goes with it', () => {
+test('retains the table of production and deletes that of a personal stage', () => {
   expect(table.deletionPolicy).toBe('Retain')
   expect(table.properties).toMatchObject({ DeletionProtectionEnabled: true })
   const personal = onlyOne(stackOf('personal', 'storage'), 'AWS::DynamoDB::Table')

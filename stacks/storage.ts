@@ -7,7 +7,6 @@ import type { DeploymentStage } from './stage.ts'
 
 const textAttribute = (name: string) => ({ name, type: AttributeType.STRING })
 
-/** The one table. */
 export function addStorage(app: App, stage: DeploymentStage): { table: Table } {
   const stack = newStack(app, 'storage', stage)
   const table = new Table(stack, 'Table', {

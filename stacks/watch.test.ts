@@ -16,7 +16,7 @@ const alarms = new Map(
 const functionNames = Object.keys(GRANTS)
 const topic = { 'Fn::ImportValue': expect.stringContaining('notices:ExportsOutputRefAlarms') }
 
-test('there is an alarm for each thing that can go wrong', () => {
+test('creates an alarm for each kind of failure', () => {
   expect([...alarms.keys()].toSorted()).toEqual(
     [
       'api-errors',
@@ -29,11 +29,11 @@ test('there is an alarm for each thing that can go wrong', () => {
   )
 })
 
-test.each([...alarms])('%s tells the operator when it begins and when it is over', (_, properties) => {
+test.each([...alarms])('%s notifies the operator when it starts and when it clears', (_, properties) => {
   expect(properties).toMatchObject({ AlarmActions: [topic], OKActions: [topic] })
 })
 
-test.each(JOB_NAMES)('%s is stale after three turns without a run that ended well', (job) => {
+test.each(JOB_NAMES)('%s is stale after three scheduled runs without a success', (job) => {
   expect(alarms.get(`${job}-stale`)).toMatchObject({
     Namespace: 'Rostrum/production',
     MetricName: 'JobsDone',
@@ -46,7 +46,7 @@ test.each(JOB_NAMES)('%s is stale after three turns without a run that ended wel
   })
 })
 
-test('no other alarm takes silence for trouble', () => {
+test('treats missing data as a failure in no other alarm', () => {
   const loud = [...alarms].filter(([, { TreatMissingData }]) => TreatMissingData !== 'notBreaching')
   expect(loud.map(([name]) => name)).toEqual(JOB_NAMES.map((job) => `${job}-stale`))
 })
@@ -57,11 +57,11 @@ test.each([
   ['auth-errors', { MetricName: 'Errors', Namespace: 'AWS/Lambda' }],
   ['bills-throttles', { MetricName: 'Throttles', Namespace: 'AWS/Lambda', Threshold: 1 }],
   ['jobs-given-up', { MetricName: 'ApproximateNumberOfMessagesVisible', Threshold: 1 }],
-])('%s watches the right thing', (name, expected) => {
+])('%s watches the right metric', (name, expected) => {
   expect(alarms.get(name)).toMatchObject(expected)
 })
 
-test('the cost sheet counts what the alarms look at, and the metrics of our own', () => {
+test('counts all alarms and custom metrics in the cost sheet', () => {
   const Metrics = z.array(z.object({ MetricStat: z.optional(z.unknown()) }))
   const looked = [...alarms.values()].map(({ Metrics: several }) =>
     several === undefined ? 1 : z.parse(Metrics, several).filter(({ MetricStat }) => MetricStat).length,
@@ -71,7 +71,7 @@ test('the cost sheet counts what the alarms look at, and the metrics of our own'
   expect(resourcesOfType(watch, 'AWS::CloudWatch::Dashboard')).toHaveLength(1)
 })
 
-test('the month’s money is watched', () => {
+test('watches the monthly budget', () => {
   expect(onlyOne(watch, 'AWS::Budgets::Budget').properties).toMatchObject({
     Budget: { TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 150, Unit: 'USD' } },
     NotificationsWithSubscribers: ['ACTUAL', 'FORECASTED'].map((kind) =>
@@ -83,7 +83,7 @@ test('the month’s money is watched', () => {
   })
 })
 
-test('the dashboard shows the site, the API, the functions, the table and the jobs', () => {
+test('shows the site, the API, the functions, the table and the jobs on the dashboard', () => {
   const body = JSON.stringify(onlyOne(watch, 'AWS::CloudWatch::Dashboard').properties['DashboardBody'])
   for (const namespace of ['CloudFront', 'ApiGateway', 'Lambda', 'DynamoDB', 'SQS']) {
     expect(body).toContain(`AWS/${namespace}`)

@@ -83,7 +83,7 @@ const tableAlarms = ({ table, failures }: WatchInputs): AlarmSpec[] => [
   },
 ]
 
-/** Silence is the sign here: this many turns of the clock without a run that ended well. */
+/** A job is stale after this many scheduled runs without a success. */
 const MISSED_RUNS = 3
 
 const jobAlarms = ({ jobDoneMetric }: WatchInputs): AlarmSpec[] =>
@@ -95,7 +95,7 @@ const jobAlarms = ({ jobDoneMetric }: WatchInputs): AlarmSpec[] =>
     periods: MISSED_RUNS,
   }))
 
-/** What counts as trouble, and what no data at all means. */
+/** The threshold, and the meaning of missing data. */
 const alarmThreshold = (spec: AlarmSpec) =>
   'below' in spec
     ? {
@@ -121,7 +121,7 @@ function addAlarm(stack: Stack, spec: AlarmSpec, action: SnsAction): void {
   alarm.addOkAction(action)
 }
 
-/** What tells the operator that something is wrong, before a reader does. */
+/** Alarms, budget and dashboard. */
 export function addWatch(app: App, inputs: WatchInputs): void {
   const { stage, alarms } = inputs
   const stack = newStack(app, 'watch', stage)

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Resource } from './resources.ts'
 import type { SynthesizedApp } from './synthesize.ts'
 
-/** Whether AWS makes a new resource, with a new name, when this property changes. */
+/** Whether a change of this property replaces the resource. */
 export type Replaces = (type: string, property: string) => boolean
 
 type StageTemplates = Pick<SynthesizedApp, 'stacks' | 'exports'>
@@ -24,7 +24,7 @@ interface TemplatePair {
   readonly replaces: Replaces
 }
 
-/** Whether the change from one template to another gives the resource a new name, by itself or by what it refers to. */
+/** Whether an update replaces the resource, because of its own properties or those of resources it refers to. */
 function isReplaced(id: string, { before, after, replaces }: TemplatePair): boolean {
   const [older, newer] = [before, after].map((stack) => stack.find((resource) => resource.id === id))
   // a pseudo parameter such as AWS::Region, or a stack parameter
@@ -41,8 +41,8 @@ function isReplaced(id: string, { before, after, replaces }: TemplatePair): bool
 }
 
 /**
- * The exports whose value is another one in the second stage. CloudFormation refuses to change an export that a
- * stack imports, so each of them makes a stage that stands undeployable.
+ * The exports whose value differs. CloudFormation refuses to change an export in use, so any of them would make an
+ * existing stage undeployable.
  */
 export function changedExports(before: StageTemplates, after: StageTemplates, replaces: Replaces): string[] {
   return [...before.exports].flatMap(([stack, exported]) => {
@@ -53,7 +53,7 @@ export function changedExports(before: StageTemplates, after: StageTemplates, re
     }
     return [...exported].flatMap(([name, value]) => {
       const next = after.exports.get(stack)?.get(name)
-      // SST keeps an export that is gone as long as a stack imports it
+      // SST keeps a removed export while a stack imports it
       if (next === undefined) return []
       const isChanged =
         !isDeepStrictEqual(value, next) || referencesIn(value).some((id) => isReplaced(id, compared))

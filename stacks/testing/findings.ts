@@ -2,18 +2,18 @@ import { Aspects } from 'aws-cdk-lib'
 import { AwsSolutionsChecks, type INagLogger, type NagLoggerBaseData } from 'cdk-nag'
 import type { App } from 'sst/constructs'
 
-/** Something that the AWS Solutions pack objects to. */
+/** A finding of the AWS Solutions rule pack. */
 export interface NagFinding {
   readonly rule: string
   /** The resource's path, without the stage. */
   readonly resource: string
-  /** Which action or resource of a policy it is about, for the rules that say so. */
+  /** The action or resource of a policy, for rules that name it. */
   readonly about: string
 }
 
 const noop = () => {}
 
-/** Fills the list as the stacks are synthesised. A rule that breaks counts as a finding too. */
+/** Collects findings during synthesis. A rule that throws counts as a finding. */
 export function collectFindings(app: App): NagFinding[] {
   const findings: NagFinding[] = []
   const add = ({ ruleId, resource }: NagLoggerBaseData, about: string) =>

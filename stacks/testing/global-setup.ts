@@ -4,9 +4,9 @@ import { synthesize, type SynthesizedApp } from './synthesize.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** With a domain of its own and everything an operator can set, and with the functions' bundles. */
+    /** With all operator settings and with bundled functions. */
     production: SynthesizedApp
-    /** A personal stage with nothing set but what must be. */
+    /** With only the required settings. */
     personal: SynthesizedApp
   }
 }
@@ -22,7 +22,7 @@ const PRODUCTION = {
 
 const folders: string[] = []
 
-/** Synthesises once for all tests: loading SST and the CDK takes longer than the tests themselves. */
+/** Synthesizes once for all tests, because loading SST and the CDK takes longer than the tests. */
 export async function setup(project: TestProject): Promise<void> {
   const production = await synthesize({ stage: 'production', variables: PRODUCTION, withBundles: true })
   const personal = await synthesize({ stage: 'sam', variables: PERSONAL, withBundles: false })

@@ -52,7 +52,7 @@ function roleOf(stack: readonly Resource[], reference: unknown) {
   }
 }
 
-/** The functions of a stack that are ours, each with all that its role lets it do. */
+/** Our functions in a stack, each with the statements of its role. */
 export function lambdasOf(stack: readonly Resource[]): LambdaFunction[] {
   return resourcesOfType(stack, 'AWS::Lambda::Function').map(({ id, properties }) => {
     const { FunctionName, Handler, Role: role, Environment } = z.parse(Lambda, properties)

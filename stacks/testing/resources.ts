@@ -25,7 +25,7 @@ export function readTemplate(json: unknown): Resource[] {
   }))
 }
 
-/** What a stack exports for others: the value's expression, by the export's name. */
+/** A stack's exports: value expressions by export name. */
 export function readExports(json: unknown): ReadonlyMap<string, unknown> {
   const outputs = Object.values(z.parse(Template, json).Outputs)
   return new Map(outputs.flatMap(({ Value, Export }) => (Export ? [[String(Export.Name), Value]] : [])))
@@ -34,14 +34,14 @@ export function readExports(json: unknown): ReadonlyMap<string, unknown> {
 export const resourcesOfType = (resources: readonly Resource[], type: string): Resource[] =>
   resources.filter((resource) => resource.type === type)
 
-/** The only resource of its type, or an error that says how many there are. */
+/** Returns the only resource of a type; throws if there is not exactly one. */
 export function onlyOne(resources: readonly Resource[], type: string): Resource {
   const [found, ...more] = resourcesOfType(resources, type)
   if (!found || more.length > 0) throw new Error(`There are ${more.length + (found ? 1 : 0)} of ${type}`)
   return found
 }
 
-/** What a reference to a resource of the same stack, or of another one, ends in. */
+/** Whether an expression refers to a resource, in the same stack or by import. */
 export function refersTo(reference: unknown, id: string): boolean {
   const text = JSON.stringify(reference) ?? ''
   return text.includes(`"Ref":"${id}"`) || text.includes(`"Fn::GetAtt":["${id}"`)

@@ -1,13 +1,11 @@
 import { inject } from 'vitest'
 import type { Resource } from './resources.ts'
 
-/** The resources of one stack, as the tests' global set-up synthesised it. */
 export function stackOf(stage: 'production' | 'personal', name: string): readonly Resource[] {
   const resources = inject(stage).stacks.get(name)
   if (!resources) throw new Error(`There is no stack ${name}`)
   return resources
 }
 
-/** Every resource of a stage. */
 export const allResources = (stage: 'production' | 'personal'): Resource[] =>
   [...inject(stage).stacks.values()].flat()

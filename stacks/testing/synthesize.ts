@@ -12,21 +12,21 @@ import { readExports, readTemplate, type Resource } from './resources.ts'
 const ACCOUNT = '123456789012'
 const NAME = 'rostrum'
 
-/** A stage as AWS would be given it. */
+/** The synthesized templates of a stage. */
 export interface SynthesizedApp {
-  /** By the name of their stack, without the stage's. */
+  /** By stack name, without the stage's. */
   readonly stacks: ReadonlyMap<string, readonly Resource[]>
-  /** By the name of the stack that exports them. */
+  /** By the name of the exporting stack. */
   readonly exports: ReadonlyMap<string, ReadonlyMap<string, unknown>>
-  /** Which stacks each stack needs, so that it goes before them. */
+  /** The stacks that each stack depends on. */
   readonly dependencies: ReadonlyMap<string, readonly string[]>
   readonly protectedStacks: readonly string[]
   readonly findings: readonly NagFinding[]
-  /** Where all of it was written, the bundles of its functions below `artifacts`. */
+  /** The output folder; function bundles are under `artifacts`. */
   readonly folder: string
 }
 
-/** A folder that git ignores, with a site as small as can be. */
+/** A git-ignored folder with a minimal site. */
 function createScratch(): { folder: string; site: string } {
   const base = resolve('.sst')
   mkdirSync(base, { recursive: true })
@@ -38,10 +38,10 @@ function createScratch(): { folder: string; site: string } {
   return { folder, site }
 }
 
-/** What SST's own commands set up before they call the configuration. */
+/** Sets up what SST's commands do before they load the configuration. */
 function useProject(stage: string, folder: string): void {
   process.env['JSII_DEPRECATED'] = 'quiet'
-  // SST then looks up nothing in AWS; vitest sets it too, a bench does not
+  // SST then makes no AWS calls; vitest sets it too, benchmarks do not
   process.env['NODE_ENV'] = 'test'
   const unused = { version: '', cdkVersion: '', constructsVersion: '', stacks: () => {} }
   setProject({
@@ -51,7 +51,7 @@ function useProject(stage: string, folder: string): void {
     paths: {
       root: process.cwd(),
       config: 'sst.config.ts',
-      // SST opens its log there at any later time
+      // SST may open its log file there later
       out: resolve('.sst'),
       artifacts: join(folder, 'artifacts'),
     },

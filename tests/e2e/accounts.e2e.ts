@@ -205,7 +205,7 @@ describe('a forgotten password', () => {
       await expect.poll(() => met.count()).toBe(4)
       await field(page, 'Confirm new password').fill('Different22')
       await page.keyboard.press('Enter')
-      await heading(page, 'Your password is set').waitFor()
+      await heading(page, 'Your password has been set').waitFor()
       await button(page, `Hi, ${user.username}`).waitFor()
       expect(pathOf(page)).toBe('/members')
 
@@ -251,7 +251,7 @@ describe('the page of a reset link', () => {
       await page.goto(path)
       await alert(page, reason)
       await page.getByText('This password reset link is invalid or has expired.').waitFor()
-      await page.getByRole('link', { name: 'Ask for a new link' }).click()
+      await page.getByRole('link', { name: 'Request a new link' }).click()
       await heading(page, 'Forgot your password?').waitFor()
     }),
   )

@@ -109,9 +109,9 @@ describe('a bill', () => {
     withBills(
       '/bills/119/hr/1',
       async (page, asked) => {
-        await page.getByText('Details of this bill are still on their way').waitFor()
+        await page.getByText('Details of this bill are still loading').waitFor()
         await page.clock.runFor(2_000)
-        await expect.poll(() => page.getByText('still on their way').count()).toBe(0)
+        await expect.poll(() => page.getByText('still loading').count()).toBe(0)
         await expect.poll(() => asked.filter((path) => path.includes('/committees')).length).toBe(2)
       },
       {
@@ -235,7 +235,7 @@ describe('the text', () => {
 
   test('that is not published says so', () =>
     withBills('/bills/119/hr/2/text', async (page) => {
-      await page.getByRole('heading', { name: 'The text cannot be read here' }).waitFor()
+      await page.getByRole('heading', { name: 'Text not available' }).waitFor()
       await page.getByRole('link', { name: 'Back to the bill' }).click()
       await part(page, /^Text/).getByText('The text has not been published yet.').waitFor()
     }))

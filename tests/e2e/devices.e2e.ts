@@ -70,6 +70,7 @@ describe('the devices of an account', () => {
         await devices.getByText('Signed out; last signed in on').waitFor()
         expect(await axeViolations(page)).toEqual([])
         await button(page, /^Forget /).click()
+        await page.getByText('Device forgotten.').waitFor()
         await expect.poll(() => devices.count()).toBe(1)
         await page.reload()
         await devices.getByText('This device', { exact: true }).waitFor()

@@ -149,7 +149,7 @@ describe('the tracking screen', () => {
       await heading(page, 'Tracking').waitFor()
       await page.getByText('2 bills').waitFor()
       await page.getByRole('link', { name: /^Amendments/ }).click()
-      await page.getByText('You track no amendments').waitFor()
+      await page.getByText('You aren’t tracking any amendments').waitFor()
       expect(pathOf(page)).toBe('/tracking?kind=amendment')
       await page.goto('/tracking?kind=bill')
       await row(page, bill(0).title).waitFor()
@@ -173,7 +173,7 @@ describe('the tracking screen', () => {
     await withPage({ reader: tokens }, async (page) => {
       await page.clock.install()
       await page.goto('/tracking')
-      await page.getByText('You track nothing yet').waitFor()
+      await page.getByText('You aren’t tracking anything yet').waitFor()
       await withPage({ reader: tokens }, async (other) => {
         await other.clock.install()
         await other.goto('/bills/119/hr/1')
@@ -213,7 +213,7 @@ describe('the tracking screen', () => {
       await page.getByText('Failed to load your tracked items. Please try again.').waitFor()
       expect(await axeViolations(page)).toEqual([])
       await button(page, 'Try again').click()
-      await page.getByText('You track nothing yet').waitFor()
+      await page.getByText('You aren’t tracking anything yet').waitFor()
     })
   })
 })
@@ -261,7 +261,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     await withPage({ theme, reader: tokens, viewport: NARROWEST, before: events.serve }, async (page) => {
       const news = page.getByRole('region', { name: 'Activity' }).getByText('In committee')
       await page.goto('/tracking')
-      await page.getByText('You track nothing yet').waitFor()
+      await page.getByText('You aren’t tracking anything yet').waitFor()
       await news.waitFor()
       expect(await axeViolations(page)).toEqual([])
       await follow(base, tokens, bill(0))

@@ -101,10 +101,10 @@ describe('the status page', () => {
     withPage({ allowedLog: /status of 503/ }, async (page) => {
       await page.route('**/api/health', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
       await page.goto('/health')
-      await page.getByText('The API does not answer.').waitFor()
-      await page.getByRole('button', { name: 'Ask again' }).click()
+      await page.getByText('The API isn’t responding.').waitFor()
+      await page.getByRole('button', { name: 'Try again' }).click()
       await page.getByText('ok', { exact: true }).waitFor()
-      expect(await page.getByText('The API does not answer.').count()).toBe(0)
+      expect(await page.getByText('The API isn’t responding.').count()).toBe(0)
     }))
 })
 

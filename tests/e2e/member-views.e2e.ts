@@ -128,9 +128,9 @@ describe('the page of a member', () => {
     withMembers(
       PAGE,
       async (page) => {
-        await page.getByRole('status').filter({ hasText: 'still being fetched' }).waitFor()
+        await page.getByRole('status').filter({ hasText: 'still loading' }).waitFor()
         await page.getByRole('link', { name: 'Official website' }).waitFor()
-        expect(await page.getByText('still being fetched').count()).toBe(0)
+        expect(await page.getByText('still loading').count()).toBe(0)
       },
       { before: isKnownInPart },
     ))

@@ -42,7 +42,7 @@ describe('a visitor who is not signed in', () => {
   test.each([
     ['/tracking', 'Please log in to view your tracking'],
     ['/settings', 'Please log in to view your settings'],
-    ['/bills/119/hr/1', 'Please log in to go on to the page you asked for'],
+    ['/bills/119/hr/1', 'Please log in to continue to the page you requested'],
   ])('are told at the sign-in form why %s did not open', (path, reason) =>
     withPage({}, async (page) => {
       await page.goto(path)

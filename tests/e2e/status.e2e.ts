@@ -66,7 +66,7 @@ const EMPTY: ServiceStatus = {
   })),
 }
 const FILLING_WORDS = 'Fetching the record: 3,120 of 6,240 bills of the 119th Congress'
-const TITLE = 'The state of the record'
+const TITLE = 'Record status'
 
 const tells = (status: ServiceStatus) => (context: BrowserContext) => mockRoute(context, '/status', status)
 const isSilent = (context: BrowserContext) => mockRoute(context, '/status', {}, 503)
@@ -150,7 +150,7 @@ describe('the status page', () => {
     withPage({ before: tells(CHECKED) }, async (page) => {
       await openStatus(page)
       const bills = groupOf(page, '119th Congress (2025-2026)').getByRole('listitem').first()
-      for (const words of ['Bills', '16,238 of 16,240 (99%)', 'All but 2', 'Checked 2 hours ago']) {
+      for (const words of ['Bills', '16,238 of 16,240 (99%)', '2 missing', 'Checked 2 hours ago']) {
         await bills.getByText(words).waitFor()
       }
       const exact = await bills.locator('time').getAttribute('title')
@@ -166,11 +166,11 @@ describe('the status page', () => {
   test('tells how the work goes and what is left to do it with', () =>
     withPage({ before: tells(CHECKED) }, async (page) => {
       await openStatus(page)
-      const work = page.getByRole('region', { name: 'The work behind it' })
-      await work.getByText('The last 3 runs failed; the next one tries again').waitFor()
-      expect(await work.getByText('Works as it should').count()).toBe(2)
-      const left = page.getByRole('region', { name: 'What waits, and what is left' })
-      for (const words of ['500 or more', '4,313 of 5,000', /More come back in \d+ minutes/, 'DynamoDB']) {
+      const work = page.getByRole('region', { name: 'Background jobs' })
+      await work.getByText('The last 3 runs failed; the next one will retry').waitFor()
+      expect(await work.getByText('Running normally').count()).toBe(2)
+      const left = page.getByRole('region', { name: 'Fetch queue' })
+      for (const words of ['500 or more', '4,313 of 5,000', /The limit resets in \d+ minutes/, 'DynamoDB']) {
         await left.getByText(words).first().waitFor()
       }
     }))
@@ -187,16 +187,16 @@ describe('the status page', () => {
         expect([kind, held]).not.toEqual([kind, 0])
       }
       const name = data.source.isSample ? 'Sample data' : 'Congress.gov'
-      await page.getByRole('region', { name: 'Where it comes from' }).getByText(name).waitFor()
+      await page.getByRole('region', { name: 'Source' }).getByText(name).waitFor()
     }))
 
   test('says plainly when there is nothing to tell, and asks again', () =>
     withPage({ before: isSilent, allowedLog: /status of 503/ }, async (page) => {
       await openStatus(page)
-      await page.getByText('How the record stands cannot be told right now.').waitFor()
+      await page.getByText('The record status isn’t available right now.').waitFor()
       await page.context().unrouteAll()
       await mockRoute(page.context(), '/status', CHECKED)
-      await page.getByRole('button', { name: 'Ask again' }).click()
+      await page.getByRole('button', { name: 'Try again' }).click()
       await footer(page).getByRole('link', { name: 'Record checked 2 hours ago' }).waitFor()
       expect(await groupOf(page, 'People').count()).toBe(1)
     }))
@@ -216,7 +216,7 @@ describe('the status page', () => {
       await page.evaluate('document.fonts.ready')
       await watchShifts(page)
       release()
-      await page.getByText('Works as it should').first().waitFor()
+      await page.getByText('Running normally').first().waitFor()
       expect(await shiftsOf(page)).toEqual([])
     }),
   )
@@ -256,7 +256,7 @@ describe('while the record is being fetched', () => {
       await page.getByRole('main').getByText(FILLING_WORDS).waitFor()
       await isSilent(page.context())
       await page.clock.runFor(SOON)
-      const late = page.getByText('This is how things stood 2 hours ago.')
+      const late = page.getByText('Last updated 2 hours ago.')
       await expect.poll(() => page.clock.runFor(1_000).then(() => late.count())).toBe(1)
       expect(await axeViolations(page)).toEqual([])
     }))

@@ -128,12 +128,12 @@ const LABELS = {
     username_changed: 'Username changed',
     password_changed: 'Password changed',
     password_reset: 'Password reset by e-mail',
-    email_change_requested: 'Change of e-mail address requested',
+    email_change_requested: 'E-mail change requested',
     email_changed: 'E-mail address changed',
     device_ended: 'Device signed out',
     other_devices_ended: 'All other devices signed out',
     sign_in_failed: 'Failed sign-in',
-    stolen_token_refused: 'Used sign-in refused, device signed out',
+    stolen_token_refused: 'Copied sign-in blocked, device signed out',
   },
 }
 

@@ -55,7 +55,7 @@ function AmendmentRecord({ amendment }: { amendment: Amendment }) {
         }
       />
       {amendment.partial && (
-        <Notice>Details of this amendment are still on their way and will appear by themselves.</Notice>
+        <Notice>Details of this amendment are still loading and will appear automatically.</Notice>
       )}
       <div className="record-columns">
         <div className="record-lead">
@@ -73,10 +73,10 @@ function AmendmentRecord({ amendment }: { amendment: Amendment }) {
   )
 }
 
-/** The router numbers the entries it has made itself; the first is where the reader came in. */
+/** The router stores an index in its history entries; 0 is the page the reader arrived on. */
 const cameFromSite = (): boolean => Number(Reflect.get(window.history.state ?? {}, 'idx')) > 0
 
-/** To wherever the reader came from; to the list for whoever came from outside. */
+/** Goes back in history, or to the list of bills for readers who came from another site. */
 function BackButton() {
   const navigate = useNavigate()
   return (

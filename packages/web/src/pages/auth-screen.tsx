@@ -32,7 +32,7 @@ const EXAMPLE_STEPS: readonly StageStep[] = [
 ]
 const LINE_LABEL = 'The path of S. 933 through Congress'
 
-/** The one screen of all sign-in forms; the form changes, what stands beside it stays. */
+/** The layout of all sign-in screens; only the form changes between them. */
 export const AuthScreen = () => (
   <div className="auth-screen">
     <aside className="auth-story" aria-label="About Rostrum">

@@ -87,9 +87,10 @@ function OneVersion({ bill, version }: { bill: BillKey; version: TextVersion }) 
 
 const NotPublished = ({ bill }: { bill: BillKey }) => (
   <EmptyState
-    title="The text cannot be read here"
+    title="Text not available"
     actions={<ButtonLink to={paths.bill(bill)}>Back to the bill</ButtonLink>}
   >
-    It has not been published yet, or not in a form that can be shown. The bill’s page lists what there is.
+    It hasn’t been published yet, or not in a format Rostrum can show. The bill’s page lists what is
+    available.
   </EmptyState>
 )

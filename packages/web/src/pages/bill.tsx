@@ -49,7 +49,7 @@ function BillRecord({ bill }: { bill: Bill }) {
       />
       {bill.partial && (
         <Notice>
-          {SCREENS.loading} Details of this bill are still on their way and will appear by themselves.
+          {SCREENS.loading} Details of this bill are still loading and will appear automatically.
         </Notice>
       )}
       <div className="record-columns">

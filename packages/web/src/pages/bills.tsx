@@ -29,7 +29,7 @@ import { SearchBox } from '../ui/search-box.tsx'
 import './bills.css'
 import { prefetchChunk } from '../loading/load-chunk.ts'
 
-/** Fetches what a bill's page needs as soon as a reader turns to it. */
+/** Prefetches a bill's data and the code of its page on hover or focus. */
 function useBillPrefetch(): (bill: BillKey) => void {
   const queryClient = useQueryClient()
   return (bill) => {
@@ -38,7 +38,7 @@ function useBillPrefetch(): (bill: BillKey) => void {
   }
 }
 
-/** The member whose bills the list is narrowed to. */
+/** Name of the member whose bills are listed, if the list is limited to one. */
 function useMemberName({ sponsor, cosponsor }: BillListState): string | undefined {
   const id = sponsor ?? cosponsor ?? ''
   const { data } = useQuery({ ...memberQueries.detail(id), enabled: id !== '' })
@@ -63,7 +63,7 @@ export function BillsPage() {
   const listedCongress = resolved.congress === 'all' ? currentCongress(today) : resolved.congress
   function search(text: string): void {
     cancel()
-    // a shorter text is somebody who has not finished typing
+    // too short to search: the reader is still typing
     const q = isSearchable(text) ? text : ''
     if (q !== state.q) change({ q }, { replace: true })
   }
@@ -74,7 +74,7 @@ export function BillsPage() {
       <div className="bills-controls">
         <SearchBox
           label="Search bills"
-          placeholder="Search by words, number, sponsor or subject"
+          placeholder="Search by title, number, sponsor, or subject"
           value={state.q}
           maxLength={SEARCH_MAX_CHARACTERS}
           onSearch={search}

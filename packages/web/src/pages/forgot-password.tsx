@@ -19,7 +19,7 @@ export function ForgotPasswordPage() {
   useHeadingFocus(sent ? 'sent' : 'form')
   const back = (
     <p className="auth-other">
-      Remember it after all? <Link to={paths.login(origin)}>Back to sign in</Link>
+      Remember your password? <Link to={paths.login(origin)}>Back to sign in</Link>
     </p>
   )
   if (sent) {

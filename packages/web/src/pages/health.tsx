@@ -15,7 +15,7 @@ export function HealthPage() {
   return (
     <div className="health">
       <PageTitle tab="Health">{SCREENS.healthOk}</PageTitle>
-      <p className="health-lead">This page is running in your browser. Below is what its service says.</p>
+      <p className="health-lead">This page is running in your browser. The API’s status is below.</p>
       <div className="panels">
         <section aria-labelledby="health-site">
           <h2 id="health-site">Site</h2>
@@ -54,9 +54,9 @@ function ServiceHealth() {
         </dl>
       ) : (
         <div className="health-silent">
-          <p>The API does not answer. It may be starting, or the connection to it is lost.</p>
+          <p>The API isn’t responding. It may be starting up, or you may be offline.</p>
           <Button isBusy={isFetching} onClick={() => void refetch()}>
-            Ask again
+            Try again
           </Button>
         </div>
       )}

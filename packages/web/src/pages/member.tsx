@@ -23,7 +23,7 @@ import { StaleLine } from '../ui/stale-line.tsx'
 import '../ui/panels.css'
 import './member.css'
 
-/** A misspelled id and one that nobody has are the same to a reader: there is no such member. */
+/** A malformed id (400) and an unknown one (404) look the same to readers: no such member. */
 const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
@@ -53,9 +53,7 @@ export function MemberPage() {
       ) : (
         <>
           {member?.partial && (
-            <Notice>
-              Some of what is known about this member is still being fetched. It will appear here by itself.
-            </Notice>
+            <Notice>Some details of this member are still loading and will appear automatically.</Notice>
           )}
           {isError && <StaleLine at={dataUpdatedAt} {...retryProps} />}
           <MemberHead

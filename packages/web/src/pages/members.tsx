@@ -36,7 +36,7 @@ const StateMap = lazy(async () => ({
 
 const TITLE = 'Congressional Members'
 
-/** Fetches what a member's page needs as soon as a reader turns to it. */
+/** Prefetches a member's data and the code of their page on hover or focus. */
 function useMemberPrefetch(): (bioguideId: string) => void {
   const queryClient = useQueryClient()
   return (bioguideId) => {

@@ -12,18 +12,18 @@ import './profile.css'
 export function ProfilePage() {
   const { user } = useAuth()
   const queryClient = useQueryClient()
-  /** Every change is an event, and some end devices. */
+  /** Every change adds a security event, and some sign out devices. */
   const refetchLists = (): void => {
     for (const { queryKey } of [accountQueries.devices(), accountQueries.securityEvents()]) {
       void queryClient.invalidateQueries({ queryKey })
     }
   }
-  // Between signing out and the sign-in screen there is nobody to show.
+  // There is no user between signing out and the redirect to sign-in.
   if (!user) return null
   return (
     <div className="profile">
       <PageTitle>Profile</PageTitle>
-      <p className="profile-lead">Who you are here, where you are signed in, and what is kept about you.</p>
+      <p className="profile-lead">Your account, your devices, and the data Rostrum stores about you.</p>
       <AccountSection user={user} onChanged={refetchLists} />
       <DevicesSection onChanged={refetchLists} />
       <EventsSection />

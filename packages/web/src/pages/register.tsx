@@ -31,7 +31,7 @@ export function RegisterPage() {
     <>
       <PageTitle>Create an account</PageTitle>
       <p className="auth-other">
-        Have an account already? <Link to={paths.login(origin)}>Sign in</Link>
+        Already have an account? <Link to={paths.login(origin)}>Sign in</Link>
       </p>
       <RegisterForm
         onRegistered={(registered) => show({ ...registered, ...lockFor(VERIFICATION_RESEND_SECONDS) })}

@@ -18,7 +18,7 @@ export function ResetPasswordPage() {
     <>
       <PageTitle>Set a new password</PageTitle>
       <p className="auth-other">
-        Remember the old one? <Link to={paths.login()}>Back to sign in</Link>
+        Remember your old password? <Link to={paths.login()}>Back to sign in</Link>
       </p>
       {token === '' ? (
         <InvalidResetLink reason={VALIDATION.resetToken} />
@@ -29,7 +29,7 @@ export function ResetPasswordPage() {
   )
 }
 
-/** Moves on by itself after a moment; where nobody is signed in, that leads to the sign-in form. */
+/** Redirects to the members after a short delay; that redirects to sign-in if the reader is signed out. */
 function ResetDone({ message }: { message: string }) {
   const navigate = useNavigate()
   useEffect(() => {
@@ -41,9 +41,9 @@ function ResetDone({ message }: { message: string }) {
   }, [navigate])
   return (
     <>
-      <PageTitle>Your password is set</PageTitle>
+      <PageTitle>Your password has been set</PageTitle>
       <p className="auth-other">
-        You are being taken to the members. <Link to={paths.members()}>Go there now</Link>
+        Taking you to the list of members. <Link to={paths.members()}>Go there now</Link>
       </p>
       <Notice>{message}</Notice>
     </>

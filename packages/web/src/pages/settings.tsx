@@ -11,21 +11,21 @@ export const SettingsPage = () => (
   <div className="settings">
     <PageTitle>Settings</PageTitle>
     <p className="settings-lead">
-      Your choices hold at once. <SaveStatus />
+      Changes take effect immediately. <SaveStatus />
     </p>
     <SplitSection
-      title="Lists of bills"
-      note="How the list opens. What you choose on the list itself comes first."
+      title="Bill lists"
+      note="How lists of bills open. Choices you make on a list take precedence."
     >
       <ListSettings />
     </SplitSection>
-    <SplitSection title="Notifications" note="Word when something you track really changes.">
+    <SplitSection title="Notifications" note="Get notified when something you track changes.">
       <NotificationSetting />
     </SplitSection>
-    <SplitSection title="Theme" note="Auto is light or dark as your system is.">
+    <SplitSection title="Theme" note="Auto follows your system setting.">
       <ThemeChoice />
     </SplitSection>
-    <SplitSection title="Start over" note="Everything on this page as it was at first.">
+    <SplitSection title="Reset" note="Restore everything on this page to its defaults.">
       <ResetSettings />
     </SplitSection>
   </div>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { systemQueries } from '../api/system.ts'
 import { CoverageTable } from '../features/record-status/coverage-table.tsx'
 import { referenceTime, recordStatusText } from '../features/record-status/record-status-text.ts'
-import { SAMPLE_LABEL } from '../features/record-status/sample-label.ts'
+import { SAMPLE_LABEL } from '../features/record-status/sample-tag.tsx'
 import { JobCards, FetchQueueCards } from '../features/record-status/work-cards.tsx'
 import { paths } from '../paths.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
@@ -21,20 +21,19 @@ export function StatusPage() {
   const now = data ? referenceTime(data, clock) : clock
   const retryButton = (
     <Button isBusy={isFetching} onClick={() => void refetch()}>
-      Ask again
+      Try again
     </Button>
   )
   return (
     <div className="status">
-      <PageTitle tab="Record status">The state of the record</PageTitle>
+      <PageTitle>Record status</PageTitle>
       {data || isPending ? (
         <>
           <StatusLead status={data} now={now} />
           {data && isError && (
             <div className="status-late">
               <p>
-                This is how things stood <RelativeTime at={data.time} now={now} />. A newer answer could not
-                be had.
+                Last updated <RelativeTime at={data.time} now={now} />. Rostrum couldn’t refresh this page.
               </p>
               {retryButton}
             </div>
@@ -44,12 +43,12 @@ export function StatusPage() {
       ) : (
         <div className="status-silent">
           <p>
-            How the record stands cannot be told right now. The service may be starting, or the connection to
-            it is lost. What Rostrum holds is safe.
+            The record status isn’t available right now. The service may be starting up, or you may be
+            offline. No data is lost.
           </p>
           <div className="status-actions">
             {retryButton}
-            <ButtonLink to={paths.health()}>See what is running</ButtonLink>
+            <ButtonLink to={paths.health()}>Check service health</ButtonLink>
           </div>
         </div>
       )}
@@ -63,14 +62,14 @@ interface StatusSectionProps {
 }
 
 function StatusLead({ status, now }: StatusSectionProps) {
-  const words = status && recordStatusText(status)
+  const lead = status && recordStatusText(status)
   return (
     <p className="status-lead">
-      {words ? words.text : <Skeleton width="long" />}
-      {words?.at && (
+      {lead ? lead.text : <Skeleton width="long" />}
+      {lead?.at && (
         <>
           {' '}
-          <RelativeTime at={words.at} now={now} />
+          <RelativeTime at={lead.at} now={now} />
         </>
       )}
     </p>
@@ -81,35 +80,35 @@ const RecordSections = ({ status, now }: StatusSectionProps) => (
   <div className="status-parts" aria-busy={status === undefined}>
     <section aria-labelledby="status-source">
       <h2 className="panel-title" id="status-source">
-        Where it comes from
+        Source
       </h2>
       <SourceSection source={status?.source} />
     </section>
     <section aria-labelledby="status-coverage">
       <h2 className="panel-title" id="status-coverage">
-        How complete it is
+        Coverage
       </h2>
       <p className="status-note">
-        The source says how many entries each of its lists has; here is how many of them Rostrum holds.
+        How many of the entries in each of the source’s lists Rostrum has fetched.
       </p>
       <CoverageTable coverage={status?.coverage} now={now} />
     </section>
     <section aria-labelledby="status-work">
       <h2 className="panel-title" id="status-work">
-        The work behind it
+        Background jobs
       </h2>
       <JobCards status={status} now={now} />
     </section>
     <section aria-labelledby="status-reserve">
       <h2 className="panel-title" id="status-reserve">
-        What waits, and what is left
+        Fetch queue
       </h2>
       <FetchQueueCards status={status} now={now} />
     </section>
   </div>
 )
 
-/** Until it is known which of the two holds, the longer words keep the room. */
+/** While the source is unknown, the longer of the two texts reserves the space. */
 function SourceSection({ source }: { source: ServiceStatus['source'] | undefined }) {
   const isReal = source?.isSample === false
   return (
@@ -117,8 +116,8 @@ function SourceSection({ source }: { source: ServiceStatus['source'] | undefined
       <p className="status-source-name">{isReal ? 'Congress.gov' : SAMPLE_LABEL}</p>
       <p>
         {isReal
-          ? 'Rostrum keeps its own copy of the public record that the Library of Congress publishes. Where they differ, the original holds.'
-          : 'Every member, bill and amendment here is invented, so that Rostrum can be tried out. None of it is the Congress of the United States.'}
+          ? 'Rostrum keeps its own copy of the public record published by the Library of Congress. Where they differ, Congress.gov is right.'
+          : 'Every member, bill, and amendment here is made up, so that you can try Rostrum out. None of it is real data of the U.S. Congress.'}
       </p>
       <p className="status-host">Fetched from {source?.name}</p>
     </div>

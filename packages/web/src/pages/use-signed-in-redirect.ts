@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useAuth } from '../api/use-auth.ts'
 import { originFrom, paths } from '../paths.ts'
 
-/** The place a reader was going to. A form that asks who they are goes there once that is known, by whichever tab. */
+/** Redirects to where the reader was going once they are signed in, in this tab or another. Returns that path. */
 export function useSignedInRedirect(): string | undefined {
   const origin = originFrom(useLocation().search)
   const { isAuthenticated } = useAuth()

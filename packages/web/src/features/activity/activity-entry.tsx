@@ -11,7 +11,6 @@ interface ActivityEntryProps {
   readonly now: number
 }
 
-/** One change: to what, from what to what, when it happened and when it was seen. */
 export function ActivityEntry({ entry, now }: ActivityEntryProps) {
   const { item, happenedDate, seenAt, isUnread } = entry
   const citation = numberedItem(item.key)?.citation

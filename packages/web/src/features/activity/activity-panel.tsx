@@ -14,7 +14,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { ActivityEntry } from './activity-entry.tsx'
 import './activity-panel.css'
 
-/** What changed on what the reader follows, the latest first. */
+/** Changes to the records the reader tracks, newest first. */
 export function ActivityPanel({ kind }: { kind: RecordKind | undefined }) {
   const id = useId()
   const query = useInfiniteQuery(activityQuery(kind))
@@ -78,8 +78,7 @@ function ActivityEntries({ entries }: { entries: readonly Activity[] }) {
   if (entries.length === 0) {
     return (
       <p className="activity-note">
-        Nothing has changed yet on what you track. New stages, actions, cosponsors, texts and seats will be
-        told here.
+        Nothing you track has changed yet. New stages, actions, cosponsors, texts, and seats will appear here.
       </p>
     )
   }

@@ -5,7 +5,7 @@ import { useAuth } from '../../api/use-auth.ts'
 import { useNotificationAccess } from '../../browser-notifications.ts'
 import { loadChunk } from '../../loading/load-chunk.ts'
 
-/** While the page is open, tells of changes by the browser's own notifications, where the reader wants them. */
+/** Shows browser notifications of changes while the page is open, if the reader has turned them on. */
 export function Notifications(): null {
   const { user } = useAuth()
   const { enableNotifications } = useSettings()

@@ -6,12 +6,12 @@ import { createNotifier } from './notifier.ts'
 const START = Date.UTC(2026, 0, 5, 12)
 const at = (seconds: number): string => new Date(START + seconds * 1000).toISOString()
 
-/** A ledger that grows, and a browser that shows what it is told. */
-function ledger() {
+/** An activity feed to add events to, and a record of the notifications shown. */
+function fakeFeed() {
   const events: Activity[] = []
   const shown: string[] = []
   const store = memoryStore()
-  const happen = (id: string, seconds: number, isUnread = true): void => {
+  const addEvent = (id: string, seconds: number, isUnread = true): void => {
     const item = { kind: 'bill', key: '119/hr/1', title: 'Clean Rivers Act' } as const
     events.unshift({ id, item, kind: 'action', to: id, seenAt: at(seconds), isUnread })
   }
@@ -27,62 +27,62 @@ function ledger() {
         return { activity: found.slice(from, from + 2), ...next }
       },
     })
-  return { happen, shown, store, notifier }
+  return { addEvent, shown, store, notifier }
 }
 
-describe('notifications', () => {
-  test('tell each new change once, the earlier first, and nothing from before they were wanted', async () => {
-    const { happen, shown, notifier } = ledger()
-    happen('old', 0)
-    const { look } = notifier()
-    await look()
+describe('createNotifier', () => {
+  test('shows each new change once, oldest first, and none from before its first check', async () => {
+    const { addEvent, shown, notifier } = fakeFeed()
+    addEvent('old', 0)
+    const { check } = notifier()
+    await check()
     for (const [id, seconds] of [
       ['a', 60],
       ['b', 61],
       ['c', 300],
     ] as const)
-      happen(id, seconds)
-    expect(await look()).toBe(3)
-    expect(await look()).toBe(0)
+      addEvent(id, seconds)
+    expect(await check()).toBe(3)
+    expect(await check()).toBe(0)
     expect(shown).toEqual(['a', 'b', 'c'])
   })
 
-  test('miss nothing that was written in the same moment as what was told', async () => {
-    const { happen, shown, notifier } = ledger()
-    const { look } = notifier()
-    await look()
-    happen('a', 60)
-    await look()
-    happen('b', 60)
-    await look()
+  test('shows a change that has the same timestamp as the last one shown', async () => {
+    const { addEvent, shown, notifier } = fakeFeed()
+    const { check } = notifier()
+    await check()
+    addEvent('a', 60)
+    await check()
+    addEvent('b', 60)
+    await check()
     expect(shown).toEqual(['a', 'b'])
   })
 
-  test('go on in another tab where the first one ended', async () => {
-    const { happen, shown, notifier } = ledger()
-    await notifier().look()
-    happen('a', 60)
-    await notifier().look()
-    await notifier().look()
+  test('continues in another tab where the first one stopped', async () => {
+    const { addEvent, shown, notifier } = fakeFeed()
+    await notifier().check()
+    addEvent('a', 60)
+    await notifier().check()
+    await notifier().check()
     expect(shown).toEqual(['a'])
   })
 
-  test('say nothing of what the reader has seen, or what happened before they followed', async () => {
-    const { happen, shown, notifier } = ledger()
-    const { look } = notifier()
-    await look()
-    happen('a', 60, false)
-    await look()
+  test('skips changes that are already read', async () => {
+    const { addEvent, shown, notifier } = fakeFeed()
+    const { check } = notifier()
+    await check()
+    addEvent('a', 60, false)
+    await check()
     expect(shown).toEqual([])
   })
 
-  test('begin anew for somebody else, and where what was kept makes no sense', async () => {
-    const { happen, shown, store, notifier } = ledger()
-    await notifier().look()
-    happen('a', 60)
-    await notifier('usr_b').look()
+  test('starts over for another user and for malformed stored state', async () => {
+    const { addEvent, shown, store, notifier } = fakeFeed()
+    await notifier().check()
+    addEvent('a', 60)
+    await notifier('usr_b').check()
     store.setItem('rostrum.notified', '{"userId":"usr_b","seenAt":"noon","ids":[]}')
-    await notifier('usr_b').look()
+    await notifier('usr_b').check()
     expect(shown).toEqual([])
   })
 })

@@ -3,11 +3,11 @@ import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { type LocalStore, readJson } from '../../local-store.ts'
 
 const NOTIFIED_KEY = 'rostrum.notified'
-/** Changes of one look are written one after the other: what is asked for reaches back a little. */
+/** Changes may be stored slightly out of order, so each check overlaps the previous one. */
 const OVERLAP_MILLISECONDS = 2 * MINUTE_SECONDS * 1000
 const EPOCH = new Date(0).toISOString()
 
-/** Up to where somebody has been told, and of what in the stretch that is asked for again. */
+/** The newest change a user was notified of, and the ids within the overlap, for deduplication. */
 interface Notified {
   readonly userId: string
   readonly seenAt: string
@@ -38,7 +38,7 @@ function isNotified(value: unknown): value is Notified {
 const overlapStart = (seenAt: string): string =>
   new Date(Math.max(0, Date.parse(seenAt) - OVERLAP_MILLISECONDS)).toISOString()
 
-/** Tells of each new change once, whichever tab looks and however often. */
+/** Shows each new change once, deduplicated across checks and tabs through local storage. */
 export function createNotifier({ userId, store, fetchPage, show }: NotifierDeps) {
   function readNotified(): Notified | undefined {
     const value = readJson(store, NOTIFIED_KEY)
@@ -63,7 +63,7 @@ export function createNotifier({ userId, store, fetchPage, show }: NotifierDeps)
     return entries
   }
 
-  /** Looks once; the first look only takes note of where things stand. Gives how many were new. */
+  /** Shows new changes and returns their number. The first check only stores a starting point. */
   async function check(): Promise<number> {
     const last = readNotified()
     if (last === undefined) {
@@ -77,5 +77,5 @@ export function createNotifier({ userId, store, fetchPage, show }: NotifierDeps)
     return unseen.length
   }
 
-  return { look: check }
+  return { check }
 }

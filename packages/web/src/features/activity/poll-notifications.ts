@@ -27,7 +27,7 @@ const showActivity = ({ id, item, ...change }: Activity, onOpen: PollOptions['on
   })
 }
 
-/** Waits, unless it is over before. */
+/** Resolves after the poll interval, or as soon as the signal aborts. */
 const sleep = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, POLL_MILLISECONDS)
@@ -37,9 +37,9 @@ const sleep = (signal: AbortSignal): Promise<void> =>
     })
   })
 
-/** Looks for changes every minute and shows them, in one of the tabs that are open, until the signal. */
+/** Polls for changes every minute until aborted. A Web Lock limits polling to one of the open tabs. */
 export async function pollNotifications({ userId, signal, onOpen }: PollOptions): Promise<void> {
-  const { look } = createNotifier({
+  const { check } = createNotifier({
     userId,
     store: openLocalStore(),
     fetchPage: fetchActivity,
@@ -47,8 +47,8 @@ export async function pollNotifications({ userId, signal, onOpen }: PollOptions)
   })
   const poll = async (): Promise<void> => {
     while (!signal.aborted) {
-      // A look that fails is made up for by the next one.
-      const newCount = await look().catch(() => 0)
+      // The next check catches up on a failed one.
+      const newCount = await check().catch(() => 0)
       if (newCount > 0) invalidateActivity()
       await sleep(signal)
     }

@@ -9,7 +9,7 @@ import { trackedCsv } from './tracked-csv.ts'
 
 const fileName = (now: Date): string => `rostrum-tracking-${now.toISOString().slice(0, 10)}.csv`
 
-/** Takes everything the reader follows away in a file that spreadsheets open, where there is anything. */
+/** Downloads everything the reader tracks as a CSV file. Hidden when there is nothing. */
 export function ExportButton() {
   const { data: stats } = useQuery(trackingQueries.stats())
   const download = useMutation({
@@ -25,14 +25,14 @@ export function ExportButton() {
   return (
     <div className="export">
       <Button isBusy={download.isPending} onClick={() => !download.isPending && download.mutate()}>
-        {download.isPending ? 'Collecting...' : 'Export CSV'}
+        {download.isPending ? 'Exporting...' : 'Export CSV'}
       </Button>
       {download.error && (
         <p className="export-problem" role="alert">
           {errorMessage(download.error, SCREENS.trackingFailed)}
         </p>
       )}
-      <output className="visually-hidden">{download.isSuccess && 'The file is in your downloads.'}</output>
+      <output className="visually-hidden">{download.isSuccess && 'The file has been downloaded.'}</output>
     </div>
   )
 }

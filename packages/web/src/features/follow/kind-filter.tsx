@@ -2,6 +2,7 @@ import type { RecordKind } from '@rostrum/contract/entities/common'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { trackingQueries } from '../../api/tracking.ts'
+import { formatNumber } from '../../ui/format-number.ts'
 import './kind-filter.css'
 import { kindCount, KIND_LABELS, KINDS } from './kind-labels.ts'
 
@@ -10,7 +11,7 @@ interface KindFilterProps {
   readonly linkTo: (kind: RecordKind | undefined) => string
 }
 
-/** Which kind of thing the screen is about, each with how many there are. */
+/** Links that filter by kind of record, each with its count. */
 export function KindFilter({ kind, linkTo }: KindFilterProps) {
   const { data: stats } = useQuery(trackingQueries.stats())
   const choices = [
@@ -32,7 +33,7 @@ export function KindFilter({ kind, linkTo }: KindFilterProps) {
               preventScrollReset
               aria-current={value === kind ? 'true' : undefined}
             >
-              {label} <span className="kind-filter-count">{count?.toLocaleString('en-US')}</span>
+              {label} <span className="kind-filter-count">{count !== undefined && formatNumber(count)}</span>
             </Link>
           </li>
         ))}

@@ -6,10 +6,10 @@ test.each([
   [{ members: 0, bills: 1, amendments: 0 }, '1 bill'],
   [{ members: 2, bills: 0, amendments: 1 }, '2 members and 1 amendment'],
   [{ members: 1, bills: 1_000, amendments: 3 }, '1 member, 1,000 bills, and 3 amendments'],
-])('%o are counted as "%s"', (counts, words) => {
-  expect(kindCountsText(counts)).toBe(words)
+])('formats %o as "%s"', (counts, text) => {
+  expect(kindCountsText(counts)).toBe(text)
 })
 
-test('an address that asks for no known kind asks for all', () => {
+test('treats an unknown kind in the URL as all kinds', () => {
   expect([parseKind('bill'), parseKind('law'), parseKind(null)]).toEqual(['bill', undefined, undefined])
 })

@@ -1,19 +1,18 @@
 import type { RecordKind } from '@rostrum/contract/entities/common'
 import { pluralize } from '../../ui/format-number.ts'
 
-/** Each kind as a filter names it, and as a sentence does. */
+/** Label of the filter, and nouns for sentences. */
 export const KIND_LABELS: Readonly<Record<RecordKind, { label: string; one: string; many: string }>> = {
   member: { label: 'Members', one: 'member', many: 'members' },
   bill: { label: 'Bills', one: 'bill', many: 'bills' },
   amendment: { label: 'Amendments', one: 'amendment', many: 'amendments' },
 }
 
-export const KINDS = Object.keys(KIND_LABELS) as RecordKind[] // the words have a key for each kind
+export const KINDS = Object.keys(KIND_LABELS) as RecordKind[] // the labels have a key for each kind
 
-/** The kind an address asks for, if it is one. */
 export const parseKind = (text: string | null): RecordKind | undefined => KINDS.find((kind) => kind === text)
 
-const LIST = new Intl.ListFormat('en-US')
+const LIST_FORMAT = new Intl.ListFormat('en-US')
 
 interface KindCounts {
   readonly members: number
@@ -24,10 +23,10 @@ interface KindCounts {
 export const kindCount = (counts: KindCounts, kind: RecordKind): number =>
   ({ member: counts.members, bill: counts.bills, amendment: counts.amendments })[kind]
 
-/** "2 members, 1 bill, and 3 amendments"; nothing when there is nothing. */
+/** "2 members, 1 bill, and 3 amendments"; empty when there are none. */
 export function kindCountsText(counts: KindCounts): string {
   const byKind = KINDS.map((kind) => [kindCount(counts, kind), KIND_LABELS[kind]] as const)
-  return LIST.format(
+  return LIST_FORMAT.format(
     byKind.filter(([count]) => count > 0).map(([count, { one, many }]) => pluralize(count, one, many)),
   )
 }

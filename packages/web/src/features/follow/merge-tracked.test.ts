@@ -16,17 +16,19 @@ const keys = (rows: readonly TrackedRecord[]) => rows.map(({ item }) => item.key
 const members = { rows: [at('member', 9), at('member', 3)], hasMore: true }
 const bills = { rows: [at('bill', 1, 8), at('amendment', 5), at('bill', 2)], hasMore: false }
 
-describe('several lists as one', () => {
-  test('go by the last change, or by when it was followed', () => {
+describe('mergeTracked', () => {
+  test('sorts by last change, or by when the record was followed', () => {
     const rows = mergeTracked([{ ...members, hasMore: false }, bills])
     expect(keys(rows)).toEqual(['member9', 'bill1', 'amendment5', 'member3', 'bill2'])
   })
 
-  test('end where a row that has not been read could come in between', () => {
+  test('stops where a row that is not loaded yet could come in between', () => {
     expect(keys(mergeTracked([members, bills]))).toEqual(['member9', 'bill1', 'amendment5', 'member3'])
   })
+})
 
-  test('are read on where the next row may come from', () => {
+describe('nextToLoad', () => {
+  test('picks the list whose next row sorts first', () => {
     const older = { rows: [at('bill', 1)], hasMore: true }
     expect(nextToLoad([older, members])).toBe(members)
     expect(nextToLoad([bills])).toBeUndefined()

@@ -12,7 +12,7 @@ import { trackedAnnouncement, trackLabel } from './track-labels.ts'
 interface SignedInTrackButtonProps {
   readonly item: Item
   readonly name: string
-  /** What following again is called where the reader has just stopped. */
+  /** Label of the button after the reader has just unfollowed. */
   readonly undoLabel?: string
 }
 
@@ -20,13 +20,13 @@ async function handlePress(
   { item, name }: SignedInTrackButtonProps,
   { detail, timeStamp }: MouseEvent,
 ): Promise<void> {
-  // the browser itself counts the clicks of a mouse; from a keyboard or screen reader there are none to count
+  // `detail` counts the clicks of a mouse and is 0 for keyboards and screen readers; this ignores double clicks
   if (detail > 1) return
   const result = await toggleFollow(item, detail === 0 ? undefined : { at: timeStamp })
   if (result && result.problem === undefined) announce(trackedAnnouncement(name, result.isFollowedOnServer))
 }
 
-/** A signed-in reader's button. Its words keep their room until it is known which they are. */
+/** The Track button of a signed-in reader. Its label is invisible, but takes up space, until the state is loaded. */
 export function SignedInTrackButton({ item, name, undoLabel }: SignedInTrackButtonProps) {
   const { data: state } = useQuery(followQueries.state(item))
   const problemId = useId()
@@ -58,7 +58,7 @@ export function SignedInTrackButton({ item, name, undoLabel }: SignedInTrackButt
   )
 }
 
-/** A key that is held down presses again and again. */
+/** A held Enter key repeats its press. */
 function ignoreKeyRepeat(event: KeyboardEvent): void {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
 }

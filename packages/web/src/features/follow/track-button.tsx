@@ -12,15 +12,15 @@ import { useFollowStates } from './use-follow-states.ts'
 
 interface TrackButtonProps {
   readonly item: Item
-  /** Tells it from the others of a page for those who listen. */
+  /** The record's name, for screen readers. */
   readonly name: string
 }
 
-/** Follows one thing of a page, or stops; the page has asked which of its things are followed. */
+/** Follows or unfollows a record of a list. The page loads the follow states of all its records in one batch. */
 export const TrackButton = (props: TrackButtonProps) =>
   useAuth().isAuthenticated ? <SignedInTrackButton {...props} /> : <GuestTrackButton {...props} />
 
-/** The same where it stands alone: it asks for itself, and shows a visitor the way in. */
+/** A Track button that loads its own state, and links signed-out readers to sign-in. */
 export function TrackControl(props: TrackButtonProps) {
   const { isAuthenticated } = useAuth()
   const { pathname, search } = useLocation()

@@ -6,10 +6,10 @@ test.each([
   [true, true, 'Tracking...'],
   [true, false, 'Tracking'],
   [false, true, 'Untracking...'],
-])('wanted %j and under way %j is called %s', (isFollowed, isPending, label) => {
+])('labels followed %j and pending %j as %s', (isFollowed, isPending, label) => {
   expect(trackLabel({ isFollowed, isPending })).toBe(label)
 })
 
-test('a visitor is told what to do, and about what', () => {
+test('tells a signed-out visitor to sign in to track the record', () => {
   expect(signInReason({ kind: 'amendment', key: '119/samdt/1' })).toBe('Sign in to track this amendment')
 })

@@ -2,13 +2,12 @@ import { ITEM_LABELS, TRACK_LABELS } from '@rostrum/contract/labels'
 import type { FollowState } from '../../api/optimistic-follows.ts'
 import type { Item } from '../../item.ts'
 
-/** What the button says of a wish, and of what has become of it. */
 export function trackLabel({ isFollowed, isPending }: Pick<FollowState, 'isFollowed' | 'isPending'>): string {
   if (isPending) return isFollowed ? TRACK_LABELS.tracking : TRACK_LABELS.untracking
   return isFollowed ? TRACK_LABELS.tracked : TRACK_LABELS.idle
 }
 
-/** What is said aloud once a wish has come true. */
+/** Announced to screen readers once the server has confirmed. */
 export const trackedAnnouncement = (name: string, isTracked: boolean): string =>
   isTracked ? `You are tracking ${name}.` : `You no longer track ${name}.`
 

@@ -7,11 +7,11 @@ const bill = (title: string): TrackedRecord => ({
   title,
   followedAt: '2026-01-05T12:00:00Z',
 })
-/** The title's field in a file of one row. */
+/** The title's field in a CSV file of one row. */
 const titleIn = (title: string): string | undefined =>
   /\r\nbill,H\.R\. 1,(.*),2026-01-05T12:00:00Z,,,,/s.exec(trackedCsv([bill(title)], 'https://x.test'))?.[1]
 
-test('a file of what is followed tells all of it', () => {
+test('writes a row with all columns for each tracked record', () => {
   const member: TrackedRecord = {
     item: { kind: 'member', key: 'S000148' },
     title: 'José Núñez',
@@ -36,14 +36,17 @@ test.each([
   ['An Act, as amended', '"An Act, as amended"'],
   ['The "Rivers" Act', '"The ""Rivers"" Act"'],
   ['Two\nlines', '"Two\nlines"'],
-])('a field with %j in it is quoted', (title, field) => {
+])('quotes the field %j', (title, field) => {
   expect(titleIn(title)).toBe(field)
 })
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1'])('%j is no formula any more', (title) => {
-  expect(titleIn(title)).toBe(`'${title}`)
-})
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1'])(
+  'escapes %j, so that a spreadsheet does not run it as a formula',
+  (title) => {
+    expect(titleIn(title)).toBe(`'${title}`)
+  },
+)
 
-test('a formula that must be quoted is both', () => {
+test('escapes and quotes a formula that contains quotes', () => {
   expect(titleIn('=HYPERLINK("https://x.test","y")')).toBe(`"'=HYPERLINK(""https://x.test"",""y"")"`)
 })

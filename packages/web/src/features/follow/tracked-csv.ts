@@ -4,12 +4,12 @@ import { itemPath, numberedItem } from '../../item.ts'
 import { changeSentence } from '../../record/change-text.ts'
 
 const COLUMNS = ['Kind', 'Number', 'Title', 'Tracked since', 'Last change', 'Happened', 'Seen', 'Address']
-/** Spreadsheets tell by it that the text is UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
-/** What a spreadsheet would take for a formula, or for the way into one. */
+/** A spreadsheet would run text that starts like this as a formula (CSV injection). */
 const FORMULA_PREFIX = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** A field as RFC 4180 wants it, with nothing in it that a spreadsheet would run. */
+/** Quotes a field as in RFC 4180 and escapes formulas. */
 function csvField(text: string): string {
   const safe = FORMULA_PREFIX.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
@@ -29,6 +29,5 @@ const csvRow = ({ item, title, followedAt, lastChange }: TrackedRecord, origin: 
     origin + itemPath(item),
   ])
 
-/** What is followed, as a table that spreadsheets open. */
 export const trackedCsv = (rows: readonly TrackedRecord[], origin: string): string =>
   BYTE_ORDER_MARK + csvLine(COLUMNS) + rows.map((row) => csvRow(row, origin)).join('')

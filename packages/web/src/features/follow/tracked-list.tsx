@@ -19,11 +19,11 @@ import { useInfiniteScroll } from './use-infinite-scroll.ts'
 import { useTracked } from './use-tracked.ts'
 
 interface TrackedListProps {
-  /** The one kind to show; all without it. */
+  /** The kind to show; undefined for all. */
   readonly kind: RecordKind | undefined
 }
 
-/** Everything the reader follows, what changed last first. */
+/** Everything the reader tracks, most recently changed first. */
 export function TrackedList({ kind }: TrackedListProps) {
   const { rows, readCount, isPending, isFetching, error, hasMore, onMore, onRetry } = useTracked(kind)
   const end = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export function TrackedList({ kind }: TrackedListProps) {
     return (
       <FailedState
         title={SCREENS.trackingFailed}
-        details={details === SCREENS.trackingFailed ? 'What you track is safe.' : details}
+        details={details === SCREENS.trackingFailed ? 'Your tracked items are safe.' : details}
         requestId={requestId}
         isBusy={isFetching}
         onRetry={onRetry}
@@ -102,23 +102,23 @@ const BrowseLinks = () => (
 
 const NothingTracked = ({ kind }: TrackedListProps) =>
   kind === undefined ? (
-    <EmptyState title="You track nothing yet" actions={<BrowseLinks />}>
-      Find a bill or a member that matters to you and choose Track. What changes about it will be here.
+    <EmptyState title="You aren’t tracking anything yet" actions={<BrowseLinks />}>
+      Find a bill or member you care about and choose Track. Changes to it will show up here.
     </EmptyState>
   ) : (
     <EmptyState
-      title={`You track no ${KIND_LABELS[kind].many}`}
+      title={`You aren’t tracking any ${KIND_LABELS[kind].many}`}
       actions={
         <>
           <ButtonLink to={kind === 'member' ? paths.members() : paths.bills()}>
             {kind === 'member' ? 'Browse members' : 'Browse bills'}
           </ButtonLink>
-          <ButtonLink to={paths.tracking()}>Show all you track</ButtonLink>
+          <ButtonLink to={paths.tracking()}>Show everything you track</ButtonLink>
         </>
       }
     >
       {kind === 'amendment'
-        ? 'Amendments are listed with the bill that they would change.'
-        : 'Choose Track on a card or a page, and it will be here.'}
+        ? 'Amendments are listed on the page of the bill they would change.'
+        : 'Choose Track on a card or a page to add it here.'}
     </EmptyState>
   )

@@ -20,7 +20,7 @@ interface TrackedRowProps {
   readonly now: number
 }
 
-/** One thing the reader follows: what it is, what changed last and when, and a way to stop. Kept while it is the same. */
+/** A tracked record with its last change and a button to unfollow it. Memoized, because lists are long. */
 export const TrackedRow = memo(function TrackedRow({ tracked, now }: TrackedRowProps) {
   const { item, title, followedAt, lastChange } = tracked
   const { data: state } = useQuery(followQueries.state(item))
@@ -38,7 +38,7 @@ export const TrackedRow = memo(function TrackedRow({ tracked, now }: TrackedRowP
         </h3>
         {isUnfollowed ? (
           <p className="tracked-note">
-            You no longer track this. When you come back, it is gone from the list.
+            You no longer track this. It will be gone from the list on your next visit.
           </p>
         ) : lastChange ? (
           <ChangeLine change={lastChange} />
@@ -53,7 +53,7 @@ export const TrackedRow = memo(function TrackedRow({ tracked, now }: TrackedRowP
   )
 })
 
-/** When Congress dates the last change, and when it was seen, by which the list goes. */
+/** The date Congress gives the last change, and when Rostrum saw it, which is what the list is sorted by. */
 function LastChangeDate({
   lastChange,
   now,
@@ -61,7 +61,7 @@ function LastChangeDate({
   lastChange: TrackedRecord['lastChange'] | undefined
   now: number
 }) {
-  if (!lastChange) return <p className="tracked-date">No change yet</p>
+  if (!lastChange) return <p className="tracked-date">No changes yet</p>
   const { happenedDate, seenAt } = lastChange
   return (
     <p className="tracked-date">
@@ -91,7 +91,6 @@ function TrackedKind({ tracked: { item, member, bill } }: { tracked: TrackedReco
   )
 }
 
-/** How far a bill has come; an amendment's end is told by its changes. */
 function TrackedBillStage({ bill }: { bill: TrackedRecord['bill'] | undefined }): ReactNode {
   if (!bill?.stage || !isBillType(bill.billType)) return null
   const { billType, stage, latestAction } = bill

@@ -3,11 +3,12 @@ import { Link } from 'react-router-dom'
 import { trackingQueries, type TrackingStats } from '../../api/tracking.ts'
 import { itemPath, numberedItem } from '../../item.ts'
 import { CalendarDate } from '../../ui/calendar-date.tsx'
+import { formatNumber } from '../../ui/format-number.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { kindCountsText } from './kind-labels.ts'
 import './tracking-lead.css'
 
-/** How much there is of it, since when, and what moves most. */
+/** How many records the reader tracks, since when, and which changed most. */
 export function TrackingLead() {
   const { data, isPending } = useQuery(trackingQueries.stats())
   return (
@@ -17,7 +18,7 @@ export function TrackingLead() {
       ) : isPending ? (
         <Skeleton width="long" />
       ) : (
-        'What changes about what you track is here.'
+        'Changes to what you track show up here.'
       )}
     </p>
   )
@@ -25,7 +26,7 @@ export function TrackingLead() {
 
 function TrackingLeadText({ stats }: { stats: TrackingStats }) {
   const { total, since, mostActive } = stats
-  if (total === 0) return 'Track members, bills and amendments, and see here what changes about them.'
+  if (total === 0) return 'Track members, bills, and amendments to see their changes here.'
   return (
     <>
       {kindCountsText(stats)}
@@ -37,9 +38,9 @@ function TrackingLeadText({ stats }: { stats: TrackingStats }) {
       .{' '}
       {mostActive && mostActive.changes > 1 && (
         <>
-          Most has happened to{' '}
-          <Link to={itemPath(mostActive)}>{numberedItem(mostActive.key)?.citation ?? mostActive.title}</Link>:{' '}
-          {mostActive.changes.toLocaleString('en-US')} changes in thirty days.
+          Most active:{' '}
+          <Link to={itemPath(mostActive)}>{numberedItem(mostActive.key)?.citation ?? mostActive.title}</Link>,
+          with {formatNumber(mostActive.changes)} changes in the last 30 days.
         </>
       )}
     </>

@@ -4,14 +4,14 @@ import { assumeNotFollowed, followQueries } from '../../api/following.ts'
 import { useAuth } from '../../api/use-auth.ts'
 import type { Item } from '../../item.ts'
 
-/** Asks, once for all things of a page, which of them the reader follows. */
+/** Loads the follow states of all records of a page in one batch. */
 export function useFollowStates(items: readonly Item[]): void {
   const { isAuthenticated } = useAuth()
   const { isError } = useQuery({
     ...followQueries.states(items),
     enabled: isAuthenticated && items.length > 0,
   })
-  // A reader can wish without knowing what was: following twice is following once.
+  // Lets the button work although the state is unknown: following is idempotent.
   useEffect(() => {
     if (isError) assumeNotFollowed(items)
   }, [isError, items])

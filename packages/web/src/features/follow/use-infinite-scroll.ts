@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 const ROOT_MARGIN = '1200px'
 
-/** Says so when the end of a list comes near, and again after each step of reading while it is still near. */
+/** Calls `onNear` when the end of a list nears the viewport, and again after each `step` while it stays near. */
 export function useInfiniteScroll(end: RefObject<Element | null>, step: string, onNear: () => void): void {
   useEffect(() => {
     const element = end.current
@@ -15,6 +15,6 @@ export function useInfiniteScroll(end: RefObject<Element | null>, step: string, 
     )
     observer.observe(element)
     return () => observer.disconnect()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new function each time is no reason to look again
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onNear` is a new function on each render
   }, [end, step])
 }

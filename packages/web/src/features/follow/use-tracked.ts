@@ -5,7 +5,7 @@ import { mergeTracked, nextToLoad } from './merge-tracked.ts'
 
 interface TrackedListState {
   readonly rows: readonly TrackedRecord[]
-  /** How many have been read, shown or not. */
+  /** Number of loaded rows, including those not shown yet. */
   readonly readCount: number
   readonly isPending: boolean
   readonly isFetching: boolean
@@ -15,7 +15,7 @@ interface TrackedListState {
   readonly onRetry: () => void
 }
 
-/** What the reader follows, of one kind or of all, as far as it has been read. */
+/** Loads what the reader tracks page by page, merging members and bills into one list. */
 export function useTracked(kind: RecordKind | undefined): TrackedListState {
   const members = useInfiniteQuery({
     ...trackingQueries.members(),

@@ -13,7 +13,6 @@ interface ForgotPasswordFormProps {
   readonly onSent: (email: string, message: string) => void
 }
 
-/** Asks for a link; whether there is such an account, nobody is told. */
 export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
   const rules = useAuthRules()
   const form = useForm({

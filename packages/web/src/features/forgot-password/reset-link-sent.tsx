@@ -15,12 +15,12 @@ interface ResetLinkSentProps {
   readonly onChangeEmail: () => void
 }
 
-/** Says what there is to say whether or not there is an account, and how to go on. */
+/** Shown whether or not the account exists. */
 export const ResetLinkSent = ({ sent, onSent, onSettled, onChangeEmail }: ResetLinkSentProps) => (
   <div className="reset-link-sent">
     <Notice>{sent.message}</Notice>
     <p className="reset-link-hint">
-      Look in the mail of <strong>{sent.email}</strong>. The link works once, for{' '}
+      Check the inbox of <strong>{sent.email}</strong>. The link works once and expires after{' '}
       {RESET_LINK_SECONDS / MINUTE_SECONDS} minutes.
     </p>
     <ResendMail

@@ -8,20 +8,20 @@ interface AccountRowProps {
   readonly value: string
   readonly isOpen: boolean
   readonly onOpen: () => void
-  /** A change that is begun and not finished: what it waits for, and what its button says. */
-  readonly pendingChange?: { readonly words: string; readonly label: string } | undefined
-  /** What the last change here led to. */
+  /** A change that is not finished yet, and the label of the button that resumes it. */
+  readonly pendingChange?: { readonly text: string; readonly label: string } | undefined
+  /** Result of the last change, shown below the value. */
   readonly outcome: string | undefined
-  /** Where the value is changed. */
+  /** The form that changes the value. */
   readonly children: ReactNode
 }
 
-/** One thing about the account, which makes way for its form while it is being changed. */
+/** A value of the account, replaced by a form while it is being changed. */
 export function AccountRow(props: AccountRowProps) {
   const { label, value, isOpen, onOpen, pendingChange, outcome, children } = props
   const row = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(isOpen)
-  // The button or the form that held the focus is gone.
+  // Moves focus, because the button or form that had it was removed.
   useEffect(() => {
     if (wasOpen.current === isOpen) return
     wasOpen.current = isOpen
@@ -36,7 +36,7 @@ export function AccountRow(props: AccountRowProps) {
         <>
           <p className="account-value">
             {value}
-            {pendingChange && <span className="account-waiting">{pendingChange.words}</span>}
+            {pendingChange && <span className="account-waiting">{pendingChange.text}</span>}
           </p>
           <Button isQuiet onClick={onOpen}>
             {pendingChange?.label ?? 'Change'}

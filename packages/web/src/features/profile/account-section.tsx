@@ -22,7 +22,7 @@ const ROWS: readonly ProfileRow[] = [
   {
     field: 'name',
     label: 'Name',
-    valueOf: ({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(' ') || 'Not given',
+    valueOf: ({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(' ') || 'Not set',
   },
   { field: 'username', label: 'Username', valueOf: ({ username }) => username },
   { field: 'email', label: 'E-mail', valueOf: ({ email }) => email },
@@ -30,11 +30,11 @@ const ROWS: readonly ProfileRow[] = [
 ]
 
 const pendingChangeFor = ({ email }: PendingEmail) => ({
-  words: `Waiting for the code that we sent to ${email}.`,
+  text: `Waiting for the code we sent to ${email}.`,
   label: 'Enter code',
 })
 
-/** Who the reader is to Rostrum, and how they sign in; one thing is changed at a time. */
+/** Name, username, e-mail and password. One form is open at a time. */
 export function AccountSection({ user, onChanged }: { user: User; onChanged: () => void }) {
   const readPending = () => readPendingEmail(user.id, { store: openSessionStore(), now: Date.now() })
   const [pending, setPending] = useState(readPending)
@@ -43,19 +43,19 @@ export function AccountSection({ user, onChanged }: { user: User; onChanged: () 
       ? 'email'
       : ROWS.find(({ field }) => drafts.read({ userId: user.id, form: field }))?.field,
   )
-  const [outcome, setOutcome] = useState<{ field: ChangeableField; words: string | undefined }>()
-  // The row stays as it is until its form has come.
+  const [outcome, setOutcome] = useState<{ field: ChangeableField; text: string | undefined }>()
+  // A transition, so that the row stays until the code of its form is loaded.
   const [, startOpening] = useTransition()
 
-  function close(field: ChangeableField, words: string | undefined): void {
+  function close(field: ChangeableField, text: string | undefined): void {
     setOpen(undefined)
     setPending(readPending())
-    setOutcome({ field, words })
-    if (words !== undefined) onChanged()
+    setOutcome({ field, text })
+    if (text !== undefined) onChanged()
   }
 
   return (
-    <SplitSection title="Account" note="You sign in with your e-mail address and your password.">
+    <SplitSection title="Account" note="You sign in with your e-mail address and password.">
       <div className="account-rows">
         <Suspense>
           {ROWS.map(({ field, label, valueOf }) => (
@@ -69,9 +69,9 @@ export function AccountSection({ user, onChanged }: { user: User; onChanged: () 
                 setOutcome(undefined)
                 startOpening(() => setOpen(field))
               }}
-              outcome={outcome?.field === field ? outcome.words : undefined}
+              outcome={outcome?.field === field ? outcome.text : undefined}
             >
-              <ChangeForm field={field} user={user} onClose={(words) => close(field, words)} />
+              <ChangeForm field={field} user={user} onClose={(text) => close(field, text)} />
             </AccountRow>
           ))}
         </Suspense>

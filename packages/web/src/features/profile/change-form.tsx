@@ -8,7 +8,7 @@ const FORMS = { name: NameForm, username: UsernameForm, email: EmailForm, passwo
 
 export type ChangeableField = keyof typeof FORMS
 
-/** The form behind a Change button; all of them come in one piece, when the first is opened. */
+/** The form behind a Change button. All forms share one lazy chunk. */
 export function ChangeForm({ field, ...change }: ChangeFormProps & { field: ChangeableField }) {
   const Form = FORMS[field]
   return <Form {...change} />

@@ -19,15 +19,12 @@ export function DataSection({ user }: { user: User }) {
       }),
   })
   return (
-    <SplitSection
-      title="Your data"
-      note="Everything Rostrum keeps about you, in one file that people and programs can read."
-    >
+    <SplitSection title="Your data" note="Everything Rostrum stores about you, in one JSON file.">
       {download.error && <Notice isError>{failureMessage(download.error, FAILURES.unexpected)}</Notice>}
       <Button isBusy={download.isPending} onClick={() => !download.isPending && download.mutate()}>
-        {download.isPending ? 'Collecting your data...' : 'Download my data'}
+        {download.isPending ? 'Preparing your data...' : 'Download my data'}
       </Button>
-      <output>{download.isSuccess && 'Your data is in your downloads.'}</output>
+      <output>{download.isSuccess && 'Your data has been downloaded.'}</output>
     </SplitSection>
   )
 }

@@ -25,8 +25,8 @@ export function DeleteForm({ user, onCancel }: DeleteFormProps) {
   return (
     <>
       <p>
-        What you track, your settings and the account of <strong>{user.email}</strong> will be gone, on every
-        device. You may want to download your data first.
+        This deletes the account of <strong>{user.email}</strong>, everything you track, and your settings.
+        You may want to download your data first.
       </p>
       <Form form={form}>
         <CurrentPassword {...form.fieldProps('currentPassword')} owner={user} />
@@ -34,7 +34,7 @@ export function DeleteForm({ user, onCancel }: DeleteFormProps) {
           <Button type="submit" isPrimary isDestructive isBusy={form.isSending}>
             {form.isSending ? 'Deleting...' : 'Delete my account'}
           </Button>
-          <Button onClick={onCancel}>Keep it</Button>
+          <Button onClick={onCancel}>Cancel</Button>
         </div>
       </Form>
     </>

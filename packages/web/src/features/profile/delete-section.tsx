@@ -9,18 +9,21 @@ const DeleteForm = lazy(async () => ({
   default: (await loadChunk(() => import('./delete-form.tsx'))).DeleteForm,
 }))
 
-/** Asks once, in a dialog that nothing is decided in until the password is given. */
+/** Opens a dialog that asks for the password before deleting. */
 export function DeleteSection({ user }: { user: User }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [, startOpening] = useTransition()
   const titleId = useId()
-  // Once its form is there, so that the dialog gives the focus to the password.
+  // Opens after the form is rendered, so that the dialog focuses the password field.
   useEffect(() => {
     if (isOpen) dialog.current?.showModal()
   }, [isOpen])
   return (
-    <SplitSection title="Delete account" note="For good. Nobody can bring an account back, not even us.">
+    <SplitSection
+      title="Delete account"
+      note="This is permanent. Nobody can restore a deleted account, not even us."
+    >
       <Button isDestructive onClick={() => startOpening(() => setOpen(true))}>
         Delete my account
       </Button>

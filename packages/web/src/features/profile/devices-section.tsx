@@ -57,7 +57,9 @@ const DeviceSkeleton = () => (
   </ul>
 )
 
-/** Where the reader is signed in. Signing out the device at hand is the same as anywhere else on the site. */
+const FORGOTTEN = 'Device forgotten. If you sign in on it again, it will count as a new device.'
+
+/** The devices a user is signed in on, or was. Signing out the current one is an ordinary sign-out. */
 export function DevicesSection({ onChanged }: { onChanged: () => void }) {
   const query = useQuery(accountQueries.devices())
   const now = useNow(MINUTE_SECONDS)
@@ -72,10 +74,12 @@ export function DevicesSection({ onChanged }: { onChanged: () => void }) {
   return (
     <SplitSection
       title="Devices"
-      note="Everywhere you are signed in, or were: a device that you signed in on before is recognized. Sign out what you do not know, then change your password."
+      note="Devices you are signed in on, and signed-out ones Rostrum still recognizes. If you don’t recognize a device, sign it out and change your password."
     >
       {endMutation.error && <Notice isError>{failureMessage(endMutation.error, FAILURES.unexpected)}</Notice>}
-      {endMutation.data && <Notice>{endMutation.data.message}</Notice>}
+      {endMutation.data && (
+        <Notice>{endMutation.variables?.isSignedIn === false ? FORGOTTEN : endMutation.data.message}</Notice>
+      )}
       <QueryContent query={query} skeleton={<DeviceSkeleton />}>
         {({ devices }) => (
           <>

@@ -15,14 +15,14 @@ import { expiryOf, type PendingEmail } from './pending-email.ts'
 
 interface EmailCodeFormProps extends Pick<ChangeFormProps, 'onClose'> {
   readonly pending: PendingEmail
-  /** To ask for another code with; unknown after a reload. */
+  /** Needed to request another code; unknown after a reload. */
   readonly currentPassword: string | undefined
   readonly onChange: (pending: PendingEmail | undefined) => void
 }
 
 const FIELDS = ['verificationCode'] as const
 
-/** The new address proves itself; until it does, the account keeps the old one. */
+/** Verifies the new address by a code; until then the account keeps the old one. */
 export function EmailCodeForm({ pending, currentPassword, onChange, onClose }: EmailCodeFormProps) {
   const form = useForm({
     fields: FIELDS,
@@ -30,7 +30,7 @@ export function EmailCodeForm({ pending, currentPassword, onChange, onClose }: E
     send: ({ verificationCode }) => confirmEmailChange(verificationCode),
     onSent: () => {
       onChange(undefined)
-      onClose('Your e-mail address is changed.')
+      onClose('Your e-mail address has been changed.')
     },
     fallback: FAILURES.verify,
   })
@@ -48,9 +48,7 @@ export function EmailCodeForm({ pending, currentPassword, onChange, onClose }: E
         <TextButton onClick={() => onChange(undefined)}>
           {currentPassword === undefined ? 'Use another address or a new code' : 'Use another address'}
         </TextButton>
-        {currentPassword === undefined && (
-          <> For a new code, the address and your password are asked for once more.</>
-        )}
+        {currentPassword === undefined && <> To get a new code, enter the address and your password again.</>}
       </p>
       <Form form={form}>
         <CodeField {...form.fieldProps('verificationCode')} />

@@ -20,7 +20,7 @@ const FIELDS = ['email', 'currentPassword'] as const
 /** A password is never stored. */
 const DRAFT_FIELDS = ['email'] as const
 
-/** The step that a reader stands at, which outlives the page. */
+/** The change that waits for its code, stored in session storage. */
 function usePendingEmail(userId: string) {
   const [pending, setPending] = useState(() =>
     readPendingEmail(userId, { store: openSessionStore(), now: Date.now() }),
@@ -32,10 +32,10 @@ function usePendingEmail(userId: string) {
   return { pending, change }
 }
 
-/** Asks where to and by whom; then the new address proves itself by a code. */
+/** Asks for the new address and the password, then for the code sent to that address. */
 export function EmailForm({ user, onClose }: ChangeFormProps) {
   const { pending, change } = usePendingEmail(user.id)
-  // Kept while the page is open, to ask for another code with.
+  // In memory only, to request another code.
   const [password, setPassword] = useState<string>()
   if (pending) {
     return <EmailCodeForm pending={pending} currentPassword={password} onChange={change} onClose={onClose} />

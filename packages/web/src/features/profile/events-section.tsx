@@ -1,3 +1,4 @@
+import { SECURITY_EVENT_LABELS } from '@rostrum/contract/labels'
 import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,15 +8,14 @@ import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SplitSection } from '../../ui/split-section.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { EVENT_LABELS } from './event-labels.ts'
 import './events-section.css'
 import { QueryContent } from './query-content.tsx'
 
-const SHOWN_AT_FIRST = 5
+const COLLAPSED_COUNT = 5
 
 const EventsSkeleton = () => (
   <ul className="events" aria-hidden="true">
-    {Array.from({ length: SHOWN_AT_FIRST }, (_, row) => (
+    {Array.from({ length: COLLAPSED_COUNT }, (_, row) => (
       <li key={row} className="event">
         <Skeleton width="long" />
       </li>
@@ -28,18 +28,18 @@ export function EventsSection() {
   const now = useNow(MINUTE_SECONDS)
   const [isExpanded, setExpanded] = useState(false)
   return (
-    <SplitSection title="Security events" note="What lately happened to your account, newest first.">
+    <SplitSection title="Security events" note="Recent activity on your account, newest first.">
       <QueryContent query={query} skeleton={<EventsSkeleton />}>
         {({ events }) => (
           <>
             <ul className="events">
               {events
-                .slice(0, isExpanded ? undefined : SHOWN_AT_FIRST)
+                .slice(0, isExpanded ? undefined : COLLAPSED_COUNT)
                 .map(({ id, kind, at, device, count = 1 }) => (
                   <li key={id} className="event">
                     <p className="event-what">
-                      {EVENT_LABELS[kind]}
-                      {count > 1 && `, ${count} times in a day`}
+                      {SECURITY_EVENT_LABELS[kind]}
+                      {count > 1 && `, ${count} times in one day`}
                     </p>
                     <p className="event-where">
                       {count > 1 && 'latest from '}
@@ -48,7 +48,7 @@ export function EventsSection() {
                   </li>
                 ))}
             </ul>
-            {events.length > SHOWN_AT_FIRST && (
+            {events.length > COLLAPSED_COUNT && (
               <Button aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
                 {isExpanded ? 'Show fewer' : `Show all ${events.length}`}
               </Button>

@@ -17,7 +17,7 @@ export function NameForm({ user, onClose }: ChangeFormProps) {
     initial: useInitialValues(draft, { first_name: user.first_name, last_name: user.last_name }),
     check: (values) => checkForm(FIELDS, values, { required: [], missing: '', rules: {} }),
     send: updateMe,
-    onSent: () => onClose('Your name is saved.'),
+    onSent: () => onClose('Your name has been saved.'),
     fallback: FAILURES.unexpected,
   })
   useDraft(draft, FIELDS, form.values)

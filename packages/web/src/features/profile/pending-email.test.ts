@@ -19,30 +19,27 @@ function stored(): ReturnType<typeof memoryStore> {
   return store
 }
 
-test('a pending change is read back while its code can work', () => {
+test('returns a pending change until its code expires', () => {
   const store = stored()
   const last = NOW + VERIFICATION_CODE_SECONDS * 1000 - 1
   expect(readPendingEmail('usr_1', { store, now: last })).toEqual(PENDING)
   expect(readPendingEmail('usr_1', { store, now: last + 1 })).toBeUndefined()
 })
 
-test('a pending change of somebody else is neither shown nor left in the browser', () => {
+test('removes a pending change of another user', () => {
   const store = stored()
   expect(readPendingEmail('usr_2', { store, now: NOW })).toBeUndefined()
   expect(readPendingEmail('usr_1', { store, now: NOW })).toBeUndefined()
 })
 
-test('a change that is done leaves nothing behind', () => {
+test('removes a finished change', () => {
   const store = stored()
   writePendingEmail(undefined, store)
   expect(readPendingEmail('usr_1', { store, now: NOW })).toBeUndefined()
 })
 
-test.each(['', 'null', '{', '[]', '{"userId":"usr_1"}'])(
-  'content that is no pending change, %j, is passed over',
-  (text) => {
-    const store = memoryStore()
-    store.setItem('rostrum.pending-email', text)
-    expect(readPendingEmail('usr_1', { store, now: NOW })).toBeUndefined()
-  },
-)
+test.each(['', 'null', '{', '[]', '{"userId":"usr_1"}'])('ignores the malformed content %j', (text) => {
+  const store = memoryStore()
+  store.setItem('rostrum.pending-email', text)
+  expect(readPendingEmail('usr_1', { store, now: NOW })).toBeUndefined()
+})

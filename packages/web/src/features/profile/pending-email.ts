@@ -3,14 +3,14 @@ import type { SentMail } from '../../forms/sent-mail.ts'
 import { type LocalStore, readJson } from '../../local-store.ts'
 
 /**
- * A change of address that waits for its code. It is kept in the tab's own store: that survives a reload, which phones do to
- * a page whose reader looks at their mail.
+ * An e-mail change that waits for its code, in session storage: that survives a reload, which phones do to background pages
+ * while the reader is in their mail app.
  */
 export interface PendingEmail extends SentMail {
   readonly userId: string
-  /** Milliseconds since 1970, as are all times here. */
+  /** Milliseconds since the epoch. */
   readonly expiresAt: number
-  /** Whether its reader closed the form; then a button leads back to it. */
+  /** Whether the reader closed the form; a button reopens it. */
   readonly isSetAside: boolean
 }
 
@@ -33,7 +33,7 @@ function isPendingEmail(value: unknown): value is PendingEmail {
   )
 }
 
-/** The change that this reader asked for, as long as its code can work. */
+/** Returns the user's pending change; removes one that is expired, malformed or another user's. */
 export function readPendingEmail(
   userId: string,
   { store, now }: { readonly store: LocalStore; readonly now: number },

@@ -7,12 +7,11 @@ import { Notice } from '../../ui/notice.tsx'
 
 interface QueryContentProps<Data> {
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
-  /** As much room as the list will take. */
   readonly skeleton: ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
-/** A list of the profile, or what stands for it until it comes. */
+/** Renders a query's data, its skeleton while loading, or an error with a retry button. */
 export function QueryContent<Data>({ query, skeleton, children }: QueryContentProps<Data>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)

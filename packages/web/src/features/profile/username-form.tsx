@@ -27,7 +27,7 @@ export function UsernameForm({ user, onClose }: ChangeFormProps) {
         },
       }),
     send: updateMe,
-    onSent: () => onClose('Your username is changed.'),
+    onSent: () => onClose('Your username has been changed.'),
     fallback: FAILURES.unexpected,
   })
   useDraft(draft, FIELDS, form.values)

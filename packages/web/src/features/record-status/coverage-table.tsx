@@ -14,12 +14,12 @@ import {
 import './coverage-table.css'
 
 interface CoverageTableProps {
-  /** Absent while it is on its way. */
+  /** Undefined while it is loading. */
   readonly coverage: readonly Coverage[] | undefined
   readonly now: number
 }
 
-/** How much of each list is held, by congress. */
+/** How much of each of the source's lists Rostrum has fetched, by congress. */
 export const CoverageTable = ({ coverage, now }: CoverageTableProps) => (
   <div className="coverage">
     {groupCoverage(coverage ?? expectedCoverage(new Date(now))).map((group) => (

@@ -12,57 +12,57 @@ import { coverageOf } from './testing/coverage.ts'
 
 const AT = '2026-03-04T09:00:00Z'
 
-describe('a list', () => {
+describe('a list’s labels', () => {
   test.each<[string, Partial<Coverage>, string, string]>([
-    ['nobody has looked at', {}, 'Not begun', 'None yet'],
-    ['whose whole size nobody knows yet', { held: 540 }, 'In part', '540 so far'],
-    ['of which a part is on its way', { isUnderWay: true, held: 250 }, 'Being fetched', '250 so far'],
-    ['whose first page is on its way', { isUnderWay: true }, 'Being fetched', 'Counting'],
+    ['that has not been fetched', {}, 'Not started', 'None yet'],
+    ['of unknown size', { held: 540 }, 'Partial', '540 so far'],
+    ['of unknown size while fetching', { isUnderWay: true, held: 250 }, 'Fetching', '250 so far'],
+    ['whose first page is being fetched', { isUnderWay: true }, 'Fetching', 'Counting'],
     [
-      'that is half here',
+      'that is half fetched',
       { isUnderWay: true, held: 3_120, expected: 6_240 },
-      'Being fetched',
+      'Fetching',
       '3,120 of 6,240 (50%)',
     ],
     [
-      'that has just begun',
+      'that has just started',
       { isUnderWay: true, held: 1, expected: 6_240 },
-      'Being fetched',
+      'Fetching',
       '1 of 6,240 (under 1%)',
     ],
     [
-      'that is all here',
+      'that is complete',
       { completeAt: AT, held: 6_240, expected: 6_240 },
       'Complete',
       '6,240 of 6,240 (100%)',
     ],
     [
-      'that is looked through again',
+      'that is being checked again',
       { completeAt: AT, held: 6_240, expected: 6_240, isUnderWay: true },
-      'Being checked',
+      'Checking',
       '6,240 of 6,240 (100%)',
     ],
     [
-      'of which the provider kept a few back',
+      'with entries the source does not return',
       { completeAt: AT, held: 6_238, expected: 6_240 },
-      'All but 2',
+      '2 missing',
       '6,238 of 6,240 (99%)',
     ],
     [
-      'that is longer than it was when it was counted',
+      'that has grown since it was counted',
       { completeAt: AT, held: 6_241, expected: 6_240 },
       'Complete',
       '6,241 of 6,240 (100%)',
     ],
-    ['that has nothing in it', { completeAt: AT }, 'Complete', 'None listed'],
-  ])('%s says so', (_, facts, state, figures) => {
+    ['that is empty', { completeAt: AT }, 'Complete', 'None listed'],
+  ])('describe one %s', (_, facts, state, figures) => {
     expect([coverageStateLabel(coverageOf(facts)), coverageFigures(coverageOf(facts))]).toEqual([
       state,
       figures,
     ])
   })
 
-  test('is at 100 percent only when all of it is held', () => {
+  test('show 100 percent only when all of it is fetched', () => {
     fc.assert(
       fc.property(fc.nat(20_000), fc.integer({ min: 1, max: 20_000 }), (held, expected) => {
         const percent = coveragePercent(coverageOf({ held, expected }))
@@ -74,7 +74,7 @@ describe('a list', () => {
   })
 })
 
-describe('the lists', () => {
+describe('groupCoverage', () => {
   const mixed = [
     coverageOf({ congress: 118, kind: 'amendments' }),
     coverageOf({ congress: 119, kind: 'amendments' }),
@@ -82,22 +82,22 @@ describe('the lists', () => {
     { kind: 'members' as const, held: 0, expected: 0, isUnderWay: false },
     coverageOf({ congress: 119 }),
   ]
-  const told = (coverage: readonly Coverage[]) =>
+  const titlesAndKinds = (coverage: readonly Coverage[]) =>
     groupCoverage(coverage).map(({ title, lists }) => [title, ...lists.map(({ kind }) => kind)])
 
-  test('stand by congress, the latest first, after the people', () => {
-    expect(told(mixed)).toEqual([
+  test('groups by congress, the latest first, after people', () => {
+    expect(titlesAndKinds(mixed)).toEqual([
       ['People', 'members'],
       ['119th Congress (2025-2026)', 'bills', 'amendments'],
       ['118th Congress (2023-2024)', 'bills', 'amendments'],
     ])
   })
 
-  test('are none when there are none', () => expect(told([])).toEqual([]))
+  test('returns no groups for no lists', () => expect(titlesAndKinds([])).toEqual([]))
 
-  test('have their room kept before they are known', () => {
-    const kept = told(expectedCoverage(new Date('2026-03-04T12:00:00Z')))
-    expect(kept.map(([title]) => title)).toEqual([
+  test('groups the expected lists that are shown while loading', () => {
+    const groups = titlesAndKinds(expectedCoverage(new Date('2026-03-04T12:00:00Z')))
+    expect(groups.map(([title]) => title)).toEqual([
       'People',
       '119th Congress (2025-2026)',
       '118th Congress (2023-2024)',

@@ -9,7 +9,7 @@ export interface CoverageGroup {
   readonly lists: readonly Coverage[]
 }
 
-/** Also the order they stand in. */
+/** Also in display order. */
 export const COVERAGE_LABELS: Record<Coverage['kind'], string> = {
   members: 'Members',
   bills: 'Bills',
@@ -17,7 +17,7 @@ export const COVERAGE_LABELS: Record<Coverage['kind'], string> = {
 }
 const COVERAGE_KINDS = Object.keys(COVERAGE_LABELS)
 
-/** A list that was held once stays whole while it is looked through again. */
+/** A list that was complete once counts as complete while it is checked again. */
 export function coverageState({ isUnderWay, completeAt }: Coverage): CoverageState {
   if (completeAt === undefined) return isUnderWay ? 'filling' : 'waiting'
   return isUnderWay ? 'checking' : 'complete'
@@ -25,13 +25,13 @@ export function coverageState({ isUnderWay, completeAt }: Coverage): CoverageSta
 
 export function coverageStateLabel(list: Coverage): string {
   const state = coverageState(list)
-  if (state === 'waiting') return list.held === 0 ? 'Not begun' : 'In part'
-  if (state === 'filling') return 'Being fetched'
-  if (state === 'checking') return 'Being checked'
-  return list.held < list.expected ? `All but ${formatNumber(list.expected - list.held)}` : 'Complete'
+  if (state === 'waiting') return list.held === 0 ? 'Not started' : 'Partial'
+  if (state === 'filling') return 'Fetching'
+  if (state === 'checking') return 'Checking'
+  return list.held < list.expected ? `${formatNumber(list.expected - list.held)} missing` : 'Complete'
 }
 
-/** How much of a list is held, in whole percent; everything short of all of it is less than 100. */
+/** Whole percent of a list that is fetched, rounded down so that 100 means all of it. */
 export function coveragePercent(list: Coverage): number {
   const { held, expected, completeAt } = list
   if (expected === 0) return completeAt === undefined ? 0 : 100
@@ -51,7 +51,7 @@ const groupTitle = ({ congress }: Coverage): string =>
   congress === undefined ? 'People' : congressLabel(congress)
 const congressRank = ({ congress = Number.MAX_SAFE_INTEGER }: Coverage): number => congress
 
-/** People first, then congress by congress, the latest before those before it. */
+/** Groups lists by congress, latest first, after people. */
 export function groupCoverage(coverage: readonly Coverage[]): CoverageGroup[] {
   const sorted = coverage.toSorted(
     (a, b) =>
@@ -63,7 +63,7 @@ export function groupCoverage(coverage: readonly Coverage[]): CoverageGroup[] {
   }))
 }
 
-/** The lists to expect before the service has named them, so that each finds its room kept. */
+/** Placeholders for the lists the status is expected to have, so that loading it does not shift the layout. */
 export function expectedCoverage(now: Date): Coverage[] {
   const empty = { held: 0, expected: 0, isUnderWay: false }
   return [

@@ -11,40 +11,40 @@ interface JobText {
 
 const JOB_TEXTS: Record<JobName, JobText> = {
   pulse: {
-    title: 'Keeping time',
-    note: 'A small sign of life: the clock, the worker and the database are all there.',
+    title: 'Heartbeat',
+    note: 'Confirms that the scheduler, the worker, and the database are running.',
   },
   walk: {
-    title: 'Looking for news',
-    note: 'Looks through the lists of the source for what is new or has changed.',
+    title: 'Checking for updates',
+    note: 'Scans the source’s lists for new and changed entries.',
   },
   hydrate: {
-    title: 'Filling in details',
-    note: 'Fetches the actions, cosponsors and texts of what was found.',
+    title: 'Fetching details',
+    note: 'Fetches the actions, cosponsors, and texts of new and changed entries.',
   },
   erase: {
-    title: 'Forgetting',
-    note: 'Makes sure that nothing is left of accounts that were deleted.',
+    title: 'Erasing deleted accounts',
+    note: 'Makes sure that no data of deleted accounts is left.',
   },
   publish: {
-    title: 'Keeping lists quick',
-    note: 'Sorts what was found into the index that lists and search are answered from.',
+    title: 'Updating the search index',
+    note: 'Adds new and changed entries to the index behind lists and search.',
   },
 }
 
 const isKnownJob = (name: string): name is JobName => Object.hasOwn(JOB_TEXTS, name)
 
-/** What a piece of work is for; one that is newer than this page goes by its own name. */
+/** Title and note of a job. A job unknown to this version of the page shows its own name. */
 export const jobText = (name: string): JobText =>
-  isKnownJob(name) ? JOB_TEXTS[name] : { title: name, note: 'Part of the work behind the record.' }
+  isKnownJob(name) ? JOB_TEXTS[name] : { title: name, note: 'A background job.' }
 
 export function jobSchedule(name: string): string {
-  if (!isKnownJob(name)) return 'From time to time'
+  if (!isKnownJob(name)) return 'Periodically'
   const { everyMinutes }: { everyMinutes: number } = JOBS[name]
   return everyMinutes === 1 ? 'Every minute' : `Every ${everyMinutes} minutes`
 }
 
-/** Runs may be late or skipped once without anybody minding. */
+/** A late or a skipped run is not reported yet. */
 const STALE_AFTER_RUNS = 3
 
 const isStale = (name: string, startedAt: string, now: number): boolean =>
@@ -53,8 +53,8 @@ const isStale = (name: string, startedAt: string, now: number): boolean =>
 
 export function jobState({ name, startedAt, succeededAt, failures }: JobStatus, now: number): string {
   if (startedAt === undefined) return 'Has not run yet'
-  if (failures > 1) return `The last ${failures} runs failed; the next one tries again`
-  if (failures === 1) return 'The last run failed; the next one tries again'
-  if (isStale(name, startedAt, now)) return 'Has not run for a while'
-  return succeededAt === undefined ? 'On its first run' : 'Works as it should'
+  if (failures > 1) return `The last ${failures} runs failed; the next one will retry`
+  if (failures === 1) return 'The last run failed; the next one will retry'
+  if (isStale(name, startedAt, now)) return 'Has not run recently'
+  return succeededAt === undefined ? 'Running for the first time' : 'Running normally'
 }

@@ -5,11 +5,11 @@ import { paths } from '../../paths.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { referenceTime, recordStatusText, UNKNOWN_STATUS } from './record-status-text.ts'
-import { SAMPLE_LABEL } from './sample-label.ts'
+import { SAMPLE_LABEL } from './sample-tag.tsx'
 
 const AGE_REFRESH_SECONDS = 30
 
-/** How the record is, in one quiet line that leads to the whole story. */
+/** The record's status in one line, linked to the status page. */
 export function RecordStatusLink() {
   const now = useNow(AGE_REFRESH_SECONDS)
   const { data, isPending } = useQuery(systemQueries.status())

@@ -8,50 +8,50 @@ const NEW = '2026-03-04T11:48:00.5Z'
 
 const complete = (completeAt: string, facts: Partial<Coverage> = {}) =>
   coverageOf({ held: 10, expected: 10, completeAt, ...facts })
-const wordsOf = (...coverage: Coverage[]) => recordStatusText({ coverage })
+const statusOf = (...coverage: Coverage[]) => recordStatusText({ coverage })
 
-describe('the state of the record in one line', () => {
-  test('is the age of its least lately checked list when all are held', () => {
-    expect(wordsOf(complete(NEW), complete(OLD))).toEqual({ text: 'Record checked', at: OLD })
+describe('recordStatusText', () => {
+  test('gives the time of the oldest check when all lists are complete', () => {
+    expect(statusOf(complete(NEW), complete(OLD))).toEqual({ text: 'Record checked', at: OLD })
   })
 
-  test('tells of a part while no list is complete but something is held', () => {
-    expect(wordsOf(coverageOf({ held: 540 }), coverageOf())).toEqual({
-      text: 'Record in part: 0 of 2 lists complete',
+  test('reports an incomplete record while no list is complete but some entries are fetched', () => {
+    expect(statusOf(coverageOf({ held: 540 }), coverageOf())).toEqual({
+      text: 'Record incomplete: 0 of 2 lists fetched',
     })
-    expect(wordsOf(coverageOf(), coverageOf())).toEqual({ text: 'Record not fetched yet' })
+    expect(statusOf(coverageOf(), coverageOf())).toEqual({ text: 'Record not fetched yet' })
   })
 
-  test('stays so while a list that is held is looked through again', () => {
+  test('stays "checked" while a complete list is checked again', () => {
     const checking = complete(NEW, { isUnderWay: true })
-    expect(wordsOf(complete(NEW), checking)).toEqual({ text: 'Record checked', at: NEW })
+    expect(statusOf(complete(NEW), checking)).toEqual({ text: 'Record checked', at: NEW })
   })
 
-  test('names the list that is being fetched for the first time, and how far it is', () => {
+  test('names the list that is being fetched for the first time, with its progress', () => {
     const filling = coverageOf({ held: 3_120, expected: 6_240, isUnderWay: true })
-    expect(wordsOf(complete(NEW), filling, coverageOf({ congress: 118 }))).toEqual({
+    expect(statusOf(complete(NEW), filling, coverageOf({ congress: 118 }))).toEqual({
       text: 'Fetching the record: 3,120 of 6,240 bills of the 119th Congress',
     })
   })
 
-  test('names no numbers before the provider has given its own', () => {
+  test('gives no numbers before the source has reported its count', () => {
     const members: Coverage = { kind: 'members', held: 0, expected: 0, isUnderWay: true }
-    expect(wordsOf(members, coverageOf())).toEqual({ text: 'Fetching the record: members' })
+    expect(statusOf(members, coverageOf())).toEqual({ text: 'Fetching the record: members' })
   })
 
-  test('says when nothing is there yet', () => {
-    expect(wordsOf(coverageOf(), coverageOf())).toEqual({ text: 'Record not fetched yet' })
-    expect(wordsOf()).toEqual({ text: 'Record not fetched yet' })
+  test('says that nothing is fetched yet', () => {
+    expect(statusOf(coverageOf(), coverageOf())).toEqual({ text: 'Record not fetched yet' })
+    expect(statusOf()).toEqual({ text: 'Record not fetched yet' })
   })
 
-  test('counts the lists while some have not begun and none is under way', () => {
-    expect(wordsOf(complete(NEW), coverageOf(), coverageOf())).toEqual({
-      text: 'Record in part: 1 of 3 lists complete',
+  test('counts the complete lists while others have not been started', () => {
+    expect(statusOf(complete(NEW), coverageOf(), coverageOf())).toEqual({
+      text: 'Record incomplete: 1 of 3 lists fetched',
     })
   })
 })
 
-test('a clock that is slow makes nothing newer than the answer itself', () => {
+test('referenceTime ignores a clock that is behind the server', () => {
   expect(referenceTime({ time: NEW }, Date.parse(OLD))).toBe(Date.parse(NEW))
   expect(referenceTime({ time: OLD }, Date.parse(NEW))).toBe(Date.parse(NEW))
 })

@@ -6,18 +6,18 @@ export const UNKNOWN_STATUS = 'Record status unknown'
 
 interface RecordStatusText {
   readonly text: string
-  /** The moment the words are about; its age follows them. */
+  /** A time whose age is shown after the text. */
   readonly at?: string
 }
 
 const isComplete = ({ completeAt }: Coverage): boolean => completeAt !== undefined
 
 function fetchingText({ kind, congress, held, expected }: Coverage): string {
-  const what = congress === undefined ? kind : `${kind} of the ${ordinal(congress)} Congress`
-  return `Fetching the record: ${expected === 0 ? what : `${formatNumber(held)} of ${formatNumber(expected)} ${what}`}`
+  const list = congress === undefined ? kind : `${kind} of the ${ordinal(congress)} Congress`
+  return `Fetching the record: ${expected === 0 ? list : `${formatNumber(held)} of ${formatNumber(expected)} ${list}`}`
 }
 
-/** The state of the whole record in one line. It was checked when its least lately checked list was. */
+/** The record's status in one line. Its age is that of the list with the oldest check. */
 export function recordStatusText({ coverage }: Pick<ServiceStatus, 'coverage'>): RecordStatusText {
   const missing = coverage.filter((list) => !isComplete(list))
   const filling = missing.find(({ isUnderWay }) => isUnderWay)
@@ -26,13 +26,13 @@ export function recordStatusText({ coverage }: Pick<ServiceStatus, 'coverage'>):
     return { text: 'Record not fetched yet' }
   if (missing.length > 0) {
     return {
-      text: `Record in part: ${coverage.length - missing.length} of ${coverage.length} lists complete`,
+      text: `Record incomplete: ${coverage.length - missing.length} of ${coverage.length} lists fetched`,
     }
   }
   const [oldest] = coverage.flatMap(({ completeAt }) => completeAt ?? []).toSorted()
   return { text: 'Record checked', ...(oldest !== undefined && { at: oldest }) }
 }
 
-/** What ages are told against: a clock that is slow must not make anything newer than the answer itself. */
+/** The current time to compute ages from; never before the response, even if the client's clock is slow. */
 export const referenceTime = ({ time }: Pick<ServiceStatus, 'time'>, now: number): number =>
   Math.max(now, Date.parse(time))

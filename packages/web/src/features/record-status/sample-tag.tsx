@@ -1,7 +1,8 @@
-import { SAMPLE_LABEL } from './sample-label.ts'
 import { useRecordSource } from './use-record-source.ts'
 import './sample-tag.css'
 
-/** Stands under the name of the product wherever what is shown is invented. */
+export const SAMPLE_LABEL = 'Sample data'
+
+/** Marks the product name while the site shows the sample Congress. */
 export const SampleTag = () =>
   useRecordSource().data?.isSample && <span className="sample-tag">{SAMPLE_LABEL}</span>

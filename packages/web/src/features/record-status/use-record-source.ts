@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { systemQueries } from '../../api/system.ts'
 
-/** Where the record comes from. It does not change while one reads, so nothing is watched for it. */
+/** The source of the record. It never changes during a visit, so the query is not refetched. */
 export const useRecordSource = () =>
   useQuery({ ...systemQueries.status(), refetchInterval: false, select: ({ source }) => source })

@@ -8,7 +8,7 @@ import { formatNumber } from '../../ui/format-number.ts'
 import './work-cards.css'
 
 interface WorkCardsProps {
-  /** Absent while it is on its way. */
+  /** Undefined while it is loading. */
   readonly status: ServiceStatus | undefined
   readonly now: number
 }
@@ -31,7 +31,6 @@ const WorkCard = ({ title, value, note, children }: WorkCardProps) => (
 
 const EXPECTED_JOBS: ServiceStatus['jobs'] = JOB_NAMES.map((name) => ({ name, failures: 0 }))
 
-/** How the work on the record goes, job by job. */
 export const JobCards = ({ status, now }: WorkCardsProps) => (
   <ul className="work-cards">
     {(status?.jobs ?? EXPECTED_JOBS).map((job) => (
@@ -57,33 +56,33 @@ export const JobCards = ({ status, now }: WorkCardsProps) => (
 const AgeOrNone = ({ at, now }: { at: string | undefined; now: number }) =>
   at === undefined ? 'None' : <RelativeTime at={at} now={now} />
 
-/** What is still to be done, and with what. */
+/** The fetch queue, the request budget and the storage engine. */
 export const FetchQueueCards = ({ status, now }: WorkCardsProps) => (
   <ul className="work-cards">
     <WorkCard
-      title="Details waiting"
+      title="Details queued"
       value={status ? waitingLabel(status.backlog) : <Skeleton width="short" />}
-      note="A list tells only the outline. What stands behind each entry is fetched one by one, the most wanted first."
+      note="Lists only give an outline. The details of each entry are fetched one by one, most requested first."
     />
     <WorkCard
       title="Requests left this hour"
       value={status ? budgetLabel(status.budget) : <Skeleton width="long" />}
       note={
         <>
-          The source answers only so many an hour, and a part is kept for readers.
+          The source limits requests per hour, and some are reserved for readers.
           {status?.budget.reset && Date.parse(status.budget.reset) > now && (
             <>
               {' '}
-              More come back <RelativeTime at={status.budget.reset} now={now} />.
+              The limit resets <RelativeTime at={status.budget.reset} now={now} />.
             </>
           )}
         </>
       }
     />
     <WorkCard
-      title="Kept in"
+      title="Storage"
       value={status?.engine ?? <Skeleton width="short" />}
-      note="The database with Rostrum’s own copy. It answers every page, so that none has to wait for the source."
+      note="The database with Rostrum’s own copy of the record. It serves every page, so readers don’t wait for the source."
     />
   </ul>
 )

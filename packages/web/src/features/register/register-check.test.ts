@@ -14,10 +14,10 @@ const filled = {
 }
 const check = (changes: Partial<typeof filled>) => checkRegister({ ...filled, ...changes }, schemas)
 
-describe('the form of a new account', () => {
-  test('can be sent when the required fields are valid', () => expect(isValid(check({}))).toBe(true))
+describe('checkRegister', () => {
+  test('accepts valid required fields', () => expect(isValid(check({}))).toBe(true))
 
-  test.each(['email', 'username', 'password', 'confirmPassword'] as const)('asks for %s', (field) => {
+  test.each(['email', 'username', 'password', 'confirmPassword'] as const)('requires %s', (field) => {
     const { notice, about } = check({ [field]: '' })
     expect(notice).toBe('Please fill in all required fields')
     expect(about).toEqual([field])
@@ -34,11 +34,11 @@ describe('the form of a new account', () => {
     ['password', 'difference1', 'Password must contain at least one uppercase letter'],
     ['password', 'Difference', 'Password must contain at least one number'],
     ['confirmPassword', 'Difference2', 'Passwords do not match'],
-  ] as const)('refuses the %s %j in its own words', (field, value, message) => {
+  ] as const)('rejects the %s %j with its own message', (field, value, message) => {
     expect(check({ [field]: value }).at[field]).toBe(message)
   })
-})
 
-test('until the rules have come, only what is empty is wrong, and the service decides the rest', () => {
-  expect(isValid(checkRegister({ ...filled, email: 'ada' }, undefined))).toBe(true)
+  test('only checks required fields while the schemas are loading', () => {
+    expect(isValid(checkRegister({ ...filled, email: 'ada' }, undefined))).toBe(true)
+  })
 })

@@ -17,7 +17,6 @@ export interface RegisterSchemas {
   readonly NewPassword: TextSchema
 }
 
-/** What stands between a form and an account. */
 export const checkRegister = (values: Values<RegisterField>, schemas: RegisterSchemas | undefined) =>
   checkForm(REGISTER_FIELDS, values, {
     required: ['email', 'username', 'password', 'confirmPassword'],

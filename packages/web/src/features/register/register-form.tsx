@@ -13,7 +13,7 @@ import './register-form.css'
 import { loadChunk } from '../../loading/load-chunk.ts'
 
 async function send({ email, username, password, first_name, last_name }: Values<RegisterField>) {
-  // Not for the first screen.
+  // Loaded on demand, to keep the sign-in screen small.
   const { register } = await loadChunk(() => import('../../api/public-auth.ts'))
   return await register({
     email,
@@ -24,7 +24,7 @@ async function send({ email, username, password, first_name, last_name }: Values
   })
 }
 
-/** Asks for an account; nothing of it exists until the code sent to the address is entered. */
+/** Requests an account, which is only created once the mailed code is entered. */
 export function RegisterForm({
   onRegistered,
 }: {

@@ -6,11 +6,11 @@ import { checkVerify } from './verify-check.ts'
 const schemas = { Username, VerificationCode }
 const code = { username: '', verificationCode: '123456' }
 
-test('a code is all it takes', () => {
+test('accepts a 6-digit code', () => {
   expect(isValid(checkVerify(code, { schemas, needsUsername: false }))).toBe(true)
 })
 
-test.each(['', '12345'])('%j is not a code', (verificationCode) => {
+test.each(['', '12345'])('rejects %j as a code', (verificationCode) => {
   const { at } = checkVerify({ username: '', verificationCode }, { schemas, needsUsername: false })
   expect(at).toEqual({
     username: undefined,
@@ -18,7 +18,7 @@ test.each(['', '12345'])('%j is not a code', (verificationCode) => {
   })
 })
 
-test('a username that was taken meanwhile needs another one', () => {
+test('requires another username if the first one was taken in the meantime', () => {
   const { at } = checkVerify(code, { schemas, needsUsername: true })
   expect(at.username).toBe('Please fill in all required fields')
 })

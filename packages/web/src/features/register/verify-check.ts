@@ -6,11 +6,10 @@ export type VerifyField = (typeof VERIFY_FIELDS)[number]
 
 interface VerifyRules {
   readonly schemas: { readonly Username: TextSchema; readonly VerificationCode: TextSchema } | undefined
-  /** Whether the username first asked for is somebody else's by now. */
+  /** Whether the requested username has been taken in the meantime. */
   readonly needsUsername: boolean
 }
 
-/** What stands between a code and the account. */
 export function checkVerify(
   { username, verificationCode }: Values<VerifyField>,
   { schemas, needsUsername }: VerifyRules,

@@ -28,13 +28,13 @@ const isUsernameTaken = (error: unknown): boolean =>
   error.code === 'conflict' &&
   error.issues.some(({ path }) => path === 'body.username')
 
-/** What names the registration; the code of another one does not count. */
+/** Identifies the registration; a code only counts for its own registration. */
 const registrationOf = ({ email, registration }: SentMail) => ({
   email,
   ...(registration !== undefined && { registration }),
 })
 
-/** Somebody else may have taken the username since it was asked for; then the code is sent with another one. */
+/** Sends the code, along with another username if the requested one has been taken in the meantime. */
 function useVerification(sent: SentMail) {
   const schemas = useAuthRules()
   const [needsUsername, setNeedsUsername] = useState(false)
@@ -54,7 +54,6 @@ function useVerification(sent: SentMail) {
   return { form, needsUsername }
 }
 
-/** The code that was sent to the address proves it is the reader's own. */
 export function VerifyEmail({ sent, onSent, onChangeEmail }: VerifyEmailProps) {
   const { form, needsUsername } = useVerification(sent)
   const focusCode = useEffectEvent(() => form.focus('verificationCode'))
@@ -63,12 +62,12 @@ export function VerifyEmail({ sent, onSent, onChangeEmail }: VerifyEmailProps) {
     <div className="verify-email">
       <output className="verify-email-said">{sent.message}</output>
       <p className="verify-email-to">
-        Sent to <strong>{sent.email}</strong>. If it does not come, look where unwanted mail goes.
+        Sent to <strong>{sent.email}</strong>. If it doesn’t arrive, check your spam folder.
       </p>
       <Form form={form}>
         <CodeField
           {...form.fieldProps('verificationCode')}
-          hint={`The code works for ${CODE_MINUTES} minutes.`}
+          hint={`The code expires after ${CODE_MINUTES} minutes.`}
         />
         {needsUsername && <UsernameField {...form.fieldProps('username')} label="Another username" />}
         <Button type="submit" isPrimary isWide isBusy={form.isSending}>

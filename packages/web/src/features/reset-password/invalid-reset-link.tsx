@@ -6,15 +6,14 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import './reset-ways.css'
 
-/** What a link that leads nowhere leads to. */
 export const InvalidResetLink = ({ reason }: { reason: string }) => (
   <div className="reset-ways">
     <Notice isError>{reason}</Notice>
     <p>
-      {FAILURES.resetLink} A link works once, for {RESET_LINK_SECONDS / MINUTE_SECONDS} minutes.
+      {FAILURES.resetLink} A link works once and expires after {RESET_LINK_SECONDS / MINUTE_SECONDS} minutes.
     </p>
     <ButtonLink isPrimary isWide to={paths.forgotPassword()}>
-      Ask for a new link
+      Request a new link
     </ButtonLink>
   </div>
 )

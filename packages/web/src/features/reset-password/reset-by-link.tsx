@@ -13,7 +13,7 @@ interface ResetByLinkProps {
   readonly onReset: (message: string) => void
 }
 
-/** Shows the form to whoever comes with a link that still works. */
+/** Validates the token first, then shows the form. */
 export function ResetByLink({ token, onReset }: ResetByLinkProps) {
   const { data, error, refetch, isFetching } = useQuery(resetTokenQuery(token))
   if (error) {

@@ -6,12 +6,12 @@ import { checkReset } from './reset-check.ts'
 const check = (password: string, confirmPassword = password) =>
   checkReset({ password, confirmPassword }, ResetPassword)
 
-describe('the form of a new password', () => {
-  test('can be sent when both fields hold the same good password', () => {
+describe('checkReset', () => {
+  test('accepts a valid password entered twice', () => {
     expect(isValid(check('Difference1'))).toBe(true)
   })
 
-  test('asks for both fields', () => {
+  test('requires both fields', () => {
     expect(check('')).toMatchObject({
       notice: 'Please fill in all fields',
       about: ['password', 'confirmPassword'],
@@ -23,11 +23,11 @@ describe('the form of a new password', () => {
     ['DIFFERENCE1', 'Password must contain at least one lowercase letter'],
     ['difference1', 'Password must contain at least one uppercase letter'],
     ['Difference', 'Password must contain at least one number'],
-  ])('refuses %j in its own words', (password, message) => {
+  ])('rejects %j with its own message', (password, message) => {
     expect(check(password).at).toEqual({ password: message, confirmPassword: undefined })
   })
 
-  test('wants the same password twice', () => {
+  test('rejects a confirmation that differs', () => {
     expect(check('Difference1', 'Difference2').at.confirmPassword).toBe('Passwords do not match')
   })
 })

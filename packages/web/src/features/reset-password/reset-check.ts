@@ -4,7 +4,6 @@ import { checkForm, schemaRule, type TextSchema, type Values } from '../../forms
 export const RESET_FIELDS = ['password', 'confirmPassword'] as const
 type ResetField = (typeof RESET_FIELDS)[number]
 
-/** What stands between a form and a new password. */
 export const checkReset = (values: Values<ResetField>, schema: TextSchema | undefined) =>
   checkForm(RESET_FIELDS, values, {
     required: RESET_FIELDS,

@@ -8,15 +8,14 @@ import { SelectField } from '../../ui/select-field.tsx'
 
 const SORT_OPTIONS = Object.entries(BILL_SORT_LABELS)
 const PER_PAGE_OPTIONS = BILLS_PER_PAGE_CHOICES.map((choice) => [String(choice), String(choice)] as const)
-/** Whichever congress sits: the choice that moves on by itself. */
+/** Follows the current congress when it changes. */
 const CURRENT_CONGRESS = 'current'
 
 const congressOptions = (now: Date): (readonly [string, string])[] => [
-  [CURRENT_CONGRESS, `The current one, now the ${ordinal(currentCongress(now))}`],
+  [CURRENT_CONGRESS, `Current Congress (${ordinal(currentCongress(now))})`],
   ...billCongressChoices(now).map((congress) => [String(congress), congressLabel(congress)] as const),
 ]
 
-/** How lists of bills open. Each choice holds at once. */
 export function ListSettings() {
   const [now] = useState(() => new Date())
   const { defaultCongress, billsPerPage, defaultSort } = useSettings()

@@ -3,19 +3,18 @@ import { settings, useSettings } from '../../api/settings.ts'
 import { requestAccess, type NotificationAccess, useNotificationAccess } from '../../browser-notifications.ts'
 
 const FIRST_NOTIFICATION = {
-  title: 'Rostrum will tell you here',
-  body: 'Each change of what you track, once, while Rostrum is open.',
+  title: 'Notifications are on',
+  body: 'You will see changes to what you track while Rostrum is open.',
 }
 
 const REFUSALS: Readonly<Partial<Record<NotificationAccess, string>>> = {
   denied:
-    'This browser does not let Rostrum show notifications. Allow them for this site in the browser’s settings, then tick the box again.',
-  default: 'Notifications need your permission. Tick the box again to be asked once more.',
-  unsupported:
-    'This browser cannot show notifications from a page. What changes is always on your tracking screen.',
+    'Your browser blocks notifications from Rostrum. Allow them for this site in your browser settings, then check the box again.',
+  default: 'Notifications need your permission. Check the box again to allow them.',
+  unsupported: 'Your browser doesn’t support notifications. You can always see changes on the Tracking page.',
 }
 
-/** On where the reader wants it and this browser allows it. */
+/** Checked if the setting is on and this browser allows notifications. */
 export function NotificationSetting() {
   const id = useId()
   const { enableNotifications } = useSettings()
@@ -43,10 +42,10 @@ export function NotificationSetting() {
         Browser notifications
       </label>
       <p id={`${id}-what`} className="settings-hint">
-        A notification for each new change of what you track, while Rostrum is open in a tab.
+        Get a notification for each change to something you track while Rostrum is open in a tab.
         {enableNotifications &&
           access === 'default' &&
-          ' They are on for your account, not yet in this browser.'}
+          ' They are on for your account, but not yet allowed in this browser.'}
       </p>
       <p className="settings-refusal" role="alert">
         {refusal}

@@ -4,14 +4,13 @@ import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import '../../ui/question.css'
 
-/** Puts every setting back, after asking once. */
 export function ResetSettings() {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const reset = (): void => {
     settings.reset()
     dialog.current?.close()
-    announce('All settings are as they were at first.')
+    announce('All settings have been reset to their defaults.')
   }
   return (
     <>
@@ -19,14 +18,14 @@ export function ResetSettings() {
       <dialog ref={dialog} className="question" aria-labelledby={id} aria-describedby={`${id}-what`}>
         <h2 id={id}>Reset all settings?</h2>
         <p id={`${id}-what`}>
-          Lists, notifications and theme go back to what they were at first, on every device. What you track
-          stays.
+          List, notification, and theme settings go back to their defaults on every device. What you track
+          doesn’t change.
         </p>
         <div className="question-answers">
           <Button isPrimary onClick={reset}>
             Reset
           </Button>
-          <Button onClick={() => dialog.current?.close()}>Keep them</Button>
+          <Button onClick={() => dialog.current?.close()}>Cancel</Button>
         </div>
       </dialog>
     </>

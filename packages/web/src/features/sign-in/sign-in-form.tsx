@@ -14,9 +14,9 @@ import './sign-in-form.css'
 import { signInReasonFor } from './sign-in-reason.ts'
 
 interface SignInFormProps {
-  /** The way to a new password, which is a page of its own. */
+  /** Link to the forgot-password page. */
   readonly forgotPassword: ReactNode
-  /** Where the reader was going. */
+  /** The path the reader was going to. */
   readonly origin: string | undefined
 }
 

@@ -5,8 +5,8 @@ test.each([
   ['/tracking?kind=bill', 'Please log in to view your tracking'],
   ['/settings', 'Please log in to view your settings'],
   ['/profile', 'Please log in to view your profile'],
-  ['/bills/119/hr/1', 'Please log in to go on to the page you asked for'],
+  ['/bills/119/hr/1', 'Please log in to continue to the page you requested'],
   [undefined, undefined],
-])('a reader who was going to %s is told why to sign in', (origin, reason) => {
+])('gives a reader who was going to %s a reason to sign in', (origin, reason) => {
   expect(signInReasonFor(origin)).toBe(reason)
 })

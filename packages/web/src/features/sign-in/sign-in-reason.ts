@@ -6,8 +6,8 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   [paths.settings(), 'Please log in to view your settings'],
   [paths.profile(), 'Please log in to view your profile'],
 ])
-const DEFAULT_REASON = 'Please log in to go on to the page you asked for'
+const DEFAULT_REASON = 'Please log in to continue to the page you requested'
 
-/** Why the sign-in form stands where another page was asked for. */
+/** Explains why the reader was redirected to sign-in. */
 export const signInReasonFor = (origin: string | undefined): string | undefined =>
   origin && (REASONS.get(origin.replace(/[?#].*$/, '')) ?? DEFAULT_REASON)

@@ -1,6 +1,6 @@
 import type { Coverage } from '@rostrum/contract/entities/status'
 
-/** A list of bills that nobody has looked at, unless told otherwise. */
+/** A list of bills, not fetched by default. */
 export const coverageOf = (facts: Partial<Coverage> = {}): Coverage => ({
   kind: 'bills',
   congress: 119,

@@ -33,7 +33,7 @@ function sampleAccountsContext(store: Store, mails: Mail[]): AccountsContext {
     now: () => new Date(),
     // a network of its own, so that no earlier start makes this one wait
     network: randomUUID(),
-    browser: { tokens: [], keep: () => {} },
+    browser: { tokens: [], remember: () => {} },
   }
 }
 

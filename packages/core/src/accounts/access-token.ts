@@ -1,7 +1,7 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose'
 import { AppError } from '../lib/app-error.ts'
 
-/** Who is asking: always a person with a running session. */
+/** The signed-in user making the request, and the session. */
 export interface Actor {
   readonly userId: string
   readonly sessionId: string
@@ -13,7 +13,7 @@ export const ACCESS_TOKEN_ALGORITHM = 'EdDSA'
 
 export type TokenVerifier = (token: string, now: Date) => Promise<Actor>
 
-/** Reads access tokens with public keys alone; whoever holds this cannot make one. */
+/** Verifies access tokens with public keys only, so a verifier can never issue one. */
 export function createTokenVerifier({
   keys,
   issuer,

@@ -3,19 +3,17 @@ import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { secondsAfter } from '../lib/seconds-after.ts'
 import { type Claim, type ClaimedName, findClaim, putClaim, replaceClaim } from '../store/claims.ts'
 import { findUser, type UserRow } from '../store/users.ts'
-import type { AccountsContext } from './accounts-context.ts'
+import type { StoreAndClock } from './accounts-context.ts'
 
-/** Longer than any call lives, so that what is claimed stays claimed until its account is written. */
+/** Longer than any request runs, so that a claim outlives the write of its account. */
 const HOLD_SECONDS = 10 * MINUTE_SECONDS
-/** Looked up where there is no account, so that both cost the same reads. */
+/** Looked up when there is no account, so that both cases cost the same reads. */
 export const NOBODY = 'usr_nobody'
 
-type StoreAndClock = Pick<AccountsContext, 'store' | 'now'>
-
-/** How an e-mail address is compared and kept. */
+/** Normalizes an email address for comparison and storage. */
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()
 
-/** What leaves the house of a user's row. */
+/** The public projection of a user row. */
 export function toPublicUser({ id, username, email, first_name, last_name }: UserRow): User {
   return {
     id,
@@ -26,7 +24,7 @@ export function toPublicUser({ id, username, email, first_name, last_name }: Use
   }
 }
 
-/** The account of an address, by the same two reads whether or not there is one. */
+/** Always costs the same two reads, so that timing does not reveal whether the account exists. */
 export async function findAccount({ store }: Pick<StoreAndClock, 'store'>, email: string) {
   const found = await findClaim(store, { kind: 'email', name: email })
   const user = await findUser(store, found?.userId ?? NOBODY)
@@ -43,7 +41,7 @@ async function isClaimActive(
   return owner?.[kind].toLowerCase() === name.toLowerCase()
 }
 
-/** Makes an address or a username this user's, if it is nobody's; false when it is somebody else's. */
+/** Claims an email address or username for a user; returns false if another user has it. */
 export async function claimName(
   context: StoreAndClock,
   claimed: ClaimedName,

@@ -6,22 +6,22 @@ import type { PasswordCost } from './password.ts'
 import type { TokenSigner } from './token-signer.ts'
 import type { Browser } from './trusted-device.ts'
 
-/** What accounts work with; everything from outside comes in through here. */
+/** The dependencies of the accounts domain, for one request. */
 export interface AccountsContext {
   readonly store: Store
   readonly mailer: Mailer
-  /** Made at the first call, which may have to fetch the key. */
+  /** Created on first use, because the key may have to be fetched. */
   readonly signer: () => Promise<TokenSigner>
   readonly siteUrl: string
   readonly passwordCost: PasswordCost
-  /** Hashes take turns with those of other callers. */
   readonly hashing: Hashing
-  /** Answers that may or may not have sent mail take no less than this, so that time does not tell which. */
+  /** Minimum duration of replies that may have sent mail, so that timing does not reveal whether they did. */
   readonly minAnswerMilliseconds: number
   readonly log: Log
   readonly now: () => Date
-  /** Where the call comes from, as `networkOf` writes it: for limits, and for nothing else. */
+  /** The caller's network in the form of `networkOf`; used only for rate limits. */
   readonly network: string
-  /** Where a sign-in is remembered. */
   readonly browser: Browser
 }
+
+export type StoreAndClock = Pick<AccountsContext, 'store' | 'now'>

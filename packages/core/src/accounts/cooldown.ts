@@ -6,7 +6,7 @@ import { hashSecret } from './secret.ts'
 
 interface Cooldown {
   readonly purpose: 'verification' | 'reset' | 'email-change'
-  /** An e-mail address or an id, whether or not there is such an account. */
+  /** An email address or an id; the account need not exist. */
   readonly subject: string
   readonly seconds: number
 }
@@ -18,7 +18,7 @@ function stillCoolingDown(end: string | undefined, now: Date): AppError {
   return new AppError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1_000)) })
 }
 
-/** Refuses what is asked again too soon; from now on the next call is. */
+/** Starts the cooldown, or refuses the call if one is already running. */
 export async function startCooldown({ store, now }: AccountsContext, cooldown: Cooldown): Promise<void> {
   const at = now()
   const expiresAt = secondsAfter(at, cooldown.seconds)
@@ -26,7 +26,7 @@ export async function startCooldown({ store, now }: AccountsContext, cooldown: C
   throw stillCoolingDown(await findLeaseExpiry(store, cooldownName(cooldown)), at)
 }
 
-/** The same before any costly work, without locking. */
+/** Refuses the call during a cooldown without starting one; a cheap check before expensive work. */
 export async function checkCooldown({ store, now }: AccountsContext, cooldown: Cooldown): Promise<void> {
   const at = now()
   const end = await findLeaseExpiry(store, cooldownName(cooldown))

@@ -10,10 +10,10 @@ import { requireOwnPassword } from './own-password.ts'
 import { sendAccountMail } from './send-account-mail.ts'
 import type { SignedIn } from './session.ts'
 
-/** The last access token has run out by then, so nothing more of the person can be written. */
+/** By then the last access token has expired, so nothing more can be written for this user. */
 const ERASE_AGAIN_SECONDS = ACCESS_TOKEN_SECONDS + 5 * MINUTE_SECONDS
 
-/** Deletes the account and everything in its partition. What a crash leaves, or another call adds, goes soon after. */
+/** Deletes the account and its partition. A second erasure later removes what a crash or a concurrent call left behind. */
 export async function deleteAccount(
   context: AccountsContext,
   { user }: Pick<SignedIn, 'user'>,

@@ -1,4 +1,4 @@
-/** The first that matches names it: Edge calls itself Chrome too, and Chrome Safari. */
+/** First match wins: Edge also claims to be Chrome, and Chrome claims to be Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,7 +21,7 @@ const UNKNOWN = 'Unknown device'
 const nameIn = (table: typeof BROWSERS, userAgent: string): string | undefined =>
   table.find(([shape]) => shape.test(userAgent))?.[1]
 
-/** What a person would call the device: `Firefox on Linux`. The user agent itself is not kept. */
+/** A readable device name, such as `Firefox on Linux`. The user agent itself is not stored. */
 export function deviceName(userAgent: string): string {
   const [browser, system] = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)]
   if (browser !== undefined && system !== undefined) return `${browser} on ${system}`

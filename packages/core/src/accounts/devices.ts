@@ -2,10 +2,8 @@ import type { Device } from '@rostrum/contract/entities/user'
 import { DEVICES_SHOWN } from '@rostrum/contract/limits'
 import { findSession, listSessions, removeSession, type Session } from '../store/sessions.ts'
 import { listTrustedDevices, removeTrustedDevice } from '../store/trusted-devices.ts'
-import type { AccountsContext } from './accounts-context.ts'
+import type { AccountsContext, StoreAndClock } from './accounts-context.ts'
 import { recordSecurityEvent, type SignedIn } from './session.ts'
-
-type StoreAndClock = Pick<AccountsContext, 'store' | 'now'>
 
 async function listActiveSessions({ store, now }: StoreAndClock, userId: string) {
   const at = now().toISOString()
@@ -22,7 +20,7 @@ const byRecentUse = (a: Device, b: Device): number =>
   Number(b.isSignedIn) - Number(a.isSignedIn) ||
   (a.lastUsedAt < b.lastUsedAt ? 1 : -1)
 
-/** The devices that are signed in, the one that asks first; then those that were and are known by their cookie. */
+/** Lists signed-in devices, the current one first, then signed-out devices that are still trusted by their cookie. */
 export async function listDevices(context: StoreAndClock, { user, session }: SignedIn): Promise<Device[]> {
   const [all, trusted] = await Promise.all([
     listActiveSessions(context, user.id),
@@ -46,7 +44,7 @@ export async function listDevices(context: StoreAndClock, { user, session }: Sig
         name: device,
         isCurrent: false,
         isSignedIn: false,
-        // what is remembered of a device that signed out is its latest sign-in
+        // a signed-out device has no session left, only its last sign-in
         signedInAt: lastUsedAt,
         lastUsedAt,
       })),
@@ -54,7 +52,7 @@ export async function listDevices(context: StoreAndClock, { user, session }: Sig
   return devices.toSorted(byRecentUse).slice(0, DEVICES_SHOWN)
 }
 
-/** Signs every device of a person out and trusts none, but for one that may stay; tells how many. */
+/** Signs out and untrusts all devices of a user except one; returns how many. */
 export async function endDevices(
   context: StoreAndClock,
   userId: string,
@@ -75,7 +73,7 @@ export async function endDevices(
   return ends.filter(Boolean).length + signedOut.length
 }
 
-/** Signs one device out and trusts it no longer; one that is out already, or never was, stays so. */
+/** Signs out and untrusts one device. Idempotent. */
 export async function endDevice(
   context: AccountsContext,
   { user, session }: SignedIn,

@@ -36,8 +36,8 @@ interface EmailChangeInput {
 }
 
 /**
- * Mails a code to the new address and word of it to the old one. An address in use gets a friendly word instead. One
- * that has had its mails for the hour is refused, and the code that was sent last works on.
+ * Mails a code to the new address and a notice to the old one. An address with an account gets an explanation instead
+ * of a code. Past the hourly mail cap the request is refused, and the last code sent stays valid.
  */
 export async function requestEmailChange(
   context: AccountsContext,
@@ -76,7 +76,7 @@ export async function requestEmailChange(
       ? emailChangeCodeMail({ to: email, digits })
       : emailTakenMail({ to: email, siteUrl }),
   )
-  // a code that nobody was sent must not be there to be guessed
+  // a code that was never sent must not be guessable
   if (!isSent) await endEmailChange(store, change)
   await sendNotice(
     context,
@@ -85,7 +85,7 @@ export async function requestEmailChange(
   )
 }
 
-/** Takes the new address, writes it, gives the old one up: a crash in between leaves each with one owner. */
+/** Claims the new address, saves it, then releases the old one: a crash in between leaves each with one owner. */
 async function moveToEmail(context: AccountsContext, user: UserRow, email: string): Promise<UserRow> {
   if (user.email === email) return user
   if (!(await claimName(context, { kind: 'email', name: email }, user.id))) throw codeRefused()
@@ -95,7 +95,6 @@ async function moveToEmail(context: AccountsContext, user: UserRow, email: strin
   return next
 }
 
-/** Moves the account to the address whose code is entered. */
 export async function confirmEmailChange(
   context: AccountsContext,
   { user, session }: SignedIn,

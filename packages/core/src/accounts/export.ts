@@ -9,10 +9,10 @@ import type { SignedIn } from './session.ts'
 
 type Json = AccountExport['more'][string][number]
 
-/** What another domain keeps about a person, as it gives it out. Erasing needs no such word: see `eraseUser`. */
+/** Reads another domain's data about a user. Erasing needs no counterpart: `eraseUser` deletes the whole partition. */
 export type ExportSection = (store: Store, userId: string) => Promise<Json[]>
 
-/** What lately happened to the account, newest first. */
+/** Newest first. */
 export async function listSecurityEvents(
   { store }: Pick<AccountsContext, 'store'>,
   userId: string,
@@ -27,7 +27,7 @@ export async function listSecurityEvents(
   }))
 }
 
-/** Everything kept about a person, secrets apart. */
+/** Everything stored about a user except secrets. */
 export async function exportAccount(
   context: AccountsContext,
   signedIn: SignedIn,

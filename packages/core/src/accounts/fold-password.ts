@@ -1,4 +1,4 @@
-/** What people write in the place of a letter; `l` counts as `i`, since `1` stands for both. */
+/** Leetspeak substitutes. `l` folds to `i`, because `1` stands for both. */
 const SUBSTITUTES: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -17,21 +17,21 @@ const SUBSTITUTES: Readonly<Record<string, string>> = {
   '2': 'z',
 }
 
-/** More digits or marks than this at one end are stripped all at once. */
+/** Longer runs of digits and marks are stripped all at once, which limits the number of variants. */
 const MARKS_MAX = 8
 
 export const lowered = (text: string): string => text.normalize('NFKC').toLowerCase()
 export const unsubstituted = (text: string): string =>
   Array.from(text, (letter) => SUBSTITUTES[letter] ?? letter).join('')
-/** Without the digits and marks at both ends. */
+/** Strips digits and marks from both ends. */
 export const stripped = (text: string): string => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
 const cutPoints = (run: number): number[] =>
   run > MARKS_MAX ? [0, run] : Array.from({ length: run + 1 }, (_, cut) => cut)
 
 /**
- * What a password may stand for: in small letters, without some or all of the digits and marks at both ends, since each
- * of them may belong to the word, and with the usual substitutes undone.
+ * The words a password may be built on: lowercased, with substitutes undone, and with some or all of the digits and
+ * marks at both ends stripped, since any of them may be part of the word.
  */
 export function passwordVariants(password: string): Set<string> {
   const text = lowered(password)

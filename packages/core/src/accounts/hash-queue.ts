@@ -1,35 +1,35 @@
 import { availableParallelism } from 'node:os'
 import { AppError } from '../lib/app-error.ts'
 
-/** One processor at least is left for everything else. */
+/** Leaves at least one core for everything else. */
 const RUNNING_MAX = Math.min(2, Math.max(1, availableParallelism() - 1))
 const WAITING_MAX = 20
 const WAITING_PER_NETWORK = 2
 const RETRY_SECONDS = [2, 3, 4, 5] as const
 
-/** How one call gets passwords hashed. */
+/** The hash queue as one request sees it. */
 export interface Hashing {
   /**
-   * Waits for a turn before any of the work, which ends with its first hash: what a sign-in asks of the table first is
-   * then done for as few at a time as the hashing. Refuses it as `busy` if too many wait.
+   * Waits for a slot before starting the work and frees it after the first hash, so that the table reads before a hash
+   * are limited to the same concurrency. Throws `busy` if too many are waiting.
    */
   enter<T>(work: () => Promise<T>): Promise<T>
-  /** Runs a hash in the turn that the work has, or in one of its own. */
+  /** Runs a hash in the slot that `enter` acquired, or waits for a new one. */
   run<T>(hash: () => Promise<T>): Promise<T>
 }
 
 /**
- * Hashing a password takes a whole processor for a quarter of a second, and a thread that files and compression need
- * too. So few run at a time and few wait, and those that wait take turns by network: one caller cannot fill the queue.
+ * A fair semaphore for password hashing. A hash takes a whole core for a quarter of a second and a thread of the pool
+ * that file access and compression share, so few run at once, and few wait: round-robin by network, so that one caller
+ * cannot fill the queue.
  */
 export class HashQueue {
   readonly #runningMax: number
   #running = 0
   #refused = 0
-  /** In the order in which networks have their next turn. */
+  /** In round-robin order. */
   readonly #waiting = new Map<string, (() => void)[]>()
 
-  /** At most two hashes run at a time, or one where there are no more than two processors. */
   constructor({ runningMax = RUNNING_MAX }: { readonly runningMax?: number } = {}) {
     this.#runningMax = runningMax
   }
@@ -77,13 +77,13 @@ export class HashQueue {
     await new Promise<void>((start) => this.#waiting.set(network, [...own, start]))
   }
 
-  /** Spread, so that those who were refused together do not come back together. */
+  /** Jitter, so that callers refused together do not all retry together. */
   #nextRetry(): number {
     this.#refused += 1
     return RETRY_SECONDS[this.#refused % RETRY_SECONDS.length] ?? RETRY_SECONDS[0]
   }
 
-  /** Hands the turn that ended to the next network, which then goes to the end of the line. */
+  /** Passes the slot to the next network, which then moves to the end of the order. */
   #startNext(): void {
     const [first] = this.#waiting
     if (first === undefined) {

@@ -3,7 +3,7 @@ import { HOUR_SECONDS } from '@rostrum/contract/times'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { secondsAfter } from '../lib/seconds-after.ts'
 import { findRecentMails, replaceRecentMails } from '../store/recent-mails.ts'
-import type { AccountsContext } from './accounts-context.ts'
+import type { StoreAndClock } from './accounts-context.ts'
 import { hashSecret } from './secret.ts'
 
 /** Each conflict is a mail that was granted, so the cap is reached long before this. */
@@ -14,24 +14,23 @@ export type NoticeKind = 'password-changed' | 'username-changed' | 'new-device' 
 interface PlannedMail {
   readonly kind: NoticeKind | 'verification' | 'reset' | 'email-change'
   readonly to: string
-  /** The hash of the secret that the mail carries, where the next call must find it again. */
+  /** The hash of the secret in the mail, for callers that have to reuse it. */
   readonly payload?: string
 }
 
 interface MailClaim {
   readonly isGranted: boolean
-  /** What the latest mail carried that was sent, if this one must not be. */
+  /** If refused: the payload of the last mail sent. */
   readonly latest?: string
-  /** Seconds until there may be another one. */
   readonly waitSeconds: number
 }
 
 /**
- * Counts a mail before it is sent: strangers can ask for mails to somebody else's mailbox, so there are at most a few
- * of a kind in any hour. Whoever is not granted one must leave what the latest mail carried valid.
+ * Rate-limits mail per mailbox and kind, in a sliding hour, because strangers can trigger mail to anyone. A caller that
+ * is refused must leave the secret of the last mail valid.
  */
 export async function claimMail(
-  { store, now }: Pick<AccountsContext, 'store' | 'now'>,
+  { store, now }: StoreAndClock,
   { kind, to, payload }: PlannedMail,
 ): Promise<MailClaim> {
   const name = hashSecret(`${kind} ${to}`)

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 
-/** An IPv4 address as IPv6 writes it (RFC 4291, section 2.5.5.2): all of them lie in one /64. */
+/** An IPv4-mapped IPv6 address (RFC 4291, section 2.5.5.2); all of them share one /64. */
 const MAPPED = /^::ffff:(?=\d+\.)/i
 
-/** The unit that limits count by: an IPv4 address, or an IPv6 /64, which one household or machine holds whole (RFC 6177). */
+/** The unit of rate limits: an IPv4 address, or an IPv6 /64, which one household or machine has to itself (RFC 6177). */
 export function networkOf(written: string): string {
   const address = written.replace(MAPPED, '')
   if (!isIPv6(address)) return address

@@ -4,7 +4,7 @@ import type { UserRow } from '../store/users.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { verifyPassword } from './password.ts'
 
-/** Asks a signed-in person for the password once more, before what cannot be taken back. */
+/** Re-checks the password of a signed-in user before sensitive changes. */
 export async function requireOwnPassword(
   { passwordCost, hashing }: AccountsContext,
   user: UserRow,

@@ -10,7 +10,7 @@ interface PasswordOwner {
 }
 
 const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '')
-/** A name as a password is compared with it; too short a one says nothing. */
+/** The names to compare a password with, folded; one-letter names are ignored. */
 function personalNamesOf({ email, username, first_name = '', last_name = '' }: PasswordOwner): Set<string> {
   const [account = ''] = email.split('@')
   const whole = [`${first_name}${last_name}`, `${last_name}${first_name}`]
@@ -38,7 +38,7 @@ const refusePassword = (message: string): never => {
 
 export const refuseSamePassword = (): never => refusePassword(VALIDATION.passwordSame)
 
-/** Refuses what guessing begins with; the rest of the rule stands in the contract. */
+/** Refuses easily guessed passwords; length and character rules are in the contract. */
 export async function requireGoodPassword(password: string, owner: PasswordOwner): Promise<void> {
   const message = await findFault(password, owner)
   if (message !== undefined) refusePassword(message)

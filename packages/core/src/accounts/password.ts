@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** What a hash costs: memory and time. */
+/** scrypt cost parameters. */
 export interface PasswordCost {
   /** The binary logarithm of N. */
   readonly logN: number
@@ -8,7 +8,7 @@ export interface PasswordCost {
   readonly p: number
 }
 
-/** A row of OWASP's Password Storage Cheat Sheet for scrypt: 32 MB, three times. */
+/** From OWASP's Password Storage Cheat Sheet: N = 2^15 (32 MB), p = 3. */
 export const PASSWORD_COST: PasswordCost = { logN: 15, r: 8, p: 3 }
 
 const SALT_BYTES = 16
@@ -17,7 +17,7 @@ const STORED_HASH = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]+)\$
 
 function derive(password: string, salt: Buffer, { logN, r, p }: PasswordCost): Promise<Buffer> {
   const N = 2 ** logN
-  // Node's own limit is 32 MB; the algorithm takes 128·N·r bytes and a little more
+  // Node's default limit is 32 MB; scrypt needs slightly more than 128·N·r bytes
   const options = { N, r, p, maxmem: 128 * r * (N + p + 2) }
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, HASH_BYTES, options, (error, hash) =>
@@ -26,7 +26,7 @@ function derive(password: string, salt: Buffer, { logN, r, p }: PasswordCost): P
   })
 }
 
-/** A password as it is kept: with what it cost and its salt. */
+/** Returns the hash with its cost parameters and salt, as it is stored. */
 export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const hash = await derive(password, salt, cost)
@@ -44,7 +44,7 @@ function parseHash(stored: string): { cost: PasswordCost; salt: Buffer; hash: Bu
   }
 }
 
-/** Whether it is the password; without a stored one the same work is done, and it never is. */
+/** Without a stored hash, does the same work and returns false, so that timing does not reveal missing accounts. */
 export async function verifyPassword(
   password: string,
   stored: string | undefined,
@@ -58,7 +58,7 @@ export async function verifyPassword(
   return timingSafeEqual(await derive(password, salt, storedCost), hash)
 }
 
-/** Whether a stored hash was made at another cost than is asked today. */
+/** Whether a stored hash was made with outdated cost parameters. */
 export function needsRehash(stored: string, { logN, r, p }: PasswordCost): boolean {
   const { cost } = parseHash(stored)
   return cost.logN !== logN || cost.r !== r || cost.p !== p

@@ -7,13 +7,13 @@ import { hashSecret, constantTimeEqual } from './secret.ts'
 interface RegistrationLookup {
   /** As `emailKey` writes it. */
   readonly email: string
-  /** What `register` answered; callers that know only the specification leave it out. */
+  /** The value that `register` returned; optional, because the specification does not have it. */
   readonly registration?: string | undefined
 }
 
 /**
- * The registration that a call is about. Several may wait for one address, and only one of them is the reader's own, so
- * without the value that names it a call is refused unless there is only one.
+ * Finds the pending registration a request is about. An address can have several, started by different people, so a
+ * request without the `registration` value is refused unless there is exactly one.
  */
 export async function findPendingRegistration(
   { store, now }: AccountsContext,

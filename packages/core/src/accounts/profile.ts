@@ -21,7 +21,7 @@ export interface ProfileChanges {
   readonly last_name?: string
 }
 
-/** What is absent stays; an empty name goes. */
+/** Absent fields are unchanged; an empty name is removed. */
 function applyChanges(user: UserRow, { username = user.username, ...names }: ProfileChanges): UserRow {
   const { first_name, last_name, ...rest } = { ...user, ...names, username }
   return {
@@ -51,7 +51,6 @@ async function changeUsername(
   await sendNotice(context, 'username-changed', message)
 }
 
-/** Changes names and username. */
 export async function updateMe(
   context: AccountsContext,
   signedIn: SignedIn,
@@ -65,7 +64,7 @@ export async function updateMe(
   return toPublicUser(next)
 }
 
-/** Sets a new password by the current one; the device that asks stays signed in, the others do not. */
+/** Requires the current password, and signs out every other device. */
 export async function changePassword(
   context: AccountsContext,
   { user, session }: SignedIn,

@@ -10,7 +10,7 @@ type RateLimitContext = Pick<AccountsContext, 'store' | 'now' | 'network'>
 
 interface LimitedCall {
   readonly rule: keyof typeof AUTH_LIMITS
-  /** Whom it is about: an e-mail address or an id, whether or not there is such an account. */
+  /** An email address or an id; the account need not exist. */
   readonly account?: string
 }
 
@@ -42,12 +42,12 @@ const limitStateOf = (
   resetSeconds,
 })
 
-/** Takes the call back, from every window that counted it. */
+/** Uncounts the call in every window that counted it. */
 export type RefundCall = () => Promise<void>
 
 /**
- * Counts a call in one window after the other, in the order of its rule, narrow ones first. The first window that is
- * full refuses it, and the wider ones never hear of it: one address cannot use up what an account may have in all.
+ * Fixed-window rate limit. Counts a call in each window of its rule, narrowest first, and stops at the first full one,
+ * so that refused calls from one address do not use up the account's wider limit.
  */
 export async function limitCalls(
   { store, now, network }: RateLimitContext,
@@ -66,7 +66,7 @@ export async function limitCalls(
     const used = await countInWindow(store, window, limit.calls)
     const seconds = Math.max(1, Math.ceil((Date.parse(window.endsAt) - startedAt.getTime()) / 1_000))
     const state = limitStateOf(limit, limit.calls - (used ?? limit.calls), seconds)
-    // what is left of an account's own limit would tell a caller what strangers did with it
+    // the remaining calls of an account's limit would reveal activity by other people
     if (limit.per !== 'account' || used === undefined) noteLimit(state)
     if (used === undefined) throw new AppError('rate_limited', { retryAfterSeconds: seconds })
     counted.push({ window, state })
@@ -81,10 +81,10 @@ export async function limitCalls(
   }
 }
 
-/** What a call is told that was asked to wait and has done nothing. */
+/** Errors that ask the caller to retry later; nothing was done. */
 const RETRY_LATER_CODES: ReadonlySet<ErrorCode> = new Set(['rate_limited', 'busy'])
 
-/** Runs a call that was counted. One that is only told to wait does not count. */
+/** Runs a counted call, and refunds it if the reply only says to retry later. */
 export async function refundIfToldToWait<T>(refund: RefundCall, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

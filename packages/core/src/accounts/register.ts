@@ -35,14 +35,14 @@ export interface RegistrationInput {
   readonly last_name?: string
 }
 
-/** A code as it lies in the table. */
+/** A new code in the form it is stored. */
 export const newSentCode = (email: string, digits: string, now: Date): SentCode => ({
   codeHash: codeHash(email, digits),
   codeExpiresAt: secondsAfter(now, VERIFICATION_CODE_SECONDS),
   codeTries: 0,
 })
 
-/** For one caller alone: a stranger who asks for the same mailbox must not keep its owner waiting. */
+/** Per caller, so that a stranger asking for the same address does not delay its owner. */
 const resendCooldown = ({ network }: AccountsContext, email: string) =>
   ({
     purpose: 'verification',
@@ -50,7 +50,7 @@ const resendCooldown = ({ network }: AccountsContext, email: string) =>
     seconds: VERIFICATION_RESEND_SECONDS,
   }) as const
 
-/** Mails a code, unless the mailbox has had its mails for the hour; answers whether it was sent. */
+/** Mails a code unless the hourly mail cap is reached; returns whether it was sent. */
 async function sendCode(
   context: AccountsContext,
   { email, username, isDecoy, askedAt }: Registration,
@@ -64,15 +64,15 @@ async function sendCode(
   return await sendAccountMail(context, message)
 }
 
-/** The same for all that wait for an address, but never one that has become an account, wherever that moved. */
+/** Pending registrations of an address share one user id, unless it already became an account. */
 async function userIdFor({ store, now }: AccountsContext, [waiting]: readonly Registration[]) {
   const isFree = waiting !== undefined && (await findUser(store, waiting.userId)) === undefined
   return isFree ? waiting.userId : createId('user', now())
 }
 
 /**
- * Stores a registration beside those that wait already, and mails its code. An address that has an account gets a
- * friendly word, at the same cost. Answers the opaque value that names the registration.
+ * Adds a pending registration and mails its code. If the address already has an account, mails an explanation instead,
+ * at the same cost. Returns the opaque token that identifies the registration.
  */
 export async function register(context: AccountsContext, input: RegistrationInput): Promise<string> {
   const { email, username, password, first_name, last_name } = input
@@ -101,12 +101,12 @@ export async function register(context: AccountsContext, input: RegistrationInpu
   await startCooldown(context, resendCooldown(context, email))
   const added = await addRegistration(context.store, registration, { waiting, now })
   const isSent = added !== undefined && (await sendCode(context, added, digits))
-  // a code that nobody was sent must not be there to be guessed
+  // a code that was never sent must not be guessable
   if (added !== undefined && !isSent) await spendTries(context.store, added)
   return registrationToken
 }
 
-/** Mails a new code if a registration waits; whoever asks learns nothing of it. */
+/** Mails a new code if a registration is pending, without revealing whether one is. */
 export async function resendCode(
   context: AccountsContext,
   { email, registration }: { readonly email: string; readonly registration?: string | undefined },
@@ -119,7 +119,7 @@ export async function resendCode(
     const now = context.now()
     const digits = createCode()
     const code = newSentCode(email, digits, now)
-    // sent before it is stored: if it cannot be sent, the code that was sent last must still be there
+    // sent before it is stored: if sending fails, the last code sent must stay valid
     const isSent = await sendCode(context, waiting, digits)
     const change = isSent ? renewRegistrationCode : extendRegistrationCode
     await change(store, waiting, { code, now })

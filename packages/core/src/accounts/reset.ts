@@ -7,7 +7,7 @@ import { passwordChangedMail, resetMail } from '../mail/account-mails.ts'
 import { findPasswordReset, putPasswordReset } from '../store/password-resets.ts'
 import { findUser, replaceUser, type UserRow } from '../store/users.ts'
 import { findAccount, toPublicUser } from './account.ts'
-import type { AccountsContext } from './accounts-context.ts'
+import type { AccountsContext, StoreAndClock } from './accounts-context.ts'
 import { endDevices } from './devices.ts'
 import { startCooldown } from './cooldown.ts'
 import { claimMail } from './mail-cap.ts'
@@ -18,12 +18,12 @@ import { createToken, hashSecret } from './secret.ts'
 import { openSession, recordSecurityEvent } from './session.ts'
 
 /**
- * Mails a link if the address has an account; whoever asks learns nothing of it. Once the mailbox has had its mails for
- * the hour, the link that was sent last works on, so that strangers who ask for it too cannot keep its owner out.
+ * Mails a reset link if the address has an account, without revealing whether it does. Past the hourly mail cap the last
+ * link sent stays valid, so that strangers requesting resets cannot lock the owner out.
  */
 export async function requestReset(context: AccountsContext, email: string): Promise<void> {
   const { store, now, siteUrl, network } = context
-  // for one caller alone, so that no stranger keeps the owner waiting
+  // per caller, so that a stranger does not delay the owner
   const subject = `${email} ${network}`
   await startCooldown(context, { purpose: 'reset', subject, seconds: RESET_RESEND_SECONDS })
   await padDuration(context, async () => {
@@ -44,9 +44,9 @@ export async function requestReset(context: AccountsContext, email: string): Pro
   })
 }
 
-/** Whose password a link sets, while it works. */
+/** The user whose password this reset token can set, if it is valid. */
 export async function findResetUser(
-  { store, now }: Pick<AccountsContext, 'store' | 'now'>,
+  { store, now }: StoreAndClock,
   token: string,
 ): Promise<UserRow | undefined> {
   const reset = await findPasswordReset(store, hashSecret(token))
@@ -65,7 +65,7 @@ interface PasswordResetInput {
   readonly device: string
 }
 
-/** Sets a password by a link. The one write that does so ends the link, all others, and every device. */
+/** Sets a new password. Bumping `passwordVersion` in that one write invalidates every reset link and every session. */
 export async function resetPassword(
   context: AccountsContext,
   { token, password, device }: PasswordResetInput,

@@ -3,10 +3,10 @@ import { VERIFICATION_CODE_DIGITS } from '@rostrum/contract/limits'
 
 const TOKEN_BYTES = 32
 
-/** How a secret lies in the table. */
+/** The form in which secrets are stored. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
-/** Compares in a time that tells nothing of where two hashes differ. */
+/** Constant-time comparison, so that timing does not reveal where two values differ. */
 export function constantTimeEqual(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
@@ -14,7 +14,7 @@ export function constantTimeEqual(one: string, other: string): boolean {
 
 export const createToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
 
-/** Made from a secret that only its holder knows, so that the table alone does not give it away. */
+/** Derives a token from a secret that is not stored, so that the table alone does not reveal it. */
 export const deriveToken = (secret: string, nonce: string): string =>
   createHmac('sha256', secret).update(nonce).digest('base64url')
 
@@ -22,5 +22,5 @@ export function createCode(): string {
   return String(randomInt(10 ** VERIFICATION_CODE_DIGITS)).padStart(VERIFICATION_CODE_DIGITS, '0')
 }
 
-/** A code counts for one address alone. */
+/** Salted with the address: a code is valid for one address only. */
 export const codeHash = (email: string, code: string): string => hashSecret(`${email} ${code}`)

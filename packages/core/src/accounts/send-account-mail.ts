@@ -6,8 +6,8 @@ import type { AccountsContext } from './accounts-context.ts'
 import { claimMail, type NoticeKind } from './mail-cap.ts'
 
 /**
- * Sends a letter, outside what an answer says of its own cost: that would tell whether there was one. A mail service that
- * fails is our trouble, not the caller's, who can ask for it again. Answers whether the letter was sent.
+ * Sends a mail and returns whether it was sent. Untraced, because `server-timing` would reveal it. A failure is logged
+ * and not thrown: the caller can request the mail again.
  */
 export async function sendAccountMail(
   { mailer, siteUrl, log }: AccountsContext,
@@ -18,13 +18,13 @@ export async function sendAccountMail(
     return true
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
-    // the service's own words can hold the address
+    // the provider's error message can contain the address
     log.error('mail', { failed: error.cause instanceof Error ? error.cause.name : 'unknown' })
     return false
   }
 }
 
-/** Sends a letter that tells the owner of something, unless the hour has had enough of its kind. */
+/** Mails the owner a security notice, unless the hourly cap of its kind is reached. */
 export async function sendNotice(
   context: AccountsContext,
   kind: NoticeKind,
@@ -34,7 +34,7 @@ export async function sendNotice(
   if (isGranted) await sendAccountMail(context, message)
 }
 
-/** Does work whose length would tell whether there is an account, and comes back no sooner than always. */
+/** Pads work to a minimum duration, so that timing does not reveal whether the account exists. */
 export async function padDuration<T>(
   { minAnswerMilliseconds }: AccountsContext,
   work: () => Promise<T>,

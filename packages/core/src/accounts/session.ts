@@ -19,11 +19,11 @@ import {
 } from '../store/sessions.ts'
 import type { UserRow } from '../store/users.ts'
 import type { Actor } from './access-token.ts'
-import type { AccountsContext } from './accounts-context.ts'
+import type { AccountsContext, StoreAndClock } from './accounts-context.ts'
 import { createToken, deriveToken, hashSecret, constantTimeEqual } from './secret.ts'
 import { type KnownDevice, renewTrust, trustDevice } from './trusted-device.ts'
 
-/** Names the row it belongs to; the last part alone is secret. */
+/** `userId.sessionId.secret`; only the last part is secret. */
 const REFRESH_TOKEN = /^(usr_\w+)\.(ses_\w+)\.([\w-]{43})$/
 
 export async function recordSecurityEvent(
@@ -44,7 +44,7 @@ async function issueTokens(context: AccountsContext, session: Session, secret: s
   }
 }
 
-/** Signs a device in, and remembers it past its sign-out. */
+/** Signs a device in and trusts it, which outlasts its sign-out. */
 export async function openSession(
   context: AccountsContext,
   user: UserRow,
@@ -69,13 +69,11 @@ export async function openSession(
   return await issueTokens(context, session, secret)
 }
 
-/** A session that still counts, with its user. */
+/** An active session and its user. */
 export interface SignedIn {
   readonly user: UserRow
   readonly session: Session
 }
-
-type StoreAndClock = Pick<AccountsContext, 'store' | 'now'>
 
 async function findSignedIn(
   { store, now }: StoreAndClock,
@@ -88,36 +86,39 @@ async function findSignedIn(
   return isActive ? { user, session } : undefined
 }
 
-/** Who asks, if the device has not been signed out since its token was made. */
+/** Refuses an actor whose session has ended since the access token was issued. */
 export async function requireSignedIn(context: StoreAndClock, actor: Actor): Promise<SignedIn> {
   const found = await findSignedIn(context, actor)
   if (found === undefined) throw new AppError('unauthenticated')
   return found
 }
 
-/** A refresh token's own end: a while after its use, and at the latest that of the family that a sign-in began. */
+/** A refresh token expires some time after its last use, and no later than its token family, which began at sign-in. */
 function refreshExpiry({ signedInAt }: Session, usedAt: Date): string {
-  const [own, family] = [
+  const [sinceUse, ofFamily] = [
     secondsAfter(usedAt, REFRESH_TOKEN_SECONDS),
     secondsAfter(new Date(signedInAt), REFRESH_FAMILY_SECONDS),
   ]
-  return own < family ? own : family
+  return sinceUse < ofFamily ? sinceUse : ofFamily
 }
 
-/** The token after the one that was shown, or undefined for one that was followed by another long ago. */
+/**
+ * Rotates the secret and returns the next one. Within the grace period a repeated secret gets the same successor, so that
+ * a lost response does no harm; after it, returns undefined.
+ */
 async function rotateSecret(
   { store, now }: AccountsContext,
   session: Session,
   secret: string,
 ): Promise<string | undefined> {
-  const shown = hashSecret(secret)
+  const sentHash = hashSecret(secret)
   const at = now()
-  if (constantTimeEqual(shown, session.tokenHash)) {
+  if (constantTimeEqual(sentHash, session.tokenHash)) {
     const nonce = createToken()
     const next = deriveToken(secret, nonce)
     const rotated = await rotateSession(store, session, {
       tokenHash: hashSecret(next),
-      previousHash: shown,
+      previousHash: sentHash,
       nonce,
       lastUsedAt: at.toISOString(),
       expiresAt: refreshExpiry(session, at),
@@ -128,10 +129,10 @@ async function rotateSecret(
   const isInGrace = newest !== undefined && secondsAfter(at, -REFRESH_GRACE_SECONDS) <= newest.lastUsedAt
   const { previousHash, nonce } = newest ?? {}
   if (!isInGrace || previousHash === undefined || nonce === undefined) return undefined
-  return constantTimeEqual(shown, previousHash) ? deriveToken(secret, nonce) : undefined
+  return constantTimeEqual(sentHash, previousHash) ? deriveToken(secret, nonce) : undefined
 }
 
-/** Trades a refresh token for new ones. Shown once too often it is taken for stolen, and the device is signed out. */
+/** Rotates a refresh token. Reuse after the grace period means it was stolen: the whole token family is revoked. */
 export async function refreshTokens(context: AccountsContext, refreshToken: string): Promise<Tokens> {
   const [, userId, sessionId, secret] = REFRESH_TOKEN.exec(refreshToken) ?? []
   if (userId === undefined || sessionId === undefined || secret === undefined) {
@@ -147,11 +148,11 @@ export async function refreshTokens(context: AccountsContext, refreshToken: stri
   throw new AppError('unauthenticated')
 }
 
-/** Which session a refresh token speaks of, for counting calls; the whole text when it is none. */
+/** The session id in a refresh token, as the key of its rate limit; the whole text if it is malformed. */
 export const sessionIdIn = (refreshToken: string): string =>
   REFRESH_TOKEN.exec(refreshToken)?.[2] ?? refreshToken
 
-/** Ends the session that asks; once it is gone there is nothing to do. */
+/** Ends the current session. Idempotent. */
 export async function signOut({ store }: AccountsContext, { userId, sessionId }: Actor): Promise<void> {
   await removeSession(store, userId, sessionId)
 }

@@ -13,7 +13,7 @@ import { type RefundCall, limitCalls } from './rate-limit.ts'
 import { openSession, recordSecurityEvent } from './session.ts'
 import { findKnownDevice, type KnownDevice } from './trusted-device.ts'
 
-/** Keeps the password at today's cost; when the account changes meanwhile, the next sign-in does it. */
+/** Upgrades the hash to the current cost. If the account changes concurrently, the next sign-in does it. */
 async function rehash(context: AccountsContext, user: UserRow, password: string) {
   const { store, passwordCost, hashing } = context
   if (!needsRehash(user.passwordHash, passwordCost)) return
@@ -41,11 +41,11 @@ interface Credentials {
   readonly email: string
   readonly password: string
   readonly device: string
-  /** The browser, if it has signed in to this account before. */
+  /** Set if the browser has signed in to this account before. */
   readonly known?: KnownDevice | undefined
 }
 
-/** Whether the browser has signed in to the account of this address before. A browser without cookies costs no read. */
+/** Finds the trusted device of this browser for an account. A browser without cookies costs no read. */
 export async function findKnownDeviceOf(
   context: AccountsContext,
   email: string,
@@ -54,7 +54,7 @@ export async function findKnownDeviceOf(
   return await findKnownDevice(context, (await findAccount(context, email))?.id)
 }
 
-/** Counts a sign-in: a known device has failures of its own, so that strangers cannot lock it out. */
+/** Rate-limits sign-ins. A known device has its own limit, so that strangers cannot lock its owner out. */
 export async function limitSignIn(
   context: AccountsContext,
   { email, known }: Pick<Credentials, 'email' | 'known'>,
@@ -70,7 +70,7 @@ export async function limitSignIn(
   }
 }
 
-/** Signs in; no account and a wrong password are refused alike, in words and in time. */
+/** Refuses a missing account and a wrong password with the same message and the same timing. */
 export async function signIn(
   context: AccountsContext,
   { email, password, device, known }: Credentials,

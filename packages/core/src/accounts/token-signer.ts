@@ -8,7 +8,7 @@ import {
   type Actor,
 } from './access-token.ts'
 
-/** The private key as a JSON Web Key, named like the public one beside it. */
+/** The private key as a JSON Web Key; `kid` is also the id of its public key. */
 const SigningKey = z.object({
   kty: z.literal('OKP'),
   crv: z.literal('Ed25519'),
@@ -19,7 +19,7 @@ const SigningKey = z.object({
 
 export type TokenSigner = (actor: Actor, now: Date) => Promise<string>
 
-/** Makes access tokens; only the auth function is given the key. */
+/** Issues access tokens; only the auth function has the private key. */
 export async function createTokenSigner({
   key: json,
   issuer,

@@ -12,13 +12,13 @@ import { NOBODY } from './account.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { createToken, hashSecret } from './secret.ts'
 
-/** What the calling browser keeps: a token for each account that it has signed in to, and takes new ones. */
+/** The trusted-device tokens in the browser's cookie, one per account, and a way to add one. */
 export interface Browser {
   readonly tokens: readonly string[]
-  keep(token: string): void
+  remember(token: string): void
 }
 
-/** A device that has proved that it signed in before. */
+/** A device with a valid trust token. */
 export interface KnownDevice {
   readonly token: string
   readonly trusted: TrustedDevice
@@ -26,7 +26,7 @@ export interface KnownDevice {
 
 const trustedIdOf = (userId: string, token: string): string => hashSecret(`${userId} ${token}`)
 
-/** Whether the browser has signed in to this account before, by the same calls whether or not there is one. */
+/** Makes the same calls whether or not the account exists. */
 export async function findKnownDevice(
   { store, now, browser: { tokens } }: AccountsContext,
   userId: string = NOBODY,
@@ -39,14 +39,14 @@ export async function findKnownDevice(
   return trusted === undefined || token === undefined ? undefined : { token, trusted }
 }
 
-/** Makes room for one more: whoever signs in without cookies would otherwise add one each time. */
+/** Evicts the least recently used: a browser without cookies adds a trusted device at every sign-in. */
 async function removeOldest({ store }: AccountsContext, userId: string): Promise<void> {
   const all = await listTrustedDevices(store, userId)
   const oldest = all.toSorted((a, b) => (a.lastUsedAt < b.lastUsedAt ? 1 : -1)).slice(TRUSTED_DEVICES_MAX - 1)
   await Promise.all(oldest.map(({ id }) => removeTrustedDevice(store, userId, id)))
 }
 
-/** Trusts the calling browser from now on, under a token that it did not bring itself; tells the id. */
+/** Trusts the browser under a newly generated token; returns the id. */
 export async function trustDevice(context: AccountsContext, userId: string, device: string): Promise<string> {
   const { store, now, browser } = context
   const token = createToken()
@@ -60,11 +60,11 @@ export async function trustDevice(context: AccountsContext, userId: string, devi
     lastUsedAt: at.toISOString(),
     expiresAt: secondsAfter(at, TRUSTED_DEVICE_SECONDS),
   })
-  browser.keep(token)
+  browser.remember(token)
   return id
 }
 
-/** Notes that a device signed in again, which it may then do for as long as a new one. */
+/** Extends the trust of a known device that signed in again. */
 export async function renewTrust(
   { store, now, browser }: AccountsContext,
   { token, trusted }: KnownDevice,
@@ -72,6 +72,6 @@ export async function renewTrust(
   const at = now()
   const expiresAt = secondsAfter(at, TRUSTED_DEVICE_SECONDS)
   await touchTrustedDevice(store, trusted, { lastUsedAt: at.toISOString(), expiresAt })
-  browser.keep(token)
+  browser.remember(token)
   return trusted.id
 }

@@ -15,7 +15,7 @@ import { codeHash, constantTimeEqual } from './secret.ts'
 import { openSession, recordSecurityEvent } from './session.ts'
 import { findPendingRegistration } from './pending-registration.ts'
 
-/** Wrong, too old, tried too often, or for nothing that waits: which of them is nobody's business. */
+/** One error for a wrong, expired, exhausted or unknown code, so that it does not reveal which. */
 export function codeRefused(): AppError {
   const message = ACCOUNTS.codeRefused
   return new AppError('invalid_input', { message, issues: [{ path: 'body.verificationCode', message }] })
@@ -41,18 +41,18 @@ function userOf(registration: Registration, username: string, now: Date): UserRo
   }
 }
 
-/** The account's row: written now, or by a call before this one that did not get further. */
+/** Creates the user row, or returns the one from an earlier attempt that crashed after writing it. */
 async function writeUser({ store }: AccountsContext, user: UserRow): Promise<UserRow> {
   if ((await createUser(store, user)) === 'written') return user
   const written = await findUser(store, user.id)
-  // another password means another registration of this address, which has won
+  // a different password means that another registration of this address won
   if (written?.passwordHash !== user.passwordHash) throw codeRefused()
   return written
 }
 
 /**
- * Makes the account. Each step can be taken again: what crashes in between is finished by entering the code again,
- * and of many who enter it at once, the one who ends the registration is signed in.
+ * Creates the account. Every step is idempotent, so entering the code again completes it after a crash. Of concurrent
+ * requests with the same code, the one that removes the registration is signed in.
  */
 async function createAccount(
   context: AccountsContext,
@@ -74,15 +74,15 @@ async function createAccount(
 interface VerificationInput {
   /** As `emailKey` writes it. */
   readonly email: string
-  /** What `register` answered. */
+  /** The value that `register` returned. */
   readonly registration?: string | undefined
   readonly digits: string
-  /** Another username than the one registered with. */
+  /** Replaces the username given at registration. */
   readonly username: string | undefined
   readonly device: string
 }
 
-/** Turns a registration into an account by its code, and signs the device in. */
+/** Turns a pending registration into an account, and signs the device in. */
 export async function verifyEmail(
   context: AccountsContext,
   { email, registration: value, digits, username, device }: VerificationInput,

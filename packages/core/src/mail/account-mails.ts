@@ -4,8 +4,8 @@ import { easternTime } from '../lib/eastern.ts'
 import { codeBlock, type MailMessage, linkButton, paragraph } from './mail-message.ts'
 
 const minutes = (seconds: number): string => `${seconds / MINUTE_SECONDS} minutes`
-const NOT_YOU = 'If this was not you, you can leave this mail alone: nothing happens without it.'
-const CODE_EXPIRY = paragraph(`It works for ${minutes(VERIFICATION_CODE_SECONDS)} and for five tries.`)
+const NOT_YOU = 'If this was not you, you can ignore this email: nothing will change.'
+const CODE_EXPIRY = paragraph(`It expires in ${minutes(VERIFICATION_CODE_SECONDS)} and allows five tries.`)
 
 interface Recipient {
   readonly to: string
@@ -21,7 +21,7 @@ export const verificationMail = ({
   subject: 'Your Rostrum code',
   parts: [
     paragraph(
-      `Somebody, hopefully you, asked on ${easternTime(askedAt)} for an account with the username ${username}. Enter this code to make it yours:`,
+      `Someone, hopefully you, asked to create an account with the username ${username} on ${easternTime(askedAt)}. To confirm it, enter this code:`,
     ),
     codeBlock(digits),
     CODE_EXPIRY,
@@ -29,12 +29,14 @@ export const verificationMail = ({
   ],
 })
 
-/** To an address that has an account already: its owner learns it, whoever asked does not. */
+/** Sent when someone registers an address that already has an account; only its owner finds out. */
 export const accountExistsMail = ({ to, siteUrl }: Recipient & { siteUrl: string }): MailMessage => ({
   to,
   subject: 'You already have a Rostrum account',
   parts: [
-    paragraph('Somebody, hopefully you, tried to create an account with this address. It has one already.'),
+    paragraph(
+      'Someone, hopefully you, tried to create an account with this email address, but it already has one.',
+    ),
     linkButton('Sign in', `${siteUrl}/login`),
     paragraph(`If you forgot your password, you can set a new one at ${siteUrl}/forgot-password. ${NOT_YOU}`),
   ],
@@ -48,9 +50,11 @@ export const resetMail = ({
   to,
   subject: 'Set a new Rostrum password',
   parts: [
-    paragraph('Somebody, hopefully you, asked for a link to set a new password.'),
+    paragraph('Someone, hopefully you, asked to reset your password.'),
     linkButton('Set a new password', `${siteUrl}/reset-password?token=${encodeURIComponent(token)}`),
-    paragraph(`It works once, for ${minutes(RESET_LINK_SECONDS)}, and signs out every device.`),
+    paragraph(
+      `This link works once and expires in ${minutes(RESET_LINK_SECONDS)}. Using it signs out all your devices.`,
+    ),
     paragraph(NOT_YOU),
   ],
 })
@@ -62,7 +66,7 @@ export const passwordChangedMail = ({ to, siteUrl }: Recipient & { siteUrl: stri
   to,
   subject: 'Your Rostrum password was changed',
   parts: [
-    paragraph('The password of your account was changed, and every other device was signed out.'),
+    paragraph('Your password was changed, and all your other devices were signed out.'),
     paragraph(notYou(siteUrl)),
   ],
 })
@@ -75,10 +79,7 @@ export const usernameChangedMail = ({
 }: Recipient & { former: string; next: string; siteUrl: string }): MailMessage => ({
   to,
   subject: 'Your Rostrum username was changed',
-  parts: [
-    paragraph(`The username of your account was changed from ${former} to ${next}.`),
-    paragraph(notYou(siteUrl)),
-  ],
+  parts: [paragraph(`Your username was changed from ${former} to ${next}.`), paragraph(notYou(siteUrl))],
 })
 
 export const newDeviceMail = ({
@@ -90,9 +91,7 @@ export const newDeviceMail = ({
   to,
   subject: 'New sign-in to your Rostrum account',
   parts: [
-    paragraph(
-      `Your account was signed in to on a device that it did not know: ${device}, on ${easternTime(at)}.`,
-    ),
+    paragraph(`Someone signed in to your account from a new device: ${device}, on ${easternTime(at)}.`),
     paragraph(notYou(siteUrl)),
   ],
 })
@@ -101,7 +100,7 @@ export const emailChangeCodeMail = ({ to, digits }: Recipient & { digits: string
   to,
   subject: 'Your Rostrum code',
   parts: [
-    paragraph('Enter this code in your profile to make this the e-mail address of your account:'),
+    paragraph('To use this email address for your account, enter this code in your profile:'),
     codeBlock(digits),
     CODE_EXPIRY,
     paragraph(NOT_YOU),
@@ -112,7 +111,9 @@ export const emailTakenMail = ({ to, siteUrl }: Recipient & { siteUrl: string })
   to,
   subject: 'You already have a Rostrum account',
   parts: [
-    paragraph('Somebody, hopefully you, tried to move another account to this address. It has one already.'),
+    paragraph(
+      'Someone, hopefully you, tried to move another account to this email address, but it already has one.',
+    ),
     linkButton('Sign in', `${siteUrl}/login`),
     paragraph(NOT_YOU),
   ],
@@ -124,10 +125,10 @@ export const emailChangeRequestedMail = ({
   siteUrl,
 }: Recipient & { next: string; siteUrl: string }): MailMessage => ({
   to,
-  subject: 'A new address for your Rostrum account',
+  subject: 'A new email address for your Rostrum account',
   parts: [
-    paragraph(`Somebody signed in to your account asked to change its e-mail address to ${next}.`),
-    paragraph(`It changes when the code sent there is entered. ${notYou(siteUrl)}`),
+    paragraph(`Someone signed in to your account asked to change its email address to ${next}.`),
+    paragraph(`The change takes effect once the code we sent there is entered. ${notYou(siteUrl)}`),
   ],
 })
 
@@ -137,10 +138,10 @@ export const emailChangedMail = ({
   siteUrl,
 }: Recipient & { next: string; siteUrl: string }): MailMessage => ({
   to,
-  subject: 'Your Rostrum address was changed',
+  subject: 'Your Rostrum email address was changed',
   parts: [
-    paragraph(`The e-mail address of your account is now ${next}. This address no longer belongs to it.`),
-    paragraph(`If this was not you, write to whoever runs this site: ${siteUrl}`),
+    paragraph(`The email address of your account is now ${next}. This address is no longer linked to it.`),
+    paragraph(`If this was not you, contact the operator of this site: ${siteUrl}`),
   ],
 })
 
@@ -149,7 +150,7 @@ export const accountDeletedMail = ({ to }: Recipient): MailMessage => ({
   subject: 'Your Rostrum account was deleted',
   parts: [
     paragraph(
-      'Your account was deleted, with everything kept about you. This is the last mail that you get.',
+      'Your account was deleted, along with everything we stored about you. This is the last email you will get from us.',
     ),
   ],
 })

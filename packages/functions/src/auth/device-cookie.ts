@@ -29,7 +29,7 @@ export function cookieJar(cookies: readonly string[], siteUrl: string): CookieJa
   let newTokens: readonly string[] | undefined
   return {
     tokens,
-    keep(token) {
+    remember(token) {
       newTokens = [token, ...tokens.filter((other) => other !== token)].slice(0, TOKENS_MAX)
     },
     setCookie() {

@@ -13,7 +13,7 @@ import { createTokenSigner } from '../token-signer.ts'
 import { verifyEmail } from '../verify.ts'
 
 export const SITE_URL = 'https://rostrum.example'
-/** Cheap, since most tests are not about what a hash costs. */
+/** Cheap: most tests are not about hashing. */
 const TEST_COST = { logN: 4, r: 8, p: 1 }
 
 export interface TestAccounts {
@@ -21,7 +21,7 @@ export interface TestAccounts {
   readonly verifyToken: TokenVerifier
   /** Newest first. */
   readonly mails: Mail[]
-  /** What was logged, line by line. */
+  /** Logged lines. */
   readonly lines: unknown[]
   readonly clock: { move(seconds: number): void }
   readonly mail: { fails: boolean }
@@ -30,7 +30,7 @@ export interface TestAccounts {
   tokenFor(email: string): string
 }
 
-/** Accounts over a store, with a clock that is moved by hand and mail that stays here. */
+/** Accounts with a manual clock and captured mail. */
 export async function createTestAccounts(store: Store): Promise<TestAccounts> {
   const keys = await generateKeyPair('EdDSA', { extractable: true })
   const [publicJwk, privateJwk] = await Promise.all([exportJWK(keys.publicKey), exportJWK(keys.privateKey)])
@@ -58,7 +58,8 @@ export async function createTestAccounts(store: Store): Promise<TestAccounts> {
       store,
       mailer: {
         async send(sent) {
-          if (mail.fails) throw new MailFailure('refused', { cause: new Error(`no such box: ${sent.to}`) })
+          if (mail.fails)
+            throw new MailFailure('refused', { cause: new Error(`no such mailbox: ${sent.to}`) })
           mails.unshift(sent)
         },
       },
@@ -73,7 +74,7 @@ export async function createTestAccounts(store: Store): Promise<TestAccounts> {
       },
       now: () => new Date(at),
       network: '192.0.2.1',
-      browser: { tokens: [], keep: () => {} },
+      browser: { tokens: [], remember: () => {} },
     },
   }
 }
@@ -82,13 +83,13 @@ export const PASSWORD = 'DifferenceEngine1'
 export const DEVICE = 'Firefox on Linux'
 
 let count = 0
-/** Names that no other test of the same engine has. */
+/** Unique among the tests that share a database. */
 export function newPerson(): { email: string; username: string; password: string } {
   count += 1
   return { email: `ada${count}@example.org`, username: `ada_${count}`, password: PASSWORD }
 }
 
-/** A registration put into the table with a code of one's choice. */
+/** Adds a pending registration with a given code. */
 export async function addPendingRegistration(
   { accounts: { store, now } }: TestAccounts,
   { digits, ...about }: { digits: string } & Pick<Registration, 'email' | 'userId' | 'username'>,
@@ -103,18 +104,18 @@ export async function addPendingRegistration(
     expiresAt: secondsAfter(now(), PENDING_REGISTRATION_SECONDS),
   }
   const added = await addRegistration(store, registration, { waiting: [], now: now() })
-  if (added === undefined) throw new Error('there is no room for it')
+  if (added === undefined) throw new Error('too many pending registrations')
   return added
 }
 
 let networks = 0
-/** The same, called from an address that nobody has called from. */
+/** The same accounts, called from an unused network. */
 export const fromElsewhere = (accounts: AccountsContext): AccountsContext => ({
   ...accounts,
   network: `network ${(networks += 1)}`,
 })
 
-/** The same with a mail service that fails once it has a mail, which a test can read and no person gets. */
+/** The same with a mail service that fails after taking the mail: a test can read it, but it is never delivered. */
 export const withLosingMailer = ({ accounts, mails }: TestAccounts): AccountsContext => ({
   ...accounts,
   mailer: {
@@ -125,7 +126,7 @@ export const withLosingMailer = ({ accounts, mails }: TestAccounts): AccountsCon
   },
 })
 
-/** An account, made as a person makes one, at home. */
+/** Registers and verifies an account through the public functions. */
 export async function createTestAccount({ accounts, codeFor }: TestAccounts, person = newPerson()) {
   const registration = await register(fromElsewhere(accounts), person)
   const { email } = person
@@ -133,7 +134,7 @@ export async function createTestAccount({ accounts, codeFor }: TestAccounts, per
   return { ...person, ...(await verifyEmail(accounts, entered)) }
 }
 
-/** What was done already may be refused; every other failure counts. */
+/** Ignores `invalid_input`, which repeating a finished step may cause. */
 export async function ignoreRefusal(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === 'invalid_input')) throw error

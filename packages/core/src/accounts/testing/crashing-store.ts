@@ -1,11 +1,11 @@
 import type { Store } from '../../store/store.ts'
 
-/** The process ended here. */
+/** Simulates the end of the process. */
 export class Crash extends Error {
   override readonly name = 'Crash'
 }
 
-/** A store whose user crashes at its n-th write: just before it, or just after, when nobody heard that it was made. */
+/** A store that crashes at its nth write: before it, or after it but before the caller learns of it. */
 export function crashingStore(store: Store, nth: number, when: 'before' | 'after'): Store {
   let writes = 0
   const crashing = <A extends unknown[], R>(write: (...args: A) => Promise<R>) => {
@@ -30,7 +30,7 @@ export function crashingStore(store: Store, nth: number, when: 'before' | 'after
 
 const MOST_WRITES = 40
 
-/** Runs a piece of work once for every place it can crash at; tells how many there are. */
+/** Runs `attempt` once per possible crash point, with `recover` after each; returns how many there are. */
 export async function crashAtEachWrite(
   attempt: (crashing: (store: Store) => Store) => Promise<unknown>,
   recover: () => Promise<void>,

@@ -34,17 +34,17 @@ const header = { alg: 'EdDSA', typ: ACCESS_TOKEN_TYPE, kid: 'k1' }
 const sign = (changes: Record<string, unknown> = {}, head: Record<string, string> = {}, by: Keys = keys) =>
   new SignJWT({ ...claims, ...changes }).setProtectedHeader({ ...header, ...head }).sign(by.privateKey)
 
-test('a good token says who asks', async () => {
+test('returns the user and session of a valid token', async () => {
   expect(await verify(await sign(), now)).toEqual({ userId: 'usr_1', sessionId: 'ses_1' })
 })
 
 const FORGED: Record<string, () => Promise<string>> = {
-  'of another key': () => sign({}, {}, others),
-  'of an unknown key id': () => sign({}, { kid: 'k2' }),
-  'that ran out': () => sign({ exp: seconds - 1 }),
-  'that never ends': () => sign({ exp: undefined }),
+  'signed by another key': () => sign({}, {}, others),
+  'with an unknown key id': () => sign({}, { kid: 'k2' }),
+  'that expired': () => sign({ exp: seconds - 1 }),
+  'without an expiry': () => sign({ exp: undefined }),
   'for another audience': () => sign({ aud: 'other' }),
-  'of another issuer': () => sign({ iss: 'https://evil.example' }),
+  'from another issuer': () => sign({ iss: 'https://evil.example' }),
   'of another type': () => sign({}, { typ: 'rt+jwt' }),
   'without a session': () => sign({ sid: undefined }),
   'without a user': () => sign({ sub: undefined }),
@@ -53,10 +53,10 @@ const FORGED: Record<string, () => Promise<string>> = {
     const secret = new TextEncoder().encode(JSON.stringify(await exportJWK(keys.publicKey)))
     return await new SignJWT(claims).setProtectedHeader({ ...header, alg: 'HS256' }).sign(secret)
   },
-  'that is no token': async () => 'a.b.c',
+  'that is not a JWT': async () => 'a.b.c',
 }
 
-test.each(Object.keys(FORGED))('a token %s is refused', async (kind) => {
+test.each(Object.keys(FORGED))('refuses a token %s', async (kind) => {
   const token = await FORGED[kind]?.()
   await expect(verify(token ?? '', now)).rejects.toMatchObject({ code: 'unauthenticated' })
 })

@@ -13,27 +13,27 @@ import { crashAtEachWrite } from './testing/crashing-store.ts'
 const engine = useEngine()
 
 async function signedIn() {
-  const here = await createTestAccounts(engine.store)
-  const person = await createTestAccount(here)
-  const actor = await here.verifyToken(person.tokens.accessToken, here.accounts.now())
-  const me = () => requireSignedIn(here.accounts, actor)
+  const fixture = await createTestAccounts(engine.store)
+  const person = await createTestAccount(fixture)
+  const actor = await fixture.verifyToken(person.tokens.accessToken, fixture.accounts.now())
+  const me = () => requireSignedIn(fixture.accounts, actor)
   const partition = userPartition(actor.userId)
-  /** As another domain keeps something about the person. */
+  /** Data of another domain. */
   const follow = (member: string) =>
     engine.store.put({ pk: partition, sk: `FOLLOW#${member}`, member }, ifAbsent)
   const rows = async () => (await engine.store.query({ partition })).items
-  return { ...here, person, me, follow, rows }
+  return { ...fixture, person, me, follow, rows }
 }
 
-test('an account goes with everything in its partition, and its names are free at once', async () => {
-  const here = await signedIn()
-  const { accounts, me, person, follow, rows, mails } = here
+test('deletes the account and its partition, and releases its names at once', async () => {
+  const fixture = await signedIn()
+  const { accounts, me, person, follow, rows, mails } = fixture
   for (let i = 0; i < 120; i += 1) await follow(`P${i}`)
   await deleteAccount(accounts, await me(), person.password)
   expect(await rows()).toEqual([])
   expect(mails[0]).toMatchObject({ to: person.email, subject: 'Your Rostrum account was deleted' })
   await expect(me()).rejects.toMatchObject({ code: 'unauthenticated' })
-  const again = await createTestAccount(here, {
+  const again = await createTestAccount(fixture, {
     email: person.email,
     username: person.username,
     password: person.password,
@@ -41,7 +41,7 @@ test('an account goes with everything in its partition, and its names are free a
   expect(again.user.id).not.toBe(person.user.id)
 })
 
-test('the password is asked for', async () => {
+test('requires the password', async () => {
   const { accounts, me, rows } = await signedIn()
   await expect(deleteAccount(accounts, await me(), 'Wrong-Secret-1')).rejects.toMatchObject({
     code: 'invalid_input',
@@ -49,9 +49,9 @@ test('the password is asked for', async () => {
   expect(await rows()).not.toEqual([])
 })
 
-test('what another device writes after it goes when that can write no longer, and only then', async () => {
-  const here = await signedIn()
-  const { accounts, me, person, follow, rows, clock } = here
+test('erases again after the last access token has expired, and not before', async () => {
+  const fixture = await signedIn()
+  const { accounts, me, person, follow, rows, clock } = fixture
   await deleteAccount(accounts, await me(), person.password)
   await follow('P000197')
   clock.move(1_800)
@@ -62,7 +62,7 @@ test('what another device writes after it goes when that can write no longer, an
   expect(await rows()).toEqual([])
 })
 
-test('a crash at any write leaves nothing that does not go soon', async () => {
+test('leaves nothing behind after a crash at any write', async () => {
   let current = await signedIn()
   const crashes = await crashAtEachWrite(
     async (crashing) => {
@@ -90,7 +90,7 @@ test('a crash at any write leaves nothing that does not go soon', async () => {
   expect(crashes).toBe(14)
 })
 
-test('an export holds what is kept, from every domain, and no secret', async () => {
+test('exports the data of every domain and no secrets', async () => {
   const { accounts, me, person } = await signedIn()
   const read = await exportAccount(accounts, await me(), {
     follows: async (_, userId) => [{ member: 'P000197', userId }],

@@ -20,63 +20,66 @@ const engine = useEngine()
 const codeRefused = { code: 'invalid_input', issues: [{ path: 'body.verificationCode' }] }
 
 async function signedIn() {
-  const here = await createTestAccounts(engine.store)
-  const person = await createTestAccount(here)
-  const actor = await here.verifyToken(person.tokens.accessToken, here.accounts.now())
-  const me = () => requireSignedIn(here.accounts, actor)
+  const fixture = await createTestAccounts(engine.store)
+  const person = await createTestAccount(fixture)
+  const actor = await fixture.verifyToken(person.tokens.accessToken, fixture.accounts.now())
+  const me = () => requireSignedIn(fixture.accounts, actor)
   const ask = async (email: string, currentPassword = PASSWORD) =>
-    requestEmailChange(here.accounts, await me(), { email, currentPassword })
-  const confirm = async (digits: string) => confirmEmailChange(here.accounts, await me(), digits)
-  return { ...here, person, me, ask, confirm }
+    requestEmailChange(fixture.accounts, await me(), { email, currentPassword })
+  const confirm = async (digits: string) => confirmEmailChange(fixture.accounts, await me(), digits)
+  return { ...fixture, person, me, ask, confirm }
 }
 
-test('a new address is taken by the code sent there, and the old one hears of it twice', async () => {
-  const here = await signedIn()
-  const { accounts, ask, confirm, person, mails, codeFor } = here
+test('changes the address by the code sent there, and notifies the old address twice', async () => {
+  const fixture = await signedIn()
+  const { accounts, ask, confirm, person, mails, codeFor } = fixture
   const { email } = newPerson()
   await ask(email)
   expect(mails.slice(0, 2).map(({ to }) => to)).toEqual([person.email, email])
   expect((await findAccount(accounts, person.email))?.id).toBe(person.user.id)
   expect(await confirm(codeFor(email))).toEqual({ ...person.user, email })
-  expect(mails[0]).toMatchObject({ to: person.email, subject: 'Your Rostrum address was changed' })
+  expect(mails[0]).toMatchObject({ to: person.email, subject: 'Your Rostrum email address was changed' })
   await signIn(accounts, { ...person, email, device: DEVICE })
   await expect(signIn(accounts, { ...person, device: DEVICE })).rejects.toMatchObject({
     code: 'unauthenticated',
   })
-  await createTestAccount(here, { ...newPerson(), email: person.email })
+  await createTestAccount(fixture, { ...newPerson(), email: person.email })
 })
 
-test('a code whose mail failed does not count', async () => {
-  const here = await signedIn()
+test('invalidates a code whose mail failed', async () => {
+  const fixture = await signedIn()
   const { email } = newPerson()
-  await requestEmailChange(withLosingMailer(here), await here.me(), { email, currentPassword: PASSWORD })
-  expect(here.codeFor(email)).toMatch(/^\d{6}$/)
-  await expect(here.confirm(here.codeFor(email))).rejects.toMatchObject(codeRefused)
-  here.clock.move(61)
-  await here.ask(email)
-  expect(await here.confirm(here.codeFor(email))).toMatchObject({ email })
+  await requestEmailChange(withLosingMailer(fixture), await fixture.me(), {
+    email,
+    currentPassword: PASSWORD,
+  })
+  expect(fixture.codeFor(email)).toMatch(/^\d{6}$/)
+  await expect(fixture.confirm(fixture.codeFor(email))).rejects.toMatchObject(codeRefused)
+  fixture.clock.move(61)
+  await fixture.ask(email)
+  expect(await fixture.confirm(fixture.codeFor(email))).toMatchObject({ email })
 })
 
-test('an address that has an account is not told to the one who asks, but to its owner', async () => {
-  const here = await signedIn()
-  const { ask, confirm, mails } = here
-  const { email } = await createTestAccount(here)
+test('reveals that an address has an account to its owner only', async () => {
+  const fixture = await signedIn()
+  const { ask, confirm, mails } = fixture
+  const { email } = await createTestAccount(fixture)
   await ask(email)
   expect(mails[1]).toMatchObject({ to: email, subject: 'You already have a Rostrum account' })
   await expect(confirm('000000')).rejects.toMatchObject(codeRefused)
 })
 
-test('an address that gets an account before the code is entered is lost to it', async () => {
-  const here = await signedIn()
-  const { ask, confirm, codeFor } = here
+test('refuses an address that got an account before the code was entered', async () => {
+  const fixture = await signedIn()
+  const { ask, confirm, codeFor } = fixture
   const person = newPerson()
   await ask(person.email)
   const digits = codeFor(person.email)
-  await createTestAccount(here, person)
+  await createTestAccount(fixture, person)
   await expect(confirm(digits)).rejects.toMatchObject(codeRefused)
 })
 
-test('the password is asked for, a minute lies between codes, and the own address is no new one', async () => {
+test('requires the password, a minute between codes, and a different address', async () => {
   const { ask, person, clock } = await signedIn()
   const { email } = newPerson()
   await expect(ask(email, 'Wrong-Secret-1')).rejects.toMatchObject({
@@ -89,7 +92,7 @@ test('the password is asked for, a minute lies between codes, and the own addres
   await ask(email)
 })
 
-test('six codes an hour go to one mailbox, and the last one works on', async () => {
+test('sends six codes an hour to one mailbox, and the last one stays valid', async () => {
   const { email } = newPerson()
   const first = await signedIn()
   for (let i = 0; i < 6; i += 1) {
@@ -102,7 +105,7 @@ test('six codes an hour go to one mailbox, and the last one works on', async () 
   expect((await confirm(codeFor(email))).email).toBe(email)
 })
 
-test('a code dies after five tries and a quarter of an hour', async () => {
+test('expires a code after five tries or 15 minutes', async () => {
   const { ask, confirm, codeFor, clock } = await signedIn()
   const { email } = newPerson()
   await ask(email)
@@ -115,22 +118,27 @@ test('a code dies after five tries and a quarter of an hour', async () => {
   await expect(confirm(codeFor(email))).rejects.toMatchObject(codeRefused)
 })
 
-test('an address that was given up is free, even where its first registration never came to its end', async () => {
-  const here = await signedIn()
-  const { accounts, ask, confirm, person, codeFor, clock } = here
-  // as a crash leaves it that comes between writing the account and ending what it was made from
+test('releases the old address, even if its registration was never cleaned up', async () => {
+  const fixture = await signedIn()
+  const { accounts, ask, confirm, person, codeFor, clock } = fixture
+  // the state after a crash between creating the account and removing its registration
   const { email: address, username } = person
-  await addPendingRegistration(here, { email: address, userId: person.user.id, username, digits: '000000' })
+  await addPendingRegistration(fixture, {
+    email: address,
+    userId: person.user.id,
+    username,
+    digits: '000000',
+  })
   const { email } = newPerson()
   await ask(email)
   await confirm(codeFor(email))
   clock.move(601)
-  const newcomer = await createTestAccount(here, { ...newPerson(), email: person.email })
+  const newcomer = await createTestAccount(fixture, { ...newPerson(), email: person.email })
   expect(newcomer.user.id).not.toBe(person.user.id)
   expect((await findAccount(accounts, email))?.id).toBe(person.user.id)
 })
 
-test('after a crash at any write the account has one address, and entering the code again finishes', async () => {
+test('leaves one address after a crash at any write, and completes when the code is entered again', async () => {
   let current = await signedIn()
   let { email } = newPerson()
   const crashes = await crashAtEachWrite(
@@ -145,7 +153,7 @@ test('after a crash at any write the account has one address, and entering the c
       const { accounts, confirm, codeFor, person, clock } = current
       const owners = [await findAccount(accounts, person.email), await findAccount(accounts, email)]
       expect(owners.filter((owner) => owner?.id === person.user.id)).toHaveLength(1)
-      // the last write that matters may have been made: then nothing waits any longer
+      // the change may be complete already; then the code is refused
       await ignoreRefusal(confirm(codeFor(email)))
       await signIn(accounts, { ...person, email, device: DEVICE })
       clock.move(601)

@@ -3,7 +3,7 @@ import { HashQueue } from './hash-queue.ts'
 
 const busy = { code: 'busy', status: 503, retryAfterSeconds: expect.any(Number) }
 
-/** A queue whose hashes end when they are told to. */
+/** A queue whose hashes end on demand. */
 function startQueue() {
   const queue = new HashQueue({ runningMax: 2 })
   const started: string[] = []
@@ -13,7 +13,7 @@ function startQueue() {
       started.push(name)
       await new Promise<void>((resolve) => ends.push(resolve))
     })
-  /** Ends the hash that has run longest, and waits until the next one has started. */
+  /** Ends the oldest running hash, and waits until the next one has started. */
   const end = async () => {
     await new Promise(setImmediate)
     ends.shift()?.()
@@ -22,7 +22,7 @@ function startQueue() {
   return { queue, started, ask, end }
 }
 
-test('runs two hashes at a time and the others when one has ended', async () => {
+test('runs two hashes at a time, and the next when one ends', async () => {
   const { ask, started, end } = startQueue()
   const all = ['a', 'b', 'c', 'd'].map((network) => ask(network))
   await new Promise(setImmediate)
@@ -34,7 +34,7 @@ test('runs two hashes at a time and the others when one has ended', async () => 
   expect(started).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('lets two of a network wait and refuses the third as busy', async () => {
+test('queues two hashes of a network and refuses the third as busy', async () => {
   const { queue, ask, end } = startQueue()
   const all = Array.from({ length: 4 }, () => ask('a'))
   await expect(ask('a')).rejects.toMatchObject(busy)
@@ -44,7 +44,7 @@ test('lets two of a network wait and refuses the third as busy', async () => {
   await Promise.all(all)
 })
 
-test('lets networks take turns, whoever came first', async () => {
+test('schedules networks round-robin', async () => {
   const { ask, started, end } = startQueue()
   const all = [ask('x'), ask('x'), ask('a', 'a1'), ask('a', 'a2'), ask('b', 'b1'), ask('b', 'b2')]
   for (let i = 0; i < 6; i += 1) await end()
@@ -52,7 +52,7 @@ test('lets networks take turns, whoever came first', async () => {
   expect(started).toEqual(['x', 'x', 'a1', 'b1', 'a2', 'b2'])
 })
 
-test('refuses everybody as busy once twenty wait, and nobody once they are through', async () => {
+test('refuses everyone as busy while twenty wait, and no one afterwards', async () => {
   const { ask, end } = startQueue()
   const ends = Promise.allSettled(Array.from({ length: 30 }, (_, i) => ask(`network ${i}`)))
   for (let i = 0; i < 22; i += 1) await end()
@@ -65,7 +65,7 @@ test('refuses everybody as busy once twenty wait, and nobody once they are throu
   await later
 })
 
-test('starts no work before its turn, which ends with the first hash', async () => {
+test('starts work when a slot is free, and frees it after the first hash', async () => {
   const queue = new HashQueue({ runningMax: 2 })
   const [started, hashed]: [string[], string[]] = [[], []]
   let release = (): void => {}
@@ -86,7 +86,7 @@ test('starts no work before its turn, which ends with the first hash', async () 
   expect(hashed).toHaveLength(22)
 })
 
-test('frees the turn of work that comes to no hash, and of work that fails', async () => {
+test('frees the slot of work that never hashes, and of work that fails', async () => {
   const queue = new HashQueue({ runningMax: 1 })
   for (let i = 0; i < 3; i += 1) {
     await queue.from('a').enter(async () => 'refused before')
@@ -97,14 +97,14 @@ test('frees the turn of work that comes to no hash, and of work that fails', asy
   expect(await queue.from('b').run(async () => 'hash')).toBe('hash')
 })
 
-test('runs a second hash of the same work in a turn of its own', async () => {
+test('waits for a new slot for a second hash of the same work', async () => {
   const hashing = new HashQueue({ runningMax: 2 }).from('a')
   expect(
     await hashing.enter(async () => [await hashing.run(async () => 1), await hashing.run(async () => 2)]),
   ).toEqual([1, 2])
 })
 
-test('spreads the times after which refused callers come back', async () => {
+test('adds jitter to the retry times of refused callers', async () => {
   const { ask } = startQueue()
   void Promise.all(Array.from({ length: 4 }, () => ask('a')))
   const refusals = await Promise.allSettled(Array.from({ length: 8 }, () => ask('a')))
@@ -112,7 +112,7 @@ test('spreads the times after which refused callers come back', async () => {
   expect(seconds.toSorted()).toEqual([2, 2, 3, 3, 4, 4, 5, 5])
 })
 
-test('goes on after a hash that fails', async () => {
+test('continues after a failed hash', async () => {
   const hashing = new HashQueue({ runningMax: 2 }).from('a')
   for (let i = 0; i < 5; i += 1)
     await expect(hashing.run(() => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory')

@@ -19,7 +19,7 @@ test('grants six mails of a kind in any hour, concurrent calls included', async 
   expect(await granted(9)).toBe(3)
 })
 
-test('counts each kind and each mailbox by itself', async () => {
+test('counts each kind and each mailbox separately', async () => {
   const { accounts } = await createTestAccounts(engine.store)
   const [{ email: to }, other] = [newPerson(), newPerson()]
   for (let i = 0; i < 6; i += 1) await claimMail(accounts, { kind: 'reset', to })
@@ -28,7 +28,7 @@ test('counts each kind and each mailbox by itself', async () => {
   expect(await claimMail(accounts, { kind: 'reset', to: other.email })).toMatchObject({ isGranted: true })
 })
 
-test('remembers what the latest mail carried', async () => {
+test('returns the payload of the last mail sent', async () => {
   const { accounts } = await createTestAccounts(engine.store)
   const { email: to } = newPerson()
   for (let i = 0; i < 8; i += 1) await claimMail(accounts, { kind: 'reset', to, payload: `hash ${i}` })

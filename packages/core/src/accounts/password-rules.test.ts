@@ -31,7 +31,7 @@ test.each([
 })
 
 test.each(['Lovelace1815', '1COUNTESS@example.org', 'my-LOVELACE-1'])(
-  'refuses %s as telling whose it is',
+  'refuses %s as personal',
   async (password) => {
     expect(await errorOf(password)).toMatchObject({
       issues: [{ message: 'Password must not contain your username or email address' }],
@@ -47,7 +47,7 @@ test.each([
   'KingAugusta7',
   'Rostrum1',
   'R0strum2026!',
-])('refuses %s as no more than a name', async (password) => {
+])('refuses %s as just a name', async (password) => {
   expect(await errorOf(password)).toMatchObject({
     issues: [{ message: 'Password must be more than your name or the name of this site' }],
   })
@@ -58,6 +58,6 @@ test.each([
   'Analytical-Engine-9',
   'Passwort-am-Abend-1',
   `${'1'.repeat(200)}Aqz${'!'.repeat(50)}`,
-])('takes %s', async (password) => {
+])('accepts %s', async (password) => {
   expect(await errorOf(password)).toBeUndefined()
 })

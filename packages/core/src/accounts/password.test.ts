@@ -3,7 +3,7 @@ import { hashPassword, needsRehash, verifyPassword, PASSWORD_COST } from './pass
 
 const CHEAP = { logN: 4, r: 8, p: 1 }
 
-test('at the real cost a password is known again, and no other one is', async () => {
+test('verifies the password and no other at the production cost', async () => {
   const stored = await hashPassword('Difference1', PASSWORD_COST)
   expect(stored).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[\w-]{22}\$[\w-]{43}$/)
   expect(await verifyPassword('Difference1', stored, PASSWORD_COST)).toBe(true)
@@ -11,7 +11,7 @@ test('at the real cost a password is known again, and no other one is', async ()
   expect(needsRehash(stored, PASSWORD_COST)).toBe(false)
 })
 
-test('a hash says what it cost, so that it is checked at that and can be told as outdated', async () => {
+test('stores the cost in the hash, to verify at that cost and detect outdated hashes', async () => {
   const stored = await hashPassword('Difference1', CHEAP)
   expect(await verifyPassword('Difference1', stored, { ...CHEAP, logN: 5 })).toBe(true)
   for (const cost of [
@@ -23,11 +23,11 @@ test('a hash says what it cost, so that it is checked at that and can be told as
   }
 })
 
-test('two hashes of one password differ', async () => {
+test('salts every hash', async () => {
   expect(await hashPassword('Difference1', CHEAP)).not.toBe(await hashPassword('Difference1', CHEAP))
 })
 
-test('every character counts to the last, and one that can be typed in two ways is one', async () => {
+test('compares every character, after Unicode normalization', async () => {
   const long = `A1${'x'.repeat(254)}`
   const stored = await hashPassword(long, CHEAP)
   expect(await verifyPassword(`${long.slice(0, -1)}y`, stored, CHEAP)).toBe(false)
@@ -35,10 +35,10 @@ test('every character counts to the last, and one that can be typed in two ways 
   expect(await verifyPassword('Cafe\u0301-1234', composed, CHEAP)).toBe(true)
 })
 
-test('without a stored hash nothing is the password', async () => {
+test('verifies nothing without a stored hash', async () => {
   expect(await verifyPassword('Difference1', undefined, CHEAP)).toBe(false)
 })
 
-test('a hash that cannot be read is a bug, not a wrong password', async () => {
+test('throws on a malformed stored hash', async () => {
   await expect(verifyPassword('Difference1', 'plain', CHEAP)).rejects.toThrow(/cannot be read/)
 })

@@ -12,15 +12,15 @@ const engine = useEngine()
 const NEXT = 'Another-Secret-1'
 
 async function signedIn() {
-  const here = await createTestAccounts(engine.store)
-  const person = await createTestAccount(here)
-  const actor = await here.verifyToken(person.tokens.accessToken, here.accounts.now())
-  const me = () => requireSignedIn(here.accounts, actor)
-  return { ...here, person, actor, me }
+  const fixture = await createTestAccounts(engine.store)
+  const person = await createTestAccount(fixture)
+  const actor = await fixture.verifyToken(person.tokens.accessToken, fixture.accounts.now())
+  const me = () => requireSignedIn(fixture.accounts, actor)
+  return { ...fixture, person, actor, me }
 }
 
 describe('names', () => {
-  test('are set and taken away; what is absent stays', async () => {
+  test('sets and removes names, and leaves absent fields unchanged', async () => {
     const { accounts, me } = await signedIn()
     expect(await updateMe(accounts, await me(), { first_name: 'Ada', last_name: 'Lovelace' })).toMatchObject({
       first_name: 'Ada',
@@ -31,7 +31,7 @@ describe('names', () => {
     expect(user).not.toHaveProperty('first_name')
   })
 
-  test('changed on two devices at once are changed on one, and the other is told', async () => {
+  test('accepts one of two concurrent changes and reports a conflict for the other', async () => {
     const { accounts, me } = await signedIn()
     const read = await me()
     await updateMe(accounts, read, { first_name: 'Ada' })
@@ -42,19 +42,19 @@ describe('names', () => {
 })
 
 describe('a username', () => {
-  test('is changed, and the old one is free', async () => {
-    const here = await signedIn()
-    const { accounts, me, person, actor, clock } = here
+  test('changes the username and releases the old one', async () => {
+    const fixture = await signedIn()
+    const { accounts, me, person, actor, clock } = fixture
     const username = newPerson().username
     clock.move(60)
     expect((await updateMe(accounts, await me(), { username })).username).toBe(username)
-    expect((await createTestAccount(here, { ...newPerson(), username: person.username })).user.username).toBe(
-      person.username,
-    )
+    expect(
+      (await createTestAccount(fixture, { ...newPerson(), username: person.username })).user.username,
+    ).toBe(person.username)
     expect((await listSecurityEvents(accounts, actor.userId))[0]?.kind).toBe('username_changed')
   })
 
-  test('that changes is mailed to its owner; one that stays as it is changes nothing', async () => {
+  test('mails the owner about a change, and does nothing for an unchanged username', async () => {
     const { accounts, me, person, actor, mails, clock } = await signedIn()
     const before = await findUser(engine.store, actor.userId)
     const eventsBefore = await listSecurityEvents(accounts, actor.userId)
@@ -69,22 +69,22 @@ describe('a username', () => {
     expect(mails[0]?.text).toContain(`from ${person.username} to ${username}`)
   })
 
-  test('may change its letters from small to capital', async () => {
+  test('allows a change of case only', async () => {
     const { accounts, me, person } = await signedIn()
     const username = person.username.toUpperCase()
     expect((await updateMe(accounts, await me(), { username })).username).toBe(username)
     await updateMe(accounts, await me(), { username: person.username })
   })
 
-  test('of another account cannot be had', async () => {
-    const here = await signedIn()
-    const { username } = await createTestAccount(here)
+  test('refuses the username of another account', async () => {
+    const fixture = await signedIn()
+    const { username } = await createTestAccount(fixture)
     await expect(
-      updateMe(here.accounts, await here.me(), { username: username.toUpperCase() }),
+      updateMe(fixture.accounts, await fixture.me(), { username: username.toUpperCase() }),
     ).rejects.toMatchObject({ code: 'conflict', issues: [{ path: 'body.username' }] })
   })
 
-  test('after a crash at any write of a change the account works, and the change can be made again', async () => {
+  test('keeps the account usable after a crash at any write, and allows a retry', async () => {
     let current = await signedIn()
     let username = ''
     const crashes = await crashAtEachWrite(
@@ -106,7 +106,7 @@ describe('a username', () => {
 })
 
 describe('a password', () => {
-  test('is changed by the current one: other devices end, this one stays, the owner is told', async () => {
+  test('changes by the current password, signs out other devices and notifies the owner', async () => {
     const { accounts, me, person, actor, mails, verifyToken } = await signedIn()
     const other = await signIn(accounts, { ...person, device: DEVICE })
     await changePassword(accounts, await me(), { currentPassword: person.password, password: NEXT })
@@ -117,7 +117,7 @@ describe('a password', () => {
     await signIn(accounts, { ...person, password: NEXT, device: DEVICE })
   })
 
-  test('is not changed to itself', async () => {
+  test('refuses the same password', async () => {
     const { accounts, me, person, mails } = await signedIn()
     const same = { currentPassword: person.password, password: person.password }
     await expect(changePassword(accounts, await me(), same)).rejects.toMatchObject({
@@ -127,7 +127,7 @@ describe('a password', () => {
     expect(mails).toHaveLength(1)
   })
 
-  test('is not changed by a wrong one, nor to a bad one', async () => {
+  test('refuses a wrong current password and a weak new one', async () => {
     const { accounts, me, person, actor } = await signedIn()
     const before = await findUser(engine.store, actor.userId)
     await expect(

@@ -9,7 +9,7 @@ const unused = async (): Promise<never> => {
   throw new Error('limits count, and do nothing else')
 }
 
-/** Counts as the table does, in memory: that it counts right is the store's own test. */
+/** An in-memory counter with the semantics of the table, which the store tests cover. */
 function countingStore() {
   const used = new Map<string, number>()
   const update: Store['update'] = async ({ pk, sk }, { add, condition }) => {
@@ -31,7 +31,7 @@ function countingStore() {
   return { store, keys: () => [...used.keys()], counts: () => [...used.values()] }
 }
 
-/** An hour in which nobody asked yet, and a hand to move the clock with. */
+/** Empty limits and a manual clock. */
 function newHour(rule: Parameters<typeof limitCalls>[1]['rule'] = 'login') {
   let at = Date.parse('2026-03-01T12:00:00Z')
   const { store, keys, counts } = countingStore()
@@ -50,7 +50,7 @@ async function passed(count: number, work: (i: number) => Promise<unknown>): Pro
   return ends.filter(({ status }) => status === 'fulfilled').length
 }
 
-test('allows ten sign-ins about an account from an address, concurrent ones too, and refuses the rest', async () => {
+test('allows ten sign-ins per account and address, concurrent ones included', async () => {
   const { limit, move } = newHour()
   move(60)
   expect(await passed(30, () => limit('192.0.2.1', ADA))).toBe(10)
@@ -61,14 +61,14 @@ test('allows ten sign-ins about an account from an address, concurrent ones too,
   await limit('192.0.2.1', ADA)
 })
 
-test('gives back a call in every window that counted it', async () => {
+test('refunds a call in every window that counted it', async () => {
   const { limit, counts } = newHour()
   for (let i = 0; i < 40; i += 1) await (await limit('192.0.2.1', ADA))()
   expect(counts()).toEqual([0, 0, 0, 0])
   expect(await passed(20, () => limit('192.0.2.1', ADA))).toBe(10)
 })
 
-test('gives back a call that is told to wait, and no other', async () => {
+test('refunds a call that is told to retry later, and no other', async () => {
   const { limit, counts } = newHour('requestEmailChange')
   const failing = async (code: 'rate_limited' | 'invalid_input') =>
     await refundIfToldToWait(await limit('192.0.2.1', 'usr_1'), () => Promise.reject(new AppError(code)))
@@ -78,7 +78,7 @@ test('gives back a call that is told to wait, and no other', async () => {
   expect(counts()).toEqual([1, 1])
 })
 
-test('one address cannot spend what an account has, however often it is refused', async () => {
+test('never lets one address use up the limit of an account', async () => {
   const { limit, move } = newHour()
   for (let quarter = 0; quarter < 2; quarter += 1) {
     await passed(400, () => limit('192.0.2.1', ADA))
@@ -87,7 +87,7 @@ test('one address cannot spend what an account has, however often it is refused'
   expect(await passed(90, (i) => limit(`192.0.3.${i}`, ADA))).toBe(13)
 })
 
-test('an address whose own budget is spent cannot spend that of accounts', async () => {
+test('does not count calls of an exhausted address against accounts', async () => {
   const { limit } = newHour()
   expect(await passed(310, (i) => limit('192.0.2.1', `person${i}@example.org`))).toBe(300)
   await passed(200, () => limit('192.0.2.1', ADA))
@@ -95,7 +95,7 @@ test('an address whose own budget is spent cannot spend that of accounts', async
 })
 
 test.each([0, 60, 1_799, 1_800, 3_599])(
-  'allows at most a hundred failures about an account in any hour, as in the one that begins %d s past the clock hour',
+  'allows at most 100 failures per account in any hour, such as the one that starts %d s past the clock hour',
   async (start) => {
     const { limit, move } = newHour()
     move(start)
@@ -111,7 +111,7 @@ test.each([0, 60, 1_799, 1_800, 3_599])(
   },
 )
 
-test('strangers who spend what an account has keep its owner waiting for half an hour at most', async () => {
+test('delays the owner by half an hour at most when strangers use up the limit of the account', async () => {
   const { limit, move } = newHour()
   await passed(40, (i) => limit(`192.0.2.${i}`, ADA))
   await expect(limit('192.0.3.1', ADA)).rejects.toMatchObject({ ...refused, retryAfterSeconds: 1_800 })
@@ -120,7 +120,7 @@ test('strangers who spend what an account has keep its owner waiting for half an
 })
 
 test.each(['register', 'verifyEmail', 'resendVerification', 'requestPasswordReset'] as const)(
-  'no number of strangers spends what an owner may ask of %s',
+  'never lets strangers use up the limit of the owner for %s',
   async (rule) => {
     const { limit } = newHour(rule)
     expect(await passed(400, (i) => limit(`192.0.${Math.floor(i / 200)}.${i % 200}`, ADA))).toBe(400)
@@ -136,7 +136,7 @@ test.each([
   ['192.0.2.1', '192.0.2.2', false],
   ['::ffff:192.0.2.1', '192.0.2.1', true],
   ['::ffff:192.0.2.1', '::FFFF:192.0.2.2', false],
-])('%s and %s are counted together: %s', async (one, other, together) => {
+])('counts %s and %s together: %s', async (one, other, together) => {
   const { limit } = newHour()
   await passed(10, () => limit(one, ADA))
   const end = await limit(other, ADA).then(
@@ -146,14 +146,14 @@ test.each([
   expect(end).toBe(together ? 'refused' : 'passed')
 })
 
-test('stores no address and no e-mail', async () => {
+test('stores no network or email address', async () => {
   const { limit, keys } = newHour()
   await limit('192.0.2.1', ADA)
   expect(keys()).toHaveLength(4)
   expect(keys().join(' ')).not.toMatch(/192\.0|ada/)
 })
 
-test('the answer is told what is left for its address, and nothing of what strangers did', async () => {
+test('reports the remaining calls of the address, and nothing about strangers', async () => {
   const { limit } = newHour('login')
   const use: StoreUsage = { calls: 0, milliseconds: 0 }
   const giveBack = await traceStore(use, () => limit('192.0.2.1', 'ada@rostrum.example'))

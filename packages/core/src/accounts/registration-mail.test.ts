@@ -16,111 +16,111 @@ import { verifyEmail } from './verify.ts'
 const engine = useEngine()
 const codeRefused = { code: 'invalid_input', issues: [{ path: 'body.verificationCode' }] }
 
-const enter = (here: TestAccounts, { email }: { email: string }, digits = here.codeFor(email)) =>
-  verifyEmail(here.accounts, { email, digits, username: undefined, device: DEVICE })
+const enter = (fixture: TestAccounts, { email }: { email: string }, digits = fixture.codeFor(email)) =>
+  verifyEmail(fixture.accounts, { email, digits, username: undefined, device: DEVICE })
 
-describe('a mail that fails', () => {
-  test('does not keep a person from asking again', async () => {
-    const here = await createTestAccounts(engine.store)
+describe('a failed mail', () => {
+  test('allows another request', async () => {
+    const fixture = await createTestAccounts(engine.store)
     const person = newPerson()
-    here.mail.fails = true
-    await register(here.accounts, person)
-    expect(here.lines).toEqual([{ event: 'mail', failed: 'Error' }])
-    here.mail.fails = false
-    here.clock.move(61)
-    await resendCode(here.accounts, { email: person.email })
-    expect((await enter(here, person)).user.email).toBe(person.email)
+    fixture.mail.fails = true
+    await register(fixture.accounts, person)
+    expect(fixture.lines).toEqual([{ event: 'mail', failed: 'Error' }])
+    fixture.mail.fails = false
+    fixture.clock.move(61)
+    await resendCode(fixture.accounts, { email: person.email })
+    expect((await enter(fixture, person)).user.email).toBe(person.email)
   })
 
-  test('carries a code that does not count', async () => {
-    const here = await createTestAccounts(engine.store)
+  test('invalidates its code', async () => {
+    const fixture = await createTestAccounts(engine.store)
     const person = newPerson()
-    await register(withLosingMailer(here), person)
-    const lost = here.codeFor(person.email)
+    await register(withLosingMailer(fixture), person)
+    const lost = fixture.codeFor(person.email)
     expect(lost).toMatch(/^\d{6}$/)
-    await expect(enter(here, person, lost)).rejects.toMatchObject(codeRefused)
+    await expect(enter(fixture, person, lost)).rejects.toMatchObject(codeRefused)
   })
 
-  test('leaves the code before it valid', async () => {
-    const here = await createTestAccounts(engine.store)
+  test('leaves the previous code valid', async () => {
+    const fixture = await createTestAccounts(engine.store)
     const person = newPerson()
-    await register(here.accounts, person)
-    const sent = here.codeFor(person.email)
-    here.clock.move(61)
-    await resendCode(withLosingMailer(here), { email: person.email })
-    expect(here.mails).toHaveLength(2)
-    await enter(here, person, sent)
+    await register(fixture.accounts, person)
+    const sent = fixture.codeFor(person.email)
+    fixture.clock.move(61)
+    await resendCode(withLosingMailer(fixture), { email: person.email })
+    expect(fixture.mails).toHaveLength(2)
+    await enter(fixture, person, sent)
   })
 })
 
-describe('a code', () => {
-  test('is sent again once a minute, whether or not somebody waits for it', async () => {
-    const here = await createTestAccounts(engine.store)
+describe('resending a code', () => {
+  test('allows one request a minute, whether or not a registration is pending', async () => {
+    const fixture = await createTestAccounts(engine.store)
     const [waiting, nobody] = [newPerson(), newPerson()]
-    await register(here.accounts, waiting)
-    here.clock.move(20)
-    await expect(resendCode(here.accounts, { email: waiting.email })).rejects.toMatchObject({
+    await register(fixture.accounts, waiting)
+    fixture.clock.move(20)
+    await expect(resendCode(fixture.accounts, { email: waiting.email })).rejects.toMatchObject({
       code: 'rate_limited',
       retryAfterSeconds: 40,
     })
-    await resendCode(here.accounts, { email: nobody.email })
-    await expect(resendCode(here.accounts, { email: nobody.email })).rejects.toMatchObject({
+    await resendCode(fixture.accounts, { email: nobody.email })
+    await expect(resendCode(fixture.accounts, { email: nobody.email })).rejects.toMatchObject({
       code: 'rate_limited',
     })
-    expect(here.mails.map(({ to }) => to)).toEqual([waiting.email])
+    expect(fixture.mails.map(({ to }) => to)).toEqual([waiting.email])
   })
 })
 
-describe('mails of registrations', () => {
-  test('are sent once a minute to who asks again and again', async () => {
-    const here = await createTestAccounts(engine.store)
+describe('registration mails', () => {
+  test('are sent once a minute per caller', async () => {
+    const fixture = await createTestAccounts(engine.store)
     const person = newPerson()
-    await register(here.accounts, person)
-    here.clock.move(20)
+    await register(fixture.accounts, person)
+    fixture.clock.move(20)
     for (let i = 0; i < 11; i += 1) {
-      const again = register(here.accounts, { ...person, username: `other_${i}` })
+      const again = register(fixture.accounts, { ...person, username: `other_${i}` })
       await expect(again).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 40 })
     }
-    expect(here.mails).toHaveLength(1)
-    expect((await enter(here, person)).user.username).toBe(person.username)
+    expect(fixture.mails).toHaveLength(1)
+    expect((await enter(fixture, person)).user.username).toBe(person.username)
   })
 
-  test('are six an hour to one mailbox, whoever asks, and the last code works on', async () => {
-    const here = await createTestAccounts(engine.store)
+  test('are limited to six an hour per mailbox, and the last code stays valid', async () => {
+    const fixture = await createTestAccounts(engine.store)
     const person = newPerson()
-    await register(here.accounts, person)
+    await register(fixture.accounts, person)
     for (let i = 0; i < 20; i += 1) {
-      here.clock.move(61)
-      await resendCode(fromElsewhere(here.accounts), person)
+      fixture.clock.move(61)
+      await resendCode(fromElsewhere(fixture.accounts), person)
     }
-    expect(here.mails).toHaveLength(6)
-    expect((await enter(here, person)).user.username).toBe(person.username)
+    expect(fixture.mails).toHaveLength(6)
+    expect((await enter(fixture, person)).user.username).toBe(person.username)
   })
 
-  test('are not used up by asking for codes that nobody waits for', async () => {
-    const here = await createTestAccounts(engine.store)
+  test('are not used up by requests without a pending registration', async () => {
+    const fixture = await createTestAccounts(engine.store)
     const person = newPerson()
-    for (let i = 0; i < 20; i += 1) await resendCode(fromElsewhere(here.accounts), person)
-    await register(here.accounts, person)
-    await enter(here, person)
+    for (let i = 0; i < 20; i += 1) await resendCode(fromElsewhere(fixture.accounts), person)
+    await register(fixture.accounts, person)
+    await enter(fixture, person)
   })
 })
 
-test('a registration that came when its mailbox had enough mails has no code that could be guessed', async () => {
-  const here = await createTestAccounts(engine.store)
+test('accepts no code for a registration past the mail cap', async () => {
+  const fixture = await createTestAccounts(engine.store)
   const person = newPerson()
-  for (let i = 0; i < 6; i += 1) await claimMail(here.accounts, { kind: 'verification', to: person.email })
-  const registration = await register(here.accounts, person)
-  expect(here.mails).toEqual([])
+  for (let i = 0; i < 6; i += 1) await claimMail(fixture.accounts, { kind: 'verification', to: person.email })
+  const registration = await register(fixture.accounts, person)
+  expect(fixture.mails).toEqual([])
   const tries = async () => {
-    const [waiting] = await listRegistrations(engine.store, person.email, here.accounts.now())
-    return waiting && (await countRegistrationTry(engine.store, waiting, here.accounts.now()))
+    const [waiting] = await listRegistrations(engine.store, person.email, fixture.accounts.now())
+    return waiting && (await countRegistrationTry(engine.store, waiting, fixture.accounts.now()))
   }
   expect(await tries()).toBeUndefined()
-  here.clock.move(61)
-  await resendCode(here.accounts, { email: person.email, registration })
+  fixture.clock.move(61)
+  await resendCode(fixture.accounts, { email: person.email, registration })
   expect(await tries()).toBeUndefined()
-  here.clock.move(3_600)
-  await resendCode(here.accounts, { email: person.email, registration })
-  await enter(here, person)
+  fixture.clock.move(3_600)
+  await resendCode(fixture.accounts, { email: person.email, registration })
+  await enter(fixture, person)
 })

@@ -23,130 +23,136 @@ const engine = useEngine()
 const codeRefused = { code: 'invalid_input', issues: [{ path: 'body.verificationCode' }] }
 
 type Person = ReturnType<typeof newPerson>
-const enterCode = (here: TestAccounts, { email }: Person, digits = here.codeFor(email), username?: string) =>
-  verifyEmail(here.accounts, { email, digits, username, device: DEVICE })
+const enterCode = (
+  fixture: TestAccounts,
+  { email }: Person,
+  digits = fixture.codeFor(email),
+  username?: string,
+) => verifyEmail(fixture.accounts, { email, digits, username, device: DEVICE })
 const pendingFor = ({ accounts }: TestAccounts, email: string) =>
   listRegistrations(engine.store, email, accounts.now())
 const wrongCodeFor = (digits: string) => String((Number(digits) + 1) % 1_000_000).padStart(6, '0')
 
 describe('a registration', () => {
-  test('becomes an account by its code, and the device is signed in', async () => {
-    const here = await createTestAccounts(engine.store)
-    const { user, tokens, email, username } = await createTestAccount(here)
+  test('becomes an account by its code and signs the device in', async () => {
+    const fixture = await createTestAccounts(engine.store)
+    const { user, tokens, email, username } = await createTestAccount(fixture)
     expect(user).toEqual({ id: expect.stringMatching(/^usr_\w{26}$/), email, username })
-    expect(await here.verifyToken(tokens.accessToken, here.accounts.now())).toMatchObject({ userId: user.id })
-    expect(await pendingFor(here, email)).toEqual([])
+    expect(await fixture.verifyToken(tokens.accessToken, fixture.accounts.now())).toMatchObject({
+      userId: user.id,
+    })
+    expect(await pendingFor(fixture, email)).toEqual([])
   })
 
-  test('keeps neither password nor code in the clear', async () => {
-    const here = await createTestAccounts(engine.store)
+  test('stores neither password nor code in plain text', async () => {
+    const fixture = await createTestAccounts(engine.store)
     const person = newPerson()
-    await register(here.accounts, person)
-    const row = JSON.stringify(await pendingFor(here, person.email))
+    await register(fixture.accounts, person)
+    const row = JSON.stringify(await pendingFor(fixture, person.email))
     expect(row).not.toContain(person.password)
-    expect(row).not.toContain(here.codeFor(person.email))
+    expect(row).not.toContain(fixture.codeFor(person.email))
   })
 
-  test('blocks neither its address nor its username', async () => {
-    const here = await createTestAccounts(engine.store)
+  test('reserves neither its address nor its username', async () => {
+    const fixture = await createTestAccounts(engine.store)
     const [first, second] = [newPerson(), newPerson()]
-    await register(here.accounts, first)
+    await register(fixture.accounts, first)
     const taker = { ...second, username: first.username }
-    expect((await createTestAccount(here, taker)).user.username).toBe(first.username)
-    const again = await createTestAccount(here, { ...first, username: second.username })
+    expect((await createTestAccount(fixture, taker)).user.username).toBe(first.username)
+    const again = await createTestAccount(fixture, { ...first, username: second.username })
     expect(again.user.email).toBe(first.email)
   })
 
-  test('is worth nothing after a day, even with a new code', async () => {
-    const here = await createTestAccounts(engine.store)
+  test('expires after 24 hours, even with a new code', async () => {
+    const fixture = await createTestAccounts(engine.store)
     const person = newPerson()
-    await register(here.accounts, person)
-    here.clock.move(86_401)
-    await resendCode(here.accounts, { email: person.email })
-    expect(here.mails).toHaveLength(1)
-    await expect(enterCode(here, person)).rejects.toMatchObject(codeRefused)
+    await register(fixture.accounts, person)
+    fixture.clock.move(86_401)
+    await resendCode(fixture.accounts, { email: person.email })
+    expect(fixture.mails).toHaveLength(1)
+    await expect(enterCode(fixture, person)).rejects.toMatchObject(codeRefused)
   })
 
-  test('of an address that has an account ends in a friendly mail and in nothing else', async () => {
-    const here = await createTestAccounts(engine.store)
-    const { email, username } = await createTestAccount(here)
+  test('only mails an explanation if the address has an account', async () => {
+    const fixture = await createTestAccounts(engine.store)
+    const { email, username } = await createTestAccount(fixture)
     const stranger = { email, username: 'stranger', password: 'Another-Secret-1' }
-    await register(here.accounts, stranger)
-    expect(here.mails[0]).toMatchObject({ to: email, subject: 'You already have a Rostrum account' })
-    expect(here.mails[0]?.text).not.toMatch(/\d{6}/)
-    here.clock.move(61)
-    await resendCode(here.accounts, { email })
-    expect(here.mails[0]).toMatchObject({ to: email, subject: 'You already have a Rostrum account' })
+    await register(fixture.accounts, stranger)
+    expect(fixture.mails[0]).toMatchObject({ to: email, subject: 'You already have a Rostrum account' })
+    expect(fixture.mails[0]?.text).not.toMatch(/\d{6}/)
+    fixture.clock.move(61)
+    await resendCode(fixture.accounts, { email })
+    expect(fixture.mails[0]).toMatchObject({ to: email, subject: 'You already have a Rostrum account' })
     for (const digits of ['000000', '123456'])
-      await expect(enterCode(here, { ...stranger }, digits)).rejects.toMatchObject(codeRefused)
-    expect((await findAccount(here.accounts, email))?.username).toBe(username)
+      await expect(enterCode(fixture, { ...stranger }, digits)).rejects.toMatchObject(codeRefused)
+    expect((await findAccount(fixture.accounts, email))?.username).toBe(username)
   })
 })
 
 describe('a code', () => {
-  test('works for a quarter of an hour', async () => {
-    const here = await createTestAccounts(engine.store)
+  test('expires after 15 minutes', async () => {
+    const fixture = await createTestAccounts(engine.store)
     const person = newPerson()
-    await register(here.accounts, person)
-    here.clock.move(901)
-    await expect(enterCode(here, person)).rejects.toMatchObject(codeRefused)
+    await register(fixture.accounts, person)
+    fixture.clock.move(901)
+    await expect(enterCode(fixture, person)).rejects.toMatchObject(codeRefused)
   })
 
-  test('dies after five wrong tries; a new one works', async () => {
-    const here = await createTestAccounts(engine.store)
+  test('expires after five wrong tries; a new one works', async () => {
+    const fixture = await createTestAccounts(engine.store)
     const person = newPerson()
-    await register(here.accounts, person)
-    const right = here.codeFor(person.email)
+    await register(fixture.accounts, person)
+    const right = fixture.codeFor(person.email)
     for (let i = 0; i < 5; i += 1)
-      await expect(enterCode(here, person, wrongCodeFor(right))).rejects.toMatchObject(codeRefused)
-    await expect(enterCode(here, person, right)).rejects.toMatchObject(codeRefused)
-    here.clock.move(61)
-    await resendCode(here.accounts, { email: person.email })
-    await enterCode(here, person)
+      await expect(enterCode(fixture, person, wrongCodeFor(right))).rejects.toMatchObject(codeRefused)
+    await expect(enterCode(fixture, person, right)).rejects.toMatchObject(codeRefused)
+    fixture.clock.move(61)
+    await resendCode(fixture.accounts, { email: person.email })
+    await enterCode(fixture, person)
   })
 
-  test('is compared five times at most, however many guess at the same moment', async () => {
-    const here = await createTestAccounts(engine.store)
+  test('is compared at most five times, concurrent guesses included', async () => {
+    const fixture = await createTestAccounts(engine.store)
     const person = newPerson()
-    await register(here.accounts, person)
-    const right = Number(here.codeFor(person.email))
+    await register(fixture.accounts, person)
+    const right = Number(fixture.codeFor(person.email))
     const guesses = Array.from({ length: 50 }, (_, i) => String((right + 1 + i) % 1_000_000).padStart(6, '0'))
-    await Promise.allSettled(guesses.map((guess) => enterCode(here, person, guess)))
-    expect(await pendingFor(here, person.email)).toMatchObject([{ codeTries: 5 }])
+    await Promise.allSettled(guesses.map((guess) => enterCode(fixture, person, guess)))
+    expect(await pendingFor(fixture, person.email)).toMatchObject([{ codeTries: 5 }])
   })
 
-  test('is the newest one alone', async () => {
-    const here = await createTestAccounts(engine.store)
+  test('replaces all earlier codes', async () => {
+    const fixture = await createTestAccounts(engine.store)
     const person = newPerson()
-    await register(here.accounts, person)
-    const older = here.codeFor(person.email)
+    await register(fixture.accounts, person)
+    const older = fixture.codeFor(person.email)
     do {
-      here.clock.move(61)
-      await resendCode(here.accounts, { email: person.email })
-    } while (here.codeFor(person.email) === older) // once in a million
-    await expect(enterCode(here, person, older)).rejects.toMatchObject(codeRefused)
-    await enterCode(here, person)
+      fixture.clock.move(61)
+      await resendCode(fixture.accounts, { email: person.email })
+    } while (fixture.codeFor(person.email) === older) // once in a million
+    await expect(enterCode(fixture, person, older)).rejects.toMatchObject(codeRefused)
+    await enterCode(fixture, person)
   })
 })
 
 describe('a username', () => {
-  test('that is taken is told to who entered the code, who chooses another with the same code', async () => {
-    const here = await createTestAccounts(engine.store)
-    const { username } = await createTestAccount(here)
+  test('is refused if taken, and can be replaced using the same code', async () => {
+    const fixture = await createTestAccounts(engine.store)
+    const { username } = await createTestAccount(fixture)
     const person = { ...newPerson(), username: username.toUpperCase() }
-    await register(here.accounts, person)
-    const digits = here.codeFor(person.email)
+    await register(fixture.accounts, person)
+    const digits = fixture.codeFor(person.email)
     for (let i = 0; i < 6; i += 1) {
-      await expect(enterCode(here, person, digits)).rejects.toMatchObject({
+      await expect(enterCode(fixture, person, digits)).rejects.toMatchObject({
         code: 'conflict',
         issues: [{ path: 'body.username' }],
       })
     }
-    expect((await enterCode(here, person, digits, 'quite_another')).user.username).toBe('quite_another')
+    expect((await enterCode(fixture, person, digits, 'quite_another')).user.username).toBe('quite_another')
   })
 
-  test('held by an account that was never finished is free again soon', async () => {
-    const here = await createTestAccounts(engine.store)
+  test('is released if its account was never completed', async () => {
+    const fixture = await createTestAccounts(engine.store)
     const [first, second] = [newPerson(), newPerson()]
     const claimed = { kind: 'username', name: first.username } as const
     await engine.store.put(
@@ -158,56 +164,59 @@ describe('a username', () => {
       },
       { expression: 'attribute_not_exists(pk)' },
     )
-    await register(here.accounts, { ...second, username: first.username })
-    await expect(enterCode(here, second)).rejects.toMatchObject({ code: 'conflict' })
-    here.clock.move(301)
-    const { user } = await enterCode(here, second)
+    await register(fixture.accounts, { ...second, username: first.username })
+    await expect(enterCode(fixture, second)).rejects.toMatchObject({ code: 'conflict' })
+    fixture.clock.move(301)
+    const { user } = await enterCode(fixture, second)
     expect((await findClaim(engine.store, claimed))?.userId).toBe(user.id)
   })
 })
 
-test('two hundred who enter one code at once make one account and one sign-in', async () => {
-  const here = await createTestAccounts(engine.store)
+test('creates one account and one session for 200 concurrent uses of one code', async () => {
+  const fixture = await createTestAccounts(engine.store)
   const person = newPerson()
-  await register(here.accounts, person)
-  const digits = here.codeFor(person.email)
-  const ends = await Promise.allSettled(Array.from({ length: 200 }, () => enterCode(here, person, digits)))
+  await register(fixture.accounts, person)
+  const digits = fixture.codeFor(person.email)
+  const ends = await Promise.allSettled(Array.from({ length: 200 }, () => enterCode(fixture, person, digits)))
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  await signIn(here.accounts, { ...person, device: DEVICE })
+  await signIn(fixture.accounts, { ...person, device: DEVICE })
 })
 
-test('two hundred addresses that want one username get it once', async () => {
-  const here = await createTestAccounts(engine.store)
+test('grants a username once to 200 concurrent addresses', async () => {
+  const fixture = await createTestAccounts(engine.store)
   const people = Array.from({ length: 200 }, newPerson)
   const digits = '012345'
   await Promise.all(
     people.map(({ email }) =>
-      addPendingRegistration(here, {
+      addPendingRegistration(fixture, {
         email,
-        userId: createId('user', here.accounts.now()),
+        userId: createId('user', fixture.accounts.now()),
         username: 'wanted',
         digits,
       }),
     ),
   )
-  const ends = await Promise.allSettled(people.map((person) => enterCode(here, person, digits)))
+  const ends = await Promise.allSettled(people.map((person) => enterCode(fixture, person, digits)))
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const refusals = ends.filter((end): end is PromiseRejectedResult => end.status === 'rejected')
   expect(new Set(refusals.map(({ reason }) => reason.code))).toEqual(new Set(['conflict']))
 })
 
-test('a crash between any two writes of making an account is mended by entering the code again', async () => {
-  const here = await createTestAccounts(engine.store)
+test('recovers from a crash at any write of verification when the code is entered again', async () => {
+  const fixture = await createTestAccounts(engine.store)
   let person = newPerson()
   const crashes = await crashAtEachWrite(
     async (crashing) => {
       person = newPerson()
-      await register(here.accounts, person)
-      await enterCode({ ...here, accounts: { ...here.accounts, store: crashing(engine.store) } }, person)
+      await register(fixture.accounts, person)
+      await enterCode(
+        { ...fixture, accounts: { ...fixture.accounts, store: crashing(engine.store) } },
+        person,
+      )
     },
     async () => {
-      await ignoreRefusal(enterCode(here, person))
-      const { user } = await signIn(here.accounts, { ...person, device: DEVICE })
+      await ignoreRefusal(enterCode(fixture, person))
+      const { user } = await signIn(fixture.accounts, { ...person, device: DEVICE })
       expect(await findClaim(engine.store, { kind: 'email', name: person.email })).toMatchObject({
         userId: user.id,
       })
@@ -217,16 +226,16 @@ test('a crash between any two writes of making an account is mended by entering 
   expect(crashes).toBe(16)
 })
 
-test('a crash between any two writes of registering is mended by registering again', async () => {
-  const here = await createTestAccounts(engine.store)
+test('recovers from a crash at any write of registration when registering again', async () => {
+  const fixture = await createTestAccounts(engine.store)
   let person = newPerson()
   const crashes = await crashAtEachWrite(
     async (crashing) => {
       person = newPerson()
-      await register({ ...here.accounts, store: crashing(engine.store) }, person)
+      await register({ ...fixture.accounts, store: crashing(engine.store) }, person)
     },
     async () => {
-      await createTestAccount(here, person)
+      await createTestAccount(fixture, person)
     },
   )
   expect(crashes).toBe(6)

@@ -24,16 +24,16 @@ const NEXT = 'Another-Secret-1'
 const gone = { code: 'gone', message: 'Invalid or expired reset token' }
 
 async function withLink() {
-  const here = await createTestAccounts(engine.store)
-  const person = await createTestAccount(here)
-  await requestReset(here.accounts, person.email)
-  const token = here.tokenFor(person.email)
+  const fixture = await createTestAccounts(engine.store)
+  const person = await createTestAccount(fixture)
+  await requestReset(fixture.accounts, person.email)
+  const token = fixture.tokenFor(person.email)
   const reset = (password = NEXT, by = token) =>
-    resetPassword(here.accounts, { token: by, password, device: DEVICE })
-  return { ...here, person, token, reset }
+    resetPassword(fixture.accounts, { token: by, password, device: DEVICE })
+  return { ...fixture, person, token, reset }
 }
 
-test('a link sets a new password, signs this device in and every other out, and the owner is told', async () => {
+test('sets a new password, signs this device in and all others out, and notifies the owner', async () => {
   const { accounts, person, reset, verifyToken, mails } = await withLink()
   const actor = await verifyToken(person.tokens.accessToken, accounts.now())
   const { user, tokens } = await reset()
@@ -49,14 +49,14 @@ test('a link sets a new password, signs this device in and every other out, and 
   )
 })
 
-test('a link works once, by many hands at the same moment too', async () => {
+test('accepts a reset link once, even under concurrent use', async () => {
   const { reset } = await withLink()
   const ends = await Promise.allSettled(Array.from({ length: 10 }, (_, i) => reset(`Another-Secret-${i}`)))
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(reset()).rejects.toMatchObject(gone)
 })
 
-test('a link works for five minutes', async () => {
+test('expires a reset link after five minutes', async () => {
   const { accounts, token, reset, clock } = await withLink()
   clock.move(299)
   expect(await findResetUser(accounts, token)).toBeDefined()
@@ -65,7 +65,7 @@ test('a link works for five minutes', async () => {
   await expect(reset()).rejects.toMatchObject(gone)
 })
 
-test('a new password makes an end of every link, and so does another address', async () => {
+test('invalidates all reset links when the password or the address changes', async () => {
   const { accounts, person, token, reset, clock, tokenFor } = await withLink()
   clock.move(11)
   await requestReset(accounts, person.email)
@@ -80,14 +80,14 @@ test('a new password makes an end of every link, and so does another address', a
   await expect(reset(NEXT, third)).rejects.toMatchObject(gone)
 })
 
-test('a password that is not good enough leaves the link as it was', async () => {
+test('leaves the link valid after a refused password', async () => {
   const { person, reset } = await withLink()
   for (const password of ['Password1', `${person.username}-A1`])
     await expect(reset(password)).rejects.toMatchObject({ code: 'invalid_input' })
   await reset()
 })
 
-test('a link does not set the password that there is, and works for another one afterwards', async () => {
+test('refuses the current password and leaves the link valid', async () => {
   const { reset } = await withLink()
   await expect(reset(PASSWORD)).rejects.toMatchObject({
     code: 'invalid_input',
@@ -96,7 +96,7 @@ test('a link does not set the password that there is, and works for another one 
   await reset()
 })
 
-test('links are made once in ten seconds, and lie in the table hashed', async () => {
+test('sends one link per ten seconds, and stores it hashed', async () => {
   const { accounts, person, token, clock } = await withLink()
   await expect(requestReset(accounts, person.email)).rejects.toMatchObject({
     code: 'rate_limited',
@@ -108,10 +108,10 @@ test('links are made once in ten seconds, and lie in the table hashed', async ()
   expect(JSON.stringify(await findPasswordReset(engine.store, hashSecret(token)))).not.toContain(token)
 })
 
-describe('while strangers ask for links too', () => {
+describe('while strangers request links too', () => {
   const MINUTE = 60
 
-  test('sends six mails an hour, and the last link works for as long as it is asked for', async () => {
+  test('sends six mails an hour, and every further request extends the last link', async () => {
     const { accounts, person, clock, mails, tokenFor, reset } = await withLink()
     const asking = () => requestReset(fromElsewhere(accounts), person.email)
     for (let i = 0; i < 20; i += 1) await asking()
@@ -126,7 +126,7 @@ describe('while strangers ask for links too', () => {
     expect(user.id).toBe(person.user.id)
   })
 
-  test('lets a link expire that nobody asks for any more', async () => {
+  test('expires the link after the last request', async () => {
     const { accounts, person, clock, tokenFor, reset } = await withLink()
     for (let i = 0; i < 9; i += 1) await requestReset(fromElsewhere(accounts), person.email)
     clock.move(6 * MINUTE)
@@ -147,7 +147,7 @@ describe('while strangers ask for links too', () => {
     expect(mails).toHaveLength(before + 1)
   })
 
-  test('does not work again once it was used', async () => {
+  test('never accepts a used link again', async () => {
     const { accounts, person, tokenFor, reset } = await withLink()
     for (let i = 0; i < 9; i += 1) await requestReset(fromElsewhere(accounts), person.email)
     const last = tokenFor(person.email)
@@ -157,13 +157,13 @@ describe('while strangers ask for links too', () => {
   })
 })
 
-test('an address without an account is sent nothing', async () => {
-  const here = await createTestAccounts(engine.store)
-  await requestReset(here.accounts, newPerson().email)
-  expect(here.mails).toEqual([])
+test('sends nothing to an address without an account', async () => {
+  const fixture = await createTestAccounts(engine.store)
+  await requestReset(fixture.accounts, newPerson().email)
+  expect(fixture.mails).toEqual([])
 })
 
-test('after a crash at any write one password works, the old one or the new, and asking again mends the rest', async () => {
+test('leaves one working password after a crash at any write, and recovers with a new link', async () => {
   let current = await withLink()
   const crashes = await crashAtEachWrite(
     async (crashing) => {
@@ -193,10 +193,10 @@ test('after a crash at any write one password works, the old one or the new, and
   expect(crashes).toBe(14)
 })
 
-test('an answer counts no more calls to the table where a letter went out than where none did', async () => {
-  const here = await createTestAccounts(engine.store)
-  const { email } = await createTestAccount(here)
-  const { mailer, store } = here.accounts
+test('reports the same number of table calls whether or not a mail was sent', async () => {
+  const fixture = await createTestAccounts(engine.store)
+  const { email } = await createTestAccount(fixture)
+  const { mailer, store } = fixture.accounts
   const careful: Mailer = {
     async send(mail) {
       await findUser(store, 'usr_whoever')
@@ -205,10 +205,10 @@ test('an answer counts no more calls to the table where a letter went out than w
   }
   const callsFor = async (address: string): Promise<number> => {
     const use = { calls: 0, milliseconds: 0 }
-    await traceStore(use, () => requestReset({ ...here.accounts, mailer: careful }, address))
+    await traceStore(use, () => requestReset({ ...fixture.accounts, mailer: careful }, address))
     return use.calls
   }
   const known = await callsFor(email)
-  expect(here.tokenFor(email)).not.toBe('')
+  expect(fixture.tokenFor(email)).not.toBe('')
   expect(await callsFor(newPerson().email)).toBe(known)
 })

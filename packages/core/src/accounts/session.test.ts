@@ -11,20 +11,20 @@ const engine = useEngine()
 const refused = { code: 'unauthenticated' }
 
 async function signedIn() {
-  const here = await createTestAccounts(engine.store)
-  const person = await createTestAccount(here)
-  const actor = await here.verifyToken(person.tokens.accessToken, here.accounts.now())
+  const fixture = await createTestAccounts(engine.store)
+  const person = await createTestAccount(fixture)
+  const actor = await fixture.verifyToken(person.tokens.accessToken, fixture.accounts.now())
   const again = async (device = DEVICE) => {
-    const { tokens } = await signIn(here.accounts, { ...person, device })
-    return { tokens, actor: await here.verifyToken(tokens.accessToken, here.accounts.now()) }
+    const { tokens } = await signIn(fixture.accounts, { ...person, device })
+    return { tokens, actor: await fixture.verifyToken(tokens.accessToken, fixture.accounts.now()) }
   }
-  return { ...here, person, actor, again }
+  return { ...fixture, person, actor, again }
 }
 const kindsOf = async ({ accounts }: TestAccounts, userId: string) =>
   (await listSecurityEvents(accounts, userId)).map(({ kind }) => kind)
 
 describe('a refresh token', () => {
-  test('is traded for new tokens, each time', async () => {
+  test('is rotated at each use', async () => {
     const { accounts, person, verifyToken, actor, clock } = await signedIn()
     let { refreshToken } = person.tokens
     for (let i = 0; i < 3; i += 1) {
@@ -37,13 +37,13 @@ describe('a refresh token', () => {
     }
   })
 
-  test('lies in the table hashed alone', async () => {
+  test('is stored only as a hash', async () => {
     const { person, actor } = await signedIn()
     const row = JSON.stringify(await findSession(engine.store, actor.userId, actor.sessionId))
     expect(row).not.toContain(person.tokens.refreshToken.split('.').at(-1))
   })
 
-  test('whose answer was lost is answered alike for half a minute, at the same moment too', async () => {
+  test('gets the same successor for 30 seconds after a lost response, concurrent uses included', async () => {
     const { accounts, person, clock } = await signedIn()
     const { refreshToken } = person.tokens
     const many = await Promise.all(Array.from({ length: 20 }, () => refreshTokens(accounts, refreshToken)))
@@ -53,18 +53,18 @@ describe('a refresh token', () => {
     await refreshTokens(accounts, many[0]?.refreshToken ?? '')
   })
 
-  test('shown again later is taken for stolen: its whole family ends, and the owner can see it', async () => {
-    const here = await signedIn()
-    const { accounts, person, actor, clock } = here
+  test('revokes the token family and records an event when reused later', async () => {
+    const fixture = await signedIn()
+    const { accounts, person, actor, clock } = fixture
     const next = await refreshTokens(accounts, person.tokens.refreshToken)
     clock.move(31)
     await expect(refreshTokens(accounts, person.tokens.refreshToken)).rejects.toMatchObject(refused)
     await expect(refreshTokens(accounts, next.refreshToken)).rejects.toMatchObject(refused)
     await expect(requireSignedIn(accounts, actor)).rejects.toMatchObject(refused)
-    expect(await kindsOf(here, actor.userId)).toContain('stolen_token_refused')
+    expect(await kindsOf(fixture, actor.userId)).toContain('stolen_token_refused')
   })
 
-  test('of two steps ago ends the family at once', async () => {
+  test('revokes the token family at once when two rotations old', async () => {
     const { accounts, person } = await signedIn()
     const second = await refreshTokens(accounts, person.tokens.refreshToken)
     const third = await refreshTokens(accounts, second.refreshToken)
@@ -72,7 +72,7 @@ describe('a refresh token', () => {
     await expect(refreshTokens(accounts, third.refreshToken)).rejects.toMatchObject(refused)
   })
 
-  test('lasts thirty days from its last use', async () => {
+  test('expires 30 days after its last use', async () => {
     const { accounts, person, clock } = await signedIn()
     clock.move(2_591_999)
     const { refreshToken } = await refreshTokens(accounts, person.tokens.refreshToken)
@@ -80,7 +80,7 @@ describe('a refresh token', () => {
     await expect(refreshTokens(accounts, refreshToken)).rejects.toMatchObject(refused)
   })
 
-  test('ends ninety days after its sign-in, however often it is used, and its access token with it', async () => {
+  test('expires 90 days after sign-in even if used, and its access token with it', async () => {
     const { accounts, person, actor, clock } = await signedIn()
     let { refreshToken } = person.tokens
     for (let day = 10; day < 90; day += 10) {
@@ -96,14 +96,14 @@ describe('a refresh token', () => {
   })
 
   test.each(['', 'x', 'usr_1.ses_1.short', `usr_1.ses_1.${'x'.repeat(43)}`, `usr_1.${'x'.repeat(43)}`])(
-    'that nobody gave out is refused: %s',
+    'is refused if never issued: %s',
     async (token) => {
       const { accounts } = await signedIn()
       await expect(refreshTokens(accounts, token)).rejects.toMatchObject(refused)
     },
   )
 
-  test('is no access token, nor the other way round', async () => {
+  test('is not accepted as an access token, or vice versa', async () => {
     const { accounts, person, verifyToken } = await signedIn()
     const { accessToken, refreshToken } = person.tokens
     await expect(refreshTokens(accounts, accessToken)).rejects.toMatchObject(refused)
@@ -112,7 +112,7 @@ describe('a refresh token', () => {
 })
 
 describe('a device', () => {
-  test('that signs out is out at once, and may sign out again', async () => {
+  test('signs out at once, idempotently', async () => {
     const { accounts, person, actor } = await signedIn()
     await signOut(accounts, actor)
     await signOut(accounts, actor)
@@ -120,7 +120,7 @@ describe('a device', () => {
     await expect(refreshTokens(accounts, person.tokens.refreshToken)).rejects.toMatchObject(refused)
   })
 
-  test('is listed, the one that asks first, then by last use', async () => {
+  test('is listed, the current one first, then by last use', async () => {
     const { accounts, actor, again, clock } = await signedIn()
     clock.move(60)
     await again('Safari on iPhone')
@@ -134,11 +134,11 @@ describe('a device', () => {
     ])
   })
 
-  test('is signed out by another; a stranger’s is not', async () => {
-    const here = await signedIn()
-    const { accounts, actor, again } = here
-    const [second, stranger] = [await again(), await createTestAccount(here)]
-    const strange = await here.verifyToken(stranger.tokens.accessToken, accounts.now())
+  test('can be signed out from another device of the same user only', async () => {
+    const fixture = await signedIn()
+    const { accounts, actor, again } = fixture
+    const [second, stranger] = [await again(), await createTestAccount(fixture)]
+    const strange = await fixture.verifyToken(stranger.tokens.accessToken, accounts.now())
     const me = await requireSignedIn(accounts, actor)
     await endDevice(accounts, me, strange.sessionId)
     await requireSignedIn(accounts, strange)
@@ -146,12 +146,12 @@ describe('a device', () => {
     await endDevice(accounts, me, second.actor.sessionId)
     await expect(requireSignedIn(accounts, second.actor)).rejects.toMatchObject(refused)
     await expect(refreshTokens(accounts, second.tokens.refreshToken)).rejects.toMatchObject(refused)
-    expect((await kindsOf(here, actor.userId)).filter((kind) => kind === 'device_ended')).toHaveLength(1)
+    expect((await kindsOf(fixture, actor.userId)).filter((kind) => kind === 'device_ended')).toHaveLength(1)
   })
 
-  test('signs all others out', async () => {
-    const here = await signedIn()
-    const { accounts, actor, again } = here
+  test('signs out all others', async () => {
+    const fixture = await signedIn()
+    const { accounts, actor, again } = fixture
     const others = [await again(), await again()]
     const me = await requireSignedIn(accounts, actor)
     expect(await endOtherDevices(accounts, me)).toBe(2)

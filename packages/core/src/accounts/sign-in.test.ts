@@ -17,21 +17,21 @@ import { verifyEmail } from './verify.ts'
 
 const engine = useEngine()
 
-test('signs in by address and password, and by nothing less', async () => {
-  const here = await createTestAccounts(engine.store)
-  const { email, password, user } = await createTestAccount(here)
-  expect((await signIn(here.accounts, { email, password, device: DEVICE })).user).toEqual(user)
+test('requires both address and password', async () => {
+  const fixture = await createTestAccounts(engine.store)
+  const { email, password, user } = await createTestAccount(fixture)
+  expect((await signIn(fixture.accounts, { email, password, device: DEVICE })).user).toEqual(user)
   const refused = { code: 'unauthenticated', message: 'Invalid email or password' }
   for (const wrong of [`${password} `, password.toLowerCase(), ''])
-    await expect(signIn(here.accounts, { email, password: wrong, device: DEVICE })).rejects.toMatchObject(
+    await expect(signIn(fixture.accounts, { email, password: wrong, device: DEVICE })).rejects.toMatchObject(
       refused,
     )
 })
 
-test('a password kept at an older cost is kept at today’s after the next sign-in', async () => {
-  const here = await createTestAccounts(engine.store)
-  const { email, password, user } = await createTestAccount(here)
-  const dearer = { ...here.accounts, passwordCost: { logN: 5, r: 8, p: 1 } }
+test('rehashes an outdated password at the next sign-in', async () => {
+  const fixture = await createTestAccounts(engine.store)
+  const { email, password, user } = await createTestAccount(fixture)
+  const dearer = { ...fixture.accounts, passwordCost: { logN: 5, r: 8, p: 1 } }
   const isOld = async () =>
     needsRehash((await findUser(engine.store, user.id))?.passwordHash ?? '', dearer.passwordCost)
   expect(await isOld()).toBe(true)
@@ -41,7 +41,7 @@ test('a password kept at an older cost is kept at today’s after the next sign-
   await signIn(dearer, { email, password, device: DEVICE })
 })
 
-/** Which calls a piece of work makes to the table, in order. */
+/** The calls that `work` makes to the table, in order. */
 async function callsOf({ accounts }: TestAccounts, work: (accounts: TestAccounts['accounts']) => unknown) {
   const calls: string[] = []
   const noted = <A extends unknown[], R>(name: string, call: (...args: A) => R) => {
@@ -63,41 +63,41 @@ async function callsOf({ accounts }: TestAccounts, work: (accounts: TestAccounts
   return { calls, end }
 }
 
-describe('nothing tells whether an address has an account', () => {
-  let here: TestAccounts
+describe('whether an address has an account is not revealed', () => {
+  let fixture: TestAccounts
   let known: string
   let unknown: string
   beforeAll(async () => {
-    here = await createTestAccounts(engine.store)
-    known = (await createTestAccount(here)).email
+    fixture = await createTestAccounts(engine.store)
+    known = (await createTestAccount(fixture)).email
     unknown = newPerson().email
-    here.clock.move(61)
+    fixture.clock.move(61)
   })
 
   const WORK: Readonly<Record<string, (email: string) => (accounts: TestAccounts['accounts']) => unknown>> = {
     'signing in': (email) => (accounts) =>
       signIn(accounts, { email, password: 'Wrong-Secret-1', device: DEVICE }),
-    // the value that names a registration is random
+    // the registration token is random
     registering: (email) => async (accounts) => (await register(accounts, { ...newPerson(), email })).length,
-    'asking for a code again': (email) => (accounts) => resendCode(accounts, { email }),
-    'asking for a reset link': (email) => (accounts) => requestReset(accounts, email),
+    'requesting another code': (email) => (accounts) => resendCode(accounts, { email }),
+    'requesting a reset link': (email) => (accounts) => requestReset(accounts, email),
     'entering a code': (email) => (accounts) =>
       verifyEmail(accounts, { email, digits: '000000', username: undefined, device: DEVICE }),
   }
 
-  test.each(Object.entries(WORK))('when %s: the same calls, the same answer', async (_, work) => {
-    const one = await callsOf(here, work(known))
-    const other = await callsOf(here, work(unknown))
+  test.each(Object.entries(WORK))('by the calls or the reply when %s', async (_, work) => {
+    const one = await callsOf(fixture, work(known))
+    const other = await callsOf(fixture, work(unknown))
     expect(one.calls.length).toBeGreaterThan(0)
     expect(one).toEqual(other)
-    here.clock.move(61)
+    fixture.clock.move(61)
   })
 
-  test('answers that may have sent mail take as long as always', async () => {
-    const padded = { ...here.accounts, minAnswerMilliseconds: 120 }
+  test('by the duration of replies that may have sent mail', async () => {
+    const padded = { ...fixture.accounts, minAnswerMilliseconds: 120 }
     for (const email of [known, unknown]) {
       for (const work of [() => requestReset(padded, email), () => resendCode(padded, { email })]) {
-        here.clock.move(61)
+        fixture.clock.move(61)
         const started = performance.now()
         await work()
         expect(performance.now() - started).toBeGreaterThan(115)

@@ -16,7 +16,7 @@ async function keyNamed(kid: string) {
   }
 }
 
-test('what is signed is verified for half an hour, and says who, for whom and by which key', async () => {
+test('issues tokens valid for 30 minutes with subject, audience and key id', async () => {
   const { known, secret } = await keyNamed('k1')
   const sign = await createTokenSigner({ key: JSON.stringify(secret), issuer })
   const verify = createTokenVerifier({ keys: { keys: [known] }, issuer })
@@ -32,7 +32,7 @@ test('what is signed is verified for half an hour, and says who, for whom and by
   expect(part(1)).toEqual({ sub: 'usr_1', sid: 'ses_1', iss: issuer, aud: 'rostrum-api', ...times })
 })
 
-test('while keys rotate, tokens of both are good; afterwards those of the old one are not', async () => {
+test('verifies tokens of both keys during rotation, and only the new key afterwards', async () => {
   const [older, newer] = [await keyNamed('old'), await keyNamed('new')]
   const token = await (await createTokenSigner({ key: JSON.stringify(older.secret), issuer }))(actor, now)
   const during = createTokenVerifier({ keys: { keys: [newer.known, older.known] }, issuer })
@@ -42,7 +42,7 @@ test('while keys rotate, tokens of both are good; afterwards those of the old on
 })
 
 test.each(['{}', '{"kty":"OKP","crv":"Ed25519","x":"AA","kid":"public"}'])(
-  'signs with no key that is not private: %s',
+  'refuses a key that is not private: %s',
   async (key) => {
     await expect(createTokenSigner({ key, issuer })).rejects.toThrow(/invalid/i)
   },

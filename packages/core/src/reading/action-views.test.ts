@@ -7,8 +7,8 @@ const LIBRARY = 9
 const HOUSE = 2
 const views = (...actions: ActionRecord[]) => actionViews(actions, TODAY)
 
-test('one event told by the chamber and by the Library stands once, with what either knows', () => {
-  const told = views(
+test('merges rows of one event from the chamber and the Library', () => {
+  const merged = views(
     { date: '2026-02-01', text: 'On passage Passed by voice vote.', time: '12:01:00', source: HOUSE },
     {
       date: '2026-02-01',
@@ -17,7 +17,7 @@ test('one event told by the chamber and by the Library stands once, with what ei
       source: LIBRARY,
     },
   )
-  expect(told).toEqual([
+  expect(merged).toEqual([
     {
       text: 'On passage Passed by voice vote.',
       actionDate: '2026-02-01',
@@ -28,16 +28,16 @@ test('one event told by the chamber and by the Library stands once, with what ei
   ])
 })
 
-test('the newest comes first, and those of a day stay as they came', () => {
-  const told = views(
+test('sorts newest first, and keeps the order within a day', () => {
+  const merged = views(
     { date: '2026-01-05', text: 'b' },
     { date: '2026-02-01', text: 'd' },
     { date: '2026-01-05', text: 'a' },
   )
-  expect(told.map(({ text }) => text)).toEqual(['d', 'b', 'a'])
+  expect(merged.map(({ text }) => text)).toEqual(['d', 'b', 'a'])
 })
 
-test('rows without words, and rows of a day to come, are left out', () => {
+test('omits empty and future-dated rows', () => {
   expect(
     views({ date: TODAY, text: ' ' }, { date: '2026-03-03', text: 'x' }, { date: TODAY, text: 'y' }),
   ).toEqual([{ text: 'y', actionDate: TODAY }])
@@ -51,11 +51,11 @@ test.each([
   [{ source: LIBRARY, text: 'Read twice and referred.' }, 'Senate'],
   [{ source: LIBRARY, text: 'Message on House action received in Senate.' }, undefined],
   [{ source: LIBRARY, text: 'Became Public Law No: 119-1.' }, undefined],
-])('%j was done in %s', (row, chamber) => {
+])('attributes %j to %s', (row, chamber) => {
   expect(views({ ...row, date: TODAY })[0]?.chamber).toBe(chamber)
 })
 
-test('votes by name lead to the chamber’s own page', () => {
+test('links roll-call votes to the page of the chamber', () => {
   const vote = {
     chamber: 'House',
     congress: 119,

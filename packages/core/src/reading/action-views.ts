@@ -11,7 +11,7 @@ const HOUSE_FLOOR = 2
 const SENATE_WORDS = /\bSenate\b|^Read (?:twice|the second time)/
 const HOUSE_WORDS = /\bHouse\b/
 
-/** The chamber whose clerk wrote the row; the Library's rows name it in words, or none or both. */
+/** The chamber that recorded the action. Rows of the Library of Congress may name one, none or both in their text. */
 export function chamberOfAction({ source, code = '', text }: ActionRecord): Chamber | undefined {
   if (source === SENATE) return 'Senate'
   if (source === HOUSE_COMMITTEE || source === HOUSE_FLOOR || /^H\d/.test(code)) return 'House'
@@ -41,12 +41,12 @@ function actionView(action: ActionRecord): BillAction {
   }
 }
 
-/** What one row lacks another of the same event may tell: the Library's has no time, the chamber's no heading. */
+/** Two rows of one event complement each other: the Library's row has no time, the chamber's no heading. */
 const mergeActionViews = (first: BillAction, other: BillAction): BillAction => ({ ...other, ...first })
 
 /**
- * Each event once, the newest first; those of a day stay as the source has them, which is newest first too. A row
- * dated after today is an error over there and waits for its day.
+ * Deduplicates events and sorts them newest first; within a day the order of the source, also newest first, is stable.
+ * Rows dated in the future are errors of the source and are hidden until that day.
  */
 export function actionViews(actions: readonly ActionRecord[], today: string): BillAction[] {
   const events = new Map<string, BillAction>()

@@ -14,7 +14,7 @@ import type { BillWithParts } from '../store/bills.ts'
 
 const DISPLAY_TITLE = /^display title/i
 
-/** The title the provider shows now; a bill's row can be older than its titles. */
+/** The current display title; the bill's own row can be older than its titles. */
 function latestTitleOf(titles: readonly TitleRecord[] | undefined, title: string): string {
   return titles?.find(({ type }) => DISPLAY_TITLE.test(type))?.title ?? title
 }
@@ -67,22 +67,22 @@ const cosponsorView = ({ date, isOriginal, withdrawnDate, ...sponsor }: Cosponso
   ...(withdrawnDate !== undefined && { sponsorshipWithdrawnDate: withdrawnDate }),
 })
 
-/** Those who took their name back come last. */
+/** Withdrawn cosponsors come last. */
 const cosponsorSortKey = ({ date = '9', withdrawnDate }: CosponsorRecord): string =>
   `${withdrawnDate === undefined ? 0 : 1}${date}`
 
-/** In the order they joined. */
+/** In the order of joining. */
 export function cosponsorViews(cosponsors: readonly CosponsorRecord[]): Cosponsor[] {
   return cosponsors
     .toSorted((a, b) => compareText(cosponsorSortKey(a), cosponsorSortKey(b)))
     .map(cosponsorView)
 }
 
-/** The source does not date all of them. */
+/** The date is optional at the source. */
 const summarySortKey = ({ actionDate = '', versionCode }: SummaryRecord): string =>
   `${actionDate}#${versionCode}`
 
-/** The newest first. */
+/** Newest first. */
 export function summaryViews(summaries: readonly SummaryRecord[]): BillSummary[] {
   return summaries
     .toSorted((a, b) => compareText(summarySortKey(b), summarySortKey(a)))

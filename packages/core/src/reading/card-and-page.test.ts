@@ -19,7 +19,7 @@ const saving = (): SaveContext => ({
   isBaseline: false,
 })
 
-/** A bill's page as it comes over the wire: of three who signed one took the name back. */
+/** A bill's response of the provider: one of three cosponsors withdrew. */
 function itemOf(number: string): BillItem {
   const reading = readBillItem({
     congress: 119,
@@ -38,7 +38,7 @@ function itemOf(number: string): BillItem {
 async function saveAndRead(item: BillItem, parts: Partial<BillParts>): Promise<BillWithParts> {
   await saveBill({ head: item, parts }, saving())
   const found = await findBillWithParts(engine.store, item)
-  if (found === undefined) throw new Error('not held')
+  if (found === undefined) throw new Error('not stored')
   return found
 }
 
@@ -52,7 +52,7 @@ const displayedCountsOf = (found: BillWithParts) =>
     committeeCount,
   ])
 
-test('a card counts as its page does, without those who took their name back', async () => {
+test('counts cosponsors without the withdrawn ones, on the card as on the page', async () => {
   const item = itemOf('1')
   expect(item.counts).toMatchObject({ cosponsors: 3, withdrawnCosponsors: 1 })
   expect(displayedCountsOf(await saveAndRead(item, {}))).toEqual([
@@ -61,7 +61,7 @@ test('a card counts as its page does, without those who took their name back', a
   ])
 })
 
-test('once the names are read they are what counts, on the card as on the page, and stay so', async () => {
+test('counts the cosponsors themselves once they are fetched, on the card as on the page', async () => {
   const item = itemOf('2')
   const cosponsors = [
     cosponsorRow('Rep. A'),
@@ -79,7 +79,7 @@ test('once the names are read they are what counts, on the card as on the page, 
   ])
 })
 
-test('a bill is found by its other names from when its titles are read', async () => {
+test('finds a bill by its other titles once they are fetched', async () => {
   const item = itemOf('3')
   const find = ({ bill }: BillWithParts, q: string) =>
     findBillCards(openTestIndex(BILL_INDEX_SPEC, [bill]), { q, limit: 9, offset: 0 }).total

@@ -17,19 +17,19 @@ interface UrlRequest {
 }
 
 interface UrlContext extends ReaderContext {
-  /** The provider's own address, below which alone anything is fetched. */
+  /** The provider's base URL; nothing outside it is fetched. */
   readonly providerUrl: string
 }
 
 const ProviderJson = z.record(z.string(), anyJson)
 
 const TIME_LIMIT_MILLISECONDS = 8_000
-/** An answer of a Lambda function holds 6 MB. */
+/** Lambda limits responses to 6 MB. */
 const RESPONSE_MAX_BYTES = 4_500_000
-/** What one person may ask for in an hour, and all persons of a stage: a twenty-fifth of the provider's limit. */
+/** Hourly limits per user and per deployment; the latter is 1/25 of the provider's limit. */
 const HOURLY_LIMIT_PER_PERSON = 60
 const HOURLY_LIMIT_SHARED = 200
-/** What servers take everywhere; the provider's refusal of more would look like an outage to all readers. */
+/** Most servers accept this much; a longer query's refusal would look like an outage of the provider. */
 const QUERY_MAX_CHARACTERS = 2_000
 
 function requireShortQuery(query: Readonly<Record<string, string>>): void {
@@ -74,7 +74,7 @@ async function takeAllowances(store: Store, { userId }: Actor, now: Date): Promi
   }
 }
 
-/** Reads one address of the data provider for a signed-in person, with our key and a small part of its calls. */
+/** Fetches a URL of the data provider for a signed-in user, with our API key and a small share of its budget. */
 export async function fetchUrl(
   { url, params = {} }: UrlRequest,
   actor: Actor,
@@ -91,7 +91,7 @@ export async function fetchUrl(
     const client = (await congress()).with({ purpose: 'address', signal })
     const body = await client.page(address.path, address.query)
     if (Buffer.byteLength(JSON.stringify(body)) > RESPONSE_MAX_BYTES) {
-      throw new CongressError('bad_shape', 'an answer too large to hand on')
+      throw new CongressError('bad_shape', 'the response is too large to return')
     }
     return z.parse(ProviderJson, body)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { decodeReferences } from '../congress/plain-text.ts'
 
-/** What stands inside these is no text of the page. */
+/** Elements whose content is not visible text. */
 const HIDDEN_ELEMENTS: ReadonlySet<string> = new Set([
   'head',
   'iframe',
@@ -12,7 +12,7 @@ const HIDDEN_ELEMENTS: ReadonlySet<string> = new Set([
   'template',
   'title',
 ])
-/** These begin a line of their own. */
+/** Elements that start a new line. */
 const BLOCK_ELEMENTS: ReadonlySet<string> = new Set([
   'blockquote',
   'br',
@@ -34,7 +34,7 @@ const BLOCK_ELEMENTS: ReadonlySet<string> = new Set([
 const TAG_NAME = /^\/?([a-z][a-z0-9]*)/i
 const TAG_NAME_MAX_CHARACTERS = 32
 
-/** Where the tag that begins at `from` ends; a quoted value may hold a `>`. */
+/** The index of the `>` that ends a tag; quoted values may contain one too. */
 function findTagEnd(html: string, from: number): number {
   let quote = ''
   for (let i = from; i < html.length; i += 1) {
@@ -42,7 +42,7 @@ function findTagEnd(html: string, from: number): number {
     if (quote !== '') {
       if (character === quote) quote = ''
     } else if (character === '"' || character === "'") {
-      // a quote opens a value only behind an equals sign; elsewhere it is a stray one
+      // a quote starts a value only after an equals sign; anywhere else it is stray
       if (html.charAt(i - 1) === '=') quote = character
     } else if (character === '>') return i
   }
@@ -51,7 +51,7 @@ function findTagEnd(html: string, from: number): number {
 
 const indexAfter = (at: number, length: number, end: number): number => (at < 0 ? end : at + length)
 
-/** Where the text goes on behind an element that is not shown. */
+/** The index after the end of a hidden element. */
 function indexAfterElement(html: string, name: string, from: number): number {
   const closing = new RegExp(`</${name}(?![a-z0-9])`, 'gi')
   closing.lastIndex = from
@@ -60,8 +60,8 @@ function indexAfterElement(html: string, name: string, from: number): number {
 }
 
 /**
- * The text of a page, as lines. It goes through the page once; what looks like markup is left out, and what is left is
- * text, however it was written. Nothing here is ever shown as anything else.
+ * Extracts the visible text of an HTML page, as lines, in one linear pass. This is no sanitizer: the result may contain
+ * anything and must only ever be rendered as text.
  */
 export function htmlToLines(html: string): string[] {
   const parts: string[] = []

@@ -12,30 +12,30 @@ import { walkNameOf } from '../sync/walk-plans.ts'
 
 const READER_MILLISECONDS = 3_000
 const MISS_MILLISECONDS = 10 * MINUTE_MS
-/** One record's pages at a time for somebody who waits. */
+/** Concurrent page requests for one record. */
 const CONCURRENCY = 6
 
 export type Wanted = Pick<FetchRequest, 'kind' | 'key' | 'rank'>
 
-/** What reading works with; the client is made when it is needed, which may need a key to be fetched. */
+/** The dependencies of reading. The client is created on first use, because its key may have to be fetched. */
 export interface ReaderContext extends Omit<SyncContext, 'client' | 'signal'> {
   readonly congress: () => Promise<CongressClient>
-  /** How long a reader waits for what has not been fetched yet; three seconds unless told otherwise. */
+  /** How long a reader waits for an on-demand fetch; three seconds by default. */
   readonly readerMilliseconds?: number
 }
 
 export interface FetchDemand {
   readonly ref: Wanted
-  /** Whether a list of the provider's has told of it; else it may not exist at all. */
+  /** Whether a list of the provider contains it; otherwise it may not exist. */
   readonly isListed: boolean
-  /** Whether the details are held by now: somebody else may be fetching them. */
+  /** Whether the details are stored by now: another process may be fetching them. */
   readonly isStored: () => Promise<boolean>
 }
 
-/** `held`: it is there now. `missing`: the provider has no such thing. `late`: nobody knows yet. */
-export type DemandOutcome = 'held' | 'missing' | 'late'
+/** `missing`: the provider has no such record. `timed_out`: not known yet. */
+export type DemandOutcome = 'stored' | 'missing' | 'timed_out'
 
-/** Ends that asking again soon will not change. */
+/** Failures that an early retry will not fix; they go into the negative cache. */
 const LASTING_CODES: ReadonlySet<CongressErrorCode> = new Set(['not_found', 'broken_record', 'bad_shape'])
 
 async function recordFetchFailure(
@@ -50,13 +50,13 @@ async function recordFetchFailure(
     const until = new Date(now().getTime() + MISS_MILLISECONDS).toISOString()
     await recordMiss(store, { kind, key, until, isGone }, now())
   } else if (isListed) {
-    // the next run fetches it first: somebody wants to read it
+    // the next run fetches it first, because a reader is waiting
     await enqueueFetch(store, { ...ref, priority: 'read', failures: 0 })
   }
-  return isGone ? 'missing' : 'late'
+  return isGone ? 'missing' : 'timed_out'
 }
 
-/** What no walk has been through to its end was there before we looked, and is no news. */
+/** Records found before the first complete walk are a baseline: they existed already and produce no events. */
 async function isBaseline({ ref, isListed }: FetchDemand, { store }: ReaderContext): Promise<boolean> {
   return !isListed && (await findWalk(store, walkNameOf(ref))).fullAt === undefined
 }
@@ -73,27 +73,27 @@ async function hydrateForReader(
     const options = { isBaseline: await isBaseline(demand, context), concurrency: CONCURRENCY }
     await hydrateRecord(ref, { ...context, client, signal }, options)
     await completeFetch(store, { ...ref, priority: 'read', failures: 0 })
-    return 'held'
+    return 'stored'
   } catch (error) {
     if (!(error instanceof CongressError)) throw error
     return await recordFetchFailure(demand, context, error.code)
   }
 }
 
-/** Fetches what a reader opened and nobody has fetched, once for all who ask at a time. */
+/** Fetches a record on demand, in a single flight for all concurrent readers. */
 export async function fetchForReader(demand: FetchDemand, context: ReaderContext): Promise<DemandOutcome> {
   const { ref, isStored } = demand
   const flight = {
     name: `${ref.kind}-${ref.key}`,
     timeoutMilliseconds: context.readerMilliseconds ?? READER_MILLISECONDS,
-    poll: async () => ((await isStored()) ? 'held' : undefined),
+    poll: async () => ((await isStored()) ? 'stored' : undefined),
     work: (signal: AbortSignal) => hydrateForReader(demand, context, signal),
   } as const
   try {
-    return (await singleFlight<DemandOutcome>(flight, context)) ?? 'late'
+    return (await singleFlight<DemandOutcome>(flight, context)) ?? 'timed_out'
   } catch (error) {
-    // whatever is wrong with fetching, what is known can be read
+    // a failed fetch must not stop readers from getting what is stored
     context.log.error('on-demand', errorFields(error))
-    return 'late'
+    return 'timed_out'
   }
 }

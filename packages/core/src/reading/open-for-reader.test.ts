@@ -26,16 +26,16 @@ function openBillOfNumber(number: number, isPlausible = true) {
       headOf: ({ bill }) => bill,
       isPlausible,
     },
-    { store, log: noLog, now: () => now, source: 'shelf', congress: async () => provider.client },
+    { store, log: noLog, now: () => now, source: 'test', congress: async () => provider.client },
   )
 }
 
-test('what cannot be is not asked for', async () => {
+test('does not request an implausible record', async () => {
   expect(await openBillOfNumber(1, false)).toBeUndefined()
   expect(provider.calls).toEqual([])
 })
 
-test('whoever tries numbers finds nothing, and soon nobody asks for them any more', async () => {
+test('limits requests for guessed numbers', async () => {
   const guesses = Array.from({ length: GUESS_ALLOWANCE.limit - 1 }, () =>
     takeAllowance(engine.store, GUESS_ALLOWANCE, now),
   )
@@ -44,7 +44,7 @@ test('whoever tries numbers finds nothing, and soon nobody asks for them any mor
   expect(provider.calls).toEqual(['item 119/hr/1'])
 })
 
-test('when nobody can tell whether there is such a thing, nobody says that there is not', async () => {
+test('reports unavailable rather than not found while the existence is unknown', async () => {
   provider.failures.set('item', new CongressError('unavailable', 'an outage'))
   await expect(openBillOfNumber(1)).rejects.toMatchObject({
     code: 'upstream_unavailable',

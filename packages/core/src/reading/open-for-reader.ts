@@ -6,7 +6,7 @@ import { enqueueFetch } from '../store/fetch-queue.ts'
 import { findMiss } from '../store/negative-cache.ts'
 import { fetchForReader, type ReaderContext, type Wanted } from './on-demand.ts'
 
-/** What every held record says about its details. */
+/** The freshness fields of every stored record. */
 interface DetailState {
   readonly sourceUpdatedAt: string
   readonly detailedFor?: string
@@ -16,35 +16,35 @@ export interface ReaderRequest<T> {
   readonly ref: Wanted
   readonly find: () => Promise<T | undefined>
   readonly headOf: (found: T) => DetailState
-  /** Whether the provider may have it although no list has told of it yet. */
+  /** Whether the provider could have it even though no list contains it yet. */
   readonly isPlausible: boolean
 }
 
 export interface Opened<T> {
   readonly found: T
-  /** Only what the provider's lists tell is known so far. */
+  /** Only the list row is stored, not the details. */
   readonly isPartial: boolean
 }
 
-/** Asking for what no list has told of is guessing: all readers together may do so this often in an hour. */
+/** Fetching a record that is in no list is a guess; this is the hourly limit for all readers together. */
 export const GUESS_ALLOWANCE: Allowance = { name: 'guesses', limit: 200 }
 const RETRY_AFTER_SECONDS = 5
-const ASK_AGAIN_MILLISECONDS = 5 * MINUTE_MS
+const REQUEST_AGAIN_MILLISECONDS = 5 * MINUTE_MS
 const REMEMBERED_MAX = 1_000
 
 const requestedAtMs = new Map<string, number>()
 
-/** Whether the queue was not asked for this lately by this process, which remembers that it is now. */
+/** Throttles refresh requests: at most one per record and process every five minutes. */
 function shouldRequest({ kind, key }: Wanted, now: number): boolean {
   const name = `${kind} ${key}`
   const before = requestedAtMs.get(name)
-  if (before !== undefined && now - before < ASK_AGAIN_MILLISECONDS) return false
+  if (before !== undefined && now - before < REQUEST_AGAIN_MILLISECONDS) return false
   if (requestedAtMs.size >= REMEMBERED_MAX) requestedAtMs.clear()
   requestedAtMs.set(name, now)
   return true
 }
 
-/** Has newer details fetched by the next run; a reader does not wait for it, nor hears of its failing. */
+/** Queues newer details for the next run; the reader neither waits for it nor sees it fail. */
 async function enqueueRefresh(ref: Wanted, { store, now, log }: ReaderContext): Promise<void> {
   if (!shouldRequest(ref, now().getTime())) return
   try {
@@ -65,14 +65,13 @@ async function fetchMissing<T>(
     return found !== undefined && headOf(found).detailedFor !== undefined
   }
   const outcome = await fetchForReader({ ref, isListed: known !== undefined, isStored: isDetailed }, context)
-  if (outcome === 'held') return await find()
-  if (known === undefined && outcome === 'late') {
+  if (outcome === 'stored') return await find()
+  if (known === undefined && outcome === 'timed_out') {
     throw new AppError('upstream_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS })
   }
   return known
 }
 
-/** Whether it makes sense to ask the provider now. */
 async function mayFetch<T>({ ref, isPlausible }: ReaderRequest<T>, isKnown: boolean, context: ReaderContext) {
   const { store, now } = context
   if (!isKnown && !isPlausible) return false
@@ -81,8 +80,8 @@ async function mayFetch<T>({ ref, isPlausible }: ReaderRequest<T>, isKnown: bool
 }
 
 /**
- * What a reader gets: details that are held, at once and whatever their age; details that never were, after one fetch
- * within the time; else what is known. Undefined when there is nothing.
+ * Returns stored details immediately, even if stale (stale-while-revalidate). Without details, fetches them once within
+ * the time limit, and falls back to the list row. Returns undefined if the record does not exist.
  */
 export async function openForReader<T>(
   subject: ReaderRequest<T>,

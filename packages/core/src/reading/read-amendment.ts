@@ -31,7 +31,7 @@ async function openAmendment(id: AmendmentId, context: ReaderContext): Promise<O
 
 type PurposeFields = Pick<Amendment, 'purpose' | 'description'>
 
-/** What it is for: Senate amendments have a purpose, those of the House a description. */
+/** Senate amendments have a purpose, House amendments a description. */
 function purposeFieldsOf({ purpose, description }: PurposeFields): PurposeFields {
   return { ...(purpose !== undefined && { purpose }), ...(description !== undefined && { description }) }
 }
@@ -74,11 +74,11 @@ export async function listAmendmentActions(
   return { rows, meta: { pagination, ...(isPartial && { partial: true }) } }
 }
 
-/** As they were submitted: what is amended stands before what amends it. */
+/** In order of submission, so an amendment precedes amendments to it. */
 const byNumber = (a: BillAmendmentRecord, b: BillAmendmentRecord): number =>
   compareText(a.type, b.type) || Number(a.number) - Number(b.number)
 
-/** A row of the bill's list, with what its own record adds once that was fetched. */
+/** A row of the bill's list, completed by the amendment's own record if it is stored. */
 function amendmentOfBillView(
   { congress, type, number, ...row }: BillAmendmentRecord,
   stored: StoredAmendment | undefined,
@@ -95,7 +95,7 @@ function amendmentOfBillView(
   }
 }
 
-/** A page of a bill's amendments: the bill's own list says which there are, their records what each amends. */
+/** A page of a bill's amendments: the rows come from the bill, the amendment to an amendment from its record. */
 export async function listAmendmentsOfBill(
   id: BillId,
   page: OffsetPage,

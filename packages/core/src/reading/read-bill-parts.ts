@@ -19,7 +19,6 @@ import { textVersions } from './text-versions.ts'
 
 type ListPart<Row> = (id: BillId, page: OffsetPage, context: ReaderContext) => Promise<PartPage<Row>>
 
-/** All parts are read alike: the bill is opened, the part's rows are put in order, a page of them is cut out. */
 const listPart =
   <Row>(rowsOf: (stored: BillWithParts, context: ReaderContext) => Row[]): ListPart<Row> =>
   async (id, page, context) => {

@@ -16,7 +16,7 @@ import { paragraphsOf } from './text-paragraphs.ts'
 import { textVersions } from './text-versions.ts'
 
 export interface TextContext extends ReaderContext {
-  /** The one place texts are read from. */
+  /** The only origin texts are fetched from. */
   readonly textOrigin: string
 }
 
@@ -26,7 +26,7 @@ type TextBody = z.infer<typeof TextBody>
 const FETCH_MILLISECONDS = 9_000
 const MISS_MILLISECONDS = 2 * MINUTE_MS
 const RETRY_AFTER_SECONDS = 60
-/** An answer of a Lambda function holds 6 MB; nobody reads so much on a page. */
+/** Lambda limits responses to 6 MB. */
 const RESPONSE_MAX_BYTES = 4_500_000
 
 const textNotFound = (): AppError => new AppError('not_found', { message: SCREENS.textNotFound })
@@ -40,13 +40,13 @@ const textUnavailable = (cause?: unknown): AppError =>
 async function fetchTextBody(id: TextId, { store, textOrigin }: TextContext): Promise<TextBody> {
   const body = { paragraphs: paragraphsOf(await fetchTextPage({ path: id.path, textOrigin })) }
   if (Buffer.byteLength(JSON.stringify(body)) > RESPONSE_MAX_BYTES || body.paragraphs.length === 0) {
-    throw new CongressError('bad_shape', 'a text too long or too short to be read here')
+    throw new CongressError('bad_shape', 'the text is empty or too long to display')
   }
   await putText(store, id, body)
   return body
 }
 
-/** Notes that a source gave nothing, so that it is left alone for a while, and says so to the reader. */
+/** Records a failed fetch in the negative cache, and returns the error for the reader. */
 async function recordTextFailure(
   name: string,
   error: unknown,
@@ -60,7 +60,7 @@ async function recordTextFailure(
   return isGone ? textNotFound() : textUnavailable(error)
 }
 
-/** The words of a text: those held, else fetched once for all who ask at a time, and held from then on. */
+/** Returns the stored text, or fetches and stores it in a single flight. */
 async function loadTextBody(id: TextId, context: TextContext): Promise<TextBody> {
   const { store, now } = context
   const poll = async (): Promise<TextBody | undefined> => {
@@ -88,7 +88,6 @@ async function loadTextBody(id: TextId, context: TextContext): Promise<TextBody>
   }
 }
 
-/** The words of one version of a bill's text. */
 export async function getBillText(id: BillId, code: string, context: TextContext): Promise<ReadableText> {
   const { found, isPartial } = await openBill(id, context)
   const isRequested = (version: TextVersion): boolean => version.code === code

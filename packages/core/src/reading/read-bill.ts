@@ -8,17 +8,17 @@ import type { ReaderContext } from './on-demand.ts'
 import { type Opened, openForReader } from './open-for-reader.ts'
 import { billView } from './bill-view.ts'
 
-/** Congress.gov has bills in full from 1973 on. */
+/** Congress.gov is complete from 1973 on. */
 const FIRST_CONGRESS = 93
-/** Well above what the busiest congress has numbered, of any type. */
+/** Well above the highest bill number of any congress. */
 const HIGHEST_NUMBER = 20_000
 
-/** Whether Congress.gov may have a bill or amendment that none of its lists has told us of. */
+/** Whether Congress.gov could have a bill or amendment that is in none of its lists. */
 export function isPlausible({ congress, number }: Pick<BillId, 'congress' | 'number'>, now: Date): boolean {
   return congress >= FIRST_CONGRESS && congress <= currentCongress(now) && Number(number) <= HIGHEST_NUMBER
 }
 
-/** A bill with all that is held about it, in one read of the table unless it has to be fetched first. */
+/** A bill with all its parts, in one table read unless it has to be fetched first. */
 export async function openBill(id: BillId, context: ReaderContext): Promise<Opened<BillWithParts>> {
   const opened = await openForReader(
     {

@@ -43,7 +43,6 @@ function billLine(card: BillCard): Legislation {
   }
 }
 
-/** The newest of a kind, as many as the page can need of it. */
 function newestBills(
   { bioguideId, role }: LegislationRequest,
   maxRows: number,
@@ -70,13 +69,13 @@ function newestAmendments(
   return { lines, total }
 }
 
-/** The newest first; what has no date comes last, and of a day the bills come before the amendments. */
+/** Newest first, undated last; the stable sort puts bills before amendments of the same day. */
 const newestFirst = (a: Legislation, b: Legislation): number =>
   compareText(b.introducedDate ?? '', a.introducedDate ?? '')
 
 /**
- * What a member put forward or joined, of the bills and amendments that the catalog holds: the same that a filter of
- * the list of bills finds, so that both agree on how many there are.
+ * The bills and amendments a member sponsored or cosponsored, from the search index, so that the totals agree with the
+ * same filter on the bill list.
  */
 export async function listLegislation(
   request: LegislationRequest,

@@ -40,12 +40,12 @@ const item: MemberItem = {
   cosponsoredCount: 34,
 }
 
-test('each term shows the party of the year it began', () => {
+test('shows the party of each term by the year it began', () => {
   const { terms } = memberView({ ...row, detail: item }, false)
   expect(terms.map(({ partyName }) => partyName)).toEqual(['Republican', 'Republican', 'Independent'])
 })
 
-test('the member’s own page adds names, parties, offices and what was counted over the career', () => {
+test('adds names, parties, leadership and career counts from the details', () => {
   const view = memberView({ ...row, detail: item, detailedFor: AT }, false)
   expect(view).toMatchObject({
     fullName: 'Ada Quill',
@@ -57,7 +57,7 @@ test('the member’s own page adds names, parties, offices and what was counted 
   expect(view).not.toHaveProperty('partial')
 })
 
-test('the row of a list alone is told as partial, its service in stretches', () => {
+test('marks a list row as partial, with spans of service', () => {
   expect(memberView(row, true)).toMatchObject({
     partial: true,
     partyHistory: [],

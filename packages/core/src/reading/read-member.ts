@@ -10,7 +10,7 @@ import { openForReader } from './open-for-reader.ts'
 
 const MEMBER_TYPES = { House: 'Representative', Senate: 'Senator' } as const
 
-/** The party of a term is that of the year it began: who changed sides later shows both. */
+/** A term has the party of the year it began, so a member who switched parties shows both. */
 function partyOfYear({ partyHistory, partyName }: MemberItem, year: number): string {
   const period = partyHistory.findLast(({ startYear }) => startYear <= year) ?? partyHistory[0]
   return period?.partyName ?? partyName
@@ -21,10 +21,9 @@ const termView = (detail: MemberItem, term: TermRecord): Term => {
   return { ...term, ...(partyName !== '' && { partyName }) }
 }
 
-/** Until the member's own page is known, service is told in stretches. */
+/** Until the member's details are fetched, only continuous spans of service are known. */
 const spanView = (span: ServiceSpan): Term => ({ ...span, memberType: MEMBER_TYPES[span.chamber] })
 
-/** What the member's own page adds to the card. */
 function detailView(detail: MemberItem): Partial<Member> {
   const { firstName, lastName, middleName, suffixName, nickName } = detail
   const { leadership, officialWebsiteUrl, birthYear, deathYear } = detail
@@ -62,7 +61,7 @@ export function memberView(member: StoredMember, isPartial: boolean): Member {
 
 export const memberNotFound = (): AppError => new AppError('not_found', { message: FAILURES.memberNotFound })
 
-/** A member with all that is held, in one read of the table unless the details have to be fetched first. */
+/** A member in one table read, unless the details have to be fetched first. */
 export async function getMember(bioguideId: string, context: ReaderContext): Promise<Member> {
   const opened = await openForReader(
     {

@@ -5,14 +5,13 @@ import type { SyncContext } from '../sync/sync-context.ts'
 
 export interface Flight<T> {
   readonly name: string
-  /** So long at most does anybody wait. */
   readonly timeoutMilliseconds: number
-  /** What came of it, once it is held: another process may be at it. */
+  /** Reads the result once it is stored, possibly by another process. */
   readonly poll: () => Promise<T | undefined>
   readonly work: (signal: AbortSignal) => Promise<T>
 }
 
-/** Longer than any flight, so that nobody starts a second one while the first is under way. */
+/** Longer than any flight, so that the lease does not expire while one is running. */
 const LEASE_MILLISECONDS = 15_000
 const POLL_EVERY_MILLISECONDS = 200
 
@@ -22,7 +21,7 @@ async function pollUntil<T>(poll: Flight<T>['poll'], signal: AbortSignal): Promi
   while (!signal.aborted) {
     const found = await poll()
     if (found !== undefined) return found
-    await wait(POLL_EVERY_MILLISECONDS, undefined, { signal }).catch(() => undefined) // the time is up
+    await wait(POLL_EVERY_MILLISECONDS, undefined, { signal }).catch(() => undefined) // aborted: timed out
   }
   return undefined
 }
@@ -36,21 +35,21 @@ async function runFlight<T>(
   const lease = { name: `fetch-${name}`, holder: randomUUID(), expiresAt }
   if (!(await acquireLease(store, lease, now()))) return await pollUntil(poll, signal)
   try {
-    // whoever held the lease until now may have done it
+    // the previous lease holder may have finished it
     return (await poll()) ?? (await work(signal))
   } finally {
     await releaseLease(store, lease)
   }
 }
 
-/** Does something once for all who ask for it at a time, in whichever process; undefined when it did not come in time. */
+/** Runs work once for all concurrent callers, across processes by a lease; returns undefined on timeout. */
 export async function singleFlight<T>(
   flight: Flight<T>,
   context: Pick<SyncContext, 'store' | 'now'>,
 ): Promise<T | undefined> {
   const running = inFlight.get(flight.name)
-  if (running !== undefined) return (await running) as T | undefined // a name stands for one kind of flight
-  const flying = runFlight(flight, context).finally(() => inFlight.delete(flight.name))
-  inFlight.set(flight.name, flying)
-  return await flying
+  if (running !== undefined) return (await running) as T | undefined // a name always has the same result type
+  const flightPromise = runFlight(flight, context).finally(() => inFlight.delete(flight.name))
+  inFlight.set(flight.name, flightPromise)
+  return await flightPromise
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paragraphsOf } from './text-paragraphs.ts'
 
-/** As the Government Publishing Office sets a bill. */
+/** A bill as typeset by the Government Publishing Office. */
 const PRINTED = `<html><body><pre>
 [Congressional Bills 119th Congress]
 [From the U.S. Government Publishing Office]
@@ -42,7 +42,7 @@ SEC. 101. DEFINITIONS THAT TAKE MORE THAN A
                                  &lt;all&gt;
 </pre></body></html>`
 
-test('reads a printed bill as paragraphs with their depth, without the printer’s marks', () => {
+test('parses a printed bill into indented paragraphs, without printer marks', () => {
   const read = paragraphsOf(PRINTED).map(
     ({ text, kind, indent }) => `${kind === 'heading' ? '#' : indent} ${text}`,
   )
@@ -82,11 +82,11 @@ test.each([
   ['letters that grow in lower case', 'İİİİ<script>x</script>After', ['İİİİAfter']],
   ['marks that turn the writing round', 'a\u202Eb\u0000c', ['abc']],
   ['nothing', '', []],
-])('of %s only text is left', (_what, html, expected) => {
+])('extracts only text from %s', (_what, html, expected) => {
   expect(paragraphsOf(html).map(({ text }) => text)).toEqual(expected)
 })
 
-test('goes through megabytes of unclosed markup in no time', () => {
+test('parses megabytes of unclosed markup in linear time', () => {
   const hostile = ['<script>', '<!--', '<a b="', '&#', '<'].map((piece) => piece.repeat(200_000))
   const started = performance.now()
   for (const html of hostile) paragraphsOf(html)

@@ -3,23 +3,23 @@ import { htmlToLines } from './html-lines.ts'
 
 export type Paragraph = ReadableText['paragraphs'][number]
 
-/** The printer's own marks: rules, page numbers, the beginning and the end of the document. */
+/** Rules, page numbers, and start and end marks that the printer adds. */
 const PRINTER_MARK = /^(?:[_\-=*]{3,}|<(?:DOC|all)>|\[\[Page [^\]]*\]\])$/i
 const HEADING =
   /^(?:SEC(?:TION|\.) \d|(?:DIVISION|TITLE|SUBTITLE|CHAPTER|SUBCHAPTER|PART|SUBPART) [A-Z0-9]+\b)/
 const SUBHEADING = /^(?:Division|Title|Subtitle|Chapter|Subchapter|Part|Subpart) [A-Z0-9]+--/
-/** The printer centres within 72 columns; what begins this far in without a number is centred, not indented. */
+/** The printer centers within 72 columns; an unnumbered line that starts this far in is centered, not indented. */
 const CENTERED_FROM_COLUMN = 17
 const NUMBERED = /^(?:``)?\((?:[a-z]{1,5}|[A-Z]{1,5}|\d{1,3})\)/
 const SHORT_CHARACTERS = 60
-/** First lines stand 4, 12, 20 … columns in, what follows them 4 columns less. */
+/** First lines are indented by 4, 12, 20 … columns, and their continuations by 4 less. */
 const FIRST_COLUMN = 4
 const INDENT_COLUMNS = 8
 const MAX_INDENT = 8
 const NOT_CONTROL = /[^\p{Cc}\p{Cf}\u2028\u2029]+/gu
 const SPACE = /\s+/g
 
-/** "[From the U.S. Government Publishing Office]": what the printer puts before a text is no part of it. */
+/** "[From the U.S. Government Publishing Office]", which precedes the text. */
 const IMPRINT = /^\[[^[\]]*\]$/
 
 interface Line {
@@ -34,7 +34,7 @@ function lineOf(written: string): Line {
 
 const isCentered = ({ column, text }: Line): boolean => column >= CENTERED_FROM_COLUMN && !NUMBERED.test(text)
 
-/** Whether a line goes on with what is open. The printer indents first lines only. */
+/** Whether a line continues the open paragraph. Only first lines are indented. */
 function continuesParagraph(line: Line, open: readonly Line[]): boolean {
   const [first] = open
   const before = open.at(-1)
@@ -66,7 +66,7 @@ function withoutImprint(lines: readonly Line[]): readonly Line[] {
   )
 }
 
-/** A printed bill as paragraphs: plain words with how far in they stand, and nothing else of the page. */
+/** Parses a printed bill into paragraphs of plain text with their indentation. */
 export function paragraphsOf(html: string): Paragraph[] {
   const paragraphs: Paragraph[] = []
   let open: Line[] = []

@@ -10,7 +10,7 @@ const codes = (texts: { type: string; date?: string }[], origin = TEXT_ORIGIN) =
     origin,
   ).map(({ code }) => code)
 
-test('the newest version comes first: the law, then what was sent to the President without a date', () => {
+test('sorts newest first: the law, then the undated enrolled bill', () => {
   const types = [
     { type: 'Public Law', date: '2025-07-04' },
     { type: 'Enrolled Bill' },
@@ -20,7 +20,7 @@ test('the newest version comes first: the law, then what was sent to the Preside
   expect(codes(types)).toEqual(['public-law', 'enrolled-bill', 'engrossed-in-house', 'introduced-in-house'])
 })
 
-test('a second version of a type is numbered by its date, so that addresses stay when newer ones come', () => {
+test('numbers repeated types by date, so that URLs stay stable', () => {
   const [first, second, third] = ['2025-02-01', '2025-03-01', '2025-04-01'].map((date) => ({
     type: 'Reported in House',
     date,
@@ -35,7 +35,7 @@ test('a second version of a type is numbered by its date, so that addresses stay
 })
 
 test.each(['', '??', '—', 'x'.repeat(500), 'Engrossed Amendment (Senate), 2d'])(
-  'a type written %j still gives an address',
+  'makes a valid code from type %j',
   (type) => {
     expect(codes([{ type }])[0]).toMatch(/^[a-z0-9-]{1,80}$/)
   },
@@ -53,13 +53,13 @@ test.each([
   [`${TEXT_ORIGIN}/119/%2fetc/x.htm`, false],
   ['//evil.example/119/x.htm', false],
   ['no address', false],
-])('%s is readable here: %s', (url, isReadable) => {
+])('decides whether %s is readable: %s', (url, isReadable) => {
   const [version] = textVersions([{ type: 'Introduced', formats: formats(url) }], TEXT_ORIGIN)
   expect(version?.isReadable).toBe(isReadable)
 })
 
 test.each(['http://127.0.0.1:4601/119/bills/x.htm', '/sample-congress/119/bills/x.htm'])(
-  'the sample’s own page %s is readable where it stands in for Congress.gov',
+  'accepts %s when the sample Congress replaces Congress.gov',
   (url) => {
     const texts = [{ type: 'Introduced', formats: formats(url) }]
     expect(textVersions(texts, 'http://127.0.0.1:4601')[0]?.isReadable).toBe(true)

@@ -5,7 +5,7 @@ import { textPageOf } from '../congress/text-source.ts'
 
 const CODE_CHARACTERS = 70
 
-/** "introduced-in-house". */
+/** For example `introduced-in-house`. */
 function slugOf(type: string): string {
   const slug = type
     .toLowerCase()
@@ -17,12 +17,12 @@ function slugOf(type: string): string {
 
 const LAW = /^(?:public|private) law\b/i
 
-/** The bill as it was sent to the President has no date: it comes after all others but the law that it became. */
+/** The enrolled bill sent to the President has no date; it sorts after all other versions except the law. */
 const textSortKey = ({ type, date = '9' }: TextRecord): string => (LAW.test(type) ? `99${date}` : date)
 
 /**
- * The versions of a text, the newest first. A second version of a type gets a number behind its name by its date, so
- * that an address once given stays with its version.
+ * Newest first. Repeated types are numbered from the oldest version, so that the URL of a version never changes when newer
+ * ones appear.
  */
 export function textVersions(texts: readonly TextRecord[], textOrigin: string): TextVersion[] {
   const taken = new Map<string, number>()

@@ -160,7 +160,7 @@ describe('a reader who opens what has not been fetched', () => {
   test('has it fetched once, however many ask', async () => {
     putDetail(provider, billHead(1))
     const ends = await Promise.all(Array.from({ length: 10 }, () => fetchForReader(demand, reader())))
-    expect(ends).toEqual(Array.from({ length: 10 }, () => 'held'))
+    expect(ends).toEqual(Array.from({ length: 10 }, () => 'stored'))
     expect(provider.calls.filter((call) => call.startsWith('item'))).toHaveLength(1)
   })
 
@@ -170,7 +170,7 @@ describe('a reader who opens what has not been fetched', () => {
     await acquireLease(engine.store, lease, START)
     let looks = 0
     const arrives = async () => (looks += 1) > 2
-    expect(await fetchForReader({ ...demand, isStored: arrives }, reader())).toBe('held')
+    expect(await fetchForReader({ ...demand, isStored: arrives }, reader())).toBe('stored')
     expect(provider.calls).toEqual([])
   })
 
@@ -178,7 +178,7 @@ describe('a reader who opens what has not been fetched', () => {
     provider.bills = billHeads(3)
     await walkLists(context(), bills119Plans)
     provider.failures.set('item', new CongressError('unavailable', 'an outage'))
-    expect(await fetchForReader(demand, reader())).toBe('late')
+    expect(await fetchForReader(demand, reader())).toBe('timed_out')
     expect((await listFetchQueue(engine.store, 1))[0]).toMatchObject({ key: '119/hr/1', priority: 'read' })
   })
 })

@@ -1,4 +1,4 @@
-import { outcomeOf } from '@rostrum/core/amendments/save-amendment'
+import { outcomeOf } from '@rostrum/core/amendments/amendment-changes'
 import { actionIdentity } from '@rostrum/core/bills/action-identity'
 import type { LedgerEvent } from '@rostrum/core/record/ledger-event'
 import { listEventsOfDay } from '@rostrum/core/store/ledger-events'

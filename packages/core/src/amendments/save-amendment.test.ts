@@ -4,7 +4,8 @@ import type { SaveContext } from '../store/save-context.ts'
 import { amendmentKey, findAmendment } from '../store/amendments.ts'
 import { listEventsOf } from '../store/ledger-events.ts'
 import { useEngine } from '../testing/engine.ts'
-import { outcomeOf, saveAmendment, saveAmendmentHeads } from './save-amendment.ts'
+import { outcomeOf } from './amendment-changes.ts'
+import { saveAmendment, saveAmendmentHeads } from './save-amendment.ts'
 
 const engine = useEngine()
 

@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { appendChanges } from '../ledger/append-changes.ts'
 import { easternDay } from '../lib/eastern.ts'
 import type { BillHead, BillItem, BillParts } from '../record/bill.ts'
-import { mapLimited } from '../lib/map-limited.ts'
-import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import type { ActionRef } from '../record/common.ts'
-import { isSameFreshness, freshnessAfter, type Observation, needsDetails } from '../record/freshness.ts'
-import type { SaveOutcome, SaveContext } from '../store/save-context.ts'
+import type { Observation } from '../record/freshness.ts'
+import { contentOf, createSaver, nextRowFields } from '../saving/save-record.ts'
+import type { SaveContext } from '../store/save-context.ts'
 import {
   billKey,
   type BillWithParts,
@@ -22,21 +20,19 @@ import { billChanges, sponsorshipChanges } from './bill-changes.ts'
 import { shortTitlesOf } from './short-titles.ts'
 import { computedStage, provisionalStage, resolveStage } from './stage.ts'
 
-/** What one reading of the provider tells: a row of a list, or the bill's page with some of its parts. */
+/** A list row, or the bill's page with some of its parts. */
 export interface BillUpdate {
   readonly head: BillHead | BillItem
   readonly parts: Partial<BillParts>
 }
 
-const CONCURRENCY = 16
-
 const isItem = (head: BillHead | BillItem): head is BillItem => 'counts' in head
-const observationOf = (head: BillHead | BillItem): Observation => ({
+const observationOf = ({ head }: BillUpdate): Observation => ({
   updatedAt: head.sourceUpdatedAt,
   isDetail: isItem(head),
 })
 
-/** A row dated in the future is an error over there: what is known stays until the day comes. */
+/** An action dated in the future is the provider's error: the one before it stays until that day. */
 function latestKnownAction(
   before: ActionRef | undefined,
   seen: ActionRef | undefined,
@@ -68,7 +64,7 @@ function nextStage(
   return resolveStage(before?.bill.stage, seen)
 }
 
-/** Once the names and committees are read, what they say counts; until then the provider's counts stand. */
+/** Counts from the fetched parts; before those are fetched, the provider's own counts. */
 function nextCounts(
   before: BillWithParts | undefined,
   { head, parts }: BillUpdate,
@@ -87,10 +83,9 @@ function nextCounts(
   }
 }
 
-/** The bill as it is held after this reading. Fields the reading does not tell stay as they were. */
 function mergeBill(before: BillWithParts | undefined, update: BillUpdate, context: SaveContext): StoredBill {
   const { head, parts } = update
-  const [stored, at, today] = [before?.bill, context.now.toISOString(), easternDay(context.now)]
+  const [stored, today] = [before?.bill, easternDay(context.now)]
   const latestAction = latestKnownAction(stored?.latestAction, head.latestAction, today)
   const { latestAction: _seen, ...rest } = head
   const next: StoredBill = {
@@ -100,7 +95,6 @@ function mergeBill(before: BillWithParts | undefined, update: BillUpdate, contex
     subjects: [],
     parts: {},
     stage: { stage: 'introduced', isProvisional: true, path: [] },
-    updatedAt: head.sourceUpdatedAt,
     newsAfter: context.isBaseline ? today : '',
     ...stored,
     ...rest,
@@ -115,33 +109,15 @@ function mergeBill(before: BillWithParts | undefined, update: BillUpdate, contex
     ...(parts.subjects !== undefined && { subjects: parts.subjects.subjects }),
     ...(parts.titles !== undefined && { shortTitles: shortTitlesOf(parts.titles, head.title) }),
     ...nextCounts(before, update),
-    ...freshnessAfter(stored, observationOf(head), context.now),
-    source: context.source,
-    fetchedAt: at,
-    checkedAt: at,
-    revision: (stored?.revision ?? 0) + 1,
+    ...nextRowFields(stored, observationOf(update), context),
   }
   return { ...next, stage: nextStage(before, update, next, today) }
 }
 
-/** The fields that say something about the bill, without those that say when it was looked at. */
-function billContentOf({
-  sourceUpdatedAt: _s,
-  fetchedAt: _f,
-  checkedAt: _c,
-  revision: _r,
-  parts: _p,
-  updatedAt: _u,
-  source: _o,
-  detailedAt: _d,
-  ...content
-}: StoredBill) {
-  const { detailedFor, ...rest } = content
-  return { ...rest, isDetailed: detailedFor !== undefined }
+function billContentOf(bill: StoredBill) {
+  const { parts: _parts, ...content } = contentOf(bill)
+  return { ...content, isDetailed: bill.detailedFor !== undefined }
 }
-
-const isSameBillContent = (a: StoredBill, b: StoredBill): boolean =>
-  isDeepStrictEqual(billContentOf(a), billContentOf(b))
 
 function changedParts(before: BillWithParts | undefined, parts: Partial<BillParts>): Partial<BillParts> {
   const stored: Readonly<Record<string, unknown>> = before?.parts ?? {}
@@ -150,54 +126,40 @@ function changedParts(before: BillWithParts | undefined, parts: Partial<BillPart
   )
 }
 
-/** Events first, then the parts, then the head that names them: a crash between any two loses and doubles nothing. */
-async function writeBill(
-  before: BillWithParts | undefined,
-  next: StoredBill,
-  parts: Partial<BillParts>,
-  context: SaveContext,
-): Promise<boolean> {
-  const { store, now } = context
-  const subject = { kind: 'bill' as const, key: billKey(next) }
-  const changes = billChanges(before, { bill: next, parts }, easternDay(now))
-  await appendChanges(store, subject, changes, now)
-  for (const { bioguideId, change } of sponsorshipChanges(before, { bill: next, parts })) {
-    await appendChanges(store, { kind: 'member', key: bioguideId }, [change], now)
-  }
-  const refs = await writeBillParts(store, next, parts, next.revision)
-  const head = { ...next, updatedAt: next.sourceUpdatedAt, parts: { ...next.parts, ...refs } }
-  if (!(await replaceBillHead(store, head, now.toISOString()))) return false
-  if (before !== undefined) await deleteReplacedParts(store, before.bill, head)
-  return true
-}
-
-/** Holds what was read, writing only what differs, and one event for each real change. */
-export async function saveBill(update: BillUpdate, context: SaveContext): Promise<SaveOutcome> {
-  return await retryOnConflict(async () => {
-    const before = await findBillWithParts(context.store, update.head)
-    const next = mergeBill(before, update, context)
-    const parts = changedParts(before, update.parts)
-    if (before !== undefined && Object.keys(parts).length === 0 && isSameBillContent(before.bill, next)) {
-      if (!isSameFreshness(before.bill, next)) await touchBill(context.store, next, context.now.toISOString())
-      return needsDetails(before.bill, observationOf(update.head), context.now) ? 'touched' : 'same'
-    }
-    if (!(await writeBill(before, next, parts, context))) return undefined
-    return before === undefined ? 'new' : 'changed'
-  })
-}
-
-/** A walk's page of rows: those that say nothing new cost three reads together and no write. */
-export async function saveBillHeads(rows: readonly BillHead[], context: SaveContext): Promise<SaveOutcome[]> {
-  const storedBills = await findBills(context.store, rows)
-  return await mapLimited(rows, CONCURRENCY, async (head) => {
-    const bill = storedBills.get(billKey(head))
-    const update = { head, parts: {} }
-    if (bill === undefined) {
-      const isWritten = await writeBill(undefined, mergeBill(undefined, update, context), {}, context)
-      return isWritten ? 'new' : await saveBill(update, context)
-    }
-    const next = mergeBill({ bill, parts: {} }, update, context)
-    if (!isSameBillContent(bill, next) || !isSameFreshness(bill, next)) return await saveBill(update, context)
-    return needsDetails(bill, observationOf(head), context.now) ? 'touched' : 'same'
-  })
-}
+export const { save: saveBill, saveRows: saveBillHeads } = createSaver<BillHead, BillUpdate, BillWithParts>({
+  find: (store, { head }) => findBillWithParts(store, head),
+  async findHeads(store, heads) {
+    const bills = await findBills(store, heads)
+    return new Map([...bills].map(([key, bill]) => [key, { bill, parts: {} }]))
+  },
+  keyOf: billKey,
+  updateOf: (head) => ({ head, parts: {} }),
+  observationOf,
+  freshnessOf: ({ bill }) => bill,
+  merge: (before, update, context) => ({
+    bill: mergeBill(before, update, context),
+    parts: changedParts(before, update.parts),
+  }),
+  isSameContent: (before, after) =>
+    Object.keys(after.parts).length === 0 &&
+    isDeepStrictEqual(billContentOf(before.bill), billContentOf(after.bill)),
+  changesOf: (before, after, today) => [
+    {
+      subject: { kind: 'bill', key: billKey(after.bill) },
+      changes: billChanges(before, after, today),
+    },
+    ...sponsorshipChanges(before, after).map(({ bioguideId, change }) => ({
+      subject: { kind: 'member' as const, key: bioguideId },
+      changes: [change],
+    })),
+  ],
+  parts: {
+    async write(store, { bill, parts }) {
+      const refs = await writeBillParts(store, bill, parts, bill.revision)
+      return { bill: { ...bill, parts: { ...bill.parts, ...refs } }, parts }
+    },
+    deleteReplaced: (store, before, after) => deleteReplacedParts(store, before.bill, after.bill),
+  },
+  replaceHead: (store, { bill }, savedAt) => replaceBillHead(store, bill, savedAt),
+  touch: (store, { bill }, checkedAt) => touchBill(store, bill, checkedAt),
+})

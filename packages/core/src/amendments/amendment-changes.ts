@@ -1,0 +1,98 @@
+import { actionIdentity, dedupeActions } from '../bills/action-identity.ts'
+import type { ActionRef } from '../record/common.ts'
+import type { LedgerChange } from '../record/ledger-event.ts'
+import type { StoredAmendment } from '../store/amendments.ts'
+
+/** A motion about an amendment decides nothing about it, unless it is a motion to table. */
+const MOTION = /^(?:motion|cloture)\b/i
+const TABLED = /^motion to table\b(?!.*\b(?:not agreed|failed|rejected)\b).*\bagreed to\b/i
+/** Matched in order; most amendments never have an outcome. */
+const OUTCOMES: readonly (readonly [RegExp, string])[] = [
+  [/\bnot agreed to\b|\brejected\b|\bfailed\b/i, 'not agreed to'],
+  [/\bwithdrawn\b/i, 'withdrawn'],
+  [/\bruled out of order\b|\bpoint of order .* sustained\b/i, 'ruled out of order'],
+  [/\bfell when\b/i, 'fell'],
+  [/\bagreed to\b/i, 'agreed to'],
+]
+
+export function outcomeOf(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  if (MOTION.test(text)) return TABLED.test(text) ? 'tabled' : undefined
+  return OUTCOMES.find(([pattern]) => pattern.test(text))?.[1]
+}
+
+/** Newest first, as the provider sends them; the latest action can appear twice. */
+const actionsOf = (amendment: StoredAmendment | undefined): ActionRef[] => [
+  ...(amendment?.latestAction ? [amendment.latestAction] : []),
+  ...(amendment?.detail?.actions ?? []),
+]
+
+/** Actions that were not stored before; of the first details only those after the day Rostrum began. */
+function newActionsAmong(
+  actions: readonly ActionRef[],
+  before: StoredAmendment | undefined,
+  after: StoredAmendment,
+): ActionRef[] {
+  if (before === undefined && after.newsAfter !== '') return []
+  const known = new Set(actionsOf(before).map(actionIdentity))
+  const isFirstDetail = before?.detail === undefined && after.detail !== undefined
+  return actions.filter(
+    (action) => !known.has(actionIdentity(action)) && (!isFirstDetail || action.date > after.newsAfter),
+  )
+}
+
+interface Decision {
+  readonly outcome: string
+  readonly action: ActionRef
+}
+
+function latestDecision(actions: readonly ActionRef[]): Decision | undefined {
+  for (const action of actions) {
+    const outcome = outcomeOf(action.text)
+    if (outcome !== undefined) return { outcome, action }
+  }
+  return undefined
+}
+
+/** A changed outcome, if the deciding action is new itself: details also bring older decisions. */
+function outcomeChanges(
+  before: Decision | undefined,
+  after: Decision | undefined,
+  newActions: readonly ActionRef[],
+): LedgerChange[] {
+  if (after === undefined || after.outcome === before?.outcome || !newActions.includes(after.action))
+    return []
+  const { outcome: to, action } = after
+  return [
+    {
+      kind: 'outcome',
+      to,
+      identity: [to, action.date],
+      ...(before !== undefined && { from: before.outcome }),
+    },
+  ]
+}
+
+/** The submission, new actions, and the outcome. */
+export function amendmentChanges(
+  before: StoredAmendment | undefined,
+  after: StoredAmendment,
+  today: string,
+): LedgerChange[] {
+  const actions = dedupeActions(actionsOf(after)).filter(({ date }) => date <= today)
+  const newActions = newActionsAmong(actions, before, after)
+  const actionChanges = newActions.map((action): LedgerChange => ({
+    kind: 'action',
+    to: action.text,
+    happenedDate: action.date,
+    identity: [actionIdentity(action)],
+  }))
+  const isSubmitted = before === undefined && after.newsAfter === ''
+  const submitted: LedgerChange = {
+    kind: 'submitted',
+    identity: [],
+    ...(after.purpose !== undefined && { to: after.purpose }),
+  }
+  const outcomes = outcomeChanges(latestDecision(actionsOf(before)), latestDecision(actions), newActions)
+  return [...(isSubmitted ? [submitted] : []), ...actionChanges, ...outcomes]
+}

@@ -1,0 +1,143 @@
+import { appendChanges } from '../ledger/append-changes.ts'
+import { easternDay } from '../lib/eastern.ts'
+import { mapLimited } from '../lib/map-limited.ts'
+import { retryOnConflict } from '../lib/retry-on-conflict.ts'
+import {
+  type Freshness,
+  freshnessAfter,
+  isSameFreshness,
+  needsDetails,
+  type Observation,
+} from '../record/freshness.ts'
+import type { LedgerChange, LedgerEvent } from '../record/ledger-event.ts'
+import type { StoredMember } from '../store/members.ts'
+import type { ROW_FIELDS } from '../store/record-row.ts'
+import type { SaveContext, SaveOutcome } from '../store/save-context.ts'
+import type { Store } from '../store/store.ts'
+
+const CONCURRENCY = 16
+
+export interface SubjectChanges {
+  readonly subject: LedgerEvent['subject']
+  readonly changes: readonly LedgerChange[]
+}
+
+/**
+ * How one kind of record is saved. An update is what the provider sent: a list row, or the record's own pages. A version
+ * is the record as stored, before or after the update.
+ */
+export interface RecordSpec<Row, Update, Version> {
+  readonly find: (store: Store, update: Update) => Promise<Version | undefined>
+  /** Batch read of the heads of list rows, by key. */
+  readonly findHeads: (store: Store, rows: readonly Row[]) => Promise<ReadonlyMap<string, Version>>
+  readonly keyOf: (row: Row) => string
+  readonly updateOf: (row: Row) => Update
+  readonly observationOf: (update: Update) => Observation
+  readonly freshnessOf: (version: Version) => Freshness
+  /** The version after the update; what the update does not say stays as before. */
+  readonly merge: (before: Version | undefined, update: Update, context: SaveContext) => Version
+  /** Compares what readers see; dates of fetching are not content. */
+  readonly isSameContent: (before: Version, after: Version) => boolean
+  readonly changesOf: (before: Version | undefined, after: Version, today: string) => SubjectChanges[]
+  /** For records whose parts are rows of their own, without which changes cannot be derived. */
+  readonly parts?: {
+    /** Writes changed parts; returns the version whose head names them. */
+    readonly write: (store: Store, after: Version) => Promise<Version>
+    readonly deleteReplaced: (store: Store, before: Version, after: Version) => Promise<void>
+  }
+  /** Conditional on the revision that was read. */
+  readonly replaceHead: (store: Store, after: Version, savedAt: string) => Promise<boolean>
+  /** Updates the freshness fields alone. */
+  readonly touch: (store: Store, after: Version, checkedAt: string) => Promise<void>
+}
+
+interface Attempt<Update, Version> {
+  readonly update: Update
+  readonly before: Version | undefined
+  readonly after: Version
+  readonly isSame: boolean
+}
+
+/**
+ * Events, then parts, then the head that names them: after a crash between any two the next run appends the same events
+ * again, which the ledger dedupes. Returns undefined on a conflict.
+ */
+async function writeAttempt<Row, Update, Version>(
+  { observationOf, freshnessOf, changesOf, parts, replaceHead, touch }: RecordSpec<Row, Update, Version>,
+  { update, before, after, isSame }: Attempt<Update, Version>,
+  { store, now }: SaveContext,
+): Promise<SaveOutcome | undefined> {
+  const savedAt = now.toISOString()
+  if (before !== undefined && isSame) {
+    if (!isSameFreshness(freshnessOf(before), freshnessOf(after))) await touch(store, after, savedAt)
+    return needsDetails(freshnessOf(before), observationOf(update), now) ? 'touched' : 'same'
+  }
+  for (const { subject, changes } of changesOf(before, after, easternDay(now))) {
+    await appendChanges(store, subject, changes, now)
+  }
+  const written = (await parts?.write(store, after)) ?? after
+  if (!(await replaceHead(store, written, savedAt))) return undefined
+  if (before === undefined) return 'new'
+  await parts?.deleteReplaced(store, before, written)
+  return 'changed'
+}
+
+/** The one pipeline that saves records: find, merge, compare, then touch, or append events and write. */
+export function createSaver<Row, Update, Version>(spec: RecordSpec<Row, Update, Version>) {
+  const merge = (before: Version | undefined, update: Update, context: SaveContext) => {
+    const after = spec.merge(before, update, context)
+    return { update, before, after, isSame: before !== undefined && spec.isSameContent(before, after) }
+  }
+  /** Idempotent: writes only what differs, and appends each real change to the ledger once. */
+  const save = (update: Update, context: SaveContext): Promise<SaveOutcome> =>
+    retryOnConflict(async () => {
+      const before = await spec.find(context.store, update)
+      return await writeAttempt(spec, merge(before, update, context), context)
+    })
+  /** Saves a page of list rows; those without news cost a share of one batch read and no write. */
+  const saveRows = async (rows: readonly Row[], context: SaveContext): Promise<SaveOutcome[]> => {
+    const heads = await spec.findHeads(context.store, rows)
+    return await mapLimited(rows, CONCURRENCY, async (row) => {
+      const attempt = merge(heads.get(spec.keyOf(row)), spec.updateOf(row), context)
+      const lacksParts = spec.parts !== undefined && attempt.before !== undefined && !attempt.isSame
+      const outcome = lacksParts ? undefined : await writeAttempt(spec, attempt, context)
+      return outcome ?? (await save(attempt.update, context))
+    })
+  }
+  return { save, saveRows }
+}
+
+type RowFields = Freshness & Pick<StoredMember, keyof typeof ROW_FIELDS>
+
+/** The fields of the next revision that say when and where it was fetched. */
+export function nextRowFields(
+  before: RowFields | undefined,
+  observation: Observation,
+  { now, source }: SaveContext,
+): RowFields {
+  const freshness = freshnessAfter(before, observation, now)
+  const at = now.toISOString()
+  return {
+    ...freshness,
+    updatedAt: freshness.sourceUpdatedAt,
+    source,
+    fetchedAt: at,
+    checkedAt: at,
+    revision: (before?.revision ?? 0) + 1,
+  }
+}
+
+/** A head without the fields of {@link nextRowFields}. */
+export function contentOf<Head extends RowFields>({
+  sourceUpdatedAt: _s,
+  detailedFor: _d,
+  detailedAt: _da,
+  updatedAt: _u,
+  source: _o,
+  fetchedAt: _f,
+  checkedAt: _c,
+  revision: _r,
+  ...content
+}: Head): Omit<Head, keyof RowFields> {
+  return content
+}

@@ -2,17 +2,17 @@ import { ApiError } from '@rostrum/client/api-error'
 import { DEFAULT_SETTINGS } from '@rostrum/contract/settings'
 import { describe, expect, test } from 'vitest'
 import { memoryStore } from '../local-store.ts'
-import { createSettingsStore } from '../settings-store.ts'
-import { createSettingsSync, type VersionedPreferences } from './settings-sync.ts'
+import { createSettingsStore } from './settings.ts'
+import { createSettingsSync, type Preferences } from './settings-sync.ts'
 
 const refusal = (status: number) => new ApiError({ status, code: 'precondition_failed', message: 'No.' })
 
 /** An account's preferences as the service keeps them, with a clock that both devices share. */
-function account(first: VersionedPreferences['preferences'] = {}) {
+function account(first: Preferences = {}) {
   const clock = { now: 1_000 }
   const service = { preferences: first, revision: 0, isDown: false, writes: 0 }
-  const told = (): VersionedPreferences => ({
-    preferences: service.preferences,
+  const current = () => ({
+    data: { preferences: service.preferences },
     etag: `"${service.revision}"`,
   })
   const device = () => {
@@ -25,13 +25,13 @@ function account(first: VersionedPreferences['preferences'] = {}) {
       settings,
       read: async () => {
         if (service.isDown) throw refusal(503)
-        return told()
+        return current()
       },
-      write: async (_, { preferences, etag }) => {
+      write: async (_, preferences, etag) => {
         if (service.isDown) throw refusal(503)
-        if (etag !== told().etag) throw refusal(412)
+        if (etag !== current().etag) throw refusal(412)
         Object.assign(service, { preferences, revision: service.revision + 1, writes: service.writes + 1 })
-        return told()
+        return current()
       },
     })
     return { settings, sync }
@@ -51,7 +51,7 @@ describe('the settings of two devices', () => {
     await one.sync.refetch()
     const both = { ...DEFAULT_SETTINGS, theme: 'auto', billsPerPage: 50, defaultCongress: 117 }
     expect([one.settings.get(), other.settings.get()]).toEqual([both, both])
-    expect([one.sync.getState(), other.sync.getState()]).toEqual(['together', 'together'])
+    expect([one.sync.getState(), other.sync.getState()]).toEqual(['saved', 'saved'])
   })
 
   test('keep what is none of theirs in the preferences', async () => {
@@ -77,10 +77,10 @@ test('what the service could not be told waits, and is told later', async () => 
   service.isDown = true
   settings.change({ theme: 'dark' })
   await sync.sync()
-  expect(sync.getState()).toBe('waiting')
+  expect(sync.getState()).toBe('offline')
   service.isDown = false
   await sync.sync()
-  expect(sync.getState()).toBe('together')
+  expect(sync.getState()).toBe('saved')
   expect(service.preferences).toMatchObject({ settings: { theme: 'dark' } })
 })
 
@@ -104,7 +104,7 @@ test('nobody signed in has nothing to bring together', async () => {
   await sync.setUser(undefined)
   settings.change({ theme: 'light' })
   await sync.sync()
-  expect(sync.getState()).toBe('apart')
+  expect(sync.getState()).toBe('local')
   expect(service.preferences).toMatchObject({ settings: { theme: 'dark' } })
 })
 
@@ -116,5 +116,5 @@ test('an account that another device changes without end is given up for now', a
   settings.change({ theme: 'dark' })
   await sync.sync()
   expect(service.writes).toBe(0)
-  expect(sync.getState()).toBe('waiting')
+  expect(sync.getState()).toBe('offline')
 })

@@ -1,60 +1,60 @@
 import { ApiError } from '@rostrum/client/api-error'
-import type { DataOf } from '@rostrum/contract/route'
+import { FAILURES } from '@rostrum/contract/messages'
+import * as userHeads from '@rostrum/contract/route-heads/users'
 import type { userRoutes } from '@rostrum/contract/routes/users'
-import { type TimestampedSettings, isNewer, parseTimestamps, parseUserSettings } from '../settings.ts'
-import type { SettingsStore } from '../settings-store.ts'
+import { SETTINGS_KEY } from '@rostrum/contract/settings'
+import { useSyncExternalStore } from 'react'
+import { isNewer, parseTimestamps, parseUserSettings, type TimestampedSettings } from '../settings.ts'
+import type { VersionedData } from './client.ts'
+import { CHOICES_KEY, settings as ownSettings, type SettingsStore } from './settings.ts'
+import { auth, callVersioned } from './singletons.ts'
 import { createStateStore } from './state-store.ts'
 
-type Preferences = DataOf<typeof userRoutes.getPreferences>['preferences']
-
-/** Preferences and the version they are. */
-export interface VersionedPreferences {
-  readonly preferences: Preferences
-  readonly etag: string | undefined
-}
+type VersionedPreferences = VersionedData<typeof userRoutes.getPreferences | typeof userRoutes.putPreferences>
+export type Preferences = VersionedPreferences['data']['preferences']
 
 interface SettingsSyncDeps {
   readonly settings: Pick<SettingsStore, 'chosen' | 'mergeAccount'>
   readonly read: (userId: string) => Promise<VersionedPreferences>
-  /** Rejects with 412 when the version named is not the one held. */
-  readonly write: (userId: string, next: VersionedPreferences) => Promise<VersionedPreferences>
+  /** Rejects with 412 when the account has another version than `etag`. */
+  readonly write: (
+    userId: string,
+    preferences: Preferences,
+    etag: string | undefined,
+  ) => Promise<VersionedPreferences>
 }
 
-/** How settings and the account stand to each other. */
-export type SyncState = 'apart' | 'under way' | 'together' | 'waiting'
+/** Whether the settings are in this browser alone, or in the account too. */
+export type SyncState = 'local' | 'saving' | 'saved' | 'offline'
 
 const MAX_ATTEMPTS = 5
 
-/** What an account holds of the settings; whatever else it holds is none of ours. */
-export const settingsOfAccount = ({ settings, settingsChosenAt }: Preferences): TimestampedSettings => ({
+const settingsOfAccount = ({ settings, settingsChosenAt }: Preferences): TimestampedSettings => ({
   settings: parseUserSettings(settings),
   at: parseTimestamps(settingsChosenAt),
-})
-const withSettings = (preferences: Preferences, { settings, at }: TimestampedSettings): Preferences => ({
-  ...preferences,
-  settings: { ...settings },
-  settingsChosenAt: { ...at },
 })
 
 const isVersionConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 412
 
-/** Keeps the settings of this browser and those of an account together; one exchange at a time. */
+/** Syncs the settings of this browser with those of an account, by compare-and-set on its version. */
 export function createSettingsSync({ settings, read, write }: SettingsSyncDeps) {
-  const state = createStateStore<SyncState>('apart')
+  const state = createStateStore<SyncState>('local')
   let userId: string | undefined
   let cached: VersionedPreferences | undefined
-  let running: Promise<void> | undefined
-  let isRerunNeeded = false
+  let queue = Promise.resolve()
 
   async function exchange(user: string): Promise<void> {
-    for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
-      const account = (cached ??= await read(user))
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const account = cached ?? (await read(user))
       if (user !== userId) return
-      const chosen = settings.mergeAccount(settingsOfAccount(account.preferences), user)
-      if (!isNewer(chosen, settingsOfAccount(account.preferences))) return
+      cached = account
+      const { preferences } = account.data
+      const chosen = settings.mergeAccount(settingsOfAccount(preferences), user)
+      if (!isNewer(chosen, settingsOfAccount(preferences))) return
+      const next = { ...preferences, settings: { ...chosen.settings }, settingsChosenAt: { ...chosen.at } }
       try {
-        const preferences = withSettings(account.preferences, chosen)
-        cached = await write(user, { ...account, preferences })
+        const written = await write(user, next, account.etag)
+        if (user === userId) cached = written
       } catch (error) {
         if (!isVersionConflict(error)) throw error
         cached = undefined
@@ -64,41 +64,75 @@ export function createSettingsSync({ settings, read, write }: SettingsSyncDeps) 
   }
 
   async function run(user: string): Promise<void> {
-    state.set('under way')
-    const isSynced = await exchange(user).then(
-      () => true,
-      () => false,
+    if (user !== userId) return
+    state.set('saving')
+    const outcome = await exchange(user).then(
+      () => 'saved' as const,
+      () => 'offline' as const,
     )
-    if (user === userId) state.set(isSynced ? 'together' : 'waiting')
+    if (user === userId) state.set(outcome)
   }
 
-  /** Brings both together, once more if something changed in the meantime. */
+  /** Runs one exchange at a time; one with nothing to save makes no request. */
   function sync(): Promise<void> {
-    if (userId === undefined) return Promise.resolve()
-    isRerunNeeded = running !== undefined
-    running ??= run(userId).finally(() => {
-      running = undefined
-      if (isRerunNeeded) void sync()
-    })
-    return running
+    const user = userId
+    if (user !== undefined) queue = queue.then(() => run(user))
+    return queue
   }
 
   return {
     sync,
-    /** Looks at the account anew: another device may have changed it. */
+    /** Reads the account again: another device may have changed it. */
     refetch(): Promise<void> {
       cached = undefined
       return sync()
     },
-    /** Whoever is signed in now, if anybody is. */
     setUser(user: string | undefined): Promise<void> {
       if (user === userId) return Promise.resolve()
       userId = user
       cached = undefined
-      if (user === undefined) state.set('apart')
+      if (user === undefined) state.set('local')
       return sync()
     },
     getState: state.get,
     subscribe: state.subscribe,
   }
 }
+
+const callOptions = { fallback: FAILURES.unexpected }
+
+const accountSync = createSettingsSync({
+  settings: ownSettings,
+  read: (userId) => callVersioned(userHeads.getPreferences, { params: { userId } }, callOptions),
+  write: (userId, body, etag) =>
+    callVersioned(
+      userHeads.putPreferences,
+      { params: { userId }, body },
+      { ...callOptions, headers: etag === undefined ? {} : { 'if-match': etag } },
+    ),
+})
+
+/** Debounces saving, so that trying all themes makes one request. */
+const DEBOUNCE_MILLISECONDS = 800
+
+const syncWithUser = (): void => void accountSync.setUser(auth.getState().user?.id)
+
+/** Syncs the settings with the account and with the other tabs, for as long as the page is open. */
+export function watchSettings(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  ownSettings.subscribe((by) => {
+    clearTimeout(timer)
+    if (by === 'changed') timer = setTimeout(() => void accountSync.sync(), DEBOUNCE_MILLISECONDS)
+  })
+  auth.subscribe(syncWithUser)
+  syncWithUser()
+  window.addEventListener('online', () => void accountSync.sync())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void accountSync.refetch()
+  })
+  window.addEventListener('storage', ({ key }) => {
+    if (key === SETTINGS_KEY || key === CHOICES_KEY || key === null) ownSettings.changedElsewhere()
+  })
+}
+
+export const useSyncState = (): SyncState => useSyncExternalStore(accountSync.subscribe, accountSync.getState)

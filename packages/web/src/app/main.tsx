@@ -19,7 +19,7 @@ if (!root) throw new Error('index.html has no #root')
 const router = createBrowserRouter(routes)
 watchSession()
 // nothing on the first screen waits for it
-void loadChunk(() => import('../api/settings-account.ts')).then(({ watchSettings }) => watchSettings())
+void loadChunk(() => import('../api/settings-sync.ts')).then(({ watchSettings }) => watchSettings())
 settings.subscribe(() => applyTheme(document, settings.get().theme))
 redirectOnSignOut(router)
 router.subscribe(({ initialized, errors }) => {

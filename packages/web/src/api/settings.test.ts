@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, SETTINGS_KEY } from '@rostrum/contract/settings'
 import { describe, expect, test } from 'vitest'
-import { memoryStore } from './local-store.ts'
-import { createSettingsStore } from './settings-store.ts'
+import { memoryStore } from '../local-store.ts'
+import { createSettingsStore } from './settings.ts'
 
 function storeAt(now = 100, store = memoryStore()) {
   const reader = { isSignedIn: true }
@@ -27,7 +27,7 @@ describe('the settings of a browser', () => {
     settings.change({ theme: 'dark' })
     stop()
     settings.change({ theme: 'auto' })
-    expect(heard).toEqual([['chosen', 'dark']])
+    expect(heard).toEqual([['changed', 'dark']])
   })
 
   test('go back to the usual ones, as a choice of its own', () => {

@@ -6,9 +6,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { amendmentParts } from '../api/bill-parts.ts'
 import { amendmentQueries } from '../api/bills.ts'
-import { AmendmentFacts } from '../features/amendments/amendment-facts.tsx'
-import { AmendmentHeading } from '../features/amendments/amendment-heading.tsx'
-import { AmendmentPurpose } from '../features/amendments/amendment-purpose.tsx'
+import {
+  AmendmentFacts,
+  AmendmentHeading,
+  AmendmentPurpose,
+} from '../features/amendments/amendment-detail.tsx'
 import { ActionsSection } from '../features/bills/detail/actions-section.tsx'
 import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
 import { amendmentKeyOf } from '../features/bills/keys.ts'

@@ -14,17 +14,17 @@ interface StepContext {
 const isResolution = ({ type }: StagedBill): boolean => !BILL_TYPES[type].becomesLaw
 const isReported = ({ stage }: StagedBill): boolean => stage.path.some(({ step }) => step === 'reported')
 
-/** What a stop is called, by what became of it there. */
+/** Names a stop by its outcome. */
 export function stepName({ bill, stop: { kind, chamber }, state, isDated }: StepContext): string {
   switch (kind) {
     case 'introduced':
       return 'Introduced'
     case 'committee':
-      if (state === 'ended') return 'Ended in committee'
+      if (state === 'ended') return 'Died in committee'
       if (state === 'now') return 'In committee'
       return state === 'done' && isReported(bill) ? 'Reported by committee' : 'Committee'
     case 'floor':
-      if (state === 'ended') return `Ended before the ${chamber}`
+      if (state === 'ended') return `Died in the ${chamber}`
       if (state === 'now') return `Before the ${chamber}`
       if (state === 'failed') return `Failed in ${chamber}`
       if (state !== 'done') return chamber ?? ''
@@ -47,39 +47,39 @@ function floorNote(bill: StagedBill, chamber: Chamber): string {
   if (amendsConstitution(bill))
     return `Two thirds of the ${chamber} have to vote for an amendment to the Constitution.`
   if (isSimpleResolution(bill.type)) {
-    return `The ${chamber} votes; the matter is its own, so nobody else has to agree.`
+    return `Only the ${chamber} votes on it.`
   }
   if (isResolution(bill)) {
     return isFirst
       ? `The ${chamber} votes on it.`
-      : `The ${chamber} has to agree too; after that it is final and goes to nobody else.`
+      : `The ${chamber} has to agree too; it does not go to the President.`
   }
   return isFirst
     ? `The whole ${chamber} debates it and votes; a majority passes it.`
-    : `The ${chamber} has to pass it too, in the same words.`
+    : `The ${chamber} has to pass the identical text.`
 }
 
 function presidentNote(bill: StagedBill, state: StepState): string {
   if (state !== 'failed') {
-    return 'The President has ten days, Sundays not counted, to sign it or to return it with a veto.'
+    return 'The President has ten days, not counting Sundays, to sign or veto it.'
   }
   return bill.stage.stage === 'became_law'
-    ? 'The President returned it, and two thirds of both chambers passed it again.'
-    : 'The President returned it to Congress without a signature.'
+    ? 'The President vetoed it, and two thirds of both chambers voted to override.'
+    : 'The President vetoed it and returned it to Congress.'
 }
 
-/** One plain sentence about a stop. The rules are those of Articles I (section 7) and V of the Constitution. */
+/** Explains a stop in one sentence, by Articles I (section 7) and V of the Constitution. */
 export function stepNote({ bill, stop: { kind, chamber = 'House' }, state }: StepContext): string {
   if (state === 'ended') {
-    return `The ${ordinal(bill.congress)} Congress ended before it went further; it would have to be introduced again.`
+    return `The ${ordinal(bill.congress)} Congress ended before it could advance; it would have to be reintroduced.`
   }
   switch (kind) {
     case 'introduced':
-      return `A ${chamber === 'House' ? 'representative' : 'senator'} put it forward in the ${chamber}.`
+      return `A ${chamber === 'House' ? 'representative' : 'senator'} introduced it in the ${chamber}.`
     case 'committee':
       return bill.stage.stage === 'ordered_reported'
-        ? `The ${chamber} committee has voted to send it on, and writes its report.`
-        : `A ${chamber} committee studies it, and can change it, send it on, or let it rest.`
+        ? `The ${chamber} committee has voted to report it and is writing its report.`
+        : `A ${chamber} committee studies it and can amend it, report it, or take no action.`
     case 'floor':
       return floorNote(bill, chamber)
     case 'differences':
@@ -91,7 +91,7 @@ export function stepNote({ bill, stop: { kind, chamber = 'House' }, state }: Ste
     case 'law':
       if (state === 'done') return 'It is part of the law of the United States.'
       return bill.stage.stage === 'vetoed'
-        ? 'Two thirds of both chambers would have to pass it over the veto.'
-        : 'Signed, or left ten days without a signature while Congress sits, it becomes law.'
+        ? 'Two thirds of both chambers would have to vote to override the veto.'
+        : 'It becomes law when signed, or after ten days without a signature while Congress is in session.'
   }
 }

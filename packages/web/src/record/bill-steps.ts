@@ -6,7 +6,7 @@ import { stepName, stepNote } from './bill-step-text.ts'
 import { findStep, OTHER_CHAMBER, type StagedBill, type PathStop, billStops } from './bill-stops.ts'
 import type { StageStep, StepState } from './stage-line.tsx'
 
-/** Where a bill stands among its stops; past the last one when it has reached its end. */
+/** Returns the index of the stop that the bill is at, or the number of stops when it is done. */
 function currentStopIndex({ type, stage }: StagedBill, stops: readonly PathStop[]): number {
   const origin = BILL_TYPES[type].chamber
   const stopIndex = (kind: PathStop['kind'], chamber?: Chamber): number =>
@@ -23,7 +23,7 @@ function currentStopIndex({ type, stage }: StagedBill, stops: readonly PathStop[
       return stopIndex('floor', findStep(stage, { step: 'floor', outcome: 'failed' })?.chamber ?? origin)
     case 'passed_house':
     case 'passed_senate':
-      // without the actions at hand, only the chamber that passed it last is known
+      // until the actions are loaded, only the chamber that passed it last is known
       return stopIndex('floor', stage.stage === 'passed_house' ? 'House' : 'Senate') + 1
     case 'passed_both':
       return stopIndex('floor', OTHER_CHAMBER[origin]) + 1
@@ -45,7 +45,7 @@ const FINAL_STAGES: ReadonlySet<string> = new Set([
   'vetoed',
 ])
 
-/** Whatever a congress leaves unfinished ends with it; only the states may take longer. */
+/** Unfinished bills die with their congress, except amendments that await ratification by the states. */
 function hasExpired({ congress, stage }: StagedBill, stop: PathStop | undefined, now: Date): boolean {
   return (
     congress < currentCongress(now) &&
@@ -55,7 +55,7 @@ function hasExpired({ congress, stage }: StagedBill, stop: PathStop | undefined,
   )
 }
 
-/** A vote that failed stays failed unless the same chamber passed it later. */
+/** A failed vote counts unless the same chamber passed the bill in another one. */
 function hasFailed({ stage }: StagedBill, { kind, chamber }: PathStop): boolean {
   if (kind === 'president') return findStep(stage, { step: 'president', outcome: 'failed' }) !== undefined
   if (kind !== 'floor' || chamber === undefined) return false
@@ -68,22 +68,21 @@ function hasFailed({ stage }: StagedBill, { kind, chamber }: PathStop): boolean 
 function stepStates(bill: StagedBill, stops: readonly PathStop[], now: Date): StepState[] {
   const { stage, congress } = bill
   const position = currentStopIndex(bill, stops)
-  const ends = hasExpired(bill, stops[position], now)
+  const isExpired = hasExpired(bill, stops[position], now)
   const failed = stops.findIndex(
     (stop, index) =>
       hasFailed(bill, stop) || (index === position && (stage.stage === 'failed' || stage.stage === 'vetoed')),
   )
-  // two thirds of both chambers can still overrule a veto, for as long as they sit
+  // both chambers can override a veto until their congress ends
   const isLost = failed >= position && !(stage.stage === 'vetoed' && congress >= currentCongress(now))
   return stops.map((_, index): StepState => {
     if (index === failed) return 'failed'
     if (index < position) return 'done'
-    if (index === position && !isLost) return ends ? 'ended' : 'now'
-    return ends || isLost ? 'missed' : 'ahead'
+    if (index === position && !isLost) return isExpired ? 'ended' : 'now'
+    return isExpired || isLost ? 'missed' : 'ahead'
   })
 }
 
-/** When a stop was reached, as far as the record tells. */
 function stepDate(
   { stage, introducedDate }: StagedBill,
   { kind, chamber }: PathStop,
@@ -110,7 +109,7 @@ function stepDate(
   }
 }
 
-/** The whole path of a bill: what it has behind it, where it stands, and what it still has ahead. */
+/** Returns the steps of a bill: done, current and upcoming. */
 export function billSteps(bill: StagedBill, now: Date): StageStep[] {
   const stops = billStops(bill)
   const states = stepStates(bill, stops, now)

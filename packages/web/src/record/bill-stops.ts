@@ -2,7 +2,7 @@ import type { BillProgress, PathStep } from '@rostrum/contract/entities/bill-sta
 import { BILL_TYPES, type BillType } from '@rostrum/contract/bill-types'
 import type { Chamber } from '@rostrum/contract/entities/common'
 
-/** A place on the way where something has to happen. */
+/** One stage of the legislative process that a bill has to clear. */
 export interface PathStop {
   readonly kind: 'introduced' | 'committee' | 'floor' | 'differences' | 'president' | 'states' | 'law'
   readonly chamber?: Chamber
@@ -24,7 +24,6 @@ export const amendsConstitution = ({ type, title }: Pick<StagedBill, 'type' | 't
   (type === 'hjres' || type === 'sjres') &&
   /^(?:a joint resolution )?proposing an amendment to the constitution\b/i.test(title)
 
-/** The step that was taken, if it was. */
 export const findStep = ({ path }: BillProgress, pattern: Partial<PathStep>): PathStep | undefined =>
   path.find(
     ({ step, chamber, outcome }) =>
@@ -33,7 +32,7 @@ export const findStep = ({ path }: BillProgress, pattern: Partial<PathStep>): Pa
       (pattern.outcome === undefined || outcome === pattern.outcome),
   )
 
-/** Some resolutions are agreed to on the spot and never see a committee. */
+/** Some resolutions are agreed to immediately and never referred to a committee. */
 function skipsCommittee({ stage }: StagedBill, origin: Chamber): boolean {
   if (stage.isProvisional || ['introduced', 'in_committee', 'ordered_reported'].includes(stage.stage))
     return false
@@ -43,7 +42,6 @@ function skipsCommittee({ stage }: StagedBill, origin: Chamber): boolean {
   )
 }
 
-/** The stops of a bill of this type, from its introduction to its end. */
 export function billStops(bill: StagedBill): PathStop[] {
   const { chamber, becomesLaw } = BILL_TYPES[bill.type]
   const stops: PathStop[] = [{ kind: 'introduced', chamber }]

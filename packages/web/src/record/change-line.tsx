@@ -2,7 +2,6 @@ import type { LastChange } from '@rostrum/contract/entities/tracking'
 import { changeText } from './change-text.ts'
 import './change-line.css'
 
-/** What changed, from what to what. */
 export function ChangeLine({ change }: { change: Pick<LastChange, 'kind' | 'from' | 'to'> }) {
   const { what, from, to } = changeText(change)
   return (

@@ -2,13 +2,13 @@ import { EVENT_KINDS, type EventKind } from '@rostrum/contract/entities/tracking
 import { expect, test } from 'vitest'
 import { changeSentence } from './change-text.ts'
 
-interface Told {
+interface Change {
   readonly kind: EventKind
   readonly from?: string
   readonly to?: string
 }
 
-const EXAMPLES: Readonly<Record<EventKind, readonly [Omit<Told, 'kind'>, string]>> = {
+const EXAMPLES: Readonly<Record<EventKind, readonly [Omit<Change, 'kind'>, string]>> = {
   introduced: [{ to: 'Clean Rivers Act' }, 'Introduced: Clean Rivers Act'],
   stage: [{ from: 'in_committee', to: 'passed_house' }, 'Stage: In committee → Passed House'],
   action: [{ to: 'Read twice.' }, 'Action: Read twice.'],
@@ -19,7 +19,7 @@ const EXAMPLES: Readonly<Record<EventKind, readonly [Omit<Told, 'kind'>, string]
   ],
   cosponsor_added: [{ to: 'Sen. Leahy, Patrick J. [D-VT]' }, 'New cosponsor: Sen. Patrick J. Leahy'],
   cosponsor_withdrawn: [{ to: 'Sen. Leahy, Patrick J. [D-VT]' }, 'Cosponsor withdrew: Sen. Patrick J. Leahy'],
-  committee: [{ to: 'Finance Committee' }, 'Sent to committee: Finance Committee'],
+  committee: [{ to: 'Finance Committee' }, 'Referred to committee: Finance Committee'],
   summary: [{ to: 'Introduced in House' }, 'New summary: Introduced in House'],
   text: [{ to: 'Engrossed in House' }, 'New text: Engrossed in House'],
   amendment: [{ to: 'samdt 2137' }, 'New amendment: S.Amdt. 2137'],
@@ -34,12 +34,12 @@ const EXAMPLES: Readonly<Record<EventKind, readonly [Omit<Told, 'kind'>, string]
   outcome: [{ to: 'agreed to' }, 'Outcome: Agreed to'],
 }
 
-test.each(Object.values(EVENT_KINDS).flat())('a change of kind %s is told in plain words', (kind) => {
-  const [told, words] = EXAMPLES[kind]
-  expect(changeSentence({ kind, ...told })).toBe(words)
+test.each(Object.values(EVENT_KINDS).flat())('describes a change of kind %s', (kind) => {
+  const [values, words] = EXAMPLES[kind]
+  expect(changeSentence({ kind, ...values })).toBe(words)
 })
 
-test('what is named in no known way is said as it came', () => {
+test('leaves unknown stages and amendment types as they are', () => {
   expect(changeSentence({ kind: 'stage', to: 'adjourned' })).toBe('Stage: adjourned')
   expect(changeSentence({ kind: 'amendment', to: 'xamdt 5' })).toBe('New amendment: xamdt 5')
 })
@@ -47,7 +47,7 @@ test('what is named in no known way is said as it came', () => {
 test.each([
   ['hearing_scheduled', 'Hearing scheduled: Mar 4'],
   ['constructor', 'Constructor: Mar 4'],
-])('a kind without words, %s, is called by its name', (kind, sentence) => {
-  // as a newer service could send it
+])('names the unknown kind %s after itself', (kind, sentence) => {
+  // a newer server could send it
   expect(changeSentence({ kind: kind as EventKind, to: 'Mar 4' })).toBe(sentence)
 })

@@ -5,7 +5,7 @@ import { spokenName } from './person-name.ts'
 import { STAGE_LABELS } from './stage-labels.ts'
 
 export interface ChangeText {
-  /** What kind of change it is: "Stage", "New cosponsor". */
+  /** "Stage", "New cosponsor". */
   readonly what: string
   readonly from?: string
   readonly to?: string
@@ -14,7 +14,7 @@ export interface ChangeText {
 const STAGES: Readonly<Record<string, string>> = STAGE_LABELS
 const stageLabel = (stage: string): string => STAGES[stage] ?? stage
 
-/** "samdt 2137" as "S.Amdt. 2137", "119/hr/1 Clean Rivers Act" as "H.R. 1 Clean Rivers Act". */
+/** Formats "samdt 2137" as "S.Amdt. 2137", "119/hr/1 Clean Rivers Act" as "H.R. 1 Clean Rivers Act". */
 function citationText(text: string): string {
   const [, type = '', number = '', rest = ''] = /^(?:\d+\/)?([a-z]+)[ /](\d+)(.*)$/s.exec(text) ?? []
   return isBillType(type) || isAmendmentType(type) ? formatCitation(type, number) + rest : text
@@ -24,7 +24,7 @@ const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + te
 
 interface Wording {
   readonly what: string
-  /** How what it was and what it is are said; as they are without it. */
+  /** Formats the old and the new value; defaults to the identity. */
   readonly format?: (text: string) => string
 }
 
@@ -36,7 +36,7 @@ const WORDINGS: Readonly<Record<EventKind, Wording>> = {
   sponsor: { what: 'Sponsor', format: spokenName },
   cosponsor_added: { what: 'New cosponsor', format: spokenName },
   cosponsor_withdrawn: { what: 'Cosponsor withdrew', format: spokenName },
-  committee: { what: 'Sent to committee' },
+  committee: { what: 'Referred to committee' },
   summary: { what: 'New summary' },
   text: { what: 'New text' },
   amendment: { what: 'New amendment', format: citationText },
@@ -55,11 +55,10 @@ const WORDINGS_BY_NAME: ReadonlyMap<string, Wording> = new Map(Object.entries(WO
 
 const identity = (text: string): string => text
 
-/** A page that is older than the service may meet a kind it has no words for: its name is better than no page. */
+/** Falls back to the kind's name: a newer server may send kinds that this bundle does not know. */
 const wordingOf = (kind: string): Wording =>
   WORDINGS_BY_NAME.get(kind) ?? { what: sentenceCase(kind.replaceAll('_', ' ')) }
 
-/** A change in plain words, in parts that a line is made of. */
 export function changeText({ kind, from, to }: Pick<LastChange, 'kind' | 'from' | 'to'>): ChangeText {
   const { what, format = identity } = wordingOf(kind)
   return {
@@ -69,7 +68,7 @@ export function changeText({ kind, from, to }: Pick<LastChange, 'kind' | 'from' 
   }
 }
 
-/** The same in one line: "Stage: In committee → Passed House". */
+/** "Stage: In committee → Passed House". */
 export function changeSentence(change: Parameters<typeof changeText>[0]): string {
   const { what, from, to } = changeText(change)
   const transition = [from, to].filter((text) => text !== undefined).join(' → ')

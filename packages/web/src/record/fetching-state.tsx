@@ -4,12 +4,12 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { progressText } from './progress-text.ts'
 
-/** What stands in place of an empty list while the record is still being fetched. */
+/** Replaces an empty list while the backfill is running. */
 export const FetchingState = ({ progress }: { readonly progress: FetchProgress }) => (
   <EmptyState
-    title="The record is still being fetched"
-    actions={<ButtonLink to={paths.status()}>See how complete the record is</ButtonLink>}
+    title="Records are still being downloaded"
+    actions={<ButtonLink to={paths.status()}>See download progress</ButtonLink>}
   >
-    {progressText(progress)} This page fills by itself.
+    {progressText(progress)} This page updates automatically.
   </EmptyState>
 )

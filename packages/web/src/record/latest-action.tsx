@@ -5,7 +5,6 @@ interface LatestActionProps {
   readonly action: { readonly text: string; readonly actionDate: string }
 }
 
-/** The one thing most readers come for: what happened last. */
 export const LatestAction = ({ action: { text, actionDate } }: LatestActionProps) => (
   <div className="latest-action">
     <h2 className="latest-action-title">

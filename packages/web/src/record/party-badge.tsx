@@ -3,7 +3,7 @@ import { classNames } from '../ui/class-names.ts'
 import './party-badge.css'
 import { partyClass } from './party-class.ts'
 
-/** A party's abbreviation on its tint; its whole name under the pointer and for those who listen. */
+/** The party's letter, with its full name as a tooltip and for screen readers. */
 export const PartyBadge = ({ partyName }: { partyName: string }) => (
   <span className={classNames('party-badge', partyClass(partyName))} title={partyName}>
     <span aria-hidden="true">{partyLetter(partyName)}</span>

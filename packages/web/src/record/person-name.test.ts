@@ -15,6 +15,6 @@ test.each([
   ['Rep. Jason Smith [R-MO-8]', 'Rep. Jason Smith'],
   ['', ''],
   ['<b>Smith</b>, <i>J</i>', '<i>J</i> <b>Smith</b>'],
-])('%s reads as %s', (listed, spoken) => {
+])('formats %s as %s', (listed, spoken) => {
   expect(spokenName(listed)).toBe(spoken)
 })

@@ -1,4 +1,4 @@
-/** "Rep. Smith, Jason T., Jr. [R-MO-8]" as the source writes a name for its lists. */
+/** Congress.gov's format for names in lists: "Rep. Smith, Jason T., Jr. [R-MO-8]". */
 const LISTED_NAME =
   /^(?:(Rep|Sen|Del|Resident Commissioner|Commish)\.? )?([^,[]+), ([^,[]+?)(?:, ([^,[]+?))?\s*(?:\[[^\]]*\])?$/
 const BRACKETS = /\s*\[[^\]]*\]$/
@@ -10,7 +10,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'Resident Commissioner': 'Resident Commissioner ',
 }
 
-/** A listed name in the order it is spoken: "Rep. Jason T. Smith, Jr."; another one without its brackets. */
+/** Converts a listed name to "Rep. Jason T. Smith, Jr."; only strips the brackets from any other. */
 export function spokenName(fullName: string): string {
   const [whole, title = '', last, first, suffix] = LISTED_NAME.exec(fullName) ?? []
   if (whole === undefined) return fullName.replace(BRACKETS, '')

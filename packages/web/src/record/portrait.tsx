@@ -1,18 +1,27 @@
 import { useState } from 'react'
 import { classNames } from '../ui/class-names.ts'
-import { initialsOf } from './initials.ts'
 import { partyClass } from './party-class.ts'
 import './portrait.css'
 
+/** Returns "PL" for "Patrick J. Leahy": skips suffixes and words that do not begin with a letter. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word) && !isSuffix(word))
+  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : '']
+  return (firstLetter(first) + firstLetter(last)).toLocaleUpperCase('en-US')
+}
+
+const firstLetter = (word: string): string => [...word][0] ?? ''
+const isSuffix = (word: string): boolean => /^(?:jr|sr|i{2,3}|iv|v)\.?,?$/i.test(word)
+
 interface PortraitProps {
-  /** Given name first. */
+  /** Given name first: "Patrick J. Leahy". */
   readonly name: string
   readonly partyName: string
   readonly imageUrl: string | undefined
   readonly isLarge?: boolean
 }
 
-/** A person, 4 by 5. Initials hold the place until the photo has come, and keep it when it fails. */
+/** Shows initials until the photo loads, and when it fails to. */
 export function Portrait({ name, partyName, imageUrl, isLarge = false }: PortraitProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>()
   return (

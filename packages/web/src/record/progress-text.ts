@@ -1,9 +1,9 @@
 import type { FetchProgress } from '@rostrum/contract/entities/common'
 import { formatNumber } from '../ui/format-number.ts'
 
-/** "250 of 16,310 are here so far." */
+/** "250 of 16,310 downloaded so far." */
 export function progressText({ held, expected }: FetchProgress): string {
-  if (expected === 0 && held === 0) return 'Nothing has arrived yet.'
+  if (expected === 0 && held === 0) return 'Nothing downloaded yet.'
   const of = expected === 0 ? '' : ` of ${formatNumber(expected)}`
-  return `${formatNumber(held)}${of} are here so far.`
+  return `${formatNumber(held)}${of} downloaded so far.`
 }

@@ -6,7 +6,6 @@ import { useNow } from '../ui/use-now.ts'
 
 const AGE_REFRESH_SECONDS = 30
 
-/** Where a record came from and how old it is. */
 export function ProvenanceLine({ provenance }: { provenance: Provenance }) {
   const { source, changedAt, fetchedAt, checkedAt } = provenance
   const now = Math.max(useNow(AGE_REFRESH_SECONDS), Date.parse(checkedAt))
@@ -16,13 +15,13 @@ export function ProvenanceLine({ provenance }: { provenance: Provenance }) {
         <>From {sourceName(source)}</>
       ) : (
         <>
-          {sourceName(source)} changed this <RelativeTime at={changedAt} now={now} />
+          Updated on {sourceName(source)} <RelativeTime at={changedAt} now={now} />
         </>
       )}
-      , fetched <RelativeTime at={fetchedAt} now={now} />
+      , downloaded <RelativeTime at={fetchedAt} now={now} />
       {checkedAt > fetchedAt && (
         <>
-          , checked <RelativeTime at={checkedAt} now={now} />
+          , last checked <RelativeTime at={checkedAt} now={now} />
         </>
       )}
     </p>

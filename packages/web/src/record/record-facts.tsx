@@ -2,20 +2,21 @@ import type { Amendment, Bill } from '@rostrum/contract/entities/bill'
 import type { ReactNode } from 'react'
 import { CalendarDate } from '../ui/calendar-date.tsx'
 import { Fact, FactList } from '../ui/fact-list.tsx'
-import { Lawmaker } from './lawmaker.tsx'
-import { OfficialLink } from './official-link.tsx'
-import { ProvenanceLine } from './provenance-line.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
+import { Lawmaker } from './lawmaker.tsx'
+import { ProvenanceLine } from './provenance-line.tsx'
+import './record-facts.css'
+import { isOfficialSource } from './source-name.ts'
 
 interface RecordFactsProps {
   readonly record: Bill | Amendment
-  /** Facts of its own that come before those of every record. */
+  /** Facts shown before the common ones. */
   readonly lead?: ReactNode
-  /** Facts of its own that come after them. */
+  /** Facts shown after the common ones. */
   readonly children?: ReactNode
 }
 
-/** A bill or an amendment at a glance, and where it can be read in the original. */
 export function RecordFacts({ record, lead, children }: RecordFactsProps) {
   const { sponsors, introducedDate, updateDate, url, provenance } = record
   return (
@@ -44,3 +45,16 @@ export function RecordFacts({ record, lead, children }: RecordFactsProps) {
     </Section>
   )
 }
+
+/** Warns on sample records, whose number may belong to a different, real record on Congress.gov. */
+const OfficialLink = ({ url, source }: { url: string; source: string }) => (
+  <p className="official-link">
+    <a href={url} rel="noreferrer">
+      See it on Congress.gov
+      <Icon name="outward" />
+    </a>
+    {!isOfficialSource(source) && (
+      <span>This is sample data. Congress.gov shows the real record with this number.</span>
+    )}
+  </p>
+)

@@ -1,22 +1,27 @@
-import { congressLabel } from '@rostrum/contract/congress'
+import { congressLabel, ordinal } from '@rostrum/contract/congress'
 import type { ReactNode } from 'react'
+import { paths } from '../paths.ts'
 import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx'
 import './record-heading.css'
+
+export const BILLS_CRUMB: Crumb = { name: 'Bills', to: paths.bills() }
+export const congressCrumb = (congress: number): Crumb => ({
+  name: `${ordinal(congress)} Congress`,
+  to: paths.bills({ congress: String(congress) }),
+})
 
 interface RecordHeadingProps {
   readonly crumbs: readonly Crumb[]
   readonly citation: string
-  /** What kind of thing it is: "House Bill". */
+  /** "House Bill". */
   readonly kind: string
   readonly congress: number
-  /** Where it began. */
+  /** "Introduced in the House". */
   readonly origin: string | undefined
   readonly actions: ReactNode
-  /** Its title. */
   readonly children: ReactNode
 }
 
-/** What a bill or an amendment is, and what a reader can do with it. */
 export function RecordHeading(props: RecordHeadingProps) {
   const { crumbs, citation, kind, congress, origin, actions, children } = props
   return (

@@ -14,7 +14,6 @@ const BADGE_CLASSES: Readonly<Record<StatusBadge, string | false>> = {
   Active: false,
 }
 
-/** How far a bill has come, in one or two words. */
 export function StageBadge({ bill }: { bill: BadgedBill }) {
   const badge = badgeOfBill(bill)
   return (

@@ -1,6 +1,5 @@
 import type { BillStage } from '@rostrum/contract/entities/bill-stage'
 
-/** How far a bill has come, in plain words. */
 export const STAGE_LABELS: Readonly<Record<BillStage, string>> = {
   introduced: 'Introduced',
   in_committee: 'In committee',

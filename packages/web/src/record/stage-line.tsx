@@ -2,18 +2,18 @@ import { CalendarDate } from '../ui/calendar-date.tsx'
 import { classNames } from '../ui/class-names.ts'
 import './stage-line.css'
 
-/** `ended`: time ran out here; `missed`: it will not get there any more. */
+/** `ended`: its congress ended at this step; `missed`: it can no longer reach this step. */
 export type StepState = 'done' | 'now' | 'failed' | 'ahead' | 'ended' | 'missed'
 
 export interface StageStep {
   readonly name: string
   readonly state: StepState
   readonly date?: string
-  /** One plain sentence that explains the step. */
+  /** One sentence that explains the step. */
   readonly note?: string
 }
 
-/** The scalloped edge of a seal, for a path walked to its end. */
+/** A scalloped seal, for the last step when it is done. */
 const SEAL =
   'M12 2.4Q14.8 -0.5 16.2 3.4Q20 2 19.5 6Q23.5 6.4 21.4 9.9Q24.8 12 21.4 14.1Q23.5 17.6 19.5 18Q20 22 16.2 20.6Q14.8 24.5 12 21.6Q9.2 24.5 7.8 20.6Q4 22 4.5 18Q0.5 17.6 2.6 14.1Q-0.8 12 2.6 9.9Q0.5 6.4 4.5 6Q4 2 7.8 3.4Q9.2 -0.5 12 2.4Z'
 
@@ -21,21 +21,21 @@ const STEP_STATE_LABELS: Record<StepState, string> = {
   done: 'Done',
   now: 'Now',
   failed: 'Failed',
-  ahead: 'To come',
-  ended: 'Over',
+  ahead: 'Upcoming',
+  ended: 'Ended',
   missed: 'Not reached',
 }
 
 interface StageLineProps {
   readonly label: string
   readonly steps: readonly StageStep[]
-  /** Marks in a row with the furthest step named below, for cards; the full line is a list. */
+  /** For cards: a row of marks, with the latest step named below. */
   readonly isCompact?: boolean
 }
 
-/** How far something has come, told by the shape of each mark and in words as well as by colour. */
+/** Shows progress by shape and text, not by color alone. */
 export function StageLine({ label, steps, isCompact = false }: StageLineProps) {
-  const furthest = steps.findLast(({ state }) => state !== 'ahead' && state !== 'missed')
+  const latest = steps.findLast(({ state }) => state !== 'ahead' && state !== 'missed')
   return (
     <div className={classNames('stage-line', isCompact && 'stage-line-compact')}>
       <ol className="stage-steps" aria-label={label}>
@@ -46,12 +46,10 @@ export function StageLine({ label, steps, isCompact = false }: StageLineProps) {
           </li>
         ))}
       </ol>
-      {isCompact && furthest && (
+      {isCompact && latest && (
         <p className="stage-caption" aria-hidden="true">
-          <strong>{furthest.name}</strong>
-          <span>
-            {furthest.date ? <CalendarDate date={furthest.date} /> : STEP_STATE_LABELS[furthest.state]}
-          </span>
+          <strong>{latest.name}</strong>
+          <span>{latest.date ? <CalendarDate date={latest.date} /> : STEP_STATE_LABELS[latest.state]}</span>
         </p>
       )}
     </div>

@@ -1,6 +1,4 @@
-import { ordinal } from '@rostrum/contract/congress'
 import { Link } from 'react-router-dom'
-import { paths } from '../paths.ts'
 import './breadcrumb.css'
 
 export interface Crumb {
@@ -14,12 +12,6 @@ interface BreadcrumbProps {
   /** The current page. */
   readonly here: string
 }
-
-export const BILLS_CRUMB: Crumb = { name: 'Bills', to: paths.bills() }
-export const congressCrumb = (congress: number): Crumb => ({
-  name: `${ordinal(congress)} Congress`,
-  to: paths.bills({ congress: String(congress) }),
-})
 
 export const Breadcrumb = ({ crumbs, here }: BreadcrumbProps) => (
   <nav className="breadcrumb" aria-label="Breadcrumb">

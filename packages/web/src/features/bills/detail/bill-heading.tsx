@@ -1,8 +1,7 @@
 import type { Bill } from '@rostrum/contract/entities/bill'
 import type { ReactNode } from 'react'
-import { BILLS_CRUMB, congressCrumb } from '../../../ui/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
-import { RecordHeading } from '../../../record/record-heading.tsx'
+import { BILLS_CRUMB, congressCrumb, RecordHeading } from '../../../record/record-heading.tsx'
 import { StageBadge } from '../../../record/stage-badge.tsx'
 import './bill-heading.css'
 import { billCitation, billTypeLabel } from '../bill-labels.ts'
@@ -11,7 +10,6 @@ const LONG_TITLE = 140
 const VERY_LONG_TITLE = 400
 const TAB_TITLE = 80
 
-/** Some titles are a sentence, some are a page. */
 function titleSize(title: string): 'short' | 'long' | 'very-long' {
   if (title.length > VERY_LONG_TITLE) return 'very-long'
   return title.length > LONG_TITLE ? 'long' : 'short'
@@ -22,7 +20,6 @@ const truncated = (title: string): string =>
 
 interface BillHeadingProps {
   readonly bill: Bill
-  /** What a reader can do with the bill. */
   readonly actions?: ReactNode
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from './initials.ts'
+import { initialsOf } from './portrait.tsx'
 
 test.each([
   ['Patrick J. Leahy', 'PL'],
@@ -9,4 +9,4 @@ test.each([
   ['John Smith III', 'JS'],
   ['Cher', 'C'],
   ['', ''],
-])('the initials of %j are %j', (name, initials) => expect(initialsOf(name)).toBe(initials))
+])('abbreviates %j to %j', (name, initials) => expect(initialsOf(name)).toBe(initials))

@@ -1,0 +1,82 @@
+import { AMENDMENT_TYPES } from '@rostrum/contract/bill-types'
+import { formatCitation } from '@rostrum/contract/citation'
+import type { Amendment } from '@rostrum/contract/entities/bill'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { amendmentTitle } from '../../record/amendment-title.ts'
+import { RecordFacts } from '../../record/record-facts.tsx'
+import { BILLS_CRUMB, congressCrumb, RecordHeading } from '../../record/record-heading.tsx'
+import { Fact } from '../../ui/fact-list.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Section } from '../../ui/section.tsx'
+import './amendment-detail.css'
+
+interface AmendmentHeadingProps {
+  readonly amendment: Amendment
+  readonly actions: ReactNode
+}
+
+export function AmendmentHeading({ amendment, actions }: AmendmentHeadingProps) {
+  const { congress, type, number, amendedBill, chamber } = amendment
+  const citation = formatCitation(type, number)
+  const title = amendmentTitle(amendment)
+  const parentCrumb = amendedBill
+    ? { name: formatCitation(amendedBill.type, amendedBill.number), to: paths.bill(amendedBill) }
+    : congressCrumb(congress)
+  return (
+    <RecordHeading
+      crumbs={[BILLS_CRUMB, parentCrumb]}
+      citation={citation}
+      kind={AMENDMENT_TYPES[type].label}
+      congress={congress}
+      origin={chamber && `Offered in the ${chamber}`}
+      actions={actions}
+    >
+      <PageTitle tab={amendment.title === undefined ? title : `${citation}: ${title.slice(0, 80)}`}>
+        {title}
+      </PageTitle>
+    </RecordHeading>
+  )
+}
+
+export function AmendmentPurpose({ amendment: { purpose, description } }: { amendment: Amendment }) {
+  return (
+    <>
+      {purpose && (
+        <Section title="Purpose">
+          <p className="amendment-words">{purpose}</p>
+        </Section>
+      )}
+      {(description !== purpose || !purpose) && (
+        <Section title="Description">
+          <p className="amendment-words">
+            {description ?? 'No description is available for this amendment.'}
+          </p>
+        </Section>
+      )}
+    </>
+  )
+}
+
+export const AmendmentFacts = ({ amendment }: { amendment: Amendment }) => (
+  <RecordFacts record={amendment} lead={<AmendedRecord amendment={amendment} />} />
+)
+
+const AmendedRecord = ({ amendment: { amendedBill, amendedAmendment } }: { amendment: Amendment }) => (
+  <>
+    {amendedBill && (
+      <Fact name="Amends">
+        <Link to={paths.bill(amendedBill)}>{formatCitation(amendedBill.type, amendedBill.number)}</Link>
+        {amendedBill.title && <p className="amended-title">{amendedBill.title}</p>}
+      </Fact>
+    )}
+    {amendedAmendment && (
+      <Fact name="Changes">
+        <Link to={paths.amendment(amendedAmendment)}>
+          {formatCitation(amendedAmendment.type, amendedAmendment.number)}
+        </Link>
+      </Fact>
+    )}
+  </>
+)

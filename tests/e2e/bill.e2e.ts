@@ -46,7 +46,7 @@ describe('a bill', () => {
       for (const words of ['House Bill', '119th Congress (2025-2026)', 'Introduced in the House'])
         expect(kind).toContain(words)
       await page.getByText('Latest action').waitFor()
-      await part(page, /^The path/)
+      await part(page, /^Legislative path/)
         .getByText('Before the Senate')
         .waitFor()
       await part(page, /^Committees/)

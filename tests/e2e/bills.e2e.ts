@@ -58,7 +58,7 @@ describe('the list of bills', () => {
         'Updated Jan 5, 2026',
       ])
         expect(words).toContain(word)
-      await card.getByRole('list', { name: 'How far H.R. 2 has come' }).waitFor()
+      await card.getByRole('list', { name: 'Progress of H.R. 2' }).waitFor()
     }))
 
   test('pages, orders and sizes by its address, and the back button leads back', () =>
@@ -192,7 +192,7 @@ describe('a list with nothing to show', () => {
   test('says so', () =>
     withBills('/bills?q=unheard+of', async (page) => {
       await page.getByRole('heading', { name: 'No bills found for your search' }).waitFor()
-      await page.getByRole('link', { name: 'Look in every Congress' }).click()
+      await page.getByRole('link', { name: 'Search all Congresses' }).click()
       await expect.poll(() => pathOf(page)).toBe('/bills?q=unheard+of&congress=all')
     }))
 
@@ -213,12 +213,12 @@ describe('a list with nothing to show', () => {
       }
       await page.route(/\/api\/bills\?/, (route) => route.fulfill({ json: { data } }))
       await page.goto('/bills')
-      await page.getByRole('heading', { name: 'The record is still being fetched' }).waitFor()
-      await page.getByText('250 of 16,310 are here so far. This page fills by itself.').waitFor()
+      await page.getByRole('heading', { name: 'Records are still being downloaded' }).waitFor()
+      await page.getByText('250 of 16,310 downloaded so far. This page updates automatically.').waitFor()
       expect(
         await page
           .getByRole('main')
-          .getByText(/being fetched/i)
+          .getByText(/being downloaded/i)
           .count(),
       ).toBe(1)
       expect(await axeViolations(page)).toEqual([])

@@ -57,7 +57,7 @@ test('three words, one of them misspelt, find the bill, and its page tells its w
     await heading(page, bill?.title ?? '').waitFor()
     await expect.poll(() => pathOf(page)).toBe(`/bills/${bill?.congress}/${bill?.type}/${bill?.number}`)
     await page
-      .getByRole('list', { name: /^How far .* has come$/ })
+      .getByRole('list', { name: /^Progress of / })
       .getByText('Introduced')
       .first()
       .waitFor()

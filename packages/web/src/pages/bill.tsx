@@ -8,10 +8,9 @@ import { billParts } from '../api/bill-parts.ts'
 import { billQueries } from '../api/bills.ts'
 import { ActionsSection } from '../features/bills/detail/actions-section.tsx'
 import { AmendmentsSection } from '../features/bills/detail/amendments-section.tsx'
-import { BillFacts } from '../features/bills/detail/bill-facts.tsx'
 import { BillFailed } from '../features/bills/detail/bill-failed.tsx'
 import { BillHeading } from '../features/bills/detail/bill-heading.tsx'
-import { BillPath } from '../features/bills/detail/bill-path.tsx'
+import { BillSide } from '../features/bills/detail/bill-side.tsx'
 import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
 import { CommitteesSection } from '../features/bills/detail/committees-section.tsx'
 import { CosponsorsSection } from '../features/bills/detail/cosponsors-section.tsx'
@@ -55,8 +54,7 @@ function BillRecord({ bill }: { bill: Bill }) {
       <div className="record-columns">
         <div className="record-lead">{bill.latestAction && <LatestAction action={bill.latestAction} />}</div>
         <div className="record-side">
-          <BillPath bill={bill} now={now} />
-          <BillFacts bill={bill} />
+          <BillSide bill={bill} now={now} />
         </div>
         <div className="record-main">
           <SummarySection bill={bill} />

@@ -15,13 +15,11 @@ import { billCitation, billTypeLabel } from './bill-labels.ts'
 interface BillCardProps {
   readonly bill: BillCardData
   readonly now: Date
-  /** What a reader can do with the bill right here. */
   readonly actions?: ReactNode
-  /** A reader is about to open it. */
+  /** Called when the reader hovers or focuses the link: time to prefetch. */
   readonly onIntent: (bill: BillKey) => void
 }
 
-/** One bill in a list. */
 export function BillCard({ bill, now, actions, onIntent }: BillCardProps) {
   const handleIntent = (): void => onIntent(bill)
   const citation = billCitation(bill)
@@ -39,7 +37,7 @@ export function BillCard({ bill, now, actions, onIntent }: BillCardProps) {
       <BillCardFacts bill={bill} />
       <div className="bill-card-way">
         <StageBadge bill={bill} />
-        <StageLine isCompact label={`How far ${citation} has come`} steps={billSteps(bill, now)} />
+        <StageLine isCompact label={`Progress of ${citation}`} steps={billSteps(bill, now)} />
         {actions}
       </div>
       {bill.latestAction && (
@@ -77,7 +75,6 @@ const BillCardCounts = ({ bill: { cosponsorCount, committeeCount, updateDate } }
   </ul>
 )
 
-/** Holds the place of a card that is on its way. */
 export const BillCardSkeleton = () => (
   <div className="bill-card bill-card-skeleton" aria-hidden="true">
     <span className="skeleton skeleton-long" />

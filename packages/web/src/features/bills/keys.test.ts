@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { amendmentKeyOf, billKeyOf } from './keys.ts'
 
-describe('an address names', () => {
-  test('a bill, in any case', () => {
+describe('route parameters', () => {
+  test('parse to a bill key in any case', () => {
     expect(billKeyOf({ congress: '119', type: 'HJRes', number: '5' })).toEqual({
       congress: 119,
       type: 'hjres',
@@ -10,7 +10,7 @@ describe('an address names', () => {
     })
   })
 
-  test('an amendment, in any case', () => {
+  test('parse to an amendment key in any case', () => {
     expect(amendmentKeyOf({ congress: '117', type: 'SAMDT', number: '2137' })).toEqual({
       congress: 117,
       type: 'samdt',
@@ -27,9 +27,9 @@ describe('an address names', () => {
     { congress: '119', type: 'hr', number: '1e3' },
     { congress: '119', type: 'hr', number: '../1' },
     {},
-  ])('no bill: %j', (params) => expect(billKeyOf(params)).toBeUndefined())
+  ])('are no bill key: %j', (params) => expect(billKeyOf(params)).toBeUndefined())
 
-  test('no amendment where it names a bill', () => {
+  test('of a bill are no amendment key', () => {
     expect(amendmentKeyOf({ congress: '119', type: 'hr', number: '1' })).toBeUndefined()
   })
 })

@@ -3,7 +3,6 @@ import type { AmendmentKey, BillKey } from '@rostrum/contract/entities/bill'
 
 type RouteParams = Readonly<Record<string, string | undefined>>
 
-/** The congress and number of an address, if they can be ones. */
 function congressAndNumber({
   congress = '',
   number = '',
@@ -12,7 +11,7 @@ function congressAndNumber({
   return { congress: Number(congress), number }
 }
 
-/** The bill an address names, in any case; undefined when it can name none. */
+/** Parses a bill's route parameters, in any case. */
 export function billKeyOf(params: RouteParams): BillKey | undefined {
   const type = params['type']?.toLowerCase() ?? ''
   const parsed = congressAndNumber(params)

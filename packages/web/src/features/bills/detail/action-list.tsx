@@ -1,13 +1,26 @@
 import type { BillAction } from '@rostrum/contract/entities/bill'
 import { CalendarDate } from '../../../ui/calendar-date.tsx'
 import './action-list.css'
-import { groupByDate } from './group-by-date.ts'
 
-/** What happened, day by day, the chamber told apart. */
+interface Dated {
+  readonly actionDate: string
+}
+
+/** Groups adjacent rows with the same date; the order stays. */
+export function groupByDate<Row extends Dated>(rows: readonly Row[]): { date: string; rows: Row[] }[] {
+  const days: { date: string; rows: Row[] }[] = []
+  for (const row of rows) {
+    const last = days.at(-1)
+    if (last?.date === row.actionDate) last.rows.push(row)
+    else days.push({ date: row.actionDate, rows: [row] })
+  }
+  return days
+}
+
 export const ActionList = ({ actions }: { actions: readonly BillAction[] }) => (
   <ol className="action-days">
     {groupByDate(actions).map(({ date, rows }, index) => (
-      // The same day can come up twice in a list that is not in order.
+      // The same day appears twice if the actions are not sorted by date.
       // oxlint-disable-next-line react/no-array-index-key
       <li key={`${date} ${index}`} className="action-day">
         <p className="action-date">
@@ -15,7 +28,7 @@ export const ActionList = ({ actions }: { actions: readonly BillAction[] }) => (
         </p>
         <ul className="action-rows">
           {rows.map((action, rowIndex) => (
-            // Actions have no name of their own, and the same words can come twice on one day.
+            // Actions have no id, and the same text can occur twice on one day.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={rowIndex} className="action-row">
               <ActionItem action={action} />

@@ -16,7 +16,7 @@ interface ActionsSectionProps {
   readonly query: UseInfiniteQueryResult<InfiniteData<ActionsPage>>
 }
 
-/** The newest actions of a bill or an amendment, and on demand all of them. */
+/** Shows the newest actions of a bill or amendment, and all of them on request. */
 export function ActionsSection({ query }: ActionsSectionProps) {
   const list = useExpandableList(query, ({ actions }) => actions, BILL_ACTIONS_SHOWN)
   return (
@@ -24,7 +24,7 @@ export function ActionsSection({ query }: ActionsSectionProps) {
       title="Actions"
       query={query}
       getCount={() => list.total}
-      emptyText="No action is on record yet."
+      emptyText="No actions recorded yet."
     >
       {() => (
         <>

@@ -10,32 +10,34 @@ const amendment = (number: string, amends?: string): AmendmentOfBill => ({
   ...(amends !== undefined && { amendedAmendment: { congress: 119, type: 'samdt', number: amends } }),
 })
 
-/** "1(2(4) 3) 5". */
-const drawn = (branches: readonly AmendmentBranch[]): string =>
+/** Formats a tree as "1(2(4) 3) 5". */
+const outline = (branches: readonly AmendmentBranch[]): string =>
   branches
     .map(
-      ({ amendment: { number }, children }) => number + (children.length > 0 ? `(${drawn(children)})` : ''),
+      ({ amendment: { number }, children }) => number + (children.length > 0 ? `(${outline(children)})` : ''),
     )
     .join(' ')
 
-test('amendments hang on what they amend, in the order they are listed', () => {
+test('nests amendments under the ones they amend, in list order', () => {
   const list = [amendment('1'), amendment('2', '1'), amendment('3', '1'), amendment('4', '2'), amendment('5')]
-  expect(drawn(amendmentTree(list))).toBe('1(2(4) 3) 5')
+  expect(outline(amendmentTree(list))).toBe('1(2(4) 3) 5')
 })
 
-test('one that amends something that is not listed stands by itself, with what hangs on it', () => {
-  expect(drawn(amendmentTree([amendment('2', '99'), amendment('3', '2')]))).toBe('2(3)')
+test('makes an amendment with an unlisted parent a root', () => {
+  expect(outline(amendmentTree([amendment('2', '99'), amendment('3', '2')]))).toBe('2(3)')
 })
 
-test('a ring loses nobody', () => {
-  expect(drawn(amendmentTree([amendment('1', '2'), amendment('2', '1'), amendment('3', '3')]))).toBe('1 2 3')
+test('keeps every amendment of a cycle', () => {
+  expect(outline(amendmentTree([amendment('1', '2'), amendment('2', '1'), amendment('3', '3')]))).toBe(
+    '1 2 3',
+  )
 })
 
-test('none make no tree', () => {
+test('returns an empty tree for no amendments', () => {
   expect(amendmentTree([])).toEqual([])
 })
 
-test('a thousand are sorted out at once', () => {
+test('nests a thousand amendments within a second', () => {
   const list = Array.from({ length: 1_000 }, (_, i) =>
     amendment(String(i + 1), i > 0 && i % 2 ? String(i) : undefined),
   )

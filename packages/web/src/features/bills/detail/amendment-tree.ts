@@ -2,15 +2,15 @@ import type { AmendmentKey, AmendmentOfBill } from '@rostrum/contract/entities/b
 
 export interface AmendmentBranch {
   readonly amendment: AmendmentOfBill
-  /** What would amend it in turn. */
+  /** Amendments to this amendment. */
   readonly children: readonly AmendmentBranch[]
 }
 
 const idOf = ({ congress, type, number }: AmendmentKey): string => `${congress}/${type}/${number}`
 
 /**
- * The amendments as they hang on each other, in the order they are listed. One whose parent is not in the list
- * stands at the top; so does one that would hang on itself: none is ever lost.
+ * Nests amendments under the ones they amend and preserves their order. Those whose parent is not listed, or that form a
+ * cycle, become roots, so that none is dropped.
  */
 export function amendmentTree(amendments: readonly AmendmentOfBill[]): AmendmentBranch[] {
   const listed = new Set(amendments.map(idOf))
@@ -29,6 +29,6 @@ export function amendmentTree(amendments: readonly AmendmentOfBill[]): Amendment
     return { amendment, children: (byParent.get(idOf(amendment)) ?? []).map(branchOf) }
   }
   const branches = (byParent.get(undefined) ?? []).map(branchOf)
-  const inCycles = amendments.filter((each) => !visited.has(each))
+  const inCycles = amendments.filter((amendment) => !visited.has(amendment))
   return [...branches, ...inCycles.map((amendment) => ({ amendment, children: [] }))]
 }

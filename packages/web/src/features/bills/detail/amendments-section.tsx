@@ -14,7 +14,6 @@ import { useExpandableList } from './use-expandable-list.ts'
 
 const SHOWN_AT_FIRST = 10
 
-/** The amendments as a tree: what would change the bill, and what would change that. */
 export function AmendmentsSection({ bill }: { bill: BillKey }) {
   const query = useInfiniteQuery(billParts.amendments(bill))
   const list = useExpandableList(query, ({ amendments }) => amendments, SHOWN_AT_FIRST)

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { NotFound } from '../../../ui/not-found.tsx'
 
 interface BillFailedProps {
-  /** Absent where the address cannot name a bill at all. */
+  /** Absent when the URL is not a valid bill URL. */
   readonly failure?: {
     readonly error: Error
     readonly isBusy: boolean
@@ -39,8 +39,8 @@ export function BillFailed({ failure }: BillFailedProps) {
       }
     >
       {canRetry
-        ? 'It could not be fetched: the connection may be lost, or the service may be busy.'
-        : 'No bill of this type and number is on record in this Congress. Its number may have been mistyped.'}
+        ? 'The page could not be loaded. You may be offline, or the server may be busy.'
+        : 'There is no bill with this type and number in this Congress. Please check the number.'}
     </NotFound>
   )
 }

@@ -1,7 +1,6 @@
 import { SCREENS } from '@rostrum/contract/messages'
 import './bill-skeleton.css'
 
-/** Holds the place of a record that is on its way. */
 export const BillSkeleton = () => (
   <div className="bill-skeleton" aria-busy="true">
     <p className="visually-hidden">{SCREENS.loading}</p>

@@ -10,7 +10,7 @@ export const CommitteesSection = ({ bill }: { bill: BillKey }) => (
     title="Committees"
     query={useQuery(billParts.committees(bill))}
     getCount={({ committees }) => committees.length}
-    emptyText="No committee has had this so far."
+    emptyText="Not referred to a committee yet."
   >
     {({ committees }) => (
       <ul className="record-list">

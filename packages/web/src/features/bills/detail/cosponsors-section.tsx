@@ -11,7 +11,7 @@ import { PartySplitBar } from './party-split-bar.tsx'
 import { ShowAll } from './show-all.tsx'
 import { useExpandableList } from './use-expandable-list.ts'
 
-/** Who stands behind a bill. The rest of a long list is fetched at once, because the bar tells of all of them. */
+/** Fetches every page of cosponsors up front, because the party bar counts all of them. */
 export function CosponsorsSection({ bill }: { bill: BillKey }) {
   const query = useInfiniteQuery(billParts.cosponsors(bill))
   const { hasNextPage, isFetching, isError, fetchNextPage } = query
@@ -20,12 +20,7 @@ export function CosponsorsSection({ bill }: { bill: BillKey }) {
   }, [hasNextPage, isFetching, isError, fetchNextPage])
   const list = useExpandableList(query, ({ cosponsors }) => cosponsors, BILL_COSPONSORS_SHOWN)
   return (
-    <QuerySection
-      title="Cosponsors"
-      query={query}
-      getCount={() => list.total}
-      emptyText="Nobody has cosponsored this so far."
-    >
+    <QuerySection title="Cosponsors" query={query} getCount={() => list.total} emptyText="No cosponsors yet.">
       {() => (
         <>
           <PartySplitBar cosponsors={hasNextPage ? undefined : list.rows} />

@@ -3,7 +3,7 @@ import { TextButton } from '../../../ui/text-button.tsx'
 import './markup.css'
 import { stripAttributes, excerptOf, sanitizeBlocks, type SafeNode } from './sanitize-html.ts'
 
-/** The browser's own parser builds a document that runs no script and loads nothing. */
+/** A document built by DOMParser runs no scripts and loads no resources. */
 const parseBlocks = (html: string): SafeNode[] =>
   sanitizeBlocks(new DOMParser().parseFromString(stripAttributes(html), 'text/html').body)
 
@@ -12,7 +12,7 @@ const renderNodes = (nodes: readonly SafeNode[]): ReactNode =>
     typeof node === 'string' ? (
       node
     ) : (
-      // The nodes of a text never move among each other.
+      // The nodes are never reordered.
       // oxlint-disable-next-line react/no-array-index-key
       <Fragment key={index}>
         {node.name === 'br' ? <br /> : createElement(node.name, null, renderNodes(node.children))}
@@ -22,7 +22,7 @@ const renderNodes = (nodes: readonly SafeNode[]): ReactNode =>
 
 const EXCERPT_CHARACTERS = 900
 
-/** Text with the source's markup, made safe; a long one opens with its beginning. */
+/** Renders sanitized HTML from Congress.gov; long text is truncated until the reader expands it. */
 export function Markup({ html, title }: { html: string; title: string }) {
   const [isOpen, setOpen] = useState(false)
   const blocks = useMemo(() => parseBlocks(html), [html])

@@ -4,7 +4,7 @@ import { partySplit, partySplitText, withdrawnCount } from './party-split.ts'
 
 type Cosponsors = Parameters<typeof partySplit>[0]
 
-/** How the parties stand behind a bill, drawn and said; room is kept until all of them are known. */
+/** Shows cosponsors by party as a bar and as text; a placeholder avoids layout shift while they load. */
 export function PartySplitBar({ cosponsors }: { cosponsors: Cosponsors | undefined }) {
   const split = partySplit(cosponsors ?? [])
   return (

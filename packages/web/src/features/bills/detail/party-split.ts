@@ -27,9 +27,9 @@ const hasWithdrawn = ({ sponsorshipWithdrawnDate }: CosponsorParty): boolean =>
 export const withdrawnCount = (cosponsors: readonly CosponsorParty[]): number =>
   cosponsors.filter(hasWithdrawn).length
 
-/** How many of each party stand behind a bill, the largest side first; whoever withdrew does not. */
+/** Counts cosponsors by party, the largest first, without those who withdrew. */
 export function partySplit(cosponsors: readonly CosponsorParty[]): PartyShare[] {
-  const current = cosponsors.filter((each) => !hasWithdrawn(each))
+  const current = cosponsors.filter((cosponsor) => !hasWithdrawn(cosponsor))
   const names = [...typedKeys(PARTIES), 'Other'] as const
   return names
     .map((name) => ({

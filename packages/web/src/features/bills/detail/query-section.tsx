@@ -13,14 +13,14 @@ interface QuerySectionProps<T> {
     readonly refetch: () => unknown
   }
   readonly getCount: (data: T) => number
-  /** False where the heading does not name the number. */
+  /** False to leave the count out of the heading. */
   readonly hasCount?: boolean
-  /** What is said when there is nothing; without it the whole section stays away. */
+  /** Without it an empty section is not rendered. */
   readonly emptyText?: string
   readonly children: (data: T) => ReactNode
 }
 
-/** A section whose content has an address of its own: on its way, here, lacking, or lost. */
+/** A section with its own query: loading, failed, empty or loaded. */
 export function QuerySection<T>({
   title,
   query,

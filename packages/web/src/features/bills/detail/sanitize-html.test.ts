@@ -27,8 +27,8 @@ const safe = (name: 'p' | 'ul' | 'li' | 'strong' | 'em' | 'br' | 'h4', ...childr
   children,
 })
 
-describe('markup from elsewhere', () => {
-  test('keeps what a reader reads', () => {
+describe('sanitizeBlocks', () => {
+  test('preserves text and allowed elements', () => {
     expect(
       body(
         element('p', element('b', 'Fair Act'), ' helps.'),
@@ -41,23 +41,23 @@ describe('markup from elsewhere', () => {
   })
 
   test.each(['script', 'style', 'iframe', 'object', 'svg', 'math', 'template', 'textarea'])(
-    'drops %s with everything in it',
+    'drops %s with its content',
     (name) =>
       expect(body(element(name, 'alert(1)'), comment, element('p', 'Left.'))).toEqual([safe('p', 'Left.')]),
   )
 
   test.each(['a', 'img', 'form', 'button', 'font', 'x-unknown', 'constructor', '__proto__'])(
-    'keeps the words of %s, not the element',
+    'unwraps %s',
     (name) => expect(body(element('p', element(name, 'words')))).toEqual([safe('p', 'words')]),
   )
 
-  test('puts loose words into paragraphs and drops empty ones', () => {
+  test('wraps loose text in paragraphs and drops empty ones', () => {
     expect(
       body(' ', 'Loose ', element('i', 'words'), element('p', ' '), element('h2', 'Title'), 'More'),
     ).toEqual([safe('p', ' ', 'Loose ', safe('em', 'words')), safe('h4', 'Title'), safe('p', 'More')])
   })
 
-  test('goes no deeper than any summary does', () => {
+  test('limits the nesting depth', () => {
     let deep = element('em', 'bottom')
     for (let i = 0; i < 50; i += 1) deep = element('em', deep)
     expect(body(element('p', 'top', deep))).toHaveLength(1)
@@ -71,11 +71,11 @@ test.each([
   ['<a\nhref="javascript:x">a</a >', '<a>a</a>'],
   ['1 < 2 and 3 > 2', '1 < 2 and 3 > 2'],
   ['<b>kept</b> &amp; kept', '<b>kept</b> &amp; kept'],
-])('attributes go before anything is parsed: %s', (html, bare) => {
+])('strips attributes: %s', (html, bare) => {
   expect(stripAttributes(html)).toBe(bare)
 })
 
-describe('the opening of a long text', () => {
+describe('excerptOf', () => {
   const blocks = ['a', 'b', 'c'].map((letter) => safe('p', letter.repeat(100)))
 
   test.each([
@@ -83,7 +83,7 @@ describe('the opening of a long text', () => {
     [100, 1],
     [101, 2],
     [1_000, 3],
-  ])('of %i characters is %i paragraphs', (characters, count) => {
+  ])('cut at %i characters returns %i paragraphs', (characters, count) => {
     expect(excerptOf(blocks, characters)).toEqual(blocks.slice(0, count))
   })
 })

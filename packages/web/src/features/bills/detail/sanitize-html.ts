@@ -1,4 +1,4 @@
-/** As much of a parsed document as is read here; the browser's own nodes have it. */
+/** The part of the DOM's `Node` that the sanitizer reads, so that it can be tested without a browser. */
 export interface MarkupNode {
   readonly nodeType: number
   readonly nodeName: string
@@ -6,13 +6,12 @@ export interface MarkupNode {
   readonly childNodes: Iterable<MarkupNode>
 }
 
-/** What is left of somebody else's markup: plain text and a few bare elements, no attribute of any kind. */
+/** Sanitized markup: text and allowlisted elements without attributes. */
 export type SafeNode = string | { readonly name: SafeTag; readonly children: readonly SafeNode[] }
 
 const SAFE_TAGS = ['p', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'sub', 'sup', 'blockquote', 'h4'] as const
 export type SafeTag = (typeof SAFE_TAGS)[number]
 
-/** Elements that are written in another way here. */
 const TAG_REPLACEMENTS: ReadonlyMap<string, SafeTag> = new Map([
   ...SAFE_TAGS.map((name) => [name, name] as const),
   ['b', 'strong'],
@@ -25,7 +24,7 @@ const TAG_REPLACEMENTS: ReadonlyMap<string, SafeTag> = new Map([
   ['h6', 'h4'],
 ])
 
-/** Elements whose content is no text for a reader. */
+/** Elements that are removed with their content. */
 const DROPPED_TAGS = new Set([
   'script',
   'style',
@@ -42,13 +41,13 @@ const DROPPED_TAGS = new Set([
 
 const ELEMENT = 1
 const TEXT = 3
-/** Deeper than any summary goes, and far from where a browser would run out of stack. */
+/** Deeper than any real summary; limits the recursion. */
 const MAX_DEPTH = 40
 
 const sanitizeChildren = (node: MarkupNode, depth: number): SafeNode[] =>
   [...node.childNodes].flatMap((child) => sanitizeNode(child, depth))
 
-/** An unknown element gives way to what stands in it. */
+/** Replaces an unknown element by its children. */
 function sanitizeNode(node: MarkupNode, depth: number): SafeNode[] {
   if (node.nodeType === TEXT) return node.nodeValue ? [node.nodeValue] : []
   if (node.nodeType !== ELEMENT || depth > MAX_DEPTH) return []
@@ -66,7 +65,7 @@ const isBlock = (node: SafeNode): boolean =>
 const hasText = (node: SafeNode): boolean =>
   typeof node === 'string' ? node.trim() !== '' : node.children.some(hasText)
 
-/** Loose text and inline elements become paragraphs; blocks without a word go. */
+/** Wraps loose text and inline elements in paragraphs and drops blocks without text. */
 function wrapInBlocks(nodes: readonly SafeNode[]): SafeNode[] {
   const blocks: SafeNode[] = []
   let inline: SafeNode[] = []
@@ -86,16 +85,15 @@ function wrapInBlocks(nodes: readonly SafeNode[]): SafeNode[] {
 
 const TAG = /<(\/?[a-z][a-z0-9]*)\b[^>]*>/gi
 
-/** Markup without attributes, none of which is kept: a browser complains of some even where they can do nothing. */
+/** Strips attributes before parsing: browsers log CSP violations for some even in an inert document. */
 export const stripAttributes = (html: string): string => html.replace(TAG, '<$1>')
 
-/** The blocks of a parsed document that are safe to show. */
 export const sanitizeBlocks = (body: MarkupNode): SafeNode[] => wrapInBlocks(sanitizeChildren(body, 0))
 
 const textLength = (node: SafeNode): number =>
   typeof node === 'string' ? node.length : node.children.reduce((sum, child) => sum + textLength(child), 0)
 
-/** The first blocks that fill about so many characters, at least one. */
+/** Returns the leading blocks up to about this many characters, at least one. */
 export function excerptOf(blocks: readonly SafeNode[], characters: number): SafeNode[] {
   let length = 0
   const end = blocks.findIndex((block) => (length += textLength(block)) >= characters)

@@ -2,7 +2,7 @@ import { TextButton } from '../../../ui/text-button.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
 
 interface ShowAllProps {
-  /** What there is more of: "actions". */
+  /** In the plural: "actions". */
   readonly noun: string
   readonly list: {
     readonly total: number
@@ -14,7 +14,6 @@ interface ShowAllProps {
   }
 }
 
-/** Opens the rest of a list that begins with its first rows, and folds it again. */
 export function ShowAll({ noun, list }: ShowAllProps) {
   const { total, shown, isExpanded, isLoadingMore, showAll, showFewer } = list
   if (!isExpanded && shown.length >= total) return null

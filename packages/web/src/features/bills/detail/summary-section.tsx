@@ -11,7 +11,7 @@ import './summary-section.css'
 const summaryLabel = ({ actionDesc, actionDate }: BillSummary): string =>
   actionDate === undefined ? actionDesc : `${actionDesc}, ${formatDate(actionDate)}`
 
-/** What the bill would do, as the Library of Congress tells it; older tellings can be chosen. */
+/** The Library of Congress's summaries, one per version of the bill. */
 export const SummarySection = ({ bill }: { bill: BillKey }) => (
   <QuerySection
     title="Summary"
@@ -34,7 +34,7 @@ function SummaryPicker({ summaries }: { summaries: readonly BillSummary[] }) {
         <SelectField
           label="As of"
           value={String(chosen)}
-          options={summaries.map((each, index) => [String(index), summaryLabel(each)])}
+          options={summaries.map((option, index) => [String(index), summaryLabel(option)])}
           onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
         />
       ) : (

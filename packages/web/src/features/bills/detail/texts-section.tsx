@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { QuerySection } from './query-section.tsx'
 import './texts-section.css'
 
-/** The versions of the text, each where it was published and, if its words are at hand, here. */
+/** Lists the text versions with their official formats, and links those that can be read here. */
 export const TextsSection = ({ bill }: { bill: BillKey }) => (
   <QuerySection
     title="Text"

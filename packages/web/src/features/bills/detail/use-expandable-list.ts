@@ -6,7 +6,7 @@ interface PagedData {
   readonly pagination: Pagination
 }
 
-/** A list that opens with its first rows; the rest is fetched page by page when a reader wants all of it. */
+/** A list that starts collapsed; expanding it fetches the remaining pages. */
 export function useExpandableList<P extends PagedData, Row>(
   query: UseInfiniteQueryResult<InfiniteData<P>>,
   getRows: (page: P) => readonly Row[],

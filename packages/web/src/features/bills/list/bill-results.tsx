@@ -32,7 +32,6 @@ interface BillResultsProps {
   readonly onIntent: (bill: BillKey) => void
 }
 
-/** One page of the bills that the address asks for. */
 export function BillResults(props: BillResultsProps) {
   const { state, resolved, query } = props
   const { data, error, isError, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = query
@@ -50,7 +49,7 @@ export function BillResults(props: BillResultsProps) {
         title={details}
         requestId={requestId}
         {...retryProps}
-        details="The list could not be fetched. Nothing you have typed or chosen is lost."
+        details="The list could not be loaded. Your search and filters are unchanged."
       />
     )
   }
@@ -115,9 +114,9 @@ function NoBills({ state, resolved, isFiltered, progress }: NoBillsProps) {
     return (
       <EmptyState
         title={SCREENS.billsEmpty}
-        actions={<ButtonLink to={paths.status()}>See how complete the record is</ButtonLink>}
+        actions={<ButtonLink to={paths.status()}>See download progress</ButtonLink>}
       >
-        Nothing of this Congress is held here.
+        No bills from this Congress have been downloaded yet.
       </EmptyState>
     )
   }
@@ -129,7 +128,7 @@ function NoBills({ state, resolved, isFiltered, progress }: NoBillsProps) {
         <>
           {isFiltered && <ButtonLink to={listPath(withoutFilters(state))}>Clear all filters</ButtonLink>}
           {resolved.congress !== 'all' && (
-            <ButtonLink to={allCongressesPath}>Look in every Congress</ButtonLink>
+            <ButtonLink to={allCongressesPath}>Search all Congresses</ButtonLink>
           )}
         </>
       }

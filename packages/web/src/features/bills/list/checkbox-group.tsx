@@ -8,7 +8,6 @@ interface CheckboxGroupProps<T extends string> {
   readonly onChange: (chosen: T[]) => void
 }
 
-/** Several of a few, each with how many it would leave. */
 export function CheckboxGroup<T extends string>({
   legend,
   options,
@@ -16,7 +15,7 @@ export function CheckboxGroup<T extends string>({
   onChange,
 }: CheckboxGroupProps<T>) {
   const toggle = (value: T): void =>
-    onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value])
+    onChange(chosen.includes(value) ? chosen.filter((option) => option !== value) : [...chosen, value])
   return (
     <fieldset className="checkbox-group">
       <legend className="field-label">{legend}</legend>

@@ -7,10 +7,10 @@ interface DateFieldProps {
   readonly onChange: (date: string | undefined) => void
 }
 
-/** Browsers report a year while it is still being typed; before the first Congress nothing was introduced. */
+/** Browsers report a partially typed year such as 0002; nothing was introduced before the first Congress. */
 const isComplete = (date: string): boolean => date === '' || date >= '1789-03-04'
 
-/** A calendar date that holds as soon as it is whole. */
+/** Reports a date only once it is complete. */
 export function DateField({ label, value = '', onChange }: DateFieldProps) {
   const [draft, setDraft] = useState(value)
   const [lastValue, setLastValue] = useState(value)

@@ -4,7 +4,6 @@ import type { Chip } from '../../../ui/chips.tsx'
 import { STAGE_LABELS } from '../../../record/stage-labels.ts'
 import { type BillListFilters, type BillListState, listPath, NO_FILTERS } from './list-state.ts'
 
-/** What each filter that holds is called, and how its value reads. */
 function filterLabels(filters: BillListFilters): [keyof BillListFilters, string, string | undefined][] {
   const { types, stages, policyArea, chamber, party, introducedFrom, introducedTo } = filters
   return [
@@ -18,13 +17,12 @@ function filterLabels(filters: BillListFilters): [keyof BillListFilters, string,
   ]
 }
 
-/** The state on its first page and without one filter. */
 function withoutFilter(state: BillListState, filter: keyof BillListFilters): BillListState {
   const { [filter]: _, ...rest } = state
   return { ...NO_FILTERS, ...rest, page: 1 }
 }
 
-/** The state on its first page and without any filter; the search and the choice of congress stay. */
+/** Clears all filters but not the search, congress or sort order; returns to the first page. */
 export function withoutFilters(state: BillListState): BillListState {
   return filterLabels(state).reduce((remaining, [filter]) => withoutFilter(remaining, filter), state)
 }

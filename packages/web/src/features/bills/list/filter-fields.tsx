@@ -3,6 +3,7 @@ import { BILL_TYPE_KEYS, BILL_TYPES } from '@rostrum/contract/bill-types'
 import { CHAMBERS } from '@rostrum/contract/chambers'
 import { PARTY_CHOICES } from '@rostrum/contract/parties'
 import type { BillFacets } from '@rostrum/contract/entities/bill'
+import { parseChoice } from '../../../list-params.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { STAGE_LABELS } from '../../../record/stage-labels.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
@@ -20,16 +21,15 @@ export interface FilterFieldsProps {
 }
 
 const facetCount = (counts: FacetCountList | undefined, value: string): number | undefined =>
-  counts && (counts.find((each) => each.value === value)?.count ?? 0)
+  counts && (counts.find((facet) => facet.value === value)?.count ?? 0)
 
-/** Each choice with how many bills it would leave. */
+/** Appends to each option how many bills match it. */
 const withCounts = (values: readonly string[], counts: FacetCountList | undefined): [string, string][] =>
   values.map((value) => {
     const count = facetCount(counts, value)
     return [value, count === undefined ? value : `${value} (${formatNumber(count)})`]
   })
 
-/** Everything a list can be narrowed by, with how many bills each choice would leave. */
 export const FilterFields = ({ filters, facets, onChange }: FilterFieldsProps) => (
   <div className="filter-fields">
     <CheckboxGroup
@@ -66,17 +66,13 @@ function FilterSelects({ filters, facets, onChange }: FilterFieldsProps) {
         label="Introduced in"
         value={chamber ?? ''}
         options={[['', 'Both chambers'], ...withCounts(CHAMBERS, facets?.chamber)]}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ chamber: CHAMBERS.find((each) => each === value) })
-        }
+        onChange={({ currentTarget: { value } }) => onChange({ chamber: parseChoice(CHAMBERS, value) })}
       />
       <SelectField
         label="Sponsor’s party"
         value={party ?? ''}
         options={[['', 'All parties'], ...withCounts(PARTY_CHOICES, facets?.party)]}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ party: PARTY_CHOICES.find((each) => each === value) })
-        }
+        onChange={({ currentTarget: { value } }) => onChange({ party: parseChoice(PARTY_CHOICES, value) })}
       />
       <div className="filter-dates">
         <DateField

@@ -12,7 +12,7 @@ const FilterFields = lazy(async () => ({
   default: (await loadChunk(() => import('./filter-fields.tsx'))).FilterFields,
 }))
 
-/** Folded until a reader wants it; what is in it is fetched then. */
+/** Collapsed at first; the fields are a lazy chunk, loaded when it opens. */
 export function FilterPanel({ activeCount, ...fields }: FilterPanelProps) {
   const [isOpen, setOpen] = useState(false)
   const note = activeCount > 0 ? `${activeCount} active` : undefined

@@ -12,7 +12,7 @@ describe('the title of the list', () => {
     expect(titleOf('sponsor=S000148')).toBe('Congressional Bills')
   })
 
-  test('names nobody when no member is chosen', () => {
+  test('is plain when no member is chosen', () => {
     expect(titleOf('')).toBe('Congressional Bills')
   })
 })

@@ -9,16 +9,16 @@ interface ListContext {
   readonly now: Date
 }
 
-/** The state with everything the address left out filled in, as the controls show it. */
+/** The state with defaults filled in, as the controls show it. */
 export interface ResolvedList {
   readonly congress: number | 'all'
   readonly perPage: Settings['billsPerPage']
-  /** The best match first, where words are searched and no other order is asked for. */
+  /** `best` ranks by relevance: the default order of a search. */
   readonly sort: Settings['defaultSort'] | 'best'
   readonly isSearch: boolean
 }
 
-/** The congress a list opens at; whatever a member put forward is listed over all of them. */
+/** Defaults to the congress of the settings, or to all congresses for the bills of one member. */
 function resolveCongress({ congress, sponsor, cosponsor }: BillListState, { settings, now }: ListContext) {
   const choices = billCongressChoices(now)
   const isOffered = (choice: number | undefined): choice is number =>
@@ -38,7 +38,7 @@ export function resolveList(state: BillListState, context: ListContext): Resolve
   }
 }
 
-/** What to ask the service for. With a `q` it is a search, without one a list. */
+/** Builds the API query: a search if it has a `q`, otherwise a list. */
 export function billListQuery(
   state: BillListState,
   { congress, perPage, sort, isSearch: isSearching }: ResolvedList,

@@ -5,14 +5,14 @@ import { billListQuery, resolveList } from './list-query.ts'
 import { type BillListState, listPath, parseListState } from './list-state.ts'
 
 const stateOf = (search: string): BillListState => parseListState(new URLSearchParams(search))
-const addressOf = (state: BillListState): string => decodeURIComponent(listPath(state))
+const urlOf = (state: BillListState): string => decodeURIComponent(listPath(state))
 
 const FULL =
   'sponsor=S000148&q=clean+water&congress=118&type=hr,s&stage=in_committee&policyArea=Health' +
   '&chamber=House&party=Democratic&introducedFrom=2023-01-03&introducedTo=2024-12-31&sort=introducedDate&perPage=50&page=3'
 
-describe('the address of a list', () => {
-  test('says everything about it, there and back', () => {
+describe('the URL of a list', () => {
+  test('round-trips the whole state', () => {
     expect(stateOf(FULL)).toEqual({
       q: 'clean water',
       types: ['hr', 's'],
@@ -28,11 +28,11 @@ describe('the address of a list', () => {
       introducedTo: '2024-12-31',
       sponsor: 'S000148',
     })
-    expect(addressOf(stateOf(FULL))).toBe(`/bills?${FULL}`)
+    expect(urlOf(stateOf(FULL))).toBe(`/bills?${FULL}`)
   })
 
-  test('is bare when everything goes without saying', () => {
-    expect(addressOf(stateOf('page=1&q=&type='))).toBe('/bills')
+  test('leaves out defaults', () => {
+    expect(urlOf(stateOf('page=1&q=&type='))).toBe('/bills')
   })
 
   test.each([
@@ -55,27 +55,27 @@ describe('the address of a list', () => {
     'introducedFrom=2023-13-45',
     'sponsor=../members',
     'policyArea=+',
-  ])('passes over what makes no sense: %s', (search) => {
-    expect(addressOf(stateOf(search))).toBe('/bills')
+  ])('ignores invalid parameters: %s', (search) => {
+    expect(urlOf(stateOf(search))).toBe('/bills')
   })
 
-  test('cuts a search that is longer than any the service takes', () => {
+  test('truncates an overlong search', () => {
     expect(stateOf(`q=${'a'.repeat(5_000)}`).q).toHaveLength(200)
   })
 })
 
 const NOW = new Date('2026-06-01T12:00:00Z')
-const shown = (search: string, settings = {}) =>
+const resolve = (search: string, settings = {}) =>
   resolveList(stateOf(search), { settings: { ...DEFAULT_SETTINGS, ...settings }, now: NOW })
 
-describe('a list that was not told otherwise', () => {
-  test('opens at the current congress, the last updated first', () => {
-    expect(shown('')).toEqual({ congress: 119, perPage: 20, sort: 'updateDate', isSearch: false })
+describe('a list without parameters', () => {
+  test('shows the current congress, last updated first', () => {
+    expect(resolve('')).toEqual({ congress: 119, perPage: 20, sort: 'updateDate', isSearch: false })
   })
 
-  test('opens as the reader’s settings say', () => {
+  test('follows the reader’s settings', () => {
     const settings = { defaultCongress: 117, billsPerPage: 50, defaultSort: 'introducedDate' }
-    expect(shown('', settings)).toEqual({
+    expect(resolve('', settings)).toEqual({
       congress: 117,
       perPage: 50,
       sort: 'introducedDate',
@@ -83,27 +83,27 @@ describe('a list that was not told otherwise', () => {
     })
   })
 
-  test('passes over a congress that is not offered any more', () => {
-    expect(shown('', { defaultCongress: 93 }).congress).toBe(119)
-    expect(shown('congress=93').congress).toBe(119)
+  test('ignores a congress that is no longer offered', () => {
+    expect(resolve('', { defaultCongress: 93 }).congress).toBe(119)
+    expect(resolve('congress=93').congress).toBe(119)
   })
 
-  test('goes over every congress for what one member put forward', () => {
-    expect(shown('sponsor=S000148').congress).toBe('all')
-    expect(shown('sponsor=S000148&congress=118').congress).toBe(118)
+  test('covers all congresses for the bills of one member', () => {
+    expect(resolve('sponsor=S000148').congress).toBe('all')
+    expect(resolve('sponsor=S000148&congress=118').congress).toBe(118)
   })
 
-  test('puts the best match first once there are words to match', () => {
-    expect(shown('q=wa')).toMatchObject({ sort: 'best', isSearch: true })
-    expect(shown('q=w')).toMatchObject({ sort: 'updateDate', isSearch: false })
-    expect(shown('q=+w+')).toMatchObject({ isSearch: false })
+  test('sorts a search by relevance', () => {
+    expect(resolve('q=wa')).toMatchObject({ sort: 'best', isSearch: true })
+    expect(resolve('q=w')).toMatchObject({ sort: 'updateDate', isSearch: false })
+    expect(resolve('q=+w+')).toMatchObject({ isSearch: false })
   })
 })
 
-describe('the request', () => {
-  const requestOf = (search: string) => billListQuery(stateOf(search), shown(search))
+describe('the API query', () => {
+  const requestOf = (search: string) => billListQuery(stateOf(search), resolve(search))
 
-  test('carries the whole state', () => {
+  test('contains the whole state', () => {
     expect(requestOf(FULL)).toEqual({
       q: 'clean water',
       limit: 50,
@@ -122,13 +122,13 @@ describe('the request', () => {
     })
   })
 
-  test('leaves the order of a search to the service', () => {
+  test('leaves the sort order of a search to the server', () => {
     expect(requestOf('q=water&congress=all')).toEqual({ q: 'water', limit: 20, offset: 0, facets: true })
   })
 })
 
-describe('chips', () => {
-  test('name each filter that holds and lead to the list without it', () => {
+describe('filter chips', () => {
+  test('link each active filter to the list without it', () => {
     const chips = filterChips(stateOf('q=water&type=hr,s&party=Democratic&introducedFrom=2025-03-04&page=4'))
     expect(chips.map((chip) => ({ ...chip, without: decodeURIComponent(chip.without) }))).toEqual([
       {
@@ -145,12 +145,12 @@ describe('chips', () => {
     ])
   })
 
-  test('do not count the search, the congress or the order', () => {
+  test('leave out the search, congress and sort order', () => {
     expect(filterChips(stateOf('q=water&congress=118&sort=updateDate&perPage=10'))).toEqual([])
   })
 
   test('can all be cleared at once', () => {
-    expect(addressOf(withoutFilters(stateOf(FULL)))).toBe(
+    expect(urlOf(withoutFilters(stateOf(FULL)))).toBe(
       '/bills?sponsor=S000148&q=clean+water&congress=118&sort=introducedDate&perPage=50',
     )
   })

@@ -22,7 +22,7 @@ export interface BillListFilters {
   readonly introducedTo?: string
 }
 
-/** What the address of the list says. What it leaves out is for the reader's settings to say. */
+/** The list's URL parameters; the reader's settings supply the missing ones. */
 export interface BillListState extends BillListFilters {
   readonly q: string
   readonly congress?: number | 'all'
@@ -33,7 +33,7 @@ export interface BillListState extends BillListFilters {
   readonly cosponsor?: string
 }
 
-/** A change of the state; a field given as undefined goes back to what goes without saying. */
+/** A change of the state; `undefined` resets a field to its default. */
 export type ListStateChange = { readonly [Name in keyof BillListState]?: BillListState[Name] | undefined }
 
 export const NO_FILTERS: BillListFilters = { types: [], stages: [] }
@@ -51,12 +51,12 @@ const parseBioguideId = (value: string | null): string | undefined =>
 const parseCalendarDate = (value: string | null): string | undefined =>
   value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
 
-/** The fields that have a value, as a type without undefined wants them. */
+/** Omits undefined fields, for `exactOptionalPropertyTypes`. */
 const omitUndefined = <T extends object>(fields: { [K in keyof T]: T[K] | undefined }): T =>
   // Every field of T is optional, so leaving the undefined ones out makes a T.
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
 
-/** Reads the state off an address. Anybody can write one, so what makes no sense is passed over. */
+/** Parses the URL parameters; ignores invalid ones. */
 export function parseListState(params: URLSearchParams): BillListState {
   const congress = params.get('congress')
   const sort = params.get('sort')
@@ -80,7 +80,7 @@ export function parseListState(params: URLSearchParams): BillListState {
   }
 }
 
-/** The state's address, its query in one fixed order and with nothing in it that goes without saying. */
+/** Builds the list's URL with parameters in a fixed order and without defaults. */
 export function listPath({ types = [], stages = [], page = 1, q, ...rest }: ListStateChange): string {
   const { sponsor, cosponsor, congress, sort, perPage, ...filters } = rest
   const fields = {

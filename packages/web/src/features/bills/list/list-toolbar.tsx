@@ -21,10 +21,9 @@ const congressOptions = (now: Date): (readonly [string, string])[] => [
     const suffix = congress === currentCongress(now) ? ', current' : ''
     return [String(congress), congressLabel(congress) + suffix] as const
   }),
-  ['all', 'All of these'],
+  ['all', 'All Congresses'],
 ]
 
-/** Which congress is listed, in what order, and how much of it at a time. */
 export const ListToolbar = ({ resolved, now, onChange }: ListToolbarProps) => (
   <div className="list-toolbar">
     <SelectField

@@ -3,13 +3,13 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { listPath, type ListStateChange, parseListState } from './list-state.ts'
 
 interface PendingNavigation {
-  /** The entry of the history that was current when the changes below were last compared with it. */
+  /** Key of the history entry that `queries` was last compared with. */
   readonly key: string
-  /** Queries that were navigated to and are not current yet, oldest first. */
+  /** Queries of navigations that the router has not committed yet, oldest first. */
   readonly queries: readonly string[]
 }
 
-/** Drops what the current entry has caught up with; another navigation than ours drops everything. */
+/** Drops the queries that the router has committed; a navigation from elsewhere drops all of them. */
 function dropReached(
   { queries }: PendingNavigation,
   { key, search }: { key: string; search: string },
@@ -19,8 +19,8 @@ function dropReached(
 }
 
 /**
- * The list's state as the address has it, and the one way to change it, which leads back to the first page. A change shows
- * at once: a control that waited for the router would show the old value for a moment.
+ * Stores the list's state in the URL; a change returns to the first page. Updates are optimistic: a control that waited for
+ * the router would show the old value for a moment.
  */
 export function useListState() {
   const navigate = useNavigate()

@@ -5,9 +5,9 @@ type AlignedPair =
   | readonly [Paragraph, undefined]
   | readonly [undefined, Paragraph]
 
-/** From here on two paragraphs count as one that was reworded. */
+/** Paragraphs at least this similar count as one that was reworded. */
 const MIN_SIMILARITY = 0.5
-/** Beyond so many pairs to weigh, the stretch is rather shown as gone and come. */
+/** With more pairs to score, the hunk is shown as removed and added instead: the alignment is quadratic. */
 const MAX_PAIRS = 40_000
 
 const wordsOf = ({ text }: Paragraph): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
@@ -18,7 +18,7 @@ function countWords(words: readonly string[]): ReadonlyMap<string, number> {
   return counts
 }
 
-/** How many of their words two paragraphs share, from 0 to 1. */
+/** Share of common words, from 0 to 1 (the Sørensen–Dice coefficient). */
 function similarity(a: readonly string[], b: ReadonlyMap<string, number>, sizeOfB: number): number {
   if (a.length + sizeOfB === 0) return 0
   let shared = 0
@@ -26,7 +26,7 @@ function similarity(a: readonly string[], b: ReadonlyMap<string, number>, sizeOf
   return (2 * shared) / (a.length + sizeOfB)
 }
 
-/** The best sum of likenesses from each place on, by the rule of longest common subsequences. */
+/** Finds the alignment with the highest total similarity by dynamic programming, as for longest common subsequences. */
 function bestAlignment(before: readonly Paragraph[], after: readonly Paragraph[]) {
   const width = after.length + 1
   const best = new Float64Array((before.length + 1) * width)
@@ -46,11 +46,11 @@ function bestAlignment(before: readonly Paragraph[], after: readonly Paragraph[]
   const isPair = (i: number, j: number): boolean =>
     (similarities[cell(i, j)] ?? 0) >= MIN_SIMILARITY &&
     best[cell(i, j)] === (similarities[cell(i, j)] ?? 0) + (best[cell(i + 1, j + 1)] ?? 0)
-  const isGone = (i: number, j: number): boolean => best[cell(i, j)] === best[cell(i + 1, j)]
-  return { isPair, isGone }
+  const isRemoved = (i: number, j: number): boolean => best[cell(i, j)] === best[cell(i + 1, j)]
+  return { isPair, isRemoved }
 }
 
-/** Which paragraphs of a replaced stretch are the same one reworded; the others went or came. */
+/** Pairs the reworded paragraphs of a replaced hunk; unpaired ones were removed or added. */
 export function alignParagraphs(before: readonly Paragraph[], after: readonly Paragraph[]): AlignedPair[] {
   const tooMany = before.length * after.length > MAX_PAIRS
   if (before.length === 0 || after.length === 0 || tooMany) {
@@ -59,7 +59,7 @@ export function alignParagraphs(before: readonly Paragraph[], after: readonly Pa
       ...after.map((newer) => [undefined, newer] as const),
     ]
   }
-  const { isPair, isGone } = bestAlignment(before, after)
+  const { isPair, isRemoved } = bestAlignment(before, after)
   const pairs: AlignedPair[] = []
   let i = 0
   let j = 0
@@ -70,7 +70,7 @@ export function alignParagraphs(before: readonly Paragraph[], after: readonly Pa
       pairs.push([older, newer])
       i += 1
       j += 1
-    } else if (older && (!newer || isGone(i, j))) {
+    } else if (older && (!newer || isRemoved(i, j))) {
       pairs.push([older, undefined])
       i += 1
     } else if (newer) {

@@ -6,32 +6,30 @@ const text = (...paragraphs: string[]): Paragraph[] => paragraphs.map(paragraph)
 
 const MARKS = { same: '', added: '+', removed: '-' } as const
 
-/** Each paragraph as its change and its parts, the added in +[], the removed in -[]. */
-const drawn = (rows: readonly ComparedParagraph[] | undefined): string[] | undefined =>
+/** Formats each paragraph as its change and its runs: +[added], -[removed]. */
+const outline = (rows: readonly ComparedParagraph[] | undefined): string[] | undefined =>
   rows?.map(({ change, runs }) => {
-    const words = runs.map((part) =>
-      part.change === 'same' ? part.text : `${MARKS[part.change]}[${part.text}]`,
-    )
+    const words = runs.map((run) => (run.change === 'same' ? run.text : `${MARKS[run.change]}[${run.text}]`))
     return `${change}: ${words.join('')}`
   })
 
 const FIRST = 'There are authorized $500 for fiscal year 2026.'
 
 describe('a comparison', () => {
-  test('of a text with itself finds nothing', () => {
-    expect(drawn(compareTexts(text('A.', 'B.'), text('A.', 'B.')))).toEqual(['same: A.', 'same: B.'])
+  test('of a text with itself finds no changes', () => {
+    expect(outline(compareTexts(text('A.', 'B.'), text('A.', 'B.')))).toEqual(['same: A.', 'same: B.'])
   })
 
-  test('marks the words of a paragraph that changed', () => {
+  test('marks the changed words of a paragraph', () => {
     const after = 'There are authorized $900 for fiscal year 2026 and 2027.'
-    expect(drawn(compareTexts(text(FIRST), text(after)))).toEqual([
+    expect(outline(compareTexts(text(FIRST), text(after)))).toEqual([
       'changed: There are authorized $-[500]+[900] for fiscal year 2026+[ and 2027].',
     ])
   })
 
-  test('tells what came and what went from what was reworded', () => {
+  test('distinguishes added, removed and reworded paragraphs', () => {
     const after = text('A new beginning entirely.', FIRST.replace('500', '700'), 'The end.')
-    expect(drawn(compareTexts(text(FIRST, 'Nothing of this stays.', 'The end.'), after))).toEqual([
+    expect(outline(compareTexts(text(FIRST, 'Nothing of this stays.', 'The end.'), after))).toEqual([
       'added: +[A new beginning entirely.]',
       'changed: There are authorized $-[500]+[700] for fiscal year 2026.',
       'removed: -[Nothing of this stays.]',
@@ -39,20 +37,20 @@ describe('a comparison', () => {
     ])
   })
 
-  test('of nothing with something is all new, and the other way round', () => {
-    expect(drawn(compareTexts([], text('A.')))).toEqual(['added: +[A.]'])
-    expect(drawn(compareTexts(text('A.'), []))).toEqual(['removed: -[A.]'])
+  test('of an empty text marks everything added or removed', () => {
+    expect(outline(compareTexts([], text('A.')))).toEqual(['added: +[A.]'])
+    expect(outline(compareTexts(text('A.'), []))).toEqual(['removed: -[A.]'])
     expect(compareTexts([], [])).toEqual([])
   })
 
-  test('keeps headings and how far a paragraph stands in', () => {
+  test('preserves headings and indentation', () => {
     const heading: Paragraph = { text: 'SEC. 2.', kind: 'heading', indent: 1 }
     expect(compareTexts([heading], [heading])).toEqual([
       { kind: 'heading', indent: 1, change: 'same', runs: [{ text: 'SEC. 2.', change: 'same' }] },
     ])
   })
 
-  test('loses no word of either text', () => {
+  test('contains every word of both texts', () => {
     const before = text('One two three.', 'Four five six seven.', 'Eight.', 'Nine ten eleven twelve.')
     const after = text('Four five sixty seven.', 'One two three.', 'Nine ten twelve.', 'Thirteen.')
     const rows = compareTexts(before, after) ?? []
@@ -62,14 +60,14 @@ describe('a comparison', () => {
         .map(({ runs }) =>
           runs
             .filter(({ change }) => change !== without)
-            .map((part) => part.text)
+            .map((run) => run.text)
             .join(''),
         )
-    expect(side('added')).toEqual(before.map((each) => each.text))
-    expect(side('removed')).toEqual(after.map((each) => each.text))
+    expect(side('added')).toEqual(before.map((line) => line.text))
+    expect(side('removed')).toEqual(after.map((line) => line.text))
   })
 
-  test('gives up on texts that have too little in common', () => {
+  test('gives up on texts that are too different', () => {
     const many = (word: string) => Array.from({ length: 40 }, (_, i) => paragraph(`${word} ${i}`))
     expect(compareTexts(many('old'), many('new'), 50)).toBeUndefined()
     expect(compareTexts(many('old'), many('new'), 80)).toHaveLength(40)

@@ -10,13 +10,13 @@ export interface DiffRun {
   readonly change: DiffOp
 }
 
-/** One paragraph of a comparison; a changed one has parts of several kinds. */
+/** One paragraph of a comparison; a changed one has runs of several kinds. */
 export interface ComparedParagraph extends Pick<Paragraph, 'kind' | 'indent'> {
   readonly change: DiffOp | 'changed'
   readonly runs: readonly DiffRun[]
 }
 
-/** Beyond this the two have hardly anything in common, and finding it would take too long. */
+/** Maximum edit distance in paragraphs; beyond it the diff would take too long and show little. */
 const MAX_EDITS = 3_000
 
 const singleRun = (change: DiffOp, { kind, indent, text }: Paragraph): ComparedParagraph => ({
@@ -29,7 +29,6 @@ const singleRun = (change: DiffOp, { kind, indent, text }: Paragraph): ComparedP
 const diffOpOf = ({ added, removed }: { added: boolean; removed: boolean }): DiffOp =>
   added ? 'added' : removed ? 'removed' : 'same'
 
-/** One paragraph that was reworded, word by word. */
 const diffParagraph = (before: Paragraph, after: Paragraph): ComparedParagraph => ({
   kind: after.kind,
   indent: after.indent,
@@ -40,14 +39,14 @@ const diffParagraph = (before: Paragraph, after: Paragraph): ComparedParagraph =
   })),
 })
 
-/** A stretch that was replaced: what was reworded is told apart from what went and what came. */
+/** Splits a replaced hunk into reworded, removed and added paragraphs. */
 const diffReplaced = (before: readonly Paragraph[], after: readonly Paragraph[]): ComparedParagraph[] =>
   alignParagraphs(before, after).map(([older, newer]) => {
     if (older && newer) return diffParagraph(older, newer)
     return older ? singleRun('removed', older) : singleRun('added', newer)
   })
 
-/** What became of one text in another, paragraph by paragraph; undefined when they have too little in common. */
+/** Diffs two texts paragraph by paragraph; undefined when they are too different. */
 export function compareTexts(
   before: readonly Paragraph[],
   after: readonly Paragraph[],

@@ -7,11 +7,11 @@ import type { ComparedParagraph, DiffRun } from './compare.ts'
 import { paragraphClass } from './text-reader.tsx'
 import { hunksOf } from './hunks.ts'
 
-/** Two versions in one: what came is underlined, what went is struck through, and both are said. */
+/** Shows additions underlined and deletions struck through, with labels for screen readers. */
 export const ComparedText = ({ rows }: { rows: readonly ComparedParagraph[] }) => (
   <div className="text compared">
     {hunksOf(rows).map((hunk, index) =>
-      // The stretches of a comparison never move among each other, nor do its paragraphs and their parts.
+      // Hunks, paragraphs and runs are never reordered.
       hunk.isUnchanged ? (
         // oxlint-disable-next-line react/no-array-index-key
         <FoldedParagraphs key={index} rows={hunk.rows} />
@@ -49,7 +49,7 @@ function DiffRunText({ run: { text, change } }: { run: DiffRun }) {
   )
 }
 
-/** A stretch in which nothing changed; its words are only put into the page when they are wanted. */
+/** Unchanged paragraphs, rendered only when opened. */
 function FoldedParagraphs({ rows }: { rows: readonly ComparedParagraph[] }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -17,7 +17,7 @@ interface ComparisonViewProps {
   readonly newer: TextVersion
 }
 
-/** Both texts as soon as they are here, compared once; null when they have too little in common. */
+/** Fetches both texts and caches their comparison; `rows` is null when they are too different. */
 function useComparison({ bill, older, newer }: ComparisonViewProps) {
   const before = useQuery(billQueries.text(bill, older.code))
   const after = useQuery(billQueries.text(bill, newer.code))
@@ -56,9 +56,7 @@ export function ComparisonView(props: ComparisonViewProps) {
         {summary}
       </p>
       {rows === null ? (
-        <p>
-          These versions have too little in common to show what became of each sentence. Read them one by one.
-        </p>
+        <p>These versions are too different to compare. Please read them separately.</p>
       ) : (
         <ComparedText rows={rows} />
       )}

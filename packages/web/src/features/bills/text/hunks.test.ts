@@ -13,7 +13,7 @@ const rows = (pattern: string): ComparedParagraph[] =>
     runs: [],
   }))
 
-describe('what did not change', () => {
+describe('unchanged paragraphs', () => {
   test.each([
     [
       'ssssscsssss',
@@ -35,20 +35,20 @@ describe('what did not change', () => {
     ],
     ['ssss', [[4, true]]],
     ['', []],
-  ])('in "%s" is folded but for what stands around a change', (pattern, folds) => {
-    const drawn = hunksOf(rows(pattern)).map((stretch) => [stretch.rows.length, stretch.isUnchanged])
-    expect(drawn).toEqual(folds)
+  ])('of "%s" are folded except around a change', (pattern, folds) => {
+    const hunks = hunksOf(rows(pattern)).map((hunk) => [hunk.rows.length, hunk.isUnchanged])
+    expect(hunks).toEqual(folds)
   })
 
-  test('and is too little for a fold stays', () => {
+  test('stay visible when there are too few to fold', () => {
     expect(hunksOf(rows('cssssc')).every(({ isUnchanged }) => !isUnchanged)).toBe(true)
   })
 })
 
 test.each([
-  ['ss', 'The two versions say the same, word for word.'],
+  ['ss', 'The two versions have identical wording.'],
   ['sca', '1 paragraph reworded, 1 added, none removed.'],
   ['rr', '0 paragraphs reworded, none added, 2 removed.'],
-])('%s is said in words', (pattern, words) => {
+])('summarizes %s', (pattern, words) => {
   expect(comparisonSummary(rows(pattern))).toBe(words)
 })

@@ -3,13 +3,13 @@ import type { ComparedParagraph } from './compare.ts'
 
 interface Hunk {
   readonly rows: readonly ComparedParagraph[]
-  /** Nothing changed here nor close by, so that it can be folded away. */
+  /** Contains no change and no context of one: can be folded. */
   readonly isUnchanged: boolean
 }
 
-/** So many unchanged paragraphs stay around each change … */
+/** Unchanged paragraphs shown before and after each change. */
 const CONTEXT_PARAGRAPHS = 1
-/** … and a gap shorter than this is not worth a fold. */
+/** Shorter unchanged hunks are not folded. */
 const MIN_FOLD = 3
 
 function appendHunk(hunks: Hunk[], { rows, isUnchanged }: Hunk): Hunk[] {
@@ -18,7 +18,7 @@ function appendHunk(hunks: Hunk[], { rows, isUnchanged }: Hunk): Hunk[] {
   return [...hunks.slice(0, -1), { rows: [...last.rows, ...rows], isUnchanged }]
 }
 
-/** Which paragraphs changed or stand close to one that did. */
+/** Marks changed paragraphs and their context. */
 function nearChanges(rows: readonly ComparedParagraph[]): Uint8Array {
   const isNear = new Uint8Array(rows.length)
   for (const [index, { change }] of rows.entries()) {
@@ -28,7 +28,7 @@ function nearChanges(rows: readonly ComparedParagraph[]): Uint8Array {
   return isNear
 }
 
-/** The comparison in stretches with something to see and stretches without. */
+/** Splits a comparison into changed hunks with context and foldable unchanged ones. */
 export function hunksOf(rows: readonly ComparedParagraph[]): Hunk[] {
   const isNear = nearChanges(rows)
   const ends = rows.flatMap((_, index) => (isNear[index] === isNear[index + 1] ? [] : [index + 1]))
@@ -48,6 +48,6 @@ export function comparisonSummary(rows: readonly ComparedParagraph[]): string {
   const count = (change: ComparedParagraph['change']): number =>
     rows.filter((row) => row.change === change).length
   const [changed, added, removed] = [count('changed'), count('added'), count('removed')]
-  if (changed + added + removed === 0) return 'The two versions say the same, word for word.'
+  if (changed + added + removed === 0) return 'The two versions have identical wording.'
   return `${pluralize(changed, 'paragraph')} reworded, ${countOrNone(added)} added, ${countOrNone(removed)} removed.`
 }

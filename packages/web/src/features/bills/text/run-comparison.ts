@@ -1,18 +1,18 @@
 import type { ComparedParagraph, Paragraph } from './compare.ts'
 import { loadChunk } from '../../../loading/load-chunk.ts'
 
-/** Measured: below this, both texts together, a comparison takes less time than a thread takes to start. */
+/** Combined length below which comparing is faster than starting a worker, as measured. */
 const WORKER_MIN_CHARACTERS = 100_000
 
 export interface Comparison {
-  /** Undefined when the two have too little in common. */
+  /** Undefined when the texts are too different. */
   readonly rows: ComparedParagraph[] | undefined
 }
 
 const totalLength = (paragraphs: readonly Paragraph[]): number =>
   paragraphs.reduce((sum, { text }) => sum + text.length, 0)
 
-/** Compares long texts in a thread of their own, so that the page goes on answering. */
+/** Compares long texts in a web worker, so that the page stays responsive. */
 function compareInWorker(before: readonly Paragraph[], after: readonly Paragraph[], signal: AbortSignal) {
   const worker = new Worker(new URL('compare-worker.ts', import.meta.url), { type: 'module' })
   return new Promise<Comparison>((resolve, reject) => {

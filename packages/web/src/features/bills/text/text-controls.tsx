@@ -10,13 +10,12 @@ interface TextControlsProps {
   readonly onChange: (choice: { version: string; against: string | undefined }) => void
 }
 
-/** Which version is read, and which it is compared with. */
 export const TextControls = ({ versions, version, against, onChange }: TextControlsProps) => (
   <div className="text-controls">
     <SelectField
       label="Version"
       value={version}
-      options={versions.map((each) => [each.code, versionLabel(each)])}
+      options={versions.map((option) => [option.code, versionLabel(option)])}
       onChange={({ currentTarget: { value } }) =>
         onChange({ version: value, against: value === against ? undefined : against })
       }
@@ -26,10 +25,10 @@ export const TextControls = ({ versions, version, against, onChange }: TextContr
         label="Compare with"
         value={against ?? ''}
         options={[
-          ['', 'Nothing, just read'],
+          ['', 'None'],
           ...versions
             .filter(({ code }) => code !== version)
-            .map((each) => [each.code, versionLabel(each)] as const),
+            .map((option) => [option.code, versionLabel(option)] as const),
         ]}
         onChange={({ currentTarget: { value } }) => onChange({ version, against: value || undefined })}
       />

@@ -1,14 +1,27 @@
 import type { ReadableText } from '@rostrum/contract/entities/bill'
 import { classNames } from '../../../ui/class-names.ts'
-import { paragraphAnchor, tableOfContents } from './table-of-contents.ts'
+import type { Paragraph } from './compare.ts'
 import './text-reader.css'
 
-type Paragraph = ReadableText['paragraphs'][number]
-
-/** Browsers skip drawing the stretches of a long text that are out of sight. */
+/** Paragraphs per block; browsers skip rendering blocks outside the viewport (`content-visibility`). */
 const BLOCK_SIZE = 40
 const MAX_INDENT = 6
 const MIN_CONTENTS_ENTRIES = 3
+
+interface ContentsEntry {
+  readonly id: string
+  readonly text: string
+}
+
+const DIVISION_HEADING = /^(?:division|title|subtitle|part|chapter|subchapter|section|sec\.)\s/i
+
+const paragraphAnchor = (index: number): string => `p${index + 1}`
+
+/** Returns the division and section headings, without the lines of the title page. */
+export const tableOfContents = ({ paragraphs }: { paragraphs: readonly Paragraph[] }): ContentsEntry[] =>
+  paragraphs.flatMap(({ kind, text }, index) =>
+    kind === 'heading' && DIVISION_HEADING.test(text) ? [{ id: paragraphAnchor(index), text }] : [],
+  )
 
 export const paragraphClass = ({ kind, indent }: Pick<Paragraph, 'kind' | 'indent'>): string =>
   classNames(
@@ -17,7 +30,6 @@ export const paragraphClass = ({ kind, indent }: Pick<Paragraph, 'kind' | 'inden
     indent > 0 && `text-indent-${Math.min(indent, MAX_INDENT)}`,
   )
 
-/** The words of one version, with a way to each of its sections. */
 export function TextReader({ text }: { text: ReadableText }) {
   const { paragraphs } = text
   const starts = Array.from(

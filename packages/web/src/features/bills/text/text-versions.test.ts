@@ -12,24 +12,24 @@ const version = (code: string, date?: string): TextVersion => ({
 
 const codes = (...args: Parameters<typeof olderAndNewer>) => olderAndNewer(...args)?.map(({ code }) => code)
 
-test('a version is named with its date, if it has one', () => {
+test('labels a version with its date if it has one', () => {
   expect(versionLabel({ type: 'Introduced in House', date: '2025-01-03' })).toBe(
     'Introduced in House, Jan 3, 2025',
   )
   expect(versionLabel({ type: 'Enrolled Bill' })).toBe('Enrolled Bill')
 })
 
-test('two versions are compared in the order they came, whichever was chosen first', () => {
+test('orders two versions by date', () => {
   const list = [version('enrolled', '2025-09-01'), version('introduced', '2025-01-03')]
   expect(codes(list, 'enrolled', 'introduced')).toEqual(['introduced', 'enrolled'])
   expect(codes(list, 'introduced', 'enrolled')).toEqual(['introduced', 'enrolled'])
   expect(codes(list.toReversed(), 'introduced', 'enrolled')).toEqual(['introduced', 'enrolled'])
 })
 
-test('without dates the newest is listed first', () => {
+test('treats the first listed as the newest without dates', () => {
   expect(codes([version('new'), version('old')], 'new', 'old')).toEqual(['old', 'new'])
 })
 
-test('a version that is not there is compared with nothing', () => {
+test('returns undefined when a version is missing', () => {
   expect(codes([version('new')], 'new', 'gone')).toBeUndefined()
 })

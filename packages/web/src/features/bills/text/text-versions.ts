@@ -5,7 +5,7 @@ import { formatDate } from '../../../ui/calendar-date.tsx'
 export const versionLabel = ({ type, date }: Pick<TextVersion, 'type' | 'date'>): string =>
   date === undefined ? type : `${type}, ${formatDate(date)}`
 
-/** Two versions in the order they came; without a date the one listed later is the older, as lists begin with the newest. */
+/** Orders two versions by date; without dates the one listed later is older, since lists start with the newest. */
 export function olderAndNewer(
   versions: readonly TextVersion[],
   one: string,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { groupByDate } from './group-by-date.ts'
+import { groupByDate } from './action-list.tsx'
 
 const rows = (...dates: string[]) => dates.map((actionDate) => ({ actionDate }))
 
-test('what happened on one day stands together, in the order it came', () => {
+test('groups adjacent actions of one day and leaves their order', () => {
   expect(
     groupByDate(rows('2025-03-02', '2025-03-02', '2025-01-03')).map(({ date, rows: of }) => [
       date,
@@ -15,6 +15,6 @@ test('what happened on one day stands together, in the order it came', () => {
   ])
 })
 
-test('nothing happened on no day', () => {
+test('returns no groups for no actions', () => {
   expect(groupByDate([])).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { tableOfContents } from './table-of-contents.ts'
+import { tableOfContents } from './text-reader.tsx'
 
 const heading = (text: string) => ({ kind: 'heading' as const, text, indent: 0 })
 
-test('the contents are the headings that divide a text, each with its place', () => {
+test('lists division and section headings with their anchors', () => {
   const paragraphs = [
     heading('H.R. 507'),
     heading('A BILL'),

@@ -1,0 +1,69 @@
+import type { Bill } from '@rostrum/contract/entities/bill'
+import { BILL_SUBJECTS_SHOWN } from '@rostrum/contract/limits'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../paths.ts'
+import { billSteps } from '../../../record/bill-steps.ts'
+import { RecordFacts } from '../../../record/record-facts.tsx'
+import { StageLine } from '../../../record/stage-line.tsx'
+import { Fact } from '../../../ui/fact-list.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { TextButton } from '../../../ui/text-button.tsx'
+import { billCitation } from '../bill-labels.ts'
+import './bill-side.css'
+
+export const BillSide = ({ bill, now }: { bill: Bill; now: Date }) => (
+  <>
+    <Section title="Legislative path">
+      <div className="bill-path">
+        <StageLine label={`Progress of ${billCitation(bill)}`} steps={billSteps(bill, now)} />
+      </div>
+    </Section>
+    <BillFacts bill={bill} />
+  </>
+)
+
+function BillFacts({ bill }: { bill: Bill }) {
+  const { congress, policyArea, subjects, laws } = bill
+  return (
+    <RecordFacts record={bill}>
+      {laws.map(({ type, number }) => (
+        <Fact key={number} name="Law">
+          {type} {number}
+        </Fact>
+      ))}
+      {policyArea && (
+        <Fact name="Policy area">
+          <Link to={paths.bills({ congress: String(congress), policyArea: policyArea.name })}>
+            {policyArea.name}
+          </Link>
+        </Fact>
+      )}
+      {subjects.length > 0 && (
+        <Fact name="Subjects">
+          <Subjects subjects={subjects} />
+        </Fact>
+      )}
+    </RecordFacts>
+  )
+}
+
+function Subjects({ subjects }: Pick<Bill, 'subjects'>) {
+  const [isExpanded, setExpanded] = useState(false)
+  const shown = isExpanded ? subjects : subjects.slice(0, BILL_SUBJECTS_SHOWN)
+  const hidden = subjects.length - shown.length
+  return (
+    <ul className="subjects">
+      {shown.map(({ name }) => (
+        <li key={name}>{name}</li>
+      ))}
+      {hidden > 0 && (
+        <li>
+          <TextButton onClick={() => setExpanded(true)}>
+            +{hidden} more<span className="visually-hidden"> subjects</span>
+          </TextButton>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -27,7 +27,7 @@ describe('the seat chart', () => {
       expect(await house.locator('a.seat').count()).toBe(433)
       expect(await house.locator('.chamber-legend').textContent()).toContain('Empty 2')
       expect(await house.locator('.seat:not(.seat-dim)').count()).toBe(144)
-      await page.getByText('The same as a table').click()
+      await page.getByText('View as a table').click()
       await expect.poll(() => page.getByRole('row').count()).toBe(1 + 33 + 144)
       await page.getByRole('row').filter({ hasText: 'Terry Tester104' }).getByRole('link').waitFor()
     }))
@@ -95,7 +95,7 @@ describe('the page of a member', () => {
         '455 Russell Senate Office Building',
         'Sponsored legislation 11',
         'Cosponsored legislation 7',
-        'Congress.gov changed this',
+        'Updated on Congress.gov',
         '2 years out of Congress',
         'Representative, Ohio 4th',
         '1961',

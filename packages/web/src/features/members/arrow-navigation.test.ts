@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { spotAfter } from './arrow-navigation.ts'
 import { hemicycle } from './seats/hemicycle.ts'
 
-/** Three by three, read like a page. */
+/** A 3 × 3 grid in reading order. */
 const GRID = Array.from({ length: 9 }, (_, index) => ({ x: index % 3, y: Math.floor(index / 3) }))
 
-describe('an arrow key', () => {
+describe('arrow navigation', () => {
   test.each([
     ['ArrowLeft', 3],
     ['ArrowRight', 5],
@@ -13,16 +13,16 @@ describe('an arrow key', () => {
     ['ArrowDown', 7],
     ['Home', 0],
     ['End', 8],
-  ])('%s leads from the middle to the nearest that way', (key, index) => {
+  ])('moves on %s from the center to the nearest spot in that direction', (key, index) => {
     expect(spotAfter(key, GRID, 4)).toBe(index)
   })
 
-  test('leads nowhere at the edge, and neither does another key', () => {
+  test('ignores other keys and stops at the edge', () => {
     expect(spotAfter('ArrowLeft', GRID, 3)).toBeUndefined()
     expect(spotAfter('x', GRID, 4)).toBeUndefined()
   })
 
-  test('reaches every seat of a chamber', () => {
+  test('can reach every seat of a chamber', () => {
     const { positions } = hemicycle(435, 11)
     const reached = new Set([0])
     const open = [0]

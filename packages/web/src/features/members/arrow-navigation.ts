@@ -10,23 +10,23 @@ const DIRECTIONS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** What lies off the line counts this much more than what lies further along it. */
+/** Weight of sideways distance relative to distance in the arrow's direction. */
 const SIDEWAYS_PENALTY = 2
 
-/** Where a key leads from one of many spots in a plane: the nearest that way, or either end; undefined when nowhere. */
+/** Returns the index of the nearest spot in an arrow key's direction; Home and End lead to the first and last. */
 export function spotAfter(key: string, spots: readonly Spot[], from: number): number | undefined {
   if (key === 'Home') return 0
   if (key === 'End') return spots.length - 1
   const direction = DIRECTIONS[key]
-  const here = spots[from]
-  if (!direction || !here) return undefined
+  const start = spots[from]
+  if (!direction || !start) return undefined
   const [x, y] = direction
-  let best: { index: number; cost: number } | undefined
+  let nearest: { index: number; cost: number } | undefined
   for (const [index, spot] of spots.entries()) {
-    const along = (spot.x - here.x) * x + (spot.y - here.y) * y
-    const aside = Math.abs((spot.x - here.x) * y) + Math.abs((spot.y - here.y) * x)
-    const cost = along + SIDEWAYS_PENALTY * aside
-    if (along > 1e-9 && along >= aside && (!best || cost < best.cost)) best = { index, cost }
+    const along = (spot.x - start.x) * x + (spot.y - start.y) * y
+    const sideways = Math.abs((spot.x - start.x) * y) + Math.abs((spot.y - start.y) * x)
+    const cost = along + SIDEWAYS_PENALTY * sideways
+    if (along > 1e-9 && along >= sideways && (!nearest || cost < nearest.cost)) nearest = { index, cost }
   }
-  return best?.index
+  return nearest?.index
 }

@@ -2,7 +2,7 @@ import { SCREENS } from '@rostrum/contract/messages'
 import type { MembersView } from './member-filters.ts'
 import './drawing-skeleton.css'
 
-/** Keeps the room of a drawing whose code or seats are on the way. */
+/** Reserves the space of a chart whose code or data is loading. */
 export const DrawingSkeleton = ({ view }: { view: Exclude<MembersView, 'list'> }) => (
   <div className={`drawing-skeleton drawing-skeleton-${view}`} aria-busy="true">
     <p className="visually-hidden">{SCREENS.loading}</p>

@@ -27,7 +27,7 @@ const congressOptions = (): Options => [
 
 const parseNumber = (text: string): number | undefined => (text === '' ? undefined : Number(text))
 
-/** The choices beside the words; a congress and a district are offered only where they mean something. */
+/** Offers a congress only for former members, and a district only for seats in the House. */
 export const FilterFields = ({ draft, onChange }: FilterFieldsProps) => (
   <div className="member-filters">
     <SelectField

@@ -7,7 +7,7 @@ const SkeletonLine = ({ width }: { width: 'short' | 'long' }) => (
   </p>
 )
 
-/** A card whose member is on the way, in the same room. */
+/** Has the size of a member card, to avoid layout shift. */
 const MemberCardSkeleton = () => (
   <div className="member-card">
     <span className="portrait portrait-waiting" />
@@ -35,7 +35,7 @@ const MemberCardSkeleton = () => (
   </div>
 )
 
-/** As many as fill a screen; those further down are not seen waiting. */
+/** Enough to fill a screen. */
 const SKELETON_COUNT = 12
 
 export const MemberCardSkeletons = () => (

@@ -12,13 +12,11 @@ import { ServiceMark } from './service-mark.tsx'
 
 interface MemberCardProps {
   readonly member: Card
-  /** What a reader can do with the member, beside the way to their page. */
   readonly actions?: ReactNode
-  /** The pointer or the focus is on the way to their page. */
+  /** Called when the reader hovers or focuses a link: time to prefetch. */
   readonly onIntent: (bioguideId: string) => void
 }
 
-/** One person in a list. */
 export function MemberCard({ member, actions, onIntent }: MemberCardProps) {
   const { bioguideId, partyName, depiction, terms, currentMember, updateDate } = member
   const name = memberName(member)

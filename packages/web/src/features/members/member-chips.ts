@@ -6,20 +6,20 @@ import type { Chip } from '../../ui/chips.tsx'
 import { type MemberFilters, type MembersUrlState, NO_FILTERS, urlQueryOf } from './member-filters.ts'
 import { placeLabel } from '../../record/place-label.ts'
 
-/** The address of the directory with some filters changed, from its first page. */
+/** Builds the URL with some filters changed; returns to the first page. */
 export const pathWithFilters = (urlState: MembersUrlState, change: Partial<MemberFilters>): string =>
   paths.members(urlQueryOf({ ...urlState, filters: { ...urlState.filters, ...change }, page: 1 }))
 
 export const pathWithoutFilters = ({ view }: MembersUrlState): string =>
   paths.members(urlQueryOf({ filters: NO_FILTERS, page: 1, view }))
 
-/** The filters that hold, in the order of the panel. */
+/** Returns the active filters in the order of the search panel. */
 export function memberChips(urlState: MembersUrlState): Chip[] {
   const { search, isCurrentOnly, sort, party, chamber, state, district, congress } = urlState.filters
   const chip = (name: string, value: string | undefined, without: Partial<MemberFilters>): Chip[] =>
     value === undefined ? [] : [{ name, value, without: pathWithFilters(urlState, without) }]
   return [
-    ...chip('Words', search === '' ? undefined : `“${search}”`, { search: '' }),
+    ...chip('Search', search === '' ? undefined : `“${search}”`, { search: '' }),
     ...chip('Members', isCurrentOnly ? undefined : 'current and former', { isCurrentOnly: true }),
     ...chip('Sort', sort === NO_FILTERS.sort ? undefined : MEMBER_SORT_LABELS[sort], {
       sort: NO_FILTERS.sort,

@@ -7,8 +7,8 @@ const write = (query: string) => {
   return new URLSearchParams(given as [string, string][]).toString()
 }
 
-describe('the address of the directory', () => {
-  test('without a word more means the current members by name, first page', () => {
+describe('the URL of the member directory', () => {
+  test('defaults to the first page of current members by name', () => {
     expect(read('')).toEqual({ filters: NO_FILTERS, page: 1, view: 'list' })
     expect(write('')).toBe('')
   })
@@ -21,7 +21,7 @@ describe('the address of the directory', () => {
     'party=Independent&chamber=Senate&sort=startDate&page=3',
     'view=seats',
     'search=o%27neil&current=false&congress=110&state=VI&party=Republican&sort=updateDate&view=states',
-  ])('carries every filter there and back: %s', (query) => expect(write(query)).toBe(query))
+  ])('round-trips every filter: %s', (query) => expect(write(query)).toBe(query))
 
   test.each([
     ['state=oh&party=REPUBLICAN&chamber=senate', 'state=OH&party=Republican&chamber=Senate'],
@@ -30,7 +30,7 @@ describe('the address of the directory', () => {
     ['search=a&party=Democratic', 'party=Democratic'],
     ['search=%20a%20', ''],
     ['page=1&sort=name&view=list&current=true', ''],
-  ])('understands other writings: %s', (query, usual) => expect(write(query)).toBe(usual))
+  ])('normalizes other spellings: %s', (query, usual) => expect(write(query)).toBe(usual))
 
   test.each([
     'state=XX',
@@ -45,20 +45,20 @@ describe('the address of the directory', () => {
     'page=1e3',
     'view=globe',
     'congress=109&current=false',
-  ])('leaves out what makes no sense: %s', (query) => {
+  ])('ignores invalid parameters: %s', (query) => {
     expect(write(query)).not.toContain(query.split('&').find((pair) => !/state=OH|current/.test(pair)))
   })
 })
 
-describe('filters fit together', () => {
+describe('normalized filters', () => {
   const all = { ...NO_FILTERS, state: 'OH', district: 4, congress: 112, isCurrentOnly: false }
 
-  test('choosing only current members clears the congress', () => {
+  test('have no congress for current members', () => {
     expect(normalizeFilters(all).congress).toBe(112)
     expect(normalizeFilters({ ...all, isCurrentOnly: true }).congress).toBeUndefined()
   })
 
-  test('a district needs a state, and the House', () => {
+  test('have a district only with a state and not in the Senate', () => {
     expect(normalizeFilters(all).district).toBe(4)
     expect(normalizeFilters({ ...all, state: undefined }).district).toBeUndefined()
     expect(normalizeFilters({ ...all, chamber: 'House' }).district).toBe(4)
@@ -66,7 +66,7 @@ describe('filters fit together', () => {
   })
 })
 
-describe('the list is a search', () => {
+describe('isSearch', () => {
   test.each([
     { search: 'le' },
     { state: 'VT' },
@@ -74,10 +74,10 @@ describe('the list is a search', () => {
     { chamber: 'House' },
     { district: 0 },
     { congress: 110 },
-  ] as const)('with %j', (some) => expect(isSearch({ ...NO_FILTERS, ...some })).toBe(true))
+  ] as const)('is true for %j', (some) => expect(isSearch({ ...NO_FILTERS, ...some })).toBe(true))
 
   test.each([{ search: 'l' }, { sort: 'updateDate' }, { isCurrentOnly: false }] as const)(
-    'but not with %j alone',
+    'is false for %j alone',
     (some) => expect(isSearch({ ...NO_FILTERS, ...some })).toBe(false),
   )
 })

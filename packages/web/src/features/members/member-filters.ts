@@ -8,24 +8,22 @@ import { isSearchable, parseChoice, parseWholeNumber } from '../../list-params.t
 
 export const CHAMBER_CHOICES = ['Senate', 'House'] as const satisfies readonly Chamber[]
 export const SORT_CHOICES = typedKeys(MEMBER_SORT_LABELS)
-/** The list, or one of the two drawings. */
 export const VIEWS = ['list', 'seats', 'states'] as const
 export type MembersView = (typeof VIEWS)[number]
 
-/** Which members are wanted, and in what order. */
 export interface MemberFilters {
   readonly search: string
   readonly isCurrentOnly: boolean
   readonly sort: MemberSort
   readonly party?: (typeof PARTY_CHOICES)[number] | undefined
   readonly chamber?: Chamber | undefined
-  /** A postal code. */
+  /** Two-letter postal code. */
   readonly state?: string | undefined
   readonly district?: number | undefined
   readonly congress?: number | undefined
 }
 
-/** Everything the address of the directory says. */
+/** The URL parameters of the member directory. */
 export interface MembersUrlState {
   readonly filters: MemberFilters
   readonly page: number
@@ -35,8 +33,8 @@ export interface MembersUrlState {
 export const NO_FILTERS: MemberFilters = { search: '', isCurrentOnly: true, sort: 'name' }
 
 /**
- * Filters that fit together: only former congresses are chosen by number, only the House has districts, and words too short
- * to search for are no filter.
+ * Drops filters that contradict others: a congress for current members, a district in the Senate or without a state, and a
+ * search that is too short.
  */
 export function normalizeFilters(filters: MemberFilters): MemberFilters {
   const { isCurrentOnly, state, chamber } = filters
@@ -49,11 +47,11 @@ export function normalizeFilters(filters: MemberFilters): MemberFilters {
   }
 }
 
-/** Whether the list is a search: by text, or by any filter but the order and who serves now. */
+/** Whether the API's search is needed: the plain list supports only `sort` and `current`. */
 export const isSearch = ({ search, congress, state, district, party, chamber }: MemberFilters): boolean =>
   isSearchable(search) || [congress, state, district, party, chamber].some((value) => value !== undefined)
 
-/** Reads the directory's address; what makes no sense in it is left out. */
+/** Parses the URL parameters; ignores invalid ones. */
 export function parseUrlState(query: URLSearchParams): MembersUrlState {
   const state = query.get('state')
   const filters = normalizeFilters({
@@ -76,7 +74,7 @@ export function parseUrlState(query: URLSearchParams): MembersUrlState {
 const omitDefault = <T>(defaultValue: T, value: T): string | undefined =>
   value === defaultValue ? undefined : String(value)
 
-/** The same as fields of an address, with what is usual left out. */
+/** Builds the URL parameters without defaults. */
 export function urlQueryOf({ filters, page, view }: MembersUrlState): Record<string, string | undefined> {
   const { search, isCurrentOnly, sort, party, chamber, state, district, congress } = normalizeFilters(filters)
   return {

@@ -9,7 +9,7 @@ import {
   servingLabel,
 } from './member-labels.ts'
 
-describe('a seat in words', () => {
+describe('a seat label', () => {
   test.each([
     [{ chamber: 'Senate', state: 'Vermont' }, 'Senator for Vermont'],
     [{ chamber: 'House', state: 'Ohio', district: 4 }, 'Representative, Ohio 4th'],
@@ -18,14 +18,14 @@ describe('a seat in words', () => {
     [{ chamber: 'House', memberType: 'Delegate', state: 'Guam', district: 0 }, 'Delegate, Guam At-Large'],
     [{ chamber: 'House', state: 'Ohio' }, 'Representative, Ohio'],
     [{ state: 'Ohio' }, 'Ohio'],
-  ] as const)('of %j', (sitting, words) => expect(seatLabel(sitting)).toBe(words))
+  ] as const)('describes %j', (sitting, words) => expect(seatLabel(sitting)).toBe(words))
 
-  test('without a title names the place', () => {
+  test('is the place without a member type', () => {
     expect(placeLabel({ state: 'Ohio', district: 11 })).toBe('Ohio 11th')
     expect(placeLabel({})).toBe('')
   })
 
-  test('with its holder names the party too', () => {
+  test('with its holder includes the party', () => {
     const seat = { bioguideId: 'D000001', name: 'Doe, Jane', partyName: 'Democratic', stateCode: 'OH' }
     expect(seatHolderLabel({ ...seat, chamber: 'House', state: 'Ohio', district: 4 })).toBe(
       'Jane Doe, Democratic, Representative, Ohio 4th',
@@ -38,26 +38,26 @@ test.each([
   [{ name: 'Beyer, Donald S., Jr.' }, 'Donald S. Beyer, Jr.'],
   [{ name: 'Leahy, Patrick J.', directOrderName: 'Patrick Leahy' }, 'Patrick Leahy'],
   [{ name: 'Cher' }, 'Cher'],
-])('%j is called %s', (member, name) => expect(memberName(member)).toBe(name))
+])('names %j %s', (member, name) => expect(memberName(member)).toBe(name))
 
 describe('years of service', () => {
   const terms = [{ startYear: 2003, endYear: 2011 }, { startYear: 2013 }]
 
-  test('of a current member run from the first to the present', () => {
+  test('run from the first year to the present for a current member', () => {
     expect(servingLabel(terms, true)).toBe('Serving since 2003')
     expect(periodLabel(terms, true)).toBe('2003 – Present')
   })
 
-  test('of a former member end with the last', () => {
+  test('end with the last year for a former member', () => {
     expect(servingLabel(terms.slice(0, 1), false)).toBe('Served 2003 to 2011')
     expect(periodLabel(terms.slice(0, 1), false)).toBe('2003 – 2011')
   })
 
-  test('within a single year name it once', () => {
+  test('show a single year once', () => {
     expect(servingLabel([{ startYear: 2009, endYear: 2009 }], false)).toBe('Served in 2009')
   })
 
-  test('are not told when no term is known', () => {
+  test('are absent without terms', () => {
     expect(servingLabel([], true)).toBeUndefined()
     expect(periodLabel([], false)).toBeUndefined()
   })
@@ -67,4 +67,4 @@ test.each([
   ['(202) 224-4242', '+12022244242'],
   ['202-225-0600', '+12022250600'],
   ['1 (684) 633-3601', '+16846333601'],
-])('%s is dialled as %s', (phone, number) => expect(dialableNumber(phone)).toBe(number))
+])('formats %s for dialing as %s', (phone, number) => expect(dialableNumber(phone)).toBe(number))

@@ -4,7 +4,7 @@ import { placeLabel } from '../../record/place-label.ts'
 
 const CHAMBER_TITLES: Record<Chamber, string> = { Senate: 'Senator', House: 'Representative' }
 
-/** As much of a member, a seat or a term as says where somebody sits. */
+/** The fields that members, seats and terms share. */
 interface SeatInfo {
   readonly chamber?: Chamber
   readonly memberType?: string
@@ -12,11 +12,11 @@ interface SeatInfo {
   readonly district?: number
 }
 
-/** "Patrick J. Leahy" rather than "Leahy, Patrick J.". */
+/** Returns "Patrick J. Leahy", not "Leahy, Patrick J.". */
 export const memberName = ({ name, directOrderName }: Pick<MemberCard, 'name' | 'directOrderName'>): string =>
   directOrderName ?? toDirectOrder(name)
 
-/** "Beyer, Donald S., Jr." as "Donald S. Beyer, Jr.". */
+/** Converts "Beyer, Donald S., Jr." to "Donald S. Beyer, Jr.". */
 function toDirectOrder(name: string): string {
   const [last = '', first, ...rest] = name.split(', ')
   return first === undefined ? name : [`${first} ${last}`, ...rest].join(', ')
@@ -68,7 +68,7 @@ export function periodLabel(terms: readonly TermYears[], isCurrent: boolean): st
   return `${years.first} – ${isCurrent ? 'Present' : (years.last ?? years.first)}`
 }
 
-/** A number a telephone can dial, for a `tel:` link. */
+/** Formats a U.S. phone number for a `tel:` link. */
 export const dialableNumber = (phoneNumber: string): string => {
   const digits = phoneNumber.replace(/\D/g, '')
   return `+${digits.length === 10 ? '1' : ''}${digits}`

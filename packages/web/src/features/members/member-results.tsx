@@ -21,7 +21,6 @@ import { isSearch, type MembersUrlState, urlQueryOf } from './member-filters.ts'
 import './member-results.css'
 import { membersErrorMessage, isByRelevance, useMembers } from './use-members.ts'
 
-/** How many there are, or what is being drawn. */
 export function MembersCount({ urlState }: { urlState: MembersUrlState }) {
   const { data, isError } = useMembers(urlState)
   if (urlState.view === 'seats') return <p className="members-count">Who holds each seat today</p>
@@ -47,7 +46,6 @@ interface MemberResultsProps {
 const pagePath = (urlState: MembersUrlState, page: number): string =>
   paths.members(urlQueryOf({ ...urlState, page }))
 
-/** The members the address asks for, one page of them. */
 export function MemberResults({ urlState, actionsFor, onIntent }: MemberResultsProps) {
   const { data, error, isError, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useMembers(urlState)
   const total = data?.pagination.total
@@ -132,7 +130,7 @@ const LimitHint = ({ urlState }: { urlState: MembersUrlState }) => (
       <>
         , or{' '}
         <Link to={paths.members(urlQueryOf({ ...urlState, page: 1, view: 'seats' }))} preventScrollReset>
-          see everybody on the seat chart
+          see everyone on the seat chart
         </Link>
       </>
     )}

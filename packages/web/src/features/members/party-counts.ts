@@ -1,9 +1,9 @@
 import { findParty } from '@rostrum/contract/parties'
 
-/** From left to right as the chambers sit: the two large parties across the aisle, others between. */
+/** From left to right as seated in the chambers, with small parties between the two large ones. */
 const SITTING_ORDER = ['Democratic', 'Independent Democrat', 'Independent', 'Libertarian', 'Republican']
 
-/** Where a party stands in the row; any that is not in the table sits in the middle. */
+/** Position in the seating order; unknown parties sit in the middle. */
 export function partyRank(partyName: string): number {
   const rank = SITTING_ORDER.indexOf(findParty(partyName) ?? '')
   return rank === -1 ? SITTING_ORDER.indexOf('Independent') + 0.5 : rank
@@ -14,7 +14,7 @@ export interface PartyCount {
   readonly count: number
 }
 
-/** How many of each party there are, in the order they sit. */
+/** Counts members by party, in seating order. */
 export function countParties(seats: readonly { partyName: string }[]): PartyCount[] {
   const counts = new Map<string, number>()
   for (const { partyName } of seats) counts.set(partyName, (counts.get(partyName) ?? 0) + 1)

@@ -3,14 +3,14 @@ import './party-mark.css'
 import { partyShape } from './party-shapes.ts'
 
 interface PartyMarkProps {
-  /** Absent where nobody sits. */
+  /** Undefined for an empty seat. */
   readonly partyName: string | undefined
   readonly x: number
   readonly y: number
   readonly radius: number
 }
 
-/** A seat: the party is told by the shape inside the disc as well as by its colour. */
+/** Shows a seat's party by shape as well as color. */
 export function PartyMark({ partyName, x, y, radius }: PartyMarkProps) {
   const shape = partyName === undefined ? 'empty' : partyShape(partyName)
   const thin = radius * 0.36
@@ -53,7 +53,7 @@ export function PartyMark({ partyName, x, y, radius }: PartyMarkProps) {
   }
 }
 
-/** The same mark beside a word. */
+/** The same mark for a legend. */
 export const PartyKey = ({ partyName }: { partyName: string | undefined }) => (
   <svg
     className={partyName === undefined ? 'party-key' : `party-key ${partyClass(partyName)}`}

@@ -8,7 +8,7 @@ const SHAPES = {
   Libertarian: 'split',
 } as const satisfies Record<Party, string>
 
-/** The shape that tells a party apart without its colour. */
+/** The shape that identifies a party without color. */
 export function partyShape(partyName: string): (typeof SHAPES)[Party] | 'diamond' {
   const party = findParty(partyName)
   return party === undefined ? 'diamond' : SHAPES[party]

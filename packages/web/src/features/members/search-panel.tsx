@@ -11,7 +11,7 @@ import { FilterFields } from './filter-fields.tsx'
 import type { MemberFilters } from './member-filters.ts'
 import './search-panel.css'
 
-const TOO_SHORT = `Type at least ${SEARCH_MIN_CHARACTERS} characters to search by words.`
+const TOO_SHORT = `Enter at least ${SEARCH_MIN_CHARACTERS} characters to search.`
 
 interface SearchPanelProps {
   readonly draft: MemberFilters
@@ -19,18 +19,18 @@ interface SearchPanelProps {
   readonly onSubmit: () => void
 }
 
-/** The search counts only once the button or Enter is pressed. */
+/** Searches on submit, not while typing. */
 export function SearchPanel({ draft, onChange, onSubmit }: SearchPanelProps) {
   const [isOpen, setOpen] = useState(true)
-  const [isRefused, setRefused] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const typed = draft.search.trim()
-  const problem = isRefused && typed !== '' && !isSearchable(typed) ? TOO_SHORT : undefined
+  const problem = hasFailed && typed !== '' && !isSearchable(typed) ? TOO_SHORT : undefined
   const input = useRef<HTMLInputElement>(null)
   useSlashFocus(input)
 
   function submit(event: SubmitEvent): void {
     event.preventDefault()
-    setRefused(!isSearchable(typed))
+    setFailed(!isSearchable(typed))
     onSubmit()
   }
 
@@ -72,7 +72,7 @@ export function SearchPanel({ draft, onChange, onSubmit }: SearchPanelProps) {
   )
 }
 
-/** Only current members sit in the current congress, so that the choice of another one goes. */
+/** Clears the congress when only current members are shown. */
 const currentOnly = (isCurrentOnly: boolean): Partial<MemberFilters> => ({
   isCurrentOnly,
   ...(isCurrentOnly && { congress: undefined }),

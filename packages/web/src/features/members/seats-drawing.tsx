@@ -13,11 +13,10 @@ import { membersErrorMessage } from './use-members.ts'
 interface SeatsDrawingProps {
   readonly urlState: MembersUrlState
   readonly view: 'seats' | 'states'
-  /** Draws them. */
   readonly children: (seats: readonly Seat[]) => ReactNode
 }
 
-/** A drawing of everybody who sits today, or what stands in for it until they are known. */
+/** Loads today's seats for a chart, and shows its loading and error states. */
 export function SeatsDrawing({ urlState, view, children }: SeatsDrawingProps) {
   const { data, error, isError, isFetching, refetch } = useQuery(memberQueries.seats())
   if (data?.progress) return <FetchingState progress={data.progress} />

@@ -6,7 +6,7 @@ import { type MemberListQuery, memberQueries, type MemberSearchQuery } from '../
 import { isSearchable } from '../../list-params.ts'
 import { isSearch, type MemberFilters, type MembersUrlState, NO_FILTERS } from './member-filters.ts'
 
-/** A search by words puts the best first unless the reader wants another order. */
+/** A text search is sorted by relevance unless the reader chose another order. */
 export const isByRelevance = ({ search, sort }: MemberFilters): boolean =>
   isSearchable(search) && sort === NO_FILTERS.sort
 
@@ -23,7 +23,7 @@ function listQuery({ filters, page }: MembersUrlState): MemberListQuery {
   }
 }
 
-/** The filters as the service takes them, without an order. */
+/** The filters as API parameters, without the sort order. */
 export function searchFields(filters: MemberFilters): MemberSearchQuery {
   const { search, congress, state, district, party, chamber } = filters
   return {
@@ -47,11 +47,10 @@ export function membersErrorMessage(filters: MemberFilters): string {
   if (!isSearch(filters))
     return filters.isCurrentOnly ? FAILURES.currentMembers : FAILURES.congressionalMembers
   const { state, ...others } = filters
-  const stateAlone = state !== undefined && !isSearch(others) ? findState(state) : undefined
-  return stateAlone ? failedToFetchMembersFor(stateAlone.name) : FAILURES.searchCongressionalMembers
+  const onlyState = state !== undefined && !isSearch(others) ? findState(state) : undefined
+  return onlyState ? failedToFetchMembersFor(onlyState.name) : FAILURES.searchCongressionalMembers
 }
 
-/** The page of members that the address asks for, by the list or by a search. */
 export function useMembers(urlState: MembersUrlState) {
   const fallback = membersErrorMessage(urlState.filters)
   return useQuery(

@@ -3,7 +3,7 @@ import { spotAfter } from './arrow-navigation.ts'
 
 type Spots = Parameters<typeof spotAfter>[1]
 
-/** Makes a drawing full of links one stop of the Tab key, in which the arrow keys move; `data-spot` numbers them. */
+/** Roving tabindex: the chart is one tab stop and arrow keys move between its links, indexed by `data-spot`. */
 export function useRovingFocus(spots: Spots) {
   const [chosen, setCurrent] = useState(0)
   const onKeyDown = useCallback(

@@ -4,13 +4,13 @@ import { mergeDraft } from './use-search-draft.ts'
 
 const draft = { ...NO_FILTERS, search: 'half a na', party: 'Democratic', state: 'OH' } as const
 
-test('a filter that is taken away leaves what else was typed and chosen', () => {
+test('keeps unsubmitted changes when another filter is removed', () => {
   const from = { ...NO_FILTERS, party: 'Democratic', chamber: 'House' } as const
   const to = { ...NO_FILTERS, chamber: 'House' } as const
   expect(mergeDraft(draft, { from, to })).toEqual({ ...draft, party: undefined })
 })
 
-test('every filter of the address that changes is taken over', () => {
+test('takes over every filter that changes in the URL', () => {
   const to = {
     search: 'lee',
     isCurrentOnly: false,

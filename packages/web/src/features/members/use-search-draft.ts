@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { type MemberFilters, NO_FILTERS, normalizeFilters } from './member-filters.ts'
 
-/** The draft with every filter that differs between two searches set to the later one. */
+/** Applies to the draft only the filters that changed between two URLs. */
 export function mergeDraft(
   draft: MemberFilters,
   { from, to }: { readonly from: MemberFilters; readonly to: MemberFilters },
@@ -22,17 +22,17 @@ export function mergeDraft(
 }
 
 /**
- * What a reader is about to search for. It follows the address where a chip, a drawing or a link changes that; a submitted
- * search is not read back, because its reader may have typed on meanwhile. Back and Forward bring back everything.
+ * The unsubmitted search form. It follows the URL when a chip, chart or link changes it, but not after its own submit, as
+ * the reader may have typed on since. Back and Forward restore all filters.
  */
 export function useSearchDraft(applied: MemberFilters) {
   const { key } = useLocation()
-  const hasReturned = useNavigationType() === NavigationType.Pop
+  const isHistoryNavigation = useNavigationType() === NavigationType.Pop
   const [draft, setDraft] = useState(applied)
   const [seen, setSeen] = useState({ key, applied })
   if (seen.key !== key) {
     setSeen({ key, applied })
-    setDraft(hasReturned ? applied : mergeDraft(draft, { from: seen.applied, to: applied }))
+    setDraft(isHistoryNavigation ? applied : mergeDraft(draft, { from: seen.applied, to: applied }))
   }
   return {
     draft,

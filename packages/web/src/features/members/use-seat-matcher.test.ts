@@ -12,18 +12,18 @@ const SEAT: Seat = {
   district: 0,
 }
 
-describe('a seat', () => {
+describe('seatMatches', () => {
   test.each([
     {},
     { state: 'WY', district: 0 },
     { party: 'Democratic' },
     { chamber: 'House', state: 'WY' },
-  ] as const)('fits %j', (filters) => expect(seatMatches(SEAT, filters)).toBe(true))
+  ] as const)('accepts %j', (filters) => expect(seatMatches(SEAT, filters)).toBe(true))
 
   test.each([
     { state: 'VT' },
     { state: 'WY', district: 1 },
     { party: 'Republican' },
     { chamber: 'Senate', state: 'WY' },
-  ] as const)('does not fit %j', (filters) => expect(seatMatches(SEAT, filters)).toBe(false))
+  ] as const)('rejects %j', (filters) => expect(seatMatches(SEAT, filters)).toBe(false))
 })

@@ -6,7 +6,7 @@ import { isSearchable } from '../../list-params.ts'
 import { isSearch, type MemberFilters } from './member-filters.ts'
 import { searchFields } from './use-members.ts'
 
-/** Whether the filters that a seat itself can answer let it through. */
+/** Checks the filters that need no server search. */
 export function seatMatches(
   seat: Seat,
   { state, district, party, chamber }: Pick<MemberFilters, 'state' | 'district' | 'party' | 'chamber'>,
@@ -19,7 +19,7 @@ export function seatMatches(
   )
 }
 
-/** Tells which seats the filters mean; undefined while that is not known, or when they mean everybody. */
+/** Returns a predicate for the matching seats; undefined while loading, or when everyone matches. */
 export function useSeatMatcher(filters: MemberFilters): ((seat: Seat) => boolean) | undefined {
   const { search, congress } = filters
   const needsServerSearch = isSearchable(search) || congress !== undefined

@@ -5,7 +5,6 @@ import './view-switch.css'
 
 const VIEW_LABELS: Record<MembersView, string> = { list: 'List', seats: 'Seat chart', states: 'State map' }
 
-/** The list and the drawings of it; each has an address of its own. */
 export const ViewSwitch = ({ urlState }: { urlState: MembersUrlState }) => (
   <nav className="view-switch" aria-label="Show members as">
     {VIEWS.map((view) => (

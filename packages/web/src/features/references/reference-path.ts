@@ -10,14 +10,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { billQueries } from '../../api/bills.ts'
 import { paths } from '../../paths.ts'
 
-/** The search for the bill of a law, in every congress. */
+/** Searches all congresses for the bill that became a law. */
 export const lawQuery = (law: LawReference) => billQueries.list({ q: formatLaw(law), limit: 1, offset: 0 })
 
-/** The bill that became the law, if the search found it. */
 export const findBillOfLaw = (law: LawReference, bills: readonly BillCard[]): BillCard | undefined =>
   bills.find((bill) => listLaws(bill).some((billLaw) => formatLaw(billLaw) === formatLaw(law)))
 
-/** Where a reference leads; a number without a congress means the one that is listed. */
+/** Resolves a reference to a URL; one without a congress is in the listed congress. */
 export function referencePath(reference: Exclude<Reference, LawReference>, listedCongress: number): string {
   if (reference.kind === 'member') return paths.member(reference.bioguideId)
   const congress = reference.congress ?? listedCongress
@@ -26,7 +25,7 @@ export function referencePath(reference: Exclude<Reference, LawReference>, liste
     : paths.amendment({ congress, type: reference.type, number: reference.number })
 }
 
-/** The address that a text stands for; of a law, once its bill is found. */
+/** Resolves a text to a URL; a law is looked up on the server. */
 export async function findReferencePath(
   text: string,
   { listedCongress, client }: { readonly listedCongress: number; readonly client: QueryClient },

@@ -11,16 +11,15 @@ import { Icon } from '../../ui/icon.tsx'
 import { referencePath, findBillOfLaw, lawQuery } from './reference-path.ts'
 import './reference-row.css'
 
-/** Here, so that one file holds all that reads references. */
-export { findReferencePath as findAddress } from './reference-path.ts'
+/** Re-exported so that one lazy chunk contains the reference parser. */
+export { findReferencePath } from './reference-path.ts'
 
 interface ReferenceRowProps {
   readonly text: string
-  /** The congress that a number without one is meant in. */
+  /** The congress of references that name none. */
   readonly listedCongress: number
 }
 
-/** Offers to open the bill, amendment or member that was typed or pasted. */
 export function ReferenceRow({ text, listedCongress }: ReferenceRowProps) {
   const reference = parseReference(text)
   if (reference === undefined) return null

@@ -2,18 +2,18 @@ import { lazy, Suspense } from 'react'
 import { loadChunk } from '../../loading/load-chunk.ts'
 import { mayBeReference } from './use-jump.ts'
 
-/** Loaded with the first text that may be one: it reads every spelling of a number. */
+/** Lazy: the reference parser is large and rarely needed. */
 const ReferenceRow = lazy(async () => ({
   default: (await loadChunk(() => import('./reference-row.tsx'))).ReferenceRow,
 }))
 
 interface ReferenceSuggestionProps {
   readonly text: string
-  /** The congress that a number without one is meant in. */
+  /** The congress of references that name none. */
   readonly listedCongress: number
 }
 
-/** Offers to open the bill, amendment or member that a search text names, if it names one. */
+/** Offers to open the record that the search text names, such as "H.R. 1". */
 export const ReferenceSuggestion = (props: ReferenceSuggestionProps) =>
   mayBeReference(props.text) && (
     <Suspense>

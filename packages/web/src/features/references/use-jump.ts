@@ -4,18 +4,18 @@ import { useNavigate } from 'react-router-dom'
 import { loadChunk } from '../../loading/load-chunk.ts'
 
 interface JumpOptions {
-  /** The congress that a number without one is meant in. */
+  /** The congress of references that name none. */
   readonly listedCongress: number
-  /** Called when the text names nothing that can be opened. */
+  /** Called when the text is no reference. */
   readonly onNoMatch: () => void
 }
 
-/** Every bill, amendment, law and member is named by a number: other texts need not be read for one. */
+/** Cheap check before loading the parser: every reference contains a digit. */
 export const mayBeReference = (text: string): boolean => /\p{Nd}/u.test(text)
 
 /**
- * Opens the record that a search text names. What reads the text is loaded when it is first needed; `cancel` drops a jump
- * that is still on its way, because its reader went on typing.
+ * Opens the record that a search text names. The parser is loaded on first use; `cancel` drops a pending jump when the
+ * reader goes on typing.
  */
 export function useJump() {
   const navigate = useNavigate()
@@ -35,8 +35,8 @@ export function useJump() {
     if (!mayBeReference(text)) return onNoMatch()
     const attempt = latest.current
     const path = await loadChunk(() => import('./reference-row.tsx'))
-      .then(({ findAddress }) => findAddress(text, { listedCongress, client }))
-      // without the address the search still finds the record
+      .then(({ findReferencePath }) => findReferencePath(text, { listedCongress, client }))
+      // fall back to the search, which finds the record too
       .catch(() => undefined)
     if (attempt !== latest.current) return
     if (path === undefined) onNoMatch()

@@ -24,7 +24,7 @@ const amendment = (number: number, introducedDate: string): Legislation => ({
   introducedDate,
 })
 
-test('a piece of legislation is named, titled and found', () => {
+test('labels and links bills and amendments', () => {
   expect(legislationCitation(bill(7))).toBe('H.R. 7, 119th Congress')
   expect(legislationTitle(bill(7))).toBe('Act 7')
   expect(legislationPath(bill(7))).toBe('/bills/119/hr/7')
@@ -32,8 +32,8 @@ test('a piece of legislation is named, titled and found', () => {
   expect(legislationPath(amendment(2137, '2025-01-01'))).toBe('/bills/amendments/119/samdt/2137')
 })
 
-describe('a preview', () => {
-  test('shows the first five bills and no amendment', () => {
+describe('a legislation preview', () => {
+  test('shows the first five bills without amendments', () => {
     const list = [amendment(1, '2025-01-01'), ...[1, 2, 3, 4, 5, 6].map(bill)]
     expect(previewBills(list).map(({ number }) => number)).toEqual(['1', '2', '3', '4', '5'])
   })
@@ -44,11 +44,11 @@ describe('a preview', () => {
     [undefined, [bill(1), bill(2)], 2],
     [undefined, [amendment(1, '2025-01-01')], 1],
     [undefined, [bill(1), amendment(1, '2025-01-01')], 12],
-  ])('says %s of the amendments that its count has in it', (note, list, total) => {
+  ])('adds the note %s about amendments in its count', (note, list, total) => {
     expect(amendmentNote(list, total)).toBe(note)
   })
 
-  test('shows six amendments of both lists, each once, the newest first', () => {
+  test('dedupes the amendments of both lists and shows the newest six', () => {
     const own = [1, 2, 3, 4].map((day) => amendment(day, `2025-01-0${day}`))
     const joined = [4, 5, 6, 7].map((day) => amendment(day, `2025-01-0${day}`))
     const numbers = previewAmendments([own, [...joined, bill(1)]]).map(({ number }) => number)

@@ -20,11 +20,10 @@ const isKind =
   (item: Legislation): boolean =>
     item.kind === kind
 
-/** The bills a preview shows. */
 export const previewBills = (list: readonly Legislation[]): Legislation[] =>
   list.filter(isKind('bill')).slice(0, LEGISLATION_PREVIEW_SHOWN)
 
-/** What a count over fewer rows is made of, where the whole list is known and not all of it is of one kind. */
+/** Explains a count that includes amendments, if the whole list is loaded and mixes both kinds. */
 export function amendmentNote(list: readonly Legislation[], total: number): string | undefined {
   const count = list.filter(isKind('amendment')).length
   if (count === 0 || count === list.length || list.length < total) return undefined
@@ -34,7 +33,7 @@ export function amendmentNote(list: readonly Legislation[], total: number): stri
 export const legislationKey = ({ type, number, congress }: Legislation): string =>
   `${congress} ${type} ${number}`
 
-/** The amendments of both lists, each once, the newest first. */
+/** Merges and dedupes the amendments of both lists, newest first. */
 export function previewAmendments(lists: readonly (readonly Legislation[])[]): Legislation[] {
   const byKey = new Map(
     lists

@@ -24,11 +24,10 @@ import {
 interface LegislationList {
   readonly items: readonly Legislation[]
   readonly total: number
-  /** How much of the record has come, while that is not all. */
   readonly progress: FetchProgress | undefined
 }
 
-/** As much of a query's state as a preview needs. */
+/** The part of a query result that a preview needs. */
 export interface LegislationQuery {
   readonly data: LegislationList | undefined
   readonly error: unknown
@@ -39,13 +38,11 @@ export interface LegislationQuery {
 interface LegislationPreviewProps {
   readonly title: string
   readonly list: LegislationQuery
-  /** The whole list; offered when there is more than was fetched. */
+  /** Links to the whole list, if it has more than the preview fetches. */
   readonly allPath: string
-  /** What is said when there is nothing. */
   readonly emptyText: string
-  /** All there ever were by the source's count; the record held here begins later. */
+  /** The source's count over the whole career; Rostrum's records begin later. */
   readonly careerCount: number | undefined
-  /** Who counts them. */
   readonly source: string
 }
 
@@ -70,7 +67,7 @@ export function LegislationPreview(props: LegislationPreviewProps) {
       <LegislationContent
         list={list}
         shown={data && previewBills(data.items)}
-        emptyText={data && data.total > 0 ? 'The latest are all amendments.' : emptyReason}
+        emptyText={data && data.total > 0 ? 'The latest items are all amendments.' : emptyReason}
       />
       {note && <p className="works-note">{note}</p>}
       {data && careerCount !== undefined && careerCount > data.total && (
@@ -84,7 +81,7 @@ export function LegislationPreview(props: LegislationPreviewProps) {
 }
 
 const fetchingText = (progress: FetchProgress): string =>
-  `The record is still being fetched. ${progressText(progress)} This list fills by itself.`
+  `Records are still being downloaded. ${progressText(progress)} This list updates automatically.`
 
 interface MemberSectionProps {
   readonly title: string
@@ -93,7 +90,6 @@ interface MemberSectionProps {
   readonly children: ReactNode
 }
 
-/** A titled part of a member's page. */
 export function MemberSection({ title, count, more, children }: MemberSectionProps) {
   const id = useId()
   return (
@@ -116,7 +112,7 @@ interface LegislationContentProps {
   readonly emptyText: string
 }
 
-/** The rows of a list, or what stands in for them. */
+/** The rows of a list, or its error, loading or empty state. */
 export function LegislationContent({ list, shown, emptyText }: LegislationContentProps) {
   const { data, error, isFetching, refetch } = list
   if (error && !data) {

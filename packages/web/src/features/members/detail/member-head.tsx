@@ -13,12 +13,11 @@ import { ServiceMark } from '../service-mark.tsx'
 import './member-head.css'
 
 interface MemberHeadProps {
-  /** Absent while it is on its way; its room is kept. */
+  /** Undefined while loading; placeholders avoid layout shift. */
   readonly member: Member | undefined
   readonly actions?: ReactNode
 }
 
-/** Who somebody is and whom they serve, at a glance. */
 export const MemberHead = ({ member, actions }: MemberHeadProps) => (
   <header className="member-head" aria-busy={member === undefined}>
     {member ? (
@@ -53,7 +52,7 @@ export const MemberHead = ({ member, actions }: MemberHeadProps) => (
   </header>
 )
 
-/** Whose photo it is; the source sometimes sends a link, of which the words are kept. */
+/** Strips the HTML link that the source sometimes sends as attribution. */
 const PhotoCredit = ({ attribution }: { attribution: string | undefined }) =>
   attribution === undefined ? null : (
     <figcaption className="member-photo-credit">{attribution.replaceAll(/<[^>]*>/g, '')}</figcaption>
@@ -68,12 +67,12 @@ const MemberFacts = ({ member }: { member: Member | undefined }) => (
         </>
       )}
     </MemberFact>
-    <MemberFact name="Member type">{member && (memberTypeLabel(member) ?? 'Not known')}</MemberFact>
+    <MemberFact name="Member type">{member && (memberTypeLabel(member) ?? 'Unknown')}</MemberFact>
     <MemberFact name={member?.district === undefined ? 'State' : 'State and district'}>
       {member && placeLabel(member)}
     </MemberFact>
     <MemberFact name="Service period">
-      {member && (periodLabel(member.terms, member.currentMember) ?? 'Not known')}
+      {member && (periodLabel(member.terms, member.currentMember) ?? 'Unknown')}
     </MemberFact>
     <MemberFact name="Status">
       {member && (
@@ -93,7 +92,7 @@ const MemberFact = ({ name, children }: { name: string; children: ReactNode }) =
   </div>
 )
 
-/** Offices within the chamber held today. */
+/** Current leadership roles in the chamber. */
 function LeadershipRoles({ member: { leadership, currentMember } }: { member: Member }) {
   const currentRoles = leadership?.filter(({ current }) => currentMember && current) ?? []
   const roles = currentRoles.map(({ type }) => type)

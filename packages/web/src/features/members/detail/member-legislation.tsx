@@ -9,7 +9,6 @@ interface MemberLegislationProps {
   readonly member: Member
 }
 
-/** What a member put forward, alone and with others. */
 export function MemberLegislation({
   member: { bioguideId, careerCounts, provenance },
 }: MemberLegislationProps) {
@@ -38,7 +37,7 @@ export function MemberLegislation({
         title="Sponsored legislation"
         list={sponsored}
         allPath={paths.bills({ sponsor: bioguideId })}
-        emptyText="No sponsored legislation is held here."
+        emptyText="No sponsored legislation found."
         careerCount={careerCounts?.sponsored}
         source={provenance.source}
       />
@@ -46,7 +45,7 @@ export function MemberLegislation({
         title="Cosponsored legislation"
         list={cosponsored}
         allPath={paths.bills({ cosponsor: bioguideId })}
-        emptyText="No cosponsored legislation is held here."
+        emptyText="No cosponsored legislation found."
         careerCount={careerCounts?.cosponsored}
         source={provenance.source}
       />
@@ -56,8 +55,8 @@ export function MemberLegislation({
           shown={amendments}
           emptyText={
             lists.some((list) => list?.progress)
-              ? 'The record is still being fetched. This list fills by itself.'
-              : 'No amendment is among the latest of both lists.'
+              ? 'Records are still being downloaded. This list updates automatically.'
+              : 'There are no amendments among the latest items in either list.'
           }
         />
       </MemberSection>

@@ -5,7 +5,6 @@ import { dialableNumber } from '../member-labels.ts'
 import { MemberSection } from './legislation-preview.tsx'
 import './member-side.css'
 
-/** How to reach a member, and the few numbers about them. */
 export const MemberSide = ({ member }: { member: Member }) => (
   <>
     <Contact member={member} />
@@ -26,7 +25,7 @@ export const MemberSide = ({ member }: { member: Member }) => (
   </>
 )
 
-/** The official biography; invented members have none. */
+/** Links the official biography, which sample members do not have. */
 const BioguideLink = ({ member: { bioguideId, provenance } }: { member: Member }) =>
   isOfficialSource(provenance.source) ? (
     <a href={`https://bioguide.congress.gov/search/bio/${bioguideId}`} rel="noopener">
@@ -51,7 +50,7 @@ function Contact({ member }: { member: Member }) {
   return (
     <MemberSection title="Contact">
       {isKnown === undefined ? (
-        <p className="works-nothing">No address is known for this member.</p>
+        <p className="works-nothing">No contact information is available for this member.</p>
       ) : (
         <address className="contact">
           {officeAddress && <p>{officeAddress}</p>}

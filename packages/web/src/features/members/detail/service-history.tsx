@@ -1,20 +1,21 @@
+import type { Chamber } from '@rostrum/contract/entities/common'
 import type { Term } from '@rostrum/contract/entities/member'
 import { PartyBadge } from '../../../record/party-badge.tsx'
+import { partyClass } from '../../../record/party-class.ts'
 import { seatLabel } from '../member-labels.ts'
+import { partyShape } from '../party-shapes.ts'
 import { gapLabel, serviceHistory, type Stint, termLabel, yearsLabel } from './service-stints.ts'
 import './service-history.css'
 import { ServiceTimeline } from './service-timeline.tsx'
-import { TermMark } from './term-mark.tsx'
 
 interface ServiceHistoryProps {
   readonly terms: readonly Term[]
   readonly isCurrent: boolean
-  /** For terms that do not name theirs. */
+  /** For terms without their own. */
   readonly state: string
   readonly partyName: string
 }
 
-/** A career as a line of time, and in words. */
 export function ServiceHistory({ terms, isCurrent, state, partyName }: ServiceHistoryProps) {
   const history = serviceHistory(terms, isCurrent)
   return (
@@ -71,3 +72,25 @@ const StintRow = ({ stint, state, partyName }: StintRowProps) => (
     </div>
   </li>
 )
+
+/** A disc for the Senate, a square for the House; the party shows by shape as well as color. */
+function TermMark({ chamber, partyName }: { chamber: Chamber; partyName: string }) {
+  const shape = partyShape(partyName)
+  const isHollow = shape === 'ring' || shape === 'target'
+  return (
+    <svg
+      className={`term-mark ${partyClass(partyName)} ${isHollow ? 'term-hollow' : ''}`}
+      viewBox="0 0 20 20"
+      width="20"
+      height="20"
+      aria-hidden="true"
+    >
+      {chamber === 'Senate' ? (
+        <circle cx="10" cy="10" r="8" />
+      ) : (
+        <rect x="2.5" y="2.5" width="15" height="15" />
+      )}
+      {shape === 'crossed' && <path d="M5 15L15 5" />}
+    </svg>
+  )
+}

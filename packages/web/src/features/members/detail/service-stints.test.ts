@@ -18,12 +18,12 @@ const outline = (terms: readonly Term[], isCurrent: boolean) =>
     yearsLabel(part),
   ])
 
-describe('a career', () => {
-  test('is told in stints, the newest first, whatever the order of the terms', () => {
+describe('service history', () => {
+  test('groups terms in any order into stints, newest first', () => {
     expect(outline([term(114), term(112), term(113)], false)).toEqual([[[112, 113, 114], '2011 – 2017']])
   })
 
-  test('shows the years out of Congress', () => {
+  test('shows gaps in service', () => {
     expect(outline([term(110), term(112)], false)).toEqual([
       [[112], '2011 – 2013'],
       ['2 years out of Congress', '2009 – 2011'],
@@ -35,23 +35,23 @@ describe('a career', () => {
     ['chamber', { chamber: 'Senate' }],
     ['party', { partyName: 'Republican' }],
     ['district', { district: 5 }],
-  ] as const)('begins anew with another %s', (_, change) => {
+  ] as const)('starts a new stint when the %s changes', (_, change) => {
     expect(outline([term(112), term(113, change)], false)).toEqual([
       [[113], '2013 – 2015'],
       [[112], '2011 – 2013'],
     ])
   })
 
-  test('lasts to the present for somebody who serves, even when the term has an end', () => {
+  test('lasts to the present for a current member, even if the term has an end', () => {
     expect(outline([term(119)], true)).toEqual([[[119], '2025 – Present']])
     const { endYear: _, ...open } = term(119)
     expect(outline([term(118), open], true)).toEqual([[[118, 119], '2023 – Present']])
   })
 
-  test('of which no term is known is empty', () => expect(outline([], true)).toEqual([]))
+  test('is empty without terms', () => expect(outline([], true)).toEqual([]))
 })
 
-test('a term is called by its congress where that is known', () => {
+test('labels a term by its congress if known', () => {
   expect(termLabel(term(113))).toBe('113th Congress')
   const { congress: _, ...stretch } = term(113)
   expect(termLabel(stretch)).toBeUndefined()

@@ -1,18 +1,18 @@
 import { ordinal } from '@rostrum/contract/congress'
 import type { Term } from '@rostrum/contract/entities/member'
 
-/** Terms one after another in the same seat for the same party. */
+/** Consecutive terms in the same seat and party. */
 export interface Stint {
   readonly kind: 'stint'
   /** Oldest first. */
   readonly terms: readonly Term[]
   readonly seat: Term
   readonly startYear: number
-  /** Absent while it lasts. */
+  /** Absent while serving. */
   readonly endYear?: number
 }
 
-/** Years in which somebody who had served did not sit in Congress. */
+/** Years out of Congress between two stints. */
 interface Gap {
   readonly kind: 'gap'
   readonly startYear: number
@@ -29,7 +29,7 @@ const isSameSeat = (a: Term, b: Term): boolean =>
   a.district === b.district &&
   a.memberType === b.memberType
 
-/** A seat that ended in one year was still held when the next term began in the same. */
+/** A term that begins in the year the previous one ended follows it without a gap. */
 const isContiguous = (before: Term, next: Term): boolean =>
   before.endYear === undefined || next.startYear <= before.endYear
 
@@ -48,13 +48,13 @@ function stintOf(terms: readonly Term[], isCurrent: boolean): Stint[] {
   ]
 }
 
-/** A career as stints and the gaps between them, the newest first. */
+/** Groups a career into stints and gaps, newest first. */
 export function serviceHistory(terms: readonly Term[], isCurrent: boolean): (Stint | Gap)[] {
   const groups: Term[][] = []
   for (const term of terms.toSorted(byStartYear)) {
-    const open = groups.at(-1)
-    const before = open?.at(-1)
-    if (open && before && isSameSeat(before, term) && isContiguous(before, term)) open.push(term)
+    const group = groups.at(-1)
+    const before = group?.at(-1)
+    if (group && before && isSameSeat(before, term) && isContiguous(before, term)) group.push(term)
     else groups.push([term])
   }
   const history = groups.flatMap((group, index): (Stint | Gap)[] => {
@@ -74,7 +74,7 @@ export function serviceHistory(terms: readonly Term[], isCurrent: boolean): (Sti
 export const yearsLabel = ({ startYear, endYear }: Pick<Stint, 'startYear' | 'endYear'>): string =>
   `${startYear} – ${endYear ?? 'Present'}`
 
-/** "113th Congress", or nothing known but its years. */
+/** "113th Congress". */
 export const termLabel = ({ congress }: Term): string | undefined =>
   congress === undefined ? undefined : `${ordinal(congress)} Congress`
 

@@ -10,11 +10,11 @@ const LANE_HEIGHT = 20
 interface ServiceTimelineProps {
   readonly terms: readonly Term[]
   readonly isCurrent: boolean
-  /** For terms that do not name theirs. */
+  /** For terms without their own. */
   readonly partyName: string
 }
 
-/** The years of a career side by side, a lane for each chamber. The words below say the same. */
+/** A timeline with a lane per chamber; hidden from screen readers, which get the list below it. */
 export function ServiceTimeline({ terms, isCurrent, partyName }: ServiceTimelineProps) {
   const hatch = useId()
   const [thisYear] = useState(() => new Date().getFullYear())

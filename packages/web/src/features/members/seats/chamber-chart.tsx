@@ -9,14 +9,14 @@ import { EmptySeat, SeatMark } from './seat-mark.tsx'
 
 const CHAMBER_NAMES: Record<Chamber, string> = { Senate: 'Senate', House: 'House of Representatives' }
 
-/** The drawing's units in half its width. */
+/** SVG units in half the chart's width. */
 const SCALE = 100
-/** Of the room between two seats, this much is drawn. */
+/** Radius of a mark relative to half the distance between seats. */
 const FILL_RATIO = 0.86
 
 interface ChamberChartProps {
   readonly chamber: ChamberSeats
-  /** Absent when nobody is singled out. */
+  /** Undefined when the filters match everyone. */
   readonly matches: ((seat: Seat) => boolean) | undefined
 }
 
@@ -81,13 +81,13 @@ function FloorLabel({
         {matchCount ?? occupiedCount}
       </text>
       <text x={SCALE} y={SCALE - 3} className="chamber-count-note">
-        {matchCount === undefined ? 'seats held' : `of ${occupiedCount} match`}
+        {matchCount === undefined ? 'seats filled' : `of ${occupiedCount} match`}
       </text>
     </g>
   )
 }
 
-/** Whose seat is spoken of. A finger first learns who sits there; only its second touch opens the member. */
+/** The seat in the caption. On touch screens the first tap shows the member, the second opens the page. */
 function useShownSeat() {
   const [shown, setShown] = useState<Seat>()
   const shownId = useRef<string>(undefined)

@@ -6,7 +6,6 @@ import { memberName } from '../member-labels.ts'
 import type { ChamberSeats } from './chambers.ts'
 import { PartyKey } from '../party-mark.tsx'
 
-/** What the marks mean, how many there are of each, and who speaks there without a vote. */
 export const ChamberLegend = ({ chamber }: { chamber: ChamberSeats }) => (
   <div className="chamber-key">
     <ul className="chamber-legend">
@@ -25,7 +24,7 @@ export const ChamberLegend = ({ chamber }: { chamber: ChamberSeats }) => (
     </ul>
     {chamber.delegates.length > 0 && (
       <p className="chamber-delegates">
-        Without a vote on the floor: <Delegates seats={chamber.delegates} />
+        Nonvoting members: <Delegates seats={chamber.delegates} />
       </p>
     )}
   </div>

@@ -12,7 +12,7 @@ const seat = (facts: Partial<Seat>): Seat => ({
   stateCode: 'OH',
   ...facts,
 })
-const HELD = [
+const SEATS = [
   seat({ partyName: 'Republican', district: 2 }),
   seat({ partyName: 'Independent', district: 3 }),
   seat({ district: 4 }),
@@ -21,17 +21,17 @@ const HELD = [
   seat({ chamber: 'Senate' }),
 ]
 
-describe('a chamber', () => {
-  test('has a place for each seat the law gives it', () => {
+describe('a chamber chart', () => {
+  test('has a place for every seat set by law', () => {
     expect(seatCount('Senate', NOW)).toBe(100)
     expect(seatCount('House', NOW)).toBe(435)
     expect(chamberSeats('Senate', [], NOW).empty).toHaveLength(100)
-    const { occupied, empty } = chamberSeats('House', HELD, NOW)
+    const { occupied, empty } = chamberSeats('House', SEATS, NOW)
     expect([occupied.length, empty.length]).toEqual([4, 431])
   })
 
-  test('sits by party, state and district from the left, with empty seats before the aisle', () => {
-    const { occupied, empty } = chamberSeats('House', HELD, NOW)
+  test('orders seats by party, state and district, with empty seats before the aisle', () => {
+    const { occupied, empty } = chamberSeats('House', SEATS, NOW)
     expect(occupied.map(({ seat: { district } }) => district)).toEqual([1, 4, 3, 2])
     const angles = [occupied[2], ...empty, occupied[3]].map((place) =>
       Math.atan2(1 - (place?.y ?? 0), 1 - (place?.x ?? 0)),
@@ -39,8 +39,8 @@ describe('a chamber', () => {
     expect(angles).toEqual(angles.toSorted((a, b) => a - b))
   })
 
-  test('counts its parties, and sets those without a vote apart', () => {
-    const { delegates, parties } = chamberSeats('House', HELD, NOW)
+  test('counts parties and lists nonvoting members separately', () => {
+    const { delegates, parties } = chamberSeats('House', SEATS, NOW)
     expect(delegates.map(({ stateCode }) => stateCode)).toEqual(['GU'])
     expect(parties).toEqual([
       { partyName: 'Democratic', count: 2 },
@@ -49,7 +49,7 @@ describe('a chamber', () => {
     ])
   })
 
-  test('holds more than the law gives rather than lose anybody', () => {
+  test('adds places when there are more members than seats', () => {
     const many = Array.from({ length: 101 }, () => seat({ chamber: 'Senate' }))
     const { occupied, empty } = chamberSeats('Senate', many, NOW)
     expect([occupied.length, empty.length]).toEqual([101, 0])

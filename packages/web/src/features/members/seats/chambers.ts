@@ -14,16 +14,16 @@ interface OccupiedSeat extends SeatPosition {
 
 export interface ChamberSeats {
   readonly chamber: Chamber
-  /** Seats with a vote on the floor, from the left wall to the right one. */
+  /** Voting seats from left to right. */
   readonly occupied: readonly OccupiedSeat[]
   readonly empty: readonly SeatPosition[]
   readonly seatRadius: number
-  /** Those who speak for a territory or the capital, without a vote on the floor. */
+  /** Nonvoting members from the territories and the District of Columbia. */
   readonly delegates: readonly Seat[]
   readonly parties: readonly PartyCount[]
 }
 
-const bySitting = (a: Seat, b: Seat): number =>
+const bySeating = (a: Seat, b: Seat): number =>
   partyRank(a.partyName) - partyRank(b.partyName) ||
   a.stateCode.localeCompare(b.stateCode) ||
   (a.district ?? 0) - (b.district ?? 0) ||
@@ -35,7 +35,7 @@ export function seatCount(chamber: Chamber, now: Date): number {
   return states.reduce((sum, state) => sum + houseSeats(state, currentCongress(now)), 0)
 }
 
-/** Empty seats stand between the parties: nobody knows yet to which side they will go. */
+/** Places empty seats between the parties, since their next party is unknown. */
 function withEmptySeats(occupied: readonly Seat[], emptyCount: number): (Seat | undefined)[] {
   const aisle = occupied.findIndex(({ partyName }) => findParty(partyName) === 'Republican')
   const left = aisle === -1 ? occupied.length : aisle
@@ -45,9 +45,8 @@ function withEmptySeats(occupied: readonly Seat[], emptyCount: number): (Seat | 
 
 const hasVote = ({ stateCode }: Seat): boolean => findState(stateCode)?.isState ?? false
 
-/** One chamber as it is to be drawn. */
 export function chamberSeats(chamber: Chamber, seats: readonly Seat[], now: Date): ChamberSeats {
-  const inChamber = seats.filter((seat) => seat.chamber === chamber).toSorted(bySitting)
+  const inChamber = seats.filter((seat) => seat.chamber === chamber).toSorted(bySeating)
   const voting = inChamber.filter(hasVote)
   const row = withEmptySeats(voting, Math.max(0, seatCount(chamber, now) - voting.length))
   const { positions, seatRadius } = hemicycle(row.length, rowsFor(row.length))

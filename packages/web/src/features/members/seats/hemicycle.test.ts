@@ -4,8 +4,8 @@ import { hemicycle, rowsFor } from './hemicycle.ts'
 
 const counts = fc.integer({ min: 1, max: 600 })
 
-describe('the places of a chamber', () => {
-  test('are as many as it has seats, all within the half circle', () => {
+describe('a hemicycle', () => {
+  test('places every seat within the semicircle', () => {
     fc.assert(
       fc.property(counts, (count) => {
         const { positions, seatRadius } = hemicycle(count, rowsFor(count))
@@ -18,7 +18,7 @@ describe('the places of a chamber', () => {
     )
   })
 
-  test.each([100, 435, 441])('of %i do not run into each other', (count) => {
+  test.each([100, 435, 441])('keeps %i seats apart', (count) => {
     const { positions, seatRadius } = hemicycle(count, rowsFor(count))
     const nearest = positions.map(({ x, y }, at) =>
       Math.min(...positions.map((other, i) => (i === at ? Infinity : Math.hypot(other.x - x, other.y - y)))),
@@ -26,7 +26,7 @@ describe('the places of a chamber', () => {
     expect(Math.min(...nearest)).toBeGreaterThan(seatRadius * 1.6)
   })
 
-  test('run from the left wall to the right one', () => {
+  test('orders seats from left to right', () => {
     const { positions } = hemicycle(100, 5)
     const angles = positions.map(({ x, y }) => Math.atan2(1 - y, 1 - x))
     expect(angles).toEqual(angles.toSorted((a, b) => a - b))

@@ -5,29 +5,29 @@ export interface SeatPosition {
 
 export interface Hemicycle {
   readonly positions: readonly SeatPosition[]
-  /** Half of the room between two seats. */
+  /** Half the distance between neighboring seats. */
   readonly seatRadius: number
 }
 
-/** The empty floor in the middle, against the whole. */
+/** Radius of the empty floor relative to the outer radius. */
 const FLOOR_RATIO = 0.36
 
-/** Shares so many seats among rows by their length, to the last one. */
+/** Distributes seats over rows in proportion to their length. */
 function seatsByRow(count: number, radii: readonly number[]): number[] {
   const length = radii.reduce((sum, radius) => sum + radius, 0)
   let assigned = 0
-  let walked = 0
+  let lengthSoFar = 0
   return radii.map((radius) => {
-    walked += radius
+    lengthSoFar += radius
     const before = assigned
-    assigned = Math.round((walked / length) * count)
+    assigned = Math.round((lengthSoFar / length) * count)
     return assigned - before
   })
 }
 
 /**
- * Places for a chamber in half circles around its rostrum, in a box 2 wide and 1 high, ordered from the left wall to
- * the right one so that neighbours in the list stand together in wedges.
+ * Lays out a chamber in semicircular rows, in a box 2 wide and 1 high. Ordered by angle from left to right, so that
+ * neighbors in the list, such as members of one party, form wedges.
  */
 export function hemicycle(count: number, rows: number): Hemicycle {
   const gap = (1 - FLOOR_RATIO) / rows
@@ -52,7 +52,7 @@ interface Polar {
   readonly radius: number
 }
 
-/** One row, with half a gap left to the floor at either end. */
+/** Seats of one row, with half a gap at either end. */
 function arcOf(seats: number, radius: number, gap: number): Polar[] {
   const margin = Math.asin(gap / 2 / radius)
   return Array.from({ length: seats }, (_, seat) => {
@@ -63,7 +63,7 @@ function arcOf(seats: number, radius: number, gap: number): Polar[] {
 
 const chord = (a: Polar, b: Polar): number => 2 * a.radius * Math.sin(Math.abs(b.angle - a.angle) / 2)
 
-/** As many rows as keep the seats of a row about as close as the rows are. */
+/** Returns the number of rows at which seats are about as far apart as rows are. */
 export function rowsFor(count: number): number {
   const areaPerSeat = (Math.PI * (1 - FLOOR_RATIO * FLOOR_RATIO)) / 2 / Math.max(1, count)
   return Math.max(1, Math.round((1 - FLOOR_RATIO) / Math.sqrt(areaPerSeat)))

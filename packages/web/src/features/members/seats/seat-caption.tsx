@@ -4,7 +4,6 @@ import { paths } from '../../../paths.ts'
 import { PartyBadge } from '../../../record/party-badge.tsx'
 import { memberName, seatLabel } from '../member-labels.ts'
 
-/** Who sits where the pointer or the focus is; it has its room before anybody is chosen. */
 export const SeatCaption = ({ seat }: { seat: Seat | undefined }) => (
   <div className="seat-caption">
     {seat ? (

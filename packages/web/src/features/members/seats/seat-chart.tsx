@@ -8,7 +8,7 @@ import { chamberSeats } from './chambers.ts'
 import './seat-chart.css'
 import { SeatTable } from './seat-table.tsx'
 
-/** Both chambers as they sit today, with the filters' members lit. */
+/** Shows both chambers as seated today and highlights the members that match the filters. */
 export function SeatChart({ urlState }: { urlState: MembersUrlState }) {
   const matches = useSeatMatcher(urlState.filters)
   const { isCurrentOnly } = urlState.filters

@@ -16,9 +16,9 @@ interface SeatCircle {
 
 interface SeatMarkProps extends SeatCircle {
   readonly seat: Seat
-  /** How far from its middle a press still means this seat. */
+  /** Radius of the pointer target. */
   readonly hitRadius: number
-  /** Its number among the seats that the arrow keys reach. */
+  /** Index for arrow-key navigation. */
   readonly spot: number
   readonly isTabStop: boolean
   readonly onFocus: (spot: number) => void
@@ -28,7 +28,7 @@ interface SeatMarkProps extends SeatCircle {
   readonly onChoose: (event: MouseEvent, seat: Seat) => void
 }
 
-/** One seat of a chart, drawn anew only when something about it changes: there are hundreds. */
+/** Memoized: a chart has hundreds of seats. */
 export const SeatMark = memo(function SeatMark(props: SeatMarkProps) {
   const { seat, x, y, hitRadius, radius, spot, isTabStop, isDim, onShow, onFocus } = props
   return (
@@ -53,7 +53,6 @@ export const SeatMark = memo(function SeatMark(props: SeatMarkProps) {
   )
 })
 
-/** A seat that nobody holds. */
 export const EmptySeat = ({ x, y, radius, isDim }: SeatCircle) => (
   <g className={isDim ? 'seat-dim' : undefined}>
     <PartyMark partyName={undefined} x={x} y={y} radius={radius} />

@@ -6,12 +6,12 @@ import { Collapsible } from '../../../ui/collapsible.tsx'
 import { pluralize } from '../../../ui/format-number.ts'
 import { memberName, seatLabel } from '../member-labels.ts'
 
-/** The chart in words. Its hundreds of rows are made when somebody opens it. */
+/** The chart's data as a table; its hundreds of rows are rendered only when opened. */
 export function SeatTable({ seats }: { seats: readonly Seat[] }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Collapsible
-      title="The same as a table"
+      title="View as a table"
       note={pluralize(seats.length, 'member')}
       isOpen={isOpen}
       onToggle={setOpen}

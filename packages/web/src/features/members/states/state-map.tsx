@@ -10,7 +10,7 @@ import { StateSummary } from './state-summary.tsx'
 import { StateTile, TILE_SIDE } from './state-tile.tsx'
 import { TILE_COLUMNS, TILE_ROWS, TILES } from './tiles.ts'
 
-/** The country as squares of one size, each a way to the members of that state. */
+/** A tile grid map; each tile links to the members of its state. */
 export function StateMap({ urlState }: { urlState: MembersUrlState }) {
   const matches = useSeatMatcher({ ...urlState.filters, state: undefined, district: undefined })
   return (

@@ -4,7 +4,7 @@ import { countParties } from '../party-counts.ts'
 import { PartyKey } from '../party-mark.tsx'
 
 interface StateSummaryProps {
-  /** Absent for the whole country. */
+  /** Undefined for all states. */
   readonly code: string | undefined
   readonly seats: readonly Seat[]
 }
@@ -12,7 +12,6 @@ interface StateSummaryProps {
 const countInChamber = (seats: readonly Seat[], chamber: Seat['chamber']): number =>
   seats.filter((seat) => seat.chamber === chamber).length
 
-/** Who sits for a state, or for all of them. */
 export const StateSummary = ({ code, seats }: StateSummaryProps) => (
   <div className="state-summary">
     <h2>{code === undefined ? 'All states' : (findState(code)?.name ?? code)}</h2>
@@ -28,7 +27,7 @@ export const StateSummary = ({ code, seats }: StateSummaryProps) => (
       ))}
     </ul>
     <p className="state-hint">
-      Choose a state to see its members below; choose it again to see everybody. The bars show how its seats
+      Choose a state to see its members below; choose it again to see everyone. The bars show how its seats
       are divided today.
     </p>
   </div>

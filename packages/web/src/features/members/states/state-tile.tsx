@@ -21,7 +21,7 @@ interface StateTileProps {
   readonly spot: number
   readonly isTabStop: boolean
   readonly onKeyDown: (event: KeyboardEvent<HTMLAnchorElement>) => void
-  /** Told without a state when it is left. */
+  /** Called with undefined when the pointer or focus leaves. */
   readonly onShow: (code: string | undefined) => void
   readonly onFocus: (spot: number) => void
 }
@@ -62,7 +62,7 @@ export function StateTile(props: StateTileProps) {
   )
 }
 
-/** Parties from left to right as they sit, each as long as its share. */
+/** A stacked bar of the parties in seating order. */
 function PartyBar({ parties, total }: { parties: readonly PartyCount[]; total: number }) {
   const before = (index: number): number => parties.slice(0, index).reduce((sum, { count }) => sum + count, 0)
   return parties.map(({ partyName, count }, index) => (
@@ -77,9 +77,9 @@ function PartyBar({ parties, total }: { parties: readonly PartyCount[]; total: n
   ))
 }
 
-/** "VT 3, Vermont: 2 Democratic, 1 Independent"; it begins with what is seen, so that it can be called by that. */
+/** "VT 3, Vermont: 2 Democratic, 1 Independent"; starts with the visible text (WCAG 2.5.3, Label in Name). */
 function tileLabel(code: string, parties: readonly PartyCount[]): string {
   const total = parties.reduce((sum, { count }) => sum + count, 0)
   const shares = parties.map(({ partyName, count }) => `${count} ${partyName}`)
-  return `${code} ${total}, ${findState(code)?.name ?? code}: ${shares.join(', ') || 'nobody'}`
+  return `${code} ${total}, ${findState(code)?.name ?? code}: ${shares.join(', ') || 'no members'}`
 }

@@ -2,11 +2,11 @@ import { STATES } from '@rostrum/contract/states'
 import { expect, test } from 'vitest'
 import { TILE_COLUMNS, TILE_ROWS, TILES } from './tiles.ts'
 
-test('every state and territory has one tile, and nothing else has', () => {
+test('has exactly one tile per state and territory', () => {
   expect(TILES.map(({ code }) => code).toSorted()).toEqual(STATES.map(({ code }) => code).toSorted())
 })
 
-test('the tiles fill the grid that is drawn', () => {
+test('fills the grid with tiles', () => {
   expect(Math.max(...TILES.map(({ x }) => x)) + 1).toBe(TILE_COLUMNS)
   expect(Math.max(...TILES.map(({ y }) => y)) + 1).toBe(TILE_ROWS)
 })

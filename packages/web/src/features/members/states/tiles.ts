@@ -1,4 +1,4 @@
-/** States and territories where they lie, as well as squares allow; two dots are open country. */
+/** Approximate positions of states and territories; two dots mark an empty tile. */
 const TILE_GRID = `
 AK .. .. .. .. .. .. .. .. .. ME
 .. .. .. .. .. .. .. .. .. VT NH

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { parseReference } from '@rostrum/contract/reference'
 import { StartProblem } from '../start-problem.ts'
 
@@ -27,7 +28,7 @@ function parseCongresses(range: string | undefined): number[] | undefined {
   return Array.from({ length: to - from + 1 }, (_, i) => to - i)
 }
 
-function parseBillKey(text: string | undefined): string | undefined {
+function parseBillOption(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const reference = parseReference(text)
   if (reference?.kind !== 'bill' || reference.congress === undefined) {
@@ -35,7 +36,7 @@ function parseBillKey(text: string | undefined): string | undefined {
       `--bill needs a congress and a number, such as 119/hr/1; it cannot be ${text}.\n\n${SYNC_HELP}`,
     )
   }
-  return `${reference.congress}/${reference.type}/${reference.number}`
+  return recordKeyOf({ ...reference, congress: reference.congress })
 }
 
 /** Reads the command line; undefined when help was asked for. */
@@ -54,7 +55,7 @@ export function parseSyncOptions(args: readonly string[]): SyncOptions | undefin
     if (values.help) return undefined
     return {
       congresses: parseCongresses(values.congress),
-      bill: parseBillKey(values.bill),
+      bill: parseBillOption(values.bill),
       hasDetails: !values['no-details'],
       isDryRun: values['dry-run'],
     }

@@ -25,5 +25,3 @@ export interface Amendment {
   /** Its place among the amendments offered to the measure in the House: A001. */
   readonly offeredAs: number
 }
-
-export const amendmentKey = ({ congress, type, number }: Amendment): string => `${congress}/${type}/${number}`

@@ -1,3 +1,4 @@
+import { recordKeyOf } from '@rostrum/contract/record-ref'
 import type { Bill, Step } from '../bills/bill.ts'
 import type { CongressBills } from '../bills/plan-bills.ts'
 import { sponsorOf } from '../bills/cosponsors.ts'
@@ -7,7 +8,6 @@ import type { Day } from '../world/calendar.ts'
 import { DAY, HOUR } from '../world/calendar.ts'
 import { Random, mixSeeds } from '../world/random.ts'
 import type { Amendment, AmendmentOutcome } from './amendment.ts'
-import { amendmentKey } from './amendment.ts'
 
 export interface CongressAmendments {
   readonly amendments: readonly Amendment[]
@@ -186,5 +186,5 @@ export function planAmendments({
     if (list === undefined) byBill.set(amendment.bill, [amendment])
     else list.push(amendment)
   }
-  return { amendments, byKey: new Map(amendments.map((one) => [amendmentKey(one), one])), byBill }
+  return { amendments, byKey: new Map(amendments.map((one) => [recordKeyOf(one), one])), byBill }
 }

@@ -1,3 +1,4 @@
+import { recordKeyOf } from '@rostrum/contract/record-ref'
 import type { Amendment } from '../amendments/amendment.ts'
 import { latestAmendmentActionBy } from '../amendments/amendment-actions.ts'
 import { amendmentDescription, amendmentPurpose } from '../amendments/amendment-purpose.ts'
@@ -7,8 +8,7 @@ import { latestActionJson } from './bill-row.ts'
 import type { ApiContext, JsonObject } from './context.ts'
 import { apiUrl } from './context.ts'
 
-export const amendmentPath = ({ congress, type, number }: Amendment): string =>
-  `amendment/${congress}/${type}/${number}`
+export const amendmentPath = (amendment: Amendment): string => `amendment/${recordKeyOf(amendment)}`
 
 export function amendmentUpdatedAt(amendment: Amendment, now: Instant): Instant {
   const times = [amendment.shownAt, amendment.proposed?.at ?? 0, amendment.decided?.at ?? 0]

@@ -1,4 +1,5 @@
 import { isAmendmentType } from '@rostrum/contract/bill-types'
+import { recordKeyOf } from '@rostrum/contract/record-ref'
 import type { Amendment } from '../amendments/amendment.ts'
 import { amendmentActionsBy, latestAmendmentActionBy } from '../amendments/amendment-actions.ts'
 import { titleAt } from '../bills/bill-draft.ts'
@@ -47,7 +48,7 @@ function getAmendment(ctx: ApiContext, req: ApiRequest, { congress, type, number
   if (!isAmendmentType(type)) throw unknownResource(req.path)
   const hasCongress = ctx.world.congressesAt(ctx.now).includes(Number(congress))
   const found = hasCongress
-    ? ctx.world.amendments(Number(congress)).byKey.get(`${congress}/${type}/${number}`)
+    ? ctx.world.amendments(Number(congress)).byKey.get(recordKeyOf({ congress, type, number }))
     : undefined
   if (found === undefined || found.shownAt > ctx.now) {
     throw new ApiError(404, `Unknown resource: ${req.path}`, itemRequest({ congress, type, number }))

@@ -1,3 +1,4 @@
+import { recordKeyOf } from '@rostrum/contract/record-ref'
 import type { ActionRow } from '../actions/action-row.ts'
 import { latestActionBy } from '../actions/bill-actions.ts'
 import type { Bill } from '../bills/bill.ts'
@@ -10,7 +11,7 @@ import { isoDay, isoInstant } from '../world/calendar.ts'
 import type { ApiContext, JsonObject } from './context.ts'
 import { apiUrl } from './context.ts'
 
-export const billPath = (bill: Bill): string => `bill/${bill.congress}/${bill.type}/${bill.number}`
+export const billPath = (bill: Bill): string => `bill/${recordKeyOf(bill)}`
 
 export const originNames = (bill: Bill): JsonObject => ({
   originChamber: originOf(bill) === 'H' ? 'House' : 'Senate',

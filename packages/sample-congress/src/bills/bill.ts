@@ -101,4 +101,3 @@ export interface Bill {
 
 export const originOf = (bill: Bill): ChamberCode => (BILL_TYPES[bill.type].chamber === 'House' ? 'H' : 'S')
 export const otherChamber = (chamber: ChamberCode): ChamberCode => (chamber === 'H' ? 'S' : 'H')
-export const billKey = (bill: Bill): string => `${bill.congress}/${bill.type}/${bill.number}`

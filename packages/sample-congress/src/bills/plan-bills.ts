@@ -1,10 +1,10 @@
 import type { BillType } from '@rostrum/contract/bill-types'
 import { BILL_TYPE_KEYS } from '@rostrum/contract/bill-types'
+import { recordKeyOf } from '@rostrum/contract/record-ref'
 import type { Day } from '../world/calendar.ts'
 import { businessCurveOf, dayOfShare, sittingDay } from '../world/calendar.ts'
 import { Random, mixSeeds } from '../world/random.ts'
 import type { Bill, BillOutcome, Step } from './bill.ts'
-import { billKey } from './bill.ts'
 import { RESERVED_NUMBERS, assignOutcomes } from './bill-outcomes.ts'
 import { committeeOnlySteps, journeyStepsOf, journeyRandom } from './journey-steps.ts'
 import { numberSteps } from './numbering.ts'
@@ -109,7 +109,7 @@ export function planBills({ seed, congress, counts, share }: PlanBillsInput): Co
     bills.filter(({ steps }) => steps !== undefined),
     share,
   )
-  return { congress, bills, byKey: new Map(bills.map((bill) => [billKey(bill), bill])) }
+  return { congress, bills, byKey: new Map(bills.map((bill) => [recordKeyOf(bill), bill])) }
 }
 
 /** Steps of any measure; those that stay in committee have theirs made anew each time. */

@@ -1,7 +1,12 @@
-import { amendmentKey } from '../amendments/amendment.ts'
+import {
+  amendmentRef,
+  billRef,
+  memberRef,
+  type RecordKind,
+  type RecordRef,
+} from '@rostrum/contract/record-ref'
 import { amendmentActionsBy } from '../amendments/amendment-actions.ts'
 import { rowsOfStep } from '../actions/bill-actions.ts'
-import { billKey } from '../bills/bill.ts'
 import { cosponsorsOf } from '../bills/cosponsors.ts'
 import { billDraft, isStillReserved, titleAt } from '../bills/bill-draft.ts'
 import type { BillTimeline } from '../bills/bill-timeline.ts'
@@ -16,7 +21,7 @@ import type { World } from './world.ts'
 
 /** One real change: what a perfect observer would have noted. */
 export interface Change {
-  readonly subject: 'bill' | 'amendment' | 'member'
+  readonly subject: RecordKind
   /** "119/hr/1", "119/samdt/12" or a bioguide id. */
   readonly key: string
   readonly kind: string
@@ -147,11 +152,7 @@ function memberChanges(person: Person): DatedChange[] {
   return parts
 }
 
-const toChange = (
-  subject: Change['subject'],
-  key: string,
-  { kind, at, day, from, to }: DatedChange,
-): Change => ({
+const toChange = ({ kind: subject, key }: RecordRef, { kind, at, day, from, to }: DatedChange): Change => ({
   subject,
   key,
   kind,
@@ -170,9 +171,7 @@ function amendmentChanges(world: World, congress: number, isNew: (at: Instant) =
       { kind: 'submitted', at: amendment.shownAt, day: amendment.submitted },
       ...rows.map(({ at, day, text }): DatedChange => ({ kind: 'action', at, day, to: text })),
     ]
-    return parts
-      .filter(({ at }) => isNew(at))
-      .map((part) => toChange('amendment', amendmentKey(amendment), part))
+    return parts.filter(({ at }) => isNew(at)).map((part) => toChange(amendmentRef(amendment), part))
   })
 }
 
@@ -185,13 +184,13 @@ export function truthBetween(world: World, lists: BillLists, from: Instant, to: 
     register.bills.forEach((bill, i) => {
       if (!register.isTouched(i, from, to)) return
       const parts = billChanges(world, world.timeline(bill)).filter(({ at }) => isNew(at))
-      for (const part of parts) changes.push(toChange('bill', billKey(bill), part))
+      for (const part of parts) changes.push(toChange(billRef(bill), part))
     })
     changes.push(...amendmentChanges(world, congress, isNew))
   }
   for (const person of world.roster.people) {
     for (const part of memberChanges(person)) {
-      if (isNew(part.at)) changes.push(toChange('member', person.bioguideId, part))
+      if (isNew(part.at)) changes.push(toChange(memberRef(person.bioguideId), part))
     }
   }
   return changes.toSorted((a, b) => a.at.localeCompare(b.at) || a.key.localeCompare(b.key))

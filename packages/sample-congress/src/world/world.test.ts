@@ -1,7 +1,8 @@
+import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { describe, expect, it } from 'vitest'
 import { actionsBy, latestActionBy } from '../actions/bill-actions.ts'
 import type { Bill } from '../bills/bill.ts'
-import { billKey, originOf } from '../bills/bill.ts'
+import { originOf } from '../bills/bill.ts'
 import { cosponsorsOf, sponsorOf } from '../bills/cosponsors.ts'
 import { titleAt } from '../bills/bill-draft.ts'
 import { isPrivate } from '../bills/bill-topic.ts'
@@ -35,7 +36,7 @@ describe('the same seed', () => {
         .find({ isAscending: true }, NOW, [])
         .map(
           ({ bill, updatedAt }) =>
-            `${billKey(bill)} ${titleAt(one.timeline(bill), NOW, one.roster)} ${updatedAt}`,
+            `${recordKeyOf(bill)} ${titleAt(one.timeline(bill), NOW, one.roster)} ${updatedAt}`,
         )
     }
     expect(tell(1)).toEqual(tell(1))
@@ -116,9 +117,9 @@ describe('the bills', () => {
   it('are introduced by somebody who serves in the chamber that day', () => {
     for (const bill of bills) {
       const { person, stint } = sponsorOf(bill, world.roster)
-      expect(stint.seat.chamber, billKey(bill)).toBe(originOf(bill))
+      expect(stint.seat.chamber, recordKeyOf(bill)).toBe(originOf(bill))
       const day = bill.reservedFrom === undefined ? bill.introduced : Math.max(bill.reservedFrom, stint.from)
-      expect(stintAt(person, day), billKey(bill)).toBeDefined()
+      expect(stintAt(person, day), recordKeyOf(bill)).toBeDefined()
     }
   })
 

@@ -1,5 +1,6 @@
 import { currentCongress } from '@rostrum/contract/congress'
 import { BILL_TYPE_KEYS } from '@rostrum/contract/bill-types'
+import { recordKeyOf } from '@rostrum/contract/record-ref'
 import type { CongressAmendments } from '../amendments/plan-amendments.ts'
 import { planAmendments } from '../amendments/plan-amendments.ts'
 import type { Bill } from '../bills/bill.ts'
@@ -80,7 +81,7 @@ export class World {
   findBill(congress: number, type: string, number: string, now: Instant): BillTimeline | undefined {
     const cached = BILL_TYPE_KEYS.some((key) => key === type) && this.congressesAt(now).includes(congress)
     if (!cached) return undefined
-    const bill = this.billsOf(congress).byKey.get(`${congress}/${type}/${number}`)
+    const bill = this.billsOf(congress).byKey.get(recordKeyOf({ congress, type, number }))
     if (bill === undefined) return undefined
     const timeline = this.timeline(bill)
     return timeline.shownAt <= now ? timeline : undefined

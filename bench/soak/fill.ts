@@ -1,4 +1,5 @@
 import { currentCongress } from '@rostrum/contract/congress'
+import { billRef } from '@rostrum/contract/record-ref'
 import { createLog } from '@rostrum/core/lib/log'
 import { mapLimited } from '@rostrum/core/lib/map-limited'
 import {
@@ -28,7 +29,7 @@ async function readModels(store: Store): Promise<BillWithParts[]> {
   const context = { client: source.client(store), store, log, now: source.now, source: 'sample', signal }
   const { rows } = await context.client.bills.list({ congress: currentCongress(source.now()) }).page(0)
   const models = await mapLimited(rows.slice(0, MODELS), SIDE_BY_SIDE, async (row) => {
-    await hydrateRecord({ kind: 'bill', key: `${row.congress}/${row.type}/${row.number}` }, context)
+    await hydrateRecord(billRef(row), context)
     return await findBillWithParts(store, row)
   })
   await source.stop()

@@ -1,9 +1,9 @@
+import type { RecordRef } from '@rostrum/contract/record-ref'
 import { storedBill, storedMember } from '@rostrum/core/catalog/testing/stored-records'
 import { appendChanges } from '@rostrum/core/ledger/append-changes'
 import { mapLimited } from '@rostrum/core/lib/map-limited'
 import { replaceBillHead } from '@rostrum/core/store/bills'
 import { ifAbsent } from '@rostrum/core/store/condition'
-import type { Followed } from '@rostrum/core/store/follows'
 import { replaceMember } from '@rostrum/core/store/members'
 import type { Store } from '@rostrum/core/store/store'
 import { userPartition } from '@rostrum/core/store/users'
@@ -16,9 +16,9 @@ export const BILLS = 749
 export const MEMBERS = 250
 export const FOLLOWED_COUNT = BILLS + MEMBERS + 1
 
-const bill = (i: number): Followed => ({ kind: 'bill', key: `118/hr/${5_001 + i}` })
-const member = (i: number): Followed => ({ kind: 'member', key: `Z${String(i + 1).padStart(6, '0')}` })
-const AMENDMENT: Followed = { kind: 'amendment', key: '118/samdt/4001' }
+const bill = (i: number): RecordRef => ({ kind: 'bill', key: `118/hr/${5_001 + i}` })
+const member = (i: number): RecordRef => ({ kind: 'member', key: `Z${String(i + 1).padStart(6, '0')}` })
+const AMENDMENT: RecordRef = { kind: 'amendment', key: '118/samdt/4001' }
 export const titleOf = (i: number): string =>
   `Clean Rivers and ${i % 3 === 0 ? 'Long-Neglected Coastal Estuaries of the Great Lakes, the Gulf and Both Oceans ' : ''}Act, part ${i + 1}`
 

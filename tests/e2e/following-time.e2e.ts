@@ -1,6 +1,6 @@
 import type { Activity } from '@rostrum/contract/entities/tracking'
 import { userRoutes } from '@rostrum/contract/routes/users'
-import { numberedItem } from '@rostrum/web/item'
+import { numberedRecord } from '@rostrum/web/record-paths'
 import { changeSentence } from '@rostrum/web/record/change-text'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ function movingBill() {
   for (const { subject, key } of changes)
     if (subject === 'bill' && !born.has(key)) counts.set(key, (counts.get(key) ?? 0) + 1)
   const [most] = [...counts].toSorted(([, a], [, b]) => b - a)
-  const found = numberedItem(most?.[0] ?? '')
+  const found = numberedRecord(most?.[0] ?? '')
   if (found === undefined) throw new Error('nothing happens to any bill')
   return found
 }

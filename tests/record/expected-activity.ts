@@ -16,10 +16,6 @@ export interface SeenChanges {
   readonly changes: readonly Change[]
 }
 
-/** Something that is followed. */
-export type Item = Pick<Activity['item'], 'kind' | 'key'>
-export const followKeyOf = ({ kind, key }: Item): string => `${kind} ${key}`
-
 /** Kinds for which the ledger and the truth both know the day. */
 const DATED_KINDS = new Set([
   'bill action',

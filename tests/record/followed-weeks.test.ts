@@ -1,8 +1,17 @@
-import { type Activity, type LastChange, RECORD_KINDS } from '@rostrum/contract/entities/tracking'
+import { type Activity, type LastChange } from '@rostrum/contract/entities/tracking'
+import {
+  amendmentRef,
+  billRef,
+  memberRef,
+  RECORD_KINDS,
+  type RecordRef,
+  refId,
+  splitRecordKey,
+} from '@rostrum/contract/record-ref'
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { userRoutes } from '@rostrum/contract/routes/users'
-import { amendmentKey, listSavedAmendments } from '@rostrum/core/store/amendments'
-import { billKey, listSavedBills } from '@rostrum/core/store/bills'
+import { listSavedAmendments } from '@rostrum/core/store/amendments'
+import { listSavedBills } from '@rostrum/core/store/bills'
 import { listSavedMembers } from '@rostrum/core/store/members'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { handlers as billHandlers } from '@rostrum/functions/bills'
@@ -11,13 +20,7 @@ import { storeContext } from '@rostrum/functions/testing/store-context'
 import { handlers as userHandlers } from '@rostrum/functions/users'
 import type { Change } from '@rostrum/sample-congress/world/truth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type Item,
-  actualActivity,
-  expectedActivity,
-  followKeyOf,
-  type SeenChanges,
-} from './expected-activity.ts'
+import { actualActivity, expectedActivity, type SeenChanges } from './expected-activity.ts'
 import { type RecordSystem, startRecordSystem } from './record-system.ts'
 
 /** The last weeks of a Congress and the first days of the next, in which most things happen that can. */
@@ -51,15 +54,15 @@ const sending = (method: string, body?: object): RequestInit => ({
   ...(body !== undefined && { body: JSON.stringify(body) }),
 })
 
-async function follow(item: Item): Promise<void> {
-  const [congress, billType, billNumber] = item.key.split('/')
-  const body = { congress: Number(congress), billType, billNumber }
+async function follow(item: RecordRef): Promise<void> {
+  const { congress, type, number } = splitRecordKey(item.key)
+  const body = { congress, billType: type, billNumber: number }
   const { status } =
     item.kind === 'member'
       ? await askUsers(`/users/usr_1/follow/${item.key}`, sending('POST'))
       : await askBills('/bills/favorite', sending('POST', body))
-  expect(status, followKeyOf(item)).toBe(200)
-  followedAt.set(followKeyOf(item), new Date(system.sample.now()).toISOString())
+  expect(status, refId(item)).toBe(200)
+  followedAt.set(refId(item), new Date(system.sample.now()).toISOString())
 }
 
 /** Every page of the activity, as somebody would turn them. */
@@ -74,7 +77,7 @@ async function readActivity(query = ''): Promise<Activity[]> {
   }
 }
 
-async function listHeld(): Promise<Item[]> {
+async function listHeld(): Promise<RecordRef[]> {
   const { store } = engine
   const [bills, members, amendments] = await Promise.all([
     listSavedBills(store, '0'),
@@ -82,14 +85,14 @@ async function listHeld(): Promise<Item[]> {
     listSavedAmendments(store, '0'),
   ])
   return [
-    ...bills.rows.map(({ stored }) => ({ kind: 'bill', key: billKey(stored) }) as const),
-    ...members.rows.map(({ stored }) => ({ kind: 'member', key: stored.bioguideId }) as const),
-    ...amendments.rows.map(({ stored }) => ({ kind: 'amendment', key: amendmentKey(stored) }) as const),
+    ...bills.rows.map(({ stored }) => billRef(stored)),
+    ...members.rows.map(({ stored }) => memberRef(stored.bioguideId)),
+    ...amendments.rows.map(({ stored }) => amendmentRef(stored)),
   ]
 }
 
 /** Of each kind the first so many. */
-const firstOfEachKind = (items: readonly Item[], most: number): Item[] =>
+const firstOfEachKind = (items: readonly RecordRef[], most: number): RecordRef[] =>
   RECORD_KINDS.flatMap((kind) => items.filter((item) => item.kind === kind).slice(0, most))
 
 const dayOf = (moment: string): string => moment.slice(0, 10)
@@ -107,9 +110,7 @@ const namesIn = (changes: readonly Change[]): Set<string> =>
 /** Follows more of what is held, of which something was told already. */
 async function followMore(): Promise<void> {
   const past = namesIn(weeks.flatMap(({ changes }) => changes))
-  const joining = (await listHeld()).filter(
-    (item) => !followedAt.has(followKeyOf(item)) && past.has(followKeyOf(item)),
-  )
+  const joining = (await listHeld()).filter((item) => !followedAt.has(refId(item)) && past.has(refId(item)))
   for (const item of firstOfEachKind(joining, JOINING_OF_EACH_KIND)) await follow(item)
 }
 
@@ -122,9 +123,7 @@ beforeAll(async () => {
   const days = STRIDES.reduce((sum, stride) => sum + stride)
   const end = new Date(Date.parse(sample.now()) + days * DAY_MS).toISOString()
   const moving = namesIn(sample.truth(sample.now(), end))
-  const [loud, quiet] = [true, false].map((isLoud) =>
-    held.filter((it) => moving.has(followKeyOf(it)) === isLoud),
-  )
+  const [loud, quiet] = [true, false].map((isLoud) => held.filter((it) => moving.has(refId(it)) === isLoud))
   for (const item of firstOfEachKind(loud ?? [], OF_EACH_KIND)) await follow(item)
   for (const item of firstOfEachKind(quiet ?? [], QUIET_OF_EACH_KIND)) await follow(item)
   for (const [i, stride] of STRIDES.entries()) {
@@ -165,7 +164,7 @@ describe('after some weeks the activity of somebody who follows a few dozen item
     expect(turns.filter(({ from, to }) => from === to)).toEqual([])
     const last = new Map<string, string>()
     for (const { item, kind, from, to = '' } of turns) {
-      const name = `${followKeyOf(item)} ${kind}`
+      const name = `${refId(item)} ${kind}`
       expect(last.get(name) ?? from, name).toBe(from)
       last.set(name, to)
     }
@@ -198,7 +197,7 @@ describe('after some weeks the activity of somebody who follows a few dozen item
     const { body } = await askBills('/bills/trackedBills?limit=250', sending('GET'))
     for (const { kind, congress, billType, billNumber, lastChange } of body['data'].tracked) {
       const name = `${kind} ${congress}/${billType}/${billNumber}`
-      const own = activity.filter(({ item }) => followKeyOf(item) === name)
+      const own = activity.filter(({ item }) => refId(item) === name)
       const lately = own.filter(({ seenAt }) => dayOf(seenAt) === dayOf(own[0]?.seenAt ?? ''))
       const day = lately
         .map(({ seenAt, happenedDate }) => happenedDate ?? dayOf(seenAt))
@@ -207,15 +206,15 @@ describe('after some weeks the activity of somebody who follows a few dozen item
       expect(lastChange && (lastChange.happenedDate ?? dayOf(lastChange.seenAt)), name).toBe(day)
       expect(lately.length > 0, name).toBe(lately.some((event) => isSame(event, lastChange)))
     }
-    const countOf = (name: string): number => activity.filter(({ item }) => followKeyOf(item) === name).length
+    const countOf = (name: string): number => activity.filter(({ item }) => refId(item) === name).length
     const { data } = (await askUsers('/users/usr_1/stats', sending('GET'))).body
     expect(data).toMatchObject({ total: followedAt.size })
     expect(data.mostActive.changes).toBe(Math.max(...[...followedAt.keys()].map(countOf)))
-    expect(countOf(followKeyOf(data.mostActive))).toBe(data.mostActive.changes)
+    expect(countOf(refId(data.mostActive))).toBe(data.mostActive.changes)
   })
 
   test('has unread what was seen after it was followed, until somebody has looked', async () => {
-    const isNew = ({ item, seenAt }: Activity): boolean => seenAt > (followedAt.get(followKeyOf(item)) ?? '')
+    const isNew = ({ item, seenAt }: Activity): boolean => seenAt > (followedAt.get(refId(item)) ?? '')
     expect(activity.map(({ isUnread }) => isUnread)).toEqual(activity.map(isNew))
     expect(activity.filter((event) => !isNew(event)).length).toBeGreaterThan(0)
 

@@ -1,3 +1,4 @@
+import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { memberRoutes } from '@rostrum/contract/routes/members'
 import { walkLists } from '@rostrum/core/sync/run-sync'
@@ -30,7 +31,7 @@ beforeAll(async () => {
   const sync = { ...context, client, source: 'sample', signal: new AbortController().signal }
   await walkLists(sync, walkPlans(context.now()).slice(0, 2))
   const cards: Card[] = (await askBills('/bills?limit=250')).body['data'].bills
-  bills = cards.map(({ congress, type, number }) => `${congress}/${type}/${number}`)
+  bills = cards.map(recordKeyOf)
   const people: { bioguideId: string }[] = (await askMembers('/members?limit=250')).body['data'].members
   members = people.map(({ bioguideId }) => bioguideId)
 })

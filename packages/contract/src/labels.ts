@@ -1,5 +1,5 @@
-import type { RecordKind } from './entities/common.ts'
 import type { SecurityEventKind } from './entities/user.ts'
+import type { RecordKind } from './record-ref.ts'
 
 export const TRACK_LABELS = {
   idle: 'Track',

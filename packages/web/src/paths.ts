@@ -1,15 +1,5 @@
-import type { AmendmentType, BillType } from '@rostrum/contract/bill-types'
+import type { AmendmentKey, BillKey } from '@rostrum/contract/entities/bill'
 
-interface BillPath {
-  readonly congress: number
-  readonly type: BillType
-  readonly number: string
-}
-interface AmendmentPath {
-  readonly congress: number
-  readonly type: AmendmentType
-  readonly number: string
-}
 /** The versions of a bill's text that are open, the second to compare with. */
 interface TextChoice {
   readonly version?: string | undefined
@@ -40,10 +30,10 @@ export const paths = {
   members: (query: Readonly<Record<string, string | undefined>> = {}) => withQuery('/members', query),
   member: (bioguideId: string) => `/members/${encodeSegment(bioguideId)}`,
   bills: (query: Readonly<Record<string, string | undefined>> = {}) => withQuery('/bills', query),
-  bill: ({ congress, type, number }: BillPath) => `/bills/${congress}/${type}/${encodeSegment(number)}`,
-  billText: ({ congress, type, number }: BillPath, { version, against }: TextChoice = {}) =>
+  bill: ({ congress, type, number }: BillKey) => `/bills/${congress}/${type}/${encodeSegment(number)}`,
+  billText: ({ congress, type, number }: BillKey, { version, against }: TextChoice = {}) =>
     withQuery(`/bills/${congress}/${type}/${encodeSegment(number)}/text`, { version, against }),
-  amendment: ({ congress, type, number }: AmendmentPath) =>
+  amendment: ({ congress, type, number }: AmendmentKey) =>
     `/bills/amendments/${congress}/${type}/${encodeSegment(number)}`,
   tracking: (kind?: string) => withQuery('/tracking', { kind }),
   settings: () => '/settings',

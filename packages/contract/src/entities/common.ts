@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { CHAMBERS } from '../chambers.ts'
+import { RECORD_KINDS } from '../record-ref.ts'
 import { withWireShape } from '../wire-shape.ts'
 
 export const Chamber = z.enum(CHAMBERS)
 export type Chamber = z.infer<typeof Chamber>
 
-export type RecordKind = 'member' | 'bill' | 'amendment'
+/** The fields of a `RecordRef`. */
+export const recordRefFields = { kind: z.enum(RECORD_KINDS), key: z.string() }
 
 /** A calendar date of Congress, without a time of day. */
 export const CalendarDate = withWireShape(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), {

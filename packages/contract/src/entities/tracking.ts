@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import { BillProgress } from './bill-stage.ts'
-import { Instant, LatestAction } from './common.ts'
-
-/** What can be followed, and what the ledger of changes is about. */
-export const RECORD_KINDS = ['bill', 'member', 'amendment'] as const
+import { Instant, LatestAction, recordRefFields } from './common.ts'
 
 /** By the latest change, or by when it was followed; the latest first. */
 export const TRACKED_SORTS = ['changed', 'followed'] as const
@@ -36,12 +33,7 @@ export type EventKind = z.infer<typeof EventKind>
 /** One change of something that is followed. */
 export const Activity = z.object({
   id: z.string(),
-  item: z.object({
-    kind: z.enum(RECORD_KINDS),
-    /** `S000148`, `119/hr/1`, `119/samdt/3937`. */
-    key: z.string(),
-    title: z.string(),
-  }),
+  item: z.object({ ...recordRefFields, title: z.string() }),
   kind: EventKind,
   from: z.exactOptional(z.string()),
   to: z.exactOptional(z.string()),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { PRIVATE } from '../cache.ts'
-import { Instant, Pagination } from '../entities/common.ts'
+import { Instant, Pagination, recordRefFields } from '../entities/common.ts'
 import { MemberCard } from '../entities/member.ts'
-import { Activity, LastChange, RECORD_KINDS, TRACKED_SORTS } from '../entities/tracking.ts'
+import { Activity, LastChange, TRACKED_SORTS } from '../entities/tracking.ts'
 import { enumParam, anyJson, bioguideId, integer, instantParam, pageParams } from '../fields.ts'
 import { ACTIVITY_MAX, STATUS_BATCH_MAX, TRACKING_FETCH } from '../limits.ts'
+import { RECORD_KINDS } from '../record-ref.ts'
 import { defineRoutes } from '../route.ts'
 import * as heads from '../route-heads/users.ts'
 
@@ -102,9 +103,7 @@ export const userRoutes = defineRoutes({
       /** When the first of what is followed today was followed. */
       since: z.nullable(Instant),
       /** What changed most often in the last thirty days. */
-      mostActive: z.nullable(
-        z.object({ kind: z.enum(RECORD_KINDS), key: z.string(), title: z.string(), changes: z.int() }),
-      ),
+      mostActive: z.nullable(z.object({ ...recordRefFields, title: z.string(), changes: z.int() })),
     }),
     errors: ['forbidden'],
   },

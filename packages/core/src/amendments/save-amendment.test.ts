@@ -1,7 +1,8 @@
+import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { expect, test } from 'vitest'
 import type { AmendmentHead, AmendmentItem } from '../record/amendment.ts'
 import type { SaveContext } from '../store/save-context.ts'
-import { amendmentKey, findAmendment } from '../store/amendments.ts'
+import { findAmendment } from '../store/amendments.ts'
 import { listEventsOf } from '../store/ledger-events.ts'
 import { useEngine } from '../testing/engine.ts'
 import { outcomeOf } from './amendment-changes.ts'
@@ -33,7 +34,7 @@ const saving = (changes: Partial<SaveContext> = {}): SaveContext => ({
   ...changes,
 })
 async function eventsOf(head: AmendmentHead): Promise<string[]> {
-  const subject = { kind: 'amendment' as const, key: amendmentKey(head) }
+  const subject = { kind: 'amendment' as const, key: recordKeyOf(head) }
   const { events } = await listEventsOf(engine.store, subject, { limit: 100 })
   return events.map(({ kind, from, to }) => [kind, from, to].filter(Boolean).join(': ')).toSorted()
 }

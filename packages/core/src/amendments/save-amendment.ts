@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { amendmentRef, recordKeyOf } from '@rostrum/contract/record-ref'
 import { easternDay } from '../lib/eastern.ts'
 import type { AmendmentHead } from '../record/amendment.ts'
 import type { Observation } from '../record/freshness.ts'
@@ -6,7 +7,6 @@ import { createSaver, nextRowFields } from '../saving/save-record.ts'
 import type { SaveContext } from '../store/save-context.ts'
 import {
   type AmendmentDetail,
-  amendmentKey,
   findAmendment,
   findAmendments,
   replaceAmendment,
@@ -72,7 +72,7 @@ export const { save: saveAmendment, saveRows: saveAmendmentHeads } = createSaver
 >({
   find: (store, update) => findAmendment(store, pageOf(update)),
   findHeads: findAmendments,
-  keyOf: amendmentKey,
+  keyOf: recordKeyOf,
   updateOf: (head) => ({ head }),
   observationOf,
   freshnessOf: (amendment) => amendment,
@@ -80,7 +80,7 @@ export const { save: saveAmendment, saveRows: saveAmendmentHeads } = createSaver
   isSameContent: (before, after) => isDeepStrictEqual(amendmentContentOf(before), amendmentContentOf(after)),
   changesOf: (before, after, today) => [
     {
-      subject: { kind: 'amendment', key: amendmentKey(after) },
+      subject: amendmentRef(after),
       changes: amendmentChanges(before, after, today),
     },
   ],

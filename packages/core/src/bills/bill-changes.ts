@@ -1,3 +1,4 @@
+import { recordKeyOf } from '@rostrum/contract/record-ref'
 import type { LedgerChange } from '../record/ledger-event.ts'
 import type { BillParts } from '../record/bill.ts'
 import type { ActionRef } from '../record/common.ts'
@@ -170,8 +171,8 @@ export function sponsorshipChanges(
   before: BillWithParts | undefined,
   after: { readonly bill: StoredBill; readonly parts: Partial<BillParts> },
 ): { readonly bioguideId: string; readonly change: LedgerChange }[] {
-  const { congress, type, number, newsAfter, title } = after.bill
-  const bill = `${congress}/${type}/${number}`
+  const { newsAfter, title } = after.bill
+  const bill = recordKeyOf(after.bill)
   const to = `${bill} ${title}`
   const sponsor = newSponsor(before, after.bill)
   const previousCosponsors = before?.parts.cosponsors

@@ -1,6 +1,7 @@
+import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { describe, expect, test } from 'vitest'
 import type { BillHead, BillItem, BillParts } from '../record/bill.ts'
-import { billKey, findBillWithParts } from '../store/bills.ts'
+import { findBillWithParts } from '../store/bills.ts'
 import { listEventsOf } from '../store/ledger-events.ts'
 import type { SaveContext } from '../store/save-context.ts'
 import type { Store } from '../store/store.ts'
@@ -67,7 +68,11 @@ const saving = (changes: Partial<SaveContext> = {}): SaveContext => ({
 })
 
 async function eventsOf(head: BillHead): Promise<string[]> {
-  const { events } = await listEventsOf(engine.store, { kind: 'bill', key: billKey(head) }, { limit: 100 })
+  const { events } = await listEventsOf(
+    engine.store,
+    { kind: 'bill', key: recordKeyOf(head) },
+    { limit: 100 },
+  )
   return events.map(({ kind, from, to }) => [kind, from, to].filter(Boolean).join(': ')).toSorted()
 }
 
@@ -194,7 +199,7 @@ test('the people on a bill have it among their own news', async () => {
   await saveBill(reading, saving())
   const told = async (key: string) => {
     const { events } = await listEventsOf(engine.store, { kind: 'member', key }, { limit: 100 })
-    return events.filter(({ to }) => to?.startsWith(`${billKey(head)} `)).map(({ kind }) => kind)
+    return events.filter(({ to }) => to?.startsWith(`${recordKeyOf(head)} `)).map(({ kind }) => kind)
   }
   expect(await told('D000001')).toEqual(['sponsored'])
   expect(await told('J000001')).toEqual(['cosponsored'])

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { billRef, memberRef, recordKeyOf } from '@rostrum/contract/record-ref'
 import { easternDay } from '../lib/eastern.ts'
 import type { BillHead, BillItem, BillParts } from '../record/bill.ts'
 import type { ActionRef } from '../record/common.ts'
@@ -6,7 +7,6 @@ import type { Observation } from '../record/freshness.ts'
 import { contentOf, createSaver, nextRowFields } from '../saving/save-record.ts'
 import type { SaveContext } from '../store/save-context.ts'
 import {
-  billKey,
   type BillWithParts,
   findBills,
   findBillWithParts,
@@ -132,7 +132,7 @@ export const { save: saveBill, saveRows: saveBillHeads } = createSaver<BillHead,
     const bills = await findBills(store, heads)
     return new Map([...bills].map(([key, bill]) => [key, { bill, parts: {} }]))
   },
-  keyOf: billKey,
+  keyOf: recordKeyOf,
   updateOf: (head) => ({ head, parts: {} }),
   observationOf,
   freshnessOf: ({ bill }) => bill,
@@ -145,11 +145,11 @@ export const { save: saveBill, saveRows: saveBillHeads } = createSaver<BillHead,
     isDeepStrictEqual(billContentOf(before.bill), billContentOf(after.bill)),
   changesOf: (before, after, today) => [
     {
-      subject: { kind: 'bill', key: billKey(after.bill) },
+      subject: billRef(after.bill),
       changes: billChanges(before, after, today),
     },
     ...sponsorshipChanges(before, after).map(({ bioguideId, change }) => ({
-      subject: { kind: 'member' as const, key: bioguideId },
+      subject: memberRef(bioguideId),
       changes: [change],
     })),
   ],

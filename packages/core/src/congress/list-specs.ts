@@ -1,5 +1,6 @@
-import type { AmendmentHead, AmendmentId } from '../record/amendment.ts'
-import type { BillAmendmentRecord, BillHead, BillId } from '../record/bill.ts'
+import { recordKeyOf } from '@rostrum/contract/record-ref'
+import type { AmendmentHead } from '../record/amendment.ts'
+import type { BillAmendmentRecord, BillHead } from '../record/bill.ts'
 import type { CosponsorRecord, TextRecord } from '../record/common.ts'
 import type { LegislationRecord } from '../record/legislation.ts'
 import type { MemberHead } from '../record/member.ts'
@@ -40,8 +41,7 @@ const partList = <Row>(
   keyOf: (row: Row) => string = JSON.stringify,
 ): ListSpec<Row> => ({ kind: field, rowsOf: rowsAt(field), read, keyOf, isPart: true })
 
-const idOf = ({ congress, type, number }: BillId | AmendmentId): string => `${congress}/${type}/${number}`
-const legislationKey = (row: LegislationRecord): string => `${row.kind}/${idOf(row)}`
+const legislationKey = (row: LegislationRecord): string => `${row.kind}/${recordKeyOf(row)}`
 
 /** The same person can join, withdraw and join again. */
 const cosponsorKey = ({ bioguideId, fullName, date }: CosponsorRecord): string =>
@@ -56,9 +56,9 @@ const memberKey = ({ bioguideId }: MemberHead): string => bioguideId
 export const MEMBERS = recordList('members', readMemberHead, memberKey)
 export const SPONSORED = recordList('sponsoredLegislation', readLegislation, legislationKey)
 export const COSPONSORED = recordList('cosponsoredLegislation', readLegislation, legislationKey)
-export const BILLS = recordList<BillHead>('bills', readBillHead, idOf)
-export const AMENDMENTS = recordList<AmendmentHead>('amendments', readAmendmentHead, idOf)
-export const BILL_AMENDMENTS = recordList<BillAmendmentRecord>('amendments', readBillAmendment, idOf)
+export const BILLS = recordList<BillHead>('bills', readBillHead, recordKeyOf)
+export const AMENDMENTS = recordList<AmendmentHead>('amendments', readAmendmentHead, recordKeyOf)
+export const BILL_AMENDMENTS = recordList<BillAmendmentRecord>('amendments', readBillAmendment, recordKeyOf)
 
 export const ACTIONS = partList('actions', readAction)
 export const COMMITTEES = partList('committees', readCommittee)

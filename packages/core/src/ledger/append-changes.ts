@@ -1,3 +1,4 @@
+import type { RecordRef } from '@rostrum/contract/record-ref'
 import { compareText } from '../lib/compare.ts'
 import { appendEvent, findEvent } from '../store/ledger-events.ts'
 import type { Store } from '../store/store.ts'
@@ -18,7 +19,7 @@ async function writeEvent(store: Store, event: LedgerEvent): Promise<AppendedEve
 /** Writes down what changed about one subject; what was told before is not told again. */
 export async function appendChanges(
   store: Store,
-  subject: LedgerEvent['subject'],
+  subject: RecordRef,
   changes: readonly LedgerChange[],
   now: Date,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { RecordRef } from '@rostrum/contract/record-ref'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import { eventSortKey } from '../store/ledger-events.ts'
 import { findLatestChange, type LatestChange, putLatestChange } from '../store/latest-changes.ts'
@@ -45,7 +46,7 @@ function advanceLatestChange(
 /** Updates the projection of a subject's newest event, so that lists need not read every history. */
 export async function updateLatestChange(
   store: Store,
-  subject: LedgerEvent['subject'],
+  subject: RecordRef,
   appended: readonly AppendedEvent[],
 ): Promise<void> {
   let attempted: LatestChange | undefined

@@ -1,8 +1,10 @@
+import type { RecordRef } from '@rostrum/contract/record-ref'
 import { MINUTE_MS } from '@rostrum/contract/times'
 import type { CongressClient } from '../congress/client.ts'
 import { CongressError, type CongressErrorCode } from '../congress/errors.ts'
 import { errorFields } from '../lib/log.ts'
-import { type FetchRequest, enqueueFetch, completeFetch } from '../store/fetch-queue.ts'
+import { enqueueFetch, completeFetch } from '../store/fetch-queue.ts'
+import { rankOf } from '../store/fetch-ranks.ts'
 import { recordMiss } from '../store/negative-cache.ts'
 import { findWalk } from '../store/walks.ts'
 import { hydrateRecord } from '../sync/drain-fetch-queue.ts'
@@ -15,8 +17,6 @@ const MISS_MILLISECONDS = 10 * MINUTE_MS
 /** Concurrent page requests for one record. */
 const CONCURRENCY = 6
 
-export type Wanted = Pick<FetchRequest, 'kind' | 'key' | 'rank'>
-
 /** The dependencies of reading. The client is created on first use, because its key may have to be fetched. */
 export interface ReaderContext extends Omit<SyncContext, 'client' | 'signal'> {
   readonly congress: () => Promise<CongressClient>
@@ -25,7 +25,7 @@ export interface ReaderContext extends Omit<SyncContext, 'client' | 'signal'> {
 }
 
 export interface FetchDemand {
-  readonly ref: Wanted
+  readonly ref: RecordRef
   /** Whether a list of the provider contains it; otherwise it may not exist. */
   readonly isListed: boolean
   /** Whether the details are stored by now: another process may be fetching them. */
@@ -51,7 +51,7 @@ async function recordFetchFailure(
     await recordMiss(store, { kind, key, until, isGone }, now())
   } else if (isListed) {
     // the next run fetches it first, because a reader is waiting
-    await enqueueFetch(store, { ...ref, priority: 'read', failures: 0 })
+    await enqueueFetch(store, { ...ref, rank: rankOf(ref), priority: 'read', failures: 0 })
   }
   return isGone ? 'missing' : 'timed_out'
 }
@@ -72,7 +72,7 @@ async function hydrateForReader(
     const client = (await congress()).with({ purpose: 'reader', signal })
     const options = { isBaseline: await isBaseline(demand, context), concurrency: CONCURRENCY }
     await hydrateRecord(ref, { ...context, client, signal }, options)
-    await completeFetch(store, { ...ref, priority: 'read', failures: 0 })
+    await completeFetch(store, ref)
     return 'stored'
   } catch (error) {
     if (!(error instanceof CongressError)) throw error

@@ -1,8 +1,9 @@
+import { billRef } from '@rostrum/contract/record-ref'
 import { beforeEach, expect, test } from 'vitest'
 import { CongressError } from '../congress/errors.ts'
 import type { BillId } from '../record/bill.ts'
 import { takeAllowance } from '../store/allowances.ts'
-import { billKey, findBillWithParts } from '../store/bills.ts'
+import { findBillWithParts } from '../store/bills.ts'
 import { useFreshEngine } from '../testing/engine.ts'
 import { GUESS_ALLOWANCE, openForReader } from './open-for-reader.ts'
 import { createFakeProvider, type FakeProvider } from '../sync/testing/fake-provider.ts'
@@ -21,7 +22,7 @@ function openBillOfNumber(number: number, isPlausible = true) {
   const { store } = engine
   return openForReader(
     {
-      ref: { kind: 'bill', key: billKey(id), rank: '119#' },
+      ref: billRef(id),
       find: () => findBillWithParts(store, id),
       headOf: ({ bill }) => bill,
       isPlausible,

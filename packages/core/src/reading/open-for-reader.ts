@@ -1,10 +1,12 @@
+import { type RecordRef, refId } from '@rostrum/contract/record-ref'
 import { MINUTE_MS } from '@rostrum/contract/times'
 import { AppError } from '../lib/app-error.ts'
 import { errorFields } from '../lib/log.ts'
 import { type Allowance, takeAllowance } from '../store/allowances.ts'
 import { enqueueFetch } from '../store/fetch-queue.ts'
+import { rankOf } from '../store/fetch-ranks.ts'
 import { findMiss } from '../store/negative-cache.ts'
-import { fetchForReader, type ReaderContext, type Wanted } from './on-demand.ts'
+import { fetchForReader, type ReaderContext } from './on-demand.ts'
 
 /** The freshness fields of every stored record. */
 interface DetailState {
@@ -13,7 +15,7 @@ interface DetailState {
 }
 
 export interface ReaderRequest<T> {
-  readonly ref: Wanted
+  readonly ref: RecordRef
   readonly find: () => Promise<T | undefined>
   readonly headOf: (found: T) => DetailState
   /** Whether the provider could have it even though no list contains it yet. */
@@ -35,8 +37,8 @@ const REMEMBERED_MAX = 1_000
 const requestedAtMs = new Map<string, number>()
 
 /** Throttles refresh requests: at most one per record and process every five minutes. */
-function shouldRequest({ kind, key }: Wanted, now: number): boolean {
-  const name = `${kind} ${key}`
+function shouldRequest(ref: RecordRef, now: number): boolean {
+  const name = refId(ref)
   const before = requestedAtMs.get(name)
   if (before !== undefined && now - before < REQUEST_AGAIN_MILLISECONDS) return false
   if (requestedAtMs.size >= REMEMBERED_MAX) requestedAtMs.clear()
@@ -45,10 +47,10 @@ function shouldRequest({ kind, key }: Wanted, now: number): boolean {
 }
 
 /** Queues newer details for the next run; the reader neither waits for it nor sees it fail. */
-async function enqueueRefresh(ref: Wanted, { store, now, log }: ReaderContext): Promise<void> {
+async function enqueueRefresh(ref: RecordRef, { store, now, log }: ReaderContext): Promise<void> {
   if (!shouldRequest(ref, now().getTime())) return
   try {
-    await enqueueFetch(store, { ...ref, priority: 'read', failures: 0 })
+    await enqueueFetch(store, { ...ref, rank: rankOf(ref), priority: 'read', failures: 0 })
   } catch (error) {
     log.error('refresh', errorFields(error))
   }

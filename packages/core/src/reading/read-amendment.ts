@@ -2,6 +2,7 @@ import { AMENDMENT_TYPES } from '@rostrum/contract/bill-types'
 import { officialUrl } from '@rostrum/contract/citation'
 import type { Amendment, AmendmentOfBill, BillAction } from '@rostrum/contract/entities/bill'
 import { SCREENS } from '@rostrum/contract/messages'
+import { amendmentRef, recordKeyOf } from '@rostrum/contract/record-ref'
 import { actionViews } from './action-views.ts'
 import { isPlausible, openBill } from './read-bill.ts'
 import { AppError } from '../lib/app-error.ts'
@@ -11,14 +12,14 @@ import { paginate, type OffsetPage, type PartPage } from '../lib/page.ts'
 import type { AmendmentId } from '../record/amendment.ts'
 import type { BillAmendmentRecord, BillId } from '../record/bill.ts'
 import { latestActionField, provenanceOf } from '../record/views.ts'
-import { amendmentKey, findAmendment, findAmendments, type StoredAmendment } from '../store/amendments.ts'
+import { findAmendment, findAmendments, type StoredAmendment } from '../store/amendments.ts'
 import type { ReaderContext } from './on-demand.ts'
 import { type Opened, openForReader } from './open-for-reader.ts'
 
 async function openAmendment(id: AmendmentId, context: ReaderContext): Promise<Opened<StoredAmendment>> {
   const opened = await openForReader(
     {
-      ref: { kind: 'amendment', key: amendmentKey(id), rank: `${id.congress}#` },
+      ref: amendmentRef(id),
       find: () => findAmendment(context.store, id),
       headOf: (amendment) => amendment,
       isPlausible: isPlausible(id, context.now()),
@@ -105,7 +106,7 @@ export async function listAmendmentsOfBill(
   const { rows, pagination } = paginate((found.parts.amendments ?? []).toSorted(byNumber), page)
   const storedByKey = await findAmendments(context.store, rows)
   return {
-    rows: rows.map((row) => amendmentOfBillView(row, storedByKey.get(amendmentKey(row)))),
+    rows: rows.map((row) => amendmentOfBillView(row, storedByKey.get(recordKeyOf(row)))),
     meta: { pagination, ...(isPartial && { partial: true }) },
   }
 }

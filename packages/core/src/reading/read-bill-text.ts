@@ -1,12 +1,12 @@
 import { ReadableText, type TextVersion } from '@rostrum/contract/entities/bill'
 import { FAILURES, SCREENS } from '@rostrum/contract/messages'
+import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { MINUTE_MS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
 import { CongressError } from '../congress/errors.ts'
 import { fetchTextPage, textPageOf } from '../congress/text-source.ts'
 import { AppError } from '../lib/app-error.ts'
 import type { BillId } from '../record/bill.ts'
-import { billKey } from '../store/bills.ts'
 import { findMiss, recordMiss } from '../store/negative-cache.ts'
 import { findText, putText, type TextId } from '../store/texts.ts'
 import type { ReaderContext } from './on-demand.ts'
@@ -69,7 +69,7 @@ async function loadTextBody(id: TextId, context: TextContext): Promise<TextBody>
   }
   const stored = await poll()
   if (stored !== undefined) return stored
-  const name = `${billKey(id.bill)}${id.path}`
+  const name = `${recordKeyOf(id.bill)}${id.path}`
   const miss = await findMiss(store, { kind: 'text', key: name }, now())
   if (miss !== undefined) throw miss.isGone ? textNotFound() : textUnavailable()
   try {

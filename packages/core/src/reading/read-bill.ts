@@ -1,9 +1,10 @@
 import { currentCongress } from '@rostrum/contract/congress'
 import type { Bill } from '@rostrum/contract/entities/bill'
 import { SCREENS } from '@rostrum/contract/messages'
+import { billRef } from '@rostrum/contract/record-ref'
 import { AppError } from '../lib/app-error.ts'
 import type { BillId } from '../record/bill.ts'
-import { billKey, type BillWithParts, findBillWithParts } from '../store/bills.ts'
+import { type BillWithParts, findBillWithParts } from '../store/bills.ts'
 import type { ReaderContext } from './on-demand.ts'
 import { type Opened, openForReader } from './open-for-reader.ts'
 import { billView } from './bill-view.ts'
@@ -22,7 +23,7 @@ export function isPlausible({ congress, number }: Pick<BillId, 'congress' | 'num
 export async function openBill(id: BillId, context: ReaderContext): Promise<Opened<BillWithParts>> {
   const opened = await openForReader(
     {
-      ref: { kind: 'bill', key: billKey(id), rank: `${id.congress}#` },
+      ref: billRef(id),
       find: () => findBillWithParts(context.store, id),
       headOf: ({ bill }) => bill,
       isPlausible: isPlausible(id, context.now()),

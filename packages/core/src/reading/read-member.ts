@@ -1,5 +1,6 @@
 import type { Member, Term } from '@rostrum/contract/entities/member'
 import { FAILURES } from '@rostrum/contract/messages'
+import { memberRef } from '@rostrum/contract/record-ref'
 import { memberCard } from '../catalog/members/member-card.ts'
 import { AppError } from '../lib/app-error.ts'
 import type { MemberItem, ServiceSpan, TermRecord } from '../record/member.ts'
@@ -65,7 +66,7 @@ export const memberNotFound = (): AppError => new AppError('not_found', { messag
 export async function getMember(bioguideId: string, context: ReaderContext): Promise<Member> {
   const opened = await openForReader(
     {
-      ref: { kind: 'member', key: bioguideId, rank: '999' },
+      ref: memberRef(bioguideId),
       find: () => findMember(context.store, bioguideId),
       headOf: (member) => member,
       isPlausible: true,

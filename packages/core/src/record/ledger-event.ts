@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { EventKind, RECORD_KINDS } from '@rostrum/contract/entities/tracking'
+import { recordRefFields } from '@rostrum/contract/entities/common'
+import { EventKind } from '@rostrum/contract/entities/tracking'
+import type { RecordRef } from '@rostrum/contract/record-ref'
 import { DAY_SECONDS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
 
 export const LedgerEvent = z.object({
   /** Made from what happened to whom, so that saying it twice is saying it once. */
   id: z.string(),
-  subject: z.object({ kind: z.enum(RECORD_KINDS), key: z.string() }),
+  subject: z.object(recordRefFields),
   kind: EventKind,
   from: z.exactOptional(z.string()),
   to: z.exactOptional(z.string()),
@@ -31,11 +33,7 @@ export interface LedgerChange {
 
 const ID_CHARACTERS = 26
 
-export function ledgerEventOf(
-  subject: LedgerEvent['subject'],
-  change: LedgerChange,
-  seenAt: string,
-): LedgerEvent {
+export function ledgerEventOf(subject: RecordRef, change: LedgerChange, seenAt: string): LedgerEvent {
   const { identity, nth = 0, ...fields } = change
   const text = JSON.stringify([subject.kind, subject.key, change.kind, ...identity])
   const id = createHash('sha256').update(text).digest('base64url').slice(0, ID_CHARACTERS)

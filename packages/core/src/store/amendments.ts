@@ -1,3 +1,4 @@
+import { recordKeyOf } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
 import { AmendmentHead, type AmendmentId, AmendmentItem } from '../record/amendment.ts'
 import { ActionRecord, CosponsorRecord, TextRecord } from '../record/common.ts'
@@ -23,9 +24,7 @@ export const StoredAmendment = z.extend(AmendmentHead, {
 })
 export type StoredAmendment = z.infer<typeof StoredAmendment>
 
-export const amendmentKey = ({ congress, type, number }: AmendmentId): string =>
-  `${congress}/${type}/${number}`
-const amendmentHeadKey = (id: AmendmentId): Key => ({ pk: `AMENDMENT#${amendmentKey(id)}`, sk: 'HEAD' })
+const amendmentHeadKey = (id: AmendmentId): Key => ({ pk: `AMENDMENT#${recordKeyOf(id)}`, sk: 'HEAD' })
 
 async function toItem({ detail, ...amendment }: StoredAmendment, savedAt: string): Promise<Item> {
   const name = `${amendment.type}#${amendment.number.padStart(5, '0')}`
@@ -53,7 +52,7 @@ export async function findAmendments(
 ): Promise<Map<string, StoredAmendment>> {
   const items = await store.getMany(ids.map(amendmentHeadKey))
   const found = await Promise.all(items.map(fromItem))
-  return new Map(found.map((amendment) => [amendmentKey(amendment), amendment]))
+  return new Map(found.map((amendment) => [recordKeyOf(amendment), amendment]))
 }
 
 export async function findAmendment(store: Store, id: AmendmentId): Promise<StoredAmendment | undefined> {

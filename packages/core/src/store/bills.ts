@@ -1,4 +1,5 @@
 import { BillProgress } from '@rostrum/contract/entities/bill-stage'
+import { recordKeyOf } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
 import { BillHead, type BillId, BillItem, type BillParts, LawRef } from '../record/bill.ts'
 import { SponsorRecord } from '../record/common.ts'
@@ -37,8 +38,7 @@ export interface BillWithParts {
   readonly parts: Partial<BillParts>
 }
 
-export const billKey = ({ congress, type, number }: BillId): string => `${congress}/${type}/${number}`
-const billPartition = (id: BillId): string => `BILL#${billKey(id)}`
+const billPartition = (id: BillId): string => `BILL#${recordKeyOf(id)}`
 const headKey = (id: BillId): Key => ({ pk: billPartition(id), sk: 'HEAD' })
 const pieceKey = (part: string, revision: number, piece: number): string =>
   `PART#${part}#${revision}#${piece}`
@@ -60,7 +60,7 @@ const fromItem = (item: Item): StoredBill => z.parse(StoredBill, item)
 /** The bills of these ids that are held. */
 export async function findBills(store: Store, ids: readonly BillId[]): Promise<Map<string, StoredBill>> {
   const items = await store.getMany(ids.map(headKey))
-  return new Map(items.map(fromItem).map((bill) => [billKey(bill), bill]))
+  return new Map(items.map(fromItem).map((bill) => [recordKeyOf(bill), bill]))
 }
 
 /** A congress's bills, the one whose last real change is newest first. */

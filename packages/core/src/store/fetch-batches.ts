@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { RECORD_KINDS } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
-import { FETCH_KINDS } from './fetch-queue.ts'
 import { ifAbsent, ifEquals } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import type { Store } from './store.ts'
@@ -8,9 +8,8 @@ import type { Store } from './store.ts'
 const FetchBatch = z.object({
   /** Made from what is on it, so that a page asked for twice is held once. */
   name: z.string(),
-  kind: z.enum(FETCH_KINDS),
+  kind: z.enum(RECORD_KINDS),
   keys: z.array(z.string()),
-  /** The greater comes first: the newest congress, the latest change. */
   rank: z.string(),
   revision: z.int(),
 })

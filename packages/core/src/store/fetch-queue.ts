@@ -1,17 +1,17 @@
+import { recordRefFields } from '@rostrum/contract/entities/common'
+import type { RecordRef } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
 import { ifAbsent, ifEquals } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import type { Store } from './store.ts'
 
-export const FETCH_KINDS = ['bill', 'member', 'amendment'] as const
 /** What is fetched first: what somebody follows, then what somebody reads, then what moved, then the rest. */
 export const FETCH_PRIORITIES = ['tracked', 'read', 'changed', 'rest'] as const
 
 const FetchRequest = z.object({
-  kind: z.enum(FETCH_KINDS),
-  key: z.string(),
+  ...recordRefFields,
   priority: z.enum(FETCH_PRIORITIES),
-  /** Within a priority the greater comes first: the newest congress, the latest change. */
+  /** One of fetch-ranks.ts: within a priority the greatest is fetched first. */
   rank: z.string(),
   /** How often fetching it failed; those that fail again and again wait at the end. */
   failures: z._default(z.int(), 0),
@@ -20,7 +20,7 @@ const FetchRequest = z.object({
 export type FetchRequest = z.infer<typeof FetchRequest>
 
 const PARTITION = 'BACKLOG'
-const fetchRequestKey = ({ kind, key }: Pick<FetchRequest, 'kind' | 'key'>): Key => ({
+const fetchRequestKey = ({ kind, key }: RecordRef): Key => ({
   pk: `BACKLOG#${kind}#${key}`,
   sk: 'BACKLOG',
 })
@@ -53,7 +53,7 @@ export async function listFetchQueue(store: Store, limit: number): Promise<Fetch
   return items.map((item) => z.parse(FetchRequest, item))
 }
 
-export async function completeFetch(store: Store, { kind, key }: FetchRequest): Promise<void> {
+export async function completeFetch(store: Store, { kind, key }: RecordRef): Promise<void> {
   await store.remove(fetchRequestKey({ kind, key }), ifEquals('key', key))
 }
 

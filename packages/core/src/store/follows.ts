@@ -1,16 +1,10 @@
-import { RECORD_KINDS } from '@rostrum/contract/entities/tracking'
+import { RECORD_KINDS, type RecordRef } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
 import type { Item, Key } from './item.ts'
 import type { Store } from './store.ts'
 import { userPartition } from './users.ts'
 
-/** What is followed: a bill, a member or an amendment, by its key. */
-export interface Followed {
-  readonly kind: (typeof RECORD_KINDS)[number]
-  readonly key: string
-}
-
-export interface Follow extends Followed {
+export interface Follow extends RecordRef {
   /** As it was then, cut where it is very long. */
   readonly title: string
   readonly followedAt: string
@@ -25,7 +19,7 @@ const FollowEntry = z.object({ title: z.string(), followedAt: z.string() })
  * there already, are then conditions of the one write.
  */
 const followsKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'FOLLOWS' })
-const followAttribute = ({ kind, key }: Followed): string => `${kind}#${key}`
+const followAttribute = ({ kind, key }: RecordRef): string => `${kind}#${key}`
 const COUNT = 'followed'
 
 const ellipsis = '…'
@@ -44,7 +38,7 @@ function cutTitle(title: string): string {
 function fromItem(item: Item): Follow[] {
   return Object.entries(item).flatMap(([attribute, value]) => {
     const [name = '', ...key] = attribute.split('#')
-    const kind = RECORD_KINDS.find((subject) => subject === name)
+    const kind = RECORD_KINDS.find((each) => each === name)
     return kind === undefined ? [] : [{ kind, key: key.join('#'), ...z.parse(FollowEntry, value) }]
   })
 }
@@ -79,7 +73,7 @@ export async function addFollow(
 }
 
 /** Takes one away; what is not there is gone already. */
-export async function removeFollow(store: Store, userId: string, followed: Followed): Promise<void> {
+export async function removeFollow(store: Store, userId: string, followed: RecordRef): Promise<void> {
   const attribute = followAttribute(followed)
   await store.update(followsKey(userId), {
     remove: [attribute],

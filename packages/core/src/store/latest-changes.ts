@@ -1,10 +1,9 @@
+import type { RecordRef } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
 import { LedgerEvent } from '../record/ledger-event.ts'
 import { ifAbsent, ifEquals } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import type { Store } from './store.ts'
-
-type Subject = LedgerEvent['subject']
 
 const LatestChange = z.object({
   /** What happened last, of all that was seen on the last day anything was. */
@@ -20,18 +19,21 @@ const LatestChange = z.object({
 /** What a list of many things needs to know of each: a row to be read by its key, a hundred at a time. */
 export type LatestChange = z.infer<typeof LatestChange>
 
-const latestChangeKey = ({ kind, key }: Subject): Key => ({ pk: `LATEST#${kind}#${key}`, sk: 'LATEST' })
+const latestChangeKey = ({ kind, key }: RecordRef): Key => ({ pk: `LATEST#${kind}#${key}`, sk: 'LATEST' })
 
 const toItem = (latest: LatestChange): Item => ({ ...latestChangeKey(latest.event.subject), ...latest })
 
 const fromItem = (item: Item): LatestChange => z.parse(LatestChange, item)
 
 /** Of those to which anything happened since they are known. */
-export async function findLatestChanges(store: Store, subjects: readonly Subject[]): Promise<LatestChange[]> {
+export async function findLatestChanges(
+  store: Store,
+  subjects: readonly RecordRef[],
+): Promise<LatestChange[]> {
   return (await store.getMany(subjects.map(latestChangeKey))).map(fromItem)
 }
 
-export async function findLatestChange(store: Store, subject: Subject): Promise<LatestChange | undefined> {
+export async function findLatestChange(store: Store, subject: RecordRef): Promise<LatestChange | undefined> {
   const item = await store.get(latestChangeKey(subject))
   return item === undefined ? undefined : fromItem(item)
 }

@@ -1,3 +1,4 @@
+import type { RecordRef } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
 import { LedgerEvent } from '../record/ledger-event.ts'
 import { ifAbsent } from './condition.ts'
@@ -5,9 +6,7 @@ import type { Item, Key } from './item.ts'
 import type { PageKey } from './query.ts'
 import type { Store } from './store.ts'
 
-type Subject = LedgerEvent['subject']
-
-const historyPartition = ({ kind, key }: Subject): string => `LEDGER#${kind}#${key}`
+const historyPartition = ({ kind, key }: RecordRef): string => `LEDGER#${kind}#${key}`
 const eventKey = (id: string): Key => ({ pk: `EVENT#${id}`, sk: 'EVENT' })
 const dayPartition = (seenAt: string): string => `LEDGER#${seenAt.slice(0, 10)}`
 
@@ -66,7 +65,7 @@ async function listEventPage(
 /** What happened to one bill, member or amendment, newest sight first. */
 export async function listEventsOf(
   store: Store,
-  subject: Subject,
+  subject: RecordRef,
   page: EventPageRequest,
 ): Promise<EventPage> {
   return await listEventPage(store, 'gsi1', historyPartition(subject), page)

@@ -1,10 +1,11 @@
+import { RECORD_KINDS } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
 import { ifAbsentOrBefore } from './condition.ts'
 import { type Item, type Key, ttlAt } from './item.ts'
 import type { Store } from './store.ts'
 
 const Miss = z.object({
-  kind: z.enum(['bill', 'member', 'amendment', 'text']),
+  kind: z.enum([...RECORD_KINDS, 'text']),
   key: z.string(),
   until: z.string(),
   /** Whether the source said that there is no such thing, rather than nothing of use. */

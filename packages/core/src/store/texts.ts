@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { recordKeyOf } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
 import type { BillId } from '../record/bill.ts'
-import { billKey } from './bills.ts'
 import { ifAbsent } from './condition.ts'
 import { pack, unpack } from './packed.ts'
 import { queryAll } from './query.ts'
@@ -20,7 +20,7 @@ const TextHead = z.object({
 })
 
 const NAME_CHARACTERS = 16
-const textPartition = ({ bill, path }: TextId): string => `TEXT#${billKey(bill)}#${path}`
+const textPartition = ({ bill, path }: TextId): string => `TEXT#${recordKeyOf(bill)}#${path}`
 const pieceSortKey = (name: string, piece: number): string => `PIECE#${name}#${piece}`
 
 /** Holds a text for good: its pieces first, then the head that names them. */

@@ -1,3 +1,9 @@
+import {
+  parseAmendmentKey,
+  parseBillKey,
+  type RecordKind,
+  type RecordRef,
+} from '@rostrum/contract/record-ref'
 import { mapLimited } from '../lib/map-limited.ts'
 import type { Freshness } from '../record/freshness.ts'
 import { findAmendments } from '../store/amendments.ts'
@@ -10,11 +16,10 @@ import {
 import { findBills } from '../store/bills.ts'
 import { findMembers } from '../store/members.ts'
 import type { Store } from '../store/store.ts'
-import { amendmentIdOf, billIdOf } from './ids.ts'
 import type { SyncContext } from './sync-context.ts'
 
 /** Fetches one record and takes it off the list, or leaves it there for later. */
-export type FetchOne = (record: { readonly kind: FetchBatch['kind']; readonly key: string }) => Promise<void>
+export type FetchOne = (record: RecordRef) => Promise<void>
 
 interface BatchOptions {
   /** So many of a page at a time: what is urgent is looked for in between. */
@@ -22,14 +27,10 @@ interface BatchOptions {
   readonly concurrency: number
 }
 
-function findFreshness(
-  store: Store,
-  kind: FetchBatch['kind'],
-  keys: string[],
-): Promise<Map<string, Freshness>> {
+function findFreshness(store: Store, kind: RecordKind, keys: string[]): Promise<Map<string, Freshness>> {
   if (kind === 'member') return findMembers(store, keys)
-  if (kind === 'bill') return findBills(store, keys.map(billIdOf))
-  return findAmendments(store, keys.map(amendmentIdOf))
+  if (kind === 'bill') return findBills(store, keys.map(parseBillKey))
+  return findAmendments(store, keys.map(parseAmendmentKey))
 }
 
 /** The first page that is still there; the index can show one that is gone. */

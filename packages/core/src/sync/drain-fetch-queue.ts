@@ -1,18 +1,13 @@
+import { parseAmendmentKey, parseBillKey, type RecordRef, refId } from '@rostrum/contract/record-ref'
 import { saveAmendment } from '../amendments/save-amendment.ts'
 import { saveBill } from '../bills/save-bill.ts'
 import { CongressError } from '../congress/errors.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { saveMember } from '../members/save-member.ts'
 import type { BillId, BillItem, BillParts } from '../record/bill.ts'
-import {
-  type FetchRequest,
-  listFetchQueue,
-  postponeFetch,
-  enqueueFetch,
-  completeFetch,
-} from '../store/fetch-queue.ts'
+import { listFetchQueue, postponeFetch, enqueueFetch, completeFetch } from '../store/fetch-queue.ts'
+import { LAST_RANK } from '../store/fetch-ranks.ts'
 import { batchWorker, type FetchOne } from './drain-fetch-batches.ts'
-import { amendmentIdOf, billIdOf } from './ids.ts'
 import { saveContextOf, type SyncContext } from './sync-context.ts'
 
 const BATCH_SIZE = 24
@@ -60,7 +55,7 @@ interface HydrateOptions {
 
 /** Fetches and holds everything about one bill, member or amendment. */
 export async function hydrateRecord(
-  { kind, key }: Pick<FetchRequest, 'kind' | 'key'>,
+  { kind, key }: RecordRef,
   context: SyncContext,
   { isBaseline = false, concurrency = 1 }: HydrateOptions = {},
 ): Promise<void> {
@@ -70,12 +65,12 @@ export async function hydrateRecord(
   if (kind === 'member') {
     await saveMember({ item: await client.members.item(key) }, saveContext())
   } else if (kind === 'bill') {
-    const id = billIdOf(key)
+    const id = parseBillKey(key)
     const item = await client.bills.item(id)
     const parts = await fetchBillParts(client.bills, { id, counts: item.counts, concurrency })
     await saveBill({ head: item, parts }, saveContext())
   } else {
-    const id = amendmentIdOf(key)
+    const id = parseAmendmentKey(key)
     const item = await client.amendments.item(id)
     const { counts } = item
     const detail = {
@@ -93,8 +88,6 @@ const isRecordFailure = (error: unknown): boolean =>
   error instanceof CongressError &&
   ['not_found', 'broken_record', 'bad_shape', 'bad_request'].includes(error.code)
 
-const nameOf = ({ kind, key }: Pick<FetchRequest, 'kind' | 'key'>): string => `${kind} ${key}`
-
 /** What one run has been through, so that it tries nothing twice. */
 interface DrainRun {
   readonly context: SyncContext
@@ -103,15 +96,15 @@ interface DrainRun {
   failed: number
 }
 
-async function tryHydrate(run: DrainRun, record: Pick<FetchRequest, 'kind' | 'key'>): Promise<boolean> {
+async function tryHydrate(run: DrainRun, record: RecordRef): Promise<boolean> {
   try {
     await hydrateRecord(record, run.context)
-    run.tried.add(nameOf(record))
+    run.tried.add(refId(record))
     return true
   } catch (error) {
     if (!isRecordFailure(error)) throw error
     run.context.log.info('hydrate', { kind: record.kind, key: record.key, failed: String(error) })
-    run.tried.add(nameOf(record))
+    run.tried.add(refId(record))
     run.failed += 1
     return false
   }
@@ -121,7 +114,7 @@ async function tryHydrate(run: DrainRun, record: Pick<FetchRequest, 'kind' | 'ke
 async function drainUrgent(run: DrainRun): Promise<number> {
   const { context, tried } = run
   const found = await listFetchQueue(context.store, run.failed + 2 * BATCH_SIZE)
-  const entries = found.filter((entry) => !tried.has(nameOf(entry))).slice(0, BATCH_SIZE)
+  const entries = found.filter((entry) => !tried.has(refId(entry))).slice(0, BATCH_SIZE)
   await mapLimited(entries, CONCURRENCY, async (entry) => {
     if (context.signal.aborted) return
     const settle = (await tryHydrate(run, entry)) ? completeFetch : postponeFetch
@@ -135,7 +128,7 @@ const fetchOneOfBatch =
   (run: DrainRun): FetchOne =>
   async (record) => {
     if (await tryHydrate(run, record)) return
-    await enqueueFetch(run.context.store, { ...record, priority: 'rest', rank: '', failures: 1 })
+    await enqueueFetch(run.context.store, { ...record, priority: 'rest', rank: LAST_RANK, failures: 1 })
   }
 
 /** Works through what is to be fetched, the most urgent first, until nothing is left or the time is up. */

@@ -1,4 +1,11 @@
 import { billCongressChoices, currentCongress, congressYears } from '@rostrum/contract/congress'
+import {
+  amendmentRef,
+  billRef,
+  memberRef,
+  type RecordRef,
+  splitRecordKey,
+} from '@rostrum/contract/record-ref'
 import { saveAmendmentHeads } from '../amendments/save-amendment.ts'
 import { saveBillHeads } from '../bills/save-bill.ts'
 import type { CongressClient } from '../congress/client.ts'
@@ -6,12 +13,12 @@ import type { ProviderList } from '../congress/list.ts'
 import { saveMemberHeads } from '../members/save-member.ts'
 import type { MemberHead } from '../record/member.ts'
 import type { SaveOutcome, SaveContext } from '../store/save-context.ts'
-import { amendmentKey } from '../store/amendments.ts'
-import type { FetchRequest } from '../store/fetch-queue.ts'
-import { billKey } from '../store/bills.ts'
-
-/** What one row of a walk asks to be fetched in detail, should it turn out new or changed. */
-export type Wanted = Pick<FetchRequest, 'kind' | 'key' | 'rank'>
+import {
+  congressRank,
+  FORMER_MEMBER_RANK,
+  type RankedRef,
+  SERVING_MEMBER_RANK,
+} from '../store/fetch-ranks.ts'
 
 /** One list of the provider's, and what becomes of its rows. */
 export interface WalkPlan {
@@ -28,7 +35,7 @@ export interface WalkPlan {
 }
 
 export interface WalkedPage {
-  readonly rows: readonly { readonly ref: Wanted; readonly outcome: SaveOutcome }[]
+  readonly rows: readonly { readonly ref: RankedRef; readonly outcome: SaveOutcome }[]
   readonly expected: number | undefined
   readonly next: number | undefined
 }
@@ -40,8 +47,8 @@ export const FIRST_WALK = 'members'
 export const SERVING_WALK = 'members-serving'
 
 /** The list that tells of a record. */
-export function walkNameOf({ kind, key }: Pick<Wanted, 'kind' | 'key'>): string {
-  return kind === 'member' ? FIRST_WALK : `${kind}s/${key.split('/', 1)[0]}`
+export function walkNameOf({ kind, key }: RecordRef): string {
+  return kind === 'member' ? FIRST_WALK : `${kind}s/${splitRecordKey(key).congress}`
 }
 
 /** Noon in Washington on January 3 (20th Amendment, section 2). */
@@ -52,17 +59,17 @@ interface PlanParts<Row> {
   readonly congress?: number
   readonly list: (client: CongressClient, since: Date | undefined) => ProviderList<Row>
   readonly save: (rows: readonly Row[], context: SaveContext) => Promise<SaveOutcome[]>
-  readonly want: (row: Row) => Wanted
+  readonly refOf: (row: Row) => RankedRef
 }
 
-function createPlan<Row>(name: string, { congress, list, save, want }: PlanParts<Row>): WalkPlan {
+function createPlan<Row>(name: string, { congress, list, save, refOf }: PlanParts<Row>): WalkPlan {
   return {
     name,
     ...(congress !== undefined && { beganAt: congressStart(congress) }),
     async page(client, { offset, since }, saveContext) {
       const { rows, expected, next } = await list(client, since).page(offset)
       const outcomes = await save(rows, saveContext())
-      const walkedRows = rows.map((row, i) => ({ ref: want(row), outcome: outcomes[i] ?? 'same' }))
+      const walkedRows = rows.map((row, i) => ({ ref: refOf(row), outcome: outcomes[i] ?? 'same' }))
       return { rows: walkedRows, expected, next }
     },
   }
@@ -71,12 +78,11 @@ function createPlan<Row>(name: string, { congress, list, save, want }: PlanParts
 const sinceQuery = (since: Date | undefined) => (since === undefined ? {} : { from: since })
 
 /** Those who serve now come before all bills, those who left after them. */
-const memberPlanParts: Pick<PlanParts<MemberHead>, 'save' | 'want'> = {
+const memberPlanParts: Pick<PlanParts<MemberHead>, 'save' | 'refOf'> = {
   save: saveMemberHeads,
-  want: ({ bioguideId, spans }) => ({
-    kind: 'member',
-    key: bioguideId,
-    rank: spans.at(-1)?.endYear === undefined ? '999' : '000',
+  refOf: ({ bioguideId, spans }) => ({
+    ...memberRef(bioguideId),
+    rank: spans.at(-1)?.endYear === undefined ? SERVING_MEMBER_RANK : FORMER_MEMBER_RANK,
   }),
 }
 
@@ -96,11 +102,7 @@ const billsPlan = (congress: number): WalkPlan =>
     congress,
     list: (client, since) => client.bills.list({ congress, ...sinceQuery(since) }),
     save: saveBillHeads,
-    want: (head) => ({
-      kind: 'bill',
-      key: billKey(head),
-      rank: `${congress}#${head.latestAction?.date ?? ''}`,
-    }),
+    refOf: (head) => ({ ...billRef(head), rank: congressRank(congress, head.latestAction?.date) }),
   })
 
 const amendmentsPlan = (congress: number): WalkPlan =>
@@ -108,7 +110,7 @@ const amendmentsPlan = (congress: number): WalkPlan =>
     congress,
     list: (client, since) => client.amendments.list({ congress, ...sinceQuery(since) }),
     save: saveAmendmentHeads,
-    want: (head) => ({ kind: 'amendment', key: amendmentKey(head), rank: `${congress}#` }),
+    refOf: (head) => ({ ...amendmentRef(head), rank: congressRank(congress) }),
   })
 
 const congressPlans = (congress: number): WalkPlan[] => [billsPlan(congress), amendmentsPlan(congress)]

@@ -3,10 +3,11 @@ import { DAY_MS } from '@rostrum/contract/times'
 import { mapLimited } from '../lib/map-limited.ts'
 import { enqueueFetch } from '../store/fetch-queue.ts'
 import { enqueueFetchBatch } from '../store/fetch-batches.ts'
+import { type RankedRef, rankGroupOf } from '../store/fetch-ranks.ts'
 import type { Store } from '../store/store.ts'
 import { findWalk, saveWalk, type Walk } from '../store/walks.ts'
 import { saveContextOf, type SyncContext } from './sync-context.ts'
-import { congressStart, FIRST_WALK, type WalkedPage, type WalkPlan, type Wanted } from './walk-plans.ts'
+import { congressStart, FIRST_WALK, type WalkedPage, type WalkPlan } from './walk-plans.ts'
 
 /** `paused`: out of time, or another runner is at it; the cursor says where to go on. */
 export type WalkEnd = 'idle' | 'done' | 'paused'
@@ -38,10 +39,10 @@ function dueWalk(walk: Walk, now: Date, { everyMilliseconds }: WalkSettings): Cu
 }
 
 /** The records of a first walk, by what their rank begins with, so that those who serve come before those who left. */
-async function enqueueBatches(store: Store, refs: readonly Wanted[]): Promise<void> {
-  const groups = new Map<string, Wanted[]>()
+async function enqueueBatches(store: Store, refs: readonly RankedRef[]): Promise<void> {
+  const groups = new Map<string, RankedRef[]>()
   for (const each of refs.toSorted((a, b) => (a.rank < b.rank ? 1 : -1))) {
-    const group = each.rank.split('#', 1)[0] ?? ''
+    const group = rankGroupOf(each.rank)
     groups.set(group, [...(groups.get(group) ?? []), each])
   }
   for (const group of groups.values()) {

@@ -1,10 +1,11 @@
 import type { Activity } from '@rostrum/contract/entities/tracking'
+import { type RecordKind, refId } from '@rostrum/contract/record-ref'
 import type { LedgerEvent } from '../record/ledger-event.ts'
 import { findReadMarker } from '../store/read-markers.ts'
 import { eventSortKey } from '../store/ledger-events.ts'
-import { type Follow, type Followed, listFollows } from '../store/follows.ts'
+import { type Follow, listFollows } from '../store/follows.ts'
 import type { Store } from '../store/store.ts'
-import { mergeHistories, nameOf } from './histories.ts'
+import { mergeHistories } from './histories.ts'
 import { findSubjects, type StoredSubjects, titleOf } from './subjects.ts'
 
 interface ActivityQuery {
@@ -13,7 +14,7 @@ interface ActivityQuery {
   readonly before?: string
   /** A moment, of which what was seen is known already. */
   readonly since?: string
-  readonly kind?: Followed['kind']
+  readonly kind?: RecordKind
 }
 
 interface ActivityPage {
@@ -35,7 +36,7 @@ function activityView(
   { subject, nth: _nth, ...event }: LedgerEvent,
   { follows, subjects, lookedAt }: ActivityViewer,
 ): Activity {
-  const follow = follows.get(nameOf(subject))
+  const follow = follows.get(refId(subject))
   const title = titleOf(subject, subjects) ?? follow?.title ?? subject.key
   const readUntil = [lookedAt, follow?.followedAt ?? ''].toSorted().at(-1) ?? ''
   return { ...event, item: { ...subject, title }, isUnread: event.seenAt > readUntil }
@@ -61,7 +62,7 @@ export async function listActivity(
   const events = found.slice(0, limit)
   const last = found.length > limit ? events.at(-1) : undefined
   const viewer = {
-    follows: new Map(followed.map((it) => [nameOf(it), it])),
+    follows: new Map(followed.map((it) => [refId(it), it])),
     subjects: await findSubjects(
       store,
       events.map(({ subject }) => subject),

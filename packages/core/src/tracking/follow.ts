@@ -1,10 +1,11 @@
 import { FAILURES, FOLLOWING, SCREENS } from '@rostrum/contract/messages'
 import { FOLLOWED_MAX } from '@rostrum/contract/limits'
+import { type RecordKind, type RecordRef, refId } from '@rostrum/contract/record-ref'
 import { AppError } from '../lib/app-error.ts'
 import { enqueueFetch } from '../store/fetch-queue.ts'
-import { addFollow, type Followed, listFollows, removeFollow } from '../store/follows.ts'
+import { addFollow, listFollows, removeFollow } from '../store/follows.ts'
+import { rankOf } from '../store/fetch-ranks.ts'
 import type { Store } from '../store/store.ts'
-import { nameOf } from './histories.ts'
 import { findSubjects, type StoredSubjects, titleOf } from './subjects.ts'
 
 export interface TrackingContext {
@@ -12,26 +13,23 @@ export interface TrackingContext {
   readonly now: () => Date
 }
 
-const NOT_FOUND: Readonly<Record<Followed['kind'], string>> = {
+const NOT_FOUND: Readonly<Record<RecordKind, string>> = {
   member: FAILURES.memberNotFound,
   bill: SCREENS.billNotFound,
   amendment: SCREENS.amendmentNotFound,
 }
 
 /** Whether its details, as the source has them now, are still to be fetched. */
-function lacksDetails({ kind, key }: Followed, { members, bills, amendments }: StoredSubjects): boolean {
+function lacksDetails({ kind, key }: RecordRef, { members, bills, amendments }: StoredSubjects): boolean {
   const head = { member: members, bill: bills, amendment: amendments }[kind].get(key)
   return head !== undefined && (head.detailedFor ?? '') < head.sourceUpdatedAt
 }
-
-/** Members, who have no congress of their own, come before every bill. */
-const rankOf = ({ kind, key }: Followed): string => (kind === 'member' ? '999' : `${key.split('/')[0]}#`)
 
 /** Follows something that is held; twice is once. */
 export async function follow(
   { store, now }: TrackingContext,
   userId: string,
-  followed: Followed,
+  followed: RecordRef,
 ): Promise<void> {
   const subjects = await findSubjects(store, [followed])
   const title = titleOf(followed, subjects)
@@ -51,7 +49,7 @@ export async function follow(
 export async function unfollow(
   { store }: TrackingContext,
   userId: string,
-  followed: Followed,
+  followed: RecordRef,
 ): Promise<void> {
   await removeFollow(store, userId, followed)
 }
@@ -60,9 +58,9 @@ export async function unfollow(
 export async function areFollowed(
   { store }: Pick<TrackingContext, 'store'>,
   userId: string,
-  asked: readonly Followed[],
+  asked: readonly RecordRef[],
 ): Promise<boolean[]> {
   const follows = await listFollows(store, userId)
-  const followedNames = new Set(follows.map(nameOf))
-  return asked.map((it) => followedNames.has(nameOf(it)))
+  const followedNames = new Set(follows.map(refId))
+  return asked.map((it) => followedNames.has(refId(it)))
 }

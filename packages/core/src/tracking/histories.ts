@@ -1,8 +1,8 @@
+import { type RecordRef, refId } from '@rostrum/contract/record-ref'
 import type { LedgerEvent } from '../record/ledger-event.ts'
 import { compareText } from '../lib/compare.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { listEventsOf, eventSortKey } from '../store/ledger-events.ts'
-import type { Followed } from '../store/follows.ts'
 import { findLatestChanges, type LatestChange } from '../store/latest-changes.ts'
 import type { PageKey } from '../store/query.ts'
 import type { Store } from '../store/store.ts'
@@ -29,7 +29,7 @@ class History {
 
   constructor(
     store: Store,
-    subject: Followed,
+    subject: RecordRef,
     { after, before }: Pick<Required<HistoryRange>, 'after' | 'before'>,
   ) {
     const sort = { from: after, to: before }
@@ -75,9 +75,9 @@ class History {
  */
 async function subjectsWithin(
   store: Store,
-  subjects: readonly Followed[],
+  subjects: readonly RecordRef[],
   { after, before, limit }: Required<HistoryRange>,
-): Promise<Followed[]> {
+): Promise<RecordRef[]> {
   const candidates = [...(await findLatestByName(store, subjects)).values()].filter(({ end }) => end > after)
   const within = candidates
     .filter(({ end }) => end < before)
@@ -89,7 +89,7 @@ async function subjectsWithin(
 /** The newest of what happened to several subjects, as one history; none is read further than it must be. */
 export async function mergeHistories(
   store: Store,
-  subjects: readonly Followed[],
+  subjects: readonly RecordRef[],
   { after = MIN_SORT_KEY, before = MAX_SORT_KEY, limit }: HistoryRange,
 ): Promise<LedgerEvent[]> {
   if (after > before) return [] // the table refuses to look at such a stretch
@@ -117,10 +117,8 @@ function latestHistory(histories: readonly History[]): History | undefined {
 /** The newest change of each, by its name; what never changed has none. */
 export async function findLatestByName(
   store: Store,
-  subjects: readonly Followed[],
+  subjects: readonly RecordRef[],
 ): Promise<ReadonlyMap<string, LatestChange>> {
   const latest = await findLatestChanges(store, subjects)
-  return new Map(latest.map((it) => [nameOf(it.event.subject), it]))
+  return new Map(latest.map((it) => [refId(it.event.subject), it]))
 }
-
-export const nameOf = ({ kind, key }: Followed): string => `${kind} ${key}`

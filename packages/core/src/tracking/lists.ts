@@ -1,15 +1,15 @@
 import type { Pagination } from '@rostrum/contract/entities/common'
 import type { MemberCard } from '@rostrum/contract/entities/member'
 import type { LastChange, TRACKED_SORTS, TrackedBill } from '@rostrum/contract/entities/tracking'
+import { parseAmendmentKey, parseBillKey, type RecordKind, refId } from '@rostrum/contract/record-ref'
 import { memberCard } from '../catalog/members/member-card.ts'
 import type { LedgerEvent } from '../record/ledger-event.ts'
 import { compareText } from '../lib/compare.ts'
 import { paginate, type OffsetPage } from '../lib/page.ts'
 import { latestActionField } from '../record/views.ts'
-import { type Follow, type Followed, listFollows } from '../store/follows.ts'
+import { type Follow, listFollows } from '../store/follows.ts'
 import type { Store } from '../store/store.ts'
-import { amendmentIdOf, billIdOf } from '../sync/ids.ts'
-import { findLatestByName, nameOf } from './histories.ts'
+import { findLatestByName } from './histories.ts'
 import { findSubjects, type StoredSubjects, titleOf } from './subjects.ts'
 
 interface TrackedPageQuery extends OffsetPage {
@@ -21,12 +21,10 @@ interface TrackedBillsQuery extends TrackedPageQuery {
   readonly kind?: TrackedBill['kind']
 }
 
-type Kind = Followed['kind']
-
 export async function listFollowsOfKinds(
   store: Store,
   userId: string,
-  kinds: readonly Kind[],
+  kinds: readonly RecordKind[],
 ): Promise<Follow[]> {
   const follows = await listFollows(store, userId)
   return follows.filter(({ kind }) => kinds.includes(kind))
@@ -48,7 +46,7 @@ async function readTrackedPage(
 ) {
   // what never changed since it is known stands where it was followed
   const allLatest = sort === 'changed' ? await findLatestByName(store, follows) : undefined
-  const sortInstantOf = (it: Follow): string => allLatest?.get(nameOf(it))?.event.seenAt ?? it.followedAt
+  const sortInstantOf = (it: Follow): string => allLatest?.get(refId(it))?.event.seenAt ?? it.followedAt
   const sorted = follows.toSorted((a, b) => compareText(sortInstantOf(b), sortInstantOf(a)))
   const { rows, pagination } = paginate(sorted, page)
   const [subjects, latest] = await Promise.all([
@@ -56,7 +54,7 @@ async function readTrackedPage(
     allLatest ?? findLatestByName(store, rows),
   ])
   const lastChangeOf = (it: Follow): { lastChange?: LastChange } => {
-    const event = latest.get(nameOf(it))?.event
+    const event = latest.get(refId(it))?.event
     return event === undefined ? {} : { lastChange: changeView(event) }
   }
   return { rows, pagination, subjects, lastChangeOf }
@@ -65,7 +63,7 @@ async function readTrackedPage(
 function trackedBill(follow: Follow, subjects: StoredSubjects): Omit<TrackedBill, 'lastChange'> {
   const { kind, key, title: billTitle, followedAt: createdAt } = follow
   const isBill = kind === 'bill'
-  const { congress, type, number } = isBill ? billIdOf(key) : amendmentIdOf(key)
+  const { congress, type, number } = isBill ? parseBillKey(key) : parseAmendmentKey(key)
   const bill = isBill ? subjects.bills.get(key) : undefined
   return {
     kind: isBill ? 'bill' : 'amendment',

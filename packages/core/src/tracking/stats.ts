@@ -1,7 +1,8 @@
+import { refId } from '@rostrum/contract/record-ref'
 import { firstActiveDay } from '../record/ledger-event.ts'
 import { type Follow, listFollows } from '../store/follows.ts'
 import type { LatestChange } from '../store/latest-changes.ts'
-import { findLatestByName, nameOf } from './histories.ts'
+import { findLatestByName } from './histories.ts'
 import { findSubjects, titleOf } from './subjects.ts'
 import type { TrackingContext } from './follow.ts'
 
@@ -12,7 +13,7 @@ const changesSince = (first: string, latest: LatestChange | undefined): number =
 async function findMostActive({ store, now }: TrackingContext, follows: readonly Follow[]) {
   const latest = await findLatestByName(store, follows)
   const first = firstActiveDay(now().toISOString())
-  const counts = follows.map((it) => changesSince(first, latest.get(nameOf(it))))
+  const counts = follows.map((it) => changesSince(first, latest.get(refId(it))))
   const changes = Math.max(0, ...counts)
   const top = changes === 0 ? undefined : follows[counts.indexOf(changes)]
   if (top === undefined) return null

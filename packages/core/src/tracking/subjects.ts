@@ -1,10 +1,14 @@
 import { formatCitation } from '@rostrum/contract/citation'
+import {
+  parseAmendmentKey,
+  parseBillKey,
+  type RecordKind,
+  type RecordRef,
+} from '@rostrum/contract/record-ref'
 import { findAmendments, type StoredAmendment } from '../store/amendments.ts'
 import { findBills, type StoredBill } from '../store/bills.ts'
-import type { Followed } from '../store/follows.ts'
 import { findMembers, type StoredMember } from '../store/members.ts'
 import type { Store } from '../store/store.ts'
-import { amendmentIdOf, billIdOf } from '../sync/ids.ts'
 
 /** What is held of things that can be followed, each by its key. */
 export interface StoredSubjects {
@@ -14,14 +18,14 @@ export interface StoredSubjects {
 }
 
 /** Reads the heads of these, together. */
-export async function findSubjects(store: Store, followed: readonly Followed[]): Promise<StoredSubjects> {
-  const keys = (kind: Followed['kind']): string[] => [
+export async function findSubjects(store: Store, followed: readonly RecordRef[]): Promise<StoredSubjects> {
+  const keys = (kind: RecordKind): string[] => [
     ...new Set(followed.filter((it) => it.kind === kind).map(({ key }) => key)),
   ]
   const [members, bills, amendments] = await Promise.all([
     findMembers(store, keys('member')),
-    findBills(store, keys('bill').map(billIdOf)),
-    findAmendments(store, keys('amendment').map(amendmentIdOf)),
+    findBills(store, keys('bill').map(parseBillKey)),
+    findAmendments(store, keys('amendment').map(parseAmendmentKey)),
   ])
   return { members, bills, amendments }
 }
@@ -33,7 +37,7 @@ const amendmentTitle = ({ purpose, description, type, number }: StoredAmendment)
 
 /** What one of them is called today; undefined when it is not held. */
 export function titleOf(
-  { kind, key }: Followed,
+  { kind, key }: RecordRef,
   { members, bills, amendments }: StoredSubjects,
 ): string | undefined {
   switch (kind) {

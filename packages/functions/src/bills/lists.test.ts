@@ -1,5 +1,6 @@
 import { BILL_TYPES } from '@rostrum/contract/bill-types'
 import type { BillCard } from '@rostrum/contract/entities/bill'
+import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { sampleBills, sampleContext } from '@rostrum/core/catalog/testing/sample-record'
 import { AppError } from '@rostrum/core/lib/app-error'
@@ -26,10 +27,8 @@ let all: BillCard[]
 let details: BillCard
 
 const ask = createAsk(billRoutes, handlers, () => system.context)
-const billKeyOfCard = ({ congress, type, number }: Pick<BillCard, 'congress' | 'type' | 'number'>) =>
-  `${congress}/${type}/${number}`
 const keysAt = async (path: string): Promise<string[]> =>
-  (await ask(path)).body['data'].bills.map(billKeyOfCard)
+  (await ask(path)).body['data'].bills.map(recordKeyOf)
 
 beforeAll(async () => {
   system = await startReadingSystem(engine.store)
@@ -47,14 +46,14 @@ describe('a list of bills', () => {
     const { status, body } = await ask('/bills')
     expect(status).toBe(200)
     expect(body['data'].pagination).toEqual({ count: all.length, total: all.length, limit: 20, offset: 0 })
-    expect(body['data'].bills.map(billKeyOfCard)).toEqual(all.slice(0, 20).map(billKeyOfCard))
+    expect(body['data'].bills.map(recordKeyOf)).toEqual(all.slice(0, 20).map(recordKeyOf))
     const dates = all.map(({ updateDate }) => updateDate)
     expect(dates).toEqual(dates.toSorted().toReversed())
     expect(body['data']).not.toHaveProperty('facets')
   })
 
   test('goes on where it is told to, and ends where there is no more', async () => {
-    expect(await keysAt('/bills?limit=7&offset=3')).toEqual(all.slice(3, 10).map(billKeyOfCard))
+    expect(await keysAt('/bills?limit=7&offset=3')).toEqual(all.slice(3, 10).map(recordKeyOf))
     expect((await ask('/bills?offset=500000')).body['data']).toMatchObject({
       bills: [],
       pagination: { count: all.length, total: all.length, offset: 500_000 },
@@ -71,7 +70,7 @@ describe('a list of bills', () => {
   test('takes words too, in its own order', async () => {
     const found = new Set(await keysAt('/bills/search?q=act&limit=250'))
     expect(found.size).toBeGreaterThan(1)
-    const expected = all.map(billKeyOfCard).filter((key) => found.has(key))
+    const expected = all.map(recordKeyOf).filter((key) => found.has(key))
     expect(await keysAt('/bills?q=act&limit=250')).toEqual(expected)
     expect(await keysAt('/bills?search=act&limit=250')).toEqual(expected)
   })
@@ -104,7 +103,7 @@ describe('a list of bills', () => {
     ['policyArea=Nothing%20of%20the%20kind', () => false],
   ])('filtered by %s holds those and no others', async (query, isMeant) => {
     expect(await keysAt(`/bills?limit=250&${query}`)).toEqual(
-      all.filter(isMeant).slice(0, 250).map(billKeyOfCard),
+      all.filter(isMeant).slice(0, 250).map(recordKeyOf),
     )
   })
 
@@ -112,10 +111,10 @@ describe('a list of bills', () => {
     const id = details.sponsors[0]?.bioguideId ?? ''
     const area = details.policyArea?.name ?? ''
     expect(await keysAt(`/bills?limit=250&sponsor=${id.toLowerCase()}`)).toEqual(
-      all.filter(({ sponsors }) => sponsors[0]?.bioguideId === id).map(billKeyOfCard),
+      all.filter(({ sponsors }) => sponsors[0]?.bioguideId === id).map(recordKeyOf),
     )
     expect(await keysAt(`/bills?limit=250&policyArea=${encodeURIComponent(` ${area} `)}`)).toEqual(
-      all.filter(({ policyArea }) => policyArea?.name === area).map(billKeyOfCard),
+      all.filter(({ policyArea }) => policyArea?.name === area).map(recordKeyOf),
     )
   })
 
@@ -123,7 +122,7 @@ describe('a list of bills', () => {
     const id = stored.flatMap(({ cosponsorIds }) => cosponsorIds)[0] ?? ''
     const signed = stored.filter(({ cosponsorIds }) => cosponsorIds.includes(id))
     expect((await keysAt(`/bills?limit=250&cosponsor=${id}`)).toSorted()).toEqual(
-      signed.map(billKeyOfCard).toSorted(),
+      signed.map(recordKeyOf).toSorted(),
     )
   })
 })
@@ -131,7 +130,7 @@ describe('a list of bills', () => {
 describe('a search', () => {
   test('finds a bill by its number, and by the words of its title', async () => {
     const { congress, type, number, title } = details
-    expect((await keysAt(`/bills/search?q=${type}${number}-${congress}`))[0]).toBe(billKeyOfCard(details))
+    expect((await keysAt(`/bills/search?q=${type}${number}-${congress}`))[0]).toBe(recordKeyOf(details))
     const { bills } = (await ask(`/bills/search?q=${encodeURIComponent(title.slice(0, 200))}`)).body['data']
     expect(bills[0].title).toBe(title)
   })

@@ -1,7 +1,7 @@
 import { isBillType } from '@rostrum/contract/bill-types'
+import { recordKeyOf, type RecordRef } from '@rostrum/contract/record-ref'
 import type { InputOf } from '@rostrum/contract/route'
 import type { billRoutes } from '@rostrum/contract/routes/bills'
-import type { Followed } from '@rostrum/core/store/follows'
 import * as follows from '@rostrum/core/tracking/follow'
 import { listTrackedBills as listBills } from '@rostrum/core/tracking/lists'
 import type { Handler, RequestFor } from '../http/handlers.ts'
@@ -9,29 +9,29 @@ import type { Handler, RequestFor } from '../http/handlers.ts'
 type Routes = typeof billRoutes
 type TrackedBillQuery = InputOf<Routes['checkTracked']>['query']
 
-const followedOf = ({ congress, billType, billNumber }: TrackedBillQuery): Followed => ({
+const refOf = ({ congress, billType, billNumber }: TrackedBillQuery): RecordRef => ({
   kind: isBillType(billType) ? 'bill' : 'amendment',
-  key: `${congress}/${billType}/${billNumber}`,
+  key: recordKeyOf({ congress, type: billType, number: billNumber }),
 })
 
 export const trackBill: Handler<Routes['trackBill']> = async ({ body, actor, context }) => {
-  await follows.follow(context, actor.userId, followedOf(body))
+  await follows.follow(context, actor.userId, refOf(body))
   return { tracked: true }
 }
 
 export const untrackBill: Handler<Routes['untrackBill']> = async ({ body, actor, context }) => {
-  await follows.unfollow(context, actor.userId, followedOf(body))
+  await follows.unfollow(context, actor.userId, refOf(body))
   return { tracked: false }
 }
 
 export const checkTracked: Handler<Routes['checkTracked']> = async ({ query, actor, context }) => {
-  const [tracked = false] = await follows.areFollowed(context, actor.userId, [followedOf(query)])
+  const [tracked = false] = await follows.areFollowed(context, actor.userId, [refOf(query)])
   return { tracked }
 }
 
 /** The map is by the same key that addresses have: `119/hr/1`. */
 export const getTracked: Handler<Routes['getTracked']> = async ({ body, actor, context }) => {
-  const refs = body.bills.map(followedOf)
+  const refs = body.bills.map(refOf)
   const tracked = await follows.areFollowed(context, actor.userId, refs)
   return { tracked: Object.fromEntries(refs.map(({ key }, i) => [key, tracked[i] ?? false])) }
 }

@@ -1,3 +1,4 @@
+import { recordKeyOf } from '@rostrum/contract/record-ref'
 import type { Route, Routes } from '@rostrum/contract/route'
 import { saveBillHeads } from '@rostrum/core/bills/save-bill'
 import { createCatalog } from '@rostrum/core/catalog/catalog'
@@ -5,7 +6,6 @@ import { createBudget } from '@rostrum/core/congress/budget'
 import { createCongressClient } from '@rostrum/core/congress/client'
 import { AppError } from '@rostrum/core/lib/app-error'
 import { createLog } from '@rostrum/core/lib/log'
-import { billKey } from '@rostrum/core/store/bills'
 import type { Store } from '@rostrum/core/store/store'
 import { fetchDetails, walkLists } from '@rostrum/core/sync/run-sync'
 import { walkPlans } from '@rostrum/core/sync/walk-plans'
@@ -98,7 +98,7 @@ export async function startReadingSystem(store: Store): Promise<ReadingSystem> {
     calls,
     async list(keys) {
       const { rows } = await client.bills.list({ congress: 119 }).all()
-      const wanted = rows.filter((row) => keys.includes(billKey(row)))
+      const wanted = rows.filter((row) => keys.includes(recordKeyOf(row)))
       await saveBillHeads(wanted, { store, now: now(), source: 'sample', isBaseline: true })
     },
     walk: (...names) =>

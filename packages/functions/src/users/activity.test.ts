@@ -1,8 +1,9 @@
+import type { RecordRef } from '@rostrum/contract/record-ref'
 import { userRoutes } from '@rostrum/contract/routes/users'
 import { storedBill } from '@rostrum/core/catalog/testing/stored-records'
 import { appendChanges } from '@rostrum/core/ledger/append-changes'
 import { replaceBillHead } from '@rostrum/core/store/bills'
-import { addFollow, type Followed } from '@rostrum/core/store/follows'
+import { addFollow } from '@rostrum/core/store/follows'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../http/testing/app.ts'
@@ -10,7 +11,7 @@ import { storeContext } from '../testing/store-context.ts'
 import { handlers } from '../users.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'
-const HR1: Followed = { kind: 'bill', key: '119/hr/1' }
+const HR1: RecordRef = { kind: 'bill', key: '119/hr/1' }
 const engine = useEngine()
 const contextOf = () => storeContext(engine.store, new Date(NOW))
 const app = createApp({ domain: 'users', routes: userRoutes, handlers, contextOf })

@@ -1,5 +1,5 @@
+import { memberRef } from '@rostrum/contract/record-ref'
 import type { userRoutes } from '@rostrum/contract/routes/users'
-import type { Followed } from '@rostrum/core/store/follows'
 import * as tracking from '@rostrum/core/tracking/follow'
 import { listFollowsOfKinds, listTrackedMembers as listCards } from '@rostrum/core/tracking/lists'
 import { requireOwn } from '@rostrum/core/tracking/require-own'
@@ -8,15 +8,13 @@ import type { Handler } from '../http/handlers.ts'
 
 type Routes = typeof userRoutes
 
-const memberOf = (bioguideId: string): Followed => ({ kind: 'member', key: bioguideId })
-
 export const followMember: Handler<Routes['followMember']> = async ({ params, actor, context }) => {
-  await tracking.follow(context, requireOwn(actor, params.userId), memberOf(params.bioguideId))
+  await tracking.follow(context, requireOwn(actor, params.userId), memberRef(params.bioguideId))
   return { following: true }
 }
 
 export const unfollowMember: Handler<Routes['unfollowMember']> = async ({ params, actor, context }) => {
-  await tracking.unfollow(context, requireOwn(actor, params.userId), memberOf(params.bioguideId))
+  await tracking.unfollow(context, requireOwn(actor, params.userId), memberRef(params.bioguideId))
   return { following: false }
 }
 
@@ -45,7 +43,7 @@ export const getFollowingStatus: Handler<Routes['getFollowingStatus']> = async (
   context,
 }) => {
   const [following = false] = await tracking.areFollowed(context, requireOwn(actor, params.userId), [
-    memberOf(params.id),
+    memberRef(params.id),
   ])
   return { following }
 }
@@ -56,7 +54,7 @@ export const getTrackedMemberStatus: Handler<Routes['getTrackedMemberStatus']> =
   context,
 }) => {
   const [tracked = false] = await tracking.areFollowed(context, requireOwn(actor, params.userId), [
-    memberOf(params.id),
+    memberRef(params.id),
   ])
   return { tracked }
 }
@@ -64,6 +62,6 @@ export const getTrackedMemberStatus: Handler<Routes['getTrackedMemberStatus']> =
 export const getFavorites: Handler<Routes['getFavorites']> = async ({ params, body, actor, context }) => {
   const { bioguideIds } = body
   const userId = requireOwn(actor, params.userId)
-  const followed = await tracking.areFollowed(context, userId, bioguideIds.map(memberOf))
+  const followed = await tracking.areFollowed(context, userId, bioguideIds.map(memberRef))
   return { favorites: Object.fromEntries(bioguideIds.map((id, i) => [id, followed[i] ?? false])) }
 }

@@ -1,3 +1,4 @@
+import type { RecordRef } from '@rostrum/contract/record-ref'
 import type { Route, Routes } from '@rostrum/contract/route'
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { userRoutes } from '@rostrum/contract/routes/users'
@@ -7,7 +8,6 @@ import type { LedgerChange } from '@rostrum/core/record/ledger-event'
 import { ifAbsent } from '@rostrum/core/store/condition'
 import { listFetchQueue } from '@rostrum/core/store/fetch-queue'
 import { replaceBillHead } from '@rostrum/core/store/bills'
-import type { Followed } from '@rostrum/core/store/follows'
 import { replaceMember } from '@rostrum/core/store/members'
 import { userPartition } from '@rostrum/core/store/users'
 import { useEngine } from '@rostrum/core/testing/engine'
@@ -49,13 +49,13 @@ const users = askerOf(userRoutes, handlers)
 const bills = askerOf(billRoutes, billHandlers)
 
 async function happens(
-  subject: Followed,
+  subject: RecordRef,
   change: Omit<LedgerChange, 'identity'>,
   seenAt: string,
 ): Promise<void> {
   await appendChanges(engine.store, subject, [{ ...change, identity: [seenAt] }], new Date(seenAt))
 }
-const HR1: Followed = { kind: 'bill', key: '119/hr/1' }
+const HR1: RecordRef = { kind: 'bill', key: '119/hr/1' }
 const hr1 = { congress: 119, billType: 'hr', billNumber: '1' }
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { RecordKind } from '@rostrum/contract/entities/common'
+import type { RecordKind } from '@rostrum/contract/record-ref'
 import { ACTIVITY_MAX } from '@rostrum/contract/limits'
 import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { FAILURES } from '@rostrum/contract/messages'

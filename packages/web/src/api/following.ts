@@ -2,10 +2,10 @@ import { RETRIES } from '@rostrum/contract/limits'
 import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { failedToStopTracking, failedToTrack } from '@rostrum/contract/messages'
 import { ITEM_LABELS } from '@rostrum/contract/labels'
+import { type RecordRef, refId, splitRecordKey } from '@rostrum/contract/record-ref'
 import * as billHeads from '@rostrum/contract/route-heads/bills'
 import * as userHeads from '@rostrum/contract/route-heads/users'
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { type Item, itemName } from '../item.ts'
 import { errorMessage } from './failure.ts'
 import { auth, call, queryClient } from './singletons.ts'
 import { createOptimisticFollows, type FollowState } from './optimistic-follows.ts'
@@ -18,18 +18,18 @@ export const trackingRetry = {
     milliseconds(Math.min(2 ** failures, RETRIES.trackingBackoffMaxSeconds)),
 } as const
 
-export const followErrorMessage = ({ kind }: Item, isFollowed: boolean): string =>
+export const followErrorMessage = ({ kind }: RecordRef, isFollowed: boolean): string =>
   (isFollowed ? failedToTrack : failedToStopTracking)(ITEM_LABELS[kind])
 
 /** Everybody here is signed in: nobody else is offered to track. */
 export const ownUserId = (): string => auth.getState().user?.id ?? ''
 
-function bodyOf({ key }: Item) {
-  const [congress, billType = '', billNumber = ''] = key.split('/')
-  return { congress: Number(congress), billType, billNumber }
+function bodyOf({ key }: RecordRef) {
+  const { congress, type, number } = splitRecordKey(key)
+  return { congress, billType: type, billNumber: number }
 }
 
-function send(item: Item, isFollowed: boolean): Promise<unknown> {
+function send(item: RecordRef, isFollowed: boolean): Promise<unknown> {
   const callOptions = { fallback: followErrorMessage(item, isFollowed) }
   if (item.kind === 'member') {
     const request = { params: { userId: ownUserId(), bioguideId: item.key } }
@@ -45,8 +45,8 @@ function send(item: Item, isFollowed: boolean): Promise<unknown> {
 
 const stateKey = (name: string) => ['following', 'state', name]
 
-const follows = createOptimisticFollows<Item>({
-  itemKeyOf: itemName,
+const follows = createOptimisticFollows<RecordRef>({
+  itemKeyOf: refId,
   read: (name) => queryClient.getQueryData<FollowState>(stateKey(name)),
   write: (name, state) => queryClient.setQueryData(stateKey(name), state),
   send,
@@ -55,7 +55,7 @@ const follows = createOptimisticFollows<Item>({
 
 /** Lists are out of date by then, but keep their rows until they are opened again: a reader may want to undo. */
 export async function toggleFollow(
-  item: Item,
+  item: RecordRef,
   tap: { readonly at: number } | undefined,
 ): Promise<FollowState | undefined> {
   const result = await follows.toggle(item, tap)
@@ -67,21 +67,21 @@ export async function toggleFollow(
 }
 
 /** Takes in that these are followed, because a list of what is followed has them. */
-export function beginFollowedRead(): (items: readonly Item[]) => void {
+export function beginFollowedRead(): (items: readonly RecordRef[]) => void {
   const applyRead = follows.beginRead()
-  return (items) => items.forEach((item) => applyRead(itemName(item), true))
+  return (items) => items.forEach((item) => applyRead(refId(item), true))
 }
 
 /** Lets a reader wish all the same where it could not be learned what is followed. */
-export function assumeNotFollowed(items: readonly Item[]): void {
-  const unknown = items.filter((item) => queryClient.getQueryData(stateKey(itemName(item))) === undefined)
+export function assumeNotFollowed(items: readonly RecordRef[]): void {
+  const unknown = items.filter((item) => queryClient.getQueryData(stateKey(refId(item))) === undefined)
   const applyRead = follows.beginRead()
-  unknown.forEach((item) => applyRead(itemName(item), false))
+  unknown.forEach((item) => applyRead(refId(item), false))
 }
 
 /** Asks for all of a page together, in one call for each side of the service that knows. */
 async function fetchFollowStates(
-  items: readonly Item[],
+  items: readonly RecordRef[],
   signal: AbortSignal,
 ): Promise<Record<string, boolean>> {
   const callOptions = { fallback: failedToTrack('item'), signal }
@@ -101,23 +101,23 @@ async function fetchFollowStates(
       : call(billHeads.getTracked, { body: { bills: others.map(bodyOf) } }, callOptions),
   ])
   const states: Record<string, boolean> = { ...favorites, ...tracked }
-  for (const item of items) applyRead(itemName(item), states[item.key] ?? false)
+  for (const item of items) applyRead(refId(item), states[item.key] ?? false)
   return states
 }
 
 export const followQueries = {
   /** Which of these are followed. Each one's answer is kept by itself, so that pages share what they know. */
-  states: (items: readonly Item[]) =>
+  states: (items: readonly RecordRef[]) =>
     queryOptions({
       ...trackingRetry,
-      queryKey: ['following', 'page', items.map(itemName)],
+      queryKey: ['following', 'page', items.map(refId)],
       queryFn: ({ signal }) => fetchFollowStates(items, signal),
       staleTime: milliseconds(MINUTE_SECONDS / 2),
     }),
   /** What is known of one; it is fetched by the page it stands on. */
-  state: (item: Item) =>
+  state: (item: RecordRef) =>
     queryOptions<FollowState>({
-      queryKey: stateKey(itemName(item)),
+      queryKey: stateKey(refId(item)),
       queryFn: skipToken,
       staleTime: Infinity,
     }),

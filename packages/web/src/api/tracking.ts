@@ -3,12 +3,12 @@ import type { LastChange, TrackedBill } from '@rostrum/contract/entities/trackin
 import { PAGE_MAX, TRACKING_FETCH } from '@rostrum/contract/limits'
 import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { SCREENS } from '@rostrum/contract/messages'
+import { memberRef, recordKeyOf, type RecordRef } from '@rostrum/contract/record-ref'
 import type { DataOf } from '@rostrum/contract/route'
 import * as billHeads from '@rostrum/contract/route-heads/bills'
 import * as userHeads from '@rostrum/contract/route-heads/users'
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type Item, memberItem } from '../item.ts'
 import { call } from './singletons.ts'
 import { beginFollowedRead, ownUserId, trackingRetry } from './following.ts'
 import { milliseconds } from './query-client.ts'
@@ -21,7 +21,7 @@ export type TrackingStats = DataOf<typeof userRoutes.getStats>
 
 /** One thing that is followed, whatever kind it is. */
 export interface TrackedRecord {
-  readonly item: Item
+  readonly item: RecordRef
   readonly title: string
   readonly followedAt: string
   readonly lastChange?: LastChange
@@ -34,14 +34,14 @@ const lastChangeOf = ({ lastChange }: { readonly lastChange?: LastChange }) =>
   lastChange === undefined ? {} : { lastChange }
 
 const trackedFromMember = (member: TrackedMember): TrackedRecord => ({
-  item: memberItem(member.bioguideId),
+  item: memberRef(member.bioguideId),
   title: member.directOrderName ?? member.name,
   followedAt: member.followedAt,
   ...lastChangeOf(member),
   member,
 })
 const trackedFromBill = (bill: TrackedBill): TrackedRecord => ({
-  item: { kind: bill.kind, key: `${bill.congress}/${bill.billType}/${bill.billNumber}` },
+  item: { kind: bill.kind, key: recordKeyOf({ ...bill, type: bill.billType, number: bill.billNumber }) },
   title: bill.title,
   followedAt: bill.createdAt,
   ...lastChangeOf(bill),

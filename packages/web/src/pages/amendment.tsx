@@ -2,6 +2,7 @@ import { ApiError } from '@rostrum/client/api-error'
 import { formatCitation } from '@rostrum/contract/citation'
 import type { Amendment, AmendmentKey } from '@rostrum/contract/entities/bill'
 import { SCREENS } from '@rostrum/contract/messages'
+import { amendmentRef, recordKeyOf } from '@rostrum/contract/record-ref'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { amendmentParts } from '../api/bill-parts.ts'
@@ -15,7 +16,6 @@ import { ActionsSection } from '../features/bills/detail/actions-section.tsx'
 import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
 import { amendmentKeyOf } from '../features/bills/keys.ts'
 import { TrackControl } from '../features/follow/track-button.tsx'
-import { amendmentItem } from '../item.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
@@ -27,7 +27,7 @@ import '../record/record-layout.css'
 export function AmendmentPage() {
   const key = amendmentKeyOf(useParams())
   if (!key) return <AmendmentFailed />
-  return <AmendmentScreen key={`${key.congress}/${key.type}/${key.number}`} amendment={key} />
+  return <AmendmentScreen key={recordKeyOf(key)} amendment={key} />
 }
 
 function AmendmentScreen({ amendment: key }: { amendment: AmendmentKey }) {
@@ -49,7 +49,7 @@ function AmendmentRecord({ amendment }: { amendment: Amendment }) {
         actions={
           <>
             <TrackControl
-              item={amendmentItem(amendment)}
+              item={amendmentRef(amendment)}
               name={formatCitation(amendment.type, amendment.number)}
             />
             <BackButton />

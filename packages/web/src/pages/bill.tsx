@@ -1,6 +1,7 @@
 import { formatCitation } from '@rostrum/contract/citation'
 import type { Bill, BillKey } from '@rostrum/contract/entities/bill'
 import { SCREENS } from '@rostrum/contract/messages'
+import { billRef, recordKeyOf } from '@rostrum/contract/record-ref'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
@@ -19,7 +20,6 @@ import { RelatedSection } from '../features/bills/detail/related-section.tsx'
 import { SummarySection } from '../features/bills/detail/summary-section.tsx'
 import { TextsSection } from '../features/bills/detail/texts-section.tsx'
 import { TrackControl } from '../features/follow/track-button.tsx'
-import { billItem } from '../item.ts'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
 import { LatestAction } from '../record/latest-action.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -27,7 +27,7 @@ import '../record/record-layout.css'
 
 export function BillPage() {
   const key = billKeyOf(useParams())
-  return key ? <BillScreen key={`${key.congress}/${key.type}/${key.number}`} bill={key} /> : <BillFailed />
+  return key ? <BillScreen key={recordKeyOf(key)} bill={key} /> : <BillFailed />
 }
 
 function BillScreen({ bill: key }: { bill: BillKey }) {
@@ -44,7 +44,7 @@ function BillRecord({ bill }: { bill: Bill }) {
     <article className="record">
       <BillHeading
         bill={bill}
-        actions={<TrackControl item={billItem(bill)} name={formatCitation(bill.type, bill.number)} />}
+        actions={<TrackControl item={billRef(bill)} name={formatCitation(bill.type, bill.number)} />}
       />
       {bill.partial && (
         <Notice>

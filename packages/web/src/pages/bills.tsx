@@ -2,6 +2,7 @@ import { formatCitation } from '@rostrum/contract/citation'
 import { currentCongress } from '@rostrum/contract/congress'
 import type { BillKey } from '@rostrum/contract/entities/bill'
 import { SEARCH_MAX_CHARACTERS } from '@rostrum/contract/limits'
+import { billRef } from '@rostrum/contract/record-ref'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { billQueries } from '../api/bills.ts'
@@ -19,7 +20,6 @@ import { TrackButton } from '../features/follow/track-button.tsx'
 import { useFollowStates } from '../features/follow/use-follow-states.ts'
 import { ReferenceSuggestion } from '../features/references/reference-suggestion.tsx'
 import { useJump } from '../features/references/use-jump.ts'
-import { billItem } from '../item.ts'
 import { isSearchable } from '../list-params.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -47,7 +47,7 @@ function useMemberName({ sponsor, cosponsor }: BillListState): string | undefine
 }
 
 const trackButton = (bill: BillKey) => (
-  <TrackButton item={billItem(bill)} name={formatCitation(bill.type, bill.number)} />
+  <TrackButton item={billRef(bill)} name={formatCitation(bill.type, bill.number)} />
 )
 
 export function BillsPage() {
@@ -56,7 +56,7 @@ export function BillsPage() {
   const settings = useSettings()
   const resolved = resolveList(state, { settings, now: today })
   const query = useQuery(billQueries.list(billListQuery(state, resolved)))
-  useFollowStates(useMemo(() => query.data?.bills.map(billItem) ?? [], [query.data]))
+  useFollowStates(useMemo(() => query.data?.bills.map(billRef) ?? [], [query.data]))
   const prefetch = useBillPrefetch()
   const chips = filterChips(state)
   const { jump, cancel } = useJump()

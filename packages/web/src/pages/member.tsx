@@ -1,6 +1,7 @@
 import { ApiError } from '@rostrum/client/api-error'
 import type { Member } from '@rostrum/contract/entities/member'
 import { FAILURES, SCREENS } from '@rostrum/contract/messages'
+import { memberRef } from '@rostrum/contract/record-ref'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { failureDetails } from '../api/failure.ts'
@@ -12,7 +13,6 @@ import { MemberSide } from '../features/members/detail/member-side.tsx'
 import { MemberLegislation } from '../features/members/detail/member-legislation.tsx'
 import { ServiceHistory } from '../features/members/detail/service-history.tsx'
 import { memberName } from '../features/members/member-labels.ts'
-import { memberItem } from '../item.ts'
 import { paths } from '../paths.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -58,9 +58,7 @@ export function MemberPage() {
           {isError && <StaleLine at={dataUpdatedAt} {...retryProps} />}
           <MemberHead
             member={member}
-            actions={
-              member && <TrackControl item={memberItem(member.bioguideId)} name={memberName(member)} />
-            }
+            actions={member && <TrackControl item={memberRef(member.bioguideId)} name={memberName(member)} />}
           />
           {member && <MemberSections member={member} />}
         </>

@@ -1,5 +1,6 @@
 import { currentCongress } from '@rostrum/contract/congress'
 import type { MemberCard } from '@rostrum/contract/entities/member'
+import { memberRef } from '@rostrum/contract/record-ref'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -21,7 +22,6 @@ import { useSearchDraft } from '../features/members/use-search-draft.ts'
 import { ViewSwitch } from '../features/members/view-switch.tsx'
 import { ReferenceSuggestion } from '../features/references/reference-suggestion.tsx'
 import { useJump } from '../features/references/use-jump.ts'
-import { memberItem } from '../item.ts'
 import { Chips } from '../ui/chips.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import './members.css'
@@ -46,7 +46,7 @@ function useMemberPrefetch(): (bioguideId: string) => void {
 }
 
 const trackButton = (member: MemberCard) => (
-  <TrackButton item={memberItem(member.bioguideId)} name={memberName(member)} />
+  <TrackButton item={memberRef(member.bioguideId)} name={memberName(member)} />
 )
 
 export function MembersPage() {
@@ -55,7 +55,7 @@ export function MembersPage() {
   const urlState = useMemo(() => parseUrlState(query), [query])
   const [listedCongress] = useState(() => currentCongress(new Date()))
   const { data } = useMembers(urlState)
-  useFollowStates(useMemo(() => data?.members.map(({ bioguideId }) => memberItem(bioguideId)) ?? [], [data]))
+  useFollowStates(useMemo(() => data?.members.map(({ bioguideId }) => memberRef(bioguideId)) ?? [], [data]))
   const prefetch = useMemberPrefetch()
   const { search } = urlState.filters
   const { draft, change, clear, submit } = useSearchDraft(urlState.filters)

@@ -1,4 +1,4 @@
-import type { RecordKind } from '@rostrum/contract/entities/common'
+import type { RecordKind } from '@rostrum/contract/record-ref'
 import { SCREENS } from '@rostrum/contract/messages'
 import { useSearchParams } from 'react-router-dom'
 import { useAuth } from '../api/use-auth.ts'

@@ -1,7 +1,8 @@
 import { AMENDMENT_TYPE_KEYS } from '@rostrum/contract/bill-types'
 import type { Legislation } from '@rostrum/contract/entities/bill'
+import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { defineSchema, type RecordOf } from '@rostrum/finder/schema'
-import { amendmentKey, type StoredAmendment } from '../../store/amendments.ts'
+import type { StoredAmendment } from '../../store/amendments.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import type { IndexSpec } from '../index-source.ts'
 
@@ -62,7 +63,7 @@ export const decodeAmendmentLine = (text: string): AmendmentLine => JSON.parse(t
 
 function recordOf(amendment: StoredAmendment): RecordOf<AmendmentFields> {
   const { congress, detail } = amendment
-  const id = amendmentKey(amendment)
+  const id = recordKeyOf(amendment)
   const line = amendmentLineOf(amendment)
   return {
     id,

@@ -1,7 +1,7 @@
 import type { BillCard } from '@rostrum/contract/entities/bill'
+import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { expect, test } from 'vitest'
 import type { StoredBill } from '../../store/bills.ts'
-import { billKey } from '../../store/bills.ts'
 import { openTestIndex } from '../testing/open-test-index.ts'
 import { sampleBills, sampleContext } from '../testing/sample-record.ts'
 import { storedBill } from '../testing/stored-records.ts'
@@ -47,7 +47,7 @@ test('a card comes back from the index as it stands in the stored bill', () => {
   const bills = [...sampleBills(sampleContext('small'), 119)]
   const index = openTestIndex(BILL_INDEX_SPEC, bills)
   const cards = bills.map((bill) => {
-    const id = billKey(bill)
+    const id = recordKeyOf(bill)
     return decodeBillCard(id, index.get(id) ?? {})
   })
   expect(cards.length).toBeGreaterThan(100)

@@ -2,6 +2,7 @@ import type { BillProgress, PathStep } from '@rostrum/contract/entities/bill-sta
 import type { BillType } from '@rostrum/contract/bill-types'
 import type { BillCard, Sponsor } from '@rostrum/contract/entities/bill'
 import type { Chamber } from '@rostrum/contract/entities/common'
+import { splitRecordKey } from '@rostrum/contract/record-ref'
 import { DAY_MS } from '@rostrum/contract/times'
 import { billCountFields } from '../../record/views.ts'
 import type { StoredBill } from '../../store/bills.ts'
@@ -97,7 +98,7 @@ function decodeLaws(fields: readonly string[]): BillCard['laws'] {
 }
 
 export function decodeBillCard(id: string, columns: CardColumns): BillCard {
-  const [, type = '', number = ''] = id.split('/')
+  const { type, number } = splitRecordKey(id)
   const { rest = '', title = '', introduced, updated = 0, policyArea, sponsors } = columns
   const end = rest.indexOf('\n')
   const text = rest.slice(end + 1)

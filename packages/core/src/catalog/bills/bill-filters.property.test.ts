@@ -1,9 +1,10 @@
 import { BILL_STAGES } from '@rostrum/contract/bill-stage'
 import { BILL_TYPE_KEYS, BILL_TYPES } from '@rostrum/contract/bill-types'
 import { PARTY_CHOICES } from '@rostrum/contract/parties'
+import { recordKeyOf } from '@rostrum/contract/record-ref'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { billKey, type StoredBill } from '../../store/bills.ts'
+import type { StoredBill } from '../../store/bills.ts'
 import { openTestIndex } from '../testing/open-test-index.ts'
 import { sampleBills, sampleContext } from '../testing/sample-record.ts'
 import { BILL_INDEX_SPEC } from './bill-schema.ts'
@@ -80,9 +81,7 @@ test('a list holds the bills that a look at every one gives, in the same order',
       const expected = bills.filter((bill) => matchesCriteria(bill, asked)).toSorted(newestFirst)
       const page = findBillCards(index, { ...asked, limit, offset })
       expect(page.total).toBe(expected.length)
-      expect(page.bills.map(({ congress, type, number }) => `${congress}/${type}/${number}`)).toEqual(
-        expected.slice(offset, offset + limit).map(billKey),
-      )
+      expect(page.bills.map(recordKeyOf)).toEqual(expected.slice(offset, offset + limit).map(recordKeyOf))
     }),
     { numRuns: 300 },
   )

@@ -1,8 +1,9 @@
 import { BILL_TYPES } from '@rostrum/contract/bill-types'
 import { formatCitation } from '@rostrum/contract/citation'
 import { ordinal } from '@rostrum/contract/congress'
+import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { expect, test } from 'vitest'
-import { billKey, type StoredBill } from '../../store/bills.ts'
+import type { StoredBill } from '../../store/bills.ts'
 import { openTestIndex } from '../testing/open-test-index.ts'
 import { sampleBills, sampleContext, sampleHeads } from '../testing/sample-record.ts'
 import { withTypo } from '../testing/typos.ts'
@@ -83,7 +84,7 @@ test.each(Object.entries(KINDS))(
 )
 
 const CITATION_STYLES: readonly ((bill: StoredBill) => string)[] = [
-  ({ congress, type, number }) => `${congress}/${type}/${number}`,
+  recordKeyOf,
   ({ congress, type, number }) => `${type}${number}-${congress}`,
   ({ congress, type, number }) => `${formatCitation(type, number)} (${ordinal(congress)} Congress)`,
   ({ congress, type, number }) => `${ordinal(congress)} ${BILL_TYPES[type].prefix}${number}`,
@@ -109,7 +110,7 @@ test('a bill is found first by each other name it goes by', () => {
   expect(names.length).toBeGreaterThan(10)
   const wrong = names.filter((name) => {
     const [first] = findBillCards(namedIndex, { q: name, limit: 1, offset: 0 }).bills
-    const found = named.find((bill) => first && billKey(bill) === billKey(first))
+    const found = named.find((bill) => first && recordKeyOf(bill) === recordKeyOf(first))
     return found?.shortTitles?.includes(name) !== true
   })
   expect(wrong).toEqual([])

@@ -1,3 +1,4 @@
+import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { describe, expect, test } from 'vitest'
 import { openTestIndex } from '../testing/open-test-index.ts'
 import { storedBill } from '../testing/stored-records.ts'
@@ -36,8 +37,7 @@ const index = openTestIndex(BILL_INDEX_SPEC, [
 ])
 
 const find = (asked: Partial<BillSearch>) => findBillCards(index, { limit: 20, offset: 0, ...asked })
-const keys = (asked: Partial<BillSearch>) =>
-  find(asked).bills.map(({ congress, type, number }) => `${congress}/${type}/${number}`)
+const keys = (asked: Partial<BillSearch>) => find(asked).bills.map(recordKeyOf)
 
 describe('a number', () => {
   test.each(['hr1', 'H.R. 1', 'HR 1', 'h. r. 1', 'hr-1', 'HR01', 'H.R.1.'.slice(0, 5)])(
@@ -107,9 +107,7 @@ describe('a pasted text', () => {
       }),
     ])
     const { bills } = findBillCards(laws, { q, limit: 9, offset: 0 })
-    expect(bills.map(({ congress, type, number }) => `${congress}/${type}/${number}`)).toEqual(
-      key === undefined ? [] : [key],
-    )
+    expect(bills.map(recordKeyOf)).toEqual(key === undefined ? [] : [key])
   })
 
   test.each(['S000001', 'https://www.congress.gov/member/ana-smith/S000001?s=1', '/members/s000001'])(
@@ -169,10 +167,7 @@ describe('another name', () => {
     storedBill('119/hr/2', { title: 'CHIPS Act of 2022 Repeal Act' }),
     storedBill('119/hr/3', { title: 'Build Back Better Act' }),
   ])
-  const found = (q: string) =>
-    findBillCards(named, { q, limit: 9, offset: 0 }).bills.map(
-      ({ congress, type, number }) => `${congress}/${type}/${number}`,
-    )
+  const found = (q: string) => findBillCards(named, { q, limit: 9, offset: 0 }).bills.map(recordKeyOf)
 
   test.each([
     ['chips act of 2022', '117/hr/4346'],

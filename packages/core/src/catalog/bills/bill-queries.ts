@@ -3,6 +3,7 @@ import type { BillStage } from '@rostrum/contract/entities/bill-stage'
 import type { BillCard } from '@rostrum/contract/entities/bill'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { BillSort } from '@rostrum/contract/labels'
+import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { parseBareNumber, parseReference } from '@rostrum/contract/reference'
 import type { Finder } from '@rostrum/finder/finder'
 import type { FacetCount, Filters, Query } from '@rostrum/finder/query'
@@ -109,15 +110,15 @@ function billCodesIn(text: string, search: BillSearch, index: Finder<BillFields>
   if (reference?.kind === 'law') return [lawCode(reference)]
   if (reference?.kind === 'bill') {
     const { type, number, congress } = reference
-    return (congress === undefined ? congresses.slice(0, CONGRESSES_FOR_CITATION) : [congress]).map(
-      (each) => `${each}/${type}/${number}`,
+    return (congress === undefined ? congresses.slice(0, CONGRESSES_FOR_CITATION) : [congress]).map((each) =>
+      recordKeyOf({ congress: each, type, number }),
     )
   }
   const number = parseBareNumber(text)
   if (number === undefined) return []
   return congresses
     .slice(0, CONGRESSES_FOR_NUMBER)
-    .flatMap((congress) => BILL_TYPE_KEYS.map((type) => `${congress}/${type}/${number}`))
+    .flatMap((congress) => BILL_TYPE_KEYS.map((type) => recordKeyOf({ congress, type, number })))
 }
 
 /** Codes stand for a number, then for a whole title, then for another name. */

@@ -1,9 +1,10 @@
 import { BILL_TYPE_KEYS, BILL_TYPES } from '@rostrum/contract/bill-types'
 import type { BillCard } from '@rostrum/contract/entities/bill'
 import { findParty } from '@rostrum/contract/parties'
+import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { listLaws } from '@rostrum/contract/reference'
 import { defineSchema, type RecordOf } from '@rostrum/finder/schema'
-import { billKey, type StoredBill } from '../../store/bills.ts'
+import type { StoredBill } from '../../store/bills.ts'
 import type { IndexSpec } from '../index-source.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import { decodeBillCard, encodeCardRest, encodeSponsors } from './bill-card.ts'
@@ -58,7 +59,7 @@ const SEAT = /\s*\[[^\]]*\]/g
 
 function recordOf(bill: StoredBill): RecordOf<BillFields> {
   const { congress, type, title, sponsors, policyArea, subjects } = bill
-  const id = billKey(bill)
+  const id = recordKeyOf(bill)
   const [first] = sponsors
   return {
     id,
@@ -92,4 +93,4 @@ export const BILL_INDEX_SPEC: IndexSpec<StoredBill, BillFields> = {
 }
 
 /** The card of a bill that was read from the table, as the index would give it. */
-export const billCard = (bill: StoredBill): BillCard => decodeBillCard(billKey(bill), recordOf(bill))
+export const billCard = (bill: StoredBill): BillCard => decodeBillCard(recordKeyOf(bill), recordOf(bill))

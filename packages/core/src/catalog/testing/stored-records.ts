@@ -1,3 +1,4 @@
+import { parseBillKey } from '@rostrum/contract/record-ref'
 import type { StoredBill } from '../../store/bills.ts'
 import type { StoredMember } from '../../store/members.ts'
 
@@ -10,11 +11,8 @@ const FETCHED = {
 
 /** A bill of which a test says only what matters to it. */
 export function storedBill(key: string, overrides: Partial<StoredBill> = {}): StoredBill {
-  const [congress = '', type = '', number = ''] = key.split('/')
   return {
-    congress: Number(congress),
-    type: type as StoredBill['type'], // tests name types that there are
-    number,
+    ...parseBillKey(key),
     title: `Measure ${key}`,
     sourceUpdatedAt: '2025-06-01T00:00:00.000Z',
     updatedAt: '2025-06-01T00:00:00.000Z',

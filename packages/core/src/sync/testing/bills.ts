@@ -1,5 +1,5 @@
+import { recordKeyOf } from '@rostrum/contract/record-ref'
 import type { BillHead, BillItem } from '../../record/bill.ts'
-import { billKey } from '../../store/bills.ts'
 import type { FakeProvider } from './fake-provider.ts'
 
 export const billHead = (number: number, changes: Partial<BillHead> = {}): BillHead => ({
@@ -30,5 +30,5 @@ export function putDetail(provider: FakeProvider, bill: BillHead, changes: Parti
   }
   const item: BillItem = { ...bill, introducedDate: '2026-02-03', sponsors: [], laws: [], counts, ...changes }
   const actions = bill.latestAction === undefined ? [] : [bill.latestAction]
-  provider.details.set(billKey(bill), { item, parts: { actions } })
+  provider.details.set(recordKeyOf(bill), { item, parts: { actions } })
 }

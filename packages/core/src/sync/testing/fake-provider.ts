@@ -1,8 +1,8 @@
+import { recordKeyOf } from '@rostrum/contract/record-ref'
 import type { CongressClient } from '../../congress/client.ts'
 import type { BillHead, BillItem, BillParts } from '../../record/bill.ts'
 import type { ProviderList, ProviderPage } from '../../congress/list.ts'
 import { CongressError } from '../../congress/errors.ts'
-import { billKey } from '../../store/bills.ts'
 
 const PAGE_ROWS = 3
 
@@ -61,10 +61,10 @@ export function createFakeProvider(): FakeProvider {
     if (found === undefined) throw new CongressError('not_found', key)
     return found
   }
-  const part = (name: keyof BillParts) => (id: Parameters<typeof billKey>[0]) =>
+  const part = (name: keyof BillParts) => (id: Parameters<typeof recordKeyOf>[0]) =>
     fakeList(
-      () => (detailOf(billKey(id)).parts[name] ?? []) as never[], // the list of that part, whatever its rows are
-      () => note(`${name} ${billKey(id)}`),
+      () => (detailOf(recordKeyOf(id)).parts[name] ?? []) as never[], // the list of that part, whatever its rows are
+      () => note(`${name} ${recordKeyOf(id)}`),
     )
   const empty = () =>
     fakeList<never>(
@@ -88,8 +88,8 @@ export function createFakeProvider(): FakeProvider {
         ),
       laws: empty,
       item: async (id) => {
-        note(`item ${billKey(id)}`)
-        return detailOf(billKey(id)).item
+        note(`item ${recordKeyOf(id)}`)
+        return detailOf(recordKeyOf(id)).item
       },
       actions: part('actions'),
       amendments: part('amendments'),

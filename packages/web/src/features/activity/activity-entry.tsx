@@ -1,6 +1,6 @@
 import type { Activity } from '@rostrum/contract/entities/tracking'
 import { Link } from 'react-router-dom'
-import { itemPath, numberedItem } from '../../item.ts'
+import { recordPath, numberedRecord } from '../../record-paths.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { CalendarDate } from '../../ui/calendar-date.tsx'
 import { ChangeLine } from '../../record/change-line.tsx'
@@ -13,11 +13,11 @@ interface ActivityEntryProps {
 
 export function ActivityEntry({ entry, now }: ActivityEntryProps) {
   const { item, happenedDate, seenAt, isUnread } = entry
-  const citation = numberedItem(item.key)?.citation
+  const citation = numberedRecord(item.key)?.citation
   return (
     <article className={classNames('activity-entry', isUnread && 'activity-unread')}>
       <p className="activity-item">
-        <Link to={itemPath(item)}>
+        <Link to={recordPath(item)}>
           {citation && <strong>{citation}</strong>} <span>{item.title}</span>
         </Link>
         {isUnread && <span className="activity-new">New</span>}

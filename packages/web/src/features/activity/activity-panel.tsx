@@ -1,4 +1,4 @@
-import type { RecordKind } from '@rostrum/contract/entities/common'
+import type { RecordKind } from '@rostrum/contract/record-ref'
 import type { Activity } from '@rostrum/contract/entities/tracking'
 import { FAILURES, SCREENS } from '@rostrum/contract/messages'
 import { MINUTE_SECONDS } from '@rostrum/contract/times'

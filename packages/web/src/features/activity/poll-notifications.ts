@@ -1,7 +1,7 @@
 import type { Activity } from '@rostrum/contract/entities/tracking'
 import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { fetchActivity, invalidateActivity } from '../../api/activity.ts'
-import { itemPath, numberedItem } from '../../item.ts'
+import { recordPath, numberedRecord } from '../../record-paths.ts'
 import { openLocalStore } from '../../local-store.ts'
 import { showNotification } from '../../browser-notifications.ts'
 import { changeSentence } from '../../record/change-text.ts'
@@ -17,13 +17,13 @@ interface PollOptions {
 }
 
 const showActivity = ({ id, item, ...change }: Activity, onOpen: PollOptions['onOpen']): void => {
-  const citation = numberedItem(item.key)?.citation
+  const citation = numberedRecord(item.key)?.citation
   const sentence = changeSentence(change)
   showNotification({
     title: citation ?? item.title,
     body: citation === undefined ? sentence : `${sentence}\n${item.title}`,
     tag: id,
-    onOpen: () => onOpen(itemPath(item)),
+    onOpen: () => onOpen(recordPath(item)),
   })
 }
 

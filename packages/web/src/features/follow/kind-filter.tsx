@@ -1,4 +1,4 @@
-import type { RecordKind } from '@rostrum/contract/entities/common'
+import type { RecordKind } from '@rostrum/contract/record-ref'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { trackingQueries } from '../../api/tracking.ts'

@@ -1,4 +1,4 @@
-import type { RecordKind } from '@rostrum/contract/entities/common'
+import type { RecordKind } from '@rostrum/contract/record-ref'
 import { pluralize } from '../../ui/format-number.ts'
 
 /** Label of the filter, and nouns for sentences. */

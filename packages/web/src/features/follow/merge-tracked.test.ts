@@ -1,9 +1,9 @@
+import type { RecordRef } from '@rostrum/contract/record-ref'
 import { describe, expect, test } from 'vitest'
 import type { TrackedRecord } from '../../api/tracking.ts'
-import type { Item } from '../../item.ts'
 import { mergeTracked, nextToLoad } from './merge-tracked.ts'
 
-const at = (kind: Item['kind'], day: number, changed?: number): TrackedRecord => ({
+const at = (kind: RecordRef['kind'], day: number, changed?: number): TrackedRecord => ({
   item: { kind, key: `${kind}${day}` },
   title: '',
   followedAt: `2026-01-${10 + day}T00:00:00Z`,

@@ -1,8 +1,8 @@
+import type { RecordRef } from '@rostrum/contract/record-ref'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type MouseEvent, useId } from 'react'
 import type { FollowState } from '../../api/optimistic-follows.ts'
 import { followQueries, toggleFollow } from '../../api/following.ts'
-import type { Item } from '../../item.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,7 +10,7 @@ import './track-button.css'
 import { trackedAnnouncement, trackLabel } from './track-labels.ts'
 
 interface SignedInTrackButtonProps {
-  readonly item: Item
+  readonly item: RecordRef
   readonly name: string
   /** Label of the button after the reader has just unfollowed. */
   readonly undoLabel?: string

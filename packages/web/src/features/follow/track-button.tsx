@@ -1,8 +1,8 @@
 import { TRACK_LABELS } from '@rostrum/contract/labels'
+import type { RecordRef } from '@rostrum/contract/record-ref'
 import { useId, useMemo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useAuth } from '../../api/use-auth.ts'
-import type { Item } from '../../item.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SignedInTrackButton } from './signed-in-track-button.tsx'
@@ -11,7 +11,7 @@ import { signInReason } from './track-labels.ts'
 import { useFollowStates } from './use-follow-states.ts'
 
 interface TrackButtonProps {
-  readonly item: Item
+  readonly item: RecordRef
   /** The record's name, for screen readers. */
   readonly name: string
 }

@@ -1,6 +1,6 @@
 import { ITEM_LABELS, TRACK_LABELS } from '@rostrum/contract/labels'
+import type { RecordRef } from '@rostrum/contract/record-ref'
 import type { FollowState } from '../../api/optimistic-follows.ts'
-import type { Item } from '../../item.ts'
 
 export function trackLabel({ isFollowed, isPending }: Pick<FollowState, 'isFollowed' | 'isPending'>): string {
   if (isPending) return isFollowed ? TRACK_LABELS.tracking : TRACK_LABELS.untracking
@@ -11,4 +11,4 @@ export function trackLabel({ isFollowed, isPending }: Pick<FollowState, 'isFollo
 export const trackedAnnouncement = (name: string, isTracked: boolean): string =>
   isTracked ? `You are tracking ${name}.` : `You no longer track ${name}.`
 
-export const signInReason = ({ kind }: Item): string => `Sign in to track this ${ITEM_LABELS[kind]}`
+export const signInReason = ({ kind }: RecordRef): string => `Sign in to track this ${ITEM_LABELS[kind]}`

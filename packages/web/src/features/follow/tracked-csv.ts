@@ -1,6 +1,6 @@
 import { ITEM_LABELS } from '@rostrum/contract/labels'
 import type { TrackedRecord } from '../../api/tracking.ts'
-import { itemPath, numberedItem } from '../../item.ts'
+import { recordPath, numberedRecord } from '../../record-paths.ts'
 import { changeSentence } from '../../record/change-text.ts'
 
 const COLUMNS = ['Kind', 'Number', 'Title', 'Tracked since', 'Last change', 'Happened', 'Seen', 'Address']
@@ -20,13 +20,13 @@ const csvLine = (texts: readonly string[]): string => `${texts.map(csvField).joi
 const csvRow = ({ item, title, followedAt, lastChange }: TrackedRecord, origin: string): string =>
   csvLine([
     ITEM_LABELS[item.kind],
-    numberedItem(item.key)?.citation ?? item.key,
+    numberedRecord(item.key)?.citation ?? item.key,
     title,
     followedAt,
     lastChange ? changeSentence(lastChange) : '',
     lastChange?.happenedDate ?? '',
     lastChange?.seenAt ?? '',
-    origin + itemPath(item),
+    origin + recordPath(item),
   ])
 
 export const trackedCsv = (rows: readonly TrackedRecord[], origin: string): string =>

@@ -1,10 +1,9 @@
-import type { RecordKind } from '@rostrum/contract/entities/common'
+import { type RecordKind, refId } from '@rostrum/contract/record-ref'
 import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { SCREENS } from '@rostrum/contract/messages'
 import { useRef } from 'react'
 import { failureDetails } from '../../api/failure.ts'
 import type { TrackedRecord } from '../../api/tracking.ts'
-import { itemName } from '../../item.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -64,7 +63,7 @@ function TrackedRows({ rows }: { rows: readonly TrackedRecord[] }) {
   return (
     <ul className="tracked-rows">
       {rows.map((tracked) => (
-        <li key={itemName(tracked.item)}>
+        <li key={refId(tracked.item)}>
           <TrackedRow tracked={tracked} now={now} />
         </li>
       ))}

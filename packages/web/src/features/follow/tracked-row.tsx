@@ -5,7 +5,7 @@ import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { followQueries } from '../../api/following.ts'
 import type { TrackedRecord } from '../../api/tracking.ts'
-import { itemPath, numberedItem } from '../../item.ts'
+import { recordPath, numberedRecord } from '../../record-paths.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { CalendarDate } from '../../ui/calendar-date.tsx'
 import { ChangeLine } from '../../record/change-line.tsx'
@@ -25,7 +25,7 @@ export const TrackedRow = memo(function TrackedRow({ tracked, now }: TrackedRowP
   const { item, title, followedAt, lastChange } = tracked
   const { data: state } = useQuery(followQueries.state(item))
   const isUnfollowed = state?.isFollowed === false
-  const name = numberedItem(item.key)?.citation ?? title
+  const name = numberedRecord(item.key)?.citation ?? title
   return (
     <article className={classNames('tracked-row', isUnfollowed && 'tracked-gone')}>
       <LastChangeDate lastChange={lastChange} now={now} />
@@ -34,7 +34,7 @@ export const TrackedRow = memo(function TrackedRow({ tracked, now }: TrackedRowP
           <TrackedKind tracked={tracked} />
         </p>
         <h3 className="tracked-title">
-          <Link to={itemPath(item)}>{title}</Link>
+          <Link to={recordPath(item)}>{title}</Link>
         </h3>
         {isUnfollowed ? (
           <p className="tracked-note">
@@ -82,7 +82,7 @@ function TrackedKind({ tracked: { item, member, bill } }: { tracked: TrackedReco
       </>
     )
   }
-  const numbered = numberedItem(item.key)
+  const numbered = numberedRecord(item.key)
   return (
     <>
       <strong>{numbered?.citation}</strong>{' '}

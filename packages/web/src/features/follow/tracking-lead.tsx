@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { trackingQueries, type TrackingStats } from '../../api/tracking.ts'
-import { itemPath, numberedItem } from '../../item.ts'
+import { recordPath, numberedRecord } from '../../record-paths.ts'
 import { CalendarDate } from '../../ui/calendar-date.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -39,8 +39,10 @@ function TrackingLeadText({ stats }: { stats: TrackingStats }) {
       {mostActive && mostActive.changes > 1 && (
         <>
           Most active:{' '}
-          <Link to={itemPath(mostActive)}>{numberedItem(mostActive.key)?.citation ?? mostActive.title}</Link>,
-          with {formatNumber(mostActive.changes)} changes in the last 30 days.
+          <Link to={recordPath(mostActive)}>
+            {numberedRecord(mostActive.key)?.citation ?? mostActive.title}
+          </Link>
+          , with {formatNumber(mostActive.changes)} changes in the last 30 days.
         </>
       )}
     </>

@@ -1,11 +1,11 @@
+import type { RecordRef } from '@rostrum/contract/record-ref'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { assumeNotFollowed, followQueries } from '../../api/following.ts'
 import { useAuth } from '../../api/use-auth.ts'
-import type { Item } from '../../item.ts'
 
 /** Loads the follow states of all records of a page in one batch. */
-export function useFollowStates(items: readonly Item[]): void {
+export function useFollowStates(items: readonly RecordRef[]): void {
   const { isAuthenticated } = useAuth()
   const { isError } = useQuery({
     ...followQueries.states(items),

@@ -1,4 +1,4 @@
-import type { RecordKind } from '@rostrum/contract/entities/common'
+import type { RecordKind } from '@rostrum/contract/record-ref'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type TrackedRecord, trackingQueries } from '../../api/tracking.ts'
 import { mergeTracked, nextToLoad } from './merge-tracked.ts'

@@ -1,4 +1,5 @@
-import type { AmendmentKey, AmendmentOfBill } from '@rostrum/contract/entities/bill'
+import type { AmendmentOfBill } from '@rostrum/contract/entities/bill'
+import { recordKeyOf } from '@rostrum/contract/record-ref'
 
 export interface AmendmentBranch {
   readonly amendment: AmendmentOfBill
@@ -6,16 +7,14 @@ export interface AmendmentBranch {
   readonly children: readonly AmendmentBranch[]
 }
 
-const idOf = ({ congress, type, number }: AmendmentKey): string => `${congress}/${type}/${number}`
-
 /**
  * Nests amendments under the ones they amend and preserves their order. Those whose parent is not listed, or that form a
  * cycle, become roots, so that none is dropped.
  */
 export function amendmentTree(amendments: readonly AmendmentOfBill[]): AmendmentBranch[] {
-  const listed = new Set(amendments.map(idOf))
+  const listed = new Set(amendments.map(recordKeyOf))
   const parentOf = ({ amendedAmendment }: AmendmentOfBill): string | undefined => {
-    const id = amendedAmendment && idOf(amendedAmendment)
+    const id = amendedAmendment && recordKeyOf(amendedAmendment)
     return id !== undefined && listed.has(id) ? id : undefined
   }
   const byParent = new Map<string | undefined, AmendmentOfBill[]>()
@@ -26,7 +25,7 @@ export function amendmentTree(amendments: readonly AmendmentOfBill[]): Amendment
   const visited = new Set<AmendmentOfBill>()
   const branchOf = (amendment: AmendmentOfBill): AmendmentBranch => {
     visited.add(amendment)
-    return { amendment, children: (byParent.get(idOf(amendment)) ?? []).map(branchOf) }
+    return { amendment, children: (byParent.get(recordKeyOf(amendment)) ?? []).map(branchOf) }
   }
   const branches = (byParent.get(undefined) ?? []).map(branchOf)
   const inCycles = amendments.filter((amendment) => !visited.has(amendment))

@@ -1,6 +1,7 @@
 import type { BillCard as BillCardData, BillKey } from '@rostrum/contract/entities/bill'
 import type { FetchProgress } from '@rostrum/contract/entities/common'
 import { SCREENS } from '@rostrum/contract/messages'
+import { recordKeyOf } from '@rostrum/contract/record-ref'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
@@ -97,7 +98,7 @@ interface BillRowsProps extends Pick<BillResultsProps, 'now' | 'actionsFor' | 'o
 const BillRows = ({ bills, now, actionsFor, onIntent }: BillRowsProps) => (
   <ul>
     {bills.map((bill) => (
-      <li key={`${bill.congress}/${bill.type}/${bill.number}`}>
+      <li key={recordKeyOf(bill)}>
         <BillCard bill={bill} now={now} actions={actionsFor?.(bill)} onIntent={onIntent} />
       </li>
     ))}

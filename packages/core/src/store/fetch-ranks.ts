@@ -1,0 +1,22 @@
+import { type RecordRef, splitRecordKey } from '@rostrum/contract/record-ref'
+
+/** A record and its rank in the fetch queue: within a priority, the greatest rank is fetched first. */
+export interface RankedRef extends RecordRef {
+  readonly rank: string
+}
+
+/** Members have no congress: those who serve come before every bill, those who left after. */
+export const SERVING_MEMBER_RANK = '999'
+export const FORMER_MEMBER_RANK = '000'
+/** Behind everything of the same priority. */
+export const LAST_RANK = ''
+
+/** The newest congress first, and within it the latest change. */
+export const congressRank = (congress: number, latestDate = ''): string => `${congress}#${latestDate}`
+
+/** The rank of a record of which only the key is known. */
+export const rankOf = ({ kind, key }: RecordRef): string =>
+  kind === 'member' ? SERVING_MEMBER_RANK : congressRank(splitRecordKey(key).congress)
+
+/** What ranks of one congress, or of members alike, have in common. */
+export const rankGroupOf = (rank: string): string => rank.split('#', 1)[0] ?? ''

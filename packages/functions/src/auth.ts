@@ -1,7 +1,20 @@
 import { authRoutes } from '@rostrum/contract/routes/auth'
 import { accountsOf } from './auth/accounts.ts'
-import { authHandlers } from './auth/handlers.ts'
+import { ownAccountHandlers } from './auth/own-account.ts'
+import { ownDevicesHandlers } from './auth/own-devices.ts'
+import { registrationHandlers } from './auth/registration.ts'
+import { signInHandlers } from './auth/sign-in.ts'
+import type { AccountsFactory } from './auth/signed-in.ts'
+import type { Handlers } from './http/handlers.ts'
 import { serve } from './http/serve.ts'
+
+export const authHandlers = (createAccounts: AccountsFactory) =>
+  ({
+    ...registrationHandlers(createAccounts),
+    ...signInHandlers(createAccounts),
+    ...ownAccountHandlers(createAccounts),
+    ...ownDevicesHandlers(createAccounts),
+  }) satisfies Handlers<typeof authRoutes>
 
 export const handlers = authHandlers(accountsOf)
 

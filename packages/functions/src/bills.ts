@@ -5,27 +5,6 @@ import * as tracking from './bills/tracking.ts'
 import type { Handlers } from './http/handlers.ts'
 import { serve } from './http/serve.ts'
 
-export const handlers: Handlers<typeof billRoutes> = {
-  listBills: lists.listBills,
-  searchBills: lists.searchBills,
-  getTracked: tracking.getTracked,
-  listTrackedBills: tracking.listTrackedBills,
-  trackBill: tracking.trackBill,
-  untrackBill: tracking.untrackBill,
-  checkTracked: tracking.checkTracked,
-  listFavorites: tracking.listFavorites,
-  getAmendment: read.getAmendment,
-  getBill: read.getBill,
-  listBillActions: read.listBillActions,
-  listBillCosponsors: read.listBillCosponsors,
-  listBillTexts: read.listBillTexts,
-  readBillText: read.readBillText,
-  listBillCommittees: read.listBillCommittees,
-  listBillSubjects: read.listBillSubjects,
-  listBillSummaries: read.listBillSummaries,
-  listRelatedBills: read.listRelatedBills,
-  listBillAmendments: read.listBillAmendments,
-  listAmendmentActions: read.listAmendmentActions,
-}
+export const handlers = { ...lists, ...read, ...tracking } satisfies Handlers<typeof billRoutes>
 
 export const handler = serve({ domain: 'bills', routes: billRoutes, handlers })

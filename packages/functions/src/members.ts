@@ -4,16 +4,6 @@ import * as lists from './members/lists.ts'
 import * as read from './members/read.ts'
 import { serve } from './http/serve.ts'
 
-export const handlers: Handlers<typeof memberRoutes> = {
-  listMembers: lists.listMembers,
-  searchMembersAdvanced: lists.searchMembersAdvanced,
-  searchMembers: lists.searchMembers,
-  listSeats: lists.listSeats,
-  getRateLimit: read.getRateLimit,
-  fetchUrl: read.fetchUrl,
-  getMember: read.getMember,
-  listSponsored: read.listSponsored,
-  listCosponsored: read.listCosponsored,
-}
+export const handlers = { ...lists, ...read } satisfies Handlers<typeof memberRoutes>
 
 export const handler = serve({ domain: 'members', routes: memberRoutes, handlers })

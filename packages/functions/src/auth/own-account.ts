@@ -10,54 +10,44 @@ import type { Handlers } from '../http/handlers.ts'
 import { EXPORT_SECTIONS } from './export-sections.ts'
 import { type AccountsFactory, requirePerson } from './signed-in.ts'
 
-type OwnAccountHandlers = Pick<
-  Handlers<typeof authRoutes>,
-  | 'getMe'
-  | 'updateMe'
-  | 'changePassword'
-  | 'requestEmailChange'
-  | 'confirmEmailChange'
-  | 'exportAccount'
-  | 'deleteAccount'
->
-
 /** What signed-in people may ask about their own account, and about no other. */
-export const ownAccountHandlers = (accountsOf: AccountsFactory): OwnAccountHandlers => ({
-  async getMe(request) {
-    const { person } = await requirePerson(accountsOf, request)
-    return { user: toPublicUser(person.user) }
-  },
-  async updateMe(request) {
-    const { accounts, person } = await requirePerson(accountsOf, request)
-    const { username = person.user.username } = request.body
-    // other people's usernames could be tried out
-    if (username !== person.user.username) {
-      await limitCalls(accounts, { rule: 'credentials', account: person.user.id })
-    }
-    return { user: await updateMe(accounts, person, request.body) }
-  },
-  async changePassword(request) {
-    const { accounts, person, refund } = await requirePerson(accountsOf, request, 'credentials')
-    await refundIfToldToWait(refund, () => changePassword(accounts, person, request.body))
-    return { message: ACCOUNTS.passwordChanged }
-  },
-  async requestEmailChange(request) {
-    const { accounts, person, refund } = await requirePerson(accountsOf, request, 'requestEmailChange')
-    const email = emailKey(request.body.email)
-    await refundIfToldToWait(refund, () => requestEmailChange(accounts, person, { ...request.body, email }))
-    return { message: ACCOUNTS.emailChangeSent, email }
-  },
-  async confirmEmailChange(request) {
-    const { accounts, person } = await requirePerson(accountsOf, request)
-    return { user: await confirmEmailChange(accounts, person, request.body.verificationCode) }
-  },
-  async exportAccount(request) {
-    const { accounts, person } = await requirePerson(accountsOf, request)
-    return await exportAccount(accounts, person, EXPORT_SECTIONS)
-  },
-  async deleteAccount(request) {
-    const { accounts, person, refund } = await requirePerson(accountsOf, request, 'credentials')
-    await refundIfToldToWait(refund, () => deleteAccount(accounts, person, request.body.currentPassword))
-    return { message: ACCOUNTS.deleted }
-  },
-})
+export const ownAccountHandlers = (accountsOf: AccountsFactory) =>
+  ({
+    async getMe(request) {
+      const { person } = await requirePerson(accountsOf, request)
+      return { user: toPublicUser(person.user) }
+    },
+    async updateMe(request) {
+      const { accounts, person } = await requirePerson(accountsOf, request)
+      const { username = person.user.username } = request.body
+      // other people's usernames could be tried out
+      if (username !== person.user.username) {
+        await limitCalls(accounts, { rule: 'credentials', account: person.user.id })
+      }
+      return { user: await updateMe(accounts, person, request.body) }
+    },
+    async changePassword(request) {
+      const { accounts, person, refund } = await requirePerson(accountsOf, request, 'credentials')
+      await refundIfToldToWait(refund, () => changePassword(accounts, person, request.body))
+      return { message: ACCOUNTS.passwordChanged }
+    },
+    async requestEmailChange(request) {
+      const { accounts, person, refund } = await requirePerson(accountsOf, request, 'requestEmailChange')
+      const email = emailKey(request.body.email)
+      await refundIfToldToWait(refund, () => requestEmailChange(accounts, person, { ...request.body, email }))
+      return { message: ACCOUNTS.emailChangeSent, email }
+    },
+    async confirmEmailChange(request) {
+      const { accounts, person } = await requirePerson(accountsOf, request)
+      return { user: await confirmEmailChange(accounts, person, request.body.verificationCode) }
+    },
+    async exportAccount(request) {
+      const { accounts, person } = await requirePerson(accountsOf, request)
+      return await exportAccount(accounts, person, EXPORT_SECTIONS)
+    },
+    async deleteAccount(request) {
+      const { accounts, person, refund } = await requirePerson(accountsOf, request, 'credentials')
+      await refundIfToldToWait(refund, () => deleteAccount(accounts, person, request.body.currentPassword))
+      return { message: ACCOUNTS.deleted }
+    },
+  }) satisfies Partial<Handlers<typeof authRoutes>>

@@ -7,36 +7,32 @@ import { signOut } from '@rostrum/core/accounts/session'
 import type { Handlers } from '../http/handlers.ts'
 import { accountsFor, type AccountsFactory, requirePerson } from './signed-in.ts'
 
-type OwnDevicesHandlers = Pick<
-  Handlers<typeof authRoutes>,
-  'logout' | 'listDevices' | 'endDevice' | 'endOtherDevices' | 'listSecurityEvents'
->
-
 /** Where a person is signed in, and what was done from there. */
-export const ownDevicesHandlers = (accountsOf: AccountsFactory): OwnDevicesHandlers => ({
-  // a device that was signed out already may sign out all the same
-  async logout(request) {
-    const accounts = accountsFor(accountsOf, request)
-    await limitCalls(accounts, { rule: 'account', account: request.actor.userId })
-    await signOut(accounts, request.actor)
-    return { message: ACCOUNTS.signedOut }
-  },
-  async listDevices(request) {
-    const { accounts, person } = await requirePerson(accountsOf, request)
-    return { devices: await listDevices(accounts, person) }
-  },
-  async endDevice(request) {
-    const { accounts, person } = await requirePerson(accountsOf, request)
-    await endDevice(accounts, person, request.params.deviceId)
-    return { message: ACCOUNTS.deviceEnded }
-  },
-  async endOtherDevices(request) {
-    const { accounts, person } = await requirePerson(accountsOf, request)
-    const ended = await endOtherDevices(accounts, person)
-    return { message: ACCOUNTS.otherDevicesEnded, ended }
-  },
-  async listSecurityEvents(request) {
-    const { accounts, person } = await requirePerson(accountsOf, request)
-    return { events: await listSecurityEvents(accounts, person.user.id) }
-  },
-})
+export const ownDevicesHandlers = (accountsOf: AccountsFactory) =>
+  ({
+    // a device that was signed out already may sign out all the same
+    async logout(request) {
+      const accounts = accountsFor(accountsOf, request)
+      await limitCalls(accounts, { rule: 'account', account: request.actor.userId })
+      await signOut(accounts, request.actor)
+      return { message: ACCOUNTS.signedOut }
+    },
+    async listDevices(request) {
+      const { accounts, person } = await requirePerson(accountsOf, request)
+      return { devices: await listDevices(accounts, person) }
+    },
+    async endDevice(request) {
+      const { accounts, person } = await requirePerson(accountsOf, request)
+      await endDevice(accounts, person, request.params.deviceId)
+      return { message: ACCOUNTS.deviceEnded }
+    },
+    async endOtherDevices(request) {
+      const { accounts, person } = await requirePerson(accountsOf, request)
+      const ended = await endOtherDevices(accounts, person)
+      return { message: ACCOUNTS.otherDevicesEnded, ended }
+    },
+    async listSecurityEvents(request) {
+      const { accounts, person } = await requirePerson(accountsOf, request)
+      return { events: await listSecurityEvents(accounts, person.user.id) }
+    },
+  }) satisfies Partial<Handlers<typeof authRoutes>>

@@ -8,39 +8,35 @@ import { verifyEmail } from '@rostrum/core/accounts/verify'
 import { type Handlers, ReplyWithCookie } from '../http/handlers.ts'
 import { accountsFor, type AccountsFactory } from './signed-in.ts'
 
-type RegistrationHandlers = Pick<
-  Handlers<typeof authRoutes>,
-  'register' | 'verifyEmail' | 'resendVerification'
->
-
 /** How a visitor gets an account. */
-export const registrationHandlers = (accountsOf: AccountsFactory): RegistrationHandlers => ({
-  async register(request) {
-    const { body } = request
-    const accounts = accountsFor(accountsOf, request)
-    const email = emailKey(body.email)
-    const registration = await accounts.hashing.enter(async () => {
-      const refund = await limitCalls(accounts, { rule: 'register', account: email })
-      return await refundIfToldToWait(refund, () => register(accounts, { ...body, email }))
-    })
-    return { message: ACCOUNTS.registered, email, registration }
-  },
-  async verifyEmail(request) {
-    const { body, caller } = request
-    const accounts = accountsFor(accountsOf, request)
-    const email = emailKey(body.email)
-    await limitCalls(accounts, { rule: 'verifyEmail', account: email })
-    const { verificationCode: digits, registration, username } = body
-    const device = deviceName(caller.userAgent)
-    const signedIn = await verifyEmail(accounts, { email, registration, digits, username, device })
-    return new ReplyWithCookie(signedIn, accounts.browser.setCookie())
-  },
-  async resendVerification(request) {
-    const accounts = accountsFor(accountsOf, request)
-    const { registration } = request.body
-    const email = emailKey(request.body.email)
-    const refund = await limitCalls(accounts, { rule: 'resendVerification', account: email })
-    await refundIfToldToWait(refund, () => resendCode(accounts, { email, registration }))
-    return { message: ACCOUNTS.codeResent }
-  },
-})
+export const registrationHandlers = (accountsOf: AccountsFactory) =>
+  ({
+    async register(request) {
+      const { body } = request
+      const accounts = accountsFor(accountsOf, request)
+      const email = emailKey(body.email)
+      const registration = await accounts.hashing.enter(async () => {
+        const refund = await limitCalls(accounts, { rule: 'register', account: email })
+        return await refundIfToldToWait(refund, () => register(accounts, { ...body, email }))
+      })
+      return { message: ACCOUNTS.registered, email, registration }
+    },
+    async verifyEmail(request) {
+      const { body, caller } = request
+      const accounts = accountsFor(accountsOf, request)
+      const email = emailKey(body.email)
+      await limitCalls(accounts, { rule: 'verifyEmail', account: email })
+      const { verificationCode: digits, registration, username } = body
+      const device = deviceName(caller.userAgent)
+      const signedIn = await verifyEmail(accounts, { email, registration, digits, username, device })
+      return new ReplyWithCookie(signedIn, accounts.browser.setCookie())
+    },
+    async resendVerification(request) {
+      const accounts = accountsFor(accountsOf, request)
+      const { registration } = request.body
+      const email = emailKey(request.body.email)
+      const refund = await limitCalls(accounts, { rule: 'resendVerification', account: email })
+      await refundIfToldToWait(refund, () => resendCode(accounts, { email, registration }))
+      return { message: ACCOUNTS.codeResent }
+    },
+  }) satisfies Partial<Handlers<typeof authRoutes>>

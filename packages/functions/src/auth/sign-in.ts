@@ -9,55 +9,54 @@ import { findKnownDeviceOf, limitSignIn, signIn } from '@rostrum/core/accounts/s
 import { type Handlers, ReplyWithCookie } from '../http/handlers.ts'
 import { accountsFor, type AccountsFactory } from './signed-in.ts'
 
-type SignInHandlers = Pick<
-  Handlers<typeof authRoutes>,
-  'login' | 'refresh' | 'requestPasswordReset' | 'validateResetToken' | 'resetPassword'
->
-
 /** The ways into an account: by its password, a refresh token, or a reset link. */
-export const signInHandlers = (accountsOf: AccountsFactory): SignInHandlers => ({
-  async login(request) {
-    const { body, caller } = request
-    const accounts = accountsFor(accountsOf, request)
-    const email = emailKey(body.email)
-    const signedIn = await accounts.hashing.enter(async () => {
-      const knownDevice = await findKnownDeviceOf(accounts, email)
-      const refund = await limitSignIn(accounts, { email, known: knownDevice })
-      const { password } = body
+export const signInHandlers = (accountsOf: AccountsFactory) =>
+  ({
+    async login(request) {
+      const { body, caller } = request
+      const accounts = accountsFor(accountsOf, request)
+      const email = emailKey(body.email)
+      const signedIn = await accounts.hashing.enter(async () => {
+        const knownDevice = await findKnownDeviceOf(accounts, email)
+        const refund = await limitSignIn(accounts, { email, known: knownDevice })
+        const { password } = body
+        const device = deviceName(caller.userAgent)
+        const reply = await refundIfToldToWait(refund, () =>
+          signIn(accounts, { email, password, device, known: knownDevice }),
+        )
+        await refund()
+        return reply
+      })
+      return new ReplyWithCookie(signedIn, accounts.browser.setCookie())
+    },
+    async refresh(request) {
+      const { refreshToken } = request.body
+      const accounts = accountsFor(accountsOf, request)
+      await limitCalls(accounts, { rule: 'refresh', account: sessionIdIn(refreshToken) })
+      return { tokens: await refreshTokens(accounts, refreshToken) }
+    },
+    async requestPasswordReset(request) {
+      const accounts = accountsFor(accountsOf, request)
+      const email = emailKey(request.body.email)
+      const refund = await limitCalls(accounts, { rule: 'requestPasswordReset', account: email })
+      await refundIfToldToWait(refund, () => requestReset(accounts, email))
+      return { emailSent: true, message: SCREENS.resetSent }
+    },
+    async validateResetToken(request) {
+      const accounts = accountsFor(accountsOf, request)
+      await limitCalls(accounts, { rule: 'resetToken' })
+      const valid = (await findResetUser(accounts, request.params.token)) !== undefined
+      return { valid, message: valid ? ACCOUNTS.resetTokenWorks : FAILURES.resetToken }
+    },
+    async resetPassword(request) {
+      const { body, caller } = request
+      const accounts = accountsFor(accountsOf, request)
+      const refund = await limitCalls(accounts, { rule: 'resetToken' })
       const device = deviceName(caller.userAgent)
-      const reply = await refundIfToldToWait(refund, () =>
-        signIn(accounts, { email, password, device, known: knownDevice }),
+      const signedIn = await refundIfToldToWait(refund, () => resetPassword(accounts, { ...body, device }))
+      return new ReplyWithCookie(
+        { message: ACCOUNTS.passwordReset, ...signedIn },
+        accounts.browser.setCookie(),
       )
-      await refund()
-      return reply
-    })
-    return new ReplyWithCookie(signedIn, accounts.browser.setCookie())
-  },
-  async refresh(request) {
-    const { refreshToken } = request.body
-    const accounts = accountsFor(accountsOf, request)
-    await limitCalls(accounts, { rule: 'refresh', account: sessionIdIn(refreshToken) })
-    return { tokens: await refreshTokens(accounts, refreshToken) }
-  },
-  async requestPasswordReset(request) {
-    const accounts = accountsFor(accountsOf, request)
-    const email = emailKey(request.body.email)
-    const refund = await limitCalls(accounts, { rule: 'requestPasswordReset', account: email })
-    await refundIfToldToWait(refund, () => requestReset(accounts, email))
-    return { emailSent: true, message: SCREENS.resetSent }
-  },
-  async validateResetToken(request) {
-    const accounts = accountsFor(accountsOf, request)
-    await limitCalls(accounts, { rule: 'resetToken' })
-    const valid = (await findResetUser(accounts, request.params.token)) !== undefined
-    return { valid, message: valid ? ACCOUNTS.resetTokenWorks : FAILURES.resetToken }
-  },
-  async resetPassword(request) {
-    const { body, caller } = request
-    const accounts = accountsFor(accountsOf, request)
-    const refund = await limitCalls(accounts, { rule: 'resetToken' })
-    const device = deviceName(caller.userAgent)
-    const signedIn = await refundIfToldToWait(refund, () => resetPassword(accounts, { ...body, device }))
-    return new ReplyWithCookie({ message: ACCOUNTS.passwordReset, ...signedIn }, accounts.browser.setCookie())
-  },
-})
+    },
+  }) satisfies Partial<Handlers<typeof authRoutes>>

@@ -9,11 +9,10 @@ import { paginationOf } from '@rostrum/core/lib/page'
 import { findProgress } from '@rostrum/core/status/progress'
 import { withIndexFallback, fallbackPagination } from '../index-fallback.ts'
 import type { Context } from '../context.ts'
-import type { Handler } from '../http/handlers.ts'
+import type { Handlers } from '../http/handlers.ts'
 import { createReplyCache, totalOf } from '../http/reply-cache.ts'
 
-type Routes = typeof billRoutes
-type HandlerOf<K extends keyof Routes> = Handler<Routes[K]>
+type BillHandlers = Handlers<typeof billRoutes>
 
 /** Counting congresses takes all of them; what asks for one alone loads no other. */
 const congressToLoad = ({ congress, facets = false }: BillSearch): number | undefined =>
@@ -24,8 +23,8 @@ function billPage(index: BillIndex, query: BillSearch) {
   return { bills, pagination: paginationOf(total, query), ...(facets !== undefined && { facets }) }
 }
 
-type BillListInput = InputOf<Routes['listBills']>['query']
-type BillListReply = Awaited<ReturnType<HandlerOf<'listBills'>>>
+type BillListInput = InputOf<(typeof billRoutes)['listBills']>['query']
+type BillListReply = Awaited<ReturnType<BillHandlers['listBills']>>
 
 /** The index knows the order of the last change, and nothing of filters. */
 function billIndexFallback(
@@ -72,7 +71,7 @@ async function incompleteReply(context: Context, query: BillSearch) {
   return { bills: [], pagination: paginationOf(0, query), partial: true, progress }
 }
 
-export const listBills: HandlerOf<'listBills'> = async ({ query, context }) => {
+export const listBills: BillHandlers['listBills'] = async ({ query, context }) => {
   const listed = await withIndexFallback<BillListReply>(
     fromCatalog(context, query),
     billIndexFallback(context, query),
@@ -80,7 +79,7 @@ export const listBills: HandlerOf<'listBills'> = async ({ query, context }) => {
   return totalOf(listed) === 0 ? ((await incompleteReply(context, query)) ?? listed) : listed
 }
 
-export const searchBills: HandlerOf<'searchBills'> = async ({ query, context }) => {
+export const searchBills: BillHandlers['searchBills'] = async ({ query, context }) => {
   const index = await context.catalog.bills(congressToLoad(query))
   const found = searchCache(index, query, () => billPage(index, query))
   return found.total === 0 ? ((await incompleteReply(context, query)) ?? found) : found

@@ -1,68 +1,47 @@
 import type { billRoutes } from '@rostrum/contract/routes/bills'
+import type { OffsetPage, PartPage } from '@rostrum/core/lib/page'
 import * as amendments from '@rostrum/core/reading/read-amendment'
 import * as bills from '@rostrum/core/reading/read-bill'
 import * as parts from '@rostrum/core/reading/read-bill-parts'
 import * as texts from '@rostrum/core/reading/read-bill-text'
-import type { Handler } from '../http/handlers.ts'
-import { readContextOf } from '../read-context.ts'
+import type { Context } from '../context.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { type ReadContext, readContextOf } from '../read-context.ts'
 
-type Routes = typeof billRoutes
-type HandlerOf<K extends keyof Routes> = Handler<Routes[K]>
+type BillHandlers = Handlers<typeof billRoutes>
 
-export const getBill: HandlerOf<'getBill'> = async ({ params, context }) => ({
+/** The handler of a paged list; `dataOf` names the field of its rows. */
+const listHandler =
+  <Id, Row, Data extends object>(
+    list: (id: Id, page: OffsetPage, context: ReadContext) => Promise<PartPage<Row>>,
+    dataOf: (rows: Row[]) => Data,
+  ) =>
+  async ({ params, query, context }: { params: Id; query: OffsetPage; context: Context }) => {
+    const { rows, meta } = await list(params, query, readContextOf(context))
+    return { ...dataOf(rows), ...meta }
+  }
+
+export const listBillActions = listHandler(parts.listActions, (actions) => ({ actions }))
+export const listBillCosponsors = listHandler(parts.listCosponsors, (cosponsors) => ({ cosponsors }))
+export const listBillCommittees = listHandler(parts.listCommittees, (committees) => ({ committees }))
+export const listBillSubjects = listHandler(parts.listSubjects, (subjects) => ({ subjects }))
+export const listBillSummaries = listHandler(parts.listSummaries, (summaries) => ({ summaries }))
+export const listRelatedBills = listHandler(parts.listRelated, (relatedBills) => ({ relatedBills }))
+export const listBillTexts = listHandler(parts.listTexts, (textVersions) => ({ textVersions }))
+export const listBillAmendments = listHandler(amendments.listAmendmentsOfBill, (rows) => ({
+  amendments: rows,
+}))
+export const listAmendmentActions = listHandler(amendments.listAmendmentActions, (actions) => ({ actions }))
+
+export const getBill: BillHandlers['getBill'] = async ({ params, context }) => ({
   bill: await bills.getBill(params, readContextOf(context)),
 })
 
-export const listBillActions: HandlerOf<'listBillActions'> = async ({ params, query, context }) => {
-  const { rows, meta } = await parts.listActions(params, query, readContextOf(context))
-  return { actions: rows, ...meta }
-}
-
-export const listBillCosponsors: HandlerOf<'listBillCosponsors'> = async ({ params, query, context }) => {
-  const { rows, meta } = await parts.listCosponsors(params, query, readContextOf(context))
-  return { cosponsors: rows, ...meta }
-}
-
-export const listBillCommittees: HandlerOf<'listBillCommittees'> = async ({ params, query, context }) => {
-  const { rows, meta } = await parts.listCommittees(params, query, readContextOf(context))
-  return { committees: rows, ...meta }
-}
-
-export const listBillSubjects: HandlerOf<'listBillSubjects'> = async ({ params, query, context }) => {
-  const { rows, meta } = await parts.listSubjects(params, query, readContextOf(context))
-  return { subjects: rows, ...meta }
-}
-
-export const listBillSummaries: HandlerOf<'listBillSummaries'> = async ({ params, query, context }) => {
-  const { rows, meta } = await parts.listSummaries(params, query, readContextOf(context))
-  return { summaries: rows, ...meta }
-}
-
-export const listRelatedBills: HandlerOf<'listRelatedBills'> = async ({ params, query, context }) => {
-  const { rows, meta } = await parts.listRelated(params, query, readContextOf(context))
-  return { relatedBills: rows, ...meta }
-}
-
-export const listBillAmendments: HandlerOf<'listBillAmendments'> = async ({ params, query, context }) => {
-  const { rows, meta } = await amendments.listAmendmentsOfBill(params, query, readContextOf(context))
-  return { amendments: rows, ...meta }
-}
-
-export const listBillTexts: HandlerOf<'listBillTexts'> = async ({ params, query, context }) => {
-  const { rows, meta } = await parts.listTexts(params, query, readContextOf(context))
-  return { textVersions: rows, ...meta }
-}
-
-export const readBillText: HandlerOf<'readBillText'> = async ({ params, context }) => {
+export const readBillText: BillHandlers['readBillText'] = async ({ params, context }) => {
   const { version, ...id } = params
   return { text: await texts.getBillText(id, version, readContextOf(context)) }
 }
 
-export const getAmendment: HandlerOf<'getAmendment'> = async ({ params, context }) => ({
+export const getAmendment: BillHandlers['getAmendment'] = async ({ params, context }) => ({
   amendment: await amendments.getAmendment(params, readContextOf(context)),
 })
-
-export const listAmendmentActions: HandlerOf<'listAmendmentActions'> = async ({ params, query, context }) => {
-  const { rows, meta } = await amendments.listAmendmentActions(params, query, readContextOf(context))
-  return { actions: rows, ...meta }
-}

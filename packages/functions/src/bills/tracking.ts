@@ -4,41 +4,41 @@ import type { InputOf } from '@rostrum/contract/route'
 import type { billRoutes } from '@rostrum/contract/routes/bills'
 import * as follows from '@rostrum/core/tracking/follow'
 import { listTrackedBills as listBills } from '@rostrum/core/tracking/lists'
-import type { Handler, RequestFor } from '../http/handlers.ts'
+import type { Handlers, RequestFor } from '../http/handlers.ts'
 
-type Routes = typeof billRoutes
-type TrackedBillQuery = InputOf<Routes['checkTracked']>['query']
+type BillHandlers = Handlers<typeof billRoutes>
+type TrackedBillQuery = InputOf<(typeof billRoutes)['checkTracked']>['query']
 
 const refOf = ({ congress, billType, billNumber }: TrackedBillQuery): RecordRef => ({
   kind: isBillType(billType) ? 'bill' : 'amendment',
   key: recordKeyOf({ congress, type: billType, number: billNumber }),
 })
 
-export const trackBill: Handler<Routes['trackBill']> = async ({ body, actor, context }) => {
+export const trackBill: BillHandlers['trackBill'] = async ({ body, actor, context }) => {
   await follows.follow(context, actor.userId, refOf(body))
   return { tracked: true }
 }
 
-export const untrackBill: Handler<Routes['untrackBill']> = async ({ body, actor, context }) => {
+export const untrackBill: BillHandlers['untrackBill'] = async ({ body, actor, context }) => {
   await follows.unfollow(context, actor.userId, refOf(body))
   return { tracked: false }
 }
 
-export const checkTracked: Handler<Routes['checkTracked']> = async ({ query, actor, context }) => {
+export const checkTracked: BillHandlers['checkTracked'] = async ({ query, actor, context }) => {
   const [tracked = false] = await follows.areFollowed(context, actor.userId, [refOf(query)])
   return { tracked }
 }
 
 /** The map is by the same key that addresses have: `119/hr/1`. */
-export const getTracked: Handler<Routes['getTracked']> = async ({ body, actor, context }) => {
+export const getTracked: BillHandlers['getTracked'] = async ({ body, actor, context }) => {
   const refs = body.bills.map(refOf)
   const tracked = await follows.areFollowed(context, actor.userId, refs)
   return { tracked: Object.fromEntries(refs.map(({ key }, i) => [key, tracked[i] ?? false])) }
 }
 
-type ListRequest = RequestFor<Routes['listTrackedBills' | 'listFavorites']>
+type ListRequest = RequestFor<(typeof billRoutes)['listTrackedBills' | 'listFavorites']>
 
 const listTracked = async ({ query, actor, context }: ListRequest) =>
   await listBills(context.store, actor.userId, query)
-export const listTrackedBills: Handler<Routes['listTrackedBills']> = listTracked
-export const listFavorites: Handler<Routes['listFavorites']> = listTracked
+export const listTrackedBills: BillHandlers['listTrackedBills'] = listTracked
+export const listFavorites: BillHandlers['listFavorites'] = listTracked

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { constantTimeEqual } from '@rostrum/core/accounts/secret'
 
 /** What a request says about where it comes from. */
 export interface Caller {
@@ -15,12 +15,6 @@ export interface Caller {
 export const ORIGIN_MARK_HEADER = 'x-rostrum-origin'
 export const VIEWER_HEADER = 'x-rostrum-viewer'
 
-function hasOriginMark(sent: string | undefined, mark: string | undefined): boolean {
-  if (sent === undefined || mark === undefined) return false
-  const [a, b] = [Buffer.from(sent), Buffer.from(mark)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
-
 interface CallerSource {
   readonly cookies?: readonly string[] | undefined
   readonly headers: Readonly<Record<string, string | undefined>>
@@ -32,7 +26,9 @@ interface CallerSource {
 /** Believes the viewer's address only from the distribution: anybody can call the gateway and write that header. */
 export function callerOf({ headers, cookies = [], sourceIp, originMark }: CallerSource): Caller {
   const viewer = headers[VIEWER_HEADER]
-  const isFromSite = hasOriginMark(headers[ORIGIN_MARK_HEADER], originMark)
+  const sentMark = headers[ORIGIN_MARK_HEADER]
+  const isFromSite =
+    sentMark !== undefined && originMark !== undefined && constantTimeEqual(sentMark, originMark)
   return {
     address: isFromSite && viewer !== undefined ? viewer : sourceIp,
     userAgent: headers['user-agent'] ?? '',

@@ -1,11 +1,10 @@
 import { performance } from 'node:perf_hooks'
 import type { Route } from '@rostrum/contract/route'
 import { errorFields } from '@rostrum/core/lib/log'
-import { type StoreUsage, traceStore } from '@rostrum/core/lib/trace'
+import { type LimitState, type StoreUsage, traceStore } from '@rostrum/core/lib/trace'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Context } from '../context.ts'
 import type { LambdaResponse, LambdaHandler } from './lambda-response.ts'
-import { limitHeaders } from './limit-headers.ts'
 import { asAppError } from './problem.ts'
 
 /** What became of a request, and what went wrong if something did. */
@@ -41,6 +40,16 @@ const OPEN_HEADERS = {
   ...BASE_HEADERS,
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'etag, retry-after, x-request-id',
+}
+
+/** The `RateLimit` headers of draft-ietf-httpapi-ratelimit-headers-10: q calls per w seconds; r remain for t seconds. */
+function limitHeaders(limits: readonly LimitState[] = []): Readonly<Record<string, string>> {
+  if (limits.length === 0) return {}
+  const policies = limits.map(({ name, calls, seconds }) => `"${name}";q=${calls};w=${seconds}`)
+  const states = limits.map(
+    ({ name, remaining, resetSeconds }) => `"${name}";r=${remaining};t=${resetSeconds}`,
+  )
+  return { 'ratelimit-policy': policies.join(', '), ratelimit: states.join(', ') }
 }
 
 interface ResponseMeta {

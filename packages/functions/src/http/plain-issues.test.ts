@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { handlers } from '../auth.ts'
 import { createContext } from '../context.ts'
 import { plainIssues, plainMessage } from './plain-issues.ts'
+import { TEST_VARIABLES } from '../testing/test-env.ts'
 import { createApp } from './testing/app.ts'
 
 const said = (schema: z.core.$ZodType, value: unknown) => {
@@ -27,14 +28,7 @@ test.each([
   expect(said(schema, value)).toEqual([message])
 })
 
-const context = createContext({
-  ROSTRUM_STAGE: 'test',
-  ROSTRUM_VERSION: '1.2.3',
-  ROSTRUM_TABLE: 'test',
-  ROSTRUM_SITE_URL: 'https://rostrum.example',
-  ROSTRUM_TOKEN_KEYS: '{"keys":[]}',
-  ROSTRUM_LOG_LEVEL: 'error',
-})
+const context = createContext({ ...TEST_VARIABLES, ROSTRUM_LOG_LEVEL: 'error' })
 const auth = createApp({ domain: 'auth', routes: authRoutes, handlers, contextOf: () => context })
 
 test.each([

@@ -7,7 +7,7 @@ import { createLog } from '@rostrum/core/lib/log'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
-import { parseEnv } from '../env.ts'
+import { testEnv } from '../testing/test-env.ts'
 import { createApp } from './testing/app.ts'
 
 const routes = defineRoutes({
@@ -49,13 +49,7 @@ beforeEach(() => {
 })
 
 const context: Context = {
-  env: parseEnv({
-    ROSTRUM_STAGE: 'test',
-    ROSTRUM_VERSION: '1.2.3',
-    ROSTRUM_TABLE: 'test',
-    ROSTRUM_SITE_URL: 'https://rostrum.example',
-    ROSTRUM_TOKEN_KEYS: '{"keys":[]}',
-  }),
+  env: testEnv(),
   get store(): never {
     throw new Error('these handlers ask the table nothing')
   },

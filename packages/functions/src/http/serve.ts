@@ -1,4 +1,6 @@
 import { gatewayKeys, type Route, type Routes } from '@rostrum/contract/route'
+import type { Actor } from '@rostrum/core/accounts/access-token'
+import { AppError } from '@rostrum/core/lib/app-error'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { type Context, sharedContext } from '../context.ts'
 import type { LambdaResponse, LambdaHandler } from './lambda-response.ts'
@@ -8,8 +10,7 @@ import { inputReader } from './input.ts'
 import { observe, type RequestOutcome } from './observe.ts'
 import { CachedReply } from './reply-cache.ts'
 import { asAppError, problemResponse } from './problem.ts'
-import { isPartialReply as saysPartial, successResponse, serialize } from './reply.ts'
-import { requireActor } from './session.ts'
+import { isPartialReply, successResponse, serialize } from './reply.ts'
 import { notFound } from './unmatched.ts'
 
 export interface ServeOptions<Rs extends Routes> {
@@ -28,6 +29,14 @@ interface BoundRoute {
   readonly readInput: ReturnType<typeof inputReader>
   readonly needsSession: boolean
   readonly handler: (request: unknown) => unknown
+}
+
+const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i
+
+async function requireActor(authorization: string | undefined, context: Context): Promise<Actor> {
+  const token = BEARER.exec(authorization ?? '')?.[1]
+  if (token === undefined) throw new AppError('unauthenticated')
+  return await context.verifyToken(token, context.now())
 }
 
 /** Carries one route over plain HTTP: who asks, checked input, handler, checked answer. */
@@ -81,7 +90,7 @@ interface ReplyBody {
 function replyBodyOf(route: Route, reply: unknown): ReplyBody {
   if (reply instanceof CachedReply) return { body: reply.body, version: reply.etag, isPartial: false }
   const [data, version] = reply instanceof VersionedReply ? [reply.data, reply.etag] : [reply, undefined]
-  return { body: serialize(route, data), version, isPartial: saysPartial(data) }
+  return { body: serialize(route, data), version, isPartial: isPartialReply(data) }
 }
 
 /** The routes of a domain under the keys by which the gateway says which of them it chose. */

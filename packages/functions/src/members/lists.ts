@@ -8,19 +8,18 @@ import { type OffsetPage, paginationOf } from '@rostrum/core/lib/page'
 import { findProgress } from '@rostrum/core/status/progress'
 import { withIndexFallback, fallbackPagination } from '../index-fallback.ts'
 import type { Context } from '../context.ts'
-import type { Handler } from '../http/handlers.ts'
+import type { Handlers } from '../http/handlers.ts'
 import { createReplyCache, totalOf } from '../http/reply-cache.ts'
 
-type Routes = typeof memberRoutes
-type HandlerOf<K extends keyof Routes> = Handler<Routes[K]>
+type MemberHandlers = Handlers<typeof memberRoutes>
 
 function memberPage(index: MemberIndex, query: MemberSearch) {
   const { members, total } = findMemberCards(index, query)
   return { members, pagination: paginationOf(total, query) }
 }
 
-type MemberListInput = InputOf<Routes['listMembers']>['query']
-type MemberListReply = Awaited<ReturnType<HandlerOf<'listMembers'>>>
+type MemberListInput = InputOf<(typeof memberRoutes)['listMembers']>['query']
+type MemberListReply = Awaited<ReturnType<MemberHandlers['listMembers']>>
 
 /** The index knows the alphabet, and nothing of filters. */
 function memberIndexFallback(
@@ -57,7 +56,7 @@ async function incompleteReply(context: Context, page: OffsetPage) {
   return { members: [], pagination: paginationOf(0, page), partial: true, progress }
 }
 
-export const listMembers: HandlerOf<'listMembers'> = async ({ query, context }) => {
+export const listMembers: MemberHandlers['listMembers'] = async ({ query, context }) => {
   const listed = await withIndexFallback<MemberListReply>(
     fromCatalog(context, query),
     memberIndexFallback(context, query),
@@ -65,20 +64,20 @@ export const listMembers: HandlerOf<'listMembers'> = async ({ query, context }) 
   return totalOf(listed) === 0 ? ((await incompleteReply(context, query)) ?? listed) : listed
 }
 
-export const searchMembersAdvanced: HandlerOf<'searchMembersAdvanced'> = async ({ query, context }) => {
+export const searchMembersAdvanced: MemberHandlers['searchMembersAdvanced'] = async ({ query, context }) => {
   const index = await context.catalog.members()
   const found = caches.advanced(index, query, () => memberPage(index, query))
   return found.total === 0 ? ((await incompleteReply(context, query)) ?? found) : found
 }
 
-export const searchMembers: HandlerOf<'searchMembers'> = async ({ query, context }) => {
+export const searchMembers: MemberHandlers['searchMembers'] = async ({ query, context }) => {
   const index = await context.catalog.members()
   const { q: search, ...rest } = query
   const found = caches.quick(index, query, () => memberPage(index, { search, ...rest }))
   return found.total === 0 ? ((await incompleteReply(context, query)) ?? found) : found
 }
 
-export const listSeats: HandlerOf<'listSeats'> = async ({ context }) => {
+export const listSeats: MemberHandlers['listSeats'] = async ({ context }) => {
   const index = await context.catalog.members()
   const progress = index.size === 0 ? await findProgress(context, [{ kind: 'members' }], 0) : undefined
   if (progress !== undefined) return { seats: [], partial: true, progress }

@@ -4,10 +4,10 @@ import { createTestAccounts, newPerson, SITE_URL } from '@rostrum/core/accounts/
 import { createLog } from '@rostrum/core/lib/log'
 import type { Store } from '@rostrum/core/store/store'
 import * as z from 'zod/mini'
-import { authHandlers } from '../auth/handlers.ts'
+import { authHandlers } from '../auth.ts'
 import type { Context } from '../context.ts'
-import { parseEnv } from '../env.ts'
 import { createApp } from '../http/testing/app.ts'
+import { testEnv } from './test-env.ts'
 
 type JsonBody = Record<string, unknown>
 
@@ -27,13 +27,7 @@ export async function startAuthApp(store: Store) {
   const testAccounts = await createTestAccounts(store)
   const lines: string[] = []
   const context: Context = {
-    env: parseEnv({
-      ROSTRUM_STAGE: 'test',
-      ROSTRUM_VERSION: '1.2.3',
-      ROSTRUM_TABLE: 'test',
-      ROSTRUM_SITE_URL: SITE_URL,
-      ROSTRUM_TOKEN_KEYS: '{"keys":[]}',
-    }),
+    env: testEnv(),
     store,
     verifyToken: testAccounts.verifyToken,
     requireSession: () => Promise.reject(new Error('the handlers of auth look sessions up themselves')),

@@ -11,9 +11,9 @@ import { fetchDetails, walkLists } from '@rostrum/core/sync/run-sync'
 import { walkPlans } from '@rostrum/core/sync/walk-plans'
 import { type RunningSample, startSampleCongress } from '@rostrum/sample-congress/start'
 import type { Context } from '../context.ts'
-import { parseEnv } from '../env.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { createApp } from '../http/testing/app.ts'
+import { testEnv } from './test-env.ts'
 
 const HOURLY_CALLS = 1_000_000
 /** A machine that is busy with other tests is no slow provider. */
@@ -45,18 +45,6 @@ export interface ReadingSystem {
   stop(): Promise<void>
 }
 
-function sampleEnv(sample: RunningSample) {
-  return parseEnv({
-    ROSTRUM_STAGE: 'test',
-    ROSTRUM_VERSION: '1.2.3',
-    ROSTRUM_TABLE: 'test',
-    ROSTRUM_SITE_URL: 'https://rostrum.example',
-    ROSTRUM_TOKEN_KEYS: '{"keys":[]}',
-    CONGRESS_API_URL: `${sample.url}/v3`,
-    CONGRESS_TEXT_URL: sample.url,
-  })
-}
-
 /** The real handlers' context over a small sample Congress, whose clock is the clock and stands still. */
 export async function startReadingSystem(store: Store): Promise<ReadingSystem> {
   const publicUrl = 'https://www.congress.gov'
@@ -64,7 +52,7 @@ export async function startReadingSystem(store: Store): Promise<ReadingSystem> {
   const now = (): Date => new Date(sample.now())
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
   const budget = createBudget({ store, clock: now, limit: HOURLY_CALLS })
-  const env = sampleEnv(sample)
+  const env = testEnv({ CONGRESS_API_URL: `${sample.url}/v3`, CONGRESS_TEXT_URL: sample.url })
   const calls: string[] = []
   const client = createCongressClient({
     baseUrl: env.CONGRESS_API_URL,

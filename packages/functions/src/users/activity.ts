@@ -3,17 +3,17 @@ import { findReadMarker, putReadMarker } from '@rostrum/core/store/read-markers'
 import { listActivity } from '@rostrum/core/tracking/activity'
 import { requireOwn } from '@rostrum/core/tracking/require-own'
 import { readStats } from '@rostrum/core/tracking/stats'
-import type { Handler } from '../http/handlers.ts'
+import type { Handlers } from '../http/handlers.ts'
 
-type Routes = typeof userRoutes
+type UserHandlers = Handlers<typeof userRoutes>
 
-export const getStats: Handler<Routes['getStats']> = async ({ params, actor, context }) =>
+export const getStats: UserHandlers['getStats'] = async ({ params, actor, context }) =>
   await readStats(context, requireOwn(actor, params.userId))
 
-export const getActivity: Handler<Routes['getActivity']> = async ({ params, query, actor, context }) =>
+export const getActivity: UserHandlers['getActivity'] = async ({ params, query, actor, context }) =>
   await listActivity(context.store, requireOwn(actor, params.userId), query)
 
-export const putActivityLooked: Handler<Routes['putActivityLooked']> = async (request) => {
+export const putActivityLooked: UserHandlers['putActivityLooked'] = async (request) => {
   const { params, body, actor, context } = request
   const userId = requireOwn(actor, params.userId)
   const now = context.now().toISOString()

@@ -4,51 +4,47 @@ import * as tracking from '@rostrum/core/tracking/follow'
 import { listFollowsOfKinds, listTrackedMembers as listCards } from '@rostrum/core/tracking/lists'
 import { requireOwn } from '@rostrum/core/tracking/require-own'
 import { paginate } from '@rostrum/core/lib/page'
-import type { Handler } from '../http/handlers.ts'
+import type { Handlers } from '../http/handlers.ts'
 
-type Routes = typeof userRoutes
+type UserHandlers = Handlers<typeof userRoutes>
 
-export const followMember: Handler<Routes['followMember']> = async ({ params, actor, context }) => {
+export const followMember: UserHandlers['followMember'] = async ({ params, actor, context }) => {
   await tracking.follow(context, requireOwn(actor, params.userId), memberRef(params.bioguideId))
   return { following: true }
 }
 
-export const unfollowMember: Handler<Routes['unfollowMember']> = async ({ params, actor, context }) => {
+export const unfollowMember: UserHandlers['unfollowMember'] = async ({ params, actor, context }) => {
   await tracking.unfollow(context, requireOwn(actor, params.userId), memberRef(params.bioguideId))
   return { following: false }
 }
 
-export const listFollowing: Handler<Routes['listFollowing']> = async ({ params, query, actor, context }) => {
+export const listFollowing: UserHandlers['listFollowing'] = async ({ params, query, actor, context }) => {
   const follows = await listFollowsOfKinds(context.store, requireOwn(actor, params.userId), ['member'])
   const { rows, pagination } = paginate(follows, query)
   const views = rows.map(({ key, followedAt }) => ({ member_bioguide_id: key, followed_at: followedAt }))
   return { follows: views, pagination }
 }
 
-export const listTrackedMembers: Handler<Routes['listTrackedMembers']> = async (request) => {
+export const listTrackedMembers: UserHandlers['listTrackedMembers'] = async (request) => {
   const { params, query, actor, context } = request
   const follows = await listFollowsOfKinds(context.store, requireOwn(actor, params.userId), ['member'])
   const { rows, pagination } = paginate(follows, query)
   return { members: rows.map(({ key }) => key), pagination }
 }
 
-export const listTrackedMembersData: Handler<Routes['listTrackedMembersData']> = async (request) => {
+export const listTrackedMembersData: UserHandlers['listTrackedMembersData'] = async (request) => {
   const { params, query, actor, context } = request
   return await listCards(context.store, requireOwn(actor, params.userId), query)
 }
 
-export const getFollowingStatus: Handler<Routes['getFollowingStatus']> = async ({
-  params,
-  actor,
-  context,
-}) => {
+export const getFollowingStatus: UserHandlers['getFollowingStatus'] = async ({ params, actor, context }) => {
   const [following = false] = await tracking.areFollowed(context, requireOwn(actor, params.userId), [
     memberRef(params.id),
   ])
   return { following }
 }
 
-export const getTrackedMemberStatus: Handler<Routes['getTrackedMemberStatus']> = async ({
+export const getTrackedMemberStatus: UserHandlers['getTrackedMemberStatus'] = async ({
   params,
   actor,
   context,
@@ -59,7 +55,7 @@ export const getTrackedMemberStatus: Handler<Routes['getTrackedMemberStatus']> =
   return { tracked }
 }
 
-export const getFavorites: Handler<Routes['getFavorites']> = async ({ params, body, actor, context }) => {
+export const getFavorites: UserHandlers['getFavorites'] = async ({ params, body, actor, context }) => {
   const { bioguideIds } = body
   const userId = requireOwn(actor, params.userId)
   const followed = await tracking.areFollowed(context, userId, bioguideIds.map(memberRef))

@@ -1,21 +1,21 @@
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { requireOwn } from '@rostrum/core/tracking/require-own'
 import { type Preferences, readPreferences, replacePreferences } from '@rostrum/core/tracking/preferences'
-import { type Handler, VersionedReply } from '../http/handlers.ts'
+import { type Handlers, VersionedReply } from '../http/handlers.ts'
 import { etagMatches } from '../http/reply.ts'
 
-type Routes = typeof userRoutes
+type UserHandlers = Handlers<typeof userRoutes>
 
 const preferencesEtag = ({ revision }: Pick<Preferences, 'revision'>): string => `"preferences-${revision}"`
 
 const preferencesReply = (stored: Preferences) =>
   new VersionedReply({ preferences: JSON.parse(stored.json) }, preferencesEtag(stored))
 
-export const getPreferences: Handler<Routes['getPreferences']> = async ({ params, actor, context }) =>
+export const getPreferences: UserHandlers['getPreferences'] = async ({ params, actor, context }) =>
   preferencesReply(await readPreferences(context.store, requireOwn(actor, params.userId)))
 
 /** A client that names no version, or any, replaces whichever there is. */
-export const putPreferences: Handler<Routes['putPreferences']> = async (request) => {
+export const putPreferences: UserHandlers['putPreferences'] = async (request) => {
   const { params, body, actor, context, caller } = request
   const ifMatch = caller.ifMatch?.trim() === '*' ? undefined : caller.ifMatch
   return preferencesReply(

@@ -39,7 +39,7 @@ async function eventsOf(head: AmendmentHead): Promise<string[]> {
   return events.map(({ kind, from, to }) => [kind, from, to].filter(Boolean).join(': ')).toSorted()
 }
 
-test('in the first walk it is no news; later it is submitted and has its first action', async () => {
+test('appends no event in a baseline walk, and submission and first action after it', async () => {
   const [old, young] = [freshHead(), freshHead()]
   expect(
     await saveAmendmentHeads([old], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') })),
@@ -52,7 +52,7 @@ test('in the first walk it is no news; later it is submitted and has its first a
   ])
 })
 
-test('its actions and its outcome are told once, and its details come back whole', async () => {
+test('appends actions and outcome once, and reads back the details', async () => {
   const head = freshHead()
   await saveAmendmentHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
   const agreed = { text: 'Amendment SA 1 agreed to in Senate by Voice Vote.', date: '2026-02-20' }
@@ -68,7 +68,7 @@ test('its actions and its outcome are told once, and its details come back whole
 const agreedTo = { text: 'Amendment SA 1 agreed to in Senate by Voice Vote.', date: '2026-02-20' }
 const proposedBy = { text: 'Amendment SA 1 proposed by Senator Doe.', date: '2026-02-03' }
 
-test('what is first seen when it is decided already has its outcome told', async () => {
+test('appends the outcome of an amendment already decided when first seen', async () => {
   const head = freshHead({ latestAction: agreedTo })
   await saveAmendmentHeads([head], saving())
   const detail = { item: itemOf(head), actions: [agreedTo, proposedBy], cosponsors: [], texts: [] }
@@ -81,7 +81,7 @@ test('what is first seen when it is decided already has its outcome told', async
   ])
 })
 
-test('an outcome that only the details tell is told with them, unless it is older than the record', async () => {
+test('appends an outcome found in the details, unless it is older than the baseline', async () => {
   const tabled = { text: 'Motion to reconsider laid on the table.', date: '2026-02-20' }
   const detailOf = (head: AmendmentHead) => {
     const item = itemOf({ ...head, latestAction: tabled })
@@ -96,7 +96,7 @@ test('an outcome that only the details tell is told with them, unless it is olde
   expect(await eventsOf(old)).not.toContain('outcome: agreed to')
 })
 
-test('what was decided before the last decision, and is only seen after it, turns nothing back', async () => {
+test('ignores an older decision that is seen after a newer one', async () => {
   const head = freshHead({ latestAction: agreedTo })
   await saveAmendmentHeads([head], saving())
   const rejected = { text: 'Amendment SA 1 not agreed to in Senate by Voice Vote.', date: '2026-02-10' }
@@ -106,7 +106,7 @@ test('what was decided before the last decision, and is only seen after it, turn
   expect((await eventsOf(head)).filter((line) => line.startsWith('outcome'))).toEqual(['outcome: agreed to'])
 })
 
-test('an outcome that turns tells what it was; one that stands is not told again', async () => {
+test('appends a reversed outcome with its predecessor, and no repeated one', async () => {
   const head = freshHead({
     latestAction: { text: 'Amendment SA 1 not agreed to in Senate.', date: '2026-02-10' },
   })
@@ -120,7 +120,7 @@ test('an outcome that turns tells what it was; one that stands is not told again
   ])
 })
 
-test('a newer date alone is no event', async () => {
+test('appends no event for a newer date alone', async () => {
   const head = freshHead()
   await saveAmendmentHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
   expect(await saveAmendmentHeads([{ ...head, sourceUpdatedAt: '2026-02-28T00:00:00Z' }], saving())).toEqual([
@@ -142,6 +142,6 @@ test.each([
   ['Motion to table amendment SA 1 not agreed to in Senate.', undefined],
   ['Motion to table amendment SA 1 agreed to in Senate by Voice Vote.', 'tabled'],
   ['Cloture on amendment SA 1 agreed to.', undefined],
-])('%s: %s', (text, outcome) => {
+])('outcomeOf(%s) is %s', (text, outcome) => {
   expect(outcomeOf(text)).toBe(outcome)
 })

@@ -1,10 +1,10 @@
 import type { ActionRef } from '../record/common.ts'
 
-/** One event stands in up to four rows: the chamber's own and the Library's, with or without its heading. */
+/** One action appears in up to four rows: the chamber's own and the Library's, with or without its heading. */
 const HEADING = /^(?:passed\/agreed to|failed of passage\/not agreed to) in (?:house|senate): /
 const REFERENCES = /\s*\((?:consideration|text|cr|amendment|roll no)[^)]*\)/g
 
-/** What makes an action the same action in whichever row, writing and order it is met. */
+/** The key by which actions are deduped, whatever their row, spelling and order. */
 export function actionIdentity({ date, text }: ActionRef): string {
   const words = text
     .toLowerCase()
@@ -15,7 +15,7 @@ export function actionIdentity({ date, text }: ActionRef): string {
   return `${date} ${words}`
 }
 
-/** Rows without the repetitions, the first sight of each kept. */
+/** Dedupes rows; the first of each action stays. */
 export function dedupeActions<A extends ActionRef>(actions: readonly A[]): A[] {
   const seen = new Set<string>()
   return actions.filter((action) => {

@@ -1,7 +1,7 @@
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { ActionRecord } from '../record/common.ts'
 
-/** What an action does to a bill's way; many actions do nothing to it. */
+/** A step in a bill's progress; many actions are none. */
 export type Milestone =
   | 'introduced'
   | 'committee'
@@ -30,8 +30,8 @@ interface MilestoneRule {
 }
 
 /**
- * Codes are those of the Library of Congress, which stay the same over the years; texts are those of the
- * chambers. A code is never trusted against its text: E30000 is "Signed by" and "Vetoed by" alike.
+ * Codes are the Library of Congress's, which are stable over the years; texts are the chambers'. Where code and text
+ * disagree, the text wins: E30000 is both "Signed by" and "Vetoed by".
  */
 const MILESTONE_RULES: readonly MilestoneRule[] = [
   { milestone: 'law', codes: ['36000', '41000', 'E40000'], text: /^Became (?:Public|Private) Law/i },
@@ -128,14 +128,14 @@ const matchesRule = ({ codes = [], text }: MilestoneRule, action: ActionFacts): 
   (action.code !== undefined && codes.includes(action.code) && !contradicts(codes, text, action)) ||
   text?.test(action.text) === true
 
-/** A law's code on a text that speaks of a veto, and the like. */
+/** Such as a law's code on a text about a veto. */
 function contradicts(codes: readonly string[], text: RegExp | undefined, action: ActionFacts): boolean {
   return text !== undefined && codes.some((code) => code.startsWith('E')) && !text.test(action.text)
 }
 
 const HOUSE_SOURCES: ReadonlySet<number | undefined> = new Set([1, 2])
 
-/** The chamber an action was taken in, as far as its row tells; else where the bill began. */
+/** The chamber that took an action, where its row says so; else the chamber of origin. */
 function actingChamberOf(action: ActionFacts, origin: Chamber): Chamber {
   if (action.source === 0) return 'Senate'
   if (HOUSE_SOURCES.has(action.source) || /^H\d/.test(action.code ?? '')) return 'House'
@@ -144,7 +144,7 @@ function actingChamberOf(action: ActionFacts, origin: Chamber): Chamber {
   return /\bHouse\b/.test(action.text) ? 'House' : origin
 }
 
-/** Everything one action says about a bill's way; "received in the Senate and referred" says two things. */
+/** All milestones of one action: "received in the Senate and referred" is two. */
 export function milestonesOf(action: ActionFacts, origin: Chamber): ActionMilestone[] {
   return MILESTONE_RULES.filter((rule) => matchesRule(rule, action)).map(({ milestone, chamber }) => {
     if (chamber === undefined) return { milestone }

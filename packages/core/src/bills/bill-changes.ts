@@ -5,7 +5,7 @@ import type { ActionRef } from '../record/common.ts'
 import type { BillWithParts, StoredBill } from '../store/bills.ts'
 import { actionIdentity, dedupeActions } from './action-identity.ts'
 
-/** A part's rows as news: what each is called, when it happened, and what tells it from the others. */
+/** A row of a part as a possible change. The name identifies it within the bill. */
 interface PartChange {
   readonly change: LedgerChange
   readonly name: string
@@ -60,7 +60,7 @@ function partChangesOf(parts: Partial<BillParts>): PartChange[] {
   ]
 }
 
-/** What stands in the details now and did not before; at first sight, what is dated after the day we began. */
+/** Rows that are new in the details; of a part fetched for the first time, those dated after the bill's baseline. */
 function detailChanges(before: BillWithParts, after: Partial<BillParts>, today: string): LedgerChange[] {
   const knownNames = new Set(partChangesOf(before.parts).map(({ name }) => name))
   const isFirstSight = (name: string) =>
@@ -102,7 +102,7 @@ function headChanges({ bill: before, parts }: BillWithParts, after: StoredBill):
   if (!before.stage.isProvisional && !after.stage.isProvisional)
     addIfChanged('stage', before.stage.stage, after.stage.stage)
   const previousLaws = new Set(before.laws.map(({ number }) => number))
-  // rows of lists name no laws: at the first sight of the details an old one is no news
+  // list rows do not include laws: one that comes with the first details may be old
   const enacted = after.stage.path.find(({ step }) => step === 'law')?.date
   const isNews = before.detailedFor !== undefined || (enacted ?? '') > before.newsAfter
   for (const { number, type } of after.laws.filter((law) => isNews && !previousLaws.has(law.number))) {
@@ -118,7 +118,7 @@ function headChanges({ bill: before, parts }: BillWithParts, after: StoredBill):
   return changes
 }
 
-/** A number held in reserve has no action yet: it is no bill that anybody introduced. */
+/** A reserved number has no action yet: nobody has introduced the bill. */
 const isReserved = ({ latestAction }: StoredBill): boolean => latestAction === undefined
 
 function introductionChange({ title, introducedDate, latestAction }: StoredBill): LedgerChange {
@@ -130,14 +130,14 @@ function introductionChange({ title, introducedDate, latestAction }: StoredBill)
   }
 }
 
-/** What a bill first seen tells: nothing when it was there before we looked, or is only a number so far. */
+/** Changes of a bill seen for the first time: none in a baseline walk, or for a reserved number. */
 function firstChanges(bill: StoredBill): LedgerChange[] {
   const { latestAction, newsAfter } = bill
   if (newsAfter !== '' || latestAction === undefined) return []
   return [introductionChange(bill), actionChange(latestAction)]
 }
 
-/** Every real change between what is held and what was just read; dates of re-indexing are none. */
+/** Every change readers care about. The provider's re-indexing dates are not changes. */
 export function billChanges(
   before: BillWithParts | undefined,
   after: { readonly bill: StoredBill; readonly parts: Partial<BillParts> },
@@ -150,7 +150,7 @@ export function billChanges(
   return [introductionChange(after.bill), ...changes.filter(({ kind }) => kind !== 'title')]
 }
 
-/** The sponsor whom the bill's page names, where that is news: the bill is, or somebody else has taken it over. */
+/** The sponsor, if the bill or its sponsor is new. */
 function newSponsor(before: BillWithParts | undefined, after: StoredBill) {
   const [sponsor] = after.sponsors
   const { introducedDate, latestAction, newsAfter } = after

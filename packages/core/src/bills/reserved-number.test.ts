@@ -36,7 +36,7 @@ async function eventTextsOf(kind: 'bill' | 'member', key: string): Promise<strin
   return events.map((event) => `${event.kind}: ${event.to}`).toSorted()
 }
 
-test('a number held in reserve is news only when it becomes a bill, and its sponsor’s then', async () => {
+test('a reserved number has no events until it becomes a bill, for the sponsor of that bill', async () => {
   await saveBill({ head: RESERVED, parts: {} }, saving('2026-01-05'))
   expect(await eventTextsOf('bill', '119/hr/7')).toEqual([])
 
@@ -45,10 +45,10 @@ test('a number held in reserve is news only when it becomes a bill, and its spon
   for (const day of ['2026-03-02', '2026-03-03']) {
     await saveBill({ head: item, parts: { actions: [ACTION] } }, saving(day))
   }
-  const told = await eventTextsOf('bill', '119/hr/7')
-  expect(told).toContain('introduced: An Act')
-  expect(told).toContain(`action: ${ACTION.text}`)
-  expect(told.some((line) => line.startsWith('title'))).toBe(false)
+  const lines = await eventTextsOf('bill', '119/hr/7')
+  expect(lines).toContain('introduced: An Act')
+  expect(lines).toContain(`action: ${ACTION.text}`)
+  expect(lines.some((line) => line.startsWith('title'))).toBe(false)
   expect(await eventTextsOf('member', 'D000001')).toEqual(['sponsored: 119/hr/7 An Act'])
   expect(await eventTextsOf('member', 'S000001')).toEqual([])
 })

@@ -76,8 +76,8 @@ async function eventsOf(head: BillHead): Promise<string[]> {
   return events.map(({ kind, from, to }) => [kind, from, to].filter(Boolean).join(': ')).toSorted()
 }
 
-describe('a first sight', () => {
-  test('in the first walk of a congress is no news', async () => {
+describe('saving a bill for the first time', () => {
+  test('appends no event in a baseline walk', async () => {
     const head = freshHead()
     expect(
       await saveBillHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') })),
@@ -85,7 +85,7 @@ describe('a first sight', () => {
     expect(await eventsOf(head)).toEqual([])
   })
 
-  test('later is an introduction', async () => {
+  test('appends an introduction after the baseline', async () => {
     const head = freshHead()
     expect(await saveBillHeads([head], saving())).toEqual(['new'])
     expect(await eventsOf(head)).toEqual([
@@ -94,7 +94,7 @@ describe('a first sight', () => {
     ])
   })
 
-  test('of details tells what is newer than the day we began, once', async () => {
+  test('appends actions of the first details dated after the baseline, once', async () => {
     const head = freshHead()
     await saveBillHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
     const item = itemOf(head, { latestAction: { text: passed.text, date: passed.date } })
@@ -103,34 +103,34 @@ describe('a first sight', () => {
   })
 })
 
-describe('a second sight', () => {
-  test('of the same writes nothing but when that was', async () => {
+describe('saving a bill again', () => {
+  test('updates only the freshness when the content is equal', async () => {
     const head = freshHead()
     const reading = { head: itemOf(head), parts: { actions: [referred] } }
     await saveBill(reading, saving())
     const before = await findBillWithParts(engine.store, head)
     const later = new Date('2026-03-03T12:00:00Z')
-    const looked = { checkedAt: later.toISOString(), detailedAt: later.toISOString() }
+    const refreshed = { checkedAt: later.toISOString(), detailedAt: later.toISOString() }
     expect(await saveBill(reading, saving({ now: later }))).toBe('same')
     const after = await findBillWithParts(engine.store, head)
-    expect(after).toEqual({ ...before, bill: { ...before?.bill, ...looked } })
+    expect(after).toEqual({ ...before, bill: { ...before?.bill, ...refreshed } })
   })
 
-  test('with nothing but a newer date is no event', async () => {
+  test('appends no event for a newer date alone', async () => {
     const head = freshHead()
     await saveBillHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
     const moved = { ...head, sourceUpdatedAt: '2026-02-28T01:00:00Z' }
     expect(await saveBillHeads([moved], saving())).toEqual(['touched'])
     expect(await eventsOf(head)).toEqual([])
-    const held = await findBillWithParts(engine.store, head)
-    expect(held?.bill).toMatchObject({
+    const stored = await findBillWithParts(engine.store, head)
+    expect(stored?.bill).toMatchObject({
       sourceUpdatedAt: moved.sourceUpdatedAt,
       updatedAt: head.sourceUpdatedAt,
       revision: 1,
     })
   })
 
-  test('of a row dated in the future is no event, and the known action stays', async () => {
+  test('ignores an action dated in the future', async () => {
     const head = freshHead()
     await saveBillHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
     const future = { ...head, latestAction: { text: 'Became Public Law No: 119-99.', date: '2099-01-01' } }
@@ -142,7 +142,7 @@ describe('a second sight', () => {
     })
   })
 
-  test('tells each real change once: title, sponsor, action, stage, law, cosponsors, committee, text', async () => {
+  test('appends each change once: title, sponsor, action, stage, law, cosponsors, committee, text', async () => {
     const head = freshHead()
     const doe = { bioguideId: 'S000001', fullName: 'Rep. Roe, Richard [R-TX-1]', date: '2026-02-05' }
     const rules = { name: 'Rules Committee', systemCode: 'hsru00', activities: [], subcommittees: [] }
@@ -178,34 +178,34 @@ describe('a second sight', () => {
     ])
   })
 
-  test('with a real change takes the date of the version that brought it', async () => {
+  test('sets updatedAt to the date of the changed version', async () => {
     const head = freshHead()
     await saveBillHeads([head], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
     await saveBillHeads(
       [{ ...head, title: 'Bridge Naming Act', sourceUpdatedAt: '2026-03-01T08:00:00Z' }],
       saving(),
     )
-    const held = await findBillWithParts(engine.store, head)
-    expect(held?.bill).toMatchObject({ updatedAt: '2026-03-01T08:00:00Z', revision: 2 })
+    const stored = await findBillWithParts(engine.store, head)
+    expect(stored?.bill).toMatchObject({ updatedAt: '2026-03-01T08:00:00Z', revision: 2 })
   })
 })
 
-test('the people on a bill have it among their own news', async () => {
+test('appends events to the sponsor and cosponsors of a bill', async () => {
   const head = freshHead()
   const joined = { bioguideId: 'J000001', fullName: 'Sen. Joy, Jo [D-NV]', date: '2026-02-20' }
   await saveBillHeads([head], saving())
   const reading = { head: itemOf(head), parts: { cosponsors: [joined] } }
   await saveBill(reading, saving())
   await saveBill(reading, saving())
-  const told = async (key: string) => {
+  const kindsOf = async (key: string) => {
     const { events } = await listEventsOf(engine.store, { kind: 'member', key }, { limit: 100 })
     return events.filter(({ to }) => to?.startsWith(`${recordKeyOf(head)} `)).map(({ kind }) => kind)
   }
-  expect(await told('D000001')).toEqual(['sponsored'])
-  expect(await told('J000001')).toEqual(['cosponsored'])
+  expect(await kindsOf('D000001')).toEqual(['sponsored'])
+  expect(await kindsOf('J000001')).toEqual(['cosponsored'])
 })
 
-test('a provisional stage never replaces a computed one', async () => {
+test('keeps a computed stage over a provisional one', async () => {
   const head = freshHead()
   await saveBill({ head: itemOf(head), parts: { actions: [passed, referred] } }, saving())
   await saveBillHeads(
@@ -218,19 +218,19 @@ test('a provisional stage never replaces a computed one', async () => {
   })
 })
 
-test('parts too large for one item come back whole', async () => {
+test('reads back parts larger than one table item', async () => {
   const head = freshHead()
   const noise = Array.from({ length: 200_000 }, (_, i) =>
     ((i * 2_654_435_761) % 4_294_967_296).toString(36),
   ).join(' ')
   const summaries = [{ versionCode: '00', actionDesc: 'Introduced', text: noise }]
   await saveBill({ head: itemOf(head), parts: { summaries } }, saving())
-  const held = await findBillWithParts(engine.store, head)
-  expect(held?.bill.parts['summaries']?.pieces).toBeGreaterThan(1)
-  expect(held?.parts.summaries).toEqual(summaries)
+  const stored = await findBillWithParts(engine.store, head)
+  expect(stored?.bill.parts['summaries']?.pieces).toBeGreaterThan(1)
+  expect(stored?.parts.summaries).toEqual(summaries)
 })
 
-/** A store that dies at its nth write, before or after the table has it. */
+/** A store that fails at its nth write, before or after the table has executed it. */
 function storeThatCrashes(store: Store, writesAllowed: number, isAfter: boolean): Store {
   let writes = 0
   const crashAtLimit = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -250,7 +250,7 @@ function storeThatCrashes(store: Store, writesAllowed: number, isAfter: boolean)
   }
 }
 
-test('a crash at any write, and the run after it, lose no event and tell none twice', async () => {
+test('loses and doubles no event after a crash at any write and another run', async () => {
   const later = (head: BillHead) => ({
     head: itemOf(head, {
       title: 'Bridge Naming Act',
@@ -264,26 +264,28 @@ test('a crash at any write, and the run after it, lose no event and tell none tw
     'stage: in_committee: passed_house',
     'title: To name a bridge.: Bridge Naming Act',
   ]
-  const deaths = Array.from({ length: 16 }, (_, i) => ({
-    lives: 1 + Math.floor(i / 2),
+  const crashes = Array.from({ length: 16 }, (_, i) => ({
+    writes: 1 + Math.floor(i / 2),
     isAfter: i % 2 === 1,
   }))
-  const ends = deaths.map(async ({ lives, isAfter }) => {
+  const results = crashes.map(async ({ writes, isAfter }) => {
     const head = freshHead()
     await saveBill(
       { head: itemOf(head), parts: { actions: [referred] } },
       saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }),
     )
-    const dying = saving({ store: storeThatCrashes(engine.store, lives, isAfter) })
-    await saveBill(later(head), dying).catch(() => 'killed')
+    const crashing = saving({ store: storeThatCrashes(engine.store, writes, isAfter) })
+    await saveBill(later(head), crashing).catch(() => 'killed')
     await saveBill(later(head), saving({ now: new Date('2026-03-02T13:00:00Z') }))
-    const held = await findBillWithParts(engine.store, head)
-    return { lives, isAfter, events: await eventsOf(head), actions: held?.parts.actions?.length }
+    const stored = await findBillWithParts(engine.store, head)
+    return { writes, isAfter, events: await eventsOf(head), actions: stored?.parts.actions?.length }
   })
-  expect(await Promise.all(ends)).toEqual(deaths.map((death) => ({ ...death, events: expected, actions: 4 })))
+  expect(await Promise.all(results)).toEqual(
+    crashes.map((crash) => ({ ...crash, events: expected, actions: 4 })),
+  )
 })
 
-test('two runners at once tell each change once', async () => {
+test('appends each change once under concurrent saves', async () => {
   const head = freshHead()
   await saveBill(
     { head: itemOf(head), parts: { actions: [referred] } },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shortTitlesOf } from './short-titles.ts'
 
-test('a bill goes by its short and popular titles, those of the whole first, each once', () => {
+test('lists short and popular titles once each, those of the whole bill first', () => {
   const titles = [
     { title: 'FedRAMP Authorization Act', type: 'Display Title' },
     {
@@ -25,7 +25,7 @@ test('a bill goes by its short and popular titles, those of the whole first, eac
   expect(shortTitlesOf([], 'FedRAMP Authorization Act')).toEqual([])
 })
 
-test('of endless names the first two hundred are kept', () => {
+test('caps the names at 200', () => {
   const titles = Array.from({ length: 500 }, (_, i) => ({
     title: `Part ${i} Act`,
     type: 'Short Titles for portions',

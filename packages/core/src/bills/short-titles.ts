@@ -1,12 +1,11 @@
 import type { TitleRecord } from '../record/bill.ts'
 
 const TITLE_KIND = /\b(?:short|popular) title/i
-/** Titles of parts of a bill come after those of the whole. */
 const TITLE_OF_PART = /\bportion/i
 /** The longest laws name some hundred parts. */
 const NAMES_MAX = 200
 
-/** What a bill is called beside the title shown, each name once. */
+/** A bill's names besides the title shown, deduped; names of the whole bill before names of its parts. */
 export function shortTitlesOf(titles: readonly TitleRecord[], shown: string): string[] {
   const names = titles.filter(({ type }) => TITLE_KIND.test(type))
   const ordered = [

@@ -23,7 +23,7 @@ const factsOf = (type: BillType, hasLaw = false) => ({ type, hasLaw, introducedD
 const stageOf = (type: BillType, rows: ActionRecord[], hasLaw = false) =>
   computedStage(factsOf(type, hasLaw), rows).stage
 
-describe('the stage from all actions', () => {
+describe('computedStage', () => {
   test.each<[BillType, string, string]>([
     ['hr', 'Referred to the House Committee on Agriculture.', 'in_committee'],
     ['s', 'Read twice and referred to the Committee on Finance.', 'in_committee'],
@@ -76,7 +76,7 @@ describe('the stage from all actions', () => {
     expect(stageOf(type, actions([text]))).toBe(stage)
   })
 
-  test('is not undone by what the second chamber or an afterthought does', () => {
+  test('stays passed through committee work and reconsideration afterwards', () => {
     const passed: [string, number, string] = [
       'Passed/agreed to in House: Passed by voice vote.',
       LIBRARY,
@@ -102,7 +102,7 @@ describe('the stage from all actions', () => {
     ).toBe('became_law')
   })
 
-  test('needs both chambers for a concurrent resolution, one for a simple one', () => {
+  test('needs both chambers for a concurrent resolution, one for a simple resolution', () => {
     const house: [string, number, string] = ['Passed/agreed to in House: agreed to.', LIBRARY, '8000']
     const senate: [string, number, string] = ['Passed/agreed to in Senate: agreed to.', LIBRARY, '17000']
     expect(stageOf('hconres', actions(house))).toBe('passed_house')
@@ -111,16 +111,16 @@ describe('the stage from all actions', () => {
     expect(stageOf('hr', actions(senate, house))).toBe('passed_both')
   })
 
-  test('never takes a code against its text: E30000 stands on vetoes too', () => {
+  test('prefers the text to the code: vetoes have E30000 too', () => {
     expect(stageOf('hr', actions(['Vetoed by President.', FLOOR, 'E30000']))).toBe('vetoed')
     expect(stageOf('hr', actions(['Signed by President.', LIBRARY, 'E30000']))).toBe('to_president')
   })
 
-  test('is law when the item says so, whatever the actions lack', () => {
+  test('is law when the item has one, even if no action says so', () => {
     expect(stageOf('hr', actions(['Referred to the House Committee on Rules.']), true)).toBe('became_law')
   })
 
-  test('keeps a failed vote out of the way of a later passage', () => {
+  test('ignores a failed vote before a later passage', () => {
     const failed: [string, number, string] = [
       'Failed of passage/not agreed to in House: failed.',
       LIBRARY,
@@ -131,7 +131,7 @@ describe('the stage from all actions', () => {
   })
 })
 
-test('the way is kept step by step, each at its first date, oldest first', () => {
+test('computedStage lists each step of the path once at its first date, oldest first', () => {
   const { path } = computedStage(
     factsOf('hr'),
     actions(
@@ -158,7 +158,7 @@ test('the way is kept step by step, each at its first date, oldest first', () =>
   ])
 })
 
-test('what the second chamber does tells that the first has passed it', () => {
+test('computedStage infers passage by the first chamber from action of the second', () => {
   const { stage, path } = computedStage(
     factsOf('hr'),
     actions([
@@ -170,7 +170,7 @@ test('what the second chamber does tells that the first has passed it', () => {
   expect(path).toContainEqual({ step: 'floor', chamber: 'House', date: '2025-06-28', outcome: 'done' })
 })
 
-describe('the badge from the newest text alone', () => {
+describe('badgeFromText', () => {
   test.each([
     ['Passed/agreed to in House: On passage Passed.', 'Passed House'],
     ['Resolution agreed to in Senate by Unanimous Consent.', 'Passed Senate'],
@@ -186,37 +186,37 @@ describe('the badge from the newest text alone', () => {
     expect(badgeFromText(text)).toBe(badge)
   })
 
-  test('a law wears its number', () => {
+  test('shows the number of a law', () => {
     expect(badgeLabel('Enacted', '119-12')).toBe('Enacted (Public Law 119-12)')
     expect(badgeLabel('Failed', '119-12')).toBe('Failed')
   })
 
-  test('gives way to the stage once that is computed', () => {
+  test('is replaced by the badge of a computed stage', () => {
     expect(badgeOfStage('passed_both', 'hr')).toBe('Passed Senate')
     expect(badgeOfStage('passed_both', 's')).toBe('Passed House')
     expect(badgeOfStage('vetoed', 'hr')).toBe('Failed')
   })
 })
 
-describe('which reading stands', () => {
+describe('resolveStage', () => {
   const of = (stage: BillProgress['stage'], isProvisional: boolean): BillProgress => ({
     stage,
     isProvisional,
     path: [],
   })
 
-  test('a guess never undoes what was computed', () => {
+  test('never replaces a computed stage by a provisional one', () => {
     expect(resolveStage(of('passed_house', false), of('in_committee', true)).stage).toBe('passed_house')
     expect(resolveStage(of('in_committee', true), of('passed_house', true)).stage).toBe('passed_house')
     expect(resolveStage(of('in_committee', true), of('passed_house', false)).stage).toBe('passed_house')
   })
 
-  test('a law stays a law', () => {
+  test('never leaves became_law', () => {
     expect(resolveStage(of('became_law', true), of('passed_both', false)).stage).toBe('became_law')
     expect(resolveStage(of('became_law', false), of('became_law', true)).isProvisional).toBe(false)
   })
 
-  test('the first reading of a text is marked as such', () => {
+  test('marks a stage from the newest action alone as provisional', () => {
     const text = { text: 'Agreed to in House by voice vote', date: '2025-06-01' }
     expect(provisionalStage(factsOf('hres'), text)).toMatchObject({ stage: 'agreed_to', isProvisional: true })
     expect(provisionalStage(factsOf('hr', true), undefined).stage).toBe('became_law')

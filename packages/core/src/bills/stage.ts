@@ -24,7 +24,7 @@ const STAGE_OF_BADGE: Readonly<Record<StatusBadge, BillStage>> = {
 const isSimple = (type: BillType): boolean => type === 'hres' || type === 'sres'
 const isConcurrent = (type: BillType): boolean => type === 'hconres' || type === 'sconres'
 
-/** The stage that the newest action alone suggests, by the specification's rule. */
+/** The stage by the specification's rule for the newest action alone. */
 export function provisionalStage({ type, hasLaw }: StageFacts, latest: ActionRef | undefined): BillProgress {
   const stage = hasLaw ? 'became_law' : STAGE_OF_BADGE[badgeFromText(latest?.text ?? '')]
   const ends = isSimple(type) && (stage === 'passed_house' || stage === 'passed_senate')
@@ -35,7 +35,7 @@ interface DatedMilestone extends ActionMilestone {
   readonly date: string
 }
 
-/** One chamber takes up the other's bill only once that has passed it. */
+/** The second chamber acts on a bill only after the first has passed it. */
 function withImpliedPassage(type: BillType, milestones: readonly DatedMilestone[]): DatedMilestone[] {
   const origin = BILL_TYPES[type].chamber
   if (
@@ -51,7 +51,7 @@ function withImpliedPassage(type: BillType, milestones: readonly DatedMilestone[
   return milestones.toSpliced(first, 0, { milestone: 'passed', chamber: origin, date: next.date })
 }
 
-/** Decides by what happened at all, not by what happened last: a passed bill stays passed in the next committee. */
+/** Independent of order: a passed bill stays passed while the other chamber's committee has it. */
 function stageFromMilestones({ type, hasLaw }: StageFacts, milestones: readonly DatedMilestone[]): BillStage {
   const has = (milestone: Milestone, chamber?: Chamber) =>
     milestones.some(
@@ -62,7 +62,7 @@ function stageFromMilestones({ type, hasLaw }: StageFacts, milestones: readonly 
   if (has('presented') || has('signed')) return 'to_president'
   const [house, senate] = [has('passed', 'House'), has('passed', 'Senate')]
   if (isSimple(type) && (house || senate)) return 'agreed_to'
-  // differences are between two versions, each passed by a chamber
+  // differences can only exist between two passed versions
   if ((house && senate) || has('differences')) return isConcurrent(type) ? 'agreed_to' : 'passed_both'
   if (house) return 'passed_house'
   if (senate) return 'passed_senate'
@@ -87,7 +87,7 @@ const STEP_OF_MILESTONE: Readonly<Record<Milestone, Pick<PathStep, 'step' | 'out
   law: { step: 'law', outcome: 'done' },
 }
 
-/** The steps in the order they were taken, each once, at its first date. */
+/** Deduped steps in order, each at its first date. */
 function pathOf(milestones: readonly DatedMilestone[]): PathStep[] {
   const steps = new Map<string, PathStep>()
   for (const { milestone, chamber, date } of milestones) {
@@ -99,7 +99,7 @@ function pathOf(milestones: readonly DatedMilestone[]): PathStep[] {
   return [...steps.values()]
 }
 
-/** The stage and the way that all of a bill's actions give. */
+/** Stage and path from all of a bill's actions. */
 export function computedStage(facts: StageFacts, actions: readonly ActionRecord[]): BillProgress {
   const origin = BILL_TYPES[facts.type].chamber
   const introduced: DatedMilestone[] =
@@ -116,7 +116,7 @@ export function computedStage(facts: StageFacts, actions: readonly ActionRecord[
   return { stage: stageFromMilestones(facts, dated), isProvisional: false, path: pathOf(dated) }
 }
 
-/** Which of two readings stands: a computed one is not undone by a guess, and a law stays a law. */
+/** A computed stage outranks a provisional one, and a law stays a law. */
 export function resolveStage(stored: BillProgress | undefined, observed: BillProgress): BillProgress {
   if (stored === undefined) return observed
   if (stored.stage === 'became_law' && observed.stage !== 'became_law') return stored

@@ -9,7 +9,7 @@ beforeEach(() => {
   breaker = createCircuitBreaker({ clock: () => now, failureThreshold: 3, openMilliseconds: 10_000 })
 })
 
-function recordAttempts(...verdicts: ('alive' | 'failed' | 'nothing')[]): void {
+function recordAttempts(...verdicts: ('ok' | 'failed' | 'not_tried')[]): void {
   for (const verdict of verdicts) {
     breaker.admit()
     breaker.record(verdict)
@@ -26,12 +26,12 @@ test('opens after so many failures in a row', () => {
 })
 
 test('one sign of life begins the count anew', () => {
-  recordAttempts('failed', 'failed', 'alive', 'failed', 'failed')
+  recordAttempts('failed', 'failed', 'ok', 'failed', 'failed')
   expect(() => breaker.admit()).not.toThrow()
 })
 
 test('an attempt that never got there says nothing of the service', () => {
-  recordAttempts('failed', 'failed', 'nothing', 'failed')
+  recordAttempts('failed', 'failed', 'not_tried', 'failed')
   expect(() => breaker.admit()).toThrow('left alone')
 })
 
@@ -49,12 +49,12 @@ test('a good probe closes it, a bad one opens it for another pause', () => {
   advanceClock(9_999)
   expect(() => breaker.admit()).toThrow('left alone')
   advanceClock(1)
-  recordAttempts('alive', 'alive')
+  recordAttempts('ok', 'ok')
 })
 
 test('a probe that never got there leaves the way to the next one', () => {
   recordAttempts('failed', 'failed', 'failed')
   advanceClock(10_000)
-  recordAttempts('nothing')
+  recordAttempts('not_tried')
   expect(() => breaker.admit()).not.toThrow()
 })

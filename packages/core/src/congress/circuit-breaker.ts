@@ -1,7 +1,7 @@
 import { CongressError } from './errors.ts'
 
 /** What an attempt told of the service itself; `nothing` when it never got there. */
-export type CallVerdict = 'alive' | 'failed' | 'nothing'
+export type CallVerdict = 'ok' | 'failed' | 'not_tried'
 
 export interface CircuitBreaker {
   /** Lets an attempt through, or refuses it while the service is left alone. */
@@ -40,8 +40,8 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
   function leave(verdict: CallVerdict): void {
     const wasHalfOpen = isHalfOpen
     isHalfOpen = false
-    if (verdict === 'nothing') return
-    if (verdict === 'alive') {
+    if (verdict === 'not_tried') return
+    if (verdict === 'ok') {
       consecutiveFailures = 0
       openUntil = undefined
       return

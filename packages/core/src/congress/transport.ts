@@ -53,14 +53,14 @@ const MAX_RETRIES: Readonly<Partial<Record<CongressErrorCode, number>>> = {
 const VERDICTS: Readonly<Partial<Record<CongressErrorCode, CallVerdict>>> = {
   unavailable: 'failed',
   blocked: 'failed',
-  budget_spent: 'nothing',
-  cancelled: 'nothing',
+  budget_spent: 'not_tried',
+  cancelled: 'not_tried',
 }
 
 /** An address that somebody chose says nothing about the provider when it fails: it must not stop everyone else. */
 function verdictOf(code: CongressErrorCode, purpose: CallPurpose): CallVerdict {
-  const verdict = VERDICTS[code] ?? 'alive'
-  return purpose === 'address' && verdict === 'failed' ? 'nothing' : verdict
+  const verdict = VERDICTS[code] ?? 'ok'
+  return purpose === 'address' && verdict === 'failed' ? 'not_tried' : verdict
 }
 
 /** These are no news: the asker handles them, and some come by the thousand. */
@@ -123,11 +123,11 @@ class Transport {
   async #attempt(url: string, call: CallContext): Promise<WireObject> {
     const { breaker, budget } = this.#options
     breaker.admit()
-    let verdict: CallVerdict = 'nothing'
+    let verdict: CallVerdict = 'not_tried'
     try {
       await budget.take(call.purpose)
       const fields = await this.#fetchOnce(url, call.signal)
-      verdict = 'alive'
+      verdict = 'ok'
       return fields
     } catch (error) {
       if (error instanceof CongressError) verdict = verdictOf(error.code, call.purpose)

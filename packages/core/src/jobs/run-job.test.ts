@@ -9,7 +9,7 @@ const now = () => new Date('2026-03-01T12:00:00Z')
 const job = (name: string, work: (signal: AbortSignal) => Promise<void>) =>
   runJob({ name, limitSeconds: 20, work, store: engine.store, now })
 
-test('a good run is written down', async () => {
+test('records a successful run', async () => {
   expect(await job('good', async () => {})).toBe('done')
   expect(await findJobRun(engine.store, 'good')).toEqual({
     startedAt: '2026-03-01T12:00:00.000Z',
@@ -18,7 +18,7 @@ test('a good run is written down', async () => {
   })
 })
 
-test('failures are thrown on, counted, and forgotten with the next good run', async () => {
+test('rethrows and counts failures until the next success', async () => {
   const fail = () => Promise.reject(new Error('no'))
   await expect(job('bad', fail)).rejects.toThrow('no')
   await expect(job('bad', fail)).rejects.toThrow('no')
@@ -27,7 +27,7 @@ test('failures are thrown on, counted, and forgotten with the next good run', as
   expect(await findJobRun(engine.store, 'bad')).toMatchObject({ failures: 0 })
 })
 
-test('a job never runs beside itself', async () => {
+test('refuses a second run of the same job', async () => {
   let inner: string | undefined
   await job('single', async () => {
     inner = await job('single', async () => {})
@@ -35,6 +35,6 @@ test('a job never runs beside itself', async () => {
   expect(inner).toBe('busy')
 })
 
-test('a job nobody has run is unknown', async () => {
+test('finds no run of a job that never ran', async () => {
   expect(await findJobRun(engine.store, 'never')).toBeUndefined()
 })

@@ -3,31 +3,31 @@ import { recordJobFailure, recordJobStart, recordJobSuccess } from '../store/job
 import { type Lease, renewLease, releaseLease, acquireLease } from '../store/leases.ts'
 import type { Store } from '../store/store.ts'
 
-/** `busy`: another runner has it, which is no failure. */
+/** `busy`: another runner has the lease, which is not a failure. */
 export type JobOutcome = 'done' | 'busy'
 
 interface JobRequest {
   readonly name: string
   readonly limitSeconds: number
-  /** Stops by itself soon after the signal; what it leaves undone the next run takes up. */
+  /** Must stop soon after the signal; the next run continues. */
   readonly work: (signal: AbortSignal) => Promise<void>
   readonly store: Store
   readonly now: () => Date
-  /** Ends the job before its time, as when the whole system stops. */
+  /** Ends the job early, for example on shutdown. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** A runner that was killed is missed this long, not for the whole time its job could have taken. */
+/** How long a killed runner blocks the job; shorter than the job's own limit. */
 const LEASE_MILLISECONDS = 60_000
 const RENEW_EVERY_MILLISECONDS = LEASE_MILLISECONDS / 3
 
 const leaseExpiry = (now: Date): string => new Date(now.getTime() + LEASE_MILLISECONDS).toISOString()
 
-/** Renews the lease while the job runs; when it is lost all the same, the job is told to stop. */
+/** Heartbeat: renews the lease while the job runs, and aborts the job if another runner took it. */
 function keepLeaseAlive(lease: Lease, { store, now }: JobRequest): { lost: AbortSignal; stop: () => void } {
   const lost = new AbortController()
   const renew = async (): Promise<void> => {
-    const isRenewed = await renewLease(store, { ...lease, expiresAt: leaseExpiry(now()) }).catch(() => true) // tried again soon
+    const isRenewed = await renewLease(store, { ...lease, expiresAt: leaseExpiry(now()) }).catch(() => true) // retried at the next beat
     if (!isRenewed) lost.abort()
   }
   const timer = setInterval(() => void renew(), RENEW_EVERY_MILLISECONDS)
@@ -35,7 +35,7 @@ function keepLeaseAlive(lease: Lease, { store, now }: JobRequest): { lost: Abort
   return { lost: lost.signal, stop: () => clearInterval(timer) }
 }
 
-/** Runs a job unless it is running already, within its time, and writes down how it went. */
+/** Runs a job under a lease and a time limit, and records the outcome. */
 export async function runJob(request: JobRequest): Promise<JobOutcome> {
   const { name, limitSeconds, work, store, now, signal } = request
   const lease = { name: `job-${name}`, holder: randomUUID(), expiresAt: leaseExpiry(now()) }

@@ -56,7 +56,7 @@ describe('the latest change of a subject', () => {
     expect((await latestOf(2))?.event.to).toBe('Old, found late')
   })
 
-  test('moves and counts once, however often it is told', async () => {
+  test('counts an event once, however often it is appended', async () => {
     await append(3, [action('Passed', '2026-11-19')], at(20))
     const before = await latestOf(3)
     await append(3, [action('Passed', '2026-11-19')], at(22))

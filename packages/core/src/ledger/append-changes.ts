@@ -5,18 +5,18 @@ import type { Store } from '../store/store.ts'
 import { type LedgerChange, ledgerEventOf, type LedgerEvent } from '../record/ledger-event.ts'
 import { updateLatestChange, type AppendedEvent } from './update-latest-change.ts'
 
-/** What has no day is how things stand now, and comes before all that has one. */
+/** Undated changes describe the present, so they sort as newest. */
 const UNDATED = '9'
 const latestFirst = (a: LedgerChange, b: LedgerChange): number =>
   compareText(b.happenedDate ?? UNDATED, a.happenedDate ?? UNDATED)
 
-/** The event as it stands: what was told before keeps the moment it was first seen. */
+/** An event that exists already keeps its first `seenAt`. */
 async function writeEvent(store: Store, event: LedgerEvent): Promise<AppendedEvent> {
   const isNew = await appendEvent(store, event)
   return { isNew, event: isNew ? event : ((await findEvent(store, event.id)) ?? event) }
 }
 
-/** Writes down what changed about one subject; what was told before is not told again. */
+/** Appends changes of one subject; idempotent, since event ids are hashes. */
 export async function appendChanges(
   store: Store,
   subject: RecordRef,

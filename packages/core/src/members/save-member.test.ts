@@ -47,7 +47,7 @@ async function eventsOf({ bioguideId }: MemberHead): Promise<string[]> {
   return events.map(({ kind, from, to }) => [kind, from, to].filter(Boolean).join(': ')).toSorted()
 }
 
-test('a first sight is held and is no event; a second says nothing new, and the details are still wanted', async () => {
+test('appends no event for new rows, and reports touched until details are fetched', async () => {
   const head = freshHead()
   expect(await saveMemberHeads([head], saving())).toEqual(['new'])
   expect(await saveMemberHeads([head], saving())).toEqual(['touched'])
@@ -57,7 +57,7 @@ test('a first sight is held and is no event; a second says nothing new, and the 
   expect(await eventsOf(head)).toEqual([])
 })
 
-test('details join the row and a longer count of bills is no change', async () => {
+test('merges details into the row, and ignores a new count of bills', async () => {
   const head = freshHead()
   await saveMemberHeads([head], saving())
   expect(await saveMember({ item: itemOf(head) }, saving())).toBe('changed')
@@ -71,7 +71,7 @@ test('details join the row and a longer count of bills is no change', async () =
   expect(await eventsOf(head)).toEqual([])
 })
 
-test('a member first met by their own page gets one span for terms that follow each other', async () => {
+test('merges consecutive terms into one span when the detail comes first', async () => {
   const head = freshHead()
   await saveMember({ item: itemOf(head) }, saving())
   expect((await findMember(engine.store, head.bioguideId))?.spans).toEqual([
@@ -79,7 +79,7 @@ test('a member first met by their own page gets one span for terms that follow e
   ])
 })
 
-describe('what a reader of a member cares about is an event, once', () => {
+describe('changes of a member, appended once', () => {
   test('party, seat and leadership', async () => {
     const head = freshHead()
     await saveMemberHeads([head], saving())
@@ -115,7 +115,7 @@ describe('what a reader of a member cares about is an event, once', () => {
   })
 })
 
-test('nobody who has died is serving, whatever the last term says', async () => {
+test('does not count a member who died as serving', async () => {
   const head = freshHead()
   await saveMember({ item: itemOf(head, { deathYear: 2026 }) }, saving())
   expect(await findMember(engine.store, head.bioguideId)).toMatchObject({ isCurrent: false })

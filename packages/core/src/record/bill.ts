@@ -14,31 +14,30 @@ export type BillId = z.infer<typeof BillId>
 
 export const LawRef = z.object({ number: z.string(), type: z.string() })
 
-/** What a row of the provider's lists tells. */
+/** A row of the provider's lists. */
 export const BillHead = z.extend(BillId, {
   title: z.string(),
   originChamber: z.exactOptional(ChamberName),
-  /** Absent for numbers held in reserve. */
+  /** Absent for reserved numbers. */
   latestAction: z.exactOptional(ActionRef),
-  /** When the provider last touched it, for whatever reason; never a sign of change by itself. */
+  /** The provider also bumps this when it re-indexes, so a newer date alone is not a change. */
   sourceUpdatedAt: z.string(),
   laws: z.exactOptional(z.array(LawRef)),
 })
 export type BillHead = z.infer<typeof BillHead>
 
-/** What the provider's page about the bill tells beyond its row. */
+/** The provider's page of the bill. */
 export const BillItem = z.extend(BillHead, {
   introducedDate: z.exactOptional(z.string()),
   sponsors: z.array(SponsorRecord),
   policyArea: z.exactOptional(z.string()),
   laws: z.array(LawRef),
-  /** How many rows each part has over there; a part not named has none. */
+  /** The provider's row count of each part. */
   counts: z.object({
     actions: z.int(),
     amendments: z.int(),
     committees: z.int(),
     cosponsors: z.int(),
-    /** Those of them who took their name back. */
     withdrawnCosponsors: z.exactOptional(z.int()),
     relatedBills: z.int(),
     subjects: z.int(),
@@ -69,7 +68,7 @@ export const SummaryRecord = z.object({
   versionCode: z.string(),
   actionDate: z.exactOptional(z.string()),
   actionDesc: z.string(),
-  /** HTML as the provider has it: made safe where it is shown. */
+  /** The provider's HTML, unsanitized: readers get it sanitized. */
   text: z.string(),
   updatedAt: z.exactOptional(z.string()),
 })
@@ -99,7 +98,7 @@ export const SubjectsRecord = z.object({
 })
 export type SubjectsRecord = z.infer<typeof SubjectsRecord>
 
-/** Everything about a bill that has a page of its own over there. */
+/** Everything about a bill that the provider serves as a separate page. */
 export interface BillParts {
   actions: ActionRecord[]
   amendments: BillAmendmentRecord[]

@@ -2,24 +2,24 @@ import { CHAMBERS } from '@rostrum/contract/chambers'
 import * as z from 'zod/mini'
 
 /**
- * The record as Rostrum keeps it. The provider's client makes these from what the provider sends; sync
- * compares and stores them; nothing else knows the provider's shapes. An absent field is unknown or not there.
+ * Rostrum's own shapes of the congressional record. Only the provider's client knows the provider's shapes and
+ * normalizes them into these. An absent field is unknown or does not exist.
  */
 export const ChamberName = z.enum(CHAMBERS)
 export type ChamberName = z.infer<typeof ChamberName>
 
 export const ActionRef = z.object({
   text: z.string(),
-  /** YYYY-MM-DD, the calendar of Congress. */
+  /** YYYY-MM-DD in Washington. */
   date: z.string(),
   /** HH:MM:SS, Eastern. */
   time: z.exactOptional(z.string()),
 })
 export type ActionRef = z.infer<typeof ActionRef>
 
-/** A person as named on a bill: their party and seat are those of that day. */
+/** A person as named on a bill, with their party and seat at the time. */
 export const SponsorRecord = z.object({
-  /** Committees can sponsor amendments and have none. */
+  /** Absent for committees, which can sponsor amendments. */
   bioguideId: z.exactOptional(z.string()),
   fullName: z.string(),
   party: z.exactOptional(z.string()),
@@ -46,7 +46,7 @@ export const VoteRef = z.object({
 export const ActionRecord = z.extend(ActionRef, {
   type: z.exactOptional(z.string()),
   code: z.exactOptional(z.string()),
-  /** Who reported it: 0 Senate, 1 House committee, 2 House floor, 9 Library of Congress. */
+  /** 0 Senate, 1 House committee, 2 House floor, 9 Library of Congress. */
   source: z.exactOptional(z.int()),
   committees: z.exactOptional(z.array(z.string())),
   votes: z.exactOptional(z.array(VoteRef)),

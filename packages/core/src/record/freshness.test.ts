@@ -8,34 +8,34 @@ const row = (updatedAt: string) => ({ updatedAt, isDetail: false })
 const page = (updatedAt: string) => ({ updatedAt, isDetail: true })
 const fetched = freshnessAfter(undefined, page('2026-03-02T14:00:00.000Z'), during)
 
-test('a record never fetched wants its details', () => {
+test('needs details of a record that was never fetched', () => {
   expect(needsDetails(freshnessAfter(undefined, row(DAY), during), row(DAY), during)).toBe(true)
 })
 
-test('the date on a row is no newer than the moment on the page of the same day', () => {
+test('treats the date of a row as no newer than a time on that day', () => {
   expect(freshnessAfter(fetched, row(DAY), during)).toEqual(fetched)
   expect(needsDetails(fetched, row(DAY), during)).toBe(false)
 })
 
-test('what was fetched before the day was over is looked at once more when it is', () => {
+test('fetches details once more after the day of the row is over', () => {
   expect(needsDetails(fetched, row(DAY), after)).toBe(true)
   const again = freshnessAfter(fetched, page('2026-03-02T20:00:00.000Z'), after)
   expect(needsDetails(again, row(DAY), after)).toBe(false)
   expect(needsDetails(again, row(DAY), new Date('2026-03-09T00:00:00.000Z'))).toBe(false)
 })
 
-test('a later row wants them at once, until they were fetched, whatever the page then says', () => {
+test('needs details after a later row, until they are fetched, whatever date they have', () => {
   const later = '2026-03-03T05:00:00.000Z'
   expect(needsDetails(fetched, row(later), after)).toBe(true)
-  const looked = freshnessAfter(
+  const refetched = freshnessAfter(
     freshnessAfter(fetched, row(later), after),
     page('2026-03-02T14:00:00.000Z'),
     after,
   )
-  expect(needsDetails(looked, row(later), after)).toBe(false)
+  expect(needsDetails(refetched, row(later), after)).toBe(false)
 })
 
-test('a row dated ahead moves no date and is followed once a day', () => {
+test('ignores a date in the future and refetches once a day', () => {
   const ahead = row('2027-12-01T00:00:00.000Z')
   expect(freshnessAfter(fetched, ahead, during)).toEqual(fetched)
   expect(freshnessAfter(undefined, ahead, during).sourceUpdatedAt).toBe(during.toISOString())

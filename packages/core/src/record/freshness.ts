@@ -1,16 +1,15 @@
 import { DAY_MS, EASTERN_WINTER_OFFSET_MS } from '@rostrum/contract/times'
 
-/** When the provider last touched a record, and how far we have followed. */
+/** How current the stored copy of a record is, by the provider's dates. */
 export interface Freshness {
   /** The provider's date of the newest version seen anywhere. */
   readonly sourceUpdatedAt: string
-  /** The provider's date of the version whose details are held. */
+  /** The provider's date of the version whose details are stored. */
   readonly detailedFor?: string
-  /** When those details were fetched. */
   readonly detailedAt?: string
 }
 
-/** One sight of a record: a row of a list, or its own pages. */
+/** What one response said about a record: a list row, or its own pages (detail). */
 export interface Observation {
   readonly updatedAt: string
   readonly isDetail: boolean
@@ -22,7 +21,7 @@ const LATEST_END_MS = DAY_MS + EASTERN_WINTER_OFFSET_MS
 
 const laterOf = (a: string, b: string | undefined): string => (b === undefined || a > b ? a : b)
 
-/** The dates after a sight. They never go back, and one that lies ahead is an error over there that moves nothing. */
+/** Dates never go back. A date in the future is the provider's error and is ignored. */
 export function freshnessAfter(
   previous: Freshness | undefined,
   { updatedAt, isDetail }: Observation,
@@ -41,8 +40,8 @@ export function freshnessAfter(
 }
 
 /**
- * Whether the details may have moved beyond those held. Lists of bills give a mere date, which stays the same however
- * often the bill moves that day: details fetched before the day was over are looked at once more after it.
+ * Whether the stored details may be stale. Lists of bills give a date without a time, which does not change when a bill
+ * moves twice a day: details fetched before the end of that day are fetched once more after it.
  */
 export function needsDetails(
   { detailedFor, detailedAt }: Freshness,

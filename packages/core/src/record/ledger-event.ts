@@ -6,28 +6,28 @@ import { DAY_SECONDS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
 
 export const LedgerEvent = z.object({
-  /** Made from what happened to whom, so that saying it twice is saying it once. */
+  /** A hash of subject and change, which makes appending idempotent. */
   id: z.string(),
   subject: z.object(recordRefFields),
   kind: EventKind,
   from: z.exactOptional(z.string()),
   to: z.exactOptional(z.string()),
-  /** The day Congress gives it, where it gives one. */
+  /** The date Congress gives, if any. */
   happenedDate: z.exactOptional(z.string()),
   seenAt: z.string(),
-  /** How many that were seen in the same look are newer. */
+  /** Position among the events of one save, newest first. */
   nth: z._default(z.int(), 0),
 })
 export type LedgerEvent = z.infer<typeof LedgerEvent>
 
-/** What changed, before it has an id and a time of seeing. */
+/** An event before it has an id and a time. */
 export interface LedgerChange {
   readonly kind: LedgerEvent['kind']
   readonly from?: string
   readonly to?: string
   readonly happenedDate?: string
   readonly nth?: number
-  /** What makes this change this one and no other; two sights of one change have the same. */
+  /** Hashed into the id: equal whenever the same change is seen again. */
   readonly identity: readonly (string | number)[]
 }
 
@@ -40,12 +40,11 @@ export function ledgerEventOf(subject: RecordRef, change: LedgerChange, seenAt: 
   return { id: `evt_${id}`, subject, ...fields, seenAt, nth }
 }
 
-/** For so long after it was seen a change counts as something that happened lately. */
 const ACTIVE_DAYS = 30
 
-/** The day (UTC) on which an event was seen. */
+/** UTC. */
 export const seenDayOf = ({ seenAt }: Pick<LedgerEvent, 'seenAt'>): string => seenAt.slice(0, 10)
 
-/** The first day whose changes happened lately, seen from a moment. */
+/** The first day of the window in which changes count as recent. */
 export const firstActiveDay = (moment: string): string =>
   seenDayOf({ seenAt: new Date(Date.parse(moment) - ACTIVE_DAYS * DAY_SECONDS * 1000).toISOString() })

@@ -8,7 +8,7 @@ const shared = {
   latestAction: z.exactOptional(ActionRef),
 }
 
-/** One line of what a member put forward or joined: the provider lists bills and amendments together. */
+/** A row of a member's sponsored or cosponsored legislation: the provider mixes bills and amendments. */
 export const LegislationRecord = z.discriminatedUnion('kind', [
   z.extend(BillId, {
     kind: z.literal('bill'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ChamberName } from './common.ts'
 
-/** A stretch of service in one chamber. */
+/** Uninterrupted service in one chamber. */
 export const ServiceSpan = z.object({
   chamber: ChamberName,
   startYear: z.int(),
@@ -11,7 +11,7 @@ export type ServiceSpan = z.infer<typeof ServiceSpan>
 
 const Photo = z.object({ imageUrl: z.string(), attribution: z.exactOptional(z.string()) })
 
-/** What a row of the provider's lists tells. */
+/** A row of the provider's lists. */
 export const MemberHead = z.object({
   bioguideId: z.string(),
   /** Family name first: "Leahy, Patrick J.". */

@@ -1,12 +1,11 @@
 import type { LatestAction, Provenance } from '@rostrum/contract/entities/common'
 import type { ActionRef } from './common.ts'
 
-/** An action as readers get it. */
 export function latestActionView({ text, date, time }: ActionRef): LatestAction {
   return { text, actionDate: date, ...(time !== undefined && { actionTime: time }) }
 }
 
-/** The newest action of a record, for spreading: some have none. */
+/** For spreading: some records have no action. */
 export function latestActionField({ latestAction }: { readonly latestAction?: ActionRef }): {
   latestAction?: LatestAction
 } {
@@ -21,7 +20,7 @@ interface WithBillCounts {
   }
 }
 
-/** How many stand on a bill and how many committees have it, for spreading; unknown while only lists told of it. */
+/** For spreading: counts are unknown until the bill's details are fetched. */
 export function billCountFields({ counts }: WithBillCounts): {
   cosponsorCount?: number
   committeeCount?: number

@@ -9,7 +9,7 @@ const STARTED = '2026-11-20T12:00:00.000Z'
 const now = () => new Date(STARTED)
 const log = { info: () => {}, error: () => {} }
 
-test('members who serve count while the walk through all members has not caught up', async () => {
+test('counts serving members until the walk of all members has caught up', async () => {
   const { store } = engine
   const budget = createBudget({ store, clock: now, limit: 100 })
   const read = createStatusReader({ store, now, log, budget })

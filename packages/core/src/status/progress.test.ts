@@ -20,7 +20,7 @@ const countingStore = () => {
   return { store, reads: () => reads }
 }
 
-test('the walks of all parts are those that are planned', () => {
+test('walkNamesOf names exactly the planned walks', () => {
   const names = (['members', 'bills', 'amendments'] as const).flatMap((kind) => walkNamesOf({ kind }, NOW))
   expect(names.toSorted()).toEqual(
     walkPlans(NOW)
@@ -29,14 +29,14 @@ test('the walks of all parts are those that are planned', () => {
   )
 })
 
-test('before anything was asked for, nothing is held of nobody knows how much', async () => {
+test('reports 0 of 0 before the first walk', async () => {
   expect(await findProgress({ store: engine.store, now }, [{ kind: 'members' }], 0)).toEqual({
     held: 0,
     expected: 0,
   })
 })
 
-test('a first walk tells how far it is, and is asked for no more once it is over', async () => {
+test('reports a first walk, and reads it no more once it is complete', async () => {
   const current = { startedAt: STARTED, offset: 250, seen: 250, expected: 540 }
   await saveWalk(engine.store, { name: 'members', current, held: 0, expected: 0, revision: 0 })
   expect(await findProgress({ store: engine.store, now }, [{ kind: 'members' }], 400)).toEqual({
@@ -56,7 +56,7 @@ test('a first walk tells how far it is, and is asked for no more once it is over
   expect(reads()).toBe(before)
 })
 
-test('a congress that is never fetched has no progress', async () => {
+test('reports nothing for a congress that is not synced', async () => {
   expect(
     await findProgress({ store: engine.store, now }, [{ kind: 'bills', congress: 93 }], 0),
   ).toBeUndefined()

@@ -7,7 +7,7 @@ type Kind = 'members' | 'bills' | 'amendments'
 
 export interface ProgressScope {
   readonly kind: Kind
-  /** Of one congress; else of all. */
+  /** All congresses without it. */
   readonly congress?: number | undefined
 }
 
@@ -16,10 +16,10 @@ interface ProgressContext {
   readonly now: () => Date
 }
 
-/** Lists that were walked to their end once. That is for ever, so it is read once. */
+/** Memoized names of walks that were completed once, which never changes back. */
 const finishedWalks = new WeakMap<Store, Set<string>>()
 
-/** The walks that fetch a part. They are named here too, since what makes them is far more than a reader needs. */
+/** Duplicates the names in sync/walk-plans, so that readers' functions do not bundle sync. */
 export function walkNamesOf({ kind, congress }: ProgressScope, now: Date): string[] {
   if (kind === 'members') return [kind]
   const congresses = billCongressChoices(now).filter((each) => congress === undefined || each === congress)
@@ -29,8 +29,8 @@ export function walkNamesOf({ kind, congress }: ProgressScope, now: Date): strin
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 /**
- * How far a part of the record has been fetched for the first time; undefined when all of it has been. What is asked
- * after a part was fetched, and before it is in the catalog, has nothing in it either.
+ * Progress of the first walk through a part of the record; undefined once it is complete. Between the walk and the next
+ * catalog publish a complete part still counts as in progress, because readers see nothing of it.
  */
 export async function findProgress(
   { store, now }: ProgressContext,
@@ -49,7 +49,7 @@ export async function findProgress(
   const pending = walks.filter(({ completeAt, held }) => completeAt === undefined || (size === 0 && held > 0))
   if (pending.length === 0) return undefined
   return {
-    // a part of a list can be here before the walk through all of it
+    // the catalog can have records before the walk has counted them
     held: Math.max(size, sum(walks.map(({ current, held }) => Math.max(held, current?.seen ?? 0)))),
     expected: sum(walks.map(({ current, expected }) => current?.expected ?? expected)),
   }

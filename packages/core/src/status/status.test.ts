@@ -27,7 +27,7 @@ async function tracedStatus(read: ReturnType<typeof createReader>) {
   return { status: await traceStore(use, () => read(SOURCE)), calls: use.calls }
 }
 
-test('before anything was fetched, every list and job stands there with nothing', async () => {
+test('lists every walk and job before the first sync', async () => {
   const { status } = await tracedStatus(createReader())
   expect(status.coverage).toHaveLength(walkPlans(now()).length)
   expect(status.coverage.every(({ held, isUnderWay }) => held === 0 && !isUnderWay)).toBe(true)
@@ -35,7 +35,7 @@ test('before anything was fetched, every list and job stands there with nothing'
   expect(status).toMatchObject({ budget: { limit: 100, remaining: 100 }, backlog: { waiting: 0 } })
 })
 
-test('a status costs one read of the table, with what is true now', async () => {
+test('reads current walks and jobs in one call to the table', async () => {
   const read = createReader()
   await tracedStatus(read)
   const current = { startedAt: STARTED, offset: 250, seen: 250, expected: 540 }
@@ -48,7 +48,7 @@ test('a status costs one read of the table, with what is true now', async () => 
   expect(status.jobs[0]).toEqual({ name: job, failures: 1, startedAt: STARTED, failedAt: STARTED })
 })
 
-test('the backlog is counted anew behind a later answer', async () => {
+test('recounts the queue in the background', async () => {
   const read = createReader()
   await tracedStatus(read)
   const entry = { kind: 'bill', key: '119/hr/1', priority: 'read', rank: '119', failures: 0 } as const

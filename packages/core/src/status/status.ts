@@ -28,7 +28,7 @@ function coverageOf({ name, current, held, expected, completeAt }: Walk): Covera
   }
 }
 
-/** Until the walk through all members is over, those who serve can be here already, by a walk of their own. */
+/** Serving members have a walk of their own, which is complete before the walk of all members. */
 function membersCoverage(members: Walk, serving: Walk): Coverage {
   const whole = coverageOf(members)
   if (members.completeAt !== undefined) return whole
@@ -47,7 +47,7 @@ function listCoverage(walks: readonly Walk[]): Coverage[] {
     .map((walk) => (walk.name === FIRST_WALK && serving ? membersCoverage(walk, serving) : coverageOf(walk)))
 }
 
-/** How many records wait for their details; counting stops early when there are many. */
+/** Counts queued records, up to a limit. */
 export async function countFetchQueue(store: Store): Promise<ServiceStatus['backlog']> {
   const [requests, batches] = await Promise.all([
     listFetchQueue(store, COUNTED_REQUESTS_MAX),
@@ -69,12 +69,12 @@ interface StatusContext {
 
 const RECOUNT_EVERY_MS = 15_000
 
-/** Reads the state of the record, told from what the jobs wrote down; nothing upstream is asked. */
+/** Reads the service status from what the jobs recorded, without a call to the provider. */
 export type StatusReader = (source: ServiceStatus['source']) => Promise<ServiceStatus>
 
 /**
- * One read of the table for each status. Counting the backlog takes more: that is done behind the answer, and the answer
- * has the count before, at most as old as the time between two questions or a quarter of a minute.
+ * One batch read per status. Counting the fetch queue takes several, so the count is cached and refreshed in the
+ * background (stale-while-revalidate) at most every 15 seconds.
  */
 export function createStatusReader({ store, budget, now, log }: StatusContext): StatusReader {
   let counted: ServiceStatus['backlog'] | undefined

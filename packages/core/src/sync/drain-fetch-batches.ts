@@ -18,11 +18,11 @@ import { findMembers } from '../store/members.ts'
 import type { Store } from '../store/store.ts'
 import type { SyncContext } from './sync-context.ts'
 
-/** Fetches one record and takes it off the list, or leaves it there for later. */
+/** Fetches one record and dequeues it, or leaves it for a later run. */
 export type FetchOne = (record: RecordRef) => Promise<void>
 
 interface BatchOptions {
-  /** So many of a page at a time: what is urgent is looked for in between. */
+  /** Keys per call; urgent requests are checked between calls. */
   readonly size: number
   readonly concurrency: number
 }
@@ -33,7 +33,7 @@ function findFreshness(store: Store, kind: RecordKind, keys: string[]): Promise<
   return findAmendments(store, keys.map(parseAmendmentKey))
 }
 
-/** The first page that is still there; the index can show one that is gone. */
+/** The first batch that still exists: the index is eventually consistent. */
 async function openBatch(store: Store, gone: Set<string>): Promise<FetchBatch | undefined> {
   for (const { name } of await listFetchBatches(store, gone.size + 1)) {
     if (gone.has(name)) continue
@@ -44,7 +44,7 @@ async function openBatch(store: Store, gone: Set<string>): Promise<FetchBatch | 
   return undefined
 }
 
-/** Works through the pages of the backlog, a batch a call; answers how many records it went through, 0 at the end. */
+/** Returns a function that handles some queued keys per call, and resolves to their number: 0 at the end. */
 export function batchWorker(fetchOne: FetchOne, { size, concurrency }: BatchOptions, context: SyncContext) {
   const { store, signal } = context
   const gone = new Set<string>()
@@ -63,7 +63,7 @@ export function batchWorker(fetchOne: FetchOne, { size, concurrency }: BatchOpti
         done.add(key)
       })
     } finally {
-      // what was fetched before a failure is not fetched again
+      // after a failure too, so that records already fetched are not fetched again
       const rest = batch.keys.filter((key) => !done.has(key))
       open = await shrinkFetchBatch(store, batch, rest)
       if (rest.length === 0) gone.add(batch.name)

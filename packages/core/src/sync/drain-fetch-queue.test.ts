@@ -22,7 +22,7 @@ const isDetailed = async (number: number): Promise<boolean> =>
   (await findBillWithParts(engine.store, billHead(number)))?.bill.detailedFor !== undefined
 const itemCalls = (): string[] => provider.calls.filter((call) => call.startsWith('item'))
 
-test('takes the whole backlog, and leaves what cannot be read for later', async () => {
+test('drains the queue, and postpones what fails', async () => {
   provider.bills = billHeads(5)
   for (const bill of billHeads(4)) putDetail(provider, bill)
   await walkLists(context(), bills119Plans)
@@ -32,7 +32,7 @@ test('takes the whole backlog, and leaves what cannot be read for later', async 
   expect(itemCalls()).toHaveLength(5)
 })
 
-test('asks for no page that the item says is empty', async () => {
+test('requests no part that the item says is empty', async () => {
   provider.bills = [billHead(1, { latestAction: { text: 'Introduced in House', date: '2026-02-03' } })]
   putDetail(provider, billHead(1))
   await walkLists(context(), bills119Plans)
@@ -41,10 +41,10 @@ test('asks for no page that the item says is empty', async () => {
   expect(provider.calls).toEqual(['item 119/hr/1', 'actions 119/hr/1'])
 })
 
-test('reaches the rest although many of the urgent can never be read', async () => {
+test('reaches the rest although many urgent requests always fail', async () => {
   for (let number = 100; number < 160; number += 1) {
-    const wanted = { kind: 'bill', key: `119/hr/${number}`, rank: '119' } as const
-    await enqueueFetch(engine.store, { ...wanted, priority: 'changed', failures: 0 })
+    const ref = { kind: 'bill', key: `119/hr/${number}`, rank: '119' } as const
+    await enqueueFetch(engine.store, { ...ref, priority: 'changed', failures: 0 })
   }
   provider.bills = billHeads(1)
   putDetail(provider, billHead(1))
@@ -53,7 +53,7 @@ test('reaches the rest although many of the urgent can never be read', async () 
   expect(await isDetailed(1)).toBe(true)
 })
 
-test('a run that was killed between holding rows and asking for their details loses none of these', async () => {
+test('loses no record after a crash between saving rows and enqueuing their details', async () => {
   provider.bills = billHeads(3)
   for (const bill of billHeads(3)) putDetail(provider, bill)
   const killed = async () => {
@@ -71,7 +71,7 @@ test('a run that was killed between holding rows and asking for their details lo
   expect(await Promise.all([1, 2, 3].map(isDetailed))).toEqual([true, true, true])
 })
 
-test('a bill that moved is fetched once, and once more when the day its row names is over', async () => {
+test('fetches an updated bill once, and once more after the day of its row', async () => {
   const today = billHead(1, { sourceUpdatedAt: '2026-03-02T00:00:00.000Z' })
   provider.bills = [today]
   putDetail(provider, { ...today, sourceUpdatedAt: '2026-03-02T11:48:00.000Z' })

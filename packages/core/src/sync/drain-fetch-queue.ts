@@ -11,7 +11,7 @@ import { batchWorker, type FetchOne } from './drain-fetch-batches.ts'
 import { saveContextOf, type SyncContext } from './sync-context.ts'
 
 const BATCH_SIZE = 24
-/** Few enough to be polite to the provider, enough to hide its answering times. */
+/** Hides the provider's latency without flooding it. */
 const CONCURRENCY = 4
 
 type BillCalls = SyncContext['client']['bills']
@@ -22,7 +22,7 @@ async function fetchRows<R>(count: number, list: () => { all(): Promise<{ rows: 
 
 type PartTasks = { readonly [K in keyof BillParts]: () => Promise<BillParts[K]> }
 
-/** The pages about a bill that its item says have something on them; the others are known to be empty. */
+/** Fetches only the parts that the item's counts say are not empty. */
 async function fetchBillParts(
   bills: BillCalls,
   { id, counts, concurrency }: { id: BillId; counts: BillItem['counts']; concurrency: number },
@@ -47,20 +47,20 @@ async function fetchBillParts(
 }
 
 interface HydrateOptions {
-  /** Whether what is found was there before, and is no news. */
+  /** Whether the record existed before Rostrum's first walk, so that saving it appends no events. */
   readonly isBaseline?: boolean
-  /** How many pages of one record are asked for at a time. */
+  /** Parallel requests for one record. */
   readonly concurrency?: number
 }
 
-/** Fetches and holds everything about one bill, member or amendment. */
+/** Fetches and saves everything about one bill, member or amendment. */
 export async function hydrateRecord(
   { kind, key }: RecordRef,
   context: SyncContext,
   { isBaseline = false, concurrency = 1 }: HydrateOptions = {},
 ): Promise<void> {
   const { client } = context
-  // asked after the fetching, which can take minutes: the catalog looks for what was saved by that instant
+  // taken after fetching, which can take minutes: the catalog reads what was saved since its last publish
   const saveContext = () => saveContextOf(context, isBaseline)
   if (kind === 'member') {
     await saveMember({ item: await client.members.item(key) }, saveContext())
@@ -83,16 +83,16 @@ export async function hydrateRecord(
   }
 }
 
-/** A failure over one record; the others can still be fetched. */
+/** A failure of one record, which does not stop the others. */
 const isRecordFailure = (error: unknown): boolean =>
   error instanceof CongressError &&
   ['not_found', 'broken_record', 'bad_shape', 'bad_request'].includes(error.code)
 
-/** What one run has been through, so that it tries nothing twice. */
+/** State of one run, so that it tries no record twice. */
 interface DrainRun {
   readonly context: SyncContext
   readonly tried: Set<string>
-  /** Those of them that wait on the list for another run. */
+  /** Tried records that stay in the queue for another run. */
   failed: number
 }
 
@@ -110,7 +110,7 @@ async function tryHydrate(run: DrainRun, record: RecordRef): Promise<boolean> {
   }
 }
 
-/** The most urgent entries; the index may still show some that are off the list. */
+/** Fetches the most urgent requests; the eventually consistent index may return completed ones. */
 async function drainUrgent(run: DrainRun): Promise<number> {
   const { context, tried } = run
   const found = await listFetchQueue(context.store, run.failed + 2 * BATCH_SIZE)
@@ -123,7 +123,7 @@ async function drainUrgent(run: DrainRun): Promise<number> {
   return entries.length
 }
 
-/** A record that cannot be read leaves its page and waits by itself. */
+/** A record that fails moves from its batch to the queue, to be retried by itself. */
 const fetchOneOfBatch =
   (run: DrainRun): FetchOne =>
   async (record) => {
@@ -131,7 +131,7 @@ const fetchOneOfBatch =
     await enqueueFetch(run.context.store, { ...record, priority: 'rest', rank: LAST_RANK, failures: 1 })
   }
 
-/** Works through what is to be fetched, the most urgent first, until nothing is left or the time is up. */
+/** Drains the fetch queue, most urgent first, until it is empty or the signal aborts. Returns how many were tried. */
 export async function drainFetchQueue(context: SyncContext): Promise<number> {
   const run: DrainRun = { context, tried: new Set(), failed: 0 }
   const drainNextBatch = batchWorker(

@@ -8,7 +8,7 @@ import { FIRST_WALK, firstRunPlans, type WalkPlan, walkPlans } from './walk-plan
 
 const WALK_EVERY_MS = 14 * MINUTE_MS
 
-/** Ends of a run that are no failure: there is more to do and it will be done when the time comes. */
+/** Errors that end a run without failing it: the next run continues. */
 const RETRY_LATER_CODES: ReadonlySet<CongressErrorCode> = new Set([
   'budget_spent',
   'rate_limited',
@@ -29,7 +29,7 @@ async function allPlans({ store, now }: SyncContext): Promise<WalkPlan[]> {
   return firstAt === undefined ? firstRunPlans(now()) : walkPlans(now())
 }
 
-/** Looks for what moved, list by list. */
+/** Walks the provider's lists for changes. */
 export async function walkLists(context: SyncContext, plans?: readonly WalkPlan[]): Promise<void> {
   await ignoreRetryLater(async () => {
     for (const plan of plans ?? (await allPlans(context))) {
@@ -40,7 +40,7 @@ export async function walkLists(context: SyncContext, plans?: readonly WalkPlan[
   }, context)
 }
 
-/** Fetches the details of what was found. */
+/** Fetches the details of queued records. */
 export async function fetchDetails(context: SyncContext): Promise<void> {
   await ignoreRetryLater(() => drainFetchQueue(context), context)
 }

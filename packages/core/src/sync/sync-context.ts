@@ -3,15 +3,15 @@ import type { Log } from '../lib/log.ts'
 import type { SaveContext } from '../store/save-context.ts'
 import type { Store } from '../store/store.ts'
 
-/** What every step of sync works with. */
+/** The dependencies of every sync step. */
 export interface SyncContext {
   readonly client: CongressClient
   readonly store: Store
   readonly log: Log
   readonly now: () => Date
-  /** The provider's host, kept with each record. */
+  /** The provider's host, stored with each record. */
   readonly source: string
-  /** Ends a run at its time; what is left undone the next run takes up. */
+  /** Aborts at the run's deadline; the next run continues. */
   readonly signal: AbortSignal
 }
 

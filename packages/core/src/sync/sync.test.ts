@@ -34,8 +34,8 @@ const eventsOf = async (number: number): Promise<string[]> => {
   return (await listEventsOf(engine.store, subject, { limit: 50 })).events.map(({ kind }) => kind).toSorted()
 }
 
-describe('walking a list', () => {
-  test('holds every row, asks for their details, and tells no news of the first time', async () => {
+describe('walkLists', () => {
+  test('saves every row, enqueues its details, and appends no event on the first walk', async () => {
     provider.bills = billHeads(8)
     await walkLists(context(), bills119Plans)
     expect(await storedKeys()).toHaveLength(8)
@@ -50,7 +50,7 @@ describe('walking a list', () => {
     expect(await eventsOf(1)).toEqual([])
   })
 
-  test('goes on where a run that ran out of time had stopped', async () => {
+  test('resumes at the cursor of a run that ran out of time', async () => {
     provider.bills = billHeads(8)
     const time = new AbortController()
     const store: Store = {
@@ -64,7 +64,7 @@ describe('walking a list', () => {
     expect(await storedKeys()).toHaveLength(8)
   })
 
-  test('afterwards asks only for what moved, and what is new is news', async () => {
+  test('then requests only updated rows, and appends events of new ones', async () => {
     provider.bills = billHeads(4)
     await walkLists(context(), bills119Plans)
     provider.calls.length = 0
@@ -85,7 +85,7 @@ describe('walking a list', () => {
     expect(first?.priority).toBe('changed')
   })
 
-  test('is not due again at once, and looks at everything again after a week', async () => {
+  test('is not due immediately, and walks the full list after a week', async () => {
     provider.bills = billHeads(4)
     await walkLists(context(), bills119Plans)
     await walkLists(context(), bills119Plans)
@@ -94,7 +94,7 @@ describe('walking a list', () => {
     expect(provider.calls.slice(2)).toEqual(['bills/119 all 0', 'bills/119 all 3'])
   })
 
-  test('looks at everything again when a new Congress begins', async () => {
+  test('walks the full list when a new Congress begins', async () => {
     provider.bills = billHeads(4)
     await walkLists(context({ now: () => new Date('2027-01-02T12:00:00Z') }), bills119Plans)
     await walkLists(context({ now: () => new Date('2027-01-03T12:00:00Z') }), bills119Plans)
@@ -104,7 +104,7 @@ describe('walking a list', () => {
     expect(provider.calls).toEqual(offsets.map((offset) => `bills/119 ${offset}`))
   })
 
-  test('of a list re-indexed without any change writes no event', async () => {
+  test('appends no event when the provider re-indexes a list', async () => {
     provider.bills = billHeads(7)
     await walkLists(context(), bills119Plans)
     provider.bills = billHeads(7).map((bill) => ({ ...bill, sourceUpdatedAt: '2026-03-02T23:00:00.000Z' }))
@@ -113,7 +113,7 @@ describe('walking a list', () => {
     expect(all.flat()).toEqual([])
   })
 
-  test('tells the first bills of a congress that began while we looked on', async () => {
+  test('appends the first bills of a congress that began after the first walk', async () => {
     const before = { now: () => new Date('2026-12-20T12:00:00Z') }
     await walkLists(context(before), walkPlans(before.now()).slice(0, 1))
     const during = { now: () => new Date('2027-01-05T12:00:00Z') }
@@ -124,7 +124,7 @@ describe('walking a list', () => {
     expect(events.map(({ kind }) => kind).toSorted()).toEqual(['action', 'introduced'])
   })
 
-  test('ends quietly when the calls are spent, and loudly when the provider is out of order', async () => {
+  test('ends without an error when the budget is spent, and throws when the provider is down', async () => {
     provider.bills = billHeads(4)
     provider.failures.set('bills', new CongressError('budget_spent', 'none left'))
     await walkLists(context(), bills119Plans)
@@ -135,7 +135,7 @@ describe('walking a list', () => {
     expect(await storedKeys()).toHaveLength(4)
   })
 
-  test('by two runners at once tells each change once', async () => {
+  test('appends each change once under two concurrent runners', async () => {
     provider.bills = billHeads(6)
     await walkLists(context(), bills119Plans)
     provider.bills = provider.bills.map((bill) => ({
@@ -150,31 +150,31 @@ describe('walking a list', () => {
   })
 })
 
-describe('a reader who opens what has not been fetched', () => {
+describe('fetchForReader', () => {
   const ref = { kind: 'bill' as const, key: '119/hr/1', rank: '119' }
   const isStored = async () =>
     (await findBillWithParts(engine.store, billHead(1)))?.bill.detailedFor !== undefined
   const demand = { ref, isStored, isListed: true }
   const reader = () => ({ ...context(), congress: async () => provider.client })
 
-  test('has it fetched once, however many ask', async () => {
+  test('fetches once for concurrent readers', async () => {
     putDetail(provider, billHead(1))
     const ends = await Promise.all(Array.from({ length: 10 }, () => fetchForReader(demand, reader())))
     expect(ends).toEqual(Array.from({ length: 10 }, () => 'stored'))
     expect(provider.calls.filter((call) => call.startsWith('item'))).toHaveLength(1)
   })
 
-  test('waits for another process that is at it', async () => {
+  test('waits for another process that is fetching', async () => {
     putDetail(provider, billHead(1))
     const lease = { name: 'fetch-bill-119/hr/1', holder: 'other', expiresAt: later(1).toISOString() }
     await acquireLease(engine.store, lease, START)
-    let looks = 0
-    const arrives = async () => (looks += 1) > 2
+    let polls = 0
+    const arrives = async () => (polls += 1) > 2
     expect(await fetchForReader({ ...demand, isStored: arrives }, reader())).toBe('stored')
     expect(provider.calls).toEqual([])
   })
 
-  test('gets what is known when the provider fails, and it is fetched first later', async () => {
+  test('times out when the provider fails, and enqueues the record with priority', async () => {
     provider.bills = billHeads(3)
     await walkLists(context(), bills119Plans)
     provider.failures.set('item', new CongressError('unavailable', 'an outage'))
@@ -183,7 +183,7 @@ describe('a reader who opens what has not been fetched', () => {
   })
 })
 
-/** A class keeps its methods on its prototype, where a spread does not look. */
+/** A spread does not copy the methods of a class instance. */
 function plainStore(store: Store): Store {
   return {
     get: (key) => store.get(key),

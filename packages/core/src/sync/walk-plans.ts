@@ -20,16 +20,16 @@ import {
   SERVING_MEMBER_RANK,
 } from '../store/fetch-ranks.ts'
 
-/** One list of the provider's, and what becomes of its rows. */
+/** How to walk one of the provider's lists and save its rows. */
 export interface WalkPlan {
   readonly name: string
-  /** When the congress of this list began; absent where there is no such day. */
+  /** When the congress of this list began, if it is of one. */
   readonly beganAt?: string
-  /** Saves a page of the list; answers what each row wants and how its saving ended. */
+  /** Saves a page of the list; returns each row's reference and save outcome. */
   readonly page: (
     client: CongressClient,
     at: { readonly offset: number; readonly since: Date | undefined },
-    /** Asked once the page is there. */
+    /** Called after the page is fetched, for the time of saving. */
     saveContext: () => SaveContext,
   ) => Promise<WalkedPage>
 }
@@ -40,13 +40,13 @@ export interface WalkedPage {
   readonly next: number | undefined
 }
 
-/** The list that every walk through all begins with. */
+/** The first list of every sync run. */
 export const FIRST_WALK = 'members'
 
-/** Those who serve now, read before all others on a first start. */
+/** Serving members, walked first on an empty table. */
 export const SERVING_WALK = 'members-serving'
 
-/** The list that tells of a record. */
+/** The walk whose list contains a record. */
 export function walkNameOf({ kind, key }: RecordRef): string {
   return kind === 'member' ? FIRST_WALK : `${kind}s/${splitRecordKey(key).congress}`
 }
@@ -77,7 +77,7 @@ function createPlan<Row>(name: string, { congress, list, save, refOf }: PlanPart
 
 const sinceQuery = (since: Date | undefined) => (since === undefined ? {} : { from: since })
 
-/** Those who serve now come before all bills, those who left after them. */
+/** Serving members rank above all bills, former members below. */
 const memberPlanParts: Pick<PlanParts<MemberHead>, 'save' | 'refOf'> = {
   save: saveMemberHeads,
   refOf: ({ bioguideId, spans }) => ({
@@ -115,15 +115,14 @@ const amendmentsPlan = (congress: number): WalkPlan =>
 
 const congressPlans = (congress: number): WalkPlan[] => [billsPlan(congress), amendmentsPlan(congress)]
 
-/** Every list whose rows Rostrum holds. */
 export function walkPlans(now: Date): WalkPlan[] {
   return [MEMBERS_PLAN, ...billCongressChoices(now).flatMap(congressPlans)]
 }
 
-/** The same in the order of a first start: who serves and what goes on now, before those who left and what is past. */
+/** The plans of a first run: serving members and the current congress before everything else. */
 export function firstRunPlans(now: Date): WalkPlan[] {
   const congress = currentCongress(now)
-  const news = congressPlans(congress)
-  const names = new Set(news.map(({ name }) => name))
-  return [servingMembersPlan(congress), ...news, ...walkPlans(now).filter(({ name }) => !names.has(name))]
+  const current = congressPlans(congress)
+  const names = new Set(current.map(({ name }) => name))
+  return [servingMembersPlan(congress), ...current, ...walkPlans(now).filter(({ name }) => !names.has(name))]
 }

@@ -9,15 +9,15 @@ import { findWalk, saveWalk, type Walk } from '../store/walks.ts'
 import { saveContextOf, type SyncContext } from './sync-context.ts'
 import { congressStart, FIRST_WALK, type WalkedPage, type WalkPlan } from './walk-plans.ts'
 
-/** `paused`: out of time, or another runner is at it; the cursor says where to go on. */
+/** `paused`: out of time, or another runner is walking; the stored cursor says where to continue. */
 export type WalkEnd = 'idle' | 'done' | 'paused'
 
-/** Lists shift and miss rows while they are walked: everything is looked at again every week. */
+/** Offset paging misses rows when a list shifts during a walk: a full walk every week finds them. */
 const FULL_EVERY_MS = 7 * DAY_MS
-/** Lists give days, looked at once more when they are over, and the provider's clock is its own: so far back each walk looks. */
+/** An incremental walk overlaps the last by this much: rows have dates without times, and clocks differ. */
 const OVERLAP_MS = 2 * DAY_MS
 const CONCURRENCY = 16
-/** So many pages in a row without a row we had not seen in this run end it: an offset is being ignored. */
+/** Consecutive pages without a new row that end a walk: the provider is ignoring the offset. */
 const STALE_PAGES = 2
 
 export interface WalkSettings {
@@ -26,7 +26,7 @@ export interface WalkSettings {
 
 type Current = NonNullable<Walk['current']>
 
-/** What walk is due, if any: the first, the weekly one and a new Congress's see everything, the others what moved since. */
+/** The walk that is due, if any: full on the first run, weekly and for a new Congress, incremental otherwise. */
 function dueWalk(walk: Walk, now: Date, { everyMilliseconds }: WalkSettings): Current | undefined {
   const startedAt = now.toISOString()
   const age = (at: string | undefined) => (at === undefined ? Infinity : now.getTime() - Date.parse(at))
@@ -38,7 +38,7 @@ function dueWalk(walk: Walk, now: Date, { everyMilliseconds }: WalkSettings): Cu
   return { ...fresh, since: new Date(Date.parse(walk.completeAt) - OVERLAP_MS).toISOString() }
 }
 
-/** The records of a first walk, by what their rank begins with, so that those who serve come before those who left. */
+/** Batches a first walk's records by the first part of their rank, so that serving members precede former ones. */
 async function enqueueBatches(store: Store, refs: readonly RankedRef[]): Promise<void> {
   const groups = new Map<string, RankedRef[]>()
   for (const each of refs.toSorted((a, b) => (a.rank < b.rank ? 1 : -1))) {
@@ -51,7 +51,7 @@ async function enqueueBatches(store: Store, refs: readonly RankedRef[]): Promise
   }
 }
 
-/** Asks for the details of every row that said something new, or may have more to say by now. */
+/** Enqueues the details of every row that changed or may be stale. */
 async function enqueueMoved(store: Store, { rows }: WalkedPage, isBaseline: boolean): Promise<void> {
   const moved = rows.filter(({ outcome }) => outcome !== 'same')
   if (isBaseline) {
@@ -66,7 +66,7 @@ async function enqueueMoved(store: Store, { rows }: WalkedPage, isBaseline: bool
   })
 }
 
-/** Pages overlap, and a run that goes on sees some rows again. */
+/** Capped, since resumed runs and overlapping pages see some rows twice. */
 const seenCountOf = ({ seen, expected }: Current): number =>
   expected === 0 ? seen : Math.min(seen, expected)
 
@@ -81,20 +81,20 @@ function finishWalk(walk: Walk, current: Current): Walk {
   }
 }
 
-/** What a congress does that began while Rostrum was looking on is news from its first bill. */
+/** A congress that began after Rostrum's first walk has no baseline: its first bill is news. */
 async function wasWalkingBefore({ beganAt }: WalkPlan, { store }: SyncContext): Promise<boolean> {
   if (beganAt === undefined) return false
   const { firstAt } = await findWalk(store, FIRST_WALK)
   return firstAt !== undefined && firstAt < beganAt
 }
 
-/** How far a walk is after a page, and whether that page was its last. */
+/** The cursor after a page, and whether that was the last page. */
 interface WalkStep {
   readonly current: Current
   readonly isOver: boolean
 }
 
-/** Goes through the pages of a walk; a generator, so that each page's end is written down before the next. */
+/** Yields after each page, so that its cursor is stored before the next page. */
 async function* walkSteps(
   plan: WalkPlan,
   walk: Walk,
@@ -124,7 +124,7 @@ async function* walkSteps(
   }
 }
 
-/** Goes on with a walk, page by page, until its end or the end of the time. */
+/** Continues a walk page by page until it is complete or the signal aborts. */
 export async function advanceWalk(
   plan: WalkPlan,
   settings: WalkSettings,

@@ -10,9 +10,9 @@ import { findSubjects, type StoredSubjects, titleOf } from './subjects.ts'
 
 interface ActivityQuery {
   readonly limit: number
-  /** A place that an earlier page ended at. */
+  /** Cursor of an earlier page. */
   readonly before?: string
-  /** A moment, of which what was seen is known already. */
+  /** Returns only events seen after this instant. */
   readonly since?: string
   readonly kind?: RecordKind
 }
@@ -23,7 +23,7 @@ interface ActivityPage {
   readonly lookedAt: string | null
 }
 
-/** Past everything that was seen in a moment: places go on with digits, which sort before. */
+/** Sorts after every event of the instant: sort keys continue with digits, which are below `~`. */
 const endOfInstant = (moment: string): string => `${moment}#~`
 
 interface ActivityViewer {
@@ -42,7 +42,7 @@ function activityView(
   return { ...event, item: { ...subject, title }, isUnread: event.seenAt > readUntil }
 }
 
-/** What changed on what a person follows, the latest first, a page at a time. */
+/** A page of a user's activity feed, newest first. */
 export async function listActivity(
   store: Store,
   userId: string,
@@ -54,7 +54,7 @@ export async function listActivity(
   ])
   const followed = all.filter((it) => kind === undefined || it.kind === kind)
   const range = {
-    limit: limit + 1, // whether there is more
+    limit: limit + 1, // one more tells whether there is a next page
     ...(before !== undefined && { before }),
     ...(since !== undefined && { after: endOfInstant(since) }),
   }

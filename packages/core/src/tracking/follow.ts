@@ -19,13 +19,13 @@ const NOT_FOUND: Readonly<Record<RecordKind, string>> = {
   amendment: SCREENS.amendmentNotFound,
 }
 
-/** Whether its details, as the source has them now, are still to be fetched. */
+/** Whether the stored details are older than the provider's version. */
 function lacksDetails({ kind, key }: RecordRef, { members, bills, amendments }: StoredSubjects): boolean {
   const head = { member: members, bill: bills, amendment: amendments }[kind].get(key)
   return head !== undefined && (head.detailedFor ?? '') < head.sourceUpdatedAt
 }
 
-/** Follows something that is held; twice is once. */
+/** Follows a stored record; idempotent. */
 export async function follow(
   { store, now }: TrackingContext,
   userId: string,
@@ -54,13 +54,12 @@ export async function unfollow(
   await removeFollow(store, userId, followed)
 }
 
-/** Which of these a person follows. */
 export async function areFollowed(
   { store }: Pick<TrackingContext, 'store'>,
   userId: string,
-  asked: readonly RecordRef[],
+  candidates: readonly RecordRef[],
 ): Promise<boolean[]> {
   const follows = await listFollows(store, userId)
   const followedNames = new Set(follows.map(refId))
-  return asked.map((it) => followedNames.has(refId(it)))
+  return candidates.map((it) => followedNames.has(refId(it)))
 }

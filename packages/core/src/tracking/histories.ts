@@ -8,19 +8,19 @@ import type { PageKey } from '../store/query.ts'
 import type { Store } from '../store/store.ts'
 
 const READ_AHEAD = 10
-const SIDE_BY_SIDE = 16
-/** Around every place there is. */
+const CONCURRENCY = 16
+/** Bounds of all sort keys. */
 const MIN_SORT_KEY = '0'
 const MAX_SORT_KEY = '~'
 
-/** What is wanted of histories: so much of what was seen after one place and before another. */
+/** Exclusive bounds by sort key. */
 export interface HistoryRange {
   readonly after?: string
   readonly before?: string
   readonly limit: number
 }
 
-/** What happened to one subject, the latest first, read on when it is needed. */
+/** A lazy iterator over one subject's events, newest first. */
 class History {
   readonly #read: (after: PageKey | undefined) => ReturnType<typeof listEventsOf>
   #events: LedgerEvent[] = []
@@ -49,12 +49,12 @@ class History {
     return this.#events[0]
   }
 
-  /** Before every other when it is over. */
+  /** The empty key of an exhausted history sorts before every other. */
   get sortKey(): string {
     return this.latest === undefined ? '' : eventSortKey(this.latest)
   }
 
-  /** Makes sure that the latest is known, if there is one. */
+  /** Fetches the next event, if there is one. */
   async load(): Promise<void> {
     while (this.#events.length === 0 && !this.#isOver) {
       const { events, next } = await this.#read(this.#next)
@@ -70,8 +70,8 @@ class History {
 }
 
 /**
- * Of several subjects those whose histories can hold any of the newest so many within a stretch. Where each history
- * ends is known: where that is within, so many that end later fill the stretch without this one.
+ * Prunes subjects whose histories cannot contribute to the page. The end (newest sort key) of each history is known:
+ * one that ends within the range is needed only if fewer than `limit` others end later within it.
  */
 async function subjectsWithin(
   store: Store,
@@ -86,16 +86,16 @@ async function subjectsWithin(
   return [...candidates.filter(({ end }) => end >= before), ...within].map(({ event }) => event.subject)
 }
 
-/** The newest of what happened to several subjects, as one history; none is read further than it must be. */
+/** K-way merge of histories, newest first; each is read only as far as needed. */
 export async function mergeHistories(
   store: Store,
   subjects: readonly RecordRef[],
   { after = MIN_SORT_KEY, before = MAX_SORT_KEY, limit }: HistoryRange,
 ): Promise<LedgerEvent[]> {
-  if (after > before) return [] // the table refuses to look at such a stretch
+  if (after > before) return [] // DynamoDB rejects an empty BETWEEN range
   const contributing = await subjectsWithin(store, subjects, { after, before, limit })
   const histories = contributing.map((subject) => new History(store, subject, { after, before }))
-  await mapLimited(histories, SIDE_BY_SIDE, (history) => history.load())
+  await mapLimited(histories, CONCURRENCY, (history) => history.load())
   const events: LedgerEvent[] = []
   while (events.length < limit) {
     const history = latestHistory(histories)
@@ -107,14 +107,14 @@ export async function mergeHistories(
   return events
 }
 
-/** The history whose latest event is the latest of all; of none when all are over. */
+/** The history with the newest event. */
 function latestHistory(histories: readonly History[]): History | undefined {
   let found: History | undefined
   for (const history of histories) if (found === undefined || history.sortKey > found.sortKey) found = history
   return found
 }
 
-/** The newest change of each, by its name; what never changed has none. */
+/** Latest changes by name; subjects without events are absent. */
 export async function findLatestByName(
   store: Store,
   subjects: readonly RecordRef[],

@@ -17,7 +17,7 @@ interface TrackedPageQuery extends OffsetPage {
 }
 
 interface TrackedBillsQuery extends TrackedPageQuery {
-  /** One kind alone; bills and amendments without it. */
+  /** Both bills and amendments without it. */
   readonly kind?: TrackedBill['kind']
 }
 
@@ -38,13 +38,13 @@ const changeView = ({ kind, from, to, happenedDate, seenAt }: LedgerEvent): Last
   seenAt,
 })
 
-/** A page of what is followed, with the latest change of each and what is held about it. */
+/** A page of followed records, with the latest change and stored head of each. */
 async function readTrackedPage(
   store: Store,
   follows: readonly Follow[],
   { sort, ...page }: TrackedPageQuery,
 ) {
-  // what never changed since it is known stands where it was followed
+  // a record without changes sorts by the time it was followed
   const allLatest = sort === 'changed' ? await findLatestByName(store, follows) : undefined
   const sortInstantOf = (it: Follow): string => allLatest?.get(refId(it))?.event.seenAt ?? it.followedAt
   const sorted = follows.toSorted((a, b) => compareText(sortInstantOf(b), sortInstantOf(a)))

@@ -1,7 +1,7 @@
 import type { Actor } from '../accounts/access-token.ts'
 import { AppError } from '../lib/app-error.ts'
 
-/** Whose things are meant, if they are the actor's own; anybody else's are refused, whether or not there are any. */
+/** Returns the owner's id if the actor is the owner; throws `forbidden` otherwise, whether or not the owner exists. */
 export function requireOwn({ userId }: Actor, ownerId: string): string {
   if (ownerId !== userId) throw new AppError('forbidden')
   return userId

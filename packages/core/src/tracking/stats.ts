@@ -9,7 +9,7 @@ import type { TrackingContext } from './follow.ts'
 const changesSince = (first: string, latest: LatestChange | undefined): number =>
   Object.entries(latest?.days ?? {}).reduce((sum, [day, changes]) => (day < first ? sum : sum + changes), 0)
 
-/** What changed most often lately; of two that changed as often, the one that was followed later. */
+/** The follow with the most recent changes; on a tie, the one followed last. */
 async function findMostActive({ store, now }: TrackingContext, follows: readonly Follow[]) {
   const latest = await findLatestByName(store, follows)
   const first = firstActiveDay(now().toISOString())

@@ -10,14 +10,13 @@ import { findBills, type StoredBill } from '../store/bills.ts'
 import { findMembers, type StoredMember } from '../store/members.ts'
 import type { Store } from '../store/store.ts'
 
-/** What is held of things that can be followed, each by its key. */
+/** Stored heads of followed records, by key. */
 export interface StoredSubjects {
   readonly members: ReadonlyMap<string, StoredMember>
   readonly bills: ReadonlyMap<string, StoredBill>
   readonly amendments: ReadonlyMap<string, StoredAmendment>
 }
 
-/** Reads the heads of these, together. */
 export async function findSubjects(store: Store, followed: readonly RecordRef[]): Promise<StoredSubjects> {
   const keys = (kind: RecordKind): string[] => [
     ...new Set(followed.filter((it) => it.kind === kind).map(({ key }) => key)),
@@ -35,7 +34,7 @@ const billTitle = ({ title, type, number }: StoredBill): string => title || form
 const amendmentTitle = ({ purpose, description, type, number }: StoredAmendment): string =>
   purpose ?? description ?? `Amendment ${type.toUpperCase()} ${number}`
 
-/** What one of them is called today; undefined when it is not held. */
+/** The record's current title; undefined if it is not stored. */
 export function titleOf(
   { kind, key }: RecordRef,
   { members, bills, amendments }: StoredSubjects,

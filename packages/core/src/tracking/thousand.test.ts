@@ -18,8 +18,8 @@ const engine = useEngine()
 const USER = 'usr_many'
 const MANY = 1_000
 const SHOWN = 40
-const SIDE_BY_SIDE = 8
-/** Rows that one request to the table can ask for by their keys. */
+const CONCURRENCY = 8
+/** Keys in one BatchGetItem request. */
 const BATCH = 100
 const NOW = new Date('2026-11-20T12:00:00.000Z')
 const minuteOf = (i: number): Date => new Date(NOW.getTime() - i * 60_000)
@@ -33,7 +33,7 @@ function countingStore(): { store: Store; requests: () => number } {
   return { store, requests: () => requests }
 }
 
-/** A person who follows as much as one can; every bill has changed, each a minute before the one with the number before. */
+/** A user with the maximum of follows. Every bill has changed, bill n one minute before bill n - 1. */
 beforeAll(async () => {
   const { store } = engine
   const numbers = Array.from({ length: MANY }, (_, i) => i + 1)
@@ -43,7 +43,7 @@ beforeAll(async () => {
   ])
   const row = { pk: userPartition(USER), sk: 'FOLLOWS', followed: MANY, ...Object.fromEntries(follows) }
   await store.put(row, ifAbsent)
-  await mapLimited(numbers, SIDE_BY_SIDE, async (number) => {
+  await mapLimited(numbers, CONCURRENCY, async (number) => {
     const subject = { kind: 'bill', key: `119/hr/${number}` } as const
     const change = { kind: 'action', to: `Step of ${number}`, identity: [number] } as const
     const event = ledgerEventOf(subject, change, minuteOf(number).toISOString())
@@ -55,10 +55,10 @@ beforeAll(async () => {
   })
 }, 60_000)
 
-test('a page of a thousand tracked bills by their last change costs some twelve requests', async () => {
+test('lists a page of 1,000 tracked bills by last change in at most 13 requests', async () => {
   const { store, requests } = countingStore()
-  const wanted = { limit: SHOWN, offset: 0, sort: 'changed' } as const
-  const { tracked, pagination } = await listTrackedBills(store, USER, wanted)
+  const query = { limit: SHOWN, offset: 0, sort: 'changed' } as const
+  const { tracked, pagination } = await listTrackedBills(store, USER, query)
   expect(tracked.map(({ billNumber }) => Number(billNumber))).toEqual(
     Array.from({ length: SHOWN }, (_, i) => i + 1),
   )
@@ -66,25 +66,25 @@ test('a page of a thousand tracked bills by their last change costs some twelve 
   expect(requests()).toBeLessThanOrEqual(13)
 })
 
-test('the one amendment among them is found at once, and is all there is of its kind', async () => {
+test('filters by kind in at most 4 requests', async () => {
   const { store, requests } = countingStore()
-  const wanted = { limit: SHOWN, offset: 0, sort: 'changed', kind: 'amendment' } as const
-  const { tracked, pagination } = await listTrackedBills(store, USER, wanted)
+  const query = { limit: SHOWN, offset: 0, sort: 'changed', kind: 'amendment' } as const
+  const { tracked, pagination } = await listTrackedBills(store, USER, query)
   expect(tracked.map(({ billNumber }) => billNumber)).toEqual(['1000'])
   expect(pagination.total).toBe(1)
   expect(requests()).toBeLessThanOrEqual(4)
 })
 
-test('pages of activity read no more histories than they tell of, and miss nothing in between', async () => {
+test('pages through activity without a gap, reading only the histories it returns', async () => {
   const { store, requests } = countingStore()
   const first = await listActivity(store, USER, { limit: 20 })
   expect(requests()).toBeLessThanOrEqual(35)
   const second = await listActivity(store, USER, { limit: 20, before: first.next ?? '' })
-  const told = [...first.activity, ...second.activity].map(({ to }) => to)
-  expect(told).toEqual(Array.from({ length: 40 }, (_, i) => `Step of ${i + 1}`))
+  const texts = [...first.activity, ...second.activity].map(({ to }) => to)
+  expect(texts).toEqual(Array.from({ length: 40 }, (_, i) => `Step of ${i + 1}`))
 })
 
-test('what is new since a moment is looked for where there is something alone', async () => {
+test('reads only histories with events since the given instant', async () => {
   const { store, requests } = countingStore()
   const { activity, next } = await listActivity(store, USER, { limit: 100, since: minuteOf(3).toISOString() })
   expect(activity.map(({ to }) => to)).toEqual(['Step of 1', 'Step of 2'])
@@ -92,7 +92,7 @@ test('what is new since a moment is looked for where there is something alone', 
   expect(requests()).toBeLessThanOrEqual(15)
 })
 
-test('how much there is of what costs no more than a page', async () => {
+test('reads stats in at most 13 requests', async () => {
   const { store, requests } = countingStore()
   const stats = await readStats({ store, now: () => NOW }, USER)
   expect(stats).toMatchObject({ bills: 999, amendments: 1, total: MANY, mostActive: { changes: 1 } })

@@ -22,7 +22,7 @@ export const putPreferences: UserHandlers['putPreferences'] = async (request) =>
     await replacePreferences(context.store, requireOwn(actor, params.userId), {
       json: JSON.stringify(body),
       ...(ifMatch !== undefined && {
-        isMeant: (stored: Preferences) => etagMatches(ifMatch, preferencesEtag(stored)),
+        isExpected: (stored: Preferences) => etagMatches(ifMatch, preferencesEtag(stored)),
       }),
     }),
   )

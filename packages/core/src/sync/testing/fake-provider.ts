@@ -6,14 +6,14 @@ import { CongressError } from '../../congress/errors.ts'
 
 const PAGE_ROWS = 3
 
-/** A provider of bills alone, small enough to read: rows that a test puts on it and takes off again. */
+/** A provider with bills only, whose rows the test sets. */
 export interface FakeProvider {
   readonly client: CongressClient
   /** Every call made, in order. */
   readonly calls: string[]
   bills: BillHead[]
   readonly details: Map<string, { readonly item: BillItem; readonly parts: Partial<BillParts> }>
-  /** What the next calls end with, by the beginning of their name. */
+  /** Errors of calls, by the prefix of their name. */
   readonly failures: Map<string, CongressError>
 }
 
@@ -46,7 +46,8 @@ function fakeList<Row>(rows: () => readonly Row[], note: (offset: number) => voi
   }
 }
 
-const rejectNotFound = () => Promise.reject(new CongressError('not_found', 'this shelf holds bills alone'))
+const rejectNotFound = () =>
+  Promise.reject(new CongressError('not_found', 'the fake provider has bills only'))
 
 export function createFakeProvider(): FakeProvider {
   const calls: string[] = []

@@ -7,7 +7,6 @@ import type { FakeProvider } from './fake-provider.ts'
 export const START = new Date('2026-03-02T12:00:00Z')
 export const bills119Plans = walkPlans(START).filter(({ name }) => name === 'bills/119')
 
-/** What a sync works with, over a provider that has what stands on a shelf. */
 export const fakeSyncContext = (
   provider: FakeProvider,
   store: Store,

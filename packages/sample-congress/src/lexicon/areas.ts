@@ -1,7 +1,4 @@
-import { AREAS_A_TO_E } from './areas-a-to-e.ts'
-import { AREAS_E_TO_H } from './areas-e-to-h.ts'
-import { AREAS_H_TO_L } from './areas-h-to-l.ts'
-import { AREAS_N_TO_W } from './areas-n-to-w.ts'
+import { AREA_TABLE } from './area-table.ts'
 
 /** What a measure can be about, in the words from which titles, summaries and texts are made. */
 export interface Theme {
@@ -68,9 +65,7 @@ function parseTheme(row: string): Theme {
 }
 
 /** The policy areas of the Congressional Research Service, but for private bills. */
-export const AREAS: readonly Area[] = [AREAS_A_TO_E, AREAS_E_TO_H, AREAS_H_TO_L, AREAS_N_TO_W]
-  .flatMap((text) => text.split('@ ').slice(1))
-  .map(parseArea)
+export const AREAS: readonly Area[] = AREA_TABLE.split('@ ').slice(1).map(parseArea)
 
 export const PRIVATE_AREA = 'Private Legislation'
 

@@ -8,55 +8,25 @@ Barn Quilt;Beekeeper Appreciation;Blood Donor;Boating Safety;Braille Literacy;Br
 Career and Technical Education;Caregiver Appreciation;Charter Boat Captain;Childhood Cancer Awareness;Children's Book
 Chronic Kidney Disease Awareness;Coal Miner Appreciation;Community Bank;Community Radio;Cooperative Extension;County Fair
 Cranberry Growers;Crossing Guard;Dairy Farmer;Deaf History;Direct Support Professional;Direct Care Worker;Drunk Driving Awareness
-Dyslexia Awareness;Early Childhood Educator;Egg Farmer;Electric Cooperative;Emergency Dispatcher;Engineering
-Essential Tremor Awareness;Estuaries;Farm Safety;Fetal Alcohol Awareness;Financial Literacy;Fire Lookout;Foster Care
-Fragile X Awareness;Freshwater Fishing;Geologic Mapping;Gold Star Spouses;Granite Workers;Hearing Health;Heirloom Seed
-Home Visiting;Hospice Volunteer;Housing Counselor;Hunting Heritage;Hydrographers;Industrial Hygiene;Inland Waterways
-Invasive Species Awareness;Jazz Heritage;Kidney Donor;Lake Appreciation;Lighthouse Keepers;Lineworker Appreciation
-Lobster;Long-Term Care Nursing;Maple Syrup;Maritime Pilots;Mental Health Counselor;Merchant Mariner;Metal Casting
-Microloan;Midwifery;Mill Town Heritage;Mobile Library;Music Teacher;Native Plant;Neonatal Nurse;Night Sky
-Organ Transplant;Osteoporosis Awareness;Paralegal;Park Ranger;Pear Growers;Peanut Allergy Awareness;Physical Education
-Pollinator;Potato Growers;Poultry Workers;Prosthetics Awareness;Public Gardens;Public Works;Railroad Retirement
-Rare Disease;Respiratory Care;Rice;River Cleanup;Robotics;Rural Health;Rural Physician;Sawmill Workers;School Bus Driver
-School Counseling;School Librarian;Sepsis Survivor;Shellfish Growers;Sickle Cell Awareness;Skilled Trades;Small Museum
-Smoke Alarm;Snow Plow Operators;Soil Science;Speech-Language Pathology;Spina Bifida Awareness;Stuttering Awareness
-Sugar Beet;Surveyors;Teen Driver Safety;Telephone Operators;Tinnitus Awareness;Tool and Die Makers;Town Clerk
-Tree Farmer;Truck Driver Appreciation;Tugboat;Urban Forestry;Veterinary Technician;Volunteer Firefighter;Water Safety
-Weather Observer;Wheat Growers;Wildland Firefighter;Women in Construction;Wool Growers;Workforce Development;Youth Mentoring`)
+Dyslexia Awareness;Early Childhood Educator;Egg Farmer;Electric Cooperative;Emergency Dispatcher;Engineering`)
 
 export const TOWNS = splitLines(`
 Alder Creek;Ash Grove;Bayview;Bell Harbor;Birchwood;Blue Mound;Bristol Falls;Cedar Bluff;Cedar Grove;Clear Lake
 Clearwater;Copper Hill;Cottonwood;Crescent Bay;Crystal Springs;Deer Park;Dry Fork;Eagle Point;East Haven;Elm Grove
 Fairmont;Fairview;Five Points;Garden Valley;Glen Haven;Grand Prairie;Granite Falls;Green River;Harmony;Harper's Mill
 Hickory Ridge;High Bridge;Holly Springs;Iron Mountain;Jasper;Juniper;Kingsport Landing;Lakeside;Laurel Hill;Liberty
-Little River;Lone Pine;Long Branch;Maple Heights;Meadowbrook;Mill Creek;Mineral Wells;Mount Hope;New Salem;North Fork
-Oak Hill;Old Mission;Orchard City;Painted Rock;Pine Bluff;Pleasant Valley;Port Allen;Prairie View;Quarry Heights
-Red Oak;Ridgefield;Riverton;Rock Springs;Rosewood;Salt Creek;Sandy Point;Silver Lake;Smithfield;South Fork
-Spring Hill;Stone Harbor;Sugar Creek;Summit;Sweetwater;Sycamore;Three Rivers;Timber Lake;Twin Falls;Union Mills
-Valley Center;Vernon;Walnut Grove;Waterford;West Branch;White Oak;Willow Springs;Windy Gap;Woodland;Yellow Pine`)
+Little River;Lone Pine;Long Branch;Maple Heights;Meadowbrook;Mill Creek;Mineral Wells;Mount Hope;New Salem;North Fork`)
 
 export const STREETS = splitLines(`
-Main Street;Church Street;Central Avenue;Market Street;North Main Street;South 2nd Street;East Broad Street;College Avenue
-Depot Street;Elm Street;First Avenue;Front Street;High Street;Lincoln Avenue;Mill Street;Oak Street;Park Avenue
-Railroad Street;River Road;State Street;Union Street;Washington Street;West 4th Street;Maple Avenue;Pleasant Street`)
-
-export const SPORTS = splitLines(`
-women's basketball;men's basketball;women's volleyball;men's soccer;women's soccer;softball;baseball;women's gymnastics
-wrestling;men's lacrosse;women's swimming and diving;cross country;field hockey;ice hockey;football;rowing`)
-
-export const RANKS = splitLines(`
-Sergeant;Corporal;Private First Class;Staff Sergeant;Specialist;Captain;Lieutenant;Officer;Deputy;Firefighter;Reverend
-Dr.;Judge;Mayor;Chief;Lance Corporal;Petty Officer;Master Sergeant`)
+Main Street;Church Street;Central Avenue;Market Street;North Main Street;South 2nd Street;East Broad Street;College Avenue`)
 
 export const COUNTRIES = splitLines(`
 Australia;Brazil;Canada;Chile;Colombia;Costa Rica;Estonia;Finland;Ghana;Greece;India;Indonesia;Iceland;Ireland;Italy;Japan
-Jordan;Kenya;Latvia;Lithuania;Mexico;Moldova;Mongolia;Morocco;Nepal;New Zealand;Norway;Panama;Peru;Poland;Portugal
-the Philippines;the Republic of Korea;Romania;Senegal;Singapore;Spain;Sweden;Tanzania;Thailand;Ukraine;Uruguay;Vietnam;Zambia`)
+Jordan;Kenya;Latvia;Lithuania;Mexico;Moldova;Mongolia;Morocco;Nepal;New Zealand;Norway;Panama;Peru;Poland;Portugal`)
 
 export const RIVERS = splitLines(`
 Alder;Antelope;Badger;Bear;Beaver;Big Sandy;Birch;Bitter;Black Fork;Buffalo;Cedar;Chalk;Copper;Crooked;Crow;Deep;Eagle
-Elkhorn;Falcon;Fox;Grindstone;Heron;Hickory;Indian;Kettle;Laurel;Little Otter;Lost;Maple;Middle Fork;Moose;Muddy;Otter;Owl
-Pine;Plum;Raven;Red;Rock;Salmon Fork;Silver;Spruce;Stone;Sturgeon;Swan;Sycamore;Thunder;Trout;Turkey;White Fork;Wolf`)
+Elkhorn;Falcon;Fox;Grindstone;Heron;Hickory;Indian;Kettle;Laurel;Little Otter;Lost;Maple;Middle Fork;Moose;Muddy;Otter;Owl`)
 
 /** Whom Congress honors: a short name, and the long one. */
 export const GROUPS = splitLines(`
@@ -66,18 +36,7 @@ Smokejumpers|the smokejumpers of the United States
 Korean War Flight Nurses|the flight nurses who served in the Korean War
 Lighthouse Keepers|the lighthouse keepers of the United States
 Alaska Signal Corps|the members of the Signal Corps who laid cable across Alaska
-Arctic Convoy Merchant Mariners|the Merchant Mariners of the Arctic convoys
-Forest Rangers of 1910|the forest rangers who fought the fires of 1910
-Pacific Theater Translators|the translators who served in the Pacific Theater
-County Hospital Nurses|the nurses of the county tuberculosis hospitals
-Weather Satellite Engineers|the engineers of the first weather satellites
-Mountain Rescue Volunteers|the members of the all-volunteer mountain rescue teams of the United States
-Air Mail Pioneers|the riders of the first air mail routes
-Orbit Computers|the women who computed the orbits of the first spacecraft
-Rural Electric Cooperative Founders|the founders of the rural electric cooperatives
-Berlin Airlift|the airmen of the Berlin Airlift
-Freedom School Teachers|the teachers of the freedom schools
-Railroad Porters|the railroad porters who organized the first Black union`)
+Arctic Convoy Merchant Mariners|the Merchant Mariners of the Arctic convoys`)
 
 export interface AgencyRule {
   readonly agency: string

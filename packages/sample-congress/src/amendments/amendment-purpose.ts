@@ -14,7 +14,7 @@ const SENATE_PURPOSES = [
   'To strike the provisions relating to {topic}.',
   'To require the {officer} to consult {people}.',
   'To modify the effective date of the provisions relating to {topic}.',
-  'To strengthen the provisions against {evil}.',
+  'To strengthen the provisions against {harm}.',
   'To [clarify|modify] the definition of {people}.',
 ]
 
@@ -24,7 +24,7 @@ const HOUSE_DESCRIPTIONS = [
   'to increase the authorization for {topic} by $10 million.',
   'to strike the section relating to {topic}.',
   'to require an assessment of the effects of the bill on {people}.',
-  'to direct the {officer} to take further steps against {evil}.',
+  'to direct the {officer} to take further steps against {harm}.',
   'to add a sense of Congress on the importance of {topic}.',
   'to make {people} eligible under the program established by the bill.',
 ]
@@ -33,10 +33,10 @@ function wordingSlots(amendment: Amendment): { slots: Record<string, string>; ra
   const random = new Random(mixSeeds(amendment.seed, STREAM))
   const area = getArea(billOutline(amendment.bill).areaIndex)
   const good = area.themes.filter(({ isHarm }) => !isHarm)
-  const evils = area.themes.filter(({ isHarm }) => isHarm)
+  const harms = area.themes.filter(({ isHarm }) => isHarm)
   const theme = random.pick(good)
-  const evil = evils.length > 0 ? random.pick(evils).topic : 'activities not authorized by law'
-  return { slots: { topic: theme.topic, people: theme.people, officer: area.officer, evil }, random }
+  const harm = harms.length > 0 ? random.pick(harms).topic : 'activities not authorized by law'
+  return { slots: { topic: theme.topic, people: theme.people, officer: area.officer, harm }, random }
 }
 
 /** What a Senate amendment is for; those offered with unanimous consent mostly replace the text. */

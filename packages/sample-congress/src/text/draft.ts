@@ -7,19 +7,15 @@ import type { Area, Theme } from '../lexicon/areas.ts'
 import type { Day } from '../world/calendar.ts'
 import { yearOf } from '../world/calendar.ts'
 import { Random, mixSeeds } from '../world/random.ts'
-import type { BillForm } from './mechanism.ts'
-import { PROGRAM_FORMS } from './program-mechanisms.ts'
-import { REGULATION_FORMS } from './rule-mechanisms.ts'
-import type { NamedMeasure } from './named-measures.ts'
-import { NAMED_MEASURES, PRIVATE_SHARE } from './named-measures.ts'
-import { PROCEDURAL_RESOLUTIONS } from './proceedings.ts'
-import type { ResolutionForm } from './resolution-kind.ts'
-import { HONORING_RESOLUTIONS } from './sentiments.ts'
+import type { BillForm, NamedForm, TextForm } from './bill-forms.ts'
+import { BILL_FORMS, NAMED_FORMS, PRIVATE_FORM, PRIVATE_SHARE } from './bill-forms.ts'
+import type { ResolutionForm } from './resolution-forms.ts'
+import { RESOLUTION_FORMS } from './resolution-forms.ts'
 import { occasionSlots, themeSlots } from './slots.ts'
 import type { TemplateSlots } from './template.ts'
 import { fillTemplate } from './template.ts'
 
-/** What a measure says, before it has a number or a chamber. */
+/** The content of a measure, before it has a number or a chamber. */
 export interface BillDraft {
   readonly area: string
   readonly theme: Theme
@@ -34,51 +30,40 @@ export interface BillDraft {
   readonly subjects: readonly string[]
 }
 
-/** The little that must be known of a measure to choose its sponsor. */
+/** What a measure's sponsor is chosen by. */
 export interface BillOutline {
   readonly areaIndex: number
   readonly resolution?: ResolutionForm
-  readonly named?: NamedMeasure
-  /** Of an agency, which a joint resolution would undo. */
+  readonly named?: NamedForm
+  /** The agency rule that a joint resolution disapproves. */
   readonly rule?: AgencyRule
   readonly isPrivate: boolean
 }
 
 const STREAM = { outline: 31, draft: 32, theme: 33 } as const
-const MECHANISMS = [...PROGRAM_FORMS, ...REGULATION_FORMS]
 const TITLED_SHARE = 0.9
 const HARMS = AREAS.flatMap(({ themes }) => themes).filter(({ isHarm }) => isHarm)
 const areaIndexOf = (name: string): number => AREAS.findIndex((area) => area.name === name)
 
-const kindsByType = new Map<BillType, ResolutionForm[]>()
-function resolutionFormsOf(type: BillType): ResolutionForm[] {
-  const cached = kindsByType.get(type)
-  if (cached !== undefined) return cached
-  const kinds = [...HONORING_RESOLUTIONS, ...PROCEDURAL_RESOLUTIONS].filter(({ types }) =>
-    types.includes(type),
-  )
-  kindsByType.set(type, kinds)
-  return kinds
-}
-
-/** The disposition of areas among bills: those that are mostly resolutions weigh less. */
+/** Areas by their share of bills; measures on Congress are mostly resolutions. */
 const BILL_AREAS = AREAS.map((area, index) => ({
   index,
   weight: area.name === 'Congress' ? area.weight * 0.18 : area.weight,
 }))
 
+/** Draws from a random stream separate from that of the words, so that rewording changes no sponsor. */
 export function drawOutline(seed: number, type: BillType): BillOutline {
   const random = new Random(mixSeeds(seed, STREAM.outline))
   if (type === 'hr' || type === 's') {
     const { index } = random.pickWeighted(BILL_AREAS)
-    const named = NAMED_MEASURES.find(({ area }) => area === getArea(index).name)
+    const named = NAMED_FORMS.find(({ area }) => area === getArea(index).name)
     const isPrivate = random.chance(PRIVATE_SHARE)
     const isNamed = random.next()
     if (named !== undefined && isNamed < named.share && !isPrivate)
       return { areaIndex: index, named, isPrivate }
     return { areaIndex: index, isPrivate }
   }
-  const resolution = random.pickWeighted(resolutionFormsOf(type))
+  const resolution = random.pickWeighted(RESOLUTION_FORMS.filter(({ types }) => types.includes(type)))
   if (resolution.isOfRule === true) {
     const rule = random.pick(RULES)
     return { areaIndex: areaIndexOf(rule.area), resolution, rule, isPrivate: false }
@@ -88,11 +73,11 @@ export function drawOutline(seed: number, type: BillType): BillOutline {
   return { areaIndex, resolution, isPrivate: false }
 }
 
-/** What it is about; resolutions speak of good things, as evils need no recognition. */
+/** Resolutions support their theme, so they draw no harms. */
 export function drawTheme(seed: number, { areaIndex, resolution }: BillOutline): Theme {
   const { themes } = getArea(areaIndex)
-  const able = resolution === undefined ? themes : themes.filter(({ isHarm }) => !isHarm)
-  return new Random(mixSeeds(seed, STREAM.theme)).pick(able)
+  const eligible = resolution === undefined ? themes : themes.filter(({ isHarm }) => !isHarm)
+  return new Random(mixSeeds(seed, STREAM.theme)).pick(eligible)
 }
 
 export interface DraftInput {
@@ -102,19 +87,13 @@ export interface DraftInput {
 }
 
 function pickForm(area: Area, theme: Theme, random: Random): BillForm {
-  const able = MECHANISMS.filter(
+  const eligible = BILL_FORMS.filter(
     ({ suits, only, except }) =>
-      (suits === 'both' || suits === (theme.isHarm ? 'evil' : 'good')) &&
+      (suits === 'both' || suits === (theme.isHarm ? 'harm' : 'benefit')) &&
       (only?.includes(area.name) ?? true) &&
       !(except?.includes(area.name) ?? false),
   )
-  return random.pickWeighted(able)
-}
-
-function subjectsOf(area: Area, theme: Theme, own: readonly string[], random: Random): string[] {
-  const others = area.themes.flatMap(({ subjects }) => subjects)
-  const all = [...(own.length > 0 ? own : theme.subjects), ...random.sample(others, random.int(0, 6))]
-  return [...new Set(all)].toSorted((a, b) => a.localeCompare(b, 'en'))
+  return random.pickWeighted(eligible)
 }
 
 export function writeDraft(seed: number, outline: BillOutline, input: DraftInput): BillDraft {
@@ -128,114 +107,46 @@ export function writeDraft(seed: number, outline: BillOutline, input: DraftInput
     ...themeSlots(area, theme, yearOf(input.day), random),
     agency: outline.rule?.agency ?? '',
     rule: outline.rule?.title ?? '',
-    evil: random.pick(harms.length > 0 ? harms : HARMS).topic,
+    harm: random.pick(harms.length > 0 ? harms : HARMS).topic,
   }
-  if (outline.isPrivate) return privateDraft(theme, slots)
-  const subjects = (own: readonly string[]): string[] => subjectsOf(area, theme, own, random)
-  if (outline.resolution !== undefined)
-    return resolutionDraft({ area, theme, slots, random, subjects }, outline.resolution)
-  if (outline.named !== undefined) return namedDraft({ area, theme, slots, random, subjects }, outline.named)
-  return formDraft({ area, theme, slots, random, subjects })
+  if (outline.isPrivate) {
+    const draft = fillForm(PRIVATE_FORM, theme, slots, random)
+    return { ...draft, area: PRIVATE_AREA }
+  }
+  const form = outline.resolution ?? outline.named ?? pickForm(area, theme, random)
+  const { short, ...draft } = fillForm(form, theme, slots, random)
+  const others = random.sample(
+    area.themes.flatMap(({ subjects }) => subjects),
+    random.int(0, 6),
+  )
+  const subjects = [...new Set([...draft.subjects, ...others])].toSorted((a, b) => a.localeCompare(b, 'en'))
+  const isTitled = short !== undefined && (outline.named !== undefined || random.chance(TITLED_SHARE))
+  return { ...draft, area: area.name, subjects, ...(isTitled ? { short } : {}) }
 }
 
-interface TemplateInput {
-  readonly area: Area
-  readonly theme: Theme
-  readonly slots: TemplateSlots
-  readonly random: Random
-  subjects(own: readonly string[]): string[]
-}
-
-/** Lists of titles and of summaries run in parallel, so that they tell the same. */
+/** Titles and gists run in parallel, so that both describe the same measure. */
 function cyclicItem(list: readonly string[], turn: number): string {
   const found = list[turn % list.length]
   if (found === undefined) throw new Error('cannot choose from an empty list')
   return found
 }
 
-const stems = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .match(/[a-z]{4,}/g)
-    ?.map((word) => word.slice(0, 5)) ?? []
-
-/** Titles that name the people would say the same twice where the tag names them. */
-function shortTitlesFor({ short }: BillForm, { tag, people }: Theme): readonly string[] {
-  const inTag = new Set(stems(tag))
-  const isEcho = stems(people).some((stem) => inTag.has(stem))
-  return isEcho ? short.filter((title) => !title.includes('{People}')) : short
-}
-
-function formDraft({ area, theme, slots, random, subjects }: TemplateInput): BillDraft {
-  const mechanism = pickForm(area, theme, random)
-  const short = fillTemplate(random.pick(shortTitlesFor(mechanism, theme)), slots, random)
-  const [heading, body] = mechanism.section
-  const turn = random.int(0, mechanism.official.length - 1)
+function fillForm(
+  { short, title, gist, details = [], section, whereas = [], subjects }: TextForm,
+  theme: Theme,
+  slots: TemplateSlots,
+  random: Random,
+): Omit<BillDraft, 'area'> {
+  const fill = (template: string): string => fillTemplate(template, slots, random)
+  const turn = random.int(0, title.length - 1)
   return {
-    area: area.name,
     theme,
-    ...(random.chance(TITLED_SHARE) ? { short } : {}),
-    purpose: fillTemplate(cyclicItem(mechanism.official, turn), slots, random),
-    gist: fillTemplate(cyclicItem(mechanism.gist, turn), slots, random),
-    details: random
-      .sample(mechanism.details, random.int(1, 3))
-      .map((text) => fillTemplate(text, slots, random)),
-    section: [heading, fillTemplate(body, slots, random)],
-    whereas: [],
-    subjects: subjects([]),
-  }
-}
-
-function namedDraft({ area, theme, slots, random }: TemplateInput, named: NamedMeasure): BillDraft {
-  const [heading, body] = named.section
-  const turn = random.int(0, named.title.length - 1)
-  return {
-    area: area.name,
-    theme,
-    ...(named.short === undefined
-      ? {}
-      : { short: fillTemplate(cyclicItem(named.short, turn), slots, random) }),
-    purpose: fillTemplate(cyclicItem(named.title, turn), slots, random),
-    gist: fillTemplate(cyclicItem(named.gist, turn), slots, random),
-    details: [],
-    section: [heading, fillTemplate(body, slots, random)],
-    whereas: [],
-    subjects: [...named.subjects],
-  }
-}
-
-function resolutionDraft(
-  { area, theme, slots, random, subjects }: TemplateInput,
-  kind: ResolutionForm,
-): BillDraft {
-  const turn = random.int(0, kind.title.length - 1)
-  return {
-    area: area.name,
-    theme,
-    purpose: fillTemplate(cyclicItem(kind.title, turn), slots, random),
-    gist: fillTemplate(cyclicItem(kind.gist, turn), slots, random),
-    details: [],
-    section: ['', kind.resolved.map((text) => fillTemplate(text, slots, random)).join('; and ')],
-    whereas: kind.whereas.map((text) => fillTemplate(text, slots, random)),
-    subjects: subjects(kind.subjects),
-  }
-}
-
-function privateDraft(theme: Theme, slots: TemplateSlots): BillDraft {
-  const person = slots['person'] ?? ''
-  return {
-    area: PRIVATE_AREA,
-    theme,
-    purpose: `for the relief of ${person}.`,
-    gist: `provides for the relief of ${person}`,
-    details: [
-      `The bill makes ${person} eligible for an immigrant visa or for adjustment of status to lawful permanent residence.`,
-    ],
-    section: [
-      'PERMANENT RESIDENT STATUS.',
-      `Notwithstanding any other provision of law, ${person} shall be eligible for issuance of an immigrant visa or for adjustment of status to that of an alien lawfully admitted for permanent residence.`,
-    ],
-    whereas: [],
-    subjects: ['Immigration status and procedures', 'Private legislation'],
+    ...(short === undefined ? {} : { short: fill(cyclicItem(short, turn)) }),
+    purpose: fill(cyclicItem(title, turn)),
+    gist: fill(cyclicItem(gist, turn)),
+    details: random.sample(details, random.int(1, 2)).map(fill),
+    section: [section[0], fill(section[1])],
+    whereas: whereas.map(fill),
+    subjects: subjects ?? theme.subjects,
   }
 }

@@ -1,7 +1,7 @@
 import { ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from '@rostrum/contract/errors'
 
 export interface Issue {
-  /** Where in the request: `query.limit`, `body.email`. */
+  /** For example `query.limit` or `body.email`. */
   readonly path: string
   readonly message: string
 }
@@ -12,7 +12,7 @@ interface AppErrorOptions extends ErrorOptions {
   readonly retryAfterSeconds?: number
 }
 
-/** A refusal that is meant for the caller; anything else that is thrown is a bug. */
+/** An error meant for the caller; anything else that is thrown is a bug. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode

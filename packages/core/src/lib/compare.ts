@@ -1,2 +1,2 @@
-/** The order of code units: dates and numbers of equal length sort by it, and so do ties, the same way everywhere. */
+/** Compares by code units, which is locale-independent and right for ISO dates and zero-padded numbers. */
 export const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))

@@ -1,4 +1,4 @@
-/** Lets at most so many pieces of work run at a time; the others wait in order. */
+/** A semaphore: runs at most `maxConcurrent` pieces of work at a time and queues the others. */
 export function createConcurrencyLimiter(maxConcurrent: number) {
   let running = 0
   const queue: (() => void)[] = []
@@ -9,7 +9,7 @@ export function createConcurrencyLimiter(maxConcurrent: number) {
       return await work()
     } finally {
       const next = queue.shift()
-      // whoever waits takes over this place
+      // hands the slot directly to the next in line
       if (next === undefined) running -= 1
       else next()
     }

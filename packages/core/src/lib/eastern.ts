@@ -1,6 +1,6 @@
 import { EASTERN_WINTER_OFFSET_MS } from '@rostrum/contract/times'
 
-/** The day it is in Washington by winter time: in summer it turns an hour late, which holds no news back. */
+/** Today's date in Washington by winter time. In summer it changes an hour late, which delays nothing. */
 export function easternDay(now: Date): string {
   return new Date(now.getTime() - EASTERN_WINTER_OFFSET_MS).toISOString().slice(0, 10)
 }
@@ -15,5 +15,5 @@ const READER_FORMAT = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 })
 
-/** For a reader: `March 1, 2026 at 7:00 AM EST`. */
+/** `March 1, 2026 at 7:00 AM EST`. */
 export const easternTime = (instant: Date): string => READER_FORMAT.format(instant)

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
-/** Every kind of id there is, and how it begins. */
 const PREFIXES = { user: 'usr', session: 'ses', securityEvent: 'sec' } as const
 
-/** Crockford's digits: none that look alike, and in the order that texts sort in. */
+/** Crockford's base 32: no look-alike characters, and it sorts as text. */
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'
 const TIME_DIGITS = 10
 const RANDOM_BYTES = 16
@@ -17,7 +16,7 @@ function timeDigits(now: Date): string {
   return digits
 }
 
-/** An id that sorts by time and that nobody can guess. */
+/** Creates an id that sorts by time and cannot be guessed. */
 export function createId(kind: keyof typeof PREFIXES, now: Date): string {
   const random = Array.from(randomBytes(RANDOM_BYTES), (byte) => DIGITS[byte % 32]).join('')
   return `${PREFIXES[kind]}_${timeDigits(now)}${random}`

@@ -5,7 +5,7 @@ export interface Log {
   error(event: string, fields?: Readonly<Record<string, unknown>>): void
 }
 
-/** One JSON object a line. Callers pass ids, names of routes and numbers, never what a person typed. */
+/** Writes JSON lines. Callers pass ids, route names and numbers, never user input. */
 export function createLog({ level, write }: { level: LogLevel; write: (line: string) => void }): Log {
   const line = (lineLevel: LogLevel, event: string, fields: Readonly<Record<string, unknown>> = {}) =>
     write(`${JSON.stringify({ level: lineLevel, event, time: new Date().toISOString(), ...fields })}\n`)
@@ -15,7 +15,7 @@ export function createLog({ level, write }: { level: LogLevel; write: (line: str
   }
 }
 
-/** An error as fields of a log line: its stack and those of what caused it. */
+/** Turns an error and its causes into log fields. */
 export function errorFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { thrown: typeof error }
   const cause = error.cause === undefined ? {} : { cause: errorFields(error.cause) }

@@ -1,4 +1,4 @@
-/** Works on every entry, at most so many at a time, and answers in the order given. The first failure ends it. */
+/** Maps entries with limited concurrency, preserving their order. The first failure stops the rest. */
 export async function mapLimited<T, R>(
   entries: readonly T[],
   limit: number,

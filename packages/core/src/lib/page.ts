@@ -1,18 +1,17 @@
 import type { Pagination, FetchProgress } from '@rostrum/contract/entities/common'
 
-/** Which rows of a list are wanted. */
 export interface OffsetPage {
   readonly limit: number
   readonly offset: number
 }
 
-/** One page of a record's part, and what stands beside it. */
+/** One page of a part of a record, such as a bill's actions. */
 export interface PartPage<Row> {
   readonly rows: Row[]
   readonly meta: { pagination: Pagination; partial?: boolean; progress?: FetchProgress }
 }
 
-/** How much of how much; `count` is the whole as well, under the name that lists of members have for it. */
+/** `count` repeats `total`: lists of members have always called it that. */
 export function paginationOf(total: number, { limit, offset }: OffsetPage): Pagination {
   return { count: total, total, limit, offset }
 }

@@ -1,8 +1,8 @@
 const CONNECT_TIMEOUT_MILLISECONDS = 1_000
 
 /**
- * How long one attempt of an AWS client may take. By itself the SDK only warns when `requestTimeout` has passed,
- * and that time ends with the first byte of an answer: `socketTimeout` ends one that stops in the middle.
+ * Timeouts of one attempt of an AWS client. By default the SDK only warns after `requestTimeout`, which also stops
+ * counting at the first byte of a response; `socketTimeout` covers a response that stalls midway.
  */
 export const requestTimeouts = (timeoutMilliseconds: number) => ({
   connectionTimeout: CONNECT_TIMEOUT_MILLISECONDS,

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export interface StoreUsage {
   calls: number
   milliseconds: number
-  /** The rate limits that counted the request, as they were left. */
+  /** The state of each rate limit that counted the request. */
   limits?: LimitState[]
 }
 
@@ -17,12 +17,12 @@ export interface LimitState {
 
 const current = new AsyncLocalStorage<StoreUsage>()
 
-/** Runs a piece of work and counts what it asks of the table, however deep. */
+/** Runs work and counts its calls to the table, through async context. */
 export function traceStore<T>(use: StoreUsage, work: () => T): T {
   return current.run(use, work)
 }
 
-/** Begins work that goes on behind a request and is no part of what that one costs. */
+/** Runs background work whose calls are not attributed to the current request. */
 export function untraced<T>(work: () => T): T {
   return current.exit(work)
 }
@@ -34,7 +34,7 @@ export function countStoreCall(milliseconds: number): void {
   use.milliseconds += milliseconds
 }
 
-/** Tells the answer of the request under way about a limit that counted it. */
+/** Adds a rate limit's state to the current request, for its response headers. */
 export function noteLimit(limit: LimitState): void {
   const use = current.getStore()
   if (use !== undefined) (use.limits ??= []).push(limit)

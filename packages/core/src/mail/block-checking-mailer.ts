@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts'
 import { type Mailer, MailFailure } from './mailer.ts'
 import { asciiAddress } from './ses-mailer.ts'
 
-/** How an address is named among those that are not mailed: as SES was given it, and so gives it back. */
+/** Hashes the address in the form that SES receives and reports back. */
 export function addressHash(address: string): string {
   const sent = asciiAddress(address.trim().normalize('NFC').toLowerCase())
   return createHash('sha256').update(sent).digest('base64url')
@@ -17,13 +17,13 @@ interface BlockCheckOptions {
   readonly log: Log
 }
 
-/** Leaves out who cannot or will not be mailed. Whoever asked for the mail is told the same as ever. */
+/** Skips suppressed addresses without telling the caller, so that a response does not reveal them. */
 export function createBlockCheckingMailer({ mailer, store, log }: BlockCheckOptions): Mailer {
   return {
     async send(mail) {
       const block = await findMailBlock(store, addressHash(mail.to)).catch((cause: unknown) => {
-        // an answer must not tell by failing that a mail was to be sent
-        throw new MailFailure('the list of those who are not mailed cannot be read', { cause })
+        // the same error as a failed send, so that a failure does not reveal that a mail was due
+        throw new MailFailure('the list of suppressed addresses could not be read', { cause })
       })
       if (block === undefined) return await mailer.send(mail)
       log.info('mail', { leftOut: block.reason })

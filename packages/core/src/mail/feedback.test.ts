@@ -38,7 +38,6 @@ const mail = {
   destination: ['somebody@example.org'],
 }
 
-/** As SES documents it for a configuration set. */
 const bounceOf = (emailAddress: string, bounceType = 'Permanent', bounceSubType = 'General') => ({
   eventType: 'Bounce',
   bounce: {
@@ -72,7 +71,7 @@ const complaintOf = (emailAddress: string, complaintFeedbackType?: string) => ({
   mail,
 })
 
-describe('is not mailed again', () => {
+describe('suppresses an address', () => {
   test.each([
     ['an address that bounced for good', bounceOf('gone@example.org'), 'gone@example.org'],
     [
@@ -91,7 +90,7 @@ describe('is not mailed again', () => {
   })
 })
 
-describe('is mailed as before', () => {
+describe('does not suppress an address', () => {
   test.each([
     ['who was never heard of', undefined, 'new@example.org'],
     ['a full mailbox', bounceOf('full@example.org', 'Transient', 'MailboxFull'), 'full@example.org'],
@@ -103,7 +102,7 @@ describe('is mailed as before', () => {
   })
 })
 
-test('the same word again, or another later, changes nothing', async () => {
+test('keeps the first report of an address', async () => {
   await deliverFeedback(bounceOf('twice@example.org'))
   await deliverFeedback(bounceOf('twice@example.org'))
   await deliverFeedback(complaintOf('twice@example.org'))
@@ -111,23 +110,23 @@ test('the same word again, or another later, changes nothing', async () => {
   expect(lines.at(-1)).toMatchObject({ fields: { leftOut: 'bounce' } })
 })
 
-test('no address is logged', async () => {
+test('logs no addresses', async () => {
   await deliverFeedback(bounceOf('secret@example.org'))
   await mailTo('secret@example.org')
   expect(JSON.stringify(lines)).not.toContain('secret')
 })
 
-test('a word that nobody understands is refused, so that it is retried and seen', async () => {
+test('rejects an unknown event, so that it is retried and noticed', async () => {
   await expect(deliverFeedback({ eventType: 'Delivery' })).rejects.toThrow(/invalid/i)
 })
 
-test('a mail service that fails is told of', async () => {
+test('propagates a failure of the mail service', async () => {
   const failing = { send: async () => await Promise.reject(new MailFailure('no')) }
   const careful = createBlockCheckingMailer({ mailer: failing, store: engine.store, log })
   await expect(careful.send({ to: 'any@example.org', subject: '', text: '', html: '' })).rejects.toThrow('no')
 })
 
-test('a list that cannot be read fails like the mail service itself: no answer tells the two apart', async () => {
+test('fails like the mail service when the suppression list cannot be read', async () => {
   const store = { ...engine.store, get: () => Promise.reject(new Error('away')) }
   const careful = createBlockCheckingMailer({ mailer: { send: async () => {} }, store, log })
   const sending = careful.send({ to: 'a@b.example', subject: 'Hello', text: 'Hello', html: '<p>Hello' })

@@ -22,7 +22,7 @@ const Complaint = z.object({
  */
 const Feedback = z.discriminatedUnion('eventType', [Bounce, Complaint])
 
-/** A mail server may give the address as it stood in the header: `Ada <ada@example.org>`. */
+/** Some mail servers report the address in its header form: `Ada <ada@example.org>`. */
 const bareAddress = (address: string): string => /<([^<>]+)>\s*$/.exec(address)?.[1] ?? address
 
 type Block = Pick<MailBlock, 'addressHash' | 'reason'>
@@ -30,7 +30,7 @@ type Block = Pick<MailBlock, 'addressHash' | 'reason'>
 const blocksFor = (recipients: z.infer<typeof Recipients>, reason: Block['reason']): Block[] =>
   recipients.map(({ emailAddress }) => ({ addressHash: addressHash(bareAddress(emailAddress)), reason }))
 
-/** Who is not to be mailed again. A full mailbox is none, nor somebody who says that it was no spam after all. */
+/** Addresses to suppress: permanent bounces and complaints, but neither full mailboxes nor `not-spam` reports. */
 function blocksOf(feedback: z.infer<typeof Feedback>): Block[] {
   if (feedback.eventType === 'Bounce') {
     const { bounceType, bouncedRecipients } = feedback.bounce
@@ -46,7 +46,7 @@ interface FeedbackContext {
   readonly now: () => Date
 }
 
-/** Notes what SES says about mail that was sent; the same again changes nothing. */
+/** Records a bounce or complaint from SES. Idempotent. */
 export async function recordFeedback({ store, log, now }: FeedbackContext, message: unknown): Promise<void> {
   const feedback = z.parse(Feedback, message)
   const blocks = blocksOf(feedback)

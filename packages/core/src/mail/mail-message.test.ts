@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as letters from './account-mails.ts'
+import * as mails from './account-mails.ts'
 import { codeBlock, type MailMessage, linkButton, paragraph, renderMail } from './mail-message.ts'
 
 const siteUrl = 'https://rostrum.example'
@@ -7,54 +7,54 @@ const to = 'ada@example.org'
 const EVIL = `<img src=x onerror=alert(1)>"'&\r\nBcc: eve@example.org`
 
 const ALL: Readonly<Record<string, MailMessage>> = {
-  verification: letters.verificationMail({ to, username: 'ada', digits: '012345', askedAt: new Date(0) }),
-  accountExists: letters.accountExistsMail({ to, siteUrl }),
-  reset: letters.resetMail({ to, siteUrl, token: 'a_b-c' }),
-  passwordChanged: letters.passwordChangedMail({ to, siteUrl }),
-  usernameChanged: letters.usernameChangedMail({ to, former: 'ada', next: 'countess', siteUrl }),
-  emailChangeCode: letters.emailChangeCodeMail({ to, digits: '012345' }),
-  emailTaken: letters.emailTakenMail({ to, siteUrl }),
-  emailChangeAsked: letters.emailChangeRequestedMail({ to, next: 'next@example.org', siteUrl }),
-  emailChanged: letters.emailChangedMail({ to, next: 'next@example.org', siteUrl }),
-  accountDeleted: letters.accountDeletedMail({ to }),
+  verification: mails.verificationMail({ to, username: 'ada', digits: '012345', askedAt: new Date(0) }),
+  accountExists: mails.accountExistsMail({ to, siteUrl }),
+  reset: mails.resetMail({ to, siteUrl, token: 'a_b-c' }),
+  passwordChanged: mails.passwordChangedMail({ to, siteUrl }),
+  usernameChanged: mails.usernameChangedMail({ to, former: 'ada', next: 'countess', siteUrl }),
+  emailChangeCode: mails.emailChangeCodeMail({ to, digits: '012345' }),
+  emailTaken: mails.emailTakenMail({ to, siteUrl }),
+  emailChangeAsked: mails.emailChangeRequestedMail({ to, next: 'next@example.org', siteUrl }),
+  emailChanged: mails.emailChangedMail({ to, next: 'next@example.org', siteUrl }),
+  accountDeleted: mails.accountDeletedMail({ to }),
 }
 
-describe.each(Object.entries(ALL))('the letter %s', (_, letter) => {
-  const { subject, text, html } = renderMail(letter, siteUrl)
+describe.each(Object.entries(ALL))('the %s mail', (_, mail) => {
+  const { subject, text, html } = renderMail(mail, siteUrl)
 
-  test('says the same as text and as HTML', () => {
+  test('has the same content as text and HTML', () => {
     expect(text.startsWith(subject)).toBe(true)
     expect(html).toContain(`<title>${subject}</title>`)
-    for (const part of letter.parts) {
-      const said = part.kind === 'words' ? part.words : part.kind === 'code' ? part.code : part.href
+    for (const part of mail.parts) {
+      const said = part.kind === 'text' ? part.text : part.kind === 'code' ? part.code : part.href
       expect(text).toContain(said)
       expect(html).toContain(said.replaceAll('&', '&amp;'))
     }
   })
 
-  test('loads nothing, runs nothing, and knows both themes', () => {
+  test('loads no resources, runs no code and supports both themes', () => {
     expect(html).not.toMatch(/<(?:img|link|script|iframe|video|object)|url\(|@import|src=/i)
     expect(html).toContain('<meta name="color-scheme" content="light dark">')
     expect(html).toContain('@media (prefers-color-scheme: dark)')
     for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g)) expect(href.startsWith(siteUrl)).toBe(true)
   })
 
-  test('has a subject of one short line without anybody’s words in it', () => {
+  test('has a short subject without user input', () => {
     expect(subject).toMatch(/^[A-Z][\w -]{5,60}$/)
   })
 })
 
-test('what a person typed stays words', () => {
+test('escapes user input', () => {
   const { html } = renderMail({ to, subject: 'Hello', parts: [paragraph(EVIL)] }, siteUrl)
   expect(html).not.toContain('<img')
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
 })
 
-/** The contrast of two colours, WCAG 2.2. */
+/** The contrast ratio of two colors, WCAG 2.2. */
 function contrast(one: string, other: string): number {
-  const light = (colour: string): number => {
+  const light = (color: string): number => {
     const [r = 0, g = 0, b = 0] = [1, 3, 5]
-      .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+      .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
       .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
   }
@@ -79,7 +79,7 @@ const THEMES: Readonly<Record<string, readonly (readonly [ink: string, paper: st
   ],
 }
 
-test.each(Object.entries(THEMES))('its %s colours can be read', (_, pairs) => {
+test.each(Object.entries(THEMES))('its %s colors can be read', (_, pairs) => {
   const { html } = renderMail(
     { to, subject: 'Hello', parts: [linkButton('Go', siteUrl), codeBlock('012345')] },
     siteUrl,

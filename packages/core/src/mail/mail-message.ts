@@ -3,22 +3,22 @@ import { escapeMarkup } from '../lib/escape-markup.ts'
 import type { Mail } from './mailer.ts'
 
 type MailPart =
-  | { readonly kind: 'words'; readonly words: string }
+  | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'link'; readonly label: string; readonly href: string }
 
-export const paragraph = (text: string): MailPart => ({ kind: 'words', words: text })
+export const paragraph = (text: string): MailPart => ({ kind: 'text', text })
 export const codeBlock = (digits: string): MailPart => ({ kind: 'code', code: digits })
 export const linkButton = (label: string, href: string): MailPart => ({ kind: 'link', label, href })
 
-/** What a mail says, before it is written as text and as HTML. */
+/** The content of a mail, rendered as both text and HTML. */
 export interface MailMessage {
   readonly to: string
   readonly subject: string
   readonly parts: readonly MailPart[]
 }
 
-/** Mail programs that know no style sheets show the light colours of the attributes; the others follow the system. */
+/** Mail clients without stylesheet support show the inline light colors; the others follow the system theme. */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -34,8 +34,8 @@ const SANS = "font-family:'Public Sans',system-ui,-apple-system,'Segoe UI',Helve
 const SERIF = "font-family:'Source Serif 4',Georgia,'Times New Roman',serif"
 
 function partHtml(part: MailPart): string {
-  if (part.kind === 'words') {
-    return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#1b1f24">${escapeMarkup(part.words)}</p>`
+  if (part.kind === 'text') {
+    return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#1b1f24">${escapeMarkup(part.text)}</p>`
   }
   if (part.kind === 'code') {
     return `<p class="code" style="margin:24px 0;padding:16px;border:1px solid #d9dcd6;background:#f6f7f4;color:#1b1f24;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:40px;letter-spacing:8px;font-weight:600">${escapeMarkup(part.code)}</p>`
@@ -78,7 +78,7 @@ ${parts.map(partHtml).join('\n')}
 }
 
 function partText(part: MailPart): string {
-  if (part.kind === 'words') return part.words
+  if (part.kind === 'text') return part.text
   if (part.kind === 'code') return `    ${part.code}`
   return `${part.label}:\n${part.href}`
 }
@@ -87,7 +87,7 @@ function renderText({ subject, parts }: MailMessage, siteUrl: string): string {
   return [subject, ...parts.map(partText), `--\nRostrum: ${TAGLINE}.\n${siteUrl}`].join('\n\n').concat('\n')
 }
 
-/** A letter as every mail program can show it. Nothing in it is loaded from elsewhere. */
+/** Renders a mail as text and HTML without any external resources. */
 export function renderMail(message: MailMessage, siteUrl: string): Mail {
   const { to, subject } = message
   return { to, subject, text: renderText(message, siteUrl), html: renderHtml(message, siteUrl) }

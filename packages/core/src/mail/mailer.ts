@@ -1,4 +1,3 @@
-/** One e-mail, ready to be sent. */
 export interface Mail {
   readonly to: string
   readonly subject: string
@@ -7,11 +6,11 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail service has taken it over; rejects with `MailFailure` otherwise. */
+  /** Resolves when the mail service has accepted the mail; rejects with `MailFailure` otherwise. */
   send(mail: Mail): Promise<void>
 }
 
-/** The mail service did not take a message. */
+/** The mail service did not accept a message. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure'
 }

@@ -5,14 +5,14 @@ import { type Mail, type Mailer, MailFailure } from './mailer.ts'
 
 const SENDER_NAME = 'Rostrum'
 const TIMEOUT_MILLISECONDS = 5_000
-/** SES has no idempotency key: an attempt without an answer may have sent the mail, and a second sends another. */
+/** SES has no idempotency key: an attempt without a response may have sent the mail, and a retry would send it twice. */
 const ATTEMPTS = 1
-/** One address and nothing that could begin another. */
+/** Exactly one address; rejects what could inject a second one. */
 const ONE_ADDRESS = /^[^\s\p{C}@<>()",;:\\]+@[^\s\p{C}@<>()",;:\\]+$/u
 
-/** The message as it goes over the wire. The composer encodes headers, and folds what could end one. */
+/** Nodemailer's composer encodes headers, which prevents header injection. */
 async function composeMime({ to, subject, text, html }: Mail, from: string): Promise<Buffer> {
-  if (!ONE_ADDRESS.test(to)) throw new TypeError('this is not one address')
+  if (!ONE_ADDRESS.test(to)) throw new TypeError('not a single address')
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const message = new MailComposer({
     from: { name: SENDER_NAME, address: from },
@@ -20,7 +20,7 @@ async function composeMime({ to, subject, text, html }: Mail, from: string): Pro
     subject,
     text,
     html,
-    // RFC 3834, section 5: no answering machine shall answer
+    // RFC 3834, section 5: suppresses auto-replies
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -28,7 +28,7 @@ async function composeMime({ to, subject, text, html }: Mail, from: string): Pro
   return await message.compile().build()
 }
 
-/** SES takes a domain in ASCII alone, and knows no other letters before the @ at all. */
+/** SES requires the domain in ASCII (Punycode); it does not support non-ASCII local parts at all. */
 export function asciiAddress(address: string): string {
   const domainAt = address.lastIndexOf('@') + 1
   return address.slice(0, domainAt) + domainToASCII(address.slice(domainAt))
@@ -44,11 +44,11 @@ async function loadSesClient(): Promise<SESClient> {
 
 interface SesMailerOptions {
   readonly from: string
-  /** What SES sends by, and reports bounces to; without it SES reports them to nobody. */
+  /** Routes bounce and complaint events; without it SES does not report them. */
   readonly configurationSet?: string | undefined
 }
 
-/** Sends through Amazon SES. Its client and the composer are loaded with the first mail, which most calls never send. */
+/** Sends through Amazon SES. Loads the client and composer lazily, since most invocations send no mail. */
 export function createSesMailer({ from, configurationSet }: SesMailerOptions): Mailer {
   let client: Promise<SESClient> | undefined
   return {
@@ -69,7 +69,7 @@ export function createSesMailer({ from, configurationSet }: SesMailerOptions): M
           }),
         )
       } catch (cause) {
-        throw new MailFailure('the mail service did not take the message', { cause })
+        throw new MailFailure('the mail service did not accept the message', { cause })
       }
     },
   }

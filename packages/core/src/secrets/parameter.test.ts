@@ -9,7 +9,7 @@ afterEach(async () => {
   await server?.stop()
 })
 
-test('a parameter store that never answers is given up after three attempts of at most 4 s', async () => {
+test('gives up on an unresponsive parameter store after three attempts of at most 4 s', async () => {
   server = await startSilentServer()
   vi.stubEnv('AWS_ENDPOINT_URL_SSM', server.endpoint)
   vi.stubEnv('AWS_REGION', 'us-east-1')

@@ -3,7 +3,7 @@ import { requestTimeouts } from '../lib/request-timeouts.ts'
 const TIMEOUT_MILLISECONDS = 3_000
 const ATTEMPTS = 3
 
-/** Reads one encrypted parameter. Its client is loaded only when one is read, since most requests need none. */
+/** Reads an encrypted parameter. Loads the client lazily, since most requests need none. */
 export async function readSecret(name: string): Promise<string> {
   const { GetParameterCommand, SSMClient } = await import('@aws-sdk/client-ssm')
   const client = new SSMClient({

@@ -34,8 +34,8 @@ const newUser = () => ({
   revision: 1,
 })
 
-describe('a user', () => {
-  test('is written once, and changed only from what was read', async () => {
+describe('users', () => {
+  test('are created once and replaced only at the revision read', async () => {
     const user = newUser()
     expect(await createUser(engine.store, user)).toBe('written')
     expect(await createUser(engine.store, { ...user, email: 'eve@example.org' })).toBe('refused')
@@ -44,25 +44,25 @@ describe('a user', () => {
     expect(await findUser(engine.store, user.id)).toEqual({ ...user, first_name: 'Ada', revision: 2 })
   })
 
-  test('is erased with all rows of the partition, and with no others', async () => {
-    const [gone, kept] = [newUser(), newUser()]
-    for (const user of [gone, kept]) {
+  test('are erased with all rows of their partition and no others', async () => {
+    const [erased, other] = [newUser(), newUser()]
+    for (const user of [erased, other]) {
       await createUser(engine.store, user)
       await engine.store.put({ pk: userPartition(user.id), sk: 'FOLLOW#1' }, ifAbsent)
     }
-    await eraseUser(engine.store, gone.id)
-    await eraseUser(engine.store, gone.id)
+    await eraseUser(engine.store, erased.id)
+    await eraseUser(engine.store, erased.id)
     const rowsOf = async (id: string) =>
       (await engine.store.query({ partition: userPartition(id) })).items.length
-    expect([await rowsOf(gone.id), await rowsOf(kept.id)]).toEqual([0, 2])
+    expect([await rowsOf(erased.id), await rowsOf(other.id)]).toEqual([0, 2])
   })
 })
 
-describe('a claim', () => {
+describe('claims', () => {
   const claimOf = (userId: string) => ({ userId, heldUntil: after(600).toISOString() })
   const newName = () => ({ kind: 'username', name: `name${next()}` }) as const
 
-  test('is one user’s among many at the same moment, in any letters', async () => {
+  test('go to one of many concurrent users, case-insensitively', async () => {
     const claimed = newName()
     const ends = await Promise.all(
       Array.from({ length: 30 }, (_, i) =>
@@ -76,7 +76,7 @@ describe('a claim', () => {
     expect(successes(ends)).toHaveLength(1)
   })
 
-  test('can be taken again by its user, and over only by who read it last', async () => {
+  test('can be repeated by their user, and taken over by compare-and-set only', async () => {
     const claimed = newName()
     await putClaim(engine.store, claimed, claimOf('usr_a'))
     expect(await putClaim(engine.store, claimed, claimOf('usr_a'))).toBe('written')
@@ -87,7 +87,7 @@ describe('a claim', () => {
     expect(successes(ends)).toHaveLength(1)
   })
 
-  test('is given up by its user alone', async () => {
+  test('can be released by their user only', async () => {
     const claimed = newName()
     await putClaim(engine.store, claimed, claimOf('usr_a'))
     await removeClaim(engine.store, claimed, 'usr_b')
@@ -96,16 +96,16 @@ describe('a claim', () => {
     expect(await findClaim(engine.store, claimed)).toBeUndefined()
   })
 
-  test('of an address is not that of a username', async () => {
+  test('of addresses and usernames are independent', async () => {
     const name = `both${next()}`
     await putClaim(engine.store, { kind: 'email', name }, claimOf('usr_a'))
     expect(await putClaim(engine.store, { kind: 'username', name }, claimOf('usr_b'))).toBe('written')
   })
 })
 
-describe('a registration', () => {
+describe('registrations', () => {
   const code = { codeHash: 'right', codeExpiresAt: after(900).toISOString(), codeTries: 0 }
-  async function waiting(): Promise<Registration> {
+  async function pendingRegistration(): Promise<Registration> {
     const registration = {
       id: `one${next()}`,
       email: `ada${count}@example.org`,
@@ -118,12 +118,12 @@ describe('a registration', () => {
       expiresAt: after(86_400).toISOString(),
     }
     const added = await addRegistration(engine.store, registration, { waiting: [], now })
-    if (added === undefined) throw new Error('there is no room for it')
+    if (added === undefined) throw new Error('no free slot')
     return added
   }
 
-  test('is tried five times at most, at the same moment too, until it has a new code', async () => {
-    const registration = await waiting()
+  test('allow five tries per code, even concurrently', async () => {
+    const registration = await pendingRegistration()
     const ends = await Promise.all(
       Array.from({ length: 20 }, () => countRegistrationTry(engine.store, registration, now)),
     )
@@ -132,8 +132,8 @@ describe('a registration', () => {
     expect(await countRegistrationTry(engine.store, registration, now)).toMatchObject({ codeTries: 1 })
   })
 
-  test('is not there after its time, nor is its code', async () => {
-    const registration = await waiting()
+  test('expire, as do their codes', async () => {
+    const registration = await pendingRegistration()
     expect(await countRegistrationTry(engine.store, registration, after(900))).toBeUndefined()
     expect(
       await renewRegistrationCode(engine.store, registration, { code, now: after(86_400) }),
@@ -142,15 +142,15 @@ describe('a registration', () => {
     expect(await countRegistrationTry(engine.store, nobody, now)).toBeUndefined()
   })
 
-  test('is neither tried nor renewed in the place of another one in its slot', async () => {
-    const registration = await waiting()
+  test('that were replaced in their slot can be neither tried nor renewed', async () => {
+    const registration = await pendingRegistration()
     const replaced = { ...registration, id: 'older' }
     expect(await countRegistrationTry(engine.store, replaced, now)).toBeUndefined()
     expect(await renewRegistrationCode(engine.store, replaced, { code, now })).toBeUndefined()
   })
 
-  test('waits beside at most four others, however many are added at the same moment', async () => {
-    const { email, slot, ...registration } = await waiting()
+  test('are limited to five per address, even concurrently', async () => {
+    const { email, slot, ...registration } = await pendingRegistration()
     const ends = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         addRegistration(engine.store, { ...registration, email, id: `more${i}` }, { waiting: [], now }),
@@ -161,8 +161,8 @@ describe('a registration', () => {
     expect(await listRegistrations(engine.store, email, now)).toHaveLength(5)
   })
 
-  test('makes room for another once its code has expired and no slot is empty', async () => {
-    const first = await waiting()
+  test('give up their slot after their code expires when no slot is empty', async () => {
+    const first = await pendingRegistration()
     const add = async (id: string, at: Date) => {
       const list = await listRegistrations(engine.store, first.email, at)
       const one = { ...first, id, codeExpiresAt: new Date(at.getTime() + 900_000).toISOString() }
@@ -175,8 +175,8 @@ describe('a registration', () => {
     expect(ids.toSorted()).toEqual(['b', 'c', 'd', 'e', 'g'])
   })
 
-  test('is ended by one, and not by who holds an older code', async () => {
-    const registration = await waiting()
+  test('are ended by exactly one caller with the current code', async () => {
+    const registration = await pendingRegistration()
     expect(await endRegistration(engine.store, { ...registration, codeHash: 'older' })).toBe(false)
     const ends = await Promise.all(
       Array.from({ length: 10 }, () => endRegistration(engine.store, registration)),
@@ -185,7 +185,7 @@ describe('a registration', () => {
   })
 })
 
-describe('a session', () => {
+describe('sessions', () => {
   async function running() {
     const session = {
       id: `ses_${next()}`,
@@ -208,7 +208,7 @@ describe('a session', () => {
     expiresAt: after(61).toISOString(),
   })
 
-  test('gives its next token once', async () => {
+  test('rotate their token exactly once', async () => {
     const session = await running()
     const ends = await Promise.all(
       Array.from({ length: 10 }, (_, i) => rotateSession(engine.store, session, rotation(String(i)))),
@@ -216,7 +216,7 @@ describe('a session', () => {
     expect(successes(ends)).toHaveLength(1)
   })
 
-  test('that was ended comes back neither by its next token nor by being kept', async () => {
+  test('that ended cannot be revived by rotation or by being kept', async () => {
     const session = await running()
     expect(await removeSession(engine.store, session.userId, session.id)).toBe(true)
     expect(await removeSession(engine.store, session.userId, session.id)).toBe(false)
@@ -226,7 +226,7 @@ describe('a session', () => {
   })
 })
 
-test('a window counts to its end and no further, and takes one back', async () => {
+test('enforces a rate window’s limit and refunds a count', async () => {
   const window = { name: `w${next()}`, startsAt: now.toISOString(), endsAt: after(60).toISOString() }
   const ends = await Promise.all(Array.from({ length: 20 }, () => countInWindow(engine.store, window, 7)))
   expect(ends.filter((used) => used !== undefined)).toHaveLength(7)
@@ -237,7 +237,7 @@ test('a window counts to its end and no further, and takes one back', async () =
   expect(await countInWindow(engine.store, following, 7)).toBe(1)
 })
 
-test('erasures are listed when they are due, oldest first, until they are done', async () => {
+test('lists due erasures, oldest first, until they are removed', async () => {
   const erasure = (userId: string, seconds: number) => ({
     userId,
     email: 'a@example.org',

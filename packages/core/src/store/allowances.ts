@@ -5,7 +5,7 @@ import type { Store } from './store.ts'
 
 const AllowanceRow = z.object({ used: z.int() })
 
-/** So many of something are allowed within each hour of the clock. */
+/** A fixed-window rate limit: at most `limit` in each hour of the clock. */
 export interface Allowance {
   readonly name: string
   readonly limit: number
@@ -17,11 +17,10 @@ const allowanceKey = (name: string, now: Date): Key => ({
   sk: 'ALLOWANCE',
 })
 
-/** When there will be more. */
 export const secondsUntilNextHour = (now: Date): number =>
   Math.ceil(((hourOf(now) + 1) * HOUR_MS - now.getTime()) / 1_000)
 
-/** Takes one and answers how many were taken this hour; undefined when they are gone. */
+/** Takes one and returns how many were taken this hour, or undefined when none are left. */
 export async function takeAllowance(
   store: Store,
   { name, limit }: Allowance,

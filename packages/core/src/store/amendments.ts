@@ -14,7 +14,7 @@ const AmendmentDetail = z.object({
   cosponsors: z.array(CosponsorRecord),
   texts: z.array(TextRecord),
 })
-/** What the amendment's own pages tell. */
+/** The fields that come from the amendment's own pages rather than from a list. */
 export type AmendmentDetail = z.infer<typeof AmendmentDetail>
 
 export const StoredAmendment = z.extend(AmendmentHead, {
@@ -28,7 +28,7 @@ const amendmentHeadKey = (id: AmendmentId): Key => ({ pk: `AMENDMENT#${recordKey
 
 async function toItem({ detail, ...amendment }: StoredAmendment, savedAt: string): Promise<Item> {
   const name = `${amendment.type}#${amendment.number.padStart(5, '0')}`
-  // the longest amendment on record has some hundred actions: one piece holds its details many times over
+  // the longest amendment on record has about a hundred actions, so its details always fit one piece
   const [packed] = detail === undefined ? [] : await pack(detail)
   return {
     ...amendmentHeadKey(amendment),
@@ -56,11 +56,11 @@ export async function findAmendments(
 }
 
 export async function findAmendment(store: Store, id: AmendmentId): Promise<StoredAmendment | undefined> {
-  const item = await store.get(amendmentHeadKey(id)) // a saving that was refused must see what it was refused for
+  const item = await store.get(amendmentHeadKey(id)) // consistent read: a refused save must see the conflicting write
   return item === undefined ? undefined : await fromItem(item)
 }
 
-/** Amendments saved at or after an instant, the oldest first. */
+/** Lists amendments saved at or after an instant, oldest first. */
 export async function listSavedAmendments(
   store: Store,
   from: string,
@@ -69,7 +69,7 @@ export async function listSavedAmendments(
   return await listSaved(store, 'amendment', { from, fromItem, ...page })
 }
 
-/** Puts the amendment in place of the one that was read; false when somebody else was faster. */
+/** Compare-and-set on the revision; returns false on a conflict. */
 export async function replaceAmendment(
   store: Store,
   amendment: StoredAmendment,

@@ -19,16 +19,16 @@ export const StoredBill = z.extend(BillHead, {
   policyArea: z.exactOptional(z.string()),
   laws: z.array(LawRef),
   counts: z.exactOptional(BillItem._zod.def.shape.counts),
-  /** What lists filter and search by; the parts have the rest. */
+  /** Lists filter and search by these; the parts have the rest. */
   cosponsorIds: z.array(z.string()),
   committeeNames: z.array(z.string()),
   subjects: z.array(z.string()),
-  /** Names beside the title shown, once its titles were read. */
+  /** Other names of the bill, once its titles have been fetched. */
   shortTitles: z.exactOptional(z.array(z.string())),
   stage: BillProgress,
   parts: z.record(z.string(), PartRef),
   ...ROW_FIELDS,
-  /** What is dated after this day is news; what is not was there before Rostrum looked. Empty: all is news. */
+  /** Only what is dated after this day counts as news; the rest predates the first fetch. Empty: everything counts. */
   newsAfter: z.string(),
 })
 export type StoredBill = z.infer<typeof StoredBill>
@@ -57,13 +57,12 @@ function toItem(bill: StoredBill, savedAt: string): Item {
 
 const fromItem = (item: Item): StoredBill => z.parse(StoredBill, item)
 
-/** The bills of these ids that are held. */
 export async function findBills(store: Store, ids: readonly BillId[]): Promise<Map<string, StoredBill>> {
   const items = await store.getMany(ids.map(headKey))
   return new Map(items.map(fromItem).map((bill) => [recordKeyOf(bill), bill]))
 }
 
-/** A congress's bills, the one whose last real change is newest first. */
+/** Lists a congress's bills, most recently changed first. */
 export async function listBillsOfCongress(
   store: Store,
   congress: number,
@@ -73,7 +72,7 @@ export async function listBillsOfCongress(
   return await listPage(store, query, fromItem)
 }
 
-/** Bills saved at or after an instant, the oldest first. */
+/** Lists bills saved at or after an instant, oldest first. */
 export async function listSavedBills(
   store: Store,
   from: string,
@@ -82,7 +81,7 @@ export async function listSavedBills(
   return await listSaved(store, 'bill', { from, fromItem, ...page })
 }
 
-/** A bill with all its parts, in one read of its partition. */
+/** Reads a bill with all its parts in one query of its partition. */
 export async function findBillWithParts(store: Store, id: BillId): Promise<BillWithParts | undefined> {
   const items = await queryAll(store, { partition: billPartition(id) })
   const head = items.find(({ sk }) => sk === 'HEAD')
@@ -97,7 +96,7 @@ export async function findBillWithParts(store: Store, id: BillId): Promise<BillW
   return { bill, parts } // packed by saveBill from BillParts
 }
 
-/** Writes the pieces of changed parts under a new revision; they count only once the head names them. */
+/** Writes changed parts under a new revision. Readers ignore them until the head refers to that revision. */
 export async function writeBillParts(
   store: Store,
   id: BillId,
@@ -109,7 +108,7 @@ export async function writeBillParts(
     const pieces = await pack(value)
     for (const [i, data] of pieces.entries()) {
       const item = { pk: billPartition(id), sk: pieceKey(part, revision, i), data }
-      // a crash may have left this very piece behind; it is written again as it is
+      // idempotent: a crashed run may have written this piece already, so it is overwritten
       if ((await store.put(item, ifAbsent)) === 'refused') await store.put(item, ifEquals('sk', item.sk))
     }
     refs[part] = { revision, pieces: pieces.length }
@@ -117,12 +116,12 @@ export async function writeBillParts(
   return refs
 }
 
-/** Puts the head in place of the one that was read; false when somebody else was faster. */
+/** Compare-and-set on the revision; returns false on a conflict. */
 export async function replaceBillHead(store: Store, bill: StoredBill, savedAt: string): Promise<boolean> {
   return (await store.put(toItem(bill, savedAt), ifRevisionUnchanged(bill))) === 'written'
 }
 
-/** Takes away the pieces that the head no longer names. */
+/** Deletes the pieces that the head no longer refers to. */
 export async function deleteReplacedParts(
   store: Store,
   before: StoredBill,

@@ -4,17 +4,17 @@ import { createConcurrencyLimiter } from '../lib/concurrency-limiter.ts'
 import { countStoreCall } from '../lib/trace.ts'
 
 const RETRY_AFTER_SECONDS = 1
-/** What the engine of one machine answers while its disk takes no writes; AWS never does. */
+/** Thrown by the embedded local engine when its disk is full; AWS never throws it. */
 const STORAGE_FULL = 'StorageFullException'
 const STORAGE_RETRY_AFTER_SECONDS = 10
 
 /**
- * As many as the client has sockets. A call that waits for a socket spends its time limit on that, and fails though the
- * table is well; here it waits with no limit running.
+ * One slot per client socket. The SDK's timeout also runs while a call waits for a socket, so a burst would time out on a
+ * healthy table; calls queue here instead, before their timeout starts.
  */
 const limitConcurrency = createConcurrencyLimiter(50)
 
-/** Ends that are the table's trouble, not a mistake of ours, after the client's own retries. */
+/** Errors that remain after the SDK's own retries and are the table's fault, not ours. */
 const TRANSIENT_ERRORS: ReadonlySet<string> = new Set([
   'InternalServerError',
   'LimitExceededException',
@@ -36,7 +36,7 @@ export function tableUnavailable(cause: unknown): AppError {
   return new AppError('upstream_unavailable', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS })
 }
 
-/** Makes one call to the table, counts it, and tells passing trouble from mistakes. */
+/** Calls the table, records the call for tracing, and turns transient errors into `AppError`s. */
 export async function callTable<T>(work: () => Promise<T>): Promise<T> {
   return await limitConcurrency(async () => {
     const started = performance.now()

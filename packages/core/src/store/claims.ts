@@ -5,12 +5,12 @@ import type { Store, WriteOutcome } from './store.ts'
 
 const Claim = z.object({ userId: z.string(), heldUntil: z.string() })
 /**
- * Whose an e-mail address or a username is. It counts while it is held, and after that as long as the user's own row
- * says the same: so a claim whose account was never finished, or was changed or deleted, is nobody's.
+ * Enforces that an email address or username is unique. Valid until `heldUntil`, and afterwards only while the user's own
+ * row has the same name, so a claim of an unfinished, renamed or deleted account lapses by itself.
  */
 export type Claim = z.infer<typeof Claim>
 
-/** What can belong to one account alone. Names are compared in small letters. */
+/** A value that only one account may have; compared case-insensitively. */
 export interface ClaimedName {
   readonly kind: 'email' | 'username'
   readonly name: string
@@ -27,7 +27,7 @@ export async function findClaim(store: Store, claimed: ClaimedName): Promise<Cla
   return item === undefined ? undefined : z.parse(Claim, item)
 }
 
-/** Takes what nobody claims, or what this user does already. */
+/** Claims a name that is free or already this user's. */
 export async function putClaim(store: Store, claimed: ClaimedName, claim: Claim): Promise<WriteOutcome> {
   return await store.put(toItem(claimed, claim), {
     expression: 'attribute_not_exists(pk) OR #user = :user',
@@ -36,7 +36,7 @@ export async function putClaim(store: Store, claimed: ClaimedName, claim: Claim)
   })
 }
 
-/** Takes over a claim that no longer counts, unless it is not the one that was read. */
+/** Takes over a lapsed claim, provided that it has not changed since it was read. */
 export async function replaceClaim(
   store: Store,
   claimed: ClaimedName,
@@ -49,7 +49,7 @@ export async function replaceClaim(
   })
 }
 
-/** Gives a claim up; somebody else's is left alone. */
+/** Releases a claim if it is this user's. */
 export async function removeClaim(store: Store, claimed: ClaimedName, userId: string): Promise<void> {
   await store.remove(claimKey(claimed), ifEquals('userId', userId))
 }

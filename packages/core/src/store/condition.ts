@@ -1,4 +1,4 @@
-/** What must hold for a write to happen: how an invariant is kept without cross-item transactions. */
+/** The condition of a write. Each invariant is enforced by one, so there are no cross-item transactions. */
 export interface Condition {
   readonly expression: string
   readonly names?: Readonly<Record<string, string>>
@@ -7,9 +7,9 @@ export interface Condition {
 
 export const ifAbsent: Condition = { expression: 'attribute_not_exists(pk)' }
 export const ifPresent: Condition = { expression: 'attribute_exists(pk)' }
-/** The newest wins, and that is said, not forgotten. */
+/** Last write wins, stated explicitly because every write takes a condition. */
 export const unconditional: Condition = { expression: 'attribute_exists(pk) OR attribute_not_exists(pk)' }
-/** The attribute still has this value. */
+/** Compare-and-set: the attribute still has this value. */
 export function ifEquals(attribute: string, value: unknown): Condition {
   return {
     expression: '#given = :given',
@@ -18,7 +18,7 @@ export function ifEquals(attribute: string, value: unknown): Condition {
   }
 }
 
-/** There is no such row, or what it says has run out. */
+/** The row does not exist or has expired. */
 export function ifAbsentOrBefore(attribute: string, instant: string): Condition {
   return {
     expression: 'attribute_not_exists(pk) OR #until < :instant',
@@ -27,7 +27,7 @@ export function ifAbsentOrBefore(attribute: string, instant: string): Condition 
   }
 }
 
-/** Both hold; they must not give one name two meanings. */
+/** Both conditions; their placeholders must not clash. */
 export const allOf = (one: Condition, other: Condition): Condition => ({
   expression: `(${one.expression}) AND (${other.expression})`,
   names: { ...one.names, ...other.names },

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { listen, type Loopback } from '../testing/loopback.ts'
 import { createStore } from './store.ts'
 
-/** Longer than a call may wait for a socket, and well within what it may wait for its answer. */
+/** Longer than a call may wait for a socket, and well below the request timeout. */
 const ANSWER_MILLISECONDS = 1_500
 const CALLS = 200
 let table: Loopback | undefined
@@ -13,10 +13,10 @@ afterEach(async () => {
   await table?.stop()
 })
 
-test('answers two hundred simultaneous calls of a slow table, with no call given up for want of a socket', async () => {
-  let asked = 0
+test('completes 200 concurrent calls of a slow table without a socket timeout', async () => {
+  let requestCount = 0
   const server = createServer((request, response) => {
-    asked += 1
+    requestCount += 1
     request.resume()
     const timer = setTimeout(() => {
       response.setHeader('content-type', 'application/x-amz-json-1.0')
@@ -34,5 +34,5 @@ test('answers two hundred simultaneous calls of a slow table, with no call given
     Array.from({ length: CALLS }, (_, i) => store.get({ pk: 'A', sk: String(i) })),
   )
   expect(ends.filter(({ status }) => status === 'rejected')).toEqual([])
-  expect(asked).toBe(CALLS)
+  expect(requestCount).toBe(CALLS)
 })

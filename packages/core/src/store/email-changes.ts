@@ -8,12 +8,12 @@ import { userPartition } from './users.ts'
 const EmailChange = z.object({
   userId: z.string(),
   email: z.string(),
-  /** The address is another account's: nobody knows the code. */
+  /** The address belongs to another account: no code was sent, so none can be right. */
   isDecoy: z.boolean(),
   ...SentCode.shape,
   expiresAt: z.string(),
 })
-/** A wish for another address, until the code sent there is entered. The newest counts. */
+/** A requested change of address, pending until the code sent there is entered. A newer request replaces it. */
 export type EmailChange = z.infer<typeof EmailChange>
 
 const emailChangeKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'EMAIL-CHANGE' })
@@ -26,13 +26,12 @@ export async function putEmailChange(store: Store, change: EmailChange): Promise
   await store.put(toItem(change), unconditional)
 }
 
-/** The change that waits for its code, if any does. */
 export async function findEmailChange(store: Store, userId: string): Promise<EmailChange | undefined> {
   const item = await store.get(emailChangeKey(userId))
   return item === undefined ? undefined : z.parse(EmailChange, item)
 }
 
-/** Counts a try at the code, and answers what it is compared with; undefined when no try is left, or nothing waits. */
+/** Counts a try and returns the pending change, or undefined if there is none or no tries are left. */
 export async function countEmailChangeTry(
   store: Store,
   userId: string,

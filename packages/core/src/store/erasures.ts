@@ -4,7 +4,7 @@ import type { Item, Key } from './item.ts'
 import type { Store } from './store.ts'
 
 const Erasure = z.object({ userId: z.string(), email: z.string(), username: z.string(), dueAt: z.string() })
-/** The promise that a person is erased: kept once more when nothing of theirs can be written any longer. */
+/** A scheduled second erasure, for rows written with access tokens that outlived the first. */
 export type Erasure = z.infer<typeof Erasure>
 
 const LIST = 'ERASURES'
@@ -21,7 +21,7 @@ export async function putErasure(store: Store, erasure: Erasure): Promise<void> 
   await store.put(toItem(erasure), unconditional)
 }
 
-/** Those that are due, the oldest first. */
+/** Lists erasures that are due, oldest first. */
 export async function listDueErasures(store: Store, now: Date, limit: number): Promise<Erasure[]> {
   const { items } = await store.query({
     index: 'gsi1',

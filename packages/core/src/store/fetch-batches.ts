@@ -6,14 +6,14 @@ import type { Item, Key } from './item.ts'
 import type { Store } from './store.ts'
 
 const FetchBatch = z.object({
-  /** Made from what is on it, so that a page asked for twice is held once. */
+  /** A hash of its content, which makes enqueueing idempotent. */
   name: z.string(),
   kind: z.enum(RECORD_KINDS),
   keys: z.array(z.string()),
   rank: z.string(),
   revision: z.int(),
 })
-/** Many records whose details have never been fetched, in one row: a first walk finds hundreds at a time. */
+/** A backfill batch: many records never fetched, in one row, since a first walk finds hundreds at a time. */
 export type FetchBatch = z.infer<typeof FetchBatch>
 
 const PARTITION = 'BACKLOG_PAGES'
@@ -31,7 +31,7 @@ function toItem(batch: FetchBatch): Item {
 
 const fromItem = (item: Item): FetchBatch => z.parse(FetchBatch, item)
 
-/** Puts records on the list that nobody waits for in particular. */
+/** Enqueues records at the lowest priority. */
 export async function enqueueFetchBatch(
   store: Store,
   { kind, keys, rank }: Pick<FetchBatch, 'kind' | 'keys' | 'rank'>,
@@ -43,7 +43,7 @@ export async function enqueueFetchBatch(
   await store.put(toItem({ name, kind, keys, rank, revision: 1 }), ifAbsent)
 }
 
-/** The pages that come first, as the index has them: it can lag behind. */
+/** Lists the batches to fetch first. Reads an index, which is eventually consistent. */
 export async function listFetchBatches(store: Store, limit: number): Promise<FetchBatch[]> {
   const { items } = await store.query({ index: 'gsi1', partition: PARTITION, newestFirst: true, limit })
   return items.map(fromItem)
@@ -54,7 +54,7 @@ export async function findFetchBatch(store: Store, name: string): Promise<FetchB
   return item === undefined ? undefined : fromItem(item)
 }
 
-/** Leaves these keys on the page, none taking it off the list; undefined when it is off, or another runner was faster. */
+/** Stores the remaining keys, deleting an empty batch. Returns undefined if it was deleted or another run changed it. */
 export async function shrinkFetchBatch(
   store: Store,
   batch: FetchBatch,

@@ -19,7 +19,7 @@ const entry = (key: string, changes: Partial<FetchRequest> = {}): FetchRequest =
   ...changes,
 })
 
-test('the backlog gives the urgent first, then the newest, and sends failures to the end', async () => {
+test('orders requests by priority, then rank, with failed ones last', async () => {
   const { store } = engine
   await enqueueFetch(store, entry('119/hr/1'))
   await enqueueFetch(store, entry('118/hr/1', { rank: '118' }))

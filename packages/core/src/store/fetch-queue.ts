@@ -5,7 +5,7 @@ import { ifAbsent, ifEquals } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import type { Store } from './store.ts'
 
-/** What is fetched first: what somebody follows, then what somebody reads, then what moved, then the rest. */
+/** Most urgent first: followed, being read, changed at the source, everything else. */
 export const FETCH_PRIORITIES = ['tracked', 'read', 'changed', 'rest'] as const
 
 const FetchRequest = z.object({
@@ -13,10 +13,10 @@ const FetchRequest = z.object({
   priority: z.enum(FETCH_PRIORITIES),
   /** One of fetch-ranks.ts: within a priority the greatest is fetched first. */
   rank: z.string(),
-  /** How often fetching it failed; those that fail again and again wait at the end. */
+  /** Failed attempts; each one moves the request back within its priority. */
   failures: z._default(z.int(), 0),
 })
-/** Something whose details are to be fetched. */
+/** An entry of the fetch queue: a record whose details are due. */
 export type FetchRequest = z.infer<typeof FetchRequest>
 
 const PARTITION = 'BACKLOG'
@@ -25,7 +25,7 @@ const fetchRequestKey = ({ kind, key }: RecordRef): Key => ({
   sk: 'BACKLOG',
 })
 
-/** Read backwards: the greatest sort key is the most urgent. */
+/** The queue is read backwards: the highest sort key is the most urgent. */
 function toItem(request: FetchRequest): Item {
   const urgency = FETCH_PRIORITIES.length - FETCH_PRIORITIES.indexOf(request.priority)
   const attemptsRank = 9 - Math.min(9, request.failures)
@@ -37,7 +37,7 @@ function toItem(request: FetchRequest): Item {
   }
 }
 
-/** Puts something on the list; what is there already stays, unless this is more urgent. */
+/** Adds a request; replaces an existing one only if this one is more urgent. */
 export async function enqueueFetch(store: Store, request: FetchRequest): Promise<void> {
   if ((await store.put(toItem(request), ifAbsent)) === 'written') return
   const stored = await store.get(fetchRequestKey(request))
@@ -47,7 +47,7 @@ export async function enqueueFetch(store: Store, request: FetchRequest): Promise
   if (isMoreUrgent) await store.put(toItem(request), ifEquals('priority', priority))
 }
 
-/** The most urgent entries. */
+/** Lists the most urgent requests. */
 export async function listFetchQueue(store: Store, limit: number): Promise<FetchRequest[]> {
   const { items } = await store.query({ index: 'gsi1', partition: PARTITION, newestFirst: true, limit })
   return items.map((item) => z.parse(FetchRequest, item))
@@ -57,7 +57,7 @@ export async function completeFetch(store: Store, { kind, key }: RecordRef): Pro
   await store.remove(fetchRequestKey({ kind, key }), ifEquals('key', key))
 }
 
-/** Sends an entry that could not be fetched behind the others of its priority. */
+/** Moves a failed request behind the others of its priority. */
 export async function postponeFetch(store: Store, request: FetchRequest): Promise<void> {
   await store.put(toItem({ ...request, failures: request.failures + 1 }), ifEquals('key', request.key))
 }

@@ -8,8 +8,8 @@ const engine = useEngine()
 const now = new Date('2026-03-02T15:30:00Z')
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-describe('an allowance', () => {
-  test('is given so many times within an hour, however many ask at once, and anew in the next', async () => {
+describe('allowances', () => {
+  test('enforces the limit under concurrency and resets each hour', async () => {
     const allowance = { name: 'one', limit: 5 }
     const taken = await Promise.all(
       Array.from({ length: 12 }, () => takeAllowance(engine.store, allowance, now)),
@@ -21,17 +21,17 @@ describe('an allowance', () => {
   })
 })
 
-describe('a miss', () => {
+describe('the negative cache', () => {
   const miss = { kind: 'bill', key: '119/hr/1', until: later(10).toISOString(), isGone: true } as const
 
-  test('is remembered until its time', async () => {
+  test('returns a miss until it expires', async () => {
     await recordMiss(engine.store, miss, now)
     expect(await findMiss(engine.store, miss, later(9))).toMatchObject(miss)
     expect(await findMiss(engine.store, miss, later(10))).toBeUndefined()
     expect(await findMiss(engine.store, { kind: 'member', key: miss.key }, now)).toBeUndefined()
   })
 
-  test('that has run out gives way to a new one, one that holds does not', async () => {
+  test('replaces a miss only after it expired', async () => {
     const next = { ...miss, key: '119/hr/2' }
     await recordMiss(engine.store, next, now)
     await recordMiss(engine.store, { ...next, until: later(99).toISOString() }, later(5))
@@ -41,24 +41,24 @@ describe('a miss', () => {
   })
 })
 
-describe('a text', () => {
+describe('texts', () => {
   const bill = { congress: 119, type: 'hr', number: '1' } as const
   const id = (path: string) => ({ bill, path })
   const long = Array.from({ length: 200_000 }, (_, i) => `${(i * 2_654_435_761) % 4_294_967_296}`).join(' ')
 
-  test('longer than any item comes back as it was', async () => {
+  test('round-trips a text larger than one item', async () => {
     await putText(engine.store, id('/long.htm'), { long })
     expect(await findText(engine.store, id('/long.htm'))).toEqual({ long })
   })
 
-  test('is there when all of it is, and is never changed by a second reading', async () => {
+  test('becomes visible once complete and is never overwritten', async () => {
     expect(await findText(engine.store, id('/a.htm'))).toBeUndefined()
     await putText(engine.store, id('/a.htm'), 'first')
     await putText(engine.store, id('/a.htm'), 'second')
     expect(await findText(engine.store, id('/a.htm'))).toBe('first')
   })
 
-  test('that a crash left without its head is not there yet, and can be held after all', async () => {
+  test('can be stored after a crash that left no head', async () => {
     const { store } = engine
     const pieces: string[] = []
     const dying: typeof store = {

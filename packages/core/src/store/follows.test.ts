@@ -13,7 +13,7 @@ const followOf = (key: string, followedAt = AT) => ({
   followedAt,
 })
 
-test('of many that are followed at once, as many are kept as there is room for', async () => {
+test('enforces the limit under concurrent follows', async () => {
   const ends = await Promise.all(
     Array.from({ length: 20 }, (_, i) => addFollow(engine.store, 'usr_many', followOf(`119/hr/${i}`), 5)),
   )
@@ -21,7 +21,7 @@ test('of many that are followed at once, as many are kept as there is room for',
   expect(await listFollows(engine.store, 'usr_many')).toHaveLength(5)
 })
 
-test('what is followed twice takes one place, and leaves it when it goes', async () => {
+test('counts a repeated follow once and frees its place when removed', async () => {
   const add = (key: string) => addFollow(engine.store, 'usr_twice', followOf(key), 1)
   expect([await add('119/hr/1'), await add('119/hr/1'), await add('119/hr/2')]).toEqual([true, true, false])
   await removeFollow(engine.store, 'usr_twice', followOf('119/hr/1'))
@@ -29,7 +29,7 @@ test('what is followed twice takes one place, and leaves it when it goes', async
   expect([await add('119/hr/2'), await add('119/hr/3')]).toEqual([true, false])
 })
 
-test('the latest comes first', async () => {
+test('lists the latest follow first', async () => {
   for (const [key, at] of [
     ['119/s/1', '2026-03-01T12:00:00.000Z'],
     ['119/s/2', '2026-03-03T12:00:00.000Z'],
@@ -41,7 +41,7 @@ test('the latest comes first', async () => {
   expect(keys).toEqual(['119/s/2', '119/s/3', '119/s/1'])
 })
 
-test('a thousand with the longest titles there are fit in a row of 400 KB', async () => {
+test('fits a thousand follows with the longest titles in a 400 KB row', async () => {
   const title = 'À'.repeat(2_000)
   await addFollow(engine.store, 'usr_long', { ...followOf('119/hr/1'), title }, 10)
   const [kept] = await listFollows(engine.store, 'usr_long')

@@ -5,18 +5,18 @@ import type { Store } from './store.ts'
 import { userPartition } from './users.ts'
 
 export interface Follow extends RecordRef {
-  /** As it was then, cut where it is very long. */
+  /** The title at the time of following, truncated to `TITLE_BYTES`. */
   readonly title: string
   readonly followedAt: string
 }
 
-/** A thousand of them, with all else there is about each, stay below the 400 KB a row may have. */
+/** With this limit a thousand follows fit in the 400 KB that DynamoDB allows per item. */
 const TITLE_BYTES = 240
 const FollowEntry = z.object({ title: z.string(), followedAt: z.string() })
 
 /*
- * All that a person follows lies in one row, an attribute each: whether there is room for one more, and whether it is
- * there already, are then conditions of the one write.
+ * All follows of a person are attributes of one row, so that one conditional write enforces both the limit and that
+ * there are no duplicates.
  */
 const followsKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'FOLLOWS' })
 const followAttribute = ({ kind, key }: RecordRef): string => `${kind}#${key}`
@@ -26,7 +26,7 @@ const ellipsis = '…'
 function cutTitle(title: string): string {
   if (Buffer.byteLength(title) <= TITLE_BYTES) return title
   const room = Buffer.from(title).subarray(0, TITLE_BYTES - Buffer.byteLength(ellipsis))
-  // a character that was cut in two is left out
+  // drops a character that was cut in half
   return (
     new TextDecoder()
       .decode(room)
@@ -43,14 +43,14 @@ function fromItem(item: Item): Follow[] {
   })
 }
 
-/** The latest first. */
+/** Lists follows, latest first. */
 export async function listFollows(store: Store, userId: string): Promise<Follow[]> {
   const item = await store.get(followsKey(userId))
   const follows = item === undefined ? [] : fromItem(item)
   return follows.toSorted((a, b) => (a.followedAt < b.followedAt ? 1 : -1))
 }
 
-/** Adds one, if it is not there and fewer than `most` are; answers whether it is there now. */
+/** Adds a follow unless there are `limit` already; returns whether it is there now. Idempotent. */
 export async function addFollow(
   store: Store,
   userId: string,
@@ -72,7 +72,7 @@ export async function addFollow(
   return stored?.[attribute] !== undefined
 }
 
-/** Takes one away; what is not there is gone already. */
+/** Removes a follow. Idempotent. */
 export async function removeFollow(store: Store, userId: string, followed: RecordRef): Promise<void> {
   const attribute = followAttribute(followed)
   await store.update(followsKey(userId), {

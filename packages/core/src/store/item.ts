@@ -7,13 +7,13 @@ export interface Key {
 
 export const keyString = ({ pk, sk }: Key): string => JSON.stringify([pk, sk])
 
-/** A row of the table. Only an entity's `toItem` makes one. */
+/** A row of the table, created only by an entity's `toItem`. */
 export interface Item extends Key {
   readonly gsi1pk?: string
   readonly gsi1sk?: string
   readonly gsi2pk?: string
   readonly gsi2sk?: string
-  /** Seconds since 1970 after which the sweep may take the row; code checks expiry itself. */
+  /** Unix time in seconds after which DynamoDB may delete the row; code checks expiry itself. */
   readonly ttl?: number
   readonly [attribute: string]: unknown
 }
@@ -29,16 +29,16 @@ const KEY_ATTRIBUTES: ReadonlySet<string> = new Set([
 
 export const isKeyAttribute = (name: string): boolean => KEY_ATTRIBUTES.has(name)
 
-/** AWS refuses an empty key and some engines take it, so it is refused here, before either sees it. */
+/** Rejects empty keys, which AWS refuses but some local engines accept. */
 export function assertKeys(item: Item): void {
   for (const name of KEY_ATTRIBUTES) {
     const value = item[name]
     if (value === undefined && name !== TABLE_SHAPE.partitionKey && name !== TABLE_SHAPE.sortKey) continue
-    if (typeof value !== 'string' || value === '') throw new TypeError(`${name} must be a filled text`)
+    if (typeof value !== 'string' || value === '') throw new TypeError(`${name} must be a non-empty string`)
   }
   for (const { partitionKey, sortKey, name } of TABLE_SHAPE.indexes) {
     if ((item[partitionKey] === undefined) !== (item[sortKey] === undefined)) {
-      throw new TypeError(`${name} needs both of its keys or none`)
+      throw new TypeError(`${name} needs both of its keys or neither`)
     }
   }
 }

@@ -6,10 +6,9 @@ const JobRun = z.object({
   startedAt: z.string(),
   succeededAt: z.exactOptional(z.string()),
   failedAt: z.exactOptional(z.string()),
-  /** Runs that failed since the last good one. */
+  /** Consecutive failures. */
   failures: z._default(z.number(), 0),
 })
-/** How a job's runs went lately. */
 export type JobRun = z.infer<typeof JobRun>
 
 export const jobRunKey = (job: string): Key => ({ pk: `JOB#${job}`, sk: 'RUN' })

@@ -6,17 +6,17 @@ import type { Item, Key } from './item.ts'
 import type { Store } from './store.ts'
 
 const LatestChange = z.object({
-  /** What happened last, of all that was seen on the last day anything was. */
+  /** The most recent event of the last day that had any. */
   event: LedgerEvent,
-  /** Where the history ends: the place of what was seen last. */
+  /** The sort key of the newest event in the history. */
   end: z.string(),
-  /** How much was seen on each of the last days; days without a change are left out. */
+  /** Events per day for recent days; days without any are omitted. */
   days: z.record(z.string(), z.int()),
   revision: z.int(),
   /** One of the events this revision added: two writers' revisions can be equal in everything else. */
   addedId: z.exactOptional(z.string()),
 })
-/** What a list of many things needs to know of each: a row to be read by its key, a hundred at a time. */
+/** A projection of a record's history, so that a list can read the latest change of a hundred records in one batch. */
 export type LatestChange = z.infer<typeof LatestChange>
 
 const latestChangeKey = ({ kind, key }: RecordRef): Key => ({ pk: `LATEST#${kind}#${key}`, sk: 'LATEST' })
@@ -25,7 +25,7 @@ const toItem = (latest: LatestChange): Item => ({ ...latestChangeKey(latest.even
 
 const fromItem = (item: Item): LatestChange => z.parse(LatestChange, item)
 
-/** Of those to which anything happened since they are known. */
+/** Omits records that never changed. */
 export async function findLatestChanges(
   store: Store,
   subjects: readonly RecordRef[],
@@ -38,7 +38,7 @@ export async function findLatestChange(store: Store, subject: RecordRef): Promis
   return item === undefined ? undefined : fromItem(item)
 }
 
-/** Puts a revision over the one before it; false when somebody else was faster. */
+/** Compare-and-set on the revision; returns false on a conflict. */
 export async function putLatestChange(store: Store, latest: LatestChange): Promise<boolean> {
   const condition = latest.revision === 1 ? ifAbsent : ifEquals('revision', latest.revision - 1)
   return (await store.put(toItem(latest), condition)) === 'written'

@@ -8,14 +8,14 @@ const now = new Date('2026-03-01T12:00:00Z')
 const later = new Date('2026-03-01T12:05:00Z')
 const leaseOf = (name: string, holder: string) => ({ name, holder, expiresAt: '2026-03-01T12:01:00.000Z' })
 
-test('one of many takes a lease', async () => {
+test('grants a lease to one of many concurrent callers', async () => {
   const ends = await Promise.all(
     Array.from({ length: 20 }, (_, i) => acquireLease(engine.store, leaseOf('many', `h${i}`), now)),
   )
   expect(ends.filter(Boolean)).toHaveLength(1)
 })
 
-test('a lease that ran out can be taken by another, and its first holder cannot give it back any more', async () => {
+test('lets another holder take an expired lease, which the first can no longer release', async () => {
   const [mine, yours] = [
     leaseOf('stale', 'me'),
     { ...leaseOf('stale', 'you'), expiresAt: '2026-03-01T12:10:00.000Z' },
@@ -27,7 +27,7 @@ test('a lease that ran out can be taken by another, and its first holder cannot 
   expect(await acquireLease(engine.store, mine, later)).toBe(false)
 })
 
-test('a lease given back is free at once', async () => {
+test('frees a released lease at once', async () => {
   await acquireLease(engine.store, leaseOf('short', 'me'), now)
   await releaseLease(engine.store, leaseOf('short', 'me'))
   expect(await acquireLease(engine.store, leaseOf('short', 'you'), now)).toBe(true)

@@ -3,7 +3,7 @@ import { ifAbsentOrBefore, ifEquals } from './condition.ts'
 import { type Item, type Key, ttlAt } from './item.ts'
 import type { Store } from './store.ts'
 
-/** The right to be the only one doing something, until it is given back or runs out. */
+/** A distributed mutex that expires by itself. */
 export interface Lease {
   readonly name: string
   readonly holder: string
@@ -16,25 +16,24 @@ function toItem(lease: Lease): Item {
   return { ...leaseKey(lease.name), ...lease, ttl: ttlAt(lease.expiresAt) }
 }
 
-/** Takes the lease when nobody holds it or its holder let it run out. */
+/** Acquires the lease if it is free or expired. */
 export async function acquireLease(store: Store, lease: Lease, now: Date): Promise<boolean> {
   const outcome = await store.put(toItem(lease), ifAbsentOrBefore('expiresAt', now.toISOString()))
   return outcome === 'written'
 }
 
-/** When a lease that somebody holds runs out. */
 export async function findLeaseExpiry(store: Store, name: string): Promise<string | undefined> {
   const item = await store.get(leaseKey(name))
   return item === undefined ? undefined : z.parse(z.string(), item['expiresAt'])
 }
 
-/** Puts the end of a lease off; false when it is no longer ours. */
+/** Extends the lease; returns false if it has another holder by now. */
 export async function renewLease(store: Store, { name, holder, expiresAt }: Lease): Promise<boolean> {
   const set = { expiresAt, ttl: ttlAt(expiresAt) }
   return (await store.update(leaseKey(name), { set, condition: ifEquals('holder', holder) })) !== undefined
 }
 
-/** Gives the lease back; somebody else's is left alone. */
+/** Releases the lease if it is this holder's. */
 export async function releaseLease(store: Store, { name, holder }: Lease): Promise<void> {
   await store.remove(leaseKey(name), ifEquals('holder', holder))
 }

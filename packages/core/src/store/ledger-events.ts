@@ -22,12 +22,11 @@ function toItem(event: LedgerEvent): Item {
   }
 }
 
-/** Writes an event down once, however often it is told; answers whether this was the first time. */
+/** Appends an event; returns false if it was stored before. Idempotent, since the id derives from the content. */
 export async function appendEvent(store: Store, event: LedgerEvent): Promise<boolean> {
   return (await store.put(toItem(event), ifAbsent)) === 'written'
 }
 
-/** One event as it was first written down. */
 export async function findEvent(store: Store, id: string): Promise<LedgerEvent | undefined> {
   const item = await store.get(eventKey(id))
   return item === undefined ? undefined : z.parse(LedgerEvent, item)
@@ -41,13 +40,13 @@ interface EventPage {
 interface EventPageRequest {
   readonly limit: number
   readonly after?: PageKey
-  /** Only what stands between two places, both of them included. */
+  /** A range of `eventSortKey`s, both ends inclusive. */
   readonly sort?: { readonly from: string; readonly to: string }
 }
 
 const NTH_MAX = 9_999
 
-/** Where an event stands among all that were seen; text that sorts by time, and within one look by what is newer. */
+/** Sorts by time seen, and within one observation by which event is newer. */
 export const eventSortKey = ({ seenAt, nth, id }: Pick<LedgerEvent, 'seenAt' | 'nth' | 'id'>): string =>
   `${seenAt}#${NTH_MAX - nth}#${id}`
 
@@ -62,7 +61,7 @@ async function listEventPage(
   return next === undefined ? { events } : { events, next }
 }
 
-/** What happened to one bill, member or amendment, newest sight first. */
+/** Lists the history of one record, most recently seen first. */
 export async function listEventsOf(
   store: Store,
   subject: RecordRef,
@@ -71,7 +70,7 @@ export async function listEventsOf(
   return await listEventPage(store, 'gsi1', historyPartition(subject), page)
 }
 
-/** Everything that was seen on one day (UTC), newest first. */
+/** Lists all events seen on one day (UTC), newest first. */
 export async function listEventsOfDay(store: Store, day: string, page: EventPageRequest): Promise<EventPage> {
   return await listEventPage(store, 'gsi2', dayPartition(day), page)
 }

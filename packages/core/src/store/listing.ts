@@ -12,7 +12,6 @@ export interface PageRequest {
   readonly after?: PageKey
 }
 
-/** Something that was saved, and when. */
 export interface Saved<Stored> {
   readonly savedAt: string
   readonly stored: Stored
@@ -24,12 +23,12 @@ interface SavedRequest extends PageRequest {
   readonly from: string
 }
 
-/** The parts of a row's place among all that was saved: the instant comes first. */
+/** Splits the sort key of the `CHANGED#…` index; the time of saving comes first. */
 const savedKeyParts = ({ gsi2sk = '' }: Item): string[] => gsi2sk.split('#')
 
 type FromItem<Stored> = (item: Item) => Stored | Promise<Stored>
 
-/** One page of an index, as the entity that is written there. */
+/** Reads one page of an index and parses its rows. */
 export async function listPage<Stored>(
   store: Store,
   query: Query,
@@ -40,10 +39,10 @@ export async function listPage<Stored>(
   return next === undefined ? { rows } : { rows, next }
 }
 
-/** Later than any instant that is written in a sort key. */
+/** Sorts after every ISO time. */
 const END_OF_TIME = '~'
 
-/** All that was saved at or after an instant, the oldest first; each thing once, as it was saved last. */
+/** Oldest first. A record appears once, at the time of its last save. */
 const savedQuery = (kind: SavedKind, { from, ...page }: SavedRequest) =>
   ({
     index: 'gsi2',
@@ -52,7 +51,7 @@ const savedQuery = (kind: SavedKind, { from, ...page }: SavedRequest) =>
     ...page,
   }) as const
 
-/** What was saved at or after an instant. */
+/** Lists records saved at or after an instant. */
 export async function listSaved<Stored>(
   store: Store,
   kind: SavedKind,
@@ -64,13 +63,13 @@ export async function listSaved<Stored>(
   }))
 }
 
-/** When something was saved, and what its key in the index begins with after that. */
+/** The time of saving, and the next part of the index key: the congress, or a member's id. */
 export interface SavedKey {
   readonly savedAt: string
   readonly group: string
 }
 
-/** Tells of what was saved no more than its keys do. */
+/** Like `listSaved`, but reads index keys only. */
 export async function listSavedKeys(
   store: Store,
   kind: SavedKind,

@@ -4,18 +4,18 @@ import type { Item, Key } from './item.ts'
 import type { Store } from './store.ts'
 
 const MailBlock = z.object({
-  /** Of the address, so that none lies here that nobody has an account for any more. */
+  /** Hashed, so that a deleted account's address is not stored here. */
   addressHash: z.string(),
   reason: z.enum(['bounce', 'complaint']),
   blockedAt: z.string(),
 })
-/** An address that is not mailed again. */
+/** A suppressed address: mail to it bounced or was reported as spam. */
 export type MailBlock = z.infer<typeof MailBlock>
 
 const mailBlockKey = (addressHash: string): Key => ({ pk: `MAILBLOCK#${addressHash}`, sk: 'MAILBLOCK' })
 const toItem = (block: MailBlock): Item => ({ ...mailBlockKey(block.addressHash), ...block })
 
-/** Notes it; the first word about an address stands. */
+/** Suppresses an address; the first report wins. */
 export async function putMailBlock(store: Store, block: MailBlock): Promise<void> {
   await store.put(toItem(block), ifAbsent)
 }

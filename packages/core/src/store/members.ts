@@ -7,7 +7,7 @@ import type { Store } from './store.ts'
 
 export const StoredMember = z.extend(MemberHead, {
   isCurrent: z.boolean(),
-  /** The member's own page, once it was fetched. */
+  /** From the member's own page, once it was fetched. */
   detail: z.exactOptional(MemberItem),
   ...ROW_FIELDS,
 })
@@ -38,12 +38,11 @@ export async function findMember(store: Store, bioguideId: string): Promise<Stor
   return item === undefined ? undefined : fromItem(item)
 }
 
-/** Members by name. */
 export async function listMembersByName(store: Store, page: PageRequest): Promise<ListPage<StoredMember>> {
   return await listPage(store, { index: 'gsi1', partition: 'MEMBERS', ...page }, fromItem)
 }
 
-/** Members saved at or after an instant, the oldest first. */
+/** Lists members saved at or after an instant, oldest first. */
 export async function listSavedMembers(
   store: Store,
   from: string,
@@ -52,7 +51,7 @@ export async function listSavedMembers(
   return await listSaved(store, 'member', { from, fromItem, ...page })
 }
 
-/** Puts the member in place of the one that was read; false when somebody else was faster. */
+/** Compare-and-set on the revision; returns false on a conflict. */
 export async function replaceMember(store: Store, member: StoredMember, savedAt: string): Promise<boolean> {
   return (await store.put(toItem(member, savedAt), ifRevisionUnchanged(member))) === 'written'
 }

@@ -8,10 +8,10 @@ const Miss = z.object({
   kind: z.enum([...RECORD_KINDS, 'text']),
   key: z.string(),
   until: z.string(),
-  /** Whether the source said that there is no such thing, rather than nothing of use. */
+  /** The source said that the record does not exist, as opposed to failing. */
   isGone: z.boolean(),
 })
-/** Something a source was asked for in vain, and until when nobody asks again. */
+/** A negative cache entry: the source had no answer, and is not asked again before `until`. */
 export type Miss = z.infer<typeof Miss>
 
 const missKey = ({ kind, key }: Pick<Miss, 'kind' | 'key'>): Key => ({
@@ -23,12 +23,12 @@ function toItem(miss: Miss): Item {
   return { ...missKey(miss), ...miss, ttl: ttlAt(miss.until) }
 }
 
-/** Notes a miss; one that still holds is left as it is. */
+/** Records a miss unless an unexpired one exists. */
 export async function recordMiss(store: Store, miss: Miss, now: Date): Promise<void> {
   await store.put(toItem(miss), ifAbsentOrBefore('until', now.toISOString()))
 }
 
-/** The miss that still holds, if there is one. */
+/** Finds an unexpired miss. */
 export async function findMiss(
   store: Store,
   target: Pick<Miss, 'kind' | 'key'>,

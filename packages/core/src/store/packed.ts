@@ -1,15 +1,15 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 
-/** DynamoDB takes items of 400 KB; the rest is room for keys and names. */
+/** DynamoDB allows 400 KB per item; the rest is for keys and attribute names. */
 export const PIECE_BYTES = 350 * 1024
-/** Fast enough for a hot path; the higher levels cost far more than they save on short texts. */
+/** Higher Brotli levels cost far more time than they save in size on short texts. */
 const QUALITY = 4
 
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 
-/** A value as compressed pieces, each of which fits an item. */
+/** Compresses a value and splits it into pieces that each fit one item. */
 export async function pack(value: unknown): Promise<Uint8Array[]> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY }
   const bytes = await compress(Buffer.from(JSON.stringify(value)), { params })

@@ -5,11 +5,11 @@ import type { Store } from './store.ts'
 
 const PasswordReset = z.object({
   tokenHash: z.string(),
-  /** Absent in what is written for an address without an account, so that both cost the same. */
+  /** Absent for an address without an account: a row is written anyway, so that timing does not reveal which exist. */
   userId: z.exactOptional(z.string()),
-  /** The link works for this password alone: a new one makes an end of all of them. */
+  /** Links are valid for this password only; changing it invalidates all of them. */
   passwordVersion: z.int(),
-  /** … and for the address it was sent to. */
+  /** Changing the address invalidates the link too. */
   emailHash: z.string(),
   expiresAt: z.string(),
 })
@@ -25,7 +25,6 @@ function toItem(reset: PasswordReset): Item {
   }
 }
 
-/** Writes a link, or writes one again that has run out. */
 export async function putPasswordReset(store: Store, reset: PasswordReset): Promise<void> {
   await store.put(toItem(reset), unconditional)
 }

@@ -5,9 +5,8 @@ import type { Store } from './store.ts'
 import { userPartition } from './users.ts'
 
 const Preferences = z.object({
-  /** JSON that only the client understands. */
+  /** JSON, opaque to the server. */
   json: z.string(),
-  /** Counts the writes, from 1. */
   revision: z.int(),
 })
 export type PreferencesRow = z.infer<typeof Preferences>
@@ -19,7 +18,7 @@ export async function findPreferences(store: Store, userId: string): Promise<Pre
   return item === undefined ? undefined : z.parse(Preferences, item)
 }
 
-/** Writes whatever is there already over, in one step that nothing can come between. */
+/** Atomic last-write-wins. */
 export async function overwritePreferences(
   store: Store,
   userId: string,
@@ -29,7 +28,7 @@ export async function overwritePreferences(
   return z.parse(Preferences, await store.update(preferencesKey(userId), change))
 }
 
-/** Writes a revision over the one before it; false when somebody else was faster. */
+/** Compare-and-set on the revision; returns false on a conflict. */
 export async function putPreferences(store: Store, userId: string, row: PreferencesRow): Promise<boolean> {
   const condition = row.revision === 1 ? ifAbsent : ifEquals('revision', row.revision - 1)
   return (await store.put({ ...preferencesKey(userId), ...row }, condition)) === 'written'

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await createProviderBudget(engine.store, FRESH)
 })
 
-test('fifty draws at once never pass the ceiling', async () => {
+test('never exceeds the ceiling under fifty concurrent draws', async () => {
   const drawn = await Promise.all(
     Array.from({ length: 50 }, () => drawFromProviderBudget(engine.store, draw)),
   )
@@ -28,19 +28,19 @@ test('fifty draws at once never pass the ceiling', async () => {
   expect(await findProviderBudget(engine.store)).toEqual({ ...FRESH, used: 100, counts: [0, 100, 0] })
 })
 
-test('nobody draws from a slot that is no longer the newest', async () => {
+test('refuses a draw from an outdated slot', async () => {
   expect(await drawFromProviderBudget(engine.store, { ...draw, slot: 6 })).toBeUndefined()
   expect(await drawFromProviderBudget(engine.store, { ...draw, slot: 8 })).toBeUndefined()
 })
 
-test('nobody draws before a block has ended', async () => {
+test('refuses draws until a block ends', async () => {
   await blockProviderBudget(engine.store, new Date(now.getTime() + 1))
   expect(await drawFromProviderBudget(engine.store, draw)).toBeUndefined()
   const later = { ...draw, now: new Date(now.getTime() + 1) }
   expect(await drawFromProviderBudget(engine.store, later)).toMatchObject({ used: 10 })
 })
 
-test('a budget that moved on meanwhile is not overwritten', async () => {
+test('refuses to replace a budget that changed since it was read', async () => {
   const next = { ...FRESH, slot: 8 }
   await drawFromProviderBudget(engine.store, draw)
   expect(await replaceProviderBudget(engine.store, next, FRESH)).toBe('refused')
@@ -49,6 +49,6 @@ test('a budget that moved on meanwhile is not overwritten', async () => {
   expect(await replaceProviderBudget(engine.store, next, { ...FRESH, used: 10 })).toBe('written')
 })
 
-test('a budget is made once', async () => {
+test('creates the budget once', async () => {
   expect(await createProviderBudget(engine.store, { ...FRESH, limit: 5 })).toBe('refused')
 })

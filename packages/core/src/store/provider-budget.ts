@@ -3,15 +3,15 @@ import { ifAbsent } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import type { Store, WriteOutcome } from './store.ts'
 
-/** The calls to the provider that one rolling hour allows, counted in slots of a ring; shared by everything we run. */
+/** The sliding-window rate limit that all processes share: calls per rolling hour, counted in a ring buffer of slots. */
 export interface ProviderBudget {
   readonly limit: number
-  /** The newest slot, counted from 1970; its place in the ring is its remainder. */
+  /** The newest slot, numbered from 1970; modulo the ring's size it gives the position. */
   readonly slot: number
-  /** All slots of the ring together. */
+  /** The sum of all slots. */
   readonly used: number
   readonly counts: readonly number[]
-  /** The provider asked to be left alone until then. */
+  /** From the provider's Retry-After. */
   readonly blockedUntil?: string
 }
 
@@ -24,7 +24,7 @@ const ProviderBudgetRow = z.object({
   blockedUntil: z.exactOptional(z.string()),
 })
 
-/** Each slot is an attribute of its own, so that one atomic ADD counts a call there and in the sum. */
+/** Each slot is an attribute, so that one atomic ADD increments it together with the sum. */
 const slotAttribute = (slot: number, size: number): string => `slot${slot % size}`
 
 function toItem({ counts, ...rest }: ProviderBudget): Item {
@@ -51,7 +51,7 @@ export async function createProviderBudget(store: Store, budget: ProviderBudget)
   return await store.put(toItem(budget), ifAbsent)
 }
 
-/** Writes a budget computed from another, unless that one has moved on since it was read. */
+/** Compare-and-set against the budget that was read. */
 export async function replaceProviderBudget(
   store: Store,
   next: ProviderBudget,
@@ -68,12 +68,12 @@ interface BudgetDraw {
   readonly slot: number
   readonly size: number
   readonly calls: number
-  /** No more than this may be used afterwards. */
+  /** `used` may not exceed this after the draw. */
   readonly ceiling: number
   readonly now: Date
 }
 
-/** Takes some calls at once; undefined when they are not there, or the slot is no longer the newest. */
+/** Draws calls atomically. Returns undefined if there are too few, calls are blocked, or a newer slot has begun. */
 export async function drawFromProviderBudget(
   store: Store,
   draw: BudgetDraw,
@@ -90,7 +90,6 @@ export async function drawFromProviderBudget(
   return item === undefined ? undefined : providerBudgetFrom(item)
 }
 
-/** Lets nobody draw until then. */
 export async function blockProviderBudget(store: Store, until: Date): Promise<void> {
   await store.update(PROVIDER_BUDGET_KEY, { set: { blockedUntil: until.toISOString() } })
 }

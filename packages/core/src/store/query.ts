@@ -6,17 +6,17 @@ import { type IndexName, TABLE_SHAPE } from './shape.ts'
 export interface Query {
   readonly index?: IndexName
   readonly partition: string
-  /** Narrows the sort key; the whole partition without it. */
+  /** Without it, the whole partition. */
   readonly sort?: { readonly beginsWith: string } | { readonly from: string; readonly to: string }
   readonly limit?: number
   readonly newestFirst?: boolean
-  /** Of each row its keys alone: as much is read, far less is sent and decoded. */
+  /** Returns keys only: reads as much, but sends and decodes far less. */
   readonly keysOnly?: boolean
-  /** Where the page before this one ended. */
+  /** The cursor: `next` of the previous page. */
   readonly after?: PageKey
 }
 
-/** The place in the table, or in an index of it, at which a page ends. */
+/** A cursor: the key of the last row of a page, in the table or an index. */
 export type PageKey = Key & Partial<Pick<Item, 'gsi1pk' | 'gsi1sk' | 'gsi2pk' | 'gsi2sk'>>
 
 export interface QueryPage {
@@ -36,7 +36,7 @@ function sortInput(sort: Query['sort']): { expression: string; values: Record<st
   return { expression: ' AND #sort BETWEEN :from AND :to', values: { ':from': sort.from, ':to': sort.to } }
 }
 
-/** Reads of the table itself are consistent; an index cannot be. */
+/** Table queries are strongly consistent; indexes do not support that. */
 export function queryInput(query: Query): Omit<QueryCommandInput, 'TableName'> {
   const { index, partition, sort, limit, newestFirst = false, keysOnly = false, after } = query
   const { partitionKey, sortKey } = keyNamesOf(index)

@@ -5,9 +5,9 @@ import type { Store } from './store.ts'
 
 const RateWindowRow = z.object({ used: z.int() })
 
-/** How often something was asked in one stretch of time. */
+/** One window of a fixed-window rate limit. */
 export interface RateWindow {
-  /** What is counted and for whom, hashed: no address lies in the table. */
+  /** A hash of the rule and its subject, so that no address is stored. */
   readonly name: string
   readonly startsAt: string
   readonly endsAt: string
@@ -18,7 +18,7 @@ const rateWindowKey = ({ name, startsAt }: RateWindow): Key => ({
   sk: `WINDOW#${startsAt}`,
 })
 
-/** Counts one more and answers how many there are now; undefined when there have been as many as there may be. */
+/** Counts one and returns the new count, or undefined when the limit is reached. */
 export async function countInWindow(
   store: Store,
   window: RateWindow,
@@ -36,7 +36,7 @@ export async function countInWindow(
   return item === undefined ? undefined : z.parse(RateWindowRow, item).used
 }
 
-/** Takes one back that turned out to be harmless. */
+/** Refunds one count, for instance after a sign-in that succeeded. */
 export async function uncountInWindow(store: Store, window: RateWindow): Promise<void> {
   await store.update(rateWindowKey(window), { add: { used: -1 }, condition: ifPresent })
 }

@@ -5,13 +5,13 @@ import { type Item, type Key, ttlAt } from './item.ts'
 import type { Store } from './store.ts'
 
 const RecentMails = z.object({
-  /** When the latest mails were sent, oldest first. */
+  /** Times sent, oldest first. */
   sentAt: z.array(z.string()),
-  /** What the latest mail carried, as a hash. */
+  /** A hash of the latest mail's content. */
   latest: z.exactOptional(z.string()),
   revision: z.int(),
 })
-/** The latest mails of one kind to one address, which is hashed. */
+/** The latest mails of one kind to one (hashed) address, for the hourly cap. */
 export type RecentMails = z.infer<typeof RecentMails>
 
 const RETENTION_SECONDS = 2 * HOUR_SECONDS
@@ -22,7 +22,7 @@ export async function findRecentMails(store: Store, name: string): Promise<Recen
   return item === undefined ? undefined : z.parse(RecentMails, item)
 }
 
-/** Adds a mail to those that were sent, unless another call was quicker. */
+/** Compare-and-set on the revision; returns false on a conflict. */
 export async function replaceRecentMails(
   store: Store,
   name: string,

@@ -4,16 +4,15 @@ import { type Condition, ifAbsent, ifEquals } from './condition.ts'
 import type { Key } from './item.ts'
 import type { Store } from './store.ts'
 
-/** What is kept of every record beside what it says. */
+/** Bookkeeping columns of every record. */
 export const ROW_FIELDS = {
   /** The provider's date of the version that last brought a real change. */
   updatedAt: z.string(),
   source: z.string(),
   fetchedAt: z.string(),
   checkedAt: z.string(),
-  /** The provider's date of the version whose details are held. */
+  /** The provider's date of the version whose details are stored. */
   detailedFor: z.exactOptional(z.string()),
-  /** When those details were fetched. */
   detailedAt: z.exactOptional(z.string()),
   revision: z.int(),
 }
@@ -22,11 +21,11 @@ interface RowState extends Freshness {
   readonly revision: number
 }
 
-/** Still held as it was read before this revision of it was made. */
+/** Optimistic locking: the stored row still has the revision that this one was computed from. */
 export const ifRevisionUnchanged = ({ revision }: Pick<RowState, 'revision'>): Condition =>
   revision === 1 ? ifAbsent : ifEquals('revision', revision - 1)
 
-/** Notes that the provider's date moved, or was looked at, and nothing else did. */
+/** Updates dates only, when nothing else about the record changed. */
 export async function touchRow(store: Store, key: Key, row: RowState, checkedAt: string): Promise<void> {
   const { sourceUpdatedAt, detailedFor, detailedAt, revision } = row
   const set = {

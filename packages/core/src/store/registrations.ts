@@ -7,24 +7,24 @@ import { countCodeTry, extendCode, renewCode, SentCode } from './sent-code.ts'
 import type { Store } from './store.ts'
 
 const Registration = z.object({
-  /** Hash of the opaque value that was answered to whoever registered. */
+  /** Hash of the opaque token that the registering browser received. */
   id: z.string(),
   email: z.string(),
-  /** One of a few per address, so that no more than that many can wait. */
+  /** One of a fixed number per address, which limits how many can be pending. */
   slot: z.int(),
-  /** The account that it becomes; the same for every registration of the address that waits. */
+  /** The id of the account it becomes; shared by all pending registrations of the address. */
   userId: z.string(),
   username: z.string(),
   first_name: z.exactOptional(z.string()),
   last_name: z.exactOptional(z.string()),
   passwordHash: z.string(),
-  /** The address has an account: nobody knows the code, and its owner gets a friendly word instead. */
+  /** The address has an account already: no code was sent, its owner got a notice instead. */
   isDecoy: z.boolean(),
   ...SentCode.shape,
   askedAt: z.string(),
   expiresAt: z.string(),
 })
-/** A request for an account, until its code is entered. It reserves neither the address nor the username. */
+/** A pending registration. It reserves neither the address nor the username. */
 export type Registration = z.infer<typeof Registration>
 
 type RegistrationSlot = Pick<Registration, 'email' | 'slot' | 'id'>
@@ -44,7 +44,7 @@ function toItem(registration: Registration): Item {
   }
 }
 
-/** A slot holds the registration that was read, and not one that replaced it. */
+/** The slot has not been reused by another registration. */
 const ifSameRegistration = ({ id }: RegistrationSlot): Condition => ({
   expression: '#id = :id',
   names: { '#id': 'id' },
@@ -61,7 +61,7 @@ const ifSlotFree = (now: Date): Condition => ({
   values: { ':now': now.toISOString() },
 })
 
-/** All that wait for an address: at most one per slot. */
+/** Lists pending registrations of an address, at most one per slot. */
 export async function listRegistrations(store: Store, email: string, now: Date): Promise<Registration[]> {
   const rows = await queryAll(store, {
     partition: registrationPartition(email),
@@ -72,7 +72,7 @@ export async function listRegistrations(store: Store, email: string, now: Date):
     .filter(({ expiresAt }) => expiresAt > now.toISOString())
 }
 
-/** Empty slots first, then those whose code has expired, the oldest first. */
+/** Empty slots first, then slots whose code expired, oldest first. */
 function slotsToTry(waiting: readonly Registration[], now: Date): number[] {
   const taken = new Set(waiting.map(({ slot }) => slot))
   const empty = Array.from({ length: REGISTRATIONS_WAITING_MAX }, (_, slot) => slot).filter(
@@ -84,7 +84,7 @@ function slotsToTry(waiting: readonly Registration[], now: Date): number[] {
   return [...empty, ...expired.map(({ slot }) => slot)]
 }
 
-/** Adds a registration beside those that wait; undefined when the address has as many as it may. */
+/** Adds a pending registration, or returns undefined when the address has no free slot. */
 export async function addRegistration(
   store: Store,
   registration: Omit<Registration, 'slot'>,
@@ -97,7 +97,7 @@ export async function addRegistration(
   return undefined
 }
 
-/** Gives a registration a new code; undefined when it no longer waits. */
+/** Replaces the code; returns undefined if the registration is no longer pending. */
 export async function renewRegistrationCode(
   store: Store,
   registration: RegistrationSlot,
@@ -111,7 +111,7 @@ export async function renewRegistrationCode(
   return item === undefined ? undefined : z.parse(Registration, item)
 }
 
-/** Lets the code that was sent last live as long as a new one would. */
+/** Extends the existing code's expiry to that of a new one. */
 export async function extendRegistrationCode(
   store: Store,
   registration: RegistrationSlot,
@@ -124,7 +124,7 @@ export async function extendRegistrationCode(
   })
 }
 
-/** Counts a try at the code, and answers what it is compared with; undefined when no try is left. */
+/** Counts a try and returns the registration, or undefined when no tries are left. */
 export async function countRegistrationTry(
   store: Store,
   registration: RegistrationSlot,
@@ -137,13 +137,13 @@ export async function countRegistrationTry(
   return item === undefined ? undefined : z.parse(Registration, item)
 }
 
-/** Leaves no try at a code, which still keeps its slot. */
+/** Uses up all tries; the registration still occupies its slot. */
 export async function spendTries(store: Store, registration: Registration): Promise<void> {
   const condition = ifSameCode(registration)
   await store.update(registrationKey(registration), { set: { codeTries: VERIFICATION_TRIES }, condition })
 }
 
-/** Gives back a try that was right, when something else was wrong. */
+/** Refunds a try whose code was right when something else was wrong. */
 export async function refundRegistrationTry(store: Store, registration: Registration): Promise<void> {
   await store.update(registrationKey(registration), {
     add: { codeTries: -1 },
@@ -151,12 +151,12 @@ export async function refundRegistrationTry(store: Store, registration: Registra
   })
 }
 
-/** Ends a registration; true for the one caller who did. */
+/** Ends a registration; returns true for exactly one caller. */
 export async function endRegistration(store: Store, registration: Registration): Promise<boolean> {
   return (await store.remove(registrationKey(registration), ifSameCode(registration))) === 'written'
 }
 
-/** Deletes everything that waits for an address. */
+/** Deletes all pending registrations of an address. */
 export async function removeRegistrations(store: Store, email: string): Promise<void> {
   const rows = await queryAll(store, { partition: registrationPartition(email), keysOnly: true })
   for (const row of rows) await store.remove(row, ifPresent)

@@ -14,7 +14,7 @@ const SecurityEventItem = z.object({
   device: z.string(),
   count: z.exactOptional(z.int()),
 })
-/** Something that happened to an account's credentials. */
+/** An entry in the audit log of an account's credentials. */
 export type SecurityEventRow = z.infer<typeof SecurityEventItem>
 
 const PREFIX = 'SECURITY#'
@@ -34,8 +34,8 @@ export async function appendSecurityEvent(store: Store, event: SecurityEventRow)
 }
 
 /**
- * Counts one more failed sign-in of a day: an entry each would let strangers fill the list. Of an account that does not
- * exist nothing is written, by the same call.
+ * Counts failed sign-ins per day, since one entry each would let strangers flood the log. For a nonexistent account it
+ * makes the same call with a condition that fails, so that timing does not differ.
  */
 export async function countFailedSignIn(
   store: Store,
@@ -51,7 +51,7 @@ export async function countFailedSignIn(
   })
 }
 
-/** Newest first, at most so many. */
+/** Lists events, newest first. */
 export async function listSecurityEventRows(
   store: Store,
   userId: string,

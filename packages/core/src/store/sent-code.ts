@@ -4,7 +4,7 @@ import { allOf, type Condition, unconditional } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import type { Store } from './store.ts'
 
-/** A code that was mailed: part of the row of what it confirms. */
+/** A mailed verification code; its fields are part of the row that it confirms. */
 export const SentCode = z.object({
   codeHash: z.string(),
   codeExpiresAt: z.string(),
@@ -14,7 +14,7 @@ export type SentCode = z.infer<typeof SentCode>
 
 interface CodeWrite {
   readonly now: Date
-  /** What else must hold of the row. */
+  /** An additional condition on the row. */
   readonly condition?: Condition
 }
 
@@ -28,7 +28,7 @@ interface CodeRenewal extends CodeWrite {
   readonly code: SentCode
 }
 
-/** Puts a new code in the place of the old, while what it confirms still waits. */
+/** Replaces the code if its row has not expired. */
 export async function renewCode(
   store: Store,
   key: Key,
@@ -37,7 +37,7 @@ export async function renewCode(
   return await store.update(key, { set: { ...code }, condition: allOf(ifPending(now), condition) })
 }
 
-/** Lets the old code live as long as a new one would; the tries made at it stay counted. */
+/** Extends the code's expiry to that of a new one; does not reset its tries. */
 export async function extendCode(
   store: Store,
   key: Key,
@@ -46,7 +46,7 @@ export async function extendCode(
   await store.update(key, { set: { codeExpiresAt }, condition: allOf(ifPending(now), condition) })
 }
 
-/** Counts before anything is compared, so that guesses at the same moment share the same few tries. */
+/** Counts before comparing, so that concurrent guesses share the same few tries. */
 export async function countCodeTry(
   store: Store,
   key: Key,

@@ -9,20 +9,20 @@ const Session = z.object({
   id: z.string(),
   userId: z.string(),
   device: z.string(),
-  /** The account's password when this device signed in; another one ends it. */
+  /** The account's password version at sign-in; a password change ends the session. */
   passwordVersion: z.int(),
-  /** Hashes of the refresh token that counts, and of the one before it. */
+  /** Hashes of the current refresh token and of the one before it. */
   tokenHash: z.string(),
   previousHash: z.exactOptional(z.string()),
-  /** What the newest token was made from, together with the one before it. */
+  /** The newest token is derived from this and the previous token. */
   nonce: z.exactOptional(z.string()),
-  /** The device as the account trusts it; see trusted-devices.ts. */
+  /** See trusted-devices.ts. */
   trustedId: z.exactOptional(z.string()),
   signedInAt: z.string(),
   lastUsedAt: z.string(),
   expiresAt: z.string(),
 })
-/** A device that is signed in. */
+/** A signed-in device: a refresh token family. */
 export type Session = z.infer<typeof Session>
 
 const PREFIX = 'SESSION#'
@@ -52,7 +52,7 @@ export async function findSession(
   return item === undefined ? undefined : z.parse(Session, item)
 }
 
-/** A session with the account it is of, in one read that sees every write before it. */
+/** Reads a session and its account in one strongly consistent batch. */
 export async function findSessionAndUser(
   store: Store,
   userId: string,
@@ -63,7 +63,7 @@ export async function findSessionAndUser(
   return session && user && { session: z.parse(Session, session), user: userFrom(user) }
 }
 
-/** Every one of them, since ending all but a few would end nothing. */
+/** Lists all sessions, without a limit: "sign out everywhere" must not miss any. */
 export async function listSessions(store: Store, userId: string): Promise<Session[]> {
   const query = { partition: userPartition(userId), sort: { beginsWith: PREFIX } }
   return (await queryAll(store, query)).map((item) => z.parse(Session, item))
@@ -74,7 +74,7 @@ interface SessionRotation extends Pick<Session, 'tokenHash' | 'lastUsedAt' | 'ex
   readonly nonce: string
 }
 
-/** Puts the next token in the place of the one that was shown; undefined when another call was quicker. */
+/** Rotates the refresh token with a compare-and-set; returns undefined if another request rotated it first. */
 export async function rotateSession(
   store: Store,
   { userId, id }: Session,
@@ -87,7 +87,7 @@ export async function rotateSession(
   return item === undefined ? undefined : z.parse(Session, item)
 }
 
-/** Lets a device stay signed in past a change of the password. */
+/** Carries a session over a password change. */
 export async function keepSession(store: Store, session: Session, passwordVersion: number): Promise<void> {
   await store.update(sessionKey(session.userId, session.id), {
     set: { passwordVersion },
@@ -95,7 +95,7 @@ export async function keepSession(store: Store, session: Session, passwordVersio
   })
 }
 
-/** Signs a device out; false when it was already. */
+/** Signs a device out; returns false if it was already. */
 export async function removeSession(store: Store, userId: string, sessionId: string): Promise<boolean> {
   return (await store.remove(sessionKey(userId, sessionId), ifPresent)) === 'written'
 }

@@ -1,4 +1,4 @@
-/** The one table, as plain values: the deployed stack, the local database and the store are made from them. */
+/** Keys and indexes of the single table, shared by the deployed stack, the local database and the store. */
 export const TABLE_SHAPE = {
   partitionKey: 'pk',
   sortKey: 'sk',

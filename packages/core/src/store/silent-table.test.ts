@@ -3,7 +3,7 @@ import { PARTIAL_RESPONSE, type SilentServer, startSilentServer } from '../testi
 import { createStore } from './store.ts'
 
 const ATTEMPT_MILLISECONDS = 4_000
-/** The SDK opens 50 sockets; further calls wait for one. */
+/** More than the 50 sockets that the SDK opens. */
 const MORE_THAN_SOCKETS = 120
 let server: SilentServer | undefined
 
@@ -34,7 +34,7 @@ describe.each([
   })
 })
 
-test('calls that wait for a socket fail as those that have one', async () => {
+test('fails calls that wait for a socket like those that have one', async () => {
   server = await startSilentServer()
   stubTable(server)
   const store = createStore({ tableName: 'silent' })

@@ -3,46 +3,46 @@ import { type Condition, ifAbsent, ifEquals, ifPresent } from './condition.ts'
 import type { Key } from './item.ts'
 import type { Store } from './store.ts'
 
-/** One file of the catalog: a congress's bills, all members, all amendments. */
+/** One segment's index file: a congress's bills, all members or all amendments. */
 export const SnapshotRef = z.object({
   version: z.string(),
-  /** What was saved later may not be in it. */
+  /** Records saved after this may be missing. */
   asOf: z.string(),
   chunks: z.int(),
   bytes: z.int(),
   records: z.int(),
-  /** Stands for the schema and format of the file; one made otherwise is built anew. */
+  /** The fingerprint of schema and file format; a file with another one is rebuilt. */
   madeBy: z.string(),
-  /** Told by a reader who could not open it. */
+  /** Set by a reader that could not open it. */
   isDamaged: z.exactOptional(z.boolean()),
 })
 export type SnapshotRef = z.infer<typeof SnapshotRef>
 
-/** Chunks that no reader finds any more, or not yet; taken away when nobody can still be reading or writing them. */
+/** Chunks of a replaced or unfinished snapshot; deleted once nobody can still be reading or writing them. */
 const OrphanedChunks = z.object({ version: z.string(), chunks: z.int(), since: z.string() })
 export type OrphanedChunks = z.infer<typeof OrphanedChunks>
 
 const Manifest = z.object({
   shelf: z.string(),
-  /** What was saved later is not yet in the snapshots, or not in all of them. */
+  /** Records saved after this may be missing from any of the snapshots. */
   asOf: z.string(),
   snapshots: z.record(z.string(), SnapshotRef),
   leftovers: z.array(OrphanedChunks),
-  /** When all chunks were last read to see whether they are whole. */
+  /** When all chunks were last verified. */
   provenAt: z.string(),
   revision: z.int(),
 })
-/** Names the snapshots of a shelf that count: what it does not name is not there. */
+/** Lists an index's current snapshots; readers ignore every chunk that it does not refer to. */
 export type Manifest = z.infer<typeof Manifest>
 
-/** Chunks from one up to, not including, another. */
+/** Half-open: excludes `to`. */
 interface ChunkRange {
   readonly from: number
   readonly to: number
 }
 
 const manifestKey = (indexName: string): Key => ({ pk: `SNAPSHOT#${indexName}`, sk: 'MANIFEST' })
-/** Each chunk has a partition of its own, so that many readers at once meet no limit of one. */
+/** One partition per chunk, so that concurrent readers do not hit the throughput limit of a single one. */
 const chunkKey = (version: string, chunk: number): Key => ({
   pk: `SNAPSHOT#${version}#${chunk}`,
   sk: 'CHUNK',
@@ -55,14 +55,14 @@ export async function findManifest(store: Store, indexName: string): Promise<Man
   return item === undefined ? undefined : z.parse(Manifest, item)
 }
 
-/** Puts the manifest in place of the one that was read; false when somebody else was faster. */
+/** Compare-and-set on the revision; returns false on a conflict. */
 export async function replaceManifest(store: Store, manifest: Manifest): Promise<boolean> {
   const { shelf, revision } = manifest
   const condition: Condition = revision === 1 ? ifAbsent : ifEquals('revision', revision - 1)
   return (await store.put({ ...manifestKey(shelf), ...manifest }, condition)) === 'written'
 }
 
-/** A version has one writer: when there is such a chunk already, it is our own, and only the answer was lost. */
+/** Idempotent: a version has a single writer, so an existing chunk is this writer's own retry. */
 export async function writeChunk(
   store: Store,
   version: string,
@@ -72,7 +72,7 @@ export async function writeChunk(
   await store.put({ ...chunkKey(version, chunk), data }, ifAbsent)
 }
 
-/** Some chunks of a version in order; undefined when one is missing. */
+/** Reads a range of chunks in order, or returns undefined if one is missing. */
 export async function findChunks(
   store: Store,
   version: string,

@@ -5,19 +5,19 @@ import type { Store } from './store.ts'
 import { type Walk, walkFrom, walkKey } from './walks.ts'
 
 export interface StatusRows {
-  /** In the order of the names asked for. */
+  /** In the order of the requested names. */
   readonly walks: readonly Walk[]
   readonly jobs: readonly (JobRun | undefined)[]
   readonly budget: ProviderBudget | undefined
 }
 
-/** Several walks in one read of the table, in the order of their names. */
+/** Reads several walks in one batch, in the order of the names. */
 export async function findWalks(store: Store, names: readonly string[]): Promise<Walk[]> {
   const found = new Map((await store.getMany(names.map(walkKey))).map((item) => [keyString(item), item]))
   return names.map((name) => walkFrom(name, found.get(keyString(walkKey(name)))))
 }
 
-/** Everything that the jobs wrote down about the state of the record, in one read of the table. */
+/** Reads what the status page needs in one batch. */
 export async function readStatusRows(
   store: Store,
   names: { readonly walks: readonly string[]; readonly jobs: readonly string[] },

@@ -10,18 +10,18 @@ import { createTableClient } from './client.ts'
 const engine = useEngine()
 
 let counter = 0
-/** A partition nobody else in this file uses. */
+/** A partition used by one test only. */
 const partition = (): string => `TEST#${(counter += 1)}`
 
-describe('writing one row', () => {
-  test('happens once when it must be new', async () => {
+describe('put', () => {
+  test('creates a row once', async () => {
     const item: Item = { pk: partition(), sk: 'A', colour: 'blue' }
     expect(await engine.store.put(item, ifAbsent)).toBe('written')
     expect(await engine.store.put({ ...item, colour: 'red' }, ifAbsent)).toBe('refused')
     expect(await engine.store.get(item)).toEqual(item)
   })
 
-  test('has exactly one winner among many at the same time', async () => {
+  test('lets exactly one of many concurrent creates succeed', async () => {
     const item: Item = { pk: partition(), sk: 'A' }
     const ends = await Promise.all(
       Array.from({ length: 50 }, (_, i) => engine.store.put({ ...item, winner: i }, ifAbsent)),
@@ -29,7 +29,7 @@ describe('writing one row', () => {
     expect(ends.filter((end) => end === 'written')).toHaveLength(1)
   })
 
-  test('keeps nothing of a field that is undefined', async () => {
+  test('omits undefined fields', async () => {
     const item: Item = { pk: partition(), sk: 'A', gone: undefined }
     await engine.store.put(item, ifAbsent)
     expect(Object.keys((await engine.store.get(item)) ?? {})).toEqual(['sk', 'pk'].toSorted())
@@ -44,7 +44,7 @@ describe('writing one row', () => {
     await expect(async () => engine.store.put(item, ifAbsent)).rejects.toThrow(name)
   })
 
-  test('stands only on the condition given', async () => {
+  test('is refused when its condition fails', async () => {
     const item: Item = { pk: partition(), sk: 'A', version: 1, until: '2026-01-01' }
     await engine.store.put(item, ifAbsent)
     expect(await engine.store.put({ ...item, version: 2 }, ifEquals('version', 7))).toBe('refused')
@@ -54,8 +54,8 @@ describe('writing one row', () => {
   })
 })
 
-describe('changing one row', () => {
-  test('sets, removes and adds in one step and answers the row after it', async () => {
+describe('update', () => {
+  test('sets, removes and adds atomically and returns the new row', async () => {
     const item: Item = { pk: partition(), sk: 'A', name: 'old', note: 'x', count: 2 }
     await engine.store.put(item, ifAbsent)
     const after = await engine.store.update(item, {
@@ -67,25 +67,25 @@ describe('changing one row', () => {
     expect(after).toEqual({ pk: item.pk, sk: 'A', name: 'new', count: 5 })
   })
 
-  test('is undefined when the condition refused it', async () => {
+  test('returns undefined when its condition fails', async () => {
     const key = { pk: partition(), sk: 'A' }
     expect(await engine.store.update(key, { set: { name: 'x' }, condition: ifPresent })).toBeUndefined()
     expect(await engine.store.get(key)).toBeUndefined()
   })
 
-  test('loses no addition among many at the same time', async () => {
+  test('loses no increment under concurrency', async () => {
     const key = { pk: partition(), sk: 'A' }
     await Promise.all(Array.from({ length: 40 }, () => engine.store.update(key, { add: { count: 1 } })))
     expect(await engine.store.get(key)).toMatchObject({ count: 40 })
   })
 
-  test('never touches a key', async () => {
+  test('rejects changes of key attributes', async () => {
     const change = { set: { gsi1pk: 'X' } }
     await expect(async () => engine.store.update({ pk: 'A', sk: 'A' }, change)).rejects.toThrow('gsi1pk')
   })
 })
 
-test('removing is conditional too', async () => {
+test('removes a row only if its condition holds', async () => {
   const item: Item = { pk: partition(), sk: 'A', holder: 'me' }
   await engine.store.put(item, ifAbsent)
   expect(await engine.store.remove(item, ifEquals('holder', 'you'))).toBe('refused')
@@ -93,7 +93,7 @@ test('removing is conditional too', async () => {
   expect(await engine.store.get(item)).toBeUndefined()
 })
 
-test('many rows come back in the order asked, missing ones left out, over several batches', async () => {
+test('reads several batches in the order of the keys, omitting missing rows', async () => {
   const pk = partition()
   const items: Item[] = Array.from({ length: 130 }, (_, i) => ({
     pk,
@@ -106,20 +106,20 @@ test('many rows come back in the order asked, missing ones left out, over severa
   expect(found.map((item) => item['i'])).toEqual(items.map((item) => item['i']).toReversed())
 })
 
-test('a row asked for twice comes back twice', async () => {
+test('returns a row twice for a duplicate key', async () => {
   const item: Item = { pk: partition(), sk: 'A' }
   await engine.store.put(item, ifAbsent)
   expect(await engine.store.getMany([item, item])).toEqual([item, item])
 })
 
-describe('reading a partition', () => {
+describe('query', () => {
   const write = async (pk: string) => {
     for (const sk of ['A#1', 'A#2', 'A#3', 'B#1']) {
       await engine.store.put({ pk, sk, gsi1pk: `${pk}#I`, gsi1sk: `Z#${sk}` }, ifAbsent)
     }
   }
 
-  test('narrows, turns and pages', async () => {
+  test('filters by sort key, reverses and pages', async () => {
     const pk = partition()
     await write(pk)
     const sks = async (query: Parameters<Store['query']>[0]) =>
@@ -133,7 +133,7 @@ describe('reading a partition', () => {
     expect(await sks({ partition: pk, sort: { from: 'A#2', to: 'B#1' } })).toEqual(['A#2', 'A#3', 'B#1'])
   })
 
-  test('tells of keys alone, when no more is wanted', async () => {
+  test('returns keys only on request', async () => {
     const pk = partition()
     await engine.store.put({ pk, sk: 'A', gsi1pk: `${pk}#I`, gsi1sk: 'Z', more: 1 }, ifAbsent)
     const [row] = (await engine.store.query({ partition: pk, keysOnly: true })).items
@@ -163,7 +163,7 @@ describe('reading a partition', () => {
   )
 })
 
-test('an engine that cannot be reached is passing trouble, told as such', async () => {
+test('reports an unreachable engine as upstream_unavailable', async () => {
   process.env['AWS_REGION'] = 'us-east-1'
   process.env['AWS_ACCESS_KEY_ID'] = 'local'
   process.env['AWS_SECRET_ACCESS_KEY'] = 'local'
@@ -174,7 +174,7 @@ test('an engine that cannot be reached is passing trouble, told as such', async 
   expect(failure).toMatchObject({ code: 'upstream_unavailable', retryAfterSeconds: 1 })
 })
 
-test('what a request asks of the table is counted', async () => {
+test('counts the calls of a request to the table', async () => {
   const use: StoreUsage = { calls: 0, milliseconds: 0 }
   await traceStore(use, async () => {
     await engine.store.get({ pk: 'A', sk: 'A' })

@@ -14,7 +14,7 @@ import { callTable, isConditionFailure, tableUnavailable } from './call-table.ts
 import { assertKeys, type Item, isKeyAttribute, keyString, type Key } from './item.ts'
 import { type PageKey, type Query, type QueryPage, queryInput } from './query.ts'
 
-/** A conditional write either happened or was refused by its condition; every other end is an error. */
+/** The outcome of a conditional write; anything else throws. */
 export type WriteOutcome = 'written' | 'refused'
 
 export interface ItemUpdate {
@@ -25,16 +25,16 @@ export interface ItemUpdate {
 }
 
 export interface BatchReadOptions {
-  /** Sees every write that was answered; costs twice as much. */
+  /** A strongly consistent read; costs twice as much. */
   readonly isConsistent?: boolean
 }
 
 export interface Store {
   get(key: Key): Promise<Item | undefined>
-  /** The rows of these keys that exist, in the order asked, a key as often as it was asked. */
+  /** Returns existing rows in the order of the keys; a duplicate key yields a duplicate row. */
   getMany(keys: readonly Key[], options?: BatchReadOptions): Promise<Item[]>
   put(item: Item, condition: Condition): Promise<WriteOutcome>
-  /** The row as it is after the change, or undefined when the condition refused it. */
+  /** Returns the row after the change, or undefined if the condition failed. */
   update(key: Key, change: ItemUpdate): Promise<Item | undefined>
   remove(key: Key, condition: Condition): Promise<WriteOutcome>
   query(query: Query): Promise<QueryPage>
@@ -57,7 +57,7 @@ const conditionInput = ({ expression, names, values }: Condition) => ({
 
 const bareKey = ({ pk, sk }: Key): Key => ({ pk, sk })
 
-/** One update expression; its own placeholders never meet those of the condition. */
+/** Builds an update expression; its placeholders never clash with the condition's. */
 function updateInput({ set = {}, remove = [], add = {}, condition }: ItemUpdate) {
   const attributes = [...Object.keys(set), ...remove, ...Object.keys(add)]
   const indexed = attributes.find(isKeyAttribute)
@@ -99,7 +99,7 @@ async function readBatch(
   let pendingKeys: Record<string, unknown>[] = keys.map((key) => ({ ...bareKey(key) }))
   for (let attempt = 0; pendingKeys.length > 0; attempt += 1) {
     if (attempt === BATCH_MAX_ATTEMPTS)
-      throw tableUnavailable(new Error('the table kept back part of a batch'))
+      throw tableUnavailable(new Error('the table did not process the whole batch'))
     const request = { [table]: { Keys: pendingKeys, ConsistentRead: isConsistent } }
     const response = await callTable(() => client.send(new BatchGetCommand({ RequestItems: request })))
     found.push(...((response.Responses?.[table] ?? []) as Item[])) // every row was written by an entity's toItem
@@ -178,12 +178,11 @@ class TableStore implements Store {
     const input = { TableName: this.#table, ...queryInput(query) }
     const response = await callTable(() => this.#client.send(new QueryCommand(input)))
     const items = (response.Items ?? []) as Item[] // written by an entity's toItem
-    const next = response.LastEvaluatedKey as PageKey | undefined // the engine's own words, given back to it
+    const next = response.LastEvaluatedKey as PageKey | undefined // opaque: passed back to the engine as it is
     return next === undefined ? { items } : { items, next }
   }
 }
 
-/** The one table behind a small, closed set of calls. */
 export function createStore({ tableName, client = createTableClient() }: StoreOptions): Store {
   return new TableStore(client, tableName)
 }

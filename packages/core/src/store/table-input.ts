@@ -11,7 +11,7 @@ const keySchema = ({ partitionKey, sortKey }: KeyNames) => [
   { AttributeName: sortKey, KeyType: 'RANGE' as const },
 ]
 
-/** The request that makes the table on any DynamoDB engine, for tests and for the local system. */
+/** The CreateTable request for tests and the local system. */
 export function tableInput(tableName: string): CreateTableCommandInput {
   const keyed = [TABLE_SHAPE, ...TABLE_SHAPE.indexes]
   return {

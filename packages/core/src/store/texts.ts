@@ -7,14 +7,14 @@ import { pack, unpack } from './packed.ts'
 import { queryAll } from './query.ts'
 import type { Store } from './store.ts'
 
-/** A text names its bill and the path it was published at, which stays the same: what is held never has to change. */
+/** Published texts never change at a given path, so a stored text is immutable. */
 export interface TextId {
   readonly bill: BillId
   readonly path: string
 }
 
 const TextHead = z.object({
-  /** Made from the content, so that pieces of two readings never mix. */
+  /** A content hash, so that pieces of two fetches never mix. */
   name: z.string(),
   pieces: z.int(),
 })
@@ -23,7 +23,7 @@ const NAME_CHARACTERS = 16
 const textPartition = ({ bill, path }: TextId): string => `TEXT#${recordKeyOf(bill)}#${path}`
 const pieceSortKey = (name: string, piece: number): string => `PIECE#${name}#${piece}`
 
-/** Holds a text for good: its pieces first, then the head that names them. */
+/** Stores a text: the pieces first, then the head that refers to them. */
 export async function putText(store: Store, id: TextId, value: unknown): Promise<void> {
   const pk = textPartition(id)
   const pieces = await pack(value)
@@ -34,7 +34,7 @@ export async function putText(store: Store, id: TextId, value: unknown): Promise
   await store.put({ pk, sk: 'HEAD', name, pieces: pieces.length }, ifAbsent)
 }
 
-/** What is held of a text, in one read unless it is very long; undefined until its head is written. */
+/** Reads a stored text, or returns undefined until its head is written. */
 export async function findText(store: Store, id: TextId): Promise<unknown> {
   const items = await queryAll(store, { partition: textPartition(id) })
   const head = items.find(({ sk }) => sk === 'HEAD')

@@ -6,7 +6,7 @@ import type { Store } from './store.ts'
 import { userPartition } from './users.ts'
 
 const TrustedDevice = z.object({
-  /** Hash of the token that the browser keeps in a cookie, and of whom it counts for. */
+  /** Hash of the user id and the token in the browser's cookie. */
   id: z.string(),
   userId: z.string(),
   device: z.string(),
@@ -14,7 +14,7 @@ const TrustedDevice = z.object({
   lastUsedAt: z.string(),
   expiresAt: z.string(),
 })
-/** A browser that has signed in to an account before, whether or not it is signed in now. */
+/** A browser that has signed in to the account before; it need not be signed in now. */
 export type TrustedDevice = z.infer<typeof TrustedDevice>
 
 const PREFIX = 'TRUSTED#'
@@ -32,7 +32,6 @@ export async function createTrustedDevice(store: Store, trusted: TrustedDevice):
   await store.put(toItem(trusted), ifAbsent)
 }
 
-/** Those of these ids that the account trusts. */
 export async function findTrustedDevices(
   store: Store,
   userId: string,
@@ -47,7 +46,7 @@ export async function listTrustedDevices(store: Store, userId: string): Promise<
   return (await queryAll(store, query)).map((item) => z.parse(TrustedDevice, item))
 }
 
-/** Notes a sign-in; one that was revoked meanwhile stays so. */
+/** Records a sign-in, unless the device was revoked in the meantime. */
 export async function touchTrustedDevice(
   store: Store,
   trusted: TrustedDevice,
@@ -57,7 +56,7 @@ export async function touchTrustedDevice(
   await store.update(trustedDeviceKey(trusted), { set, condition: ifPresent })
 }
 
-/** Trusts a device no longer; false when it was not trusted. */
+/** Revokes trust; returns false if the device was not trusted. */
 export async function removeTrustedDevice(store: Store, userId: string, id: string): Promise<boolean> {
   return (await store.remove(trustedDeviceKey({ userId, id }), ifPresent)) === 'written'
 }

@@ -9,18 +9,18 @@ const User = z.object({
   username: z.string(),
   first_name: z.exactOptional(z.string()),
   last_name: z.exactOptional(z.string()),
-  /** With its parameters and salt; see accounts/password.ts. */
+  /** Includes parameters and salt; see accounts/password.ts. */
   passwordHash: z.string(),
-  /** Counts changes of the password: what was signed in or sent before one is worth nothing after it. */
+  /** Incremented by each password change, which invalidates earlier sessions and links. */
   passwordVersion: z.int(),
   createdAt: z.string(),
-  /** Counts every change, so that none is made on what is no longer so. */
+  /** Incremented by each change, for optimistic locking. */
   revision: z.int(),
 })
-/** An account. Its address and its username are its own only while this row names them; see claims.ts. */
+/** An account. Claims on its address and username are valid only while this row has them; see claims.ts. */
 export type UserRow = z.infer<typeof User>
 
-/** Everything about a person lies in this partition, whichever domain keeps it: erasing it erases the person. */
+/** Everything stored about a person is in this partition, so that deleting it erases the person. */
 export const userPartition = (userId: string): string => `USER#${userId}`
 export const userKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'PROFILE' })
 
@@ -37,7 +37,7 @@ export async function createUser(store: Store, user: UserRow): Promise<WriteOutc
   return await store.put(toItem(user), ifAbsent)
 }
 
-/** Writes a user computed from the one that was read, unless that one has changed since. */
+/** Compare-and-set on the revision. */
 export async function replaceUser(store: Store, next: UserRow, read: UserRow): Promise<WriteOutcome> {
   return await store.put(
     toItem({ ...next, revision: read.revision + 1 }),
@@ -47,7 +47,7 @@ export async function replaceUser(store: Store, next: UserRow, read: UserRow): P
 
 const ERASE_PAGE_ROWS = 100
 
-/** Deletes every row of a person, in whatever domain's keys: the account first, since without it no session counts. */
+/** Deletes every row of a person. The account goes first, which invalidates all sessions. */
 export async function eraseUser(store: Store, userId: string): Promise<void> {
   await store.remove(userKey(userId), ifPresent)
   const partition = userPartition(userId)

@@ -6,7 +6,7 @@ import type { Store } from './store.ts'
 export const Walk = z.object({
   /** "members", "members-serving", "bills/119", "amendments/119". */
   name: z.string(),
-  /** A walk under way: everything, or what moved since a moment. */
+  /** The cursor of the walk in progress: a full one, or of what changed since a moment. */
   current: z.exactOptional(
     z.object({
       startedAt: z.string(),
@@ -17,11 +17,11 @@ export const Walk = z.object({
       expected: z.int(),
     }),
   ),
-  /** When the last full walk that reached its end had begun; until there is one, nothing found is news. */
+  /** When the last completed full walk began; before the first one, nothing found is news. */
   fullAt: z.exactOptional(z.string()),
-  /** When the very first walk that reached its end had begun; never changes. */
+  /** When the first completed walk began; never changes. */
   firstAt: z.exactOptional(z.string()),
-  /** When the last walk of either sort that reached its end had begun. */
+  /** When the last completed walk of either kind began. */
   completeAt: z.exactOptional(z.string()),
   held: z._default(z.int(), 0),
   expected: z._default(z.int(), 0),
@@ -36,7 +36,7 @@ export async function findWalk(store: Store, name: string): Promise<Walk> {
   return walkFrom(name, await store.get(walkKey(name)))
 }
 
-/** Writes how far a walk is; false when another runner wrote in between. */
+/** Saves the walk's progress with a compare-and-set; returns false if another run saved first. */
 export async function saveWalk(store: Store, walk: Walk): Promise<boolean> {
   const condition: Condition = walk.revision === 0 ? ifAbsent : ifEquals('revision', walk.revision)
   const item = { ...walkKey(walk.name), ...walk, revision: walk.revision + 1 }

@@ -20,7 +20,7 @@ export interface Engine {
   stop(): Promise<void>
 }
 
-/** Where `npm run check:store` points the suite; an embedded engine without it. */
+/** Set by `npm run check:store`; without it tests run on an embedded engine. */
 const ENDPOINT = process.env['ROSTRUM_DYNAMODB_ENDPOINT']
 const WAIT_SECONDS = 60
 const START_MILLISECONDS = 90_000
@@ -31,7 +31,7 @@ async function startEmbedded(): Promise<{ endpoint: string; close: () => Promise
   return { endpoint: origin, close: stop }
 }
 
-/** Real credentials and region for AWS itself come from the environment, like everywhere. */
+/** For AWS itself, credentials and region come from the environment. */
 function clientFor(endpoint: string): DynamoDBDocumentClient {
   const isLocal = ['127.0.0.1', 'localhost'].includes(new URL(endpoint).hostname)
   const local = { region: 'us-east-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
@@ -39,7 +39,7 @@ function clientFor(endpoint: string): DynamoDBDocumentClient {
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 }
 
-/** A store over a table of its own, made for one test file and gone with it. */
+/** Starts a store on a new table, deleted on `stop`. */
 export async function startEngine(): Promise<Engine> {
   const { endpoint, close } =
     ENDPOINT === undefined ? await startEmbedded() : { endpoint: ENDPOINT, close: async () => {} }
@@ -73,20 +73,20 @@ function managedEngine(register: Register): Pick<Engine, 'store'> {
   register(start, stop)
   return {
     get store() {
-      if (engine === undefined) throw new Error('the engine runs only while tests do')
+      if (engine === undefined) throw new Error('the engine runs only during tests')
       return engine.store
     },
   }
 }
 
-/** An engine for all tests of a file, started before the first and stopped after the last. */
+/** Shares one engine among all tests of a file. */
 export const useEngine = (): Pick<Engine, 'store'> =>
   managedEngine((start, stop) => {
     beforeAll(start, START_MILLISECONDS)
     afterAll(stop)
   })
 
-/** An empty engine for each test of a file. */
+/** Starts an empty engine for each test of a file. */
 export const useFreshEngine = (): Pick<Engine, 'store'> =>
   managedEngine((start, stop) => {
     beforeEach(start, START_MILLISECONDS)

@@ -8,7 +8,7 @@ export interface Loopback {
   stop(): Promise<void>
 }
 
-/** Has a server listen where this machine alone can reach it, on any free port. */
+/** Listens on a free port of the loopback interface. */
 export async function listen(server: Server): Promise<Loopback> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 
 export interface SilentServer {
   readonly endpoint: string
-  /** How long each request has waited so far, or waited until its caller gave up; in milliseconds. */
+  /** Milliseconds each request has waited so far, or until its caller gave up. */
   waits(): number[]
   stop(): Promise<void>
 }
 
-/** A server that takes connections and requests and never ends an answer; it may begin one. */
+/** Accepts requests and never completes a response, though it may send the `beginning` of one. */
 export async function startSilentServer({ beginning = '' } = {}): Promise<SilentServer> {
   const sockets = new Set<Socket>()
   const requests: { from: number; to?: number }[] = []
@@ -38,6 +38,6 @@ export async function startSilentServer({ beginning = '' } = {}): Promise<Silent
   }
 }
 
-/** An answer whose head promises a body that never comes whole. */
+/** A response whose body is shorter than its Content-Length. */
 export const PARTIAL_RESPONSE =
   'HTTP/1.1 200 OK\r\nContent-Type: application/x-amz-json-1.0\r\nContent-Length: 9\r\n\r\n{'

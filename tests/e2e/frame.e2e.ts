@@ -142,10 +142,10 @@ test('a screen whose code is lost on the way says so and can be loaded again', (
     await page.addInitScript("sessionStorage.setItem('rostrum.reloads', '10')")
     await page.route('**/assets/health-*.js', (route) => route.abort())
     await page.goto('/health')
-    await heading(page, 'This page did not open').waitFor()
+    await heading(page, 'This page failed to load').waitFor()
     expect(await axeViolations(page)).toEqual([])
     await page.unrouteAll()
-    await page.getByRole('button', { name: 'Load it again' }).click()
+    await page.getByRole('button', { name: 'Reload' }).click()
     await heading(page, 'Status: OK').waitFor()
   }))
 

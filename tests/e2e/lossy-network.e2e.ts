@@ -43,7 +43,7 @@ describe('a network that loses files', () => {
       })
     return withPage({ before, allowedLog: LOST }, async (page) => {
       await page.goto('/login', { waitUntil: 'commit' })
-      await page.getByText('Part of this page was lost on the way.').waitFor()
+      await page.getByText('Part of this page failed to load.').waitFor()
       release()
       await heading(page, 'Sign in').waitFor()
     })
@@ -79,8 +79,8 @@ describe('a network that loses files', () => {
     return withPage({ before, allowedLog: LOST }, async (page) => {
       await page.goto('/login')
       await page.getByRole('link', { name: 'Create an account' }).click()
-      await heading(page, 'This page did not open').waitFor()
-      await page.getByText('Rostrum tries again by itself.').waitFor()
+      await heading(page, 'This page failed to load').waitFor()
+      await page.getByText('Rostrum will retry automatically.').waitFor()
       isLost = false
       await heading(page, 'Create an account').waitFor()
     })

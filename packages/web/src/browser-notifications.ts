@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** What this browser lets the site do; some have no notifications, or none for a page. */
 export type NotificationAccess = NotificationPermission | 'unsupported'
 
 const listeners = new Set<() => void>()
@@ -12,7 +11,7 @@ export function currentAccess(): NotificationAccess {
 
 const notifyListeners = (): void => listeners.forEach((listener) => listener())
 
-/** Readers change their mind in the browser's own settings too. */
+/** The permission can also change in the browser's settings. */
 async function watchPermission(): Promise<void> {
   const status = await navigator.permissions?.query({ name: 'notifications' })
   status?.addEventListener('change', notifyListeners)
@@ -29,12 +28,12 @@ export const useNotificationAccess = (): NotificationAccess => useSyncExternalSt
 interface NotificationContent {
   readonly title: string
   readonly body: string
-  /** Two with the same name are one. */
+  /** A notification replaces an earlier one with the same tag. */
   readonly tag: string
   readonly onOpen?: () => void
 }
 
-/** Shows one notification. Phones know the constructor but refuse it to pages; then there are none here. */
+/** On phones the constructor exists but throws; notifications are then unsupported. */
 export function showNotification({ title, body, tag, onOpen }: NotificationContent): void {
   try {
     const notification = new Notification(title, { body, tag, icon: '/favicon.svg' })
@@ -49,7 +48,7 @@ export function showNotification({ title, body, tag, onOpen }: NotificationConte
   }
 }
 
-/** Asks the reader, where they have not been asked, and shows by a first one what they look like. */
+/** Requests permission if it was not asked for yet, and shows a first notification as an example. */
 export async function requestAccess(
   first: Pick<NotificationContent, 'title' | 'body'>,
 ): Promise<NotificationAccess> {

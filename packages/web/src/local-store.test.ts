@@ -3,14 +3,14 @@ import { memoryStore, openLocalStore, readJson } from './local-store.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the local store', () => {
-  test('is the browser’s own', () => {
+describe('openLocalStore', () => {
+  test('returns the browser’s storage', () => {
     const own = memoryStore()
     vi.stubGlobal('localStorage', own)
     expect(openLocalStore()).toBe(own)
   })
 
-  test('is memory where the browser has none, and forgets what is removed', () => {
+  test('falls back to memory where the browser has no storage', () => {
     vi.stubGlobal('localStorage', undefined)
     const store = openLocalStore()
     store.setItem('a', '1')
@@ -19,7 +19,7 @@ describe('the local store', () => {
     expect(store.getItem('a')).toBeNull()
   })
 
-  test('is memory where the browser refuses it', () => {
+  test('falls back to memory where access to storage throws', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError')
     }
@@ -27,8 +27,10 @@ describe('the local store', () => {
     expect(openLocalStore().getItem('a')).toBeNull()
     Reflect.deleteProperty(globalThis, 'localStorage')
   })
+})
 
-  test('reads JSON, and takes what is not JSON for nothing', () => {
+describe('readJson', () => {
+  test('parses JSON and returns undefined for malformed text', () => {
     const store = memoryStore()
     store.setItem('good', '{"a":1}')
     store.setItem('bad', '{')

@@ -12,7 +12,7 @@ export function memoryStore(): LocalStore {
 
 const MEMORY = { localStorage: memoryStore(), sessionStorage: memoryStore() }
 
-/** The browser's own store, or memory where it is refused: reading the property throws when storage is blocked. */
+/** The browser's storage, or memory as a fallback: reading the property throws when storage is blocked. */
 function openStorage(property: 'localStorage' | 'sessionStorage'): LocalStore {
   try {
     return globalThis[property] ?? MEMORY[property]
@@ -22,10 +22,9 @@ function openStorage(property: 'localStorage' | 'sessionStorage'): LocalStore {
 }
 
 export const openLocalStore = (): LocalStore => openStorage('localStorage')
-/** Like the local store, for this tab alone and as long as it is open. */
 export const openSessionStore = (): LocalStore => openStorage('sessionStorage')
 
-/** What stands under a key, if it is readable JSON. Anybody can edit their own storage, so callers check the shape. */
+/** Parses a stored value; undefined if it is not JSON. Users can edit their storage, so callers must check the shape. */
 export function readJson(store: LocalStore, key: string): unknown {
   try {
     return JSON.parse(store.getItem(key) ?? 'null')

@@ -4,7 +4,7 @@ interface SavedFile {
   readonly text: string
 }
 
-/** Lets the browser save a text as a file of its own. */
+/** Downloads text as a file. */
 export function saveFile({ name, type, text }: SavedFile): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

@@ -8,39 +8,41 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import './error-screen.css'
 
-/** Whether the same address may open at another attempt; a fault in our own code would only fail again. */
+/** Whether a reload may help; a bug in our own code would only fail again. */
 const isTransient = (error: unknown): boolean =>
   error instanceof ChunkError || (error instanceof ApiError && (error.status === 0 || error.status >= 500))
 
-/** What stands in for a screen that broke or whose code could not be fetched, inside the layout. */
+/** Replaces a screen that crashed or whose code failed to load, inside the layout. */
 export function ErrorScreen() {
   const error = useRouteError()
   const willRetry = isTransient(error)
   useEffect(() => (willRetry ? openReloads().schedule() : undefined), [willRetry])
   return (
     <div className="error-screen">
-      <PageTitle>This page did not open</PageTitle>
+      <PageTitle>This page failed to load</PageTitle>
       <p>
         {error instanceof ApiError
           ? error.message
-          : 'Something went wrong on our side, or the connection was lost on the way.'}{' '}
-        {willRetry ? 'Rostrum tries again by itself.' : 'Loading it again often helps.'} Nothing you have
+          : 'Something went wrong on our side, or the connection was lost.'}{' '}
+        {willRetry ? 'Rostrum will retry automatically.' : 'Reloading the page often helps.'} Nothing you have
         saved is lost.
       </p>
       {error instanceof ApiError && error.requestId && (
-        <p className="error-reference">If you write to us about it, name this request: {error.requestId}</p>
+        <p className="error-reference">
+          If you contact us about it, mention this request ID: {error.requestId}
+        </p>
       )}
       <div className="error-actions">
         <Button isPrimary onClick={() => window.location.reload()}>
-          Load it again
+          Reload
         </Button>
-        <ButtonLink to={paths.home()}>Go to the first page</ButtonLink>
+        <ButtonLink to={paths.home()}>Go to the home page</ButtonLink>
       </div>
     </div>
   )
 }
 
-/** The same without a layout around it, when that is what broke. */
+/** For failures of the layout itself. */
 export const BareErrorScreen = () => (
   <main className="bare-error-screen">
     <ErrorScreen />

@@ -31,13 +31,13 @@ export const Footer = () => (
   </footer>
 )
 
-/** Holds its room until it is known whether the record is the real one, and claims nothing that is not known. */
+/** Reserves its height while loading, and names no source if loading fails. */
 function SourceNote() {
   const { data, isPending } = useRecordSource()
   return (
     <p className={isPending ? 'footer-unsure' : undefined}>
       {data?.isSample
-        ? 'Every member, bill and amendment shown here is invented, for trying Rostrum out. '
+        ? 'Every member, bill, and amendment shown here is made up, so that you can try Rostrum. '
         : (data || isPending) && (
             <>
               The record comes from <a href="https://www.congress.gov">Congress.gov</a>, a service of the

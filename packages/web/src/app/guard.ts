@@ -3,11 +3,10 @@ import { auth, queryClient } from '../api/singletons.ts'
 import { systemQueries } from '../api/system.ts'
 import { originFrom, paths } from '../paths.ts'
 
-/** The sign-in screen, remembering an address unless that is where signing in leads anyway. */
-export const loginPathFrom = (address: string): string =>
-  paths.login(address === paths.members() ? undefined : address)
+/** Path of the sign-in screen with the origin to return to, unless that is the default. */
+export const loginPathFrom = (origin: string): string =>
+  paths.login(origin === paths.members() ? undefined : origin)
 
-/** Lets a signed-in reader through; sends everybody else to sign in and come back. */
 export async function requireUser({ request }: LoaderFunctionArgs): Promise<null> {
   await auth.ready()
   const { pathname, search } = new URL(request.url)
@@ -15,7 +14,7 @@ export async function requireUser({ request }: LoaderFunctionArgs): Promise<null
   return null
 }
 
-/** Lets a visitor read the record where whoever runs the site allows it, and a signed-in reader anywhere. */
+/** Lets signed-out visitors through if the site's `openBrowsing` setting is on. */
 export async function allowBrowsing(arguments_: LoaderFunctionArgs): Promise<null> {
   await auth.ready()
   if (auth.getState().isAuthenticated) return null
@@ -23,7 +22,6 @@ export async function allowBrowsing(arguments_: LoaderFunctionArgs): Promise<nul
   return site?.openBrowsing ? null : await requireUser(arguments_)
 }
 
-/** A sign-in form has nothing to offer to a signed-in reader. */
 export async function redirectSignedIn({ request }: LoaderFunctionArgs): Promise<null> {
   await auth.ready()
   if (auth.getState().isAuthenticated)
@@ -31,7 +29,7 @@ export async function redirectSignedIn({ request }: LoaderFunctionArgs): Promise
   return null
 }
 
-/** Screens that show the sign-in state without requiring it wait for it, unless the server cannot be reached. */
+/** For screens that show the sign-in state but do not require it: waits for it unless the server is unreachable. */
 export async function awaitUser(): Promise<null> {
   await auth.readyOrFailed()
   return null

@@ -11,7 +11,6 @@ import './header.css'
 import { UserMenu } from './user-menu.tsx'
 
 interface NavProps {
-  /** Whether the reader has things of their own to look at. */
   readonly isSignedIn: boolean
 }
 

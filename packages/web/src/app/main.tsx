@@ -18,7 +18,7 @@ if (!root) throw new Error('index.html has no #root')
 
 const router = createBrowserRouter(routes)
 watchSession()
-// nothing on the first screen waits for it
+// lazy: the first screen does not need it
 void loadChunk(() => import('../api/settings-sync.ts')).then(({ watchSettings }) => watchSettings())
 settings.subscribe(() => applyTheme(document, settings.get().theme))
 redirectOnSignOut(router)

@@ -3,7 +3,7 @@ import { Announcer } from '../ui/announcer.tsx'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
 import './root.css'
 
-/** A page that was opened by its address is kept apart from every other; the router calls them all the same. */
+/** The router gives every page opened by its URL the key "default"; this keys their scroll positions by path instead. */
 const scrollKeyOf = ({ key, pathname, search }: Location): string =>
   key === 'default' ? pathname + search : key
 

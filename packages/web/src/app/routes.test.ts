@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { allowBrowsing, requireUser } from './guard.ts'
 import { routes } from './routes.tsx'
 
-/** What each address of the site must lead to, by the specification's table of routes. */
+/** The route pattern and guard of each path, from the specification's route table. */
 const PATTERNS: Record<keyof typeof paths, { path: string; pattern: string; guard?: typeof requireUser }> = {
   home: { path: paths.home(), pattern: '/' },
   health: { path: paths.health(), pattern: '/health' },
@@ -41,25 +41,25 @@ const matchesOf = (path: string) => matchRoutes(routes, new URL(path, 'https://s
 const patternsIn = (within: readonly RouteObject[]): string[] =>
   within.flatMap((route) => [...(route.path ? [route.path] : []), ...patternsIn(route.children ?? [])])
 
-describe('the table of routes', () => {
-  test.each(Object.entries(PATTERNS))('leads the address of %s to its screen', (_, { path, pattern }) => {
+describe('routes', () => {
+  test.each(Object.entries(PATTERNS))('match the path of %s', (_, { path, pattern }) => {
     expect(matchesOf(path).at(-1)?.route.path).toBe(pattern)
   })
 
-  test.each(Object.entries(PATTERNS))('guards %s as the specification says', (_, { path, guard }) => {
+  test.each(Object.entries(PATTERNS))('guard %s as the specification says', (_, { path, guard }) => {
     const guards = matchesOf(path).filter(
       ({ route: { loader } }) => loader === requireUser || loader === allowBrowsing,
     )
     expect(guards.map(({ route }) => route.loader)).toEqual(guard === undefined ? [] : [guard])
   })
 
-  test('has no screen that no address leads to', () => {
+  test('have no pattern without a path', () => {
     const built = Object.values(PATTERNS).map(({ pattern }) => pattern)
     expect(patternsIn(routes).toSorted()).toEqual([...built, '*'].toSorted())
   })
 
   test.each(['/nowhere', '/members/S000148/more', '/bills/117', '/login/more'])(
-    'has a way on from the unknown address %s',
+    'match the unknown path %s with the catch-all',
     (path) => expect(matchesOf(path).at(-1)?.route.path).toBe('*'),
   )
 })

@@ -58,7 +58,7 @@ const openScreens: RouteObject = {
   ],
 }
 
-/** The record: open to everybody where whoever runs the site allows it. */
+/** Open to signed-out visitors if the site's `openBrowsing` setting is on. */
 const recordScreens: RouteObject = {
   loader: allowBrowsing,
   children: [
@@ -128,7 +128,7 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await loadChunk(() => import('./layout.tsx'))).Layout }),
         children: [{ ErrorBoundary: ErrorScreen, children: [openScreens, recordScreens, signedInScreens] }],
       },
-      // these always lead on; the router wants something to show all the same
+      // always redirect, but the router requires a component
       { path: '/', loader: redirectToMembers, Component: EmptyScreen },
       { path: '/auth', loader: redirectToLogin, Component: EmptyScreen },
       { path: '*', loader: redirectToMembers, Component: EmptyScreen },

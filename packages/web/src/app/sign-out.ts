@@ -7,7 +7,7 @@ import { loginPathFrom } from './guard.ts'
 
 const STAY_PATHS = new Set([paths.login(), paths.register()])
 
-/** However a session ends, what it fetched is forgotten and the reader stands at the sign-in screen. */
+/** When a session ends for any reason, clears the query cache and redirects to sign-in. */
 export function redirectOnSignOut(router: ReturnType<typeof createBrowserRouter>): void {
   let lastUserId = auth.getState().user?.id
   auth.subscribe(() => {
@@ -19,7 +19,7 @@ export function redirectOnSignOut(router: ReturnType<typeof createBrowserRouter>
     if (user) return
     const { pathname, search } = router.state.location
     announce(error ?? 'You are signed out.')
-    // Only somebody who did not mean to leave wants to come back to the same place.
+    // Remembers the current page only if the session expired, not after a deliberate sign-out.
     const target = error === SESSION_ENDED ? loginPathFrom(pathname + search) : paths.login()
     if (!STAY_PATHS.has(pathname)) void router.navigate(target)
   })

@@ -1,13 +1,17 @@
+import { SCREENS } from '@rostrum/contract/messages'
 import { auth, retryNow } from '../api/singletons.ts'
 import { useAuth } from '../api/use-auth.ts'
 import { Button } from '../ui/button.tsx'
-import { FullPageSpinner } from '../ui/spinner.tsx'
+import { Logo } from '../ui/logo.tsx'
+import './start-screen.css'
 
-/** Shown until the sign-in state is known; says so when the server cannot be reached, and never gives up by itself. */
+/** Shown while the sign-in state is loading. If the server is unreachable it says so and keeps retrying. */
 export function StartScreen() {
   const { isLoading, error } = useAuth()
   return (
-    <FullPageSpinner>
+    <main className="full-page-spinner" aria-busy="true">
+      <Logo size={40} isBusy />
+      <output>{SCREENS.loading}</output>
       {isLoading && error !== undefined && (
         <>
           <p role="alert">{error}</p>
@@ -19,6 +23,6 @@ export function StartScreen() {
           </p>
         </>
       )}
-    </FullPageSpinner>
+    </main>
   )
 }

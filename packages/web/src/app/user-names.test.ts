@@ -6,7 +6,7 @@ test.each([
   [{ username: 'ada', first_name: 'Ada' }, 'Ada', 'Ada'],
   [{ username: 'ada', last_name: 'Lovelace' }, 'ada', 'Lovelace'],
   [{ username: 'ada', first_name: '', last_name: '' }, 'ada', 'ada'],
-])('%j is greeted as %s and listed as %s', (user, greeting, name) => {
+])('%j has the greeting %s and the full name %s', (user, greeting, name) => {
   expect(greetingName(user)).toBe(greeting)
   expect(fullName(user)).toBe(name)
 })

@@ -4,6 +4,5 @@ type NamedUser = Pick<User, 'username' | 'first_name' | 'last_name'>
 
 export const greetingName = ({ first_name, username }: NamedUser): string => first_name || username
 
-/** First and last name as far as they are known, else the username. */
 export const fullName = ({ first_name, last_name, username }: NamedUser): string =>
   [first_name, last_name].filter(Boolean).join(' ') || username

@@ -12,7 +12,7 @@ function createNetwork(isOutdated = false) {
   return { pauses, stylesLoaded, network }
 }
 
-test('asks again with backoff until the code is there', async () => {
+test('retries with backoff until the code is loaded', async () => {
   const { pauses, network } = createNetwork()
   const load = vi
     .fn<() => Promise<string>>()
@@ -30,7 +30,7 @@ test('gives up after four attempts', async () => {
   expect(load).toHaveBeenCalledTimes(4)
 })
 
-test('gives up at once when a newer site has been deployed', async () => {
+test('gives up immediately when a newer site has been deployed', async () => {
   const { network, pauses } = createNetwork(true)
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('gone'))
   await expect(loadChunk(load, network)).rejects.toBeInstanceOf(ChunkError)
@@ -38,13 +38,13 @@ test('gives up at once when a newer site has been deployed', async () => {
   expect(pauses).toEqual([])
 })
 
-test('waits for the styles that came with the code', async () => {
+test('waits for the styles of the code', async () => {
   const { network, stylesLoaded } = createNetwork()
   await loadChunk(async () => 'code', network)
   expect(stylesLoaded).toHaveBeenCalledTimes(1)
 })
 
-test('a prefetch that fails throws nothing', async () => {
+test('ignores a failed prefetch', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('lost'))
   prefetchChunk(load)
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))

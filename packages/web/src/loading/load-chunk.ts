@@ -4,7 +4,7 @@ const ATTEMPTS = 4
 const STYLE_POLL_MILLISECONDS = 50
 const STYLE_LIMIT_MILLISECONDS = 10_000
 
-/** Code of the site that could not be fetched, however often it was asked for. */
+/** Code of the site that failed to load after all retries. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError'
 }
@@ -14,12 +14,12 @@ const sleep = (milliseconds: number): Promise<void> =>
 
 interface Network {
   readonly pause: (milliseconds: number) => Promise<void>
-  /** Whether a newer site has been deployed than the one this page came from. */
+  /** Whether a newer version of the site has been deployed. */
   readonly isOutdated: () => Promise<boolean>
   readonly stylesLoaded: () => Promise<void>
 }
 
-/** Compares the page's own entry script with the one that the site names now. */
+/** Checks whether the current index.html still names this page's entry script. */
 async function isOutdated(): Promise<boolean> {
   const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src')
   try {
@@ -35,7 +35,7 @@ const isStylePending = (): boolean =>
   'document' in globalThis &&
   [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].some(({ sheet }) => !sheet)
 
-/** A lost style is fetched again by `recoverLostFiles`; a screen waits for it, so that it never shows unstyled. */
+/** Waits for pending stylesheets, so that a screen is never shown unstyled; `recoverLostFiles` retries failed ones. */
 async function stylesLoaded(): Promise<void> {
   for (
     let waited = 0;
@@ -49,8 +49,8 @@ async function stylesLoaded(): Promise<void> {
 const BROWSER: Network = { pause: sleep, isOutdated, stylesLoaded }
 
 /**
- * Imports code with retries and backoff, since one lost file out of dozens must not end the page. Every dynamic import
- * of the site goes through here. Gives up at once when a deployment has replaced the file.
+ * Imports code, retrying with exponential backoff. Every dynamic import of the site must use it. Gives up immediately when
+ * a deployment has replaced the file.
  */
 export async function loadChunk<T>(load: () => Promise<T>, network = BROWSER): Promise<T> {
   for (let failures = 1; ; failures += 1) {
@@ -67,5 +67,5 @@ export async function loadChunk<T>(load: () => Promise<T>, network = BROWSER): P
   }
 }
 
-/** Fetches code ahead of its use; if that fails, its use tries again. */
+/** Loads code before it is needed; a failure is ignored, because the actual use retries. */
 export const prefetchChunk = (load: () => Promise<unknown>): void => void load().catch(() => undefined)

@@ -3,7 +3,7 @@ import { openReloads } from './reloads.ts'
 
 const MAX_STYLE_ATTEMPTS = 6
 
-/** Fetches again what the page's own tags failed to load: a style by a new tag, the entry script by a reload. */
+/** Recovers files that the page's own tags failed to load: replaces the tag of a stylesheet, reloads for the entry script. */
 export function recoverLostFiles(): void {
   window.addEventListener(
     'error',
@@ -34,10 +34,10 @@ const whenParsed = (act: () => void): void =>
 function reloadSoon(): void {
   const link = document.createElement('a')
   link.href = window.location.href
-  link.textContent = 'Load it again'
+  link.textContent = 'Reload'
   const message = document.createElement('p')
   message.setAttribute('role', 'alert')
-  message.append('Part of this page was lost on the way. Rostrum tries again by itself. ', link)
+  message.append('Part of this page failed to load. Rostrum will retry automatically. ', link)
   document.getElementById('root')?.replaceChildren(message)
   openReloads().schedule()
 }

@@ -11,7 +11,7 @@ function openPage(store: ReturnType<typeof memoryStore> | undefined = memoryStor
   return { store, target, reload, reloads: createReloads({ store, target, reload }) }
 }
 
-test('reloads with growing delays, ten times at most', () => {
+test('reloads with backoff, at most ten times', () => {
   const { store, reload, reloads } = openPage()
   const delays: number[] = []
   for (let i = 0; i < 12; i += 1) {
@@ -28,7 +28,7 @@ test('reloads with growing delays, ten times at most', () => {
   expect(reload).toHaveBeenCalledTimes(11)
 })
 
-test('reloads as soon as the browser is online, and once', () => {
+test('reloads once, as soon as the browser is online', () => {
   const { target, reload, reloads } = openPage()
   reloads.schedule()
   target.dispatchEvent(new Event('online'))
@@ -37,7 +37,7 @@ test('reloads as soon as the browser is online, and once', () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('does not reload once it was called off', () => {
+test('does not reload after it is canceled', () => {
   const { target, reload, reloads } = openPage()
   reloads.schedule()()
   target.dispatchEvent(new Event('online'))
@@ -45,7 +45,7 @@ test('does not reload once it was called off', () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('never reloads by itself where storage is blocked', () => {
+test('never reloads automatically where storage is blocked', () => {
   const target = new EventTarget()
   const reload = vi.fn<() => void>()
   createReloads({ store: undefined, target, reload }).schedule()

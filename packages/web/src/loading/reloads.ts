@@ -1,19 +1,19 @@
 import { backoffMilliseconds } from './backoff.ts'
 
 const RELOADS_KEY = 'rostrum.reloads'
-/** Enough to outlast a poor connection; after these only the reader reloads. */
+/** After these, only the reader reloads. */
 const MAX_RELOADS = 10
 
 interface ReloadDeps {
-  /** Absent where storage is blocked: nothing would count the reloads, and they could go on forever. */
+  /** Undefined where storage is blocked. Reloads are then off: without a count they could go on forever. */
   readonly store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
   readonly target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   readonly reload: () => void
 }
 
-/** Reloads a page that did not load completely: after a growing delay, or as soon as the browser is online again. */
+/** Reloads a page that failed to load: with exponential backoff, or as soon as the browser is back online. */
 export const createReloads = ({ store, target, reload }: ReloadDeps) => ({
-  /** Returns how to call the reload off. */
+  /** Returns a function that cancels the reload. */
   schedule(): () => void {
     const previousReloads = Number(store?.getItem(RELOADS_KEY) ?? 0)
     if (!store || previousReloads >= MAX_RELOADS) return () => undefined
@@ -30,7 +30,7 @@ export const createReloads = ({ store, target, reload }: ReloadDeps) => ({
     target.addEventListener('online', reloadNow)
     return cancel
   },
-  /** To be called once a screen has opened. */
+  /** Call this once a screen has loaded. */
   resetCount: (): void => store?.removeItem(RELOADS_KEY),
 })
 

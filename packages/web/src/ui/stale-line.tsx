@@ -1,8 +1,6 @@
 import { RelativeTime } from './relative-time.tsx'
 import './stale-line.css'
-import { useNow } from './use-now.ts'
-
-const AGE_REFRESH_SECONDS = 30
+import { AGE_REFRESH_SECONDS, useNow } from './use-now.ts'
 
 interface StaleLineProps {
   /** When the data was fetched, in milliseconds since the epoch. */

@@ -1,5 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 
+export const AGE_REFRESH_SECONDS = 30
+
 /** The current time in milliseconds, updated at an interval. */
 export function useNow(everySeconds: number): number {
   const [now, setNow] = useState(Date.now)

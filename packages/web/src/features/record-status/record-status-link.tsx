@@ -3,11 +3,9 @@ import { Link } from 'react-router-dom'
 import { systemQueries } from '../../api/system.ts'
 import { paths } from '../../paths.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { useNow } from '../../ui/use-now.ts'
+import { AGE_REFRESH_SECONDS, useNow } from '../../ui/use-now.ts'
 import { referenceTime, recordStatusText, UNKNOWN_STATUS } from './record-status-text.ts'
 import { SAMPLE_LABEL } from './sample-tag.tsx'
-
-const AGE_REFRESH_SECONDS = 30
 
 /** The record's status in one line, linked to the status page. */
 export function RecordStatusLink() {

@@ -1,5 +1,5 @@
 import { BILL_TYPES, type BillType } from './bill-types.ts'
-import type { BillProgress, BillStage } from './entities/bill-stage.ts'
+import type { BillProgress, BillStage } from './entities/bill.ts'
 
 /** How far a bill has come, from the first step to the last. */
 export const BILL_STAGES = [

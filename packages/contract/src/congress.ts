@@ -1,6 +1,8 @@
 import { BILL_CONGRESSES_BACK, FIRST_BILL_CONGRESS, FIRST_MEMBER_CONGRESS } from './limits.ts'
 import { EASTERN_WINTER_OFFSET_MS } from './times.ts'
 
+export const CHAMBERS = ['House', 'Senate'] as const
+
 const FIRST_CONGRESS_YEAR = 1789
 const YEARS_PER_CONGRESS = 2
 

@@ -74,3 +74,7 @@ export function buildPath(
   })
   return API_BASE + filled
 }
+
+/** Matches the paths of a route, with its parts as named groups. */
+export const routePattern = ({ path }: { readonly path: string }): RegExp =>
+  new RegExp(`^${(API_BASE + path).replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)

@@ -1,4 +1,5 @@
-import { BASE, failureOf, type Operation, operations } from './document.ts'
+import { routePattern } from '@rostrum/contract/route'
+import { failureOf, type Operation, operations } from './document.ts'
 import { attemptsAt, type FuzzContext } from './requests.ts'
 import type { RawResponse, Send } from './send.ts'
 
@@ -35,12 +36,6 @@ function complaintsAboutPreflight(documented: readonly Operation[], answer: RawR
   return Object.entries(expected).flatMap(([complaint, isFine]) => (isFine ? [] : [`OPTIONS: ${complaint}`]))
 }
 
-/** An address can be meant by several paths: a fixed part of one may be a parameter of another. */
-const isAt =
-  (target: string) =>
-  ({ path }: Operation): boolean =>
-    new RegExp(`^${BASE}${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(target)
-
 /** What is wrong with the methods of one address: those of the document are there, others are refused, and a preflight says so. */
 export async function complaintsAboutMethods(
   send: Send,
@@ -48,7 +43,8 @@ export async function complaintsAboutMethods(
   atHand: FuzzContext,
 ): Promise<string[]> {
   const [address = ''] = attemptsAt(operation, atHand)[0]?.request.target.split('?') ?? []
-  const documented = operations.filter(isAt(address))
+  // a fixed segment of one path may be a parameter of another
+  const documented = operations.filter((one) => routePattern(one).test(address))
   const names = new Set(documented.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))
   const preflight = await send({ method: 'OPTIONS', target: address, headers: ELSEWHERE })
   const complaints = complaintsAboutPreflight(documented, preflight)

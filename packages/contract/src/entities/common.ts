@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CHAMBERS } from '../chambers.ts'
+import { CHAMBERS } from '../congress.ts'
 import { RECORD_KINDS } from '../record-ref.ts'
 import { withWireShape } from '../wire-shape.ts'
 

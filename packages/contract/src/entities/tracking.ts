@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BillProgress } from './bill-stage.ts'
+import { BillProgress } from './bill.ts'
 import { Instant, LatestAction, recordRefFields } from './common.ts'
 
 /** By the latest change, or by when it was followed; the latest first. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PRIVATE, publicFor } from '../cache.ts'
-import { CHAMBERS } from '../chambers.ts'
+import { CHAMBERS } from '../congress.ts'
 import { BILL_TYPE_KEYS } from '../bill-types.ts'
 import { BILL_STAGES } from '../bill-stage.ts'
 import {

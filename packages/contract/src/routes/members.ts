@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PRIVATE, publicFor } from '../cache.ts'
-import { CHAMBERS } from '../chambers.ts'
+import { CHAMBERS } from '../congress.ts'
 import { Legislation } from '../entities/bill.ts'
 import { fetchState, Instant, Pagination } from '../entities/common.ts'
 import { Member, MemberCard, Seat } from '../entities/member.ts'

@@ -1,6 +1,6 @@
 import { badgeFromText, badgeLabel, badgeOfStage } from '@rostrum/contract/bill-stage'
 import type { BillType } from '@rostrum/contract/bill-types'
-import type { BillProgress } from '@rostrum/contract/entities/bill-stage'
+import type { BillProgress } from '@rostrum/contract/entities/bill'
 import { describe, expect, test } from 'vitest'
 import type { ActionRecord } from '../record/common.ts'
 import { computedStage, provisionalStage, resolveStage } from './stage.ts'

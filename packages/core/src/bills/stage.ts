@@ -1,6 +1,6 @@
 import { type StatusBadge, badgeFromText } from '@rostrum/contract/bill-stage'
 import { BILL_TYPES, type BillType } from '@rostrum/contract/bill-types'
-import type { BillProgress, PathStep, BillStage } from '@rostrum/contract/entities/bill-stage'
+import type { BillProgress, PathStep, BillStage } from '@rostrum/contract/entities/bill'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { ActionRecord, ActionRef } from '../record/common.ts'
 import { type Milestone, type ActionMilestone, milestonesOf } from './action-milestones.ts'

@@ -1,4 +1,4 @@
-import { CHAMBERS } from '@rostrum/contract/chambers'
+import { CHAMBERS } from '@rostrum/contract/congress'
 import * as z from 'zod/mini'
 
 /**

@@ -1,4 +1,4 @@
-import { BillProgress } from '@rostrum/contract/entities/bill-stage'
+import { BillProgress } from '@rostrum/contract/entities/bill'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
 import { BillHead, type BillId, BillItem, type BillParts, LawRef } from '../record/bill.ts'

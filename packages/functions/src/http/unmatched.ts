@@ -1,4 +1,4 @@
-import { API_BASE, type Route } from '@rostrum/contract/route'
+import { type Route, routePattern } from '@rostrum/contract/route'
 import { AppError } from '@rostrum/core/lib/app-error'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { LambdaResponse } from './lambda-response.ts'
@@ -8,10 +8,6 @@ export const notFound = ({ requestContext }: APIGatewayProxyEventV2): LambdaResp
   problemResponse(new AppError('not_found'), requestContext.requestId)
 
 const PREFLIGHT_SECONDS = '86400'
-
-function pathPattern(route: Route): RegExp {
-  return new RegExp(`^${API_BASE}${route.path.replace(/\{\w+\}/g, '[^/]+').replaceAll('.', '\\.')}$`)
-}
 
 /** Public reads may be asked for by any page, everything else by our own alone. */
 function preflight(isPublicRead: boolean, allow: string): LambdaResponse {
@@ -26,7 +22,7 @@ function preflight(isPublicRead: boolean, allow: string): LambdaResponse {
 
 /** Answers what the gateway has no route for: a known path with the wrong method, or nothing at all. */
 export function createUnmatched(routes: readonly Route[]): (event: APIGatewayProxyEventV2) => LambdaResponse {
-  const patterns = routes.map((route) => ({ route, pattern: pathPattern(route) }))
+  const patterns = routes.map((route) => ({ route, pattern: routePattern(route) }))
   return (event) => {
     const matching = patterns.filter(({ pattern }) => pattern.test(event.rawPath)).map(({ route }) => route)
     if (matching.length === 0) return notFound(event)

@@ -1,4 +1,4 @@
-import type { BillProgress, PathStep, BillStage } from '@rostrum/contract/entities/bill-stage'
+import type { BillProgress, PathStep, BillStage } from '@rostrum/contract/entities/bill'
 import type { BillType } from '@rostrum/contract/bill-types'
 import { describe, expect, test } from 'vitest'
 import { billSteps } from './bill-steps.ts'

@@ -1,4 +1,4 @@
-import type { PathStep } from '@rostrum/contract/entities/bill-stage'
+import type { PathStep } from '@rostrum/contract/entities/bill'
 import { BILL_TYPES } from '@rostrum/contract/bill-types'
 import { currentCongress } from '@rostrum/contract/congress'
 import type { Chamber } from '@rostrum/contract/entities/common'

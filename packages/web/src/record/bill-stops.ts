@@ -1,4 +1,4 @@
-import type { BillProgress, PathStep } from '@rostrum/contract/entities/bill-stage'
+import type { BillProgress, PathStep } from '@rostrum/contract/entities/bill'
 import { BILL_TYPES, type BillType } from '@rostrum/contract/bill-types'
 import type { Chamber } from '@rostrum/contract/entities/common'
 

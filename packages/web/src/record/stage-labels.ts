@@ -1,4 +1,4 @@
-import type { BillStage } from '@rostrum/contract/entities/bill-stage'
+import type { BillStage } from '@rostrum/contract/entities/bill'
 
 export const STAGE_LABELS: Readonly<Record<BillStage, string>> = {
   introduced: 'Introduced',

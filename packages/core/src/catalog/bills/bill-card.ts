@@ -1,6 +1,5 @@
-import type { BillProgress, PathStep } from '@rostrum/contract/entities/bill-stage'
+import type { BillProgress, PathStep, BillCard, Sponsor } from '@rostrum/contract/entities/bill'
 import type { BillType } from '@rostrum/contract/bill-types'
-import type { BillCard, Sponsor } from '@rostrum/contract/entities/bill'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import { splitRecordKey } from '@rostrum/contract/record-ref'
 import { DAY_MS } from '@rostrum/contract/times'

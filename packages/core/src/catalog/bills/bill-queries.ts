@@ -1,6 +1,5 @@
 import { BILL_TYPE_KEYS, type BillType } from '@rostrum/contract/bill-types'
-import type { BillStage } from '@rostrum/contract/entities/bill-stage'
-import type { BillCard } from '@rostrum/contract/entities/bill'
+import type { BillStage, BillCard } from '@rostrum/contract/entities/bill'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { BillSort } from '@rostrum/contract/labels'
 import { recordKeyOf } from '@rostrum/contract/record-ref'

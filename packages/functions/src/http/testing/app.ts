@@ -1,4 +1,4 @@
-import { API_BASE, bySpecificity, type Route, type Routes } from '@rostrum/contract/route'
+import { API_BASE, bySpecificity, type Route, routePattern, type Routes } from '@rostrum/contract/route'
 import { serve, type ServeOptions } from '../serve.ts'
 import { eventOf } from './event.ts'
 
@@ -14,10 +14,7 @@ interface ChosenRoute {
 function createRouteChooser(routes: Routes): (method: string, pathname: string) => ChosenRoute {
   const patterns = Object.values<Route>(routes)
     .toSorted((a, b) => bySpecificity(a.path, b.path))
-    .map((route) => {
-      const pattern = (API_BASE + route.path).replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')
-      return { route, pattern: new RegExp(`^${pattern}$`) }
-    })
+    .map((route) => ({ route, pattern: routePattern(route) }))
   return (method, pathname) => {
     for (const { route, pattern } of patterns) {
       const match = pattern.exec(pathname)

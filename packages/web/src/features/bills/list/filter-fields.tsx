@@ -1,6 +1,6 @@
 import { BILL_STAGES } from '@rostrum/contract/bill-stage'
 import { BILL_TYPE_KEYS, BILL_TYPES } from '@rostrum/contract/bill-types'
-import { CHAMBERS } from '@rostrum/contract/chambers'
+import { CHAMBERS } from '@rostrum/contract/congress'
 import { PARTY_CHOICES } from '@rostrum/contract/parties'
 import type { BillFacets } from '@rostrum/contract/entities/bill'
 import { parseChoice } from '../../../list-params.ts'

@@ -1,1 +1,0 @@
-export const CHAMBERS = ['House', 'Senate'] as const

@@ -76,7 +76,7 @@ test('a bill that is followed changes: the screen tells it, marked as new, and s
     base: system.url,
     reader: account.tokens,
     before: notifying(shown),
-    mayLog: /status of 401/,
+    allowedLog: /status of 401/,
   }
   await withPage(visit, async (page: Page) => {
     await page.clock.install({ time: new Date(system.sample.now()) })

@@ -2,31 +2,56 @@ import { describe, expect, test } from 'vitest'
 import { type Boundary, boundaryFaults, layerFaults, type SourceFile, uncovered } from './boundaries.ts'
 import { importsOf, isCode, isTest, repositoryFiles } from './source-files.ts'
 
+/**
+ * The folders of core from bottom to top, and what each may import. Every import of a folder points at one named before
+ * it, so there are no cycles between folders.
+ */
+const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  lib: ['contract'],
+  record: ['contract', 'zod/mini'],
+  store: ['lib', 'record', 'contract', 'zod/mini', '@aws-sdk/client-dynamodb', '@aws-sdk/lib-dynamodb'],
+  secrets: ['lib', '@aws-sdk/client-ssm'],
+  jobs: ['store'],
+  ledger: ['lib', 'record', 'store', 'contract'],
+  saving: ['lib', 'record', 'store', 'ledger', 'contract'],
+  congress: ['lib', 'record', 'store', 'contract'],
+  bills: ['lib', 'record', 'store', 'saving', 'contract'],
+  members: ['record', 'store', 'saving', 'contract'],
+  amendments: ['lib', 'record', 'store', 'saving', 'bills', 'contract'],
+  sync: ['lib', 'record', 'store', 'congress', 'bills', 'members', 'amendments', 'contract'],
+  catalog: ['lib', 'record', 'store', 'contract', 'finder'],
+  status: ['lib', 'store', 'congress', 'sync', 'contract'],
+  mail: ['lib', 'store', 'contract', 'zod/mini', '@aws-sdk/client-ses', 'nodemailer'],
+  accounts: ['lib', 'store', 'mail', 'contract', 'zod/mini', 'jose'],
+  reading: [
+    'lib',
+    'record',
+    'store',
+    'congress',
+    'bills',
+    'sync',
+    'catalog',
+    'status',
+    'contract',
+    'zod/mini',
+  ],
+  tracking: ['lib', 'record', 'store', 'catalog', 'contract'],
+}
+const CORE = 'packages/core/src/'
+function corePath(name: string): string {
+  if (name in CORE_FOLDERS) return `${CORE}${name}/`
+  return ['contract', 'finder'].includes(name) ? `packages/${name}/` : name
+}
+const CORE_BOUNDARIES = Object.entries(CORE_FOLDERS).map(([folder, allowed]): Boundary => ({
+  within: `${CORE}${folder}/`,
+  allowedImports: allowed.map(corePath),
+}))
+
 /** Who may import whom. The first boundary that a file stands within is the one it keeps. */
 const BOUNDARIES: readonly Boundary[] = [
   { within: 'packages/contract/', allowedImports: ['zod/mini'] },
   { within: 'packages/finder/', allowedImports: [] },
-  {
-    within: 'packages/core/src/store/',
-    allowedImports: [
-      'packages/core/src/lib/',
-      'packages/core/src/record/',
-      'packages/contract/',
-      'zod/mini',
-      '@aws-sdk/client-dynamodb',
-      '@aws-sdk/lib-dynamodb',
-    ],
-  },
-  {
-    within: 'packages/core/src/accounts/',
-    allowedImports: ['packages/core/', 'packages/contract/', 'zod/mini', 'jose'],
-  },
-  { within: 'packages/core/src/secrets/', allowedImports: ['packages/core/src/lib/', '@aws-sdk/client-ssm'] },
-  {
-    within: 'packages/core/src/mail/',
-    allowedImports: ['packages/core/', 'packages/contract/', 'zod/mini', '@aws-sdk/client-ses', 'nodemailer'],
-  },
-  { within: 'packages/core/', allowedImports: ['packages/contract/', 'packages/finder/', 'zod/mini'] },
+  ...CORE_BOUNDARIES,
   {
     within: 'packages/functions/src/http/',
     allowedImports: ['packages/functions/', 'packages/core/', 'packages/contract/', 'zod/mini', 'aws-lambda'],
@@ -152,6 +177,21 @@ test('no production code imports a test or a test helper', () => {
       imports.filter((target) => isTest(target)).map((target) => `${file} imports ${target}`),
     )
   expect(leaks).toEqual([])
+})
+
+describe('in core', () => {
+  const layers = Object.keys(CORE_FOLDERS)
+
+  test('a folder never imports one above it', () => {
+    expect(layerFaults({ root: CORE, layers }, production)).toEqual([])
+  })
+
+  test('the check finds an import that closes a cycle between two folders', () => {
+    const planted = { file: `${CORE}store/planted.ts`, imports: [`${CORE}sync/walk.ts`] }
+    const fault = 'packages/core/src/store/planted.ts imports packages/core/src/sync/walk.ts'
+    expect(layerFaults({ root: CORE, layers }, [...production, planted])).toEqual([fault])
+    expect(boundaryFaults(CORE_BOUNDARIES, [...production, planted])).toEqual([fault])
+  })
 })
 
 describe('in the web', () => {

@@ -1,4 +1,5 @@
-import { type Actor, createTokenVerifier, type TokenVerifier } from '@rostrum/core/accounts/access-token'
+import { createTokenVerifier, type TokenVerifier } from '@rostrum/core/accounts/access-token'
+import type { Actor } from '@rostrum/core/lib/actor'
 import { requireSignedIn } from '@rostrum/core/accounts/session'
 import type { Catalog } from '@rostrum/core/catalog/catalog'
 import { type Budget, createBudget } from '@rostrum/core/congress/budget'

@@ -1,11 +1,6 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose'
+import type { Actor } from '../lib/actor.ts'
 import { AppError } from '../lib/app-error.ts'
-
-/** The signed-in user making the request, and the session. */
-export interface Actor {
-  readonly userId: string
-  readonly sessionId: string
-}
 
 export const ACCESS_TOKEN_TYPE = 'at+jwt'
 export const ACCESS_TOKEN_AUDIENCE = 'rostrum-api'

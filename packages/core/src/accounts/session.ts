@@ -18,7 +18,7 @@ import {
   type Session,
 } from '../store/sessions.ts'
 import type { UserRow } from '../store/users.ts'
-import type { Actor } from './access-token.ts'
+import type { Actor } from '../lib/actor.ts'
 import type { AccountsContext, StoreAndClock } from './accounts-context.ts'
 import { createToken, deriveToken, hashSecret, constantTimeEqual } from './secret.ts'
 import { type KnownDevice, renewTrust, trustDevice } from './trusted-device.ts'

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { memberRef } from '@rostrum/contract/record-ref'
 import type { Observation } from '../record/freshness.ts'
 import type { MemberHead, MemberItem, ServiceSpan } from '../record/member.ts'
 import { contentOf, createSaver, nextRowFields } from '../saving/save-record.ts'
@@ -105,7 +106,7 @@ export const { save: saveMember, saveRows: saveMemberHeads } = createSaver<
   changesOf: (before, after) =>
     before === undefined
       ? []
-      : [{ subject: { kind: 'member', key: after.bioguideId }, changes: memberChanges(before, after) }],
+      : [{ subject: memberRef(after.bioguideId), changes: memberChanges(before, after) }],
   replaceHead: replaceMember,
   touch: touchMember,
 })

@@ -1,3 +1,4 @@
+import type { RecordRef } from '@rostrum/contract/record-ref'
 import { appendChanges } from '../ledger/append-changes.ts'
 import { easternDay } from '../lib/eastern.ts'
 import { mapLimited } from '../lib/map-limited.ts'
@@ -9,7 +10,7 @@ import {
   needsDetails,
   type Observation,
 } from '../record/freshness.ts'
-import type { LedgerChange, LedgerEvent } from '../record/ledger-event.ts'
+import type { LedgerChange } from '../record/ledger-event.ts'
 import type { StoredMember } from '../store/members.ts'
 import type { ROW_FIELDS } from '../store/record-row.ts'
 import type { SaveContext, SaveOutcome } from '../store/save-context.ts'
@@ -18,7 +19,7 @@ import type { Store } from '../store/store.ts'
 const CONCURRENCY = 16
 
 export interface SubjectChanges {
-  readonly subject: LedgerEvent['subject']
+  readonly subject: RecordRef
   readonly changes: readonly LedgerChange[]
 }
 

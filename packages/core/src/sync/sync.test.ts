@@ -2,16 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { CongressError } from '../congress/errors.ts'
 import { listFetchQueue } from '../store/fetch-queue.ts'
 import { listFetchBatches } from '../store/fetch-batches.ts'
-import { findBills, findBillWithParts } from '../store/bills.ts'
+import { findBills } from '../store/bills.ts'
 import { listEventsOf } from '../store/ledger-events.ts'
-import { acquireLease } from '../store/leases.ts'
 import type { Store } from '../store/store.ts'
 import { findWalk } from '../store/walks.ts'
 import { useFreshEngine } from '../testing/engine.ts'
-import { fetchForReader } from '../reading/on-demand.ts'
 import { walkLists } from './run-sync.ts'
 import type { SyncContext } from './sync-context.ts'
-import { billHead, billHeads, putDetail } from './testing/bills.ts'
+import { billHead, billHeads } from './testing/bills.ts'
 import { bills119Plans, fakeSyncContext, START } from './testing/fake-sync-context.ts'
 import { createFakeProvider, type FakeProvider } from './testing/fake-provider.ts'
 import { walkPlans } from './walk-plans.ts'
@@ -147,39 +145,6 @@ describe('walkLists', () => {
     await Promise.all([walkLists(both, bills119Plans), walkLists(both, bills119Plans)])
     await walkLists(context({ now: () => later(2) }), bills119Plans)
     expect(await Promise.all([1, 4, 6].map(eventsOf))).toEqual([['title'], ['title'], ['title']])
-  })
-})
-
-describe('fetchForReader', () => {
-  const ref = { kind: 'bill' as const, key: '119/hr/1', rank: '119' }
-  const isStored = async () =>
-    (await findBillWithParts(engine.store, billHead(1)))?.bill.detailedFor !== undefined
-  const demand = { ref, isStored, isListed: true }
-  const reader = () => ({ ...context(), congress: async () => provider.client })
-
-  test('fetches once for concurrent readers', async () => {
-    putDetail(provider, billHead(1))
-    const ends = await Promise.all(Array.from({ length: 10 }, () => fetchForReader(demand, reader())))
-    expect(ends).toEqual(Array.from({ length: 10 }, () => 'stored'))
-    expect(provider.calls.filter((call) => call.startsWith('item'))).toHaveLength(1)
-  })
-
-  test('waits for another process that is fetching', async () => {
-    putDetail(provider, billHead(1))
-    const lease = { name: 'fetch-bill-119/hr/1', holder: 'other', expiresAt: later(1).toISOString() }
-    await acquireLease(engine.store, lease, START)
-    let polls = 0
-    const arrives = async () => (polls += 1) > 2
-    expect(await fetchForReader({ ...demand, isStored: arrives }, reader())).toBe('stored')
-    expect(provider.calls).toEqual([])
-  })
-
-  test('times out when the provider fails, and enqueues the record with priority', async () => {
-    provider.bills = billHeads(3)
-    await walkLists(context(), bills119Plans)
-    provider.failures.set('item', new CongressError('unavailable', 'an outage'))
-    expect(await fetchForReader(demand, reader())).toBe('timed_out')
-    expect((await listFetchQueue(engine.store, 1))[0]).toMatchObject({ key: '119/hr/1', priority: 'read' })
   })
 })
 

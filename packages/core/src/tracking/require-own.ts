@@ -1,4 +1,4 @@
-import type { Actor } from '../accounts/access-token.ts'
+import type { Actor } from '../lib/actor.ts'
 import { AppError } from '../lib/app-error.ts'
 
 /** Returns the owner's id if the actor is the owner; throws `forbidden` otherwise, whether or not the owner exists. */

@@ -1,4 +1,4 @@
-import type { Actor } from '@rostrum/core/accounts/access-token'
+import type { Actor } from '@rostrum/core/lib/actor'
 import type { AccountsContext } from '@rostrum/core/accounts/accounts-context'
 import { networkOf } from '@rostrum/core/accounts/network'
 import { type RefundCall, limitCalls } from '@rostrum/core/accounts/rate-limit'

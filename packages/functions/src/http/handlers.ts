@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf, Route, Routes } from '@rostrum/contract/route'
-import type { Actor } from '@rostrum/core/accounts/access-token'
+import type { Actor } from '@rostrum/core/lib/actor'
 import type { Context } from '../context.ts'
 import type { Caller } from './caller.ts'
 import type { CachedReply } from './reply-cache.ts'

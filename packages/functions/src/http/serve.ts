@@ -1,5 +1,5 @@
 import { gatewayKeys, type Route, type Routes } from '@rostrum/contract/route'
-import type { Actor } from '@rostrum/core/accounts/access-token'
+import type { Actor } from '@rostrum/core/lib/actor'
 import { AppError } from '@rostrum/core/lib/app-error'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { type Context, sharedContext } from '../context.ts'

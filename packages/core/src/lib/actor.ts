@@ -1,0 +1,5 @@
+/** The signed-in user making the request, and the session. */
+export interface Actor {
+  readonly userId: string
+  readonly sessionId: string
+}

@@ -1,11 +1,20 @@
+import { type SyncState, useSyncState } from '../api/settings-sync.ts'
 import { ListSettings } from '../features/settings/list-settings.tsx'
 import { NotificationSetting } from '../features/settings/notification-setting.tsx'
 import { ResetSettings } from '../features/settings/reset-settings.tsx'
-import { SaveStatus } from '../features/settings/save-status.tsx'
 import '../features/settings/settings.css'
 import { ThemeChoice } from '../features/settings/theme-choice.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SplitSection } from '../ui/split-section.tsx'
+
+const SAVE_STATUS_TEXTS: Readonly<Record<SyncState, string>> = {
+  local: 'They are saved in this browser.',
+  saving: 'Saving them to your account...',
+  saved: 'They are saved to your account and apply on every device you sign in on.',
+  offline: 'They are saved in this browser and will be saved to your account once you are back online.',
+}
+
+const SaveStatus = () => <output className="settings-saved">{SAVE_STATUS_TEXTS[useSyncState()]}</output>
 
 export const SettingsPage = () => (
   <div className="settings">

@@ -2,9 +2,7 @@ import type { Provenance } from '@rostrum/contract/entities/common'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import './provenance-line.css'
 import { sourceName } from './source-name.ts'
-import { useNow } from '../ui/use-now.ts'
-
-const AGE_REFRESH_SECONDS = 30
+import { AGE_REFRESH_SECONDS, useNow } from '../ui/use-now.ts'
 
 export function ProvenanceLine({ provenance }: { provenance: Provenance }) {
   const { source, changedAt, fetchedAt, checkedAt } = provenance

@@ -106,7 +106,7 @@ describe.skipIf(!isThere)(`against the recordings (set ROSTRUM_RECORDINGS to the
 
   const kinds = [...recordings()].filter(([kind]) => !NOT_SERVED.test(kind))
 
-  it.each(kinds)('%s has the structure of the recordings', async (kind, real) => {
+  it.each(kinds)('matches the structure of recorded %s', async (kind, real) => {
     const paths = pathsOf(kind, bills, members, amendments)
     expect(paths.length, 'no such answer').toBeGreaterThan(0)
     const answers = await Promise.all(paths.map((path) => getSample(sample.url, path)))

@@ -64,8 +64,8 @@ async function bodies(paths: readonly string[]): Promise<JsonBody[]> {
   return found
 }
 
-describe('the shapes of the provider', () => {
-  it('gives lists of bills in the provider’s fields', async () => {
+describe('wire shapes', () => {
+  it('match for lists of bills', async () => {
     const shape = `${PAGED}${BILL_ROW}\nrequest.congress?: string\nrequest.billType?: string`
     expect(problems(await bodies(['bill?limit=250', 'bill?limit=250&offset=250']), shape)).toEqual([])
     expect(
@@ -73,16 +73,16 @@ describe('the shapes of the provider', () => {
     ).toEqual([])
   })
 
-  it('gives items of all kinds of bills in the provider’s fields', async () => {
+  it('match for bill items of all kinds', async () => {
     expect(problems(await bodies(bills.map(pathOf)), BILL_ITEM)).toEqual([])
   })
 
-  it.each(Object.keys(PARTS))('gives %s of bills in the provider’s fields', async (part) => {
+  it.each(Object.keys(PARTS))('match for %s of bills', async (part) => {
     const paths = bills.map((row) => `${pathOf(row)}/${part}`)
     expect(problems(await bodies(paths), `${OF_BILL}${PARTS[part]}`)).toEqual([])
   })
 
-  it('gives lists of members in the provider’s fields', async () => {
+  it('match for lists of members', async () => {
     const paths = [
       'member?limit=250',
       'member/congress/119?limit=250',
@@ -93,12 +93,12 @@ describe('the shapes of the provider', () => {
     expect(problems(await bodies(paths), `${PAGED}${MEMBER_ROW}`)).toEqual([])
   })
 
-  it('gives members in the provider’s fields', async () => {
+  it('match for members', async () => {
     const rows = await getAllRows(sample.url, 'member')
     expect(problems(await bodies(rows.map(pathOf)), MEMBER_ITEM)).toEqual([])
   })
 
-  it('gives the legislation of members with amendments mixed in', async () => {
+  it('match for the legislation of members, with amendments mixed in', async () => {
     const rows = (await getAllRows(sample.url, 'member')).filter((_, i) => i % 3 === 0)
     for (const kind of ['sponsored', 'cosponsored']) {
       const found = await bodies(rows.map((row) => `${pathOf(row)}/${kind}-legislation?limit=250`))
@@ -111,7 +111,7 @@ describe('the shapes of the provider', () => {
     }
   })
 
-  it('gives laws under bills, and a law as a bill', async () => {
+  it('match for laws', async () => {
     const shape = `${PAGED}${BILL_ROW}\nbills[].laws: array\nbills[].laws[].number: string\nbills[].laws[].type: string\nrequest.congress: string`
     const [list] = await bodies(['law/118'])
     expect(
@@ -122,7 +122,7 @@ describe('the shapes of the provider', () => {
     expect(item?.['request']).toEqual({ congress: '118', contentType: 'application/json', format: 'json' })
   })
 
-  it('gives amendments and their parts in the provider’s fields', async () => {
+  it('match for amendments and their parts', async () => {
     const lists = await bodies(['amendment?limit=250', 'amendment/119', 'amendment/119/samdt'])
     expect(
       problems(
@@ -143,7 +143,7 @@ describe('the shapes of the provider', () => {
     ).toEqual([])
   })
 
-  it('gives congresses with years as strings and an open session without an end', async () => {
+  it('match for congresses', async () => {
     const [list, current] = await bodies(['congress?limit=3', 'congress/current'])
     expect(bodyRows(list ?? {}).map((row) => row['endYear'])).toEqual(['2026', '2024', '2022'])
     expect(fieldAt(current ?? {}, 'congress', 'number')).toBe(119)

@@ -10,42 +10,42 @@ import { billDraft, titleAt } from './bill-draft.ts'
 
 const END = instantOf('2026-12-31T15:00:00Z')
 const world = new World({ seed: 1, size: 'standard', opened: END })
-const oneOf = (oddity: EdgeCase, congress = 119) => {
-  const bill = world.billsOf(congress).bills.find((each) => each.edgeCase === oddity)
-  if (bill === undefined) throw new Error(`no ${oddity} in the ${congress}th`)
+const oneOf = (edgeCase: EdgeCase, congress = 119) => {
+  const bill = world.billsOf(congress).bills.find((each) => each.edgeCase === edgeCase)
+  if (bill === undefined) throw new Error(`no ${edgeCase} in the ${congress}th`)
   return world.timeline(bill)
 }
-const titleOf = (oddity: EdgeCase): string => titleAt(oneOf(oddity), END, world.roster)
+const titleOf = (edgeCase: EdgeCase): string => titleAt(oneOf(edgeCase), END, world.roster)
 
-test('the longest title goes on to its last letter, and ends', () => {
+test('has a title of 1,955 characters', () => {
   expect(titleOf('long title')).toHaveLength(1_955)
   expect(titleOf('long title')).toMatch(/, and for other purposes\.$/)
 })
 
-test('a title can look like markup and be none', () => {
+test('has a title that looks like markup', () => {
   expect(titleOf('marked title')).toContain('"<b>natural</b>"')
 })
 
-test('the most signed bill fills two pages of names', () => {
+test('has a bill with 338 cosponsors', () => {
   expect(oneOf('crowd').signatures).toHaveLength(338)
 })
 
-test('a summary can be as long as a book chapter', () => {
+test('has a summary of over 200,000 characters', () => {
   const { bill, summaries } = oneOf('long summary')
   expect(summaries.length).toBeGreaterThan(0)
   expect(summaryText(bill, billDraft(bill, world.roster)).length).toBeGreaterThan(200_000)
 })
 
-test('a long debate has a row for each amendment, all of them on that day', () => {
+test('has a debate with over 80 rows on one day', () => {
   const rows = actionsBy(oneOf('long debate', 118), Infinity, world.roster)
   expect(rows.length).toBeGreaterThan(80)
   const times = rows.flatMap(({ time }) => time ?? [])
   expect(times.filter((time) => !/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(time))).toEqual([])
 })
 
-test('a bill whose sponsor leaves is taken over by a member of the same party', () => {
+test('gives the bill of a departed sponsor to a member of the same party', () => {
   const { sponsorChange, bill, signatures } = oneOf('orphaned')
-  if (sponsorChange === undefined) throw new Error('nobody took it over')
+  if (sponsorChange === undefined) throw new Error('the bill has no new sponsor')
   const { from, newSponsor, day } = sponsorChange
   expect(from.stint.to).toBeLessThan(day)
   expect(partyAt(newSponsor.person, day)).toBe(partyAt(from.person, bill.introduced))
@@ -58,7 +58,7 @@ test('a bill whose sponsor leaves is taken over by a member of the same party', 
   )
 })
 
-test('a pocket veto ends a bill: nobody votes again', () => {
+test('ends a bill with a pocket veto', () => {
   const small = new World({ seed: 1, size: 'small', opened: END })
   const bill = small.billsOf(119).bills.find(({ edgeCase }) => edgeCase === 'pocketed')
   expect(bill?.steps?.at(-1)?.kind).toBe('vetoed')

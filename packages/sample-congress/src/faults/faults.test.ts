@@ -13,48 +13,48 @@ const get = (path: string) => getSample(sample.url, path)
 const urls = async (path: string): Promise<string[]> =>
   bodyRows((await get(path)).body).map((row) => String(row['url']))
 
-describe('faults of transport', () => {
-  it('storms with 429 as often as told, then clears', async () => {
+describe('transport faults', () => {
+  it('responds 429 the given number of times', async () => {
     sample.setFault({ name: 'rate-limit', count: 2, retryAfter: 1 })
     const answers = [await get('bill'), await get('bill'), await get('bill')]
     expect(answers.map(({ status }) => status)).toEqual([429, 429, 200])
     expect(answers[0]?.headers.get('Retry-After')).toBe('1')
   })
 
-  it('answers with pages of the proxy', async () => {
+  it('responds with HTML errors of the proxy', async () => {
     sample.setFault({ name: 'html-error', status: 502, count: 1 })
     const { status, headers, text } = await get('bill')
     expect([status, headers.get('Content-Type')?.split(';')[0]]).toEqual([502, 'text/html'])
     expect(text).toContain('Bad gateway')
   })
 
-  it('redirects for ever', async () => {
+  it('redirects forever', async () => {
     sample.setFault({ name: 'redirect-loop' })
     const { status, headers } = await get('bill?limit=1')
     expect(status).toBe(302)
     expect(headers.get('Location')).toBe('/v3/bill?limit=1&format=json')
   })
 
-  it('fails with the text of an exception', async () => {
+  it('responds 500 with an exception text', async () => {
     sample.setFault({ name: 'server-error', path: '/v3/bill/119' })
     expect((await get('bill/119')).status).toBe(500)
     expect((await get('bill/118')).status).toBe(200)
   })
 
-  it('turns away a good key', async () => {
+  it('rejects a valid key', async () => {
     sample.setFault({ name: 'bad-key', count: 1 })
     const { status, body } = await get('bill')
     expect([status, fieldAt(body, 'error', 'code')]).toEqual([403, 'API_KEY_INVALID'])
   })
 
-  it('answers late', async () => {
+  it('delays responses', async () => {
     sample.setFault({ name: 'slow', milliseconds: 120, count: 1 })
     const started = performance.now()
     await get('congress/current')
     expect(performance.now() - started).toBeGreaterThanOrEqual(110)
   })
 
-  it('breaks connections and cuts bodies', async () => {
+  it('resets connections and truncates bodies', async () => {
     sample.setFault({ name: 'reset', count: 1 })
     await expect(get('bill')).rejects.toThrow(/fetch failed|terminated/)
     sample.setFault({ name: 'truncated', count: 1 })
@@ -62,7 +62,7 @@ describe('faults of transport', () => {
     expect((await get('bill')).status).toBe(200)
   })
 
-  it('is away until a week of the world has passed', async () => {
+  it('is down until a week of world time has passed', async () => {
     sample.setFault({ name: 'outage' })
     expect((await get('bill')).status).toBe(502)
     sample.advance(6.9)
@@ -71,12 +71,12 @@ describe('faults of transport', () => {
     expect((await get('bill')).status).toBe(200)
   })
 
-  it('answers XML to who asks for JSON', async () => {
+  it('responds with XML instead of JSON', async () => {
     sample.setFault({ name: 'xml', count: 1 })
     expect((await get('bill')).text).toMatch(/^<\?xml/)
   })
 
-  it('strikes a share of requests, the same ones for the same seed', async () => {
+  it('affects a share of requests, deterministically by seed', async () => {
     const pattern = async (): Promise<number[]> => {
       sample.setFault({ name: 'server-error', probability: 0.5 })
       const statuses: number[] = []
@@ -89,15 +89,15 @@ describe('faults of transport', () => {
   })
 })
 
-describe('faults of records', () => {
-  it('answers 500 for what does not exist', async () => {
+describe('data faults', () => {
+  it('responds 500 instead of 404', async () => {
     sample.setFault({ name: 'missing-as-500' })
     const { status, body } = await get('bill/119/hr/99999')
     expect(status).toBe(500)
     expect(body['error']).toContain('UnboundLocalError')
   })
 
-  it('has holes: rows whose items are gone, always the same', async () => {
+  it('hides the items of some rows, always the same ones', async () => {
     sample.setFault({ name: 'hole', every: 6 })
     const paths = (await getAllRows(sample.url, 'bill/119/hr')).map(
       (row) => `bill/119/hr/${String(row['number'])}`,
@@ -109,12 +109,12 @@ describe('faults of records', () => {
     expect(await statuses()).toEqual(first)
   })
 
-  it('cuts pages short', async () => {
+  it('shortens pages', async () => {
     sample.setFault({ name: 'short-page', rows: 3, count: 1 })
     expect(await urls('bill?limit=10')).toHaveLength(7)
   })
 
-  it('repeats rows of the page before', async () => {
+  it('repeats rows of the previous page', async () => {
     const first = await urls('bill?limit=10')
     sample.setFault({ name: 'duplicate-rows', rows: 2 })
     const second = await urls('bill?limit=10&offset=10')
@@ -122,28 +122,28 @@ describe('faults of records', () => {
     expect(second.slice(0, 2)).toEqual(first.slice(-2))
   })
 
-  it('skips rows while one pages', async () => {
+  it('skips rows between pages', async () => {
     const whole = await urls('bill?limit=20')
     sample.setFault({ name: 'skipped-rows' })
     const paged = new Set([...(await urls('bill?limit=10')), ...(await urls('bill?limit=10&offset=10'))])
     expect(whole.filter((url) => !paged.has(url))).toEqual([whole[10]])
   })
 
-  it('counts wrongly', async () => {
+  it('returns wrong counts', async () => {
     const count = async () => Number(fieldAt((await get('bill')).body, 'pagination', 'count'))
     const right = await count()
     sample.setFault({ name: 'wrong-count', delta: -4 })
     expect(await count()).toBe(right - 4)
   })
 
-  it('dates some rows in the future', async () => {
+  it('returns dates in the future', async () => {
     sample.setFault({ name: 'future-dates', days: 2 })
     const dates = bodyRows((await get('bill?limit=100')).body).map((row) => String(row['updateDate']))
     expect(dates).toContain('2026-11-22')
     expect(dates.some((date) => date <= '2026-11-20')).toBe(true)
   })
 
-  it('touches every record of a congress and changes none', async () => {
+  it('moves updateDate of a whole congress without changes', async () => {
     const rows = async () => getAllRows(sample.url, 'bill/118')
     const before = await rows()
     const from = sample.now()
@@ -158,7 +158,7 @@ describe('faults of records', () => {
     expect(sample.truth(from, sample.now())).toEqual([])
   })
 
-  it('is set and lifted over HTTP', async () => {
+  it('can be set and cleared over HTTP', async () => {
     const control = (path: string, method: string, body?: string) =>
       fetch(`${sample.url}/__sample/faults${path}`, { method, ...(body === undefined ? {} : { body }) })
     expect((await control('', 'POST', '{"name":"no-such"}')).status).toBe(400)

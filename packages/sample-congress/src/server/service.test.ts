@@ -15,8 +15,8 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((sample) => sample.stop()))
 })
 
-describe('the door', () => {
-  it('asks for a key and tells what is left of the hour', async () => {
+describe('data requests', () => {
+  it('requires a key and sends rate-limit headers', async () => {
     const { url } = await start({ keys: ['good'], hourlyLimit: 2 })
     const missing = await getSample(url, 'bill', { headers: {} })
     expect([missing.status, fieldAt(missing.body, 'error', 'code')]).toEqual([403, 'API_KEY_MISSING'])
@@ -32,14 +32,14 @@ describe('the door', () => {
     expect(Number(over.headers.get('Retry-After'))).toBeGreaterThan(3_000)
   })
 
-  it('answers XML to who does not ask for JSON', async () => {
+  it('responds with XML by default', async () => {
     const { url } = await start()
     const response = await fetch(`${url}/v3/bill?limit=2`, { headers: { 'X-Api-Key': 'x' } })
     expect(response.headers.get('Content-Type')).toContain('application/xml')
     expect(await response.text()).toMatch(/^<\?xml [^]*<api-root>[^]*<bills>[^]*<item>/)
   })
 
-  it('indents by four and puts keys in alphabetical order', async () => {
+  it('indents by four and sorts keys', async () => {
     const { url } = await start()
     const { text, body } = await getSample(url, 'bill/119/hr/1')
     expect(text).toMatch(/^\{\n {4}"bill": \{\n {8}"actions"/)
@@ -47,7 +47,7 @@ describe('the door', () => {
     expect(keys).toEqual(keys.toSorted())
   })
 
-  it('does not know what the provider does not know', async () => {
+  it('responds 404 to unknown paths and records', async () => {
     const { url } = await start()
     for (const path of [
       'bill/119/HR/1',
@@ -63,8 +63,8 @@ describe('the door', () => {
   })
 })
 
-describe('pages', () => {
-  it('link to their neighbours, without the key and with a raw space', async () => {
+describe('paging', () => {
+  it('links to adjacent pages, without the key and with a raw space', async () => {
     const { url } = await start()
     const { body } = await getSample(url, 'bill?api_key=secret&sort=updateDate+asc&offset=5&limit=5')
     expect(fieldAt(body, 'pagination', 'next')).toBe(
@@ -75,7 +75,7 @@ describe('pages', () => {
     )
   })
 
-  it('hold 20 rows unless asked and 250 at most, and none past the end', async () => {
+  it('defaults to 20 rows, clamps to 250, and is empty past the end', async () => {
     const { url } = await start()
     expect(bodyRows((await getSample(url, 'bill')).body)).toHaveLength(20)
     expect(bodyRows((await getSample(url, 'bill?limit=9999')).body)).toHaveLength(250)
@@ -83,7 +83,7 @@ describe('pages', () => {
     expect([past.status, bodyRows(past.body)]).toEqual([200, []])
   })
 
-  it('count what they list', async () => {
+  it('counts the rows of every list', async () => {
     const { url } = await start()
     for (const path of [
       'bill',
@@ -101,7 +101,7 @@ describe('pages', () => {
     }
   })
 
-  it('are filtered and sorted by the date of change', async () => {
+  it('filters and sorts by update date', async () => {
     const sample = await start()
     const rows = await getAllRows(
       sample.url,
@@ -119,8 +119,8 @@ describe('pages', () => {
   })
 })
 
-describe('the quirks', () => {
-  it('keeps withdrawn cosponsors in the list and out of the count', async () => {
+describe('provider quirks', () => {
+  it('lists withdrawn cosponsors without counting them', async () => {
     const { url } = await start({ size: 'standard' })
     let seen = 0
     for (let number = 20; number < 160; number++) {
@@ -136,7 +136,7 @@ describe('the quirks', () => {
     expect(seen).toBeGreaterThan(0)
   })
 
-  it('adds the law to every page of texts, beyond limit and count', async () => {
+  it('adds the law to every page of texts', async () => {
     const { url } = await start()
     const { body } = await getSample(url, 'law/118/pub/1')
     const path = `bill/118/${String(fieldAt(body, 'bill', 'type')).toLowerCase()}/${String(fieldAt(body, 'bill', 'number'))}/text`
@@ -148,7 +148,7 @@ describe('the quirks', () => {
     }
   })
 
-  it('gives the policy area with the first page of subjects only', async () => {
+  it('returns the policy area on the first page of subjects only', async () => {
     const { url } = await start()
     const rows = await getAllRows(url, 'bill/118/hr')
     const old = rows.findLast((row) => row['latestAction'] !== null)
@@ -160,7 +160,7 @@ describe('the quirks', () => {
     expect(fieldAt(first.body, 'subjects', 'legislativeSubjects')).toHaveLength(1)
   })
 
-  it('has reserved numbers without actions', async () => {
+  it('lists reserved numbers without actions', async () => {
     const { url } = await start({ size: 'standard' })
     const rows = await getAllRows(url, 'bill/119/hr')
     const reserved = rows.filter((row) => row['title'] === 'Reserved for the Speaker.')
@@ -170,7 +170,7 @@ describe('the quirks', () => {
     expect(Object.keys(fieldAt(body, 'bill') ?? {})).not.toContain('latestAction')
   })
 
-  it('serves the text its links lead to, and a picture of each member who has one', async () => {
+  it('serves linked texts and portraits', async () => {
     const { url } = await start()
     const { body } = await getSample(url, 'bill/118/hr/21/text')
     const formats = bodyRows(body)[0]?.['formats']
@@ -185,7 +185,7 @@ describe('the quirks', () => {
 })
 
 describe('the clock', () => {
-  it('comes to the same world by one stride or by several', async () => {
+  it('reaches the same world in one step or in several', async () => {
     const publicUrl = 'https://api.example'
     const [one, other] = [await start({ publicUrl }), await start({ publicUrl })]
     one.advance(10)
@@ -195,7 +195,7 @@ describe('the clock', () => {
     expect(await read(one)).toBe(await read(other))
   })
 
-  it('shows exactly what the truth tells of bills when it moves', async () => {
+  it('publishes exactly the changes that the truth reports', async () => {
     const sample = await start({ size: 'standard' })
     const titles = async () =>
       new Map((await getAllRows(sample.url, 'bill/119')).map((row) => [String(row['url']), row]))
@@ -217,7 +217,7 @@ describe('the clock', () => {
     }
   })
 
-  it('turns the congress: a new one sits, and who lost is gone', async () => {
+  it('starts a new congress without the members who lost', async () => {
     const sample = await start()
     sample.advance(60)
     const { body } = await getSample(sample.url, 'congress/current')
@@ -234,7 +234,7 @@ describe('the clock', () => {
     }
   })
 
-  it('runs by itself when it is told to', async () => {
+  it('runs at the given speed', async () => {
     const sample = await start({ trickle: 1_000_000 })
     const before = sample.now()
     await expect.poll(() => sample.now() > before).toBe(true)
@@ -243,9 +243,9 @@ describe('the clock', () => {
   it.each([
     ['another origin', { 'x-api-key': 'good', origin: 'http://page.example' }],
     ['another site', { 'x-api-key': 'good', 'sec-fetch-site': 'cross-site' }],
-    ['a host name of its own', { 'x-api-key': 'good', host: 'page.example' }],
+    ['another host name', { 'x-api-key': 'good', host: 'page.example' }],
     ['no key', {}],
-  ])('is not controlled by a page with %s', async (_, headers: Record<string, string>) => {
+  ])('refuses control requests from a page with %s', async (_, headers: Record<string, string>) => {
     const sample = await start({ keys: ['good'] })
     const before = sample.now()
     const asked = request(`${sample.url}/__sample/advance`, { method: 'POST', headers }).end('{"days":5}')
@@ -254,13 +254,13 @@ describe('the clock', () => {
     expect([answer.statusCode, sample.now()]).toEqual([404, before])
   })
 
-  it('is controlled by a program that has the key', async () => {
+  it('accepts control requests with the key', async () => {
     const sample = await start({ keys: ['good'] })
     const init = { method: 'POST', body: '{"days":5}', headers: { 'x-api-key': 'good' } }
     expect((await fetch(`${sample.url}/__sample/advance`, init)).status).toBe(200)
   })
 
-  it('is controlled over HTTP', async () => {
+  it('accepts control requests over HTTP', async () => {
     const sample = await start()
     const control = async (path: string, init?: RequestInit) =>
       (await fetch(`${sample.url}/__sample${path}`, init)).json()

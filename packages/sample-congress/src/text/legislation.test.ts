@@ -49,8 +49,8 @@ function lifeWith(...codes: string[]): BillTimeline {
   return found
 }
 
-describe('the words of a measure', () => {
-  it('stay as they are where it is passed on, reported or passed without amendment', () => {
+describe('wordingAfter', () => {
+  it('keeps the text without an amendment', () => {
     const others = pairs.filter(({ step }) => step.kind === 'received' || step.kind === 'signed')
     expect(others.length).toBeGreaterThan(20)
     for (const { before, after } of others) expect(after).toEqual(before)
@@ -59,7 +59,7 @@ describe('the words of a measure', () => {
     for (const { before, after } of whole) expect(after).toEqual(before)
   })
 
-  it('change with every amendment, and later versions build on them', () => {
+  it('changes the text with every amendment, on top of earlier ones', () => {
     const amended = pairs.filter(({ step }) => isAmendment(step))
     expect(amended.length).toBeGreaterThan(20)
     for (const { before, after } of amended) expect(after).not.toEqual(before)
@@ -78,7 +78,7 @@ describe('the words of a measure', () => {
       )
   })
 
-  it('are amended in every way: sentences, amounts, sections struck and added, headings, clauses', () => {
+  it('makes every kind of revision', () => {
     const amended = pairs.flatMap(({ step, before, after }) =>
       isAmendment(step) && before !== undefined && after !== undefined ? [{ before, after }] : [],
     )
@@ -115,7 +115,7 @@ describe('the words of a measure', () => {
 })
 
 describe('the page of a version', () => {
-  it('tells of calendar and report, and becomes an act where its own chamber passes it', () => {
+  it('prints calendar and report numbers, and "AN ACT" after passage', () => {
     const life = lifeWith('ih', 'rh', 'eh', 'rfs')
     const { bill } = life
     expect(pageOf(life, 'ih')).toMatch(/Introduced in House \(IH\)\][^]*\n +A BILL\n/)
@@ -127,14 +127,14 @@ describe('the page of a version', () => {
     expect(pageOf(life, 'rfs')).toMatch(/IN THE SENATE OF THE UNITED STATES\n[^]*Received; [^]*\n +AN ACT\n/)
   })
 
-  it('is headed as an act of Congress where both chambers agree, and as an amendment where they do not yet', () => {
+  it('prints the headers of enrolled bills and of engrossed amendments', () => {
     const life = lifeWith('eas', 'enr')
     expect(pageOf(life, 'eas')).toMatch(/Resolved, That the [^]*AMENDMENT:\n/)
     expect(pageOf(life, 'enr')).toMatch(/Congress of the United States of America\n\n +AT THE \w+ SESSION\n/)
     expect(pageOf(life, 'enr')).toContain('Speaker of the House of Representatives.')
   })
 
-  it('is the same in the same world, and another in another', () => {
+  it('depends on the seed only', () => {
     const [again, other] = [worldOf(1), worldOf(2)]
     const passed = lifeWith('ih', 'eh')
     expect(pageOf(passed, 'eh', again)).toBe(pageOf(passed, 'eh'))

@@ -14,7 +14,7 @@ import { truthBetween } from './truth.ts'
 import { World } from './world.ts'
 
 const NOW = instantOf('2026-11-20T15:00:00Z')
-/** When the provider was counted: seventeen months into the 119th congress. */
+/** The date of the real statistics, seventeen months into the 119th Congress. */
 const COUNTED = instantOf('2026-06-01T12:00:00Z')
 
 const world = new World({ seed: 7, size: 'standard', opened: NOW })
@@ -28,8 +28,8 @@ const mean = (values: readonly number[]): number =>
 const share = <T>(list: readonly T[], test: (item: T) => boolean): number =>
   list.filter(test).length / list.length
 
-describe('the same seed', () => {
-  it('makes the same world, and another seed another', () => {
+describe('the seed', () => {
+  it('decides the world', () => {
     const tell = (seed: number): string[] => {
       const one = new World({ seed, size: 'small', opened: NOW })
       return new BillLists(one)
@@ -43,7 +43,7 @@ describe('the same seed', () => {
     expect(tell(1)).not.toEqual(tell(2))
   })
 
-  it('makes the same people whether or not the next congress was asked for', () => {
+  it('gives the same people whether or not the roster was extended', () => {
     const short = new World({ seed: 7, size: 'standard', opened: NOW })
     const before = short.roster.people.map(({ bioguideId }) => bioguideId)
     short.roster.extend(121)
@@ -51,13 +51,13 @@ describe('the same seed', () => {
   })
 })
 
-describe('the members', () => {
+describe('members', () => {
   const today = dayAt(NOW)
   const current = world.roster.people.filter((person) => stintAt(person, today) !== undefined)
   const ofChamber = (chamber: 'H' | 'S') =>
     current.filter((person) => stintAt(person, today)?.seat.chamber === chamber)
 
-  it('fill 535 seats and six of delegates but for a few vacancies', () => {
+  it('fill 541 seats except a few vacancies', () => {
     expect(ofChamber('S').length).toBeGreaterThanOrEqual(98)
     expect(ofChamber('S').length).toBeLessThanOrEqual(100)
     expect(ofChamber('H').length).toBeGreaterThanOrEqual(432)
@@ -66,13 +66,13 @@ describe('the members', () => {
     expect(new Set(seats).size).toBe(seats.length)
   })
 
-  it('follow about 1,400 former members', () => {
+  it('include about 1,400 former members', () => {
     const former = world.roster.people.length - current.length
     expect(former).toBeGreaterThan(1_150)
     expect(former).toBeLessThan(1_700)
   })
 
-  it('are balanced between the parties, more or less as the states lean', () => {
+  it('have parties according to the lean of their states', () => {
     const isRepublican = (person: (typeof current)[number]): boolean => partyAt(person, today) === 'R'
     expect(share(ofChamber('H'), isRepublican)).toBeGreaterThan(0.43)
     expect(share(ofChamber('H'), isRepublican)).toBeLessThan(0.57)
@@ -82,7 +82,7 @@ describe('the members', () => {
     expect(share(of('CA'), isRepublican)).toBeLessThan(share(of('TX'), isRepublican))
   })
 
-  it('hold Senate seats by staggered terms: who is not up stays, unless cut short', () => {
+  it('serve staggered Senate terms', () => {
     for (const { person, stint } of world.roster.serving(118, 'S')) {
       const isUp = isElectedWith(stint.seat.class ?? 0, 119)
       if (isUp || stint.cutShort) continue
@@ -92,7 +92,7 @@ describe('the members', () => {
     }
   })
 
-  it('include those who changed party, chamber, or lack a picture or a telephone', () => {
+  it('include party changes, chamber changes and incomplete records', () => {
     const { people } = world.roster
     expect(people.filter(({ parties }) => parties.length > 1).length).toBeGreaterThan(8)
     expect(
@@ -110,11 +110,11 @@ describe('the members', () => {
   })
 })
 
-describe('the bills', () => {
+describe('bills', () => {
   const bills = allBills().filter((_, i) => i % 2 === 0)
-  const lives = bills.map((bill) => world.timeline(bill))
+  const timelines = bills.map((bill) => world.timeline(bill))
 
-  it('are introduced by somebody who serves in the chamber that day', () => {
+  it('have a sponsor who serves in the chamber that day', () => {
     for (const bill of bills) {
       const { person, stint } = sponsorOf(bill, world.roster)
       expect(stint.seat.chamber, recordKeyOf(bill)).toBe(originOf(bill))
@@ -123,34 +123,34 @@ describe('the bills', () => {
     }
   })
 
-  it('have cosponsors who serve on the day they sign, each once', () => {
-    for (const life of lives) {
-      const people = cosponsorsOf(life.bill, life.signatures, world.roster)
+  it('have distinct cosponsors who serve on the day they sign', () => {
+    for (const timeline of timelines) {
+      const people = cosponsorsOf(timeline.bill, timeline.signatures, world.roster)
       expect(new Set(people.map(({ person }) => person)).size).toBe(people.length)
       people.forEach(({ stint }, i) => {
-        const { day = 0 } = life.signatures[i] ?? {}
-        expect(day >= stint.from && day < stint.to && day >= life.bill.introduced).toBe(true)
+        const { day = 0 } = timeline.signatures[i] ?? {}
+        expect(day >= stint.from && day < stint.to && day >= timeline.bill.introduced).toBe(true)
       })
     }
   })
 
-  it('have actions in order, never before introduction nor after their congress', () => {
-    for (const life of lives) {
-      const days = actionsBy(life, Infinity, world.roster).map(({ day }) => day)
+  it('have ordered actions between introduction and the end of the congress', () => {
+    for (const timeline of timelines) {
+      const days = actionsBy(timeline, Infinity, world.roster).map(({ day }) => day)
       expect(days).toEqual(days.toSorted((a, b) => b - a))
-      expect(Math.min(...days, Infinity)).toBeGreaterThanOrEqual(life.bill.introduced)
-      const isSigned = life.steps.some(({ kind }) => kind === 'signed')
-      expect(Math.max(...days, 0)).toBeLessThan(lastDayOf(life.bill.congress) + (isSigned ? 12 : 1))
+      expect(Math.min(...days, Infinity)).toBeGreaterThanOrEqual(timeline.bill.introduced)
+      const isSigned = timeline.steps.some(({ kind }) => kind === 'signed')
+      expect(Math.max(...days, 0)).toBeLessThan(lastDayOf(timeline.bill.congress) + (isSigned ? 12 : 1))
     }
   })
 
-  it('show as latest action the newest of their actions', () => {
-    for (const life of lives) {
-      expect(latestActionBy(life, NOW, world.roster)).toEqual(actionsBy(life, NOW, world.roster)[0])
+  it('return the newest action as the latest action', () => {
+    for (const timeline of timelines) {
+      expect(latestActionBy(timeline, NOW, world.roster)).toEqual(actionsBy(timeline, NOW, world.roster)[0])
     }
   })
 
-  it('become laws numbered without gaps in the order of time', () => {
+  it('become laws with chronological numbers without gaps', () => {
     for (const congress of world.congressesAt(NOW)) {
       for (const kind of [true, false]) {
         const laws = world
@@ -163,7 +163,7 @@ describe('the bills', () => {
     }
   })
 
-  it('are numbered in the order in which they came', () => {
+  it('are numbered chronologically', () => {
     const house = world
       .billsOf(118)
       .bills.filter(({ type, reservedFrom }) => type === 'hr' && reservedFrom === undefined)
@@ -172,8 +172,8 @@ describe('the bills', () => {
     expect(days[0]).toBeGreaterThanOrEqual(firstDayOf(118))
   })
 
-  it('have different titles, most of them short', () => {
-    const titles = lives.map((life) => titleAt(life, NOW, world.roster))
+  it('have distinct titles, most of them short', () => {
+    const titles = timelines.map((timeline) => titleAt(timeline, NOW, world.roster))
     const lengths = titles.map(({ length }) => length)
     expect(median(lengths)).toBeGreaterThan(34)
     expect(median(lengths)).toBeLessThan(62)
@@ -181,7 +181,7 @@ describe('the bills', () => {
     expect(titles.filter((title) => /[{}[\]|]|undefined|\s\s/.test(title))).toEqual([])
   })
 
-  it('are as often cosponsored as the real ones', () => {
+  it('have realistic numbers of cosponsors', () => {
     const running = allBills(COUNTED).filter(({ congress }) => congress === 119)
     const counts = running.map(
       (bill) => world.timeline(bill).signatures.filter(({ at }) => at <= COUNTED).length,
@@ -193,7 +193,7 @@ describe('the bills', () => {
     expect(share(counts, (count) => count === 0)).toBeLessThan(0.26)
   })
 
-  it('stand where the real ones stood, seventeen months into the 119th congress', () => {
+  it('have realistic statuses seventeen months into the 119th Congress', () => {
     const running = allBills(COUNTED).filter(({ congress }) => congress === 119)
     const reached =
       (kind: string) =>
@@ -209,15 +209,15 @@ describe('the bills', () => {
     expect(median(actions)).toBe(3)
   })
 
-  it('answer companions with companions', () => {
+  it('link companions both ways', () => {
     const paired = allBills().filter(({ companion }) => companion !== undefined)
     expect(paired.length).toBeGreaterThan(60)
     for (const bill of paired) expect(bill.companion?.companion).toBe(bill)
   })
 })
 
-describe('the truth', () => {
-  it('tells of nothing when no time passes, and of all that shows when it does', () => {
+describe('truthBetween', () => {
+  it('returns nothing for an empty interval and every published change for a week', () => {
     const week = NOW + 7 * 86_400
     expect(truthBetween(world, lists, NOW, NOW)).toEqual([])
     const changes = truthBetween(world, lists, NOW, week)
@@ -228,13 +228,13 @@ describe('the truth', () => {
     }
   })
 
-  it('adds up: two halves tell what the whole tells', () => {
+  it('returns the same changes for an interval as for its parts', () => {
     const [a, b, c] = [NOW, NOW + 3 * 86_400, NOW + 9 * 86_400] as const
     const halves = [...truthBetween(world, lists, a, b), ...truthBetween(world, lists, b, c)]
     expect(halves).toEqual(truthBetween(world, lists, a, c))
   })
 
-  it('tells of the turn of the congress', () => {
+  it('reports the start of a new congress', () => {
     const turn = instantOf('2027-01-06T00:00:00Z')
     const kinds = new Set(
       truthBetween(world, lists, instantOf('2027-01-01T00:00:00Z'), turn).map(({ kind }) => kind),

@@ -9,34 +9,34 @@ import type { SizeName } from './world/size.ts'
 import type { Change } from './world/truth.ts'
 import { World } from './world/world.ts'
 
-/** The Friday before Thanksgiving: a congress near its end, with an election behind it. */
+/** The Friday before Thanksgiving: late in a congress, after an election. */
 export const DEFAULT_NOW = '2026-11-20T15:00:00Z'
 const HOURLY_LIMIT = 5_000
 
 export interface SampleOptions {
   readonly size?: SizeName
   readonly seed?: number
-  /** The world's time when it opens; the current congress follows from it. */
+  /** The world's time at the start, which decides the current congress. */
   readonly now?: string
-  /** Seconds of the world for each of ours: 0 stands still, 1 keeps pace. */
+  /** World seconds per real second: 0 stops the clock, 1 is real time. */
   readonly trickle?: number
   readonly port?: number
   readonly host?: string
-  /** Keys that are let in; without it, any that is not empty. */
+  /** Accepted API keys; any non-empty key by default. */
   readonly keys?: readonly string[]
   readonly hourlyLimit?: number
-  /** What links begin with, if not the address asked. */
+  /** Base of all links, if not the requested address. */
   readonly publicUrl?: string
 }
 
 export interface RunningSample {
   readonly url: string
   stop(): Promise<void>
-  /** Moves the world ahead, and tells its new time. */
+  /** Advances the clock and returns the new time. */
   advance(days: number): string
   now(): string
   setFault(fault: Fault): void
-  /** Lifts one fault, or all. */
+  /** Clears one fault, or all. */
   liftFault(name?: Fault['name']): void
   truth(from: string, to: string): Change[]
 }

@@ -22,14 +22,14 @@ export interface ActionRow {
   readonly code?: string
   readonly day: Day
   readonly at: Instant
-  /** Of the day in Washington, "15:39:53"; the House floor keeps it. */
+  /** Time of day in Washington, "15:39:53"; only House floor rows have it. */
   readonly time?: string
   readonly roll?: { readonly chamber: ChamberCode; readonly number: number }
   readonly committees?: readonly (Committee | Subcommittee)[]
   readonly calendar?: { readonly name: string; readonly number: number }
 }
 
-/** What the texts of one measure's actions draw on. */
+/** Input of the action texts: the measure, the step, committees and randomness. */
 export interface ActionContext {
   readonly bill: Bill
   readonly step: Step
@@ -38,11 +38,11 @@ export interface ActionContext {
   readonly senate: Committee
   readonly subcommittee: Subcommittee | undefined
   readonly sponsorChange: SponsorChange | undefined
-  /** A member of the chamber on the day, to move and to report. */
+  /** Picks a member of the chamber who serves on that day. */
   member(chamber: ChamberCode): Person
 }
 
-/** "H.R. 3076", as actions cite measures. */
+/** Cites a measure in the style of actions: "H.R. 3076". */
 export const actionCitation = (bill: Bill): string => {
   const prefix = BILL_TYPES[bill.type].prefix.replace('H.Res.', 'H. Res.').replace('H.J.Res.', 'H.J. Res.')
   return `${prefix.replace('H.Con.Res.', 'H. Con. Res.')} ${bill.number}`
@@ -51,7 +51,7 @@ export const actionCitation = (bill: Bill): string => {
 export const actionNoun = (bill: Bill): string =>
   bill.type === 'hr' || bill.type === 's' ? 'bill' : 'resolution'
 
-/** Pages of the Congressional Record run through the year, some forty to sixty a sitting day. */
+/** Congressional Record pages run through the year, 40 to 60 per session day. */
 export function recordPage(chamber: ChamberCode, day: Day, random: Random): string {
   const daysIn = day - dayOf(`${yearOf(day)}-01-01`)
   return `${chamber}${Math.max(1, Math.round(daysIn * (chamber === 'H' ? 17 : 24)) + random.int(0, 30))}`
@@ -61,7 +61,7 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 const MAX_PAUSE = 900
 
-/** Hands out rising times of a sitting afternoon. */
+/** Returns ascending times of one afternoon. */
 export class FloorClock {
   #seconds: number
   readonly #random: Random

@@ -38,7 +38,7 @@ const ROW_WRITERS: Readonly<Record<StepKind, (ctx: ActionContext) => ActionRow[]
   override: last.override,
 }
 
-/** Somebody who serves there that day. */
+/** Picks a member of the chamber who serves on that day. */
 function pickServingMember(pool: readonly ServingMember[], day: Day, random: Random): Person {
   for (let tries = 0; tries < 50; tries++) {
     const { person, stint } = random.pick(pool)
@@ -47,7 +47,7 @@ function pickServingMember(pool: readonly ServingMember[], day: Day, random: Ran
   return random.pick(pool).person
 }
 
-/** The rows of one step, as the day went. */
+/** The rows of one step in chronological order. */
 export function rowsOfStep(timeline: BillTimeline, step: Step, roster: Roster): ActionRow[] {
   const { bill } = timeline
   const { house, senate, subcommittee } = referralOf(bill)
@@ -65,7 +65,7 @@ export function rowsOfStep(timeline: BillTimeline, step: Step, roster: Roster): 
   return ROW_WRITERS[step.kind](ctx)
 }
 
-/** What has been shown of a measure's actions by an instant, newest first. */
+/** The actions published by an instant, newest first. */
 export function actionsBy(timeline: BillTimeline, now: Instant, roster: Roster): ActionRow[] {
   return timeline.steps
     .filter(({ at }) => at <= now)
@@ -73,7 +73,7 @@ export function actionsBy(timeline: BillTimeline, now: Instant, roster: Roster):
     .toReversed()
 }
 
-/** The newest row alone, without writing the others; there are steps that leave no row. */
+/** The newest row, without generating the others. Some steps have no row, so it searches backward. */
 export function latestActionBy(timeline: BillTimeline, now: Instant, roster: Roster): ActionRow | undefined {
   for (const step of timeline.steps.toReversed()) {
     const row = step.at <= now ? rowsOfStep(timeline, step, roster).at(-1) : undefined

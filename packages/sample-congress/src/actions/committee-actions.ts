@@ -18,7 +18,7 @@ const JOINT_REFERRAL_TEXT =
 
 const withoutHouse = (name: string): string => name.replace(/^House /, '')
 
-/** "Committees on Rules, and Ways and Means", as the House joins the others. */
+/** Joins committees in House style: "Committees on Rules, and Ways and Means". */
 function joinCommittees(names: readonly string[]): string {
   if (names.length < 2) return names[0] ?? ''
   const bare = names.map((name) => name.replace('Committee on ', ''))

@@ -4,7 +4,7 @@ import type { ActionRow, ActionContext } from './action-row.ts'
 import { FloorClock, houseFloorRow, libraryRow, recordPage, senateRow } from './action-row.ts'
 import { formatTally, overrideTally } from './votes.ts'
 
-/** The first chamber takes the words of the second. */
+/** The chamber of origin agrees to the other chamber's amendment. */
 export function concurred(ctx: ActionContext): ActionRow[] {
   const { step, random } = ctx
   const page = recordPage(step.chamber, step.day, random)
@@ -47,7 +47,7 @@ export const presented = (ctx: ActionContext): ActionRow[] => [
 const lawText = (ctx: ActionContext): string =>
   `Became ${isPrivate(ctx.bill) ? 'Private' : 'Public'} Law No: ${ctx.bill.congress}-${ctx.step.lawNo}.`
 
-/** One signature, four rows. */
+/** The provider lists one signature as four rows. */
 export function signed(ctx: ActionContext): ActionRow[] {
   const becameLaw = isPrivate(ctx.bill) ? '41000' : '36000'
   const text = lawText(ctx)
@@ -59,7 +59,7 @@ export function signed(ctx: ActionContext): ActionRow[] {
   ]
 }
 
-/** The House feed gives a veto the code that the Library gives a signature. */
+/** The House feed lists a veto under the code that the Library uses for a signature. */
 export function vetoed(ctx: ActionContext): ActionRow[] {
   const text = ctx.bill.edgeCase === 'pocketed' ? 'Pocket vetoed by President.' : 'Vetoed by President.'
   return [

@@ -2,7 +2,7 @@ import { formalName } from '../people/person.ts'
 import type { ActionRow, ActionContext } from './action-row.ts'
 import { FloorClock, actionCitation, houseFloorRow } from './action-row.ts'
 
-/** As the House floor notes it: 21 bills of the 119th Congress have such a row. */
+/** 21 bills of the 119th Congress have this House floor action. */
 export function firstSponsorship(ctx: ActionContext): ActionRow[] {
   const { sponsorChange } = ctx
   if (sponsorChange === undefined) return []

@@ -14,7 +14,7 @@ import {
 import { formatTally, tallyOf } from './votes.ts'
 
 const DEBATE_ROWS = 80
-/** So many on one day have to follow each other quickly. */
+/** A long debate needs short intervals to fit into one day. */
 const MAX_DEBATE_PAUSE = 120
 
 const isConcurrentOrSimple = (type: string): boolean => type.endsWith('res') && !type.endsWith('jres')
@@ -22,7 +22,7 @@ const isConcurrentOrSimple = (type: string): boolean => type.endsWith('res') && 
 const stepRoll = (step: Step): Pick<ActionRow, 'roll'> =>
   step.roll === undefined ? {} : { roll: { chamber: step.chamber, number: step.roll } }
 
-/** The question and its answer, as the Clerk writes them. */
+/** Questions and results in the Clerk's wording. */
 function houseOutcome(ctx: ActionContext, isPassed: boolean): { code: string; text: string } {
   const { bill, step, random } = ctx
   const isAgreed = isConcurrentOrSimple(bill.type)
@@ -83,7 +83,7 @@ function openingRows(ctx: ActionContext, clock: FloorClock): ActionRow[] {
   return [row('H30000', `Considered as privileged matter. (consideration: CR ${page})`)]
 }
 
-/** A day on which every amendment is spoken for and against; the longest record of the 119th has 114 rows. */
+/** A debate with rows for every amendment; the longest of the 119th Congress has 114 rows. */
 const debateRows = (ctx: ActionContext, clock: FloorClock): ActionRow[] =>
   Array.from({ length: DEBATE_ROWS }, (_, i) =>
     houseFloorRow(ctx, 'H8D000', clock.next(MAX_DEBATE_PAUSE), {

@@ -10,7 +10,7 @@ const PRESENT_RANGE = { H: [405, 432], S: [92, 100] } as const
 const TWO_THIRDS = 2 / 3
 const CLOTURE_VOTES = 60
 
-/** How many of those present may say yea, by what is asked and how it ends. */
+/** Range of the yea share, by question and result. */
 function yeasOf(step: Step, present: number, random: Random): number {
   const between = (low: number, high: number): number =>
     random.int(Math.ceil(low * present), Math.floor(high * present))
@@ -30,7 +30,7 @@ export function tallyOf(step: Step, random: Random): Tally {
   return { yeas, nays: present - yeas }
 }
 
-/** A veto stands unless two thirds of each chamber want it gone. */
+/** An override needs two thirds of each chamber. */
 export function overrideTally(step: Step, isOverridden: boolean, random: Random): Tally {
   const [low, high] = PRESENT_RANGE[step.chamber]
   const present = random.int(low, high)
@@ -43,7 +43,6 @@ export function overrideTally(step: Step, isOverridden: boolean, random: Random)
 
 export const formatTally = ({ yeas, nays }: Tally): string => `${yeas} - ${nays}`
 
-/** Committees vote by the dozen. */
 export function committeeTally(random: Random): string {
   const yeas = random.int(18, 44)
   return `${yeas} - ${random.chance(0.5) ? random.int(0, 4) : random.int(8, Math.max(9, yeas - 3))}`

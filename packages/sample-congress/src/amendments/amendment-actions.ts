@@ -14,7 +14,7 @@ function eventsBy(amendment: Amendment, now: Instant): AmendmentEvent[] {
   return events.filter(({ at }) => at <= now)
 }
 
-/** The chamber's rows newest first, then the Library's: of amendments the provider does not mix them. */
+/** The chamber's rows newest first, then the Library's: for amendments the provider does not interleave them. */
 export function amendmentActionsBy(amendment: Amendment, now: Instant): ActionRow[] {
   const events = eventsBy(amendment, now).toReversed()
   return [
@@ -23,6 +23,6 @@ export function amendmentActionsBy(amendment: Amendment, now: Instant): ActionRo
   ]
 }
 
-/** Of those only submitted the provider knows no latest action. */
+/** Undefined for amendments that were only submitted. */
 export const latestAmendmentActionBy = (amendment: Amendment, now: Instant): ActionRow | undefined =>
   eventsBy(amendment, now).at(-1)?.chamber.at(-1)

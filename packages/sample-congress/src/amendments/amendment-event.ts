@@ -3,10 +3,10 @@ import type { Day, Instant } from '../world/calendar.ts'
 import type { Random } from '../world/random.ts'
 import type { Amendment } from './amendment.ts'
 
-/** What one turn in the life of an amendment adds to its actions. */
+/** The actions that one event of an amendment adds. */
 export interface AmendmentEvent {
   readonly at: Instant
-  /** As the chamber reports it, oldest first. */
+  /** The chamber's rows, oldest first. */
   readonly chamber: readonly ActionRow[]
   readonly library: readonly ActionRow[]
 }

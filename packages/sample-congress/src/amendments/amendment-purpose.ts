@@ -39,7 +39,7 @@ function wordingSlots(amendment: Amendment): { slots: Record<string, string>; ra
   return { slots: { topic: theme.topic, people: theme.people, officer: area.officer, harm }, random }
 }
 
-/** What a Senate amendment is for; those offered with unanimous consent mostly replace the text. */
+/** The purpose of a Senate amendment; those agreed to by unanimous consent replace the whole text. */
 export function amendmentPurpose(amendment: Amendment): string {
   const { slots, random } = wordingSlots(amendment)
   const onFloor = amendment.bill.steps?.find(({ kind, chamber }) => kind === 'passed' && chamber === 'S')

@@ -12,16 +12,16 @@ export interface Amendment {
   readonly amends?: Amendment
   readonly seed: number
   readonly sponsor: ServingMember
-  /** Senators who join; the House has no cosponsors of amendments. */
+  /** Senate only; House amendments have no cosponsors. */
   readonly cosponsors: readonly ServingMember[]
   readonly submitted: Day
   readonly outcome: AmendmentOutcome
   readonly isRecorded: boolean
   readonly roll?: number
-  /** When each becomes visible; the last two only of those that reach the floor. */
+  /** When each is published; the last two only for amendments that reach the floor. */
   readonly shownAt: Instant
   readonly proposed?: { readonly day: Day; readonly at: Instant }
   readonly decided?: { readonly day: Day; readonly at: Instant }
-  /** Its place among the amendments offered to the measure in the House: A001. */
+  /** Its rank among the amendments offered to the measure in the House: A001. */
   readonly offeredAs: number
 }

@@ -34,7 +34,7 @@ const STREAM = 101
 const HOUSE_SHARE = 0.24
 const SECOND_DEGREE = 0.08
 
-/** Few measures draw many amendments; a bill that the Senate votes on by name draws most. */
+/** Few measures get many amendments; most go to bills with a Senate roll call. */
 function senateWeight(step: Step, random: Random): number {
   if (step.chamber !== 'S') return 0
   if (step.kind === 'cloture failed') return 2 * random.exponential(1)
@@ -138,7 +138,7 @@ function drawHouse(target: AmendableStep, roster: Roster, random: Random): Amend
 const isOpenTo = (amendment: Amendment, day: Day): boolean =>
   amendment.amends === undefined && amendment.submitted <= day && amendment.outcome !== 'withdrawn'
 
-/** In order of time, numbered from one in each chamber; some amend an earlier one. */
+/** Plans amendments chronologically, numbered per chamber; some amend an earlier one. */
 function numberAmendments(drafts: readonly AmendmentDraft[], random: Random): Amendment[] {
   const counts = new Map<string, number>()
   const next = (key: string): number => {

@@ -6,7 +6,7 @@ import type { Moment, AmendmentEvent } from './amendment-event.ts'
 import { libraryAmendmentRow, amendmentRoll, tallyText } from './amendment-event.ts'
 import { amendmentPurpose } from './amendment-purpose.ts'
 
-/** The Library's code of each end, and its words. */
+/** The Library's code and wording of each outcome. */
 const FLOOR_OUTCOMES = {
   agreed: ['94000', 'agreed to'],
   'not agreed': ['95000', 'not agreed to'],
@@ -17,7 +17,7 @@ const FLOOR_OUTCOMES = {
 type FloorOutcome = keyof typeof FLOOR_OUTCOMES
 const isFloorOutcome = (text: string): text is FloorOutcome => Object.hasOwn(FLOOR_OUTCOMES, text)
 
-/** The Senate's texts end in a space. */
+/** The provider's Senate texts end in a space. */
 function senateOutcomeText(
   amendment: Amendment,
   end: FloorOutcome,

@@ -10,7 +10,7 @@ const SOURCE_CODES: Partial<Record<ActionRow['source'], number>> = {
   'Library of Congress': 9,
 }
 
-/** Of bills the Senate's rows lack the code that those of amendments have. */
+/** Senate rows have a code for amendments, but not for bills. */
 function sourceJson({ source }: ActionRow, senateCode?: number): JsonObject {
   const code = source === 'Senate' ? senateCode : SOURCE_CODES[source]
   return { ...(code === undefined ? {} : { code }), name: source }

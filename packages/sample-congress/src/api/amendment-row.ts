@@ -15,7 +15,7 @@ export function amendmentUpdatedAt(amendment: Amendment, now: Instant): Instant 
   return Math.max(...times.filter((at) => at <= now))
 }
 
-/** The House describes; the Senate states a purpose once the amendment is on the floor. */
+/** House amendments have a description; Senate amendments a purpose, once they reach the floor. */
 export function amendmentWording(amendment: Amendment, now: Instant): JsonObject {
   if (amendment.type === 'hamdt') return { description: amendmentDescription(amendment) }
   const isProposed = amendment.proposed !== undefined && amendment.proposed.at <= now

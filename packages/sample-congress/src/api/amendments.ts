@@ -64,7 +64,7 @@ const secondDegree = (ctx: ApiContext, amendment: Amendment): Amendment[] =>
     .amendments(amendment.congress)
     .amendments.filter((one) => one.amends === amendment && one.shownAt <= ctx.now)
 
-/** The provider has the texts of amendments from the 117th congress on. */
+/** The provider has texts of amendments since the 117th Congress. */
 const hasText = ({ congress }: Amendment): boolean => congress >= 117
 
 function amendedBill(ctx: ApiContext, { bill }: Amendment): JsonObject {
@@ -80,7 +80,7 @@ function amendedBill(ctx: ApiContext, { bill }: Amendment): JsonObject {
   }
 }
 
-/** Of floor amendments the newest action links to the amendment itself. */
+/** The newest action of a floor amendment links to the amendment itself. */
 function latestActionLink(ctx: ApiContext, amendment: Amendment): JsonObject {
   const row = latestAmendmentActionBy(amendment, ctx.now)
   if (row === undefined) return {}

@@ -16,7 +16,7 @@ import { signatory } from './signatory.ts'
 
 const BY_REQUEST_SHARE = 0.006
 
-/** A part is named only when it holds something. */
+/** Omits parts without content. */
 const partLinks =
   (ctx: ApiContext, timeline: BillTimeline) =>
   (name: string, path: string, count: number): JsonObject =>
@@ -35,7 +35,7 @@ function cosponsorsPart(ctx: ApiContext, timeline: BillTimeline): JsonObject {
   }
 }
 
-/** House bills say which clause of the Constitution lets Congress pass them (rule XII, clause 7). */
+/** House bills cite their constitutional authority (rule XII, clause 7). */
 function authorityStatement(ctx: ApiContext, timeline: BillTimeline): JsonObject {
   const { bill } = timeline
   if ((bill.type !== 'hr' && bill.type !== 'hjres') || timeline.subjectsAt > ctx.now) return {}
@@ -130,7 +130,7 @@ function lists(ctx: ApiContext, timeline: BillTimeline): JsonObject {
   }
 }
 
-/** The policy area counts among the subjects. */
+/** The subject count includes the policy area. */
 export function subjectCount(ctx: ApiContext, timeline: BillTimeline): number {
   if (isStillReserved(timeline, ctx.now)) return 0
   const subjects =

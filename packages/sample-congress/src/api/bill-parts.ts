@@ -80,7 +80,7 @@ const committees = listPart('committees', (ctx, timeline) =>
   }),
 )
 
-/** Withdrawn names stay in the list but not in the count, so that pages go on beyond it. */
+/** Withdrawn cosponsors are listed but not counted, so pages continue past the count. */
 const cosponsors: BillPartHandler = (ctx, timeline, req) => {
   const people = cosponsorsOf(timeline.bill, timeline.signatures, ctx.world.roster)
   const window = windowOf(req.query)
@@ -129,7 +129,7 @@ const relatedbills = listPart('relatedBills', (ctx, timeline) =>
   }),
 )
 
-/** The policy area is counted, and takes a row of the first page. */
+/** The policy area is counted and takes one row of the first page. */
 const subjects: BillPartHandler = (ctx, timeline, req) => {
   const page = pageOf(req.query)
   const isReserved = isStillReserved(timeline, ctx.now)
@@ -185,7 +185,7 @@ function textJson(ctx: ApiContext, timeline: BillTimeline, { code, type, day }: 
   }
 }
 
-/** The law's own text is on every page, beyond limit and count. */
+/** The text of the law is on every page, beyond limit and count. */
 const text: BillPartHandler = (ctx, timeline, req) => {
   const shown = timeline.texts.filter(({ at }) => at <= ctx.now).toReversed()
   const rows = shown.map((version) => ({ code: version.code, json: textJson(ctx, timeline, version) }))

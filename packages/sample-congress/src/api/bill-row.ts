@@ -33,7 +33,7 @@ export function lawsOf(timeline: BillTimeline, ctx: ApiContext): JsonObject[] {
     }))
 }
 
-/** Lists give dates, but for some rows whose second date comes with its time. */
+/** Lists have dates, except some rows whose second date is a timestamp. */
 const hasTime = (bill: Bill): boolean => bill.seed % 11 === 0
 
 export function billRow(ctx: ApiContext, row: BillRow): JsonObject {

@@ -9,7 +9,7 @@ import { pageOf, pagination, requestOf, sliceOf } from './paging.ts'
 const CHAMBERS = ['House of Representatives', 'Senate'] as const
 const sittingCongress = (ctx: ApiContext): number => currentCongress(new Date(ctx.now * 1000))
 
-/** One session a year; the running one has no end. */
+/** One session per year; the current one has no end date. */
 function sessions(ctx: ApiContext, which: number): JsonObject[] {
   const { first } = congressYears(which)
   const today = isoInstant(ctx.now).slice(0, 10)
@@ -91,7 +91,7 @@ export function committees(ctx: ApiContext, req: ApiRequest, chamber: string | u
   }
 }
 
-/** The item has no name of its own: its history has. */
+/** A committee item has no name field; its history does. */
 export function committee(req: ApiRequest, chamber: string, code: string): JsonObject {
   const found = COMMITTEES.find((one) => one.code === code && chamberOf(one).toLowerCase() === chamber)
   if (found === undefined) throw unknownResource(req.path)

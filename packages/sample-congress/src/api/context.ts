@@ -4,24 +4,24 @@ import type { UpdateBurst } from '../view/update-times.ts'
 import type { Instant } from '../world/calendar.ts'
 import type { World } from '../world/world.ts'
 
-/** What every answer is made from. */
+/** Input of every response. */
 export interface ApiContext {
   readonly world: World
   readonly lists: BillLists
   readonly sponsorships: Sponsorships
   readonly now: Instant
   readonly bursts: readonly UpdateBurst[]
-  /** Scheme and host that links begin with. */
+  /** Scheme and host of links. */
   readonly base: string
 }
 
-/** A request for data: the path below /v3 as it was sent, and the query. */
+/** A data request: the raw path below /v3 and the query. */
 export interface ApiRequest {
   readonly path: string
   readonly query: URLSearchParams
 }
 
-/** JSON, before its keys are put in order. */
+/** JSON before its keys are sorted. */
 export type Json =
   | string
   | number
@@ -31,7 +31,7 @@ export type Json =
   | { readonly [key: string]: Json | undefined }
 export type JsonObject = { readonly [key: string]: Json | undefined }
 
-/** A failure that speaks for itself. */
+/** An error with its own response. */
 export class ApiError extends Error {
   readonly status: number
   readonly request: JsonObject | undefined
@@ -46,5 +46,5 @@ export class ApiError extends Error {
 export const unknownResource = (path: string): ApiError => new ApiError(404, `Unknown resource: ${path}`)
 
 export const apiUrl = (ctx: ApiContext, path: string): string => `${ctx.base}/v3/${path}?format=json`
-/** Links to legislation of members carry no format. */
+/** Links to a member's legislation have no `format` parameter. */
 export const bareUrl = (ctx: ApiContext, path: string): string => `${ctx.base}/v3/${path}`

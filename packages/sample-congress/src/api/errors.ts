@@ -21,7 +21,7 @@ export const overRateLimit = (retryAfter: number): Reply => ({
   headers: { 'Retry-After': String(retryAfter), 'X-Ratelimit-Remaining': '0' },
 })
 
-/** The application's own errors are a string, with the request where it got that far. */
+/** Application errors are a string, with the request if it was parsed. */
 export const applicationError = (status: number, error: string, request?: JsonObject): Reply =>
   jsonReply({ error, ...(request === undefined ? {} : { request }) }, status)
 
@@ -40,7 +40,7 @@ const PROXY_TITLES: Readonly<Record<number, string>> = {
   524: 'A timeout occurred',
 }
 
-/** What the proxy in front says when the provider does not. */
+/** Errors of the API gateway in front of the provider. */
 export function proxyError(status: number): Reply {
   const title = PROXY_TITLES[status] ?? 'Error'
   return htmlReply(

@@ -37,7 +37,7 @@ function depiction(ctx: ApiContext, person: Person, stint: Stint): JsonObject {
   return { depiction: { ...(isCredited ? { attribution: credits[isFormer ? 1 : 0] } : {}), imageUrl } }
 }
 
-/** The last day whose changes show: those of a day show the next morning. */
+/** The last day whose changes are published; a day's changes appear the next morning. */
 export const lastVisibleDay = (ctx: ApiContext, person: Person): Day =>
   dayAt(ctx.now - visibleAfter(0, person))
 
@@ -78,7 +78,7 @@ function termJson(stint: Stint, today: Day): JsonObject {
   }
 }
 
-/** Terms are mostly, but not always, in their order. */
+/** Terms are mostly, but not always, in chronological order. */
 function termRows(person: Person, today: Day): JsonObject[] {
   const all = person.stints.filter(({ from }) => from <= today).map((stint) => termJson(stint, today))
   return person.index % 23 === 7 ? all.toReversed() : all
@@ -116,7 +116,7 @@ function partyHistory(person: Person, today: Day): JsonObject[] {
   })
 }
 
-/** Some records list names that never changed, once per edit. */
+/** Some records repeat unchanged names, once per edit. */
 function previousNames(person: Person): JsonObject {
   const first = person.stints[0]
   if (person.index % 41 !== 3 || first === undefined) return {}

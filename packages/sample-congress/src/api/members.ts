@@ -15,7 +15,7 @@ import { isAscending, isWithin, pageOf, pagination, requestOf, sliceOf, windowOf
 
 type StintFilter = (stint: Stint) => boolean
 
-/** `currentMember=false` leaves nobody out: the provider takes it for "everybody". */
+/** The provider treats `currentMember=false` as no filter. */
 const onlyCurrentMembers = (query: URLSearchParams): boolean =>
   query.get('currentMember')?.toLowerCase() === 'true'
 
@@ -55,7 +55,7 @@ export interface SeatScope {
   readonly district?: string
 }
 
-/** A district's list holds all who ever had the seat; a seat at large is district 0. */
+/** A district's list has everyone who ever had the seat; an at-large seat is district 0. */
 export function membersOf(
   ctx: ApiContext,
   req: ApiRequest,

@@ -14,7 +14,7 @@ function wholeNumber(text: string | null, fallback: number): number {
   return Number(text)
 }
 
-/** Larger limits silently give 250. */
+/** Larger limits are silently clamped. */
 export function pageOf(query: URLSearchParams): Page {
   const limit = wholeNumber(query.get('limit'), DEFAULT_LIMIT)
   return {
@@ -26,7 +26,7 @@ export function pageOf(query: URLSearchParams): Page {
 export const sliceOf = <T>(rows: readonly T[], { limit, offset }: Page): readonly T[] =>
   rows.slice(offset, offset + limit)
 
-/** Own parameters first and unescaped, so that a space stays one; never the key. */
+/** Paging parameters first and unescaped, as the provider writes them; never the API key. */
 function linkTo(ctx: ApiContext, req: ApiRequest, offset: number, limit: number): string {
   const others = [...req.query]
     .filter(([name]) => !['offset', 'limit', 'format', 'api_key'].includes(name))
@@ -37,7 +37,7 @@ function linkTo(ctx: ApiContext, req: ApiRequest, offset: number, limit: number)
 
 export interface PageCounts {
   readonly count: number
-  /** Rows there really are; some counts leave rows out. */
+  /** The real number of rows; some counts are lower. */
   readonly rows?: number
   readonly extra?: JsonObject
 }
@@ -82,6 +82,6 @@ export const windowOf = (query: URLSearchParams): { from: number | undefined; to
 export const isWithin = (at: number, { from, to }: ReturnType<typeof windowOf>): boolean =>
   at >= (from ?? -Infinity) && at <= (to ?? Infinity)
 
-/** The plus of `updateDate+asc` stands for a space; sent as %2B it is understood as well. */
+/** The plus of `updateDate+asc` decodes to a space; an escaped %2B works too. */
 export const isAscending = (query: URLSearchParams): boolean =>
   (query.get('sort') ?? '').replaceAll('+', ' ').endsWith(' asc')

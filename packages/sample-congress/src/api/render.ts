@@ -7,7 +7,7 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Keys in alphabetical order, whatever order they were made in. */
+/** Sorts keys alphabetically, as the provider does. */
 export function sortKeys(value: Json): Json {
   if (value === null || typeof value !== 'object') return value
   if (isList(value)) return value.map(sortKeys)
@@ -48,7 +48,7 @@ function element(name: string, value: Json | undefined, indent: string): string 
   return `${indent}<${name}>\n${inner}${indent}</${name}>\n`
 }
 
-/** What comes to those who do not ask for JSON. */
+/** XML, the default of the provider. */
 export const xmlReply = (body: JsonObject, status = 200): Reply => ({
   status,
   contentType: 'application/xml',

@@ -100,7 +100,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   summaries,
 }
 
-/** The answer to a path below /v3, or the error the provider gives. */
+/** Routes a path below /v3; throws the provider's errors. */
 export function answerRequest(ctx: ApiContext, req: ApiRequest): JsonObject {
   const parts = req.path.split('/')
   const handler = HANDLERS[partAt(parts, 0)]

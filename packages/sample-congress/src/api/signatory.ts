@@ -5,11 +5,11 @@ import type { Day } from '../world/calendar.ts'
 import type { ApiContext, JsonObject } from './context.ts'
 import { apiUrl } from './context.ts'
 
-/** Some records were typed in capitals long ago. */
+/** Some old records are in capitals. */
 export const inRecordCase = (person: Person, name: string): string =>
   person.isInCapitals ? name.toUpperCase() : name
 
-/** A sponsor or cosponsor, with party and seat as they were that day. */
+/** A sponsor or cosponsor, with party and seat of that day. */
 export function signatory(ctx: ApiContext, { person, stint }: ServingMember, day: Day): JsonObject {
   const { seat } = stint
   return {

@@ -8,7 +8,7 @@ import type { ApiRequest, ApiContext, JsonObject } from './context.ts'
 import { apiUrl, unknownResource } from './context.ts'
 import { pageOf, pagination, requestOf, sliceOf, windowOf } from './paging.ts'
 
-/** Summaries of all bills by the day they were written; without a window only the last day's. */
+/** Summaries of all bills by date; without a window only the last day's. */
 export function summaries(ctx: ApiContext, req: ApiRequest, parts: readonly string[]): JsonObject {
   const [, congress, type] = parts
   const isKnown =

@@ -11,7 +11,7 @@ import { contentSource, billOutline } from './bill-topic.ts'
 import { sponsorOf } from './cosponsors.ts'
 import type { BillTimeline } from './bill-timeline.ts'
 
-/** The draft behind a measure: its companion's, where it is the younger of two. */
+/** Returns a measure's draft; a Senate companion shares the House bill's. */
 export function billDraft(bill: Bill, roster: Roster): BillDraft {
   const model = contentSource(bill)
   const { stint } = sponsorOf(model, roster)
@@ -57,7 +57,7 @@ const SENATE_PREFIX = {
   simple: 'A resolution',
 }
 
-/** As the chamber of origin phrases it: the Senate begins with what it is. */
+/** The official title; only the Senate starts it with the kind of measure. */
 export function officialTitle(bill: Bill, { purpose }: BillDraft): string {
   if (BILL_TYPES[bill.type].chamber === 'House') return capitalized(purpose)
   const kind = { s: 'bill', sjres: 'joint', sconres: 'concurrent', sres: 'simple' } as const
@@ -70,13 +70,13 @@ const senateType = (bill: Bill): 's' | 'sjres' | 'sconres' | 'sres' =>
 export const reservedTitle = (bill: Bill): string =>
   bill.type === 's' ? 'Reserved for the Majority Leader.' : 'Reserved for the Speaker.'
 
-/** Until a number in reserve is used, it says nothing else. */
+/** Whether it shows a placeholder title, because its reserved number is not used yet. */
 export const isStillReserved = (timeline: BillTimeline, now: Instant): boolean => {
   const start = timeline.steps[0]?.at
   return timeline.bill.reservedFrom !== undefined && (start === undefined || start > now)
 }
 
-/** What lists and cards call it at an instant. */
+/** The displayed title at an instant. */
 export function titleAt(timeline: BillTimeline, now: Instant, roster: Roster): string {
   if (isStillReserved(timeline, now)) return reservedTitle(timeline.bill)
   const made = billDraft(timeline.bill, roster)

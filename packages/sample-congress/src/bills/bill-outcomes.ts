@@ -3,7 +3,7 @@ import { businessCurveOf, shareOfDay } from '../world/calendar.ts'
 import { Random, mixSeeds } from '../world/random.ts'
 import type { Bill, BillOutcome } from './bill.ts'
 
-/** Per mille of the measures of a type, at the end of a congress; the rest stay in committee. */
+/** Per mille of the measures of a type at the end of a congress; the rest die in committee. */
 const OUTCOME_SHARES: Readonly<Record<BillType, Partial<Record<BillOutcome, number>>>> = {
   hr: {
     law: 20,
@@ -25,7 +25,7 @@ const OUTCOME_SHARES: Readonly<Record<BillType, Partial<Record<BillOutcome, numb
   sres: { agreed: 530, reported: 11 },
 }
 
-/** Kinds of which even a small world shows one. */
+/** Outcomes that even a small world must have. */
 const ALWAYS_SHOWN: Partial<Record<BillType, readonly BillOutcome[]>> = {
   hr: ['law', 'overridden', 'vetoed', 'passed both', 'failed', 'petition'],
   s: ['law', 'passed both', 'failed'],
@@ -34,7 +34,7 @@ const ALWAYS_SHOWN: Partial<Record<BillType, readonly BillOutcome[]>> = {
   hres: ['agreed', 'failed'],
 }
 
-/** Too late to go far: what comes in at the very end of a congress stays where it is. */
+/** Measures introduced this late die in committee. */
 const LATE_SHARE = 0.9
 const STREAM = 41
 
@@ -81,5 +81,5 @@ const OUTCOMES: readonly BillOutcome[] = [
   'ordered',
 ]
 
-/** Numbers kept for the leaders on opening day, some of which are put to use later. */
+/** Numbers reserved for the leaders on opening day, some of which are used later. */
 export const RESERVED_NUMBERS: Partial<Record<BillType, number>> = { hr: 20, s: 10 }

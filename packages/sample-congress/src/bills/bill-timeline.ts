@@ -14,13 +14,13 @@ import { sponsorChangeOf, withSponsorChange } from './sponsor-change.ts'
 const STREAM = 71
 
 export interface TextVersion {
-  /** Of the file: "ih", "rfs", "enr". */
+  /** The code in the file name: "ih", "rfs", "enr". */
   readonly code: string
   readonly type: string
-  /** Undefined where the provider sends null. */
+  /** Undefined if the provider sends null. */
   readonly day?: Day
   readonly at: Instant
-  /** What it was printed after. */
+  /** The step that caused the printing. */
   readonly step: Step
 }
 
@@ -31,22 +31,22 @@ export interface SummaryVersion {
   readonly at: Instant
 }
 
-/** Everything that ever happens to a measure, each with the instant from which the provider shows it. */
+/** Everything that ever happens to a measure, each with the instant at which the provider publishes it. */
 export interface BillTimeline {
   readonly bill: Bill
-  /** When the record itself appears. */
+  /** The instant at which the record itself is published. */
   readonly shownAt: Instant
   readonly steps: readonly Step[]
   readonly signatures: readonly Signature[]
   readonly sponsorChange?: SponsorChange
-  /** Until then the title displayed is the official one. */
+  /** Until this instant the displayed title is the official one. */
   readonly titledAt: Instant
   readonly policyAt: Instant
   readonly subjectsAt: Instant
   readonly estimatedAt?: Instant
   readonly texts: readonly TextVersion[]
   readonly summaries: readonly SummaryVersion[]
-  /** Times at which the record was touched and nothing in it changed. */
+  /** Instants at which `updateDate` moved without any change. */
   readonly idleTouches: readonly Instant[]
 }
 
@@ -103,7 +103,7 @@ function textsOf(bill: Bill, steps: readonly Step[], random: Random): TextVersio
   return [...versions.values()]
 }
 
-/** How summaries are labelled: the code of each stage, and what the list says of it. */
+/** Labels of summaries: the version code and description of each stage. */
 function summaryLabel(step: Step, bill: Bill): { code: string; description: string } | undefined {
   const chamber = CHAMBER[step.chamber]
   if (step.kind === 'introduced') return { code: '00', description: `Introduced in ${chamber}` }
@@ -165,7 +165,7 @@ export function timelineOf(bill: Bill, roster: Roster): BillTimeline {
   }
 }
 
-/** Instants that move `updateDate`; those of new texts only move the date that includes text. */
+/** Instants that move `updateDate`; new texts move only `updateDateIncludingText`. */
 export function touchesOf(timeline: BillTimeline): { record: Instant[]; text: Instant[] } {
   if (timeline.bill.outcome === 'reserved')
     return { record: [timeline.shownAt, ...timeline.idleTouches], text: [] }

@@ -3,7 +3,7 @@ import { drawOutline, drawTheme } from '../text/draft.ts'
 import type { Theme } from '../lexicon/areas.ts'
 import type { Bill } from './bill.ts'
 
-/** Companions say the same: the younger one has the concept of the House bill. */
+/** Companions have the same text: the Senate bill uses that of the House bill. */
 export const contentSource = (bill: Bill): Bill => (bill.type === 's' ? (bill.companion ?? bill) : bill)
 
 export function billOutline(bill: Bill): BillOutline {

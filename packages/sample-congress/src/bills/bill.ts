@@ -20,7 +20,7 @@ export type BillOutcome =
   | 'law'
   | 'rule'
 
-/** What makes a measure hard to show. */
+/** Rare properties of real measures that are hard to display. */
 export type EdgeCase =
   | 'long title'
   | 'marked title'
@@ -53,7 +53,7 @@ export type StepKind =
   | 'vetoed'
   | 'override'
 
-/** How a chamber decides: without a count, or by one. */
+/** How a chamber votes: with or without a count. */
 export type PassageMode = 'consent' | 'voice' | 'suspension' | 'suspension vote' | 'rule' | 'vote'
 
 /** What the second chamber does with a measure that arrives. */
@@ -66,9 +66,9 @@ export interface Step {
   readonly isAmended?: boolean
   readonly reception?: Reception
   day: Day
-  /** When the provider shows it. */
+  /** When the provider publishes it. */
   at: Instant
-  /** Counted over the whole congress: reports, calendars, roll calls, laws, petitions. */
+  /** Numbers that run through the whole congress: reports, calendars, roll calls, laws, petitions. */
   reportNo?: number
   calendarNo?: number
   roll?: number
@@ -80,18 +80,18 @@ export interface Bill {
   readonly congress: number
   readonly type: BillType
   readonly number: number
-  /** The day of introduction: for a number in reserve that is used later, the day it is used. */
+  /** The day of introduction; for a reserved number the day on which it is used. */
   readonly introduced: Day
-  /** Opening day, for a number the leaders kept. */
+  /** Opening day, if the leaders reserved the number. */
   readonly reservedFrom?: Day
   readonly seed: number
-  /** Among the bills of its congress. */
+  /** Its index among the bills of its congress. */
   index: number
   outcome: BillOutcome
   edgeCase?: EdgeCase
-  /** Of measures that get beyond their committee; what happens to the others is worked out when asked for. */
+  /** Only of measures that leave committee; the steps of the others are computed on demand. */
   steps?: Step[]
-  /** The same measure in the other chamber; the House bill is the elder. */
+  /** The same measure in the other chamber; the House bill comes first. */
   companion?: Bill
   /** The measures whose consideration this resolution provides for. */
   providesFor?: Bill[]

@@ -12,7 +12,7 @@ import { billOutline } from './bill-topic.ts'
 
 const STREAM = { sponsor: 61, dates: 62, people: 63 } as const
 
-/** Of the logarithm of their number, where there are any; Congress.gov's bills of the 119th congress. */
+/** Log-normal number of cosponsors, if any; fitted to Congress.gov's bills of the 119th Congress. */
 const LOG_MEAN = 1.83
 const LOG_DEVIATION = 1.38
 const NO_COSPONSOR_SHARE: Partial<Record<BillType, number>> = { sres: 0.12, hjres: 0.2 }
@@ -20,11 +20,11 @@ const USUAL_NO_COSPONSORS = 0.2
 const ORIGINAL_SHARE = 0.42
 const WITHDRAWN_SHARE = 0.004
 const MAX_CHAMBER_SHARE = 0.74
-/** The longest list of the 119th Congress: two pages. */
+/** The longest list of the 119th Congress, which fills two pages. */
 const CROWD_SIZE = 338
 const MAX_CROWD_SHARE = 0.78
 
-/** A name on a bill: its date, and when the provider shows it and, at times, its withdrawal. */
+/** A cosponsorship: its day, and when the provider publishes it and its withdrawal, if any. */
 export interface Signature {
   readonly day: Day
   readonly at: Instant
@@ -40,7 +40,7 @@ function drawCount(bill: Bill, limit: number, random: Random): number {
   return Math.max(1, Math.min(limit, Math.floor(drawn)))
 }
 
-/** When names were added, oldest first. Whose they are is drawn apart, and only when asked for. */
+/** Dates of the cosponsorships, oldest first. The cosponsors are drawn lazily, by `cosponsorsOf`. */
 export function signaturesOf(bill: Bill, start: Instant, roster: Roster): Signature[] {
   const random = new Random(mixSeeds(bill.seed, STREAM.dates))
   const share = bill.edgeCase === 'crowd' ? MAX_CROWD_SHARE : MAX_CHAMBER_SHARE
@@ -80,7 +80,7 @@ function interestedIn({ person }: ServingMember, areaIndex: number): boolean {
   return person.interests.includes(areaIndex)
 }
 
-/** Who introduces it: somebody serving that day, rather one who cares for the field. */
+/** Draws the sponsor among those serving that day, with a preference for members interested in the area. */
 export function sponsorOf(bill: Bill, roster: Roster): ServingMember {
   const random = new Random(mixSeeds(bill.seed, STREAM.sponsor))
   const pool = roster.serving(bill.congress, originOf(bill))
@@ -100,7 +100,7 @@ export function sponsorOf(bill: Bill, roster: Roster): ServingMember {
   throw new Error(`nobody serves who could introduce ${bill.type} ${bill.number}`)
 }
 
-/** Somebody who will not stay to the end, if anybody leaves after that day. */
+/** Finds a member who leaves office after that day, if any. */
 function departingSponsor(
   { introduced }: Bill,
   pool: readonly ServingMember[],
@@ -115,7 +115,7 @@ function isChamberLeader(person: Person, bill: Bill): boolean {
   return person.leadership.some(({ type, congress }) => congress === bill.congress && type === post)
 }
 
-/** How strongly colleagues of the other party hold back: many bills are of one side, some of both. */
+/** Party affinity: many bills are partisan, some bipartisan. */
 function reluctance(random: Random): number {
   return random.chance(0.45) ? 0.08 : 0.25 + random.next() * 0.75
 }
@@ -124,7 +124,7 @@ interface ColleagueSearch {
   readonly pool: readonly ServingMember[]
   readonly taken: Set<number>
   readonly party: Party
-  /** The chance that somebody of another party signs. */
+  /** The probability that a member of another party cosponsors. */
   readonly across: number
   readonly random: Random
 }
@@ -142,7 +142,7 @@ function findColleague(
   return pool.find((candidate) => !taken.has(candidate.person.index) && servesOn(candidate, day))
 }
 
-/** Whose the signatures are, in the same order; somebody serving on the day of each. */
+/** Draws the cosponsor of each signature among those serving on its day. */
 export function cosponsorsOf(bill: Bill, signatures: readonly Signature[], roster: Roster): ServingMember[] {
   if (signatures.length === 0) return []
   const random = new Random(mixSeeds(bill.seed, STREAM.people))

@@ -3,11 +3,11 @@ import { businessCurveOf, shareOfDay } from '../world/calendar.ts'
 import { mixSeeds } from '../world/random.ts'
 import type { Bill, EdgeCase } from './bill.ts'
 
-/** Late enough to be read about, early enough that what is slow has come by the end. */
+/** Introduced recently enough to be on the first pages, but early enough to collect actions and summaries. */
 const EARLY_SHARE = 0.35
 const STREAM = 57
 
-/** What the real record holds a handful of a congress, and every screen has to bear. */
+/** Edge cases that the real record has a handful of per congress, and every screen must handle. */
 const COMMITTEE_EDGE_CASES: readonly (readonly [EdgeCase, number])[] = [
   ['long title', 2],
   ['marked title', 2],
@@ -19,7 +19,7 @@ const COMMITTEE_EDGE_CASES: readonly (readonly [EdgeCase, number])[] = [
 const isPlain = ({ type, outcome, companion, reservedFrom }: Bill): boolean =>
   type === 'hr' && outcome === 'committee' && companion === undefined && reservedFrom === undefined
 
-/** In an order of their own, the same for the same seed. */
+/** Shuffles deterministically by seed. */
 const shuffled = (bills: readonly Bill[]): Bill[] =>
   bills.toSorted((a, b) => mixSeeds(a.seed, STREAM) - mixSeeds(b.seed, STREAM))
 
@@ -28,13 +28,13 @@ const isPassedByHouse = (bill: Bill): boolean =>
 
 const POCKETED_TYPES: ReadonlySet<BillType> = new Set(['s', 'hjres', 'sjres'])
 
-/** Congress had gone home: there was nobody to send the objections to, and nothing to override. */
+/** A pocket veto comes after adjournment, so it cannot be overridden. */
 function pocketVeto(bill: Bill): void {
   bill.edgeCase = 'pocketed'
   bill.steps = (bill.steps ?? []).filter(({ kind }) => kind !== 'override')
 }
 
-/** Marks the odd ones among a congress's measures once their courses are known. */
+/** Assigns edge cases to measures of a congress once their outcomes are known. */
 export function markEdgeCases(bills: readonly Bill[], congress: number): void {
   const agenda = businessCurveOf(congress)
   const plain = shuffled(

@@ -3,7 +3,7 @@ import { Random, mixSeeds } from '../world/random.ts'
 import type { Bill, PassageMode, Reception, StepKind } from './bill.ts'
 import { originOf, otherChamber } from './bill.ts'
 
-/** A step without its day yet. `near` follows within days, `same` on the same day. */
+/** A step without a date. `near` follows within days, `same` on the same day. */
 export interface JourneyStep {
   readonly kind: StepKind
   readonly chamber: ChamberCode
@@ -50,7 +50,7 @@ function receptionBy(chamber: ChamberCode, random: Random): Reception {
   return u < 0.84 ? 'referred' : u < 0.92 ? 'held' : 'calendar'
 }
 
-/** One chamber's passage, with its own committee's work before it or around it. */
+/** Passage of one chamber, with or without its committee's work before. */
 function passageSteps(chamber: ChamberCode, bill: Bill, random: Random): JourneyStep[] {
   const mode = chamber === 'H' ? houseMode(random) : senateMode(random)
   const isAmended = random.chance(chamber === 'H' ? 0.35 : 0.3)
@@ -117,7 +117,7 @@ function calendaredSteps(bill: Bill, random: Random): JourneyStep[] {
   ]
 }
 
-/** Some of what passed one chamber gets a hearing or a report in the other. */
+/** Some measures that passed one chamber get a hearing or a report in the other. */
 function otherChamberSteps(bill: Bill, random: Random): JourneyStep[] {
   const chamber = otherChamber(originOf(bill))
   if (isResolution(bill) || chamber === 'H' || !random.chance(0.09)) return []
@@ -130,7 +130,7 @@ const SIGNED_STEP: JourneyStep = { kind: 'signed', chamber: 'H', gap: 'near' }
 
 const STREAM = 54
 
-/** The chance that shapes one measure's course. */
+/** The random stream of one measure's steps. */
 export const journeyRandom = (bill: Bill): Random => new Random(mixSeeds(bill.seed, STREAM))
 
 const COMMITTEE_STEP_KINDS: ReadonlySet<StepKind> = new Set([
@@ -141,7 +141,7 @@ const COMMITTEE_STEP_KINDS: ReadonlySet<StepKind> = new Set([
   'reported',
 ])
 
-/** A committee can only work on what was referred to it. */
+/** Drops committee steps of measures that were never referred. */
 function withNeededReferrals(steps: readonly JourneyStep[]): JourneyStep[] {
   return steps.map((own, i): JourneyStep => {
     const needed = steps
@@ -151,7 +151,7 @@ function withNeededReferrals(steps: readonly JourneyStep[]): JourneyStep[] {
   })
 }
 
-/** What happens after introduction to a measure that gets anywhere. */
+/** The steps after introduction of a measure that leaves committee. */
 export const journeyStepsOf = (bill: Bill, random: Random): JourneyStep[] =>
   withNeededReferrals(stepsForOutcome(bill, random))
 
@@ -192,14 +192,14 @@ function stepsForOutcome(bill: Bill, random: Random): JourneyStep[] {
   }
 }
 
-/** Passed by both in different words, and never reconciled. */
+/** Passed by both chambers in different versions, and never reconciled. */
 function unreconciledSteps(bill: Bill, random: Random): JourneyStep[] {
   return bothChambersSteps(bill, random)
     .filter(({ kind }) => kind !== 'concurred')
     .map((step, i, all) => (i === all.length - 1 ? { ...step, isAmended: true } : step))
 }
 
-/** Most measures meet no more than their referral; a few are heard, spoken for or reprinted. */
+/** Most measures end with their referral; a few get a hearing, remarks or a star print. */
 export function committeeOnlySteps(bill: Bill, random: Random): JourneyStep[] {
   const chamber = originOf(bill)
   const u = random.next()

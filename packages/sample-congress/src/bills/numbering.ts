@@ -7,7 +7,7 @@ interface NumberedStep {
   readonly step: Step
 }
 
-/** Voted on by name, so that the vote has a number. */
+/** A recorded vote, which has a roll-call number. */
 export const isRollCall = ({ kind, mode }: Step): boolean =>
   mode === 'suspension vote' ||
   mode === 'vote' ||
@@ -16,7 +16,7 @@ export const isRollCall = ({ kind, mode }: Step): boolean =>
   kind === 'discharge rejected' ||
   kind === 'override'
 
-/** A smaller world counts in larger strides, so that its numbers look like the real ones. */
+/** Smaller worlds count in larger strides, so that their numbers look real. */
 class Counter {
   #count = 0
   readonly #stride: number
@@ -31,7 +31,7 @@ class Counter {
   }
 }
 
-/** Gives reports, calendars, roll calls, petitions and laws their numbers in the order of time. */
+/** Numbers reports, calendars, roll calls, petitions and laws chronologically. */
 export function numberSteps(bills: readonly Bill[], share: number): void {
   const all: NumberedStep[] = bills.flatMap((bill) => (bill.steps ?? []).map((step) => ({ bill, step })))
   all.sort((a, b) => a.step.at - b.step.at || a.bill.seed - b.bill.seed)

@@ -12,7 +12,7 @@ import { markEdgeCases } from './edge-cases.ts'
 import { assignSpecialRules } from './special-rules.ts'
 import { scheduleSteps } from './schedule.ts'
 
-/** All measures a congress will see, in the order of their types and numbers. */
+/** Plans all measures of a congress, ordered by type and number. */
 export interface CongressBills {
   readonly congress: number
   readonly bills: readonly Bill[]
@@ -21,7 +21,7 @@ export interface CongressBills {
 
 const STREAM = { bill: 51, introduced: 52, companion: 53 } as const
 const COMPANION_SHARE = 0.13
-/** Of the reserved numbers, how many are taken up, and how many were bills from the start. */
+/** Shares of the reserved numbers that are used later, and that were bills from the start. */
 const USED_RESERVE_SHARE = 0.3
 const NEVER_RESERVED_SHARE = 0.35
 
@@ -30,7 +30,7 @@ function introductionDays(congress: number, count: number, random: Random): Day[
   return Array.from({ length: count }, (_, i) => dayOfShare(agenda, (i + random.next()) / count))
 }
 
-/** Whether a low number waits for the leaders, and the day they use it, if they do. */
+/** Decides whether a low number is reserved for the leaders, and the day they use it, if any. */
 function reserveOf(
   type: BillType,
   number: number,
@@ -85,7 +85,7 @@ export interface PlanBillsInput {
   readonly seed: number
   readonly congress: number
   readonly counts: ReadonlyMap<BillType, number>
-  /** Of the real volume, for the strides of counters. */
+  /** Share of the real volume, which sets the strides of the counters. */
   readonly share: number
 }
 
@@ -112,7 +112,7 @@ export function planBills({ seed, congress, counts, share }: PlanBillsInput): Co
   return { congress, bills, byKey: new Map(bills.map((bill) => [recordKeyOf(bill), bill])) }
 }
 
-/** Steps of any measure; those that stay in committee have theirs made anew each time. */
+/** Steps of any measure. Those that die in committee are recomputed instead of stored, to save memory. */
 export function stepsOf(bill: Bill): readonly Step[] {
   if (bill.steps !== undefined) return bill.steps
   if (bill.outcome === 'reserved') return []

@@ -9,7 +9,7 @@ import { contentSource, billOutline, billTheme } from './bill-topic.ts'
 
 const STREAM = 81
 const JOINT_SHARE = 0.19
-/** Days and weeks of the year go to whoever has the field; with no field, to these. */
+/** House committees that observances are referred to. */
 const HONOR_COMMITTEES = ['hsgo00', 'hsif00', 'hsed00', 'hsag00', 'hsvr00', 'hssy00']
 const HOUSE = COMMITTEES.filter(
   ({ chamber, code }) => chamber === 'H' && code !== 'hsap00' && code !== 'hsso00',
@@ -34,7 +34,7 @@ function housePrimary(bill: Bill, random: Random): Committee {
   return getCommittee(random.chance(0.7) ? (codes[0] ?? 'hsgo00') : random.pick(codes))
 }
 
-/** The committees of each chamber that have to do with a measure, whether or not it gets there. */
+/** The committees of each chamber that a measure is or would be referred to. */
 export function referralOf(bill: Bill): Referral {
   const random = new Random(mixSeeds(contentSource(bill).seed, STREAM))
   const primary = housePrimary(bill, random)

@@ -8,14 +8,14 @@ import type { JourneyStep } from './journey-steps.ts'
 /** The President has ten days, Sundays excepted (Constitution, article I, section 7). */
 const PRESIDENT_DAYS = [3, 10] as const
 
-/** How late in what is left of the congress a course tends to end: 1 is any time, more is later. */
+/** Skews how late in the rest of the congress a journey ends: 1 is uniform, more is later. */
 const LATENESS_EXPONENT: Partial<Record<BillOutcome, number>> = {
   law: 1.9,
   overridden: 1.2,
   vetoed: 1,
   'passed both': 1.1,
 }
-/** Courses that begin and end in committee are over sooner. */
+/** Journeys that end in committee are over sooner. */
 const SPAN_FACTOR: Partial<Record<BillOutcome, number>> = {
   committee: 0.45,
   ordered: 0.75,
@@ -41,7 +41,7 @@ function nearDays(journeyStep: JourneyStep, random: Random): number {
   }
 }
 
-/** The days of the stages: drawn over what is left of the congress, in order, on days the chambers sit. */
+/** Draws ascending session days for the steps over the rest of the congress. */
 function daysOf(bill: Bill, journeySteps: readonly JourneyStep[], random: Random): Day[] {
   const last = lastDayOf(bill.congress)
   const nears = journeySteps.map((journeyStep) =>
@@ -71,7 +71,7 @@ function daysOf(bill: Bill, journeySteps: readonly JourneyStep[], random: Random
   })
 }
 
-/** Actions of a day reach the provider from that evening to the next morning (Washington time). */
+/** The provider publishes a day's actions between that evening and the next morning (Washington time). */
 function shownAt(day: Day, random: Random): number {
   return day * DAY + Math.round((22 + random.next() * 14) * HOUR) + random.int(0, 59)
 }

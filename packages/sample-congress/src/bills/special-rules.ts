@@ -5,7 +5,7 @@ import { scheduleSteps } from './schedule.ts'
 
 const isByRule = (step: Step): boolean => step.kind === 'passed' && step.mode === 'rule'
 const MAX_PER_RULE = 4
-/** A rule is reported in the week before the vote it provides for. */
+/** A special rule is reported in the week before the vote it provides for. */
 const DAYS_BEFORE = 9
 
 interface RuleOption {
@@ -13,7 +13,7 @@ interface RuleOption {
   readonly passed: Day
 }
 
-/** A measure that was to come up under a rule, but finds no resolution near, is passed without one. */
+/** Clears the rule of a measure if no simple resolution is near enough to become one. */
 function withoutRule(bill: Bill): void {
   bill.steps = (bill.steps ?? [])
     .filter(({ kind }) => kind !== 'rule')
@@ -44,7 +44,7 @@ function findRule(day: Day, options: RuleOption[], idle: readonly Bill[]): RuleO
   return option.passed <= day ? option : undefined
 }
 
-/** Turns simple resolutions of the right week into the rules under which measures come to the floor. */
+/** Turns simple resolutions of the right week into special rules for bringing measures to the floor. */
 export function assignSpecialRules(bills: readonly Bill[], resolutions: readonly Bill[]): void {
   const waiting = bills
     .flatMap((bill) => (bill.steps ?? []).filter(isByRule).map((step) => ({ bill, day: step.day })))
@@ -57,7 +57,7 @@ export function assignSpecialRules(bills: readonly Bill[], resolutions: readonly
   }
 }
 
-/** The rule is a step in the life of the measure too, on the day the House adopts it. */
+/** Adds the adoption of the rule to the measure's own steps. */
 function setRule(bill: Bill, { resolution, passed }: RuleOption): void {
   bill.rule = resolution
   resolution.providesFor?.push(bill)
@@ -72,7 +72,7 @@ function setRule(bill: Bill, { resolution, passed }: RuleOption): void {
   orderInstants(bill.steps ?? [])
 }
 
-/** What happens later is never shown earlier. */
+/** Makes the visible instants of the steps ascending. */
 function orderInstants(steps: readonly Step[]): void {
   let last = 0
   for (const step of steps) {

@@ -9,7 +9,7 @@ import { cosponsorsOf, servesOn, sponsorOf } from './cosponsors.ts'
 
 const STREAM = 72
 
-/** Another member becomes the first sponsor of a House bill whose own has left (House rule XII, clause 7). */
+/** A member becomes first sponsor of a House bill whose sponsor left office (House rule XII, clause 7). */
 export interface SponsorChange {
   readonly from: ServingMember
   readonly newSponsor: ServingMember
@@ -17,7 +17,7 @@ export interface SponsorChange {
   readonly at: Instant
 }
 
-/** Of the same party where that can be, and nobody whose name is on the bill already. */
+/** Picks a member of the same party if possible, but no cosponsor. */
 export function sponsorChangeOf(
   bill: Bill,
   signatures: readonly Signature[],
@@ -40,7 +40,7 @@ export function sponsorChangeOf(
   return { from, newSponsor: random.pick(pool), day, at: day * DAY + random.int(22, 36) * HOUR }
 }
 
-/** The steps with the day of the new sponsor among them. */
+/** Inserts the change of sponsor into the steps. */
 export function withSponsorChange(
   steps: readonly Step[],
   sponsorChange: SponsorChange | undefined,

@@ -12,7 +12,7 @@ interface ActiveFault {
 
 const OUTAGE_DAYS = 7
 
-/** The faults in force. Whether one strikes depends on the seed and on how many requests it has seen. */
+/** The active faults. Whether one applies depends only on the seed and the number of requests so far. */
 export class ActiveFaults {
   readonly #active = new Map<FaultName, ActiveFault>()
   readonly #seed: number
@@ -36,7 +36,7 @@ export class ActiveFaults {
     return [...this.#active.values()].map(({ fault }) => fault)
   }
 
-  /** The fault if it strikes this request; striking uses up one of its count. */
+  /** Returns the fault if it applies to this request, and decrements its count. */
   trigger(name: FaultName, path: string, now: Instant): Fault | undefined {
     const active = this.#active.get(name)
     if (active === undefined) return undefined

@@ -10,7 +10,7 @@ const isRows = (value: Json | undefined): value is readonly Json[] => Array.isAr
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !isRows(value)
 
-/** The list a page carries, by its key. */
+/** Finds the list in a page. */
 function listOf(body: JsonObject): readonly [string, readonly Json[]] | undefined {
   if (!isObject(body['pagination'])) return undefined
   for (const [key, value] of Object.entries(body)) if (isRows(value)) return [key, value]
@@ -19,7 +19,7 @@ function listOf(body: JsonObject): readonly [string, readonly Json[]] | undefine
 
 type AnswerRequest = (req: ApiRequest) => JsonObject
 
-/** The same list from another row on. */
+/** The same list at another offset. */
 function atOffset(req: ApiRequest, offset: number, limit: number): ApiRequest {
   const query = new URLSearchParams(req.query)
   query.set('offset', String(offset))
@@ -42,7 +42,7 @@ function withEarlierRows(
 
 const rowUrl = (row: Json): string => (isObject(row) ? String(row['url'] ?? '') : '')
 
-/** Dates keep their form: a date stays a date. */
+/** Preserves the format: a date without time stays one. */
 function movedDate(text: Json | undefined, at: Instant): Json | undefined {
   if (typeof text !== 'string') return text
   return text.length === 10 ? isoInstant(at).slice(0, 10) : isoInstant(at)
@@ -66,7 +66,7 @@ export interface CorruptListInput {
   readonly answer: AnswerRequest
 }
 
-/** Lists that tell less, more or other than they should. */
+/** Applies the faults that corrupt lists: short, duplicated, skipped, miscounted or misdated rows. */
 export function corruptList(
   body: JsonObject,
   { activeFaults, req, now, answer }: CorruptListInput,
@@ -98,5 +98,5 @@ function withCountDelta(pagination: Json | undefined, delta: number): Json | und
   return { ...pagination, count: Number(pagination['count'] ?? 0) + delta }
 }
 
-/** Whether a fault of holes swallows this item: always the same ones. */
+/** Whether the `hole` fault hides this item; deterministic per item. */
 export const isInHole = (path: string, every: number): boolean => hashText(path) % every === 0

@@ -1,4 +1,4 @@
-/** What can go wrong on demand, by name, with what its parameters mean. */
+/** The faults by name, with their parameters. */
 export const FAULTS = {
   'rate-limit': 'answers 429 with `retryAfter` seconds (default 2)',
   'html-error': 'answers an HTML page of the proxy with `status` (default 520; 502 and others as well)',
@@ -24,11 +24,11 @@ export type FaultName = keyof typeof FAULTS
 export const isFaultName = (text: string): text is FaultName => Object.hasOwn(FAULTS, text)
 
 export interface FaultOptions {
-  /** How often it strikes before it is over; without it, until it is lifted. */
+  /** How many requests it affects; without it, all until it is cleared. */
   readonly count?: number
-  /** The share of requests it strikes, drawn by the seed; 1 if not given. */
+  /** The probability per request, seeded; 1 by default. */
   readonly probability?: number
-  /** Only paths that begin like this, "/v3/bill". */
+  /** Only paths with this prefix, such as "/v3/bill". */
   readonly path?: string
   readonly retryAfter?: number
   readonly status?: number

@@ -1,19 +1,19 @@
 import { AREA_TABLE } from './area-table.ts'
 
-/** What a measure can be about, in the words from which titles, summaries and texts are made. */
+/** The subject of a measure, as phrases for titles, summaries and texts. */
 export interface Theme {
   /** A few words in title case: "Farm to School". */
   readonly tag: string
-  /** What it is, as a phrase after "improve", "on" or, of an evil, "prevent": "school purchases of local food". */
+  /** A phrase that follows "improve", "on" or, for a harm, "prevent": "school purchases of local food". */
   readonly topic: string
-  /** Whom it concerns, in the plural. */
+  /** The people concerned, in the plural. */
   readonly people: string
   readonly isHarm: boolean
   /** Legislative subject terms. */
   readonly subjects: readonly string[]
 }
 
-/** Who has the matter in hand: the officer laws direct, and the laws that get amended. */
+/** The responsible officer, department and committees, and the laws that bills amend. */
 export interface Jurisdiction {
   readonly officer: string
   readonly department: string
@@ -25,14 +25,14 @@ export interface Jurisdiction {
 export interface Area extends Jurisdiction {
   readonly name: string
   readonly weight: number
-  /** Who may get a grant. */
+  /** Eligible grant recipients. */
   readonly grantees: string
   readonly themes: readonly Theme[]
 }
 
 /**
- * One area: `@ name | weight | house committees | senate committees | officer | department | grantees`, then
- * `> act` lines, then themes `tag | topic | people | subjects`, an evil's tag led by a minus.
+ * Parses one area: `@ name | weight | house committees | senate committees | officer | department | grantees`, then
+ * `> act` lines, then themes `tag | topic | people | subjects`, where a minus before the tag marks a harm.
  */
 function parseArea(block: string): Area {
   const [head = '', ...rows] = block.trim().split('\n')
@@ -64,7 +64,7 @@ function parseTheme(row: string): Theme {
   }
 }
 
-/** The policy areas of the Congressional Research Service, but for private bills. */
+/** The policy areas of the Congressional Research Service, except private legislation. */
 export const AREAS: readonly Area[] = AREA_TABLE.split('@ ').slice(1).map(parseArea)
 
 export const PRIVATE_AREA = 'Private Legislation'
@@ -75,7 +75,7 @@ export function getArea(index: number): Area {
   return found
 }
 
-/** One area has two departments: what does not speak of veterans is the business of defense. */
+/** Armed Forces bills that do not concern veterans go to the Department of Defense. */
 const DEFENSE_JURISDICTION: Jurisdiction = {
   officer: 'Secretary of Defense',
   department: 'Department of Defense',

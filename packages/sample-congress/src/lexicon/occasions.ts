@@ -1,5 +1,3 @@
-/** What resolutions celebrate, regret and name things after. */
-
 const splitLines = (text: string): readonly string[] => text.trim().split(/\s*[;\n]\s*/)
 
 export const OBSERVANCES = splitLines(`
@@ -28,7 +26,7 @@ export const RIVERS = splitLines(`
 Alder;Antelope;Badger;Bear;Beaver;Big Sandy;Birch;Bitter;Black Fork;Buffalo;Cedar;Chalk;Copper;Crooked;Crow;Deep;Eagle
 Elkhorn;Falcon;Fox;Grindstone;Heron;Hickory;Indian;Kettle;Laurel;Little Otter;Lost;Maple;Middle Fork;Moose;Muddy;Otter;Owl`)
 
-/** Whom Congress honors: a short name, and the long one. */
+/** Groups that Congress honors: short name and long name. */
 export const GROUPS = splitLines(`
 Coast Guard Icebreaker Crews|the crews of the Coast Guard icebreakers of the Second World War
 Shipyard Women|the women who worked in the shipyards of the Second World War
@@ -44,7 +42,7 @@ export interface AgencyRule {
   readonly area: string
 }
 
-/** Rules of agencies, such as resolutions under the Congressional Review Act would undo. */
+/** Agency rules for disapproval under the Congressional Review Act. */
 export const RULES: readonly AgencyRule[] = `
 Environmental Protection Agency|Review of Standards of Performance for Stationary Combustion Turbines|Environmental Protection
 Environmental Protection Agency|Revised Criteria for Coal Ash Impoundments|Environmental Protection

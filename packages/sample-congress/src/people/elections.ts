@@ -6,15 +6,15 @@ import type { CongressTerm } from './roster.ts'
 import type { Party, Seat } from './seats.ts'
 import { isElectedWith, leanOf, waveOf } from './seats.ts'
 
-/** Congresses whose districts were drawn anew after a census. */
+/** Congresses after redistricting. */
 const REDISTRICTED = new Set([108, 113, 118])
-/** Seats whose voters send independents, so that the record has some of long standing. */
+/** Seats that elect independents, so that the record has some with long service. */
 const INDEPENDENT_SEATS = new Set(['VT-S1', 'ME-S1'])
 const INCUMBENT_POINTS = 6.5
 
 const retirementOf = (age: number): number => 0.115 + (age > 70 ? (age - 70) * 0.025 : 0)
 
-/** Who wins a seat nobody defends: the lean of its voters, the mood of the year, and chance. */
+/** Decides an open seat by its lean, the national lean of the year and chance. */
 function openWinner(seat: Seat, term: CongressTerm): Party {
   if (INDEPENDENT_SEATS.has(seat.key)) return 'I'
   const points = leanOf(seat, term.congress) - 50 + waveOf(term.congress) + term.random.normal() * 4
@@ -31,7 +31,7 @@ function isReelected(person: Person, seat: Seat, term: CongressTerm): boolean {
   return points + INCUMBENT_POINTS + term.random.normal() * 4.5 > 0
 }
 
-/** Representatives of the state who might run for its Senate seat, or former members who come back. */
+/** Candidates with experience: representatives of the state who run for the Senate, and former members. */
 function findChallenger(seat: Seat, party: Party, term: CongressTerm): Person | undefined {
   const { random, holders, first } = term
   if (seat.chamber === 'S') {
@@ -69,7 +69,7 @@ function fillSeat(seat: Seat, term: CongressTerm): void {
   term.seat(challenger ?? term.recruit(party, term.first), seat, term.first)
 }
 
-/** Those whose district is gone, or got another number, look for one that stands open. */
+/** Members who lost their district to redistricting run for an open one. */
 function redistrict(term: CongressTerm): void {
   const { holders, houseSeats, random } = term
   const exists = new Set(houseSeats.map(({ key }) => key))
@@ -105,7 +105,7 @@ export function holdElections(term: CongressTerm, isFirst: boolean): void {
   if (isFirst) ageFirstMembers(term.people, term.random)
 }
 
-/** The first to be simulated did not all arrive that year: most were born a little earlier. */
+/** Members of the first simulated congress get earlier birth years, since most were not freshmen. */
 function ageFirstMembers(people: readonly Person[], random: Random): void {
   for (const person of people) Object.assign(person, { birthYear: person.birthYear - random.int(0, 12) })
 }

@@ -5,7 +5,7 @@ import type { Seat } from './seats.ts'
 
 type CaucusSide = 'R' | 'D'
 
-/** Independents sit with the Democrats, as they have. */
+/** Independents caucus with the Democrats. */
 const sideOf = (person: Person, term: CongressTerm): CaucusSide =>
   partyAt(person, term.first) === 'R' ? 'R' : 'D'
 
@@ -20,7 +20,7 @@ const holdsPost = (person: Person, congress: number): boolean =>
   person.leadership.some((post) => post.congress === congress)
 const termsOf = (person: Person): number => person.stints.length
 
-/** A leader stays while he or she serves; else one of the longer serving follows. */
+/** Leaders stay while they serve; a senior member follows. */
 function chooseLeader(
   side: CaucusSide,
   able: readonly Person[],

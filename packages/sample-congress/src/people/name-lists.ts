@@ -1,4 +1,4 @@
-/** Names of many origins. Surnames borne by members of recent congresses were left out on purpose. */
+/** Names of many origins, without surnames of members of recent congresses. */
 
 const splitNames = (text: string): readonly string[] => text.trim().split(/\s+/)
 
@@ -101,7 +101,7 @@ Zubiri, Zuniga`
   .trim()
   .split(/,\s+/)
 
-/** Short forms by which some go, of the names above. */
+/** Nicknames of the first names above. */
 export const NICKNAMES: Readonly<Record<string, string>> = {
   Abraham: 'Abe',
   Alejandra: 'Alex',

@@ -5,10 +5,10 @@ import type { Person } from './person.ts'
 const MIDDLE_INITIALS = 'ABCDEFGHJKLMNPRSTVW'
 const SUFFIXES = ['Jr.', 'Jr.', 'Jr.', 'III', 'II', 'Sr.'] as const
 
-/** Real identifiers have stayed below letter + 002000 for two centuries; these begin where none will come. */
+/** Real Bioguide ids have stayed below letter + 002000 for two centuries, so these never collide. */
 const FIRST_NUMBER = 900_001
 
-/** Hands out people: no name twice, identifiers counted by initial like the real ones. */
+/** Creates people with unique names, and ids counted per initial like the real ones. */
 export class PersonFactory {
   readonly #usedNames = new Set<string>()
   readonly #lastNumber = new Map<string, number>()
@@ -38,7 +38,7 @@ export class PersonFactory {
     }
   }
 
-  /** Somebody who first takes a seat in a year. */
+  /** Creates a person who first takes office in a year. */
   create(index: number, year: number, areas: number): Person {
     const random = this.#random
     const isWoman = random.chance(Math.min(0.36, 0.14 + Math.max(0, year - 1997) * 0.007))

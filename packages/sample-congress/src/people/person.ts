@@ -27,7 +27,7 @@ export interface LeadershipPost {
 }
 
 export interface Person {
-  /** Place in the roster. */
+  /** Index in the roster. */
   readonly index: number
   readonly bioguideId: string
   readonly isWoman: boolean
@@ -41,11 +41,11 @@ export interface Person {
   readonly stints: Stint[]
   readonly parties: PartySpan[]
   readonly leadership: LeadershipPost[]
-  /** Quirks of the record: no picture, no office telephone, names typed in capitals. */
+  /** Quirks of the record: no photo, no phone, names in capitals. */
   readonly hasPhoto: boolean
   readonly hasPhone: boolean
   readonly isInCapitals: boolean
-  /** Policy areas the person returns to, by place in the list. */
+  /** Policy areas of interest, as indexes into AREAS. */
   readonly interests: readonly number[]
 }
 
@@ -66,7 +66,7 @@ export function partyAt(person: Person, day: Day): Party {
 export const stintAt = (person: Person, day: Day): Stint | undefined =>
   person.stints.find((stint) => stint.from <= day && day < stint.to)
 
-/** The newest service that has begun by a day. */
+/** The latest stint that started by a day. */
 export const latestStint = (person: Person, day: Day): Stint | undefined =>
   person.stints.findLast((stint) => stint.from <= day)
 
@@ -98,7 +98,7 @@ function seatLabel(seat: Seat): string {
   return `${seat.state.code}-${seat.district ?? 'At Large'}`
 }
 
-/** "Rep. Maloney, Carolyn B. [D-NY-12]": with the party and the seat of the day. */
+/** "Rep. Maloney, Carolyn B. [D-NY-12]", with the party and seat of that day. */
 export function fullNameAt(person: Person, seat: Seat, day: Day): string {
   const honor = HONORS[memberTypeOf(seat)]
   return `${honor} ${invertedName(person)} [${partyAt(person, day)}-${seatLabel(seat)}]`
@@ -113,7 +113,7 @@ export interface ServiceSpan {
   endYear?: number
 }
 
-/** Unbroken service in one chamber, as member lists give it. */
+/** Merges consecutive stints in one chamber, as member lists do. */
 export function serviceSpans(person: Person, today: Day): ServiceSpan[] {
   const spans: ServiceSpan[] = []
   let end: Day | undefined

@@ -15,7 +15,7 @@ export interface ServingMember {
   readonly stint: Stint
 }
 
-/** What the rounds of one congress share. */
+/** State shared by the steps of one congress's election. */
 export interface CongressTerm {
   readonly congress: number
   readonly first: Day
@@ -29,19 +29,19 @@ export interface CongressTerm {
   seat(person: Person, seat: Seat, from: Day): void
 }
 
-/** Streams of chance, so that more of one thing never changes another. */
+/** Separate random streams, so that a change in one draw does not shift the others. */
 const STREAM = { people: 11, congress: 12 } as const
 
 export interface RosterOptions {
   readonly seed: number
   readonly size: Size
-  /** How many policy areas there are to care for. */
+  /** The number of policy areas. */
   readonly areas: number
 }
 
 /**
- * Congress after congress from the first. What happens in one never depends on how many follow, so a roster
- * can be extended when the time comes, and the people in it stay the same.
+ * Simulates congress after congress. A congress never depends on later ones, so a roster can be extended without
+ * changing anyone in it.
  */
 export class Roster {
   readonly people: Person[] = []
@@ -104,7 +104,7 @@ export class Roster {
     appointLeaders(term)
   }
 
-  /** Everybody who served in a chamber at some time of a congress. */
+  /** Everyone who served in a chamber during a congress. */
   serving(congress: number, chamber: ChamberCode): readonly ServingMember[] {
     return this.#serving.get(`${congress}-${chamber}`) ?? []
   }

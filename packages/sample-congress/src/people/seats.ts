@@ -8,24 +8,24 @@ export interface Seat {
   readonly key: string
   readonly state: State
   readonly chamber: ChamberCode
-  /** Of the House; undefined for a seat at large, a delegate's, and the Senate. */
+  /** House district; undefined for at-large seats, delegates and the Senate. */
   readonly district?: number
-  /** Of the Senate: 1 to 3. */
+  /** Senate class, 1 to 3. */
   readonly class?: number
 }
 
-/** Senators' classes as states drew them (senate.gov, "Class I, II, III"). */
+/** Senate classes by state (senate.gov, "Class I, II, III"). */
 const CLASSES: Readonly<Record<number, string>> = {
   1: 'AZ CA CT DE FL HI IN ME MD MA MI MN MS MO MT NE NV NJ NM NY ND OH PA RI TN TX UT VT VA WA WV WI WY',
   2: 'AL AK AR CO DE GA ID IL IA KS KY LA ME MA MI MN MS MT NE NH NJ NM NC OK OR RI SC SD TN TX VA WV WY',
   3: 'AL AK AZ AR CA CO CT FL GA HI ID IL IN IA KS KY LA MD MO NV NH NY NC ND OH OK OR PA SC SD UT VT WA WI',
 }
 
-/** Class 1 begins terms with the 110th congress, class 2 with the 111th, class 3 with the 112th. */
+/** Terms of class 1 start with the 110th Congress, of class 2 with the 111th, of class 3 with the 112th. */
 export const isElectedWith = (seatClass: number, congress: number): boolean =>
   (congress - 109 - seatClass) % 3 === 0
 
-/** Percent of a state's voters who lean Republican, roughly; the territories by their delegates' habits. */
+/** Rough percentage of Republican voters by state; territories by the caucus of their delegates. */
 const LEANS = `
 AL 64 AK 56 AZ 52 AR 65 CA 36 CO 45 CT 42 DE 42 FL 55 GA 51 HI 30 ID 67 IL 43 IN 60 IA 55 KS 58 KY 63 LA 61 ME 46
 MD 35 MA 32 MI 50 MN 47 MS 59 MO 59 MT 58 NE 60 NV 50 NH 48 NJ 43 NM 45 NY 41 NC 52 ND 67 OH 55 OK 67 OR 43 PA 50
@@ -67,8 +67,7 @@ export function senateSeats(codes: readonly string[] | undefined): Seat[] {
 }
 
 /**
- * How far the nation leaned to the Republicans in the election of a congress, in points. Later congresses
- * swing around the middle.
+ * National Republican lean in the election of a congress, in percentage points. Later congresses swing around zero.
  */
 const WAVES: Readonly<Record<number, number>> = {
   105: 2,
@@ -90,7 +89,7 @@ const WAVES: Readonly<Record<number, number>> = {
 }
 export const waveOf = (congress: number): number => WAVES[congress] ?? (congress % 2 === 0 ? -0.5 : 0.5)
 
-/** Districts of one state differ: the cities at one end, the country at the other. */
+/** Districts of a state differ between urban and rural. */
 const DISTRICT_SPREAD = 34
 /** Republican votes are spread over more districts. */
 const HOUSE_TILT = 2.1
@@ -101,7 +100,7 @@ export function leanOf(seat: Seat, congress: number): number {
   if (seat.district === undefined) return state
   const count = houseSeats(seat.state, Math.max(congress, EARLIEST_DISTRICTS))
   const steps = Math.max(1, count - 1)
-  // A stride prime to most counts scatters the leans over the numbers of the districts.
+  // A stride that is coprime to most counts scatters the leans over the district numbers.
   const place = ((seat.district * 7) % count) / steps
   return state + HOUSE_TILT + (place - 0.5) * DISTRICT_SPREAD
 }

@@ -7,7 +7,7 @@ import type { Party, Seat } from './seats.ts'
 
 const HOUSE_TURNOVER = 0.014
 const SENATE_TURNOVER = 0.02
-/** Vacancies of an election summer that wait for the next congress, as many do. */
+/** Share of vacancies in an election summer that stay open until the next congress. */
 const LATE_VACANCIES = 3
 
 function endService(person: Person, stint: Stint, day: Day, isDeath: boolean): void {
@@ -16,7 +16,7 @@ function endService(person: Person, stint: Stint, day: Day, isDeath: boolean): v
   if (isDeath) person.deathYear = yearOf(day)
 }
 
-/** A governor names a senator within weeks; a district votes months later, or not before the next congress. */
+/** A governor appoints a senator within weeks; a House district votes months later, or with the next congress. */
 function fillVacancy(seat: Seat, party: Party, vacantFrom: Day, term: CongressTerm): void {
   const { random, last } = term
   const from = vacantFrom + (seat.chamber === 'S' ? random.int(9, 40) : random.int(85, 200))
@@ -56,7 +56,7 @@ export function vacateSeats(term: CongressTerm): void {
   }
 }
 
-/** Changes of party by congress: from, to, and the chamber; rare labels appear once each. */
+/** Party changes by congress: from, to and chamber. Each rare party label appears once. */
 const PARTY_SWITCHES: Readonly<Record<number, readonly (readonly [Party, Party])[]>> = {
   107: [['R', 'I']],
   108: [['D', 'R']],

@@ -45,7 +45,7 @@ function advanceReply(sample: SampleCongress, body: Record<string, unknown>): Re
   return jsonReply({ from: isoInstant(from), now: isoInstant(to) })
 }
 
-/** Numbers and texts are taken as they come: each fault reads what it needs. */
+/** Passes numbers and strings through; each fault reads its own parameters. */
 export function readFault(body: Record<string, unknown>): Fault | undefined {
   const { name, path, congresses, ...numbers } = body
   if (typeof name !== 'string' || !isFaultName(name)) return undefined
@@ -85,7 +85,7 @@ function truthReply(sample: SampleCongress, url: URL): Reply {
   return jsonReply({ from: isoInstant(from), to: isoInstant(to), count: changes.length, changes })
 }
 
-/** `/__sample`: what the world is, its time, its faults, and what really changed. */
+/** The control API at `/__sample`: state, time, faults and truth. */
 export function handleControl(sample: SampleCongress, request: ControlRequest): Reply {
   const { method, url } = request
   const body = parseBody(request.body)

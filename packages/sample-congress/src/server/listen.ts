@@ -14,7 +14,7 @@ export interface SampleService {
   readonly sample: SampleCongress
   readonly meter: HourlyRateLimiter
   readonly keys: readonly string[] | undefined
-  /** Links begin with this instead of the address that was asked; pages are served below its path too. */
+  /** Base of all links instead of the requested address; pages are served below its path too. */
   readonly publicUrl: string | undefined
 }
 
@@ -46,7 +46,7 @@ function sendReply(response: ServerResponse, reply: Reply): void {
   response.end(reply.body)
 }
 
-/** Announces the whole and sends the half. */
+/** Sends half of the announced Content-Length. */
 function sendHalf(response: ServerResponse, reply: Reply): void {
   const whole = Buffer.from(reply.body)
   response.writeHead(reply.status, {
@@ -92,7 +92,7 @@ async function handleData(
   else sendHalf(response, reply)
 }
 
-/** What a page is called here, whoever passes the request on and below whatever path. */
+/** Strips the public path that a proxy forwards. */
 function pagePath({ publicUrl }: SampleService, { pathname }: URL): string {
   const below = publicUrl === undefined ? '/' : new URL(publicUrl).pathname.replace(/\/*$/, '/')
   return pathname.startsWith(below) ? pathname.slice(below.length - 1) : pathname
@@ -100,7 +100,7 @@ function pagePath({ publicUrl }: SampleService, { pathname }: URL): string {
 
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 
-/** A web page on this machine could reach the controls too: it sends its origin, or a host name of its own. */
+/** Protects the controls from web pages on this machine (CSRF, DNS rebinding): they send an origin or another host. */
 function mayControl({ keys }: SampleService, request: IncomingMessage, url: URL): boolean {
   const { headers, socket } = request
   const isFromPage = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined

@@ -15,7 +15,7 @@ const LAW_TEXT = /^\/(\d+)\/plaws\/publ(\d+)\/PLAW-\1publ\2\.htm$/
 const PORTRAIT_PATH = /^\/img\/member\/([a-z]\d{6})_200\.jpg$/
 const SITE_PAGE = /^\/(?:bill|amendment|evs|legislative|publication|DischargePetition|\d+\/crec)\b/
 
-/** All that pages need of what answers are made from. */
+/** The part of the context that pages need. */
 type PageContext = Pick<ApiContext, 'world' | 'now'>
 
 function textPage(site: PageContext, timeline: BillTimeline, version: TextVersion): Reply {
@@ -59,7 +59,7 @@ function lawText(site: PageContext, match: RegExpExecArray): Reply | undefined {
   return timeline === undefined || version === undefined ? undefined : textPage(site, timeline, version)
 }
 
-/** A quiet portrait: initials on a colour of the person's own. */
+/** A placeholder portrait: initials on a color derived from the person. */
 function portrait(site: PageContext, match: RegExpExecArray): Reply | undefined {
   const person = site.world.roster.byId.get((match[1] ?? '').toUpperCase())
   if (person === undefined || !person.hasPhoto) return undefined
@@ -72,7 +72,7 @@ function portrait(site: PageContext, match: RegExpExecArray): Reply | undefined 
 const SAMPLE_PAGE =
   '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Sample Congress</title></head>\n<body><h1>Sample data</h1><p>This page stands in for one of a fictional Congress. Nothing here is real legislation.</p></body></html>\n'
 
-/** What the links in the answers lead to. */
+/** Serves the bill texts and portraits that responses link to. */
 export function sitePage(site: PageContext, path: string): Reply | undefined {
   const text = TEXT_PATH.exec(path)
   if (text !== null) return billText(site, text)

@@ -1,7 +1,7 @@
 const HOUR_MS = 3_600_000
 const BUCKET_MS = 60_000
 
-/** Counts requests of each key over a rolling hour, minute by minute. */
+/** Rate limit per key over a sliding hour, in buckets of a minute. */
 export class HourlyRateLimiter {
   readonly limit: number
   readonly #buckets = new Map<string, Map<number, number>>()
@@ -26,7 +26,7 @@ export class HourlyRateLimiter {
     return used
   }
 
-  /** What is left after this request; below zero it must be refused. */
+  /** Counts a request and returns what remains; refuse the request if it is negative. */
   consume(key: string): number {
     const left = this.limit - this.used(key) - 1
     if (left < 0) return left
@@ -36,7 +36,7 @@ export class HourlyRateLimiter {
     return left
   }
 
-  /** Seconds until the oldest requests are forgotten. */
+  /** Seconds until the oldest bucket expires. */
   retryAfter(key: string): number {
     const oldest = Math.min(...this.#bucketsOf(key).keys())
     const freeAt = (oldest + 1) * BUCKET_MS + HOUR_MS

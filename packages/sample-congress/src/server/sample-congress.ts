@@ -12,7 +12,7 @@ import type { World } from '../world/world.ts'
 
 const BURST_SECONDS = 600
 
-/** A running sample: one world, its time, and what goes wrong with it. */
+/** A running sample: one world with its clock and faults. */
 export class SampleCongress {
   readonly world: World
   readonly clock: WorldClock
@@ -36,7 +36,7 @@ export class SampleCongress {
     return { world, lists, sponsorships, now, bursts: this.#bursts, base }
   }
 
-  /** Touches every record of some congresses, or of all, within minutes, and changes none. */
+  /** Moves `updateDate` of every record of some or all congresses within minutes, without any change. */
   reindex(congresses?: readonly number[]): void {
     const now = this.clock.now()
     const all = this.world.congressesAt(now)

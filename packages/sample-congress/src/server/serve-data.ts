@@ -17,7 +17,7 @@ export interface DataRequest {
 
 const ITEM = /^\/v3\/(?:bill|amendment|member)\/(?:\d+\/[a-z]+\/\d+|[a-z]\d{6})$/i
 
-/** Faults that answer in the place of the application. */
+/** Faults that replace the whole response. */
 function faultReply(sample: SampleCongress, path: string): Reply | undefined {
   const now = sample.clock.now()
   const trigger = (name: Parameters<typeof sample.activeFaults.trigger>[0]) =>
@@ -81,7 +81,7 @@ function respond(ctx: ApiContext, sample: SampleCongress, request: DataRequest):
   }
 }
 
-/** One answer of the data service, key and hourly limit included. */
+/** Handles one data request, with API key and rate limit. */
 export function serveData(sample: SampleCongress, meter: HourlyRateLimiter, request: DataRequest): Reply {
   const refused = keyErrorReply(request)
   if (refused !== undefined) return refused

@@ -1,4 +1,4 @@
-/** Asks a running sample for data and walks its lists. */
+/** A test client that pages through lists. */
 
 export type JsonBody = Record<string, unknown>
 
@@ -32,7 +32,7 @@ export async function getSample(base: string, path: string, init: RequestInit = 
   return { status: response.status, headers: response.headers, text, body: parseBody(text) }
 }
 
-/** The list a page carries. */
+/** The list in a page. */
 export function bodyRows(body: JsonBody): JsonBody[] {
   for (const value of Object.values(body)) if (Array.isArray(value)) return value.filter(isJsonBody)
   const nested = Object.values(body)
@@ -45,7 +45,7 @@ export function bodyRows(body: JsonBody): JsonBody[] {
 export const fieldAt = (body: JsonBody, ...path: readonly string[]): unknown =>
   path.reduce<unknown>((value, key) => (isJsonBody(value) ? value[key] : undefined), body)
 
-/** All rows of a list, page after page until none follows. */
+/** All rows of a list, following `next` to the end. */
 export async function getAllRows(base: string, path: string): Promise<JsonBody[]> {
   const rows: JsonBody[] = []
   for (let offset = 0; ; offset += 250) {

@@ -1,4 +1,4 @@
-/** The fields of the provider's answers: "path: types", a question mark for what is not always there. */
+/** The fields of the provider's responses: "path: types", with a question mark for optional ones. */
 
 export const PAGED = `
 pagination: object

@@ -1,4 +1,4 @@
-/** The structure of JSON as a table: each path with the types seen there and how often it is present. */
+/** Summarizes JSON structure: the types of each path and how often it is present. */
 
 interface PathCount {
   readonly types: Set<string>

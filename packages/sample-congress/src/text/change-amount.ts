@@ -29,7 +29,7 @@ function pickOther(found: string, list: readonly string[], random: Random): stri
 
 const nextYear = (found: string): string => found.replace(/\d{4}$/, (year) => String(Number(year) + 1))
 
-/** Another amount of the same sort. */
+/** Picks another amount of the same unit. */
 function otherAmount(found: string, random: Random): string {
   if (found.startsWith('$')) return dollars(Math.max(1, Math.round(dollarsOf(found) * random.pick(FACTORS))))
   if (found.endsWith('percent')) return pickOther(found, PERCENTS, random)
@@ -40,7 +40,7 @@ function otherAmount(found: string, random: Random): string {
   return nextYear(found)
 }
 
-/** Money is written as a number in one place and in millions in another. */
+/** Replaces an amount everywhere, whether written in digits or in millions. */
 function replaceAmount(text: string, from: string, to: string): string {
   return text.replaceAll(AMOUNT, (found) => {
     if (found === from) return to
@@ -51,9 +51,9 @@ function replaceAmount(text: string, from: string, to: string): string {
   })
 }
 
-/** Changes one amount or date, wherever it is said; undefined where nothing is counted. */
+/** Changes one amount or date wherever it occurs; undefined if there is none. */
 export function changeAmount(wording: Wording, random: Random): Wording | undefined {
-  // items compare with current law, which an amendment leaves as it is
+  // amounts in the operative text come first; items only repeat them
   const inTexts = wording.sections.flatMap(({ text }) => text.match(AMOUNT) ?? [])
   const inItems = wording.sections.flatMap(({ items }) => items.join('\n').match(AMOUNT) ?? [])
   const counted = inTexts.length > 0 ? inTexts : inItems

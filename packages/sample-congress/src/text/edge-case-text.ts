@@ -1,8 +1,8 @@
 import type { BillDraft } from './draft.ts'
 
-/** The longest title of the 119th Congress has as many characters. */
+/** Length of the longest title of the 119th Congress. */
 const TITLE_CHARACTERS = 1_955
-/** Two summaries of one bill have filled a page of so many. */
+/** Length of the longest real summaries. */
 const SUMMARY_CHARACTERS = 200_000
 
 const ENDING = ', and for other purposes.'
@@ -21,13 +21,13 @@ function repeatTo(opening: string, parts: readonly string[], characters: number)
   return text
 }
 
-/** Without a short title the official one is what lists show. */
+/** Removes the short title, so that lists show the official one. */
 function withoutShortTitle(made: BillDraft): BillDraft {
   const { short: _short, ...rest } = made
   return rest
 }
 
-/** A title that goes on until the real record's longest is reached, to the letter. */
+/** Extends the title to exactly the length of the longest real one. */
 export function withLongTitle(made: BillDraft): BillDraft {
   const opening = made.purpose.replace(/(?:, and for other purposes)?\.$/, '')
   const room = TITLE_CHARACTERS - ENDING.length
@@ -39,7 +39,7 @@ export function withLongTitle(made: BillDraft): BillDraft {
   return withoutShortTitle({ ...made, purpose: `${long.slice(0, room)}${ENDING}` })
 }
 
-/** Nothing here is markup, whatever it looks like. */
+/** A title that looks like markup but is plain text. */
 export const withMarkedTitle = (made: BillDraft): BillDraft =>
   withoutShortTitle({
     ...made,
@@ -47,7 +47,7 @@ export const withMarkedTitle = (made: BillDraft): BillDraft =>
       'to require that labels reading "<5% lead", "> 95% recycled" or "<b>natural</b>" mean what they say, to define "R&D" & "made here", and for other purposes.',
   })
 
-/** Section by section, as an omnibus is summed up. */
+/** A section-by-section summary, as of an omnibus bill. */
 export function longSummary(summary: string, { details }: BillDraft): string {
   const sections = [...details, ...CLAUSES.map((clause) => `The bill requires the department ${clause}.`)]
   let [text, number] = [summary, 101]

@@ -1,10 +1,10 @@
-/** The printer's page is 72 columns wide. */
+/** Page width of the Government Publishing Office's plain text. */
 export const PAGE_COLUMNS = 72
 const FIRST_LINE = '    '
 const ITEM_LINE = '            '
 const ITEM_REST = '        '
 
-/** One paragraph over as many lines as it takes: only the first is indented. */
+/** Wraps a paragraph with an indented first line. */
 export function wrapText(text: string, first = FIRST_LINE, rest = ''): string {
   const lines: string[] = []
   let line = first

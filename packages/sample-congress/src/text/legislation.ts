@@ -44,7 +44,7 @@ function resolutionLines({ bill }: PrintedVersion, { recitals, clauses }: Wordin
   ]
 }
 
-/** Who vouches for it, below the text of what was passed. */
+/** The attestation below the text of a passed measure. */
 function attestation(printing: PrintedVersion): string[] {
   const { version, bill, steps } = printing
   const step = lastStepOf(printing)
@@ -77,7 +77,7 @@ function attestation(printing: PrintedVersion): string[] {
   ]
 }
 
-/** The text as the printer would set it: plain lines in a preformatted page. */
+/** Renders a version as preformatted text. */
 export function formattedText(printing: PrintedVersion): string {
   const { bill, draft, steps } = printing
   const wording = wordingAfter(bill, draft, steps)

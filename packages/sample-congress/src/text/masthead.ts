@@ -92,16 +92,16 @@ function reportLines({ bill, committees, steps }: PrintedVersion, step: Step): s
 type Committees = PrintedVersion['committees']
 
 function arrivalLines(bill: Bill, committees: Committees, step: Step): string[] {
-  const fate =
+  const disposition =
     step.reception === 'calendar' ? 'placed on the calendar' : `referred to the ${committees[step.chamber]}`
   return [
     ...dateline(step.chamber, step),
-    wrapText(`Received; the ${measureNoun(bill)} read twice and ${fate}`),
+    wrapText(`Received; the ${measureNoun(bill)} read twice and ${disposition}`),
     '',
   ]
 }
 
-/** Below the number: which chamber has it, and what it has done with it. */
+/** Introduction, receipt or report, below the number. */
 function chamberLines(printing: PrintedVersion): string[] {
   const { bill, committees } = printing
   const step = lastStepOf(printing)
@@ -121,7 +121,7 @@ const billHeader = (printing: PrintedVersion): string[] => [
   '',
 ]
 
-/** What a chamber has passed or agreed to names nobody who wrote it. */
+/** An engrossed text names no sponsors. */
 const engrossedHeader = (printing: PrintedVersion): string[] => [
   ...imprint(printing),
   ...titleLines(printing),
@@ -183,7 +183,7 @@ function lawHeader(printing: PrintedVersion): string[] {
   ]
 }
 
-/** All that stands above the words of a version. */
+/** The header of a version, above its text. */
 export function masthead(printing: PrintedVersion): string[] {
   const { code } = printing.version
   if (code === 'plaw') return lawHeader(printing)

@@ -7,28 +7,28 @@ import type { ChamberCode } from '../people/seats.ts'
 import { yearOf } from '../world/calendar.ts'
 import type { BillDraft } from './draft.ts'
 
-/** A version of a text, with all that is printed on it. */
+/** Everything that is printed on one version of a text. */
 export interface PrintedVersion {
   readonly bill: Bill
   readonly draft: BillDraft
   readonly officialTitle: string
   readonly sponsor: string
   readonly cosponsors: readonly string[]
-  /** The committee each chamber would refer it to. */
+  /** The committee of referral in each chamber. */
   readonly committees: Readonly<Record<ChamberCode, string>>
   readonly version: TextVersion
-  /** What had happened when it was printed. */
+  /** The steps up to the printing. */
   readonly steps: readonly Step[]
 }
 
-/** What happened to it last: the version was printed because of it. */
+/** The step that caused the printing. */
 export function lastStepOf({ steps }: PrintedVersion): Step {
   const step = steps.at(-1)
   if (step === undefined) throw new Error('a text needs something that happened')
   return step
 }
 
-/** What one chamber would put in the place of the other's words. */
+/** One chamber's amendment to the other chamber's text. */
 export const isEngrossedAmendment = ({ version }: PrintedVersion): boolean => version.code.startsWith('ea')
 
 export const printedNumber = (bill: Bill): string => `${BILL_TYPES[bill.type].prefix} ${bill.number}`
@@ -46,7 +46,7 @@ const MEASURE_NOUNS = {
 
 export const measureNoun = (bill: Bill): string => MEASURE_NOUNS[bill.type]
 
-/** A bill becomes an act when its own chamber has passed it; a resolution stays what it is. */
+/** A bill is printed as an act once its own chamber has passed it. */
 export function printedStyle({ bill, steps }: PrintedVersion): string {
   const noun = measureNoun(bill)
   if (noun !== 'bill') return noun.toUpperCase()
@@ -56,7 +56,7 @@ export function printedStyle({ bill, steps }: PrintedVersion): string {
 
 export const sessionOf = (step: Step): 1 | 2 => sessionOfYear(yearOf(step.day)).session
 
-/** The purpose, as a sentence of its own. */
+/** The official title without its "A bill", capitalized. */
 export const purposeSentence = (title: string): string =>
   title
     .replace(/^A (?:joint |concurrent )?(?:bill|resolution) /, '')

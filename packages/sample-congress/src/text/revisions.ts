@@ -6,11 +6,11 @@ import type { BillSection, Wording } from './wording.ts'
 import { CLOSING_HEADING, FINDINGS_OPENING, HEADINGS, introducedWording, isResolution } from './wording.ts'
 
 const STREAM = 91
-/** A committee goes through a measure line by line; the floor changes less. */
+/** Committees make more changes than the floor. */
 const BILL_REVISION_COUNTS = { reported: [3, 5], passed: [2, 3] } as const
 const RESOLUTION_COUNTS = [1, 2] as const
 
-/** One amendment; undefined where there is nothing it could change. */
+/** One change of the text; undefined if it does not apply. */
 type Revision = (wording: Wording, random: Random) => Wording | undefined
 
 const NEW_SENTENCES = [
@@ -67,9 +67,9 @@ const NEW_RECITALS = [
   'the matter deserves the attention of the whole country',
 ]
 
-/** Whatever its heading has become. */
+/** Recognizes findings by their text, since the heading may have been changed. */
 const isFindings = ({ text }: BillSection): boolean => text.startsWith(FINDINGS_OPENING)
-/** The section the measure is about comes first after what every bill begins with. */
+/** The operative section is the first after short title and findings. */
 const isOperative = (section: BillSection): boolean =>
   section.heading !== HEADINGS.shortTitle && !isFindings(section)
 
@@ -147,7 +147,7 @@ const BILL_REVISIONS: readonly Revision[] = [
 ]
 const RESOLUTION_REVISIONS: readonly Revision[] = [addClause, addRecital, strikeRecital]
 
-/** Whether the measure left this step in other words than it came to it. */
+/** Whether the step amends the text. */
 const isAmending = ({ kind, isAmended }: Step): boolean =>
   isAmended === true && (kind === 'reported' || kind === 'passed')
 
@@ -167,7 +167,7 @@ function reviseAt(wording: Wording, bill: Bill, { step, turn }: { step: Step; tu
   return current
 }
 
-/** What it says after these steps: each amendment builds on those before it. */
+/** The wording after these steps; each revision builds on the previous ones. */
 export function wordingAfter(bill: Bill, draft: BillDraft, steps: readonly Step[]): Wording {
   return steps
     .filter(isAmending)

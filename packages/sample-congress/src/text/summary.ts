@@ -12,7 +12,7 @@ const summaryNoun = (bill: Bill): string => {
       : 'resolution'
 }
 
-/** As the Congressional Research Service sums up: markup, and a space before it. */
+/** A summary in the provider's format: HTML with a leading space. */
 export function summaryText(bill: Bill, made: BillDraft): string {
   const { short, gist, details } = made
   const opening = `<p>This ${summaryNoun(bill)} ${gist}.</p>`

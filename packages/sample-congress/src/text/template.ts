@@ -5,7 +5,7 @@ export type TemplateSlots = Readonly<Record<string, string>>
 const CHOICE = /\[([^[\]]*)\]/
 const SLOT = /\{(\w+)\}/g
 
-/** `[a|b]` is one or the other, `{name}` a slot; choices may nest and may hold slots. */
+/** Fills a template: `[a|b]` is a random choice, `{name}` a slot. Choices may nest and contain slots. */
 export function fillTemplate(template: string, slots: TemplateSlots, random: Random): string {
   let text = template
   for (let match = CHOICE.exec(text); match !== null; match = CHOICE.exec(text)) {

@@ -5,22 +5,22 @@ import type { BillDraft } from './draft.ts'
 export interface BillSection {
   readonly heading: string
   readonly text: string
-  /** Numbered below the text. */
+  /** Numbered items below the text. */
   readonly items: readonly string[]
 }
 
-/** What a measure says, without what is printed around it. */
+/** The content of a measure's text, without layout. */
 export interface Wording {
   readonly sections: readonly BillSection[]
-  /** Of a resolution, in front of what is resolved. */
+  /** The "Whereas" clauses of a resolution. */
   readonly recitals: readonly string[]
-  /** Of a resolution: all that follows "That Congress" or "That the Senate". */
+  /** The clauses of a resolution after "That Congress" or "That the Senate". */
   readonly clauses: readonly string[]
 }
 
-/** Of a resolution the whole is one sentence; a bill has sections. */
+/** Resolutions of any kind are one sentence; bills have sections. */
 export const isResolution = (bill: Bill): boolean => bill.type !== 'hr' && bill.type !== 's'
-/** Only of what both chambers and the President must approve. */
+/** Joint resolutions need both chambers and the President. */
 export const isJoint = (bill: Bill): boolean => bill.type.endsWith('jres')
 
 export const HEADINGS = {
@@ -29,7 +29,6 @@ export const HEADINGS = {
   requirements: 'REQUIREMENTS.',
 } as const
 export const CLOSING_HEADING = 'RULE OF CONSTRUCTION.'
-/** How findings begin. */
 export const FINDINGS_OPENING = 'Congress finds'
 
 const asItem = (sentence: string): string =>
@@ -60,7 +59,6 @@ function sectionsOf({ short, theme, section: [heading, body], details }: BillDra
   ]
 }
 
-/** As it was introduced. */
 export function introducedWording(bill: Bill, draft: BillDraft): Wording {
   if (!isResolution(bill)) return { sections: sectionsOf(draft), recitals: [], clauses: [] }
   return { sections: [], recitals: isJoint(bill) ? [] : draft.whereas, clauses: [draft.section[1]] }
@@ -69,7 +67,7 @@ export function introducedWording(bill: Bill, draft: BillDraft): Wording {
 const OTHER_CHAMBER = { H: 'Senate', S: 'House of Representatives' } as const
 const OWN_CHAMBER = { H: 'House of Representatives', S: 'Senate' } as const
 
-/** Who resolves, as the resolving clause names it. */
+/** The resolving body, as named in the resolving clause. */
 export function resolverOf(bill: Bill): string {
   if (isJoint(bill)) return 'Congress'
   const origin = originOf(bill)

@@ -28,7 +28,7 @@ interface CachedList {
 
 const MAX_CACHED_LISTS = 24
 
-/** Lists of bills in the order of their last change, kept until the next change comes. */
+/** Bills ordered by last update; caches the order until the next update. */
 export class BillLists {
   readonly #world: World
   readonly #updateTimes = new Map<number, UpdateTimes>()
@@ -61,7 +61,7 @@ export class BillLists {
     return rows
   }
 
-  /** Oldest change first. */
+  /** Oldest update first. */
   #sortedRows(query: BillQuery, now: Instant, bursts: readonly UpdateBurst[]): readonly BillRow[] {
     const key = `${query.congress}-${query.type}`
     const cached = this.#sorted.get(key)

@@ -62,7 +62,7 @@ function committeeEntriesOf(
   }
 }
 
-/** The committees that have had to do with a measure by an instant, the latest to act first. */
+/** The committees with activity on a measure by an instant, latest first. */
 export function committeesBy(timeline: BillTimeline, now: Instant): CommitteeView[] {
   const referral = referralOf(timeline.bill)
   const agreedAtOnce = timeline.steps.some(

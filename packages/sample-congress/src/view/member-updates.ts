@@ -3,15 +3,15 @@ import type { Day, Instant } from '../world/calendar.ts'
 import { DAY, dayOf, HOUR } from '../world/calendar.ts'
 import { Random, mixSeeds } from '../world/random.ts'
 
-/** Days on which the provider saved every member's record anew. */
+/** Days on which the provider rewrote every member's record. */
 const RESAVE_DAYS: readonly Day[] = ['2022-12-16', '2025-04-28'].map(dayOf)
 const STREAM = 121
 
-/** When a change of a day shows: the day after, in the morning. */
+/** A day's change is published the next morning. */
 export const visibleAfter = (day: Day, person: Person): Instant =>
   (day + 1) * DAY + 10 * HOUR + (person.index % HOUR)
 
-/** Every instant at which the record of a member was saved. */
+/** Every instant at which a member's record was updated. */
 function savesOf(person: Person): Instant[] {
   const random = new Random(mixSeeds(person.index, STREAM))
   const saves: Instant[] = RESAVE_DAYS.map((day) => day * DAY + 13 * HOUR + (person.index % 900))

@@ -9,7 +9,7 @@ export interface BillRelation {
   readonly types: readonly { readonly type: string; readonly identifiedBy: 'CRS' | 'House' | 'Senate' }[]
 }
 
-/** The relations are found out some weeks after the younger of two is there. */
+/** Relations are published some weeks after the later of the two bills. */
 const RELATED_AFTER = 16 * DAY
 
 export function relatedBy(world: World, timeline: BillTimeline, now: Instant): BillRelation[] {

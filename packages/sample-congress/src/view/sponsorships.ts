@@ -7,7 +7,7 @@ import type { World } from '../world/world.ts'
 
 export type SponsoredItem = { readonly bill: Bill } | { readonly amendment: Amendment }
 
-/** Who put a name to what, in one congress: the bill at `bills[k]` from `at[k]`, grouped by person. */
+/** An index of one congress from person to bills: `bills[k]` since `at[k]`, grouped by person. */
 interface BillsByPerson {
   readonly offsets: Uint32Array
   readonly bills: Uint32Array
@@ -38,7 +38,7 @@ function groupByPerson({ people, bills, at }: SponsorshipEntries, count: number)
   return { offsets, bills: sortedBills, at: sortedAt }
 }
 
-/** Finds what members sponsored and cosponsored; worked out for a congress when first asked. */
+/** Finds what members sponsored and cosponsored; builds the index of a congress lazily. */
 export class Sponsorships {
   readonly #world: World
   readonly #byCongress = new Map<number, { sponsored: BillsByPerson; cosponsored: BillsByPerson }>()
@@ -97,7 +97,7 @@ export class Sponsorships {
     return this.#world.congressesAt(now).filter((congress) => congresses.has(congress))
   }
 
-  /** Bills and, among them, amendments: newest first. */
+  /** Bills and amendments, newest first. */
   sponsored(person: Person, now: Instant): SponsoredItem[] {
     const amendments = this.#servedIn(person, now).flatMap((congress) =>
       this.#world

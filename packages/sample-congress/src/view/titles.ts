@@ -13,7 +13,7 @@ export interface TitleRow {
   readonly version?: readonly [code: string, name: string]
 }
 
-/** Which texts give a short title anew, and how the list names it. */
+/** The text versions that list a short title again, with their labels. */
 const SHORT_TITLE_TYPES: Readonly<Record<string, readonly [type: string, code: number]>> = {
   rh: ['Short Title(s) as Reported to House', 102],
   rs: ['Short Title(s) as Reported to Senate', 107],
@@ -24,10 +24,10 @@ const SHORT_TITLE_TYPES: Readonly<Record<string, readonly [type: string, code: n
 
 const ACRONYM_SHARE = 0.15
 const STREAM = 95
-/** Words that an acronym passes over. */
+/** Words that an acronym skips. */
 const SMALL_WORD = /^(?:a|and|at|by|for|from|in|of|on|or|the|to|with)$/i
 
-/** "Rural Broadband Mapping Act of 2025" goes by "RBM Act" as well. */
+/** "Rural Broadband Mapping Act of 2025" is also listed as "RBM Act". */
 function acronymOf(short: string, seed: number): string | undefined {
   const [, name = ''] = /^(.+) Act(?: of \d{4})?$/.exec(short) ?? []
   const initials = name

@@ -3,14 +3,14 @@ import { touchesOf } from '../bills/bill-timeline.ts'
 import type { Instant } from '../world/calendar.ts'
 import type { World } from '../world/world.ts'
 
-/** A day on which the provider touched every record of some congresses and changed nothing. */
+/** A reindex: the provider moves `updateDate` of every record of some congresses without any change. */
 export interface UpdateBurst {
   readonly from: Instant
   readonly seconds: number
   readonly congresses: readonly number[]
 }
 
-/** The touches of all bills of a congress, side by side in flat arrays: a hundred thousand fit in some megabytes. */
+/** The update times of all bills of a congress in flat arrays, so that 100,000 bills fit in a few megabytes. */
 export class UpdateTimes {
   readonly congress: number
   readonly bills: readonly Bill[]
@@ -57,7 +57,7 @@ export class UpdateTimes {
     return Math.max(this.updatedAt(i, now, bursts), latestTouch(this.#textTouches, this.#textOffsets, i, now))
   }
 
-  /** Whether anything happens to the bill after one instant and by another. */
+  /** Whether the bill is updated in (from, to]. */
   isTouched(i: number, from: Instant, to: Instant): boolean {
     const hit = (values: Uint32Array, offsets: Uint32Array): boolean => {
       for (let k = offsets[i] ?? 0; k < (offsets[i + 1] ?? 0); k++) {
@@ -69,7 +69,7 @@ export class UpdateTimes {
     return hit(this.#touches, this.#offsets) || hit(this.#textTouches, this.#textOffsets)
   }
 
-  /** The first touch after an instant: until then nothing here looks different. */
+  /** The first update after an instant; cached lists are valid until then. */
   nextChange(now: Instant): Instant {
     let next = Infinity
     for (const at of this.#touches) if (at > now && at < next) next = at
@@ -87,7 +87,7 @@ function latestTouch(values: Uint32Array, offsets: Uint32Array, i: number, now: 
   return found
 }
 
-/** A burst works through the records for a while, in no order of theirs. */
+/** Spreads a reindex over some minutes, in no particular order. */
 export function burstAt(burst: UpdateBurst, congress: number, i: number, now: Instant): Instant {
   if (!burst.congresses.includes(congress)) return 0
   const at = burst.from + ((i * 7919) % Math.max(1, burst.seconds))

@@ -1,13 +1,13 @@
 import { congressYears } from '@rostrum/contract/congress'
 
-/** Days since 1970-01-01, as the Congress counts them, without time or zone. */
+/** Days since 1970-01-01: a calendar date without time or zone. */
 export type Day = number
 /** Seconds since 1970-01-01T00:00:00Z. */
 export type Instant = number
 
 export const DAY = 86_400
 export const HOUR = 3_600
-/** The twentieth amendment starts a congress on this day at noon. */
+/** A congress starts on January 3 at noon (Twentieth Amendment). */
 const FIRST_DAY = '01-03'
 
 export const dayOf = (date: string): Day => Math.floor(Date.parse(`${date}T00:00:00Z`) / 1000 / DAY)
@@ -22,7 +22,7 @@ const monthOf = (day: Day): number => new Date(day * DAY * 1000).getUTCMonth()
 /** 0 is Sunday. */
 export const weekdayOf = (day: Day): number => (((day + 4) % 7) + 7) % 7
 
-/** Midnight in Washington, as the provider writes dates in fields made for timestamps. */
+/** Midnight in Washington: how the provider writes a date in a timestamp field. */
 export const easternMidnight = (day: Day): Instant => day * DAY + (isSummerTime(day) ? 4 : 5) * HOUR
 
 function isSummerTime(day: Day): boolean {
@@ -35,7 +35,7 @@ function isSummerTime(day: Day): boolean {
 export const firstDayOf = (congress: number): Day => dayOf(`${congressYears(congress).first}-${FIRST_DAY}`)
 export const lastDayOf = (congress: number): Day => firstDayOf(congress + 1)
 
-/** How busy Congress is, January to December: the summer recess, and the campaign of even years. */
+/** Activity per month, January to December, with the August recess and the campaign of even years. */
 const ODD_YEAR = [1.1, 1.1, 1.25, 0.95, 1.15, 1.15, 1.25, 0.12, 1.15, 0.85, 0.9, 1]
 const EVEN_YEAR = [0.85, 0.95, 1.05, 0.95, 1, 0.95, 1, 0.1, 1.05, 0.1, 0.55, 0.85]
 const WEEK = [0, 0.55, 1.25, 1.25, 1.35, 0.3, 0]
@@ -49,10 +49,10 @@ function computeBusiness(day: Day): number {
   return isThanksgiving ? 0 : (WEEK[weekdayOf(day)] ?? 0) * (months[monthOf(day)] ?? 0)
 }
 
-/** Asked for a million times and never changing: kept. */
+/** Memoized, because planning reads it a million times. */
 const businessByDay = new Map<Day, number>()
 
-/** How much Congress does on a day; nothing when it does not sit. */
+/** Relative activity on a day; 0 if Congress is not in session. */
 export function businessOf(day: Day): number {
   const cached = businessByDay.get(day)
   if (cached !== undefined) return cached
@@ -61,14 +61,14 @@ export function businessOf(day: Day): number {
   return computed
 }
 
-/** The business of each day of a congress, summed: day i of it has done share `sums[i]` of the whole. */
+/** Cumulative activity: by day i, share `sums[i]` of the congress's business is done. */
 export interface BusinessCurve {
   readonly first: Day
   readonly last: Day
   readonly sums: Float64Array
 }
 
-/** On its opening days a congress takes in the bills that members kept ready. */
+/** Members introduce many prepared bills on opening day. */
 const OPENING_DAYS = 14
 const OPENING_RUSH = 2.4
 
@@ -93,7 +93,7 @@ export function businessCurveOf(congress: number): BusinessCurve {
   return made
 }
 
-/** The day by which a share (0 to 1) of a congress's business is done. */
+/** Inverse of the cumulative activity: the day by which a share (0 to 1) of the business is done. */
 export function dayOfShare(agenda: BusinessCurve, share: number): Day {
   let low = 0
   let high = agenda.sums.length - 1
@@ -111,8 +111,8 @@ export function shareOfDay(agenda: BusinessCurve, day: Day): number {
 }
 
 /**
- * That day or one soon after on which the chambers sit, and never past the end of the congress. The spread
- * keeps what falls on a weekend from piling up on Monday.
+ * The given day or a session day soon after it, never past the end of the congress. The jitter keeps weekend days
+ * from piling up on Monday.
  */
 export function sittingDay(day: Day, last: Day, spread = 0): Day {
   let found = businessOf(day) === 0 ? day + spread : day

@@ -1,14 +1,14 @@
 import type { Instant } from './calendar.ts'
 import { DAY } from './calendar.ts'
 
-/** The world's own time: it stands still, or runs at some multiple of ours, and can be pushed ahead. */
+/** The world's clock: stopped or running at a multiple of real time; it can be advanced. */
 export class WorldClock {
   #worldSeconds: number
   #realSince: number
   readonly #speed: number
   readonly #realNow: () => number
 
-  /** `speed` is seconds of the world for each of ours; 0 stands still. */
+  /** `speed` is world seconds per real second; 0 stops it. */
   constructor(start: Instant, speed: number, realNow: () => number = () => Date.now() / 1000) {
     this.#worldSeconds = start
     this.#speed = speed

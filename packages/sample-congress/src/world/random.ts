@@ -1,6 +1,6 @@
-/** Streams of numbers that depend on nothing but the words and numbers they are named by. */
+/** Deterministic pseudo-random streams, each seeded by a tuple of numbers or strings. */
 
-/** Avalanche of one 32-bit word into another (the finaliser of MurmurHash3). */
+/** The 32-bit finalizer of MurmurHash3. */
 function avalanche(hash: number, word: number): number {
   let h = Math.imul(hash ^ word, 0x85ebca6b)
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
@@ -30,7 +30,7 @@ export class Random {
     this.#state = seed >>> 0
   }
 
-  /** A number in [0, 1): the generator known as mulberry32. */
+  /** A number in [0, 1), by mulberry32. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let t = this.#state
@@ -43,7 +43,7 @@ export class Random {
     return this.next() < probability
   }
 
-  /** A whole number from low to high, both included. */
+  /** An integer from low to high, inclusive. */
   int(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1))
   }
@@ -65,7 +65,7 @@ export class Random {
     return this.pick(list)
   }
 
-  /** Normal around 0 with deviation 1 (Box and Muller). */
+  /** Standard normal distribution (Box–Muller). */
   normal(): number {
     return Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next())
   }
@@ -74,7 +74,7 @@ export class Random {
     return -Math.log(1 - this.next()) * mean
   }
 
-  /** As many different items as asked for, or all of them, in random order. */
+  /** Up to `count` distinct items in random order. */
   sample<T>(list: readonly T[], count: number): T[] {
     const rest = [...list]
     const taken: T[] = []

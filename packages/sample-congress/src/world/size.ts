@@ -6,18 +6,18 @@ export type SizeName = (typeof SIZES)[number]
 export const isSize = (text: string): text is SizeName => SIZES.some((size) => size === text)
 
 export interface Size {
-  /** The congress from which members are followed. */
+  /** The first congress that is simulated. */
   readonly firstCongress: number
-  /** Postal codes of the states that send members; undefined is all of them. */
+  /** Postal codes of the states with members; undefined for all. */
   readonly states: readonly string[] | undefined
-  /** Congresses with bills, counted back from the current one. */
+  /** Number of congresses with bills, including the current one. */
   readonly congressesBack: number
   readonly billShare: (congressesBack: number) => number
-  /** Amendments to a congress, before the share of days that have passed. */
+  /** Amendments in a whole congress. */
   readonly amendments: (congressesBack: number) => number
 }
 
-/** Few enough states for a fast test, with every kind of seat among them: at large, delegate, commissioner. */
+/** Few states, for fast tests, but every kind of seat: at large, delegate, commissioner. */
 const SMALL_STATES = [
   'AK',
   'AZ',
@@ -36,7 +36,7 @@ const SMALL_STATES = [
   'WY',
 ]
 
-/** Every kind of seat once more, with as few to fill as can be. */
+/** The fewest states that still have every kind of seat. */
 const TINY_STATES = ['AK', 'DC', 'ME', 'NV', 'OR', 'PR', 'WV']
 
 const SIZE_TABLE: Readonly<Record<SizeName, Size>> = {
@@ -73,8 +73,8 @@ const SIZE_TABLE: Readonly<Record<SizeName, Size>> = {
 export const sizeOf = (name: SizeName): Size => SIZE_TABLE[name]
 
 /**
- * Measures introduced in a whole congress (Congress.gov; the running one extrapolated from its first
- * seventeen months). Later congresses are taken to be like the last of the table.
+ * Measures introduced in a whole congress (Congress.gov; the current one is extrapolated from its first 17 months).
+ * Later congresses use the last row.
  */
 const VOLUMES = `
 congress hr s hjres sjres hconres sconres hres sres
@@ -90,7 +90,7 @@ const [, ...VOLUME_ROWS] = VOLUMES.trim()
   .map((row) => row.split(' '))
 const VOLUME_ORDER: readonly BillType[] = ['hr', 's', 'hjres', 'sjres', 'hconres', 'sconres', 'hres', 'sres']
 
-/** How many measures of a type a whole congress sees. */
+/** Number of measures of a type in a whole congress. */
 export function billVolumeOf(congress: number, type: BillType): number {
   const rows = VOLUME_ROWS.map((row) => row.map(Number))
   const row = rows.find(([number]) => number === congress) ?? rows.at(-1)
@@ -99,7 +99,7 @@ export function billVolumeOf(congress: number, type: BillType): number {
 
 const minBills = (type: BillType): number => (BILL_TYPES[type].becomesLaw ? 6 : 3)
 
-/** The same for a world of a size; each type has a few, so that every kind can be met. */
+/** The same scaled to a world's size, with at least a few of each type. */
 export function billCountsOf(size: Size, congress: number, current: number): ReadonlyMap<BillType, number> {
   const back = Math.max(0, current - congress)
   return new Map(

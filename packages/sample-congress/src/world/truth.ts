@@ -19,15 +19,15 @@ import type { Day, Instant } from './calendar.ts'
 import { isoDay, isoInstant } from './calendar.ts'
 import type { World } from './world.ts'
 
-/** One real change: what a perfect observer would have noted. */
+/** One real change: what a perfect observer would record. */
 export interface Change {
   readonly subject: RecordKind
   /** "119/hr/1", "119/samdt/12" or a bioguide id. */
   readonly key: string
   readonly kind: string
-  /** From when the provider shows it. */
+  /** When the provider publishes it. */
   readonly at: string
-  /** The day it happened, where it has one. */
+  /** The day on which it happened, if any. */
   readonly date?: string
   readonly from?: string
   readonly to?: string
@@ -77,7 +77,7 @@ function sponsorChanges({ bill, sponsorChange }: BillTimeline): DatedChange[] {
   return [{ kind: 'sponsor', at, day, from: was, to: is }]
 }
 
-/** A title is told when it differs from the one before. */
+/** Reports a title only if it differs from the previous one. */
 function titleChanges(world: World, timeline: BillTimeline): DatedChange[] {
   const start = timeline.steps[0]?.at
   const times = [start, timeline.titledAt].filter((at) => at !== undefined && at > timeline.shownAt)
@@ -175,7 +175,7 @@ function amendmentChanges(world: World, congress: number, isNew: (at: Instant) =
   })
 }
 
-/** All real changes after one instant and by another, in the order they became visible. */
+/** The oracle: all real changes in (from, to], in the order of publication. */
 export function truthBetween(world: World, lists: BillLists, from: Instant, to: Instant): Change[] {
   const isNew = (at: Instant): boolean => at > from && at <= to
   const changes: Change[] = []

@@ -17,13 +17,13 @@ import { billCountsOf, sizeOf } from './size.ts'
 export interface WorldOptions {
   readonly seed: number
   readonly size: SizeName
-  /** The instant the world is opened at; it decides which congresses there are. */
+  /** The instant at which the world opens; it decides which congresses exist. */
   readonly opened: Instant
 }
 
 /**
- * Everything that ever happens, past and to come. A world holds no clock: it is asked what it looks like at
- * an instant, so the same seed and the same instant always give the same answer.
+ * Everything that ever happens, past and future. A world has no clock: every read takes an instant, so the same seed
+ * and instant always give the same result.
  */
 export class World {
   readonly options: WorldOptions
@@ -31,7 +31,7 @@ export class World {
   readonly #bills = new Map<number, CongressBills>()
   readonly #amendments = new Map<number, CongressAmendments>()
   readonly #openingCongress: number
-  /** Grows by a congress when one is first asked for. */
+  /** Lazily extended by each new congress. */
   readonly roster: Roster
 
   constructor(options: WorldOptions) {
@@ -42,7 +42,7 @@ export class World {
     this.roster = new Roster(founding, this.#openingCongress)
   }
 
-  /** Congresses whose bills the world has, newest first, as seen at an instant. */
+  /** The congresses with bills at an instant, newest first. */
   congressesAt(now: Instant): number[] {
     const newest = currentCongress(new Date(now * 1000))
     const oldest = this.#openingCongress - this.#size.congressesBack

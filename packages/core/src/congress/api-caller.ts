@@ -7,7 +7,7 @@ import type { CallContext, GetPage, Query } from './transport.ts'
 
 interface ItemSpec<T> {
   readonly path: string
-  /** The field of the answer that holds the record. */
+  /** The response field that contains the record. */
   readonly field: string
   readonly read: (wire: unknown) => ParseResult<T>
 }
@@ -17,7 +17,7 @@ interface ListPath {
   readonly query?: Query
 }
 
-/** Asks for one record or for a list, on behalf of somebody. */
+/** Fetches a record or a list in a call context. */
 export interface ApiCaller {
   item<T>(spec: ItemSpec<T>): Promise<T>
   list<Row>(address: ListPath, spec: ListSpec<Row>): ProviderList<Row>
@@ -34,11 +34,11 @@ export function createApiCaller({ get, odd, call }: ApiCallerOptions): ApiCaller
     async item({ path, field, read }) {
       const body = await get(path, {}, call)
       const wire = body[field]
-      if (!isWireObject(wire)) throw new CongressError('bad_shape', `no ${field} in the answer to ${path}`)
+      if (!isWireObject(wire)) throw new CongressError('bad_shape', `no ${field} in the response to ${path}`)
       const parsed = read(wire)
       if ('row' in parsed) return parsed.row
-      odd.note(field, parsed.lacks, wire)
-      throw new CongressError('bad_shape', `no ${parsed.lacks} in the answer to ${path}`)
+      odd.note(field, parsed.missing, wire)
+      throw new CongressError('bad_shape', `no ${parsed.missing} in the response to ${path}`)
     },
     list: ({ path, query = {} }, spec) =>
       createList(spec, {

@@ -10,27 +10,27 @@ function used(...bySlot: [offset: number, count: number][]) {
   return { ...emptyBudget(5_000, START), counts, used: sum }
 }
 
-test('calls are remembered for at least an hour', () => {
+test('counts calls for at least an hour', () => {
   const later = slotOf(new Date('2026-03-02T16:00:00Z'))
   expect(advancedTo(used([0, 40]), later).used).toBe(40)
 })
 
-test('calls are forgotten one slot after the hour', () => {
+test('drops calls one slot after the hour', () => {
   expect(advancedTo(used([0, 40], [-2, 7]), START + 10)).toMatchObject({ used: 47 })
   expect(advancedTo(used([0, 40], [-2, 7]), START + 11)).toMatchObject({ used: 40 })
   expect(advancedTo(used([0, 40], [-2, 7]), START + 13)).toMatchObject({ used: 0, slot: START + 13 })
 })
 
-test('a long silence forgets everything', () => {
+test('drops all calls after a long pause', () => {
   expect(advancedTo(used([0, 40], [-5, 7]), START + 1_000)).toMatchObject({ used: 0 })
 })
 
-test('a clock that runs behind turns nothing back', () => {
+test('ignores a clock that runs behind', () => {
   const budget = used([0, 40])
   expect(advancedTo(budget, START - 3)).toBe(budget)
 })
 
-test('the first calls to come back are the oldest', () => {
+test('expires the oldest calls first', () => {
   expect(firstExpiry(used([0, 40], [-3, 7]))).toEqual(slotStart(START - 3 + SLOTS))
   expect(firstExpiry(used())).toBeUndefined()
 })

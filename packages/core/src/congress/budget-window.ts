@@ -1,14 +1,14 @@
 import { MINUTE_MS } from '@rostrum/contract/times'
 import type { ProviderBudget } from '../store/provider-budget.ts'
 
-/** The provider's own count for our key: calls an hour, and how many of them are left. */
+/** The provider's hourly limit for our key and the calls left, from its response headers. */
 export interface Quota {
   readonly limit: number
   readonly remaining: number
 }
 
 const SLOT_MILLISECONDS = 5 * MINUTE_MS
-/** A rolling hour touches its twelve slots and the one it began in. */
+/** A rolling hour spans twelve full slots and part of a thirteenth. */
 export const SLOTS = 13
 
 export const slotOf = (now: Date): number => Math.floor(now.getTime() / SLOT_MILLISECONDS)
@@ -20,7 +20,7 @@ export function emptyBudget(limit: number, slot: number): ProviderBudget {
   return { limit, slot, used: 0, counts: Array.from({ length: SLOTS }, () => 0) }
 }
 
-/** The budget as it stands at a later slot: what was used more than an hour ago is forgotten. */
+/** Advances the ring buffer to a later slot, dropping counts older than an hour. */
 export function advancedTo(budget: ProviderBudget, slot: number): ProviderBudget {
   if (slot <= budget.slot) return budget
   const expiredCount = Math.min(SLOTS, slot - budget.slot)
@@ -29,7 +29,7 @@ export function advancedTo(budget: ProviderBudget, slot: number): ProviderBudget
   return { ...budget, slot, counts, used: sum(counts) }
 }
 
-/** When the first of the used calls is forgotten; undefined when none was made. */
+/** When the oldest counted calls expire; undefined if there are none. */
 export function firstExpiry({ slot, counts }: ProviderBudget): Date | undefined {
   for (let age = SLOTS - 1; age >= 0; age -= 1) {
     const used = counts[(slot - age + SLOTS) % SLOTS] ?? 0

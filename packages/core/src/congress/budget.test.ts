@@ -22,7 +22,7 @@ const after = (minutes: number): void => {
   now = new Date(now.getTime() + minutes * 60_000)
 }
 
-/** How many of so many calls are allowed; any end but a spent budget is a fault. */
+/** Counts how many calls are allowed; any error but `budget_spent` fails the test. */
 async function allowed(budget: Budget, purpose: CallPurpose, calls: number): Promise<number> {
   const ends = await Promise.allSettled(Array.from({ length: calls }, () => budget.take(purpose)))
   for (const end of ends) {
@@ -36,7 +36,7 @@ async function allowed(budget: Budget, purpose: CallPurpose, calls: number): Pro
   return ends.filter(({ status }) => status === 'fulfilled').length
 }
 
-test('fifty takers at once never get more than the hour allows', async () => {
+test('never exceeds the hourly limit under fifty concurrent callers', async () => {
   const ends = await Promise.all(Array.from({ length: 50 }, () => allowed(budgetOf(200), 'reader', 10)))
   const sum = ends.reduce((total, count) => total + count, 0)
   expect(sum).toBeLessThanOrEqual(200)
@@ -44,24 +44,24 @@ test('fifty takers at once never get more than the hour allows', async () => {
   expect(await budgetOf(200).status()).toMatchObject({ limit: 200, remaining: 0 })
 })
 
-test('one taker gets the whole of it and no more', async () => {
+test('gives a single caller the whole limit and no more', async () => {
   expect(await allowed(budgetOf(100), 'reader', 300)).toBe(100)
 })
 
-test('walks leave a tenth to readers', async () => {
+test('reserves a tenth for readers', async () => {
   const budget = budgetOf(100)
   expect(await allowed(budget, 'sync', 300)).toBe(90)
   expect(await allowed(budget, 'reader', 300)).toBe(10)
 })
 
-test('many calls of the provider cost few of the table', async () => {
+test('draws calls from the table in batches', async () => {
   const use = { calls: 0, milliseconds: 0 }
   const budget = createBudget({ store: engine.store, clock: () => now })
   expect(await traceStore(use, () => allowed(budget, 'sync', 500))).toBe(500)
   expect(use.calls).toBeLessThanOrEqual(23)
 })
 
-test('calls come back an hour later, and the refusal says when', async () => {
+test('frees calls after an hour and says when in the refusal', async () => {
   const budget = budgetOf(40)
   await allowed(budget, 'reader', 40)
   await expect(budget.take('reader')).rejects.toMatchObject({
@@ -75,7 +75,7 @@ test('calls come back an hour later, and the refusal says when', async () => {
   expect(await allowed(budget, 'reader', 40)).toBe(40)
 })
 
-test('never more in any rolling hour, also across slots', async () => {
+test('enforces the limit in every rolling hour, across slots', async () => {
   const budget = budgetOf(60)
   expect(await allowed(budget, 'reader', 30)).toBe(30)
   after(50)
@@ -84,7 +84,7 @@ test('never more in any rolling hour, also across slots', async () => {
   expect(await allowed(budget, 'reader', 60)).toBe(30)
 })
 
-test('a lease is not carried into the next slot', async () => {
+test('does not carry a lease into the next slot', async () => {
   const [first, second] = [budgetOf(1_000), budgetOf(1_000)]
   await first.take('sync')
   after(5)
@@ -92,7 +92,7 @@ test('a lease is not carried into the next slot', async () => {
   expect((await second.status()).remaining).toBe(950)
 })
 
-test('what others did with the key is booked as soon as the provider tells', async () => {
+test('counts calls by others once the provider reports them', async () => {
   const [here, there] = [budgetOf(5_000), budgetOf(5_000)]
   await here.take('sync')
   here.observeQuota({ limit: 5_000, remaining: 1_000 })
@@ -102,7 +102,7 @@ test('what others did with the key is booked as soon as the provider tells', asy
   expect(remaining).toBeGreaterThan(900)
 })
 
-test('what others did is believed until the next answer tells more, not for an hour', async () => {
+test('corrects calls by others at the next response instead of after an hour', async () => {
   const budget = budgetOf(5_000)
   await budget.take('sync')
   budget.observeQuota({ limit: 5_000, remaining: 0 })
@@ -111,7 +111,7 @@ test('what others did is believed until the next answer tells more, not for an h
   await budget.take('sync')
 })
 
-test('a count that lags behind ours changes nothing', async () => {
+test('ignores a provider count that lags behind ours', async () => {
   const budget = budgetOf(5_000)
   await allowed(budget, 'sync', 100)
   budget.observeQuota({ limit: 5_000, remaining: 4_999 })
@@ -119,7 +119,7 @@ test('a count that lags behind ours changes nothing', async () => {
   expect((await budget.status()).remaining).toBe(4_875)
 })
 
-test('the limit is the one that the provider names', async () => {
+test('adopts the limit that the provider reports', async () => {
   const budget = budgetOf(5_000)
   await budget.take('sync')
   budget.observeQuota({ limit: 30, remaining: 28 })
@@ -127,7 +127,7 @@ test('the limit is the one that the provider names', async () => {
   expect((await budget.status()).limit).toBe(30)
 })
 
-test('nobody calls while the provider asked to be left alone', async () => {
+test('refuses calls until a block ends', async () => {
   const [here, there] = [budgetOf(5_000), budgetOf(5_000)]
   await allowed(here, 'sync', 3)
   const until = new Date(now.getTime() + 20 * 60_000)
@@ -139,6 +139,6 @@ test('nobody calls while the provider asked to be left alone', async () => {
   await there.take('reader')
 })
 
-test('nothing used is all left, and nothing is awaited', async () => {
+test('reports the full limit and no reset when nothing is used', async () => {
   expect(await budgetOf(5_000).status()).toEqual({ limit: 5_000, remaining: 5_000, reset: null })
 })

@@ -12,43 +12,43 @@ import {
 } from './budget-window.ts'
 import { CongressError } from './errors.ts'
 
-/** A reader waiting for a page, the walks that nobody waits for, or a person reading an address of their choice. */
+/** A reader waiting for a page, a background sync, or a user-supplied URL (`fetch-url`). */
 export type CallPurpose = 'reader' | 'sync' | 'address'
 
 export interface BudgetStatus {
   readonly limit: number
   readonly remaining: number
-  /** When the first calls come back; null while none is used. */
+  /** When the first used calls expire; null if none are used. */
   readonly reset: string | null
 }
 
 export interface Budget {
-  /** Allows one call, or throws `budget_spent`. */
+  /** Takes one call, or throws `budget_spent`. */
   take(purpose: CallPurpose): Promise<void>
-  /** Hears the provider's own count, which also has what others did with the key. */
+  /** Reports the provider's own count, which includes other users of the key. */
   observeQuota(quota: Quota): void
-  /** Lets nobody call until then. */
+  /** Blocks all calls until then. */
   block(until: Date): Promise<void>
   status(): Promise<BudgetStatus>
-  /** The same of a row that was read already. */
+  /** The status of a row that was read already. */
   statusOf(row: stored.ProviderBudget | undefined): BudgetStatus
 }
 
 interface BudgetOptions {
   readonly store: Store
   readonly clock: () => Date
-  /** Calls an hour, until the provider says otherwise. */
+  /** Calls per hour, until the provider reports its own limit. */
   readonly limit?: number
 }
 
 const DEFAULT_LIMIT = 5_000
-/** The part of the limit that is left to readers. */
+/** The share of the limit reserved for readers. */
 const READER_RESERVE_SHARE = 0.1
-/** Calls taken from the table at once; what a reader's process does not use is lost until the hour has gone by. */
+/** Calls drawn from the table at once. What a process leaves unused is lost until it expires. */
 const LEASE_CALLS: Readonly<Record<CallPurpose, number>> = { sync: 25, reader: 5, address: 1 }
-/** A lease is never more than this part of the limit, so that small limits are shared too. */
+/** Caps a lease, so that processes can share a small limit too. */
 const LEASE_SHARE = 1 / 40
-/** Counts that differ by less than this part of the limit agree: they are taken at different moments. */
+/** Smaller differences from the provider's count are ignored: the two are never taken at the same moment. */
 const COUNT_TOLERANCE = 1 / 50
 /** A reader may be waiting for the call. */
 const DEADLINE_MILLISECONDS = 1_000
@@ -110,7 +110,7 @@ class SharedBudget implements Budget {
     return { limit: budget.limit, remaining, reset: reset?.toISOString() ?? null }
   }
 
-  /** One refill at a time for all who wait in this process. */
+  /** Single flight: concurrent callers in this process share one refill. */
   async #refill(purpose: CallPurpose): Promise<void> {
     const running = this.#refills.get(purpose)
     if (running !== undefined) return await running
@@ -155,7 +155,7 @@ class SharedBudget implements Budget {
     })
   }
 
-  /** The shared budget at the present slot, made or turned over first if need be. */
+  /** Reads the shared budget, creating it or advancing it to the current slot if needed. */
   async #current(): Promise<stored.ProviderBudget> {
     const slot = slotOf(this.#clock())
     const found = await stored.findProviderBudget(this.#store)
@@ -170,8 +170,8 @@ class SharedBudget implements Budget {
   }
 
   /**
-   * Books what the provider has counted and we have not. Nobody knows when those calls were made: they go where they
-   * are soonest forgotten, and every answer tells anew.
+   * Adds calls that the provider counted and we did not. Their time is unknown, so they go into the oldest slot, which
+   * expires first; the next response corrects the count anyway.
    */
   async #reconcile(quota: Quota): Promise<void> {
     const compareAndSet = async (): Promise<true | undefined> => {
@@ -203,7 +203,6 @@ const ceilingOf = (purpose: CallPurpose, limit: number): number =>
 const leaseOf = (purpose: CallPurpose, limit: number): number =>
   Math.max(1, Math.min(LEASE_CALLS[purpose], Math.floor(limit * LEASE_SHARE)))
 
-/** Calls that the provider counts and we do not. */
 function unaccountedCalls({ limit, remaining }: Quota, used: number): number {
   const difference = limit - remaining - used
   return difference > limit * COUNT_TOLERANCE ? difference : 0
@@ -215,9 +214,9 @@ function activeBlockOf({ blockedUntil }: stored.ProviderBudget, now: Date): Date
 }
 
 const budgetSpent = (until: Date): CongressError =>
-  new CongressError('budget_spent', 'the calls to the provider are used up for now', { until })
+  new CongressError('budget_spent', 'the hourly budget of provider calls is used up', { until })
 
-/** The budget that every process over the same table draws from. */
+/** Creates the budget shared by all processes that use the same table. */
 export function createBudget(options: BudgetOptions): Budget {
   return new SharedBudget(options)
 }

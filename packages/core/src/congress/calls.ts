@@ -11,7 +11,7 @@ import { readCongress } from './normalize-congress.ts'
 import { readMemberItem } from './normalize-member.ts'
 import type { Query } from './transport.ts'
 
-/** Narrows a list to rows touched between two moments, by the provider's own clock and for any reason. */
+/** Filters a list by the provider's own update time, which changes for any reason. */
 export interface UpdatedRange {
   readonly from?: Date
   readonly to?: Date
@@ -23,7 +23,7 @@ export interface BillListOptions extends UpdatedRange {
   readonly sort?: 'updateDate asc' | 'updateDate desc'
 }
 
-/** The provider reads `2025-01-03T00:00:00Z` and no fraction of a second. */
+/** The provider rejects fractions of a second. */
 const wireInstant = (at: Date | undefined): string | undefined => at?.toISOString().replace(/\.\d+Z$/, 'Z')
 const updatedRangeQuery = ({ from, to }: UpdatedRange): Query => ({
   fromDateTime: wireInstant(from),
@@ -45,7 +45,7 @@ export function memberCalls(caller: ApiCaller) {
   return {
     list: (updated: UpdatedRange = {}) =>
       caller.list({ path: '/member', query: updatedRangeQuery(updated) }, lists.MEMBERS),
-    /** Everybody who served in a congress, or only those who do now. */
+    /** Everyone who served in a congress, or only those serving now. */
     byCongress: (congress: number, { isCurrent = false }: { readonly isCurrent?: boolean } = {}) =>
       caller.list(
         { path: joinPath('member', 'congress', congress), query: { currentMember: String(isCurrent) } },

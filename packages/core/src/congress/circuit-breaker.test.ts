@@ -20,39 +20,39 @@ const advanceClock = (milliseconds: number): void => {
   now = new Date(now.getTime() + milliseconds)
 }
 
-test('opens after so many failures in a row', () => {
+test('opens after consecutive failures', () => {
   recordAttempts('failed', 'failed', 'failed')
   expect(() => breaker.admit()).toThrow(expect.objectContaining({ code: 'circuit_open' }))
 })
 
-test('one sign of life begins the count anew', () => {
+test('resets the failure count on success', () => {
   recordAttempts('failed', 'failed', 'ok', 'failed', 'failed')
   expect(() => breaker.admit()).not.toThrow()
 })
 
-test('an attempt that never got there says nothing of the service', () => {
+test('ignores attempts that were not made', () => {
   recordAttempts('failed', 'failed', 'not_tried', 'failed')
-  expect(() => breaker.admit()).toThrow('left alone')
+  expect(() => breaker.admit()).toThrow('suspended')
 })
 
-test('after the pause a single attempt is let through', () => {
+test('admits a single probe after the pause', () => {
   recordAttempts('failed', 'failed', 'failed')
   advanceClock(10_000)
   breaker.admit()
-  expect(() => breaker.admit()).toThrow('left alone')
+  expect(() => breaker.admit()).toThrow('suspended')
 })
 
-test('a good probe closes it, a bad one opens it for another pause', () => {
+test('closes after a successful probe and reopens after a failed one', () => {
   recordAttempts('failed', 'failed', 'failed')
   advanceClock(10_000)
   recordAttempts('failed')
   advanceClock(9_999)
-  expect(() => breaker.admit()).toThrow('left alone')
+  expect(() => breaker.admit()).toThrow('suspended')
   advanceClock(1)
   recordAttempts('ok', 'ok')
 })
 
-test('a probe that never got there leaves the way to the next one', () => {
+test('admits another probe if the first was not made', () => {
   recordAttempts('failed', 'failed', 'failed')
   advanceClock(10_000)
   recordAttempts('not_tried')

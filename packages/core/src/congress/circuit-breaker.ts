@@ -1,18 +1,18 @@
 import { CongressError } from './errors.ts'
 
-/** What an attempt told of the service itself; `nothing` when it never got there. */
+/** What an attempt says about the service's health. */
 export type CallVerdict = 'ok' | 'failed' | 'not_tried'
 
 export interface CircuitBreaker {
-  /** Lets an attempt through, or refuses it while the service is left alone. */
+  /** Throws `circuit_open` while the circuit is open. */
   admit(): void
-  /** Follows every attempt that was let through. */
+  /** Must follow every admitted attempt. */
   record(verdict: CallVerdict): void
 }
 
 interface CircuitBreakerOptions {
   readonly clock: () => Date
-  /** So many failures in a row open it. */
+  /** Consecutive failures that open the circuit. */
   readonly failureThreshold?: number
   readonly openMilliseconds?: number
 }
@@ -20,7 +20,7 @@ interface CircuitBreakerOptions {
 const FAILURE_THRESHOLD = 5
 const OPEN_MILLISECONDS = 30_000
 
-/** Leaves a service that keeps failing alone for a while, then tries it with a single attempt. */
+/** Stops calls to a service that keeps failing; after a pause a single probe decides whether to close again. */
 export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
   const { clock, failureThreshold = FAILURE_THRESHOLD, openMilliseconds = OPEN_MILLISECONDS } = options
   let consecutiveFailures = 0
@@ -30,7 +30,7 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
   function enter(): void {
     if (openUntil === undefined) return
     if (isHalfOpen || clock() < openUntil) {
-      throw new CongressError('circuit_open', 'the provider keeps failing and is left alone', {
+      throw new CongressError('circuit_open', 'the provider keeps failing; calls are suspended', {
         until: openUntil,
       })
     }

@@ -72,7 +72,7 @@ const CALLS: [string, Call][] = [
   [`/amendment/119/samdt/2137/text?${PAGE}&${FIRST}`, ({ amendments }) => amendments.texts(AMENDMENT).page()],
 ]
 
-test.each(CALLS)('asks for %s', async (address, call) => {
+test.each(CALLS)('requests %s', async (address, call) => {
   server.script(json(EMPTY))
   await call(client())
   expect(server.requests.map(({ url }) => url)).toEqual([`/v3${address}`])
@@ -86,13 +86,13 @@ const ITEMS: [string, object, Call][] = [
   ['/congress/current', { congress: { number: 119 } }, ({ congresses }) => congresses.current()],
 ]
 
-test.each(ITEMS)('asks for the one record at %s', async (address, answer, call) => {
+test.each(ITEMS)('requests the record at %s', async (address, answer, call) => {
   server.script(json(answer))
   await call(client())
   expect(server.requests.map(({ url }) => url)).toEqual([`/v3${address}?format=json`])
 })
 
-test('an answer without the record, or with one that cannot be read, is of bad shape', async () => {
+test('reports a response without a readable record as bad_shape', async () => {
   server.script(json({ request: {} }), json({ bill: { congress: 119, type: 'HR' } }))
   const congress = client()
   await expect(congress.bills.item(BILL)).rejects.toMatchObject({ code: 'bad_shape' })
@@ -100,7 +100,7 @@ test('an answer without the record, or with one that cannot be read, is of bad s
   expect(congress.oddShapes()).toEqual({ 'bill: number': 1 })
 })
 
-test('goes on by its own addresses, never by the one it is given', async () => {
+test('pages by its own URLs, never by the one in the response', async () => {
   const rows = Array.from({ length: 250 }, (_, i) => ({ congress: 119, type: 'HR', number: String(i + 1) }))
   const next = 'https://elsewhere.example/v3/bill/119?sort=updateDate asc&offset=250'
   server.script(
@@ -114,7 +114,7 @@ test('goes on by its own addresses, never by the one it is given', async () => {
   expect(server.requests[1]?.url).toBe('/v3/bill/119?format=json&sort=updateDate+asc&limit=250&offset=245')
 })
 
-test('one client can ask for a reader and for a walk, each on its own account', async () => {
+test('bills each call to the purpose of its context', async () => {
   server.script(json({ bill: BILL }))
   const congress = client()
   budget.taken.length = 0

@@ -4,21 +4,21 @@ import { createOddShapes } from './odd-shapes.ts'
 import type { WireObject } from './wire-object.ts'
 import { type CallContext, createTransport, type Query, type TransportOptions } from './transport.ts'
 
-/** Everything we ask of Congress.gov, with answers in our own records. */
+/** The Congress.gov API, with responses parsed into our own records. */
 export interface CongressClient {
   readonly members: ReturnType<typeof memberCalls>
   readonly bills: ReturnType<typeof billCalls>
   readonly amendments: ReturnType<typeof amendmentCalls>
   readonly congresses: ReturnType<typeof congressCalls>
-  /** One page of the provider's as it stands, below its own address. */
+  /** Fetches any path below the provider's base URL and returns the raw JSON. */
   page(path: string, query: Query): Promise<WireObject>
-  /** The same client asking for somebody else: a reader who waits, or one who may stop waiting. */
+  /** The same client with another purpose or abort signal. */
   with(call: Partial<CallContext>): CongressClient
-  /** How many rows could not be read, by kind and by what they lacked. */
+  /** Counts unreadable rows by kind and missing field. */
   oddShapes(): Readonly<Record<string, number>>
 }
 
-/** Asks as `sync` unless told otherwise. */
+/** Calls count as `sync` by default. */
 export function createCongressClient(options: TransportOptions): CongressClient {
   const get = createTransport(options)
   const odd = createOddShapes(options.log)

@@ -41,7 +41,7 @@ test.each([
   expect(instantOf(written)).toBe(instant)
 })
 
-test('a time of day is kept only if it is one', () => {
+test('rejects invalid times of day', () => {
   expect([timeOf('14:40:35'), timeOf('14:40'), timeOf('25:00:00'), timeOf(null)]).toEqual([
     '14:40:35',
     '14:40:00',

@@ -4,7 +4,7 @@ const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s?
 const MIDNIGHT = /^00:00(?::00(?:\.0+)?)?$/
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/
 
-/** Congress keeps the calendar of Washington: an event of 4 July, 11 p.m., is of 5 July in UTC. */
+/** Congress's dates are Washington's: 11 p.m. on July 4 is July 5 in UTC. */
 const WASHINGTON = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/New_York',
   year: 'numeric',
@@ -35,7 +35,7 @@ function instantOfTimestamp({ date, time, zone = 'Z' }: ParsedTimestamp): Date |
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 
-/** A calendar date of Congress, YYYY-MM-DD, from any way the provider writes dates and moments. */
+/** Parses any of the provider's date and time formats into a calendar date of Congress, YYYY-MM-DD. */
 export function dateOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const text = value.trim()
@@ -43,13 +43,13 @@ export function dateOf(value: unknown): string | undefined {
   const timestamp = parseTimestamp(text)
   if (timestamp === undefined) return undefined
   const isZulu = timestamp.zone === 'Z' || timestamp.zone === '+00:00'
-  // Midnight in UTC, or no zone at all, is a date that was given a time; a real midnight here is 04:00Z or 05:00Z.
+  // Midnight in UTC, or without a zone, is a bare date; midnight in Washington would be 04:00Z or 05:00Z.
   if (timestamp.zone === undefined || (isZulu && MIDNIGHT.test(timestamp.time))) return timestamp.date
   const at = instantOfTimestamp(timestamp)
   return at === undefined ? undefined : WASHINGTON.format(at)
 }
 
-/** A moment as `2025-01-10T15:38:18.000Z`; a bare date is its first instant in UTC. */
+/** Parses a time into `2025-01-10T15:38:18.000Z`; a bare date becomes midnight UTC. */
 export function instantOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const text = value.trim()
@@ -58,7 +58,7 @@ export function instantOf(value: unknown): string | undefined {
   return timestamp === undefined ? undefined : instantOfTimestamp(timestamp)?.toISOString()
 }
 
-/** HH:MM:SS as the floor's clock had it. */
+/** Parses a local time of the chamber's floor into HH:MM:SS. */
 export function timeOf(value: unknown): string | undefined {
   if (typeof value !== 'string' || !TIME.test(value.trim())) return undefined
   const time = value.trim()

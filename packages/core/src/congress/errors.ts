@@ -1,34 +1,32 @@
 export type CongressErrorCode =
-  /** There is no such record. */
   | 'not_found'
-  /** We asked wrongly. */
   | 'bad_request'
-  /** The key is missing, unknown or switched off: nothing will work until somebody sees to it. */
+  /** The API key is missing, unknown or disabled; every call fails until someone fixes it. */
   | 'bad_key'
-  /** This machine's address is not let in. */
+  /** Our IP address is blocked. */
   | 'blocked'
-  /** Too many calls for the provider's taste; `until` says when to come back. */
+  /** The provider's own rate limit; `until` says when to retry. */
   | 'rate_limited'
-  /** The service as a whole is out of order: no connection, no answer in time, an outage page. */
+  /** The whole service is down: no connection, a timeout, an outage page. */
   | 'unavailable'
-  /** The service works but fails over this one record. */
+  /** The service works but fails on this one record. */
   | 'broken_record'
-  /** An answer that is not what was asked for. */
+  /** A response that does not match what was requested. */
   | 'bad_shape'
-  /** Our own share of calls is used up; `until` says when there will be more. */
+  /** Our own budget of calls is used up; `until` says when more become available. */
   | 'budget_spent'
-  /** The service failed so often lately that it is left alone until `until`. */
+  /** The circuit breaker is open until `until`. */
   | 'circuit_open'
-  /** Whoever asked no longer wants the answer. */
+  /** The caller aborted. */
   | 'cancelled'
 
 interface CongressErrorOptions extends ErrorOptions {
-  /** The provider's status, when it gave one. */
+  /** The HTTP status, if there was a response. */
   readonly status?: number
   readonly until?: Date
 }
 
-/** Every way in which asking the provider can end without an answer. */
+/** The only error that the provider client throws. */
 export class CongressError extends Error {
   override readonly name = 'CongressError'
   readonly code: CongressErrorCode

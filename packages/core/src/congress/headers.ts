@@ -3,7 +3,7 @@ import type { Quota } from './budget-window.ts'
 const parseCount = (text: string | null): number | undefined =>
   text !== null && /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined
 
-/** What the gateway says of the key's hour: X-RateLimit-Limit and X-RateLimit-Remaining. */
+/** Parses X-RateLimit-Limit and X-RateLimit-Remaining. */
 export function quotaOf(headers: Headers): Quota | undefined {
   const limit = parseCount(headers.get('x-ratelimit-limit'))
   const remaining = parseCount(headers.get('x-ratelimit-remaining'))
@@ -11,7 +11,7 @@ export function quotaOf(headers: Headers): Quota | undefined {
   return { limit, remaining: Math.min(limit, remaining) }
 }
 
-/** When to come back by Retry-After, in seconds or as a date (RFC 9110, section 10.2.3). */
+/** Parses Retry-After, in seconds or as a date (RFC 9110, section 10.2.3). */
 export function retryAfterOf(headers: Headers, now: Date): Date | undefined {
   const text = headers.get('retry-after')?.trim() ?? ''
   if (/^\d{1,8}(?:\.\d+)?$/.test(text)) return new Date(now.getTime() + Number(text) * 1_000)

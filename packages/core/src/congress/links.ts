@@ -1,11 +1,11 @@
 /**
- * Where the sample Congress says its pages are: a name nobody can ever have (RFC 2606). The local system serves them
- * below its own address, so a link to one becomes a path.
+ * The host in the sample Congress's links, on a reserved TLD (RFC 2606). The local system serves those pages itself, so
+ * a link to one becomes a path.
  */
 export const SAMPLE_HOST = 'sample-congress.example'
 export const SAMPLE_PATH = '/sample-congress'
 
-/** An https address, of one of these hosts or of what stands below them when hosts are named; or a path to the sample's. */
+/** Accepts an https URL, on one of `hosts` or their subdomains if given, or turns a link to the sample into a path. */
 export function linkOf(value: unknown, hosts?: readonly string[]): string | undefined {
   if (typeof value !== 'string' || !URL.canParse(value.trim())) return undefined
   const url = new URL(value.trim())
@@ -18,7 +18,7 @@ export function linkOf(value: unknown, hosts?: readonly string[]): string | unde
   return isExpected ? url.href : undefined
 }
 
-/** Where the texts of bills and amendments are kept. */
+/** Hosts that publish texts of bills and amendments. */
 export const TEXT_HOSTS = ['congress.gov', 'govinfo.gov'] as const
-/** Where the chambers publish their votes. */
+/** Hosts that publish roll call votes. */
 export const VOTE_HOSTS = ['house.gov', 'senate.gov', 'congress.gov'] as const

@@ -27,14 +27,14 @@ const rowsAt = (field: string) => (body: WireObject) => {
   return Array.isArray(value) || (isWireObject(value) && 'item' in value) ? listOf(value) : undefined
 }
 
-/** Records with an identity of their own. */
+/** Lists of records with their own keys. */
 const recordList = <Row>(
   field: string,
   read: (wire: unknown) => ParseResult<Row>,
   keyOf: (row: Row) => string,
 ): ListSpec<Row> => ({ kind: field, rowsOf: rowsAt(field), read, keyOf, isPart: false })
 
-/** Parts of one record: unless they have a better key, all that they say tells them apart. */
+/** Lists of parts of one record, deduped by their whole content unless there is a better key. */
 const partList = <Row>(
   field: string,
   read: (wire: unknown) => ParseResult<Row>,
@@ -43,11 +43,11 @@ const partList = <Row>(
 
 const legislationKey = (row: LegislationRecord): string => `${row.kind}/${recordKeyOf(row)}`
 
-/** The same person can join, withdraw and join again. */
+/** The date is part of the key because a cosponsor can withdraw and join again. */
 const cosponsorKey = ({ bioguideId, fullName, date }: CosponsorRecord): string =>
   `${bioguideId ?? fullName}/${date ?? ''}`
 
-/** The text of a public law is appended to every page of a bill's texts. */
+/** Dedupes the public law's text, which the provider appends to every page. */
 const textKey = ({ type, date, formats }: TextRecord): string =>
   `${type}/${date ?? ''}/${formats[0]?.url ?? ''}`
 
@@ -68,7 +68,7 @@ export const SUMMARIES = partList('summaries', readSummary)
 export const TEXTS = partList('textVersions', readTextVersion, textKey)
 export const TITLES = partList('titles', readTitle)
 
-/** An object instead of a list; the provider's count has the policy area among the subjects. */
+/** The provider sends an object instead of a list, and counts the policy area as a subject. */
 export const SUBJECTS: ListSpec<SubjectRow> = {
   ...partList('subjects', readSubject),
   rowsOf: ({ subjects }) => (isWireObject(subjects) ? subjectRowsOf(subjects) : undefined),

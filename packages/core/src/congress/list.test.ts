@@ -10,7 +10,7 @@ const SPEC: ListSpec<number> = {
   rowsOf: (body) => (Array.isArray(body['things']) ? body['things'] : undefined),
   read: (wire) => {
     const id = intOf(fieldsOf(wire)['id'])
-    return id === undefined ? { lacks: 'id' } : { row: id }
+    return id === undefined ? { missing: 'id' } : { row: id }
   },
   keyOf: String,
   isPart: false,
@@ -31,19 +31,19 @@ function trackedList<Row>(
   return { list: createList(spec, { fetchPage, odd: createOddShapes(noLog) }), asked }
 }
 
-/** A list of so many things, 250 a page, as it should be. */
+/** A well-behaved list, 250 rows per page. */
 const honestPages = (total: number) => (offset: number) => ({
   things: numbers(offset, Math.min(offset + 250, total)),
   pagination: { count: total, ...(offset + 250 < total && { next: 'https://elsewhere.example/?sort=a b' }) },
 })
 
-test('a short list is one call', async () => {
+test('reads a short list in one call', async () => {
   const { list, asked } = trackedList(SPEC, honestPages(3))
   expect(await list.all()).toEqual({ rows: [0, 1, 2], skipped: 0, expected: 3, isComplete: true })
   expect(asked).toEqual([0])
 })
 
-test('pages overlap a little, so that rows which move up are not lost between them', async () => {
+test('overlaps pages so that rows that move up are not missed', async () => {
   let isFirst = true
   const { list, asked } = trackedList(SPEC, (offset) => {
     const moved = isFirst ? numbers(0, 600) : [...numbers(3, 600), ...numbers(0, 3)]
@@ -56,20 +56,20 @@ test('pages overlap a little, so that rows which move up are not lost between th
   expect(whole.isComplete).toBe(true)
 })
 
-test('sixteen thousand rows take at most seventy calls', async () => {
+test('reads 16,000 rows in at most 70 calls', async () => {
   const { list, asked } = trackedList(SPEC, honestPages(16_315))
   expect((await list.all()).rows).toHaveLength(16_315)
   expect(asked.length).toBeLessThanOrEqual(70)
 })
 
-test('a walk goes on from any offset', async () => {
+test('resumes from any offset', async () => {
   const { list } = trackedList(SPEC, honestPages(600))
   const rows = new Set<number>()
   for await (const page of list.pages(490)) for (const row of page.rows) rows.add(row)
   expect([...rows]).toEqual(numbers(490, 600).map(({ id }) => id))
 })
 
-test('a full page is followed by another look, whatever the count says', async () => {
+test('requests another page after a full one, whatever the total says', async () => {
   const { list, asked } = trackedList(SPEC, (offset) => ({
     things: numbers(offset, Math.min(offset + 250, 400)),
     pagination: { count: 250 },
@@ -78,7 +78,7 @@ test('a full page is followed by another look, whatever the count says', async (
   expect(asked).toEqual([0, 245])
 })
 
-test('a short page in the middle is followed from where it ended', async () => {
+test('continues after the last row of a short page', async () => {
   const { list } = trackedList(SPEC, (offset) => ({
     things: numbers(offset, Math.min(offset + 100, 300)),
     pagination: { count: 300 },
@@ -86,7 +86,7 @@ test('a short page in the middle is followed from where it ended', async () => {
   expect(await list.all()).toMatchObject({ isComplete: true, expected: 300 })
 })
 
-test('a hole in the list is stepped over and told', async () => {
+test('skips a gap in the list and reports it as incomplete', async () => {
   const { list } = trackedList(SPEC, (offset) => ({
     things: offset === 245 ? [] : numbers(offset, Math.min(offset + 250, 700)),
     pagination: { count: 700 },
@@ -96,7 +96,7 @@ test('a hole in the list is stepped over and told', async () => {
   expect(whole).toMatchObject({ isComplete: false, expected: 700 })
 })
 
-test('rows that come twice count once', async () => {
+test('dedupes rows', async () => {
   const { list } = trackedList(SPEC, () => ({
     things: [...numbers(0, 4), { id: 0 }],
     pagination: { count: 5 },
@@ -105,7 +105,7 @@ test('rows that come twice count once', async () => {
   expect(await list.all()).toMatchObject({ rows: [0, 1, 2, 3], isComplete: false })
 })
 
-test('a service that ignores the offset does not keep us for ever', async () => {
+test('stops when the service ignores the offset', async () => {
   const { list, asked } = trackedList(SPEC, () => ({
     things: numbers(0, 250),
     pagination: { count: 250, next: 'x' },
@@ -114,7 +114,7 @@ test('a service that ignores the offset does not keep us for ever', async () => 
   expect(asked).toHaveLength(3)
 })
 
-test('a count far too high does not either', async () => {
+test('stops when the total is far too high', async () => {
   const { list, asked } = trackedList(SPEC, (offset) => ({
     things: offset === 0 ? numbers(0, 3) : [],
     pagination: { count: 1_974 },
@@ -123,7 +123,7 @@ test('a count far too high does not either', async () => {
   expect(asked).toHaveLength(3)
 })
 
-test('a row of unknown shape is left out and counted, and the page goes on', async () => {
+test('skips and counts a row of unknown shape', async () => {
   const { list } = trackedList(SPEC, () => ({
     things: [{ id: 1 }, { name: 'x' }, null, 7],
     pagination: { count: 4 },
@@ -131,7 +131,7 @@ test('a row of unknown shape is left out and counted, and the page goes on', asy
   expect(await list.all()).toEqual({ rows: [1], skipped: 3, expected: 4, isComplete: true })
 })
 
-test('no rows at all is no answer, unless the count says so', async () => {
+test('rejects a response without rows unless the total is zero', async () => {
   await expect(trackedList(SPEC, () => ({ pagination: { count: 3 } })).list.page()).rejects.toMatchObject({
     code: 'bad_shape',
   })
@@ -140,13 +140,13 @@ test('no rows at all is no answer, unless the count says so', async () => {
   })
 })
 
-test('an answer without pagination ends with its first short page', async () => {
+test('ends at the first short page when there is no pagination', async () => {
   const { list, asked } = trackedList(SPEC, () => ({ things: numbers(0, 3) }))
   expect(await list.all()).toEqual({ rows: [0, 1, 2], skipped: 0, isComplete: true })
   expect(asked).toEqual([0])
 })
 
-test('those who withdrew are in the list although the count leaves them out', async () => {
+test('includes withdrawn cosponsors that the total omits', async () => {
   const person = (i: number) => ({
     bioguideId: `A${String(i).padStart(6, '0')}`,
     fullName: `Sen. Example, Person ${i} [D-VT]`,
@@ -162,7 +162,7 @@ test('those who withdrew are in the list although the count leaves them out', as
   expect(whole).toMatchObject({ expected: 251, isComplete: true })
 })
 
-test('somebody who withdrew and joined again is there twice', async () => {
+test('lists a cosponsor who withdrew and rejoined twice', async () => {
   const row = { bioguideId: 'A000001', fullName: 'Sen. Example, Ann [D-VT]' }
   const { list } = trackedList(COSPONSORS, () => ({
     cosponsors: [
@@ -174,7 +174,7 @@ test('somebody who withdrew and joined again is there twice', async () => {
   expect((await list.all()).rows.map(({ date }) => date)).toEqual(['2025-03-04', '2025-05-06'])
 })
 
-test('the text of a law comes with every page beyond the count and is kept once', async () => {
+test('dedupes the law text that every page repeats', async () => {
   const text = (type: string, date: string | null) => ({
     type,
     date,
@@ -200,7 +200,7 @@ test('the text of a law comes with every page beyond the count and is kept once'
   expect(asked).toEqual([0])
 })
 
-test('the policy area counts among the subjects and comes with the first page only', async () => {
+test('counts the policy area, sent on the first page only, as a subject', async () => {
   const subjects = Array.from({ length: 300 }, (_, i) => ({ name: `Subject ${i}` }))
   const { list, asked } = trackedList(SUBJECTS, (offset) => ({
     subjects:

@@ -5,15 +5,15 @@ import { type WireObject, fieldsOf, type ParseResult } from './wire-object.ts'
 import { intOf, textOf } from './values.ts'
 
 export interface ProviderPage<Row> {
-  /** Each once. */
+  /** Deduped. */
   readonly rows: Row[]
-  /** Rows that say exactly what another of the page says. */
+  /** Duplicate rows on the page. */
   readonly repeated: number
-  /** Rows of a shape we do not know. */
+  /** Rows of an unknown shape. */
   readonly skipped: number
-  /** The provider's count for the whole list, which can change from page to page. */
+  /** The provider's total, which can change between pages. */
   readonly expected?: number
-  /** Where to go on; absent on the last page. */
+  /** The offset of the next page; absent on the last one. */
   readonly next?: number
 }
 
@@ -21,27 +21,27 @@ export interface CompleteList<Row> {
   readonly rows: Row[]
   readonly skipped: number
   readonly expected?: number
-  /** Whether as many different rows came as the provider counts. */
+  /** Whether as many distinct rows arrived as the provider counts. */
   readonly isComplete: boolean
 }
 
-/** A list of the provider's, to be walked at any pace: an offset is all there is to remember. */
+/** A paged list of the provider's; an offset is the only state needed to resume. */
 export interface ProviderList<Row> {
   page(offset?: number): Promise<ProviderPage<Row>>
-  /** Page after page until nothing new comes. */
+  /** Yields pages until nothing new arrives. */
   pages(offset?: number): AsyncGenerator<ProviderPage<Row>, void, undefined>
   all(): Promise<CompleteList<Row>>
 }
 
 export interface ListSpec<Row> {
-  /** For counting rows of unknown shape. */
+  /** The label under which unreadable rows are counted. */
   readonly kind: string
   readonly rowsOf: (body: WireObject) => readonly unknown[] | undefined
   readonly read: (wire: unknown) => ParseResult<Row>
   readonly keyOf: (row: Row) => string
   /**
-   * Whether the rows are parts of one record, which can say the same twice. Records of their own cannot; they move
-   * along the list while it is walked, so pages overlap a little lest one slips through between.
+   * Parts of one record may contain true duplicates. Other lists do not, but their rows move while they are paged, so
+   * pages overlap by a few rows to avoid missing any.
    */
   readonly isPart: boolean
 }
@@ -52,7 +52,7 @@ interface ListSource {
 }
 
 const OVERLAP_ROWS = 5
-/** So many pages without anything new end a walk: a service that ignores the offset has no last page. */
+/** Stops after this many pages without new rows: a service that ignores the offset never ends. */
 const STALE_PAGES = 2
 
 interface PageExtent {
@@ -64,8 +64,8 @@ interface PageExtent {
 }
 
 /**
- * Three signs of more are weighed, as each is wrong at times: the page is full, it names a next one, the count says
- * so. After a hole, an empty page before the end of the count, the walk goes on behind it.
+ * Three signals mean that there is more, since each is sometimes wrong: a full page, a `next` link, the total. An empty
+ * page before the total is reached is a gap, and paging continues after it.
  */
 function nextOffset({ offset, received, expected, hasNext, isPart }: PageExtent): number | undefined {
   const end = offset + (received === 0 ? PAGE_MAX : Math.min(received, PAGE_MAX))
@@ -90,7 +90,7 @@ function parsePage<Row>(
 ): ProviderPage<Row> {
   const { expected, hasNext } = extentOf(body)
   const wire = spec.rowsOf(body) ?? (expected === 0 ? [] : undefined)
-  if (wire === undefined) throw new CongressError('bad_shape', `no rows in an answer of ${spec.kind}`)
+  if (wire === undefined) throw new CongressError('bad_shape', `no rows in a response of ${spec.kind}`)
   const rows = new Map<string, Row>()
   let skipped = 0
   for (const row of wire) {
@@ -98,7 +98,7 @@ function parsePage<Row>(
     if ('row' in parsed) rows.set(spec.keyOf(parsed.row), parsed.row)
     else {
       skipped += 1
-      odd.note(spec.kind, parsed.lacks, row)
+      odd.note(spec.kind, parsed.missing, row)
     }
   }
   const next = nextOffset({ offset, received: wire.length, expected, hasNext, isPart: spec.isPart })

@@ -11,7 +11,7 @@ import {
 } from './wire-object.ts'
 import { chamberOf, congressOf, intOf, textOf } from './values.ts'
 
-/** The newest action as a list has it; null and half of one are none. */
+/** The latest action in a list row; undefined if null or incomplete. */
 export function parseLatestAction(value: unknown): ActionRef | undefined {
   const row = fieldsOf(value)
   const text = textOf(row['text'])
@@ -20,7 +20,7 @@ export function parseLatestAction(value: unknown): ActionRef | undefined {
   return { text, date, ...omitUndefined({ time: timeOf(row['actionTime']) }) }
 }
 
-/** The Senate's rows come without the code that the others have. */
+/** Falls back on names because the Senate's rows have no code. */
 const SOURCES: readonly (readonly [RegExp, number])[] = [
   [/^senate/i, 0],
   [/^house committee/i, 1],
@@ -30,8 +30,8 @@ const SOURCES: readonly (readonly [RegExp, number])[] = [
 
 function sourceOf(value: unknown): number | undefined {
   const { code, name } = fieldsOf(value)
-  const words = textOf(name) ?? ''
-  return intOf(code) ?? SOURCES.find(([pattern]) => pattern.test(words))?.[1]
+  const sourceName = textOf(name) ?? ''
+  return intOf(code) ?? SOURCES.find(([pattern]) => pattern.test(sourceName))?.[1]
 }
 
 function voteOf(row: WireObject) {
@@ -46,7 +46,7 @@ function voteOf(row: WireObject) {
 
 const unlessEmpty = <T>(rows: T[]): T[] | undefined => (rows.length === 0 ? undefined : rows)
 
-/** An action. Some have no words, only a code: they are kept, since the code can tell the stage. */
+/** Accepts actions without text, since their code can still determine the stage. */
 export function readAction(wire: unknown): ParseResult<ActionRecord> {
   const row = fieldsOf(wire)
   const date = dateOf(row['actionDate'])

@@ -3,14 +3,14 @@ import { readAmendmentHead, readAmendmentItem, readBillAmendment } from './norma
 import { readCongress } from './normalize-congress.ts'
 import { readLegislation } from './normalize-legislation.ts'
 
-test('an amendment that was only submitted has neither action nor purpose', () => {
+test('reads a submitted amendment without action and purpose', () => {
   const row = { congress: 119, number: '2137', type: 'SAMDT', updateDate: '2025-05-30T10:56:35Z', url: 'x' }
   const id = { congress: 119, type: 'samdt', number: '2137' }
   expect(readBillAmendment(row)).toEqual({ row: id })
   expect(readAmendmentHead(row)).toEqual({ row: { ...id, sourceUpdatedAt: '2025-05-30T10:56:35.000Z' } })
 })
 
-test('the page of an amendment, put forward by a committee', () => {
+test('reads an amendment item sponsored by a committee', () => {
   const reading = readAmendmentItem({
     congress: 119,
     number: '173',
@@ -45,7 +45,7 @@ test('the page of an amendment, put forward by a committee', () => {
   })
 })
 
-test('a new bill among the legislation has no policy area yet', () => {
+test('reads a new bill without a policy area', () => {
   const row = {
     congress: 119,
     type: 'S',
@@ -68,7 +68,7 @@ test('a new bill among the legislation has no policy area yet', () => {
   })
 })
 
-test('an amendment among the bills has a type of null and is known by its address', () => {
+test('recognizes an amendment with a null type by its URL', () => {
   const row = {
     amendmentNumber: '5164',
     congress: 119,
@@ -85,12 +85,12 @@ test('an amendment among the bills has a type of null and is known by its addres
     introducedDate: '2025-12-09',
   }
   expect(readLegislation(row)).toEqual({ row: amendment })
-  expect(readLegislation({ ...row, url: null })).toEqual({ lacks: 'amendment type' })
+  expect(readLegislation({ ...row, url: null })).toEqual({ missing: 'amendment type' })
 })
 
-test('a congress is known by its number or, in older answers, by its name', () => {
+test('reads a congress number from its name in older responses', () => {
   const congress = { congress: 119, startYear: 2025, endYear: 2026 }
   expect(readCongress({ number: 119, startYear: '2025', endYear: '2026' })).toEqual({ row: congress })
   expect(readCongress({ name: '119th Congress', startYear: null })).toEqual({ row: congress })
-  expect(readCongress({ name: 'Congress' })).toEqual({ lacks: 'number' })
+  expect(readCongress({ name: 'Congress' })).toEqual({ missing: 'number' })
 })

@@ -25,11 +25,11 @@ export function readAmendmentId(row: WireObject): ParseResult<AmendmentId> {
   return { row: { congress, type, number } }
 }
 
-/** A row of a bill's amendments: one that was only submitted has no action, purpose or description. */
+/** An amendment that was only submitted has no action, purpose or description. */
 export function readBillAmendment(wire: unknown): ParseResult<BillAmendmentRecord> {
   const row = fieldsOf(wire)
   const id = readAmendmentId(row)
-  if ('lacks' in id) return id
+  if ('missing' in id) return id
   const rest = omitUndefined({
     purpose: textOf(row['purpose']),
     description: textOf(row['description']),
@@ -40,24 +40,24 @@ export function readBillAmendment(wire: unknown): ParseResult<BillAmendmentRecor
 
 export function readAmendmentHead(wire: unknown): ParseResult<AmendmentHead> {
   const amendment = readBillAmendment(wire)
-  if ('lacks' in amendment) return amendment
+  if ('missing' in amendment) return amendment
   return { row: { ...amendment.row, sourceUpdatedAt: sourceUpdatedAtOf(fieldsOf(wire)) } }
 }
 
 function amendedBillOf(value: unknown) {
   const row = fieldsOf(value)
   const id = readBillId(row)
-  return 'lacks' in id ? undefined : { ...id.row, ...omitUndefined({ title: textOf(row['title']) }) }
+  return 'missing' in id ? undefined : { ...id.row, ...omitUndefined({ title: textOf(row['title']) }) }
 }
 
 function amendedAmendmentOf(value: unknown): AmendmentId | undefined {
   const id = readAmendmentId(fieldsOf(value))
-  return 'lacks' in id ? undefined : id.row
+  return 'missing' in id ? undefined : id.row
 }
 
 export function readAmendmentItem(wire: unknown): ParseResult<AmendmentItem> {
   const head = readAmendmentHead(wire)
-  if ('lacks' in head) return head
+  if ('missing' in head) return head
   const row = fieldsOf(wire)
   const item = {
     ...head.row,

@@ -10,7 +10,7 @@ import {
 } from './normalize-bill-parts.ts'
 import { readCosponsor } from './normalize-people.ts'
 
-test('an action of the Library keeps code, type and words as they are: one code can mean two things', () => {
+test('preserves code, type and text of an action, since a code can mean two things', () => {
   const row = {
     actionCode: 'E30000',
     actionDate: '2025-05-06',
@@ -26,12 +26,12 @@ test('an action of the Library keeps code, type and words as they are: one code 
   })
 })
 
-test('the Senate is known as a source without its code', () => {
+test('recognizes the Senate as a source without a code', () => {
   const row = { actionDate: '2025-05-06', text: 'Passed Senate.', sourceSystem: { name: 'Senate' } }
   expect(readAction(row)).toMatchObject({ row: { source: 0 } })
 })
 
-test('an action with votes and committees', () => {
+test('reads an action with votes and committees', () => {
   const vote = {
     chamber: 'House',
     congress: 119,
@@ -65,14 +65,14 @@ test('an action with votes and committees', () => {
   })
 })
 
-test('an action without words is kept for its code, one without a date is not', () => {
+test('accepts an action without text but not one without a date', () => {
   expect(readAction({ actionDate: '2025-05-06', text: '', actionCode: 'H8D000' })).toEqual({
     row: { date: '2025-05-06', text: '', code: 'H8D000' },
   })
-  expect(readAction({ actionDate: null, text: 'Held at the desk.' })).toEqual({ lacks: 'actionDate' })
+  expect(readAction({ actionDate: null, text: 'Held at the desk.' })).toEqual({ missing: 'actionDate' })
 })
 
-test('an activity reads the same in the spelling of any year', () => {
+test('normalizes the capitalization of committee activities', () => {
   const activity = (name: string) => ({ name, date: '2025-05-07T02:00:00Z' })
   const committee = (name: string) => ({
     name: 'Benches Committee',
@@ -94,7 +94,7 @@ test('an activity reads the same in the spelling of any year', () => {
   expect(readCommittee(committee('Referred to'))).toEqual({ row })
 })
 
-test('a cosponsor, with and without withdrawal', () => {
+test('reads cosponsors, withdrawn or not', () => {
   const row = {
     bioguideId: 'e000002',
     fullName: 'Sen. Example, Bo [R-TN]',
@@ -114,7 +114,7 @@ test('a cosponsor, with and without withdrawal', () => {
   })
 })
 
-test('a related bill, whose number is a number and whose action may be missing', () => {
+test('reads a related bill with a numeric number and no action', () => {
   const row = {
     congress: 119,
     type: 'S',
@@ -134,7 +134,7 @@ test('a related bill, whose number is a number and whose action may be missing',
   })
 })
 
-test('a summary keeps its markup, less the space before it; a blank date is none', () => {
+test('preserves markup of a summary, trims it and ignores a blank date', () => {
   const row = {
     versionCode: '00',
     actionDate: '',
@@ -144,10 +144,10 @@ test('a summary keeps its markup, less the space before it; a blank date is none
   expect(readSummary(row)).toEqual({
     row: { versionCode: '00', actionDesc: 'Introduced in House', text: '<p>Benches &amp; more</p>' },
   })
-  expect(readSummary({ ...row, text: null })).toEqual({ lacks: 'text' })
+  expect(readSummary({ ...row, text: null })).toEqual({ missing: 'text' })
 })
 
-test('a title of today and one of 2022', () => {
+test('reads titles in the current shape and that of 2022', () => {
   const title = {
     title: 'Benches Act',
     titleType: 'Display Title',
@@ -162,7 +162,7 @@ test('a title of today and one of 2022', () => {
   })
 })
 
-test('a text without a date, with the links that lead to known hosts', () => {
+test('reads a text version without a date and drops links to unknown hosts', () => {
   const reading = readTextVersion({
     type: 'Enrolled Bill',
     date: null,
@@ -179,7 +179,7 @@ test('a text without a date, with the links that lead to known hosts', () => {
   })
 })
 
-test('subjects come as an object, at times without a policy area or with one that is null', () => {
+test('reads subjects with a missing or null policy area', () => {
   const legislativeSubjects = [{ name: 'Parks', updateDate: '2025-01-10T15:38:18Z' }]
   expect(subjectRowsOf({ legislativeSubjects, policyArea: { name: null } })).toEqual(legislativeSubjects)
   expect(subjectRowsOf({})).toEqual([])

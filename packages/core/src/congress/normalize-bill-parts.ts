@@ -19,7 +19,7 @@ import {
 } from './wire-object.ts'
 import { chamberOf, intOf, markupOf, textOf } from './values.ts'
 
-/** "Referred To" of one year is "Referred to" of another. */
+/** Capitalization varies by year: "Referred To", "Referred to". */
 function activityOf(row: WireObject) {
   const name = textOf(row['name'])
   if (name === undefined) return undefined
@@ -55,7 +55,7 @@ function relationOf(row: WireObject) {
 export function readRelatedBill(wire: unknown): ParseResult<RelatedBillRecord> {
   const row = fieldsOf(wire)
   const id = readBillId(row)
-  if ('lacks' in id) return id
+  if ('missing' in id) return id
   const relations = readEach(row['relationshipDetails'], relationOf)
   const rest = omitUndefined({
     title: textOf(row['title']),
@@ -91,7 +91,7 @@ export interface SubjectRow {
   readonly isPolicyArea: boolean
 }
 
-/** Subjects and policy area as rows of one list, which is how the provider counts them. */
+/** Lists the policy area with the subjects, because the provider's total counts it. */
 export function subjectRowsOf(value: unknown): readonly unknown[] {
   const { legislativeSubjects, policyArea } = fieldsOf(value)
   const area = textOf(fieldsOf(policyArea)['name'])

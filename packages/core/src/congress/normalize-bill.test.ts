@@ -23,27 +23,27 @@ const HEAD = {
   sourceUpdatedAt: '2025-04-04T00:00:00.000Z',
 }
 
-test('a row of a list, with nothing of the wire left in it', () => {
+test('reads a list row without any wire fields left over', () => {
   expect(readBillHead({ ...ROW, somethingNew: { a: 1 } })).toEqual({ row: HEAD })
 })
 
-test('a number held in reserve has no latest action, null or absent alike', () => {
+test('reads a reserved bill number, whose latest action is null or absent', () => {
   const { latestAction: _none, ...reserved } = { ...ROW, title: 'Reserved for the Speaker.' }
   const expected = { ...HEAD, title: 'Reserved for the Speaker.', latestAction: undefined }
   expect(readBillHead({ ...reserved, latestAction: null })).toEqual({ row: expected })
   expect(readBillHead(reserved)).toEqual(readBillHead({ ...reserved, latestAction: null }))
 })
 
-test('a touch by the provider changes the date of update and nothing else', () => {
+test('reflects a provider update without content in the update time only', () => {
   const touched = readBillHead({ ...ROW, updateDate: '2025-11-30', updateDateIncludingText: '2025-11-30' })
   expect(touched).toEqual({ row: { ...HEAD, sourceUpdatedAt: '2025-11-30T00:00:00.000Z' } })
 })
 
-test('a number is the same written as text or as number', () => {
+test('reads bill numbers from strings and numbers alike', () => {
   expect(readBillHead({ ...ROW, number: 4_242, congress: '119' })).toEqual({ row: HEAD })
 })
 
-test('a title without words is left blank for a later answer to fill', () => {
+test('leaves an empty title blank', () => {
   expect(readBillHead({ ...ROW, title: '' })).toMatchObject({ row: { title: '' } })
 })
 
@@ -54,11 +54,11 @@ test.each([
   [{ number: 'XIV' }, 'number'],
   [{ congress: null }, 'congress'],
 ])('a row with %j is named by what it lacks', (change, lack) => {
-  expect(readBillHead({ ...ROW, ...change })).toEqual({ lacks: lack })
+  expect(readBillHead({ ...ROW, ...change })).toEqual({ missing: lack })
 })
 
-test.each([null, undefined, 7, 'HR 1', []])('%j is no bill', (wire) => {
-  expect(readBillHead(wire)).toEqual({ lacks: 'congress' })
+test.each([null, undefined, 7, 'HR 1', []])('rejects %j as a bill', (wire) => {
+  expect(readBillHead(wire)).toEqual({ missing: 'congress' })
 })
 
 const ITEM = {
@@ -99,7 +99,7 @@ const NO_PARTS = {
   titles: 0,
 }
 
-test('the page of a bill', () => {
+test('reads a bill item', () => {
   expect(readBillItem(ITEM)).toEqual({
     row: {
       ...HEAD,
@@ -129,7 +129,7 @@ test('the page of a bill', () => {
   })
 })
 
-test('the shapes of 2022 and of early congresses: empty lists, nulls, no sponsor, no date of the text', () => {
+test('reads shapes of 2022 and early congresses: empty lists, nulls, no sponsor, no text date', () => {
   const legacy = {
     congress: 82,
     type: 'S',

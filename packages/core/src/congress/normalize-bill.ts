@@ -21,7 +21,7 @@ import {
   withdrawnCountOf,
 } from './values.ts'
 
-/** Types of the earliest congresses, such as `cen_doc_h`, and their half numbers are no bills of ours. */
+/** Rejects types and fractional numbers of the earliest congresses, such as `cen_doc_h`. */
 export function readBillId(row: WireObject): ParseResult<BillId> {
   const congress = congressOf(row['congress'])
   const type = textOf(row['type'])?.toLowerCase() ?? ''
@@ -40,7 +40,7 @@ function lawOf(row: WireObject) {
 export function readBillHead(wire: unknown): ParseResult<BillHead> {
   const row = fieldsOf(wire)
   const id = readBillId(row)
-  if ('lacks' in id) return id
+  if ('missing' in id) return id
   const laws = readEach(row['laws'], lawOf)
   const head = {
     ...id.row,
@@ -57,7 +57,7 @@ export function readBillHead(wire: unknown): ParseResult<BillHead> {
 
 export function readBillItem(wire: unknown): ParseResult<BillItem> {
   const head = readBillHead(wire)
-  if ('lacks' in head) return head
+  if ('missing' in head) return head
   const row = fieldsOf(wire)
   const item = {
     ...head.row,

@@ -3,7 +3,7 @@ import type { CongressRecord } from '../record/common.ts'
 import { fieldsOf, missingField, type ParseResult } from './wire-object.ts'
 import { congressOf, intOf, textOf } from './values.ts'
 
-/** Older answers have no number, only a name: "118th Congress". */
+/** Older responses have only a name: "118th Congress". */
 export function readCongress(wire: unknown): ParseResult<CongressRecord> {
   const row = fieldsOf(wire)
   const congress = congressOf(row['number']) ?? congressOf(/^\d+/.exec(textOf(row['name']) ?? '')?.[0])

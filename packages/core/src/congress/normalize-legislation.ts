@@ -9,7 +9,7 @@ import { textOf } from './values.ts'
 
 const AMENDMENT_PATH = /\/amendment\/(\d+)\/([a-z]+)\/(\d+)(?:[/?#]|$)/i
 
-/** Amendments stand among the bills with a type of null: only their address tells of which chamber they are. */
+/** Amendments are listed with a null type; only their URL contains it. */
 function readListedAmendmentId(row: WireObject): ParseResult<AmendmentId> {
   const [, congress, type, number] = AMENDMENT_PATH.exec(textOf(row['url']) ?? '') ?? []
   return readAmendmentId({
@@ -30,12 +30,12 @@ export function readLegislation(wire: unknown): ParseResult<LegislationRecord> {
   })
   if (isAmendment(row)) {
     const id = readListedAmendmentId(row)
-    return 'lacks' in id
-      ? missingField(`amendment ${id.lacks}`)
+    return 'missing' in id
+      ? missingField(`amendment ${id.missing}`)
       : { row: { kind: 'amendment', ...id.row, ...shared } }
   }
   const id = readBillId(row)
-  if ('lacks' in id) return id
+  if ('missing' in id) return id
   const title = textOf(row['title']) ?? textOf(row['latestTitle']) ?? ''
   const policyArea = textOf(fieldsOf(row['policyArea'])['name'])
   return { row: { kind: 'bill', ...id.row, title, ...shared, ...omitUndefined({ policyArea }) } }

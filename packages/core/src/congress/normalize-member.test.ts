@@ -30,11 +30,11 @@ const HEAD = {
 }
 const AT_LARGE = { ...HEAD, district: 0 }
 
-test('a row of a list', () => {
+test('reads a list row', () => {
   expect(readMemberHead(ROW)).toEqual({ row: HEAD })
 })
 
-test('terms come wrapped, plain, or as one bare object', () => {
+test('reads terms wrapped, plain or as a single object', () => {
   for (const terms of [{ item: [house(2019)] }, [house(2019)], { item: house(2019) }]) {
     expect(readMemberHead({ ...ROW, terms })).toEqual({ row: HEAD })
   }
@@ -47,7 +47,7 @@ test.each([[undefined], [null], [''], [0], ['0']])(
   },
 )
 
-test('a senator has no district, not even one left from the House', () => {
+test('drops a senator’s former House district', () => {
   const terms = { item: [{ chamber: 'Senate', startYear: 2021 }, house(2009, 2021)] }
   const reading = readMemberHead({ ...ROW, terms, district: 0 })
   expect(reading).toEqual({
@@ -74,7 +74,7 @@ test.each([
   expect(readMemberHead({ ...ROW, partyName: written })).toMatchObject({ row: { partyName: name } })
 })
 
-test('a member without a photo, and one whose credit is markup', () => {
+test('reads a missing photo and a credit with markup', () => {
   expect(readMemberHead({ ...ROW, depiction: null })).toEqual({ row: { ...HEAD, photo: undefined } })
   const depiction = {
     imageUrl: 'http://www.congress.gov/img/member/x.jpg',
@@ -90,9 +90,9 @@ test('a member without a photo, and one whose credit is markup', () => {
   })
 })
 
-test('a row about nobody is named by what it lacks', () => {
-  expect(readMemberHead({ ...ROW, bioguideId: null })).toEqual({ lacks: 'bioguideId' })
-  expect(readMemberHead({ ...ROW, name: '' })).toEqual({ lacks: 'name' })
+test('names the missing field of a row without an id or name', () => {
+  expect(readMemberHead({ ...ROW, bioguideId: null })).toEqual({ missing: 'bioguideId' })
+  expect(readMemberHead({ ...ROW, name: '' })).toEqual({ missing: 'name' })
 })
 
 const term = (congress: number, startYear: number, more: object = {}) => ({
@@ -137,7 +137,7 @@ const ITEM = {
   updateDate: '2025-05-21T13:36:20Z',
 }
 
-test('the page of a member', () => {
+test('reads a member item', () => {
   const seat = {
     chamber: 'House',
     memberType: 'Representative',
@@ -178,7 +178,7 @@ test('the page of a member', () => {
   })
 })
 
-test('a delegate without a district sits at large, and the islands have one name', () => {
+test('treats a delegate without a district as at-large and normalizes the islands’ name', () => {
   const delegate = {
     ...ITEM,
     state: 'Virgin Islands',
@@ -187,7 +187,7 @@ test('a delegate without a district sits at large, and the islands have one name
   expect(readMemberItem(delegate)).toMatchObject({ row: { state: 'U.S. Virgin Islands', district: 0 } })
 })
 
-test('the names that the documents promise are read too: party, officialUrl, no currentMember', () => {
+test('reads the documented field names too: party, officialUrl, no currentMember', () => {
   const { partyHistory: _none, officialWebsiteUrl: _neither, currentMember: _nor, ...rest } = ITEM
   expect(
     readMemberItem({ ...rest, party: 'Republican', officialUrl: 'https://example.house.gov/' }),
@@ -201,7 +201,7 @@ test('the names that the documents promise are read too: party, officialUrl, no 
   })
 })
 
-test('a member of whom only the inverted name is known', () => {
+test('derives names from the inverted name', () => {
   expect(readMemberItem({ bioguideId: 'E000009', invertedOrderName: 'Example, Cy, Jr.' })).toMatchObject({
     row: {
       firstName: 'Cy, Jr.',
@@ -211,5 +211,5 @@ test('a member of whom only the inverted name is known', () => {
       isCurrent: false,
     },
   })
-  expect(readMemberItem({ bioguideId: 'E000009' })).toEqual({ lacks: 'name' })
+  expect(readMemberItem({ bioguideId: 'E000009' })).toEqual({ missing: 'name' })
 })

@@ -46,7 +46,7 @@ function spanOf(row: WireObject): ServiceSpan | undefined {
 const byStart = (a: ServiceSpan, b: ServiceSpan): number =>
   a.startYear - b.startYear || (a.endYear ?? Infinity) - (b.endYear ?? Infinity)
 
-/** The seat of a member is that of their newest service: a senator who once sat in the House has no district. */
+/** The chamber of the latest term; a senator who once served in the House has no district. */
 const seatOf = (service: readonly { chamber: ChamberName }[]): ChamberName | undefined =>
   service.at(-1)?.chamber
 
@@ -72,7 +72,7 @@ export function readMemberHead(wire: unknown): ParseResult<MemberHead> {
   return { row: head }
 }
 
-/** One entry a congress; the oldest do not always come first. */
+/** One entry per congress, in no reliable order. */
 function termOf(row: WireObject): TermRecord | undefined {
   const chamber = chamberOf(row['chamber'])
   const startYear = intOf(row['startYear'])
@@ -111,6 +111,7 @@ function officeAddressOf(value: unknown) {
   return Object.keys(address).length === 0 ? undefined : address
 }
 
+/** Used only when the item has no `currentMember` flag. */
 const isServing = (terms: readonly TermRecord[]): boolean =>
   terms.length > 0 && terms.at(-1)?.endYear === undefined
 

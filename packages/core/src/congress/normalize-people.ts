@@ -6,13 +6,13 @@ import { properFullName, properName } from './proper-names.ts'
 import { type WireObject, fieldsOf, omitUndefined, missingField, type ParseResult } from './wire-object.ts'
 import { bioguideIdOf, flagOf, intOf, textOf } from './values.ts'
 
-/** "Democrat" of old records and "D" of bills are "Democratic"; a party we have no name for keeps its own. */
+/** Normalizes "Democrat" and "D" to "Democratic"; leaves unknown parties unchanged. */
 export function partyNameOf(value: unknown): string | undefined {
   const text = textOf(value)
   return text === undefined ? undefined : (findParty(text) ?? text)
 }
 
-/** "D", "R", "I", "ID", "L", as bills have it. */
+/** "D", "R", "I", "ID", "L". */
 export function partyLetterOf(value: unknown): string | undefined {
   const text = textOf(value)
   const party = text === undefined ? undefined : findParty(text)
@@ -29,7 +29,7 @@ export function stateCodeOf(value: unknown): string | undefined {
   return text === undefined ? undefined : (findState(text)?.code ?? text)
 }
 
-/** In the House absent, null, "" and 0 all mean at-large, which is 0; a senator has no district. */
+/** In the House, absent, null, "" and 0 all mean at-large (0); a senator has no district. */
 export function districtOf(value: unknown, chamber: ChamberName | undefined): number | undefined {
   const district = intOf(value)
   if (chamber === 'Senate') return undefined
@@ -37,7 +37,7 @@ export function districtOf(value: unknown, chamber: ChamberName | undefined): nu
   return district
 }
 
-/** A committee can put forward an amendment; it has a name and nothing else of a person. */
+/** A committee that sponsors an amendment has only a `name`. */
 function fullNameOf(row: WireObject): string | undefined {
   const written = textOf(row['fullName']) ?? textOf(row['name'])
   if (written !== undefined) return properFullName(written)
@@ -45,7 +45,7 @@ function fullNameOf(row: WireObject): string | undefined {
   return parts.length === 0 ? undefined : parts.map(properName).join(', ')
 }
 
-/** The office stands before the name: "Rep.", "Del.", "Resident Commissioner", "Sen.". */
+/** The chamber, from the title before the name: "Rep.", "Del.", "Resident Commissioner", "Sen.". */
 function officeOf(fullName: string): ChamberName | undefined {
   if (/^Sen(?:\.|ator)/i.test(fullName)) return 'Senate'
   return /^(?:Rep|Del|Res|Com)(?:\.|\w+)/i.test(fullName) ? 'House' : undefined

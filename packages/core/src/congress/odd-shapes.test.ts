@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createOddShapes, outlineOf } from './odd-shapes.ts'
 
-test('each kind of odd row is counted, and logged the first time only', () => {
+test('counts odd rows and logs only the first of each kind', () => {
   const logged: unknown[] = []
   const odd = createOddShapes({ info: (event, fields) => void logged.push([event, fields]), error: () => {} })
   odd.note('bills', 'type', { type: 'CEN_DOC_H', number: '73' })
@@ -15,7 +15,7 @@ test('each kind of odd row is counted, and logged the first time only', () => {
   ])
 })
 
-test('an outline tells of what a row is made, not what it says', () => {
+test('outlines a row’s structure without its content', () => {
   const row = {
     name: 'Example, Ann',
     phone: null,

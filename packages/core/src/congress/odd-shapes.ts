@@ -1,16 +1,16 @@
 import type { Log } from '../lib/log.ts'
 import { isWireObject } from './wire-object.ts'
 
-/** Keeps count of rows that could not be read. */
+/** Counts rows that could not be read. */
 export interface OddShapes {
-  note(kind: string, lacks: string, row: unknown): void
+  note(kind: string, missing: string, row: unknown): void
   counts(): Readonly<Record<string, number>>
 }
 
 const OUTLINE_DEPTH = 4
 const OUTLINE_FIELDS = 40
 
-/** What a value is made of, without what it says: rows are about people. */
+/** Describes a value's structure without its content, because rows are about people. */
 export function outlineOf(value: unknown, depth = 0): unknown {
   if (value === null) return 'null'
   if (Array.isArray(value))
@@ -21,15 +21,16 @@ export function outlineOf(value: unknown, depth = 0): unknown {
   return Object.fromEntries(fields.map(([name, field]) => [name, outlineOf(field, depth + 1)]))
 }
 
-/** Counts by kind and by what is lacking; the first of each is logged with an outline of the row. */
+/** Counts by kind and missing field; logs the first of each with an outline of the row. */
 export function createOddShapes(log: Log): OddShapes {
   const counts = new Map<string, number>()
   return {
-    note(kind, lacks, row) {
-      const name = `${kind}: ${lacks}`
+    note(kind, missing, row) {
+      const name = `${kind}: ${missing}`
       const before = counts.get(name) ?? 0
       counts.set(name, before + 1)
-      if (before === 0) log.info('congress row of unknown shape', { kind, lacks, outline: outlineOf(row) })
+      if (before === 0)
+        log.info('congress row of unknown shape', { kind, lacks: missing, outline: outlineOf(row) })
     },
     counts: () => Object.fromEntries(counts),
   }

@@ -34,6 +34,6 @@ test.each(CASES)('%s', (_name, status, text, code) => {
   expect(() => parseProviderResponse({ status, text })).toThrow(expect.objectContaining({ code, status }))
 })
 
-test('a good answer is its object', () => {
+test('returns the object of a successful response', () => {
   expect(parseProviderResponse({ status: 200, text: '{"bills":[]}' })).toEqual({ bills: [] })
 })

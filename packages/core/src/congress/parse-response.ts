@@ -24,7 +24,7 @@ function parseBody(text: string): ParsedBody {
   }
 }
 
-/** The gateway answers with an object, the application with a sentence. */
+/** The API gateway reports errors as an object, the application as a string. */
 function reasonOf(fields: WireObject): { code: string; message: string } {
   const { error } = fields
   if (typeof error === 'string') return { code: '', message: error }
@@ -32,10 +32,10 @@ function reasonOf(fields: WireObject): { code: string; message: string } {
   return { code: textOf(code) ?? '', message: textOf(message) ?? '' }
 }
 
-/** How the application fails when a record is missing: it looks it up and does not expect to find nothing. */
+/** Django errors that the application leaks when a record does not exist. */
 const MISSING =
   /matching query does not exist|\(DoesNotExist\)|\(UnboundLocalError\)|referenced before assignment/
-/** Exceptions that tell of the application's own surroundings, not of the record asked for. */
+/** Exceptions caused by the application's infrastructure, not by the requested record. */
 const OUTAGE = /\((?:Operational|Interface|Database|Connection\w*|Timeout|Memory|OS)Error\)/
 const EXCEPTION = /\(\w+(?:Error|Exception|Warning)\)\s*$/
 
@@ -44,7 +44,6 @@ function codeOfServerError(status: number, message: string): CongressErrorCode {
   return status === 500 && EXCEPTION.test(message) && !OUTAGE.test(message) ? 'broken_record' : 'unavailable'
 }
 
-/** Codes for an answer with an error in JSON. */
 function codeOfError(
   status: number,
   { code, message }: { code: string; message: string },
@@ -57,7 +56,7 @@ function codeOfError(
   return status < 500 ? 'bad_request' : codeOfServerError(status, message)
 }
 
-/** Codes for a page that no part of the API writes: those of an outage, a wall, a proxy in between. */
+/** For non-JSON pages, which come from proxies, firewalls and outages rather than from the API. */
 function codeOfErrorPage(status: number, kind: 'xml' | 'html' | 'broken'): CongressErrorCode {
   if (status === 429) return 'rate_limited'
   if (status === 401) return 'bad_key'
@@ -68,19 +67,19 @@ function codeOfErrorPage(status: number, kind: 'xml' | 'html' | 'broken'): Congr
 }
 
 const REASON_CHARACTERS = 200
-/** Twice the depth of the deepest record known. */
+/** Twice the depth of the deepest known record. */
 const DEPTH_MAX = 32
 
-/** The JSON object of a good answer; a typed error for any other. */
+/** Returns the JSON object of a successful response; throws a `CongressError` for any other. */
 export function parseProviderResponse({ status, text }: ProviderResponse): WireObject {
   if (status >= 300 && status < 400) {
-    throw new CongressError('unavailable', 'the provider sends us elsewhere, and we do not follow', {
+    throw new CongressError('unavailable', 'the provider sent a redirect, which is not followed', {
       status,
     })
   }
   const body = parseBody(text)
   if (body.kind === 'object' && isDeeperThan(body.fields, DEPTH_MAX)) {
-    throw new CongressError('bad_shape', 'the answer is nested too deeply', { status })
+    throw new CongressError('bad_shape', 'the response is nested too deeply', { status })
   }
   const isSuccess = status >= 200 && status < 300
   if (body.kind !== 'object') {
@@ -91,6 +90,6 @@ export function parseProviderResponse({ status, text }: ProviderResponse): WireO
   if (isSuccess && body.fields['error'] === undefined) return body.fields
   const reason = reasonOf(body.fields)
   const code = isSuccess ? 'bad_shape' : codeOfError(status, reason)
-  const words = `${reason.code} ${reason.message}`.trim().slice(0, REASON_CHARACTERS)
-  throw new CongressError(code, `status ${status}: ${words}`, { status })
+  const detail = `${reason.code} ${reason.message}`.trim().slice(0, REASON_CHARACTERS)
+  throw new CongressError(code, `status ${status}: ${detail}`, { status })
 }

@@ -1,4 +1,4 @@
-/** The named character references seen in titles and names; any other is left as it stands. */
+/** Named character references found in titles and names; others are left unchanged. */
 const NAMED_REFERENCES: Readonly<Record<string, string>> = {
   amp: '&',
   apos: "'",
@@ -29,7 +29,7 @@ function characterOf(code: number, written: string): string {
   return code === 0 || code > LAST_CODE_POINT || isLoneSurrogate ? written : String.fromCodePoint(code)
 }
 
-/** Resolves character references, once: text that was escaped twice stays escaped once. */
+/** Decodes character references in a single pass, so double-escaped text stays escaped once. */
 export function decodeReferences(text: string): string {
   return text.replace(REFERENCE, (written: string, decimal?: string, hex?: string, name?: string) => {
     if (decimal !== undefined) return characterOf(Number(decimal), written)
@@ -38,7 +38,7 @@ export function decodeReferences(text: string): string {
   })
 }
 
-/** Text without tags, references or stray white space. What it says is shown as text, never as markup. */
+/** Strips tags, decodes references and collapses whitespace. The result must be rendered as text, never as markup. */
 export function plainText(text: string): string {
   return decodeReferences(text.replace(TAG, '')).replace(SPACE, ' ').trim()
 }

@@ -35,7 +35,7 @@ test.each([
   expect(properName(name)).toBe(name)
 })
 
-test('the seat behind a full name is not part of it', () => {
+test('leaves the bracketed seat unchanged', () => {
   expect(properFullName('Rep. MALONEY, CAROLYN B. [D-NY-12]')).toBe('Rep. Maloney, Carolyn B. [D-NY-12]')
   expect(properFullName('Del. NORTON, ELEANOR HOLMES [D-DC-AT LARGE]')).toBe(
     'Del. Norton, Eleanor Holmes [D-DC-AT LARGE]',

@@ -1,4 +1,4 @@
-/** Surnames of Congress whose inner capital no rule gives back. */
+/** Surnames in Congress whose inner capital no rule restores. */
 const IRREGULAR: ReadonlyMap<string, string> = new Map(
   `DeFazio DeGette DeLauro DeLay DelBene DeMint DeSantis DeSaulnier DesJarlais LaHood LaLota LaMalfa LaTourette
   LaTurner LoBiondo MacArthur MacDonald`
@@ -10,7 +10,7 @@ const ABBREVIATIONS: ReadonlySet<string> = new Set(['JR', 'SR', 'DR', 'ST'])
 const ROMAN = /^(?:I{2,3}|IV|VI{0,3})$/
 const VOWEL = /[AEIOUYÁÉÍÓÚ]/
 const LOWER = /\p{Ll}/u
-/** A word in capitals, perhaps behind a prefix that is not: "MALONEY", "McCARTHY". */
+/** A word in capitals, possibly with a mixed-case prefix: "MALONEY", "McCARTHY". */
 const CAPITALIZED_WORD = /(?<!\p{L})(\p{Lu}\p{Ll}{1,2})?(\p{Lu}{2,})(?!\p{L})/gu
 
 const titleCase = (word: string): string => word.charAt(0) + word.slice(1).toLowerCase()
@@ -23,7 +23,7 @@ function properWord(word: string): string {
   return word.startsWith('MC') && word.length > 3 ? `Mc${titleCase(word.slice(2))}` : titleCase(word)
 }
 
-/** A name as its bearer writes it, where the House has it in capitals. Two letters may be initials: "JD Vance". */
+/** Restores the case of names that the House writes in capitals. Leaves possible initials alone: "JD Vance". */
 export function properName(name: string): string {
   const isAllCapitals = !LOWER.test(name)
   return name.replace(CAPITALIZED_WORD, (written: string, prefix: string | undefined, word: string) => {
@@ -32,7 +32,7 @@ export function properName(name: string): string {
   })
 }
 
-/** "Rep. MALONEY, CAROLYN B. [D-NY-12]": the seat behind the name stays as it is. */
+/** "Rep. MALONEY, CAROLYN B. [D-NY-12]": leaves the bracketed seat unchanged. */
 export function properFullName(fullName: string): string {
   const seat = fullName.indexOf('[')
   if (seat === -1) return properName(fullName)

@@ -4,7 +4,7 @@ import { parseProviderUrl } from './provider-url.ts'
 const LIVE = 'https://api.congress.gov/v3'
 const of = (url: string, parameters = {}, base = LIVE) => parseProviderUrl(url, parameters, base)
 
-describe('an address of the provider', () => {
+describe('parseProviderUrl', () => {
   test.each([
     ['https://api.congress.gov/v3/bill', { path: '/bill', query: {} }],
     ['https://API.Congress.GOV/v3/bill/119/hr/1', { path: '/bill/119/hr/1', query: {} }],
@@ -13,11 +13,11 @@ describe('an address of the provider', () => {
       'https://api.congress.gov/v3/bill?limit=250&sort=updateDate+asc',
       { path: '/bill', query: { limit: '250', sort: 'updateDate asc' } },
     ],
-  ])('%s is taken', (url, address) => {
+  ])('accepts %s', (url, address) => {
     expect(of(url)).toEqual(address)
   })
 
-  test('takes parameters, and they count more than those of the address', () => {
+  test('lets given parameters override those of the URL', () => {
     expect(of('https://api.congress.gov/v3/bill?limit=1&offset=2', { limit: 5, isLaw: true })?.query).toEqual(
       {
         limit: '5',
@@ -37,12 +37,12 @@ describe('an address of the provider', () => {
     'api%5Fkey',
     'format',
     'FORMAT',
-  ])('never hands on %s', (name) => {
+  ])('drops the parameter %s', (name) => {
     expect(of(`https://api.congress.gov/v3/bill?${name}=x&limit=1`)?.query).toEqual({ limit: '1' })
     expect(of('https://api.congress.gov/v3/bill', { [decodeURIComponent(name)]: 'x' })?.query).toEqual({})
   })
 
-  test('is on one machine exactly the one that is configured', () => {
+  test('accepts only the configured base URL on a local system', () => {
     const base = 'http://127.0.0.1:4601/v3/'
     expect(of('http://127.0.0.1:4601/v3/bill', {}, base)?.path).toBe('/bill')
     for (const url of [
@@ -57,7 +57,7 @@ describe('an address of the provider', () => {
   })
 })
 
-/** Each of these leads, or could be made to lead, somewhere else. */
+/** Each of these leads, or could be made to lead, to another host. */
 const ELSEWHERE = [
   'http://api.congress.gov/v3/bill',
   'https://www.congress.gov/v3/bill',
@@ -116,6 +116,6 @@ const ELSEWHERE = [
   `https://api.congress.gov/v3/${'a/'.repeat(1_000)}..`,
 ]
 
-test.each(ELSEWHERE)('%j is no address of the provider', (url) => {
+test.each(ELSEWHERE)('rejects %j', (url) => {
   expect(of(url)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** An address of the provider's, as the transport takes it. */
+/** A provider URL as path and query for the transport. */
 export interface ProviderAddress {
   readonly path: string
   readonly query: Readonly<Record<string, string>>
@@ -6,15 +6,15 @@ export interface ProviderAddress {
 
 type Parameters = Readonly<Record<string, string | number | boolean>>
 
-/** Origin, path and query of an address that holds nothing else: no name or password, no fragment. */
+/** Matches only origin, path and query: no credentials, no fragment. */
 const URL_PATTERN = /^(https?:\/\/[a-z0-9.:-]+)((?:\/[A-Za-z0-9-]+)+)\/?(\?[^#]*)?$/i
-/** The key goes in a header, and every answer is asked for in JSON: neither is the caller's to say. */
+/** Callers may not set these: the key is sent in a header, and the format is always JSON. */
 const RESERVED_PARAMETER = /^(?:x?apikey|format)$/
 const normalizedName = (parameter: string): string => parameter.toLowerCase().replaceAll(/[^a-z]/g, '')
 
 /**
- * What an address asks of the provider; undefined when it is not plainly one below the provider's own. It is compared
- * as it is written, before anything is decoded or resolved, so that no other spelling of a host or a path passes.
+ * Parses a user-supplied URL (an SSRF guard); returns undefined unless it is below the provider's base URL. Compares the
+ * raw string before anything is decoded or resolved, so that no alternate spelling of a host or path gets through.
  */
 export function parseProviderUrl(
   url: string,

@@ -1,9 +1,9 @@
 import { CongressError } from './errors.ts'
 
-/** Far above any page known; the largest are summaries, some hundred kilobytes each. */
+/** Far above any known page; the largest are summaries of some hundred kilobytes each. */
 export const RESPONSE_MAX_BYTES = 16 * 1_024 * 1_024
 
-/** The whole body as text, refused as soon as it grows past what any page can be. */
+/** Reads a body as text, aborting as soon as it exceeds the limit. */
 export async function readBody(response: Response, maxBytes = RESPONSE_MAX_BYTES): Promise<string> {
   if (response.body === null) return ''
   const decoder = new TextDecoder()
@@ -11,7 +11,7 @@ export async function readBody(response: Response, maxBytes = RESPONSE_MAX_BYTES
   let size = 0
   for await (const chunk of response.body) {
     size += chunk.byteLength
-    if (size > maxBytes) throw new CongressError('bad_shape', 'the answer is too large')
+    if (size > maxBytes) throw new CongressError('bad_shape', 'the response is too large')
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()

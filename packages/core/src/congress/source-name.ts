@@ -1,4 +1,4 @@
-/** What readers are told the record comes from. The sample's address changes at each start, so it goes by its name. */
+/** The data source shown to readers. The sample's URL changes at each start, so it has a fixed name. */
 export function sourceName({ url, isSample }: { readonly url: string; readonly isSample: boolean }): string {
   return isSample ? 'Sample Congress' : new URL(url).host
 }

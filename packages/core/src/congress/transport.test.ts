@@ -61,7 +61,7 @@ async function failureOf(work: Promise<unknown>): Promise<CongressError> {
   throw new Error('it did not end in a typed error', { cause: error })
 }
 
-test('asks for JSON with the key in a header and nowhere else', async () => {
+test('requests JSON and sends the key in a header only', async () => {
   server.script(json(GOOD))
   await transport()('/bill/119/hr/1', { limit: 250, sort: 'updateDate asc', fromDateTime: undefined }, SYNC)
   expect(server.requests).toHaveLength(1)
@@ -69,7 +69,7 @@ test('asks for JSON with the key in a header and nowhere else', async () => {
   expect(server.requests[0]?.headers['x-api-key']).toBe('a-secret-key')
 })
 
-test('neither an error nor the log ever holds the key', async () => {
+test('never puts the key into an error or the log', async () => {
   server.script(
     json({ error: { code: 'API_KEY_INVALID', message: 'An invalid api_key was supplied.' } }, 403),
   )
@@ -77,21 +77,21 @@ test('neither an error nor the log ever holds the key', async () => {
   expect(`${error.stack}${String(error.cause)}${logged.join('')}`).not.toContain('a-secret-key')
 })
 
-test('waits as long as a busy provider asks in seconds, then goes on', async () => {
+test('honors Retry-After in seconds', async () => {
   server.script(json({ error: { code: 'OVER_RATE_LIMIT' } }, 429, { 'Retry-After': '7' }), json(GOOD))
   expect(await transport()('/bill', {}, SYNC)).toEqual(GOOD)
   expect(slept).toEqual([7_500])
   expect(budget.blocks).toEqual([])
 })
 
-test('waits until the date that a busy provider names', async () => {
+test('honors Retry-After as a date', async () => {
   const headers = { 'Retry-After': new Date(NOW.getTime() + 20_000).toUTCString() }
   server.script(page('busy', 503, headers), json(GOOD))
   expect(await transport()('/bill', {}, SYNC)).toEqual(GOOD)
   expect(slept).toEqual([20_500])
 })
 
-test('does not sleep through a long Retry-After: everybody is told until when', async () => {
+test('blocks the shared budget instead of sleeping through a long Retry-After', async () => {
   server.script(json({ error: { code: 'OVER_RATE_LIMIT' } }, 429, { 'Retry-After': '1179' }))
   const until = new Date(NOW.getTime() + 1_179_000)
   expect(await failureOf(transport()('/bill', {}, SYNC))).toMatchObject({
@@ -103,7 +103,7 @@ test('does not sleep through a long Retry-After: everybody is told until when', 
   expect(budget.blocks).toEqual([until])
 })
 
-test('a reader is not made to wait for what a walk would wait for', async () => {
+test('does not make a reader wait as long as sync would', async () => {
   server.script(json({ error: { code: 'OVER_RATE_LIMIT' } }, 429, { 'Retry-After': '7' }), json(GOOD))
   expect(await failureOf(transport()('/bill', {}, READER))).toMatchObject({ code: 'rate_limited' })
   expect(slept).toEqual([])
@@ -126,27 +126,27 @@ test.each([
   expect(budget.taken).toEqual(['sync', 'sync'])
 })
 
-test('an outage ends after a few tries, with longer and longer waits', async () => {
+test('gives up on an outage after a few tries with exponential backoff', async () => {
   server.script(page(OUTAGE_PAGE, 522))
   expect(await failureOf(transport()('/bill', {}, SYNC))).toMatchObject({ code: 'unavailable', status: 522 })
   expect(slept).toEqual([500, 1_000, 2_000])
   expect(server.requests).toHaveLength(4)
 })
 
-test('the wait is drawn from all of its span, so that many do not come back together', async () => {
+test('applies full jitter to the backoff', async () => {
   server.script(page(OUTAGE_PAGE, 502))
   await failureOf(transport({ random: () => 0.25 })('/bill', {}, SYNC))
   expect(slept).toEqual([125, 250, 500])
 })
 
-test('an answer that does not end is given up at the time limit', async () => {
+test('times out on a response that stalls', async () => {
   server.script(stalledReply)
   const get = transport({ timeLimitMilliseconds: 40 })
   expect(await failureOf(get('/bill', {}, READER))).toMatchObject({ code: 'unavailable' })
   expect(server.requests).toHaveLength(2)
 })
 
-test('whoever stops waiting is let go at once', async () => {
+test('rejects at once when the caller aborts', async () => {
   server.script(stalledReply)
   const leaving = new AbortController()
   const call = failureOf(transport()('/bill', {}, { purpose: 'reader', signal: leaving.signal }))
@@ -154,7 +154,7 @@ test('whoever stops waiting is let go at once', async () => {
   expect(await call).toMatchObject({ code: 'cancelled' })
 })
 
-test('whoever leaves because their own time is up holds it against the service', async () => {
+test('counts a caller’s timeout as a failure of the service', async () => {
   server.script(stalledReply)
   const get = transport({ breaker: createCircuitBreaker({ clock: () => NOW, failureThreshold: 1 }) })
   const ask = { purpose: 'reader', signal: AbortSignal.timeout(40) } as const
@@ -163,7 +163,7 @@ test('whoever leaves because their own time is up holds it against the service',
   expect(await failureOf(get('/bill', {}, READER))).toMatchObject({ code: 'circuit_open' })
 })
 
-test('a redirect is not followed, wherever it leads', async () => {
+test('does not follow redirects', async () => {
   const loop = page('', 302, { location: `${server.baseUrl}/bill` })
   server.script(loop)
   expect(await failureOf(transport()('/bill', {}, READER))).toMatchObject({
@@ -185,13 +185,13 @@ test.each([
   expect(server.requests).toHaveLength(1)
 })
 
-test('a record the provider stumbles over is tried once more, then given a name of its own', async () => {
+test('retries a broken record once, then throws broken_record', async () => {
   server.script(json({ error: 'must be limited to one result using slicing. (ValueError)' }, 500))
   expect(await failureOf(transport()('/bill', {}, SYNC))).toMatchObject({ code: 'broken_record' })
   expect(server.requests).toHaveLength(2)
 })
 
-test('a body without end is not read to the end', async () => {
+test('aborts reading an endless body', async () => {
   server.script((response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     const block = Buffer.alloc(1_024 * 1_024, ' ')
@@ -201,13 +201,13 @@ test('a body without end is not read to the end', async () => {
   expect(await failureOf(transport()('/bill', {}, READER))).toMatchObject({ code: 'bad_shape' })
 })
 
-test('hears what the gateway counts, however it writes the name of the header', async () => {
+test('observes the quota headers case-insensitively', async () => {
   server.script(json(GOOD, 200, { 'x-rateLIMIT-limit': '5000', 'X-RateLimit-Remaining': '4321' }))
   await transport()('/bill', {}, SYNC)
-  expect(budget.learned).toEqual([{ limit: 5_000, remaining: 4_321 }])
+  expect(budget.quotas).toEqual([{ limit: 5_000, remaining: 4_321 }])
 })
 
-test('a refusal is not taken for a count of what is left', async () => {
+test('ignores the quota headers of a 429', async () => {
   server.script(
     json({ error: { code: 'OVER_RATE_LIMIT' } }, 429, {
       'X-RateLimit-Limit': '5000',
@@ -215,10 +215,10 @@ test('a refusal is not taken for a count of what is left', async () => {
     }),
   )
   await failureOf(transport()('/bill', {}, READER))
-  expect(budget.learned).toEqual([])
+  expect(budget.quotas).toEqual([])
 })
 
-test('an open circuit costs neither a call nor the budget', async () => {
+test('makes no call and takes no budget while the circuit is open', async () => {
   server.script(page(OUTAGE_PAGE, 520))
   const get = transport({ breaker: createCircuitBreaker({ clock: () => NOW, failureThreshold: 4 }) })
   await failureOf(get('/bill', {}, SYNC))
@@ -228,14 +228,14 @@ test('an open circuit costs neither a call nor the budget', async () => {
   expect(budget.taken).toHaveLength(4)
 })
 
-test('missing records never open the circuit', async () => {
+test('does not open the circuit for missing records', async () => {
   server.script(json({ error: 'Bill matching query does not exist. (DoesNotExist)' }, 500))
   const get = transport({ breaker: createCircuitBreaker({ clock: () => NOW, failureThreshold: 2 }) })
   for (let i = 0; i < 5; i += 1) await failureOf(get('/bill', {}, SYNC))
   expect(server.requests).toHaveLength(5)
 })
 
-test('an address that somebody chose is asked for once, and its failures stop nobody else', async () => {
+test('tries a user-supplied URL once and ignores its failures in the circuit breaker', async () => {
   const breaker = createCircuitBreaker({ clock: () => NOW })
   const get = transport({ breaker })
   server.script(page(OUTAGE_PAGE, 520))
@@ -247,7 +247,7 @@ test('an address that somebody chose is asked for once, and its failures stop no
   expect(await get('/bill', {}, READER)).toEqual(GOOD)
 })
 
-test('an answer that echoes the key is read without it, also where it says what is wrong', async () => {
+test('redacts a key echoed in a response or an error message', async () => {
   server.script(json({ bill: { url: 'https://provider.example/?api_key=a-secret-key' } }))
   expect(await transport()('/bill', {}, SYNC)).toEqual({
     bill: { url: 'https://provider.example/?api_key=[key]' },
@@ -258,7 +258,7 @@ test('an answer that echoes the key is read without it, also where it says what 
   expect(logged.join()).not.toContain('a-secret-key')
 })
 
-test('a key too short to be a secret hides no words', async () => {
+test('does not redact a key too short to be secret', async () => {
   server.script(json({ title: 'A sample act' }))
   expect(await transport({ apiKey: 'sample' })('/bill', {}, SYNC)).toEqual({ title: 'A sample act' })
 })

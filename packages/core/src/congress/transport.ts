@@ -10,7 +10,7 @@ import { quotaOf, retryAfterOf } from './headers.ts'
 import type { WireObject } from './wire-object.ts'
 
 export interface TransportOptions {
-  /** With its version and no slash at the end: https://api.congress.gov/v3 */
+  /** With the version and no trailing slash: https://api.congress.gov/v3 */
   readonly baseUrl: string
   readonly apiKey: string
   readonly budget: Budget
@@ -23,7 +23,7 @@ export interface TransportOptions {
   readonly timeLimitMilliseconds?: number
 }
 
-/** Who asks, and how long they care. */
+/** On whose budget a call counts, and until when its result is wanted. */
 export interface CallContext {
   readonly purpose: CallPurpose
   readonly signal?: AbortSignal
@@ -34,15 +34,15 @@ export type GetPage = (path: string, query: Query, call: CallContext) => Promise
 
 const TIME_LIMIT_MILLISECONDS = 10_000
 
-/** A reader waits for the answer; a walk has time. */
+/** A reader waits for the response; sync can afford retries. */
 const RETRY_LIMITS = {
   reader: { tries: 2, maxWaitMilliseconds: 1_000 },
-  // every try is a call that readers and walks then lack
+  // every try costs a call that readers and sync could use
   address: { tries: 1, maxWaitMilliseconds: 0 },
   sync: { tries: 4, maxWaitMilliseconds: 30_000 },
 } as const satisfies Record<CallPurpose, { tries: number; maxWaitMilliseconds: number }>
 
-/** How often at most an attempt that ended so is made again; those not named never are. */
+/** Maximum retries per failure; unlisted codes are not retried. */
 const MAX_RETRIES: Readonly<Partial<Record<CongressErrorCode, number>>> = {
   unavailable: Infinity,
   rate_limited: Infinity,
@@ -57,13 +57,13 @@ const VERDICTS: Readonly<Partial<Record<CongressErrorCode, CallVerdict>>> = {
   cancelled: 'not_tried',
 }
 
-/** An address that somebody chose says nothing about the provider when it fails: it must not stop everyone else. */
+/** Failures of user-supplied URLs do not count, so that one user cannot open the circuit for everyone. */
 function verdictOf(code: CongressErrorCode, purpose: CallPurpose): CallVerdict {
   const verdict = VERDICTS[code] ?? 'ok'
   return purpose === 'address' && verdict === 'failed' ? 'not_tried' : verdict
 }
 
-/** These are no news: the asker handles them, and some come by the thousand. */
+/** Expected outcomes that callers handle; some occur by the thousand. */
 const UNLOGGED_CODES: ReadonlySet<CongressErrorCode> = new Set([
   'not_found',
   'cancelled',
@@ -74,7 +74,7 @@ const UNLOGGED_CODES: ReadonlySet<CongressErrorCode> = new Set([
 const BACKOFF_BASE_MILLISECONDS = 500
 const BACKOFF_CAP_MILLISECONDS = 15_000
 
-/** Full jitter: many clients that failed together do not come back together. */
+/** Exponential backoff with full jitter, so that clients that failed together do not retry together. */
 const backoff = (tries: number, random: () => number): number =>
   random() * Math.min(BACKOFF_CAP_MILLISECONDS, BACKOFF_BASE_MILLISECONDS * 2 ** (tries - 1))
 
@@ -119,7 +119,6 @@ class Transport {
     return `${this.#options.baseUrl.replace(/\/+$/, '')}${path}?${parameters.toString()}`
   }
 
-  /** One attempt within the breaker, which hears how it went. */
   async #attempt(url: string, call: CallContext): Promise<WireObject> {
     const { breaker, budget } = this.#options
     breaker.admit()
@@ -147,7 +146,7 @@ class Transport {
         signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
       })
       const quota = quotaOf(response.headers)
-      // A refusal has nothing left in it and says itself when to come back.
+      // A 429 always reports 0 remaining; its Retry-After is used instead.
       if (quota !== undefined && response.status !== 429) budget.observeQuota(quota)
       return {
         status: response.status,
@@ -164,7 +163,7 @@ class Transport {
     }
   }
 
-  /** Waits for the next try, or throws the error on when there is none. */
+  /** Waits before the next try, or rethrows if there is none. */
   async #waitOrThrow({ error, path, tries, call }: FailedTry): Promise<void> {
     const { sleep, random, log, clock, budget } = this.#options
     if (!(error instanceof CongressError)) throw error
@@ -207,29 +206,29 @@ interface FailedTry {
   readonly call: CallContext
 }
 
-/** Who leaves because their time is up was left waiting: that is the service's doing, unlike any other leaving. */
+/** Whether the caller aborted for its own reasons; a caller's timeout counts against the service instead. */
 const isAbandoned = (signal: AbortSignal | undefined): boolean =>
   signal?.aborted === true && !(signal.reason instanceof Error && signal.reason.name === 'TimeoutError')
 
-/** "ECONNRESET", "TimeoutError": fetch hides the first below an error of its own. */
+/** "ECONNRESET" or "TimeoutError"; fetch wraps network errors in its own. */
 function causeNameOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   const { cause } = error
   return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name
 }
 
-/** Whatever breaks on the way, connection or time limit, is the service's trouble unless the asker left. */
+/** Maps connection failures and timeouts to `unavailable`, unless the caller aborted. */
 async function withCongressErrors<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (error instanceof CongressError) throw error
-    if (isAbandoned(signal)) throw new CongressError('cancelled', 'no longer wanted', { cause: error })
-    throw new CongressError('unavailable', `no whole answer: ${causeNameOf(error)}`, { cause: error })
+    if (isAbandoned(signal)) throw new CongressError('cancelled', 'the caller aborted', { cause: error })
+    throw new CongressError('unavailable', `no complete response: ${causeNameOf(error)}`, { cause: error })
   }
 }
 
-/** Asks the provider for one page: within the budget, in time, again when that can help, with typed ends. */
+/** Creates the HTTP layer: budget, circuit breaker, timeouts, retries and typed errors. */
 export function createTransport(options: TransportOptions): GetPage {
   return new Transport(options).get
 }

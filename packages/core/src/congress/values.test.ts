@@ -25,7 +25,7 @@ test.each([
   expect(plainText(written)).toBe(plain)
 })
 
-test('blank, null and absent text are alike, and a number is text too', () => {
+test('treats blank, null and absent text alike and accepts numbers as text', () => {
   expect([textOf('  '), textOf(null), textOf(undefined), textOf({}), textOf(20_510)]).toEqual([
     undefined,
     undefined,
@@ -35,14 +35,14 @@ test('blank, null and absent text are alike, and a number is text too', () => {
   ])
 })
 
-test('a whole number may be written as text, and nothing else is one', () => {
+test('parses integers from strings and rejects everything else', () => {
   expect([intOf(3_076), intOf('3076'), intOf(' 0 '), intOf(-1)]).toEqual([3_076, 3_076, 0, -1])
   for (const odd of ['', null, undefined, '1.5', 1.5, NaN, 'XIV', true, '9'.repeat(20)]) {
     expect(intOf(odd), String(odd)).toBeUndefined()
   }
 })
 
-test('half numbers, roman ones and zero cannot be cited', () => {
+test('rejects fractional, Roman and zero citation numbers', () => {
   expect([numberOf('2 1/2'), numberOf('XIV'), numberOf(0), numberOf('0012')]).toEqual([
     undefined,
     undefined,
@@ -51,7 +51,7 @@ test('half numbers, roman ones and zero cannot be cited', () => {
   ])
 })
 
-test('flags come as booleans, as words and as letters', () => {
+test('parses flags from booleans, words and letters', () => {
   expect([flagOf(true), flagOf('True'), flagOf('N'), flagOf(null), flagOf('maybe')]).toEqual([
     true,
     true,
@@ -61,7 +61,7 @@ test('flags come as booleans, as words and as letters', () => {
   ])
 })
 
-test('chambers have long and short names', () => {
+test('parses long and short names of chambers', () => {
   const written = ['House of Representatives', 'HOUSE', 'H', 'Senate', 's', 'Joint', null]
   expect(written.map(chamberOf)).toEqual([
     'House',
@@ -74,26 +74,26 @@ test('chambers have long and short names', () => {
   ])
 })
 
-test('a part that is not named has no rows, and those withdrawn are among them', () => {
+test('counts zero rows for a missing part and includes withdrawn ones', () => {
   expect(partCountOf({ count: 30, countIncludingWithdrawnCosponsors: 31, url: 'x' })).toBe(31)
   expect([partCountOf({ count: '7' }), partCountOf(null), partCountOf(undefined)]).toEqual([7, 0, 0])
 })
 
-test('who withdrew is counted apart, where anybody did', () => {
+test('counts withdrawn cosponsors', () => {
   expect(withdrawnCountOf({ count: 30, countIncludingWithdrawnCosponsors: 31 })).toBe(1)
   expect(withdrawnCountOf({ count: 0, countIncludingWithdrawnCosponsors: 1 })).toBe(1)
   const nobody = [{ count: 7, countIncludingWithdrawnCosponsors: 7 }, { count: 7 }, {}, null]
   expect(nobody.map(withdrawnCountOf)).toEqual([undefined, undefined, undefined, undefined])
 })
 
-test('the later of two dates of update counts, and none is long ago', () => {
+test('picks the later update time, or the Unix epoch without one', () => {
   expect(
     sourceUpdatedAtOf({ updateDate: '2025-12-18', updateDateIncludingText: '2025-12-20T01:02:03Z' }),
   ).toBe('2025-12-20T01:02:03.000Z')
   expect(sourceUpdatedAtOf({ updateDate: null })).toBe('1970-01-01T00:00:00.000Z')
 })
 
-test('addresses are https, whole and of the hosts expected', () => {
+test('accepts only complete https URLs on expected hosts', () => {
   expect(linkOf('http://www.congress.gov/119/bills/hr1.htm', TEXT_HOSTS)).toBe(
     'https://www.congress.gov/119/bills/hr1.htm',
   )

@@ -4,21 +4,21 @@ import { instantOf } from './dates.ts'
 import { plainText } from './plain-text.ts'
 import { type WireObject, fieldsOf } from './wire-object.ts'
 
-/** Text that says something, tidied; blank, null and absent are alike. */
+/** Plain text, trimmed; undefined if blank, null or absent. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   if (typeof value !== 'string') return undefined
   return plainText(value) || undefined
 }
 
-/** Text whose markup is part of it. */
+/** Text with its markup preserved. */
 export function markupOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value.trim() || undefined : undefined
 }
 
 const INTEGER = /^-?\d{1,15}$/
 
-/** A whole number, however written: the provider has 3076 and "3076" for the same thing. */
+/** Parses an integer, which the provider sends both as 3076 and "3076". */
 export function intOf(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : undefined
   if (typeof value !== 'string') return undefined
@@ -26,20 +26,20 @@ export function intOf(value: unknown): number | undefined {
   return INTEGER.test(text) ? Number(text) : undefined
 }
 
-/** How many rows a part has, `{ count, url }`; those of withdrawn cosponsors are among them. */
+/** The number of rows of a part, `{ count, url }`, including withdrawn cosponsors. */
 export function partCountOf(value: unknown): number {
   const part = fieldsOf(value)
   return Math.max(0, intOf(part['count']) ?? 0, intOf(part['countIncludingWithdrawnCosponsors']) ?? 0)
 }
 
-/** How many of them withdrew, of whom `count` says nothing; undefined when nobody did. */
+/** The number of withdrawn cosponsors, which `count` omits; undefined if none. */
 export function withdrawnCountOf(value: unknown): number | undefined {
   const remaining = intOf(fieldsOf(value)['count'])
   const withdrawn = remaining === undefined ? 0 : partCountOf(value) - Math.max(0, remaining)
   return withdrawn > 0 ? withdrawn : undefined
 }
 
-/** Lists have a date where items have a moment, and the text's date runs ahead of the rest: the later counts. */
+/** The later of both update times, since that of the text can be ahead. Without either, the row counts as never updated. */
 export function sourceUpdatedAtOf(row: WireObject): string {
   const all = [instantOf(row['updateDate']), instantOf(row['updateDateIncludingText'])]
   return (
@@ -70,7 +70,7 @@ export function chamberOf(value: unknown): ChamberName | undefined {
   return text === 's' || text.startsWith('senate') ? 'Senate' : undefined
 }
 
-/** A number as it stands in a citation; half numbers and roman ones of early congresses are none. */
+/** The number of a citation; rejects the fractional and Roman numbers of early congresses. */
 export function numberOf(value: unknown): string | undefined {
   const number = intOf(value)
   return number !== undefined && number > 0 ? String(number) : undefined

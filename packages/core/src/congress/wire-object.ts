@@ -1,25 +1,25 @@
-/** An object as it came over the wire: nothing in it is trusted before a reader has looked at it. */
+/** An untrusted JSON object; every field must be parsed. */
 export type WireObject = Readonly<Record<string, unknown>>
 
-/** A row as ours, or the name of what it lacks to be one. */
-export type ParseResult<T> = { readonly row: T } | { readonly lacks: string }
+/** The parsed row, or the name of a required field that is missing. */
+export type ParseResult<T> = { readonly row: T } | { readonly missing: string }
 
 const NO_FIELDS: WireObject = {}
 
 export const isWireObject = (value: unknown): value is WireObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The fields of an object; none of anything else, so that null, absent and odd read alike. */
+/** An object's fields; an empty object for anything else. */
 export const fieldsOf = (value: unknown): WireObject => (isWireObject(value) ? value : NO_FIELDS)
 
-/** The rows of a list in any of its wrappings: plain, `{ item: [...] }`, or one row left bare. */
+/** Unwraps a list: a plain array, `{ item: [...] }` (from XML), or a single bare row. */
 export function listOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value
   if (!isWireObject(value)) return []
   return 'item' in value ? listOf(value['item']) : [value]
 }
 
-/** What remains of a list when each row is read and the unreadable ones are left out. */
+/** Parses each row of a list and drops unreadable ones. */
 export function readEach<T>(value: unknown, read: (fields: WireObject) => T | undefined): T[] {
   return listOf(value).flatMap((row) => {
     const found = read(fieldsOf(row))
@@ -29,11 +29,10 @@ export function readEach<T>(value: unknown, read: (fields: WireObject) => T | un
 
 type DefinedFields<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
-/** The fields that have a value: our records leave out what is not known. */
+/** Removes undefined fields: our records omit what is unknown. */
 export function omitUndefined<T extends object>(fields: T): DefinedFields<T> {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries) as DefinedFields<T> // the same fields, less those without a value
+  return Object.fromEntries(entries) as DefinedFields<T> // the same fields, minus undefined ones
 }
 
-/** A row that cannot be ours for want of a field. */
-export const missingField = (field: string): { readonly lacks: string } => ({ lacks: field })
+export const missingField = (field: string): { readonly missing: string } => ({ missing: field })

@@ -31,7 +31,7 @@ function itemOf(number: string): BillItem {
     cosponsors: { count: 2, countIncludingWithdrawnCosponsors: 3 },
     titles: { count: 3 },
   })
-  if ('lacks' in reading) throw new Error(reading.lacks)
+  if ('missing' in reading) throw new Error(reading.missing)
   return reading.row
 }
 

@@ -122,7 +122,7 @@ export function sampleMembers(ctx: ApiContext): { detailed: StoredMember[]; bare
   }))
   const detailed = bare.map((stored): StoredMember => {
     const read = readMemberItem(fieldsOf(member(ctx, NO_QUERY, stored.bioguideId))['member'])
-    if (!('row' in read)) throw new Error(`${stored.bioguideId} lacks ${read.lacks}`)
+    if (!('row' in read)) throw new Error(`${stored.bioguideId} lacks ${read.missing}`)
     return { ...stored, detail: read.row, isCurrent: stored.isCurrent && read.row.deathYear === undefined }
   })
   return { detailed, bare }

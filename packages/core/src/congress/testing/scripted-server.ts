@@ -1,14 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { listen } from '../../testing/loopback.ts'
 
-/** What the server does with one request. */
 export type ScriptedReply = (response: ServerResponse, request: IncomingMessage) => void
 
 export interface ScriptedServer {
   readonly baseUrl: string
-  /** Every request as it came: its address and its headers. */
   readonly requests: { url: string; headers: IncomingMessage['headers'] }[]
-  /** What the next requests get, one turn each; the last one is repeated. */
+  /** Sets the replies to the next requests, in order; the last one repeats. */
   script(...turns: ScriptedReply[]): void
   stop(): Promise<void>
 }
@@ -31,19 +29,19 @@ export const connectionReset: ScriptedReply = (_response, request) => {
   request.socket.resetAndDestroy()
 }
 
-/** Announces more than it sends, then hangs up. */
+/** Sends less than its Content-Length, then closes the connection. */
 export const truncatedReply: ScriptedReply = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' })
   response.write('{"bill": {"congress": 119,', () => response.destroy())
 }
 
-/** Begins an answer and never ends it. */
+/** Starts a response and never ends it. */
 export const stalledReply: ScriptedReply = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' })
   response.write('{"bill":')
 }
 
-/** A provider on a port of its own that does what it is told, request by request. */
+/** Starts a fake provider with scripted replies. */
 export async function startScriptedServer(): Promise<ScriptedServer> {
   let turns: ScriptedReply[] = []
   const requests: ScriptedServer['requests'] = []

@@ -3,23 +3,23 @@ import type { Quota } from '../budget-window.ts'
 
 export interface UnlimitedBudget extends Budget {
   readonly taken: string[]
-  readonly learned: Quota[]
+  readonly quotas: Quota[]
   readonly blocks: Date[]
 }
 
-/** A budget that always allows, and remembers what it was asked and told. */
+/** A spy: always allows, and records its calls. */
 export function unlimitedBudget(): UnlimitedBudget {
   const taken: string[] = []
-  const learned: Quota[] = []
+  const quotas: Quota[] = []
   const blocks: Date[] = []
   return {
     taken,
-    learned,
+    quotas,
     blocks,
     async take(purpose) {
       taken.push(purpose)
     },
-    observeQuota: (quota) => void learned.push(quota),
+    observeQuota: (quota) => void quotas.push(quota),
     async block(until) {
       blocks.push(until)
     },

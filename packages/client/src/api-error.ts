@@ -1,28 +1,27 @@
 import type { ErrorCode } from '@rostrum/contract/errors'
 
-/** What can go wrong before the service has answered in its own words. */
+/** Failures without an error response of the service. */
 type ClientErrorCode = 'unreachable' | 'timeout' | 'unreadable'
 
-/** One thing that is wrong with what was sent. */
+/** One validation issue. */
 export interface Issue {
-  /** Where: `query.limit`, `body.email`. */
+  /** For example `query.limit` or `body.email`. */
   readonly path: string
   readonly message: string
 }
 
 interface ApiErrorInit {
-  /** 0 when no answer came. */
+  /** 0 if there was no response. */
   readonly status: number
   readonly code: ErrorCode | ClientErrorCode
   readonly message: string
   readonly requestId?: string
   readonly issues?: readonly Issue[]
-  /** How long the service wants to be left alone. */
   readonly retryAfterSeconds?: number | undefined
   readonly cause?: unknown
 }
 
-/** A call that did not work, with words fit for a reader. */
+/** A failed call, with a message suitable for display. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number

@@ -17,12 +17,12 @@ export const pages: AsyncGenerator<{ members: unknown[] }> = pagesOf(rostrum.lis
 })
 
 export const bad = [
-  // @ts-expect-error a bill needs its key
+  // @ts-expect-error a bill requires its key
   rostrum.getBill(),
-  // @ts-expect-error a search needs its words
+  // @ts-expect-error a search requires a query
   rostrum.searchBills({ query: {} }),
   // @ts-expect-error there is no such filter
-  rostrum.listBills({ query: { colour: 'red' } }),
+  rostrum.listBills({ query: { color: 'red' } }),
   // @ts-expect-error there is no such route
   rostrum.getWeather(),
   // @ts-expect-error health has no pages

@@ -5,15 +5,15 @@ const OPTIONS = { baseUrl: 'https://rostrum.example' }
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers })
 
-/** A client whose service always answers the same, and what it was asked. */
+/** A client with a fixed response, and the requests it sent. */
 function clientOf(answer: () => Response | Promise<Response>, options: Partial<ClientOptions> = {}) {
-  const asked: Request[] = []
+  const requests: Request[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    asked.push(new Request(input instanceof Request ? input : String(input), init))
+    requests.push(new Request(input instanceof Request ? input : String(input), init))
     init?.signal?.throwIfAborted()
     return await answer()
   }
-  return { client: createClient({ ...OPTIONS, fetch, ...options }), asked }
+  return { client: createClient({ ...OPTIONS, fetch, ...options }), requests }
 }
 
 const HEALTH = {
@@ -29,62 +29,62 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
     (reason: unknown) => reason,
   )
   if (error instanceof ApiError) return error
-  throw new Error('the call did not fail as it should', { cause: error })
+  throw new Error('the call did not fail with an ApiError', { cause: error })
 }
 
-test('asks the contract’s address with its parts filled in, and gives what stands under data', async () => {
-  const { client, asked } = clientOf(() => json({ data: { tracked: true, wonder: 1 } }))
-  const asking = { params: { userId: 'usr 1', id: 'S000148' } }
-  expect(await client.getTrackedMemberStatus(asking)).toEqual({ tracked: true })
-  expect(asked[0]?.url).toBe('https://rostrum.example/api/users/usr%201/trackedMembers/S000148/status')
-  expect(asked[0]?.method).toBe('GET')
+test('fills in path parameters and returns the data', async () => {
+  const { client, requests } = clientOf(() => json({ data: { tracked: true, wonder: 1 } }))
+  const input = { params: { userId: 'usr 1', id: 'S000148' } }
+  expect(await client.getTrackedMemberStatus(input)).toEqual({ tracked: true })
+  expect(requests[0]?.url).toBe('https://rostrum.example/api/users/usr%201/trackedMembers/S000148/status')
+  expect(requests[0]?.method).toBe('GET')
 })
 
-test('writes the query, without what is undefined, and the body as JSON', async () => {
-  const { client, asked } = clientOf(() => json({ data: { favorites: { S000148: true } } }))
+test('serializes the query without undefined values, and the body as JSON', async () => {
+  const { client, requests } = clientOf(() => json({ data: { favorites: { S000148: true } } }))
   await client.getFavorites({ params: { userId: 'u' }, body: { bioguideIds: ['S000148'] } })
-  expect(await asked[0]?.json()).toEqual({ bioguideIds: ['S000148'] })
-  expect(asked[0]?.headers.get('content-type')).toBe('application/json')
+  expect(await requests[0]?.json()).toEqual({ bioguideIds: ['S000148'] })
+  expect(requests[0]?.headers.get('content-type')).toBe('application/json')
   const lists = clientOf(() => json({ data: { bills: [], pagination: PAGINATION } }))
   await lists.client.searchBills({ query: { q: 'farm & food', limit: 5 } })
-  expect(lists.asked[0]?.url).toBe('https://rostrum.example/api/bills/search?q=farm+%26+food&limit=5')
+  expect(lists.requests[0]?.url).toBe('https://rostrum.example/api/bills/search?q=farm+%26+food&limit=5')
 })
 
 const PAGINATION = { count: 0, total: 0, limit: 20, offset: 0 }
 
-test('gives the token with what needs one, and never with what anybody may read', async () => {
+test('sends the token only to routes that require it', async () => {
   const tokens = ['first', 'second']
-  const { client, asked } = clientOf(() => json({ data: { ...HEALTH, following: true } }), {
+  const { client, requests } = clientOf(() => json({ data: { ...HEALTH, following: true } }), {
     token: async () => tokens.shift(),
   })
   await client.getHealth()
   await client.getFollowingStatus({ params: { userId: 'u', id: 'S000148' } })
   await client.getFollowingStatus({ params: { userId: 'u', id: 'S000148' } })
-  expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual([
+  expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual([
     null,
     'Bearer first',
     'Bearer second',
   ])
 })
 
-test('takes headers to send, and shows those that came', async () => {
-  const { client, asked } = clientOf(() => json({ data: HEALTH }, 200, { etag: '"one"' }))
+test('sends additional headers and passes on response headers', async () => {
+  const { client, requests } = clientOf(() => json({ data: HEALTH }, 200, { etag: '"one"' }))
   let etag: string | null = null
   await client.getHealth(
     {},
     { headers: { 'if-match': '"x"' }, onHeaders: (said) => (etag = said.get('etag')) },
   )
-  expect(asked[0]?.headers.get('if-match')).toBe('"x"')
+  expect(requests[0]?.headers.get('if-match')).toBe('"x"')
   expect(etag).toBe('"one"')
 })
 
-test('a document is the whole answer', async () => {
+test('returns a document without unwrapping data', async () => {
   const { client } = clientOf(() => json({ openapi: '3.1.0', paths: {} }))
   expect(await client.getOpenApi()).toEqual({ openapi: '3.1.0', paths: {} })
 })
 
 describe('a failure', () => {
-  test('tells what the service said', async () => {
+  test('contains the error of the service', async () => {
     const issues = [{ path: 'query.limit', message: 'must be a whole number' }]
     const body = { code: 'rate_limited', message: 'Slowly', error: 'Slowly', requestId: 'r1', issues }
     const { client } = clientOf(() => json(body, 429, { 'retry-after': '7' }))
@@ -99,22 +99,22 @@ describe('a failure', () => {
   })
 
   test.each([
-    ['a page of something in between', () => new Response('<h1>502', { status: 502 }), 502],
-    ['a code of a later version', () => json({ code: 'teapot', message: 'Tea' }, 418), 418],
-    ['an answer without data', () => json({}), 200],
-    ['data of another shape', () => json({ data: { status: 'fine' } }), 200],
+    ['an HTML page of a proxy', () => new Response('<h1>502', { status: 502 }), 502],
+    ['an unknown error code', () => json({ code: 'teapot', message: 'Tea' }, 418), 418],
+    ['a response without data', () => json({}), 200],
+    ['data of the wrong shape', () => json({ data: { status: 'fine' } }), 200],
   ])('is unreadable for %s', async (_, answer, status) => {
     const { client } = clientOf(answer)
     expect(await failureOf(client.getHealth())).toMatchObject({ code: 'unreadable', status })
   })
 
-  test('is unreachable where there is no answer, and keeps the cause', async () => {
+  test('is unreachable without a response, and has the cause', async () => {
     const cause = new TypeError('fetch failed')
     const { client } = clientOf(() => Promise.reject(cause))
     expect(await failureOf(client.getHealth())).toMatchObject({ code: 'unreachable', status: 0, cause })
   })
 
-  test('is a timeout when the service takes too long', async () => {
+  test('is a timeout if the service is too slow', async () => {
     const fetch: typeof globalThis.fetch = (_, init) =>
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
@@ -123,7 +123,7 @@ describe('a failure', () => {
     expect(await failureOf(client.getHealth())).toMatchObject({ code: 'timeout', status: 0 })
   })
 
-  test('is the caller’s own reason when the caller aborts', async () => {
+  test('is the abort reason if the caller aborts', async () => {
     const { client } = clientOf(() => json({ data: HEALTH }))
     const reason = new Error('changed my mind')
     await expect(client.getHealth({}, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)

@@ -11,9 +11,9 @@ export { ApiError, type Issue } from './api-error.ts'
 export { pagesOf } from './pages.ts'
 
 export interface ClientOptions {
-  /** Where the site is: https://rostrum.example */
+  /** For example https://rostrum.example */
   readonly baseUrl: string
-  /** The access token, or what gives it; sent only with what needs one, so that public reads stay cacheable. */
+  /** The access token or a getter; sent only to routes that require it, so that public reads stay cacheable. */
   readonly token?: string | (() => string | undefined | Promise<string | undefined>)
   readonly fetch?: typeof globalThis.fetch
   readonly timeoutMilliseconds?: number
@@ -21,9 +21,9 @@ export interface ClientOptions {
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** Sent besides, such as `if-match`. */
+  /** Additional request headers, such as `if-match`. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Is shown the answer's headers, such as `etag`. */
+  /** Receives the response headers, such as `etag`. */
   readonly onHeaders?: (headers: Headers) => void
 }
 
@@ -31,11 +31,11 @@ type Routes = typeof ROUTES_BY_DOMAIN
 type RoutesByName = Routes['auth'] & Routes['users'] & Routes['members'] & Routes['bills'] & Routes['system']
 
 type OptionalKeys<T> = { [K in keyof T]: object extends T[K] ? K : never }[keyof T]
-/** What a call is given; a part in which nothing is required can be left out. */
+/** The input of a call; parts without required fields are optional. */
 export type CallInput<R extends Route> = Omit<RequestOf<R>, OptionalKeys<RequestOf<R>>> &
   Partial<Pick<RequestOf<R>, OptionalKeys<RequestOf<R>>>>
 
-/** One route: rejects with an `ApiError`, or with the reason of the caller's own abort. */
+/** Calls a route. Rejects with an `ApiError`, or with the abort reason of the caller's signal. */
 export type RouteCall<R extends Route> =
   object extends CallInput<R>
     ? (input?: CallInput<R>, options?: CallOptions) => Promise<DataOf<R>>
@@ -44,20 +44,21 @@ export type RouteCall<R extends Route> =
 interface DocumentRoute {
   readonly document: 'html' | 'css'
 }
-/** Every route of the contract that answers with JSON, by its name. */
+/** All routes of the contract that return JSON, by name. */
 export type Client = {
   readonly [Name in keyof RoutesByName as RoutesByName[Name] extends DocumentRoute ? never : Name]: RouteCall<
     RoutesByName[Name]
   >
 }
 
-/** What stands under `data`, checked against the contract; fields that it does not know are left out. */
+/** Validates `data` against the contract, which strips unknown fields. */
 function parseData(route: Route, parsedResponse: ParsedResponse): unknown {
   const { response, body } = parsedResponse
-  if (!response.ok) throw errorFromResponse(parsedResponse, `The service answered ${response.status}.`)
+  if (!response.ok)
+    throw errorFromResponse(parsedResponse, `The service responded with status ${response.status}.`)
   const parsed = z.safeParse(route.data, route.document === 'json' ? body : bodyField(body, 'data'))
   if (parsed.success) return parsed.data
-  const message = 'The answer is not what the contract says; is this client of another version?'
+  const message = 'The response does not match the contract. This client may be out of date.'
   throw new ApiError({ status: response.status, code: 'unreadable', message, cause: parsed.error })
 }
 
@@ -65,10 +66,10 @@ const resolveToken = async ({ token }: ClientOptions): Promise<string | undefine
   typeof token === 'function' ? await token() : token
 
 const MESSAGES = {
-  timeout: 'The service did not answer in time.',
-  unreachable: 'The service cannot be reached.',
+  timeout: 'The service did not respond in time.',
+  unreachable: 'The service could not be reached.',
 } as const
-const say = (code: keyof typeof MESSAGES): string => MESSAGES[code]
+const messageFor = (code: keyof typeof MESSAGES): string => MESSAGES[code]
 
 function createCaller(options: ClientOptions) {
   const { baseUrl, timeoutMilliseconds = CLIENT_TIMEOUT_SECONDS * 1_000 } = options
@@ -82,14 +83,14 @@ function createCaller(options: ClientOptions) {
       fetch,
       timeoutMilliseconds,
       signal,
-      messageFor: say,
+      messageFor,
     })
     onHeaders?.(parsedResponse.response.headers)
     return parseData(route, parsedResponse)
   }
 }
 
-/** A client of one site, for Node and browsers. */
+/** Works in Node and browsers. */
 export function createClient(options: ClientOptions): Client {
   const call = createCaller(options)
   const methods = Object.values(ROUTES_BY_DOMAIN)
@@ -99,5 +100,5 @@ export function createClient(options: ClientOptions): Client {
       name,
       (input: LooseRequest = {}, callOptions: CallOptions = {}) => call(route, input, callOptions),
     ])
-  return Object.fromEntries(methods) as Client // the loop over routes has lost which is which
+  return Object.fromEntries(methods) as Client // the loop over routes loses the type of each
 }

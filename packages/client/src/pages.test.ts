@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { pagesOf } from './pages.ts'
 
-interface Asked {
+interface ListRequest {
   readonly query?: { readonly limit?: number; readonly offset?: number; readonly state?: string }
 }
 
-/** A list of so many items, and what it is asked for. */
+/** A list with a given total, and the requests it received. */
 function listOf(total: number) {
-  const asked: Asked[] = []
-  const list = async (one: Asked) => {
-    asked.push(one)
-    const offset = one.query?.offset ?? 0
+  const requests: ListRequest[] = []
+  const list = async (request: ListRequest) => {
+    requests.push(request)
+    const offset = request.query?.offset ?? 0
     return { pagination: { count: total, total, limit: 10, offset } }
   }
-  return { asked, list }
+  return { requests, list }
 }
 
 async function read(pages: ReturnType<typeof pagesOf>): Promise<number[]> {
@@ -32,17 +32,17 @@ test.each([
   expect(await read(pagesOf(listOf(total).list, {}))).toEqual(pages)
 })
 
-test('keeps the filters, and begins where it is told to', async () => {
-  const { asked, list } = listOf(25)
+test('repeats the filters, and starts at the given offset', async () => {
+  const { requests, list } = listOf(25)
   await read(pagesOf(list, { query: { offset: 5, state: 'VT' } }))
-  expect(asked.map(({ query }) => query)).toEqual([
+  expect(requests.map(({ query }) => query)).toEqual([
     { offset: 5, state: 'VT' },
     { offset: 15, state: 'VT' },
   ])
 })
 
-test('asks for no page that nobody wants', async () => {
-  const { asked, list } = listOf(100)
+test('fetches no page beyond the last one consumed', async () => {
+  const { requests, list } = listOf(100)
   for await (const page of pagesOf(list, {})) if (page.pagination.offset === 10) break
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })

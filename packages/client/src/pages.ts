@@ -8,8 +8,8 @@ interface ListInput {
 }
 
 /**
- * Every page of a list, one after the other, each asked for when the one before has been used. The record goes on
- * changing meanwhile: whoever needs each item once compares by its key.
+ * Iterates over the pages of a list, fetching each on demand. The list can change meanwhile: to process every item once,
+ * deduplicate by key.
  */
 export async function* pagesOf<Input, Page extends PagedResponse>(
   list: (input: Input) => Promise<Page>,

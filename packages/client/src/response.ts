@@ -3,7 +3,7 @@ import { ApiError, type Issue } from './api-error.ts'
 
 export interface ParsedResponse {
   readonly response: Response
-  /** Undefined where the answer is not JSON. */
+  /** Undefined if the response is not JSON. */
   readonly body: unknown
 }
 
@@ -16,7 +16,7 @@ export async function parseResponse(response: Response): Promise<ParsedResponse>
   }
 }
 
-/** The failure that an answer tells of; `fallback` is what to say where it gives no words. */
+/** Converts an error response; `fallback` is the message if it has none. */
 export function errorFromResponse({ response, body }: ParsedResponse, fallback: string): ApiError {
   const code = bodyText(body, 'code')
   const requestId = bodyText(body, 'requestId')

@@ -4,13 +4,11 @@ import { ApiError } from './api-error.ts'
 interface SendOptions {
   readonly fetch: typeof globalThis.fetch
   readonly timeoutMilliseconds: number
-  /** By which the caller gives up. */
   readonly signal?: AbortSignal | undefined
-  /** What to say where no answer comes. */
   readonly messageFor: (code: 'timeout' | 'unreachable') => string
 }
 
-/** Sends a call and reads what comes back. Rejects with an `ApiError`, or with the reason of the caller's own abort. */
+/** Rejects with an `ApiError`, or with the abort reason of the caller's signal. */
 export async function send(
   url: string | URL,
   init: RequestInit,

@@ -1,26 +1,25 @@
 import { buildPath, type Route } from '@rostrum/contract/route'
 
-/** Any route's request, seen without its types. */
+/** The untyped input of any route. */
 export interface LooseRequest {
   readonly params?: Parameters<typeof buildPath>[1]
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
 }
 
-/** What goes in the head of a call. */
 interface HeaderOptions {
   readonly token?: string | undefined
-  /** Sent besides, such as `if-match`. */
+  /** Additional headers, such as `if-match`. */
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
 interface WireRequest {
-  /** Without the site's address. */
+  /** Path and query, without the origin. */
   readonly path: string
   readonly init: RequestInit
 }
 
-/** A call as `fetch` wants it. */
+/** Builds the arguments of `fetch`. */
 export function wireRequest(
   { method, path }: Pick<Route, 'method' | 'path'>,
   { params, query = {}, body }: LooseRequest,

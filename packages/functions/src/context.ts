@@ -9,21 +9,21 @@ import { readSecret } from '@rostrum/core/secrets/parameter'
 import { createStore, type Store } from '@rostrum/core/store/store'
 import { type Env, parseEnv } from './env.ts'
 
-/** What handlers work with; everything that touches the world outside comes in through here. */
+/** The dependencies of handlers, including everything with side effects. */
 export interface Context {
   readonly env: Env
   readonly store: Store
   readonly verifyToken: TokenVerifier
-  /** Refuses a session that was ended since its token was made: each time a look into the table. */
+  /** Refuses a session that ended after its token was issued; costs a table read per call. */
   readonly requireSession: (actor: Actor) => Promise<unknown>
   readonly log: Log
-  /** What may still be asked of the data provider this hour. */
+  /** The remaining calls to the data provider this hour. */
   readonly budget: Budget
-  /** Made at the first call, which may have to fetch the key. */
+  /** Created on first use, because the key may have to be fetched. */
   readonly congress: () => Promise<CongressClient>
-  /** How long a reader waits for what has not been fetched yet, if not as long as usual. */
+  /** Overrides how long a reader waits for an on-demand fetch. */
   readonly readerMilliseconds?: number
-  /** Lists and search; read from the table at the first need. */
+  /** The search indexes, loaded on first use. */
   readonly catalog: Catalog
   readonly now: () => Date
 }
@@ -34,7 +34,7 @@ export function createContext(variables: Readonly<Record<string, string | undefi
   const log = createLog({ level: env.ROSTRUM_LOG_LEVEL, write: (line) => process.stdout.write(line) })
   const budget = createBudget({ store, clock: systemNow })
   let congress: Promise<CongressClient> | undefined
-  // a key that could not be read once may be read the next time
+  // a failed read must not be memoized
   const forget = (error: unknown): never => {
     congress = undefined
     throw error
@@ -54,7 +54,7 @@ export function createContext(variables: Readonly<Record<string, string | undefi
 
 const systemNow = (): Date => new Date()
 
-/** Imported when it is needed: most functions never search, and none does so in order to start. */
+/** Imported lazily, because most functions never search and none needs it to start. */
 function lazyCatalog(context: Pick<Context, 'store' | 'log' | 'now'>): Catalog {
   let catalog: Catalog | undefined
   const loadCatalog = async (): Promise<Catalog> => {
@@ -71,13 +71,13 @@ function lazyCatalog(context: Pick<Context, 'store' | 'log' | 'now'>): Catalog {
 async function connectCongress(env: Env, budget: Budget, log: Log): Promise<CongressClient> {
   const { CONGRESS_API_URL: baseUrl, CONGRESS_API_KEY: key, ROSTRUM_CONGRESS_KEY_PARAMETER: parameter } = env
   const apiKey = key ?? (parameter === undefined ? undefined : await readSecret(parameter))
-  if (apiKey === undefined) throw new Error('this function was given no key of the data provider')
+  if (apiKey === undefined) throw new Error('no data provider key is configured for this function')
   return createCongressClient({ baseUrl, apiKey, budget, log })
 }
 
 let processContext: Context | undefined
 
-/** The context of this process, made at the first call so that importing a function stays cheap. */
+/** The context of this process, created on first use so that importing a function stays cheap. */
 export function sharedContext(): Context {
   processContext ??= createContext(process.env)
   return processContext

@@ -24,6 +24,6 @@ test('everything that is missing or wrong is named at once, without its value', 
     ROSTRUM_STAGE: undefined,
   }
   expect(() => parseEnv(wrong)).toThrow(
-    'The environment is missing or has wrong: ROSTRUM_STAGE, ROSTRUM_TABLE, ROSTRUM_SITE_URL, ROSTRUM_TOKEN_KEYS',
+    'Missing or invalid environment variables: ROSTRUM_STAGE, ROSTRUM_TABLE, ROSTRUM_SITE_URL, ROSTRUM_TOKEN_KEYS',
   )
 })

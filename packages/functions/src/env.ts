@@ -28,20 +28,20 @@ const Env = z.object({
   ROSTRUM_TABLE: nonEmptyString,
   ROSTRUM_SITE_URL: z.url(),
   ROSTRUM_TOKEN_KEYS: PublicKeys,
-  /** Where mail comes from, and what access tokens are signed with: for the functions that do. */
+  /** Sender address and signing key, only for functions that send mail and sign tokens. */
   ROSTRUM_MAIL_FROM: z.exactOptional(nonEmptyString),
   ROSTRUM_MAIL_CONFIGURATION_SET: z.exactOptional(nonEmptyString),
   ROSTRUM_SIGNING_KEY: z.exactOptional(nonEmptyString),
   ROSTRUM_SIGNING_KEY_PARAMETER: z.exactOptional(nonEmptyString),
-  /** What the distribution marks its requests with, so that its word about who asks can be believed. */
+  /** The shared secret in requests from CloudFront, which proves that its viewer address header is genuine. */
   ROSTRUM_ORIGIN_MARK: z.exactOptional(nonEmptyString),
-  /** The data provider; the key stands here on one machine, and in an encrypted parameter on AWS. */
+  /** The data provider. On AWS the key is in an encrypted parameter instead. */
   CONGRESS_API_URL: z._default(z.url(), 'https://api.congress.gov/v3'),
   CONGRESS_API_KEY: z.exactOptional(nonEmptyString),
-  /** The one place texts of bills are read from; on one machine it can be the sample Congress. */
+  /** The only origin of bill texts; locally it can be the sample Congress. */
   CONGRESS_TEXT_URL: z._default(z.url(), TEXT_ORIGIN),
   ROSTRUM_CONGRESS_KEY_PARAMETER: z.exactOptional(nonEmptyString),
-  /** Whether the provider is the sample Congress, so that nobody takes it for the real one. */
+  /** Whether the provider is the sample Congress, so that readers can be told. */
   ROSTRUM_SAMPLE_DATA: z._default(z.stringbool(), false),
   /** Whether visitors may browse members, bills and amendments without signing in. */
   ROSTRUM_OPEN_BROWSING: z._default(z.stringbool(), false),
@@ -49,10 +49,10 @@ const Env = z.object({
 })
 export type Env = z.infer<typeof Env>
 
-/** Reads the environment once and names every variable that is missing or wrong, never its value. */
+/** Reports all missing or invalid variables at once, without their values. */
 export function parseEnv(variables: Readonly<Record<string, string | undefined>>): Env {
   const parsed = z.safeParse(Env, variables)
   if (parsed.success) return parsed.data
   const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
-  throw new Error(`The environment is missing or has wrong: ${[...names].join(', ')}`)
+  throw new Error(`Missing or invalid environment variables: ${[...names].join(', ')}`)
 }

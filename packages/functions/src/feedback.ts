@@ -2,10 +2,9 @@ import { recordFeedback } from '@rostrum/core/mail/feedback'
 import * as z from 'zod/mini'
 import { sharedContext } from './context.ts'
 
-/** What SNS hands to a function. */
 const SnsEvent = z.object({ Records: z.array(z.object({ Sns: z.object({ Message: z.string() }) })) })
 
-/** The Lambda entry point of bounces and complaints. A failure is thrown, so that it is retried and seen. */
+/** The Lambda entry point for bounces and complaints. Throws failures, so that Lambda retries and reports them. */
 export async function handler(event: unknown): Promise<{ heard: number }> {
   const { Records } = z.parse(SnsEvent, event)
   for (const { Sns } of Records) await recordFeedback(sharedContext(), JSON.parse(Sns.Message))

@@ -2,7 +2,7 @@ import type { Pagination } from '@rostrum/contract/entities/common'
 import { AppError } from '@rostrum/core/lib/app-error'
 import { type OffsetPage, paginationOf } from '@rostrum/core/lib/page'
 
-/** Answers by the table's index while the catalog cannot be read, where an index has the answer. */
+/** Falls back to an index of the table while the catalog is unavailable. */
 export function withIndexFallback<T>(
   fromCatalog: Promise<T>,
   fallback: (() => Promise<T>) | undefined,
@@ -15,6 +15,6 @@ export function withIndexFallback<T>(
   })
 }
 
-/** The total is of the last look through the source's list: what is shown was seen since, if it is more. */
+/** The stored total is from the last walk, so the rows shown can exceed it. */
 export const fallbackPagination = (total: number, shown: number, page: OffsetPage): Pagination =>
   paginationOf(Math.max(total, shown === 0 ? 0 : page.offset + shown), page)

@@ -8,7 +8,6 @@ import type { SyncContext } from '@rostrum/core/sync/sync-context'
 import * as z from 'zod/mini'
 import { type Context, sharedContext } from './context.ts'
 
-/** What the clock sends. */
 const JobEvent = z.object({ job: z.enum(JOB_NAMES) })
 
 type JobWork = (context: Context, signal: AbortSignal) => Promise<void>
@@ -23,7 +22,7 @@ async function syncContext(
 }
 
 const JOB_WORK: Readonly<Record<JobName, JobWork>> = {
-  // its run is written down like any other's; that record is the pulse
+  // the recorded run itself is the heartbeat
   pulse: async () => {},
   walk: async (context, signal) => await walkLists(await syncContext(context, signal)),
   hydrate: async (context, signal) => await fetchDetails(await syncContext(context, signal)),
@@ -33,11 +32,11 @@ const JOB_WORK: Readonly<Record<JobName, JobWork>> = {
 
 interface Invocation {
   readonly awsRequestId?: string
-  /** Set on one machine alone, where the system may stop while a job runs. */
+  /** Set locally only, where the process may stop during a job. */
   readonly signal?: AbortSignal
 }
 
-/** The Lambda entry point of everything that runs by the clock. A failure is thrown, so that it is retried and seen. */
+/** The Lambda entry point of scheduled jobs. Throws failures, so that Lambda retries and reports them. */
 export async function handler(
   event: unknown,
   { signal }: Invocation = {},

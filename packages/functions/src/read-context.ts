@@ -3,11 +3,10 @@ import { sourceName } from '@rostrum/core/congress/source-name'
 import type { Context } from './context.ts'
 
 export interface ReadContext extends TextContext {
-  /** The provider's own address. */
+  /** The provider's base URL. */
   readonly providerUrl: string
 }
 
-/** What reading one record works with. */
 export function readContextOf({ env, store, log, now, congress, readerMilliseconds }: Context): ReadContext {
   return {
     store,

@@ -41,7 +41,7 @@ export const handlers: Handlers<typeof systemRoutes> = {
     })
   },
   getSite: ({ context }) => ({ openBrowsing: context.env.ROSTRUM_OPEN_BROWSING }),
-  // both are the same for as long as the function lives
+  // constant for the lifetime of the process
   getOpenApi: ({ context: { env } }) =>
     openApiCache(env, {}, () => openApiDocument({ version: env.ROSTRUM_VERSION })),
   getDocs: ({ context: { env } }) =>

@@ -8,10 +8,10 @@ import { readSecret } from '@rostrum/core/secrets/parameter'
 import type { Context } from '../context.ts'
 import type { Env } from '../env.ts'
 
-/** Longer than a mail takes to be handed over, so that an answer's time does not tell whether one was. */
+/** Longer than handing over a mail takes, so that response times do not reveal whether one was sent. */
 const MIN_ANSWER_MILLISECONDS = 600
 
-/** What accounts work with, but for what each call brings. */
+/** The dependencies of accounts that all requests share. */
 export type SharedAccounts = Omit<AccountsContext, 'network' | 'hashing' | 'browser'> & {
   readonly hashQueue: HashQueue
 }
@@ -19,16 +19,16 @@ export type SharedAccounts = Omit<AccountsContext, 'network' | 'hashing' | 'brow
 async function readSigner(env: Env): Promise<TokenSigner> {
   const { ROSTRUM_SIGNING_KEY: key, ROSTRUM_SIGNING_KEY_PARAMETER: parameter, ROSTRUM_SITE_URL: issuer } = env
   const json = key ?? (parameter === undefined ? undefined : await readSecret(parameter))
-  if (json === undefined) throw new Error('this function was given no key to sign with')
+  if (json === undefined) throw new Error('no signing key is configured for this function')
   return await createTokenSigner({ key: json, issuer })
 }
 
 function createAccounts({ env, store, log, now }: Context): SharedAccounts {
   const { ROSTRUM_MAIL_FROM: from, ROSTRUM_MAIL_CONFIGURATION_SET: configurationSet } = env
   const { ROSTRUM_SITE_URL: siteUrl } = env
-  if (from === undefined) throw new Error('this function was given no address to send mail from')
+  if (from === undefined) throw new Error('ROSTRUM_MAIL_FROM is not configured for this function')
   let signer: Promise<TokenSigner> | undefined
-  // a key that could not be read once may be read the next time
+  // a failed read must not be memoized
   const forget = (error: unknown): never => {
     signer = undefined
     throw error
@@ -48,7 +48,6 @@ function createAccounts({ env, store, log, now }: Context): SharedAccounts {
 
 const accountsByContext = new WeakMap<Context, SharedAccounts>()
 
-/** What the accounts of a context work with, made at the first call. */
 export function accountsOf(context: Context): SharedAccounts {
   const accounts = accountsByContext.get(context) ?? createAccounts(context)
   accountsByContext.set(context, accounts)

@@ -4,10 +4,10 @@ import type { Browser } from '@rostrum/core/accounts/trusted-device'
 
 const COOKIE_NAME = 'rostrum_device'
 const TOKEN_PATTERN = /^[\w-]{43}$/
-/** Accounts that one browser can be known to; the one signed in to longest ago is forgotten first. */
+/** Accounts remembered per browser; the least recently used is evicted. */
 const TOKENS_MAX = 5
 
-/** A browser's tokens as it sent them; what has another shape is nobody's. */
+/** Ignores malformed tokens. */
 function readTokens(cookies: readonly string[]): string[] {
   const values = cookies.flatMap((cookie) =>
     cookie.startsWith(`${COOKIE_NAME}=`) ? [cookie.slice(COOKIE_NAME.length + 1)] : [],
@@ -19,11 +19,11 @@ function readTokens(cookies: readonly string[]): string[] {
 }
 
 export interface CookieJar extends Browser {
-  /** What to set on the browser, if it was given a token. */
+  /** The `Set-Cookie` value, if a token was remembered. */
   setCookie(): string | undefined
 }
 
-/** The cookie by which a browser shows that it has signed in before. It signs nobody in. */
+/** The cookie of trusted devices. It proves an earlier sign-in but does not sign anyone in. */
 export function cookieJar(cookies: readonly string[], siteUrl: string): CookieJar {
   const tokens = readTokens(cookies)
   let newTokens: readonly string[] | undefined

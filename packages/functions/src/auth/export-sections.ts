@@ -4,7 +4,7 @@ import { findEmailChange } from '@rostrum/core/store/email-changes'
 import { listFollows } from '@rostrum/core/store/follows'
 import { readPreferences } from '@rostrum/core/tracking/preferences'
 
-/** What the other domains keep about a person: each that keeps something adds its reader here. */
+/** Readers of user data in other domains. A domain that stores user data adds its reader here. */
 export const EXPORT_SECTIONS: Readonly<Record<string, ExportSection>> = {
   emailChange: async (store, userId) => {
     const change = await findEmailChange(store, userId)

@@ -10,7 +10,6 @@ import type { Handlers } from '../http/handlers.ts'
 import { EXPORT_SECTIONS } from './export-sections.ts'
 import { type AccountsFactory, requirePerson } from './signed-in.ts'
 
-/** What signed-in people may ask about their own account, and about no other. */
 export const ownAccountHandlers = (accountsOf: AccountsFactory) =>
   ({
     async getMe(request) {
@@ -20,7 +19,7 @@ export const ownAccountHandlers = (accountsOf: AccountsFactory) =>
     async updateMe(request) {
       const { accounts, person } = await requirePerson(accountsOf, request)
       const { username = person.user.username } = request.body
-      // other people's usernames could be tried out
+      // without a limit, callers could probe which usernames are taken
       if (username !== person.user.username) {
         await limitCalls(accounts, { rule: 'credentials', account: person.user.id })
       }

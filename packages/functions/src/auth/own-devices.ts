@@ -7,10 +7,9 @@ import { signOut } from '@rostrum/core/accounts/session'
 import type { Handlers } from '../http/handlers.ts'
 import { accountsFor, type AccountsFactory, requirePerson } from './signed-in.ts'
 
-/** Where a person is signed in, and what was done from there. */
 export const ownDevicesHandlers = (accountsOf: AccountsFactory) =>
   ({
-    // a device that was signed out already may sign out all the same
+    // does not require a session, so that signing out twice succeeds
     async logout(request) {
       const accounts = accountsFor(accountsOf, request)
       await limitCalls(accounts, { rule: 'account', account: request.actor.userId })

@@ -8,7 +8,6 @@ import { verifyEmail } from '@rostrum/core/accounts/verify'
 import { type Handlers, ReplyWithCookie } from '../http/handlers.ts'
 import { accountsFor, type AccountsFactory } from './signed-in.ts'
 
-/** How a visitor gets an account. */
 export const registrationHandlers = (accountsOf: AccountsFactory) =>
   ({
     async register(request) {

@@ -9,7 +9,6 @@ import { findKnownDeviceOf, limitSignIn, signIn } from '@rostrum/core/accounts/s
 import { type Handlers, ReplyWithCookie } from '../http/handlers.ts'
 import { accountsFor, type AccountsFactory } from './signed-in.ts'
 
-/** The ways into an account: by its password, a refresh token, or a reset link. */
 export const signInHandlers = (accountsOf: AccountsFactory) =>
   ({
     async login(request) {

@@ -15,7 +15,6 @@ interface AuthRequest {
   readonly context: Context
 }
 
-/** What accounts work with for one call. */
 export function accountsFor(accountsOf: AccountsFactory, { caller, context }: AuthRequest) {
   const { hashQueue, ...shared } = accountsOf(context)
   const network = networkOf(caller.address)
@@ -29,7 +28,7 @@ interface SignedInCall {
   readonly refund: RefundCall
 }
 
-/** Who asks, within the limits, on a device that has not been signed out. */
+/** Applies the rate limit, then requires an active session. */
 export async function requirePerson(
   accountsOf: AccountsFactory,
   request: AuthRequest & { readonly actor: Actor },

@@ -14,7 +14,7 @@ import { createReplyCache, totalOf } from '../http/reply-cache.ts'
 
 type BillHandlers = Handlers<typeof billRoutes>
 
-/** Counting congresses takes all of them; what asks for one alone loads no other. */
+/** Facets count all congresses; otherwise only the requested one is loaded. */
 const congressToLoad = ({ congress, facets = false }: BillSearch): number | undefined =>
   facets ? undefined : congress
 
@@ -26,7 +26,7 @@ function billPage(index: BillIndex, query: BillSearch) {
 type BillListInput = InputOf<(typeof billRoutes)['listBills']>['query']
 type BillListReply = Awaited<ReturnType<BillHandlers['listBills']>>
 
-/** The index knows the order of the last change, and nothing of filters. */
+/** The table index can sort by last update only, and cannot filter. */
 function billIndexFallback(
   { store, now }: Context,
   { congress, limit, offset, sort, ...filters }: BillListInput,
@@ -49,7 +49,7 @@ async function fromCatalog({ catalog }: Context, query: BillListInput) {
   return listCache(index, query, () => billPage(index, query))
 }
 
-/** Without these and words a list needs no details, which are fetched after the lists of bills. */
+/** Filters that need bill details, which are fetched after the bill lists. */
 const DETAIL_FILTERS = [
   'sponsor',
   'cosponsor',
@@ -59,7 +59,7 @@ const DETAIL_FILTERS = [
   'introducedTo',
 ] as const
 
-/** What an empty list is answered with while the record is still being fetched. */
+/** The reply to an empty list while the initial fetch is incomplete. */
 async function incompleteReply(context: Context, query: BillSearch) {
   const { catalog } = context
   const index = await catalog.bills(congressToLoad(query)).catch(() => undefined)

@@ -29,7 +29,7 @@ export const checkTracked: BillHandlers['checkTracked'] = async ({ query, actor,
   return { tracked }
 }
 
-/** The map is by the same key that addresses have: `119/hr/1`. */
+/** Keys have the form of the URL: `119/hr/1`. */
 export const getTracked: BillHandlers['getTracked'] = async ({ body, actor, context }) => {
   const refs = body.bills.map(refOf)
   const tracked = await follows.areFollowed(context, actor.userId, refs)

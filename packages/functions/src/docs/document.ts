@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** As much of a JSON Schema as the page shows. */
+/** The subset of JSON Schema that the page shows. */
 export interface JsonSchema {
   readonly $ref?: string | undefined
   readonly type?: string | readonly string[] | undefined
@@ -62,7 +62,7 @@ const ApiOperation = z.object({
 })
 export type ApiOperation = z.infer<typeof ApiOperation>
 
-/** The OpenAPI document, as far as a reader wants to see it. */
+/** The subset of the OpenAPI document that the page shows. */
 export const ApiDocument = z.object({
   info: z.object({ title: z.string(), version: z.string() }),
   servers: z.array(z.object({ url: z.string() })),

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '@rostrum/core/lib/escape-markup'
 
-/** Markup that may stand in a page as it is. */
+/** Trusted markup that is not escaped. */
 export class Html {
   readonly text: string
 
@@ -18,6 +18,6 @@ function renderPart(part: HtmlPart): string {
   return typeof part === 'number' ? String(part) : part.map(renderPart).join('')
 }
 
-/** A template whose holes are words, unless they are markup themselves; its indentation stays behind. */
+/** A template tag that escapes its values unless they are `Html`, and strips indentation. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html =>
   new Html(strings.map((text, i) => text.replace(/\n\s*/g, '\n') + renderPart(parts[i])).join(''))

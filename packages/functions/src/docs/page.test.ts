@@ -49,10 +49,10 @@ test('shows words of the contract as words', () => {
 test('tells of fields, what they are, and what is asked of them', () => {
   const [article = ''] = /<article id="listBills">[\s\S]*?<\/article>/.exec(page) ?? []
   const words = article.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ')
-  expect(words).toContain('limit optional integer; 1 to 250; 20 if left out')
+  expect(words).toContain('limit optional integer; 1 to 250; 20 by default')
   expect(words).toContain('chamber optional one of &quot;House&quot;, &quot;Senate&quot;')
   expect(words).toContain('introducedFrom optional date')
-  expect(words).toContain('type optional one or several of &quot;hr&quot;, &quot;hres&quot;')
+  expect(words).toContain('type optional one or more of &quot;hr&quot;, &quot;hres&quot;')
   expect(words).toContain('&quot;sconres&quot;; with commas between them')
   expect(words).toContain('bills list of BillCard')
   expect(article).toContain('<a href="#shape-Pagination">Pagination</a>')

@@ -39,7 +39,7 @@ function requestSection({ parameters = [], requestBody }: ApiOperation): Html {
   }`
 }
 
-/** The codes that stand behind a reference to a reusable failure: those that share its status. */
+/** The error codes in the name of a shared error response, which groups codes of one status. */
 const errorCodesOf = (reference: string | undefined): string[] =>
   reference?.split('/').at(-1)?.split('.') ?? []
 
@@ -53,9 +53,9 @@ function responseSection({ responses }: ApiOperation): Html {
           <a href="#error-${code}">${status} <code>${code}</code></a>
         </li>`,
     )
-  return html`<h4>Answers</h4>
+  return html`<h4>Response</h4>
     ${type === 'application/json' ? content && schemaBlock(content.schema) : html`<p><code>${type}</code></p>`}
-    <h4>Fails with</h4>
+    <h4>Errors</h4>
     <ul class="row">
       ${failures}
     </ul>`
@@ -70,7 +70,7 @@ const routeArticle = ({ method, path, operation }: DocsRoute, base: string): Htm
       ${operation.summary}.${operation.security.length === 0 ? '' : html` <strong>Needs a bearer token.</strong>`}
     </p>
     <details>
-      <summary>What to send, and what comes back</summary>
+      <summary>Request and response</summary>
       ${requestSection(operation)}${responseSection(operation)}
     </details>
   </article>`
@@ -90,7 +90,7 @@ const contents = ({ tags }: ApiDocument): Html =>
     <ul class="row">
       ${tags.map(({ name, description }) => html`<li><a href="#${name}">${description}</a></li>`)}
       <li><a href="#errors">Errors</a></li>
-      <li><a href="#shapes">Shapes</a></li>
+      <li><a href="#shapes">Schemas</a></li>
     </ul>
   </nav>`
 
@@ -99,7 +99,7 @@ const errorSection = ({ components: { responses } }: ApiDocument): Html =>
     <h2>Errors</h2>
     <p>
       Every failure is a JSON object with <code>code</code>, <code>message</code>, <code>error</code> (the
-      same words) and <code>requestId</code>, and <code>issues</code> where an input is not valid.
+      same text) and <code>requestId</code>, and <code>issues</code> if an input is invalid.
     </p>
     <ul>
       ${Object.entries(responses)
@@ -115,7 +115,7 @@ const errorSection = ({ components: { responses } }: ApiDocument): Html =>
 
 const schemaSection = ({ components: { schemas } }: ApiDocument): Html =>
   html`<section id="shapes">
-    <h2>Shapes</h2>
+    <h2>Schemas</h2>
     ${Object.entries(schemas).map(
       ([name, shape]) =>
         html`<article id="shape-${name}">
@@ -125,7 +125,7 @@ const schemaSection = ({ components: { schemas } }: ApiDocument): Html =>
     )}
   </section>`
 
-/** The OpenAPI document as a page to read: no script, and nothing loaded but its own style. */
+/** Renders the OpenAPI document as a page without scripts that loads nothing but its stylesheet. */
 export function docsPage(openApi: unknown): string {
   const document = z.parse(ApiDocument, openApi)
   const { info, servers, tags } = document
@@ -137,7 +137,7 @@ export function docsPage(openApi: unknown): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>API of ${info.title}</title>
+        <title>${info.title} API</title>
         <link rel="icon" href="/favicon.svg" />
         <link rel="stylesheet" href="docs.css" />
       </head>
@@ -146,9 +146,9 @@ export function docsPage(openApi: unknown): string {
           <p><a href="/">${info.title}</a></p>
           <h1>API</h1>
           <p>
-            ${TAGLINE}. Version ${info.version}, ${routes.length} routes; also as an
-            <a href="openapi.json">OpenAPI 3.1 document</a>. Data stands under <code>data</code> in every JSON
-            answer.
+            ${TAGLINE}. Version ${info.version}, ${routes.length} routes; also available as an
+            <a href="openapi.json">OpenAPI 3.1 document</a>. Every JSON response has its data under
+            <code>data</code>.
           </p>
           ${contents(document)}
         </header>

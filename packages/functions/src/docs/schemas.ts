@@ -6,7 +6,6 @@ const schemaNameOf = (reference: string): string => reference.slice(reference.la
 const codeList = (values: readonly unknown[]): Html =>
   html`${values.map((value, i) => html`${i > 0 ? ', ' : ''}<code>${JSON.stringify(value)}</code>`)}`
 
-/** The kind of a value in a few words. */
 function typeText(shape: JsonSchema): Html {
   if (shape.$ref !== undefined) {
     const name = schemaNameOf(shape.$ref)
@@ -17,7 +16,7 @@ function typeText(shape: JsonSchema): Html {
   if (shape.anyOf !== undefined) {
     return html`${shape.anyOf.map((one, i) => html`${i > 0 ? ' or ' : ''}${typeText(one)}`)}`
   }
-  if (shape.items?.enum !== undefined) return html`one or several of ${codeList(shape.items.enum)}`
+  if (shape.items?.enum !== undefined) return html`one or more of ${codeList(shape.items.enum)}`
   if (shape.items !== undefined) return html`list of ${typeText(shape.items)}`
   if (shape.type === 'object' && shape.additionalProperties !== undefined) {
     return html`object whose values are ${typeText(shape.additionalProperties)}`
@@ -25,10 +24,9 @@ function typeText(shape: JsonSchema): Html {
   return html`${shape.format ?? [shape.type ?? 'anything'].flat().join(' or ')}`
 }
 
-/** Characters; a longer pattern helps programs, which have the other document. */
+/** In characters; longer patterns only help programs, which can use the OpenAPI document. */
 const READABLE_PATTERN = 40
 
-/** What else is asked of a value. */
 function constraintText({
   minimum,
   maximum,
@@ -41,7 +39,7 @@ function constraintText({
   const range = minimum !== undefined && maximum !== undefined ? `${minimum} to ${maximum}` : undefined
   const limits = [
     maxLength === undefined ? undefined : `at most ${maxLength} characters`,
-    maxItems === undefined ? undefined : `at most ${maxItems} of them`,
+    maxItems === undefined ? undefined : `at most ${maxItems} items`,
   ]
   const parts = [range, ...limits, description].filter((one) => one !== undefined)
   const constraints = parts.map((one) => html`; ${one}`)
@@ -49,11 +47,11 @@ function constraintText({
     constraints.push(html`; matching <code>${pattern}</code>`)
   }
   if (defaultValue !== undefined)
-    constraints.push(html`; <code>${JSON.stringify(defaultValue)}</code> if left out`)
+    constraints.push(html`; <code>${JSON.stringify(defaultValue)}</code> by default`)
   return html`${constraints}`
 }
 
-/** The object that a value is, or is a list of, or may be: whose fields are worth a list below it. */
+/** The object schema inside a list, record or union, whose fields are listed below the value. */
 function nestedSchema(shape: JsonSchema): JsonSchema | undefined {
   if (shape.properties !== undefined) return shape
   if (shape.items !== undefined) return nestedSchema(shape.items)
@@ -75,7 +73,7 @@ export function fieldItem({ name, isRequired, schema }: Field): Html {
   </li>`
 }
 
-/** A shape as the list of its fields, or in words where it has none. */
+/** A schema as a list of its fields, or as text if it has none. */
 export function schemaBlock(schema: JsonSchema): Html {
   const { properties, required = [] } = schema
   if (properties === undefined) {

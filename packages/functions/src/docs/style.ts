@@ -1,4 +1,4 @@
-/** The look of the page, in the site's colours; its fonts are files of a build, which this function does not know. */
+/** The colors of the site. Its fonts are files of the web build, which this function does not know. */
 export const DOCS_STYLE = `:root {
   color-scheme: light dark;
   --paper: light-dark(#f6f7f4, #10141a);

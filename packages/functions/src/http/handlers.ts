@@ -6,11 +6,11 @@ import type { CachedReply } from './reply-cache.ts'
 
 type WithActor<R extends Route> = R['auth'] extends 'user' ? { readonly actor: Actor } : unknown
 
-/** What the handler of a route is given: checked input, who asks where that matters, and its tools. */
+/** What a handler receives: validated input, the actor if the route requires one, and its dependencies. */
 export type RequestFor<R extends Route> = InputOf<R> &
   WithActor<R> & { readonly context: Context; readonly caller: Caller }
 
-/** An answer whose version is not its bytes: the domain counts it, and compares `If-Match` with it. */
+/** A reply with a version of its own instead of a content hash, which the domain compares with `If-Match`. */
 export class VersionedReply<T> {
   readonly data: T
   readonly etag: string
@@ -21,7 +21,6 @@ export class VersionedReply<T> {
   }
 }
 
-/** An answer that sets a cookie on the browser, where there is one to set. */
 export class ReplyWithCookie<T> {
   readonly data: T
   readonly cookie: string | undefined
@@ -42,5 +41,5 @@ export type Handler<R extends Route> = (
   request: RequestFor<R>,
 ) => HandlerResult<R> | Promise<HandlerResult<R>>
 
-/** One handler for each route: a missing one, or one that answers wrongly, does not compile. */
+/** One handler per route: a missing or mistyped one does not compile. */
 export type Handlers<Rs extends Routes> = { readonly [K in keyof Rs]: Handler<Rs[K]> }

@@ -52,7 +52,7 @@ function checkPart(
 
 type ParsedInput = Readonly<Record<string, unknown>>
 
-/** Checks requests against their route; every issue of every part is reported, not just the first. */
+/** Validates requests against a route, and reports all issues of all parts. */
 export function inputReader(route: Route): (event: APIGatewayProxyEventV2) => ParsedInput {
   const { params, query, body } = route
   const readQuery = queryReader(route, ({ values, sentNames }) =>

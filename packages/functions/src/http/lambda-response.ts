@@ -1,11 +1,11 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 
-/** An answer as the gateway takes it. Names of headers are in lower case; every body is text. */
+/** A response for API Gateway. Header names are lowercase; every body is text. */
 export interface LambdaResponse {
   readonly statusCode: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Values of `Set-Cookie`. */
+  /** `Set-Cookie` values. */
   readonly cookies?: readonly string[]
 }
 

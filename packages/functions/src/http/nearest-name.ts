@@ -1,7 +1,7 @@
-/** Enough of a name to find the one that was meant. */
+/** Longer names are truncated, which bounds the cost of a comparison. */
 const COMPARED_LENGTH_MAX = 40
 
-/** How many letters have to be added, dropped, replaced or swapped with the next to make one word of another. */
+/** Damerau–Levenshtein edit distance (optimal string alignment). */
 function editDistance(from: string, to: string): number {
   let rowBeforeLast: number[] = []
   let lastRow = Array.from({ length: to.length + 1 }, (_, i) => i)
@@ -19,7 +19,7 @@ function editDistance(from: string, to: string): number {
   return lastRow[to.length] ?? 0
 }
 
-/** The candidate that is written most like a name; of equals the first. */
+/** The candidate with the smallest edit distance; the first of equals. */
 export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
   const lowered = name.slice(0, COMPARED_LENGTH_MAX).toLowerCase()
   let best: { candidate: string; cost: number } | undefined

@@ -7,7 +7,6 @@ import type { Context } from '../context.ts'
 import type { LambdaResponse, LambdaHandler } from './lambda-response.ts'
 import { asAppError } from './problem.ts'
 
-/** What became of a request, and what went wrong if something did. */
 export interface RequestOutcome {
   readonly route: Route | undefined
   readonly response: LambdaResponse
@@ -28,14 +27,14 @@ interface RequestCost {
   readonly store: StoreUsage
 }
 
-/** What an answer cost would tell of an account whether there is one. */
+/** Domains without `server-timing`, which would reveal whether an account exists. */
 const UNTIMED_DOMAINS: ReadonlySet<string> = new Set(['auth'])
 
 const timing = ({ milliseconds, store }: RequestCost): string =>
   `app;dur=${milliseconds.toFixed(1)}, store;dur=${store.milliseconds.toFixed(1)};desc="${store.calls} calls"`
 
 const BASE_HEADERS = { 'x-content-type-options': 'nosniff' }
-/** Any page may read the public record, and what went wrong with reading it. */
+/** CORS: any page may read public routes, errors included. */
 const OPEN_HEADERS = {
   ...BASE_HEADERS,
   'access-control-allow-origin': '*',
@@ -74,7 +73,7 @@ function responseHeaders(
 
 let isColdStart = true
 
-/** Marks an answer with its id, and writes one line about it: what, how, how long; never who. */
+/** Adds the common headers, and logs one line per request without personal data. */
 export function observe({ domain, contextOf, respond }: ObserveOptions): LambdaHandler {
   return async (event) => {
     const startedAtMs = performance.now()

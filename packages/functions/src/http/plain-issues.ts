@@ -26,7 +26,7 @@ function limitMessage(issue: Extract<RawIssue, { code: 'too_small' | 'too_big' }
   return `must have ${side} ${limit} ${Number(limit) === 1 ? singular : plural}`
 }
 
-/** What is wrong with a value, as the rest of a sentence that begins with its name. */
+/** The problem with a value, as the predicate of a sentence that starts with its name. */
 export function plainMessage(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -45,10 +45,7 @@ export function plainMessage(issue: RawIssue): string {
 
 const BEGINS_WITH_VERB = /^(?:must|is) /
 
-/**
- * Every issue of an input, each a sentence a citizen can act on, with the place it is about. `writtenAs` has the names
- * that the caller used in place of ours.
- */
+/** All issues of an input as plain sentences with their paths, using the parameter names that the caller sent. */
 export function plainIssues(
   part: 'params' | 'query' | 'body',
   issues: readonly z.core.$ZodIssue[],

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@rostrum/contract/errors'
 import { AppError, type Issue } from '@rostrum/core/lib/app-error'
 import type { LambdaResponse } from './lambda-response.ts'
 
-/** The one shape of a failure. `error` repeats `message` for clients that read that field. */
+/** The body of every error. `error` repeats `message` for clients that read that field. */
 export interface ProblemBody {
   readonly code: ErrorCode
   readonly message: string
@@ -11,7 +11,7 @@ export interface ProblemBody {
   readonly issues?: readonly Issue[]
 }
 
-/** Whatever is not an AppError is a bug: the caller learns that it happened and nothing about it. */
+/** Anything but an AppError is a bug, reported as `internal` without details. */
 export function asAppError(error: unknown): AppError {
   return error instanceof AppError ? error : new AppError('internal', { cause: error })
 }

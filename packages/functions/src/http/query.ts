@@ -10,17 +10,17 @@ export interface CheckedInput {
 
 interface QueryValues {
   readonly values: Readonly<Record<string, string>>
-  /** Names that the caller wrote in place of ours. */
+  /** The names that the caller sent, which may be aliases. */
   readonly sentNames: ReadonlyMap<string, string>
 }
 type QueryCheck = (values: QueryValues) => CheckedInput
 type QueryReader = (raw: string) => CheckedInput
 
-/** Queries of a route that are remembered, and how long one may be. */
+/** Memoized queries per route, and their maximum length. */
 const MEMOIZED_MAX = 200
 const MEMOIZED_LENGTH_MAX = 200
 
-/** Several requests may be given the same one, so it does not change. */
+/** Memoized queries are shared between requests, so they must be immutable. */
 function deepFreeze(data: unknown): unknown {
   if (typeof data === 'object' && data !== null) {
     for (const value of Object.values(data)) deepFreeze(value)
@@ -29,9 +29,8 @@ function deepFreeze(data: unknown): unknown {
   return data
 }
 
-/** Unknown names reported at most: looking for the nearest takes time, and a query can hold thousands. */
+/** Limits the suggestions: computing one is slow, and a query can contain thousands of unknown names. */
 const UNKNOWN_NAMES_MAX = 20
-/** A name can be as long as an address. */
 const SHOWN_NAME_LENGTH = 60
 
 function unknownParameter(name: string, { declared, aliases }: QueryNames): Issue {
@@ -41,7 +40,7 @@ function unknownParameter(name: string, { declared, aliases }: QueryNames): Issu
   return { path: `query.${shown}`, message: `${shown} is not a parameter of this call, ${hint}` }
 }
 
-/** Read from what was sent: the gateway's own reading joins repeated names by commas. */
+/** Parses the raw query, because API Gateway joins repeated parameters with commas. */
 function parseRawQuery(raw: string, names: QueryNames, check: QueryCheck): CheckedInput {
   const values = new Map<string, string>()
   const sentNames = new Map<string, string>()
@@ -68,10 +67,7 @@ const duplicateParameter = (name: string, firstSentName: string): Issue => ({
       : `${name} is another name of ${firstSentName}: give one of them`,
 })
 
-/**
- * Reads queries, and remembers the good ones by how they were sent: the same few are asked again and again, and
- * reading one takes longer than finding the page that was prepared for it.
- */
+/** Memoizes valid queries by their raw text: a few are very frequent, and parsing costs more than a cached reply. */
 function memoizeReader(reader: QueryReader): QueryReader {
   const memo = new Map<string, CheckedInput>()
   return (raw) => {
@@ -86,8 +82,8 @@ function memoizeReader(reader: QueryReader): QueryReader {
 }
 
 /**
- * Reads the queries of a route: what it does not know is refused, since a misspelt filter would silently answer
- * everything. A document has no parameters, and links to it may carry those of whoever made the link.
+ * Refuses unknown parameters, because a misspelled filter would silently return everything. Documents take none and ignore
+ * them, because links may carry tracking parameters.
  */
 export function queryReader(route: Route, check: QueryCheck): QueryReader {
   if (route.document !== undefined) return () => ({ issues: [] })

@@ -1,7 +1,7 @@
 import type { ReplyOf, Route } from '@rostrum/contract/route'
 import { etagOf, serialize } from './reply.ts'
 
-/** How many rows a list has in all. */
+/** The total number of rows of a list. */
 export function totalOf(data: unknown): number | undefined {
   if (data instanceof CachedReply) return data.total
   if (typeof data !== 'object' || data === null || !('pagination' in data)) return undefined
@@ -10,12 +10,11 @@ export function totalOf(data: unknown): number | undefined {
   return hasTotal && typeof pagination.total === 'number' ? pagination.total : undefined
 }
 
-/** An answer whose bytes were made and checked once, and are given as they are. */
+/** A reply that was validated and serialized once. */
 export class CachedReply<R extends Route> {
   readonly route: R
   readonly body: string
   readonly etag: string
-  /** How many rows the whole list has, where it is one. */
   readonly total: number | undefined
 
   constructor(route: R, data: ReplyOf<R>) {
@@ -26,10 +25,10 @@ export class CachedReply<R extends Route> {
   }
 }
 
-/** Characters that the pages made from one state of the record may take together. */
+/** Capacity per snapshot, in characters of reply bodies. */
 const CACHE_CHARACTERS_MAX = 1_000_000
 
-/** The pages of one state, those that were asked for last at the end. */
+/** An LRU cache: the `Map` is in order of last use. */
 class LruCache<R extends Route> {
   readonly #replies = new Map<string, CachedReply<R>>()
   #characters = 0
@@ -58,16 +57,16 @@ class LruCache<R extends Route> {
 }
 
 /**
- * Keeps what a route answered, for as long as the state of the record that it was made from is in use: the object
- * that stands for that state never changes, and when it goes its pages go with it.
+ * Caches the replies of a route per immutable snapshot of the record, weakly, so that they are garbage-collected together
+ * with the snapshot.
  */
 export function createReplyCache<R extends Route>(route: R) {
   const caches = new WeakMap<object, LruCache<R>>()
-  // a query that was remembered is the same object each time
+  // memoized queries are the same object each time
   const keyByQuery = new WeakMap<object, string>()
-  return (state: object, query: object, make: () => ReplyOf<R>): CachedReply<R> => {
-    const cache = caches.get(state) ?? new LruCache<R>()
-    caches.set(state, cache)
+  return (snapshot: object, query: object, make: () => ReplyOf<R>): CachedReply<R> => {
+    const cache = caches.get(snapshot) ?? new LruCache<R>()
+    caches.set(snapshot, cache)
     const key = keyByQuery.get(query) ?? JSON.stringify(query)
     keyByQuery.set(query, key)
     const cached = cache.get(key)

@@ -5,12 +5,12 @@ import { SITE_HEADERS } from '@rostrum/contract/security-headers'
 import * as z from 'zod/mini'
 import type { LambdaResponse } from './lambda-response.ts'
 
-/** The answer's bytes: checked against the route, so that nothing unforeseen leaves the house. */
+/** Validates the reply against the route's schema, which strips undeclared fields, and serializes it. */
 export function serialize(route: Route, reply: unknown): string {
   const checked = z.safeParse(route.data, reply)
   if (!checked.success) {
     const paths = checked.error.issues.map((issue) => `${issue.path.join('.')} (${issue.code})`)
-    throw new Error(`the answer of ${route.method} ${route.path} breaks the contract at ${paths.join(', ')}`)
+    throw new Error(`the reply of ${route.method} ${route.path} violates the contract at ${paths.join(', ')}`)
   }
   const { data } = checked
   if (route.document === undefined) return JSON.stringify({ data })
@@ -21,7 +21,7 @@ export function etagOf(body: string): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 }
 
-/** Whether a caller already holds this version; a cache on the way may have made the tag weak. */
+/** Weak comparison, because caches in between may have weakened the tag. */
 export function etagMatches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch.trim() === '*') return true
@@ -31,21 +31,20 @@ export function etagMatches(ifNoneMatch: string | undefined, etag: string): bool
 interface ReplyOptions {
   readonly ifNoneMatch: string | undefined
   readonly isSignedIn: boolean
-  /** The version that the domain gave the answer; its bytes give one to every other read. */
+  /** An explicit version; other reads use a hash of the body. */
   readonly version: string | undefined
-  /** Whether the answer says itself that there is more to it. */
   readonly isPartial?: boolean
 }
 
 const hasPartialFlag = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'partial' in value && value.partial === true
 
-/** A record says so of itself, a list beside its rows. */
+/** A list has the flag next to its rows, a record inside itself. */
 export const isPartialReply = (data: unknown): boolean =>
   hasPartialFlag(data) ||
   (typeof data === 'object' && data !== null && Object.values(data).some(hasPartialFlag))
 
-/** What kind of text it is; a page may load and run no more than those of the site. */
+/** HTML gets the content security policy of the site. */
 const TEXT_HEADERS = {
   json: { 'content-type': 'application/json' },
   html: {
@@ -55,7 +54,7 @@ const TEXT_HEADERS = {
   css: { 'content-type': 'text/css; charset=utf-8' },
 } as const satisfies Record<DocumentKind, object>
 
-/** A successful answer with its caching, or 304 when the caller has it already. */
+/** A successful response with caching headers, or 304 if the caller has the current version. */
 export function successResponse(route: Route, body: string, options: ReplyOptions): LambdaResponse {
   const isPublic = route.auth === 'public' && !options.isSignedIn
   const publicPolicy = options.isPartial === true ? PARTIAL_CACHE : route.cache

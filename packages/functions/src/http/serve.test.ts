@@ -121,7 +121,7 @@ describe('an answer', () => {
     const response = await get('/words/wrong')
     expect(response.status).toBe(500)
     expect(await json(response)).toMatchObject({ code: 'internal', message: 'An unexpected error occurred' })
-    expect(JSON.stringify(lines)).toContain('breaks the contract at said')
+    expect(JSON.stringify(lines)).toContain('violates the contract at said')
   })
 
   test('to a fixed path is not taken for a variable one', async () => {

@@ -17,10 +17,10 @@ export interface ServeOptions<Rs extends Routes> {
   readonly domain: string
   readonly routes: Rs
   readonly handlers: Handlers<Rs>
-  /** Answers what no route of this domain matches; 404 unless the domain knows better. */
+  /** Handles requests that match no route; 404 by default. */
   readonly unmatched?: (event: APIGatewayProxyEventV2) => LambdaResponse
   readonly contextOf?: () => Context
-  /** Its handlers look sessions up themselves, after their limits and where they need them. */
+  /** Handlers check sessions themselves, after their rate limits. */
   readonly looksUpSessions?: boolean
 }
 
@@ -39,7 +39,7 @@ async function requireActor(authorization: string | undefined, context: Context)
   return await context.verifyToken(token, context.now())
 }
 
-/** Carries one route over plain HTTP: who asks, checked input, handler, checked answer. */
+/** Authenticates, validates input, runs the handler and validates its reply. */
 async function handleRequest(
   bound: BoundRoute,
   event: APIGatewayProxyEventV2,
@@ -93,18 +93,18 @@ function replyBodyOf(route: Route, reply: unknown): ReplyBody {
   return { body: serialize(route, data), version, isPartial: isPartialReply(data) }
 }
 
-/** The routes of a domain under the keys by which the gateway says which of them it chose. */
+/** The routes of a domain by route key of API Gateway. */
 function routesByKey<Rs extends Routes>(options: ServeOptions<Rs>): ReadonlyMap<string, BoundRoute> {
   const { routes, handlers, looksUpSessions = false } = options
   const boundRoutes = Object.entries<Route>(routes).map(([name, route]) => {
-    // Handlers<Rs> has tied this handler to its route; a loop over routes of different types cannot show it
+    // Handlers<Rs> ties each handler to its route, but a loop over routes loses that type
     const handler = handlers[name] as unknown as BoundRoute['handler']
     return { route, readInput: inputReader(route), handler, needsSession: !looksUpSessions }
   })
   return new Map(boundRoutes.flatMap((bound) => gatewayKeys(bound.route).map((key) => [key, bound] as const)))
 }
 
-/** The Lambda entry point of one domain. */
+/** Creates the Lambda entry point of a domain. */
 export function serve<Rs extends Routes>(options: ServeOptions<Rs>): LambdaHandler {
   const { domain, contextOf = sharedContext, unmatched = notFound } = options
   const byKey = routesByKey(options)

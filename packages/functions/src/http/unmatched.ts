@@ -9,7 +9,7 @@ export const notFound = ({ requestContext }: APIGatewayProxyEventV2): LambdaResp
 
 const PREFLIGHT_SECONDS = '86400'
 
-/** Public reads may be asked for by any page, everything else by our own alone. */
+/** CORS: any origin may make public reads; everything else is same-origin only. */
 function preflight(isPublicRead: boolean, allow: string): LambdaResponse {
   const open = {
     'access-control-allow-origin': '*',
@@ -20,7 +20,7 @@ function preflight(isPublicRead: boolean, allow: string): LambdaResponse {
   return { statusCode: 204, headers: { allow, ...(isPublicRead && open) }, body: '' }
 }
 
-/** Answers what the gateway has no route for: a known path with the wrong method, or nothing at all. */
+/** Handles preflight requests, known paths with the wrong method (405), and unknown paths (404). */
 export function createUnmatched(routes: readonly Route[]): (event: APIGatewayProxyEventV2) => LambdaResponse {
   const patterns = routes.map((route) => ({ route, pattern: routePattern(route) }))
   return (event) => {

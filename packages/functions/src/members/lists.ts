@@ -21,7 +21,7 @@ function memberPage(index: MemberIndex, query: MemberSearch) {
 type MemberListInput = InputOf<(typeof memberRoutes)['listMembers']>['query']
 type MemberListReply = Awaited<ReturnType<MemberHandlers['listMembers']>>
 
-/** The index knows the alphabet, and nothing of filters. */
+/** The table index can sort by name only, and cannot filter. */
 function memberIndexFallback(
   { store }: Context,
   { current = false, sort, limit, offset, ...filters }: MemberListInput,
@@ -48,7 +48,7 @@ async function fromCatalog({ catalog }: Context, query: MemberListInput) {
   return caches.list(index, query, () => memberPage(index, query))
 }
 
-/** What an empty list is answered with while the record is still being fetched. */
+/** The reply to an empty list while the initial fetch is incomplete. */
 async function incompleteReply(context: Context, page: OffsetPage) {
   const index = await context.catalog.members().catch(() => undefined)
   const progress = await findProgress(context, [{ kind: 'members' }], index?.size ?? 0)

@@ -19,10 +19,10 @@ interface AuthCallOptions {
 }
 
 let addresses = 0
-/** An address that no other test of the same engine asks from. */
+/** Unique among the tests that share a database. */
 export const newAddress = (): string => `198.51.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
 
-/** The auth function over a store, with a clock moved by hand and mail that stays here. */
+/** The auth function with a manual clock and captured mail. */
 export async function startAuthApp(store: Store) {
   const testAccounts = await createTestAccounts(store)
   const lines: string[] = []
@@ -30,16 +30,16 @@ export async function startAuthApp(store: Store) {
     env: testEnv(),
     store,
     verifyToken: testAccounts.verifyToken,
-    requireSession: () => Promise.reject(new Error('the handlers of auth look sessions up themselves')),
+    requireSession: () => Promise.reject(new Error('auth handlers check sessions themselves')),
     log: createLog({ level: 'info', write: (line) => lines.push(line) }),
     now: testAccounts.accounts.now,
     get budget(): never {
-      throw new Error('accounts ask the provider nothing')
+      throw new Error('accounts do not call the provider')
     },
     get catalog(): never {
-      throw new Error('accounts read nothing of Congress')
+      throw new Error('accounts do not use the catalog')
     },
-    congress: () => Promise.reject(new Error('accounts ask the provider nothing')),
+    congress: () => Promise.reject(new Error('accounts do not call the provider')),
   }
   const hashQueue = new HashQueue({ runningMax: 2 })
   const accountsOf = () => ({ ...testAccounts.accounts, hashQueue })
@@ -63,7 +63,7 @@ export async function startAuthApp(store: Store) {
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     }
     const response = await app.request(`${SITE_URL}/api/auth${path}`, request, { sourceIp: from })
-    const json = (await response.json()) as JsonBody // every answer is an object
+    const json = (await response.json()) as JsonBody // every response is an object
     return { status: response.status, headers: response.headers, json, data: json['data'] as JsonBody } // as above
   }
   return { ...testAccounts, ask, hashQueue, lines, mailLines: testAccounts.lines }
@@ -72,7 +72,7 @@ export async function startAuthApp(store: Store) {
 export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresIn: z.number() })
 export const SignedIn = z.object({ user: z.record(z.string(), z.string()), tokens: Tokens })
 
-/** An account, made as a person makes one. */
+/** Registers and verifies an account over HTTP. */
 export async function signUp(
   { ask, codeFor }: Awaited<ReturnType<typeof startAuthApp>>,
   person = newPerson(),

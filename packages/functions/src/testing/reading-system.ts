@@ -16,36 +16,36 @@ import { createApp } from '../http/testing/app.ts'
 import { testEnv } from './test-env.ts'
 
 const HOURLY_CALLS = 1_000_000
-/** A machine that is busy with other tests is no slow provider. */
+/** Generous, because other tests can keep the machine busy. */
 const READER_MILLISECONDS = 60_000
 const NEVER_ABORTED = new AbortController().signal
-/** What stands for the session of a signed-in person. */
+/** The bearer token of the signed-in test user. */
 export const TOKEN = 'good.good.good'
 
 export interface TestResponse {
   readonly status: number
   readonly headers: Headers
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every route
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests inspect responses of every route
   readonly body: Record<string, any>
-  /** How often the table was asked. */
+  /** The number of table calls. */
   readonly storeCalls: number
 }
 
 export interface ReadingSystem {
   readonly sample: RunningSample
   readonly context: Context
-  /** Paths of the calls the provider got, in order. */
+  /** Paths of the calls to the provider, in order. */
   readonly calls: string[]
-  /** Holds these bills as the provider's list has them, so that their rows are known and no details. */
+  /** Stores the list rows of these bills without their details. */
   list(keys: readonly string[]): Promise<void>
-  /** Looks through whole lists of the provider. */
+  /** Runs complete walks of the provider lists. */
   walk(...names: string[]): Promise<void>
-  /** Fetches all details that are waited for. */
+  /** Drains the fetch queue. */
   hydrate(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The real handlers' context over a small sample Congress, whose clock is the clock and stands still. */
+/** A handler context with a small sample Congress and its fixed clock. */
 export async function startReadingSystem(store: Store): Promise<ReadingSystem> {
   const publicUrl = 'https://www.congress.gov'
   const sample = await startSampleCongress({ size: 'small', hourlyLimit: HOURLY_CALLS, publicUrl })
@@ -99,7 +99,7 @@ export async function startReadingSystem(store: Store): Promise<ReadingSystem> {
   }
 }
 
-/** Asks the handlers of a domain over HTTP, as a person who is signed in may. */
+/** Calls the handlers of a domain over HTTP. */
 export function createAsk<Rs extends Routes>(
   routes: Rs & Record<string, Route>,
   handlers: Handlers<Rs>,
@@ -112,7 +112,7 @@ export function createAsk<Rs extends Routes>(
     return {
       status: response.status,
       headers: response.headers,
-      body: (await response.json()) as TestResponse['body'], // every answer is an object
+      body: (await response.json()) as TestResponse['body'], // every response is an object
       storeCalls: Number(/desc="(\d+) calls"/.exec(timing)?.[1]),
     }
   }

@@ -5,7 +5,7 @@ import type { Store } from '@rostrum/core/store/store'
 import type { Context } from '../context.ts'
 import { testEnv } from './test-env.ts'
 
-/** A context over a table alone; whoever brings the token `usr_1.x.x` is signed in as `usr_1`, with no session. */
+/** A context with a table only. The token `usr_1.x.x` signs in as `usr_1`, without a session. */
 export function storeContext(store: Store, at: Date): Context {
   const now = (): Date => at
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
@@ -16,7 +16,7 @@ export function storeContext(store: Store, at: Date): Context {
     now,
     budget: createBudget({ store, clock: now }),
     catalog: createCatalog({ store, log, now }),
-    congress: () => Promise.reject(new Error('nothing here asks the data provider')),
+    congress: () => Promise.reject(new Error('this context has no data provider')),
     verifyToken: async (token) => ({ userId: token.split('.')[0] ?? '', sessionId: 'ses_1' }),
     requireSession: async () => {},
   }

@@ -17,7 +17,7 @@ export const putActivityLooked: UserHandlers['putActivityLooked'] = async (reque
   const { params, body, actor, context } = request
   const userId = requireOwn(actor, params.userId)
   const now = context.now().toISOString()
-  // nobody has looked at what is still to come
+  // a read marker in the future would hide activity to come
   await putReadMarker(context.store, userId, body.lookedAt < now ? body.lookedAt : now)
   return { lookedAt: (await findReadMarker(context.store, userId)) ?? now }
 }

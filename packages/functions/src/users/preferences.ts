@@ -14,7 +14,7 @@ const preferencesReply = (stored: Preferences) =>
 export const getPreferences: UserHandlers['getPreferences'] = async ({ params, actor, context }) =>
   preferencesReply(await readPreferences(context.store, requireOwn(actor, params.userId)))
 
-/** A client that names no version, or any, replaces whichever there is. */
+/** Optimistic concurrency: without `If-Match`, or with `*`, the write is unconditional. */
 export const putPreferences: UserHandlers['putPreferences'] = async (request) => {
   const { params, body, actor, context, caller } = request
   const ifMatch = caller.ifMatch?.trim() === '*' ? undefined : caller.ifMatch

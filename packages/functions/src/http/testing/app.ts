@@ -5,7 +5,7 @@ import { eventOf } from './event.ts'
 const ORIGIN = 'https://rostrum.example'
 const BODILESS = new Set([204, 304])
 
-/** What the gateway decides before a function is called. */
+/** The result of routing in API Gateway. */
 interface ChosenRoute {
   readonly routeKey: string
   readonly pathParameters: Readonly<Record<string, string>>
@@ -26,7 +26,7 @@ function createRouteChooser(routes: Routes): (method: string, pathname: string) 
   }
 }
 
-/** The function of a domain, asked as `fetch` would ask it through the gateway. */
+/** A `fetch`-like interface to the function of a domain, as through API Gateway. */
 export function createApp<Rs extends Routes>(serving: ServeOptions<Rs>) {
   const handler = serve(serving)
   const choose = createRouteChooser(serving.routes)
@@ -42,7 +42,7 @@ export function createApp<Rs extends Routes>(serving: ServeOptions<Rs>) {
         rawPath: decodeURIComponent(pathname),
         rawQueryString: search.slice(1),
         headers,
-        // as the gateway does: in a list, and not among the headers
+        // API Gateway passes cookies as a list, not as a header
         ...(cookie !== undefined && { cookies: cookie.split('; ') }),
         ...(body.length > 0 && { body: body.toString('base64'), isBase64Encoded: true }),
         ...from,

@@ -7,7 +7,7 @@ interface EventOptions extends Partial<APIGatewayProxyEventV2> {
   readonly sourceIp?: string
 }
 
-/** A request as an HTTP API hands it to a function, as far as functions read it. */
+/** An HTTP API event with the fields that functions read. */
 export function eventOf(options: EventOptions): APIGatewayProxyEventV2 {
   const {
     method = 'GET',

@@ -78,12 +78,7 @@ export const { save: saveAmendment, saveRows: saveAmendmentHeads } = createSaver
   freshnessOf: (amendment) => amendment,
   merge: mergeAmendment,
   isSameContent: (before, after) => isDeepStrictEqual(amendmentContentOf(before), amendmentContentOf(after)),
-  changesOf: (before, after, today) => [
-    {
-      subject: amendmentRef(after),
-      changes: amendmentChanges(before, after, today),
-    },
-  ],
+  changesOf: (before, after, today) => [[amendmentRef(after), amendmentChanges(before, after, today)]],
   replaceHead: replaceAmendment,
   touch: touchAmendment,
 })

@@ -1,5 +1,5 @@
-import { recordKeyOf } from '@rostrum/contract/record-ref'
-import type { LedgerChange } from '../record/ledger-event.ts'
+import { memberRef, recordKeyOf } from '@rostrum/contract/record-ref'
+import type { LedgerChange, SubjectChanges } from '../record/ledger-event.ts'
 import type { BillParts } from '../record/bill.ts'
 import type { ActionRef } from '../record/common.ts'
 import type { BillWithParts, StoredBill } from '../store/bills.ts'
@@ -166,18 +166,18 @@ function newSponsor(before: BillWithParts | undefined, after: StoredBill) {
   return isOther || wasReserved ? sponsorship : undefined
 }
 
-/** What a change of the bill means for the people on it: somebody put it forward, somebody joined. */
+/** Changes of members: their new sponsorships and cosponsorships of the bill. */
 export function sponsorshipChanges(
   before: BillWithParts | undefined,
   after: { readonly bill: StoredBill; readonly parts: Partial<BillParts> },
-): { readonly bioguideId: string; readonly change: LedgerChange }[] {
+): SubjectChanges[] {
   const { newsAfter, title } = after.bill
   const bill = recordKeyOf(after.bill)
   const to = `${bill} ${title}`
   const sponsor = newSponsor(before, after.bill)
   const previousCosponsors = before?.parts.cosponsors
   const known = new Set(previousCosponsors?.map(({ bioguideId, date }) => `${bioguideId} ${date}`))
-  const joined = (after.parts.cosponsors ?? []).flatMap(({ bioguideId, date }) => {
+  const joined = (after.parts.cosponsors ?? []).flatMap(({ bioguideId, date }): SubjectChanges[] => {
     const isNews =
       previousCosponsors === undefined
         ? date !== undefined && date > newsAfter
@@ -189,11 +189,11 @@ export function sponsorshipChanges(
       identity: [bill, date ?? ''],
       ...happenedDateField(date),
     }
-    return [{ bioguideId, change }]
+    return [[memberRef(bioguideId), [change]]]
   })
   if (sponsor === undefined) return joined
   const change: LedgerChange = { kind: 'sponsored', to, identity: [bill], ...happenedDateField(sponsor.date) }
-  return [{ bioguideId: sponsor.bioguideId, change }, ...joined]
+  return [[memberRef(sponsor.bioguideId), [change]], ...joined]
 }
 
 const happenedDateField = (date: string | undefined): Pick<LedgerChange, 'happenedDate'> =>

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { billRef, memberRef, recordKeyOf } from '@rostrum/contract/record-ref'
+import { billRef, recordKeyOf } from '@rostrum/contract/record-ref'
 import { easternDay } from '../lib/eastern.ts'
 import type { BillHead, BillItem, BillParts } from '../record/bill.ts'
 import type { ActionRef } from '../record/common.ts'
@@ -144,14 +144,8 @@ export const { save: saveBill, saveRows: saveBillHeads } = createSaver<BillHead,
     Object.keys(after.parts).length === 0 &&
     isDeepStrictEqual(billContentOf(before.bill), billContentOf(after.bill)),
   changesOf: (before, after, today) => [
-    {
-      subject: billRef(after.bill),
-      changes: billChanges(before, after, today),
-    },
-    ...sponsorshipChanges(before, after).map(({ bioguideId, change }) => ({
-      subject: memberRef(bioguideId),
-      changes: [change],
-    })),
+    [billRef(after.bill), billChanges(before, after, today)],
+    ...sponsorshipChanges(before, after),
   ],
   parts: {
     async write(store, { bill, parts }) {

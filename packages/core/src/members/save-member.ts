@@ -10,6 +10,7 @@ import { memberChanges } from './member-changes.ts'
 /** A list row or a member's own page. */
 export type MemberUpdate = { readonly head: MemberHead } | { readonly item: MemberItem }
 
+const memberIdOf = ({ bioguideId }: MemberHead): string => bioguideId
 const pageOf = (update: MemberUpdate) => ('item' in update ? update.item : update.head)
 
 const observationOf = (update: MemberUpdate): Observation => ({
@@ -92,21 +93,15 @@ export const { save: saveMember, saveRows: saveMemberHeads } = createSaver<
   StoredMember
 >({
   find: (store, update) => findMember(store, pageOf(update).bioguideId),
-  findHeads: (store, heads) =>
-    findMembers(
-      store,
-      heads.map(({ bioguideId }) => bioguideId),
-    ),
-  keyOf: ({ bioguideId }) => bioguideId,
+  findHeads: (store, heads) => findMembers(store, heads.map(memberIdOf)),
+  keyOf: memberIdOf,
   updateOf: (head) => ({ head }),
   observationOf,
   freshnessOf: (member) => member,
   merge: mergeMember,
   isSameContent: (before, after) => isDeepStrictEqual(memberContentOf(before), memberContentOf(after)),
   changesOf: (before, after) =>
-    before === undefined
-      ? []
-      : [{ subject: memberRef(after.bioguideId), changes: memberChanges(before, after) }],
+    before === undefined ? [] : [[memberRef(after.bioguideId), memberChanges(before, after)]],
   replaceHead: replaceMember,
   touch: touchMember,
 })

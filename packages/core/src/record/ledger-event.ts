@@ -31,6 +31,8 @@ export interface LedgerChange {
   readonly identity: readonly (string | number)[]
 }
 
+export type SubjectChanges = readonly [subject: RecordRef, changes: readonly LedgerChange[]]
+
 const ID_CHARACTERS = 26
 
 export function ledgerEventOf(subject: RecordRef, change: LedgerChange, seenAt: string): LedgerEvent {

@@ -1,4 +1,3 @@
-import type { RecordRef } from '@rostrum/contract/record-ref'
 import { appendChanges } from '../ledger/append-changes.ts'
 import { easternDay } from '../lib/eastern.ts'
 import { mapLimited } from '../lib/map-limited.ts'
@@ -10,18 +9,13 @@ import {
   needsDetails,
   type Observation,
 } from '../record/freshness.ts'
-import type { LedgerChange } from '../record/ledger-event.ts'
+import type { SubjectChanges } from '../record/ledger-event.ts'
 import type { StoredMember } from '../store/members.ts'
 import type { ROW_FIELDS } from '../store/record-row.ts'
 import type { SaveContext, SaveOutcome } from '../store/save-context.ts'
 import type { Store } from '../store/store.ts'
 
 const CONCURRENCY = 16
-
-export interface SubjectChanges {
-  readonly subject: RecordRef
-  readonly changes: readonly LedgerChange[]
-}
 
 /**
  * How one kind of record is saved. An update is what the provider sent: a list row, or the record's own pages. A version
@@ -73,7 +67,7 @@ async function writeAttempt<Row, Update, Version>(
     if (!isSameFreshness(freshnessOf(before), freshnessOf(after))) await touch(store, after, savedAt)
     return needsDetails(freshnessOf(before), observationOf(update), now) ? 'touched' : 'same'
   }
-  for (const { subject, changes } of changesOf(before, after, easternDay(now))) {
+  for (const [subject, changes] of changesOf(before, after, easternDay(now))) {
     await appendChanges(store, subject, changes, now)
   }
   const written = (await parts?.write(store, after)) ?? after

@@ -122,7 +122,7 @@ function page<Row>(rows: readonly Row[], { searchParams }: URL) {
   const limit = Number(searchParams.get('limit') ?? 20)
   const offset = Number(searchParams.get('offset') ?? 0)
   const shown = rows.slice(offset, offset + limit)
-  return { shown, pagination: { count: shown.length, total: rows.length, limit, offset } }
+  return { shown, pagination: { count: rows.length, total: rows.length, limit, offset } }
 }
 
 const FACETS = {

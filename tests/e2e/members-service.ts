@@ -118,7 +118,7 @@ const amendment = (number: number): Legislation => ({
 /** Eleven in all, of which the first ten are sent: seven bills, three amendments. */
 export const SPONSORED = {
   sponsoredLegislation: [...[1, 2, 3, 4, 5, 6, 7].map(bill), ...[1, 2, 3].map(amendment)],
-  pagination: { count: 10, total: 11, limit: 10, offset: 0 },
+  pagination: { count: 11, total: 11, limit: 10, offset: 0 },
 }
 export const COSPONSORED = {
   cosponsoredLegislation: [...[8, 9].map(bill), ...[3, 4, 5, 6, 7].map(amendment)],
@@ -140,7 +140,7 @@ export function pageOf(members: readonly MemberCard[], { searchParams }: URL) {
   const offset = Number(searchParams.get('offset') ?? 0)
   const limit = Number(searchParams.get('limit') ?? 50)
   const page = members.slice(offset, offset + limit)
-  return { members: page, pagination: { count: page.length, total: members.length, limit, offset } }
+  return { members: page, pagination: { count: members.length, total: members.length, limit, offset } }
 }
 
 function filterMembers({ searchParams }: URL): MemberCard[] {

@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from '@rostrum/contract/settings'
 import { describe, expect, test } from 'vitest'
 import { filterChips, withoutFilters } from './filter-chips.ts'
 import { billListQuery, resolveList } from './list-query.ts'
-import { type BillListState, listPath, parseListState } from './list-state.ts'
+import { type BillListState, listPath, listTitle, parseListState } from './list-state.ts'
 
 const stateOf = (search: string): BillListState => parseListState(new URLSearchParams(search))
 const urlOf = (state: BillListState): string => decodeURIComponent(listPath(state))
@@ -153,5 +153,19 @@ describe('filter chips', () => {
     expect(urlOf(withoutFilters(stateOf(FULL)))).toBe(
       '/bills?sponsor=S000148&q=clean+water&congress=118&sort=introducedDate&perPage=50',
     )
+  })
+})
+
+describe('the title of the list', () => {
+  const titleOf = (search: string, name?: string) => listTitle(stateOf(search), name)
+
+  test('names the member once the name is known', () => {
+    expect(titleOf('sponsor=S000148', 'Ada Lane')).toBe('Congressional Bills sponsored by Ada Lane')
+    expect(titleOf('cosponsor=S000148', 'Ada Lane')).toBe('Congressional Bills cosponsored by Ada Lane')
+    expect(titleOf('sponsor=S000148')).toBe('Congressional Bills')
+  })
+
+  test('is plain when no member is chosen', () => {
+    expect(titleOf('')).toBe('Congressional Bills')
   })
 })

@@ -1,10 +1,13 @@
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { Seat } from '@rostrum/contract/entities/member'
 import { type MouseEvent, useCallback, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../paths.ts'
+import { PartyBadge } from '../../../record/party-badge.tsx'
+import { memberName, seatLabel } from '../member-labels.ts'
 import { useRovingFocus } from '../use-roving-focus.ts'
 import { ChamberLegend } from './chamber-legend.tsx'
 import type { ChamberSeats } from './chambers.ts'
-import { SeatCaption } from './seat-caption.tsx'
 import { EmptySeat, SeatMark } from './seat-mark.tsx'
 
 const CHAMBER_NAMES: Record<Chamber, string> = { Senate: 'Senate', House: 'House of Representatives' }
@@ -86,6 +89,22 @@ function FloorLabel({
     </g>
   )
 }
+
+const SeatCaption = ({ seat }: { seat: Seat | undefined }) => (
+  <div className="seat-caption">
+    {seat ? (
+      <>
+        <p className="seat-caption-name">
+          <Link to={paths.member(seat.bioguideId)}>{memberName(seat)}</Link>
+          <PartyBadge partyName={seat.partyName} />
+        </p>
+        <p>{seatLabel(seat)}</p>
+      </>
+    ) : (
+      <p className="seat-caption-hint">Choose a seat to see who holds it.</p>
+    )}
+  </div>
+)
 
 /** The seat in the caption. On touch screens the first tap shows the member, the second opens the page. */
 function useShownSeat() {

@@ -10,13 +10,13 @@ import { useAWSClient, useAWSProvider } from 'sst/credentials.js'
 import { setProject } from 'sst/project.js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** The clients of the AWS SDK share retry and signing code, so a version of their own breaks every call they make. */
+/** AWS SDK clients share retry and signing packages, so mixed versions break every call. */
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   readonly packages: Readonly<Record<string, { readonly version?: string }>>
 }
 
-test('the lockfile holds every client of the AWS SDK once', () => {
+test('locks every AWS SDK client at one version', () => {
   const folders = Object.keys(lock.packages).filter((folder) => /@aws-sdk\/(client|lib)-[^/]+$/.test(folder))
   const names = folders.map((folder) => folder.slice(folder.lastIndexOf('@aws-sdk/')))
   expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
@@ -35,7 +35,7 @@ let requests: string[]
 
 beforeEach(async () => {
   requests = []
-  // the first call of each test is throttled, so that the retry is seen as well
+  // the first call of each test is throttled, to test the retry
   server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
@@ -55,7 +55,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-/** What SST sets up before it calls AWS. */
+/** SST sets this up before it calls AWS. */
 setProject({
   config: { name: 'rostrum', region: 'us-east-1', stage: 'test', ssmPrefix: '/sst/rostrum/test/' },
   metafile: { inputs: {}, outputs: {} },

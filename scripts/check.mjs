@@ -1,5 +1,5 @@
 import { staticChecks } from './lib/static-checks.mjs'
 import { conclude, testStep } from './lib/steps.mjs'
 
-// what one runs again and again while working: no stack, no browser
+// the fast checks for daily work: no stacks, no browser
 conclude([...(await staticChecks()), await testStep('unit, API and store tests', ['unit', 'store'])])

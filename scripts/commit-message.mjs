@@ -7,7 +7,7 @@ import { commitFaults, parseNumstat, stripComments } from './lib/commit-rules.mj
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 100_000_000 })
 
 function commitsOf(range) {
-  // a first push has no base: only its last commit can be looked at
+  // a first push has no base, so only its last commit is checked
   const isWithoutBase = /^0*\.\./.test(range)
   const selection = isWithoutBase ? ['-1', range.replace(/^0*\.\./, '')] : [range]
   return git('rev-list', '--no-merges', '--reverse', ...selection)

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { lowered, stripped, unsubstituted } from '@rostrum/core/accounts/fold-password'
 
-/** Builds the list of passwords that are refused, as the server keeps it, from the pinned package. */
+/** Generates the server's list of refused passwords from the pinned package. */
 const FILE = new URL('../packages/core/src/accounts/common-passwords-list.ts', import.meta.url)
-/** A shorter rest of a password that was mostly digits is no word. */
+/** What is shorter after folding was mostly digits, not a word. */
 const LENGTH_MIN = 3
 
 const require = createRequire(import.meta.url)
@@ -34,7 +34,7 @@ if (import.meta.url === `file://${process.argv[1]}`) {
  * ${license}
  */
 
-/** Folded passwords with a space between them, compressed by Brotli. */
+/** Folded passwords separated by spaces, compressed with Brotli. */
 export const COMPRESSED =
   '${compressed}'
 `.replaceAll(/ +$/gm, ''),

@@ -19,8 +19,8 @@ async function measure(): Promise<string> {
 }
 
 /**
- * What a site costs a month, from a measured day and a price table. `npm run cost` measures this machine's,
- * `npm run cost -- --keep` also keeps it as the one that README's sheet is made of, `-- --kept` takes that one.
+ * Monthly cost of a site, from a measured day and a price table. `npm run cost` measures on this machine, `npm run
+ * cost -- --keep` also saves the measurement for README's table, `-- --kept` uses the saved one.
  */
 async function main(options: ReadonlySet<string>): Promise<void> {
   const measured = options.has('--kept') ? undefined : await measure()

@@ -9,12 +9,12 @@ import { errorXml } from './testing/aws-answers.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'rostrum-deploy-'))
 
-/** AWS, as it answers somebody whose credentials have expired. */
+/** Answers like AWS when credentials have expired. */
 const expired = createServer((request, response) => {
   request.resume()
   response.writeHead(403, { 'content-type': 'text/xml' }).end(errorXml('ExpiredToken', 'said by AWS'))
 })
-/** The service of an instance's role, on the machine itself. */
+/** The instance metadata service. */
 const role = {
   code: 'Success',
   AccessKeyId: 'role',
@@ -53,7 +53,7 @@ interface Run {
   readonly said: string
 }
 
-/** Runs a script on a machine without AWS, where nothing could be deployed by mistake. */
+/** Runs a script without access to AWS. */
 function run(
   script: string,
   args: readonly string[],
@@ -117,7 +117,7 @@ test.each([[], ['--remove']])('says that AWS cannot be reached: deploy %s', asyn
   })
 })
 
-test('uses the role of the instance it runs on', async () => {
+test('uses the role of its EC2 instance', async () => {
   const { said } = await deploy(['--stage', 'dev'], {
     AWS_EC2_METADATA_DISABLED: 'false',
     AWS_EC2_METADATA_SERVICE_ENDPOINT: servers.instance.origin,
@@ -127,7 +127,7 @@ test('uses the role of the instance it runs on', async () => {
   expect([...signers]).toEqual(['role'])
 })
 
-test('the doctor lists what is missing without credentials, and what to do about each', async () => {
+test('lists in the doctor what is missing without credentials, with remedies', async () => {
   const { code, stdout } = await run('doctor', ['--stage', 'dev'], { ROSTRUM_MAIL_FROM: '' })
   const lines = stdout.trim().split('\n')
   expect(code).toBe(1)
@@ -137,7 +137,7 @@ test('the doctor lists what is missing without credentials, and what to do about
   expect(lines.at(-1)).toBe('2 to mend before deploying.')
 })
 
-test('names a profile that is not there', async () => {
+test('names a profile that does not exist', async () => {
   expect((await deploy(['--stage', 'dev'], { AWS_PROFILE: 'elsewhere' })).said).toContain(
     'The AWS profile "elsewhere" gives no credentials on this machine',
   )
@@ -149,7 +149,7 @@ test.each([
 ])('uses a profile written as $header', async ({ file, header, variable }) => {
   const path = join(home, file)
   writeFileSync(path, `${header}\naws_access_key_id = a\naws_secret_access_key = b\n`)
-  // past the credentials, it calls AWS
+  // with valid credentials, it calls AWS
   const { said } = await deploy(['--stage', 'dev'], { AWS_PROFILE: 'work', [variable]: path })
   expect(said).toContain('AWS cannot be reached')
 })

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { missingPackages, type Packages } from './lockfile.ts'
 
-test('the lockfile holds the packages of every platform (npm run lockfile)', () => {
+test('lists the packages of every platform (npm run lockfile)', () => {
   const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')) as {
     packages: Packages
   }
   expect(Object.keys(missingPackages(lock.packages))).toEqual([])
 })
 
-test('a dropped platform is found again, with what its name says it runs on', () => {
+test('restores a dropped platform from its package name', () => {
   const packages = {
     '': {},
     'node_modules/tool': {

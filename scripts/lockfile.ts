@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Completes package-lock.json. npm drops optional packages of platforms that the registry at hand does not carry,
- * and `npm ci` then refuses the file everywhere. Their version stands beside them; what they run on is in their name.
+ * Completes package-lock.json. npm drops optional packages of platforms that the current registry lacks, and `npm ci`
+ * then refuses the lockfile everywhere. Siblings give the version, the name gives the platform.
  */
 const FILE = new URL('../package-lock.json', import.meta.url)
 const OPERATING_SYSTEMS = new Set([
@@ -31,7 +31,7 @@ interface LockedPackage {
 }
 export type Packages = Readonly<Record<string, LockedPackage>>
 
-/** Where a package of this name would be found from a folder, going up as Node does. */
+/** Whether Node's resolution finds a package from this folder. */
 function isInstalled(packages: Packages, from: string, name: string): boolean {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     if (`${folder}${folder === '' ? '' : '/'}node_modules/${name}` in packages) return true

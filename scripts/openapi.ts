@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { openApiDocument } from '@rostrum/contract/openapi'
 import { version } from '../package.json'
 
-/** Writes the OpenAPI document that stands in the repository; a test compares it with the contract. */
+/** Writes docs/openapi.json; a test compares it with the contract. */
 const file = new URL('../docs/openapi.json', import.meta.url)
 writeFileSync(file, `${JSON.stringify(openApiDocument({ version }), null, 2)}\n`)
 process.stdout.write('docs/openapi.json is written\n')

@@ -3,12 +3,11 @@ import { text } from 'node:stream/consumers'
 import { requireNode } from './lib/node-version.mjs'
 import { loadTypeScript, readRequest, Refusal, runOrRefuse } from './lib/stage-request.mjs'
 
-/** Where every stage lives. */
 const REGION = 'us-east-1'
-/** What Congress.gov gives out are 40 letters and digits; another provider may have others. */
+/** Keys of Congress.gov are 40 letters and digits; other providers may differ. */
 const KEY = /^[\x21-\x7e]{8,200}$/
 
-/** Typed without an echo, or piped in: a key among the arguments would be seen by everybody on the machine. */
+/** Reads the key without echo or from a pipe, because arguments are visible to all users of the machine. */
 async function readKey() {
   if (!process.stdin.isTTY) return (await text(process.stdin)).trim()
   const { createInterface } = await import('node:readline/promises')

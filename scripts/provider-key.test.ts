@@ -37,7 +37,7 @@ async function run(args: readonly string[], input: string) {
   return { said, refused: refused.trim() }
 }
 
-test('puts the key that it is given on its input, encrypted, and shows it nowhere', async () => {
+test('stores the key from its input encrypted and prints it nowhere', async () => {
   const { said, refused } = await run(['--stage', 'dev'], 'abcDEF0123456789\n')
   expect(put).toEqual([
     {
@@ -59,7 +59,7 @@ test.each(['', 'two words', 'short'])('refuses %j as a key, and puts nothing', a
   expect(put).toEqual([])
 })
 
-test('takes no key among its arguments, which everybody on the machine can see', async () => {
+test('refuses a key among its arguments, which all users can see', async () => {
   expect((await run(['--stage', 'dev', 'abcDEF0123456789'], '')).refused).toMatch(/abcDEF|argument/)
   expect(put).toEqual([])
 })

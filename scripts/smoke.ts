@@ -12,7 +12,7 @@ function formatResult({ name, problem, leftOut }: SmokeResult): string {
   return leftOut === undefined ? `fine      ${name}` : `left out  ${name}: ${leftOut}`
 }
 
-/** The address, and the stage whose account is looked at as well. */
+/** The site's address, and the stage whose account is checked too. */
 function readArguments(): { base: string; stage: string | undefined } {
   const { values, positionals } = parseArgs({
     options: { stage: { type: 'string' } },
@@ -28,7 +28,7 @@ function readArguments(): { base: string; stage: string | undefined } {
   return { base, stage }
 }
 
-/** Looks at a running site as a stranger would; it changes nothing there: `npm run smoke -- URL`. */
+/** Checks a running site from the outside, read-only: `npm run smoke -- URL`. */
 async function main(): Promise<number> {
   const { base, stage } = readArguments()
   const accountResults = stage === undefined ? [] : [await checkProtection(stage, connectStacks())]

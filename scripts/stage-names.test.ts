@@ -9,10 +9,10 @@ const takingStages = readdirSync(import.meta.dirname).filter(
     readFileSync(join(import.meta.dirname, name), 'utf8').includes('--stage'),
 )
 
-/** What a command needs beside the stage. */
+/** Further arguments of a command. */
 const MORE: Readonly<Record<string, readonly string[]>> = { 'smoke.ts': ['http://127.0.0.1:9'] }
 
-test('finds the commands that take a stage', () => {
+test('finds all commands that take a stage', () => {
   expect(takingStages).toEqual(
     expect.arrayContaining(['deploy.mjs', 'doctor.mjs', 'provider-key.mjs', 'smoke.ts', 'token-keys.mjs']),
   )

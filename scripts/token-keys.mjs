@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { requireNode } from './lib/node-version.mjs'
 import { loadTypeScript, readRequest, Refusal, runOrRefuse } from './lib/stage-request.mjs'
 
-/** Where every stage lives. */
 const REGION = 'us-east-1'
 
 const OPTIONS = {
@@ -30,7 +29,7 @@ const namesOf = (stage) => ({
   signingKey: `/rostrum/${stage}/signing-key`,
 })
 
-/** What to put: the public keys first, so that nothing is ever signed with a key that is not published. */
+/** Parameters to store, public keys first, so that no token is signed with an unpublished key. */
 function parametersOf(stage, { publicKey, privateKey }, olderKeys) {
   const names = namesOf(stage)
   return [
@@ -39,7 +38,7 @@ function parametersOf(stage, { publicKey, privateKey }, olderKeys) {
   ]
 }
 
-/** The secret goes into a file that its owner alone can read; the screen shows the file's name. */
+/** Writes the secret to a file readable only by its owner and prints the file's name. */
 function print(stage) {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-token-keys-'))
   const parameters = parametersOf(stage, createKeys(), [])
@@ -54,14 +53,14 @@ function print(stage) {
   say(`rm -r '${folder}'`)
 }
 
-/** The parameters on AWS. All of it is loaded here, so that `--print` needs nothing installed. */
+/** Loads the AWS SDK lazily, so that `--print` needs no installed packages. */
 async function connect() {
   await loadTypeScript()
   const { askAws } = await import('./lib/aws-error.ts')
   const { GetParametersCommand, PutParameterCommand, SSMClient } = await import('@aws-sdk/client-ssm')
   const client = new SSMClient({ region: REGION })
   return {
-    /** What stands there by name; a secret stays encrypted unless it is asked for in the clear. */
+    /** Finds parameters by name; secrets stay encrypted unless requested. */
     async find(names, isClear = false) {
       const command = new GetParametersCommand({ Names: names, WithDecryption: isClear })
       const { Parameters = [] } = await askAws(() => client.send(command))
@@ -71,7 +70,7 @@ async function connect() {
   }
 }
 
-/** The public key that signed until now, which tokens still abroad are checked with. */
+/** The current public key, which unexpired tokens still need. */
 function newestKey(name, value) {
   try {
     const { kty, crv, x, kid, alg, use } = JSON.parse(value).keys[0]
@@ -93,7 +92,7 @@ function olderKeysOf(stage, found, isRotation) {
   throw new Refusal(`There is a ${held} already: add --rotate for a new key beside the one in use.`)
 }
 
-/** The public half of a private key, as it was published with it. */
+/** The public key that belongs to a private key. */
 function publicHalf(name, value) {
   try {
     const { kty, crv, x, kid, alg, use, d } = JSON.parse(value)
@@ -105,8 +104,8 @@ function publicHalf(name, value) {
 }
 
 /**
- * What a pair lacks of which a crash, or a hand, left one half. A private key says what its public one is. A public key
- * without a private one gets a new pair beside it, so that tokens which it may have signed stay good.
+ * Completes a key pair of which a crash left one half. The public key follows from the private one. A public key
+ * without a private one gets a new pair next to it, so that tokens it signed stay valid.
  */
 async function missingHalf(stage, found, aws) {
   const { tokenKeys, signingKey } = namesOf(stage)
@@ -130,7 +129,7 @@ async function put(stage, { isRotation, isOnlyIfAbsent }) {
     await aws.put({ ...parameter, Overwrite: isRotation || (isHalf && found.has(parameter.Name)) })
     say(`Put ${parameter.Name}.`)
   }
-  // the functions are given the public keys by a deployment, and would refuse what the new one signs before
+  // functions get the public keys at deployment, and refuse tokens of the new key before that
   if (isRotation) say(`Now deploy, which tells the functions: npm run deploy -- --stage ${stage}`)
 }
 

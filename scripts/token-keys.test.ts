@@ -21,7 +21,6 @@ const Put = z.object({ Name: z.string(), Type: z.string(), Value: z.string(), Ov
 const held = new Map<string, { type: string; value: string }>()
 const regions = new Set<string | undefined>()
 
-/** The two operations of Systems Manager that the script uses. */
 function answerCall(operation: string, body: unknown): { status: number; body: object } {
   if (operation === 'AmazonSSM.GetParameters') {
     const { Names, WithDecryption } = z.parse(ParameterCall, body)
@@ -100,7 +99,7 @@ function belongTogether(secret: Record<string, string>, known: Record<string, st
   return verify(null, message, createPublicKey({ key: known, format: 'jwk' }), signature)
 }
 
-test('puts a pair of keys: the public one in the open, the private one encrypted', async () => {
+test('stores a key pair: the public key in clear text, the private key encrypted', async () => {
   expect(await run(['--stage', 'dev'])).toMatchObject({ code: 0, refused: '' })
   expect([...held].map(([name, { type }]) => [name, type])).toEqual([
     [TOKEN_KEYS, 'String'],
@@ -114,7 +113,7 @@ test('puts a pair of keys: the public one in the open, the private one encrypted
   expect(belongTogether(privateKey(), key)).toBe(true)
 })
 
-test('puts them where the stages live, in the shape that the functions read', async () => {
+test('stores them in the stages’ region and the functions’ format', async () => {
   await run(['--stage', 'dev'])
   expect([...regions]).toEqual([REGION])
   const env = parseEnv({
@@ -127,7 +126,7 @@ test('puts them where the stages live, in the shape that the functions read', as
   expect(env.ROSTRUM_TOKEN_KEYS.keys).toHaveLength(1)
 })
 
-test.each([TOKEN_KEYS, SIGNING_KEY])('leaves a %s that stands there alone', async (name) => {
+test.each([TOKEN_KEYS, SIGNING_KEY])('leaves an existing %s alone', async (name) => {
   held.set(name, { type: 'String', value: 'kept' })
   const { code, refused } = await run(['--stage', 'dev'])
   expect(code).toBe(1)
@@ -135,7 +134,7 @@ test.each([TOKEN_KEYS, SIGNING_KEY])('leaves a %s that stands there alone', asyn
   expect([...held]).toEqual([[name, { type: 'String', value: 'kept' }]])
 })
 
-test('a deployment makes keys where there are none, and leaves a pair alone', async () => {
+test('creates missing keys at a deployment and leaves an existing pair alone', async () => {
   expect(await run(['--stage', 'dev', '--if-absent'])).toMatchObject({ code: 0, refused: '' })
   const made = new Map(held)
   expect(made.size).toBe(2)
@@ -143,7 +142,7 @@ test('a deployment makes keys where there are none, and leaves a pair alone', as
   expect(held).toEqual(made)
 })
 
-test('a deployment completes a pair that a crash left without its private key', async () => {
+test('completes at a deployment a pair without its private key', async () => {
   await run(['--stage', 'dev'])
   const [published] = publicKeys()
   held.delete(SIGNING_KEY)
@@ -153,7 +152,7 @@ test('a deployment completes a pair that a crash left without its private key', 
   expect(older).toEqual([published])
 })
 
-test('a deployment completes a pair without its public key, and signs nobody out', async () => {
+test('completes at a deployment a pair without its public key, and signs nobody out', async () => {
   await run(['--stage', 'dev'])
   const [published] = publicKeys()
   const secret = privateKey()
@@ -165,15 +164,18 @@ test('a deployment completes a pair without its public key, and signs nobody out
   expect(said).not.toContain(secret['d'])
 })
 
-test.each(['nonsense', '{}'])('a deployment does not guess what %s was as a private key', async (value) => {
-  held.set(SIGNING_KEY, { type: 'SecureString', value })
-  const { code, refused } = await run(['--stage', 'dev', '--if-absent'])
-  expect(code).toBe(1)
-  expect(refused).toContain(`What stands in ${SIGNING_KEY}`)
-  expect([...held.keys()]).toEqual([SIGNING_KEY])
-})
+test.each(['nonsense', '{}'])(
+  'refuses at a deployment to guess what %s was as a private key',
+  async (value) => {
+    held.set(SIGNING_KEY, { type: 'SecureString', value })
+    const { code, refused } = await run(['--stage', 'dev', '--if-absent'])
+    expect(code).toBe(1)
+    expect(refused).toContain(`What stands in ${SIGNING_KEY}`)
+    expect([...held.keys()]).toEqual([SIGNING_KEY])
+  },
+)
 
-test('a rotation keeps the key before it, and no older one', async () => {
+test('keeps the previous key at a rotation, and no older one', async () => {
   await run(['--stage', 'dev'])
   const [first] = publicKeys()
   const { said } = await run(['--stage', 'dev', '--rotate'])
@@ -204,7 +206,7 @@ test.each(['nonsense', '{}', '{"keys":[]}', '{"keys":[{"kty":"RSA","kid":"a","x"
   },
 )
 
-test('prints the public key and the commands, asks AWS nothing, and keeps the secret off the screen', async () => {
+test('prints the public key and the commands without calling AWS or showing the secret', async () => {
   const { code, said } = await run(['--stage', 'dev', '--print'], {})
   expect({ code, asked: held.size }).toEqual({ code: 0, asked: 0 })
   const [jwks = '', putPublic = '', putSecret = '', cleanUp] = said.split('\n')
@@ -218,7 +220,7 @@ test('prints the public key and the commands, asks AWS nothing, and keeps the se
   expect(said).not.toContain(secret['d'])
 })
 
-test('never shows the secret when it puts it', async () => {
+test('never prints the secret when it stores it', async () => {
   const { said, refused } = await run(['--stage', 'dev'])
   expect(`${said}${refused}`).not.toContain(privateKey()['d'])
 })

@@ -8,7 +8,7 @@ const pattern = (text: string | null, truth: Record<string, number>, types: Reco
   example: { bill: '119/hr/1', text },
 })
 
-test('a pattern agrees, says nothing by itself, or differs; and bills are counted by their own stage', () => {
+test('counts patterns that agree, are silent or differ, and bills by their stage', () => {
   const finding = checkPatterns([
     pattern('Referred to the House Committee on Rules.', { in_committee: 9, reported: 1 }, { HR: 10 }),
     pattern('Failed of passage in Senate by Yea-Nay Vote. 40 - 60.', { failed_vote: 3 }, { S: 3 }),

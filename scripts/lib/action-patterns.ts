@@ -9,14 +9,14 @@ import * as z from 'zod/mini'
 
 const PATTERNS_FILE = 'latest-action-patterns.json'
 
-/** Newest actions that read alike, and what all actions of their bills say of the stage. */
+/** Latest actions with the same wording, and the stages of their bills computed from all actions. */
 const Pattern = z.object({
   pattern: z.string(),
   truth: z.record(z.string(), z.int()),
   types: z.record(z.string(), z.int()),
   example: z.object({
     bill: z.string(),
-    /** Absent: these bills have no action at all. */
+    /** Absent for bills without actions. */
     text: z.nullish(z.string()),
     type: z.nullish(z.string()),
     actionCode: z.nullish(z.string()),
@@ -26,23 +26,23 @@ const Pattern = z.object({
 const Patterns = z.object({ patterns: z.array(Pattern) })
 type Pattern = z.infer<typeof Pattern>
 
-/** The provider's names of who reported an action. */
+/** The provider's action sources. */
 const SOURCES: Readonly<Record<string, number>> = {
   Senate: 0,
   'House committee actions': 1,
   'House floor actions': 2,
   'Library of Congress': 9,
 }
-/** Any will do: only one action is looked at. */
+/** Arbitrary, because only one action is evaluated. */
 const DATE = '2026-01-05'
 
 export interface PatternsReport {
   readonly patterns: number
-  /** Patterns whose one action, with its code and source, gives the stage that most of its bills have. */
+  /** Patterns whose action alone gives the stage that most of the bills have. */
   readonly agreeing: number
-  /** Patterns that say nothing of the stage by themselves: what was known before stands. */
+  /** Patterns that do not change the stage by themselves. */
   readonly silent: number
-  /** Bills of all patterns, and those that have the stage the one action gives. */
+  /** All bills, and those whose stage follows from the one action. */
   readonly bills: number
   readonly billsAgreeing: number
   readonly differing: readonly string[]
@@ -64,7 +64,7 @@ function actionOf({ example }: Pattern): ActionRecord | undefined {
 const mostFrequent = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts).toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? ''
 
-/** The facts' own name for one of ours. */
+/** Our stage names that the facts file calls differently. */
 const TRUTH_NAMES: Readonly<Record<string, string>> = { failed: 'failed_vote' }
 
 function readPattern(pattern: Pattern) {
@@ -95,7 +95,7 @@ export function checkPatterns(patterns: readonly Pattern[]): PatternsReport {
   }
 }
 
-/** The patterns beside some recordings, in their folder or the one above; undefined where there are none. */
+/** Finds the patterns file in the folder of recordings or its parent. */
 export function patternsBeside(folder: string): Pattern[] | undefined {
   const file = [join(folder, PATTERNS_FILE), join(folder, '..', PATTERNS_FILE)].find((path) =>
     existsSync(path),

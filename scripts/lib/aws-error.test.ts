@@ -38,7 +38,7 @@ test.each([
   await expect(asked).rejects.toThrow(/^.+$/)
 })
 
-test('names the profile that gives no credentials', async () => {
+test('names the profile without credentials', async () => {
   vi.stubEnv('AWS_PROFILE', 'elsewhere')
   await expect(failing({ name: 'CredentialsProviderError' })).rejects.toThrow(
     'The AWS profile "elsewhere" gives no',

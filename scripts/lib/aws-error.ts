@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Refusal } from './refusal.ts'
 
-/** What is wrong between this machine and AWS, and what to do about it. */
+/** A problem between this machine and AWS, and its remedy. */
 export interface AwsProblem {
   readonly problem: string
   readonly remedy: string
@@ -11,7 +11,7 @@ const SIGN_IN =
   'Set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY; with single sign-on, run aws sso login.'
 const SIGN_IN_AGAIN = 'Sign in to AWS again (with single sign-on: aws sso login), then run the same command.'
 
-/** The names that the services and the SDK use. */
+/** Error names of the services and the SDK. */
 const EXPIRED = /^(?:ExpiredToken|ExpiredTokenException|RequestExpired|TokenRefreshRequired)$/
 const UNACCEPTED =
   /^(?:InvalidClientTokenId|UnrecognizedClientException|InvalidSignatureException|SignatureDoesNotMatch|InvalidAccessKeyId|AuthFailure)$/
@@ -21,7 +21,7 @@ const DENIED = /^(?:AccessDenied|AccessDeniedException|AuthorizationError|Unauth
 
 const Described = z.object({ name: z.string(), message: z.string(), code: z.optional(z.string()) })
 
-/** The first line of what AWS said: it names the action or the resource, never a secret. */
+/** The first line of the AWS error names the action or the resource, never a secret. */
 const firstLine = (text: string): string => text.split('\n')[0] ?? ''
 
 function credentialsProblem(message: string): AwsProblem {
@@ -37,13 +37,11 @@ function credentialsProblem(message: string): AwsProblem {
 const describe = (error: unknown) =>
   z.safeParse(Described, error).data ?? { name: '', message: String(error) }
 
-/** Whether AWS was not reached at all. */
 export function isUnreachable(error: unknown): boolean {
   const { name, code } = describe(error)
   return UNREACHABLE.test(code ?? name)
 }
 
-/** Puts an error of the AWS SDK into words. */
 export function explainAwsError(error: unknown): AwsProblem {
   const { name, message, code } = describe(error)
   if (/^(?:CredentialsProviderError|TokenProviderError)$/.test(name)) return credentialsProblem(message)
@@ -68,7 +66,7 @@ export function explainAwsError(error: unknown): AwsProblem {
 const sentenceOf = ({ problem, remedy }: AwsProblem): string =>
   `${problem.charAt(0).toUpperCase()}${problem.slice(1)}: ${remedy.charAt(0).toLowerCase()}${remedy.slice(1)}`
 
-/** Does work on AWS; where that fails, the reason to stop is one sentence. */
+/** Runs work on AWS; turns an error into a one-sentence Refusal. */
 export async function askAws<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

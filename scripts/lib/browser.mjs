@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { run } from './steps.mjs'
 
 const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-/** The last release that runs on every Node this project supports. */
+/** The last release that supports all our Node versions. */
 const PACKAGED = { name: '@sparticuz/chromium', version: '143.0.4' }
 
 function installed() {
@@ -38,7 +38,7 @@ async function fromNpm() {
   return await chromium.executablePath()
 }
 
-/** A Chromium for the browser journeys: the machine's own, else Debian's package, else one from npm. */
+/** Finds a Chromium: the installed one, else Debian's package, else one from npm. */
 export async function findBrowser() {
   const found = installed() ?? (await fromDebian()) ?? (await fromNpm())
   if (found === undefined) {

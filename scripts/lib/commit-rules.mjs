@@ -2,7 +2,7 @@ const SUBJECT_MAX = 72
 const BODY_LINE_MAX = 100
 const LINES_MAX = 500
 
-/** Not written by hand. */
+/** Generated files do not count. */
 const GENERATED =
   /(?:^|\/)(?:package-lock\.json|openapi\.json|common-passwords-list\.ts)$|\.(?:png|svg|woff2)$/
 /** A body that says so may change any number of lines: "Mechanical: renamed by the language service". */
@@ -10,7 +10,7 @@ const MECHANICAL = /^Mechanical: \S/m
 const NOT_IMPERATIVE = /^(?:\w+(?:ed|ing)|(?:add|fix|make|remove|update|use|change|move|rename)s)$/i
 const IMPERATIVE_ANYWAY = /^(?:bring|embed|exceed|feed|need|proceed|seed|shed|speed|string|succeed)$/i
 
-/** What git leaves out of a message that was edited by hand. */
+/** Removes what git strips from an edited message. */
 export const stripComments = (message) =>
   message
     .split(/^# -+ >8 -+$/m, 1)[0]
@@ -18,7 +18,7 @@ export const stripComments = (message) =>
     .filter((line) => !line.startsWith('#'))
     .join('\n')
 
-/** `git --numstat` as one row per file; binary files count no lines. */
+/** Parses `git --numstat`; binary files have no line counts. */
 export const parseNumstat = (numstat) =>
   numstat
     .split('\n')
@@ -41,7 +41,7 @@ function subjectFaults(subject) {
   return faults
 }
 
-/** What is wrong with a commit, in words; an empty list if nothing is. */
+/** Returns the rules that a commit breaks. */
 export function commitFaults(message, changes) {
   const [subject = '', blank = '', ...body] = message.trimEnd().split('\n')
   const faults = subjectFaults(subject)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const LOCKFILE = join(ROOT, 'package-lock.json')
-/** npm's own record of what stands in node_modules. */
+/** npm's record of what is installed in node_modules. */
 const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json')
 const STAMP = join(ROOT, 'node_modules', '.rostrum-install')
 const HEARTBEAT_MILLISECONDS = 10_000
@@ -15,7 +15,7 @@ const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
 const print = (line) => process.stdout.write(`${line}\n`)
 
-/** Whether every package that is needed stands there in the locked version. */
+/** Whether every needed package is installed in its locked version. */
 function fits(locked, installed, isForDevelopment) {
   return Object.entries(locked).every(([path, { dev, optional, devOptional, link, version }]) => {
     if (!path.includes('node_modules/') || optional) return true
@@ -28,7 +28,7 @@ const isStamped = (stamp) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') ==
 const isInstalled = (isForDevelopment) =>
   existsSync(INSTALLED) && fits(readPackages(LOCKFILE), readPackages(INSTALLED), isForDevelopment)
 
-/** A developer's install stays one: only where no development package stands, none is asked for. */
+/** A development install stays one; otherwise dev dependencies are omitted. */
 function npmArguments(isForDevelopment) {
   const isFull =
     isForDevelopment ||
@@ -55,7 +55,7 @@ async function install(isForDevelopment) {
   const started = Date.now()
   const seconds = () => Math.round((Date.now() - started) / 1_000)
   const beat = () => print(`  still installing, ${seconds()} s`)
-  // where there is a terminal, npm shows its own progress
+  // in a terminal, npm shows its own progress
   const heartbeat = process.stderr.isTTY ? undefined : setInterval(beat, HEARTBEAT_MILLISECONDS)
   const code = await npmCi(isForDevelopment)
   clearInterval(heartbeat)
@@ -66,12 +66,12 @@ async function install(isForDevelopment) {
   print(`Installed in ${seconds()} s.`)
 }
 
-/** Installs what the lockfile names, unless it is there already: all of it for development, else what running needs. */
+/** Installs the locked packages if needed: all of them for development, else runtime dependencies only. */
 export async function installIfNeeded({ isForDevelopment = false } = {}) {
   const hash = createHash('sha256').update(readFileSync(LOCKFILE)).digest('hex')
   const stamp = isForDevelopment ? `${hash} with development` : hash
   if (isStamped(stamp)) return
   if (!isInstalled(isForDevelopment)) await install(isForDevelopment)
-  // where a package is missing all the same, the next start looks again
+  // if a package is still missing, the next start checks again
   if (isInstalled(isForDevelopment)) writeFileSync(STAMP, stamp)
 }

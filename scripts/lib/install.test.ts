@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 const LIB = import.meta.dirname
 
-/** Notes how it was called and leaves a folder behind, as npm does. */
+/** Records its arguments and creates node_modules, as npm does. */
 const FAKE_NPM = `
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 mkdirSync('node_modules', { recursive: true })
@@ -41,7 +41,7 @@ async function runScript(script: string, variables: Record<string, string> = {})
   return { code, errors: errors.trim() }
 }
 
-/** Runs the install, and tells how npm was called, if it was. */
+/** Runs the install; returns npm's arguments if it was called. */
 async function install(variables?: Record<string, string>, options = '') {
   await rm(join(root, 'called'), { force: true })
   const run = await runScript(
@@ -68,7 +68,7 @@ async function installed(packages: object): Promise<void> {
 }
 
 describe('before a start', () => {
-  test('a bare clone is installed without what only development needs, and once', async () => {
+  test('installs a bare clone once, without dev dependencies', async () => {
     await lock({ ...HONO, ...VITEST })
     expect(await install()).toMatchObject({ code: 0, called: 'ci --omit=dev' })
     expect((await install()).called).toBeUndefined()
@@ -77,13 +77,13 @@ describe('before a start', () => {
   test.each([
     ['a full install', { ...HONO, ...VITEST }],
     ['one without development packages', HONO],
-  ])('%s that fits the lockfile is left alone', async (_, present) => {
+  ])('leaves %s that matches the lockfile alone', async (_, present) => {
     await lock({ ...HONO, ...VITEST, ...RARE })
     await installed(present)
     expect(await install()).toMatchObject({ code: 0, called: undefined })
   })
 
-  test('another version in the lockfile is installed, and a full install stays one', async () => {
+  test('installs a changed version and keeps a development install', async () => {
     await lock(HONO)
     await installed({ 'node_modules/hono': { version: '3.0.0' } })
     expect((await install()).called).toBe('ci --omit=dev')
@@ -92,14 +92,14 @@ describe('before a start', () => {
     expect((await install()).called).toBe('ci')
   })
 
-  test('a package of our own that is not linked yet is installed', async () => {
+  test('installs when a workspace package is not linked', async () => {
     const finder = { 'node_modules/@rostrum/finder': { resolved: 'packages/finder', link: true } }
     await lock({ ...HONO, ...finder })
     await installed(HONO)
     expect((await install()).called).toBe('ci --omit=dev')
   })
 
-  test('a failed install ends with a sentence, and is tried again', async () => {
+  test('reports a failed install in one sentence and retries the next time', async () => {
     await lock(HONO)
     const failed = await install({ FAKE_NPM_CODE: '1' })
     expect(failed).toMatchObject({ code: 1, called: 'ci --omit=dev' })
@@ -111,7 +111,7 @@ describe('before a start', () => {
 describe('before the tests', () => {
   const forTests = () => install({}, '{ isForDevelopment: true }')
 
-  test('everything is installed, also over what a start had installed', async () => {
+  test('installs everything, even over a runtime install', async () => {
     await lock({ ...HONO, ...VITEST })
     await install()
     await installed(HONO)
@@ -120,7 +120,7 @@ describe('before the tests', () => {
     expect((await forTests()).called).toBeUndefined()
   })
 
-  test('a start afterwards leaves a full install alone', async () => {
+  test('keeps a development install at the next start', async () => {
     await lock({ ...HONO, ...VITEST })
     await installed({ ...HONO, ...VITEST })
     await forTests()
@@ -132,12 +132,12 @@ describe('the Node that runs it', () => {
   const ask = (version: string) =>
     runScript(`(await import('./scripts/lib/node-version.mjs')).requireNode('${version}')`)
 
-  test.each(['18.20.4', '20.18.3'])('%s is too old, told in one sentence', async (version) => {
+  test.each(['18.20.4', '20.18.3'])('%s is refused in one sentence', async (version) => {
     const sentence = `Rostrum needs Node.js 20.19 or newer; this is ${version}.`
     expect(await ask(version)).toEqual({ code: 1, errors: sentence })
   })
 
-  test.each(['20.19.0', '22.0.0'])('%s is new enough', async (version) => {
+  test.each(['20.19.0', '22.0.0'])('%s is accepted', async (version) => {
     expect(await ask(version)).toEqual({ code: 0, errors: '' })
   })
 })

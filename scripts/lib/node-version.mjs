@@ -1,6 +1,6 @@
 const NEEDED = [20, 19]
 
-/** Ends with one sentence on a Node that is too old to run what follows. */
+/** Exits with one sentence if Node is too old. */
 export function requireNode(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number)
   if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) return

@@ -4,7 +4,7 @@ import { checkRecording } from './provider-recordings.ts'
 const recording = (kind: string, status = 200) => ({ file: 'x.json', endpoint: 'any', kind, status })
 const BILL = { congress: 119, type: 'HR', number: '4242', title: 'Benches Act', updateDate: '2025-04-03' }
 
-test('a recording that reads well is told with what was read', async () => {
+test('describes what it parsed from a recording', async () => {
   const list = JSON.stringify({ bills: [BILL], pagination: { count: 12 } })
   expect(await checkRecording(recording('bill-list'), list)).toEqual({
     outcome: 'record',
@@ -12,7 +12,7 @@ test('a recording that reads well is told with what was read', async () => {
   })
 })
 
-test('an error with a name of ours is a good end', async () => {
+test('accepts a recording of a known error', async () => {
   const error = JSON.stringify({ error: { code: 'API_KEY_INVALID', message: 'No.' } })
   expect(await checkRecording(recording('error', 403), error)).toEqual({
     outcome: 'typed error',
@@ -20,7 +20,7 @@ test('an error with a name of ours is a good end', async () => {
   })
 })
 
-test('what the product has no use for is named so', async () => {
+test('labels recordings of unused endpoints', async () => {
   expect(await checkRecording(recording('nomination'), '{}')).toMatchObject({ outcome: 'not ours' })
 })
 

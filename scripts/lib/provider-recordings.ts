@@ -9,7 +9,7 @@ import { LegislationRecord } from '@rostrum/core/record/legislation'
 import { MemberHead, MemberItem } from '@rostrum/core/record/member'
 import * as z from 'zod/mini'
 
-/** One answer of the provider's, as an index of recordings names it. */
+/** One recorded response, as listed in an index of recordings. */
 export const Recording = z.object({
   file: z.string(),
   kind: z.string(),
@@ -23,7 +23,7 @@ export interface RecordingResult {
   readonly words: string
 }
 
-/** Any will do: the recording answers whatever is asked. */
+/** Arbitrary: the recording answers every call. */
 const BILL = { congress: 119, type: 'hr', number: '1' } as const
 const AMENDMENT = { congress: 119, type: 'samdt', number: '1' } as const
 const MEMBER = 'A000000'
@@ -54,7 +54,7 @@ const billRows = readMany(bill.BillHead, (client) => client.bills.list({ congres
 const memberRows = readMany(MemberHead, (client) => client.members.list())
 const billItem = readOne(bill.BillItem, (client) => client.bills.item(BILL), billNames)
 
-/** Kinds of recordings that our client asks for, and lists with the same rows as one that it does. */
+/** Kinds of recordings that our client can parse. */
 const READERS: Readonly<Record<string, RecordingReader>> = {
   amendment: readOne(
     AmendmentItem,
@@ -107,7 +107,7 @@ const READERS: Readonly<Record<string, RecordingReader>> = {
   summaries: readMany(bill.SummaryRecord, (client) => client.bills.summaries(BILL)),
 }
 
-/** Parts of the provider's that this product has no use for. */
+/** Endpoints that the product does not use. */
 const UNUSED_KINDS: ReadonlySet<string> = new Set([
   'committee',
   'committee-bills',
@@ -135,7 +135,7 @@ const UNLIMITED: Budget = {
   statusOf: () => ({ limit: 1, remaining: 1, reset: null }),
 }
 
-/** The real client, with a network on which every call is answered by the recording. */
+/** The production client with a transport that always returns the recording. */
 function clientAnswering(body: string, status: number): CongressClient {
   return createCongressClient({
     baseUrl: 'https://api.congress.gov/v3',
@@ -149,7 +149,7 @@ function clientAnswering(body: string, status: number): CongressClient {
 
 const failedResult = (words: string): RecordingResult => ({ outcome: 'FAILED', words })
 
-/** Whether a recording becomes a record of ours or an error with a name. */
+/** Checks that a recording parses into a record or a known error. */
 export async function checkRecording({ kind, status }: Recording, body: string): Promise<RecordingResult> {
   if (UNUSED_KINDS.has(kind)) return { outcome: 'not ours', words: '' }
   const isError = kind === 'error' || status >= 400

@@ -1,4 +1,4 @@
-/** A reason to stop, in one sentence that says what to do. Launchers print it and nothing else. */
+/** An error whose message is one sentence that says what to do. Launchers print only that. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
 }

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { findFormatProblem, findNameProblem } from '../../stacks/stage-name.mjs'
 
-/** A reason to stop, told in one sentence. */
+/** An error whose message is one sentence. */
 export class Refusal extends Error {
   /** @override */
   name = 'Refusal'
 }
 
 /**
- * The command line of a script that works on one stage; `usage` is what to type when none is named. A removal takes
- * names that look like production too, since such a stage may stand from before they were refused.
+ * Parses the command line of a script for one stage; `usage` is shown if none is named. A removal accepts names that
+ * look like production, because such a stage may exist from before they were refused.
  * @param {{ options?: object, usage: string, isRemoval?: boolean }} command
  * @returns {{ stage: string, [option: string]: unknown }}
  */
@@ -31,7 +31,7 @@ function parseOptions(options) {
   }
 }
 
-/** From here on this process can import TypeScript. */
+/** Lets this process import TypeScript. */
 export async function loadTypeScript() {
   if (!existsSync('node_modules/sst/package.json')) {
     throw new Refusal('The tools for deploying are not installed: run npm ci.')
@@ -40,12 +40,12 @@ export async function loadTypeScript() {
   register()
 }
 
-/** Runs the work; a refusal ends it with its sentence and exit code 1. */
+/** Runs the work; prints a refusal's sentence and sets exit code 1. */
 export async function runOrRefuse(work) {
   try {
     await work()
   } catch (error) {
-    // by its name: TypeScript has a class of its own (refusal.ts)
+    // by name, because refusal.ts has a class of its own
     if (error.name !== 'Refusal') throw error
     process.stderr.write(`${error.message}\n`)
     process.exitCode = error.exitCode ?? 1

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 
-/** Both are read once, when a process begins; docs/decisions/0035 says why they have these values. */
+/** Read once at process start; docs/decisions/0035 has the reasons. */
 const NODE_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=512']
 const MALLOC_SETTINGS = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
 const POLL_MILLISECONDS = 500
 
-/** npm runs a script in a shell, and a shell that is ended by a signal does not pass it on. */
+/** npm runs scripts in a shell, and a shell that is killed does not forward the signal. */
 function onOrphaned(act) {
   const parent = process.ppid
   setInterval(() => {
@@ -14,9 +14,9 @@ function onOrphaned(act) {
 }
 
 /**
- * Runs the server in a child process, so that it begins with these settings. The server shuts down when the channel
- * to it closes: here on a signal, or because this process was killed. Signals are not passed on, because Ctrl-C in a
- * terminal reaches both processes anyway.
+ * Runs the server in a child process with these settings. The server shuts down when its IPC channel closes: on a
+ * signal, or because this process was killed. Signals are not forwarded, because Ctrl-C in a terminal reaches both
+ * processes anyway.
  */
 export function startServer(file, words) {
   const child = spawn(process.execPath, [...NODE_FLAGS, file, ...words], {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 const MODULE = fileURLToPath(new URL('start-server.mjs', import.meta.url))
 const READY = 'ready, '
-/** A server that runs until the channel closes, then says so and ends with code 3. */
+/** A server that runs until the channel closes, then prints a line and exits with code 3. */
 const WAITING = `
 process.on('SIGINT', () => {})
 process.on('disconnect', () => process.stdout.write('closed', () => process.exit(3)))
@@ -26,11 +26,11 @@ type Act = (pid: number) => void
 
 interface Options {
   readonly words?: readonly string[]
-  /** Started as npm does: in a shell that waits for it. */
+  /** Starts it as npm does, in a shell that waits for it. */
   readonly isBelowNpm?: boolean
 }
 
-/** Starts a server made of this code; `act` is called with the process that started it when the server is ready. */
+/** Starts a server with this code; calls `act` with the starting process when the server is ready. */
 async function start(code: string, act: Act = () => {}, { words = [], isBelowNpm = false }: Options = {}) {
   const server = join(folder, 'server.cjs')
   const starter = join(folder, 'start.mjs')
@@ -51,13 +51,13 @@ async function start(code: string, act: Act = () => {}, { words = [], isBelowNpm
     output += chunk.toString()
     if (output === READY && child.pid !== undefined) act(child.pid)
   })
-  // the output closes when no process holds it any more
+  // the output closes when no process has it open
   const [exitCode, signal] = await once(child, 'close')
   return { exitCode, signal, output }
 }
 
 describe('startServer', () => {
-  test('gives the server its words and the settings that keep its memory small', async () => {
+  test('passes arguments and memory settings to the server', async () => {
     const tell = `
     const { MALLOC_ARENA_MAX, MALLOC_TRIM_THRESHOLD_ } = process.env
     console.log(JSON.stringify([process.argv.slice(2), process.execArgv, MALLOC_ARENA_MAX, MALLOC_TRIM_THRESHOLD_]))

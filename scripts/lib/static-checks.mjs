@@ -9,7 +9,7 @@ const STATIC = [
   ['dead code', ['knip', '--no-progress']],
 ]
 
-/** Everything that reads the code without running it. */
+/** All static checks. */
 export async function staticChecks() {
   const counts = []
   for (const [name, command] of STATIC) counts.push(await checkStep(name, command))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const TAIL_BYTES = 40_000
 
-/** Runs a command with the project's own tools first in the path; answers its exit code and its last words. */
+/** Runs a command with the project's tools first in PATH; returns its exit code and last output. */
 export function run(command, { env = {}, isQuiet = false } = {}) {
   return new Promise((resolve) => {
     const path = `${join(process.cwd(), 'node_modules', '.bin')}:${process.env.PATH}`
@@ -25,7 +25,7 @@ export function run(command, { env = {}, isQuiet = false } = {}) {
   })
 }
 
-/** A step that is right or wrong as a whole. */
+/** A step that passes or fails as a whole. */
 export async function checkStep(name, command) {
   const started = Date.now()
   const { code, said } = await run(command, { isQuiet: true })
@@ -35,7 +35,7 @@ export async function checkStep(name, command) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** A step of many tests, each of which counts. A runner that dies without naming a failed test is one too. */
+/** A step of many tests. A runner that crashes without naming a failed test counts as one failure. */
 export async function testStep(name, projects) {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-tests-'))
   const report = join(folder, 'report.json')
@@ -55,7 +55,7 @@ export async function testStep(name, projects) {
   }
 }
 
-/** Prints the one line that sums everything up, and makes the exit code follow it. */
+/** Prints the summary line and sets the exit code. */
 export function conclude(counts) {
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)

@@ -16,11 +16,11 @@ export interface AwsAnswer {
   readonly body?: string
 }
 
-/** An error as the services say it that answer in XML. */
+/** An error in the format of AWS's XML services. */
 export const errorXml = (code: string, message: string): string =>
   `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`
 
-/** During the tests of a file, what its AWS clients ask is answered here. */
+/** Answers AWS clients' calls during the tests of a file. */
 export function answerAws(answer: (request: AwsRequest) => AwsAnswer): void {
   const server = createServer((request, response) => {
     void text(request).then((body) => {

@@ -8,13 +8,13 @@ import { createScript, type ScriptStep } from './measure.ts'
 import { startMeter } from './meter.ts'
 import type { Load, MeasuredLoad } from './model.ts'
 
-/** A day in session: records of Congress that change, and what waiting for the provider adds to each. */
+/** A day in session: changed records, and the time spent waiting for the provider per record. */
 const CHANGED_RECORDS = 600
 const PROVIDER_SECONDS = 0.5
-/** Five congresses in full, and what a bill takes with its parts, its events and its copies in the indexes. */
+/** Five congresses with details, and the bytes of a bill with its parts, events and index entries. */
 const BILLS_HELD = 80_000
 const BILL_KILOBYTES = 30
-/** The page with its scripts, styles and fonts, compressed. */
+/** Page, scripts, styles and fonts, compressed. */
 const SITE_BYTES = 330_000
 const SAMPLED = 12
 
@@ -35,7 +35,7 @@ type TableUse = () => { reads: number; writes: number }
 async function measureJob(job: JobName, used: TableUse) {
   const handler = await loadFunction('jobs')
   const [before, started] = [used(), performance.now()]
-  // the clock sends a job's name, not a request
+  // the scheduler sends a job's name, not a request
   await (handler as unknown as (event: { job: JobName }) => Promise<unknown>)({ job })
   const after = used()
   return {
@@ -48,7 +48,7 @@ async function measureJob(job: JobName, used: TableUse) {
 const MEMORY = SIZES.jobs.memoryMb / 1_024
 const DAY_MINUTES = 1_440
 
-/** Quiet runs of every job by the clock, and the records that change, by what filling the sample took for each. */
+/** Idle runs of every job at its rate, plus changed records at the average cost measured while filling the sample. */
 async function measureSync(script: Script, used: TableUse): Promise<Load> {
   await measureJob('walk', used)
   const { json } = await script.call({ path: '/api/status' })
@@ -73,7 +73,7 @@ async function measureSync(script: Script, used: TableUse): Promise<Load> {
 
 const get = (...paths: string[]): ScriptStep[] => paths.map((path) => ({ path: `/api/${path}` }))
 
-/** Each page of the site as the calls it makes, the mix of a visit in equal parts. */
+/** The calls of each page of the site; a visit mixes the pages equally. */
 async function pageViews({ call }: Script): Promise<ScriptStep[][]> {
   const members = z.parse(Members, (await call({ path: `/api/members?limit=${SAMPLED}` })).json).data.members
   const bills = z.parse(Bills, (await call({ path: `/api/bills?limit=${SAMPLED}` })).json).data.bills
@@ -125,14 +125,14 @@ async function measurePeople(script: Script) {
   }
 }
 
-/** Runs a small day through the real handlers over the real engine's protocol, and counts. */
+/** Runs a small day through the real handlers and the DynamoDB protocol, and counts what it uses. */
 export async function measureDay(siteFolder: string): Promise<MeasuredLoad> {
   let starting: ReturnType<typeof startMeter> | undefined
   const rostrum = await startRostrum({
     port: 0,
     hasSampleAccount: true,
     siteFolder: async () => siteFolder,
-    // before any function has made its client; all of them are loaded at once
+    // set before any function creates its client
     load: async (name) => {
       starting ??= startMeter(process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '')
       process.env['AWS_ENDPOINT_URL_DYNAMODB'] = (await starting).endpoint

@@ -2,7 +2,6 @@ import { type FunctionName, SIZES } from '../../../stacks/sizes.ts'
 import type { Load } from './model.ts'
 import type { RequestUnits } from './meter.ts'
 
-/** One call of a scripted day. */
 export interface ScriptStep {
   readonly method?: string
   readonly path: string
@@ -18,13 +17,13 @@ const domainOfPath = (path: string): FunctionName => {
     : 'system'
 }
 
-/** What the function says of itself; routes of accounts do not, and are timed from outside. */
+/** The function's own Server-Timing; account routes send none and are timed from outside. */
 const secondsIn = (timing: string | null): number | undefined => {
   const milliseconds = /app;dur=([\d.]+)/.exec(timing ?? '')?.[1]
   return milliseconds === undefined ? undefined : Number(milliseconds) / 1_000
 }
 
-/** Makes calls of the running system, and tells what they took of functions and table. */
+/** Calls the running system and reports function time and table units. */
 export function createScript(url: string, used: () => RequestUnits) {
   async function call({ method = 'GET', path, token, body }: ScriptStep) {
     const headers = new Headers({ 'accept-encoding': 'br' })
@@ -44,7 +43,7 @@ export function createScript(url: string, used: () => RequestUnits) {
     }
   }
 
-  /** What one of several rounds takes, on average, after a first one that warms everything up. */
+  /** The average of several rounds after a warm-up round. */
   async function measure(rounds: readonly (readonly ScriptStep[])[]): Promise<Omit<Load, 'mails'>> {
     for (const step of rounds[0] ?? []) await call(step)
     const before = used()

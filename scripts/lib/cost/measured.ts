@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { MeasuredLoad } from './model.ts'
 
-/** The day that the sheet in README is made of. */
+/** The saved measurement behind README's table. */
 export const MEASURED_FILE = new URL('./measured-day.json', import.meta.url)
 
 const Load = z.object({
@@ -26,9 +26,9 @@ const SIGNIFICANT_DIGITS = 4
 const roundNumber = (_: string, value: unknown): unknown =>
   typeof value === 'number' ? Number(value.toPrecision(SIGNIFICANT_DIGITS)) : value
 
-/** As precise as a measurement is. */
+/** Rounded to a meaningful precision. */
 export const toRoundedJson = (measured: MeasuredLoad): string => JSON.stringify(measured, roundNumber, 2)
 
-/** What was just measured, or else what was kept. */
+/** Parses a measurement; by default the saved one. */
 export const readMeasured = (text = readFileSync(MEASURED_FILE, 'utf8')): MeasuredLoad =>
   z.parse(MeasuredDay, JSON.parse(text))

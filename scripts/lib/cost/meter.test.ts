@@ -34,7 +34,7 @@ const row = { pk: 'A', sk: 'A' }
 const put = (item: object) => store.put({ ...row, ...item }, unconditional)
 const KILOBYTES_THREE = 'x'.repeat(2_900)
 
-test('counts what is written by the kilobyte, once for the row and once for each index', async () => {
+test('counts writes by the kilobyte, for the row and each index', async () => {
   expect(await unitsOf(() => put({}))).toEqual({ reads: 0, writes: 1 })
   expect(await unitsOf(() => put({ data: KILOBYTES_THREE }))).toEqual({ reads: 0, writes: 3 })
   const indexed = { gsi1pk: 'B', gsi1sk: 'B', gsi2pk: 'C', gsi2sk: 'C' }
@@ -42,10 +42,10 @@ test('counts what is written by the kilobyte, once for the row and once for each
   expect(await unitsOf(() => store.update(row, { set: { seen: 1 } }))).toEqual({ reads: 0, writes: 9 })
 })
 
-test('counts what is read by four kilobytes', async () => {
+test('counts reads by four kilobytes', async () => {
   expect(await unitsOf(() => store.get(row))).toEqual({ reads: 1, writes: 0 })
 })
 
-test('counts a removal as a write', async () => {
+test('counts a delete as a write', async () => {
   expect((await unitsOf(() => store.remove(row, ifPresent))).writes).toBeGreaterThan(0)
 })

@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers'
 import { listen } from '@rostrum/core/testing/loopback'
 import * as z from 'zod/mini'
 
-/** Request units of the table, as AWS counts them. */
+/** Request units as AWS bills them. */
 export interface RequestUnits {
   readonly reads: number
   readonly writes: number
@@ -26,7 +26,7 @@ const EngineRequest = z.looseObject({ Item: z.optional(IndexedRow) })
 
 const WRITE_ACTIONS = /PutItem|UpdateItem|DeleteItem/
 
-/** The engine counts the row itself; each index that the row stands in is written as well. */
+/** The engine counts the row only; each index entry is a write as well. */
 function writeUnits(units: number, row: z.infer<typeof IndexedRow> = {}): number {
   const indexes = [row.gsi1pk, row.gsi2pk].filter((key) => key !== undefined).length
   return units * (1 + indexes)
@@ -42,7 +42,6 @@ function requestUnits(
   return { reads: 0, writes: writeUnits(units, request.Item ?? response.Attributes) }
 }
 
-/** Passes a call on, and gives the engine's answer whole. */
 async function forward(target: string, headers: IncomingHttpHeaders, body: string) {
   const length = { 'content-length': String(Buffer.byteLength(body)) }
   const upstream = sendRequest(target, { method: 'POST', headers: { ...headers, ...length } })
@@ -52,7 +51,7 @@ async function forward(target: string, headers: IncomingHttpHeaders, body: strin
   return { status: response.statusCode ?? 502, headers: response.headers, text: await text(response) }
 }
 
-/** Stands before a table's engine, has it tell what each call takes, and adds that up. */
+/** A proxy in front of a database engine that sums up the consumed capacity. */
 export async function startMeter(target: string) {
   let used: RequestUnits = { reads: 0, writes: 0 }
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {

@@ -21,32 +21,32 @@ const NOBODY: Audience = {
 }
 const CROWD = { ...NOBODY, visitors: 1_000 }
 
-test('a site that nobody visits costs its alarms, its metrics, its dashboard and its key', () => {
+test('charges a site without visitors for alarms, metrics, dashboard and key', () => {
   expect(totalOf(monthlyCost(IDLE, NOBODY))).toBeCloseTo(28 * 0.1 + 5 * 0.3 + 3 + 1, 6)
 })
 
-test('page views are counted by visitors, visits and pages, and half of them reach no function', () => {
+test('multiplies visitors, visits and pages, and leaves out cached views', () => {
   const pageView = { ...NO_LOAD, calls: 2, functionGigabyteSeconds: 0.01, reads: 4, bytes: 10_000 }
   const bill = monthlyCost({ ...IDLE, pageView }, CROWD)
   const views = 1_000 * 2 * 5
   expect(bill['API Gateway']).toBeCloseTo((views / 2) * 2 * PRICES.apiCall, 9)
   expect(bill['Table for readers']).toBeCloseTo((views / 2) * 4 * PRICES.tableRead, 9)
   expect(bill['Functions for readers']).toBeCloseTo(
-    // one call in a hundred starts a function, for half a gigabyte-second
+    // one call in a hundred is a cold start of half a gigabyte-second
     (views / 2) * (2 * PRICES.functionRequest + (0.01 + 2 * 0.005) * PRICES.functionGigabyteSecond),
     9,
   )
   expect(bill['CloudFront']).toBeCloseTo((views * 2 + 16_000) * 1.1e-6 + ((views * 10_000) / 1e9) * 0.085, 9)
 })
 
-test('what is logged is paid for when it comes, and as long as it is kept', () => {
+test('charges for log ingestion and storage', () => {
   const pageView = { ...NO_LOAD, calls: 2 }
   const gigabytes = ((1_000 * 2 * 5) / 2) * 2 * 1_200e-9
   const bill = monthlyCost({ ...IDLE, pageView }, CROWD)
   expect(bill['Logs']).toBeCloseTo(gigabytes * (0.5 + 3 * 0.15 * 0.03), 9)
 })
 
-test('sync costs the same however many come', () => {
+test('charges the same for sync with any number of visitors', () => {
   const syncDay = { ...NO_LOAD, calls: 1_000, functionGigabyteSeconds: 2_000, reads: 1e6, writes: 1e5 }
   const cost = (audience: Audience) =>
     monthlyCost({ ...IDLE, syncDay }, audience)['Sync: functions and table']
@@ -54,7 +54,7 @@ test('sync costs the same however many come', () => {
   expect(cost(CROWD)).toBe(cost(NOBODY))
 })
 
-test('mail goes to those who register, and what is kept costs by its size', () => {
+test('charges for registration mail and for storage by size', () => {
   const bill = monthlyCost({ ...IDLE, registration: { ...NO_LOAD, mails: 2 }, tableGigabytes: 10 }, CROWD)
   expect(bill['Mail']).toBeCloseTo(10 * 2 * PRICES.mail, 9)
   expect(bill['Table, kept and backed up']).toBeCloseTo(10 * 0.45, 9)

@@ -1,8 +1,7 @@
 import { PRICES } from './prices.ts'
 
-/** What one of a kind of thing takes: a page view, a visit of somebody signed in, a day of sync. */
+/** Resources used by one page view, one signed-in visit or one day of sync. */
 export interface Load {
-  /** Calls that reach the functions. */
   readonly calls: number
   readonly functionGigabyteSeconds: number
   readonly reads: number
@@ -12,44 +11,44 @@ export interface Load {
 }
 
 export interface MeasuredLoad {
-  /** Pages of the public record, API alone, when nothing is cached. */
+  /** API calls of a public page, uncached. */
   readonly pageView: Load
   readonly signedInVisit: Load
   readonly registration: Load
   readonly syncDay: Load
-  /** What a first visit loads of the site itself. */
+  /** Static bytes of a first visit. */
   readonly siteBytes: number
   readonly tableGigabytes: number
 }
 
-/** Who comes, and what they do: the assumptions, each in one place. */
+/** Assumptions about visitors. */
 export interface Audience {
   readonly visitors: number
   readonly visitsEach: number
   readonly pagesPerVisit: number
-  /** Of visitors, those with an account. */
+  /** Share of visitors with an account. */
   readonly signedInShare: number
-  /** Of visitors, those who register in a month. */
+  /** Share of visitors who register in a month. */
   readonly registeringShare: number
-  /** Of public reads, what CloudFront answers by itself. */
+  /** Share of public reads that CloudFront serves from its cache. */
   readonly cachedShare: number
 }
 
 const DAYS = 30
 const GIGABYTE = 1e9
-/** The function's line, Lambda's two of the run, the gateway's, and what CloudWatch counts beside each. */
+/** The function's line, two of Lambda, one of the gateway, and CloudWatch's overhead for each. */
 const LOG_BYTES_PER_CALL = 1_200
-/** The retention of production, and what compression leaves. */
+/** Production's retention, and the compressed share. */
 const LOG_MONTHS = 3
 const LOG_KEPT_SHARE = 0.15
-/** Of calls, those that start a function, and what starting takes: AWS finds less than one in a hundred. */
+/** Share of calls that are cold starts (AWS reports less than 1 %), and the cost of one. */
 const COLD_SHARE = 0.01
 const COLD_GIGABYTE_SECONDS = 0.5
-/** Of a site's files, those that a place of CloudFront's has to fetch. */
+/** Share of file requests that miss CloudFront's cache. */
 const MISSED_SHARE = 0.1
-/** Requests of the site's own files on a first visit: the page, scripts, styles, fonts, icon. */
+/** Static requests of a first visit: page, scripts, styles, fonts, icon. */
 const FILES_PER_VISITOR = 16
-/** What the alarms look at, and the jobs' own metrics; a test of the stacks counts them. */
+/** Metrics of alarms and custom metrics of jobs; a test of the stacks counts them. */
 export const ALARM_METRICS = 28
 export const OWN_METRICS = 5
 
@@ -76,7 +75,7 @@ function addLoads(loads: readonly Load[]): Load {
   }
 }
 
-/** The month of a site with this audience, in dollars and in parts. */
+/** Monthly cost in dollars, by part. */
 export function monthlyCost(measured: MeasuredLoad, audience: Audience): MonthlyCost {
   const { visitors, visitsEach, pagesPerVisit, signedInShare, registeringShare, cachedShare } = audience
   const views = visitors * visitsEach * pagesPerVisit

@@ -9,13 +9,13 @@ const cellsOf = (line: string): string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim())
 
-test('README shows the sheet that the kept day and the prices make (npm run cost -- --kept)', () => {
+test('matches the cost table in README (npm run cost -- --kept)', () => {
   const [, section = ''] = /### What it costs\n([\s\S]*?)\n## /.exec(readFileSync('README.md', 'utf8')) ?? []
   const lines = section.split('\n').filter((line) => line.startsWith('|') && !/^\|[ -]+\|[ :|-]+$/.test(line))
   expect(lines.map(cellsOf)).toEqual(costSheet(readMeasured()))
 })
 
-test('what is kept is read as it was measured, to four digits', () => {
+test('saves measurements with four digits', () => {
   const measured = { ...readMeasured(), tableGigabytes: 2.400_04 }
   expect(readMeasured(toRoundedJson(measured))).toEqual({ ...measured, tableGigabytes: 2.4 })
 })

@@ -3,7 +3,7 @@ import { PRICES_AS_OF } from './prices.ts'
 
 const AUDIENCES = [100, 10_000, 1_000_000]
 const HABITS = { visitsEach: 3, pagesPerVisit: 5, signedInShare: 0.2, registeringShare: 0.02 }
-/** A minute of shared caching: the more come, the more of them are answered from it. */
+/** With a minute of shared caching, more visitors mean more cache hits. */
 const CACHED: Readonly<Record<number, number>> = { 100: 0.05, 10_000: 0.3, 1_000_000: 0.8 }
 
 const dollars = (amount: number): string => `$${amount.toFixed(2)}`
@@ -20,7 +20,7 @@ export function assumptions(): string {
   ].join(' ')
 }
 
-/** The cells of the cost sheet, its head first and its sum last. */
+/** The rows of the cost table, header first and total last. */
 export function costSheet(measured: MeasuredLoad): string[][] {
   const bills = AUDIENCES.map((visitors): MonthlyCost => {
     const audience: Audience = { ...HABITS, visitors, cachedShare: CACHED[visitors] ?? 0 }

@@ -9,14 +9,14 @@ const LOST =
 export interface Patience {
   readonly tries: number
   readonly everyMs: number
-  /** How long an answer may take. */
+  /** Timeout of one try. */
   readonly answerMs: number
 }
 
-/** Five minutes, so that a change of networks or a short outage ends nothing. */
+/** Five minutes, so that a short outage does not end the deployment. */
 const PATIENCE: Patience = { tries: 20, everyMs: 15_000, answerMs: 15_000 }
 
-/** Any answer will do, a refusal too; none in time counts like an error of the network. */
+/** Any response counts, even an error; a timeout counts as a network error. */
 async function answers(ask: () => Promise<unknown>, { answerMs }: Patience): Promise<boolean> {
   const late = Symbol('late')
   try {
@@ -26,7 +26,7 @@ async function answers(ask: () => Promise<unknown>, { answerMs }: Patience): Pro
   }
 }
 
-/** Counts tries and not time, so that a computer that slept gets all of them when it wakes up. */
+/** Counts tries instead of time, so that a laptop that slept gets all of them after waking up. */
 async function waitForLoss(
   ask: () => Promise<unknown>,
   { patience, signal }: { readonly patience: Patience; readonly signal: AbortSignal },
@@ -39,7 +39,7 @@ async function waitForLoss(
   if (!signal.aborted) stopStep(new Refusal(LOST))
 }
 
-/** Runs a step, and ends it when AWS stays out of reach: SST would try again for half a day. */
+/** Runs a step and ends it when AWS stays unreachable; SST itself would retry for half a day. */
 export async function whileReachable<T>(
   ask: () => Promise<unknown>,
   step: () => Promise<T>,

@@ -33,7 +33,7 @@ function requireStage(name: string): DeploymentStage {
   }
 }
 
-/** What AWS needs besides the stacks: keys to sign tokens with, and a sender that may send. */
+/** Creates what is outside the stacks: signing keys and the verified sender. */
 async function prepareAccount(stage: DeploymentStage): Promise<void> {
   await requireStep([process.execPath, 'scripts/token-keys.mjs', '--stage', stage.name, '--if-absent'])
   const lines = await askAws(() => ensureSender(connectSender(), stage))
@@ -42,7 +42,7 @@ async function prepareAccount(stage: DeploymentStage): Promise<void> {
 
 async function deployStacks(stacks: StackClient, stage: DeploymentStage): Promise<string> {
   const isUp = await runSst(stacks, 'deploy', stage.name)
-  // also after half a deployment, which may have made the table
+  // also after a failed deployment, which may have created the table
   if (stage.keepsData) await askAws(() => protectStacks(stacks, stage.name))
   if (!isUp) return await explainFailure(stacks, stage.name)
   const deployed = await askAws(() => stacks.list(stage.name))
@@ -53,7 +53,7 @@ async function deployStacks(stacks: StackClient, stage: DeploymentStage): Promis
   return url
 }
 
-/** Looks first, makes what is missing, deploys, and looks at what stands there then as a stranger would. */
+/** Runs the doctor, prepares the account, deploys, and runs the smoke test. */
 export async function deployStage(name: string): Promise<void> {
   const stage = requireStage(name)
   catchInterruptions(

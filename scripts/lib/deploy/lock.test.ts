@@ -8,7 +8,7 @@ import { lockFolder } from './lock.ts'
 const folder = mkdtempSync(join(tmpdir(), 'rostrum-lock-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a folder is locked once, and a lock whose process is gone does not count', () => {
+test('locks a folder once and ignores the lock of a dead process', () => {
   const file = join(folder, 'new', 'lock')
   lockFolder(file)
   expect(readFileSync(file, 'utf8')).toBe(String(process.pid))

@@ -7,7 +7,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // it runs, and belongs to somebody else
+    // EPERM: it runs and belongs to another user
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
@@ -22,7 +22,7 @@ function tryLock(file: string): boolean {
   }
 }
 
-/** Two deployments from one folder would build into the same files. The lock of a process that died does not count. */
+/** Two deployments from one folder would overwrite each other's build. Ignores the lock of a dead process. */
 export function lockFolder(file: string): void {
   mkdirSync(dirname(file), { recursive: true })
   if (!tryLock(file)) {

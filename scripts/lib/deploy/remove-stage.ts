@@ -20,13 +20,13 @@ export function requireUnprotected(stacks: readonly DeployedStack[]): void {
   throw new Refusal(['The stage is protected. To remove it, first:', ...commands].join('\n'))
 }
 
-/** Other stages and other software of the account may use these. */
+/** Other stages and software in the account may use these. */
 const keptResources = (stage: string): string[] => [
   `The parameters below /rostrum/${stage}/ stay, and so do the sender's identity and DNS records, which belong to the account;`,
   'docs/operate.md, "Removing", says how to delete them.',
 ]
 
-/** The files of the site first: CloudFormation removes no bucket that holds one. */
+/** Deletes the site's files first, because CloudFormation cannot delete a non-empty bucket. */
 export async function removeStage(stage: string): Promise<void> {
   catchInterruptions(
     `Stopped. AWS finishes by itself what it had begun: wait some minutes, then remove or deploy ${stage} again.`,
@@ -40,7 +40,7 @@ export async function removeStage(stage: string): Promise<void> {
   printLine(`${await askAws(() => emptySite(stage, connectSiteFiles()))} files of the site are gone.`)
   const isDone = await runSst(stacks, 'remove', stage)
   if (!isDone) return await explainFailure(stacks, stage)
-  // SST takes a removal that CloudFormation cancelled for one that is done
+  // SST reports a removal that CloudFormation canceled as done
   const remaining = await askAws(() => stacks.list(stage))
   if (remaining.length > 0) {
     throw new Refusal(

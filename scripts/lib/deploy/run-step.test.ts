@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const STEP = `process.stdout.write('at work'); setInterval(() => {}, 1_000)`
 
-/** Runs the step as a deployment does, and presses Ctrl-C when it is at work. */
+/** Runs a step as a deployment does, and interrupts it. */
 const SCRIPT = `
 import { catchInterruptions, requireStep } from './scripts/lib/deploy/run-step.ts'
 import { runOrRefuse } from './scripts/lib/stage-request.mjs'

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { Refusal } from '../refusal.ts'
 
-/** A press of Ctrl-C, or a signal from the system. */
+/** Ctrl-C or another termination signal. */
 class Interruption extends Refusal {
   readonly exitCode = 130
 }
@@ -10,11 +10,11 @@ class Interruption extends Refusal {
 let child: ChildProcess | undefined
 let stopped: Refusal | undefined
 
-/** Until the process ends, a signal ends the step that runs, and the sentence is the last thing on the screen. */
+/** From now on, a signal ends the running step and then prints the sentence. */
 export function catchInterruptions(sentence: string): void {
   const stop = (signal: NodeJS.Signals) => {
     stopped = new Interruption(sentence)
-    // in a terminal the step has had the signal too, a second one does no harm
+    // in a terminal the step got the signal too; a second one is harmless
     if (child !== undefined) return void child.kill(signal)
     process.stderr.write(`${sentence}\n`)
     process.exit(130)
@@ -23,13 +23,13 @@ export function catchInterruptions(sentence: string): void {
   process.on('SIGTERM', stop)
 }
 
-/** Ends the step that runs; whoever waits for it gets the reason. */
+/** Ends the running step; its caller gets the reason. */
 export function stopStep(reason: Refusal): void {
   stopped = reason
   child?.kill('SIGTERM')
 }
 
-/** Runs one of the project's own tools; answers whether it ended well. */
+/** Runs one of the project's tools; returns whether it succeeded. */
 export async function runStep(command: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const PATH = `${join(process.cwd(), 'node_modules', '.bin')}:${process.env['PATH']}`
   const [program = '', ...rest] = command
@@ -49,7 +49,7 @@ export async function runStep(command: readonly string[], env: Readonly<Record<s
   return code === 0
 }
 
-/** Runs a step that has to end well. */
+/** Runs a step; throws if it fails. */
 export async function requireStep(command: readonly string[], env: Readonly<Record<string, string>> = {}) {
   if (await runStep(command, env)) return
   const commandLine = command.join(' ').replace(process.execPath, 'node')

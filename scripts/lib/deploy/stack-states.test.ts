@@ -24,7 +24,7 @@ function account(standing: readonly DeployedStack[]) {
   return { stacks, calls }
 }
 
-test('protects what stands and is not protected, and nothing that SST has to remove first', async () => {
+test('protects complete stacks, but none that SST must remove first', async () => {
   const { stacks, calls } = account([
     stack('storage'),
     stack('notices', 'UPDATE_COMPLETE', true),
@@ -36,7 +36,7 @@ test('protects what stands and is not protected, and nothing that SST has to rem
   expect(calls).toEqual(['protect production-rostrum-storage', 'protect production-rostrum-site'])
 })
 
-test('finishes a removal that stopped half-way before it deploys, the last stack first', async () => {
+test('finishes an interrupted removal before it deploys, last stack first', async () => {
   const found = [stack('gateway', 'DELETE_FAILED'), stack('site', 'DELETE_FAILED'), stack('storage')]
   const { stacks, calls } = account(found)
   await repairStacks(stacks, found, async () => calls.push('empty the site'))
@@ -57,7 +57,7 @@ test.each(['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED', 'CREATE_FAILED'])(
   },
 )
 
-test('ends a rollback that got stuck', async () => {
+test('continues a stuck rollback', async () => {
   const found = [stack('api', 'UPDATE_ROLLBACK_FAILED')]
   const { stacks, calls } = account(found)
   await repairStacks(stacks, found, async () => calls.push('empty the site'))
@@ -84,7 +84,7 @@ test.each([
   await expect(stopped).rejects.toBeInstanceOf(Refusal)
 })
 
-test('says after a stop that another deployment is at work, or to go on', async () => {
+test('explains after a failure that another deployment is running, or how to continue', async () => {
   const busy = account([stack('api', 'UPDATE_IN_PROGRESS')]).stacks
   await expect(explainFailure(busy, 'production')).rejects.toThrow('for another deployment')
   await expect(explainFailure(account([stack('api')]).stacks, 'production')).rejects.toThrow(
@@ -92,7 +92,7 @@ test('says after a stop that another deployment is at work, or to go on', async 
   )
 })
 
-test('a removal names the command for each stack that is protected', () => {
+test('names the command for each protected stack before a removal', () => {
   const standing = [stack('storage', 'CREATE_COMPLETE', true), stack('site')]
   expect(() => requireUnprotected(standing)).toThrow(
     /--no-enable-termination-protection --stack-name production-rostrum-storage$/,

@@ -3,7 +3,7 @@ import { askAws } from '../aws-error.ts'
 import { Refusal } from '../refusal.ts'
 import { isChanging, stackNames, type StackClient, type DeployedStack } from '../stage/stacks.ts'
 
-/** Stops while another deployment, or one that was stopped here, is still at work on AWS. */
+/** Refuses while another deployment, or an interrupted one, is still running on AWS. */
 export function requireIdle(stacks: readonly DeployedStack[]): void {
   const changing = stacks.filter(isChanging)
   if (changing.length === 0) return
@@ -12,7 +12,7 @@ export function requireIdle(stacks: readonly DeployedStack[]): void {
   )
 }
 
-/** Says why SST stopped, as far as the account shows it, and how to go on. */
+/** Explains why SST failed, as far as the account shows, and how to continue. */
 export async function explainFailure(stacks: StackClient, stage: string): Promise<never> {
   requireIdle(await askAws(() => stacks.list(stage)))
   throw new Refusal(
@@ -20,17 +20,17 @@ export async function explainFailure(stacks: StackClient, stage: string): Promis
   )
 }
 
-/** Where a stack stands among the others; those of another version of Rostrum come last. */
+/** A stack's position in deployment order; unknown stacks (of another version) come last. */
 function stackOrder({ name }: DeployedStack): number {
   const place = STACK_NAMES.findIndex((known) => name.endsWith(`-rostrum-${known}`))
   return place === -1 ? STACK_NAMES.length : place
 }
 
-/** A removal that stopped half-way, or a creation that failed: SST would update such a stack, which AWS refuses. */
+/** An interrupted removal or a failed creation: SST would update such a stack, which AWS refuses. */
 const isBroken = ({ status }: DeployedStack): boolean =>
   /^(?:DELETE_FAILED|CREATE_FAILED|ROLLBACK_COMPLETE|ROLLBACK_FAILED)$/.test(status)
 
-/** Brings what an earlier command left behind into a state that can be deployed to. */
+/** Repairs stacks that an earlier command left in a state that cannot be deployed to. */
 export async function repairStacks(
   stacks: StackClient,
   found: readonly DeployedStack[],
@@ -38,7 +38,7 @@ export async function repairStacks(
 ) {
   const broken = found.filter(isBroken)
   if (broken.some(({ name }) => name.endsWith('-rostrum-site'))) await emptySite()
-  // later stacks need earlier ones, so they go first
+  // later stacks depend on earlier ones
   const lastFirst = broken.toSorted((a, b) => stackOrder(b) - stackOrder(a))
   for (const { name } of lastFirst) await stacks.remove(name)
   for (const { name } of found.filter(({ status }) => status === 'UPDATE_ROLLBACK_FAILED')) {
@@ -46,11 +46,11 @@ export async function repairStacks(
   }
 }
 
-/** Whether a stack is there to stay. One whose creation failed has to be removed, and could not if it were protected. */
+/** A stack whose creation failed must be removed, and protection would prevent that. */
 const isComplete = ({ status }: DeployedStack): boolean =>
   /^(?:CREATE|UPDATE|UPDATE_ROLLBACK)_COMPLETE$/.test(status)
 
-/** SST creates stacks without termination protection, whatever their template says. */
+/** SST creates stacks without termination protection, whatever the template says. */
 export async function protectStacks(stacks: StackClient, stage: string): Promise<void> {
   const unprotected = (await stacks.list(stage)).filter((stack) => isComplete(stack) && !stack.isProtected)
   for (const { name } of unprotected) await stacks.protect(name)

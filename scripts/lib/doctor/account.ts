@@ -3,9 +3,9 @@ import { identitiesOf } from '../sender/ensure-sender.ts'
 import type { AccountReader } from './aws.ts'
 import { passed, warning, type CheckResult, failed } from './check-result.ts'
 
-/** What an account in the sandbox of SES may send a day, to verified addresses alone. */
+/** The daily limit of the SES sandbox. */
 const SANDBOX_PER_DAY = 200
-/** What Lambda wants to stay free of reservations in an account. */
+/** Concurrency that Lambda requires to stay unreserved. */
 const UNRESERVED_MIN = 100
 
 export async function checkMail(aws: AccountReader, { mailFrom }: DeploymentStage): Promise<CheckResult[]> {

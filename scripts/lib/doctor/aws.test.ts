@@ -8,7 +8,7 @@ const xml = (action: string, result: string): string =>
 const entry = (name: string, status: string): string =>
   `<entry><key>${name}</key><value><VerificationStatus>${status}</VerificationStatus></value></entry>`
 
-/** What AWS says to each question, in the service's own protocol. */
+/** AWS responses in each service's protocol. */
 const ANSWERS: Readonly<Record<string, string>> = {
   GetCallerIdentity: xml(
     'GetCallerIdentity',
@@ -38,7 +38,7 @@ answerAws(({ headers, body }) => {
   return { body: ANSWERS[action] ?? '' }
 })
 
-test('asks the services of one region, each in its own protocol', async () => {
+test('calls the services of one region', async () => {
   const aws = createAccountReader('us-east-1')
   expect(await aws.account()).toEqual({ id: '123456789012', caller: 'arn:aws:iam::123456789012:user/ada' })
   expect(await aws.parameters(['/a', '/b'])).toEqual(new Map([['/a', 'one']]))
@@ -51,7 +51,7 @@ test('asks the services of one region, each in its own protocol', async () => {
   expect(new Set(asked.map(({ region }) => region))).toEqual(new Set(['us-east-1']))
 })
 
-test('asks for secrets in the clear', async () => {
+test('requests decrypted secrets', async () => {
   await createAccountReader('us-east-1').parameters(['/secret'])
   const { body = '{}' } = asked.findLast(({ action }) => action === 'GetParameters') ?? {}
   expect(JSON.parse(body)).toMatchObject({ Names: ['/secret'], WithDecryption: true })

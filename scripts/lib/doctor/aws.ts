@@ -4,13 +4,13 @@ import { GetParametersCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { connectStacks, type DeployedStack } from '../stage/stacks.ts'
 
-/** The few questions that the doctor asks of an account; none of them changes anything there. */
+/** Read-only calls of the doctor. */
 export interface AccountReader {
   readonly account: () => Promise<{ readonly id: string; readonly caller: string }>
-  /** What stands in Systems Manager under these names, secrets in the clear. */
+  /** Systems Manager parameters by name, decrypted. */
   readonly parameters: (names: readonly string[]) => Promise<ReadonlyMap<string, string>>
   readonly mail: (identities: readonly string[]) => Promise<MailStatus>
-  /** How many runs of functions the account may have at the same time. */
+  /** The account's quota of concurrent executions. */
   readonly concurrency: () => Promise<number>
   readonly stacks: (stage: string) => Promise<readonly DeployedStack[]>
   readonly missingStacks: (names: readonly string[]) => Promise<readonly string[]>
@@ -18,13 +18,13 @@ export interface AccountReader {
 
 export interface MailStatus {
   readonly perDay: number
-  /** Those of the identities asked about that may send. */
+  /** Identities that are verified for sending. */
   readonly verified: ReadonlySet<string>
 }
 
 const ATTEMPTS_MAX = 2
 
-/** Credentials and endpoints come from the environment, as for every tool of AWS. */
+/** Credentials and endpoints come from the environment, as for all AWS tools. */
 export function createAccountReader(region: string): AccountReader {
   const settings = { region, maxAttempts: ATTEMPTS_MAX }
   const stacks = connectStacks()

@@ -1,9 +1,9 @@
-/** What a look at one thing found. `wrong` stands in a deployment's way, `note` does not. */
+/** The result of one check. `wrong` prevents a deployment, `note` does not. */
 export interface CheckResult {
   readonly level: 'fine' | 'note' | 'wrong'
   readonly about: string
   readonly says: string
-  /** What to do about it; there for everything that is not fine. */
+  /** How to fix it; present unless the level is `fine`. */
   readonly remedy?: string
 }
 

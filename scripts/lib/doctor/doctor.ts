@@ -7,7 +7,7 @@ import type { CheckResult } from './check-result.ts'
 
 const MARKS = { fine: 'fine ', note: 'note ', wrong: 'WRONG' } as const
 
-/** What was found, a line each, with what to do about it below. */
+/** One line per result, with the remedy below. */
 export function formatResults(results: readonly CheckResult[]): string[] {
   const wrong = results.filter(({ level }) => level === 'wrong').length
   return [
@@ -19,7 +19,7 @@ export function formatResults(results: readonly CheckResult[]): string[] {
   ]
 }
 
-/** Looks at the settings and the account before a deployment; answers the exit code. */
+/** Checks settings and account; returns the exit code. */
 export async function runDoctor(stageName: string): Promise<number> {
   const variables = readVariables(stageName, process.cwd(), process.env)
   const aws = createAccountReader(REGION)

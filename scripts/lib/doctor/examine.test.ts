@@ -38,7 +38,7 @@ const withoutAccount = (name: string) =>
 const without = (lost: string) =>
   withAws({ parameters: async () => new Map(KEYS.filter(([name]) => !name.endsWith(lost))) })
 
-test('finds nothing wrong with an account that is ready', async () => {
+test('accepts an account that is ready', async () => {
   const symptoms = await examine(READY)
   expect(symptoms.filter(({ level }) => level !== 'fine')).toEqual([])
   expect(symptoms.map(({ about }) => about)).toEqual([
@@ -55,7 +55,7 @@ test('finds nothing wrong with an account that is ready', async () => {
   ])
 })
 
-describe('stands in the way of a deployment', () => {
+describe('prevents a deployment for', () => {
   test.each<[string, ExamineInputs, string, string]>([
     ['without a sender', { ...READY, variables: {} }, 'settings', 'ROSTRUM_MAIL_FROM'],
     [
@@ -95,7 +95,7 @@ describe('stands in the way of a deployment', () => {
   })
 })
 
-describe('tells, and lets the deployment go on', () => {
+describe('notes, without preventing the deployment,', () => {
   test.each<[string, ExamineInputs, string]>([
     [
       'in the sandbox of SES',
@@ -137,13 +137,13 @@ describe('tells, and lets the deployment go on', () => {
   })
 })
 
-test('a small quota is enough for a stage that reserves nothing', async () => {
+test('accepts a small quota for a stage without reserved concurrency', async () => {
   const examined = { ...withAws({ concurrency: async () => 10 }), stageName: 'dev' }
   const symptoms = await examine(examined)
   expect(symptoms).toContainEqual(expect.objectContaining({ about: 'concurrency', level: 'fine' }))
 })
 
-test('a sender is confirmed by any domain above it, and asked for by no other', async () => {
+test('accepts a sender verified by any parent domain', async () => {
   const asked: string[] = []
   const mail: AccountReader['mail'] = async (identities) => {
     asked.push(...identities)
@@ -153,7 +153,7 @@ test('a sender is confirmed by any domain above it, and asked for by no other', 
   expect(asked).toEqual(['no-reply@mail.rostrum.example', 'mail.rostrum.example', 'rostrum.example'])
 })
 
-test('never shows the key of the provider, and says last whether to go on', async () => {
+test('never prints the provider key, and ends with a verdict', async () => {
   const lines = formatResults(await examine({ ...READY, askProvider: async () => 403 }))
   expect(lines.join('\n')).not.toContain('a-secret-key')
   expect(lines.at(-1)).toBe('1 to mend before deploying.')

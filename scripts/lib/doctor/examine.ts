@@ -14,7 +14,7 @@ export interface ExamineInputs {
   readonly askProvider: AskProvider
 }
 
-/** One look; where AWS refuses it, that is what was found. */
+/** Runs one check; an AWS error becomes its result. */
 async function runCheck(
   about: string,
   check: () => Promise<CheckResult | CheckResult[]>,
@@ -45,7 +45,7 @@ async function checkAccountState(
   return (await Promise.all([keys, mail, quota, stacks])).flat()
 }
 
-/** Everything that can be known before a deployment, without changing anything. */
+/** Runs all read-only checks before a deployment. */
 export async function examine(inputs: ExamineInputs): Promise<CheckResult[]> {
   const { stageName, variables } = inputs
   const { stage, symptoms: settingsResults } = readStage(stageName, variables)

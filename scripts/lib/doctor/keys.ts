@@ -2,7 +2,7 @@ import { PARAMETERS } from '../../../stacks/parameters.ts'
 import type { AccountReader } from './aws.ts'
 import { passed, warning, type CheckResult, failed } from './check-result.ts'
 
-/** Asks the data provider one thing with the key, and answers its status. */
+/** Calls the provider with the key; returns the HTTP status. */
 export type AskProvider = (key: string) => Promise<number>
 
 const PROVIDER = 'https://api.congress.gov/v3/congress?limit=1&format=json'

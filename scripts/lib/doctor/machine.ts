@@ -3,7 +3,7 @@ import { passed, warning, type CheckResult, failed } from './check-result.ts'
 
 export type Variables = Readonly<Record<string, string | undefined>>
 
-/** Everything of a stage lives in one region, whatever the shell says. */
+/** A stage is always in one region, whatever the environment says. */
 export function checkRegion({ AWS_REGION, AWS_DEFAULT_REGION }: Variables): CheckResult {
   const configured = AWS_REGION ?? AWS_DEFAULT_REGION ?? REGION
   if (configured === REGION) return passed('region', REGION)
@@ -14,7 +14,7 @@ export function checkRegion({ AWS_REGION, AWS_DEFAULT_REGION }: Variables): Chec
   )
 }
 
-/** The settings of a stage as a deployment would read them. */
+/** Reads a stage's settings as a deployment would. */
 export function readStage(
   name: string,
   variables: Variables,

@@ -7,7 +7,7 @@ import { readVariables } from './settings-files.ts'
 const folder = mkdtempSync(join(tmpdir(), 'rostrum-settings-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('reads the files of a stage in the order that a deployment does', () => {
+test('reads settings files in the same order as a deployment', () => {
   writeFileSync(join(folder, '.env'), 'ROSTRUM_MAIL_FROM=all@a.example\nROSTRUM_ALARM_EMAIL=b@a.example\n')
   writeFileSync(join(folder, '.env.dev'), 'ROSTRUM_MAIL_FROM=dev@a.example\n')
   writeFileSync(join(folder, '.env.staging'), 'ROSTRUM_MAIL_FROM=staging@a.example\n')

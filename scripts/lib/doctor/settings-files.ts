@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import type { Variables } from './machine.ts'
 
-/** What a deployment sees, as SST reads it: files count before the environment, and the last file before the others. */
+/** Reads variables as SST does: files override the environment, and later files override earlier ones. */
 export function readVariables(stage: string, folder: string, environment: Variables): Variables {
   const files = ['.env', '.env.local', `.env.${stage}`, `.env.${stage}.local`].map((name) =>
     join(folder, name),

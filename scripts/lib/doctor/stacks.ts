@@ -3,7 +3,7 @@ import { isChanging, stackNames } from '../stage/stacks.ts'
 import type { AccountReader } from './aws.ts'
 import { passed, warning, type CheckResult, failed } from './check-result.ts'
 
-/** What SST and the CDK make in an account before its first deployment; every stage and every app shares them. */
+/** The bootstrap stacks of SST and the CDK; all stages and apps in the account share them. */
 export const BOOTSTRAP_STACKS = ['CDKToolkit', 'SSTBootstrap'] as const
 
 async function checkBootstrap(aws: AccountReader): Promise<CheckResult> {
@@ -16,7 +16,7 @@ async function checkBootstrap(aws: AccountReader): Promise<CheckResult> {
   )
 }
 
-/** What stands of the stage already, and whether a deployment could change it now. */
+/** Checks whether the existing stacks can be deployed to. */
 export async function checkStacks(
   aws: AccountReader,
   { name, keepsData }: DeploymentStage,

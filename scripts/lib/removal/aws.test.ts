@@ -10,7 +10,7 @@ const listXml = (keys: readonly string[], next = '') =>
 
 const removed: string[] = []
 
-/** CloudFormation and S3, as far as they are asked. */
+/** CloudFormation and S3, as far as needed. */
 answerAws(({ url, body }) => {
   const asked = new URLSearchParams(body)
   if (asked.get('StackName') === 'nowhere') {
@@ -25,15 +25,15 @@ answerAws(({ url, body }) => {
   return { body: isSecond ? listXml(['c.js']) : listXml(['a.html', 'assets/b.js'], 'more') }
 })
 
-test('finds the buckets that stand of a stack', async () => {
+test('finds the existing buckets of a stack', async () => {
   expect(await connectSiteFiles().listBuckets('dev-rostrum-site')).toEqual(['files-1'])
 })
 
-test('finds no bucket where there is no stack', async () => {
+test('finds no bucket without a stack', async () => {
   expect(await connectSiteFiles().listBuckets('nowhere')).toEqual([])
 })
 
-test('removes every page of a bucket’s files', async () => {
+test('removes all pages of a bucket’s files', async () => {
   expect(await connectSiteFiles().empty('files-1')).toBe(3)
   expect(removed).toEqual(['a.html', 'assets/b.js', 'c.js'])
 })

@@ -2,17 +2,17 @@ import { CloudFormationClient, DescribeStackResourcesCommand } from '@aws-sdk/cl
 import { DeleteObjectsCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
 import { REGION } from '../../../stacks/stage.ts'
 
-/** What removing a site asks of an account. */
+/** AWS calls for removing a site's files. */
 export interface SiteFiles {
-  /** None where there is no such stack. */
+  /** Empty without such a stack. */
   readonly listBuckets: (stack: string) => Promise<readonly string[]>
-  /** How many files went. */
+  /** Returns the number of deleted files. */
   readonly empty: (bucket: string) => Promise<number>
 }
 
 const isMissing = (error: unknown): boolean => error instanceof Error && /does not exist/.test(error.message)
 
-/** Credentials and endpoints come from the environment, as for every tool of AWS. */
+/** Credentials and endpoints come from the environment, as for all AWS tools. */
 export function connectSiteFiles(): SiteFiles {
   const settings = { region: REGION, maxAttempts: 3 }
   const stacks = new CloudFormationClient(settings)
@@ -21,7 +21,7 @@ export function connectSiteFiles(): SiteFiles {
     async listBuckets(StackName) {
       try {
         const { StackResources = [] } = await stacks.send(new DescribeStackResourcesCommand({ StackName }))
-        // a removal that stopped half way leaves the stack, which goes on naming what is gone
+        // after an interrupted removal the stack still lists deleted resources
         const buckets = StackResources.filter(
           ({ ResourceType, ResourceStatus }) =>
             ResourceType === 'AWS::S3::Bucket' && ResourceStatus !== 'DELETE_COMPLETE',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptySite } from './empty-site.ts'
 
-test('takes the files of a stage’s site away, and of no other stack', async () => {
+test('deletes the files of the stage’s site only', async () => {
   const emptied: string[] = []
   const buckets = new Map([
     ['sam-rostrum-site', ['files-1', 'files-2']],

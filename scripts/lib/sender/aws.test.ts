@@ -16,7 +16,7 @@ const refused = (status: number, code: string): AwsAnswer => ({
   headers: { 'x-amzn-errortype': code },
 })
 
-/** SES and Route 53, as far as they are asked. */
+/** SES and Route 53, as far as needed. */
 function answerTo(method: string, path: string): AwsAnswer {
   if (path.includes('/rrset')) return method === 'GET' ? { body: RECORDS } : { status: 400, body: TAKEN }
   if (method === 'GET' && path.endsWith('/rostrum.example')) return { body: JSON.stringify(IDENTITY) }
@@ -30,7 +30,7 @@ answerAws(({ method, url }) => {
   return answerTo(method, url.pathname)
 })
 
-test('reads what SES knows of an identity, or that it knows none', async () => {
+test('reads an identity from SES, if there is one', async () => {
   expect(await connectSender().findIdentity('rostrum.example')).toEqual({
     isVerified: true,
     dkimTokens: ['one'],
@@ -41,27 +41,27 @@ test('reads what SES knows of an identity, or that it knows none', async () => {
 
 const DMARC = { name: '_dmarc.rostrum.example', type: 'TXT', values: ['"v=DMARC1; p=none"'] } as const
 
-test('an identity or a record that another deployment has just made is as good as its own', async () => {
+test('accepts an identity or record that another deployment has just created', async () => {
   const account = connectSender()
   await account.createIdentity('elsewhere.example')
   await account.createRecord('Z1', DMARC)
   expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(2)
 })
 
-test('says when a record cannot be made', async () => {
+test('reports a record that cannot be created', async () => {
   await expect(connectSender().createRecord('Z1', { ...DMARC, name: 'a.example' })).rejects.toThrow(
     'it already exists',
   )
 })
 
-test('reads a DNS record by its name and type, and takes no other for it', async () => {
+test('finds a DNS record by exact name and type', async () => {
   const account = connectSender()
   expect(await account.findRecord('Z1', DMARC)).toEqual(['"v=DMARC1; p=none"'])
   expect(await account.findRecord('Z1', { ...DMARC, type: 'MX' })).toBeUndefined()
   expect(await account.findRecord('Z1', { ...DMARC, name: '_dmarc.elsewhere.example' })).toBeUndefined()
 })
 
-test('sends bounces to a domain', async () => {
+test('sets the bounce domain', async () => {
   await connectSender().setBounceDomain('rostrum.example', 'bounce.rostrum.example')
   expect(calls.at(-1)).toBe('PUT /v2/email/identities/rostrum.example/mail-from')
 })

@@ -14,12 +14,12 @@ import {
 } from '@aws-sdk/client-sesv2'
 import { REGION } from '../../../stacks/stage.ts'
 
-/** What SES knows of an address or a domain that mail comes from. */
+/** A sender identity in SES. */
 export interface Identity {
   readonly isVerified: boolean
-  /** By which SES signs for a domain; none where the operator signs with keys of their own. */
+  /** Empty if the operator signs with their own DKIM keys. */
   readonly dkimTokens: readonly string[]
-  /** The domain that bounces go to. */
+  /** The custom MAIL FROM domain, which receives bounces. */
   readonly bounceDomain: string | undefined
 }
 
@@ -29,7 +29,7 @@ export interface DnsRecord {
   readonly values: readonly string[]
 }
 
-/** What ensuring a sender asks of an account. There is no way to delete anything. */
+/** AWS calls for setting up a sender. None of them deletes anything. */
 export interface SenderAccount {
   readonly findIdentity: (name: string) => Promise<Identity | undefined>
   readonly createIdentity: (name: string) => Promise<void>
@@ -63,7 +63,7 @@ function connectIdentities(settings: SESv2ClientConfig): Omit<SenderAccount, 'fi
       try {
         await ses.send(new CreateEmailIdentityCommand({ EmailIdentity }))
       } catch (error) {
-        // another stage is being deployed at the same time
+        // another deployment created it at the same time
         if (!isNamed(error, 'AlreadyExistsException')) throw error
       }
     },
@@ -99,14 +99,14 @@ function connectRecords(settings: Route53ClientConfig): Pick<SenderAccount, 'fin
       try {
         await dns.send(new ChangeResourceRecordSetsCommand({ HostedZoneId, ChangeBatch: { Changes } }))
       } catch (error) {
-        // another stage, deployed at the same time, may have made it since it was looked for
+        // another deployment may have created it in the meantime
         if ((await findRecord(HostedZoneId, record)) === undefined) throw error
       }
     },
   }
 }
 
-/** Credentials and endpoints come from the environment, as for every tool of AWS. */
+/** Credentials and endpoints come from the environment, as for all AWS tools. */
 export function connectSender(): SenderAccount {
   const settings = { region: REGION, maxAttempts: 3 }
   return { ...connectIdentities(settings), ...connectRecords(settings) }

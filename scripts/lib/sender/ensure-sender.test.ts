@@ -5,7 +5,7 @@ import { ensureSender } from './ensure-sender.ts'
 const NEW: Identity = { isVerified: false, dkimTokens: [], bounceDomain: undefined }
 const TOKENS = ['one', 'two', 'three']
 
-/** An account as SES and Route 53 keep it, with every change that was made to it. */
+/** A fake account of SES and Route 53 that records every change. */
 function createAccount() {
   const identities = new Map<string, Identity>()
   const records = new Map<string, readonly string[]>()
@@ -33,7 +33,7 @@ const domain = { name: 'www.rostrum.example', zoneName: 'rostrum.example', zoneI
 const OWN = { mailFrom: 'no-reply@rostrum.example', domain }
 const ADDRESS = { mailFrom: 'ada@elsewhere.example' }
 
-test('a sender in a zone of its own gets an identity, and DNS records that sign, return and judge its mail', async () => {
+test('creates an identity with DKIM, bounce and DMARC records in the operator’s zone', async () => {
   const { account, records, changes } = createAccount()
   const lines = await ensureSender(account, OWN)
   expect(lines).toEqual(['SES confirms rostrum.example by its DNS records within the hour.'])
@@ -63,7 +63,7 @@ test.each([OWN, ADDRESS])(
   },
 )
 
-test('a deployment that stopped between two calls is completed by the next', async () => {
+test('completes a setup that stopped between two calls', async () => {
   const { account, changes } = createAccount()
   const createRecord = async () => await Promise.reject(new Error('lost'))
   await expect(ensureSender({ ...account, createRecord }, OWN)).rejects.toThrow('lost')
@@ -71,7 +71,7 @@ test('a deployment that stopped between two calls is completed by the next', asy
   expect(changes.filter((change) => change.startsWith('record'))).toHaveLength(6)
 })
 
-test('what the operator has set up already stays as it is', async () => {
+test('leaves existing settings unchanged', async () => {
   const { account, identities, records, changes } = createAccount()
   identities.set('rostrum.example', {
     isVerified: true,
@@ -85,7 +85,7 @@ test('what the operator has set up already stays as it is', async () => {
   expect(changes).toEqual([])
 })
 
-test('any other sender is one address, whose owner has to open a link', async () => {
+test('verifies a single address by link outside the zone', async () => {
   const { account, changes } = createAccount()
   expect(await ensureSender(account, { ...ADDRESS, domain })).toEqual([
     'AWS has mailed a link to ada@elsewhere.example: no mail is sent before somebody opens it.',
@@ -93,7 +93,7 @@ test('any other sender is one address, whose owner has to open a link', async ()
   expect(changes).toEqual(['create ada@elsewhere.example'])
 })
 
-test('an address of a confirmed domain needs no identity of its own', async () => {
+test('creates no identity for an address of a verified domain', async () => {
   const { account, identities, changes } = createAccount()
   identities.set('elsewhere.example', { ...NEW, isVerified: true })
   expect(await ensureSender(account, { mailFrom: 'ada@mail.elsewhere.example' })).toEqual([])

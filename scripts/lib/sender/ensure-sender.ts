@@ -3,17 +3,17 @@ import type { DnsRecord, Identity, SenderAccount } from './aws.ts'
 
 type Sender = Pick<DeploymentStage, 'mailFrom' | 'domain'>
 
-/** An address, and the domains that could vouch for it, from the narrowest. */
+/** The address and its parent domains, any of which may be verified, narrowest first. */
 export function identitiesOf(address: string): string[] {
   const labels = address.slice(address.lastIndexOf('@') + 1).split('.')
   return [address, ...labels.slice(0, -1).map((_, i) => labels.slice(i).join('.'))]
 }
 
-/** The identity that is ours to make: the domain when its zone is ours to write, else the one address. */
+/** The identity to create: the domain if we can write to its zone, else the address. */
 export const identityOf = ({ mailFrom, domain }: Sender): string =>
   domain && mailFrom.endsWith(`@${domain.zoneName}`) ? domain.zoneName : mailFrom
 
-/** What signs mail of a domain and says where its bounces go: DKIM, then SPF and MX of the bounce domain, then DMARC. */
+/** The mail records of a domain: DKIM, then SPF and MX of the bounce domain, then DMARC. */
 function recordsOf(zone: string, { dkimTokens, bounceDomain }: Identity): DnsRecord[] {
   const dkim = dkimTokens.map((token) => ({
     name: `${token}._domainkey.${zone}`,
@@ -30,7 +30,7 @@ function recordsOf(zone: string, { dkimTokens, bounceDomain }: Identity): DnsRec
   return [...dkim, ...bounces, { name: `_dmarc.${zone}`, type: 'TXT', values: ['"v=DMARC1; p=none"'] }]
 }
 
-/** A record that stands already is the operator's, whatever it says. */
+/** An existing record belongs to the operator and is never changed. */
 async function ensureRecords(account: SenderAccount, zoneId: string, records: readonly DnsRecord[]) {
   const lines: string[] = []
   for (const record of records) {
@@ -49,7 +49,7 @@ async function ensureDomain(
   if ((await account.findIdentity(zoneName)) === undefined) await account.createIdentity(zoneName)
   const made = await account.findIdentity(zoneName)
   if (made === undefined) throw new Error(`SES made no identity for ${zoneName}`)
-  // an account may send from its domain by other means, whose bounces go elsewhere
+  // the domain may already have another bounce domain
   const bounceDomain = made.bounceDomain ?? `bounce.${zoneName}`
   if (made.bounceDomain === undefined) await account.setBounceDomain(zoneName, bounceDomain)
   const lines = await ensureRecords(account, zoneId, recordsOf(zoneName, { ...made, bounceDomain }))
@@ -64,8 +64,8 @@ async function ensureAddress(account: SenderAccount, address: string): Promise<s
 }
 
 /**
- * Makes what the sender of a stage lacks, and changes nothing that is there: the identity and its DNS records belong to
- * the account, where other stages and other software may use them. Answers what the operator should know.
+ * Creates the missing parts of a sender and changes nothing that exists, because other stages and software in the
+ * account may use the identity and its DNS records. Idempotent. Returns notes for the operator.
  */
 export async function ensureSender(account: SenderAccount, sender: Sender): Promise<string[]> {
   const { mailFrom, domain } = sender

@@ -8,7 +8,7 @@ import { type Examples, findExamples } from './examples.ts'
 
 const ROUTES: readonly Route[] = Object.values(ROUTES_BY_DOMAIN).flatMap((routes) => Object.values(routes))
 const routeName = ({ method, path }: Route): string => `${method} ${path}`
-/** What searches are asked for; any word of two letters or more will do. */
+/** Arbitrary search words of at least two letters. */
 const SEARCH_QUERIES: Readonly<Record<string, string>> = {
   '/members/search': 'q=sen',
   '/bills/search': 'q=act',
@@ -16,7 +16,7 @@ const SEARCH_QUERIES: Readonly<Record<string, string>> = {
 
 const Problem = z.object({ code: z.string(), message: z.string(), error: z.string(), requestId: z.string() })
 const Reply = z.object({ data: z.unknown() })
-/** What is still being fetched is kept by nobody for long. */
+/** Partial responses are cached only briefly. */
 const PartialReply = z.object({ data: z.object({ partial: z.literal(true) }) })
 
 function matchesContract(route: Route, { json, text }: SmokeResponse): boolean {
@@ -43,7 +43,7 @@ async function checkPublicRead(ask: Ask, route: Route, path: string): Promise<Sm
     [`cache-control is "${first.headers.get('cache-control')}"`]:
       first.status !== 200 || first.headers.get('cache-control') === expectedCacheControl(route, first.json),
     'there is no ETag': etag !== '',
-    // an answer that changes by the second is another one by then
+    // a response that changes every second has another ETag by then
     'a caller that has it already is sent it again':
       again.status === 304 || again.headers.get('etag') !== etag,
     'HEAD does not answer like GET without a body': head.status === first.status && head.text === '',
@@ -81,7 +81,7 @@ async function checkPublicReads(ask: Ask): Promise<SmokeResult[]> {
 
 const UNKNOWN_PARAMS = { userId: 'usr_nobody', bioguideId: 'S000148', id: 'S000148' }
 
-/** Nothing that belongs to a person answers to nobody, or to a token that nobody gave out. */
+/** Routes of a person must refuse calls without a token or with a forged one. */
 async function checkUserRoute(ask: Ask, route: Route): Promise<SmokeResult> {
   const params = Object.fromEntries(pathParams(route).map((place) => [place, 'x1']))
   const path = buildPath(route, { ...params, ...UNKNOWN_PARAMS })
@@ -120,7 +120,7 @@ async function checkUnmatched(ask: Ask): Promise<SmokeResult[]> {
   ]
 }
 
-/** Every route of the contract that can be asked without an account, and that the others cannot. */
+/** Checks that public routes answer, and that all others refuse. */
 export async function checkApi(ask: Ask): Promise<SmokeResult[]> {
   const findings = [...(await checkPublicReads(ask)), ...(await checkUnmatched(ask))]
   for (const route of ROUTES.filter(({ auth }) => auth === 'user'))

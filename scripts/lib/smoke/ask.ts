@@ -5,7 +5,7 @@ export interface SmokeResponse {
   readonly json: unknown
 }
 
-/** Asks the site one thing; the time limit is a page's patience. */
+/** Sends one request to the site, with a timeout. */
 export type Ask = (path: string, init?: RequestInit) => Promise<SmokeResponse>
 
 const TIMEOUT_MILLISECONDS = 30_000
@@ -18,7 +18,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Follows no redirect: where a site sends its readers is part of what is looked at. */
+/** Follows no redirects, because they are part of what is checked. */
 export function createAsk(base: string): Ask {
   return async (path, init = {}) => {
     const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS)

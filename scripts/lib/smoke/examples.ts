@@ -4,7 +4,7 @@ import type { Ask } from './ask.ts'
 const RecordKey = z.object({ congress: z.int(), type: z.string(), number: z.string() })
 type RecordKey = z.infer<typeof RecordKey>
 
-/** Things the record holds, to ask for by name. */
+/** Existing records to request. */
 export interface Examples {
   readonly member: string | undefined
   readonly bill: RecordKey | undefined
@@ -26,7 +26,7 @@ const billApiPath = ({ congress, type, number }: RecordKey): string =>
   `/api/bills/${congress}/${type}/${number}`
 const BILLS_TRIED_MAX = 20
 
-/** Looks through the newest bills for one whose text can be read, and for one with amendments. */
+/** Finds recent bills with a readable text and with amendments. */
 export async function findExamples(ask: Ask): Promise<Examples> {
   const members = await readData(ask, '/api/members?limit=1', Members)
   const bills = (await readData(ask, `/api/bills?limit=${BILLS_TRIED_MAX}`, Bills))?.bills ?? []

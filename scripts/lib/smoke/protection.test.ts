@@ -21,7 +21,7 @@ test.each([
   expect(found.problem ?? 'none').toContain(problem ?? 'none')
 })
 
-test('leaves out a stage that keeps no data', async () => {
+test('skips a stage that keeps no data', async () => {
   const found = await checkProtection('dev', { list: async () => await Promise.reject(new Error('asked')) })
   expect(found).toMatchObject({ leftOut: 'dev keeps no data' })
 })

@@ -2,7 +2,7 @@ import { keepsData } from '../../../stacks/stage.ts'
 import { stackNames, type StackClient } from '../stage/stacks.ts'
 import { type SmokeResult, checkAll } from './smoke-result.ts'
 
-/** Nobody can delete a stage that keeps people's data by mistake. */
+/** Checks the termination protection of a stage that keeps people's data. */
 export async function checkProtection(
   stage: string,
   stacks: Pick<StackClient, 'list'>,

@@ -37,7 +37,7 @@ async function checkAssets(ask: Ask): Promise<SmokeResult> {
   })
 }
 
-/** What must never be handed out, however the site was put up. */
+/** Files that must never be served. */
 const PRIVATE_FILES = [
   '/.env',
   '/.git/config',

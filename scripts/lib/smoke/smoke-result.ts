@@ -1,13 +1,13 @@
-/** What one look at a running site found. */
+/** The result of one check of a running site. */
 export interface SmokeResult {
   readonly name: string
-  /** Absent when all is well: what is wrong, in words. */
+  /** Absent if the check passed. */
   readonly problem?: string
-  /** Why it was not looked at. */
+  /** Why the check was skipped. */
   readonly leftOut?: string
 }
 
-/** The problems among several expectations, each a pair of what should be and whether it is. */
+/** Combines expectations, each a text and whether it is met, into one result. */
 export function checkAll(name: string, expectations: Readonly<Record<string, boolean>>): SmokeResult {
   const unmet = Object.entries(expectations).filter(([, isMet]) => !isMet)
   if (unmet.length === 0) return { name }

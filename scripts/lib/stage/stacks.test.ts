@@ -26,7 +26,7 @@ beforeEach(() => {
   calls = []
 })
 
-/** CloudFormation, as far as it is asked. */
+/** CloudFormation, as far as needed. */
 function answerTo(asked: URLSearchParams): AwsAnswer {
   const action = asked.get('Action') ?? ''
   if (action !== 'DescribeStacks') return { body: `<${action}Response></${action}Response>` }
@@ -45,7 +45,7 @@ answerAws(({ body }) => {
   return answerTo(asked)
 })
 
-test('lists the stacks of a stage, from every page, and of no stage whose name begins alike', async () => {
+test('lists all pages of a stage’s stacks, and none of a stage with the same prefix', async () => {
   expect(await connectStacks().list('dev')).toEqual([
     { name: 'dev-rostrum-api', status: 'UPDATE_COMPLETE', isProtected: true, outputs: new Map() },
     {

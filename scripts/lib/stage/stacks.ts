@@ -10,7 +10,6 @@ import {
 } from '@aws-sdk/client-cloudformation'
 import { REGION } from '../../../stacks/stage.ts'
 
-/** A stack of a stage that stands on AWS. */
 export interface DeployedStack {
   /** The whole name: `dev-rostrum-site`. */
   readonly name: string
@@ -20,11 +19,11 @@ export interface DeployedStack {
 }
 
 export interface StackClient {
-  /** Every stack of the stage, those of other versions of Rostrum too. */
+  /** All stacks of the stage, including those of other versions. */
   readonly list: (stage: string) => Promise<DeployedStack[]>
   readonly exists: (name: string) => Promise<boolean>
   readonly protect: (name: string) => Promise<void>
-  /** Both wait until it is done. */
+  /** Both wait for completion. */
   readonly remove: (name: string) => Promise<void>
   readonly continueRollback: (name: string) => Promise<void>
 }
@@ -33,11 +32,11 @@ const WAIT = { maxWaitTime: 3_600, minDelay: 1, maxDelay: 15 }
 
 const isMissing = (error: unknown): boolean => error instanceof Error && /does not exist/.test(error.message)
 
-/** Names of a stage's stacks hold no hyphen after the app's, so that stage `a` is not taken for stage `a-rostrum`. */
+/** Stack names have no hyphen after the app's name, so stage `a` is not confused with stage `a-rostrum`. */
 const isStackOf = (stage: string, name: string): boolean =>
   name.startsWith(`${stage}-rostrum-`) && !name.slice(`${stage}-rostrum-`.length).includes('-')
 
-/** Credentials and endpoints come from the environment, as for every tool of AWS. */
+/** Credentials and endpoints come from the environment, as for all AWS tools. */
 export function connectStacks(): StackClient {
   const client = new CloudFormationClient({ region: REGION, maxAttempts: 3 })
   return {

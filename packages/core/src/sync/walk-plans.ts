@@ -40,7 +40,7 @@ export interface WalkedPage {
   readonly next: number | undefined
 }
 
-/** The first list of every sync run. */
+/** The list that every run but the first walks first. When its first walk began is when Rostrum's record began. */
 export const FIRST_WALK = 'members'
 
 /** Serving members, walked first on an empty table. */

@@ -10,8 +10,8 @@ export type MemberIndex = Finder<MemberFields>
 export type AmendmentIndex = Finder<AmendmentFields>
 
 /**
- * The record in memory. The first need of a process waits for the table, all others read nothing. While a snapshot
- * is lost, what needs it ends in `upstream_unavailable`. An index never changes: of one state there is one.
+ * In-memory indexes of the record. The first request of a process loads from the table; later ones do not wait. While a
+ * snapshot cannot be read, requests for it throw `upstream_unavailable`. Indexes are immutable and shared.
  */
 export interface Catalog {
   /** The bills of one congress, or of all. */
@@ -20,7 +20,7 @@ export interface Catalog {
   amendments(): Promise<AmendmentIndex>
 }
 
-/** A catalog that loads a shelf when it is first asked for it. */
+/** Creates a catalog that loads each index lazily. */
 export function createCatalog(context: IndexCacheContext): Catalog {
   const bills = new IndexCache(BILL_SOURCE, context)
   const members = new IndexCache(MEMBER_SOURCE, context)

@@ -7,7 +7,7 @@ const LENGTH = 1_000_000
 
 const file = (): ArrayBuffer => new Uint8Array(randomBytes(LENGTH)).buffer
 
-test('a file is the same after it was in chunks, each of which fits an item whatever is in it', async () => {
+test('round-trips a file through chunks that fit an item even if incompressible', async () => {
   const before = file()
   const chunks = await toChunks(before)
   expect(chunks).toHaveLength(chunkCountOf(LENGTH))

@@ -1,15 +1,14 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 
-/** Even bytes that nothing can shorten leave room in an item of 400 KB. */
+/** Leaves room in a 400 KB item even for incompressible bytes. */
 const CHUNK_BYTES = 384 * 1024
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
 
-/** In how many pieces a file of so many bytes is kept. */
 export const chunkCountOf = (bytes: number): number => Math.ceil(bytes / CHUNK_BYTES)
 
-/** A file in compressed pieces, each of which fits an item and can be read by itself. */
+/** Splits a file into independently compressed chunks that each fit one item. */
 export async function toChunks(file: ArrayBuffer): Promise<Uint8Array[]> {
   const chunks: Uint8Array[] = []
   for (let offset = 0; offset < file.byteLength; offset += CHUNK_BYTES) {
@@ -18,10 +17,10 @@ export async function toChunks(file: ArrayBuffer): Promise<Uint8Array[]> {
   return chunks
 }
 
-/** Puts a piece where it belongs in the file; false when it cannot be a piece of this one. */
+/** Decompresses a chunk into its place in the file; returns false if it does not fit there. */
 export async function placeChunk(file: Uint8Array, number: number, chunk: Uint8Array): Promise<boolean> {
   const start = number * CHUNK_BYTES
-  const bytes = await decompress(chunk, { maxOutputLength: CHUNK_BYTES }).catch(() => undefined) // told by the answer
+  const bytes = await decompress(chunk, { maxOutputLength: CHUNK_BYTES }).catch(() => undefined) // reported through the return value
   if (bytes?.length !== Math.min(CHUNK_BYTES, file.length - start)) return false
   file.set(bytes, start)
   return true

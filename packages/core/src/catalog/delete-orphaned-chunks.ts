@@ -3,10 +3,10 @@ import { findManifest, removeChunks } from '../store/snapshots.ts'
 import { updateManifest, type PublishContext } from './manifests.ts'
 import type { CatalogIndexName } from './index-source.ts'
 
-/** Longer than any request that may still read them, and than any run of the job that may still write them. */
+/** Longer than any request that may still read a chunk, and any job that may still write one. */
 const GRACE_MS = 15 * MINUTE_MS
 
-/** Takes away chunks that no manifest has named for a while: replaced ones, and those of a run that was killed. */
+/** Garbage-collects chunks of replaced snapshots and of killed runs after a grace period. */
 export async function deleteOrphanedChunks(
   indexName: CatalogIndexName,
   { store, now, signal }: PublishContext,

@@ -1,11 +1,11 @@
 import type { FetchProgress } from '@rostrum/contract/entities/common'
 import type { AmendmentIndex, BillIndex } from './catalog.ts'
 
-/** Only details say who sponsored what: while they lack for more than this part of the record, lists are short. */
+/** Sponsors are known from details only; while more than this share lacks them, lists by sponsor are incomplete. */
 const MISSING_SHARE = 1 / 100
 const ANY_DATE = { from: '1789-01-01' }
 
-/** How many records of these indexes have their details, while those of many lack. */
+/** Returns how many records have their details, or undefined once nearly all do. */
 export function detailProgress(indexes: readonly (AmendmentIndex | BillIndex)[]): FetchProgress | undefined {
   let [held, expected] = [0, 0]
   let isShort = false

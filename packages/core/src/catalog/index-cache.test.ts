@@ -7,7 +7,7 @@ import { CatalogFixture, testBill } from './testing/catalog-fixture.ts'
 
 const engine = useFreshEngine()
 
-test('what was never published is shown as it is saved', async () => {
+test('serves records from the overlay before the first publishing', async () => {
   const stocked = new CatalogFixture(engine.store)
   const reader = stocked.reader()
   expect(await stocked.visibleBills(reader)).toEqual([])
@@ -19,7 +19,7 @@ test('what was never published is shown as it is saved', async () => {
   expect(await stocked.visibleBills(reader, '117')).toEqual([])
 })
 
-test('a reader sees what was published and what was saved since, of all congresses or of one', async () => {
+test('merges snapshots and later saves, for one congress or all', async () => {
   const stocked = new CatalogFixture(engine.store)
   await stocked.save(testBill(119, 1), testBill(119, 2), testBill(118, 1))
   await stocked.publish()
@@ -36,7 +36,7 @@ test('a reader sees what was published and what was saved since, of all congress
   expect((await reader.index('119')).size).toBe(2)
 })
 
-test('a warm reader asks the table nothing, and looks again behind a request only after half a minute', async () => {
+test('reads nothing when warm and refreshes in the background after 30 seconds', async () => {
   const stocked = new CatalogFixture(engine.store)
   await stocked.save(testBill(119, 1))
   await stocked.publish()
@@ -52,13 +52,13 @@ test('a warm reader asks the table nothing, and looks again behind a request onl
   expect(use).toEqual({ calls: 0, milliseconds: 0 })
 })
 
-test('half a minute after it was saved a bill is in the lists of its congress and of all, for who asks twice', async () => {
+test('shows a saved bill on the second request after 30 seconds, in its congress and in all', async () => {
   const stocked = new CatalogFixture(engine.store)
   await stocked.save(testBill(119, 1), testBill(118, 1))
   await stocked.publish()
   const reader = stocked.reader()
   const sizes = async () =>
-    await Promise.all([undefined, '118', '119'].map(async (volume) => (await reader.index(volume)).size))
+    await Promise.all([undefined, '118', '119'].map(async (segment) => (await reader.index(segment)).size))
   expect(await sizes()).toEqual([2, 1, 1])
   await stocked.save(testBill(118, 2))
   stocked.advanceClock(30_000)
@@ -66,7 +66,7 @@ test('half a minute after it was saved a bill is in the lists of its congress an
   await expect.poll(sizes).toEqual([3, 2, 1])
 })
 
-test('a look that fails is written down and takes nothing away', async () => {
+test('logs a failed refresh and keeps serving the cache', async () => {
   const stocked = new CatalogFixture(engine.store)
   await stocked.save(testBill(119, 1))
   let isDown = false

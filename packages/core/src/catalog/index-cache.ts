@@ -26,19 +26,19 @@ export interface IndexCacheContext {
 }
 
 const REFRESH_EVERY_MS = 30_000
-/** While nothing is published there is little to read, and somebody watches it grow. */
+/** Before the first publishing there is little to read, and someone is watching the first download. */
 const REFRESH_UNPUBLISHED_EVERY_MS = 2_000
-/** Publishing runs every minute and takes about one. */
+/** Publishing runs every minute and takes about a minute. */
 const RETRY_AFTER_SECONDS = 60
-/** A snapshot can be replaced and taken away between reading its name and reading it; hardly more than once. */
+/** A snapshot can be replaced and deleted between reading the manifest and the chunks, but hardly twice in a row. */
 const MAX_ATTEMPTS = 3
-/** Opening all at once would take the memory of all answers of the table at once. */
+/** Limits the memory of responses in flight. */
 const CONCURRENCY = 2
 
 const catalogUnavailable = (cause?: unknown): AppError =>
   new AppError('upstream_unavailable', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS })
 
-/** Keeps a shelf in memory: loads what is asked for, once, and follows what is saved behind the backs of requests. */
+/** Caches an index in memory: loads segments once (single flight) and refreshes them in the background (SWR). */
 export class IndexCache<Stored extends Revisioned, F extends Fields> {
   readonly #source: IndexSource<Stored, F>
   readonly #context: IndexCacheContext
@@ -53,7 +53,7 @@ export class IndexCache<Stored extends Revisioned, F extends Fields> {
     this.#context = context
   }
 
-  /** Everything, or one volume. The first need waits for the table; afterwards what is known is given at once. */
+  /** Returns the index of one segment or of all: cached and possibly stale, except on the first call, which loads it. */
   index(segment?: string): Promise<Finder<F>> {
     const view = this.#view
     const ready = view?.ready.get(segment)
@@ -85,12 +85,12 @@ export class IndexCache<Stored extends Revisioned, F extends Fields> {
     }
   }
 
-  /** What the table tells now, built upon what was known before where that still holds. */
+  /** Reads the current state from the table, reusing unchanged parts of the previous view. */
   async #fetchView(before: IndexView<F> | undefined, segment?: string): Promise<IndexView<F>> {
     this.#checkedAtMs = this.#context.now().getTime()
     const manifest = (await findManifest(this.#context.store, this.#source.name)) ?? before?.manifest
     if (before === undefined) {
-      // read beside the changes; a failure is met again where the snapshots are wanted
+      // prefetches in parallel with the overlay; a failure surfaces when the snapshots are used
       void this.#openSnapshots(snapshotsOf(manifest, segment)).catch(() => undefined)
     }
     return await this.#buildView(manifest, before)
@@ -108,7 +108,7 @@ export class IndexCache<Stored extends Revisioned, F extends Fields> {
     return { manifest, overlay, indexes: new Map(), ready: new Map() }
   }
 
-  /** Looks again in the background when it is time; a failure waits for the next time. */
+  /** Starts a background refresh when due; after a failure the next one is the retry. */
   #refreshIfStale({ manifest }: IndexView<F>): void {
     const ageMs = this.#context.now().getTime() - this.#checkedAtMs
     if (this.#refreshing !== undefined || ageMs < REFRESH_UNPUBLISHED_EVERY_MS) return
@@ -130,13 +130,13 @@ export class IndexCache<Stored extends Revisioned, F extends Fields> {
     } catch (error) {
       if (!(error instanceof UnreadableSnapshot) || before === undefined) throw error
       await this.#reportDamage(next, error)
-      // what is in memory is whole, and goes on being followed
+      // serves the previous snapshots and only updates their overlay
       this.#view = await this.#buildView(before.manifest, before)
     }
     this.#evictUnreferenced()
   }
 
-  /** Makes what was asked for so far before anybody asks again. */
+  /** Rebuilds every segment that was requested before, so that no request waits for it. */
   async #warmIndexes(next: IndexView<F>, before: IndexView<F> | undefined): Promise<void> {
     for (const segment of before?.indexes.keys() ?? []) await this.#buildIndex(next, segment)
   }
@@ -165,7 +165,7 @@ export class IndexCache<Stored extends Revisioned, F extends Fields> {
   }
 
   async #openSnapshot(name: string, snapshot: SnapshotRef): Promise<Finder<F>> {
-    if (!isReadable(snapshot, this.#source)) throw new UnreadableSnapshot(name, 'waits to be built anew')
+    if (!isReadable(snapshot, this.#source)) throw new UnreadableSnapshot(name, 'is due to be rebuilt')
     const { version } = snapshot
     const opening =
       this.#opened.get(version) ?? openSegment(this.#context.store, this.#source, { name, snapshot })
@@ -176,7 +176,7 @@ export class IndexCache<Stored extends Revisioned, F extends Fields> {
     })
   }
 
-  /** Whether the table names another snapshot by now, which is then the one to read; else this one is reported. */
+  /** Reports the damage and rereads the manifest; returns whether it now refers to another snapshot. */
   async #isOutdated(view: IndexView<F>, error: UnreadableSnapshot): Promise<boolean> {
     const snapshot = view.manifest?.snapshots[error.segment]
     if (snapshot === undefined || !isReadable(snapshot, this.#source)) return false
@@ -191,7 +191,7 @@ export class IndexCache<Stored extends Revisioned, F extends Fields> {
     const { store, log } = this.#context
     const index = this.#source.name
     const isStillNamed = await reportDamage(store, index, { segment, version: snapshot.version })
-    if (isStillNamed) log.error('catalog', { shelf: index, volume: segment, message })
+    if (isStillNamed) log.error('catalog', { index, segment, message })
   }
 
   #evictUnreferenced(): void {

@@ -7,7 +7,7 @@ import { testBill, CatalogFixture } from './testing/catalog-fixture.ts'
 const engine = useEngine()
 const now = new Date('2026-03-01T12:00:00Z')
 
-test('the newest changes of all congresses come first, page by page', async () => {
+test('pages through bills of all congresses, most recently changed first', async () => {
   const stocked = new CatalogFixture(engine.store)
   const days = [5, 1, 9, 3, 7]
   for (const [i, day] of days.entries()) {
@@ -26,7 +26,7 @@ test('the newest changes of all congresses come first, page by page', async () =
   expect(await list(110, 0)).toEqual([[], 0])
 })
 
-test('pages far back are not read for', async () => {
+test('refuses deep pages', async () => {
   await expect(listMembersFromTable(engine.store, { offset: 480, limit: 50 })).rejects.toMatchObject({
     code: 'upstream_unavailable',
     retryAfterSeconds: 60,

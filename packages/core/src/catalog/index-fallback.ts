@@ -14,11 +14,11 @@ interface FallbackQuery {
 
 interface FallbackPage<Stored> {
   readonly rows: Stored[]
-  /** As many as the last look through the source's lists found. */
+  /** The total found by the last walk of the source's lists. */
   readonly total: number
 }
 
-/** An index is read from its beginning: pages further back wait for the catalog. */
+/** A table index has no offsets and is read from its start, so deeper pages are refused. */
 const READ_MAX = 500
 const RETRY_AFTER_SECONDS = 60
 
@@ -44,7 +44,7 @@ async function countStored(store: Store, walks: readonly string[]): Promise<numb
   return found.reduce((sum, { held, current }) => sum + Math.max(held, current?.seen ?? 0), 0)
 }
 
-/** The first pages of the bills whose last real change is newest, while the catalog cannot be read. */
+/** Lists the most recently changed bills straight from the table, while the catalog is unavailable. */
 export async function listBillsFromTable(
   store: Store,
   { congress, now, ...page }: FallbackQuery & { readonly congress: number | undefined; readonly now: Date },
@@ -62,7 +62,7 @@ export async function listBillsFromTable(
   return { rows: rows.slice(page.offset, count), total }
 }
 
-/** The first pages of all members by name, while the catalog cannot be read. */
+/** Lists members by name straight from the table, while the catalog is unavailable. */
 export async function listMembersFromTable(
   store: Store,
   page: FallbackQuery,

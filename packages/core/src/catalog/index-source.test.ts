@@ -4,7 +4,7 @@ import { eachRowPrefetched } from './index-source.ts'
 
 const ROWS = 1_000
 
-/** A table gives 1 MB of rows at once where no limit is named; here that is all of them. */
+/** Like the table, returns every row at once when no limit is given. */
 const listRows = (requests: PageRequest[]) => async (request: PageRequest) => {
   requests.push(request)
   const { limit = ROWS, after } = request
@@ -14,7 +14,7 @@ const listRows = (requests: PageRequest[]) => async (request: PageRequest) => {
   return end < ROWS ? { rows, next: { pk: String(end), sk: '' } } : { rows }
 }
 
-test('a whole list is read in pages of at most 250 rows', async () => {
+test('reads a whole list in pages of at most 250 rows', async () => {
   const requests: PageRequest[] = []
   const rows: number[] = []
   for await (const row of eachRowPrefetched(listRows(requests))) rows.push(row)

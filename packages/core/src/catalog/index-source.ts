@@ -7,20 +7,16 @@ import type { Store } from '../store/store.ts'
 
 export type CatalogIndexName = 'bills' | 'members' | 'amendments'
 
-/**
- * One kind of record as it is searched. The three are `BILL_SHELF` of `bills/bill-schema.ts`, `MEMBER_SHELF` of
- * `members/member-schema.ts` and `AMENDMENT_SHELF` of `amendments/amendment-schema.ts`.
- */
+/** The schema of one index: `BILL_INDEX_SPEC`, `MEMBER_INDEX_SPEC` or `AMENDMENT_INDEX_SPEC`. */
 export interface IndexSpec<Stored, F extends Fields> {
   readonly name: CatalogIndexName
   readonly schema: Schema<F>
-  /** Raised by hand whenever `recordOf` tells something else of the same item: all snapshots are then built anew. */
+  /** Increment when `recordOf` changes its output for the same row; all snapshots are then rebuilt. */
   readonly recordVersion: number
-  /** What is searched and shown of a stored item; its id is the store's own key: `119/hr/1`, `A000001`. */
+  /** The indexed fields of a row; the id is the record's key: `119/hr/1`, `A000001`. */
   readonly recordOf: (stored: Stored) => RecordOf<F>
 }
 
-/** Anything stored counts its revisions. */
 export interface Revisioned {
   readonly revision: number
 }
@@ -30,22 +26,22 @@ export interface SegmentUpdate {
   readonly segment: string
 }
 
-/** A shelf together with where its records lie. What is published of it are volumes: one snapshot each. */
+/** An index with access to its stored records. It is published in segments, one snapshot each. */
 export interface IndexSource<Stored extends Revisioned, F extends Fields> extends IndexSpec<Stored, F> {
-  /** The volume that a record belongs to, for ever. */
+  /** The segment of a record, which never changes. */
   readonly segmentOf: (stored: Stored) => string
   readonly listSegment: (store: Store, segment: string, page: PageRequest) => Promise<ListPage<Stored>>
-  /** In which volume something was saved at or after an instant, the oldest first: all of a shelf can be news. */
+  /** Like `listSaved`, but reads only keys, since every record may have changed. */
   readonly listSegmentUpdates: (
     store: Store,
     from: string,
     page: PageRequest,
   ) => Promise<ListPage<SegmentUpdate>>
-  /** What was saved at or after an instant, the oldest first. */
+  /** Lists records saved at or after an instant, oldest first. */
   readonly listSaved: (store: Store, from: string, page: PageRequest) => Promise<ListPage<Saved<Stored>>>
 }
 
-/** Changes with everything that decides what a snapshot's bytes mean. */
+/** Changes with everything that determines how a snapshot's bytes are read. */
 export function schemaFingerprint<Stored, F extends Fields>({
   schema,
   recordVersion,
@@ -54,17 +50,17 @@ export function schemaFingerprint<Stored, F extends Fields>({
   return createHash('sha256').update(all).digest('hex').slice(0, 16)
 }
 
-/** What is saved carries the instant before it was written, and an index shows it a little later still. */
+/** A row's `savedAt` precedes its write, and a secondary index shows it later still. */
 const INDEX_LAG_MS = 120_000
 
-/** From when to look for what was saved since an instant, so that nothing late is missed. */
+/** The start of a query for rows saved since an instant, early enough not to miss late ones. */
 export const minusIndexLag = (instant: string): string =>
   new Date(Date.parse(instant) - INDEX_LAG_MS).toISOString()
 
-/** A page without a limit is 1 MB: the local engine takes so long for it that the call times out on a busy machine. */
+/** Without a limit a page is 1 MB, for which the local engine can exceed the request timeout on a busy machine. */
 const PAGE_ROWS = 250
 
-/** All rows of a list whose end is wanted: the next page is on its way while one is worked through. */
+/** Iterates over a whole list, prefetching the next page. */
 export async function* eachRowPrefetched<Row>(
   list: (page: PageRequest) => Promise<ListPage<Row>>,
 ): AsyncGenerator<Row> {
@@ -72,12 +68,12 @@ export async function* eachRowPrefetched<Row>(
   for (let pending: Promise<ListPage<Row>> | undefined = pageFrom(); pending !== undefined;) {
     const { rows, next }: ListPage<Row> = await pending
     pending = next === undefined ? undefined : pageFrom(next)
-    pending?.catch(() => undefined) // met when it is its turn, if it comes to that
+    pending?.catch(() => undefined) // rethrown when this page is awaited
     yield* rows
   }
 }
 
-/** All rows of a list, page by page, as far as they are wanted. */
+/** Iterates over a list, fetching pages only as needed. */
 export async function* eachRow<Row>(
   list: (page: PageRequest) => Promise<ListPage<Row>>,
 ): AsyncGenerator<Row> {

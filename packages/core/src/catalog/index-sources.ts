@@ -16,7 +16,7 @@ import { BILL_INDEX_SPEC, type BillFields } from './bills/bill-schema.ts'
 import { type IndexSource, type SegmentUpdate } from './index-source.ts'
 import { MEMBER_INDEX_SPEC, type MemberFields } from './members/member-schema.ts'
 
-/** The one volume of a shelf that is not divided. */
+/** The only segment of an index that is not split. */
 const SINGLE_SEGMENT = 'all'
 
 type ListSaved<Stored> = (store: Store, from: string, page: PageRequest) => Promise<ListPage<Saved<Stored>>>
@@ -28,7 +28,7 @@ const listUpdatesOf =
     return { rows: rows.map((saved) => ({ savedAt: saved.savedAt, segment: segmentOf(saved) })), ...rest }
   }
 
-/** A shelf in one volume is read in the order of saving, in which nothing that moves is ever passed over. */
+/** Reads a single-segment index in order of saving, so that a row saved meanwhile moves ahead and is not missed. */
 const singleSegment = <Stored>(kind: SavedKind, listSaved: ListSaved<Stored>) => ({
   segmentOf: () => SINGLE_SEGMENT,
   listSegmentUpdates: listUpdatesOf(kind, () => SINGLE_SEGMENT),
@@ -39,7 +39,7 @@ const singleSegment = <Stored>(kind: SavedKind, listSaved: ListSaved<Stored>) =>
   },
 })
 
-/** A volume for each congress: once that is over, its volume hardly changes. */
+/** One segment per congress, because past congresses hardly change. */
 export const BILL_SOURCE: IndexSource<StoredBill, BillFields> = {
   ...BILL_INDEX_SPEC,
   segmentOf: ({ congress }) => String(congress),

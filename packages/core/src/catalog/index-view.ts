@@ -7,25 +7,24 @@ import type { Manifest, SnapshotRef } from '../store/snapshots.ts'
 import type { Overlay } from './overlay.ts'
 import type { IndexSpec } from './index-source.ts'
 
-/** One consistent state of a shelf: the snapshots that count, and what was saved since. It never changes. */
+/** One consistent state of an index: its current snapshots and an overlay of later saves. */
 export interface IndexView<F extends Fields> {
   readonly manifest: Manifest | undefined
   readonly overlay: Overlay<F>
-  /** What was asked for so far: single volumes, or all of them under `undefined`. */
+  /** Indexes requested so far, by segment; `undefined` stands for all segments together. */
   readonly indexes: Map<string | undefined, Promise<Finder<F>>>
-  /** Of these what can be given at once. */
+  /** Those of `indexes` that have resolved. */
   readonly ready: Map<string | undefined, Finder<F>>
 }
 
 export type NamedSnapshot = readonly [name: string, snapshot: SnapshotRef]
 
-/** The snapshots that a collection is made of. */
 export function snapshotsOf(manifest: Manifest | undefined, segment: string | undefined): NamedSnapshot[] {
   const all = Object.entries(manifest?.snapshots ?? {})
   return segment === undefined ? all : all.filter(([name]) => name === segment)
 }
 
-/** Whether anything is known of a volume: what a caller makes up is not kept in memory. */
+/** Whether a segment exists; prevents callers from filling the cache with made-up names. */
 export function isKnownSegment<F extends Fields>(view: IndexView<F>, segment: string | undefined): boolean {
   if (segment === undefined || snapshotsOf(view.manifest, segment).length > 0) return true
   return [...view.overlay.records.values()].some((change) => change.segment === segment)
@@ -37,7 +36,7 @@ const namedRecordsOf = (manifest: Manifest | undefined): string =>
     Object.entries(manifest?.snapshots ?? {}).map(([name, { version }]) => [name, version]),
   ])
 
-/** Whether two manifests name the same records: what else they tell is for publishing. */
+/** Whether two manifests refer to the same snapshots; their other fields matter to publishing only. */
 export const hasSameSnapshots = (a: Manifest | undefined, b: Manifest | undefined): boolean =>
   namedRecordsOf(a) === namedRecordsOf(b)
 
@@ -48,7 +47,7 @@ interface MergeRequest<S, F extends Fields> {
   readonly opened: readonly Finder<F>[]
 }
 
-/** The opened snapshots as one, with the changes laid over them. */
+/** Joins the opened snapshots into one index and applies the overlay. */
 export function mergeSnapshots<S, F extends Fields>({
   spec,
   view,

@@ -5,16 +5,15 @@ import { findManifest, type Manifest, replaceManifest } from '../store/snapshots
 import type { Store } from '../store/store.ts'
 import type { CatalogIndexName } from './index-source.ts'
 
-/** What every step of publishing works with. */
 export interface PublishContext {
   readonly store: Store
   readonly now: () => Date
   readonly log: Log
-  /** Ends a run at its time; what is left undone the next run takes up. */
+  /** Aborts a run that is out of time; the next run continues. */
   readonly signal: AbortSignal
 }
 
-/** What is known of a shelf that was never published. */
+/** The manifest of an index that was never published. */
 const unpublishedManifest = (shelf: string): Manifest => ({
   shelf,
   asOf: UNIX_EPOCH,
@@ -24,7 +23,7 @@ const unpublishedManifest = (shelf: string): Manifest => ({
   revision: 0,
 })
 
-/** Writes a change of the manifest, made again for what somebody else has written in between. */
+/** Compare-and-set with retry: recomputes the change if another writer was first. */
 export async function updateManifest(
   store: Store,
   indexName: CatalogIndexName,
@@ -39,7 +38,7 @@ export async function updateManifest(
   })
 }
 
-/** Tells the next publishing that a snapshot cannot be read; false when it does not count any more. */
+/** Marks a snapshot to be rebuilt; returns false if it has been replaced already. */
 export async function reportDamage(
   store: Store,
   indexName: CatalogIndexName,

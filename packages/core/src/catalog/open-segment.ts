@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts'
 import { chunkCountOf, placeChunk } from './chunks.ts'
 import { schemaFingerprint, type IndexSpec } from './index-source.ts'
 
-/** A snapshot that cannot be read: the next publishing builds it anew. */
+/** A snapshot that cannot be read; the next publishing rebuilds it. */
 export class UnreadableSnapshot extends Error {
   override readonly name = 'UnreadableSnapshot'
   readonly segment: string
@@ -26,13 +26,13 @@ interface SegmentSnapshot {
   readonly snapshot: SnapshotRef
 }
 
-/** So many chunks are asked for at once, and so often side by side: answers are text, several times their size. */
+/** Limits the memory of responses in flight, which are Base64 in JSON and several times a chunk's size. */
 const CHUNKS_PER_READ = 8
 const CONCURRENCY = 3
 
 async function readSnapshotFile(store: Store, { name, snapshot }: SegmentSnapshot): Promise<Uint8Array> {
   if (snapshot.chunks !== chunkCountOf(snapshot.bytes))
-    throw new UnreadableSnapshot(name, 'has another length')
+    throw new UnreadableSnapshot(name, 'has the wrong length')
   const file = new Uint8Array(snapshot.bytes)
   const groups = Array.from(
     { length: Math.ceil(snapshot.chunks / CHUNKS_PER_READ) },
@@ -41,16 +41,16 @@ async function readSnapshotFile(store: Store, { name, snapshot }: SegmentSnapsho
   await mapLimited(groups, CONCURRENCY, async (from) => {
     const range = { from, to: Math.min(from + CHUNKS_PER_READ, snapshot.chunks) }
     const chunks = await findChunks(store, snapshot.version, range)
-    if (chunks === undefined) throw new UnreadableSnapshot(name, 'lacks a chunk')
+    if (chunks === undefined) throw new UnreadableSnapshot(name, 'is missing a chunk')
     for (const [i, chunk] of chunks.entries()) {
       const isPlaced = await placeChunk(file, from + i, chunk)
-      if (!isPlaced) throw new UnreadableSnapshot(name, 'has a chunk that is not its own')
+      if (!isPlaced) throw new UnreadableSnapshot(name, 'has a corrupt chunk')
     }
   })
   return file
 }
 
-/** Reads a snapshot from the table and opens it, or says why that cannot be done. */
+/** Reads a snapshot from the table and opens it; throws `UnreadableSnapshot`. */
 export async function openSegment<Stored, F extends Fields>(
   store: Store,
   { schema }: IndexSpec<Stored, F>,

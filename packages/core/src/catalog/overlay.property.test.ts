@@ -12,7 +12,7 @@ const engine = useFreshEngine()
 const WORDS = ['bridge', 'harbor', 'library', 'orchard', 'railway', 'wetland', 'veteran']
 const QUERIES = ['bridge', 'harbor lib', 'orchrad', 'wetlands railway', '119/hr/2']
 
-/** A bill saved, for the first time or again, or a publishing. */
+/** A step: saving a bill, new or known, or publishing. */
 const step = fc.oneof(
   {
     weight: 6,
@@ -45,7 +45,7 @@ async function applyStep(fixture: CatalogFixture, next: Step): Promise<void> {
   await fixture.save(billAfter(before, next))
 }
 
-/** All that a reader who comes now can find, and in what order. */
+/** Everything a new reader can find, in order. */
 async function answersOf(fixture: CatalogFixture): Promise<unknown> {
   const index = await fixture.reader().index()
   const shown = { limit: 100, facets: ['congress', 'stage', 'type'] as const }
@@ -56,7 +56,7 @@ async function answersOf(fixture: CatalogFixture): Promise<unknown> {
   })
 }
 
-test('changes laid over snapshots are found as if they had been published', async () => {
+test('searches an overlay exactly as if its changes were published', async () => {
   const stocked = new CatalogFixture(engine.store)
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {

@@ -13,7 +13,7 @@ const engine = useEngine()
 const SAVED = 5_003
 const savedAt = (number: number): string => new Date(Date.UTC(2026, 1, 1) + number).toISOString()
 
-/** More bills than are laid over snapshots, without a table full of them. */
+/** More bills than fit an overlay, without writing them to the table. */
 const MANY: IndexSource<StoredBill, BillFields> = {
   ...BILL_SOURCE,
   listSaved: async (_store, from) => ({
@@ -25,13 +25,13 @@ const MANY: IndexSource<StoredBill, BillFields> = {
   listSegment: async () => ({ rows: [testBill(119, 1)] }),
 }
 
-test('too many changes for a shelf without a manifest are refused: it may be lost, and much more be missing', async () => {
+test('refuses a full overlay without a manifest, since much more may be missing', async () => {
   const stocked = new CatalogFixture(engine.store)
   const reader = new IndexCache(MANY, stocked.context())
   await expect(reader.index()).rejects.toMatchObject({ code: 'upstream_unavailable' })
 })
 
-test('too many changes since a publishing are shown up to a moment', async () => {
+test('shows the oldest changes of a full overlay', async () => {
   const stocked = new CatalogFixture(engine.store)
   await publishIndex(
     { ...MANY, listSaved: async () => ({ rows: [] }) },

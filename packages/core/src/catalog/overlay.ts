@@ -10,16 +10,16 @@ interface OverlayRecord<F extends Fields> {
   readonly record: RecordOf<F>
 }
 
-/** What was saved since the snapshots were built; it never changes. */
+/** Records saved since the snapshots were built. Immutable. */
 export interface Overlay<F extends Fields> {
   readonly records: ReadonlyMap<string, OverlayRecord<F>>
-  /** When the last of them was saved. */
+  /** When the newest of them was saved. */
   readonly readTo: string
-  /** There are more than are held: then these are the oldest, all that was saved up to a moment. */
+  /** The overlay is full and contains only the oldest changes, up to `readTo`. */
   readonly isTruncated: boolean
 }
 
-/** More than this, and laying them over the snapshots would be felt; publishing keeps them far below it. */
+/** A larger overlay would slow searches down; publishing normally happens long before. */
 const OVERLAY_MAX = 5_000
 
 export const emptyOverlay = (manifest: Manifest | undefined): Overlay<never> => ({
@@ -28,13 +28,13 @@ export const emptyOverlay = (manifest: Manifest | undefined): Overlay<never> => 
   isTruncated: false,
 })
 
-/** The changes with those that have been saved since; the very same when there are none. */
+/** Adds records saved since; returns the same object if there are none. */
 export async function extendOverlay<Stored extends Revisioned, F extends Fields>(
   store: Store,
   { source, manifest }: { source: IndexSource<Stored, F>; manifest: Manifest | undefined },
   previous: Overlay<F>,
 ): Promise<Overlay<F>> {
-  if (previous.isTruncated) return previous // the next publishing takes them in
+  if (previous.isTruncated) return previous // until the next publishing
   const records = new Map(previous.records)
   let [readTo, isNew] = [previous.readTo, false]
   for await (const { savedAt, stored } of eachRow((page) =>

@@ -14,8 +14,10 @@ interface BuiltFile {
   readonly records: number
 }
 
-/** Streams the items of a volume into a file. An item that moves while the list is read may come twice, or not at
- * all: it was saved since the build began, so that readers lay it over the snapshot anyway. */
+/**
+ * Streams a segment's records into an index file. A record that is saved meanwhile may appear twice or not at all, which
+ * is harmless because readers get it from the overlay.
+ */
 async function buildSegment<Stored extends Revisioned, F extends Fields>(
   source: IndexSource<Stored, F>,
   segment: string,
@@ -51,9 +53,8 @@ interface SegmentRequest<Stored extends Revisioned, F extends Fields> {
 }
 
 /**
- * Builds one volume from its items and puts it in the place of the one before. Its chunks are noted as leftovers
- * before the first is written, and cease to be in the write that makes them count: whenever this ends, the
- * manifest knows of every chunk there is.
+ * Builds one segment and replaces its snapshot. Registers the chunks as orphaned before writing the first, and clears
+ * that in the same write that makes them current: whenever a run is killed, the manifest knows every chunk.
  */
 export async function publishSegment<Stored extends Revisioned, F extends Fields>(
   { source, segment, before }: SegmentRequest<Stored, F>,
@@ -77,9 +78,9 @@ export async function publishSegment<Stored extends Revisioned, F extends Fields
   await updateManifest(store, source.name, (manifest) => {
     const isOurs = manifest.leftovers.some((orphan) => orphan.version === version)
     if (!isOurs || manifest.snapshots[segment]?.version !== before?.version) {
-      throw new Error(`somebody else published ${source.name}/${segment} in the meantime`)
+      throw new Error(`another run published ${source.name}/${segment} in the meantime`)
     }
     return withSnapshot(manifest, segment, snapshot, now().toISOString())
   })
-  log.info('published', { index: source.name, volume: segment, records, bytes: file.byteLength })
+  log.info('published', { index: source.name, segment, records, bytes: file.byteLength })
 }

@@ -14,7 +14,7 @@ const engine = useFreshEngine()
 const WRITES: ReadonlySet<string> = new Set(['put', 'update', 'remove'])
 const LONG_AFTER = 30 * MINUTE_MS
 
-/** A store that takes so many writes, and then none. */
+/** A store that fails after a number of writes, like a killed process. */
 function storeThatCrashes(store: Store, writes: number): Store {
   let left = writes
   return interceptStore(store, (call) => {
@@ -27,7 +27,7 @@ const isKey = (value: unknown): value is Key =>
 
 const resultOf = async (run: Promise<void>): Promise<string> => await run.then(() => 'done', String)
 
-/** A store that remembers the keys of all chunks ever written. */
+/** A store that records the keys of all chunks ever written. */
 function storeRecordingChunks(store: Store, chunks: Key[]): Store {
   return interceptStore(store, (call, key) => {
     if (call === 'put' && isKey(key) && key.sk === 'CHUNK') chunks.push({ pk: key.pk, sk: key.sk })
@@ -40,7 +40,7 @@ const versions = async (store: Store) =>
     version,
   ])
 
-/** The chunks of the snapshots that count; a few bills fill one each. */
+/** The chunks of current snapshots; a few bills fill one each. */
 async function namedChunks(): Promise<string[]> {
   return (await versions(engine.store)).map(([, version]) => `SNAPSHOT#${version}#0`).toSorted()
 }
@@ -54,7 +54,7 @@ async function publishedFixture(): Promise<CatalogFixture> {
   return stocked
 }
 
-test('only congresses in which something changed are built anew', async () => {
+test('rebuilds only the congresses that changed', async () => {
   const stocked = await publishedFixture()
   const before = Object.fromEntries(await versions(engine.store))
   await stocked.save(testBill(119, 3))
@@ -64,7 +64,7 @@ test('only congresses in which something changed are built anew', async () => {
   expect(after['119']).not.toBe(before['119'])
 })
 
-test('a few changes are left to be laid over, many are taken in', async () => {
+test('leaves a few changes to the overlay and rebuilds for many', async () => {
   const stocked = await publishedFixture()
   const before = await versions(engine.store)
   await stocked.save(testBill(119, 3), testBill(119, 4))
@@ -75,7 +75,7 @@ test('a few changes are left to be laid over, many are taken in', async () => {
   expect(await versions(engine.store)).not.toEqual(before)
 })
 
-test('what was taken in is not taken for news again', async () => {
+test('does not rebuild for changes already published', async () => {
   const stocked = await publishedFixture()
   await stocked.save(testBill(119, 3), testBill(118, 2))
   await stocked.publish()
@@ -85,7 +85,7 @@ test('what was taken in is not taken for news again', async () => {
   expect(await versions(engine.store)).toEqual(before)
 })
 
-test('what is built is read whole once, and what changed is told by its keys', async () => {
+test('reads a rebuilt segment once and detects changes from keys alone', async () => {
   const stocked = new CatalogFixture(engine.store)
   await stocked.save(testBill(119, 1), testBill(119, 2), testBill(118, 1))
   const whole: unknown[] = []
@@ -99,13 +99,13 @@ test('what is built is read whole once, and what changed is told by its keys', a
   ])
 })
 
-test('a run that finds nothing writes nothing', async () => {
+test('writes nothing when nothing changed', async () => {
   const stocked = await publishedFixture()
   await stocked.publish()
   await stocked.publish({ store: storeThatCrashes(engine.store, 0) })
 })
 
-test('something saved under an earlier instant than the build began is never lost', async () => {
+test('never loses a record whose savedAt precedes the start of the build', async () => {
   const stocked = await publishedFixture()
   await stocked.save(testBill(119, 3))
   stocked.advanceClock(MINUTE_MS)
@@ -120,8 +120,8 @@ test('something saved under an earlier instant than the build began is never los
   expect(await stocked.visibleBills()).toHaveLength(7)
 })
 
-describe('a run that is killed', () => {
-  test('at any write leaves a whole record to read, and nothing behind in the end', async () => {
+describe('a killed run', () => {
+  test('leaves a complete index at every write and no chunks in the end', async () => {
     const chunks: Key[] = []
     const stocked = new CatalogFixture(storeRecordingChunks(engine.store, chunks))
     const ends: string[] = []
@@ -145,7 +145,7 @@ describe('a run that is killed', () => {
     expect(ends.length).toBeGreaterThan(9)
   })
 
-  test('between two congresses goes on with the other', async () => {
+  test('continues with the remaining congress', async () => {
     const stocked = await publishedFixture()
     await stocked.save(testBill(119, 3), testBill(118, 2))
     stocked.advanceClock(5 * MINUTE_MS)
@@ -167,8 +167,8 @@ describe('a run that is killed', () => {
   })
 })
 
-describe('a reader during a publishing', () => {
-  test('sees the same whole record at every write of it', async () => {
+describe('a reader during publishing', () => {
+  test('sees the same complete index at every write', async () => {
     const stocked = await publishedFixture()
     await stocked.save(testBill(119, 3), testBill(118, 2, { title: 'Saved in between' }), testBill(117, 1))
     const whole = await stocked.visibleBills()
@@ -187,7 +187,7 @@ describe('a reader during a publishing', () => {
     expect(await stocked.visibleBills()).toEqual(whole)
   })
 
-  test('that knew a snapshot just replaced and swept reads the new one', async () => {
+  test('switches to the new snapshot when the old one was deleted', async () => {
     const stocked = await publishedFixture()
     let isFirst = true
     const slow = interceptStore(engine.store, async (call) => {
@@ -199,11 +199,11 @@ describe('a reader during a publishing', () => {
       await stocked.publish()
     })
     expect(await stocked.visibleBills(stocked.reader(slow), '119')).toHaveLength(3)
-    expect(stocked.lines.join()).not.toContain('lacks')
+    expect(stocked.lines.join()).not.toContain('is missing a chunk')
   })
 })
 
-describe('a snapshot that cannot be read', () => {
+describe('an unreadable snapshot', () => {
   const damages: Record<string, (store: Store, version: string) => Promise<unknown>> = {
     'lost its chunk': (store, version) => removeChunks(store, { version, chunks: 1, since: '' }),
     'has other bytes': async (store, version) => {
@@ -212,7 +212,7 @@ describe('a snapshot that cannot be read', () => {
     },
   }
 
-  test.each(Object.keys(damages))('because it %s is refused, told of and built anew', async (name) => {
+  test.each(Object.keys(damages))('that %s is refused, reported and rebuilt', async (name) => {
     const stocked = await publishedFixture()
     const whole = await stocked.visibleBills()
     const warm = stocked.reader()
@@ -233,7 +233,7 @@ describe('a snapshot that cannot be read', () => {
     await expect.poll(() => stocked.visibleBills(cold).catch(() => [])).toEqual(whole)
   })
 
-  test('is found within the hour even when nobody reads it', async () => {
+  test('is found within an hour even without readers', async () => {
     const stocked = await publishedFixture()
     const before = Object.fromEntries(await versions(engine.store))
     await damages['has other bytes']?.(engine.store, before['118'] ?? '')
@@ -243,7 +243,7 @@ describe('a snapshot that cannot be read', () => {
     expect([after['118'] === before['118'], after['119'] === before['119']]).toEqual([false, true])
   })
 
-  test('since its records are made otherwise by now is built anew', async () => {
+  test('with an outdated schema fingerprint is rebuilt', async () => {
     const stocked = await publishedFixture()
     const next = { ...BILL_SOURCE, recordVersion: BILL_SOURCE.recordVersion + 1 }
     await publishIndex(next, stocked.context())
@@ -253,7 +253,7 @@ describe('a snapshot that cannot be read', () => {
     expect(await stocked.visibleBills()).toHaveLength(3)
   })
 
-  test('with its manifest is built anew from the items', async () => {
+  test('without its manifest is rebuilt from the stored records', async () => {
     const stocked = await publishedFixture()
     const whole = await stocked.visibleBills()
     await engine.store.remove(

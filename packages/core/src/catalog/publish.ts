@@ -9,12 +9,11 @@ import { publishSegment } from './publish-segment.ts'
 import { deleteOrphanedChunks } from './delete-orphaned-chunks.ts'
 import { isReadable } from './open-segment.ts'
 
-/** So many changes are laid over the snapshots without being felt; with more, they are built anew. */
+/** Rebuild above this: a small overlay does not slow searches down. */
 const PENDING_MAX = 500
 
-/** What was saved since the snapshots were built. */
 interface PendingChanges {
-  /** Volumes with anything in them that their snapshot may lack. */
+  /** Segments whose snapshot may lack a record. */
   readonly segments: ReadonlySet<string>
   readonly count: number
 }
@@ -39,7 +38,7 @@ async function findPendingChanges<Stored extends Revisioned, F extends Fields>(
   return { segments, count }
 }
 
-/** What is to be built now: what cannot be read, and all that changed once there is much of it or no snapshot yet. */
+/** Unreadable segments are always due; changed ones once there are many changes or a segment has no snapshot yet. */
 function segmentsDue<Stored, F extends Fields>(
   source: IndexSource<Stored & Revisioned, F>,
   manifest: Manifest | undefined,
@@ -55,7 +54,7 @@ function segmentsDue<Stored, F extends Fields>(
   return [...due].toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))
 }
 
-/** Brings the snapshots of one shelf up to date where that is due. The newest congress comes first. */
+/** Rebuilds an index's due segments, newest congress first. */
 export async function publishIndex<Stored extends Revisioned, F extends Fields>(
   source: IndexSource<Stored, F>,
   context: PublishContext,
@@ -76,7 +75,7 @@ export async function publishIndex<Stored extends Revisioned, F extends Fields>(
   await updateManifest(store, source.name, (latest) => ({ ...latest, asOf: startedAt }))
 }
 
-/** Publishes all shelves; trouble with one keeps none of the others back. */
+/** Publishes all indexes; a failure of one does not stop the others. */
 export async function publishCatalog(context: PublishContext): Promise<void> {
   const failures: unknown[] = []
   const attempt = async (work: Promise<void>): Promise<void> => {

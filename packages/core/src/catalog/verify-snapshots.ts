@@ -5,7 +5,7 @@ import { updateManifest, reportDamage, type PublishContext } from './manifests.t
 import type { IndexSpec } from './index-source.ts'
 import { isReadable, openSegment, UnreadableSnapshot } from './open-segment.ts'
 
-/** Reads all snapshots once an hour, so that damage is found before a reader meets it. */
+/** Opens all snapshots once an hour to find damage before readers do. */
 export async function verifySnapshots<Stored, F extends Fields>(
   index: IndexSpec<Stored, F>,
   { store, now, signal, log }: PublishContext,
@@ -20,7 +20,7 @@ export async function verifySnapshots<Stored, F extends Fields>(
     } catch (error) {
       if (!(error instanceof UnreadableSnapshot)) throw error
       await reportDamage(store, index.name, { segment: name, version: snapshot.version })
-      log.error('catalog', { index: index.name, volume: name, message: error.message })
+      log.error('catalog', { index: index.name, segment: name, message: error.message })
     }
   }
   await updateManifest(store, index.name, (latest) => ({ ...latest, provenAt: now().toISOString() }))

@@ -51,7 +51,7 @@ const index = openTestIndex(AMENDMENT_INDEX_SPEC, [bare, detailed])
 const linesOf = (filters: { sponsor?: string; cosponsor?: string }) =>
   index.search({ filters }).hits.map(({ record }) => decodeAmendmentLine(record.card ?? ''))
 
-test('an amendment is found by who put it forward, and comes back as one line', () => {
+test('finds an amendment by sponsor and round-trips its line', () => {
   expect(linesOf({ sponsor: 'A000001' })).toEqual([
     {
       kind: 'amendment',
@@ -65,12 +65,12 @@ test('an amendment is found by who put it forward, and comes back as one line', 
   ])
 })
 
-test('whoever took their name off it again has not cosponsored it', () => {
+test('omits withdrawn cosponsors', () => {
   expect(linesOf({ cosponsor: 'B000001' })).toHaveLength(1)
   expect(linesOf({ cosponsor: 'C000001' })).toEqual([])
 })
 
-test('what is known of a row of a list is enough for a line', () => {
+test('builds a line from a list row without details', () => {
   expect(linesOf({})[0]).toEqual({
     kind: 'amendment',
     congress: 119,

@@ -59,7 +59,7 @@ function amendmentLineOf({
 }
 
 export const encodeAmendmentLine = (line: AmendmentLine): string => JSON.stringify(line)
-export const decodeAmendmentLine = (text: string): AmendmentLine => JSON.parse(text) as AmendmentLine // written by encodeLine
+export const decodeAmendmentLine = (text: string): AmendmentLine => JSON.parse(text) as AmendmentLine // written by encodeAmendmentLine
 
 function recordOf(amendment: StoredAmendment): RecordOf<AmendmentFields> {
   const { congress, detail } = amendment

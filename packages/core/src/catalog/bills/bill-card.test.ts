@@ -8,7 +8,7 @@ import { storedBill } from '../testing/stored-records.ts'
 import { decodeBillCard } from './bill-card.ts'
 import { BILL_INDEX_SPEC } from './bill-schema.ts'
 
-/** The card as it stands in the stored bill, without any index between. */
+/** The expected card, derived from the stored bill without an index. */
 function plainCard(bill: StoredBill): BillCard {
   const { latestAction, originChamber, introducedDate, policyArea, counts } = bill
   const { congress, type, number, title, stage, sponsors, laws } = bill
@@ -43,7 +43,7 @@ function throughIndex(bill: StoredBill): BillCard {
   return decodeBillCard(hit?.id ?? '', hit?.record ?? {})
 }
 
-test('a card comes back from the index as it stands in the stored bill', () => {
+test('round-trips a card through the index', () => {
   const bills = [...sampleBills(sampleContext('small'), 119)]
   const index = openTestIndex(BILL_INDEX_SPEC, bills)
   const cards = bills.map((bill) => {

@@ -8,8 +8,8 @@ import type { StoredBill } from '../../store/bills.ts'
 import { fromEpochSeconds } from '../epoch-seconds.ts'
 
 /*
- * What a card shows beyond the columns of the index, in one line a bill: fields with commas between them, and behind
- * a line's end the newest action's text, which may hold anything.
+ * Encodes the fields of a card that are not index columns: comma-separated, then after a newline the latest action's
+ * text, which may contain anything.
  */
 
 type StepName = PathStep['step']
@@ -37,7 +37,7 @@ const encodeDate = (date: string): string => (Date.parse(`${date}T00:00:00Z`) / 
 const decodeDate = (text: string): string =>
   new Date(Number.parseInt(text, RADIX) * DAY_MS).toISOString().slice(0, 10)
 
-/** "iHfek" is introduced in the House that day; a step in capitals failed. */
+/** "iHfek" means introduced in the House on day "fek" (base 36); an uppercase step failed. */
 function encodeStep({ step, chamber, date, outcome }: PathStep): string {
   const letter = STEP_LETTERS[step]
   const where = chamber === undefined ? '-' : CHAMBER_LETTERS[chamber]
@@ -54,7 +54,6 @@ function decodeStep(text: string): PathStep[] {
 
 const numberText = (number: number | undefined): string => (number === undefined ? '' : String(number))
 
-/** The line of a bill that is not in the columns. */
 export function encodeCardRest(bill: StoredBill): string {
   const { stage, originChamber, latestAction, laws } = bill
   const { cosponsorCount, committeeCount } = billCountFields(bill)
@@ -66,13 +65,13 @@ export function encodeCardRest(bill: StoredBill): string {
     numberText(committeeCount),
     latestAction === undefined ? '' : encodeDate(latestAction.date),
     latestAction?.time ?? '',
-    // numbers and types of laws hold no commas: "119-48", "Public Law"
+    // numbers and types of laws contain no commas: "119-48", "Public Law"
     ...laws.flatMap(({ number, type }) => [number, type]),
   ]
   return `${head.join(',')}\n${latestAction?.text ?? ''}`
 }
 
-/** The columns of the index from which, with the line above, a card is made again. */
+/** The index columns needed to decode a card, together with `rest`. */
 export const CARD_FIELDS = [
   'congress',
   'stage',
@@ -114,11 +113,11 @@ export function decodeBillCard(id: string, columns: CardColumns): BillCard {
   const originChamber = CHAMBERS_BY_LETTER.get(origin)
   return {
     congress: Number(columns.congress),
-    type: type as BillType, // ids are made from keys of bills
+    type: type as BillType, // ids are bill keys
     number,
     title,
     stage: {
-      stage: columns.stage as BillProgress['stage'], // put there by recordOf
+      stage: columns.stage as BillProgress['stage'], // written by recordOf
       isProvisional: provisional === 'p',
       path: path === '' ? [] : path.split(' ').flatMap(decodeStep),
     },

@@ -22,7 +22,7 @@ const LETTERS: Readonly<Record<string, readonly string[]>> = {
   Independent: ['I', 'ID'],
 }
 
-/** What the filters mean, said of one bill. */
+/** The reference implementation of the filters for one bill. */
 function matchesCriteria(bill: StoredBill, asked: BillCriteria): boolean {
   const { introducedFrom = '', introducedTo = '9999' } = asked
   const [sponsor] = bill.sponsors
@@ -52,7 +52,7 @@ const day = anyBill.map(({ introducedDate = '2025-01-03' }) => introducedDate)
 const cosponsors = [...new Set(bills.flatMap(({ cosponsorIds }) => cosponsorIds))]
 const policies = [...new Set(bills.flatMap(({ policyArea }) => policyArea ?? []))]
 
-/** Any filters together; those of people and areas are of some bill, lest they leave nothing every time. */
+/** Random filters; people and policy areas are taken from an existing bill so that something matches. */
 const filters: fc.Arbitrary<BillCriteria> = fc
   .record(
     {
@@ -75,7 +75,7 @@ function pickCriteria(all: BillCriteria, kept: readonly string[]): BillCriteria 
   return Object.fromEntries(Object.entries(all).filter(([name]) => kept.includes(name)))
 }
 
-test('a list holds the bills that a look at every one gives, in the same order', () => {
+test('lists the same bills in the same order as a linear scan', () => {
   fc.assert(
     fc.property(filters, fc.nat(30), fc.integer({ min: 1, max: 50 }), (asked, offset, limit) => {
       const expected = bills.filter((bill) => matchesCriteria(bill, asked)).toSorted(newestFirst)
@@ -87,7 +87,7 @@ test('a list holds the bills that a look at every one gives, in the same order',
   )
 })
 
-test('a facet counts what choosing its value alone would find', () => {
+test('counts for each facet value what choosing it would find', () => {
   fc.assert(
     fc.property(filters, (asked) => {
       const { facets } = findBillCards(index, { ...asked, limit: 1, offset: 0, facets: true })

@@ -11,8 +11,8 @@ import { BILL_INDEX_SPEC } from './bill-schema.ts'
 import { findBillCards } from './bill-queries.ts'
 
 /*
- * Two hundred queries of each kind against the titles of the standard sample: some 4,400 measures of three congresses,
- * many of which share most of their words, and some all of them. A bill of the very title that was meant is right.
+ * Search quality: 200 queries of each kind against the titles of the standard sample, about 4,400 measures of three
+ * congresses, many of which share most or all words. Any bill with the intended title is a correct result.
  */
 
 const context = sampleContext('standard')
@@ -37,7 +37,7 @@ const titlesByWord = new Map<string, number>()
 for (const word of bills.flatMap(wordsOf)) titlesByWord.set(word, (titlesByWord.get(word) ?? 0) + 1)
 
 const REMEMBERED_WORDS = 6
-/** The words by which somebody remembers a title: those that few others have, in its order. */
+/** The words that a person remembers of a title: the rarest ones, in order. */
 function rarestWords(bill: StoredBill): string[] {
   const words = wordsOf(bill)
   const rarest = new Set(
@@ -51,7 +51,7 @@ function rarestWords(bill: StoredBill): string[] {
 const KINDS: Readonly<Record<string, (bill: StoredBill, n: number) => string>> = {
   clean: (bill) => rarestWords(bill).join(' '),
   unfinished: (bill) => {
-    // of an unfinished year nobody can tell which it will be
+    // an incomplete year is ambiguous
     const words = rarestWords(bill).toSorted((a, b) => Number(/\d/.test(b)) - Number(/\d/.test(a)))
     const last = words.pop() ?? ''
     return [...words, last.slice(0, Math.max(2, Math.ceil(last.length * 0.6)))].join(' ')
@@ -92,7 +92,7 @@ const CITATION_STYLES: readonly ((bill: StoredBill) => string)[] = [
     `https://www.congress.gov/bill/${ordinal(congress)}-congress/${BILL_TYPES[type].slug}/${number}`,
 ]
 
-test('a number is found first in every writing', () => {
+test('ranks a bill first for its number in every notation', () => {
   const wrong = targets.flatMap((bill, n) => {
     const q = CITATION_STYLES[n % CITATION_STYLES.length]?.(bill) ?? ''
     const [card] = findBillCards(index, { q, limit: 1, offset: 0 }).bills
@@ -102,7 +102,7 @@ test('a number is found first in every writing', () => {
   expect(wrong).toEqual([])
 })
 
-test('a bill is found first by each other name it goes by', () => {
+test('ranks a bill first for each of its alternate names', () => {
   const small = sampleContext('small')
   const named = small.world.congressesAt(small.now).flatMap((congress) => [...sampleBills(small, congress)])
   const namedIndex = openTestIndex(BILL_INDEX_SPEC, named)

@@ -39,7 +39,7 @@ const index = openTestIndex(BILL_INDEX_SPEC, [
 const find = (asked: Partial<BillSearch>) => findBillCards(index, { limit: 20, offset: 0, ...asked })
 const keys = (asked: Partial<BillSearch>) => find(asked).bills.map(recordKeyOf)
 
-describe('a number', () => {
+describe('a bill number', () => {
   test.each(['hr1', 'H.R. 1', 'HR 1', 'h. r. 1', 'hr-1', 'HR01', 'H.R.1.'.slice(0, 5)])(
     'written %j finds the bill of the newest congress first, then older ones, then what mentions it',
     (q) => {
@@ -47,7 +47,7 @@ describe('a number', () => {
     },
   )
 
-  test('is looked for in the newest congresses, however many are held', () => {
+  test('is searched in the newest congresses only', () => {
     const all = openTestIndex(
       BILL_INDEX_SPEC,
       Array.from({ length: 119 }, (_, i) => storedBill(`${1 + i}/hr/3`, { title: 'Roads Act' })),
@@ -57,7 +57,7 @@ describe('a number', () => {
     expect(total).toBe(90)
   })
 
-  test('mentioned in a title is found behind the bill itself', () => {
+  test('ranks the bill itself above titles that mention it', () => {
     expect(keys({ q: 'H.R. 1' })).toEqual(['119/hr/1', '118/hr/1', '117/hr/1', '119/hres/9'])
   })
 
@@ -69,17 +69,17 @@ describe('a number', () => {
     },
   )
 
-  test('keeps to the filters', () => {
+  test('respects the filters', () => {
     expect(keys({ q: 'hr 1', congress: 117 })).toEqual(['117/hr/1'])
     expect(keys({ q: 'hr 1', chamber: 'Senate' })).toEqual([])
   })
 
-  test('that no bill has finds nothing', () => {
+  test('finds nothing if no bill has it', () => {
     expect(keys({ q: 'hr 99999' })).toEqual([])
   })
 })
 
-describe('a pasted text', () => {
+describe('pasted text', () => {
   test.each([
     ['H.R. 1.', '119/hr/1'],
     ['“HR1”', '119/hr/1'],
@@ -120,13 +120,13 @@ describe('a pasted text', () => {
   )
 })
 
-describe('a number that does not say of what', () => {
+describe('a bare number', () => {
   test('finds the bills of that number, of any type, in the newest congress first', () => {
     expect(keys({ q: '1' }).slice(0, 4)).toEqual(['119/hr/1', '119/s/1', '118/hr/1', '117/hr/1'])
     expect(keys({ q: 'No. 7' })).toEqual(['118/s/7'])
   })
 
-  test('still finds the titles that hold it, behind', () => {
+  test('ranks titles that contain it below', () => {
     expect(keys({ q: '1' })).toEqual(['119/hr/1', '119/s/1', '118/hr/1', '117/hr/1', '119/hres/9'])
     const years = openTestIndex(BILL_INDEX_SPEC, [
       storedBill('119/hr/5', { title: 'Clean Harbors Act of 2025' }),
@@ -136,12 +136,12 @@ describe('a number that does not say of what', () => {
     expect(bills.map(({ number }) => number)).toEqual(['2025', '5'])
   })
 
-  test('keeps to the filters', () => {
+  test('respects the filters', () => {
     expect(keys({ q: '1', congress: 118 })).toEqual(['118/hr/1'])
     expect(keys({ q: '1', type: ['s'] })).toEqual(['119/s/1'])
   })
 
-  test('is looked for in the congress that is asked for, however old, and in no endless row of them', () => {
+  test('is searched in the requested congress, however old, and otherwise in a limited number', () => {
     const old = openTestIndex(
       BILL_INDEX_SPEC,
       Array.from({ length: 27 }, (_, i) => storedBill(`${93 + i}/hr/3`, { title: 'Roads Act' })),
@@ -153,7 +153,7 @@ describe('a number that does not say of what', () => {
   })
 })
 
-describe('another name', () => {
+describe('an alternate name', () => {
   const named = openTestIndex(BILL_INDEX_SPEC, [
     storedBill('117/hr/5376', {
       title: 'Inflation Reduction Act of 2022',
@@ -179,34 +179,34 @@ describe('another name', () => {
     expect(found(q)[0]).toBe(key)
   })
 
-  test('comes behind a title that is shown', () => {
+  test('ranks below a bill whose displayed title matches', () => {
     expect(found('Build Back Better Act')).toEqual(['119/hr/3', '117/hr/5376'])
   })
 })
 
-describe('words', () => {
-  test('that are a whole title find it first, the latest of its kind before the others', () => {
+describe('a text query', () => {
+  test('ranks a whole title first, the most recent of equal ones', () => {
     expect(keys({ q: 'clean harbors act' }).slice(0, 2)).toEqual(['119/hr/1', '118/s/7'])
     expect(keys({ q: 'STUDY OF HARBORS' })[0]).toBe('119/s/8')
   })
 
-  test('are met in any order, unfinished, mistyped, and beyond the title', () => {
+  test('matches any order, prefixes, typos (fuzzy) and fields other than the title', () => {
     expect(keys({ q: 'dredging harb' })[0]).toBe('119/s/1')
     expect(keys({ q: 'harbor dregding' })[0]).toBe('119/s/1')
     expect(keys({ q: 'smith harbors' })).toEqual(['119/hr/1'])
     expect(keys({ q: 'taxation study' })).toEqual(['119/s/8'])
   })
 
-  test('that are no words find nothing', () => {
+  test('finds nothing without letters or digits', () => {
     expect(find({ q: '-- ?!', facets: true })).toMatchObject({ bills: [], total: 0, facets: { type: [] } })
   })
 
-  test('give way to a sort that is asked for', () => {
+  test('is ordered by a requested sort instead of relevance', () => {
     expect(keys({ q: 'harbors', sort: 'updateDate' })).toEqual(['119/s/8', '119/hr/1', '118/s/7'])
   })
 })
 
-test('of titles that fit nearly as well the one with recent activity comes first', () => {
+test('ranks recently active bills higher among similar matches', () => {
   const title = 'Rural Broadband Mapping and Investment'
   const close = openTestIndex(BILL_INDEX_SPEC, [
     storedBill('115/hr/2', { title: `${title} Act`, ...on('2017-02-01') }),
@@ -221,7 +221,7 @@ test('of titles that fit nearly as well the one with recent activity comes first
 })
 
 describe('a list', () => {
-  test('comes by the last real change, the newest first', () => {
+  test('is sorted by last real change, newest first', () => {
     expect(keys({})).toEqual([
       '118/hr/1',
       '119/s/8',
@@ -234,12 +234,12 @@ describe('a list', () => {
     expect(keys({ sort: 'updateDate' })).toEqual(keys({}))
   })
 
-  test('by introduction has what is not dated last', () => {
+  test('sorted by introduction puts undated bills last', () => {
     expect(keys({ sort: 'introducedDate' })[0]).toBe('119/s/8')
     expect(keys({ sort: 'introducedDate' })).toHaveLength(7)
   })
 
-  test('is paged with its whole count', () => {
+  test('pages with an exact total', () => {
     expect(find({ limit: 2, offset: 6 })).toMatchObject({ total: 7, bills: [{ congress: 117 }] })
     expect(find({ limit: 2, offset: 60 })).toMatchObject({ total: 7, bills: [] })
   })
@@ -264,7 +264,7 @@ describe('a list', () => {
 describe('a facet', () => {
   const counts = (asked: Partial<BillSearch>) => find({ ...asked, facets: true }).facets
 
-  test('counts what is found, the most frequent first', () => {
+  test('counts matches, most frequent first', () => {
     expect(counts({})?.congress).toEqual([
       { value: '119', count: 4 },
       { value: '118', count: 2 },
@@ -272,7 +272,7 @@ describe('a facet', () => {
     ])
   })
 
-  test('counts with every filter but its own, so that another choice can be weighed', () => {
+  test('ignores its own filter, to show what other choices would find', () => {
     const found = counts({ congress: 119, type: ['s'] })
     expect(found?.type).toEqual([
       { value: 's', count: 2 },
@@ -288,7 +288,7 @@ describe('a facet', () => {
     expect(found?.party).toEqual([{ value: 'Independent Democrat', count: 1 }])
   })
 
-  test('is absent unless asked for', () => {
+  test('is absent unless requested', () => {
     expect(find({}).facets).toBeUndefined()
   })
 })

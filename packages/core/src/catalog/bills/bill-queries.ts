@@ -27,9 +27,9 @@ export interface BillCriteria {
 }
 
 export interface BillSearch extends BillCriteria {
-  /** Words or a number; without them all bills are listed. */
+  /** Words or a bill number; without it, all bills are listed. */
   readonly q?: string
-  /** Without it a search is ordered by relevance, a list by the last change. */
+  /** Defaults to relevance for a search, to the last change for a list. */
   readonly sort?: BillSort
   readonly limit: number
   readonly offset: number
@@ -71,11 +71,11 @@ function billFiltersOf(criteria: BillCriteria, index: Finder<BillFields>): Filte
   }
 }
 
-/** What the bills of an index have between them. */
+/** Distinct values in an index. */
 interface IndexValues {
-  /** The newest first. */
+  /** Newest first. */
   readonly congresses: readonly number[]
-  /** By their names in small letters. */
+  /** By lowercase name. */
   readonly policyAreas: ReadonlyMap<string, string>
 }
 
@@ -98,11 +98,11 @@ function collectValues(index: Finder<BillFields>): IndexValues {
   }
 }
 
-/** A query takes a hundred codes. With its type a number stands for one a congress, alone for one of each type. */
+/** A query takes 100 codes. A number with a type needs one per congress, a bare number one per type and congress. */
 const CONGRESSES_FOR_CITATION = 90
 const CONGRESSES_FOR_NUMBER = 8
 
-/** The bills that a text names by number, in the newest congress first. */
+/** Bill keys that a text refers to by number, newest congress first. */
 function billCodesIn(text: string, search: BillSearch, index: Finder<BillFields>): string[] {
   const reference = parseReference(text)
   const congresses = search.congress === undefined ? memoizedValues(index).congresses : [search.congress]
@@ -120,20 +120,20 @@ function billCodesIn(text: string, search: BillSearch, index: Finder<BillFields>
     .flatMap((congress) => BILL_TYPE_KEYS.map((type) => recordKeyOf({ congress, type, number })))
 }
 
-/** Codes stand for a number, then for a whole title, then for another name. */
+/** Exact matches rank first: by number, then whole title, then alternate name. */
 function textQueryOf(search: BillSearch, index: Finder<BillFields>): Query<BillFields> {
   const { q } = search
   if (q === undefined) return {}
   return { text: q, exact: [...billCodesIn(q, search, index), titleCode(q), nameCode(q)] }
 }
 
-/** A list comes as the records lie, which is by the last change. */
+/** Without a sort the index returns records in its own order, which is by last change. */
 function sortOf({ q, sort }: BillSearch): Pick<Query<BillFields>, 'sort'> {
   if (sort === undefined || (q === undefined && sort === 'updateDate')) return {}
   return { sort: BILL_SORTS[sort] }
 }
 
-/** A value's count says how many bills there would be if it were chosen in place of what is chosen of its kind. */
+/** Each count says how many bills there would be if that value replaced the current choice. */
 function facetCountsOf(
   found: Partial<Record<BillFacet, readonly FacetCount[]>>,
 ): Record<BillFacet, FacetCount[]> {
@@ -148,7 +148,7 @@ function facetCountsOf(
   }
 }
 
-/** A text that names a member asks for the bills of that sponsor. */
+/** A query that refers to a member becomes a filter by that sponsor. */
 function withSponsor(search: BillSearch): BillSearch {
   const { q = '', ...rest } = search
   const reference = parseReference(q)
@@ -157,7 +157,7 @@ function withSponsor(search: BillSearch): BillSearch {
   return (rest.sponsor ?? bioguideId) === bioguideId ? { ...rest, sponsor: bioguideId } : search
 }
 
-/** One page of the bills that pass every filter and, if words are asked for, have them. */
+/** Finds one page of bills that match all filters and the query, if any. */
 export function findBillCards(index: Finder<BillFields>, request: BillSearch): BillCardPage {
   const search = withSponsor(request)
   const { q, limit, offset, facets = false } = search

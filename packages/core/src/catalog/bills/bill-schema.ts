@@ -26,9 +26,9 @@ const BILL_SCHEMA = defineSchema({
     sponsor: { kind: 'keywords' },
     cosponsor: { kind: 'keywords' },
     introduced: { kind: 'date' },
-    /** Seconds of the last real change. */
+    /** When the last real change was, in Unix seconds. */
     updated: { kind: 'number' },
-    /** A number of its own for each bill, newer ones higher: between equals it decides. */
+    /** Unique, higher for newer bills; breaks ties. */
     serial: { kind: 'number' },
     standing: { kind: 'number' },
     sponsors: { kind: 'keyword' },
@@ -49,7 +49,7 @@ const serialOf = ({ congress, type, number }: StoredBill): number =>
 
 const STANDING_EPOCH_YEAR = 2010
 const POINTS_A_YEAR = 5
-/** The later something last happened to a bill, the likelier it is meant: a year lifts its score by 1.5 per cent. */
+/** Boosts recently active bills: each year raises the score by 1.5 percent. */
 function standingOf({ updatedAt }: StoredBill): number {
   const at = new Date(updatedAt)
   return Math.round((at.getUTCFullYear() + at.getUTCMonth() / 12 - STANDING_EPOCH_YEAR) * POINTS_A_YEAR)
@@ -92,5 +92,5 @@ export const BILL_INDEX_SPEC: IndexSpec<StoredBill, BillFields> = {
   recordOf,
 }
 
-/** The card of a bill that was read from the table, as the index would give it. */
+/** The card of a stored bill, identical to that from the index. */
 export const billCard = (bill: StoredBill): BillCard => decodeBillCard(recordKeyOf(bill), recordOf(bill))

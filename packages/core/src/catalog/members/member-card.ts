@@ -3,7 +3,7 @@ import { findState } from '@rostrum/contract/states'
 import type { StoredMember } from '../../store/members.ts'
 import { chamberOf } from './member-words.ts'
 
-/** What a list shows of a member. Its terms are stretches of service, as the source's lists draw them. */
+/** A member's card in lists. Its terms are spans of service, as in the source's lists. */
 export function memberCard(member: StoredMember): MemberCard {
   const { bioguideId, name, partyName, state, district, spans, photo, isCurrent, detail } = member
   const [chamber, stateCode] = [chamberOf(member), findState(state)?.code]
@@ -27,4 +27,4 @@ export function memberCard(member: StoredMember): MemberCard {
 }
 
 export const encodeMemberCard = (card: MemberCard): string => JSON.stringify(card)
-export const decodeMemberCard = (text: string): MemberCard => JSON.parse(text) as MemberCard // written by encodeCard
+export const decodeMemberCard = (text: string): MemberCard => JSON.parse(text) as MemberCard // written by encodeMemberCard

@@ -8,8 +8,8 @@ import { MEMBER_INDEX_SPEC } from './member-schema.ts'
 import { nicknamesOf } from './nicknames.ts'
 
 /*
- * Name queries against the members of the standard sample, some 1,900 people of whom many share a family name. Of two
- * people whom the words name alike, either is right.
+ * Search quality: name queries against the members of the standard sample, about 1,900 people, many with the same family
+ * name. If two people match the words equally, either is correct.
  */
 
 const { detailed, bare } = sampleMembers(sampleContext('standard'))
@@ -57,7 +57,7 @@ const KINDS: Readonly<Record<string, (member: StoredMember, n: number) => string
   },
 }
 
-test.each(Object.entries(KINDS))('a member asked for %s is the first found, in 95 of 100', (_, ask) => {
+test.each(Object.entries(KINDS))('ranks a member first when searched %s, in 95 of 100', (_, ask) => {
   for (const index of Object.values(indexes)) {
     const wrong = targets.flatMap((member, n) => {
       const search = ask(member, n)

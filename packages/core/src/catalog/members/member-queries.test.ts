@@ -51,7 +51,7 @@ const ids = (asked: Partial<MemberSearch>) =>
     .members.map(({ bioguideId }) => bioguideId.charAt(0))
     .join('')
 
-describe('a pasted address', () => {
+describe('a pasted URL', () => {
   test.each([
     'https://www.congress.gov/member/robert-coe/C000001?q=%7B%7D',
     'congress.gov/member/robert-coe/c000001',
@@ -62,7 +62,7 @@ describe('a pasted address', () => {
   })
 })
 
-describe('words', () => {
+describe('a text query', () => {
   test.each([
     ['alvarez', 'A'],
     ['ÁLVAREZ william', 'A'],
@@ -93,27 +93,27 @@ describe('words', () => {
     expect(ids({ search }).charAt(0)).toBe(first)
   })
 
-  test('put who serves today before who once did', () => {
+  test('ranks current members above former ones', () => {
     expect(ids({ search: 'coe' })).toBe('CF')
     expect(ids({ search: 'ohio' })).toMatch(/F$/)
   })
 
-  test('that are no words find nobody', () => {
+  test('finds nobody without letters or digits', () => {
     expect(find({ search: '--' })).toEqual({ members: [], total: 0 })
   })
 
-  test('give way to a sort that is asked for', () => {
+  test('is ordered by a requested sort instead of relevance', () => {
     expect(ids({ search: 'coe', sort: 'name' })).toBe('FC')
   })
 })
 
 describe('a list', () => {
-  test('is in the order of family names, without regard to case, accents and punctuation', () => {
+  test('is sorted by family name, ignoring case, accents and punctuation', () => {
     expect(ids({})).toBe('AFCDEB')
     expect(ids({ sort: 'name' })).toBe('AFCDEB')
   })
 
-  test('by update and by first service has the newest first, alike ones by name', () => {
+  test('sorted by update or first service has the newest first, ties by name', () => {
     expect(ids({ sort: 'updateDate' })).toBe('BAFCDE')
     expect(ids({ sort: 'startDate' })).toBe('BAFECD')
   })
@@ -140,12 +140,12 @@ describe('a list', () => {
     expect(ids(filters)).toBe(found)
   })
 
-  test('is paged with its whole count', () => {
+  test('pages with an exact total', () => {
     expect(find({ limit: 2, offset: 5 })).toMatchObject({ total: 6, members: [{ bioguideId: 'B000001' }] })
   })
 })
 
-test('the seats are those of today, one for each who serves', () => {
+test('lists one seat for each current member', () => {
   expect(
     findSeats(index).map(({ bioguideId, chamber, stateCode, district }) => [
       bioguideId,

@@ -12,20 +12,20 @@ import type { MemberFields } from './member-schema.ts'
 import { sittingKey } from './member-terms.ts'
 
 export interface MemberCriteria {
-  /** Served in it; chamber, state and district are then those of that time, else those of today or the last. */
+  /** Served in this congress; chamber, state and district then refer to that time instead of the current or last seat. */
   readonly congress?: number
   readonly chamber?: Chamber
   readonly state?: string
   /** 0 is at-large. */
   readonly district?: number
   readonly party?: PartyChoice
-  /** Only who serves today; false, as at the source, leaves nobody out. */
+  /** Only members serving today; false does not filter, as in the source's API. */
   readonly current?: boolean
 }
 
 export interface MemberSearch extends MemberCriteria {
   readonly search?: string
-  /** Without it a search is ordered by relevance, a list by the alphabet. */
+  /** Defaults to relevance for a search, to the name for a list. */
   readonly sort?: MemberSort
   readonly limit: number
   readonly offset: number
@@ -59,13 +59,13 @@ function memberFiltersOf(criteria: MemberCriteria): Filters<MemberFields> {
   }
 }
 
-/** The address of a member's page stands for its id. */
+/** A pasted URL of a member's page counts as the member's id. */
 function textQueryOf(search: string): { text: string; exact?: string[] } {
   const reference = parseReference(search)
   return { text: search, ...(reference?.kind === 'member' && { exact: [reference.bioguideId] }) }
 }
 
-/** One page of the members that pass every filter and, if words are asked for, have them. */
+/** Finds one page of members that match all filters and the query, if any. */
 export function findMemberCards(index: Finder<MemberFields>, request: MemberSearch): MemberCardPage {
   const { search, sort, limit, offset } = request
   if (search !== undefined && !hasWord(search)) return { members: [], total: 0 }
@@ -83,7 +83,7 @@ export function findMemberCards(index: Finder<MemberFields>, request: MemberSear
   }
 }
 
-/** Every seat that is held today, by state and district. */
+/** Lists all occupied seats by state and district. */
 export function findSeats(index: Finder<MemberFields>): Seat[] {
   const { members } = findMemberCards(index, { current: true, limit: index.size, offset: 0 })
   return members.flatMap(({ bioguideId, name, partyName, chamber, state, stateCode, district }) =>

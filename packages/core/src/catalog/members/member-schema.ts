@@ -26,14 +26,14 @@ const MEMBER_SCHEMA = defineSchema({
     office: { kind: 'text', weight: 1 },
     affiliation: { kind: 'text', weight: 2 },
     ids: { kind: 'exact' },
-    /** Whom they serve now, or served last. */
+    /** Current, or last, place of service. */
     chamber: { kind: 'keyword' },
     state: { kind: 'keyword' },
     seat: { kind: 'number' },
     party: { kind: 'keyword' },
     isCurrent: { kind: 'keyword' },
     sittings: { kind: 'keywords' },
-    /** Family name first, and the id: no two are alike. */
+    /** Sort key: family name first, made unique by the id. */
     order: { kind: 'keyword' },
     updated: { kind: 'number' },
     since: { kind: 'number' },
@@ -48,7 +48,7 @@ export type MemberFields = (typeof MEMBER_SCHEMA)['fields']
 const CURRENT_STANDING = 100
 const NOT_SORTABLE = /[^\p{L}\p{N}, ]/gu
 
-/** As a directory has it: without case, accents and punctuation, so that "O'Brien" stands beside "Obrien". */
+/** Ignores case, accents and punctuation, so that "O'Brien" sorts next to "Obrien". */
 const sortName = ({ name, bioguideId }: StoredMember): string =>
   `${fold(name).replaceAll(NOT_SORTABLE, '')} ${bioguideId}`
 

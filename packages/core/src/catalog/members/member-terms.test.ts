@@ -21,7 +21,7 @@ describe('years of service', () => {
     expect(congressesOf(startYear, endYear)).toEqual(congresses)
   })
 
-  test('give the district of the last stretch alone, the others being unknown', () => {
+  test('have a known district in the last span only', () => {
     const spans = [
       { chamber: 'House' as const, startYear: 2013, endYear: 2015 },
       { chamber: 'House' as const, startYear: 2023, endYear: 2025 },
@@ -32,7 +32,7 @@ describe('years of service', () => {
   })
 })
 
-test('a sitting answers every question about a part of it, and no other', () => {
+test('matches a sitting by every combination of its fields and no other', () => {
   const keys = sittingKeys({ congress: 118, chamber: 'House', state: 'OH', district: 4 })
   expect(new Set(keys).size).toBe(8)
   for (const asked of [{}, { chamber: 'House' as const }, { state: 'OH' }, { state: 'OH', district: 4 }]) {

@@ -3,7 +3,7 @@ import type { Chamber } from '@rostrum/contract/entities/common'
 import { findState } from '@rostrum/contract/states'
 import type { StoredMember } from '../../store/members.ts'
 
-/** Where somebody sat in one congress. */
+/** A member's seat in one congress. */
 interface Sitting {
   readonly congress: number
   readonly chamber: Chamber
@@ -18,14 +18,14 @@ interface SittingQuery {
   readonly district?: number | undefined
 }
 
-/** The congresses of a stretch of years: what ends in January ends with the congress before. */
+/** The congresses within a span of years; one that ends in January ends with the previous congress. */
 function congressesOf(startYear: number, endYear: number): number[] {
   const first = congressOfYear(startYear)
   const last = Math.max(first, congressOfYear(endYear - 1))
   return Array.from({ length: last - first + 1 }, (_, i) => first + i)
 }
 
-/** By the member's own page where it is held; else as the spans of the list tell, at today's state. */
+/** Uses the member's detailed terms if fetched, else the list's spans with the member's current state. */
 export function sittingsOf({ detail, spans, state: name, district, checkedAt }: StoredMember): Sitting[] {
   const own = findState(name)?.code
   if (detail !== undefined) return detail.terms.map((term) => ({ ...term, state: term.stateCode ?? own }))
@@ -41,16 +41,16 @@ export function sittingsOf({ detail, spans, state: name, district, checkedAt }: 
   })
 }
 
-/** One value of the index for each question that can be asked of one congress: "118/House/OH/4", "118//OH". */
+/** The index value for one combination of filters within a congress: "118/House/OH/4", "118//OH". */
 export function sittingKey({ congress, chamber, state, district }: SittingQuery): string {
   const seat = district === undefined ? '' : `/${district}`
   return `${congress}/${chamber ?? ''}/${state ?? ''}${seat}`
 }
 
-/** All questions that a sitting answers. */
+/** The keys of every filter combination that matches a sitting. */
 export function sittingKeys({ congress, chamber, state, district }: Sitting): string[] {
-  const questions: SittingQuery[] = [{ congress }]
-  for (const answer of [{ chamber }, { state }, { district }])
-    questions.push(...questions.map((question) => ({ ...question, ...answer })))
-  return questions.map(sittingKey)
+  const queries: SittingQuery[] = [{ congress }]
+  for (const filter of [{ chamber }, { state }, { district }])
+    queries.push(...queries.map((query) => ({ ...query, ...filter })))
+  return queries.map(sittingKey)
 }

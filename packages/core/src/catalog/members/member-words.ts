@@ -20,7 +20,7 @@ const PARTY_WORDS: ReadonlyMap<string, string> = new Map([
 
 export const chamberOf = ({ spans }: StoredMember): Chamber | undefined => spans.at(-1)?.chamber
 
-/** "Leahy, Patrick J." as it is said: "Patrick J. Leahy". */
+/** "Leahy, Patrick J." becomes "Patrick J. Leahy". */
 function spokenName({ name, detail }: StoredMember): string {
   if (detail !== undefined) return detail.directOrderName
   const [family = '', given = '', ...behind] = name.split(', ')
@@ -29,7 +29,7 @@ function spokenName({ name, detail }: StoredMember): string {
 
 const INITIAL = /(?<!\p{L})\p{L}(?:\.|(?!\p{L}))/gu
 
-/** The name as it is said and as it is listed, without initials, which would be taken for a party's letter. */
+/** The name in both orders, without initials, which would match party letters. */
 export function nameWords(member: StoredMember): string {
   const words = [spokenName(member), member.name]
     .join(' ')
@@ -41,7 +41,7 @@ export function nameWords(member: StoredMember): string {
 const splitWords = (text: string): string[] => text.split(/[^\p{L}'’]+/u).filter((word) => word.length > 1)
 const joinWords = (words: readonly string[]): string => (words.length > 1 ? words.join('') : '')
 
-/** What else the person goes by: initials, names in one word, a nickname of their own, usual ones of a given name. */
+/** Initials, compound names joined into one word, the member's own nickname and common ones of the given name. */
 export function aliasWords(member: StoredMember): string {
   const [family = '', first = ''] = member.name.split(', ')
   const given = splitWords(first)
@@ -55,7 +55,7 @@ export function aliasWords(member: StoredMember): string {
   return [...new Set(aliases)].join(' ').trim()
 }
 
-/** The office in every usual word, with what the member's own page calls it: "Delegate". */
+/** Common words for the office, plus the member's own title, such as "Delegate". */
 export function officeWords(member: StoredMember): string {
   const chamber = chamberOf(member)
   const own = member.detail?.terms.at(-1)?.memberType ?? ''
@@ -70,7 +70,7 @@ export function partyWords({ partyName }: StoredMember): string {
   return PARTY_WORDS.get(findParty(partyName) ?? partyName) ?? partyName
 }
 
-/** "OH-4", "OH4", "OH-04", "Ohio 4", "4th"; a state's only district is "at-large", in short "VT-AL". */
+/** Matches "OH-4", "OH4", "OH-04", "Ohio 4" and "4th"; for an at-large district "at-large" and "VT-AL". */
 export function districtWords(member: StoredMember): string {
   const { district, state } = member
   if (district === undefined || chamberOf(member) !== 'House') return ''

@@ -13,7 +13,7 @@ test.each([
   expect(nicknamesOf(name)).toContain(other)
 })
 
-test('a name that is in no table has no others, and none is its own', () => {
+test('returns nothing for unknown names and never the name itself', () => {
   expect(nicknamesOf('Zbigniew')).toEqual([])
   expect(nicknamesOf('constructor')).toEqual([])
   expect(nicknamesOf('James')).not.toContain('james')

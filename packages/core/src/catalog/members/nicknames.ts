@@ -1,4 +1,4 @@
-/** Names that stand for each other, one person's choice of which on each line; the first is the full one. */
+/** Groups of interchangeable first names; the first of each group is the full name. */
 const NICKNAME_ROWS = `
 abigail abby gail|abraham abe|albert al bert|alexander alex al sandy xander|alexandra alex sandra sandy lexi
 alexandria alex sandy|alfred al fred|andrew andy drew|angela angie|anthony tony|antonio tony|arthur art artie
@@ -53,7 +53,7 @@ function collectNicknames(): ReadonlyMap<string, readonly string[]> {
 
 const NICKNAMES_BY_NAME = collectNicknames()
 
-/** Other names a person of this first name may be known or looked for by. */
+/** Other first names under which people may search for this one. */
 export function nicknamesOf(firstName: string): readonly string[] {
   return NICKNAMES_BY_NAME.get(firstName.toLowerCase()) ?? []
 }

@@ -9,7 +9,7 @@ import type { BillFields } from '../bills/bill-schema.ts'
 
 const TOPICS = ['bridges', 'harbors', 'libraries', 'orchards', 'railways', 'wetlands']
 
-/** A bill made from its number alone, as the store holds it. */
+/** A stored bill generated from its number. */
 export function testBill(congress: number, number: number, changes: Partial<StoredBill> = {}): StoredBill {
   const day = String(1 + (number % 28)).padStart(2, '0')
   return {
@@ -38,7 +38,7 @@ export function testBill(congress: number, number: number, changes: Partial<Stor
   }
 }
 
-/** A table with bills in it, a clock that moves only when something is saved or time is made to pass, a publisher and readers. */
+/** A table with bills, a manual clock (each save advances it by 1 ms), a publisher and readers. */
 export class CatalogFixture {
   readonly store: Store
   readonly lines: string[] = []
@@ -67,7 +67,7 @@ export class CatalogFixture {
     return { store, now, log, signal: new AbortController().signal, ...changes }
   }
 
-  /** Publishes as soon as anything changed. */
+  /** Publishes even a single change. */
   async publish(changes: Partial<PublishContext> = {}): Promise<void> {
     await publishIndex(BILL_SOURCE, this.context(changes), 1)
   }
@@ -76,7 +76,7 @@ export class CatalogFixture {
     return new IndexCache(BILL_SOURCE, { store, log: this.log, now: this.now })
   }
 
-  /** The ids and titles that a reader who comes now sees, in the order of the list. */
+  /** The ids and titles that a new reader sees, in order. */
   async visibleBills(cache = this.reader(), segment?: string): Promise<string[]> {
     const index = await cache.index(segment)
     return index.search({ limit: 10_000 }).hits.map(({ id, record }) => `${id} ${record.title ?? ''}`)

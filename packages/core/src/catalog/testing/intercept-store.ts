@@ -2,7 +2,7 @@ import type { Store } from '../../store/store.ts'
 
 type StoreMethod = keyof Store
 
-/** The same store, which tells of each call before it is made; what throws there is how the call ends. */
+/** Wraps a store with a hook before each call; an error thrown by the hook fails the call. */
 export function interceptStore(
   store: Store,
   before: (call: StoreMethod, key: unknown) => void | Promise<void>,

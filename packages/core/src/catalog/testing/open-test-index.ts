@@ -3,7 +3,7 @@ import { type Finder, openIndex } from '@rostrum/finder/finder'
 import type { Fields } from '@rostrum/finder/schema'
 import type { IndexSpec } from '../index-source.ts'
 
-/** A shelf with these records on it. */
+/** Builds an index of these records in memory. */
 export function openTestIndex<Stored, F extends Fields>(
   spec: IndexSpec<Stored, F>,
   records: Iterable<Stored>,

@@ -21,9 +21,7 @@ import type { MemberHead } from '../../record/member.ts'
 import type { StoredBill } from '../../store/bills.ts'
 import type { StoredMember } from '../../store/members.ts'
 
-/*
- * The sample Congress as the store would hold it once all was fetched, made in memory: no server, no table.
- */
+/* The sample Congress as stored rows, as if everything were fetched, without a server or a table. */
 
 const NO_QUERY = { path: '', query: new URLSearchParams({ limit: '250' }) }
 const FETCHED = { source: 'sample', fetchedAt: DEFAULT_NOW, checkedAt: DEFAULT_NOW, revision: 1 }
@@ -74,14 +72,14 @@ function sampleBill(ctx: ApiContext, life: Life): StoredBill[] {
   ]
 }
 
-/** Every bill of a congress of the sample, or every nth. */
+/** Every bill of a congress, or every nth. */
 export function* sampleBills(ctx: ApiContext, congress: number, every = 1): Generator<StoredBill> {
   const shown = ctx.lists.find({ congress, type: undefined, isAscending: true }, ctx.now, [])
   for (const [i, { bill }] of shown.entries())
     if (i % every === 0) yield* sampleBill(ctx, ctx.world.timeline(bill))
 }
 
-/** The bills of a congress as the lists alone tell of them, which is quick. */
+/** The bills of a congress from list rows only, which is fast. */
 export function* sampleHeads(ctx: ApiContext, congress: number): Generator<StoredBill> {
   const shown = ctx.lists.find({ congress, type: undefined, isAscending: true }, ctx.now, [])
   for (const row of shown) {
@@ -112,7 +110,7 @@ function allHeads(ctx: ApiContext, offset = 0): MemberHead[] {
   return heads.length === 0 ? [] : [...heads, ...allHeads(ctx, offset + PAGE)]
 }
 
-/** Every member of the sample with their own page, and without it. */
+/** Every member, with details and without. */
 export function sampleMembers(ctx: ApiContext): { detailed: StoredMember[]; bare: StoredMember[] } {
   const bare = allHeads(ctx).map((head): StoredMember => ({
     ...head,

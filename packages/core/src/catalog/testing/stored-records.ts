@@ -9,7 +9,7 @@ const FETCHED = {
   revision: 1,
 }
 
-/** A bill of which a test says only what matters to it. */
+/** A stored bill with defaults. */
 export function storedBill(key: string, overrides: Partial<StoredBill> = {}): StoredBill {
   return {
     ...parseBillKey(key),
@@ -29,7 +29,7 @@ export function storedBill(key: string, overrides: Partial<StoredBill> = {}): St
   }
 }
 
-/** A senator of Ohio of whom a test says only what matters to it. */
+/** A stored senator of Ohio with defaults. */
 export function storedMember(bioguideId: string, overrides: Partial<StoredMember> = {}): StoredMember {
   return {
     bioguideId,

@@ -1,4 +1,4 @@
-/** One slip in the longest word, of a kind and at a place that go by the number of the query. */
+/** Makes one typo in the longest word; `n` determines its kind and position. */
 export function withTypo(words: readonly string[], n: number): string[] {
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '')
   const position = 1 + (n % Math.max(1, longest.length - 2))

@@ -32,7 +32,7 @@ export const endOtherDevices = () => call(authHeads.endOtherDevices, {}, callOpt
 export const exportAccount = (): Promise<DataOf<typeof authRoutes.exportAccount>> =>
   call(authHeads.exportAccount, {}, callOptions)
 
-/** The service has ended every session of it by then. */
+/** The service has already ended every session of the account. */
 export async function deleteAccount(currentPassword: string): Promise<void> {
   const body = { currentPassword }
   const { message } = await call(authHeads.deleteAccount, { body }, callOptions)

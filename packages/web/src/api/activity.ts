@@ -12,7 +12,7 @@ import { milliseconds } from './query-client.ts'
 
 type ActivityPage = DataOf<typeof userRoutes.getActivity>
 
-/** The newest at first, so that what is tracked is not far below; more when somebody asks for more. */
+/** A short first page keeps the tracked list in view; later pages are longer. */
 const FIRST_PAGE_SIZE = 5
 const NEXT_PAGE_SIZE = 20
 const ACTIVITY_KEY = ['tracking', 'activity']
@@ -40,7 +40,7 @@ export const activityQuery = (kind: RecordKind | undefined) =>
     staleTime: milliseconds(MINUTE_SECONDS / 2),
   })
 
-/** Marks everything seen until a moment as read, here at once. */
+/** Marks everything up to a time as read; updates the cache optimistically. */
 export async function markRead(lookedAt: string): Promise<void> {
   const withRead = (page: ActivityPage): ActivityPage => ({
     ...page,
@@ -54,9 +54,8 @@ export async function markRead(lookedAt: string): Promise<void> {
   )
 }
 
-/** One page of what was seen after a moment, or the newest of all without one. */
+/** One page of the activity since a time, or the newest without one. */
 export const fetchActivity = (query: { since?: string; before?: string }): Promise<ActivityPage> =>
   call(userHeads.getActivity, { ...ownParams(), query: { limit: ACTIVITY_MAX, ...query } }, callOptions)
 
-/** Has what is shown of it fetched anew. */
 export const invalidateActivity = (): void => void queryClient.invalidateQueries({ queryKey: ACTIVITY_KEY })

@@ -21,15 +21,15 @@ interface SignInResult {
 
 interface AuthDeps extends Client {
   readonly session: SessionStore
-  /** What lies in this tab alone, such as half-written forms. */
+  /** The storage of this tab, such as drafts of forms. */
   readonly tabStore: Pick<LocalStore, 'clear'>
-  /** Reads an answer to a sign-in; throws with the given words when it is not one. */
+  /** Parses a sign-in response; throws with the given message if it is malformed. */
   readonly parseSignIn: (data: unknown, errorMessage: string) => Promise<SignInResult>
-  /** Resolves when the server is worth asking again after so many failures in a row. */
+  /** Backs off after so many consecutive failures. */
   readonly waitToRetry: (failures: number) => Promise<void>
 }
 
-/** Who is signed in here, and everything that changes it. */
+/** The sign-in state, and everything that changes it. */
 export function createAuth({ call, renew, session, tabStore, parseSignIn, waitToRetry }: AuthDeps) {
   const state = createStateStore<AuthState>(session.read() ? LOADING : SIGNED_OUT)
   let started: Promise<void> | undefined
@@ -41,7 +41,7 @@ export function createAuth({ call, renew, session, tabStore, parseSignIn, waitTo
     setSignedIn(user)
   }
 
-  /** The state goes first, so that the cleared store is not taken for a session that ended by itself. */
+  /** Sets the state first, so that the cleared store does not look like an expired session. */
   function endSession(message?: string): void {
     state.set({ ...SIGNED_OUT, ...(message !== undefined && { error: message }) })
     session.clear()
@@ -50,11 +50,11 @@ export function createAuth({ call, renew, session, tabStore, parseSignIn, waitTo
 
   async function loadUser(): Promise<void> {
     const { user } = await call(authHeads.getMe, {}, { fallback: FAILURES.unexpected })
-    // The reader may have signed out while the answer was on its way.
+    // The user may have signed out during the request.
     if (session.read()) setSignedIn(user)
   }
 
-  /** Resolves once it is known whether somebody is signed in. */
+  /** Resolves once the sign-in state is known. */
   const ready = (): Promise<void> =>
     (started ??= restoreSession({ session, state, renew, loadUser, waitToRetry }))
 
@@ -64,7 +64,7 @@ export function createAuth({ call, renew, session, tabStore, parseSignIn, waitTo
     getState: state.get,
     subscribe: state.subscribe,
     ready,
-    /** Resolves like `ready`, or as soon as a first attempt to learn it has failed. */
+    /** Resolves like `ready`, or after the first failed attempt. */
     readyOrFailed: (): Promise<void> =>
       Promise.race([ready(), state.until(({ error }) => error !== undefined)]),
 
@@ -79,19 +79,19 @@ export function createAuth({ call, renew, session, tabStore, parseSignIn, waitTo
       }
     },
 
-    /** At once, whatever the service says: its side of the session ends by itself if it cannot be told. */
+    /** Signs out immediately. If the server is unreachable, its session expires by itself. */
     signOut: (): void => {
       call(authHeads.logout, {}, { fallback: FAILURES.unexpected }).catch(() => undefined)
       endSession()
     },
 
-    /** Takes in somebody whom another answer than a sign-in's has signed in. */
+    /** Starts a session from another response than that of a sign-in. */
     enter: startSession,
 
-    /** Ends the session here alone, because the service has ended its side; the farewell says why. */
+    /** Ends the session locally after the service has ended it, and shows a message. */
     leave: endSession,
 
-    /** Shows a reader's own changes to their account, in every tab. */
+    /** Shows changes of the account in every tab. */
     updateUser: (user: User): void => {
       if (state.get().user?.id !== user.id) return
       setSignedIn(user)
@@ -102,7 +102,7 @@ export function createAuth({ call, renew, session, tabStore, parseSignIn, waitTo
   }
 }
 
-/** Renews a session that is about to end; one that cannot be renewed now is renewed by the next check. */
+/** Renews a session that is about to expire. A failure is ignored: the next check retries. */
 async function renewIfExpiring({ session, renew }: Pick<AuthDeps, 'session' | 'renew'>): Promise<void> {
   const current = session.read()
   if (!current || session.remainingSeconds(current) >= REFRESH_BELOW_SECONDS) return
@@ -114,7 +114,7 @@ interface RestoreDeps extends Pick<AuthDeps, 'session' | 'renew' | 'waitToRetry'
   readonly loadUser: () => Promise<void>
 }
 
-/** Confirms the stored session. Only a refusal ends it: after a lost connection or a failure the server is asked again. */
+/** Verifies the stored session. Only a refusal ends it; after a network or server error it retries with backoff. */
 async function restoreSession({ session, state, renew, loadUser, waitToRetry }: RestoreDeps): Promise<void> {
   let failures = 0
   while (session.read() && !state.get().isAuthenticated) {
@@ -138,14 +138,13 @@ async function renewIfExpired({ session, renew }: Pick<AuthDeps, 'session' | 're
 
 type SessionSyncDeps = Pick<RestoreDeps, 'session' | 'state' | 'loadUser'>
 
-/** Keeps the state in step with the store, which other tabs write to as well. */
+/** Follows changes of the session store, which other tabs write to as well. */
 function syncWithSession({ session, state, loadUser }: SessionSyncDeps): void {
   session.subscribe((change) => {
     const hasSession = session.read() !== undefined
     const { isAuthenticated, isLoading } = state.get()
     if (!hasSession && isAuthenticated) state.set({ ...SIGNED_OUT, error: SESSION_ENDED })
-    // Another tab renewed the session, changed the account, or signed in, perhaps as somebody else. A refusal has
-    // ended it already.
+    // Another tab renewed the session, changed the account, or signed in as somebody else. A refusal is handled by the call.
     if (hasSession && change === 'elsewhere' && !isLoading) loadUser().catch(() => undefined)
   })
 }

@@ -15,13 +15,13 @@ interface PagedData {
   readonly pagination: Pagination
 }
 
-/** Where the next page of a list begins, if there is one. The first may be shorter than those after it. */
+/** The offset of the next page, if there is one. The first page may be shorter than the others. */
 export function nextOffset({ pagination: { offset, limit, total } }: PagedData): number | undefined {
   const next = offset + limit
   return next < total ? next : undefined
 }
 
-/** What is fetched again is asked for past the browser's own copy: something has changed, or may have. */
+/** A refetch bypasses the browser's HTTP cache, because the data may have changed. */
 export const queryCallOptions = (
   { client, queryKey, signal }: QueryFunctionContext,
   fallback: string,
@@ -31,11 +31,11 @@ export const queryCallOptions = (
   ...(client.getQueryData(queryKey) !== undefined && { cache: 'no-cache' }),
 })
 
-/** The key of a record's parts, which lie beside its own so that they can be renewed without it. */
+/** The query key of a record's parts. It is not below the record's key, so that parts can be invalidated alone. */
 export const partsKey = ({ congress, type, number }: BillKey | AmendmentKey) =>
   ['parts', congress, type, number] as const
 
-/** The section that shows a part says itself that it could not be loaded. */
+/** The section that shows a part has its own error message. */
 const NO_MESSAGE = ''
 
 interface PagedPart<P extends PagedData> {
@@ -60,7 +60,7 @@ const pagedPart = <P extends PagedData>({ queryKey, firstPageSize, staleTime, lo
 
 const staleTime = milliseconds(FRESH_SECONDS.bill)
 
-/** One of a bill's short lists, fetched whole. */
+/** A short list of a bill, fetched in one page. */
 const wholePart = <T>(
   name: string,
   key: BillKey,

@@ -16,7 +16,7 @@ export type BillListData = DataOf<typeof billRoutes.listBills>
 const POLL_BASE_SECONDS = 2
 const POLL_MAX_SECONDS = 30
 
-/** When to look again for a record that is still being fetched: soon, then ever more rarely. */
+/** Polls a partial record with exponential backoff. */
 export const partialPollInterval = (isPartial: boolean | undefined, fetchCount: number): number | false =>
   isPartial ? milliseconds(Math.min(POLL_BASE_SECONDS ** fetchCount, POLL_MAX_SECONDS)) : false
 
@@ -34,7 +34,7 @@ interface RecordFetch<Data> {
 const isSameFetch = (before: FetchedRecord, after: FetchedRecord): boolean =>
   before.partial === after.partial && before.provenance.fetchedAt === after.provenance.fetchedAt
 
-/** Fetches a record. When a newer copy of it has come, what is shown of its parts is out of date. */
+/** Fetches a record, and invalidates its parts if it has changed. */
 async function fetchRecord<Data>(
   context: QueryFunctionContext,
   key: BillKey | AmendmentKey,
@@ -50,7 +50,7 @@ async function fetchRecord<Data>(
 }
 
 export const billQueries = {
-  /** With a `q` the bills that match it, without one all. */
+  /** With a `q` it searches, without one it lists all bills. */
   list: (query: BillListQuery | BillSearchQuery) =>
     queryOptions({
       queryKey: ['bills', query],

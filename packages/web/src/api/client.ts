@@ -21,16 +21,15 @@ interface ClientDeps {
 }
 
 export interface CallOptions {
-  /** What to say when the service gives no words of its own. */
+  /** The error message if the service gives none. */
   readonly fallback: string
   readonly signal?: AbortSignal
-  /** `no-cache` asks the service whether the browser's own copy still holds. */
+  /** `no-cache` revalidates the browser's cached response. */
   readonly cache?: RequestCache
-  /** Sent besides, such as `if-match`. */
+  /** Additional headers, such as `if-match`. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What a route gave, and which version of it that is. */
 export interface VersionedData<R extends Route> {
   readonly data: DataOf<R>
   readonly etag: string | undefined
@@ -40,7 +39,7 @@ interface SendCallOptions extends CallOptions {
   readonly token?: string | undefined
 }
 
-/** Sends a call to a route; where no answer comes, that is told in the caller's words. */
+/** Sends a call; a failure without a response has the caller's message. */
 const createSend =
   (deps: { fetch: ClientDeps['fetch']; timeoutMilliseconds: number }) =>
   (head: RouteHead, request: LooseRequest, options: SendCallOptions): Promise<ParsedResponse> => {
@@ -73,7 +72,7 @@ export function createClient({
     },
   })
 
-  /** Whether a call refused for its token is worth sending again. */
+  /** Returns whether to retry a call that was refused with 401. */
   async function tryRenewToken(refusedToken: string | undefined): Promise<boolean> {
     if (refusedToken === undefined) {
       session.clear()
@@ -90,7 +89,7 @@ export function createClient({
     })
   }
 
-  /** Calls a route. Throws an ApiError, or the caller's own abort. */
+  /** Rejects with an ApiError, or with the reason of the caller's abort. */
   async function callVersioned<H extends RouteHead>(
     head: H & KnownHead,
     request: RequestOf<RouteOf<H>>,
@@ -109,7 +108,7 @@ export function createClient({
     }
   }
 
-  /** Calls a route and gives what stands under `data`. */
+  /** Calls a route and returns its `data`. */
   async function call<H extends RouteHead>(
     head: H & KnownHead,
     request: RequestOf<RouteOf<H>>,
@@ -121,11 +120,11 @@ export function createClient({
   return { call, callVersioned, renew }
 }
 
-/** Status calls run in the background for every card of a list; one of them must not end the session. */
+/** Status calls run in the background for every card of a list; they must not end the session. */
 const canRetryWithNewToken = ({ auth, path }: RouteHead, { response }: ParsedResponse): boolean =>
   response.status === 401 && auth === 'user' && !path.endsWith('/status')
 
-/** What the answer has under `data`, or the failure it reports. */
+/** Returns the `data` of a response, or throws the error that it reports. */
 function unwrapData<R extends Route>({ response, body }: ParsedResponse, fallback: string): DataOf<R> {
   if (!response.ok) throw errorFromResponse({ response, body }, fallback)
   const data = bodyField(body, 'data')

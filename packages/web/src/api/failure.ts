@@ -1,16 +1,16 @@
 import { ApiError } from '@rostrum/client/api-error'
 
-/** The words to show for a failure; what is not an ApiError is a bug and keeps its details to itself. */
+/** The message to show for an error. One that is not an ApiError is a bug, whose details are not shown. */
 export const errorMessage = (error: unknown, fallback: string): string =>
   error instanceof ApiError ? error.message : fallback
 
-/** Why one section of a record cannot be shown. The record itself is there, so "not found" would be wrong. */
+/** Why a section of a record cannot be shown. The record itself exists, so "not found" would be wrong. */
 export function sectionErrorMessage(error: unknown, title: string): string {
   const message = `${title} could not be loaded.`
   return error instanceof ApiError && error.status === 404 ? message : errorMessage(error, message) || message
 }
 
-/** What a screen tells of a failure: words, and the reference by which it can be looked up. */
+/** The message of an error, and the request id to report it with. */
 export const failureDetails = (
   error: unknown,
   fallback: string,

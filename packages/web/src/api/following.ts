@@ -11,7 +11,7 @@ import { auth, call, queryClient } from './singletons.ts'
 import { createOptimisticFollows, type FollowState } from './optimistic-follows.ts'
 import { milliseconds, retryUpTo } from './query-client.ts'
 
-/** How tracking queries are tried again: twice, each time after a longer wait. */
+/** Retries with exponential backoff. */
 export const trackingRetry = {
   retry: retryUpTo(RETRIES.tracking),
   retryDelay: (failures: number): number =>
@@ -21,7 +21,7 @@ export const trackingRetry = {
 export const followErrorMessage = ({ kind }: RecordRef, isFollowed: boolean): string =>
   (isFollowed ? failedToTrack : failedToStopTracking)(ITEM_LABELS[kind])
 
-/** Everybody here is signed in: nobody else is offered to track. */
+/** Only signed-in readers get here. */
 export const ownUserId = (): string => auth.getState().user?.id ?? ''
 
 function bodyOf({ key }: RecordRef) {
@@ -53,7 +53,7 @@ const follows = createOptimisticFollows<RecordRef>({
   problemOf: (error, item, isFollowed) => errorMessage(error, followErrorMessage(item, isFollowed)),
 })
 
-/** Lists are out of date by then, but keep their rows until they are opened again: a reader may want to undo. */
+/** Invalidates lists without refetching, so that a row stays visible and the reader can undo. */
 export async function toggleFollow(
   item: RecordRef,
   tap: { readonly at: number } | undefined,
@@ -66,20 +66,20 @@ export async function toggleFollow(
   return result
 }
 
-/** Takes in that these are followed, because a list of what is followed has them. */
+/** Marks the rows of a list of followed records as followed. */
 export function beginFollowedRead(): (items: readonly RecordRef[]) => void {
   const applyRead = follows.beginRead()
   return (items) => items.forEach((item) => applyRead(refId(item), true))
 }
 
-/** Lets a reader wish all the same where it could not be learned what is followed. */
+/** Enables following where the state could not be loaded. */
 export function assumeNotFollowed(items: readonly RecordRef[]): void {
   const unknown = items.filter((item) => queryClient.getQueryData(stateKey(refId(item))) === undefined)
   const applyRead = follows.beginRead()
   unknown.forEach((item) => applyRead(refId(item), false))
 }
 
-/** Asks for all of a page together, in one call for each side of the service that knows. */
+/** Loads the states of a whole page in two batch calls, one for members and one for bills. */
 async function fetchFollowStates(
   items: readonly RecordRef[],
   signal: AbortSignal,
@@ -106,7 +106,7 @@ async function fetchFollowStates(
 }
 
 export const followQueries = {
-  /** Which of these are followed. Each one's answer is kept by itself, so that pages share what they know. */
+  /** Which of these are followed. Each state is cached by itself, so that pages share them. */
   states: (items: readonly RecordRef[]) =>
     queryOptions({
       ...trackingRetry,
@@ -114,7 +114,7 @@ export const followQueries = {
       queryFn: ({ signal }) => fetchFollowStates(items, signal),
       staleTime: milliseconds(MINUTE_SECONDS / 2),
     }),
-  /** What is known of one; it is fetched by the page it stands on. */
+  /** The cached state of one record; its page fetches it. */
   state: (item: RecordRef) =>
     queryOptions<FollowState>({
       queryKey: stateKey(refId(item)),

@@ -5,7 +5,6 @@ import { memberQueries } from './members.ts'
 const TOTAL = 541
 const members = Array.from({ length: TOTAL }, (_, index) => ({ bioguideId: `T${index}` }))
 
-/** A service with so many members, cut into pages as it is asked to. */
 function service() {
   const asked: string[] = []
   vi.stubGlobal('fetch', (path: string) => {

@@ -12,14 +12,14 @@ export type MemberListQuery = RequestOf<typeof memberRoutes.listMembers>['query'
 export type MemberSearchQuery = RequestOf<typeof memberRoutes.searchMembersAdvanced>['query']
 
 type MemberPageRequest = {
-  /** What a failure is called when the service has no words of its own. */
+  /** The error message if the service gives none. */
   readonly fallback: string
 } & (
   | { readonly isSearch: false; readonly query: MemberListQuery }
   | { readonly isSearch: true; readonly query: MemberSearchQuery }
 )
 
-/** How soon a record that is known in part is asked for again: the rest is on its way. */
+/** Poll interval of a partial record. */
 const PARTIAL_POLL_SECONDS = 5
 const PARTIAL_POLL_LIMIT = 6
 
@@ -30,7 +30,7 @@ const legislationOptions = {
   refetchInterval: pollWhilePartial,
 } as const
 
-/** Everybody who fits, page after page, as ids: for telling them apart in a drawing of all. */
+/** The ids of all matching members, to highlight them in the chart of seats. */
 async function fetchMatchingIds(query: MemberSearchQuery, signal: AbortSignal): Promise<ReadonlySet<string>> {
   const ids = new Set<string>()
   for (let offset = 0; ; offset += PAGE_MAX) {
@@ -45,7 +45,7 @@ async function fetchMatchingIds(query: MemberSearchQuery, signal: AbortSignal): 
 }
 
 export const memberQueries = {
-  /** One page of the list or of a search; what was there before stays until it has come. */
+  /** One page of the list or of a search. The previous page stays visible while it loads. */
   page: (request: MemberPageRequest) =>
     queryOptions({
       queryKey: ['members', request.isSearch ? 'search' : 'list', request.query],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createOptimisticFollows, type FollowState } from './optimistic-follows.ts'
 
-/** A service that keeps its calls open until a test lets them go. */
+/** A service whose calls stay pending until the test settles them. */
 function follows() {
   const states = new Map<string, FollowState>()
   const calls: { isFollowed: boolean; succeed: () => void; fail: () => void }[] = []

@@ -1,35 +1,33 @@
-/** What the service and the reader say of following one thing. */
+/** The follow state of one record, on the server and as shown. */
 export interface FollowState {
-  /** As the service said last. */
   readonly isFollowedOnServer: boolean
-  /** As the reader wants it; the same once nothing is under way. */
+  /** The optimistic state; equals the server's once nothing is pending. */
   readonly isFollowed: boolean
   readonly isPending: boolean
-  /** Why the last wish did not come true. */
+  /** Why the last change failed. */
   readonly problem?: string
 }
 
-/** Before anything is known: following twice is following once. */
+/** Assumed before the state is loaded: following is idempotent, so this is safe. */
 const UNKNOWN_STATE: FollowState = { isFollowedOnServer: false, isFollowed: false, isPending: false }
 
 interface FollowDeps<Item> {
   readonly itemKeyOf: (item: Item) => string
   readonly read: (itemKey: string) => FollowState | undefined
   readonly write: (itemKey: string, state: FollowState) => void
-  /** Makes the service follow, or stop. */
   readonly send: (item: Item, isFollowed: boolean) => Promise<unknown>
   readonly problemOf: (error: unknown, item: Item, isFollowed: boolean) => string
 }
 
-/** Taps that follow each other faster than this are one double tap. */
+/** Two taps within this time are a double tap. */
 const DOUBLE_TAP_MILLISECONDS = 500
 
 /**
- * Turns presses into calls, one at a time for each thing, and shows what is wanted at once. A press during a call changes
- * nothing, nor does a tap right behind another: a double tap must not take back what it asked for.
+ * Optimistic updates of follows, with one call in flight for each record. A press during a call is ignored, and so is the
+ * second tap of a double tap, which would undo the first.
  */
 export function createOptimisticFollows<Item>({ itemKeyOf, read, write, send, problemOf }: FollowDeps<Item>) {
-  /** Counts what was settled here, so that an older answer can be told from a newer one. */
+  /** Counts completed changes, so that the response to an older read is recognized as stale. */
   let sequence = 0
   const settledSequence = new Map<string, number>()
   const tappedAt = new Map<string, number>()
@@ -40,7 +38,7 @@ export function createOptimisticFollows<Item>({ itemKeyOf, read, write, send, pr
     return last !== undefined && at - last < DOUBLE_TAP_MILLISECONDS
   }
 
-  /** Somebody else may have signed in while the answer was on its way; then there is nothing to say. */
+  /** Does nothing if the cache was cleared meanwhile: another user may have signed in. */
   function settle(itemKey: string, isFollowedOnServer: boolean, problem?: string): FollowState | undefined {
     sequence += 1
     settledSequence.set(itemKey, sequence)
@@ -57,8 +55,8 @@ export function createOptimisticFollows<Item>({ itemKeyOf, read, write, send, pr
 
   return {
     /**
-     * Resolves to where it ended; to nothing for a press that changes nothing. A tap says when it happened, in milliseconds:
-     * on a busy device it is heard of later.
+     * Resolves to the final state, or to undefined for an ignored press. `tap.at` is the time of the event in milliseconds,
+     * because a busy device handles it later.
      */
     async toggle(item: Item, tap?: { readonly at: number }): Promise<FollowState | undefined> {
       const itemKey = itemKeyOf(item)
@@ -71,13 +69,13 @@ export function createOptimisticFollows<Item>({ itemKeyOf, read, write, send, pr
         await send(item, isFollowed)
         return settle(itemKey, isFollowed)
       } catch (error) {
-        // what failed may be tried again at once
+        // a failed change may be retried immediately
         tappedAt.delete(itemKey)
         return settle(itemKey, isFollowedOnServer, problemOf(error, item, isFollowed))
       }
     },
 
-    /** Begins to ask; what it returns takes in the answer, as far as nothing newer is known here. */
+    /** Call before a read. Returns a function that applies the response unless it is stale. */
     beginRead(): (itemKey: string, isFollowedOnServer: boolean) => void {
       const startSequence = sequence
       return (itemKey, isFollowedOnServer) => {

@@ -13,7 +13,7 @@ export const register = (body: RequestOf<typeof authRoutes.register>['body']) =>
 export const resendVerification = (body: RequestOf<typeof authRoutes.resendVerification>['body']) =>
   call(authHeads.resendVerification, { body }, { fallback: FAILURES.resendVerification })
 
-/** Makes the account and signs its owner in. */
+/** Creates the account and signs in. */
 export async function verifyEmail(body: RequestOf<typeof authRoutes.verifyEmail>['body']): Promise<void> {
   const data = await call(authHeads.verifyEmail, { body }, { fallback: FAILURES.verify })
   auth.enter(await parseSignIn(data, FAILURES.verify))
@@ -22,7 +22,7 @@ export async function verifyEmail(body: RequestOf<typeof authRoutes.verifyEmail>
 export const requestPasswordReset = (email: string, fallback: string) =>
   call(authHeads.requestPasswordReset, { body: { email } }, { fallback })
 
-/** Signs in whoever holds the link, where the service gives tokens for it, and gives its words. */
+/** Signs in if the service returns tokens, and returns its message. */
 export async function resetPassword(
   body: RequestOf<typeof authRoutes.resetPassword>['body'],
 ): Promise<string> {
@@ -32,7 +32,7 @@ export async function resetPassword(
   return message
 }
 
-/** Asked once: a link works for minutes only, and every answer about it is final. */
+/** Never refetched: a link is valid for minutes, and a response about it is final. */
 export const resetTokenQuery = (token: string) =>
   queryOptions({
     queryKey: ['account', 'reset-token', token],

@@ -3,16 +3,15 @@ import { FRESH_SECONDS, RETAIN_SECONDS } from '@rostrum/contract/limits'
 import { QueryClient } from '@tanstack/react-query'
 
 const DEFAULT_RETRIES = 2
-/** Asking again changes nothing: the request is wrong. */
+/** A retry would fail again: the request is wrong. */
 const isClientError = ({ status }: ApiError): boolean => status >= 400 && status < 500
 
-/** A query's retry rule: up to so many times, and never where the answer would be the same. */
+/** Retries up to so many times, but never after a 4xx. */
 export const retryUpTo =
   (times: number) =>
   (failures: number, error: Error): boolean =>
     failures < times && !(error instanceof ApiError && isClientError(error))
 
-/** Seconds of the contract as the query library counts. */
 export const milliseconds = (seconds: number): number => seconds * 1000
 
 export const createQueryClient = (): QueryClient =>
@@ -28,7 +27,7 @@ export const createQueryClient = (): QueryClient =>
 
 const PARTIAL_POLL_SECONDS = 3
 
-/** Asks again for a list as long as the record behind it is still being fetched. */
+/** Polls a list while the service is still fetching its records. */
 export const pollWhilePartial = ({ state: { data } }: { state: { data: unknown } }): number | false =>
   typeof data === 'object' && data !== null && 'partial' in data && data.partial === true
     ? milliseconds(PARTIAL_POLL_SECONDS)

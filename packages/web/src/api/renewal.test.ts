@@ -6,7 +6,7 @@ import { createRenewal } from './renewal.ts'
 import { createSessionStore } from './session.ts'
 import { tokensNamed } from './testing/fake-service.ts'
 
-/** The browser's lock, as far as two tabs of it are concerned. */
+/** A fake of the Web Locks API that two tabs share. */
 function createLocks(): Pick<LockManager, 'request'> {
   let last: Promise<unknown> = Promise.resolve()
   return {

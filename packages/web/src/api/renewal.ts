@@ -3,31 +3,31 @@ import type { Tokens } from '@rostrum/contract/entities/user'
 import type { SessionStore } from './session.ts'
 
 const LOCK_NAME = 'rostrum.renewal'
-/** All of them within the server's grace for a refresh token whose answer was lost on the way. */
+/** They end within the server's grace period for a refresh token whose response was lost. */
 const RETRY_DELAYS_MILLISECONDS = [300, 1_000, 3_000]
 
 interface RenewalDeps {
   readonly session: SessionStore
   readonly requestTokens: (refreshToken: string) => Promise<Tokens>
-  /** Absent where the browser has none; then each tab renews for itself. */
+  /** Undefined where the browser has no Web Locks; then tabs do not coordinate. */
   readonly locks: Pick<LockManager, 'request'> | undefined
   readonly pause: (milliseconds: number) => Promise<void>
 }
 
 /**
- * Resolves to whether there is now a newer access token than the one given. When the server refuses, the session is
- * cleared; rejects, and keeps the session, when the server could not be asked.
+ * Resolves to whether there is a newer access token than the given one. Clears the session if the server refuses;
+ * rejects and preserves the session if the server is unreachable.
  */
 type Renew = (staleAccessToken: string) => Promise<boolean>
 
 /**
- * Trades the refresh token for a new one, once however many ask: a refresh token that is used twice counts as
- * stolen and ends the session on every device.
+ * Renews the tokens by single flight within the tab and a mutex across tabs: a refresh token that is used twice counts
+ * as stolen and ends the session on every device.
  */
 export function createRenewal({ session, requestTokens, locks, pause }: RenewalDeps): Renew {
   let inFlight: Promise<boolean> | undefined
 
-  /** The new tokens, or undefined when the server refuses: only a 401 means that. */
+  /** The new tokens, or undefined if the server refuses with 401. */
   async function requestWithRetries(refreshToken: string): Promise<Tokens | undefined> {
     for (let retry = 0; ; retry += 1) {
       try {
@@ -46,7 +46,7 @@ export function createRenewal({ session, requestTokens, locks, pause }: RenewalD
     if (!before) return false
     if (before.accessToken !== stale) return true
     const tokens = await requestWithRetries(before.refreshToken)
-    // The reader may have signed out while the answer was on its way.
+    // The user may have signed out during the request.
     if (session.read()?.refreshToken !== before.refreshToken) return false
     if (tokens) session.save(tokens)
     else session.clear()

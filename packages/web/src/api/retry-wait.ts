@@ -1,7 +1,7 @@
 import { backoffMilliseconds } from '../loading/backoff.ts'
 import type { SessionStore } from './session.ts'
 
-/** Waits between attempts to reach the server, cut short by whatever makes another attempt worthwhile. */
+/** Waits between retries, but no longer than until the browser is online, the session changes or `wake` is called. */
 export function createRetryWait({ session }: { session: Pick<SessionStore, 'subscribe'> }) {
   const wakes = new Set<() => void>()
   const wake = (): void => wakes.forEach((finish) => finish())

@@ -6,7 +6,7 @@ export const SESSION_KEY = 'rostrum.session'
 export interface Session {
   readonly accessToken: string
   readonly refreshToken: string
-  /** Milliseconds since 1970, by this machine's clock, at which the access token ends. */
+  /** When the access token expires, in milliseconds since 1970 by this device's clock. */
   readonly expiresAt: number
 }
 
@@ -20,7 +20,7 @@ function isSession(value: unknown): value is Session {
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
-/** The tokens of this browser, shared by its tabs. */
+/** The session of this browser, shared by its tabs. */
 export function createSessionStore({ store, now }: { store: LocalStore; now: () => number }) {
   const listeners = new Set<Listener>()
   const notify: Listener = (change) => listeners.forEach((listener) => listener(change))
@@ -37,7 +37,7 @@ export function createSessionStore({ store, now }: { store: LocalStore; now: () 
       store.setItem(SESSION_KEY, JSON.stringify(session))
       notify('here')
     },
-    /** Has the other tabs look anew at whose session it is: they hear only of what is written differently. */
+    /** Makes other tabs reload the user. A storage event needs a changed value, so it writes the time. */
     notifyOtherTabs(): void {
       const session = readJson(store, SESSION_KEY)
       if (isSession(session)) store.setItem(SESSION_KEY, JSON.stringify({ ...session, nudgedAt: now() }))
@@ -46,7 +46,7 @@ export function createSessionStore({ store, now }: { store: LocalStore; now: () 
       store.removeItem(SESSION_KEY)
       notify('here')
     },
-    /** Seconds of life the access token has, below zero when it is over. */
+    /** Seconds until the access token expires; negative afterwards. */
     remainingSeconds: (session: Session): number => (session.expiresAt - now()) / 1000,
     subscribe(listener: Listener): () => void {
       listeners.add(listener)

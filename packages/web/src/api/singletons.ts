@@ -13,10 +13,8 @@ const client = createClient({
   session,
   locks: globalThis.navigator?.locks,
 })
-/** Waits before asking again, but no longer than until the connection, the session or the reader says so. */
 const retryWait = createRetryWait({ session })
 
-/** The one client of this tab, and the one place that knows who is signed in. */
 export const { call, callVersioned } = client
 export const auth = createAuth({
   ...client,
@@ -27,15 +25,14 @@ export const auth = createAuth({
 })
 export const retryNow = retryWait.wake
 
-/** What this tab has read so far. */
 export const queryClient = createQueryClient()
 
 const renewIfExpiring = (): void => void auth.renewIfExpiring()
 
-/** Keeps the session alive, and in step with the other tabs, for as long as the page is open. */
+/** Renews the session before it expires and follows changes by other tabs. */
 export function watchSession(): void {
   setInterval(renewIfExpiring, REFRESH_CHECK_SECONDS * 1000)
-  // Timers stand still while a laptop sleeps.
+  // Timers do not run while a laptop sleeps.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') renewIfExpiring()
   })

@@ -1,4 +1,4 @@
-/** Holds one state and tells who listens of each change. */
+/** An observable value. */
 export function createStateStore<State>(initial: State) {
   const listeners = new Set<() => void>()
   let state = initial
@@ -13,7 +13,7 @@ export function createStateStore<State>(initial: State) {
       listeners.forEach((listener) => listener())
     },
     subscribe,
-    /** Resolves as soon as the state is as asked. */
+    /** Resolves as soon as the predicate is true. */
     until: (predicate: (state: State) => boolean): Promise<void> =>
       new Promise((resolve) => {
         const unsubscribe = subscribe(check)

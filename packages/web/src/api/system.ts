@@ -9,14 +9,14 @@ import { milliseconds, retryUpTo } from './query-client.ts'
 const ACTIVE_POLL_SECONDS = 5
 const IDLE_POLL_SECONDS = 300
 
-/** How soon to ask again: a record that moves is watched, one at rest is looked at now and then. */
+/** Polls often while any list is being fetched, otherwise rarely. */
 export const statusPollInterval = (status: Pick<ServiceStatus, 'coverage'> | undefined): number =>
   milliseconds(
     status?.coverage.some(({ isUnderWay }) => isUnderWay) ? ACTIVE_POLL_SECONDS : IDLE_POLL_SECONDS,
   )
 
 export const systemQueries = {
-  /** Always asked anew: an old answer says nothing about now. */
+  /** Never cached. */
   health: () =>
     queryOptions({
       queryKey: ['system', 'health'],
@@ -30,7 +30,7 @@ export const systemQueries = {
       queryFn: ({ signal }) => call(systemHeads.getSite, {}, { fallback: FAILURES.unexpected, signal }),
       staleTime: milliseconds(FRESH_SECONDS.other),
     }),
-  /** The query library asks at intervals only while the page is visible; an answer that still holds costs a 304. */
+  /** Polls only while the page is visible; an unchanged response costs a 304. */
   status: () =>
     queryOptions({
       queryKey: ['system', 'status'],

@@ -19,13 +19,11 @@ const trackingOptions = { ...trackingRetry, staleTime: milliseconds(MINUTE_SECON
 export type TrackedMember = DataOf<typeof userRoutes.listTrackedMembersData>['members'][number]
 export type TrackingStats = DataOf<typeof userRoutes.getStats>
 
-/** One thing that is followed, whatever kind it is. */
 export interface TrackedRecord {
   readonly item: RecordRef
   readonly title: string
   readonly followedAt: string
   readonly lastChange?: LastChange
-  /** What only one kind has. */
   readonly member?: MemberCard
   readonly bill?: TrackedBill
 }
@@ -70,7 +68,7 @@ const fetchMembersPage: FetchTrackedPage = async (query, signal) => {
   const request = { params: { userId: ownUserId() }, query }
   const options = { ...callOptions, ...(signal && { signal }) }
   const { members, pagination } = await call(userHeads.listTrackedMembersData, request, options)
-  // A member whom the record has lost is left out of the rows, not of the count.
+  // A member that no longer exists is missing from the rows but not from the total.
   const readCount = Math.min(query.limit, pagination.total - query.offset)
   return { rows: members.map(trackedFromMember), next: nextOffsetAfter(pagination, readCount) }
 }
@@ -100,7 +98,7 @@ const trackedListOptions = (name: string, fetchPage: FetchTrackedPage) =>
 
 export const trackingQueries = {
   members: () => trackedListOptions('members', fetchMembersPage),
-  /** Bills, or amendments, or both without a kind. */
+  /** Without a kind, both bills and amendments. */
   bills: (kind?: TrackedBill['kind']) =>
     trackedListOptions(kind ?? 'bills and amendments', fetchBillsPage(kind)),
   stats: () =>
@@ -122,6 +120,6 @@ async function fetchAllPages(fetchPage: FetchTrackedPage): Promise<TrackedRecord
   return rows
 }
 
-/** Everything that is followed, the latest followed first in each kind. */
+/** Everything the user follows, newest follow first within each kind. */
 export const listAllTracked = async (): Promise<TrackedRecord[]> =>
   (await Promise.all([fetchAllPages(fetchMembersPage), fetchAllPages(fetchBillsPage())])).flat()

@@ -24,7 +24,7 @@ export const errorResponse = (status: number, message = 'No.') =>
 
 type Responder = (sent: SentRequest) => Response | Promise<Response>
 
-/** A browser's worth of parts around a service that answers as a test says, with a clock the test moves. */
+/** The client of one browser with a fake service and a fake clock. */
 export function createBrowser(respond: Responder, { locks, timeoutMilliseconds }: BrowserOptions = {}) {
   const clock = { now: Date.UTC(2026, 0, 5) }
   const store = memoryStore()

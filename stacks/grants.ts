@@ -1,4 +1,28 @@
+import { ALLOWANCE_PREFIX } from '@rostrum/core/store/allowances'
+import { AMENDMENT_LIST_PREFIX, AMENDMENT_PREFIX } from '@rostrum/core/store/amendments'
+import { BILL_LIST_PREFIX, BILL_PREFIX } from '@rostrum/core/store/bills'
+import { CLAIM_PREFIXES } from '@rostrum/core/store/claims'
+import { ERASURE_LIST, ERASURE_PREFIX } from '@rostrum/core/store/erasures'
+import { FETCH_BATCH_LIST, FETCH_BATCH_PREFIX } from '@rostrum/core/store/fetch-batches'
+import { FETCH_LIST, FETCH_PREFIX } from '@rostrum/core/store/fetch-queue'
+import { JOB_PREFIX } from '@rostrum/core/store/job-runs'
+import { LATEST_PREFIX } from '@rostrum/core/store/latest-changes'
+import { LEASE_PREFIX } from '@rostrum/core/store/leases'
+import { EVENT_PREFIX, LEDGER_PREFIX } from '@rostrum/core/store/ledger-events'
+import { SAVED_PREFIX } from '@rostrum/core/store/listing'
+import { MAIL_BLOCK_PREFIX } from '@rostrum/core/store/mail-blocks'
+import { MEMBER_LIST, MEMBER_PREFIX } from '@rostrum/core/store/members'
+import { MISS_PREFIX } from '@rostrum/core/store/negative-cache'
+import { RESET_PREFIX } from '@rostrum/core/store/password-resets'
+import { PROVIDER_PREFIX } from '@rostrum/core/store/provider-budget'
+import { RATE_PREFIX } from '@rostrum/core/store/rate-windows'
+import { RECENT_MAILS_PREFIX } from '@rostrum/core/store/recent-mails'
+import { REGISTRATION_PREFIX } from '@rostrum/core/store/registrations'
 import { type IndexName, TABLE_SHAPE } from '@rostrum/core/store/shape'
+import { SNAPSHOT_PREFIX } from '@rostrum/core/store/snapshots'
+import { TEXT_PREFIX } from '@rostrum/core/store/texts'
+import { USER_PREFIX } from '@rostrum/core/store/users'
+import { WALK_PREFIX } from '@rostrum/core/store/walks'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
@@ -8,16 +32,25 @@ import { parameterArn } from './parameters.ts'
 import type { DeploymentStage } from './stage.ts'
 
 /** Partition keys by their beginnings, from the files of core/store. */
-const USER_KEYS = ['USER#*']
-const CLAIM_KEYS = ['EMAIL#*', 'USERNAME#*']
-const LEDGER_KEYS = ['EVENT#*', 'LATEST#*']
-const RECORD_KEYS = ['BILL#*', 'MEMBER#*', 'AMENDMENT#*', ...LEDGER_KEYS]
+const USER_KEYS = [`${USER_PREFIX}*`]
+const CLAIM_KEYS = [`${CLAIM_PREFIXES.email}*`, `${CLAIM_PREFIXES.username}*`]
+const LEDGER_KEYS = [`${EVENT_PREFIX}*`, `${LATEST_PREFIX}*`]
+const RECORD_KEYS = [`${BILL_PREFIX}*`, `${MEMBER_PREFIX}*`, `${AMENDMENT_PREFIX}*`, ...LEDGER_KEYS]
 /** Rows of an on-demand fetch: lease, fetch queue, negative cache, allowance, budget. */
-const FETCH_KEYS = ['LEASE#*', 'BACKLOG#*', 'MISS#*', 'ALLOWANCE#*', 'PROVIDER#*']
+const FETCH_KEYS = [
+  `${LEASE_PREFIX}*`,
+  `${FETCH_PREFIX}*`,
+  `${MISS_PREFIX}*`,
+  `${ALLOWANCE_PREFIX}*`,
+  `${PROVIDER_PREFIX}*`,
+]
 /** Rows that a fetch removes when it is done. */
-const FETCH_CLEANUP_KEYS = ['LEASE#*', 'BACKLOG#*']
-const CATALOG_KEYS = ['SNAPSHOT#*', 'WALK#*']
-const LIST_PARTITIONS = { gsi1: ['MEMBERS', 'BILLS#*', 'AMENDMENTS#*', 'LEDGER#*'], gsi2: ['CHANGED#*'] }
+const FETCH_CLEANUP_KEYS = [`${LEASE_PREFIX}*`, `${FETCH_PREFIX}*`]
+const CATALOG_KEYS = [`${SNAPSHOT_PREFIX}*`, `${WALK_PREFIX}*`]
+const LIST_PARTITIONS = {
+  gsi1: [MEMBER_LIST, `${BILL_LIST_PREFIX}*`, `${AMENDMENT_LIST_PREFIX}*`, `${LEDGER_PREFIX}*`],
+  gsi2: [`${SAVED_PREFIX}*`],
+}
 
 /** Key patterns of the rows a function may read, write and remove. */
 interface TableGrant {
@@ -37,29 +70,29 @@ interface Grant {
 const ACCOUNT_KEYS = [
   ...USER_KEYS,
   ...CLAIM_KEYS,
-  'REGISTRATION#*',
-  'RESET#*',
-  'RATE#*',
-  'LEASE#*',
-  'MAILBOX#*',
+  `${REGISTRATION_PREFIX}*`,
+  `${RESET_PREFIX}*`,
+  `${RATE_PREFIX}*`,
+  `${LEASE_PREFIX}*`,
+  `${RECENT_MAILS_PREFIX}*`,
 ]
 
 /** Least privilege: exactly what each function's code does. */
 export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
   auth: {
     table: {
-      read: [...ACCOUNT_KEYS, 'MAILBLOCK#*'],
-      write: [...ACCOUNT_KEYS, 'ERASURE#*'],
-      remove: [...USER_KEYS, ...CLAIM_KEYS, 'REGISTRATION#*'],
+      read: [...ACCOUNT_KEYS, `${MAIL_BLOCK_PREFIX}*`],
+      write: [...ACCOUNT_KEYS, `${ERASURE_PREFIX}*`],
+      remove: [...USER_KEYS, ...CLAIM_KEYS, `${REGISTRATION_PREFIX}*`],
     },
     mail: true,
     parameters: ['signingKey'],
   },
   users: {
     table: {
-      read: [...USER_KEYS, ...RECORD_KEYS, 'BACKLOG#*'],
-      list: { gsi1: ['LEDGER#*'] },
-      write: [...USER_KEYS, 'BACKLOG#*'],
+      read: [...USER_KEYS, ...RECORD_KEYS, `${FETCH_PREFIX}*`],
+      list: { gsi1: [`${LEDGER_PREFIX}*`] },
+      write: [...USER_KEYS, `${FETCH_PREFIX}*`],
     },
     mail: false,
     parameters: [],
@@ -68,7 +101,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
     table: {
       read: [...RECORD_KEYS, ...FETCH_KEYS, ...CATALOG_KEYS, ...USER_KEYS],
       list: LIST_PARTITIONS,
-      write: ['MEMBER#*', ...LEDGER_KEYS, ...FETCH_KEYS],
+      write: [`${MEMBER_PREFIX}*`, ...LEDGER_KEYS, ...FETCH_KEYS],
       remove: FETCH_CLEANUP_KEYS,
     },
     mail: false,
@@ -76,17 +109,27 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
   },
   bills: {
     table: {
-      read: [...RECORD_KEYS, 'TEXT#*', ...FETCH_KEYS, ...CATALOG_KEYS, ...USER_KEYS],
+      read: [...RECORD_KEYS, `${TEXT_PREFIX}*`, ...FETCH_KEYS, ...CATALOG_KEYS, ...USER_KEYS],
       list: LIST_PARTITIONS,
-      write: ['BILL#*', 'AMENDMENT#*', ...LEDGER_KEYS, 'TEXT#*', ...FETCH_KEYS, ...USER_KEYS],
+      write: [
+        `${BILL_PREFIX}*`,
+        `${AMENDMENT_PREFIX}*`,
+        ...LEDGER_KEYS,
+        `${TEXT_PREFIX}*`,
+        ...FETCH_KEYS,
+        ...USER_KEYS,
+      ],
       // parts of a bill that newer ones replaced
-      remove: ['BILL#*', ...FETCH_CLEANUP_KEYS],
+      remove: [`${BILL_PREFIX}*`, ...FETCH_CLEANUP_KEYS],
     },
     mail: false,
     parameters: ['congressKey'],
   },
   system: {
-    table: { read: ['WALK#*', 'JOB#*', 'PROVIDER#*'], list: { gsi1: ['BACKLOG', 'BACKLOG_PAGES'] } },
+    table: {
+      read: [`${WALK_PREFIX}*`, `${JOB_PREFIX}*`, `${PROVIDER_PREFIX}*`],
+      list: { gsi1: [FETCH_LIST, FETCH_BATCH_LIST] },
+    },
     mail: false,
     parameters: [],
   },
@@ -96,28 +139,31 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
         ...RECORD_KEYS,
         ...FETCH_KEYS,
         ...CATALOG_KEYS,
-        'JOB#*',
-        'BACKLOG_PAGE#*',
-        'ERASURE#*',
+        `${JOB_PREFIX}*`,
+        `${FETCH_BATCH_PREFIX}*`,
+        `${ERASURE_PREFIX}*`,
         ...USER_KEYS,
       ],
-      list: { ...LIST_PARTITIONS, gsi1: [...LIST_PARTITIONS.gsi1, 'BACKLOG', 'BACKLOG_PAGES', 'ERASURES'] },
-      write: [...RECORD_KEYS, ...FETCH_KEYS, ...CATALOG_KEYS, 'JOB#*', 'BACKLOG_PAGE#*'],
+      list: {
+        ...LIST_PARTITIONS,
+        gsi1: [...LIST_PARTITIONS.gsi1, FETCH_LIST, FETCH_BATCH_LIST, ERASURE_LIST],
+      },
+      write: [...RECORD_KEYS, ...FETCH_KEYS, ...CATALOG_KEYS, `${JOB_PREFIX}*`, `${FETCH_BATCH_PREFIX}*`],
       // deleted accounts
       remove: [
-        'BILL#*',
+        `${BILL_PREFIX}*`,
         ...FETCH_CLEANUP_KEYS,
-        'BACKLOG_PAGE#*',
-        'SNAPSHOT#*',
+        `${FETCH_BATCH_PREFIX}*`,
+        `${SNAPSHOT_PREFIX}*`,
         ...USER_KEYS,
         ...CLAIM_KEYS,
-        'ERASURE#*',
+        `${ERASURE_PREFIX}*`,
       ],
     },
     mail: false,
     parameters: ['congressKey'],
   },
-  feedback: { table: { read: [], write: ['MAILBLOCK#*'] }, mail: false, parameters: [] },
+  feedback: { table: { read: [], write: [`${MAIL_BLOCK_PREFIX}*`] }, mail: false, parameters: [] },
 }
 
 export const TABLE_ACTIONS = {

@@ -107,7 +107,7 @@ const BOUNDARIES: readonly Boundary[] = [
     within: 'stacks/',
     allowedImports: [
       'packages/contract/',
-      'packages/core/src/store/shape.ts',
+      'packages/core/src/store/',
       'sst/constructs',
       'package.json',
       'aws-cdk-lib',

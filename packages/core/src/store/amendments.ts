@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { AmendmentHead, type AmendmentId, AmendmentItem } from '../record/amendment.ts'
 import { ActionRecord, CosponsorRecord, TextRecord } from '../record/common.ts'
 import type { Item, Key } from './item.ts'
-import { type ListPage, listSaved, type PageRequest, type Saved } from './listing.ts'
+import { type ListPage, listSaved, type PageRequest, type Saved, SAVED_PREFIX } from './listing.ts'
 import { pack, unpack } from './packed.ts'
 import { ifRevisionUnchanged, ROW_FIELDS, touchRow } from './record-row.ts'
 import type { Store } from './store.ts'
@@ -24,7 +24,12 @@ export const StoredAmendment = z.extend(AmendmentHead, {
 })
 export type StoredAmendment = z.infer<typeof StoredAmendment>
 
-const amendmentHeadKey = (id: AmendmentId): Key => ({ pk: `AMENDMENT#${recordKeyOf(id)}`, sk: 'HEAD' })
+export const AMENDMENT_PREFIX = 'AMENDMENT#'
+export const AMENDMENT_LIST_PREFIX = 'AMENDMENTS#'
+const amendmentHeadKey = (id: AmendmentId): Key => ({
+  pk: `${AMENDMENT_PREFIX}${recordKeyOf(id)}`,
+  sk: 'HEAD',
+})
 
 async function toItem({ detail, ...amendment }: StoredAmendment, savedAt: string): Promise<Item> {
   const name = `${amendment.type}#${amendment.number.padStart(5, '0')}`
@@ -32,9 +37,9 @@ async function toItem({ detail, ...amendment }: StoredAmendment, savedAt: string
   const [packed] = detail === undefined ? [] : await pack(detail)
   return {
     ...amendmentHeadKey(amendment),
-    gsi1pk: `AMENDMENTS#${amendment.congress}`,
+    gsi1pk: `${AMENDMENT_LIST_PREFIX}${amendment.congress}`,
     gsi1sk: `${amendment.updatedAt}#${name}`,
-    gsi2pk: 'CHANGED#amendment',
+    gsi2pk: `${SAVED_PREFIX}amendment`,
     gsi2sk: `${savedAt}#${amendment.congress}#${name}`,
     ...amendment,
     packed,

@@ -5,7 +5,7 @@ import { BillHead, type BillId, BillItem, type BillParts, LawRef } from '../reco
 import { SponsorRecord } from '../record/common.ts'
 import { ifAbsent, ifEquals } from './condition.ts'
 import type { Item, Key } from './item.ts'
-import { type ListPage, listPage, listSaved, type PageRequest, type Saved } from './listing.ts'
+import { type ListPage, listPage, listSaved, type PageRequest, type Saved, SAVED_PREFIX } from './listing.ts'
 import { pack, unpack } from './packed.ts'
 import { queryAll } from './query.ts'
 import { ifRevisionUnchanged, ROW_FIELDS, touchRow } from './record-row.ts'
@@ -38,7 +38,9 @@ export interface BillWithParts {
   readonly parts: Partial<BillParts>
 }
 
-const billPartition = (id: BillId): string => `BILL#${recordKeyOf(id)}`
+export const BILL_PREFIX = 'BILL#'
+export const BILL_LIST_PREFIX = 'BILLS#'
+const billPartition = (id: BillId): string => `${BILL_PREFIX}${recordKeyOf(id)}`
 const headKey = (id: BillId): Key => ({ pk: billPartition(id), sk: 'HEAD' })
 const pieceKey = (part: string, revision: number, piece: number): string =>
   `PART#${part}#${revision}#${piece}`
@@ -47,9 +49,9 @@ function toItem(bill: StoredBill, savedAt: string): Item {
   const name = `${bill.type}#${bill.number.padStart(5, '0')}`
   return {
     ...headKey(bill),
-    gsi1pk: `BILLS#${bill.congress}`,
+    gsi1pk: `${BILL_LIST_PREFIX}${bill.congress}`,
     gsi1sk: `${bill.updatedAt}#${name}`,
-    gsi2pk: 'CHANGED#bill',
+    gsi2pk: `${SAVED_PREFIX}bill`,
     gsi2sk: `${savedAt}#${bill.congress}#${name}`,
     ...bill,
   }
@@ -68,7 +70,12 @@ export async function listBillsOfCongress(
   congress: number,
   page: PageRequest,
 ): Promise<ListPage<StoredBill>> {
-  const query = { index: 'gsi1', partition: `BILLS#${congress}`, newestFirst: true, ...page } as const
+  const query = {
+    index: 'gsi1',
+    partition: `${BILL_LIST_PREFIX}${congress}`,
+    newestFirst: true,
+    ...page,
+  } as const
   return await listPage(store, query, fromItem)
 }
 

@@ -16,8 +16,9 @@ export interface ClaimedName {
   readonly name: string
 }
 
+export const CLAIM_PREFIXES = { email: 'EMAIL#', username: 'USERNAME#' } as const
 const claimKey = ({ kind, name }: ClaimedName): Key => ({
-  pk: `${kind.toUpperCase()}#${name.toLowerCase()}`,
+  pk: `${CLAIM_PREFIXES[kind]}${name.toLowerCase()}`,
   sk: 'CLAIM',
 })
 const toItem = (claimed: ClaimedName, claim: Claim): Item => ({ ...claimKey(claimed), ...claim })

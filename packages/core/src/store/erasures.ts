@@ -7,12 +7,13 @@ const Erasure = z.object({ userId: z.string(), email: z.string(), username: z.st
 /** A scheduled second erasure, for rows written with access tokens that outlived the first. */
 export type Erasure = z.infer<typeof Erasure>
 
-const LIST = 'ERASURES'
-const erasureKey = (userId: string): Key => ({ pk: `ERASURE#${userId}`, sk: 'ERASURE' })
+export const ERASURE_LIST = 'ERASURES'
+export const ERASURE_PREFIX = 'ERASURE#'
+const erasureKey = (userId: string): Key => ({ pk: `${ERASURE_PREFIX}${userId}`, sk: 'ERASURE' })
 
 const toItem = (erasure: Erasure): Item => ({
   ...erasureKey(erasure.userId),
-  gsi1pk: LIST,
+  gsi1pk: ERASURE_LIST,
   gsi1sk: `${erasure.dueAt}#${erasure.userId}`,
   ...erasure,
 })
@@ -25,7 +26,7 @@ export async function putErasure(store: Store, erasure: Erasure): Promise<void> 
 export async function listDueErasures(store: Store, now: Date, limit: number): Promise<Erasure[]> {
   const { items } = await store.query({
     index: 'gsi1',
-    partition: LIST,
+    partition: ERASURE_LIST,
     sort: { from: '0', to: now.toISOString() },
     limit,
   })

@@ -16,14 +16,15 @@ const FetchBatch = z.object({
 /** A backfill batch: many records never fetched, in one row, since a first walk finds hundreds at a time. */
 export type FetchBatch = z.infer<typeof FetchBatch>
 
-const PARTITION = 'BACKLOG_PAGES'
+export const FETCH_BATCH_LIST = 'BACKLOG_PAGES'
 const NAME_CHARACTERS = 22
-const fetchBatchKey = (name: string): Key => ({ pk: `BACKLOG_PAGE#${name}`, sk: 'BACKLOG_PAGE' })
+export const FETCH_BATCH_PREFIX = 'BACKLOG_PAGE#'
+const fetchBatchKey = (name: string): Key => ({ pk: `${FETCH_BATCH_PREFIX}${name}`, sk: 'BACKLOG_PAGE' })
 
 function toItem(batch: FetchBatch): Item {
   return {
     ...fetchBatchKey(batch.name),
-    gsi1pk: PARTITION,
+    gsi1pk: FETCH_BATCH_LIST,
     gsi1sk: `${batch.rank}#${batch.kind}#${batch.name}`,
     ...batch,
   }
@@ -45,7 +46,12 @@ export async function enqueueFetchBatch(
 
 /** Lists the batches to fetch first. Reads an index, which is eventually consistent. */
 export async function listFetchBatches(store: Store, limit: number): Promise<FetchBatch[]> {
-  const { items } = await store.query({ index: 'gsi1', partition: PARTITION, newestFirst: true, limit })
+  const { items } = await store.query({
+    index: 'gsi1',
+    partition: FETCH_BATCH_LIST,
+    newestFirst: true,
+    limit,
+  })
   return items.map(fromItem)
 }
 

@@ -19,9 +19,10 @@ const FetchRequest = z.object({
 /** An entry of the fetch queue: a record whose details are due. */
 export type FetchRequest = z.infer<typeof FetchRequest>
 
-const PARTITION = 'BACKLOG'
+export const FETCH_LIST = 'BACKLOG'
+export const FETCH_PREFIX = 'BACKLOG#'
 const fetchRequestKey = ({ kind, key }: RecordRef): Key => ({
-  pk: `BACKLOG#${kind}#${key}`,
+  pk: `${FETCH_PREFIX}${kind}#${key}`,
   sk: 'BACKLOG',
 })
 
@@ -31,7 +32,7 @@ function toItem(request: FetchRequest): Item {
   const attemptsRank = 9 - Math.min(9, request.failures)
   return {
     ...fetchRequestKey(request),
-    gsi1pk: PARTITION,
+    gsi1pk: FETCH_LIST,
     gsi1sk: `${urgency}#${attemptsRank}#${request.rank}#${request.kind}#${request.key}`,
     ...request,
   }
@@ -49,7 +50,7 @@ export async function enqueueFetch(store: Store, request: FetchRequest): Promise
 
 /** Lists the most urgent requests. */
 export async function listFetchQueue(store: Store, limit: number): Promise<FetchRequest[]> {
-  const { items } = await store.query({ index: 'gsi1', partition: PARTITION, newestFirst: true, limit })
+  const { items } = await store.query({ index: 'gsi1', partition: FETCH_LIST, newestFirst: true, limit })
   return items.map((item) => z.parse(FetchRequest, item))
 }
 

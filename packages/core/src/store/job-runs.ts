@@ -11,7 +11,8 @@ const JobRun = z.object({
 })
 export type JobRun = z.infer<typeof JobRun>
 
-export const jobRunKey = (job: string): Key => ({ pk: `JOB#${job}`, sk: 'RUN' })
+export const JOB_PREFIX = 'JOB#'
+export const jobRunKey = (job: string): Key => ({ pk: `${JOB_PREFIX}${job}`, sk: 'RUN' })
 export const jobRunFrom = (item: Item): JobRun => z.parse(JobRun, item)
 
 export async function findJobRun(store: Store, job: string): Promise<JobRun | undefined> {

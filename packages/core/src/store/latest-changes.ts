@@ -19,7 +19,11 @@ const LatestChange = z.object({
 /** A projection of a record's history, so that a list can read the latest change of a hundred records in one batch. */
 export type LatestChange = z.infer<typeof LatestChange>
 
-const latestChangeKey = ({ kind, key }: RecordRef): Key => ({ pk: `LATEST#${kind}#${key}`, sk: 'LATEST' })
+export const LATEST_PREFIX = 'LATEST#'
+const latestChangeKey = ({ kind, key }: RecordRef): Key => ({
+  pk: `${LATEST_PREFIX}${kind}#${key}`,
+  sk: 'LATEST',
+})
 
 const toItem = (latest: LatestChange): Item => ({ ...latestChangeKey(latest.event.subject), ...latest })
 

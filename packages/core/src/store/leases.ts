@@ -10,7 +10,8 @@ export interface Lease {
   readonly expiresAt: string
 }
 
-const leaseKey = (name: string): Key => ({ pk: `LEASE#${name}`, sk: 'LEASE' })
+export const LEASE_PREFIX = 'LEASE#'
+const leaseKey = (name: string): Key => ({ pk: `${LEASE_PREFIX}${name}`, sk: 'LEASE' })
 
 function toItem(lease: Lease): Item {
   return { ...leaseKey(lease.name), ...lease, ttl: ttlAt(lease.expiresAt) }

@@ -6,9 +6,11 @@ import type { Item, Key } from './item.ts'
 import type { PageKey } from './query.ts'
 import type { Store } from './store.ts'
 
-const historyPartition = ({ kind, key }: RecordRef): string => `LEDGER#${kind}#${key}`
-const eventKey = (id: string): Key => ({ pk: `EVENT#${id}`, sk: 'EVENT' })
-const dayPartition = (seenAt: string): string => `LEDGER#${seenAt.slice(0, 10)}`
+export const LEDGER_PREFIX = 'LEDGER#'
+const historyPartition = ({ kind, key }: RecordRef): string => `${LEDGER_PREFIX}${kind}#${key}`
+export const EVENT_PREFIX = 'EVENT#'
+const eventKey = (id: string): Key => ({ pk: `${EVENT_PREFIX}${id}`, sk: 'EVENT' })
+const dayPartition = (seenAt: string): string => `${LEDGER_PREFIX}${seenAt.slice(0, 10)}`
 
 function toItem(event: LedgerEvent): Item {
   const sortKey = eventSortKey(event)

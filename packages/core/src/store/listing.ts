@@ -23,6 +23,7 @@ interface SavedRequest extends PageRequest {
   readonly from: string
 }
 
+export const SAVED_PREFIX = 'CHANGED#'
 /** Splits the sort key of the `CHANGED#…` index; the time of saving comes first. */
 const savedKeyParts = ({ gsi2sk = '' }: Item): string[] => gsi2sk.split('#')
 
@@ -46,7 +47,7 @@ const END_OF_TIME = '~'
 const savedQuery = (kind: SavedKind, { from, ...page }: SavedRequest) =>
   ({
     index: 'gsi2',
-    partition: `CHANGED#${kind}`,
+    partition: `${SAVED_PREFIX}${kind}`,
     sort: { from, to: END_OF_TIME },
     ...page,
   }) as const

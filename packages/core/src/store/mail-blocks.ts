@@ -12,7 +12,11 @@ const MailBlock = z.object({
 /** A suppressed address: mail to it bounced or was reported as spam. */
 export type MailBlock = z.infer<typeof MailBlock>
 
-const mailBlockKey = (addressHash: string): Key => ({ pk: `MAILBLOCK#${addressHash}`, sk: 'MAILBLOCK' })
+export const MAIL_BLOCK_PREFIX = 'MAILBLOCK#'
+const mailBlockKey = (addressHash: string): Key => ({
+  pk: `${MAIL_BLOCK_PREFIX}${addressHash}`,
+  sk: 'MAILBLOCK',
+})
 const toItem = (block: MailBlock): Item => ({ ...mailBlockKey(block.addressHash), ...block })
 
 /** Suppresses an address; the first report wins. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MemberHead, MemberItem } from '../record/member.ts'
 import type { Item, Key } from './item.ts'
-import { type ListPage, listPage, listSaved, type PageRequest, type Saved } from './listing.ts'
+import { type ListPage, listPage, listSaved, type PageRequest, type Saved, SAVED_PREFIX } from './listing.ts'
 import { ifRevisionUnchanged, ROW_FIELDS, touchRow } from './record-row.ts'
 import type { Store } from './store.ts'
 
@@ -13,14 +13,16 @@ export const StoredMember = z.extend(MemberHead, {
 })
 export type StoredMember = z.infer<typeof StoredMember>
 
-const memberHeadKey = (bioguideId: string): Key => ({ pk: `MEMBER#${bioguideId}`, sk: 'HEAD' })
+export const MEMBER_PREFIX = 'MEMBER#'
+export const MEMBER_LIST = 'MEMBERS'
+const memberHeadKey = (bioguideId: string): Key => ({ pk: `${MEMBER_PREFIX}${bioguideId}`, sk: 'HEAD' })
 
 function toItem(member: StoredMember, savedAt: string): Item {
   return {
     ...memberHeadKey(member.bioguideId),
-    gsi1pk: 'MEMBERS',
+    gsi1pk: MEMBER_LIST,
     gsi1sk: `${member.name.toLowerCase()}#${member.bioguideId}`,
-    gsi2pk: 'CHANGED#member',
+    gsi2pk: `${SAVED_PREFIX}member`,
     gsi2sk: `${savedAt}#${member.bioguideId}`,
     ...member,
   }
@@ -39,7 +41,7 @@ export async function findMember(store: Store, bioguideId: string): Promise<Stor
 }
 
 export async function listMembersByName(store: Store, page: PageRequest): Promise<ListPage<StoredMember>> {
-  return await listPage(store, { index: 'gsi1', partition: 'MEMBERS', ...page }, fromItem)
+  return await listPage(store, { index: 'gsi1', partition: MEMBER_LIST, ...page }, fromItem)
 }
 
 /** Lists members saved at or after an instant, oldest first. */

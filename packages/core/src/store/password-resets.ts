@@ -15,7 +15,8 @@ const PasswordReset = z.object({
 })
 export type PasswordReset = z.infer<typeof PasswordReset>
 
-const passwordResetKey = (tokenHash: string): Key => ({ pk: `RESET#${tokenHash}`, sk: 'RESET' })
+export const RESET_PREFIX = 'RESET#'
+const passwordResetKey = (tokenHash: string): Key => ({ pk: `${RESET_PREFIX}${tokenHash}`, sk: 'RESET' })
 
 function toItem(reset: PasswordReset): Item {
   return {

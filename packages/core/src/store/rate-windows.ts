@@ -13,8 +13,9 @@ export interface RateWindow {
   readonly endsAt: string
 }
 
+export const RATE_PREFIX = 'RATE#'
 const rateWindowKey = ({ name, startsAt }: RateWindow): Key => ({
-  pk: `RATE#${name}`,
+  pk: `${RATE_PREFIX}${name}`,
   sk: `WINDOW#${startsAt}`,
 })
 

@@ -29,11 +29,11 @@ export type Registration = z.infer<typeof Registration>
 
 type RegistrationSlot = Pick<Registration, 'email' | 'slot' | 'id'>
 
-const PREFIX = 'REGISTRATION#'
-const registrationPartition = (email: string): string => `REGISTRATION#${email}`
+export const REGISTRATION_PREFIX = 'REGISTRATION#'
+const registrationPartition = (email: string): string => `${REGISTRATION_PREFIX}${email}`
 const registrationKey = ({ email, slot }: Pick<Registration, 'email' | 'slot'>): Key => ({
   pk: registrationPartition(email),
-  sk: `${PREFIX}${slot}`,
+  sk: `${REGISTRATION_PREFIX}${slot}`,
 })
 
 function toItem(registration: Registration): Item {
@@ -65,7 +65,7 @@ const ifSlotFree = (now: Date): Condition => ({
 export async function listRegistrations(store: Store, email: string, now: Date): Promise<Registration[]> {
   const rows = await queryAll(store, {
     partition: registrationPartition(email),
-    sort: { beginsWith: PREFIX },
+    sort: { beginsWith: REGISTRATION_PREFIX },
   })
   return rows
     .map((row) => z.parse(Registration, row))

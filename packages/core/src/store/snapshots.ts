@@ -41,10 +41,11 @@ interface ChunkRange {
   readonly to: number
 }
 
-const manifestKey = (indexName: string): Key => ({ pk: `SNAPSHOT#${indexName}`, sk: 'MANIFEST' })
+export const SNAPSHOT_PREFIX = 'SNAPSHOT#'
+const manifestKey = (indexName: string): Key => ({ pk: `${SNAPSHOT_PREFIX}${indexName}`, sk: 'MANIFEST' })
 /** One partition per chunk, so that concurrent readers do not hit the throughput limit of a single one. */
 const chunkKey = (version: string, chunk: number): Key => ({
-  pk: `SNAPSHOT#${version}#${chunk}`,
+  pk: `${SNAPSHOT_PREFIX}${version}#${chunk}`,
   sk: 'CHUNK',
 })
 const chunkKeys = (version: string, { from, to }: ChunkRange): Key[] =>

@@ -20,7 +20,8 @@ const TextHead = z.object({
 })
 
 const NAME_CHARACTERS = 16
-const textPartition = ({ bill, path }: TextId): string => `TEXT#${recordKeyOf(bill)}#${path}`
+export const TEXT_PREFIX = 'TEXT#'
+const textPartition = ({ bill, path }: TextId): string => `${TEXT_PREFIX}${recordKeyOf(bill)}#${path}`
 const pieceSortKey = (name: string, piece: number): string => `PIECE#${name}#${piece}`
 
 /** Stores a text: the pieces first, then the head that refers to them. */

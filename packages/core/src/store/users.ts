@@ -20,8 +20,9 @@ const User = z.object({
 /** An account. Claims on its address and username are valid only while this row has them; see claims.ts. */
 export type UserRow = z.infer<typeof User>
 
+export const USER_PREFIX = 'USER#'
 /** Everything stored about a person is in this partition, so that deleting it erases the person. */
-export const userPartition = (userId: string): string => `USER#${userId}`
+export const userPartition = (userId: string): string => `${USER_PREFIX}${userId}`
 export const userKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'PROFILE' })
 
 const toItem = (user: UserRow): Item => ({ ...userKey(user.id), ...user })

@@ -29,7 +29,8 @@ export const Walk = z.object({
 })
 export type Walk = z.infer<typeof Walk>
 
-export const walkKey = (name: string): Key => ({ pk: `WALK#${name}`, sk: 'WALK' })
+export const WALK_PREFIX = 'WALK#'
+export const walkKey = (name: string): Key => ({ pk: `${WALK_PREFIX}${name}`, sk: 'WALK' })
 export const walkFrom = (name: string, item: Item | undefined): Walk => z.parse(Walk, item ?? { name })
 
 export async function findWalk(store: Store, name: string): Promise<Walk> {

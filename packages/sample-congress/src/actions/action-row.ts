@@ -35,12 +35,17 @@ export interface ActionContext {
   readonly step: Step
   readonly random: Random
   readonly house: readonly Committee[]
+  /** The first House committee, if any. */
+  readonly houseLead: readonly Committee[]
   readonly senate: Committee
   readonly subcommittee: Subcommittee | undefined
   readonly sponsorChange: SponsorChange | undefined
   /** Picks a member of the chamber who serves on that day. */
   member(chamber: ChamberCode): Person
 }
+
+export const stepRoll = ({ roll, chamber }: Step): Pick<ActionRow, 'roll'> =>
+  roll === undefined ? {} : { roll: { chamber, number: roll } }
 
 /** Cites a measure in the style of actions: "H.R. 3076". */
 export const actionCitation = (bill: Bill): string => {
@@ -113,3 +118,14 @@ export const senateRow = (ctx: ActionContext, draft: RowDraft): ActionRow => ({
   source: 'Senate',
   ...draft,
 })
+
+/** Placement on the Senate calendar; `before` starts the text. */
+export function senateCalendarRow(ctx: ActionContext, before = ''): ActionRow {
+  const name = 'Senate Legislative Calendar under General Orders'
+  const { calendarNo: number } = ctx.step
+  return senateRow(ctx, {
+    text: `${before}Placed on ${name}. Calendar No. ${number}.`,
+    type: 'Calendars',
+    ...(number === undefined ? {} : { calendar: { name, number } }),
+  })
+}

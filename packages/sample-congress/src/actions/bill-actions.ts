@@ -6,36 +6,36 @@ import type { Person } from '../people/person.ts'
 import type { Roster, ServingMember } from '../people/roster.ts'
 import type { Day, Instant } from '../world/calendar.ts'
 import { Random, mixSeeds } from '../world/random.ts'
-import * as committee from './committee-actions.ts'
+import * as committeeActions from './committee-actions.ts'
 import { firstSponsorship } from './first-sponsorship.ts'
-import * as floor from './floor-actions.ts'
-import * as last from './final-actions.ts'
+import * as floorActions from './floor-actions.ts'
+import * as finalActions from './final-actions.ts'
 import type { ActionRow, ActionContext } from './action-row.ts'
 
 const STREAM = 91
 
 const ROW_WRITERS: Readonly<Record<StepKind, (ctx: ActionContext) => ActionRow[]>> = {
-  introduced: committee.introduced,
-  remarks: committee.remarks,
-  'star print': committee.starPrint,
+  introduced: committeeActions.introduced,
+  remarks: committeeActions.remarks,
+  'star print': committeeActions.starPrint,
   'first sponsorship': firstSponsorship,
-  subcommittee: committee.subcommittee,
-  hearing: committee.hearing,
-  forwarded: committee.forwarded,
-  petition: committee.petition,
-  'discharge rejected': committee.dischargeRejected,
-  ordered: committee.ordered,
-  reported: committee.reported,
-  rule: floor.rule,
-  'cloture failed': floor.clotureFailed,
-  passed: floor.passed,
-  failed: floor.failed,
-  received: floor.received,
-  concurred: last.concurred,
-  presented: last.presented,
-  signed: last.signed,
-  vetoed: last.vetoed,
-  override: last.override,
+  subcommittee: committeeActions.subcommittee,
+  hearing: committeeActions.hearing,
+  forwarded: committeeActions.forwarded,
+  petition: committeeActions.petition,
+  'discharge rejected': committeeActions.dischargeRejected,
+  ordered: committeeActions.ordered,
+  reported: committeeActions.reported,
+  rule: floorActions.rule,
+  'cloture failed': floorActions.clotureFailed,
+  passed: floorActions.passed,
+  failed: floorActions.failed,
+  received: floorActions.received,
+  concurred: finalActions.concurred,
+  presented: finalActions.presented,
+  signed: finalActions.signed,
+  vetoed: finalActions.vetoed,
+  override: finalActions.override,
 }
 
 /** Picks a member of the chamber who serves on that day. */
@@ -57,6 +57,7 @@ export function rowsOfStep(timeline: BillTimeline, step: Step, roster: Roster): 
     step,
     random,
     house,
+    houseLead: house.slice(0, 1),
     senate,
     subcommittee,
     sponsorChange: timeline.sponsorChange,

@@ -9,7 +9,9 @@ import {
   libraryRow,
   actionNoun,
   recordPage,
+  senateCalendarRow,
   senateRow,
+  stepRoll,
 } from './action-row.ts'
 import { committeeTally } from './votes.ts'
 
@@ -69,23 +71,20 @@ export const introduced = (ctx: ActionContext): ActionRow[] =>
   originOf(ctx.bill) === 'H' ? introducedInHouse(ctx) : introducedInSenate(ctx)
 
 export function subcommittee(ctx: ActionContext): ActionRow[] {
-  const { subcommittee: sub, house } = ctx
+  const { subcommittee: sub, houseLead } = ctx
   if (sub === undefined) return []
-  const committees = house[0] === undefined ? [sub] : [house[0], sub]
   return [
     houseCommitteeRow(ctx, {
       text: `Referred to the Subcommittee on ${sub.name}.`,
       type: 'Committee',
-      committees,
+      committees: [...houseLead, sub],
     }),
   ]
 }
 
 export function hearing(ctx: ActionContext): ActionRow[] {
-  const { random, senate: committee, house, step, subcommittee: sub } = ctx
+  const { random, senate: committee, houseLead: committees, step, subcommittee: sub } = ctx
   if (step.chamber === 'H') {
-    const first = house[0]
-    const committees = first === undefined ? [] : [first]
     const text = sub === undefined ? 'Committee Hearings Held' : 'Subcommittee Hearings Held'
     return [houseCommitteeRow(ctx, { text, type: 'Committee', committees })]
   }
@@ -99,13 +98,11 @@ export function hearing(ctx: ActionContext): ActionRow[] {
 }
 
 export function forwarded(ctx: ActionContext): ActionRow[] {
-  const { random, house } = ctx
+  const { random, houseLead: committees } = ctx
   const how = random.chance(0.9)
     ? 'by Voice Vote'
     : `by the Yeas and Nays: ${random.int(11, 16)} - ${random.int(3, 10)}`
   const amended = random.pick(['', '', '', ' (Amended)', ' in the Nature of a Substitute (Amended)'])
-  const first = house[0]
-  const committees = first === undefined ? [] : [first]
   return [
     houseCommitteeRow(ctx, {
       text: 'Subcommittee Consideration and Mark-up Session Held',
@@ -121,9 +118,7 @@ export function forwarded(ctx: ActionContext): ActionRow[] {
 }
 
 function orderedInHouse(ctx: ActionContext): ActionRow[] {
-  const { random, step, house } = ctx
-  const first = house[0]
-  const committees = first === undefined ? [] : [first]
+  const { random, step, houseLead: committees } = ctx
   const form =
     step.isAmended === true ? random.pick([' (Amended)', ' (Amended)', ' in the Nature of a Substitute']) : ''
   const how = random.chance(0.78)
@@ -199,15 +194,7 @@ export function reported(ctx: ActionContext): ActionRow[] {
   return [
     libraryRow(ctx, '14000', { text, type: 'Committee', committees: [committee] }),
     senateRow(ctx, { text, type: 'Committee', committees: [committee] }),
-    senateRow(ctx, {
-      text: `Placed on Senate Legislative Calendar under General Orders. Calendar No. ${step.calendarNo}.`,
-      type: 'Calendars',
-      ...(step.calendarNo === undefined
-        ? {}
-        : {
-            calendar: { name: 'Senate Legislative Calendar under General Orders', number: step.calendarNo },
-          }),
-    }),
+    senateCalendarRow(ctx),
   ]
 }
 
@@ -248,7 +235,7 @@ export function dischargeRejected(ctx: ActionContext): ActionRow[] {
       text,
       type: 'Discharge',
       committees: [committee],
-      ...(step.roll === undefined ? {} : { roll: { chamber: 'S', number: step.roll } }),
+      ...stepRoll(step),
     }),
   ]
 }

@@ -1,7 +1,7 @@
 import { formalName } from '../people/person.ts'
 import { isPrivate } from '../bills/bill-topic.ts'
 import type { ActionRow, ActionContext } from './action-row.ts'
-import { FloorClock, houseFloorRow, libraryRow, recordPage, senateRow } from './action-row.ts'
+import { FloorClock, houseFloorRow, libraryRow, recordPage, senateRow, stepRoll } from './action-row.ts'
 import { formatTally, overrideTally } from './votes.ts'
 
 /** The chamber of origin agrees to the other chamber's amendment. */
@@ -69,9 +69,8 @@ export function vetoed(ctx: ActionContext): ActionRow[] {
 }
 
 function overrideInHouse(ctx: ActionContext, text: string, isOverridden: boolean): ActionRow[] {
-  const { step } = ctx
   const clock = new FloorClock(ctx.random)
-  const roll = step.roll === undefined ? {} : { roll: { chamber: 'H' as const, number: step.roll } }
+  const roll = stepRoll(ctx.step)
   const label = isOverridden ? 'Passed House over veto' : 'Failed of passage in House over veto'
   return [
     houseFloorRow(ctx, 'H8D000', clock.next(), {
@@ -89,7 +88,7 @@ function overrideInHouse(ctx: ActionContext, text: string, isOverridden: boolean
 
 function overrideInSenate(ctx: ActionContext, tally: string, isOverridden: boolean): ActionRow[] {
   const { step } = ctx
-  const roll = step.roll === undefined ? {} : { roll: { chamber: 'S' as const, number: step.roll } }
+  const roll = stepRoll(step)
   const text = `${isOverridden ? 'Passed Senate over veto' : 'Failed of passage in Senate over veto'} by Yea-Nay Vote. ${tally}. Record Vote Number: ${step.roll}.`
   return [
     senateRow(ctx, { text: 'Veto message considered in Senate.', type: 'Veto' }),

@@ -1,5 +1,4 @@
-import type { Step } from '../bills/bill.ts'
-import { originOf } from '../bills/bill.ts'
+import { isNonbinding, originOf } from '../bills/bill.ts'
 import { formalName } from '../people/person.ts'
 import type { ActionRow, ActionContext } from './action-row.ts'
 import {
@@ -9,7 +8,9 @@ import {
   libraryRow,
   actionNoun,
   recordPage,
+  senateCalendarRow,
   senateRow,
+  stepRoll,
 } from './action-row.ts'
 import { formatTally, tallyOf } from './votes.ts'
 
@@ -17,15 +18,10 @@ const DEBATE_ROWS = 80
 /** A long debate needs short intervals to fit into one day. */
 const MAX_DEBATE_PAUSE = 120
 
-const isConcurrentOrSimple = (type: string): boolean => type.endsWith('res') && !type.endsWith('jres')
-
-const stepRoll = (step: Step): Pick<ActionRow, 'roll'> =>
-  step.roll === undefined ? {} : { roll: { chamber: step.chamber, number: step.roll } }
-
 /** Questions and results in the Clerk's wording. */
 function houseOutcome(ctx: ActionContext, isPassed: boolean): { code: string; text: string } {
   const { bill, step, random } = ctx
-  const isAgreed = isConcurrentOrSimple(bill.type)
+  const isAgreed = isNonbinding(bill)
   const verb = isAgreed ? 'agree to' : 'pass'
   const amended = step.isAmended === true ? ', as amended' : ''
   const page = recordPage('H', step.day, random)
@@ -58,7 +54,7 @@ function openingRows(ctx: ActionContext, clock: FloorClock): ActionRow[] {
   const page = recordPage('H', step.day, random)
   const row = (code: string, text: string): ActionRow =>
     houseFloorRow(ctx, code, clock.next(), { text, type: 'Floor' })
-  const verb = isConcurrentOrSimple(bill.type) ? 'agree to' : 'pass'
+  const verb = isNonbinding(bill) ? 'agree to' : 'pass'
   const amended = step.isAmended === true ? ', as amended' : ''
   if (step.mode === 'suspension' || step.mode === 'suspension vote') {
     return [
@@ -122,8 +118,7 @@ function senateOutcome(ctx: ActionContext): string {
   const how = { consent: 'Unanimous Consent', voice: 'Voice Vote', vote: 'Yea-Nay Vote' }[
     step.mode === 'vote' ? 'vote' : step.mode === 'voice' ? 'voice' : 'consent'
   ]
-  if (!isConcurrentOrSimple(bill.type))
-    return `Passed Senate ${form} by ${how}.${votes} (consideration: CR ${page})`
+  if (!isNonbinding(bill)) return `Passed Senate ${form} by ${how}.${votes} (consideration: CR ${page})`
   const preamble = bill.type === 'sres' && random.chance(0.9) ? ' and with a preamble' : ''
   const isAtOnce = step.day === bill.introduced && originOf(bill) === 'S'
   if (isAtOnce) {
@@ -211,21 +206,11 @@ export function clotureFailed(ctx: ActionContext): ActionRow[] {
 export function received(ctx: ActionContext): ActionRow[] {
   const { step, senate: committee } = ctx
   if (step.chamber === 'H') return receivedInHouse(ctx)
-  if (step.reception === 'held' || isConcurrentOrSimple(ctx.bill.type)) {
+  if (step.reception === 'held' || isNonbinding(ctx.bill)) {
     return [senateRow(ctx, { text: 'Received in the Senate.', type: 'IntroReferral' })]
   }
   if (step.reception === 'calendar') {
-    return [
-      senateRow(ctx, {
-        text: `Received in the Senate. Read twice. Placed on Senate Legislative Calendar under General Orders. Calendar No. ${step.calendarNo}.`,
-        type: 'Calendars',
-        ...(step.calendarNo === undefined
-          ? {}
-          : {
-              calendar: { name: 'Senate Legislative Calendar under General Orders', number: step.calendarNo },
-            }),
-      }),
-    ]
+    return [senateCalendarRow(ctx, 'Received in the Senate. Read twice. ')]
   }
   const text = `Received in the Senate and Read twice and referred to the ${committee.actionName}.`
   return [senateRow(ctx, { text, type: 'IntroReferral', committees: [committee] })]

@@ -1,6 +1,6 @@
 import { sessionOfYear } from '@rostrum/contract/congress'
 import type { ActionRow } from '../actions/action-row.ts'
-import { isoDay, isoInstant, yearOf } from '../world/calendar.ts'
+import { DAY, isoDay, isoInstant, yearOf } from '../world/calendar.ts'
 import type { ApiContext, JsonObject } from './context.ts'
 import { apiUrl } from './context.ts'
 
@@ -27,7 +27,7 @@ function voteJson(ctx: ApiContext, congress: number, row: ActionRow): JsonObject
   const vote = {
     chamber: chamber === 'H' ? 'House' : 'Senate',
     congress,
-    date: isoInstant(row.day * 86_400 + 75_600 + (number % 3_600)),
+    date: isoInstant(row.day * DAY + 75_600 + (number % 3_600)),
     rollNumber: number,
     sessionNumber: session,
     url,

@@ -7,6 +7,7 @@ import { capitalized } from '../text/template.ts'
 import type { Instant } from '../world/calendar.ts'
 import { actionCitation } from '../actions/action-row.ts'
 import type { Bill } from './bill.ts'
+import { measureNoun } from './bill.ts'
 import { contentSource, billOutline } from './bill-topic.ts'
 import { sponsorOf } from './cosponsors.ts'
 import type { BillTimeline } from './bill-timeline.ts'
@@ -28,13 +29,8 @@ export function billDraft(bill: Bill, roster: Roster): BillDraft {
 /** "Providing for consideration of the bill (H.R. 29) to …; providing for …". */
 function specialRuleDraft(measures: readonly Bill[], made: BillDraft, roster: Roster): BillDraft {
   const parts = measures.map((bill) => {
-    const noun = bill.type.endsWith('jres')
-      ? 'joint resolution'
-      : bill.type.endsWith('res')
-        ? 'resolution'
-        : 'bill'
     const purpose = billDraft(bill, roster).purpose.replace(/\.$/, '')
-    return `providing for consideration of the ${noun} (${actionCitation(bill)
+    return `providing for consideration of the ${measureNoun(bill)} (${actionCitation(bill)
       .replaceAll('. ', '.')
       .replace(/\.(\d)/, '. $1')}) ${purpose}`
   })
@@ -50,22 +46,11 @@ function specialRuleDraft(measures: readonly Bill[], made: BillDraft, roster: Ro
   }
 }
 
-const SENATE_PREFIX = {
-  bill: 'A bill',
-  joint: 'A joint resolution',
-  concurrent: 'A concurrent resolution',
-  simple: 'A resolution',
-}
-
 /** The official title; only the Senate starts it with the kind of measure. */
 export function officialTitle(bill: Bill, { purpose }: BillDraft): string {
   if (BILL_TYPES[bill.type].chamber === 'House') return capitalized(purpose)
-  const kind = { s: 'bill', sjres: 'joint', sconres: 'concurrent', sres: 'simple' } as const
-  return `${SENATE_PREFIX[kind[senateType(bill)]]} ${purpose}`
+  return `A ${measureNoun(bill)} ${purpose}`
 }
-
-const senateType = (bill: Bill): 's' | 'sjres' | 'sconres' | 'sres' =>
-  bill.type === 'sjres' || bill.type === 'sconres' || bill.type === 'sres' ? bill.type : 's'
 
 export const reservedTitle = (bill: Bill): string =>
   bill.type === 's' ? 'Reserved for the Majority Leader.' : 'Reserved for the Speaker.'

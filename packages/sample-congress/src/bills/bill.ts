@@ -101,3 +101,12 @@ export interface Bill {
 
 export const originOf = (bill: Bill): ChamberCode => (BILL_TYPES[bill.type].chamber === 'House' ? 'H' : 'S')
 export const otherChamber = (chamber: ChamberCode): ChamberCode => (chamber === 'H' ? 'S' : 'H')
+
+/** Simple and concurrent resolutions do not go to the President. */
+export const isNonbinding = ({ type }: Bill): boolean => type.endsWith('res') && !type.endsWith('jres')
+
+export function measureNoun({ type }: Bill): string {
+  if (!type.endsWith('res')) return 'bill'
+  if (type.endsWith('jres')) return 'joint resolution'
+  return type.endsWith('conres') ? 'concurrent resolution' : 'resolution'
+}

@@ -1,7 +1,7 @@
 import type { ChamberCode } from '../people/seats.ts'
 import { Random, mixSeeds } from '../world/random.ts'
 import type { Bill, PassageMode, Reception, StepKind } from './bill.ts'
-import { originOf, otherChamber } from './bill.ts'
+import { isNonbinding, originOf, otherChamber } from './bill.ts'
 
 /** A step without a date. `near` follows within days, `same` on the same day. */
 export interface JourneyStep {
@@ -20,8 +20,6 @@ const journeyStep = (kind: StepKind, chamber: ChamberCode, extra: JourneyStepOpt
   gap: 'far',
   ...extra,
 })
-
-const isResolution = (bill: Bill): boolean => bill.type.endsWith('res') && !bill.type.endsWith('jres')
 
 function houseMode(random: Random): PassageMode {
   const u = random.next()
@@ -55,7 +53,7 @@ function passageSteps(chamber: ChamberCode, bill: Bill, random: Random): Journey
   const mode = chamber === 'H' ? houseMode(random) : senateMode(random)
   const isAmended = random.chance(chamber === 'H' ? 0.35 : 0.3)
   const skipsReport =
-    isResolution(bill) || random.chance(mode === 'suspension' || mode === 'consent' ? 0.45 : 0.15)
+    isNonbinding(bill) || random.chance(mode === 'suspension' || mode === 'consent' ? 0.45 : 0.15)
   return [
     ...(skipsReport ? [] : [...committeeSteps(chamber, random), reportedStep(chamber, random)]),
     ...(mode === 'rule' ? [journeyStep('rule', chamber)] : []),
@@ -120,7 +118,7 @@ function calendaredSteps(bill: Bill, random: Random): JourneyStep[] {
 /** Some measures that passed one chamber get a hearing or a report in the other. */
 function otherChamberSteps(bill: Bill, random: Random): JourneyStep[] {
   const chamber = otherChamber(originOf(bill))
-  if (isResolution(bill) || chamber === 'H' || !random.chance(0.09)) return []
+  if (isNonbinding(bill) || chamber === 'H' || !random.chance(0.09)) return []
   const work = committeeSteps(chamber, random)
   return random.chance(0.4) ? [...work, reportedStep(chamber, random)] : work
 }
@@ -167,7 +165,7 @@ function stepsForOutcome(bill: Bill, random: Random): JourneyStep[] {
       return [...bothChambersSteps(bill, random), PRESENTED_STEP, veto, override]
     }
     case 'passed both':
-      return isResolution(bill) ? bothChambersSteps(bill, random) : unreconciledSteps(bill, random)
+      return isNonbinding(bill) ? bothChambersSteps(bill, random) : unreconciledSteps(bill, random)
     case 'passed one':
       return [...passageSteps(first, bill, random), ...otherChamberSteps(bill, random)]
     case 'agreed':

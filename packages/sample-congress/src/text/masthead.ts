@@ -1,13 +1,12 @@
 import { ordinal } from '@rostrum/contract/congress'
 import type { Bill, Step } from '../bills/bill.ts'
-import { originOf } from '../bills/bill.ts'
+import { measureNoun, originOf } from '../bills/bill.ts'
 import type { ChamberCode } from '../people/seats.ts'
 import { longDate } from '../world/calendar.ts'
 import { RULE_LINE, rightAligned, centered, wrapText } from './layout.ts'
 import type { PrintedVersion } from './printed-version.ts'
 import {
   isEngrossedAmendment,
-  measureNoun,
   printedNumber,
   lastStepOf,
   purposeSentence,

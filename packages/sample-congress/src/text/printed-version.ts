@@ -1,7 +1,7 @@
 import { BILL_TYPES } from '@rostrum/contract/bill-types'
 import { sessionOfYear } from '@rostrum/contract/congress'
 import type { Bill, Step } from '../bills/bill.ts'
-import { originOf } from '../bills/bill.ts'
+import { measureNoun, originOf } from '../bills/bill.ts'
 import type { TextVersion } from '../bills/bill-timeline.ts'
 import type { ChamberCode } from '../people/seats.ts'
 import { yearOf } from '../world/calendar.ts'
@@ -32,19 +32,6 @@ export function lastStepOf({ steps }: PrintedVersion): Step {
 export const isEngrossedAmendment = ({ version }: PrintedVersion): boolean => version.code.startsWith('ea')
 
 export const printedNumber = (bill: Bill): string => `${BILL_TYPES[bill.type].prefix} ${bill.number}`
-
-const MEASURE_NOUNS = {
-  hr: 'bill',
-  s: 'bill',
-  hjres: 'joint resolution',
-  sjres: 'joint resolution',
-  hconres: 'concurrent resolution',
-  sconres: 'concurrent resolution',
-  hres: 'resolution',
-  sres: 'resolution',
-} as const
-
-export const measureNoun = (bill: Bill): string => MEASURE_NOUNS[bill.type]
 
 /** A bill is printed as an act once its own chamber has passed it. */
 export function printedStyle({ bill, steps }: PrintedVersion): string {

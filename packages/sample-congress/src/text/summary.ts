@@ -1,21 +1,12 @@
 import type { Bill } from '../bills/bill.ts'
+import { measureNoun } from '../bills/bill.ts'
 import type { BillDraft } from './draft.ts'
 import { longSummary } from './edge-case-text.ts'
-
-const isResolution = (bill: Bill): boolean => bill.type !== 'hr' && bill.type !== 's'
-const summaryNoun = (bill: Bill): string => {
-  if (!isResolution(bill)) return 'bill'
-  return bill.type.endsWith('jres')
-    ? 'joint resolution'
-    : bill.type.endsWith('conres')
-      ? 'concurrent resolution'
-      : 'resolution'
-}
 
 /** A summary in the provider's format: HTML with a leading space. */
 export function summaryText(bill: Bill, made: BillDraft): string {
   const { short, gist, details } = made
-  const opening = `<p>This ${summaryNoun(bill)} ${gist}.</p>`
+  const opening = `<p>This ${measureNoun(bill)} ${gist}.</p>`
   const heading = short === undefined ? '' : `<p><strong>${short}</strong></p> `
   const [first, ...others] = details
   const more = first === undefined ? '' : ` <p>${[first, ...others.slice(0, 1)].join(' ')}</p>`

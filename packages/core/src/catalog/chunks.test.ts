@@ -18,11 +18,11 @@ test('round-trips a file through chunks that fit an item even if incompressible'
 })
 
 test.each<[string, number, (chunk: Uint8Array) => Uint8Array]>([
-  ['with another byte', 0, (chunk) => chunk.with(5_000, (chunk[5_000] ?? 0) ^ 1)],
+  ['with a flipped bit', 0, (chunk) => chunk.with(5_000, (chunk[5_000] ?? 0) ^ 1)],
   ['that ends early', 0, (chunk) => chunk.subarray(0, 9_000)],
-  ['of another length', 2, (chunk) => chunk],
-  ['after the last', 3, (chunk) => chunk],
-])('a chunk %s has no place', async (_, number, change) => {
+  ['of the wrong length', 2, (chunk) => chunk],
+  ['beyond the end', 3, (chunk) => chunk],
+])('rejects a chunk %s', async (_, number, change) => {
   const [first = new Uint8Array()] = await toChunks(file())
   expect(await placeChunk(new Uint8Array(LENGTH), number, change(first))).toBe(false)
 })

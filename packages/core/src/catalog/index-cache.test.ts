@@ -13,7 +13,7 @@ test('serves records from the overlay before the first publishing', async () => 
   expect(await stocked.visibleBills(reader)).toEqual([])
   await stocked.save(testBill(119, 1), testBill(118, 2))
   stocked.advanceClock(2_000)
-  await reader.index() // begins to look
+  await reader.index() // starts a background refresh
   await expect.poll(async () => (await stocked.visibleBills(reader)).length).toBe(2)
   expect(await stocked.visibleBills(reader, '118')).toEqual([expect.stringMatching('^118/hr/2 ')])
   expect(await stocked.visibleBills(reader, '117')).toEqual([])

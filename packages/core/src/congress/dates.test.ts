@@ -13,7 +13,7 @@ test.each([
   ['a date with a midnight put behind it', '2025-07-04T00:00:00Z', '2025-07-04'],
   ['a moment without a zone', '2025-07-04T23:30:00', '2025-07-04'],
   ['white space around', ' 2025-07-04 ', '2025-07-04'],
-])('%s is a date', (_name, written, date) => {
+])('parses %s as a date', (_name, written, date) => {
   expect(dateOf(written)).toBe(date)
 })
 
@@ -27,7 +27,7 @@ test.each([
   '2025-02-30T05:00:00Z',
   '07/04/2025',
   20250704,
-])('%j is none', (value) => {
+])('rejects %j as a date', (value) => {
   expect(dateOf(value)).toBeUndefined()
   expect(instantOf(value)).toBeUndefined()
 })
@@ -37,7 +37,7 @@ test.each([
   ['2025-01-16T11:00:00-05:00', '2025-01-16T16:00:00.000Z'],
   ['2022-12-30 04:00:00+00:00', '2022-12-30T04:00:00.000Z'],
   ['2025-12-20', '2025-12-20T00:00:00.000Z'],
-])('%s as an instant', (written, instant) => {
+])('parses %s as an instant', (written, instant) => {
   expect(instantOf(written)).toBe(instant)
 })
 

@@ -53,8 +53,8 @@ test.each([
   [{ number: '2 1/2' }, 'number'],
   [{ number: 'XIV' }, 'number'],
   [{ congress: null }, 'congress'],
-])('a row with %j is named by what it lacks', (change, lack) => {
-  expect(readBillHead({ ...ROW, ...change })).toEqual({ missing: lack })
+])('names the missing field of a row with %j', (change, missing) => {
+  expect(readBillHead({ ...ROW, ...change })).toEqual({ missing })
 })
 
 test.each([null, undefined, 7, 'HR 1', []])('rejects %j as a bill', (wire) => {

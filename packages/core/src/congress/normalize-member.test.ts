@@ -70,7 +70,7 @@ test.each([
   ['ID', 'Independent Democrat'],
   ['L', 'Libertarian'],
   ['Bull Moose', 'Bull Moose'],
-])('the party written %s is %s', (written, name) => {
+])('normalizes the party %s to %s', (written, name) => {
   expect(readMemberHead({ ...ROW, partyName: written })).toMatchObject({ row: { partyName: name } })
 })
 

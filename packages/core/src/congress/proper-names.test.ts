@@ -20,7 +20,7 @@ test.each([
   ['SMITH, JOHN III', 'Smith, John III'],
   ['AL GREEN', 'Al Green'],
   ['TJ COX', 'TJ Cox'],
-])('%s is %s', (capitals, proper) => {
+])('changes %s to %s', (capitals, proper) => {
   expect(properName(capitals)).toBe(proper)
 })
 
@@ -31,7 +31,7 @@ test.each([
   'Carter, Earl L. (Buddy)',
   'Smith, John III',
   '',
-])('%s stays as it is written', (name) => {
+])('leaves %s unchanged', (name) => {
   expect(properName(name)).toBe(name)
 })
 

@@ -116,10 +116,10 @@ test.each([
   ['a reset connection', connectionReset],
   ['a truncated body', truncatedReply],
   ['an empty body', page('', 200)],
-  ['JSON that ends in the middle', page('{"bill": {"congress": 1', 200)],
-  ['XML in spite of what was asked', page(XML, 200)],
+  ['truncated JSON', page('{"bill": {"congress": 1', 200)],
+  ['XML instead of JSON', page(XML, 200)],
   ['a failing database', json({ error: 'server closed the connection (OperationalError)' }, 500)],
-])('tries again after %s', async (_name, turn) => {
+])('retries after %s', async (_name, turn) => {
   server.script(turn, json(GOOD))
   expect(await transport()('/bill', {}, SYNC)).toEqual(GOOD)
   expect(slept).toEqual([500])
@@ -179,7 +179,7 @@ test.each([
   ['not_found', json({ error: 'Unknown resource: bill/119/xx/1' }, 404)],
   ['not_found', json({ error: 'Bill matching query does not exist. (DoesNotExist)' }, 500)],
   ['bad_request', json({ error: 'Invalid date.' }, 400)],
-])('%s is final', async (code, turn) => {
+])('does not retry %s', async (code, turn) => {
   server.script(turn)
   expect(await failureOf(transport()('/bill', {}, SYNC))).toMatchObject({ code })
   expect(server.requests).toHaveLength(1)

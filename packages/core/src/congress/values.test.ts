@@ -21,7 +21,7 @@ test.each([
   ['escaped twice &amp;#039;', 'escaped twice &#039;'],
   ['&lt;b&gt; is shown, not obeyed', '<b> is shown, not obeyed'],
   ['&unknown; and &#0; and &#xD800;', '&unknown; and &#0; and &#xD800;'],
-])('%j reads as plain text', (written, plain) => {
+])('converts %j to plain text', (written, plain) => {
   expect(plainText(written)).toBe(plain)
 })
 

@@ -20,10 +20,10 @@ function stubTable({ endpoint }: SilentServer): void {
 }
 
 describe.each([
-  ['never answers', {}],
-  ['stops in the middle of its answer', { beginning: PARTIAL_RESPONSE }],
+  ['never responds', {}],
+  ['stalls in the middle of a response', { beginning: PARTIAL_RESPONSE }],
 ])('a table that %s', (_, options) => {
-  test('fails each attempt within 4 s, and the call after a few of them', async () => {
+  test('times out each attempt within 4 s, and fails after a few', async () => {
     server = await startSilentServer(options)
     stubTable(server)
     const call = createStore({ tableName: 'silent' }).get({ pk: 'A', sk: '1' })

@@ -55,10 +55,13 @@ test('round-trips a card through the index', () => {
 })
 
 test.each<[string, Partial<StoredBill>]>([
-  ['nothing known but its number', { title: '' }],
-  ['an action of any text', { latestAction: { text: 'One, two\nthree,\tfour "é" ', date: '1973-01-03' } }],
+  ['a bill with only a number', { title: '' }],
+  [
+    'an action with commas and newlines',
+    { latestAction: { text: 'One, two\nthree,\tfour "é" ', date: '1973-01-03' } },
+  ],
   ['an action with its time', { latestAction: { text: 'Signed.', date: '2026-02-28', time: '16:05:00' } }],
-  ['an action without words', { latestAction: { text: '', date: '2026-02-28' } }],
+  ['an action without text', { latestAction: { text: '', date: '2026-02-28' } }],
   [
     'several laws',
     {
@@ -68,8 +71,8 @@ test.each<[string, Partial<StoredBill>]>([
       ],
     },
   ],
-  ['a sponsor of one name', { sponsors: [{ fullName: 'Committee on Rules' }] }],
-  ['a sponsor at large', { sponsors: [{ fullName: 'Rep. Doe [D-VT-At Large]', state: 'VT', district: 0 }] }],
+  ['a sponsor with only a name', { sponsors: [{ fullName: 'Committee on Rules' }] }],
+  ['an at-large sponsor', { sponsors: [{ fullName: 'Rep. Doe [D-VT-At Large]', state: 'VT', district: 0 }] }],
   [
     'steps that failed, and one of no chamber',
     {
@@ -84,7 +87,7 @@ test.each<[string, Partial<StoredBill>]>([
       },
     },
   ],
-])('a card keeps %s', (_, told) => {
-  const bill = storedBill('119/sjres/12', told)
+])('preserves %s in a card', (_, overrides) => {
+  const bill = storedBill('119/sjres/12', overrides)
   expect(throughIndex(bill)).toEqual(plainCard(bill))
 })

@@ -41,7 +41,7 @@ const keys = (asked: Partial<BillSearch>) => find(asked).bills.map(recordKeyOf)
 
 describe('a bill number', () => {
   test.each(['hr1', 'H.R. 1', 'HR 1', 'h. r. 1', 'hr-1', 'HR01', 'H.R.1.'.slice(0, 5)])(
-    'written %j finds the bill of the newest congress first, then older ones, then what mentions it',
+    'written %j ranks the newest congress’s bill first, then older ones, then titles that mention it',
     (q) => {
       expect(keys({ q }).slice(0, 3)).toEqual(['119/hr/1', '118/hr/1', '117/hr/1'])
     },
@@ -87,7 +87,7 @@ describe('pasted text', () => {
     ['https://www.congress.gov/bill/118th-congress/senate-bill/7/text?s=1#top', '118/s/7'],
     ['www.congress.gov/118/bills/s7/BILLS-118s7is.pdf', '118/s/7'],
     ['https://rostrum.example.org/bills/118/s/7?from=list', '118/s/7'],
-  ])('%j finds its bill first', (q, key) => {
+  ])('ranks the bill first for %j', (q, key) => {
     expect(keys({ q })[0]).toBe(key)
   })
 
@@ -98,7 +98,7 @@ describe('pasted text', () => {
     ['https://www.congress.gov/119/plaws/publ31/PLAW-119publ31.htm', '119/s/4'],
     ['Public Law 119-2', undefined],
     ['Public Law 11-931', undefined],
-  ])('%j finds the bill that became this law', (q, key) => {
+  ])('finds the bill that became the law for %j', (q, key) => {
     const laws = openTestIndex(BILL_INDEX_SPEC, [
       storedBill('119/s/3', { title: 'Not a law' }),
       storedBill('119/s/4', { laws: [{ number: '119-31', type: 'Public Law' }] }),
@@ -111,7 +111,7 @@ describe('pasted text', () => {
   })
 
   test.each(['S000001', 'https://www.congress.gov/member/ana-smith/S000001?s=1', '/members/s000001'])(
-    '%j finds the bills that this member sponsored',
+    'finds the bills that the member sponsored for %j',
     (q) => {
       expect(keys({ q })).toEqual(['119/hr/1'])
       expect(keys({ q, sponsor: 'S000001' })).toEqual(['119/hr/1'])
@@ -175,7 +175,7 @@ describe('an alternate name', () => {
     ['inflation reduction act', '117/hr/5376'],
     ['Inflation Reduction Act of 2022', '117/hr/5376'],
     ['competition innovation resaerch', '117/hr/4346'],
-  ])('typed %j finds the bill first', (q, key) => {
+  ])('ranks the bill first for %j', (q, key) => {
     expect(found(q)[0]).toBe(key)
   })
 
@@ -256,7 +256,7 @@ describe('a list', () => {
     [{ party: 'Democratic' }, ['119/hr/1']],
     [{ introducedFrom: '2025-05-01', introducedTo: '2025-05-01' }, ['119/s/8']],
     [{ introducedFrom: '2025-05-02' }, []],
-  ])('filtered by %j has exactly those', (filters, found) => {
+  ])('filters by %j', (filters, found) => {
     expect(keys(filters)).toEqual(found)
   })
 })

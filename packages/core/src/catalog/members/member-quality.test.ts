@@ -41,7 +41,7 @@ const KINDS: Readonly<Record<string, (member: StoredMember, n: number) => string
     const { family, given } = parts(member)
     return plain(`${given} ${family}`)
   },
-  'by a usual nickname': (member, n) => {
+  'by a common nickname': (member, n) => {
     const { family, given } = parts(member)
     const names = nicknamesOf(given)
     return `${names[n % names.length] ?? given} ${family}`

@@ -57,7 +57,7 @@ describe('a pasted URL', () => {
     'congress.gov/member/robert-coe/c000001',
     'http://localhost:4100/members/C000001#top',
     '“C000001”',
-  ])('%s finds its member', (search) => {
+  ])('finds the member for %s', (search) => {
     expect(ids({ search })).toBe('C')
   })
 })
@@ -89,7 +89,7 @@ describe('a text query', () => {
     ['republican house', 'B'],
     ['gop senator', 'E'],
     ['A000001', 'A'],
-  ])('%j find first whom they mean', (search, first) => {
+  ])('ranks the intended member first for %j', (search, first) => {
     expect(ids({ search }).charAt(0)).toBe(first)
   })
 
@@ -136,7 +136,7 @@ describe('a list', () => {
     [{ congress: 108 }, ''],
     [{ congress: 116, state: 'OH', district: 14 }, 'F'],
     [{ congress: 117, district: 14 }, ''],
-  ])('filtered by %j has exactly those', (filters, found) => {
+  ])('filters by %j', (filters, found) => {
     expect(ids(filters)).toBe(found)
   })
 

@@ -17,7 +17,7 @@ describe('years of service', () => {
     [2023, 2023, [118]],
     [2024, 2024, [118]],
     [2023, undefined, [118, 119]],
-  ])('from %i to %s are those congresses', (startYear, endYear, congresses) => {
+  ])('from %i to %s map to congresses', (startYear, endYear, congresses) => {
     expect(congressesOf(startYear, endYear)).toEqual(congresses)
   })
 

@@ -9,7 +9,7 @@ test.each([
   ['Liz', 'elizabeth'],
   ['Liz', 'beth'],
   ['Bernard', 'bernie'],
-])('%s may be called %s', (name, other) => {
+])('maps %s to the nickname %s', (name, other) => {
   expect(nicknamesOf(name)).toContain(other)
 })
 

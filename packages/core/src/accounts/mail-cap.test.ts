@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { interceptStore } from '../catalog/testing/intercept-store.ts'
 import { useEngine } from '../testing/engine.ts'
 import { claimMail } from './mail-cap.ts'
 import { createTestAccounts, newPerson } from './testing/accounts.ts'
@@ -36,4 +37,11 @@ test('returns the payload of the last mail sent', async () => {
     isGranted: false,
     latest: 'hash 5',
   })
+})
+
+test('grants no mail when every attempt conflicts', async () => {
+  const { accounts } = await createTestAccounts(engine.store)
+  const store = { ...interceptStore(engine.store, () => {}), put: async () => 'refused' as const }
+  const claim = claimMail({ ...accounts, store }, { kind: 'reset', to: newPerson().email })
+  expect(await claim).toEqual({ isGranted: false, waitSeconds: 1 })
 })

@@ -30,8 +30,8 @@ interface MilestoneRule {
 }
 
 /**
- * Codes are the Library of Congress's, which are stable over the years; texts are the chambers'. Where code and text
- * disagree, the text wins: E30000 is both "Signed by" and "Vetoed by".
+ * Codes are the Library of Congress's, which are stable over the years; texts are the chambers'. An E code counts only
+ * with a matching text: E30000 is both "Signed by" and "Vetoed by".
  */
 const MILESTONE_RULES: readonly MilestoneRule[] = [
   { milestone: 'law', codes: ['36000', '41000', 'E40000'], text: /^Became (?:Public|Private) Law/i },
@@ -128,7 +128,6 @@ const matchesRule = ({ codes = [], text }: MilestoneRule, action: ActionFacts): 
   (action.code !== undefined && codes.includes(action.code) && !contradicts(codes, text, action)) ||
   text?.test(action.text) === true
 
-/** Such as a law's code on a text about a veto. */
 function contradicts(codes: readonly string[], text: RegExp | undefined, action: ActionFacts): boolean {
   return text !== undefined && codes.some((code) => code.startsWith('E')) && !text.test(action.text)
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { interceptStore } from '../catalog/testing/intercept-store.ts'
 import { traceStore } from '../lib/trace.ts'
 import { type Engine, startEngine } from '../testing/engine.ts'
 import { type Budget, createBudget, type CallPurpose } from './budget.ts'
@@ -141,4 +142,10 @@ test('refuses calls until a block ends', async () => {
 
 test('reports the full limit and no reset when nothing is used', async () => {
   expect(await budgetOf(5_000).status()).toEqual({ limit: 5_000, remaining: 5_000, reset: null })
+})
+
+test('refuses calls until the next slot when every draw conflicts', async () => {
+  const store = { ...interceptStore(engine.store, () => {}), update: async () => undefined }
+  const budget = createBudget({ store, clock: () => now, limit: 100 })
+  await expect(budget.take('reader')).rejects.toMatchObject({ code: 'budget_spent' })
 })

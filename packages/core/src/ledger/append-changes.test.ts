@@ -87,6 +87,14 @@ describe('the latest change of a subject', () => {
     expect(await latestOf(7)).toMatchObject({ revision: 1, days: { '2026-11-20': 2 } })
   })
 
+  test('throws upstream_unavailable when every attempt conflicts', async () => {
+    const refusing = withPut(async (item, condition) =>
+      item.sk === 'LATEST' ? 'refused' : await engine.store.put(item, condition),
+    )
+    const appended = append(9, [action('Passed', '2026-11-19')], at(20), refusing)
+    await expect(appended).rejects.toMatchObject({ code: 'upstream_unavailable' })
+  })
+
   test('drops the counts of days more than a month ago', async () => {
     await append(5, [action('Introduced', '2026-10-01')], new Date('2026-10-01T12:00:00Z'))
     await append(5, [action('Passed', '2026-11-19')], at(20))

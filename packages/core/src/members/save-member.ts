@@ -53,7 +53,7 @@ function memberHeadOf({
   }
 }
 
-/** The last span is open and the detail, unless older than the row, agrees. A member who died is not serving. */
+/** The last span is open and the detail, unless older than the row, agrees; nobody who died is serving. */
 function isServing(head: MemberHead, detail: MemberItem | undefined): boolean {
   if (detail?.deathYear !== undefined) return false
   const isOpen = head.spans.at(-1)?.endYear === undefined && head.spans.length > 0

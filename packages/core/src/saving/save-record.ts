@@ -89,7 +89,7 @@ export function createSaver<Row, Update, Version>(spec: RecordSpec<Row, Update, 
       const before = await spec.find(context.store, update)
       return await writeAttempt(spec, merge(before, update, context), context)
     })
-  /** Saves a page of list rows; those without news cost a share of one batch read and no write. */
+  /** Saves a page of list rows with one batch read; rows without changes cost no write. */
   const saveRows = async (rows: readonly Row[], context: SaveContext): Promise<SaveOutcome[]> => {
     const heads = await spec.findHeads(context.store, rows)
     return await mapLimited(rows, CONCURRENCY, async (row) => {

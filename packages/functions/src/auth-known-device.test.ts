@@ -10,7 +10,7 @@ const Devices = z.object({
   devices: z.array(z.object({ id: z.string(), isCurrent: z.boolean(), isSignedIn: z.boolean() })),
 })
 
-/** An account whose owner has signed out, and the browser that the owner used. */
+/** An account whose owner has signed out, and the browser the owner used. */
 async function withKnownBrowser() {
   const app = await startAuthApp(engine.store)
   const owner = await signUp(app)
@@ -26,17 +26,17 @@ async function withKnownBrowser() {
     for (let i = 0; i < failures; i += 1)
       await signIn({ password: `Wrong-${i}`, from: `203.0.${Math.floor(i / 5)}.1` })
   }
-  /** Whether the cookie counts: only a known browser's ten failures leave strangers' budget alone. */
-  const isKnown = async (shown = cookie) => {
+  /** Whether the cookie is accepted: an unknown browser causes a mail. */
+  const isKnown = async (sent = cookie) => {
     const before = app.mails.length
-    const { status } = await signIn({ cookie: shown, from: newAddress() })
+    const { status } = await signIn({ cookie: sent, from: newAddress() })
     expect(status).toBe(200)
     return app.mails.length === before
   }
   return { ...app, owner, cookie, signIn, strangers, isKnown }
 }
 
-test('strangers who spend the limit of an account lock out neither a known browser nor a reset link', async () => {
+test('strangers who use up the limit of an account lock out neither a known browser nor a reset link', async () => {
   const { ask, owner, cookie, signIn, strangers, tokenFor } = await withKnownBrowser()
   await ask('POST /logout', { token: owner.tokens.accessToken })
   await strangers(130)
@@ -55,7 +55,7 @@ test('strangers who spend the limit of an account lock out neither a known brows
   expect((await signIn({ password: NEXT, cookie })).status).toBe(429)
 })
 
-test('the cookie goes to auth alone, over https alone, and no script reads it', async () => {
+test('scopes the cookie to auth, HTTPS and HTTP-only', async () => {
   const { signIn } = await withKnownBrowser()
   const { headers } = await signIn()
   expect(headers.get('set-cookie')).toMatch(
@@ -63,7 +63,7 @@ test('the cookie goes to auth alone, over https alone, and no script reads it', 
   )
 })
 
-test('a known browser has ten failures of its own, which the account does not notice', async () => {
+test('counts failures of a known browser separately from the account', async () => {
   const { signIn, cookie } = await withKnownBrowser()
   for (let i = 0; i < 10; i += 1)
     expect((await signIn({ password: `Wrong-${i}`, cookie, from: newAddress() })).status).toBe(401)
@@ -71,12 +71,12 @@ test('a known browser has ten failures of its own, which the account does not no
   expect((await signIn()).status).toBe(200)
 })
 
-test('a browser is known past its sign-out, until it is forgotten in the profile', async () => {
+test('trusts a browser after sign-out, until it is removed in the profile', async () => {
   const { ask, owner, isKnown, signIn, cookie } = await withKnownBrowser()
   await ask('POST /logout', { token: owner.tokens.accessToken })
   expect(await isKnown()).toBe(true)
-  const elsewhere = z.parse(SignedIn, (await signIn()).data)
-  const token = elsewhere.tokens.accessToken
+  const signedIn = z.parse(SignedIn, (await signIn()).data)
+  const token = signedIn.tokens.accessToken
   const again = z.parse(SignedIn, (await signIn({ cookie })).data)
   await ask('POST /logout', { token: again.tokens.accessToken })
   for (const isSignedIn of [true, false]) {
@@ -96,32 +96,32 @@ test.each<[string, (app: Awaited<ReturnType<typeof withKnownBrowser>>, token: st
     ({ ask, owner }, token) =>
       ask('POST /change-password', { token, body: { currentPassword: owner.password, password: NEXT } }),
   ],
-])('%s ends what other browsers are known by', async (_, work) => {
+])('%s ends the trust of other browsers', async (_, work) => {
   const app = await withKnownBrowser()
-  const elsewhere = await app.signIn()
-  const here = elsewhere.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const { tokens } = z.parse(SignedIn, elsewhere.data)
+  const other = await app.signIn()
+  const cookie = other.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const { tokens } = z.parse(SignedIn, other.data)
   await work(app, tokens.accessToken)
   await app.strangers(40)
   const statuses = []
-  for (const cookie of [here, app.cookie])
+  for (const sent of [cookie, app.cookie])
     for (const password of [app.owner.password, NEXT])
-      statuses.push((await app.signIn({ cookie, password, from: newAddress() })).status)
+      statuses.push((await app.signIn({ cookie: sent, password, from: newAddress() })).status)
   expect(statuses.slice(0, 2)).toContain(200)
   expect(statuses.slice(2)).toEqual([429, 429])
 })
 
-test('a token that the browser brought from elsewhere is never made to count', async () => {
+test('never accepts a token planted in the browser', async () => {
   const { signIn, isKnown } = await withKnownBrowser()
   const planted = `rostrum_device=${'A'.repeat(43)}`
   const answer = await signIn({ cookie: planted })
-  const [given] = answer.headers.get('set-cookie')?.split(';') ?? []
-  expect(given?.split('=')[1]?.split('.')[0]).not.toBe('A'.repeat(43))
+  const [issued] = answer.headers.get('set-cookie')?.split(';') ?? []
+  expect(issued?.split('=')[1]?.split('.')[0]).not.toBe('A'.repeat(43))
   expect(await isKnown(planted)).toBe(false)
-  expect(await isKnown(given)).toBe(true)
+  expect(await isKnown(issued)).toBe(true)
 })
 
-test('one browser is known to several accounts', async () => {
+test('remembers several accounts per browser', async () => {
   const app = await withKnownBrowser()
   const second = await signUp(app)
   const both = await app.ask('POST /login', {
@@ -131,7 +131,7 @@ test('one browser is known to several accounts', async () => {
   expect(await app.isKnown(both.headers.get('set-cookie')?.split(';')[0])).toBe(true)
 })
 
-test('failed sign-ins are one security event a day, and a new browser is mailed once', async () => {
+test('records failed sign-ins as one security event a day, and mails about a new browser once', async () => {
   const { ask, signIn, strangers, cookie, owner, mails } = await withKnownBrowser()
   const isNotice = ({ to, subject }: { to: string; subject: string }) =>
     to === owner.email && subject === 'New sign-in to your Rostrum account'

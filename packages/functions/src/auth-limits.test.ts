@@ -14,7 +14,7 @@ test('cannot lock an owner out by 130 wrong passwords from one address', async (
   expect((await app.ask('POST /login', { body: { email, password }, from: '192.0.2.4' })).status).toBe(200)
 })
 
-test('is told when too many passwords are being checked, and is charged nothing', async () => {
+test('is refused as busy while too many passwords are being checked, and not counted', async () => {
   const app = await start()
   const { email, password } = await signUp(app)
   let release = (): void => {}
@@ -35,7 +35,7 @@ test('is told when too many passwords are being checked, and is charged nothing'
   expect((await attempt(password)).status).toBe(429)
 })
 
-test('refused presses of "Send a code" do not lengthen the wait', async () => {
+test('does not extend the wait by refused requests for a code', async () => {
   const app = await start()
   const { tokens } = await signUp(app)
   const token = tokens.accessToken

@@ -10,8 +10,8 @@ import { newAddress, SignedIn, signUp, startAuthApp, Tokens } from './testing/au
 const engine = useEngine()
 const start = () => startAuthApp(engine.store)
 
-describe('the way in', () => {
-  test('from registration to the last sign-out', async () => {
+describe('signing in', () => {
+  test('works from registration to the last sign-out', async () => {
     const app = await start()
     const { ask, codeFor, clock } = app
     const { email, username, password } = newPerson()
@@ -43,7 +43,7 @@ describe('the way in', () => {
     expect((await ask('POST /login', { body: { email, password } })).data).toMatchObject({ user })
   })
 
-  test('a forgotten password is set by the link in the mail', async () => {
+  test('resets a forgotten password by the mailed link', async () => {
     const app = await start()
     const { ask, tokenFor } = app
     const { email, user, tokens } = await signUp(app)
@@ -65,7 +65,7 @@ describe('the way in', () => {
     expect([again.status, again.json['message']]).toEqual([410, 'Invalid or expired reset token'])
   })
 
-  test('what a caller adds to a registration is not believed', async () => {
+  test('ignores undeclared fields of a registration', async () => {
     const app = await start()
     const extra = { role: 'admin', id: 'usr_mine', verified: true, isDecoy: false, passwordVersion: 9 }
     const { user } = await signUp(app, { ...newPerson(), ...extra })
@@ -74,7 +74,7 @@ describe('the way in', () => {
   })
 })
 
-describe('the own account', () => {
+describe('an account', () => {
   test('is changed, exported and deleted by its owner', async () => {
     const app = await start()
     const { ask, codeFor } = app
@@ -102,7 +102,7 @@ describe('the own account', () => {
     expect((await ask('POST /login', { body: { email, password: PASSWORD } })).status).toBe(401)
   })
 
-  test('shows its devices and ends them', async () => {
+  test('lists its devices and signs them out', async () => {
     const app = await start()
     const { ask } = app
     const { email, password, tokens } = await signUp(app)
@@ -124,7 +124,7 @@ describe('the own account', () => {
 describe('a hostile caller', () => {
   const entrance = Object.values<Route>(authRoutes).filter(({ body }) => body !== undefined)
 
-  test('gets the same answer for an address with an account and one without', async () => {
+  test('gets the same response for an address with an account and one without', async () => {
     const app = await start()
     const known = (await signUp(app)).email
     const answerFor = async (email: string) => {
@@ -148,7 +148,7 @@ describe('a hostile caller', () => {
     expect(await answerFor(known)).toEqual(await answerFor(newPerson().email))
   })
 
-  test('has ten guesses at a password, and is told when there are more', async () => {
+  test('has ten guesses at a password', async () => {
     const app = await start()
     const { email, password } = await signUp(app)
     const guess = (body: object, from = '192.0.2.1') =>
@@ -161,14 +161,14 @@ describe('a hostile caller', () => {
     expect((await guess({ password }, '192.0.2.2')).status).toBe(200)
   })
 
-  test('cannot use a refresh token as an access token, nor anybody’s after sign-out', async () => {
+  test('cannot use a refresh token as an access token, or any token after sign-out', async () => {
     const app = await start()
     const { tokens } = await signUp(app)
     for (const token of [tokens.refreshToken, `${tokens.accessToken}x`, 'a.b.c', ''])
       expect((await app.ask('GET /me', { token })).status).toBe(401)
   })
 
-  test('makes no 5xx with bodies of any shape', async () => {
+  test('causes no 5xx with arbitrary bodies', async () => {
     const app = await start()
     const { tokens } = await signUp(app)
     const names = [
@@ -252,7 +252,7 @@ describe('a hostile caller', () => {
   })
 })
 
-test('no answer says what it cost: that would tell whether there is an account', async () => {
+test('omits server-timing, which would reveal whether an account exists', async () => {
   const { ask } = await start()
   const { headers } = await ask('POST /request-password-reset', { body: { email: newPerson().email } })
   expect(headers.has('x-request-id')).toBe(true)

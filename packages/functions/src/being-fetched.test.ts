@@ -16,7 +16,7 @@ const askMembers = createAsk(memberRoutes, memberHandlers, () => context)
 const askBills = createAsk(billRoutes, billHandlers, () => context)
 const ask = (path: string) => (path.startsWith('/bills') ? askBills(path) : askMembers(path))
 
-/** A process that has read nothing yet. */
+/** A process with empty caches. */
 function freshContext(): Context {
   const { store, now, log } = system.context
   return { ...system.context, catalog: createCatalog({ store, now, log }) }
@@ -39,7 +39,7 @@ const LISTS = [
   '/bills/search?q=tax',
 ]
 
-test.each(LISTS)('%s says that nothing has been fetched yet, which nobody keeps', async (path) => {
+test.each(LISTS)('marks %s as partial and barely cacheable before the first fetch', async (path) => {
   const { status, headers, body } = await ask(path)
   expect(status).toBe(200)
   expect(body['data']).toMatchObject({ partial: true, progress: { held: 0, expected: 0 } })
@@ -48,7 +48,7 @@ test.each(LISTS)('%s says that nothing has been fetched yet, which nobody keeps'
   )
 })
 
-test('each list says so until its own part has been fetched', async () => {
+test('marks each list as partial until its own data is fetched', async () => {
   await system.walk('members')
   context = freshContext()
   expect((await ask('/members')).body['data']).not.toHaveProperty('partial')
@@ -66,7 +66,7 @@ test('each list says so until its own part has been fetched', async () => {
   const bills = (await ask(`/bills?congress=${congress}`)).body['data']
   expect(bills.bills.length).toBeGreaterThan(0)
   expect(bills).not.toHaveProperty('partial')
-  // what a bill is about, and who sponsored it, stands in details that have not been fetched
+  // subjects and sponsors are in the details, which have not been fetched
   expect((await ask(`/bills?congress=${congress}&sponsor=${bioguideId}`)).body['data']).toMatchObject({
     bills: [],
     partial: true,

@@ -9,13 +9,13 @@ const good = {
   ROSTRUM_TOKEN_KEYS: '{"keys":[{"kty":"OKP","crv":"Ed25519","x":"abc","kid":"k1","d":"a private part"}]}',
 }
 
-test('a whole environment is read, and no private part of a key with it', () => {
+test('parses a complete environment and strips private key parts', () => {
   const env = parseEnv(good)
   expect(env.ROSTRUM_LOG_LEVEL).toBe('info')
   expect(env.ROSTRUM_TOKEN_KEYS).toEqual({ keys: [{ kty: 'OKP', crv: 'Ed25519', x: 'abc', kid: 'k1' }] })
 })
 
-test('everything that is missing or wrong is named at once, without its value', () => {
+test('names all missing and invalid variables at once, without their values', () => {
   const wrong = {
     ...good,
     ROSTRUM_TABLE: '',

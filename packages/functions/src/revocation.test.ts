@@ -28,10 +28,10 @@ import { handlers as userHandlers } from './users.ts'
 
 const engine = useEngine()
 
-/** The functions over one table, asked with real tokens of real sessions. */
+/** The functions with real tokens and sessions. */
 async function startFunctions() {
-  const here = await createTestAccounts(engine.store)
-  const { accounts, verifyToken } = here
+  const fixture = await createTestAccounts(engine.store)
+  const { accounts, verifyToken } = fixture
   const context: Context = {
     ...storeContext(engine.store, accounts.now()),
     now: accounts.now,
@@ -57,11 +57,11 @@ async function startFunctions() {
     asker(billRoutes, billHandlers),
     asker(memberRoutes, memberHandlers),
   ]
-  const person = await createTestAccount(here)
+  const person = await createTestAccount(fixture)
   const token = person.tokens.accessToken
   const actor = await verifyToken(token, accounts.now())
   const preferences = `/users/${actor.userId}/preferences`
-  /** One route of each function that answers signed-in people, and what it answers. */
+  /** Response statuses of routes that require a session, in each function. */
   const statuses = async () => [
     (await users(`GET ${preferences}`, token)).status,
     (await users(`PUT ${preferences}`, token, { theme: 'dark' })).status,
@@ -69,7 +69,7 @@ async function startFunctions() {
     (await members('POST /members/fetch-url', token, { url: 'https://elsewhere.example/' })).status,
   ]
   const me = () => requireSignedIn(accounts, actor)
-  return { ...here, person, actor, me, statuses, users, members, preferences, token }
+  return { ...fixture, person, actor, me, statuses, users, members, preferences, token }
 }
 type Functions = Awaited<ReturnType<typeof startFunctions>>
 
@@ -78,12 +78,12 @@ async function otherDevice({ accounts, person, verifyToken }: Functions) {
   return await requireSignedIn(accounts, await verifyToken(tokens.accessToken, accounts.now()))
 }
 
-const ENDS: Readonly<Record<string, (here: Functions) => Promise<unknown>>> = {
+const ENDS: Readonly<Record<string, (fixture: Functions) => Promise<unknown>>> = {
   'signing out': ({ accounts, actor }) => signOut(accounts, actor),
-  'being signed out by another device': async (here) =>
-    await endOtherDevices(here.accounts, await otherDevice(here)),
-  'a new password on another device': async (here) =>
-    await changePassword(here.accounts, await otherDevice(here), {
+  'being signed out by another device': async (fixture) =>
+    await endOtherDevices(fixture.accounts, await otherDevice(fixture)),
+  'a new password on another device': async (fixture) =>
+    await changePassword(fixture.accounts, await otherDevice(fixture), {
       currentPassword: PASSWORD,
       password: 'Another-Secret-1',
     }),
@@ -97,31 +97,31 @@ const ENDS: Readonly<Record<string, (here: Functions) => Promise<unknown>>> = {
 
 describe.each(Object.entries(ENDS))('%s', (_, end) => {
   test('ends an access token at once, in every function', async () => {
-    const here = await startFunctions()
-    // an address that is not the provider's is forbidden, which tells it from a refused session
-    expect(await here.statuses()).toEqual([200, 200, 200, 403])
-    await end(here)
-    expect(await here.statuses()).toEqual([401, 401, 401, 401])
+    const fixture = await startFunctions()
+    // a foreign URL is 403, which distinguishes it from a refused session
+    expect(await fixture.statuses()).toEqual([200, 200, 200, 403])
+    await end(fixture)
+    expect(await fixture.statuses()).toEqual([401, 401, 401, 401])
   })
 })
 
-test('a deleted account leaves nothing behind that a later write brings back', async () => {
-  const here = await startFunctions()
-  await deleteAccount(here.accounts, await here.me(), PASSWORD)
-  await here.statuses()
-  expect((await engine.store.query({ partition: userPartition(here.actor.userId) })).items).toEqual([])
+test('refuses writes that would bring back a deleted account', async () => {
+  const fixture = await startFunctions()
+  await deleteAccount(fixture.accounts, await fixture.me(), PASSWORD)
+  await fixture.statuses()
+  expect((await engine.store.query({ partition: userPartition(fixture.actor.userId) })).items).toEqual([])
 })
 
-test('an account that is half erased is refused already', async () => {
-  const here = await startFunctions()
+test('refuses a half-erased account', async () => {
+  const fixture = await startFunctions()
   await engine.store.remove(
-    { pk: userPartition(here.actor.userId), sk: 'PROFILE' },
+    { pk: userPartition(fixture.actor.userId), sk: 'PROFILE' },
     { expression: 'attribute_exists(pk)' },
   )
-  expect(await here.statuses()).toEqual([401, 401, 401, 401])
+  expect(await fixture.statuses()).toEqual([401, 401, 401, 401])
 })
 
-test('public records cost no read more for who is signed in, and personal ones cost one', async () => {
+test('adds a session read to personal routes only', async () => {
   const { members, users, preferences, token } = await startFunctions()
   const member = storedMember('S000003')
   await replaceMember(

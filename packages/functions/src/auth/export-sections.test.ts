@@ -15,7 +15,7 @@ async function sectionsOf(userId: string): Promise<Record<string, unknown>> {
   return Object.fromEntries(await Promise.all(read))
 }
 
-test('everything that other domains keep about a person is given out', async () => {
+test('exports the data of all other domains', async () => {
   const follow = { kind: 'bill', key: '119/hr/1', title: 'An Act', followedAt: NOW } as const
   await addFollow(engine.store, 'usr_a', follow, 10)
   await putPreferences(engine.store, 'usr_a', { json: '{"theme":"dark"}', revision: 1 })
@@ -28,7 +28,7 @@ test('everything that other domains keep about a person is given out', async () 
   })
 })
 
-test('of a person who keeps nothing there is nothing to give', async () => {
+test('exports empty sections for a user without data', async () => {
   expect(await sectionsOf('usr_b')).toEqual({
     emailChange: [],
     following: [],

@@ -16,7 +16,7 @@ async function signUp({ ask, codeFor }: Awaited<ReturnType<typeof start>>) {
   return { ...person, token: z.parse(Tokens, data['tokens']).accessToken }
 }
 
-test('the code of a registration counts for that one alone, where two wait for an address', async () => {
+test('accepts a code only for its own registration if two are pending for an address', async () => {
   const { ask, codeFor, clock } = await start()
   const [person, other] = [newPerson(), newPerson()]
   const { email } = person
@@ -36,7 +36,7 @@ test('the code of a registration counts for that one alone, where two wait for a
   expect(verified.data['user']).toMatchObject({ email, username: person.username })
 })
 
-test('a username that stays as it is spends no limit, and a reserved one is refused', async () => {
+test('does not count an unchanged username against the limit, and refuses a reserved one', async () => {
   const app = await start()
   const { ask } = app
   const { username, token } = await signUp(app)

@@ -35,12 +35,12 @@ async function readRows(): Promise<Row[]> {
   })
 }
 
-/** An item's key as the document writes it: everything after the first "#" of each part is one person's. */
+/** The key as written in the document: everything after the first "#" of each part varies by user. */
 const patternOf = ({ pk, sk }: Item): string => [pk, sk].map((part) => part.replace(/#.*$/, '#…')).join(' ')
 
 async function scan(): Promise<Item[]> {
   const { Items = [] } = await engine.client.send(new ScanCommand({ TableName: engine.tableName }))
-  return Items as Item[] // what the store itself has written
+  return Items as Item[] // written by the store itself
 }
 
 const at = (value: unknown, path: string): unknown =>
@@ -71,10 +71,10 @@ async function makePersonWithEverything() {
   return { ...app, person, token, userId, newEmail: change.email }
 }
 
-test('stores about a person what docs/privacy.md says, gives it out, and deletes it', async () => {
+test('stores, exports and deletes the user data listed in docs/privacy.md', async () => {
   const rows = await readRows()
-  const here = await makePersonWithEverything()
-  const { ask, person, token, userId, clock } = here
+  const user = await makePersonWithEverything()
+  const { ask, person, token, userId, clock } = user
   const before = await scan()
   const exported = await ask('GET /export', { token })
   const deletion = await ask('POST /delete-account', { token, body: { currentPassword: person.password } })
@@ -93,15 +93,15 @@ test('stores about a person what docs/privacy.md says, gives it out, and deletes
   }
 
   clock.move(2_101)
-  await finishErasures(here.accounts)
+  await finishErasures(user.accounts)
   const after = await scan()
   const allowed = new Set(
     rows.filter(({ afterDeletion }) => afterDeletion !== 'deleted').map(({ item }) => item),
   )
   const left = after.filter((found) => !allowed.has(patternOf(found)))
   expect(left).toEqual([])
-  for (const secret of [person.email, person.username, here.newEmail])
+  for (const secret of [person.email, person.username, user.newEmail])
     expect(JSON.stringify(after)).not.toContain(secret)
-  const unexpired = after.filter((found) => (found.ttl ?? Infinity) * 1_000 > here.accounts.now().getTime())
+  const unexpired = after.filter((found) => (found.ttl ?? Infinity) * 1_000 > user.accounts.now().getTime())
   expect(JSON.stringify(unexpired)).not.toContain(userId)
 })

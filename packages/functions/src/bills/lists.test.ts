@@ -41,8 +41,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => await system.stop())
 
-describe('a list of bills', () => {
-  test('is a page of twenty, the latest change first, with its whole count', async () => {
+describe('the bill list', () => {
+  test('returns the 20 most recently updated bills and the total', async () => {
     const { status, body } = await ask('/bills')
     expect(status).toBe(200)
     expect(body['data'].pagination).toEqual({ count: all.length, total: all.length, limit: 20, offset: 0 })
@@ -52,7 +52,7 @@ describe('a list of bills', () => {
     expect(body['data']).not.toHaveProperty('facets')
   })
 
-  test('goes on where it is told to, and ends where there is no more', async () => {
+  test('pages by offset, to an empty page past the end', async () => {
     expect(await keysAt('/bills?limit=7&offset=3')).toEqual(all.slice(3, 10).map(recordKeyOf))
     expect((await ask('/bills?offset=500000')).body['data']).toMatchObject({
       bills: [],
@@ -60,14 +60,14 @@ describe('a list of bills', () => {
     })
   })
 
-  test('by introduction has the newest first', async () => {
+  test('sorts by introduction, newest first', async () => {
     const { bills } = (await ask('/bills?sort=INTRODUCEDDATE&limit=250')).body['data']
     const dates = bills.flatMap((bill: BillCard) => bill.introducedDate ?? [])
     expect(dates.length).toBeGreaterThan(100)
     expect(dates).toEqual(dates.toSorted().toReversed())
   })
 
-  test('takes words too, in its own order', async () => {
+  test('searches in its own sort order', async () => {
     const found = new Set(await keysAt('/bills/search?q=act&limit=250'))
     expect(found.size).toBeGreaterThan(1)
     const expected = all.map(recordKeyOf).filter((key) => found.has(key))
@@ -75,7 +75,7 @@ describe('a list of bills', () => {
     expect(await keysAt('/bills?search=act&limit=250')).toEqual(expected)
   })
 
-  test('refuses a filter that is misspelt, and says which one is near', async () => {
+  test('refuses a misspelled filter and suggests the nearest one', async () => {
     const { status, body } = await ask('/bills?congres=118')
     expect(status).toBe(400)
     const message = 'congres is not a parameter of this call, the nearest one is congress'
@@ -101,13 +101,13 @@ describe('a list of bills', () => {
     ['introducedTo=2024-05-01', ({ introducedDate = '9' }) => introducedDate <= '2024-05-01'],
     ['congress=119&type=hr&chamber=Senate', () => false],
     ['policyArea=Nothing%20of%20the%20kind', () => false],
-  ])('filtered by %s holds those and no others', async (query, isMeant) => {
+  ])('filters by %s exactly', async (query, isMeant) => {
     expect(await keysAt(`/bills?limit=250&${query}`)).toEqual(
       all.filter(isMeant).slice(0, 250).map(recordKeyOf),
     )
   })
 
-  test('filtered by what a bill tells of itself holds it', async () => {
+  test('finds a bill by filters made from its own fields', async () => {
     const id = details.sponsors[0]?.bioguideId ?? ''
     const area = details.policyArea?.name ?? ''
     expect(await keysAt(`/bills?limit=250&sponsor=${id.toLowerCase()}`)).toEqual(
@@ -118,7 +118,7 @@ describe('a list of bills', () => {
     )
   })
 
-  test('of what a member cosponsored holds what their name stands on', async () => {
+  test('filters by cosponsor', async () => {
     const id = stored.flatMap(({ cosponsorIds }) => cosponsorIds)[0] ?? ''
     const signed = stored.filter(({ cosponsorIds }) => cosponsorIds.includes(id))
     expect((await keysAt(`/bills?limit=250&cosponsor=${id}`)).toSorted()).toEqual(
@@ -128,14 +128,14 @@ describe('a list of bills', () => {
 })
 
 describe('a search', () => {
-  test('finds a bill by its number, and by the words of its title', async () => {
+  test('finds a bill by its number and by title words', async () => {
     const { congress, type, number, title } = details
     expect((await keysAt(`/bills/search?q=${type}${number}-${congress}`))[0]).toBe(recordKeyOf(details))
     const { bills } = (await ask(`/bills/search?q=${encodeURIComponent(title.slice(0, 200))}`)).body['data']
     expect(bills[0].title).toBe(title)
   })
 
-  test('takes the filters, the pages and the sorts of the list', async () => {
+  test('supports the filters, paging and sorting of the list', async () => {
     const { bills, pagination } = (await ask('/bills/search?q=act&congress=118&limit=3&sort=updateDate'))
       .body['data']
     expect(pagination).toMatchObject({ limit: 3, offset: 0 })
@@ -145,7 +145,7 @@ describe('a search', () => {
   })
 })
 
-test('facets count every bill once, and are there when asked for', async () => {
+test('counts every bill once in facets, on request', async () => {
   const { facets } = (await ask('/bills?facets=true&congress=119&limit=1')).body['data']
   const sum = (counts: { count: number }[]) => counts.reduce((total, { count }) => total + count, 0)
   expect(sum(facets.congress)).toBe(all.length)
@@ -173,7 +173,7 @@ test.each([
   ['introducedFrom', 'introducedFrom=2025-02-02&introducedTo=2025-02-01', 'must not be after introducedTo'],
   ['facets', 'facets=some', 'must be true or false'],
   ['sort', 'sort=title', 'must be one of'],
-])('a nonsense %s (%s) is refused by its name', async (name, query, says) => {
+])('refuses an invalid %s (%s) by name', async (name, query, says) => {
   for (const path of ['/bills?', '/bills/search?q=tax&']) {
     const { status, body } = await ask(path + query)
     expect([status, body['code']]).toEqual([400, 'invalid_input'])
@@ -188,32 +188,32 @@ test.each([
   ['q must have at least 2 characters', '?q=%20a%20'],
   ['q must have at most 200 characters', `?q=${'x'.repeat(201)}`],
   ['q must be given once', '?q=tax&q=act'],
-])('a search that says too little or too much hears: %s', async (says, query) => {
+])('refuses a search: %s', async (says, query) => {
   const { status, body } = await ask(`/bills/search${query}`)
   expect([status, body['message']]).toEqual([400, says])
 })
 
-describe('a page that was read before', () => {
+describe('a cached page', () => {
   const app = createApp({ domain: 'bills', routes: billRoutes, handlers, contextOf: () => system.context })
   const paths = ['/bills?limit=5', '/bills/search?q=act', '/bills?facets=true']
 
-  test.each(paths)('%s costs no look at the table and has the same version', async (path) => {
+  test.each(paths)('%s makes no table call and has the same ETag', async (path) => {
     const [first, again] = [await ask(path), await ask(path)]
     expect([again.storeCalls, again.body]).toEqual([0, first.body])
     expect(again.headers.get('etag')).toBe(first.headers.get('etag'))
     expect(again.headers.get('cache-control')).toMatch(/^public, max-age=30, s-maxage=60/)
   })
 
-  test.each(paths)('%s is not sent to who holds it, nor to who asks for its head alone', async (path) => {
+  test.each(paths)('%s is sent without a body for a matching ETag and for HEAD', async (path) => {
     const etag = (await ask(path)).headers.get('etag') ?? ''
-    const held = await app.request(`/api${path}`, { headers: { 'if-none-match': etag } })
-    expect([held.status, await held.text(), held.headers.get('etag')]).toEqual([304, '', etag])
+    const cached = await app.request(`/api${path}`, { headers: { 'if-none-match': etag } })
+    expect([cached.status, await cached.text(), cached.headers.get('etag')]).toEqual([304, '', etag])
     const head = await app.request(`/api${path}`, { method: 'HEAD' })
     expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', etag])
   })
 })
 
-describe('while the catalog cannot be read', () => {
+describe('while the catalog is unavailable', () => {
   const unreadable = () => Promise.reject(new AppError('upstream_unavailable', { retryAfterSeconds: 60 }))
   const away = (): Context => ({
     ...system.context,
@@ -222,7 +222,7 @@ describe('while the catalog cannot be read', () => {
   const askWithout = createAsk(billRoutes, handlers, away)
 
   test.each(['/bills', '/bills?limit=7&offset=3', '/bills?congress=118'])(
-    'the plain list %s says the same',
+    'serves the plain list %s from the table',
     async (path) => {
       const [without, with_] = [await askWithout(path), await ask(path)]
       expect(without.status).toBe(200)
@@ -240,7 +240,7 @@ describe('while the catalog cannot be read', () => {
     '/bills?sort=introducedDate',
     '/bills?offset=490',
     '/bills?congress=119&limit=250&offset=500000',
-  ])('%s asks to come again in a minute', async (path) => {
+  ])('%s is unavailable with a retry after a minute', async (path) => {
     const { status, headers, body } = await askWithout(path)
     expect([status, body['code'], headers.get('retry-after')]).toEqual([503, 'upstream_unavailable', '60'])
   })

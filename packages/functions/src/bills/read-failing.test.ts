@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const ID = { congress: 119, type: 'hr', number: '33' } as const
 
-test('while the provider is down a reader gets what is known, and the details are fetched first later', async () => {
+test('serves stored data while the provider is down, and prioritizes the details later', async () => {
   system.sample.setFault({ name: 'outage', days: 7 })
   const { status, headers, body } = await ask('/bills/119/hr/33')
   expect(status).toBe(200)
@@ -39,14 +39,14 @@ test('while the provider is down a reader gets what is known, and the details ar
   expect(await listFetchQueue(engine.store, 1)).toMatchObject([{ key: '119/hr/33', priority: 'read' }])
 })
 
-test('while the provider is down nobody says that an unknown bill does not exist', async () => {
+test('reports an unknown bill as unavailable, not missing, while the provider is down', async () => {
   system.sample.setFault({ name: 'outage', days: 7 })
   const { status, headers } = await ask('/bills/119/hr/8888')
   expect(status).toBe(503)
   expect(headers.get('retry-after')).toBe('5')
 })
 
-test('a slow provider keeps a reader waiting for three seconds and no longer', async () => {
+test('waits at most three seconds for a slow provider', async () => {
   const { readerMilliseconds: _patience, ...asUsual } = system.context
   context = asUsual
   system.sample.setFault({ name: 'slow', milliseconds: 20_000 })
@@ -57,7 +57,7 @@ test('a slow provider keeps a reader waiting for three seconds and no longer', a
   expect(answers[1].body['data']).toMatchObject({ textVersions: [], partial: true })
 })
 
-test('a record that breaks over there is left alone for a while', async () => {
+test('does not retry a broken record for a while', async () => {
   system.sample.setFault({ name: 'server-error', count: 2 })
   expect((await ask('/bills/119/hr/33')).body['data'].bill.partial).toBe(true)
   system.sample.liftFault()
@@ -66,12 +66,12 @@ test('a record that breaks over there is left alone for a while', async () => {
   expect(system.calls).toEqual([])
 })
 
-test('details of an older version are answered at once and asked for behind the reader’s back', async () => {
+test('serves stale details at once and revalidates in the background', async () => {
   await ask('/bills/119/hr/33')
-  const held = (await findBills(engine.store, [ID])).get('119/hr/33')
+  const stored = (await findBills(engine.store, [ID])).get('119/hr/33')
   const sourceUpdatedAt = system.sample.now()
   const saving = { store: engine.store, now: new Date(sourceUpdatedAt), source: 'sample', isBaseline: true }
-  await saveBillHeads([{ ...ID, title: held?.title ?? '', sourceUpdatedAt }], saving)
+  await saveBillHeads([{ ...ID, title: stored?.title ?? '', sourceUpdatedAt }], saving)
   system.calls.length = 0
 
   const { body, storeCalls } = await ask('/bills/119/hr/33')
@@ -85,9 +85,9 @@ test('details of an older version are answered at once and asked for behind the 
 test.each([
   ['the key cannot be read', new Error('no key')],
   ['all calls are spent', new CongressError('budget_spent', 'none left')],
-])('when %s, what is known is read', async (_why, error) => {
+])('serves stored data when %s', async (_why, error) => {
   context = { ...system.context, congress: () => Promise.reject(error) }
-  // what is wrong is for the operator to see, not for the test's output
+  // keeps the expected error out of the test output
   context = { ...context, log: { info: () => {}, error: () => {} } }
   const { status, body } = await ask('/bills/119/hr/33')
   expect(status).toBe(200)

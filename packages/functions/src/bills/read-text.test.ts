@@ -33,7 +33,7 @@ const htmlOf = (text: string): string => `<html><body><pre>\n${text}\n</pre></bo
 const open = (number: number, version = 'introduced-in-house') =>
   ask(`/bills/119/hr/${number}/text/${version}`)
 
-test('a version is fetched once for all who open it at a time, and held from then on', async () => {
+test('fetches a version once for concurrent readers, and stores it', async () => {
   site.script(page(htmlOf('SECTION 1. SHORT TITLE.\n\n    This Act.'), 200))
   const answers = await Promise.all(Array.from({ length: 20 }, () => open(1)))
   expect(site.requests.map(({ url }) => url)).toEqual(['/119/bills/hr1/BILLS-119hr1ih.htm'])
@@ -58,7 +58,7 @@ test('a version is fetched once for all who open it at a time, and held from the
   expect(site.requests).toEqual([])
 })
 
-test('a long text is held in pieces and comes whole', async () => {
+test('stores a long text in chunks and returns it whole', async () => {
   const random = Array.from({ length: 60_000 }, (_, i) => `${(i * 2_654_435_761) % 4_294_967_296}`)
   site.script(page(htmlOf(`    ${random.join(' ')}`), 200))
   const first = await open(2)
@@ -67,7 +67,7 @@ test('a long text is held in pieces and comes whole', async () => {
   expect(first.body['data'].text.paragraphs[0].text).toBe(random.join(' '))
 })
 
-test('what a page says is text and never markup', async () => {
+test('returns page content as text, never as markup', async () => {
   site.script(page(htmlOf('    One<script>alert(1)</script> &lt;img onerror=x&gt;'), 200))
   const { body } = await open(3)
   expect(body['data'].text.paragraphs).toEqual([
@@ -83,7 +83,7 @@ test.each([
   ['sends something else than a page', page('%PDF-1.7', 200, { 'content-type': 'application/pdf' }), 404],
   ['sends more than any text', page('x'.repeat(5 * 1_024 * 1_024), 200), 404],
   ['sends an empty page', page('<html></html>', 200), 404],
-])('a source that %s is left alone for a while', async (what, turn, status) => {
+])('does not retry a source that %s for a while', async (what, turn, status) => {
   const number = 10 + what.length
   site.script(turn)
   const first = await open(number)
@@ -99,13 +99,13 @@ test.each([
   expect(site.requests).toEqual([])
 })
 
-test('a version that there is not is not found', async () => {
+test('reports an unknown version as not found', async () => {
   site.script(page(htmlOf('x'), 200))
   expect((await open(1, 'public-law')).status).toBe(404)
   expect(site.requests).toEqual([])
 })
 
-test('the sample’s own pages are read from where they are', async () => {
+test('reads texts from the sample Congress', async () => {
   const askSample = createAsk(billRoutes, handlers, () => system.context)
   const { status, body } = await askSample('/bills/119/hr/4/text/introduced-in-house')
   expect(status).toBe(200)

@@ -59,7 +59,7 @@ async function holdHugeBill(): Promise<void> {
 }
 
 describe('a bill', () => {
-  test('is fetched for its first reader, and read with one look at the table by the next', async () => {
+  test('is fetched for the first reader, and read in one table call afterwards', async () => {
     const first = await ask('/bills/119/hr/33')
     expect(first).toMatchObject({ status: 200, body: { data: { bill: { congress: 119, number: '33' } } } })
     expect(callsFor('/bill/119/hr/33')).toHaveLength(1)
@@ -70,7 +70,7 @@ describe('a bill', () => {
     expect(system.calls).toEqual([])
   })
 
-  test('tells its way, its laws and where the official page is', async () => {
+  test('has its stage, its laws and its official URL', async () => {
     const { body } = await ask('/bills/119/hjres/6')
     const { bill } = body['data']
     expect(bill).not.toHaveProperty('partial')
@@ -81,7 +81,7 @@ describe('a bill', () => {
     expect(bill.provenance).toMatchObject({ fetchedAt: system.context.now().toISOString() })
   })
 
-  test('is fetched once for twenty readers who open it at the same moment', async () => {
+  test('is fetched once for 20 concurrent readers', async () => {
     const answers = await Promise.all(times(20, () => ask('/bills/119/hr/40')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(answers.filter(({ body }) => 'partial' in body['data'].bill)).toEqual([])
@@ -89,7 +89,7 @@ describe('a bill', () => {
     expect(callsFor('/bill/119/hr/40/actions')).toHaveLength(1)
   })
 
-  test('is found by its type in any case, and answered in lower case', async () => {
+  test('accepts its type in any case, and returns it in lowercase', async () => {
     const { status, body } = await ask('/bills/119/HCONRES/1')
     expect(status).toBe(200)
     expect(body['data'].bill.type).toBe('hconres')
@@ -106,14 +106,14 @@ describe('a bill', () => {
     ['/bills/119/hr/1/actions?offset=-1', 'query.offset'],
     ['/bills/119/hr/1/text/..%2F..%2Fetc', 'params.version'],
     ['/bills/amendments/119/hr/1', 'params.type'],
-  ])('of the malformed key %s is refused, naming the part', async (path, part) => {
+  ])('is refused for the malformed key %s, naming the part', async (path, part) => {
     const { status, body } = await ask(path)
     expect(status).toBe(400)
     expect(body['issues']).toMatchObject([{ path: part }])
     expect(system.calls).toEqual([])
   })
 
-  test('that nobody has is not found, and the provider is asked for it once', async () => {
+  test('is not found if unknown, after a single provider call', async () => {
     const answers = [await ask('/bills/119/hr/8888'), await ask('/bills/119/hr/8888/actions')]
     for (const { status, body, headers } of answers) {
       expect(status).toBe(404)
@@ -124,14 +124,14 @@ describe('a bill', () => {
   })
 
   test.each(['/bills/92/hr/1', '/bills/120/hr/1', '/bills/119/hr/20001'])(
-    'that cannot exist, %s, is not found without asking the provider',
+    'is not found without a provider call if implausible: %s',
     async (path) => {
       expect((await ask(path)).status).toBe(404)
       expect(system.calls).toEqual([])
     },
   )
 
-  test('that no list has told of yet is fetched for whoever knows of it, and is no news', async () => {
+  test('is fetched even if in no list yet, without events', async () => {
     const { status, body } = await ask('/bills/118/hr/1')
     expect(status).toBe(200)
     expect(body['data'].bill).toMatchObject({ congress: 118, sponsors: [expect.anything()] })
@@ -139,7 +139,7 @@ describe('a bill', () => {
     expect((await listEventsOf(engine.store, subject, { limit: 10 })).events).toEqual([])
   })
 
-  test('is kept by caches, and not sent again to who has it', async () => {
+  test('is cacheable, with 304 for a matching ETag', async () => {
     const { headers } = await ask('/bills/119/hr/33')
     expect(headers.get('cache-control')).toMatch(/^public, max-age=30, s-maxage=60/)
     expect(headers.get('etag')).toMatch(/^".+"$/)
@@ -159,7 +159,7 @@ describe('the parts of a bill', () => {
     ['related', 'relatedBills', 0],
     ['amendments', 'amendments', 0],
     ['text', 'textVersions', 0],
-  ])('%s come in pages, with how many there are', async (part, field, total) => {
+  ])('pages %s with their total', async (part, field, total) => {
     const whole = await ask(`${path}/${part}?limit=250`)
     const rows = whole.body['data'][field]
     expect(rows).toHaveLength(Math.min(250, total))
@@ -171,7 +171,7 @@ describe('the parts of a bill', () => {
     expect(whole.storeCalls).toBe(1)
   })
 
-  test('count only those who still support it, and list those who do not last', async () => {
+  test('count current cosponsors, and list withdrawn ones last', async () => {
     const { body } = await ask(path)
     expect(body['data'].bill.cosponsorCount).toBe(330)
     const last = await ask(`${path}/cosponsors?offset=330`)
@@ -180,7 +180,7 @@ describe('the parts of a bill', () => {
     expect(withdrawn[0]).toMatchObject({ sponsorshipWithdrawnDate: '2026-03-01' })
   })
 
-  test('are data whatever stands in them: markup is handed on as text in JSON', async () => {
+  test('return markup as plain text in JSON', async () => {
     for (const part of ['', '/actions', '/cosponsors', '/summaries']) {
       const { status, headers, body } = await ask(path + part)
       expect(status).toBe(200)
@@ -190,7 +190,7 @@ describe('the parts of a bill', () => {
     }
   })
 
-  test('tell each event once, the newest first, with its chamber', async () => {
+  test('list each event once, newest first, with its chamber', async () => {
     const { body } = await ask('/bills/119/hr/33/actions?limit=250')
     const { actions } = body['data']
     const dates = actions.map(({ actionDate }: { actionDate: string }) => actionDate)
@@ -201,7 +201,7 @@ describe('the parts of a bill', () => {
 })
 
 describe('amendments', () => {
-  test('of a bill stand as a tree once they were fetched, parents first', async () => {
+  test('of a bill form a tree once fetched, parents first', async () => {
     const listed = await ask('/bills/119/hr/33/amendments')
     const keys: { type: string; number: string }[] = listed.body['data'].amendments
     expect(keys).toHaveLength(8)
@@ -224,7 +224,7 @@ describe('amendments', () => {
     expect(amendments[0].sponsors).toHaveLength(1)
   })
 
-  test('tell what they amend and what happened to them', async () => {
+  test('have their amended bill and their actions', async () => {
     const { body } = await ask('/bills/119/hr/33/amendments?limit=1')
     const [{ type, number }] = body['data'].amendments
     const { body: found } = await ask(`/bills/amendments/119/${type}/${number}`)
@@ -239,7 +239,7 @@ describe('amendments', () => {
     expect(actions['data'].pagination.total).toBe(actions['data'].actions.length)
   })
 
-  test('that nobody has are not found', async () => {
+  test('are not found if unknown', async () => {
     const { status, body } = await ask('/bills/amendments/119/samdt/8888')
     expect(status).toBe(404)
     expect(body['message']).toBe('Amendment not found')

@@ -9,21 +9,21 @@ const document = openApiDocument({ version: '1.2.3' })
 const page = docsPage(document)
 const named = Object.values(ROUTES_BY_DOMAIN).flatMap((routes) => Object.entries<Route>(routes))
 
-test.each(named)('tells of %s: where it is, what for, and whether it needs a token', (name, route) => {
+test.each(named)('documents %s with its path, summary and auth', (name, route) => {
   const [article = ''] = new RegExp(`<article id="${name}">[\\s\\S]*?</article>`).exec(page) ?? []
   expect(article).toContain(`<b>${route.method}</b> <code>${API_BASE}${route.path}</code>`)
   expect(article.includes('Needs a bearer token')).toBe(route.auth === 'user')
   for (const code of route.errors) expect(article).toContain(`href="#error-${code}"`)
 })
 
-test('tells what every error code means', () => {
+test('explains every error code', () => {
   for (const [code, message] of Object.entries(ERROR_MESSAGES)) {
     const [, item = ''] = new RegExp(`<li id="error-${code}">([\\s\\S]*?)</li>`).exec(page) ?? []
     expect(item).toContain(message)
   }
 })
 
-test('leads nowhere that is not there', () => {
+test('has no broken anchors', () => {
   const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
   const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target)
   expect(targets.length).toBeGreaterThan(named.length)
@@ -31,7 +31,7 @@ test('leads nowhere that is not there', () => {
   expect(ids.size).toBe([...page.matchAll(/ id="/g)].length)
 })
 
-test('loads its own style and the site’s icon alone, and runs nothing', () => {
+test('loads only its stylesheet and the icon, and no scripts', () => {
   expect(page).not.toMatch(/<script|<img|<iframe|style=|\son\w+=/i)
   expect([...page.matchAll(/<link[^>]*>/g)].map(([tag]) => tag)).toEqual([
     '<link rel="icon" href="/favicon.svg" />',
@@ -40,13 +40,13 @@ test('loads its own style and the site’s icon alone, and runs nothing', () => 
   expect(page).not.toMatch(/https?:\/\//)
 })
 
-test('shows words of the contract as words', () => {
+test('escapes text of the contract', () => {
   const evil = structuredClone(document)
   Object.assign(evil, { tags: [{ name: 'auth', description: '<script>alert("x")</script>' }] })
   expect(docsPage(evil)).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;')
 })
 
-test('tells of fields, what they are, and what is asked of them', () => {
+test('documents fields with types and constraints', () => {
   const [article = ''] = /<article id="listBills">[\s\S]*?<\/article>/.exec(page) ?? []
   const words = article.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ')
   expect(words).toContain('limit optional integer; 1 to 250; 20 by default')

@@ -23,7 +23,7 @@ const routes = defineRoutes({
 const handler = serve({
   domain: 'parts',
   routes,
-  contextOf: () => ({ env: {}, log: { info() {}, error() {} } }) as unknown as Context, // handlers here use no more
+  contextOf: () => ({ env: {}, log: { info() {}, error() {} } }) as unknown as Context, // unused otherwise
   handlers: {
     getPart: ({ params, query }) => ({ ...params, ...query }),
     getFixed: () => ({ part: 'the fixed one' }),
@@ -39,7 +39,7 @@ const ask = async (sent: Parameters<typeof eventOf>[0]) => {
 }
 
 test.each(['a/b', 'a?q=b', 'a#b', '..', '%53', 'fixed', 'a b', '', '\0', '%zz', '%ff', '\uFFFD'])(
-  'a part of the path is what the gateway cut out, whatever it looks like: %j',
+  'takes path parameters from the gateway unchanged: %j',
   async (part) => {
     const { json } = await ask({
       routeKey: GET_PART,
@@ -59,18 +59,18 @@ test.each([
   '/api/%zz',
   '/api/%ff',
   '/api/\uFFFD',
-])('a path for which the gateway has no route is not taken for one that it has: %j', async (rawPath) => {
+])('does not match a path that the gateway did not route: %j', async (rawPath) => {
   const { statusCode, json } = await ask({ rawPath, requestId: 'req-1' })
   expect([statusCode, json]).toEqual([404, { ...NOT_FOUND, requestId: 'req-1' }])
 })
 
-test('the query is read as it was sent', async () => {
+test('parses the raw query', async () => {
   const pathParameters = { part: 'x' }
   const { json } = await ask({ routeKey: GET_PART, pathParameters, rawQueryString: 'q=a%20b%2Bc+d%26&' })
   expect(json).toEqual({ data: { part: 'x', q: 'a b+c d&' } })
 })
 
-test('a body comes through as text and as base64, and a read has none', async () => {
+test('accepts plain and base64 bodies, and ignores the body of a read', async () => {
   const post = {
     method: 'POST',
     routeKey: 'POST /api/parts',
@@ -84,7 +84,7 @@ test('a body comes through as text and as base64, and a read has none', async ()
   expect((await ask(read)).statusCode).toBe(200)
 })
 
-test('HEAD has the status and headers of GET and no body', async () => {
+test('answers HEAD like GET without a body', async () => {
   const fixed = '/api/parts/fixed'
   const [head, full] = [
     await ask({ method: 'HEAD', routeKey: `HEAD ${fixed}` }),
@@ -93,7 +93,7 @@ test('HEAD has the status and headers of GET and no body', async () => {
   expect([head.statusCode, head.body, head.headers['etag']]).toEqual([200, '', full.headers['etag']])
 })
 
-test('the answer carries the id that the gateway gave the request', async () => {
+test('returns the request id of the gateway', async () => {
   const { headers, json } = await ask({ rawPath: '/api/nothing', requestId: 'req-1' })
   expect(headers).toMatchObject({ 'x-request-id': 'req-1', 'x-content-type-options': 'nosniff' })
   expect(json).toMatchObject({ code: 'not_found', requestId: 'req-1' })

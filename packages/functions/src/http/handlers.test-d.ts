@@ -38,32 +38,32 @@ serve({ domain: 'types', routes, handlers: { open } })
 serve({ domain: 'types', routes, handlers: { open, closed, more: () => ({}) } })
 
 export const wrong: Partial<All>[] = [
-  // @ts-expect-error the answer lacks its title
+  // @ts-expect-error the reply lacks its title
   { open: () => ({}) },
-  // @ts-expect-error the title is no number
+  // @ts-expect-error the title is not a number
   { open: () => ({ title: 1 }) },
   // @ts-expect-error an optional field is absent, not undefined
   { open: () => ({ title: '', note: undefined }) },
-  // @ts-expect-error there is no such part of the path
+  // @ts-expect-error there is no such path parameter
   { open: ({ params }) => ({ title: params.name }) },
   // @ts-expect-error this route has no body
   { open: ({ body }) => ({ title: body }) },
-  // @ts-expect-error nobody is signed in on a public route
+  // @ts-expect-error a public route has no actor
   { open: ({ actor }) => ({ title: actor.userId }) },
-  // @ts-expect-error a body's field is text
+  // @ts-expect-error the field of the body is text
   { closed: ({ body }) => ({ by: body.name.toFixed() }) },
 ]
 
 export const asked: RequestOf<(typeof routes)['open']>[] = [
   { params: { id: 'x' }, query: {} },
   { params: { id: 'x' }, query: { limit: 3 } },
-  // @ts-expect-error the path needs its id
+  // @ts-expect-error the path requires its id
   { params: {}, query: {} },
 ]
-export const told: DataOf<(typeof routes)['closed']> = { by: 'x' }
+export const closedData: DataOf<(typeof routes)['closed']> = { by: 'x' }
 
-// @ts-expect-error a route needs an auth level
+// @ts-expect-error a route requires an auth level
 defineRoutes({ lax: { ...base, method: 'GET', path: '/lax', data: z.object({}) } })
 const odd = { ...base, method: 'GET', path: '/odd', auth: 'public', data: z.object({}) } as const
-// @ts-expect-error an error code outside the catalogue
+// @ts-expect-error an error code outside the catalog
 defineRoutes({ odd: { ...odd, errors: ['teapot'] } })

@@ -31,12 +31,12 @@ const read = (body: string) =>
   )['body']
 const nested = (levels: number) => `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`
 
-describe('a body of any JSON', () => {
-  test('is read as deep as anybody would write it', () => {
+describe('a body of arbitrary JSON', () => {
+  test('is accepted up to the maximum depth', () => {
     expect(JSON.stringify(read(nested(32)))).toBe(nested(32))
   })
 
-  test.each([33, 30_000])('that is %i levels deep is refused before anything walks down it', (levels) => {
+  test.each([33, 30_000])('is refused at %i levels before recursion', (levels) => {
     const message = 'The body is nested too deeply.'
     expect(() => read(nested(levels))).toThrow(
       expect.objectContaining({ code: 'invalid_input', message, issues: [{ path: 'body', message }] }),

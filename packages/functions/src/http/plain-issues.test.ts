@@ -24,7 +24,7 @@ test.each([
   [z.int(), 1.5, 'it must be a whole number'],
   [z.enum(['hr', 's']), 'x', 'it must be one of: hr, s'],
   [z.string().check(z.regex(/^x$/)), 'y', 'it is not valid'],
-])('what is wrong is said in plain words: %#', (schema, value, message) => {
+])('describes an issue in plain words: %#', (schema, value, message) => {
   expect(said(schema, value)).toEqual([message])
 })
 
@@ -48,7 +48,7 @@ test.each([
     'Invalid or missing reset token',
     ['body.token'],
   ],
-])('%s of %s is refused in the form’s own words', async (path, body, message, places) => {
+])('refuses %s of %s with the messages of the form', async (path, body, message, places) => {
   const response = await auth.request(`https://rostrum.example/api/auth/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

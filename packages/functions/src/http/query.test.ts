@@ -29,7 +29,7 @@ function counted(answer: (values: Readonly<Record<string, string>>) => CheckedIn
 }
 const taken = () => counted((values) => ({ data: { ...values, list: ['a'] }, issues: [] }))
 
-test('a query is checked once, however often it is sent', () => {
+test('memoizes a valid query', () => {
   const { read, checks } = taken()
   for (let i = 0; i < 3; i += 1) expect(read('q=a%20b&limit=5').data).toMatchObject({ q: 'a b', limit: '5' })
   expect(checks()).toBe(1)
@@ -37,14 +37,14 @@ test('a query is checked once, however often it is sent', () => {
   expect(checks()).toBe(2)
 })
 
-test('what several requests share cannot be changed by one of them', () => {
+test('freezes memoized queries', () => {
   const { read } = taken()
-  const data = read('q=a').data as { q: string; list: string[] } // as the check above makes it
+  const data = read('q=a').data as { q: string; list: string[] } // as returned by the check above
   expect(() => (data.q = 'b')).toThrow(TypeError)
   expect(() => data.list.push('b')).toThrow(TypeError)
 })
 
-test('a refused one is checked again, and keeps every issue', () => {
+test('does not memoize a refused query', () => {
   const issue = { path: 'query.q', message: 'q is wrong' }
   const { read, checks } = counted(() => ({ issues: [issue] }))
   const twice = { path: 'query.q', message: 'q must be given once' }
@@ -52,7 +52,7 @@ test('a refused one is checked again, and keeps every issue', () => {
   expect(checks()).toBe(2)
 })
 
-test('strangers’ queries take only so much room', () => {
+test('bounds the memo', () => {
   const { read, checks } = taken()
   const long = `q=${'x'.repeat(200)}`
   for (let i = 0; i < 2; i += 1) read(long)
@@ -73,22 +73,22 @@ describe('an unknown parameter', () => {
     ['serch=tax', 'serch is not a parameter of this call, the nearest one is search'],
     ['__proto__=1', '__proto__ is not a parameter of this call, the nearest one is limit'],
     ['=1', 'a parameter without a name is not a parameter of this call, the nearest one is q'],
-  ])('in %s is refused by name, with the nearest known one', (raw, message) => {
+  ])('in %s is refused by name, with a suggestion', (raw, message) => {
     expect(issuesOf(raw).map((issue) => issue.message)).toEqual([message])
   })
 
-  test('stands in the path of its issue, also when it is written in percent signs', () => {
+  test('is named in the path of its issue, percent-encoded or not', () => {
     expect(issuesOf('c%6Fngres=118')).toMatchObject([{ path: 'query.congres' }])
   })
 
-  test('is refused by a call without parameters', () => {
+  test('is refused by a route without parameters', () => {
     const { query: _query, aliases: _aliases, ...bare } = list
     expect(issuesOf('limit=1', bare)).toMatchObject([
       { message: 'limit is not a parameter of this call, which takes none' },
     ])
   })
 
-  test('is reported with others, but not by the thousand', () => {
+  test('is reported together with a limited number of others', () => {
     const raw = Array.from({ length: 3_000 }, (_, i) => `x${i}=1`).join('&')
     expect(issuesOf(raw)).toHaveLength(20)
     expect(issuesOf(`${'x'.repeat(5_000)}=1`)[0]?.message.length).toBeLessThan(150)
@@ -99,19 +99,19 @@ describe('an unknown parameter', () => {
   })
 })
 
-describe('another name of a parameter', () => {
+describe('an alias', () => {
   test('gives the same value', () => {
     const { read } = taken()
     expect(read('search=tax').data).toMatchObject({ q: 'tax' })
   })
 
-  test('beside the first one is refused', () => {
+  test('is refused together with the parameter itself', () => {
     expect(issuesOf('q=a&search=b')).toEqual([
       { path: 'query.search', message: 'search is another name of q: give one of them' },
     ])
   })
 
-  test('is the one that the check is told was written', () => {
+  test('is passed to the check as the sent name', () => {
     let written: ReadonlyMap<string, string> = new Map()
     queryReader(list, ({ sentNames }) => {
       written = sentNames
@@ -126,7 +126,7 @@ describe.each([
   ['bills', 'limit offset sort congress q'],
   ['users', 'limit offset sort'],
 ] as const)('the calls about %s', (domain, names) => {
-  test('accept every parameter that the specification gives one of them', () => {
+  test('accept every parameter of their sibling routes', () => {
     for (const [name, route] of Object.entries<Route>(ROUTES_BY_DOMAIN[domain]))
       for (const parameter of names.split(' '))
         expect(issuesOf(`${parameter}=1`, route), `${name} ${parameter}`).toEqual([])
@@ -138,7 +138,7 @@ describe.each([
   })
 })
 
-test('no other name is the name of another parameter', () => {
+test('never has an alias equal to another parameter', () => {
   for (const routes of Object.values(ROUTES_BY_DOMAIN))
     for (const [name, route] of Object.entries<Route>(routes)) {
       const { declared, aliases } = queryNames(route)
@@ -147,7 +147,7 @@ test('no other name is the name of another parameter', () => {
     }
 })
 
-test('a name that objects have of their own is only a name', () => {
+test('treats names of Object.prototype as ordinary names', () => {
   const query = z.object({ ['__proto__']: text, toString: text })
   const read = queryReader({ ...list, query }, ({ values }) => ({ data: Object.keys(values), issues: [] }))
   expect(read('__proto__=1&toString=2').data).toEqual(['__proto__', 'toString'])

@@ -30,7 +30,7 @@ function counted() {
   }
 }
 
-test('a page is made once for a state of the record, with the bytes and the tag of any other answer', () => {
+test('builds a page once per snapshot, with the same body and ETag as an uncached reply', () => {
   const { page, made } = counted()
   const state = {}
   const first = page(state, { limit: 1 })
@@ -40,7 +40,7 @@ test('a page is made once for a state of the record, with the bytes and the tag 
   expect(made()).toBe(1)
 })
 
-test('another question, and another state, have pages of their own', () => {
+test('caches per query and per snapshot', () => {
   const { page, made } = counted()
   const state = {}
   page(state, { limit: 1 })
@@ -49,7 +49,7 @@ test('another question, and another state, have pages of their own', () => {
   expect(made()).toBe(3)
 })
 
-test('what was asked for longest ago makes room', () => {
+test('evicts the least recently used page', () => {
   const { page, made } = counted()
   const state = {}
   const large = 'x'.repeat(400_000)
@@ -63,7 +63,7 @@ test('what was asked for longest ago makes room', () => {
   expect(made()).toBe(4)
 })
 
-test('a page that breaks the contract is not kept', () => {
+test('does not cache a page that violates the contract', () => {
   const { page, made } = counted()
   const state = {}
   for (let n = 1; n <= 2; n += 1) {

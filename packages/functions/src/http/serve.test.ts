@@ -51,7 +51,7 @@ beforeEach(() => {
 const context: Context = {
   env: testEnv(),
   get store(): never {
-    throw new Error('these handlers ask the table nothing')
+    throw new Error('these handlers do not use the table')
   },
   verifyToken: async (token) => {
     if (token !== 'good.good.good') throw new AppError('unauthenticated')
@@ -61,11 +61,11 @@ const context: Context = {
   log: createLog({ level: 'info', write: (line) => lines.push(JSON.parse(line)) }),
   now: () => new Date('2026-03-01T12:00:00Z'),
   get budget(): never {
-    throw new Error('these handlers ask the provider nothing')
+    throw new Error('these handlers do not call the provider')
   },
-  congress: () => Promise.reject(new Error('these handlers ask the provider nothing')),
+  congress: () => Promise.reject(new Error('these handlers do not call the provider')),
   get catalog(): never {
-    throw new Error('these handlers list nothing')
+    throw new Error('these handlers do not use the catalog')
   },
 }
 
@@ -79,7 +79,7 @@ const app = createApp({
       if (params.word === 'unknown') throw new AppError('not_found', { message: 'No such word' })
       if (params.word === 'busy') throw new AppError('upstream_unavailable', { retryAfterSeconds: 7 })
       const said = params.word === 'wrong' ? 42 : params.word.repeat(query.times)
-      return { said, extra: 'never sent' } as { said: string } // a handler gone wrong, as no type would let it
+      return { said, extra: 'never sent' } as { said: string } // a bug that types would prevent
     },
     getFixed: () => ({ said: 'fixed' }),
     postWord: ({ actor }) => ({ by: actor.userId }),
@@ -94,16 +94,16 @@ const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, st
     body,
     headers: { 'content-type': 'application/json', authorization: 'Bearer good.good.good', ...headers },
   })
-const json = async (response: Response) => (await response.json()) as Record<string, unknown> // every answer is an object
+const json = async (response: Response) => (await response.json()) as Record<string, unknown> // every response is an object
 
-describe('an answer', () => {
-  test('stands under data, holds what the contract names and nothing else', async () => {
+describe('a response', () => {
+  test('has its data under data, stripped to the contract', async () => {
     const response = await get('/words/hi?times=2')
     expect(response.status).toBe(200)
     expect(await json(response)).toEqual({ data: { said: 'hihi' } })
   })
 
-  test('carries its caching, an id and how long it took', async () => {
+  test('has cache headers, a request id and timing', async () => {
     const { headers } = await get('/words/hi')
     expect(headers.get('cache-control')).toMatch(/^public, max-age=30/)
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{10,}$/)
@@ -112,49 +112,49 @@ describe('an answer', () => {
     expect(headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  test('is kept by nobody when the asker is signed in', async () => {
+  test('is not cacheable for a signed-in caller', async () => {
     const { headers } = await get('/words/hi', { authorization: 'Bearer x.y.z' })
     expect(headers.get('cache-control')).toBe('private, no-store')
   })
 
-  test('that breaks the contract is a bug and stays inside', async () => {
+  test('is an internal error if it violates the contract', async () => {
     const response = await get('/words/wrong')
     expect(response.status).toBe(500)
     expect(await json(response)).toMatchObject({ code: 'internal', message: 'An unexpected error occurred' })
     expect(JSON.stringify(lines)).toContain('violates the contract at said')
   })
 
-  test('to a fixed path is not taken for a variable one', async () => {
+  test('comes from the literal path rather than the parameterized one', async () => {
     expect(await json(await get('/words/fixed'))).toEqual({ data: { said: 'fixed' } })
   })
 })
 
 describe('a conditional read', () => {
-  test('is 304 without a body for the version held, weak or strong, alone or in a list', async () => {
+  test('returns 304 for a matching ETag, weak or strong, alone or in a list', async () => {
     const etag = (await get('/words/hi')).headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[\w-]+"$/)
-    for (const held of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const response = await get('/words/hi', { 'if-none-match': held })
+    for (const candidate of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const response = await get('/words/hi', { 'if-none-match': candidate })
       expect([response.status, await response.text(), response.headers.get('etag')]).toEqual([304, '', etag])
       expect(response.headers.get('cache-control')).toMatch(/^public/)
     }
   })
 
-  test('is answered whole for any other version', async () => {
+  test('returns the full body for any other version', async () => {
     expect((await get('/words/hi', { 'if-none-match': '"other"' })).status).toBe(200)
     const etag = (await get('/words/hi')).headers.get('etag') ?? ''
     expect((await get('/words/ho', { 'if-none-match': etag })).status).toBe(200)
   })
 
-  test('by HEAD has the headers of a GET and no body', async () => {
+  test('returns the headers of GET and no body for HEAD', async () => {
     const [head, full] = [await get('/words/hi', {}, 'HEAD'), await get('/words/hi')]
     expect([head.status, await head.text()]).toEqual([200, ''])
     expect(head.headers.get('etag')).toBe(full.headers.get('etag'))
   })
 })
 
-describe('a refusal', () => {
-  test('has one shape, names every issue in plain words and where it is', async () => {
+describe('an error', () => {
+  test('has one shape and lists all issues with their paths', async () => {
     const response = await get(`/words/${'x'.repeat(21)}?times=9`)
     expect(response.status).toBe(400)
     const body = await json(response)
@@ -171,17 +171,17 @@ describe('a refusal', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('of a repeated parameter says so', async () => {
+  test('names a repeated parameter', async () => {
     const body = await json(await get('/words/hi?times=1&times=2'))
     expect(body['issues']).toEqual([{ path: 'query.times', message: 'times must be given once' }])
   })
 
-  test('of a public read can be read by any page, that of a route for users by ours alone', async () => {
+  test('has CORS headers for public reads only', async () => {
     expect((await get('/words/unknown')).headers.get('access-control-allow-origin')).toBe('*')
     expect((await post('{}')).headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('keeps the words and the wait the domain gave', async () => {
+  test('has the message and retry-after of the domain', async () => {
     expect(await json(await get('/words/unknown'))).toMatchObject({
       code: 'not_found',
       message: 'No such word',
@@ -190,7 +190,7 @@ describe('a refusal', () => {
     expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '7'])
   })
 
-  test('never carries the text of an exception; the log does, beside the id', async () => {
+  test('never contains an exception message, which is logged with the request id', async () => {
     const response = await get('/words/secret')
     const text = await response.text()
     expect(response.status).toBe(500)
@@ -200,7 +200,7 @@ describe('a refusal', () => {
     expect(JSON.stringify(line)).toContain('swordfish')
   })
 
-  test('of an unknown path is a 404 of the same shape', async () => {
+  test('has the same shape for a 404', async () => {
     const response = await get('/nothing')
     expect(response.status).toBe(404)
     expect(await json(response)).toMatchObject({ code: 'not_found', requestId: expect.any(String) })
@@ -208,7 +208,7 @@ describe('a refusal', () => {
 })
 
 describe('a body', () => {
-  test('is read as JSON', async () => {
+  test('is parsed as JSON', async () => {
     const response = await post('{"word":"hi","loud":true}', {
       'content-type': 'application/json; charset=utf-8',
     })
@@ -216,19 +216,19 @@ describe('a body', () => {
   })
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', ''])(
-    'of type %j is refused',
+    'is refused with type %j',
     async (type) => {
       const response = await post('{"word":"hi","loud":true}', { 'content-type': type })
       expect([response.status, (await json(response))['code']]).toEqual([415, 'unsupported_media_type'])
     },
   )
 
-  test('that is compressed is refused', async () => {
+  test('is refused if compressed', async () => {
     expect((await post('{"word":"hi","loud":true}', { 'content-encoding': 'gzip' })).status).toBe(415)
   })
 
   test.each(['', '{', 'nul', '{"word":"hi",}', '"\\ud800'])(
-    'that is not JSON is refused: %j',
+    'is refused if it is not JSON: %j',
     async (text) => {
       const response = await post(text)
       expect([response.status, (await json(response))['message']]).toEqual([
@@ -238,11 +238,11 @@ describe('a body', () => {
     },
   )
 
-  test('that is not UTF-8 is refused', async () => {
+  test('is refused if it is not UTF-8', async () => {
     expect((await post(new Uint8Array([0x22, 0xff, 0x22]))).status).toBe(400)
   })
 
-  test('of the wrong shape has every issue named', async () => {
+  test('is refused with all issues if it has the wrong shape', async () => {
     const body = await json(await post('{"word":"x"}'))
     expect(body['issues']).toEqual([
       { path: 'body.word', message: 'word must have at least 2 characters' },
@@ -251,7 +251,7 @@ describe('a body', () => {
     expect((await json(await post('[]')))['message']).toBe('body must be an object')
   })
 
-  test('of 64 KB is read and one byte more is refused', async () => {
+  test('is accepted up to 64 KB', async () => {
     const filled = (bytes: number) => `{"loud":true,"word":"${'x'.repeat(bytes - 24)}"}`
     expect(filled(BODY_MAX_BYTES)).toHaveLength(BODY_MAX_BYTES - 1)
     expect((await post(`${filled(BODY_MAX_BYTES)} `)).status).toBe(200)
@@ -261,7 +261,7 @@ describe('a body', () => {
 
 describe('a route for signed-in users', () => {
   test.each([undefined, '', 'Bearer', 'Bearer nonsense', 'Basic good.good.good', 'Bearer bad.bad.bad'])(
-    'refuses %j before it looks at anything else',
+    'refuses %j before reading the body',
     async (authorization) => {
       const response = await app.request('https://rostrum.example/api/words', {
         method: 'POST',
@@ -273,14 +273,14 @@ describe('a route for signed-in users', () => {
     },
   )
 
-  test('is kept by nobody and open to no other origin', async () => {
+  test('is not cacheable and has no CORS headers', async () => {
     const { headers } = await post('{"word":"hi","loud":true}')
     expect(headers.get('cache-control')).toBe('private, no-store')
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 })
 
-test('the log of a request says what happened and nothing about the person', async () => {
+test('logs each request without personal data', async () => {
   await get('/words/hi?times=2', { authorization: 'Bearer good.good.good', 'user-agent': 'someone' })
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatchObject({

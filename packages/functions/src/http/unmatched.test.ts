@@ -7,7 +7,7 @@ import { createUnmatched } from './unmatched.ts'
 const answer = createUnmatched([...Object.values(billRoutes), ...Object.values(authRoutes)])
 const ask = (method: string, rawPath: string) => answer(eventOf({ method, rawPath, requestId: 'req-1' }))
 
-test.each(['PUT', 'TRACE', 'CONNECT'])('a known path with %s says which methods it takes', (method) => {
+test.each(['PUT', 'TRACE', 'CONNECT'])('answers %s on a known path with the allowed methods', (method) => {
   const { statusCode, headers, body } = ask(method, '/api/bills/favorite')
   expect([statusCode, headers['allow']]).toEqual([405, 'DELETE, OPTIONS, POST'])
   expect(JSON.parse(body)).toMatchObject({ code: 'method_not_allowed', requestId: 'req-1' })
@@ -23,13 +23,13 @@ test.each([
   '/api/bills\0',
   '/api/%zz',
   '/api/bills/%ff',
-])('an unknown path is not found, nor bent into one that is known: %j', (path) => {
+])('does not normalize an unknown path into a known one: %j', (path) => {
   const { statusCode, body } = ask('GET', path)
   expect(statusCode).toBe(404)
   expect(JSON.parse(body)).toMatchObject({ code: 'not_found', requestId: 'req-1' })
 })
 
-test('other origins may ask for public reads and for nothing else', () => {
+test('allows other origins only public reads', () => {
   expect(ask('OPTIONS', '/api/bills').headers['access-control-allow-origin']).toBe('*')
   expect(ask('OPTIONS', '/api/auth/login').headers['access-control-allow-origin']).toBeUndefined()
 })

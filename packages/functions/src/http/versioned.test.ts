@@ -14,18 +14,18 @@ const routes = defineRoutes({
   putNote: { ...base, method: 'PUT', body: z.object({ note: z.string() }), data },
 })
 
-let held = { note: 'first', version: 1 }
+let stored = { note: 'first', version: 1 }
 const app = createApp({
   domain: 'notes',
   routes,
-  contextOf: () => ({ env: {}, log: { info() {}, error() {} } }) as unknown as Context, // handlers here use no more
+  contextOf: () => ({ env: {}, log: { info() {}, error() {} } }) as unknown as Context, // unused otherwise
   handlers: {
     getNote: ({ caller }) =>
-      new VersionedReply({ note: held.note, by: caller.address }, `"v${held.version}"`),
+      new VersionedReply({ note: stored.note, by: caller.address }, `"v${stored.version}"`),
     putNote({ body, caller }) {
-      if (caller.ifMatch !== `"v${held.version}"`) throw new AppError('precondition_failed')
-      held = { note: body.note, version: held.version + 1 }
-      return new VersionedReply({ note: held.note, by: caller.userAgent }, `"v${held.version}"`)
+      if (caller.ifMatch !== `"v${stored.version}"`) throw new AppError('precondition_failed')
+      stored = { note: body.note, version: stored.version + 1 }
+      return new VersionedReply({ note: stored.note, by: caller.userAgent }, `"v${stored.version}"`)
     },
   },
 })
@@ -36,7 +36,7 @@ const ask = (method: string, headers: Record<string, string>, note?: string) =>
     { sourceIp: '192.0.2.1' },
   )
 
-test('a version that the domain counts is read, held and written against', async () => {
+test('reads, revalidates and writes against a version set by the domain', async () => {
   const read = await ask('GET', {})
   expect([read.status, read.headers.get('etag')]).toEqual([200, '"v1"'])
   expect(await read.json()).toEqual({ data: { note: 'first', by: '192.0.2.1' } })

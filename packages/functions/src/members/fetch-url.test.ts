@@ -62,13 +62,13 @@ describe('fetching an address of the provider', () => {
       body: JSON.stringify(body),
     })
 
-  test('needs a signed-in person', async () => {
+  test('requires a signed-in user', async () => {
     server.script(json({}))
     expect((await post({ url: `${server.baseUrl}/bill` }, '')).status).toBe(401)
     expect(server.requests).toEqual([])
   })
 
-  test('sends our key in the header and none of the caller’s, and hands the answer on', async () => {
+  test('sends our API key, drops keys of the caller, and returns the response', async () => {
     server.script(json({ bills: [{ number: '1' }], pagination: { count: 1 } }))
     const url = `${server.baseUrl}/bill/119?api_key=theirs&limit=1`
     const { status, headers, body } = await post({ url, params: { API_KEY: 'theirs', offset: 2 } })
@@ -86,7 +86,7 @@ describe('fetching an address of the provider', () => {
     'http://127.0.0.1:1/v3/bill',
     'http://169.254.169.254/latest/meta-data',
     'file:///etc/passwd',
-  ])('reaches nothing else: %s', async (url) => {
+  ])('refuses any other URL: %s', async (url) => {
     server.script(json({}))
     const { status, body } = await post({ url })
     expect(status).toBe(403)
@@ -107,19 +107,19 @@ describe('fetching an address of the provider', () => {
     ],
     ['a page', page('<html>outage</html>', 520), 503, 'upstream_unavailable'],
     [
-      'a deeply nested answer',
+      'a deeply nested response',
       page(`{"bill":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 200),
       503,
       'upstream_unavailable',
     ],
     [
-      'an answer nested in objects',
+      'a response nested in objects',
       page(`${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`, 200),
       503,
       'upstream_unavailable',
     ],
     ['a huge answer', json({ text: 'x'.repeat(5_000_000) }), 503, 'upstream_unavailable'],
-  ])('answers %s in its own words', async (what, turn, status, code) => {
+  ])('reports %s with an error of ours', async (what, turn, status, code) => {
     server.script(turn)
     const answer = await post({ url: `${server.baseUrl}/bill` }, `${what.replaceAll(' ', '')}.x.y`)
     expect(answer.status).toBe(status)
@@ -128,7 +128,7 @@ describe('fetching an address of the provider', () => {
     expect(answer.headers.get('retry-after')).toBe(status === 429 ? '9' : null)
   })
 
-  test('never hands on our key, however the provider writes it', async () => {
+  test('redacts our API key in any encoding', async () => {
     const escaped = String.raw`\u0061-\u0073ecret-key`
     server.script(
       page(
@@ -148,7 +148,7 @@ describe('fetching an address of the provider', () => {
     })
   })
 
-  test('says what is left of its limits', async () => {
+  test('reports its remaining limits', async () => {
     server.script(json({}))
     const dayAfter = new Date(context.now().getTime() + 2 * 86_400_000)
     dayAfter.setUTCMinutes(25, 0, 0)
@@ -158,13 +158,13 @@ describe('fetching an address of the provider', () => {
     expect(headers.get('ratelimit')).toBe('"person-3600s";r=59;t=2100, "everyone-3600s";r=199;t=2100')
   })
 
-  test('asks once for an answer, since every try costs a call', async () => {
+  test('does not retry, since every attempt counts against the budget', async () => {
     server.script(page('<html>outage</html>', 520))
     expect((await post({ url: `${server.baseUrl}/bill` }, 'once.x.y')).status).toBe(503)
     expect(server.requests).toHaveLength(1)
   })
 
-  test('asks nothing too long for an address: that would fail there, and count as an outage', async () => {
+  test('refuses a query too long for a URL, which would count as an outage', async () => {
     server.script(json({}))
     const url = `${server.baseUrl}/bill`
     const { status, body } = await post({ url, params: { sort: 'é'.repeat(400) } })
@@ -176,7 +176,7 @@ describe('fetching an address of the provider', () => {
     expect(server.requests).toEqual([])
   })
 
-  test('is allowed sixty times an hour to each', async () => {
+  test('is limited to 60 calls an hour per user', async () => {
     server.script(json({}))
     const halfway = new Date(context.now())
     halfway.setUTCMinutes(25, 0, 0)
@@ -189,7 +189,7 @@ describe('fetching an address of the provider', () => {
     expect((await post({ url: `${server.baseUrl}/bill` }, 'calm.x.y')).status).toBe(200)
   })
 
-  test('is allowed two hundred times an hour to all together, whatever is left for readers', async () => {
+  test('is limited to 200 calls an hour for all users', async () => {
     server.script(json({}))
     const nextDay = new Date(context.now().getTime() + 86_400_000)
     nextDay.setUTCMinutes(25, 0, 0)

@@ -34,8 +34,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => await system.stop())
 
-describe('the list of members', () => {
-  test('is a page of fifty in the order of family names, with its whole count', async () => {
+describe('the member list', () => {
+  test('returns 50 members by last name and the total', async () => {
     const { status, body } = await ask('/members')
     expect(status).toBe(200)
     expect(body['data'].pagination).toEqual({
@@ -49,7 +49,7 @@ describe('the list of members', () => {
     expect(all).toHaveLength(detailed.length)
   })
 
-  test('goes on where it is told to', async () => {
+  test('pages by offset', async () => {
     expect(await idsAt('/members?limit=4&offset=6')).toEqual(idsOf(() => true).slice(6, 10))
   })
 
@@ -58,11 +58,11 @@ describe('the list of members', () => {
     ['current=false', () => true],
     ['state=vt', ({ stateCode }) => stateCode === 'VT'],
     ['state=OR&current=true', ({ stateCode, currentMember }) => stateCode === 'OR' && currentMember],
-  ])('with %s holds those and no others', async (query, isMeant) => {
+  ])('filters by %s exactly', async (query, isMeant) => {
     expect(await idsAt(`/members?limit=250&${query}`)).toEqual(idsOf(isMeant))
   })
 
-  test('sorted by update or by first service has the newest first', async () => {
+  test('sorts by update or first service, newest first', async () => {
     const dates = (await membersAt('/members?limit=250&sort=updatedate')).map(({ updateDate }) => updateDate)
     expect(dates).toEqual(dates.toSorted().toReversed())
     const years = (await membersAt('/members?limit=250&sort=startDate')).map(
@@ -81,11 +81,11 @@ describe('the advanced search', () => {
     ['district=0', ({ district }) => district === 0],
     ['state=OR&district=2', ({ stateCode, district }) => stateCode === 'OR' && district === 2],
     ['state=OR&district=99', () => false],
-  ])('with %s alone lists those by name', async (query, isMeant) => {
+  ])('filters by %s, sorted by name', async (query, isMeant) => {
     expect(await idsAt(`/members/advanced-search?limit=250&${query}`)).toEqual(idsOf(isMeant))
   })
 
-  test('with a congress holds who served in it, wherever they serve today', async () => {
+  test('filters by congress, including former members', async () => {
     const served = new Set(
       detailed.flatMap(({ bioguideId, detail }) =>
         detail?.terms.some(({ congress, chamber }) => congress === 117 && chamber === 'House')
@@ -99,7 +99,7 @@ describe('the advanced search', () => {
     )
   })
 
-  test('has the best first for words, the alphabet when that is asked for', async () => {
+  test('sorts by relevance, or by name on request', async () => {
     const found = await idsAt('/members/advanced-search?search=democratic%20senator%20vermont')
     expect(found.length).toBeGreaterThan(0)
     const cards = all.filter(({ bioguideId }) => found.includes(bioguideId))
@@ -114,7 +114,7 @@ describe('the advanced search', () => {
   })
 })
 
-test('the quick search gives the best fifty at most, and says how many there are', async () => {
+test('returns at most 50 results of the quick search, and the total', async () => {
   const { name, bioguideId } = all.find(({ currentMember }) => currentMember) ?? { name: '', bioguideId: '' }
   expect((await idsAt(`/members/search?q=${encodeURIComponent(name)}&limit=3`))[0]).toBe(bioguideId)
   const { data } = (await ask('/members/search?q=representative')).body
@@ -122,7 +122,7 @@ test('the quick search gives the best fifty at most, and says how many there are
   expect(data.pagination.total).toBeGreaterThanOrEqual(data.members.length)
 })
 
-test('each list of members takes the filters of the others', async () => {
+test('accepts the filters of every member list in all of them', async () => {
   const expected = (await idsAt('/members/advanced-search?search=senator&state=VT&limit=50')).toSorted()
   expect(expected.length).toBeGreaterThan(0)
   for (const path of [
@@ -137,7 +137,7 @@ test('each list of members takes the filters of the others', async () => {
   expect(page).toEqual((await idsAt('/members/search?q=senator')).slice(1, 3))
 })
 
-test('the seats are held by all who serve today', async () => {
+test('assigns seats to all current members', async () => {
   const { seats } = (await ask('/members/seats')).body['data']
   const seated = seats.map(({ bioguideId }: MemberCard) => bioguideId)
   expect(seated).toEqual(idsOf(({ currentMember }) => currentMember))
@@ -159,13 +159,13 @@ test.each([
   ['search', '/members/advanced-search?search=a', 'search must have at least 2 characters'],
   ['q', '/members/search', 'q is required'],
   ['q', `/members/search?q=${'x'.repeat(201)}`, 'q must have at most 200 characters'],
-])('a nonsense %s (%s) is refused by its name', async (name, path, says) => {
+])('refuses an invalid %s (%s) by name', async (name, path, says) => {
   const { status, body } = await ask(path)
   expect([status, body['code'], body['issues'][0].path]).toEqual([400, 'invalid_input', `query.${name}`])
   expect(body['message']).toContain(says)
 })
 
-describe('a page that was read before', () => {
+describe('a cached page', () => {
   const app = createApp({
     domain: 'members',
     routes: memberRoutes,
@@ -178,19 +178,19 @@ describe('a page that was read before', () => {
     '/members/advanced-search?party=Democratic',
     '/members/search?q=senator',
     '/members/seats',
-  ])('%s costs no look at the table, and is not sent to who holds it or asks for its head', async (path) => {
+  ])('%s makes no table call, and is sent without a body for a matching ETag and for HEAD', async (path) => {
     const first = await ask(path)
     const again = await ask(path)
     expect([again.storeCalls, again.body]).toEqual([0, first.body])
     const etag = first.headers.get('etag') ?? ''
-    const held = await app.request(`/api${path}`, { headers: { 'if-none-match': etag } })
-    expect([held.status, await held.text(), held.headers.get('etag')]).toEqual([304, '', etag])
+    const cached = await app.request(`/api${path}`, { headers: { 'if-none-match': etag } })
+    expect([cached.status, await cached.text(), cached.headers.get('etag')]).toEqual([304, '', etag])
     const head = await app.request(`/api${path}`, { method: 'HEAD' })
     expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', etag])
   })
 })
 
-describe('while the catalog cannot be read', () => {
+describe('while the catalog is unavailable', () => {
   const unreadable = () => Promise.reject(new AppError('upstream_unavailable', { retryAfterSeconds: 60 }))
   const away = (): Context => ({
     ...system.context,
@@ -198,7 +198,7 @@ describe('while the catalog cannot be read', () => {
   })
   const askWithout = createAsk(memberRoutes, handlers, away)
 
-  test('the plain list is read from the table', async () => {
+  test('serves the plain list from the table', async () => {
     const { status, body } = await askWithout('/members?limit=9&offset=2')
     expect(status).toBe(200)
     expect(body['data'].pagination).toMatchObject({ limit: 9, offset: 2 })
@@ -213,7 +213,7 @@ describe('while the catalog cannot be read', () => {
     '/members/advanced-search?party=Democratic',
     '/members?current=true',
     '/members/seats',
-  ])('%s asks to come again in a minute', async (path) => {
+  ])('%s is unavailable with a retry after a minute', async (path) => {
     const { status, headers } = await askWithout(path)
     expect([status, headers.get('retry-after')]).toEqual([503, '60'])
   })

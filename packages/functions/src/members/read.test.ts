@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 describe('a member', () => {
-  test('is fetched for the first reader, and read with one look at the table by the next', async () => {
+  test('is fetched for the first reader, and read in one table call afterwards', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/members/a900001')))
     expect(system.calls).toEqual(['/v3/member/A900001'])
     for (const { status, body } of answers) {
@@ -45,7 +45,7 @@ describe('a member', () => {
     expect((await ask('/members/A900001')).storeCalls).toBe(1)
   })
 
-  test('that nobody has is not found, and the provider is asked for it once', async () => {
+  test('is not found if unknown, after a single provider call', async () => {
     for (let i = 0; i < 2; i += 1) {
       const { status, body } = await ask('/members/Z999999')
       expect(status).toBe(404)
@@ -54,13 +54,13 @@ describe('a member', () => {
     expect(system.calls).toEqual(['/v3/member/Z999999'])
   })
 
-  test('with a malformed id is refused, naming it', async () => {
+  test('is refused for a malformed id, naming it', async () => {
     const { status, body } = await ask('/members/12345')
     expect(status).toBe(400)
     expect(body['issues']).toMatchObject([{ path: 'params.bioguideId' }])
   })
 
-  test('of whom only the row of a list is known is told as far as it goes', async () => {
+  test('is partial if only the list row is stored', async () => {
     const head = {
       bioguideId: 'Q000001',
       name: 'Quill, Ada',
@@ -84,7 +84,7 @@ describe('a member', () => {
   })
 })
 
-/** Of one member's: bills of the first days of months, and amendments a day after. */
+/** Legislation of one member: bills on the first days of months, and amendments a day later. */
 async function holdLegislation(bioguideId: string): Promise<void> {
   const saving = { store: engine.store, now: context.now(), source: 'sample', isBaseline: true }
   const common = { congress: 119, sourceUpdatedAt: '2026-06-01T00:00:00.000Z' }
@@ -116,7 +116,7 @@ async function holdLegislation(bioguideId: string): Promise<void> {
   }
 }
 
-describe('what a member put forward', () => {
+describe('the legislation of a member', () => {
   beforeAll(async () => {
     context = system.context
     await holdLegislation('Q000002')
@@ -126,7 +126,7 @@ describe('what a member put forward', () => {
     return body['data']
   }
 
-  test('holds bills and amendments told apart, the newest first, with how many there are', async () => {
+  test('lists bills and amendments, newest first, with the total', async () => {
     const { sponsoredLegislation: rows, pagination } = await listed('sponsored', '?limit=250')
     expect(pagination).toEqual({ count: 10, total: 10, limit: 250, offset: 0 })
     expect(rows).toHaveLength(10)
@@ -142,7 +142,7 @@ describe('what a member put forward', () => {
     expect(dates).toEqual(dates.toSorted().toReversed())
   })
 
-  test('comes in pages that fit together', async () => {
+  test('pages without gaps or duplicates', async () => {
     const { sponsoredLegislation: all } = await listed('sponsored', '?limit=250')
     const pages = await Promise.all(
       [0, 3, 6, 9].map((offset) => listed('sponsored', `?limit=3&offset=${offset}`)),
@@ -151,13 +151,13 @@ describe('what a member put forward', () => {
     for (const one of pages) expect(one.pagination.total).toBe(10)
   })
 
-  test('is told from what they joined', async () => {
+  test('distinguishes sponsored from cosponsored', async () => {
     const { cosponsoredLegislation: rows, pagination } = await listed('cosponsored')
     expect(pagination.total).toBe(5)
     expect(rows.map(({ title }: { title: string }) => title)).toContain('Resolution 1')
   })
 
-  test('says that it is short while most details are still to be fetched', async () => {
+  test('is partial while most details are not fetched', async () => {
     expect((await listed('sponsored'))['partial']).toBeUndefined()
     const { store, now, log } = system.context
     await system.list(['119/hr/1', '119/hr/2'])
@@ -165,21 +165,21 @@ describe('what a member put forward', () => {
     expect((await listed('sponsored'))['partial']).toBe(true)
   })
 
-  test('is one look at the table once the catalog is in memory', async () => {
+  test('makes one table call once the catalog is in memory', async () => {
     await listed('sponsored')
     const { storeCalls } = await ask('/members/Q000002/sponsored-legislation')
     expect(storeCalls).toBe(1)
     expect(system.calls).toEqual([])
   })
 
-  test('of nobody is not found; of somebody without any is empty', async () => {
+  test('is not found for an unknown member, and empty for a member without any', async () => {
     expect((await ask('/members/Z999999/sponsored-legislation')).status).toBe(404)
     const { body } = await ask('/members/Q000001/cosponsored-legislation')
     expect(body['data']).toMatchObject({ cosponsoredLegislation: [], pagination: { total: 0 } })
   })
 })
 
-test('the rate limit is told as known, without asking the provider', async () => {
+test('returns the rate limit without a provider call', async () => {
   const { status, headers, body } = await ask('/members/rate-limit')
   expect(status).toBe(200)
   expect(body['data']).toMatchObject({ limit: 1_000_000, remaining: expect.any(Number) })

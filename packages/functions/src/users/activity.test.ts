@@ -23,7 +23,7 @@ async function ask(method: string, path: string, body?: object) {
     headers: { authorization, 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into whatever comes
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests inspect any response
   const answer = (await response.json()) as Record<string, any>
   return { status: response.status, answer }
 }
@@ -41,8 +41,8 @@ beforeAll(async () => {
   }
 })
 
-describe('a stretch of activity', () => {
-  test('that ends before it begins holds nothing', async () => {
+describe('an activity range', () => {
+  test('is empty if it ends before it begins', async () => {
     const before = encodeURIComponent('2026-11-19T00:00:00.000Z#9999#evt_a')
     expect(await ask('GET', `?since=2026-11-20T00:00:00.000Z&before=${before}`)).toEqual({
       status: 200,
@@ -50,14 +50,14 @@ describe('a stretch of activity', () => {
     })
   })
 
-  test('begins at the same moment however finely that is written', async () => {
+  test('accepts times of any precision', async () => {
     for (const since of ['12:00:13Z', '12:00:13.0Z', '12:00:13.000Z', '12:00:13.000000Z']) {
       expect(await titlesSince(`since=2026-11-20T${since}`)).toEqual(['14.250', '13.500'])
     }
   })
 
   test.each(['2026-02-31T00:00:00Z', '2026-13-01T00:00:00Z', '2026-01-01T99:00:00Z', '2026-01-01'])(
-    'does not begin at %s, which never was',
+    'refuses the invalid time %s',
     async (since) => {
       const { status, answer } = await ask('GET', `?since=${since}`)
       expect([status, answer['issues']]).toEqual([
@@ -68,7 +68,7 @@ describe('a stretch of activity', () => {
   )
 })
 
-test('a look at a whole second leaves what came later in that second unread', async () => {
+test('leaves later events of the same second unread', async () => {
   await ask('PUT', '/looked', { lookedAt: '2026-11-20T11:59:59Z' })
   const { answer } = await ask('PUT', '/looked', { lookedAt: '2026-11-20T11:59:59.250Z' })
   expect(answer).toEqual({ data: { lookedAt: '2026-11-20T11:59:59.250Z' } })

@@ -40,7 +40,7 @@ function askerOf<Rs extends Routes>(routes: Rs & Record<string, Route>, of: Hand
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every route
+    // oxlint-disable-next-line typescript/no-explicit-any -- tests inspect responses of every route
     const answer = (await response.json()) as Record<string, any>
     return { status: response.status, etag: response.headers.get('etag') ?? '', answer, data: answer['data'] }
   }
@@ -67,7 +67,7 @@ beforeAll(async () => {
 })
 
 describe('following a member', () => {
-  test('twenty times at once is following once, and stopping twice is stopping once', async () => {
+  test('is idempotent, also concurrently', async () => {
     const follow = () => users('usr_a', 'POST', '/users/usr_a/follow/s000001')
     const ends = await Promise.all(Array.from({ length: 20 }, follow))
     expect(ends.map(({ status, data }) => [status, data])).toEqual(ends.map(() => [200, { following: true }]))
@@ -83,7 +83,7 @@ describe('following a member', () => {
     expect((await users('usr_a', 'GET', '/users/usr_a/stats')).data).toMatchObject({ total: 0, since: null })
   })
 
-  test('has the details fetched before others, where they are not held', async () => {
+  test('prioritizes details that are not stored', async () => {
     await users('usr_b', 'POST', '/users/usr_b/follow/S000001')
     await users('usr_b', 'POST', '/users/usr_b/follow/S000002')
     const backlog = await listFetchQueue(engine.store, 10)
@@ -92,12 +92,12 @@ describe('following a member', () => {
     ).toEqual([['S000001', 'tracked']])
   })
 
-  test('whom nobody knows is refused', async () => {
+  test('refuses an unknown member', async () => {
     const { status, answer } = await users('usr_b', 'POST', '/users/usr_b/follow/Z999999')
     expect([status, answer['message']]).toEqual([404, 'Congressional member not found'])
   })
 
-  test('is told one by one, together, as ids and as cards', async () => {
+  test('is listed as status, batch, ids and cards', async () => {
     await users('usr_c', 'POST', '/users/usr_c/follow/S000002')
     const at = async (path: string) => (await users('usr_c', 'GET', `/users/usr_c/${path}`)).data
     expect(await at('following/S000002/status')).toEqual({ following: true })
@@ -106,14 +106,14 @@ describe('following a member', () => {
     expect((await at('trackedMembersData')).members).toMatchObject([
       { bioguideId: 'S000002', followedAt: NOW },
     ])
-    const asked = { body: { bioguideIds: ['S000001', 's000002'] } }
-    const { data } = await users('usr_c', 'POST', '/users/usr_c/following/getFavorites', asked)
+    const input = { body: { bioguideIds: ['S000001', 's000002'] } }
+    const { data } = await users('usr_c', 'POST', '/users/usr_c/following/getFavorites', input)
     expect(data).toEqual({ favorites: { S000001: false, S000002: true } })
   })
 })
 
 describe('tracking a bill', () => {
-  test('keeps its title as of then and shows the current one', async () => {
+  test('stores its title at that time and shows the current one', async () => {
     await bills('usr_d', 'POST', '/bills/favorite', { body: { ...hr1, billTitle: 'something else' } })
     await replaceBillHead(engine.store, storedBill('119/hr/1', { title: 'Act 1, renamed', revision: 2 }), NOW)
     const { data } = await bills('usr_d', 'GET', '/bills/trackedBills')
@@ -129,8 +129,8 @@ describe('tracking a bill', () => {
     expect(wrong.answer['issues']).toEqual([
       { path: 'query.number', message: 'number must be a number such as 3076' },
     ])
-    const asked = { body: { bills: [hr1, { ...hr1, billNumber: 2 }] } }
-    expect((await bills('usr_d', 'POST', '/bills/trackedBills/getTracked', asked)).data).toEqual({
+    const input = { body: { bills: [hr1, { ...hr1, billNumber: 2 }] } }
+    expect((await bills('usr_d', 'POST', '/bills/trackedBills/getTracked', input)).data).toEqual({
       tracked: { '119/hr/1': true, '119/hr/2': false },
     })
     expect((await bills('usr_d', 'DELETE', '/bills/favorite', { body: hr1 })).data).toEqual({
@@ -142,12 +142,12 @@ describe('tracking a bill', () => {
   test.each([
     [{ ...hr1, billNumber: '77' }, 'Bill not found'],
     [{ ...hr1, billType: 'samdt', billNumber: '77' }, 'Amendment not found'],
-  ])('that there is not (%o) is refused', async (body, words) => {
+  ])('refuses an unknown bill (%o)', async (body, words) => {
     const { status, answer } = await bills('usr_d', 'POST', '/bills/favorite', { body })
     expect([status, answer['message']]).toEqual([404, words])
   })
 
-  test('beyond a thousand is refused in words', async () => {
+  test('refuses more than a thousand', async () => {
     await engine.store.put({ pk: userPartition('usr_e'), sk: 'FOLLOWS', followed: 999 }, ifAbsent)
     const follow = (billNumber: string) =>
       bills('usr_e', 'POST', '/bills/favorite', { body: { ...hr1, billNumber } })
@@ -163,7 +163,7 @@ describe('tracking a bill', () => {
 })
 
 describe('activity', () => {
-  test('is what changed on what is followed, the latest first, page by page, and unread until looked at', async () => {
+  test('lists changes of followed records, newest first, paged, unread until marked as read', async () => {
     await happens(HR1, { kind: 'title', from: 'a', to: 'b' }, '2026-11-19T00:00:00.000Z')
     await bills('usr_f', 'POST', '/bills/favorite', { body: hr1 })
     await users('usr_f', 'POST', '/users/usr_f/follow/S000002')
@@ -191,10 +191,10 @@ describe('activity', () => {
     ])
     expect(rest.activity.at(-1)).toMatchObject({ isUnread: false })
 
-    const look = { body: { lookedAt: '2026-11-20T11:45:00.000Z' } }
+    const marker = { body: { lookedAt: '2026-11-20T11:45:00.000Z' } }
     const back = { body: { lookedAt: '2026-11-01T00:00:00.000Z' } }
-    for (const body of [look, back]) {
-      expect((await users('usr_f', 'PUT', '/users/usr_f/activity/looked', body)).data).toEqual(look.body)
+    for (const body of [marker, back]) {
+      expect((await users('usr_f', 'PUT', '/users/usr_f/activity/looked', body)).data).toEqual(marker.body)
     }
     const since = (
       await users('usr_f', 'GET', '/users/usr_f/activity?kind=bill&since=2026-11-20T22:30:00.000Z')
@@ -204,7 +204,7 @@ describe('activity', () => {
     expect(mostActive).toEqual({ ...HR1, title: 'Act 1, renamed', changes: 15 })
   })
 
-  test('sorts what is tracked by its last change, or by when it was tracked', async () => {
+  test('sorts tracked bills by last change or by when they were tracked', async () => {
     for (const billNumber of ['2', '3', '1']) {
       await bills('usr_g', 'POST', '/bills/favorite', { body: { ...hr1, billNumber } })
     }
@@ -220,20 +220,20 @@ describe('activity', () => {
 describe('preferences', () => {
   const path = '/users/usr_h/preferences'
 
-  test('are kept as they were sent, and one device cannot undo another’s change unknowingly', async () => {
+  test('are stored as sent, and protected against lost updates', async () => {
     const none = await users('usr_h', 'GET', path)
     expect(none.data).toEqual({ preferences: {} })
-    const theirs = { theme: 'dark', nested: { list: [1, null, 'é'] } }
-    const first = await users('usr_h', 'PUT', path, { body: theirs, ifMatch: none.etag })
-    expect([first.status, first.data]).toEqual([200, { preferences: theirs }])
+    const settings = { theme: 'dark', nested: { list: [1, null, 'é'] } }
+    const first = await users('usr_h', 'PUT', path, { body: settings, ifMatch: none.etag })
+    expect([first.status, first.data]).toEqual([200, { preferences: settings }])
     const late = await users('usr_h', 'PUT', path, { body: { theme: 'light' }, ifMatch: none.etag })
     expect([late.status, late.answer['code']]).toEqual([412, 'precondition_failed'])
-    const held = await users('usr_h', 'GET', path)
-    expect([held.data, held.etag]).toEqual([{ preferences: theirs }, first.etag])
+    const stored = await users('usr_h', 'GET', path)
+    expect([stored.data, stored.etag]).toEqual([{ preferences: settings }, first.etag])
     expect((await users('usr_h', 'PUT', path, { body: { theme: 'light' } })).status).toBe(200)
   })
 
-  test('of two devices that write at once with the same version, one is told', async () => {
+  test('refuse one of two concurrent writes with the same version', async () => {
     const { etag } = await users('usr_i', 'GET', '/users/usr_i/preferences')
     const writes = ['a', 'b', 'c'].map((theme) =>
       users('usr_i', 'PUT', '/users/usr_i/preferences', { body: { theme }, ifMatch: etag }),
@@ -245,7 +245,7 @@ describe('preferences', () => {
   test.each([
     ['no version', {}],
     ['any version', { ifMatch: '*' }],
-  ])('written fifty times at once for %s are written fifty times', async (what, stated) => {
+  ])('apply 50 concurrent writes for %s', async (what, stated) => {
     const user = `usr_${what.replace(' ', '_')}`
     const own = `/users/${user}/preferences`
     const writes = Array.from({ length: 50 }, (_, i) => users(user, 'PUT', own, { body: { i }, ...stated }))
@@ -255,7 +255,7 @@ describe('preferences', () => {
     expect((await users(user, 'GET', own)).etag).toBe('"preferences-50"')
   })
 
-  test('larger than 16 KB are refused, and so is what is no object', async () => {
+  test('are refused beyond 16 KB or if not an object', async () => {
     const large = await users('usr_h', 'PUT', path, { body: { x: 'y'.repeat(17_000) } })
     expect([large.status, large.answer['message']]).toEqual([413, 'Preferences can be at most 16 KB.'])
     expect((await users('usr_h', 'PUT', path, { body: ['x'] })).status).toBe(400)
@@ -277,7 +277,7 @@ test.each([
   ['PUT', '/users/usr_z/activity/looked', { lookedAt: NOW }],
   ['PUT', '/users/usr_z/preferences', {}],
   ['POST', '/users/usr_z/following/getFavorites', { bioguideIds: [] }],
-])('%s %s is nobody else’s to ask', async (method, path, body?: object) => {
+])('refuses %s %s of another user', async (method, path, body?: object) => {
   const { status, answer } = await users('usr_a', method, path, body === undefined ? {} : { body })
   expect([status, answer['code']]).toEqual([403, 'forbidden'])
 })

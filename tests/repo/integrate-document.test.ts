@@ -10,19 +10,19 @@ import { expect, test } from 'vitest'
 
 const text = readFileSync('docs/integrate.md', 'utf8')
 
-test('the document for integrators tells of every error code, its status, and what to do', () => {
+test('explains every error code with its status', () => {
   const rows = [...text.matchAll(/^\| `(\w+)` +\| +(\d{3}) \| (.{20,}) \|$/gm)]
   expect(rows.map(([, code, status]) => [code, Number(status)])).toEqual(Object.entries(ERROR_STATUS))
 })
 
-test('it gives the same limits as the contract', () => {
+test('has the limits of the contract', () => {
   expect(ACCESS_TOKEN_SECONDS).toBe(30 * 60)
-  expect(text).toContain('An access token lives 30 minutes, a refresh token 30 days.')
+  expect(text).toContain('An access token expires after 30 minutes, a refresh token after 30 days.')
   expect(REFRESH_TOKEN_SECONDS).toBe(30 * 86_400)
   expect(text).toContain('within 30 seconds')
   expect(REFRESH_GRACE_SECONDS).toBe(30)
-  expect(text).toContain('ten failed sign-ins in a quarter of an hour')
+  expect(text).toContain('ten failed sign-ins in 15 minutes')
   expect(AUTH_LIMITS.login[0]).toEqual({ per: 'accountFromAddress', calls: 10, seconds: 900 })
-  expect(text).toContain('33 in half an hour for one account from everywhere')
+  expect(text).toContain('33 in 30 minutes for one account from all addresses')
   expect(AUTH_LIMITS.login.at(-1)).toEqual({ per: 'account', calls: 33, seconds: 1_800 })
 })

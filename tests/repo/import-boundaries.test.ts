@@ -62,6 +62,20 @@ const BOUNDARIES: readonly Boundary[] = [
     allowedImports: [
       'packages/web/src/paths.ts',
       'packages/web/src/local-store.ts',
+      'packages/contract/src/entities/common.ts',
+      'packages/contract/src/labels.ts',
+      'packages/contract/src/limits.ts',
+      'packages/contract/src/settings.ts',
+      'packages/contract/src/times.ts',
+      'react',
+      'react-router-dom',
+    ],
+  },
+  {
+    within: 'packages/web/src/record/',
+    allowedImports: [
+      'packages/web/src/ui/',
+      'packages/web/src/paths.ts',
       'packages/contract/',
       'react',
       'react-router-dom',

@@ -1,6 +1,6 @@
 import type { AmendmentKey, BillKey } from '@rostrum/contract/entities/bill'
 
-/** The versions of a bill's text that are open, the second to compare with. */
+/** The text version to show, and the one to compare it with. */
 interface TextChoice {
   readonly version?: string | undefined
   readonly against?: string | undefined
@@ -13,10 +13,10 @@ function withQuery(path: string, query: Readonly<Record<string, string | undefin
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
 
-/** The query field by which a sign-in screen remembers where the reader was going. */
+/** Query parameter of the sign-in screens that holds the path to return to. */
 export const ORIGIN_FIELD = 'from'
 
-/** Every address of the site. None is written out anywhere else. */
+/** All paths of the site. No other file spells one out. */
 export const paths = {
   home: () => '/',
   health: () => '/health',
@@ -25,7 +25,7 @@ export const paths = {
   register: (origin?: string) => withQuery('/register', { [ORIGIN_FIELD]: origin }),
   forgotPassword: (origin?: string) => withQuery('/forgot-password', { [ORIGIN_FIELD]: origin }),
   resetPassword: (token: string) => withQuery('/reset-password', { token }),
-  /** An old name of the sign-in screen, kept alive. */
+  /** Legacy alias of the sign-in screen. */
   auth: () => '/auth',
   members: (query: Readonly<Record<string, string | undefined>> = {}) => withQuery('/members', query),
   member: (bioguideId: string) => `/members/${encodeSegment(bioguideId)}`,
@@ -40,7 +40,7 @@ export const paths = {
   profile: () => '/profile',
 } as const
 
-/** Screens a signed-in reader is never sent back to. */
+/** Screens that signing in must not return to. */
 const SIGNED_OUT_SCREENS = new Set([
   paths.login(),
   paths.register(),
@@ -50,7 +50,7 @@ const SIGNED_OUT_SCREENS = new Set([
 ])
 const ANY_ORIGIN = 'https://rostrum.invalid'
 
-/** A remembered address, if it is one of our own: whoever wrote the link must not choose where a reader lands. */
+/** Accepts only paths of this site, to prevent open redirects. */
 export function sameSitePath(candidate: string | null): string | undefined {
   if (!candidate?.startsWith('/') || !URL.canParse(candidate, ANY_ORIGIN)) return undefined
   const { origin, pathname, search, hash } = new URL(candidate, ANY_ORIGIN)
@@ -58,7 +58,7 @@ export function sameSitePath(candidate: string | null): string | undefined {
   return isOurs && !SIGNED_OUT_SCREENS.has(pathname) ? pathname + search + hash : undefined
 }
 
-/** Where a signed-out reader was going, read from the address they now stand at. */
+/** The path to return to after sign-in, from the query of a sign-in screen. */
 export function originFrom(search: string): string | undefined {
   return sameSitePath(new URLSearchParams(search).get(ORIGIN_FIELD))
 }

@@ -10,16 +10,16 @@ test.each([
     'amendment 119/samdt/3937',
     '/bills/amendments/119/samdt/3937',
   ],
-] as const)('%o has one name and one page', (item, name, path) => {
-  expect([refId(item), recordPath(item)]).toEqual([name, path])
+] as const)('%o has one id and one path', (item, id, path) => {
+  expect([refId(item), recordPath(item)]).toEqual([id, path])
 })
 
-test('a numbered item is called as Congress calls it', () => {
+test('numberedRecord returns the official citation', () => {
   expect(numberedRecord('119/hjres/5')).toMatchObject({ citation: 'H.J.Res. 5', congress: 119 })
   expect(numberedRecord('119/samdt/2137')?.citation).toBe('S.Amdt. 2137')
 })
 
-test('a key of no known type has no page of its own', () => {
+test('recordPath falls back to the list of bills for a key of an unknown type', () => {
   expect(numberedRecord('S000148')).toBeUndefined()
   expect(recordPath({ kind: 'bill', key: '119/xx/1' })).toBe('/bills')
 })

@@ -8,19 +8,19 @@ import {
   parseUserSettings,
 } from './settings.ts'
 
-test('settings are the usual ones until a reader chooses', () => {
+test('parseUserSettings returns the defaults when nothing is stored', () => {
   expect(parseUserSettings(undefined)).toEqual(DEFAULT_SETTINGS)
 })
 
-test('a choice holds', () => {
-  const chosen = {
+test('parseUserSettings keeps valid settings', () => {
+  const stored = {
     defaultCongress: 117,
     billsPerPage: 50,
     defaultSort: 'introducedDate',
     enableNotifications: true,
     theme: 'dark',
   } as const
-  expect(parseUserSettings(chosen)).toEqual(chosen)
+  expect(parseUserSettings(stored)).toEqual(stored)
 })
 
 test.each([
@@ -30,16 +30,16 @@ test.each([
   '[]',
   '{"billsPerPage":1000000,"defaultSort":"__proto__","theme":"toString","enableNotifications":"no"}',
   '{"defaultCongress":"119"}',
-])('what makes no sense is passed over: %s', (kept) => {
-  expect(parseUserSettings(JSON.parse(kept))).toEqual(DEFAULT_SETTINGS)
+])('parseUserSettings ignores the invalid %s', (text) => {
+  expect(parseUserSettings(JSON.parse(text))).toEqual(DEFAULT_SETTINGS)
 })
 
-test.each(['7', 'null', '{"theme":"noon","billsPerPage":1.5,"colour":3}'])(
-  'moments that make no sense are passed over: %s',
-  (kept) => expect(parseTimestamps(JSON.parse(kept))).toEqual({}),
+test.each(['7', 'null', '{"theme":"noon","billsPerPage":1.5,"color":3}'])(
+  'parseTimestamps ignores the invalid %s',
+  (text) => expect(parseTimestamps(JSON.parse(text))).toEqual({}),
 )
 
-describe('of choices on two devices', () => {
+describe('settings of two devices', () => {
   const here: TimestampedSettings = {
     settings: { ...DEFAULT_SETTINGS, theme: 'dark', billsPerPage: 50, defaultCongress: 117 },
     at: { theme: 30, billsPerPage: 10, defaultCongress: 10 },
@@ -49,22 +49,22 @@ describe('of choices on two devices', () => {
     at: { theme: 20, billsPerPage: 20, defaultCongress: 20 },
   }
 
-  test('the later holds, for each setting by itself, also when it takes a choice back', () => {
+  test('merge by the last write to each setting, including one that removes a choice', () => {
     expect(mergeSettings(here, there)).toEqual({
       settings: { ...DEFAULT_SETTINGS, theme: 'dark', billsPerPage: 100 },
       at: { theme: 30, billsPerPage: 20, defaultCongress: 20 },
     })
   })
 
-  test('both devices come to the same', () => {
+  test('merge to the same result in either order', () => {
     expect(mergeSettings(there, here)).toEqual(mergeSettings(here, there))
   })
 
-  test('one that nobody made takes nothing away', () => {
+  test('merge with defaults unchanged', () => {
     expect(mergeSettings(here, { settings: DEFAULT_SETTINGS, at: {} })).toEqual(here)
   })
 
-  test('only a later one is worth telling the other', () => {
+  test('are newer only if a setting was chosen later', () => {
     expect([isNewer(here, there), isNewer(here, here), isNewer(here, { ...here, at: {} })]).toEqual([
       true,
       false,

@@ -31,7 +31,7 @@ export const parseUserSettings = (stored: unknown): Settings => ({
   ...pickValid(stored, (value, name) => VALIDATORS[name](value)),
 })
 
-/** Settings, and when the reader chose each, in milliseconds since 1970; a default has no time. */
+/** Settings, and when the reader chose each, in milliseconds since the epoch; defaults have no time. */
 export interface TimestampedSettings {
   readonly settings: Settings
   readonly at: Readonly<Partial<Record<SettingName, number>>>
@@ -51,6 +51,6 @@ export function combineSettings(pick: (name: SettingName) => TimestampedSettings
   return { settings: parseUserSettings(fieldsOf('settings')), at: parseTimestamps(fieldsOf('at')) }
 }
 
-/** Last write wins, for each setting by itself; of equal times `there` wins. */
+/** Last write wins, per setting; on a tie `there` wins. */
 export const mergeSettings = (here: TimestampedSettings, there: TimestampedSettings): TimestampedSettings =>
   combineSettings((name) => ((there.at[name] ?? -Infinity) >= (here.at[name] ?? 0) ? there : here))

@@ -9,8 +9,8 @@ const HALF_AN_HOUR = 30 * 60_000
 
 const answersUser = () => ok({ user: USER })
 
-describe('opening the site', () => {
-  test('without tokens is signed out at once, and asks nobody', async () => {
+describe('on page load', () => {
+  test('is signed out without a request when there are no tokens', async () => {
     const { startAuth, sent } = createBrowser(answersUser)
     const auth = startAuth()
     expect(auth.getState()).toEqual({ isLoading: false, isAuthenticated: false })
@@ -18,7 +18,7 @@ describe('opening the site', () => {
     expect(sent).toEqual([])
   })
 
-  test('with tokens is loading until the user is known', async () => {
+  test('is loading until the user of stored tokens is fetched', async () => {
     const { startAuth, session } = createBrowser(answersUser)
     session.save(tokensNamed('one'))
     const auth = startAuth()
@@ -27,7 +27,7 @@ describe('opening the site', () => {
     expect(auth.getState()).toEqual({ isLoading: false, isAuthenticated: true, user: USER })
   })
 
-  test('with an access token that is over renews before it asks for the user', async () => {
+  test('renews an expired access token before fetching the user', async () => {
     const { startAuth, session, sent, clock } = createBrowser(({ path }) =>
       path === '/api/auth/refresh' ? ok({ tokens: tokensNamed('new') }) : answersUser(),
     )
@@ -40,7 +40,7 @@ describe('opening the site', () => {
     ])
   })
 
-  test('ends the session when the server refuses to renew it', async () => {
+  test('ends the session when the server rejects the renewal', async () => {
     const { startAuth, session } = createBrowser(() => errorResponse(401, 'Please sign in.'))
     session.save(tokensNamed('old'))
     const auth = startAuth()
@@ -54,7 +54,7 @@ describe('opening the site', () => {
     ['the server is busy', () => errorResponse(503, 'Busy.')],
     ['the caller is limited', () => errorResponse(429, 'Too many.')],
     ['nothing answers', () => Promise.reject(new TypeError('fetch failed'))],
-  ])('keeps the session when %s, says so, and asks again', async (_, failure) => {
+  ])('keeps the session when %s, shows an error, and retries', async (_, failure) => {
     const answers = { next: failure as Parameters<typeof createBrowser>[0] } // replaced while the test runs
     const { startAuth, session } = createBrowser((sent) => answers.next(sent))
     session.save(tokensNamed('old'))
@@ -75,7 +75,7 @@ describe('opening the site', () => {
     expect(auth.getState()).toEqual({ isLoading: false, isAuthenticated: true, user: USER })
   })
 
-  test('keeps an expired session while the server cannot renew it', async () => {
+  test('keeps an expired session while renewal fails', async () => {
     const answers = { next: (() => errorResponse(503)) as Parameters<typeof createBrowser>[0] } // replaced while the test runs
     const { startAuth, session, clock } = createBrowser((sent) => answers.next(sent))
     session.save(tokensNamed('old'))
@@ -91,7 +91,7 @@ describe('opening the site', () => {
     expect(auth.getState().user).toEqual(USER)
   })
 
-  test('lets screens for everybody open after the first failed attempt', async () => {
+  test('lets public screens open after the first failed attempt', async () => {
     const { startAuth, session } = createBrowser(() => errorResponse(503))
     session.save(tokensNamed('old'))
     const auth = startAuth({ waitToRetry: () => new Promise(() => {}) })
@@ -99,7 +99,7 @@ describe('opening the site', () => {
     expect(auth.getState()).toEqual({ isLoading: true, isAuthenticated: false, error: UNREACHABLE })
   })
 
-  test('stays signed out when the user arrives after a sign-out', async () => {
+  test('ignores a user response that arrives after a sign-out', async () => {
     const { startAuth, session } = createBrowser(async ({ path }) => {
       if (path === '/api/auth/me') auth.signOut()
       return answersUser()
@@ -110,7 +110,7 @@ describe('opening the site', () => {
     expect(auth.getState()).toEqual({ isLoading: false, isAuthenticated: false })
   })
 
-  test('stops asking once the reader signs out', async () => {
+  test('stops retrying once the reader signs out', async () => {
     const { startAuth, session } = createBrowser(() => errorResponse(503))
     session.save(tokensNamed('old'))
     const auth = startAuth({ waitToRetry: async () => auth.signOut() })
@@ -120,7 +120,7 @@ describe('opening the site', () => {
 })
 
 describe('signing in', () => {
-  test('keeps the tokens and the user', async () => {
+  test('stores the tokens and the user', async () => {
     const { startAuth, session, sent } = createBrowser(() => ok({ user: USER, tokens: tokensNamed('one') }))
     const auth = startAuth()
     await auth.signIn(CREDENTIALS)
@@ -133,7 +133,7 @@ describe('signing in', () => {
     ['the service’s words', () => errorResponse(401, 'Wrong e-mail or password'), 'Wrong e-mail or password'],
     ['words of our own', () => new Response('', { status: 502 }), FAILURES.login],
     ['that the answer is not one', () => ok({ user: USER }), FAILURES.loginFormat],
-  ])('that fails says %s and leaves nobody signed in', async (_, answer, error) => {
+  ])('shows %s on failure and stays signed out', async (_, answer, error) => {
     const { startAuth, session } = createBrowser(answer)
     const auth = startAuth()
     await expect(auth.signIn(CREDENTIALS)).rejects.toThrow(error)
@@ -153,7 +153,7 @@ async function signedIn(answer = answersUser) {
 }
 
 describe('signing out', () => {
-  test('clears everything at once and tells the service', async () => {
+  test('clears the state immediately and notifies the server', async () => {
     const { auth, session, sent } = await signedIn()
     auth.signOut()
     expect(auth.getState()).toEqual({ isLoading: false, isAuthenticated: false })
@@ -161,7 +161,7 @@ describe('signing out', () => {
     expect(sent).toMatchObject([{ path: '/api/auth/logout', token: 'access-one' }])
   })
 
-  test('clears everything even when the service cannot be told', async () => {
+  test('clears the state even if the request fails', async () => {
     const { auth, session, answers } = await signedIn()
     answers.next = () => Promise.reject(new TypeError('fetch failed'))
     auth.signOut()
@@ -169,7 +169,7 @@ describe('signing out', () => {
     expect(session.read()).toBeUndefined()
   })
 
-  test('leaves nothing of the reader in the tab, but a session that ends by itself does', async () => {
+  test('clears session storage, which an expired session keeps', async () => {
     const { auth, session, tabStore } = await signedIn()
     tabStore.setItem('rostrum.pending-email', '{"email":"ada@example.org"}')
     session.clear()
@@ -179,7 +179,7 @@ describe('signing out', () => {
     expect(tabStore.getItem('rostrum.pending-email')).toBeNull()
   })
 
-  test('in another tab signs this one out too, and says why', async () => {
+  test('in another tab signs this one out too, with a message', async () => {
     const { auth, session, store } = await signedIn()
     store.removeItem(SESSION_KEY)
     session.changedElsewhere()
@@ -187,7 +187,7 @@ describe('signing out', () => {
   })
 })
 
-test('signing in as somebody else in another tab holds in this one', async () => {
+test('signing in as another user in another tab updates this one', async () => {
   const { auth, session, answers } = await signedIn()
   const other = { ...USER, id: 'usr_2', username: 'grace' }
   answers.next = () => ok({ user: other })
@@ -196,7 +196,7 @@ test('signing in as somebody else in another tab holds in this one', async () =>
 })
 
 describe('a session', () => {
-  test('begins with whomever another answer than a sign-in’s signs in', () => {
+  test('can start from the tokens of another response', () => {
     const { startAuth, session } = createBrowser(answersUser)
     const auth = startAuth()
     auth.enter({ user: USER, tokens: tokensNamed('one') })
@@ -204,7 +204,7 @@ describe('a session', () => {
     expect(session.read()?.accessToken).toBe('access-one')
   })
 
-  test('that the service has ended is left with a farewell, and without a word to the service', async () => {
+  test('that the server has ended is cleared with a message and without a request', async () => {
     const { auth, session, sent } = await signedIn()
     auth.leave('Your account is gone.')
     expect(auth.getState()).toEqual({
@@ -216,7 +216,7 @@ describe('a session', () => {
     expect(sent).toEqual([])
   })
 
-  test('shows the changes of its own user, and of nobody else', async () => {
+  test('shows changes of its own user only', async () => {
     const { auth } = await signedIn()
     const changed = { ...USER, username: 'countess' }
     auth.updateUser(changed)
@@ -224,7 +224,7 @@ describe('a session', () => {
     expect(auth.getState().user).toEqual(changed)
   })
 
-  test('has the other tabs look at it anew, with the session it was', async () => {
+  test('makes other tabs reload the user of the same session', async () => {
     const { auth, session, store } = await signedIn()
     const before = { text: store.getItem(SESSION_KEY), session: session.read() }
     auth.updateUser({ ...USER, username: 'grace' })
@@ -233,17 +233,17 @@ describe('a session', () => {
   })
 })
 
-describe('keeping a session fresh', () => {
+describe('the periodic renewal', () => {
   const renews = () => ok({ tokens: tokensNamed('new') })
 
-  test('does nothing while more than five minutes are left', async () => {
+  test('does nothing while the token lives for more than five minutes', async () => {
     const { auth, sent, clock } = await signedIn()
     clock.now += HALF_AN_HOUR - 5 * 60_000
     await auth.renewIfExpiring()
     expect(sent).toEqual([])
   })
 
-  test('renews when less than five minutes are left', async () => {
+  test('renews a token that expires in less than five minutes', async () => {
     const { auth, session, answers, clock } = await signedIn()
     answers.next = renews
     clock.now += HALF_AN_HOUR - 5 * 60_000 + 1
@@ -252,7 +252,7 @@ describe('keeping a session fresh', () => {
     expect(auth.getState().isAuthenticated).toBe(true)
   })
 
-  test('ends the session when the service refuses', async () => {
+  test('ends the session when the server rejects it', async () => {
     const { auth, answers, clock } = await signedIn()
     answers.next = () => errorResponse(401)
     clock.now += HALF_AN_HOUR

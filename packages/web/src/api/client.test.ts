@@ -16,7 +16,7 @@ const failureOf = (call: Promise<unknown>): Promise<unknown> =>
   )
 
 describe('a call', () => {
-  test('sends its fields in the address and reads what stands under data', async () => {
+  test('sends path and query parameters and returns the data', async () => {
     const { call, sent } = createBrowser(() => ok({ members: [] }))
     expect(await call(memberHeads.listMembers, { query: { state: 'VT', limit: 5 } }, FALLBACK)).toEqual({
       members: [],
@@ -24,7 +24,7 @@ describe('a call', () => {
     expect(sent).toMatchObject([{ method: 'GET', path: '/api/members?state=VT&limit=5', token: undefined }])
   })
 
-  test('carries the access token only where the contract asks for one', async () => {
+  test('sends the access token only to routes that require it', async () => {
     const { call, session, sent } = createBrowser(() => ok({ user: USER }))
     session.save(tokensNamed('one'))
     await call(authHeads.getMe, {}, FALLBACK)
@@ -38,12 +38,12 @@ describe('a call', () => {
     [{ message: '', error: 'The words' }, 'The words'],
     [{ message: 7 }, 'It did not work'],
     ['not an object', 'It did not work'],
-  ])('that fails with %j says %j', async (body, words) => {
+  ])('with the error body %j throws %j', async (body, message) => {
     const { call } = createBrowser(() => Response.json(body, { status: 500 }))
-    await expect(call(systemHeads.getHealth, {}, FALLBACK)).rejects.toThrow(words)
+    await expect(call(systemHeads.getHealth, {}, FALLBACK)).rejects.toThrow(message)
   })
 
-  test('that fails tells its status, code, request and issues', async () => {
+  test('throws the status, code, request id and issues of a failure', async () => {
     const issues = [{ path: 'query.limit', message: 'limit must be at most 250' }]
     const body = {
       code: 'invalid_input',
@@ -66,18 +66,18 @@ describe('a call', () => {
     ],
     ['an answer that is not JSON', () => new Response('<html>'), { status: 200, code: 'unreadable' }],
     ['an answer without data', () => Response.json({}), { status: 200, code: 'unreadable' }],
-  ])('with %s says so in the words of its caller', async (_, answer, failure) => {
+  ])('with %s throws the message of its caller', async (_, answer, failure) => {
     const { call } = createBrowser(answer)
     const error = await failureOf(call(systemHeads.getHealth, {}, FALLBACK))
     expect(error).toMatchObject({ ...failure, message: 'It did not work' })
   })
 
-  test('gives up after its time limit', async () => {
+  test('times out', async () => {
     const { call } = createBrowser(() => new Promise(() => {}), { timeoutMilliseconds: 5 })
     expect(await failureOf(call(systemHeads.getHealth, {}, FALLBACK))).toMatchObject({ code: 'timeout' })
   })
 
-  test('that its caller no longer wants ends with the caller’s own reason', async () => {
+  test('rejects with the abort reason of its caller', async () => {
     const { call } = createBrowser(() => new Promise(() => {}))
     const controller = new AbortController()
     const given = failureOf(call(systemHeads.getHealth, {}, { ...FALLBACK, signal: controller.signal }))
@@ -90,7 +90,7 @@ test.each([
   ['42', 42],
   [undefined, undefined],
   ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
-])('a call that is refused with Retry-After %j asks for patience of %j seconds', async (header, seconds) => {
+])('parses the Retry-After header %j as %j seconds', async (header, seconds) => {
   const headers = new Headers(header === undefined ? {} : { 'retry-after': header })
   const { call } = createBrowser(() => Response.json({ message: 'No.' }, { status: 429, headers }))
   expect(await failureOf(call(systemHeads.getHealth, {}, FALLBACK))).toMatchObject({
@@ -99,8 +99,8 @@ test.each([
   })
 })
 
-describe('a call that is refused with 401', () => {
-  test('renews the session once and is sent again with the new token', async () => {
+describe('a call that gets a 401', () => {
+  test('renews the session once and retries with the new token', async () => {
     const { call, session, sent } = createBrowser(({ path, token }) => {
       if (path === '/api/auth/refresh') return ok({ tokens: tokensNamed('new') })
       return token === 'access-new' ? ok({ user: USER }) : errorResponse(401)
@@ -114,7 +114,7 @@ describe('a call that is refused with 401', () => {
     ])
   })
 
-  test('is not sent a third time when it is refused again', async () => {
+  test('does not retry twice', async () => {
     const { call, session, sent } = createBrowser(({ path }) =>
       path === '/api/auth/refresh' ? ok({ tokens: tokensNamed('new') }) : errorResponse(401),
     )
@@ -123,7 +123,7 @@ describe('a call that is refused with 401', () => {
     expect(sent).toHaveLength(3)
   })
 
-  test('ends the session when the server refuses to renew it', async () => {
+  test('ends the session when the server rejects the renewal', async () => {
     const { call, session } = createBrowser(() => errorResponse(401))
     session.save(tokensNamed('old'))
     await expect(call(authHeads.getMe, {}, FALLBACK)).rejects.toThrow('No.')
@@ -135,7 +135,7 @@ describe('a call that is refused with 401', () => {
     ['answers 503', () => errorResponse(503)],
     ['answers 429', () => errorResponse(429)],
     ['answers nothing', () => Promise.reject(new TypeError('fetch failed'))],
-  ])('keeps the session and says so when renewing %s', async (_, failure) => {
+  ])('keeps the session and shows an error when renewing %s', async (_, failure) => {
     const { call, session } = createBrowser(({ path }) =>
       path === '/api/auth/refresh' ? failure() : errorResponse(401),
     )
@@ -144,7 +144,7 @@ describe('a call that is refused with 401', () => {
     expect(session.read()?.refreshToken).toBe('refresh-old')
   })
 
-  test('is sent again when renewing succeeds at a second attempt', async () => {
+  test('retries when renewing succeeds at the second attempt', async () => {
     let attempts = 0
     const { call, session } = createBrowser(({ path, token }) => {
       if (path === '/api/auth/refresh') {
@@ -158,7 +158,7 @@ describe('a call that is refused with 401', () => {
     expect(attempts).toBe(2)
   })
 
-  test('does nothing of the kind when it is a status call', async () => {
+  test('does not renew for a status call', async () => {
     const { call, session, sent } = createBrowser(() => errorResponse(401))
     session.save(tokensNamed('old'))
     const params = { userId: 'usr_1', id: 'S000148' }
@@ -167,7 +167,7 @@ describe('a call that is refused with 401', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('does nothing of the kind when it is a sign-in with a wrong password', async () => {
+  test('does not renew for a sign-in with a wrong password', async () => {
     const { call, sent } = createBrowser(() => errorResponse(401, 'Wrong e-mail or password'))
     const body = { email: 'ada@example.org', password: 'wrong' }
     await expect(call(authHeads.login, { body }, FALLBACK)).rejects.toThrow('Wrong e-mail or password')

@@ -6,13 +6,13 @@ const failure = (status: number, message: string) => new ApiError({ status, code
 
 test.each([
   [
-    'a record that is shown is missing nowhere',
+    'a 404 of a section is not shown as "not found"',
     failure(404, 'Bill not found'),
     'Summary could not be loaded.',
   ],
-  ['a service that gives a reason is quoted', failure(503, 'The service is busy.'), 'The service is busy.'],
-  ['a service that gives none', failure(502, ''), 'Summary could not be loaded.'],
+  ['a message of the server is shown', failure(503, 'The service is busy.'), 'The service is busy.'],
+  ['a failure without a message', failure(502, ''), 'Summary could not be loaded.'],
   ['a bug', new TypeError('x is not a function'), 'Summary could not be loaded.'],
-])('the failure of a section: %s', (_, error, words) => {
-  expect(sectionErrorMessage(error, 'Summary')).toBe(words)
+])('formats the failure of a section: %s', (_, error, message) => {
+  expect(sectionErrorMessage(error, 'Summary')).toBe(message)
 })

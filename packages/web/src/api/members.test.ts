@@ -19,8 +19,8 @@ function service() {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('everybody who matches', () => {
-  test('is gathered page by page until there is nobody left', async () => {
+describe('the ids of all matching members', () => {
+  test('are gathered page by page', async () => {
     const asked = service()
     const ids = await new QueryClient().fetchQuery(memberQueries.matching({ search: 'rep' }))
     expect(ids.size).toBe(TOTAL)
@@ -31,7 +31,7 @@ describe('everybody who matches', () => {
 })
 
 describe('a page', () => {
-  test('of a search goes stale sooner than one of the list, and the two are never taken for each other', () => {
+  test('of a search goes stale sooner than one of the list, under another query key', () => {
     const [list, search] = [false, true].map((isSearch) =>
       memberQueries.page({ isSearch, query: { limit: 50 }, fallback: '' }),
     )

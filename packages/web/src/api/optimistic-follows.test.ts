@@ -27,8 +27,8 @@ function follows() {
   return { ...machine, states, calls, held, clock, state: () => states.get('hr1') }
 }
 
-describe('a wish to follow', () => {
-  test('shows at once and holds when the service agrees', async () => {
+describe('toggling a follow', () => {
+  test('is optimistic and stays when the server confirms', async () => {
     const { toggle, calls, state } = follows()
     const end = toggle('hr1')
     expect(state()).toEqual({ isFollowedOnServer: false, isFollowed: true, isPending: true })
@@ -36,7 +36,7 @@ describe('a wish to follow', () => {
     expect(await end).toEqual({ isFollowedOnServer: true, isFollowed: true, isPending: false })
   })
 
-  test('is taken back with a word when the service refuses, and the word goes with the next wish', async () => {
+  test('rolls back with an error message, which the next press clears', async () => {
     const { toggle, calls, state } = follows()
     const end = toggle('hr1')
     calls[0]?.fail()
@@ -50,7 +50,7 @@ describe('a wish to follow', () => {
     expect(state()).toEqual({ isFollowedOnServer: false, isFollowed: true, isPending: true })
   })
 
-  test.each([2, 3, 20])('made by %i presses while the call is under way is one wish', async (times) => {
+  test.each([2, 3, 20])('sends one request for %i presses while it is pending', async (times) => {
     const { toggle, calls, held, clock } = follows()
     const ends = Array.from({ length: times }, () => {
       clock.now += 1_000
@@ -61,7 +61,7 @@ describe('a wish to follow', () => {
     expect([held.isFollowed, calls.length]).toEqual([true, 1])
   })
 
-  test('made by a double tap is one wish, however fast the service answers', async () => {
+  test('treats a double tap as one press, however fast the response', async () => {
     const { toggle, calls, state, clock } = follows()
     const end = toggle('hr1', { at: clock.now })
     calls[0]?.succeed()
@@ -76,7 +76,7 @@ describe('a wish to follow', () => {
     expect(state()).toEqual({ isFollowedOnServer: true, isFollowed: false, isPending: true })
   })
 
-  test('that was refused may be tapped again at once', async () => {
+  test('allows an immediate retry after a failure', async () => {
     const { toggle, calls, clock } = follows()
     const end = toggle('hr1', { at: clock.now })
     calls[0]?.fail()
@@ -85,7 +85,7 @@ describe('a wish to follow', () => {
     expect(calls).toHaveLength(2)
   })
 
-  test('made by the keyboard counts as soon as the last one came true', async () => {
+  test('accepts a key press as soon as the last request is confirmed', async () => {
     const { toggle, calls, state } = follows()
     const end = toggle('hr1')
     calls[0]?.succeed()
@@ -94,14 +94,14 @@ describe('a wish to follow', () => {
     expect(state()).toEqual({ isFollowedOnServer: true, isFollowed: false, isPending: true })
   })
 
-  test('waits for no other thing', () => {
+  test('does not wait for other records', () => {
     const { toggle, calls } = follows()
     void toggle('hr1')
     void toggle('hr2')
     expect(calls).toHaveLength(2)
   })
 
-  test('of somebody who has signed out in the meantime is nobody’s any more', async () => {
+  test('ignores the response after the user has signed out', async () => {
     const { toggle, calls, states } = follows()
     const end = toggle('hr1')
     states.clear()
@@ -111,14 +111,14 @@ describe('a wish to follow', () => {
   })
 })
 
-describe('an answer about what is followed', () => {
-  test('is taken in', () => {
+describe('a response with follow states', () => {
+  test('is applied', () => {
     const { beginRead, state } = follows()
     beginRead()('hr1', true)
     expect(state()).toEqual({ isFollowedOnServer: true, isFollowed: true, isPending: false })
   })
 
-  test('does not undo a wish that is under way', () => {
+  test('does not overwrite a pending request', () => {
     const { beginRead, toggle, state } = follows()
     const tell = beginRead()
     void toggle('hr1')
@@ -126,7 +126,7 @@ describe('an answer about what is followed', () => {
     expect(state()?.isFollowed).toBe(true)
   })
 
-  test('that was asked for before a wish came true is too old', async () => {
+  test('is ignored as stale if it was requested before a toggle settled', async () => {
     const { beginRead, toggle, calls, state } = follows()
     const tell = beginRead()
     const end = toggle('hr1')

@@ -34,14 +34,14 @@ function openTabs(requestTokens: RequestTokens, pause: Pause = async () => undef
 }
 
 describe('renewing a session', () => {
-  test('happens once for all who ask at the same time', async () => {
+  test('is single-flight within a tab', async () => {
     const request = vi.fn<RequestTokens>(async () => tokensNamed('new'))
     const { first } = openTabs(request)
     expect(await Promise.all([first.renew('access-old'), first.renew('access-old')])).toEqual([true, true])
     expect(request.mock.calls).toEqual([['refresh-old']])
   })
 
-  test('happens once for all tabs, so that no refresh token is ever used twice', async () => {
+  test('is single-flight across tabs, so that no refresh token is used twice', async () => {
     const request = vi.fn<RequestTokens>(async () => tokensNamed('new'))
     const { first, second } = openTabs(request)
     expect(await Promise.all([first.renew('access-old'), second.renew('access-old')])).toEqual([true, true])
@@ -49,7 +49,7 @@ describe('renewing a session', () => {
     expect(second.session.read()?.accessToken).toBe('access-new')
   })
 
-  test('gives up without asking when nobody is signed in', async () => {
+  test('makes no request when signed out', async () => {
     const request = vi.fn<RequestTokens>(async () => tokensNamed('new'))
     const { first } = openTabs(request)
     first.session.clear()
@@ -57,7 +57,7 @@ describe('renewing a session', () => {
     expect(request).not.toHaveBeenCalled()
   })
 
-  test('does not bring back a session that was signed out while the answer was on its way', async () => {
+  test('does not restore a session that was signed out during the request', async () => {
     const { first } = openTabs(async () => {
       first.session.clear()
       return tokensNamed('new')
@@ -66,7 +66,7 @@ describe('renewing a session', () => {
     expect(first.session.read()).toBeUndefined()
   })
 
-  test('is attempted four times with growing pauses before it rejects, and keeps the session', async () => {
+  test('retries four times with backoff, then rejects and keeps the session', async () => {
     const pauses: number[] = []
     const request = vi.fn<RequestTokens>().mockRejectedValue(new Error('no connection'))
     const { first } = openTabs(request, async (milliseconds) => void pauses.push(milliseconds))
@@ -78,7 +78,7 @@ describe('renewing a session', () => {
     expect(await first.renew('access-old')).toBe(true)
   })
 
-  test('clears the session at a 401 without asking again', async () => {
+  test('clears the session on a 401 without retrying', async () => {
     const refusal = new ApiError({ status: 401, code: 'unauthenticated', message: 'No.' })
     const request = vi.fn<RequestTokens>().mockRejectedValue(refusal)
     const { first } = openTabs(request)

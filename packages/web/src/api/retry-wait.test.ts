@@ -4,7 +4,7 @@ import { createRetryWait } from './retry-wait.ts'
 import { createSessionStore } from './session.ts'
 import { tokensNamed } from './testing/fake-service.ts'
 
-describe('waiting to retry', () => {
+describe('the retry wait', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -19,7 +19,7 @@ describe('waiting to retry', () => {
     return { session, connection, done, waiting: wait() }
   }
 
-  test('ends after its time', async () => {
+  test('ends after the backoff', async () => {
     const { done } = startWaiting()
     await vi.advanceTimersByTimeAsync(3_999)
     expect(done).not.toHaveBeenCalled()
@@ -27,14 +27,14 @@ describe('waiting to retry', () => {
     expect(done).toHaveBeenCalled()
   })
 
-  test('ends at once when the reader asks for it', async () => {
+  test('ends immediately when the reader retries', async () => {
     const { connection, waiting } = startWaiting()
     connection.wake()
     await waiting
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('ends at once when the session changes', async () => {
+  test('ends immediately when the session changes', async () => {
     const { session, waiting } = startWaiting()
     session.save(tokensNamed('other'))
     await waiting

@@ -10,14 +10,14 @@ function openStore() {
   return { store, clock, session: createSessionStore({ store, now: () => clock.now }) }
 }
 
-describe('the session of a browser', () => {
-  test('keeps both tokens and the moment the access token ends', () => {
+describe('the session store', () => {
+  test('stores both tokens and the expiry of the access token', () => {
     const { session, clock } = openStore()
     session.save(TOKENS)
     expect(session.read()).toEqual({ accessToken: 'a', refreshToken: 'r', expiresAt: clock.now + 1_800_000 })
   })
 
-  test('knows how much life is left, below zero once it is over', () => {
+  test('returns the seconds left, negative once expired', () => {
     const { session, clock } = openStore()
     session.save(TOKENS)
     const saved = session.read()
@@ -32,13 +32,13 @@ describe('the session of a browser', () => {
     '[]',
     '{"accessToken":"a"}',
     '{"accessToken":1,"refreshToken":"r","expiresAt":1}',
-  ])('takes %j for no session', (text) => {
+  ])('ignores the malformed %j', (text) => {
     const { session, store } = openStore()
     store.setItem(SESSION_KEY, text)
     expect(session.read()).toBeUndefined()
   })
 
-  test('tells its listeners of every change, and whether another tab made it', () => {
+  test('notifies listeners of each change and whether another tab made it', () => {
     const { session } = openStore()
     const listener = vi.fn<(change: string) => void>()
     const stop = session.subscribe(listener)

@@ -40,7 +40,7 @@ function account(first: Preferences = {}) {
 }
 
 describe('the settings of two devices', () => {
-  test('come together, the later choice of each', async () => {
+  test('merge by the last write to each setting', async () => {
     const { device } = account()
     const [one, other] = [device(), device()]
     await Promise.all([one.sync.setUser('usr_a'), other.sync.setUser('usr_a')])
@@ -54,7 +54,7 @@ describe('the settings of two devices', () => {
     expect([one.sync.getState(), other.sync.getState()]).toEqual(['saved', 'saved'])
   })
 
-  test('keep what is none of theirs in the preferences', async () => {
+  test('preserve unknown preferences', async () => {
     const { service, device } = account({ layout: 'columns' })
     const { settings, sync } = device()
     await sync.setUser('usr_a')
@@ -64,13 +64,13 @@ describe('the settings of two devices', () => {
   })
 })
 
-test('nothing is written where nothing was chosen', async () => {
+test('saves nothing without a choice', async () => {
   const { service, device } = account()
   await device().sync.setUser('usr_a')
   expect(service.writes).toBe(0)
 })
 
-test('what the service could not be told waits, and is told later', async () => {
+test('retries a failed save later', async () => {
   const { service, device } = account()
   const { settings, sync } = device()
   await sync.setUser('usr_a')
@@ -84,7 +84,7 @@ test('what the service could not be told waits, and is told later', async () => 
   expect(service.preferences).toMatchObject({ settings: { theme: 'dark' } })
 })
 
-test('a choice made while another is on its way follows it', async () => {
+test('saves a choice made during another save', async () => {
   const { service, device } = account()
   const { settings, sync } = device()
   await sync.setUser('usr_a')
@@ -95,7 +95,7 @@ test('a choice made while another is on its way follows it', async () => {
   await expect.poll(() => service.preferences['settings']).toMatchObject({ theme: 'dark', billsPerPage: 10 })
 })
 
-test('nobody signed in has nothing to bring together', async () => {
+test('makes no request when signed out', async () => {
   const { service, device } = account()
   const { settings, sync } = device()
   settings.change({ theme: 'dark' })
@@ -108,7 +108,7 @@ test('nobody signed in has nothing to bring together', async () => {
   expect(service.preferences).toMatchObject({ settings: { theme: 'dark' } })
 })
 
-test('an account that another device changes without end is given up for now', async () => {
+test('gives up for now when another device keeps changing the account', async () => {
   const { service, device } = account()
   const { settings, sync } = device()
   await sync.setUser('usr_a')

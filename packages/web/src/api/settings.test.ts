@@ -9,8 +9,8 @@ function storeAt(now = 100, store = memoryStore()) {
   return { store, reader, settings: createSettingsStore({ store, now: () => now, isSignedIn }) }
 }
 
-describe('the settings of a browser', () => {
-  test('are kept under their own name, as they are', () => {
+describe('the settings store', () => {
+  test('stores settings as plain JSON under their own key', () => {
     const { store, settings } = storeAt()
     settings.change({ billsPerPage: 50, defaultCongress: 118 })
     const kept: unknown = JSON.parse(store.getItem(SETTINGS_KEY) ?? '')
@@ -18,7 +18,7 @@ describe('the settings of a browser', () => {
     expect(storeAt(100, store).settings.chosen()).toEqual(settings.chosen())
   })
 
-  test('tell whoever listens of each change, and are the same thing until then', () => {
+  test('notifies listeners of each change, with a stable snapshot until then', () => {
     const { settings } = storeAt()
     const heard: unknown[] = []
     const stop = settings.subscribe((change) => heard.push([change, settings.get().theme]))
@@ -30,7 +30,7 @@ describe('the settings of a browser', () => {
     expect(heard).toEqual([['changed', 'dark']])
   })
 
-  test('go back to the usual ones, as a choice of its own', () => {
+  test('resets to the defaults as a timestamped change', () => {
     const { settings } = storeAt()
     settings.change({ theme: 'dark', defaultCongress: 117 })
     settings.reset()
@@ -46,7 +46,7 @@ describe('the settings of a browser', () => {
     })
   })
 
-  test('follow what another tab has written', () => {
+  test('follows writes of another tab', () => {
     const { store, settings } = storeAt()
     storeAt(200, store).settings.change({ theme: 'dark' })
     settings.changedElsewhere()
@@ -57,7 +57,7 @@ describe('the settings of a browser', () => {
 describe('signing in', () => {
   const account = { settings: { ...DEFAULT_SETTINGS, billsPerPage: 100 as const }, at: { billsPerPage: 50 } }
 
-  test('brings what was chosen here before together with the account', () => {
+  test('merges earlier local choices with the account', () => {
     const { settings } = storeAt()
     settings.change({ theme: 'dark' })
     expect(settings.mergeAccount(account, 'usr_a').settings).toMatchObject({
@@ -66,7 +66,7 @@ describe('signing in', () => {
     })
   })
 
-  test('as somebody else leaves behind what the one before had chosen', () => {
+  test('as another user drops the choices of the previous one', () => {
     const { settings } = storeAt()
     settings.mergeAccount(account, 'usr_a')
     settings.change({ theme: 'dark' })
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(settings.get()).toEqual(account.settings)
   })
 
-  test('as somebody new keeps what they chose after the one before had signed out', () => {
+  test('as a new user keeps choices made after the previous user signed out', () => {
     const { settings, reader } = storeAt()
     settings.mergeAccount(account, 'usr_a')
     settings.change({ billsPerPage: 10 })
@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect(settings.mergeAccount(account, 'usr_c')).toEqual(account)
   })
 
-  test('as the same person keeps what was chosen while signed out, if it is the later choice', () => {
+  test('as the same user keeps later choices made while signed out', () => {
     const { settings, reader } = storeAt()
     settings.mergeAccount(account, 'usr_a')
     reader.isSignedIn = false
@@ -95,7 +95,7 @@ describe('signing in', () => {
     expect(settings.mergeAccount(later, 'usr_a').settings).toMatchObject({ theme: 'auto', billsPerPage: 10 })
   })
 
-  test('again says nothing when nothing is new', () => {
+  test('again notifies nobody when nothing is new', () => {
     const { settings } = storeAt()
     settings.mergeAccount(account, 'usr_a')
     settings.subscribe(() => expect.unreachable())

@@ -3,7 +3,7 @@ import { statusPollInterval } from './system.ts'
 
 const list = (isUnderWay: boolean) => ({ kind: 'members' as const, held: 1, expected: 1, isUnderWay })
 
-test('the status is asked for again within seconds while any list is under way', () => {
+test('polls the status within seconds while a list is being fetched', () => {
   expect(statusPollInterval({ coverage: [list(false), list(true)] })).toBe(5_000)
 })
 
@@ -11,6 +11,6 @@ test.each([
   ['nothing is under way', { coverage: [list(false)] }],
   ['no list is known', { coverage: [] }],
   ['there is no status', undefined],
-])('the status is asked for again within minutes when %s', (_, status) => {
+])('polls the status within minutes when %s', (_, status) => {
   expect(statusPollInterval(status)).toBe(300_000)
 })

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Moves focus to the heading, for screen changes that are not a navigation. */
+/** Moves focus to the heading. Browsers reset focus on a page load, but not when a single-page app changes its screen. */
 export const focusHeading = (): void =>
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 

@@ -34,7 +34,7 @@ const timing = ({ milliseconds, store }: RequestCost): string =>
   `app;dur=${milliseconds.toFixed(1)}, store;dur=${store.milliseconds.toFixed(1)};desc="${store.calls} calls"`
 
 const BASE_HEADERS = { 'x-content-type-options': 'nosniff' }
-/** CORS: any page may read public routes, errors included. */
+/** CORS: every page may read public routes, errors included. */
 const OPEN_HEADERS = {
   ...BASE_HEADERS,
   'access-control-allow-origin': '*',

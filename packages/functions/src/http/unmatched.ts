@@ -9,7 +9,7 @@ export const notFound = ({ requestContext }: APIGatewayProxyEventV2): LambdaResp
 
 const PREFLIGHT_SECONDS = '86400'
 
-/** CORS: any origin may make public reads; everything else is same-origin only. */
+/** CORS: every origin may make public reads; everything else is same-origin only. */
 function preflight(isPublicRead: boolean, allow: string): LambdaResponse {
   const open = {
     'access-control-allow-origin': '*',

@@ -1,7 +1,7 @@
 import { BILL_TYPES, type BillType } from './bill-types.ts'
 import type { BillProgress, BillStage } from './entities/bill.ts'
 
-/** How far a bill has come, from the first step to the last. */
+/** In the order of progress. */
 export const BILL_STAGES = [
   'introduced',
   'in_committee',
@@ -37,7 +37,7 @@ export const STATUS_BADGES = [
 ] as const
 export type StatusBadge = (typeof STATUS_BADGES)[number]
 
-/** The specification's rule, in its order, on the newest action's text when no law is known. */
+/** The specification's ordered rules for the text of the newest action, if there is no law. */
 const BADGE_PATTERNS: readonly (readonly [RegExp, StatusBadge])[] = [
   [/\b(?:passed(?:\/agreed to)?|agreed to)(?: in)?(?: the)? house\b/, 'Passed House'],
   [/\b(?:passed(?:\/agreed to)?|agreed to)(?: in)?(?: the)? senate\b/, 'Passed Senate'],
@@ -51,7 +51,7 @@ export function badgeFromText(text: string): StatusBadge {
   return BADGE_PATTERNS.find(([pattern]) => pattern.test(lower))?.[1] ?? 'Active'
 }
 
-/** What a stage that was computed from all actions is called on a card. */
+/** The badge of a stage that was computed from all actions. */
 export function badgeOfStage(stage: BillStage, type: BillType): StatusBadge {
   switch (stage) {
     case 'became_law':
@@ -86,7 +86,7 @@ interface StagedBill {
   readonly stage: BillProgress
 }
 
-/** The badge of a bill: from all its actions where they are known, else from the newest one's text. */
+/** The badge of a bill, from all its actions if they are known, otherwise from the text of the newest. */
 export function badgeOfBill({ type, laws, latestAction, stage }: StagedBill): StatusBadge {
   if (laws.length > 0) return 'Enacted'
   return stage.isProvisional ? badgeFromText(latestAction?.text ?? '') : badgeOfStage(stage.stage, type)

@@ -9,10 +9,10 @@ export type CachePolicy =
       readonly staleSeconds: number
     }
 
-/** Answers about a person, or that change something, are kept by nobody. */
+/** For responses about a user and for writes. */
 export const PRIVATE: CachePolicy = { kind: 'private' }
 
-/** What was only partly there when it was asked for: the next reader may get all of it. */
+/** For partial responses: the next one may be complete. */
 export const PARTIAL_CACHE: CachePolicy = {
   kind: 'public',
   browserSeconds: 0,
@@ -20,12 +20,12 @@ export const PARTIAL_CACHE: CachePolicy = {
   staleSeconds: 0,
 }
 
-/** Seconds a CDN may answer without asking; the overlay of recent changes is at most half as old. */
+/** How long a CDN may serve a response; the overlay of recent changes is at most half as old. */
 const SHARED_SECONDS = 60
-/** How long a CDN may go on answering while the API itself fails. */
+/** How long a CDN may serve stale responses during an outage of the API. */
 const OUTAGE_SECONDS = 86_400
 
-/** Public record: browsers ask again cheaply (ETag), the CDN refreshes behind the reader's back. */
+/** For public records: browsers revalidate by ETag, the CDN refreshes in the background. */
 export function publicFor(kind: keyof typeof FRESH_SECONDS): CachePolicy {
   return {
     kind: 'public',
@@ -37,7 +37,7 @@ export function publicFor(kind: keyof typeof FRESH_SECONDS): CachePolicy {
 
 const headerByPolicy = new WeakMap<CachePolicy, string>()
 
-/** The header's value; policies are few, and each is written once. */
+/** The `cache-control` value, memoized by policy. */
 export function cacheControl(policy: CachePolicy): string {
   const value = headerByPolicy.get(policy) ?? formatPolicy(policy)
   headerByPolicy.set(policy, value)

@@ -1,4 +1,3 @@
-/** Every code a caller can meet, and its HTTP status. */
 export const ERROR_STATUS = {
   invalid_input: 400,
   unauthenticated: 401,
@@ -19,7 +18,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** What a code says when nothing better is known. Apart, so that the site does not carry it. */
+/** Default messages. Separate from the statuses, so that tree shaking drops them from the site's bundle. */
 export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   invalid_input: 'Some of what was sent is not valid.',
   unauthenticated: 'Please sign in.',
@@ -38,7 +37,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   busy: 'Many people are signing in right now. Please try again in a moment.',
 }
 
-/** What any route can answer, whatever it does; a route lists only what it adds. */
+/** Errors that every route can return; a route lists only its additional ones. */
 export const COMMON_ERRORS = [
   'invalid_input',
   'rate_limited',

@@ -4,7 +4,7 @@ import { OFFSET_MAX, PAGE_MAX, SEARCH_MAX_CHARACTERS, SEARCH_MIN_CHARACTERS } fr
 import { STATES } from './states.ts'
 import { withWireShape } from './wire-shape.ts'
 
-/** A whole number from a query or path, where everything arrives as text. */
+/** An integer from a query or path, where values are strings. */
 export function integer({ min, max }: { min: number; max: number }) {
   const text = z.string().check(z.regex(/^-?\d{1,9}$/, { error: 'must be a whole number' }))
   const schema = z.pipe(
@@ -14,7 +14,7 @@ export function integer({ min, max }: { min: number; max: number }) {
   return withWireShape(schema, { type: 'integer', minimum: min, maximum: max })
 }
 
-/** One of a few words, in any case; the answer is always written the listed way. */
+/** A case-insensitive enum; the output has the listed spelling. */
 export function enumParam<const W extends readonly string[]>(words: W) {
   const byLower = new Map(words.map((word) => [word.toLowerCase(), word]))
   const schema = z.pipe(
@@ -27,7 +27,7 @@ export function enumParam<const W extends readonly string[]>(words: W) {
   return withWireShape(schema, { type: 'string', enum: words })
 }
 
-/** One or several of a few words, with commas between them, each once. */
+/** Comma-separated enum values, deduplicated. */
 export function enumListParam<const W extends readonly string[]>(words: W) {
   const schema = z.pipe(
     z.pipe(
@@ -59,7 +59,7 @@ export const booleanParam = withWireShape(
   { type: 'boolean' },
 )
 
-/** Whatever JSON can say. The document leaves it open: generators make types of it that refer to themselves. */
+/** Any JSON. The OpenAPI document leaves it open, because generators would make self-referential types of it. */
 export const anyJson = withWireShape(z.json(), { description: 'Any JSON value.' })
 
 const WHITE_SPACE = /\s+/g
@@ -70,7 +70,6 @@ export const searchText = withWireShape(
     z.maxLength(SEARCH_MAX_CHARACTERS),
     z.overwrite((text) => text.normalize('NFC')),
   ),
-  // blanks at either end do not count
   {
     type: 'string',
     minLength: SEARCH_MIN_CHARACTERS,
@@ -98,10 +97,10 @@ export const bioguideId = withWireShape(
 
 export const stateCode = enumParam(STATES.map((state) => state.code))
 
-/** A day that exists, unlike 31 February. */
+/** Refuses dates that do not exist, such as February 31. */
 export const calendarDate = z.iso.date({ error: 'must be a date such as 2025-01-03' })
 
-/** A moment that exists, in UTC, written as finely as ours are: as texts they sort by time. */
+/** A UTC time with the precision of our own, so that times sort as strings. */
 export const instantParam = withWireShape(
   z.pipe(
     z.iso.datetime({ error: 'must be a moment such as 2025-01-03T17:00:00Z' }),
@@ -110,7 +109,6 @@ export const instantParam = withWireShape(
   { type: 'string', format: 'date-time', pattern: 'Z$' },
 )
 
-/** Where a list starts and how much of it is wanted. */
 export function pageParams({ limit, max = PAGE_MAX }: { limit: number; max?: number }) {
   return {
     limit: z._default(integer({ min: 1, max }), limit),

@@ -3,11 +3,11 @@ import { typedKeys } from './typed-keys.ts'
 interface JobFacts {
   readonly summary: string
   readonly everyMinutes: number
-  /** A run ends itself before this; the platform would kill it later. */
+  /** A run stops itself before the platform's timeout kills it. */
   readonly limitSeconds: number
 }
 
-/** Work that runs by the clock, on AWS and on one machine alike. */
+/** Scheduled jobs, on AWS and on the local stack. */
 export const JOBS = {
   pulse: {
     summary: 'Writes down that the clock, the jobs function and the table work together',

@@ -1,13 +1,13 @@
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from './times.ts'
 
-/** Every constant of the product that both sides must agree on. */
+/** Constants shared by client and service. */
 
 export const BODY_MAX_BYTES = 64 * 1024
 export const PREFERENCES_MAX_BYTES = 16 * 1024
 
 export const ACCESS_TOKEN_SECONDS = 30 * MINUTE_SECONDS
 export const REFRESH_TOKEN_SECONDS = 30 * DAY_SECONDS
-/** A sign-in ends after this, however often its refresh token is used. */
+/** Absolute lifetime of a session, regardless of renewals. */
 export const REFRESH_FAMILY_SECONDS = 90 * DAY_SECONDS
 /** A session is renewed when less than this is left of its access token … */
 export const REFRESH_BELOW_SECONDS = 5 * MINUTE_SECONDS
@@ -17,7 +17,7 @@ export const REFRESH_CHECK_SECONDS = 5 * MINUTE_SECONDS
 export const USERNAME_MIN = 3
 export const USERNAME_MAX = 30
 export const PASSWORD_MIN = 8
-/** Long enough for any passphrase, short enough that hashing cannot be made a weapon. */
+/** Enough for any passphrase, but bounds the cost of hashing. */
 export const PASSWORD_MAX = 256
 /** RFC 5321, section 4.5.3.1.3: a path is at most 256 octets, the address inside it 254. */
 export const EMAIL_MAX = 254
@@ -28,23 +28,23 @@ export const VERIFICATION_CODE_SECONDS = 15 * MINUTE_SECONDS
 export const VERIFICATION_TRIES = 5
 export const VERIFICATION_RESEND_SECONDS = 60
 export const PENDING_REGISTRATION_SECONDS = 24 * HOUR_SECONDS
-/** How many registrations may wait for one address. */
+/** Pending registrations for one address. */
 export const REGISTRATIONS_WAITING_MAX = 5
-/** Mails of one kind to one mailbox in any hour; strangers can ask for them too. */
+/** Mails of one kind to one mailbox in any hour, because strangers can request them too. */
 export const MAILS_AN_HOUR = 6
 export const RESET_LINK_SECONDS = 5 * MINUTE_SECONDS
 export const RESET_RESEND_SECONDS = 10
 export const RESET_REDIRECT_SECONDS = 2
 
-/** How long the refresh token before the newest still works, for an answer that got lost on the way. */
+/** Grace period of the previous refresh token, in case the response with the new one was lost. */
 export const REFRESH_GRACE_SECONDS = 30
-/** How long a browser that signed in is known, and how many of them an account knows. */
+/** How long a browser is remembered after a sign-in, and how many an account remembers. */
 export const TRUSTED_DEVICE_SECONDS = 180 * DAY_SECONDS
 export const TRUSTED_DEVICES_MAX = 20
 export const DEVICES_SHOWN = 100
 export const SECURITY_EVENTS_SHOWN = 100
 
-/** At most so many calls in each such stretch of time: from one network, about one account, or about it from one network. */
+/** Fixed-window rate limits: by network, by account, or by both together. */
 export interface RateLimit {
   readonly per: 'address' | 'account' | 'accountFromAddress'
   readonly calls: number
@@ -81,13 +81,13 @@ export const AUTH_LIMITS = {
   resendVerification: [perHour('accountFromAddress', 10), perHour('address', 300)],
   requestPasswordReset: [perHour('accountFromAddress', 20), perHour('address', 300)],
   resetToken: [perHour('address', 300)],
-  /** The account is a session, which its token names. */
+  /** The account is the session of the token. */
   refresh: [perQuarterHour('account', 300), perQuarterHour('address', 3_000)],
-  /** What a signed-in person does without giving the password. */
+  /** Signed-in actions that need no password. */
   account: [perQuarterHour('account', 600), perQuarterHour('address', 3_000)],
-  /** What the password is asked for, and usernames, which could be tried out. */
+  /** Actions that need the password, and usernames, which could be enumerated. */
   credentials: [perQuarterHour('account', 20), perQuarterHour('address', 300)],
-  /** Each may end in five guesses at a code that went to somebody else. */
+  /** Each allows five guesses at a code sent to someone else. */
   requestEmailChange: [perHour('account', 10), perHour('address', 300)],
 } as const satisfies Readonly<Record<string, readonly RateLimit[]>>
 
@@ -125,7 +125,7 @@ export const FIRST_MEMBER_CONGRESS = 110
 export const FIRST_BILL_CONGRESS = 115
 export const BILL_CONGRESSES_BACK = 5
 
-/** How long an answer counts as fresh in the web client. */
+/** How long a response is fresh in the web client (`staleTime`). */
 export const FRESH_SECONDS = {
   members: HOUR_SECONDS,
   member: HOUR_SECONDS,
@@ -140,7 +140,7 @@ export const FRESH_SECONDS = {
   status: MINUTE_SECONDS,
   other: 5 * MINUTE_SECONDS,
 } as const
-/** How long an unused answer is kept in the web client. */
+/** How long an unused response stays in the web client's cache (`gcTime`). */
 export const RETAIN_SECONDS = 30 * MINUTE_SECONDS
 
 export const RETRIES = {

@@ -3,7 +3,7 @@ import { FOLLOWED_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './limits
 export const TAGLINE = 'Follow Congressional activity like never before'
 export const SERVICE_LABEL = 'Rostrum'
 
-/** What a form says when a field is not right. */
+/** Validation messages of forms. */
 export const VALIDATION = {
   signInFields: 'Please fill in all fields',
   requiredFields: 'Please fill in all required fields',
@@ -27,7 +27,7 @@ export const VALIDATION = {
   passwordPersonal: 'Password must not contain your username or email address',
 } as const
 
-/** What a screen says when a call fails and the server gave no better words. */
+/** Fallback messages for failed calls. */
 export const FAILURES = {
   login: 'Login failed',
   loginFormat: 'Invalid login response format',
@@ -57,7 +57,7 @@ export const FAILURES = {
   billText: 'The text could not be fetched. Please try again later.',
 } as const
 
-/** What the service says of an account. Nothing here depends on whether an account exists. */
+/** Messages about accounts. None reveals whether an account exists. */
 export const ACCOUNTS = {
   registered: 'We sent a 6-digit code to your email address. Enter it to finish creating your account.',
   codeResent: 'If a registration is waiting for this address, a new code has been sent.',
@@ -79,7 +79,7 @@ export const ACCOUNTS = {
   deleted: 'Your account and everything kept about you has been deleted.',
 } as const
 
-/** What the service says of following. */
+/** Messages about following. */
 export const FOLLOWING = {
   full: `You can follow at most ${FOLLOWED_MAX.toLocaleString('en-US')} items. Stop following one to follow another.`,
 } as const
@@ -88,7 +88,7 @@ export const failedToFetchMembersFor = (state: string): string => `Failed to fet
 export const failedToTrack = (type: string): string => `Failed to track ${type}`
 export const failedToStopTracking = (type: string): string => `Failed to stop tracking ${type}`
 
-/** What a whole screen says when it has nothing to show. */
+/** Messages of empty or failed screens. */
 export const SCREENS = {
   loading: 'Loading...',
   membersFailed: 'Failed to load congressional members',

@@ -22,7 +22,7 @@ import { wireShapeOf } from './wire-shape.ts'
 type Json = Record<string, unknown>
 type Schema = z.core.$ZodType
 
-/** Shapes that several answers share stand once, under their own names. */
+/** Schemas shared by several responses, by component name. */
 const SHARED_SCHEMAS = {
   AnyJson: anyJson,
   Amendment,
@@ -71,7 +71,7 @@ const toWireSchema: Override = ({ zodSchema, jsonSchema: target }) => {
   Object.assign(target, shape)
 }
 
-/** A schema as JSON Schema, its shared shapes replaced by references into the document. */
+/** Converts a schema to JSON Schema, with references to shared components. */
 function toJsonSchema(schema: Schema, io: 'input' | 'output', components: Json): Json {
   const made: Json = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
@@ -126,7 +126,7 @@ function parameterObjects(route: Route, components: Json): Json[] {
       in: place,
       ...(place === 'query' && aliasNote(route, name)),
       required: place === 'path' || required.includes(name),
-      // several words stand in one value
+      // comma-separated values in one parameter
       ...(of['type'] === 'array' && { style: 'form', explode: false }),
       schema: of,
     }))
@@ -163,7 +163,7 @@ function failureResponse(name: string): Json {
   }
 }
 
-/** Each code by itself, then those that share a status of some route. */
+/** Each code by itself, then combinations that share a status in some route. */
 function allFailureResponses(): Json {
   const routes = DOMAINS.flatMap((domain) => Object.values<Route>(ROUTES_BY_DOMAIN[domain]))
   const shared = routes.flatMap((route) => failureResponseNames(route).map(([, name]) => name))
@@ -190,7 +190,7 @@ function toOperation(name: string, domain: Domain, route: Route, components: Jso
     operationId: name,
     tags: [domain],
     summary: route.summary,
-    // a public call says so: a document that leaves security out may have forgotten it
+    // explicitly empty, since a missing `security` may be an oversight
     security: route.auth === 'user' ? [{ bearer: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
     ...(route.body !== undefined && {
@@ -203,7 +203,7 @@ function toOperation(name: string, domain: Domain, route: Route, components: Jso
   }
 }
 
-/** The whole interface as an OpenAPI 3.1 document, the same for the same contract. */
+/** Generates the OpenAPI 3.1 document; deterministic. */
 export function openApiDocument({ version }: { version: string }): { openapi: string } & Json {
   const schemas: Json = { Problem: PROBLEM }
   const paths: Record<string, Json> = {}

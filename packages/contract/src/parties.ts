@@ -11,7 +11,6 @@ export const PARTIES = {
 export type Party = keyof typeof PARTIES
 export type PartyColor = (typeof PARTIES)[Party]['color'] | 'grey'
 
-/** The parties a reader can filter by. */
 export const PARTY_CHOICES = ['Democratic', 'Republican', 'Independent'] as const satisfies readonly Party[]
 export type PartyChoice = (typeof PARTY_CHOICES)[number]
 
@@ -30,7 +29,7 @@ const PARTY_SPELLINGS: ReadonlyMap<string, Party> = new Map([
   ['democrat', 'Democratic'],
 ])
 
-/** The party meant by a full name, an old form or a letter; undefined for one we have no name for. */
+/** Parses a full name, an old form or a letter; undefined for an unknown party. */
 export function findParty(text: string): Party | undefined {
   return PARTY_SPELLINGS.get(text.trim().toLowerCase())
 }

@@ -25,7 +25,7 @@ const SHARED_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
 export interface QueryNames {
   /** Parameters with an effect on this call. */
   readonly declared: ReadonlySet<string>
-  /** Other names of those parameters. */
+  /** Aliases of those parameters. */
   readonly aliases: ReadonlyMap<string, string>
   /** Accepted without an effect. */
   readonly ignored: ReadonlySet<string>
@@ -43,7 +43,7 @@ export function queryNames({ path, query, aliases = {} }: QueryRoute): QueryName
   }
 }
 
-/** Every name that some route accepts, in the order of the alphabet. */
+/** The names of all routes, sorted. */
 export function allQueryNames(routes: readonly QueryRoute[]): string[] {
   const names = routes.map(queryNames)
   const all = names.flatMap(({ declared, aliases, ignored }) => [...declared, ...aliases.keys(), ...ignored])

@@ -12,7 +12,7 @@ export interface LawReference {
 /** A bill, amendment, law or member that a text names without describing it. */
 export type Reference = Citation | LawReference | { readonly kind: 'member'; readonly bioguideId: string }
 
-/** Type spellings, without case, dots, hyphens and spaces. */
+/** Spellings of types, normalized: no case, dots, hyphens or spaces. */
 const TYPE_SPELLINGS: ReadonlyMap<string, string> = new Map([
   ...Object.entries({ ...BILL_TYPES, ...AMENDMENT_TYPES }).flatMap(([type, { slug }]) => [
     [type, type] as const,
@@ -91,7 +91,7 @@ const LAW_PATTERN =
   /^(?:became )?(p\.?\s?l\.?|(?:public|pub|private|priv|pvt)\.?\s?l(?:aw)?\.?)\s?(?:no|number)?[.:]?\s?(\d{1,3})\s?-\s?(\d{1,4})$/
 const MEMBER_ID_PATTERN = /^[a-z]\d{6}$/
 
-/** Reads a text that is a number and nothing else. */
+/** Parses a text that is only a number. */
 function parseRecordNumber(text: string): Reference | undefined {
   const law = LAW_PATTERN.exec(text)
   if (law) return toLawReference(law[2] ?? '', law[3] ?? '', /^p(?:ri|v)/.test(text.replace('became ', '')))
@@ -105,7 +105,7 @@ function parseRecordNumber(text: string): Reference | undefined {
 /** The tab that congress.gov puts before the number in the title of a page. */
 const PAGE_TAB_PREFIX =
   /^(?:all info|text|summary|actions|titles|amendments|cosponsors|committees|related bills|details) - /
-/** What divides a number from the title behind it. */
+/** Separators between a number and a title. */
 const TITLE_DIVIDER = /\s-\s|-(?=[a-z])|\s?[:|·•([]\s?|,\s|(?<=\d)\.\s/
 const TITLE_CONGRESS = /^(\d{1,3})(?:st|nd|rd|th) cong/
 /** A number behind a title: "Clean Water Act (H.R. 1)", "Clean Water Act - H.R. 1". */
@@ -126,7 +126,7 @@ function parsePageTitle(text: string): Reference | undefined {
   return reference ?? parseRecordNumber(NUMBER_AFTER_TITLE.exec(line)?.[1] ?? '')
 }
 
-/** One spelling for what looks alike: widths, invisible characters, dashes, spaces, case. */
+/** Normalizes width, invisible characters, dashes, spaces and case. */
 const normalizeText = (text: string): string =>
   text
     .normalize('NFKC')
@@ -136,7 +136,7 @@ const normalizeText = (text: string): string =>
     .toLowerCase()
     .replace(/\s+/g, ' ')
 
-/** Quotation marks, brackets and full stops that were copied along. */
+/** Quotation marks, brackets and periods copied with the text. */
 const SURROUNDING_PUNCTUATION = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 
 /**
@@ -154,7 +154,7 @@ export function parseReference(text: string): Reference | undefined {
 /** "3076", "No. 3076", "#3076". */
 const BARE_NUMBER = /^(?:#|no\.?|number)?\s*0{0,4}([1-9]\d{0,4})$/
 
-/** Reads a number that does not say of what; undefined when the text is anything else. */
+/** Parses a number without a type; undefined for any other text. */
 export function parseBareNumber(text: string): string | undefined {
   return BARE_NUMBER.exec(normalizeText(text).trim())?.[1]
 }
@@ -170,7 +170,7 @@ interface LawSource {
 
 const BECAME_LAW = /became (?:public|private) law no[.:]*\s*\d{1,3}-\d{1,4}/i
 
-/** The laws that a bill became; before its details are read, its latest action alone tells. */
+/** The laws that a bill became, from its details and its latest action. */
 export function listLaws({ laws, latestAction }: LawSource): LawReference[] {
   const lawInAction = BECAME_LAW.exec(latestAction?.text ?? '')?.[0]
   const texts = [

@@ -1,4 +1,4 @@
-/** Names that readers would take for the site itself or for who runs it. */
+/** Names that impersonate the site or its operator. */
 const RESERVED_LIST = `
 abuse account accounts admin administrator administration anonymous api auth billing contact everyone feedback
 guest help helpdesk hostmaster info legal login logout mail mailer me mod moderator moderators news nobody
@@ -7,7 +7,7 @@ signup site staff status superuser support sysadmin sysop system team undefined 
 webmaster
 `
 const RESERVED_NAMES: ReadonlySet<string> = new Set(RESERVED_LIST.trim().split(/\s+/))
-/** The site's own name is not taken as part of a longer one either. */
+/** Also refused as part of a longer name. */
 const SITE_NAME = 'rostrum'
 
 const LOOKALIKES: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '7': 't',
 }
 
-/** Whether a username is reserved, however its letters are written: `Admin`, `_admin_`, `4dm1n`, `admin2`. */
+/** Ignores case, underscores, trailing digits and leetspeak: `Admin`, `_admin_`, `4dm1n`, `admin2`. */
 export function isReservedUsername(username: string): boolean {
   const plain = username.toLowerCase().replaceAll('_', '')
   const variants = [plain, plain.replace(/\d+$/, '')].flatMap((variant) => [

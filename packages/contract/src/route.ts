@@ -6,7 +6,7 @@ import type { RouteHead } from './route-head.ts'
 /** Every route lives below this prefix, on the same origin as the site. */
 export const API_BASE = '/api'
 
-/** What an answer can be that is no JSON with its data under `data`. */
+/** Formats of responses that are not JSON with a `data` field. */
 export type DocumentKind = 'json' | 'html' | 'css'
 
 type Schema = z.core.$ZodType
@@ -17,13 +17,13 @@ export interface Route extends RouteHead {
   readonly summary: string
   readonly params?: ObjectSchema
   readonly query?: ObjectSchema
-  /** Other names of query parameters, which callers may use in place of those in `query`. */
+  /** Aliases of the query parameters in `query`. */
   readonly aliases?: Readonly<Record<string, string>>
   readonly body?: Schema
-  /** What stands under `data` in a successful answer, or the whole answer of a `document` route. */
+  /** The `data` of a successful response, or the whole response of a `document` route. */
   readonly data: Schema
   readonly document?: DocumentKind
-  /** Codes this route can answer with beyond those every route can. */
+  /** Error codes beyond those of every route. */
   readonly errors: readonly ErrorCode[]
 }
 
@@ -37,26 +37,26 @@ type PartNames<R> = { [K in 'params' | 'query' | 'body']: [PartSchema<R, K>] ext
   | 'query'
   | 'body']
 
-/** What a caller may send: the schemas' input side. */
+/** What a caller sends: the input types of the schemas. */
 export type RequestOf<R extends Route> = { [K in PartNames<R>]: z.input<PartSchema<R, K>> }
-/** What a handler receives: the schemas' output side, defaults applied. */
+/** What a handler receives: the output types, with defaults applied. */
 export type InputOf<R extends Route> = { [K in PartNames<R>]: z.output<PartSchema<R, K>> }
-/** What a handler returns before the answer is checked. */
+/** What a handler returns, before validation. */
 export type ReplyOf<R extends Route> = z.input<R['data']>
-/** What a caller reads under `data`. */
+/** What a caller gets as `data`. */
 export type DataOf<R extends Route> = z.output<R['data']>
 
-/** The keys API Gateway knows a route by. A GET answers HEAD too, which the gateway keeps apart. */
+/** The route keys of API Gateway, which needs a separate one for the HEAD of a GET. */
 export function gatewayKeys(route: Route): string[] {
   const methods = route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]
   return methods.map((method) => `${method} ${API_BASE}${route.path}`)
 }
 
-/** One digit a segment, 0 where it is fixed. */
+/** One digit for each segment, 0 if it is fixed. */
 const specificityOf = (path: string): string =>
   path.replaceAll(/[^/]+/g, (part) => (part.startsWith('{') ? '1' : '0'))
 
-/** Orders paths as API Gateway chooses: at the first difference, a fixed segment before a variable one. */
+/** Sorts paths by API Gateway's precedence: at the first difference, a fixed segment before a variable one. */
 export function bySpecificity(a: string, b: string): number {
   const [left, right] = [specificityOf(a), specificityOf(b)]
   return left < right ? -1 : Number(left > right)

@@ -17,7 +17,7 @@ const CONTENT_SECURITY_POLICY = [
 
 const TWO_YEARS_SECONDS = 63_072_000
 
-/** What every page of the site is sent with, by the CDN and by the local system. */
+/** Response headers of every page, on the CDN and on the local stack. */
 export const SITE_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   // Not for subdomains: one that deploys at its own apex may have others that still speak plain HTTP.

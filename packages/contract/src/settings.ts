@@ -1,9 +1,9 @@
 import { type BillSort, type Theme, THEME_LABELS } from './labels.ts'
 import { BILLS_PER_PAGE, type BILLS_PER_PAGE_CHOICES } from './limits.ts'
 
-/** What a reader prefers, kept in the browser. */
+/** Preferences of a reader, stored in the browser. */
 export interface Settings {
-  /** Absent, it is the current congress, which moves on by itself. */
+  /** Defaults to the current congress, whichever that is. */
   readonly defaultCongress?: number
   readonly billsPerPage: (typeof BILLS_PER_PAGE_CHOICES)[number]
   readonly defaultSort: BillSort

@@ -3,7 +3,7 @@ interface WireShape {
   readonly [keyword: string]: unknown
 }
 
-/** What the OpenAPI document says of fields whose schema does not say it, or reads text into something else. */
+/** Overrides for the OpenAPI document, for fields whose schema lacks a type or parses a string into another type. */
 const wireShapes = new WeakMap<object, WireShape>()
 export const wireShapeOf = (schema: object): WireShape | undefined => wireShapes.get(schema)
 

@@ -9,7 +9,7 @@ export const AmendmentType = z.enum(AMENDMENT_TYPE_KEYS)
 export const BillStage = z.enum(BILL_STAGES)
 export type BillStage = z.infer<typeof BillStage>
 
-/** One step that was taken: on the floor it can also have failed, before the President too. */
+/** A step that was taken. Votes on the floor and bills before the President can fail. */
 export const PathStep = z.object({
   step: z.enum(PATH_STEPS),
   chamber: z.exactOptional(Chamber),
@@ -20,7 +20,7 @@ export type PathStep = z.infer<typeof PathStep>
 
 export const BillProgress = z.object({
   stage: BillStage,
-  /** Read off the newest action alone, because the others have not been fetched yet. */
+  /** Derived from the newest action alone, because the others have not been fetched yet. */
   isProvisional: z.boolean(),
   path: z.array(PathStep),
 })
@@ -44,7 +44,7 @@ export type Cosponsor = z.infer<typeof Cosponsor>
 
 export const Law = z.object({ number: z.string(), type: z.string() })
 
-/** A vote of a whole chamber by name, and the chamber's own page about it. */
+/** A roll-call vote and the chamber's page about it. */
 export const RecordedVote = z.object({
   chamber: Chamber,
   rollNumber: z.int(),
@@ -69,7 +69,6 @@ export const BillCommittee = z.object({
 export type BillCommittee = z.infer<typeof BillCommittee>
 
 const CommitteeActivity = z.object({ name: z.string(), date: z.exactOptional(CalendarDate) })
-/** A committee with what it did about one bill. */
 export const CommitteeOfBill = z.extend(BillCommittee, {
   type: z.exactOptional(z.string()),
   activities: z.array(CommitteeActivity),
@@ -79,37 +78,36 @@ export const CommitteeOfBill = z.extend(BillCommittee, {
 })
 export type CommitteeOfBill = z.infer<typeof CommitteeOfBill>
 
-/** What the Library of Congress says a bill would do, at one point of its life. */
+/** A summary by the Library of Congress, of one stage of the bill. */
 export const BillSummary = z.object({
   versionCode: z.string(),
   actionDate: z.exactOptional(CalendarDate),
   actionDesc: z.string(),
-  /** HTML as the source has it: to be made safe where it is shown. */
+  /** HTML from the source; sanitize it before display. */
   text: z.string(),
   updateDate: z.exactOptional(Instant),
 })
 export type BillSummary = z.infer<typeof BillSummary>
 
 export const TextVersion = z.object({
-  /** Names the version in an address, unique within its bill: `introduced-in-house`. */
+  /** Slug of the version, unique within its bill: `introduced-in-house`. */
   code: z.string(),
   type: z.string(),
   date: z.exactOptional(CalendarDate),
   formats: z.array(z.object({ type: z.string(), url: z.string() })),
-  /** Whether its words can be read here. */
+  /** Whether Rostrum can show its text. */
   isReadable: z.boolean(),
 })
 export type TextVersion = z.infer<typeof TextVersion>
 
-/** The words of one version as plain paragraphs, with nothing left of the source's markup. */
+/** The text of one version as plain paragraphs without markup. */
 export const ReadableText = z.extend(z.pick(TextVersion, { code: true, type: true, date: true }), {
-  /** Where it was published. */
   url: z.string(),
   paragraphs: z.array(
     z.object({
       text: z.string(),
       kind: z.enum(['heading', 'paragraph']),
-      /** How far in it stands, from 0. */
+      /** Indentation level, from 0. */
       indent: z.int(),
     }),
   ),
@@ -147,8 +145,8 @@ export type Bill = z.infer<typeof Bill>
 
 const FacetCounts = z.array(z.object({ value: z.string(), count: z.int() }))
 /**
- * How many bills there would be with each value, the most frequent first, if it stood in place of what was asked of
- * its kind; every other filter and the words count.
+ * Counts for each value of a filter, most frequent first: the number of results if this value replaced the current one
+ * of the same filter.
  */
 export const BillFacets = z.object({
   congress: FacetCounts,
@@ -160,7 +158,6 @@ export const BillFacets = z.object({
 })
 export type BillFacets = z.infer<typeof BillFacets>
 
-/** A bill that has to do with another. */
 export const RelatedBill = z.extend(BillKey, {
   title: z.exactOptional(z.string()),
   latestAction: z.exactOptional(LatestAction),
@@ -171,7 +168,7 @@ export type RelatedBill = z.infer<typeof RelatedBill>
 export const AmendmentKey = z.object({ congress: z.int(), type: AmendmentType, number: z.string() })
 export type AmendmentKey = z.infer<typeof AmendmentKey>
 
-/** An amendment in the list of its bill; what it amends in turn makes the tree. */
+/** An amendment in the list of its bill; `amends` makes the list a tree. */
 export const AmendmentOfBill = z.extend(AmendmentKey, {
   purpose: z.exactOptional(z.string()),
   description: z.exactOptional(z.string()),
@@ -198,7 +195,7 @@ export const Amendment = z.extend(AmendmentKey, {
 })
 export type Amendment = z.infer<typeof Amendment>
 
-/** One line of what a member put forward; bills and amendments are told apart by `kind`. */
+/** A bill or amendment that a member sponsored or cosponsored. */
 export const Legislation = z.discriminatedUnion('kind', [
   z.extend(BillKey, {
     kind: z.literal('bill'),

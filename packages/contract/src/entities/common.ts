@@ -14,7 +14,6 @@ export const CalendarDate = withWireShape(z.string().check(z.regex(/^\d{4}-\d{2}
   type: 'string',
   format: 'date',
 })
-/** A moment, in UTC. */
 export const Instant = withWireShape(
   z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/)),
   { type: 'string', format: 'date-time' },
@@ -29,24 +28,24 @@ export const Provenance = z.object({
 })
 export type Provenance = z.infer<typeof Provenance>
 
-/** True while only part of a record has been fetched: what is missing may exist all the same. */
+/** True while only part of a record has been fetched, so that missing data may still exist. */
 export const PartialFlag = z.exactOptional(z.boolean())
 
-/** How much of the record has been fetched, while that is not all. */
+/** How much of the record has been fetched, as long as it is incomplete. */
 export const FetchProgress = z.object({
   held: z.int(),
-  /** How many the provider counts; 0 while it has not said. */
+  /** The provider's total; 0 while unknown. */
   expected: z.int(),
 })
 export type FetchProgress = z.infer<typeof FetchProgress>
 
-/** Stands beside the rows of a list that has none, or not all, because the record is still being fetched. */
+/** Fields of a list that is empty or incomplete because the record is still being fetched. */
 export const fetchState = { partial: PartialFlag, progress: z.exactOptional(FetchProgress) }
 
 export const Pagination = z.object({
-  /** How many there are in all, as lists of members name it. */
+  /** The total, as lists of members name it. */
   count: z.int(),
-  /** The same number, as lists of bills name it. */
+  /** The total, as lists of bills name it. */
   total: z.int(),
   limit: z.int(),
   offset: z.int(),

@@ -27,7 +27,6 @@ export const AddressInformation = z.object({
   phoneNumber: z.exactOptional(z.string()),
 })
 
-/** What a card in a list shows. */
 export const MemberCard = z.object({
   bioguideId: z.string(),
   name: z.string(),
@@ -46,7 +45,7 @@ export const MemberCard = z.object({
 })
 export type MemberCard = z.infer<typeof MemberCard>
 
-/** One seat of a chamber and who holds it, for drawing the chamber. */
+/** A seat and its member, for the chart of a chamber. */
 export const Seat = z.object({
   bioguideId: z.string(),
   name: z.string(),
@@ -72,7 +71,7 @@ export const Member = z.extend(MemberCard, {
   officialWebsiteUrl: z.exactOptional(z.string()),
   birthYear: z.exactOptional(z.int()),
   deathYear: z.exactOptional(z.int()),
-  /** What Congress.gov counts over the whole career, bills and amendments together; lists here begin later. */
+  /** Congress.gov's totals for the whole career, bills and amendments together; Rostrum's own lists start later. */
   careerCounts: z.exactOptional(z.object({ sponsored: z.int(), cosponsored: z.int() })),
   partial: PartialFlag,
   provenance: Provenance,

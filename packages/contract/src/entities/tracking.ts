@@ -5,10 +5,10 @@ import { Instant, LatestAction, recordRefFields } from './common.ts'
 /** By the latest change, or by when it was followed; the latest first. */
 export const TRACKED_SORTS = ['changed', 'followed'] as const
 
-/** What stands in the one list of bills and amendments. */
+/** The kinds in the combined list of bills and amendments. */
 export const TRACKED_KINDS = ['bill', 'amendment'] as const
 
-/** What can happen to each. */
+/** The kinds of changes. */
 export const EVENT_KINDS = {
   bill: [
     'introduced',
@@ -30,22 +30,21 @@ export const EVENT_KINDS = {
 export const EventKind = z.enum([...EVENT_KINDS.bill, ...EVENT_KINDS.member, ...EVENT_KINDS.amendment])
 export type EventKind = z.infer<typeof EventKind>
 
-/** One change of something that is followed. */
+/** A change of a followed record. */
 export const Activity = z.object({
   id: z.string(),
   item: z.object({ ...recordRefFields, title: z.string() }),
   kind: EventKind,
   from: z.exactOptional(z.string()),
   to: z.exactOptional(z.string()),
-  /** The day Congress gives it, where it gives one. */
+  /** The date according to Congress, if it gives one. */
   happenedDate: z.exactOptional(z.string()),
   seenAt: Instant,
-  /** Seen after the item was followed, and after the reader last looked. */
+  /** Detected after the record was followed and after the reader last marked activity as read. */
   isUnread: z.boolean(),
 })
 export type Activity = z.infer<typeof Activity>
 
-/** The newest change of something followed. */
 export const LastChange = z.pick(Activity, {
   kind: true,
   from: true,
@@ -55,16 +54,15 @@ export const LastChange = z.pick(Activity, {
 })
 export type LastChange = z.infer<typeof LastChange>
 
-/** A bill or an amendment somebody follows. */
 export const TrackedBill = z.object({
   kind: z.enum(TRACKED_KINDS),
   congress: z.int(),
   billType: z.string(),
   billNumber: z.string(),
-  /** As it was when it was followed. */
+  /** When it was followed. */
   billTitle: z.string(),
   createdAt: Instant,
-  /** As it is now. */
+  /** Now. */
   title: z.string(),
   latestAction: z.exactOptional(LatestAction),
   stage: z.exactOptional(BillProgress),

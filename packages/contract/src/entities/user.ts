@@ -14,18 +14,18 @@ export type User = z.infer<typeof User>
 export const Tokens = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
-  /** Seconds of life the access token has. */
+  /** Seconds until the access token expires. */
   expiresIn: z.int(),
 })
 export type Tokens = z.infer<typeof Tokens>
 
-/** A place where the user is signed in, or was. */
+/** A browser in which the user is or was signed in. */
 export const Device = z.object({
   id: z.string(),
-  /** What the browser called itself: `Firefox on Linux`. */
+  /** Derived from the user agent: `Firefox on Linux`. */
   name: z.string(),
   isCurrent: z.boolean(),
-  /** Whether it is signed in now; one that only was is still known by its cookie. */
+  /** Whether it is signed in now; a former one is still recognized by its cookie. */
   isSignedIn: z.boolean(),
   signedInAt: Instant,
   lastUsedAt: Instant,
@@ -47,19 +47,18 @@ export const SECURITY_EVENT_KINDS = [
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]
 
-/** Something that happened to the account's credentials. */
+/** A change or use of the account's credentials. */
 export const SecurityEvent = z.object({
   id: z.string(),
   kind: z.enum(SECURITY_EVENT_KINDS),
   at: Instant,
-  /** The device it was done from. */
   device: z.string(),
   /** How often, where one entry stands for all of a day; `at` is the latest. */
   count: z.exactOptional(z.int()),
 })
 export type SecurityEvent = z.infer<typeof SecurityEvent>
 
-/** Everything kept about a person: the account, and a list from each domain that keeps more. */
+/** Everything stored about a user: the account, and a list from each domain that stores more. */
 export const AccountExport = z.object({
   exportedAt: Instant,
   user: User,

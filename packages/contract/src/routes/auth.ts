@@ -11,7 +11,7 @@ import * as heads from '../route-heads/auth.ts'
 const EMAIL_SHAPE =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+\p{L}(?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
 
-/** A text of a form: when it is absent or empty that is all that is said of it, in the form's words. */
+/** A missing or empty field reports this message alone, not the other rules. */
 const missingError = (message: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? message : undefined),
 })
@@ -32,7 +32,7 @@ export const Username = z.string(missingError(VALIDATION.requiredFields)).check(
   z.regex(new RegExp(`^[A-Za-z0-9_]{${USERNAME_MIN},${USERNAME_MAX}}$`), VALIDATION.username),
   z.refine((username) => !isReservedUsername(username), VALIDATION.usernameReserved),
 )
-/** What a password a person already has may look like. */
+/** Looser than the rules for new passwords, so that existing passwords always work. */
 export const SignInPassword = z
   .string(missingError(VALIDATION.signInFields))
   .check(nonEmpty(VALIDATION.signInFields), z.maxLength(PASSWORD_MAX))
@@ -40,7 +40,6 @@ const lengthRule = [
   z.minLength(PASSWORD_MIN, VALIDATION.passwordLength),
   z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters long`),
 ] as const
-/** The rule of the create-account form. */
 export const NewPassword = z
   .string(missingError(VALIDATION.requiredFields))
   .check(
@@ -49,7 +48,7 @@ export const NewPassword = z
     z.regex(/\p{Lu}/u, VALIDATION.passwordUppercase),
     z.regex(/\d/, VALIDATION.passwordDigit),
   )
-/** The rule of the reset form, which asks for a small letter too. */
+/** The reset form requires a lowercase letter too. */
 export const ResetPassword = z
   .string()
   .check(
@@ -61,12 +60,12 @@ export const ResetPassword = z
 export const VerificationCode = z
   .string(missingError(VALIDATION.code))
   .check(z.regex(/^\d{6}$/, VALIDATION.code))
-/** Nothing in a name breaks a line, turns the words around it (UAX #9), or is half a character. */
+/** Refuses line breaks, bidirectional controls (UAX #9) and unpaired surrogates. */
 const NAME_SHAPE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
 const PersonName = z.string().check(z.trim(), z.maxLength(NAME_MAX), z.regex(NAME_SHAPE))
 const OPAQUE_TOKEN_MAX = 512
 const RefreshToken = z.string().check(z.minLength(1), z.maxLength(OPAQUE_TOKEN_MAX))
-/** Names one registration: only the code that was mailed for it counts. */
+/** Identifies one registration: only the code mailed for it is accepted. */
 const RegistrationToken = z.string().check(z.minLength(1), z.maxLength(OPAQUE_TOKEN_MAX))
 const ResetToken = z
   .string(missingError(VALIDATION.resetToken))
@@ -110,7 +109,7 @@ export const authRoutes = defineRoutes({
       email: Email,
       verificationCode: VerificationCode,
       registration: z.exactOptional(RegistrationToken),
-      /** Another username, after one that turned out to be taken. */
+      /** Replaces a username that was taken in the meantime. */
       username: z.exactOptional(Username),
     }),
     data: SignedIn,

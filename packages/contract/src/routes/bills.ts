@@ -56,13 +56,13 @@ const billFilters = {
   policyArea: z.exactOptional(
     z.string().check(z.regex(/\S/, { error: 'must not be empty' }), z.trim(), z.maxLength(100)),
   ),
-  /** Where the bill was introduced. */
+  /** The chamber of introduction. */
   chamber: z.exactOptional(enumParam(CHAMBERS)),
-  /** The sponsor's. */
+  /** The party of the sponsor. */
   party: z.exactOptional(enumParam(PARTY_CHOICES)),
   introducedFrom: z.exactOptional(calendarDate),
   introducedTo: z.exactOptional(calendarDate),
-  /** Whether to count what each filter would leave. */
+  /** Whether to count results for each filter value. */
   facets: z.exactOptional(booleanParam),
 }
 interface IntroducedRange {
@@ -82,11 +82,9 @@ const BillList = z.object({
 
 const billParams = z.object({ congress: congressNumber, type: billType, number: itemNumber })
 const amendmentParams = z.object({ congress: congressNumber, type: amendmentType, number: itemNumber })
-/** Stands beside the rows of a record's part. */
 const partFields = { pagination: Pagination, partial: PartialFlag }
 const billReadRoute = { params: billParams, errors: ['not_found'] } as const
 
-/** How a tracked bill or amendment is named in a body. */
 const TrackedKey = z.object({
   congress: congressNumber,
   billType: z.union([billType, amendmentType]),

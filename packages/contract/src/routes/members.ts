@@ -29,12 +29,12 @@ const memberFilters = {
   district: z.exactOptional(integer({ min: 0, max: DISTRICT_MAX })),
   party: z.exactOptional(enumParam(PARTY_CHOICES)),
   chamber: z.exactOptional(enumParam(CHAMBERS)),
-  /** Only who serves today; false leaves nobody out, as at the source. */
+  /** True: current members only. False: everybody, as in the provider's API. */
   current: z.exactOptional(booleanParam),
 }
 const memberParams = z.object({ bioguideId })
 const legislationPage = z.object(pageParams({ limit: LEGISLATION_PREVIEW_FETCH }))
-/** Partial while the details that say who sponsored what are still being fetched. */
+/** Partial while the sponsors of bills are still being fetched. */
 const legislationFields = { pagination: Pagination, ...fetchState }
 const MemberList = z.object({ members: z.array(MemberCard), pagination: Pagination, ...fetchState })
 

@@ -9,7 +9,7 @@ import { RECORD_KINDS } from '../record-ref.ts'
 import { defineRoutes } from '../route.ts'
 import * as heads from '../route-heads/users.ts'
 
-/** However long: whatever is not one's own is refused alike. */
+/** No maximum length: any id but the caller's own gets the same refusal. */
 const userId = z.string().check(z.minLength(1))
 const userParams = z.object({ userId })
 const followParams = z.object({ userId, bioguideId })
@@ -21,13 +21,13 @@ const TrackedMember = z.extend(MemberCard, {
   followedAt: Instant,
   lastChange: z.exactOptional(LastChange),
 })
-/** Where a page of activity ends: a moment, and which of what was seen in it. */
+/** The cursor of a page of activity: a time and an event id. */
 const activityCursor = z.string().check(z.regex(/^\d{4}-[\d-]{5}T[\d:.]{8,12}Z#\d{4}#evt_[\w-]{1,64}$/))
 
 const FollowRow = z.object({ member_bioguide_id: z.string(), followed_at: Instant })
 const Following = z.object({ following: z.boolean() })
 const Tracked = z.object({ tracked: z.boolean() })
-/** The client's own settings; the service keeps them and never looks inside. */
+/** The client's settings, opaque to the service. */
 const Preferences = z.record(z.string(), anyJson)
 
 export const userRoutes = defineRoutes({
@@ -100,9 +100,9 @@ export const userRoutes = defineRoutes({
       bills: z.int(),
       amendments: z.int(),
       total: z.int(),
-      /** When the first of what is followed today was followed. */
+      /** The earliest follow that still exists. */
       since: z.nullable(Instant),
-      /** What changed most often in the last thirty days. */
+      /** The followed record with the most changes in the last thirty days. */
       mostActive: z.nullable(z.object({ ...recordRefFields, title: z.string(), changes: z.int() })),
     }),
     errors: ['forbidden'],
@@ -114,16 +114,16 @@ export const userRoutes = defineRoutes({
     params: userParams,
     query: z.object({
       limit: z._default(integer({ min: 1, max: ACTIVITY_MAX }), TRACKING_FETCH),
-      /** `next` of the page before. */
+      /** `next` of the previous page. */
       before: z.exactOptional(activityCursor),
-      /** Only what was seen after this moment. */
+      /** Only changes detected after this time. */
       since: z.exactOptional(instantParam),
       kind: z.exactOptional(enumParam(RECORD_KINDS)),
     }),
     data: z.object({
       activity: z.array(Activity),
       next: z.exactOptional(z.string()),
-      /** When the user last said to have looked. */
+      /** When the user last marked activity as read. */
       lookedAt: z.nullable(Instant),
     }),
     errors: ['forbidden'],

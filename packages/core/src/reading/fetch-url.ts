@@ -34,7 +34,7 @@ const QUERY_MAX_CHARACTERS = 2_000
 
 function requireShortQuery(query: Readonly<Record<string, string>>): void {
   if (new URLSearchParams(query).toString().length <= QUERY_MAX_CHARACTERS) return
-  const message = `All parameters together must have at most ${QUERY_MAX_CHARACTERS} characters.`
+  const message = `All parameters together can have at most ${QUERY_MAX_CHARACTERS} characters.`
   throw new AppError('invalid_input', { message, issues: [{ path: 'body.params', message }] })
 }
 
@@ -82,7 +82,7 @@ export async function fetchUrl(
 ): Promise<z.infer<typeof ProviderJson>> {
   const address = parseProviderUrl(url, params, providerUrl)
   if (address === undefined) {
-    throw new AppError('forbidden', { message: `Only addresses below ${providerUrl} can be fetched.` })
+    throw new AppError('forbidden', { message: `Only URLs under ${providerUrl} can be fetched.` })
   }
   requireShortQuery(address.query)
   await takeAllowances(store, actor, now())

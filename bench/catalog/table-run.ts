@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type Database, startDatabase, TABLE_NAME } from '@rostrum/local/database/database'
 import { table } from '../lib/table.ts'
-import { measureHttp } from './http-run.ts'
 
 const WORKER = fileURLToPath(new URL('table-worker.ts', import.meta.url))
 /** The heap of a function of 512 MB. */
@@ -49,7 +48,7 @@ function onFailure(error: Error): never {
   throw error
 }
 
-/** The catalog over a table: publishing all of it, reading it in a fresh process, and answering over HTTP from it. */
+/** The catalog over a table: publishing all of it, and reading it in a fresh process. */
 export async function measureTable(records: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-table-'))
   const database = await startDatabase({ folder: join(folder, 'database'), onFailure })
@@ -64,7 +63,6 @@ export async function measureTable(records: number): Promise<void> {
     for (const { aim, isMet } of AIMS) {
       process.stdout.write(`${isMet(measures) ? 'met    ' : 'NOT MET'}  ${aim}\n`)
     }
-    await measureHttp(env, folder)
   } finally {
     await database.stop()
     rmSync(folder, { recursive: true })

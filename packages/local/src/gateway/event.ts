@@ -3,26 +3,19 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { normalizeAddress } from '../http/hosts.ts'
 import type { RouteMatch } from './route-table.ts'
 
-/** The only bodies an HTTP API hands on as text; everything else, forms and untyped bodies too, is base64. */
+/** The only bodies that an HTTP API passes as text; all others, forms and untyped bodies included, are base64. */
 const TEXT_TYPES = /^\s*(?:text\/|application\/(?:json|javascript|xml)\s*(?:;|$))/i
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-const twoDigits = (value: number): string => (value < 10 ? `0${value}` : String(value))
-
-/** `04/Mar/2026:12:00:00 +0000`, the common log format. */
-function gatewayTime(now: Date): string {
-  const date = `${twoDigits(now.getUTCDate())}/${MONTHS[now.getUTCMonth()]}/${now.getUTCFullYear()}`
-  const time = [now.getUTCHours(), now.getUTCMinutes(), now.getUTCSeconds()].map(twoDigits).join(':')
-  return `${date}:${time} +0000`
-}
+/** Common log format: `04/Mar/2026:12:00:00 +0000`. */
+const gatewayTime = (now: Date): string =>
+  now.toUTCString().replace(/^\w+, (\d+) (\w+) (\d+) (\S+) GMT$/, '$1/$2/$3:$4 +0000')
 
 function append(target: Map<string, string>, name: string, value: string): void {
   const previous = target.get(name)
   target.set(name, previous === undefined ? value : `${previous},${value}`)
 }
 
-/** Lower-cased, repeated ones joined by commas; cookies travel in a list of their own. */
+/** Lowercases names and joins repeated headers with commas; cookies are a separate list. */
 function readHeaders({ rawHeaders }: IncomingMessage): { headers: Map<string, string>; cookies: string[] } {
   const headers = new Map<string, string>()
   const cookies: string[] = []
@@ -94,11 +87,11 @@ function eventBody({ request, body }: IncomingCall): { body?: string; isBase64En
   return { body: body.toString(isText ? 'utf8' : 'base64'), isBase64Encoded: !isText }
 }
 
-/** A request as API Gateway's HTTP API hands it to a function, payload format 2.0. */
+/** Converts a request to the event that API Gateway's HTTP API sends, payload format 2.0. */
 export function toEvent(call: IncomingCall): APIGatewayProxyEventV2 {
   const { headers, cookies } = readHeaders(call.request)
   const query = readQuery(call.search)
-  const path = decodeURIComponent(call.path) // an HTTP API hands the path on decoded
+  const path = decodeURIComponent(call.path) // an HTTP API passes the decoded path
   return {
     version: '2.0',
     routeKey: call.match.routeKey,

@@ -3,8 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BODY_MAX_BYTES } from '@rostrum/contract/limits'
 import type { Domain } from '@rostrum/contract/routes/all'
 import { BodyTooLarge, hasBody, readBody } from '../http/body.ts'
-import { acceptedEncoding, type Encoding, isCompressible, weakEtag } from '../http/compression.ts'
-import { memoizedCompress } from '../http/body-cache.ts'
+import { acceptedEncoding, compress, isCompressible, weakEtag } from '../http/compression.ts'
 import type { RequestTarget } from '../http/request-target.ts'
 import { toEvent } from './event.ts'
 import { invoke, type LambdaHandler, LambdaTimeout } from './lambda.ts'
@@ -37,23 +36,18 @@ function shouldCompress({ status, headers, body }: Reply): boolean {
 const varyHeader = ({ vary }: Reply['headers']): string =>
   vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`
 
-/** As CloudFront in front of the gateway would. */
-async function compressReply(reply: Reply, encoding: Encoding): Promise<Reply> {
-  const { headers, body } = reply
+/** Compresses the reply, if the client and the content allow, as CloudFront does in front of API Gateway. */
+async function encodeReply(reply: Reply, request: IncomingMessage): Promise<Reply> {
+  if (request.method === 'HEAD' || !shouldCompress(reply)) return reply
+  const headers: Reply['headers'] = { ...reply.headers, vary: varyHeader(reply.headers) }
+  const encoding = acceptedEncoding(request)
+  if (encoding === undefined) return { ...reply, headers }
   const etag = headers['etag'] === undefined ? {} : { etag: weakEtag(headers['etag']) }
   return {
     ...reply,
-    headers: { ...headers, ...etag, vary: varyHeader(headers), 'content-encoding': encoding },
-    body: await memoizedCompress(body, encoding, BROTLI_QUALITY),
+    headers: { ...headers, ...etag, 'content-encoding': encoding },
+    body: await compress(reply.body, encoding, BROTLI_QUALITY),
   }
-}
-
-/** The same answer in the encoding that the caller takes; where none applies it is there at once. */
-function encodeReply(reply: Reply, request: IncomingMessage): Reply | Promise<Reply> {
-  if (request.method === 'HEAD' || !shouldCompress(reply)) return reply
-  const encoding = acceptedEncoding(request)
-  if (encoding !== undefined) return compressReply(reply, encoding)
-  return { ...reply, headers: { ...reply.headers, vary: varyHeader(reply.headers) } }
 }
 
 function sendReply(
@@ -67,11 +61,10 @@ function sendReply(
     ...(cookies.length > 0 && { 'set-cookie': [...cookies] }),
     ...(sendsBody && { 'content-length': body.length }),
   })
-  // all answers of a turn leave together, after its last request was read: each sending may wake a reader
-  setImmediate(() => response.end(sendsBody ? body : undefined))
+  response.end(sendsBody ? body : undefined)
 }
 
-/** Answers `/api/*` by calling the domain's Lambda entry point with the event AWS would send it. */
+/** Answers `/api/*` by calling the domain's Lambda entry point with the event that AWS would send. */
 export function createGateway({
   load,
   limitMilliseconds = TIMEOUT_MILLISECONDS,
@@ -96,7 +89,7 @@ export function createGateway({
   }
 
   return async (request, response, target) => {
-    const reply = encodeReply(await replyTo(request, target), request)
-    sendReply(response, reply instanceof Promise ? await reply : reply, request.method === 'HEAD')
+    const reply = await encodeReply(await replyTo(request, target), request)
+    sendReply(response, reply, request.method === 'HEAD')
   }
 }

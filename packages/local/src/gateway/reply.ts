@@ -1,5 +1,5 @@
+import * as z from 'zod/mini'
 import { errorReplyOf } from '../http/error-reply.ts'
-import { memoizedBytes } from '../http/body-cache.ts'
 
 export interface Reply {
   readonly status: number
@@ -8,44 +8,16 @@ export interface Reply {
   readonly body: Buffer
 }
 
-type Scalar = string | number | boolean
+const lambdaResultSchema = z.object({
+  statusCode: z.int().check(z.gte(200), z.lte(599)),
+  headers: z._default(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])), {}),
+  cookies: z._default(z.array(z.string()), []),
+  body: z._default(z.string(), ''),
+  isBase64Encoded: z._default(z.boolean(), false),
+})
 
-interface LambdaResult {
-  readonly statusCode: number
-  readonly headers?: Readonly<Record<string, Scalar>>
-  readonly cookies?: readonly string[]
-  readonly body?: string
-  readonly isBase64Encoded?: boolean
-}
-
-const isOneOf = (types: readonly string[], value: unknown): boolean => types.includes(typeof value)
-const isHeaders = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.values(value).every((one) => isOneOf(['string', 'number', 'boolean'], one))
-
-/** Checked by hand: a schema would take as long over an answer as everything else here together. */
-function isLambdaResult(result: object): result is LambdaResult {
-  const {
-    statusCode,
-    headers,
-    cookies,
-    body,
-    isBase64Encoded,
-  }: { readonly [K in keyof LambdaResult]?: unknown } = result
-  return (
-    Number.isInteger(statusCode) &&
-    Number(statusCode) >= 200 &&
-    Number(statusCode) <= 599 &&
-    (headers === undefined || isHeaders(headers)) &&
-    (cookies === undefined || (Array.isArray(cookies) && cookies.every((one) => isOneOf(['string'], one)))) &&
-    isOneOf(['string', 'undefined'], body) &&
-    isOneOf(['boolean', 'undefined'], isBase64Encoded)
-  )
-}
-
-/** Lower-cased, with the type that API Gateway gives to what says none; the length is counted, not believed. */
-function replyHeaders(sent: Readonly<Record<string, Scalar>>): Record<string, string> {
+/** Lowercases names, adds API Gateway's default type, and drops content-length, which is computed from the body. */
+function replyHeaders(sent: Readonly<Record<string, string | number | boolean>>): Record<string, string> {
   const headers: Record<string, string> = { 'content-type': 'text/plain; charset=utf-8' }
   for (const [name, value] of Object.entries(sent)) {
     const lower = name.toLowerCase()
@@ -54,13 +26,13 @@ function replyHeaders(sent: Readonly<Record<string, Scalar>>): Record<string, st
   return headers
 }
 
-/** What the gateway itself says when there is nothing to hand on. */
+/** An error reply of the gateway itself. */
 export function gatewayReply(status: number, message?: string): Reply {
   const { headers, body } = errorReplyOf(status, message)
   return { status, headers, cookies: [], body: Buffer.from(body) }
 }
 
-/** A function's answer as the gateway reads it: one without a status is taken as the body of a 200. */
+/** Converts a function's result to a reply as API Gateway does: a result without a status is the body of a 200. */
 export function toReply(result: unknown): Reply {
   if (typeof result !== 'object' || result === null || !('statusCode' in result)) {
     const body = typeof result === 'string' ? result : (JSON.stringify(result) ?? '')
@@ -71,12 +43,13 @@ export function toReply(result: unknown): Reply {
       body: Buffer.from(body),
     }
   }
-  if (!isLambdaResult(result)) return gatewayReply(500)
-  const { statusCode, headers = {}, cookies = [], body = '', isBase64Encoded = false } = result
+  const parsed = lambdaResultSchema.safeParse(result)
+  if (!parsed.success) return gatewayReply(500)
+  const { statusCode, headers, cookies, body, isBase64Encoded } = parsed.data
   return {
     status: statusCode,
     headers: replyHeaders(headers),
     cookies,
-    body: isBase64Encoded ? Buffer.from(body, 'base64') : memoizedBytes(body),
+    body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'),
   }
 }

@@ -7,7 +7,7 @@ export interface RouteMatch {
   readonly pathParameters: Readonly<Record<string, string>>
 }
 
-/** A route as the gateway knows it, and who answers it. */
+/** A route key of the gateway and the domain whose function answers it. */
 interface Integration {
   readonly routeKey: string
   readonly domain: Domain
@@ -19,53 +19,44 @@ interface RouteEntry extends Integration {
   readonly segments: readonly string[]
 }
 
-const VARIABLE_SEGMENT = /^\{(\w+)\}$/
-const variableNameOf = (segment: string): string | undefined => VARIABLE_SEGMENT.exec(segment)?.[1]
-const isVariable = (segment: string): boolean => VARIABLE_SEGMENT.test(segment)
+const variableNameOf = (segment: string): string | undefined => /^\{(\w+)\}$/.exec(segment)?.[1]
 
 function toEntry({ routeKey, domain }: Integration): RouteEntry {
   const [method = '', path = ''] = routeKey.split(' ')
   return { routeKey, domain, method, path, segments: path.split('/') }
 }
 
-const segmentMatches = (segment: string, value: string): boolean =>
-  isVariable(segment) ? value !== '' : segment === value
-
-/** A request can fit only routes of its own method and number of segments. */
-const routeShapeOf = (method: string, segments: readonly string[]): string => `${method} ${segments.length}`
-
-/** The routes of each shape, the more specific first. */
-function entriesByShape(integrations: readonly Integration[]): ReadonlyMap<string, readonly RouteEntry[]> {
-  const shapes = new Map<string, RouteEntry[]>()
-  for (const entry of integrations.map(toEntry).toSorted((a, b) => bySpecificity(a.path, b.path))) {
-    const shape = routeShapeOf(entry.method, entry.segments)
-    shapes.set(shape, [...(shapes.get(shape) ?? []), entry])
+/** The path parameters of a matching path; undefined if it does not match. */
+function matchSegments(
+  segments: readonly string[],
+  values: readonly string[],
+): Record<string, string> | undefined {
+  if (segments.length !== values.length) return undefined
+  const parameters = new Map<string, string>()
+  for (const [i, segment] of segments.entries()) {
+    const name = variableNameOf(segment)
+    const value = values[i] ?? ''
+    if (name === undefined ? segment !== value : value === '') return undefined
+    if (name !== undefined) parameters.set(name, value)
   }
-  return shapes
-}
-
-function pathParametersOf(segments: readonly string[], values: readonly string[]): Record<string, string> {
-  const pairs = segments.map((segment, i) => [variableNameOf(segment), values[i]] as const)
-  return Object.fromEntries(pairs.filter((pair): pair is [string, string] => pair[0] !== undefined))
+  return Object.fromEntries(parameters)
 }
 
 /**
- * Finds the route of a request as API Gateway would; what none fits goes to `$default`, the system function.
- * Throws URIError for a path that cannot be decoded.
+ * Finds the route of a request as API Gateway would, the most specific first. A path without a route goes to
+ * `$default`, the system function. Throws URIError for a path that cannot be decoded.
  */
 export function createMatcher(
   integrations: readonly Integration[],
 ): (method: string, path: string) => RouteMatch {
-  const shapes = entriesByShape(integrations)
+  const entries = integrations.map(toEntry).toSorted((a, b) => bySpecificity(a.path, b.path))
   return (method, path) => {
-    const segments = path.split('/')
-    const values = path.includes('%') ? segments.map(decodeURIComponent) : segments
-    const matched = shapes
-      .get(routeShapeOf(method, values))
-      ?.find((entry) => entry.segments.every((segment, i) => segmentMatches(segment, values[i] ?? '')))
-    if (matched === undefined) return { routeKey: '$default', domain: 'system', pathParameters: {} }
-    const { routeKey, domain } = matched
-    return { routeKey, domain, pathParameters: pathParametersOf(matched.segments, values) }
+    const values = path.split('/').map(decodeURIComponent)
+    for (const entry of entries) {
+      const pathParameters = entry.method === method ? matchSegments(entry.segments, values) : undefined
+      if (pathParameters) return { routeKey: entry.routeKey, domain: entry.domain, pathParameters }
+    }
+    return { routeKey: '$default', domain: 'system', pathParameters: {} }
   }
 }
 

@@ -1,7 +1,7 @@
 import { TAGLINE } from '@rostrum/contract/messages'
 import * as z from 'zod/mini'
 import { ApiDocument, type ApiOperation } from './document.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '@rostrum/core/lib/html'
 import { fieldItem, schemaBlock } from './schemas.ts'
 
 interface DocsRoute {

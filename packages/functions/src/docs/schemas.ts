@@ -1,5 +1,5 @@
 import type { JsonSchema } from './document.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '@rostrum/core/lib/html'
 
 const schemaNameOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)
 

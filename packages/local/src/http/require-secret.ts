@@ -1,12 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import { constantTimeEqual } from '@rostrum/core/accounts/secret'
 
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 
-function hasSecret({ headers }: IncomingMessage, expected: Buffer): boolean {
-  const sent = Buffer.from(String(headers['x-amz-security-token'] ?? ''))
-  return sent.length === expected.length && timingSafeEqual(sent, expected)
-}
+const hasSecret = ({ headers }: IncomingMessage, secret: string): boolean =>
+  constantTimeEqual(String(headers['x-amz-security-token'] ?? ''), secret)
 
 /** A browser sends Origin or Sec-Fetch-Site with what a page asks for; the AWS SDK sends neither. */
 function isFromWebPage({ headers }: IncomingMessage): boolean {
@@ -29,11 +27,10 @@ function ignoreBrokenBody(request: IncomingMessage): void {
 
 /** Answers only callers that send the secret as their AWS session token; others never reach the server's handler. */
 export function requireSecret(server: Server, secret: string): void {
-  const expected = Buffer.from(secret)
   const handlers = server.listeners('request') as RequestListener[] // 'request' has listeners of one kind
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
-    if (isFromWebPage(request) || !hasSecret(request, expected)) return refuse(response)
+    if (isFromWebPage(request) || !hasSecret(request, secret)) return refuse(response)
     ignoreBrokenBody(request)
     for (const handle of handlers) handle.call(server, request, response)
   })

@@ -1,13 +1,24 @@
+import { type Html, html } from '@rostrum/core/lib/html'
 import type { SentMail } from '../mail/outbox.ts'
-import { html, linkify, type Markup } from './markup.ts'
 
 export const REFRESH_SECONDS = 5
 
+const URL_PATTERN = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/
+
+/** Plain text with its web addresses made into links. */
+function linkify(text: string): Html[] {
+  return text
+    .split(URL_PATTERN)
+    .map((piece, i) =>
+      i % 2 === 1 ? html`<a href="${piece}" rel="noreferrer">${piece}</a>` : html`${piece}`,
+    )
+}
+
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
-const timeElement = (sentAt: string): Markup =>
+const timeElement = (sentAt: string): Html =>
   html`<time datetime="${sentAt}">${timeFormat.format(new Date(sentAt))}</time>`
 
-function mailboxPage(title: string, head: Markup, body: Markup): string {
+function mailboxPage(title: string, head: Html, body: Html): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -27,7 +38,7 @@ function mailboxPage(title: string, head: Markup, body: Markup): string {
 
 const subjectOf = ({ subject }: SentMail): string => (subject === '' ? '(no subject)' : subject)
 
-function mailRow(mail: SentMail): Markup {
+function mailRow(mail: SentMail): Html {
   return html`<li>
     <a href="/mailbox/${mail.id}"
       ><strong>${subjectOf(mail)}</strong> ${timeElement(mail.sentAt)}
@@ -53,7 +64,7 @@ export function listPage(mails: readonly SentMail[]): string {
   )
 }
 
-function htmlFrame(mail: SentMail): Markup {
+function htmlFrame(mail: SentMail): Html {
   if (mail.html === '') return html``
   return html`<h2 id="rendered">As it looks</h2>
     <iframe

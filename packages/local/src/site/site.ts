@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { DAY_SECONDS } from '@rostrum/contract/times'
 import { SITE_HEADERS } from '@rostrum/contract/security-headers'
+import { etagMatches } from '@rostrum/functions/http/reply'
 import { acceptedEncoding, compress, type Encoding, isCompressible, weakEtag } from '../http/compression.ts'
 import type { RequestTarget } from '../http/request-target.ts'
 import type { SiteFile } from './site-files.ts'
@@ -36,12 +37,6 @@ function findAddress(files: ReadonlyMap<string, SiteFile>, path: string): string
   return FILE_PATH.test(address) ? undefined : INDEX
 }
 
-/** Whether the caller holds this version; compression on the way may have made its tag weak. */
-function etagMatches(request: IncomingMessage, etag: string): boolean {
-  const tags = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim())
-  return tags.includes('*') || tags.some((tag) => tag.replace(/^W\//, '') === etag)
-}
-
 function refuse(response: ServerResponse, status: 404 | 405, message: string): void {
   response.statusCode = status
   response.setHeader('content-type', 'text/plain; charset=utf-8')
@@ -75,7 +70,7 @@ export function createSite(files: ReadonlyMap<string, SiteFile>): Site {
     response.setHeader('etag', encoding === undefined ? file.etag : weakEtag(file.etag))
     response.setHeader('cache-control', address.startsWith('/assets/') ? IMMUTABLE : 'no-cache')
     if (isCompressed) response.setHeader('vary', 'accept-encoding')
-    if (etagMatches(request, file.etag)) return void response.writeHead(304).end()
+    if (etagMatches(request.headers['if-none-match'], file.etag)) return void response.writeHead(304).end()
     if (encoding !== undefined) response.setHeader('content-encoding', encoding)
     const body = encoding === undefined ? file.body : await compressedBody(encoding, address, file)
     response.writeHead(200, { 'content-length': body.length })

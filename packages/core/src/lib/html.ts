@@ -1,4 +1,4 @@
-import { escapeMarkup } from '@rostrum/core/lib/escape-markup'
+import { escapeMarkup } from './escape-markup.ts'
 
 /** Trusted markup that is not escaped. */
 export class Html {

@@ -16,15 +16,11 @@ type Revision = (wording: Wording, random: Random) => Wording | undefined
 const NEW_SENTENCES = [
   'The authority provided by this section may be used only to the extent that amounts are made available in advance.',
   'A decision under this section shall be published in the Federal Register not later than 30 days after the date on which it is made.',
-  'Nothing in this section requires a person to disclose information that another law protects.',
-  'This section applies to the District of Columbia and to each territory as it applies to the States.',
 ]
 
 const NEW_ITEMS = [
   'a small business may comply by a notice of not more than one page',
   'the public shall have not less than 60 days to comment before a requirement takes effect',
-  'records kept under this Act shall be open to the Comptroller General',
-  'a form used under this Act shall be available online and on paper',
 ]
 
 const NEW_SECTIONS: readonly BillSection[] = [
@@ -37,16 +33,6 @@ const NEW_SECTIONS: readonly BillSection[] = [
     heading: 'SUNSET.',
     text: 'The authority provided by this Act terminates 5 years after the date of the enactment of this Act.',
     items: [],
-  },
-  {
-    heading: 'SEVERABILITY.',
-    text: 'If a court holds a provision of this Act invalid, the other provisions of this Act remain in effect.',
-    items: [],
-  },
-  {
-    heading: 'OVERSIGHT.',
-    text: 'Not later than 2 years after the date of the enactment of this Act, the Comptroller General shall review how this Act has been carried out, and shall report to Congress:',
-    items: ['what was spent', 'who was served', 'what should be done differently'],
   },
 ]
 
@@ -84,18 +70,28 @@ const addSentence: Revision = (wording, random) => {
   return replaceSection(wording, section, [{ ...section, text: `${section.text} ${random.pick(fresh)}` }])
 }
 
+/** Adds an entry that the list does not have yet; undefined if it has them all. */
+function withAdded(list: readonly string[], additions: readonly string[], random: Random) {
+  const fresh = additions.filter((one) => !list.includes(one))
+  return fresh.length === 0 ? undefined : [...list, random.pick(fresh)]
+}
+
+function withStruck(list: readonly string[], random: Random) {
+  const struck = random.int(0, list.length - 1)
+  return list.filter((_, i) => i !== struck)
+}
+
 const addItem: Revision = (wording, random) => {
   const section = wording.sections.find(({ items }) => items.length > 0)
-  const fresh = NEW_ITEMS.filter((item) => section?.items.includes(item) === false)
-  if (section === undefined || fresh.length === 0) return undefined
-  return replaceSection(wording, section, [{ ...section, items: [...section.items, random.pick(fresh)] }])
+  const items = section && withAdded(section.items, NEW_ITEMS, random)
+  return items && replaceSection(wording, section, [{ ...section, items }])
 }
 
 const strikeItem: Revision = (wording, random) => {
   const section = wording.sections.find(({ items }) => items.length > 1)
-  if (section === undefined) return undefined
-  const gone = random.int(0, section.items.length - 1)
-  return replaceSection(wording, section, [{ ...section, items: section.items.filter((_, i) => i !== gone) }])
+  return (
+    section && replaceSection(wording, section, [{ ...section, items: withStruck(section.items, random) }])
+  )
 }
 
 const addSection: Revision = (wording, random) => {
@@ -120,21 +116,18 @@ const changeHeading: Revision = (wording, random) => {
 }
 
 const addClause: Revision = (wording, random) => {
-  const fresh = NEW_CLAUSES.filter((clause) => !wording.clauses.includes(clause))
-  return fresh.length === 0 ? undefined : { ...wording, clauses: [...wording.clauses, random.pick(fresh)] }
+  const clauses = withAdded(wording.clauses, NEW_CLAUSES, random)
+  return clauses && { ...wording, clauses }
 }
 
 const addRecital: Revision = (wording, random) => {
-  const fresh = NEW_RECITALS.filter((recital) => !wording.recitals.includes(recital))
-  if (fresh.length === 0 || wording.recitals.length === 0) return undefined
-  return { ...wording, recitals: [...wording.recitals, random.pick(fresh)] }
+  const recitals =
+    wording.recitals.length === 0 ? undefined : withAdded(wording.recitals, NEW_RECITALS, random)
+  return recitals && { ...wording, recitals }
 }
 
-const strikeRecital: Revision = ({ recitals, ...others }, random) => {
-  if (recitals.length < 2) return undefined
-  const gone = random.int(0, recitals.length - 1)
-  return { ...others, recitals: recitals.filter((_, i) => i !== gone) }
-}
+const strikeRecital: Revision = (wording, random) =>
+  wording.recitals.length < 2 ? undefined : { ...wording, recitals: withStruck(wording.recitals, random) }
 
 const BILL_REVISIONS: readonly Revision[] = [
   changeAmount,

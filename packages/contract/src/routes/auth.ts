@@ -215,7 +215,7 @@ export const authRoutes = defineRoutes({
   endDevice: {
     ...heads.endDevice,
     cache: PRIVATE,
-    summary: 'Sign one device out; twice is once',
+    summary: 'Sign one device out; idempotent',
     params: z.object({ deviceId }),
     data: Message,
     errors: [],

@@ -148,7 +148,7 @@ export const billRoutes = defineRoutes({
   trackBill: {
     ...heads.trackBill,
     cache: PRIVATE,
-    summary: 'Track a bill or an amendment; twice is once',
+    summary: 'Track a bill or an amendment; idempotent',
     body: TrackedKey,
     data: Tracked,
     errors: ['not_found', 'conflict'],

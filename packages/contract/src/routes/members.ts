@@ -119,7 +119,7 @@ export const memberRoutes = defineRoutes({
   listSponsored: {
     ...heads.listSponsored,
     cache: publicFor('memberLegislation'),
-    summary: 'What a member introduced, of the bills and amendments held here, newest first',
+    summary: 'The bills and amendments that a member sponsored, newest first',
     params: memberParams,
     query: legislationPage,
     data: z.object({ sponsoredLegislation: z.array(Legislation), ...legislationFields }),
@@ -128,7 +128,7 @@ export const memberRoutes = defineRoutes({
   listCosponsored: {
     ...heads.listCosponsored,
     cache: publicFor('memberLegislation'),
-    summary: 'What a member put their name to, of the bills and amendments held here, newest first',
+    summary: 'The bills and amendments that a member cosponsored, newest first',
     params: memberParams,
     query: legislationPage,
     data: z.object({ cosponsoredLegislation: z.array(Legislation), ...legislationFields }),

@@ -34,7 +34,7 @@ export const userRoutes = defineRoutes({
   followMember: {
     ...heads.followMember,
     cache: PRIVATE,
-    summary: 'Follow a member; twice is once',
+    summary: 'Follow a member; idempotent',
     params: followParams,
     data: Following,
     errors: ['forbidden', 'not_found', 'conflict'],

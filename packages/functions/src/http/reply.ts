@@ -17,7 +17,7 @@ export function serialize(route: Route, reply: unknown): string {
   return route.document !== 'json' && typeof data === 'string' ? data : JSON.stringify(data)
 }
 
-export function etagOf(body: string): string {
+export function etagOf(body: string | Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 }
 

@@ -7,9 +7,9 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { tableInput } from '@rostrum/core/store/table-input'
 import * as z from 'zod/mini'
-import { StartProblem } from '../start-problem.ts'
+import { errorCode, StartProblem } from '../start-problem.ts'
 import { type StartedWorker, startWorker } from '../worker.ts'
-import { openErrorMessage, refuseDamage } from './opening.ts'
+import { findLastingDamage } from './damage/find-damage.ts'
 import { sweepExpired } from './sweep.ts'
 
 export const TABLE_NAME = 'rostrum'
@@ -67,6 +67,30 @@ function sdkEnvironment(endpoint: string, secret: string): Record<string, string
     AWS_SESSION_TOKEN: sessionToken,
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
   }
+}
+
+/** LevelDB drops damaged data silently, or fails much later; refusing to start lets the user decide. */
+async function refuseDamage(folder: string): Promise<void> {
+  const damage = await findLastingDamage(folder)
+  if (damage === undefined) return
+  throw new StartProblem(
+    `The database file ${damage.file} is damaged: ${damage.reason}. Put back a copy of ${folder}, ` +
+      'or move that folder away to start with an empty one.',
+  )
+}
+
+const hasErrorCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && (errorCode(error) === code || hasErrorCode(error.cause, code))
+
+/** The message of the innermost cause, which is LevelDB's own. */
+const rootMessageOf = (error: unknown): string =>
+  error instanceof Error && error.cause !== undefined ? rootMessageOf(error.cause) : String(error)
+
+/** Why the database did not open, and what to do. */
+function openErrorMessage(cause: unknown): string {
+  if (hasErrorCode(cause, 'LEVEL_LOCKED'))
+    return 'it is in use by another Rostrum. Stop that one, or name another folder with ROSTRUM_HOME.'
+  return `put back a copy of it, or move it away to start with an empty one. The reason: ${rootMessageOf(cause)}.`
 }
 
 function openError(folder: string | undefined, cause: unknown): StartProblem {

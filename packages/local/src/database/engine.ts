@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import dynalite from 'dynalite'
 import dynaliteDb, { type Level, type Store } from 'dynalite/db/index.js'
-import { closeIteratorsWithStreams } from './iterators.ts'
 import { hasRoom, recover } from './recovery.ts'
 import { RequestGate } from './request-gate.ts'
 import { writeItemsAtomically } from './atomic-items.ts'
@@ -42,6 +41,24 @@ function createServer(folder: string | undefined): { server: Server; store: Stor
   } finally {
     dynaliteDb.create = create
   }
+}
+
+type OpenIterator = Level['values']
+
+const withReturn =
+  (open: OpenIterator): OpenIterator =>
+  (options) => {
+    const iterator = open(options)
+    return Object.assign(iterator, { return: () => iterator.close() })
+  }
+
+/**
+ * dynalite 4.0.0 ends its streams with `iterator.return`. LevelDB's iterators have `close` instead, so each
+ * query would leave an iterator and its snapshot open: see docs/decisions/0029.
+ */
+function closeIteratorsWithStreams(db: Level): void {
+  db.keys = withReturn(db.keys.bind(db))
+  db.values = withReturn(db.values.bind(db))
 }
 
 /** However often it is opened. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { escapeMarkup } from '@rostrum/core/lib/escape-markup'
 import { BodyTooLarge, readBody } from '../http/body.ts'
 import { openServer } from '../http/listen.ts'
 import { requireSecret } from '../http/require-secret.ts'
 import type { Outbox } from './outbox.ts'
 import { runAction, SesRefusal } from './ses-actions.ts'
-import { errorXml, resultXml } from './ses-xml.ts'
 
 /** A message of 10 MB grows by a third in base64 and a little more in a form. */
 const FORM_MAX_BYTES = 16 * 1024 * 1024
@@ -36,6 +36,25 @@ function toSesRefusal(error: unknown): SesRefusal {
   if (error instanceof SesRefusal) return error
   if (error instanceof BodyTooLarge) return new SesRefusal('RequestEntityTooLarge', 'Too long.', 413)
   return new SesRefusal('InternalFailure', error instanceof Error ? error.message : 'Unknown', 500)
+}
+
+const XML_NAMESPACE = 'http://ses.amazonaws.com/doc/2010-12-01/'
+
+/** The reply to an action in SES's Query protocol. */
+function resultXml(action: string, fields: Readonly<Record<string, string>>, requestId: string): string {
+  const body = Object.entries(fields).map(([name, value]) => `<${name}>${escapeMarkup(value)}</${name}>`)
+  return (
+    `<${action}Response xmlns="${XML_NAMESPACE}"><${action}Result>${body.join('')}</${action}Result>` +
+    `<ResponseMetadata><RequestId>${requestId}</RequestId></ResponseMetadata></${action}Response>`
+  )
+}
+
+/** An error reply in the same protocol; the SDK derives its typed errors from the code. */
+function errorXml(code: string, message: string, requestId: string): string {
+  return (
+    `<ErrorResponse xmlns="${XML_NAMESPACE}"><Error><Type>Sender</Type><Code>${escapeMarkup(code)}</Code>` +
+    `<Message>${escapeMarkup(message)}</Message></Error><RequestId>${requestId}</RequestId></ErrorResponse>`
+  )
 }
 
 /** SES's own protocol (version 1, Query) on this machine: the AWS SDK sends here as it would to AWS. */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { etagOf } from '@rostrum/functions/http/reply'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -34,8 +34,7 @@ export async function readSite(folder: string): Promise<ReadonlyMap<string, Site
     .filter(({ address }) => !address.includes('/.'))
   const files = paths.map(async ({ path, address }): Promise<[string, SiteFile]> => {
     const body = await readFile(path)
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-    return [address, { body, etag, type: TYPES[extname(path)] ?? 'application/octet-stream' }]
+    return [address, { body, etag: etagOf(body), type: TYPES[extname(path)] ?? 'application/octet-stream' }]
   })
   return new Map(await Promise.all(files))
 }

@@ -6,7 +6,7 @@ test('formatCitation writes a type and number as Congress does', () => {
   expect(formatCitation('samdt', '2137')).toBe('S.Amdt. 2137')
 })
 
-test('the official page of a bill and of an amendment', () => {
+test('links the official page of a bill and of an amendment', () => {
   expect(officialUrl(119, 'sjres', '5')).toBe(
     'https://www.congress.gov/bill/119th-congress/senate-joint-resolution/5',
   )

@@ -24,12 +24,12 @@ describe('congress arithmetic', () => {
     expect(congressOfYear(year)).toBe(congress)
   })
 
-  test('the year turns at midnight in Washington, not in Greenwich', () => {
+  test('starts a year at midnight in Washington, not in Greenwich', () => {
     expect(currentCongress(new Date('2027-01-01T04:59:59Z'))).toBe(119)
     expect(currentCongress(new Date('2027-01-01T05:00:00Z'))).toBe(120)
   })
 
-  test('every congress has the two years its own numbers lead back to', () => {
+  test('congressYears inverts congressOfYear', () => {
     for (let congress = 1; congress <= 150; congress += 1) {
       const { first, last } = congressYears(congress)
       expect([congressOfYear(first), congressOfYear(last)]).toEqual([congress, congress])
@@ -38,7 +38,7 @@ describe('congress arithmetic', () => {
     }
   })
 
-  test('labels carry the years', () => {
+  test('congressLabel contains the years', () => {
     expect(congressLabel(119)).toBe('119th Congress (2025-2026)')
     expect(congressLabel(101)).toBe('101st Congress (1989-1990)')
   })
@@ -61,16 +61,16 @@ describe('congress arithmetic', () => {
   })
 })
 
-describe('the congresses a reader can choose', () => {
+describe('congress choices', () => {
   const during = (year: number) => new Date(`${year}-06-01T12:00:00Z`)
 
-  test('bills go back five congresses and never below the 115th', () => {
+  test('go back five congresses for bills, and never below the 115th', () => {
     expect(billCongressChoices(during(2026))).toEqual([119, 118, 117, 116, 115])
     expect(billCongressChoices(during(2027))).toEqual([120, 119, 118, 117, 116, 115])
     expect(billCongressChoices(during(2031))).toEqual([122, 121, 120, 119, 118, 117])
   })
 
-  test('members go back to the 110th', () => {
+  test('go back to the 110th for members', () => {
     expect(memberCongressChoices(during(2026))).toEqual([119, 118, 117, 116, 115, 114, 113, 112, 111, 110])
   })
 })

@@ -13,41 +13,41 @@ import {
 
 const reads = (schema: z.core.$ZodType, value: unknown): unknown => z.safeParse(schema, value).data
 
-describe('whole numbers', () => {
+describe('integer', () => {
   const number = integer({ min: 0, max: 99 })
 
-  test('come as text or as numbers', () => {
+  test('accepts strings and numbers', () => {
     expect(reads(number, '7')).toBe(7)
     expect(reads(number, 7)).toBe(7)
     expect(reads(number, '0')).toBe(0)
   })
 
   test.each(['', ' ', '1.5', '1e3', '0x10', 'seven', '100', '-1', '99999999999', 7.5, null, [1]])(
-    'do not come as %j',
+    'refuses %j',
     (value) => {
       expect(z.safeParse(number, value).success).toBe(false)
     },
   )
 })
 
-test('a word is taken in any case and answered in the listed one', () => {
+test('enumParam ignores case and returns the listed spelling', () => {
   expect(reads(enumParam(['House', 'Senate']), 'sEnAtE')).toBe('Senate')
   expect(z.safeParse(enumParam(['House', 'Senate']), 'Lords').success).toBe(false)
   expect(reads(stateCode, 'vt')).toBe('VT')
 })
 
-test('a flag is true or false and nothing else', () => {
+test('booleanParam accepts only true and false', () => {
   expect([reads(booleanParam, 'true'), reads(booleanParam, false)]).toEqual([true, false])
   expect(z.safeParse(booleanParam, 'yes').success).toBe(false)
 })
 
-test('a search keeps its words and loses its edges', () => {
+test('searchText trims the ends', () => {
   expect(reads(searchText, '  clean \n water ')).toBe('clean water')
   expect(z.safeParse(searchText, ' a ').success).toBe(false)
   expect(z.safeParse(searchText, 'x'.repeat(201)).success).toBe(false)
 })
 
-test('ids of members and numbers of bills have their shapes', () => {
+test('validates ids of members and numbers of bills', () => {
   expect(reads(bioguideId, 's000148')).toBe('S000148')
   expect(z.safeParse(bioguideId, '../../x').success).toBe(false)
   expect(reads(itemNumber, '3076')).toBe('3076')
@@ -55,7 +55,7 @@ test('ids of members and numbers of bills have their shapes', () => {
     expect(z.safeParse(itemNumber, bad).success).toBe(false)
 })
 
-test('a page has its defaults and its caps', () => {
+test('pageParams applies defaults and maximums', () => {
   const schema = z.object(pageParams({ limit: 20, max: 100 }))
   expect(z.parse(schema, {})).toEqual({ limit: 20, offset: 0 })
   expect(z.parse(schema, { limit: '100', offset: '40' })).toEqual({ limit: 100, offset: 40 })

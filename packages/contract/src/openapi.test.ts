@@ -15,18 +15,18 @@ interface Operation {
 
 const document = openApiDocument({ version: manifest.version })
 
-test('an independent validator finds the document valid OpenAPI 3.1', async () => {
+test('passes an independent OpenAPI 3.1 validator', async () => {
   const result = await new Validator().validate(structuredClone(document))
   expect(result.errors ?? []).toEqual([])
   expect(result.valid).toBe(true)
 })
 
-test('the document in the repository is the one the contract makes (npm run openapi)', () => {
+test('docs/openapi.json is up to date (npm run openapi)', () => {
   const committed = readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8')
   expect(JSON.parse(committed)).toEqual(JSON.parse(JSON.stringify(document)))
 })
 
-test('every route of the contract stands in the document', () => {
+test('documents every route', () => {
   const paths = document['paths'] as Record<string, Record<string, unknown>> // built just above
   const documented = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} /api${path}`),
@@ -37,13 +37,13 @@ test('every route of the contract stands in the document', () => {
   expect(documented.toSorted()).toEqual(defined.toSorted())
 })
 
-test('defaults and bounds of a query are told', () => {
+test('documents defaults and bounds of query parameters', () => {
   expect(JSON.stringify(document['paths'])).toContain(
     '"name":"limit","in":"query","required":false,"schema":{"type":"integer","minimum":1,"maximum":250,"default":50}',
   )
 })
 
-test('the document refuses an empty list in a query, as the routes do', () => {
+test('refuses an empty list in a query, as the routes do', () => {
   const parameters = Object.values(document['paths'] as Record<string, Record<string, Operation>>) // built just above
     .flatMap((operations) => Object.values(operations))
     .flatMap((operation) => operation.parameters ?? [])

@@ -16,7 +16,7 @@ test.each([
   expect(partyColor(text)).toBe(colour)
 })
 
-test('a party outside the table is grey and shown by its initials', () => {
+test('shows an unknown party in gray by its initials', () => {
   expect(findParty('Farmer Labor')).toBeUndefined()
   expect(partyLetter('Farmer Labor')).toBe('FL')
   expect(partyColor('Farmer Labor')).toBe('grey')

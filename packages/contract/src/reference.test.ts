@@ -216,7 +216,7 @@ describe('parseReference', () => {
     'Providing for consideration of the bill (H.R. 1315) to amend the Clean Harbors Act',
     'clean harbors - a title',
     '1'.repeat(500),
-  ])('%j is none', (text) => {
+  ])('refuses %j', (text) => {
     expect(parseReference(text)).toBeUndefined()
   })
 })
@@ -239,7 +239,7 @@ describe('listLaws', () => {
   })
 })
 
-describe('a number that does not say of what', () => {
+describe('parsing a number without a type', () => {
   test.each([
     ['3076', '3076'],
     [' 0012 ', '12'],
@@ -248,7 +248,7 @@ describe('a number that does not say of what', () => {
     ['no 3076', '3076'],
     ['number 9', '9'],
     ['\uff13\uff10', '30'],
-  ])('%j is read', (text, number) => {
+  ])('parses %j', (text, number) => {
     expect(parseBareNumber(text)).toBe(number)
     expect(parseReference(text)).toBeUndefined()
   })
@@ -266,7 +266,7 @@ describe('a number that does not say of what', () => {
     'act of 2025',
     '1st',
     '1'.repeat(500),
-  ])('%j is none', (text) => {
+  ])('refuses %j', (text) => {
     expect(parseBareNumber(text)).toBeUndefined()
   })
 })

@@ -4,7 +4,7 @@ import { Username } from './routes/auth.ts'
 const problemsOf = (username: string) =>
   Username.safeParse(username).error?.issues.map(({ message }) => message)
 
-describe('a username', () => {
+describe('isReservedUsername', () => {
   test.each([
     'admin',
     'Support',
@@ -15,12 +15,12 @@ describe('a username', () => {
     'R0STRUM',
     'rostrum_support',
     'r_o_o_t',
-  ])('is refused as reserved: %s', (username) => {
+  ])('refuses %s', (username) => {
     expect(problemsOf(username)).toEqual(['This username is reserved. Please choose another one.'])
   })
 
   test.each(['ada', 'administrate', 'supporter', 'badminton', 'helpful_ada', 'ada_2', 'reader'])(
-    'is free to take: %s',
+    'allows %s',
     (username) => {
       expect(problemsOf(username)).toBeUndefined()
     },

@@ -8,13 +8,13 @@ const routes = DOMAINS.flatMap((domain) =>
   Object.entries<Route>(ROUTES_BY_DOMAIN[domain]).map(([name, route]) => ({ name, route })),
 )
 
-test('no two routes share a gateway key or a name', () => {
+test('every route has its own gateway key and name', () => {
   const keys = routes.flatMap(({ route }) => gatewayKeys(route))
   expect(new Set(keys).size).toBe(keys.length)
   expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length)
 })
 
-test('the parts of a path and its params schema name the same things', () => {
+test('the params schema has the parameters of the path', () => {
   for (const { name, route } of routes) {
     const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, part]) => part)
     const inSchema = Object.keys(route.params?._zod.def.shape ?? {})
@@ -22,39 +22,39 @@ test('the parts of a path and its params schema name the same things', () => {
   }
 })
 
-test('only public reads are cached by others', () => {
+test('allows shared caching of public reads only', () => {
   const shared = routes.filter(({ route }) => route.cache.kind === 'public')
   expect(shared.filter(({ route }) => route.method !== 'GET' || route.auth !== 'public')).toEqual([])
   expect(cacheControl(ROUTES_BY_DOMAIN.auth.getMe.cache)).toBe('private, no-store')
 })
 
-test('a public answer may be older in an outage than in good days', () => {
+test('allows staler public responses during an outage', () => {
   const { cache } = ROUTES_BY_DOMAIN.bills.getBill
   expect(cacheControl(cache)).toBe(
     'public, max-age=30, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400',
   )
 })
 
-test('no route can fail in two ways with one status', () => {
+test('no route has two error codes with the same status', () => {
   for (const { name, route } of routes) {
     const statuses = route.errors.map((code) => ERROR_STATUS[code])
     expect(new Set(statuses).size, name).toBe(statuses.length)
   }
 })
 
-test('a path is filled with encoded parts and never with an empty one', () => {
+test('buildPath encodes parameters and refuses empty ones', () => {
   const { getMember } = ROUTES_BY_DOMAIN.members
   expect(buildPath(getMember, { bioguideId: 'a/b?c' })).toBe('/api/members/a%2Fb%3Fc')
   expect(() => buildPath(getMember, {})).toThrow('bioguideId')
   expect(() => buildPath(getMember, { bioguideId: '' })).toThrow('bioguideId')
 })
 
-test('a read has a HEAD beside its GET', () => {
+test('gatewayKeys adds HEAD to a GET', () => {
   expect(gatewayKeys(ROUTES_BY_DOMAIN.system.getHealth)).toEqual(['GET /api/health', 'HEAD /api/health'])
   expect(gatewayKeys(ROUTES_BY_DOMAIN.auth.login)).toEqual(['POST /api/auth/login'])
 })
 
-test('a fixed segment goes before a variable one, whatever order they come in', () => {
+test('bySpecificity sorts a fixed segment before a variable one', () => {
   const paths = ['/bills/{congress}/{type}/{number}/actions', '/bills/amendments/{congress}/{type}/{number}']
   const sorted = ['/bills/amendments/{congress}/{type}/{number}', '/bills/{congress}/{type}/{number}/actions']
   expect(paths.toSorted(bySpecificity)).toEqual(sorted)

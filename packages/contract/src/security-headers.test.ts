@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SITE_HEADERS } from './security-headers.ts'
 
-test('the site is sent with these headers, letter for letter', () => {
+test('sets exactly these headers', () => {
   const { 'content-security-policy': _policy, ...others } = SITE_HEADERS
   expect(others).toEqual({
     'strict-transport-security': 'max-age=63072000',
@@ -13,7 +13,7 @@ test('the site is sent with these headers, letter for letter', () => {
   })
 })
 
-test('a page loads nothing but its own, save photos of members, and stands in no frame', () => {
+test('allows no third-party content but photos of members, and no framing', () => {
   expect(SITE_HEADERS['content-security-policy'].split('; ')).toEqual([
     "default-src 'none'",
     "script-src 'self'",

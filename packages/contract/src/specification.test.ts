@@ -6,7 +6,7 @@ import * as limits from './limits.ts'
 import * as messages from './messages.ts'
 import { DEFAULT_SETTINGS, SETTINGS_KEY } from './settings.ts'
 
-/** Typed out again on purpose: a word or number changed by accident must differ from something. */
+/** Repeated on purpose: an accidental change of a text or a number must fail a test. */
 const MESSAGES = {
   TAGLINE: 'Follow Congressional activity like never before',
   SERVICE_LABEL: 'Rostrum',
@@ -269,7 +269,7 @@ const STATUSES = {
 const mapValues = <T extends object, V>(table: Record<string, T>, of: (row: T) => V) =>
   Object.fromEntries(Object.entries(table).map(([key, row]) => [key, of(row)]))
 
-/** What a module says, its functions apart. */
+/** The exports of a module without its functions. */
 const constantsOf = (module: object) =>
   Object.fromEntries(Object.entries(module).filter(([, value]) => typeof value !== 'function'))
 
@@ -280,7 +280,7 @@ test.each([
   ['types of bill', mapValues(BILL_TYPES, ({ label }) => label), BILL_TYPE_LABELS],
   ['types of amendment', mapValues(AMENDMENT_TYPES, ({ label }) => label), AMENDMENT_TYPE_LABELS],
   ['statuses of errors', ERROR_STATUS, STATUSES],
-])('the %s are those of the specification, all of them', (_name, ours, specified) => {
+])('the %s match the specification exactly', (_name, ours, specified) => {
   expect(ours).toEqual(specified)
 })
 
@@ -296,7 +296,7 @@ test.each([
   expect(ours).toBe(specified)
 })
 
-test('settings begin with twenty bills by update, no notifications and the light theme', () => {
+test('the default settings are twenty bills by update, no notifications and the light theme', () => {
   expect(DEFAULT_SETTINGS).toEqual({
     billsPerPage: 20,
     defaultSort: 'updateDate',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findState, houseSeats, isAtLarge, STATES } from './states.ts'
 
-test('there are fifty states and six that send a delegate', () => {
+test('has fifty states and six that send a delegate', () => {
   expect(STATES.filter((state) => state.isState)).toHaveLength(50)
   expect(STATES.filter((state) => !state.isState).map((state) => state.code)).toEqual([
     'DC',
@@ -25,7 +25,7 @@ test('seats follow the census', () => {
   ])
 })
 
-test('names of several words are kept whole', () => {
+test('finds names of several words', () => {
   expect(findState('north carolina')).toMatchObject({ code: 'NC', name: 'North Carolina' })
   expect(findState(' Northern Mariana Islands ')).toMatchObject({ code: 'MP' })
   expect(findState('Virgin Islands')).toMatchObject({ code: 'VI', name: 'U.S. Virgin Islands' })
@@ -33,7 +33,7 @@ test('names of several words are kept whole', () => {
   expect(findState('XX')).toBeUndefined()
 })
 
-test('a lone seat is at-large', () => {
+test('calls a single seat at-large', () => {
   const atLarge = STATES.filter((state) => state.isState && isAtLarge(state, 119)).map((state) => state.code)
   expect(atLarge).toEqual(['AK', 'DE', 'ND', 'SD', 'VT', 'WY'])
 })

@@ -1,10 +1,10 @@
 import type { Activity } from '@rostrum/contract/entities/tracking'
-import { MINUTE_SECONDS } from '@rostrum/contract/times'
+import { MINUTE_MS } from '@rostrum/contract/times'
 import { type LocalStore, readJson } from '../../local-store.ts'
 
 const NOTIFIED_KEY = 'rostrum.notified'
 /** Changes may be stored slightly out of order, so each check overlaps the previous one. */
-const OVERLAP_MILLISECONDS = 2 * MINUTE_SECONDS * 1000
+const OVERLAP_MILLISECONDS = 2 * MINUTE_MS
 const EPOCH = new Date(0).toISOString()
 
 /** The newest change a user was notified of, and the ids within the overlap, for deduplication. */

@@ -1,5 +1,5 @@
 import type { Activity } from '@rostrum/contract/entities/tracking'
-import { MINUTE_SECONDS } from '@rostrum/contract/times'
+import { MINUTE_MS } from '@rostrum/contract/times'
 import { fetchActivity, invalidateActivity } from '../../api/activity.ts'
 import { recordPath, numberedRecord } from '../../record-paths.ts'
 import { openLocalStore } from '../../local-store.ts'
@@ -8,7 +8,7 @@ import { changeSentence } from '../../record/change-text.ts'
 import { createNotifier } from './notifier.ts'
 
 const LOCK_NAME = 'rostrum.notifications'
-const POLL_MILLISECONDS = MINUTE_SECONDS * 1000
+const POLL_MILLISECONDS = MINUTE_MS
 
 interface PollOptions {
   readonly userId: string

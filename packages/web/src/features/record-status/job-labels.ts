@@ -1,6 +1,6 @@
 import type { ServiceStatus } from '@rostrum/contract/entities/status'
 import { JOBS, type JobName } from '@rostrum/contract/jobs'
-import { MINUTE_SECONDS } from '@rostrum/contract/times'
+import { MINUTE_MS } from '@rostrum/contract/times'
 
 type JobStatus = ServiceStatus['jobs'][number]
 
@@ -48,8 +48,7 @@ export function jobSchedule(name: string): string {
 const STALE_AFTER_RUNS = 3
 
 const isStale = (name: string, startedAt: string, now: number): boolean =>
-  isKnownJob(name) &&
-  now - Date.parse(startedAt) > STALE_AFTER_RUNS * JOBS[name].everyMinutes * MINUTE_SECONDS * 1000
+  isKnownJob(name) && now - Date.parse(startedAt) > STALE_AFTER_RUNS * JOBS[name].everyMinutes * MINUTE_MS
 
 export function jobState({ name, startedAt, succeededAt, failures }: JobStatus, now: number): string {
   if (startedAt === undefined) return 'Has not run yet'

@@ -16,7 +16,7 @@ const RECORD: BookRecord = {
   pages: -3,
   price: 1.25,
   printed: '0099-12-31',
-  note: 'kept as it is',
+  note: 'stored only',
 }
 
 test('builds the same bytes from the same records', () => {
@@ -32,7 +32,7 @@ test('returns the columns and stored texts of a record', () => {
     pages: -3,
     price: 1.25,
     printed: '0099-12-31',
-    note: 'kept as it is',
+    note: 'stored only',
   })
 })
 

@@ -33,17 +33,15 @@ test('finds the same terms in a dictionary walk as the full edit-distance table'
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 10 })
   const words = fc.uniqueArray(word, { maxLength: 60 })
   fc.assert(
-    fc.property(words, word, fc.constantFrom(1, 2), fc.boolean(), (given, sought, edits, isPrefix) => {
-      const expected = given.toSorted().flatMap((text, term) => {
-        const distance = editDistance(sought, text)
+    fc.property(words, word, fc.constantFrom(1, 2), fc.boolean(), (terms, query, edits, isPrefix) => {
+      const expected = terms.toSorted().flatMap((text, term) => {
+        const distance = editDistance(query, text)
         if (distance <= edits) return [{ term, edits: distance, isWholeWord: true }]
-        const prefixEdits = Math.min(
-          ...Array.from(text, (_, i) => editDistance(sought, text.slice(0, i + 1))),
-        )
-        const isPrefixMatch = isPrefix && prefixEdits <= edits && text[0] === sought[0]
+        const prefixEdits = Math.min(...Array.from(text, (_, i) => editDistance(query, text.slice(0, i + 1))))
+        const isPrefixMatch = isPrefix && prefixEdits <= edits && text[0] === query[0]
         return isPrefixMatch ? [{ term, edits: prefixEdits, isWholeWord: false }] : []
       })
-      expect(fuzzyTerms(dictionaryOf(given), sought, edits, isPrefix)).toEqual(expected)
+      expect(fuzzyTerms(dictionaryOf(terms), query, edits, isPrefix)).toEqual(expected)
     }),
     { numRuns: 1_000 },
   )

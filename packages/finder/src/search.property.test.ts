@@ -14,13 +14,13 @@ import { unionOf } from './union.ts'
 const RUNS = { numRuns: 250 }
 
 /** The result of an index without its record numbers, which differ between equivalent indexes. */
-function answer(finder: Finder<BookFields>, asked: Query<BookFields>) {
-  const { hits, ...found } = finder.search(asked)
+function answer(finder: Finder<BookFields>, request: Query<BookFields>) {
+  const { hits, ...found } = finder.search(request)
   return { ...found, hits: hits.map(({ id, score, record }) => ({ id, score, record })) }
 }
 
-function linearAnswer(books: readonly GeneratedBook[], asked: Query<BookFields>) {
-  const { ids, scores, ...found } = new LinearFinder(books, BOOK_SCHEMA).search(asked)
+function linearAnswer(books: readonly GeneratedBook[], request: Query<BookFields>) {
+  const { ids, scores, ...found } = new LinearFinder(books, BOOK_SCHEMA).search(request)
   const byId = new Map(books.map((record) => [record.id, record]))
   const hits = ids.map((id, i) => ({
     id,
@@ -38,8 +38,8 @@ function returned(record: GeneratedBook | undefined) {
 
 test('matches, ranks and counts exactly as a linear scan does', () => {
   fc.assert(
-    fc.property(records('a'), query, (books, asked) => {
-      expect(answer(openBooks(books), asked)).toEqual(linearAnswer(books, asked))
+    fc.property(records('a'), query, (books, request) => {
+      expect(answer(openBooks(books), request)).toEqual(linearAnswer(books, request))
     }),
     RUNS,
   )
@@ -53,15 +53,15 @@ test('answers from an overlay as from a rebuilt index', () => {
     added: records('b', 6),
   })
   fc.assert(
-    fc.property(changes, query, ({ base, removed, changed, added }, asked) => {
+    fc.property(changes, query, ({ base, removed, changed, added }, request) => {
       const upserts = added.map((record, i) => ({
         ...record,
         id: changed[i] === undefined ? record.id : `a${changed[i]}`,
       }))
-      const gone = new Set([...removed, ...upserts.map(({ id }) => id)])
-      const left = base.filter(({ id }) => !gone.has(id))
-      expect(answer(withOverlay(openBooks(base), { upserts, removed }), asked)).toEqual(
-        linearAnswer([...left, ...upserts], asked),
+      const replaced = new Set([...removed, ...upserts.map(({ id }) => id)])
+      const remaining = base.filter(({ id }) => !replaced.has(id))
+      expect(answer(withOverlay(openBooks(base), { upserts, removed }), request)).toEqual(
+        linearAnswer([...remaining, ...upserts], request),
       )
     }),
     RUNS,
@@ -70,13 +70,13 @@ test('answers from an overlay as from a rebuilt index', () => {
 
 test('answers from stacked overlays as from one index', () => {
   fc.assert(
-    fc.property(records('a', 10), records('b', 5), records('a', 5), query, (base, first, second, asked) => {
+    fc.property(records('a', 10), records('b', 5), records('a', 5), query, (base, first, second, request) => {
       const finder = withOverlay(withOverlay(openBooks(base), { upserts: first, removed: ['a1'] }), {
         upserts: second,
       })
       const ids = new Set([...second.map(({ id }) => id), 'a1'])
-      const left = [...base, ...first].filter(({ id }) => !ids.has(id))
-      expect(answer(finder, asked)).toEqual(linearAnswer([...left, ...second], asked))
+      const remaining = [...base, ...first].filter(({ id }) => !ids.has(id))
+      expect(answer(finder, request)).toEqual(linearAnswer([...remaining, ...second], request))
     }),
     RUNS,
   )
@@ -84,14 +84,14 @@ test('answers from stacked overlays as from one index', () => {
 
 test('answers from a union with overlays as from one index of all records', () => {
   fc.assert(
-    fc.property(records('a', 12), records('b', 12), records('c', 4), query, (one, two, three, asked) => {
+    fc.property(records('a', 12), records('b', 12), records('c', 4), query, (one, two, three, request) => {
       const finder = unionOf([
         openBooks(one),
         withOverlay(openBooks(two), { removed: ['b0', 'b3'] }),
         openBooks(three),
       ])
-      const left = two.filter(({ id }) => id !== 'b0' && id !== 'b3')
-      expect(answer(finder, asked)).toEqual(linearAnswer([...one, ...left, ...three], asked))
+      const remaining = two.filter(({ id }) => id !== 'b0' && id !== 'b3')
+      expect(answer(finder, request)).toEqual(linearAnswer([...one, ...remaining, ...three], request))
     }),
     RUNS,
   )

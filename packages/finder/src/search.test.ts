@@ -270,9 +270,9 @@ test('counts a facet without the filter on its own field', () => {
     { id: 'b', title: 'harbour', shelf: 'lower', tags: ['new', 'old'] },
     { id: 'c', title: 'garden', shelf: 'lower', tags: ['old'] },
   ])
-  const asked = { text: 'harbour', filters: { shelf: 'upper' }, facets: ['shelf', 'tags'] } as const
-  expect(finder.search(asked).facets.shelf).toEqual([{ value: 'upper', count: 1 }])
-  const { total, facets } = finder.search({ ...asked, facetsBeside: true })
+  const request = { text: 'harbour', filters: { shelf: 'upper' }, facets: ['shelf', 'tags'] } as const
+  expect(finder.search(request).facets.shelf).toEqual([{ value: 'upper', count: 1 }])
+  const { total, facets } = finder.search({ ...request, facetsBeside: true })
   expect(total).toBe(1)
   expect(facets.shelf).toEqual([
     { value: 'lower', count: 1 },

@@ -70,10 +70,10 @@ const COSPONSORED_SHARE = 0.35
 
 function pickCosponsors(sponsor: ServingMember, day: Day, roster: Roster, random: Random): ServingMember[] {
   if (!random.chance(COSPONSORED_SHARE)) return []
-  const able = roster
+  const eligible = roster
     .serving(sponsor.stint.congress, 'S')
     .filter(({ person, stint }) => person !== sponsor.person && stint.from <= day && day < stint.to)
-  return random.sample(able, Math.min(30, 1 + Math.floor(random.exponential(3))))
+  return random.sample(eligible, Math.min(30, 1 + Math.floor(random.exponential(3))))
 }
 
 const visibleAt = (day: Day, random: Random): number =>

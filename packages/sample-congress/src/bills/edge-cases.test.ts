@@ -52,8 +52,8 @@ test('gives the bill of a departed sponsor to a member of the same party', () =>
   expect(cosponsorsOf(bill, signatures, world.roster).map(({ person }) => person)).not.toContain(
     newSponsor.person,
   )
-  const told = actionsBy(oneOf('orphaned'), Infinity, world.roster).filter((row) => row.day === day)
-  expect(told.map(({ text }) => text).join()).toMatch(
+  const rows = actionsBy(oneOf('orphaned'), Infinity, world.roster).filter((row) => row.day === day)
+  expect(rows.map(({ text }) => text).join()).toMatch(
     `ASSUMING FIRST SPONSORSHIP - ${formalName(newSponsor.person)} asked unanimous consent`,
   )
 })

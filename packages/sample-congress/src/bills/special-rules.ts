@@ -34,12 +34,12 @@ function findRule(day: Day, options: RuleOption[], idle: readonly Bill[]): RuleO
     return age >= 0 && age < DAYS_BEFORE && (resolution.providesFor?.length ?? 0) < MAX_PER_RULE
   })
   if (existing !== undefined) return existing
-  const fresh = idle.findLast(
+  const unused = idle.findLast(
     (bill) =>
       bill.outcome === 'committee' && bill.introduced < day - 3 && bill.introduced > day - DAYS_BEFORE,
   )
-  if (fresh === undefined) return undefined
-  const option = adoptRule(fresh)
+  if (unused === undefined) return undefined
+  const option = adoptRule(unused)
   options.push(option)
   return option.passed <= day ? option : undefined
 }

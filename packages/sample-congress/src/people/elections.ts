@@ -37,10 +37,10 @@ function findChallenger(seat: Seat, party: Party, term: CongressTerm): Person | 
   if (seat.chamber === 'S') {
     if (!random.chance(0.5)) return undefined
     const own = term.houseSeats.filter(({ state }) => state === seat.state)
-    const able = own
+    const eligible = own
       .map(({ key }) => holders.get(key))
       .filter((person) => person !== undefined && partyAt(person, first) === party)
-    return able.length > 0 ? random.pick(able) : undefined
+    return eligible.length > 0 ? random.pick(eligible) : undefined
   }
   if (!random.chance(0.025)) return undefined
   const sitting = new Set(holders.values())

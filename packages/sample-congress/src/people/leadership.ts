@@ -23,11 +23,11 @@ const termsOf = (person: Person): number => person.stints.length
 /** Leaders stay while they serve; a senior member follows. */
 function chooseLeader(
   side: CaucusSide,
-  able: readonly Person[],
+  eligible: readonly Person[],
   term: CongressTerm,
   rank: number,
 ): Person | undefined {
-  const own = able.filter((person) => sideOf(person, term) === side && !holdsPost(person, term.congress))
+  const own = eligible.filter((person) => sideOf(person, term) === side && !holdsPost(person, term.congress))
   const before = own.find((person) =>
     person.leadership.some((post) => post.congress === term.congress - 1 && rankOf(post.type) === rank),
   )
@@ -44,15 +44,16 @@ function appoint(person: Person | undefined, type: string, term: CongressTerm): 
 }
 
 function appointChamberLeaders(seats: readonly Seat[], top: string | undefined, term: CongressTerm): void {
-  const able = sittingMembers(seats, term)
-  const count = (side: CaucusSide): number => able.filter((person) => sideOf(person, term) === side).length
+  const eligible = sittingMembers(seats, term)
+  const count = (side: CaucusSide): number =>
+    eligible.filter((person) => sideOf(person, term) === side).length
   const majority: CaucusSide = count('R') >= count('D') ? 'R' : 'D'
   const minority: CaucusSide = majority === 'R' ? 'D' : 'R'
-  appoint(chooseLeader(majority, able, term, 1), top ?? 'Majority Leader', term)
-  if (top !== undefined) appoint(chooseLeader(majority, able, term, 4), 'Majority Leader', term)
-  appoint(chooseLeader(minority, able, term, 1), 'Minority Leader', term)
-  appoint(chooseLeader(majority, able, term, 2), 'Majority Whip', term)
-  appoint(chooseLeader(minority, able, term, 2), 'Minority Whip', term)
+  appoint(chooseLeader(majority, eligible, term, 1), top ?? 'Majority Leader', term)
+  if (top !== undefined) appoint(chooseLeader(majority, eligible, term, 4), 'Majority Leader', term)
+  appoint(chooseLeader(minority, eligible, term, 1), 'Minority Leader', term)
+  appoint(chooseLeader(majority, eligible, term, 2), 'Majority Whip', term)
+  appoint(chooseLeader(minority, eligible, term, 2), 'Minority Whip', term)
 }
 
 export function appointLeaders(term: CongressTerm): void {

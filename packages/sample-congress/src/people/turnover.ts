@@ -84,12 +84,12 @@ export function changeParties(term: CongressTerm): void {
   for (const [from, to] of PARTY_SWITCHES[term.congress] ?? USUAL_PARTY_SWITCH) {
     const day = term.first + term.random.int(90, 640)
     const isOfSenate = to === 'ID'
-    const able = [...term.holders].filter(([key, person]) => {
+    const eligible = [...term.holders].filter(([key, person]) => {
       if (key.includes('-S') !== isOfSenate) return false
       return person.parties.length === 1 && person.parties[0]?.party === from && person.stints.length > 1
     })
-    if (able.length === 0) continue
-    const [, person] = term.random.pick(able)
+    if (eligible.length === 0) continue
+    const [, person] = term.random.pick(eligible)
     const begun = person.stints.at(-1)?.from ?? day
     if (begun < day) person.parties.push({ party: to, from: day })
   }

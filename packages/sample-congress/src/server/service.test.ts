@@ -126,12 +126,12 @@ describe('provider quirks', () => {
     for (let number = 20; number < 160; number++) {
       const path = `bill/118/hr/${number}/cosponsors`
       const { body } = await getSample(url, path)
-      const gone = (await getAllRows(url, path)).filter(
+      const withdrawn = (await getAllRows(url, path)).filter(
         (one) => one['sponsorshipWithdrawnDate'] !== undefined,
       ).length
-      seen += gone
+      seen += withdrawn
       const whole = Number(fieldAt(body, 'pagination', 'countIncludingWithdrawnCosponsors'))
-      expect(Number(fieldAt(body, 'pagination', 'count')) + gone).toBe(whole)
+      expect(Number(fieldAt(body, 'pagination', 'count')) + withdrawn).toBe(whole)
     }
     expect(seen).toBeGreaterThan(0)
   })
@@ -203,9 +203,9 @@ describe('the clock', () => {
     const from = sample.now()
     const to = sample.advance(14)
     const after = await titles()
-    const told = sample.truth(from, to)
+    const changes = sample.truth(from, to)
     const isTold = (kind: string, key: string): boolean =>
-      told.some((one) => one.kind === kind && one.key === key)
+      changes.some((one) => one.kind === kind && one.key === key)
     for (const [url, row] of after) {
       const key = url.replace(/^.*\/bill\//, '').replace('?format=json', '')
       const old = before.get(url)
@@ -248,8 +248,8 @@ describe('the clock', () => {
   ])('refuses control requests from a page with %s', async (_, headers: Record<string, string>) => {
     const sample = await start({ keys: ['good'] })
     const before = sample.now()
-    const asked = request(`${sample.url}/__sample/advance`, { method: 'POST', headers }).end('{"days":5}')
-    const [answer] = await once(asked, 'response')
+    const sent = request(`${sample.url}/__sample/advance`, { method: 'POST', headers }).end('{"days":5}')
+    const [answer] = await once(sent, 'response')
     answer.resume()
     expect([answer.statusCode, sample.now()]).toEqual([404, before])
   })

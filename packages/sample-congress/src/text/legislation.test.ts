@@ -66,15 +66,15 @@ describe('wordingAfter', () => {
     const added = amended.flatMap(({ life, before, after }) => {
       const old = new Set(before?.sections.map(({ heading }) => heading))
       const last = wordings(life).at(-1)?.wording
-      const fresh = after?.sections.filter(
+      const additions = after?.sections.filter(
         ({ heading, text }) => !old.has(heading) && !text.startsWith(FINDINGS_OPENING),
       )
-      return last === undefined ? [] : [{ fresh, last }]
+      return last === undefined ? [] : [{ additions, last }]
     })
-    expect(added.some(({ fresh = [] }) => fresh.length > 0)).toBe(true)
-    for (const { fresh = [], last } of added)
+    expect(added.some(({ additions = [] }) => additions.length > 0)).toBe(true)
+    for (const { additions = [], last } of added)
       expect(last.sections.map(({ heading }) => heading)).toEqual(
-        expect.arrayContaining(fresh.map(({ heading }) => heading)),
+        expect.arrayContaining(additions.map(({ heading }) => heading)),
       )
   })
 
@@ -85,19 +85,19 @@ describe('wordingAfter', () => {
     const headings = ({ sections }: Wording): string[] => sections.map(({ heading }) => heading)
     const same = ({ before, after }: (typeof amended)[number]): [BillSection, BillSection][] =>
       before.sections.flatMap((old) => {
-        const kept = after.sections.find(({ heading }) => heading === old.heading)
-        return kept === undefined ? [] : [[old, kept]]
+        const next = after.sections.find(({ heading }) => heading === old.heading)
+        return next === undefined ? [] : [[old, next]]
       })
     const counts = {
       sentence: amended.filter((pair) =>
-        same(pair).some(([old, kept]) => kept.text.startsWith(`${old.text} `)),
+        same(pair).some(([old, next]) => next.text.startsWith(`${old.text} `)),
       ),
       amount: amended.filter((pair) =>
         same(pair).some(
-          ([old, kept]) =>
-            old.text !== kept.text &&
-            old.text.replaceAll(/\d/g, '').slice(0, 20) === kept.text.replaceAll(/\d/g, '').slice(0, 20) &&
-            !kept.text.startsWith(old.text),
+          ([old, next]) =>
+            old.text !== next.text &&
+            old.text.replaceAll(/\d/g, '').slice(0, 20) === next.text.replaceAll(/\d/g, '').slice(0, 20) &&
+            !next.text.startsWith(old.text),
         ),
       ),
       struck: amended.filter(({ before, after }) => before.sections.length > after.sections.length),
@@ -106,7 +106,7 @@ describe('wordingAfter', () => {
         headings(after).some((one) => one.startsWith('RULES OF') && !headings(before).includes(one)),
       ),
       items: amended.filter((pair) =>
-        same(pair).some(([old, kept]) => old.items.length !== kept.items.length),
+        same(pair).some(([old, next]) => old.items.length !== next.items.length),
       ),
       clauses: amended.filter(({ before, after }) => before.clauses.length < after.clauses.length),
     }

@@ -65,15 +65,15 @@ function replaceSection(wording: Wording, section: BillSection, next: readonly B
 
 const addSentence: Revision = (wording, random) => {
   const section = wording.sections.find(isOperative)
-  const fresh = NEW_SENTENCES.filter((sentence) => section?.text.includes(sentence) === false)
-  if (section === undefined || fresh.length === 0) return undefined
-  return replaceSection(wording, section, [{ ...section, text: `${section.text} ${random.pick(fresh)}` }])
+  const additions = NEW_SENTENCES.filter((sentence) => section?.text.includes(sentence) === false)
+  if (section === undefined || additions.length === 0) return undefined
+  return replaceSection(wording, section, [{ ...section, text: `${section.text} ${random.pick(additions)}` }])
 }
 
 /** Adds an entry that the list does not have yet; undefined if it has them all. */
-function withAdded(list: readonly string[], additions: readonly string[], random: Random) {
-  const fresh = additions.filter((one) => !list.includes(one))
-  return fresh.length === 0 ? undefined : [...list, random.pick(fresh)]
+function withAdded(list: readonly string[], candidates: readonly string[], random: Random) {
+  const additions = candidates.filter((one) => !list.includes(one))
+  return additions.length === 0 ? undefined : [...list, random.pick(additions)]
 }
 
 function withStruck(list: readonly string[], random: Random) {
@@ -96,9 +96,9 @@ const strikeItem: Revision = (wording, random) => {
 
 const addSection: Revision = (wording, random) => {
   const { sections } = wording
-  const fresh = NEW_SECTIONS.filter(({ heading }) => sections.every((one) => one.heading !== heading))
-  if (fresh.length === 0) return undefined
-  return { ...wording, sections: [...sections, random.pick(fresh)] }
+  const additions = NEW_SECTIONS.filter(({ heading }) => sections.every((one) => one.heading !== heading))
+  if (additions.length === 0) return undefined
+  return { ...wording, sections: [...sections, random.pick(additions)] }
 }
 
 const strikeFindings: Revision = (wording) => {
@@ -107,9 +107,9 @@ const strikeFindings: Revision = (wording) => {
 }
 
 const changeHeading: Revision = (wording, random) => {
-  const able = wording.sections.filter(({ heading }) => Object.hasOwn(LONGER_HEADINGS, heading))
-  if (able.length === 0) return undefined
-  const section = random.pick(able)
+  const eligible = wording.sections.filter(({ heading }) => Object.hasOwn(LONGER_HEADINGS, heading))
+  if (eligible.length === 0) return undefined
+  const section = random.pick(eligible)
   return replaceSection(wording, section, [
     { ...section, heading: LONGER_HEADINGS[section.heading] ?? section.heading },
   ])

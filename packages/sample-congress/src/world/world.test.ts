@@ -30,7 +30,7 @@ const share = <T>(list: readonly T[], test: (item: T) => boolean): number =>
 
 describe('the seed', () => {
   it('decides the world', () => {
-    const tell = (seed: number): string[] => {
+    const fingerprint = (seed: number): string[] => {
       const one = new World({ seed, size: 'small', opened: NOW })
       return new BillLists(one)
         .find({ isAscending: true }, NOW, [])
@@ -39,8 +39,8 @@ describe('the seed', () => {
             `${recordKeyOf(bill)} ${titleAt(one.timeline(bill), NOW, one.roster)} ${updatedAt}`,
         )
     }
-    expect(tell(1)).toEqual(tell(1))
-    expect(tell(1)).not.toEqual(tell(2))
+    expect(fingerprint(1)).toEqual(fingerprint(1))
+    expect(fingerprint(1)).not.toEqual(fingerprint(2))
   })
 
   it('gives the same people whether or not the roster was extended', () => {

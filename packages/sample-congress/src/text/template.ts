@@ -19,18 +19,4 @@ export function fillTemplate(template: string, slots: TemplateSlots, random: Ran
   })
 }
 
-const SMALL_WORDS = new Set(
-  'a an and at by for from in into of on or the to under who with that at behind over when how their use near'.split(
-    ' ',
-  ),
-)
-
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** "rural schools" → "Rural Schools", as in a short title. */
-export function titleCase(text: string): string {
-  return text
-    .split(' ')
-    .map((word, i) => (i > 0 && SMALL_WORDS.has(word) ? word : word.split('-').map(capitalized).join('-')))
-    .join(' ')
-}

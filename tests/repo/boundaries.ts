@@ -1,10 +1,9 @@
 export interface Boundary {
   readonly within: string
-  /** What code there may import, beyond its own folder and Node itself. */
+  /** What its code may import besides its own folder and Node's modules. */
   readonly allowedImports: readonly string[]
 }
 
-/** A file and what it imports. */
 export interface SourceFile {
   readonly file: string
   readonly imports: readonly string[]
@@ -16,11 +15,11 @@ const isBelow = (target: string, allowed: string): boolean =>
 const isAllowed = (target: string, { within, allowedImports }: Boundary): boolean =>
   target.startsWith('node:') || [within, ...allowedImports].some((allowed) => isBelow(target, allowed))
 
-/** The first boundary that a file stands within is the one it keeps. */
+/** The first boundary that contains a file applies to it. */
 const boundaryOf = (file: string, boundaries: readonly Boundary[]): Boundary | undefined =>
   boundaries.find(({ within }) => file.startsWith(within))
 
-/** Every import that a boundary does not allow, and everything a boundary names that is not there. */
+/** Lists imports that a boundary forbids, empty boundaries, and allowed imports that nothing uses. */
 export function boundaryFaults(boundaries: readonly Boundary[], files: readonly SourceFile[]): string[] {
   return boundaries.flatMap((boundary) => {
     const { within, allowedImports } = boundary
@@ -37,13 +36,15 @@ export function boundaryFaults(boundaries: readonly Boundary[], files: readonly 
   })
 }
 
-/** Files of packages that no boundary covers. */
+/** Lists files of packages that no boundary covers. */
 export const uncovered = (boundaries: readonly Boundary[], files: readonly SourceFile[]): string[] =>
   files
     .map(({ file }) => file)
     .filter((file) => file.startsWith('packages/') && boundaryOf(file, boundaries) === undefined)
 
-/** Imports from a lower layer into a higher one, and layers that have no files. Layers go from low to high. */
+/**
+ * Lists imports from a lower layer of a higher one, and layers without files. Layers are ordered from low to high.
+ */
 export function layerFaults(
   { root, layers }: { root: string; layers: readonly string[] },
   files: readonly SourceFile[],

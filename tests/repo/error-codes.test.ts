@@ -6,7 +6,7 @@ import { readText } from './source-files.ts'
 
 const document: unknown = JSON.parse(readText('docs/openapi.json'))
 
-test('every error code stands in the OpenAPI document with its status', () => {
+test('the OpenAPI document lists every error code with its status', () => {
   expect(errorCodeFaults(document, ERROR_STATUS)).toEqual([])
   expect(errorCodeFaults(openApiDocument({ version: '1.0.0' }), ERROR_STATUS)).toEqual([])
 })

@@ -17,10 +17,10 @@ const Document = z.object({
 })
 
 const RESPONSE = '#/components/responses/'
-/** Answers methods that a path has no operation for, so no operation lists it. */
+/** Sent for methods that have no operation on a path, so no operation lists it. */
 const WITHOUT_OPERATION = 'method_not_allowed'
 
-/** Where an OpenAPI document and the statuses of the error codes disagree, as sentences. */
+/** Describes where an OpenAPI document and the statuses of the error codes disagree. */
 export function errorCodeFaults(document: unknown, statuses: Readonly<Record<string, number>>): string[] {
   const { paths, components } = z.parse(Document, document)
   const listed = components.schemas.Problem.properties.code.enum
@@ -30,7 +30,7 @@ export function errorCodeFaults(document: unknown, statuses: Readonly<Record<str
       Object.entries(responses).flatMap(([status, response]) => {
         if (Number(status) < 400) return []
         const { $ref = 'a response of its own' } = z.safeParse(Reference, response).data ?? {}
-        // several codes that share a status stand in one name
+        // codes that share a status are joined into one response name
         const codes = $ref.slice(RESPONSE.length).split('.')
         for (const code of codes) used.add(code)
         const isRight = $ref.startsWith(RESPONSE) && codes.every((code) => String(statuses[code]) === status)

@@ -25,7 +25,7 @@ async function runExample(): Promise<Record<string, unknown>> {
   return await import(/* @vite-ignore */ `data:text/javascript;base64,${code}`)
 }
 
-test('runs the example in the README of the finder', async () => {
+test('the example in the finder README runs', async () => {
   const { total, hits, facets, repaired } = await runExample()
   expect({ total, repaired }).toEqual({ total: 1, repaired: true })
   expect(hits).toMatchObject([{ id: 'some-id', record: { title: 'The Lighthouse Keeper' } }])

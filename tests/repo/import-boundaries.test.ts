@@ -3,7 +3,8 @@ import { type Boundary, boundaryFaults, layerFaults, type SourceFile, uncovered 
 import { importsOf, isCode, isTest, repositoryFiles } from './source-files.ts'
 
 /**
- * The folders of core from bottom to top, and what each may import. Every import of a folder points at one named before
+ * The folders of core from bottom to top, and what each may import. Every import of a folder points at one named
+ * before
  * it, so there are no cycles between folders.
  */
 const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
@@ -47,7 +48,7 @@ const CORE_BOUNDARIES = Object.entries(CORE_FOLDERS).map(([folder, allowed]): Bo
   allowedImports: allowed.map(corePath),
 }))
 
-/** Who may import whom. The first boundary that a file stands within is the one it keeps. */
+/** What each folder may import. The first boundary that contains a file applies to it. */
 const BOUNDARIES: readonly Boundary[] = [
   { within: 'packages/contract/', allowedImports: ['zod/mini'] },
   { within: 'packages/finder/', allowedImports: [] },
@@ -85,7 +86,7 @@ const BOUNDARIES: readonly Boundary[] = [
     within: 'packages/web/',
     allowedImports: [
       'packages/contract/',
-      // what needs no schema: see docs/decisions/0009
+      // the modules without schemas: see docs/decisions/0009
       'packages/client/src/response.ts',
       'packages/client/src/api-error.ts',
       'packages/client/src/send.ts',
@@ -134,7 +135,7 @@ const production: readonly SourceFile[] = repositoryFiles()
   .filter((file) => isCode(file) && !isTest(file))
   .map((file) => ({ file, imports: importsOf(file) }))
 
-/** A repository of two folders, in which the faults below are planted. */
+/** A repository of two folders for testing the checks themselves. */
 const SMALL: readonly SourceFile[] = [
   { file: 'packages/a/src/one.ts', imports: ['packages/b/src/two.ts', 'node:fs', 'zod/mini'] },
   { file: 'packages/b/src/two.ts', imports: ['packages/b/src/three.ts'] },
@@ -144,12 +145,12 @@ const SMALL_BOUNDARIES: readonly Boundary[] = [
   { within: 'packages/b/', allowedImports: [] },
 ]
 
-describe('imports flow one way', () => {
-  test('code imports only what its boundary allows, and boundaries name only what is there', () => {
+describe('import boundaries', () => {
+  test('code imports only what its boundary allows, and every allowed import is used', () => {
     expect(boundaryFaults(BOUNDARIES, production)).toEqual([])
   })
 
-  test('every package stands within a boundary', () => {
+  test('every package is within a boundary', () => {
     expect(uncovered(BOUNDARIES, production)).toEqual([])
   })
 
@@ -196,7 +197,7 @@ test('no production code imports a test or a test helper', () => {
 describe('in core', () => {
   const layers = Object.keys(CORE_FOLDERS)
 
-  test('a folder never imports one above it', () => {
+  test('no folder imports one above it', () => {
     expect(layerFaults({ root: CORE, layers }, production)).toEqual([])
   })
 
@@ -208,11 +209,11 @@ describe('in core', () => {
   })
 })
 
-describe('in the web', () => {
+describe('in the web package', () => {
   const root = 'packages/web/src/'
   const layers = ['ui', 'record', 'forms', 'features', 'pages', 'app']
 
-  test('a layer never imports one above it', () => {
+  test('no layer imports one above it', () => {
     expect(layerFaults({ root, layers }, production)).toEqual([])
   })
 
@@ -227,7 +228,7 @@ describe('in the web', () => {
     ])
   })
 
-  test('features know nothing of each other', () => {
+  test('no feature imports another', () => {
     const featureOf = (file: string) => /^packages\/web\/src\/features\/([\w-]+)/.exec(file)?.[1]
     const meetings = production.flatMap(({ file, imports }) =>
       imports

@@ -10,12 +10,12 @@ import { expect, test } from 'vitest'
 
 const text = readFileSync('docs/integrate.md', 'utf8')
 
-test('explains every error code with its status', () => {
+test('docs/integrate.md explains every error code with its status', () => {
   const rows = [...text.matchAll(/^\| `(\w+)` +\| +(\d{3}) \| (.{20,}) \|$/gm)]
   expect(rows.map(([, code, status]) => [code, Number(status)])).toEqual(Object.entries(ERROR_STATUS))
 })
 
-test('has the limits of the contract', () => {
+test('docs/integrate.md states the limits of the contract', () => {
   expect(ACCESS_TOKEN_SECONDS).toBe(30 * 60)
   expect(text).toContain('An access token expires after 30 minutes, a refresh token after 30 days.')
   expect(REFRESH_TOKEN_SECONDS).toBe(30 * 86_400)

@@ -19,7 +19,9 @@ interface Import {
   readonly target: string
 }
 
-/** The package that an import needs: `@scope/name` or `name`; none for the platform's own and the package's own files. */
+/**
+ * Returns the package that an import needs, `@scope/name` or `name`, or undefined for Node's modules and own files.
+ */
 function packageOf({ file, target }: Import, ownFolder: string): string | undefined {
   if (target.startsWith('packages/')) {
     const folder = /^packages\/[\w-]+\//.exec(target)?.[0] ?? ''
@@ -34,7 +36,7 @@ function packageOf({ file, target }: Import, ownFolder: string): string | undefi
   return /^(?:@[^/]+\/)?[^/]+/.exec(target)?.[0]
 }
 
-/** What a package imports and does not declare. Tests may also use the tools that the root declares. */
+/** Lists imports that a package does not declare. Tests may also use the root's devDependencies. */
 function undeclared(
   manifest: Manifest,
   imports: readonly (Import & { readonly needs: string })[],
@@ -71,7 +73,7 @@ describe('package manifests', () => {
   })
 
   test.each(folders)(
-    '%s declares workspace packages by their own version, and only those it imports',
+    '%s declares each workspace package it imports at its current version, and no others',
     (folder) => {
       const { dependencies, devDependencies } = manifestOf(folder)
       const needed = new Set(importsWithin(folder).map(({ needs }) => needs))
@@ -84,7 +86,7 @@ describe('package manifests', () => {
     },
   )
 
-  test('the check finds an undeclared package, and a tool that only tests may use', () => {
+  test('the check finds an undeclared package, and a test tool used outside tests', () => {
     const manifest = { name: 'a', version: '1', dependencies: { zod: '4' }, devDependencies: {} }
     const from = (file: string, needs: string) => ({ file, target: needs, needs })
     const imports = [

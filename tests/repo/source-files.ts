@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Every file that is, or would be, in the repository. */
+/** Lists tracked files, and untracked files that git does not ignore. */
 export function repositoryFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
@@ -23,7 +23,7 @@ export const isTest = (file: string): boolean =>
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s*['"]([^'"]+)['"]/g
 
-/** What a file imports: repository paths for our own code, package names for the rest. */
+/** Lists the imports of a file: repository paths for our own code, package names for the rest. */
 export function importsOf(file: string): string[] {
   return [...readText(file).matchAll(IMPORT)].map(([, from, dynamic, bare]) => {
     const name = from ?? dynamic ?? bare ?? ''

@@ -10,13 +10,13 @@ import {
   UNPREDICTED_KINDS,
 } from './expected-events.ts'
 
-/** What became visible between one look and the next, and when that next one was. */
+/** The changes between two syncs, and the time of the second sync. */
 export interface SeenChanges {
   readonly seenAt: string
   readonly changes: readonly Change[]
 }
 
-/** Kinds for which the ledger and the truth both know the day. */
+/** Kinds for which both the ledger and the sample's truth know the date. */
 const DATED_KINDS = new Set([
   'bill action',
   'bill committee',
@@ -31,15 +31,17 @@ const DATED_KINDS = new Set([
 const lineOf = (seenAt: string, kind: string, line: string, date = ''): string =>
   [seenAt, kind, line, DATED_KINDS.has(kind) ? date : ''].join(' | ')
 
-/** The name of the item that a telling is about: its line begins with the key. */
+/** The item that a line is about: the line begins with the item's key. */
 const itemOfLine = (kind: string, line: string): string => `${kind.split(' ')[0]} ${line.split(' ')[0]}`
 
-/** Several people who join a bill on one day are several changes; several rows about one action are one. */
+/** Distinguishes cosponsors who join a bill on the same day. Several rows about one action count as one change. */
 const personInChange = ({ kind, to = '' }: Change): string => (kind.startsWith('cosponsor') ? to : '')
 
 type ExpectedLine = readonly [kind: string, line: string, change?: Change]
 
-/** What a stretch tells about these; who put a bill forward stands on the bill's own page alone. */
+/**
+ * The lines expected of the followed items. Sponsors come from the bills' own pages, because the truth lacks them.
+ */
 async function expectedLines(
   { changes }: SeenChanges,
   sample: Pick<RunningSample, 'url'>,
@@ -55,7 +57,7 @@ async function expectedLines(
   return all.filter(([kind, line]) => followed.has(itemOfLine(kind, line)))
 }
 
-/** All that the activity of somebody who follows these must tell, a line each. */
+/** Every line that the activity of a user who follows these items must have. */
 export async function expectedActivity(
   stretches: readonly SeenChanges[],
   sample: Pick<RunningSample, 'url'>,
@@ -70,7 +72,7 @@ export async function expectedActivity(
   return (await Promise.all(lines)).flat().toSorted()
 }
 
-/** What the activity does tell, a line each, without what the truth has no word for. */
+/** The lines that the activity has, without kinds that the truth cannot predict. */
 export const actualActivity = (activity: readonly Activity[]): string[] =>
   activity
     .filter(({ kind }) => !UNPREDICTED_KINDS.has(kind))

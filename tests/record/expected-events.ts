@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 const DAY_MS = 86_400_000
 const PAGE = 500
 
-/** All that the ledger saw from one instant to another. */
+/** Reads every ledger event between two instants. */
 export async function eventsBetween(store: Store, from: string, to: string): Promise<LedgerEvent[]> {
   const days = Math.ceil((Date.parse(to) - Date.parse(from)) / DAY_MS) + 2
   const events: LedgerEvent[] = []
@@ -26,7 +26,10 @@ export async function eventsBetween(store: Store, from: string, to: string): Pro
   return events
 }
 
-/** What both can be said to say: a line for each thing that happened, under the ledger's name for its kind. */
+/**
+ * One line for each event, grouped by the ledger's name for its kind: the form in which ledger and truth are
+ * compared.
+ */
 export type Lines = Readonly<Record<string, readonly string[]>>
 
 function linesOf(pairs: readonly (readonly [string, string])[]): Lines {
@@ -37,7 +40,7 @@ function linesOf(pairs: readonly (readonly [string, string])[]): Lines {
 
 const FIRST_WORD = /^\S+/
 
-/** One event as a line under the name of its kind. */
+/** Writes one event as a line. */
 export function eventLine({
   subject,
   kind,
@@ -47,7 +50,7 @@ export function eventLine({
   const { key } = subject
   if (kind === 'action') return `${key} ${actionIdentity({ text: to, date })}`
   if (kind === 'title' || kind === 'sponsor') return `${key} ${to}`
-  // the bill's own number stands before its title
+  // `to` is the bill's number followed by its title
   if (kind === 'sponsored' || kind === 'cosponsored') return `${key} ${FIRST_WORD.exec(to)?.[0] ?? ''}`
   if (kind === 'outcome') return `${key} ${to}`
   if (kind === 'leadership') return `${key} ${to.replace(/ \(\d+\)$/, '')}`
@@ -56,7 +59,7 @@ export function eventLine({
   return key
 }
 
-/** Kinds of the ledger that follow from others the truth tells, or that the truth does not know. */
+/** Ledger kinds that are derived from other kinds, or that the truth does not know. */
 export const UNPREDICTED_KINDS = new Set(['stage', 'amendment'])
 
 export const ledgerLines = (events: readonly LedgerEvent[]): Lines =>
@@ -70,11 +73,11 @@ export type KindLine = readonly [string, string]
 
 const SAME_NAME = new Set(['introduced', 'law', 'committee', 'text', 'seat', 'party', 'left', 'submitted'])
 
-/** A number held in reserve becomes a bill. */
+/** Whether a reserved bill number becomes a real bill. */
 const isReservedTaken = ({ kind, from }: Change): boolean =>
   kind === 'title' && from?.startsWith('Reserved') === true
 
-/** A change of the world as the ledger should tell it, once for each who is concerned. */
+/** The ledger lines expected of one change: one for each item concerned. */
 export function expectedLinesOf(change: Change): KindLine[] {
   const { subject, key, kind, to = '', date = '' } = change
   if (kind === 'action') {
@@ -98,7 +101,7 @@ export function expectedLinesOf(change: Change): KindLine[] {
   return SAME_NAME.has(kind) ? [[`${subject} ${kind}`, key]] : []
 }
 
-/** What could be seen of a stretch of time between two looks: of what first appeared in it, no state before its last. */
+/** Drops changes that no sync could see: the intermediate states of items that first appeared between two syncs. */
 export function visibleChanges(changes: readonly Change[]): Change[] {
   const appeared = new Set(
     changes.filter(({ kind }) => APPEARING.has(kind)).map(({ subject, key }) => `${subject} ${key}`),
@@ -114,7 +117,7 @@ const APPEARING = new Set(['introduced', 'reserved', 'member appears'])
 export const expectedLedgerLines = (stretches: readonly (readonly Change[])[]): Lines =>
   linesOf(stretches.flatMap((changes) => visibleChanges(changes).flatMap(expectedLinesOf)))
 
-/** The truth does not name them: the bills' own pages do. */
+/** Reads sponsors from the bills' own pages, because the truth does not name them. */
 export async function sponsorsOf(
   { url }: Pick<RunningSample, 'url'>,
   bills: readonly string[],

@@ -7,20 +7,20 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FAULTS } from './faults.ts'
 import { type RecordSystem, startRecordSystem } from './record-system.ts'
 
-/** The eight days that follow bring something new to the lists. */
-const OPENED = { now: '2026-12-01T15:00:00Z', seed: 16 }
+/** The lists change within the eight days after this start. */
+const START = { now: '2026-12-01T15:00:00Z', seed: 16 }
 
 const engine = useFreshEngine()
 let system: RecordSystem
 beforeEach(async () => {
-  system = await startRecordSystem(OPENED)
+  system = await startRecordSystem(START)
 })
 afterEach(async () => {
   await system.stop()
 })
 
-/** The people of the sample, asked for without a fault. */
-async function everybody(): Promise<string[]> {
+/** Lists all members of the sample. Call it before setting a fault. */
+async function listAllMembers(): Promise<string[]> {
   const ids: string[] = []
   for (let offset = 0; ; offset += 250) {
     const url = `${system.sample.url}/v3/member?format=json&limit=250&offset=${offset}`
@@ -32,30 +32,30 @@ async function everybody(): Promise<string[]> {
 }
 
 test.each(FAULTS)(
-  'once a provider that suffers from %j has come round, everything is held and nothing false was told',
+  'after the provider recovers from %j, the record is complete and has no false events',
   async (fault) => {
     const { store } = engine
-    const expected = await everybody()
+    const expected = await listAllMembers()
     system.sample.setFault(fault)
-    await system.walk(store).catch(() => undefined) // a run may fail; the next ones must make it good
+    await system.walk(store).catch(() => undefined) // this run may fail; a later run must recover
     await system.walk(store).catch(() => undefined)
     system.sample.liftFault()
-    const { completeAt: heldBefore } = await findWalk(store, 'bills/119')
-    const calm = system.sample.advance(8)
+    const { completeAt: completeBefore } = await findWalk(store, 'bills/119')
+    const recoveredAt = system.sample.advance(8)
     await system.walk(store)
 
-    const held = await findMembers(store, expected)
-    expect(expected.filter((id) => !held.has(id))).toEqual([])
+    const stored = await findMembers(store, expected)
+    expect(expected.filter((id) => !stored.has(id))).toEqual([])
     for (const name of ['members', 'bills/119', 'bills/118', 'amendments/119']) {
       const walk = await findWalk(store, name)
       expect(walk.current, name).toBeUndefined()
       expect(walk.completeAt, name).toBeDefined()
     }
-    const { events } = await listEventsOfDay(store, calm, { limit: 1_000 })
-    const truth = system.sample.truth(OPENED.now, calm)
+    const { events } = await listEventsOfDay(store, recoveredAt, { limit: 1_000 })
+    const truth = system.sample.truth(START.now, recoveredAt)
     const real = new Set(truth.map(({ subject, key }) => `${subject} ${key}`))
     expect(events.map(({ subject }) => refId(subject)).filter((one) => !real.has(one))).toEqual([])
-    // who looks for the first time has nothing to compare with
-    expect(events.length > 0).toBe(heldBefore !== undefined)
+    // The first complete walk has nothing to compare with, so it records no events.
+    expect(events.length > 0).toBe(completeBefore !== undefined)
   },
 )

@@ -1,6 +1,6 @@
 import type { Fault } from '@rostrum/sample-congress/faults/fault'
 
-/** What the provider does to us, each for a while. */
+/** Temporary faults of the provider. */
 export const FAULTS: readonly Fault[] = [
   { name: 'rate-limit', count: 3, retryAfter: 1 },
   { name: 'html-error', count: 2 },

@@ -23,21 +23,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actualActivity, expectedActivity, type SeenChanges } from './expected-activity.ts'
 import { type RecordSystem, startRecordSystem } from './record-system.ts'
 
-/** The last weeks of a Congress and the first days of the next, in which most things happen that can. */
-const OPENED = { now: '2026-12-14T15:00:00Z', seed: 16 }
-/** Days between two looks: a week day by day, one that nobody looked at, and one in a few looks. */
-const STRIDES = [1, 1, 1, 1, 1, 1, 1, 7, 3, 2, 2]
-/** The looks after which more is followed that has a past by then. */
-const JOININGS: ReadonlySet<number> = new Set([3, 8])
+/** The last weeks of a Congress and the first days of the next, when nearly every kind of event occurs. */
+const START = { now: '2026-12-14T15:00:00Z', seed: 16 }
+/** Days between syncs: one week day by day, one week without a sync, and one week with a few. */
+const DAYS_BETWEEN_SYNCS = [1, 1, 1, 1, 1, 1, 1, 7, 3, 2, 2]
+/** Indexes of syncs after which the user follows more items that already have a history. */
+const LATER_FOLLOWS: ReadonlySet<number> = new Set([3, 8])
 const OF_EACH_KIND = 15
 const QUIET_OF_EACH_KIND = 2
-const JOINING_OF_EACH_KIND = 5
+const LATER_OF_EACH_KIND = 5
 const PAGE = 30
 const DAY_MS = 86_400_000
-/** Hundreds of calls and writes, on a machine that may have other things to do. */
+/** Hundreds of calls and writes, with room for a busy machine. */
 const LIMIT_MILLISECONDS = 300_000
-/** Kinds that say from what to what. */
-const TURNS: ReadonlySet<string> = new Set(['stage', 'title', 'sponsor', 'seat', 'party'])
+/** Kinds with `from` and `to`. */
+const TRANSITIONS: ReadonlySet<string> = new Set(['stage', 'title', 'sponsor', 'seat', 'party'])
 
 const engine = useEngine()
 let system: RecordSystem
@@ -65,7 +65,7 @@ async function follow(item: RecordRef): Promise<void> {
   followedAt.set(refId(item), new Date(system.sample.now()).toISOString())
 }
 
-/** Every page of the activity, as somebody would turn them. */
+/** Reads the whole activity, page by page. */
 async function readActivity(query = ''): Promise<Activity[]> {
   const all: Activity[] = []
   for (let place = ''; ;) {
@@ -77,7 +77,7 @@ async function readActivity(query = ''): Promise<Activity[]> {
   }
 }
 
-async function listHeld(): Promise<RecordRef[]> {
+async function listStored(): Promise<RecordRef[]> {
   const { store } = engine
   const [bills, members, amendments] = await Promise.all([
     listSavedBills(store, '0'),
@@ -91,7 +91,6 @@ async function listHeld(): Promise<RecordRef[]> {
   ]
 }
 
-/** Of each kind the first so many. */
 const firstOfEachKind = (items: readonly RecordRef[], most: number): RecordRef[] =>
   RECORD_KINDS.flatMap((kind) => items.filter((item) => item.kind === kind).slice(0, most))
 
@@ -99,7 +98,7 @@ const dayOf = (moment: string): string => moment.slice(0, 10)
 const isSame = (event: Activity, { kind, from, to, seenAt }: Partial<LastChange> = {}): boolean =>
   event.kind === kind && event.from === from && event.to === to && event.seenAt === seenAt
 
-/** The items that changes are about: their own, and the people who put their names to bills. */
+/** The items that changes concern: their subjects, and members who cosponsor a bill. */
 const namesIn = (changes: readonly Change[]): Set<string> =>
   new Set(
     changes.flatMap(({ subject, key, kind, to }) =>
@@ -107,44 +106,48 @@ const namesIn = (changes: readonly Change[]): Set<string> =>
     ),
   )
 
-/** Follows more of what is held, of which something was told already. */
+/** Follows more stored items that already have events. */
 async function followMore(): Promise<void> {
   const past = namesIn(weeks.flatMap(({ changes }) => changes))
-  const joining = (await listHeld()).filter((item) => !followedAt.has(refId(item)) && past.has(refId(item)))
-  for (const item of firstOfEachKind(joining, JOINING_OF_EACH_KIND)) await follow(item)
+  const withHistory = (await listStored()).filter(
+    (item) => !followedAt.has(refId(item)) && past.has(refId(item)),
+  )
+  for (const item of firstOfEachKind(withHistory, LATER_OF_EACH_KIND)) await follow(item)
 }
 
-/** What will change is followed before it does, beside some that nothing happens to; then time goes by. */
+/** Follows items that will change, and a few that won't, then lets time pass. */
 beforeAll(async () => {
-  system = await startRecordSystem(OPENED)
+  system = await startRecordSystem(START)
   const { sample, sync } = system
   await sync(engine.store)
-  const held = await listHeld()
-  const days = STRIDES.reduce((sum, stride) => sum + stride)
+  const stored = await listStored()
+  const days = DAYS_BETWEEN_SYNCS.reduce((sum, stride) => sum + stride)
   const end = new Date(Date.parse(sample.now()) + days * DAY_MS).toISOString()
-  const moving = namesIn(sample.truth(sample.now(), end))
-  const [loud, quiet] = [true, false].map((isLoud) => held.filter((it) => moving.has(refId(it)) === isLoud))
-  for (const item of firstOfEachKind(loud ?? [], OF_EACH_KIND)) await follow(item)
+  const changing = namesIn(sample.truth(sample.now(), end))
+  const [active, quiet] = [true, false].map((isActive) =>
+    stored.filter((it) => changing.has(refId(it)) === isActive),
+  )
+  for (const item of firstOfEachKind(active ?? [], OF_EACH_KIND)) await follow(item)
   for (const item of firstOfEachKind(quiet ?? [], QUIET_OF_EACH_KIND)) await follow(item)
-  for (const [i, stride] of STRIDES.entries()) {
+  for (const [i, stride] of DAYS_BETWEEN_SYNCS.entries()) {
     const before = sample.now()
     const changes = sample.truth(before, sample.advance(stride))
     await sync(engine.store)
     weeks.push({ seenAt: new Date(sample.now()).toISOString(), changes })
-    if (JOININGS.has(i)) await followMore()
+    if (LATER_FOLLOWS.has(i)) await followMore()
   }
 }, LIMIT_MILLISECONDS)
 afterAll(async () => {
   await system.stop()
 })
 
-describe('after some weeks the activity of somebody who follows a few dozen items', () => {
+describe('the activity of a user who follows a few dozen items for weeks', () => {
   let activity: Activity[]
   beforeAll(async () => {
     activity = await readActivity()
   })
 
-  test('tells each true change of them once, on the day it could be seen, and nothing else', async () => {
+  test('lists each true change exactly once, on the day it became visible, and nothing else', async () => {
     expect(followedAt.size).toBeGreaterThan(36)
     const followed = new Set(followedAt.keys())
     expect(actualActivity(activity)).toEqual(await expectedActivity(weeks, system.sample, followed))
@@ -153,23 +156,23 @@ describe('after some weeks the activity of somebody who follows a few dozen item
     expect(new Set(activity.map(({ id }) => id)).size).toBe(activity.length)
   })
 
-  test('has first what was seen last', () => {
+  test('lists the newest change first', () => {
     const seen = activity.map(({ seenAt }) => seenAt)
     expect(seen).toEqual(seen.toSorted().toReversed())
   })
 
-  test('tells from what to what, each turn beginning where the one before ended, the last where things stand', async () => {
-    const turns = activity.filter(({ kind }) => TURNS.has(kind)).toReversed()
-    expect(turns.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['stage', 'title', 'seat']))
-    expect(turns.filter(({ from, to }) => from === to)).toEqual([])
+  test('chains `from` and `to` of successive changes up to the current state', async () => {
+    const transitions = activity.filter(({ kind }) => TRANSITIONS.has(kind)).toReversed()
+    expect(transitions.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['stage', 'title', 'seat']))
+    expect(transitions.filter(({ from, to }) => from === to)).toEqual([])
     const last = new Map<string, string>()
-    for (const { item, kind, from, to = '' } of turns) {
+    for (const { item, kind, from, to = '' } of transitions) {
       const name = `${refId(item)} ${kind}`
       expect(last.get(name) ?? from, name).toBe(from)
       last.set(name, to)
     }
     const titles = weeks.flatMap(({ changes }) => changes.filter(({ kind }) => kind === 'title'))
-    for (const { item, from, to } of turns.filter(({ kind }) => kind === 'title')) {
+    for (const { item, from, to } of transitions.filter(({ kind }) => kind === 'title')) {
       expect(titles).toContainEqual(expect.objectContaining({ key: item.key, from, to }))
     }
     const { body } = await askBills('/bills/trackedBills?kind=bill&limit=250', sending('GET'))
@@ -179,7 +182,7 @@ describe('after some weeks the activity of somebody who follows a few dozen item
     }
   })
 
-  test('is the same in parts: by kind, and by what was seen since a day', async () => {
+  test('returns the same changes when filtered by kind or by date', async () => {
     const kinds = await Promise.all(RECORD_KINDS.map((kind) => readActivity(`&kind=${kind}`)))
     expect(
       kinds
@@ -193,7 +196,7 @@ describe('after some weeks the activity of somebody who follows a few dozen item
     }
   })
 
-  test('begins each list with what changed last, and knows what changed most', async () => {
+  test('agrees with the last change of each tracked item and with the most active item', async () => {
     const { body } = await askBills('/bills/trackedBills?limit=250', sending('GET'))
     for (const { kind, congress, billType, billNumber, lastChange } of body['data'].tracked) {
       const name = `${kind} ${congress}/${billType}/${billNumber}`
@@ -206,14 +209,14 @@ describe('after some weeks the activity of somebody who follows a few dozen item
       expect(lastChange && (lastChange.happenedDate ?? dayOf(lastChange.seenAt)), name).toBe(day)
       expect(lately.length > 0, name).toBe(lately.some((event) => isSame(event, lastChange)))
     }
-    const countOf = (name: string): number => activity.filter(({ item }) => refId(item) === name).length
+    const changesOf = (name: string): number => activity.filter(({ item }) => refId(item) === name).length
     const { data } = (await askUsers('/users/usr_1/stats', sending('GET'))).body
     expect(data).toMatchObject({ total: followedAt.size })
-    expect(data.mostActive.changes).toBe(Math.max(...[...followedAt.keys()].map(countOf)))
-    expect(countOf(refId(data.mostActive))).toBe(data.mostActive.changes)
+    expect(data.mostActive.changes).toBe(Math.max(...[...followedAt.keys()].map(changesOf)))
+    expect(changesOf(refId(data.mostActive))).toBe(data.mostActive.changes)
   })
 
-  test('has unread what was seen after it was followed, until somebody has looked', async () => {
+  test('marks changes after the follow as unread until the user has looked', async () => {
     const isNew = ({ item, seenAt }: Activity): boolean => seenAt > (followedAt.get(refId(item)) ?? '')
     expect(activity.map(({ isUnread }) => isUnread)).toEqual(activity.map(isNew))
     expect(activity.filter((event) => !isNew(event)).length).toBeGreaterThan(0)

@@ -14,14 +14,14 @@ beforeEach(async () => {
 })
 afterEach(() => engine.stop())
 
-/** Publishes in a process of its own and kills it when it has begun so many writes; tells of all it said. */
+/** Publishes in a child process and kills it after so many writes. Returns the lines that the process printed. */
 async function publishUntil(writes: number, now: Date): Promise<string[]> {
-  const said = await runUntil((text) => text.split('\n').length > writes, {
+  const output = await runUntil((text) => text.split('\n').length > writes, {
     engine,
     script: new URL('./killed-publish.ts', import.meta.url),
     args: [now.toISOString()],
   })
-  return said.trim().split('\n')
+  return output.trim().split('\n')
 }
 
 const Row = z.object({ pk: z.string(), sk: z.string() })
@@ -31,14 +31,14 @@ const chunksIn = (lines: readonly string[]) =>
     .map((line) => z.parse(Row, JSON.parse(line)))
     .filter(({ sk }) => sk === 'CHUNK')
 
-/** A few bills fill one chunk a congress. */
+/** Keys of the chunks that the manifest names. A few bills fill a single chunk for each Congress. */
 async function chunksNamed(): Promise<string[]> {
   const manifest = await findManifest(engine.store, 'bills')
   return Object.values(manifest?.snapshots ?? {}).map(({ version }) => `SNAPSHOT#${version}#0`)
 }
 
 test.skipIf(process.env['ROSTRUM_DYNAMODB_ENDPOINT'] !== undefined)(
-  'a publishing killed again and again shows the same whole record, and leaves nothing behind in the end',
+  'a publish killed repeatedly never exposes a partial index, and leaves no orphaned chunks in the end',
   async () => {
     const stocked = new CatalogFixture(engine.store)
     await stocked.save(testBill(119, 1), testBill(118, 1))

@@ -1,4 +1,4 @@
-// A process of its own, so that it can be killed like one: publishes the bills, and says so at each row it writes.
+// Runs in a child process so that a test can kill it: publishes the bills and prints a line for each write.
 import { BILL_SOURCE } from '@rostrum/core/catalog/index-sources'
 import { publishIndex } from '@rostrum/core/catalog/publish'
 import { interceptStore } from '@rostrum/core/catalog/testing/intercept-store'

@@ -1,4 +1,4 @@
-// A process of its own, so that it can be killed like one: walks every list, and says so at each row it writes.
+// Runs in a child process so that a test can kill it: walks every list and prints a dot for each write.
 import { interceptStore } from '@rostrum/core/catalog/testing/intercept-store'
 import { createBudget } from '@rostrum/core/congress/budget'
 import { createCongressClient } from '@rostrum/core/congress/client'

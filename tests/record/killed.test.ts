@@ -19,18 +19,18 @@ afterEach(async () => {
   await engine.stop()
 })
 
-/** Walks in a process of its own and kills it when it has begun so many rows; true when it came to its end before. */
+/** Walks in a child process and kills it after so many writes. Returns whether the walk finished first. */
 async function walkUntil(rows: number): Promise<boolean> {
-  const said = await runUntil((text) => text.length >= rows, {
+  const output = await runUntil((text) => text.length >= rows, {
     engine,
     script: new URL('./killed-walk.ts', import.meta.url),
     args: [`${sample.url}/v3`, sample.now()],
   })
-  return said.endsWith('!')
+  return output.endsWith('!')
 }
 
 test.skipIf(process.env['ROSTRUM_DYNAMODB_ENDPOINT'] !== undefined)(
-  'a walk killed again and again holds everything in the end, asks for all details, and tells nothing',
+  'a walk killed repeatedly stores everything in the end, queues all details and records no events',
   async () => {
     for (const rows of [1, 20, 45, 60]) expect(await walkUntil(rows)).toBe(false)
     expect(await walkUntil(Infinity)).toBe(true)

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RecordSystem, startRecordSystem } from './record-system.ts'
 import { eventsBetween, expectedLedgerLines, type Lines, sponsorsOf, ledgerLines } from './expected-events.ts'
 
-/** Weeks in which everything happens that can: the last of a Congress and the first of the next. */
-const OPENED = { now: '2026-12-01T15:00:00Z', seed: 2856 }
-/** Days between two looks; the last sees the change of Congress. */
-const STRIDES = [3, 17, 8, 5, 4]
-/** Longer than a walk's pause, too short for much to happen. */
+/** The last weeks of a Congress and the first of the next, when every kind of event occurs. */
+const START = { now: '2026-12-01T15:00:00Z', seed: 2856 }
+/** Days between syncs. The last one spans the change of Congress. */
+const DAYS_BETWEEN_SYNCS = [3, 17, 8, 5, 4]
+/** Longer than the pause between walks, too short for many changes. */
 const QUIET_DAYS = 0.05
-/** Thousands of calls and writes, on a machine that may have other things to do. */
+/** Thousands of calls and writes, with room for a busy machine. */
 const LIMIT_MILLISECONDS = 600_000
 
 const KINDS = [
@@ -43,16 +43,16 @@ let atFirst: LedgerEvent[]
 let events: LedgerEvent[]
 let real: Lines
 
-/** Syncs, lets days pass by and by, syncs again; keeps what the ledger saw and what was there to be seen. */
+/** Syncs, then alternates time and syncs, and collects the ledger's events and the true changes. */
 beforeAll(async () => {
-  system = await startRecordSystem(OPENED)
+  system = await startRecordSystem(START)
   const { sample, sync } = system
   const { store } = engine
   await sync(store)
   from = sample.now()
   atFirst = await eventsBetween(store, from, from)
   const stretches: Change[][] = []
-  for (const days of STRIDES) {
+  for (const days of DAYS_BETWEEN_SYNCS) {
     const before = sample.now()
     stretches.push(sample.truth(before, sample.advance(days)))
     await sync(store)
@@ -67,21 +67,21 @@ afterAll(async () => {
   await system.stop()
 })
 
-test('a first look tells nothing', () => {
+test('the first sync records no events', () => {
   expect(atFirst).toEqual([])
 })
 
-test('the weeks looked at hold every kind of event', () => {
+test('the synced weeks have every kind of event', () => {
   expect(Object.keys(real).toSorted()).toEqual(KINDS)
   for (const kind of KINDS) expect(real[kind]?.length, kind).toBeGreaterThan(0)
 })
 
-test('the ledger tells what happened, all of it, nothing else, each once', () => {
+test('the ledger records each true change exactly once, and nothing else', () => {
   expect(ledgerLines(events)).toEqual(real)
   expect(new Set(events.map(({ id }) => id)).size).toBe(events.length)
 })
 
-test('what is told of a bill stands in its own history', async () => {
+test('an event of a bill appears in the history of the bill', async () => {
   const action = events.find(({ subject, kind }) => subject.kind === 'bill' && kind === 'action')
   const subject = { kind: 'bill', key: action?.subject.key ?? '' } as const
   const history = await listEventsOf(engine.store, subject, { limit: 100 })
@@ -89,7 +89,7 @@ test('what is told of a bill stands in its own history', async () => {
 })
 
 test(
-  'of a re-indexing it tells nothing',
+  'a re-index by the provider records no events',
   async () => {
     const { sample, walk } = system
     const to = sample.now()

@@ -23,7 +23,7 @@ interface Card {
   readonly number: string
 }
 
-/** Only lists were looked through: whoever opens anything sends us to the provider. */
+/** Walks the lists only, so that each opened page has to be fetched from the provider. */
 beforeAll(async () => {
   system = await startReadingSystem(engine.store)
   const { context } = system
@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 test.each(FAULTS.map((fault, i) => ({ fault, i })))(
-  'while the provider suffers from $fault every page can be read',
+  'every page can be read while the provider has the fault $fault',
   async ({ fault, i }) => {
     const { count: _some, ...always } = fault
     system.sample.setFault(always)

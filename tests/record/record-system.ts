@@ -8,9 +8,9 @@ import { type RunningSample, type SampleOptions, startSampleCongress } from '@ro
 
 export interface RecordSystem {
   readonly sample: RunningSample
-  /** Looks through the lists. */
+  /** Walks the lists. */
   walk(store: Store): Promise<void>
-  /** Looks through the lists and fetches all details. */
+  /** Walks the lists and fetches all details. */
   sync(store: Store): Promise<void>
   stop(): Promise<void>
 }
@@ -18,7 +18,7 @@ export interface RecordSystem {
 const UNLIMITED = 1_000_000
 const NEVER_ABORTED = new AbortController().signal
 
-/** The real client and the real sync over a tiny sample Congress, whose clock is the clock. */
+/** Starts the real client and sync against a tiny sample Congress, on the sample's clock. */
 export async function startRecordSystem(
   opened: Pick<SampleOptions, 'now' | 'seed'> = {},
 ): Promise<RecordSystem> {

@@ -6,12 +6,12 @@ import { onTestFinished } from 'vitest'
 
 interface ScriptRun {
   readonly engine: Engine
-  /** Is told the table's name and then these words. */
+  /** Receives the table's name, then `args`. */
   readonly script: URL
   readonly args: readonly string[]
 }
 
-/** Runs a script in a process of its own and kills it as soon as it has said enough; gives back all it said. */
+/** Runs a script in a child process and kills it once `isEnough` accepts its output. Returns that output. */
 export async function runUntil(isEnough: (output: string) => boolean, { engine, script, args }: ScriptRun) {
   const env = {
     ...process.env,

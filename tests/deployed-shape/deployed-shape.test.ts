@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => deployed.stop())
 
-const ask: Deployed['ask'] = (name, asked) => deployed.ask(name, asked)
+const request: Deployed['request'] = (name, input) => deployed.request(name, input)
 
 const at = (pk: string) => ({ Key: { pk: { S: pk }, sk: { S: 'any' } } })
 const list = (pk: string) => ({ ExpressionAttributeValues: { ':partition': { S: pk } } })
@@ -43,8 +43,8 @@ test.each([
   { who: 'auth', action: 'PutItem', call: { Item: at('MAILBLOCK#hash').Key } },
   { who: 'bills', action: 'DeleteItem', call: at('USER#usr_1') },
   { who: 'feedback', action: 'GetItem', call: at('MAILBLOCK#hash') },
-])('the guard refuses $who $action of $call, as IAM would', async ({ who, action, call }) => {
-  const response = await fetch(deployed.guard.endpoint, {
+])('the IAM proxy denies $who $action of $call', async ({ who, action, call }) => {
+  const response = await fetch(deployed.iamProxy.endpoint, {
     method: 'POST',
     headers: {
       authorization: `AWS4-HMAC-SHA256 Credential=${who}/x`,
@@ -56,13 +56,13 @@ test.each([
   expect(await response.text()).toContain('AccessDenied')
 })
 
-test.each(functions)('what a cold start of $name loads is small', ({ handler }) => {
+test.each(functions)('$name loads at most 600 KiB on a cold start', ({ handler }) => {
   const files = eagerChunks(bundleOf(artifacts, handler).file)
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0)
   expect(bytes).toBeLessThanOrEqual(BUNDLE_MAX_BYTES)
 })
 
-test('the client of secrets lies beside the bundle of the jobs, outside of what a cold start loads', () => {
+test('the jobs bundle loads the SSM client lazily, not on a cold start', () => {
   const { file } = bundleOf(artifacts, 'packages/functions/src/jobs.handler')
   const first = eagerChunks(file)
   const beside = readdirSync(dirname(file)).filter((name) => name.endsWith('.mjs'))
@@ -71,40 +71,44 @@ test('the client of secrets lies beside the bundle of the jobs, outside of what 
   expect(first.filter((one) => readFileSync(one, 'utf8').includes('AmazonSSM'))).toEqual([])
 })
 
-test('tells its health', async () => {
-  const { status, headers, json } = await ask('system', { method: 'GET', path: '/api/health' })
+test('reports its health', async () => {
+  const { status, headers, json } = await request('system', { method: 'GET', path: '/api/health' })
   expect(status).toBe(200)
   expect(headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'private, no-store' })
   expect(json()).toMatchObject({ data: { status: 'ok', stage: 'production', version } })
 })
 
-test('tells how complete the record is, with the narrow right to read that it has', async () => {
-  const { status, json } = await ask('system', { method: 'GET', path: '/api/status' })
+test('reports how complete the record is with only a narrow read grant', async () => {
+  const { status, json } = await request('system', { method: 'GET', path: '/api/status' })
   expect(status).toBe(200)
   expect(json()).toMatchObject({ data: { backlog: { waiting: 0, isMore: false } } })
 })
 
 test('answers HEAD like GET, without a body', async () => {
-  const { status, headers, body } = await ask('system', { method: 'HEAD', path: '/api/health' })
+  const { status, headers, body } = await request('system', { method: 'HEAD', path: '/api/health' })
   expect({ status, body }).toEqual({ status: 200, body: '' })
   expect(headers).toHaveProperty('etag')
 })
 
-test('gives its document to everybody, for caches to keep', async () => {
-  const { status, headers, json } = await ask('system', { method: 'GET', path: '/api/openapi.json' })
+test('serves the OpenAPI document publicly and cacheably', async () => {
+  const { status, headers, json } = await request('system', { method: 'GET', path: '/api/openapi.json' })
   expect(status).toBe(200)
   expect(headers['cache-control']).toMatch(/^public, max-age=\d+, s-maxage=\d+/)
   expect(json()).toMatchObject({ openapi: expect.stringMatching(/^3\.1\./) })
 })
 
-test('says 404 where the gateway knows no route', async () => {
-  const { status, json } = await ask('system', { method: 'GET', path: '/api/nowhere', routeKey: '$default' })
+test('answers 404 when the gateway has no route', async () => {
+  const { status, json } = await request('system', {
+    method: 'GET',
+    path: '/api/nowhere',
+    routeKey: '$default',
+  })
   expect(status).toBe(404)
   expect(json()).toMatchObject({ code: 'not_found', requestId: 'Ab1Cd2Ef3Gh4Ij5=' })
 })
 
-test('says 405 where the gateway knows the path but not the method', async () => {
-  const { status, headers, json } = await ask('system', {
+test('answers 405 when the gateway knows the path but not the method', async () => {
+  const { status, headers, json } = await request('system', {
     method: 'DELETE',
     path: '/api/health',
     routeKey: '$default',
@@ -114,27 +118,27 @@ test('says 405 where the gateway knows the path but not the method', async () =>
   expect(json()).toMatchObject({ code: 'method_not_allowed' })
 })
 
-const personal = DOMAINS.flatMap((domain) =>
+const userRoutes = DOMAINS.flatMap((domain) =>
   Object.entries<Route>(ROUTES_BY_DOMAIN[domain])
     .filter(([, { auth }]) => auth === 'user')
     .map(([name, route]) => ({ domain, name, route })),
 )
-const anything = { userId: 'usr_1', bioguideId: 'P000197', id: 'P000197', deviceId: 'ses_1' }
+const anyParams = { userId: 'usr_1', bioguideId: 'P000197', id: 'P000197', deviceId: 'ses_1' }
 
-test.each(personal)('$name of $domain asks for a token', async ({ domain, route }) => {
-  const asked = {
+test.each(userRoutes)('$name of $domain requires a token', async ({ domain, route }) => {
+  const input = {
     method: route.method,
-    path: buildPath(route, anything),
-    params: anything,
+    path: buildPath(route, anyParams),
+    params: anyParams,
     routeKey: `${route.method} ${API_BASE}${route.path}`,
   }
-  const without = await ask(domain, asked)
+  const without = await request(domain, input)
   expect(without.status).toBe(401)
   expect(without.headers).toMatchObject({ 'www-authenticate': 'Bearer', 'cache-control': 'no-store' })
   expect(without.json()).toMatchObject({ code: 'unauthenticated' })
 })
 
-/** The account and the session that an access token speaks of. */
+/** Creates the account and the session that an access token refers to. */
 async function signInAs(id: string): Promise<void> {
   const { store } = deployed.engine
   const now = new Date().toISOString()
@@ -152,18 +156,21 @@ async function signInAs(id: string): Promise<void> {
   })
 }
 
-test('takes a token that the keys of the stage vouch for, and none signed for another site', async () => {
+test('accepts a token signed with the keys of the stage, but not one issued for another site', async () => {
   const route = {
     method: 'GET',
     path: '/api/users/usr_1/stats',
     routeKey: 'GET /api/users/{userId}/stats',
-    params: anything,
+    params: anyParams,
   }
   await signInAs('usr_1')
-  const { status, json } = await ask('users', { ...route, token: accessToken('usr_1', SITE) })
+  const { status, json } = await request('users', { ...route, token: accessToken('usr_1', SITE) })
   expect(status).toBe(200)
   expect(json()).toMatchObject({ data: { total: 0 } })
-  const elsewhere = await ask('users', { ...route, token: accessToken('usr_1', 'https://elsewhere.example') })
+  const elsewhere = await request('users', {
+    ...route,
+    token: accessToken('usr_1', 'https://elsewhere.example'),
+  })
   expect(elsewhere.status).toBe(401)
 })
 
@@ -173,7 +180,7 @@ test.each([
   { domain: 'bills', path: '/api/bills' },
   { domain: 'bills', path: '/api/bills/search', query: 'q=hr1' },
 ])('$domain reads an empty table as an empty list for $path', async ({ domain, path, query = '' }) => {
-  const { status, json } = await ask(domain, { method: 'GET', path, query })
+  const { status, json } = await request(domain, { method: 'GET', path, query })
   expect(status).toBe(200)
   expect(json()).toMatchObject({ data: { [domain]: [], pagination: { count: 0, total: 0 } } })
 })
@@ -202,38 +209,38 @@ test.each([
 ])(
   '$domain fetches $path for its first reader with the rights it has',
   async ({ domain, path, params, expected }) => {
-    const asked = { method: 'GET', path: buildPath({ path: `/${path.slice(1)}` }, params), params }
-    const { status, body, json } = await ask(domain, { ...asked, routeKey: `GET ${API_BASE}${path}` })
+    const input = { method: 'GET', path: buildPath({ path: `/${path.slice(1)}` }, params), params }
+    const { status, body, json } = await request(domain, { ...input, routeKey: `GET ${API_BASE}${path}` })
     expect(status).toBe(200)
     expect(json()).toMatchObject({ data: expected })
     expect(body).not.toContain('"partial"')
   },
 )
 
-test('refuses credentials that are nobody’s, with the right to the table that signing in needs', async () => {
+test('rejects unknown credentials with the table rights of sign-in', async () => {
   const body = { email: 'a@b.example', password: 'x' }
-  const { status, json } = await ask('auth', { method: 'POST', path: '/api/auth/login', body })
+  const { status, json } = await request('auth', { method: 'POST', path: '/api/auth/login', body })
   expect(status).toBe(401)
   expect(json()).toMatchObject({ code: 'unauthenticated', message: 'Invalid email or password' })
 })
 
-test('makes an account by a code that it mails, with a key that it alone can read, for every function', async () => {
+test('creates an account with a mailed code and a token that every function accepts', async () => {
   const email = 'ada@example.org'
   const body = { email, username: 'ada', password: 'DifferenceEngine1' }
-  const registered = await ask('auth', { method: 'POST', path: '/api/auth/register', body })
+  const registered = await request('auth', { method: 'POST', path: '/api/auth/register', body })
   expect(registered.status).toBe(200)
   const [mail] = deployed.outbox.list()
   expect(mail).toMatchObject({ from: 'no-reply@rostrum.example', to: [email] })
   const verificationCode = /^ +(\d{6})$/m.exec(mail?.text ?? '')?.[1]
   const entered = { email, verificationCode }
-  const verified = await ask('auth', { method: 'POST', path: '/api/auth/verify-email', body: entered })
+  const verified = await request('auth', { method: 'POST', path: '/api/auth/verify-email', body: entered })
   const SignedIn = z.object({
     data: z.object({ user: z.object({ id: z.string() }), tokens: z.object({ accessToken: z.string() }) }),
   })
   const { user, tokens } = z.parse(SignedIn, verified.json()).data
   const token = tokens.accessToken
-  expect((await ask('auth', { method: 'GET', path: '/api/auth/me', token })).status).toBe(200)
-  const elsewhere = await ask('users', {
+  expect((await request('auth', { method: 'GET', path: '/api/auth/me', token })).status).toBe(200)
+  const elsewhere = await request('users', {
     method: 'GET',
     path: `/api/users/${user.id}/stats`,
     routeKey: 'GET /api/users/{userId}/stats',
@@ -243,7 +250,7 @@ test('makes an account by a code that it mails, with a key that it alone can rea
   expect(elsewhere.status).not.toBe(401)
 })
 
-test('the pulse leaves its mark in the table, and the line in the log that the alarm waits for', async () => {
+test('the pulse job records its run and logs the line that the alarm counts', async () => {
   const before = new Date().toISOString()
   const jobs = deployed.lambda('jobs')
   expect(await jobs.invoke({ job: 'pulse' })).toEqual({ job: 'pulse', outcome: 'done' })
@@ -257,12 +264,12 @@ test('the pulse leaves its mark in the table, and the line in the log that the a
   })
 })
 
-test('a job that nobody knows is refused, so that the clock tries again and the queue shows it', async () => {
+test('an unknown job fails, so that it is retried and ends up in the dead-letter queue', async () => {
   await expect(deployed.lambda('jobs').invoke({ job: 'unheard-of' })).rejects.toThrow(/invalid/i)
 })
 
-test('no function writes anything but JSON lines', async () => {
-  await ask('system', { method: 'GET', path: '/api/health' })
+test('every function logs JSON lines only', async () => {
+  await request('system', { method: 'GET', path: '/api/health' })
   await vi.waitFor(() => {
     expect(deployed.lambda('system').log()).toContainEqual(
       expect.objectContaining({ event: 'request', status: 200 }),

@@ -25,26 +25,28 @@ const LambdaAnswer = z.object({
   body: z.optional(z.string()),
 })
 
-interface AskResult {
+interface FunctionResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   readonly json: () => unknown
 }
 
-/** The bundles of a stage, each in a process of its own, with the rights of its role and services beside them. */
+/**
+ * The bundles of a stage, each in its own process with the rights of its role, and local stand-ins for AWS services.
+ */
 export interface Deployed {
   readonly engine: Engine
-  readonly guard: IamProxy
+  readonly iamProxy: IamProxy
   readonly outbox: Outbox
   lambda(name: string): Lambda
-  ask(name: string, asked: Parameters<typeof gatewayEvent>[0]): Promise<AskResult>
+  request(name: string, input: Parameters<typeof gatewayEvent>[0]): Promise<FunctionResponse>
   stop(): Promise<void>
 }
 
 type Environment = Readonly<Record<string, string>>
 
-/** The template's environment, with what only a deployment knows put in its place, and AWS's own variables. */
+/** Fills deployment-time values into the template's environment and adds AWS's own variables. */
 function deployedEnvironment(
   { name, environment }: (typeof functions)[number],
   tableName: string,
@@ -57,7 +59,7 @@ function deployedEnvironment(
   }
   const resolved = Object.entries(environment).map(([key, value]) => {
     const text = typeof value === 'string' ? value : known[key]
-    if (text === undefined) throw new Error(`${name}: nothing stands in for ${key}`)
+    if (text === undefined) throw new Error(`${name}: there is no value for ${key}`)
     return [key, text]
   })
   return {
@@ -73,14 +75,14 @@ async function startServices() {
   const engine = await startEngine()
   const roles = new Map(functions.map(({ name, statements }) => [name, statements]))
   const outbox = await openOutbox({ folder: undefined })
-  const [guard, sample, secrets, ses] = await Promise.all([
+  const [iamProxy, sample, secrets, ses] = await Promise.all([
     startIamProxy(engine.endpoint, roles),
     startSampleCongress({ size: 'small', publicUrl: TEXT_ORIGIN }),
     startParameterStore({ '/rostrum/production/signing-key': SIGNING_KEY }),
     startSesEndpoint({ outbox, secret: MAIL_SECRET }),
   ])
   const environment = {
-    AWS_ENDPOINT_URL_DYNAMODB: guard.endpoint,
+    AWS_ENDPOINT_URL_DYNAMODB: iamProxy.endpoint,
     AWS_ENDPOINT_URL_SSM: secrets.endpoint,
     AWS_ENDPOINT_URL_SES: ses.url,
     AWS_SESSION_TOKEN: MAIL_SECRET,
@@ -89,10 +91,10 @@ async function startServices() {
     CONGRESS_TEXT_URL: sample.url,
   }
   const stop = async () => {
-    await Promise.all([guard.stop(), secrets.stop(), ses.stop(), sample.stop()])
+    await Promise.all([iamProxy.stop(), secrets.stop(), ses.stop(), sample.stop()])
     await engine.stop()
   }
-  return { engine, guard, outbox, environment, stop }
+  return { engine, iamProxy, outbox, environment, stop }
 }
 
 export async function startDeployed(): Promise<Deployed> {
@@ -111,8 +113,8 @@ export async function startDeployed(): Promise<Deployed> {
   return {
     ...services,
     lambda,
-    async ask(name, asked) {
-      const answer = z.parse(LambdaAnswer, await lambda(name).invoke(gatewayEvent(asked)))
+    async request(name, input) {
+      const answer = z.parse(LambdaAnswer, await lambda(name).invoke(gatewayEvent(input)))
       const { statusCode, headers, body = '' } = answer
       return { status: statusCode, headers, body, json: (): unknown => JSON.parse(body) }
     },

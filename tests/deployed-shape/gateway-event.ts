@@ -3,7 +3,7 @@ interface EventInput {
   readonly path: string
   readonly query?: string
   readonly routeKey?: string
-  /** What the gateway cut out of the path by its route key. */
+  /** Path parameters that the gateway extracted with its route key. */
   readonly params?: Readonly<Record<string, string>>
   readonly token?: string
   readonly body?: unknown
@@ -11,7 +11,7 @@ interface EventInput {
 
 const HOST = 'd111111abcdef8.cloudfront.net'
 
-/** What API Gateway sends a function for a request, payload format 2.0. */
+/** Builds the event that API Gateway sends to a function (payload format 2.0). */
 export function gatewayEvent(input: EventInput) {
   const { method, path, query = '', routeKey = `${method} ${path}`, params, token, body } = input
   return {

@@ -15,7 +15,7 @@ const DENIED = JSON.stringify({
   message: 'not granted',
 })
 
-/** Who signed a request, and which action it asks for: `dynamodb:GetItem`. */
+/** Returns who signed a request, and its action: `dynamodb:GetItem`. */
 function parseCall(headers: IncomingHttpHeaders): { key: string; action: string } {
   return {
     key: /Credential=([^/]+)\//.exec(headers.authorization ?? '')?.[1] ?? '',
@@ -25,7 +25,7 @@ function parseCall(headers: IncomingHttpHeaders): { key: string; action: string 
 
 export type IamProxy = Awaited<ReturnType<typeof startIamProxy>>
 
-/** Stands before a DynamoDB endpoint as IAM does: each access key may do what it is granted and nothing more. */
+/** Proxies a DynamoDB endpoint and enforces grants as IAM does: each access key may do only what it is granted. */
 export async function startIamProxy(endpoint: string, granted: ReadonlyMap<string, readonly Statement[]>) {
   const denied: string[] = []
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -50,7 +50,7 @@ export async function startIamProxy(endpoint: string, granted: ReadonlyMap<strin
   const { origin, stop } = await listen(server)
   return {
     endpoint: origin,
-    /** Everything that was refused so far. */
+    /** Every denied call so far. */
     denied: denied as readonly string[],
     stop,
   }

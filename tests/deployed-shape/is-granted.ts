@@ -7,7 +7,7 @@ const PartitionKey = z.pipe(
   z.transform(({ pk }) => pk.S),
 )
 
-/** What a call to DynamoDB names: an index, and the partition keys that IAM calls leading. */
+/** The fields of a DynamoDB call that IAM checks: the index and the partition keys (IAM's "leading keys"). */
 const TableCall = z.object({
   IndexName: z.optional(z.string()),
   Key: z.optional(PartitionKey),
@@ -17,7 +17,7 @@ const TableCall = z.object({
 })
 type TableCall = z.infer<typeof TableCall>
 
-/** Queries write their partition so: core/store/query.ts. */
+/** core/store/query.ts names the partition this way in its queries. */
 const QueryPartition = z.object({ ':partition': z.object({ S: z.string() }) })
 
 function leadingKeys({
@@ -47,11 +47,11 @@ function meetsCondition(condition: Statement['Condition'], keys: readonly string
   return keys.length > 0 && keys.every((key) => patterns.some((pattern) => matchesPattern(key, pattern)))
 }
 
-/** The table is the resource without an index at its end. */
+/** A resource without an index suffix is the table itself. */
 const isForIndex = (resource: unknown, index: string | undefined) =>
   /\/index\/(\w+)/.exec(JSON.stringify(resource))?.[1] === index
 
-/** Whether statements of a role allow a call, as IAM would decide it. */
+/** Returns whether the statements of a role allow a call, evaluated as IAM does. */
 export function isGranted(statements: readonly Statement[], action: string, body: unknown): boolean {
   const call = z.parse(TableCall, body)
   const keys = leadingKeys(call)

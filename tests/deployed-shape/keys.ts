@@ -5,15 +5,15 @@ const KEY_ID = 'test'
 export const SESSION_ID = 'ses_test'
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 
-/** What the operator keeps as the parameter token-keys. */
+/** The value of the parameter `token-keys`. */
 export const TOKEN_KEYS = JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: KEY_ID }] })
 
-/** And what stands in the encrypted one, signing-key. */
+/** The value of the encrypted parameter `signing-key`. */
 export const SIGNING_KEY = JSON.stringify({ ...privateKey.export({ format: 'jwk' }), kid: KEY_ID })
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** An access token as the auth function signs it. */
+/** Signs an access token as the auth function does. */
 export function accessToken(userId: string, issuer: string): string {
   const now = Math.floor(Date.now() / 1_000)
   const header = { alg: 'EdDSA', typ: ACCESS_TOKEN_TYPE, kid: KEY_ID }

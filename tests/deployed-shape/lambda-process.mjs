@@ -1,4 +1,4 @@
-// One function as Lambda runs it: a process with the template's environment, its bundle, and one event at a time.
+// Runs one function as Lambda does: in a process with the template's environment and bundle, one event at a time.
 const [, , url, entry] = process.argv
 const module = await import(url)
 

@@ -8,10 +8,9 @@ import * as z from 'zod/mini'
 const PROCESS = fileURLToPath(new URL('lambda-process.mjs', import.meta.url))
 const Message = z.union([z.object({ failure: z.string() }), z.object({ answer: z.unknown() })])
 
-/** A running function. */
 export interface Lambda {
   invoke(event: object): Promise<unknown>
-  /** The JSON lines it has written so far. */
+  /** The JSON lines that the function has logged so far. */
   log(): unknown[]
   stop(): Promise<void>
 }
@@ -21,7 +20,7 @@ export interface Bundle {
   readonly entry: string
 }
 
-/** The bundle that a handler of the template stands for, among those that synthesis made. */
+/** Finds the synthesized bundle of a template's handler. */
 export function bundleOf(artifacts: string, handler: string): Bundle {
   const [module = '', entry = ''] = handler.split('.')
   const file = readdirSync(artifacts)
@@ -31,7 +30,7 @@ export function bundleOf(artifacts: string, handler: string): Bundle {
   return { file, entry }
 }
 
-/** A bundle with the chunks it imports at once, and those that they do; not what waits behind `import()`. */
+/** Lists a bundle and its static imports, transitively. Chunks behind `import()` are lazy and not listed. */
 export function eagerChunks(file: string, seen = new Set<string>()): string[] {
   if (!seen.has(file)) {
     seen.add(file)

@@ -31,14 +31,14 @@ interface Sent {
   readonly token?: string
 }
 
-/** Asks a route by its name, as the person signed in unless told otherwise. */
+/** Calls a route by name, signed in unless `sent` has another token. */
 async function send(domain: Domain, name: string, sent: Sent = {}) {
   const route: Route | undefined = Object.entries<Route>(ROUTES_BY_DOMAIN[domain]).find(
     ([key]) => key === name,
   )?.[1]
   if (route === undefined) throw new Error(`There is no route ${name}`)
   const { params = {}, ...more } = sent
-  return await deployed.ask(domain, {
+  return await deployed.request(domain, {
     method: route.method,
     path: buildPath(route, params),
     params,
@@ -62,7 +62,7 @@ async function refuse(domain: Domain, name: string, sent: Sent = {}): Promise<vo
 const newest = (pattern: RegExp): string => pattern.exec(deployed.outbox.list()[0]?.text ?? '')?.[1] ?? ''
 const codeFromMail = () => newest(/^ +(\d{6})$/m)
 
-/** Some of each kind of work that the jobs find in the table. */
+/** Writes a little of each kind of work that the jobs process. */
 async function leaveWork(store: Store): Promise<void> {
   const rank = '119'
   await enqueueFetch(store, { kind: 'member', key: MEMBER, priority: 'tracked', rank, failures: 0 })
@@ -73,16 +73,16 @@ async function leaveWork(store: Store): Promise<void> {
   await putPreferences(store, 'usr_gone', { json: '{}', revision: 1 })
 }
 
-describe('the rights of the functions are enough', () => {
-  test('for the jobs that fill the record, publish it and clean up', async () => {
+describe('the grants of the functions', () => {
+  test('let the jobs fill the record, publish it and clean up', async () => {
     await leaveWork(deployed.engine.store)
-    // details first, of the little that was left; all that a walk finds would take minutes
+    // Hydrate runs before the walk: it would take minutes to fetch everything that the walk finds.
     for (const job of ['hydrate', 'walk', 'publish', 'erase', 'pulse']) {
       expect(await deployed.lambda('jobs').invoke({ job })).toEqual({ job, outcome: 'done' })
     }
   })
 
-  test('for everybody who reads', async () => {
+  test('let visitors read the record', async () => {
     for (const name of ['listMembers', 'listSeats', 'getRateLimit']) await call('members', name)
     for (const name of ['getMember', 'listSponsored', 'listCosponsored']) {
       await call('members', name, { params: { bioguideId: MEMBER } })
@@ -102,9 +102,9 @@ describe('the rights of the functions are enough', () => {
     await call('system', 'getStatus')
   })
 
-  test('for making an account and signing in', async () => {
-    const wish = { email: EMAIL, username: 'grace', password: 'Compiler1' }
-    await call('auth', 'register', { body: wish })
+  test('let a visitor register and sign in', async () => {
+    const registration = { email: EMAIL, username: 'grace', password: 'Compiler1' }
+    await call('auth', 'register', { body: registration })
     const verified = await call('auth', 'verifyEmail', {
       body: { email: EMAIL, verificationCode: codeFromMail() },
     })
@@ -119,7 +119,7 @@ describe('the rights of the functions are enough', () => {
     account = { ...account, tokens: renewed.data.tokens }
   })
 
-  test('for following and preferring', async () => {
+  test('let a user follow items and save preferences', async () => {
     const params = { userId: account.user.id, bioguideId: MEMBER, id: MEMBER }
     await call('users', 'followMember', { params })
     await call('bills', 'trackBill', { body: TRACKED })
@@ -135,7 +135,7 @@ describe('the rights of the functions are enough', () => {
     await call('users', 'unfollowMember', { params })
   })
 
-  test('for keeping an account', async () => {
+  test('let a user manage and delete their account', async () => {
     await call('auth', 'updateMe', { body: { username: 'hopper' } })
     for (const name of ['getMe', 'listDevices', 'listSecurityEvents', 'exportAccount', 'endOtherDevices']) {
       await call('auth', name)
@@ -153,14 +153,14 @@ describe('the rights of the functions are enough', () => {
     await call('auth', 'deleteAccount', { body: { currentPassword: 'Compiler2' } })
   })
 
-  test('for refusing a person who is signed out, in every function', async () => {
+  test('let every function reject a signed-out user', async () => {
     const params = { userId: account.user.id }
     await refuse('users', 'getPreferences', { params })
     await refuse('bills', 'listFavorites')
     await refuse('members', 'fetchUrl', { body: { url: 'https://api.congress.gov/v3/bill' } })
   })
 
-  test('for noting who is not to be mailed again, which holds', async () => {
+  test('let the feedback function block an address that bounced', async () => {
     const Message = JSON.stringify({
       eventType: 'Bounce',
       bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: 'void@example.org' }] },
@@ -174,7 +174,7 @@ describe('the rights of the functions are enough', () => {
     expect(deployed.outbox.list()).toHaveLength(before)
   })
 
-  test('and none of them asked for more', () => {
-    expect(deployed.guard.denied).toEqual([])
+  test('denied no call of these tests', () => {
+    expect(deployed.iamProxy.denied).toEqual([])
   })
 })

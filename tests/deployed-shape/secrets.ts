@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 const GetParameterInput = z.object({ Name: z.string(), WithDecryption: z.literal(true) })
 
-/** Systems Manager, as far as it reads one encrypted parameter. */
+/** A fake Systems Manager that only reads encrypted parameters. */
 export async function startParameterStore(secrets: Readonly<Record<string, string>>) {
   const server = createServer((request, response) => {
     void text(request).then((body) => {

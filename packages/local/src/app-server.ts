@@ -18,14 +18,14 @@ type RequestHandler = (
 interface AppHandlers {
   readonly api: RequestHandler
   readonly mailbox: RequestHandler
-  /** Photos and texts of the sample Congress, where that is the source. */
+  /** Photos and texts of the sample Congress, if it is the source. */
   readonly sample?: RequestHandler
   readonly site: RequestHandler
 }
 
 export interface AppServer {
   readonly server: Server
-  /** Until then everybody is asked to come back in a second. */
+  /** Until this is called, every request gets a 503 with Retry-After. */
   attach(handlers: AppHandlers): void
 }
 
@@ -51,7 +51,7 @@ function refuse(response: ServerResponse, status: number, { headers, message }: 
     .end(body)
 }
 
-/** Answers on a bare connection, on which no response was begun. */
+/** Replies on a raw socket, before any response was started. */
 function refuseConnection(socket: Duplex, status: number): void {
   const { headers, body } = errorReplyOf(status)
   const lines = Object.entries({ ...headers, connection: 'close', 'content-length': Buffer.byteLength(body) })
@@ -72,7 +72,7 @@ const STATUS_OF_PARSE_ERROR: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** What is not HTTP at all, or too much of it, is told so and goes; the process stays. */
+/** Rejects input that is not HTTP, or is too large, without ending the process. */
 function refuseSocket(error: Error & { code?: string }, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
   refuseConnection(socket, STATUS_OF_PARSE_ERROR[error.code ?? ''] ?? 400)
@@ -84,7 +84,7 @@ interface AppServerOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** The one port of the system: the API, the mailbox, and the site for everything else. */
+/** The system's only port. Routes requests to the API, the mailbox or, by default, the site. */
 export function createAppServer({
   timeouts = DEFAULT_TIMEOUTS,
   isOwnHost,

@@ -21,7 +21,7 @@ export function describeSource(source: RecordSource): string {
   return source.kind === 'live' ? source.url : `the sample Congress, ${source.size} size`
 }
 
-/** Who can open the site, and where links in mail lead them. */
+/** Describes who can reach the site and where links in mail lead. */
 function accessRows({ url, settings }: BannerFacts): [string, string][] {
   const { host, publicUrl, isPublished } = settings
   if (!isPublished) return [['Open to', 'this machine alone']]
@@ -46,7 +46,7 @@ function accountRow({ source, isPublished, hasSampleAccount }: BannerFacts['sett
   return [['Sign in', `${email} with the password ${password}${suffix}`]]
 }
 
-/** What a person wants to know at the start, and then the line that says everything answers. */
+/** The start-up message. Scripts wait for its last line, which says that the system is ready. */
 export function banner(facts: BannerFacts): string {
   const { url, version, settings, isDev, hasColor } = facts
   const localUrl = `http://localhost:${new URL(url).port}`

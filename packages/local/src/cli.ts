@@ -27,17 +27,17 @@ async function launch(isDev: boolean): Promise<() => Promise<void>> {
   const hasColor = process.stdout.isTTY && process.env['NO_COLOR'] === undefined
   print(banner({ ...rostrum, settings, isDev, hasColor }))
   const stopping = new AbortController()
-  void showFillProgress(rostrum.url, process.stdout, stopping.signal).catch(() => undefined) // only for the eye
+  void showFillProgress(rostrum.url, process.stdout, stopping.signal).catch(() => undefined) // the display is optional
   return async () => {
     stopping.abort()
     await rostrum.stop()
   }
 }
 
-/** Ctrl-C reaches the whole group and npm passes it on as well, so one interrupt can arrive twice. */
+/** Ctrl-C signals the whole process group and npm forwards it too, so one interrupt can arrive twice. */
 const REPEAT_MILLISECONDS = 1_000
 
-/** Resolves at the first interrupt; a later one, once its echo is over, does not wait for what still runs. */
+/** Resolves at the first interrupt. A second one exits at once, unless it is only the duplicate of the first. */
 function untilInterrupted(): Promise<void> {
   return new Promise((resolve) => {
     let first: number | undefined
@@ -49,20 +49,19 @@ function untilInterrupted(): Promise<void> {
     process.on('SIGINT', onSignal)
     process.on('SIGTERM', onSignal)
     process.on('SIGHUP', () => resolve())
-    // scripts/start.mjs heard a signal or was killed, perhaps before this line
+    // scripts/start.mjs received a signal or was killed, possibly before this line
     process.on('disconnect', () => resolve())
     if ('connected' in process && !process.connected) resolve()
   })
 }
 
-/** Runs the system until it is interrupted. */
 export async function run({ isDev }: { isDev: boolean }): Promise<void> {
   ignoreOutputErrors([process.stdout, process.stderr])
   const interrupted = untilInterrupted()
   try {
     const stop = await Promise.race([launch(isDev), interrupted.then(() => undefined)])
     await interrupted
-    if (stop === undefined) process.exit(0) // nothing was promised yet, so nothing can be lost
+    if (stop === undefined) process.exit(0) // not ready yet, so there is nothing to lose
     await stop()
     process.exit(0)
   } catch (error) {

@@ -1,4 +1,4 @@
-// Plain JavaScript in a process of its own: where a file system never answers, the process can be left behind.
+// Runs in a separate process, which can be abandoned if the file system hangs.
 import { constants } from 'node:fs'
 import { access, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -29,7 +29,7 @@ interface ProbeOptions {
   readonly script?: string
 }
 
-/** Says what is wrong with the folder; nothing when it can be used. */
+/** Returns what is wrong with the folder; empty if it is usable. */
 async function probe(folder: string, { milliseconds, script }: Required<ProbeOptions>): Promise<string> {
   const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
   const timeout = new AbortController()
@@ -44,7 +44,7 @@ async function probe(folder: string, { milliseconds, script }: Required<ProbeOpt
     return REASONS[code]?.(path) ?? `${path} answers ${code}`
   } catch (error) {
     if (!timeout.signal.aborted) throw error
-    // one that waits for its disk may not even end by this
+    // a process blocked on its disk may survive even this
     child.kill('SIGKILL')
     child.unref()
     return 'its disk or network share does not answer'
@@ -53,7 +53,7 @@ async function probe(folder: string, { milliseconds, script }: Required<ProbeOpt
   }
 }
 
-/** Makes the folder if it is not there, readable by its owner alone, and proves that it can be used. */
+/** Creates the folder if it is missing, readable only by its owner, and checks that it is usable. */
 export async function prepareDataFolder(folder: string, options: ProbeOptions = {}): Promise<void> {
   const reason = await probe(folder, { milliseconds: PROBE_MILLISECONDS, script: PROBE_SCRIPT, ...options })
   if (reason === '') return
@@ -62,7 +62,7 @@ export async function prepareDataFolder(folder: string, options: ProbeOptions = 
   )
 }
 
-/** One folder holds one record: the sample's people must never stand among the real ones. */
+/** Ties a folder to one source, so that sample data never mixes with real data. */
 export async function claimFolder(folder: string, source: string): Promise<void> {
   const file = join(folder, 'source')
   const recorded = await readFile(file, 'utf8').catch((error: unknown) => {

@@ -6,7 +6,7 @@ import type { LoadFunction } from './functions.ts'
 import { FUNCTION_SOURCES, WEB } from './paths.ts'
 import type { Site } from './site/site.ts'
 
-/** A module that exports an entry point; only that it is a function can be seen at run time. */
+/** A module that exports an entry point; at run time only `typeof` can be checked. */
 const EntryPoint = z.object({
   handler: z.custom<LambdaHandler>((value) => typeof value === 'function'),
 })
@@ -17,7 +17,7 @@ export interface Dev {
   stop(): Promise<void>
 }
 
-/** The site with hot reload, and functions that follow their sources: a change is there at the next request. */
+/** The site with hot reload, and functions that reload at the next request after a change. */
 export async function startDev(server: Server): Promise<Dev> {
   const { createServer } = await import('vite')
   const vite = await createServer({

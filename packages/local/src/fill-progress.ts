@@ -17,7 +17,7 @@ async function readCoverage(url: string): Promise<readonly Coverage[]> {
   return z.parse(StatusAnswer, await answer.json()).data.coverage
 }
 
-/** Shows how the record fills, list by list, until it is held for the first time; then says so and is silent. */
+/** Shows the progress of each list until the first sync is complete, then reports that and stops. */
 export async function showFillProgress(
   url: string,
   out: NodeJS.WriteStream,

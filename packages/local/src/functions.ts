@@ -5,7 +5,7 @@ import type { Provider } from './provider/provider.ts'
 import type { loadTokenKeys } from './token-keys.ts'
 
 export type FunctionName = Domain | 'jobs'
-/** Gives the Lambda entry point of that name, as it stands now. */
+/** Returns the current Lambda entry point of that name. */
 export type LoadFunction = (name: FunctionName) => Promise<LambdaHandler>
 
 const ENTRY_POINTS: Readonly<Record<FunctionName, () => Promise<{ handler: LambdaHandler }>>> = {
@@ -20,7 +20,7 @@ export const FUNCTION_NAMES: readonly FunctionName[] = [...DOMAINS, 'jobs']
 
 const handlerByName = new Map<FunctionName, Promise<LambdaHandler>>()
 
-/** Imported once: to import a module again asks the loader's own thread each time, which takes longer than an answer. */
+/** Memoized, because each import() of a loaded module still calls tsx's loader thread. */
 export const loadFunction: LoadFunction = (name) => {
   const handler = handlerByName.get(name) ?? ENTRY_POINTS[name]().then((entry) => entry.handler)
   handlerByName.set(name, handler)
@@ -39,7 +39,7 @@ interface FunctionInputs {
 
 const MAIL_FROM = 'no-reply@rostrum.example'
 
-/** What the functions find in their environment; on AWS the stacks set the same names. */
+/** Environment variables of the functions; on AWS the stacks set the same names. */
 function functionEnvironment(inputs: FunctionInputs): Record<string, string> {
   return {
     ROSTRUM_STAGE: 'local',
@@ -48,7 +48,7 @@ function functionEnvironment(inputs: FunctionInputs): Record<string, string> {
     ROSTRUM_SITE_URL: inputs.siteUrl,
     ROSTRUM_OPEN_BROWSING: String(inputs.openBrowsing),
     ROSTRUM_TOKEN_KEYS: JSON.stringify(inputs.tokenKeys.publicKeys),
-    // one process runs them all here; on AWS this reaches the auth function alone
+    // all functions share one process here; on AWS only the auth function gets this key
     ROSTRUM_SIGNING_KEY: inputs.tokenKeys.signingKey,
     ROSTRUM_MAIL_FROM: MAIL_FROM,
     CONGRESS_API_URL: inputs.provider.url,
@@ -60,7 +60,7 @@ function functionEnvironment(inputs: FunctionInputs): Record<string, string> {
   }
 }
 
-/** Any of these would lead the SDK past the endpoints above, to a person's own AWS account. */
+/** Any of these could make the SDK bypass the endpoints above and reach a personal AWS account. */
 const SDK_OVERRIDES = [
   'AWS_PROFILE',
   'AWS_SESSION_TOKEN',
@@ -69,13 +69,13 @@ const SDK_OVERRIDES = [
   'AWS_USE_DUALSTACK_ENDPOINT',
 ]
 
-/** Keeps the SDK on this machine, and its notice about Node releases from the person who only wants to look. */
+/** Keeps the SDK on this machine, and silences its warning about Node releases. */
 export function isolateSdk(): void {
   for (const name of SDK_OVERRIDES) delete process.env[name]
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
 }
 
-/** Sets what the functions read; must run before any of them is called. */
+/** Must run before any function is called. */
 export function setFunctionEnvironment(inputs: FunctionInputs): void {
   process.env['ROSTRUM_LOG_LEVEL'] ??= 'error'
   Object.assign(process.env, functionEnvironment(inputs))

@@ -9,7 +9,7 @@ import { createLog } from '@rostrum/core/lib/log'
 import type { Mail } from '@rostrum/core/mail/mailer'
 import type { Store } from '@rostrum/core/store/store'
 
-/** Signs in at once, where the record is the sample Congress and nothing is anybody's. */
+/** A ready account with a public password, only for sample data. */
 export const SAMPLE_ACCOUNT = {
   email: 'reader@rostrum.example',
   username: 'reader',
@@ -31,13 +31,13 @@ function sampleAccountsContext(store: Store, mails: Mail[]): AccountsContext {
     minAnswerMilliseconds: 0,
     log: createLog({ level: 'error', write: (line) => process.stderr.write(line) }),
     now: () => new Date(),
-    // a network of its own, so that no earlier start makes this one wait
+    // a random network, so that earlier starts do not count toward the rate limit
     network: randomUUID(),
     browser: { tokens: [], remember: () => {} },
   }
 }
 
-/** Makes the account as a person would, but for reading the code out of the mail. */
+/** Signs up as a person would, with the code from the captured mail. */
 async function makeSampleAccount(store: Store): Promise<void> {
   const { email } = SAMPLE_ACCOUNT
   const mails: Mail[] = []
@@ -47,13 +47,13 @@ async function makeSampleAccount(store: Store): Promise<void> {
   await verifyEmail(accounts, { email, registration, digits, username: undefined, device: DEVICE })
 }
 
-/** Makes sure that the account is there, or that no account has the password that everybody can read here. */
+/** Creates the account if enabled; otherwise deletes it, since its password is public. */
 export async function ensureSampleAccount(store: Store, isEnabled: boolean): Promise<void> {
   const user = await findAccount({ store }, SAMPLE_ACCOUNT.email)
   if (isEnabled && user === undefined) return await makeSampleAccount(store)
   if (isEnabled || user === undefined) return
   const accounts = sampleAccountsContext(store, [])
-  // with a password of its own it is somebody's account
+  // a changed password means that it is a real person's account now
   if (!(await verifyPassword(SAMPLE_ACCOUNT.password, user.passwordHash, PASSWORD_COST))) return
   await deleteAccount(accounts, { user }, SAMPLE_ACCOUNT.password)
 }

@@ -1,7 +1,7 @@
 export interface ScheduledTask {
   readonly name: string
   readonly everyMilliseconds: number
-  /** Comes to its end soon after the signal. */
+  /** Must end soon after the signal. */
   run(signal: AbortSignal): Promise<unknown>
 }
 
@@ -11,11 +11,11 @@ interface SchedulerOptions {
 }
 
 export interface Scheduler {
-  /** Starts nothing more, tells what runs to end, and waits for it. */
+  /** Starts no more runs, aborts the running ones, and waits for them. */
   stop(): Promise<void>
 }
 
-/** The failure, and those that it stands for. */
+/** The message of the error and, for an AggregateError, of its parts. */
 const reasonOf = (error: unknown): string =>
   error instanceof AggregateError
     ? `${String(error)} (${error.errors.map(reasonOf).join('; ')})`
@@ -28,13 +28,13 @@ const isAbort = (error: unknown): boolean =>
 
 const FIRST_RETRY_MILLISECONDS = 15_000
 
-/** How long to wait after a failed run: doubled each time, at most the rate of the task. */
+/** Exponential backoff after failed runs, at most the interval of the task. */
 const retryDelay = ({ everyMilliseconds }: ScheduledTask, failures: number): number =>
   Math.min(everyMilliseconds, FIRST_RETRY_MILLISECONDS * 2 ** (failures - 1))
 
 /**
- * Runs each task on its own rate. A run starts only after the one before has ended. A failure is retried with
- * backoff: the walk that fills an empty record must not pause for a quarter of an hour after one failed call.
+ * Runs each task at its own interval, without overlapping runs. A failure is retried with backoff, so that the first
+ * sync does not pause for a quarter of an hour after one failed call.
  */
 export function startScheduler(
   tasks: readonly ScheduledTask[],
@@ -52,7 +52,7 @@ export function startScheduler(
       await task.run(stopSignal.signal)
       delay = task.everyMilliseconds - (Date.now() - started)
     } catch (error) {
-      // What the stop broke off has not failed.
+      // a run that the stop aborted has not failed
       if (stopSignal.signal.aborted && isAbort(error)) return
       failures = earlierFailures + 1
       delay = retryDelay(task, failures)

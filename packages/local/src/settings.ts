@@ -17,7 +17,7 @@ const Port = z.pipe(
 
 const isOriginUrl = (url: string): boolean => URL.parse(url)?.href === `${URL.parse(url)?.origin}/`
 
-/** Each variable with its rule and the words that say the rule. */
+/** Each variable with its schema and the requirement in words. */
 const VARIABLES = {
   PORT: { schema: z._default(Port, DEFAULT_PORT), requirement: 'must be a whole number from 0 to 65535' },
   HOST: {
@@ -68,13 +68,16 @@ const EnvironmentSchema = z.object({
 
 export interface LocalSettings {
   readonly port: number
-  /** Undefined listens on this machine's own addresses alone. */
+  /** Undefined listens on loopback only. */
   readonly host: string | undefined
-  /** What links in mail begin with, if not the address that the start names. */
+  /** The base URL of links in mail, if different from the listening address. */
   readonly publicUrl: string | undefined
-  /** Whether others than this machine can reach the site. */
+  /** Whether other machines can reach the site. */
   readonly isPublished: boolean
-  /** Whether there is an account that signs in at once. Its password is no secret, so by default this machine alone has it. */
+  /**
+   * Whether to create the sample account. Its password is public, so by default it exists only on an unpublished
+   * site.
+   */
   readonly hasSampleAccount: boolean
   readonly folder: string
   /** Whether visitors may browse without signing in. */
@@ -85,7 +88,7 @@ export interface LocalSettings {
 const isVariable = (name: PropertyKey | undefined): name is keyof typeof VARIABLES =>
   name !== undefined && name in VARIABLES
 
-/** Reads the environment once; an empty variable counts as absent, and every wrong one is named. */
+/** Parses the environment. Empty variables count as absent, and the error names every invalid one. */
 export function parseSettings(
   variables: Readonly<Record<string, string | undefined>>,
   root: string,

@@ -36,28 +36,28 @@ const FIRST_TICK_MILLISECONDS = 100
 const DEFAULT_SOURCE: RecordSource = { kind: 'sample', size: 'small' }
 
 export interface StartOptions {
-  /** 0 takes any free port. */
+  /** 0 picks any free port. */
   readonly port: number
   readonly host?: string | undefined
-  /** What links in mail begin with, if not the address it listens on. */
+  /** The base URL of links in mail, if different from the listening address. */
   readonly publicUrl?: string | undefined
-  /** Where everything is kept; without it everything is in memory. */
+  /** The data folder; everything is in memory without it. */
   readonly folder?: string
   readonly isDev?: boolean
-  /** Where the record comes from; the small sample without it. */
+  /** The source of records; defaults to the small sample. */
   readonly source?: RecordSource
   /** Whether visitors may browse without signing in. */
   readonly openBrowsing?: boolean
   readonly hasScheduler?: boolean
-  /** Whether there is an account that signs in at once; one from an earlier start is deleted where there is not. */
+  /** Whether to create the sample account; false deletes one from an earlier start. */
   readonly hasSampleAccount?: boolean
-  /** Gives the folder of the built site, building it first if need be. */
+  /** Returns the folder of the built site, and builds it first if necessary. */
   readonly siteFolder: () => Promise<string>
   readonly load?: LoadFunction
-  /** How long running requests and jobs may still take once it is told to stop. */
+  /** How long running requests and jobs may take after `stop` is called. */
   readonly stopMilliseconds?: number
   readonly report?: (line: string) => void
-  /** Called when the database ends by itself; nothing can go on then. */
+  /** Called when the database fails, which the system cannot survive. */
   readonly onFailure?: (error: Error) => void
 }
 
@@ -65,9 +65,9 @@ export interface Rostrum {
   readonly url: string
   readonly version: string
   readonly mail: Pick<Outbox, 'list'> & Pick<SesEndpoint, 'failNext'>
-  /** Runs a job at once, beside those that the clock runs. */
+  /** Runs a job immediately, independent of the scheduler. */
   run(job: JobName): Promise<void>
-  /** Lets what runs come to its end, then closes everything. */
+  /** Waits for running requests and jobs, then closes everything. */
   stop(): Promise<void>
 }
 
@@ -80,7 +80,7 @@ interface RunningParts {
   provider?: Provider
 }
 
-/** The doors close first, what stands behind them last. Running requests and jobs may take as long as is given. */
+/** Stops the server first and what it depends on last. Running requests and jobs get the given time to finish. */
 async function stopParts(parts: RunningParts, milliseconds: number): Promise<void> {
   const { scheduler, listening, dev, ses, database, provider } = parts
   const graceAbort = new AbortController()
@@ -97,7 +97,7 @@ async function readVersion(): Promise<string> {
   return z.parse(z.object({ version: z.string() }), JSON.parse(text)).version
 }
 
-/** Asks what a person would ask first; an answer means that every part behind it works. */
+/** Sends the first requests of a visitor, to check that every part works. */
 async function checkReady(url: string): Promise<void> {
   for (const path of ['/api/health', '/']) {
     const response = await fetch(url + path)
@@ -106,7 +106,7 @@ async function checkReady(url: string): Promise<void> {
   }
 }
 
-/** The services the functions reach through their environment, which is set when this is done. */
+/** Starts the services that the functions use, and sets their environment. */
 async function startServices(options: StartOptions, parts: RunningParts, siteUrl: string, version: string) {
   const { folder, onFailure = () => {} } = options
   const subfolder = (name: string): string | undefined =>
@@ -129,7 +129,7 @@ async function startServices(options: StartOptions, parts: RunningParts, siteUrl
   return { database, provider, outbox, ses }
 }
 
-/** Waits for both even when one fails, so that whoever stops the system finds the other. */
+/** Waits for both even if one fails, so that the other can be stopped. */
 async function awaitBoth<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([first, second])
   return [await first, await second]
@@ -172,7 +172,9 @@ async function startParts(options: StartOptions, parts: RunningParts): Promise<O
   return { url, version, run, mail: { list: outbox.list, failNext: ses.failNext } }
 }
 
-/** Starts the whole system: database, mail, functions, site and clock, on one port. Resolves when everything answers. */
+/**
+ * Starts the whole system on one port: database, mail, functions, site and scheduler. Resolves when all are ready.
+ */
 export async function startRostrum(options: StartOptions): Promise<Rostrum> {
   const parts: RunningParts = {}
   let stopped: Promise<void> | undefined

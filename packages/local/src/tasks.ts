@@ -12,7 +12,10 @@ const MARGIN_SECONDS = 15
 
 const milliseconds = (minutes: number): number => minutes * MINUTE_MS
 
-/** The first run of one waits for the first run of the other: lists tell more than details, with fewer calls. */
+/**
+ * Delays the first run of `second` until the first run of `first` has ended: lists have more value per call than
+ * details.
+ */
 function startAfter(first: ScheduledTask, second: ScheduledTask): [ScheduledTask, ScheduledTask] {
   const firstEnded = new AbortController()
   const hasFirstEnded = once(firstEnded.signal, 'abort')
@@ -22,7 +25,7 @@ function startAfter(first: ScheduledTask, second: ScheduledTask): [ScheduledTask
   ]
 }
 
-/** Runs a job once, as the clock would. */
+/** Runs a job once, as the scheduler does. */
 export async function invokeJob(load: LoadFunction, name: JobName, signal: AbortSignal): Promise<unknown> {
   return invoke(
     await load('jobs'),
@@ -30,14 +33,14 @@ export async function invokeJob(load: LoadFunction, name: JobName, signal: Abort
     {
       name: 'jobs',
       requestId: randomUUID(),
-      // past the job's own limit, so that it is the job that ends itself
+      // longer than the job's own limit, so that the job ends itself first
       limitMilliseconds: (JOBS[name].limitSeconds + MARGIN_SECONDS) * 1_000,
       signal,
     },
   )
 }
 
-/** What runs by the clock here: the jobs the contract names, and the sweep AWS's own engine does unasked. */
+/** The scheduled tasks: the jobs of the contract, and the sweep that replaces DynamoDB's time to live. */
 export function scheduledTasks(load: LoadFunction, database: Database): ScheduledTask[] {
   const jobOf = (name: JobName): ScheduledTask => ({
     name: `job ${name}`,

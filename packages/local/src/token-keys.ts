@@ -22,7 +22,7 @@ export interface PublicKeys {
 const generateKey = (): PrivateKey =>
   z.parse(PrivateKey, generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }))
 
-/** The key's own name: its thumbprint, RFC 7638, section 3. */
+/** The key id: the JWK thumbprint, RFC 7638, section 3. */
 function thumbprint({ crv, kty, x }: PrivateKey): string {
   return createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url')
 }
@@ -42,13 +42,16 @@ async function readOrCreateKey(folder: string): Promise<PrivateKey> {
 }
 
 interface TokenKeys {
-  /** What access tokens are verified by. */
+  /** Verifies access tokens. */
   readonly publicKeys: PublicKeys
-  /** What they are signed with, as JSON; for the auth function alone. */
+  /** Signs them, as JSON; only for the auth function. */
   readonly signingKey: string
 }
 
-/** The key pair of access tokens. It is made once and kept; without a folder it lives as long as the process. */
+/**
+ * Loads the key pair of access tokens, and generates it on first use. Without a folder it lasts as long as the
+ * process.
+ */
 export async function loadTokenKeys(folder: string | undefined): Promise<TokenKeys> {
   const key = folder === undefined ? generateKey() : await readOrCreateKey(folder)
   const { kty, crv, x } = key

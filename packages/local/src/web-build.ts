@@ -22,7 +22,7 @@ async function listFiles(folder: string): Promise<string[]> {
   return (await Promise.all(found)).flat()
 }
 
-/** One word for everything the built site is made of. */
+/** A hash of all inputs of the build. */
 async function hashInputs(): Promise<string> {
   const lists = await Promise.all([WEB, ...WEB_LIBRARIES].map(listFiles))
   const files = [...lists.flat(), join(ROOT, 'package-lock.json')].toSorted()
@@ -42,7 +42,7 @@ async function readStamp(): Promise<string | undefined> {
   }
 }
 
-/** In a process of its own: the bundler is gone from memory when the site is there. */
+/** Builds in a child process, so that the bundler's memory is freed afterwards. */
 async function runVite(): Promise<void> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
@@ -54,7 +54,7 @@ async function runVite(): Promise<void> {
   if (code !== 0) throw new StartProblem('The site could not be built; the reason stands above.')
 }
 
-/** Builds the site unless the one that is there was made from these very sources. Returns its folder. */
+/** Builds the site unless the existing build is of the same sources. Returns its folder. */
 export async function buildWebIfNeeded(report: (line: string) => void): Promise<string> {
   const hash = await hashInputs()
   if ((await readStamp()) === hash) return WEB_DIST

@@ -4,15 +4,15 @@ import { Worker } from 'node:worker_threads'
 const STOP_MILLISECONDS = 5_000
 
 export interface StartedWorker {
-  /** The first thing the thread said: where it can be reached. */
+  /** The first message of the thread, such as its address. */
   readonly firstMessage: unknown
-  /** Rejects when the thread ends by itself. */
+  /** Rejects if the thread ends without `stop`. */
   readonly failed: Promise<never>
-  /** Tells the thread to end, and ends it if it does not. */
+  /** Asks the thread to end, and terminates it if it does not. */
   stop(): Promise<void>
 }
 
-/** Starts a thread and waits for its greeting. */
+/** Starts a thread and waits for its first message. */
 export async function startWorker(file: URL, workerData: unknown): Promise<StartedWorker> {
   const worker = new Worker(file, { workerData })
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
@@ -23,7 +23,7 @@ export async function startWorker(file: URL, workerData: unknown): Promise<Start
       if (!isStopping) reject(new Error(`a thread ended by itself with code ${code}`))
     })
   })
-  failed.catch(() => undefined) // whoever needs to know waits for it
+  failed.catch(() => undefined) // callers await it if they need to; prevents an unhandled rejection
   const [firstMessage]: unknown[] = await Promise.race([once(worker, 'message'), failed])
   return {
     firstMessage,

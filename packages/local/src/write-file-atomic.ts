@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 
 const OWNER_ONLY = 0o600
 
-/** Writes a file that is there whole or not at all, whatever the disk does in between. */
+/** Writes a file atomically: a failed write leaves the previous file unchanged. */
 export async function writeFileAtomic(file: string, text: string): Promise<void> {
   const temporaryFile = `${file}.${randomBytes(6).toString('hex')}.new`
   try {

@@ -1,10 +1,10 @@
 import dynaliteDb, { type Item, type Level, type Store, type Table, type Write } from 'dynalite/db/index.js'
 import type { WriteQueue } from './write-queue.ts'
 
-/** The writes to the indexes of items that are about to be written, by the item's own key. */
+/** Pending index writes of items that are about to be written, by item key. */
 const pendingByStore = new WeakMap<Store, Map<string, readonly Write[]>>()
 
-/** The keys as dynalite makes them. */
+/** Builds the same keys as dynalite. */
 const itemKey = (table: Table, item: Item): string =>
   `item-${table.TableName}~${dynaliteDb.createKey(item, table)}`
 
@@ -24,7 +24,7 @@ function indexWrites(table: Table, existing: Item | undefined, item: Item | null
 
 const { updateIndexes } = dynaliteDb
 
-// dynalite writes an item's indexes first, each by itself, and then the item; actions call this by its property
+// dynalite writes each index of an item first and then the item; its actions call this through the property
 dynaliteDb.updateIndexes = (...call) => {
   const [store, table, existing, item, done] = call
   const writes = pendingByStore.get(store)
@@ -34,7 +34,7 @@ dynaliteDb.updateIndexes = (...call) => {
   done()
 }
 
-/** Has all writes go through the queue, an item together with its indexes: both are written or neither. */
+/** Sends all writes through the queue, and writes an item and its indexes atomically. */
 export function writeItemsAtomically(store: Store, queue: WriteQueue): void {
   const indexWritesByKey = new Map<string, readonly Write[]>()
   pendingByStore.set(store, indexWritesByKey)

@@ -14,7 +14,7 @@ const NOTICES = {
 
 const report = (state: keyof typeof NOTICES): void => void process.stderr.write(`${NOTICES[state]}\n`)
 
-/** Serves the database from this thread, until it is told to stop. */
+/** Serves the database from this thread until it receives a stop message. */
 export async function runDatabase(): Promise<void> {
   if (parentPort === null) throw new Error('the database runs in a thread of its own')
   const { folder, secret } = z.parse(ThreadOptions, workerData)

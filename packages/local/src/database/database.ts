@@ -22,23 +22,22 @@ const WorkerReady = z.object({ port: z.int() })
 
 export interface Database {
   readonly endpoint: string
-  /** The session token that callers of the database have to send; new at every start. */
+  /** The session token that callers must send. Each start generates a new one. */
   readonly secret: string
-  /** What the AWS SDK finds the database by, credentials included. */
+  /** Environment variables that point the AWS SDK to the database, credentials included. */
   readonly environment: Readonly<Record<string, string>>
-  /** Deletes what has expired, as DynamoDB's own time-to-live would. */
+  /** Deletes expired items, as DynamoDB's time to live does. */
   sweep(now: Date, signal: AbortSignal): Promise<number>
   stop(): Promise<void>
 }
 
 interface DatabaseOptions {
-  /** Undefined keeps everything in memory. */
+  /** Undefined for an in-memory database. */
   readonly folder: string | undefined
-  /** Called when the engine ends by itself, after it has started. */
+  /** Called when the engine fails after it has started. */
   readonly onFailure: (error: Error) => void
 }
 
-/** The first start makes the table; every later one finds it. */
 async function ensureTable(client: DynamoDBClient): Promise<void> {
   try {
     await client.send(new CreateTableCommand(tableInput(TABLE_NAME)))
@@ -51,7 +50,7 @@ async function ensureTable(client: DynamoDBClient): Promise<void> {
   )
 }
 
-/** The engine itself checks only that a signature is there, so the secret travels as the session token. */
+/** The engine does not verify signatures, so the secret is sent as the session token. */
 const credentialsWith = (secret: string) => ({
   accessKeyId: 'local',
   secretAccessKey: 'local',
@@ -86,7 +85,7 @@ const hasErrorCode = (error: unknown, code: string): boolean =>
 const rootMessageOf = (error: unknown): string =>
   error instanceof Error && error.cause !== undefined ? rootMessageOf(error.cause) : String(error)
 
-/** Why the database did not open, and what to do. */
+/** Says why the database did not open, and what to do. */
 function openErrorMessage(cause: unknown): string {
   if (hasErrorCode(cause, 'LEVEL_LOCKED'))
     return 'it is in use by another Rostrum. Stop that one, or name another folder with ROSTRUM_HOME.'
@@ -106,7 +105,7 @@ async function openWorker(data: { folder: string | undefined; secret: string }):
   }
 }
 
-/** Starts the DynamoDB engine in a thread of its own, on a loopback port that answers only who has the secret. */
+/** Starts the DynamoDB engine in a worker thread, on a loopback port that requires the secret. */
 export async function startDatabase({ folder, onFailure }: DatabaseOptions): Promise<Database> {
   if (folder !== undefined) await refuseDamage(folder)
   const secret = randomBytes(SECRET_BYTES).toString('base64url')

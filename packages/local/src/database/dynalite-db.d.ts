@@ -1,4 +1,4 @@
-/** The part of dynalite's own modules that the local engine adapts; dynalite brings no types. */
+/** The parts of dynalite's internal modules that the local engine patches; dynalite has no types. */
 declare module 'dynalite/db/index.js' {
   interface LevelIterator {
     close(): Promise<void>
@@ -11,17 +11,17 @@ declare module 'dynalite/db/index.js' {
   export type Done = (error: Error | null) => void
 
   export interface Level {
-    /** Called without options by the engine itself as well, right after it is made. */
+    /** The engine also calls this without options, right after it creates the database. */
     open(options?: object): Promise<void>
     readonly hooks: { readonly postopen: { add(called: (options: object) => Promise<void>): void } }
-    /** dynalite's own `close` is for good; this one lets the database be opened again. */
+    /** dynalite's own `close` is final; after this one the database can be reopened. */
     close: { readonly _original: () => Promise<void> }
     put(key: string, value: unknown, done: Done): void
     del(key: string, done: Done): void
     batch(writes: readonly Write[], done: Done): void
     keys(options: object): LevelIterator
     values(options: object): LevelIterator
-    /** Called for each iterator that is opened, and then for each that is closed. */
+    /** Called for each iterator when it opens; `detachResource` when it closes. */
     attachResource(resource: object): void
     detachResource(resource: object): void
   }

@@ -7,15 +7,15 @@ import { writeItemsAtomically } from './atomic-items.ts'
 import { WriteQueue } from './write-queue.ts'
 
 /**
- * LevelDB maps each file of 2 MB that it has open into memory, by itself up to 1,000 of them, and reopens a closed one
- * when it is read. Ten of these are not for table files.
+ * LevelDB maps each open file of 2 MB into memory, by default up to 1,000 files, and reopens closed files when it
+ * reads them. Ten of these are reserved for other files than tables.
  */
 const OPEN_FILES_MAX = 34
 
 export interface EngineOptions {
-  /** Undefined keeps everything in memory. */
+  /** Undefined for an in-memory database. */
   readonly folder: string | undefined
-  /** Called when the disk refuses a write, and once it takes them again. */
+  /** Called when a write fails because the disk is full, and when writes succeed again. */
   readonly onStorage?: (state: 'full' | 'recovered') => void
   readonly hasRoom?: (folder: string) => Promise<boolean>
 }
@@ -61,13 +61,13 @@ function closeIteratorsWithStreams(db: Level): void {
   db.values = withReturn(db.values.bind(db))
 }
 
-/** However often it is opened. */
+/** Applies to every later `open` too. */
 function limitOpenFiles(db: Level): void {
   const open = db.open.bind(db)
   db.open = (options) => open({ ...options, maxOpenFiles: OPEN_FILES_MAX })
 }
 
-/** A disk that refused a write is waited for; until then reads go on and writes are refused. */
+/** On a full disk, refuses writes, continues to serve reads, and waits for free space. */
 function surviveFullDisk(
   { server, store }: { server: Server; store: Store },
   folder: string,
@@ -88,7 +88,7 @@ function surviveFullDisk(
   writeItemsAtomically(store, queue)
 }
 
-/** Makes DynamoDB's engine over LevelDB, with what it lacks put right. */
+/** Creates dynalite, a DynamoDB engine over LevelDB, and patches its defects. */
 export function createEngine(options: EngineOptions): Engine {
   const { folder } = options
   const { server, store } = createServer(folder)

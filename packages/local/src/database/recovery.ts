@@ -10,14 +10,14 @@ const DRAIN_MILLISECONDS = 2_000
 const MARGIN_BYTES = 1024 * 1024
 const TEST_FILE_BYTES = 256 * 1024
 
-/** To open the database again, LevelDB writes what its logs hold into table files before it lets go of the logs. */
+/** When it reopens, LevelDB copies its logs into table files before it deletes the logs. */
 async function neededBytes(folder: string): Promise<number> {
   const logs = (await readdir(folder)).filter((name) => name.endsWith('.log'))
   const sizes = await Promise.all(logs.map(async (name) => (await stat(join(folder, name))).size))
   return sizes.reduce((sum, size) => sum + size, MARGIN_BYTES)
 }
 
-/** Writes a file of incompressible bytes and takes it away again: what counts is what the disk takes. */
+/** Writes incompressible files and deletes them, since only a real write shows that there is space. */
 async function writeTestFiles(folder: string, count: number): Promise<void> {
   const files: string[] = []
   try {
@@ -37,7 +37,10 @@ async function writeTestFiles(folder: string, count: number): Promise<void> {
   }
 }
 
-/** Whether the disk takes what opening the database again needs: by its own count, then by trying, since quotas do not count. */
+/**
+ * Whether the disk has space to reopen the database. Checks free space first, then writes, since statfs ignores
+ * quotas.
+ */
 export async function hasRoom(folder: string): Promise<boolean> {
   try {
     const needed = await neededBytes(folder)
@@ -57,7 +60,7 @@ interface RecoverOptions {
   readonly signal: AbortSignal
 }
 
-/** Opens the database anew while no request runs; without one, everything is refused until the next try. */
+/** Reopens the database while no request runs. If that fails, all requests are refused until the next attempt. */
 async function reopen({ db, gate }: RecoverOptions): Promise<boolean> {
   if (!(await gate.pause(DRAIN_MILLISECONDS))) return false
   try {
@@ -71,7 +74,7 @@ async function reopen({ db, gate }: RecoverOptions): Promise<boolean> {
   }
 }
 
-/** Waits for room on the disk, then opens the database anew; resolves to false when the system stops before. */
+/** Waits for free disk space, then reopens the database. Resolves to false if the system stops first. */
 export async function recover(options: RecoverOptions): Promise<boolean> {
   const { signal } = options
   while (!signal.aborted) {

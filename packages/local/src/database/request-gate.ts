@@ -8,7 +8,7 @@ function refuse(response: ServerResponse): void {
   response.end(JSON.stringify(STORAGE_FULL_BODY))
 }
 
-/** Lets a server's requests wait while its database is opened anew. */
+/** Queues a server's requests while its database is reopened. */
 export class RequestGate {
   readonly #handle: RequestListener
   #state: GateState = 'open'
@@ -36,7 +36,7 @@ export class RequestGate {
     this.#handle(request, response)
   }
 
-  /** Holds new requests back; false when running ones do not end in time, and nothing is held back then. */
+  /** Queues new requests. Returns false, and queues nothing, if running requests do not finish in time. */
   async pause(milliseconds: number): Promise<boolean> {
     this.#state = 'shut'
     if (this.#running === 0) return true
@@ -51,7 +51,7 @@ export class RequestGate {
     return isIdle
   }
 
-  /** Goes on with all that waits: answers it, or refuses it while there is no database. */
+  /** Processes the queued requests, or refuses them if there is no database. */
   release(state: 'open' | 'refusing'): void {
     this.#state = state
     for (const [request, response] of this.#waiting.splice(0)) this.#dispatch(request, response)

@@ -1,4 +1,4 @@
-/** As the engine answers it; the store knows it by this name. */
+/** The store recognizes this exception by its name. */
 const EXCEPTION_NAME = 'StorageFullException'
 
 export const STORAGE_FULL_STATUS = 400
@@ -7,7 +7,7 @@ export const STORAGE_FULL_BODY = {
   message: 'The disk is full or cannot be written.',
 }
 
-/** A refusal that dynalite passes on to the caller. The status keeps the SDK from trying again. */
+/** An error that dynalite returns to the caller. The SDK does not retry this status. */
 export const storageFullError = (cause?: unknown): Error =>
   Object.assign(new Error(STORAGE_FULL_BODY.message, { cause }), {
     statusCode: STORAGE_FULL_STATUS,

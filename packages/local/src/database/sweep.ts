@@ -9,7 +9,7 @@ import { TABLE_SHAPE } from '@rostrum/core/store/shape'
 
 const { partitionKey, sortKey, ttlAttribute } = TABLE_SHAPE
 
-/** A page without a limit is 1 MB, for which the engine keeps every other caller waiting. */
+/** A page without a limit is 1 MB, which blocks the engine for every other caller. */
 const PAGE_ITEMS = 50
 
 type Key = Record<string, AttributeValue>
@@ -17,11 +17,11 @@ type Key = Record<string, AttributeValue>
 interface SweepContext {
   readonly client: DynamoDBClient
   readonly table: string
-  /** Breaks the sweep off; the next one does what is left. */
+  /** Aborts the sweep; the next one continues. */
   readonly signal: AbortSignal
 }
 
-/** An item whose time was prolonged since it was found stays. */
+/** The condition skips an item whose expiry was extended since the scan. */
 async function deleteExpired({ client, table, signal }: SweepContext, key: Key, now: Key): Promise<number> {
   try {
     await client.send(
@@ -41,7 +41,7 @@ async function deleteExpired({ client, table, signal }: SweepContext, key: Key, 
   }
 }
 
-/** Stands in for DynamoDB's deletion of expired items, which the local engine lacks. Returns how many were deleted. */
+/** Replaces DynamoDB's time to live, which the local engine lacks. Returns the number of deleted items. */
 export async function sweepExpired(context: SweepContext, now: Date): Promise<number> {
   const { client, table, signal } = context
   const values = { ':now': { N: String(Math.floor(now.getTime() / 1_000)) } }

@@ -12,9 +12,9 @@ interface QueuedWrite {
 const isDiskError = (error: Error | null): boolean => errorCode(error) === 'LEVEL_IO_ERROR'
 
 /**
- * Sends writes to the database one group at a time, and none after one that the disk refused. A refused write
- * leaves half a record at the end of LevelDB's log, behind which nothing can be read again: what is written there
- * would be acknowledged and lost with the next start. `resume` is for a database that was opened anew.
+ * Writes one batch at a time, and stops at the first failed write. A failed write leaves a partial record in
+ * LevelDB's log, and anything written after it would be acknowledged but lost at the next start. Call `resume` after
+ * the database was reopened.
  */
 export class WriteQueue {
   readonly #writeBatch: Level['batch']

@@ -1,21 +1,24 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The body is longer than whoever reads it takes. */
+/** The body exceeds the limit of the reader. */
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge'
 }
 
-/** A request has a body if it says how that is framed (RFC 9112, section 6.3). */
+/** A request has a body if a header declares its framing (RFC 9112, section 6.3). */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
-/** What a request says its body takes; nothing where it comes in chunks. */
+/** The Content-Length, or 0 for a chunked body. */
 export const declaredBytes = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0)
 
 const DISCARD_MILLISECONDS = 5_000
 const DISCARD_BYTES = 16 * 1024 * 1024
 
-/** A sender whose connection broke at once would not hear the answer; one that never ends is cut off. */
+/**
+ * Discards the rest of a body, since a sender whose connection is cut at once would not get the reply. Bounded in
+ * time and size.
+ */
 function discardRest(request: IncomingMessage): void {
   const timer = setTimeout(() => request.destroy(), DISCARD_MILLISECONDS).unref()
   request.once('close', () => clearTimeout(timer))
@@ -26,7 +29,7 @@ function discardRest(request: IncomingMessage): void {
   })
 }
 
-/** The whole body. One that is too long is refused as soon as that is known, and holds no memory. */
+/** Reads the whole body. Rejects an oversized one as early as possible, without buffering it. */
 export function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let chunks: Buffer[] = []

@@ -13,7 +13,7 @@ const COMPRESSIBLE =
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** Which of the two a client takes, Brotli first as CloudFront does; a quality of 0 is a refusal. */
+/** The encoding to use, Brotli before gzip as in CloudFront. A quality of 0 excludes an encoding. */
 export function acceptedEncoding({ headers }: Pick<IncomingMessage, 'headers'>): Encoding | undefined {
   const header = headers['accept-encoding']
   if (header === undefined) return undefined
@@ -36,5 +36,5 @@ export async function compress(body: Buffer, encoding: Encoding, brotliQuality: 
   return await brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
 }
 
-/** Another encoding is another sequence of bytes, so the tag no longer promises the same ones. */
+/** A strong ETag promises identical bytes, which compression changes. */
 export const weakEtag = (etag: string): string => (etag.startsWith('W/') ? etag : `W/${etag}`)

@@ -8,13 +8,13 @@ interface ErrorReply {
 
 const CODES = Object.keys(ERROR_STATUS) as ErrorCode[] // the keys of a constant
 
-/** The code of a status; one without a code of its own, such as 408 or 417, blames the request. */
+/** Maps a status to an error code. Other 4xx, such as 408 or 417, become `invalid_input`. */
 function errorCodeOf(status: number): ErrorCode {
   if (status === 414 || status === 431) return 'too_large'
   return CODES.find((code) => ERROR_STATUS[code] === status) ?? (status < 500 ? 'invalid_input' : 'internal')
 }
 
-/** A refusal before any function is asked, in the same form as theirs. */
+/** An error reply sent before any function is called, in the same shape as theirs. */
 export function errorReplyOf(status: number, customMessage?: string): ErrorReply {
   const code = errorCodeOf(status)
   const message = customMessage ?? ERROR_MESSAGES[code]

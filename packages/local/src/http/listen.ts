@@ -18,7 +18,7 @@ async function listen(server: SocketServer, port: number, host: string): Promise
   return (server.address() as AddressInfo).port // a server on a port has no other kind of address
 }
 
-/** Opens another door to the same server; undefined where this machine has no such address. */
+/** Listens on another address for the same server; undefined if this machine has no such address. */
 async function listenAlsoOn(server: Server, port: number, host: string): Promise<SocketServer | undefined> {
   const socketServer = createSocketServer((socket) => server.emit('connection', socket))
   try {
@@ -33,7 +33,7 @@ async function listenAlsoOn(server: Server, port: number, host: string): Promise
 export interface Listening {
   readonly port: number
   readonly host: string
-  /** Takes no new connection, lets running requests end, then cuts what is left. */
+  /** Accepts no new connections, waits for running requests, then closes the rest. */
   close(graceMilliseconds: number): Promise<void>
 }
 
@@ -41,7 +41,7 @@ async function closeAll(servers: readonly SocketServer[], server: Server, grace:
   const closed = servers.map(
     (socketServer) => new Promise<void>((resolve) => socketServer.close(() => resolve())),
   )
-  // a connection that carried a request when closing began is idle, not closed, after its answer
+  // a connection that was active when closing began becomes idle, not closed, after its reply
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MILLISECONDS)
   const timer = setTimeout(() => server.closeAllConnections(), grace)
   await Promise.all(closed)
@@ -56,13 +56,13 @@ const WILDCARD_HOSTS: Readonly<Record<string, readonly string[]>> = {
   '::': [], // takes IPv4 as well
 }
 
-/** Where it listens first, and what else it needs so that this machine reaches it as localhost. */
+/** The address to listen on, and the others needed for this machine to reach it as localhost. */
 function listenHostsFor(host: string | undefined): { first: string; others: readonly string[] } {
   if (host === undefined || isLoopback(host)) return { first: IPV4_LOOPBACK, others: [IPV6_LOOPBACK] }
   return { first: host, others: WILDCARD_HOSTS[host] ?? [IPV4_LOOPBACK, IPV6_LOOPBACK] }
 }
 
-/** The host part of an address that opens the site from this machine. */
+/** The host name that opens the site from this machine. */
 function displayHost(host: string | undefined): string {
   if (host === undefined || isLoopback(host) || host in WILDCARD_HOSTS) return 'localhost'
   return isIPv6(host) ? `[${host}]` : host
@@ -96,14 +96,14 @@ const LISTEN_ERRORS: Readonly<Record<string, (address: ListenAddress) => string>
   ENOTFOUND: ({ host }) => `There is no host named ${host}; choose another with HOST.`,
 }
 
-/** Listens on both loopback addresses, and where `host` says. Port 0 means any free one. */
+/** Listens on both loopback addresses and on `host`. Port 0 picks any free port. */
 export async function openServer(server: Server, address: ListenAddress): Promise<Listening> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await listenOn(server, address.port, address.host)
     } catch (cause) {
       const code = errorCode(cause) ?? ''
-      // a free port of one address family can be taken in the other
+      // a port that is free for IPv4 can be taken for IPv6
       if (code === 'EADDRINUSE' && address.port === 0 && tries < PORT_TRIES) continue
       const reason = LISTEN_ERRORS[code]
       throw reason === undefined ? cause : new StartProblem(reason(address), { cause })

@@ -1,5 +1,5 @@
 export interface RequestTarget {
-  /** Still percent-encoded, as it was sent. */
+  /** Percent-encoded, as sent. */
   readonly path: string
   /** Without the question mark. */
   readonly search: string
@@ -7,7 +7,7 @@ export interface RequestTarget {
 
 const ORIGIN_PREFIX = /^https?:\/\/[^/?#]*/i
 
-/** Splits a request target; undefined when it is none of the forms a server of pages answers. */
+/** Splits a request target; undefined if it is neither in origin form nor in absolute form. */
 export function parseTarget(url: string | undefined): RequestTarget | undefined {
   const relative = (url ?? '').replace(ORIGIN_PREFIX, '')
   const [, path = '/', search = ''] = /^([^?#]*)(?:\?([^#]*))?/.exec(relative) ?? []

@@ -6,7 +6,7 @@ const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 const hasSecret = ({ headers }: IncomingMessage, secret: string): boolean =>
   constantTimeEqual(String(headers['x-amz-security-token'] ?? ''), secret)
 
-/** A browser sends Origin or Sec-Fetch-Site with what a page asks for; the AWS SDK sends neither. */
+/** Browsers send Origin or Sec-Fetch-Site with requests of pages; the AWS SDK sends neither. */
 function isFromWebPage({ headers }: IncomingMessage): boolean {
   const isRebound = !LOOPBACK_HOST.test(headers.host ?? '')
   return isRebound || headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
@@ -17,7 +17,7 @@ function refuse(response: ServerResponse): void {
   response.end('Only the process that started this endpoint may call it.\n')
 }
 
-/** The database's server throws when a body breaks off, which would end its thread. */
+/** dynalite throws on an aborted body, which would end its thread. */
 function ignoreBrokenBody(request: IncomingMessage): void {
   request.once('aborted', () => {
     request.removeAllListeners('error')
@@ -25,7 +25,7 @@ function ignoreBrokenBody(request: IncomingMessage): void {
   })
 }
 
-/** Answers only callers that send the secret as their AWS session token; others never reach the server's handler. */
+/** Rejects requests without the secret as AWS session token before they reach the server's handler. */
 export function requireSecret(server: Server, secret: string): void {
   const handlers = server.listeners('request') as RequestListener[] // 'request' has listeners of one kind
   server.removeAllListeners('request')

@@ -1,15 +1,15 @@
 import type { Server, ServerOptions, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How long a connection may wait for its caller, in milliseconds. Each ends within the sum of its limit and the check. */
+/** How long a connection may wait for its client, in milliseconds. Each is enforced within its limit plus `check`. */
 export interface Timeouts {
-  /** For all headers of a request, or for the first byte of a new connection. */
+  /** For the headers of a request, or the first byte of a new connection. */
   readonly headers: number
-  /** For a whole request with its body. */
+  /** For a whole request, body included. */
   readonly request: number
-  /** For anything to move at all, such as an answer that nobody reads. */
+  /** For any traffic, such as a reply that the client does not read. */
   readonly idle: number
-  /** How often the first two are looked at. */
+  /** How often the first two are checked. */
   readonly check: number
 }
 
@@ -22,7 +22,7 @@ export const timeoutOptions = ({ headers, request, idle, check }: Timeouts): Ser
   connectionsCheckingInterval: check,
 })
 
-/** Ends connections on which nothing moves, but for those that wait for our own answer. */
+/** Closes idle connections, except those that are waiting for our reply. */
 export function endIdleConnections(server: Server, { idle }: Timeouts): void {
   const responses = new WeakMap<Socket, ServerResponse>()
   server.prependListener('request', ({ socket }, response) => void responses.set(socket, response))

@@ -7,7 +7,7 @@ import { writeFileAtomic } from '../write-file-atomic.ts'
 
 const OWNER_ONLY = 0o700
 
-/** One e-mail as it was delivered. `to` holds every address it went to, hidden copies included. */
+/** An email as delivered. `to` lists all recipients, Bcc included. */
 const SentMail = z.object({
   id: z.string(),
   from: z.string(),
@@ -20,7 +20,7 @@ const SentMail = z.object({
 export type SentMail = z.infer<typeof SentMail>
 
 export interface Outbox {
-  /** Resolves with the message's id when it is safe on disk. */
+  /** Resolves with the message's id once it is on disk. */
   add(mail: Omit<SentMail, 'id' | 'sentAt'>): Promise<string>
   /** Newest first. */
   list(): readonly SentMail[]
@@ -28,12 +28,12 @@ export interface Outbox {
 }
 
 interface OutboxOptions {
-  /** Undefined keeps the mail in memory. */
+  /** Undefined for an in-memory outbox. */
   readonly folder: string | undefined
   readonly now?: () => Date
 }
 
-/** Ids sort by time, within a millisecond too, so that file names alone give the order. */
+/** Ids sort by time, even within a millisecond, so that file names give the order. */
 function createIdMaker(): (sentAt: Date) => string {
   let count = 0
   return (sentAt) => {
@@ -59,7 +59,7 @@ async function readMails(folder: string): Promise<SentMail[]> {
   return await Promise.all(names.map((name) => readMail(join(folder, name))))
 }
 
-/** Keeps every e-mail that was sent, one file each, so that a restart loses none. */
+/** Stores each sent email in its own file, so that it survives a restart. */
 export async function openOutbox({ folder, now = () => new Date() }: OutboxOptions): Promise<Outbox> {
   const mails = folder === undefined ? [] : await readMails(folder)
   const nextId = createIdMaker()

@@ -6,7 +6,7 @@ import type { Outbox } from './outbox.ts'
 const RECIPIENTS_MAX = 50
 const MESSAGE_MAX_BYTES = 10 * 1024 * 1024
 
-/** A refusal with the code and the status SES itself would answer. */
+/** An error with the code and the status that SES would return. */
 export class SesRefusal extends Error {
   override readonly name = 'SesRefusal'
   readonly code: string
@@ -39,7 +39,7 @@ function flatten(addresses: readonly Address[]): string[] {
   return addresses.flatMap((entry) => (entry.group ?? [entry]).map(({ address }) => address))
 }
 
-/** Bare addresses, display names taken off. */
+/** Addresses without display names. */
 const bareAddresses = (texts: readonly string[]): string[] =>
   flatten(texts.flatMap((one) => addressParser(one)))
 
@@ -102,7 +102,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   GetSendQuota: getSendQuota,
 }
 
-/** Carries out one form of the Query protocol. */
+/** Runs the action of one form of the Query protocol. */
 export async function runAction(request: ActionRequest): Promise<{ action: string; fields: Fields }> {
   const action = request.form.get('Action') ?? ''
   const handler = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined

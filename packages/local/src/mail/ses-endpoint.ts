@@ -12,7 +12,7 @@ const FORM_MAX_BYTES = 16 * 1024 * 1024
 const STOP_MILLISECONDS = 2_000
 
 interface PlannedFailure {
-  /** As SES names it: `Throttling`, `MessageRejected`, `ServiceUnavailable` … */
+  /** SES's name for it: `Throttling`, `MessageRejected`, `ServiceUnavailable` … */
   readonly code: string
   readonly message?: string
   readonly status?: number
@@ -20,14 +20,14 @@ interface PlannedFailure {
 
 export interface SesEndpoint {
   readonly url: string
-  /** The next requests are refused like this, one each, so that a failing mail service can be tried. */
+  /** Makes the next requests fail with these errors, one each, for tests of a failing mail service. */
   failNext(...failures: readonly PlannedFailure[]): void
   stop(): Promise<void>
 }
 
 interface SesEndpointOptions {
   readonly outbox: Outbox
-  /** The session token that callers have to send. */
+  /** The session token that callers must send. */
   readonly secret: string
   readonly now?: () => Date
 }
@@ -57,7 +57,7 @@ function errorXml(code: string, message: string, requestId: string): string {
   )
 }
 
-/** SES's own protocol (version 1, Query) on this machine: the AWS SDK sends here as it would to AWS. */
+/** A local endpoint for SES's protocol (version 1, Query), which the AWS SDK uses as it would AWS. */
 export async function startSesEndpoint({
   outbox,
   secret,

@@ -5,7 +5,7 @@ export const REFRESH_SECONDS = 5
 
 const URL_PATTERN = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/
 
-/** Plain text with its web addresses made into links. */
+/** Turns web addresses in plain text into links. */
 function linkify(text: string): Html[] {
   return text
     .split(URL_PATTERN)
@@ -47,7 +47,7 @@ function mailRow(mail: SentMail): Html {
   </li>`
 }
 
-/** Every message, newest first; the page asks again by itself. */
+/** All messages, newest first; the page refreshes itself. */
 export function listPage(mails: readonly SentMail[]): string {
   const list =
     mails.length === 0
@@ -75,7 +75,7 @@ function htmlFrame(mail: SentMail): Html {
     ></iframe>`
 }
 
-/** One message: rendered in a frame that runs no script and loads nothing from elsewhere, and as text. */
+/** One message, as text and in a frame that runs no scripts and loads nothing remote. */
 export function messagePage(mail: SentMail): string {
   return mailboxPage(
     subjectOf(mail),
@@ -105,7 +105,7 @@ export function notFoundPage(): string {
   )
 }
 
-/** A message's own HTML, whose links open beside the mailbox instead of inside its frame. */
+/** A message's HTML with a base target, so that its links open in a new tab instead of the frame. */
 export function withBaseTarget({ html: source }: SentMail): string {
   const base = '<base target="_blank">'
   const head = /<head(?:\s[^>]*)?>/i.exec(source)

@@ -1,4 +1,4 @@
-/** The mailbox is a page of its own, without the site's scripts and fonts, in the same colours. */
+/** The mailbox uses the site's colors, without its scripts and fonts. */
 export const MAILBOX_STYLE = `
 :root {
   color-scheme: light dark;

@@ -15,7 +15,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** A message may bring its own looks, as mail does, and nothing else: no script, no picture from elsewhere. */
+/** Allows a message's inline styles and nothing else: no scripts, no remote images. */
 const MESSAGE_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",
@@ -36,7 +36,7 @@ const HTML_TYPE = 'text/html; charset=utf-8'
 const MESSAGE_PATH = /^\/mailbox\/([\w-]+)(\/html)?$/
 const JSON_PATH = '/__local/mail'
 
-/** The mail as programs read it: `to` is the list of every address the message went to. */
+/** The mail as JSON for programs; `to` lists all recipients. */
 function mailJson(outbox: Outbox): string {
   return JSON.stringify(
     outbox.list().map(({ id, to, subject, text, html, sentAt }) => ({ id, to, subject, text, html, sentAt })),
@@ -60,8 +60,8 @@ export const isMailboxPath = (path: string): boolean =>
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 /**
- * Whether a person or program on this machine asks. A page that gives its own name this address could read reset links, and
- * so could everybody behind a proxy on this machine, whose own address is the one that is seen.
+ * Whether the request comes from this machine. Otherwise a page could read reset links through DNS rebinding, and so
+ * could everyone behind a proxy on this machine, since its peer address is loopback.
  */
 function isLocalRequest({ headers, socket }: IncomingMessage): boolean {
   const isForwarded = PROXY_HEADERS.some((name) => headers[name] !== undefined)
@@ -73,7 +73,7 @@ function refuse(response: ServerResponse): void {
   response.end('The mailbox can be read on this machine alone, at the address that the start names.\n')
 }
 
-/** Shows every e-mail the local system sent. Nothing of it is part of what is deployed. */
+/** Shows all mail that the local system sent. Never deployed. */
 export function createMailbox(outbox: Outbox) {
   return async (
     request: IncomingMessage,

@@ -4,30 +4,30 @@ import * as z from 'zod/mini'
 import type { SampleSize } from '../settings.ts'
 import { startWorker } from '../worker.ts'
 
-/** Where the record comes from, once it can be asked. */
+/** A running source of records. */
 export interface Provider {
   readonly url: string
   readonly key: string
   readonly isSample: boolean
-  /** Where photos and texts are, if this machine has to show them itself. */
+  /** Where photos and texts are, if this machine must serve them itself. */
   readonly pagesUrl?: string
   stop(): Promise<void>
 }
 
-/** Where the record is to come from. */
+/** The configured source of records. */
 export type RecordSource =
   | { readonly kind: 'sample'; readonly size: SampleSize }
   | { readonly kind: 'live'; readonly url: string; readonly key: string }
 
-/** The sample's clock keeps pace with ours, so that a quiet trickle of news can be watched. */
+/** The sample's clock runs at real speed, for a steady trickle of changes. */
 const TRICKLE_RATE = 1
-/** Nobody pays for its calls, so that it fills while one watches. */
+/** High enough for the sample to fill quickly, since its calls are free. */
 const HOURLY_LIMIT = 1_000_000
 const KEY_BYTES = 32
 const WorkerReady = z.object({ url: z.url() })
 
 async function startSample(size: SampleSize): Promise<Provider> {
-  const key = randomBytes(KEY_BYTES).toString('base64url') // other programs and web pages have no use for it
+  const key = randomBytes(KEY_BYTES).toString('base64url') // random, so that other programs and web pages cannot call it
   const worker = await startWorker(new URL('./sample-worker.mjs', import.meta.url), {
     size,
     keys: [key],
@@ -40,7 +40,7 @@ async function startSample(size: SampleSize): Promise<Provider> {
   return { url: `${url}/v3`, key, isSample: true, pagesUrl: url, stop: () => worker.stop() }
 }
 
-/** The live provider is there already; the sample Congress is started in a thread of its own. */
+/** Starts the sample Congress in a worker thread; the live provider needs no start. */
 export async function openProvider(source: RecordSource): Promise<Provider> {
   if (source.kind === 'sample') return await startSample(source.size)
   return { url: source.url, key: source.key, isSample: false, stop: async () => {} }

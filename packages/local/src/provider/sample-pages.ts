@@ -4,7 +4,7 @@ import type { RequestTarget } from '../http/request-target.ts'
 
 const TIMEOUT_MILLISECONDS = 5_000
 
-/** Whatever the sample sends is shown and never run, though it stands below our own address. */
+/** The sample's pages share our origin, so their scripts must never run. */
 const PAGE_HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'x-content-type-options': 'nosniff',
@@ -18,7 +18,7 @@ function sendNotFound(response: ServerResponse): void {
   response.writeHead(404, { 'content-length': 0 }).end()
 }
 
-/** A busy machine is slow to answer, and the sample ends before the front door does: neither is an error of ours. */
+/** Neither a slow sample nor one that stops before the server is an error to report. */
 function sendUnavailable(response: ServerResponse): void {
   response.writeHead(503, { 'retry-after': '5', 'cache-control': 'no-store', 'content-length': 0 }).end()
 }
@@ -33,7 +33,7 @@ async function fetchPage(url: URL, limitMilliseconds: number) {
   }
 }
 
-/** Passes on what the sample Congress publishes beside its data: portraits, texts, pages that links lead to. */
+/** Proxies what the sample Congress publishes beside its API: portraits, texts and linked pages. */
 export function createSamplePages(origin: string, limitMilliseconds = TIMEOUT_MILLISECONDS) {
   return async (
     request: IncomingMessage,

@@ -1,4 +1,4 @@
-// Plain JavaScript: a worker thread starts before any TypeScript loader is there for it.
+// Plain JavaScript, because a worker thread starts without the TypeScript loader.
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { register } from 'tsx/esm/api'

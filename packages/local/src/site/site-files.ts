@@ -24,7 +24,7 @@ export interface SiteFile {
   readonly etag: string
 }
 
-/** Every file of the built site by its address, held in memory: what is not in the map is never looked for on disk. */
+/** Reads the built site into memory by address. Requests never touch the disk, so they cannot escape the folder. */
 export async function readSite(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries

@@ -9,10 +9,10 @@ import type { SiteFile } from './site-files.ts'
 const INDEX = '/index.html'
 const FILE_PATH = /\.[^/]*$/
 const IMMUTABLE = `public, max-age=${365 * DAY_SECONDS}, immutable`
-/** Good for the fonts and scripts of a page without making the first request wait. */
+/** Compresses scripts well without delaying the first request. */
 const BROTLI_QUALITY = 9
 
-/** A browser that once saw this header on plain http://localhost would refuse every other local server there. */
+/** On http://localhost, HSTS would make the browser refuse every other local server. */
 const { 'strict-transport-security': _, ...PAGE_HEADERS } = SITE_HEADERS
 
 export type Site = (
@@ -25,11 +25,11 @@ function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path)
   } catch {
-    return undefined // not an address at all
+    return undefined // invalid percent-encoding
   }
 }
 
-/** A file by its name; a path that names no file is a page of the application, which routes by itself. */
+/** The file to serve: index.html for a path without an extension, which the application routes. */
 function findAddress(files: ReadonlyMap<string, SiteFile>, path: string): string | undefined {
   const address = decodePath(path)
   if (address === undefined) return undefined
@@ -45,7 +45,7 @@ function refuse(response: ServerResponse, status: 404 | 405, message: string): v
   response.end(message)
 }
 
-/** Serves the built site as the CDN does: same headers, same caching, same fallback. */
+/** Serves the built site as the CDN does, with the same headers, caching and fallback. */
 export function createSite(files: ReadonlyMap<string, SiteFile>): Site {
   const compressed = new Map<string, Promise<Buffer>>()
 

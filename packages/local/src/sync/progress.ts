@@ -10,7 +10,7 @@ export function progressLine(name: string, done: number, total: number): string 
   return `${name.padEnd(16)} ${bar} ${formatCount(done).padStart(8)} of ${formatCount(total)}`
 }
 
-/** A line that is drawn over while it changes, where there is a terminal; one line a change of name otherwise. */
+/** On a terminal, redraws one line; otherwise prints a line whenever the name changes. */
 export function createProgress(out: NodeJS.WriteStream) {
   let current = ''
   return {

@@ -47,7 +47,7 @@ function selectPlans({ congresses }: SyncOptions): WalkPlan[] {
   })
 }
 
-/** What is held of each list, and what waits. */
+/** Prints the state of each list and the length of the fetch queue. */
 async function printStatus(plans: readonly WalkPlan[], { store }: SyncContext): Promise<void> {
   for (const { name } of plans) {
     const { held, expected, completeAt, current } = await findWalk(store, name)
@@ -87,7 +87,7 @@ async function runCommand(options: SyncOptions, context: SyncContext): Promise<v
   if (options.hasDetails) print(`${await drainFetchQueue(context)} records have their details`)
 }
 
-/** The table that ROSTRUM_TABLE names on AWS, else the one in the data folder. */
+/** The table on AWS that ROSTRUM_TABLE names, or else the one in the data folder. */
 async function openStore({
   folder,
   source,
@@ -102,7 +102,7 @@ async function openStore({
   return { store: createStore({ tableName: TABLE_NAME }), close: database.stop }
 }
 
-/** Does by hand what the jobs do by the clock; interrupted, it goes on next time where it stopped. */
+/** Runs a sync manually, as the scheduled jobs do. After an interrupt, the next run resumes. */
 export async function runSync(args: readonly string[]): Promise<void> {
   const interrupted = new AbortController()
   process.once('SIGINT', () => interrupted.abort())

@@ -12,7 +12,7 @@ export const SYNC_HELP = `npm run sync -- [options]
 `
 
 export interface SyncOptions {
-  /** Undefined: every congress that is held. */
+  /** Undefined for every stored congress. */
   readonly congresses: readonly number[] | undefined
   readonly bill: string | undefined
   readonly hasDetails: boolean
@@ -39,7 +39,7 @@ function parseBillOption(text: string | undefined): string | undefined {
   return recordKeyOf({ ...reference, congress: reference.congress })
 }
 
-/** Reads the command line; undefined when help was asked for. */
+/** Parses the command line; undefined for --help. */
 export function parseSyncOptions(args: readonly string[]): SyncOptions | undefined {
   try {
     const { values } = parseArgs({

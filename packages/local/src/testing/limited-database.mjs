@@ -1,5 +1,5 @@
-// Plain JavaScript: a database in a process of its own, whose files a shell has limited. It writes its port and what
-// becomes of its disk to its output, and is told `room` when it may find room again.
+// A database in a separate process whose file sizes a shell has limited. It prints its port and its
+// storage state; the input `room` simulates free space.
 import { once } from 'node:events'
 import { register } from 'tsx/esm/api'
 

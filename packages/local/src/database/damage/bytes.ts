@@ -1,4 +1,4 @@
-/** The data ends before what it announces, or announces what cannot be. */
+/** The data is truncated or invalid. */
 export class DamagedError extends Error {
   override readonly name = 'Damaged'
 }
@@ -13,19 +13,19 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 
 function crc32c(bytes: Uint8Array): number {
   let crc = 0xffffffff
-  // by index: walking a buffer with for…of takes ten times as long
+  // by index, because for…of over a buffer takes ten times as long
   for (let i = 0; i < bytes.length; i += 1)
     crc = (CRC_TABLE[(crc ^ (bytes[i] ?? 0)) & 0xff] ?? 0) ^ (crc >>> 8)
   return ~crc >>> 0
 }
 
-/** LevelDB's checksum: it stores CRC-32C rotated and shifted, because checksums of checksums are weak. */
+/** LevelDB's masked CRC-32C checksum, rotated and shifted because a CRC of data with embedded CRCs is weak. */
 export function checksum(bytes: Uint8Array): number {
   const crc = crc32c(bytes)
   return (((crc >>> 15) | (crc << 17)) + 0xa282ead8) >>> 0
 }
 
-/** Reads LevelDB's encodings one after the other. */
+/** Sequential reader of LevelDB's encodings. */
 export class ByteReader {
   readonly #bytes: Buffer
   #offset = 0
@@ -38,7 +38,7 @@ export class ByteReader {
     return this.#offset >= this.#bytes.length
   }
 
-  /** A number of seven bits a byte, the lowest first; exact up to 2^53. */
+  /** Varint: seven bits per byte, lowest first; exact up to 2^53. */
   readVarint(): number {
     let value = 0
     for (let shift = 1; ; shift *= 128) {
@@ -58,7 +58,7 @@ export class ByteReader {
     return bytes
   }
 
-  /** Bytes with their length before them. */
+  /** A length-prefixed slice. */
   readSlice(): Buffer {
     return this.readBytes(this.readVarint())
   }

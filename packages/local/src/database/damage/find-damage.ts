@@ -17,7 +17,7 @@ const CHECKS_MAX = 3
 const LOG_FILE = /^(\d+)\.log$/
 const TABLE_FILE = /^(\d+)\.(?:ldb|sst)$/
 
-/** Runs a check over a file; what it finds wrong names the file. */
+/** Runs a check over a file and adds the file's name to the error. */
 async function checkFile<T>(folder: string, name: string, check: (bytes: Buffer) => T): Promise<T> {
   const file = join(folder, name)
   try {
@@ -66,7 +66,10 @@ async function checkFiles(folder: string, names: readonly string[]): Promise<voi
 const isSameDamage = (one: Damage | undefined, other: Damage | undefined): boolean =>
   one?.file === other?.file && one?.reason === other?.reason
 
-/** Looks again before it believes in damage: another process that has the database open may change the files meanwhile. */
+/**
+ * Checks again before it reports damage, because another process with the database open may change the files
+ * meanwhile.
+ */
 export async function findLastingDamage(folder: string): Promise<Damage | undefined> {
   let previous = await findDamage(folder)
   for (let attempt = 1; previous !== undefined; attempt += 1) {
@@ -78,7 +81,9 @@ export async function findLastingDamage(folder: string): Promise<Damage | undefi
   return undefined
 }
 
-/** Looks for damage that LevelDB would open over: it drops damaged parts of a log in silence, and finds those of a table later. */
+/**
+ * Finds damage that LevelDB misses when it opens: it silently drops damaged parts of a log, and reads tables later.
+ */
 export async function findDamage(folder: string): Promise<Damage | undefined> {
   const names = await readdir(folder).catch((error: unknown): string[] => {
     if (errorCode(error) === 'ENOENT') return []

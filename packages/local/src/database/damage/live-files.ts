@@ -1,13 +1,13 @@
 import { ByteReader, DamagedError } from './bytes.ts'
 
-/** The files that hold the data now; others are leftovers that LevelDB deletes when it opens. */
+/** The files of the current version; LevelDB deletes all others when it opens. */
 export interface LiveFiles {
   readonly tables: ReadonlySet<number>
-  /** Logs of this number and above are read when the database opens. */
+  /** LevelDB replays logs from this number on when it opens. */
   readonly firstLog: number
 }
 
-/** How the fields of a change are told apart: db/version_edit.cc of LevelDB. */
+/** Field tags of a version edit: db/version_edit.cc of LevelDB. */
 const FIELD_TAG = {
   comparator: 1,
   logNumber: 2,
@@ -59,7 +59,7 @@ function applyField(reader: ByteReader, live: MutableLiveFiles): void {
   }
 }
 
-/** Adds up the changes of a manifest. */
+/** Applies the version edits of a manifest. */
 export function liveFilesOf(changes: Iterable<Buffer>): LiveFiles {
   const live: MutableLiveFiles = { tables: new Set(), firstLog: 0 }
   for (const change of changes) {

@@ -9,7 +9,9 @@ const FULL_RECORD = 1
 
 const isZero = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0)
 
-/** The pieces of records; one that the end of the file cuts off was never finished, which a crash may do. */
+/**
+ * Fragments of records. A fragment truncated by the end of the file is an unfinished write after a crash, not damage.
+ */
 function* readFragments(file: Buffer): Generator<{ type: number; data: Buffer }> {
   for (let offset = 0; offset < file.length;) {
     const blockLeft = BLOCK_BYTES - (offset % BLOCK_BYTES)
@@ -24,7 +26,7 @@ function* readFragments(file: Buffer): Generator<{ type: number; data: Buffer }>
     if (HEADER_BYTES + length > blockLeft) throw new DamagedError('a record is longer than its block')
     const checksummed = file.subarray(offset + HEADER_BYTES - 1, end)
     if (checksum(checksummed) !== file.readUInt32LE(offset)) {
-      // after a power cut some file systems fill with zeros what was not written yet
+      // after a power failure some file systems fill unwritten ranges with zeros
       if (end < file.length && isZero(file.subarray(end - 1))) return
       throw new DamagedError('a checksum does not match')
     }
@@ -33,7 +35,7 @@ function* readFragments(file: Buffer): Generator<{ type: number; data: Buffer }>
   }
 }
 
-/** The whole records of a log, each checked. */
+/** The complete records of a log, with verified checksums. */
 export function* readLog(file: Buffer): Generator<Buffer> {
   let parts: Buffer[] = []
   for (const { type, data } of readFragments(file)) {

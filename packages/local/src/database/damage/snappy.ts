@@ -1,6 +1,6 @@
 import { ByteReader, DamagedError } from './bytes.ts'
 
-/** How long the literal or the copy of a tag is, and how far back a copy begins. */
+/** The length of a tag's literal or copy, and how far back a copy starts. */
 function readTag(reader: ByteReader): { length: number; distance: number | undefined } {
   const [tag = 0] = reader.readBytes(1)
   const upper = tag >>> 2
@@ -18,7 +18,7 @@ function readTag(reader: ByteReader): { length: number; distance: number | undef
   return { length: upper + 1, distance: reader.readBytes(width).readUIntLE(0, width) }
 }
 
-/** Expands a block in Snappy's raw format: https://github.com/google/snappy/blob/main/format_description.txt */
+/** Decompresses a block in Snappy's raw format: https://github.com/google/snappy/blob/main/format_description.txt */
 export function expandSnappy(bytes: Buffer): Buffer {
   const reader = new ByteReader(bytes)
   const length = reader.readVarint()
@@ -30,7 +30,7 @@ export function expandSnappy(bytes: Buffer): Buffer {
     if (position + count > length || (distance !== undefined && (distance === 0 || distance > position)))
       throw new DamagedError('a block')
     if (distance === undefined) reader.readBytes(count).copy(out, position)
-    // a copy may reach into what it writes itself
+    // a copy may overlap its own output
     else for (let i = 0; i < count; i += 1) out[position + i] = out[position + i - distance] ?? 0
     position += count
   }

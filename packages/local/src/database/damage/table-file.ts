@@ -17,7 +17,7 @@ const readHandle = (reader: ByteReader): BlockHandle => ({
   size: reader.readVarint(),
 })
 
-/** A block as it lies in the file, once its checksum matches. */
+/** The raw block, after its checksum is verified. */
 function checkBlock(file: Buffer, { offset, size }: BlockHandle): { contents: Buffer; type: number } {
   const end = offset + size
   if (end + TRAILER_BYTES > file.length) throw new DamagedError('a block lies outside the file')
@@ -26,7 +26,7 @@ function checkBlock(file: Buffer, { offset, size }: BlockHandle): { contents: Bu
   return { contents: file.subarray(offset, end), type: file.readUInt8(end) }
 }
 
-/** The places that an index block names. */
+/** The block handles in an index block. */
 function readIndexBlock(file: Buffer, handle: BlockHandle): BlockHandle[] {
   const { contents, type } = checkBlock(file, handle)
   const block = type === SNAPPY_TYPE ? expandSnappy(contents) : contents
@@ -45,7 +45,7 @@ function readIndexBlock(file: Buffer, handle: BlockHandle): BlockHandle[] {
   return handles
 }
 
-/** Checks every block of a table by its checksum. */
+/** Verifies the checksum of every block of a table. */
 export function checkTable(file: Buffer): void {
   const footer = file.subarray(-FOOTER_BYTES)
   if (footer.length < FOOTER_BYTES || footer.readBigUInt64LE(FOOTER_BYTES - 8) !== MAGIC_NUMBER)

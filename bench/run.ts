@@ -1,6 +1,6 @@
 /**
- * `npm run bench` runs every measurement but the long ones, `npm run bench -- NAME` one. Each prints ratios against
- * its own baseline.
+ * `npm run bench` runs every benchmark except the long ones, `npm run bench -- NAME` a single one. Each prints ratios
+ * to its own baseline.
  */
 const BENCHES: Readonly<Record<string, () => Promise<{ run: () => Promise<void> }>>> = {
   functions: () => import('./functions/run.ts'),

@@ -1,6 +1,6 @@
 import { Random } from './random.ts'
 
-/** A bill as the catalog will hold it. */
+/** A bill as the catalog stores it. */
 export interface BenchRecord {
   id: string
   title: string
@@ -72,7 +72,7 @@ function vocabulary(random: Random): string[] {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Words by Zipf's law: a few everywhere, most of them rare. */
+/** Picks words by Zipf's law: a few are very frequent, most are rare. */
 function zipfPicker(random: Random, words: readonly string[]): string {
   return words[Math.floor(words.length ** random.next()) - 1] ?? ''
 }
@@ -87,7 +87,7 @@ function date(random: Random): string {
   return new Date(FIRST_DAY + random.below(CONGRESSES * 730) * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The same records for the same count; those of a small corpus are not the first of a larger one. */
+/** Deterministic for a count, but a small corpus is not a prefix of a larger one. */
 export function* corpus(count: number): Generator<BenchRecord> {
   const random = new Random(SEED)
   const words = vocabulary(random)

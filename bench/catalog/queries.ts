@@ -5,11 +5,10 @@ import { Random } from './random.ts'
 export const KINDS = ['clean', 'prefix', 'reordered', 'one typo'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** What somebody types who has a certain bill in mind. */
+/** The query of someone who wants a particular bill. */
 export interface BenchQuery {
   kind: Kind
   text: string
-  /** The id of that bill. */
   expectedId: string
 }
 
@@ -62,7 +61,7 @@ function writeQuery(random: Random, kind: Kind, words: readonly string[]): strin
   }
 }
 
-/** Some of the longer words of a title, in its order, as memory keeps them. */
+/** Some of the longer words of a title, in order, as people remember them. */
 function wordsOfTitle(random: Random, { title }: BenchRecord): string[] {
   const words = title
     .toLowerCase()
@@ -72,7 +71,7 @@ function wordsOfTitle(random: Random, { title }: BenchRecord): string[] {
   return words.slice(from, from + 3 + random.below(2))
 }
 
-/** Queries for the corpus of a size, the kinds in turn, and texts to type letter by letter. */
+/** Queries for a corpus, evenly over all kinds, and texts for typeahead. */
 export function queriesFor(count: number): { queries: BenchQuery[]; typedTexts: string[] } {
   const random = new Random(SEED)
   const wanted = QUERIES_PER_KIND * KINDS.length
@@ -89,7 +88,7 @@ export function queriesFor(count: number): { queries: BenchQuery[]; typedTexts: 
   return { queries, typedTexts: queries.slice(0, TYPED_QUERIES).map(({ text }) => text) }
 }
 
-/** "ab c" as it appears: "a", "ab", "ab c". */
+/** The prefixes while typing "ab c": "a", "ab", "ab c". */
 export function keystrokes(text: string): string[] {
   return Array.from(text, (_, i) => text.slice(0, i + 1)).filter((part) => !part.endsWith(' '))
 }

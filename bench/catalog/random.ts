@@ -1,4 +1,4 @@
-/** A small generator (mulberry32): the same seed gives the same numbers on every machine. */
+/** A deterministic generator (mulberry32). */
 export class Random {
   #state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed
   }
 
-  /** From 0 up to, not including, 1. */
+  /** In [0, 1). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let x = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -14,7 +14,7 @@ export class Random {
     return ((x ^ (x >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** A whole number below `limit`. */
+  /** An integer in [0, limit). */
   below(limit: number): number {
     return Math.floor(this.next() * limit)
   }

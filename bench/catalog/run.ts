@@ -8,9 +8,9 @@ import { ENGINES } from './engines/all.ts'
 import { measurePostgres } from './engines/postgres.ts'
 import { measureTable } from './table-run.ts'
 
-/** `BENCH_RECORDS=16000` measures one size alone. */
+/** `BENCH_RECORDS=16000` measures a single size. */
 const SIZES = [16_000, 100_000, 400_000] as const
-/** As many bills as six congresses have. */
+/** About the number of bills of six congresses. */
 const RECORDS_IN_TABLE = 100_000
 const LOADS = 3
 const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url))
@@ -37,7 +37,7 @@ function measure(engine: string, records: number, file: string): Measures {
   }
 }
 
-/** The measure, and after it how many times that of the first column it is. */
+/** The value, followed by its ratio to the first column. */
 function cell(value: number | undefined, first: number | undefined, isFirst: boolean): string {
   if (value === undefined) return '–'
   const shown = value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
@@ -100,7 +100,7 @@ function growth(bySize: ReadonlyMap<number, Measures>): string {
   )
 }
 
-/** Every engine on the same synthetic bills, each in processes of its own; ratios are to the finder. */
+/** Measures every engine on the same synthetic bills in separate processes; ratios are relative to finder. */
 export async function run(): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), 'rostrum-catalog-'))
   const chosen = Number(process.env['BENCH_RECORDS'])

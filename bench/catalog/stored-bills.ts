@@ -7,7 +7,7 @@ import { Random } from './random.ts'
 const SEED = 7
 const MEMBERS = 700
 const SUBJECTS = 900
-/** Of the sample Congress's own bills the means are 11 and 5, with titles of 60 characters. */
+/** The means of the sample Congress's bills, whose titles have 60 characters. */
 const TITLE_WORDS = 11
 const COSPONSORS_BELOW = 23
 const SUBJECTS_BELOW = 11
@@ -15,7 +15,7 @@ const SUBJECTS_BELOW = 11
 const several = (random: Random, below: number, name: () => string): string[] =>
   Array.from({ length: random.below(below) }, name)
 
-/** As many bills as asked for over six congresses, as the table holds them: of the size of real ones, their words made up. */
+/** Synthetic bills over six congresses as the table stores them, of realistic size. */
 export function* storedBills(count: number): Generator<StoredBill> {
   const random = new Random(SEED)
   const member = () => `M${String(random.below(MEMBERS)).padStart(6, '0')}`

@@ -8,12 +8,12 @@ import { type Database, startDatabase, TABLE_NAME } from '@rostrum/local/databas
 import { table } from '../lib/table.ts'
 
 const WORKER = fileURLToPath(new URL('table-worker.ts', import.meta.url))
-/** The heap of a function of 512 MB. */
+/** The heap limit of a function of 512 MB. */
 const HEAP_MB = 400
 
 type Measures = Record<string, number>
 
-/** What functions over this database find in their environment. */
+/** The environment of functions over this database. */
 const environmentOver = ({ environment }: Database): NodeJS.ProcessEnv => ({
   ...process.env,
   ...environment,
@@ -48,7 +48,7 @@ function onFailure(error: Error): never {
   throw error
 }
 
-/** The catalog over a table: publishing all of it, and reading it in a fresh process. */
+/** Measures the catalog over a table: publishing it, and loading it in a fresh process. */
 export async function measureTable(records: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-table-'))
   const database = await startDatabase({ folder: join(folder, 'database'), onFailure })

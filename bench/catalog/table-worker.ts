@@ -8,8 +8,8 @@ import { createStore } from '@rostrum/core/store/store'
 import { storedBills } from './stored-bills.ts'
 
 /*
- * One step of the catalog's life over a table, in a process of its own whose memory can be told:
- * `table-worker.ts fill|publish|load TABLE RECORDS` prints its measures as JSON.
+ * One step of the catalog over a table, in a separate process to measure its memory:
+ * `table-worker.ts fill|publish|load TABLE RECORDS` prints the measurements as JSON.
  */
 const MEGABYTE = 1e6
 const SIDE_BY_SIDE = 32
@@ -31,7 +31,7 @@ function memory(): number {
 
 async function fill() {
   const started = performance.now()
-  // what is saved shortly before a publishing is laid over it for a while, which is not what is measured here
+  // recently saved bills would go into the overlay, which is not measured here
   const savedAt = new Date(Date.now() - HOUR_MS).toISOString()
   const save = async (bill: StoredBill) => await replaceBillHead(store, bill, savedAt)
   await mapLimited([...storedBills(Number(records))], SIDE_BY_SIDE, save)
@@ -50,9 +50,9 @@ async function publish() {
   }
 }
 
-/** What the first reader of a process waits for, and what all six congresses take in its memory. */
+/** Measures how long the first reader of a process waits, and the memory of six congresses. */
 async function load() {
-  await findManifest(store, 'members') // the connection is there
+  await findManifest(store, 'members') // opens the connection
   const before = memory()
   const catalog = createCatalog({ store, now, log })
   const started = performance.now()

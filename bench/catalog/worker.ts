@@ -8,8 +8,8 @@ import { keystrokes, KINDS, queriesFor } from './queries.ts'
 import type { BenchQuery } from './queries.ts'
 
 /*
- * Measures one engine in a process of its own, since memory and a warm compiler cannot be shared fairly:
- * `worker.ts build|memory|load|ask ENGINE RECORDS FILE` prints its measures as JSON.
+ * Measures one engine in a separate process, so that engines share neither memory nor compiled code:
+ * `worker.ts build|memory|load|ask ENGINE RECORDS FILE` prints the measurements as JSON.
  */
 const ROUNDS = 40
 const LOADS = 7
@@ -44,7 +44,7 @@ function generate(records: number): void {
   for (const record of corpus(records)) if (record.id === '') throw new Error('A record has no id')
 }
 
-/** What making the records costs is taken off. */
+/** Subtracts the cost of generating the records. */
 function measureBuild(engine: Engine, records: number, file: string) {
   engine.build(corpus(1_000), file)
   const generating = bestTime(() => generate(records), BUILDS)
@@ -56,7 +56,7 @@ function measureBuild(engine: Engine, records: number, file: string) {
   }
 }
 
-/** The garbage of reading is collected as it arises: how much of it may gather is for the machine to say, not the engine. */
+/** Collects garbage while reading, since the amount that piles up depends on the machine, not on the engine. */
 function* withGarbageCollected(records: number): Generator<BenchRecord> {
   let count = 0
   for (const record of corpus(records)) {
@@ -73,7 +73,7 @@ function measureMemory(engine: Engine, records: number, file: string) {
   return { 'build memory, × the output': (mostMemory() - before) / statSync(file).size }
 }
 
-/** In a fresh process: the first load and answer, of a mistyped query, cold, and then what a load takes once warm. */
+/** Measures a cold load with the first answer to a misspelled query, and then warm loads. */
 function measureLoad(engine: Engine, _: number, file: string) {
   const before = memory()
   const open = engine.prepare(file)
@@ -92,7 +92,7 @@ function measureLoad(engine: Engine, _: number, file: string) {
 function measureAsk(engine: Engine, records: number, file: string) {
   const catalog = engine.prepare(file)()
   const { queries, typedTexts } = queriesFor(records)
-  // What a process answers that has run for a while: the compiler has seen every kind of query.
+  // warm up: the compiler must have seen every kind of query
   for (const { text } of queries) catalog.search(text)
   const searches = queries.map(({ text }) => bestTime(() => catalog.search(text), SEARCH_TRIES))
   const keys = typedTexts
@@ -108,12 +108,12 @@ function measureAsk(engine: Engine, records: number, file: string) {
   }
 }
 
-/** The best of a few times, so that a pause of the machine is not blamed on an engine. */
+/** The minimum of several runs, to exclude pauses of the machine. */
 function bestTime(task: () => unknown, tries: number): number {
   return Math.min(...Array.from({ length: tries }, () => timed(task)))
 }
 
-/** The part of the queries of each kind whose first hit is the record that was meant. */
+/** The share of queries of each kind whose first hit is the expected record. */
 function searchQuality(catalog: OpenCatalog, queries: readonly BenchQuery[]): Record<string, number> {
   const share = (kind: string) => {
     const asked = queries.filter((query) => query.kind === kind)

@@ -12,7 +12,7 @@ const ROUNDS = 9
 const AIM_BYTES = 600_000
 const AIM_MILLISECONDS = 80
 
-/** Time that one fresh process needs to import a module, measured inside it. */
+/** The time that a fresh process needs to import a module, measured inside it. */
 function importMilliseconds(file: string): number {
   const script = `const t = performance.now(); await import(${JSON.stringify(pathToFileURL(file).href)}); process.stdout.write(String(performance.now() - t))`
   const env = { PATH: process.env['PATH'], AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' }
@@ -21,7 +21,7 @@ function importMilliseconds(file: string): number {
   )
 }
 
-/** Size and cold import of every deployed bundle, beside a handler that does nothing, in turns. */
+/** Measures size and cold import of every deployed bundle, alternating with an empty handler. */
 export async function run(): Promise<void> {
   const variables = { ROSTRUM_MAIL_FROM: 'no-reply@rostrum.example' }
   const { folder } = await synthesize({ stage: 'bench', variables, withBundles: true })

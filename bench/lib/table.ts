@@ -1,4 +1,4 @@
-/** A table of text with its columns aligned, numbers to the right. */
+/** Formats a text table with aligned columns, numbers to the right. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)))
   const line = (cells: readonly string[]) =>

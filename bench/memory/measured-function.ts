@@ -6,20 +6,20 @@ import { bundleOf } from '../../tests/deployed-shape/lambda.ts'
 import { type FunctionName, SIZES } from '../../stacks/sizes.ts'
 
 const WORKER = fileURLToPath(new URL('worker.mjs', import.meta.url))
-/** Lambda's own start of Node gives the old objects nine tenths of the memory, and the new ones a twentieth. */
+/** Lambda starts Node with nine tenths of the memory as old space and a twentieth as semi-space. */
 const OLD_SPACE_SHARE = 0.9
 const NEW_SPACE_SHARE = 0.05
 
 const Started = z.object({ resident: z.number(), milliseconds: z.number() })
 const Answered = z.object({
-  /** What was thrown, or an answer that is a server's mistake. */
+  /** The error that was thrown, or a 5xx reply. */
   problem: z.optional(z.string()),
   milliseconds: z.number(),
   resident: z.number(),
   peak: z.number(),
 })
 
-/** What running one function took: megabytes of memory, and milliseconds of one processor. */
+/** The usage of one function: memory in megabytes, time in CPU milliseconds. */
 export interface FunctionUsage {
   readonly imported: number
   readonly importMilliseconds: number
@@ -33,7 +33,7 @@ export interface NamedEvent {
   readonly event: object
 }
 
-/** What the function says next, unless it ends first. */
+/** Returns the next message of the function; rejects if it exits first. */
 function messageReader(child: ChildProcess): (what: string) => Promise<unknown> {
   const died = once(child, 'exit').then(([code]) => String(code))
   return async (what) => {
@@ -44,7 +44,7 @@ function messageReader(child: ChildProcess): (what: string) => Promise<unknown> 
   }
 }
 
-/** Runs a function's bundle with the heap that Lambda would give it, through one event after the other. */
+/** Runs a function's bundle with Lambda's heap limits, one event after the other. */
 export async function measureFunction(
   artifacts: string,
   name: FunctionName,

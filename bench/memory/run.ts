@@ -20,13 +20,15 @@ import { measureFunction, type FunctionUsage } from './measured-function.ts'
 import { WORKING_SETS } from './working-sets.ts'
 
 const FILL = fileURLToPath(new URL('../catalog/table-worker.ts', import.meta.url))
-/** Six congresses of some 16,000 bills and resolutions each. */
+/** Six congresses of about 16,000 bills and resolutions each. */
 const BILLS = 96_000
 const SITE = 'https://rostrum.example'
 const USER = 'usr_bench'
-/** Lambda gives a whole processor with this much memory, and less in proportion; to start, a whole one to all. */
+/**
+ * Lambda gives one CPU at this memory size, and proportionally less below it; initialization always gets a whole CPU.
+ */
 const PROCESSOR_MB = 1_769
-/** The part of a function's memory that its busiest hour may take. */
+/** The maximum share of a function's memory in its busiest hour. */
 const USED_SHARE_MAX = 0.5
 
 function onFailure(error: Error): never {
@@ -52,7 +54,7 @@ async function startServices() {
 
 const Members = z.object({ data: z.object({ members: z.array(z.object({ bioguideId: z.string() })) }) })
 
-/** Whom a reader can follow and look at, once the jobs have filled the record. */
+/** Lists members to follow and view, after the jobs have filled the table. */
 async function listMembers(): Promise<string[]> {
   const event = gatewayEvent({ method: 'GET', path: `${API_BASE}/members`, query: 'limit=250' })
   const { body } = await members(event)
@@ -83,7 +85,10 @@ const HEAD = [
   ['start ms', 'slowest ms', 'as given ms', 'fits', 'slowest is'],
 ].flat()
 
-/** What memory each function takes in a busy hour over six congresses, and its slowest call at the processor it is given. */
+/**
+ * Measures the memory of each function in a busy hour over six congresses, and its slowest call at its share of a
+ * CPU.
+ */
 export async function run(): Promise<void> {
   const stop = await startServices()
   const variables = { ROSTRUM_MAIL_FROM: 'no-reply@rostrum.example' }

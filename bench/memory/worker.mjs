@@ -1,4 +1,4 @@
-// One function as Lambda runs it: its bundle in a process of its own, one event at a time. `worker.mjs URL ENTRY`
+// One function as Lambda runs it: its bundle in a separate process, one event at a time. `worker.mjs URL ENTRY`
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
 
@@ -12,7 +12,7 @@ const processorMilliseconds = () => {
   return (user + system) / 1_000
 }
 
-/** The most memory there ever was; Linux counts what the process had before this program in `resourceUsage`. */
+/** Peak memory. On Linux `resourceUsage` also counts the process before it executed this program. */
 const mostKilobytes = () =>
   Number(/^VmHWM:\s*(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
 

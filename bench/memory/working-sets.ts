@@ -4,7 +4,7 @@ import { gatewayEvent } from '../../tests/deployed-shape/gateway-event.ts'
 import type { FunctionName } from '../../stacks/sizes.ts'
 import type { NamedEvent } from './measured-function.ts'
 
-/** A person with a token, and members to follow; bills of the last of these congresses have all their parts. */
+/** A user with a token, and members to follow. Only bills of the last of these congresses have all their parts. */
 export interface BenchUser {
   readonly userId: string
   readonly token: string
@@ -17,7 +17,7 @@ const FOLLOWED = 200
 
 type Params = Readonly<Record<string, string>>
 
-/** A read of a route: `{}` in its path are filled from `params`. */
+/** An event that reads a route, with its path parameters filled in. */
 function readEvent(
   route: string,
   { query = '', params = {}, token }: { query?: string; params?: Params; token?: string } = {},
@@ -80,7 +80,7 @@ const memberPages = ({ members }: BenchUser): NamedEvent[] => [
   ]),
 ]
 
-/** Every congress is opened, then searched, filtered and counted. */
+/** Opens every congress, then searches, filters and counts. */
 const billPages = (): NamedEvent[] => [
   readEvent('/bills', { query: 'limit=20' }),
   ...CONGRESSES.flatMap((congress) => [
@@ -103,7 +103,7 @@ const bounces = (): NamedEvent[] => {
   return Array.from({ length: 20 }, () => ({ label: 'a bounce', event: { Records: [{ Sns: { Message } }] } }))
 }
 
-/** What each function is asked in a busy hour; the jobs run each after the other, publishing everything anew. */
+/** The events of a busy hour for each function. The jobs run one after the other and republish everything. */
 export const WORKING_SETS: Readonly<Record<FunctionName, (people: BenchUser) => NamedEvent[]>> = {
   jobs: () => JOB_NAMES.map((job) => ({ label: job, event: { job } })),
   auth: signIns,

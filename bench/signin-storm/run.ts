@@ -17,7 +17,7 @@ const EMAIL = 'reader@rostrum.example'
 interface RequestOptions {
   readonly method: string
   readonly agent: Agent
-  /** Which of this machine's loopback addresses asks: limits count by address. */
+  /** The loopback address to send from, since rate limits count by address. */
   readonly from?: string
   readonly body?: string
 }
@@ -52,7 +52,7 @@ const Bills = z.object({
   }),
 })
 
-/** Bill pages, each read from the table. */
+/** Paths of bill pages, each read from the table. */
 async function listPaths(url: string, agent: Agent): Promise<string[]> {
   const { text } = await sendRequest(`${url}/api/bills?limit=100`, { method: 'GET', agent })
   const { bills } = z.parse(Bills, JSON.parse(text)).data
@@ -61,7 +61,7 @@ async function listPaths(url: string, agent: Agent): Promise<string[]> {
   )
 }
 
-/** How long each read takes while a few readers turn pages, in milliseconds. */
+/** The milliseconds of each read by a few concurrent readers. */
 async function readFor(paths: readonly string[], agent: Agent): Promise<number[]> {
   const times: number[] = []
   const end = performance.now() + ROUND_MILLISECONDS
@@ -77,7 +77,7 @@ async function readFor(paths: readonly string[], agent: Agent): Promise<number[]
   return times
 }
 
-/** Keeps so many sign-ins with wrong passwords going, each from an address of its own; counts what they are answered. */
+/** Runs concurrent sign-ins with wrong passwords, each from its own address, and counts the replies by status. */
 function startStorm(url: string, round: number, counts: Map<number, number>) {
   const over = new AbortController()
   setMaxListeners(SIGN_INS, over.signal)
@@ -85,7 +85,7 @@ function startStorm(url: string, round: number, counts: Map<number, number>) {
     const agent = new Agent({ keepAlive: true })
     const from = `127.0.1.${n + 1}`
     for (let i = 0; !over.signal.aborted; i += 1) {
-      // an account of its own each time, so that no rate limit spares the hashing
+      // a new account each time, so that no rate limit prevents the hashing
       const body = JSON.stringify({
         email: i === 0 ? EMAIL : `v${round}-${n}-${i}@example.org`,
         password: `Wrong-${i}`,
@@ -116,7 +116,7 @@ const rowOf = (name: string, times: readonly number[]): string[] => [
   ...[0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(1)),
 ]
 
-/** Reads beside 100 parallel sign-ins and without them. */
+/** Measures reads with and without 100 concurrent sign-ins. */
 export async function run(): Promise<void> {
   const system = fork(SYSTEM, { execArgv: ['--import', 'tsx'] })
   const agent = new Agent({ keepAlive: true })
@@ -127,7 +127,7 @@ export async function run(): Promise<void> {
     await readFor(paths, agent)
     const [quiet, stormy]: [number[], number[]] = [[], []]
     const counts = new Map<number, number>()
-    // in turns, so that whatever else the machine does weighs on both alike
+    // alternate, so that other load affects both equally
     for (let round = 0; round < ROUNDS; round += 1) {
       quiet.push(...(await readFor(paths, agent)))
       const endStorm = startStorm(url, round, counts)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startRostrum } from '@rostrum/local/start'
 
-/** The whole system in a process of its own, on disk, filled; runs until its parent lets go of it. */
+/** The whole system in a separate process, on disk and filled; runs until its parent disconnects. */
 const folder = mkdtempSync(join(tmpdir(), 'rostrum-bench-'))
 const site = join(folder, 'site')
 const rostrum = await startRostrum({

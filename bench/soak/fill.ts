@@ -13,8 +13,8 @@ import { hydrateRecord } from '@rostrum/core/sync/drain-fetch-queue'
 import { openEngine, openSource } from '../sync/system.ts'
 
 /*
- * `fill.ts FOLDER BILLS` holds that many bills of the current congress with everything about them, in a database in
- * that folder. The first of the sample Congress's bills serve as models for all, under numbers of their own.
+ * `fill.ts FOLDER BILLS` stores that many bills of the current congress with all their parts in a database in that
+ * folder. All are copies of the sample Congress's first bills under other numbers.
  */
 const MODELS = 60
 const SIDE_BY_SIDE = 16

@@ -17,7 +17,7 @@ const FILL = fileURLToPath(new URL('fill.ts', import.meta.url))
 const READY = /Rostrum is ready at (\S+)/
 const BILLS = 16_000
 const READS = Number(process.env['ROSTRUM_SOAK_READS'] ?? 100_000)
-/** A folder that an earlier soak filled; it is changed by this one and stays. */
+/** A folder filled by an earlier soak, to reuse; this run modifies it and does not delete it. */
 const FILLED = process.env['ROSTRUM_SOAK_FOLDER']
 const SIDE_BY_SIDE = 8
 const SAMPLES = 200
@@ -32,12 +32,12 @@ const exec = promisify(execFile)
 
 interface ServerProcess {
   readonly child: ChildProcess
-  /** Of the process that serves, which is a child of the one that `npm start` runs. */
+  /** The server process, a child of the one that `npm start` runs. */
   readonly serverPid: number
   readonly url: string
 }
 
-/** The one-machine system as `npm start` runs it, with a provider in another process than its own. */
+/** Starts the system as `npm start` does, with a provider in another process. */
 async function start(folder: string, provider: Provider): Promise<ServerProcess> {
   const variables = { ROSTRUM_HOME: folder, PORT: '0', ROSTRUM_OPEN_BROWSING: 'true' }
   const env = { ...process.env, ...variables, CONGRESS_API_URL: provider.url, CONGRESS_API_KEY: provider.key }
@@ -66,7 +66,7 @@ async function stop({ child }: ServerProcess): Promise<void> {
   await ended
 }
 
-/** Resident memory as Linux counts it: now, or the most there was since the process began. */
+/** Resident memory on Linux: current or peak. */
 async function residentMb({ serverPid }: ServerProcess, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): Promise<number> {
   const status = await readFile(`/proc/${serverPid}/status`, 'utf8')
   return Number(new RegExp(`^${which}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024
@@ -74,7 +74,7 @@ async function residentMb({ serverPid }: ServerProcess, which: 'VmRSS' | 'VmHWM'
 
 async function diskMb(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true })
-  // LevelDB deletes files while they are counted
+  // LevelDB may delete files meanwhile
   const sizes = names.map((name) =>
     stat(join(folder, name)).then(
       (it) => it.size,
@@ -89,7 +89,7 @@ const pathOf = (read: number): string => {
   return [`${bill}/actions`, bill, `${bill}/cosponsors`, '/api/bills?limit=20'][read % 4] ?? bill
 }
 
-/** Reads until it is answered: lists are not there before they are published, and a slow machine can be busy. */
+/** Retries a read until it succeeds: lists are missing until they are published, and a slow machine can be busy. */
 async function readOne(url: string, read: number): Promise<void> {
   const path = pathOf(read)
   for (let tries = 1; ; tries += 1) {
@@ -115,7 +115,10 @@ async function readAndMeasure(running: ServerProcess): Promise<number[]> {
   return samples
 }
 
-/** From the first sample to the last, along the median of the slopes between all pairs: single samples vary by 30 MB. */
+/**
+ * The growth from the first sample to the last by the Theil-Sen estimator (the median slope of all pairs), since
+ * single samples vary by 30 MB.
+ */
 function growthOf(samples: readonly number[]): number {
   const slopes = samples.flatMap((sample, i) =>
     samples.slice(0, i).map((other, j) => (sample - other) / (i - j)),
@@ -150,7 +153,7 @@ async function soak(folder: string, provider: Provider): Promise<void> {
   )
 }
 
-/** What a long time of reading does to the memory and the disk of the one-machine system. */
+/** Measures the memory and disk of the one-machine system over a long time of reading. */
 export async function run(): Promise<void> {
   const folder = FILLED ?? (await mkdtemp(join(tmpdir(), 'rostrum-soak-')))
   const provider = await openProvider({ kind: 'sample', size: 'small' })

@@ -19,7 +19,7 @@ import {
 const LISTED_AIM = 16_000
 const CALLS_AIM = 70
 const RECORDS_MIN = 1_000
-/** As far as a walk looks back. */
+/** How far back a walk goes. */
 const CATCH_UP_DAYS = 2
 
 interface MeasuredPhase {
@@ -30,7 +30,7 @@ interface MeasuredPhase {
   readonly written: readonly Item[]
 }
 
-/** What some work cost, and which rows it wrote. */
+/** Measures the cost of some work, and records the rows that it wrote. */
 async function measure(
   name: string,
   parts: { readonly source: BenchSource; readonly context: SyncContext },
@@ -60,17 +60,17 @@ async function rowOf({ name, records, seconds, calls, written }: MeasuredPhase):
   ]
 }
 
-/** What nobody waits for in particular is left out: hours of work, none of it a day's. */
+/** Drops background entries of the fetch queue: hours of work that no reader waits for. */
 async function dropPages({ store }: SyncContext): Promise<void> {
   for (const page of await listFetchBatches(store, RECORDS_MIN)) await shrinkFetchBatch(store, page, [])
 }
 
-/** The first load of a congress's list; then what the record costs to be kept, once the days before are caught up with. */
+/** Measures the first load of a congress's list, and then a day of updates after catching up. */
 async function measureAll(source: BenchSource, context: SyncContext): Promise<MeasuredPhase[]> {
   const [members, bills] = walkPlans(context.now())
   if (members === undefined || bills === undefined) throw new Error('there is nothing to walk')
   const parts = { source, context }
-  // the sample draws up a congress when it is first asked for: its time, not ours
+  // the sample generates a congress at the first request, which must not be measured
   await context.client.bills.list({ congress: Number(bills.name.split('/')[1]) }).page(0)
   const walked = async (name: string, plan: typeof bills): Promise<MeasuredPhase> =>
     await measure(name, parts, async (over) => {
@@ -88,7 +88,7 @@ async function measureAll(source: BenchSource, context: SyncContext): Promise<Me
   return [...first, ...(await later('2 days on', CATCH_UP_DAYS)), ...(await later('1 more day', 1))]
 }
 
-/** Records a second from the provider's lists and pages into the table, beside writing the same rows and nothing else. */
+/** Measures records per second from the provider into the table, against only writing the same rows. */
 export async function run(): Promise<void> {
   const engine = await openEngine()
   const source = await openSource()

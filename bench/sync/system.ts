@@ -12,7 +12,7 @@ import { openProvider } from '../../packages/local/src/provider/provider.ts'
 const UNLIMITED = 10_000_000
 const SIDE_BY_SIDE = 16
 
-/** The local engine in a thread of its own, as the local system has it; empty and in memory without a folder. */
+/** Starts the local engine in a worker thread, as the local system does; in memory without a folder. */
 export async function openEngine(folder?: string): Promise<{ readonly store: Store; stop(): Promise<void> }> {
   isolateSdk()
   const database = await startDatabase({
@@ -25,7 +25,7 @@ export async function openEngine(folder?: string): Promise<{ readonly store: Sto
   return { store: createStore({ tableName: TABLE_NAME }), stop: database.stop }
 }
 
-/** A store that remembers every row it was given. */
+/** A store that records every row written to it. */
 export function recordingStore(store: Store, written: Item[]): Store {
   return {
     get: (key) => store.get(key),
@@ -40,7 +40,7 @@ export function recordingStore(store: Store, written: Item[]): Store {
   }
 }
 
-/** Seconds that writing these rows takes by itself, each with its condition, into an engine like the one they came from. */
+/** The seconds to write these rows, with their conditions, into another engine of the same kind. */
 export async function baselineSeconds(items: readonly Item[]): Promise<number> {
   const { store, stop } = await openEngine()
   try {
@@ -60,12 +60,12 @@ export interface BenchSource {
   readonly client: (store: Store) => CongressClient
   readonly now: () => Date
   calls(): number
-  /** Lets days pass over there. */
+  /** Advances the sample's clock. */
   advance(days: number): Promise<void>
   stop(): Promise<void>
 }
 
-/** The whole sample Congress in a thread of its own, with its calls counted and its clock ours. */
+/** Starts the sample Congress in a worker thread, with a call counter and a controllable clock. */
 export async function openSource(): Promise<BenchSource> {
   const provider = await openProvider({ kind: 'sample', size: 'full' })
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })

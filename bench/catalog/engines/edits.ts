@@ -1,4 +1,4 @@
-/** Whether two words are within one edit, swaps of neighbours among them. */
+/** Whether two words are within an edit distance of one (Damerau-Levenshtein). */
 export function isWithinOneEdit(a: string, b: string): boolean {
   if (a.length > b.length) return isWithinOneEdit(b, a)
   let at = 0

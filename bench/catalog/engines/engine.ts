@@ -5,23 +5,25 @@ export interface ResultPage {
   ids: readonly string[]
 }
 
-/** What the product asks of a catalog. Every answer has the page and the exact total. */
+/** The product's catalog queries. Each returns a page and the exact total. */
 export interface OpenCatalog {
-  /** The records updated last. */
+  /** The most recently updated records. */
   list: () => ResultPage
-  /** Of one congress and two types, introduced in two years; updated last first. */
+  /** Filtered by one congress, two types and two years of introduction; most recently updated first. */
   filtered: () => ResultPage
-  /** By relevance, mistyped words forgiven when nothing has the words as typed. */
+  /** By relevance, with fuzzy matching if nothing matches exactly. */
   search: (text: string) => ResultPage
 }
 
 export interface Engine {
   name: string
-  /** Beyond so many records it takes more minutes than a measurement may. */
+  /** The largest corpus that this engine indexes in a reasonable time. */
   recordsMax?: number
-  /** Writes all it needs to one file. */
+  /** Writes the index to one file. */
   build: (records: Iterable<BenchRecord>, file: string) => void
-  /** Brings the file to where a Lambda has it; the result opens it, and that is what loading is. */
+  /**
+   * Loads the file to where a Lambda would have it. The returned function opens it; only that is measured as loading.
+   */
   prepare: (file: string) => () => OpenCatalog
 }
 

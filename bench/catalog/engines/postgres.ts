@@ -4,7 +4,7 @@ import { keystrokes, KINDS, queriesFor } from '../queries.ts'
 import { FILTER, PAGE_SIZE } from './engine.ts'
 
 /*
- * PostgreSQL's own text search, with unknown words repaired by the most similar word of a trigram table. It is asked
+ * PostgreSQL's full-text search, with unknown words replaced by the most similar word of a trigram table. Runs
  * through psql, whose `\timing` measures each statement, so that no driver is needed.
  */
 const SCHEMA = 'rostrum_bench'
@@ -64,7 +64,9 @@ function psql(script: string): { output: string; error: string | undefined } {
   }
 }
 
-/** Runs statements once to warm up and then timed, and gives back the lines answered and the milliseconds of each. */
+/**
+ * Runs statements once to warm up and once timed. Returns the output lines and the milliseconds of each statement.
+ */
 function timed(statements: string): { lines: string[]; times: number[] } {
   const { output, error } = psql(
     `SET search_path = ${SCHEMA}, public;\n${statements}\n\\timing on\n${statements}`,
@@ -83,7 +85,7 @@ function quantile(times: readonly number[], part: number): number {
   return times.toSorted((a, b) => a - b)[Math.floor(part * (times.length - 1))] ?? Number.NaN
 }
 
-/** Two statements make a page: the count and the rows. */
+/** A page takes two statements, the count and the rows. */
 function pageTime(statements: string): number {
   const { times } = timed(`${statements}\n`.repeat(ROUNDS))
   const pages = times.flatMap((time, i) => (i % 2 === 1 ? [time + (times[i - 1] ?? 0)] : []))
@@ -97,7 +99,7 @@ function copy(records: number): string {
   return `COPY bills FROM STDIN;\n${rows.join('\n')}\n\\.\n`
 }
 
-/** The measures, or why there are none. */
+/** Returns the measurements, or the reason why there are none. */
 export function measurePostgres(records: number): Record<string, number> | string {
   const reached = psql('SELECT 1;')
   if (reached.error) return reached.error

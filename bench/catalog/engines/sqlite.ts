@@ -52,7 +52,7 @@ function valuesOf(record: BenchRecord): JSValue[] {
   ]
 }
 
-/** FTS5 forgives nothing by itself: a word that is in no title becomes any of those one edit away. */
+/** FTS5 has no fuzzy search, so an unknown word is expanded to all words at edit distance one. */
 class Vocabulary {
   readonly #terms: readonly string[]
   readonly #known: ReadonlySet<string>

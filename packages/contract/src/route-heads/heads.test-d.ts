@@ -1,8 +1,11 @@
 import type { RouteHead } from '../route-head.ts'
 import type { RouteOf, ROUTES_BY_DOMAIN } from '../routes/all.ts'
+import * as account from './account.ts'
 import * as auth from './auth.ts'
+import * as billParts from './bill-parts.ts'
 import * as bills from './bills.ts'
 import * as members from './members.ts'
+import * as registration from './registration.ts'
 import * as system from './system.ts'
 import * as users from './users.ts'
 
@@ -14,11 +17,17 @@ type Same<A, B> = [A, B] extends [B, A] ? true : false
 type Domains = { readonly [D in keyof Routes]: HeadsOf<Routes[D]> }
 
 /** Every route has a head of its name, with its own method, path and auth. */
-export const heads: Domains = { auth, users, members, bills, system }
+const all = {
+  auth: { ...auth, ...account, ...registration },
+  users: { ...users },
+  members: { ...members },
+  bills: { ...bills, ...billParts },
+  system: { ...system },
+}
+export const heads: Domains = all
 
 /** No head is without a route of its name. */
 type Extra = { [D in keyof Routes]: Exclude<keyof (typeof all)[D], keyof Routes[D]> }[keyof Routes]
-const all = { auth, users, members, bills, system }
 export const noExtra: [Extra] extends [never] ? true : Extra = true
 
 /** A head finds its route among all of them. */

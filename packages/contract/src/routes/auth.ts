@@ -5,7 +5,9 @@ import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME
 import { VALIDATION } from '../messages.ts'
 import { isReservedUsername } from '../reserved-usernames.ts'
 import { defineRoutes } from '../route.ts'
+import * as accountHeads from '../route-heads/account.ts'
 import * as heads from '../route-heads/auth.ts'
+import * as registrationHeads from '../route-heads/registration.ts'
 
 /** RFC 5321's atoms before the @, which SES takes in ASCII alone; after it a host name, in any language. */
 const EMAIL_SHAPE =
@@ -80,7 +82,7 @@ const deviceId = z.string().check(z.minLength(1), z.maxLength(64))
 
 export const authRoutes = defineRoutes({
   register: {
-    ...heads.register,
+    ...registrationHeads.register,
     cache: PRIVATE,
     summary: 'Ask for an account; a code is sent to the address',
     body: z.object({
@@ -102,7 +104,7 @@ export const authRoutes = defineRoutes({
     errors: ['unauthenticated', 'busy'],
   },
   verifyEmail: {
-    ...heads.verifyEmail,
+    ...registrationHeads.verifyEmail,
     cache: PRIVATE,
     summary: 'Enter the code of a registration; the account is made and signed in',
     body: z.object({
@@ -116,7 +118,7 @@ export const authRoutes = defineRoutes({
     errors: ['conflict'],
   },
   resendVerification: {
-    ...heads.resendVerification,
+    ...registrationHeads.resendVerification,
     cache: PRIVATE,
     summary: 'Send a new code for a registration',
     body: z.object({ email: Email, registration: z.exactOptional(RegistrationToken) }),
@@ -146,7 +148,7 @@ export const authRoutes = defineRoutes({
     errors: [],
   },
   requestPasswordReset: {
-    ...heads.requestPasswordReset,
+    ...registrationHeads.requestPasswordReset,
     cache: PRIVATE,
     summary: 'Send a reset link, if there is such an account; the answer never says',
     body: z.object({ email: Email }),
@@ -154,7 +156,7 @@ export const authRoutes = defineRoutes({
     errors: [],
   },
   validateResetToken: {
-    ...heads.validateResetToken,
+    ...registrationHeads.validateResetToken,
     cache: PRIVATE,
     summary: 'Whether a reset link still works',
     params: z.object({ token: ResetToken }),
@@ -162,7 +164,7 @@ export const authRoutes = defineRoutes({
     errors: [],
   },
   resetPassword: {
-    ...heads.resetPassword,
+    ...registrationHeads.resetPassword,
     cache: PRIVATE,
     summary: 'Set a new password by a reset link; every device is signed out',
     body: z.object({ token: ResetToken, password: ResetPassword }),
@@ -170,7 +172,7 @@ export const authRoutes = defineRoutes({
     errors: ['gone', 'busy'],
   },
   updateMe: {
-    ...heads.updateMe,
+    ...accountHeads.updateMe,
     cache: PRIVATE,
     summary: 'Change username or names; what is absent stays, an empty name goes',
     body: z.object({
@@ -182,7 +184,7 @@ export const authRoutes = defineRoutes({
     errors: ['conflict'],
   },
   changePassword: {
-    ...heads.changePassword,
+    ...accountHeads.changePassword,
     cache: PRIVATE,
     summary: 'Set a new password by the current one; every other device is signed out',
     body: z.object({ currentPassword: CurrentPassword, password: ResetPassword }),
@@ -190,7 +192,7 @@ export const authRoutes = defineRoutes({
     errors: ['conflict', 'busy'],
   },
   requestEmailChange: {
-    ...heads.requestEmailChange,
+    ...accountHeads.requestEmailChange,
     cache: PRIVATE,
     summary: 'Send a code to a new address, and word of it to the old one; again for a new code',
     body: z.object({ email: Email, currentPassword: CurrentPassword }),
@@ -198,7 +200,7 @@ export const authRoutes = defineRoutes({
     errors: ['busy'],
   },
   confirmEmailChange: {
-    ...heads.confirmEmailChange,
+    ...accountHeads.confirmEmailChange,
     cache: PRIVATE,
     summary: 'Enter the code sent to the new address, which becomes that of the account',
     body: z.object({ verificationCode: VerificationCode }),
@@ -206,14 +208,14 @@ export const authRoutes = defineRoutes({
     errors: ['conflict'],
   },
   listDevices: {
-    ...heads.listDevices,
+    ...accountHeads.listDevices,
     cache: PRIVATE,
     summary: 'The devices that are signed in, this one first',
     data: z.object({ devices: z.array(Device) }),
     errors: [],
   },
   endDevice: {
-    ...heads.endDevice,
+    ...accountHeads.endDevice,
     cache: PRIVATE,
     summary: 'Sign one device out; idempotent',
     params: z.object({ deviceId }),
@@ -221,28 +223,28 @@ export const authRoutes = defineRoutes({
     errors: [],
   },
   endOtherDevices: {
-    ...heads.endOtherDevices,
+    ...accountHeads.endOtherDevices,
     cache: PRIVATE,
     summary: 'Sign every device out but this one',
     data: z.object({ message: z.string(), ended: z.int() }),
     errors: [],
   },
   listSecurityEvents: {
-    ...heads.listSecurityEvents,
+    ...accountHeads.listSecurityEvents,
     cache: PRIVATE,
     summary: 'What lately happened to the account, newest first',
     data: z.object({ events: z.array(SecurityEvent) }),
     errors: [],
   },
   exportAccount: {
-    ...heads.exportAccount,
+    ...accountHeads.exportAccount,
     cache: PRIVATE,
     summary: 'Everything kept about the signed-in user',
     data: AccountExport,
     errors: [],
   },
   deleteAccount: {
-    ...heads.deleteAccount,
+    ...accountHeads.deleteAccount,
     cache: PRIVATE,
     summary: 'Delete the account and everything kept about its owner',
     body: z.object({ currentPassword: CurrentPassword }),

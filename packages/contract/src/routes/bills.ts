@@ -43,6 +43,7 @@ import {
 } from '../limits.ts'
 import { PARTY_CHOICES } from '../parties.ts'
 import { defineRoutes } from '../route.ts'
+import * as partHeads from '../route-heads/bill-parts.ts'
 import * as heads from '../route-heads/bills.ts'
 
 const billSort = enumParam(['updateDate', 'introducedDate'] as const satisfies readonly BillSort[])
@@ -198,7 +199,7 @@ export const billRoutes = defineRoutes({
     data: z.object({ bill: Bill }),
   },
   listBillActions: {
-    ...heads.listBillActions,
+    ...partHeads.listBillActions,
     ...billReadRoute,
     cache: publicFor('billActions'),
     summary: 'What happened to a bill, newest first',
@@ -206,7 +207,7 @@ export const billRoutes = defineRoutes({
     data: z.object({ actions: z.array(BillAction), ...partFields }),
   },
   listBillCosponsors: {
-    ...heads.listBillCosponsors,
+    ...partHeads.listBillCosponsors,
     ...billReadRoute,
     cache: publicFor('billCosponsors'),
     summary: 'Who put their name to a bill, and when; those who withdrew come last',
@@ -214,7 +215,7 @@ export const billRoutes = defineRoutes({
     data: z.object({ cosponsors: z.array(Cosponsor), ...partFields }),
   },
   listBillTexts: {
-    ...heads.listBillTexts,
+    ...partHeads.listBillTexts,
     ...billReadRoute,
     cache: publicFor('bill'),
     summary: "A bill's published text versions",
@@ -230,7 +231,7 @@ export const billRoutes = defineRoutes({
     errors: ['not_found'],
   },
   listBillCommittees: {
-    ...heads.listBillCommittees,
+    ...partHeads.listBillCommittees,
     ...billReadRoute,
     cache: publicFor('bill'),
     summary: 'The committees a bill went to, and what they did',
@@ -238,7 +239,7 @@ export const billRoutes = defineRoutes({
     data: z.object({ committees: z.array(CommitteeOfBill), ...partFields }),
   },
   listBillSubjects: {
-    ...heads.listBillSubjects,
+    ...partHeads.listBillSubjects,
     ...billReadRoute,
     cache: publicFor('bill'),
     summary: 'What a bill is about',
@@ -246,7 +247,7 @@ export const billRoutes = defineRoutes({
     data: z.object({ subjects: z.array(z.object({ name: z.string() })), ...partFields }),
   },
   listBillSummaries: {
-    ...heads.listBillSummaries,
+    ...partHeads.listBillSummaries,
     ...billReadRoute,
     cache: publicFor('bill'),
     summary: 'What a bill would do in short, newest first',
@@ -254,7 +255,7 @@ export const billRoutes = defineRoutes({
     data: z.object({ summaries: z.array(BillSummary), ...partFields }),
   },
   listRelatedBills: {
-    ...heads.listRelatedBills,
+    ...partHeads.listRelatedBills,
     ...billReadRoute,
     cache: publicFor('bill'),
     summary: 'Bills that have to do with a bill',
@@ -262,7 +263,7 @@ export const billRoutes = defineRoutes({
     data: z.object({ relatedBills: z.array(RelatedBill), ...partFields }),
   },
   listBillAmendments: {
-    ...heads.listBillAmendments,
+    ...partHeads.listBillAmendments,
     ...billReadRoute,
     cache: publicFor('bill'),
     summary: 'Amendments to a bill, and to its amendments, as they were submitted',
@@ -270,7 +271,7 @@ export const billRoutes = defineRoutes({
     data: z.object({ amendments: z.array(AmendmentOfBill), ...partFields }),
   },
   listAmendmentActions: {
-    ...heads.listAmendmentActions,
+    ...partHeads.listAmendmentActions,
     cache: publicFor('billActions'),
     summary: 'What happened to an amendment, newest first',
     params: amendmentParams,

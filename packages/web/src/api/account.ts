@@ -1,6 +1,6 @@
 import { FAILURES } from '@rostrum/contract/messages'
 import type { DataOf, RequestOf } from '@rostrum/contract/route'
-import * as authHeads from '@rostrum/contract/route-heads/auth'
+import * as accountHeads from '@rostrum/contract/route-heads/account'
 import type { authRoutes } from '@rostrum/contract/routes/auth'
 import { queryOptions } from '@tanstack/react-query'
 import { auth, call } from './singletons.ts'
@@ -8,34 +8,34 @@ import { auth, call } from './singletons.ts'
 const callOptions = { fallback: FAILURES.unexpected }
 
 export async function updateMe(body: RequestOf<typeof authRoutes.updateMe>['body']): Promise<void> {
-  const { user } = await call(authHeads.updateMe, { body }, callOptions)
+  const { user } = await call(accountHeads.updateMe, { body }, callOptions)
   auth.updateUser(user)
 }
 
 export const changePassword = (body: RequestOf<typeof authRoutes.changePassword>['body']) =>
-  call(authHeads.changePassword, { body }, callOptions)
+  call(accountHeads.changePassword, { body }, callOptions)
 
 export const requestEmailChange = (body: RequestOf<typeof authRoutes.requestEmailChange>['body']) =>
-  call(authHeads.requestEmailChange, { body }, callOptions)
+  call(accountHeads.requestEmailChange, { body }, callOptions)
 
 export async function confirmEmailChange(verificationCode: string): Promise<void> {
   const body = { verificationCode }
-  const { user } = await call(authHeads.confirmEmailChange, { body }, { fallback: FAILURES.verify })
+  const { user } = await call(accountHeads.confirmEmailChange, { body }, { fallback: FAILURES.verify })
   auth.updateUser(user)
 }
 
 export const endDevice = (deviceId: string) =>
-  call(authHeads.endDevice, { params: { deviceId } }, callOptions)
+  call(accountHeads.endDevice, { params: { deviceId } }, callOptions)
 
-export const endOtherDevices = () => call(authHeads.endOtherDevices, {}, callOptions)
+export const endOtherDevices = () => call(accountHeads.endOtherDevices, {}, callOptions)
 
 export const exportAccount = (): Promise<DataOf<typeof authRoutes.exportAccount>> =>
-  call(authHeads.exportAccount, {}, callOptions)
+  call(accountHeads.exportAccount, {}, callOptions)
 
 /** The service has already ended every session of the account. */
 export async function deleteAccount(currentPassword: string): Promise<void> {
   const body = { currentPassword }
-  const { message } = await call(authHeads.deleteAccount, { body }, callOptions)
+  const { message } = await call(accountHeads.deleteAccount, { body }, callOptions)
   auth.leave(message)
 }
 
@@ -43,13 +43,13 @@ export const accountQueries = {
   devices: () =>
     queryOptions({
       queryKey: ['account', 'devices'],
-      queryFn: ({ signal }) => call(authHeads.listDevices, {}, { ...callOptions, signal }),
+      queryFn: ({ signal }) => call(accountHeads.listDevices, {}, { ...callOptions, signal }),
       staleTime: 0,
     }),
   securityEvents: () =>
     queryOptions({
       queryKey: ['account', 'security-events'],
-      queryFn: ({ signal }) => call(authHeads.listSecurityEvents, {}, { ...callOptions, signal }),
+      queryFn: ({ signal }) => call(accountHeads.listSecurityEvents, {}, { ...callOptions, signal }),
       staleTime: 0,
     }),
 }

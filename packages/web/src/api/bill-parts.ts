@@ -1,7 +1,7 @@
 import { BILL_ACTIONS_FETCH, BILL_COSPONSORS_FETCH, FRESH_SECONDS, PAGE_MAX } from '@rostrum/contract/limits'
 import type { AmendmentKey, BillKey } from '@rostrum/contract/entities/bill'
 import type { Pagination } from '@rostrum/contract/entities/common'
-import * as billHeads from '@rostrum/contract/route-heads/bills'
+import * as partHeads from '@rostrum/contract/route-heads/bill-parts'
 import { infiniteQueryOptions, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 import type { CallOptions } from './client.ts'
 import { call } from './singletons.ts'
@@ -78,41 +78,41 @@ export const billParts = {
       queryKey: [...partsKey(key), 'actions'],
       firstPageSize: BILL_ACTIONS_FETCH,
       staleTime: milliseconds(FRESH_SECONDS.billActions),
-      load: (query, options) => call(billHeads.listBillActions, { params: key, query }, options),
+      load: (query, options) => call(partHeads.listBillActions, { params: key, query }, options),
     }),
   cosponsors: (key: BillKey) =>
     pagedPart({
       queryKey: [...partsKey(key), 'cosponsors'],
       firstPageSize: BILL_COSPONSORS_FETCH,
       staleTime: milliseconds(FRESH_SECONDS.billCosponsors),
-      load: (query, options) => call(billHeads.listBillCosponsors, { params: key, query }, options),
+      load: (query, options) => call(partHeads.listBillCosponsors, { params: key, query }, options),
     }),
   amendments: (key: BillKey) =>
     pagedPart({
       queryKey: [...partsKey(key), 'amendments'],
       firstPageSize: PAGE_MAX,
       staleTime,
-      load: (query, options) => call(billHeads.listBillAmendments, { params: key, query }, options),
+      load: (query, options) => call(partHeads.listBillAmendments, { params: key, query }, options),
     }),
   committees: (key: BillKey) =>
     wholePart('committees', key, (query, options) =>
-      call(billHeads.listBillCommittees, { params: key, query }, options),
+      call(partHeads.listBillCommittees, { params: key, query }, options),
     ),
   subjects: (key: BillKey) =>
     wholePart('subjects', key, (query, options) =>
-      call(billHeads.listBillSubjects, { params: key, query }, options),
+      call(partHeads.listBillSubjects, { params: key, query }, options),
     ),
   summaries: (key: BillKey) =>
     wholePart('summaries', key, (query, options) =>
-      call(billHeads.listBillSummaries, { params: key, query }, options),
+      call(partHeads.listBillSummaries, { params: key, query }, options),
     ),
   related: (key: BillKey) =>
     wholePart('related', key, (query, options) =>
-      call(billHeads.listRelatedBills, { params: key, query }, options),
+      call(partHeads.listRelatedBills, { params: key, query }, options),
     ),
   texts: (key: BillKey) =>
     wholePart('texts', key, (query, options) =>
-      call(billHeads.listBillTexts, { params: key, query }, options),
+      call(partHeads.listBillTexts, { params: key, query }, options),
     ),
 }
 
@@ -122,6 +122,6 @@ export const amendmentParts = {
       queryKey: [...partsKey(key), 'actions'],
       firstPageSize: BILL_ACTIONS_FETCH,
       staleTime: milliseconds(FRESH_SECONDS.billActions),
-      load: (query, options) => call(billHeads.listAmendmentActions, { params: key, query }, options),
+      load: (query, options) => call(partHeads.listAmendmentActions, { params: key, query }, options),
     }),
 }

@@ -1,6 +1,6 @@
 import { FAILURES } from '@rostrum/contract/messages'
 import type { RequestOf } from '@rostrum/contract/route'
-import * as authHeads from '@rostrum/contract/route-heads/auth'
+import * as registrationHeads from '@rostrum/contract/route-heads/registration'
 import type { authRoutes } from '@rostrum/contract/routes/auth'
 import { queryOptions } from '@tanstack/react-query'
 import { auth, call } from './singletons.ts'
@@ -8,25 +8,25 @@ import { retryUpTo } from './query-client.ts'
 import { parseSignIn } from './parse-sign-in.ts'
 
 export const register = (body: RequestOf<typeof authRoutes.register>['body']) =>
-  call(authHeads.register, { body }, { fallback: FAILURES.register })
+  call(registrationHeads.register, { body }, { fallback: FAILURES.register })
 
 export const resendVerification = (body: RequestOf<typeof authRoutes.resendVerification>['body']) =>
-  call(authHeads.resendVerification, { body }, { fallback: FAILURES.resendVerification })
+  call(registrationHeads.resendVerification, { body }, { fallback: FAILURES.resendVerification })
 
 /** Creates the account and signs in. */
 export async function verifyEmail(body: RequestOf<typeof authRoutes.verifyEmail>['body']): Promise<void> {
-  const data = await call(authHeads.verifyEmail, { body }, { fallback: FAILURES.verify })
+  const data = await call(registrationHeads.verifyEmail, { body }, { fallback: FAILURES.verify })
   auth.enter(await parseSignIn(data, FAILURES.verify))
 }
 
 export const requestPasswordReset = (email: string, fallback: string) =>
-  call(authHeads.requestPasswordReset, { body: { email } }, { fallback })
+  call(registrationHeads.requestPasswordReset, { body: { email } }, { fallback })
 
 /** Signs in if the service returns tokens, and returns its message. */
 export async function resetPassword(
   body: RequestOf<typeof authRoutes.resetPassword>['body'],
 ): Promise<string> {
-  const result = await call(authHeads.resetPassword, { body }, { fallback: FAILURES.resetPassword })
+  const result = await call(registrationHeads.resetPassword, { body }, { fallback: FAILURES.resetPassword })
   const { user, tokens, message } = result
   if (user && tokens) auth.enter({ user, tokens })
   return message
@@ -37,7 +37,11 @@ export const resetTokenQuery = (token: string) =>
   queryOptions({
     queryKey: ['account', 'reset-token', token],
     queryFn: ({ signal }) =>
-      call(authHeads.validateResetToken, { params: { token } }, { fallback: FAILURES.validateReset, signal }),
+      call(
+        registrationHeads.validateResetToken,
+        { params: { token } },
+        { fallback: FAILURES.validateReset, signal },
+      ),
     retry: retryUpTo(1),
     staleTime: Infinity,
     gcTime: 0,

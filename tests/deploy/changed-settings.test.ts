@@ -13,11 +13,11 @@ import {
 let deployment: Deployment
 afterEach(async () => await deployment.stop())
 
-test('an update that is refused half-way goes back, and the next deployment brings the new sender', async () => {
+test('an update that fails half-way rolls back, and the next deployment applies the new sender', async () => {
   deployment = await openDeployed()
-  const { account, obstacles } = deployment.aws.cloud
+  const { account, injectedFailures } = deployment.aws.cloud
   const settings = { ...SETTINGS, ROSTRUM_MAIL_FROM: 'hello@rostrum.example' }
-  obstacles.push({
+  injectedFailures.push({
     type: 'AWS::Lambda::Function',
     logicalId: 'auth',
     at: 'update',
@@ -31,14 +31,14 @@ test('an update that is refused half-way goes back, and the next deployment brin
   expect(statusesOf(account, 'dev')['api']).toBe('UPDATE_ROLLBACK_COMPLETE')
   expect(variableOf(account, 'dev', 'ROSTRUM_MAIL_FROM')).toContain(SETTINGS['ROSTRUM_MAIL_FROM'])
 
-  obstacles.length = 0
+  injectedFailures.length = 0
   const ran = await deployment.deploy('dev', settings)
   expect(ran.code, outputOf(ran)).toBe(0)
   expect(statusesOf(account, 'dev')['api']).toBe('UPDATE_COMPLETE')
   expect(variableOf(account, 'dev', 'ROSTRUM_MAIL_FROM')).toEqual(['hello@rostrum.example'])
 })
 
-test('a stage that stands gets a domain', async () => {
+test('an existing stage gets a domain', async () => {
   deployment = await openDeployed()
   const { account } = deployment.aws.cloud
   const ran = await deployment.deploy('dev', { ...SETTINGS, ...DOMAIN })

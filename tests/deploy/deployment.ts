@@ -6,7 +6,7 @@ import { type EmulatedAws, startAws } from './aws/server.ts'
 import { startInternet } from './edge.ts'
 import { createWorkspace, type CommandResult, type Workspace } from './workspace.ts'
 
-/** What an operator of a stage has set. */
+/** The stage settings of an operator. */
 export type Settings = Readonly<Record<string, string>>
 
 export const SETTINGS: Settings = {
@@ -23,7 +23,7 @@ export const DOMAIN: Settings = {
 
 export const congressKeyName = (stage: string): string => `/rostrum/${stage}/congress-key`
 
-/** An account as an operator has it before the first deployment: with a key of the provider, and a zone. */
+/** Returns an account before its first deployment: it has only a DNS zone and the provider's API key. */
 export function newAccount(stages: readonly string[]): Account {
   const account = emptyAccount()
   account.zones[ZONE_ID] = { name: 'rostrum.example', records: [] }
@@ -32,19 +32,19 @@ export function newAccount(stages: readonly string[]): Account {
   return account
 }
 
-/** What runs in a workspace of its own, as on one operator's machine. */
+/** The commands of one operator, run in their own workspace. */
 interface Machine {
   readonly workspace: Workspace
   readonly deploy: (stage: string, settings?: Settings) => Promise<CommandResult>
   readonly remove: (stage: string, settings?: Settings, ...more: string[]) => Promise<CommandResult>
 }
 
-/** An operator's machine, the account, and the internet between them. */
+/** An operator's machine, an emulated account and a fake internet. */
 export interface Deployment extends Machine {
   readonly aws: EmulatedAws
-  /** A second operator of the same account. */
+  /** Adds another operator of the same account. */
   readonly anotherMachine: () => Machine
-  /** The account as it is now, for another test to start from. */
+  /** Saves the account for other tests to start from. */
   readonly save: (file: string) => void
   readonly stop: () => Promise<void>
 }
@@ -52,7 +52,7 @@ export interface Deployment extends Machine {
 export interface DeployedStage {
   readonly accountFile: string
   readonly contentsFolder: string
-  /** A running system of the product: it answers for the deployed functions. */
+  /** The URL of a running Rostrum that answers in place of the deployed functions. */
   readonly apiUrl: string
 }
 
@@ -95,7 +95,7 @@ export async function openDeployment(
   }
 }
 
-/** A folder for accounts and contents that the tests of one run share. */
+/** Creates the folder for accounts and object contents that the tests of a run share. */
 export function createShare(): { folder: string; contentsFolder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-account-'))
   const contentsFolder = join(folder, 'contents')

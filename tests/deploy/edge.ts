@@ -89,7 +89,7 @@ function headersOf(cloud: Cloud, { ResponseHeadersPolicyId: id }: Behavior): Rec
 
 const Rewritten = z.object({ uri: z.string() })
 
-/** The path that the behavior's function makes of the one that was asked for. */
+/** Rewrites a path with the viewer function of the behavior. */
 function rewrite(cloud: Cloud, { FunctionAssociations }: Behavior, uri: string): string {
   return FunctionAssociations.reduce((path, { FunctionARN }) => {
     const fn = deployedResources(cloud, 'AWS::CloudFront::Function').find(({ arn }) => arn === FunctionARN)
@@ -108,25 +108,25 @@ interface Exchange {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Files come from the bucket that the distribution's origin names. */
+/** Serves a file from the bucket of the distribution's origin. */
 function sendFile(cloud: Cloud, originDomain: string, { path, request, response, headers }: Exchange): void {
   const bucket = cloud.account.buckets[originDomain.split('.')[0] ?? ''] ?? {}
-  const held = bucket[decodeURIComponent(path.slice(1))]
-  if (held === undefined) {
+  const object = bucket[decodeURIComponent(path.slice(1))]
+  if (object === undefined) {
     response.writeHead(404, headers).end()
     return
   }
-  const bytes = cloud.contents.get(held)
+  const bytes = cloud.contents.get(object)
   const isZipped =
     String(request.headers['accept-encoding']).includes('gzip') &&
-    /text|javascript|json|svg/.test(held.headers['content-type'] ?? '')
+    /text|javascript|json|svg/.test(object.headers['content-type'] ?? '')
   const encoding: Record<string, string> = isZipped ? { 'content-encoding': 'gzip' } : {}
   response
-    .writeHead(200, { ...held.headers, etag: `"${held.etag}"`, ...headers, ...encoding })
+    .writeHead(200, { ...object.headers, etag: `"${object.etag}"`, ...headers, ...encoding })
     .end(isZipped ? gzipSync(bytes) : bytes)
 }
 
-/** The functions' code runs in other tests; here the product's own server answers for them. */
+/** Forwards to a local Rostrum in place of the deployed functions, whose bundles other tests run. */
 function proxyRequest(apiUrl: string, { request, response }: Exchange): void {
   const { 'x-forwarded-host': _host, 'x-forwarded-proto': _proto, ...headers } = request.headers
   const upstream = sendRequest(new URL(request.url ?? '/', apiUrl), {
@@ -169,7 +169,7 @@ function answerSite(
 
 const PROVIDER = 'api.congress.gov'
 
-/** The internet as a deployment sees it: the sites that distributions of the account serve, and the provider of data. */
+/** Starts a fake internet: the sites of the account's distributions, and the data provider. */
 export async function startInternet(
   cloudOf: () => Cloud,
   apiUrl: string,

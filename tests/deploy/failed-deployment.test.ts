@@ -6,10 +6,10 @@ import { openDeployed, outputOf, lastSentence, statusesOf } from './inspect.ts'
 let deployment: Deployment
 afterEach(async () => await deployment.stop())
 
-test('a creation that is refused half-way is rolled back and said, and the next deployment goes on from there', async () => {
+test('a creation that fails half-way is rolled back and reported, and the next deployment completes it', async () => {
   deployment = await openDeployed()
-  const { account, obstacles } = deployment.aws.cloud
-  obstacles.push({
+  const { account, injectedFailures } = deployment.aws.cloud
+  injectedFailures.push({
     type: 'AWS::Lambda::Function',
     logicalId: 'bills',
     at: 'create',
@@ -22,7 +22,7 @@ test('a creation that is refused half-way is rolled back and said, and the next 
   expect(lastSentence(stopped)).toContain('run the same command again')
   expect(statusesOf(account, 'staging')).toMatchObject({ site: 'CREATE_COMPLETE', api: 'ROLLBACK_COMPLETE' })
 
-  obstacles.length = 0
+  injectedFailures.length = 0
   const ran = await deployment.deploy('staging')
   expect(ran.code, outputOf(ran)).toBe(0)
   expect(statusesOf(account, 'staging')).toEqual(
@@ -34,7 +34,7 @@ test('a creation that is refused half-way is rolled back and said, and the next 
   )
 })
 
-test('says in one sentence that the credentials have expired, and changes nothing', async () => {
+test('expired credentials are reported in one sentence, and nothing changes', async () => {
   deployment = await openDeployed((account) => {
     account.credentials = 'expired'
   })
@@ -46,7 +46,7 @@ test('says in one sentence that the credentials have expired, and changes nothin
   expect(JSON.stringify(deployment.aws.cloud.account)).toBe(before)
 })
 
-test('says in one sentence that AWS cannot be reached', async () => {
+test('an unreachable AWS is reported in one sentence', async () => {
   deployment = await openDeployed()
   const ran = await deployment.deploy('dev', { ...SETTINGS, AWS_ENDPOINT_URL: 'http://127.0.0.1:1' })
   expect(ran.code).toBe(1)

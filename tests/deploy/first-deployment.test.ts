@@ -3,8 +3,8 @@ import { STACK_NAMES } from '../../stacks/stage.ts'
 import { readAccount } from './deployment.ts'
 import { filesOf, outputOf, statusesOf } from './inspect.ts'
 
-const { ran, asked, escapes, ...standing } = inject('standing')
-const account = readAccount(standing)
+const { ran, requests, escapes, ...deployedStage } = inject('deployedStage')
+const account = readAccount(deployedStage)
 
 test('deploys a stage into an empty account', () => {
   expect(ran.code, outputOf(ran)).toBe(0)
@@ -18,13 +18,13 @@ test('bootstraps the account first', () => {
   expect(names.slice(0, 2)).toEqual(['CDKToolkit', 'SSTBootstrap'])
 })
 
-test('makes a pair of token keys and keeps the private one encrypted', () => {
+test('creates a pair of token keys and stores the private one encrypted', () => {
   expect(account.parameters['/rostrum/dev/token-keys']?.type).toBe('String')
   expect(account.parameters['/rostrum/dev/signing-key']?.type).toBe('SecureString')
   expect(ran.stdout).not.toContain(account.parameters['/rostrum/dev/signing-key']?.value)
 })
 
-test('fills the bucket of the site, and readers are served from it', () => {
+test('uploads the site and passes its smoke check', () => {
   const files = filesOf(account, 'dev')
   expect(files).toContain('index.html')
   expect(files.filter((file) => file.startsWith('assets/')).length).toBeGreaterThan(5)
@@ -32,14 +32,16 @@ test('fills the bucket of the site, and readers are served from it', () => {
 })
 
 test('uploads large assets in parts', () => {
-  expect(asked.filter(({ service, action }) => service === 's3' && action.startsWith('POST'))).not.toEqual([])
+  expect(requests.filter(({ service, action }) => service === 's3' && action.startsWith('POST'))).not.toEqual(
+    [],
+  )
 })
 
-test('sends nothing that the emulator does not know', () => {
+test('makes only calls that the emulator supports', () => {
   expect(`${ran.stdout}${ran.stderr}`).not.toMatch(/not emulated|EmulatorFault/)
-  expect(asked.filter(({ service }) => service === 'unsigned')).toEqual([])
+  expect(requests.filter(({ service }) => service === 'unsigned')).toEqual([])
 })
 
-test('asks nothing outside this machine', () => {
+test('contacts no host outside this machine', () => {
   expect(escapes).toEqual([])
 })

@@ -5,8 +5,8 @@ import type { TestProject } from 'vitest/node'
 import { createShare, newAccount, openDeployment, type DeployedStage } from './deployment.ts'
 import type { CommandResult } from './workspace.ts'
 
-/** A request to AWS, as far as tests look at it. */
-export interface Asked {
+/** The parts of an AWS request that tests check. */
+export interface AwsRequest {
   readonly service: string
   readonly action: string
   readonly params: Readonly<Record<string, unknown>>
@@ -14,10 +14,10 @@ export interface Asked {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** An account in which stage dev stands, and what its first deployment said and asked. */
-    standing: DeployedStage & {
+    /** An account with stage dev deployed, and the output and AWS calls of that first deployment. */
+    deployedStage: DeployedStage & {
       readonly ran: CommandResult
-      readonly asked: readonly Asked[]
+      readonly requests: readonly AwsRequest[]
       readonly escapes: readonly string[]
     }
   }
@@ -46,13 +46,13 @@ export async function setup(project: TestProject): Promise<void> {
     const ran = await deployment.deploy('dev')
     const accountFile = join(folder, 'account.json')
     deployment.save(accountFile)
-    const asked = deployment.aws.calls.map(({ service, action, params }) => ({ service, action, params }))
-    project.provide('standing', {
+    const requests = deployment.aws.calls.map(({ service, action, params }) => ({ service, action, params }))
+    project.provide('deployedStage', {
       accountFile,
       contentsFolder,
       apiUrl,
       ran,
-      asked,
+      requests,
       escapes: deployment.workspace.escapes(),
     })
     await deployment.stop()

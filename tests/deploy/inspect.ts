@@ -8,15 +8,15 @@ import type { CommandResult } from './workspace.ts'
 
 const Environment = z.object({ Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }) })
 
-/** A machine and an account of a test's own, in which stage dev stands. */
+/** Opens a machine and a copy of the account in which stage dev is deployed. */
 export async function openDeployed(change: (account: Account) => void = () => {}): Promise<Deployment> {
-  const standing = inject('standing')
-  const account = readAccount(standing)
+  const deployedStage = inject('deployedStage')
+  const account = readAccount(deployedStage)
   change(account)
-  return await openDeployment(account, standing)
+  return await openDeployment(account, deployedStage)
 }
 
-/** A variable of the environment that every function of a stage has, with its different values. */
+/** Lists the distinct values of an environment variable over the functions of a stage. */
 export function variableOf(account: Account, stage: string, name: string): unknown[] {
   const environments = resourcesOf(account, stage, 'AWS::Lambda::Function').map(
     ({ properties }) => z.safeParse(Environment, properties).data?.Environment.Variables ?? {},
@@ -29,7 +29,7 @@ const PREFIX = /^(.+)-rostrum-/
 export const stacksOf = (account: Account, stage: string): Stack[] =>
   activeStacks(account).filter(({ name }) => PREFIX.exec(name)?.[1] === stage)
 
-/** `name status` of each stack of a stage, in the order of their names. */
+/** The status of each stack of a stage, by name. */
 export const statusesOf = (account: Account, stage: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     stacksOf(account, stage)
@@ -44,21 +44,21 @@ export function resourcesOf(account: Account, stage: string, type: string): Stac
   )
 }
 
-/** The keys of the files of a stage's site. */
+/** Lists the files of a stage's site. */
 export function filesOf(account: Account, stage: string): string[] {
   const [bucket] = resourcesOf(account, stage, 'AWS::S3::Bucket')
   return Object.keys(account.buckets[bucket?.name ?? ''] ?? {})
 }
 
-/** What the calls of one service were, without those that only read. */
+/** Lists the calls to a service that were not reads. */
 export const changesIn = ({ aws }: Deployment, service: string): string[] =>
   aws.calls.flatMap((call) =>
     call.service === service && !/^(?:Describe|List|Get|GET|HEAD)/.test(call.action) ? [call.action] : [],
   )
 
-/** What a command said, for the message of a failed expectation. */
+/** Formats a command's output as the message of an assertion. */
 export const outputOf = ({ code, stdout, stderr }: CommandResult): string =>
   `ended with ${code}\n${stdout.slice(-4_000)}\n${stderr.slice(-4_000)}`
 
-/** The one sentence that a command ended with. */
+/** The last line of a command's errors. */
 export const lastSentence = ({ stderr }: CommandResult): string => stderr.trim().split('\n').at(-1) ?? ''

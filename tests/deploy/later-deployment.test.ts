@@ -5,7 +5,7 @@ import { openDeployed, outputOf, stacksOf } from './inspect.ts'
 let deployment: Deployment
 afterEach(async () => await deployment.stop())
 
-test('updates nothing but the files of the site when nothing has changed', async () => {
+test('a deployment without changes updates only the files of the site', async () => {
   deployment = await openDeployed()
   const ran = await deployment.deploy('dev')
   expect(ran.code, outputOf(ran)).toBe(0)

@@ -6,7 +6,7 @@ import { changesIn, openDeployed, resourcesOf, outputOf, stacksOf } from './insp
 let deployment: Deployment
 afterEach(async () => await deployment.stop())
 
-test('production is protected from deletion, and its table outlives a removal that was meant', async () => {
+test('production is protected from deletion, and its table survives a confirmed removal', async () => {
   deployment = await openDeployed()
   const { account } = deployment.aws.cloud
   const settings = { ...SETTINGS, ...DOMAIN }

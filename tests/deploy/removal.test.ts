@@ -7,7 +7,7 @@ afterEach(async () => await deployment.stop())
 
 const deletions = (): string[] => changesIn(deployment, 'ses').filter((action) => /delete/i.test(action))
 
-test('removes every stack of a stage and no mail identity, and a later deployment fills the site again', async () => {
+test('a removal deletes every stack but no mail identity, and a later deployment uploads the site again', async () => {
   deployment = await openDeployed()
   const { account } = deployment.aws.cloud
   const identities = Object.keys(account.identities)
@@ -23,10 +23,10 @@ test('removes every stack of a stage and no mail identity, and a later deploymen
   expect(filesOf(account, 'dev')).toContain('index.html')
 })
 
-test('says what still stands when a removal stops half-way, and removes it the next time', async () => {
+test('a removal that fails half-way reports what is left, and the next one deletes it', async () => {
   deployment = await openDeployed()
-  const { account, obstacles } = deployment.aws.cloud
-  obstacles.push({
+  const { account, injectedFailures } = deployment.aws.cloud
+  injectedFailures.push({
     type: 'AWS::CloudFront::Distribution',
     logicalId: 'Distribution',
     at: 'delete',
@@ -38,16 +38,16 @@ test('says what still stands when a removal stops half-way, and removes it the n
   expect(lastSentence(stopped)).toMatch(/run the same command again|remove dev again/)
   expect(statusesOf(account, 'dev')).toMatchObject({ site: 'DELETE_FAILED', gateway: 'CREATE_COMPLETE' })
 
-  obstacles.length = 0
+  injectedFailures.length = 0
   const removed = await deployment.remove('dev')
   expect(removed.code, outputOf(removed)).toBe(0)
   expect(stacksOf(account, 'dev')).toEqual([])
 })
 
-test('a deployment brings back what a removal has half removed', async () => {
+test('a deployment restores a half-removed stage', async () => {
   deployment = await openDeployed()
-  const { account, obstacles } = deployment.aws.cloud
-  obstacles.push({
+  const { account, injectedFailures } = deployment.aws.cloud
+  injectedFailures.push({
     type: 'AWS::ApiGatewayV2::Api',
     logicalId: 'Api',
     at: 'delete',
@@ -56,7 +56,7 @@ test('a deployment brings back what a removal has half removed', async () => {
   expect((await deployment.remove('dev')).code).toBe(1)
   expect(statusesOf(account, 'dev')['gateway']).toBe('DELETE_FAILED')
 
-  obstacles.length = 0
+  injectedFailures.length = 0
   const ran = await deployment.deploy('dev', SETTINGS)
   expect(ran.code, outputOf(ran)).toBe(0)
   expect(filesOf(account, 'dev')).toContain('index.html')

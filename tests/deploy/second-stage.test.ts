@@ -5,7 +5,7 @@ import { changesIn, openDeployed, outputOf, lastSentence, statusesOf } from './i
 let deployment: Deployment
 afterEach(async () => await deployment.stop())
 
-test('deploys a second stage into the same account, and one deployment of it at a time', async () => {
+test('a second stage deploys into the same account, and only once at a time', async () => {
   deployment = await openDeployed()
   const { cloud } = deployment.aws
   cloud.paused.add('staging-rostrum-storage')

@@ -15,7 +15,7 @@ const COPIED_PATHS = [
   'sst.config.ts',
   'tsconfig.json',
 ]
-/** What a developer has beside the code: settings, builds and state. */
+/** A developer's settings, builds and state. */
 const EXCLUDED = /^(?:node_modules|dist|\.sst|\.rostrum|\.env.*)$/
 
 export interface CommandResult {
@@ -24,7 +24,7 @@ export interface CommandResult {
   readonly stderr: string
 }
 
-/** A copy of the repository with a home of its own, in which the real commands of an operator run. */
+/** A copy of the repository with its own home directory, in which the real operator commands run. */
 export interface Workspace {
   readonly folder: string
   run(command: readonly string[], environment?: Readonly<Record<string, string>>): Promise<CommandResult>
@@ -48,11 +48,11 @@ function copyRepository(folder: string): void {
 
 export interface Services {
   readonly awsUrl: string
-  /** Where requests to the site and to the provider of data go. */
+  /** Receives requests to the site and to the data provider. */
   readonly internetUrl: string
 }
 
-/** Nothing of the developer's environment but the way to the programs. */
+/** Returns an environment without the developer's own variables, except a PATH to Node. */
 function environmentOf(folder: string, { awsUrl, internetUrl }: Services): NodeJS.ProcessEnv {
   const home = join(folder, 'home')
   mkdirSync(home)

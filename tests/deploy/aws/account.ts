@@ -7,11 +7,11 @@ export const ACCOUNT_ID = '123456789012'
 export const REGION = 'us-east-1'
 
 export interface StoredObject {
-  /** The name of the file that holds the content: its SHA-256. */
+  /** The SHA-256 of the content, which is also its file name. */
   readonly content: string
   readonly size: number
   readonly etag: string
-  /** `content-type`, `cache-control` and the like, as they were put. */
+  /** Headers of the upload, such as `content-type` and `cache-control`. */
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -25,27 +25,27 @@ export interface Identity {
 export interface RecordSet {
   readonly name: string
   readonly type: string
-  /** The inside of the element `<ResourceRecordSet>`, or the properties of the CloudFormation resource. */
+  /** The inner XML of `<ResourceRecordSet>`, or the properties of the CloudFormation resource. */
   readonly detail: string
 }
 
-/** Everything the account holds. It is plain data, so a test can start from a copy of another account. */
+/** The state of the account. It is plain data, so a test can start from a copy of another account. */
 export interface Account {
-  /** Each event gets a later time than the one before. */
+  /** Advances with every event, so that no two have the same time. */
   clock: number
-  /** Counts up, so that names made by AWS are unique and the same in every run. */
+  /** Makes generated names unique and reproducible. */
   serial: number
-  /** Stacks by their ids; deleted ones stay. */
+  /** Stacks by id, including deleted ones. */
   readonly stacks: Record<string, Stack>
-  /** Identifiers that are taken, by resource type and name. */
+  /** Names in use: `type name`. */
   readonly taken: Record<string, true>
   readonly buckets: Record<string, Record<string, StoredObject>>
   readonly parameters: Record<string, { type: string; value: string; version: number }>
   readonly identities: Record<string, Identity>
   readonly zones: Record<string, { readonly name: string; records: RecordSet[] }>
-  /** How many functions may run at the same time. */
+  /** The quota of concurrent executions. */
   concurrency: number
-  /** Mails a day that SES allows; 200 in its sandbox. */
+  /** The daily quota of SES; 200 in its sandbox. */
   mailsPerDay: number
   credentials: 'valid' | 'expired'
 }
@@ -69,13 +69,13 @@ export function nextTimestamp(account: Account): number {
   return account.clock
 }
 
-/** Letters and digits that no name in the account has had yet. */
+/** Returns a suffix that no name in the account has. */
 export function nextSuffix(account: Account): string {
   account.serial += 1
   return createHash('sha256').update(`suffix ${account.serial}`).digest('hex').slice(0, 12).toUpperCase()
 }
 
-/** Contents of objects as files named by their hash, shared by all accounts of a test run. */
+/** A content-addressed store of object bodies, shared by all accounts of a test run. */
 export class Contents {
   readonly #folder: string
 

@@ -1,4 +1,4 @@
-/** A call or a resource that AWS refuses; each protocol writes the code and the message in its own way. */
+/** An error of AWS. Each protocol serializes its code and message differently. */
 export class AwsApiError extends Error {
   readonly code: string
   readonly status: number

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Params } from './query.ts'
 
-/** One request to AWS, read as far as every protocol has it in common. */
+/** A request to AWS, with the parts that all protocols share. */
 export interface AwsCall {
   readonly service: string
-  /** `CreateStack`, or method and path where the protocol has no names. */
+  /** `CreateStack`, or method and path where the protocol has no action names. */
   readonly action: string
   readonly params: Params
   readonly method: string

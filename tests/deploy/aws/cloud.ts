@@ -1,23 +1,23 @@
 import { type Account, Contents } from './account.ts'
 
-/** Something that makes CloudFormation refuse a resource, as a quota or a missing right would. */
+/** An injected failure of a resource, as from a quota or a missing permission. */
 export interface InjectedFailure {
   readonly type: string
-  /** How its logical id begins. */
+  /** Prefix of the logical id. */
   readonly logicalId: string
   readonly at: 'create' | 'update' | 'delete'
   readonly message: string
 }
 
-/** The account with what is going on in it. */
+/** The account and the operations that are running in it. */
 export interface Cloud {
   readonly account: Account
   readonly contents: Contents
-  /** Running operations of stacks, by the stack's id. */
+  /** Running operations, by stack id. */
   readonly operations: Map<string, Generator<void, void, void>>
-  /** Names of stacks whose operations make no progress for now. */
+  /** Names of stacks whose operations are paused. */
   readonly paused: Set<string>
-  readonly obstacles: InjectedFailure[]
+  readonly injectedFailures: InjectedFailure[]
 }
 
 export const openCloud = (account: Account, folder: string): Cloud => ({
@@ -25,5 +25,5 @@ export const openCloud = (account: Account, folder: string): Cloud => ({
   contents: new Contents(folder),
   operations: new Map(),
   paused: new Set(),
-  obstacles: [],
+  injectedFailures: [],
 })

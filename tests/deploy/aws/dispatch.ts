@@ -12,7 +12,7 @@ import { elementOf, type XmlValue } from './xml.ts'
 
 type QueryAction = (cloud: Cloud, params: Params) => XmlValue | string
 
-/** Services that are asked by forms and answer in XML. */
+/** Services that use the query protocol: form requests and XML responses. */
 const QUERY: Readonly<Record<string, Readonly<Record<string, QueryAction>>>> = {
   cloudformation: CLOUDFORMATION_ACTIONS,
   ses: SES_ACTIONS,
@@ -72,7 +72,7 @@ function dispatchCall(cloud: Cloud, call: AwsCall): CallResponse {
   }
 }
 
-/** A refusal in the words of the service's protocol. */
+/** Serializes an error in the service's protocol. */
 function errorResponse({ service, url }: AwsCall, { code, message, status }: AwsApiError): CallResponse {
   if (service === 's3') return xml(elementOf('Error', { Code: code, Message: message }), status)
   if (service === 'ssm' || service === 'lambda' || url.pathname.startsWith('/v2/')) {
@@ -95,8 +95,8 @@ export function answerCall(cloud: Cloud, call: AwsCall): CallResponse {
     return dispatchCall(cloud, call)
   } catch (error) {
     if (error instanceof AwsApiError) return errorResponse(call, error)
-    // a fault of the emulator must not look like a refusal of AWS's
-    const says = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    return errorResponse(call, new AwsApiError('EmulatorFault', says, 400))
+    // an error of the emulator must not look like an error of AWS
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return errorResponse(call, new AwsApiError('EmulatorFault', message, 400))
   }
 }

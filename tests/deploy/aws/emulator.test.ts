@@ -49,7 +49,7 @@ async function find(StackName: string) {
   return Stacks[0]
 }
 
-/** Looks until the operation has ended; a stack that is gone has no status. */
+/** Polls until the operation has ended. A deleted stack has no status. */
 async function settle(name: string): Promise<string | undefined> {
   for (;;) {
     const status = await find(name).then(
@@ -74,13 +74,13 @@ async function remove(StackName: string): Promise<string | undefined> {
 }
 
 describe('a stack', () => {
-  test('is seen in progress before it is complete', async () => {
+  test('is in progress before it is complete', async () => {
     await client.send(new CreateStackCommand({ StackName: 'a', TemplateBody: template(queue()) }))
     expect((await find('a'))?.StackStatus).toBe('CREATE_IN_PROGRESS')
     expect(await settle('a')).toBe('CREATE_COMPLETE')
   })
 
-  test('is not updated without a change', async () => {
+  test('refuses an update without changes', async () => {
     await create('a', template(queue()))
     await expect(update('a', template(queue()))).rejects.toMatchObject({
       name: 'ValidationError',
@@ -88,7 +88,7 @@ describe('a stack', () => {
     })
   })
 
-  test('is not created twice', async () => {
+  test('refuses a second creation under the same name', async () => {
     await create('a', template(queue()))
     await expect(create('a', template(queue()))).rejects.toMatchObject({ name: 'AlreadyExistsException' })
   })
@@ -109,7 +109,7 @@ describe('a stack', () => {
     expect(await create('b', template(queue('others')))).toBe('CREATE_COMPLETE')
   })
 
-  test('goes back to what it was when an update is refused', async () => {
+  test('rolls back when a resource of an update is refused', async () => {
     await create('a', template(queue('jobs')))
     await create('b', template({ Topic: { Type: 'AWS::SNS::Topic', Properties: { TopicName: 'one' } } }))
     const refused = template({
@@ -137,7 +137,7 @@ describe('a stack', () => {
     })
   })
 
-  test('keeps the resources that its template says it keeps', async () => {
+  test('retains resources with a retaining deletion policy', async () => {
     await create(
       'a',
       template({
@@ -148,7 +148,7 @@ describe('a stack', () => {
     expect(await create('b', template(queue('jobs')))).toBe('ROLLBACK_COMPLETE')
   })
 
-  test('is not deleted while it is protected', async () => {
+  test('refuses deletion while it is protected', async () => {
     await create('a', template(queue()))
     await client.send(
       new UpdateTerminationProtectionCommand({ StackName: 'a', EnableTerminationProtection: true }),
@@ -159,7 +159,7 @@ describe('a stack', () => {
     })
   })
 
-  test('is not deleted while a bucket of it holds a file', async () => {
+  test('fails to delete while its bucket has a file', async () => {
     await create('a', template({ Files: { Type: 'AWS::S3::Bucket', Properties: { BucketName: 'files' } } }))
     aws.cloud.account.buckets['files'] = {
       'a.txt': { ...aws.cloud.contents.put(Buffer.from('a')), etag: '', headers: {} },
@@ -169,13 +169,13 @@ describe('a stack', () => {
     expect(await remove('a')).toBeUndefined()
   })
 
-  test('is not created when a property is unknown to AWS', async () => {
+  test('fails to create when a property is unknown to AWS', async () => {
     expect(
       await create('a', template({ Queue: { Type: 'AWS::SQS::Queue', Properties: { Colour: 'red' } } })),
     ).toBe('ROLLBACK_COMPLETE')
   })
 
-  test('is refused when its template refers to nothing', async () => {
+  test('refuses a template with a dangling reference', async () => {
     await expect(
       create('a', template(queue(), { Out: { Value: { Ref: 'Nothing' } } })),
     ).rejects.toMatchObject({
@@ -185,7 +185,7 @@ describe('a stack', () => {
 })
 
 describe('an export', () => {
-  test('in use is neither changed nor deleted', async () => {
+  test('cannot be changed or deleted while in use', async () => {
     await create('a', template(queue(), exported('one')))
     await create('b', importer)
     expect(await update('a', template(queue(), exported('two')))).toBe('UPDATE_ROLLBACK_COMPLETE')
@@ -193,7 +193,7 @@ describe('an export', () => {
     expect((await find('a'))?.Outputs?.[0]?.OutputValue).toBe('one')
   })
 
-  test('in use keeps its stack, which is then as complete as before', async () => {
+  test('prevents the deletion of its stack while in use and restores the status', async () => {
     await create('a', template(queue(), exported('one')))
     await create('b', importer)
     expect(await remove('a')).toBe('CREATE_COMPLETE')
@@ -204,12 +204,12 @@ describe('an export', () => {
     expect(await remove('a')).toBeUndefined()
   })
 
-  test('that is missing rolls a creation back', async () => {
+  test('rolls back a creation when it is missing', async () => {
     expect(await create('b', importer)).toBe('ROLLBACK_COMPLETE')
     expect((await find('b'))?.StackStatus).toBe('ROLLBACK_COMPLETE')
   })
 
-  test('has a name that no other stack exports', async () => {
+  test('requires a name that no other stack exports', async () => {
     await create('a', template(queue(), exported('one')))
     expect(await create('b', template(queue(), exported('one')))).toBe('ROLLBACK_COMPLETE')
   })

@@ -10,8 +10,8 @@ function putValue(node: Node, [name = '', ...rest]: readonly string[], value: st
     node.set(name, value)
     return
   }
-  const held = node.get(name)
-  const child: Node = held instanceof Map ? held : new Map()
+  const existing = node.get(name)
+  const child: Node = existing instanceof Map ? existing : new Map()
   node.set(name, child)
   putValue(child, rest, value)
 }
@@ -29,6 +29,6 @@ function toPlainValue(node: Node | string): unknown {
 export function readForm(body: string): Params {
   const root: Node = new Map()
   for (const [name, value] of new URLSearchParams(body)) putValue(root, name.split('.'), value)
-  // the protocol writes an empty list as an empty text
+  // the protocol writes an empty list as an empty string
   return z.parse(z.record(z.string(), z.unknown()), toPlainValue(root))
 }

@@ -26,11 +26,11 @@ function applyChange(records: readonly RecordSet[], change: string): RecordSet[]
   return action === 'DELETE' ? others : [...others, { name, type, detail }]
 }
 
-/** Zones are listed by their labels from the right: `example.`, `a.example.`, `x.a.example.` */
+/** Records are sorted by their labels from the right: `example.`, `a.example.`, `x.a.example.` */
 const sortKey = ({ name, type }: Pick<RecordSet, 'name' | 'type'>): string =>
   `${name.split('.').toReversed().join('.')} ${type}`
 
-/** A record made by CloudFormation has no markup yet. */
+/** Returns the XML of a record. Records from CloudFormation have none yet, so it is built here. */
 const markupOf = ({ detail, name, type }: RecordSet): string =>
   `<ResourceRecordSet>${detail.startsWith('<') ? detail.replace(/<Name>[^<]*/, `<Name>${name}`) : `${elementOf('Name', name)}${elementOf('Type', type)}`}</ResourceRecordSet>`
 
@@ -46,7 +46,7 @@ function listRecords(records: readonly RecordSet[], { searchParams }: URL): Call
   )
 }
 
-const invalidBatch = (says: string): AwsApiError => new AwsApiError('InvalidChangeBatch', `[${says}]`)
+const invalidBatch = (message: string): AwsApiError => new AwsApiError('InvalidChangeBatch', `[${message}]`)
 
 export function answerRoute53({ account }: Cloud, { method, url, body }: AwsCall): CallResponse {
   const [, id = '', records] = ZONE.exec(url.pathname) ?? []

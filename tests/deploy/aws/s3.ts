@@ -13,7 +13,7 @@ interface ObjectPath {
   readonly key: string
 }
 
-/** The account is asked by paths: `/bucket/key`. */
+/** Parses path-style addresses: `/bucket/key`. */
 function parseObjectPath({ url }: AwsCall): ObjectPath {
   const [bucket = '', ...key] = url.pathname.slice(1).split('/')
   return { bucket, key: decodeURIComponent(key.join('/')) }
@@ -27,7 +27,7 @@ function getBucket({ account }: Cloud, name: string): Record<string, StoredObjec
 
 const hashOf = (bytes: Buffer): string => createHash('md5').update(bytes).digest('hex')
 
-/** A body in pieces, each with its length before it, and trailers after the last. */
+/** Decodes an `aws-chunked` body: each chunk has its length before it, and trailers follow the last one. */
 function withoutChunks(body: Buffer): Buffer {
   const parts: Buffer[] = []
   let at = 0
@@ -62,26 +62,26 @@ function putObject(cloud: Cloud, call: AwsCall, { bucket, key }: ObjectPath): Ca
 }
 
 function getObject(cloud: Cloud, call: AwsCall, { bucket, key }: ObjectPath): CallResponse {
-  const held = getBucket(cloud, bucket)[key]
-  if (held === undefined) throw new AwsApiError('NoSuchKey', 'The specified key does not exist.', 404)
-  const headers = { ...held.headers, etag: `"${held.etag}"`, 'content-length': String(held.size) }
-  return { status: 200, headers, body: call.method === 'HEAD' ? '' : cloud.contents.get(held) }
+  const object = getBucket(cloud, bucket)[key]
+  if (object === undefined) throw new AwsApiError('NoSuchKey', 'The specified key does not exist.', 404)
+  const headers = { ...object.headers, etag: `"${object.etag}"`, 'content-length': String(object.size) }
+  return { status: 200, headers, body: call.method === 'HEAD' ? '' : cloud.contents.get(object) }
 }
 
 function listObjects(cloud: Cloud, { url }: AwsCall, { bucket }: ObjectPath): CallResponse {
   const prefix = url.searchParams.get('prefix') ?? ''
   const after = url.searchParams.get('continuation-token') ?? url.searchParams.get('start-after') ?? ''
   const size = Math.min(PAGE, Number(url.searchParams.get('max-keys') ?? PAGE))
-  const held = getBucket(cloud, bucket)
-  const keys = Object.keys(held)
+  const objects = getBucket(cloud, bucket)
+  const keys = Object.keys(objects)
     .filter((key) => key.startsWith(prefix) && key > after)
     .toSorted()
   const shown = keys.slice(0, size)
   const isTruncated = keys.length > size
   const contents = shown.map((Key) => ({
     Key,
-    ETag: `"${held[Key]?.etag ?? ''}"`,
-    Size: held[Key]?.size ?? 0,
+    ETag: `"${objects[Key]?.etag ?? ''}"`,
+    Size: objects[Key]?.size ?? 0,
     StorageClass: 'STANDARD',
   }))
   return xml(
@@ -90,10 +90,10 @@ function listObjects(cloud: Cloud, { url }: AwsCall, { bucket }: ObjectPath): Ca
 }
 
 function deleteObjects(cloud: Cloud, { body }: AwsCall, { bucket }: ObjectPath): CallResponse {
-  const held = getBucket(cloud, bucket)
+  const objects = getBucket(cloud, bucket)
   const keys = textsOf(body.toString('utf8'), 'Key')
   if (keys.length > PAGE) throw new AwsApiError('MalformedXML', 'The XML you provided was not well-formed')
-  for (const key of keys) delete held[key]
+  for (const key of keys) delete objects[key]
   return xml(
     `<DeleteResult>${repeated(
       'Deleted',
@@ -102,7 +102,7 @@ function deleteObjects(cloud: Cloud, { body }: AwsCall, { bucket }: ObjectPath):
   )
 }
 
-/** Parts of uploads that are not complete, as objects of their own: `uploadId/partNumber`. */
+/** Key of an uploaded part of an incomplete multipart upload: `uploadId/partNumber`. */
 const partKey = (id: string, part: string): string => `${id}/${part.padStart(5, '0')}`
 
 const UPLOADS = '(uploads)'
@@ -139,7 +139,7 @@ function putPart(cloud: Cloud, call: AwsCall, id: string): CallResponse {
   return { status: 200, headers: { etag: `"${etag}"` }, body: '' }
 }
 
-/** Every part but the last has at least this many bytes. */
+/** The minimum size of every part but the last. */
 const PART_BYTES_MIN = 5 * 1_024 * 1_024
 
 function completeUpload(cloud: Cloud, call: AwsCall, { bucket, key }: ObjectPath): CallResponse {

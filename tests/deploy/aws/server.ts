@@ -10,7 +10,7 @@ import { readForm } from './query.ts'
 export interface EmulatedAws {
   readonly cloud: Cloud
   readonly url: string
-  /** Every request so far, refused ones too. */
+  /** Every request so far, including refused ones. */
   readonly calls: readonly AwsCall[]
   stop(): Promise<void>
 }
@@ -47,7 +47,7 @@ async function readCall(request: IncomingMessage): Promise<AwsCall> {
   }
 }
 
-/** AWS as far as a deployment of Rostrum asks it, on this machine. */
+/** Starts a local emulator of the AWS calls that a deployment of Rostrum makes. */
 export async function startAws(account: Account, folder: string): Promise<EmulatedAws> {
   const cloud = openCloud(account, folder)
   const calls: AwsCall[] = []

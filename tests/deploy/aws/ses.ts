@@ -13,7 +13,7 @@ const entries = (values: Readonly<Record<string, XmlValue>>): string =>
     .map(([key, value]) => elementOf('entry', { key, value }))
     .join('')
 
-/** The actions of SES's first version that a deployment asks. */
+/** The actions of SES API v1 that a deployment calls. */
 export const SES_ACTIONS: Readonly<Record<string, Action>> = {
   GetSendQuota: ({ account }) => ({
     Max24HourSend: `${account.mailsPerDay}.0`,
@@ -21,10 +21,12 @@ export const SES_ACTIONS: Readonly<Record<string, Action>> = {
     SentLast24Hours: '0.0',
   }),
   GetIdentityVerificationAttributes({ account }, { Identities }) {
-    const asked = Array.isArray(Identities) ? Identities.map(String) : []
-    const states = asked.flatMap((name): [string, XmlValue][] => {
-      const held = account.identities[name]
-      return held === undefined ? [] : [[name, { VerificationStatus: held.verified ? 'Success' : 'Pending' }]]
+    const names = Array.isArray(Identities) ? Identities.map(String) : []
+    const states = names.flatMap((name): [string, XmlValue][] => {
+      const identity = account.identities[name]
+      return identity === undefined
+        ? []
+        : [[name, { VerificationStatus: identity.verified ? 'Success' : 'Pending' }]]
     })
     return `<VerificationAttributes>${entries(Object.fromEntries(states))}</VerificationAttributes>`
   },
@@ -84,7 +86,7 @@ function createIdentity({ account }: Cloud, body: unknown): CallResponse {
 
 const IDENTITY = /^\/v2\/email\/identities\/([^/]+)(?:\/([\w-]+))?$/
 
-/** The second version: paths with JSON. */
+/** SES API v2, which uses paths and JSON. */
 export function answerSesV2(cloud: Cloud, { method, url, body }: AwsCall): CallResponse {
   const sent: unknown = body.length > 0 ? JSON.parse(body.toString('utf8')) : {}
   if (url.pathname === '/v2/email/identities' && method === 'POST') return createIdentity(cloud, sent)

@@ -14,10 +14,13 @@ const Names = z.object({ Names: z.array(z.string()), WithDecryption: z.optional(
 const Name = z.object({ Name: z.string(), WithDecryption: z.optional(z.boolean()) })
 
 function parameterView({ account }: Cloud, name: string, isInTheClear: boolean) {
-  const held = account.parameters[name]
-  if (held === undefined) return undefined
-  const Value = held.type === 'SecureString' && !isInTheClear ? `encrypted:${held.value.length}` : held.value
-  return { Name: name, Type: held.type, Value, Version: held.version, DataType: 'text' }
+  const parameter = account.parameters[name]
+  if (parameter === undefined) return undefined
+  const Value =
+    parameter.type === 'SecureString' && !isInTheClear
+      ? `encrypted:${parameter.value.length}`
+      : parameter.value
+  return { Name: name, Type: parameter.type, Value, Version: parameter.version, DataType: 'text' }
 }
 
 export const SSM_ACTIONS: Readonly<Record<string, Action>> = {
@@ -37,14 +40,14 @@ export const SSM_ACTIONS: Readonly<Record<string, Action>> = {
   },
   PutParameter({ account }, body) {
     const { Name: name, Value: value, Type = 'String', Overwrite = false } = z.parse(Put, body)
-    const held = account.parameters[name]
-    if (held !== undefined && !Overwrite) {
+    const parameter = account.parameters[name]
+    if (parameter !== undefined && !Overwrite) {
       throw new AwsApiError(
         'ParameterAlreadyExists',
         'The parameter already exists. To overwrite this value, set the overwrite option in the request to true.',
       )
     }
-    const version = (held?.version ?? 0) + 1
+    const version = (parameter?.version ?? 0) + 1
     account.parameters[name] = { type: Type, value, version }
     return { Version: version, Tier: 'Standard' }
   },

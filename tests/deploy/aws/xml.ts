@@ -29,20 +29,20 @@ function contentOf(value: XmlValue): string {
   return escaped(String(value))
 }
 
-/** Lists are written as `<member>` elements, the way of the query protocol. */
+/** Writes lists as `<member>` elements, as the query protocol does. */
 export const elementOf = (name: string, value: XmlValue): string =>
   value === undefined ? '' : `<${name}>${contentOf(value)}</${name}>`
 
-/** Lists are written as elements that repeat the name, the way of S3. */
+/** Writes lists as repeated elements of the same name, as S3 does. */
 export const repeated = (name: string, values: readonly XmlValue[]): string =>
   values.map((value) => elementOf(name, value)).join('')
 
-/** The text of every element of that name, in the order of the document. */
+/** Returns the text of every element of that name, in document order. */
 export const textsOf = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].map(([, text = '']) =>
     unescaped(text),
   )
-/** The markup inside every element of that name. */
+/** Returns the inner XML of every element of that name. */
 export const innerOf = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].map(
     ([, text = '']) => text,

@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 const END = 0x06_05_4b_50
 const ENTRY = 0x02_01_4b_50
 
-/** The files of a ZIP archive by their names; folders are left out. */
+/** Extracts the files of a ZIP archive by name, without folders. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   let end = archive.length - 22
   while (end >= 0 && archive.readUInt32LE(end) !== END) end -= 1

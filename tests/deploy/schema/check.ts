@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 const database = loadAwsServiceSpecSync()
 const known = new Map<string, Resource | undefined>()
 
-/** AWS's schema of a resource type. */
+/** Finds AWS's schema of a resource type. */
 export function findSchema(type: string): Resource | undefined {
   if (!known.has(type)) {
     known.set(type, database.lookup('resource', 'cloudFormationType', 'equals', type)[0])
@@ -23,7 +23,7 @@ const Limits = z.object({
   maximum: z.optional(z.number()),
 })
 
-/** The value of a template's function is known only when it is deployed. */
+/** Whether a value is an intrinsic function, which is known only after deployment. */
 const isFunction = (value: unknown): boolean => {
   const node = z.safeParse(Node, value)
   if (!node.success) return false
@@ -39,7 +39,7 @@ function textFindings(text: string, type: PropertyType, at: string): string[] {
   return text.length < minLength || text.length > maxLength ? [`${at}: has ${text.length} characters`] : []
 }
 
-/** Some of AWS's patterns are not of JavaScript's dialect. */
+/** Some of AWS's patterns are not valid JavaScript regular expressions. Those match everything. */
 function matches(text: string, pattern: string): boolean {
   try {
     return new RegExp(pattern, 'u').test(text)
@@ -59,7 +59,7 @@ function numberFindings(value: unknown, type: PropertyType, at: string): string[
 function scalarFindings(value: unknown, type: PropertyType, at: string): string[] {
   if (type.type === 'number' || type.type === 'integer') return numberFindings(value, type, at)
   if (type.type === 'boolean')
-    return [true, false, 'true', 'false'].includes(value as never) ? [] : [`${at}: is no boolean`] // any value may be asked about
+    return [true, false, 'true', 'false'].includes(value as never) ? [] : [`${at}: is no boolean`] // the cast allows any value
   if (typeof value === 'object') return [`${at}: is no text`]
   return type.type === 'string' ? textFindings(String(value), type, at) : []
 }
@@ -104,7 +104,7 @@ function objectFindings(
   return [...missing.map(([name]) => `${at}: ${name} is missing`), ...found]
 }
 
-/** What AWS's schema objects to in a resource; a custom resource has no schema. */
+/** Lists violations of AWS's schema in a resource. Custom resources have no schema. */
 export function findingsOf(
   type: string,
   properties: Readonly<Record<string, unknown>>,

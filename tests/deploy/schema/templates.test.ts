@@ -16,7 +16,7 @@ const cases = STAGES.flatMap((stage) =>
 )
 
 describe("AWS's own schemas", () => {
-  test.each(cases)('find nothing wrong in the templates of $stage $kind', async ({ stage, variables }) => {
+  test.each(cases)('accept the templates of $stage $kind', async ({ stage, variables }) => {
     const { stacks, folder } = await synthesize({ stage, variables, withBundles: false })
     folders.push(folder)
     const resources = [...stacks].flatMap(([name, all]) => all.map((resource) => ({ name, ...resource })))
@@ -54,7 +54,7 @@ describe("AWS's own schemas", () => {
       { ComparisonOperator: 'LessThanThreshold', EvaluationPeriods: 1, AlarmActions: 'a' },
       'is no list',
     ],
-  ])('find %s', (_, type, properties, says) => {
-    expect(findingsOf(type, properties, 'x').join('\n')).toContain(says)
+  ])('report %s', (_, type, properties, message) => {
+    expect(findingsOf(type, properties, 'x').join('\n')).toContain(message)
   })
 })

@@ -26,10 +26,10 @@ function create(cloud: Cloud, params: Params): XmlValue {
   if (findStack(cloud, request.StackName)) {
     throw new AwsApiError('AlreadyExistsException', `Stack [${request.StackName}] already exists`)
   }
-  const wanted = readDesiredState(cloud, request, undefined)
-  const stack = openStack(cloud, request.StackName, wanted)
+  const desired = readDesiredState(cloud, request, undefined)
+  const stack = openStack(cloud, request.StackName, desired)
   try {
-    checkTemplateRules(cloud, stack, wanted)
+    checkTemplateRules(cloud, stack, desired)
   } catch (error) {
     delete cloud.account.stacks[stack.id]
     throw error
@@ -44,16 +44,16 @@ function update(cloud: Cloud, params: Params): XmlValue {
   const stack = findStack(cloud, request.StackName)
   if (stack === undefined) throw invalid(`Stack [${request.StackName}] does not exist`)
   checkUpdatable(stack)
-  const wanted = readDesiredState(cloud, request, stack)
-  checkTemplateRules(cloud, stack, wanted)
-  if (isSame(wanted, stack.wanted)) throw invalid('No updates are to be performed.')
-  start(cloud, stack, updateStack(cloud, stack, wanted))
+  const desired = readDesiredState(cloud, request, stack)
+  checkTemplateRules(cloud, stack, desired)
+  if (isSame(desired, stack.desired)) throw invalid('No updates are to be performed.')
+  start(cloud, stack, updateStack(cloud, stack, desired))
   return { StackId: stack.id }
 }
 
 function remove(cloud: Cloud, params: Params): XmlValue {
   const stack = findStack(cloud, String(params['StackName']))
-  // deleting what is not there is no mistake
+  // deleting a missing stack succeeds
   if (stack === undefined || stack.status === 'DELETE_COMPLETE') return {}
   if (stack.protected)
     throw invalid(`Stack [${stack.name}] cannot be deleted while TerminationProtection is enabled`)
@@ -65,12 +65,12 @@ function remove(cloud: Cloud, params: Params): XmlValue {
   return {}
 }
 
-/** Looking at a stack is what makes its operation go on; the look shows the state before that. */
+/** Describes stacks, then advances their operations by one step, so that polling drives progress. */
 function describe(cloud: Cloud, params: Params): XmlValue {
   const name = params['StackName']
-  const asked = name === undefined ? activeStacks(cloud.account) : [getStack(cloud, String(name))]
-  const Stacks = asked.map((stack) => describeStack(cloud.account, stack))
-  for (const stack of asked) advance(cloud, stack)
+  const stacks = name === undefined ? activeStacks(cloud.account) : [getStack(cloud, String(name))]
+  const Stacks = stacks.map((stack) => describeStack(cloud.account, stack))
+  for (const stack of stacks) advance(cloud, stack)
   return { Stacks }
 }
 
@@ -133,7 +133,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     StackResourceSummaries: describeResources(getStack(cloud, String(StackName))),
   }),
   GetTemplate: (cloud, { StackName }) => ({
-    TemplateBody: JSON.stringify(getStack(cloud, String(StackName)).wanted.template),
+    TemplateBody: JSON.stringify(getStack(cloud, String(StackName)).desired.template),
   }),
   ListExports: ({ account }) => ({
     Exports: exportsOf(account).map(({ name, value, stackId }) => ({

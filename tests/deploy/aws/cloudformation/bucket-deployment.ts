@@ -37,7 +37,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const escapePattern = (text: string): string => text.replace(/[\\^$.+?()[\]{}|]/g, '\\$&')
 
-/** The patterns of `aws s3 sync --exclude`; `*` takes in slashes there. */
+/** Matches the patterns of `aws s3 sync --exclude`, in which `*` also matches slashes. */
 const isExcluded = (name: string, patterns: readonly string[]): boolean =>
   patterns.some((pattern) => new RegExp(`^${pattern.split('*').map(escapePattern).join('.*')}$`).test(name))
 
@@ -46,18 +46,18 @@ function filesOf(
   { SourceBucketNames, SourceObjectKeys }: Deployment,
 ): Map<string, Buffer> {
   const archives = SourceBucketNames.map((bucket, i) => {
-    const held = account.buckets[bucket]?.[SourceObjectKeys[i] ?? '']
-    if (held === undefined)
+    const object = account.buckets[bucket]?.[SourceObjectKeys[i] ?? '']
+    if (object === undefined)
       throw new AwsApiError(
         'ResourceRefused',
         `Received response status [FAILED] from custom resource. Message returned: ${String(SourceObjectKeys[i])} is not in ${bucket}`,
       )
-    return unzip(contents.get(held))
+    return unzip(contents.get(object))
   })
   return new Map(archives.flatMap((files) => [...files]))
 }
 
-/** What the CDK's function for bucket deployments does with `aws s3 sync`. */
+/** Emulates the CDK's bucket deployment function, which runs `aws s3 sync`. */
 export function deployFiles(cloud: Cloud, { properties }: StackResource): void {
   const deployment = z.parse(Deployment, properties)
   const {
@@ -86,9 +86,9 @@ export function deployFiles(cloud: Cloud, { properties }: StackResource): void {
     bucket[keyOf(file)] = object
   }
   if (!deployment.Prune) return
-  const kept = new Set([...files.keys()].map(keyOf))
+  const uploaded = new Set([...files.keys()].map(keyOf))
   for (const key of Object.keys(bucket)) {
-    if (key.startsWith(prefix) && !kept.has(key) && !isExcluded(key.slice(prefix.length), Exclude))
+    if (key.startsWith(prefix) && !uploaded.has(key) && !isExcluded(key.slice(prefix.length), Exclude))
       delete bucket[key]
   }
 }

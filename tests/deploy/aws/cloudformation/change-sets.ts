@@ -32,22 +32,22 @@ function create(cloud: Cloud, params: Params): XmlValue {
     )
   }
   if (kind === 'UPDATE' && before !== undefined) checkUpdatable(before)
-  const wanted = readDesiredState(cloud, request, before)
-  const stack = before ?? openStack(cloud, StackName, wanted)
-  checkTemplateRules(cloud, stack, wanted)
+  const desired = readDesiredState(cloud, request, before)
+  const stack = before ?? openStack(cloud, StackName, desired)
+  checkTemplateRules(cloud, stack, desired)
   const id = `arn:aws:cloudformation:${REGION}:${ACCOUNT_ID}:changeSet/${name}/${nextSuffix(cloud.account).toLowerCase()}`
   const changes =
-    kind === 'UPDATE' && isSame(wanted, stack.wanted) ? [] : Object.keys(wanted.template.Resources)
-  stack.changeSets.push({ name, id, kind, wanted, changes })
+    kind === 'UPDATE' && isSame(desired, stack.desired) ? [] : Object.keys(desired.template.Resources)
+  stack.changeSets.push({ name, id, kind, desired, changes })
   return { Id: id, StackId: stack.id }
 }
 
 function find(cloud: Cloud, params: Params): { stack: Stack; changeSet: ChangeSet } {
-  const wanted = String(params['ChangeSetName'])
+  const nameOrId = String(params['ChangeSetName'])
   const stack = getStack(cloud, String(params['StackName']))
-  const changeSet = stack.changeSets.find(({ name, id }) => name === wanted || id === wanted)
+  const changeSet = stack.changeSets.find(({ name, id }) => name === nameOrId || id === nameOrId)
   if (changeSet === undefined)
-    throw new AwsApiError('ChangeSetNotFound', `ChangeSet [${wanted}] does not exist`, 404)
+    throw new AwsApiError('ChangeSetNotFound', `ChangeSet [${nameOrId}] does not exist`, 404)
   return { stack, changeSet }
 }
 
@@ -79,19 +79,19 @@ function execute(cloud: Cloud, params: Params): XmlValue {
       `ChangeSet [${changeSet.id}] cannot be executed in its current status of [FAILED]`,
     )
   stack.changeSets = []
-  if (changeSet.kind === 'UPDATE') start(cloud, stack, updateStack(cloud, stack, changeSet.wanted))
+  if (changeSet.kind === 'UPDATE') start(cloud, stack, updateStack(cloud, stack, changeSet.desired))
   else {
-    stack.wanted = changeSet.wanted
+    stack.desired = changeSet.desired
     start(cloud, stack, createStack(cloud, stack))
   }
   return {}
 }
 
 function remove(cloud: Cloud, params: Params): XmlValue {
-  const wanted = String(params['ChangeSetName'])
+  const nameOrId = String(params['ChangeSetName'])
   const stack = findStack(cloud, String(params['StackName']))
   if (stack !== undefined)
-    stack.changeSets = stack.changeSets.filter(({ name, id }) => name !== wanted && id !== wanted)
+    stack.changeSets = stack.changeSets.filter(({ name, id }) => name !== nameOrId && id !== nameOrId)
   return {}
 }
 

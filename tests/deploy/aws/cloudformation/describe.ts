@@ -7,7 +7,7 @@ export const isoTime = (time: number): string => new Date(time).toISOString()
 const isSecret = (type: string): boolean => type.includes('AWS::SSM::Parameter::Value')
 
 export function describeStack(_: Account, stack: Stack): XmlValue {
-  const { given: sentParameters, parameters, tags, template, roleArn } = stack.wanted
+  const { given: sentParameters, parameters, tags, template, roleArn } = stack.desired
   return {
     StackId: stack.id,
     StackName: stack.name,
@@ -48,7 +48,7 @@ export const describeResources = (stack: Stack): XmlValue[] =>
     ResourceStatusReason: reason,
   }))
 
-/** The newest first, as CloudFormation lists them. */
+/** Lists events newest first, as CloudFormation does. */
 export const describeEvents = (stack: Stack): XmlValue[] =>
   stack.events.toReversed().map(({ id, time, logicalId, physicalId, type, status, reason }) => ({
     StackId: stack.id,

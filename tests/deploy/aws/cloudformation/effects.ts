@@ -4,17 +4,19 @@ import { AwsApiError } from '../aws-api-error.ts'
 import { deployFiles, removeFiles } from './bucket-deployment.ts'
 import type { StackResource } from './stack.ts'
 
-/** What making, changing and removing a resource does to the services that callers ask, and why they refuse it. */
+/**
+ * How creating, updating and deleting a resource changes other services, and the reasons for which they refuse it.
+ */
 export interface Effect {
   readonly create?: (cloud: Cloud, resource: StackResource) => void
   readonly update?: (cloud: Cloud, resource: StackResource, before: StackResource['properties']) => void
   readonly remove?: (cloud: Cloud, resource: StackResource) => void
 }
 
-const resourceError = (service: string, says: string, status = 400): AwsApiError =>
+const resourceError = (service: string, message: string, status = 400): AwsApiError =>
   new AwsApiError(
     'ResourceRefused',
-    `Resource handler returned message: "${says} (Service: ${service}, Status Code: ${status})"`,
+    `Resource handler returned message: "${message} (Service: ${service}, Status Code: ${status})"`,
   )
 
 const Code = z.object({ S3Bucket: z.string(), S3Key: z.string() })
@@ -28,23 +30,23 @@ function requireObject({ account }: Cloud, source: unknown): void {
   )
 }
 
-/** Lambda wants this much to stay free of reservations. */
+/** Lambda requires this much unreserved concurrency. */
 const UNRESERVED_MIN = 100
 
 function checkConcurrency({ account }: Cloud, properties: StackResource['properties']): void {
-  const wanted = Number(properties['ReservedConcurrentExecutions'] ?? 0)
-  if (wanted === 0) return
-  const standing = Object.values(account.stacks)
+  const requested = Number(properties['ReservedConcurrentExecutions'] ?? 0)
+  if (requested === 0) return
+  const existing = Object.values(account.stacks)
     .flatMap(({ resources }) => Object.values(resources))
     .filter(
       ({ type, status }) =>
         type === 'AWS::Lambda::Function' && status.endsWith('_COMPLETE') && status !== 'DELETE_COMPLETE',
     )
-  const reserved = standing.reduce(
+  const reserved = existing.reduce(
     (sum, one) => sum + Number(one.properties['ReservedConcurrentExecutions'] ?? 0),
     0,
   )
-  if (account.concurrency - reserved - wanted >= UNRESERVED_MIN) return
+  if (account.concurrency - reserved - requested >= UNRESERVED_MIN) return
   throw resourceError(
     'Lambda',
     "Specified ReservedConcurrentExecutions for function decreases account's UnreservedConcurrentExecution below its minimum value of [100].",
@@ -167,7 +169,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   },
 }
 
-/** Custom resources do what a function of theirs does: one that is not emulated must not pass as done. */
+/** Throws for a custom resource that is not emulated, so that it can't silently succeed. */
 export function effectOf(type: string): Effect {
   const effect = EFFECTS[type]
   if (effect === undefined && type.startsWith('Custom::'))

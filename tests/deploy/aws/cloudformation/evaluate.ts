@@ -4,13 +4,12 @@ import { AwsApiError } from '../aws-api-error.ts'
 import type { StackResource } from './stack.ts'
 import type { Template } from './template.ts'
 
-/** What the functions of a template can see. */
+/** The values that a template's intrinsic functions can reference. */
 export interface Scope {
   readonly template: Template
   readonly parameters: Readonly<Record<string, string>>
   readonly resources: Readonly<Record<string, StackResource>>
   readonly stack: { readonly id: string; readonly name: string }
-  /** The value of another stack's export. */
   readonly importValue: (name: string) => string
 }
 
@@ -18,8 +17,8 @@ const Node = z.record(z.string(), z.unknown())
 const List = z.array(z.unknown())
 const NO_VALUE = Symbol('AWS::NoValue')
 
-const validationError = (says: string): AwsApiError =>
-  new AwsApiError('ValidationError', `Template error: ${says}`)
+const validationError = (message: string): AwsApiError =>
+  new AwsApiError('ValidationError', `Template error: ${message}`)
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 function pseudo(name: string, { stack }: Scope): unknown {
@@ -112,12 +111,12 @@ const FUNCTIONS: Readonly<Record<string, Function>> = {
   'Fn::And': (value, scope) => z.parse(List, evaluate(value, scope)).every((one) => one === true),
   'Fn::Or': (value, scope) => z.parse(List, evaluate(value, scope)).some((one) => one === true),
   'Fn::Contains'(value, scope) {
-    const [list, wanted] = z.parse(List, evaluate(value, scope))
-    return z.parse(List, list).some((one) => isEqual(one, wanted))
+    const [list, element] = z.parse(List, evaluate(value, scope))
+    return z.parse(List, list).some((one) => isEqual(one, element))
   },
 }
 
-/** A part of a template with its functions worked out. */
+/** Evaluates the intrinsic functions in a part of a template. */
 export function evaluate(part: unknown, scope: Scope): unknown {
   if (Array.isArray(part)) return part.map((one) => evaluate(one, scope)).filter((one) => one !== NO_VALUE)
   const node = z.safeParse(Node, part)
@@ -132,7 +131,7 @@ export function evaluate(part: unknown, scope: Scope): unknown {
   return Object.fromEntries(evaluated.filter(([, value]) => value !== NO_VALUE))
 }
 
-/** The names of the exports that a part of a template takes in. */
+/** Lists the exports that a part of a template imports. */
 export function importsIn(part: unknown, scope: Scope): string[] {
   if (Array.isArray(part)) return part.flatMap((one) => importsIn(one, scope))
   const node = z.safeParse(Node, part)

@@ -23,7 +23,7 @@ export const importersOf = (account: Account, name: string): string[] =>
     .filter(({ imports }) => imports.includes(name))
     .map((stack) => stack.name)
 
-/** An export that another stack takes in can neither change nor go, and a name is exported once. */
+/** Rejects changes to exports that other stacks import, and names that another stack exports. */
 export function checkExports(account: Account, stack: Stack, outputs: readonly Output[]): void {
   const next = new Map(outputs.map(({ exportName, value }) => [exportName, value]))
   const others = new Set(
@@ -41,15 +41,15 @@ export function checkExports(account: Account, stack: Stack, outputs: readonly O
     if (exportName === undefined || next.get(exportName) === value) continue
     const users = importersOf(account, exportName).join(', ')
     if (users === '') continue
-    const deed = next.has(exportName) ? 'update' : 'delete'
+    const verb = next.has(exportName) ? 'update' : 'delete'
     throw new AwsApiError(
       'ExportRefused',
-      `Update canceled. Cannot ${deed} export ${exportName} as it is in use by ${users}.`,
+      `Update canceled. Cannot ${verb} export ${exportName} as it is in use by ${users}.`,
     )
   }
 }
 
-/** Why a stack cannot be deleted now. */
+/** Returns why a stack cannot be deleted, if another stack imports one of its exports. */
 export function findExportInUse(account: Account, stack: Stack): string | undefined {
   for (const { exportName } of stack.outputs) {
     if (exportName === undefined) continue

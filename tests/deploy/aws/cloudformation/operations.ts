@@ -9,7 +9,9 @@ import { setStackStatus } from './record-event.ts'
 import { creationOrder } from './references.ts'
 import type { Stack, StackResource, DesiredState } from './stack.ts'
 
-/** A running operation. It goes one step on each time somebody looks at the stack, so a watcher sees every state. */
+/**
+ * A running operation. It advances one step each time a client describes the stack, so that a poll sees every state.
+ */
 export type Operation = Generator<void, void, void>
 
 const reasonOf = (error: unknown): string => {
@@ -17,7 +19,7 @@ const reasonOf = (error: unknown): string => {
   throw error
 }
 
-/** Those that need others go before them. */
+/** Sorts resources so that dependents are deleted before their dependencies. */
 function inDeletionOrder(resources: Readonly<Record<string, StackResource>>): StackResource[] {
   const definitions = Object.values(resources).map(
     ({ logicalId, definition }) => [logicalId, definition] as const,
@@ -28,12 +30,12 @@ function inDeletionOrder(resources: Readonly<Record<string, StackResource>>): St
 
 export function* createStack(cloud: Cloud, stack: Stack): Operation {
   const { account } = cloud
-  const scope = scopeOf(account, stack, stack.wanted)
+  const scope = scopeOf(account, stack, stack.desired)
   setStackStatus(account, stack, { status: 'CREATE_IN_PROGRESS', reason: 'User Initiated' })
   yield
   try {
     stack.imports = importsOf(scope)
-    for (const wanted of plannedResources(scope)) createResource(cloud, stack, planOf(wanted, scope))
+    for (const desired of plannedResources(scope)) createResource(cloud, stack, planOf(desired, scope))
     const outputs = outputsOf(scope)
     checkExports(account, stack, outputs)
     stack.outputs = outputs
@@ -71,9 +73,9 @@ function undoCreation(cloud: Cloud, stack: Stack): void {
 }
 
 interface UpdateProgress {
-  /** How to go back, the newest step last. */
+  /** Rollback steps, newest last. */
   readonly undo: (() => void)[]
-  /** What the new template has no place for. */
+  /** Resources that the new template no longer has. */
   readonly leftOver: StackResource[]
 }
 
@@ -82,11 +84,11 @@ function applyTemplate(
   stack: Stack,
   { scope, progress }: { scope: Scope; progress: UpdateProgress },
 ): void {
-  const wanted = plannedResources(scope)
-  for (const one of wanted) {
+  const desired = plannedResources(scope)
+  for (const one of desired) {
     const planned = planOf(one, scope)
-    const standing = stack.resources[planned.logicalId]
-    if (standing === undefined) {
+    const existing = stack.resources[planned.logicalId]
+    if (existing === undefined) {
       const created = createResource(cloud, stack, planned)
       progress.undo.push(() => {
         deleteResource(cloud, stack, created)
@@ -104,20 +106,22 @@ function applyTemplate(
       stack.resources[planned.logicalId] = change.old
     })
   }
-  const kept = new Set(wanted.map(([id]) => id))
-  progress.leftOver.push(...Object.values(stack.resources).filter(({ logicalId }) => !kept.has(logicalId)))
+  const desiredIds = new Set(desired.map(([id]) => id))
+  progress.leftOver.push(
+    ...Object.values(stack.resources).filter(({ logicalId }) => !desiredIds.has(logicalId)),
+  )
 }
 
-export function* updateStack(cloud: Cloud, stack: Stack, wanted: DesiredState): Operation {
+export function* updateStack(cloud: Cloud, stack: Stack, desired: DesiredState): Operation {
   const { account } = cloud
-  const scope = scopeOf(account, stack, wanted)
+  const scope = scopeOf(account, stack, desired)
   const progress: UpdateProgress = { undo: [], leftOver: [] }
   const before = { imports: stack.imports, resources: { ...stack.resources } }
   setStackStatus(account, stack, { status: 'UPDATE_IN_PROGRESS', reason: 'User Initiated' })
   stack.updated = nextTimestamp(account)
   yield
   try {
-    // what is imported from now on is in use while the update runs
+    // new imports count as in use while the update runs
     stack.imports = [...new Set([...before.imports, ...importsOf(scope)])]
     applyTemplate(cloud, stack, { scope, progress })
     const outputs = outputsOf(scope)
@@ -130,7 +134,7 @@ export function* updateStack(cloud: Cloud, stack: Stack, wanted: DesiredState): 
     undoUpdate(cloud, stack, { undo: progress.undo, before })
     return
   }
-  stack.wanted = wanted
+  stack.desired = desired
   stack.imports = importsOf(scope)
   for (const [id, definition] of plannedResources(scope)) {
     const resource = stack.resources[id]
@@ -174,7 +178,7 @@ export function* finishRollback({ account }: Cloud, stack: Stack): Operation {
   setStackStatus(account, stack, { status: 'UPDATE_ROLLBACK_COMPLETE' })
 }
 
-/** What cannot be removed is left behind by an update, which counts as done all the same. */
+/** Deletes leftover resources. The update succeeds even when one can't be deleted. */
 function cleanUp(cloud: Cloud, stack: Stack, leftOver: readonly StackResource[]): void {
   for (const resource of leftOver.toReversed()) {
     try {
@@ -193,7 +197,7 @@ export function* deleteStack(cloud: Cloud, stack: Stack): Operation {
   yield
   const inUse = findExportInUse(account, stack)
   if (inUse !== undefined) {
-    // the stack goes back to what it was, with the reason
+    // restore the previous status, with the reason
     setStackStatus(account, stack, { status, reason: inUse })
     return
   }
@@ -217,7 +221,7 @@ export function* deleteStack(cloud: Cloud, stack: Stack): Operation {
   }
 }
 
-/** Lets a stack's operation go on by one step, unless a test has paused it. */
+/** Advances a stack's operation by one step unless a test has paused it. */
 export function advance({ operations, paused }: Cloud, { id, name }: Stack): void {
   if (paused.has(name) || operations.get(id)?.next().done !== true) return
   operations.delete(id)

@@ -7,7 +7,7 @@ import { creationOrder } from './references.ts'
 import type { Output, Stack, DesiredState } from './stack.ts'
 import type { Definition, Template } from './template.ts'
 
-/** A template's parameters with the values that hold for one operation. */
+/** Resolves the template's parameters for one operation. */
 export function parametersOf(
   account: Account,
   template: Template,
@@ -21,9 +21,9 @@ export function parametersOf(
       if (value === undefined) missing.push(name)
       if (value === undefined || !Type.startsWith('AWS::SSM::Parameter::Value'))
         return value === undefined ? [] : [[name, value]]
-      const held = account.parameters[value]
-      if (held === undefined) lost.push(value)
-      return held === undefined ? [] : [[name, held.value]]
+      const parameter = account.parameters[value]
+      if (parameter === undefined) lost.push(value)
+      return parameter === undefined ? [] : [[name, parameter.value]]
     },
   )
   if (missing.length > 0)
@@ -52,7 +52,7 @@ export function scopeOf(account: Account, stack: Stack, { template, parameters }
   }
 }
 
-/** The rules of a template are checked before anything is made. */
+/** Checks the template's rules, before any resource is created. */
 export function checkRules(scope: Scope): void {
   for (const { Assertions } of Object.values(scope.template.Rules)) {
     for (const { Assert, AssertDescription } of Assertions) {
@@ -65,7 +65,7 @@ export function checkRules(scope: Scope): void {
   }
 }
 
-/** The resources whose condition holds, those that others need first. */
+/** Lists the resources whose condition is true, dependencies first. */
 export function plannedResources(scope: Scope): [string, Definition][] {
   const { Resources } = scope.template
   return creationOrder(Resources).flatMap((id): [string, Definition][] => {

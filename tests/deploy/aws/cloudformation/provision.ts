@@ -14,15 +14,15 @@ export interface Planned {
   readonly properties: Readonly<Record<string, unknown>>
 }
 
-/** A resource that was refused; it stands in the stack with its reason already. */
+/** Thrown for a resource that failed. The stack already records the reason. */
 export class ProvisionFailure extends Error {}
 
 function checkInjectedFailures(
-  { obstacles }: Cloud,
+  { injectedFailures }: Cloud,
   at: InjectedFailure['at'],
   { type, logicalId }: { type: string; logicalId: string },
 ): void {
-  const hit = obstacles.find(
+  const hit = injectedFailures.find(
     (one) => one.at === at && one.type === type && logicalId.startsWith(one.logicalId),
   )
   if (hit !== undefined) throw new AwsApiError('ResourceRefused', hit.message)
@@ -59,7 +59,7 @@ function describe(
   return { resource, uniqueAs }
 }
 
-/** Names that AWS made up are remembered too: other services look them up. */
+/** Generated names are included, because other services look them up. */
 const uniqueNameOf = ({ type, name }: StackResource): string => `${type} ${name}`
 
 export function createResource(cloud: Cloud, stack: Stack, planned: Planned): StackResource {
@@ -82,14 +82,16 @@ export function createResource(cloud: Cloud, stack: Stack, planned: Planned): St
   return resource
 }
 
-/** Mail identities can also have been made by calls to SES itself, buckets by calls to S3. */
+/** Also checks mail identities and buckets, which can be created by direct calls to SES and S3. */
 function isTaken({ account }: Cloud, resource: StackResource): boolean {
-  const held: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  const existing: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     'AWS::SES::EmailIdentity': account.identities,
     'AWS::S3::Bucket': account.buckets,
     'AWS::SSM::Parameter': account.parameters,
   }
-  return account.taken[uniqueNameOf(resource)] === true || held[resource.type]?.[resource.name] !== undefined
+  return (
+    account.taken[uniqueNameOf(resource)] === true || existing[resource.type]?.[resource.name] !== undefined
+  )
 }
 
 interface FailedResource {
@@ -118,7 +120,7 @@ function changedIn(before: Planned['properties'], after: Planned['properties']):
   return [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 }
 
-/** Brings a resource that stands to what the new template says of it. */
+/** Updates a resource to match the new template. */
 export function changeResource(cloud: Cloud, stack: Stack, planned: Planned): Change {
   const old = stack.resources[planned.logicalId]
   if (old === undefined) throw new Error(`${planned.logicalId} does not stand`)
@@ -151,7 +153,7 @@ export function changeResource(cloud: Cloud, stack: Stack, planned: Planned): Ch
 interface Application {
   readonly resource: StackResource
   readonly properties: Planned['properties']
-  /** A rollback meets no obstacle: what it goes back to stood before. */
+  /** Rollbacks skip injected failures, because the earlier state existed before. */
   readonly isUndo: boolean
 }
 
@@ -171,7 +173,7 @@ function applyProperties(cloud: Cloud, stack: Stack, { resource, properties, isU
   setResourceStatus(account, stack, resource, { status: 'UPDATE_COMPLETE' })
 }
 
-/** Takes a resource out of the account, unless its policy says that it stays there. */
+/** Deletes a resource unless its deletion policy retains it. */
 export function deleteResource(cloud: Cloud, stack: Stack, resource: StackResource): void {
   const { account } = cloud
   if (resource.definition.DeletionPolicy !== 'Delete') {

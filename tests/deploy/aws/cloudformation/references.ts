@@ -4,7 +4,7 @@ const Node = z.record(z.string(), z.unknown())
 
 const SUBSTITUTION = /\$\{([^!{}.]+)(?:\.[^{}]+)?\}/g
 
-/** The names that `Fn::Sub` refers to, without those it brings itself. */
+/** Lists the names that `Fn::Sub` references, except those that it defines itself. */
 function substitutedIn(value: unknown): string[] {
   const [text, own] = Array.isArray(value) ? value : [value, {}]
   const brought = new Set(Object.keys(z.parse(Node, own)))
@@ -20,7 +20,7 @@ function namesOf(key: string, value: unknown): string[] {
   return []
 }
 
-/** The logical ids and parameters that a part of a template refers to. */
+/** Lists the logical ids and parameters that a part of a template references. */
 export function referencesIn(part: unknown): string[] {
   if (Array.isArray(part)) return part.flatMap(referencesIn)
   const node = z.safeParse(Node, part)
@@ -33,7 +33,7 @@ interface Dependent {
   readonly DependsOn: readonly string[]
 }
 
-/** Logical ids in an order in which each comes after those it needs. */
+/** Sorts logical ids topologically, dependencies first. */
 export function creationOrder(resources: Readonly<Record<string, Dependent>>): string[] {
   const order = new Set<string>()
   const visit = (id: string, above: readonly string[]): void => {

@@ -47,7 +47,7 @@ export const StackRequest = z.object({
 })
 export type StackRequest = z.infer<typeof StackRequest>
 
-export const invalid = (says: string): AwsApiError => new AwsApiError('ValidationError', says)
+export const invalid = (message: string): AwsApiError => new AwsApiError('ValidationError', message)
 
 const TEMPLATE_BODY_BYTES = 51_200
 const TEMPLATE_FILE_BYTES = 1_000_000
@@ -61,10 +61,10 @@ function templateText({ account, contents }: Cloud, { TemplateBody, TemplateURL 
   }
   if (TemplateURL === undefined) throw invalid('Either Template URL or Template Body must be specified.')
   const [bucket = '', ...key] = new URL(TemplateURL).pathname.slice(1).split('/')
-  const held = account.buckets[bucket]?.[key.join('/')]
-  if (held === undefined) throw invalid('S3 error: The specified key does not exist.')
-  if (held.size > TEMPLATE_FILE_BYTES) throw invalid('Template may not exceed 1000000 bytes in size.')
-  return contents.get(held).toString('utf8')
+  const object = account.buckets[bucket]?.[key.join('/')]
+  if (object === undefined) throw invalid('S3 error: The specified key does not exist.')
+  if (object.size > TEMPLATE_FILE_BYTES) throw invalid('Template may not exceed 1000000 bytes in size.')
+  return contents.get(object).toString('utf8')
 }
 
 const NAMED_IAM = ['RoleName', 'UserName', 'GroupName', 'ManagedPolicyName', 'InstanceProfileName']
@@ -88,7 +88,7 @@ function checkRole({ account }: Cloud, roleArn: string | undefined): void {
   throw invalid(`Role ${roleArn} is invalid or cannot be assumed`)
 }
 
-/** What a create or an update wants, checked the way CloudFormation does before it accepts one. */
+/** Reads the desired state from a create or update request and validates it as CloudFormation does. */
 export function readDesiredState(
   cloud: Cloud,
   request: StackRequest,
@@ -96,32 +96,32 @@ export function readDesiredState(
 ): DesiredState {
   const template =
     request.UsePreviousTemplate === 'true' && before !== undefined
-      ? before.wanted.template
+      ? before.desired.template
       : readTemplate(templateText(cloud, request))
   const given = request.Parameters.flatMap(
     ({ ParameterKey, ParameterValue, UsePreviousValue }): [string, string][] => {
-      const value = UsePreviousValue === 'true' ? before?.wanted.given[ParameterKey] : ParameterValue
+      const value = UsePreviousValue === 'true' ? before?.desired.given[ParameterKey] : ParameterValue
       return value === undefined ? [] : [[ParameterKey, value]]
     },
   )
   const unknown = given.filter(([name]) => !(name in template.Parameters)).map(([name]) => name)
   if (unknown.length > 0) throw invalid(`Parameters: [${unknown.join(', ')}] do not exist in the template`)
-  const roleArn = request.RoleARN ?? before?.wanted.roleArn
+  const roleArn = request.RoleARN ?? before?.desired.roleArn
   checkRole(cloud, roleArn)
-  const wanted: DesiredState = {
+  const desired: DesiredState = {
     template,
     given: Object.fromEntries(given),
     parameters: parametersOf(cloud.account, template, Object.fromEntries(given)),
     tags: Object.fromEntries(request.Tags.map(({ Key, Value }) => [Key, Value])),
     ...(roleArn === undefined ? {} : { roleArn }),
   }
-  checkCapabilities(wanted, request.Capabilities)
-  return wanted
+  checkCapabilities(desired, request.Capabilities)
+  return desired
 }
 
-/** The rules see parameters alone. */
-export const checkTemplateRules = ({ account }: Cloud, stack: Stack, wanted: DesiredState): void =>
-  checkRules(scopeOf(account, stack, wanted))
+/** Rules can reference parameters only. */
+export const checkTemplateRules = ({ account }: Cloud, stack: Stack, desired: DesiredState): void =>
+  checkRules(scopeOf(account, stack, desired))
 
 export const findStack = ({ account }: Cloud, nameOrId: string): Stack | undefined =>
   account.stacks[nameOrId] ?? activeStacks(account).find(({ name }) => name === nameOrId)
@@ -132,6 +132,6 @@ export function getStack(cloud: Cloud, nameOrId: string): Stack {
   return stack
 }
 
-/** Whether an update would do anything at all. */
+/** Whether an update would change nothing. */
 export const isSame = (a: DesiredState, b: DesiredState): boolean =>
   JSON.stringify([a.template, a.parameters, a.tags]) === JSON.stringify([b.template, b.parameters, b.tags])

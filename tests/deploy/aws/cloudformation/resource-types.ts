@@ -3,13 +3,12 @@ import { ACCOUNT_ID, type Account, nextSuffix, REGION } from '../account.ts'
 
 type Properties = Readonly<Record<string, unknown>>
 
-/** How AWS names a resource. */
 export interface ResourceNames {
   readonly name: string
   readonly physicalId: string
   readonly arn: string
   readonly attributes: Readonly<Record<string, unknown>>
-  /** Set where the name was chosen, so that a second one of that name is refused. */
+  /** Set for explicit names, so that a second resource with the same name is refused. */
   readonly uniqueAs?: string
 }
 
@@ -27,7 +26,7 @@ const valueAt = (properties: Properties, ...path: readonly string[]): unknown =>
     properties,
   )
 
-/** Where a type's chosen name is; by default it is the property that identifies the resource. */
+/** The property with the explicit name, where it is not the primary identifier. */
 const NAME_PATHS: Readonly<Record<string, readonly string[]>> = {
   'AWS::Budgets::Budget': ['Budget', 'BudgetName'],
   'AWS::CloudFront::CachePolicy': ['CachePolicyConfig', 'Name'],
@@ -39,7 +38,7 @@ const NAME_PATHS: Readonly<Record<string, readonly string[]>> = {
   'AWS::SQS::Queue': ['QueueName'],
 }
 
-/** Types that belong to another resource and have no name of their own there. */
+/** Types that are parts of another resource and have no name. */
 const NAMELESS =
   /Policy$|Permission$|Integration$|Route$|Stage$|EventInvokeConfig$|Subscription$|EventDestination$/
 
@@ -56,7 +55,7 @@ function chosenName({ type, properties }: NamingInputs): string | undefined {
 }
 
 const LOWER_CASE = new Set(['AWS::S3::Bucket'])
-/** What AWS makes up itself instead of naming it after the stack. */
+/** Prefixes of names that AWS generates without the name of the stack. */
 const OPAQUE_PREFIX: Readonly<Record<string, string>> = {
   'AWS::ApiGatewayV2::Api': '',
   'AWS::CertificateManager::Certificate': '',
@@ -83,13 +82,13 @@ function arnOf(type: string, name: string): string {
     .replace(/\$\{\w+\}/g, name)
 }
 
-/** The schema database keeps it beside the declared fields. */
+/** The schema database stores it next to the declared fields. */
 function arnTemplateOf(type: string): string | undefined {
   const value: unknown = Reflect.get(findSchema(type) ?? {}, 'arnTemplate')
   return typeof value === 'string' ? value : undefined
 }
 
-/** What `Ref` gives, where it is not the name. */
+/** What `Ref` returns, where it is not the name. */
 const REFS: Readonly<Record<string, (name: string, arn: string) => string>> = {
   'AWS::CertificateManager::Certificate': (_, arn) => arn,
   'AWS::CloudFront::Function': (_, arn) => arn,
@@ -104,7 +103,7 @@ const tokens = (domain: string) =>
     [`DkimDNSTokenValue${i}`, `token${i}.dkim.amazonses.com`],
   ])
 
-/** Attributes that are neither the ARN nor the name. */
+/** `Fn::GetAtt` attributes that are neither the ARN nor the name. */
 const ATTRIBUTES: Readonly<Record<string, (name: string, arn: string) => Readonly<Record<string, unknown>>>> =
   {
     'AWS::CloudFront::Distribution': (name) => ({ DomainName: `d${name.toLowerCase()}.cloudfront.net` }),
@@ -139,7 +138,7 @@ function attributesOf(
   return { ...Object.fromEntries(plain), ...ATTRIBUTES[type]?.(name, arn) }
 }
 
-/** A record is known by its zone, its name and its type together. */
+/** Identifies a record by zone, name and type. */
 const recordName = ({ HostedZoneId, Name, Type }: Properties): string =>
   `${String(HostedZoneId)} ${String(Name)} ${String(Type)}`
 
@@ -158,7 +157,7 @@ export function nameResource(named: NamingInputs): ResourceNames {
   }
 }
 
-/** The properties whose change makes AWS put a new resource in the old one's place. */
+/** Whether changing these properties makes AWS replace the resource. */
 export function isReplacement(type: string, changed: readonly string[]): boolean {
   const properties = findSchema(type)?.properties ?? {}
   return changed.some((name) => properties[name]?.causesReplacement === 'yes')

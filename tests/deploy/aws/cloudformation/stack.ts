@@ -3,11 +3,11 @@ import type { Definition, Template } from './template.ts'
 export interface StackResource {
   readonly logicalId: string
   readonly type: string
-  /** The resource's own name, which is not what `Ref` gives for every type. */
+  /** The physical name. For some types, `Ref` returns something else. */
   readonly name: string
   readonly physicalId: string
   readonly arn: string
-  /** With every reference resolved. */
+  /** Properties with all references resolved. */
   properties: Readonly<Record<string, unknown>>
   attributes: Readonly<Record<string, unknown>>
   definition: Definition
@@ -37,14 +37,14 @@ export interface ChangeSet {
   readonly name: string
   readonly id: string
   readonly kind: 'CREATE' | 'UPDATE'
-  readonly wanted: DesiredState
+  readonly desired: DesiredState
   readonly changes: readonly string[]
 }
 
-/** What a create or an update asks for. */
+/** The state that a create or an update requests. */
 export interface DesiredState {
   readonly template: Template
-  /** Values as they were given; for some types the name of a parameter in Systems Manager. */
+  /** Values as passed; for some types the name of a Systems Manager parameter. */
   readonly given: Readonly<Record<string, string>>
   readonly parameters: Readonly<Record<string, string>>
   readonly tags: Readonly<Record<string, string>>
@@ -59,14 +59,14 @@ export interface Stack {
   readonly created: number
   updated?: number
   deleted?: number
-  /** What stands; undefined until the first operation has ended well. */
-  wanted: DesiredState
+  /** The deployed state; undefined until an operation has succeeded. */
+  desired: DesiredState
   protected: boolean
   resources: Record<string, StackResource>
   outputs: readonly Output[]
-  /** Names of the exports that its resources and outputs take in. */
+  /** Names of the exports that its resources and outputs import. */
   imports: readonly string[]
-  /** The newest last. */
+  /** Newest last. */
   events: StackEvent[]
   changeSets: ChangeSet[]
 }

@@ -4,14 +4,14 @@ import type { Operation } from './operations.ts'
 import { invalid } from './requests.ts'
 import type { Stack, DesiredState } from './stack.ts'
 
-export function openStack({ account }: Cloud, name: string, wanted: DesiredState): Stack {
+export function openStack({ account }: Cloud, name: string, desired: DesiredState): Stack {
   const id = `arn:aws:cloudformation:${REGION}:${ACCOUNT_ID}:stack/${name}/${nextSuffix(account).toLowerCase()}-stack-mark`
   const stack: Stack = {
     id,
     name,
     status: 'REVIEW_IN_PROGRESS',
     created: nextTimestamp(account),
-    wanted,
+    desired,
     protected: false,
     resources: {},
     outputs: [],
@@ -23,7 +23,7 @@ export function openStack({ account }: Cloud, name: string, wanted: DesiredState
   return stack
 }
 
-/** An operation has begun when the call is answered. */
+/** Starts an operation and runs its first step before the call returns. */
 export function start(cloud: Cloud, stack: Stack, operation: Operation): void {
   operation.next()
   cloud.operations.set(stack.id, operation)

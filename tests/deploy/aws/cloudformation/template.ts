@@ -64,10 +64,10 @@ export type Template = z.infer<typeof Template>
 const PSEUDO = /^AWS::(?:AccountId|NotificationARNs|NoValue|Partition|Region|StackId|StackName|URLSuffix)$/
 const LIMITS = { Resources: 500, Outputs: 200, Parameters: 200, Mappings: 200 } as const
 
-const formatError = (says: string): AwsApiError =>
-  new AwsApiError('ValidationError', `Template format error: ${says}`)
+const formatError = (message: string): AwsApiError =>
+  new AwsApiError('ValidationError', `Template format error: ${message}`)
 
-/** What CloudFormation checks before it accepts a template at all. */
+/** Validates a template as CloudFormation does before it accepts one. */
 function checkTemplate(template: Template): void {
   for (const [section, limit] of Object.entries(LIMITS)) {
     const count = Object.keys(template[section as keyof typeof LIMITS]).length // the keys of the table above
@@ -77,9 +77,9 @@ function checkTemplate(template: Template): void {
       )
   }
   const known = new Set([...Object.keys(template.Resources), ...Object.keys(template.Parameters)])
-  const wanted = [...referencesIn(template.Resources), ...referencesIn(template.Outputs)]
+  const references = [...referencesIn(template.Resources), ...referencesIn(template.Outputs)]
   const listed = Object.values(template.Resources).flatMap(({ DependsOn }) => DependsOn)
-  const lost = [...wanted, ...listed].filter((id) => !known.has(id) && !PSEUDO.test(id))
+  const lost = [...references, ...listed].filter((id) => !known.has(id) && !PSEUDO.test(id))
   if (lost.length > 0) {
     throw formatError(
       `Unresolved resource dependencies [${[...new Set(lost)].join(', ')}] in the Resources block of the template`,

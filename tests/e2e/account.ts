@@ -15,7 +15,7 @@ const Mail = z.object({ to: z.array(z.string()), subject: z.string(), text: z.st
 
 export const PASSWORD = 'DifferenceEngine1'
 
-/** A name that nobody else of this run has. */
+/** A username that is unique in this run. */
 export const freshName = (): string => `ada_${randomBytes(6).toString('hex')}`
 export const emailOf = (username: string): string => `${username}@example.org`
 
@@ -24,7 +24,7 @@ function send(base: string, route: Pick<Route, 'method' | 'path'>, body: unknown
   return fetch(base + buildPath(route), { method: route.method, headers, body: JSON.stringify(body) })
 }
 
-/** Calls a route as a program would, and wants it to work. */
+/** Calls a route and throws if it fails. */
 async function call<R extends Route>(
   base: string,
   route: R,
@@ -46,13 +46,13 @@ export const verify = (base: string, email: string, verificationCode: string) =>
 export const signIn = (base: string, email: string, password = PASSWORD) =>
   call(base, authRoutes.login, { body: { email, password } })
 
-/** The status with which a sign-in, or a renewal, is answered. */
+/** The HTTP status of a sign-in or a token refresh. */
 export const signInStatus = async (base: string, email: string, password = PASSWORD): Promise<number> =>
   (await send(base, authRoutes.login, { email, password })).status
 export const renewalStatus = async (base: string, { refreshToken }: Tokens): Promise<number> =>
   (await send(base, authRoutes.refresh, { refreshToken })).status
 
-/** Every mail that went to an address, newest first. */
+/** Lists the mails to an address, newest first. */
 export async function mailsTo(base: string, email: string): Promise<readonly z.infer<typeof Mail>[]> {
   const mails = z.parse(z.array(Mail), await (await fetch(`${base}/__local/mail`)).json())
   return mails.filter(({ to }) => to.includes(email))
@@ -61,7 +61,7 @@ export async function mailsTo(base: string, email: string): Promise<readonly z.i
 const MAIL_MILLISECONDS = 10_000
 const POLL_MILLISECONDS = 50
 
-/** Waits for mail to an address and finds something in the newest. */
+/** Waits for mail to an address and matches a pattern in the newest one. */
 async function findInMail(base: string, email: string, pattern: RegExp): Promise<string> {
   const deadline = Date.now() + MAIL_MILLISECONDS
   for (;;) {
@@ -77,7 +77,7 @@ export const codeFor = (base: string, email: string): Promise<string> =>
 export const resetPathFor = (base: string, email: string): Promise<string> =>
   findInMail(base, email, /(\/reset-password\?token=\S+)/)
 
-/** Registers somebody as they would themselves, and signs them in. */
+/** Registers an account through the API, verifies it and signs in. */
 export async function createAccount(
   base: string,
   names: Readonly<Record<string, string>> = {},

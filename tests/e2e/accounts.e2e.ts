@@ -35,7 +35,7 @@ async function fillIn(page: Page, texts: Readonly<Record<string, string>>): Prom
   for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text)
 }
 
-async function askForAccount(page: Page, username: string, path = '/register'): Promise<void> {
+async function submitRegistration(page: Page, username: string, path = '/register'): Promise<void> {
   await page.goto(path)
   await fillIn(page, {
     'E-mail address': emailOf(username),
@@ -47,18 +47,18 @@ async function askForAccount(page: Page, username: string, path = '/register'): 
   await heading(page, 'Verify your e-mail').waitFor()
 }
 
-/** The words said about a field, as a screen reader finds them. */
-async function saidOf(page: Page, label: string): Promise<string> {
+/** The description of a field that a screen reader announces. */
+async function descriptionOf(page: Page, label: string): Promise<string> {
   const ids = (await field(page, label).getAttribute('aria-describedby')) ?? ''
-  const said = ids.split(' ').map((id) => page.locator(`[id="${id}"]`).textContent())
-  return (await Promise.all(said)).join(' ')
+  const messages = ids.split(' ').map((id) => page.locator(`[id="${id}"]`).textContent())
+  return (await Promise.all(messages)).join(' ')
 }
 
-describe('a new account', () => {
-  test('is made by a code from the mail, and leads to where its owner was going', () =>
+describe('registration', () => {
+  test('verifies the mailed code and continues to the requested page', () =>
     withPage({ allowedLog: /status of 400/ }, async (page) => {
       const username = freshName()
-      await askForAccount(page, username, '/register?from=%2Ftracking')
+      await submitRegistration(page, username, '/register?from=%2Ftracking')
       await page.getByText(emailOf(username)).waitFor()
       await expect.poll(() => focused(page)).toBe('verificationCode')
       const code = await codeFor(base, emailOf(username))
@@ -77,12 +77,12 @@ describe('a new account', () => {
       expect(pathOf(page)).toBe('/tracking')
     }))
 
-  test('gets another username when its own was taken before the code came', () =>
+  test('asks for another username when the first was taken before verification', () =>
     withPage({ allowedLog: /status of 409/ }, async (page) => {
-      const [username, quicker, other] = [freshName(), freshName(), freshName()]
-      await askForAccount(page, username)
-      await register(base, quicker, { username })
-      await verify(base, emailOf(quicker), await codeFor(base, emailOf(quicker)))
+      const [username, rival, other] = [freshName(), freshName(), freshName()]
+      await submitRegistration(page, username)
+      await register(base, rival, { username })
+      await verify(base, emailOf(rival), await codeFor(base, emailOf(rival)))
       await field(page, '6-digit code').fill(await codeFor(base, emailOf(username)))
       await page.keyboard.press('Enter')
       await page.getByText('This username is taken. Please choose another one.').waitFor()
@@ -91,9 +91,9 @@ describe('a new account', () => {
       await button(page, `Hi, ${other}`).waitFor()
     }))
 
-  test('can be asked for again under a different e-mail, in an empty form', () =>
+  test('can restart with a different e-mail in an empty form', () =>
     withPage({}, async (page) => {
-      await askForAccount(page, freshName())
+      await submitRegistration(page, freshName())
       await button(page, 'Try a different email').click()
       await heading(page, 'Create an account').waitFor()
       const inputs = await page.locator('form input').all()
@@ -101,37 +101,37 @@ describe('a new account', () => {
       expect(texts.join('')).toBe('')
     }))
 
-  test('waits a minute for another code, however often the page is drawn, and as long as the service says', () =>
+  test('limits resends to one a minute across reloads, and to the server’s rate limit', () =>
     withPage({ allowedLog: /status of 429/ }, async (page) => {
       await page.clock.install()
-      await askForAccount(page, freshName())
-      const resting = button(page, /^Resend code in \d+ s$/)
-      const secondsLeft = async () => Number(/\d+/.exec((await resting.textContent()) ?? '')?.[0])
+      await submitRegistration(page, freshName())
+      const waiting = button(page, /^Resend code in \d+ s$/)
+      const secondsLeft = async () => Number(/\d+/.exec((await waiting.textContent()) ?? '')?.[0])
       expect(await secondsLeft()).toBeLessThanOrEqual(60)
       expect(await secondsLeft()).toBeGreaterThan(40)
       await page.clock.runFor(20_000)
       await expect.poll(secondsLeft).toBeLessThanOrEqual(40)
       await page.reload()
       expect(await secondsLeft()).toBeLessThanOrEqual(40)
-      expect(await resting.isDisabled()).toBe(true)
+      expect(await waiting.isDisabled()).toBe(true)
 
-      // The clock of this page runs ahead of the service's, which has seen only a moment pass.
+      // The page's clock is ahead of the server's, for which only a moment has passed.
       await page.clock.runFor(41_000)
       await button(page, 'Resend code').click()
       await alert(page, 'Too many requests. Please wait a moment and try again. You can try again in')
-      await resting.waitFor()
+      await waiting.waitFor()
       await expect.poll(() => focused(page)).toBe('verificationCode')
       await page.clock.runFor(60_000)
       const message = 'If a registration is waiting for this address, a new code has been sent.'
       await mockRoute(page.context(), '/auth/resend-verification', { message })
       await button(page, 'Resend code').click()
       await page.getByText(message).waitFor()
-      await resting.waitFor()
+      await waiting.waitFor()
     }))
 })
 
-describe('the form of a new account', () => {
-  test('opens its button only when everything is valid, and says at each field what is not', () =>
+describe('the registration form', () => {
+  test('enables its button only when every field is valid, and explains each error', () =>
     withPage({}, async (page) => {
       await page.goto('/register')
       const create = button(page, 'Create account')
@@ -143,14 +143,14 @@ describe('the form of a new account', () => {
         'Confirm password': 'x',
       })
       await field(page, 'First name (optional)').focus()
-      const said: Readonly<Record<string, string>> = {
+      const messages: Readonly<Record<string, string>> = {
         'E-mail address': 'Please enter a valid email address',
         Username: 'Username must be 3-30 characters and contain only letters, numbers, and underscores',
         Password: 'Password must be at least 8 characters long',
         'Confirm password': 'Passwords do not match',
       }
-      for (const [label, message] of Object.entries(said))
-        await expect.poll(() => saidOf(page, label)).toContain(message)
+      for (const [label, message] of Object.entries(messages))
+        await expect.poll(() => descriptionOf(page, label)).toContain(message)
       await fillIn(page, {
         'E-mail address': 'ada@example.org',
         Username: 'ada',
@@ -161,16 +161,16 @@ describe('the form of a new account', () => {
       expect(await page.locator('[aria-invalid]').count()).toBe(0)
     }))
 
-  test('answers Enter with what is missing', () =>
+  test('shows missing fields on Enter', () =>
     withPage({}, async (page) => {
       await page.goto('/register')
       await field(page, 'Username').press('Enter')
       await alert(page, 'Please fill in all required fields')
       await expect.poll(() => focused(page)).toBe('email')
-      expect(await saidOf(page, 'E-mail address')).toContain('Please fill in all required fields')
+      expect(await descriptionOf(page, 'E-mail address')).toContain('Please fill in all required fields')
     }))
 
-  test('shows a password that the service refuses at its field', () =>
+  test('shows at the field why the server rejects a password', () =>
     withPage({ allowedLog: /status of 400/ }, async (page) => {
       await page.goto('/register')
       const username = freshName()
@@ -187,8 +187,8 @@ describe('the form of a new account', () => {
     }))
 })
 
-describe('a forgotten password', () => {
-  test('is replaced by a link from the mail, which works once', async () => {
+describe('a password reset', () => {
+  test('sets a new password with a mailed link that works once', async () => {
     const { user } = await createAccount(base)
     await withPage({}, async (page) => {
       await page.goto('/forgot-password')
@@ -216,7 +216,7 @@ describe('a forgotten password', () => {
     expect(await signInStatus(base, user.email, 'Different22')).toBe(200)
   })
 
-  test('of nobody is treated the same, and no mail goes out', () =>
+  test('shows the same message for an unknown address, and sends no mail', () =>
     withPage({}, async (page) => {
       const nobody = emailOf(freshName())
       await page.goto('/forgot-password')
@@ -228,17 +228,17 @@ describe('a forgotten password', () => {
       expect(await mailsTo(base, nobody)).toEqual([])
     }))
 
-  test('can be asked for again after ten seconds', () =>
-    withPage({ before: letsReset }, async (page) => {
+  test('can be requested again after ten seconds', () =>
+    withPage({ before: mockResetRequest }, async (page) => {
       await page.clock.install()
       await page.goto('/forgot-password')
       await field(page, 'E-mail address').fill('ada@example.org')
       await page.keyboard.press('Enter')
-      const resting = button(page, /^Resend link in \d+ s$/)
-      await resting.waitFor()
+      const waiting = button(page, /^Resend link in \d+ s$/)
+      await waiting.waitFor()
       await page.clock.runFor(10_000)
       await button(page, 'Resend link').click()
-      await resting.waitFor()
+      await waiting.waitFor()
     }))
 })
 
@@ -246,7 +246,7 @@ describe('the page of a reset link', () => {
   test.each([
     ['/reset-password', 'Invalid or missing reset token'],
     ['/reset-password?token=never-sent', 'Invalid or expired reset token'],
-  ])('at %s says what is wrong and leads on', (path, reason) =>
+  ])('explains at %s what is wrong and links to a new request', (path, reason) =>
     withPage({}, async (page) => {
       await page.goto(path)
       await alert(page, reason)
@@ -256,7 +256,7 @@ describe('the page of a reset link', () => {
     }),
   )
 
-  test('says when the link could not be looked at, and tries again', () =>
+  test('reports when a link could not be validated, and retries', () =>
     withPage({ allowedLog: /status of 429/ }, async (page) => {
       await page.route('**/validate-reset-token/*', (route) => route.fulfill({ status: 429, json: {} }), {
         times: 1,
@@ -267,30 +267,30 @@ describe('the page of a reset link', () => {
       await alert(page, 'Invalid or expired reset token')
     }))
 
-  test('says of each rule that is not met what it asks for', () =>
-    withPage({ before: takesLink }, async (page) => {
+  test('explains each password rule that is not met', () =>
+    withPage({ before: mockValidLink }, async (page) => {
       await page.goto('/reset-password?token=x')
       await button(page, 'Set new password').click()
       await alert(page, 'Please fill in all fields')
       await fillIn(page, { 'New password': 'difference1', 'Confirm new password': 'other' })
       await page.keyboard.press('Enter')
       await expect
-        .poll(() => saidOf(page, 'New password'))
+        .poll(() => descriptionOf(page, 'New password'))
         .toContain('Password must contain at least one uppercase letter')
-      expect(await saidOf(page, 'Confirm new password')).toContain('Passwords do not match')
+      expect(await descriptionOf(page, 'Confirm new password')).toContain('Passwords do not match')
     }))
 })
 
-const letsReset = (context: BrowserContext) =>
+const mockResetRequest = (context: BrowserContext) =>
   mockRoute(context, '/auth/request-password-reset', { emailSent: true, message: SENT })
-const takesLink = (context: BrowserContext) =>
+const mockValidLink = (context: BrowserContext) =>
   mockRoute(context, '/auth/validate-reset-token/x', { valid: true, message: 'Choose a new password.' })
-const letsRegister = (context: BrowserContext) =>
+const mockRegistration = (context: BrowserContext) =>
   mockRoute(context, '/auth/register', { message: 'We sent a 6-digit code.', email: 'ada@example.org' })
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   const STEPS: readonly [string, (page: Page) => Promise<void>][] = [
-    ['a code is entered', (page) => askForAccount(page, 'ada')],
+    ['a code is entered', (page) => submitRegistration(page, 'ada')],
     [
       'a link was sent',
       async (page) => {
@@ -319,9 +319,9 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     ],
   ]
   const before = (page: BrowserContext) =>
-    Promise.all([letsReset, takesLink, letsRegister].map((mock) => mock(page)))
+    Promise.all([mockResetRequest, mockValidLink, mockRegistration].map((mock) => mock(page)))
 
-  test.each(STEPS)('the step where %s is open to everybody and fits the narrowest phone', (_, walk) =>
+  test.each(STEPS)('the step where %s is accessible and fits the narrowest phone', (_, walk) =>
     withPage({ theme, viewport: NARROWEST, before }, (page) => walk(page).then(() => expectAccessible(page))),
   )
 })

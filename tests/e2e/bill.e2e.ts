@@ -25,7 +25,7 @@ const SCREENS: [path: string, shown: string][] = [
 ]
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  test.each(SCREENS)('%s is open to everybody and fits the narrowest phone', (path, shown) =>
+  test.each(SCREENS)('%s is accessible and fits the narrowest phone', (path, shown) =>
     withBills(
       path,
       async (page) => {
@@ -37,8 +37,8 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   )
 })
 
-describe('a bill', () => {
-  test('tells everything about itself, and nothing in it is more than text', () =>
+describe('the bill page', () => {
+  test('shows every section, and renders injected markup as text', () =>
     withBills('/bills/119/hr/1', async (page) => {
       await heading(page, LONG_BILL.title).waitFor()
       expect(await page.title()).toMatch(/^H\.R\. 1: To amend .{60,90}… · Rostrum$/)
@@ -65,8 +65,8 @@ describe('a bill', () => {
       )
     }))
 
-  test('shows the first five actions, day by day, and all on demand', () =>
-    withBills('/bills/119/hr/1', async (page, asked) => {
+  test('shows the first five actions by day, and all of them on demand', () =>
+    withBills('/bills/119/hr/1', async (page, requests) => {
       const actions = part(page, /^Actions/)
       await actions.getByRole('button', { name: 'Show all 114 actions' }).waitFor()
       expect(await actions.locator('.action-row').count()).toBe(5)
@@ -76,13 +76,13 @@ describe('a bill', () => {
       expect(await actions.locator('.action-day').first().innerText()).toMatch(
         /^Apr 28, 2025\s+Senate\s+Action 114/,
       )
-      expect(asked.filter((path) => path.includes('/actions'))).toEqual([
+      expect(requests.filter((path) => path.includes('/actions'))).toEqual([
         '/119/hr/1/actions?limit=10&offset=0',
         '/119/hr/1/actions?limit=250&offset=10',
       ])
     }))
 
-  test('counts all its cosponsors by party, and shows the first eight of them', () =>
+  test('counts all cosponsors by party, and lists the first eight', () =>
     withBills('/bills/119/hr/1', async (page) => {
       const cosponsors = part(page, /^Cosponsors/)
       await cosponsors.getByText('200 Democrats, 137 Republicans and 1 Independent').waitFor()
@@ -92,7 +92,7 @@ describe('a bill', () => {
       await expect.poll(() => cosponsors.locator('.cosponsor').count()).toBe(338)
     }))
 
-  test('opens the rest of its subjects and of a summary as long as a book', () =>
+  test('expands the subjects and a very long summary', () =>
     withBills('/bills/119/hr/1', async (page) => {
       await page.getByText('Subject 10', { exact: true }).waitFor()
       expect(await page.getByText('Subject 11', { exact: true }).count()).toBe(0)
@@ -105,14 +105,14 @@ describe('a bill', () => {
       expect(await summary.locator('.markup p').count()).toBeGreaterThan(3_000)
     }))
 
-  test('that is still being fetched says so, and is whole by itself', () =>
+  test('shows that a bill is still loading, and completes it automatically', () =>
     withBills(
       '/bills/119/hr/1',
-      async (page, asked) => {
+      async (page, requests) => {
         await page.getByText('Details of this bill are still loading').waitFor()
         await page.clock.runFor(2_000)
         await expect.poll(() => page.getByText('still loading').count()).toBe(0)
-        await expect.poll(() => asked.filter((path) => path.includes('/committees')).length).toBe(2)
+        await expect.poll(() => requests.filter((path) => path.includes('/committees')).length).toBe(2)
       },
       {
         before: async (context) => {
@@ -126,7 +126,7 @@ describe('a bill', () => {
       },
     ))
 
-  test('prints as a clean sheet', () =>
+  test('prints without controls', () =>
     withBills(
       '/bills/119/hr/1',
       async (page) => {
@@ -139,7 +139,7 @@ describe('a bill', () => {
       { theme: 'dark' },
     ))
 
-  test.each(['/bills/119/hr/9999', '/bills/119/hr/1x'])('%s is not found, and says so', (path) =>
+  test.each(['/bills/119/hr/9999', '/bills/119/hr/1x'])('shows that %s is not found', (path) =>
     withBills(
       path,
       async (page) => {
@@ -154,10 +154,10 @@ describe('a bill', () => {
   )
 })
 
-describe('an amendment', () => {
+describe('the amendment page', () => {
   const PATH = '/bills/amendments/119/samdt/2137'
 
-  test('goes by its number, says what it would change, and leads back', () =>
+  test('shows the number and the amended bill, and links back', () =>
     withBills('/bills/119/hr/1', async (page) => {
       await heading(page, LONG_BILL.title).waitFor()
       await page.getByRole('link', { name: 'S.Amdt. 2137' }).click()
@@ -181,15 +181,15 @@ describe('an amendment', () => {
   test.each([
     [404, 1],
     [503, 3],
-  ])('that cannot be had (%i) says so after %i requests', (status, times) => {
-    let asked = 0
+  ])('reports an error (%i) after %i requestCount', (status, times) => {
+    let requestCount = 0
     return withBills(
       PATH,
       async (page) => {
         await page
           .getByText('Failed to load amendment details. This amendment may not exist or may be unavailable.')
           .waitFor()
-        expect(asked).toBe(times)
+        expect(requestCount).toBe(times)
         await page.getByRole('button', { name: 'Go Back' }).click()
         await heading(page, 'Congressional Bills').waitFor()
       },
@@ -197,7 +197,7 @@ describe('an amendment', () => {
         allowedLog: /status of (?:404|503)/,
         before: (context) =>
           context.route('**/api/bills/amendments/119/samdt/2137', (route) => {
-            asked += 1
+            requestCount += 1
             return route.fulfill({ status, json: NOT_FOUND })
           }),
       },
@@ -205,8 +205,8 @@ describe('an amendment', () => {
   })
 })
 
-describe('the text', () => {
-  test('of a version is read here, section by section', () =>
+describe('the text page', () => {
+  test('shows a version section by section', () =>
     withBills('/bills/119/hr/1', async (page) => {
       await page.getByRole('link', { name: 'Introduced in House', exact: true }).click()
       await heading(page, 'Text of H.R. 1').waitFor()
@@ -216,7 +216,7 @@ describe('the text', () => {
       await page.getByText('Rivers are worth $900.').waitFor()
     }))
 
-  test('of two versions is compared, however long, and each change is said', () =>
+  test('compares two long versions and labels each change', () =>
     withBills('/bills/119/hr/1', async (page) => {
       const thread = page.waitForEvent('worker')
       await page.getByRole('link', { name: 'Compare the two newest versions' }).click()
@@ -233,14 +233,14 @@ describe('the text', () => {
       await page.getByText('Paragraph 600 of').waitFor({ state: 'attached' })
     }))
 
-  test('that is not published says so', () =>
+  test('shows that a text is not published', () =>
     withBills('/bills/119/hr/2/text', async (page) => {
       await page.getByRole('heading', { name: 'Text not available' }).waitFor()
       await page.getByRole('link', { name: 'Back to the bill' }).click()
       await part(page, /^Text/).getByText('The text has not been published yet.').waitFor()
     }))
 
-  test('that could not be fetched says so, and can be asked for again', () =>
+  test('reports a failed fetch and retries on demand', () =>
     withBills(
       '/bills/119/hr/1/text',
       async (page) => {
@@ -262,7 +262,7 @@ test.each([
   [404, { code: 'not_found', message: 'Bill not found' }, 'Summary could not be loaded.'],
   [502, 'no JSON', 'Summary could not be loaded.'],
   [503, { code: 'upstream_unavailable', message: 'The source is resting.' }, 'The source is resting.'],
-])('a section that fails with %i says so of itself, and not of the bill', (status, json, words) =>
+])('a section that fails with %i reports its own error without failing the bill', (status, json, words) =>
   withBills(
     '/bills/119/hr/2',
     async (page) => {
@@ -280,11 +280,11 @@ test.each([
   ),
 )
 
-test('a bill that was only looked at in a list opens with what is known of it', () =>
-  withBills('/bills', async (page, asked) => {
+test('a bill with list data only opens with that data', () =>
+  withBills('/bills', async (page, requests) => {
     const link = page.getByRole('link', { name: 'Clean Rivers Act, part 2', exact: true })
     await link.hover()
-    await expect.poll(() => asked.includes('/119/hr/2')).toBe(true)
+    await expect.poll(() => requests.includes('/119/hr/2')).toBe(true)
     await mockRoute(page.context(), '/bills/119/hr/2', {}, 503)
     await link.click()
     await heading(page, BILL.title).waitFor()

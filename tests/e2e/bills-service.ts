@@ -1,7 +1,7 @@
 import type { Amendment, AmendmentOfBill, Bill, BillAction, Cosponsor } from '@rostrum/contract/entities/bill'
 import type { BrowserContext } from 'playwright-core'
 
-/** What somebody would write who wants more than their words shown. */
+/** An XSS payload. */
 export const INJECTION = '<img src=x onerror="alert(1)"><script>alert(2)</script>'
 const LONG_TITLE = `To amend ${INJECTION} `.padEnd(1_955, 'the Act of 1990 and for other purposes, ')
 const PROVENANCE = {
@@ -79,7 +79,7 @@ const amendment = (number: string, amends?: string): AmendmentOfBill => ({
   ...(amends !== undefined && { amendedAmendment: { congress: 119, type: 'samdt', number: amends } }),
 })
 
-/** 200 KB of summary, as long as the longest there are. */
+/** A 200 KB summary, as long as the longest real ones. */
 const LONG_SUMMARY = `<p><b>Clean Rivers Act</b></p><p onclick="alert(3)">${INJECTION}Rivers <a href="javascript:alert(4)">link</a> <b>stay</b> clean.</p>${'<p>And so on, for many more words than anybody reads.</p>'.repeat(3_600)}`
 
 const paragraph = (text: string) => ({ text, kind: 'paragraph' as const, indent: 0 })
@@ -134,7 +134,7 @@ const FACETS = {
   party: [{ value: 'Democratic', count: TOTAL }],
 }
 
-/** Narrowed by the last digits typed, by type and by stage: enough to tell one answer from another. */
+/** Filters by the last digits of the query, by type and by stage: enough to distinguish responses. */
 function listReply(url: URL) {
   const q = url.searchParams.get('q')?.toLowerCase()
   const found = cards.filter(
@@ -146,10 +146,10 @@ function listReply(url: URL) {
   return { bills: shown, pagination, facets: FACETS }
 }
 
-/** What the service answers at each address below /bills, by the end of its path. */
+/** Responses by the end of the path below /bills. */
 const ANSWERS: readonly (readonly [RegExp, (url: URL) => unknown])[] = [
   [/^(?:\/search)?$/, listReply],
-  // the reader of these journeys tracks nothing
+  // the user of these tests tracks nothing
   [/^\/trackedBills\/getTracked$/, () => ({ tracked: {} })],
   [/^\/favorite\/check$/, () => ({ tracked: false })],
   [/\/119\/hr\/1\/actions$/, (url) => ({ actions: page(actions, url).shown, ...page(actions, url) })],
@@ -241,20 +241,20 @@ export const NOT_FOUND = {
   requestId: 'req_1',
 }
 
-/** Answers everything below /bills in place of the service, and writes down what was asked. */
+/** Mocks everything below /bills and records the requests. */
 export async function mockBills(context: BrowserContext): Promise<string[]> {
-  const asked: string[] = []
+  const requests: string[] = []
   await context.route(
     ({ pathname }) => pathname === '/api/bills' || pathname.startsWith('/api/bills/'),
     (route) => {
       const url = new URL(route.request().url())
       const path = url.pathname.slice('/api/bills'.length)
-      if (!/^\/(?:trackedBills|favorite)/.test(path)) asked.push(path + url.search)
+      if (!/^\/(?:trackedBills|favorite)/.test(path)) requests.push(path + url.search)
       const [, answerOf] = ANSWERS.find(([pattern]) => pattern.test(path)) ?? []
       return answerOf
         ? route.fulfill({ json: { data: answerOf(url) } })
         : route.fulfill({ status: 404, json: NOT_FOUND })
     },
   )
-  return asked
+  return requests
 }

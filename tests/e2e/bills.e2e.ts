@@ -19,10 +19,10 @@ const withBills = withService(withPage, mockBills)
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search bills' })
 const showing = (page: Page, words: string) =>
   page.locator('.bill-results-count', { hasText: words }).waitFor()
-const searches = (asked: readonly string[]) => asked.filter((path) => path.startsWith('/search'))
+const searches = (requests: readonly string[]) => requests.filter((path) => path.startsWith('/search'))
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  test('the list and its filters are open to everybody and fit the narrowest phone', () =>
+  test('the list and its filters are accessible and fit the narrowest phone', () =>
     withBills(
       '/bills?type=hr&perPage=10',
       async (page) => {
@@ -36,7 +36,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
 })
 
 describe('the list of bills', () => {
-  test('tells of each bill what a reader looks for', () =>
+  test('shows the key facts of each bill', () =>
     withBills('/bills', async (page) => {
       const card = page.getByRole('article').nth(1)
       await card.waitFor()
@@ -61,8 +61,8 @@ describe('the list of bills', () => {
       await card.getByRole('list', { name: 'Progress of H.R. 2' }).waitFor()
     }))
 
-  test('pages, orders and sizes by its address, and the back button leads back', () =>
-    withBills('/bills', async (page, asked) => {
+  test('stores page, order and size in its URL, and supports the back button', () =>
+    withBills('/bills', async (page, requests) => {
       await showing(page, '1–20 of 55 bills')
       await page.getByRole('link', { name: 'Page 2' }).click()
       await showing(page, '21–40 of 55 bills')
@@ -72,7 +72,7 @@ describe('the list of bills', () => {
       await page.getByLabel('Congress').selectOption('118th Congress (2023-2024)')
       await expect.poll(() => pathOf(page)).toBe('/bills?congress=118&sort=introducedDate&perPage=50')
       await expect
-        .poll(() => asked.at(-1))
+        .poll(() => requests.at(-1))
         .toBe('?limit=50&offset=0&facets=true&sort=introducedDate&congress=118')
       for (let i = 0; i < 3; i += 1) await page.goBack()
       await showing(page, '21–40 of 55 bills')
@@ -81,8 +81,8 @@ describe('the list of bills', () => {
       await showing(page, '21–40 of 55 bills')
     }))
 
-  test('narrows by filters, each of which can be taken back', () =>
-    withBills('/bills', async (page, asked) => {
+  test('applies filters, each of which can be removed', () =>
+    withBills('/bills', async (page, requests) => {
       await page.getByText('Filter bills').click()
       await page.getByRole('checkbox', { name: 'House Bill 55' }).check()
       await page.getByLabel('Sponsor’s party').selectOption('Democratic')
@@ -90,7 +90,9 @@ describe('the list of bills', () => {
       const chips = page.getByRole('group', { name: 'Active filters' }).or(page.locator('.chips'))
       await chips.first().getByText('Introduced from').waitFor()
       expect(pathOf(page)).toBe('/bills?type=hr&party=Democratic&introducedFrom=2025-01-03')
-      await expect.poll(() => asked.at(-1)).toContain('&type=hr&party=Democratic&introducedFrom=2025-01-03')
+      await expect
+        .poll(() => requests.at(-1))
+        .toContain('&type=hr&party=Democratic&introducedFrom=2025-01-03')
       await page.getByRole('link', { name: /Remove Type/ }).click()
       await expect.poll(() => pathOf(page)).toBe('/bills?party=Democratic&introducedFrom=2025-01-03')
       await page.getByRole('link', { name: 'Clear all' }).click()
@@ -99,18 +101,18 @@ describe('the list of bills', () => {
 })
 
 describe('the search', () => {
-  test('follows the typing, with one request when it rests, and is heard', () =>
+  test('debounces typing into one request and announces the result', () =>
     withBills(
       '/bills',
-      async (page, asked) => {
+      async (page, requests) => {
         await showing(page, '1–20 of 55')
         await page.keyboard.press('/')
-        // However slow the machine, no time passes between the keys.
+        // With the clock paused, no time passes between keys on a slow machine.
         await page.clock.pauseAt(Date.now() + 60_000)
         await box(page).pressSequentially('part 55')
         await page.clock.resume()
         await showing(page, '1 bill')
-        expect(searches(asked)).toHaveLength(1)
+        expect(searches(requests)).toHaveLength(1)
         expect(pathOf(page)).toBe('/bills?q=part+55')
         await page.locator('[aria-live="polite"]', { hasText: '1 bill' }).waitFor({ state: 'attached' })
         expect(await page.title()).toBe('part 55 · Congressional Bills · Rostrum')
@@ -121,13 +123,13 @@ describe('the search', () => {
       { before: (context) => context.clock.install() },
     ))
 
-  test('keeps the old rows while it asks, and drops a request that nobody waits for any more', () =>
+  test('keeps the old rows while loading, and aborts an outdated request', () =>
     withBills('/bills', async (page) => {
       await showing(page, '1–20 of 55')
-      const { held, release } = createGate()
+      const { released, release } = createGate()
       const cancelled: string[] = []
       page.on('requestfailed', (request) => cancelled.push(new URL(request.url()).search))
-      await page.route('**/api/bills/search?q=part*', (route) => held.then(() => route.fallback()))
+      await page.route('**/api/bills/search?q=part*', (route) => released.then(() => route.fallback()))
       await box(page).fill('part')
       await page.locator('.bill-results-late').waitFor()
       expect(await page.getByRole('article').count()).toBe(20)
@@ -137,20 +139,20 @@ describe('the search', () => {
       await expect.poll(() => cancelled.some((search) => search.includes('q=part&'))).toBe(true)
     }))
 
-  test('begins at two characters', () =>
-    withBills('/bills', async (page, asked) => {
+  test('requires two characters', () =>
+    withBills('/bills', async (page, requests) => {
       await showing(page, '1–20 of 55')
       await box(page).fill('p')
       await box(page).press('Enter')
       await box(page).fill('pa')
       await box(page).press('Enter')
       await showing(page, '1–20 of 54')
-      expect(searches(asked).map((path) => new URL(path, 'https://a.test').searchParams.get('q'))).toEqual([
-        'pa',
-      ])
+      expect(searches(requests).map((path) => new URL(path, 'https://a.test').searchParams.get('q'))).toEqual(
+        ['pa'],
+      )
     }))
 
-  test('offers a typed number first, and jumps to it on Enter', () =>
+  test('suggests a typed bill number first, and opens it on Enter', () =>
     withBills('/bills?congress=118', async (page) => {
       await box(page).fill('h.r. 1 (119th)')
       await page.getByRole('link', { name: 'Go to H.R. 1 of the 119th Congress' }).waitFor()
@@ -169,12 +171,12 @@ describe('a member’s bills', () => {
   test.each([
     ['sponsor', 'sponsored'],
     ['cosponsor', 'cosponsored'],
-  ])('by ?%s= name whose they are, and lead back to the member', (field, word) =>
+  ])('by ?%s= show the name of the member and link back', (field, word) =>
     withBills(
       `/bills?${field}=L000001`,
-      async (page, asked) => {
+      async (page, requests) => {
         await heading(page, `Congressional Bills ${word} by Ada B. Lane`).waitFor()
-        expect(asked[0]).toBe(`?limit=20&offset=0&facets=true&sort=updateDate&${field}=L000001`)
+        expect(requests[0]).toBe(`?limit=20&offset=0&facets=true&sort=updateDate&${field}=L000001`)
         const back = page.getByRole('link', { name: 'Back to Member' })
         expect(await back.getAttribute('href')).toBe('/members/L000001')
       },
@@ -188,22 +190,22 @@ describe('a member’s bills', () => {
   )
 })
 
-describe('a list with nothing to show', () => {
-  test('says so', () =>
+describe('an empty list', () => {
+  test('explains an unsuccessful search', () =>
     withBills('/bills?q=unheard+of', async (page) => {
       await page.getByRole('heading', { name: 'No bills found for your search' }).waitFor()
       await page.getByRole('link', { name: 'Search all Congresses' }).click()
       await expect.poll(() => pathOf(page)).toBe('/bills?q=unheard+of&congress=all')
     }))
 
-  test('says so when there are no bills at all', () =>
+  test('explains when there are no bills at all', () =>
     withPage({ reader: 'signed-in' }, async (page) => {
       await page.goto('/bills?congress=115')
       await page.getByRole('heading', { name: 'No bills available' }).waitFor()
       expect(await axeViolations(page)).toEqual([])
     }))
 
-  test('shows how far the record has been fetched, once', () =>
+  test('shows the download progress once', () =>
     withPage({ reader: 'signed-in' }, async (page) => {
       const data = {
         bills: [],
@@ -227,7 +229,7 @@ describe('a list with nothing to show', () => {
   test.each([
     [{ message: 'Too many at once.' }, 'Too many at once.'],
     [{}, 'Failed to load bills'],
-  ])('because it failed says why (%j), and tries again', (said, words) =>
+  ])('explains a failure (%j) and retries', (json, words) =>
     withBills(
       '/bills',
       async (page) => {
@@ -240,8 +242,7 @@ describe('a list with nothing to show', () => {
       },
       {
         allowedLog: /status of 429/,
-        before: (context) =>
-          context.route('**/api/bills?*', (route) => route.fulfill({ status: 429, json: said })),
+        before: (context) => context.route('**/api/bills?*', (route) => route.fulfill({ status: 429, json })),
       },
     ),
   )

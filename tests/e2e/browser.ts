@@ -20,23 +20,23 @@ export const PHONE = { width: 390, height: 844 }
 export const NARROWEST = { width: 320, height: 640 }
 
 interface Visit {
-  /** Another system than the one all journeys share. */
+  /** The URL of a system other than the shared one. */
   readonly base?: string
   readonly viewport?: typeof WIDE
   readonly theme?: 'light' | 'dark' | 'auto'
   readonly system?: 'light' | 'dark'
   /**
-   * Somebody who signed in earlier: the reader all journeys share, whose session none of them may end; one whose
-   * session is over; or whoever these tokens belong to.
+   * Who is already signed in: the shared user, whose session no test may end; a user with an expired session; or the
+   * owner of these tokens.
    */
   readonly reader?: 'signed-in' | 'expired' | Tokens
-  /** Prepares the network before the first page opens. */
+  /** Sets up mocks before the first page opens. */
   readonly before?: (context: BrowserContext) => Promise<unknown>
-  /** What the console may say in this journey; anything else that it calls an error fails it. */
+  /** Console errors that this test allows. Any other fails it. */
   readonly allowedLog?: RegExp
 }
 
-/** One browser for the journeys of a file, started with more flags where they need them. */
+/** Starts one browser for the tests of a file, with extra flags. */
 export function useBrowser(flags: readonly string[] = []) {
   let browser: Browser | undefined
   beforeAll(async () => {
@@ -45,7 +45,7 @@ export function useBrowser(flags: readonly string[] = []) {
   })
   afterAll(() => browser?.close())
 
-  /** A visit in a clean profile; it fails when the console complains of anything. */
+  /** Opens a page in a clean profile. The test fails on any console error. */
   return async function withPage(visit: Visit, journey: (page: Page) => Promise<void>): Promise<void> {
     if (!browser) throw new Error('the browser has not started')
     const baseURL = visit.base ?? inject('rostrumUrl')
@@ -73,31 +73,31 @@ export function useBrowser(flags: readonly string[] = []) {
 }
 
 type WithPage = ReturnType<typeof useBrowser>
-type Journey = (page: Page, asked: readonly string[]) => Promise<void>
+type Journey = (page: Page, requests: readonly string[]) => Promise<void>
 
 /**
- * Visits of a signed-in reader to an address whose record is answered in place of the service; the journey is told what
- * was asked for. What a visit prepares before it begins goes ahead of those answers.
+ * Opens an address as a signed-in user with a mocked service, and passes the recorded requests to the test. Mocks
+ * from `before` take precedence.
  */
 export const withService =
   (withPage: WithPage, serve: (context: BrowserContext) => Promise<readonly string[]>) =>
   (path: string, journey: Journey, visit: Visit = {}): Promise<void> => {
-    let asked: readonly string[] = []
+    let requests: readonly string[] = []
     const before = async (context: BrowserContext): Promise<void> => {
-      asked = await serve(context)
+      requests = await serve(context)
       await visit.before?.(context)
     }
     return withPage({ reader: 'signed-in', ...visit, before }, async (page) => {
       await page.goto(path)
-      await journey(page, asked)
+      await journey(page, requests)
     })
   }
 
-/** Answers one route of the API in place of the service. */
+/** Mocks one route of the API. */
 export const mockRoute = (context: BrowserContext, path: string, data: unknown, status = 200) =>
   context.route(`**/api${path}`, (route) => route.fulfill({ status, json: status < 400 ? { data } : data }))
 
-/** Tokens the service does not know any more, kept for longer than the first of them lasts. */
+/** Tokens that the server no longer accepts, stored longer ago than an access token lasts. */
 const EXPIRED_TOKENS: Tokens = { accessToken: 'over', refreshToken: 'over', expiresIn: -1 }
 
 function sessionOf(reader: NonNullable<Visit['reader']>) {
@@ -107,7 +107,7 @@ function sessionOf(reader: NonNullable<Visit['reader']>) {
   return { accessToken, refreshToken, expiresAt: Date.now() + expiresIn * 1000 }
 }
 
-/** What an earlier visit has left in the local store. */
+/** The local storage that an earlier visit left behind. */
 function initialStorage({ theme, reader }: Visit, origin: string) {
   const items = {
     ...(theme && { 'rostrum.settings': { theme } }),
@@ -125,7 +125,7 @@ export const pathOf = (page: Page): string => page.url().slice(new URL(page.url(
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds on a page, each with the elements it is about. */
+/** Lists axe violations on a page, each with its elements. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(await axeSource)
   const { violations } = await page.evaluate<AxeResults>('axe.run()')
@@ -135,7 +135,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
 export const hasHorizontalScroll = (page: Page): Promise<boolean> =>
   page.evaluate<boolean>('document.documentElement.scrollWidth > document.documentElement.clientWidth')
 
-/** Expects a page that was opened narrow to keep nobody out, and to fit, narrow and wide. */
+/** Expects a page to be accessible and to fit without horizontal scrolling, on a narrow and a wide screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeViolations(page)).toEqual([])
   expect(await hasHorizontalScroll(page)).toBe(false)
@@ -148,11 +148,11 @@ export const LIGHT_PAPER = 'rgb(246, 247, 244)'
 export const backgroundOf = (page: Page): Promise<string> =>
   page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor')
 
-/** An answer that waits until the test lets it go. */
+/** Creates a promise that the test resolves with `release`. */
 export function createGate() {
   const gate: { open?: () => void } = {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     gate.open = resolve
   })
-  return { held, release: () => gate.open?.() }
+  return { released, release: () => gate.open?.() }
 }

@@ -8,7 +8,7 @@ import { expect, inject, test } from 'vitest'
 
 const FOLDER = 'packages/client'
 const MOST_LINES = 10
-/** The contract's schemas and what checks them; a page that wants less can call without. */
+/** The size limit of the client with the contract's schemas and their validator. */
 const MOST_BYTES = 120 * 1_024
 
 function readmeExample(): string {
@@ -17,7 +17,7 @@ function readmeExample(): string {
   return code
 }
 
-test('the example of the client’s README runs as it stands, from a bundle made for browsers', async () => {
+test('the example in the client README runs unchanged from a browser bundle', async () => {
   const example = readmeExample()
   expect(example.trim().split('\n').length).toBeLessThanOrEqual(MOST_LINES)
   const contents = example.replace('https://rostrum.example', inject('rostrumUrl'))
@@ -30,7 +30,7 @@ test('the example of the client’s README runs as it stands, from a bundle made
       bundle: true,
       minify: true,
       format: 'esm',
-      // refuses whatever only Node has
+      // rejects Node-only imports
       platform: 'browser',
     })
     expect(statSync(outfile).size).toBeLessThan(MOST_BYTES)

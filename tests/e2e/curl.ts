@@ -1,6 +1,5 @@
 type Variables = ReadonlyMap<string, string>
 
-/** A call as a curl command describes it. */
 export interface CurlCall {
   readonly url: string
   readonly method: string
@@ -8,7 +7,7 @@ export interface CurlCall {
   readonly body: string | undefined
 }
 
-/** The words of a shell command: quotes hold spaces together, and variables count outside of single ones. */
+/** Splits a shell command into words, with quotes, and expands variables outside single quotes. */
 function splitCommand(command: string, variables: Variables): string[] {
   const words: string[] = []
   const joined = command.replaceAll('\\\n', ' ').trim()
@@ -26,14 +25,14 @@ function splitCommand(command: string, variables: Variables): string[] {
 function fillVariables(text: string, variables: Variables): string {
   return text.replace(/\$(\w+)/g, (_, name: string) => {
     const value = variables.get(name)
-    if (value === undefined) throw new Error(`the document uses $${name} before it says what that is`)
+    if (value === undefined) throw new Error(`the document uses $${name} before it defines it`)
     return value
   })
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json', accept: 'application/json' }
 
-/** Reads the part of curl's command line that the documents use, and refuses the rest. */
+/** Parses the curl options that the documents use, and throws on any other. */
 export function readCurl(command: string, variables: Variables): CurlCall {
   const [program, ...words] = splitCommand(command, variables)
   if (program !== 'curl') throw new Error(`this is no curl command: ${command}`)
@@ -50,6 +49,6 @@ export function readCurl(command: string, variables: Variables): CurlCall {
     } else if (word.startsWith('http')) url = word
     else if (word !== '-i') throw new Error(`the documents use no ${word}`)
   }
-  if (url === undefined) throw new Error(`no address stands in: ${command}`)
+  if (url === undefined) throw new Error(`there is no URL in: ${command}`)
   return { url, headers, body, method: method ?? (body === undefined ? 'GET' : 'POST') }
 }

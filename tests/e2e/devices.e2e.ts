@@ -27,13 +27,13 @@ async function signOut(page: Page): Promise<void> {
   await heading(page, 'Sign in').waitFor()
 }
 
-/** Mails that say somebody signed in on a device that the account does not know. */
+/** Counts the mails about a sign-in from a new device. */
 const newDeviceMails = async (email: string): Promise<number> =>
   (await mailsTo(base, email)).filter(({ subject }) => subject === 'New sign-in to your Rostrum account')
     .length
 
-describe('the devices of an account', () => {
-  test('are signed out, one or all of them, and then the one at hand', async () => {
+describe('the device list', () => {
+  test('signs out one device, all others, and then this one', async () => {
     const { tokens, user } = await createAccount(base)
     const others = [await signIn(base, user.email), await signIn(base, user.email)]
     await withPage({ reader: tokens }, async (page) => {
@@ -53,7 +53,7 @@ describe('the devices of an account', () => {
     for (const other of others) expect(await renewalStatus(base, other.tokens)).toBe(401)
   })
 
-  test('include one that was signed out, which is recognized until it is forgotten', async () => {
+  test('recognizes a signed-out device until the user forgets it', async () => {
     const { tokens, user } = await createAccount(base)
     await withPage({}, async (browser) => {
       await signInByForm(browser, user.email)

@@ -1,13 +1,13 @@
 import { type CurlCall, readCurl } from './curl.ts'
 
-/** A command of a document, and the answer that stands below it. */
+/** A command in a document and the response shown below it. */
 export interface Example {
   readonly command: string
   readonly kind: 'json' | 'http'
   readonly expected: string
 }
 
-/** Every curl command of a document that has its answer in the next block. */
+/** Lists the curl commands of a document, each with the response in the next block. */
 export function examplesOf(markdown: string): Example[] {
   const blocks = [...markdown.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, kind, text]) => ({
     kind,
@@ -16,7 +16,7 @@ export function examplesOf(markdown: string): Example[] {
   return blocks.flatMap(({ kind, text = '' }, i) => {
     const next = blocks[i + 1]
     if (kind !== 'sh' || !text.startsWith('curl ')) return []
-    if (next?.kind !== 'json' && next?.kind !== 'http') throw new Error(`no answer stands below: ${text}`)
+    if (next?.kind !== 'json' && next?.kind !== 'http') throw new Error(`no response follows: ${text}`)
     return [{ command: text.trim(), kind: next.kind, expected: next.text ?? '' }]
   })
 }
@@ -24,7 +24,10 @@ export function examplesOf(markdown: string): Example[] {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Where an answer lacks what a document shows, or has it as something else; only codes and messages are literal. */
+/**
+ * Lists where a response lacks a documented field or has another type. Only codes and messages are compared
+ * literally.
+ */
 export function differences(shown: unknown, actual: unknown, path = ''): string[] {
   if (Array.isArray(shown)) {
     if (!Array.isArray(actual) || actual.length === 0) return [`${path} is no filled list`]
@@ -58,7 +61,7 @@ interface ExampleResult {
   readonly wrong: readonly string[]
 }
 
-/** Runs the command of an example, and compares what comes with what is shown. */
+/** Runs an example and compares the actual response with the documented one. */
 export async function runExample(
   example: Example,
   variables: ReadonlyMap<string, string>,

@@ -11,7 +11,7 @@ import { userPartition } from '@rostrum/core/store/users'
 const MINUTE_MS = 60_000
 const CONCURRENCY = 8
 const CHANGED_EVERY = 10
-/** As much as anybody can follow. */
+/** Together with members and amendments, the maximum that a user can follow. */
 export const BILLS = 749
 export const MEMBERS = 250
 export const FOLLOWED_COUNT = BILLS + MEMBERS + 1
@@ -22,7 +22,7 @@ const AMENDMENT: RecordRef = { kind: 'amendment', key: '118/samdt/4001' }
 export const titleOf = (i: number): string =>
   `Clean Rivers and ${i % 3 === 0 ? 'Long-Neglected Coastal Estuaries of the Great Lakes, the Gulf and Both Oceans ' : ''}Act, part ${i + 1}`
 
-/** Makes somebody follow a thousand things that are held; every tenth bill has changed, the first of them last. */
+/** Makes a user follow a thousand stored items. Every tenth bill has changed, the first of them most recently. */
 export async function followThousand(store: Store, userId: string, now: Date): Promise<void> {
   const before = (minutes: number): string => new Date(now.getTime() - minutes * MINUTE_MS).toISOString()
   const bills = Array.from({ length: BILLS }, (_, i) => i)

@@ -7,13 +7,13 @@ import * as z from 'zod/mini'
 
 const dataEnvelope = <Data extends z.core.$ZodType>(data: Data) => z.object({ data })
 
-/** A bill of the sample, fetched by being read, so that it can be followed. */
+/** Reads a bill of the sample, which also fetches it, so that it can be followed. */
 export async function readBill(base: string, number: string): Promise<Bill> {
   const response = await fetch(`${base}/api/bills/119/hr/${number}`)
   return z.parse(dataEnvelope(billRoutes.getBill.data), await response.json()).data.bill
 }
 
-/** What the service itself says that somebody follows. */
+/** Lists what a user follows, according to the server. */
 export async function trackedKeys(base: string, { accessToken }: Tokens): Promise<string[]> {
   const headers = { authorization: `Bearer ${accessToken}` }
   const response = await fetch(`${base}/api/bills/trackedBills`, { headers })
@@ -21,7 +21,7 @@ export async function trackedKeys(base: string, { accessToken }: Tokens): Promis
   return data.tracked.map(({ congress, billType, billNumber }) => `${congress}/${billType}/${billNumber}`)
 }
 
-/** Makes somebody follow a bill from another device. */
+/** Follows a bill from another device. */
 export async function follow(base: string, { accessToken }: Tokens, { congress, type, number }: Bill) {
   const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
   const body = JSON.stringify({ congress, billType: type, billNumber: number })
@@ -29,7 +29,7 @@ export async function follow(base: string, { accessToken }: Tokens, { congress, 
   if (!ok) throw new Error(`${type} ${number} could not be followed`)
 }
 
-/** A list of exactly these bills; what is followed of them the service says. */
+/** Mocks the list with exactly these bills. Whether they are followed comes from the server. */
 export const listOf = (context: BrowserContext, bills: readonly Bill[]) =>
   context.route(/\/api\/bills\?/, (route) =>
     route.fulfill({
@@ -52,10 +52,10 @@ const CHANGES: readonly Omit<Activity, 'id' | 'seenAt' | 'isUnread'>[] = [
   { item: BILL_ITEM, kind: 'law', to: 'Public Law 119-48', happenedDate: '2026-01-02' },
 ]
 
-/** A newer service may know more kinds. */
+/** A newer server may send unknown kinds. */
 type LedgerActivity = Omit<Activity, 'kind'> & { readonly kind: string }
 
-/** Changes as the ledger would tell them, the newest first, which a journey can add to. */
+/** Mocks the activity, newest first. A test can add changes. */
 export function mockLedger() {
   const events: LedgerActivity[] = CHANGES.map((change, i) => ({
     ...change,
@@ -72,7 +72,7 @@ export function mockLedger() {
     const found = events.filter(
       ({ seenAt, item }) => seenAt > since && (kind === undefined || item.kind === kind),
     )
-    // the last one comes only to somebody who asks for more
+    // the last one is on the second page
     const activity =
       before === null && found.length > 2 ? found.slice(0, -1) : found.slice(before === null ? 0 : -1)
     const next =

@@ -9,23 +9,23 @@ import { button, field, useBrowser } from './browser.ts'
 import { startOwnSystem } from './own-system.ts'
 import { FOLLOWED_COUNT, BILLS, followThousand, titleOf } from './follow-thousand.ts'
 
-/** The days that follow bring a bill a long way. */
-const OPENED = { now: '2026-12-08T15:00:00Z', seed: 16 }
+/** A bill makes much progress in the days after this start. */
+const START = { now: '2026-12-08T15:00:00Z', seed: 16 }
 const DAYS = 3
 const DAY_MS = 86_400_000
 const FAR_DOWN = 989
-/** Twenty pages, one after the other, on a machine that may have other things to do. */
+/** Twenty pages in sequence, with room for a busy machine. */
 const LOADING_MILLISECONDS = 60_000
 
 const withPage = useBrowser()
 let system: Awaited<ReturnType<typeof startOwnSystem>>
 beforeAll(async () => {
-  system = await startOwnSystem(OPENED)
+  system = await startOwnSystem(START)
   await system.sync()
 })
 afterAll(() => system.stop())
 
-/** The bill to which most happens in the days that come, of those that are there. */
+/** The existing bill with the most changes in the coming days. */
 function movingBill() {
   const from = system.sample.now()
   const to = new Date(Date.parse(from) + DAYS * DAY_MS).toISOString()
@@ -40,7 +40,7 @@ function movingBill() {
   return found
 }
 
-/** What the service says, whom it asks to sign in anew after so long. */
+/** Reads the activity from the server, with a new sign-in because the session has expired by then. */
 async function activityOf({ user: { email } }: Account) {
   const { user, tokens } = await signIn(system.url, email)
   const headers = { authorization: `Bearer ${tokens.accessToken}` }
@@ -49,12 +49,12 @@ async function activityOf({ user: { email } }: Account) {
   return userRoutes.getActivity.data.parse(data).activity
 }
 
-/** How many changes the panel shows before somebody asks for more. */
+/** How many changes the panel shows before "more" is pressed. */
 const FIRST_SHOWN = 5
 const notificationOf = (name: string, { item, ...change }: Activity): string =>
   `${name}: ${changeSentence(change)}\n${item.title}`
 
-/** A browser that may notify, and tells of each notification however often the page is loaded. */
+/** Grants notifications and records each one, across reloads. */
 const notifying = (shown: string[]) => async (context: BrowserContext) => {
   await context.exposeFunction('tellShown', (text: string) => void shown.push(text))
   await context.addInitScript(`{
@@ -68,7 +68,7 @@ const notifying = (shown: string[]) => async (context: BrowserContext) => {
   }`)
 }
 
-test('a bill that is followed changes: the screen tells it, marked as new, and so does one notification for each event', async () => {
+test('a change to a followed bill appears as new and sends one notification for each event', async () => {
   const account = await createAccount(system.url)
   const { citation: name, path } = movingBill()
   const shown: string[] = []
@@ -114,7 +114,7 @@ test('a bill that is followed changes: the screen tells it, marked as new, and s
   })
 })
 
-describe('somebody who follows as much as anybody can', () => {
+describe('a user who follows the maximum number of items', () => {
   const rows = (page: Page) => page.locator('.tracked-rows > li')
   let reader: Account
   beforeAll(async () => {
@@ -123,7 +123,7 @@ describe('somebody who follows as much as anybody can', () => {
   })
 
   test(
-    'reaches the last of them by keyboard, none laid out before it is near, and stops following one far down',
+    'can reach the last row by keyboard, with rows laid out lazily, and untrack one far down',
     async () => {
       await withPage({ base: system.url, reader: reader.tokens }, async (page) => {
         await page.goto('/tracking')
@@ -154,17 +154,17 @@ describe('somebody who follows as much as anybody can', () => {
     2 * LOADING_MILLISECONDS,
   )
 
-  test('finds the one amendment among them at once', async () => {
+  test('finds the only amendment immediately', async () => {
     await withPage({ base: system.url, reader: reader.tokens }, async (page) => {
-      const asked: string[] = []
+      const requests: string[] = []
       page.on(
         'request',
-        (request) => void (request.url().includes('trackedBills') && asked.push(request.url())),
+        (request) => void (request.url().includes('trackedBills') && requests.push(request.url())),
       )
       await page.goto('/tracking?kind=amendment')
       await button(page, 'Tracking S.Amdt. 4001').waitFor()
       expect(await rows(page).count()).toBe(1)
-      expect(asked).toHaveLength(1)
+      expect(requests).toHaveLength(1)
     })
   })
 })

@@ -17,7 +17,7 @@ import {
 import { follow, mockLedger, listOf, readBill, trackedKeys } from './following-service.ts'
 
 const withPage = useBrowser()
-/** Longer than anything that is tracked counts as fresh. */
+/** Longer than tracked data counts as fresh. */
 const STALE_MILLISECONDS = 61_000
 const base = inject('rostrumUrl')
 const bills: Bill[] = []
@@ -40,18 +40,18 @@ async function openList(page: Page): Promise<void> {
 }
 
 describe('the track button', () => {
-  test('shows a wish at once, in one call for the whole page, and on every other screen', async () => {
+  test('updates optimistically, with one call for the whole page, and on every other screen', async () => {
     const { tokens } = await createAccount(base)
     await withPage({ reader: tokens, before: (context) => listOf(context, bills) }, async (page) => {
-      const asked: string[] = []
+      const requests: string[] = []
       page.on('request', (request) => {
-        if (/getTracked|favorite|getFavorites/.test(request.url())) asked.push(request.method())
+        if (/getTracked|favorite|getFavorites/.test(request.url())) requests.push(request.method())
       })
       await openList(page)
       await button(page, 'Track H.R. 1').click()
       await button(page, 'Tracking H.R. 1').waitFor()
       await expect.poll(() => announced(page).textContent()).toContain('You are tracking H.R. 1.')
-      expect(asked).toEqual(['POST', 'POST'])
+      expect(requests).toEqual(['POST', 'POST'])
       expect(await button(page, 'Tracking H.R. 1').getAttribute('aria-pressed')).toBe('true')
       await page.getByRole('link', { name: bill(0).title, exact: true }).click()
       await button(page, 'Tracking H.R. 1').waitFor()
@@ -59,7 +59,7 @@ describe('the track button', () => {
     })
   })
 
-  test('takes a double tap, and any press while it is under way, for one press', async () => {
+  test('treats a double tap, or presses during a request, as one press', async () => {
     const { tokens } = await createAccount(base)
     await withPage({ reader: tokens, before: (context) => listOf(context, bills) }, async (page) => {
       await openList(page)
@@ -81,7 +81,7 @@ describe('the track button', () => {
     })
   })
 
-  test('takes a refused wish back and says why, in the service’s words or its own', async () => {
+  test('rolls back a refused change and shows the server’s message or its own', async () => {
     const { tokens } = await createAccount(base)
     const allowedLog = /status of (409|500)/
     await withPage(
@@ -105,7 +105,7 @@ describe('the track button', () => {
     )
   })
 
-  test('fails in words without a connection, and works when it is back', async () => {
+  test('reports a lost connection, and works when it is back', async () => {
     const { tokens } = await createAccount(base)
     const allowedLog = /ERR_INTERNET_DISCONNECTED/
     await withPage(
@@ -123,7 +123,7 @@ describe('the track button', () => {
     )
   })
 
-  test('tells a visitor what to do first', () =>
+  test('asks a visitor to sign in first', () =>
     withPage({ before: (context) => mockRoute(context, '/site', { openBrowsing: true }) }, async (page) => {
       await page.goto('/bills/119/hr/1')
       const track = button(page, 'Track H.R. 1')
@@ -140,7 +140,7 @@ describe('the track button', () => {
 describe('the tracking screen', () => {
   const row = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 
-  test('lists what is tracked on any device, by kind, and stops and undoes by keyboard', async () => {
+  test('lists items tracked on any device by kind, and untracks and undoes by keyboard', async () => {
     const { tokens } = await createAccount(base)
     await follow(base, tokens, bill(0))
     await follow(base, tokens, bill(1))
@@ -164,7 +164,7 @@ describe('the tracking screen', () => {
     })
   })
 
-  test('of two browsers shows both the same once they are looked at again', async () => {
+  test('refreshes in a second browser when it gets focus', async () => {
     const { tokens } = await createAccount(base)
     const lookAgain = async (page: Page): Promise<void> => {
       await page.clock.fastForward(STALE_MILLISECONDS)
@@ -188,7 +188,7 @@ describe('the tracking screen', () => {
     })
   })
 
-  test('gives all of it away as a table', async () => {
+  test('exports everything as a table', async () => {
     const { tokens } = await createAccount(base)
     await follow(base, tokens, bill(0))
     await withPage({ reader: tokens }, async (page) => {
@@ -205,7 +205,7 @@ describe('the tracking screen', () => {
     })
   })
 
-  test('says that it could not be loaded, and loads when asked again', async () => {
+  test('reports a failed load and retries on demand', async () => {
     const { tokens } = await createAccount(base)
     await withPage({ reader: tokens, allowedLog: /status of 429/ }, async (page) => {
       await page.route(/trackedBills\?/, (route) => route.fulfill({ status: 429, json: {} }), { times: 1 })
@@ -219,7 +219,7 @@ describe('the tracking screen', () => {
 })
 
 describe('activity', () => {
-  test('tells in plain words what changed, marks what is new, and takes the mark away', () => {
+  test('describes changes, marks new ones and clears the marks', () => {
     const events = mockLedger()
     return withPage({ reader: 'signed-in', before: events.serve }, async (page) => {
       await page.goto('/tracking')
@@ -242,7 +242,7 @@ describe('activity', () => {
   })
 })
 
-test('an activity of a kind that this page does not know is told by its name', () => {
+test('shows an unknown kind of activity by its name', () => {
   const events = mockLedger()
   events.happen('Mar 4, 2026', 'hearing_scheduled')
   return withPage({ reader: 'signed-in', before: events.serve }, async (page) => {
@@ -255,7 +255,7 @@ test('an activity of a kind that this page does not know is told by its name', (
 })
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  test('the tracking screen is open to everybody and fits the narrowest phone', async () => {
+  test('the tracking screen is accessible and fits the narrowest phone', async () => {
     const { tokens } = await createAccount(base)
     const events = mockLedger()
     await withPage({ theme, reader: tokens, viewport: NARROWEST, before: events.serve }, async (page) => {

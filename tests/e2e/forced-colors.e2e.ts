@@ -9,10 +9,10 @@ const withRecord = withService(withPage, async (context) => [
   ...(await mockMembers(context)),
 ])
 
-/** The least contrast of a drawing that carries meaning: WCAG 2.2, success criterion 1.4.11. */
+/** The minimum contrast of meaningful graphics: WCAG 2.2, success criterion 1.4.11. */
 const LEAST_CONTRAST = 3
 
-/** Paints of drawings that are neither the page's own colour, as cuts are, nor stand out from it. */
+/** Lists paints with too little contrast to the page's color. Paints equal to it are cutouts and are skipped. */
 const PALE_SHAPES = `(() => {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   const channels = (color) => {
@@ -53,7 +53,7 @@ describe.each(['light', 'dark'] as const)('with forced colors on a %s background
     ['/members?view=states&state=OH', 'Congressional Members', '.state-tile'],
     [`/members/${CAREER.bioguideId}`, 'Grace M. Career', '.strip-term'],
     ['/bills/119/hr/2', 'Clean Rivers Act', '.stage-mark'],
-  ])('every drawing of %s stands out in each theme', async (path, title, drawing) => {
+  ])('every graphic on %s has enough contrast in each theme', async (path, title, drawing) => {
     for (const theme of ['light', 'dark'] as const) {
       await withRecord(
         path,

@@ -10,14 +10,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { useBrowser } from './browser.ts'
 
-/** A name whose owner lets it point to this machine, which a browser takes for the owner's own origin. */
+/**
+ * A DNS rebinding attack: a foreign host name that resolves to this machine, so that the browser treats both as one
+ * origin.
+ */
 const REBOUND = 'page.example'
 const withPage = useBrowser([`--host-resolver-rules=MAP ${REBOUND} 127.0.0.1`])
 
 let rostrum: Rostrum
 let foreign: Loopback
 beforeAll(async () => {
-  // built for all journeys before the first
+  // the global setup has already built it
   rostrum = await startRostrum({ port: 0, siteFolder: async () => join(WEB, 'dist') })
   foreign = await listen(createServer((_, response) => response.end('a page of somebody else')))
 })
@@ -30,7 +33,7 @@ const database = (): string => process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? ''
 const mail = (): string => process.env['AWS_ENDPOINT_URL_SES'] ?? ''
 const sample = (): string => process.env['CONGRESS_TEXT_URL'] ?? ''
 
-/** What the database takes as signed, which every page can write. */
+/** A signature header that the local database accepts and any page can forge. */
 const signed = (action: string) => ({
   'content-type': 'application/x-amz-json-1.0',
   'x-amz-target': `DynamoDB_20120810.${action}`,
@@ -47,13 +50,13 @@ const MAIL = new URLSearchParams({
   'Message.Body.Text.Data': 'Hello',
 }).toString()
 
-/** What a script of the page could read of an answer; nothing where the browser keeps it back. */
+/** Returns what a script on the page can read of a response; empty if the browser blocks it. */
 const read = (page: Page, url: string, init: object = {}): Promise<string> =>
   page.evaluate<string>(
     `fetch(${JSON.stringify(url)}, ${JSON.stringify(init)}).then((it) => it.text()).catch(() => '')`,
   )
 
-/** Submits a form to the address and waits until its answer is shown. */
+/** Submits a form to the address and waits for the response page. */
 async function submit(page: Page, url: string, fields: { enctype: string; inputs: string }): Promise<void> {
   await page.goto('/')
   await page.setContent(
@@ -86,7 +89,7 @@ describe.each(ORIGINS)('a page of %s', (_, origin) => {
       await journey(page)
     })
 
-  test('can neither read nor write the database', () =>
+  test('cannot read or write the database', () =>
     visit(async (page) => {
       for (const mode of ['cors', 'no-cors']) {
         const put = { method: 'POST', mode, headers: signed('PutItem'), body: ITEM }
@@ -99,7 +102,7 @@ describe.each(ORIGINS)('a page of %s', (_, origin) => {
       expect(await createStore({ tableName: TABLE_NAME }).get(KEY)).toBeUndefined()
     }))
 
-  test('can send no mail', () =>
+  test('cannot send mail', () =>
     visit(async (page) => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
       await read(page, mail(), { method: 'POST', mode: 'no-cors', headers, body: MAIL })
@@ -108,7 +111,7 @@ describe.each(ORIGINS)('a page of %s', (_, origin) => {
       expect(rostrum.mail.list()).toEqual([])
     }))
 
-  test('cannot move the sample Congress or make it fail', () =>
+  test('cannot advance the sample Congress or inject faults', () =>
     visit(async (page) => {
       const before = await timeOfSample()
       const advance = { method: 'POST', mode: 'no-cors', body: '{"days":30}' }
@@ -130,8 +133,8 @@ test.each([
     const rebound = endpoint().replace('127.0.0.1', REBOUND)
     await page.goto(rebound)
     const put = { method: 'POST', headers: signed('PutItem'), body: ITEM }
-    const said = [await page.content(), await read(page, rebound), await read(page, rebound, put)]
-    expect(said.join()).not.toContain(words)
+    const responses = [await page.content(), await read(page, rebound), await read(page, rebound, put)]
+    expect(responses.join()).not.toContain(words)
     expect(await createStore({ tableName: TABLE_NAME }).get(KEY)).toBeUndefined()
   }),
 )

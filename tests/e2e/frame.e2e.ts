@@ -26,7 +26,7 @@ const SCREENS: { path: string; title: string; reader?: 'signed-in' }[] = [
 ]
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  test.each(SCREENS)('$path is open to everybody and fits the narrowest phone', ({ path, title, reader }) =>
+  test.each(SCREENS)('$path is accessible and fits the narrowest phone', ({ path, title, reader }) =>
     withPage({ theme, viewport: NARROWEST, ...(reader && { reader }) }, async (page) => {
       await page.goto(path)
       await heading(page, title).waitFor()
@@ -35,14 +35,14 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     }),
   )
 
-  test('an open menu is open to everybody too', () =>
+  test('an open menu is accessible', () =>
     withPage({ theme, reader: 'signed-in', viewport: PHONE }, async (page) => {
       await page.goto('/members')
       await page.getByRole('button', { name: 'Menu', exact: true }).click()
       expect(await axeViolations(page)).toEqual([])
     }))
 
-  test('so is a form with mistakes', () =>
+  test('a form with errors is accessible', () =>
     withPage({ theme, viewport: PHONE }, async (page) => {
       await page.goto('/login')
       await page.getByRole('button', { name: 'Sign In' }).click()
@@ -52,20 +52,22 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
 })
 
 describe('the back button', () => {
-  test.each(['/bills', '/auth', '/nothing/here'])('leads from sign-in past %s to where one was', (address) =>
-    withPage({}, async (page) => {
-      await page.goto('/health')
-      await heading(page, 'Status: OK').waitFor()
-      await page.evaluate(`location.assign(${JSON.stringify(address)})`)
-      await heading(page, 'Sign in').waitFor()
-      await page.goBack()
-      await heading(page, 'Status: OK').waitFor()
-      expect(new URL(page.url()).pathname).toBe('/health')
-    }),
+  test.each(['/bills', '/auth', '/nothing/here'])(
+    'returns from the sign-in form at %s to the earlier page',
+    (address) =>
+      withPage({}, async (page) => {
+        await page.goto('/health')
+        await heading(page, 'Status: OK').waitFor()
+        await page.evaluate(`location.assign(${JSON.stringify(address)})`)
+        await heading(page, 'Sign in').waitFor()
+        await page.goBack()
+        await heading(page, 'Status: OK').waitFor()
+        expect(new URL(page.url()).pathname).toBe('/health')
+      }),
   )
 })
 
-test('a visitor can browse where whoever runs the site allows it, and nothing else', () =>
+test('a visitor can browse where the operator allows it, and nothing else', () =>
   withPage({ before: (context) => mockRoute(context, '/site', { openBrowsing: true }) }, async (page) => {
     await page.goto('/members')
     await heading(page, 'Congressional Members').waitFor()
@@ -76,7 +78,7 @@ test('a visitor can browse where whoever runs the site allows it, and nothing el
     await heading(page, 'Sign in').waitFor()
   }))
 
-test('in forced colours the chosen theme is told apart', () =>
+test('the chosen theme is distinguishable in forced colors', () =>
   withPage({}, async (page) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await page.goto('/health')
@@ -88,7 +90,7 @@ test('in forced colours the chosen theme is told apart', () =>
   }))
 
 describe('the status page', () => {
-  test('tells how the page and the API are', () =>
+  test('shows the state of the page and the API', () =>
     withPage({}, async (page) => {
       await page.goto('/health')
       await page.getByRole('region', { name: 'API' }).getByText('ok', { exact: true }).waitFor()
@@ -97,7 +99,7 @@ describe('the status page', () => {
       for (const time of times) expect(new Date(time).toISOString()).toBe(time)
     }))
 
-  test('says plainly when the API does not answer, and asks again', () =>
+  test('reports when the API does not answer, and retries', () =>
     withPage({ allowedLog: /status of 503/ }, async (page) => {
       await page.route('**/api/health', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
       await page.goto('/health')
@@ -109,14 +111,14 @@ describe('the status page', () => {
 })
 
 describe('the theme', () => {
-  test('stands before the first paint, whatever becomes of the application', () =>
+  test('is applied before the first paint, even if the application fails', () =>
     withPage({ theme: 'dark', allowedLog: /ERR_FAILED/ }, async (page) => {
       await page.route('**/assets/index-*.js', (route) => route.abort())
       await page.goto('/login')
       expect(await backgroundOf(page)).toBe(DARK_PAPER)
     }))
 
-  test('is light until a reader chooses, and the choice stays', () =>
+  test('is light by default, and persists the user’s choice', () =>
     withPage({ system: 'dark' }, async (page) => {
       await page.goto('/login')
       await heading(page, 'Sign in').waitFor()
@@ -127,7 +129,7 @@ describe('the theme', () => {
       expect(await backgroundOf(page)).toBe(DARK_PAPER)
     }))
 
-  test('follows the system when it is left to it', () =>
+  test('follows the system when set to do so', () =>
     withPage({ theme: 'auto', system: 'dark' }, async (page) => {
       await page.goto('/login')
       expect(await backgroundOf(page)).toBe(DARK_PAPER)
@@ -136,9 +138,9 @@ describe('the theme', () => {
     }))
 })
 
-test('a screen whose code is lost on the way says so and can be loaded again', () =>
+test('a screen whose chunk fails to load shows an error and can be reloaded', () =>
   withPage({ allowedLog: /ERR_FAILED/ }, async (page) => {
-    // so often that the page no longer reloads by itself
+    // enough reloads that the page no longer reloads automatically
     await page.addInitScript("sessionStorage.setItem('rostrum.reloads', '10')")
     await page.route('**/assets/health-*.js', (route) => route.abort())
     await page.goto('/health')
@@ -149,7 +151,7 @@ test('a screen whose code is lost on the way says so and can be loaded again', (
     await heading(page, 'Status: OK').waitFor()
   }))
 
-test('the first Tab offers to skip the header', () =>
+test('the first Tab focuses the skip link', () =>
   withPage({}, async (page) => {
     await page.goto('/health')
     await heading(page, 'Status: OK').waitFor()
@@ -158,13 +160,13 @@ test('the first Tab offers to skip the header', () =>
     await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('MAIN')
   }))
 
-test('until the fonts arrive, text takes the same room in others', () =>
+test('fallback fonts take the same space until the web fonts load', () =>
   withPage({}, async (page) => {
-    const { held, release } = createGate()
-    await page.route('**/*.woff2', (route) => held.then(() => route.continue()))
+    const { released, release } = createGate()
+    await page.route('**/*.woff2', (route) => released.then(() => route.continue()))
     await page.goto('/login', { waitUntil: 'domcontentloaded' })
     await heading(page, 'Sign in').waitFor()
-    // A machine with neither Arial nor its metric twin has nothing to measure.
+    // There is nothing to measure without Arial or a metric-compatible font.
     if (!(await hasStandIns(page))) return
     const before = await textWidths(page)
     release()
@@ -181,7 +183,7 @@ const hasStandIns = (page: Page) =>
     document.fonts.load('700 1rem "Source Serif 4 Fallback"'),
   ]).then(() => true, () => false)`)
 
-/** How wide the lines of each piece of text are, in both faces and weights. */
+/** Measures the width of sample text in both typefaces and weights. */
 const textWidths = (page: Page) =>
   page.evaluate<
     number[]

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const SIDE_BY_SIDE = 6
 
-/** The attempts with a token that still works: some of what is tried ends the session. */
+/** Creates attempts with a fresh token, because some attempts end the session. */
 async function attemptsWithToken(operation: Operation): Promise<Attempt[]> {
   const known = explored.get(operation) ?? atHand
   const attempts = attemptsAt(operation, { ...known, token: atHand.token })
@@ -36,19 +36,19 @@ async function attemptsWithToken(operation: Operation): Promise<Attempt[]> {
   return attemptsAt(operation, { ...known, token: atHand.token })
 }
 
-test.each(operations)('$name answers as documented, whatever it is asked', async (operation) => {
+test.each(operations)('$name answers as documented for any input', async (operation) => {
   const complaints: string[] = []
   await mapLimited(await attemptsWithToken(operation), SIDE_BY_SIDE, async (attempt) => {
     const answer = await send(attempt.request)
     if (answer.status === 200) answered.add(operation)
     complaints.push(...complaintsAbout(operation, attempt, answer))
   })
-  // what fails for what it asks, such as a code that was never mailed, tells nothing of what is allowed
-  const tells = answered.has(operation)
-  expect(complaints.filter((complaint) => tells || !complaint.endsWith('allows it'))).toEqual([])
+  // an operation that never succeeds here, such as one that needs a mailed code, can't prove that input is allowed
+  const isProof = answered.has(operation)
+  expect(complaints.filter((complaint) => isProof || !complaint.endsWith('allows it'))).toEqual([])
 })
 
-test('every address takes the methods of the document and no others, and other sites may read what is public', async () => {
+test('every path accepts only the documented methods, and public ones allow cross-origin reads', async () => {
   const wrong: [string, string[]][] = []
   for (const operation of operations) {
     const complaints = await complaintsAboutMethods(send, operation, explored.get(operation) ?? atHand)
@@ -57,8 +57,8 @@ test('every address takes the methods of the document and no others, and other s
   expect(wrong).toEqual([])
 })
 
-/** What these want stands in a mail, is a password given again, or is known to readers of the record alone. */
-const WANTS_MORE = new Set([
+/** Operations that need a mailed code, a password or a value that the document does not provide. */
+const NEEDS_SECRETS = new Set([
   'POST /auth/verify-email',
   'POST /auth/resend-verification',
   'POST /auth/refresh',
@@ -71,7 +71,7 @@ const WANTS_MORE = new Set([
   'GET /bills/{congress}/{type}/{number}/text/{version}',
 ])
 
-test('every operation was answered well, but for those that want what a stranger cannot know', () => {
+test('every operation succeeded, except those that need values a stranger cannot know', () => {
   const failed = operations.filter((operation) => !answered.has(operation)).map(({ name }) => name)
-  expect(failed.filter((name) => !WANTS_MORE.has(name))).toEqual([])
+  expect(failed.filter((name) => !NEEDS_SECRETS.has(name))).toEqual([])
 })

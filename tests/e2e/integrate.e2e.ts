@@ -11,7 +11,7 @@ const examples = examplesOf(readFileSync('docs/integrate.md', 'utf8'))
 const variables = new Map<string, string>()
 let rostrum: Rostrum
 
-/** A machine that does much else fills the small sample in this time too. */
+/** Enough for a busy machine to fill the small sample. */
 const TIMEOUT = { timeout: 100_000, interval: 250 }
 
 const Total = z.object({ data: z.object({ pagination: z.object({ total: z.int() }) }) })
@@ -23,7 +23,9 @@ async function totalOf(path: string): Promise<number> {
   return z.parse(Total, await (await fetch(rostrum.url + path)).json()).data.pagination.total
 }
 
-/** Its own system, with the clock that fills it and the sample account, as `npm start` has them; no page is opened. */
+/**
+ * Starts a separate system with the scheduler and the sample account, like `npm start`, but without opening a page.
+ */
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><div id="root"></div>')
   rostrum = await startRostrum({
@@ -43,7 +45,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('the document has an example of everything it speaks of', () => {
+test('the document has an example of each topic', () => {
   expect(examples.length).toBeGreaterThanOrEqual(9)
 })
 
@@ -67,7 +69,7 @@ describe('the comparison finds', () => {
     expect(differences(shown, actual)).toHaveLength(1)
   })
 
-  test('nothing where more is there than shown', () => {
+  test('nothing when the response has more fields than shown', () => {
     expect(differences({ a: '…', list: [{ b: 1 }] }, { a: 'x', list: [{ b: 2, c: 3 }], d: 4 })).toEqual([])
   })
 })

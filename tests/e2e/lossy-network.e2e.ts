@@ -5,7 +5,7 @@ import { heading, createGate, useBrowser } from './browser.ts'
 const withPage = useBrowser()
 const LOST = /Failed to load resource|ERR_FAILED|dynamically imported module|Unable to preload CSS|MIME type/
 
-/** Loses about so many of a hundred files of the site, by a fixed sequence, so that a run can be repeated. */
+/** Drops a percentage of the site's files, by a seeded sequence so that a run can be repeated. */
 const loseFiles = (percent: number, seed: number) => async (context: BrowserContext) => {
   let state = seed
   const lost: string[] = []
@@ -18,7 +18,7 @@ const loseFiles = (percent: number, seed: number) => async (context: BrowserCont
   return lost
 }
 
-describe('a network that loses files', () => {
+describe('the site on a lossy network', () => {
   test.each([1, 2, 3, 4, 5, 6])('still opens the first screen (sequence %i)', (seed) =>
     withPage({ before: loseFiles(10, seed * 7_919), allowedLog: LOST }, async (page) => {
       await page.goto('/login')
@@ -31,14 +31,14 @@ describe('a network that loses files', () => {
     }),
   )
 
-  test('recovers from a lost entry script, with words on the page meanwhile', () => {
-    const { held, release } = createGate()
+  test('recovers from a lost entry script and shows text meanwhile', () => {
+    const { released, release } = createGate()
     let losses = 0
     const before = (context: BrowserContext) =>
       context.route('**/assets/index-*.js', async (route) => {
         losses += 1
         if (losses <= 2) return route.abort('connectionreset')
-        await held
+        await released
         return route.fallback()
       })
     return withPage({ before, allowedLog: LOST }, async (page) => {
@@ -49,7 +49,7 @@ describe('a network that loses files', () => {
     })
   })
 
-  test('recovers from a lost style', () => {
+  test('recovers from a lost stylesheet', () => {
     let losses = 0
     const before = (context: BrowserContext) =>
       context.route('**/assets/*.css', (route) => {
@@ -70,7 +70,7 @@ describe('a network that loses files', () => {
     })
   })
 
-  test('opens a screen by itself after its code was out of reach for a while', () => {
+  test('opens a screen automatically once its chunk is reachable again', () => {
     let isLost = true
     const before = (context: BrowserContext) =>
       context.route('**/assets/register-*.js', (route) =>
@@ -91,7 +91,7 @@ test('a tab from before a deployment reloads once and opens the new screen', () 
   let documents = 0
   let isDeployed = false
   const before = async (context: BrowserContext): Promise<void> => {
-    // the old tab's file is gone, and the site names another entry script
+    // the old tab's chunk is gone, and index.html names another entry script
     await context.route('**/assets/register-*.js', (route) =>
       isDeployed && documents === 1 ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
     )

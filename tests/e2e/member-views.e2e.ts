@@ -20,7 +20,7 @@ const TITLE = 'Congressional Members'
 const TOTAL = ALL_MEMBERS.length
 
 describe('the seat chart', () => {
-  test('seats everybody, leaves empty seats empty, lights whom the filters mean, and has a twin in words', () =>
+  test('shows every seat, leaves vacant ones empty, highlights filter matches and has a text alternative', () =>
     withMembers('/members?view=seats&party=Independent', async (page) => {
       const house = page.getByRole('region', { name: 'House of Representatives' })
       await house.getByText('of 433 match').waitFor()
@@ -32,7 +32,7 @@ describe('the seat chart', () => {
       await page.getByRole('row').filter({ hasText: 'Terry Tester104' }).getByRole('link').waitFor()
     }))
 
-  test('is walked by the arrow keys, and a seat opens its member', () =>
+  test('supports arrow keys, and a seat opens its member', () =>
     withMembers('/members?view=seats', async (page) => {
       const senate = page.getByRole('region', { name: 'Senate', exact: true })
       await senate.locator('a.seat[tabindex="0"]').focus()
@@ -47,15 +47,15 @@ describe('the seat chart', () => {
       await heading(page, 'Grace M. Career').waitFor()
     }))
 
-  test('lets a word search light seats too', () =>
-    withMembers('/members?view=seats&search=tester1', async (page, asked) => {
+  test('highlights the matches of a text search', () =>
+    withMembers('/members?view=seats&search=tester1', async (page, requests) => {
       await page.getByRole('region', { name: 'Senate', exact: true }).getByText('of 100 match').waitFor()
       expect(await page.locator('.seat:not(.seat-dim)').count()).toBe(111)
-      expect(asked.filter((path) => path.includes('limit=250'))).toHaveLength(1)
+      expect(requests.filter((path) => path.includes('limit=250'))).toHaveLength(1)
     }))
 })
 
-test('the state map narrows the list to a state, and lets it go again', () =>
+test('the state map filters the list by state and removes the filter again', () =>
   withMembers('/members?view=states', async (page) => {
     const ohio = page.getByRole('link', { name: /^OH 10, Ohio: / })
     await ohio.click()
@@ -73,15 +73,15 @@ test('the state map narrows the list to a state, and lets it go again', () =>
 
 const PAGE = `/members/${CAREER.bioguideId}`
 
-/** The first answer lacks what later ones have. */
-function isKnownInPart(context: BrowserContext): Promise<unknown> {
+/** The first response is partial; later ones are complete. */
+function mockPartialFirst(context: BrowserContext): Promise<unknown> {
   const { officialWebsiteUrl: _, ...rest } = CAREER
   const json = { data: { member: { ...rest, partial: true } } }
   return context.route(`**/api${PAGE}`, (route) => route.fulfill({ json }), { times: 1 })
 }
 
-describe('the page of a member', () => {
-  test('tells who they are, how to reach them and what they do', () =>
+describe('the member page', () => {
+  test('shows profile, contact information and legislation', () =>
     withMembers(PAGE, async (page) => {
       await heading(page, 'Grace M. Career').waitFor()
       expect(await page.title()).toBe('Grace M. Career · Rostrum')
@@ -114,7 +114,7 @@ describe('the page of a member', () => {
       await heading(page, TITLE).waitFor()
     }))
 
-  test('that nobody has says so and leads back', () =>
+  test('shows an unknown id as not found and links back', () =>
     withPage({ reader: 'signed-in', allowedLog: /status of 40/ }, async (page) => {
       await page.goto('/members/X999999')
       await heading(page, 'Member not found').waitFor()
@@ -124,7 +124,7 @@ describe('the page of a member', () => {
       await heading(page, TITLE).waitFor()
     }))
 
-  test('that is known in part says so, and fills itself', () =>
+  test('marks a partial record and completes it automatically', () =>
     withMembers(
       PAGE,
       async (page) => {
@@ -132,10 +132,10 @@ describe('the page of a member', () => {
         await page.getByRole('link', { name: 'Official website' }).waitFor()
         expect(await page.getByText('still loading').count()).toBe(0)
       },
-      { before: isKnownInPart },
+      { before: mockPartialFirst },
     ))
 
-  test('survives legislation that cannot be had', () =>
+  test('works when the legislation fails to load', () =>
     withMembers(
       PAGE,
       async (page) => {
@@ -157,12 +157,12 @@ const SCREENS = [
   [PAGE, 'Amendment SAMDT 6'],
 ] as const
 
-/** One theme on each of the two widths: between them every rule of the styles has been looked at. */
+/** One theme for each width: together they cover every rule of the styles. */
 describe.each([
   ['light', NARROWEST],
   ['dark', WIDE],
 ] as const)('in the %s theme', (theme, viewport) => {
-  test.each(SCREENS)('%s is open to everybody and fits its screen', (path, words) =>
+  test.each(SCREENS)('%s is accessible and fits its screen', (path, words) =>
     withMembers(
       path,
       async (page) => {
@@ -179,8 +179,8 @@ test.each([
   ['/members', `1–50 of ${TOTAL}`],
   ['/members?view=seats', 'of Representatives'],
   [PAGE, 'Amendment SAMDT 6'],
-])('nothing moves while %s comes', (path, words) => {
-  const { held, release } = createGate()
+])('the layout does not shift while %s loads', (path, words) => {
+  const { released, release } = createGate()
   return withMembers(
     path,
     async (page) => {
@@ -197,7 +197,7 @@ test.each([
         await context.addInitScript(`window.shifts = []
           new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value)))
             .observe({ type: 'layout-shift', buffered: true })`)
-        await context.route(/\/api\/members/, (route) => held.then(() => route.fallback()))
+        await context.route(/\/api\/members/, (route) => released.then(() => route.fallback()))
       },
     },
   )

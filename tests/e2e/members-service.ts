@@ -17,7 +17,7 @@ const pick = <T>(list: readonly T[], index: number): T => {
 
 const idOf = (index: number): string => `T${String(index).padStart(6, '0')}`
 
-/** Somebody who sits in the Senate when they are among the first hundred, else in the House. */
+/** A senator for the first hundred indexes, then a representative. */
 function cardAt(index: number): MemberCard {
   const { code, name } = pick(states, index)
   const chamber = index < SENATORS ? 'Senate' : 'House'
@@ -41,7 +41,7 @@ export const ALL_MEMBERS: readonly MemberCard[] = Array.from(
   (_, index) => cardAt(index),
 )
 
-/** A representative at large with a photo that cannot be had, and a senator who has left. */
+/** A representative at large whose photo fails to load, and a former senator. */
 export const PAIR: readonly MemberCard[] = [
   {
     ...cardAt(0),
@@ -76,7 +76,7 @@ const term = (congress: number, chamber: Term['chamber'], facts: Partial<Term> =
   ...facts,
 })
 
-/** Two terms in the House, two years out, then the Senate and another party. */
+/** Two terms in the House, a two-year break, then the Senate with another party. */
 export const CAREER: Member = {
   ...cardAt(7),
   directOrderName: 'Grace M. Career',
@@ -115,7 +115,7 @@ const amendment = (number: number): Legislation => ({
   introducedDate: '2025-02-03',
 })
 
-/** Eleven in all, of which the first ten are sent: seven bills, three amendments. */
+/** Eleven in all; the first page has ten: seven bills and three amendments. */
 export const SPONSORED = {
   sponsoredLegislation: [...[1, 2, 3, 4, 5, 6, 7].map(bill), ...[1, 2, 3].map(amendment)],
   pagination: { count: 11, total: 11, limit: 10, offset: 0 },
@@ -135,7 +135,7 @@ const seatOf = ({ bioguideId, name, partyName, chamber = 'House', state, ...rest
   ...(rest.district !== undefined && { district: rest.district }),
 })
 
-/** A list as the service cuts it. */
+/** Paginates a list as the server does. */
 export function pageOf(members: readonly MemberCard[], { searchParams }: URL) {
   const offset = Number(searchParams.get('offset') ?? 0)
   const limit = Number(searchParams.get('limit') ?? 50)
@@ -154,15 +154,15 @@ function filterMembers({ searchParams }: URL): MemberCard[] {
   )
 }
 
-/** Answers for everybody above in place of the service, and writes down what was asked. */
+/** Mocks the members routes with the members above and records the requests. */
 export async function mockMembers(context: BrowserContext): Promise<string[]> {
-  const asked: string[] = []
+  const requests: string[] = []
   const reply = (path: string, data: (url: URL) => unknown) =>
     context.route(
       ({ pathname }) => pathname === `/api${path}`,
       (route: Route) => {
         const url = new URL(route.request().url())
-        asked.push(path + url.search)
+        requests.push(path + url.search)
         return route.fulfill({ json: { data: data(url) } })
       },
     )
@@ -174,12 +174,12 @@ export async function mockMembers(context: BrowserContext): Promise<string[]> {
     reply(`/members/${CAREER.bioguideId}/sponsored-legislation`, () => SPONSORED),
     reply(`/members/${CAREER.bioguideId}/cosponsored-legislation`, () => COSPONSORED),
   ])
-  return asked
+  return requests
 }
 
-/** Waits until the directory says how many it shows. */
+/** Waits for the result count of the directory. */
 export const waitForCount = (page: Page, words: string): Promise<void> =>
   page.locator('.members-count', { hasText: words }).waitFor()
 
-/** The filters that hold, as they are read out. */
+/** The accessible names of the active filters. */
 export const chipsOf = (page: Page): Promise<string[]> => page.locator('.chip').allTextContents()

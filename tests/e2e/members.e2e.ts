@@ -12,11 +12,12 @@ const BUSY = { code: 'rate_limited', message: 'The record is resting.', requestI
 const isBusyOnce = (context: BrowserContext) =>
   context.route('**/api/members?*', (route) => route.fulfill({ status: 429, json: BUSY }), { times: 1 })
 const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true })
-const lists = (asked: readonly string[]): string[] => asked.filter((path) => !/seats|limit=250/.test(path))
+const lists = (requests: readonly string[]): string[] =>
+  requests.filter((path) => !/seats|limit=250/.test(path))
 
 describe('the list of members', () => {
-  test('shows fifty a page, with the ways on that the rule gives, and the back button leads back', () =>
-    withMembers('/members', async (page, asked) => {
+  test('shows fifty members a page with page links, and supports the back button', () =>
+    withMembers('/members', async (page, requests) => {
       await waitForCount(page, `1–50 of ${TOTAL} members`)
       expect(await page.locator('.member-card').count()).toBe(50)
       const ways = await page.locator('.pagination-pages > li').allTextContents()
@@ -27,13 +28,13 @@ describe('the list of members', () => {
       expect(await page.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
       await page.goBack()
       await waitForCount(page, `1–50 of ${TOTAL} members`)
-      expect(lists(asked)).toEqual([
+      expect(lists(requests)).toEqual([
         '/members?limit=50&current=true',
         '/members?limit=50&offset=50&current=true',
       ])
     }))
 
-  test('tells all there is to know of a person, and draws initials for a photo that fails', () =>
+  test('shows the details of a member, and initials for a photo that fails', () =>
     withPage(
       {
         reader: 'signed-in',
@@ -74,11 +75,11 @@ describe('the list of members', () => {
       },
     ))
 
-  test('keeps its rows while others are on the way', () =>
+  test('keeps the old rows while loading', () =>
     withMembers('/members', async (page) => {
       await waitForCount(page, `1–50 of ${TOTAL}`)
-      const { held, release } = createGate()
-      await page.route('**/api/members?*offset=50*', (route) => held.then(() => route.fallback()))
+      const { released, release } = createGate()
+      await page.route('**/api/members?*offset=50*', (route) => released.then(() => route.fallback()))
       await page.getByRole('link', { name: 'Page 2' }).click()
       await page.locator('.member-results-late').waitFor()
       expect(await page.locator('.member-card').count()).toBe(50)
@@ -86,7 +87,7 @@ describe('the list of members', () => {
       await waitForCount(page, '51–100')
     }))
 
-  test('says that it failed, what the service said, and tries again', () =>
+  test('reports a failure with the server’s message, and retries', () =>
     withMembers(
       '/members',
       async (page) => {
@@ -104,8 +105,8 @@ describe('the list of members', () => {
 })
 
 describe('a search', () => {
-  test('applies on Enter alone, from the first page, and its address carries it', () =>
-    withMembers('/members?page=3', async (page, asked) => {
+  test('applies only on Enter, resets to the first page and is stored in the URL', () =>
+    withMembers('/members?page=3', async (page, requests) => {
       await waitForCount(page, '101–150')
       const box = page.getByRole('searchbox', { name: 'Search members' })
       await page.keyboard.press('/')
@@ -115,7 +116,7 @@ describe('a search', () => {
       await box.press('Enter')
       await waitForCount(page, '5 members, best match first')
       expect(pathOf(page)).toBe('/members?search=tester12&party=Democratic')
-      expect(lists(asked).at(-1)).toBe(
+      expect(lists(requests).at(-1)).toBe(
         '/members/advanced-search?limit=50&search=tester12&party=Democratic&current=true',
       )
       await page.reload()
@@ -130,8 +131,8 @@ describe('a search', () => {
       expect(await box.inputValue()).toBe('')
     }))
 
-  test('of a single letter stays the plain list without a chip, says why, and keeps the letter', () =>
-    withMembers('/members?search=t', async (page, asked) => {
+  test('ignores a single letter, explains why and keeps it in the box', () =>
+    withMembers('/members?search=t', async (page, requests) => {
       await waitForCount(page, `1–50 of ${TOTAL}`)
       const box = page.getByRole('searchbox')
       await box.fill('t')
@@ -139,14 +140,14 @@ describe('a search', () => {
       await page.getByText('Enter at least 2 characters to search.').waitFor()
       expect(await chipsOf(page)).toEqual([])
       expect(await box.inputValue()).toBe('t')
-      expect(lists(asked)).toEqual(['/members?limit=50&current=true'])
+      expect(lists(requests)).toEqual(['/members?limit=50&current=true'])
       await box.press('End')
       await page.keyboard.type('ester12')
       expect(await page.getByText('Type at least 2 characters').count()).toBe(0)
     }))
 
-  test('offers a congress only among former members, and a district only in a state with its House', () =>
-    withMembers('/members', async (page, asked) => {
+  test('offers a Congress only for former members, and a district only for a state’s House members', () =>
+    withMembers('/members', async (page, requests) => {
       const congress = page.getByLabel('Congress', { exact: true })
       const district = page.getByLabel('District number')
       await waitForCount(page, `1–50 of ${TOTAL}`)
@@ -162,7 +163,7 @@ describe('a search', () => {
       await search(page).click()
       await expect.poll(() => pathOf(page)).toBe('/members?current=false&congress=112&state=OH&district=4')
       await expect
-        .poll(() => lists(asked).at(-1))
+        .poll(() => lists(requests).at(-1))
         .toBe('/members/advanced-search?limit=50&congress=112&state=OH&district=4')
       await current.check()
       await expect.poll(() => congress.count()).toBe(0)
@@ -172,14 +173,14 @@ describe('a search', () => {
       await expect.poll(() => pathOf(page)).toBe('/members?state=OH&chamber=Senate')
     }))
 
-  test('that finds more than fifty says how to refine it', () =>
+  test('suggests refining more than fifty results', () =>
     withMembers('/members?party=Republican', async (page) => {
       await waitForCount(page, '1–50 of 178 members')
       await page.getByText('A search shows at most 50 members.').waitFor()
       expect(await page.locator('.pagination').count()).toBe(0)
     }))
 
-  test('that finds nobody says what to do', () =>
+  test('suggests what to do without results', () =>
     withMembers('/members?search=nobody', async (page) => {
       await page.getByRole('heading', { name: 'No members found' }).waitFor()
       await page.getByText('Try adjusting your filters or search terms.').waitFor()
@@ -188,7 +189,7 @@ describe('a search', () => {
       await waitForCount(page, `1–50 of ${TOTAL}`)
     }))
 
-  test('costs little script for each key', () =>
+  test('runs little script for each key', () =>
     withMembers('/members', async (page) => {
       await waitForCount(page, `1–50 of ${TOTAL}`)
       const cdp = await page.context().newCDPSession(page)

@@ -6,28 +6,28 @@ import { startRostrum } from '@rostrum/local/start'
 import { type RunningSample, startSampleCongress } from '@rostrum/sample-congress/start'
 import { vi } from 'vitest'
 
-/** Nobody pays for the sample's calls. */
+/** High enough that the sample never rate limits. */
 const HOURLY_LIMIT = 1_000_000
 
 interface OwnSystem {
   readonly url: string
   readonly store: Store
   readonly sample: Pick<RunningSample, 'now' | 'truth'>
-  /** Looks through the lists and fetches what moved, as the clock would in its time. */
+  /** Walks the lists and fetches changed details, as the scheduler would. */
   sync(): Promise<void>
-  /** Lets days go by, for the system and for the Congress it looks at. */
+  /** Advances the clock of the system and of the sample Congress. */
   advance(days: number): void
   stop(): Promise<void>
 }
 
-/** A whole system of a journey's own, over a tiny Congress, whose time goes on when the journey says so. */
+/** Starts a separate system on a tiny sample Congress with a clock that the test advances. */
 export async function startOwnSystem(opened: { now: string; seed: number }): Promise<OwnSystem> {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(opened.now) })
   const sample = await startSampleCongress({ size: 'tiny', hourlyLimit: HOURLY_LIMIT, ...opened })
   const rostrum = await startRostrum({
     port: 0,
     source: { kind: 'live', url: `${sample.url}/v3`, key: 'sample' },
-    // built for all journeys before the first
+    // the global setup has already built it
     siteFolder: async () => join(WEB, 'dist'),
   })
   return {

@@ -36,15 +36,15 @@ async function openProfile(page: Page): Promise<void> {
   await heading(page, 'Profile').waitFor()
 }
 
-/** Fills in the form behind a Change button; its last field is sent by Enter. */
+/** Fills in the form behind a Change button and submits it with Enter. */
 async function change(page: Page, what: string, texts: Readonly<Record<string, string>>): Promise<void> {
   await button(page, `Change ${what}`).click()
   for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text)
   await page.keyboard.press('Enter')
 }
 
-describe('the owner of an account', () => {
-  test('changes their name and username, and is greeted by them at once, in every tab', async () => {
+describe('a user', () => {
+  test('changes their name and username, which every tab shows immediately', async () => {
     const { tokens } = await createAccount(base)
     const { user: other } = inject('rostrumReader')
     await withPage({ reader: tokens, allowedLog: /status of 409/ }, async (page) => {
@@ -71,7 +71,7 @@ describe('the owner of an account', () => {
     })
   })
 
-  test('moves to another e-mail address by the code sent there, and the old one is told', async () => {
+  test('changes their e-mail address with a mailed code, and the old address is notified', async () => {
     const { tokens, user } = await createAccount(base)
     await withPage({ reader: tokens, allowedLog: /status of 400/ }, async (page) => {
       const email = emailOf(freshName())
@@ -90,7 +90,7 @@ describe('the owner of an account', () => {
     })
   })
 
-  test('still waits for the code after a reload and after Cancel', async () => {
+  test('can still enter the code after a reload and after Cancel', async () => {
     const { tokens, user } = await createAccount(base)
     await withPage({ reader: tokens }, async (page) => {
       const email = emailOf(freshName())
@@ -117,7 +117,7 @@ describe('the owner of an account', () => {
     })
   })
 
-  test('can take another address before the code is entered', async () => {
+  test('can choose another address before entering the code', async () => {
     const { tokens } = await createAccount(base)
     await withPage({ reader: tokens }, async (page) => {
       await openProfile(page)
@@ -148,7 +148,7 @@ describe('the owner of an account', () => {
     expect(await signInStatus(base, user.email, 'Different22')).toBe(200)
   })
 
-  test('takes everything kept about them away in a file', () =>
+  test('downloads all their data in a file', () =>
     withPage({ reader: 'signed-in' }, async (page) => {
       await openProfile(page)
       const [download] = await Promise.all([
@@ -156,11 +156,11 @@ describe('the owner of an account', () => {
         button(page, 'Download my data').click(),
       ])
       expect(download.suggestedFilename()).toMatch(/^rostrum-ada-\d{4}-\d{2}-\d{2}\.json$/)
-      const kept: unknown = JSON.parse(await readFile(await download.path(), 'utf8'))
-      expect(kept).toMatchObject({ user: inject('rostrumReader').user })
+      const exported: unknown = JSON.parse(await readFile(await download.path(), 'utf8'))
+      expect(exported).toMatchObject({ user: inject('rostrumReader').user })
     }))
 
-  test('deletes the account with the password, and nothing of it is left to sign in with', async () => {
+  test('deletes the account with the password and can no longer sign in', async () => {
     const { tokens, user } = await createAccount(base)
     await withPage({ reader: tokens, allowedLog: /status of 400/ }, async (page) => {
       await openProfile(page)
@@ -183,7 +183,7 @@ describe('the owner of an account', () => {
 })
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  test('the profile, its forms and its question are open to everybody and fit the narrowest phone', () =>
+  test('the profile, its forms and its dialog are accessible and fit the narrowest phone', () =>
     withPage({ theme, reader: 'signed-in', viewport: NARROWEST }, async (page) => {
       await openProfile(page)
       await section(page, 'Devices').getByText('This device', { exact: true }).waitFor()
@@ -200,7 +200,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       expect(await axeViolations(page)).toEqual([])
     }))
 
-  test('a profile whose lists do not come says so', () =>
+  test('the profile reports lists that fail to load', () =>
     withPage({ theme, reader: 'signed-in', allowedLog: /status of 429/ }, async (page) => {
       await page.route('**/api/auth/devices', (route) => route.fulfill({ status: 429, json: {} }), {
         times: 1,

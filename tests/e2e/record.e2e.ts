@@ -7,7 +7,7 @@ import { heading, pathOf, useBrowser } from './browser.ts'
 
 const withPage = useBrowser()
 
-/** What the service really answers: these journeys are made with nothing in its place. */
+/** Reads from the real server. These tests use no mocks. */
 async function read<R extends Route>(
   route: R,
   {
@@ -21,7 +21,7 @@ async function read<R extends Route>(
   return z.parse<R['data']>(route.data, data)
 }
 
-test('from the directory to a member, to what they introduced, and back', async () => {
+test('a user can go from the directory to a member, to their bills, and back', async () => {
   const { members } = await read(memberRoutes.listMembers, { query: { current: 'true', limit: '50' } })
   const [member] = members
   await withPage({ reader: 'signed-in' }, async (page) => {
@@ -40,7 +40,7 @@ test('from the directory to a member, to what they introduced, and back', async 
   })
 })
 
-test('three words, one of them misspelt, find the bill, and its page tells its whole path', async () => {
+test('a search with a misspelled word finds the bill, whose page shows its whole path', async () => {
   const { bills } = await read(billRoutes.listBills, { query: { congress: '119', limit: '100' } })
   const bill = bills.find(
     ({ title, stage }) => /^\w{5,} \w{5,} \w{5,} .*Act/.test(title) && stage.path.length > 1,
@@ -64,7 +64,7 @@ test('three words, one of them misspelt, find the bill, and its page tells its w
   })
 })
 
-test('a bill’s text can be read where it is published', async () => {
+test('the text of a bill can be read', async () => {
   const { bills } = await read(billRoutes.listBills, { query: { congress: '119', limit: '100' } })
   for (const { congress, type, number } of bills) {
     const params = { congress, type, number }

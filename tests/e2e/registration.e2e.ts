@@ -5,10 +5,10 @@ import { mockRoute, button, field, heading, useBrowser } from './browser.ts'
 
 const withPage = useBrowser()
 const base = inject('rostrumUrl')
-/** What names a registration; the message beside it is left out. */
+/** The fields that identify a registration. */
 const Registered = z.object({ data: z.object({ email: z.string(), registration: z.string() }) })
 
-test('the browser names its registration when the code is entered or asked for again, after a reload too', () =>
+test('the browser sends its registration id with the code and with resends, even after a reload', () =>
   withPage({}, async (page) => {
     await page.clock.install()
     const username = freshName()

@@ -10,7 +10,7 @@ const FAILED_CALL = /Failed to load resource|status of (?:401|503)/
 const hasSession = (page: Page): Promise<boolean> =>
   page.evaluate<boolean>("localStorage.getItem('rostrum.session') !== null")
 
-/** Answers a path with 503 until told otherwise. */
+/** Answers a path with 503 until repaired. */
 async function breakPath(context: BrowserContext, path: string) {
   const outage = { isOver: false }
   await context.route(`**/api${path}`, (route) =>
@@ -24,7 +24,7 @@ async function breakPath(context: BrowserContext, path: string) {
   return outage
 }
 
-describe('a signed-in reader', () => {
+describe('a signed-in user', () => {
   test('stays signed in when the first call of a reload is lost', () => {
     let losses = 0
     const before = (context: BrowserContext) =>
@@ -39,7 +39,7 @@ describe('a signed-in reader', () => {
     })
   })
 
-  test('is told that the server cannot be reached, and is let in once it answers', () =>
+  test('sees that the server cannot be reached, and continues once it answers', () =>
     withPage({ reader: 'signed-in', allowedLog: FAILED_CALL }, async (page) => {
       const outage = await breakPath(page.context(), '/auth/me')
       await page.goto('/settings')
@@ -60,14 +60,14 @@ describe('a signed-in reader', () => {
       expect(await hasSession(page)).toBe(false)
     }))
 
-  test('reads the status page while the server cannot say who they are', () =>
+  test('can read the status page while the server cannot identify them', () =>
     withPage({ reader: 'signed-in', allowedLog: FAILED_CALL }, async (page) => {
       await breakPath(page.context(), '/auth/me')
       await page.goto('/health')
       await page.getByText('Status: OK').waitFor()
     }))
 
-  test('keeps the session and the press when a token cannot be renewed at once', async () => {
+  test('keeps the session and the pending change when a token refresh fails at first', async () => {
     const { tokens } = await createAccount(base)
     await withPage({ reader: tokens, allowedLog: FAILED_CALL }, async (page) => {
       const outage = await breakPath(page.context(), '/auth/refresh')
@@ -89,7 +89,7 @@ describe('a signed-in reader', () => {
   })
 })
 
-test('a form half written when the session ends is there after signing in again', async () => {
+test('finds a half-written form after the session ends and they sign in again', async () => {
   const { tokens, user, password } = await createAccount(base)
   await withPage({ reader: tokens, allowedLog: FAILED_CALL }, async (page) => {
     await page.goto('/profile')

@@ -28,9 +28,9 @@ async function openSettings(page: Page): Promise<void> {
 }
 
 describe('settings', () => {
-  test('hold at once in the list of bills, also in another tab, and after a reload', async () => {
+  test('apply immediately to the list of bills, in another tab and after a reload', async () => {
     const { tokens } = await createAccount(base)
-    // both tabs may bring the same choices to the account, and the later one then looks again
+    // both tabs may save the same settings, and the later one then retries
     await withPage({ reader: tokens, allowedLog: /status of 412/ }, async (page) => {
       const other = await page.context().newPage()
       await other.goto('/bills')
@@ -47,7 +47,7 @@ describe('settings', () => {
     })
   })
 
-  test('follow their owner to another device, the later choice of each', async () => {
+  test('sync to another device, and the latest choice of each setting wins', async () => {
     const { tokens, user } = await createAccount(base)
     const { tokens: others } = await signIn(base, user.email, PASSWORD)
     await withPage({ reader: tokens, allowedLog: /status of 412/ }, async (page) => {
@@ -57,7 +57,7 @@ describe('settings', () => {
         await field(page, 'Bills per page').selectOption('100')
         await saved(page).waitFor()
         await expect.poll(() => preferencesOf(tokens.accessToken, user.id)).toContain('"billsPerPage":100')
-        // The other has not heard of it yet; what it chooses does not undo it.
+        // The other device has not synced yet. Its change must not undo this one.
         await other.getByText('Dark', { exact: true }).first().click()
         await expect.poll(() => backgroundOf(other)).toBe(DARK_PAPER)
         await expect.poll(() => field(other, 'Bills per page').inputValue()).toBe('100')
@@ -68,7 +68,7 @@ describe('settings', () => {
     })
   })
 
-  test('chosen without a connection hold here, and are saved when it is back', async () => {
+  test('apply offline, and are saved when the connection is back', async () => {
     const { tokens, user } = await createAccount(base)
     await withPage({ reader: tokens, allowedLog: /ERR_INTERNET_DISCONNECTED/ }, async (page) => {
       await openSettings(page)
@@ -82,7 +82,7 @@ describe('settings', () => {
     })
   })
 
-  test('go back to what they were, after asking once', async () => {
+  test('reset to defaults after one confirmation', async () => {
     const { tokens } = await createAccount(base)
     await withPage({ reader: tokens, theme: 'dark' }, async (page) => {
       await openSettings(page)
@@ -104,7 +104,7 @@ async function preferencesOf(accessToken: string, userId: string): Promise<strin
   return await (await fetch(`${base}/api/users/${userId}/preferences`, { headers })).text()
 }
 
-/** A browser that gives one answer to being asked, and writes down what it would have shown. */
+/** Answers permission requests with `permission`, and records notifications. */
 const notifying = (permission: 'granted' | 'denied') => (context: BrowserContext) =>
   context.addInitScript(`{
     window.shown = []
@@ -118,7 +118,7 @@ const notifying = (permission: 'granted' | 'denied') => (context: BrowserContext
   }`)
 
 describe('browser notifications', () => {
-  test('come once for each new change, and lead to it', async () => {
+  test('appear once for each new change, and link to it', async () => {
     const { tokens } = await createAccount(base)
     const events = mockLedger()
     const before = async (context: BrowserContext): Promise<void> => {
@@ -147,7 +147,7 @@ describe('browser notifications', () => {
     })
   })
 
-  test('that the browser refuses are explained, and the box stays empty', async () => {
+  test('explain a denied permission and leave the box unchecked', async () => {
     const { tokens } = await createAccount(base)
     await withPage({ reader: tokens, before: notifying('denied') }, async (page) => {
       await openSettings(page)
@@ -160,7 +160,7 @@ describe('browser notifications', () => {
 })
 
 test.each(['light', 'dark'] as const)(
-  'in the %s theme settings are open to everybody and fit the narrowest phone',
+  'settings in the %s theme are accessible and fit the narrowest phone',
   (theme) =>
     withPage({ theme, reader: 'signed-in', viewport: NARROWEST }, async (page) => {
       await openSettings(page)

@@ -11,14 +11,14 @@ async function signIn(page: Page, password: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-describe('a visitor who is not signed in', () => {
+describe('a signed-out visitor', () => {
   test.each([
     ['/', '/login'],
     ['/nowhere', '/login'],
     ['/members', '/login'],
     ['/bills?sponsor=S000148', '/login?from=%2Fbills%3Fsponsor%3DS000148'],
     ['/auth?from=%2Ftracking', '/login?from=%2Ftracking'],
-  ])('who opens %s is asked to sign in at %s', (path, end) =>
+  ])('who opens %s is sent to %s', (path, end) =>
     withPage({}, async (page) => {
       await page.goto(path)
       await heading(page, 'Sign in').waitFor()
@@ -43,7 +43,7 @@ describe('a visitor who is not signed in', () => {
     ['/tracking', 'Please log in to view your tracking'],
     ['/settings', 'Please log in to view your settings'],
     ['/bills/119/hr/1', 'Please log in to continue to the page you requested'],
-  ])('are told at the sign-in form why %s did not open', (path, reason) =>
+  ])('sees at the sign-in form why %s did not open', (path, reason) =>
     withPage({}, async (page) => {
       await page.goto(path)
       await heading(page, 'Sign in').waitFor()
@@ -52,14 +52,14 @@ describe('a visitor who is not signed in', () => {
     }),
   )
 
-  test('are told no reason where they came by themselves', () =>
+  test('sees no reason at the sign-in form when they opened it themselves', () =>
     withPage({}, async (page) => {
       await page.goto('/')
       await heading(page, 'Sign in').waitFor()
       expect(await page.getByText('Please log in').count()).toBe(0)
     }))
 
-  test('keeps the place they were going to from form to form', () =>
+  test('keeps the requested page from form to form', () =>
     withPage({}, async (page) => {
       await page.goto('/tracking')
       await page.getByRole('link', { name: 'Create an account' }).click()
@@ -72,8 +72,8 @@ describe('a visitor who is not signed in', () => {
 describe('the sign-in form', () => {
   const submit = (page: Page) => page.getByRole('button', { name: 'Sign In' }).click()
 
-  test('says what is wrong in the specification’s words, at the field it is about', () =>
-    // The service says the same when it is asked before the form's own rules have come.
+  test('shows the specified message at the field in error', () =>
+    // The server sends the same message if the form is submitted before its own rules have loaded.
     withPage({ allowedLog: /status of 400/ }, async (page) => {
       await page.goto('/login')
       const email = page.getByLabel('E-mail address')
@@ -92,13 +92,13 @@ describe('the sign-in form', () => {
       )
     }))
 
-  test('shows the service’s own words, and sends one request however often it is pressed', () => {
-    let asked = 0
+  test('shows the server’s message, and sends one request for several presses', () => {
+    let requestCount = 0
     return withPage({ allowedLog: /status of 401/ }, async (page) => {
-      const { held, release } = createGate()
+      const { released, release } = createGate()
       await page.route('**/api/auth/login', async (route) => {
-        asked += 1
-        await held
+        requestCount += 1
+        await released
         await route.continue()
       })
       await page.goto('/login')
@@ -107,11 +107,11 @@ describe('the sign-in form', () => {
       await page.getByRole('button', { name: 'Sign In' }).dblclick()
       release()
       await expectMessage(page, 'Invalid email or password')
-      expect(asked).toBe(1)
+      expect(requestCount).toBe(1)
     })
   })
 
-  test('lets its owner look at the password', () =>
+  test('can show the password', () =>
     withPage({}, async (page) => {
       await page.goto('/login')
       const password = page.getByLabel('Password', { exact: true })
@@ -124,11 +124,11 @@ describe('the sign-in form', () => {
     page.getByRole('alert').filter({ hasText: text }).waitFor()
 })
 
-describe('a signed-in reader', () => {
-  test('sees a spinner only while it is not yet known who they are', () =>
+describe('a signed-in user', () => {
+  test('sees a spinner only until they are identified', () =>
     withPage({ reader: 'signed-in' }, async (page) => {
-      const { held, release } = createGate()
-      await page.route('**/api/auth/me', (route) => held.then(() => route.fallback()))
+      const { released, release } = createGate()
+      await page.route('**/api/auth/me', (route) => released.then(() => route.fallback()))
       await page.goto('/profile')
       await page.getByText('Loading...').waitFor()
       release()
@@ -136,7 +136,7 @@ describe('a signed-in reader', () => {
       expect(await page.getByText('Loading...').count()).toBe(0)
     }))
 
-  test.each(['/login', '/register', '/forgot-password'])('has nothing to do at %s', (path) =>
+  test.each(['/login', '/register', '/forgot-password'])('is redirected away from %s', (path) =>
     withPage({ reader: 'signed-in' }, async (page) => {
       await page.goto(`${path}?from=%2Fbills`)
       await heading(page, 'Congressional Bills').waitFor()
@@ -144,7 +144,7 @@ describe('a signed-in reader', () => {
     }),
   )
 
-  test('finds their account in the user menu, which Escape, a press elsewhere and a choice close', () =>
+  test('can open the user menu, which closes on Escape, an outside press or a choice', () =>
     withPage({ reader: 'signed-in' }, async (page) => {
       await page.goto('/members')
       const greeting = page.getByRole('button', { name: 'Hi, Ada' })
@@ -166,7 +166,7 @@ describe('a signed-in reader', () => {
       expect(await page.title()).toBe('Settings · Rostrum')
     }))
 
-  test('finds the three screens behind the toggle of a phone', () =>
+  test('finds the three screens in the menu of a phone', () =>
     withPage({ reader: 'signed-in', viewport: PHONE }, async (page) => {
       await page.goto('/members')
       await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -176,7 +176,7 @@ describe('a signed-in reader', () => {
       expect(pathOf(page)).toBe('/bills')
     }))
 
-  test('signs out of every tab at once', async () => {
+  test('signs out of every tab immediately', async () => {
     const { tokens } = await signInElsewhere(inject('rostrumUrl'), 'ada@example.org')
     await withPage({ reader: tokens }, async (page) => {
       await page.goto('/members')
@@ -193,7 +193,7 @@ describe('a signed-in reader', () => {
     })
   })
 
-  test('is signed out when the session is over and cannot be renewed', () =>
+  test('is signed out when the session has expired and cannot be refreshed', () =>
     withPage({ reader: 'expired', allowedLog: /status of 401/ }, async (page) => {
       await page.goto('/settings')
       await page.getByRole('status').getByText('Your session has ended. Please sign in again.').waitFor()
@@ -201,10 +201,10 @@ describe('a signed-in reader', () => {
       expect(await page.evaluate('localStorage.getItem("rostrum.session")')).toBeNull()
     }))
 
-  describe('whose access token is over', () => {
-    const kept = (page: Page) => page.evaluate<string>('localStorage.getItem("rostrum.session")')
+  describe('whose access token has expired', () => {
+    const storedSession = (page: Page) => page.evaluate<string>('localStorage.getItem("rostrum.session")')
 
-    test('stays signed in, and renews once for all tabs', async () => {
+    test('stays signed in, with one refresh for all tabs', async () => {
       const { tokens } = await createAccount(inject('rostrumUrl'))
       await withPage({ reader: { ...tokens, expiresIn: -1 } }, async (page) => {
         const other = await page.context().newPage()
@@ -215,22 +215,22 @@ describe('a signed-in reader', () => {
         await Promise.all([page.goto('/profile'), other.goto('/profile')])
         await Promise.all([page, other].map((tab) => heading(tab, 'Profile').waitFor()))
         expect(renewals).toBe(1)
-        expect(await kept(page)).not.toContain(tokens.refreshToken)
+        expect(await storedSession(page)).not.toContain(tokens.refreshToken)
       })
     })
 
-    test('is asked for nothing when the service finds out first', async () => {
+    test('stays signed in when the server rejects the token first', async () => {
       const { tokens } = await createAccount(inject('rostrumUrl'))
       const reader = { ...tokens, accessToken: 'not.any.more' }
       await withPage({ reader, allowedLog: /status of 401/ }, async (page) => {
         await page.goto('/profile')
         await heading(page, 'Profile').waitFor()
-        expect(await kept(page)).not.toContain(tokens.refreshToken)
+        expect(await storedSession(page)).not.toContain(tokens.refreshToken)
       })
     })
   })
 
-  test('who signs in in one tab is let in by the others', () =>
+  test('is signed in in every tab after signing in in one', () =>
     withPage({}, async (page) => {
       const other = await page.context().newPage()
       await Promise.all([page.goto('/login'), other.goto('/register?from=%2Ftracking')])

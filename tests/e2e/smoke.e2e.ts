@@ -6,7 +6,7 @@ import { listen } from '@rostrum/core/testing/loopback'
 import { expect, inject, test } from 'vitest'
 import { smokeTest } from '../../scripts/lib/smoke/smoke-test.ts'
 
-test('a stranger finds nothing wrong with the running system', async () => {
+test('the smoke check finds no fault in the running system', async () => {
   const findings = await smokeTest(inject('rostrumUrl'))
   expect(findings.filter(({ problem }) => problem !== undefined)).toEqual([])
   expect(findings.filter(({ leftOut }) => leftOut !== undefined).map(({ name }) => name)).toEqual([
@@ -14,7 +14,7 @@ test('a stranger finds nothing wrong with the running system', async () => {
   ])
 })
 
-test('a site that answers everything with the same page is found wrong in every point but one', async () => {
+test('the smoke check fails a site that answers everything with the same page in all checks but one', async () => {
   const { origin, stop } = await listen(createServer((_, response) => response.end('<p>Welcome')))
   const findings = await smokeTest(origin)
   await stop()
@@ -27,14 +27,14 @@ interface Passed {
   readonly headers: Record<string, string>
   readonly body: Buffer
 }
-/** What becomes of an answer on its way. */
+/** Changes a response on its way. */
 type Change = (path: string, passed: Passed) => Passed
 
-/** The running system behind something that spoils one of its answers. */
+/** Starts a proxy to the running system that changes one of its responses. */
 async function startSpoiler(change: Change) {
-  const server = createServer((asked, response) => {
-    const { method = 'GET', url = '/' } = asked
-    const onward = request(new URL(url, inject('rostrumUrl')), { method, headers: asked.headers })
+  const server = createServer((incoming, response) => {
+    const { method = 'GET', url = '/' } = incoming
+    const onward = request(new URL(url, inject('rostrumUrl')), { method, headers: incoming.headers })
     onward.on('response', (answered) => {
       void buffer(answered).then((body) => {
         const headers = Object.fromEntries(
@@ -44,7 +44,7 @@ async function startSpoiler(change: Change) {
         return response.writeHead(passed.status, passed.headers).end(passed.body)
       })
     })
-    asked.pipe(onward)
+    incoming.pipe(onward)
   })
   return await listen(server)
 }
@@ -65,7 +65,7 @@ test.each<[string, Change, string]>([
     },
     'GET /members: cache-control is "public, max-age=31536000"',
   ],
-])('it says what is wrong where %s', async (_, change, expected) => {
+])('the smoke check reports what is wrong where %s', async (_, change, expected) => {
   const { origin, stop } = await startSpoiler(change)
   const findings = await smokeTest(origin)
   await stop()
@@ -76,7 +76,7 @@ test.each<[string, Change, string]>([
   expect(wrong[0]).toContain(expected)
 })
 
-test('the command prints what is wrong, and fails', async () => {
+test('the smoke command prints what is wrong and fails', async () => {
   const { origin, stop } = await startSpoiler((path, passed) =>
     path === '/' ? { ...passed, status: 503 } : passed,
   )

@@ -20,7 +20,7 @@ const withPage = useBrowser()
 const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString()
 const CONGRESSES = [119, 118, 117, 116, 115]
 
-/** A record that is whole and was looked through not long ago. */
+/** A complete record that was checked recently. */
 const CHECKED: ServiceStatus = {
   source: { name: 'api.congress.gov', isSample: false },
   engine: 'DynamoDB',
@@ -41,7 +41,7 @@ const CHECKED: ServiceStatus = {
   time: ago(0),
 }
 
-/** A sample record on its first start, with the bills of the current Congress half here. */
+/** A sample record on its first start, with half the bills of the current Congress downloaded. */
 const FILLING: ServiceStatus = {
   ...CHECKED,
   source: { name: 'Sample Congress', isSample: true },
@@ -68,7 +68,8 @@ const EMPTY: ServiceStatus = {
 const FILLING_WORDS = 'Fetching the record: 3,120 of 6,240 bills of the 119th Congress'
 const TITLE = 'Record status'
 
-const tells = (status: ServiceStatus) => (context: BrowserContext) => mockRoute(context, '/status', status)
+const mockStatus = (status: ServiceStatus) => (context: BrowserContext) =>
+  mockRoute(context, '/status', status)
 const isSilent = (context: BrowserContext) => mockRoute(context, '/status', {}, 503)
 const footer = (page: Page) => page.getByRole('contentinfo')
 const groupOf = (page: Page, title: string) =>
@@ -81,11 +82,11 @@ async function openStatus(page: Page): Promise<void> {
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   test.each([
-    ['a record that is whole', tells(CHECKED), 'Record checked'],
-    ['a sample that fills', tells(FILLING), FILLING_WORDS],
-    ['a record nobody has fetched yet', tells(EMPTY), 'Record not fetched yet'],
+    ['a record that is whole', mockStatus(CHECKED), 'Record checked'],
+    ['a sample that fills', mockStatus(FILLING), FILLING_WORDS],
+    ['a record nobody has fetched yet', mockStatus(EMPTY), 'Record not fetched yet'],
     ['a service that is silent', isSilent, 'Record status unknown'],
-  ])('the page of %s is open to everybody and fits the narrowest phone', (_, before, words) =>
+  ])('the page of %s is accessible and fits the narrowest phone', (_, before, words) =>
     withPage({ theme, viewport: NARROWEST, before, allowedLog: /status of 503/ }, async (page) => {
       await openStatus(page)
       await footer(page).getByRole('link', { name: words }).waitFor()
@@ -95,8 +96,8 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
 })
 
 describe('the footer', () => {
-  test('says how long ago the record was checked, and leads to the whole story', () =>
-    withPage({ before: tells(CHECKED) }, async (page) => {
+  test('shows how long ago the record was checked, and links to the status page', () =>
+    withPage({ before: mockStatus(CHECKED) }, async (page) => {
       await page.goto('/health')
       await footer(page).getByText('The record comes from Congress.gov').waitFor()
       expect(await page.getByText('Sample data').count()).toBe(0)
@@ -106,7 +107,7 @@ describe('the footer', () => {
       expect(await page.title()).toBe('Record status · Rostrum')
     }))
 
-  test('says so when how the record stands is not known, and nothing else breaks', () =>
+  test('reports an unknown status without breaking anything else', () =>
     withPage({ before: isSilent, allowedLog: /status of 503/ }, async (page) => {
       await page.goto('/health')
       await footer(page).getByRole('link', { name: 'Record status unknown' }).waitFor()
@@ -116,8 +117,8 @@ describe('the footer', () => {
 })
 
 describe('sample data', () => {
-  test('is called that in the footer, which does not name the real source then', () =>
-    withPage({ before: tells(FILLING) }, async (page) => {
+  test('is labeled in the footer, which does not name the real source then', () =>
+    withPage({ before: mockStatus(FILLING) }, async (page) => {
       await page.goto('/health')
       await footer(page)
         .getByRole('link', { name: `Sample data · ${FILLING_WORDS}` })
@@ -125,8 +126,8 @@ describe('sample data', () => {
       expect(await footer(page).getByText('Congress.gov').count()).toBe(0)
     }))
 
-  test.each(['/login', '/register', '/health', '/members'])('is called that under the name on %s', (path) =>
-    withPage({ viewport: NARROWEST, reader: 'signed-in', before: tells(FILLING) }, async (page) => {
+  test.each(['/login', '/register', '/health', '/members'])('is labeled under the name on %s', (path) =>
+    withPage({ viewport: NARROWEST, reader: 'signed-in', before: mockStatus(FILLING) }, async (page) => {
       if (path === '/login' || path === '/register') await page.addInitScript('localStorage.clear()')
       await page.goto(path)
       const tag = page.locator('.brand-place').getByText('Sample data')
@@ -135,8 +136,8 @@ describe('sample data', () => {
     }),
   )
 
-  test('is not spoken of at the sign-in form of the real record', () =>
-    withPage({ before: tells(CHECKED) }, async (page) => {
+  test('is not mentioned at the sign-in form of the real record', () =>
+    withPage({ before: mockStatus(CHECKED) }, async (page) => {
       const answered = page.waitForResponse('**/api/status')
       await page.goto('/login')
       await answered
@@ -146,8 +147,8 @@ describe('sample data', () => {
 })
 
 describe('the status page', () => {
-  test('tells of each list in words and numbers, and when it was looked through', () =>
-    withPage({ before: tells(CHECKED) }, async (page) => {
+  test('shows the progress of each list and when it was checked', () =>
+    withPage({ before: mockStatus(CHECKED) }, async (page) => {
       await openStatus(page)
       const bills = groupOf(page, '119th Congress (2025-2026)').getByRole('listitem').first()
       for (const words of ['Bills', '16,238 of 16,240 (99%)', '2 missing', 'Checked 2 hours ago']) {
@@ -163,8 +164,8 @@ describe('the status page', () => {
       ])
     }))
 
-  test('tells how the work goes and what is left to do it with', () =>
-    withPage({ before: tells(CHECKED) }, async (page) => {
+  test('shows the state of the work and the remaining budget', () =>
+    withPage({ before: mockStatus(CHECKED) }, async (page) => {
       await openStatus(page)
       const work = page.getByRole('region', { name: 'Background jobs' })
       await work.getByText('The last 3 runs failed; the next one will retry').waitFor()
@@ -175,7 +176,7 @@ describe('the status page', () => {
       }
     }))
 
-  test('shows what the service really says', () =>
+  test('shows the real status of the server', () =>
     withPage({}, async (page) => {
       const answered = page.waitForResponse('**/api/status')
       await openStatus(page)
@@ -190,7 +191,7 @@ describe('the status page', () => {
       await page.getByRole('region', { name: 'Source' }).getByText(name).waitFor()
     }))
 
-  test('says plainly when there is nothing to tell, and asks again', () =>
+  test('reports a missing status, and retries', () =>
     withPage({ before: isSilent, allowedLog: /status of 503/ }, async (page) => {
       await openStatus(page)
       await page.getByText('The record status isn’t available right now.').waitFor()
@@ -208,10 +209,12 @@ describe('the status page', () => {
     ['a phone', PHONE, FILLING],
     ['the narrowest phone', NARROWEST, CHECKED],
     ['the narrowest phone', NARROWEST, FILLING],
-  ])('keeps room on %s for what is on its way', (_, viewport, status) =>
+  ])('reserves space on %s while loading', (_, viewport, status) =>
     withPage({ viewport }, async (page) => {
-      const { held, release } = createGate()
-      await page.route('**/api/status', (route) => held.then(() => route.fulfill({ json: { data: status } })))
+      const { released, release } = createGate()
+      await page.route('**/api/status', (route) =>
+        released.then(() => route.fulfill({ json: { data: status } })),
+      )
       await openStatus(page)
       await page.evaluate('document.fonts.ready')
       await watchShifts(page)
@@ -226,8 +229,8 @@ describe('while the record is being fetched', () => {
   const SOON = 5_000
   const LATER = 60_000
 
-  test('the page follows by itself', () =>
-    withPage({ before: tells(FILLING) }, async (page) => {
+  test('the page updates automatically', () =>
+    withPage({ before: mockStatus(FILLING) }, async (page) => {
       await page.clock.install()
       await openStatus(page)
       await page.getByRole('main').getByText(FILLING_WORDS).waitFor()
@@ -237,29 +240,32 @@ describe('while the record is being fetched', () => {
       expect(await page.getByText(FILLING_WORDS).count()).toBe(0)
     }))
 
-  test('a page that nobody looks at asks nothing', () =>
-    withPage({ before: tells(FILLING) }, async (page) => {
+  test('a hidden page sends no requests', () =>
+    withPage({ before: mockStatus(FILLING) }, async (page) => {
       await page.clock.install()
       await openStatus(page)
       await page.getByRole('main').getByText(FILLING_WORDS).waitFor()
       await hide(page)
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(request.url()))
+      const requests: string[] = []
+      page.on('request', (request) => requests.push(request.url()))
       await page.clock.runFor(LATER)
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
     }))
 
-  test('an answer that could not be renewed stays, and says how old it is', () =>
-    withPage({ before: tells({ ...FILLING, time: ago(150) }), allowedLog: /status of 503/ }, async (page) => {
-      await page.clock.install()
-      await openStatus(page)
-      await page.getByRole('main').getByText(FILLING_WORDS).waitFor()
-      await isSilent(page.context())
-      await page.clock.runFor(SOON)
-      const late = page.getByText('Last updated 2 hours ago.')
-      await expect.poll(() => page.clock.runFor(1_000).then(() => late.count())).toBe(1)
-      expect(await axeViolations(page)).toEqual([])
-    }))
+  test('an outdated status stays and shows its age when a refresh fails', () =>
+    withPage(
+      { before: mockStatus({ ...FILLING, time: ago(150) }), allowedLog: /status of 503/ },
+      async (page) => {
+        await page.clock.install()
+        await openStatus(page)
+        await page.getByRole('main').getByText(FILLING_WORDS).waitFor()
+        await isSilent(page.context())
+        await page.clock.runFor(SOON)
+        const late = page.getByText('Last updated 2 hours ago.')
+        await expect.poll(() => page.clock.runFor(1_000).then(() => late.count())).toBe(1)
+        expect(await axeViolations(page)).toEqual([])
+      },
+    ))
 })
 
 const hide = (page: Page) =>
@@ -268,16 +274,16 @@ const hide = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }`)
 
-/** From now on, everything that moves by itself is written down. */
+/** Records every layout shift from now on. */
 const watchShifts = (page: Page) =>
   page.evaluate(`{
     window.shifts = []
-    const told = (list) => list.getEntries().forEach(({ value, sources }) =>
+    const record = (list) => list.getEntries().forEach(({ value, sources }) =>
       window.shifts.push([value, ...sources.map(({ node }) => node?.className || node?.nodeName)].join(' ')))
-    new PerformanceObserver(told).observe({ type: 'layout-shift' })
+    new PerformanceObserver(record).observe({ type: 'layout-shift' })
   }`)
 
-/** Two frames later, when the browser has told of whatever the last one moved. */
+/** Reads the layout shifts two frames later, when the browser has reported the last frame. */
 const shiftsOf = (page: Page) =>
   page.evaluate<string[]>(`new Promise((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(window.shifts)))))`)

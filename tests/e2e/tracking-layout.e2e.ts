@@ -9,20 +9,20 @@ const base = inject('rostrumUrl')
 
 const newsOf = (page: Page) => page.getByRole('region', { name: 'Activity' })
 
-/** From the first frame on, whatever moves by itself is written down. */
+/** Records every layout shift from the first frame on. */
 const watchShifts = (context: BrowserContext) =>
   context.addInitScript(`window.shifts = []
     new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value)))
       .observe({ type: 'layout-shift', buffered: true })`)
 
-test('nothing on a phone moves while what is tracked comes, and then what happened to it', async () => {
+test('the layout does not shift on a phone while tracked items and activity load', async () => {
   const { tokens } = await createAccount(base)
   await follow(base, tokens, await readBill(base, '1'))
-  const { held, release } = createGate()
+  const { released, release } = createGate()
   const before = async (context: BrowserContext): Promise<void> => {
     await watchShifts(context)
     await mockLedger().serve(context)
-    await context.route(/\/activity\?/, (route) => held.then(() => route.fallback()))
+    await context.route(/\/activity\?/, (route) => released.then(() => route.fallback()))
   }
   await withPage({ reader: tokens, viewport: PHONE, before }, async (page) => {
     await page.goto('/tracking')
@@ -39,7 +39,7 @@ test('nothing on a phone moves while what is tracked comes, and then what happen
   })
 })
 
-test('news stays in sight beside a long list', () =>
+test('the activity stays visible next to a long list', () =>
   withPage({ reader: 'signed-in', before: mockLedger().serve }, async (page) => {
     await page.goto('/tracking')
     await newsOf(page).getByText('In committee').waitFor()

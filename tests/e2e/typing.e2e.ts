@@ -14,8 +14,8 @@ const billsShown = (page: Page) => page.locator('.bill-results-count').waitFor()
 const membersShown = (page: Page) => page.locator('.members-count').waitFor()
 const queryIn = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 
-/** A search that asks for this law, in every congress, finds the bill that became it. */
-const knowsLaw = (context: BrowserContext) =>
+/** Mocks a search for this law, in every Congress, that finds the bill that became it. */
+const mockLawSearch = (context: BrowserContext) =>
   context.route('**/api/bills/search?q=Public+Law+118-31&limit=1*', (route) =>
     route.fulfill({
       json: {
@@ -35,7 +35,7 @@ const knowsLaw = (context: BrowserContext) =>
     }),
   )
 
-/** As on a slow phone: script runs four times slower. */
+/** Throttles the CPU to a quarter, as on a slow phone. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -59,7 +59,7 @@ const LONG = [
   'naïve café résumé',
 ]
 const SHORT = ['tax', 'hr 1', 's 12', 'oil', 'ag', 'x', 'nato', 'va', 'epa', 'u.s.']
-/** The delays around the debounce are the ones at which an address that comes back late meets a key. */
+/** Milliseconds between keys. Near the debounce delay, a late URL update can collide with a keystroke. */
 const PACES = [30, 60, 90, 120, 150, 180, 200, 210, 240, 300]
 const SLOW_PACES = [360, 420, 480, 540, 600, 660, 720, 780, 840, 900]
 
@@ -72,10 +72,10 @@ const ROUNDS: readonly (readonly Typed[])[] = [
   typedAt(SHORT, SLOW_PACES),
 ]
 
-/** Half of them, and none that names a bill, which Enter would open. */
+/** Half of the phrases, without bill numbers, which Enter would open. */
 const isForMembers = ({ phrase }: Typed, i: number): boolean => i % 2 === 0 && !/^\w+ \d+$/.test(phrase)
 
-/** Types over what stands in the box, which keeps the focus. */
+/** Types over the text in the box, which keeps the focus. */
 async function typeOver(page: Page, { phrase, millisecondsAKey }: Typed): Promise<void> {
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(phrase, { delay: millisecondsAKey })
@@ -83,7 +83,7 @@ async function typeOver(page: Page, { phrase, millisecondsAKey }: Typed): Promis
 
 describe('the bill search box', () => {
   test.each(ROUNDS.map((phrases, round) => ({ round: round + 1, phrases })))(
-    'holds every phrase as it was typed, at any pace on a slow processor, round $round',
+    'keeps every phrase as typed, at any pace on a slow CPU, round $round',
     { timeout: 180_000 },
     ({ phrases }) =>
       withBills('/bills', async (page) => {
@@ -99,12 +99,12 @@ describe('the bill search box', () => {
       }),
   )
 
-  test('keeps a single letter, which is not searched for, also without the focus', () =>
+  test('keeps a single letter, which it does not search for, even without focus', () =>
     withBills(
       '/bills?page=2',
-      async (page, asked) => {
+      async (page, requests) => {
         await billsShown(page)
-        const before = asked.length
+        const before = requests.length
         await billBox(page).fill('p')
         await page.clock.runFor(2_000)
         expect(await billBox(page).inputValue()).toBe('p')
@@ -112,12 +112,12 @@ describe('the bill search box', () => {
         await page.clock.runFor(2_000)
         expect(await billBox(page).inputValue()).toBe('p')
         expect(pathOf(page)).toBe('/bills?page=2')
-        expect(asked.slice(before).filter((path) => path.includes('limit'))).toEqual([])
+        expect(requests.slice(before).filter((path) => path.includes('limit'))).toEqual([])
       },
       { before: (context) => context.clock.install() },
     ))
 
-  test('keeps what is typed on after a search was sent, while the list still loads', () =>
+  test('keeps text typed after a search was sent, while the list still loads', () =>
     withBills('/bills', async (page) => {
       await billsShown(page)
       await billBox(page).focus()
@@ -128,7 +128,7 @@ describe('the bill search box', () => {
       await expect.poll(() => queryIn(page, 'q')).toBe('part 5')
     }))
 
-  test('searches before another control that is used right after the last key', () =>
+  test('searches before another control that is used right after the last key takes effect', () =>
     withBills(
       '/bills?party=Democratic&type=hr',
       async (page) => {
@@ -145,11 +145,11 @@ describe('the bill search box', () => {
         await expect.poll(() => pathOf(page)).toBe('/bills?q=part+55&sort=introducedDate')
         expect(await billBox(page).inputValue()).toBe('part 55')
       },
-      // the clock stands still: nothing but the use of the other control can send the search
+      // with the clock paused, only the other control can trigger the search
       { before: (context) => context.clock.install().then(() => context.clock.pauseAt(Date.now())) },
     ))
 
-  test('shows what the address says after Back and Forward, also with the focus, and after a reload', () =>
+  test('shows the query of the URL after Back and Forward, even with focus, and after a reload', () =>
     withBills('/bills', async (page) => {
       await billsShown(page)
       await billBox(page).fill('part')
@@ -168,10 +168,10 @@ describe('the bill search box', () => {
       expect(await billBox(page).inputValue()).toBe('part 5')
     }))
 
-  test('does not search for a text that an input method still composes', () =>
+  test('does not search while an input method is composing', () =>
     withBills(
       '/bills',
-      async (page, asked) => {
+      async (page, requests) => {
         await billsShown(page)
         const session = await page.context().newCDPSession(page)
         await billBox(page).focus()
@@ -189,7 +189,7 @@ describe('the bill search box', () => {
         await page.clock.runFor(1_000)
         await expect.poll(() => queryIn(page, 'q')).toBe('part')
         expect(await billBox(page).inputValue()).toBe('part')
-        await expect.poll(() => asked.filter((path) => path.startsWith('/search')).length).toBe(1)
+        await expect.poll(() => requests.filter((path) => path.startsWith('/search')).length).toBe(1)
       },
       { before: (context) => context.clock.install() },
     ))
@@ -207,7 +207,7 @@ describe('the bill search box', () => {
     ['https://www.congress.gov/member/ada-lane/L000001', '/members/L000001'],
     ['http://localhost:4100/bills/118/hr/2?from=list', '/bills/118/hr/2'],
     ['Public Law 118-31', '/bills/118/s/9'],
-  ])('opens what a pasted %s names', (text, path) =>
+  ])('opens the record of a pasted %s', (text, path) =>
     withBills(
       '/bills',
       async (page) => {
@@ -222,14 +222,14 @@ describe('the bill search box', () => {
         await page.goBack()
         await expect.poll(() => billBox(page).inputValue()).toBe(text)
       },
-      { before: knowsLaw, allowedLog: /status of 404/ },
+      { before: mockLawSearch, allowedLog: /status of 404/ },
     ),
   )
 })
 
 describe('the member search box', () => {
   test.each(ROUNDS.map((phrases, round) => ({ round: round + 1, phrases })))(
-    'holds every phrase as it was typed while a search is submitted in the middle, round $round',
+    'keeps every phrase as typed while a search is submitted midway, round $round',
     { timeout: 180_000 },
     ({ phrases }) =>
       withMembers('/members', async (page) => {
@@ -249,7 +249,7 @@ describe('the member search box', () => {
       }),
   )
 
-  test('keeps what was typed when a chip takes another filter away, and loses it to Clear all', () =>
+  test('keeps typed text when a chip removes another filter, and clears it on Clear all', () =>
     withMembers('/members?party=Democratic&state=OH', async (page) => {
       await membersShown(page)
       await memberBox(page).fill('somebody else')
@@ -261,7 +261,7 @@ describe('the member search box', () => {
       expect(await memberBox(page).inputValue()).toBe('')
     }))
 
-  test('shows what the address says after Back and Forward, also with the focus', () =>
+  test('shows the query of the URL after Back and Forward, even with focus', () =>
     withMembers('/members', async (page) => {
       await membersShown(page)
       await memberBox(page).fill('tester1')
@@ -291,7 +291,7 @@ describe('the member search box', () => {
       {
         before: async (context) => {
           await mockBills(context)
-          await knowsLaw(context)
+          await mockLawSearch(context)
         },
         allowedLog: /status of 404/,
       },

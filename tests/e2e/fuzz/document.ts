@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import * as z from 'zod/mini'
 
-/** As much of JSON Schema as the requests are derived from. */
+/** The parts of JSON Schema from which requests are generated. */
 export interface Schema {
   readonly $ref?: string | undefined
   readonly type?: string | undefined
@@ -58,9 +58,9 @@ const OpenApi = z.object({
 
 export type Parameter = z.infer<typeof Parameter>
 
-/** What a program may be answered with one status. */
+/** The documented response for one status. */
 interface DocumentedResponse {
-  /** The codes that a failure of this status may have. */
+  /** Error codes allowed with this status. */
   readonly codes: readonly string[] | undefined
   readonly mediaType: string | undefined
   readonly isRight: ValidateFunction
@@ -69,7 +69,7 @@ interface DocumentedResponse {
 export interface Operation {
   readonly name: string
   readonly method: string
-  /** With its parameters in braces. */
+  /** The path template, with parameters in braces. */
   readonly path: string
   readonly needsToken: boolean
   readonly parameters: readonly Parameter[]
@@ -77,7 +77,7 @@ export interface Operation {
   readonly answers: ReadonlyMap<number, DocumentedResponse>
 }
 
-/** Its references name it, so that they can be followed from parts of it that are judged by themselves. */
+/** References include the document's id, so that parts of it can be validated separately. */
 const text = readFileSync('docs/openapi.json', 'utf8').replaceAll('"#/', '"openapi#/')
 const whole = z.parse(z.record(z.string(), z.unknown()), JSON.parse(text))
 const document = z.parse(OpenApi, whole)
@@ -90,7 +90,7 @@ const escaped = (part: string): string => encodeURIComponent(part.replaceAll('~'
 const at = (...parts: string[]): ValidateFunction =>
   ajv.compile({ $ref: `openapi#/${parts.map(escaped).join('/')}` })
 
-/** Judges a single value, such as a parameter's. */
+/** Compiled validators for single values, such as parameters. */
 const validators = new WeakMap<Schema, ValidateFunction>()
 export function matchesSchema(schema: Schema, value: unknown): boolean {
   const judge = validators.get(schema) ?? ajv.compile(schema)
@@ -100,7 +100,7 @@ export function matchesSchema(schema: Schema, value: unknown): boolean {
 
 const UNDOCUMENTED: ValidateFunction = at('components', 'schemas', 'AnyJson')
 
-/** An answer as it is documented, itself or by reference to a reusable failure. */
+/** Resolves a documented response, which may be a reference to a shared error response. */
 function documented(where: readonly string[], { $ref, content }: z.infer<typeof Answer>): DocumentedResponse {
   const name = $ref?.split('/').at(-1)
   if (name !== undefined) {
@@ -115,7 +115,7 @@ function documented(where: readonly string[], { $ref, content }: z.infer<typeof 
 
 export const BASE = document.servers[0]?.url ?? ''
 
-/** A failure that any address can answer with, whatever its operation says. */
+/** An error response that any path may return, even if its operation does not list it. */
 export const failureOf = (code: string): DocumentedResponse =>
   documented([], { $ref: `openapi#/components/responses/${code}` })
 

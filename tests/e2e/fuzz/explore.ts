@@ -5,7 +5,7 @@ import { isGoodText } from './values.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** Every object in an answer, with those of its values that an address can hold. */
+/** Lists every object in a response with the values that can be used in a URL. */
 function objectsIn(value: unknown): Texts[] {
   if (typeof value !== 'object' || value === null) return []
   const own = Array.isArray(value)
@@ -23,7 +23,7 @@ function objectsIn(value: unknown): Texts[] {
 const pathParameters = ({ parameters }: Operation) =>
   parameters.filter((parameter) => parameter.in === 'path')
 
-/** Whether an object names something that the operation can be asked about. */
+/** Whether an object has a value for each path parameter of the operation. */
 const canFillPath = (operation: Operation, object: Texts): boolean =>
   pathParameters(operation).every(({ name, schema }) => {
     const value = object[name]
@@ -33,14 +33,14 @@ const canFillPath = (operation: Operation, object: Texts): boolean =>
 const CHOICES_MAX = 40
 
 /**
- * Walks through every read, as a program does that knows the document alone: what one answer names, the next address
- * is made of. Gives for each operation what it can be asked about, the first that was answered well.
+ * Calls every read operation like a client that knows only the document: values from one response fill the next path.
+ * Returns the first successful parameters of each operation.
  */
 export async function explore(send: Send, atHand: FuzzContext): Promise<ReadonlyMap<Operation, FuzzContext>> {
   const seen: Texts[] = []
   const contexts = new Map<Operation, FuzzContext>()
   const pending = new Set(operations)
-  const ask = async (operation: Operation): Promise<boolean> => {
+  const call = async (operation: Operation): Promise<boolean> => {
     const choices = seen.filter((object) => canFillPath(operation, { ...atHand.values, ...object }))
     for (const choice of [{}, ...choices.slice(0, CHOICES_MAX)]) {
       const values = { ...atHand.values, ...choice }
@@ -58,7 +58,7 @@ export async function explore(send: Send, atHand: FuzzContext): Promise<Readonly
   for (let found = true; found;) {
     found = false
     for (const operation of pending) {
-      if (!(await ask(operation))) continue
+      if (!(await call(operation))) continue
       pending.delete(operation)
       found = true
     }

@@ -13,7 +13,7 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** A path that is not the operation's after all leads nowhere, whatever the operation documents. */
+/** A path that does not match the operation's template may answer 404 even if the operation does not document it. */
 const UNMATCHED_PATH = new Map([[404, failureOf('not_found')]])
 
 function complaintsAboutBody({ answers }: Operation, { verdict }: Attempt, answer: RawResponse): string[] {
@@ -24,26 +24,27 @@ function complaintsAboutBody({ answers }: Operation, { verdict }: Attempt, answe
   if (mediaType === undefined) return body === '' ? [] : [`${status} has a body`]
   const type = (headers['content-type'] ?? '').split(';')[0]
   if (type !== mediaType) return [`${status} is ${type}, not ${mediaType}`]
-  const said = mediaType === 'application/json' ? parseJson(body) : body
-  if (!isRight(said)) return [`${status} is not of its documented shape: ${JSON.stringify(isRight.errors)}`]
-  const failure = z.safeParse(Failure, said).data
+  const content = mediaType === 'application/json' ? parseJson(body) : body
+  if (!isRight(content))
+    return [`${status} is not of its documented shape: ${JSON.stringify(isRight.errors)}`]
+  const failure = z.safeParse(Failure, content).data
   return codes === undefined || codes.includes(failure?.code ?? '')
     ? []
     : [`${status} has the code ${failure?.code}`]
 }
 
-/** What every answer has to say about itself. */
+/** Checks the headers that every response must have. */
 function complaintsAboutHeaders(operation: Operation, { status, headers, body }: RawResponse): string[] {
   const isPublicRead = operation.method === 'GET' && !operation.needsToken
   const failure = z.safeParse(Failure, parseJson(body)).data
-  const kept = headers['cache-control'] ?? ''
+  const cacheControl = headers['cache-control'] ?? ''
   const expected: Readonly<Record<string, boolean>> = {
     'no request id': headers['x-request-id'] !== undefined,
     'another request id': failure === undefined || failure.requestId === headers['x-request-id'],
     'its type can be guessed at': headers['x-content-type-options'] === 'nosniff',
-    'no cache-control': kept !== '',
-    'a failure that may be kept': status < 400 || kept === 'no-store',
-    'a private answer that may be kept': !operation.needsToken || kept.includes('no-store'),
+    'no cache-control': cacheControl !== '',
+    'a failure that may be cached': status < 400 || cacheControl === 'no-store',
+    'a private answer that may be cached': !operation.needsToken || cacheControl.includes('no-store'),
     'no ETag': operation.method !== 'GET' || status !== 200 || headers.etag !== undefined,
     'no WWW-Authenticate': status !== 401 || headers['www-authenticate'] !== undefined,
     'no Retry-After': status !== 429 || headers['retry-after'] !== undefined,
@@ -56,17 +57,17 @@ function complaintsAboutHeaders(operation: Operation, { status, headers, body }:
 
 const REFUSALS = new Set([400, 401, 413, 415])
 
-/** Allowed requests may fail for what they ask, never for how; forbidden ones are refused. */
+/** Allowed requests must not be rejected as invalid, and forbidden ones must be. */
 function complaintsAboutVerdict({ verdict }: Attempt, { status }: RawResponse): string[] {
   if (verdict === 'forbidden' && !REFUSALS.has(status)) return [`${status}, though the document forbids it`]
   const isRefused = status === 400 || status === 413 || status === 415
   return verdict === 'allowed' && isRefused ? [`${status}, though the document allows it`] : []
 }
 
-/** Few passwords are checked at a time, and more than that arrive here at once from one address. */
+/** Concurrent password checks are limited, and the fuzzer exceeds that limit from one address. */
 const isBusy = ({ status, body }: RawResponse): boolean => status === 503 && body.includes('"code":"busy"')
 
-/** Everything about an answer that the document does not say, or says otherwise. */
+/** Lists every deviation of a response from the document. */
 export function complaintsAbout(operation: Operation, attempt: Attempt, answer: RawResponse): string[] {
   const complaints = [
     ...(answer.status >= 500 && !isBusy(answer) ? [`${answer.status} ${answer.body.slice(0, 200)}`] : []),

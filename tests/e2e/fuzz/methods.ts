@@ -36,14 +36,14 @@ function complaintsAboutPreflight(documented: readonly Operation[], answer: RawR
   return Object.entries(expected).flatMap(([complaint, isFine]) => (isFine ? [] : [`OPTIONS: ${complaint}`]))
 }
 
-/** What is wrong with the methods of one address: those of the document are there, others are refused, and a preflight says so. */
+/** Checks the methods of one path: documented ones exist, others are rejected, and the preflight response agrees. */
 export async function complaintsAboutMethods(
   send: Send,
   operation: Operation,
   atHand: FuzzContext,
 ): Promise<string[]> {
   const [address = ''] = attemptsAt(operation, atHand)[0]?.request.target.split('?') ?? []
-  // a fixed segment of one path may be a parameter of another
+  // a fixed segment in one path can match a parameter in another
   const documented = operations.filter((one) => routePattern(one).test(address))
   const names = new Set(documented.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))
   const preflight = await send({ method: 'OPTIONS', target: address, headers: ELSEWHERE })

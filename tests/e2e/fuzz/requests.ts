@@ -2,7 +2,7 @@ import { BASE, matchesSchema, type Operation, type Parameter } from './document.
 import type { RawRequest } from './send.ts'
 import { goodObject, goodText, isGoodText, textsFor, valuesFor } from './values.ts'
 
-/** What the document says of a request: it allows it, it forbids it, or it does not say. */
+/** Whether the document allows a request, forbids it, or leaves it undefined ("odd"). */
 type Verdict = 'allowed' | 'forbidden' | 'odd'
 
 export interface Attempt {
@@ -11,7 +11,7 @@ export interface Attempt {
   readonly request: RawRequest
 }
 
-/** What a program has at hand: ids it has read before, and its token. */
+/** What a client knows: ids from earlier responses, and its token. */
 export interface FuzzContext {
   readonly token: string
   readonly values: Readonly<Record<string, string>>
@@ -20,14 +20,14 @@ export interface FuzzContext {
 type Texts = Readonly<Record<string, string>>
 
 const JSON_TYPE = { 'content-type': 'application/json' }
-/** Text that a path cannot hold as one segment. */
+/** Whether a text can be a single path segment. */
 const isSegment = (text: string): boolean => text !== '' && text !== '.' && text !== '..'
 
-/** Everything that can be varied, with what is needed already there. */
+/** The parts of a valid request, each of which can be varied. */
 function validParts(operation: Operation, { token, values }: FuzzContext) {
   const pick = ({ name, schema }: Parameter): [string, string] => {
-    const held = values[name]
-    return [name, held !== undefined && isGoodText(schema, held) ? held : goodText(schema)]
+    const existing = values[name]
+    return [name, existing !== undefined && isGoodText(schema, existing) ? existing : goodText(schema)]
   }
   const needed = operation.parameters.filter(({ required }) => required)
   const path = Object.fromEntries(needed.filter((one) => one.in === 'path').map(pick))
@@ -48,7 +48,7 @@ const queryOf = (query: Texts): string => new URLSearchParams(query).toString()
 
 interface RequestParts {
   readonly path: Texts
-  /** As it is sent. */
+  /** The raw query string. */
   readonly search: string
   readonly headers: Texts
   readonly body?: string | Uint8Array | undefined
@@ -63,7 +63,7 @@ function toRequest(
   return { method, target, headers, ...(body !== undefined && { body }) }
 }
 
-/** The attempts at one operation: each is a good request with one thing about it changed. */
+/** Lists the attempts for one operation: each is a valid request with one change. */
 export function attemptsAt(operation: Operation, atHand: FuzzContext): Attempt[] {
   const { path, query, body, headers } = validParts(operation, atHand)
   const whole: RequestParts = {
@@ -97,14 +97,14 @@ function pathAttempts({ parameters }: Operation, path: Texts, attempt: MakeAttem
       textsFor(schema)
         .filter((text) => isSegment(text) && isWellFormed(text))
         .map((text) => {
-          // another address may be meant by it
+          // the result may be the path of another operation
           const verdict = !isGoodText(schema, text) ? 'odd' : 'allowed'
           return attempt(`${name}=${JSON.stringify(text)}`, verdict, { path: { ...path, [name]: text } })
         }),
     )
 }
 
-/** Queries that no form would write. */
+/** Malformed query strings. */
 const ODD_QUERIES = [
   '&&',
   '=',
@@ -154,7 +154,7 @@ function headerAttempts(
 ): Attempt[] {
   const { authorization: _left, ...stranger } = headers
   const changed: readonly [string, Verdict, Texts][] = [
-    ['held already', 'odd', { ...headers, 'if-none-match': '*' }],
+    ['any cached copy', 'odd', { ...headers, 'if-none-match': '*' }],
     ['a condition that is none', 'odd', { ...headers, 'if-none-match': ',,"', 'if-match': 'W/"x", *' }],
     ['another kind of answer', 'allowed', { ...headers, accept: 'text/csv', range: 'bytes=0-1' }],
     ['from another site', 'allowed', { ...headers, origin: 'https://elsewhere.example', cookie: '=; a' }],

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** A request as it goes over the wire; nothing on the way tidies it up. */
+/** A raw request, sent without normalization. */
 export interface RawRequest {
   readonly method: string
-  /** With its query. */
+  /** The path and query. */
   readonly target: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
@@ -19,15 +19,15 @@ export interface RawResponse {
 
 export type Send = (sent: RawRequest) => Promise<RawResponse>
 
-/** Each request has a connection of its own, so that none meets one that is just being closed. */
+/** Opens a new connection for each request, so that none reuses one that is being closed. */
 export function createSender(origin: string): Send {
   const { hostname, port } = new URL(origin)
   return async ({ method, target, headers: given, body }) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
     const headers = { ...given, ...length }
-    const asked = request({ hostname, port, agent: false, method, path: target, headers })
-    asked.end(body)
-    const [answered]: IncomingMessage[] = await once(asked, 'response')
+    const sent = request({ hostname, port, agent: false, method, path: target, headers })
+    sent.end(body)
+    const [answered]: IncomingMessage[] = await once(sent, 'response')
     if (answered === undefined) throw new Error('there was no answer')
     return { status: answered.statusCode ?? 0, headers: answered.headers, body: await text(answered) }
   }

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { matchesSchema, type Schema } from './document.ts'
 
-/** The same requests in every run. */
+/** Fixed, so that every run sends the same requests. */
 const SEED = 20_250_103
 const RANDOM_TEXTS = 4
 
-/** What people, programs and attackers write. */
+/** Sample input of people, programs and attackers. */
 const SAMPLE_TEXTS = [
   ['farm', 'ab', 'a', '', ' ', '0', '1', '-1', '119', '007', '1.5', '1e3', '99999999999999999999', 'NaN'],
   ['true', 'false', 'yes', 'null', 'undefined', '[]', '{}', 'House', 'hr', 'hr,s', ',', 'VT', 'S000148'],
@@ -26,7 +26,7 @@ const SAMPLE_TEXTS = [
   ['__proto__', 'constructor', '*', '#', 'USER#usr_1', '😀'],
 ].flat()
 
-/** What stands in place of a text in JSON. */
+/** JSON values to send instead of a string. */
 const JSON_VALUES: readonly unknown[] = [
   [null, true, false, 0, -1, 1, 119, 1.5, -0, 1e21, [], {}, [[]], [null], [''], { a: 1 }],
   ['\ud800', 'x'.repeat(5_000)],
@@ -34,7 +34,7 @@ const JSON_VALUES: readonly unknown[] = [
 
 const textOfLength = (characters: number): string => 'x'.repeat(characters)
 
-/** Just inside of each bound, and just outside. */
+/** Returns values just inside and just outside each bound. */
 function boundariesOf({ minimum, maximum, minLength, maxLength }: Schema): string[] {
   const numbers = [minimum, maximum].flatMap((bound) =>
     bound === undefined ? [] : [bound - 1, bound, bound + 1],
@@ -45,7 +45,7 @@ function boundariesOf({ minimum, maximum, minLength, maxLength }: Schema): strin
   return [...numbers.map(String), ...lengths.map(textOfLength)]
 }
 
-/** Texts of a pattern's own making; not every pattern can be turned round. */
+/** Generates strings from a regular expression. Some expressions are not supported. */
 function patternSamples(pattern: string): string[] {
   try {
     return fc.sample(fc.stringMatching(new RegExp(pattern)), { seed: SEED, numRuns: RANDOM_TEXTS })
@@ -56,18 +56,18 @@ function patternSamples(pattern: string): string[] {
 
 const enumWords = (schema: Schema): string[] => (schema.enum ?? schema.items?.enum ?? []).map(String)
 
-/** Each is a request; what comes first tells most. */
+/** Limits the number of requests. The most useful values come first. */
 const GOOD_MAX = 6
 const BAD_MAX = 16
 
-/** The first of the good ones, and of the bad ones, in their order. */
+/** Keeps the first valid and the first invalid values, in order. */
 function limitValues<T>(all: readonly T[], isGood: (one: T) => boolean): T[] {
   const good = new Set(all.filter(isGood).slice(0, GOOD_MAX))
   const bad = new Set(all.filter((one) => !isGood(one)).slice(0, BAD_MAX))
   return all.filter((one) => good.has(one) || bad.has(one))
 }
 
-/** Everything to try in place of a text. */
+/** Lists strings to try for a schema, valid and invalid. */
 export function textsFor(schema: Schema): string[] {
   return limitValues(everyText(schema), (text) => isGoodText(schema, text))
 }
@@ -86,7 +86,7 @@ function everyText(schema: Schema): string[] {
   ]
 }
 
-/** What a text in an address says, where its schema speaks of numbers, flags or lists. */
+/** Parses URL text as its schema's type: a number, boolean or list. */
 export function parseText({ type, items }: Schema, text: string): unknown {
   if (type === 'integer' && /^-?\d+$/.test(text)) return Number(text)
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
@@ -97,20 +97,23 @@ export function isGoodText(schema: Schema, text: string): boolean {
   return matchesSchema(schema, parseText(schema, text))
 }
 
-/** A text that the document allows. */
+/** Returns a valid string. */
 export function goodText(schema: Schema): string {
   const found = everyText(schema).find((text) => isGoodText(schema, text))
   if (found === undefined) throw new Error(`no text was found for ${JSON.stringify(schema)}`)
   return found
 }
 
-/** Numbers and flags are taken in JSON as they are in addresses, and texts with blanks around them. */
+/**
+ * Whether the server coerces a value: it accepts numbers and booleans as strings, and strings with surrounding
+ * spaces.
+ */
 const parsesAsSame = (schema: Schema, value: unknown): boolean =>
   typeof value === 'string' &&
   schema.type !== 'array' &&
   matchesSchema(schema, parseText(schema, value.trim()))
 
-/** Everything to try in place of a value, without what is read though it is not written as documented. */
+/** Lists values to try for a schema, except undocumented forms that the server coerces. */
 export function valuesFor(schema: Schema): unknown[] {
   const all = [
     ...boundariesOf(schema).map((text) => parseText(schema, text)),
@@ -121,7 +124,7 @@ export function valuesFor(schema: Schema): unknown[] {
   return limitValues([...new Set(relevant)], (value) => matchesSchema(schema, value))
 }
 
-/** A value that the document allows. */
+/** Returns a valid value. */
 export function goodValue(schema: Schema): unknown {
   if (schema.properties !== undefined) return goodObject(schema, schema.required ?? [])
   if (schema.items !== undefined) return [goodValue(schema.items)]

@@ -64,7 +64,7 @@ function refuseConnection(socket: Duplex, status: number): void {
 }
 
 const FOREIGN_HOST_MESSAGE =
-  'This server does not answer under that host name. If it is the right one, set PUBLIC_URL to it.'
+  'This server does not accept that host name. If it is correct, set PUBLIC_URL to it.'
 
 const LINGER_MILLISECONDS = 1_000
 const STATUS_OF_PARSE_ERROR: Readonly<Record<string, number>> = {

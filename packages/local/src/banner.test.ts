@@ -17,7 +17,7 @@ const facts = {
   hasColor: false,
 } as const
 
-test('says where everything is, and ends with the line that others wait for', () => {
+test('lists all addresses, and ends with the ready line', () => {
   const lines = banner(facts).split('\n')
   expect(lines.at(-1)).toBe('Rostrum is ready at http://localhost:4600')
   expect(lines.map((line) => line.trim().split(/\s{2,}/))).toEqual(
@@ -26,14 +26,14 @@ test('says where everything is, and ends with the line that others wait for', ()
       ['Mailbox', 'http://localhost:4600/mailbox'],
       ['API', 'http://localhost:4600/api/openapi.json'],
       ['Sign in', 'reader@rostrum.example with the password ReadingRoom1'],
-      ['Open to', 'this machine alone'],
+      ['Open to', 'this machine only'],
       ['Source', 'the sample Congress, small size'],
       ['Data', '.rostrum'],
     ]),
   )
 })
 
-test('names the live address when there is one, and no sample account then', () => {
+test('names the live source and no sample account', () => {
   const settings = {
     ...facts.settings,
     source: { kind: 'live', url: 'https://api.congress.gov/v3', key: 'k' },
@@ -42,36 +42,36 @@ test('names the live address when there is one, and no sample account then', () 
   expect(banner({ ...facts, settings })).not.toContain('Sign in')
 })
 
-describe('where others can come', () => {
+describe('on a published site', () => {
   const open = { ...facts.settings, host: '0.0.0.0', isPublished: true, hasSampleAccount: false }
   const shown = (changes: object): string => banner({ ...facts, settings: { ...open, ...changes } })
 
-  test('says who, and that the mailbox and the sample account are not for them', () => {
+  test('says who can reach it, without mailbox and sample account', () => {
     const text = shown({})
-    expect(text).toContain('everybody who can reach port 4600 of this machine (HOST=0.0.0.0)')
-    expect(text).toContain('/mailbox, on this machine alone')
+    expect(text).toContain('anyone who can reach port 4600 of this machine (HOST=0.0.0.0)')
+    expect(text).toContain('/mailbox, on this machine only')
     expect(text).toContain('no sample account')
     expect(text).not.toContain('ReadingRoom1')
   })
 
-  test('says where links in mail lead, and what to set when others cannot open that', () => {
+  test('says where links in mail lead, and suggests PUBLIC_URL', () => {
     expect(shown({})).toContain('lead to http://localhost:4600; set PUBLIC_URL')
     const text = shown({ publicUrl: 'https://rostrum.example' })
     expect(text).toContain('lead to https://rostrum.example')
     expect(text).not.toContain('set PUBLIC_URL')
   })
 
-  test('names a proxy’s address on a machine that listens to itself alone', () => {
+  test('names the public URL of a proxy in front of loopback', () => {
     const text = shown({ host: undefined, publicUrl: 'https://rostrum.example' })
-    expect(text).toContain('whoever comes by https://rostrum.example')
+    expect(text).toContain('anyone who uses https://rostrum.example')
   })
 
-  test('warns where everybody can sign in with the sample account', () => {
-    expect(shown({ hasSampleAccount: true })).toContain('ReadingRoom1, which everybody can')
+  test('warns that anyone can sign in with the sample account', () => {
+    expect(shown({ hasSampleAccount: true })).toContain('ReadingRoom1; anyone can use it')
   })
 })
 
-test('has no colour codes where they would be in the way', () => {
+test('prints no color codes without a terminal, and never in the ready line', () => {
   expect(banner(facts)).not.toContain('\u001B')
   expect(
     banner({ ...facts, hasColor: true })

@@ -24,13 +24,13 @@ export function describeSource(source: RecordSource): string {
 /** Describes who can reach the site and where links in mail lead. */
 function accessRows({ url, settings }: BannerFacts): [string, string][] {
   const { host, publicUrl, isPublished } = settings
-  if (!isPublished) return [['Open to', 'this machine alone']]
+  if (!isPublished) return [['Open to', 'this machine only']]
   const port = new URL(url).port
   const audience =
     host === undefined || isLoopback(host)
-      ? `this machine, and whoever comes by ${publicUrl}`
-      : `everybody who can reach port ${port} of this machine (HOST=${host})`
-  const links = publicUrl ?? `${url}; set PUBLIC_URL to the address that others open`
+      ? `this machine, and anyone who uses ${publicUrl}`
+      : `anyone who can reach port ${port} of this machine (HOST=${host})`
+  const links = publicUrl ?? `${url}; set PUBLIC_URL to the address that others use`
   return [
     ['Open to', audience],
     ['Links', `in mail lead to ${links}`],
@@ -40,9 +40,14 @@ function accessRows({ url, settings }: BannerFacts): [string, string][] {
 function accountRow({ source, isPublished, hasSampleAccount }: BannerFacts['settings']): [string, string][] {
   if (source.kind !== 'sample') return []
   if (!hasSampleAccount)
-    return [['Sign in', 'no sample account while others can come; ROSTRUM_SAMPLE_ACCOUNT=true makes one']]
+    return [
+      [
+        'Sign in',
+        'no sample account while others can reach the site; ROSTRUM_SAMPLE_ACCOUNT=true creates one',
+      ],
+    ]
   const { email, password } = SAMPLE_ACCOUNT
-  const suffix = isPublished ? ', which everybody can' : ''
+  const suffix = isPublished ? '; anyone can use it' : ''
   return [['Sign in', `${email} with the password ${password}${suffix}`]]
 }
 
@@ -56,7 +61,7 @@ export function banner(facts: BannerFacts): string {
     ['App', paint('cyan', url)],
     [
       'Mailbox',
-      `${paint('cyan', `${localUrl}/mailbox`)}${settings.isPublished ? ', on this machine alone' : ''}`,
+      `${paint('cyan', `${localUrl}/mailbox`)}${settings.isPublished ? ', on this machine only' : ''}`,
     ],
     ['API', paint('cyan', `${url}/api/openapi.json`)],
     ...accountRow(settings),

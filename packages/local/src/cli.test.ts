@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ROOT } from './paths.ts'
 import { SAMPLE_ACCOUNT } from './sample-account.ts'
 
-/** A first start builds the site. */
+/** The first start builds the site. */
 const START_MILLISECONDS = 240_000
 
 let home: string
@@ -28,14 +28,14 @@ interface Course {
   readonly end?: (child: ChildProcess) => void
 }
 
-/** What Ctrl-C in a terminal does: the whole process group gets the signal, and npm passes it on as well. */
+/** Ctrl-C in a terminal signals the whole process group, and npm forwards it as well. */
 function pressCtrlC({ pid }: ChildProcess): void {
   if (pid === undefined) throw new Error('the system did not start')
   process.kill(-pid, 'SIGINT')
   process.kill(pid, 'SIGINT')
 }
 
-/** `npm start` as a person runs it; interrupted once `until` was read and visited. */
+/** Runs `npm start`, and interrupts it after `until` was printed and `visit` called. */
 async function npmStart(variables: Record<string, string>, { until, visit, end = pressCtrlC }: Course = {}) {
   const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs')], {
     env: { PATH: process.env['PATH'], PORT: '0', ROSTRUM_HOME: home, ...variables },
@@ -50,7 +50,7 @@ async function npmStart(variables: Record<string, string>, { until, visit, end =
     if (until === undefined || visited !== undefined || !output.includes(until)) return
     visited = Promise.resolve(visit?.(output)).finally(() => end(child))
   })
-  // the output closes when no process holds it any more
+  // the output closes once no process has it open
   const [code, signal] = await once(child, 'close')
   await visited
   return { code, signal, output, errors: errors.trim() }
@@ -63,7 +63,7 @@ async function freePort(): Promise<number> {
 }
 
 describe('npm start', { timeout: START_MILLISECONDS }, () => {
-  test('says when it is ready, ends well when interrupted, and starts again on the same folder', async () => {
+  test('prints the ready line, exits cleanly on an interrupt, and restarts on the same folder', async () => {
     const port = String(await freePort())
     const ready = `Rostrum is ready at http://localhost:${port}\n`
     const first = await npmStart({ PORT: port }, { until: ready })
@@ -76,7 +76,7 @@ describe('npm start', { timeout: START_MILLISECONDS }, () => {
     expect(second.output).not.toContain('Building')
   })
 
-  test('has no sample account where others can come, though an earlier start made one', async () => {
+  test('deletes the sample account of an earlier start when the site is published', async () => {
     const statuses: number[] = []
     const signIn: Visit = async (output) => {
       const url = /ready at (\S+)/.exec(output)?.[1]
@@ -91,10 +91,10 @@ describe('npm start', { timeout: START_MILLISECONDS }, () => {
     const { output } = await npmStart({ ...small, HOST: '0.0.0.0' }, course)
     expect(statuses).toEqual([200, 401])
     expect(output).toContain('no sample account')
-    expect(output).toContain('everybody who can reach port')
+    expect(output).toContain('anyone who can reach port')
   })
 
-  test('leaves no server behind when it is killed', async () => {
+  test('stops the server when it is killed', async () => {
     const kill = (child: ChildProcess): void => void child.kill('SIGKILL')
     const { signal, errors } = await npmStart(
       { ROSTRUM_SAMPLE: 'small' },
@@ -104,7 +104,7 @@ describe('npm start', { timeout: START_MILLISECONDS }, () => {
     expect(errors).toBe('')
   })
 
-  test('starts no server when it was killed while the server was loading', async () => {
+  test('starts no server when it is killed while the server loads', async () => {
     const server = spawn(process.execPath, [join(ROOT, 'packages', 'local', 'src', 'server.mjs')], {
       env: { PATH: process.env['PATH'], PORT: '0', ROSTRUM_HOME: home },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -113,17 +113,17 @@ describe('npm start', { timeout: START_MILLISECONDS }, () => {
     expect(await once(server, 'exit')).toEqual([0, null])
   })
 
-  test('ends with one sentence and code 1 when the port is taken', async () => {
+  test('exits with one sentence and code 1 when the port is in use', async () => {
     const { port, stop } = await listen(createServer())
     const { code, errors } = await npmStart({ PORT: String(port) })
     await stop()
     expect(errors).toBe(
-      `Rostrum could not start. Port ${port} is taken; stop what runs there or choose another with PORT.`,
+      `Rostrum could not start. Port ${port} is in use; stop the program that uses it or choose another with PORT.`,
     )
     expect(code).toBe(1)
   })
 
-  test('ends so when the data folder cannot be written', async () => {
+  test('exits so when the data folder is not writable', async () => {
     await writeFile(join(home, 'file'), '')
     const { code, errors } = await npmStart({ ROSTRUM_HOME: join(home, 'file', 'below') })
     expect(errors).toMatch(
@@ -132,7 +132,7 @@ describe('npm start', { timeout: START_MILLISECONDS }, () => {
     expect(code).toBe(1)
   })
 
-  test('ends so when a variable is wrong, naming every one', async () => {
+  test('exits so and names all invalid variables', async () => {
     const { code, errors } = await npmStart({ PORT: 'x', ROSTRUM_SAMPLE: 'y' })
     expect(errors).toMatch(/^Rostrum could not start\. PORT .*; ROSTRUM_SAMPLE .*\.$/)
     expect(code).toBe(1)

@@ -20,7 +20,7 @@ async function launch(isDev: boolean): Promise<() => Promise<void>> {
     hasScheduler: true,
     siteFolder: () => buildWebIfNeeded(print),
     onFailure: ({ message }) => {
-      process.stderr.write(`The database stopped by itself: ${message}\n`)
+      process.stderr.write(`The database failed: ${message}\n`)
       process.exit(1)
     },
   })

@@ -41,7 +41,7 @@ async function probe(folder: string, { milliseconds, script }: Required<ProbeOpt
     ])
     if (output === '') return ''
     const { code, path } = z.parse(ProbeFailure, JSON.parse(output))
-    return REASONS[code]?.(path) ?? `${path} answers ${code}`
+    return REASONS[code]?.(path) ?? `${path} failed with ${code}`
   } catch (error) {
     if (!timeout.signal.aborted) throw error
     // a process blocked on its disk may survive even this
@@ -58,7 +58,7 @@ export async function prepareDataFolder(folder: string, options: ProbeOptions = 
   const reason = await probe(folder, { milliseconds: PROBE_MILLISECONDS, script: PROBE_SCRIPT, ...options })
   if (reason === '') return
   throw new StartProblem(
-    `The data folder ${folder} cannot be written; ${reason}. Put that right, or name another with ROSTRUM_HOME.`,
+    `The data folder ${folder} cannot be written; ${reason}. Fix that, or name another with ROSTRUM_HOME.`,
   )
 }
 
@@ -72,6 +72,6 @@ export async function claimFolder(folder: string, source: string): Promise<void>
   if (recorded === undefined) return await writeFileAtomic(file, source)
   if (recorded === source) return
   throw new StartProblem(
-    `The data folder ${folder} holds ${recorded}. For ${source}, name another folder with ROSTRUM_HOME, or delete this one.`,
+    `The data folder ${folder} belongs to ${recorded}. For ${source}, name another folder with ROSTRUM_HOME, or delete this one.`,
   )
 }

@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
-/** Answers the given states, the last one again and again; tells what was written to the terminal. */
+/** Serves the given states, repeating the last one; returns the terminal output. */
 async function watch(states: object[][]): Promise<string> {
   let asked = 0
   const server = createServer((_, response) => {
@@ -34,17 +34,17 @@ async function watch(states: object[][]): Promise<string> {
   const { origin, stop } = await listen(server)
   stops.push(stop)
   const out = new PassThrough()
-  // a stream that is no terminal, as when the output goes into a file
+  // a stream that is not a terminal, such as a file
   await showFillProgress(origin, out as unknown as NodeJS.WriteStream, new AbortController().signal)
   return String(out.read() ?? '')
 }
 
-test('a record that fills is shown until it is held', async () => {
+test('shows progress until all lists are complete', async () => {
   const shown = await watch([[filling], [full]])
   expect(shown).toContain('250 of 500')
-  expect(shown).toMatch(/All lists are held/)
+  expect(shown).toMatch(/All lists are downloaded/)
 })
 
-test('a record that is held already is not worth a word', async () => {
+test('prints nothing if all lists are complete already', async () => {
   expect(await watch([[full]])).toBe('')
 })

@@ -30,7 +30,7 @@ export async function showFillProgress(
     const current = coverage.find((list) => !isComplete(list) && list.isUnderWay)
     if (coverage.every(isComplete)) {
       progress.end()
-      if (wasFilling) out.write('All lists are held; their details are fetched in the background.\n')
+      if (wasFilling) out.write('All lists are downloaded; details are fetched in the background.\n')
       return
     }
     wasFilling = true

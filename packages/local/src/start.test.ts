@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Rostrum, startRostrum, type StartOptions } from './start.ts'
 import { StartProblem } from './start-problem.ts'
 
-/** Longer than people wait and shorter than the time that stopping gives. */
+/** Several seconds, but shorter than the grace period. */
 const SLOW_MILLISECONDS = 4_000
 
 let folder: string
@@ -34,7 +34,7 @@ async function start(options: Partial<StartOptions> = {}): Promise<Rostrum> {
   return rostrum
 }
 
-/** Sends as the functions do: endpoint and credentials come from the environment. */
+/** Sends mail as the functions do, with endpoint and credentials from the environment. */
 async function sendMail(): Promise<void> {
   const client = new SESClient({})
   await client.send(
@@ -48,7 +48,7 @@ async function sendMail(): Promise<void> {
 }
 
 describe('a running system', () => {
-  test('answers the API, the site and the mailbox on one port, by both loopback addresses', async () => {
+  test('serves the API, the site and the mailbox on one port of both loopback addresses', async () => {
     const { url, version } = await start()
     const health: unknown = await (await fetch(`${url}/api/health`)).json()
     expect(health).toMatchObject({ data: { status: 'ok', stage: 'local', version } })
@@ -57,7 +57,7 @@ describe('a running system', () => {
     expect((await fetch(url.replace('localhost', '127.0.0.1'))).status).toBe(200)
   })
 
-  test('answers an unknown route and a wrong method in the shape of the contract', async () => {
+  test('returns errors for an unknown route and a wrong method in the shape of the contract', async () => {
     const { url } = await start()
     const unknown = await fetch(`${url}/api/nothing`)
     expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'not_found' }])
@@ -65,14 +65,14 @@ describe('a running system', () => {
     expect([wrong.status, await wrong.json()]).toMatchObject([405, { code: 'method_not_allowed' }])
   })
 
-  test('catches the mail that functions send', async () => {
+  test('captures the mail that functions send', async () => {
     const { url, mail } = await start()
     await sendMail()
     expect(mail.list()).toMatchObject([{ to: ['b@example.org'], subject: 'Hi' }])
     expect(await (await fetch(`${url}/__local/mail`)).json()).toHaveLength(1)
   })
 
-  test('runs the jobs by the clock when it is asked to', async () => {
+  test('runs scheduled jobs if enabled', async () => {
     const events: unknown[] = []
     const reply = { statusCode: 200, body: '{}' }
     const load: StartOptions['load'] = async () => async (event: unknown) => {
@@ -84,7 +84,7 @@ describe('a running system', () => {
   })
 })
 
-test('in development the site comes from its sources, and the functions still answer', async () => {
+test('serves the site from sources in development, with the functions', async () => {
   const { url } = await start({ isDev: true })
   expect(await (await fetch(url)).text()).toContain('/@vite/client')
   expect((await fetch(`${url}/api/health`)).status).toBe(200)
@@ -92,7 +92,7 @@ test('in development the site comes from its sources, and the functions still an
 })
 
 describe('stopping', () => {
-  test('closes the port, lets the running request end, and leaves nothing open', async () => {
+  test('closes the port, waits for the running request, and leaves nothing open', async () => {
     let reached = (): void => {}
     const inside = new Promise<void>((resolve) => (reached = resolve))
     let release = (): void => {}
@@ -117,7 +117,7 @@ describe('stopping', () => {
     expect(kinds(process.getActiveResourcesInfo().toSorted())).toEqual(kinds(before))
   })
 
-  test('waits for a running request that takes seconds, and answers it', async () => {
+  test('waits for a running request that takes seconds', async () => {
     let reached = (): void => {}
     const inside = new Promise<void>((resolve) => (reached = resolve))
     const load: StartOptions['load'] = async () => async (event: { rawPath?: string }) => {
@@ -142,7 +142,7 @@ describe('stopping', () => {
     expect(await endless).toBeInstanceOf(Error)
   })
 
-  test('loses no mail: a second start on the same folder still has it', async () => {
+  test('keeps mail for the next start on the same folder', async () => {
     const first = await start({ folder })
     await sendMail()
     await first.stop()
@@ -150,58 +150,58 @@ describe('stopping', () => {
     expect(second.mail.list()).toMatchObject([{ subject: 'Hi' }])
   })
 
-  test('twice is once', async () => {
+  test('is idempotent', async () => {
     const { stop } = await start()
     expect(stop()).toBe(stop())
     await stop()
   })
 })
 
-describe('where others can come', () => {
+describe('on a published site', () => {
   const statusOf = async (url: string, headers: Record<string, string> = {}) => {
     const [response] = await once(request(url, { headers }).end(), 'response')
     response.resume()
     return response.statusCode
   }
 
-  test('links in mail lead to the public address, under which the site answers too', async () => {
+  test('uses the public URL for links in mail, and accepts its host name', async () => {
     const { url } = await start({ publicUrl: 'https://rostrum.example' })
     expect(process.env['ROSTRUM_SITE_URL']).toBe('https://rostrum.example')
     expect(await statusOf(`${url}/api/health`, { host: 'rostrum.example' })).toBe(200)
   })
 
-  test('the API and the site refuse the host name of a hostile page', async () => {
+  test('refuses a foreign host name for the API and the site', async () => {
     const { url } = await start()
     for (const path of ['/api/health', '/api/nothing', '/', '/mailbox', '/__local/mail'])
       expect(await statusOf(url + path, { host: 'page.example' }), path).toBe(403)
   })
 
-  test('this machine still reaches it as localhost, mailbox included', async () => {
+  test('is still reachable as localhost, mailbox included', async () => {
     const { url } = await start({ host: '0.0.0.0' })
     for (const name of ['localhost', '127.0.0.1', '[::1]'])
       expect(await statusOf(`${url.replace('localhost', name)}/mailbox`), name).toBe(200)
   })
 })
 
-describe('a start that cannot be', () => {
-  test('tells a taken port in one sentence and leaves nothing running', async () => {
+describe('a failing start', () => {
+  test('reports a port in use in one sentence and leaves nothing running', async () => {
     const { port, stop } = await listen(createServer())
     const refused = start({ port, folder })
     await expect(refused).rejects.toBeInstanceOf(StartProblem)
-    await expect(refused).rejects.toThrow(`Port ${port} is taken`)
+    await expect(refused).rejects.toThrow(`Port ${port} is in use`)
     await stop()
     await start({ port, folder })
   })
 
-  test('tells a port that is taken on the other loopback address alone', async () => {
+  test('reports a port in use on only the other loopback address', async () => {
     const other = createServer().listen(0, '::1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo // it listens on a port
-    await expect(start({ port })).rejects.toThrow(`Port ${port} is taken`)
+    await expect(start({ port })).rejects.toThrow(`Port ${port} is in use`)
     other.close()
   })
 
-  test('tells when the functions do not answer as they should', async () => {
+  test('reports functions that fail the readiness check', async () => {
     const load: StartOptions['load'] = async () => async () => ({ statusCode: 500, body: '{}' })
     await expect(start({ load })).rejects.toThrow('/api/health answered 500')
   })

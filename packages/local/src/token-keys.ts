@@ -33,7 +33,7 @@ async function readOrCreateKey(folder: string): Promise<PrivateKey> {
     return z.parse(PrivateKey, JSON.parse(await readFile(file, 'utf8')))
   } catch (cause) {
     if (errorCode(cause) !== 'ENOENT')
-      throw new StartProblem(`The key ${file} cannot be read; delete it to have a new one made.`, { cause })
+      throw new StartProblem(`The key ${file} cannot be read; delete it to generate a new one.`, { cause })
   }
   const key = generateKey()
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY })

@@ -51,7 +51,7 @@ async function runVite(): Promise<void> {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new StartProblem('The site could not be built; the reason stands above.')
+  if (code !== 0) throw new StartProblem('The site could not be built; the output above says why.')
 }
 
 /** Builds the site unless the existing build is of the same sources. Returns its folder. */

@@ -20,7 +20,7 @@ export async function startWorker(file: URL, workerData: unknown): Promise<Start
   const failed = new Promise<never>((_, reject) => {
     worker.once('error', reject)
     worker.once('exit', (code) => {
-      if (!isStopping) reject(new Error(`a thread ended by itself with code ${code}`))
+      if (!isStopping) reject(new Error(`a worker thread exited unexpectedly with code ${code}`))
     })
   })
   failed.catch(() => undefined) // callers await it if they need to; prevents an unhandled rejection

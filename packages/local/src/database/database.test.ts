@@ -49,7 +49,7 @@ const put = (client: DynamoDBClient, item: Item) =>
 const get = async (client: DynamoDBClient, itemKey: Item) =>
   (await client.send(new GetItemCommand({ TableName: TABLE_NAME, Key: itemKey }))).Item
 
-test('what was written is there after a restart', async () => {
+test('keeps data across a restart', async () => {
   const first = await start(folder)
   const item = { ...key, ...texts({ word: 'kept' }) }
   await put(clientOf(first), item)
@@ -59,7 +59,7 @@ test('what was written is there after a restart', async () => {
   expect(await get(clientOf(second), key)).toEqual(item)
 })
 
-test('both indexes can be queried from the start', async () => {
+test('creates both indexes', async () => {
   const client = clientOf(await start(undefined))
   await put(client, { ...key, ...texts({ gsi1pk: 'one', gsi1sk: 'a', gsi2pk: 'two', gsi2sk: 'b' }) })
   for (const [index, value] of [
@@ -79,7 +79,7 @@ test('both indexes can be queried from the start', async () => {
   }
 })
 
-test('the sweep takes what has expired and leaves the rest', async () => {
+test('sweeps expired items only', async () => {
   const database = await start(undefined)
   const client = clientOf(database)
   const now = new Date('2026-03-04T12:00:00Z')
@@ -94,7 +94,7 @@ test('the sweep takes what has expired and leaves the rest', async () => {
   expect(await get(client, keyed('lasting'))).toBeDefined()
 })
 
-test('a folder another one works in is refused in one sentence', async () => {
+test('refuses a folder in use in one sentence', async () => {
   await start(folder)
   const second = startDatabase({ folder, onFailure: () => {} })
   await expect(second).rejects.toBeInstanceOf(StartProblem)

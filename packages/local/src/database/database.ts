@@ -73,7 +73,7 @@ async function refuseDamage(folder: string): Promise<void> {
   const damage = await findLastingDamage(folder)
   if (damage === undefined) return
   throw new StartProblem(
-    `The database file ${damage.file} is damaged: ${damage.reason}. Put back a copy of ${folder}, ` +
+    `The database file ${damage.file} is damaged: ${damage.reason}. Restore a backup of ${folder}, ` +
       'or move that folder away to start with an empty one.',
   )
 }
@@ -88,8 +88,8 @@ const rootMessageOf = (error: unknown): string =>
 /** Says why the database did not open, and what to do. */
 function openErrorMessage(cause: unknown): string {
   if (hasErrorCode(cause, 'LEVEL_LOCKED'))
-    return 'it is in use by another Rostrum. Stop that one, or name another folder with ROSTRUM_HOME.'
-  return `put back a copy of it, or move it away to start with an empty one. The reason: ${rootMessageOf(cause)}.`
+    return 'it is in use by another Rostrum. Stop that one, or choose another folder with ROSTRUM_HOME.'
+  return `restore a backup of it, or move it away to start with an empty one. Reason: ${rootMessageOf(cause)}.`
 }
 
 function openError(folder: string | undefined, cause: unknown): StartProblem {

@@ -36,7 +36,7 @@ function createServer(folder: string | undefined): { server: Server; store: Stor
       deleteTableMs: 0,
       updateTableMs: 0,
     })
-    if (store === undefined) throw new Error('this version of dynalite opens its store in another way')
+    if (store === undefined) throw new Error('this version of dynalite does not create its store as expected')
     return { server, store }
   } finally {
     dynaliteDb.create = create

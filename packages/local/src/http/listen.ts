@@ -90,10 +90,11 @@ interface ListenAddress {
 }
 
 const LISTEN_ERRORS: Readonly<Record<string, (address: ListenAddress) => string>> = {
-  EADDRINUSE: ({ port }) => `Port ${port} is taken; stop what runs there or choose another with PORT.`,
-  EACCES: ({ port }) => `Port ${port} may not be used by this account; choose another with PORT.`,
+  EADDRINUSE: ({ port }) =>
+    `Port ${port} is in use; stop the program that uses it or choose another with PORT.`,
+  EACCES: ({ port }) => `This account may not use port ${port}; choose another with PORT.`,
   EADDRNOTAVAIL: ({ host }) => `This machine has no address ${host}; choose another with HOST.`,
-  ENOTFOUND: ({ host }) => `There is no host named ${host}; choose another with HOST.`,
+  ENOTFOUND: ({ host }) => `No host is named ${host}; choose another with HOST.`,
 }
 
 /** Listens on both loopback addresses and on `host`. Port 0 picks any free port. */

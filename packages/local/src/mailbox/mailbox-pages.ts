@@ -59,19 +59,19 @@ export function listPage(mails: readonly SentMail[]): string {
     'All e-mail',
     html`<meta http-equiv="refresh" content="${String(REFRESH_SECONDS)}" />`,
     html`<h1>Mailbox</h1>
-      <p class="muted">Every e-mail this system sent stays on this machine. <a href="/">To the app</a></p>
+      <p class="muted">Every e-mail this system sent stays on this machine. <a href="/">Open the app</a></p>
       ${list}`,
   )
 }
 
 function htmlFrame(mail: SentMail): Html {
   if (mail.html === '') return html``
-  return html`<h2 id="rendered">As it looks</h2>
+  return html`<h2 id="rendered">Rendered</h2>
     <iframe
       src="/mailbox/${mail.id}/html"
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       aria-labelledby="rendered"
-      title="The message as it looks"
+      title="The rendered message"
     ></iframe>`
 }
 
@@ -91,7 +91,7 @@ export function messagePage(mail: SentMail): string {
         <dd>${timeElement(mail.sentAt)}</dd>
       </dl>
       ${htmlFrame(mail)}
-      <h2>As text</h2>
+      <h2>Plain text</h2>
       <pre>${linkify(mail.text)}</pre>`,
   )
 }
@@ -100,7 +100,7 @@ export function notFoundPage(): string {
   return mailboxPage(
     'Not found',
     html``,
-    html`<h1>There is no such e-mail</h1>
+    html`<h1>E-mail not found</h1>
       <p><a href="/mailbox">All e-mail</a></p>`,
   )
 }

@@ -70,7 +70,7 @@ function isLocalRequest({ headers, socket }: IncomingMessage): boolean {
 
 function refuse(response: ServerResponse): void {
   response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-  response.end('The mailbox can be read on this machine alone, at the address that the start names.\n')
+  response.end('The mailbox is available only on this machine, at the address printed at startup.\n')
 }
 
 /** Shows all mail that the local system sent. Never deployed. */

@@ -51,12 +51,12 @@ function selectPlans({ congresses }: SyncOptions): WalkPlan[] {
 async function printStatus(plans: readonly WalkPlan[], { store }: SyncContext): Promise<void> {
   for (const { name } of plans) {
     const { held, expected, completeAt, current } = await findWalk(store, name)
-    const lastWalk = completeAt === undefined ? 'never looked through' : `looked through ${completeAt}`
-    const currentWalk = current === undefined ? '' : `, under way at row ${current.offset}`
-    print(`${name.padEnd(16)} ${held} of ${expected} held, ${lastWalk}${currentWalk}`)
+    const lastWalk = completeAt === undefined ? 'never completed' : `last completed ${completeAt}`
+    const currentWalk = current === undefined ? '' : `, in progress at row ${current.offset}`
+    print(`${name.padEnd(16)} ${held} of ${expected} stored, ${lastWalk}${currentWalk}`)
   }
   const { waiting, isMore } = await countFetchQueue(store)
-  print(`${waiting}${isMore ? ' or more' : ''} records wait for their details`)
+  print(`${waiting}${isMore ? ' or more' : ''} records are waiting for details`)
 }
 
 async function walkAll(plans: readonly WalkPlan[], context: SyncContext): Promise<void> {
@@ -81,10 +81,10 @@ async function runCommand(options: SyncOptions, context: SyncContext): Promise<v
   if (options.isDryRun) return await printStatus(plans, context)
   if (options.bill !== undefined) {
     await hydrateRecord({ kind: 'bill', key: options.bill }, context)
-    return print(`${options.bill} is held with everything about it`)
+    return print(`${options.bill} is downloaded with all its parts`)
   }
   await walkAll(plans, context)
-  if (options.hasDetails) print(`${await drainFetchQueue(context)} records have their details`)
+  if (options.hasDetails) print(`Fetched the details of ${await drainFetchQueue(context)} records`)
 }
 
 /** The table on AWS that ROSTRUM_TABLE names, or else the one in the data folder. */

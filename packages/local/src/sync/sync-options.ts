@@ -5,10 +5,10 @@ import { StartProblem } from '../start-problem.ts'
 
 export const SYNC_HELP = `npm run sync -- [options]
 
-  --congress 119 or 117-119   only lists of these congresses (members are always looked through)
-  --bill 119/hr/1             only this bill, with everything about it
-  --no-details                the lists alone
-  --dry-run                   say what there is to do, and do nothing
+  --congress 119 or 117-119   only lists of these congresses (members are always included)
+  --bill 119/hr/1             only this bill, with all its parts
+  --no-details                lists only
+  --dry-run                   print the status and download nothing
 `
 
 export interface SyncOptions {

@@ -43,7 +43,8 @@ export class ByteReader {
     let value = 0
     for (let shift = 1; ; shift *= 128) {
       const byte = this.#bytes[this.#offset]
-      if (byte === undefined || shift > Number.MAX_SAFE_INTEGER) throw new DamagedError('a number breaks off')
+      if (byte === undefined || shift > Number.MAX_SAFE_INTEGER)
+        throw new DamagedError('a number is truncated')
       this.#offset += 1
       value += (byte & 127) * shift
       if (byte < 128) return value
@@ -52,7 +53,7 @@ export class ByteReader {
 
   readBytes(length: number): Buffer {
     const end = this.#offset + length
-    if (end > this.#bytes.length) throw new DamagedError('a field breaks off')
+    if (end > this.#bytes.length) throw new DamagedError('a field is truncated')
     const bytes = this.#bytes.subarray(this.#offset, end)
     this.#offset = end
     return bytes

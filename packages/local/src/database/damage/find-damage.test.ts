@@ -8,7 +8,7 @@ import { StartProblem } from '../../start-problem.ts'
 import { startDatabase, TABLE_NAME } from '../database.ts'
 import { findDamage } from './find-damage.ts'
 
-/** More than LevelDB keeps in its log before it writes a table file. */
+/** More than fits in LevelDB's log before it writes a table file. */
 const ROWS = 120
 const ROW_BYTES = 60_000
 const start = (folder: string) => startDatabase({ folder, onFailure: () => {} })
@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const [name, value] of Object.entries(database.environment)) vi.stubEnv(name, value)
   const store = createStore({ tableName: TABLE_NAME })
   for (let i = 0; i < ROWS; i += 1) {
-    // half of it can be compressed
+    // half of it is compressible
     const text = String(i).padEnd(ROW_BYTES / 2) + Buffer.from(String(Math.random())).toString('hex')
     await store.put({ pk: `ROW#${i}`, sk: 'ROW', text: text.padEnd(ROW_BYTES, `${i * 7_919}`) }, ifAbsent)
   }
@@ -49,7 +49,7 @@ async function largest(pattern: RegExp): Promise<string> {
   return join(folder, first.name)
 }
 
-/** Turns bits over at a part of the file's length. */
+/** Flips bits at a fraction of the file's length. */
 async function flip(file: string, part: number): Promise<void> {
   const bytes = await readFile(file)
   const at = Math.floor((bytes.length - 1) * part)
@@ -57,7 +57,7 @@ async function flip(file: string, part: number): Promise<void> {
   await writeFile(file, bytes)
 }
 
-test('finds nothing in a database that was closed, or is not there yet', async () => {
+test('finds no damage in a closed database or a missing one', async () => {
   expect(await findDamage(folder)).toBeUndefined()
   expect(await findDamage(join(parent, 'nowhere'))).toBeUndefined()
 })
@@ -67,20 +67,20 @@ describe.each([
   ['table', /\.ldb$/],
   ['manifest', /^MANIFEST-/],
 ] as const)('a %s file', (_, pattern) => {
-  test.each([0, 0.01, 0.3, 0.5, 0.7])('is found damaged at %d of its length', async (part) => {
+  test.each([0, 0.01, 0.3, 0.5, 0.7])('finds damage at %d of its length', async (part) => {
     const file = await largest(pattern)
     await flip(file, part)
     expect((await findDamage(folder))?.file).toBe(file)
   })
 })
 
-test.each([0.9, 0.99, 0.999, 1])('a table file is found damaged at %d of its length', async (part) => {
+test.each([0.9, 0.99, 0.999, 1])('finds damage in a table file at %d of its length', async (part) => {
   const file = await largest(/\.ldb$/)
   await flip(file, part)
   expect((await findDamage(folder))?.file).toBe(file)
 })
 
-test('a table file that lacks its end, or is gone, is found', async () => {
+test('finds a truncated or missing table file', async () => {
   const file = await largest(/\.ldb$/)
   await truncate(file, 1_000)
   expect(await findDamage(folder)).toMatchObject({ file })
@@ -88,7 +88,7 @@ test('a table file that lacks its end, or is gone, is found', async () => {
   expect(await findDamage(folder)).toMatchObject({ file, reason: 'it is missing' })
 })
 
-test('a log that a crash cut off is not damage, and what it held before is there', async () => {
+test('accepts a log truncated by a crash, and recovers its earlier records', async () => {
   const file = await largest(/\.log$/)
   const { length } = await readFile(file)
   await truncate(file, length - 20)
@@ -99,18 +99,18 @@ test('a log that a crash cut off is not damage, and what it held before is there
   expect(await findDamage(folder)).toBeUndefined()
 })
 
-test('a start over damage names the file and the way out, and changes nothing', async () => {
+test('refuses to start on damage, names the file and the remedy, and changes nothing', async () => {
   const file = await largest(/\.log$/)
   await flip(file, 0.5)
   const before = await readdir(folder)
   const refused = start(folder)
   await expect(refused).rejects.toBeInstanceOf(StartProblem)
   await expect(refused).rejects.toThrow(`${file} is damaged`)
-  await expect(refused).rejects.toThrow(/Put back a copy of .* or move that folder away/)
+  await expect(refused).rejects.toThrow(/Restore a backup of .* or move that folder away/)
   expect(await readdir(folder)).toEqual(before)
 })
 
-test('a database in use is not taken for a damaged one', async () => {
+test('reports a database in use as such, not as damaged', async () => {
   const database = await start(folder)
   const second = start(folder)
   await expect(second).rejects.toThrow(/in use by another Rostrum/)

@@ -11,7 +11,7 @@ import { ensureSampleAccount, SAMPLE_ACCOUNT } from './sample-account.ts'
 const engine = useFreshEngine()
 const SIGN_IN = { ...SAMPLE_ACCOUNT, device: 'Test' }
 
-test('the sample account signs in, and is made once', async () => {
+test('creates the sample account once, ready to sign in', async () => {
   await ensureSampleAccount(engine.store, true)
   await ensureSampleAccount(engine.store, true)
   const { accounts } = await createTestAccounts(engine.store)
@@ -19,7 +19,7 @@ test('the sample account signs in, and is made once', async () => {
   expect(user).toMatchObject({ username: 'reader', email: 'reader@rostrum.example' })
 })
 
-test('the sample account is deleted where it is not wanted, and can be made again', async () => {
+test('deletes the sample account when disabled, and can recreate it', async () => {
   const { accounts } = await createTestAccounts(engine.store)
   await ensureSampleAccount(engine.store, true)
   await ensureSampleAccount(engine.store, false)
@@ -29,7 +29,7 @@ test('the sample account is deleted where it is not wanted, and can be made agai
   expect((await signIn(accounts, SIGN_IN)).user.username).toBe('reader')
 })
 
-test('an account whose password was changed is nobody else’s, and stays', async () => {
+test('does not delete an account whose password was changed', async () => {
   await ensureSampleAccount(engine.store, true)
   const read = await getUser(engine.store)
   const passwordHash = await hashPassword('Something else 7', PASSWORD_COST)

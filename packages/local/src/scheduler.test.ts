@@ -12,7 +12,7 @@ const lines: string[] = []
 const start = (...tasks: ScheduledTask[]): Scheduler =>
   startScheduler(tasks, { firstAfterMilliseconds: 10, report: (line) => lines.push(line) })
 
-test('runs a task soon after the start, and then on its rate', async () => {
+test('runs a task soon after the start, and then at its interval', async () => {
   const run = vi.fn<ScheduledTask['run']>(async () => {})
   const clock = start({ name: 'a', everyMilliseconds: 1_000, run })
   await vi.advanceTimersByTimeAsync(10)
@@ -22,7 +22,7 @@ test('runs a task soon after the start, and then on its rate', async () => {
   await clock.stop()
 })
 
-test('never runs two of the same at once, while others go on', async () => {
+test('never overlaps runs of one task, while others continue', async () => {
   let finish = (): void => {}
   const slow = vi.fn<ScheduledTask['run']>(() => new Promise<void>((resolve) => (finish = resolve)))
   const quick = vi.fn<ScheduledTask['run']>(async () => {})
@@ -40,7 +40,7 @@ test('never runs two of the same at once, while others go on', async () => {
   await clock.stop()
 })
 
-test('reports a failure in one line and retries with backoff, at most on the rate of the task', async () => {
+test('reports a failure in one line and retries with backoff, at most at the interval of the task', async () => {
   lines.length = 0
   const times: number[] = []
   const run = async (): Promise<void> => {
@@ -56,7 +56,7 @@ test('reports a failure in one line and retries with backoff, at most on the rat
   await clock.stop()
 })
 
-test('returns to the rate of the task after a success', async () => {
+test('returns to the interval of the task after a success', async () => {
   lines.length = 0
   const run = vi.fn<ScheduledTask['run']>(async () => {})
   run.mockRejectedValueOnce(new Error('no luck')).mockRejectedValueOnce(new Error('no luck'))
@@ -71,7 +71,7 @@ test('returns to the rate of the task after a success', async () => {
   await clock.stop()
 })
 
-test('a failure of several parts is reported with the reason of each', async () => {
+test('reports each reason of an AggregateError', async () => {
   const reasons = [new TypeError('no table'), new Error('no time')]
   const run = vi.fn<ScheduledTask['run']>().mockRejectedValue(new AggregateError(reasons, 'not all parts'))
   const clock = start({ name: 'publish', everyMilliseconds: 1_000, run })
@@ -82,7 +82,7 @@ test('a failure of several parts is reported with the reason of each', async () 
   await clock.stop()
 })
 
-test('stopping waits for what runs and starts nothing more', async () => {
+test('stops by waiting for running tasks and starting no more', async () => {
   let finish = (): void => {}
   const run = vi.fn<ScheduledTask['run']>(() => new Promise<void>((resolve) => (finish = resolve)))
   const clock = start({ name: 'a', everyMilliseconds: 100, run })
@@ -104,7 +104,7 @@ const failingAtStop = (failure: Error) => (signal: AbortSignal) =>
 test.each([
   ['as a whole', aborted],
   ['in each of its parts', new AggregateError([aborted, aborted], 'not all parts')],
-])('says nothing of a task that the stop broke off %s', async (_, failure) => {
+])('does not report a task that the stop aborted %s', async (_, failure) => {
   lines.length = 0
   const clock = start({ name: 'broken off', everyMilliseconds: 1_000, run: failingAtStop(failure) })
   await vi.advanceTimersByTimeAsync(10)
@@ -115,7 +115,7 @@ test.each([
 test.each([
   ['as a whole', new Error('no luck')],
   ['in one of its parts', new AggregateError([aborted, new Error('no luck')], 'not all parts')],
-])('tells a task that fails by itself during the stop %s', async (_, failure) => {
+])('reports a task that fails on its own during the stop %s', async (_, failure) => {
   lines.length = 0
   const clock = start({ name: 'unlucky', everyMilliseconds: 1_000, run: failingAtStop(failure) })
   await vi.advanceTimersByTimeAsync(10)

@@ -4,7 +4,7 @@ import { parseSettings } from './settings.ts'
 
 const ROOT = resolve('/srv/rostrum')
 
-test('without any variable the sample Congress is served on port 4600 of this machine', () => {
+test('serves the sample Congress on port 4600 of this machine by default', () => {
   expect(parseSettings({}, ROOT)).toEqual({
     port: 4600,
     host: undefined,
@@ -17,7 +17,7 @@ test('without any variable the sample Congress is served on port 4600 of this ma
   })
 })
 
-test('every variable is taken', () => {
+test('reads every variable', () => {
   const variables = {
     PORT: '0',
     HOST: '0.0.0.0',
@@ -47,7 +47,7 @@ test.each([
   [{ HOST: '0.0.0.0', ROSTRUM_SAMPLE_ACCOUNT: 'true' }, true],
   [{ ROSTRUM_SAMPLE_ACCOUNT: 'false' }, false],
   [{ CONGRESS_API_KEY: 'abc', ROSTRUM_SAMPLE_ACCOUNT: 'true' }, false],
-])('with %j there is a sample account: %j', (variables, expected) => {
+])('has a sample account with %j: %j', (variables, expected) => {
   expect(parseSettings(variables, ROOT).hasSampleAccount).toBe(expected)
 })
 
@@ -56,7 +56,7 @@ test.each(['rostrum.example', 'ftp://rostrum.example', 'https://rostrum.example/
   (url) => expect(() => parseSettings({ PUBLIC_URL: url }, ROOT)).toThrow(/^PUBLIC_URL must be/),
 )
 
-test('a key switches to live data, from Congress.gov unless another address is given', () => {
+test('switches to live data with a key, from Congress.gov unless another address is given', () => {
   const key = { CONGRESS_API_KEY: 'abc' }
   expect(parseSettings(key, ROOT).source).toEqual({
     kind: 'live',
@@ -71,13 +71,13 @@ test('a key switches to live data, from Congress.gov unless another address is g
   })
 })
 
-test('an empty variable counts as absent', () => {
+test('ignores empty variables', () => {
   expect(parseSettings({ PORT: '', ROSTRUM_HOME: '', CONGRESS_API_KEY: '' }, ROOT)).toEqual(
     parseSettings({}, ROOT),
   )
 })
 
-test('all wrong variables are named in one sentence, and never their values', () => {
+test('names all invalid variables in one sentence, without their values', () => {
   const wrong = {
     PORT: '65536',
     HOST: 'two words',

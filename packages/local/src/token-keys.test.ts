@@ -12,7 +12,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('the key is made once, and its public half holds no secret', async () => {
+test('generates the key once, and exposes no secret in the public key', async () => {
   const first = await loadTokenKeys(folder)
   expect(first).toEqual(await loadTokenKeys(folder))
   expect(Object.keys(first.publicKeys.keys[0] ?? {}).toSorted()).toEqual([
@@ -25,19 +25,19 @@ test('the key is made once, and its public half holds no secret', async () => {
   ])
 })
 
-test('only its owner can read it', async () => {
+test('is readable only by its owner', async () => {
   await loadTokenKeys(folder)
   const [name = ''] = await readdir(folder)
   expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
 })
 
-test('a damaged key is told, not replaced', async () => {
+test('reports a damaged key instead of replacing it', async () => {
   await loadTokenKeys(folder)
   const [name = ''] = await readdir(folder)
   await writeFile(join(folder, name), '{')
   await expect(loadTokenKeys(folder)).rejects.toThrow(/cannot be read/)
 })
 
-test('without a folder every process has a key of its own', async () => {
+test('generates a new key on each load without a folder', async () => {
   expect(await loadTokenKeys(undefined)).not.toEqual(await loadTokenKeys(undefined))
 })

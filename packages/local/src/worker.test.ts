@@ -4,17 +4,17 @@ import { startWorker } from './worker.ts'
 const thread = (code: string): URL => new URL(`data:text/javascript,${encodeURIComponent(code)}`)
 const GREET = "import { parentPort } from 'node:worker_threads'; parentPort.postMessage('here');"
 
-test('a thread that ends before it says a word is a failure', async () => {
+test('rejects if the thread exits before its first message', async () => {
   await expect(startWorker(thread('process.exit(3)'), {})).rejects.toThrow('code 3')
 })
 
-test('stopping comes back when the thread has already ended by itself', async () => {
+test('stops after the thread has already exited', async () => {
   const worker = await startWorker(thread(`${GREET} setImmediate(() => { throw new Error('gone') })`), {})
   await expect(worker.failed).rejects.toThrow('gone')
   await worker.stop()
 })
 
-test('a thread that is told to stop has not failed', async () => {
+test('does not fail when the thread is stopped', async () => {
   const worker = await startWorker(
     thread(`${GREET} parentPort.once('message', () => parentPort.close())`),
     {},

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-/** Files of a process may not pass half a kilobyte or one, by the shell's unit. */
+/** Limits files to 1 KB or 512 bytes, depending on the shell's unit. */
 const LIMITED = 'trap "" XFSZ; ulimit -S -f 1; exec "$0" "$@"'
 const MODULE = new URL('write-file-atomic.ts', import.meta.url).href
 const LONG = 'A long text. '.repeat(200)
@@ -27,7 +27,7 @@ async function runLimited(code: string): Promise<string> {
   return output
 }
 
-test('a file that the disk does not take leaves the old one, and nothing of its own', async () => {
+test('leaves the previous file, and no partial one, if a write fails', async () => {
   const file = join(folder, 'kept')
   await writeFile(file, 'old')
   const output = await runLimited(`
@@ -38,7 +38,7 @@ test('a file that the disk does not take leaves the old one, and nothing of its 
   expect(await readdir(folder)).toEqual(['kept'])
 })
 
-test('a log that cannot be written does not end the process, and goes on when it can', async () => {
+test('a failing log does not end the process, and resumes later', async () => {
   const log = join(folder, 'log')
   const output = new URL('output.ts', import.meta.url).href
   await runLimited(`

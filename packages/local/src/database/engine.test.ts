@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop()
 })
 
-/** Follows what the database opens, iterators and their snapshots, and does not close. */
+/** Tracks the iterators and snapshots that the database opens and does not close. */
 function watchIterators(db: Level): { opened: number; open: Set<object> } {
   const watched = { opened: 0, open: new Set<object>() }
   const attach = db.attachResource.bind(db)
@@ -106,7 +106,7 @@ const FOLDERS: readonly (readonly [string, () => Promise<string | undefined>])[]
 ]
 
 describe.each(FOLDERS)('a database %s', (_, makeFolder) => {
-  test('leaves no iterator or snapshot open after queries of every kind', async () => {
+  test('closes iterators and snapshots after every kind of query', async () => {
     const folder = await makeFolder()
     if (folder !== undefined) stops.push(() => rm(folder, { recursive: true }))
     const { client, watched } = await startFilled(folder)
@@ -123,7 +123,7 @@ describe.each(FOLDERS)('a database %s', (_, makeFolder) => {
   })
 })
 
-test('keeps few files open, after the database was opened anew as well', async () => {
+test('limits open files, also after the database was reopened', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rostrum-open-files-'))
   const { db } = createEngine({ folder })
   stops.push(

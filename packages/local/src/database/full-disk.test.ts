@@ -20,7 +20,7 @@ import { startDatabase, TABLE_NAME } from './database.ts'
 import { hasRoom } from './recovery.ts'
 
 const CHILD = new URL('../testing/limited-database.mjs', import.meta.url).pathname
-/** No file may pass a megabyte or half of one, by the shell's unit; the signal that comes with it is ignored. */
+/** Limits files to 1 MB or 512 KB, depending on the shell's unit, and ignores the signal of the limit. */
 const LIMITED = 'trap "" XFSZ; ulimit -S -f 1024; exec "$0" "$@"'
 const TEXT = 'A row that LevelDB can compress. '.repeat(200)
 const SIDE_BY_SIDE = 8
@@ -71,7 +71,7 @@ const key = (name: string) => ({ pk: { S: name }, sk: { S: '1' } })
 const read = (client: DynamoDBClient, name: string) =>
   client.send(new GetItemCommand({ TableName: TABLE_NAME, Key: key(name) }))
 
-/** How often a row was acknowledged, and what became of the first that was not. */
+/** The acknowledged writes of each row, and the first error. */
 interface Written {
   readonly acknowledged: Set<string>
   refusal: unknown
@@ -110,8 +110,8 @@ async function namesInIndex(client: DynamoDBClient): Promise<Set<string>> {
   return names
 }
 
-describe('a database whose disk takes no more', () => {
-  test('refuses writes, goes on reading, recovers by itself, and loses nothing it acknowledged', async () => {
+describe('a database on a full disk', () => {
+  test('refuses writes, serves reads, recovers, and loses no acknowledged write', async () => {
     const { client, child, next } = await startLimited()
     const written: Written = { acknowledged: new Set(), refusal: undefined }
     for (let round = 0; round < 3; round += 1) {
@@ -140,7 +140,7 @@ describe('a database whose disk takes no more', () => {
       expect((await read(again, name)).Item, `${name}, which was acknowledged`).toBeDefined()
   })
 
-  test('answers reads while it is opened again', async () => {
+  test('serves reads while it reopens', async () => {
     const { client, child, next } = await startLimited()
     const written: Written = { acknowledged: new Set(), refusal: undefined }
     await writeUntilRefused(client, written)
@@ -165,7 +165,7 @@ describe('a database whose disk takes no more', () => {
   })
 })
 
-test('room is looked for by writing, and nothing is left of it', async () => {
+test('checks for space by writing, and deletes its test files', async () => {
   expect(await hasRoom(folder)).toBe(true)
   expect(await readdir(folder)).toEqual([])
   expect(await hasRoom(join(folder, 'not-there'))).toBe(false)

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop()
 })
 
-/** A client of a table whose answers a test gives, one for each request. */
+/** A client of a fake table with a handler per request. */
 async function tableThat(answers: (response: ServerResponse, request: number) => void) {
   const requests: string[] = []
   const server = createServer((request, response) => {
@@ -27,7 +27,7 @@ async function tableThat(answers: (response: ServerResponse, request: number) =>
 
 const NOTHING = JSON.stringify({ Items: [], Count: 0, ScannedCount: 0 })
 
-test('survives a connection that the engine closes just as it is used again', async () => {
+test('survives a keep-alive connection that the engine closes on reuse', async () => {
   const { client, requests } = await tableThat((response, number) => {
     if (number === 1) response.socket?.destroy()
     else response.setHeader('content-type', 'application/x-amz-json-1.0').end(NOTHING)
@@ -37,7 +37,7 @@ test('survives a connection that the engine closes just as it is used again', as
   expect(requests).toHaveLength(2)
 })
 
-test('reads few items at a time', async () => {
+test('reads small pages', async () => {
   const { client, requests } = await tableThat((response) => {
     response.setHeader('content-type', 'application/x-amz-json-1.0').end(NOTHING)
   })
@@ -48,7 +48,7 @@ test('reads few items at a time', async () => {
   ])
 })
 
-test('ends at once when it is broken off, without an answer', async () => {
+test('aborts immediately, without waiting for a reply', async () => {
   const { client, server } = await tableThat(() => undefined)
   const stopping = new AbortController()
   const sweep = sweepExpired({ client, table: 'rostrum', signal: stopping.signal }, new Date())

@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterEach(() => loopback.stop())
 
-/** Sends bytes as they are, which fetch would tidy, and gives back everything that came. */
+/** Sends raw bytes, which fetch would normalize, and returns the whole reply. */
 async function sendRaw(text: string): Promise<string> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   socket.write(text)
@@ -46,7 +46,7 @@ async function sendRaw(text: string): Promise<string> {
 }
 
 describe('the event', () => {
-  test('carries the request as an HTTP API writes it', async () => {
+  test('has the format of an HTTP API', async () => {
     await fetch(`${origin}/api/users/u%201/following?limit=5&q=a&q=b%20c&empty`, {
       headers: { 'X-Mixed-Case': 'Yes', cookie: 'a=1; b=2' },
     })
@@ -75,13 +75,13 @@ describe('the event', () => {
     expect(events[0]?.requestContext.time).toMatch(/^\d\d\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d \+0000$/)
   })
 
-  test('leaves out what the request does not have', async () => {
+  test('omits absent fields', async () => {
     await fetch(`${origin}/api/health`)
     for (const absent of ['cookies', 'queryStringParameters', 'pathParameters', 'body'])
       expect(events[0]).not.toHaveProperty(absent)
   })
 
-  test('names the address that connected, whatever the caller claims', async () => {
+  test('has the address of the peer, regardless of forwarding headers', async () => {
     const claimed = '203.0.113.9'
     const names = ['x-forwarded-for', 'x-real-ip', 'x-rostrum-viewer', 'x-rostrum-origin', 'cf-connecting-ip']
     const headers = Object.fromEntries([...names, 'forwarded'].map((name) => [name, claimed]))
@@ -92,7 +92,7 @@ describe('the event', () => {
     expect(callerOf({ headers: given, sourceIp, originMark: undefined }).address).toBe('127.0.0.1')
   })
 
-  test('joins repeated headers by commas', async () => {
+  test('joins repeated headers with commas', async () => {
     const lines = ['GET /api/health HTTP/1.1', 'Host: a', 'X-A: 1', 'x-a: 2', 'Connection: close']
     await sendRaw(`${lines.join('\r\n')}\r\n\r\n`)
     expect(events[0]?.headers['x-a']).toBe('1,2')
@@ -105,18 +105,18 @@ describe('the event', () => {
     ['application/x-www-form-urlencoded', 'a=b', 'YT1i', true],
     ['application/octet-stream', 'a=b', 'YT1i', true],
     ['', 'a=b', 'YT1i', true],
-  ])('hands on a body of type %j as AWS does', async (type, sent, body, isBase64Encoded) => {
+  ])('encodes a body of type %j as AWS does', async (type, sent, body, isBase64Encoded) => {
     const headers = { 'content-type': type }
     await fetch(`${origin}/api/auth/login`, { method: 'POST', body: Buffer.from(sent), headers })
     expect(events[0]).toMatchObject({ body, isBase64Encoded })
   })
 
-  test('is the same when the address is written in full', async () => {
+  test('is the same for an absolute request target', async () => {
     await sendRaw('GET http://a/api/health?x=1 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
     expect(events[0]).toMatchObject({ rawPath: '/api/health', rawQueryString: 'x=1' })
   })
 
-  test('comes with a context that counts down', async () => {
+  test('comes with a context whose remaining time decreases', async () => {
     let left = 0
     let id = ''
     handler = (_, context) => {
@@ -130,8 +130,8 @@ describe('the event', () => {
   })
 })
 
-describe('the answer', () => {
-  test('carries status, headers, cookies and bytes', async () => {
+describe('the reply', () => {
+  test('has the status, headers, cookies and bytes', async () => {
     const body = Buffer.from([0, 255, 1]).toString('base64')
     const headers = { 'content-type': 'image/png', 'x-number': 5 }
     handler = () => ({ statusCode: 201, headers, cookies: ['a=1', 'b=2'], body, isBase64Encoded: true })
@@ -142,14 +142,14 @@ describe('the answer', () => {
     expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([0, 255, 1])
   })
 
-  test('without a status is taken as the body of a 200', async () => {
+  test('is a 200 if the result has no status', async () => {
     handler = () => ({ plain: true })
     const response = await fetch(`${origin}/api/health`)
     expect(response.headers.get('content-type')).toBe('application/json')
     expect(await response.json()).toEqual({ plain: true })
   })
 
-  test('to HEAD has no body and keeps its headers', async () => {
+  test('to HEAD has headers and no body', async () => {
     handler = () => ({ statusCode: 200, headers: { etag: '"x"' }, body: '' })
     const response = await fetch(`${origin}/api/health`, { method: 'HEAD' })
     expect(events[0]?.routeKey).toBe('HEAD /api/health')
@@ -158,8 +158,8 @@ describe('the answer', () => {
 
   test.each([
     ['throws', () => Promise.reject(new Error('private words'))],
-    ['answers with a status that is none', () => ({ statusCode: 'many' })],
-    ['answers with a header that cannot be sent', () => ({ statusCode: 200, headers: { 'x-a': 'a\r\nb' } })],
+    ['returns an invalid status', () => ({ statusCode: 'many' })],
+    ['returns an invalid header', () => ({ statusCode: 200, headers: { 'x-a': 'a\r\nb' } })],
   ])('is a 500 when the function %s', async (_, broken) => {
     handler = broken
     const response = await fetch(`${origin}/api/health`)
@@ -202,7 +202,7 @@ describe('compression', () => {
     return Buffer.concat(chunks)
   }
 
-  test('is used when it is asked for, and makes the tag weak', async () => {
+  test('is applied if accepted, and weakens the ETag', async () => {
     const answer = await ask('gzip, br')
     expect(answer).toContain('content-encoding: br')
     expect(answer).toContain('etag: W/"v1"')
@@ -210,14 +210,14 @@ describe('compression', () => {
     expect(gunzipSync(await bodyOf('gzip;q=0.5, br;q=0')).toString()).toBe(long)
   })
 
-  test('is left out when it is not asked for', async () => {
+  test('is not applied unless accepted', async () => {
     const answer = await ask('identity')
     expect(answer).not.toContain('content-encoding')
     expect(answer).toContain('etag: "v1"')
     expect(answer).toContain('vary: accept-encoding')
   })
 
-  test('is left out for a few bytes and for what is compressed already', async () => {
+  test('is not applied to small or already compressed bodies', async () => {
     handler = () => ({ statusCode: 200, headers: { 'content-type': 'application/json' }, body: '{}' })
     expect(await ask('br')).not.toContain('content-encoding')
     handler = () => ({ statusCode: 200, headers: { 'content-type': 'image/png' }, body: long })
@@ -225,26 +225,31 @@ describe('compression', () => {
   })
 })
 
-/** The body of an answer as it came over the wire. */
+/** The body of a raw reply. */
 const bodyIn = (answer: string): Record<string, unknown> =>
-  JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as Record<string, unknown> // an object or it fails
+  JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as Record<string, unknown> // always an object
 
-describe('a request that is not right', () => {
+describe('an invalid request', () => {
   const end = 'Host: a\r\nConnection: close\r\n\r\n'
   test.each([
-    ['has a path that cannot be decoded', `GET /api/%E0%A4%A HTTP/1.1\r\n${end}`, 400, 'invalid_input'],
-    ['has a percent sign alone', `GET /api/bills/%zz HTTP/1.1\r\n${end}`, 400, 'invalid_input'],
-    ['has a byte in its path that is not UTF-8', `GET /api/%ff HTTP/1.1\r\n${end}`, 400, 'invalid_input'],
+    ['has an undecodable path', `GET /api/%E0%A4%A HTTP/1.1\r\n${end}`, 400, 'invalid_input'],
+    ['has a lone percent sign', `GET /api/bills/%zz HTTP/1.1\r\n${end}`, 400, 'invalid_input'],
+    ['has a path that is not UTF-8', `GET /api/%ff HTTP/1.1\r\n${end}`, 400, 'invalid_input'],
     ['has an overlong NUL in its path', `GET /api/%C0%80 HTTP/1.1\r\n${end}`, 400, 'invalid_input'],
     ['is not HTTP', 'HELLO\r\n\r\n', 400, 'invalid_input'],
-    ['has a method that is none', `FETCH /api/bills HTTP/1.1\r\n${end}`, 400, 'invalid_input'],
-    ['asks for a tunnel', `CONNECT api:443 HTTP/1.1\r\n${end}`, 405, 'method_not_allowed'],
-    ['asks for a star', `OPTIONS * HTTP/1.1\r\n${end}`, 400, 'invalid_input'],
-    ['expects the unknown', `GET /api/health HTTP/1.1\r\nExpect: more\r\n${end}`, 417, 'invalid_input'],
+    ['has an unknown method', `FETCH /api/bills HTTP/1.1\r\n${end}`, 400, 'invalid_input'],
+    ['is a CONNECT', `CONNECT api:443 HTTP/1.1\r\n${end}`, 405, 'method_not_allowed'],
+    ['has the target *', `OPTIONS * HTTP/1.1\r\n${end}`, 400, 'invalid_input'],
+    [
+      'has an unknown expectation',
+      `GET /api/health HTTP/1.1\r\nExpect: more\r\n${end}`,
+      417,
+      'invalid_input',
+    ],
     ['has a huge header', `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n${end}`, 431, 'too_large'],
-    ['has a huge address', `GET /api/${'x'.repeat(20_000)} HTTP/1.1\r\n${end}`, 431, 'too_large'],
+    ['has a huge target', `GET /api/${'x'.repeat(20_000)} HTTP/1.1\r\n${end}`, 431, 'too_large'],
   ])(
-    'is refused in the form of every refusal when it %s, and the next one is answered',
+    'that %s gets an error in the shape of the contract, and the next request succeeds',
     async (_, text, status, code) => {
       const answer = await sendRaw(text)
       expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
@@ -260,7 +265,7 @@ describe('a request that is not right', () => {
     },
   )
 
-  test('is refused under a foreign host name, in the shape of the contract', async () => {
+  test('with a foreign host name gets an error in the shape of the contract', async () => {
     const answer = await sendRaw(
       'GET /api/health HTTP/1.1\r\nHost: page.example\r\nConnection: close\r\n\r\n',
     )
@@ -273,7 +278,7 @@ describe('a request that is not right', () => {
     expect(events).toEqual([])
   })
 
-  test('is forgotten when its sender goes away, before or during the answer', async () => {
+  test('is dropped when the client disconnects before or during the reply', async () => {
     const half = connect(Number(new URL(origin).port), '127.0.0.1')
     half.write('POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf')
     await once(half, 'connect')

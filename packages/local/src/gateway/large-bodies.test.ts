@@ -41,7 +41,7 @@ describe('a body', () => {
   test.each([
     ['with its length', (bytes: number) => post(whole(bytes))],
     ['in chunks', (bytes: number) => post(streamed(bytes))],
-  ])('is taken up to the limit %s, and refused above in the shape of the contract', async (_, send) => {
+  ])('is accepted up to the limit %s, and refused above in the shape of the contract', async (_, send) => {
     expect((await send(BODY_MAX_BYTES)).status).toBe(200)
     const refused = await send(BODY_MAX_BYTES + 1)
     expect(refused.status).toBe(413)
@@ -53,12 +53,12 @@ describe('a body', () => {
     expect(called).toBe(1)
   })
 
-  test('of 10 MB is refused in a way that its sender hears', async () => {
+  test('of 10 MB is refused so that its sender receives the reply', async () => {
     expect((await post(whole(UPLOAD_BYTES))).status).toBe(413)
     expect((await post(streamed(UPLOAD_BYTES))).status).toBe(413)
   })
 
-  test('that waits to be asked for is refused before it is sent', async () => {
+  test('with Expect: 100-continue is refused before it is sent', async () => {
     const socket = connect(loopback.port, '127.0.0.1')
     const head = ['POST /api/auth/login HTTP/1.1', 'Host: a', 'Expect: 100-continue']
     socket.write(`${head.join('\r\n')}\r\nContent-Length: ${UPLOAD_BYTES}\r\n\r\n`)
@@ -67,7 +67,7 @@ describe('a body', () => {
     socket.destroy()
   })
 
-  test('that waits to be asked for is asked for where it is short', async () => {
+  test('with Expect: 100-continue is requested if it is short', async () => {
     const socket = connect(loopback.port, '127.0.0.1')
     const head = ['POST /api/auth/login HTTP/1.1', 'Host: a', 'Expect: 100-continue', 'Content-Length: 2']
     socket.write(`${head.join('\r\n')}\r\n\r\n`)
@@ -80,7 +80,7 @@ describe('a body', () => {
   })
 })
 
-/** Sends most of an upload from one piece of memory and waits for the answer, with the end of the body still to come. */
+/** Sends most of an upload from one shared buffer and waits for the reply, without ending the body. */
 async function beginUpload(framing: 'length' | 'chunks') {
   const socket = connect(loopback.port, '127.0.0.1')
   socket.on('error', () => {})
@@ -98,7 +98,7 @@ async function beginUpload(framing: 'length' | 'chunks') {
   return socket
 }
 
-test.each(['length', 'chunks'] as const)('40 uploads at once told by %s take no memory', async (framing) => {
+test.each(['length', 'chunks'] as const)('40 concurrent uploads by %s use no memory', async (framing) => {
   const before = process.memoryUsage().arrayBuffers
   const sockets = await Promise.all(Array.from({ length: UPLOADS }, () => beginUpload(framing)))
   await turn()

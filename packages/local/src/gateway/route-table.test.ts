@@ -20,7 +20,7 @@ test.each([
     'GET /api/bills/{congress}/{type}/{number}/actions',
     { congress: '118', type: 'hr', number: '5' },
   ],
-  // four parts fit two routes; the fixed part further left decides
+  // four segments match two routes; the leftmost fixed segment decides
   [
     'GET',
     '/api/bills/amendments/118/samdt/actions',
@@ -28,7 +28,7 @@ test.each([
     { congress: '118', type: 'samdt', number: 'actions' },
   ],
   ['GET', '/api/members/a%2Fb%20c', 'GET /api/members/{bioguideId}', { bioguideId: 'a/b c' }],
-])('%s %s is %s, in whatever order the routes are written', (method, path, routeKey, pathParameters) => {
+])('%s %s matches %s, in any order of routes', (method, path, routeKey, pathParameters) => {
   for (const match of [matchRoute, createMatcher(INTEGRATIONS.toReversed())])
     expect(match(method, path)).toMatchObject({ routeKey, pathParameters })
 })
@@ -40,11 +40,11 @@ test.each([
   ['PATCH', '/api/health'],
   ['OPTIONS', '/api/health'],
   ['POST', '/api/members/A000001'],
-])('%s %s goes to $default, which the system function answers', (method, path) => {
+])('%s %s matches $default, which the system function answers', (method, path) => {
   expect(matchRoute(method, path)).toEqual({ routeKey: '$default', domain: 'system', pathParameters: {} })
 })
 
-test('every route of the contract is found under its own key and domain', () => {
+test('matches every route of the contract to its key and domain', () => {
   for (const domain of DOMAINS)
     for (const route of Object.values<Route>(ROUTES_BY_DOMAIN[domain])) {
       const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, `some-${name}`])
@@ -57,6 +57,6 @@ test('every route of the contract is found under its own key and domain', () => 
     }
 })
 
-test('a path that cannot be decoded is refused as what it is', () => {
+test('throws URIError for an undecodable path', () => {
   expect(() => matchRoute('GET', '/api/members/%E0%A4%A')).toThrow(URIError)
 })

@@ -7,21 +7,21 @@ const FOREIGN = ['page.example', 'localhost.page.example', '127.0.0.1.page.examp
 
 describe('on loopback', () => {
   const isOwn = createHostCheck({ host: undefined, publicUrl: undefined })
-  test.each(OWN)('%j is a name of the site', (host) => expect(isOwn(host)).toBe(true))
+  test.each(OWN)('accepts %j', (host) => expect(isOwn(host)).toBe(true))
   test.each([...FOREIGN, '192.0.2.1', '[2001:db8::1]:80', hostname()])('%j is not', (host) =>
     expect(isOwn(host)).toBe(false),
   )
-  test('a request without a host comes from no browser', () => expect(isOwn(undefined)).toBe(true))
+  test('accepts a request without a Host header', () => expect(isOwn(undefined)).toBe(true))
 })
 
-describe('where others can reach it', () => {
+describe('on a published site', () => {
   const isOwn = createHostCheck({ host: '0.0.0.0', publicUrl: 'https://Rostrum.example' })
   test.each([...OWN, '192.0.2.1:4600', '[2001:db8::1]', hostname(), 'rostrum.example:443'])(
     '%j is a name of the site',
     (host) => expect(isOwn(host)).toBe(true),
   )
   test.each(FOREIGN)('%j is not', (host) => expect(isOwn(host)).toBe(false))
-  test('so is the host it listens on', () => {
+  test('accepts the host that it listens on', () => {
     expect(createHostCheck({ host: 'desk.lan', publicUrl: undefined })('desk.lan:4600')).toBe(true)
   })
 })
@@ -32,7 +32,7 @@ test.each([
   ['0.0.0.0', undefined, true],
   ['192.0.2.1', undefined, true],
   [undefined, 'https://rostrum.example', true],
-])('with HOST %j and PUBLIC_URL %j others can reach it: %j', (host, publicUrl, expected) => {
+])('with HOST %j and PUBLIC_URL %j is published: %j', (host, publicUrl, expected) => {
   expect(isPublished({ host, publicUrl })).toBe(expected)
 })
 
@@ -41,6 +41,6 @@ test.each([
   ['a.localhost', false],
   ['192.0.2.1', false],
   [undefined, false],
-])('the host %j names this machine alone: %j', (host, expected) => {
+])('the host %j is loopback: %j', (host, expected) => {
   expect(isLoopbackHost(host)).toBe(expected)
 })

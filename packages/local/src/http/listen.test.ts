@@ -6,7 +6,7 @@ import { openServer } from './listen.ts'
 
 const answering = () => createServer((_, response) => response.end('here'))
 
-test('by default both loopback addresses answer, and nothing else', async () => {
+test('listens by default on both loopback addresses only', async () => {
   const { port, host, close } = await openServer(answering(), { port: 0, host: undefined })
   expect(host).toBe('localhost')
   for (const address of ['127.0.0.1', '[::1]'])
@@ -14,7 +14,7 @@ test('by default both loopback addresses answer, and nothing else', async () => 
   await close(100)
 })
 
-test('everywhere, when the host says so, is still shown by a name that can be opened', async () => {
+test('displays localhost when it listens on all addresses', async () => {
   const { host, close } = await openServer(answering(), { port: 0, host: '0.0.0.0' })
   expect(host).toBe('localhost')
   await close(100)
@@ -27,7 +27,7 @@ test.each(['203.0.113.1', 'no-such-host.invalid'])(
   },
 )
 
-test('closing cuts a connection that never ends, after the time it is given', async () => {
+test('closes a connection that never ends, after the grace period', async () => {
   const server = createServer(() => {})
   const { port, close } = await openServer(server, { port: 0, host: undefined })
   const hanging = connect(port, '127.0.0.1')

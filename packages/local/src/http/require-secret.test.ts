@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.stop()
 })
 
-/** What the database's own handler takes as signed, whoever signed it. */
+/** Headers that dynalite accepts as signed. */
 const SIGNED = {
   'content-type': 'application/x-amz-json-1.0',
   'x-amz-target': 'DynamoDB_20120810.ListTables',
@@ -47,14 +47,14 @@ describe.each(ENDPOINTS)('the %s', (_, endpoint) => {
     ['without the secret', () => ({})],
     ['with another secret', () => ({ 'x-amz-security-token': database.secret.replace(/./g, 'x') })],
     ['from a web page', () => ({ 'x-amz-security-token': database.secret, origin: 'http://page.example' })],
-    ['from a page of this machine', () => ({ 'x-amz-security-token': database.secret, origin: endpoint() })],
-    ['under another host name', () => ({ 'x-amz-security-token': database.secret, host: 'page.example' })],
+    ['from a page of this origin', () => ({ 'x-amz-security-token': database.secret, origin: endpoint() })],
+    ['with another host name', () => ({ 'x-amz-security-token': database.secret, host: 'page.example' })],
   ])('refuses a request %s', async (__, headers) => {
     const { status, body } = await send(endpoint(), headers())
     expect([status, body]).toEqual([403, expect.stringMatching(/^Only the process/)])
   })
 
-  test.each(['OPTIONS', 'GET'])('tells a page nothing by %s', async (method) => {
+  test.each(['OPTIONS', 'GET'])('sends no CORS headers to %s', async (method) => {
     const preflight = { origin: 'http://page.example', 'access-control-request-headers': 'authorization' }
     const { status, headers } = await send(endpoint(), preflight, method)
     expect(status).toBe(403)
@@ -62,18 +62,18 @@ describe.each(ENDPOINTS)('the %s', (_, endpoint) => {
   })
 })
 
-test('the database answers whoever has its environment', async () => {
+test('the database accepts its own environment', async () => {
   const { status, body } = await send(database.endpoint, { 'x-amz-security-token': database.secret })
   expect([status, JSON.parse(body)]).toEqual([200, { TableNames: ['rostrum'] }])
 })
 
-test('every start has another secret', async () => {
+test('each start generates a new secret', async () => {
   const other = await startDatabase({ folder: undefined, onFailure: () => {} })
   expect(other.secret).not.toBe(database.secret)
   await other.stop()
 })
 
-test('a body that breaks off does not end the database', async () => {
+test('an aborted body does not end the database', async () => {
   const { port } = new URL(database.endpoint)
   const half = connect(Number(port), '127.0.0.1')
   const lines = [

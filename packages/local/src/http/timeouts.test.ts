@@ -39,7 +39,7 @@ const connections = (): Promise<number> =>
     server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),
   )
 
-/** Until the server has ended the connection that was just made. */
+/** Waits until the server has closed the new connection. */
 async function untilAlone(): Promise<void> {
   await once(server, 'connection')
   await expect.poll(connections, { timeout: 10_000 }).toBe(0)
@@ -48,20 +48,20 @@ async function untilAlone(): Promise<void> {
 const REQUEST = 'GET / HTTP/1.1\r\nHost: a\r\n'
 
 test.each([
-  ['says nothing', ''],
-  ['begins a request', 'GET / HT'],
-  ['sends headers without an end', REQUEST],
-  ['announces a body that does not come', `${REQUEST}Content-Length: 5\r\n\r\nab`],
-  ['sends chunks without an end', `${REQUEST}Transfer-Encoding: chunked\r\n\r\n1\r\na\r\n`],
-  ['keeps the connection after an answer', `${REQUEST}Keep-Alive: x\r\n\r\n`],
-])('ends the connection of a caller that %s and never closes its side', async (_, sent) => {
+  ['sends nothing', ''],
+  ['sends part of a request line', 'GET / HT'],
+  ['never ends its headers', REQUEST],
+  ['never sends the declared body', `${REQUEST}Content-Length: 5\r\n\r\nab`],
+  ['never ends its chunks', `${REQUEST}Transfer-Encoding: chunked\r\n\r\n1\r\na\r\n`],
+  ['stays idle after a reply', `${REQUEST}Keep-Alive: x\r\n\r\n`],
+])('closes the connection of a client that %s and never closes its side', async (_, sent) => {
   const socket = dial()
   socket.write(sent)
   socket.resume()
   await untilAlone()
 })
 
-test('ends the connection of a caller that sends a header byte by byte', async () => {
+test('closes the connection of a client that sends a header byte by byte', async () => {
   const socket = dial()
   socket.write(REQUEST)
   socket.resume()
@@ -70,7 +70,7 @@ test('ends the connection of a caller that sends a header byte by byte', async (
   clearInterval(drip)
 })
 
-test('ends the connection of a caller that does not read its answer', async () => {
+test('closes the connection of a client that does not read its reply', async () => {
   answer = async () => HUGE
   const socket = dial()
   socket.write(`${REQUEST}\r\n`)
@@ -78,12 +78,12 @@ test('ends the connection of a caller that does not read its answer', async () =
   await untilAlone()
 })
 
-test('waits for an answer of its own for as long as it takes', async () => {
+test('waits indefinitely for its own reply', async () => {
   answer = async () => await wait(2 * SHORT.idle, Buffer.from('late'))
   expect(await (await fetch(loopback.origin)).text()).toBe('late')
 })
 
-test('ends each connection within 30 seconds by itself', () => {
+test('closes each connection within 30 seconds', () => {
   const { check, ...limits } = DEFAULT_TIMEOUTS
   for (const limit of Object.values(limits)) expect(limit + check).toBeLessThanOrEqual(30_000)
 })

@@ -57,7 +57,7 @@ const plain = (to: string[], source = 'Rostrum <no-reply@rostrum.example>') => (
 })
 
 describe('a raw message', () => {
-  test('arrives decoded, addressed by its headers', async () => {
+  test('is delivered decoded, to the recipients in its headers', async () => {
     const { MessageId } = await client.send(new SendRawEmailCommand(raw()))
     const [mail] = outbox.list()
     expect(mail).toMatchObject({
@@ -70,28 +70,28 @@ describe('a raw message', () => {
     expect(mail?.html.trim()).toBe('<p>Your code is <b>123456</b></p>')
   })
 
-  test('goes to the destinations given rather than to those of its headers', async () => {
+  test('goes to the given destinations instead of those in its headers', async () => {
     await client.send(new SendRawEmailCommand({ ...raw(), Destinations: ['Cy <cy@example.org>'] }))
     expect(outbox.list()[0]?.to).toEqual(['cy@example.org'])
   })
 
   test.each([
-    ['has nobody to go to', 'From: a@example.org\r\n\r\nhi', /destination/],
-    ['does not say who sent it', 'To: a@example.org\r\n\r\nhi', /From/],
-    ['goes to half an address', 'From: a@example.org\r\nTo: bo\r\n\r\nhi', /@domain/],
+    ['has no recipient', 'From: a@example.org\r\n\r\nhi', /destination/],
+    ['has no sender', 'To: a@example.org\r\n\r\nhi', /From/],
+    ['has an incomplete address', 'From: a@example.org\r\nTo: bo\r\n\r\nhi', /@domain/],
   ])('is refused when it %s', async (_, mime, words) => {
     await expect(client.send(new SendRawEmailCommand(raw(mime)))).rejects.toThrow(words)
     expect(outbox.list()).toEqual([])
   })
 
-  test('is refused when it is longer than SES takes', async () => {
+  test('is refused above the size limit of SES', async () => {
     const mime = `${MIME}${'x'.repeat(10 * 1024 * 1024)}`
     await expect(client.send(new SendRawEmailCommand(raw(mime)))).rejects.toThrow(/length/)
   })
 })
 
-describe('a message in parts', () => {
-  test('arrives with every character in its place, and hidden copies count', async () => {
+describe('a formatted message', () => {
+  test('is delivered intact, with Bcc recipients', async () => {
     await client.send(new SendEmailCommand(plain(['Ana <ana@example.org>'])))
     expect(outbox.list()[0]).toMatchObject({
       from: 'no-reply@rostrum.example',
@@ -102,28 +102,28 @@ describe('a message in parts', () => {
     })
   })
 
-  test('is refused with more recipients than SES takes', async () => {
+  test('is refused above the recipient limit of SES', async () => {
     const many = Array.from({ length: 50 }, (_, i) => `p${i}@example.org`)
     await expect(client.send(new SendEmailCommand(plain(many)))).rejects.toThrow(/exceeds 50/)
   })
 })
 
 describe('a failing mail service', () => {
-  test('answers the typed error it is told to, once', async () => {
+  test('returns the planned typed error once', async () => {
     endpoint.failNext({ code: 'MessageRejected', message: 'Email address is not verified.' })
     await expect(client.send(new SendRawEmailCommand(raw()))).rejects.toBeInstanceOf(MessageRejected)
     await client.send(new SendRawEmailCommand(raw()))
     expect(outbox.list()).toHaveLength(1)
   })
 
-  test('that throttles is tried again by the SDK, and the message arrives once', async () => {
+  test('that throttles is retried by the SDK, and the message arrives once', async () => {
     endpoint.failNext({ code: 'Throttling', message: 'Maximum sending rate exceeded.' })
     const { $metadata } = await client.send(new SendRawEmailCommand(raw()))
     expect($metadata.attempts).toBe(2)
     expect(outbox.list()).toHaveLength(1)
   })
 
-  test('refuses an action it does not know, by its own protocol', async () => {
+  test('refuses an unknown action in its own protocol', async () => {
     const headers = { 'x-amz-security-token': SECRET }
     const response = await fetch(endpoint.url, { method: 'POST', body: 'Action=<Nothing>', headers })
     expect(response.status).toBe(400)
@@ -131,7 +131,7 @@ describe('a failing mail service', () => {
   })
 })
 
-test('the quota counts what was sent in the last day', async () => {
+test('counts mail of the last day toward the quota', async () => {
   await client.send(new SendRawEmailCommand(raw()))
   expect(await client.send(new GetSendQuotaCommand({}))).toMatchObject({ SentLast24Hours: 1 })
 })
@@ -146,7 +146,7 @@ describe('the outbox', () => {
   })
   const mail = { from: 'a@example.org', to: ['b@example.org'], text: '', html: '' }
 
-  test('gives the newest first, within one millisecond too, and the same after a restart', async () => {
+  test('lists newest first, even within one millisecond, also after a restart', async () => {
     const now = () => new Date('2026-03-04T12:00:00.000Z')
     const before = await openOutbox({ folder, now })
     for (const subject of ['one', 'two', 'three']) await before.add({ ...mail, subject })
@@ -155,12 +155,12 @@ describe('the outbox', () => {
     expect(after.list()).toEqual(before.list())
   })
 
-  test('tells which file is damaged instead of losing it', async () => {
+  test('names a damaged file instead of ignoring it', async () => {
     await writeFile(join(folder, 'broken.json'), '{')
     await expect(openOutbox({ folder })).rejects.toThrow(/broken\.json cannot be read/)
   })
 
-  test('leaves nothing half written behind', async () => {
+  test('leaves no partial file behind', async () => {
     const { add } = await openOutbox({ folder })
     await Promise.all(Array.from({ length: 20 }, (_, i) => add({ ...mail, subject: String(i) })))
     const names = await readdir(folder)

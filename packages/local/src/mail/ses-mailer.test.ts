@@ -35,7 +35,7 @@ const mail = {
 const send = (changes: Partial<typeof mail> = {}) =>
   createSesMailer({ from: 'no-reply@rostrum.example' }).send({ ...mail, ...changes })
 
-test('a mail arrives with both of its bodies, from the sender', async () => {
+test('delivers mail with both bodies, from the sender', async () => {
   await send()
   expect(outbox.list()).toMatchObject([
     { from: 'no-reply@rostrum.example', to: [mail.to], subject: mail.subject },
@@ -45,7 +45,7 @@ test('a mail arrives with both of its bodies, from the sender', async () => {
 })
 
 test.each(['Hello\r\nBcc: eve@example.org', 'Hello\nTo: eve@example.org\n\n<script>', 'Hello\rFrom: eve'])(
-  'no subject can end its header: %j',
+  'does not let the subject %j end its header',
   async (subject) => {
     await send({ subject })
     const [arrived] = outbox.list()
@@ -60,24 +60,24 @@ test.each([
   'ada@example.org, eve@example.org',
   'eve <ada@example.org',
   'ada@example.org\r\nBcc: eve@example.org',
-])('it goes to one address, and to none that is made like %j', async (to) => {
+])('refuses the address %j', async (to) => {
   await expect(send({ to })).rejects.toBeInstanceOf(MailFailure)
   expect(outbox.list()).toEqual([])
 })
 
-test('a domain in letters of another language is written as SES takes it', async () => {
+test('encodes an internationalized domain in punycode', async () => {
   await send({ to: 'ada@bücher.example' })
   expect(outbox.list()).toMatchObject([{ to: ['ada@xn--bcher-kva.example'] }])
 })
 
-test('a service that refuses a mail is told apart from a bug', async () => {
+test('reports a refused mail as a MailFailure', async () => {
   endpoint.failNext({ code: 'MessageRejected', message: 'Address ada@example.org is not verified.' })
   const end = await send().catch((error: unknown) => error)
   expect(end).toBeInstanceOf(MailFailure)
   expect((end as MailFailure).message).not.toContain('@') // what is logged names nobody
 })
 
-test('a service that never answers is asked once, since it may have sent the mail', async () => {
+test('does not retry after a timeout, since the mail may have been sent', async () => {
   const silent = await startSilentServer()
   vi.stubEnv('AWS_ENDPOINT_URL_SES', silent.endpoint)
   try {
@@ -89,13 +89,13 @@ test('a service that never answers is asked once, since it may have sent the mai
   }
 })
 
-test('a service in trouble is asked once for each mail', async () => {
+test('does not retry when the service fails', async () => {
   endpoint.failNext({ code: 'ServiceUnavailable', status: 503 })
   await expect(send()).rejects.toBeInstanceOf(MailFailure)
   expect(outbox.list()).toEqual([])
 })
 
-test('it is sent by the configuration set of its stage, which reports bounces', async () => {
+test('uses the configuration set of its stage, which reports bounces', async () => {
   const forms: URLSearchParams[] = []
   const answer =
     '<SendRawEmailResponse><SendRawEmailResult><MessageId>1</MessageId></SendRawEmailResult></SendRawEmailResponse>'

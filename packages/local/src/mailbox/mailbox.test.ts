@@ -18,7 +18,7 @@ const MAIL = {
 let outbox: Outbox
 let loopback: Loopback
 let origin: string
-/** Another machine that asks; this one without it. */
+/** The peer address of another machine; undefined for this one. */
 let peer: string | undefined
 
 beforeEach(async () => {
@@ -37,7 +37,7 @@ afterEach(() => loopback.stop())
 const policyOf = (response: Response): string => response.headers.get('content-security-policy') ?? ''
 
 describe('as JSON', () => {
-  test('gives exactly what is promised, newest first', async () => {
+  test('returns exactly the documented fields, newest first', async () => {
     await outbox.add(MAIL)
     await outbox.add({ ...MAIL, subject: 'Second' })
     const mails: unknown = await (await fetch(`${origin}/__local/mail`)).json()
@@ -50,13 +50,13 @@ describe('as JSON', () => {
 })
 
 describe('the list', () => {
-  test('says that there is nothing yet, and looks again by itself', async () => {
+  test('says that it is empty, and refreshes itself', async () => {
     const body = await (await fetch(`${origin}/mailbox`)).text()
     expect(body).toContain('No e-mail has been sent yet')
     expect(body).toContain('http-equiv="refresh"')
   })
 
-  test('leads to each message, with nothing of it taken as markup', async () => {
+  test('links to each message, with escaped text', async () => {
     const id = await outbox.add(MAIL)
     const body = await (await fetch(`${origin}/mailbox`)).text()
     expect(body).toContain(`href="/mailbox/${id}"`)
@@ -65,7 +65,7 @@ describe('the list', () => {
 })
 
 describe('a message', () => {
-  test('is shown as text with its links, and in a frame', async () => {
+  test('is shown as text with links, and in a frame', async () => {
     const id = await outbox.add(MAIL)
     const response = await fetch(`${origin}/mailbox/${id}`)
     const body = await response.text()
@@ -75,7 +75,7 @@ describe('a message', () => {
     expect(policyOf(response)).not.toContain('unsafe')
   })
 
-  test('in its frame may neither run a script nor load anything from elsewhere', async () => {
+  test('may neither run scripts nor load remote content in its frame', async () => {
     const id = await outbox.add(MAIL)
     const response = await fetch(`${origin}/mailbox/${id}/html`)
     const policy = policyOf(response)
@@ -92,7 +92,7 @@ describe('a message', () => {
   })
 
   test.each(['/mailbox/none', '/mailbox/none/html', '/mailbox/%2e%2e', '/__local/other'])(
-    '%s is not there',
+    'returns 404 for %s',
     async (path) => {
       expect((await fetch(origin + path)).status).toBe(404)
     },
@@ -100,10 +100,10 @@ describe('a message', () => {
 })
 
 test.each([
-  ['under another host name, as a hostile page would', { host: 'page.example' }],
+  ['with another host name, as a hostile page would', { host: 'page.example' }],
   ['through a proxy', { 'x-forwarded-for': '192.0.2.1' }],
-  ['through a proxy that says so by the standard', { forwarded: 'for=192.0.2.1' }],
-])('refuses to show mail to who asks %s', async (_, headers: Record<string, string>) => {
+  ['through a proxy with the standard header', { forwarded: 'for=192.0.2.1' }],
+])('refuses a request %s', async (_, headers: Record<string, string>) => {
   await outbox.add(MAIL)
   for (const path of ['/__local/mail', '/mailbox']) {
     const [response] = await once(request(origin + path, { headers }).end(), 'response')
@@ -117,12 +117,12 @@ test.each([
   ['2001:db8::1', 403],
   ['::ffff:127.0.0.1', 200],
   ['::1', 200],
-])('answers a caller at %s with %i', async (address, status) => {
+])('answers a client at %s with %i', async (address, status) => {
   peer = address
   expect((await fetch(`${origin}/__local/mail`)).status).toBe(status)
   expect((await fetch(`${origin}/mailbox`)).status).toBe(status)
 })
 
-test('nothing can be sent here', async () => {
+test('refuses other methods', async () => {
   expect((await fetch(`${origin}/mailbox`, { method: 'POST' })).status).toBe(405)
 })

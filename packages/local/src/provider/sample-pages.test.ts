@@ -33,7 +33,7 @@ async function rowsOf(path: string, field: string): Promise<unknown[]> {
   return (body as Record<string, unknown[]>)[field] ?? [] // the provider's own shape
 }
 
-test('portraits stand below our own address, for most members', async () => {
+test('serves portraits of most members on the same origin', async () => {
   const heads = (await rowsOf('member', 'members')).map(readMemberHead)
   const photos = heads.flatMap((head) => ('row' in head ? (head.row.photo?.imageUrl ?? []) : []))
   expect(photos.length).toBeGreaterThan(heads.length / 2)
@@ -43,7 +43,7 @@ test('portraits stand below our own address, for most members', async () => {
   expect(answer.headers.get('content-security-policy')).toContain('sandbox')
 })
 
-test('the words of a bill can be read, by the functions and behind a link', async () => {
+test('serves the text of a bill to the functions and behind a link', async () => {
   const [wire] = await rowsOf('bill/119/hr/1/text', 'textVersions')
   const text = readTextVersion(wire)
   const path = 'row' in text ? textPageOf(text.row.formats, sample.url)?.path : undefined
@@ -63,11 +63,11 @@ test.each(['/sample-congress/../__sample', '/sample-congress/%2e%2e/v3/member', 
   },
 )
 
-test('nothing can be sent there', async () => {
+test('refuses other methods', async () => {
   expect((await fetch(`${origin}${SAMPLE_PATH}/img/`, { method: 'POST' })).status).toBe(405)
 })
 
-test('answers 503 with Retry-After when the sample does not answer', async () => {
+test('returns 503 with Retry-After when the sample does not respond', async () => {
   const silent = await listen(createServer(() => undefined))
   const gone = await listen(createServer(() => undefined))
   await gone.stop()

@@ -38,7 +38,7 @@ interface Answer {
   readonly body: Buffer
 }
 
-/** Asks with the path as it stands: fetch would resolve the dots itself. */
+/** Sends the path unchanged; fetch would resolve the dots. */
 async function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   const { port } = loopback
   const [response] = await once(request({ host: '127.0.0.1', port, path, headers, method }).end(), 'response')
@@ -48,19 +48,22 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
 }
 
 describe('pages', () => {
-  test.each(['/', '/members', '/bills/118/hr/5', '/index.html'])('%s is the application', async (path) => {
-    const { status, headers, body } = await get(path)
-    expect(status).toBe(200)
-    expect(body.toString()).toContain('<title>Rostrum</title>')
-    expect(headers['cache-control']).toBe('no-cache')
-    expect(headers['content-security-policy']).toContain("default-src 'none'")
-  })
+  test.each(['/', '/members', '/bills/118/hr/5', '/index.html'])(
+    'serves the application at %s',
+    async (path) => {
+      const { status, headers, body } = await get(path)
+      expect(status).toBe(200)
+      expect(body.toString()).toContain('<title>Rostrum</title>')
+      expect(headers['cache-control']).toBe('no-cache')
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+    },
+  )
 
-  test('come without the header that would forbid http on this machine', async () => {
+  test('omit HSTS, which would forbid http on this machine', async () => {
     expect((await get('/')).headers).not.toHaveProperty('strict-transport-security')
   })
 
-  test('are not sent again to who has them, with a strong tag or a weak one', async () => {
+  test('get 304 for a strong or weak matching ETag', async () => {
     const { headers } = await get('/')
     const etag = headers.etag ?? ''
     for (const held of [etag, `W/${etag}`, `"other", ${etag}`])
@@ -68,21 +71,21 @@ describe('pages', () => {
     expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  test('answer HEAD without a body, and no other method', async () => {
+  test('accept HEAD without a body, and no other method', async () => {
     expect(await get('/', {}, 'HEAD')).toMatchObject({ status: 200, body: Buffer.alloc(0) })
     expect(await get('/', {}, 'POST')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
   })
 })
 
 describe('files', () => {
-  test('of a build never change, and are told so', async () => {
+  test('of a build are immutable', async () => {
     const { headers, body } = await get('/assets/app-1a2b.js')
     expect(headers['cache-control']).toMatch(/immutable/)
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
     expect(body.toString()).toBe(SCRIPT)
   })
 
-  test('are sent in Brotli to who takes it', async () => {
+  test('are compressed with Brotli if accepted', async () => {
     const { headers, body } = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' })
     expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
     expect(brotliDecompressSync(body).toString()).toBe(SCRIPT)
@@ -99,7 +102,7 @@ describe('files', () => {
     '/..%5csecret.txt',
     '/%00.txt',
     '/%E0%A4%A',
-  ])('%s is not there', async (path) => {
+  ])('%s gets 404', async (path) => {
     const { status, body } = await get(path)
     expect(status).toBe(404)
     expect(body.toString()).not.toContain('secret')

@@ -9,7 +9,7 @@ import { RECORD_KINDS } from '../record-ref.ts'
 import { defineRoutes } from '../route.ts'
 import * as heads from '../route-heads/users.ts'
 
-/** No maximum length: any id but the caller's own gets the same refusal. */
+/** Has no maximum length, because every id except the caller's own gets the same refusal. */
 const userId = z.string().check(z.minLength(1))
 const userParams = z.object({ userId })
 const followParams = z.object({ userId, bioguideId })

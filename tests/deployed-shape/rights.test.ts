@@ -54,7 +54,7 @@ async function call(domain: Domain, name: string, sent: Sent = {}) {
   return json()
 }
 
-async function refuse(domain: Domain, name: string, sent: Sent = {}): Promise<void> {
+async function expectUnauthorized(domain: Domain, name: string, sent: Sent = {}): Promise<void> {
   const { status, body } = await send(domain, name, sent)
   expect(status, `${name}: ${body}`).toBe(401)
 }
@@ -63,7 +63,7 @@ const newest = (pattern: RegExp): string => pattern.exec(deployed.outbox.list()[
 const codeFromMail = () => newest(/^ +(\d{6})$/m)
 
 /** Writes a little of each kind of work that the jobs process. */
-async function leaveWork(store: Store): Promise<void> {
+async function writeWork(store: Store): Promise<void> {
   const rank = '119'
   await enqueueFetch(store, { kind: 'member', key: MEMBER, priority: 'tracked', rank, failures: 0 })
   await enqueueFetch(store, { kind: 'bill', key: '119/hr/1', priority: 'read', rank, failures: 0 })
@@ -75,7 +75,7 @@ async function leaveWork(store: Store): Promise<void> {
 
 describe('the grants of the functions', () => {
   test('let the jobs fill the record, publish it and clean up', async () => {
-    await leaveWork(deployed.engine.store)
+    await writeWork(deployed.engine.store)
     // Hydrate runs before the walk: it would take minutes to fetch everything that the walk finds.
     for (const job of ['hydrate', 'walk', 'publish', 'erase', 'pulse']) {
       expect(await deployed.lambda('jobs').invoke({ job })).toEqual({ job, outcome: 'done' })
@@ -155,9 +155,9 @@ describe('the grants of the functions', () => {
 
   test('let every function reject a signed-out user', async () => {
     const params = { userId: account.user.id }
-    await refuse('users', 'getPreferences', { params })
-    await refuse('bills', 'listFavorites')
-    await refuse('members', 'fetchUrl', { body: { url: 'https://api.congress.gov/v3/bill' } })
+    await expectUnauthorized('users', 'getPreferences', { params })
+    await expectUnauthorized('bills', 'listFavorites')
+    await expectUnauthorized('members', 'fetchUrl', { body: { url: 'https://api.congress.gov/v3/bill' } })
   })
 
   test('let the feedback function block an address that bounced', async () => {

@@ -309,7 +309,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       },
     ],
     [
-      'a new account has mistakes',
+      'a registration has errors',
       async (page) => {
         await page.goto('/register')
         await fillIn(page, { 'E-mail address': 'ada', Password: 'short' })

@@ -26,17 +26,17 @@ beforeAll(async () => {
 afterAll(() => system.stop())
 
 /** The existing bill with the most changes in the coming days. */
-function movingBill() {
+function mostChangedBill() {
   const from = system.sample.now()
   const to = new Date(Date.parse(from) + DAYS * DAY_MS).toISOString()
   const changes = system.sample.truth(from, to)
-  const born = new Set(changes.filter(({ kind }) => kind === 'introduced').map(({ key }) => key))
+  const introduced = new Set(changes.filter(({ kind }) => kind === 'introduced').map(({ key }) => key))
   const counts = new Map<string, number>()
   for (const { subject, key } of changes)
-    if (subject === 'bill' && !born.has(key)) counts.set(key, (counts.get(key) ?? 0) + 1)
+    if (subject === 'bill' && !introduced.has(key)) counts.set(key, (counts.get(key) ?? 0) + 1)
   const [most] = [...counts].toSorted(([, a], [, b]) => b - a)
   const found = numberedRecord(most?.[0] ?? '')
-  if (found === undefined) throw new Error('nothing happens to any bill')
+  if (found === undefined) throw new Error('no bill changes')
   return found
 }
 
@@ -55,7 +55,7 @@ const notificationOf = (name: string, { item, ...change }: Activity): string =>
   `${name}: ${changeSentence(change)}\n${item.title}`
 
 /** Grants notifications and records each one, across reloads. */
-const notifying = (shown: string[]) => async (context: BrowserContext) => {
+const mockNotifications = (shown: string[]) => async (context: BrowserContext) => {
   await context.exposeFunction('tellShown', (text: string) => void shown.push(text))
   await context.addInitScript(`{
     class Stub extends EventTarget {
@@ -70,12 +70,12 @@ const notifying = (shown: string[]) => async (context: BrowserContext) => {
 
 test('a change to a followed bill appears as new and sends one notification for each event', async () => {
   const account = await createAccount(system.url)
-  const { citation: name, path } = movingBill()
+  const { citation: name, path } = mostChangedBill()
   const shown: string[] = []
   const visit = {
     base: system.url,
     reader: account.tokens,
-    before: notifying(shown),
+    before: mockNotifications(shown),
     allowedLog: /status of 401/,
   }
   await withPage(visit, async (page: Page) => {

@@ -10,10 +10,10 @@ const withRecord = withService(withPage, async (context) => [
 ])
 
 /** The minimum contrast of meaningful graphics: WCAG 2.2, success criterion 1.4.11. */
-const LEAST_CONTRAST = 3
+const MIN_CONTRAST = 3
 
 /** Lists paints with too little contrast to the page's color. Paints equal to it are cutouts and are skipped. */
-const PALE_SHAPES = `(() => {
+const LOW_CONTRAST_SHAPES = `(() => {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   const channels = (color) => {
     canvas.clearRect(0, 0, 1, 1)
@@ -38,13 +38,13 @@ const PALE_SHAPES = `(() => {
   }
   const isSeen = (paint) => /^rgb\\(|^color\\(/.test(paint) && paint !== paper
   const shapes = [...document.querySelectorAll('svg :is(path, circle, rect, line, polyline, text)')]
-  const pale = shapes.flatMap((shape) => {
+  const lowContrast = shapes.flatMap((shape) => {
     const { fill, stroke } = getComputedStyle(shape)
     return [fill, stroke]
-      .filter((paint) => isSeen(paint) && contrast(paint) < ${LEAST_CONTRAST})
+      .filter((paint) => isSeen(paint) && contrast(paint) < ${MIN_CONTRAST})
       .map((paint) => shape.parentElement.getAttribute('class') + ' ' + shape.getAttribute('class') + ': ' + paint)
   })
-  return [shapes.length, [...new Set(pale)]]
+  return [shapes.length, [...new Set(lowContrast)]]
 })()`
 
 describe.each(['light', 'dark'] as const)('with forced colors on a %s background', (system) => {
@@ -61,9 +61,9 @@ describe.each(['light', 'dark'] as const)('with forced colors on a %s background
           await page.emulateMedia({ forcedColors: 'active', colorScheme: system })
           await heading(page, title).waitFor()
           await page.locator(drawing).first().waitFor()
-          const [count, pale] = await page.evaluate<[number, string[]]>(PALE_SHAPES)
+          const [count, lowContrast] = await page.evaluate<[number, string[]]>(LOW_CONTRAST_SHAPES)
           expect(count).toBeGreaterThan(5)
-          expect(pale, theme).toEqual([])
+          expect(lowContrast, theme).toEqual([])
         },
         { theme, system, allowedLog: /status of 404/ },
       )

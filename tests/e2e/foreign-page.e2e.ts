@@ -79,7 +79,7 @@ const FORMS = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/for
 const DAY_MILLISECONDS = 86_400_000
 const ORIGINS = [
   ['another origin', () => foreign.origin],
-  ['a name that was made to point here', () => foreign.origin.replace('127.0.0.1', REBOUND)],
+  ['a rebound host name', () => foreign.origin.replace('127.0.0.1', REBOUND)],
 ] as const
 
 describe.each(ORIGINS)('a page of %s', (_, origin) => {
@@ -128,7 +128,7 @@ test.each([
   ['database', database, 'healthy'],
   ['mail endpoint', mail, 'ErrorResponse'],
   ['sample Congress', () => `${sample()}/__sample`, 'knownFaults'],
-] as const)('a page that was made to share the origin of the %s reads nothing', (_, endpoint, words) =>
+] as const)('a page rebound to the origin of the %s reads nothing', (_, endpoint, words) =>
   withPage({ allowedLog: /./ }, async (page) => {
     const rebound = endpoint().replace('127.0.0.1', REBOUND)
     await page.goto(rebound)

@@ -9,7 +9,7 @@ import { type Attempt, attemptsAt, type FuzzContext } from './fuzz/requests.ts'
 import { type Send, createSender } from './fuzz/send.ts'
 
 let send: Send
-let atHand: FuzzContext
+let client: FuzzContext
 let explored: Awaited<ReturnType<typeof explore>>
 const answered = new Set<Operation>()
 
@@ -17,28 +17,28 @@ beforeAll(async () => {
   const origin = inject('rostrumUrl')
   send = createSender(origin)
   const { user, tokens, password } = await createAccount(origin)
-  atHand = { token: tokens.accessToken, values: { userId: user.id, email: user.email, password } }
-  explored = await explore(send, atHand)
+  client = { token: tokens.accessToken, values: { userId: user.id, email: user.email, password } }
+  explored = await explore(send, client)
 })
 
-const SIDE_BY_SIDE = 6
+const CONCURRENCY = 6
 
 /** Creates attempts with a fresh token, because some attempts end the session. */
 async function attemptsWithToken(operation: Operation): Promise<Attempt[]> {
-  const known = explored.get(operation) ?? atHand
-  const attempts = attemptsAt(operation, { ...known, token: atHand.token })
+  const known = explored.get(operation) ?? client
+  const attempts = attemptsAt(operation, { ...known, token: client.token })
   const [first] = attempts
   if (!operation.needsToken || first === undefined || (await send(first.request)).status !== 401)
     return attempts
-  const { email = '', password } = atHand.values
+  const { email = '', password } = client.values
   const { tokens } = await signIn(inject('rostrumUrl'), email, password)
-  atHand = { ...atHand, token: tokens.accessToken }
-  return attemptsAt(operation, { ...known, token: atHand.token })
+  client = { ...client, token: tokens.accessToken }
+  return attemptsAt(operation, { ...known, token: client.token })
 }
 
 test.each(operations)('$name answers as documented for any input', async (operation) => {
   const complaints: string[] = []
-  await mapLimited(await attemptsWithToken(operation), SIDE_BY_SIDE, async (attempt) => {
+  await mapLimited(await attemptsWithToken(operation), CONCURRENCY, async (attempt) => {
     const answer = await send(attempt.request)
     if (answer.status === 200) answered.add(operation)
     complaints.push(...complaintsAbout(operation, attempt, answer))
@@ -51,7 +51,7 @@ test.each(operations)('$name answers as documented for any input', async (operat
 test('every path accepts only the documented methods, and public ones allow cross-origin reads', async () => {
   const wrong: [string, string[]][] = []
   for (const operation of operations) {
-    const complaints = await complaintsAboutMethods(send, operation, explored.get(operation) ?? atHand)
+    const complaints = await complaintsAboutMethods(send, operation, explored.get(operation) ?? client)
     if (complaints.length > 0) wrong.push([operation.name, complaints])
   }
   expect(wrong).toEqual([])

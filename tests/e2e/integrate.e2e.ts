@@ -60,8 +60,8 @@ test.each(examples)('$command answers as the document shows', async (example) =>
 
 describe('the comparison finds', () => {
   test.each([
-    ['a field that is not there', { a: 1 }, {}],
-    ['another kind of value', { a: '…' }, { a: 1 }],
+    ['a missing field', { a: 1 }, {}],
+    ['a value of another type', { a: '…' }, { a: 1 }],
     ['an empty list', { a: [{ b: 1 }] }, { a: [] }],
     ['rows of another shape', [{ b: 1 }], [{ c: 1 }]],
     ['another code', { code: 'gone' }, { code: 'conflict' }],

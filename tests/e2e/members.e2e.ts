@@ -9,7 +9,7 @@ const withMembers = withService(withPage, mockMembers)
 const TOTAL = ALL_MEMBERS.length
 
 const BUSY = { code: 'rate_limited', message: 'The record is resting.', requestId: 'req_7' }
-const isBusyOnce = (context: BrowserContext) =>
+const mockBusyOnce = (context: BrowserContext) =>
   context.route('**/api/members?*', (route) => route.fulfill({ status: 429, json: BUSY }), { times: 1 })
 const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true })
 const lists = (requests: readonly string[]): string[] =>
@@ -100,7 +100,7 @@ describe('the list of members', () => {
         await page.getByRole('button', { name: 'Try again' }).click()
         await waitForCount(page, `1–50 of ${TOTAL}`)
       },
-      { allowedLog: /status of 429/, before: isBusyOnce },
+      { allowedLog: /status of 429/, before: mockBusyOnce },
     ))
 })
 

@@ -105,7 +105,7 @@ async function preferencesOf(accessToken: string, userId: string): Promise<strin
 }
 
 /** Answers permission requests with `permission`, and records notifications. */
-const notifying = (permission: 'granted' | 'denied') => (context: BrowserContext) =>
+const mockNotifications = (permission: 'granted' | 'denied') => (context: BrowserContext) =>
   context.addInitScript(`{
     window.shown = []
     class Stub extends EventTarget {
@@ -123,7 +123,7 @@ describe('browser notifications', () => {
     const events = mockLedger()
     const before = async (context: BrowserContext): Promise<void> => {
       await events.serve(context)
-      await notifying('granted')(context)
+      await mockNotifications('granted')(context)
     }
     await withPage({ reader: tokens, before }, async (page) => {
       await page.clock.install()
@@ -149,7 +149,7 @@ describe('browser notifications', () => {
 
   test('explain a denied permission and leave the box unchecked', async () => {
     const { tokens } = await createAccount(base)
-    await withPage({ reader: tokens, before: notifying('denied') }, async (page) => {
+    await withPage({ reader: tokens, before: mockNotifications('denied') }, async (page) => {
       await openSettings(page)
       await field(page, 'Browser notifications').click()
       await page.getByRole('alert').filter({ hasText: 'blocks notifications from Rostrum' }).waitFor()

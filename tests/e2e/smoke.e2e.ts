@@ -22,29 +22,29 @@ test('the smoke check fails a site that answers everything with the same page in
   expect(fine).toEqual([])
 })
 
-interface Passed {
+interface ProxiedResponse {
   readonly status: number
   readonly headers: Record<string, string>
   readonly body: Buffer
 }
 /** Changes a response on its way. */
-type Change = (path: string, passed: Passed) => Passed
+type Change = (path: string, proxied: ProxiedResponse) => ProxiedResponse
 
 /** Starts a proxy to the running system that changes one of its responses. */
-async function startSpoiler(change: Change) {
+async function startTamperingProxy(change: Change) {
   const server = createServer((incoming, response) => {
     const { method = 'GET', url = '/' } = incoming
-    const onward = request(new URL(url, inject('rostrumUrl')), { method, headers: incoming.headers })
-    onward.on('response', (answered) => {
-      void buffer(answered).then((body) => {
+    const upstreamRequest = request(new URL(url, inject('rostrumUrl')), { method, headers: incoming.headers })
+    upstreamRequest.on('response', (upstream) => {
+      void buffer(upstream).then((body) => {
         const headers = Object.fromEntries(
-          Object.entries(answered.headers).map(([name, value]) => [name, String(value)]),
+          Object.entries(upstream.headers).map(([name, value]) => [name, String(value)]),
         )
-        const passed = change(url, { status: answered.statusCode ?? 502, headers, body })
-        return response.writeHead(passed.status, passed.headers).end(passed.body)
+        const proxied = change(url, { status: upstream.statusCode ?? 502, headers, body })
+        return response.writeHead(proxied.status, proxied.headers).end(proxied.body)
       })
     })
-    incoming.pipe(onward)
+    incoming.pipe(upstreamRequest)
   })
   return await listen(server)
 }
@@ -53,20 +53,20 @@ const MEMBERS = '/api/members?'
 
 test.each<[string, Change, string]>([
   [
-    'somebody’s own pages answer to everybody',
-    (path, passed) => (path.endsWith('/stats') ? { ...passed, status: 200 } : passed),
+    'private data needs no token',
+    (path, proxied) => (path.endsWith('/stats') ? { ...proxied, status: 200 } : proxied),
     'GET /users/{userId}/stats: answered 200 to nobody, not 401',
   ],
   [
-    'a cache on the way keeps what changes',
-    (path, passed) => {
-      const headers = { ...passed.headers, 'cache-control': 'public, max-age=31536000' }
-      return path.startsWith(MEMBERS) || path === '/api/members' ? { ...passed, headers } : passed
+    'shared caches may store live data',
+    (path, proxied) => {
+      const headers = { ...proxied.headers, 'cache-control': 'public, max-age=31536000' }
+      return path.startsWith(MEMBERS) || path === '/api/members' ? { ...proxied, headers } : proxied
     },
     'GET /members: cache-control is "public, max-age=31536000"',
   ],
 ])('the smoke check reports what is wrong where %s', async (_, change, expected) => {
-  const { origin, stop } = await startSpoiler(change)
+  const { origin, stop } = await startTamperingProxy(change)
   const findings = await smokeTest(origin)
   await stop()
   const wrong = findings.flatMap(({ name, problem }) =>
@@ -77,8 +77,8 @@ test.each<[string, Change, string]>([
 })
 
 test('the smoke command prints what is wrong and fails', async () => {
-  const { origin, stop } = await startSpoiler((path, passed) =>
-    path === '/' ? { ...passed, status: 503 } : passed,
+  const { origin, stop } = await startTamperingProxy((path, proxied) =>
+    path === '/' ? { ...proxied, status: 503 } : proxied,
   )
   const command = promisify(execFile)('node', ['--import', 'tsx', 'scripts/smoke.ts', origin])
   const { code, stdout } = await command.then(

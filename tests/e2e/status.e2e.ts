@@ -70,7 +70,7 @@ const TITLE = 'Record status'
 
 const mockStatus = (status: ServiceStatus) => (context: BrowserContext) =>
   mockRoute(context, '/status', status)
-const isSilent = (context: BrowserContext) => mockRoute(context, '/status', {}, 503)
+const mockOutage = (context: BrowserContext) => mockRoute(context, '/status', {}, 503)
 const footer = (page: Page) => page.getByRole('contentinfo')
 const groupOf = (page: Page, title: string) =>
   page.locator('.coverage-group').filter({ has: page.getByRole('heading', { name: title }) })
@@ -82,11 +82,11 @@ async function openStatus(page: Page): Promise<void> {
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   test.each([
-    ['a record that is whole', mockStatus(CHECKED), 'Record checked'],
-    ['a sample that fills', mockStatus(FILLING), FILLING_WORDS],
-    ['a record nobody has fetched yet', mockStatus(EMPTY), 'Record not fetched yet'],
-    ['a service that is silent', isSilent, 'Record status unknown'],
-  ])('the page of %s is accessible and fits the narrowest phone', (_, before, words) =>
+    ['a complete record', mockStatus(CHECKED), 'Record checked'],
+    ['a sample that is still loading', mockStatus(FILLING), FILLING_WORDS],
+    ['an empty record', mockStatus(EMPTY), 'Record not fetched yet'],
+    ['an unreachable service', mockOutage, 'Record status unknown'],
+  ])('the status page of %s is accessible and fits the narrowest phone', (_, before, words) =>
     withPage({ theme, viewport: NARROWEST, before, allowedLog: /status of 503/ }, async (page) => {
       await openStatus(page)
       await footer(page).getByRole('link', { name: words }).waitFor()
@@ -108,7 +108,7 @@ describe('the footer', () => {
     }))
 
   test('reports an unknown status without breaking anything else', () =>
-    withPage({ before: isSilent, allowedLog: /status of 503/ }, async (page) => {
+    withPage({ before: mockOutage, allowedLog: /status of 503/ }, async (page) => {
       await page.goto('/health')
       await footer(page).getByRole('link', { name: 'Record status unknown' }).waitFor()
       await page.getByRole('region', { name: 'API' }).getByText('ok', { exact: true }).waitFor()
@@ -192,7 +192,7 @@ describe('the status page', () => {
     }))
 
   test('reports a missing status, and retries', () =>
-    withPage({ before: isSilent, allowedLog: /status of 503/ }, async (page) => {
+    withPage({ before: mockOutage, allowedLog: /status of 503/ }, async (page) => {
       await openStatus(page)
       await page.getByText('The record status isn’t available right now.').waitFor()
       await page.context().unrouteAll()
@@ -259,7 +259,7 @@ describe('while the record is being fetched', () => {
         await page.clock.install()
         await openStatus(page)
         await page.getByRole('main').getByText(FILLING_WORDS).waitFor()
-        await isSilent(page.context())
+        await mockOutage(page.context())
         await page.clock.runFor(SOON)
         const late = page.getByText('Last updated 2 hours ago.')
         await expect.poll(() => page.clock.runFor(1_000).then(() => late.count())).toBe(1)

@@ -60,16 +60,16 @@ const LONG = [
 ]
 const SHORT = ['tax', 'hr 1', 's 12', 'oil', 'ag', 'x', 'nato', 'va', 'epa', 'u.s.']
 /** Milliseconds between keys. Near the debounce delay, a late URL update can collide with a keystroke. */
-const PACES = [30, 60, 90, 120, 150, 180, 200, 210, 240, 300]
-const SLOW_PACES = [360, 420, 480, 540, 600, 660, 720, 780, 840, 900]
+const KEY_DELAYS = [30, 60, 90, 120, 150, 180, 200, 210, 240, 300]
+const SLOW_KEY_DELAYS = [360, 420, 480, 540, 600, 660, 720, 780, 840, 900]
 
 const typedAt = (phrases: readonly string[], paces: readonly number[]): Typed[] =>
   phrases.map((phrase, i) => ({ phrase, millisecondsAKey: paces[i % paces.length] ?? 30 }))
 const ROUNDS: readonly (readonly Typed[])[] = [
-  typedAt(LONG, PACES),
-  typedAt(LONG, PACES.toReversed()),
-  typedAt(LONG.toReversed(), [...PACES.slice(4), ...PACES.slice(0, 4)]),
-  typedAt(SHORT, SLOW_PACES),
+  typedAt(LONG, KEY_DELAYS),
+  typedAt(LONG, KEY_DELAYS.toReversed()),
+  typedAt(LONG.toReversed(), [...KEY_DELAYS.slice(4), ...KEY_DELAYS.slice(0, 4)]),
+  typedAt(SHORT, SLOW_KEY_DELAYS),
 ]
 
 /** Half of the phrases, without bill numbers, which Enter would open. */

@@ -59,15 +59,15 @@ async function expectedLines(
 
 /** Every line that the activity of a user who follows these items must have. */
 export async function expectedActivity(
-  stretches: readonly SeenChanges[],
+  intervals: readonly SeenChanges[],
   sample: Pick<RunningSample, 'url'>,
   followed: ReadonlySet<string>,
 ): Promise<string[]> {
-  const lines = stretches.map(async (stretch) => {
-    const told = (await expectedLines(stretch, sample, followed)).map(([kind, line, change]) =>
-      [lineOf(stretch.seenAt, kind, line, change?.date), change && personInChange(change)].join('\n'),
+  const lines = intervals.map(async (interval) => {
+    const expected = (await expectedLines(interval, sample, followed)).map(([kind, line, change]) =>
+      [lineOf(interval.seenAt, kind, line, change?.date), change && personInChange(change)].join('\n'),
     )
-    return [...new Set(told)].map((line) => line.split('\n', 1)[0] ?? '')
+    return [...new Set(expected)].map((line) => line.split('\n', 1)[0] ?? '')
   })
   return (await Promise.all(lines)).flat().toSorted()
 }

@@ -114,8 +114,8 @@ export function visibleChanges(changes: readonly Change[]): Change[] {
 }
 const APPEARING = new Set(['introduced', 'reserved', 'member appears'])
 
-export const expectedLedgerLines = (stretches: readonly (readonly Change[])[]): Lines =>
-  linesOf(stretches.flatMap((changes) => visibleChanges(changes).flatMap(expectedLinesOf)))
+export const expectedLedgerLines = (intervals: readonly (readonly Change[])[]): Lines =>
+  linesOf(intervals.flatMap((changes) => visibleChanges(changes).flatMap(expectedLinesOf)))
 
 /** Reads sponsors from the bills' own pages, because the truth does not name them. */
 export async function sponsorsOf(

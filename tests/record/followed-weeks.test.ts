@@ -29,7 +29,7 @@ const START = { now: '2026-12-14T15:00:00Z', seed: 16 }
 const DAYS_BETWEEN_SYNCS = [1, 1, 1, 1, 1, 1, 1, 7, 3, 2, 2]
 /** Indexes of syncs after which the user follows more items that already have a history. */
 const LATER_FOLLOWS: ReadonlySet<number> = new Set([3, 8])
-const OF_EACH_KIND = 15
+const ACTIVE_OF_EACH_KIND = 15
 const QUIET_OF_EACH_KIND = 2
 const LATER_OF_EACH_KIND = 5
 const PAGE = 30
@@ -68,12 +68,12 @@ async function follow(item: RecordRef): Promise<void> {
 /** Reads the whole activity, page by page. */
 async function readActivity(query = ''): Promise<Activity[]> {
   const all: Activity[] = []
-  for (let place = ''; ;) {
-    const { body } = await askUsers(`/users/usr_1/activity?limit=${PAGE}${query}${place}`, sending('GET'))
+  for (let cursor = ''; ;) {
+    const { body } = await askUsers(`/users/usr_1/activity?limit=${PAGE}${query}${cursor}`, sending('GET'))
     const { activity, next } = userRoutes.getActivity.data.parse(body['data'])
     all.push(...activity)
     if (next === undefined) return all
-    place = `&before=${encodeURIComponent(next)}`
+    cursor = `&before=${encodeURIComponent(next)}`
   }
 }
 
@@ -99,7 +99,7 @@ const isSame = (event: Activity, { kind, from, to, seenAt }: Partial<LastChange>
   event.kind === kind && event.from === from && event.to === to && event.seenAt === seenAt
 
 /** The items that changes concern: their subjects, and members who cosponsor a bill. */
-const namesIn = (changes: readonly Change[]): Set<string> =>
+const itemIdsIn = (changes: readonly Change[]): Set<string> =>
   new Set(
     changes.flatMap(({ subject, key, kind, to }) =>
       kind === 'cosponsor added' ? [`${subject} ${key}`, `member ${to}`] : [`${subject} ${key}`],
@@ -108,7 +108,7 @@ const namesIn = (changes: readonly Change[]): Set<string> =>
 
 /** Follows more stored items that already have events. */
 async function followMore(): Promise<void> {
-  const past = namesIn(weeks.flatMap(({ changes }) => changes))
+  const past = itemIdsIn(weeks.flatMap(({ changes }) => changes))
   const withHistory = (await listStored()).filter(
     (item) => !followedAt.has(refId(item)) && past.has(refId(item)),
   )
@@ -123,11 +123,11 @@ beforeAll(async () => {
   const stored = await listStored()
   const days = DAYS_BETWEEN_SYNCS.reduce((sum, stride) => sum + stride)
   const end = new Date(Date.parse(sample.now()) + days * DAY_MS).toISOString()
-  const changing = namesIn(sample.truth(sample.now(), end))
+  const changing = itemIdsIn(sample.truth(sample.now(), end))
   const [active, quiet] = [true, false].map((isActive) =>
     stored.filter((it) => changing.has(refId(it)) === isActive),
   )
-  for (const item of firstOfEachKind(active ?? [], OF_EACH_KIND)) await follow(item)
+  for (const item of firstOfEachKind(active ?? [], ACTIVE_OF_EACH_KIND)) await follow(item)
   for (const item of firstOfEachKind(quiet ?? [], QUIET_OF_EACH_KIND)) await follow(item)
   for (const [i, stride] of DAYS_BETWEEN_SYNCS.entries()) {
     const before = sample.now()
@@ -222,13 +222,14 @@ describe('the activity of a user who follows a few dozen items for weeks', () =>
     expect(activity.filter((event) => !isNew(event)).length).toBeGreaterThan(0)
 
     const lookedAt = weeks.at(-2)?.seenAt ?? ''
-    const look = (at: string) => askUsers('/users/usr_1/activity/looked', sending('PUT', { lookedAt: at }))
-    await look(lookedAt)
+    const markRead = (at: string) =>
+      askUsers('/users/usr_1/activity/looked', sending('PUT', { lookedAt: at }))
+    await markRead(lookedAt)
     const after = await readActivity()
     expect(after.filter(({ isUnread }) => isUnread)).toEqual(
       activity.filter(({ seenAt }) => seenAt > lookedAt),
     )
-    await look(activity[0]?.seenAt ?? '')
+    await markRead(activity[0]?.seenAt ?? '')
     expect(await readActivity()).toEqual(activity.map((event) => ({ ...event, isUnread: false })))
   })
 })

@@ -51,14 +51,14 @@ beforeAll(async () => {
   await sync(store)
   from = sample.now()
   atFirst = await eventsBetween(store, from, from)
-  const stretches: Change[][] = []
+  const intervals: Change[][] = []
   for (const days of DAYS_BETWEEN_SYNCS) {
     const before = sample.now()
-    stretches.push(sample.truth(before, sample.advance(days)))
+    intervals.push(sample.truth(before, sample.advance(days)))
     await sync(store)
   }
   events = await eventsBetween(store, from, sample.now())
-  const seen = expectedLedgerLines(stretches)
+  const seen = expectedLedgerLines(intervals)
   const takenOver = (seen['bill sponsor'] ?? []).flatMap((line) => line.split(' ', 1))
   const bills = [...(seen['bill introduced'] ?? []), ...takenOver]
   real = { ...seen, 'member sponsored': await sponsorsOf(sample, bills) }

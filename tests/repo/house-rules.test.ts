@@ -6,7 +6,7 @@ const code = files.filter(isCode)
 const isText = (file: string) => !/\.(?:png|woff2|ico|jpg)$/.test(file)
 
 /** Lines that break a rule, as `file:line`. */
-function offences(within: readonly string[], pattern: RegExp): string[] {
+function violations(within: readonly string[], pattern: RegExp): string[] {
   return within.flatMap((file) =>
     readText(file)
       .split('\n')
@@ -36,12 +36,12 @@ test('code has no any, suppressed errors, TODOs or skipped tests', () => {
     /\.(?:skip|only|todo)\(/,
   ]
   const own = code.filter((file) => file !== 'tests/repo/house-rules.test.ts')
-  for (const rule of rules) expect(offences(own, rule), String(rule)).toEqual([])
+  for (const rule of rules) expect(violations(own, rule), String(rule)).toEqual([])
 })
 
 test('code imports only zod/mini, as a namespace', () => {
-  expect(offences(code, /^import .* from 'zod'/)).toEqual([])
-  expect(offences(code, /^import (?:type )?\{.* from 'zod/)).toEqual([])
+  expect(violations(code, /^import .* from 'zod'/)).toEqual([])
+  expect(violations(code, /^import (?:type )?\{.* from 'zod/)).toEqual([])
 })
 
 test('every dependency has an exact version', () => {
@@ -59,12 +59,12 @@ test('every dependency has an exact version', () => {
 })
 
 test('the lockfile names no download host', () => {
-  expect(offences(['package-lock.json'], /"resolved": "https?:/)).toEqual([])
+  expect(violations(['package-lock.json'], /"resolved": "https?:/)).toEqual([])
 })
 
 test('no file contains a home directory path', () => {
   const text = files.filter((file) => isText(file) && file !== 'package-lock.json')
-  expect(offences(text, /(?:^|[\s"'`(])\/(?:home|root|Users)\/\w/)).toEqual([])
+  expect(violations(text, /(?:^|[\s"'`(])\/(?:home|root|Users)\/\w/)).toEqual([])
 })
 
 test('decision records are short and numbered without gaps', () => {
@@ -89,7 +89,7 @@ test('the README has at most 150 lines', () => {
 
 test('the site retries every dynamic import', () => {
   const site = code.filter((file) => file.startsWith('packages/web/src/') && !isTest(file))
-  const bare = offences(site, /(?<!(?:loadChunk|prefetchChunk)\(\(\) => )\bimport\(/)
+  const bare = violations(site, /(?<!(?:loadChunk|prefetchChunk)\(\(\) => )\bimport\(/)
   expect(site.length).toBeGreaterThan(100)
   expect(bare).toEqual([])
 })

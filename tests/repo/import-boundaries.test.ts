@@ -175,9 +175,9 @@ describe('import boundaries', () => {
       { within: 'packages/a/', allowedImports: ['packages/b/'] },
       'packages/a/src/one.ts imports zod/mini',
     ],
-  ])('the check finds %s', (_, planted, fault) => {
-    const others = SMALL_BOUNDARIES.filter(({ within }) => within !== planted.within)
-    expect(boundaryFaults([planted, ...others], SMALL)).toEqual([fault])
+  ])('the check finds %s', (_, example, fault) => {
+    const others = SMALL_BOUNDARIES.filter(({ within }) => within !== example.within)
+    expect(boundaryFaults([example, ...others], SMALL)).toEqual([fault])
   })
 
   test('the check finds a package without a boundary', () => {
@@ -202,10 +202,10 @@ describe('in core', () => {
   })
 
   test('the check finds an import that closes a cycle between two folders', () => {
-    const planted = { file: `${CORE}store/planted.ts`, imports: [`${CORE}sync/walk.ts`] }
-    const fault = 'packages/core/src/store/planted.ts imports packages/core/src/sync/walk.ts'
-    expect(layerFaults({ root: CORE, layers }, [...production, planted])).toEqual([fault])
-    expect(boundaryFaults(CORE_BOUNDARIES, [...production, planted])).toEqual([fault])
+    const example = { file: `${CORE}store/example.ts`, imports: [`${CORE}sync/walk.ts`] }
+    const fault = 'packages/core/src/store/example.ts imports packages/core/src/sync/walk.ts'
+    expect(layerFaults({ root: CORE, layers }, [...production, example])).toEqual([fault])
+    expect(boundaryFaults(CORE_BOUNDARIES, [...production, example])).toEqual([fault])
   })
 })
 
@@ -230,11 +230,11 @@ describe('in the web package', () => {
 
   test('no feature imports another', () => {
     const featureOf = (file: string) => /^packages\/web\/src\/features\/([\w-]+)/.exec(file)?.[1]
-    const meetings = production.flatMap(({ file, imports }) =>
+    const crossings = production.flatMap(({ file, imports }) =>
       imports
         .filter((target) => featureOf(file) && featureOf(target) && featureOf(file) !== featureOf(target))
         .map((target) => `${file} imports ${target}`),
     )
-    expect(meetings).toEqual([])
+    expect(crossings).toEqual([])
   })
 })

@@ -46,7 +46,7 @@ const bytesOf = ({ headers, body }: AwsCall): Buffer =>
     ? withoutChunks(body)
     : body
 
-const keptHeaders = ({ headers }: AwsCall): Record<string, string> =>
+const storedHeaders = ({ headers }: AwsCall): Record<string, string> =>
   Object.fromEntries(
     STORED_HEADERS.flatMap((name): [string, string][] => {
       const value = headers[name]
@@ -57,7 +57,7 @@ const keptHeaders = ({ headers }: AwsCall): Record<string, string> =>
 function putObject(cloud: Cloud, call: AwsCall, { bucket, key }: ObjectPath): CallResponse {
   const bytes = bytesOf(call)
   const etag = hashOf(bytes)
-  getBucket(cloud, bucket)[key] = { ...cloud.contents.put(bytes), etag, headers: keptHeaders(call) }
+  getBucket(cloud, bucket)[key] = { ...cloud.contents.put(bytes), etag, headers: storedHeaders(call) }
   return { status: 200, headers: { etag: `"${etag}"` }, body: '' }
 }
 
@@ -111,7 +111,7 @@ function beginUpload(cloud: Cloud, call: AwsCall, { bucket, key }: ObjectPath): 
   getBucket(cloud, bucket)
   const id = hashOf(Buffer.from(`${bucket}/${key}/${(cloud.account.serial += 1)}`))
   const uploads = (cloud.account.buckets[UPLOADS] ??= {})
-  uploads[id] = { ...cloud.contents.put(Buffer.alloc(0)), etag: '', headers: keptHeaders(call) }
+  uploads[id] = { ...cloud.contents.put(Buffer.alloc(0)), etag: '', headers: storedHeaders(call) }
   return xml(
     `<InitiateMultipartUploadResult>${elementOf('Bucket', bucket)}${elementOf('Key', key)}${elementOf('UploadId', id)}</InitiateMultipartUploadResult>`,
   )

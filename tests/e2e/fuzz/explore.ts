@@ -36,17 +36,17 @@ const CHOICES_MAX = 40
  * Calls every read operation like a client that knows only the document: values from one response fill the next path.
  * Returns the first successful parameters of each operation.
  */
-export async function explore(send: Send, atHand: FuzzContext): Promise<ReadonlyMap<Operation, FuzzContext>> {
+export async function explore(send: Send, client: FuzzContext): Promise<ReadonlyMap<Operation, FuzzContext>> {
   const seen: Texts[] = []
   const contexts = new Map<Operation, FuzzContext>()
   const pending = new Set(operations)
   const call = async (operation: Operation): Promise<boolean> => {
-    const choices = seen.filter((object) => canFillPath(operation, { ...atHand.values, ...object }))
+    const choices = seen.filter((object) => canFillPath(operation, { ...client.values, ...object }))
     for (const choice of [{}, ...choices.slice(0, CHOICES_MAX)]) {
-      const values = { ...atHand.values, ...choice }
+      const values = { ...client.values, ...choice }
       if (!canFillPath(operation, values)) continue
-      contexts.set(operation, { ...atHand, values })
-      const [attempt] = attemptsAt(operation, { ...atHand, values })
+      contexts.set(operation, { ...client, values })
+      const [attempt] = attemptsAt(operation, { ...client, values })
       if (operation.method !== 'GET' || attempt === undefined) return true
       const { status, body } = await send(attempt.request)
       if (status !== 200) continue

@@ -40,9 +40,9 @@ function complaintsAboutPreflight(documented: readonly Operation[], answer: RawR
 export async function complaintsAboutMethods(
   send: Send,
   operation: Operation,
-  atHand: FuzzContext,
+  client: FuzzContext,
 ): Promise<string[]> {
-  const [address = ''] = attemptsAt(operation, atHand)[0]?.request.target.split('?') ?? []
+  const [address = ''] = attemptsAt(operation, client)[0]?.request.target.split('?') ?? []
   // a fixed segment in one path can match a parameter in another
   const documented = operations.filter((one) => routePattern(one).test(address))
   const names = new Set(documented.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))

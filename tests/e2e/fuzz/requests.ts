@@ -64,8 +64,8 @@ function toRequest(
 }
 
 /** Lists the attempts for one operation: each is a valid request with one change. */
-export function attemptsAt(operation: Operation, atHand: FuzzContext): Attempt[] {
-  const { path, query, body, headers } = validParts(operation, atHand)
+export function attemptsAt(operation: Operation, client: FuzzContext): Attempt[] {
+  const { path, query, body, headers } = validParts(operation, client)
   const whole: RequestParts = {
     path,
     search: queryOf(query),

@@ -76,7 +76,7 @@ interface UpdateProgress {
   /** Rollback steps, newest last. */
   readonly undo: (() => void)[]
   /** Resources that the new template no longer has. */
-  readonly leftOver: StackResource[]
+  readonly leftovers: StackResource[]
 }
 
 function applyTemplate(
@@ -99,7 +99,7 @@ function applyTemplate(
     const change = changeResource(cloud, stack, planned)
     if (change.kind === 'update') progress.undo.push(change.undo)
     if (change.kind !== 'replace') continue
-    progress.leftOver.push(change.old)
+    progress.leftovers.push(change.old)
     const created = stack.resources[planned.logicalId]
     progress.undo.push(() => {
       if (created !== undefined) deleteResource(cloud, stack, created)
@@ -107,7 +107,7 @@ function applyTemplate(
     })
   }
   const desiredIds = new Set(desired.map(([id]) => id))
-  progress.leftOver.push(
+  progress.leftovers.push(
     ...Object.values(stack.resources).filter(({ logicalId }) => !desiredIds.has(logicalId)),
   )
 }
@@ -115,7 +115,7 @@ function applyTemplate(
 export function* updateStack(cloud: Cloud, stack: Stack, desired: DesiredState): Operation {
   const { account } = cloud
   const scope = scopeOf(account, stack, desired)
-  const progress: UpdateProgress = { undo: [], leftOver: [] }
+  const progress: UpdateProgress = { undo: [], leftovers: [] }
   const before = { imports: stack.imports, resources: { ...stack.resources } }
   setStackStatus(account, stack, { status: 'UPDATE_IN_PROGRESS', reason: 'User Initiated' })
   stack.updated = nextTimestamp(account)
@@ -142,7 +142,7 @@ export function* updateStack(cloud: Cloud, stack: Stack, desired: DesiredState):
   }
   setStackStatus(account, stack, { status: 'UPDATE_COMPLETE_CLEANUP_IN_PROGRESS' })
   yield
-  cleanUp(cloud, stack, progress.leftOver)
+  cleanUp(cloud, stack, progress.leftovers)
   setStackStatus(account, stack, { status: 'UPDATE_COMPLETE' })
 }
 
@@ -179,8 +179,8 @@ export function* finishRollback({ account }: Cloud, stack: Stack): Operation {
 }
 
 /** Deletes leftover resources. The update succeeds even when one can't be deleted. */
-function cleanUp(cloud: Cloud, stack: Stack, leftOver: readonly StackResource[]): void {
-  for (const resource of leftOver.toReversed()) {
+function cleanUp(cloud: Cloud, stack: Stack, leftovers: readonly StackResource[]): void {
+  for (const resource of leftovers.toReversed()) {
     try {
       deleteResource(cloud, stack, resource)
     } catch (error) {

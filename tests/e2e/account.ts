@@ -67,7 +67,7 @@ async function findInMail(base: string, email: string, pattern: RegExp): Promise
   for (;;) {
     const found = pattern.exec((await mailsTo(base, email))[0]?.text ?? '')?.[1]
     if (found !== undefined) return found
-    if (Date.now() > deadline) throw new Error(`no mail to ${email} holds ${pattern}`)
+    if (Date.now() > deadline) throw new Error(`no mail to ${email} matches ${pattern}`)
     await setTimeout(POLL_MILLISECONDS)
   }
 }

@@ -127,8 +127,8 @@ describe('the search', () => {
     withBills('/bills', async (page) => {
       await showing(page, '1–20 of 55')
       const { released, release } = createGate()
-      const cancelled: string[] = []
-      page.on('requestfailed', (request) => cancelled.push(new URL(request.url()).search))
+      const canceled: string[] = []
+      page.on('requestfailed', (request) => canceled.push(new URL(request.url()).search))
       await page.route('**/api/bills/search?q=part*', (route) => released.then(() => route.fallback()))
       await box(page).fill('part')
       await page.locator('.bill-results-late').waitFor()
@@ -136,7 +136,7 @@ describe('the search', () => {
       await box(page).fill('rivers act, part 12')
       await showing(page, '1 bill')
       release()
-      await expect.poll(() => cancelled.some((search) => search.includes('q=part&'))).toBe(true)
+      await expect.poll(() => canceled.some((search) => search.includes('q=part&'))).toBe(true)
     }))
 
   test('requires two characters', () =>

@@ -35,7 +35,7 @@ const JSON_HEADERS = { 'content-type': 'application/json', accept: 'application/
 /** Parses the curl options that the documents use, and throws on any other. */
 export function readCurl(command: string, variables: Variables): CurlCall {
   const [program, ...words] = splitCommand(command, variables)
-  if (program !== 'curl') throw new Error(`this is no curl command: ${command}`)
+  if (program !== 'curl') throw new Error(`this is not a curl command: ${command}`)
   let [url, method, body]: (string | undefined)[] = []
   const headers: Record<string, string> = {}
   for (let word = words.shift(); word !== undefined; word = words.shift()) {
@@ -47,7 +47,7 @@ export function readCurl(command: string, variables: Variables): CurlCall {
       body = words.shift()
       Object.assign(headers, JSON_HEADERS)
     } else if (word.startsWith('http')) url = word
-    else if (word !== '-i') throw new Error(`the documents use no ${word}`)
+    else if (word !== '-i') throw new Error(`unsupported curl option ${word}`)
   }
   if (url === undefined) throw new Error(`there is no URL in: ${command}`)
   return { url, headers, body, method: method ?? (body === undefined ? 'GET' : 'POST') }

@@ -45,5 +45,5 @@ export async function followThousand(store: Store, userId: string, now: Date): P
     followed: FOLLOWED_COUNT,
     ...Object.fromEntries(follows),
   }
-  if ((await store.put(row, ifAbsent)) !== 'written') throw new Error('they follow something already')
+  if ((await store.put(row, ifAbsent)) !== 'written') throw new Error('the user already follows something')
 }

@@ -7,7 +7,7 @@ const ENTRY = 0x02_01_4b_50
 export function unzip(archive: Buffer): Map<string, Buffer> {
   let end = archive.length - 22
   while (end >= 0 && archive.readUInt32LE(end) !== END) end -= 1
-  if (end < 0) throw new Error('This is no ZIP archive')
+  if (end < 0) throw new Error('This is not a ZIP archive')
   const files = new Map<string, Buffer>()
   let at = archive.readUInt32LE(end + 16)
   for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {

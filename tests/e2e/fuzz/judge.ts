@@ -41,7 +41,7 @@ function complaintsAboutHeaders(operation: Operation, { status, headers, body }:
   const expected: Readonly<Record<string, boolean>> = {
     'no request id': headers['x-request-id'] !== undefined,
     'another request id': failure === undefined || failure.requestId === headers['x-request-id'],
-    'its type can be guessed at': headers['x-content-type-options'] === 'nosniff',
+    'no nosniff': headers['x-content-type-options'] === 'nosniff',
     'no cache-control': cacheControl !== '',
     'a failure that may be cached': status < 400 || cacheControl === 'no-store',
     'a private answer that may be cached': !operation.needsToken || cacheControl.includes('no-store'),

@@ -155,8 +155,8 @@ function headerAttempts(
   const { authorization: _left, ...stranger } = headers
   const changed: readonly [string, Verdict, Texts][] = [
     ['any cached copy', 'odd', { ...headers, 'if-none-match': '*' }],
-    ['a condition that is none', 'odd', { ...headers, 'if-none-match': ',,"', 'if-match': 'W/"x", *' }],
-    ['another kind of answer', 'allowed', { ...headers, accept: 'text/csv', range: 'bytes=0-1' }],
+    ['a malformed condition', 'odd', { ...headers, 'if-none-match': ',,"', 'if-match': 'W/"x", *' }],
+    ['another media type', 'allowed', { ...headers, accept: 'text/csv', range: 'bytes=0-1' }],
     ['from another site', 'allowed', { ...headers, origin: 'https://elsewhere.example', cookie: '=; a' }],
     ...TOKENS.map((token): [string, Verdict, Texts] => [
       `authorization ${token.slice(0, 20)}`,
@@ -176,11 +176,11 @@ const ODD_BODIES: readonly [string, string | Uint8Array][] = [
   ['half a body', '{"a":'],
   ['two bodies', '{}{}'],
   ['a byte order mark', '\ufeff{}'],
-  ['bytes that are no text', Uint8Array.of(0x7b, 0xff, 0xfe, 0x7d)],
+  ['invalid UTF-8', Uint8Array.of(0x7b, 0xff, 0xfe, 0x7d)],
   ['a body too large', JSON.stringify({ a: 'x'.repeat(TOO_LARGE) })],
   ['a body too deep', '['.repeat(TOO_DEEP) + ']'.repeat(TOO_DEEP)],
   ['a prototype', '{"__proto__":{"admin":true},"constructor":1}'],
-  ['a number past all bounds', '{"a":1e999}'],
+  ['an infinite number', '{"a":1e999}'],
 ]
 
 const OTHER_TYPES = [
@@ -207,7 +207,7 @@ function bodyAttempts(
     return { what: `without ${name}`, value: others }
   })
   const wrong = [null, [], 'text', 1, true, [body]].map((value) => ({ what: shown(value), value }))
-  const more = { what: 'a field more', value: { ...body, colour: 'red' } }
+  const more = { what: 'an extra field', value: { ...body, colour: 'red' } }
   return [
     ...[...varied, ...without, ...wrong, more].map(({ what, value }) =>
       attempt(`body ${what}`, isRight(value) ? 'allowed' : 'forbidden', { body: JSON.stringify(value) }),

@@ -28,7 +28,7 @@ export function createSender(origin: string): Send {
     const sent = request({ hostname, port, agent: false, method, path: target, headers })
     sent.end(body)
     const [answered]: IncomingMessage[] = await once(sent, 'response')
-    if (answered === undefined) throw new Error('there was no answer')
+    if (answered === undefined) throw new Error('there was no response')
     return { status: answered.statusCode ?? 0, headers: answered.headers, body: await text(answered) }
   }
 }

@@ -123,7 +123,7 @@ function changedIn(before: Planned['properties'], after: Planned['properties']):
 /** Updates a resource to match the new template. */
 export function changeResource(cloud: Cloud, stack: Stack, planned: Planned): Change {
   const old = stack.resources[planned.logicalId]
-  if (old === undefined) throw new Error(`${planned.logicalId} does not stand`)
+  if (old === undefined) throw new Error(`${planned.logicalId} does not exist`)
   if (old.type !== planned.definition.Type) {
     throw recordResourceFailure(cloud, {
       stack,

@@ -21,7 +21,7 @@ const STEP_STATE_LABELS: Record<StepState, string> = {
   done: 'Done',
   now: 'Now',
   failed: 'Failed',
-  ahead: 'Upcoming',
+  ahead: 'Not yet',
   ended: 'Ended',
   missed: 'Not reached',
 }

@@ -10,15 +10,15 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run: () => Promise<void> 
   soak: () => import('./soak/run.ts'),
   'signin-storm': () => import('./signin-storm/run.ts'),
 }
-/** They take many minutes. */
+/** Run only by name, because they take many minutes. */
 const LONG: ReadonlySet<string> = new Set(['soak'])
 
-export const chosen = process.argv.slice(2)
-const unknown = chosen.find((name) => !Object.hasOwn(BENCHES, name))
+export const names = process.argv.slice(2)
+const unknown = names.find((name) => !Object.hasOwn(BENCHES, name))
 if (unknown === undefined) {
   for (const [name, load] of Object.entries(BENCHES)) {
-    if (chosen.length > 0 && !chosen.includes(name)) continue
-    if (chosen.length === 0 && LONG.has(name)) {
+    if (names.length > 0 && !names.includes(name)) continue
+    if (names.length === 0 && LONG.has(name)) {
       process.stdout.write(`${name} takes many minutes: npm run bench -- ${name}\n`)
       continue
     }
@@ -26,6 +26,8 @@ if (unknown === undefined) {
     await run()
   }
 } else {
-  process.stderr.write(`There is no measurement ${unknown}. There are: ${Object.keys(BENCHES).join(', ')}.\n`)
+  process.stderr.write(
+    `There is no benchmark ${unknown}. Choose one of ${Object.keys(BENCHES).join(', ')}.\n`,
+  )
   process.exitCode = 1
 }

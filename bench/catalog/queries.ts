@@ -74,12 +74,12 @@ function wordsOfTitle(random: Random, { title }: BenchRecord): string[] {
 /** Queries for a corpus, evenly over all kinds, and texts for typeahead. */
 export function queriesFor(count: number): { queries: BenchQuery[]; typedTexts: string[] } {
   const random = new Random(SEED)
-  const wanted = QUERIES_PER_KIND * KINDS.length
-  const step = Math.floor(count / wanted)
+  const total = QUERIES_PER_KIND * KINDS.length
+  const step = Math.floor(count / total)
   const queries: BenchQuery[] = []
   let at = 0
   for (const record of corpus(count)) {
-    if (at++ % step !== 0 || queries.length === wanted) continue
+    if (at++ % step !== 0 || queries.length === total) continue
     const words = wordsOfTitle(random, record)
     const kind = KINDS[queries.length % KINDS.length] ?? 'clean'
     if (words.length < 2) continue

@@ -33,7 +33,7 @@ function measure(engine: string, records: number, file: string): Measures {
     ...build,
     ...work('memory', engine, records, file),
     ...load,
-    ...work('ask', engine, records, file),
+    ...work('query', engine, records, file),
   }
 }
 
@@ -55,25 +55,25 @@ function compare(records: number, columns: ReadonlyMap<string, Measures>): strin
   return table([`${records.toLocaleString('en-US')} records`, ...columns.keys()], rows)
 }
 
-interface Aim {
-  aim: string
+interface Target {
+  target: string
   against: string
   isMet: (columns: ReadonlyMap<string, Measures>) => boolean
 }
 
-const AIMS: readonly Aim[] = [
+const TARGETS: readonly Target[] = [
   {
-    aim: 'loads 30 times faster than MiniSearch',
+    target: 'loads 30 times faster than MiniSearch',
     against: 'MiniSearch',
     isMet: (columns) => ratio(columns, 'MiniSearch', 'load ms') >= 30,
   },
   {
-    aim: 'search p95 4 times faster than MiniSearch',
+    target: 'search p95 4 times faster than MiniSearch',
     against: 'MiniSearch',
     isMet: (columns) => ratio(columns, 'MiniSearch', 'search p95 ms') >= 4,
   },
   {
-    aim: 'no time of loading or answering longer than that of SQLite FTS5',
+    target: 'no load or query time longer than that of SQLite FTS5',
     against: 'SQLite FTS5',
     isMet: (columns) => {
       const times = Object.keys(columns.get('finder') ?? {}).filter((name) => name.endsWith(' ms'))
@@ -94,34 +94,32 @@ function growth(bySize: ReadonlyMap<number, Measures>): string {
       name,
       ...Array.from(bySize.values(), (column, i) => cell(column[name], first[name], i === 0)),
     ])
-  return table(
-    ['finder, growing', ...Array.from(bySize.keys(), (size) => size.toLocaleString('en-US'))],
-    rows,
-  )
+  return table(['finder by size', ...Array.from(bySize.keys(), (size) => size.toLocaleString('en-US'))], rows)
 }
 
 /** Measures every engine on the same synthetic bills in separate processes; ratios are relative to finder. */
 export async function run(): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), 'rostrum-catalog-'))
-  const chosen = Number(process.env['BENCH_RECORDS'])
+  const recordsOption = Number(process.env['BENCH_RECORDS'])
   const finderBySize = new Map<number, Measures>()
   try {
-    for (const records of chosen > 0 ? [chosen] : SIZES) {
+    for (const records of recordsOption > 0 ? [recordsOption] : SIZES) {
       const columns = new Map<string, Measures>()
       for (const { name, recordsMax = Infinity } of ENGINES) {
         if (records <= recordsMax) columns.set(name, measure(name, records, join(scratch, 'catalog')))
       }
       const postgres = measurePostgres(records)
-      if (typeof postgres === 'string') process.stdout.write(`\nPostgreSQL is left out: ${postgres}\n`)
+      if (typeof postgres === 'string') process.stdout.write(`\nPostgreSQL is skipped: ${postgres}\n`)
       else columns.set('PostgreSQL', postgres)
       process.stdout.write(`\n${compare(records, columns)}\n`)
-      for (const { aim, against, isMet } of AIMS) {
-        if (columns.has(against)) process.stdout.write(`${isMet(columns) ? 'met    ' : 'NOT MET'}  ${aim}\n`)
+      for (const { target, against, isMet } of TARGETS) {
+        if (columns.has(against))
+          process.stdout.write(`${isMet(columns) ? 'met    ' : 'NOT MET'}  ${target}\n`)
       }
       finderBySize.set(records, columns.get('finder') ?? {})
     }
     process.stdout.write(`\n${growth(finderBySize)}\n`)
-    await measureTable(chosen > 0 ? chosen : RECORDS_IN_TABLE)
+    await measureTable(recordsOption > 0 ? recordsOption : RECORDS_IN_TABLE)
   } finally {
     rmSync(scratch, { recursive: true })
   }

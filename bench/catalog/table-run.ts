@@ -28,18 +28,18 @@ const environmentOver = ({ environment }: Database): NodeJS.ProcessEnv => ({
 
 async function work(task: string, records: number, env: NodeJS.ProcessEnv): Promise<Measures> {
   const flags = ['--expose-gc', `--max-old-space-size=${HEAP_MB}`, '--import', 'tsx']
-  const words = [...flags, WORKER, task, TABLE_NAME, String(records)]
-  return JSON.parse((await promisify(execFile)(process.execPath, words, { env })).stdout)
+  const args = [...flags, WORKER, task, TABLE_NAME, String(records)]
+  return JSON.parse((await promisify(execFile)(process.execPath, args, { env })).stdout)
 }
 
-const AIMS: readonly { aim: string; isMet: (measures: Measures) => boolean }[] = [
+const TARGETS: readonly { target: string; isMet: (measures: Measures) => boolean }[] = [
   {
-    aim: 'publishing fits a function of 512 MB and 300 s',
+    target: 'publishing fits a function of 512 MB and 300 s',
     isMet: (all) =>
       (all['publish, whole process MB'] ?? Infinity) < 512 && (all['publish s'] ?? Infinity) < 300,
   },
   {
-    aim: 'six congresses take less than 150 MB of memory',
+    target: 'six congresses take less than 150 MB of memory',
     isMet: (all) => (all['six congresses in memory MB'] ?? Infinity) < 150,
   },
 ]
@@ -60,8 +60,8 @@ export async function measureTable(records: number): Promise<void> {
     }
     const rows = Object.entries(measures).map(([name, value]) => [name, value.toFixed(value < 10 ? 2 : 0)])
     process.stdout.write(`\n${table([`${records.toLocaleString('en-US')} bills in the table`, ''], rows)}\n`)
-    for (const { aim, isMet } of AIMS) {
-      process.stdout.write(`${isMet(measures) ? 'met    ' : 'NOT MET'}  ${aim}\n`)
+    for (const { target, isMet } of TARGETS) {
+      process.stdout.write(`${isMet(measures) ? 'met    ' : 'NOT MET'}  ${target}\n`)
     }
   } finally {
     await database.stop()

@@ -9,7 +9,7 @@ import type { BenchQuery } from './queries.ts'
 
 /*
  * Measures one engine in a separate process, so that engines share neither memory nor compiled code:
- * `worker.ts build|memory|load|ask ENGINE RECORDS FILE` prints the measurements as JSON.
+ * `worker.ts build|memory|load|query ENGINE RECORDS FILE` prints the measurements as JSON.
  */
 const ROUNDS = 40
 const LOADS = 7
@@ -27,11 +27,11 @@ function memory(): number {
   return process.memoryUsage.rss()
 }
 
-const mostMemory = () => process.resourceUsage().maxRSS * 1_024
+const peakMemory = () => process.resourceUsage().maxRSS * 1_024
 
-function quantile(times: readonly number[], part: number): number {
+function quantile(times: readonly number[], fraction: number): number {
   const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN
+  return sorted[Math.min(sorted.length - 1, Math.floor(fraction * sorted.length))] ?? Number.NaN
 }
 
 function timed(task: () => unknown): number {
@@ -57,7 +57,7 @@ function measureBuild(engine: Engine, records: number, file: string) {
 }
 
 /** Collects garbage while reading, since the amount that piles up depends on the machine, not on the engine. */
-function* withGarbageCollected(records: number): Generator<BenchRecord> {
+function* corpusWithGc(records: number): Generator<BenchRecord> {
   let count = 0
   for (const record of corpus(records)) {
     if (count++ % COLLECT_EVERY === 0) globalThis.gc?.()
@@ -68,12 +68,12 @@ function* withGarbageCollected(records: number): Generator<BenchRecord> {
 function measureMemory(engine: Engine, records: number, file: string) {
   engine.build(corpus(1_000), file)
   generate(records)
-  const before = mostMemory()
-  engine.build(withGarbageCollected(records), file)
-  return { 'build memory, × the output': (mostMemory() - before) / statSync(file).size }
+  const before = peakMemory()
+  engine.build(corpusWithGc(records), file)
+  return { 'build memory, × the output': (peakMemory() - before) / statSync(file).size }
 }
 
-/** Measures a cold load with the first answer to a misspelled query, and then warm loads. */
+/** Measures a cold load with the first result of a misspelled query, and then warm loads. */
 function measureLoad(engine: Engine, _: number, file: string) {
   const before = memory()
   const open = engine.prepare(file)
@@ -84,12 +84,12 @@ function measureLoad(engine: Engine, _: number, file: string) {
   const memoryUsed = memory() - before
   return {
     'load ms': bestTime(open, LOADS),
-    'cold load and first answer ms': cold,
+    'cold load and first result ms': cold,
     'memory MB': memoryUsed / MEGABYTE,
   }
 }
 
-function measureAsk(engine: Engine, records: number, file: string) {
+function measureQueries(engine: Engine, records: number, file: string) {
   const catalog = engine.prepare(file)()
   const { queries, typedTexts } = queriesFor(records)
   // warm up: the compiler must have seen every kind of query
@@ -116,9 +116,9 @@ function bestTime(task: () => unknown, tries: number): number {
 /** The share of queries of each kind whose first hit is the expected record. */
 function searchQuality(catalog: OpenCatalog, queries: readonly BenchQuery[]): Record<string, number> {
   const share = (kind: string) => {
-    const asked = queries.filter((query) => query.kind === kind)
-    const right = asked.filter(({ text, expectedId }) => catalog.search(text).ids[0] === expectedId)
-    return (100 * right.length) / asked.length
+    const ofKind = queries.filter((query) => query.kind === kind)
+    const right = ofKind.filter(({ text, expectedId }) => catalog.search(text).ids[0] === expectedId)
+    return (100 * right.length) / ofKind.length
   }
   return Object.fromEntries(KINDS.map((kind) => [`${kind}, right first %`, share(kind)]))
 }
@@ -127,12 +127,12 @@ const TASKS: Readonly<Record<string, (engine: Engine, records: number, file: str
   build: measureBuild,
   memory: measureMemory,
   load: measureLoad,
-  ask: measureAsk,
+  query: measureQueries,
 }
 
 const [name = '', engineName, records, file] = process.argv.slice(2)
 const task = TASKS[name]
 const engine = ENGINES.find((one) => one.name === engineName)
 if (!task || !engine || !records || !file)
-  throw new Error('Usage: worker.ts build|memory|load|ask ENGINE RECORDS FILE')
+  throw new Error('Usage: worker.ts build|memory|load|query ENGINE RECORDS FILE')
 process.stdout.write(JSON.stringify(task(engine, Number(records), file)))

@@ -11,7 +11,7 @@ const OLD_SPACE_SHARE = 0.9
 const NEW_SPACE_SHARE = 0.05
 
 const Started = z.object({ resident: z.number(), milliseconds: z.number() })
-const Answered = z.object({
+const Reply = z.object({
   /** The error that was thrown, or a 5xx reply. */
   problem: z.optional(z.string()),
   milliseconds: z.number(),
@@ -35,11 +35,11 @@ export interface NamedEvent {
 
 /** Returns the next message of the function; rejects if it exits first. */
 function messageReader(child: ChildProcess): (what: string) => Promise<unknown> {
-  const died = once(child, 'exit').then(([code]) => String(code))
+  const exited = once(child, 'exit').then(([code]) => String(code))
   return async (what) => {
     const incoming = once(child, 'message').then(([message]): { message: unknown } => ({ message }))
-    const received = await Promise.race([incoming, died])
-    if (typeof received === 'string') throw new Error(`${what}: the function ended with ${received}`)
+    const received = await Promise.race([incoming, exited])
+    if (typeof received === 'string') throw new Error(`${what}: the function exited with code ${received}`)
     return received.message
   }
 }
@@ -64,12 +64,12 @@ export async function measureFunction(
     let slowest = { what: '', milliseconds: 0 }
     for (const { label, event } of events) {
       child.send(event)
-      const taken = z.parse(Answered, await next(`${name}: ${label}`))
-      if (taken.problem !== undefined) throw new Error(`${name}: ${label}: ${taken.problem}`)
-      if (first === 0) first = taken.resident
-      peak = taken.peak
-      if (taken.milliseconds > slowest.milliseconds)
-        slowest = { what: label, milliseconds: taken.milliseconds }
+      const reply = z.parse(Reply, await next(`${name}: ${label}`))
+      if (reply.problem !== undefined) throw new Error(`${name}: ${label}: ${reply.problem}`)
+      if (first === 0) first = reply.resident
+      peak = reply.peak
+      if (reply.milliseconds > slowest.milliseconds)
+        slowest = { what: label, milliseconds: reply.milliseconds }
     }
     const { resident: imported, milliseconds: importMilliseconds } = started
     return { imported, importMilliseconds, first, peak, slowest }

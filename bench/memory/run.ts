@@ -69,20 +69,20 @@ function rowOf(
 ): string[] {
   const { memoryMb } = SIZES[name]
   const share = Math.min(1, memoryMb / PROCESSOR_MB)
-  const isRight = peak <= memoryMb * USED_SHARE_MAX
+  const fits = peak <= memoryMb * USED_SHARE_MAX
   return [
     name,
     ...[imported, first, peak, memoryMb].map(toWhole),
     `${toWhole((100 * peak) / memoryMb)} %`,
     ...[importMilliseconds, slowest.milliseconds, slowest.milliseconds / share].map(toWhole),
-    isRight ? 'yes' : 'NO',
+    fits ? 'yes' : 'NO',
     slowest.what,
   ]
 }
 
 const HEAD = [
-  ['function', 'imported MB', 'first MB', 'most MB', 'given MB', 'used'],
-  ['start ms', 'slowest ms', 'as given ms', 'fits', 'slowest is'],
+  ['function', 'imported MB', 'first MB', 'peak MB', 'memory MB', 'used'],
+  ['start ms', 'slowest ms', 'at CPU share ms', 'fits', 'slowest is'],
 ].flat()
 
 /**
@@ -96,12 +96,12 @@ export async function run(): Promise<void> {
   try {
     await promisify(execFile)(process.execPath, ['--import', 'tsx', FILL, 'fill', TABLE_NAME, String(BILLS)])
     const rows: string[][] = []
-    let known: string[] = []
+    let memberIds: string[] = []
     for (const name of ['jobs', 'auth', 'users', 'members', 'bills', 'system', 'feedback'] as const) {
-      const people = { userId: USER, token: accessToken(USER, SITE), members: known }
-      const taken = await measureFunction(join(folder, 'artifacts'), name, WORKING_SETS[name](people))
-      rows.push(rowOf(name, taken))
-      if (name === 'jobs') known = await listMembers()
+      const people = { userId: USER, token: accessToken(USER, SITE), members: memberIds }
+      const usage = await measureFunction(join(folder, 'artifacts'), name, WORKING_SETS[name](people))
+      rows.push(rowOf(name, usage))
+      if (name === 'jobs') memberIds = await listMembers()
     }
     process.stdout.write(`\nMemory over ${BILLS.toLocaleString('en-US')} bills\n${table(HEAD, rows)}\n`)
   } finally {

@@ -7,17 +7,17 @@ const module = await import(url)
 
 const MEGABYTE = 1e6
 const resident = () => process.memoryUsage.rss() / MEGABYTE
-const processorMilliseconds = () => {
+const cpuMilliseconds = () => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1_000
 }
 
 /** Peak memory. On Linux `resourceUsage` also counts the process before it executed this program. */
-const mostKilobytes = () =>
+const peakKilobytes = () =>
   Number(/^VmHWM:\s*(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
 
-async function answer(event) {
-  const before = processorMilliseconds()
+async function handle(event) {
+  const before = cpuMilliseconds()
   let problem
   try {
     const { statusCode = 200, body } = await module[entry](event, {})
@@ -25,10 +25,10 @@ async function answer(event) {
   } catch (error) {
     problem = String(error?.stack ?? error)
   }
-  const milliseconds = processorMilliseconds() - before
-  const peak = (mostKilobytes() * 1_024) / MEGABYTE
+  const milliseconds = cpuMilliseconds() - before
+  const peak = (peakKilobytes() * 1_024) / MEGABYTE
   process.send({ problem, milliseconds, resident: resident(), peak })
 }
 
-process.on('message', (event) => void answer(event))
-process.send({ resident: resident(), milliseconds: processorMilliseconds() })
+process.on('message', (event) => void handle(event))
+process.send({ resident: resident(), milliseconds: cpuMilliseconds() })

@@ -42,8 +42,8 @@ function follows({ userId, token, members }: BenchUser): NamedEvent[] {
   return members.slice(0, FOLLOWED).map((bioguideId) => {
     const params = { userId, bioguideId }
     const path = `${API_BASE}/users/${userId}/follow/${bioguideId}`
-    const asked = { method: 'POST', path, routeKey: `POST ${API_BASE}${route}`, params, token }
-    return { label: 'a follow', event: gatewayEvent(asked) }
+    const request = { method: 'POST', path, routeKey: `POST ${API_BASE}${route}`, params, token }
+    return { label: 'a follow', event: gatewayEvent(request) }
   })
 }
 

@@ -69,7 +69,7 @@ async function readFor(paths: readonly string[], agent: Agent): Promise<number[]
     for (let i = first; performance.now() < end; i += 1) {
       const started = performance.now()
       const { status } = await sendRequest(paths[i % paths.length] ?? '', { method: 'GET', agent })
-      if (status !== 200) throw new Error(`a read was answered ${status}`)
+      if (status !== 200) throw new Error(`a read returned ${status}`)
       times.push(performance.now() - started)
     }
   }
@@ -79,20 +79,20 @@ async function readFor(paths: readonly string[], agent: Agent): Promise<number[]
 
 /** Runs concurrent sign-ins with wrong passwords, each from its own address, and counts the replies by status. */
 function startStorm(url: string, round: number, counts: Map<number, number>) {
-  const over = new AbortController()
-  setMaxListeners(SIGN_INS, over.signal)
+  const stopped = new AbortController()
+  setMaxListeners(SIGN_INS, stopped.signal)
   const visitor = async (n: number): Promise<void> => {
     const agent = new Agent({ keepAlive: true })
     const from = `127.0.1.${n + 1}`
-    for (let i = 0; !over.signal.aborted; i += 1) {
+    for (let i = 0; !stopped.signal.aborted; i += 1) {
       // a new account each time, so that no rate limit prevents the hashing
       const body = JSON.stringify({
         email: i === 0 ? EMAIL : `v${round}-${n}-${i}@example.org`,
         password: `Wrong-${i}`,
       })
-      const answered = await sendRequest(`${url}/api/auth/login`, { method: 'POST', agent, from, body })
-      counts.set(answered.status, (counts.get(answered.status) ?? 0) + 1)
-      await wait(answered.retryAfterSeconds * 1_000, undefined, { signal: over.signal }).catch(
+      const reply = await sendRequest(`${url}/api/auth/login`, { method: 'POST', agent, from, body })
+      counts.set(reply.status, (counts.get(reply.status) ?? 0) + 1)
+      await wait(reply.retryAfterSeconds * 1_000, undefined, { signal: stopped.signal }).catch(
         () => undefined,
       )
     }
@@ -100,7 +100,7 @@ function startStorm(url: string, round: number, counts: Map<number, number>) {
   }
   const visitors = Promise.all(Array.from({ length: SIGN_INS }, (_, n) => visitor(n)))
   return async () => {
-    over.abort()
+    stopped.abort()
     await visitors
   }
 }
@@ -121,8 +121,8 @@ export async function run(): Promise<void> {
   const system = fork(SYSTEM, { execArgv: ['--import', 'tsx'] })
   const agent = new Agent({ keepAlive: true })
   try {
-    const [greeting]: unknown[] = await once(system, 'message')
-    const { url } = z.parse(z.object({ url: z.string() }), greeting)
+    const [firstMessage]: unknown[] = await once(system, 'message')
+    const { url } = z.parse(z.object({ url: z.string() }), firstMessage)
     const paths = await listPaths(url, agent)
     await readFor(paths, agent)
     const [quiet, stormy]: [number[], number[]] = [[], []]
@@ -136,9 +136,9 @@ export async function run(): Promise<void> {
     }
     const ratio = percentile(stormy, 0.95) / percentile(quiet, 0.95)
     process.stdout.write(
-      `\nReads beside ${SIGN_INS} parallel sign-ins, in milliseconds\n\n` +
+      `\nReads during ${SIGN_INS} concurrent sign-ins, in milliseconds\n\n` +
         `${table(['', 'reads', 'p50', 'p95', 'p99'], [rowOf('without', quiet), rowOf('with', stormy)])}\n\n` +
-        `sign-ins answered: ${[...counts].map(([status, count]) => `${status} × ${count}`).join(', ')}\n` +
+        `sign-in replies: ${[...counts].map(([status, count]) => `${status} × ${count}`).join(', ')}\n` +
         `p95 with sign-ins / without: ${ratio.toFixed(2)} (at most ${RATIO_MAX})\n`,
     )
     if (!(ratio <= RATIO_MAX)) process.exitCode = 1

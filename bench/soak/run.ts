@@ -23,9 +23,9 @@ const SIDE_BY_SIDE = 8
 const SAMPLES = 200
 const TRIES_MAX = 120
 const RETRY_MILLISECONDS = 1_000
-const RSS_AIM_MB = 500
-const GROWTH_AIM_MB = 10
-const DISK_AIM = 1.5
+const RSS_TARGET_MB = 500
+const GROWTH_TARGET_MB = 10
+const DISK_TARGET = 1.5
 const MEGABYTE = 1024 * 1024
 
 const exec = promisify(execFile)
@@ -48,13 +48,13 @@ async function start(folder: string, provider: Provider): Promise<ServerProcess>
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise<string>((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stdout.on('data', (piece: Buffer) => {
-      said += piece.toString()
-      const ready = READY.exec(said)?.[1]
+      output += piece.toString()
+      const ready = READY.exec(output)?.[1]
       if (ready !== undefined) resolve(ready)
     })
-    child.once('exit', () => reject(new Error(`the system did not start: ${said}`)))
+    child.once('exit', () => reject(new Error(`the system did not start: ${output}`)))
   })
   const children = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
   return { child, serverPid: Number(children), url }
@@ -96,12 +96,12 @@ async function readOne(url: string, read: number): Promise<void> {
     const response = await fetch(url + path)
     await response.arrayBuffer()
     if (response.ok) return
-    if (tries === TRIES_MAX) throw new Error(`${path} answered ${response.status}`)
+    if (tries === TRIES_MAX) throw new Error(`${path} returned ${response.status}`)
     await pause(RETRY_MILLISECONDS)
   }
 }
 
-/** Resident memory after each part of the reads. */
+/** Samples resident memory during the reads. */
 async function readAndMeasure(running: ServerProcess): Promise<number[]> {
   const step = Math.ceil(READS / SAMPLES)
   const samples: number[] = []
@@ -126,8 +126,8 @@ function growthOf(samples: readonly number[]): number {
   return median(slopes) * (samples.length - 1)
 }
 
-function row(what: string, value: number, aim: number, digits = 0): string[] {
-  return [what, value.toFixed(digits), aim.toFixed(digits), value <= aim ? 'yes' : 'NO']
+function row(what: string, value: number, target: number, digits = 0): string[] {
+  return [what, value.toFixed(digits), target.toFixed(digits), value <= target ? 'yes' : 'NO']
 }
 
 async function soak(folder: string, provider: Provider): Promise<void> {
@@ -135,7 +135,7 @@ async function soak(folder: string, provider: Provider): Promise<void> {
     await exec(process.execPath, ['--import', 'tsx', FILL, join(folder, 'database'), String(BILLS)])
   const first = await start(folder, provider)
   const samples = await readAndMeasure(first)
-  const most = await residentMb(first, 'VmHWM')
+  const peak = await residentMb(first, 'VmHWM')
   const before = await diskMb(folder)
   await stop(first)
   const second = await start(folder, provider)
@@ -143,13 +143,13 @@ async function soak(folder: string, provider: Provider): Promise<void> {
   await stop(second)
   const growth = growthOf(samples.slice(samples.length / 2))
   const rows = [
-    row('most resident MB', most, RSS_AIM_MB),
-    row('growth over the second half MB', growth, GROWTH_AIM_MB, 1),
-    row('disk, of its size after a restart', before / after, DISK_AIM, 2),
+    row('peak resident MB', peak, RSS_TARGET_MB),
+    row('growth over the second half MB', growth, GROWTH_TARGET_MB, 1),
+    row('disk, relative to its size after a restart', before / after, DISK_TARGET, 2),
   ]
   process.stdout.write(
-    `\n${READS} reads over ${BILLS} bills of full detail; ${before.toFixed(0)} MB on disk, ` +
-      `${after.toFixed(0)} MB after a restart\n${table(['', 'measured', 'aim', 'fits'], rows)}\n`,
+    `\n${READS} reads over ${BILLS} bills with all details; ${before.toFixed(0)} MB on disk, ` +
+      `${after.toFixed(0)} MB after a restart\n${table(['', 'measured', 'target', 'fits'], rows)}\n`,
   )
 }
 

@@ -16,8 +16,8 @@ import {
   type BenchSource,
 } from './system.ts'
 
-const LISTED_AIM = 16_000
-const CALLS_AIM = 70
+const LISTED_TARGET = 16_000
+const CALLS_TARGET = 70
 const RECORDS_MIN = 1_000
 /** How far back a walk goes. */
 const CATCH_UP_DAYS = 2
@@ -68,7 +68,7 @@ async function dropPages({ store }: SyncContext): Promise<void> {
 /** Measures the first load of a congress's list, and then a day of updates after catching up. */
 async function measureAll(source: BenchSource, context: SyncContext): Promise<MeasuredPhase[]> {
   const [members, bills] = walkPlans(context.now())
-  if (members === undefined || bills === undefined) throw new Error('there is nothing to walk')
+  if (members === undefined || bills === undefined) throw new Error('there is no list to walk')
   const parts = { source, context }
   // the sample generates a congress at the first request, which must not be measured
   await context.client.bills.list({ congress: Number(bills.name.split('/')[1]) }).page(0)
@@ -85,7 +85,7 @@ async function measureAll(source: BenchSource, context: SyncContext): Promise<Me
   }
   const first = [await walked('members, list', members), await walked('bills, list', bills)]
   await dropPages(context)
-  return [...first, ...(await later('2 days on', CATCH_UP_DAYS)), ...(await later('1 more day', 1))]
+  return [...first, ...(await later('2 days later', CATCH_UP_DAYS)), ...(await later('1 more day', 1))]
 }
 
 /** Measures records per second from the provider into the table, against only writing the same rows. */
@@ -102,11 +102,11 @@ export async function run(): Promise<void> {
     for (const each of all) rows.push(await rowOf(each))
     const head = ['', 'records', 's', 'per s', 'calls', 'rows', 'plain s', 'ratio']
     const list = all.find(({ name }) => name === 'bills, list')
-    const calls = list === undefined ? Infinity : (list.calls * LISTED_AIM) / list.records
-    const verdict = calls <= CALLS_AIM ? 'within the aim' : 'NOT within the aim'
+    const calls = list === undefined ? Infinity : (list.calls * LISTED_TARGET) / list.records
+    const verdict = calls <= CALLS_TARGET ? 'met' : 'NOT MET'
     process.stdout.write(
-      `\nSync of the sample Congress, full size, beside the plain cost of its writes\n${table(head, rows)}\n` +
-        `A first list of ${LISTED_AIM} bills takes ${calls.toFixed(0)} calls: ${verdict} of ${CALLS_AIM}\n`,
+      `\nSync of the sample Congress, full size, compared with only its writes\n${table(head, rows)}\n` +
+        `A first list of ${LISTED_TARGET} bills takes ${calls.toFixed(0)} calls, target ${CALLS_TARGET}: ${verdict}\n`,
     )
   } finally {
     await source.stop()

@@ -88,8 +88,8 @@ export async function openSource(): Promise<BenchSource> {
     async advance(days) {
       const url = new URL('/__sample/advance', provider.url)
       const headers = { 'x-api-key': provider.key }
-      const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ days }) })
-      if (!answer.ok) throw new Error(`the sample would not move: ${answer.status}`)
+      const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ days }) })
+      if (!response.ok) throw new Error(`the sample did not advance: ${response.status}`)
       passed += days
     },
     stop: () => provider.stop(),

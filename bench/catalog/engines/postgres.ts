@@ -111,11 +111,11 @@ export function measurePostgres(records: number): Record<string, number> | strin
   const size = psql(`SELECT sum(pg_total_relation_size(c.oid)) FROM pg_class c JOIN pg_namespace n
     ON n.oid = c.relnamespace WHERE n.nspname = '${SCHEMA}' AND c.relkind = 'r';`)
   const { queries, typedTexts } = queriesFor(records)
-  const asked = timed(queries.map(({ text }) => searchFor(text)).join('\n'))
+  const searches = timed(queries.map(({ text }) => searchFor(text)).join('\n'))
   const keys = timed(typedTexts.flatMap(keystrokes).map(searchFor).join('\n'))
   const quality = KINDS.map((kind) => {
     const right = queries
-      .map(({ expectedId }, i) => asked.lines[i] === expectedId)
+      .map(({ expectedId }, i) => searches.lines[i] === expectedId)
       .filter((_, i) => queries[i]?.kind === kind)
     return [`${kind}, right first %`, (100 * right.filter(Boolean).length) / right.length]
   })
@@ -124,8 +124,8 @@ export function measurePostgres(records: number): Record<string, number> | strin
     'size MB': Number(size.output) / 1e6,
     'list page ms': pageTime(LIST),
     'filtered list ms': pageTime(FILTERED),
-    'search p50 ms': quantile(asked.times, 0.5),
-    'search p95 ms': quantile(asked.times, 0.95),
+    'search p50 ms': quantile(searches.times, 0.5),
+    'search p95 ms': quantile(searches.times, 0.95),
     'worst keystroke ms': Math.max(...keys.times),
     ...Object.fromEntries(quality),
   }

@@ -60,7 +60,7 @@ function refuseConnection(socket: Duplex, status: number): void {
     ...lines.map(([name, value]) => `${name}: ${value}`),
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  setTimeout(() => socket.destroy(), LINGER_MILLISECONDS).unref() // the caller need not close its side
+  setTimeout(() => socket.destroy(), LINGER_MILLISECONDS).unref() // in case the client does not close its side
 }
 
 const FOREIGN_HOST_MESSAGE =

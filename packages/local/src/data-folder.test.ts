@@ -45,17 +45,17 @@ describe('an unusable folder is refused with the reason', () => {
     ['EROFS', 'read-only'],
     ['ENOSPC', 'disk is full'],
     ['EIO', 'failed with EIO'],
-  ])('for the error %s', async (code, words) => {
+  ])('for the error %s', async (code, message) => {
     const said = JSON.stringify({ code, path: '/a' })
     const script = join(folder, 'probe.mjs')
     await writeFile(script, `process.stdout.write(${JSON.stringify(said)})`)
-    await expect(prepareDataFolder(folder, { script })).rejects.toThrow(words)
+    await expect(prepareDataFolder(folder, { script })).rejects.toThrow(message)
   })
 
   test('for a disk that hangs', async () => {
     const script = join(folder, 'probe.mjs')
     await writeFile(script, `process.on('SIGTERM', () => {}); setInterval(() => {}, 1_000)`)
     const hanging = prepareDataFolder(folder, { script, milliseconds: 200 })
-    await expect(hanging).rejects.toThrow('does not answer')
+    await expect(hanging).rejects.toThrow('does not respond')
   })
 })

@@ -47,7 +47,7 @@ async function probe(folder: string, { milliseconds, script }: Required<ProbeOpt
     // a process blocked on its disk may survive even this
     child.kill('SIGKILL')
     child.unref()
-    return 'its disk or network share does not answer'
+    return 'its disk or network share does not respond'
   } finally {
     clearTimeout(timer)
   }

@@ -13,8 +13,8 @@ const listNameOf = ({ kind, congress }: Coverage): string =>
 const isComplete = ({ completeAt }: Coverage): boolean => completeAt !== undefined
 
 async function readCoverage(url: string): Promise<readonly Coverage[]> {
-  const answer = await fetch(`${url}/api/status`, { headers: { 'cache-control': 'no-cache' } })
-  return z.parse(StatusAnswer, await answer.json()).data.coverage
+  const response = await fetch(`${url}/api/status`, { headers: { 'cache-control': 'no-cache' } })
+  return z.parse(StatusAnswer, await response.json()).data.coverage
 }
 
 /** Shows the progress of each list until the first sync is complete, then reports that and stops. */

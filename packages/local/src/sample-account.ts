@@ -24,7 +24,7 @@ function sampleAccountsContext(store: Store, mails: Mail[]): AccountsContext {
   return {
     store,
     mailer: { send: async (mail) => void mails.push(mail) },
-    signer: async () => async () => '', // nobody uses the tokens of this one sign-in
+    signer: async () => async () => '', // the tokens of this sign-in are not used
     siteUrl: '',
     passwordCost: PASSWORD_COST,
     hashing: { enter: (work) => work(), run: (hash) => hash() },

@@ -19,11 +19,11 @@ export async function runDatabase(): Promise<void> {
   if (parentPort === null) throw new Error('the database runs in a thread of its own')
   const { folder, secret } = z.parse(ThreadOptions, workerData)
   const { server, db } = createEngine({ folder, onStorage: report })
-  await db.open() // which says what is wrong; a request would only fail
+  await db.open() // reports why it cannot open; a request would only fail
   requireSecret(server, secret)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
+  const { port } = server.address() as AddressInfo // always a port, not a pipe
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort.postMessage({ port })
   await once(parentPort, 'message')

@@ -26,8 +26,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function start(kept: string | undefined): Promise<Database> {
-  const database = await startDatabase({ folder: kept, onFailure: () => {} })
+async function start(path: string | undefined): Promise<Database> {
+  const database = await startDatabase({ folder: path, onFailure: () => {} })
   running.push(database)
   return database
 }

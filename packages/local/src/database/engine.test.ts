@@ -95,9 +95,9 @@ async function readPages(client: DynamoDBClient): Promise<void> {
 
 async function abandonQuery(client: DynamoDBClient): Promise<void> {
   const abort = new AbortController()
-  const asked = client.send(query('pk', 'A'), { abortSignal: abort.signal })
+  const pending = client.send(query('pk', 'A'), { abortSignal: abort.signal })
   setImmediate(() => abort.abort())
-  await asked.catch(() => undefined)
+  await pending.catch(() => undefined)
 }
 
 const FOLDERS: readonly (readonly [string, () => Promise<string | undefined>])[] = [

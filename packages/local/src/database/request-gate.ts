@@ -17,7 +17,7 @@ export class RequestGate {
   #onIdle: () => void = () => undefined
 
   constructor(server: Server) {
-    const listeners = server.listeners('request') as RequestListener[] // nothing else listens to requests
+    const listeners = server.listeners('request') as RequestListener[] // the event has only listeners of this type
     this.#handle = (request, response) => {
       for (const listener of listeners) listener.call(server, request, response)
     }

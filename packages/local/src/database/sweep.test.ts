@@ -11,12 +11,12 @@ afterEach(async () => {
 })
 
 /** A client of a fake table with a handler per request. */
-async function tableThat(answers: (response: ServerResponse, request: number) => void) {
+async function fakeTable(handle: (response: ServerResponse, request: number) => void) {
   const requests: string[] = []
   const server = createServer((request, response) => {
     const number = requests.push('')
     request.setEncoding('utf8').on('data', (piece: string) => (requests[number - 1] += piece))
-    request.on('end', () => answers(response, number))
+    request.on('end', () => handle(response, number))
   })
   const { origin, stop } = await listen(server)
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
@@ -28,7 +28,7 @@ async function tableThat(answers: (response: ServerResponse, request: number) =>
 const NOTHING = JSON.stringify({ Items: [], Count: 0, ScannedCount: 0 })
 
 test('survives a keep-alive connection that the engine closes on reuse', async () => {
-  const { client, requests } = await tableThat((response, number) => {
+  const { client, requests } = await fakeTable((response, number) => {
     if (number === 1) response.socket?.destroy()
     else response.setHeader('content-type', 'application/x-amz-json-1.0').end(NOTHING)
   })
@@ -38,7 +38,7 @@ test('survives a keep-alive connection that the engine closes on reuse', async (
 })
 
 test('reads small pages', async () => {
-  const { client, requests } = await tableThat((response) => {
+  const { client, requests } = await fakeTable((response) => {
     response.setHeader('content-type', 'application/x-amz-json-1.0').end(NOTHING)
   })
   const signal = new AbortController().signal
@@ -49,7 +49,7 @@ test('reads small pages', async () => {
 })
 
 test('aborts immediately, without waiting for a reply', async () => {
-  const { client, server } = await tableThat(() => undefined)
+  const { client, server } = await fakeTable(() => undefined)
   const stopping = new AbortController()
   const sweep = sweepExpired({ client, table: 'rostrum', signal: stopping.signal }, new Date())
   await once(server, 'request')

@@ -27,10 +27,14 @@ beforeEach(async () => {
     return await handler(event, context)
   }
   const isOwnHost = (host: string | undefined): boolean => host !== 'page.example'
-  const door = createAppServer({ isOwnHost, onError })
+  const appServer = createAppServer({ isOwnHost, onError })
   const none = async (): Promise<void> => {}
-  door.attach({ api: createGateway({ load, onError, limitMilliseconds: 100 }), mailbox: none, site: none })
-  loopback = await listen(door.server)
+  appServer.attach({
+    api: createGateway({ load, onError, limitMilliseconds: 100 }),
+    mailbox: none,
+    site: none,
+  })
+  loopback = await listen(appServer.server)
   origin = loopback.origin
 })
 afterEach(() => loopback.stop())
@@ -203,18 +207,18 @@ describe('compression', () => {
   }
 
   test('is applied if accepted, and weakens the ETag', async () => {
-    const answer = await ask('gzip, br')
-    expect(answer).toContain('content-encoding: br')
-    expect(answer).toContain('etag: W/"v1"')
+    const reply = await ask('gzip, br')
+    expect(reply).toContain('content-encoding: br')
+    expect(reply).toContain('etag: W/"v1"')
     expect(brotliDecompressSync(await bodyOf('br')).toString()).toBe(long)
     expect(gunzipSync(await bodyOf('gzip;q=0.5, br;q=0')).toString()).toBe(long)
   })
 
   test('is not applied unless accepted', async () => {
-    const answer = await ask('identity')
-    expect(answer).not.toContain('content-encoding')
-    expect(answer).toContain('etag: "v1"')
-    expect(answer).toContain('vary: accept-encoding')
+    const reply = await ask('identity')
+    expect(reply).not.toContain('content-encoding')
+    expect(reply).toContain('etag: "v1"')
+    expect(reply).toContain('vary: accept-encoding')
   })
 
   test('is not applied to small or already compressed bodies', async () => {
@@ -226,8 +230,8 @@ describe('compression', () => {
 })
 
 /** The body of a raw reply. */
-const bodyIn = (answer: string): Record<string, unknown> =>
-  JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as Record<string, unknown> // always an object
+const bodyIn = (reply: string): Record<string, unknown> =>
+  JSON.parse(reply.slice(reply.indexOf('\r\n\r\n') + 4)) as Record<string, unknown> // always an object
 
 describe('an invalid request', () => {
   const end = 'Host: a\r\nConnection: close\r\n\r\n'
@@ -251,26 +255,24 @@ describe('an invalid request', () => {
   ])(
     'that %s gets an error in the shape of the contract, and the next request succeeds',
     async (_, text, status, code) => {
-      const answer = await sendRaw(text)
-      expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-      const body = bodyIn(answer)
+      const reply = await sendRaw(text)
+      expect(reply).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+      const body = bodyIn(reply)
       expect(body).toEqual({
         code,
         message: body['error'],
         error: expect.any(String),
         requestId: expect.any(String),
       })
-      expect(answer.toLowerCase()).toContain(`x-request-id: ${String(body['requestId'])}`)
+      expect(reply.toLowerCase()).toContain(`x-request-id: ${String(body['requestId'])}`)
       expect((await fetch(`${origin}/api/health`)).status).toBe(200)
     },
   )
 
   test('with a foreign host name gets an error in the shape of the contract', async () => {
-    const answer = await sendRaw(
-      'GET /api/health HTTP/1.1\r\nHost: page.example\r\nConnection: close\r\n\r\n',
-    )
-    expect(answer).toMatch(/^HTTP\/1.1 403 /)
-    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+    const reply = await sendRaw('GET /api/health HTTP/1.1\r\nHost: page.example\r\nConnection: close\r\n\r\n')
+    expect(reply).toMatch(/^HTTP\/1.1 403 /)
+    expect(JSON.parse(reply.split('\r\n\r\n')[1] ?? '')).toMatchObject({
       code: 'forbidden',
       message: expect.stringContaining('PUBLIC_URL'),
       requestId: expect.any(String),
@@ -288,7 +290,9 @@ describe('an invalid request', () => {
     const reached = new Promise<void>((resolve) => {
       handler = () => {
         resolve()
-        return new Promise((answer) => (release = () => answer({ statusCode: 200, body: 'late' })))
+        return new Promise(
+          (resolveReply) => (release = () => resolveReply({ statusCode: 200, body: 'late' })),
+        )
       }
     })
     const aborted = new AbortController()

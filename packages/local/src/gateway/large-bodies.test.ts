@@ -23,9 +23,9 @@ beforeEach(async () => {
     return { statusCode: 200, body: '{}' }
   }
   const none = async (): Promise<void> => {}
-  const door = createAppServer({ isOwnHost: () => true, onError })
-  door.attach({ api: createGateway({ load, onError }), mailbox: none, site: none })
-  loopback = await listen(door.server)
+  const appServer = createAppServer({ isOwnHost: () => true, onError })
+  appServer.attach({ api: createGateway({ load, onError }), mailbox: none, site: none })
+  loopback = await listen(appServer.server)
 })
 afterEach(() => loopback.stop())
 
@@ -87,14 +87,14 @@ async function beginUpload(framing: 'length' | 'chunks') {
   const piece = Buffer.alloc(BODY_MAX_BYTES, 'x')
   const header = framing === 'length' ? `Content-Length: ${UPLOAD_BYTES}` : 'Transfer-Encoding: chunked'
   socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: a\r\n${header}\r\n\r\n`)
-  let answer = ''
-  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+  let reply = ''
+  socket.on('data', (chunk: Buffer) => (reply += chunk.toString()))
   for (let sent = 0; sent < UPLOAD_BYTES / 2; sent += piece.length) {
     if (framing === 'chunks') socket.write(`${piece.length.toString(16)}\r\n`)
     if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), once(socket, 'close')])
     if (framing === 'chunks') socket.write('\r\n')
   }
-  await expect.poll(() => answer, { timeout: 20_000 }).toMatch(/^HTTP\/1\.1 413 /)
+  await expect.poll(() => reply, { timeout: 20_000 }).toMatch(/^HTTP\/1\.1 413 /)
   return socket
 }
 

@@ -15,7 +15,7 @@ const IDLE_CHECK_MILLISECONDS = 20
 async function listen(server: SocketServer, port: number, host: string): Promise<number> {
   server.listen(port, host)
   await once(server, 'listening')
-  return (server.address() as AddressInfo).port // a server on a port has no other kind of address
+  return (server.address() as AddressInfo).port // always a port, not a pipe
 }
 
 /** Listens on another address for the same server; undefined if this machine has no such address. */
@@ -53,7 +53,7 @@ const IPV4_LOOPBACK = '127.0.0.1'
 const IPV6_LOOPBACK = '::1'
 const WILDCARD_HOSTS: Readonly<Record<string, readonly string[]>> = {
   '0.0.0.0': [IPV6_LOOPBACK],
-  '::': [], // takes IPv4 as well
+  '::': [], // accepts IPv4 as well
 }
 
 /** The address to listen on, and the others needed for this machine to reach it as localhost. */

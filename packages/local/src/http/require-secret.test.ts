@@ -32,9 +32,9 @@ const SIGNED = {
 }
 
 async function send(url: string, headers: Record<string, string>, method = 'POST') {
-  const asked = request(url, { method, headers: { ...SIGNED, ...headers } }).end('{}')
-  const [answer] = await once(asked, 'response')
-  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
+  const sent = request(url, { method, headers: { ...SIGNED, ...headers } }).end('{}')
+  const [response] = await once(sent, 'response')
+  return { status: response.statusCode, headers: response.headers, body: await text(response) }
 }
 
 const ENDPOINTS = [

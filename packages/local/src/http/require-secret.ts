@@ -27,7 +27,7 @@ function ignoreBrokenBody(request: IncomingMessage): void {
 
 /** Rejects requests without the secret as AWS session token before they reach the server's handler. */
 export function requireSecret(server: Server, secret: string): void {
-  const handlers = server.listeners('request') as RequestListener[] // 'request' has listeners of one kind
+  const handlers = server.listeners('request') as RequestListener[] // the event has only listeners of this type
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     if (isFromWebPage(request) || !hasSecret(request, secret)) return refuse(response)

@@ -16,9 +16,9 @@ let answer: () => Promise<Buffer>
 beforeEach(async () => {
   answer = async () => Buffer.from('here')
   const site = async (_: unknown, response: { end(body: Buffer): void }) => response.end(await answer())
-  const door = createAppServer({ timeouts: SHORT, isOwnHost: () => true, onError: () => {} })
-  door.attach({ api: site, mailbox: site, site })
-  server = door.server
+  const appServer = createAppServer({ timeouts: SHORT, isOwnHost: () => true, onError: () => {} })
+  appServer.attach({ api: site, mailbox: site, site })
+  server = appServer.server
   loopback = await listen(server)
 })
 afterEach(async () => {

@@ -26,7 +26,7 @@ interface ActionRequest {
   readonly outbox: Outbox
   readonly now: Date
 }
-type Action = (asked: ActionRequest) => Promise<Fields>
+type Action = (request: ActionRequest) => Promise<Fields>
 
 /** A list in the Query protocol: `Destinations.member.1`, `.2` and so on. */
 function memberValues(form: URLSearchParams, name: string): string[] {

@@ -79,8 +79,8 @@ describe('a raw message', () => {
     ['has no recipient', 'From: a@example.org\r\n\r\nhi', /destination/],
     ['has no sender', 'To: a@example.org\r\n\r\nhi', /From/],
     ['has an incomplete address', 'From: a@example.org\r\nTo: bo\r\n\r\nhi', /@domain/],
-  ])('is refused when it %s', async (_, mime, words) => {
-    await expect(client.send(new SendRawEmailCommand(raw(mime)))).rejects.toThrow(words)
+  ])('is refused when it %s', async (_, mime, message) => {
+    await expect(client.send(new SendRawEmailCommand(raw(mime)))).rejects.toThrow(message)
     expect(outbox.list()).toEqual([])
   })
 

@@ -74,7 +74,7 @@ test('reports a refused mail as a MailFailure', async () => {
   endpoint.failNext({ code: 'MessageRejected', message: 'Address ada@example.org is not verified.' })
   const end = await send().catch((error: unknown) => error)
   expect(end).toBeInstanceOf(MailFailure)
-  expect((end as MailFailure).message).not.toContain('@') // what is logged names nobody
+  expect((end as MailFailure).message).not.toContain('@') // the log contains no addresses
 })
 
 test('does not retry after a timeout, since the mail may have been sent', async () => {

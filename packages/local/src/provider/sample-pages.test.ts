@@ -28,8 +28,8 @@ afterAll(async () => {
 
 async function rowsOf(path: string, field: string): Promise<unknown[]> {
   const url = `${sample.url}/v3/${path}?format=json&limit=250`
-  const answer = await fetch(url, { headers: { 'x-api-key': 'test' } })
-  const body: unknown = await answer.json()
+  const response = await fetch(url, { headers: { 'x-api-key': 'test' } })
+  const body: unknown = await response.json()
   return (body as Record<string, unknown[]>)[field] ?? [] // the provider's own shape
 }
 
@@ -38,9 +38,9 @@ test('serves portraits of most members on the same origin', async () => {
   const photos = heads.flatMap((head) => ('row' in head ? (head.row.photo?.imageUrl ?? []) : []))
   expect(photos.length).toBeGreaterThan(heads.length / 2)
   expect(photos.length).toBeLessThan(heads.length)
-  const answer = await fetch(`${origin}${photos[0]}`)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
-  expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+  const response = await fetch(`${origin}${photos[0]}`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect(response.headers.get('content-security-policy')).toContain('sandbox')
 })
 
 test('serves the text of a bill to the functions and behind a link', async () => {
@@ -57,7 +57,7 @@ test.each(['/sample-congress/../__sample', '/sample-congress/%2e%2e/v3/member', 
   async (path) => {
     const { port } = new URL(origin)
     const status = await new Promise((resolve) => {
-      get({ host: '127.0.0.1', port, path }, (answer) => resolve(answer.resume().statusCode))
+      get({ host: '127.0.0.1', port, path }, (response) => resolve(response.resume().statusCode))
     })
     expect(status).toBe(404)
   },

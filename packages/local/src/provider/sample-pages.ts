@@ -45,7 +45,7 @@ export function createSamplePages(origin: string, limitMilliseconds = TIMEOUT_MI
       response.writeHead(405, { allow: 'GET, HEAD', 'content-length': 0 }).end()
       return
     }
-    const url = new URL(path, origin) // which resolves what leads out of the pages again
+    const url = new URL(path, origin) // resolves dot segments that lead out of the pages
     if (!isSamplePath(url.pathname)) return sendNotFound(response)
     const page = await fetchPage(url, limitMilliseconds)
     if (page === undefined) return sendUnavailable(response)

@@ -27,8 +27,8 @@ test.each([
   [['--bill', 'hr1']],
   [['--bill', 'x']],
   [['--fast']],
-])('refuses %j with the help text', (words) => {
-  expect(() => parseSyncOptions(words)).toThrow('npm run sync --')
+])('refuses %j with the help text', (args) => {
+  expect(() => parseSyncOptions(args)).toThrow('npm run sync --')
 })
 
 test('returns undefined for --help', () => {

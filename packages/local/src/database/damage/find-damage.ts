@@ -89,7 +89,7 @@ export async function findDamage(folder: string): Promise<Damage | undefined> {
     if (errorCode(error) === 'ENOENT') return []
     throw error
   })
-  if (!names.includes('CURRENT') && filesByNumber(names, TABLE_FILE).size === 0) return undefined // not made yet
+  if (!names.includes('CURRENT') && filesByNumber(names, TABLE_FILE).size === 0) return undefined // not created yet
   try {
     await checkFiles(folder, names)
     return undefined

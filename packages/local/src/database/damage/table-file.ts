@@ -36,7 +36,7 @@ function readIndexBlock(file: Buffer, handle: BlockHandle): BlockHandle[] {
   const reader = new ByteReader(block.subarray(0, end))
   const handles: BlockHandle[] = []
   while (!reader.isAtEnd) {
-    reader.readVarint() // bytes shared with the key before
+    reader.readVarint() // bytes shared with the previous key
     const unsharedLength = reader.readVarint()
     const valueLength = reader.readVarint()
     reader.readBytes(unsharedLength)
@@ -51,7 +51,7 @@ export function checkTable(file: Buffer): void {
   if (footer.length < FOOTER_BYTES || footer.readBigUInt64LE(FOOTER_BYTES - 8) !== MAGIC_NUMBER)
     throw new DamagedError('its end is missing')
   const reader = new ByteReader(footer)
-  const indexHandles = [readHandle(reader), readHandle(reader)] // of filters, then of data
+  const indexHandles = [readHandle(reader), readHandle(reader)] // the meta index, then the data index
   for (const handle of indexHandles.flatMap((directory) => readIndexBlock(file, directory)))
     checkBlock(file, handle)
 }

@@ -26,10 +26,10 @@ afterEach(async () => {
 
 /** Serves the given states, repeating the last one; returns the terminal output. */
 async function watch(states: object[][]): Promise<string> {
-  let asked = 0
+  let requests = 0
   const server = createServer((_, response) => {
-    response.end(JSON.stringify(status(states[Math.min(asked, states.length - 1)] ?? [])))
-    asked += 1
+    response.end(JSON.stringify(status(states[Math.min(requests, states.length - 1)] ?? [])))
+    requests += 1
   })
   const { origin, stop } = await listen(server)
   stops.push(stop)

@@ -196,7 +196,7 @@ describe('a failing start', () => {
   test('reports a port in use on only the other loopback address', async () => {
     const other = createServer().listen(0, '::1')
     await once(other, 'listening')
-    const { port } = other.address() as AddressInfo // it listens on a port
+    const { port } = other.address() as AddressInfo // always a port, not a pipe
     await expect(start({ port })).rejects.toThrow(`Port ${port} is in use`)
     other.close()
   })

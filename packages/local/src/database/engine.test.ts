@@ -52,7 +52,7 @@ async function startFilled(folder: string | undefined) {
     server.close()
     await once(server, 'close')
   })
-  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
+  const { port } = server.address() as AddressInfo // always a port, not a pipe
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
   const client = new DynamoDBClient({
     endpoint: `http://127.0.0.1:${port}`,

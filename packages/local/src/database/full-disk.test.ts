@@ -133,11 +133,11 @@ describe('a database on a full disk', () => {
 
     const unlimited = await startDatabase({ folder, onFailure: () => {} })
     stops.push(() => unlimited.stop())
-    const again = clientOf(unlimited.endpoint, unlimited.secret)
-    expect((await read(again, 'last')).Item).toBeDefined()
-    expect(await namesInIndex(again)).toEqual(written.acknowledged)
+    const restarted = clientOf(unlimited.endpoint, unlimited.secret)
+    expect((await read(restarted, 'last')).Item).toBeDefined()
+    expect(await namesInIndex(restarted)).toEqual(written.acknowledged)
     for (const name of written.acknowledged)
-      expect((await read(again, name)).Item, `${name}, which was acknowledged`).toBeDefined()
+      expect((await read(restarted, name)).Item, `${name}, acknowledged`).toBeDefined()
   })
 
   test('serves reads while it reopens', async () => {
@@ -154,7 +154,7 @@ describe('a database on a full disk', () => {
           failures.push(error)
           return { Item: undefined }
         })
-        if (Item === undefined) failures.push('a row that was there')
+        if (Item === undefined) failures.push('a stored row is missing')
       }
     })
     child.stdin.write('room\n')

@@ -41,10 +41,10 @@ describe('as JSON', () => {
     await outbox.add(MAIL)
     await outbox.add({ ...MAIL, subject: 'Second' })
     const mails: unknown = await (await fetch(`${origin}/__local/mail`)).json()
-    const { from: _, ...promised } = MAIL
+    const { from: _, ...documented } = MAIL
     expect(mails).toEqual([
-      { ...promised, subject: 'Second', id: expect.any(String), sentAt: expect.stringMatching(/Z$/) },
-      { ...promised, id: expect.any(String), sentAt: expect.stringMatching(/Z$/) },
+      { ...documented, subject: 'Second', id: expect.any(String), sentAt: expect.stringMatching(/Z$/) },
+      { ...documented, id: expect.any(String), sentAt: expect.stringMatching(/Z$/) },
     ])
   })
 })

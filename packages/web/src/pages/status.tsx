@@ -116,7 +116,7 @@ function SourceSection({ source }: { source: ServiceStatus['source'] | undefined
       <p className="status-source-name">{isReal ? 'Congress.gov' : SAMPLE_LABEL}</p>
       <p>
         {isReal
-          ? 'Rostrum keeps its own copy of the public record published by the Library of Congress. Where they differ, Congress.gov is right.'
+          ? 'Rostrum keeps its own copy of the public record published by the Library of Congress. If the two ever differ, Congress.gov is right.'
           : 'Every member, bill, and amendment here is made up, so that you can try Rostrum out. None of it is real data of the U.S. Congress.'}
       </p>
       <p className="status-host">Fetched from {source?.name}</p>

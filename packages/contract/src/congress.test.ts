@@ -24,9 +24,15 @@ describe('congress arithmetic', () => {
     expect(congressOfYear(year)).toBe(congress)
   })
 
-  test('starts a year at midnight in Washington, not in Greenwich', () => {
-    expect(currentCongress(new Date('2027-01-01T04:59:59Z'))).toBe(119)
-    expect(currentCongress(new Date('2027-01-01T05:00:00Z'))).toBe(120)
+  test.each([
+    ['December 31 at 23:59', '2027-01-01T04:59:00Z', 119],
+    ['January 1 at midnight', '2027-01-01T05:00:00Z', 119],
+    ['January 3 at 11:59', '2027-01-03T16:59:59Z', 119],
+    ['January 3 at noon', '2027-01-03T17:00:00Z', 120],
+    ['January 1 of an even year', '2028-01-01T05:00:00Z', 120],
+    ['January 3 at noon of an even year', '2028-01-03T17:00:00Z', 120],
+  ])('on %s in Washington the congress is right', (_moment, now, congress) => {
+    expect(currentCongress(new Date(now))).toBe(congress)
   })
 
   test('congressYears inverts congressOfYear', () => {

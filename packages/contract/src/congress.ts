@@ -11,8 +11,15 @@ export function congressOfYear(year: number): number {
   return Math.floor((year - FIRST_CONGRESS_YEAR) / YEARS_PER_CONGRESS) + 1
 }
 
+/** Noon in Washington on January 3 (20th Amendment, section 2). */
+export function congressStartsAt(congress: number): Date {
+  return new Date(Date.UTC(congressYears(congress).first, 0, 3, 12) + EASTERN_WINTER_OFFSET_MS)
+}
+
+/** The sitting congress: until noon on January 3 of an odd year, that is still the one before. */
 export function currentCongress(now: Date): number {
-  return congressOfYear(new Date(now.getTime() - EASTERN_WINTER_OFFSET_MS).getUTCFullYear())
+  const congress = congressOfYear(new Date(now.getTime() - EASTERN_WINTER_OFFSET_MS).getUTCFullYear())
+  return now < congressStartsAt(congress) ? congress - 1 : congress
 }
 
 /** The two calendar years a congress is known by, as Congress.gov writes them: 119 is 2025 and 2026. */

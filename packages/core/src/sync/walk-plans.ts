@@ -1,4 +1,4 @@
-import { billCongressChoices, currentCongress, congressYears } from '@rostrum/contract/congress'
+import { billCongressChoices, congressStartsAt, currentCongress } from '@rostrum/contract/congress'
 import {
   amendmentRef,
   billRef,
@@ -51,10 +51,6 @@ export function walkNameOf({ kind, key }: RecordRef): string {
   return kind === 'member' ? FIRST_WALK : `${kind}s/${splitRecordKey(key).congress}`
 }
 
-/** Noon in Washington on January 3 (20th Amendment, section 2). */
-export const congressStart = (congress: number): string =>
-  `${congressYears(congress).first}-01-03T17:00:00.000Z`
-
 interface PlanParts<Row> {
   readonly congress?: number
   readonly list: (client: CongressClient, since: Date | undefined) => ProviderList<Row>
@@ -65,7 +61,7 @@ interface PlanParts<Row> {
 function createPlan<Row>(name: string, { congress, list, save, refOf }: PlanParts<Row>): WalkPlan {
   return {
     name,
-    ...(congress !== undefined && { beganAt: congressStart(congress) }),
+    ...(congress !== undefined && { beganAt: congressStartsAt(congress).toISOString() }),
     async page(client, { offset, since }, saveContext) {
       const { rows, expected, next } = await list(client, since).page(offset)
       const outcomes = await save(rows, saveContext())

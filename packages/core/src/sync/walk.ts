@@ -1,4 +1,4 @@
-import { currentCongress } from '@rostrum/contract/congress'
+import { congressStartsAt, currentCongress } from '@rostrum/contract/congress'
 import { DAY_MS } from '@rostrum/contract/times'
 import { mapLimited } from '../lib/map-limited.ts'
 import { enqueueFetch } from '../store/fetch-queue.ts'
@@ -7,7 +7,7 @@ import { type RankedRef, rankGroupOf } from '../store/fetch-ranks.ts'
 import type { Store } from '../store/store.ts'
 import { findWalk, saveWalk, type Walk } from '../store/walks.ts'
 import { saveContextOf, type SyncContext } from './sync-context.ts'
-import { congressStart, FIRST_WALK, type WalkedPage, type WalkPlan } from './walk-plans.ts'
+import { FIRST_WALK, type WalkedPage, type WalkPlan } from './walk-plans.ts'
 
 /** `paused`: out of time, or another runner is walking; the stored cursor says where to continue. */
 export type WalkEnd = 'idle' | 'done' | 'paused'
@@ -31,7 +31,7 @@ function dueWalk(walk: Walk, now: Date, { everyMilliseconds }: WalkSettings): Cu
   const startedAt = now.toISOString()
   const age = (at: string | undefined) => (at === undefined ? Infinity : now.getTime() - Date.parse(at))
   const fresh = { startedAt, offset: 0, seen: 0, expected: 0 }
-  const beganAt = congressStart(currentCongress(now))
+  const beganAt = congressStartsAt(currentCongress(now)).toISOString()
   const isOfCongressBefore = beganAt <= startedAt && (walk.fullAt ?? '') < beganAt
   if (age(walk.fullAt) >= FULL_EVERY_MS || isOfCongressBefore) return fresh
   if (walk.completeAt === undefined || age(walk.completeAt) < everyMilliseconds) return undefined

@@ -1,12 +1,11 @@
 import { domainToASCII } from 'node:url'
 import type { SESClient } from '@aws-sdk/client-ses'
-import { requestTimeouts } from '../lib/request-timeouts.ts'
+import { clientLimits } from '../lib/client-limits.ts'
 import { type Mail, type Mailer, MailFailure } from './mailer.ts'
 
 const SENDER_NAME = 'Rostrum'
-const TIMEOUT_MILLISECONDS = 5_000
 /** SES has no idempotency key: an attempt without a response may have sent the mail, and a retry would send it twice. */
-const ATTEMPTS = 1
+const LIMITS = clientLimits({ maxAttempts: 1, timeoutMilliseconds: 5_000 })
 /** Exactly one address; rejects what could inject a second one. */
 const ONE_ADDRESS = /^[^\s\p{C}@<>()",;:\\]+@[^\s\p{C}@<>()",;:\\]+$/u
 
@@ -36,10 +35,7 @@ export function asciiAddress(address: string): string {
 
 async function loadSesClient(): Promise<SESClient> {
   const { SESClient } = await import('@aws-sdk/client-ses')
-  return new SESClient({
-    maxAttempts: ATTEMPTS,
-    requestHandler: requestTimeouts(TIMEOUT_MILLISECONDS),
-  })
+  return new SESClient(LIMITS)
 }
 
 interface SesMailerOptions {

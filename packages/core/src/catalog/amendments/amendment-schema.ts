@@ -3,7 +3,7 @@ import type { Legislation } from '@rostrum/contract/entities/bill'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { defineSchema, type RecordOf } from '@rostrum/finder/schema'
 import type { StoredAmendment } from '../../store/amendments.ts'
-import { toEpochSeconds } from '../epoch-seconds.ts'
+import { serialOf, toEpochSeconds } from '../column-values.ts'
 import type { IndexSpec } from '../index-source.ts'
 
 const AMENDMENT_SCHEMA = defineSchema({
@@ -25,10 +25,6 @@ const AMENDMENT_SCHEMA = defineSchema({
 })
 export type AmendmentFields = (typeof AMENDMENT_SCHEMA)['fields']
 export type AmendmentLine = Extract<Legislation, { kind: 'amendment' }>
-
-const NUMBER_RANGE = 100_000
-const serialOf = ({ congress, type, number }: StoredAmendment): number =>
-  (congress * AMENDMENT_TYPE_KEYS.length + AMENDMENT_TYPE_KEYS.indexOf(type)) * NUMBER_RANGE + Number(number)
 
 function amendmentLineOf({
   congress,
@@ -62,7 +58,7 @@ export const encodeAmendmentLine = (line: AmendmentLine): string => JSON.stringi
 export const decodeAmendmentLine = (text: string): AmendmentLine => JSON.parse(text) as AmendmentLine // written by encodeAmendmentLine
 
 function recordOf(amendment: StoredAmendment): RecordOf<AmendmentFields> {
-  const { congress, detail } = amendment
+  const { congress, type, detail } = amendment
   const id = recordKeyOf(amendment)
   const line = amendmentLineOf(amendment)
   return {
@@ -76,7 +72,7 @@ function recordOf(amendment: StoredAmendment): RecordOf<AmendmentFields> {
     ),
     introduced: line.introducedDate,
     updated: toEpochSeconds(amendment.updatedAt),
-    serial: serialOf(amendment),
+    serial: serialOf(amendment, AMENDMENT_TYPE_KEYS.indexOf(type), AMENDMENT_TYPE_KEYS.length),
     card: encodeAmendmentLine(line),
   }
 }

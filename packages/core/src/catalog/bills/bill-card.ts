@@ -5,7 +5,7 @@ import { splitRecordKey } from '@rostrum/contract/record-ref'
 import { DAY_MS } from '@rostrum/contract/times'
 import { billCountFields } from '../../record/views.ts'
 import type { StoredBill } from '../../store/bills.ts'
-import { fromEpochSeconds } from '../epoch-seconds.ts'
+import { fromEpochSeconds } from '../column-values.ts'
 
 /*
  * Encodes the fields of a card that are not index columns: comma-separated, then after a newline the latest action's

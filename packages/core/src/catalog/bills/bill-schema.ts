@@ -6,7 +6,7 @@ import { listLaws } from '@rostrum/contract/reference'
 import { defineSchema, type RecordOf } from '@rostrum/finder/schema'
 import type { StoredBill } from '../../store/bills.ts'
 import type { IndexSpec } from '../index-source.ts'
-import { toEpochSeconds } from '../epoch-seconds.ts'
+import { serialOf, toEpochSeconds } from '../column-values.ts'
 import { decodeBillCard, encodeCardRest, encodeSponsors } from './bill-card.ts'
 import { lawCode, nameCodes, alternateTitles, titleCode } from './bill-titles.ts'
 
@@ -42,11 +42,6 @@ const BILL_SCHEMA = defineSchema({
 })
 export type BillFields = (typeof BILL_SCHEMA)['fields']
 
-const NUMBER_RANGE = 100_000
-const serialOf = ({ congress, type, number }: StoredBill): number =>
-  (congress * BILL_TYPE_KEYS.length + (BILL_TYPE_KEYS.length - BILL_TYPE_KEYS.indexOf(type))) * NUMBER_RANGE +
-  Number(number)
-
 const STANDING_EPOCH_YEAR = 2010
 const POINTS_A_YEAR = 5
 /** Boosts recently active bills: each year raises the score by 1.5 percent. */
@@ -78,7 +73,7 @@ function recordOf(bill: StoredBill): RecordOf<BillFields> {
     cosponsor: bill.cosponsorIds,
     introduced: bill.introducedDate,
     updated: toEpochSeconds(bill.updatedAt),
-    serial: serialOf(bill),
+    serial: serialOf(bill, BILL_TYPE_KEYS.length - BILL_TYPE_KEYS.indexOf(type), BILL_TYPE_KEYS.length),
     standing: standingOf(bill),
     sponsors: encodeSponsors(sponsors),
     rest: encodeCardRest(bill),

@@ -5,25 +5,12 @@ import { dateOf } from './dates.ts'
 import { parseLatestAction } from './normalize-actions.ts'
 import { readBillId } from './normalize-bill.ts'
 import { sponsorOf } from './normalize-people.ts'
-import {
-  type WireObject,
-  fieldsOf,
-  omitUndefined,
-  missingField,
-  readEach,
-  type ParseResult,
-} from './wire-object.ts'
-import { chamberOf, congressOf, numberOf, partCountOf, sourceUpdatedAtOf, textOf } from './values.ts'
+import { type WireObject, fieldsOf, omitUndefined, readEach, type ParseResult } from './wire-object.ts'
+import { readRecordId } from './record-id.ts'
+import { chamberOf, partCountOf, sourceUpdatedAtOf, textOf } from './values.ts'
 
-export function readAmendmentId(row: WireObject): ParseResult<AmendmentId> {
-  const congress = congressOf(row['congress'])
-  const type = textOf(row['type'])?.toLowerCase() ?? ''
-  const number = numberOf(row['number'])
-  if (congress === undefined) return missingField('congress')
-  if (!isAmendmentType(type)) return missingField('type')
-  if (number === undefined) return missingField('number')
-  return { row: { congress, type, number } }
-}
+export const readAmendmentId = (row: WireObject): ParseResult<AmendmentId> =>
+  readRecordId(row, isAmendmentType)
 
 /** An amendment that was only submitted has no action, purpose or description. */
 export function readBillAmendment(wire: unknown): ParseResult<BillAmendmentRecord> {

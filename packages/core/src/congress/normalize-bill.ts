@@ -3,34 +3,11 @@ import type { BillHead, BillId, BillItem } from '../record/bill.ts'
 import { dateOf } from './dates.ts'
 import { parseLatestAction } from './normalize-actions.ts'
 import { sponsorOf } from './normalize-people.ts'
-import {
-  type WireObject,
-  fieldsOf,
-  omitUndefined,
-  missingField,
-  readEach,
-  type ParseResult,
-} from './wire-object.ts'
-import {
-  chamberOf,
-  congressOf,
-  numberOf,
-  partCountOf,
-  sourceUpdatedAtOf,
-  textOf,
-  withdrawnCountOf,
-} from './values.ts'
+import { readRecordId } from './record-id.ts'
+import { type WireObject, fieldsOf, omitUndefined, readEach, type ParseResult } from './wire-object.ts'
+import { chamberOf, partCountOf, sourceUpdatedAtOf, textOf, withdrawnCountOf } from './values.ts'
 
-/** Rejects types and fractional numbers of the earliest congresses, such as `cen_doc_h`. */
-export function readBillId(row: WireObject): ParseResult<BillId> {
-  const congress = congressOf(row['congress'])
-  const type = textOf(row['type'])?.toLowerCase() ?? ''
-  const number = numberOf(row['number'])
-  if (congress === undefined) return missingField('congress')
-  if (!isBillType(type)) return missingField('type')
-  if (number === undefined) return missingField('number')
-  return { row: { congress, type, number } }
-}
+export const readBillId = (row: WireObject): ParseResult<BillId> => readRecordId(row, isBillType)
 
 function lawOf(row: WireObject) {
   const number = textOf(row['number'])

@@ -59,8 +59,8 @@ test('appends actions and outcome once, and reads back the details', async () =>
   const item = itemOf({ ...head, latestAction: agreed })
   const proposed = { text: 'Amendment SA 1 proposed by Senator Doe.', date: '2026-02-03' }
   const detail = { item, actions: [agreed, proposed], cosponsors: [], texts: [] }
-  await saveAmendment({ detail }, saving())
-  expect(await saveAmendment({ detail }, saving())).toBe('same')
+  await saveAmendment({ kind: 'detail', detail }, saving())
+  expect(await saveAmendment({ kind: 'detail', detail }, saving())).toBe('same')
   expect(await eventsOf(head)).toEqual([`action: ${agreed.text}`, 'outcome: agreed to'])
   expect((await findAmendment(engine.store, head))?.detail).toEqual(detail)
 })
@@ -72,7 +72,7 @@ test('appends the outcome of an amendment already decided when first seen', asyn
   const head = freshHead({ latestAction: agreedTo })
   await saveAmendmentHeads([head], saving())
   const detail = { item: itemOf(head), actions: [agreedTo, proposedBy], cosponsors: [], texts: [] }
-  await saveAmendment({ detail }, saving())
+  await saveAmendment({ kind: 'detail', detail }, saving())
   expect(await eventsOf(head)).toEqual([
     `action: ${agreedTo.text}`,
     `action: ${proposedBy.text}`,
@@ -90,8 +90,8 @@ test('appends an outcome found in the details, unless it is older than the basel
   const [young, old] = [freshHead(), freshHead()]
   await saveAmendmentHeads([young], saving({ isBaseline: true, now: new Date('2026-02-05T12:00:00Z') }))
   await saveAmendmentHeads([old], saving({ isBaseline: true, now: new Date('2026-02-25T12:00:00Z') }))
-  await saveAmendment({ detail: detailOf(young) }, saving())
-  await saveAmendment({ detail: detailOf(old) }, saving())
+  await saveAmendment({ kind: 'detail', detail: detailOf(young) }, saving())
+  await saveAmendment({ kind: 'detail', detail: detailOf(old) }, saving())
   expect(await eventsOf(young)).toContain('outcome: agreed to')
   expect(await eventsOf(old)).not.toContain('outcome: agreed to')
 })
@@ -101,7 +101,10 @@ test('ignores an older decision that is seen after a newer one', async () => {
   await saveAmendmentHeads([head], saving())
   const rejected = { text: 'Amendment SA 1 not agreed to in Senate by Voice Vote.', date: '2026-02-10' }
   const actions = [agreedTo, rejected, proposedBy]
-  await saveAmendment({ detail: { item: itemOf(head), actions, cosponsors: [], texts: [] } }, saving())
+  await saveAmendment(
+    { kind: 'detail', detail: { item: itemOf(head), actions, cosponsors: [], texts: [] } },
+    saving(),
+  )
   expect(await eventsOf(head)).toContain(`action: ${rejected.text}`)
   expect((await eventsOf(head)).filter((line) => line.startsWith('outcome'))).toEqual(['outcome: agreed to'])
 })

@@ -16,13 +16,15 @@ import {
 import { amendmentChanges } from './amendment-changes.ts'
 
 /** A list row, or the amendment's own pages. */
-export type AmendmentUpdate = { readonly head: AmendmentHead } | { readonly detail: AmendmentDetail }
+export type AmendmentUpdate =
+  | { readonly kind: 'row'; readonly head: AmendmentHead }
+  | { readonly kind: 'detail'; readonly detail: AmendmentDetail }
 
-const pageOf = (update: AmendmentUpdate) => ('detail' in update ? update.detail.item : update.head)
+const pageOf = (update: AmendmentUpdate) => (update.kind === 'detail' ? update.detail.item : update.head)
 
 const observationOf = (update: AmendmentUpdate): Observation => ({
   updatedAt: pageOf(update).sourceUpdatedAt,
-  isDetail: 'detail' in update,
+  isDetail: update.kind === 'detail',
 })
 
 function amendmentHeadOf({ item }: AmendmentDetail): AmendmentHead {
@@ -43,9 +45,9 @@ function mergeAmendment(
   update: AmendmentUpdate,
   context: SaveContext,
 ): StoredAmendment {
-  const detail = 'detail' in update ? update.detail : before?.detail
+  const detail = update.kind === 'detail' ? update.detail : before?.detail
   const { latestAction: seenAction, ...head } =
-    'detail' in update ? amendmentHeadOf(update.detail) : update.head
+    update.kind === 'detail' ? amendmentHeadOf(update.detail) : update.head
   const today = easternDay(context.now)
   const latestAction =
     seenAction !== undefined && seenAction.date <= today ? seenAction : before?.latestAction
@@ -73,7 +75,7 @@ export const { save: saveAmendment, saveRows: saveAmendmentHeads } = createSaver
   find: (store, update) => findAmendment(store, pageOf(update)),
   findHeads: findAmendments,
   keyOf: recordKeyOf,
-  updateOf: (head) => ({ head }),
+  updateOf: (head) => ({ kind: 'row', head }),
   observationOf,
   freshnessOf: (amendment) => amendment,
   merge: mergeAmendment,

@@ -60,9 +60,9 @@ test('appends no event for new rows, and reports touched until details are fetch
 test('merges details into the row, and ignores a new count of bills', async () => {
   const head = freshHead()
   await saveMemberHeads([head], saving())
-  expect(await saveMember({ item: itemOf(head) }, saving())).toBe('changed')
+  expect(await saveMember({ kind: 'detail', item: itemOf(head) }, saving())).toBe('changed')
   const more = itemOf(head, { sponsoredCount: 4, sourceUpdatedAt: '2026-02-20T00:00:00Z' })
-  expect(await saveMember({ item: more }, saving())).toBe('same')
+  expect(await saveMember({ kind: 'detail', item: more }, saving())).toBe('same')
   expect(await findMember(engine.store, head.bioguideId)).toMatchObject({
     spans: head.spans,
     isCurrent: true,
@@ -73,7 +73,7 @@ test('merges details into the row, and ignores a new count of bills', async () =
 
 test('merges consecutive terms into one span when the detail comes first', async () => {
   const head = freshHead()
-  await saveMember({ item: itemOf(head) }, saving())
+  await saveMember({ kind: 'detail', item: itemOf(head) }, saving())
   expect((await findMember(engine.store, head.bioguideId))?.spans).toEqual([
     { chamber: 'House', startYear: 2021 },
   ])
@@ -83,7 +83,7 @@ describe('changes of a member, appended once', () => {
   test('party, seat and leadership', async () => {
     const head = freshHead()
     await saveMemberHeads([head], saving())
-    await saveMember({ item: itemOf(head) }, saving())
+    await saveMember({ kind: 'detail', item: itemOf(head) }, saving())
     const risen = {
       ...head,
       partyName: 'Independent',
@@ -94,7 +94,7 @@ describe('changes of a member, appended once', () => {
     }
     await saveMemberHeads([risen, risen], saving())
     await saveMember(
-      { item: itemOf(risen, { leadership: [{ type: 'Minority Whip', congress: 119 }] }) },
+      { kind: 'detail', item: itemOf(risen, { leadership: [{ type: 'Minority Whip', congress: 119 }] }) },
       saving(),
     )
     expect(await eventsOf(head)).toEqual([
@@ -117,6 +117,6 @@ describe('changes of a member, appended once', () => {
 
 test('does not count a member who died as serving', async () => {
   const head = freshHead()
-  await saveMember({ item: itemOf(head, { deathYear: 2026 }) }, saving())
+  await saveMember({ kind: 'detail', item: itemOf(head, { deathYear: 2026 }) }, saving())
   expect(await findMember(engine.store, head.bioguideId)).toMatchObject({ isCurrent: false })
 })

@@ -8,14 +8,16 @@ import { findMember, findMembers, replaceMember, type StoredMember, touchMember 
 import { memberChanges } from './member-changes.ts'
 
 /** A list row or a member's own page. */
-export type MemberUpdate = { readonly head: MemberHead } | { readonly item: MemberItem }
+export type MemberUpdate =
+  | { readonly kind: 'row'; readonly head: MemberHead }
+  | { readonly kind: 'detail'; readonly item: MemberItem }
 
 const memberIdOf = ({ bioguideId }: MemberHead): string => bioguideId
-const pageOf = (update: MemberUpdate) => ('item' in update ? update.item : update.head)
+const pageOf = (update: MemberUpdate) => (update.kind === 'detail' ? update.item : update.head)
 
 const observationOf = (update: MemberUpdate): Observation => ({
   updatedAt: pageOf(update).sourceUpdatedAt,
-  isDetail: 'item' in update,
+  isDetail: update.kind === 'detail',
 })
 
 /** Merges consecutive terms in one chamber into one span. */
@@ -65,8 +67,8 @@ function mergeMember(
   update: MemberUpdate,
   context: SaveContext,
 ): StoredMember {
-  const item = 'item' in update ? update.item : undefined
-  const head = 'item' in update ? memberHeadOf(update.item) : update.head
+  const item = update.kind === 'detail' ? update.item : undefined
+  const head = update.kind === 'detail' ? memberHeadOf(update.item) : update.head
   const detail = item ?? before?.detail
   // spans of a list row are the provider's own, and win over those derived from terms
   const spans = item !== undefined && before !== undefined ? before.spans : head.spans
@@ -95,7 +97,7 @@ export const { save: saveMember, saveRows: saveMemberHeads } = createSaver<
   find: (store, update) => findMember(store, pageOf(update).bioguideId),
   findHeads: (store, heads) => findMembers(store, heads.map(memberIdOf)),
   keyOf: memberIdOf,
-  updateOf: (head) => ({ head }),
+  updateOf: (head) => ({ kind: 'row', head }),
   observationOf,
   freshnessOf: (member) => member,
   merge: mergeMember,

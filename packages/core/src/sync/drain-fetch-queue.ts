@@ -63,7 +63,7 @@ export async function hydrateRecord(
   // taken after fetching, which can take minutes: the catalog reads what was saved since its last publish
   const saveContext = () => saveContextOf(context, isBaseline)
   if (kind === 'member') {
-    await saveMember({ item: await client.members.item(key) }, saveContext())
+    await saveMember({ kind: 'detail', item: await client.members.item(key) }, saveContext())
   } else if (kind === 'bill') {
     const id = parseBillKey(key)
     const item = await client.bills.item(id)
@@ -79,7 +79,7 @@ export async function hydrateRecord(
       cosponsors: await fetchRows(counts.cosponsors, () => client.amendments.cosponsors(id)),
       texts: await fetchRows(counts.texts, () => client.amendments.texts(id)),
     }
-    await saveAmendment({ detail }, saveContext())
+    await saveAmendment({ kind: 'detail', detail }, saveContext())
   }
 }
 

@@ -112,7 +112,7 @@ async function holdLegislation(bioguideId: string): Promise<void> {
       purpose: `Purpose ${i}`,
     } as const
     const detail = { item: amendment, actions: [], cosponsors: [], texts: [] }
-    await saveAmendment({ detail }, saving)
+    await saveAmendment({ kind: 'detail', detail }, saving)
   }
 }
 

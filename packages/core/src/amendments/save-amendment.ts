@@ -3,7 +3,7 @@ import { amendmentRef, recordKeyOf } from '@rostrum/contract/record-ref'
 import { easternDay } from '../lib/eastern.ts'
 import type { AmendmentHead } from '../record/amendment.ts'
 import type { Observation } from '../record/freshness.ts'
-import { createSaver, nextRowFields } from '../saving/save-record.ts'
+import { createSaver, latestKnownAction, nextRowFields } from '../saving/save-record.ts'
 import type { SaveContext } from '../store/save-context.ts'
 import {
   type AmendmentDetail,
@@ -49,8 +49,7 @@ function mergeAmendment(
   const { latestAction: seenAction, ...head } =
     update.kind === 'detail' ? amendmentHeadOf(update.detail) : update.head
   const today = easternDay(context.now)
-  const latestAction =
-    seenAction !== undefined && seenAction.date <= today ? seenAction : before?.latestAction
+  const latestAction = latestKnownAction(before?.latestAction, seenAction, today)
   return {
     newsAfter: context.isBaseline ? today : '',
     ...before,

@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { billRef, recordKeyOf } from '@rostrum/contract/record-ref'
 import { easternDay } from '../lib/eastern.ts'
 import type { BillHead, BillItem, BillParts } from '../record/bill.ts'
-import type { ActionRef } from '../record/common.ts'
 import type { Observation } from '../record/freshness.ts'
-import { contentOf, createSaver, nextRowFields } from '../saving/save-record.ts'
+import { contentOf, createSaver, latestKnownAction, nextRowFields } from '../saving/save-record.ts'
 import type { SaveContext } from '../store/save-context.ts'
 import {
   type BillWithParts,
@@ -31,15 +30,6 @@ const observationOf = ({ head }: BillUpdate): Observation => ({
   updatedAt: head.sourceUpdatedAt,
   isDetail: isItem(head),
 })
-
-/** An action dated in the future is the provider's error: the one before it stays until that day. */
-function latestKnownAction(
-  before: ActionRef | undefined,
-  seen: ActionRef | undefined,
-  today: string,
-): ActionRef | undefined {
-  return seen !== undefined && seen.date > today ? before : (seen ?? before)
-}
 
 function nextStage(
   before: BillWithParts | undefined,

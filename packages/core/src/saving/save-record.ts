@@ -2,6 +2,7 @@ import { appendChanges } from '../ledger/append-changes.ts'
 import { easternDay } from '../lib/eastern.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
+import type { ActionRef } from '../record/common.ts'
 import {
   type Freshness,
   freshnessAfter,
@@ -120,6 +121,15 @@ export function nextRowFields(
     checkedAt: at,
     revision: (before?.revision ?? 0) + 1,
   }
+}
+
+/** An action dated in the future is the provider's error: the one before it stays until that day. */
+export function latestKnownAction(
+  before: ActionRef | undefined,
+  seen: ActionRef | undefined,
+  today: string,
+): ActionRef | undefined {
+  return seen !== undefined && seen.date > today ? before : (seen ?? before)
 }
 
 /** A head without the fields of {@link nextRowFields}. */

@@ -89,7 +89,7 @@ function latestActionLink(ctx: ApiContext, amendment: Amendment): JsonObject {
   return { latestAction: { ...latestActionJson(row), links: [{ name: `SA ${amendment.number}`, url }] } }
 }
 
-function itemJson(ctx: ApiContext, one: Amendment): JsonObject {
+export function amendmentItem(ctx: ApiContext, one: Amendment): JsonObject {
   const path = amendmentPath(one)
   const sub = (count: number, part: string): JsonObject => ({ count, url: apiUrl(ctx, `${path}/${part}`) })
   const below = secondDegree(ctx, one).length
@@ -124,7 +124,7 @@ function itemJson(ctx: ApiContext, one: Amendment): JsonObject {
 }
 
 export const amendment = (ctx: ApiContext, req: ApiRequest, id: AmendmentId): JsonObject => ({
-  amendment: itemJson(ctx, getAmendment(ctx, req, id)),
+  amendment: amendmentItem(ctx, getAmendment(ctx, req, id)),
   request: itemRequest(id),
 })
 
@@ -147,7 +147,7 @@ function amendmentTexts(ctx: ApiContext, one: Amendment): JsonObject[] {
 }
 
 /** The key of the list and its rows. */
-function amendmentPartRows(
+export function amendmentPartRows(
   ctx: ApiContext,
   one: Amendment,
   part: string,

@@ -1,4 +1,5 @@
 import { actionsBy, latestActionBy } from '../actions/bill-actions.ts'
+import type { Amendment } from '../amendments/amendment.ts'
 import { cosponsorsOf } from '../bills/cosponsors.ts'
 import { billDraft, isStillReserved, officialTitle, titleAt } from '../bills/bill-draft.ts'
 import type { BillTimeline, TextVersion } from '../bills/bill-timeline.ts'
@@ -7,6 +8,7 @@ import { committeesBy } from '../view/committees.ts'
 import { relatedBy } from '../view/related.ts'
 import { titlesBy } from '../view/titles.ts'
 import { easternMidnight, isoDay, isoInstant } from '../world/calendar.ts'
+import type { Instant } from '../world/calendar.ts'
 import { actionJson } from './action-json.ts'
 import { amendmentRow } from './amendment-row.ts'
 import { billPath, latestActionJson } from './bill-row.ts'
@@ -24,14 +26,13 @@ export const billRequest = (ctx: ApiContext, timeline: BillTimeline): JsonObject
     congress: String(timeline.bill.congress),
   })
 
+/** The rows of a part, all pages of it. */
+type PartRows = (ctx: ApiContext, timeline: BillTimeline) => JsonObject[]
 type BillPartHandler = (ctx: ApiContext, timeline: BillTimeline, req: ApiRequest) => JsonObject
 
-const listPart = (
-  name: string,
-  rows: (ctx: ApiContext, timeline: BillTimeline, req: ApiRequest) => JsonObject[],
-): BillPartHandler => {
+const listPart = (name: string, rows: PartRows): BillPartHandler => {
   return (ctx, timeline, req) => {
-    const all = rows(ctx, timeline, req)
+    const all = rows(ctx, timeline)
     return {
       [name]: sliceOf(all, pageOf(req.query)),
       pagination: pagination(ctx, req, { count: all.length }),
@@ -40,18 +41,18 @@ const listPart = (
   }
 }
 
-const actions = listPart('actions', (ctx, timeline) =>
-  actionsBy(timeline, ctx.now, ctx.world.roster).map((row) => actionJson(ctx, timeline.bill.congress, row)),
-)
+const actions: PartRows = (ctx, timeline) =>
+  actionsBy(timeline, ctx.now, ctx.world.roster).map((row) => actionJson(ctx, timeline.bill.congress, row))
 
-const amendments = listPart('amendments', (ctx, timeline) =>
-  (ctx.world.amendments(timeline.bill.congress).byBill.get(timeline.bill) ?? [])
+export const amendmentsTo = (ctx: ApiContext, { bill }: BillTimeline): Amendment[] =>
+  (ctx.world.amendments(bill.congress).byBill.get(bill) ?? [])
     .filter(({ shownAt }) => shownAt <= ctx.now)
     .toReversed()
-    .map((amendment) => amendmentRow(ctx, amendment)),
-)
 
-const committees = listPart('committees', (ctx, timeline) =>
+const amendments: PartRows = (ctx, timeline) =>
+  amendmentsTo(ctx, timeline).map((amendment) => amendmentRow(ctx, amendment))
+
+const committees: PartRows = (ctx, timeline) =>
   committeesBy(timeline, ctx.now).map(({ committee, activities, subcommittee }): JsonObject => {
     const chamber = committee.chamber === 'H' ? 'House' : 'Senate'
     const url = (code: string): string => apiUrl(ctx, `committee/${chamber.toLowerCase()}/${code}`)
@@ -77,35 +78,38 @@ const committees = listPart('committees', (ctx, timeline) =>
       type: committee.type,
       url: url(committee.code),
     }
-  }),
-)
+  })
+
+interface CosponsorRow {
+  readonly at: Instant
+  readonly json: JsonObject
+  readonly isWithdrawn: boolean
+}
+
+function cosponsorRows(ctx: ApiContext, timeline: BillTimeline): CosponsorRow[] {
+  const people = cosponsorsOf(timeline.bill, timeline.signatures, ctx.world.roster)
+  return timeline.signatures.flatMap(({ at, day, isOriginal, withdrawn }, i) => {
+    const one = people[i]
+    if (one === undefined || at > ctx.now) return []
+    const left = withdrawn !== undefined && withdrawn.at <= ctx.now ? withdrawn.day : undefined
+    const json: JsonObject = {
+      ...signatory(ctx, one, day),
+      isOriginalCosponsor: isOriginal,
+      sponsorshipDate: isoDay(day),
+      ...(left === undefined ? {} : { sponsorshipWithdrawnDate: isoDay(left) }),
+    }
+    return [{ at, json, isWithdrawn: left !== undefined }]
+  })
+}
 
 /** Withdrawn cosponsors are listed but not counted, so pages continue past the count. */
 const cosponsors: BillPartHandler = (ctx, timeline, req) => {
-  const people = cosponsorsOf(timeline.bill, timeline.signatures, ctx.world.roster)
   const window = windowOf(req.query)
-  const signed = timeline.signatures.flatMap((signature, i) => {
-    const one = people[i]
-    return one === undefined || signature.at > ctx.now || !isWithin(signature.at, window)
-      ? []
-      : [{ signature, one }]
-  })
-  const isGone = (entry: (typeof signed)[number]): boolean =>
-    (entry.signature.withdrawn?.at ?? Infinity) <= ctx.now
-  const rows = signed.map((entry): JsonObject => {
-    const { signature, one } = entry
-    return {
-      ...signatory(ctx, one, signature.day),
-      isOriginalCosponsor: signature.isOriginal,
-      sponsorshipDate: isoDay(signature.day),
-      ...(isGone(entry)
-        ? { sponsorshipWithdrawnDate: isoDay(signature.withdrawn?.day ?? signature.day) }
-        : {}),
-    }
-  })
+  const signed = cosponsorRows(ctx, timeline).filter(({ at }) => isWithin(at, window))
+  const rows = signed.map(({ json }) => json)
   const ordered = req.query.has('sort') && !isAscending(req.query) ? rows.toReversed() : rows
   const extra = { countIncludingWithdrawnCosponsors: rows.length }
-  const count = signed.filter((entry) => !isGone(entry)).length
+  const count = signed.filter(({ isWithdrawn }) => !isWithdrawn).length
   return {
     cosponsors: sliceOf(ordered, pageOf(req.query)),
     pagination: pagination(ctx, req, { count, rows: rows.length, extra }),
@@ -113,7 +117,7 @@ const cosponsors: BillPartHandler = (ctx, timeline, req) => {
   }
 }
 
-const relatedbills = listPart('relatedBills', (ctx, timeline) =>
+const relatedBills: PartRows = (ctx, timeline) =>
   relatedBy(ctx.world, timeline, ctx.now).map(({ bill, types }): JsonObject => {
     const other = ctx.world.timeline(bill)
     const latest = latestActionBy(other, ctx.now, ctx.world.roster)
@@ -126,17 +130,27 @@ const relatedbills = listPart('relatedBills', (ctx, timeline) =>
       type: bill.type.toUpperCase(),
       url: apiUrl(ctx, billPath(bill)),
     }
-  }),
-)
+  })
+
+interface BillSubjects {
+  readonly names: readonly string[]
+  readonly area: string | undefined
+}
+
+function subjectsOf(ctx: ApiContext, timeline: BillTimeline): BillSubjects {
+  const isReserved = isStillReserved(timeline, ctx.now)
+  const made = billDraft(timeline.bill, ctx.world.roster)
+  return {
+    names: !isReserved && timeline.subjectsAt <= ctx.now ? made.subjects : [],
+    area: !isReserved && timeline.policyAt <= ctx.now ? made.area : undefined,
+  }
+}
 
 /** The policy area is counted and takes one row of the first page. */
 const subjects: BillPartHandler = (ctx, timeline, req) => {
   const page = pageOf(req.query)
-  const isReserved = isStillReserved(timeline, ctx.now)
-  const made = billDraft(timeline.bill, ctx.world.roster)
-  const hasArea = !isReserved && timeline.policyAt <= ctx.now
-  const names = !isReserved && timeline.subjectsAt <= ctx.now ? made.subjects : []
-  const lead = hasArea ? 1 : 0
+  const { names, area } = subjectsOf(ctx, timeline)
+  const lead = area === undefined ? 0 : 1
   const from = Math.max(0, page.offset - lead)
   const to = Math.max(0, page.offset + page.limit - lead)
   return {
@@ -146,14 +160,14 @@ const subjects: BillPartHandler = (ctx, timeline, req) => {
       legislativeSubjects: names
         .slice(from, to)
         .map((name) => ({ name, updateDate: isoInstant(timeline.subjectsAt) })),
-      ...(hasArea && page.offset === 0
-        ? { policyArea: { name: made.area, updateDate: isoInstant(timeline.policyAt) } }
+      ...(area !== undefined && page.offset === 0
+        ? { policyArea: { name: area, updateDate: isoInstant(timeline.policyAt) } }
         : {}),
     },
   }
 }
 
-const summaries = listPart('summaries', (ctx, timeline) =>
+const summaries: PartRows = (ctx, timeline) =>
   timeline.summaries
     .filter(({ at }) => at <= ctx.now)
     .map((version): JsonObject => ({
@@ -162,8 +176,7 @@ const summaries = listPart('summaries', (ctx, timeline) =>
       text: summaryText(timeline.bill, billDraft(timeline.bill, ctx.world.roster)),
       updateDate: isoInstant(version.at),
       versionCode: version.code,
-    })),
-)
+    }))
 
 function textJson(ctx: ApiContext, timeline: BillTimeline, { code, type, day }: TextVersion): JsonObject {
   const { bill } = timeline
@@ -185,12 +198,18 @@ function textJson(ctx: ApiContext, timeline: BillTimeline, { code, type, day }: 
   }
 }
 
-/** The text of the law is on every page, beyond limit and count. */
-const text: BillPartHandler = (ctx, timeline, req) => {
+function textRows(ctx: ApiContext, timeline: BillTimeline): { versions: JsonObject[]; laws: JsonObject[] } {
   const shown = timeline.texts.filter(({ at }) => at <= ctx.now).toReversed()
   const rows = shown.map((version) => ({ code: version.code, json: textJson(ctx, timeline, version) }))
-  const versions = rows.filter(({ code }) => code !== 'plaw').map(({ json }) => json)
-  const laws = rows.filter(({ code }) => code === 'plaw').map(({ json }) => json)
+  return {
+    versions: rows.filter(({ code }) => code !== 'plaw').map(({ json }) => json),
+    laws: rows.filter(({ code }) => code === 'plaw').map(({ json }) => json),
+  }
+}
+
+/** The text of the law is on every page, beyond limit and count. */
+const text: BillPartHandler = (ctx, timeline, req) => {
+  const { versions, laws } = textRows(ctx, timeline)
   return {
     pagination: pagination(ctx, req, { count: versions.length }),
     request: billRequest(ctx, timeline),
@@ -198,7 +217,7 @@ const text: BillPartHandler = (ctx, timeline, req) => {
   }
 }
 
-const titles = listPart('titles', (ctx, timeline) => {
+const titles: PartRows = (ctx, timeline) => {
   const made = billDraft(timeline.bill, ctx.world.roster)
   return titlesBy(timeline, made, officialTitle(timeline.bill, made), ctx.now).map((row): JsonObject => ({
     ...(row.version === undefined
@@ -210,16 +229,29 @@ const titles = listPart('titles', (ctx, timeline) => {
     titleTypeCode: row.code,
     updateDate: isoInstant(row.at),
   }))
-})
+}
 
 export const BILL_PARTS: Readonly<Record<string, BillPartHandler>> = {
-  actions,
-  amendments,
-  committees,
+  actions: listPart('actions', actions),
+  amendments: listPart('amendments', amendments),
+  committees: listPart('committees', committees),
   cosponsors,
-  relatedbills,
+  relatedbills: listPart('relatedBills', relatedBills),
   subjects,
-  summaries,
+  summaries: listPart('summaries', summaries),
   text,
+  titles: listPart('titles', titles),
+}
+
+/** The rows of every part without paging, for whoever publishes a bill as a whole. */
+export const BILL_ROWS = {
+  actions,
+  committees,
+  cosponsors: (ctx: ApiContext, timeline: BillTimeline): JsonObject[] =>
+    cosponsorRows(ctx, timeline).map(({ json }) => json),
+  relatedBills,
+  subjects: subjectsOf,
+  summaries,
+  texts: textRows,
   titles,
 }

@@ -5,6 +5,7 @@ import type { BillDraft } from '../text/draft.ts'
 import { withLongTitle, withMarkedTitle } from '../text/edge-case-text.ts'
 import { capitalized } from '../text/template.ts'
 import type { Instant } from '../world/calendar.ts'
+import { RecentValues } from '../world/recent-values.ts'
 import { actionCitation } from '../actions/action-row.ts'
 import type { Bill } from './bill.ts'
 import { measureNoun } from './bill.ts'
@@ -12,8 +13,14 @@ import { contentSource, billOutline } from './bill-topic.ts'
 import { sponsorOf } from './cosponsors.ts'
 import type { BillTimeline } from './bill-timeline.ts'
 
+/** One record's parts and its related bills ask for the same few drafts. */
+const recentDrafts = new RecentValues<Bill, BillDraft>(32)
+
 /** Returns a measure's draft; a Senate companion shares the House bill's. */
-export function billDraft(bill: Bill, roster: Roster): BillDraft {
+export const billDraft = (bill: Bill, roster: Roster): BillDraft =>
+  recentDrafts.get(bill, () => draftOf(bill, roster))
+
+function draftOf(bill: Bill, roster: Roster): BillDraft {
   const model = contentSource(bill)
   const { stint } = sponsorOf(model, roster)
   const made = writeDraft(model.seed, billOutline(model), {

@@ -6,6 +6,7 @@ import { partyAt } from '../people/person.ts'
 import type { Day, Instant } from '../world/calendar.ts'
 import { DAY, lastDayOf, sittingDay, HOUR } from '../world/calendar.ts'
 import { Random, mixSeeds } from '../world/random.ts'
+import { RecentValues } from '../world/recent-values.ts'
 import type { Bill } from './bill.ts'
 import { originOf } from './bill.ts'
 import { billOutline } from './bill-topic.ts'
@@ -80,8 +81,13 @@ function interestedIn({ person }: ServingMember, areaIndex: number): boolean {
   return person.interests.includes(areaIndex)
 }
 
+const recentSponsors = new RecentValues<Bill, ServingMember>(32)
+
 /** Draws the sponsor among those serving that day, with a preference for members interested in the area. */
-export function sponsorOf(bill: Bill, roster: Roster): ServingMember {
+export const sponsorOf = (bill: Bill, roster: Roster): ServingMember =>
+  recentSponsors.get(bill, () => drawSponsor(bill, roster))
+
+function drawSponsor(bill: Bill, roster: Roster): ServingMember {
   const random = new Random(mixSeeds(bill.seed, STREAM.sponsor))
   const pool = roster.serving(bill.congress, originOf(bill))
   if (bill.reservedFrom !== undefined) {

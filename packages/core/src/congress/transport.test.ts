@@ -163,6 +163,17 @@ test('counts a caller’s timeout as a failure of the service', async () => {
   expect(await failureOf(get('/bill', {}, READER))).toMatchObject({ code: 'circuit_open' })
 })
 
+test('does not count the end of a run’s time as a failure of the service', async () => {
+  server.script(stalledReply)
+  const get = transport({ breaker: createCircuitBreaker({ clock: () => NOW, failureThreshold: 1 }) })
+  const run = new AbortController()
+  const asked = failureOf(get('/bill', {}, { purpose: 'sync', signal: run.signal }))
+  run.abort()
+  expect(await asked).toMatchObject({ code: 'cancelled' })
+  server.script(json(GOOD))
+  expect(await get('/bill', {}, READER)).toEqual(GOOD)
+})
+
 test('does not follow redirects', async () => {
   const loop = page('', 302, { location: `${server.baseUrl}/bill` })
   server.script(loop)

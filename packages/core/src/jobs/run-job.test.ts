@@ -35,6 +35,22 @@ test('refuses a second run of the same job', async () => {
   expect(inner).toBe('busy')
 })
 
+test('ends a run at its time limit, which says nothing about the services it calls', async () => {
+  let reason: unknown
+  const limitSeconds = 0.01
+  const work = (signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => {
+        reason = signal.reason
+        resolve()
+      })
+    })
+  const { store } = engine
+  expect(await runJob({ name: 'long', limitSeconds, work, store, now })).toBe('done')
+  expect(reason).toMatchObject({ name: 'AbortError' })
+  expect(await findJobRun(store, 'long')).toMatchObject({ failures: 0 })
+})
+
 test('finds no run of a job that never ran', async () => {
   expect(await findJobRun(engine.store, 'never')).toBeUndefined()
 })

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { interceptStore } from '../catalog/testing/intercept-store.ts'
 import { traceStore } from '../lib/trace.ts'
 import { type Engine, startEngine } from '../testing/engine.ts'
-import { type Budget, createBudget, type CallPurpose } from './budget.ts'
+import { type Budget, createBudget } from './budget.ts'
+import { type CallPurpose, walkCallsOf } from './budget-shares.ts'
 import { CongressError } from './errors.ts'
 
 let engine: Engine
@@ -38,21 +39,35 @@ async function allowed(budget: Budget, purpose: CallPurpose, calls: number): Pro
 }
 
 test('never exceeds the hourly limit under fifty concurrent callers', async () => {
-  const ends = await Promise.all(Array.from({ length: 50 }, () => allowed(budgetOf(200), 'reader', 10)))
+  const ends = await Promise.all(Array.from({ length: 50 }, () => allowed(budgetOf(200), 'walk', 10)))
   const sum = ends.reduce((total, count) => total + count, 0)
   expect(sum).toBeLessThanOrEqual(200)
   expect(sum).toBeGreaterThan(150)
-  expect(await budgetOf(200).status()).toMatchObject({ limit: 200, remaining: 0 })
+  expect((await budgetOf(200).status()).remaining).toBeLessThan(3)
 })
 
 test('gives a single caller the whole limit and no more', async () => {
-  expect(await allowed(budgetOf(100), 'reader', 300)).toBe(100)
+  expect(await allowed(budgetOf(100), 'walk', 300)).toBe(100)
 })
 
-test('reserves a tenth for readers', async () => {
-  const budget = budgetOf(100)
-  expect(await allowed(budget, 'sync', 300)).toBe(90)
-  expect(await allowed(budget, 'reader', 300)).toBe(10)
+test.each([5_000, 400, 100])('leaves walks, readers and news their shares of %i calls', async (limit) => {
+  const walks = 12 * walkCallsOf(limit)
+  const budget = budgetOf(limit)
+  const backfill = await allowed(budget, 'sync', 2 * limit)
+  const news = await allowed(budget, 'news', 2 * limit)
+  const readers = await allowed(budget, 'reader', 2 * limit)
+  expect(await allowed(budget, 'walk', 2 * limit)).toBeGreaterThanOrEqual(walks)
+  expect(news).toBeGreaterThanOrEqual(Math.min(300, limit / 4))
+  expect(readers).toBeGreaterThanOrEqual(limit / 10)
+  expect(backfill).toBeGreaterThan(limit / 3)
+})
+
+test('keeps a new process to the limit that another one learned', async () => {
+  const learned = budgetOf(5_000)
+  await learned.take('sync')
+  learned.observeQuota({ limit: 400, remaining: 0 })
+  await expect(learned.take('sync')).rejects.toMatchObject({ code: 'budget_spent' })
+  await expect(budgetOf(5_000).take('sync')).rejects.toMatchObject({ code: 'budget_spent' })
 })
 
 test('draws calls from the table in batches', async () => {
@@ -64,25 +79,25 @@ test('draws calls from the table in batches', async () => {
 
 test('frees calls after an hour and says when in the refusal', async () => {
   const budget = budgetOf(40)
-  await allowed(budget, 'reader', 40)
-  await expect(budget.take('reader')).rejects.toMatchObject({
+  await allowed(budget, 'walk', 40)
+  await expect(budget.take('walk')).rejects.toMatchObject({
     code: 'budget_spent',
     until: new Date('2026-03-02T16:05:00Z'),
   })
   expect(await budget.status()).toEqual({ limit: 40, remaining: 0, reset: '2026-03-02T16:05:00.000Z' })
   after(60)
-  expect(await allowed(budget, 'reader', 1)).toBe(0)
+  expect(await allowed(budget, 'walk', 1)).toBe(0)
   after(4)
-  expect(await allowed(budget, 'reader', 40)).toBe(40)
+  expect(await allowed(budget, 'walk', 40)).toBe(40)
 })
 
 test('enforces the limit in every rolling hour, across slots', async () => {
   const budget = budgetOf(60)
-  expect(await allowed(budget, 'reader', 30)).toBe(30)
+  expect(await allowed(budget, 'walk', 30)).toBe(30)
   after(50)
-  expect(await allowed(budget, 'reader', 60)).toBe(30)
+  expect(await allowed(budget, 'walk', 60)).toBe(30)
   after(15)
-  expect(await allowed(budget, 'reader', 60)).toBe(30)
+  expect(await allowed(budget, 'walk', 60)).toBe(30)
 })
 
 test('does not carry a lease into the next slot', async () => {

@@ -1,3 +1,4 @@
+import { typedKeys } from '@rostrum/contract/typed-keys'
 import { retryOnConflict } from '../lib/retry-on-conflict.ts'
 import * as stored from '../store/provider-budget.ts'
 import type { Store } from '../store/store.ts'
@@ -10,10 +11,8 @@ import {
   slotStart,
   advancedTo,
 } from './budget-window.ts'
+import { type CallPurpose, ceilingOf, leaseOf } from './budget-shares.ts'
 import { CongressError } from './errors.ts'
-
-/** A reader waiting for a page, a background sync, or a user-supplied URL (`fetch-url`). */
-export type CallPurpose = 'reader' | 'sync' | 'address'
 
 export interface BudgetStatus {
   readonly limit: number
@@ -42,12 +41,6 @@ interface BudgetOptions {
 }
 
 const DEFAULT_LIMIT = 5_000
-/** The share of the limit reserved for readers. */
-const READER_RESERVE_SHARE = 0.1
-/** Calls drawn from the table at once. What a process leaves unused is lost until it expires. */
-const LEASE_CALLS: Readonly<Record<CallPurpose, number>> = { sync: 25, reader: 5, address: 1 }
-/** Caps a lease, so that processes can share a small limit too. */
-const LEASE_SHARE = 1 / 40
 /** Smaller differences from the provider's count are ignored: the two are never taken at the same moment. */
 const COUNT_TOLERANCE = 1 / 50
 /** A reader may be waiting for the call. */
@@ -62,12 +55,15 @@ class SharedBudget implements Budget {
   readonly #store: Store
   readonly #clock: () => Date
   readonly #leases: Record<CallPurpose, CallLease> = {
+    walk: { left: 0, slot: 0 },
     reader: { left: 0, slot: 0 },
-    sync: { left: 0, slot: 0 },
+    news: { left: 0, slot: 0 },
     address: { left: 0, slot: 0 },
+    sync: { left: 0, slot: 0 },
   }
   readonly #refills = new Map<CallPurpose, Promise<void>>()
   #lastKnown: stored.ProviderBudget
+  #isRead = false
   #quota: Quota | undefined
 
   constructor({ store, clock, limit = DEFAULT_LIMIT }: BudgetOptions) {
@@ -85,11 +81,11 @@ class SharedBudget implements Budget {
   observeQuota(quota: Quota): void {
     if (quota.limit === this.#lastKnown.limit && unaccountedCalls(quota, this.#lastKnown.used) === 0) return
     this.#quota = quota
-    this.#leases.sync.left = Math.min(
-      this.#leases.sync.left,
-      Math.max(0, quota.remaining - reserveOf(quota.limit)),
-    )
-    this.#leases.reader.left = Math.min(this.#leases.reader.left, quota.remaining)
+    for (const purpose of typedKeys(this.#leases)) {
+      const lease = this.#leases[purpose]
+      const reserved = quota.limit - ceilingOf(purpose, quota.limit)
+      lease.left = Math.min(lease.left, Math.max(0, quota.remaining - reserved))
+    }
   }
 
   async block(until: Date): Promise<void> {
@@ -121,6 +117,8 @@ class SharedBudget implements Budget {
 
   async #draw(purpose: CallPurpose): Promise<void> {
     if (this.#quota !== undefined) await this.#reconcile(this.#quota)
+    // a new process does not know yet which limit another one learned from the provider
+    else if (!this.#isRead) await this.#current()
     let isFirst = true
     const compareAndSet = async (): Promise<true | undefined> => {
       const now = this.#clock()
@@ -159,6 +157,7 @@ class SharedBudget implements Budget {
   async #current(): Promise<stored.ProviderBudget> {
     const slot = slotOf(this.#clock())
     const found = await stored.findProviderBudget(this.#store)
+    this.#isRead = true
     if (found === undefined) {
       await stored.createProviderBudget(this.#store, emptyBudget(this.#lastKnown.limit, slot))
       this.#lastKnown = emptyBudget(this.#lastKnown.limit, slot)
@@ -196,12 +195,6 @@ class SharedBudget implements Budget {
     })
   }
 }
-
-const reserveOf = (limit: number): number => Math.ceil(limit * READER_RESERVE_SHARE)
-const ceilingOf = (purpose: CallPurpose, limit: number): number =>
-  purpose === 'reader' ? limit : limit - reserveOf(limit)
-const leaseOf = (purpose: CallPurpose, limit: number): number =>
-  Math.max(1, Math.min(LEASE_CALLS[purpose], Math.floor(limit * LEASE_SHARE)))
 
 function unaccountedCalls({ limit, remaining }: Quota, used: number): number {
   const difference = limit - remaining - used

@@ -3,7 +3,8 @@ import type { Log } from '../lib/log.ts'
 import { parseProviderResponse } from './parse-response.ts'
 import { readBody } from './read-body.ts'
 import { type CircuitBreaker, createCircuitBreaker, type CallVerdict } from './circuit-breaker.ts'
-import type { Budget, CallPurpose } from './budget.ts'
+import type { Budget } from './budget.ts'
+import type { CallPurpose } from './budget-shares.ts'
 import { CongressError, type CongressErrorCode } from './errors.ts'
 import { createKeyRedactor } from './redact-key.ts'
 import { quotaOf, retryAfterOf } from './headers.ts'
@@ -34,12 +35,15 @@ export type GetPage = (path: string, query: Query, call: CallContext) => Promise
 
 const TIME_LIMIT_MILLISECONDS = 10_000
 
-/** A reader waits for the response; sync can afford retries. */
+const BACKGROUND_RETRIES = { tries: 4, maxWaitMilliseconds: 30_000 }
+/** A reader waits for the response; background calls can afford retries. */
 const RETRY_LIMITS = {
   reader: { tries: 2, maxWaitMilliseconds: 1_000 },
   // every try costs a call that readers and sync could use
   address: { tries: 1, maxWaitMilliseconds: 0 },
-  sync: { tries: 4, maxWaitMilliseconds: 30_000 },
+  walk: BACKGROUND_RETRIES,
+  news: BACKGROUND_RETRIES,
+  sync: BACKGROUND_RETRIES,
 } as const satisfies Record<CallPurpose, { tries: number; maxWaitMilliseconds: number }>
 
 /** Maximum retries per failure; unlisted codes are not retried. */
@@ -178,7 +182,7 @@ class Transport {
       call.signal?.aborted === true
     if (
       code === 'rate_limited' &&
-      retryAfterMilliseconds > RETRY_LIMITS.sync.maxWaitMilliseconds &&
+      retryAfterMilliseconds > BACKGROUND_RETRIES.maxWaitMilliseconds &&
       until !== undefined
     ) {
       await budget.block(until)

@@ -67,7 +67,7 @@ describe('registration', () => {
       await page.getByText('Please enter a valid 6-digit verification code').waitFor()
       await field(page, '6-digit code').fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
       await button(page, 'Verify').click()
-      await page.getByText('This code is not right or has expired. Check it, or ask for a new one.').waitFor()
+      await page.getByText('This code is incorrect or has expired. Check it, or request a new one.').waitFor()
       await expect.poll(() => focused(page)).toBe('verificationCode')
 
       await field(page, '6-digit code').fill(`Code: ${code.slice(0, 3)} ${code.slice(3)}`)
@@ -122,7 +122,7 @@ describe('registration', () => {
       await waiting.waitFor()
       await expect.poll(() => focused(page)).toBe('verificationCode')
       await page.clock.runFor(60_000)
-      const message = 'If a registration is waiting for this address, a new code has been sent.'
+      const message = 'If a registration is pending for this address, we have sent a new code.'
       await mockRoute(page.context(), '/auth/resend-verification', { message })
       await button(page, 'Resend code').click()
       await page.getByText(message).waitFor()

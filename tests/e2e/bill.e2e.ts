@@ -244,7 +244,7 @@ describe('the text page', () => {
     withBills(
       '/bills/119/hr/1/text',
       async (page) => {
-        await page.getByText('The text could not be fetched. Please try again later.').waitFor()
+        await page.getByText('The text could not be loaded. Please try again later.').waitFor()
         await page.getByRole('button', { name: 'Try again' }).click()
         await page.getByText('Rivers are worth $900.').waitFor()
       },

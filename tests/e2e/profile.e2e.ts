@@ -77,7 +77,7 @@ describe('a user', () => {
       const email = emailOf(freshName())
       await openProfile(page)
       await change(page, 'e-mail', { 'New e-mail address': email, 'Current password': 'Wrong1234' })
-      await page.getByText('Your current password is not right').waitFor()
+      await page.getByText('Your current password is incorrect').waitFor()
       await field(page, 'Current password').fill(PASSWORD)
       await page.keyboard.press('Enter')
       await button(page, 'Verify').waitFor()
@@ -140,7 +140,9 @@ describe('a user', () => {
       await openProfile(page)
       const given = { 'Current password': PASSWORD, 'New password': 'Different22' }
       await change(page, 'password', { ...given, 'Confirm new password': 'Different22' })
-      await page.getByText('Your password has been changed, and every other device is signed out.').waitFor()
+      await page
+        .getByText('Your password has been changed, and all your other devices are signed out.')
+        .waitFor()
       await page.reload()
       await heading(page, 'Profile').waitFor()
     })
@@ -171,7 +173,7 @@ describe('a user', () => {
       await button(page, 'Delete my account').click()
       await field(page, 'Current password').fill('Wrong1234')
       await page.keyboard.press('Enter')
-      await dialog.getByText('Your current password is not right').waitFor()
+      await dialog.getByText('Your current password is incorrect').waitFor()
       await field(page, 'Current password').fill(PASSWORD)
       await page.keyboard.press('Enter')
       await heading(page, 'Sign in').waitFor()

@@ -20,20 +20,20 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 
 /** Default messages. Separate from the statuses, so that tree shaking drops them from the site's bundle. */
 export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
-  invalid_input: 'Some of what was sent is not valid.',
+  invalid_input: 'Some of the data sent is invalid.',
   unauthenticated: 'Please sign in.',
-  forbidden: 'This is not yours to see or change.',
+  forbidden: 'You do not have access to this.',
   not_found: 'There is nothing at this address.',
-  method_not_allowed: 'This address does not take that method.',
-  conflict: 'This was changed by somebody else in the meantime.',
+  method_not_allowed: 'This address does not support that method.',
+  conflict: 'Someone else has changed this in the meantime.',
   gone: 'This is no longer available.',
   precondition_failed: 'This was changed on another device in the meantime.',
-  too_large: 'This is too large. At most 64 KB can be sent.',
-  unsupported_media_type: 'Send the body as JSON, with content type application/json.',
+  too_large: 'This is too large. The limit is 64 KB.',
+  unsupported_media_type: 'Send the body as JSON with the content type application/json.',
   rate_limited: 'Too many requests. Please wait a moment and try again.',
   internal: 'An unexpected error occurred',
   upstream_unavailable: 'The service is busy. Please try again in a moment.',
-  storage_full: 'Nothing can be saved right now: the disk is full. What is saved can still be read.',
+  storage_full: 'Nothing can be saved right now because the disk is full. Saved data can still be read.',
   busy: 'Many people are signing in right now. Please try again in a moment.',
 }
 

@@ -48,5 +48,5 @@ export const SECURITY_EVENT_LABELS: Record<SecurityEventKind, string> = {
   email_changed: 'E-mail address changed',
   device_ended: 'Device signed out',
   other_devices_ended: 'All other devices signed out',
-  stolen_token_refused: 'Copied sign-in blocked, device signed out',
+  stolen_token_refused: 'Stolen session blocked, device signed out',
 }

@@ -11,7 +11,7 @@ export const VALIDATION = {
   emailRequired: 'Please enter your email address',
   username: `Username must be ${USERNAME_MIN}-${USERNAME_MAX} characters and contain only letters, numbers, and underscores`,
   usernameReserved: 'This username is reserved. Please choose another one.',
-  sameUsername: 'This is your username already',
+  sameUsername: 'This is already your username',
   passwordLength: `Password must be at least ${PASSWORD_MIN} characters long`,
   passwordLowercase: 'Password must contain at least one lowercase letter',
   passwordUppercase: 'Password must contain at least one uppercase letter',
@@ -20,10 +20,10 @@ export const VALIDATION = {
   code: 'Please enter a valid 6-digit verification code',
   resetToken: 'Invalid or missing reset token',
   currentPassword: 'Please enter your current password',
-  sameEmail: 'This is your email address already',
+  sameEmail: 'This is already your email address',
   passwordCommon: 'This password is too common. Please choose another one',
-  passwordSame: 'Please choose a password other than your current one',
-  passwordName: 'Password must be more than your name or the name of this site',
+  passwordSame: 'Please choose a password that is different from your current one',
+  passwordName: 'Password must not be just your name or the name of this site',
   passwordPersonal: 'Password must not contain your username or email address',
 } as const
 
@@ -54,29 +54,29 @@ export const FAILURES = {
   amendmentDetails: 'Failed to fetch amendment details',
   rateLimit: 'Failed to fetch rate limit status',
   fetchUrl: 'Failed to fetch data from URL',
-  billText: 'The text could not be fetched. Please try again later.',
+  billText: 'The text could not be loaded. Please try again later.',
 } as const
 
 /** Messages about accounts. None reveals whether an account exists. */
 export const ACCOUNTS = {
   registered: 'We sent a 6-digit code to your email address. Enter it to finish creating your account.',
-  codeResent: 'If a registration is waiting for this address, a new code has been sent.',
-  codeRefused: 'This code is not right or has expired. Check it, or ask for a new one.',
+  codeResent: 'If a registration is pending for this address, we have sent a new code.',
+  codeRefused: 'This code is incorrect or has expired. Check it, or request a new one.',
   registerAgain:
-    'More than one registration is waiting for this email address. Please register again and enter the code from that mail.',
+    'More than one registration is pending for this email address. Please register again and enter the code from the new email.',
   credentialsRefused: 'Invalid email or password',
   signInLimited:
-    'Too many failed attempts to sign in. To get in now, set a new password by a link in your mail: choose "Forgot password?".',
-  currentPasswordRefused: 'Your current password is not right',
+    'Too many failed sign-in attempts. To sign in now, choose "Forgot password?" and set a new password with the link we email you.',
+  currentPasswordRefused: 'Your current password is incorrect',
   usernameTaken: 'This username is taken. Please choose another one.',
   signedOut: 'You are signed out.',
   resetTokenWorks: 'Choose a new password.',
-  passwordReset: 'Your password has been reset, and every other device is signed out.',
-  passwordChanged: 'Your password has been changed, and every other device is signed out.',
+  passwordReset: 'Your password has been reset, and all your other devices are signed out.',
+  passwordChanged: 'Your password has been changed, and all your other devices are signed out.',
   emailChangeSent: 'We sent a 6-digit code to the new address. Enter it to finish the change.',
-  deviceEnded: 'The device is signed out.',
-  otherDevicesEnded: 'Every other device is signed out.',
-  deleted: 'Your account and everything kept about you has been deleted.',
+  deviceEnded: 'That device has been signed out.',
+  otherDevicesEnded: 'All your other devices have been signed out.',
+  deleted: 'Your account and everything we stored about you have been deleted.',
 } as const
 
 /** Messages about following. */
@@ -101,7 +101,7 @@ export const SCREENS = {
   billsNotFound: 'No bills found for your search',
   billNotFound: 'Bill not found',
   amendmentNotFound: 'Amendment not found',
-  textNotFound: 'The text of this version cannot be read here.',
+  textNotFound: 'The text of this version is not available here.',
   amendmentFailed: 'Failed to load amendment details. This amendment may not exist or may be unavailable.',
   legislationFailed: 'Failed to load legislation. Please try again.',
   trackingFailed: 'Failed to load your tracked items. Please try again.',

@@ -49,7 +49,7 @@ test.each([
   'R0strum2026!',
 ])('refuses %s as just a name', async (password) => {
   expect(await errorOf(password)).toMatchObject({
-    issues: [{ message: 'Password must be more than your name or the name of this site' }],
+    issues: [{ message: 'Password must not be just your name or the name of this site' }],
   })
 })
 

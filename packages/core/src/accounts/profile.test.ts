@@ -122,7 +122,12 @@ describe('a password', () => {
     const same = { currentPassword: person.password, password: person.password }
     await expect(changePassword(accounts, await me(), same)).rejects.toMatchObject({
       code: 'invalid_input',
-      issues: [{ path: 'body.password', message: 'Please choose a password other than your current one' }],
+      issues: [
+        {
+          path: 'body.password',
+          message: 'Please choose a password that is different from your current one',
+        },
+      ],
     })
     expect(mails).toHaveLength(1)
   })

@@ -91,7 +91,9 @@ test('refuses the current password and leaves the link valid', async () => {
   const { reset } = await withLink()
   await expect(reset(PASSWORD)).rejects.toMatchObject({
     code: 'invalid_input',
-    issues: [{ path: 'body.password', message: 'Please choose a password other than your current one' }],
+    issues: [
+      { path: 'body.password', message: 'Please choose a password that is different from your current one' },
+    ],
   })
   await reset()
 })

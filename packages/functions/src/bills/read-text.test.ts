@@ -90,8 +90,8 @@ test.each([
   expect(first.status).toBe(status)
   expect(first.body['message']).toBe(
     status === 404
-      ? 'The text of this version cannot be read here.'
-      : 'The text could not be fetched. Please try again later.',
+      ? 'The text of this version is not available here.'
+      : 'The text could not be loaded. Please try again later.',
   )
   expect(site.requests).toHaveLength(1)
   site.script(page(htmlOf('x'), 200))

@@ -208,6 +208,8 @@ describe('the bill search box', () => {
     ['https://www.congress.gov/member/ada-lane/L000001', '/members/L000001'],
     ['http://localhost:4100/bills/118/hr/2?from=list', '/bills/118/hr/2'],
     ['Public Law 118-31', '/bills/118/s/9'],
+    ['P.L. 118-31', '/bills/118/s/9'],
+    ['118-31', '/bills/118/s/9'],
   ])('opens the record of a pasted %s', (text, path) =>
     withBills(
       '/bills',

@@ -11,6 +11,7 @@ import {
 } from './bill-types.ts'
 import { formatCitation, officialUrl } from './citation.ts'
 import { ordinal } from './congress.ts'
+import { SEARCH_MAX_CHARACTERS } from './limits.ts'
 import { parseReference } from './reference.ts'
 
 interface Numbered {
@@ -96,11 +97,12 @@ describe('parseReference', () => {
 
   test('takes bounded time for any text', () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 300, unit: 'grapheme' }), (text) => {
+      fc.property(fc.string({ maxLength: SEARCH_MAX_CHARACTERS, unit: 'grapheme' }), (text) => {
         parseReference(text)
       }),
     )
-    for (const hostile of [`${'h.'.repeat(95)} 1`, `1 ${'. '.repeat(95)}x`, `h${' .'.repeat(95)}`]) {
+    const half = SEARCH_MAX_CHARACTERS / 2 - 2
+    for (const hostile of [`${'h.'.repeat(half)} 1`, `1 ${'. '.repeat(half)}x`, `h${' .'.repeat(half)}`]) {
       expect(parseReference(hostile)).toBeUndefined()
     }
   })

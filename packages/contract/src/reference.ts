@@ -86,15 +86,19 @@ const CONGRESS_FIRST_PATTERN = /^(\d{1,3})(?:st|nd|rd|th)?[\s/-]+([a-z][a-z.\s]*
 /** Type and number, perhaps with a congress behind: "H.R. 1", "hr1-119", "S. 5 (118th)". */
 const TYPE_FIRST_PATTERN =
   /^([a-z][a-z.\s]*?)[\s./-]*(?:no\.?\s*)?(\d{1,5})(?:\s*(?:[-/,(]|of the|in the|\s)\s*(\d{1,3})(?:st|nd|rd|th)?(?:\s*cong(?:ress|\.)?)?)?$/
-/** "Public Law 119-31", "Became Public Law No: 119-31", "Pub. L. 119-31", "P.L. 119-31", "Pvt. L. 117-1". */
+/** "Public Law 119-31", "Became Public Law No: 119-31", "Pub. L. 119-31", "P.L. 119-31", "PL 119 31", "Pvt. L. 117-1". */
 const LAW_PATTERN =
-  /^(?:became )?(p\.?\s?l\.?|(?:public|pub|private|priv|pvt)\.?\s?l(?:aw)?\.?)\s?(?:no|number)?[.:]?\s?(\d{1,3})\s?-\s?(\d{1,4})$/
+  /^(?:became )?(p\.?\s?l\.?|(?:public|pub|private|priv|pvt)\.?\s?l(?:aw)?\.?|law)[\s-]?(?:no|number|#)?[.:]?\s?(\d{1,3})\s?[-\s]\s?(\d{1,4})$/
+/** "119-31". Public laws have been numbered by congress since the 57th: "Public Laws", uscode.house.gov. */
+const BARE_LAW_PATTERN = /^(5[7-9]|[6-9]\d|1\d\d)-(\d{1,4})$/
 const MEMBER_ID_PATTERN = /^[a-z]\d{6}$/
 
 /** Parses a text that is only a number. */
 function parseRecordNumber(text: string): Reference | undefined {
   const law = LAW_PATTERN.exec(text)
   if (law) return toLawReference(law[2] ?? '', law[3] ?? '', /^p(?:ri|v)/.test(text.replace('became ', '')))
+  const bareLaw = BARE_LAW_PATTERN.exec(text)
+  if (bareLaw) return toLawReference(bareLaw[1] ?? '', bareLaw[2] ?? '', false)
   const congressFirst = CONGRESS_FIRST_PATTERN.exec(text)
   if (congressFirst) return toCitation(congressFirst[2] ?? '', congressFirst[3] ?? '', congressFirst[1])
   const typeFirst = TYPE_FIRST_PATTERN.exec(text)

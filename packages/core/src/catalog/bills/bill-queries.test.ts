@@ -94,6 +94,8 @@ describe('pasted text', () => {
   test.each([
     ['Public Law 119-31', '119/s/4'],
     ['P.L. 119–31', '119/s/4'],
+    ['119-31', '119/s/4'],
+    ['PL 119-31', '119/s/4'],
     ['Private Law 119-2', '119/s/5'],
     ['https://www.congress.gov/119/plaws/publ31/PLAW-119publ31.htm', '119/s/4'],
     ['Public Law 119-2', undefined],

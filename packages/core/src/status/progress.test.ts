@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useEngine } from '../testing/engine.ts'
-import { saveWalk } from '../store/walks.ts'
+import { findWalk, saveWalk } from '../store/walks.ts'
 import { walkPlans } from '../sync/walk-plans.ts'
 import { findProgress, walkNamesOf } from './progress.ts'
 
@@ -60,4 +60,14 @@ test('reports nothing for a congress that is not synced', async () => {
   expect(
     await findProgress({ store: engine.store, now }, [{ kind: 'bills', congress: 93 }], 0),
   ).toBeUndefined()
+})
+
+test('reports nothing for a congress that began after the first walk', async () => {
+  const context = { store: engine.store, now: () => new Date('2027-01-03T17:00:00Z') }
+  const bills = [{ kind: 'bills', congress: 120 } as const]
+  expect(await findProgress(context, bills, 0)).toEqual({ held: 0, expected: 0 })
+  const walk = await findWalk(engine.store, 'members')
+  await saveWalk(engine.store, { ...walk, firstAt: '2027-01-03T16:59:00.000Z' })
+  expect(await findProgress(context, bills, 0)).toBeUndefined()
+  expect(await findProgress(context, [{ kind: 'bills', congress: 119 }], 0)).toBeDefined()
 })

@@ -1,4 +1,4 @@
-import { billCongressChoices } from '@rostrum/contract/congress'
+import { billCongressChoices, congressStartsAt } from '@rostrum/contract/congress'
 import type { FetchProgress } from '@rostrum/contract/entities/common'
 import { findWalks } from '../store/status-rows.ts'
 import type { Store } from '../store/store.ts'
@@ -26,6 +26,19 @@ export function walkNamesOf({ kind, congress }: ProgressScope, now: Date): strin
   return congresses.map((each) => `${kind}/${each}`)
 }
 
+/** The walk that began first in every table: see sync/walk-plans. */
+const FIRST_WALK = 'members'
+
+/** The first bill of a congress that began after Rostrum's record is news: nothing of it remains to be downloaded. */
+function isNews(name: string, recordFrom: string | undefined): boolean {
+  const [, congress] = name.split('/')
+  return (
+    congress !== undefined &&
+    recordFrom !== undefined &&
+    recordFrom < congressStartsAt(Number(congress)).toISOString()
+  )
+}
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 /**
@@ -44,7 +57,8 @@ export async function findProgress(
     .flatMap((scope) => walkNamesOf(scope, now()))
     .filter((name) => size === 0 || !finished.has(name))
   if (names.length === 0) return undefined
-  const walks = await findWalks(store, names)
+  const [first, ...unfinished] = await findWalks(store, [FIRST_WALK, ...names])
+  const walks = unfinished.filter(({ name }) => !isNews(name, first?.firstAt))
   for (const { name, completeAt } of walks) if (completeAt !== undefined) finished.add(name)
   const pending = walks.filter(({ completeAt, held }) => completeAt === undefined || (size === 0 && held > 0))
   if (pending.length === 0) return undefined

@@ -205,6 +205,18 @@ describe('an empty list', () => {
       expect(await axeViolations(page)).toEqual([])
     }))
 
+  test('says that a new Congress has no bills yet, and leads to the one before', () =>
+    withPage({ reader: 'signed-in' }, async (page) => {
+      const pagination = { count: 0, total: 0, limit: 20, offset: 0 }
+      await mockRoute(page.context(), '/bills', { bills: [], pagination })
+      await page.clock.setFixedTime(new Date('2027-01-03T17:00:00Z'))
+      await page.goto('/bills')
+      await page.getByText('The first bills of the 120th Congress appear here').waitFor()
+      expect(await axeViolations(page)).toEqual([])
+      await page.getByRole('link', { name: 'Show the 119th Congress' }).click()
+      await expect.poll(() => pathOf(page)).toBe('/bills?congress=119')
+    }))
+
   test('shows the download progress once', () =>
     withPage({ reader: 'signed-in' }, async (page) => {
       const data = {

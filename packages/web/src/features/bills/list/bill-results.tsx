@@ -1,3 +1,4 @@
+import { currentCongress, ordinal } from '@rostrum/contract/congress'
 import type { BillCard as BillCardData, BillKey } from '@rostrum/contract/entities/bill'
 import type { FetchProgress } from '@rostrum/contract/entities/common'
 import { SCREENS } from '@rostrum/contract/messages'
@@ -109,9 +110,25 @@ interface NoBillsProps extends BillResultsProps {
   readonly progress: FetchProgress | undefined
 }
 
-function NoBills({ state, resolved, isFiltered, progress }: NoBillsProps) {
+function NoBills({ state, resolved, isFiltered, progress, now }: NoBillsProps) {
   if (progress) return <FetchingState progress={progress} />
+  const { congress } = resolved
   if (!resolved.isSearch && !isFiltered) {
+    if (congress === currentCongress(now)) {
+      const previous = congress - 1
+      return (
+        <EmptyState
+          title={SCREENS.billsEmpty}
+          actions={
+            <ButtonLink to={listPath({ ...state, congress: previous, page: 1 })}>
+              Show the {ordinal(previous)} Congress
+            </ButtonLink>
+          }
+        >
+          The first bills of the {ordinal(congress)} Congress appear here once Congress.gov lists them.
+        </EmptyState>
+      )
+    }
     return (
       <EmptyState
         title={SCREENS.billsEmpty}
@@ -128,9 +145,7 @@ function NoBills({ state, resolved, isFiltered, progress }: NoBillsProps) {
       actions={
         <>
           {isFiltered && <ButtonLink to={listPath(withoutFilters(state))}>Clear all filters</ButtonLink>}
-          {resolved.congress !== 'all' && (
-            <ButtonLink to={allCongressesPath}>Search all Congresses</ButtonLink>
-          )}
+          {congress !== 'all' && <ButtonLink to={allCongressesPath}>Search all Congresses</ButtonLink>}
         </>
       }
     >

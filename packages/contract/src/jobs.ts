@@ -10,27 +10,27 @@ interface JobFacts {
 /** Scheduled jobs, on AWS and on the local stack. */
 export const JOBS = {
   pulse: {
-    summary: 'Writes down that the clock, the jobs function and the table work together',
+    summary: 'Records a heartbeat, which shows that the schedule, the jobs function and the table work',
     everyMinutes: 5,
     limitSeconds: 20,
   },
   walk: {
-    summary: "Looks through the provider's lists for what is new or has moved",
+    summary: "Walks the provider's lists for new and changed records",
     everyMinutes: 15,
     limitSeconds: 600,
   },
   hydrate: {
-    summary: 'Fetches the details of what was found, the most wanted first',
+    summary: 'Fetches the details of records in the queue, highest priority first',
     everyMinutes: 1,
     limitSeconds: 240,
   },
   publish: {
-    summary: 'Builds the snapshots that lists and search are answered from, where enough has changed',
+    summary: 'Builds new snapshots of the search indexes that have changed enough',
     everyMinutes: 1,
     limitSeconds: 300,
   },
   erase: {
-    summary: 'Deletes once more what deleted accounts left, when none of their devices can write any longer',
+    summary: 'Deletes what is left of deleted accounts, once none of their access tokens are valid',
     everyMinutes: 30,
     limitSeconds: 120,
   },

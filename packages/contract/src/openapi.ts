@@ -45,7 +45,7 @@ const SHARED_SCHEMAS = {
 
 const TAG_DESCRIPTIONS: Readonly<Record<Domain, string>> = {
   auth: 'Accounts and sessions',
-  users: 'What a person follows and prefers',
+  users: 'What a user follows and prefers',
   members: 'Members of Congress',
   bills: 'Bills, resolutions and amendments',
   system: 'The service itself',
@@ -180,7 +180,7 @@ function successResponses(route: Route, components: Json): Json {
   const content = { [MEDIA_TYPES[route.document ?? 'json']]: { schema } }
   const ok = { description: 'Success', content }
   return route.method === 'GET'
-    ? { '200': ok, '304': { description: 'Not changed since the ETag given' } }
+    ? { '200': ok, '304': { description: 'Not modified since the given ETag' } }
     : { '200': ok }
 }
 

@@ -84,7 +84,7 @@ export const authRoutes = defineRoutes({
   register: {
     ...registrationHeads.register,
     cache: PRIVATE,
-    summary: 'Ask for an account; a code is sent to the address',
+    summary: 'Register; sends a code to the email address',
     body: z.object({
       email: emailField(VALIDATION.requiredFields),
       username: Username,
@@ -98,7 +98,7 @@ export const authRoutes = defineRoutes({
   login: {
     ...heads.login,
     cache: PRIVATE,
-    summary: 'Sign in with an e-mail address and a password',
+    summary: 'Sign in with an email address and a password',
     body: z.object({ email: emailField(VALIDATION.signInFields), password: SignInPassword }),
     data: SignedIn,
     errors: ['unauthenticated', 'busy'],
@@ -106,7 +106,7 @@ export const authRoutes = defineRoutes({
   verifyEmail: {
     ...registrationHeads.verifyEmail,
     cache: PRIVATE,
-    summary: 'Enter the code of a registration; the account is made and signed in',
+    summary: 'Verify a registration with its code; creates the account and signs in',
     body: z.object({
       email: Email,
       verificationCode: VerificationCode,
@@ -135,7 +135,7 @@ export const authRoutes = defineRoutes({
   refresh: {
     ...heads.refresh,
     cache: PRIVATE,
-    summary: 'Trade a refresh token for new tokens',
+    summary: 'Exchange a refresh token for new tokens',
     body: z.object({ refreshToken: RefreshToken }),
     data: z.object({ tokens: Tokens }),
     errors: ['unauthenticated'],
@@ -150,7 +150,7 @@ export const authRoutes = defineRoutes({
   requestPasswordReset: {
     ...registrationHeads.requestPasswordReset,
     cache: PRIVATE,
-    summary: 'Send a reset link, if there is such an account; the answer never says',
+    summary: 'Send a reset link if the account exists; the response does not reveal whether it does',
     body: z.object({ email: Email }),
     data: z.object({ emailSent: z.boolean(), message: z.string() }),
     errors: [],
@@ -158,7 +158,7 @@ export const authRoutes = defineRoutes({
   validateResetToken: {
     ...registrationHeads.validateResetToken,
     cache: PRIVATE,
-    summary: 'Whether a reset link still works',
+    summary: 'Whether a reset token is still valid',
     params: z.object({ token: ResetToken }),
     data: z.object({ valid: z.boolean(), message: z.string() }),
     errors: [],
@@ -166,7 +166,7 @@ export const authRoutes = defineRoutes({
   resetPassword: {
     ...registrationHeads.resetPassword,
     cache: PRIVATE,
-    summary: 'Set a new password by a reset link; every device is signed out',
+    summary: 'Set a new password with a reset token; signs out every device',
     body: z.object({ token: ResetToken, password: ResetPassword }),
     data: z.object({ message: z.string(), user: z.exactOptional(User), tokens: z.exactOptional(Tokens) }),
     errors: ['gone', 'busy'],
@@ -174,7 +174,7 @@ export const authRoutes = defineRoutes({
   updateMe: {
     ...accountHeads.updateMe,
     cache: PRIVATE,
-    summary: 'Change username or names; what is absent stays, an empty name goes',
+    summary: 'Change username or names; absent fields stay, an empty name is removed',
     body: z.object({
       username: z.exactOptional(Username),
       first_name: z.exactOptional(PersonName),
@@ -186,7 +186,7 @@ export const authRoutes = defineRoutes({
   changePassword: {
     ...accountHeads.changePassword,
     cache: PRIVATE,
-    summary: 'Set a new password by the current one; every other device is signed out',
+    summary: 'Change the password; signs out every other device',
     body: z.object({ currentPassword: CurrentPassword, password: ResetPassword }),
     data: Message,
     errors: ['conflict', 'busy'],
@@ -194,7 +194,7 @@ export const authRoutes = defineRoutes({
   requestEmailChange: {
     ...accountHeads.requestEmailChange,
     cache: PRIVATE,
-    summary: 'Send a code to a new address, and word of it to the old one; again for a new code',
+    summary: 'Send a code to a new email address and notify the old one; repeat for a new code',
     body: z.object({ email: Email, currentPassword: CurrentPassword }),
     data: z.object({ message: z.string(), email: z.string() }),
     errors: ['busy'],
@@ -202,7 +202,7 @@ export const authRoutes = defineRoutes({
   confirmEmailChange: {
     ...accountHeads.confirmEmailChange,
     cache: PRIVATE,
-    summary: 'Enter the code sent to the new address, which becomes that of the account',
+    summary: 'Verify the new email address with its code',
     body: z.object({ verificationCode: VerificationCode }),
     data: z.object({ user: User }),
     errors: ['conflict'],
@@ -210,7 +210,7 @@ export const authRoutes = defineRoutes({
   listDevices: {
     ...accountHeads.listDevices,
     cache: PRIVATE,
-    summary: 'The devices that are signed in, this one first',
+    summary: 'The signed-in devices, this one first',
     data: z.object({ devices: z.array(Device) }),
     errors: [],
   },
@@ -225,28 +225,28 @@ export const authRoutes = defineRoutes({
   endOtherDevices: {
     ...accountHeads.endOtherDevices,
     cache: PRIVATE,
-    summary: 'Sign every device out but this one',
+    summary: 'Sign out every other device',
     data: z.object({ message: z.string(), ended: z.int() }),
     errors: [],
   },
   listSecurityEvents: {
     ...accountHeads.listSecurityEvents,
     cache: PRIVATE,
-    summary: 'What lately happened to the account, newest first',
+    summary: 'Recent security events of the account, newest first',
     data: z.object({ events: z.array(SecurityEvent) }),
     errors: [],
   },
   exportAccount: {
     ...accountHeads.exportAccount,
     cache: PRIVATE,
-    summary: 'Everything kept about the signed-in user',
+    summary: 'Export everything stored about the signed-in user',
     data: AccountExport,
     errors: [],
   },
   deleteAccount: {
     ...accountHeads.deleteAccount,
     cache: PRIVATE,
-    summary: 'Delete the account and everything kept about its owner',
+    summary: 'Delete the account and everything stored about its owner',
     body: z.object({ currentPassword: CurrentPassword }),
     data: Message,
     errors: ['busy'],

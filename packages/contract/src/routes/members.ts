@@ -55,7 +55,7 @@ export const memberRoutes = defineRoutes({
   searchMembersAdvanced: {
     ...heads.searchMembersAdvanced,
     cache: publicFor('memberSearch'),
-    summary: 'Members by words and any filters together; words put the best first, a sort overrides that',
+    summary: 'Search members by words and filters, best match first unless sorted',
     query: z.object({
       ...memberFilters,
       search: z.exactOptional(searchText),
@@ -68,7 +68,7 @@ export const memberRoutes = defineRoutes({
   searchMembers: {
     ...heads.searchMembers,
     cache: publicFor('memberSearch'),
-    summary: 'Members whose name, state or party fits the words, best first',
+    summary: 'Search members by name, state or party, best match first',
     query: z.object({
       ...memberFilters,
       ...pageParams({ limit: MEMBER_SEARCH_MAX, max: MEMBER_SEARCH_MAX }),
@@ -82,14 +82,14 @@ export const memberRoutes = defineRoutes({
   listSeats: {
     ...heads.listSeats,
     cache: publicFor('members'),
-    summary: 'Every seat of both chambers that is held today, and by whom',
+    summary: 'Every filled seat in both chambers and its member',
     data: z.object({ seats: z.array(Seat), ...fetchState }),
     errors: [],
   },
   getRateLimit: {
     ...heads.getRateLimit,
     cache: PRIVATE,
-    summary: "What is left of this hour's calls to the data provider",
+    summary: 'Calls to the data provider remaining this hour',
     data: z.object({
       limit: z.int(),
       remaining: z.int(),
@@ -100,7 +100,7 @@ export const memberRoutes = defineRoutes({
   fetchUrl: {
     ...heads.fetchUrl,
     cache: PRIVATE,
-    summary: 'Read one address of the data provider',
+    summary: 'Fetch one URL of the data provider',
     body: z.object({
       url: z.string().check(z.maxLength(2_000)),
       params: z.exactOptional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),

@@ -9,7 +9,7 @@ export const systemRoutes = defineRoutes({
   getHealth: {
     ...heads.getHealth,
     cache: PRIVATE,
-    summary: 'Whether the service answers, and which one it is',
+    summary: 'Whether the service is up, and its name',
     data: z.object({
       status: z.literal('ok'),
       service: z.string(),
@@ -22,14 +22,14 @@ export const systemRoutes = defineRoutes({
   getStatus: {
     ...heads.getStatus,
     cache: publicFor('status'),
-    summary: 'How complete and how fresh the record is, and how the work on it goes',
+    summary: 'How complete and fresh the record is, and the state of the jobs',
     data: ServiceStatus,
     errors: [],
   },
   getSite: {
     ...heads.getSite,
     cache: publicFor('other'),
-    summary: 'How whoever runs this site has set it up',
+    summary: 'Settings of this site chosen by its operator',
     data: z.object({
       /** Whether members, bills and amendments can be browsed without signing in. */
       openBrowsing: z.boolean(),
@@ -39,7 +39,7 @@ export const systemRoutes = defineRoutes({
   getOpenApi: {
     ...heads.getOpenApi,
     cache: publicFor('other'),
-    summary: 'This interface as an OpenAPI 3.1 document',
+    summary: 'The API as an OpenAPI 3.1 document',
     data: z.looseObject({ openapi: z.string() }),
     document: 'json',
     errors: [],
@@ -47,7 +47,7 @@ export const systemRoutes = defineRoutes({
   getDocs: {
     ...heads.getDocs,
     cache: publicFor('other'),
-    summary: 'The same as a page to read',
+    summary: 'The API documentation as a page',
     data: z.string(),
     document: 'html',
     errors: [],
@@ -55,7 +55,7 @@ export const systemRoutes = defineRoutes({
   getDocsStyle: {
     ...heads.getDocsStyle,
     cache: publicFor('other'),
-    summary: 'How that page looks',
+    summary: 'The stylesheet of that page',
     data: z.string(),
     document: 'css',
     errors: [],

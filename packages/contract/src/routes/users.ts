@@ -50,7 +50,7 @@ export const userRoutes = defineRoutes({
   listFollowing: {
     ...heads.listFollowing,
     cache: PRIVATE,
-    summary: 'The members a user follows, with the date of each follow',
+    summary: 'The members a user follows, and since when',
     params: userParams,
     query: listPage,
     data: z.object({ follows: z.array(FollowRow), pagination: Pagination }),
@@ -59,7 +59,7 @@ export const userRoutes = defineRoutes({
   listTrackedMembers: {
     ...heads.listTrackedMembers,
     cache: PRIVATE,
-    summary: 'The members a user follows, as ids',
+    summary: 'The ids of the members a user follows',
     params: userParams,
     query: listPage,
     data: z.object({ members: z.array(z.string()), pagination: Pagination }),
@@ -68,7 +68,7 @@ export const userRoutes = defineRoutes({
   listTrackedMembersData: {
     ...heads.listTrackedMembersData,
     cache: PRIVATE,
-    summary: 'The members a user follows, as cards, the latest change or the latest followed first',
+    summary: 'Cards of the members a user follows, by latest change or latest follow',
     params: userParams,
     query: trackedPage,
     data: z.object({ members: z.array(TrackedMember), pagination: Pagination }),
@@ -93,7 +93,7 @@ export const userRoutes = defineRoutes({
   getStats: {
     ...heads.getStats,
     cache: PRIVATE,
-    summary: 'How much a user follows',
+    summary: 'How many records a user follows',
     params: userParams,
     data: z.object({
       members: z.int(),
@@ -110,7 +110,7 @@ export const userRoutes = defineRoutes({
   getActivity: {
     ...heads.getActivity,
     cache: PRIVATE,
-    summary: 'What changed on what a user follows, the latest first',
+    summary: 'Changes to the records a user follows, newest first',
     params: userParams,
     query: z.object({
       limit: z._default(integer({ min: 1, max: ACTIVITY_MAX }), TRACKING_FETCH),
@@ -131,7 +131,7 @@ export const userRoutes = defineRoutes({
   putActivityLooked: {
     ...heads.putActivityLooked,
     cache: PRIVATE,
-    summary: 'Mark everything seen up to a moment as read; a look further back changes nothing',
+    summary: 'Mark everything up to a time as read; an earlier time changes nothing',
     params: userParams,
     body: z.object({ lookedAt: instantParam }),
     data: z.object({ lookedAt: Instant }),
@@ -140,7 +140,7 @@ export const userRoutes = defineRoutes({
   getPreferences: {
     ...heads.getPreferences,
     cache: PRIVATE,
-    summary: "A user's preferences, as the client stored them",
+    summary: "A user's preferences, as stored by the client",
     params: userParams,
     data: z.object({ preferences: Preferences }),
     errors: ['forbidden'],

@@ -1,18 +1,14 @@
 import { DEFAULT_SETTINGS } from '@rostrum/contract/settings'
 import { describe, expect, test } from 'vitest'
-import {
-  type TimestampedSettings,
-  isNewer,
-  mergeSettings,
-  parseTimestamps,
-  parseUserSettings,
-} from './settings.ts'
+import { type TimestampedSettings, isNewer, mergeSettings, parseSettings } from './settings.ts'
 
-test('parseUserSettings returns the defaults when nothing is stored', () => {
+const parseUserSettings = (stored: unknown) => parseSettings(stored, undefined).settings
+
+test('parseSettings returns the defaults when nothing is stored', () => {
   expect(parseUserSettings(undefined)).toEqual(DEFAULT_SETTINGS)
 })
 
-test('parseUserSettings keeps valid settings', () => {
+test('parseSettings keeps valid settings', () => {
   const stored = {
     defaultCongress: 117,
     billsPerPage: 50,
@@ -30,13 +26,13 @@ test.each([
   '[]',
   '{"billsPerPage":1000000,"defaultSort":"__proto__","theme":"toString","enableNotifications":"no"}',
   '{"defaultCongress":"119"}',
-])('parseUserSettings ignores the invalid %s', (text) => {
+])('parseSettings ignores the invalid %s', (text) => {
   expect(parseUserSettings(JSON.parse(text))).toEqual(DEFAULT_SETTINGS)
 })
 
 test.each(['7', 'null', '{"theme":"noon","billsPerPage":1.5,"color":3}'])(
-  'parseTimestamps ignores the invalid %s',
-  (text) => expect(parseTimestamps(JSON.parse(text))).toEqual({}),
+  'parseSettings ignores the invalid timestamps %s',
+  (text) => expect(parseSettings({}, JSON.parse(text)).at).toEqual({}),
 )
 
 describe('settings of two devices', () => {

@@ -18,18 +18,22 @@ const VALIDATORS: { readonly [Name in SettingName]-?: (value: unknown) => boolea
   enableNotifications: (value) => typeof value === 'boolean',
   theme: isTheme,
 }
-export const SETTING_NAMES = typedKeys(VALIDATORS)
+const SETTING_NAMES = typedKeys(VALIDATORS)
 
-/** The valid fields of what was stored: anybody can edit their own storage. */
-function pickValid(stored: unknown, isValid: (value: unknown, name: SettingName) => boolean) {
-  const fields = SETTING_NAMES.map((name) => [name, Reflect.get(Object(stored), name)] as const)
-  return Object.fromEntries(fields.filter(([name, value]) => isValid(value, name)))
+export const fieldsOf = <Value>(
+  valueOf: (name: SettingName) => Value,
+  names: readonly SettingName[] = SETTING_NAMES,
+): Partial<Record<SettingName, Value>> =>
+  Object.fromEntries(names.map((name) => [name, valueOf(name)] as const))
+
+/** Picks the valid fields: users can edit their storage. */
+export function pickValid(stored: unknown, isValid: (value: unknown, name: SettingName) => boolean) {
+  const fields = fieldsOf((name) => Reflect.get(Object(stored), name))
+  return fieldsOf(
+    (name) => fields[name],
+    SETTING_NAMES.filter((name) => isValid(fields[name], name)),
+  )
 }
-
-export const parseUserSettings = (stored: unknown): Settings => ({
-  ...DEFAULT_SETTINGS,
-  ...pickValid(stored, (value, name) => VALIDATORS[name](value)),
-})
 
 /** Settings, and when the reader chose each, in milliseconds since the epoch; defaults have no time. */
 export interface TimestampedSettings {
@@ -37,20 +41,25 @@ export interface TimestampedSettings {
   readonly at: Readonly<Partial<Record<SettingName, number>>>
 }
 
-export const parseTimestamps = (stored: unknown): TimestampedSettings['at'] =>
-  pickValid(stored, Number.isSafeInteger)
+export const parseSettings = (settings: unknown, at: unknown): TimestampedSettings => ({
+  settings: { ...DEFAULT_SETTINGS, ...pickValid(settings, (value, name) => VALIDATORS[name](value)) },
+  at: pickValid(at, Number.isSafeInteger),
+})
 
 /** Whether any setting was chosen later here than there. */
 export const isNewer = (here: TimestampedSettings, there: TimestampedSettings): boolean =>
   SETTING_NAMES.some((name) => (here.at[name] ?? 0) > (there.at[name] ?? 0))
 
-/** Takes each setting, with its time, from the source that `pick` returns for it. */
-export function combineSettings(pick: (name: SettingName) => TimestampedSettings): TimestampedSettings {
-  const fieldsOf = (part: keyof TimestampedSettings) =>
-    Object.fromEntries(SETTING_NAMES.map((name) => [name, pick(name)[part][name]]))
-  return { settings: parseUserSettings(fieldsOf('settings')), at: parseTimestamps(fieldsOf('at')) }
+/** Last write wins, per setting; `there` wins ties, and where `isMine` is false. */
+export function mergeSettings(
+  here: TimestampedSettings,
+  there: TimestampedSettings,
+  isMine: (name: SettingName) => boolean = () => true,
+): TimestampedSettings {
+  const winner = (name: SettingName) =>
+    isMine(name) && (here.at[name] ?? 0) > (there.at[name] ?? -1) ? here : there
+  return parseSettings(
+    fieldsOf((name) => winner(name).settings[name]),
+    fieldsOf((name) => winner(name).at[name]),
+  )
 }
-
-/** Last write wins, per setting; on a tie `there` wins. */
-export const mergeSettings = (here: TimestampedSettings, there: TimestampedSettings): TimestampedSettings =>
-  combineSettings((name) => ((there.at[name] ?? -Infinity) >= (here.at[name] ?? 0) ? there : here))

@@ -19,7 +19,7 @@ function account(first: Preferences = {}) {
     const settings = createSettingsStore({
       store: memoryStore(),
       now: () => (clock.now += 1),
-      isSignedIn: () => true,
+      userId: () => 'usr_a',
     })
     const sync = createSettingsSync({
       settings,
@@ -48,7 +48,7 @@ describe('the settings of two devices', () => {
     other.settings.change({ theme: 'auto', defaultCongress: 117 })
     await one.sync.sync()
     await other.sync.sync()
-    await one.sync.refetch()
+    await one.sync.sync()
     const both = { ...DEFAULT_SETTINGS, theme: 'auto', billsPerPage: 50, defaultCongress: 117 }
     expect([one.settings.get(), other.settings.get()]).toEqual([both, both])
     expect([one.sync.getState(), other.sync.getState()]).toEqual(['saved', 'saved'])

@@ -4,9 +4,13 @@ import { memoryStore } from '../local-store.ts'
 import { createSettingsStore } from './settings.ts'
 
 function storeAt(now = 100, store = memoryStore()) {
-  const reader = { isSignedIn: true }
-  const isSignedIn = (): boolean => reader.isSignedIn
-  return { store, reader, settings: createSettingsStore({ store, now: () => now, isSignedIn }) }
+  const reader: { userId: string | undefined } = { userId: 'usr_a' }
+  return {
+    store,
+    reader,
+    settings: createSettingsStore({ store, now: () => now, userId: () => reader.userId }),
+    times: (): unknown => JSON.parse(store.getItem(`${SETTINGS_KEY}.chosen`) ?? '').at,
+  }
 }
 
 describe('the settings store', () => {
@@ -15,7 +19,7 @@ describe('the settings store', () => {
     settings.change({ billsPerPage: 50, defaultCongress: 118 })
     const kept: unknown = JSON.parse(store.getItem(SETTINGS_KEY) ?? '')
     expect(kept).toEqual({ ...DEFAULT_SETTINGS, billsPerPage: 50, defaultCongress: 118 })
-    expect(storeAt(100, store).settings.chosen()).toEqual(settings.chosen())
+    expect(storeAt(100, store).settings.get()).toEqual(settings.get())
   })
 
   test('notifies listeners of each change, with a stable snapshot until then', () => {
@@ -31,18 +35,16 @@ describe('the settings store', () => {
   })
 
   test('resets to the defaults as a timestamped change', () => {
-    const { settings } = storeAt()
+    const { settings, times } = storeAt()
     settings.change({ theme: 'dark', defaultCongress: 117 })
     settings.reset()
-    expect(settings.chosen()).toEqual({
-      settings: DEFAULT_SETTINGS,
-      at: {
-        theme: 101,
-        defaultCongress: 101,
-        billsPerPage: 100,
-        defaultSort: 100,
-        enableNotifications: 100,
-      },
+    expect(settings.get()).toEqual(DEFAULT_SETTINGS)
+    expect(times()).toEqual({
+      theme: 101,
+      defaultCongress: 101,
+      billsPerPage: 100,
+      defaultSort: 100,
+      enableNotifications: 100,
     })
   })
 
@@ -50,7 +52,9 @@ describe('the settings store', () => {
     const { store, settings } = storeAt()
     storeAt(200, store).settings.change({ theme: 'dark' })
     settings.changedElsewhere()
-    expect(settings.chosen()).toMatchObject({ settings: { theme: 'dark' }, at: { theme: 200 } })
+    expect(settings.get().theme).toBe('dark')
+    const merged = settings.mergeAccount({ settings: DEFAULT_SETTINGS, at: {} }, 'usr_a')
+    expect(merged.at).toEqual({ theme: 200 })
   })
 })
 
@@ -74,22 +78,28 @@ describe('signing in', () => {
     expect(settings.get()).toEqual(account.settings)
   })
 
+  test('as another user drops choices that the previous one never saved', () => {
+    const { settings } = storeAt()
+    settings.change({ theme: 'dark' })
+    expect(settings.mergeAccount(account, 'usr_b')).toEqual(account)
+  })
+
   test('as a new user keeps choices made after the previous user signed out', () => {
     const { settings, reader } = storeAt()
     settings.mergeAccount(account, 'usr_a')
     settings.change({ billsPerPage: 10 })
-    reader.isSignedIn = false
+    reader.userId = undefined
     settings.change({ theme: 'dark' })
     const ofNewcomer = settings.mergeAccount({ settings: DEFAULT_SETTINGS, at: {} }, 'usr_b')
     expect(ofNewcomer).toEqual({ settings: { ...DEFAULT_SETTINGS, theme: 'dark' }, at: { theme: 100 } })
-    reader.isSignedIn = true
+    reader.userId = 'usr_b'
     expect(settings.mergeAccount(account, 'usr_c')).toEqual(account)
   })
 
   test('as the same user keeps later choices made while signed out', () => {
     const { settings, reader } = storeAt()
     settings.mergeAccount(account, 'usr_a')
-    reader.isSignedIn = false
+    reader.userId = undefined
     settings.change({ theme: 'dark', billsPerPage: 10 })
     const later = { settings: { ...account.settings, theme: 'auto' as const }, at: { theme: 200 } }
     expect(settings.mergeAccount(later, 'usr_a').settings).toMatchObject({ theme: 'auto', billsPerPage: 10 })

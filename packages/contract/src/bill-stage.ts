@@ -1,11 +1,15 @@
 import { BILL_TYPES, type BillType } from './bill-types.ts'
 import type { BillProgress, BillStage } from './entities/bill.ts'
 
-/** In the order of progress. */
+/**
+ * In the order of progress. `on_calendar`: before its chamber without a committee's report. The last two are none:
+ * `reserved` is a number without a bill, `unknown` a bill whose newest action says nothing and whose others are not known.
+ */
 export const BILL_STAGES = [
   'introduced',
   'in_committee',
   'ordered_reported',
+  'on_calendar',
   'reported',
   'failed',
   'passed_house',
@@ -15,6 +19,8 @@ export const BILL_STAGES = [
   'to_president',
   'vetoed',
   'became_law',
+  'reserved',
+  'unknown',
 ] as const
 export const PATH_STEPS = [
   'introduced',
@@ -34,6 +40,8 @@ export const STATUS_BADGES = [
   'In Committee',
   'Introduced',
   'Active',
+  'Reserved',
+  'Status not known yet',
 ] as const
 export type StatusBadge = (typeof STATUS_BADGES)[number]
 
@@ -51,7 +59,7 @@ export function badgeFromText(text: string): StatusBadge {
   return BADGE_PATTERNS.find(([pattern]) => pattern.test(lower))?.[1] ?? 'Active'
 }
 
-/** The badge of a stage that was computed from all actions. */
+/** The specification's badges, for the stages that the record states instead of words of the newest action. */
 export function badgeOfStage(stage: BillStage, type: BillType): StatusBadge {
   switch (stage) {
     case 'became_law':
@@ -74,8 +82,13 @@ export function badgeOfStage(stage: BillStage, type: BillType): StatusBadge {
     case 'in_committee':
     case 'ordered_reported':
       return 'In Committee'
+    case 'on_calendar':
     case 'reported':
       return 'Active'
+    case 'reserved':
+      return 'Reserved'
+    case 'unknown':
+      return 'Status not known yet'
   }
 }
 

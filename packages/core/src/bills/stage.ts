@@ -19,6 +19,8 @@ const STAGE_OF_BADGE: Readonly<Record<StatusBadge, BillStage>> = {
   'In Committee': 'in_committee',
   Introduced: 'introduced',
   Active: 'introduced',
+  Reserved: 'reserved',
+  'Status not known yet': 'unknown',
 }
 
 const isSimple = (type: BillType): boolean => type === 'hres' || type === 'sres'

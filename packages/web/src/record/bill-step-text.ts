@@ -39,6 +39,10 @@ export function stepName({ bill, stop: { kind, chamber }, state, isDated }: Step
       return state === 'now' ? 'Before the states' : 'States'
     case 'law':
       return state === 'done' ? 'Became law' : 'Law'
+    case 'reserved':
+      return 'Reserved number'
+    case 'unknown':
+      return 'Status not known yet'
   }
 }
 
@@ -86,6 +90,10 @@ export function stepNote({ bill, stop: { kind, chamber = 'House' }, state }: Ste
       return 'The chambers passed different versions and have to agree on one text.'
     case 'president':
       return presidentNote(bill, state)
+    case 'reserved':
+      return 'The leaders of the chamber keep this number; no bill has been introduced under it.'
+    case 'unknown':
+      return 'Its latest action does not tell, and its earlier ones have not been fetched yet.'
     case 'states':
       return 'Three quarters of the states have to ratify it before it is part of the Constitution.'
     case 'law':

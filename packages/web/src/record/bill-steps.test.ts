@@ -65,6 +65,27 @@ describe('the steps of a bill', () => {
     ])
   })
 
+  test('show a bill on the calendar before the chamber, with a committee only if it was in one', () => {
+    expect(outline('s', 'on_calendar', [INTRODUCED]).slice(0, 2)).toEqual([
+      'done Introduced 2025-01-03',
+      'now Before the Senate',
+    ])
+    expect(outline('hr', 'on_calendar', [INTRODUCED, REFERRED]).slice(1, 3)).toEqual([
+      'done Committee 2025-01-09',
+      'now Before the House 2025-01-09',
+    ])
+  })
+
+  test('say that the status is not known yet, or the number reserved, also after its Congress', () => {
+    for (const now of [IN_119TH, IN_120TH]) {
+      expect(outline('hr', 'unknown', [], { isProvisional: true, now })).toEqual([
+        'done Introduced 2025-01-03',
+        'now Status not known yet',
+      ])
+      expect(outline('hr', 'reserved', [], { now })).toEqual(['now Reserved number'])
+    }
+  })
+
   test('move to the second chamber after the first passes it', () => {
     expect(outline('hr', 'passed_house', [INTRODUCED, REFERRED, HOUSE, TO_SENATE]).slice(1)).toEqual([
       'done Committee 2025-01-09',
@@ -243,10 +264,20 @@ describe('a bill that stopped', () => {
   })
 })
 
+const EXPLAINED = [
+  'introduced',
+  'ordered_reported',
+  'on_calendar',
+  'reported',
+  'failed',
+  'passed_both',
+  'reserved',
+  'unknown',
+] as const
 const TYPES: BillType[] = ['hr', 's', 'hjres', 'sjres', 'hconres', 'sconres', 'hres', 'sres']
 test.each(TYPES)('explains every step of a %s in one sentence', (type) => {
   for (const now of [IN_119TH, IN_120TH]) {
-    for (const stage of ['introduced', 'ordered_reported', 'reported', 'failed', 'passed_both'] as const) {
+    for (const stage of EXPLAINED) {
       const walked = steps(type, stage, [], { now })
       for (const { note } of walked) expect(note).toMatch(/^[A-Z][^.]*\.$/)
       expect(new Set(walked.map(({ name }) => name)).size).toBe(walked.length)

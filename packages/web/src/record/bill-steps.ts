@@ -13,10 +13,14 @@ function currentStopIndex({ type, stage }: StagedBill, stops: readonly PathStop[
     stops.findIndex((stop) => stop.kind === kind && (chamber === undefined || stop.chamber === chamber))
   switch (stage.stage) {
     case 'introduced':
+    case 'reserved':
       return 0
+    case 'unknown':
+      return 1
     case 'in_committee':
     case 'ordered_reported':
       return stopIndex('committee')
+    case 'on_calendar':
     case 'reported':
       return stopIndex('floor', origin)
     case 'failed':
@@ -45,13 +49,16 @@ const FINAL_STAGES: ReadonlySet<string> = new Set([
   'vetoed',
 ])
 
+/** Nothing dies here with a congress, or it is not known whether it did. */
+const UNDYING_STOPS: ReadonlySet<PathStop['kind']> = new Set(['states', 'reserved', 'unknown'])
+
 /** Unfinished bills die with their congress, except amendments that await ratification by the states. */
 function hasExpired({ congress, stage }: StagedBill, stop: PathStop | undefined, now: Date): boolean {
   return (
     congress < currentCongress(now) &&
     !FINAL_STAGES.has(stage.stage) &&
     stop !== undefined &&
-    stop.kind !== 'states'
+    !UNDYING_STOPS.has(stop.kind)
   )
 }
 
@@ -101,6 +108,8 @@ function stepDate(
       if (state === 'done' || state === 'failed') return dateOfStep({ step: 'floor', outcome: state })
       return dateOfStep({ step: 'reported' }) ?? dateOfStep({ step: 'committee' })
     case 'states':
+    case 'reserved':
+    case 'unknown':
       return undefined
     case 'differences':
     case 'president':

@@ -4,7 +4,16 @@ import type { Chamber } from '@rostrum/contract/entities/common'
 
 /** One stage of the legislative process that a bill has to clear. */
 export interface PathStop {
-  readonly kind: 'introduced' | 'committee' | 'floor' | 'differences' | 'president' | 'states' | 'law'
+  readonly kind:
+    | 'introduced'
+    | 'committee'
+    | 'floor'
+    | 'differences'
+    | 'president'
+    | 'states'
+    | 'law'
+    | 'reserved'
+    | 'unknown'
   readonly chamber?: Chamber
 }
 
@@ -34,6 +43,8 @@ export const findStep = ({ path }: BillProgress, pattern: Partial<PathStep>): Pa
 
 /** Some resolutions are agreed to immediately and never referred to a committee. */
 function skipsCommittee({ stage }: StagedBill, origin: Chamber): boolean {
+  // it may never have been in one
+  if (stage.stage === 'on_calendar') return !findStep(stage, { step: 'committee', chamber: origin })
   if (stage.isProvisional || ['introduced', 'in_committee', 'ordered_reported'].includes(stage.stage))
     return false
   return (
@@ -44,7 +55,9 @@ function skipsCommittee({ stage }: StagedBill, origin: Chamber): boolean {
 
 export function billStops(bill: StagedBill): PathStop[] {
   const { chamber, becomesLaw } = BILL_TYPES[bill.type]
+  if (bill.stage.stage === 'reserved') return [{ kind: 'reserved' }]
   const stops: PathStop[] = [{ kind: 'introduced', chamber }]
+  if (bill.stage.stage === 'unknown') return [...stops, { kind: 'unknown' }]
   if (!skipsCommittee(bill, chamber)) stops.push({ kind: 'committee', chamber })
   stops.push({ kind: 'floor', chamber })
   if (isSimpleResolution(bill.type)) return stops

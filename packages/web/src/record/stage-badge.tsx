@@ -12,6 +12,8 @@ const BADGE_CLASSES: Readonly<Record<StatusBadge, string | false>> = {
   'In Committee': false,
   Introduced: false,
   Active: false,
+  Reserved: false,
+  'Status not known yet': false,
 }
 
 export function StageBadge({ bill }: { bill: BadgedBill }) {

@@ -4,6 +4,7 @@ export const STAGE_LABELS: Readonly<Record<BillStage, string>> = {
   introduced: 'Introduced',
   in_committee: 'In committee',
   ordered_reported: 'Ordered reported',
+  on_calendar: 'On the calendar',
   reported: 'Reported by committee',
   failed: 'Failed',
   passed_house: 'Passed House',
@@ -13,4 +14,6 @@ export const STAGE_LABELS: Readonly<Record<BillStage, string>> = {
   to_president: 'To the President',
   vetoed: 'Vetoed',
   became_law: 'Became law',
+  reserved: 'Reserved number',
+  unknown: 'Status not known yet',
 }

@@ -10,7 +10,7 @@ import { Lawmaker } from '../../record/lawmaker.tsx'
 import { StageBadge } from '../../record/stage-badge.tsx'
 import { StageLine } from '../../record/stage-line.tsx'
 import './bill-card.css'
-import { billCitation, billTypeLabel } from './bill-labels.ts'
+import { billCitation, billTypeLabel, originText } from './bill-labels.ts'
 
 interface BillCardProps {
   readonly bill: BillCardData
@@ -50,8 +50,12 @@ export function BillCard({ bill, now, actions, onIntent }: BillCardProps) {
   )
 }
 
-function BillCardFacts({ bill: { sponsors, originChamber, policyArea } }: { bill: BillCardData }) {
-  const [sponsor] = sponsors
+function BillCardFacts({ bill }: { bill: BillCardData }) {
+  const {
+    sponsors: [sponsor],
+    policyArea,
+  } = bill
+  const origin = originText(bill)
   return (
     <ul className="bill-card-facts">
       {sponsor && (
@@ -59,7 +63,7 @@ function BillCardFacts({ bill: { sponsors, originChamber, policyArea } }: { bill
           <Lawmaker person={sponsor} />
         </li>
       )}
-      {originChamber && <li>Introduced in the {originChamber}</li>}
+      {origin && <li>{origin}</li>}
       {policyArea && <li>{policyArea.name}</li>}
     </ul>
   )

@@ -4,7 +4,7 @@ import { PageTitle } from '../../../ui/page-title.tsx'
 import { BILLS_CRUMB, congressCrumb, RecordHeading } from '../../../record/record-heading.tsx'
 import { StageBadge } from '../../../record/stage-badge.tsx'
 import './bill-heading.css'
-import { billCitation, billTypeLabel } from '../bill-labels.ts'
+import { billCitation, billTypeLabel, originText } from '../bill-labels.ts'
 
 const LONG_TITLE = 140
 const VERY_LONG_TITLE = 400
@@ -32,7 +32,7 @@ export function BillHeading({ bill, actions }: BillHeadingProps) {
       citation={citation}
       kind={billTypeLabel(bill)}
       congress={bill.congress}
-      origin={bill.originChamber && `Introduced in the ${bill.originChamber}`}
+      origin={originText(bill)}
       actions={
         <>
           <StageBadge bill={bill} />

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { parseXml, XmlError } from './xml.ts'
+
+const parse = (text: string): unknown => JSON.parse(JSON.stringify(parseXml(text)))
+
+test('parses elements, repeated elements and empty ones', () => {
+  const text = `<?xml version="1.0" encoding="utf-8"?>
+    <!-- a <comment> -->
+    <a xmlns:dc='x'>
+      <b>1</b>
+      <list><item>2</item><item><c/></item></list>
+      <dc:d attribute="a > b" />
+    </a>
+  `
+  expect(parse(text)).toEqual({ a: { b: '1', list: { item: ['2', { c: '' }] }, 'dc:d': '' } })
+})
+
+test('decodes references once, and none in CDATA', () => {
+  expect(parse('<a> &lt;b&gt; &amp;amp; &quot;&apos;&#233;&#x1F600; </a>')).toEqual({ a: `<b> &amp; "'é😀` })
+  expect(parse('<a>\n<![CDATA[ <p>R&amp;D</p> ]]>\n</a>')).toEqual({ a: '<p>R&amp;D</p>' })
+  expect(parse('<a>x<![CDATA[]]]]><![CDATA[>]]>y</a>')).toEqual({ a: 'x]]>y' })
+})
+
+test('has no special names', () => {
+  const fields = parseXml('<a><__proto__><isAdmin>1</isAdmin></__proto__><constructor>2</constructor></a>')
+  expect(Object.keys(fields['a'] ?? {})).toEqual(['__proto__', 'constructor'])
+  expect({}).not.toHaveProperty('isAdmin')
+})
+
+describe('refuses', () => {
+  test.each([
+    ['', 'no element'],
+    ['text', 'text after'],
+    ['<a>', 'not closed'],
+    ['<a><b></a></b>', 'closed but not open'],
+    ['</a>', 'closed but not open'],
+    ['<a>1<b/>2</a>', 'mixes'],
+    ['x<a/>', 'mixes'],
+    ['<a/>x', 'text after'],
+    ['<a>&nbsp;</a>', 'entity'],
+    ['<a>R&D</a>', 'entity'],
+    ['<a>&#0;</a>', 'character'],
+    ['<a>&#xD800;</a>', 'character'],
+    ['<a>&#x110000;</a>', 'character'],
+    ['<a b=c/>', 'malformed'],
+    ['<a b="<"/>', 'malformed'],
+    ['< a/>', 'malformed'],
+    ['<1/>', 'malformed'],
+    ['<a', 'malformed'],
+    ['<a><![CDATA[x</a>', 'cut off'],
+    ['<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', 'malformed'],
+    ['<a>'.repeat(50), 'too deeply'],
+  ])('%s', (text, reason) => {
+    expect(() => parseXml(text)).toThrow(reason)
+  })
+})
+
+test('refuses every beginning of a document', () => {
+  const text = '<a><b>1 &amp; 2</b><![CDATA[ ]]><c d="e"/></a>'
+  for (let length = 0; length < text.length; length += 1)
+    expect(() => parseXml(text.slice(0, length)), text.slice(0, length)).toThrow(XmlError)
+})
+
+test('takes time in proportion to the length of hostile input', () => {
+  const size = 200_000
+  for (const text of [`<a${' '.repeat(size)}b`, `<a${' b="c"'.repeat(size)} d>`, '&'.repeat(size)]) {
+    const started = performance.now()
+    expect(() => parseXml(`<x>${text}</x>`)).toThrow(XmlError)
+    expect(performance.now() - started).toBeLessThan(5_000)
+  }
+})

@@ -1,0 +1,151 @@
+/** An element's content: its text, or its child elements by name. Elements of the same name become a list. */
+export type XmlValue = string | XmlFields | readonly (string | XmlFields)[]
+export interface XmlFields {
+  readonly [name: string]: XmlValue
+}
+
+/** The text is not well-formed, or uses more of XML than the files need. */
+export class XmlError extends Error {
+  override readonly name = 'XmlError'
+}
+
+interface OpenElement {
+  readonly name: string
+  text: string
+  fields: Record<string, string | XmlFields | (string | XmlFields)[]> | undefined
+}
+
+/** Four times the depth of the deepest element of a BILLSTATUS file. */
+const DEPTH_MAX = 40
+const TAG =
+  /<([A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?)(?:\s+[A-Za-z_][\w.:-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*(\/?)>/y
+const CLOSING_TAG = /<\/([\w.:-]+)\s*>/y
+const REFERENCE = /&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(amp|lt|gt|quot|apos));|&/g
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const BLANK = /^\s*$/
+
+function characterOf(code: number): string {
+  const isCharacter = code > 0 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff)
+  if (!isCharacter) throw new XmlError(`character ${code} does not exist`)
+  return String.fromCodePoint(code)
+}
+
+function decode(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(REFERENCE, (_, decimal?: string, hex?: string, name?: string) => {
+    if (decimal !== undefined) return characterOf(Number(decimal))
+    if (hex !== undefined) return characterOf(Number.parseInt(hex, 16))
+    const known = NAMED[name ?? '']
+    if (known === undefined) throw new XmlError('an entity is unknown')
+    return known
+  })
+}
+
+/** Without a prototype, so that no element name means anything else. */
+const emptyFields = (): NonNullable<OpenElement['fields']> => Object.create(null)
+
+function addChild(parent: OpenElement, name: string, value: string | XmlFields): void {
+  const fields = (parent.fields ??= emptyFields())
+  const before = fields[name]
+  if (before === undefined) fields[name] = value
+  else if (Array.isArray(before)) before.push(value)
+  else fields[name] = [before, value]
+}
+
+function contentOf({ name, text, fields }: OpenElement): string | XmlFields {
+  if (fields === undefined) return text.trim()
+  if (!BLANK.test(text)) throw new XmlError(`${name} mixes text and elements`)
+  return fields
+}
+
+/** Everything that begins with "<!" or "<?", by its beginning and end; a document type could define entities. */
+const SKIPPED: readonly (readonly [string, string])[] = [
+  ['<!--', '-->'],
+  ['<?', '?>'],
+]
+
+class Parser {
+  readonly #text: string
+  readonly #open: OpenElement[] = [{ name: '', text: '', fields: undefined }]
+  #at = 0
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  get #top(): OpenElement {
+    return this.#open.at(-1) ?? { name: '', text: '', fields: undefined }
+  }
+
+  parse(): XmlFields {
+    for (let next = this.#findMarkup(); next !== -1; next = this.#findMarkup()) {
+      if (next > this.#at) this.#top.text += decode(this.#text.slice(this.#at, next))
+      this.#at = next
+      this.#readMarkup()
+    }
+    if (!BLANK.test(this.#text.slice(this.#at))) throw new XmlError('there is text after the end')
+    if (this.#open.length !== 1) throw new XmlError(`${this.#top.name} is not closed`)
+    const root = contentOf(this.#top)
+    if (typeof root === 'string') throw new XmlError('there is no element')
+    return root
+  }
+
+  #findMarkup(): number {
+    return this.#text.indexOf('<', this.#at)
+  }
+
+  /** Moves behind the next `end`, and returns what is before it. */
+  #readUntil(begin: string, end: string): string {
+    const from = this.#at + begin.length
+    const to = this.#text.indexOf(end, from)
+    if (to === -1) throw new XmlError('markup is cut off')
+    this.#at = to + end.length
+    return this.#text.slice(from, to)
+  }
+
+  #readMarkup(): void {
+    if (this.#text.startsWith('<![CDATA[', this.#at)) {
+      this.#top.text += this.#readUntil('<![CDATA[', ']]>')
+      return
+    }
+    const skipped = SKIPPED.find(([begin]) => this.#text.startsWith(begin, this.#at))
+    if (skipped !== undefined) return void this.#readUntil(...skipped)
+    const [, closed] = this.#match(CLOSING_TAG) ?? []
+    if (closed !== undefined) return this.#close(closed)
+    const [, name, slash] = this.#match(TAG) ?? []
+    if (name === undefined) throw new XmlError('a tag is malformed')
+    this.#openElement(name, slash === '/')
+  }
+
+  #match(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.#at
+    const match = pattern.exec(this.#text)
+    if (match !== null) this.#at = pattern.lastIndex
+    return match
+  }
+
+  #openElement(name: string, isEmpty: boolean): void {
+    if (this.#open.length > DEPTH_MAX) throw new XmlError('elements are nested too deeply')
+    if (isEmpty) addChild(this.#top, name, '')
+    else this.#open.push({ name, text: '', fields: undefined })
+  }
+
+  #close(name: string): void {
+    const element = this.#open.pop()
+    if (element?.name !== name) throw new XmlError(`${name} is closed but not open`)
+    addChild(this.#top, name, contentOf(element))
+  }
+}
+
+/**
+ * Parses the subset of XML that data files use: elements, text, CDATA, character references and comments. Attributes
+ * are dropped, and a document type is refused, since it could define entities.
+ */
+export const parseXml = (text: string): XmlFields => new Parser(text).parse()
+
+export const isXmlFields = (value: XmlValue | undefined): value is XmlFields =>
+  typeof value === 'object' && !Array.isArray(value)
+
+/** The child elements of a name that are not plain text. */
+export const xmlChildren = (fields: XmlFields, name: string): XmlFields[] =>
+  [fields[name] ?? []].flat().filter(isXmlFields)

@@ -154,7 +154,7 @@ test('reads titles in the current shape and that of 2022', () => {
     titleTypeCode: 45,
     updateDate: '2025-05-06T01:02:03Z',
   }
-  expect(readTitle(title)).toEqual({ row: { title: 'Benches Act', type: 'Display Title', typeCode: 45 } })
+  expect(readTitle(title)).toEqual({ row: { title: 'Benches Act', type: 'Display Title' } })
   expect(
     readTitle({ title: 'B&#039;s Act', titleType: 'Short Title', chamberCode: null, chamberName: 'Senate' }),
   ).toEqual({

@@ -17,7 +17,7 @@ import {
   readEach,
   type ParseResult,
 } from './wire-object.ts'
-import { chamberOf, intOf, markupOf, textOf } from './values.ts'
+import { chamberOf, markupOf, textOf } from './values.ts'
 
 /** Capitalization varies by year: "Referred To", "Referred to". */
 function activityOf(row: WireObject) {
@@ -82,7 +82,7 @@ export function readTitle(wire: unknown): ParseResult<TitleRecord> {
   const title = textOf(row['title'])
   if (title === undefined) return missingField('title')
   const chamber = chamberOf(row['chamberCode']) ?? chamberOf(row['chamberName'])
-  const rest = omitUndefined({ typeCode: intOf(row['titleTypeCode']), chamber })
+  const rest = omitUndefined({ chamber })
   return { row: { title, type: textOf(row['titleType']) ?? '', ...rest } }
 }
 

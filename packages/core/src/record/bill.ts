@@ -77,7 +77,6 @@ export type SummaryRecord = z.infer<typeof SummaryRecord>
 export const TitleRecord = z.object({
   title: z.string(),
   type: z.string(),
-  typeCode: z.exactOptional(z.int()),
   chamber: z.exactOptional(ChamberName),
 })
 export type TitleRecord = z.infer<typeof TitleRecord>

@@ -1,0 +1,144 @@
+import { PAGE_MAX } from '@rostrum/contract/limits'
+import { fieldsOf, listOf, type WireObject } from '../congress/wire-object.ts'
+import { textOf } from '../congress/values.ts'
+import { jsonOf } from './file-json.ts'
+import { textVersionJson } from './text-formats.ts'
+import { isXmlFields, xmlChildren, type XmlFields } from './xml.ts'
+
+/** The file is not one that Rostrum can read. */
+export class BillStatusError extends Error {
+  override readonly name = 'BillStatusError'
+}
+
+/** An amendment as the API sends it: its page, and the bodies of its parts by the name of their list. */
+export interface AmendmentJson {
+  readonly item: WireObject
+  readonly parts: Readonly<Record<'actions' | 'cosponsors' | 'textVersions', readonly unknown[]>>
+}
+
+const BILL_PARTS = [
+  'actions',
+  'amendments',
+  'committees',
+  'cosponsors',
+  'relatedBills',
+  'summaries',
+  'textVersions',
+  'titles',
+] as const
+
+/** A bill as the API sends it: its page, and the bodies of its parts by the name of their list. */
+export interface BillStatusJson {
+  readonly item: WireObject
+  readonly parts: Readonly<Record<(typeof BILL_PARTS)[number], readonly unknown[]>> & {
+    readonly subjects: WireObject
+  }
+  readonly amendments: readonly AmendmentJson[]
+  /** Whether a list may go on: some files have only the first page of the API's. */
+  readonly isCut: boolean
+}
+
+const countOf = (rows: readonly unknown[]): WireObject => ({ count: rows.length })
+
+function cosponsorCounts(rows: readonly unknown[]): WireObject {
+  const remaining = rows.filter((row) => fieldsOf(row)['sponsorshipWithdrawnDate'] === undefined)
+  return { count: remaining.length, countIncludingWithdrawnCosponsors: rows.length }
+}
+
+/** The API counts the versions without the law. */
+const textCounts = (rows: readonly unknown[]): WireObject =>
+  countOf(rows.filter((row) => !/^(?:public|private) law\b/i.test(textOf(fieldsOf(row)['type']) ?? '')))
+
+/** Amendments have a row with nothing but a date, which the API does not send. */
+const isAction = (row: unknown): boolean => Object.keys(fieldsOf(row)).some((name) => name !== 'actionDate')
+
+const actionsOf = (value: unknown): unknown[] => listOf(value).filter(isAction)
+const textsOf = (value: unknown): unknown[] => listOf(value).map(textVersionJson)
+
+/** An amendment's fields stand twice, from the list and from its own page; the API's dates are those of both. */
+function updateDateOf(fields: XmlFields): WireObject {
+  const dates = [fields['updateDate'] ?? []].flat().flatMap((date) => textOf(date) ?? [])
+  const updateDate = dates.toSorted().at(-1)
+  return updateDate === undefined ? {} : { updateDate }
+}
+
+function amendmentJson(fields: XmlFields): AmendmentJson {
+  const json = fieldsOf(jsonOf(fields))
+  const actions = fieldsOf(json['actions'])
+  const parts = {
+    actions: actionsOf(actions['actions'] ?? json['actions']),
+    cosponsors: listOf(json['cosponsors']).filter((row) => 'fullName' in fieldsOf(row)),
+    textVersions: textsOf(json['textVersions']),
+  }
+  const counts = {
+    actions: countOf(parts.actions),
+    cosponsors: cosponsorCounts(parts.cosponsors),
+    textVersions: countOf(parts.textVersions),
+  }
+  return { item: { ...json, ...updateDateOf(fields), ...counts }, parts }
+}
+
+const idOf = (value: unknown): string => {
+  const { congress, type, number } = fieldsOf(value)
+  return `${textOf(congress)}/${textOf(type)}/${textOf(number)}`
+}
+
+/** Adds how many amendments each is amended by; only the API counts them. */
+function withAmended(amendments: readonly AmendmentJson[]): AmendmentJson[] {
+  const counts = new Map<string, number>()
+  for (const { item } of amendments) {
+    const id = idOf(item['amendedAmendment'])
+    counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  return amendments.map((each) => ({
+    ...each,
+    item: { amendmentsToAmendment: { count: counts.get(idOf(each.item)) ?? 0 }, ...each.item },
+  }))
+}
+
+const amendmentsOf = (bill: XmlFields): AmendmentJson[] =>
+  withAmended(
+    xmlChildren(bill, 'amendments').flatMap((list) => xmlChildren(list, 'amendment').map(amendmentJson)),
+  )
+
+function partsOf(json: WireObject, amendments: readonly AmendmentJson[]): BillStatusJson['parts'] {
+  return {
+    actions: actionsOf(json['actions']),
+    amendments: amendments.map(({ item }) => item),
+    committees: listOf(json['committees']),
+    cosponsors: listOf(json['cosponsors']),
+    relatedBills: listOf(json['relatedBills']),
+    summaries: listOf(json['summaries']),
+    textVersions: textsOf(json['textVersions']),
+    titles: listOf(json['titles']),
+    subjects: fieldsOf(json['subjects']),
+  }
+}
+
+function billOf({ billStatus }: XmlFields): XmlFields {
+  const root = isXmlFields(billStatus) ? billStatus : {}
+  const version = textOf(root['version']) ?? 'missing'
+  if (!version.startsWith('3.')) throw new BillStatusError(`its version is ${version}, not 3`)
+  const { bill } = root
+  if (!isXmlFields(bill)) throw new BillStatusError('it has no bill')
+  return bill
+}
+
+/** Converts the root element of a BILLSTATUS file (schema 3, since December 2022) to what the API sends. */
+export function billStatusJson(root: XmlFields): BillStatusJson {
+  const bill = billOf(root)
+  const json = fieldsOf(jsonOf(bill))
+  const amendments = amendmentsOf(bill)
+  const parts = partsOf(json, amendments)
+  const { legislativeSubjects, policyArea } = parts.subjects
+  const subjectRows = [...listOf(legislativeSubjects), ...listOf(policyArea)]
+  const counts = {
+    ...Object.fromEntries(BILL_PARTS.map((name) => [name, countOf(parts[name])])),
+    cosponsors: cosponsorCounts(parts.cosponsors),
+    subjects: countOf(subjectRows),
+    textVersions: textCounts(parts.textVersions),
+  }
+  const lists = [...BILL_PARTS.map((name) => parts[name]), subjectRows]
+  const isCut = lists.some(({ length }) => length === PAGE_MAX)
+  return { item: { ...json, ...counts }, parts, amendments, isCut }
+}

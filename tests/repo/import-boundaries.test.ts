@@ -20,7 +20,7 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   members: ['record', 'store', 'saving', 'contract'],
   amendments: ['lib', 'record', 'store', 'saving', 'bills', 'contract'],
   sync: ['lib', 'record', 'store', 'congress', 'bills', 'members', 'amendments', 'contract'],
-  bulk: ['congress', 'contract'],
+  bulk: ['record', 'store', 'congress', 'bills', 'contract'],
   catalog: ['lib', 'record', 'store', 'contract', 'finder'],
   status: ['lib', 'store', 'congress', 'sync', 'contract'],
   mail: ['lib', 'store', 'contract', 'zod/mini', '@aws-sdk/client-ses', 'nodemailer'],

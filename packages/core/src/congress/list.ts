@@ -82,7 +82,8 @@ function extentOf(body: WireObject): { expected: number | undefined; hasNext: bo
   return { expected: largest < 0 ? undefined : largest, hasNext: textOf(pagination['next']) !== undefined }
 }
 
-function parsePage<Row>(
+/** Reads the rows of a response, or of a file with the same content. */
+export function parsePage<Row>(
   spec: ListSpec<Row>,
   odd: OddShapes,
   body: WireObject,

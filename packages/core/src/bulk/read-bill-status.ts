@@ -1,0 +1,79 @@
+import { recordKeyOf } from '@rostrum/contract/record-ref'
+import type { BillUpdate } from '../bills/save-bill.ts'
+import * as lists from '../congress/list-specs.ts'
+import { type ListSpec, parsePage } from '../congress/list.ts'
+import { readAmendmentItem } from '../congress/normalize-amendment.ts'
+import { readBillItem } from '../congress/normalize-bill.ts'
+import { subjectsOf } from '../congress/normalize-bill-parts.ts'
+import type { OddShapes } from '../congress/odd-shapes.ts'
+import type { BillItem, BillParts } from '../record/bill.ts'
+import type { AmendmentDetail } from '../store/amendments.ts'
+import { type AmendmentJson, BillStatusError, billStatusJson, type BillStatusJson } from './bill-status.ts'
+import { parseXml } from './xml.ts'
+
+/** What one file says about a bill and its amendments. */
+export interface BillStatus {
+  readonly bill: { readonly head: BillItem; readonly parts: BillParts } & BillUpdate
+  readonly amendments: readonly AmendmentDetail[]
+  /** Whether a list may go on, so that the API has to be asked. */
+  readonly isCut: boolean
+}
+
+type RowsOf = <Row>(spec: ListSpec<Row>, value: unknown) => Row[]
+
+/** Reads a list as if it had come from the API, so that both give the same records. */
+const rowReader =
+  (odd: OddShapes): RowsOf =>
+  (spec, value) =>
+    parsePage(spec, odd, { [spec.kind]: value }, 0).rows
+
+const billPartsOf = (parts: BillStatusJson['parts'], rowsOf: RowsOf): BillParts => ({
+  actions: rowsOf(lists.ACTIONS, parts.actions),
+  amendments: rowsOf(lists.BILL_AMENDMENTS, parts.amendments),
+  committees: rowsOf(lists.COMMITTEES, parts.committees),
+  cosponsors: rowsOf(lists.COSPONSORS, parts.cosponsors),
+  relatedBills: rowsOf(lists.RELATED_BILLS, parts.relatedBills),
+  subjects: subjectsOf(rowsOf(lists.SUBJECTS, parts.subjects)),
+  summaries: rowsOf(lists.SUMMARIES, parts.summaries),
+  texts: rowsOf(lists.TEXTS, parts.textVersions),
+  titles: rowsOf(lists.TITLES, parts.titles),
+})
+
+/** Drops an amendment that cannot be read, as sync does. */
+function amendmentsOf({ item, parts }: AmendmentJson, rowsOf: RowsOf, odd: OddShapes): AmendmentDetail[] {
+  const parsed = readAmendmentItem(item)
+  if ('missing' in parsed) {
+    odd.note('amendment', parsed.missing, item)
+    return []
+  }
+  const { actions, cosponsors, textVersions } = parts
+  const rows = {
+    actions: rowsOf(lists.ACTIONS, actions),
+    cosponsors: rowsOf(lists.COSPONSORS, cosponsors),
+    texts: rowsOf(lists.TEXTS, textVersions),
+  }
+  return [{ item: parsed.row, ...rows }]
+}
+
+function textOfFile(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw new BillStatusError('it is not UTF-8', { cause })
+  }
+}
+
+/** Reads a BILLSTATUS file of the bill with this key into the records that the API's responses give. */
+export function readBillStatus(bytes: Uint8Array, key: string, odd: OddShapes): BillStatus {
+  const { item, parts, amendments, isCut } = billStatusJson(parseXml(textOfFile(bytes)))
+  const rowsOf = rowReader(odd)
+  const parsed = readBillItem(item)
+  if ('missing' in parsed) throw new BillStatusError(`its bill has no ${parsed.missing}`)
+  const { row: head } = parsed
+  if (recordKeyOf(head) !== key) throw new BillStatusError(`it is of ${recordKeyOf(head)}`)
+  return {
+    bill: { head, parts: billPartsOf(parts, rowsOf) },
+    amendments: amendments.flatMap((each) => amendmentsOf(each, rowsOf, odd)),
+    isCut,
+  }
+}

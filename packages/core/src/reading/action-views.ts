@@ -1,24 +1,9 @@
 import type { BillAction } from '@rostrum/contract/entities/bill'
-import type { Chamber } from '@rostrum/contract/entities/common'
 import { compareText } from '../lib/compare.ts'
 import type { ActionRecord } from '../record/common.ts'
 import { latestActionView } from '../record/views.ts'
+import { chamberOfAction } from '../bills/action-chamber.ts'
 import { actionIdentity } from '../bills/action-identity.ts'
-
-const SENATE = 0
-const HOUSE_COMMITTEE = 1
-const HOUSE_FLOOR = 2
-const SENATE_WORDS = /\bSenate\b|^Read (?:twice|the second time)/
-const HOUSE_WORDS = /\bHouse\b/
-
-/** The chamber that recorded the action. Rows of the Library of Congress may name one, none or both in their text. */
-export function chamberOfAction({ source, code = '', text }: ActionRecord): Chamber | undefined {
-  if (source === SENATE) return 'Senate'
-  if (source === HOUSE_COMMITTEE || source === HOUSE_FLOOR || /^H\d/.test(code)) return 'House'
-  const [isSenate, isHouse] = [SENATE_WORDS.test(text), HOUSE_WORDS.test(text)]
-  if (isSenate === isHouse) return undefined
-  return isSenate ? 'Senate' : 'House'
-}
 
 function votesOf({ votes = [] }: ActionRecord): Pick<BillAction, 'recordedVotes'> {
   if (votes.length === 0) return {}

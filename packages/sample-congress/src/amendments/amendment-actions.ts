@@ -142,12 +142,13 @@ function decisionEvent(
 }
 
 function senateEvents(amendment: Amendment, random: Random): AmendmentEvent[] {
-  const { number, sponsor, submitted, shownAt, proposed, decided, outcome } = amendment
+  const { number, sponsor, presenter, submitted, shownAt, proposed, decided, outcome } = amendment
   const start = libraryAmendmentRow({ day: submitted, at: shownAt }, '91000', 'Senate amendment submitted')
   const first: AmendmentEvent = { at: shownAt, chamber: [], library: [start] }
   if (proposed === undefined || decided === undefined || !isFloorOutcome(outcome)) return [first]
   const page = recordPage('S', proposed.day, random)
-  const offered = `Amendment SA ${number} proposed by Senator ${sponsor.person.last}. (consideration: CR ${page}; text: CR ${page})`
+  const onBehalf = presenter === undefined ? '' : `${presenter.person.last} for Senator `
+  const offered = `Amendment SA ${number} proposed by Senator ${onBehalf}${sponsor.person.last}. (consideration: CR ${page}; text: CR ${page})`
   const onFloor: AmendmentEvent = {
     at: proposed.at,
     chamber: [

@@ -12,6 +12,8 @@ export interface Amendment {
   readonly amends?: Amendment
   readonly seed: number
   readonly sponsor: ServingMember
+  /** The senator who offered it on behalf of the sponsor. */
+  readonly presenter?: ServingMember
   /** Senate only; House amendments have no cosponsors. */
   readonly cosponsors: readonly ServingMember[]
   readonly submitted: Day

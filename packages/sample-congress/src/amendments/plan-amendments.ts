@@ -1,7 +1,7 @@
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import type { Bill, Step } from '../bills/bill.ts'
 import type { CongressBills } from '../bills/plan-bills.ts'
-import { sponsorOf } from '../bills/cosponsors.ts'
+import { servesOn, sponsorOf } from '../bills/cosponsors.ts'
 import type { Roster, ServingMember } from '../people/roster.ts'
 import type { ChamberCode } from '../people/seats.ts'
 import type { Day } from '../world/calendar.ts'
@@ -31,6 +31,7 @@ export interface PlanAmendmentsInput {
 }
 
 const STREAM = 101
+const PRESENTER_STREAM = 102
 const HOUSE_SHARE = 0.24
 const SECOND_DEGREE = 0.08
 
@@ -76,6 +77,29 @@ function pickCosponsors(sponsor: ServingMember, day: Day, roster: Roster, random
   return random.sample(eligible, Math.min(30, 1 + Math.floor(random.exponential(3))))
 }
 
+const PRESENTED_SHARE = { proposed: 0.3, submitted: 0.03 } as const
+
+/** The majority leader offers many amendments of colleagues who are not on the floor. */
+function pickPresenter(
+  { sponsor, seed, submitted, outcome }: Omit<AmendmentDraft, 'presenter'>,
+  roster: Roster,
+) {
+  const random = new Random(mixSeeds(seed, PRESENTER_STREAM))
+  const share = outcome === 'submitted' ? PRESENTED_SHARE.submitted : PRESENTED_SHARE.proposed
+  if (!random.chance(share)) return {}
+  const { congress } = sponsor.stint
+  const presenter = roster
+    .serving(congress, 'S')
+    .find(
+      (member) =>
+        servesOn(member, submitted) &&
+        member.person.leadership.some(
+          (post) => post.congress === congress && post.type === 'Majority Leader',
+        ),
+    )
+  return presenter === undefined || presenter.person === sponsor.person ? {} : { presenter }
+}
+
 const visibleAt = (day: Day, random: Random): number =>
   day * DAY + Math.round((22 + random.next() * 14) * HOUR)
 
@@ -97,7 +121,7 @@ function drawSenate(target: AmendableStep, roster: Roster, random: Random): Amen
   const shownAt = visibleAt(submitted, random)
   const sponsor = pickSponsor(target, submitted, roster, random)
   const isRecorded = target.step.mode === 'vote' && outcome !== 'submitted' && random.chance(0.6)
-  const base = {
+  const draft = {
     congress: target.bill.congress,
     type: 'samdt',
     bill: target.bill,
@@ -109,6 +133,7 @@ function drawSenate(target: AmendableStep, roster: Roster, random: Random): Amen
     isRecorded,
     shownAt,
   } as const
+  const base = { ...draft, ...pickPresenter(draft, roster) }
   if (outcome === 'submitted') return base
   const proposedAt = Math.max(shownAt + 600, visibleAt(floorDay, random))
   const decided = { day: floorDay, at: proposedAt + random.int(600, 20_000) }

@@ -6,6 +6,7 @@ import { titleAt } from '../bills/bill-draft.ts'
 import { easternMidnight, isoDay, isoInstant } from '../world/calendar.ts'
 import { amendmentPath, amendmentRow, amendmentUpdatedAt, amendmentWording } from './amendment-row.ts'
 import { actionJson } from './action-json.ts'
+import { amendmentNotes } from './notes.ts'
 import { billPath, latestActionJson, originNames } from './bill-row.ts'
 import type { ApiRequest, ApiContext, Json, JsonObject } from './context.ts'
 import { ApiError, apiUrl, unknownResource } from './context.ts'
@@ -89,6 +90,15 @@ function latestActionLink(ctx: ApiContext, amendment: Amendment): JsonObject {
   return { latestAction: { ...latestActionJson(row), links: [{ name: `SA ${amendment.number}`, url }] } }
 }
 
+/** Who submitted, and who proposed: two rows of one senator. */
+function onBehalfOfSponsor(ctx: ApiContext, { presenter, submitted, proposed }: Amendment): JsonObject {
+  if (presenter === undefined) return {}
+  const rows = [{ ...signatory(ctx, presenter, submitted), type: 'Submitted on behalf of' }]
+  if (proposed !== undefined && proposed.at <= ctx.now)
+    rows.push({ ...signatory(ctx, presenter, proposed.day), type: 'Proposed on behalf of' })
+  return { onBehalfOfSponsor: rows }
+}
+
 export function amendmentItem(ctx: ApiContext, one: Amendment): JsonObject {
   const path = amendmentPath(one)
   const sub = (count: number, part: string): JsonObject => ({ count, url: apiUrl(ctx, `${path}/${part}`) })
@@ -110,7 +120,9 @@ export function amendmentItem(ctx: ApiContext, one: Amendment): JsonObject {
         }
       : {}),
     ...latestActionLink(ctx, one),
+    ...amendmentNotes(one, ctx.now),
     number: String(one.number),
+    ...onBehalfOfSponsor(ctx, one),
     ...(proposed !== undefined && proposed.at <= ctx.now
       ? { proposedDate: isoInstant(easternMidnight(proposed.day)) }
       : {}),

@@ -4,6 +4,7 @@ import { actionsBy } from '../actions/bill-actions.ts'
 import { sponsorOf } from '../bills/cosponsors.ts'
 import { billDraft, isStillReserved, officialTitle, titleAt } from '../bills/bill-draft.ts'
 import type { BillTimeline } from '../bills/bill-timeline.ts'
+import { referralOf } from '../bills/referral.ts'
 import { committeesBy } from '../view/committees.ts'
 import { relatedBy } from '../view/related.ts'
 import { titlesBy } from '../view/titles.ts'
@@ -12,6 +13,7 @@ import { Random, mixSeeds } from '../world/random.ts'
 import { billPath, latestActionJson, lawsOf, originNames } from './bill-row.ts'
 import type { ApiContext, Json, JsonObject } from './context.ts'
 import { apiUrl } from './context.ts'
+import { billNotes } from './notes.ts'
 import { signatory } from './signatory.ts'
 
 const BY_REQUEST_SHARE = 0.006
@@ -71,7 +73,8 @@ function reportsAndEstimates(ctx: ApiContext, timeline: BillTimeline): JsonObjec
   const reports = reported.map(({ chamber, reportNo }): JsonObject => {
     const isHouse = chamber === 'H'
     const url = apiUrl(ctx, `committee-report/${bill.congress}/${isHouse ? 'HRPT' : 'SRPT'}/${reportNo}`)
-    return { citation: `${isHouse ? 'H' : 'S'}. Rept. ${bill.congress}-${reportNo}`, url }
+    const part = isHouse && referralOf(bill).house.length > 1 ? ',Part 1' : ''
+    return { citation: `${isHouse ? 'H' : 'S'}. Rept. ${bill.congress}-${reportNo}${part}`, url }
   })
   const first = reported[0]
   const isEstimated =
@@ -170,4 +173,5 @@ const contents = (ctx: ApiContext, timeline: BillTimeline, area: string): JsonOb
   ...(timeline.policyAt <= ctx.now ? { policyArea: { name: area } } : {}),
   ...authorityStatement(ctx, timeline),
   ...reportsAndEstimates(ctx, timeline),
+  ...billNotes(ctx, timeline),
 })

@@ -77,6 +77,36 @@ describe('wire shapes', () => {
     expect(problems(await bodies(bills.map(pathOf)), BILL_ITEM)).toEqual([])
   })
 
+  it('include bills with notes, reports, estimates and popular titles', async () => {
+    const rows = await getAllRows(sample.url, 'bill')
+    const items = (await bodies(rows.map(pathOf))).map((body) => JSON.stringify(body['bill']))
+    for (const text of [
+      '"notes":[{"text":"<a href=',
+      'For the rule that governs debate, see H. Res. ',
+      ',Part 1","url":',
+      '"cboCostEstimates":[{',
+      '"committeeReports":[{"citation":"S. Rept. 119-',
+    ]) {
+      expect(
+        items.some((item) => item.includes(text)),
+        text,
+      ).toBe(true)
+    }
+    const laws = bodyRows((await bodies(['law/119']))[0] ?? {})
+    const titles = await bodies(laws.map((row) => `${pathOf(row)}/titles`))
+    expect(JSON.stringify(titles)).toContain('"titleType":"Popular Title","titleTypeCode":30')
+  })
+
+  it('name the senator who offered an amendment on behalf of its sponsor', async () => {
+    const rows = bodyRows((await bodies(['amendment?limit=250']))[0] ?? {})
+    const items = (await bodies(rows.map(pathOf))).map((body) => fieldAt(body, 'amendment'))
+    const texts = items.map((item) => JSON.stringify(item))
+    expect(texts.some((text) => text.includes('"notes":[{"text":"Under the order of '))).toBe(true)
+    const offered = texts.findIndex((text) => text.includes('"type":"Proposed on behalf of"'))
+    const [actions] = await bodies([`${pathOf(rows[offered] ?? {})}/actions`])
+    expect(JSON.stringify(actions)).toMatch(/proposed by Senator [\w-]+ for Senator [\w-]+\./)
+  })
+
   it.each(Object.keys(PARTS))('match for %s of bills', async (part) => {
     const paths = bills.map((row) => `${pathOf(row)}/${part}`)
     expect(problems(await bodies(paths), `${OF_BILL}${PARTS[part]}`)).toEqual([])

@@ -70,6 +70,8 @@ bill.laws?: array
 bill.laws[].number: string
 bill.laws[].type: string
 bill.legislationUrl: string
+bill.notes?: array
+bill.notes[].text: string
 bill.number: string
 bill.originChamber: string
 bill.originChamberCode: string
@@ -233,7 +235,11 @@ amendment.latestAction.links?: array
 amendment.latestAction.links[].name: string
 amendment.latestAction.links[].url: string
 amendment.latestAction.text: string
+amendment.notes?: array
+amendment.notes[].text: string
 amendment.number: string
+${SPONSOR('amendment.onBehalfOfSponsor').trim().replace(': array', '?: array')}
+amendment.onBehalfOfSponsor[].type: string
 amendment.proposedDate?: string
 amendment.purpose?: string
 amendment.submittedDate: string

@@ -101,7 +101,7 @@ describe('wire shapes', () => {
     const rows = bodyRows((await bodies(['amendment?limit=250']))[0] ?? {})
     const items = (await bodies(rows.map(pathOf))).map((body) => fieldAt(body, 'amendment'))
     const texts = items.map((item) => JSON.stringify(item))
-    expect(texts.some((text) => text.includes('"notes":[{"text":"Under the order of '))).toBe(true)
+    expect(texts.some((text) => text.includes('"notes":[{"text":"Debate was limi'))).toBe(true)
     const offered = texts.findIndex((text) => text.includes('"type":"Proposed on behalf of"'))
     const [actions] = await bodies([`${pathOf(rows[offered] ?? {})}/actions`])
     expect(JSON.stringify(actions)).toMatch(/proposed by Senator [\w-]+ for Senator [\w-]+\./)

@@ -2,7 +2,13 @@ import type { Amendment } from '../amendments/amendment.ts'
 import { amendmentItem, amendmentPartRows } from '../api/amendments.ts'
 import { amendmentRow } from '../api/amendment-row.ts'
 import type { ApiContext, JsonObject } from '../api/context.ts'
-import { AMENDMENT_VOTE, actionElements, latestActionElement, personElements } from './bill-status-rows.ts'
+import {
+  AMENDMENT_VOTE,
+  actionElements,
+  latestActionElement,
+  noteElements,
+  personElements,
+} from './bill-status-rows.ts'
 import { listElement, objectAt, plainFields, rowsAt } from './wire-rows.ts'
 import type { XmlElement } from './xml.ts'
 
@@ -85,10 +91,15 @@ export function amendmentElement(ctx: ApiContext, one: Amendment): XmlElement {
       ...repeated(item),
       latestActionElement(item),
       listElement('sponsors', rowsAt(item, 'sponsors'), personElements),
+      listElement('onBehalfOfSponsor', rowsAt(item, 'onBehalfOfSponsor'), (row) => [
+        ...personElements(row),
+        ...plainFields(row, 'type'),
+      ]),
       cosponsors(ctx, one),
       ...plainFields(item, 'proposedDate', 'submittedDate', 'chamber'),
       amendedBill(item),
       amendedAmendment(item),
+      listElement('notes', rowsAt(item, 'notes'), noteElements),
       secondDegree(item),
       actions(partRows(ctx, one, 'actions')),
     ],

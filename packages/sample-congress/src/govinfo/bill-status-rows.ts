@@ -88,6 +88,8 @@ export function actionElements(row: JsonObject, voteFields: readonly string[] = 
 }
 
 /** A sponsor or cosponsor; the files repeat the id as an identifier. */
+export const noteElements = (row: JsonObject): XmlElement[] => [['text', { cdata: String(row['text']) }]]
+
 export const personElements = (row: JsonObject): XmlElement[] => [
   ...plainFields(row, 'bioguideId', 'fullName', 'firstName', 'lastName', 'party', 'state'),
   ['identifiers', plainFields(row, 'bioguideId')],

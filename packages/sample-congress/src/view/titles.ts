@@ -49,11 +49,12 @@ function popularTitleOf(short: string, seed: number): string | undefined {
   return isGiven ? `${words.slice(-2).join(' ')} Law` : undefined
 }
 
+const titleCase = (subject: string): string =>
+  subject.replaceAll(/\w+/g, (word) => (SMALL_WORD.test(word) ? word : capitalized(word)))
+
 /** Names of divisions of a long bill. */
 function portionTitles({ subjects }: BillDraft, seed: number): string[] {
   if (!new Random(mixSeeds(seed, STREAM.portions)).chance(PORTIONS_SHARE)) return []
-  const titleCase = (subject: string): string =>
-    subject.replaceAll(/\w+/g, (word) => (SMALL_WORD.test(word) ? word : capitalized(word)))
   return subjects.slice(0, 3).map((subject) => `${titleCase(subject)} Act`)
 }
 

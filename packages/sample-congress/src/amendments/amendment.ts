@@ -27,3 +27,7 @@ export interface Amendment {
   /** Its rank among the amendments offered to the measure in the House: A001. */
   readonly offeredAs: number
 }
+
+/** Every instant at which the record of an amendment changes. */
+export const amendmentTimes = ({ shownAt, proposed, decided }: Amendment): Instant[] =>
+  [shownAt, proposed?.at, decided?.at].filter((at) => at !== undefined)

@@ -1,5 +1,6 @@
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import type { Amendment } from '../amendments/amendment.ts'
+import { amendmentTimes } from '../amendments/amendment.ts'
 import { latestAmendmentActionBy } from '../amendments/amendment-actions.ts'
 import { amendmentDescription, amendmentPurpose } from '../amendments/amendment-purpose.ts'
 import { isoInstant } from '../world/calendar.ts'
@@ -11,8 +12,7 @@ import { apiUrl } from './context.ts'
 export const amendmentPath = (amendment: Amendment): string => `amendment/${recordKeyOf(amendment)}`
 
 export function amendmentUpdatedAt(amendment: Amendment, now: Instant): Instant {
-  const times = [amendment.shownAt, amendment.proposed?.at ?? 0, amendment.decided?.at ?? 0]
-  return Math.max(...times.filter((at) => at <= now))
+  return Math.max(...amendmentTimes(amendment).filter((at) => at <= now))
 }
 
 /** House amendments have a description; Senate amendments a purpose, once they reach the floor. */

@@ -12,11 +12,19 @@ export interface BillRelation {
 /** Relations are published some weeks after the later of the two bills. */
 const RELATED_AFTER = 16 * DAY
 
+/** Every measure that a measure will be related to; each is related to it in turn. */
+export const relatedMeasures = ({ companion, rule, providesFor = [] }: Bill): Bill[] =>
+  [companion, rule, ...providesFor].filter((bill) => bill !== undefined)
+
+/** When the relation of two measures is published, by the instants at which they are themselves. */
+export const relationKnownAt = (shownAt: Instant, otherShownAt: Instant): Instant =>
+  Math.max(shownAt, otherShownAt) + RELATED_AFTER
+
 export function relatedBy(world: World, timeline: BillTimeline, now: Instant): BillRelation[] {
   const { companion, rule, providesFor = [] } = timeline.bill
   const relations: BillRelation[] = []
   const isKnown = (other: Bill): boolean =>
-    Math.max(world.timeline(other).shownAt, timeline.shownAt) + RELATED_AFTER <= now
+    relationKnownAt(timeline.shownAt, world.timeline(other).shownAt) <= now
   if (companion !== undefined && isKnown(companion)) {
     relations.push({ bill: companion, types: [{ type: 'Identical bill', identifiedBy: 'CRS' }] })
   }

@@ -44,8 +44,12 @@ export class UpdateTimes {
     this.#textTouches = Uint32Array.from(textTouches)
   }
 
+  shownAt(i: number): Instant {
+    return this.#shown[i] ?? Infinity
+  }
+
   isShown(i: number, now: Instant): boolean {
-    return (this.#shown[i] ?? Infinity) <= now
+    return this.shownAt(i) <= now
   }
 
   updatedAt(i: number, now: Instant, bursts: readonly UpdateBurst[] = []): Instant {
@@ -57,16 +61,18 @@ export class UpdateTimes {
     return Math.max(this.updatedAt(i, now, bursts), latestTouch(this.#textTouches, this.#textOffsets, i, now))
   }
 
+  /** The updates of a bill in (from, to], without those that a new text alone made. */
+  touchesBetween(i: number, from: Instant, to: Instant): Instant[] {
+    return touchesWithin(this.#touches.subarray(this.#offsets[i], this.#offsets[i + 1]), from, to)
+  }
+
+  textTouchesBetween(i: number, from: Instant, to: Instant): Instant[] {
+    return touchesWithin(this.#textTouches.subarray(this.#textOffsets[i], this.#textOffsets[i + 1]), from, to)
+  }
+
   /** Whether the bill is updated in (from, to]. */
   isTouched(i: number, from: Instant, to: Instant): boolean {
-    const hit = (values: Uint32Array, offsets: Uint32Array): boolean => {
-      for (let k = offsets[i] ?? 0; k < (offsets[i + 1] ?? 0); k++) {
-        const at = values[k] ?? 0
-        if (at > from && at <= to) return true
-      }
-      return false
-    }
-    return hit(this.#touches, this.#offsets) || hit(this.#textTouches, this.#textOffsets)
+    return this.touchesBetween(i, from, to).length > 0 || this.textTouchesBetween(i, from, to).length > 0
   }
 
   /** The first update after an instant; cached lists are valid until then. */
@@ -76,6 +82,12 @@ export class UpdateTimes {
     for (const at of this.#textTouches) if (at > now && at < next) next = at
     return next
   }
+}
+
+function touchesWithin(values: Uint32Array, from: Instant, to: Instant): Instant[] {
+  const found: Instant[] = []
+  for (const at of values) if (at > from && at <= to) found.push(at)
+  return found
 }
 
 function latestTouch(values: Uint32Array, offsets: Uint32Array, i: number, now: Instant): Instant {

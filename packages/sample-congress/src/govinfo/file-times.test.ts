@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { SampleCongress } from '../server/sample-congress.ts'
+import { DAY, HOUR, instantOf } from '../world/calendar.ts'
+import { WorldClock } from '../world/clock.ts'
+import { World } from '../world/world.ts'
+import { billStatusXml } from './bill-status.ts'
+import { BATCH, FileTimes, lastBatch } from './file-times.ts'
+
+const NOW = instantOf('2026-11-20T15:00:00Z')
+
+function open() {
+  const world = new World({ seed: 5, size: 'small', opened: NOW })
+  const sample = new SampleCongress(world, new WorldClock(NOW, 0))
+  sample.reindex([118])
+  const ctx = sample.context('https://sample.example')
+  return { world, ctx, times: new FileTimes(world, sample.lists) }
+}
+
+it('runs a batch every four hours', () => {
+  expect(lastBatch(NOW)).toBe(instantOf('2026-11-20T12:00:00Z'))
+  expect(lastBatch(NOW + HOUR)).toBe(instantOf('2026-11-20T16:00:00Z'))
+})
+
+it('publishes what the record says at the newest batch', () => {
+  const { world, ctx, times } = open()
+  const now = lastBatch(NOW)
+  const bills = world.congressesAt(now).flatMap((congress) => world.billsOf(congress).bills)
+  const published = bills.flatMap((bill) => {
+    const at = times.publishedAt(bill, now, ctx.bursts)
+    return at === undefined ? [] : [{ timeline: world.timeline(bill), at }]
+  })
+  expect(published.length).toBeGreaterThan(300)
+  for (const { timeline, at } of published) {
+    expect(at % BATCH).toBe(0)
+    expect(billStatusXml({ ...ctx, now: at }, timeline)).toBe(billStatusXml({ ...ctx, now }, timeline))
+  }
+})
+
+it('names in each batch the files that it wrote last', () => {
+  const { world, ctx, times } = open()
+  const to = lastBatch(NOW)
+  const batches = times.batchesBetween(to - 40 * DAY, to, ctx.bursts)
+  expect(batches.size).toBeGreaterThan(50)
+  for (const [batch, bills] of batches) {
+    const written = world
+      .congressesAt(batch)
+      .flatMap((congress) => world.billsOf(congress).bills)
+      .filter((bill) => times.publishedAt(bill, batch, ctx.bursts) === batch)
+    expect(new Set(written)).toEqual(bills)
+  }
+})

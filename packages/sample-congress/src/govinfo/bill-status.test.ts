@@ -138,7 +138,7 @@ describe('a BILLSTATUS file', () => {
       childrenAt(fileOf(timeline), 'textVersions', 'item', 'formats', 'item', 'url').map(({ text }) => text),
     )
     for (const link of links)
-      expect(link).toMatch(/^https:\/\/sample\.example\/content\/pkg\/([A-Z]+-[\w]+)\/xml\/\1\.xml$/)
+      expect(link).toMatch(/^https:\/\/sample\.example\/govinfo\/content\/pkg\/([A-Z]+-[\w]+)\/xml\/\1\.xml$/)
   })
 })
 

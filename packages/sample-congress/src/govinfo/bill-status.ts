@@ -2,6 +2,7 @@ import { billItem } from '../api/bill-item.ts'
 import { BILL_ROWS, amendmentsTo } from '../api/bill-parts.ts'
 import type { ApiContext, JsonObject } from '../api/context.ts'
 import type { BillTimeline } from '../bills/bill-timeline.ts'
+import { GOVINFO_PATH } from './address.ts'
 import { amendmentElement } from './bill-status-amendments.ts'
 import {
   actionElements,
@@ -86,7 +87,7 @@ function billElement(ctx: ApiContext, timeline: BillTimeline): XmlElement {
       ...plainFields(item, 'title'),
       listElement('titles', rows('titles'), titleElements),
       amendments(ctx, timeline),
-      textVersions(BILL_ROWS.texts(ctx, timeline), ctx.base),
+      textVersions(BILL_ROWS.texts(ctx, timeline), ctx.base + GOVINFO_PATH),
       latestActionElement(item),
     ],
   ]

@@ -16,6 +16,9 @@ export const FAULTS = {
   slow: 'waits `milliseconds` before it answers (default 5000)',
   reset: 'breaks the connection without an answer',
   truncated: 'breaks the connection in the middle of the body',
+  'stale-files': 'serves the files of GovInfo as they were `hours` ago (default 24)',
+  'cut-file': 'ends a file of GovInfo in the middle, as if it were complete',
+  'empty-listing': 'lists no files in a folder of GovInfo',
   reindex: 'touches every record of `congresses` (default all) at once and changes none; cannot be lifted',
   outage: 'answers 502 (HTML) until `days` of the world have passed (default 7)',
 } as const
@@ -36,6 +39,7 @@ export interface FaultOptions {
   readonly every?: number
   readonly delta?: number
   readonly days?: number
+  readonly hours?: number
   readonly milliseconds?: number
   readonly congresses?: readonly number[]
 }

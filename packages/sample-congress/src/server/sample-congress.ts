@@ -2,6 +2,9 @@ import type { ApiContext } from '../api/context.ts'
 import { Sponsorships } from '../view/sponsorships.ts'
 import { BillLists } from '../view/bill-list.ts'
 import type { UpdateBurst } from '../view/update-times.ts'
+import { BulkFiles } from '../govinfo/bulk-files.ts'
+import { BatchFeed } from '../govinfo/feed.ts'
+import { FileTimes } from '../govinfo/file-times.ts'
 import type { Fault } from '../faults/fault.ts'
 import { ActiveFaults } from '../faults/active-faults.ts'
 import type { WorldClock } from '../world/clock.ts'
@@ -19,6 +22,8 @@ export class SampleCongress {
   readonly activeFaults: ActiveFaults
   readonly lists: BillLists
   readonly sponsorships: Sponsorships
+  readonly bulk: BulkFiles
+  readonly feed: BatchFeed
   readonly #bursts: UpdateBurst[] = []
 
   constructor(world: World, clock: WorldClock) {
@@ -27,6 +32,9 @@ export class SampleCongress {
     this.activeFaults = new ActiveFaults(world.options.seed)
     this.lists = new BillLists(world)
     this.sponsorships = new Sponsorships(world)
+    const times = new FileTimes(world, this.lists)
+    this.bulk = new BulkFiles(world, times)
+    this.feed = new BatchFeed(times)
   }
 
   context(base: string): ApiContext {

@@ -1,0 +1,65 @@
+import * as errors from '../api/errors.ts'
+import type { Reply } from '../api/render.ts'
+import type { FaultName } from '../faults/fault.ts'
+import type { FileBody, ServedFile } from '../govinfo/file-reply.ts'
+import { GOVINFO_PATH } from '../govinfo/address.ts'
+import { answerBulk } from '../govinfo/routes.ts'
+import { HOUR } from '../world/calendar.ts'
+import type { SampleCongress } from './sample-congress.ts'
+
+const STALE_HOURS = 24
+
+export const isBulkPath = (path: string): boolean => path.startsWith(`${GOVINFO_PATH}/`)
+
+type Trigger = (name: FaultName) => ReturnType<SampleCongress['activeFaults']['trigger']>
+
+/** Faults that replace the whole response. */
+function faultReply(trigger: Trigger): Reply | undefined {
+  if (trigger('outage') !== undefined) return errors.proxyError(502)
+  const html = trigger('html-error')
+  if (html !== undefined) return errors.proxyError(html.status ?? 520)
+  const rate = trigger('rate-limit')
+  if (rate !== undefined) return errors.overRateLimit(rate.retryAfter ?? 2)
+  return trigger('server-error') === undefined ? undefined : errors.proxyError(503)
+}
+
+function cut({ chunks }: FileBody): FileBody {
+  const whole = Buffer.concat(chunks)
+  const half = whole.subarray(0, Math.floor(whole.length / 2))
+  return { chunks: [half], size: half.length }
+}
+
+function withCut(file: ServedFile, trigger: Trigger): ServedFile {
+  return trigger('cut-file') === undefined ? file : { ...file, open: async () => cut(await file.open()) }
+}
+
+interface BulkInput {
+  readonly url: URL
+  readonly base: string
+  readonly accept: string
+}
+
+/** Handles one request for GovInfo's files. They need no key and count against no limit. */
+export async function serveBulk(
+  sample: SampleCongress,
+  { url, base, accept }: BulkInput,
+): Promise<ServedFile | Reply> {
+  const now = sample.clock.now()
+  const trigger: Trigger = (name) => sample.activeFaults.trigger(name, url.pathname, now)
+  const failure = faultReply(trigger)
+  if (failure !== undefined) return failure
+  const stale = trigger('stale-files')
+  const age = stale === undefined ? 0 : (stale.hours ?? STALE_HOURS) * HOUR
+  const ctx = sample.context(base)
+  const answer = await answerBulk({
+    bulk: sample.bulk,
+    feed: sample.feed,
+    ctx: { ...ctx, now: ctx.now - age },
+    path: url.pathname.slice(GOVINFO_PATH.length),
+    accept,
+    isEmptied: () => trigger('empty-listing') !== undefined,
+  })
+  return isFile(answer) ? withCut(answer, trigger) : answer
+}
+
+export const isFile = (answer: ServedFile | Reply): answer is ServedFile => 'open' in answer

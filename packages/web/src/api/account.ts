@@ -5,18 +5,16 @@ import type { authRoutes } from '@rostrum/contract/routes/auth'
 import { queryOptions } from '@tanstack/react-query'
 import { auth, call } from './singletons.ts'
 
-const callOptions = { fallback: FAILURES.unexpected }
-
 export async function updateMe(body: RequestOf<typeof authRoutes.updateMe>['body']): Promise<void> {
-  const { user } = await call(accountHeads.updateMe, { body }, callOptions)
+  const { user } = await call(accountHeads.updateMe, { body })
   auth.updateUser(user)
 }
 
 export const changePassword = (body: RequestOf<typeof authRoutes.changePassword>['body']) =>
-  call(accountHeads.changePassword, { body }, callOptions)
+  call(accountHeads.changePassword, { body })
 
 export const requestEmailChange = (body: RequestOf<typeof authRoutes.requestEmailChange>['body']) =>
-  call(accountHeads.requestEmailChange, { body }, callOptions)
+  call(accountHeads.requestEmailChange, { body })
 
 export async function confirmEmailChange(verificationCode: string): Promise<void> {
   const body = { verificationCode }
@@ -24,18 +22,17 @@ export async function confirmEmailChange(verificationCode: string): Promise<void
   auth.updateUser(user)
 }
 
-export const endDevice = (deviceId: string) =>
-  call(accountHeads.endDevice, { params: { deviceId } }, callOptions)
+export const endDevice = (deviceId: string) => call(accountHeads.endDevice, { params: { deviceId } })
 
-export const endOtherDevices = () => call(accountHeads.endOtherDevices, {}, callOptions)
+export const endOtherDevices = () => call(accountHeads.endOtherDevices, {})
 
 export const exportAccount = (): Promise<DataOf<typeof authRoutes.exportAccount>> =>
-  call(accountHeads.exportAccount, {}, callOptions)
+  call(accountHeads.exportAccount, {})
 
 /** The service has already ended every session of the account. */
 export async function deleteAccount(currentPassword: string): Promise<void> {
   const body = { currentPassword }
-  const { message } = await call(accountHeads.deleteAccount, { body }, callOptions)
+  const { message } = await call(accountHeads.deleteAccount, { body })
   auth.leave(message)
 }
 
@@ -43,13 +40,13 @@ export const accountQueries = {
   devices: () =>
     queryOptions({
       queryKey: ['account', 'devices'],
-      queryFn: ({ signal }) => call(accountHeads.listDevices, {}, { ...callOptions, signal }),
+      queryFn: ({ signal }) => call(accountHeads.listDevices, {}, { signal }),
       staleTime: 0,
     }),
   securityEvents: () =>
     queryOptions({
       queryKey: ['account', 'security-events'],
-      queryFn: ({ signal }) => call(accountHeads.listSecurityEvents, {}, { ...callOptions, signal }),
+      queryFn: ({ signal }) => call(accountHeads.listSecurityEvents, {}, { signal }),
       staleTime: 0,
     }),
 }

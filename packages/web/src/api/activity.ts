@@ -1,7 +1,6 @@
 import type { RecordKind } from '@rostrum/contract/record-ref'
 import { ACTIVITY_MAX } from '@rostrum/contract/limits'
 import { MINUTE_SECONDS } from '@rostrum/contract/times'
-import { FAILURES } from '@rostrum/contract/messages'
 import type { DataOf } from '@rostrum/contract/route'
 import * as userHeads from '@rostrum/contract/route-heads/users'
 import type { userRoutes } from '@rostrum/contract/routes/users'
@@ -16,7 +15,6 @@ type ActivityPage = DataOf<typeof userRoutes.getActivity>
 const FIRST_PAGE_SIZE = 5
 const NEXT_PAGE_SIZE = 20
 const ACTIVITY_KEY = ['tracking', 'activity']
-const callOptions = { fallback: FAILURES.unexpected }
 const ownParams = () => ({ params: { userId: ownUserId() } })
 
 export const activityQuery = (kind: RecordKind | undefined) =>
@@ -33,7 +31,7 @@ export const activityQuery = (kind: RecordKind | undefined) =>
             ...(kind && { kind }),
           },
         },
-        { ...callOptions, signal },
+        { signal },
       ),
     initialPageParam: '',
     getNextPageParam: ({ next }: ActivityPage) => next,
@@ -47,7 +45,7 @@ export async function markRead(lookedAt: string): Promise<void> {
     lookedAt,
     activity: page.activity.map((it) => (it.seenAt <= lookedAt ? { ...it, isUnread: false } : it)),
   })
-  await call(userHeads.putActivityLooked, { ...ownParams(), body: { lookedAt } }, callOptions)
+  await call(userHeads.putActivityLooked, { ...ownParams(), body: { lookedAt } })
   queryClient.setQueriesData<InfiniteData<ActivityPage>>(
     { queryKey: ACTIVITY_KEY },
     (data) => data && { ...data, pages: data.pages.map(withRead) },
@@ -56,6 +54,6 @@ export async function markRead(lookedAt: string): Promise<void> {
 
 /** One page of the activity since a time, or the newest without one. */
 export const fetchActivity = (query: { since?: string; before?: string }): Promise<ActivityPage> =>
-  call(userHeads.getActivity, { ...ownParams(), query: { limit: ACTIVITY_MAX, ...query } }, callOptions)
+  call(userHeads.getActivity, { ...ownParams(), query: { limit: ACTIVITY_MAX, ...query } })
 
 export const invalidateActivity = (): void => void queryClient.invalidateQueries({ queryKey: ACTIVITY_KEY })

@@ -49,7 +49,7 @@ export function createAuth({ call, renew, session, tabStore, parseSignIn, waitTo
   }
 
   async function loadUser(): Promise<void> {
-    const { user } = await call(authHeads.getMe, {}, { fallback: FAILURES.unexpected })
+    const { user } = await call(authHeads.getMe, {})
     // The user may have signed out during the request.
     if (session.read()) setSignedIn(user)
   }
@@ -81,7 +81,7 @@ export function createAuth({ call, renew, session, tabStore, parseSignIn, waitTo
 
     /** Signs out immediately. If the server is unreachable, its session expires by itself. */
     signOut: (): void => {
-      call(authHeads.logout, {}, { fallback: FAILURES.unexpected }).catch(() => undefined)
+      call(authHeads.logout, {}).catch(() => undefined)
       endSession()
     },
 

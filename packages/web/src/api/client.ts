@@ -21,8 +21,8 @@ interface ClientDeps {
 }
 
 export interface CallOptions {
-  /** The error message if the service gives none. */
-  readonly fallback: string
+  /** The error message if the service gives none; a general one by default. */
+  readonly fallback?: string
   readonly signal?: AbortSignal
   /** `no-cache` revalidates the browser's cached response. */
   readonly cache?: RequestCache
@@ -42,8 +42,8 @@ interface SendCallOptions extends CallOptions {
 /** Sends a call; a failure without a response has the caller's message. */
 const createSend =
   (deps: { fetch: ClientDeps['fetch']; timeoutMilliseconds: number }) =>
-  (head: RouteHead, request: LooseRequest, options: SendCallOptions): Promise<ParsedResponse> => {
-    const { fallback, signal, cache } = options
+  (head: RouteHead, request: LooseRequest, options: SendCallOptions = {}): Promise<ParsedResponse> => {
+    const { fallback = FAILURES.unexpected, signal, cache } = options
     const { path, init } = wireRequest(head, request, options)
     return send(path, { ...init, ...(cache && { cache }) }, { ...deps, signal, messageFor: () => fallback })
   }
@@ -66,9 +66,8 @@ export function createClient({
     locks,
     pause,
     requestTokens: async (refreshToken) => {
-      const fallback = FAILURES.unexpected
-      const parsedResponse = await sendCall(authHeads.refresh, { body: { refreshToken } }, { fallback })
-      return unwrapData<RouteOf<typeof authHeads.refresh>>(parsedResponse, fallback).tokens
+      const parsedResponse = await sendCall(authHeads.refresh, { body: { refreshToken } })
+      return unwrapData<RouteOf<typeof authHeads.refresh>>(parsedResponse).tokens
     },
   })
 
@@ -93,7 +92,7 @@ export function createClient({
   async function callVersioned<H extends RouteHead>(
     head: H & KnownHead,
     request: RequestOf<RouteOf<H>>,
-    options: CallOptions,
+    options: CallOptions = {},
   ): Promise<VersionedData<RouteOf<H>>> {
     const currentToken = () => (head.auth === 'user' ? session.read()?.accessToken : undefined)
     const sendWithToken = (accessToken: string | undefined) =>
@@ -112,7 +111,7 @@ export function createClient({
   async function call<H extends RouteHead>(
     head: H & KnownHead,
     request: RequestOf<RouteOf<H>>,
-    options: CallOptions,
+    options: CallOptions = {},
   ): Promise<DataOf<RouteOf<H>>> {
     return (await callVersioned(head, request, options)).data
   }
@@ -125,7 +124,10 @@ const canRetryWithNewToken = ({ auth, path }: RouteHead, { response }: ParsedRes
   response.status === 401 && auth === 'user' && !path.endsWith('/status')
 
 /** Returns the `data` of a response, or throws the error that it reports. */
-function unwrapData<R extends Route>({ response, body }: ParsedResponse, fallback: string): DataOf<R> {
+function unwrapData<R extends Route>(
+  { response, body }: ParsedResponse,
+  fallback: string = FAILURES.unexpected,
+): DataOf<R> {
   if (!response.ok) throw errorFromResponse({ response, body }, fallback)
   const data = bodyField(body, 'data')
   if (data === undefined) {

@@ -1,5 +1,4 @@
 import { ApiError } from '@rostrum/client/api-error'
-import { FAILURES } from '@rostrum/contract/messages'
 import * as userHeads from '@rostrum/contract/route-heads/users'
 import type { userRoutes } from '@rostrum/contract/routes/users'
 import { SETTINGS_KEY } from '@rostrum/contract/settings'
@@ -73,16 +72,14 @@ export function createSettingsSync({ settings, read, write }: SettingsSyncDeps) 
   }
 }
 
-const callOptions = { fallback: FAILURES.unexpected }
-
 const accountSync = createSettingsSync({
   settings: ownSettings,
-  read: (userId) => callVersioned(userHeads.getPreferences, { params: { userId } }, callOptions),
+  read: (userId) => callVersioned(userHeads.getPreferences, { params: { userId } }),
   write: (userId, body, etag) =>
     call(
       userHeads.putPreferences,
       { params: { userId }, body },
-      { ...callOptions, ...(etag !== undefined && { headers: { 'if-match': etag } }) },
+      etag === undefined ? {} : { headers: { 'if-match': etag } },
     ),
 })
 

@@ -1,6 +1,5 @@
 import type { ServiceStatus } from '@rostrum/contract/entities/status'
 import { FRESH_SECONDS } from '@rostrum/contract/limits'
-import { FAILURES } from '@rostrum/contract/messages'
 import * as systemHeads from '@rostrum/contract/route-heads/system'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './singletons.ts'
@@ -20,22 +19,21 @@ export const systemQueries = {
   health: () =>
     queryOptions({
       queryKey: ['system', 'health'],
-      queryFn: ({ signal }) => call(systemHeads.getHealth, {}, { fallback: FAILURES.unexpected, signal }),
+      queryFn: ({ signal }) => call(systemHeads.getHealth, {}, { signal }),
       staleTime: 0,
       retry: retryUpTo(0),
     }),
   site: () =>
     queryOptions({
       queryKey: ['system', 'site'],
-      queryFn: ({ signal }) => call(systemHeads.getSite, {}, { fallback: FAILURES.unexpected, signal }),
+      queryFn: ({ signal }) => call(systemHeads.getSite, {}, { signal }),
       staleTime: milliseconds(FRESH_SECONDS.other),
     }),
   /** Polls only while the page is visible; an unchanged response costs a 304. */
   status: () =>
     queryOptions({
       queryKey: ['system', 'status'],
-      queryFn: ({ signal }) =>
-        call(systemHeads.getStatus, {}, { fallback: FAILURES.unexpected, signal, cache: 'no-cache' }),
+      queryFn: ({ signal }) => call(systemHeads.getStatus, {}, { signal, cache: 'no-cache' }),
       staleTime: milliseconds(FRESH_SECONDS.status),
       retry: retryUpTo(1),
       refetchInterval: ({ state }) => statusPollInterval(state.data),

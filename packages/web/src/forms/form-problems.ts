@@ -64,7 +64,7 @@ function waitText(seconds: number): string {
 }
 
 /** The error's message, plus how long to wait if the response has a Retry-After. */
-export function failureMessage(error: unknown, fallback: string): string {
+export function failureMessage(error: unknown, fallback?: string): string {
   const message = errorMessage(error, fallback)
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined
   return seconds === undefined ? message : `${message} You can try again in ${waitText(seconds)}.`
@@ -72,8 +72,8 @@ export function failureMessage(error: unknown, fallback: string): string {
 
 interface ProblemOptions<Field extends string> {
   readonly fields: readonly Field[]
-  /** Shown when the error has no message for readers. */
-  readonly fallback: string
+  /** Shown when the error has no message for readers; a general message by default. */
+  readonly fallback?: string | undefined
 }
 
 /** Maps a failed request to the form: its issues to their fields, or its message above the form if it names none. */

@@ -10,7 +10,7 @@ interface FormOptions<Field extends string, Sent> {
   readonly send: (values: Values<Field>) => Promise<Sent>
   readonly onSent?: (sent: Sent, values: Values<Field>) => void
   /** Shown when an error has no message for readers. */
-  readonly fallback: string
+  readonly fallback?: string
 }
 
 export interface FormFieldProps {

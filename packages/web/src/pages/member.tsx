@@ -44,11 +44,7 @@ export function MemberPage() {
       {isError && !member ? (
         <>
           <PageTitle>Member</PageTitle>
-          <FailedState
-            title={FAILURES.memberDetails}
-            {...failureDetails(error, FAILURES.unexpected)}
-            {...retryProps}
-          />
+          <FailedState title={FAILURES.memberDetails} {...failureDetails(error)} {...retryProps} />
         </>
       ) : (
         <>

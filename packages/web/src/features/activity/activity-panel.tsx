@@ -1,6 +1,6 @@
 import type { RecordKind } from '@rostrum/contract/record-ref'
 import type { Activity } from '@rostrum/contract/entities/tracking'
-import { FAILURES, SCREENS } from '@rostrum/contract/messages'
+import { SCREENS } from '@rostrum/contract/messages'
 import { MINUTE_SECONDS } from '@rostrum/contract/times'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -28,7 +28,7 @@ export function ActivityPanel({ kind }: { kind: RecordKind | undefined }) {
       {entries ? <ActivityEntries entries={entries} /> : query.isError ? null : <ActivitySkeleton />}
       {query.isError && (
         <p className="activity-note" role="alert">
-          {errorMessage(query.error, FAILURES.unexpected)}{' '}
+          {errorMessage(query.error)}{' '}
           <TextButton
             isBusy={query.isFetching}
             onClick={() => void (entries ? query.fetchNextPage() : query.refetch())}
@@ -66,7 +66,7 @@ function MarkReadButton({ entries }: { entries: readonly Activity[] }) {
       </TextButton>
       {marking.error && (
         <p className="activity-note" role="alert">
-          {errorMessage(marking.error, FAILURES.unexpected)}
+          {errorMessage(marking.error)}
         </p>
       )}
     </>

@@ -1,5 +1,4 @@
 import type { User } from '@rostrum/contract/entities/user'
-import { FAILURES } from '@rostrum/contract/messages'
 import { useMutation } from '@tanstack/react-query'
 import { exportAccount } from '../../api/account.ts'
 import { failureMessage } from '../../forms/form-problems.ts'
@@ -20,7 +19,7 @@ export function DataSection({ user }: { user: User }) {
   })
   return (
     <SplitSection title="Your data" note="Everything Rostrum stores about you, in one JSON file.">
-      {download.error && <Notice isError>{failureMessage(download.error, FAILURES.unexpected)}</Notice>}
+      {download.error && <Notice isError>{failureMessage(download.error)}</Notice>}
       <Button isBusy={download.isPending} onClick={() => !download.isPending && download.mutate()}>
         {download.isPending ? 'Preparing your data...' : 'Download my data'}
       </Button>

@@ -1,5 +1,5 @@
 import type { User } from '@rostrum/contract/entities/user'
-import { FAILURES, VALIDATION } from '@rostrum/contract/messages'
+import { VALIDATION } from '@rostrum/contract/messages'
 import { deleteAccount } from '../../api/account.ts'
 import { checkForm } from '../../forms/form-problems.ts'
 import { Form } from '../../forms/form.tsx'
@@ -20,7 +20,6 @@ export function DeleteForm({ user, onCancel }: DeleteFormProps) {
     check: (values) =>
       checkForm(FIELDS, values, { required: FIELDS, missing: VALIDATION.currentPassword, rules: {} }),
     send: ({ currentPassword }) => deleteAccount(currentPassword),
-    fallback: FAILURES.unexpected,
   })
   return (
     <>

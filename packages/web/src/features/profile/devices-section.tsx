@@ -1,6 +1,5 @@
 import type { Device } from '@rostrum/contract/entities/user'
 import { MINUTE_SECONDS } from '@rostrum/contract/times'
-import { FAILURES } from '@rostrum/contract/messages'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { accountQueries, endDevice, endOtherDevices } from '../../api/account.ts'
 import { auth } from '../../api/singletons.ts'
@@ -76,7 +75,7 @@ export function DevicesSection({ onChanged }: { onChanged: () => void }) {
       title="Devices"
       note="Devices you are signed in on, and signed-out ones Rostrum still recognizes. If you don’t recognize a device, sign it out and change your password."
     >
-      {endMutation.error && <Notice isError>{failureMessage(endMutation.error, FAILURES.unexpected)}</Notice>}
+      {endMutation.error && <Notice isError>{failureMessage(endMutation.error)}</Notice>}
       {endMutation.data && (
         <Notice>{endMutation.variables?.isSignedIn === false ? FORGOTTEN : endMutation.data.message}</Notice>
       )}

@@ -1,5 +1,5 @@
 import { VERIFICATION_RESEND_SECONDS } from '@rostrum/contract/limits'
-import { FAILURES, VALIDATION } from '@rostrum/contract/messages'
+import { VALIDATION } from '@rostrum/contract/messages'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { requestEmailChange } from '../../api/account.ts'
 import { useAuthRules } from '../../api/auth-rules.ts'
@@ -76,7 +76,6 @@ function AddressForm({ userId, onSent, onCancel }: AddressFormProps) {
       }),
     send: requestEmailChange,
     onSent: (sent, { currentPassword }) => onSent(sent, currentPassword),
-    fallback: FAILURES.unexpected,
   })
   useDraft(draft, DRAFT_FIELDS, form.values)
   const focusEmail = useEffectEvent(() => form.focus('email'))

@@ -1,4 +1,3 @@
-import { FAILURES } from '@rostrum/contract/messages'
 import { updateMe } from '../../api/account.ts'
 import { NameFields } from '../../forms/account-fields.tsx'
 import { checkForm } from '../../forms/form-problems.ts'
@@ -18,7 +17,6 @@ export function NameForm({ user, onClose }: ChangeFormProps) {
     check: (values) => checkForm(FIELDS, values, { required: [], missing: '', rules: {} }),
     send: updateMe,
     onSent: () => onClose('Your name has been saved.'),
-    fallback: FAILURES.unexpected,
   })
   useDraft(draft, FIELDS, form.values)
   return (

@@ -1,4 +1,4 @@
-import { FAILURES, VALIDATION } from '@rostrum/contract/messages'
+import { VALIDATION } from '@rostrum/contract/messages'
 import { changePassword } from '../../api/account.ts'
 import { useAuthRules } from '../../api/auth-rules.ts'
 import { checkForm, schemaRule } from '../../forms/form-problems.ts'
@@ -31,7 +31,6 @@ export function PasswordForm({ user, onClose }: ChangeFormProps) {
       }),
     send: ({ currentPassword, password }) => changePassword({ currentPassword, password }),
     onSent: ({ message }) => onClose(message),
-    fallback: FAILURES.unexpected,
   })
   return (
     <Form form={form}>

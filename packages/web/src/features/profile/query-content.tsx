@@ -1,4 +1,3 @@
-import { FAILURES } from '@rostrum/contract/messages'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failureMessage } from '../../forms/form-problems.ts'
@@ -18,7 +17,7 @@ export function QueryContent<Data>({ query, skeleton, children }: QueryContentPr
   if (!error) return skeleton
   return (
     <>
-      <Notice isError>{failureMessage(error, FAILURES.unexpected)}</Notice>
+      <Notice isError>{failureMessage(error)}</Notice>
       <Button isBusy={isFetching} onClick={() => void refetch()}>
         Try again
       </Button>

@@ -1,4 +1,4 @@
-import { FAILURES, VALIDATION } from '@rostrum/contract/messages'
+import { VALIDATION } from '@rostrum/contract/messages'
 import { updateMe } from '../../api/account.ts'
 import { useAuthRules } from '../../api/auth-rules.ts'
 import { UsernameField } from '../../forms/account-fields.tsx'
@@ -28,7 +28,6 @@ export function UsernameForm({ user, onClose }: ChangeFormProps) {
       }),
     send: updateMe,
     onSent: () => onClose('Your username has been changed.'),
-    fallback: FAILURES.unexpected,
   })
   useDraft(draft, FIELDS, form.values)
   return (

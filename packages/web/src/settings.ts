@@ -3,8 +3,14 @@ import { BILLS_PER_PAGE_CHOICES } from '@rostrum/contract/limits'
 import { DEFAULT_SETTINGS, isTheme, type Settings } from '@rostrum/contract/settings'
 import { typedKeys } from '@rostrum/contract/typed-keys'
 
+export const SORT_OPTIONS = Object.entries(BILL_SORT_LABELS)
+
 export const isBillSort = (value: unknown): value is BillSort =>
   typeof value === 'string' && Object.hasOwn(BILL_SORT_LABELS, value)
+
+export const PER_PAGE_OPTIONS = BILLS_PER_PAGE_CHOICES.map(
+  (choice) => [String(choice), String(choice)] as const,
+)
 
 export const parsePerPage = (value: unknown): Settings['billsPerPage'] | undefined =>
   BILLS_PER_PAGE_CHOICES.find((choice) => choice === value)

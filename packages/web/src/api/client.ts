@@ -8,6 +8,7 @@ import type { DataOf, RequestOf, Route } from '@rostrum/contract/route'
 import type { RouteHead } from '@rostrum/contract/route-head'
 import * as authHeads from '@rostrum/contract/route-heads/auth'
 import type { KnownHead, RouteOf } from '@rostrum/contract/routes/all'
+import { sleep } from '../loading/backoff.ts'
 import { RENEWAL_UNREACHABLE } from './auth-state.ts'
 import { createRenewal } from './renewal.ts'
 import type { SessionStore } from './session.ts'
@@ -47,9 +48,6 @@ const createSend =
     const { path, init } = wireRequest(head, request, options)
     return send(path, { ...init, ...(cache && { cache }) }, { ...deps, signal, messageFor: () => fallback })
   }
-
-const sleep = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => void setTimeout(resolve, milliseconds))
 
 export type Client = ReturnType<typeof createClient>
 

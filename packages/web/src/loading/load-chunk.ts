@@ -1,4 +1,4 @@
-import { backoffMilliseconds } from './backoff.ts'
+import { backoffMilliseconds, sleep } from './backoff.ts'
 
 const ATTEMPTS = 4
 const STYLE_POLL_MILLISECONDS = 50
@@ -8,9 +8,6 @@ const STYLE_LIMIT_MILLISECONDS = 10_000
 export class ChunkError extends Error {
   override readonly name = 'ChunkError'
 }
-
-const sleep = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => void setTimeout(resolve, milliseconds))
 
 interface Network {
   readonly pause: (milliseconds: number) => Promise<void>

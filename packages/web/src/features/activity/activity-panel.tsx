@@ -93,12 +93,10 @@ function ActivityEntries({ entries }: { entries: readonly Activity[] }) {
   )
 }
 
-const SKELETON_KEYS = ['a', 'b', 'c', 'd']
-
 const ActivitySkeleton = () => (
   <ol className="activity-entries" aria-busy="true" aria-label={SCREENS.loading}>
-    {SKELETON_KEYS.map((name) => (
-      <li key={name} className="activity-waiting" aria-hidden="true">
+    {Array.from({ length: 4 }, (_, index) => (
+      <li key={index} className="activity-waiting" aria-hidden="true">
         <Skeleton width="long" />
         <span className="skeleton" />
         <Skeleton width="short" />

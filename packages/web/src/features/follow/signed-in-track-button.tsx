@@ -1,7 +1,6 @@
 import type { RecordRef } from '@rostrum/contract/record-ref'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type MouseEvent, useId } from 'react'
-import type { FollowState } from '../../api/optimistic-follows.ts'
 import { followQueries, toggleFollow } from '../../api/following.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -45,7 +44,7 @@ export function SignedInTrackButton({ item, name, undoLabel }: SignedInTrackButt
       >
         {!isUndo && <Icon name={isPressed ? 'check' : 'plus'} />}
         <span>
-          {isUndo ? undoLabel : trackLabel(state ?? UNKNOWN_STATE)}
+          {isUndo ? undoLabel : trackLabel(state)}
           <span className="visually-hidden"> {name}</span>
         </span>
       </button>
@@ -62,5 +61,3 @@ export function SignedInTrackButton({ item, name, undoLabel }: SignedInTrackButt
 function ignoreKeyRepeat(event: KeyboardEvent): void {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
 }
-
-const UNKNOWN_STATE: Pick<FollowState, 'isFollowed' | 'isPending'> = { isFollowed: false, isPending: false }

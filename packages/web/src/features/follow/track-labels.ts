@@ -2,7 +2,8 @@ import { ITEM_LABELS, TRACK_LABELS } from '@rostrum/contract/labels'
 import type { RecordRef } from '@rostrum/contract/record-ref'
 import type { FollowState } from '../../api/optimistic-follows.ts'
 
-export function trackLabel({ isFollowed, isPending }: Pick<FollowState, 'isFollowed' | 'isPending'>): string {
+export function trackLabel(state: Pick<FollowState, 'isFollowed' | 'isPending'> | undefined): string {
+  const { isFollowed = false, isPending = false } = state ?? {}
   if (isPending) return isFollowed ? TRACK_LABELS.tracking : TRACK_LABELS.untracking
   return isFollowed ? TRACK_LABELS.tracked : TRACK_LABELS.idle
 }

@@ -71,12 +71,10 @@ function TrackedRows({ rows }: { rows: readonly TrackedRecord[] }) {
   )
 }
 
-const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e']
-
 const TrackedListSkeleton = () => (
   <ul className="tracked-rows" aria-busy="true" aria-label={SCREENS.loading}>
-    {SKELETON_KEYS.map((name) => (
-      <li key={name} className="tracked-row" aria-hidden="true">
+    {Array.from({ length: 5 }, (_, index) => (
+      <li key={index} className="tracked-row" aria-hidden="true">
         <span className="tracked-date">
           <Skeleton width="short" />
         </span>

@@ -1,13 +1,9 @@
 import { billCongressChoices, congressLabel, currentCongress, ordinal } from '@rostrum/contract/congress'
-import { BILL_SORT_LABELS } from '@rostrum/contract/labels'
-import { BILLS_PER_PAGE_CHOICES } from '@rostrum/contract/limits'
 import { useState } from 'react'
 import { settings, useSettings } from '../../api/settings.ts'
-import { isBillSort, parsePerPage } from '../../settings.ts'
+import { isBillSort, parsePerPage, PER_PAGE_OPTIONS, SORT_OPTIONS } from '../../settings.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 
-const SORT_OPTIONS = Object.entries(BILL_SORT_LABELS)
-const PER_PAGE_OPTIONS = BILLS_PER_PAGE_CHOICES.map((choice) => [String(choice), String(choice)] as const)
 /** Follows the current congress when it changes. */
 const CURRENT_CONGRESS = 'current'
 

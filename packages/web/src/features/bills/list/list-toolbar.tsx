@@ -1,7 +1,5 @@
 import { billCongressChoices, congressLabel, currentCongress } from '@rostrum/contract/congress'
-import { BILL_SORT_LABELS } from '@rostrum/contract/labels'
-import { BILLS_PER_PAGE_CHOICES } from '@rostrum/contract/limits'
-import { isBillSort, parsePerPage } from '../../../settings.ts'
+import { isBillSort, parsePerPage, PER_PAGE_OPTIONS, SORT_OPTIONS } from '../../../settings.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import type { ResolvedList } from './list-query.ts'
 import type { ListStateChange } from './list-state.ts'
@@ -12,9 +10,6 @@ interface ListToolbarProps {
   readonly now: Date
   readonly onChange: (change: ListStateChange) => void
 }
-
-const SORT_OPTIONS = Object.entries(BILL_SORT_LABELS)
-const PER_PAGE_OPTIONS = BILLS_PER_PAGE_CHOICES.map((choice) => [String(choice), String(choice)] as const)
 
 const congressOptions = (now: Date): (readonly [string, string])[] => [
   ...billCongressChoices(now).map((congress) => {

@@ -15,7 +15,7 @@ import { listSavedBills } from '@rostrum/core/store/bills'
 import { listSavedMembers } from '@rostrum/core/store/members'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { handlers as billHandlers } from '@rostrum/functions/bills'
-import { createAsk } from '@rostrum/functions/testing/reading-system'
+import { createRequester } from '@rostrum/functions/testing/reading-system'
 import { storeContext } from '@rostrum/functions/testing/store-context'
 import { handlers as userHandlers } from '@rostrum/functions/users'
 import type { Change } from '@rostrum/sample-congress/world/truth'
@@ -45,8 +45,8 @@ const weeks: SeenChanges[] = []
 const followedAt = new Map<string, string>()
 
 const contextOf = () => storeContext(engine.store, new Date(system.sample.now()))
-const askUsers = createAsk(userRoutes, userHandlers, contextOf)
-const askBills = createAsk(billRoutes, billHandlers, contextOf)
+const requestUsers = createRequester(userRoutes, userHandlers, contextOf)
+const requestBills = createRequester(billRoutes, billHandlers, contextOf)
 const authorization = 'Bearer usr_1.x.x'
 const sending = (method: string, body?: object): RequestInit => ({
   method,
@@ -59,8 +59,8 @@ async function follow(item: RecordRef): Promise<void> {
   const body = { congress, billType: type, billNumber: number }
   const { status } =
     item.kind === 'member'
-      ? await askUsers(`/users/usr_1/follow/${item.key}`, sending('POST'))
-      : await askBills('/bills/favorite', sending('POST', body))
+      ? await requestUsers(`/users/usr_1/follow/${item.key}`, sending('POST'))
+      : await requestBills('/bills/favorite', sending('POST', body))
   expect(status, refId(item)).toBe(200)
   followedAt.set(refId(item), new Date(system.sample.now()).toISOString())
 }
@@ -69,7 +69,10 @@ async function follow(item: RecordRef): Promise<void> {
 async function readActivity(query = ''): Promise<Activity[]> {
   const all: Activity[] = []
   for (let cursor = ''; ;) {
-    const { body } = await askUsers(`/users/usr_1/activity?limit=${PAGE}${query}${cursor}`, sending('GET'))
+    const { body } = await requestUsers(
+      `/users/usr_1/activity?limit=${PAGE}${query}${cursor}`,
+      sending('GET'),
+    )
     const { activity, next } = userRoutes.getActivity.data.parse(body['data'])
     all.push(...activity)
     if (next === undefined) return all
@@ -175,7 +178,7 @@ describe('the activity of a user who follows a few dozen items for weeks', () =>
     for (const { item, from, to } of transitions.filter(({ kind }) => kind === 'title')) {
       expect(titles).toContainEqual(expect.objectContaining({ key: item.key, from, to }))
     }
-    const { body } = await askBills('/bills/trackedBills?kind=bill&limit=250', sending('GET'))
+    const { body } = await requestBills('/bills/trackedBills?kind=bill&limit=250', sending('GET'))
     for (const { congress, billType, billNumber, stage } of body['data'].tracked) {
       const name = `bill ${congress}/${billType}/${billNumber} stage`
       expect(last.get(name) ?? stage.stage, name).toBe(stage.stage)
@@ -197,7 +200,7 @@ describe('the activity of a user who follows a few dozen items for weeks', () =>
   })
 
   test('agrees with the last change of each tracked item and with the most active item', async () => {
-    const { body } = await askBills('/bills/trackedBills?limit=250', sending('GET'))
+    const { body } = await requestBills('/bills/trackedBills?limit=250', sending('GET'))
     for (const { kind, congress, billType, billNumber, lastChange } of body['data'].tracked) {
       const name = `${kind} ${congress}/${billType}/${billNumber}`
       const own = activity.filter(({ item }) => refId(item) === name)
@@ -210,7 +213,7 @@ describe('the activity of a user who follows a few dozen items for weeks', () =>
       expect(lately.length > 0, name).toBe(lately.some((event) => isSame(event, lastChange)))
     }
     const changesOf = (name: string): number => activity.filter(({ item }) => refId(item) === name).length
-    const { data } = (await askUsers('/users/usr_1/stats', sending('GET'))).body
+    const { data } = (await requestUsers('/users/usr_1/stats', sending('GET'))).body
     expect(data).toMatchObject({ total: followedAt.size })
     expect(data.mostActive.changes).toBe(Math.max(...[...followedAt.keys()].map(changesOf)))
     expect(changesOf(refId(data.mostActive))).toBe(data.mostActive.changes)
@@ -223,7 +226,7 @@ describe('the activity of a user who follows a few dozen items for weeks', () =>
 
     const lookedAt = weeks.at(-2)?.seenAt ?? ''
     const markRead = (at: string) =>
-      askUsers('/users/usr_1/activity/looked', sending('PUT', { lookedAt: at }))
+      requestUsers('/users/usr_1/activity/looked', sending('PUT', { lookedAt: at }))
     await markRead(lookedAt)
     const after = await readActivity()
     expect(after.filter(({ isUnread }) => isUnread)).toEqual(

@@ -6,7 +6,11 @@ import { walkPlans } from '@rostrum/core/sync/walk-plans'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { handlers as billHandlers } from '@rostrum/functions/bills'
 import { handlers as memberHandlers } from '@rostrum/functions/members'
-import { createAsk, type ReadingSystem, startReadingSystem } from '@rostrum/functions/testing/reading-system'
+import {
+  createRequester,
+  type ReadingSystem,
+  startReadingSystem,
+} from '@rostrum/functions/testing/reading-system'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { FAULTS } from './faults.ts'
 
@@ -14,8 +18,8 @@ const engine = useEngine()
 let system: ReadingSystem
 let bills: string[]
 let members: string[]
-const askBills = createAsk(billRoutes, billHandlers, () => system.context)
-const askMembers = createAsk(memberRoutes, memberHandlers, () => system.context)
+const requestBills = createRequester(billRoutes, billHandlers, () => system.context)
+const requestMembers = createRequester(memberRoutes, memberHandlers, () => system.context)
 
 interface Card {
   readonly congress: number
@@ -30,9 +34,9 @@ beforeAll(async () => {
   const client = await context.congress()
   const sync = { ...context, client, source: 'sample', signal: new AbortController().signal }
   await walkLists(sync, walkPlans(context.now()).slice(0, 2))
-  const cards: Card[] = (await askBills('/bills?limit=250')).body['data'].bills
+  const cards: Card[] = (await requestBills('/bills?limit=250')).body['data'].bills
   bills = cards.map(recordKeyOf)
-  const people: { bioguideId: string }[] = (await askMembers('/members?limit=250')).body['data'].members
+  const people: { bioguideId: string }[] = (await requestMembers('/members?limit=250')).body['data'].members
   members = people.map(({ bioguideId }) => bioguideId)
 })
 afterEach(() => {
@@ -49,12 +53,12 @@ test.each(FAULTS.map((fault, i) => ({ fault, i })))(
     system.sample.setFault(always)
     const [bill = '', other = '', member = ''] = [bills[2 * i], bills[2 * i + 1], members[i]]
     const answers = await Promise.all([
-      askBills('/bills?limit=20'),
-      askBills('/bills/search?q=act'),
-      askBills(`/bills/${bill}`),
-      askBills(`/bills/${other}/actions`),
-      askMembers('/members?limit=20'),
-      askMembers(`/members/${member}`),
+      requestBills('/bills?limit=20'),
+      requestBills('/bills/search?q=act'),
+      requestBills(`/bills/${bill}`),
+      requestBills(`/bills/${other}/actions`),
+      requestMembers('/members?limit=20'),
+      requestMembers(`/members/${member}`),
     ])
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect(answers[0]?.body['data'].bills).toHaveLength(20)

@@ -44,7 +44,7 @@ function reseal(bytes: Uint8Array): void {
 }
 
 /** Reads every kind of section; with any bytes this must return or throw a typed error. */
-function ask(bytes: Uint8Array): void {
+function query(bytes: Uint8Array): void {
   const finder = openIndex(bytes, BOOK_SCHEMA)
   finder.get('r7')
   finder.search({ facets: ['shelf', 'tags'], filters: { pages: { from: 3 }, tags: 'one' }, limit: 50 })
@@ -105,7 +105,7 @@ test('returns or throws a typed error, and fast, for forged bytes with a valid c
       const bytes = BYTES.slice()
       for (const { at, value, run } of changes) bytes.fill(value, at + 16, at + 16 + run)
       reseal(bytes)
-      codes.add(codeOf(() => ask(bytes)))
+      codes.add(codeOf(() => query(bytes)))
     }),
     { numRuns: 3_000 },
   )

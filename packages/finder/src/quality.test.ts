@@ -39,11 +39,11 @@ function withTypo(words: readonly string[], n: number, mistyped = longestOf(word
 
 /** The share of titles that rank first for a query made of their words. */
 function shareRankedFirst(
-  ask: (words: readonly string[], n: number) => readonly string[],
+  queryOf: (words: readonly string[], n: number) => readonly string[],
   words = significantWords,
 ): number {
   const right = TITLES.filter((title, n) => {
-    const text = ask(words(title), n).join(' ')
+    const text = queryOf(words(title), n).join(' ')
     return finder.search({ text, limit: 1 }).hits[0]?.record.title === title
   })
   return right.length / TITLES.length

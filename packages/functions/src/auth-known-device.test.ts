@@ -17,7 +17,7 @@ async function withKnownBrowser() {
   const { email, password, cookie } = owner
   const from = newAddress()
   const signIn = (sent: { password?: string; cookie?: string; from?: string } = {}) =>
-    app.ask('POST /login', {
+    app.request('POST /login', {
       body: { email, password: sent.password ?? password },
       from: sent.from ?? from,
       ...(sent.cookie !== undefined && { headers: { cookie: sent.cookie } }),
@@ -37,8 +37,8 @@ async function withKnownBrowser() {
 }
 
 test('strangers who use up the limit of an account lock out neither a known browser nor a reset link', async () => {
-  const { ask, owner, cookie, signIn, strangers, tokenFor } = await withKnownBrowser()
-  await ask('POST /logout', { token: owner.tokens.accessToken })
+  const { request, owner, cookie, signIn, strangers, tokenFor } = await withKnownBrowser()
+  await request('POST /logout', { token: owner.tokens.accessToken })
   await strangers(130)
   const refused = await signIn()
   expect([refused.status, refused.json['message']]).toEqual([
@@ -47,8 +47,8 @@ test('strangers who use up the limit of an account lock out neither a known brow
   ])
   expect((await signIn({ cookie })).status).toBe(200)
   const { email } = owner
-  expect((await ask('POST /request-password-reset', { body: { email } })).status).toBe(200)
-  const reset = await ask('POST /reset-password', { body: { token: tokenFor(email), password: NEXT } })
+  expect((await request('POST /request-password-reset', { body: { email } })).status).toBe(200)
+  const reset = await request('POST /reset-password', { body: { token: tokenFor(email), password: NEXT } })
   expect(reset.status).toBe(200)
   const next = reset.headers.get('set-cookie')?.split(';')[0] ?? ''
   expect((await signIn({ password: NEXT, cookie: next })).status).toBe(200)
@@ -72,29 +72,29 @@ test('counts failures of a known browser separately from the account', async () 
 })
 
 test('trusts a browser after sign-out, until it is removed in the profile', async () => {
-  const { ask, owner, isKnown, signIn, cookie } = await withKnownBrowser()
-  await ask('POST /logout', { token: owner.tokens.accessToken })
+  const { request, owner, isKnown, signIn, cookie } = await withKnownBrowser()
+  await request('POST /logout', { token: owner.tokens.accessToken })
   expect(await isKnown()).toBe(true)
   const signedIn = z.parse(SignedIn, (await signIn()).data)
   const token = signedIn.tokens.accessToken
   const again = z.parse(SignedIn, (await signIn({ cookie })).data)
-  await ask('POST /logout', { token: again.tokens.accessToken })
+  await request('POST /logout', { token: again.tokens.accessToken })
   for (const isSignedIn of [true, false]) {
-    const { devices } = z.parse(Devices, (await ask('GET /devices', { token })).data)
+    const { devices } = z.parse(Devices, (await request('GET /devices', { token })).data)
     const other = devices.find((device) => !device.isCurrent && device.isSignedIn === isSignedIn)
-    if (other !== undefined) await ask(`DELETE /devices/${other.id}`, { token })
+    if (other !== undefined) await request(`DELETE /devices/${other.id}`, { token })
   }
-  const { devices } = z.parse(Devices, (await ask('GET /devices', { token })).data)
+  const { devices } = z.parse(Devices, (await request('GET /devices', { token })).data)
   expect(devices).toEqual([expect.objectContaining({ isCurrent: true, isSignedIn: true })])
   expect(await isKnown()).toBe(false)
 })
 
 test.each<[string, (app: Awaited<ReturnType<typeof withKnownBrowser>>, token: string) => Promise<unknown>]>([
-  ['signing out everywhere else', ({ ask }, token) => ask('DELETE /devices', { token })],
+  ['signing out everywhere else', ({ request }, token) => request('DELETE /devices', { token })],
   [
     'a new password',
-    ({ ask, owner }, token) =>
-      ask('POST /change-password', { token, body: { currentPassword: owner.password, password: NEXT } }),
+    ({ request, owner }, token) =>
+      request('POST /change-password', { token, body: { currentPassword: owner.password, password: NEXT } }),
   ],
 ])('%s ends the trust of other browsers', async (_, work) => {
   const app = await withKnownBrowser()
@@ -124,7 +124,7 @@ test('never accepts a token planted in the browser', async () => {
 test('remembers several accounts per browser', async () => {
   const app = await withKnownBrowser()
   const second = await signUp(app)
-  const both = await app.ask('POST /login', {
+  const both = await app.request('POST /login', {
     body: { email: second.email, password: second.password },
     headers: { cookie: app.cookie },
   })
@@ -132,7 +132,7 @@ test('remembers several accounts per browser', async () => {
 })
 
 test('records failed sign-ins as one security event a day, and mails about a new browser once', async () => {
-  const { ask, signIn, strangers, cookie, owner, mails } = await withKnownBrowser()
+  const { request, signIn, strangers, cookie, owner, mails } = await withKnownBrowser()
   const isNotice = ({ to, subject }: { to: string; subject: string }) =>
     to === owner.email && subject === 'New sign-in to your Rostrum account'
   expect(mails.filter(isNotice)).toEqual([])
@@ -141,9 +141,9 @@ test('records failed sign-ins as one security event a day, and mails about a new
   expect(mails.filter(isNotice)).toEqual([])
   const { tokens } = z.parse(SignedIn, (await signIn()).data)
   expect(mails.filter(isNotice)).toHaveLength(1)
-  const { data } = await ask('GET /security-events', { token: tokens.accessToken })
+  const { data } = await request('GET /security-events', { token: tokens.accessToken })
   expect(data).toMatchObject({
     events: expect.arrayContaining([expect.objectContaining({ kind: 'sign_in_failed', count: 7 })]),
   })
-  await ask('POST /login', { body: { email: newPerson().email, password: 'Wrong-Secret-1' } })
+  await request('POST /login', { body: { email: newPerson().email, password: 'Wrong-Secret-1' } })
 })

@@ -10,8 +10,10 @@ test('cannot lock an owner out by 130 wrong passwords from one address', async (
   const app = await start()
   const { email, password } = await signUp(app)
   for (let i = 0; i < 130; i += 1)
-    await app.ask('POST /login', { body: { email, password: `Wrong-${i}` }, from: '192.0.2.3' })
-  expect((await app.ask('POST /login', { body: { email, password }, from: '192.0.2.4' })).status).toBe(200)
+    await app.request('POST /login', { body: { email, password: `Wrong-${i}` }, from: '192.0.2.3' })
+  expect((await app.request('POST /login', { body: { email, password }, from: '192.0.2.4' })).status).toBe(
+    200,
+  )
 })
 
 test('is refused as busy while too many passwords are being checked, and not counted', async () => {
@@ -20,7 +22,7 @@ test('is refused as busy while too many passwords are being checked, and not cou
   let release = (): void => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   const others = Array.from({ length: 22 }, (_, i) => app.hashQueue.from(`other ${i}`).run(() => released))
-  const attempt = (sent: string) => app.ask('POST /login', { body: { email, password: sent } })
+  const attempt = (sent: string) => app.request('POST /login', { body: { email, password: sent } })
   for (let i = 0; i < 30; i += 1) {
     const { status, json, headers } = await attempt(`Wrong-${i}`)
     expect([status, json['code'], headers.get('retry-after')]).toEqual([
@@ -40,7 +42,7 @@ test('does not extend the wait by refused requests for a code', async () => {
   const { tokens } = await signUp(app)
   const token = tokens.accessToken
   const body = { email: newPerson().email, currentPassword: PASSWORD }
-  const press = () => app.ask('POST /request-email-change', { token, body })
+  const press = () => app.request('POST /request-email-change', { token, body })
   expect((await press()).status).toBe(200)
   for (let i = 0; i < 25; i += 1) {
     const { status, headers } = await press()

@@ -13,10 +13,10 @@ const start = () => startAuthApp(engine.store)
 describe('signing in', () => {
   test('works from registration to the last sign-out', async () => {
     const app = await start()
-    const { ask, codeFor, clock } = app
+    const { request, codeFor, clock } = app
     const { email, username, password } = newPerson()
     const body = { email: ` ${email.toUpperCase()} `, username, password, first_name: 'Ada', last_name: '' }
-    const registered = await ask('POST /register', { body })
+    const registered = await request('POST /register', { body })
     expect([registered.status, registered.data]).toEqual([
       200,
       {
@@ -25,43 +25,45 @@ describe('signing in', () => {
         registration: expect.stringMatching(/^[\w-]{43}$/),
       },
     ])
-    const early = await ask('POST /login', { body: { email, password } })
+    const early = await request('POST /login', { body: { email, password } })
     expect([early.status, early.json['message']]).toEqual([401, 'Invalid email or password'])
-    const verified = await ask('POST /verify-email', { body: { email, verificationCode: codeFor(email) } })
+    const verified = await request('POST /verify-email', {
+      body: { email, verificationCode: codeFor(email) },
+    })
     const { user, tokens } = z.parse(SignedIn, verified.data)
     expect(user).toEqual({ id: expect.stringMatching(/^usr_/), email, username, first_name: 'Ada' })
-    expect((await ask('GET /me', { token: tokens.accessToken })).data).toEqual({ user })
+    expect((await request('GET /me', { token: tokens.accessToken })).data).toEqual({ user })
 
     clock.move(1_801)
-    expect((await ask('GET /me', { token: tokens.accessToken })).status).toBe(401)
-    const renewed = await ask('POST /refresh', { body: { refreshToken: tokens.refreshToken } })
+    expect((await request('GET /me', { token: tokens.accessToken })).status).toBe(401)
+    const renewed = await request('POST /refresh', { body: { refreshToken: tokens.refreshToken } })
     const next = z.parse(z.object({ tokens: Tokens }), renewed.data).tokens
-    expect((await ask('GET /me', { token: next.accessToken })).data).toEqual({ user })
-    expect((await ask('POST /logout', { token: next.accessToken })).status).toBe(200)
-    expect((await ask('GET /me', { token: next.accessToken })).status).toBe(401)
-    expect((await ask('POST /refresh', { body: { refreshToken: next.refreshToken } })).status).toBe(401)
-    expect((await ask('POST /login', { body: { email, password } })).data).toMatchObject({ user })
+    expect((await request('GET /me', { token: next.accessToken })).data).toEqual({ user })
+    expect((await request('POST /logout', { token: next.accessToken })).status).toBe(200)
+    expect((await request('GET /me', { token: next.accessToken })).status).toBe(401)
+    expect((await request('POST /refresh', { body: { refreshToken: next.refreshToken } })).status).toBe(401)
+    expect((await request('POST /login', { body: { email, password } })).data).toMatchObject({ user })
   })
 
   test('resets a forgotten password by the mailed link', async () => {
     const app = await start()
-    const { ask, tokenFor } = app
+    const { request, tokenFor } = app
     const { email, user, tokens } = await signUp(app)
-    const asked = await ask('POST /request-password-reset', { body: { email } })
-    expect(asked.data).toEqual({
+    const requested = await request('POST /request-password-reset', { body: { email } })
+    expect(requested.data).toEqual({
       emailSent: true,
       message: 'If an account with that email exists, a password reset link has been sent.',
     })
     const token = tokenFor(email)
-    expect((await ask(`GET /validate-reset-token/${token}`)).data).toMatchObject({ valid: true })
-    const reset = await ask('POST /reset-password', { body: { token, password: 'Another-Secret-1' } })
+    expect((await request(`GET /validate-reset-token/${token}`)).data).toMatchObject({ valid: true })
+    const reset = await request('POST /reset-password', { body: { token, password: 'Another-Secret-1' } })
     expect(z.parse(SignedIn, reset.data).user).toEqual(user)
-    expect((await ask('GET /me', { token: tokens.accessToken })).status).toBe(401)
-    expect((await ask(`GET /validate-reset-token/${token}`)).data).toEqual({
+    expect((await request('GET /me', { token: tokens.accessToken })).status).toBe(401)
+    expect((await request(`GET /validate-reset-token/${token}`)).data).toEqual({
       valid: false,
       message: 'Invalid or expired reset token',
     })
-    const again = await ask('POST /reset-password', { body: { token, password: 'Another-Secret-2' } })
+    const again = await request('POST /reset-password', { body: { token, password: 'Another-Secret-2' } })
     expect([again.status, again.json['message']]).toEqual([410, 'Invalid or expired reset token'])
   })
 
@@ -77,47 +79,50 @@ describe('signing in', () => {
 describe('an account', () => {
   test('is changed, exported and deleted by its owner', async () => {
     const app = await start()
-    const { ask, codeFor } = app
+    const { request, codeFor } = app
     const { user, tokens, email } = await signUp(app)
     const token = tokens.accessToken
-    const renamed = await ask('PUT /me', { token, body: { first_name: 'Ada', id: 'usr_other' } })
+    const renamed = await request('PUT /me', { token, body: { first_name: 'Ada', id: 'usr_other' } })
     expect(renamed.data).toEqual({ user: { ...user, first_name: 'Ada' } })
     const next = newPerson().email
     const body = { email: next, currentPassword: PASSWORD }
-    expect((await ask('POST /request-email-change', { token, body })).data).toMatchObject({ email: next })
-    const moved = await ask('POST /confirm-email-change', {
+    expect((await request('POST /request-email-change', { token, body })).data).toMatchObject({ email: next })
+    const moved = await request('POST /confirm-email-change', {
       token,
       body: { verificationCode: codeFor(next) },
     })
     expect(moved.data).toEqual({ user: { ...user, first_name: 'Ada', email: next } })
     const change = { currentPassword: PASSWORD, password: 'Another-Secret-1' }
-    expect((await ask('POST /change-password', { token, body: change })).status).toBe(200)
-    const exported = await ask('GET /export', { token })
+    expect((await request('POST /change-password', { token, body: change })).status).toBe(200)
+    const exported = await request('GET /export', { token })
     expect(exported.data).toMatchObject({ user: { email: next }, more: {} })
-    const events = await ask('GET /security-events', { token })
+    const events = await request('GET /security-events', { token })
     expect(JSON.stringify(events.data)).toContain('password_changed')
-    const gone = await ask('POST /delete-account', { token, body: { currentPassword: 'Another-Secret-1' } })
+    const gone = await request('POST /delete-account', {
+      token,
+      body: { currentPassword: 'Another-Secret-1' },
+    })
     expect(gone.status).toBe(200)
-    expect((await ask('GET /me', { token })).status).toBe(401)
-    expect((await ask('POST /login', { body: { email, password: PASSWORD } })).status).toBe(401)
+    expect((await request('GET /me', { token })).status).toBe(401)
+    expect((await request('POST /login', { body: { email, password: PASSWORD } })).status).toBe(401)
   })
 
   test('lists its devices and signs them out', async () => {
     const app = await start()
-    const { ask } = app
+    const { request } = app
     const { email, password, tokens } = await signUp(app)
     const token = tokens.accessToken
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0' }
-    const second = await ask('POST /login', { body: { email, password }, headers })
+    const second = await request('POST /login', { body: { email, password }, headers })
     const other = z.parse(SignedIn, second.data).tokens
     const Devices = z.object({ devices: z.array(z.object({ id: z.string(), name: z.string() })) })
-    const { devices } = z.parse(Devices, (await ask('GET /devices', { token })).data)
+    const { devices } = z.parse(Devices, (await request('GET /devices', { token })).data)
     expect(devices.map(({ name }) => name)).toEqual(['Unknown device', 'Firefox on Linux'])
-    expect((await ask(`DELETE /devices/${devices[1]?.id}`, { token })).status).toBe(200)
-    expect((await ask('GET /me', { token: other.accessToken })).status).toBe(401)
-    await ask('POST /login', { body: { email, password } })
-    expect((await ask('DELETE /devices', { token })).data).toMatchObject({ ended: 1 })
-    expect((await ask('GET /me', { token })).status).toBe(200)
+    expect((await request(`DELETE /devices/${devices[1]?.id}`, { token })).status).toBe(200)
+    expect((await request('GET /me', { token: other.accessToken })).status).toBe(401)
+    await request('POST /login', { body: { email, password } })
+    expect((await request('DELETE /devices', { token })).data).toMatchObject({ ended: 1 })
+    expect((await request('GET /me', { token })).status).toBe(200)
   })
 })
 
@@ -129,15 +134,15 @@ describe('a hostile caller', () => {
     const known = (await signUp(app)).email
     const answerFor = async (email: string) => {
       app.clock.move(61)
-      const asked = [
-        await app.ask('POST /login', { body: { email, password: 'Wrong-Secret-1' } }),
-        await app.ask('POST /register', { body: { ...newPerson(), email } }),
-        await app.ask('POST /verify-email', { body: { email, verificationCode: '000000' } }),
-        await app.ask('POST /resend-verification', { body: { email } }),
-        await app.ask('POST /request-password-reset', { body: { email } }),
-        await app.ask('POST /request-password-reset', { body: { email } }),
+      const responses = [
+        await app.request('POST /login', { body: { email, password: 'Wrong-Secret-1' } }),
+        await app.request('POST /register', { body: { ...newPerson(), email } }),
+        await app.request('POST /verify-email', { body: { email, verificationCode: '000000' } }),
+        await app.request('POST /resend-verification', { body: { email } }),
+        await app.request('POST /request-password-reset', { body: { email } }),
+        await app.request('POST /request-password-reset', { body: { email } }),
       ]
-      return asked.map(({ status, headers, json }) => [
+      return responses.map(({ status, headers, json }) => [
         status,
         headers.get('retry-after'),
         JSON.stringify({ ...json, requestId: 'any' })
@@ -152,7 +157,7 @@ describe('a hostile caller', () => {
     const app = await start()
     const { email, password } = await signUp(app)
     const guess = (body: object, from = '192.0.2.1') =>
-      app.ask('POST /login', { body: { email, ...body }, from })
+      app.request('POST /login', { body: { email, ...body }, from })
     for (let i = 0; i < 12; i += 1) expect((await guess({ password })).status).toBe(200)
     for (let i = 0; i < 10; i += 1) expect((await guess({ password: `Wrong-${i}` })).status).toBe(401)
     const refused = await guess({ password })
@@ -165,7 +170,7 @@ describe('a hostile caller', () => {
     const app = await start()
     const { tokens } = await signUp(app)
     for (const token of [tokens.refreshToken, `${tokens.accessToken}x`, 'a.b.c', ''])
-      expect((await app.ask('GET /me', { token })).status).toBe(401)
+      expect((await app.request('GET /me', { token })).status).toBe(401)
   })
 
   test('causes no 5xx with arbitrary bodies', async () => {
@@ -193,7 +198,11 @@ describe('a hostile caller', () => {
     const property = fc.asyncProperty(body, fc.nat(), async (sent, pick) => {
       const route = entrance[pick % entrance.length]
       const call = `${route?.method} ${route?.path.replace('/auth', '')}`
-      const { status } = await app.ask(call, { body: sent, token: tokens.accessToken, from: newAddress() })
+      const { status } = await app.request(call, {
+        body: sent,
+        token: tokens.accessToken,
+        from: newAddress(),
+      })
       expect(status).toBeLessThan(500)
     })
     await fc.assert(property, { numRuns: 500 })
@@ -224,7 +233,7 @@ describe('a hostile caller', () => {
     }
     const path = route.path.replace('/auth', '').replace(/\{\w+\}/, 'x')
     counted.length = 0
-    const { status } = await app.ask(`${route.method} ${path}`, {
+    const { status } = await app.request(`${route.method} ${path}`, {
       token: tokens.accessToken,
       ...(route.body !== undefined && { body: everything }),
     })
@@ -236,8 +245,8 @@ describe('a hostile caller', () => {
     const app = await start()
     const person = await signUp(app, { ...newPerson(), username: 'Lovelace_1815' })
     app.mail.fails = true
-    await app.ask('POST /request-password-reset', { body: { email: person.email } })
-    await app.ask('POST /login', { body: { email: person.email, password: 'Wrong-Secret-1' } })
+    await app.request('POST /request-password-reset', { body: { email: person.email } })
+    await app.request('POST /login', { body: { email: person.email, password: 'Wrong-Secret-1' } })
     const log = `${app.lines.join('')}${JSON.stringify(app.mailLines)}`
     expect(app.mailLines).toHaveLength(1)
     for (const secret of [
@@ -253,8 +262,8 @@ describe('a hostile caller', () => {
 })
 
 test('omits server-timing, which would reveal whether an account exists', async () => {
-  const { ask } = await start()
-  const { headers } = await ask('POST /request-password-reset', { body: { email: newPerson().email } })
+  const { request } = await start()
+  const { headers } = await request('POST /request-password-reset', { body: { email: newPerson().email } })
   expect(headers.has('x-request-id')).toBe(true)
   expect(headers.has('server-timing')).toBe(false)
 })

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handlers as billHandlers } from './bills.ts'
 import type { Context } from './context.ts'
 import { handlers as memberHandlers } from './members.ts'
-import { createAsk, type ReadingSystem, startReadingSystem } from './testing/reading-system.ts'
+import { createRequester, type ReadingSystem, startReadingSystem } from './testing/reading-system.ts'
 
 const engine = useEngine()
 let system: ReadingSystem
 let context: Context
-const askMembers = createAsk(memberRoutes, memberHandlers, () => context)
-const askBills = createAsk(billRoutes, billHandlers, () => context)
-const ask = (path: string) => (path.startsWith('/bills') ? askBills(path) : askMembers(path))
+const requestMembers = createRequester(memberRoutes, memberHandlers, () => context)
+const requestBills = createRequester(billRoutes, billHandlers, () => context)
+const request = (path: string) => (path.startsWith('/bills') ? requestBills(path) : requestMembers(path))
 
 /** A process with empty caches. */
 function freshContext(): Context {
@@ -40,7 +40,7 @@ const LISTS = [
 ]
 
 test.each(LISTS)('marks %s as partial and barely cacheable before the first fetch', async (path) => {
-  const { status, headers, body } = await ask(path)
+  const { status, headers, body } = await request(path)
   expect(status).toBe(200)
   expect(body['data']).toMatchObject({ partial: true, progress: { held: 0, expected: 0 } })
   expect(headers.get('cache-control')).toBe(
@@ -51,26 +51,26 @@ test.each(LISTS)('marks %s as partial and barely cacheable before the first fetc
 test('marks each list as partial until its own data is fetched', async () => {
   await system.walk('members')
   context = freshContext()
-  expect((await ask('/members')).body['data']).not.toHaveProperty('partial')
-  const nobody = (await ask('/members/search?q=zzyzzx')).body['data']
+  expect((await request('/members')).body['data']).not.toHaveProperty('partial')
+  const nobody = (await request('/members/search?q=zzyzzx')).body['data']
   expect(nobody).toEqual({ members: [], pagination: { count: 0, total: 0, limit: 50, offset: 0 } })
 
   const congress = currentCongress(context.now())
-  expect((await ask(`/bills?congress=${congress}`)).body['data']).toMatchObject({ partial: true })
-  const { bioguideId } = (await ask('/members?limit=1')).body['data'].members[0]
-  const sponsored = (await ask(`/members/${bioguideId}/sponsored-legislation`)).body['data']
+  expect((await request(`/bills?congress=${congress}`)).body['data']).toMatchObject({ partial: true })
+  const { bioguideId } = (await request('/members?limit=1')).body['data'].members[0]
+  const sponsored = (await request(`/members/${bioguideId}/sponsored-legislation`)).body['data']
   expect(sponsored).toMatchObject({ sponsoredLegislation: [], partial: true, progress: { held: 0 } })
 
   await system.walk(`bills/${congress}`)
   context = freshContext()
-  const bills = (await ask(`/bills?congress=${congress}`)).body['data']
+  const bills = (await request(`/bills?congress=${congress}`)).body['data']
   expect(bills.bills.length).toBeGreaterThan(0)
   expect(bills).not.toHaveProperty('partial')
   // subjects and sponsors are in the details, which have not been fetched
-  expect((await ask(`/bills?congress=${congress}&sponsor=${bioguideId}`)).body['data']).toMatchObject({
+  expect((await request(`/bills?congress=${congress}&sponsor=${bioguideId}`)).body['data']).toMatchObject({
     bills: [],
     partial: true,
     progress: { held: 0, expected: bills.pagination.total },
   })
-  expect((await ask('/bills?congress=93')).body['data']).not.toHaveProperty('partial')
+  expect((await request('/bills?congress=93')).body['data']).not.toHaveProperty('partial')
 })

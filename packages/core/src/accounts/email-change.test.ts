@@ -24,17 +24,17 @@ async function signedIn() {
   const person = await createTestAccount(fixture)
   const actor = await fixture.verifyToken(person.tokens.accessToken, fixture.accounts.now())
   const me = () => requireSignedIn(fixture.accounts, actor)
-  const ask = async (email: string, currentPassword = PASSWORD) =>
+  const requestChange = async (email: string, currentPassword = PASSWORD) =>
     requestEmailChange(fixture.accounts, await me(), { email, currentPassword })
   const confirm = async (digits: string) => confirmEmailChange(fixture.accounts, await me(), digits)
-  return { ...fixture, person, me, ask, confirm }
+  return { ...fixture, person, me, requestChange, confirm }
 }
 
 test('changes the address by the code sent there, and notifies the old address twice', async () => {
   const fixture = await signedIn()
-  const { accounts, ask, confirm, person, mails, codeFor } = fixture
+  const { accounts, requestChange, confirm, person, mails, codeFor } = fixture
   const { email } = newPerson()
-  await ask(email)
+  await requestChange(email)
   expect(mails.slice(0, 2).map(({ to }) => to)).toEqual([person.email, email])
   expect((await findAccount(accounts, person.email))?.id).toBe(person.user.id)
   expect(await confirm(codeFor(email))).toEqual({ ...person.user, email })
@@ -56,71 +56,74 @@ test('invalidates a code whose mail failed', async () => {
   expect(fixture.codeFor(email)).toMatch(/^\d{6}$/)
   await expect(fixture.confirm(fixture.codeFor(email))).rejects.toMatchObject(codeRefused)
   fixture.clock.move(61)
-  await fixture.ask(email)
+  await fixture.requestChange(email)
   expect(await fixture.confirm(fixture.codeFor(email))).toMatchObject({ email })
 })
 
 test('reveals that an address has an account to its owner only', async () => {
   const fixture = await signedIn()
-  const { ask, confirm, mails } = fixture
+  const { requestChange, confirm, mails } = fixture
   const { email } = await createTestAccount(fixture)
-  await ask(email)
+  await requestChange(email)
   expect(mails[1]).toMatchObject({ to: email, subject: 'You already have a Rostrum account' })
   await expect(confirm('000000')).rejects.toMatchObject(codeRefused)
 })
 
 test('refuses an address that got an account before the code was entered', async () => {
   const fixture = await signedIn()
-  const { ask, confirm, codeFor } = fixture
+  const { requestChange, confirm, codeFor } = fixture
   const person = newPerson()
-  await ask(person.email)
+  await requestChange(person.email)
   const digits = codeFor(person.email)
   await createTestAccount(fixture, person)
   await expect(confirm(digits)).rejects.toMatchObject(codeRefused)
 })
 
 test('requires the password, a minute between codes, and a different address', async () => {
-  const { ask, person, clock } = await signedIn()
+  const { requestChange, person, clock } = await signedIn()
   const { email } = newPerson()
-  await expect(ask(email, 'Wrong-Secret-1')).rejects.toMatchObject({
+  await expect(requestChange(email, 'Wrong-Secret-1')).rejects.toMatchObject({
     issues: [{ path: 'body.currentPassword' }],
   })
-  await expect(ask(person.email)).rejects.toMatchObject({ issues: [{ path: 'body.email' }] })
-  await ask(email)
-  await expect(ask(email)).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 60 })
+  await expect(requestChange(person.email)).rejects.toMatchObject({ issues: [{ path: 'body.email' }] })
+  await requestChange(email)
+  await expect(requestChange(email)).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 60 })
   clock.move(61)
-  await ask(email)
+  await requestChange(email)
 })
 
 test('sends six codes an hour to one mailbox, and the last one stays valid', async () => {
   const { email } = newPerson()
   const first = await signedIn()
   for (let i = 0; i < 6; i += 1) {
-    await first.ask(email)
+    await first.requestChange(email)
     first.clock.move(61)
   }
-  const { ask, confirm, codeFor } = first
-  await expect(ask(email)).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 3_600 - 6 * 61 })
+  const { requestChange, confirm, codeFor } = first
+  await expect(requestChange(email)).rejects.toMatchObject({
+    code: 'rate_limited',
+    retryAfterSeconds: 3_600 - 6 * 61,
+  })
   expect(first.mails.filter(({ to }) => to === email)).toHaveLength(6)
   expect((await confirm(codeFor(email))).email).toBe(email)
 })
 
 test('expires a code after five tries or 15 minutes', async () => {
-  const { ask, confirm, codeFor, clock } = await signedIn()
+  const { requestChange, confirm, codeFor, clock } = await signedIn()
   const { email } = newPerson()
-  await ask(email)
+  await requestChange(email)
   const wrong = codeFor(email) === '000000' ? '000001' : '000000'
   for (let i = 0; i < 5; i += 1) await expect(confirm(wrong)).rejects.toMatchObject(codeRefused)
   await expect(confirm(codeFor(email))).rejects.toMatchObject(codeRefused)
   clock.move(61)
-  await ask(email)
+  await requestChange(email)
   clock.move(900)
   await expect(confirm(codeFor(email))).rejects.toMatchObject(codeRefused)
 })
 
 test('releases the old address, even if its registration was never cleaned up', async () => {
   const fixture = await signedIn()
-  const { accounts, ask, confirm, person, codeFor, clock } = fixture
+  const { accounts, requestChange, confirm, person, codeFor, clock } = fixture
   // the state after a crash between creating the account and removing its registration
   const { email: address, username } = person
   await addPendingRegistration(fixture, {
@@ -130,7 +133,7 @@ test('releases the old address, even if its registration was never cleaned up', 
     digits: '000000',
   })
   const { email } = newPerson()
-  await ask(email)
+  await requestChange(email)
   await confirm(codeFor(email))
   clock.move(601)
   const newcomer = await createTestAccount(fixture, { ...newPerson(), email: person.email })
@@ -145,7 +148,7 @@ test('leaves one address after a crash at any write, and completes when the code
     async (crashing) => {
       current = await signedIn()
       email = newPerson().email
-      await current.ask(email)
+      await current.requestChange(email)
       const { accounts, me, codeFor } = current
       await confirmEmailChange({ ...accounts, store: crashing(engine.store) }, await me(), codeFor(email))
     },

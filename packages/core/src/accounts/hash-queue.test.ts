@@ -8,7 +8,7 @@ function startQueue() {
   const queue = new HashQueue({ runningMax: 2 })
   const started: string[] = []
   const ends: (() => void)[] = []
-  const ask = (network: string, name = network) =>
+  const runHash = (network: string, name = network) =>
     queue.from(network).run(async () => {
       started.push(name)
       await new Promise<void>((resolve) => ends.push(resolve))
@@ -19,12 +19,12 @@ function startQueue() {
     ends.shift()?.()
     await new Promise(setImmediate)
   }
-  return { queue, started, ask, end }
+  return { queue, started, runHash, end }
 }
 
 test('runs two hashes at a time, and the next when one ends', async () => {
-  const { ask, started, end } = startQueue()
-  const all = ['a', 'b', 'c', 'd'].map((network) => ask(network))
+  const { runHash, started, end } = startQueue()
+  const all = ['a', 'b', 'c', 'd'].map((network) => runHash(network))
   await new Promise(setImmediate)
   expect(started).toEqual(['a', 'b'])
   await end()
@@ -35,32 +35,39 @@ test('runs two hashes at a time, and the next when one ends', async () => {
 })
 
 test('queues two hashes of a network and refuses the third as busy', async () => {
-  const { queue, ask, end } = startQueue()
-  const all = Array.from({ length: 4 }, () => ask('a'))
-  await expect(ask('a')).rejects.toMatchObject(busy)
-  await expect(queue.from('a').enter(() => ask('a'))).rejects.toMatchObject(busy)
-  all.push(ask('b'))
+  const { queue, runHash, end } = startQueue()
+  const all = Array.from({ length: 4 }, () => runHash('a'))
+  await expect(runHash('a')).rejects.toMatchObject(busy)
+  await expect(queue.from('a').enter(() => runHash('a'))).rejects.toMatchObject(busy)
+  all.push(runHash('b'))
   for (let i = 0; i < 5; i += 1) await end()
   await Promise.all(all)
 })
 
 test('schedules networks round-robin', async () => {
-  const { ask, started, end } = startQueue()
-  const all = [ask('x'), ask('x'), ask('a', 'a1'), ask('a', 'a2'), ask('b', 'b1'), ask('b', 'b2')]
+  const { runHash, started, end } = startQueue()
+  const all = [
+    runHash('x'),
+    runHash('x'),
+    runHash('a', 'a1'),
+    runHash('a', 'a2'),
+    runHash('b', 'b1'),
+    runHash('b', 'b2'),
+  ]
   for (let i = 0; i < 6; i += 1) await end()
   await Promise.all(all)
   expect(started).toEqual(['x', 'x', 'a1', 'b1', 'a2', 'b2'])
 })
 
 test('refuses everyone as busy while twenty wait, and no one afterwards', async () => {
-  const { ask, end } = startQueue()
-  const ends = Promise.allSettled(Array.from({ length: 30 }, (_, i) => ask(`network ${i}`)))
+  const { runHash, end } = startQueue()
+  const ends = Promise.allSettled(Array.from({ length: 30 }, (_, i) => runHash(`network ${i}`)))
   for (let i = 0; i < 22; i += 1) await end()
   const refused = (await ends).filter((it): it is PromiseRejectedResult => it.status === 'rejected')
   expect(refused.map(({ reason }) => reason)).toEqual(
     Array.from({ length: 8 }, () => expect.objectContaining(busy)),
   )
-  const later = ask('a')
+  const later = runHash('a')
   await end()
   await later
 })
@@ -105,9 +112,9 @@ test('waits for a new slot for a second hash of the same work', async () => {
 })
 
 test('adds jitter to the retry times of refused callers', async () => {
-  const { ask } = startQueue()
-  void Promise.all(Array.from({ length: 4 }, () => ask('a')))
-  const refusals = await Promise.allSettled(Array.from({ length: 8 }, () => ask('a')))
+  const { runHash } = startQueue()
+  void Promise.all(Array.from({ length: 4 }, () => runHash('a')))
+  const refusals = await Promise.allSettled(Array.from({ length: 8 }, () => runHash('a')))
   const seconds = refusals.map((end) => end.status === 'rejected' && end.reason.retryAfterSeconds)
   expect(seconds.toSorted()).toEqual([2, 2, 3, 3, 4, 4, 5, 5])
 })

@@ -99,8 +99,8 @@ test.each([0, 60, 1_799, 1_800, 3_599])(
   async (start) => {
     const { limit, move } = newHour()
     move(start)
-    let asked = 0
-    const strangers = () => passed(200, () => limit(`10.0.${Math.floor(++asked / 200)}.${asked % 200}`, ADA))
+    let calls = 0
+    const strangers = () => passed(200, () => limit(`10.0.${Math.floor(++calls / 200)}.${calls % 200}`, ADA))
     let failures = 0
     for (let step = 0; step < 16; step += 1) {
       failures += await strangers()

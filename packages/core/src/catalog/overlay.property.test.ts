@@ -49,8 +49,12 @@ async function applyStep(fixture: CatalogFixture, next: Step): Promise<void> {
 async function answersOf(fixture: CatalogFixture): Promise<unknown> {
   const index = await fixture.reader().index()
   const shown = { limit: 100, facets: ['congress', 'stage', 'type'] as const }
-  const asked = [{}, ...QUERIES.map((text) => ({ text })), { filters: { type: BILL_TYPE_KEYS.slice(0, 1) } }]
-  return asked.map((query) => {
+  const queries = [
+    {},
+    ...QUERIES.map((text) => ({ text })),
+    { filters: { type: BILL_TYPE_KEYS.slice(0, 1) } },
+  ]
+  return queries.map((query) => {
     const { total, hits, facets, repaired } = index.search({ ...shown, ...query })
     return [total, hits.map(({ id, score, record }) => [id, score, record]), facets, repaired]
   })

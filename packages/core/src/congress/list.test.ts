@@ -22,13 +22,13 @@ const numbers = (from: number, to: number) => Array.from({ length: to - from }, 
 function trackedList<Row>(
   spec: ListSpec<Row>,
   answer: (offset: number) => WireObject,
-): { list: ProviderList<Row>; asked: number[] } {
-  const asked: number[] = []
+): { list: ProviderList<Row>; offsets: number[] } {
+  const offsets: number[] = []
   const fetchPage = async (offset: number) => {
-    asked.push(offset)
+    offsets.push(offset)
     return answer(offset)
   }
-  return { list: createList(spec, { fetchPage, odd: createOddShapes(noLog) }), asked }
+  return { list: createList(spec, { fetchPage, odd: createOddShapes(noLog) }), offsets }
 }
 
 /** A well-behaved list, 250 rows per page. */
@@ -38,28 +38,28 @@ const honestPages = (total: number) => (offset: number) => ({
 })
 
 test('reads a short list in one call', async () => {
-  const { list, asked } = trackedList(SPEC, honestPages(3))
+  const { list, offsets } = trackedList(SPEC, honestPages(3))
   expect(await list.all()).toEqual({ rows: [0, 1, 2], skipped: 0, expected: 3, isComplete: true })
-  expect(asked).toEqual([0])
+  expect(offsets).toEqual([0])
 })
 
 test('overlaps pages so that rows that move up are not missed', async () => {
   let isFirst = true
-  const { list, asked } = trackedList(SPEC, (offset) => {
+  const { list, offsets } = trackedList(SPEC, (offset) => {
     const moved = isFirst ? numbers(0, 600) : [...numbers(3, 600), ...numbers(0, 3)]
     isFirst = false
     return { things: moved.slice(offset, offset + 250), pagination: { count: 600 } }
   })
   const whole = await list.all()
-  expect(asked).toEqual([0, 245, 490])
+  expect(offsets).toEqual([0, 245, 490])
   expect(whole.rows).toHaveLength(600)
   expect(whole.isComplete).toBe(true)
 })
 
 test('reads 16,000 rows in at most 70 calls', async () => {
-  const { list, asked } = trackedList(SPEC, honestPages(16_315))
+  const { list, offsets } = trackedList(SPEC, honestPages(16_315))
   expect((await list.all()).rows).toHaveLength(16_315)
-  expect(asked.length).toBeLessThanOrEqual(70)
+  expect(offsets.length).toBeLessThanOrEqual(70)
 })
 
 test('resumes from any offset', async () => {
@@ -70,12 +70,12 @@ test('resumes from any offset', async () => {
 })
 
 test('requests another page after a full one, whatever the total says', async () => {
-  const { list, asked } = trackedList(SPEC, (offset) => ({
+  const { list, offsets } = trackedList(SPEC, (offset) => ({
     things: numbers(offset, Math.min(offset + 250, 400)),
     pagination: { count: 250 },
   }))
   expect((await list.all()).rows).toHaveLength(400)
-  expect(asked).toEqual([0, 245])
+  expect(offsets).toEqual([0, 245])
 })
 
 test('continues after the last row of a short page', async () => {
@@ -106,21 +106,21 @@ test('dedupes rows', async () => {
 })
 
 test('stops when the service ignores the offset', async () => {
-  const { list, asked } = trackedList(SPEC, () => ({
+  const { list, offsets } = trackedList(SPEC, () => ({
     things: numbers(0, 250),
     pagination: { count: 250, next: 'x' },
   }))
   expect((await list.all()).rows).toHaveLength(250)
-  expect(asked).toHaveLength(3)
+  expect(offsets).toHaveLength(3)
 })
 
 test('stops when the total is far too high', async () => {
-  const { list, asked } = trackedList(SPEC, (offset) => ({
+  const { list, offsets } = trackedList(SPEC, (offset) => ({
     things: offset === 0 ? numbers(0, 3) : [],
     pagination: { count: 1_974 },
   }))
   expect(await list.all()).toMatchObject({ rows: [0, 1, 2], isComplete: false })
-  expect(asked).toHaveLength(3)
+  expect(offsets).toHaveLength(3)
 })
 
 test('skips and counts a row of unknown shape', async () => {
@@ -141,9 +141,9 @@ test('rejects a response without rows unless the total is zero', async () => {
 })
 
 test('ends at the first short page when there is no pagination', async () => {
-  const { list, asked } = trackedList(SPEC, () => ({ things: numbers(0, 3) }))
+  const { list, offsets } = trackedList(SPEC, () => ({ things: numbers(0, 3) }))
   expect(await list.all()).toEqual({ rows: [0, 1, 2], skipped: 0, isComplete: true })
-  expect(asked).toEqual([0])
+  expect(offsets).toEqual([0])
 })
 
 test('includes withdrawn cosponsors that the total omits', async () => {
@@ -181,7 +181,7 @@ test('dedupes the law text that every page repeats', async () => {
     formats: [{ type: 'PDF', url: `https://www.congress.gov/${type.replaceAll(' ', '')}.pdf` }],
   })
   const law = text('Public Law', '2025-07-05T03:59:59Z')
-  const { list, asked } = trackedList(TEXTS, () => ({
+  const { list, offsets } = trackedList(TEXTS, () => ({
     textVersions: [
       text('Enrolled Bill', null),
       text('Introduced in House', '2025-01-03T05:00:00Z'),
@@ -197,12 +197,12 @@ test('dedupes the law text that every page repeats', async () => {
     ['Public Law', '2025-07-04'],
   ])
   expect(whole.isComplete).toBe(true)
-  expect(asked).toEqual([0])
+  expect(offsets).toEqual([0])
 })
 
 test('counts the policy area, sent on the first page only, as a subject', async () => {
   const subjects = Array.from({ length: 300 }, (_, i) => ({ name: `Subject ${i}` }))
-  const { list, asked } = trackedList(SUBJECTS, (offset) => ({
+  const { list, offsets } = trackedList(SUBJECTS, (offset) => ({
     subjects:
       offset === 0
         ? { legislativeSubjects: subjects.slice(0, 249), policyArea: { name: 'Immigration' } }
@@ -212,5 +212,5 @@ test('counts the policy area, sent on the first page only, as a subject', async 
   const whole = await list.all()
   expect(whole.rows).toHaveLength(301)
   expect(whole.isComplete).toBe(true)
-  expect(asked).toEqual([0, 250])
+  expect(offsets).toEqual([0, 250])
 })

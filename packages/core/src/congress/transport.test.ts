@@ -157,8 +157,8 @@ test('rejects at once when the caller aborts', async () => {
 test('counts a caller’s timeout as a failure of the service', async () => {
   server.script(stalledReply)
   const get = transport({ breaker: createCircuitBreaker({ clock: () => NOW, failureThreshold: 1 }) })
-  const ask = { purpose: 'reader', signal: AbortSignal.timeout(40) } as const
-  expect(await failureOf(get('/bill', {}, ask))).toMatchObject({ code: 'unavailable' })
+  const options = { purpose: 'reader', signal: AbortSignal.timeout(40) } as const
+  expect(await failureOf(get('/bill', {}, options))).toMatchObject({ code: 'unavailable' })
   expect(server.requests).toHaveLength(1)
   expect(await failureOf(get('/bill', {}, READER))).toMatchObject({ code: 'circuit_open' })
 })
@@ -167,9 +167,9 @@ test('does not count the end of a run’s time as a failure of the service', asy
   server.script(stalledReply)
   const get = transport({ breaker: createCircuitBreaker({ clock: () => NOW, failureThreshold: 1 }) })
   const run = new AbortController()
-  const asked = failureOf(get('/bill', {}, { purpose: 'sync', signal: run.signal }))
+  const failure = failureOf(get('/bill', {}, { purpose: 'sync', signal: run.signal }))
   run.abort()
-  expect(await asked).toMatchObject({ code: 'cancelled' })
+  expect(await failure).toMatchObject({ code: 'cancelled' })
   server.script(json(GOOD))
   expect(await get('/bill', {}, READER)).toEqual(GOOD)
 })

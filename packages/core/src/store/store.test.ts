@@ -101,8 +101,8 @@ test('reads several batches in the order of the keys, omitting missing rows', as
     i,
   }))
   await Promise.all(items.map((item) => engine.store.put(item, ifAbsent)))
-  const asked = [...items].toReversed().flatMap((item) => [item, { pk, sk: `${item.sk}-missing` }])
-  const found = await engine.store.getMany(asked)
+  const keys = [...items].toReversed().flatMap((item) => [item, { pk, sk: `${item.sk}-missing` }])
+  const found = await engine.store.getMany(keys)
   expect(found.map((item) => item['i'])).toEqual(items.map((item) => item['i']).toReversed())
 })
 

@@ -8,46 +8,46 @@ const engine = useEngine()
 const start = () => startAuthApp(engine.store)
 const Tokens = z.object({ accessToken: z.string() })
 
-async function signUp({ ask, codeFor }: Awaited<ReturnType<typeof start>>) {
+async function signUp({ request, codeFor }: Awaited<ReturnType<typeof start>>) {
   const person = newPerson()
-  await ask('POST /register', { body: person })
+  await request('POST /register', { body: person })
   const body = { email: person.email, verificationCode: codeFor(person.email) }
-  const { data } = await ask('POST /verify-email', { body })
+  const { data } = await request('POST /verify-email', { body })
   return { ...person, token: z.parse(Tokens, data['tokens']).accessToken }
 }
 
 test('accepts a code only for its own registration if two are pending for an address', async () => {
-  const { ask, codeFor, clock } = await start()
+  const { request, codeFor, clock } = await start()
   const [person, other] = [newPerson(), newPerson()]
   const { email } = person
-  const first = await ask('POST /register', { body: person })
+  const first = await request('POST /register', { body: person })
   const code = codeFor(email)
   clock.move(61)
-  await ask('POST /register', { body: { ...other, email } })
+  await request('POST /register', { body: { ...other, email } })
   const { registration } = first.data
-  const verify = (body: object) => ask('POST /verify-email', { body: { email, ...body } })
+  const verify = (body: object) => request('POST /verify-email', { body: { email, ...body } })
   const unnamed = await verify({ verificationCode: code })
   expect([unnamed.status, unnamed.json['code']]).toEqual([409, 'conflict'])
   expect((await verify({ verificationCode: codeFor(email), registration })).status).toBe(400)
   clock.move(61)
-  expect((await ask('POST /resend-verification', { body: { email } })).status).toBe(409)
-  expect((await ask('POST /resend-verification', { body: { email, registration } })).status).toBe(200)
+  expect((await request('POST /resend-verification', { body: { email } })).status).toBe(409)
+  expect((await request('POST /resend-verification', { body: { email, registration } })).status).toBe(200)
   const verified = await verify({ verificationCode: codeFor(email), registration })
   expect(verified.data['user']).toMatchObject({ email, username: person.username })
 })
 
 test('does not count an unchanged username against the limit, and refuses a reserved one', async () => {
   const app = await start()
-  const { ask } = app
+  const { request } = app
   const { username, token } = await signUp(app)
   for (let i = 0; i < 25; i += 1)
-    expect((await ask('PUT /me', { token, body: { username } })).status).toBe(200)
-  const reserved = await ask('PUT /me', { token, body: { username: 'Support' } })
+    expect((await request('PUT /me', { token, body: { username } })).status).toBe(200)
+  const reserved = await request('PUT /me', { token, body: { username: 'Support' } })
   expect([reserved.status, reserved.json['issues']]).toEqual([
     400,
     [{ path: 'body.username', message: 'This username is reserved. Please choose another one.' }],
   ])
-  const registering = await ask('POST /register', { body: { ...newPerson(), username: 'r0strum' } })
+  const registering = await request('POST /register', { body: { ...newPerson(), username: 'r0strum' } })
   expect(registering.status).toBe(400)
-  expect((await ask('PUT /me', { token, body: { username: newPerson().username } })).status).toBe(200)
+  expect((await request('PUT /me', { token, body: { username: newPerson().username } })).status).toBe(200)
 })

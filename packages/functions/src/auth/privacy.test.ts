@@ -48,10 +48,10 @@ const at = (value: unknown, path: string): unknown =>
 
 async function makePersonWithEverything() {
   const app = await startAuthApp(engine.store)
-  const { ask, codeFor, clock } = app
+  const { request, codeFor, clock } = app
   const person = newPerson()
-  await ask('POST /register', { body: person })
-  const verified = await ask('POST /verify-email', {
+  await request('POST /register', { body: person })
+  const verified = await request('POST /verify-email', {
     body: { email: person.email, verificationCode: codeFor(person.email) },
   })
   const token = String(at(verified.data, 'tokens.accessToken'))
@@ -63,21 +63,24 @@ async function makePersonWithEverything() {
   await putReadMarker(store, userId, now)
   await putMailBlock(store, { addressHash: 'hash of an address', reason: 'bounce', blockedAt: now })
   clock.move(61)
-  await ask('POST /register', { body: { ...newPerson(), email: person.email } })
-  await ask('POST /login', { body: { email: person.email, password: 'Wrong-Secret-1' } })
-  await ask('POST /request-password-reset', { body: { email: person.email } })
+  await request('POST /register', { body: { ...newPerson(), email: person.email } })
+  await request('POST /login', { body: { email: person.email, password: 'Wrong-Secret-1' } })
+  await request('POST /request-password-reset', { body: { email: person.email } })
   const change = { email: newPerson().email, currentPassword: person.password }
-  expect((await ask('POST /request-email-change', { token, body: change })).status).toBe(200)
+  expect((await request('POST /request-email-change', { token, body: change })).status).toBe(200)
   return { ...app, person, token, userId, newEmail: change.email }
 }
 
 test('stores, exports and deletes the user data listed in docs/privacy.md', async () => {
   const rows = await readRows()
   const user = await makePersonWithEverything()
-  const { ask, person, token, userId, clock } = user
+  const { request, person, token, userId, clock } = user
   const before = await scan()
-  const exported = await ask('GET /export', { token })
-  const deletion = await ask('POST /delete-account', { token, body: { currentPassword: person.password } })
+  const exported = await request('GET /export', { token })
+  const deletion = await request('POST /delete-account', {
+    token,
+    body: { currentPassword: person.password },
+  })
   expect(deletion.status).toBe(200)
   const during = await scan()
 

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handlers } from '../bills.ts'
 import type { Context } from '../context.ts'
 import { createApp } from '../http/testing/app.ts'
-import { createAsk, type ReadingSystem, startReadingSystem } from '../testing/reading-system.ts'
+import { createRequester, type ReadingSystem, startReadingSystem } from '../testing/reading-system.ts'
 
 const world = sampleContext('small')
 const stored: readonly StoredBill[] = world.world
@@ -26,14 +26,16 @@ let system: ReadingSystem
 let all: BillCard[]
 let details: BillCard
 
-const ask = createAsk(billRoutes, handlers, () => system.context)
+const request = createRequester(billRoutes, handlers, () => system.context)
 const keysAt = async (path: string): Promise<string[]> =>
-  (await ask(path)).body['data'].bills.map(recordKeyOf)
+  (await request(path)).body['data'].bills.map(recordKeyOf)
 
 beforeAll(async () => {
   system = await startReadingSystem(engine.store)
   await mapLimited(stored, SIDE_BY_SIDE, (bill) => replaceBillHead(engine.store, bill, SAVED_AT))
-  const pages = [0, 250].map(async (offset) => (await ask(`/bills?limit=250&offset=${offset}`)).body['data'])
+  const pages = [0, 250].map(
+    async (offset) => (await request(`/bills?limit=250&offset=${offset}`)).body['data'],
+  )
   all = (await Promise.all(pages)).flatMap(({ bills }) => bills)
   const found = all.find(({ sponsors, policyArea }) => sponsors[0] && policyArea)
   if (found === undefined) throw new Error('no bill of the sample has a sponsor and a policy area')
@@ -43,7 +45,7 @@ afterAll(async () => await system.stop())
 
 describe('the bill list', () => {
   test('returns the 20 most recently updated bills and the total', async () => {
-    const { status, body } = await ask('/bills')
+    const { status, body } = await request('/bills')
     expect(status).toBe(200)
     expect(body['data'].pagination).toEqual({ count: all.length, total: all.length, limit: 20, offset: 0 })
     expect(body['data'].bills.map(recordKeyOf)).toEqual(all.slice(0, 20).map(recordKeyOf))
@@ -54,14 +56,14 @@ describe('the bill list', () => {
 
   test('pages by offset, to an empty page past the end', async () => {
     expect(await keysAt('/bills?limit=7&offset=3')).toEqual(all.slice(3, 10).map(recordKeyOf))
-    expect((await ask('/bills?offset=500000')).body['data']).toMatchObject({
+    expect((await request('/bills?offset=500000')).body['data']).toMatchObject({
       bills: [],
       pagination: { count: all.length, total: all.length, offset: 500_000 },
     })
   })
 
   test('sorts by introduction, newest first', async () => {
-    const { bills } = (await ask('/bills?sort=INTRODUCEDDATE&limit=250')).body['data']
+    const { bills } = (await request('/bills?sort=INTRODUCEDDATE&limit=250')).body['data']
     const dates = bills.flatMap((bill: BillCard) => bill.introducedDate ?? [])
     expect(dates.length).toBeGreaterThan(100)
     expect(dates).toEqual(dates.toSorted().toReversed())
@@ -76,7 +78,7 @@ describe('the bill list', () => {
   })
 
   test('refuses a misspelled filter and suggests the nearest one', async () => {
-    const { status, body } = await ask('/bills?congres=118')
+    const { status, body } = await request('/bills?congres=118')
     expect(status).toBe(400)
     const message = 'congres is not a parameter of this call, the nearest one is congress'
     expect(body).toMatchObject({
@@ -131,12 +133,14 @@ describe('a search', () => {
   test('finds a bill by its number and by title words', async () => {
     const { congress, type, number, title } = details
     expect((await keysAt(`/bills/search?q=${type}${number}-${congress}`))[0]).toBe(recordKeyOf(details))
-    const { bills } = (await ask(`/bills/search?q=${encodeURIComponent(title.slice(0, 200))}`)).body['data']
+    const { bills } = (await request(`/bills/search?q=${encodeURIComponent(title.slice(0, 200))}`)).body[
+      'data'
+    ]
     expect(bills[0].title).toBe(title)
   })
 
   test('supports the filters, paging and sorting of the list', async () => {
-    const { bills, pagination } = (await ask('/bills/search?q=act&congress=118&limit=3&sort=updateDate'))
+    const { bills, pagination } = (await request('/bills/search?q=act&congress=118&limit=3&sort=updateDate'))
       .body['data']
     expect(pagination).toMatchObject({ limit: 3, offset: 0 })
     expect(bills.map(({ congress }: BillCard) => congress)).toEqual([118, 118, 118])
@@ -146,7 +150,7 @@ describe('a search', () => {
 })
 
 test('counts every bill once in facets, on request', async () => {
-  const { facets } = (await ask('/bills?facets=true&congress=119&limit=1')).body['data']
+  const { facets } = (await request('/bills?facets=true&congress=119&limit=1')).body['data']
   const sum = (counts: { count: number }[]) => counts.reduce((total, { count }) => total + count, 0)
   expect(sum(facets.congress)).toBe(all.length)
   expect(sum(facets.type)).toBe(all.filter(({ congress }) => congress === 119).length)
@@ -175,7 +179,7 @@ test.each([
   ['sort', 'sort=title', 'must be one of'],
 ])('refuses an invalid %s (%s) by name', async (name, query, says) => {
   for (const path of ['/bills?', '/bills/search?q=tax&']) {
-    const { status, body } = await ask(path + query)
+    const { status, body } = await request(path + query)
     expect([status, body['code']]).toEqual([400, 'invalid_input'])
     expect(body['issues'][0].path).toContain(`query.${name}`)
     expect(body['message']).toContain(name)
@@ -189,7 +193,7 @@ test.each([
   ['q must have at most 200 characters', `?q=${'x'.repeat(201)}`],
   ['q must be given once', '?q=tax&q=act'],
 ])('refuses a search: %s', async (says, query) => {
-  const { status, body } = await ask(`/bills/search${query}`)
+  const { status, body } = await request(`/bills/search${query}`)
   expect([status, body['message']]).toEqual([400, says])
 })
 
@@ -198,14 +202,14 @@ describe('a cached page', () => {
   const paths = ['/bills?limit=5', '/bills/search?q=act', '/bills?facets=true']
 
   test.each(paths)('%s makes no table call and has the same ETag', async (path) => {
-    const [first, again] = [await ask(path), await ask(path)]
+    const [first, again] = [await request(path), await request(path)]
     expect([again.storeCalls, again.body]).toEqual([0, first.body])
     expect(again.headers.get('etag')).toBe(first.headers.get('etag'))
     expect(again.headers.get('cache-control')).toMatch(/^public, max-age=30, s-maxage=60/)
   })
 
   test.each(paths)('%s is sent without a body for a matching ETag and for HEAD', async (path) => {
-    const etag = (await ask(path)).headers.get('etag') ?? ''
+    const etag = (await request(path)).headers.get('etag') ?? ''
     const cached = await app.request(`/api${path}`, { headers: { 'if-none-match': etag } })
     expect([cached.status, await cached.text(), cached.headers.get('etag')]).toEqual([304, '', etag])
     const head = await app.request(`/api${path}`, { method: 'HEAD' })
@@ -219,12 +223,12 @@ describe('while the catalog is unavailable', () => {
     ...system.context,
     catalog: { bills: unreadable, members: unreadable, amendments: unreadable },
   })
-  const askWithout = createAsk(billRoutes, handlers, away)
+  const requestWithout = createRequester(billRoutes, handlers, away)
 
   test.each(['/bills', '/bills?limit=7&offset=3', '/bills?congress=118'])(
     'serves the plain list %s from the table',
     async (path) => {
-      const [without, with_] = [await askWithout(path), await ask(path)]
+      const [without, with_] = [await requestWithout(path), await request(path)]
       expect(without.status).toBe(200)
       expect(without.body['data'].bills).toEqual(with_.body['data'].bills)
       const { offset, total } = without.body['data'].pagination
@@ -241,7 +245,7 @@ describe('while the catalog is unavailable', () => {
     '/bills?offset=490',
     '/bills?congress=119&limit=250&offset=500000',
   ])('%s is unavailable with a retry after a minute', async (path) => {
-    const { status, headers, body } = await askWithout(path)
+    const { status, headers, body } = await requestWithout(path)
     expect([status, body['code'], headers.get('retry-after')]).toEqual([503, 'upstream_unavailable', '60'])
   })
 })

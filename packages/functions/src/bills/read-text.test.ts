@@ -8,14 +8,14 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
 import { handlers } from '../bills.ts'
-import { createAsk, type ReadingSystem, startReadingSystem } from '../testing/reading-system.ts'
+import { createRequester, type ReadingSystem, startReadingSystem } from '../testing/reading-system.ts'
 
 const engine = useEngine()
 let system: ReadingSystem
 /** Stands in for www.congress.gov. */
 let site: ScriptedServer
 let context: Context
-const ask = createAsk(billRoutes, handlers, () => context)
+const request = createRequester(billRoutes, handlers, () => context)
 
 beforeAll(async () => {
   system = await startReadingSystem(engine.store)
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const htmlOf = (text: string): string => `<html><body><pre>\n${text}\n</pre></body></html>`
 const open = (number: number, version = 'introduced-in-house') =>
-  ask(`/bills/119/hr/${number}/text/${version}`)
+  request(`/bills/119/hr/${number}/text/${version}`)
 
 test('fetches a version once for concurrent readers, and stores it', async () => {
   site.script(page(htmlOf('SECTION 1. SHORT TITLE.\n\n    This Act.'), 200))
@@ -106,8 +106,8 @@ test('reports an unknown version as not found', async () => {
 })
 
 test('reads texts from the sample Congress', async () => {
-  const askSample = createAsk(billRoutes, handlers, () => system.context)
-  const { status, body } = await askSample('/bills/119/hr/4/text/introduced-in-house')
+  const requestSample = createRequester(billRoutes, handlers, () => system.context)
+  const { status, body } = await requestSample('/bills/119/hr/4/text/introduced-in-house')
   expect(status).toBe(200)
   const words = body['data'].text.paragraphs.map(({ text }: { text: string }) => text)
   expect(words).toContain('IN THE HOUSE OF REPRESENTATIVES')

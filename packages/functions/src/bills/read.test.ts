@@ -5,11 +5,11 @@ import { listEventsOf } from '@rostrum/core/store/ledger-events'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { handlers } from '../bills.ts'
-import { createAsk, type ReadingSystem, startReadingSystem } from '../testing/reading-system.ts'
+import { createRequester, type ReadingSystem, startReadingSystem } from '../testing/reading-system.ts'
 
 const engine = useEngine()
 let system: ReadingSystem
-const ask = createAsk(billRoutes, handlers, () => system.context)
+const request = createRequester(billRoutes, handlers, () => system.context)
 
 beforeAll(async () => {
   system = await startReadingSystem(engine.store)
@@ -60,18 +60,18 @@ async function holdHugeBill(): Promise<void> {
 
 describe('a bill', () => {
   test('is fetched for the first reader, and read in one table call afterwards', async () => {
-    const first = await ask('/bills/119/hr/33')
+    const first = await request('/bills/119/hr/33')
     expect(first).toMatchObject({ status: 200, body: { data: { bill: { congress: 119, number: '33' } } } })
     expect(callsFor('/bill/119/hr/33')).toHaveLength(1)
     system.calls.length = 0
-    const second = await ask('/bills/119/hr/33')
+    const second = await request('/bills/119/hr/33')
     expect(second.body).toEqual(first.body)
     expect(second.storeCalls).toBe(1)
     expect(system.calls).toEqual([])
   })
 
   test('has its stage, its laws and its official URL', async () => {
-    const { body } = await ask('/bills/119/hjres/6')
+    const { body } = await request('/bills/119/hjres/6')
     const { bill } = body['data']
     expect(bill).not.toHaveProperty('partial')
     expect(bill.stage).toMatchObject({ stage: 'became_law', isProvisional: false })
@@ -82,7 +82,7 @@ describe('a bill', () => {
   })
 
   test('is fetched once for 20 concurrent readers', async () => {
-    const answers = await Promise.all(times(20, () => ask('/bills/119/hr/40')))
+    const answers = await Promise.all(times(20, () => request('/bills/119/hr/40')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(answers.filter(({ body }) => 'partial' in body['data'].bill)).toEqual([])
     expect(callsFor('/bill/119/hr/40')).toHaveLength(1)
@@ -90,7 +90,7 @@ describe('a bill', () => {
   })
 
   test('accepts its type in any case, and returns it in lowercase', async () => {
-    const { status, body } = await ask('/bills/119/HCONRES/1')
+    const { status, body } = await request('/bills/119/HCONRES/1')
     expect(status).toBe(200)
     expect(body['data'].bill.type).toBe('hconres')
   })
@@ -107,14 +107,14 @@ describe('a bill', () => {
     ['/bills/119/hr/1/text/..%2F..%2Fetc', 'params.version'],
     ['/bills/amendments/119/hr/1', 'params.type'],
   ])('is refused for the malformed key %s, naming the part', async (path, part) => {
-    const { status, body } = await ask(path)
+    const { status, body } = await request(path)
     expect(status).toBe(400)
     expect(body['issues']).toMatchObject([{ path: part }])
     expect(system.calls).toEqual([])
   })
 
   test('is not found if unknown, after a single provider call', async () => {
-    const answers = [await ask('/bills/119/hr/8888'), await ask('/bills/119/hr/8888/actions')]
+    const answers = [await request('/bills/119/hr/8888'), await request('/bills/119/hr/8888/actions')]
     for (const { status, body, headers } of answers) {
       expect(status).toBe(404)
       expect(body).toMatchObject({ code: 'not_found', message: 'Bill not found', error: 'Bill not found' })
@@ -126,13 +126,13 @@ describe('a bill', () => {
   test.each(['/bills/92/hr/1', '/bills/120/hr/1', '/bills/119/hr/20001'])(
     'is not found without a provider call if implausible: %s',
     async (path) => {
-      expect((await ask(path)).status).toBe(404)
+      expect((await request(path)).status).toBe(404)
       expect(system.calls).toEqual([])
     },
   )
 
   test('is fetched even if in no list yet, without events', async () => {
-    const { status, body } = await ask('/bills/118/hr/1')
+    const { status, body } = await request('/bills/118/hr/1')
     expect(status).toBe(200)
     expect(body['data'].bill).toMatchObject({ congress: 118, sponsors: [expect.anything()] })
     const subject = { kind: 'bill', key: '118/hr/1' } as const
@@ -140,7 +140,7 @@ describe('a bill', () => {
   })
 
   test('is cacheable, with 304 for a matching ETag', async () => {
-    const { headers } = await ask('/bills/119/hr/33')
+    const { headers } = await request('/bills/119/hr/33')
     expect(headers.get('cache-control')).toMatch(/^public, max-age=30, s-maxage=60/)
     expect(headers.get('etag')).toMatch(/^".+"$/)
   })
@@ -160,21 +160,21 @@ describe('the parts of a bill', () => {
     ['amendments', 'amendments', 0],
     ['text', 'textVersions', 0],
   ])('pages %s with their total', async (part, field, total) => {
-    const whole = await ask(`${path}/${part}?limit=250`)
+    const whole = await request(`${path}/${part}?limit=250`)
     const rows = whole.body['data'][field]
     expect(rows).toHaveLength(Math.min(250, total))
     expect(whole.body['data'].pagination).toEqual({ count: total, total, limit: 250, offset: 0 })
-    const some = await ask(`${path}/${part}?limit=7&offset=3`)
+    const some = await request(`${path}/${part}?limit=7&offset=3`)
     expect(some.body['data'][field]).toEqual(rows.slice(3, 10))
-    const none = await ask(`${path}/${part}?offset=500000`)
+    const none = await request(`${path}/${part}?offset=500000`)
     expect(none.body['data']).toMatchObject({ [field]: [], pagination: { total } })
     expect(whole.storeCalls).toBe(1)
   })
 
   test('count current cosponsors, and list withdrawn ones last', async () => {
-    const { body } = await ask(path)
+    const { body } = await request(path)
     expect(body['data'].bill.cosponsorCount).toBe(330)
-    const last = await ask(`${path}/cosponsors?offset=330`)
+    const last = await request(`${path}/cosponsors?offset=330`)
     const withdrawn = last.body['data'].cosponsors
     expect(withdrawn).toHaveLength(8)
     expect(withdrawn[0]).toMatchObject({ sponsorshipWithdrawnDate: '2026-03-01' })
@@ -182,7 +182,7 @@ describe('the parts of a bill', () => {
 
   test('return markup as plain text in JSON', async () => {
     for (const part of ['', '/actions', '/cosponsors', '/summaries']) {
-      const { status, headers, body } = await ask(path + part)
+      const { status, headers, body } = await request(path + part)
       expect(status).toBe(200)
       expect(headers.get('content-type')).toBe('application/json')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -191,7 +191,7 @@ describe('the parts of a bill', () => {
   })
 
   test('list each event once, newest first, with its chamber', async () => {
-    const { body } = await ask('/bills/119/hr/33/actions?limit=250')
+    const { body } = await request('/bills/119/hr/33/actions?limit=250')
     const { actions } = body['data']
     const dates = actions.map(({ actionDate }: { actionDate: string }) => actionDate)
     expect(dates).toEqual(dates.toSorted().toReversed())
@@ -202,12 +202,13 @@ describe('the parts of a bill', () => {
 
 describe('amendments', () => {
   test('of a bill form a tree once fetched, parents first', async () => {
-    const listed = await ask('/bills/119/hr/33/amendments')
+    const listed = await request('/bills/119/hr/33/amendments')
     const keys: { type: string; number: string }[] = listed.body['data'].amendments
     expect(keys).toHaveLength(8)
-    for (const { type, number } of keys) await ask(`/bills/amendments/119/${type.toUpperCase()}/${number}`)
+    for (const { type, number } of keys)
+      await request(`/bills/amendments/119/${type.toUpperCase()}/${number}`)
 
-    const { body, storeCalls } = await ask('/bills/119/hr/33/amendments')
+    const { body, storeCalls } = await request('/bills/119/hr/33/amendments')
     const { amendments, pagination } = body['data']
     expect(pagination.total).toBe(8)
     expect(storeCalls).toBe(2)
@@ -225,9 +226,9 @@ describe('amendments', () => {
   })
 
   test('have their amended bill and their actions', async () => {
-    const { body } = await ask('/bills/119/hr/33/amendments?limit=1')
+    const { body } = await request('/bills/119/hr/33/amendments?limit=1')
     const [{ type, number }] = body['data'].amendments
-    const { body: found } = await ask(`/bills/amendments/119/${type}/${number}`)
+    const { body: found } = await request(`/bills/amendments/119/${type}/${number}`)
     expect(found['data'].amendment).toMatchObject({
       congress: 119,
       type,
@@ -235,12 +236,12 @@ describe('amendments', () => {
       amendedBill: { congress: 119, type: 'hr', number: '33' },
       url: expect.stringContaining('https://www.congress.gov/amendment/119th-congress/'),
     })
-    const { body: actions } = await ask(`/bills/amendments/119/${type}/${number}/actions`)
+    const { body: actions } = await request(`/bills/amendments/119/${type}/${number}/actions`)
     expect(actions['data'].pagination.total).toBe(actions['data'].actions.length)
   })
 
   test('are not found if unknown', async () => {
-    const { status, body } = await ask('/bills/amendments/119/samdt/8888')
+    const { status, body } = await request('/bills/amendments/119/samdt/8888')
     expect(status).toBe(404)
     expect(body['message']).toBe('Amendment not found')
   })

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { serve } from './serve.ts'
 import { eventOf } from './testing/event.ts'
 
-const base = { auth: 'public', cache: PRIVATE, summary: 'Says what it was asked', errors: [] } as const
+const base = { auth: 'public', cache: PRIVATE, summary: 'Echoes its input', errors: [] } as const
 const Said = z.object({ part: z.optional(z.string()), q: z.optional(z.string()) })
 const routes = defineRoutes({
   getPart: {
@@ -33,7 +33,7 @@ const handler = serve({
 const NOTHING = 'There is nothing at this address.'
 const NOT_FOUND = { code: 'not_found', message: NOTHING, error: NOTHING }
 const GET_PART = 'GET /api/parts/{part}'
-const ask = async (sent: Parameters<typeof eventOf>[0]) => {
+const request = async (sent: Parameters<typeof eventOf>[0]) => {
   const { statusCode, headers, body } = await handler(eventOf(sent))
   return { statusCode, headers, body, json: body === '' ? undefined : (JSON.parse(body) as unknown) }
 }
@@ -41,7 +41,7 @@ const ask = async (sent: Parameters<typeof eventOf>[0]) => {
 test.each(['a/b', 'a?q=b', 'a#b', '..', '%53', 'fixed', 'a b', '', '\0', '%zz', '%ff', '\uFFFD'])(
   'takes path parameters from the gateway unchanged: %j',
   async (part) => {
-    const { json } = await ask({
+    const { json } = await request({
       routeKey: GET_PART,
       rawPath: `/api/parts/${part}`,
       pathParameters: { part },
@@ -60,13 +60,13 @@ test.each([
   '/api/%ff',
   '/api/\uFFFD',
 ])('does not match a path that the gateway did not route: %j', async (rawPath) => {
-  const { statusCode, json } = await ask({ rawPath, requestId: 'req-1' })
+  const { statusCode, json } = await request({ rawPath, requestId: 'req-1' })
   expect([statusCode, json]).toEqual([404, { ...NOT_FOUND, requestId: 'req-1' }])
 })
 
 test('parses the raw query', async () => {
   const pathParameters = { part: 'x' }
-  const { json } = await ask({ routeKey: GET_PART, pathParameters, rawQueryString: 'q=a%20b%2Bc+d%26&' })
+  const { json } = await request({ routeKey: GET_PART, pathParameters, rawQueryString: 'q=a%20b%2Bc+d%26&' })
   expect(json).toEqual({ data: { part: 'x', q: 'a b+c d&' } })
 })
 
@@ -77,24 +77,24 @@ test('accepts plain and base64 bodies, and ignores the body of a read', async ()
     headers: { 'content-type': 'application/json' },
   }
   const body = '{"part":"hällo"}'
-  expect((await ask({ ...post, body })).json).toEqual({ data: { part: 'hällo' } })
+  expect((await request({ ...post, body })).json).toEqual({ data: { part: 'hällo' } })
   const encoded = { ...post, body: Buffer.from(body).toString('base64'), isBase64Encoded: true }
-  expect((await ask(encoded)).json).toEqual({ data: { part: 'hällo' } })
+  expect((await request(encoded)).json).toEqual({ data: { part: 'hällo' } })
   const read = { routeKey: GET_PART, pathParameters: { part: 'x' }, body: 'not even JSON' }
-  expect((await ask(read)).statusCode).toBe(200)
+  expect((await request(read)).statusCode).toBe(200)
 })
 
 test('answers HEAD like GET without a body', async () => {
   const fixed = '/api/parts/fixed'
   const [head, full] = [
-    await ask({ method: 'HEAD', routeKey: `HEAD ${fixed}` }),
-    await ask({ routeKey: `GET ${fixed}` }),
+    await request({ method: 'HEAD', routeKey: `HEAD ${fixed}` }),
+    await request({ routeKey: `GET ${fixed}` }),
   ]
   expect([head.statusCode, head.body, head.headers['etag']]).toEqual([200, '', full.headers['etag']])
 })
 
 test('returns the request id of the gateway', async () => {
-  const { headers, json } = await ask({ rawPath: '/api/nothing', requestId: 'req-1' })
+  const { headers, json } = await request({ rawPath: '/api/nothing', requestId: 'req-1' })
   expect(headers).toMatchObject({ 'x-request-id': 'req-1', 'x-content-type-options': 'nosniff' })
   expect(json).toMatchObject({ code: 'not_found', requestId: 'req-1' })
 })

@@ -54,7 +54,7 @@ export const wrong: Partial<All>[] = [
   { closed: ({ body }) => ({ by: body.name.toFixed() }) },
 ]
 
-export const asked: RequestOf<(typeof routes)['open']>[] = [
+export const requests: RequestOf<(typeof routes)['open']>[] = [
   { params: { id: 'x' }, query: {} },
   { params: { id: 'x' }, query: { limit: 3 } },
   // @ts-expect-error the path requires its id

@@ -22,8 +22,8 @@ function counted() {
   let made = 0
   return {
     made: () => made,
-    page: (state: object, asked: object, word = 'hi') =>
-      pages(state, asked, () => {
+    page: (state: object, query: object, word = 'hi') =>
+      pages(state, query, () => {
         made += 1
         return { word }
       }),

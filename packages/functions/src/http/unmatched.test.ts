@@ -5,10 +5,10 @@ import { eventOf } from './testing/event.ts'
 import { createUnmatched } from './unmatched.ts'
 
 const answer = createUnmatched([...Object.values(billRoutes), ...Object.values(authRoutes)])
-const ask = (method: string, rawPath: string) => answer(eventOf({ method, rawPath, requestId: 'req-1' }))
+const request = (method: string, rawPath: string) => answer(eventOf({ method, rawPath, requestId: 'req-1' }))
 
 test.each(['PUT', 'TRACE', 'CONNECT'])('answers %s on a known path with the allowed methods', (method) => {
-  const { statusCode, headers, body } = ask(method, '/api/bills/favorite')
+  const { statusCode, headers, body } = request(method, '/api/bills/favorite')
   expect([statusCode, headers['allow']]).toEqual([405, 'DELETE, OPTIONS, POST'])
   expect(JSON.parse(body)).toMatchObject({ code: 'method_not_allowed', requestId: 'req-1' })
 })
@@ -24,12 +24,12 @@ test.each([
   '/api/%zz',
   '/api/bills/%ff',
 ])('does not normalize an unknown path into a known one: %j', (path) => {
-  const { statusCode, body } = ask('GET', path)
+  const { statusCode, body } = request('GET', path)
   expect(statusCode).toBe(404)
   expect(JSON.parse(body)).toMatchObject({ code: 'not_found', requestId: 'req-1' })
 })
 
 test('allows other origins only public reads', () => {
-  expect(ask('OPTIONS', '/api/bills').headers['access-control-allow-origin']).toBe('*')
-  expect(ask('OPTIONS', '/api/auth/login').headers['access-control-allow-origin']).toBeUndefined()
+  expect(request('OPTIONS', '/api/bills').headers['access-control-allow-origin']).toBe('*')
+  expect(request('OPTIONS', '/api/auth/login').headers['access-control-allow-origin']).toBeUndefined()
 })

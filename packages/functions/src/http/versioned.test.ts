@@ -29,7 +29,7 @@ const app = createApp({
     },
   },
 })
-const ask = (method: string, headers: Record<string, string>, note?: string) =>
+const request = (method: string, headers: Record<string, string>, note?: string) =>
   app.request(
     'https://rostrum.example/api/note',
     { method, headers, ...(note !== undefined && { body: JSON.stringify({ note }) }) },
@@ -37,16 +37,16 @@ const ask = (method: string, headers: Record<string, string>, note?: string) =>
   )
 
 test('reads, revalidates and writes against a version set by the domain', async () => {
-  const read = await ask('GET', {})
+  const read = await request('GET', {})
   expect([read.status, read.headers.get('etag')]).toEqual([200, '"v1"'])
   expect(await read.json()).toEqual({ data: { note: 'first', by: '192.0.2.1' } })
-  expect((await ask('GET', { 'if-none-match': '"v1"' })).status).toBe(304)
+  expect((await request('GET', { 'if-none-match': '"v1"' })).status).toBe(304)
 
   const json = { 'content-type': 'application/json', 'user-agent': 'Firefox' }
-  const late = await ask('PUT', { ...json, 'if-match': '"v0"' }, 'lost')
+  const late = await request('PUT', { ...json, 'if-match': '"v0"' }, 'lost')
   expect(late.status).toBe(412)
-  const written = await ask('PUT', { ...json, 'if-match': '"v1"' }, 'second')
+  const written = await request('PUT', { ...json, 'if-match': '"v1"' }, 'second')
   expect([written.status, written.headers.get('etag')]).toEqual([200, '"v2"'])
   expect(await written.json()).toEqual({ data: { note: 'second', by: 'Firefox' } })
-  expect((await ask('GET', { 'if-none-match': '"v1"' })).status).toBe(200)
+  expect((await request('GET', { 'if-none-match': '"v1"' })).status).toBe(200)
 })

@@ -11,12 +11,12 @@ import { useEngine } from '@rostrum/core/testing/engine'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
 import { handlers } from '../members.ts'
-import { createAsk, type ReadingSystem, startReadingSystem, TOKEN } from '../testing/reading-system.ts'
+import { createRequester, type ReadingSystem, startReadingSystem, TOKEN } from '../testing/reading-system.ts'
 
 const engine = useEngine()
 let system: ReadingSystem
 let context: Context
-const ask = createAsk(memberRoutes, handlers, () => context)
+const request = createRequester(memberRoutes, handlers, () => context)
 
 beforeAll(async () => {
   system = await startReadingSystem(engine.store)
@@ -53,7 +53,7 @@ describe('fetching an address of the provider', () => {
   })
 
   const post = (body: object, token: string | undefined = TOKEN) =>
-    ask('/members/fetch-url', {
+    request('/members/fetch-url', {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -75,7 +75,7 @@ describe('fetching an address of the provider', () => {
     expect(status).toBe(200)
     expect(body).toEqual({ data: { bills: [{ number: '1' }], pagination: { count: 1 } } })
     expect(headers.get('cache-control')).toBe('private, no-store')
-    expect(server.requests.map((request) => request.url)).toEqual([
+    expect(server.requests.map((received) => received.url)).toEqual([
       '/v3/bill/119?format=json&limit=1&offset=2',
     ])
     expect(server.requests[0]?.headers['x-api-key']).toBe('a-secret-key')
@@ -195,8 +195,8 @@ describe('fetching an address of the provider', () => {
     nextDay.setUTCMinutes(25, 0, 0)
     context = { ...context, now: () => nextDay }
     const people = Array.from({ length: 21 }, (_, i) => `crowd${i}.x.y`)
-    const asked = people.flatMap((person) => Array.from({ length: 10 }, () => person))
-    const answers = await mapLimited(asked, 10, (person) => post({ url: `${server.baseUrl}/bill` }, person))
+    const callers = people.flatMap((person) => Array.from({ length: 10 }, () => person))
+    const answers = await mapLimited(callers, 10, (person) => post({ url: `${server.baseUrl}/bill` }, person))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(200)
     expect(server.requests).toHaveLength(200)
     const refused = answers.filter(({ status }) => status === 429)

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
 import { createApp } from '../http/testing/app.ts'
 import { handlers } from '../members.ts'
-import { createAsk, type ReadingSystem, startReadingSystem } from '../testing/reading-system.ts'
+import { createRequester, type ReadingSystem, startReadingSystem } from '../testing/reading-system.ts'
 
 const { detailed } = sampleMembers(sampleContext('small'))
 
@@ -20,8 +20,8 @@ const engine = useEngine()
 let system: ReadingSystem
 let all: MemberCard[]
 
-const ask = createAsk(memberRoutes, handlers, () => system.context)
-const membersAt = async (path: string): Promise<MemberCard[]> => (await ask(path)).body['data'].members
+const request = createRequester(memberRoutes, handlers, () => system.context)
+const membersAt = async (path: string): Promise<MemberCard[]> => (await request(path)).body['data'].members
 const idsAt = async (path: string): Promise<string[]> =>
   (await membersAt(path)).map(({ bioguideId }) => bioguideId)
 const idsOf = (isMeant: (card: MemberCard) => boolean) =>
@@ -36,7 +36,7 @@ afterAll(async () => await system.stop())
 
 describe('the member list', () => {
   test('returns 50 members by last name and the total', async () => {
-    const { status, body } = await ask('/members')
+    const { status, body } = await request('/members')
     expect(status).toBe(200)
     expect(body['data'].pagination).toEqual({
       count: detailed.length,
@@ -117,7 +117,7 @@ describe('the advanced search', () => {
 test('returns at most 50 results of the quick search, and the total', async () => {
   const { name, bioguideId } = all.find(({ currentMember }) => currentMember) ?? { name: '', bioguideId: '' }
   expect((await idsAt(`/members/search?q=${encodeURIComponent(name)}&limit=3`))[0]).toBe(bioguideId)
-  const { data } = (await ask('/members/search?q=representative')).body
+  const { data } = (await request('/members/search?q=representative')).body
   expect(data.pagination).toMatchObject({ limit: 50, offset: 0 })
   expect(data.pagination.total).toBeGreaterThanOrEqual(data.members.length)
 })
@@ -138,7 +138,7 @@ test('accepts the filters of every member list in all of them', async () => {
 })
 
 test('assigns seats to all current members', async () => {
-  const { seats } = (await ask('/members/seats')).body['data']
+  const { seats } = (await request('/members/seats')).body['data']
   const seated = seats.map(({ bioguideId }: MemberCard) => bioguideId)
   expect(seated).toEqual(idsOf(({ currentMember }) => currentMember))
 })
@@ -160,7 +160,7 @@ test.each([
   ['q', '/members/search', 'q is required'],
   ['q', `/members/search?q=${'x'.repeat(201)}`, 'q must have at most 200 characters'],
 ])('refuses an invalid %s (%s) by name', async (name, path, says) => {
-  const { status, body } = await ask(path)
+  const { status, body } = await request(path)
   expect([status, body['code'], body['issues'][0].path]).toEqual([400, 'invalid_input', `query.${name}`])
   expect(body['message']).toContain(says)
 })
@@ -179,8 +179,8 @@ describe('a cached page', () => {
     '/members/search?q=senator',
     '/members/seats',
   ])('%s makes no table call, and is sent without a body for a matching ETag and for HEAD', async (path) => {
-    const first = await ask(path)
-    const again = await ask(path)
+    const first = await request(path)
+    const again = await request(path)
     expect([again.storeCalls, again.body]).toEqual([0, first.body])
     const etag = first.headers.get('etag') ?? ''
     const cached = await app.request(`/api${path}`, { headers: { 'if-none-match': etag } })
@@ -196,10 +196,10 @@ describe('while the catalog is unavailable', () => {
     ...system.context,
     catalog: { bills: unreadable, members: unreadable, amendments: unreadable },
   })
-  const askWithout = createAsk(memberRoutes, handlers, away)
+  const requestWithout = createRequester(memberRoutes, handlers, away)
 
   test('serves the plain list from the table', async () => {
-    const { status, body } = await askWithout('/members?limit=9&offset=2')
+    const { status, body } = await requestWithout('/members?limit=9&offset=2')
     expect(status).toBe(200)
     expect(body['data'].pagination).toMatchObject({ limit: 9, offset: 2 })
     const known = new Map(all.map((card) => [card.bioguideId, card]))
@@ -214,7 +214,7 @@ describe('while the catalog is unavailable', () => {
     '/members?current=true',
     '/members/seats',
   ])('%s is unavailable with a retry after a minute', async (path) => {
-    const { status, headers } = await askWithout(path)
+    const { status, headers } = await requestWithout(path)
     expect([status, headers.get('retry-after')]).toEqual([503, '60'])
   })
 })

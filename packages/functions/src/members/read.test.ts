@@ -7,12 +7,12 @@ import { useEngine } from '@rostrum/core/testing/engine'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
 import { handlers } from '../members.ts'
-import { createAsk, type ReadingSystem, startReadingSystem } from '../testing/reading-system.ts'
+import { createRequester, type ReadingSystem, startReadingSystem } from '../testing/reading-system.ts'
 
 const engine = useEngine()
 let system: ReadingSystem
 let context: Context
-const ask = createAsk(memberRoutes, handlers, () => context)
+const request = createRequester(memberRoutes, handlers, () => context)
 
 beforeAll(async () => {
   system = await startReadingSystem(engine.store)
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 describe('a member', () => {
   test('is fetched for the first reader, and read in one table call afterwards', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/members/a900001')))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => request('/members/a900001')))
     expect(system.calls).toEqual(['/v3/member/A900001'])
     for (const { status, body } of answers) {
       expect(status).toBe(200)
@@ -42,12 +42,12 @@ describe('a member', () => {
       })
       expect(body['data'].member).not.toHaveProperty('partial')
     }
-    expect((await ask('/members/A900001')).storeCalls).toBe(1)
+    expect((await request('/members/A900001')).storeCalls).toBe(1)
   })
 
   test('is not found if unknown, after a single provider call', async () => {
     for (let i = 0; i < 2; i += 1) {
-      const { status, body } = await ask('/members/Z999999')
+      const { status, body } = await request('/members/Z999999')
       expect(status).toBe(404)
       expect(body['message']).toBe('Congressional member not found')
     }
@@ -55,7 +55,7 @@ describe('a member', () => {
   })
 
   test('is refused for a malformed id, naming it', async () => {
-    const { status, body } = await ask('/members/12345')
+    const { status, body } = await request('/members/12345')
     expect(status).toBe(400)
     expect(body['issues']).toMatchObject([{ path: 'params.bioguideId' }])
   })
@@ -72,7 +72,7 @@ describe('a member', () => {
     } as const
     const saving = { store: engine.store, now: context.now(), source: 'sample', isBaseline: true }
     await saveMemberHeads([{ ...head, spans: [...head.spans] }], saving)
-    const { status, body } = await ask('/members/q000001')
+    const { status, body } = await request('/members/q000001')
     expect(status).toBe(200)
     expect(body['data'].member).toMatchObject({
       name: 'Quill, Ada',
@@ -122,7 +122,7 @@ describe('the legislation of a member', () => {
     await holdLegislation('Q000002')
   })
   const listed = async (role: string, query = '') => {
-    const { body } = await ask(`/members/Q000002/${role}-legislation${query}`)
+    const { body } = await request(`/members/Q000002/${role}-legislation${query}`)
     return body['data']
   }
 
@@ -167,20 +167,20 @@ describe('the legislation of a member', () => {
 
   test('makes one table call once the catalog is in memory', async () => {
     await listed('sponsored')
-    const { storeCalls } = await ask('/members/Q000002/sponsored-legislation')
+    const { storeCalls } = await request('/members/Q000002/sponsored-legislation')
     expect(storeCalls).toBe(1)
     expect(system.calls).toEqual([])
   })
 
   test('is not found for an unknown member, and empty for a member without any', async () => {
-    expect((await ask('/members/Z999999/sponsored-legislation')).status).toBe(404)
-    const { body } = await ask('/members/Q000001/cosponsored-legislation')
+    expect((await request('/members/Z999999/sponsored-legislation')).status).toBe(404)
+    const { body } = await request('/members/Q000001/cosponsored-legislation')
     expect(body['data']).toMatchObject({ cosponsoredLegislation: [], pagination: { total: 0 } })
   })
 })
 
 test('returns the rate limit without a provider call', async () => {
-  const { status, headers, body } = await ask('/members/rate-limit')
+  const { status, headers, body } = await request('/members/rate-limit')
   expect(status).toBe(200)
   expect(body['data']).toMatchObject({ limit: 1_000_000, remaining: expect.any(Number) })
   expect(headers.get('cache-control')).toBe('private, no-store')

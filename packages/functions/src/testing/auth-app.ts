@@ -51,9 +51,9 @@ export async function startAuthApp(store: Store) {
     contextOf: () => context,
   })
   const address = newAddress()
-  async function ask(call: string, { body, token, from = address, headers = {} }: AuthCallOptions = {}) {
+  async function request(call: string, { body, token, from = address, headers = {} }: AuthCallOptions = {}) {
     const [method = '', path = ''] = call.split(' ')
-    const request = {
+    const init = {
       method,
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -62,11 +62,11 @@ export async function startAuthApp(store: Store) {
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     }
-    const response = await app.request(`${SITE_URL}/api/auth${path}`, request, { sourceIp: from })
+    const response = await app.request(`${SITE_URL}/api/auth${path}`, init, { sourceIp: from })
     const json = (await response.json()) as JsonBody // every response is an object
     return { status: response.status, headers: response.headers, json, data: json['data'] as JsonBody } // as above
   }
-  return { ...testAccounts, ask, hashQueue, lines, mailLines: testAccounts.lines }
+  return { ...testAccounts, request, hashQueue, lines, mailLines: testAccounts.lines }
 }
 
 export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresIn: z.number() })
@@ -74,11 +74,11 @@ export const SignedIn = z.object({ user: z.record(z.string(), z.string()), token
 
 /** Registers and verifies an account over HTTP. */
 export async function signUp(
-  { ask, codeFor }: Awaited<ReturnType<typeof startAuthApp>>,
+  { request, codeFor }: Awaited<ReturnType<typeof startAuthApp>>,
   person = newPerson(),
 ) {
-  await ask('POST /register', { body: person })
+  await request('POST /register', { body: person })
   const body = { email: person.email, verificationCode: codeFor(person.email) }
-  const { data, headers } = await ask('POST /verify-email', { body })
+  const { data, headers } = await request('POST /verify-email', { body })
   return { ...person, ...z.parse(SignedIn, data), cookie: headers.get('set-cookie')?.split(';')[0] ?? '' }
 }

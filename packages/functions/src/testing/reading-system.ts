@@ -100,7 +100,7 @@ export async function startReadingSystem(store: Store): Promise<ReadingSystem> {
 }
 
 /** Calls the handlers of a domain over HTTP. */
-export function createAsk<Rs extends Routes>(
+export function createRequester<Rs extends Routes>(
   routes: Rs & Record<string, Route>,
   handlers: Handlers<Rs>,
   contextOf: () => Context,

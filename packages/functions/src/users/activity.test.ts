@@ -17,7 +17,7 @@ const contextOf = () => storeContext(engine.store, new Date(NOW))
 const app = createApp({ domain: 'users', routes: userRoutes, handlers, contextOf })
 const authorization = 'Bearer usr_a.x.x'
 
-async function ask(method: string, path: string, body?: object) {
+async function request(method: string, path: string, body?: object) {
   const response = await app.request(`/api/users/usr_a/activity${path}`, {
     method,
     headers: { authorization, 'content-type': 'application/json' },
@@ -28,7 +28,7 @@ async function ask(method: string, path: string, body?: object) {
   return { status: response.status, answer }
 }
 const titlesSince = async (query: string) => {
-  const { answer } = await ask('GET', `?${query}`)
+  const { answer } = await request('GET', `?${query}`)
   return answer['data'].activity.map(({ to }: { to: string }) => to)
 }
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
 describe('an activity range', () => {
   test('is empty if it ends before it begins', async () => {
     const before = encodeURIComponent('2026-11-19T00:00:00.000Z#9999#evt_a')
-    expect(await ask('GET', `?since=2026-11-20T00:00:00.000Z&before=${before}`)).toEqual({
+    expect(await request('GET', `?since=2026-11-20T00:00:00.000Z&before=${before}`)).toEqual({
       status: 200,
       answer: { data: { activity: [], lookedAt: null } },
     })
@@ -59,7 +59,7 @@ describe('an activity range', () => {
   test.each(['2026-02-31T00:00:00Z', '2026-13-01T00:00:00Z', '2026-01-01T99:00:00Z', '2026-01-01'])(
     'refuses the invalid time %s',
     async (since) => {
-      const { status, answer } = await ask('GET', `?since=${since}`)
+      const { status, answer } = await request('GET', `?since=${since}`)
       expect([status, answer['issues']]).toEqual([
         400,
         [{ path: 'query.since', message: 'since must be a moment such as 2025-01-03T17:00:00Z' }],
@@ -69,7 +69,7 @@ describe('an activity range', () => {
 })
 
 test('leaves later events of the same second unread', async () => {
-  await ask('PUT', '/looked', { lookedAt: '2026-11-20T11:59:59Z' })
-  const { answer } = await ask('PUT', '/looked', { lookedAt: '2026-11-20T11:59:59.250Z' })
+  await request('PUT', '/looked', { lookedAt: '2026-11-20T11:59:59Z' })
+  const { answer } = await request('PUT', '/looked', { lookedAt: '2026-11-20T11:59:59.250Z' })
   expect(answer).toEqual({ data: { lookedAt: '2026-11-20T11:59:59.250Z' } })
 })

@@ -187,7 +187,7 @@ describe('compression', () => {
     const headers = { 'content-type': 'application/json', etag: '"v1"' }
     handler = () => ({ statusCode: 200, headers, body: long })
   })
-  const ask = async (accept: string) => {
+  const fetchDocument = async (accept: string) => {
     const lines = [
       'GET /api/openapi.json HTTP/1.1',
       'Host: a',
@@ -207,7 +207,7 @@ describe('compression', () => {
   }
 
   test('is applied if accepted, and weakens the ETag', async () => {
-    const reply = await ask('gzip, br')
+    const reply = await fetchDocument('gzip, br')
     expect(reply).toContain('content-encoding: br')
     expect(reply).toContain('etag: W/"v1"')
     expect(brotliDecompressSync(await bodyOf('br')).toString()).toBe(long)
@@ -215,7 +215,7 @@ describe('compression', () => {
   })
 
   test('is not applied unless accepted', async () => {
-    const reply = await ask('identity')
+    const reply = await fetchDocument('identity')
     expect(reply).not.toContain('content-encoding')
     expect(reply).toContain('etag: "v1"')
     expect(reply).toContain('vary: accept-encoding')
@@ -223,9 +223,9 @@ describe('compression', () => {
 
   test('is not applied to small or already compressed bodies', async () => {
     handler = () => ({ statusCode: 200, headers: { 'content-type': 'application/json' }, body: '{}' })
-    expect(await ask('br')).not.toContain('content-encoding')
+    expect(await fetchDocument('br')).not.toContain('content-encoding')
     handler = () => ({ statusCode: 200, headers: { 'content-type': 'image/png' }, body: long })
-    expect(await ask('br')).not.toContain('content-encoding')
+    expect(await fetchDocument('br')).not.toContain('content-encoding')
   })
 })
 

@@ -23,20 +23,20 @@ const LETTERS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The reference implementation of the filters for one bill. */
-function matchesCriteria(bill: StoredBill, asked: BillCriteria): boolean {
-  const { introducedFrom = '', introducedTo = '9999' } = asked
+function matchesCriteria(bill: StoredBill, criteria: BillCriteria): boolean {
+  const { introducedFrom = '', introducedTo = '9999' } = criteria
   const [sponsor] = bill.sponsors
   const day = bill.introducedDate
   return (
-    (asked.congress ?? bill.congress) === bill.congress &&
-    (asked.type ?? [bill.type]).includes(bill.type) &&
-    (asked.stage ?? [bill.stage.stage]).includes(bill.stage.stage) &&
-    (asked.chamber ?? BILL_TYPES[bill.type].chamber) === BILL_TYPES[bill.type].chamber &&
-    (asked.policyArea === undefined || asked.policyArea === bill.policyArea) &&
-    (asked.sponsor === undefined || asked.sponsor === sponsor?.bioguideId) &&
-    (asked.cosponsor === undefined || bill.cosponsorIds.includes(asked.cosponsor)) &&
-    (asked.party === undefined || (LETTERS[asked.party] ?? []).includes(sponsor?.party ?? '')) &&
-    ((asked.introducedFrom ?? asked.introducedTo) === undefined ||
+    (criteria.congress ?? bill.congress) === bill.congress &&
+    (criteria.type ?? [bill.type]).includes(bill.type) &&
+    (criteria.stage ?? [bill.stage.stage]).includes(bill.stage.stage) &&
+    (criteria.chamber ?? BILL_TYPES[bill.type].chamber) === BILL_TYPES[bill.type].chamber &&
+    (criteria.policyArea === undefined || criteria.policyArea === bill.policyArea) &&
+    (criteria.sponsor === undefined || criteria.sponsor === sponsor?.bioguideId) &&
+    (criteria.cosponsor === undefined || bill.cosponsorIds.includes(criteria.cosponsor)) &&
+    (criteria.party === undefined || (LETTERS[criteria.party] ?? []).includes(sponsor?.party ?? '')) &&
+    ((criteria.introducedFrom ?? criteria.introducedTo) === undefined ||
       (day !== undefined && introducedFrom <= day && day <= introducedTo))
   )
 }
@@ -77,9 +77,9 @@ function pickCriteria(all: BillCriteria, kept: readonly string[]): BillCriteria 
 
 test('lists the same bills in the same order as a linear scan', () => {
   fc.assert(
-    fc.property(filters, fc.nat(30), fc.integer({ min: 1, max: 50 }), (asked, offset, limit) => {
-      const expected = bills.filter((bill) => matchesCriteria(bill, asked)).toSorted(newestFirst)
-      const page = findBillCards(index, { ...asked, limit, offset })
+    fc.property(filters, fc.nat(30), fc.integer({ min: 1, max: 50 }), (criteria, offset, limit) => {
+      const expected = bills.filter((bill) => matchesCriteria(bill, criteria)).toSorted(newestFirst)
+      const page = findBillCards(index, { ...criteria, limit, offset })
       expect(page.total).toBe(expected.length)
       expect(page.bills.map(recordKeyOf)).toEqual(expected.slice(offset, offset + limit).map(recordKeyOf))
     }),
@@ -89,15 +89,15 @@ test('lists the same bills in the same order as a linear scan', () => {
 
 test('counts for each facet value what choosing it would find', () => {
   fc.assert(
-    fc.property(filters, (asked) => {
-      const { facets } = findBillCards(index, { ...asked, limit: 1, offset: 0, facets: true })
+    fc.property(filters, (criteria) => {
+      const { facets } = findBillCards(index, { ...criteria, limit: 1, offset: 0, facets: true })
       for (const { value, count } of facets?.type ?? []) {
         const type = BILL_TYPE_KEYS.filter((key) => key === value)
-        expect(count).toBe(bills.filter((bill) => matchesCriteria(bill, { ...asked, type })).length)
+        expect(count).toBe(bills.filter((bill) => matchesCriteria(bill, { ...criteria, type })).length)
       }
       for (const { value, count } of facets?.congress ?? []) {
         expect(count).toBe(
-          bills.filter((bill) => matchesCriteria(bill, { ...asked, congress: Number(value) })).length,
+          bills.filter((bill) => matchesCriteria(bill, { ...criteria, congress: Number(value) })).length,
         )
       }
     }),

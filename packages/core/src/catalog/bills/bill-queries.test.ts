@@ -36,8 +36,8 @@ const index = openTestIndex(BILL_INDEX_SPEC, [
   }),
 ])
 
-const find = (asked: Partial<BillSearch>) => findBillCards(index, { limit: 20, offset: 0, ...asked })
-const keys = (asked: Partial<BillSearch>) => find(asked).bills.map(recordKeyOf)
+const find = (query: Partial<BillSearch>) => findBillCards(index, { limit: 20, offset: 0, ...query })
+const keys = (query: Partial<BillSearch>) => find(query).bills.map(recordKeyOf)
 
 describe('a bill number', () => {
   test.each(['hr1', 'H.R. 1', 'HR 1', 'h. r. 1', 'hr-1', 'HR01', 'H.R.1.'.slice(0, 5)])(
@@ -148,8 +148,8 @@ describe('a bare number', () => {
       BILL_INDEX_SPEC,
       Array.from({ length: 27 }, (_, i) => storedBill(`${93 + i}/hr/3`, { title: 'Roads Act' })),
     )
-    const congresses = (asked: Partial<BillSearch>) =>
-      findBillCards(old, { q: '3', limit: 50, offset: 0, ...asked }).bills.map(({ congress }) => congress)
+    const congresses = (query: Partial<BillSearch>) =>
+      findBillCards(old, { q: '3', limit: 50, offset: 0, ...query }).bills.map(({ congress }) => congress)
     expect(congresses({})).toEqual([119, 118, 117, 116, 115, 114, 113, 112])
     expect(congresses({ congress: 94 })).toEqual([94])
   })
@@ -264,7 +264,7 @@ describe('a list', () => {
 })
 
 describe('a facet', () => {
-  const counts = (asked: Partial<BillSearch>) => find({ ...asked, facets: true }).facets
+  const counts = (query: Partial<BillSearch>) => find({ ...query, facets: true }).facets
 
   test('counts matches, most frequent first', () => {
     expect(counts({})?.congress).toEqual([

@@ -57,10 +57,10 @@ const KINDS: Readonly<Record<string, (member: StoredMember, n: number) => string
   },
 }
 
-test.each(Object.entries(KINDS))('ranks a member first when searched %s, in 95 of 100', (_, ask) => {
+test.each(Object.entries(KINDS))('ranks a member first when searched %s, in 95 of 100', (_, queryOf) => {
   for (const index of Object.values(indexes)) {
     const wrong = targets.flatMap((member, n) => {
-      const search = ask(member, n)
+      const search = queryOf(member, n)
       const [first] = findMemberCards(index, { search, limit: 1, offset: 0 }).members
       const isRight = first?.name === member.name || (first !== undefined && isNamedAlike(first, member))
       return isRight ? [] : [`${search}: ${first?.name ?? 'nobody'} for ${member.name}`]

@@ -45,9 +45,9 @@ const index = openTestIndex(MEMBER_INDEX_SPEC, [
   }),
 ])
 
-const find = (asked: Partial<MemberSearch>) => findMemberCards(index, { limit: 20, offset: 0, ...asked })
-const ids = (asked: Partial<MemberSearch>) =>
-  find(asked)
+const find = (query: Partial<MemberSearch>) => findMemberCards(index, { limit: 20, offset: 0, ...query })
+const ids = (query: Partial<MemberSearch>) =>
+  find(query)
     .members.map(({ bioguideId }) => bioguideId.charAt(0))
     .join('')
 

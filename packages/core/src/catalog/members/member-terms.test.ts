@@ -35,16 +35,16 @@ describe('years of service', () => {
 test('matches a sitting by every combination of its fields and no other', () => {
   const keys = sittingKeys({ congress: 118, chamber: 'House', state: 'OH', district: 4 })
   expect(new Set(keys).size).toBe(8)
-  for (const asked of [{}, { chamber: 'House' as const }, { state: 'OH' }, { state: 'OH', district: 4 }]) {
-    expect(keys).toContain(sittingKey({ congress: 118, ...asked }))
+  for (const seat of [{}, { chamber: 'House' as const }, { state: 'OH' }, { state: 'OH', district: 4 }]) {
+    expect(keys).toContain(sittingKey({ congress: 118, ...seat }))
   }
-  for (const asked of [
+  for (const seat of [
     { chamber: 'Senate' as const },
     { state: 'O' },
     { district: 14 },
     { state: 'OH', district: 0 },
   ]) {
-    expect(keys).not.toContain(sittingKey({ congress: 118, ...asked }))
+    expect(keys).not.toContain(sittingKey({ congress: 118, ...seat }))
   }
   expect(keys).not.toContain(sittingKey({ congress: 18 }))
 })

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BILL_TYPES } from '@rostrum/contract/bill-types'
 import { BillType } from '@rostrum/contract/entities/bill'
 import { milestonesOf } from '@rostrum/core/bills/action-milestones'
 import { computedStage } from '@rostrum/core/bills/stage'
@@ -72,7 +71,7 @@ function readPattern(pattern: Pattern) {
   const action = actionOf(pattern)
   const actions = action === undefined ? [] : [action]
   const { stage } = computedStage({ type, hasLaw: false, introducedDate: DATE }, actions)
-  const isSilent = action !== undefined && milestonesOf(action, BILL_TYPES[type].chamber).length === 0
+  const isSilent = action !== undefined && milestonesOf(action).length === 0
   const truth = mostFrequent(pattern.truth)
   const name = TRUTH_NAMES[stage] ?? stage
   return { pattern, name, truth, isSilent, bills: pattern.truth[name] ?? 0 }

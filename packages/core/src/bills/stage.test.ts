@@ -1,9 +1,9 @@
-import { badgeFromText, badgeLabel, badgeOfStage } from '@rostrum/contract/bill-stage'
+import { badgeLabel, badgeOfStage } from '@rostrum/contract/bill-stage'
 import type { BillType } from '@rostrum/contract/bill-types'
 import type { BillProgress } from '@rostrum/contract/entities/bill'
 import { describe, expect, test } from 'vitest'
 import type { ActionRecord } from '../record/common.ts'
-import { computedStage, provisionalStage, resolveStage } from './stage.ts'
+import { computedStage, resolveStage } from './stage.ts'
 
 const SENATE = 0
 const FLOOR = 2
@@ -39,12 +39,45 @@ describe('computedStage', () => {
     ['hr', 'Motion to Discharge Committee filed by Mr. Doe. Petition No: 119-3.', 'in_committee'],
     ['hr', 'Ordered to be Reported (Amended) by the Yeas and Nays: 20 - 11.', 'ordered_reported'],
     ['s', 'Committee on Finance. Ordered to be reported without amendment favorably.', 'ordered_reported'],
-    ['hr', 'Placed on the Union Calendar, Calendar No. 12.', 'reported'],
     ['hr', 'Reported (Amended) by the Committee on Rules. H. Rept. 119-4, Part I.', 'reported'],
-    ['s', 'Placed on Senate Legislative Calendar under General Orders. Calendar No. 9.', 'reported'],
-    ['hr', 'Received in the Senate and Read twice and referred to the Committee on Finance.', 'passed_house'],
-    ['hr', 'Received in the Senate.', 'passed_house'],
-    ['s', 'Held at the desk.', 'passed_senate'],
+    ['s', 'Committee on Finance. Reported by Senator Doe without amendment.', 'reported'],
+    ['s', 'Select Committee on Aging. Original measure reported to Senate by Senator Doe.', 'reported'],
+    ['s', 'Read twice and referred to the Select Committee on Intelligence.', 'in_committee'],
+    ['hr', 'Referred to the House Permanent Select Committee on Intelligence.', 'in_committee'],
+    ['hr', 'Placed on the Union Calendar, Calendar No. 12.', 'on_calendar'],
+    ['s', 'Placed on Senate Legislative Calendar under General Orders. Calendar No. 9.', 'on_calendar'],
+    ['s', 'Read the second time. Placed on Senate Legislative Calendar under General Orders.', 'on_calendar'],
+    [
+      'sres',
+      'Submitted in the Senate. Placed on Senate Executive Calendar under Over, Under the Rule.',
+      'on_calendar',
+    ],
+    ['hr', 'Received in the Senate.', 'introduced'],
+    ['s', 'Held at the desk.', 'introduced'],
+    ['hjres', 'Message on Senate action sent to the House.', 'introduced'],
+    [
+      'hres',
+      'The resolution provides that the House concurs in the Senate amendment to H.R. 4.',
+      'introduced',
+    ],
+    ['hr', 'Rules Committee Resolution H. Res. 9 Reported to House.', 'introduced'],
+    ['hr', 'Rule H. Res. 9 passed House.', 'introduced'],
+    ['hres', 'On ordering the previous question Agreed to by the Yeas and Nays: 215 - 206.', 'introduced'],
+    [
+      'hr',
+      'On motion to suspend the rules and agree to the conference report Agreed to by voice vote.',
+      'introduced',
+    ],
+    [
+      's',
+      'Introduced in the Senate, read twice, considered, read the third time, and passed by Voice Vote.',
+      'passed_senate',
+    ],
+    [
+      's',
+      'Under the order of 9/18/2025, not having achieved 60 votes in the affirmative, failed of passage in Senate by Yea-Nay Vote.',
+      'failed',
+    ],
     ['hr', 'Passed/agreed to in House: On passage Passed by the Yeas and Nays: 220 - 210.', 'passed_house'],
     ['s', 'Passed Senate without amendment by Unanimous Consent.', 'passed_senate'],
     [
@@ -61,7 +94,6 @@ describe('computedStage', () => {
       'failed',
     ],
     ['sjres', 'Indefinitely postponed by Senate by Unanimous Consent.', 'failed'],
-    ['hr', 'House agreed to Senate amendment with amendment pursuant to H. Res. 5', 'passed_both'],
     ['hr', 'Presented to President.', 'to_president'],
     ['hr', 'Signed by President.', 'to_president'],
     ['hr', 'Vetoed by President.', 'vetoed'],
@@ -116,6 +148,45 @@ describe('computedStage', () => {
     expect(stageOf('hr', actions(['Signed by President.', LIBRARY, 'E30000']))).toBe('to_president')
   })
 
+  test('does not take a chamber for granted: a committee of either was discharged', () => {
+    const discharged: [string, number, string] = ['Committee on Agriculture discharged.', LIBRARY, '5500']
+    const rejected: [string, number, string] = ['Failed of passage/not agreed to in House', LIBRARY, '9000']
+    const reported: [string, number, string] = ['Reported by the Committee on Energy.', LIBRARY, '5000']
+    expect(stageOf('hr', actions(discharged, reported))).toBe('reported')
+    expect(stageOf('hr', actions(rejected, discharged, reported))).toBe('failed')
+    expect(stageOf('hr', actions(['Committee on Agriculture discharged.'], reported))).toBe('reported')
+  })
+
+  test('puts a discharged bill on the calendar, in committee if referred again, and never reports it', () => {
+    const referred: [string, number] = ['Read twice and referred to the Committee on Finance.', SENATE]
+    const discharged: [string, number, string] = ['Senate Committee on Finance discharged.', LIBRARY, '14500']
+    const placed: [string, number] = ['Placed on Senate Legislative Calendar under General Orders.', SENATE]
+    const again: [string, number] = ['Referred to the Committee on the Budget.', SENATE]
+    expect(stageOf('sjres', actions(placed, discharged, referred))).toBe('on_calendar')
+    expect(stageOf('s', actions(again, discharged, referred))).toBe('in_committee')
+    expect(stageOf('s', actions(discharged, referred))).toBe('introduced')
+    const path = computedStage(factsOf('sjres'), actions(placed, discharged, referred)).path
+    expect(path.map(({ step }) => step)).not.toContain('reported')
+  })
+
+  test('is failed after the other chamber rejects what the first passed', () => {
+    const passed: [string, number, string] = ['Passed Senate by Unanimous Consent.', LIBRARY, '17000']
+    const failed: [string, number, string] = [
+      'On motion to suspend the rules and pass the bill Failed',
+      FLOOR,
+      'H37300',
+    ]
+    const again: [string, number, string] = ['On passage Passed by voice vote.', FLOOR, 'H37100']
+    expect(stageOf('s', actions(failed, passed))).toBe('failed')
+    expect(stageOf('s', actions(again, failed, passed))).toBe('passed_both')
+  })
+
+  test('stays passed when the chamber lays the bill on the table for its companion', () => {
+    const tabled = 'Pursuant to the provisions of H. Res. 9, H.R. 8 is laid on the table.'
+    expect(stageOf('hr', actions([tabled, FLOOR], ['On passage Passed.', FLOOR]))).toBe('passed_house')
+    expect(stageOf('hres', actions([tabled, FLOOR]))).toBe('failed')
+  })
+
   test('is law when the item has one, even if no action says so', () => {
     expect(stageOf('hr', actions(['Referred to the House Committee on Rules.']), true)).toBe('became_law')
   })
@@ -142,7 +213,7 @@ test('computedStage lists each step of the path once at its first date, oldest f
       ['Received in the Senate and Read twice and referred to the Committee on Finance.', SENATE],
       ['On passage Passed by recorded vote: 230 - 200.', FLOOR, 'H37100'],
       ['Passed/agreed to in House: On passage Passed.', LIBRARY, '8000'],
-      ['Placed on the Union Calendar, Calendar No. 1.', FLOOR, 'H12410'],
+      ['Reported by the Committee on Ways and Means. H. Rept. 119-1.', FLOOR, 'H12200'],
       ['Referred to the House Committee on Ways and Means.', FLOOR, 'H11100'],
     ),
   )
@@ -158,43 +229,31 @@ test('computedStage lists each step of the path once at its first date, oldest f
   ])
 })
 
-test('computedStage infers passage by the first chamber from action of the second', () => {
-  const { stage, path } = computedStage(
+test('computedStage dates the differences, which only the chambers of this bill have', () => {
+  const { path } = computedStage(
     factsOf('hr'),
-    actions([
-      'Read twice. Placed on Senate Legislative Calendar under General Orders. Calendar No. 7.',
-      SENATE,
-    ]),
+    actions(
+      ['House agreed to Senate amendment with amendment pursuant to H. Res. 5', FLOOR, 'H1B000'],
+      ['Passed Senate with an amendment by Voice Vote.', SENATE],
+      ['On passage Passed.', FLOOR, 'H37100'],
+    ),
   )
-  expect(stage).toBe('passed_house')
-  expect(path).toContainEqual({ step: 'floor', chamber: 'House', date: '2025-06-28', outcome: 'done' })
+  expect(path).toContainEqual({ step: 'differences', date: '2025-06-28', outcome: 'done' })
 })
 
-describe('badgeFromText', () => {
-  test.each([
-    ['Passed/agreed to in House: On passage Passed.', 'Passed House'],
-    ['Resolution agreed to in Senate by Unanimous Consent.', 'Passed Senate'],
-    ['Passed Senate with an amendment by Voice Vote.', 'Passed Senate'],
-    ['Failed of passage in Senate by Yea-Nay Vote. 48 - 51.', 'Failed'],
-    ['Motion to proceed rejected in Senate by Voice Vote.', 'Failed'],
-    ['Referred to the House Committee on Rules.', 'In Committee'],
-    ['Introduced in House', 'Introduced'],
-    ['Received in the Senate.', 'Introduced'],
-    ['Presented to President.', 'Active'],
-    ['', 'Active'],
-  ])('%s', (text, badge) => {
-    expect(badgeFromText(text)).toBe(badge)
-  })
-
+describe('badges', () => {
   test('shows the number of a law', () => {
     expect(badgeLabel('Enacted', '119-12')).toBe('Enacted (Public Law 119-12)')
     expect(badgeLabel('Failed', '119-12')).toBe('Failed')
   })
 
-  test('is replaced by the badge of a computed stage', () => {
+  test('are those of the specification, and two for what has no stage', () => {
     expect(badgeOfStage('passed_both', 'hr')).toBe('Passed Senate')
     expect(badgeOfStage('passed_both', 's')).toBe('Passed House')
     expect(badgeOfStage('vetoed', 'hr')).toBe('Failed')
+    expect(badgeOfStage('on_calendar', 's')).toBe('Active')
+    expect(badgeOfStage('unknown', 's')).toBe('Status not known yet')
+    expect(badgeOfStage('reserved', 'hr')).toBe('Reserved')
   })
 })
 
@@ -216,9 +275,13 @@ describe('resolveStage', () => {
     expect(resolveStage(of('became_law', false), of('became_law', true)).isProvisional).toBe(false)
   })
 
-  test('marks a stage from the newest action alone as provisional', () => {
-    const text = { text: 'Agreed to in House by voice vote', date: '2025-06-01' }
-    expect(provisionalStage(factsOf('hres'), text)).toMatchObject({ stage: 'agreed_to', isProvisional: true })
-    expect(provisionalStage(factsOf('hr', true), undefined).stage).toBe('became_law')
+  test('takes a law from a list row, with the path that led to it', () => {
+    const path: BillProgress['path'] = [{ step: 'law', date: '2025-06-01', outcome: 'done' }]
+    const passed: BillProgress = { stage: 'passed_both', isProvisional: false, path }
+    expect(resolveStage(passed, of('became_law', true))).toEqual({ ...passed, stage: 'became_law' })
+  })
+
+  test('forgets that a number was reserved', () => {
+    expect(resolveStage(of('reserved', false), of('in_committee', true)).stage).toBe('in_committee')
   })
 })

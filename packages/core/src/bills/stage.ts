@@ -1,15 +1,20 @@
 import { type StatusBadge, badgeFromText } from '@rostrum/contract/bill-stage'
 import { BILL_TYPES, type BillType } from '@rostrum/contract/bill-types'
-import type { BillProgress, PathStep, BillStage } from '@rostrum/contract/entities/bill'
+import type { BillProgress, BillStage, PathStep } from '@rostrum/contract/entities/bill'
 import type { Chamber } from '@rostrum/contract/entities/common'
 import type { ActionRecord, ActionRef } from '../record/common.ts'
-import { type Milestone, type ActionMilestone, milestonesOf } from './action-milestones.ts'
+import type { StoredBill } from '../store/bills.ts'
+import { type ActionMilestone, milestonesOf } from './action-milestones.ts'
+import type { Milestone } from './action-rules.ts'
 
-interface StageFacts {
+export interface StageFacts {
   readonly type: BillType
   readonly hasLaw: boolean
   readonly introducedDate?: string
 }
+
+export const isSimple = (type: BillType): boolean => type === 'hres' || type === 'sres'
+const isConcurrent = (type: BillType): boolean => type === 'hconres' || type === 'sconres'
 
 const STAGE_OF_BADGE: Readonly<Record<StatusBadge, BillStage>> = {
   Enacted: 'became_law',
@@ -23,9 +28,6 @@ const STAGE_OF_BADGE: Readonly<Record<StatusBadge, BillStage>> = {
   'Status not known yet': 'unknown',
 }
 
-const isSimple = (type: BillType): boolean => type === 'hres' || type === 'sres'
-const isConcurrent = (type: BillType): boolean => type === 'hconres' || type === 'sconres'
-
 /** The stage by the specification's rule for the newest action alone. */
 export function provisionalStage({ type, hasLaw }: StageFacts, latest: ActionRef | undefined): BillProgress {
   const stage = hasLaw ? 'became_law' : STAGE_OF_BADGE[badgeFromText(latest?.text ?? '')]
@@ -37,55 +39,55 @@ interface DatedMilestone extends ActionMilestone {
   readonly date: string
 }
 
-/** The second chamber acts on a bill only after the first has passed it. */
-function withImpliedPassage(type: BillType, milestones: readonly DatedMilestone[]): DatedMilestone[] {
-  const origin = BILL_TYPES[type].chamber
-  if (
-    isSimple(type) ||
-    milestones.some(({ milestone, chamber }) => milestone === 'passed' && chamber === origin)
-  )
-    return [...milestones]
-  const first = milestones.findIndex(
-    ({ milestone, chamber }) => chamber !== undefined && chamber !== origin && milestone !== 'introduced',
-  )
-  const next = milestones[first]
-  if (next === undefined) return [...milestones]
-  return milestones.toSpliced(first, 0, { milestone: 'passed', chamber: origin, date: next.date })
+/** A chamber's decision is its last vote: a bill can pass after it failed, and fail in one chamber after the other. */
+function stageOfVotes(type: BillType, milestones: readonly DatedMilestone[]): BillStage | undefined {
+  const lastVoteOf = (chamber: Chamber): Milestone | undefined =>
+    milestones.findLast(
+      (each) => each.chamber === chamber && (each.milestone === 'passed' || each.milestone === 'failed'),
+    )?.milestone
+  const votes = [lastVoteOf('House'), lastVoteOf('Senate')]
+  if (votes.includes('failed')) return 'failed'
+  const [house, senate] = votes
+  if (isSimple(type) && (house ?? senate) !== undefined) return 'agreed_to'
+  if (house !== undefined && senate !== undefined) return isConcurrent(type) ? 'agreed_to' : 'passed_both'
+  if (house !== undefined) return 'passed_house'
+  return senate === undefined ? undefined : 'passed_senate'
 }
 
-/** Independent of order: a passed bill stays passed while the other chamber's committee has it. */
+const PLACES: ReadonlySet<Milestone> = new Set(['referred', 'discharged', 'calendar'])
+
+/** Where a bill is that no chamber has voted on: the last referral, discharge or calendar decides. */
+function stageOfPlace(milestones: readonly DatedMilestone[]): BillStage {
+  const has = (milestone: Milestone) => milestones.some((each) => each.milestone === milestone)
+  if (has('reported')) return 'reported'
+  const place = milestones.findLast(({ milestone }) => PLACES.has(milestone))
+  if (place?.milestone === 'calendar') return 'on_calendar'
+  if (has('ordered_reported')) return 'ordered_reported'
+  // the House refers to several committees, each of which is discharged by itself
+  if (place?.milestone === 'discharged' && place.chamber === 'Senate') return 'introduced'
+  return place !== undefined || has('committee') ? 'in_committee' : 'introduced'
+}
+
+/** Independent of order where it can be: a passed bill stays passed while the other chamber's committee has it. */
 function stageFromMilestones({ type, hasLaw }: StageFacts, milestones: readonly DatedMilestone[]): BillStage {
-  const has = (milestone: Milestone, chamber?: Chamber) =>
-    milestones.some(
-      (each) => each.milestone === milestone && (chamber === undefined || each.chamber === chamber),
-    )
+  const has = (milestone: Milestone) => milestones.some((each) => each.milestone === milestone)
   if (hasLaw || has('law')) return 'became_law'
   if (has('vetoed')) return 'vetoed'
   if (has('presented') || has('signed')) return 'to_president'
-  const [house, senate] = [has('passed', 'House'), has('passed', 'Senate')]
-  if (isSimple(type) && (house || senate)) return 'agreed_to'
-  // differences can only exist between two passed versions
-  if ((house && senate) || has('differences')) return isConcurrent(type) ? 'agreed_to' : 'passed_both'
-  if (house) return 'passed_house'
-  if (senate) return 'passed_senate'
-  if (has('failed')) return 'failed'
-  if (has('reported')) return 'reported'
-  if (has('ordered_reported')) return 'ordered_reported'
-  return has('committee') ? 'in_committee' : 'introduced'
+  return stageOfVotes(type, milestones) ?? (has('tabled') ? 'failed' : stageOfPlace(milestones))
 }
 
-const STEP_OF_MILESTONE: Readonly<Record<Milestone, Pick<PathStep, 'step' | 'outcome'> | undefined>> = {
+const STEP_OF_MILESTONE: Readonly<Partial<Record<Milestone, Pick<PathStep, 'step' | 'outcome'>>>> = {
   introduced: { step: 'introduced', outcome: 'done' },
+  referred: { step: 'committee', outcome: 'done' },
   committee: { step: 'committee', outcome: 'done' },
-  ordered_reported: undefined,
   reported: { step: 'reported', outcome: 'done' },
   passed: { step: 'floor', outcome: 'done' },
   failed: { step: 'floor', outcome: 'failed' },
+  tabled: { step: 'floor', outcome: 'failed' },
   differences: { step: 'differences', outcome: 'done' },
-  presented: undefined,
   signed: { step: 'president', outcome: 'done' },
   vetoed: { step: 'president', outcome: 'failed' },
-  override_failed: undefined,
   law: { step: 'law', outcome: 'done' },
 }
 
@@ -103,24 +105,49 @@ function pathOf(milestones: readonly DatedMilestone[]): PathStep[] {
 
 /** Stage and path from all of a bill's actions. */
 export function computedStage(facts: StageFacts, actions: readonly ActionRecord[]): BillProgress {
-  const origin = BILL_TYPES[facts.type].chamber
   const introduced: DatedMilestone[] =
     facts.introducedDate === undefined
       ? []
-      : [{ milestone: 'introduced', chamber: origin, date: facts.introducedDate }]
+      : [{ milestone: 'introduced', chamber: BILL_TYPES[facts.type].chamber, date: facts.introducedDate }]
   const oldestFirst = actions
     .toReversed()
     .toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
   const milestones = oldestFirst.flatMap((action) =>
-    milestonesOf(action, origin).map((milestone) => ({ ...milestone, date: action.date })),
+    milestonesOf(action).map((milestone) => ({ ...milestone, date: action.date })),
   )
-  const dated = withImpliedPassage(facts.type, [...introduced, ...milestones])
+  const dated = [...introduced, ...milestones]
   return { stage: stageFromMilestones(facts, dated), isProvisional: false, path: pathOf(dated) }
 }
 
-/** A computed stage outranks a provisional one, and a law stays a law. */
+/** The stage of a number without a bill. */
+export const RESERVED: BillProgress = { stage: 'reserved', isProvisional: false, path: [] }
+
+type StagedFields = Pick<StoredBill, 'type' | 'laws' | 'introducedDate'>
+
+export const stageFactsOf = ({ type, laws, introducedDate }: StagedFields): StageFacts => ({
+  type,
+  hasLaw: laws.length > 0,
+  ...(introducedDate !== undefined && { introducedDate }),
+})
+
+/** An action dated in the future is the provider's error and states nothing until that day. */
+export const stageOfBill = (
+  bill: StagedFields,
+  actions: readonly ActionRecord[],
+  today: string,
+): BillProgress =>
+  computedStage(
+    stageFactsOf(bill),
+    actions.filter(({ date }) => date <= today),
+  )
+
+/**
+ * A computed stage outranks a provisional one, which says less, and a law stays a law. A law in a list is certain, and
+ * keeps the path that led to it.
+ */
 export function resolveStage(stored: BillProgress | undefined, observed: BillProgress): BillProgress {
-  if (stored === undefined) return observed
+  if (stored === undefined || stored.stage === 'reserved') return observed
   if (stored.stage === 'became_law' && observed.stage !== 'became_law') return stored
-  return observed.isProvisional && !stored.isProvisional ? stored : observed
+  if (!observed.isProvisional || stored.isProvisional) return observed
+  return observed.stage === 'became_law' ? { ...stored, stage: 'became_law' } : stored
 }

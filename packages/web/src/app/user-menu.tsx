@@ -4,8 +4,14 @@ import { auth } from '../api/singletons.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { fullName, greetingName } from './user-names.ts'
 import './user-menu.css'
+
+type NamedUser = Pick<User, 'username' | 'first_name' | 'last_name'>
+
+export const greetingName = ({ first_name, username }: NamedUser): string => first_name || username
+
+export const fullName = ({ first_name, last_name, username }: NamedUser): string =>
+  [first_name, last_name].filter(Boolean).join(' ') || username
 
 export const UserMenu = ({ user }: { user: User }) => (
   <Menu

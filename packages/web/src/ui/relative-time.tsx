@@ -1,4 +1,18 @@
-import { formatRelativeTime } from './format-relative-time.ts'
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@rostrum/contract/times'
+
+const RELATIVE_FORMAT = new Intl.RelativeTimeFormat('en-US')
+const UNITS = [
+  ['day', DAY_SECONDS],
+  ['hour', HOUR_SECONDS],
+  ['minute', MINUTE_SECONDS],
+] as const
+
+/** Formats a time relative to now in its largest whole unit: "2 hours ago", "in 5 minutes", "just now". */
+export function formatRelativeTime(at: string, now: number): string {
+  const seconds = (Date.parse(at) - now) / 1000
+  const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? []
+  return unit && size ? RELATIVE_FORMAT.format(Math.trunc(seconds / size), unit) : 'just now'
+}
 
 /** In Washington's time zone. */
 const EXACT_FORMAT = new Intl.DateTimeFormat('en-US', {

@@ -6,20 +6,42 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { resendVerification, verifyEmail } from '../../api/public-auth.ts'
 import { useAuthRules } from '../../api/auth-rules.ts'
 import { UsernameField } from '../../forms/account-fields.tsx'
+import { codeProblem } from '../../forms/code-digits.ts'
 import { CodeField } from '../../forms/code-field.tsx'
 import { Form } from '../../forms/form.tsx'
-import type { Values } from '../../forms/form-problems.ts'
+import { type FormProblems, schemaRule, type TextSchema, type Values } from '../../forms/form-problems.ts'
 import { ResendMail } from '../../forms/resend-mail.tsx'
 import type { SentMail } from '../../forms/sent-mail.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { checkVerify, VERIFY_FIELDS, type VerifyField } from './verify-check.ts'
 import './verify-email.css'
 
 interface VerifyEmailProps {
   readonly sent: SentMail
   readonly onSent: (sent: SentMail) => void
   readonly onChangeEmail: () => void
+}
+
+const FIELDS = ['username', 'verificationCode'] as const
+type Field = (typeof FIELDS)[number]
+
+interface VerifyRules {
+  readonly schemas: { readonly Username: TextSchema; readonly VerificationCode: TextSchema } | undefined
+  /** Whether the requested username has been taken in the meantime. */
+  readonly needsUsername: boolean
+}
+
+export function checkVerify(
+  { username, verificationCode }: Values<Field>,
+  { schemas, needsUsername }: VerifyRules,
+): FormProblems<Field> {
+  return {
+    about: [],
+    at: {
+      username: needsUsername ? schemaRule(schemas?.Username)(username) : undefined,
+      verificationCode: codeProblem(verificationCode),
+    },
+  }
 }
 
 const CODE_MINUTES = VERIFICATION_CODE_SECONDS / MINUTE_SECONDS
@@ -39,9 +61,9 @@ function useVerification(sent: SentMail) {
   const schemas = useAuthRules()
   const [needsUsername, setNeedsUsername] = useState(false)
   const form = useForm({
-    fields: VERIFY_FIELDS,
+    fields: FIELDS,
     check: (values) => checkVerify(values, { schemas, needsUsername }),
-    send: async ({ username, verificationCode }: Values<VerifyField>) => {
+    send: async ({ username, verificationCode }: Values<Field>) => {
       try {
         await verifyEmail({ ...registrationOf(sent), verificationCode, ...(needsUsername && { username }) })
       } catch (error) {

@@ -1,12 +1,25 @@
-import { FAILURES } from '@rostrum/contract/messages'
+import { FAILURES, VALIDATION } from '@rostrum/contract/messages'
 import { resetPassword } from '../../api/public-auth.ts'
 import { useAuthRules } from '../../api/auth-rules.ts'
+import { checkForm, schemaRule, type TextSchema, type Values } from '../../forms/form-problems.ts'
 import { Form } from '../../forms/form.tsx'
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
 import { RESET_PASSWORD_RULES } from '../../forms/password-rules.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { checkReset, RESET_FIELDS } from './reset-check.ts'
+
+const FIELDS = ['password', 'confirmPassword'] as const
+
+export const checkReset = (values: Values<(typeof FIELDS)[number]>, schema: TextSchema | undefined) =>
+  checkForm(FIELDS, values, {
+    required: FIELDS,
+    missing: VALIDATION.signInFields,
+    rules: {
+      password: schemaRule(schema),
+      confirmPassword: (confirmation, { password }) =>
+        confirmation === password ? undefined : VALIDATION.passwordsMatch,
+    },
+  })
 
 interface ResetPasswordFormProps {
   readonly token: string
@@ -16,7 +29,7 @@ interface ResetPasswordFormProps {
 export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
   const rules = useAuthRules()
   const form = useForm({
-    fields: RESET_FIELDS,
+    fields: FIELDS,
     check: (values) => checkReset(values, rules?.ResetPassword),
     send: ({ password }) => resetPassword({ token, password }),
     onSent: onReset,

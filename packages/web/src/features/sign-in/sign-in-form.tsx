@@ -1,4 +1,4 @@
-import { FAILURES, VALIDATION } from '@rostrum/contract/messages'
+import { FAILURES, SCREENS, VALIDATION } from '@rostrum/contract/messages'
 import type { ReactNode } from 'react'
 import { useAuthRules } from '../../api/auth-rules.ts'
 import { auth } from '../../api/singletons.ts'
@@ -7,11 +7,22 @@ import { EmailField } from '../../forms/account-fields.tsx'
 import { checkForm, schemaRule } from '../../forms/form-problems.ts'
 import { Form } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import './sign-in-form.css'
-import { signInReasonFor } from './sign-in-reason.ts'
+
+const REASONS: ReadonlyMap<string, string> = new Map([
+  [paths.tracking(), SCREENS.trackingSignedOut],
+  [paths.settings(), 'Please log in to view your settings'],
+  [paths.profile(), 'Please log in to view your profile'],
+])
+const DEFAULT_REASON = 'Please log in to continue to the page you requested'
+
+/** Explains why the reader was redirected to sign-in. */
+export const signInReasonFor = (origin: string | undefined): string | undefined =>
+  origin && (REASONS.get(origin.replace(/[?#].*$/, '')) ?? DEFAULT_REASON)
 
 interface SignInFormProps {
   /** Link to the forgot-password page. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signInReasonFor } from './sign-in-reason.ts'
+import { signInReasonFor } from './sign-in-form.tsx'
 
 test.each([
   ['/tracking?kind=bill', 'Please log in to view your tracking'],

@@ -1,7 +1,7 @@
 import { Username, VerificationCode } from '@rostrum/contract/routes/auth'
 import { expect, test } from 'vitest'
 import { isValid } from '../../forms/form-problems.ts'
-import { checkVerify } from './verify-check.ts'
+import { checkVerify } from './verify-email.tsx'
 
 const schemas = { Username, VerificationCode }
 const code = { username: '', verificationCode: '123456' }

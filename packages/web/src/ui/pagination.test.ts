@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pageList } from './page-list.ts'
+import { pageList } from './pagination.tsx'
 
 describe('pageList', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullName, greetingName } from './user-names.ts'
+import { fullName, greetingName } from './user-menu.tsx'
 
 test.each([
   [{ username: 'ada', first_name: 'Ada', last_name: 'Lovelace' }, 'Ada', 'Ada Lovelace'],

@@ -22,3 +22,6 @@ export function rulesMet(rules: PasswordRules, password: string, schema: TextSch
     isMet: isKnown && issues.every((issue) => issue.message !== message),
   }))
 }
+
+export const confirmationRule = (confirmation: string, { password }: { readonly password: string }) =>
+  confirmation === password ? undefined : VALIDATION.passwordsMatch

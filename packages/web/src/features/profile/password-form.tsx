@@ -4,7 +4,7 @@ import { useAuthRules } from '../../api/auth-rules.ts'
 import { checkForm, schemaRule } from '../../forms/form-problems.ts'
 import { Form } from '../../forms/form.tsx'
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
-import { RESET_PASSWORD_RULES } from '../../forms/password-rules.ts'
+import { confirmationRule, RESET_PASSWORD_RULES } from '../../forms/password-rules.ts'
 import { useForm } from '../../forms/use-form.ts'
 import type { ChangeFormProps } from './change-form-props.ts'
 import { CurrentPassword } from './current-password.tsx'
@@ -25,8 +25,7 @@ export function PasswordForm({ user, onClose }: ChangeFormProps) {
             password !== '' && password === currentPassword
               ? VALIDATION.passwordSame
               : schemaRule(rules?.ResetPassword)(password),
-          confirmPassword: (confirmation, { password }) =>
-            confirmation === password ? undefined : VALIDATION.passwordsMatch,
+          confirmPassword: confirmationRule,
         },
       }),
     send: ({ currentPassword, password }) => changePassword({ currentPassword, password }),

@@ -1,4 +1,5 @@
 import { VALIDATION } from '@rostrum/contract/messages'
+import { confirmationRule } from '../../forms/password-rules.ts'
 import { checkForm, schemaRule, type TextSchema, type Values } from '../../forms/form-problems.ts'
 
 export const REGISTER_FIELDS = [
@@ -25,7 +26,6 @@ export const checkRegister = (values: Values<RegisterField>, schemas: RegisterSc
       email: schemaRule(schemas?.Email),
       username: schemaRule(schemas?.Username),
       password: schemaRule(schemas?.NewPassword),
-      confirmPassword: (confirmation, { password }) =>
-        confirmation === password ? undefined : VALIDATION.passwordsMatch,
+      confirmPassword: confirmationRule,
     },
   })

@@ -4,7 +4,7 @@ import { useAuthRules } from '../../api/auth-rules.ts'
 import { checkForm, schemaRule, type TextSchema, type Values } from '../../forms/form-problems.ts'
 import { Form } from '../../forms/form.tsx'
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
-import { RESET_PASSWORD_RULES } from '../../forms/password-rules.ts'
+import { confirmationRule, RESET_PASSWORD_RULES } from '../../forms/password-rules.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -16,8 +16,7 @@ export const checkReset = (values: Values<(typeof FIELDS)[number]>, schema: Text
     missing: VALIDATION.signInFields,
     rules: {
       password: schemaRule(schema),
-      confirmPassword: (confirmation, { password }) =>
-        confirmation === password ? undefined : VALIDATION.passwordsMatch,
+      confirmPassword: confirmationRule,
     },
   })
 

@@ -37,8 +37,8 @@ async function readModels(store: Store): Promise<BillWithParts[]> {
 }
 
 async function holdCopy(store: Store, { bill, parts }: BillWithParts, number: number): Promise<void> {
-  const copy = { ...bill, type: TYPE, number: String(number), revision: 1 } as const
-  const refs = await writeBillParts(store, copy, parts, copy.revision)
+  const copy = { ...bill, type: TYPE, number: String(number), revision: 1, parts: {} } as const
+  const refs = await writeBillParts(store, copy, parts)
   await replaceBillHead(store, { ...copy, parts: refs }, new Date().toISOString())
 }
 

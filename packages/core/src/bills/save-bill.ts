@@ -139,7 +139,7 @@ export const { save: saveBill, saveRows: saveBillHeads } = createSaver<BillHead,
   ],
   parts: {
     async write(store, { bill, parts }) {
-      const refs = await writeBillParts(store, bill, parts, bill.revision)
+      const refs = await writeBillParts(store, bill, parts)
       return { bill: { ...bill, parts: { ...bill.parts, ...refs } }, parts }
     },
     deleteReplaced: (store, before, after) => deleteReplacedParts(store, before.bill, after.bill),

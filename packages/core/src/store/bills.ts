@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { BillProgress } from '@rostrum/contract/entities/bill'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
@@ -44,6 +45,9 @@ const billPartition = (id: BillId): string => `${BILL_PREFIX}${recordKeyOf(id)}`
 const headKey = (id: BillId): Key => ({ pk: billPartition(id), sk: 'HEAD' })
 const pieceKey = (part: string, revision: number, piece: number): string =>
   `PART#${part}#${revision}#${piece}`
+/** The first parts of a bill, as one part named by a hash of its content. Later ones replace those in it. */
+const BUNDLE_PREFIX = 'bundle.'
+const HASH_CHARACTERS = 16
 
 function toItem(bill: StoredBill, savedAt: string): Item {
   const name = `${bill.type}#${bill.number.padStart(5, '0')}`
@@ -100,25 +104,47 @@ export async function findBillWithParts(store: Store, id: BillId): Promise<BillW
     const data = Array.from({ length: pieces }, (_, i) => bySk.get(pieceKey(part, revision, i)))
     parts[part] = await unpack(data.filter((piece) => piece instanceof Uint8Array))
   }
-  return { bill, parts } // packed by saveBill from BillParts
+  const bundled = Object.keys(parts).find((name) => name.startsWith(BUNDLE_PREFIX)) ?? ''
+  const { [bundled]: bundle, ...single } = parts
+  return { bill, parts: { ...(bundle as object | undefined), ...single } } // packed by saveBill from BillParts
 }
 
-/** Writes changed parts under a new revision. Readers ignore them until the head refers to that revision. */
+/** The rows of a part, by their sort keys. */
+const pieceRows = (bill: StoredBill, part: string, pieces: readonly Uint8Array[]) =>
+  pieces.map((data, i) => ({ pk: billPartition(bill), sk: pieceKey(part, bill.revision, i), data }))
+
+/** Runs that save a bill at the same time write rows of different names, so that neither changes the other's. */
+async function writeBundle(
+  store: Store,
+  bill: StoredBill,
+  parts: Partial<BillParts>,
+): Promise<StoredBill['parts']> {
+  const pieces = await pack(parts)
+  const hash = createHash('sha256').update(Buffer.concat(pieces)).digest('hex').slice(0, HASH_CHARACTERS)
+  const name = `${BUNDLE_PREFIX}${hash}`
+  for (const row of pieceRows(bill, name, pieces)) await store.put(row, ifAbsent)
+  return { [name]: { revision: bill.revision, pieces: pieces.length } }
+}
+
+/**
+ * Writes changed parts under the bill's revision. Readers ignore them until the head refers to that revision. The first
+ * parts share a row: nine small ones would cost more write units, and nine calls.
+ */
 export async function writeBillParts(
   store: Store,
-  id: BillId,
+  bill: StoredBill,
   parts: Partial<BillParts>,
-  revision: number,
 ): Promise<StoredBill['parts']> {
+  const changed = Object.entries(parts)
+  if (Object.keys(bill.parts).length === 0 && changed.length > 1) return await writeBundle(store, bill, parts)
   const refs: StoredBill['parts'] = {}
-  for (const [part, value] of Object.entries(parts)) {
+  for (const [part, value] of changed) {
     const pieces = await pack(value)
-    for (const [i, data] of pieces.entries()) {
-      const item = { pk: billPartition(id), sk: pieceKey(part, revision, i), data }
+    for (const row of pieceRows(bill, part, pieces)) {
       // idempotent: a crashed run may have written this piece already, so it is overwritten
-      if ((await store.put(item, ifAbsent)) === 'refused') await store.put(item, ifEquals('sk', item.sk))
+      if ((await store.put(row, ifAbsent)) === 'refused') await store.put(row, ifEquals('sk', row.sk))
     }
-    refs[part] = { revision, pieces: pieces.length }
+    refs[part] = { revision: bill.revision, pieces: pieces.length }
   }
   return refs
 }

@@ -8,6 +8,8 @@ import { startWorker } from '../worker.ts'
 export interface Provider {
   readonly url: string
   readonly key: string
+  /** The origin and path above GovInfo's `/bulkdata` and `/rss`. */
+  readonly govInfoUrl: string
   readonly isSample: boolean
   /** Where photos and texts are, if this machine must serve them itself. */
   readonly pagesUrl?: string
@@ -19,6 +21,7 @@ export type RecordSource =
   | { readonly kind: 'sample'; readonly size: SampleSize }
   | { readonly kind: 'live'; readonly url: string; readonly key: string }
 
+const GOVINFO_URL = 'https://www.govinfo.gov'
 /** The sample's clock runs at real speed, for a steady trickle of changes. */
 const TRICKLE_RATE = 1
 /** High enough for the sample to fill quickly, since its calls are free. */
@@ -37,11 +40,19 @@ async function startSample(size: SampleSize): Promise<Provider> {
     publicUrl: `https://${SAMPLE_HOST}${SAMPLE_PATH}`,
   })
   const { url } = z.parse(WorkerReady, worker.firstMessage)
-  return { url: `${url}/v3`, key, isSample: true, pagesUrl: url, stop: () => worker.stop() }
+  return {
+    url: `${url}/v3`,
+    key,
+    govInfoUrl: `${url}/govinfo`,
+    isSample: true,
+    pagesUrl: url,
+    stop: () => worker.stop(),
+  }
 }
 
 /** Starts the sample Congress in a worker thread; the live provider needs no start. */
 export async function openProvider(source: RecordSource): Promise<Provider> {
   if (source.kind === 'sample') return await startSample(source.size)
-  return { url: source.url, key: source.key, isSample: false, stop: async () => {} }
+  const { url, key } = source
+  return { url, key, govInfoUrl: GOVINFO_URL, isSample: false, stop: async () => {} }
 }

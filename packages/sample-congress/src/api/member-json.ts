@@ -84,7 +84,18 @@ function termRows(person: Person, today: Day): JsonObject[] {
   return person.index % 23 === 7 ? all.toReversed() : all
 }
 
-function contact(person: Person, stint: Stint): JsonObject {
+interface Contact {
+  readonly addressInformation: {
+    readonly city: string
+    readonly district: string
+    readonly officeAddress: string
+    readonly phoneNumber?: string
+    readonly zipCode: number
+  }
+  readonly officialWebsiteUrl: string
+}
+
+export function contact(person: Person, stint: Stint): Contact {
   const random = new Random(mixSeeds(person.index, 141))
   const isHouse = stint.seat.chamber === 'H'
   const office = `${random.int(110, 2470)} ${random.pick(isHouse ? HOUSE_OFFICES : SENATE_OFFICES)}`
@@ -192,7 +203,7 @@ export function memberItem(ctx: ApiContext, person: Person, sentId: string): Jso
     ...depiction(ctx, person, stint),
     ...memberNames(person),
     ...leadership(person, today),
-    ...(isCurrent ? contact(person, stint) : {}),
+    ...(isCurrent ? { ...contact(person, stint) } : {}),
     ...(stint.seat.district === undefined ? {} : { district: stint.seat.district }),
     partyHistory: partyHistory(person, today),
     ...previousNames(person),

@@ -1,0 +1,105 @@
+import type { ApiContext, JsonObject } from '../api/context.ts'
+import { lastVisibleDay } from '../api/member-json.ts'
+import type { Person, Stint } from '../people/person.ts'
+import { directName, latestStint } from '../people/person.ts'
+import { memberUpdatedAt, memberVisibleAt } from '../view/member-updates.ts'
+import { isoDay, lastDayOf } from '../world/calendar.ts'
+import type { Day, Instant } from '../world/calendar.ts'
+import { Random, mixSeeds } from '../world/random.ts'
+import { termJson, termsOf } from './term-json.ts'
+
+const STREAM = 151
+
+/** Ids of other catalogs start where no real one is, as bioguide ids do. */
+const FIRST_ID = 900_000
+
+function ids({ bioguideId, index, hasPhoto, stints }: Person): JsonObject {
+  const isSenator = stints.some(({ seat }) => seat.chamber === 'S')
+  return {
+    bioguide: bioguideId,
+    govtrack: FIRST_ID + index,
+    ...(isSenator ? { lis: `S${FIRST_ID + index}` } : {}),
+    ...(hasPhoto ? { pictorial: FIRST_ID + index } : {}),
+  }
+}
+
+const names = (person: Person): JsonObject => ({
+  first: person.first,
+  ...(person.middle === undefined ? {} : { middle: person.middle }),
+  last: person.last,
+  ...(person.suffix === undefined ? {} : { suffix: person.suffix }),
+  ...(person.nick === undefined ? {} : { nickname: person.nick }),
+  official_full: directName(person),
+})
+
+function biography({ index, birthYear, isWoman }: Person): JsonObject {
+  const random = new Random(mixSeeds(index, STREAM))
+  const [month, day] = [random.int(1, 12), random.int(1, 28)].map((part) => String(part).padStart(2, '0'))
+  return { birthday: `${birthYear}-${month}-${day}`, gender: isWoman ? 'F' : 'M' }
+}
+
+/** The files name the chamber, which the API leaves to the term. */
+function roleTitle(type: string, chamber: 'House' | 'Senate'): string {
+  if (type === 'Speaker of the House') return type
+  return type === 'President Pro Tempore' ? `${type} of the Senate` : `${chamber} ${type}`
+}
+
+function leadershipRoles(person: Person, today: Day): JsonObject {
+  const roles = person.leadership
+    .filter(({ from }) => from <= today)
+    .map(({ type, congress, from }) => {
+      const inSenate = person.stints.find((stint) => stint.congress === congress)?.seat.chamber === 'S'
+      const end = lastDayOf(congress)
+      return {
+        title: roleTitle(type, inSenate ? 'Senate' : 'House'),
+        chamber: inSenate ? 'senate' : 'house',
+        start: isoDay(from),
+        ...(end <= today ? { end: isoDay(end) } : {}),
+      }
+    })
+  return roles.length === 0 ? {} : { leadership_roles: roles }
+}
+
+function legislatorJson(person: Person, today: Day): JsonObject {
+  return {
+    id: ids(person),
+    name: names(person),
+    bio: biography(person),
+    ...leadershipRoles(person, today),
+    terms: termsOf(person, today).map((term) => termJson(person, term, today)),
+  }
+}
+
+/** A person with the latest service that the files know of. */
+export interface SittingMember {
+  readonly person: Person
+  readonly stint: Stint
+  readonly today: Day
+}
+
+function everyone(ctx: ApiContext): SittingMember[] {
+  return ctx.world.roster.people.flatMap((person) => {
+    if (memberVisibleAt(person) > ctx.now) return []
+    const today = lastVisibleDay(ctx, person)
+    const stint = latestStint(person, today)
+    return stint === undefined ? [] : [{ person, stint, today }]
+  })
+}
+
+const isSitting = ({ stint, today }: SittingMember): boolean => today < stint.to
+export const sittingMembers = (ctx: ApiContext): SittingMember[] => everyone(ctx).filter(isSitting)
+
+/** The members of today or all others who ever served. */
+export const legislators = (ctx: ApiContext, which: 'current' | 'historical'): JsonObject[] =>
+  everyone(ctx)
+    .filter((one) => isSitting(one) === (which === 'current'))
+    .map(({ person, today }) => legislatorJson(person, today))
+
+/** When the files changed last. */
+export function legislatorsModifiedAt({ world, now }: ApiContext): Instant {
+  let latest = 0
+  for (const person of world.roster.people) {
+    if (memberVisibleAt(person) <= now) latest = Math.max(latest, memberUpdatedAt(person, now))
+  }
+  return latest
+}

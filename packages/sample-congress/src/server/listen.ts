@@ -6,7 +6,7 @@ import type { Reply } from '../api/render.ts'
 import { jsonReply } from '../api/render.ts'
 import { handleControl } from './control.ts'
 import { sendFile } from '../govinfo/file-reply.ts'
-import { isBulkPath, isFile, serveBulk } from './serve-bulk.ts'
+import { isFilePath, isFile, serveFiles } from './serve-files.ts'
 import { serveData } from './serve-data.ts'
 import type { HourlyRateLimiter } from './rate-limiter.ts'
 import { sitePage } from './pages.ts'
@@ -59,7 +59,7 @@ function sendHalf(response: ServerResponse, reply: Reply): void {
   response.write(whole.subarray(0, Math.floor(whole.length / 2)), () => response.destroy())
 }
 
-/** Answers the API and GovInfo, with the faults of a connection. */
+/** Answers the API and the files, with the faults of a connection. */
 async function handleData(
   service: SampleService,
   request: IncomingMessage,
@@ -85,8 +85,8 @@ async function handleData(
     return
   }
   const base = service.publicUrl ?? url.origin
-  const answer = isBulkPath(url.pathname)
-    ? await serveBulk(sample, { url, base, accept: request.headers.accept ?? '' })
+  const answer = isFilePath(url.pathname)
+    ? await serveFiles(sample, { url, base, accept: request.headers.accept ?? '' })
     : serveData(sample, service.meter, { url, keys: service.keys, sentKey: apiKeyOf(request, url), base })
   const isBroken = trigger('truncated') !== undefined
   if (isFile(answer)) await sendFile(request, response, answer, isBroken)
@@ -126,7 +126,7 @@ async function handleRequest(
     sendReply(response, errors.applicationError(405, `Method "${method}" not allowed.`))
     return
   }
-  if (url.pathname.startsWith('/v3/') || isBulkPath(url.pathname)) {
+  if (url.pathname.startsWith('/v3/') || isFilePath(url.pathname)) {
     await handleData(service, request, response, url)
     return
   }

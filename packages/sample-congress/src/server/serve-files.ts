@@ -4,12 +4,15 @@ import type { FaultName } from '../faults/fault.ts'
 import type { FileBody, ServedFile } from '../govinfo/file-reply.ts'
 import { GOVINFO_PATH } from '../govinfo/address.ts'
 import { answerBulk } from '../govinfo/routes.ts'
+import { LEGISLATORS_PATH, answerLegislators } from '../legislators/routes.ts'
 import { HOUR } from '../world/calendar.ts'
 import type { SampleCongress } from './sample-congress.ts'
 
 const STALE_HOURS = 24
 
-export const isBulkPath = (path: string): boolean => path.startsWith(`${GOVINFO_PATH}/`)
+/** Whether a path belongs to a source of files: GovInfo or congress-legislators. */
+export const isFilePath = (path: string): boolean =>
+  path.startsWith(`${GOVINFO_PATH}/`) || path.startsWith(`${LEGISLATORS_PATH}/`)
 
 type Trigger = (name: FaultName) => ReturnType<SampleCongress['activeFaults']['trigger']>
 
@@ -33,16 +36,16 @@ function withCut(file: ServedFile, trigger: Trigger): ServedFile {
   return trigger('cut-file') === undefined ? file : { ...file, open: async () => cut(await file.open()) }
 }
 
-interface BulkInput {
+interface FileInput {
   readonly url: URL
   readonly base: string
   readonly accept: string
 }
 
-/** Handles one request for GovInfo's files. They need no key and count against no limit. */
-export async function serveBulk(
+/** Handles one request for a file. They need no key and count against no limit. */
+export async function serveFiles(
   sample: SampleCongress,
-  { url, base, accept }: BulkInput,
+  { url, base, accept }: FileInput,
 ): Promise<ServedFile | Reply> {
   const now = sample.clock.now()
   const trigger: Trigger = (name) => sample.activeFaults.trigger(name, url.pathname, now)
@@ -50,15 +53,18 @@ export async function serveBulk(
   if (failure !== undefined) return failure
   const stale = trigger('stale-files')
   const age = stale === undefined ? 0 : (stale.hours ?? STALE_HOURS) * HOUR
-  const ctx = sample.context(base)
-  const answer = await answerBulk({
-    bulk: sample.bulk,
-    feed: sample.feed,
-    ctx: { ...ctx, now: ctx.now - age },
-    path: url.pathname.slice(GOVINFO_PATH.length),
-    accept,
-    isEmptied: () => trigger('empty-listing') !== undefined,
-  })
+  const current = sample.context(base)
+  const ctx = { ...current, now: current.now - age }
+  const answer = url.pathname.startsWith(`${LEGISLATORS_PATH}/`)
+    ? answerLegislators(ctx, url.pathname.slice(LEGISLATORS_PATH.length))
+    : await answerBulk({
+        bulk: sample.bulk,
+        feed: sample.feed,
+        ctx,
+        path: url.pathname.slice(GOVINFO_PATH.length),
+        accept,
+        isEmptied: () => trigger('empty-listing') !== undefined,
+      })
   return isFile(answer) ? withCut(answer, trigger) : answer
 }
 

@@ -1,0 +1,75 @@
+import type { ApiContext, JsonObject } from '../api/context.ts'
+import { COMMITTEES } from '../lexicon/committees.ts'
+import type { Committee } from '../lexicon/committees.ts'
+import { directName, partyAt } from '../people/person.ts'
+import { Random, hashText, mixSeeds } from '../world/random.ts'
+import { sittingMembers } from './legislator-files.ts'
+import type { SittingMember } from './legislator-files.ts'
+
+const STREAM = 152
+/** Real committees have about 45 members in the House and 21 in the Senate, of 435 and 100. */
+const SHARE = { H: 45 / 435, S: 21 / 100 } as const
+
+/** "HSAG", where the API has "hsag00". */
+const thomasId = ({ code }: Committee): string => code.slice(0, 4).toUpperCase()
+
+function fullName({ chamber, actionName }: Committee): string {
+  return chamber === 'H' ? actionName : `Senate ${actionName}`
+}
+
+export function committees(): JsonObject[] {
+  return COMMITTEES.map((body) => {
+    const isHouse = body.chamber === 'H'
+    const id = thomasId(body)
+    return {
+      type: isHouse ? 'house' : 'senate',
+      name: fullName(body),
+      url: `https://${id.toLowerCase()}.${isHouse ? 'house' : 'senate'}.example/`,
+      thomas_id: id,
+      ...(isHouse ? { house_committee_id: id.slice(2) } : { senate_committee_id: id }),
+      ...(body.subcommittees.length === 0
+        ? {}
+        : {
+            subcommittees: body.subcommittees.map(({ code, name }) => ({ name, thomas_id: code.slice(4) })),
+          }),
+    }
+  })
+}
+
+const seniority = ({ person }: SittingMember): number => person.stints.length
+
+/** One side of a committee by seniority, the first with its title. */
+function sideRows(
+  members: readonly SittingMember[],
+  party: 'majority' | 'minority',
+  title: string,
+): JsonObject[] {
+  return members
+    .toSorted((a, b) => seniority(b) - seniority(a) || a.person.index - b.person.index)
+    .map(({ person }, i) => ({
+      name: directName(person),
+      party,
+      rank: i + 1,
+      ...(i === 0 ? { title } : {}),
+      bioguide: person.bioguideId,
+    }))
+}
+
+/** Draws a committee from the members of its chamber; the larger side of the chamber is the majority. */
+function membersOf(ctx: ApiContext, body: Committee, sitting: readonly SittingMember[]): JsonObject[] {
+  const own = sitting.filter(({ stint }) => stint.seat.chamber === body.chamber)
+  const republicans = own.filter(({ person, today }) => partyAt(person, today) === 'R')
+  const others = own.filter((one) => !republicans.includes(one))
+  const sides = [republicans, others].toSorted((a, b) => b.length - a.length)
+  const congress = own[0]?.stint.congress ?? 0
+  const random = new Random(mixSeeds(ctx.world.options.seed, STREAM, congress, hashText(body.code)))
+  const [majority = [], minority = []] = sides.map((side) =>
+    random.sample(side, Math.ceil(side.length * SHARE[body.chamber])),
+  )
+  return [...sideRows(majority, 'majority', 'Chairman'), ...sideRows(minority, 'minority', 'Ranking Member')]
+}
+
+export function committeeMembership(ctx: ApiContext): JsonObject {
+  const sitting = sittingMembers(ctx)
+  return Object.fromEntries(COMMITTEES.map((body) => [thomasId(body), membersOf(ctx, body, sitting)]))
+}

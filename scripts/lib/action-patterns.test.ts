@@ -12,8 +12,8 @@ test('counts patterns that agree, are silent or differ, and bills by their stage
   const finding = checkPatterns([
     pattern('Referred to the House Committee on Rules.', { in_committee: 9, reported: 1 }, { HR: 10 }),
     pattern('Failed of passage in Senate by Yea-Nay Vote. 40 - 60.', { failed_vote: 3 }, { S: 3 }),
-    pattern('Star Print ordered on the bill.', { in_committee: 2 }, { S: 2 }),
-    pattern('Passed Senate by Voice Vote.', { became_law: 1 }, { S: 1 }),
+    pattern('Star Print ordered on the resolution.', { in_committee: 2 }, { SRES: 2 }),
+    pattern('Held at the desk.', { became_law: 1 }, { S: 1 }),
     pattern(null, { introduced: 4 }, { HR: 4 }),
   ])
   expect(finding).toEqual({
@@ -22,6 +22,6 @@ test('counts patterns that agree, are silent or differ, and bills by their stage
     silent: 1,
     bills: 20,
     billsAgreeing: 16,
-    differing: ['became_law, read as passed_senate: Passed Senate by Voice Vote.'],
+    differing: ['became_law, read as passed_senate: Held at the desk.'],
   })
 })

@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BillType } from '@rostrum/contract/entities/bill'
-import { milestonesOf } from '@rostrum/core/bills/action-milestones'
-import { computedStage } from '@rostrum/core/bills/stage'
-import type { ActionRecord } from '@rostrum/core/record/common'
+import { provisionalStage } from '@rostrum/core/bills/newest-action-stage'
 import * as z from 'zod/mini'
 
 const PATTERNS_FILE = 'latest-action-patterns.json'
@@ -17,21 +15,11 @@ const Pattern = z.object({
     bill: z.string(),
     /** Absent for bills without actions. */
     text: z.nullish(z.string()),
-    type: z.nullish(z.string()),
-    actionCode: z.nullish(z.string()),
-    source: z.nullish(z.string()),
   }),
 })
 const Patterns = z.object({ patterns: z.array(Pattern) })
 type Pattern = z.infer<typeof Pattern>
 
-/** The provider's action sources. */
-const SOURCES: Readonly<Record<string, number>> = {
-  Senate: 0,
-  'House committee actions': 1,
-  'House floor actions': 2,
-  'Library of Congress': 9,
-}
 /** Arbitrary, because only one action is evaluated. */
 const DATE = '2026-01-05'
 
@@ -39,7 +27,7 @@ export interface PatternsReport {
   readonly patterns: number
   /** Patterns whose action alone gives the stage that most of the bills have. */
   readonly agreeing: number
-  /** Patterns that do not change the stage by themselves. */
+  /** Patterns that leave the stage unknown. */
   readonly silent: number
   /** All bills, and those whose stage follows from the one action. */
   readonly bills: number
@@ -47,34 +35,20 @@ export interface PatternsReport {
   readonly differing: readonly string[]
 }
 
-function actionOf({ example }: Pattern): ActionRecord | undefined {
-  const { text, type, actionCode, source } = example
-  if (typeof text !== 'string') return undefined
-  const code = SOURCES[source ?? '']
-  return {
-    text,
-    date: DATE,
-    ...(typeof type === 'string' && { type }),
-    ...(typeof actionCode === 'string' && { code: actionCode }),
-    ...(code !== undefined && { source: code }),
-  }
-}
-
 const mostFrequent = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts).toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? ''
 
-/** Our stage names that the facts file calls differently. */
-const TRUTH_NAMES: Readonly<Record<string, string>> = { failed: 'failed_vote' }
+/** Our stage names that the facts file calls differently; it calls every place on a calendar a report. */
+const TRUTH_NAMES: Readonly<Record<string, string>> = { failed: 'failed_vote', on_calendar: 'reported' }
 
 function readPattern(pattern: Pattern) {
   const type = z.parse(BillType, mostFrequent(pattern.types).toLowerCase())
-  const action = actionOf(pattern)
-  const actions = action === undefined ? [] : [action]
-  const { stage } = computedStage({ type, hasLaw: false, introducedDate: DATE }, actions)
-  const isSilent = action !== undefined && milestonesOf(action).length === 0
+  const { text } = pattern.example
+  const latest = typeof text === 'string' ? { text, date: DATE } : undefined
+  const { stage } = provisionalStage({ type, hasLaw: false, introducedDate: DATE }, latest)
   const truth = mostFrequent(pattern.truth)
   const name = TRUTH_NAMES[stage] ?? stage
-  return { pattern, name, truth, isSilent, bills: pattern.truth[name] ?? 0 }
+  return { pattern, name, truth, isSilent: stage === 'unknown', bills: pattern.truth[name] ?? 0 }
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)

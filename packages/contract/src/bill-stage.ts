@@ -45,20 +45,6 @@ export const STATUS_BADGES = [
 ] as const
 export type StatusBadge = (typeof STATUS_BADGES)[number]
 
-/** The specification's ordered rules for the text of the newest action, if there is no law. */
-const BADGE_PATTERNS: readonly (readonly [RegExp, StatusBadge])[] = [
-  [/\b(?:passed(?:\/agreed to)?|agreed to)(?: in)?(?: the)? house\b/, 'Passed House'],
-  [/\b(?:passed(?:\/agreed to)?|agreed to)(?: in)?(?: the)? senate\b/, 'Passed Senate'],
-  [/failed|rejected|tabled|withdrawn/, 'Failed'],
-  [/committee|referred/, 'In Committee'],
-  [/introduced|received/, 'Introduced'],
-]
-
-export function badgeFromText(text: string): StatusBadge {
-  const lower = text.toLowerCase()
-  return BADGE_PATTERNS.find(([pattern]) => pattern.test(lower))?.[1] ?? 'Active'
-}
-
 /** The specification's badges, for the stages that the record states instead of words of the newest action. */
 export function badgeOfStage(stage: BillStage, type: BillType): StatusBadge {
   switch (stage) {
@@ -95,15 +81,11 @@ export function badgeOfStage(stage: BillStage, type: BillType): StatusBadge {
 interface StagedBill {
   readonly type: BillType
   readonly laws: readonly { readonly number: string }[]
-  readonly latestAction?: { readonly text: string }
   readonly stage: BillProgress
 }
 
-/** The badge of a bill, from all its actions if they are known, otherwise from the text of the newest. */
-export function badgeOfBill({ type, laws, latestAction, stage }: StagedBill): StatusBadge {
-  if (laws.length > 0) return 'Enacted'
-  return stage.isProvisional ? badgeFromText(latestAction?.text ?? '') : badgeOfStage(stage.stage, type)
-}
+export const badgeOfBill = ({ type, laws, stage }: StagedBill): StatusBadge =>
+  laws.length > 0 ? 'Enacted' : badgeOfStage(stage.stage, type)
 
 /** "Enacted (Public Law 119-48)"; every other badge is its own label. */
 export function badgeLabel(badge: StatusBadge, lawNumber?: string): string {

@@ -1,9 +1,12 @@
 import { memberRef, recordKeyOf } from '@rostrum/contract/record-ref'
+import { easternDay } from '../lib/eastern.ts'
 import type { LedgerChange, SubjectChanges } from '../record/ledger-event.ts'
 import type { BillParts } from '../record/bill.ts'
 import type { ActionRef } from '../record/common.ts'
 import type { BillWithParts, StoredBill } from '../store/bills.ts'
 import { actionIdentity, dedupeActions } from './action-identity.ts'
+import { milestonesOf } from './action-milestones.ts'
+import { stageOfBill } from './stage.ts'
 
 /** A row of a part as a possible change. The name identifies it within the bill. */
 interface PartChange {
@@ -90,8 +93,25 @@ const actionChange = (action: ActionRef): LedgerChange => ({
   identity: [actionIdentity(action)],
 })
 
+/** Both by today's rules: better rules correct the stored stage, which is no change of the bill. */
+function stageChange({ bill, parts }: BillWithParts, after: StoredBill): [from: string, to: string] {
+  if (bill.stage.isProvisional || after.stage.isProvisional) return ['', '']
+  const actions = parts.actions ?? []
+  const storedDay = easternDay(new Date(bill.fetchedAt))
+  const { stage } = actions.length === 0 ? bill.stage : stageOfBill(bill, actions, storedDay)
+  return [stage, after.stage.stage]
+}
+
+/** The day of the law, also while only its list row is known. */
+function enactedDateOf({ stage, latestAction }: StoredBill): string | undefined {
+  const isLawAction =
+    latestAction !== undefined && milestonesOf(latestAction).some(({ milestone }) => milestone === 'law')
+  return stage.path.find(({ step }) => step === 'law')?.date ?? (isLawAction ? latestAction.date : undefined)
+}
+
 /** What the head itself shows: title, newest action, sponsor, law, stage. */
-function headChanges({ bill: before, parts }: BillWithParts, after: StoredBill): LedgerChange[] {
+function headChanges(stored: BillWithParts, after: StoredBill): LedgerChange[] {
+  const { bill: before, parts } = stored
   const changes: LedgerChange[] = []
   const addIfChanged = (kind: LedgerChange['kind'], from: string, to: string) => {
     if (from !== to) changes.push({ kind, from, to, identity: [from, to, before.revision] })
@@ -99,11 +119,10 @@ function headChanges({ bill: before, parts }: BillWithParts, after: StoredBill):
   addIfChanged('title', before.title, after.title)
   const [was, is] = [before.sponsors[0]?.fullName, after.sponsors[0]?.fullName]
   if (was !== undefined && is !== undefined) addIfChanged('sponsor', was, is)
-  if (!before.stage.isProvisional && !after.stage.isProvisional)
-    addIfChanged('stage', before.stage.stage, after.stage.stage)
+  addIfChanged('stage', ...stageChange(stored, after))
   const previousLaws = new Set(before.laws.map(({ number }) => number))
-  // list rows do not include laws: one that comes with the first details may be old
-  const enacted = after.stage.path.find(({ step }) => step === 'law')?.date
+  // one that comes with the first details or the first list of laws may be old
+  const enacted = enactedDateOf(after)
   const isNews = before.detailedFor !== undefined || (enacted ?? '') > before.newsAfter
   for (const { number, type } of after.laws.filter((law) => isNews && !previousLaws.has(law.number))) {
     changes.push({ kind: 'law', to: `${type} ${number}`, identity: [number], ...happenedDateField(enacted) })
@@ -147,7 +166,10 @@ export function billChanges(
   const isTaken = isReserved(before.bill) && !isReserved(after.bill)
   const changes = [...headChanges(before, after.bill), ...detailChanges(before, after.parts, today)]
   if (!isTaken) return changes
-  return [introductionChange(after.bill), ...changes.filter(({ kind }) => kind !== 'title')]
+  return [
+    introductionChange(after.bill),
+    ...changes.filter(({ kind }) => kind !== 'title' && kind !== 'stage'),
+  ]
 }
 
 /** The sponsor, if the bill or its sponsor is new. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BillItem } from '../record/bill.ts'
+import { findBillWithParts } from '../store/bills.ts'
 import type { SaveContext } from '../store/save-context.ts'
 import { listEventsOf } from '../store/ledger-events.ts'
 import { useEngine } from '../testing/engine.ts'
@@ -36,6 +37,19 @@ async function eventTextsOf(kind: 'bill' | 'member', key: string): Promise<strin
   return events.map((event) => `${event.kind}: ${event.to}`).toSorted()
 }
 
+test('a reserved number has a stage of its own, and neither sponsor nor introduction', async () => {
+  const head = { ...RESERVED, number: '9' }
+  await saveBill({ head, parts: { actions: [] } }, saving('2026-01-05'))
+  const { bill } = (await findBillWithParts(engine.store, head)) ?? {}
+  expect(bill?.stage).toEqual({ stage: 'reserved', isProvisional: false, path: [] })
+  expect(bill).toMatchObject({ sponsors: [] })
+  expect(bill?.introducedDate).toBeUndefined()
+
+  await saveBillHeads([{ ...TAKEN, number: '9' }], saving('2026-03-02'))
+  const taken = await findBillWithParts(engine.store, head)
+  expect(taken?.bill.stage).toMatchObject({ stage: 'in_committee', isProvisional: true })
+})
+
 test('a reserved number has no events until it becomes a bill, for the sponsor of that bill', async () => {
   await saveBill({ head: RESERVED, parts: {} }, saving('2026-01-05'))
   expect(await eventTextsOf('bill', '119/hr/7')).toEqual([])
@@ -48,7 +62,7 @@ test('a reserved number has no events until it becomes a bill, for the sponsor o
   const lines = await eventTextsOf('bill', '119/hr/7')
   expect(lines).toContain('introduced: An Act')
   expect(lines).toContain(`action: ${ACTION.text}`)
-  expect(lines.some((line) => line.startsWith('title'))).toBe(false)
+  expect(lines.some((line) => /^(?:title|stage)/.test(line))).toBe(false)
   expect(await eventTextsOf('member', 'D000001')).toEqual(['sponsored: 119/hr/7 An Act'])
   expect(await eventTextsOf('member', 'S000001')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { billRef, recordKeyOf } from '@rostrum/contract/record-ref'
 import { easternDay } from '../lib/eastern.ts'
-import type { BillHead, BillItem, BillParts } from '../record/bill.ts'
+import { type BillHead, type BillItem, type BillParts, isReservedNumber } from '../record/bill.ts'
 import type { Observation } from '../record/freshness.ts'
 import { contentOf, createSaver, latestKnownAction, nextRowFields } from '../saving/save-record.ts'
 import type { SaveContext } from '../store/save-context.ts'
@@ -17,7 +17,8 @@ import {
 } from '../store/bills.ts'
 import { billChanges, sponsorshipChanges } from './bill-changes.ts'
 import { shortTitlesOf } from './short-titles.ts'
-import { computedStage, provisionalStage, resolveStage } from './stage.ts'
+import { provisionalStage } from './newest-action-stage.ts'
+import { RESERVED, resolveStage, stageFactsOf, stageOfBill } from './stage.ts'
 
 /** A list row, or the bill's page with some of its parts. */
 export interface BillUpdate {
@@ -33,25 +34,24 @@ const observationOf = ({ head }: BillUpdate): Observation => ({
 
 function nextStage(
   before: BillWithParts | undefined,
-  { head, parts }: BillUpdate,
+  { parts }: BillUpdate,
   next: StoredBill,
   today: string,
 ): StoredBill['stage'] {
-  const facts = {
-    type: head.type,
-    hasLaw: next.laws.length > 0,
-    ...(next.introducedDate !== undefined && { introducedDate: next.introducedDate }),
+  if (isReservedNumber(next)) return RESERVED
+  if (parts.actions !== undefined) {
+    return resolveStage(before?.bill.stage, stageOfBill(next, parts.actions, today))
   }
-  const actions =
-    parts.actions ?? (next.laws.length > (before?.bill.laws.length ?? 0) ? before?.parts.actions : undefined)
-  const seen =
-    actions === undefined
-      ? provisionalStage(facts, next.latestAction)
-      : computedStage(
-          facts,
-          actions.filter(({ date }) => date <= today),
-        )
-  return resolveStage(before?.bill.stage, seen)
+  const stored = before?.parts.actions ?? []
+  const known = stored.length === 0 ? before?.bill.stage : stageOfBill(next, stored, today)
+  return resolveStage(known, provisionalStage(stageFactsOf(next), next.latestAction))
+}
+
+/** Nobody sponsored or introduced a reserved number, whatever the provider says. */
+function withoutReservation(bill: StoredBill): StoredBill {
+  if (!isReservedNumber(bill)) return bill
+  const { introducedDate: _openingDay, ...rest } = bill
+  return { ...rest, sponsors: [] }
 }
 
 /** Counts from the fetched parts; before those are fetched, the provider's own counts. */
@@ -78,13 +78,13 @@ function mergeBill(before: BillWithParts | undefined, update: BillUpdate, contex
   const [stored, today] = [before?.bill, easternDay(context.now)]
   const latestAction = latestKnownAction(stored?.latestAction, head.latestAction, today)
   const { latestAction: _seen, ...rest } = head
-  const next: StoredBill = {
+  const next = withoutReservation({
     sponsors: [],
     cosponsorIds: [],
     committeeNames: [],
     subjects: [],
     parts: {},
-    stage: { stage: 'introduced', isProvisional: true, path: [] },
+    stage: { stage: 'unknown', isProvisional: true, path: [] },
     newsAfter: context.isBaseline ? today : '',
     ...stored,
     ...rest,
@@ -100,7 +100,7 @@ function mergeBill(before: BillWithParts | undefined, update: BillUpdate, contex
     ...(parts.titles !== undefined && { shortTitles: shortTitlesOf(parts.titles, head.title) }),
     ...nextCounts(before, update),
     ...nextRowFields(stored, observationOf(update), context),
-  }
+  })
   return { ...next, stage: nextStage(before, update, next, today) }
 }
 

@@ -1,8 +1,7 @@
-import { type StatusBadge, badgeFromText } from '@rostrum/contract/bill-stage'
 import { BILL_TYPES, type BillType } from '@rostrum/contract/bill-types'
 import type { BillProgress, BillStage, PathStep } from '@rostrum/contract/entities/bill'
 import type { Chamber } from '@rostrum/contract/entities/common'
-import type { ActionRecord, ActionRef } from '../record/common.ts'
+import type { ActionRecord } from '../record/common.ts'
 import type { StoredBill } from '../store/bills.ts'
 import { type ActionMilestone, milestonesOf } from './action-milestones.ts'
 import type { Milestone } from './action-rules.ts'
@@ -15,25 +14,6 @@ export interface StageFacts {
 
 export const isSimple = (type: BillType): boolean => type === 'hres' || type === 'sres'
 const isConcurrent = (type: BillType): boolean => type === 'hconres' || type === 'sconres'
-
-const STAGE_OF_BADGE: Readonly<Record<StatusBadge, BillStage>> = {
-  Enacted: 'became_law',
-  'Passed House': 'passed_house',
-  'Passed Senate': 'passed_senate',
-  Failed: 'failed',
-  'In Committee': 'in_committee',
-  Introduced: 'introduced',
-  Active: 'introduced',
-  Reserved: 'reserved',
-  'Status not known yet': 'unknown',
-}
-
-/** The stage by the specification's rule for the newest action alone. */
-export function provisionalStage({ type, hasLaw }: StageFacts, latest: ActionRef | undefined): BillProgress {
-  const stage = hasLaw ? 'became_law' : STAGE_OF_BADGE[badgeFromText(latest?.text ?? '')]
-  const ends = isSimple(type) && (stage === 'passed_house' || stage === 'passed_senate')
-  return { stage: ends ? 'agreed_to' : stage, isProvisional: true, path: [] }
-}
 
 interface DatedMilestone extends ActionMilestone {
   readonly date: string

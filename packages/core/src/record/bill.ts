@@ -26,6 +26,16 @@ export const BillHead = z.extend(BillId, {
 })
 export type BillHead = z.infer<typeof BillHead>
 
+/**
+ * A number that the leaders of a chamber reserved on its opening day. The provider names the Speaker as its sponsor and
+ * that day as its introduction, but nobody has introduced anything.
+ */
+export const isReservedNumber = ({
+  title,
+  latestAction,
+}: Pick<BillHead, 'title' | 'latestAction'>): boolean =>
+  latestAction === undefined && /^reserved\b/i.test(title)
+
 /** The provider's page of the bill. */
 export const BillItem = z.extend(BillHead, {
   introducedDate: z.exactOptional(z.string()),

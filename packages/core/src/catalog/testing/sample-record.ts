@@ -10,13 +10,15 @@ import { WorldClock } from '@rostrum/sample-congress/world/clock'
 import type { SizeName } from '@rostrum/sample-congress/world/size'
 import { World } from '@rostrum/sample-congress/world/world'
 import { shortTitlesOf } from '../../bills/short-titles.ts'
-import { computedStage, provisionalStage } from '../../bills/stage.ts'
+import { provisionalStage } from '../../bills/newest-action-stage.ts'
+import { RESERVED, stageOfBill } from '../../bills/stage.ts'
 import { readAction } from '../../congress/normalize-actions.ts'
 import { readBillHead, readBillItem } from '../../congress/normalize-bill.ts'
 import { readSubject, readTitle, subjectRowsOf, subjectsOf } from '../../congress/normalize-bill-parts.ts'
 import { readMemberHead, readMemberItem } from '../../congress/normalize-member.ts'
 import { readCosponsor } from '../../congress/normalize-people.ts'
 import { fieldsOf, listOf, type ParseResult } from '../../congress/wire-object.ts'
+import { isReservedNumber } from '../../record/bill.ts'
 import type { MemberHead } from '../../record/member.ts'
 import type { StoredBill } from '../../store/bills.ts'
 import type { StoredMember } from '../../store/members.ts'
@@ -49,7 +51,6 @@ function sampleBill(ctx: ApiContext, life: Life): StoredBill[] {
   const actions = parseRows(part('actions')['actions'], readAction)
   const subjects = subjectsOf(parseRows(subjectRowsOf(part('subjects')['subjects']), readSubject))
   const { latestAction, ...rest } = item
-  const facts = { type: item.type, hasLaw: item.laws.length > 0 }
   return [
     {
       ...rest,
@@ -60,10 +61,7 @@ function sampleBill(ctx: ApiContext, life: Life): StoredBill[] {
       committeeNames: [],
       subjects: subjects.subjects,
       shortTitles: shortTitlesOf(parseRows(part('titles')['titles'], readTitle), item.title),
-      stage: computedStage(
-        item.introducedDate === undefined ? facts : { ...facts, introducedDate: item.introducedDate },
-        actions,
-      ),
+      stage: isReservedNumber(item) ? RESERVED : stageOfBill(item, actions, DEFAULT_NOW.slice(0, 10)),
       parts: {},
       updatedAt: item.sourceUpdatedAt,
       newsAfter: '',

@@ -93,6 +93,6 @@ function TrackedKind({ tracked: { item, member, bill } }: { tracked: TrackedReco
 
 function TrackedBillStage({ bill }: { bill: TrackedRecord['bill'] | undefined }): ReactNode {
   if (!bill?.stage || !isBillType(bill.billType)) return null
-  const { billType, stage, latestAction } = bill
-  return <StageBadge bill={{ type: billType, stage, laws: [], ...(latestAction && { latestAction }) }} />
+  const { billType, stage } = bill
+  return <StageBadge bill={{ type: billType, stage, laws: [] }} />
 }

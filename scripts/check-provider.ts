@@ -21,7 +21,7 @@ async function check(folder: string, recording: Recording): Promise<RecordingRes
   try {
     return await checkRecording(recording, readFileSync(join(folder, recording.file), 'utf8'))
   } catch (error) {
-    return { outcome: 'FAILED', words: String(error) }
+    return { outcome: 'FAILED', summary: String(error) }
   }
 }
 
@@ -54,7 +54,7 @@ function checkActionPatterns(folder: string): boolean {
   )
   const isAsGood =
     agreeing >= patterns.length * AGREEING_SHARE && differing.length <= patterns.length * DIFFERING_SHARE
-  if (!isAsGood) process.stdout.write('That is worse than it was.\n')
+  if (!isAsGood) process.stdout.write('That is worse than before.\n')
   return isAsGood
 }
 
@@ -66,11 +66,11 @@ async function main(folder: string | undefined): Promise<number> {
   }
   const recordings = recordingsOf(folder)
   const counts = new Map<RecordingResult['outcome'], number>()
-  printRow(['FILE', 'KIND', 'OUTCOME', 'WHAT WAS READ'])
+  printRow(['FILE', 'KIND', 'OUTCOME', 'SUMMARY'])
   for (const recording of recordings) {
-    const { outcome, words } = await check(folder, recording)
+    const { outcome, summary } = await check(folder, recording)
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
-    printRow([recording.file, recording.kind, outcome, words])
+    printRow([recording.file, recording.kind, outcome, summary])
   }
   const sums = [...counts].map(([outcome, count]) => `${count} ${outcome}`)
   process.stdout.write(`${recordings.length} recordings: ${sums.join(', ')}\n`)

@@ -7,9 +7,9 @@ import { connectStacks } from './lib/stage/stacks.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-function formatResult({ name, problem, leftOut }: SmokeResult): string {
-  if (problem !== undefined) return `WRONG     ${name}: ${problem}`
-  return leftOut === undefined ? `fine      ${name}` : `left out  ${name}: ${leftOut}`
+function formatResult({ name, problem, skipped }: SmokeResult): string {
+  if (problem !== undefined) return `FAILED   ${name}: ${problem}`
+  return skipped === undefined ? `ok       ${name}` : `skipped  ${name}: ${skipped}`
 }
 
 /** The site's address, and the stage whose account is checked too. */
@@ -35,8 +35,8 @@ async function main(): Promise<number> {
   const results = [...(await smokeTest(base)), ...accountResults]
   for (const finding of results) print(formatResult(finding))
   const failed = results.filter(({ problem }) => problem !== undefined).length
-  const leftOut = results.filter((finding) => finding.leftOut !== undefined).length
-  print(`\n${results.length - failed - leftOut} fine, ${failed} wrong, ${leftOut} left out`)
+  const skipped = results.filter((finding) => finding.skipped !== undefined).length
+  print(`\n${results.length - failed - skipped} passed, ${failed} failed, ${skipped} skipped`)
   return failed === 0 ? 0 : 1
 }
 
@@ -45,8 +45,6 @@ try {
 } catch (error) {
   const isUsage = error instanceof TypeError && /^Usage|^Unknown option|^Option/.test(error.message)
   const reason = error instanceof Error ? (error.cause ?? error) : error
-  process.stderr.write(
-    isUsage ? `${error.message}\n` : `The site could not be looked at: ${String(reason)}\n`,
-  )
+  process.stderr.write(isUsage ? `${error.message}\n` : `The site could not be checked: ${String(reason)}\n`)
   process.exitCode = isUsage ? 2 : 1
 }

@@ -8,7 +8,7 @@ test('describes what it parsed from a recording', async () => {
   const list = JSON.stringify({ bills: [BILL], pagination: { count: 12 } })
   expect(await checkRecording(recording('bill-list'), list)).toEqual({
     outcome: 'record',
-    words: '1 rows, count 12',
+    summary: '1 rows, count 12',
   })
 })
 
@@ -16,12 +16,12 @@ test('accepts a recording of a known error', async () => {
   const error = JSON.stringify({ error: { code: 'API_KEY_INVALID', message: 'No.' } })
   expect(await checkRecording(recording('error', 403), error)).toEqual({
     outcome: 'typed error',
-    words: 'bad_key',
+    summary: 'bad_key',
   })
 })
 
 test('labels recordings of unused endpoints', async () => {
-  expect(await checkRecording(recording('nomination'), '{}')).toMatchObject({ outcome: 'not ours' })
+  expect(await checkRecording(recording('nomination'), '{}')).toMatchObject({ outcome: 'unused' })
 })
 
 test.each([

@@ -19,8 +19,8 @@ export const Recording = z.object({
 export type Recording = z.infer<typeof Recording>
 
 export interface RecordingResult {
-  readonly outcome: 'record' | 'typed error' | 'not ours' | 'FAILED'
-  readonly words: string
+  readonly outcome: 'record' | 'typed error' | 'unused' | 'FAILED'
+  readonly summary: string
 }
 
 /** Arbitrary: the recording answers every call. */
@@ -33,16 +33,16 @@ type RecordingReader = (client: CongressClient) => Promise<string>
 const readOne =
   <T>(
     schema: z.ZodMiniType<T>,
-    ask: (client: CongressClient) => Promise<T>,
+    request: (client: CongressClient) => Promise<T>,
     describe: (record: T) => string,
   ): RecordingReader =>
   async (client) =>
-    describe(z.parse(schema, await ask(client)))
+    describe(z.parse(schema, await request(client)))
 
 const readMany =
-  <T>(schema: z.ZodMiniType<T>, ask: (client: CongressClient) => ProviderList<T>): RecordingReader =>
+  <T>(schema: z.ZodMiniType<T>, request: (client: CongressClient) => ProviderList<T>): RecordingReader =>
   async (client) => {
-    const { rows, skipped, repeated, expected } = await ask(client).page()
+    const { rows, skipped, repeated, expected } = await request(client).page()
     z.parse(z.array(schema), rows)
     if (skipped > 0) throw new Error(`${skipped} rows of unknown shape`)
     if (rows.length === 0 && expected !== 0) throw new Error('no rows, and the count is not 0')
@@ -136,7 +136,7 @@ const UNLIMITED: Budget = {
 }
 
 /** The production client with a transport that always returns the recording. */
-function clientAnswering(body: string, status: number): CongressClient {
+function clientReturning(body: string, status: number): CongressClient {
   return createCongressClient({
     baseUrl: 'https://api.congress.gov/v3',
     apiKey: 'none',
@@ -147,22 +147,24 @@ function clientAnswering(body: string, status: number): CongressClient {
   })
 }
 
-const failedResult = (words: string): RecordingResult => ({ outcome: 'FAILED', words })
+const failedResult = (summary: string): RecordingResult => ({ outcome: 'FAILED', summary })
 
 /** Checks that a recording parses into a record or a known error. */
 export async function checkRecording({ kind, status }: Recording, body: string): Promise<RecordingResult> {
-  if (UNUSED_KINDS.has(kind)) return { outcome: 'not ours', words: '' }
+  if (UNUSED_KINDS.has(kind)) return { outcome: 'unused', summary: '' }
   const isError = kind === 'error' || status >= 400
   const read = isError ? billItem : READERS[kind]
-  if (read === undefined) return failedResult('a kind that is neither ours nor known not to be')
+  if (read === undefined) return failedResult('an unknown kind of recording')
   try {
-    const words = await read(clientAnswering(body, status))
-    return isError ? failedResult(`an error was read as a record: ${words}`) : { outcome: 'record', words }
+    const summary = await read(clientReturning(body, status))
+    return isError
+      ? failedResult(`an error was read as a record: ${summary}`)
+      : { outcome: 'record', summary }
   } catch (error) {
     if (!(error instanceof CongressError)) return failedResult(String(error))
     const isNamed = isError && error.code !== 'bad_shape'
     return isNamed
-      ? { outcome: 'typed error', words: error.code }
+      ? { outcome: 'typed error', summary: error.code }
       : failedResult(`${error.code}: ${error.message}`)
   }
 }

@@ -28,7 +28,7 @@ test('uploads the site and passes its smoke check', () => {
   const files = filesOf(account, 'dev')
   expect(files).toContain('index.html')
   expect(files.filter((file) => file.startsWith('assets/')).length).toBeGreaterThan(5)
-  expect(ran.stdout).toMatch(/\d+ fine, 0 wrong/)
+  expect(ran.stdout).toMatch(/\d+ passed, 0 failed/)
 })
 
 test('uploads large assets in parts', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Ask } from './ask.ts'
+import type { Requester } from './requester.ts'
 
 const RecordKey = z.object({ congress: z.int(), type: z.string(), number: z.string() })
 type RecordKey = z.infer<typeof RecordKey>
@@ -12,8 +12,12 @@ export interface Examples {
   readonly amendment: RecordKey | undefined
 }
 
-async function readData<T>(ask: Ask, path: string, schema: z.ZodMiniType<T>): Promise<T | undefined> {
-  const { json } = await ask(path)
+async function readData<T>(
+  request: Requester,
+  path: string,
+  schema: z.ZodMiniType<T>,
+): Promise<T | undefined> {
+  const { json } = await request(path)
   return z.safeParse(z.object({ data: schema }), json).data?.data
 }
 
@@ -27,18 +31,18 @@ const billApiPath = ({ congress, type, number }: RecordKey): string =>
 const BILLS_TRIED_MAX = 20
 
 /** Finds recent bills with a readable text and with amendments. */
-export async function findExamples(ask: Ask): Promise<Examples> {
-  const members = await readData(ask, '/api/members?limit=1', Members)
-  const bills = (await readData(ask, `/api/bills?limit=${BILLS_TRIED_MAX}`, Bills))?.bills ?? []
+export async function findExamples(request: Requester): Promise<Examples> {
+  const members = await readData(request, '/api/members?limit=1', Members)
+  const bills = (await readData(request, `/api/bills?limit=${BILLS_TRIED_MAX}`, Bills))?.bills ?? []
   let [bill] = bills
   let version: string | undefined
   let amendment: RecordKey | undefined
   for (const candidate of bills) {
     if (version !== undefined && amendment !== undefined) break
-    const texts = await readData(ask, `${billApiPath(candidate)}/text`, Versions)
+    const texts = await readData(request, `${billApiPath(candidate)}/text`, Versions)
     const readable = texts?.textVersions.find(({ isReadable }) => isReadable)
     if (version === undefined && readable) [bill, version] = [candidate, readable.code]
-    amendment ??= (await readData(ask, `${billApiPath(candidate)}/amendments`, Amendments))?.amendments[0]
+    amendment ??= (await readData(request, `${billApiPath(candidate)}/amendments`, Amendments))?.amendments[0]
   }
   return { member: members?.members[0]?.bioguideId, bill, version, amendment }
 }

@@ -15,13 +15,13 @@ test.each([
     standing: [stack(true), stack(false)],
     problem: 'off for production-rostrum-storage',
   },
-  { stage: 'production', standing: [], problem: 'there is no stack of production' },
+  { stage: 'production', standing: [], problem: 'production has no stacks' },
 ])('finds $problem among the stacks of $stage', async ({ stage, standing, problem }) => {
   const found = await checkProtection(stage, { list: async () => standing })
   expect(found.problem ?? 'none').toContain(problem ?? 'none')
 })
 
 test('skips a stage that keeps no data', async () => {
-  const found = await checkProtection('dev', { list: async () => await Promise.reject(new Error('asked')) })
-  expect(found).toMatchObject({ leftOut: 'dev keeps no data' })
+  const found = await checkProtection('dev', { list: async () => await Promise.reject(new Error('called')) })
+  expect(found).toMatchObject({ skipped: 'dev does not keep data' })
 })

@@ -8,11 +8,11 @@ export async function checkProtection(
   stacks: Pick<StackClient, 'list'>,
 ): Promise<SmokeResult> {
   const name = 'termination protection'
-  if (!keepsData(stage)) return { name, leftOut: `${stage} keeps no data` }
+  if (!keepsData(stage)) return { name, skipped: `${stage} does not keep data` }
   const deployed = await stacks.list(stage)
   const unprotected = deployed.filter(({ isProtected }) => !isProtected)
   return checkAll(name, {
-    [`there is no stack of ${stage}`]: deployed.length > 0,
+    [`${stage} has no stacks`]: deployed.length > 0,
     [`off for ${stackNames(unprotected)}`]: unprotected.length === 0,
   })
 }

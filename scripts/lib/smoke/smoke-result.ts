@@ -4,12 +4,12 @@ export interface SmokeResult {
   /** Absent if the check passed. */
   readonly problem?: string
   /** Why the check was skipped. */
-  readonly leftOut?: string
+  readonly skipped?: string
 }
 
 /** Combines expectations, each a text and whether it is met, into one result. */
 export function checkAll(name: string, expectations: Readonly<Record<string, boolean>>): SmokeResult {
   const unmet = Object.entries(expectations).filter(([, isMet]) => !isMet)
   if (unmet.length === 0) return { name }
-  return { name, problem: unmet.map(([words]) => words).join('; ') }
+  return { name, problem: unmet.map(([text]) => text).join('; ') }
 }

@@ -6,7 +6,7 @@ export interface SmokeResponse {
 }
 
 /** Sends one request to the site, with a timeout. */
-export type Ask = (path: string, init?: RequestInit) => Promise<SmokeResponse>
+export type Requester = (path: string, init?: RequestInit) => Promise<SmokeResponse>
 
 const TIMEOUT_MILLISECONDS = 30_000
 
@@ -19,7 +19,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Follows no redirects, because they are part of what is checked. */
-export function createAsk(base: string): Ask {
+export function createRequester(base: string): Requester {
   return async (path, init = {}) => {
     const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS)
     const response = await fetch(new URL(path, base), { redirect: 'manual', signal, ...init })

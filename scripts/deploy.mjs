@@ -13,7 +13,7 @@ const OPTIONS = {
 function requireConfirmation({ stage, remove, confirm }) {
   if (!remove || stage !== GUARDED || confirm === stage) return
   throw new Refusal(
-    `Removing ${stage} takes the service from its readers: turn off its stacks' termination protection, then add --confirm ${stage}.`,
+    `Removing ${stage} takes the site offline: turn off its stacks' termination protection, then add --confirm ${stage}.`,
   )
 }
 

@@ -81,7 +81,7 @@ const deploy = (args: readonly string[], env: Readonly<Record<string, string>> =
   run('deploy', args, env)
 
 test.each([
-  { args: [], says: 'Say which stage' },
+  { args: [], says: 'Name a stage' },
   { args: ['--stage', 'Production'], says: '"Production" does not' },
   { args: ['--stage', '-x'], says: 'stage' },
   { args: ['--stage', 'a'.repeat(21)], says: 'up to 20' },
@@ -123,7 +123,7 @@ test('uses the role of its EC2 instance', async () => {
     AWS_EC2_METADATA_SERVICE_ENDPOINT: servers.instance.origin,
     AWS_ENDPOINT_URL: servers.instance.origin,
   })
-  expect(said).toBe('AWS refuses (said by AWS): give whoever deploys this right.')
+  expect(said).toBe('AWS denies access (said by AWS): grant this permission to whoever deploys.')
   expect([...signers]).toEqual(['role'])
 })
 
@@ -131,15 +131,15 @@ test('lists in the doctor what is missing without credentials, with remedies', a
   const { code, stdout } = await run('doctor', ['--stage', 'dev'], { ROSTRUM_MAIL_FROM: '' })
   const lines = stdout.trim().split('\n')
   expect(code).toBe(1)
-  const wrong = lines.flatMap((line, i) => (line.startsWith('WRONG') ? [[line, lines[i + 1] ?? '']] : []))
-  expect(wrong.map(([line = '']) => line.split(/[: ]+/)[1])).toEqual(['settings', 'credentials'])
-  for (const [, remedy] of wrong) expect(remedy).toMatch(/^ +-> Set /)
-  expect(lines.at(-1)).toBe('2 to mend before deploying.')
+  const errors = lines.flatMap((line, i) => (line.startsWith('ERROR') ? [[line, lines[i + 1] ?? '']] : []))
+  expect(errors.map(([line = '']) => line.split(/[: ]+/)[1])).toEqual(['settings', 'credentials'])
+  for (const [, remedy] of errors) expect(remedy).toMatch(/^ +-> Set /)
+  expect(lines.at(-1)).toBe('Errors to fix before deploying: 2')
 })
 
 test('names a profile that does not exist', async () => {
   expect((await deploy(['--stage', 'dev'], { AWS_PROFILE: 'elsewhere' })).said).toContain(
-    'The AWS profile "elsewhere" gives no credentials on this machine',
+    'The AWS profile "elsewhere" has no credentials on this machine',
   )
 })
 

@@ -13,7 +13,7 @@ async function readKey() {
   const { createInterface } = await import('node:readline/promises')
   const { Writable } = await import('node:stream')
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-  process.stdout.write('The key of api.congress.gov (nothing will show): ')
+  process.stdout.write('The API key of api.congress.gov (input is hidden): ')
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
   terminal.on('SIGINT', () => process.exit(130))
   try {
@@ -27,14 +27,17 @@ async function readKey() {
 async function main() {
   const { stage } = readRequest({ usage: 'npm run provider-key -- --stage NAME' })
   const key = await readKey()
-  if (!KEY.test(key)) throw new Refusal('That is no key: it should be one word, as the provider mailed it.')
+  if (!KEY.test(key))
+    throw new Refusal('That is not a key: it should be one word, as in the email from the provider.')
   await loadTypeScript()
   const { askAws } = await import('./lib/aws-error.ts')
   const { PutParameterCommand, SSMClient } = await import('@aws-sdk/client-ssm')
   const Name = `/rostrum/${stage}/congress-key`
   const put = new PutParameterCommand({ Name, Type: 'SecureString', Value: key, Overwrite: true })
   await askAws(() => new SSMClient({ region: REGION }).send(put))
-  process.stdout.write(`Put ${Name}. Functions that run read it within some hours, or after a deployment.\n`)
+  process.stdout.write(
+    `Saved ${Name}. Running functions read it within a few hours, or after a deployment.\n`,
+  )
 }
 
 requireNode()

@@ -48,14 +48,14 @@ test('stores the key from its input encrypted and prints it nowhere', async () =
     },
   ])
   expect({ said, refused }).toEqual({
-    said: expect.stringContaining('Put /rostrum/dev/congress-key'),
+    said: expect.stringContaining('Saved /rostrum/dev/congress-key'),
     refused: '',
   })
   expect(said).not.toContain('abcDEF')
 })
 
 test.each(['', 'two words', 'short'])('refuses %j as a key, and puts nothing', async (input) => {
-  expect((await run(['--stage', 'dev'], input)).refused).toContain('That is no key')
+  expect((await run(['--stage', 'dev'], input)).refused).toContain('That is not a key')
   expect(put).toEqual([])
 })
 

@@ -76,20 +76,20 @@ function newestKey(name, value) {
     const { kty, crv, x, kid, alg, use } = JSON.parse(value).keys[0]
     if (kty === 'OKP' && crv === 'Ed25519' && x && kid) return { kty, crv, x, kid, alg, use }
   } catch (error) {
-    throw new Refusal(`What stands in ${name} cannot be read as public keys.`, { cause: error })
+    throw new Refusal(`The value of ${name} cannot be read as public keys.`, { cause: error })
   }
-  throw new Refusal(`What stands in ${name} does not begin with an Ed25519 public key.`)
+  throw new Refusal(`The value of ${name} does not begin with an Ed25519 public key.`)
 }
 
 function olderKeysOf(stage, found, isRotation) {
   const { tokenKeys } = namesOf(stage)
   if (isRotation) {
     if (found.has(tokenKeys)) return [newestKey(tokenKeys, found.get(tokenKeys))]
-    throw new Refusal(`There is no ${tokenKeys} to rotate: leave --rotate out.`)
+    throw new Refusal(`There is no ${tokenKeys} to rotate: omit --rotate.`)
   }
   const [held] = found.keys()
   if (held === undefined) return []
-  throw new Refusal(`There is a ${held} already: add --rotate for a new key beside the one in use.`)
+  throw new Refusal(`${held} already exists: add --rotate to add a new key next to the current one.`)
 }
 
 /** The public key that belongs to a private key. */
@@ -98,9 +98,9 @@ function publicHalf(name, value) {
     const { kty, crv, x, kid, alg, use, d } = JSON.parse(value)
     if (kty === 'OKP' && crv === 'Ed25519' && x && kid && d) return { kty, crv, x, kid, alg, use }
   } catch (error) {
-    throw new Refusal(`What stands in ${name} cannot be read as a private key.`, { cause: error })
+    throw new Refusal(`The value of ${name} cannot be read as a private key.`, { cause: error })
   }
-  throw new Refusal(`What stands in ${name} is no Ed25519 private key.`)
+  throw new Refusal(`The value of ${name} is not an Ed25519 private key.`)
 }
 
 /**
@@ -127,19 +127,19 @@ async function put(stage, { isRotation, isOnlyIfAbsent }) {
     : parametersOf(stage, createKeys(), olderKeysOf(stage, found, isRotation))
   for (const parameter of parameters) {
     await aws.put({ ...parameter, Overwrite: isRotation || (isHalf && found.has(parameter.Name)) })
-    say(`Put ${parameter.Name}.`)
+    say(`Saved ${parameter.Name}.`)
   }
   // functions get the public keys at deployment, and refuse tokens of the new key before that
-  if (isRotation) say(`Now deploy, which tells the functions: npm run deploy -- --stage ${stage}`)
+  if (isRotation) say(`Now deploy, so that the functions get the new key: npm run deploy -- --stage ${stage}`)
 }
 
 async function main() {
   const request = readRequest({ options: OPTIONS, usage: 'npm run token-keys -- --stage NAME' })
   const [isRotation, isOnlyIfAbsent] = [request.rotate === true, request['if-absent'] === true]
   if (isRotation && isOnlyIfAbsent)
-    throw new Refusal('--rotate is for keys that are there, --if-absent is not.')
+    throw new Refusal('--rotate needs existing keys, and --if-absent is for missing ones: use one of them.')
   if (!request.print) return await put(request.stage, { isRotation, isOnlyIfAbsent })
-  if (request.rotate) throw new Refusal('--print asks AWS nothing, so it cannot rotate what stands there.')
+  if (request.rotate) throw new Refusal('--print does not call AWS, so it cannot rotate existing keys.')
   print(request.stage)
 }
 

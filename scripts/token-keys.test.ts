@@ -130,7 +130,7 @@ test.each([TOKEN_KEYS, SIGNING_KEY])('leaves an existing %s alone', async (name)
   held.set(name, { type: 'String', value: 'kept' })
   const { code, refused } = await run(['--stage', 'dev'])
   expect(code).toBe(1)
-  expect(refused).toBe(`There is a ${name} already: add --rotate for a new key beside the one in use.`)
+  expect(refused).toBe(`${name} already exists: add --rotate to add a new key next to the current one.`)
   expect([...held]).toEqual([[name, { type: 'String', value: 'kept' }]])
 })
 
@@ -170,7 +170,7 @@ test.each(['nonsense', '{}'])(
     held.set(SIGNING_KEY, { type: 'SecureString', value })
     const { code, refused } = await run(['--stage', 'dev', '--if-absent'])
     expect(code).toBe(1)
-    expect(refused).toContain(`What stands in ${SIGNING_KEY}`)
+    expect(refused).toContain(`The value of ${SIGNING_KEY}`)
     expect([...held.keys()]).toEqual([SIGNING_KEY])
   },
 )
@@ -191,7 +191,7 @@ test('says when there is nothing to rotate', async () => {
   const { code, refused } = await run(['--stage', 'dev', '--rotate'])
   expect({ code, refused }).toEqual({
     code: 1,
-    refused: `There is no ${TOKEN_KEYS} to rotate: leave --rotate out.`,
+    refused: `There is no ${TOKEN_KEYS} to rotate: omit --rotate.`,
   })
 })
 
@@ -201,7 +201,7 @@ test.each(['nonsense', '{}', '{"keys":[]}', '{"keys":[{"kty":"RSA","kid":"a","x"
     held.set(TOKEN_KEYS, { type: 'String', value })
     const { code, refused } = await run(['--stage', 'dev', '--rotate'])
     expect(code).toBe(1)
-    expect(refused).toContain(`What stands in ${TOKEN_KEYS}`)
+    expect(refused).toContain(`The value of ${TOKEN_KEYS}`)
     expect(held.get(TOKEN_KEYS)?.value).toBe(value)
   },
 )
@@ -226,10 +226,10 @@ test('never prints the secret when it stores it', async () => {
 })
 
 test.each([
-  { args: [], says: 'Say which stage: npm run token-keys' },
+  { args: [], says: 'Name a stage: npm run token-keys' },
   { args: ['--stage', 'Dev'], says: '"Dev" does not' },
   { args: ['--stage', 'dev', '--print', '--rotate'], says: 'cannot rotate' },
-  { args: ['--stage', 'dev', '--if-absent', '--rotate'], says: 'for keys that are there' },
+  { args: ['--stage', 'dev', '--if-absent', '--rotate'], says: 'needs existing keys' },
   { args: ['--stage', 'dev'], says: 'There are no AWS credentials' },
 ])('refuses $args in one sentence', async ({ args, says }) => {
   const { code, refused } = await run(args, {})

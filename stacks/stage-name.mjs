@@ -27,7 +27,7 @@ function editDistance(a, b) {
 /** @type {typeof import('./stage-name.mjs').findFormatProblem} */
 export function findFormatProblem(name) {
   if (STAGE.test(name)) return undefined
-  return `A stage's name begins with a small letter and holds up to 20 small letters, digits and hyphens; "${name}" does not.`
+  return `A stage's name starts with a lowercase letter and has up to 20 lowercase letters, digits and hyphens; "${name}" does not.`
 }
 
 /** @type {typeof import('./stage-name.mjs').findNameProblem} */
@@ -35,5 +35,5 @@ export function findNameProblem(name) {
   const problem = findFormatProblem(name)
   if (problem !== undefined || name === 'production') return problem
   if (!PRODUCTION_LOOKALIKE.test(name) && editDistance(name, 'production') > 2) return undefined
-  return `Stage ${name} would behave like dev, without production's protection and limits: name it production, or something unlike it.`
+  return `Stage ${name} would behave like dev, without production's protection and limits: name it production, or choose a name that does not look like it.`
 }

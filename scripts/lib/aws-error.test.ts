@@ -28,19 +28,19 @@ test.each([
   { error: { code: 'ECONNREFUSED' }, says: 'AWS cannot be reached (ECONNREFUSED): check the network' },
   {
     error: { name: 'AccessDenied', message: 'not authorized to perform: ssm:PutParameter\nmore' },
-    says: 'ssm:PutParameter): give',
+    says: 'ssm:PutParameter): grant',
   },
-  { error: { name: 'ThrottlingException' }, says: 'AWS answered ThrottlingException: why: mend that' },
+  { error: { name: 'ThrottlingException' }, says: 'AWS returned ThrottlingException: why: fix that' },
 ])('says $says', async ({ error, says }) => {
   vi.stubEnv('AWS_PROFILE', undefined)
-  const asked = failing(error)
-  await expect(asked).rejects.toThrow(says)
-  await expect(asked).rejects.toThrow(/^.+$/)
+  const result = failing(error)
+  await expect(result).rejects.toThrow(says)
+  await expect(result).rejects.toThrow(/^.+$/)
 })
 
 test('names the profile without credentials', async () => {
   vi.stubEnv('AWS_PROFILE', 'elsewhere')
   await expect(failing({ name: 'CredentialsProviderError' })).rejects.toThrow(
-    'The AWS profile "elsewhere" gives no',
+    'The AWS profile "elsewhere" has no',
   )
 })

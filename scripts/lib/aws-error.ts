@@ -28,7 +28,7 @@ function credentialsProblem(message: string): AwsProblem {
   if (/expired/i.test(message)) return { problem: 'the AWS credentials have expired', remedy: SIGN_IN_AGAIN }
   const profile = process.env['AWS_PROFILE']
   if (profile) {
-    const problem = `the AWS profile "${profile}" gives no credentials on this machine`
+    const problem = `the AWS profile "${profile}" has no credentials on this machine`
     return { problem, remedy: SIGN_IN }
   }
   return { problem: 'there are no AWS credentials on this machine', remedy: SIGN_IN }
@@ -55,11 +55,14 @@ export function explainAwsError(error: unknown): AwsProblem {
     return { problem: `AWS cannot be reached (${code ?? name})`, remedy }
   }
   if (DENIED.test(name)) {
-    return { problem: `AWS refuses (${firstLine(message)})`, remedy: 'Give whoever deploys this right.' }
+    return {
+      problem: `AWS denies access (${firstLine(message)})`,
+      remedy: 'Grant this permission to whoever deploys.',
+    }
   }
   return {
-    problem: `AWS answered ${name}: ${firstLine(message)}`,
-    remedy: 'Mend that, then run the same command.',
+    problem: `AWS returned ${name}: ${firstLine(message)}`,
+    remedy: 'Fix that, then run the same command.',
   }
 }
 

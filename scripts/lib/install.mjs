@@ -51,7 +51,7 @@ function npmCi(isForDevelopment) {
 }
 
 async function install(isForDevelopment) {
-  print('Installing what Rostrum needs; the first time takes about a minute …')
+  print('Installing dependencies; the first time takes about a minute …')
   const started = Date.now()
   const seconds = () => Math.round((Date.now() - started) / 1_000)
   const beat = () => print(`  still installing, ${seconds()} s`)
@@ -60,7 +60,7 @@ async function install(isForDevelopment) {
   const code = await npmCi(isForDevelopment)
   clearInterval(heartbeat)
   if (code !== 0) {
-    process.stderr.write('Rostrum could not install its packages; what npm said stands above.\n')
+    process.stderr.write('Rostrum could not install its dependencies; the output of npm is above.\n')
     process.exit(1)
   }
   print(`Installed in ${seconds()} s.`)

@@ -103,7 +103,7 @@ describe('before a start', () => {
     await lock(HONO)
     const failed = await install({ FAKE_NPM_CODE: '1' })
     expect(failed).toMatchObject({ code: 1, called: 'ci --omit=dev' })
-    expect(failed.errors).toMatch(/^Rostrum could not install its packages/)
+    expect(failed.errors).toMatch(/^Rostrum could not install its dependencies/)
     expect((await install()).called).toBe('ci --omit=dev')
   })
 })

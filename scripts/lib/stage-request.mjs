@@ -16,7 +16,7 @@ export class Refusal extends Error {
  */
 export function readRequest({ options = {}, usage, isRemoval = false }) {
   const { stage, ...rest } = parseOptions({ stage: { type: 'string' }, ...options })
-  if (stage === undefined) throw new Refusal(`Say which stage: ${usage}.`)
+  if (stage === undefined) throw new Refusal(`Name a stage: ${usage}.`)
   const problem = isRemoval ? findFormatProblem(stage) : findNameProblem(stage)
   if (problem !== undefined) throw new Refusal(problem)
   return { stage, ...rest }
@@ -34,7 +34,7 @@ function parseOptions(options) {
 /** Lets this process import TypeScript. */
 export async function loadTypeScript() {
   if (!existsSync('node_modules/sst/package.json')) {
-    throw new Refusal('The tools for deploying are not installed: run npm ci.')
+    throw new Refusal('The deployment tools are not installed: run npm ci.')
   }
   const { register } = await import('tsx/esm/api')
   register()

@@ -48,7 +48,7 @@ export async function testStep(name, projects) {
     const failed = code === 0 ? numFailedTests : Math.max(1, numFailedTests)
     return { passed: numPassedTests, failed }
   } catch {
-    process.stdout.write('the test runner left no report\n')
+    process.stdout.write('the test runner wrote no report\n')
     return { passed: 0, failed: 1 }
   } finally {
     rmSync(folder, { recursive: true })

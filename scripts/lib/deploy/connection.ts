@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import { stopStep } from './run-step.ts'
 
 const LOST =
-  'AWS has not answered for minutes, and finishes by itself what it had begun: check the network connection, then run the same command again.'
+  'AWS has not responded for minutes; it finishes on its own what it has started. Check the network connection, then run the same command again.'
 
 export interface Patience {
   readonly tries: number

@@ -49,7 +49,7 @@ async function deployStacks(stacks: StackClient, stage: DeploymentStage): Promis
   const site = deployed.find(({ name }) => name === `${stage.name}-rostrum-site`)
   const url = site?.outputs.get('SiteUrl')
   if (url === undefined)
-    throw new Refusal('SST deployed, but there is no stack of the site: run the command again.')
+    throw new Refusal('SST deployed, but the site stack does not exist: run the command again.')
   return url
 }
 
@@ -57,13 +57,14 @@ async function deployStacks(stacks: StackClient, stage: DeploymentStage): Promis
 export async function deployStage(name: string): Promise<void> {
   const stage = requireStage(name)
   catchInterruptions(
-    `Stopped. AWS finishes by itself what it had begun: wait some minutes, then run npm run deploy -- --stage ${name} again.`,
+    `Stopped. AWS finishes on its own what it has started: wait a few minutes, then run npm run deploy -- --stage ${name} again.`,
   )
   lockFolder(LOCK)
   const stacks = connectStacks()
   const found = await askAws(() => stacks.list(name))
   requireIdle(found)
-  if ((await runDoctor(name)) !== 0) throw new Refusal('Mend what the doctor found wrong, then deploy again.')
+  if ((await runDoctor(name)) !== 0)
+    throw new Refusal('Fix the errors that the doctor found, then deploy again.')
   await askAws(() => repairStacks(stacks, found, () => emptySite(name, connectSiteFiles())))
   await prepareAccount(stage)
   await requireStep(['vite', 'build', 'packages/web', '--logLevel', 'warn'])

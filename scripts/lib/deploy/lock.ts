@@ -29,11 +29,11 @@ export function lockFolder(file: string): void {
     const pid = Number(readFileSync(file, 'utf8'))
     if (Number.isSafeInteger(pid) && pid > 0 && isRunning(pid)) {
       throw new Refusal(
-        `Another deployment or removal runs from this folder (process ${pid}): wait until it ends, then run this again.`,
+        `Another deployment or removal is running in this folder (process ${pid}): wait until it ends, then run this again.`,
       )
     }
     rmSync(file, { force: true })
-    if (!tryLock(file)) throw new Refusal('Another deployment has just begun: wait until it ends.')
+    if (!tryLock(file)) throw new Refusal('Another deployment has just started: wait until it ends.')
   }
   process.on('exit', () => rmSync(file, { force: true }))
 }

@@ -22,30 +22,30 @@ export function requireUnprotected(stacks: readonly DeployedStack[]): void {
 
 /** Other stages and software in the account may use these. */
 const keptResources = (stage: string): string[] => [
-  `The parameters below /rostrum/${stage}/ stay, and so do the sender's identity and DNS records, which belong to the account;`,
-  'docs/operate.md, "Removing", says how to delete them.',
+  `The parameters under /rostrum/${stage}/, the sender's identity and its DNS records remain in the account;`,
+  'docs/operate.md, "Removing", explains how to delete them.',
 ]
 
 /** Deletes the site's files first, because CloudFormation cannot delete a non-empty bucket. */
 export async function removeStage(stage: string): Promise<void> {
   catchInterruptions(
-    `Stopped. AWS finishes by itself what it had begun: wait some minutes, then remove or deploy ${stage} again.`,
+    `Stopped. AWS finishes on its own what it has started: wait a few minutes, then remove or deploy ${stage} again.`,
   )
   lockFolder(LOCK)
   const stacks = connectStacks()
   const deployed = await askAws(() => stacks.list(stage))
-  if (deployed.length === 0) return printLine(`Nothing of stage ${stage} stands in ${REGION}.`)
+  if (deployed.length === 0) return printLine(`Stage ${stage} has no stacks in ${REGION}.`)
   requireUnprotected(deployed)
   requireIdle(deployed)
-  printLine(`${await askAws(() => emptySite(stage, connectSiteFiles()))} files of the site are gone.`)
+  printLine(`${await askAws(() => emptySite(stage, connectSiteFiles()))} site files deleted.`)
   const isDone = await runSst(stacks, 'remove', stage)
   if (!isDone) return await explainFailure(stacks, stage)
   // SST reports a removal that CloudFormation canceled as done
   const remaining = await askAws(() => stacks.list(stage))
   if (remaining.length > 0) {
     throw new Refusal(
-      `${stackNames(remaining)} still stand: remove ${stage} again, or deploy it to keep it; the console of CloudFormation shows what holds them.`,
+      `${stackNames(remaining)} could not be deleted; the CloudFormation console shows why. Remove ${stage} again, or deploy it to keep it.`,
     )
   }
-  for (const line of [`Stage ${stage} is removed.`, ...keptResources(stage)]) printLine(line)
+  for (const line of [`Stage ${stage} has been removed.`, ...keptResources(stage)]) printLine(line)
 }

@@ -53,5 +53,5 @@ export async function runStep(command: readonly string[], env: Readonly<Record<s
 export async function requireStep(command: readonly string[], env: Readonly<Record<string, string>> = {}) {
   if (await runStep(command, env)) return
   const commandLine = command.join(' ').replace(process.execPath, 'node')
-  throw new Refusal(`${commandLine} ended with an error; what it said stands above.`)
+  throw new Refusal(`${commandLine} failed; its output is above.`)
 }

@@ -67,7 +67,7 @@ test('continues a stuck rollback', async () => {
 test('stops while AWS is still changing a stack', () => {
   expect(() => requireIdle([stack('api'), stack('site')])).not.toThrow()
   expect(() => requireIdle([stack('api'), stack('site', 'UPDATE_IN_PROGRESS')])).toThrow(
-    /production-rostrum-site \(UPDATE_IN_PROGRESS\).* wait some minutes, then run the same command again/,
+    /production-rostrum-site \(UPDATE_IN_PROGRESS\).* wait a few minutes, then run the same command again/,
   )
 })
 

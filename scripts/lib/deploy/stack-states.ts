@@ -8,7 +8,7 @@ export function requireIdle(stacks: readonly DeployedStack[]): void {
   const changing = stacks.filter(isChanging)
   if (changing.length === 0) return
   throw new Refusal(
-    `AWS is still changing ${stackNames(changing)}, for another deployment or for one that was stopped: wait some minutes, then run the same command again.`,
+    `AWS is still changing ${stackNames(changing)}, for another deployment or one that was stopped: wait a few minutes, then run the same command again.`,
   )
 }
 
@@ -16,7 +16,7 @@ export function requireIdle(stacks: readonly DeployedStack[]): void {
 export async function explainFailure(stacks: StackClient, stage: string): Promise<never> {
   requireIdle(await askAws(() => stacks.list(stage)))
   throw new Refusal(
-    'SST stopped before the end; what it said stands above: mend that, then run the same command again, which goes on from there.',
+    'SST failed; its output is above. Fix the problem, then run the same command again, which continues from there.',
   )
 }
 

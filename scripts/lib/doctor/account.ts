@@ -12,19 +12,19 @@ export async function checkMail(aws: AccountReader, { mailFrom }: DeploymentStag
   const { perDay, verified } = await aws.mail(identitiesOf(mailFrom))
   const sender =
     verified.size > 0
-      ? passed('sender', `${mailFrom} may send, by ${[...verified].join(', ')}`)
+      ? passed('sender', `${mailFrom} may send, verified through ${[...verified].join(', ')}`)
       : warning(
           'sender',
-          `${mailFrom} is not confirmed yet`,
-          'The first deployment registers it. Then click the link that AWS mails there; in a domain of its own zone the DNS records do it.',
+          `${mailFrom} is not verified yet`,
+          'The first deployment registers it. Then click the link in the email from AWS; with a hosted zone, DNS records verify the domain instead.',
         )
   const sandbox =
     perDay > SANDBOX_PER_DAY
-      ? passed('mail', `out of the sandbox, ${perDay.toLocaleString('en-US')} a day`)
+      ? passed('mail', `out of the SES sandbox, up to ${perDay.toLocaleString('en-US')} emails a day`)
       : warning(
           'mail',
-          'the account is in the sandbox of SES: mail reaches confirmed addresses alone',
-          'Ask for production access before readers register: docs/operate.md, "Out of the SES sandbox".',
+          'the account is in the SES sandbox: mail only reaches verified addresses',
+          'Request production access before people register: docs/operate.md, "Out of the SES sandbox".',
         )
   return [sender, sandbox]
 }
@@ -36,10 +36,11 @@ export async function checkQuota(
   const reserved = Object.values(reservedConcurrency).reduce((sum, one) => sum + one, 0)
   const limit = await aws.concurrency()
   const needed = reserved === 0 ? 0 : reserved + UNRESERVED_MIN
-  if (limit >= needed) return passed('concurrency', `${limit} runs at a time, ${reserved} of them reserved`)
+  if (limit >= needed)
+    return passed('concurrency', `${limit} concurrent executions, ${reserved} of them reserved`)
   return failed(
     'concurrency',
-    `the account allows ${limit} runs of functions at a time; the stage reserves ${reserved}, and Lambda wants ${UNRESERVED_MIN} beside them`,
-    'Ask for more under Service Quotas, AWS Lambda, "Concurrent executions" (1,000 is usual), or lower reservedConcurrency in stacks/stage.ts.',
+    `the account allows ${limit} concurrent executions; the stage reserves ${reserved}, and Lambda requires ${UNRESERVED_MIN} more to stay unreserved`,
+    'Request more under Service Quotas, AWS Lambda, "Concurrent executions" (1,000 is usual), or lower reservedConcurrency in stacks/stage.ts.',
   )
 }

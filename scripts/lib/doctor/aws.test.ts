@@ -23,9 +23,9 @@ const ANSWERS: Readonly<Record<string, string>> = {
   GetAccountSettings: JSON.stringify({ AccountLimit: { ConcurrentExecutions: 10 } }),
 }
 
-const asked: { action: string; region: string | undefined; body: string }[] = []
+const requests: { action: string; region: string | undefined; body: string }[] = []
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
 })
 
 answerAws(({ headers, body }) => {
@@ -34,7 +34,7 @@ answerAws(({ headers, body }) => {
     typeof target === 'string'
       ? (target.split('.')[1] ?? target)
       : (new URLSearchParams(body).get('Action') ?? 'GetAccountSettings')
-  asked.push({ action, region: headers.authorization?.split('/')[2], body })
+  requests.push({ action, region: headers.authorization?.split('/')[2], body })
   return { body: ANSWERS[action] ?? '' }
 })
 
@@ -47,12 +47,12 @@ test('calls the services of one region', async () => {
     verified: new Set(['rostrum.example']),
   })
   expect(await aws.concurrency()).toBe(10)
-  expect(asked.map(({ action }) => action).toSorted()).toEqual(Object.keys(ANSWERS).toSorted())
-  expect(new Set(asked.map(({ region }) => region))).toEqual(new Set(['us-east-1']))
+  expect(requests.map(({ action }) => action).toSorted()).toEqual(Object.keys(ANSWERS).toSorted())
+  expect(new Set(requests.map(({ region }) => region))).toEqual(new Set(['us-east-1']))
 })
 
 test('requests decrypted secrets', async () => {
   await createAccountReader('us-east-1').parameters(['/secret'])
-  const { body = '{}' } = asked.findLast(({ action }) => action === 'GetParameters') ?? {}
+  const { body = '{}' } = requests.findLast(({ action }) => action === 'GetParameters') ?? {}
   expect(JSON.parse(body)).toMatchObject({ Names: ['/secret'], WithDecryption: true })
 })

@@ -40,8 +40,8 @@ export function createAccountReader(region: string): AccountReader {
     },
     async mail(identities) {
       const ses = new SESClient(settings)
-      const asked = new GetIdentityVerificationAttributesCommand({ Identities: [...identities] })
-      const [quota, found] = await Promise.all([ses.send(new GetSendQuotaCommand({})), ses.send(asked)])
+      const command = new GetIdentityVerificationAttributesCommand({ Identities: [...identities] })
+      const [quota, found] = await Promise.all([ses.send(new GetSendQuotaCommand({})), ses.send(command)])
       const states = Object.entries(found.VerificationAttributes ?? {})
       const verified = states.filter(([, { VerificationStatus }]) => VerificationStatus === 'Success')
       return { perDay: quota.Max24HourSend ?? 0, verified: new Set(verified.map(([identity]) => identity)) }

@@ -1,22 +1,22 @@
-/** The result of one check. `wrong` prevents a deployment, `note` does not. */
+/** The result of one check. An `error` prevents a deployment, a `warning` does not. */
 export interface CheckResult {
-  readonly level: 'fine' | 'note' | 'wrong'
-  readonly about: string
-  readonly says: string
-  /** How to fix it; present unless the level is `fine`. */
+  readonly level: 'ok' | 'warning' | 'error'
+  readonly name: string
+  readonly message: string
+  /** How to fix it; present unless the level is `ok`. */
   readonly remedy?: string
 }
 
-export const passed = (about: string, says: string): CheckResult => ({ level: 'fine', about, says })
-export const warning = (about: string, says: string, remedy: string): CheckResult => ({
-  level: 'note',
-  about,
-  says,
+export const passed = (name: string, message: string): CheckResult => ({ level: 'ok', name, message })
+export const warning = (name: string, message: string, remedy: string): CheckResult => ({
+  level: 'warning',
+  name,
+  message,
   remedy,
 })
-export const failed = (about: string, says: string, remedy: string): CheckResult => ({
-  level: 'wrong',
-  about,
-  says,
+export const failed = (name: string, message: string, remedy: string): CheckResult => ({
+  level: 'error',
+  name,
+  message,
   remedy,
 })

@@ -1,21 +1,21 @@
 import { REGION } from '../../../stacks/stage.ts'
 import { createAccountReader } from './aws.ts'
 import { examine } from './examine.ts'
-import { askProvider } from './keys.ts'
+import { callProvider } from './keys.ts'
 import { readVariables } from './settings-files.ts'
 import type { CheckResult } from './check-result.ts'
 
-const MARKS = { fine: 'fine ', note: 'note ', wrong: 'WRONG' } as const
+const MARKS = { ok: 'ok     ', warning: 'warning', error: 'ERROR  ' } as const
 
 /** One line per result, with the remedy below. */
 export function formatResults(results: readonly CheckResult[]): string[] {
-  const wrong = results.filter(({ level }) => level === 'wrong').length
+  const errors = results.filter(({ level }) => level === 'error').length
   return [
-    ...results.flatMap(({ level, about, says, remedy }) => [
-      `${MARKS[level]}  ${about}: ${says}`,
-      ...(remedy === undefined ? [] : [`       -> ${remedy}`]),
+    ...results.flatMap(({ level, name, message, remedy }) => [
+      `${MARKS[level]}  ${name}: ${message}`,
+      ...(remedy === undefined ? [] : [`         -> ${remedy}`]),
     ]),
-    wrong === 0 ? 'Ready to deploy.' : `${wrong} to mend before deploying.`,
+    errors === 0 ? 'Ready to deploy.' : `Errors to fix before deploying: ${errors}`,
   ]
 }
 
@@ -23,7 +23,7 @@ export function formatResults(results: readonly CheckResult[]): string[] {
 export async function runDoctor(stageName: string): Promise<number> {
   const variables = readVariables(stageName, process.cwd(), process.env)
   const aws = createAccountReader(REGION)
-  const results = await examine({ stageName, variables, aws, askProvider })
+  const results = await examine({ stageName, variables, aws, callProvider })
   for (const line of formatResults(results)) process.stdout.write(`${line}\n`)
-  return results.some(({ level }) => level === 'wrong') ? 1 : 0
+  return results.some(({ level }) => level === 'error') ? 1 : 0
 }

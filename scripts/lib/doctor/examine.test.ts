@@ -30,7 +30,7 @@ const READY: ExamineInputs = {
   stageName: 'production',
   variables: { ROSTRUM_MAIL_FROM: 'no-reply@mail.rostrum.example', ROSTRUM_ALARM_EMAIL: 'a@rostrum.example' },
   aws: HEALTHY,
-  askProvider: async () => 200,
+  callProvider: async () => 200,
 }
 const withAws = (aws: Partial<AccountReader>): ExamineInputs => ({ ...READY, aws: { ...HEALTHY, ...aws } })
 const withoutAccount = (name: string) =>
@@ -39,9 +39,9 @@ const without = (lost: string) =>
   withAws({ parameters: async () => new Map(KEYS.filter(([name]) => !name.endsWith(lost))) })
 
 test('accepts an account that is ready', async () => {
-  const symptoms = await examine(READY)
-  expect(symptoms.filter(({ level }) => level !== 'fine')).toEqual([])
-  expect(symptoms.map(({ about }) => about)).toEqual([
+  const results = await examine(READY)
+  expect(results.filter(({ level }) => level !== 'ok')).toEqual([])
+  expect(results.map(({ name }) => name)).toEqual([
     'region',
     'settings',
     'credentials',
@@ -72,10 +72,10 @@ describe('prevents a deployment for', () => {
       'stacks',
       'production-rostrum-site (UPDATE_IN_PROGRESS)',
     ],
-    ['without a key of the provider', without('congress-key'), 'provider key', 'there is no /rostrum'],
+    ['without a key of the provider', without('congress-key'), 'provider key', 'does not exist'],
     [
       'with a key that the provider refuses',
-      { ...READY, askProvider: async () => 403 },
+      { ...READY, callProvider: async () => 403 },
       'provider key',
       '403',
     ],
@@ -88,14 +88,14 @@ describe('prevents a deployment for', () => {
       'mail',
       'ses:GetSendQuota',
     ],
-  ])('%s', async (_, examined, about, says) => {
-    const wrong = (await examine(examined)).filter(({ level }) => level === 'wrong')
-    expect(wrong).toEqual([expect.objectContaining({ about, says: expect.stringContaining(says) })])
-    expect(wrong[0]?.remedy).toMatch(/\w{3}/)
+  ])('%s', async (_, examined, name, message) => {
+    const errors = (await examine(examined)).filter(({ level }) => level === 'error')
+    expect(errors).toEqual([expect.objectContaining({ name, message: expect.stringContaining(message) })])
+    expect(errors[0]?.remedy).toMatch(/\w{3}/)
   })
 })
 
-describe('notes, without preventing the deployment,', () => {
+describe('warns, without preventing the deployment,', () => {
   test.each<[string, ExamineInputs, string]>([
     [
       'in the sandbox of SES',
@@ -115,10 +115,10 @@ describe('notes, without preventing the deployment,', () => {
       'protection',
     ],
     ['before there are token keys', withAws({ parameters: async () => new Map([KEYS[2]]) }), 'token keys'],
-    ['while the provider is down', { ...READY, askProvider: async () => 502 }, 'provider key'],
+    ['while the provider is down', { ...READY, callProvider: async () => 502 }, 'provider key'],
     [
       'while the provider cannot be reached',
-      { ...READY, askProvider: async () => await Promise.reject(new Error('no route')) },
+      { ...READY, callProvider: async () => await Promise.reject(new Error('no route')) },
       'provider key',
     ],
     [
@@ -131,31 +131,31 @@ describe('notes, without preventing the deployment,', () => {
       { ...READY, variables: { ROSTRUM_MAIL_FROM: 'a@rostrum.example' } },
       'alarms',
     ],
-  ])('%s', async (_, examined, about) => {
-    const others = (await examine(examined)).filter(({ level }) => level !== 'fine')
-    expect(others).toEqual([expect.objectContaining({ level: 'note', about, remedy: expect.any(String) })])
+  ])('%s', async (_, examined, name) => {
+    const others = (await examine(examined)).filter(({ level }) => level !== 'ok')
+    expect(others).toEqual([expect.objectContaining({ level: 'warning', name, remedy: expect.any(String) })])
   })
 })
 
 test('accepts a small quota for a stage without reserved concurrency', async () => {
   const examined = { ...withAws({ concurrency: async () => 10 }), stageName: 'dev' }
-  const symptoms = await examine(examined)
-  expect(symptoms).toContainEqual(expect.objectContaining({ about: 'concurrency', level: 'fine' }))
+  const results = await examine(examined)
+  expect(results).toContainEqual(expect.objectContaining({ name: 'concurrency', level: 'ok' }))
 })
 
 test('accepts a sender verified by any parent domain', async () => {
-  const asked: string[] = []
+  const looked: string[] = []
   const mail: AccountReader['mail'] = async (identities) => {
-    asked.push(...identities)
+    looked.push(...identities)
     return { perDay: 200, verified: new Set() }
   }
   await examine(withAws({ mail }))
-  expect(asked).toEqual(['no-reply@mail.rostrum.example', 'mail.rostrum.example', 'rostrum.example'])
+  expect(looked).toEqual(['no-reply@mail.rostrum.example', 'mail.rostrum.example', 'rostrum.example'])
 })
 
 test('never prints the provider key, and ends with a verdict', async () => {
-  const lines = formatResults(await examine({ ...READY, askProvider: async () => 403 }))
+  const lines = formatResults(await examine({ ...READY, callProvider: async () => 403 }))
   expect(lines.join('\n')).not.toContain('a-secret-key')
-  expect(lines.at(-1)).toBe('1 to mend before deploying.')
+  expect(lines.at(-1)).toBe('Errors to fix before deploying: 1')
   expect(formatResults(await examine(READY)).at(-1)).toBe('Ready to deploy.')
 })

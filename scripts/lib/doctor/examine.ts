@@ -2,7 +2,7 @@ import type { DeploymentStage } from '../../../stacks/stage.ts'
 import { explainAwsError } from '../aws-error.ts'
 import { checkMail, checkQuota } from './account.ts'
 import type { AccountReader } from './aws.ts'
-import { type AskProvider, checkKeys } from './keys.ts'
+import { type CallProvider, checkKeys } from './keys.ts'
 import { checkRegion, readStage, type Variables } from './machine.ts'
 import { checkStacks } from './stacks.ts'
 import { passed, type CheckResult, failed } from './check-result.ts'
@@ -11,19 +11,19 @@ export interface ExamineInputs {
   readonly stageName: string
   readonly variables: Variables
   readonly aws: AccountReader
-  readonly askProvider: AskProvider
+  readonly callProvider: CallProvider
 }
 
 /** Runs one check; an AWS error becomes its result. */
 async function runCheck(
-  about: string,
+  name: string,
   check: () => Promise<CheckResult | CheckResult[]>,
 ): Promise<CheckResult[]> {
   try {
     return [await check()].flat()
   } catch (error) {
     const { problem, remedy } = explainAwsError(error)
-    return [failed(about, problem, remedy)]
+    return [failed(name, problem, remedy)]
   }
 }
 
@@ -34,10 +34,10 @@ const checkAccount = async ({ aws }: ExamineInputs): Promise<CheckResult[]> =>
   })
 
 async function checkAccountState(
-  { aws, stageName, askProvider }: ExamineInputs,
+  { aws, stageName, callProvider }: ExamineInputs,
   stage: DeploymentStage | undefined,
 ): Promise<CheckResult[]> {
-  const keys = runCheck('keys', async () => await checkKeys(aws, stageName, askProvider))
+  const keys = runCheck('keys', async () => await checkKeys(aws, stageName, callProvider))
   if (stage === undefined) return await keys
   const mail = runCheck('mail', async () => await checkMail(aws, stage))
   const quota = runCheck('concurrency', async () => await checkQuota(aws, stage))
@@ -48,9 +48,9 @@ async function checkAccountState(
 /** Runs all read-only checks before a deployment. */
 export async function examine(inputs: ExamineInputs): Promise<CheckResult[]> {
   const { stageName, variables } = inputs
-  const { stage, symptoms: settingsResults } = readStage(stageName, variables)
+  const { stage, results: settingsResults } = readStage(stageName, variables)
   const account = await checkAccount(inputs)
   const preliminary = [checkRegion(variables), ...settingsResults, ...account]
-  const isKnown = account.every(({ level }) => level === 'fine')
+  const isKnown = account.every(({ level }) => level === 'ok')
   return isKnown ? [...preliminary, ...(await checkAccountState(inputs, stage))] : preliminary
 }

@@ -3,14 +3,14 @@ import { passed, warning, type CheckResult, failed } from './check-result.ts'
 
 export type Variables = Readonly<Record<string, string | undefined>>
 
-/** A stage is always in one region, whatever the environment says. */
+/** A stage is always in one region, regardless of the environment. */
 export function checkRegion({ AWS_REGION, AWS_DEFAULT_REGION }: Variables): CheckResult {
   const configured = AWS_REGION ?? AWS_DEFAULT_REGION ?? REGION
   if (configured === REGION) return passed('region', REGION)
   return warning(
     'region',
-    `this shell says ${configured}, but a stage lives in ${REGION}`,
-    `Nothing to do for deploying; to see the stage with other tools, say --region ${REGION}.`,
+    `this shell is set to ${configured}, but every stage is in ${REGION}`,
+    `Deploying needs no change. With other AWS tools, pass --region ${REGION}.`,
   )
 }
 
@@ -18,23 +18,23 @@ export function checkRegion({ AWS_REGION, AWS_DEFAULT_REGION }: Variables): Chec
 export function readStage(
   name: string,
   variables: Variables,
-): { stage?: DeploymentStage; symptoms: CheckResult[] } {
+): { stage?: DeploymentStage; results: CheckResult[] } {
   try {
     const stage = deploymentStageOf(name, variables)
     const settings = passed(
       'settings',
-      `mail from ${stage.mailFrom}, at ${stage.domain?.name ?? 'CloudFront'}`,
+      `mail from ${stage.mailFrom}, site at ${stage.domain?.name ?? 'CloudFront'}`,
     )
-    if (stage.alarmEmail !== undefined) return { stage, symptoms: [settings] }
+    if (stage.alarmEmail !== undefined) return { stage, results: [settings] }
     const silent = warning(
       'alarms',
-      'reach nobody',
-      'Set ROSTRUM_ALARM_EMAIL; until then they show on the dashboard alone.',
+      'are not sent to anyone',
+      'Set ROSTRUM_ALARM_EMAIL; until then they only show on the dashboard.',
     )
-    return { stage, symptoms: [settings, silent] }
+    return { stage, results: [settings, silent] }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const remedy = `Set it in the environment or in .env.${name}.`
-    return { symptoms: [failed('settings', reason, remedy)] }
+    return { results: [failed('settings', reason, remedy)] }
   }
 }

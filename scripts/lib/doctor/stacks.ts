@@ -8,11 +8,11 @@ export const BOOTSTRAP_STACKS = ['CDKToolkit', 'SSTBootstrap'] as const
 
 async function checkBootstrap(aws: AccountReader): Promise<CheckResult> {
   const missing = await aws.missingStacks(BOOTSTRAP_STACKS)
-  if (missing.length === 0) return passed('bootstrap', 'the account has been deployed to before')
+  if (missing.length === 0) return passed('bootstrap', 'the bootstrap stacks exist')
   return warning(
     'bootstrap',
-    `the account lacks ${missing.join(' and ')}, which every app of the CDK or SST shares`,
-    'Nothing to do: a deployment makes them first. They stay when the stage is removed: docs/operate.md, "Removing".',
+    `the account lacks ${missing.join(' and ')}, which all CDK or SST apps share`,
+    'Nothing to do: a deployment creates them first. They stay when the stage is removed: docs/operate.md, "Removing".',
   )
 }
 
@@ -25,16 +25,15 @@ export async function checkStacks(
   const changing = deployed.filter(isChanging)
   if (changing.length > 0) {
     const busy = `AWS is still changing ${stackNames(changing)}`
-    const remedy =
-      'Another deployment is at work, or one that was stopped: wait some minutes, then try again.'
+    const remedy = 'Another deployment is running or was just stopped: wait a few minutes, then try again.'
     return [bootstrap, failed('stacks', busy, remedy)]
   }
   const unprotectedStacks = keepsData ? deployed.filter(({ isProtected }) => !isProtected) : []
   if (unprotectedStacks.length > 0) {
-    const unprotected = `${stackNames(unprotectedStacks)} could be deleted by mistake`
+    const unprotected = `${stackNames(unprotectedStacks)} can be deleted by mistake`
     const remedy = 'Deploy: it turns their termination protection on.'
     return [bootstrap, warning('protection', unprotected, remedy)]
   }
-  const message = deployed.length === 0 ? 'none yet' : `${deployed.length} stand`
+  const message = deployed.length === 0 ? 'none yet' : `${deployed.length} deployed`
   return [bootstrap, passed('stacks', keepsData && deployed.length > 0 ? `${message}, protected` : message)]
 }

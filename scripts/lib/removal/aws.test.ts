@@ -12,11 +12,11 @@ const removed: string[] = []
 
 /** CloudFormation and S3, as far as needed. */
 answerAws(({ url, body }) => {
-  const asked = new URLSearchParams(body)
-  if (asked.get('StackName') === 'nowhere') {
+  const parameters = new URLSearchParams(body)
+  if (parameters.get('StackName') === 'nowhere') {
     return { status: 400, body: errorXml('ValidationError', 'Stack with id nowhere does not exist') }
   }
-  if (asked.get('Action') === 'DescribeStackResources') return { body: resourcesXml }
+  if (parameters.get('Action') === 'DescribeStackResources') return { body: resourcesXml }
   if (url.searchParams.has('delete')) {
     removed.push(...[...body.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key))
     return { body: '<DeleteResult><Deleted><Key>any</Key></Deleted></DeleteResult>' }

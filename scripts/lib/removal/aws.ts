@@ -40,7 +40,8 @@ export function connectSiteFiles(): SiteFiles {
         const { Errors = [] } = await files.send(
           new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
         )
-        if (Errors[0]) throw new Error(`${Errors[0].Key} stays in ${Bucket}: ${Errors[0].Message}`)
+        if (Errors[0])
+          throw new Error(`${Errors[0].Key} could not be deleted from ${Bucket}: ${Errors[0].Message}`)
         gone += Objects.length
       }
       return gone

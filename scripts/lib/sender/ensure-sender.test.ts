@@ -36,7 +36,7 @@ const ADDRESS = { mailFrom: 'ada@elsewhere.example' }
 test('creates an identity with DKIM, bounce and DMARC records in the operator’s zone', async () => {
   const { account, records, changes } = createAccount()
   const lines = await ensureSender(account, OWN)
-  expect(lines).toEqual(['SES confirms rostrum.example by its DNS records within the hour.'])
+  expect(lines).toEqual(['SES verifies rostrum.example through its DNS records within an hour.'])
   expect(changes.slice(0, 2)).toEqual([
     'create rostrum.example',
     'bounces of rostrum.example to bounce.rostrum.example',
@@ -80,7 +80,7 @@ test('leaves existing settings unchanged', async () => {
   })
   records.set('Z1 _dmarc.rostrum.example TXT', ['"v=DMARC1; p=reject"'])
   expect(await ensureSender(account, OWN)).toEqual([
-    'The TXT record of _dmarc.rostrum.example stays as it is: "v=DMARC1; p=reject".',
+    'The TXT record of _dmarc.rostrum.example is left unchanged: "v=DMARC1; p=reject".',
   ])
   expect(changes).toEqual([])
 })
@@ -88,7 +88,7 @@ test('leaves existing settings unchanged', async () => {
 test('verifies a single address by link outside the zone', async () => {
   const { account, changes } = createAccount()
   expect(await ensureSender(account, { ...ADDRESS, domain })).toEqual([
-    'AWS has mailed a link to ada@elsewhere.example: no mail is sent before somebody opens it.',
+    'AWS has emailed a link to ada@elsewhere.example: no mail can be sent until it is opened.',
   ])
   expect(changes).toEqual(['create ada@elsewhere.example'])
 })

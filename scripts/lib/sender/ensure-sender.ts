@@ -37,7 +37,7 @@ async function ensureRecords(account: SenderAccount, zoneId: string, records: re
     const found = await account.findRecord(zoneId, record)
     if (found === undefined) await account.createRecord(zoneId, record)
     else if (!record.values.every((value) => found.includes(value)))
-      lines.push(`The ${record.type} record of ${record.name} stays as it is: ${found.join(', ')}.`)
+      lines.push(`The ${record.type} record of ${record.name} is left unchanged: ${found.join(', ')}.`)
   }
   return lines
 }
@@ -48,19 +48,21 @@ async function ensureDomain(
 ) {
   if ((await account.findIdentity(zoneName)) === undefined) await account.createIdentity(zoneName)
   const made = await account.findIdentity(zoneName)
-  if (made === undefined) throw new Error(`SES made no identity for ${zoneName}`)
+  if (made === undefined) throw new Error(`SES created no identity for ${zoneName}`)
   // the domain may already have another bounce domain
   const bounceDomain = made.bounceDomain ?? `bounce.${zoneName}`
   if (made.bounceDomain === undefined) await account.setBounceDomain(zoneName, bounceDomain)
   const lines = await ensureRecords(account, zoneId, recordsOf(zoneName, { ...made, bounceDomain }))
-  return made.isVerified ? lines : [...lines, `SES confirms ${zoneName} by its DNS records within the hour.`]
+  return made.isVerified
+    ? lines
+    : [...lines, `SES verifies ${zoneName} through its DNS records within an hour.`]
 }
 
 async function ensureAddress(account: SenderAccount, address: string): Promise<string[]> {
   const found = await Promise.all(identitiesOf(address).map((identity) => account.findIdentity(identity)))
   if (found.some((identity) => identity?.isVerified)) return []
   if (found[0] === undefined) await account.createIdentity(address)
-  return [`AWS has mailed a link to ${address}: no mail is sent before somebody opens it.`]
+  return [`AWS has emailed a link to ${address}: no mail can be sent until it is opened.`]
 }
 
 /**

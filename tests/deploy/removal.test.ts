@@ -23,40 +23,34 @@ test('a removal deletes every stack but no mail identity, and a later deployment
   expect(filesOf(account, 'dev')).toContain('index.html')
 })
 
-test('a removal that fails half-way reports what is left, and the next one deletes it', async () => {
+/** Opens a deployed stage and removes it half-way, up to a resource that cannot be deleted this once. */
+async function removeUpTo(resource: { readonly type: string; readonly logicalId: string }) {
   deployment = await openDeployed()
   const { account, injectedFailures } = deployment.aws.cloud
-  injectedFailures.push({
-    type: 'AWS::CloudFront::Distribution',
-    logicalId: 'Distribution',
-    at: 'delete',
-    message: 'The distribution is being changed',
-  })
-
+  injectedFailures.push({ ...resource, at: 'delete', message: 'Too many requests' })
   const stopped = await deployment.remove('dev')
   expect(stopped.code).toBe(1)
+  injectedFailures.length = 0
+  return { account, stopped }
+}
+
+test('a removal that fails half-way reports what is left, and the next one deletes it', async () => {
+  const { account, stopped } = await removeUpTo({
+    type: 'AWS::CloudFront::Distribution',
+    logicalId: 'Distribution',
+  })
   expect(lastSentence(stopped)).toMatch(/run the same command again|remove dev again/)
   expect(statusesOf(account, 'dev')).toMatchObject({ site: 'DELETE_FAILED', gateway: 'CREATE_COMPLETE' })
 
-  injectedFailures.length = 0
   const removed = await deployment.remove('dev')
   expect(removed.code, outputOf(removed)).toBe(0)
   expect(stacksOf(account, 'dev')).toEqual([])
 })
 
 test('a deployment restores a half-removed stage', async () => {
-  deployment = await openDeployed()
-  const { account, injectedFailures } = deployment.aws.cloud
-  injectedFailures.push({
-    type: 'AWS::ApiGatewayV2::Api',
-    logicalId: 'Api',
-    at: 'delete',
-    message: 'Too many requests',
-  })
-  expect((await deployment.remove('dev')).code).toBe(1)
+  const { account } = await removeUpTo({ type: 'AWS::ApiGatewayV2::Api', logicalId: 'Api' })
   expect(statusesOf(account, 'dev')['gateway']).toBe('DELETE_FAILED')
 
-  injectedFailures.length = 0
   const ran = await deployment.deploy('dev', SETTINGS)
   expect(ran.code, outputOf(ran)).toBe(0)
   expect(filesOf(account, 'dev')).toContain('index.html')

@@ -1,4 +1,4 @@
-import { bySpecificity, gatewayKeys, type Route } from '@rostrum/contract/route'
+import { API_BASE, bySpecificity, gatewayKeys, type Route, routePattern } from '@rostrum/contract/route'
 import { type Domain, DOMAINS, ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 
 export interface RouteMatch {
@@ -13,34 +13,18 @@ interface Integration {
   readonly domain: Domain
 }
 
-interface RouteEntry extends Integration {
-  readonly method: string
-  readonly path: string
-  readonly segments: readonly string[]
+function toEntry({ routeKey, domain }: Integration) {
+  const [method = '', address = ''] = routeKey.split(' ')
+  const path = address.slice(API_BASE.length)
+  return { routeKey, domain, method, path, pattern: routePattern({ path }) }
 }
 
-const variableNameOf = (segment: string): string | undefined => /^\{(\w+)\}$/.exec(segment)?.[1]
-
-function toEntry({ routeKey, domain }: Integration): RouteEntry {
-  const [method = '', path = ''] = routeKey.split(' ')
-  return { routeKey, domain, method, path, segments: path.split('/') }
-}
-
-/** The path parameters of a matching path; undefined if it does not match. */
-function matchSegments(
-  segments: readonly string[],
-  values: readonly string[],
-): Record<string, string> | undefined {
-  if (segments.length !== values.length) return undefined
-  const parameters = new Map<string, string>()
-  for (const [i, segment] of segments.entries()) {
-    const name = variableNameOf(segment)
-    const value = values[i] ?? ''
-    if (name === undefined ? segment !== value : value === '') return undefined
-    if (name !== undefined) parameters.set(name, value)
-  }
-  return Object.fromEntries(parameters)
-}
+/** Encodes each segment in one way, so that fixed segments can be compared. */
+const normalizePath = (path: string): string =>
+  path
+    .split('/')
+    .map((segment) => encodeURIComponent(decodeURIComponent(segment)))
+    .join('/')
 
 /**
  * Finds the route of a request as API Gateway would, the most specific first. A path without a route goes to
@@ -51,10 +35,15 @@ export function createMatcher(
 ): (method: string, path: string) => RouteMatch {
   const entries = integrations.map(toEntry).toSorted((a, b) => bySpecificity(a.path, b.path))
   return (method, path) => {
-    const values = path.split('/').map(decodeURIComponent)
+    const normalized = normalizePath(path)
     for (const entry of entries) {
-      const pathParameters = entry.method === method ? matchSegments(entry.segments, values) : undefined
-      if (pathParameters) return { routeKey: entry.routeKey, domain: entry.domain, pathParameters }
+      const match = entry.method === method ? entry.pattern.exec(normalized) : null
+      if (match === null) continue
+      const values = Object.entries(match.groups ?? {}).map(([name, value]) => [
+        name,
+        decodeURIComponent(value),
+      ])
+      return { routeKey: entry.routeKey, domain: entry.domain, pathParameters: Object.fromEntries(values) }
     }
     return { routeKey: '$default', domain: 'system', pathParameters: {} }
   }

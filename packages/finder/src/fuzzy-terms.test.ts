@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dictionaryOf } from './testing/dictionary.ts'
-import { editDistance } from './testing/linear.ts'
+import { editDistance } from './testing/linear-words.ts'
 import { maxEdits, fuzzyTerms } from './fuzzy-terms.ts'
 
 test('allows one edit from four letters, two from eight, none in numbers', () => {

@@ -1,26 +1,17 @@
 import { MAX_TYPED_WORDS } from '../match-text.ts'
 import type { AnyQuery, FacetCount } from '../query.ts'
-import type { AnySchema, AnySort } from '../schema.ts'
-import {
-  EXACT_BONUS,
-  fieldScorer,
-  MATCH_GRADE,
-  withPrior,
-  NEAR_POSITIONS,
-  proximityBonus,
-  idf,
-  STRICT_BONUS,
-} from '../scoring.ts'
-import type { QueryWord, QueryWords } from '../tokens.ts'
+import type { AnySchema } from '../schema.ts'
+import { EXACT_BONUS, fieldScorer, withPrior, NEAR_POSITIONS, idf, STRICT_BONUS } from '../scoring.ts'
+import type { QueryWords } from '../tokens.ts'
 import { tokenize, exactKey, parseQuery } from '../tokens.ts'
 import { maxEdits } from '../fuzzy-terms.ts'
+import { compareBy, countFacet, type LinearRecord, passesFilter } from './linear-columns.ts'
+import { type FuzzyWord, gradeOf, isSameWord, pairBonuses } from './linear-words.ts'
 
 /*
  * The reference implementation: a linear scan over every record for every query. It shares only the tokenizer and the
  * scoring formulas with the library.
  */
-
-export type LinearRecord = { readonly id: string } & Readonly<Record<string, unknown>>
 
 interface LinearDocument {
   record: LinearRecord
@@ -30,39 +21,6 @@ interface LinearDocument {
 interface QueryScores {
   scores: Map<number, number>
   docFreqs: readonly number[]
-}
-
-interface FuzzyWord extends QueryWord {
-  edits: number
-}
-
-/** Computes the edit distance (optimal string alignment) with the full table. */
-export function editDistance(a: string, b: string): number {
-  const rows = Array.from({ length: a.length + 1 }, (_, i) =>
-    Array.from({ length: b.length + 1 }, (__, j) => i || j),
-  )
-  const at = (i: number, j: number) => rows[i]?.[j] ?? Infinity
-  for (let i = 1; i <= a.length; i++) {
-    for (let j = 1; j <= b.length; j++) {
-      const change = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      const row = rows[i] ?? []
-      row[j] = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, change, isSwap ? at(i - 2, j - 2) + 1 : Infinity)
-    }
-  }
-  return at(a.length, b.length)
-}
-
-function gradeOf(token: string, { word, isPrefix, edits }: FuzzyWord): number {
-  if (token === word) return MATCH_GRADE.exact
-  if (isPrefix && token.startsWith(word)) return MATCH_GRADE.prefix
-  if (edits === 0) return 0
-  const distance = editDistance(word, token)
-  if (distance <= edits) return distance === 1 ? MATCH_GRADE.fuzzy1 : MATCH_GRADE.fuzzy2
-  if (!isPrefix || token[0] !== word[0]) return 0
-  const prefixEdits = Math.min(...Array.from(token, (_, i) => editDistance(word, token.slice(0, i + 1))))
-  if (prefixEdits > edits) return 0
-  return prefixEdits === 1 ? MATCH_GRADE.fuzzy1Prefix : MATCH_GRADE.fuzzy2Prefix
 }
 
 function readDocument(record: LinearRecord, schema: AnySchema): LinearDocument {
@@ -262,66 +220,4 @@ export class LinearFinder {
     }
     return { score, positionBits }
   }
-}
-
-function isSameWord(a: FuzzyWord, b: FuzzyWord): boolean {
-  return a.word === b.word && a.isPrefix === b.isPrefix
-}
-
-/** Sums the proximity bonuses of adjacent query words, each distinct pair once. */
-function pairBonuses(
-  sought: readonly FuzzyWord[],
-  own: readonly { positionBits: number }[],
-  idfs: readonly number[],
-): number {
-  const bonuses = new Map<string, number>()
-  for (let i = 1; i < sought.length; i++) {
-    const positions = positionsIn(own[i - 1]?.positionBits ?? 0)
-    const others = positionsIn(own[i]?.positionBits ?? 0)
-    const distances = positions.flatMap((position) => others.map((other) => (other - position + 32) % 32))
-    const { phrase, near } = proximityBonus(idfs[i - 1] ?? 0, idfs[i] ?? 0)
-    const isNear = distances.some((by) => by > 0 && Math.min(by, 32 - by) <= NEAR_POSITIONS)
-    const pair = JSON.stringify([sought[i - 1], sought[i]])
-    bonuses.set(pair, distances.includes(1) ? phrase : isNear ? near : 0)
-  }
-  return [...bonuses.values()].reduce((sum, bonus) => sum + bonus, 0)
-}
-
-function positionsIn(bits: number): number[] {
-  return Array.from({ length: 32 }, (_, i) => i).filter((i) => (bits & (1 << i)) !== 0)
-}
-
-function passesFilter(value: unknown, filter: unknown): boolean {
-  if (filter === undefined) return true
-  if (Array.isArray(filter)) return filter.some((one) => passesFilter(value, one))
-  if (typeof filter !== 'object' || filter === null)
-    return Array.isArray(value) ? value.includes(filter) : value === filter
-  const { from, to } = filter as { from?: unknown; to?: unknown } // ranges are the only filters that are objects
-  return value !== undefined && isInOrder(from, value) && isInOrder(value, to)
-}
-
-/** Compares numbers or dates; a missing end always passes. */
-function isInOrder(one: unknown, other: unknown): boolean {
-  if (one === undefined || other === undefined) return true
-  return typeof one === 'number' ? one <= Number(other) : String(one) <= String(other)
-}
-
-function compareBy(a: LinearRecord, b: LinearRecord, sorts: readonly AnySort[]): number {
-  for (const { field, order } of sorts) {
-    const [one, other] = [a[field], b[field]]
-    if (one === other) continue
-    if (one === undefined) return 1
-    if (other === undefined) return -1
-    return isInOrder(one, other) === (order === 'asc') ? -1 : 1
-  }
-  return 0
-}
-
-function countFacet(values: readonly unknown[]): FacetCount[] {
-  const counts = new Map<string, number>()
-  for (const value of values.flat()) {
-    if (value !== undefined) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1)
-  }
-  const facets = Array.from(counts, ([value, found]) => ({ value, count: found }))
-  return facets.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }

@@ -1,6 +1,16 @@
 import type { Collection, IndexPart } from './collection.ts'
+import { filterMask } from './filter.ts'
 import { Matches } from './matches.ts'
-import { EXACT_BONUS, withPrior, MAX_EXACT_CODES, STRICT_BONUS } from './scoring.ts'
+import { matchMostWords } from './most-words.ts'
+import type { AnyQuery } from './query.ts'
+import {
+  COMMON_WORD_SHARE,
+  EXACT_BONUS,
+  FAVOR_BONUS,
+  MAX_EXACT_CODES,
+  STRICT_BONUS,
+  withPrior,
+} from './scoring.ts'
 import type { QueryWords } from './tokens.ts'
 import { exactKey, parseQuery } from './tokens.ts'
 import { maxEdits, isShort } from './fuzzy-terms.ts'
@@ -24,11 +34,12 @@ const FUZZY_PASSES: readonly FuzzyPass[] = [
   UNKNOWN_WORDS_PASS,
   { edits: 2, which: 'all' },
 ]
+/** Where any word may be missing, a distant one is rather missing than mistyped. */
+const FEW_EDITS_PASS: FuzzyPass = { edits: 1, which: 'all' }
 
 const MIN_WORDS_TO_DROP = 3
-
-/** A short word in more than this share of all records is optional if nothing matches otherwise. */
-const COMMON_WORD_SHARE = 0.1
+/** Each alternative wording is a search of its own. */
+const MAX_ALTERNATIVES = 8
 
 export interface TextMatch {
   /** One per part. */
@@ -36,10 +47,7 @@ export interface TextMatch {
   repaired: boolean
 }
 
-interface TextQuery {
-  text: string
-  exact: readonly string[] | undefined
-}
+type TextQuery = Pick<AnyQuery, 'text' | 'exact' | 'alternatives' | 'favor'>
 
 /**
  * Returns the records that match a text, or undefined if it has no word. Filters are unknown here on purpose: they
@@ -47,20 +55,41 @@ interface TextQuery {
  */
 export function matchText(
   collection: Collection,
-  { text, exact }: TextQuery,
+  { text = '', exact, alternatives = [], favor }: TextQuery,
   repairBelow: number,
 ): TextMatch | undefined {
+  if (alternatives.length > MAX_ALTERNATIVES)
+    throw new RangeError(`"alternatives" takes at most ${MAX_ALTERNATIVES} wordings`)
   const { split, joined, key } = parseQuery(text)
   if (split.length === 0) return undefined
-  const matcher = new TextMatcher(collection, exact === undefined ? [key] : exactKeysOf(exact))
+  const keys = exact === undefined ? [key] : exactKeysOf(exact)
+  const matcher = new TextMatcher(collection, keys, favoredIn(collection, favor))
   const strict = matcher.matchQuery(split)
   const joinedMatch = joined && countMatches(strict.matches) === 0 ? matcher.matchQuery(joined) : undefined
-  if (joinedMatch && countMatches(joinedMatch.matches) > 0)
-    return { matches: joinedMatch.matches, repaired: false }
-  const asTyped = { matches: strict.matches, repaired: false }
-  if (countMatches(strict.matches) >= repairBelow) return asTyped
-  const repaired = matcher.repair(split, strict, repairBelow)
-  return repaired ?? (joined && joinedMatch && matcher.repair(joined, joinedMatch, repairBelow)) ?? asTyped
+  const isJoined = joinedMatch !== undefined && countMatches(joinedMatch.matches) > 0
+  const others = alternatives.map((wording) => matcher.matchWording(wording))
+  const asTyped = bestOf(collection, [isJoined ? joinedMatch.matches : strict.matches, ...others])
+  if (isJoined || countMatches(asTyped) >= repairBelow) return { matches: asTyped, repaired: false }
+  const repaired =
+    matcher.repair(split, strict, repairBelow) ??
+    (joined && joinedMatch && matcher.repair(joined, joinedMatch, repairBelow))
+  for (const [i, { records, count }] of asTyped.entries())
+    repaired?.[i]?.promote(records.subarray(0, count), STRICT_BONUS)
+  return { matches: repaired ?? asTyped, repaired: repaired !== undefined }
+}
+
+/** The records of each part that pass the filters. */
+function favoredIn({ parts }: Collection, favor: TextQuery['favor']): readonly Matches[] {
+  return favor === undefined ? [] : parts.map((part) => Matches.fromMask(filterMask(part, favor)))
+}
+
+function bestOf({ parts }: Collection, wordings: readonly (readonly Matches[])[]): readonly Matches[] {
+  return parts.map(({ segment: { size } }, i) => {
+    return Matches.bestOf(
+      wordings.flatMap((matches) => matches[i] ?? []),
+      size,
+    )
+  })
 }
 
 function exactKeysOf(codes: readonly string[]): string[] {
@@ -75,10 +104,18 @@ export function countMatches(matches: readonly Matches[]): number {
 class TextMatcher {
   readonly #collection: Collection
   readonly #keys: readonly string[]
+  readonly #favored: readonly Matches[]
 
-  constructor(collection: Collection, keys: readonly string[]) {
+  constructor(collection: Collection, keys: readonly string[], favored: readonly Matches[]) {
     this.#collection = collection
     this.#keys = keys
+    this.#favored = favored
+  }
+
+  matchWording(wording: string): readonly Matches[] {
+    const { split, joined } = parseQuery(wording)
+    const { matches } = this.matchQuery(split)
+    return joined && countMatches(matches) === 0 ? this.matchQuery(joined).matches : matches
   }
 
   matchQuery(queryWords: QueryWords, edits?: readonly number[]): QueryMatch {
@@ -91,6 +128,7 @@ class TextMatcher {
     for (const [i, part] of this.#collection.parts.entries()) {
       this.#applyPrior(matches[i], part)
       this.#promoteExact(matches[i], part)
+      matches[i]?.promote(this.#favored[i]?.records ?? [], FAVOR_BONUS)
     }
     return { matches, docFreqs }
   }
@@ -112,25 +150,21 @@ class TextMatcher {
     }
   }
 
-  /** Typo repair: returns the fuzzy matches, with the strict ones ranked first, or undefined if there are no more. */
-  repair(queryWords: QueryWords, strict: QueryMatch, repairBelow: number): TextMatch | undefined {
+  /** Typo repair: returns the fuzzy matches, or undefined if there are no more than strict ones. */
+  repair(queryWords: QueryWords, strict: QueryMatch, repairBelow: number): readonly Matches[] | undefined {
     const matches = this.#relax(queryWords, strict, repairBelow)
-    if (countMatches(matches) === countMatches(strict.matches)) return undefined
-    for (const [i, { records, count }] of strict.matches.entries()) {
-      matches[i]?.promote(records.subarray(0, count), STRICT_BONUS)
-    }
-    return { matches, repaired: true }
+    return countMatches(matches) === countMatches(strict.matches) ? undefined : matches
   }
 
   #relax(queryWords: QueryWords, strict: QueryMatch, repairBelow: number): readonly Matches[] {
     const fuzzy = this.#matchFuzzy(queryWords, strict, repairBelow)
     if (countMatches(fuzzy) > 0) return fuzzy
     const relaxed = this.#relaxWords(queryWords, strict.docFreqs)
-    if (!relaxed) return this.#dropOneWord(queryWords, strict.docFreqs)
+    if (!relaxed) return this.#dropWords(queryWords, strict.docFreqs)
     const relaxedStrict = this.matchQuery(relaxed)
     if (countMatches(relaxedStrict.matches) > 0) return relaxedStrict.matches
     const found = this.#matchFuzzy(relaxed, relaxedStrict, repairBelow)
-    return countMatches(found) > 0 ? found : this.#dropOneWord(relaxed, relaxedStrict.docFreqs)
+    return countMatches(found) > 0 ? found : this.#dropWords(relaxed, relaxedStrict.docFreqs)
   }
 
   #matchFuzzy(queryWords: QueryWords, strict: QueryMatch, repairBelow: number): readonly Matches[] {
@@ -158,14 +192,25 @@ class TextMatcher {
     return relaxed.length === 0 || isSameQuery(relaxed, queryWords) ? undefined : relaxed
   }
 
-  /** The last resort: drops any one word. No record has all words, so none is found twice. */
+  /** The last resort: drops one word, or as many as the best records lack. */
+  #dropWords(queryWords: QueryWords, docFreqs: readonly number[]): readonly Matches[] {
+    const { words } = dedupeWords(queryWords)
+    if (words.length < MIN_WORDS_TO_DROP) return []
+    const found = words.length > MAX_TYPED_WORDS ? [] : this.#dropOneWord(queryWords, docFreqs)
+    if (countMatches(found) > 0) return found
+    const plans = planWords(this.#collection, words, editBudgets(queryWords, docFreqs, FEW_EDITS_PASS))
+    const matches = matchMostWords(this.#collection, plans, docFreqs)
+    for (const [i, part] of this.#collection.parts.entries()) this.#applyPrior(matches[i], part)
+    return matches
+  }
+
+  /** No record has all words, so none is found twice. */
   #dropOneWord(queryWords: QueryWords, docFreqs: readonly number[]): readonly Matches[] {
     const { words, places } = dedupeWords(queryWords)
     const plans = planWords(this.#collection, words, editBudgets(queryWords, docFreqs, UNKNOWN_WORDS_PASS))
     // These words alone leave no match, so one of them must be the wrong one.
     const { docFreqs: triedFreqs } = this.#match(plans, places, false)
-    const suspects =
-      words.length < MIN_WORDS_TO_DROP ? [] : plans.filter(({ wordIndex }) => wordIndex in triedFreqs)
+    const suspects = plans.filter(({ wordIndex }) => wordIndex in triedFreqs)
     const found = suspects.map((dropped) => {
       const others = plans.filter((other) => other !== dropped)
       return this.#match(

@@ -75,7 +75,7 @@ export function matchWords(
   return { matches, docFreqs }
 }
 
-function scorersFor(
+export function scorersFor(
   { parts, averageLengths, scorersByLength }: Collection,
   queryLength: number,
 ): readonly FieldScorer[] {
@@ -90,6 +90,7 @@ function scorersFor(
 }
 
 export interface WordPlan {
+  word: string
   wordIndex: number
   /** One list per part. */
   termRanges: TermRange[][]
@@ -101,6 +102,7 @@ function planWord(parts: readonly IndexPart[], word: FuzzyWord, wordIndex: numbe
     segment.textFields.flatMap((text, field) => termRangesOf(text, field, word)),
   )
   return {
+    word: word.word,
     wordIndex,
     termRanges,
     cost: parts.reduce((sum, part, i) => sum + costOf(part.segment, termRanges[i] ?? []), 0),
@@ -137,7 +139,7 @@ function termRangesOf(
   return ranges
 }
 
-function accumulatePart(
+export function accumulatePart(
   { segment, tombstones }: IndexPart,
   termRanges: readonly TermRange[],
   scorers: readonly FieldScorer[],

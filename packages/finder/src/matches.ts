@@ -1,4 +1,5 @@
 import type { Accumulator } from './postings.ts'
+import type { ProximityBonus } from './scoring.ts'
 import { NEAR_POSITIONS } from './scoring.ts'
 
 const NO_SCORES = new Float64Array()
@@ -38,6 +39,30 @@ export class Matches {
     return all
   }
 
+  /** The records of any of several matches of one part of `size` records, each with its best score. */
+  static bestOf(lists: readonly Matches[], size: number): Matches {
+    const [first] = lists
+    if (first !== undefined && lists.length === 1) return first
+    const scores = new Float64Array(size)
+    const records: number[] = []
+    for (const { records: own, scores: ownScores, count } of lists) {
+      for (let i = 0; i < count; i++) {
+        const record = own[i] ?? 0
+        if (scores[record] === 0) records.push(record)
+        scores[record] = Math.max(scores[record] ?? 0, ownScores[i] ?? 0)
+      }
+    }
+    return Matches.fromScores(Uint32Array.from(records), scores)
+  }
+
+  /** Matches of these records, with the scores of all records of their part. */
+  static fromScores(records: Uint32Array, scores: Float64Array): Matches {
+    return new Matches(
+      records,
+      Float64Array.from(records, (record) => scores[record] ?? 0),
+    )
+  }
+
   static fromAccumulator(word: number, accumulator: Accumulator, idf: number): Matches {
     const matches = new Matches(
       accumulator.touched.slice(0, accumulator.count),
@@ -66,14 +91,12 @@ export class Matches {
   }
 
   /** Adds a bonus to each record in which `next` follows `word` or is near it. */
-  addProximity(word: number, next: number, { phrase, near }: { phrase: number; near: number }): void {
+  addProximity(word: number, next: number, bonuses: ProximityBonus): void {
     const positionBits = this.#positionBits.get(word)
     const nextPositionBits = this.#positionBits.get(next)
     if (!positionBits || !nextPositionBits) return
     for (let i = 0; i < this.count; i++) {
-      const bits = positionBits[i] ?? 0
-      const nextBits = nextPositionBits[i] ?? 0
-      const bonus = (rotated(bits, 1) & nextBits) !== 0 ? phrase : isNear(bits, nextBits) ? near : 0
+      const bonus = proximityOf(positionBits[i] ?? 0, nextPositionBits[i] ?? 0, bonuses)
       this.scores[i] = (this.scores[i] ?? 0) + bonus
     }
   }
@@ -126,6 +149,11 @@ export class Matches {
     }
     this.count = to
   }
+}
+
+/** Which bonus the positions of two adjacent words deserve. */
+export function proximityOf(bits: number, nextBits: number, { phrase, near }: ProximityBonus): number {
+  return (rotated(bits, 1) & nextBits) !== 0 ? phrase : isNear(bits, nextBits) ? near : 0
 }
 
 /** Positions are stored modulo 32, so the bitmap rotates. */

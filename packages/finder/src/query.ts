@@ -24,8 +24,12 @@ export type Filters<F extends Fields> = {
 export interface AnyQuery {
   /** Every word must match; the last one matches as a prefix. Text without any word is ignored. */
   readonly text?: string
+  /** Other wordings of the text, up to 8: a record that matches one of them as well as the text matches too. */
+  readonly alternatives?: readonly string[]
   /** Codes to look up instead of the text itself; records of an earlier code rank first. */
   readonly exact?: readonly string[]
+  /** Filters whose records match the text too, and rank below those of a code and above all others. */
+  readonly favor?: Readonly<Record<string, unknown>>
   readonly filters?: Readonly<Record<string, unknown>>
   /** Replaces the order by relevance. Records without a value come last in both directions. */
   readonly sort?: AnySort
@@ -42,6 +46,7 @@ export interface AnyQuery {
 }
 
 export interface Query<F extends Fields> extends AnyQuery {
+  readonly favor?: Filters<F>
   readonly filters?: Filters<F>
   readonly sort?: Sort<F>
   readonly facets?: readonly FacetField<F>[]

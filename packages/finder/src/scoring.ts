@@ -33,7 +33,10 @@ export const NEAR_POSITIONS = 3
 
 /** Above any sum of word scores, so that these records rank first. */
 export const EXACT_BONUS = 2 ** 46
+export const FAVOR_BONUS = 2 ** 45
 export const STRICT_BONUS = 2 ** 44
+/** A word in more than this share of all records says little. */
+export const COMMON_WORD_SHARE = 0.1
 /** With more codes, scores would exceed the safe integers. */
 export const MAX_EXACT_CODES = 100
 
@@ -42,8 +45,13 @@ export function idf(docFreq: number, docCount: number): number {
   return Math.max(1, Math.round(SCORE_SCALE * Math.log(1 + (docCount - docFreq + 0.5) / (docFreq + 0.5))))
 }
 
+export interface ProximityBonus {
+  readonly phrase: number
+  readonly near: number
+}
+
 /** Returns the bonus for two adjacent query words that are adjacent, or near, in a record. */
-export function proximityBonus(idfOfOne: number, idfOfNext: number): { phrase: number; near: number } {
+export function proximityBonus(idfOfOne: number, idfOfNext: number): ProximityBonus {
   const bonus = SCORE_SCALE * MATCH_GRADE.exact * Math.min(idfOfOne, idfOfNext)
   return { phrase: Math.round(PHRASE_BOOST * bonus), near: Math.round(NEAR_BOOST * bonus) }
 }

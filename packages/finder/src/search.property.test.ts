@@ -45,6 +45,18 @@ test('matches, ranks and counts exactly as a linear scan does', () => {
   )
 })
 
+test('matches most words of a long text exactly as a linear scan does', () => {
+  fc.assert(
+    fc.property(records('a'), fc.nat(24), fc.nat(3), query, (books, n, missing, request) => {
+      const { title = '' } = books[n % (books.length || 1)] ?? {}
+      const text = `${title} ${Array.from({ length: missing }, (_, i) => `lighthouse${i}zzz`).join(' ')} ferry clean`
+      const asked = { ...request, text, alternatives: [], favor: { shelf: 'nowhere' } }
+      expect(answer(openBooks(books), asked)).toEqual(linearAnswer(books, asked))
+    }),
+    RUNS,
+  )
+})
+
 test('answers from an overlay as from a rebuilt index', () => {
   const changes = fc.record({
     base: records('a'),

@@ -20,10 +20,10 @@ export interface SearchRows {
 }
 
 export function search(collection: Collection, query: AnyQuery): SearchRows {
-  const { text = '', exact, filters = {}, sort, facets = [], repairBelow = 1 } = query
+  const { filters = {}, sort, facets = [], repairBelow = 1 } = query
   const offset = requireWholeNumber(query.offset ?? 0, 'offset')
   const limit = requireWholeNumber(query.limit ?? DEFAULT_LIMIT, 'limit')
-  const match = matchText(collection, { text, exact }, repairBelow)
+  const match = matchText(collection, query, repairBelow)
   const matches = filterMatches(collection, match, filters)
   const matchesFor = (facet: string) => {
     if (query.facetsBeside !== true || filters[facet] === undefined) return matches

@@ -102,6 +102,8 @@ const filters = fc.oneof(
 export const query = fc.record(
   {
     text: fc.oneof({ weight: 4, arbitrary: text }, fc.constantFrom('', 'X-1', 'x.2', 'water')),
+    alternatives: fc.array(text, { maxLength: 2 }),
+    favor: fc.oneof({ weight: 4, arbitrary: fc.constant({ shelf: 'nowhere' }) }, filters),
     exact: fc.array(fc.constantFrom('X-1', 'X.2', 'x3', 'water', ''), { maxLength: 4 }),
     filters: fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, filters),
     sort: fc.record({

@@ -1,10 +1,18 @@
 import { MAX_TYPED_WORDS } from '../match-text.ts'
 import type { AnyQuery, FacetCount } from '../query.ts'
 import type { AnySchema } from '../schema.ts'
-import { EXACT_BONUS, fieldScorer, withPrior, NEAR_POSITIONS, idf, STRICT_BONUS } from '../scoring.ts'
+import {
+  EXACT_BONUS,
+  FAVOR_BONUS,
+  fieldScorer,
+  idf,
+  NEAR_POSITIONS,
+  STRICT_BONUS,
+  withPrior,
+} from '../scoring.ts'
 import type { QueryWords } from '../tokens.ts'
 import { tokenize, exactKey, parseQuery } from '../tokens.ts'
-import { maxEdits } from '../fuzzy-terms.ts'
+import { isShort, maxEdits } from '../fuzzy-terms.ts'
 import { compareBy, countFacet, type LinearRecord, passesFilter } from './linear-columns.ts'
 import { type FuzzyWord, gradeOf, isSameWord, pairBonuses } from './linear-words.ts'
 
@@ -16,6 +24,12 @@ import { type FuzzyWord, gradeOf, isSameWord, pairBonuses } from './linear-words
 interface LinearDocument {
   record: LinearRecord
   fields: { weight: number; length: number; tokens: { word: string; position: number }[] }[]
+}
+
+/** Codes and filters whose records are promoted. */
+interface Promoted {
+  readonly keys: readonly string[]
+  readonly favor: AnyQuery['favor']
 }
 
 interface QueryScores {
@@ -56,17 +70,8 @@ export class LinearFinder {
   }
 
   search(query: AnyQuery): LinearResult {
-    const {
-      text = '',
-      exact,
-      filters = {},
-      facets = [],
-      sort,
-      offset = 0,
-      limit = 10,
-      repairBelow = 1,
-    } = query
-    const match = this.#matchText(text, exact, repairBelow)
+    const { filters = {}, facets = [], sort, offset = 0, limit = 10 } = query
+    const match = this.#matchText(query)
     const matched = this.#documents
       .map((document, i) => ({ record: document.record, score: match ? (match.scores.get(i) ?? 0) : 0 }))
       .filter(({ score }) => !match || score > 0)
@@ -92,25 +97,36 @@ export class LinearFinder {
     }
   }
 
-  #matchText(text: string, exact: readonly string[] | undefined, repairBelow: number) {
+  #matchText({ text = '', exact, alternatives = [], favor, repairBelow = 1 }: AnyQuery) {
     const { split, joined, key } = parseQuery(text)
     if (split.length === 0) return undefined
-    const keys = exact?.map(exactKey) ?? [key]
-    const strict = this.#match(split, keys)
-    const joinedMatch = joined && strict.scores.size === 0 ? this.#match(joined, keys) : undefined
-    if (joinedMatch && joinedMatch.scores.size > 0) return { scores: joinedMatch.scores, repaired: false }
-    if (strict.scores.size >= repairBelow) return { scores: strict.scores, repaired: false }
-    let scores = this.#relax(split, strict, keys, repairBelow)
-    if (scores.size === 0 && joined && joinedMatch) {
-      scores = this.#relax(joined, joinedMatch, keys, repairBelow)
+    const promoted = { keys: exact?.map(exactKey) ?? [key], favor }
+    const strict = this.#match(split, promoted)
+    const joinedMatch = joined && strict.scores.size === 0 ? this.#match(joined, promoted) : undefined
+    const isJoined = joinedMatch !== undefined && joinedMatch.scores.size > 0
+    const asTyped = new Map(isJoined ? joinedMatch.scores : strict.scores)
+    for (const wording of alternatives) {
+      for (const [i, score] of this.#matchWording(wording, promoted))
+        asTyped.set(i, Math.max(asTyped.get(i) ?? 0, score))
     }
-    if (scores.size === strict.scores.size) return { scores: strict.scores, repaired: false }
-    for (const i of strict.scores.keys()) scores.set(i, (scores.get(i) ?? 0) + STRICT_BONUS)
+    if (isJoined || asTyped.size >= repairBelow) return { scores: asTyped, repaired: false }
+    let scores = this.#relax(split, strict, promoted, repairBelow)
+    if (scores.size === strict.scores.size && joined && joinedMatch) {
+      scores = this.#relax(joined, joinedMatch, promoted, repairBelow)
+    }
+    if (scores.size === strict.scores.size) return { scores: asTyped, repaired: false }
+    for (const i of asTyped.keys()) scores.set(i, (scores.get(i) ?? 0) + STRICT_BONUS)
     return { scores, repaired: true }
   }
 
-  #relax(split: QueryWords, strict: QueryScores, keys: readonly string[], repairBelow: number) {
-    const fuzzy = this.#matchFuzzy(split, keys, repairBelow)
+  #matchWording(wording: string, promoted: Promoted): Map<number, number> {
+    const { split, joined } = parseQuery(wording)
+    const { scores } = this.#match(split, promoted)
+    return joined && scores.size === 0 ? this.#match(joined, promoted).scores : scores
+  }
+
+  #relax(split: QueryWords, strict: QueryScores, promoted: Promoted, repairBelow: number) {
+    const fuzzy = this.#matchFuzzy(split, promoted, repairBelow)
     if (fuzzy.size > 0) return fuzzy
     const common = 0.1 * this.#documents.length
     const significant = split.filter(({ word }, i) => {
@@ -119,26 +135,63 @@ export class LinearFinder {
     })
     const isRelaxed = split.length <= MAX_TYPED_WORDS && significant.length > 0
     const relaxed = isRelaxed ? significant.map(({ word }) => ({ word, isPrefix: true })) : split
-    const { scores } = this.#match(relaxed, keys)
+    const { scores } = this.#match(relaxed, promoted)
     if (isRelaxed && scores.size > 0) return scores
-    const both = isRelaxed ? this.#matchFuzzy(relaxed, keys, repairBelow) : fuzzy
-    return both.size > 0 ? both : this.#dropOneWord(relaxed, keys)
+    const both = isRelaxed ? this.#matchFuzzy(relaxed, promoted, repairBelow) : fuzzy
+    return both.size > 0 ? both : this.#dropWords(relaxed, promoted)
   }
 
-  #dropOneWord(queryWords: QueryWords, keys: readonly string[]): Map<number, number> {
-    const { docFreqs } = this.#match(queryWords, keys)
+  #dropWords(queryWords: QueryWords, promoted: Promoted): Map<number, number> {
+    const { docFreqs } = this.#match(queryWords, promoted)
+    const isTyped = queryWords.length <= MAX_TYPED_WORDS
+    const words = queryWords
+      .map((word, i) => ({
+        ...word,
+        edits: isTyped || docFreqs[i] === 0 ? Math.min(1, maxEdits(word.word)) : 0,
+      }))
+      .filter((word, i, all) => all.findIndex((other) => isSameWord(word, other)) === i)
+    if (words.length < 3) return new Map()
+    const found = words.length > MAX_TYPED_WORDS ? undefined : this.#dropOneWord(queryWords, promoted)
+    return found !== undefined && found.size > 0 ? found : this.#mostWords(words)
+  }
+
+  /** No corpus of a test is so large that a word is too common to count. */
+  #mostWords(words: readonly FuzzyWord[]): Map<number, number> {
+    const size = this.#documents.length
+    const best = words.map((word) => this.#documents.map((one) => this.#bestMatch(one, word, words.length)))
+    const docFreqs = best.map((column) => column.filter(({ score }) => score > 0).length)
+    const idfs = docFreqs.map((docFreq) => idf(docFreq, size))
+    const weightMax = idf(size / 1_000, size)
+    const weights = words.map(({ word }, w) =>
+      docFreqs[w] === 0 ? (isShort(word) ? 0 : weightMax / 2) : Math.min(idfs[w] ?? 0, weightMax),
+    )
+    const sums = this.#documents.map((_, i) => {
+      const own = best.map((column) => column[i] ?? { score: 0, positionBits: 0 })
+      const has = own.map(({ score }) => (score > 0 ? 1 : 0))
+      const score = own.reduce((sum, word, w) => sum + word.score * (idfs[w] ?? 0), 0)
+      const weight = has.reduce<number>((sum, one, w) => sum + one * (weights[w] ?? 0), 0)
+      return { score: score + pairBonuses(words, own, idfs), weight }
+    })
+    const total = weights.reduce((sum, weight) => sum + weight, 0)
+    const least = Math.max(1, total / 2, 0.75 * Math.max(...sums.map(({ weight }) => weight)))
+    return new Map(
+      sums.flatMap(({ score, weight }, i) => (weight >= least ? [[i, this.#withPrior(i, score)]] : [])),
+    )
+  }
+
+  #dropOneWord(queryWords: QueryWords, promoted: Promoted): Map<number, number> {
+    const { docFreqs } = this.#match(queryWords, promoted)
     const words = queryWords.map((word, i) => ({
       ...word,
       edits: (docFreqs[i] ?? 0) > 0 ? 0 : maxEdits(word.word),
     }))
     const distinct = words.filter((word, i) => words.findIndex((other) => isSameWord(word, other)) === i)
-    if (distinct.length < 3) return new Map()
     const found = distinct.flatMap((dropped) => {
       const others = words.filter((word) => !isSameWord(word, dropped))
       return [
         ...this.#match(
           others,
-          keys,
+          promoted,
           others.map(({ edits }) => edits),
         ).scores,
       ]
@@ -146,8 +199,8 @@ export class LinearFinder {
     return new Map(found)
   }
 
-  #matchFuzzy(queryWords: QueryWords, keys: readonly string[], repairBelow: number): Map<number, number> {
-    const { docFreqs } = this.#match(queryWords, keys)
+  #matchFuzzy(queryWords: QueryWords, promoted: Promoted, repairBelow: number): Map<number, number> {
+    const { docFreqs } = this.#match(queryWords, promoted)
     let scores = new Map<number, number>()
     for (const [edits, unknownOnly] of [
       [1, true],
@@ -159,14 +212,14 @@ export class LinearFinder {
           ? 0
           : Math.min(edits, maxEdits(word)),
       )
-      scores = this.#match(queryWords, keys, budgets).scores
+      scores = this.#match(queryWords, promoted, budgets).scores
       if (scores.size >= repairBelow) break
     }
     return scores
   }
 
   /** Scores every document that has all words, and counts the documents of each word. */
-  #match(queryWords: QueryWords, keys: readonly string[], edits: readonly number[] = []): QueryScores {
+  #match(queryWords: QueryWords, promoted: Promoted, edits: readonly number[] = []): QueryScores {
     const sought = queryWords.map((word, i) => ({ ...word, edits: edits[i] ?? 0 }))
     const best = sought.map((word) =>
       this.#documents.map((document) => this.#bestMatch(document, word, queryWords.length)),
@@ -182,7 +235,7 @@ export class LinearFinder {
         for (const [w, word] of own.entries()) score += isFirst[w] ? word.score * (idfs[w] ?? 0) : 0
         score += pairBonuses(sought, own, idfs)
       }
-      score = this.#withPrior(i, score) + this.#exact(i, keys)
+      score = this.#withPrior(i, score) + this.#promote(i, promoted)
       if (score > 0) scores.set(i, score)
     }
     return { scores, docFreqs }
@@ -193,12 +246,15 @@ export class LinearFinder {
     return prior ? withPrior(score, Number(this.#documents[i]?.record[prior.field] ?? 0), prior.most) : score
   }
 
-  #exact(i: number, keys: readonly string[]): number {
+  #promote(i: number, { keys, favor }: Promoted): number {
     const own = Object.entries(this.#schema.fields).flatMap(([name, { kind }]) =>
       kind === 'exact' ? [this.#documents[i]?.record[name] ?? []].flat() : [],
     )
     const rank = keys.findIndex((key) => own.some((code) => exactKey(String(code)) === key))
-    return rank < 0 ? 0 : EXACT_BONUS * (keys.length - rank)
+    const isFavored =
+      favor !== undefined &&
+      Object.entries(favor).every(([name, filter]) => passesFilter(this.#documents[i]?.record[name], filter))
+    return (rank < 0 ? 0 : EXACT_BONUS * (keys.length - rank)) + (isFavored ? FAVOR_BONUS : 0)
   }
 
   #bestMatch(

@@ -135,6 +135,9 @@ function nameFieldsOf(row: WireObject) {
   }
 }
 
+const careerCountOf = (value: unknown): number | undefined =>
+  value === undefined ? undefined : partCountOf(value)
+
 export function readMemberItem(wire: unknown): ParseResult<MemberItem> {
   const row = fieldsOf(wire)
   const bioguideId = bioguideIdOf(row['bioguideId'])
@@ -155,8 +158,6 @@ export function readMemberItem(wire: unknown): ParseResult<MemberItem> {
     terms,
     leadership: readEach(row['leadership'], leadershipOf),
     isCurrent: flagOf(row['currentMember']) ?? isServing(terms),
-    sponsoredCount: partCountOf(row['sponsoredLegislation']),
-    cosponsoredCount: partCountOf(row['cosponsoredLegislation']),
     sourceUpdatedAt: sourceUpdatedAtOf(row),
     ...omitUndefined({
       district: districtOf(row['district'], seatOf(terms)),
@@ -165,6 +166,8 @@ export function readMemberItem(wire: unknown): ParseResult<MemberItem> {
       birthYear: intOf(row['birthYear']),
       deathYear: intOf(row['deathYear']),
       photo: photoOf(row['depiction']),
+      sponsoredCount: careerCountOf(row['sponsoredLegislation']),
+      cosponsoredCount: careerCountOf(row['cosponsoredLegislation']),
     }),
   }
   return { row: item }

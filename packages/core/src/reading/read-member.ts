@@ -28,6 +28,7 @@ const spanView = (span: ServiceSpan): Term => ({ ...span, memberType: MEMBER_TYP
 function detailView(detail: MemberItem): Partial<Member> {
   const { firstName, lastName, middleName, suffixName, nickName } = detail
   const { leadership, officialWebsiteUrl, birthYear, deathYear } = detail
+  const { sponsoredCount: sponsored, cosponsoredCount: cosponsored } = detail
   return {
     fullName: detail.directOrderName,
     firstName,
@@ -44,7 +45,7 @@ function detailView(detail: MemberItem): Partial<Member> {
     ...(officialWebsiteUrl !== undefined && { officialWebsiteUrl }),
     ...(birthYear !== undefined && { birthYear }),
     ...(deathYear !== undefined && { deathYear }),
-    careerCounts: { sponsored: detail.sponsoredCount, cosponsored: detail.cosponsoredCount },
+    ...(sponsored !== undefined && cosponsored !== undefined && { careerCounts: { sponsored, cosponsored } }),
   }
 }
 

@@ -73,8 +73,9 @@ export const MemberItem = z.object({
   deathYear: z.exactOptional(z.int()),
   isCurrent: z.boolean(),
   photo: z.exactOptional(Photo),
-  sponsoredCount: z.int(),
-  cosponsoredCount: z.int(),
+  /** Over a whole career; not every source counts them. */
+  sponsoredCount: z.exactOptional(z.int()),
+  cosponsoredCount: z.exactOptional(z.int()),
   sourceUpdatedAt: z.string(),
 })
 export type MemberItem = z.infer<typeof MemberItem>

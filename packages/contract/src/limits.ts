@@ -99,7 +99,7 @@ export const MEMBERS_PER_PAGE = 50
 export const MEMBER_SEARCH_MAX = 50
 export const DISTRICT_MAX = 99
 export const SEARCH_MIN_CHARACTERS = 2
-export const SEARCH_MAX_CHARACTERS = 200
+export const SEARCH_MAX_CHARACTERS = 2_000
 
 export const BILLS_PER_PAGE_CHOICES = [10, 20, 50, 100] as const
 export const BILLS_PER_PAGE = 20

@@ -158,7 +158,7 @@ test.each([
   ['chamber', '/members/advanced-search?chamber=Lords', 'chamber must be one of'],
   ['search', '/members/advanced-search?search=a', 'search must have at least 2 characters'],
   ['q', '/members/search', 'q is required'],
-  ['q', `/members/search?q=${'x'.repeat(201)}`, 'q must have at most 200 characters'],
+  ['q', `/members/search?q=${'x'.repeat(2_001)}`, 'q must have at most 2000 characters'],
 ])('refuses an invalid %s (%s) by name', async (name, path, says) => {
   const { status, body } = await request(path)
   expect([status, body['code'], body['issues'][0].path]).toEqual([400, 'invalid_input', `query.${name}`])

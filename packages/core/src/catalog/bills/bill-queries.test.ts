@@ -155,6 +155,26 @@ describe('a bare number', () => {
   })
 })
 
+describe('a pasted title of up to 2,000 characters', () => {
+  const LONG = `To amend the Clean Harbors Act ${'to provide for the dredging of each harbor and '.repeat(40)}rivers.`
+  const long = openTestIndex(BILL_INDEX_SPEC, [
+    storedBill('119/hr/6', { title: 'Providing for harbors and rivers' }),
+    storedBill('119/hr/7', { title: LONG.slice(0, 2_000) }),
+    storedBill('119/hr/8', { title: 'A bill to provide for the dredging of lakes' }),
+  ])
+  const first = (q: string) => findBillCards(long, { q, limit: 9, offset: 0 }).bills.map(recordKeyOf)[0]
+
+  test('ranks its bill first, whole or with its end cut off', () => {
+    expect(first(LONG.slice(0, 2_000))).toBe('119/hr/7')
+    expect(first(LONG.slice(0, 900))).toBe('119/hr/7')
+  })
+
+  test('finds the bill of a shorter title by most of the words', () => {
+    const q = 'A bill to provide for the dredging of lakes, and for other unrelated purposes and reasons'
+    expect(first(q)).toBe('119/hr/8')
+  })
+})
+
 describe('an alternate name', () => {
   const named = openTestIndex(BILL_INDEX_SPEC, [
     storedBill('117/hr/5376', {

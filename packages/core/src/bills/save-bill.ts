@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { billRef, recordKeyOf } from '@rostrum/contract/record-ref'
 import { easternDay } from '../lib/eastern.ts'
-import { type BillHead, type BillItem, type BillParts, isReservedNumber } from '../record/bill.ts'
+import {
+  type BillDocuments,
+  type BillHead,
+  type BillItem,
+  type BillParts,
+  isReservedNumber,
+  type StoredParts,
+} from '../record/bill.ts'
 import type { Observation } from '../record/freshness.ts'
 import { contentOf, createSaver, latestKnownAction, nextRowFields } from '../saving/save-record.ts'
 import type { SaveContext } from '../store/save-context.ts'
@@ -77,7 +84,7 @@ function mergeBill(before: BillWithParts | undefined, update: BillUpdate, contex
   const { head, parts } = update
   const [stored, today] = [before?.bill, easternDay(context.now)]
   const latestAction = latestKnownAction(stored?.latestAction, head.latestAction, today)
-  const { latestAction: _seen, ...rest } = head
+  const { latestAction: _seen, documents: _part, ...rest }: BillHead & Partial<BillItem> = head
   const next = withoutReservation({
     sponsors: [],
     cosponsorIds: [],
@@ -109,7 +116,15 @@ function billContentOf(bill: StoredBill) {
   return { ...content, isDetailed: bill.detailedFor !== undefined }
 }
 
-function changedParts(before: BillWithParts | undefined, parts: Partial<BillParts>): Partial<BillParts> {
+const NO_DOCUMENTS: BillDocuments = { costEstimates: [], committeeReports: [], notes: [] }
+
+/** A bill without documents, as most are, stores no part for them. */
+function storedPartsOf(before: BillWithParts | undefined, { head, parts }: BillUpdate): Partial<StoredParts> {
+  if (!isItem(head) || (head.documents ?? before?.parts.documents) === undefined) return parts
+  return { ...parts, documents: head.documents ?? NO_DOCUMENTS }
+}
+
+function changedParts(before: BillWithParts | undefined, parts: Partial<StoredParts>): Partial<StoredParts> {
   const stored: Readonly<Record<string, unknown>> = before?.parts ?? {}
   return Object.fromEntries(
     Object.entries(parts).filter(([name, value]) => !isDeepStrictEqual(stored[name], value)),
@@ -128,7 +143,7 @@ export const { save: saveBill, saveRows: saveBillHeads } = createSaver<BillHead,
   freshnessOf: ({ bill }) => bill,
   merge: (before, update, context) => ({
     bill: mergeBill(before, update, context),
-    parts: changedParts(before, update.parts),
+    parts: changedParts(before, storedPartsOf(before, update)),
   }),
   isSameContent: (before, after) =>
     Object.keys(after.parts).length === 0 &&

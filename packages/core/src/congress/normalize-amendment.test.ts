@@ -45,6 +45,34 @@ test('reads an amendment item sponsored by a committee', () => {
   })
 })
 
+test('reads the notes of an amendment, and who offered it in the place of its sponsor', () => {
+  const ann = { bioguideId: 'E000001', fullName: 'Sen. Example, Ann [D-VT]', party: 'D', state: 'VT' }
+  const bo = { bioguideId: 'F000002', fullName: 'Sen. Other, Bo [R-WY]', party: 'R', state: 'WY' }
+  const wire = {
+    congress: 119,
+    number: '12',
+    type: 'SAMDT',
+    updateDate: '2025-02-18T16:38:41Z',
+    sponsors: [ann],
+    notes: [{ text: 'Adopted by unanimous consent.' }],
+  }
+  const offering = (senator: object) =>
+    ['Submitted on behalf of', 'Proposed on behalf of'].map((type) => ({ ...senator, type }))
+  expect(readAmendmentItem({ ...wire, onBehalfOfSponsor: offering(bo) })).toMatchObject({
+    row: {
+      notes: [{ text: 'Adopted by unanimous consent.', links: [] }],
+      onBehalfOfSponsor: [
+        { ...bo, type: 'Submitted on behalf of' },
+        { ...bo, type: 'Proposed on behalf of' },
+      ],
+    },
+  })
+  const alone = readAmendmentItem({ ...wire, notes: [], onBehalfOfSponsor: offering(ann) })
+  expect(alone).toHaveProperty('row.sponsors')
+  expect(alone).not.toHaveProperty('row.onBehalfOfSponsor')
+  expect(alone).not.toHaveProperty('row.notes')
+})
+
 test('reads a new bill without a policy area', () => {
   const row = {
     congress: 119,

@@ -4,7 +4,8 @@ import type { BillAmendmentRecord } from '../record/bill.ts'
 import { dateOf } from './dates.ts'
 import { parseLatestAction } from './normalize-actions.ts'
 import { readBillId } from './normalize-bill.ts'
-import { sponsorOf } from './normalize-people.ts'
+import { notesOf } from './normalize-documents.ts'
+import { onBehalfOf, sponsorOf } from './normalize-people.ts'
 import { type WireObject, fieldsOf, omitUndefined, readEach, type ParseResult } from './wire-object.ts'
 import { readRecordId } from './record-id.ts'
 import { chamberOf, partCountOf, sourceUpdatedAtOf, textOf } from './values.ts'
@@ -46,10 +47,14 @@ export function readAmendmentItem(wire: unknown): ParseResult<AmendmentItem> {
   const head = readAmendmentHead(wire)
   if ('missing' in head) return head
   const row = fieldsOf(wire)
+  const sponsors = readEach(row['sponsors'], sponsorOf)
+  const notes = notesOf(row['notes'])
   const item = {
     ...head.row,
-    sponsors: readEach(row['sponsors'], sponsorOf),
+    sponsors,
     ...omitUndefined({
+      onBehalfOfSponsor: onBehalfOf(row['onBehalfOfSponsor'], sponsors),
+      notes: notes.length === 0 ? undefined : notes,
       chamber: chamberOf(row['chamber']),
       submittedDate: dateOf(row['submittedDate']),
       proposedDate: dateOf(row['proposedDate']),

@@ -116,6 +116,7 @@ test('reads a bill item', () => {
           district: 0,
         },
       ],
+      documents: { costEstimates: [], committeeReports: [], notes: [{ text: 'A note', links: [] }] },
       counts: {
         ...NO_PARTS,
         actions: 4,
@@ -125,6 +126,20 @@ test('reads a bill item', () => {
         texts: 2,
         titles: 6,
       },
+    },
+  })
+})
+
+test('reads who a bill was introduced by request of, and by whom in the place of its sponsor', () => {
+  const [sponsor] = ITEM.sponsors
+  const onBehalfOfSponsor = [
+    { ...sponsor, bioguideId: 'F000002', fullName: 'Sen. Other, Bo [R-WY]', type: 'Introduced on behalf of' },
+  ]
+  const wire = { ...ITEM, sponsors: [{ ...sponsor, isByRequest: 'Y' }], onBehalfOfSponsor }
+  expect(readBillItem(wire)).toMatchObject({
+    row: {
+      sponsors: [{ bioguideId: 'E000001', isByRequest: true }],
+      onBehalfOfSponsor: [{ bioguideId: 'F000002', type: 'Introduced on behalf of' }],
     },
   })
 })

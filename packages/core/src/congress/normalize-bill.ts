@@ -2,7 +2,8 @@ import { isBillType } from '@rostrum/contract/bill-types'
 import type { BillHead, BillId, BillItem } from '../record/bill.ts'
 import { dateOf } from './dates.ts'
 import { parseLatestAction } from './normalize-actions.ts'
-import { sponsorOf } from './normalize-people.ts'
+import { documentsOf } from './normalize-documents.ts'
+import { onBehalfOf, sponsorOf } from './normalize-people.ts'
 import { readRecordId } from './record-id.ts'
 import { type WireObject, fieldsOf, omitUndefined, readEach, type ParseResult } from './wire-object.ts'
 import { chamberOf, partCountOf, sourceUpdatedAtOf, textOf, withdrawnCountOf } from './values.ts'
@@ -36,11 +37,14 @@ export function readBillItem(wire: unknown): ParseResult<BillItem> {
   const head = readBillHead(wire)
   if ('missing' in head) return head
   const row = fieldsOf(wire)
+  const sponsors = readEach(row['sponsors'], sponsorOf)
   const item = {
     ...head.row,
     laws: head.row.laws ?? [],
-    sponsors: readEach(row['sponsors'], sponsorOf),
+    sponsors,
     ...omitUndefined({
+      onBehalfOfSponsor: onBehalfOf(row['onBehalfOfSponsor'], sponsors),
+      documents: documentsOf(row),
       introducedDate: dateOf(row['introducedDate']),
       policyArea: textOf(fieldsOf(row['policyArea'])['name']),
     }),

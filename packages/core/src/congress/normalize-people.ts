@@ -1,9 +1,16 @@
 import { findParty, PARTIES } from '@rostrum/contract/parties'
 import { findState } from '@rostrum/contract/states'
-import type { ChamberName, CosponsorRecord, SponsorRecord } from '../record/common.ts'
+import type { ChamberName, CosponsorRecord, OnBehalfRecord, SponsorRecord } from '../record/common.ts'
 import { dateOf } from './dates.ts'
 import { properFullName, properName } from './proper-names.ts'
-import { type WireObject, fieldsOf, omitUndefined, missingField, type ParseResult } from './wire-object.ts'
+import {
+  type WireObject,
+  fieldsOf,
+  omitUndefined,
+  missingField,
+  readEach,
+  type ParseResult,
+} from './wire-object.ts'
 import { bioguideIdOf, flagOf, intOf, textOf } from './values.ts'
 
 /** Normalizes "Democrat" and "D" to "Democratic"; leaves unknown parties unchanged. */
@@ -62,8 +69,18 @@ export function sponsorOf(row: WireObject): SponsorRecord | undefined {
       party: partyLetterOf(row['party']),
       state: stateCodeOf(row['state']),
       district: bioguideId === undefined ? undefined : districtOf(row['district'], officeOf(fullName)),
+      isByRequest: flagOf(row['isByRequest']) === true ? (true as const) : undefined,
     }),
   }
+}
+
+/** Undefined if the sponsor alone is named: some records list the sponsor in their own place. */
+export function onBehalfOf(value: unknown, sponsors: readonly SponsorRecord[]): OnBehalfRecord[] | undefined {
+  const others = readEach(value, (row) => {
+    const sponsor = sponsorOf(row)
+    return sponsor === undefined ? undefined : { ...sponsor, type: textOf(row['type']) ?? '' }
+  }).filter(({ bioguideId }) => !sponsors.some((sponsor) => sponsor.bioguideId === bioguideId))
+  return others.length === 0 ? undefined : others
 }
 
 export function readCosponsor(wire: unknown): ParseResult<CosponsorRecord> {

@@ -1,7 +1,7 @@
 import { AmendmentType } from '@rostrum/contract/entities/bill'
 import * as z from 'zod/mini'
 import { BillId } from './bill.ts'
-import { ActionRef, ChamberName, SponsorRecord } from './common.ts'
+import { ActionRef, ChamberName, NoteRecord, OnBehalfRecord, SponsorRecord } from './common.ts'
 
 export const AmendmentId = z.object({ congress: z.int(), type: AmendmentType, number: z.string() })
 export type AmendmentId = z.infer<typeof AmendmentId>
@@ -19,6 +19,8 @@ export const AmendmentItem = z.extend(AmendmentHead, {
   submittedDate: z.exactOptional(z.string()),
   proposedDate: z.exactOptional(z.string()),
   sponsors: z.array(SponsorRecord),
+  onBehalfOfSponsor: z.exactOptional(z.array(OnBehalfRecord)),
+  notes: z.exactOptional(z.array(NoteRecord)),
   amendedBill: z.exactOptional(z.extend(BillId, { title: z.exactOptional(z.string()) })),
   amendedAmendment: z.exactOptional(AmendmentId),
   counts: z.object({ actions: z.int(), amendments: z.int(), cosponsors: z.int(), texts: z.int() }),

@@ -5,6 +5,8 @@ import {
   ActionRef,
   ChamberName,
   type CosponsorRecord,
+  NoteRecord,
+  OnBehalfRecord,
   SponsorRecord,
   type TextRecord,
 } from './common.ts'
@@ -36,10 +38,31 @@ export const isReservedNumber = ({
 }: Pick<BillHead, 'title' | 'latestAction'>): boolean =>
   latestAction === undefined && /^reserved\b/i.test(title)
 
+/** An estimate of the Congressional Budget Office. */
+export const CostEstimateRecord = z.object({
+  title: z.string(),
+  publishedAt: z.exactOptional(z.string()),
+  url: z.exactOptional(z.string()),
+  description: z.exactOptional(z.string()),
+})
+export type CostEstimateRecord = z.infer<typeof CostEstimateRecord>
+
+/** What others have written about a bill. */
+export const BillDocuments = z.object({
+  costEstimates: z.array(CostEstimateRecord),
+  /** Citations: "H. Rept. 119-106, Part 1". */
+  committeeReports: z.array(z.string()),
+  notes: z.array(NoteRecord),
+})
+export type BillDocuments = z.infer<typeof BillDocuments>
+
 /** The provider's page of the bill. */
 export const BillItem = z.extend(BillHead, {
   introducedDate: z.exactOptional(z.string()),
   sponsors: z.array(SponsorRecord),
+  onBehalfOfSponsor: z.exactOptional(z.array(OnBehalfRecord)),
+  /** Absent if there are none. */
+  documents: z.exactOptional(BillDocuments),
   policyArea: z.exactOptional(z.string()),
   laws: z.array(LawRef),
   /** The provider's row count of each part. */
@@ -118,4 +141,9 @@ export interface BillParts {
   summaries: SummaryRecord[]
   texts: TextRecord[]
   titles: TitleRecord[]
+}
+
+/** What is stored beside the head: those pages, and what of the bill's own page is long and rarely read. */
+export interface StoredParts extends BillParts {
+  documents: BillDocuments
 }

@@ -25,8 +25,21 @@ export const SponsorRecord = z.object({
   party: z.exactOptional(z.string()),
   state: z.exactOptional(z.string()),
   district: z.exactOptional(z.int()),
+  /** Introduced at the request of the President or another body; absent if not. */
+  isByRequest: z.exactOptional(z.literal(true)),
 })
 export type SponsorRecord = z.infer<typeof SponsorRecord>
+
+/** Someone who acted in the place of the sponsor: "Proposed on behalf of". */
+export const OnBehalfRecord = z.extend(SponsorRecord, { type: z.string() })
+export type OnBehalfRecord = z.infer<typeof OnBehalfRecord>
+
+/** A note of the Library of Congress as plain text, and the links that its words had. */
+export const NoteRecord = z.object({
+  text: z.string(),
+  links: z.array(z.object({ text: z.string(), url: z.string() })),
+})
+export type NoteRecord = z.infer<typeof NoteRecord>
 
 export const CosponsorRecord = z.extend(SponsorRecord, {
   date: z.exactOptional(z.string()),

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { BillProgress } from '@rostrum/contract/entities/bill'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
-import { BillHead, type BillId, BillItem, type BillParts, LawRef } from '../record/bill.ts'
-import { SponsorRecord } from '../record/common.ts'
+import { BillHead, type BillId, BillItem, LawRef, type StoredParts } from '../record/bill.ts'
+import { OnBehalfRecord, SponsorRecord } from '../record/common.ts'
 import { ifAbsent, ifEquals } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import { type ListPage, listPage, listSaved, type PageRequest, type Saved, SAVED_PREFIX } from './listing.ts'
@@ -17,6 +17,7 @@ const PartRef = z.object({ revision: z.int(), pieces: z.int() })
 export const StoredBill = z.extend(BillHead, {
   introducedDate: z.exactOptional(z.string()),
   sponsors: z.array(SponsorRecord),
+  onBehalfOfSponsor: z.exactOptional(z.array(OnBehalfRecord)),
   policyArea: z.exactOptional(z.string()),
   laws: z.array(LawRef),
   counts: z.exactOptional(BillItem._zod.def.shape.counts),
@@ -36,7 +37,7 @@ export type StoredBill = z.infer<typeof StoredBill>
 
 export interface BillWithParts {
   readonly bill: StoredBill
-  readonly parts: Partial<BillParts>
+  readonly parts: Partial<StoredParts>
 }
 
 export const BILL_PREFIX = 'BILL#'
@@ -117,7 +118,7 @@ const pieceRows = (bill: StoredBill, part: string, pieces: readonly Uint8Array[]
 async function writeBundle(
   store: Store,
   bill: StoredBill,
-  parts: Partial<BillParts>,
+  parts: Partial<StoredParts>,
 ): Promise<StoredBill['parts']> {
   const pieces = await pack(parts)
   const hash = createHash('sha256').update(Buffer.concat(pieces)).digest('hex').slice(0, HASH_CHARACTERS)
@@ -133,7 +134,7 @@ async function writeBundle(
 export async function writeBillParts(
   store: Store,
   bill: StoredBill,
-  parts: Partial<BillParts>,
+  parts: Partial<StoredParts>,
 ): Promise<StoredBill['parts']> {
   const changed = Object.entries(parts)
   if (Object.keys(bill.parts).length === 0 && changed.length > 1) return await writeBundle(store, bill, parts)

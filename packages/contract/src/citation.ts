@@ -16,6 +16,21 @@ export function formatCitation(type: BillType | AmendmentType, number: string): 
   return `${facts.prefix} ${number}`
 }
 
+const REPORT = /^([HS]|Ex)\. ?Rept\. (\d{1,3})-(\d{1,5})(?:, Part (\d{1,2})$)?/
+const REPORT_SLUGS: Readonly<Record<string, string>> = {
+  H: 'house-report',
+  S: 'senate-report',
+  Ex: 'executive-report',
+}
+
+/** The page of the official site about a report: "H. Rept. 119-106, Part 1". */
+export function reportUrl(citation: string): string | undefined {
+  const [, chamber = '', congress, number, part] = REPORT.exec(citation) ?? []
+  if (number === undefined) return undefined
+  const path = `${ordinal(Number(congress))}-congress/${REPORT_SLUGS[chamber]}/${number}`
+  return `https://www.congress.gov/committee-report/${path}${part === undefined ? '' : `/${part}`}`
+}
+
 /** The page of the official site about a bill or amendment. */
 export function officialUrl(congress: number, type: BillType | AmendmentType, number: string): string {
   const [kind, slug] = isBillType(type)

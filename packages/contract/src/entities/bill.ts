@@ -32,8 +32,14 @@ export const Sponsor = z.object({
   party: z.exactOptional(z.string()),
   state: z.exactOptional(z.string()),
   district: z.exactOptional(z.int()),
+  /** Whether the bill was introduced at the request of the President or another body; absent if not. */
+  isByRequest: z.exactOptional(z.boolean()),
 })
 export type Sponsor = z.infer<typeof Sponsor>
+
+/** Who acted in the place of the sponsor, and how: "Proposed on behalf of". */
+export const OnBehalfOfSponsor = z.extend(Sponsor, { type: z.string() })
+export type OnBehalfOfSponsor = z.infer<typeof OnBehalfOfSponsor>
 
 export const Cosponsor = z.extend(Sponsor, {
   sponsorshipDate: z.exactOptional(CalendarDate),
@@ -43,6 +49,42 @@ export const Cosponsor = z.extend(Sponsor, {
 export type Cosponsor = z.infer<typeof Cosponsor>
 
 export const Law = z.object({ number: z.string(), type: z.string() })
+
+/** An estimate of the Congressional Budget Office. */
+export const CostEstimate = z.object({
+  title: z.string(),
+  pubDate: z.exactOptional(Instant),
+  /** The estimate's page on cbo.gov. */
+  url: z.exactOptional(z.string()),
+  /** Which version of the bill it estimates. */
+  description: z.exactOptional(z.string()),
+})
+export type CostEstimate = z.infer<typeof CostEstimate>
+
+export const CommitteeReport = z.object({
+  /** "H. Rept. 119-106, Part 1". */
+  citation: z.string(),
+  /** The report's page on congress.gov. */
+  url: z.exactOptional(z.string()),
+})
+export type CommitteeReport = z.infer<typeof CommitteeReport>
+
+/** A note of the Library of Congress as plain text; each link's text is a part of it. */
+export const RecordNote = z.object({
+  text: z.string(),
+  links: z.array(z.object({ text: z.string(), url: z.string() })),
+})
+export type RecordNote = z.infer<typeof RecordNote>
+
+export const TITLE_KINDS = ['display', 'popular', 'short', 'official', 'portion'] as const
+/** A name of a bill, or of a portion of it. */
+export const BillTitle = z.object({
+  title: z.string(),
+  kind: z.enum(TITLE_KINDS),
+  /** Where it stands, in the source's words: "Short Title(s) as Passed House". */
+  types: z.array(z.string()),
+})
+export type BillTitle = z.infer<typeof BillTitle>
 
 /** A roll-call vote and the chamber's page about it. */
 export const RecordedVote = z.object({
@@ -135,9 +177,16 @@ export type BillCard = z.infer<typeof BillCard>
 
 export const Bill = z.extend(BillCard, {
   latestTitle: z.exactOptional(z.string()),
+  /** Popular, short and official titles of the whole bill; absent until they are fetched. */
+  titles: z.exactOptional(z.array(BillTitle)),
   url: z.string(),
+  onBehalfOfSponsor: z.exactOptional(z.array(OnBehalfOfSponsor)),
   subjects: z.array(z.object({ name: z.string() })),
   committees: z.array(BillCommittee),
+  /** Newest first; absent if there are none, as are the reports and notes. */
+  cboCostEstimates: z.exactOptional(z.array(CostEstimate)),
+  committeeReports: z.exactOptional(z.array(CommitteeReport)),
+  notes: z.exactOptional(z.array(RecordNote)),
   partial: PartialFlag,
   provenance: Provenance,
 })
@@ -186,6 +235,8 @@ export const Amendment = z.extend(AmendmentKey, {
   updateDate: Instant,
   latestAction: z.exactOptional(LatestAction),
   sponsors: z.array(Sponsor),
+  onBehalfOfSponsor: z.exactOptional(z.array(OnBehalfOfSponsor)),
+  notes: z.exactOptional(z.array(RecordNote)),
   amendedBill: z.exactOptional(z.extend(BillKey, { title: z.exactOptional(z.string()) })),
   amendedAmendment: z.exactOptional(AmendmentKey),
   chamber: z.exactOptional(Chamber),

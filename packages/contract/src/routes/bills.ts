@@ -10,6 +10,7 @@ import {
   BillAction,
   BillCard,
   BillFacets,
+  BillTitle,
   CommitteeOfBill,
   Cosponsor,
   ReadableText,
@@ -221,6 +222,14 @@ export const billRoutes = defineRoutes({
     summary: "A bill's published text versions",
     query: z.object(pageParams({ limit: PAGE_MAX })),
     data: z.object({ textVersions: z.array(TextVersion), ...partFields }),
+  },
+  listBillTitles: {
+    ...partHeads.listBillTitles,
+    ...billReadRoute,
+    cache: publicFor('bill'),
+    summary: 'The names of a bill and of its portions, by kind',
+    query: z.object(pageParams({ limit: PAGE_MAX })),
+    data: z.object({ titles: z.array(BillTitle), ...partFields }),
   },
   readBillText: {
     ...heads.readBillText,

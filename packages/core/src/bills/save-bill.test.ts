@@ -103,39 +103,6 @@ describe('saving a bill for the first time', () => {
   })
 })
 
-describe('the documents of a bill', () => {
-  const documents = {
-    costEstimates: [{ title: 'To name a bridge.', publishedAt: '2026-02-25T15:00:00.000Z' }],
-    committeeReports: ['H. Rept. 119-9'],
-    notes: [{ text: 'See S. 4.', links: [] }],
-  }
-
-  test('are stored beside the head, without an event or a second write', async () => {
-    const head = freshHead()
-    await saveBill({ head: itemOf(head), parts: {} }, saving())
-    expect((await findBillWithParts(engine.store, head))?.bill.parts).toEqual({})
-    const before = await eventsOf(head)
-    const update = { head: itemOf(head, { documents }), parts: {} }
-    expect(await saveBill(update, saving())).toBe('changed')
-    expect(await saveBill(update, saving())).toBe('same')
-    const stored = await findBillWithParts(engine.store, head)
-    expect(stored?.parts.documents).toEqual(documents)
-    expect(stored?.bill).not.toHaveProperty('documents')
-    expect(await eventsOf(head)).toEqual(before)
-  })
-
-  test('survive a list row, and go when the provider withdraws them', async () => {
-    const head = freshHead()
-    await saveBill({ head: itemOf(head, { documents }), parts: {} }, saving())
-    const retitled = { ...head, title: 'To name two bridges.', sourceUpdatedAt: '2026-02-26T00:00:00Z' }
-    await saveBillHeads([retitled], saving())
-    expect((await findBillWithParts(engine.store, head))?.parts.documents).toEqual(documents)
-    await saveBill({ head: itemOf(retitled), parts: {} }, saving())
-    const stored = await findBillWithParts(engine.store, head)
-    expect(stored?.parts.documents).toEqual({ costEstimates: [], committeeReports: [], notes: [] })
-  })
-})
-
 describe('saving a bill again', () => {
   test('updates only the freshness when the content is equal', async () => {
     const head = freshHead()

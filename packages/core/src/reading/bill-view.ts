@@ -1,16 +1,26 @@
-import { formatCitation, officialUrl } from '@rostrum/contract/citation'
+import { formatCitation, officialUrl, reportUrl } from '@rostrum/contract/citation'
 import type {
   Bill,
   BillCommittee,
   CommitteeOfBill,
+  CommitteeReport,
+  CostEstimate,
   Cosponsor,
   BillSummary,
 } from '@rostrum/contract/entities/bill'
+import { SAMPLE_SOURCE } from '../congress/source-name.ts'
 import { compareText } from '../lib/compare.ts'
-import type { CommitteeRecord, SummaryRecord, TitleRecord } from '../record/bill.ts'
+import type {
+  BillDocuments,
+  CommitteeRecord,
+  CostEstimateRecord,
+  SummaryRecord,
+  TitleRecord,
+} from '../record/bill.ts'
 import type { CosponsorRecord } from '../record/common.ts'
 import { billCountFields, latestActionField, provenanceOf } from '../record/views.ts'
 import type { BillWithParts } from '../store/bills.ts'
+import { wholeBillTitles } from './bill-title-views.ts'
 
 const DISPLAY_TITLE = /^display title/i
 
@@ -25,9 +35,31 @@ const committeeView = ({ name, chamber, systemCode }: CommitteeRecord): BillComm
   ...(chamber !== undefined && { chamber }),
 })
 
+const costEstimateView = ({ publishedAt, ...estimate }: CostEstimateRecord): CostEstimate => ({
+  ...estimate,
+  ...(publishedAt !== undefined && { pubDate: publishedAt }),
+})
+
+/** A report of the sample has no page of its own: its number is that of another, real report. */
+function reportView(citation: string, source: string): CommitteeReport {
+  const url = source === SAMPLE_SOURCE ? undefined : reportUrl(citation)
+  return { citation, ...(url !== undefined && { url }) }
+}
+
+function documentViews({ costEstimates, committeeReports, notes }: BillDocuments, source: string) {
+  const newest = costEstimates.toSorted((a, b) => compareText(b.publishedAt ?? '', a.publishedAt ?? ''))
+  return {
+    ...(newest.length > 0 && { cboCostEstimates: newest.map(costEstimateView) }),
+    ...(committeeReports.length > 0 && {
+      committeeReports: committeeReports.map((citation) => reportView(citation, source)),
+    }),
+    ...(notes.length > 0 && { notes }),
+  }
+}
+
 export function billView(stored: BillWithParts, isPartial: boolean): Bill {
   const { bill, parts } = stored
-  const { congress, type, number, originChamber, introducedDate } = bill
+  const { congress, type, number, originChamber, introducedDate, onBehalfOfSponsor } = bill
   const title = bill.title || formatCitation(type, number)
   const policyArea = bill.policyArea ?? parts.subjects?.policyArea
   return {
@@ -36,6 +68,7 @@ export function billView(stored: BillWithParts, isPartial: boolean): Bill {
     number,
     title,
     latestTitle: latestTitleOf(parts.titles, title),
+    ...(parts.titles !== undefined && { titles: wholeBillTitles(parts.titles) }),
     url: officialUrl(congress, type, number),
     stage: bill.stage,
     ...(originChamber !== undefined && { originChamber, originChamberCode: originChamber.charAt(0) }),
@@ -43,11 +76,13 @@ export function billView(stored: BillWithParts, isPartial: boolean): Bill {
     updateDate: bill.updatedAt,
     ...latestActionField(bill),
     sponsors: bill.sponsors,
+    ...(onBehalfOfSponsor !== undefined && { onBehalfOfSponsor }),
     ...(policyArea !== undefined && { policyArea: { name: policyArea } }),
     laws: bill.laws,
     ...billCountFields(bill),
     subjects: bill.subjects.map((name) => ({ name })),
     committees: (parts.committees ?? []).map(committeeView),
+    ...(parts.documents !== undefined && documentViews(parts.documents, bill.source)),
     ...(isPartial && { partial: true }),
     provenance: provenanceOf(bill),
   }

@@ -39,7 +39,8 @@ function purposeFieldsOf({ purpose, description }: PurposeFields): PurposeFields
 
 function amendmentView(amendment: StoredAmendment, isPartial: boolean): Amendment {
   const { congress, type, number, detail } = amendment
-  const { amendedBill, amendedAmendment, submittedDate, proposedDate } = detail?.item ?? {}
+  const { amendedBill, amendedAmendment, submittedDate, proposedDate, onBehalfOfSponsor, notes } =
+    detail?.item ?? {}
   const introducedDate = submittedDate ?? proposedDate
   return {
     congress,
@@ -50,6 +51,8 @@ function amendmentView(amendment: StoredAmendment, isPartial: boolean): Amendmen
     updateDate: amendment.updatedAt,
     ...latestActionField(amendment),
     sponsors: detail?.item.sponsors ?? [],
+    ...(onBehalfOfSponsor !== undefined && { onBehalfOfSponsor }),
+    ...(notes !== undefined && { notes }),
     ...(amendedBill !== undefined && { amendedBill }),
     ...(amendedAmendment !== undefined && { amendedAmendment }),
     chamber: detail?.item.chamber ?? AMENDMENT_TYPES[type].chamber,

@@ -1,5 +1,6 @@
 import type {
   BillAction,
+  BillTitle,
   CommitteeOfBill,
   Cosponsor,
   RelatedBill,
@@ -14,6 +15,7 @@ import type { BillWithParts } from '../store/bills.ts'
 import type { ReaderContext } from './on-demand.ts'
 import { actionViews } from './action-views.ts'
 import { committeeOfBillView, cosponsorViews, summaryViews } from './bill-view.ts'
+import { titleViews } from './bill-title-views.ts'
 import { openBill } from './read-bill.ts'
 import { textVersions } from './text-versions.ts'
 
@@ -38,6 +40,7 @@ export const listActions: ListPart<BillAction> = listPart(({ parts }, { now }) =
 export const listCosponsors: ListPart<Cosponsor> = listPart(({ parts }) =>
   cosponsorViews(parts.cosponsors ?? []),
 )
+export const listTitles: ListPart<BillTitle> = listPart(({ parts }) => titleViews(parts.titles ?? []))
 export const listCommittees: ListPart<CommitteeOfBill> = listPart(({ parts }) =>
   (parts.committees ?? []).map(committeeOfBillView),
 )

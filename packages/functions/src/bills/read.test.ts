@@ -41,17 +41,29 @@ async function holdHugeBill(): Promise<void> {
     subjects: { subjects: times(40, (i) => `Subject ${i}`) },
     summaries: [{ versionCode: '00', actionDesc: INJECTION, text: INJECTION.repeat(4_000) }],
     texts: [],
-    titles: [],
+    titles: times(300, (i) => ({
+      title: `Name ${i} ${INJECTION}`,
+      type: i === 0 ? 'Popular Title' : 'Short Title(s) as Introduced for portions of this bill',
+    })),
     amendments: [],
     relatedBills: [],
+  }
+  const documents = {
+    costEstimates: [
+      { title: INJECTION, publishedAt: '2026-02-03T10:00:00.000Z', url: 'https://www.cbo.gov/publication/1' },
+      { title: 'H.R. 9999', publishedAt: '2026-03-01T10:00:00.000Z' },
+    ],
+    committeeReports: ['H. Rept. 119-9, Part 2'],
+    notes: [{ text: INJECTION, links: [] }],
   }
   const counts = { actions: 114, amendments: 0, committees: 0, cosponsors: 338, relatedBills: 0 }
   const item: BillItem = {
     ...HUGE,
     title: INJECTION.padEnd(1_955, 'x'),
     sourceUpdatedAt: '2026-03-02T00:00:00.000Z',
-    sponsors: [{ fullName: INJECTION }],
+    sponsors: [{ fullName: INJECTION, isByRequest: true }],
     laws: [],
+    documents,
     counts: { ...counts, subjects: 40, summaries: 1, texts: 0, titles: 0 },
   }
   const saving = { store: engine.store, now: system.context.now(), source: 'sample', isBaseline: true }
@@ -152,6 +164,7 @@ describe('the parts of a bill', () => {
 
   test.each([
     ['actions', 'actions', 114],
+    ['titles', 'titles', 300],
     ['cosponsors', 'cosponsors', 338],
     ['subjects', 'subjects', 40],
     ['summaries', 'summaries', 1],
@@ -169,6 +182,25 @@ describe('the parts of a bill', () => {
     const none = await request(`${path}/${part}?offset=500000`)
     expect(none.body['data']).toMatchObject({ [field]: [], pagination: { total } })
     expect(whole.storeCalls).toBe(1)
+  })
+
+  test('include its names, estimates, newest first, reports and notes', async () => {
+    const { body } = await request(path)
+    expect(body['data'].bill).toMatchObject({
+      titles: [{ title: `Name 0 ${INJECTION}`, kind: 'popular', types: ['Popular Title'] }],
+      sponsors: [{ fullName: INJECTION, isByRequest: true }],
+      cboCostEstimates: [
+        { title: 'H.R. 9999', pubDate: '2026-03-01T10:00:00.000Z' },
+        { title: INJECTION, url: 'https://www.cbo.gov/publication/1' },
+      ],
+      committeeReports: [
+        {
+          citation: 'H. Rept. 119-9, Part 2',
+          url: 'https://www.congress.gov/committee-report/119th-congress/house-report/9/2',
+        },
+      ],
+      notes: [{ text: INJECTION, links: [] }],
+    })
   })
 
   test('count current cosponsors, and list withdrawn ones last', async () => {

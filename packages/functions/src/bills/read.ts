@@ -24,6 +24,7 @@ const listHandler =
 export const listBillActions = listHandler(parts.listActions, (actions) => ({ actions }))
 export const listBillCosponsors = listHandler(parts.listCosponsors, (cosponsors) => ({ cosponsors }))
 export const listBillCommittees = listHandler(parts.listCommittees, (committees) => ({ committees }))
+export const listBillTitles = listHandler(parts.listTitles, (titles) => ({ titles }))
 export const listBillSubjects = listHandler(parts.listSubjects, (subjects) => ({ subjects }))
 export const listBillSummaries = listHandler(parts.listSummaries, (summaries) => ({ summaries }))
 export const listRelatedBills = listHandler(parts.listRelated, (relatedBills) => ({ relatedBills }))

@@ -1,0 +1,33 @@
+import type { BillTitle, TITLE_KINDS } from '@rostrum/contract/entities/bill'
+import type { TitleRecord } from '../record/bill.ts'
+
+type TitleKind = (typeof TITLE_KINDS)[number]
+
+/** Matched in order: names of portions say so besides their kind. */
+const KINDS: readonly (readonly [TitleKind, RegExp])[] = [
+  ['portion', /\bportion/i],
+  ['display', /\bdisplay title/i],
+  ['popular', /\bpopular title/i],
+  ['short', /\bshort title/i],
+]
+const ORDER: readonly TitleKind[] = ['display', 'popular', 'short', 'official', 'portion']
+
+const kindOf = ({ type }: TitleRecord): TitleKind =>
+  KINDS.find(([, pattern]) => pattern.test(type))?.[0] ?? 'official'
+
+/** Every name once per kind, with all the places it stands in; names of portions come last. */
+export function titleViews(titles: readonly TitleRecord[]): BillTitle[] {
+  const byName = new Map<string, BillTitle>()
+  for (const row of titles) {
+    const kind = kindOf(row)
+    const name = `${kind} ${row.title}`
+    const known = byName.get(name) ?? { title: row.title, kind, types: [] }
+    if (!known.types.includes(row.type)) known.types.push(row.type)
+    byName.set(name, known)
+  }
+  return [...byName.values()].toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
+}
+
+/** The names of the whole bill besides the one shown. */
+export const wholeBillTitles = (titles: readonly TitleRecord[]): BillTitle[] =>
+  titleViews(titles).filter(({ kind }) => kind !== 'portion' && kind !== 'display')

@@ -17,7 +17,7 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   saving: ['lib', 'record', 'store', 'ledger'],
   congress: ['lib', 'record', 'store', 'contract'],
   bills: ['lib', 'record', 'store', 'saving', 'contract'],
-  members: ['record', 'store', 'saving', 'contract'],
+  members: ['lib', 'record', 'store', 'saving', 'contract'],
   amendments: ['lib', 'record', 'store', 'saving', 'bills', 'contract'],
   sync: ['lib', 'record', 'store', 'congress', 'bills', 'members', 'amendments', 'contract'],
   bulk: ['record', 'store', 'congress', 'bills', 'contract'],

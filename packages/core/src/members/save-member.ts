@@ -33,7 +33,7 @@ function spansOf({ terms }: MemberItem): ServiceSpan[] {
   return spans
 }
 
-function memberHeadOf({
+export function memberHeadOf({
   bioguideId,
   name,
   partyName,

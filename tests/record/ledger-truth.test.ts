@@ -1,5 +1,7 @@
+import { parseBillKey } from '@rostrum/contract/record-ref'
 import type { LedgerEvent } from '@rostrum/core/record/ledger-event'
 import { listEventsOf } from '@rostrum/core/store/ledger-events'
+import { findBills } from '@rostrum/core/store/bills'
 import { useEngine } from '@rostrum/core/testing/engine'
 import type { Change } from '@rostrum/sample-congress/world/truth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,6 +10,7 @@ import { eventsBetween, expectedLedgerLines, type Lines, sponsorsOf, ledgerLines
 
 /** The last weeks of a Congress and the first of the next, when every kind of event occurs. */
 const START = { now: '2026-12-01T15:00:00Z', seed: 2856 }
+const BEFORE_ALL = '2020-01-01T00:00:00Z'
 /** Days between syncs. The last one spans the change of Congress. */
 const DAYS_BETWEEN_SYNCS = [3, 17, 8, 5, 4]
 /** Longer than the pause between walks, too short for many changes. */
@@ -79,6 +82,18 @@ test('the synced weeks have every kind of event', () => {
 test('the ledger records each true change exactly once, and nothing else', () => {
   expect(ledgerLines(events)).toEqual(real)
   expect(new Set(events.map(({ id }) => id)).size).toBe(events.length)
+})
+
+test('the stage of each bill is the true one, and its last event says so', async () => {
+  const { sample } = system
+  const truth = sample.truth(BEFORE_ALL, sample.now()).filter(({ kind }) => kind === 'stage')
+  const stages = new Map(truth.map(({ key, to }) => [key, to]))
+  expect(new Set(stages.values()).size).toBeGreaterThan(5)
+  const stored = await findBills(engine.store, [...stages.keys()].map(parseBillKey))
+  expect(new Map([...stored].map(([key, { stage }]) => [key, stage.stage]))).toEqual(stages)
+  const told = events.filter(({ kind }) => kind === 'stage')
+  const lastTold = new Map(told.map(({ subject, to }) => [subject.key, to]))
+  for (const [key, to] of lastTold) expect(to, key).toBe(stages.get(key))
 })
 
 test('an event of a bill appears in the history of the bill', async () => {

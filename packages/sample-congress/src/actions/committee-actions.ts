@@ -1,5 +1,6 @@
-import { originOf } from '../bills/bill.ts'
+import { isNeverReferred, originOf } from '../bills/bill.ts'
 import { formalName } from '../people/person.ts'
+import type { Committee } from '../lexicon/committees.ts'
 import type { ActionRow, ActionContext } from './action-row.ts'
 import {
   FloorClock,
@@ -50,6 +51,33 @@ function introducedInHouse(ctx: ActionContext): ActionRow[] {
   ]
 }
 
+/** Unreferred: read the first time for the calendar (rule XIV), or a resolution to which a senator objected. */
+const placedAtOnce = (ctx: ActionContext): ActionRow =>
+  ctx.bill.outcome === 'rule xiv'
+    ? senateRow(ctx, {
+        text: 'Introduced in the Senate. Read the first time. Placed on Senate Legislative Calendar under Read the First Time.',
+        type: 'Calendars',
+      })
+    : senateRow(ctx, {
+        text: 'Submitted in the Senate. Placed on Senate Executive Calendar under Over, Under the Rule.',
+        type: 'IntroReferral',
+      })
+
+export const secondReading = (ctx: ActionContext): ActionRow[] => [
+  senateCalendarRow(ctx, 'Read the second time. '),
+]
+
+/** Senators took it from the committee, as statutes allow them for some joint resolutions. */
+export function discharged(ctx: ActionContext): ActionRow[] {
+  const { senate: committee } = ctx
+  const text = `Senate ${committee.actionName} discharged, by petition, pursuant to 5 U.S.C. 802(c).`
+  return [
+    libraryRow(ctx, '14500', { text, type: 'Committee', committees: [committee] }),
+    senateRow(ctx, { text, type: 'Discharge', committees: [committee] }),
+    senateCalendarRow(ctx),
+  ]
+}
+
 function introducedInSenate(ctx: ActionContext): ActionRow[] {
   const { bill, senate: committee, random } = ctx
   const isBill = bill.type === 's' || bill.type === 'sjres'
@@ -60,6 +88,7 @@ function introducedInSenate(ctx: ActionContext): ActionRow[] {
     type: 'IntroReferral',
   })
   if (agreesAtOnce) return [intro]
+  if (isNeverReferred(bill)) return [intro, placedAtOnce(ctx)]
   const notes = random.chance(0.1) ? ` (Sponsor introductory remarks on measure: CR ${page})` : ''
   const text = isBill
     ? `Read twice and referred to the ${committee.actionName}.${notes}`
@@ -151,6 +180,23 @@ export function ordered(ctx: ActionContext): ActionRow[] {
   return [senateRow(ctx, { text, type: 'Committee', committees: [committee] })]
 }
 
+/** The Library's row names no chamber but in its code. */
+function houseDischarge(ctx: ActionContext, committee: Committee, time: string): ActionRow[] {
+  const text = `${withoutHouse(committee.actionName)} discharged.`
+  return [
+    libraryRow(ctx, '5500', { text, type: 'Committee', committees: [committee] }),
+    houseFloorRow(ctx, 'H12300', time, { text, type: 'Discharge', committees: [committee] }),
+  ]
+}
+
+/** Describes what a special rule provides for, which can be the differences of another bill. */
+function ruleSummary(ctx: ActionContext, time: string): ActionRow[] {
+  const [measure] = ctx.bill.providesFor ?? []
+  if (measure === undefined) return []
+  const text = `The resolution provides that the House shall be considered to have concurred in the Senate amendment to ${actionCitation(measure)}.`
+  return [houseFloorRow(ctx, 'H12700', time, { text, type: 'Floor' })]
+}
+
 function reportedInHouse(ctx: ActionContext): ActionRow[] {
   const { bill, step, house } = ctx
   const first = house[0]
@@ -164,13 +210,7 @@ function reportedInHouse(ctx: ActionContext): ActionRow[] {
   return [
     libraryRow(ctx, '5000', { text, type: 'Committee', committees: [first] }),
     houseFloorRow(ctx, 'H12200', clock.next(), { text, type: 'Committee', committees: [first] }),
-    ...house.slice(1).map((committee) =>
-      houseFloorRow(ctx, 'H12300', clock.next(), {
-        text: `${withoutHouse(committee.actionName)} discharged.`,
-        type: 'Discharge',
-        committees: [committee],
-      }),
-    ),
+    ...house.slice(1).flatMap((committee) => houseDischarge(ctx, committee, clock.next())),
     houseFloorRow(ctx, isUnion ? 'H12410' : 'H12420', clock.next(), {
       text: `Placed on the ${name}, Calendar No. ${step.calendarNo}.`,
       type: 'Calendars',
@@ -178,6 +218,7 @@ function reportedInHouse(ctx: ActionContext): ActionRow[] {
         ? {}
         : { calendar: { name: isUnion ? 'U' : 'H', number: step.calendarNo } }),
     }),
+    ...(bill.outcome === 'rule' ? ruleSummary(ctx, clock.next()) : []),
   ]
 }
 

@@ -154,10 +154,7 @@ function senatePassage(ctx: ActionContext): ActionRow[] {
           senateRow(ctx, { text: `Considered by Senate. (consideration: CR ${page})`, type: 'Floor' }),
         ]
       : []
-  const message =
-    bill.type === 'sres'
-      ? []
-      : [senateRow(ctx, { text: 'Message on Senate action sent to the House.', type: 'Floor' })]
+  const message = bill.type === 'sres' ? [] : [senateMessage(ctx)]
   return [
     ...discharged,
     ...cloture,
@@ -188,6 +185,19 @@ export function failed(ctx: ActionContext): ActionRow[] {
     senateRow(ctx, { text, type: 'Floor', ...stepRoll(step) }),
   ]
 }
+
+const senateMessage = (ctx: ActionContext): ActionRow =>
+  senateRow(ctx, { text: 'Message on Senate action sent to the House.', type: 'Floor' })
+
+/** The House asks for a bill that it sent too early; the message says that it is coming back. */
+export const returned = (ctx: ActionContext): ActionRow[] => [
+  houseFloorRow(ctx, 'H1B000', '', { text: 'House requested return of papers.', type: 'Floor' }),
+  senateRow(ctx, { text: 'Senate returned papers to House by Unanimous Consent.', type: 'Floor' }),
+  senateMessage(ctx),
+]
+
+/** A message about another measure that the record gives to this one: 119 H.J.Res. 14 has one. */
+export const strayMessage = (ctx: ActionContext): ActionRow[] => [senateMessage(ctx)]
 
 export function clotureFailed(ctx: ActionContext): ActionRow[] {
   const { step, random, bill } = ctx

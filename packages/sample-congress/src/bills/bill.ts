@@ -19,6 +19,12 @@ export type BillOutcome =
   | 'overridden'
   | 'law'
   | 'rule'
+  | 'rule xiv'
+  | 'over under the rule'
+  | 'discharged'
+  | 'rejected'
+  | 'returned'
+  | 'stray message'
 
 /** Rare properties of real measures that are hard to display. */
 export type EdgeCase =
@@ -29,6 +35,7 @@ export type EdgeCase =
   | 'long debate'
   | 'pocketed'
   | 'orphaned'
+  | 'select committee'
 
 export type StepKind =
   | 'introduced'
@@ -42,6 +49,10 @@ export type StepKind =
   | 'discharge rejected'
   | 'ordered'
   | 'reported'
+  | 'second reading'
+  | 'discharged'
+  | 'returned'
+  | 'stray message'
   | 'rule'
   | 'cloture failed'
   | 'passed'
@@ -101,6 +112,10 @@ export interface Bill {
 
 export const originOf = (bill: Bill): ChamberCode => (BILL_TYPES[bill.type].chamber === 'House' ? 'H' : 'S')
 export const otherChamber = (chamber: ChamberCode): ChamberCode => (chamber === 'H' ? 'S' : 'H')
+
+/** Placed on a calendar at its introduction (Senate rule XIV, or over under the rule), so no committee has it. */
+export const isNeverReferred = ({ outcome }: Bill): boolean =>
+  outcome === 'rule xiv' || outcome === 'over under the rule'
 
 /** Simple and concurrent resolutions do not go to the President. */
 export const isNonbinding = ({ type }: Bill): boolean => type.endsWith('res') && !type.endsWith('jres')

@@ -14,10 +14,12 @@ const COMMITTEE_EDGE_CASES: readonly (readonly [EdgeCase, number])[] = [
   ['crowd', 1],
   ['long summary', 1],
   ['orphaned', 2],
+  ['select committee', 1],
 ]
 
-const isPlain = ({ type, outcome, companion, reservedFrom }: Bill): boolean =>
-  type === 'hr' && outcome === 'committee' && companion === undefined && reservedFrom === undefined
+const isInCommittee = ({ outcome, companion, reservedFrom }: Bill): boolean =>
+  outcome === 'committee' && companion === undefined && reservedFrom === undefined
+const isPlain = (bill: Bill): boolean => bill.type === 'hr' && isInCommittee(bill)
 
 /** Shuffles deterministically by seed. */
 const shuffled = (bills: readonly Bill[]): Bill[] =>
@@ -43,6 +45,8 @@ export function markEdgeCases(bills: readonly Bill[], congress: number): void {
   for (const [edgeCase, count] of COMMITTEE_EDGE_CASES) {
     for (const bill of plain.splice(0, count)) bill.edgeCase = edgeCase
   }
+  const senate = shuffled(bills.filter((bill) => bill.type === 's' && isInCommittee(bill)))
+  for (const bill of senate.slice(0, 2)) bill.edgeCase = 'select committee'
   for (const bill of shuffled(bills.filter(isPassedByHouse)).slice(0, 2)) bill.edgeCase = 'long debate'
   const vetoed = bills.filter(({ type, outcome }) => outcome === 'vetoed' && POCKETED_TYPES.has(type))
   for (const bill of shuffled(vetoed).slice(0, 1)) pocketVeto(bill)

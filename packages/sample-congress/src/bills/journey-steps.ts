@@ -180,6 +180,30 @@ function stepsForOutcome(bill: Bill, random: Random): JourneyStep[] {
       return [journeyStep('discharge rejected', 'S')]
     case 'petition':
       return [journeyStep('petition', 'H')]
+    case 'rule xiv':
+      return [
+        journeyStep('second reading', 'S', { gap: 'near' }),
+        ...(random.chance(0.3) ? [journeyStep('cloture failed', 'S')] : []),
+      ]
+    case 'discharged':
+      return [
+        journeyStep('discharged', 'S'),
+        ...(random.chance(0.7) ? [journeyStep('cloture failed', 'S')] : []),
+      ]
+    case 'rejected':
+      return [
+        journeyStep('passed', 'S', { mode: 'consent', isAmended: false }),
+        journeyStep('received', 'H', { gap: 'near', reception: 'held' }),
+        journeyStep('failed', 'H', { mode: 'suspension vote' }),
+      ]
+    case 'returned':
+      return [
+        journeyStep('passed', 'H', { mode: 'suspension', isAmended: false }),
+        journeyStep('received', 'S', { gap: 'near', reception: 'referred' }),
+        journeyStep('returned', 'S', { gap: 'near' }),
+      ]
+    case 'stray message':
+      return [journeyStep('stray message', 'S')]
     case 'rule':
       return [
         journeyStep('reported', 'H', { gap: 'same' }),

@@ -47,13 +47,16 @@ export function numberSteps(bills: readonly Bill[], share: number): void {
       step.reportNo = next(`report-${step.chamber}`)
       step.calendarNo = next(calendarOf(bill, step))
     }
-    if (step.reception === 'calendar') step.calendarNo = next('Senate')
+    if (isPlacedUnreported(step)) step.calendarNo = next('Senate')
     if (isRollCall(step)) step.roll = next(`roll-${step.chamber}-${yearOf(step.day)}`)
     if (step.kind === 'petition') step.petitionNo = next('petition', 1)
     if (step.kind === 'signed' || isOverridden(bill, step))
       step.lawNo = next(isPrivate(bill) ? 'private' : 'public', 1)
   }
 }
+
+const isPlacedUnreported = ({ kind, reception }: Step): boolean =>
+  reception === 'calendar' || kind === 'second reading' || kind === 'discharged'
 
 const isOverridden = (bill: Bill, step: Step): boolean =>
   bill.outcome === 'overridden' && step.kind === 'override'

@@ -11,6 +11,7 @@ import { numberSteps } from './numbering.ts'
 import { markEdgeCases } from './edge-cases.ts'
 import { assignSpecialRules } from './special-rules.ts'
 import { scheduleSteps } from './schedule.ts'
+import { assignUnusualOutcomes } from './unusual-outcomes.ts'
 
 /** Plans all measures of a congress, ordered by type and number. */
 export interface CongressBills {
@@ -97,6 +98,7 @@ export function planBills({ seed, congress, counts, share }: PlanBillsInput): Co
   const random = new Random(mixSeeds(seed, STREAM.companion, congress))
   pairCompanions(byType.get('hr') ?? [], byType.get('s') ?? [], random)
   const bills = [...byType.values()].flat()
+  assignUnusualOutcomes(bills, congress)
   for (const [i, bill] of bills.entries()) {
     bill.index = i
     const own = journeyRandom(bill)

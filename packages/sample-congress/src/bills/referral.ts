@@ -26,6 +26,7 @@ const billJurisdiction = (bill: Bill): Jurisdiction =>
 
 function housePrimary(bill: Bill, random: Random): Committee {
   const { areaIndex, resolution } = billOutline(bill)
+  if (bill.edgeCase === 'select committee') return getCommittee('hlig00')
   if (bill.outcome === 'rule') return getCommittee('hsru00')
   if (billOutline(bill).isPrivate) return getCommittee('hsju00')
   const isHonor = resolution !== undefined && getArea(areaIndex).name === 'Congress'
@@ -46,11 +47,14 @@ export function referralOf(bill: Bill): Referral {
         )
       : []
   const codes = billJurisdiction(bill).senate
-  const senate = billOutline(bill).isPrivate
-    ? 'ssju00'
-    : random.chance(0.75)
-      ? (codes[0] ?? 'ssga00')
-      : random.pick(codes)
+  const senate =
+    bill.edgeCase === 'select committee'
+      ? 'slin00'
+      : billOutline(bill).isPrivate
+        ? 'ssju00'
+        : random.chance(0.75)
+          ? (codes[0] ?? 'ssga00')
+          : random.pick(codes)
   return {
     house: [primary, ...others],
     senate: getCommittee(senate),

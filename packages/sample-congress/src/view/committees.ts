@@ -1,4 +1,4 @@
-import type { Step } from '../bills/bill.ts'
+import { isNeverReferred, type Step } from '../bills/bill.ts'
 import type { BillTimeline } from '../bills/bill-timeline.ts'
 import { referralOf } from '../bills/referral.ts'
 import type { Referral } from '../bills/referral.ts'
@@ -33,13 +33,13 @@ function isReferral(step: Step): boolean {
 function committeeEntriesOf(
   step: Step,
   { house, senate, subcommittee }: Referral,
-  agreedAtOnce: boolean,
+  skipsSenateCommittee: boolean,
 ): CommitteeEntry[] {
   const { at, chamber } = step
   const first = chamber === 'H' ? house[0] : senate
   if (first === undefined) return []
   if (isReferral(step)) {
-    if (chamber === 'S') return agreedAtOnce ? [] : [{ committee: senate, name: 'Referred To', at }]
+    if (chamber === 'S') return skipsSenateCommittee ? [] : [{ committee: senate, name: 'Referred To', at }]
     const named = step.kind === 'introduced' ? house : house.slice(0, 1)
     return named.map((committee) => ({ committee, name: 'Referred To', at }))
   }
@@ -64,13 +64,15 @@ function committeeEntriesOf(
 
 /** The committees with activity on a measure by an instant, latest first. */
 export function committeesBy(timeline: BillTimeline, now: Instant): CommitteeView[] {
-  const referral = referralOf(timeline.bill)
-  const agreedAtOnce = timeline.steps.some(
-    ({ kind, day, chamber }) => kind === 'passed' && chamber === 'S' && day === timeline.bill.introduced,
-  )
+  const { bill } = timeline
+  const skipsSenateCommittee =
+    isNeverReferred(bill) ||
+    timeline.steps.some(
+      ({ kind, day, chamber }) => kind === 'passed' && chamber === 'S' && day === bill.introduced,
+    )
   const entries = timeline.steps
     .filter(({ at }) => at <= now)
-    .flatMap((step) => committeeEntriesOf(step, referral, agreedAtOnce))
+    .flatMap((step) => committeeEntriesOf(step, referralOf(bill), skipsSenateCommittee))
     .toReversed()
   const committees = [...new Set(entries.map(({ committee }) => committee))]
   return committees.map((committee): CommitteeView => {

@@ -17,6 +17,7 @@ import { committeesBy } from '../view/committees.ts'
 import { memberVisibleAt, visibleAfter } from '../view/member-updates.ts'
 import type { Day, Instant } from './calendar.ts'
 import { isoDay, isoInstant } from './calendar.ts'
+import { stageAt } from './stage-truth.ts'
 import type { World } from './world.ts'
 
 /** One real change: what a perfect observer would record. */
@@ -67,6 +68,14 @@ function cosponsorChanges(world: World, timeline: BillTimeline): DatedChange[] {
   })
 }
 
+function stageChanges(timeline: BillTimeline): DatedChange[] {
+  return timeline.steps.flatMap(({ at, day }): DatedChange[] => {
+    const [from, to] = [stageAt(timeline, at - 1), stageAt(timeline, at)]
+    if (to === undefined || from === to) return []
+    return [{ kind: 'stage', at, day, to, ...(from !== undefined && { from }) }]
+  })
+}
+
 function sponsorChanges({ bill, sponsorChange }: BillTimeline): DatedChange[] {
   if (sponsorChange === undefined) return []
   const { at, day, from, newSponsor } = sponsorChange
@@ -108,6 +117,7 @@ function billChanges(world: World, timeline: BillTimeline): DatedChange[] {
   return [
     introduced,
     ...actionChanges(world, timeline),
+    ...stageChanges(timeline),
     ...cosponsorChanges(world, timeline),
     ...sponsorChanges(timeline),
     ...titleChanges(world, timeline),

@@ -11,7 +11,7 @@ interface PageQuery {
   readonly limit: number
   readonly offset: number
 }
-interface PagedData {
+export interface PagedData {
   readonly pagination: Pagination
 }
 

@@ -1,10 +1,6 @@
-import type { Pagination } from '@rostrum/contract/entities/common'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-
-interface PagedData {
-  readonly pagination: Pagination
-}
+import type { PagedData } from '../../../api/bill-parts.ts'
 
 /** A list that starts collapsed; expanding it fetches the remaining pages. */
 export function useExpandableList<P extends PagedData, Row>(

@@ -33,7 +33,7 @@ import {
   pageParams,
   searchText,
 } from '../fields.ts'
-import type { BillSort } from '../labels.ts'
+import { BILL_SORT_LABELS } from '../labels.ts'
 import {
   BILL_ACTIONS_FETCH,
   BILL_COSPONSORS_FETCH,
@@ -46,8 +46,9 @@ import { PARTY_CHOICES } from '../parties.ts'
 import { defineRoutes } from '../route.ts'
 import * as partHeads from '../route-heads/bill-parts.ts'
 import * as heads from '../route-heads/bills.ts'
+import { typedKeys } from '../typed-keys.ts'
 
-const billSort = enumParam(['updateDate', 'introducedDate'] as const satisfies readonly BillSort[])
+const billSort = enumParam(typedKeys(BILL_SORT_LABELS))
 const billFilters = {
   ...pageParams({ limit: BILLS_PER_PAGE }),
   congress: z.exactOptional(congressNumber),

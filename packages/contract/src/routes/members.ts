@@ -15,13 +15,14 @@ import {
   searchText,
   stateCode,
 } from '../fields.ts'
-import type { MemberSort } from '../labels.ts'
+import { MEMBER_SORT_LABELS } from '../labels.ts'
 import { DISTRICT_MAX, LEGISLATION_PREVIEW_FETCH, MEMBER_SEARCH_MAX, MEMBERS_PER_PAGE } from '../limits.ts'
 import { PARTY_CHOICES } from '../parties.ts'
 import { defineRoutes } from '../route.ts'
 import * as heads from '../route-heads/members.ts'
+import { typedKeys } from '../typed-keys.ts'
 
-const memberSort = enumParam(['name', 'updateDate', 'startDate'] as const satisfies readonly MemberSort[])
+const memberSort = enumParam(typedKeys(MEMBER_SORT_LABELS))
 const memberFilters = {
   ...pageParams({ limit: MEMBERS_PER_PAGE }),
   congress: z.exactOptional(congressNumber),

@@ -16,7 +16,6 @@ export interface RecordSystem {
 }
 
 const UNLIMITED = 1_000_000
-const NEVER_ABORTED = new AbortController().signal
 
 /** Starts the real client and sync against a tiny sample Congress, on the sample's clock. */
 export async function startRecordSystem(
@@ -34,7 +33,7 @@ export async function startRecordSystem(
       log,
       sleep: async () => {},
     })
-    return { client, store, log, now, source: 'sample', signal: NEVER_ABORTED }
+    return { client, store, log, now, source: 'sample', signal: new AbortController().signal }
   }
   return {
     sample,

@@ -8,6 +8,7 @@ import { createLog, type Log } from '@rostrum/core/lib/log'
 import { readSecret } from '@rostrum/core/secrets/parameter'
 import { createStore, type Store } from '@rostrum/core/store/store'
 import { type Env, parseEnv } from './env.ts'
+import { memoizeSuccess } from './memoize-success.ts'
 
 /** The dependencies of handlers, including everything with side effects. */
 export interface Context {
@@ -33,18 +34,12 @@ export function createContext(variables: Readonly<Record<string, string | undefi
   const store = createStore({ tableName: env.ROSTRUM_TABLE })
   const log = createLog({ level: env.ROSTRUM_LOG_LEVEL, write: (line) => process.stdout.write(line) })
   const budget = createBudget({ store, clock: systemNow })
-  let congress: Promise<CongressClient> | undefined
-  // a failed read must not be memoized
-  const forget = (error: unknown): never => {
-    congress = undefined
-    throw error
-  }
   return {
     env,
     store,
     budget,
     catalog: lazyCatalog({ store, log, now: systemNow }),
-    congress: () => (congress ??= connectCongress(env, budget, log).catch(forget)),
+    congress: memoizeSuccess(() => connectCongress(env, budget, log)),
     verifyToken: createTokenVerifier({ keys: env.ROSTRUM_TOKEN_KEYS, issuer: env.ROSTRUM_SITE_URL }),
     requireSession: (actor) => requireSignedIn({ store, now: systemNow }, actor),
     log,

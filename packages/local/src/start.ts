@@ -135,7 +135,6 @@ async function awaitBoth<A, B>(first: Promise<A>, second: Promise<B>): Promise<[
   return [await first, await second]
 }
 
-const NEVER_ABORTED = new AbortController().signal
 const toStderr = (line: string): void => void process.stderr.write(`${line}\n`)
 
 async function startParts(options: StartOptions, parts: RunningParts): Promise<Omit<Rostrum, 'stop'>> {
@@ -168,7 +167,7 @@ async function startParts(options: StartOptions, parts: RunningParts): Promise<O
       firstAfterMilliseconds: FIRST_TICK_MILLISECONDS,
       report,
     })
-  const run = async (job: JobName): Promise<void> => void (await invokeJob(load, job, NEVER_ABORTED))
+  const run = async (job: JobName): Promise<void> => void (await invokeJob(load, job))
   return { url, version, run, mail: { list: outbox.list, failNext: ses.failNext } }
 }
 

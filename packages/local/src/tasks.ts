@@ -26,7 +26,7 @@ function startAfter(first: ScheduledTask, second: ScheduledTask): [ScheduledTask
 }
 
 /** Runs a job once, as the scheduler does. */
-export async function invokeJob(load: LoadFunction, name: JobName, signal: AbortSignal): Promise<unknown> {
+export async function invokeJob(load: LoadFunction, name: JobName, signal?: AbortSignal): Promise<unknown> {
   return invoke(
     await load('jobs'),
     { job: name },

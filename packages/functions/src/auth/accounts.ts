@@ -7,6 +7,7 @@ import { createSesMailer } from '@rostrum/core/mail/ses-mailer'
 import { readSecret } from '@rostrum/core/secrets/parameter'
 import type { Context } from '../context.ts'
 import type { Env } from '../env.ts'
+import { memoizeSuccess } from '../memoize-success.ts'
 
 /** Longer than handing over a mail takes, so that response times do not reveal whether one was sent. */
 const MIN_ANSWER_MILLISECONDS = 600
@@ -27,19 +28,13 @@ function createAccounts({ env, store, log, now }: Context): SharedAccounts {
   const { ROSTRUM_MAIL_FROM: from, ROSTRUM_MAIL_CONFIGURATION_SET: configurationSet } = env
   const { ROSTRUM_SITE_URL: siteUrl } = env
   if (from === undefined) throw new Error('ROSTRUM_MAIL_FROM is not configured for this function')
-  let signer: Promise<TokenSigner> | undefined
-  // a failed read must not be memoized
-  const forget = (error: unknown): never => {
-    signer = undefined
-    throw error
-  }
   return {
     store,
     log,
     now,
     siteUrl,
     mailer: createBlockCheckingMailer({ mailer: createSesMailer({ from, configurationSet }), store, log }),
-    signer: () => (signer ??= readSigner(env).catch(forget)),
+    signer: memoizeSuccess(() => readSigner(env)),
     passwordCost: PASSWORD_COST,
     hashQueue: new HashQueue(),
     minAnswerMilliseconds: MIN_ANSWER_MILLISECONDS,

@@ -18,7 +18,6 @@ import { testEnv } from './test-env.ts'
 const HOURLY_CALLS = 1_000_000
 /** Generous, because other tests can keep the machine busy. */
 const READER_MILLISECONDS = 60_000
-const NEVER_ABORTED = new AbortController().signal
 /** The bearer token of the signed-in test user. */
 export const TOKEN = 'good.good.good'
 
@@ -64,7 +63,7 @@ export async function startReadingSystem(store: Store): Promise<ReadingSystem> {
       return await fetch(input, init)
     },
   })
-  const sync = { client, store, log, now, source: 'sample', signal: NEVER_ABORTED }
+  const sync = { client, store, log, now, source: 'sample', signal: new AbortController().signal }
   const context: Context = {
     env,
     store,

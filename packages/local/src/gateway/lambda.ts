@@ -12,7 +12,7 @@ interface Invocation {
   readonly requestId: string
   readonly limitMilliseconds: number
   /** Aborts a long run when the system stops. AWS has no counterpart. */
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
 }
 
 /** The callbacks of the context from before handlers returned promises. */

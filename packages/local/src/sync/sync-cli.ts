@@ -21,18 +21,18 @@ import { StartProblem } from '../start-problem.ts'
 import { createProgress } from './progress.ts'
 import { parseSyncOptions, SYNC_HELP, type SyncOptions } from './sync-options.ts'
 
+const now = (): Date => new Date()
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
-const systemNow = (): Date => new Date()
 
 function syncContextOver(store: Store, provider: Provider, signal: AbortSignal): SyncContext {
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
-  const budget = createBudget({ store, clock: systemNow })
+  const budget = createBudget({ store, clock: now })
   const client = createCongressClient({ baseUrl: provider.url, apiKey: provider.key, budget, log })
   return {
     client: client.with({ signal }),
     store,
     log,
-    now: systemNow,
+    now,
     source: sourceName(provider),
     signal,
   }

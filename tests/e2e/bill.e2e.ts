@@ -55,7 +55,7 @@ describe('the bill page', () => {
       await part(page, /^Related/)
         .getByRole('link', { name: 'S. 9' })
         .waitFor()
-      const official = page.getByRole('link', { name: 'See it on Congress.gov' })
+      const official = page.getByRole('link', { name: 'View on Congress.gov' })
       expect(await official.getAttribute('href')).toBe(BILL.url)
       await page.getByText(`Purpose 7 ${INJECTION}`).waitFor()
       const second = page.locator('.amendment-branches .amendment-branches').getByRole('link')
@@ -85,7 +85,7 @@ describe('the bill page', () => {
   test('counts all cosponsors by party, and lists the first eight', () =>
     withBills('/bills/119/hr/1', async (page) => {
       const cosponsors = part(page, /^Cosponsors/)
-      await cosponsors.getByText('200 Democrats, 137 Republicans and 1 Independent').waitFor()
+      await cosponsors.getByText('200 Democrats, 137 Republicans, and 1 Independent').waitFor()
       expect(await cosponsors.locator('.cosponsor').count()).toBe(8)
       await cosponsors.getByText('Feb 3, 2025').first().waitFor()
       await cosponsors.getByRole('button', { name: 'Show all 338 cosponsors' }).click()
@@ -169,7 +169,7 @@ describe('the amendment page', () => {
         .getByText(`To strike rivers. ${INJECTION}`)
         .waitFor()
       await page.getByText('No description is available for this amendment.').waitFor()
-      expect(await page.getByRole('link', { name: 'See it on Congress.gov' }).getAttribute('href')).toBe(
+      expect(await page.getByRole('link', { name: 'View on Congress.gov' }).getAttribute('href')).toBe(
         AMENDMENT.url,
       )
       const facts = part(page, /^At a glance/)

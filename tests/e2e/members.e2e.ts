@@ -94,7 +94,7 @@ describe('the list of members', () => {
         const alert = page.getByRole('alert')
         await alert.waitFor()
         expect(await alert.innerText()).toMatch(
-          /Failed to load congressional members\s+The record is resting\.\s+Request req_7/,
+          /Failed to load congressional members\s+The record is resting\.\s+Request ID: req_7/,
         )
         expect(await axeViolations(page)).toEqual([])
         await page.getByRole('button', { name: 'Try again' }).click()

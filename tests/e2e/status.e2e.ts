@@ -65,8 +65,8 @@ const EMPTY: ServiceStatus = {
     isUnderWay: false,
   })),
 }
-const FILLING_WORDS = 'Fetching the record: 3,120 of 6,240 bills of the 119th Congress'
-const TITLE = 'Record status'
+const FILLING_WORDS = 'Downloading data: 3,120 of 6,240 bills of the 119th Congress'
+const TITLE = 'Data status'
 
 const mockStatus = (status: ServiceStatus) => (context: BrowserContext) =>
   mockRoute(context, '/status', status)
@@ -82,10 +82,10 @@ async function openStatus(page: Page): Promise<void> {
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   test.each([
-    ['a complete record', mockStatus(CHECKED), 'Record checked'],
+    ['a complete record', mockStatus(CHECKED), 'Data last checked'],
     ['a sample that is still loading', mockStatus(FILLING), FILLING_WORDS],
-    ['an empty record', mockStatus(EMPTY), 'Record not fetched yet'],
-    ['an unreachable service', mockOutage, 'Record status unknown'],
+    ['an empty record', mockStatus(EMPTY), 'No data downloaded yet'],
+    ['an unreachable service', mockOutage, 'Data status unknown'],
   ])('the status page of %s is accessible and fits the narrowest phone', (_, before, words) =>
     withPage({ theme, viewport: NARROWEST, before, allowedLog: /status of 503/ }, async (page) => {
       await openStatus(page)
@@ -99,20 +99,20 @@ describe('the footer', () => {
   test('shows how long ago the record was checked, and links to the status page', () =>
     withPage({ before: mockStatus(CHECKED) }, async (page) => {
       await page.goto('/health')
-      await footer(page).getByText('The record comes from Congress.gov').waitFor()
+      await footer(page).getByText('The data comes from Congress.gov').waitFor()
       expect(await page.getByText('Sample data').count()).toBe(0)
-      await footer(page).getByRole('link', { name: 'Record checked 2 hours ago' }).click()
+      await footer(page).getByRole('link', { name: 'Data last checked 2 hours ago' }).click()
       await heading(page, TITLE).waitFor()
       expect(pathOf(page)).toBe('/status')
-      expect(await page.title()).toBe('Record status · Rostrum')
+      expect(await page.title()).toBe('Data status · Rostrum')
     }))
 
   test('reports an unknown status without breaking anything else', () =>
     withPage({ before: mockOutage, allowedLog: /status of 503/ }, async (page) => {
       await page.goto('/health')
-      await footer(page).getByRole('link', { name: 'Record status unknown' }).waitFor()
+      await footer(page).getByRole('link', { name: 'Data status unknown' }).waitFor()
       await page.getByRole('region', { name: 'API' }).getByText('ok', { exact: true }).waitFor()
-      expect(await footer(page).getByText('The record comes from').count()).toBe(0)
+      expect(await footer(page).getByText('The data comes from').count()).toBe(0)
     }))
 })
 
@@ -170,7 +170,7 @@ describe('the status page', () => {
       const work = page.getByRole('region', { name: 'Background jobs' })
       await work.getByText('The last 3 runs failed; the next one will retry').waitFor()
       expect(await work.getByText('Running normally').count()).toBe(2)
-      const left = page.getByRole('region', { name: 'Fetch queue' })
+      const left = page.getByRole('region', { name: 'Download queue' })
       for (const words of ['500 or more', '4,313 of 5,000', /The limit resets in \d+ minutes/, 'DynamoDB']) {
         await left.getByText(words).first().waitFor()
       }
@@ -181,8 +181,8 @@ describe('the status page', () => {
       const answered = page.waitForResponse('**/api/status')
       await openStatus(page)
       const { data }: { data: ServiceStatus } = await (await answered).json()
-      await page.getByRole('main').getByText('Record checked').first().waitFor()
-      await page.getByText(`Fetched from ${data.source.name}`).waitFor()
+      await page.getByRole('main').getByText('Data last checked').first().waitFor()
+      await page.getByText(`Downloaded from ${data.source.name}`).waitFor()
       expect(data.coverage.length).toBeGreaterThan(0)
       for (const { held, kind } of data.coverage.filter((list) => list.congress === 119)) {
         expect([kind, held]).not.toEqual([kind, 0])
@@ -194,11 +194,11 @@ describe('the status page', () => {
   test('reports a missing status, and retries', () =>
     withPage({ before: mockOutage, allowedLog: /status of 503/ }, async (page) => {
       await openStatus(page)
-      await page.getByText('The record status isn’t available right now.').waitFor()
+      await page.getByText('The data status isn’t available right now.').waitFor()
       await page.context().unrouteAll()
       await mockRoute(page.context(), '/status', CHECKED)
       await page.getByRole('button', { name: 'Try again' }).click()
-      await footer(page).getByRole('link', { name: 'Record checked 2 hours ago' }).waitFor()
+      await footer(page).getByRole('link', { name: 'Data last checked 2 hours ago' }).waitFor()
       expect(await groupOf(page, 'People').count()).toBe(1)
     }))
 
@@ -236,7 +236,7 @@ describe('while the record is being fetched', () => {
       await page.getByRole('main').getByText(FILLING_WORDS).waitFor()
       await mockRoute(page.context(), '/status', CHECKED)
       await page.clock.runFor(SOON)
-      await page.getByRole('main').getByText('Record checked').waitFor()
+      await page.getByRole('main').getByText('Data last checked').waitFor()
       expect(await page.getByText(FILLING_WORDS).count()).toBe(0)
     }))
 

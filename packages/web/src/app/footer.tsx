@@ -40,7 +40,7 @@ function SourceNote() {
         ? 'Every member, bill, and amendment shown here is made up, so that you can try Rostrum. '
         : (data || isPending) && (
             <>
-              The record comes from <a href="https://www.congress.gov">Congress.gov</a>, a service of the
+              The data comes from <a href="https://www.congress.gov">Congress.gov</a>, a service of the
               Library of Congress.{' '}
             </>
           )}

@@ -13,7 +13,7 @@ const EXAMPLE_STEPS: readonly StageStep[] = [
     name: 'Committee',
     state: 'done',
     date: '1989-08-02',
-    note: 'A committee studies it, amends it and approves it, 16 to 0.',
+    note: 'A committee studies it, amends it, and approves it, 16 to 0.',
   },
   { name: 'Senate', state: 'done', date: '1989-09-07', note: 'The Senate passes it, 76 to 8.' },
   {

@@ -49,7 +49,7 @@ export function MemberPage() {
       ) : (
         <>
           {member?.partial && (
-            <Notice>Some details of this member are still loading and will appear automatically.</Notice>
+            <Notice>Some details about this member are still loading and will appear automatically.</Notice>
           )}
           {isError && <StaleLine at={dataUpdatedAt} {...retryProps} />}
           <MemberHead

@@ -24,7 +24,7 @@ export const SettingsPage = () => (
     </p>
     <SplitSection
       title="Bill lists"
-      note="How lists of bills open. Choices you make on a list take precedence."
+      note="Defaults for lists of bills. Choices you make on a list take precedence."
     >
       <ListSettings />
     </SplitSection>

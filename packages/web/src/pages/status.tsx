@@ -26,7 +26,7 @@ export function StatusPage() {
   )
   return (
     <div className="status">
-      <PageTitle>Record status</PageTitle>
+      <PageTitle>Data status</PageTitle>
       {data || isPending ? (
         <>
           <StatusLead status={data} now={now} />
@@ -43,8 +43,8 @@ export function StatusPage() {
       ) : (
         <div className="status-silent">
           <p>
-            The record status isn’t available right now. The service may be starting up, or you may be
-            offline. No data is lost.
+            The data status isn’t available right now. The service may be starting up, or you may be offline.
+            No data is lost.
           </p>
           <div className="status-actions">
             {retryButton}
@@ -88,9 +88,7 @@ const RecordSections = ({ status, now }: StatusSectionProps) => (
       <h2 className="panel-title" id="status-coverage">
         Coverage
       </h2>
-      <p className="status-note">
-        How many of the entries in each of the source’s lists Rostrum has fetched.
-      </p>
+      <p className="status-note">How much of each of the source’s lists Rostrum has downloaded.</p>
       <CoverageTable coverage={status?.coverage} now={now} />
     </section>
     <section aria-labelledby="status-work">
@@ -101,7 +99,7 @@ const RecordSections = ({ status, now }: StatusSectionProps) => (
     </section>
     <section aria-labelledby="status-reserve">
       <h2 className="panel-title" id="status-reserve">
-        Fetch queue
+        Download queue
       </h2>
       <FetchQueueCards status={status} now={now} />
     </section>
@@ -116,10 +114,10 @@ function SourceSection({ source }: { source: ServiceStatus['source'] | undefined
       <p className="status-source-name">{isReal ? 'Congress.gov' : SAMPLE_LABEL}</p>
       <p>
         {isReal
-          ? 'Rostrum keeps its own copy of the public record published by the Library of Congress. If the two ever differ, Congress.gov is right.'
-          : 'Every member, bill, and amendment here is made up, so that you can try Rostrum out. None of it is real data of the U.S. Congress.'}
+          ? 'Rostrum keeps its own copy of the data that the Library of Congress publishes. If the two ever differ, Congress.gov is right.'
+          : 'Every member, bill, and amendment here is made up, so that you can try Rostrum out. None of it is real congressional data.'}
       </p>
-      <p className="status-host">Fetched from {source?.name}</p>
+      <p className="status-host">Downloaded from {source?.name}</p>
     </div>
   )
 }

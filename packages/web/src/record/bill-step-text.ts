@@ -49,7 +49,7 @@ export function stepName({ bill, stop: { kind, chamber }, state, isDated }: Step
 function floorNote(bill: StagedBill, chamber: Chamber): string {
   const isFirst = BILL_TYPES[bill.type].chamber === chamber
   if (amendsConstitution(bill))
-    return `Two thirds of the ${chamber} have to vote for an amendment to the Constitution.`
+    return `Two-thirds of the ${chamber} have to vote for an amendment to the Constitution.`
   if (isSimpleResolution(bill.type)) {
     return `Only the ${chamber} votes on it.`
   }
@@ -68,7 +68,7 @@ function presidentNote(bill: StagedBill, state: StepState): string {
     return 'The President has ten days, not counting Sundays, to sign or veto it.'
   }
   return bill.stage.stage === 'became_law'
-    ? 'The President vetoed it, and two thirds of both chambers voted to override.'
+    ? 'The President vetoed it, and two-thirds of both chambers voted to override.'
     : 'The President vetoed it and returned it to Congress.'
 }
 
@@ -95,11 +95,11 @@ export function stepNote({ bill, stop: { kind, chamber = 'House' }, state }: Ste
     case 'unknown':
       return 'Its latest action does not tell, and its earlier ones have not been fetched yet.'
     case 'states':
-      return 'Three quarters of the states have to ratify it before it is part of the Constitution.'
+      return 'Three-quarters of the states have to ratify it before it is part of the Constitution.'
     case 'law':
       if (state === 'done') return 'It is part of the law of the United States.'
       return bill.stage.stage === 'vetoed'
-        ? 'Two thirds of both chambers would have to vote to override the veto.'
+        ? 'Two-thirds of both chambers would have to vote to override the veto.'
         : 'It becomes law when signed, or after ten days without a signature while Congress is in session.'
   }
 }

@@ -50,7 +50,7 @@ export function RecordFacts({ record, lead, children }: RecordFactsProps) {
 const OfficialLink = ({ url, source }: { url: string; source: string }) => (
   <p className="official-link">
     <a href={url} rel="noreferrer">
-      See it on Congress.gov
+      View on Congress.gov
       <Icon name="outward" />
     </a>
     {!isOfficialSource(source) && (

@@ -17,7 +17,7 @@ export const FailedState = ({ title, details, requestId, isBusy, onRetry, action
   <div className="empty-state failed-state" role="alert">
     <h2>{title}</h2>
     <p>{details}</p>
-    {requestId && <p className="failed-state-reference">Request {requestId}</p>}
+    {requestId && <p className="failed-state-reference">Request ID: {requestId}</p>}
     <div className="empty-state-actions">
       <Button isBusy={isBusy} onClick={onRetry}>
         Try again

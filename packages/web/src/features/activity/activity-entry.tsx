@@ -26,10 +26,10 @@ export function ActivityEntry({ entry, now }: ActivityEntryProps) {
       <p className="activity-times">
         {happenedDate ? (
           <>
-            <CalendarDate date={happenedDate} />, seen
+            <CalendarDate date={happenedDate} />, detected
           </>
         ) : (
-          'Seen'
+          'Detected'
         )}{' '}
         <RelativeTime at={seenAt} now={now} />
       </p>

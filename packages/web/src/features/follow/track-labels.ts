@@ -10,6 +10,6 @@ export function trackLabel(state: Pick<FollowState, 'isFollowed' | 'isPending'> 
 
 /** Announced to screen readers once the server has confirmed. */
 export const trackedAnnouncement = (name: string, isTracked: boolean): string =>
-  isTracked ? `You are tracking ${name}.` : `You no longer track ${name}.`
+  isTracked ? `You are tracking ${name}.` : `You are no longer tracking ${name}.`
 
 export const signInReason = ({ kind }: RecordRef): string => `Sign in to track this ${ITEM_LABELS[kind]}`

@@ -25,7 +25,7 @@ test('writes a row with all columns for each tracked record', () => {
     },
   }
   expect(trackedCsv([bill('Clean Rivers Act'), member], 'https://x.test')).toBe(
-    '\uFEFFKind,Number,Title,Tracked since,Last change,Happened,Seen,Address\r\n' +
+    '\uFEFFKind,Number,Title,Tracked since,Last change,Date of change,Detected,Link\r\n' +
       'bill,H.R. 1,Clean Rivers Act,2026-01-05T12:00:00Z,,,,https://x.test/bills/119/hr/1\r\n' +
       'member,S000148,José Núñez,2026-01-04T12:00:00Z,Party changed: Democratic → Independent,2026-01-03,' +
       '2026-01-04T13:00:00Z,https://x.test/members/S000148\r\n',

@@ -3,7 +3,16 @@ import type { TrackedRecord } from '../../api/tracking.ts'
 import { recordPath, numberedRecord } from '../../record-paths.ts'
 import { changeSentence } from '../../record/change-text.ts'
 
-const COLUMNS = ['Kind', 'Number', 'Title', 'Tracked since', 'Last change', 'Happened', 'Seen', 'Address']
+const COLUMNS = [
+  'Kind',
+  'Number',
+  'Title',
+  'Tracked since',
+  'Last change',
+  'Date of change',
+  'Detected',
+  'Link',
+]
 /** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 /** A spreadsheet would run text that starts like this as a formula (CSV injection). */

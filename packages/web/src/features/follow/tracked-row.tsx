@@ -38,7 +38,7 @@ export const TrackedRow = memo(function TrackedRow({ tracked, now }: TrackedRowP
         </h3>
         {isUnfollowed ? (
           <p className="tracked-note">
-            You no longer track this. It will be gone from the list on your next visit.
+            You’re no longer tracking this. It will be gone from the list on your next visit.
           </p>
         ) : lastChange ? (
           <ChangeLine change={lastChange} />
@@ -53,7 +53,7 @@ export const TrackedRow = memo(function TrackedRow({ tracked, now }: TrackedRowP
   )
 })
 
-/** The date Congress gives the last change, and when Rostrum saw it, which is what the list is sorted by. */
+/** The official date of the last change, and when Rostrum detected it, by which the list is sorted. */
 function LastChangeDate({
   lastChange,
   now,
@@ -67,7 +67,7 @@ function LastChangeDate({
     <p className="tracked-date">
       <CalendarDate date={happenedDate ?? seenAt} />
       <span className="tracked-seen">
-        Seen <RelativeTime at={seenAt} now={now} />
+        Detected <RelativeTime at={seenAt} now={now} />
       </span>
     </p>
   )

@@ -16,18 +16,18 @@ describe('a list’s labels', () => {
   test.each<[string, Partial<Coverage>, string, string]>([
     ['that has not been fetched', {}, 'Not started', 'None yet'],
     ['of unknown size', { held: 540 }, 'Partial', '540 so far'],
-    ['of unknown size while fetching', { isUnderWay: true, held: 250 }, 'Fetching', '250 so far'],
-    ['whose first page is being fetched', { isUnderWay: true }, 'Fetching', 'Counting'],
+    ['of unknown size while fetching', { isUnderWay: true, held: 250 }, 'Downloading', '250 so far'],
+    ['whose first page is being fetched', { isUnderWay: true }, 'Downloading', 'Counting'],
     [
       'that is half fetched',
       { isUnderWay: true, held: 3_120, expected: 6_240 },
-      'Fetching',
+      'Downloading',
       '3,120 of 6,240 (50%)',
     ],
     [
       'that has just started',
       { isUnderWay: true, held: 1, expected: 6_240 },
-      'Fetching',
+      'Downloading',
       '1 of 6,240 (under 1%)',
     ],
     [

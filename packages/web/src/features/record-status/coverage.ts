@@ -26,12 +26,12 @@ export function coverageState({ isUnderWay, completeAt }: Coverage): CoverageSta
 export function coverageStateLabel(list: Coverage): string {
   const state = coverageState(list)
   if (state === 'waiting') return list.held === 0 ? 'Not started' : 'Partial'
-  if (state === 'filling') return 'Fetching'
+  if (state === 'filling') return 'Downloading'
   if (state === 'checking') return 'Checking'
   return list.held < list.expected ? `${formatNumber(list.expected - list.held)} missing` : 'Complete'
 }
 
-/** Whole percent of a list that is fetched, rounded down so that 100 means all of it. */
+/** The percentage of a list that is fetched, rounded down so that 100 means all of it. */
 export function coveragePercent(list: Coverage): number {
   const { held, expected, completeAt } = list
   if (expected === 0) return completeAt === undefined ? 0 : 100

@@ -19,12 +19,12 @@ const JOB_TEXTS: Record<JobName, JobText> = {
     note: 'Scans the source’s lists for new and changed entries.',
   },
   hydrate: {
-    title: 'Fetching details',
-    note: 'Fetches the actions, cosponsors, and texts of new and changed entries.',
+    title: 'Downloading details',
+    note: 'Downloads the actions, cosponsors, and texts of new and changed entries.',
   },
   erase: {
     title: 'Erasing deleted accounts',
-    note: 'Makes sure that no data of deleted accounts is left.',
+    note: 'Makes sure that no data from deleted accounts is left behind.',
   },
   publish: {
     title: 'Updating the search index',

@@ -11,7 +11,7 @@ import { SAMPLE_LABEL } from './sample-tag.tsx'
 export function RecordStatusLink() {
   const now = useNow(AGE_REFRESH_SECONDS)
   const { data, isPending } = useQuery(systemQueries.status())
-  const { text, at } = data ? recordStatusText(data) : { text: isPending ? 'Record status' : UNKNOWN_STATUS }
+  const { text, at } = data ? recordStatusText(data) : { text: isPending ? 'Data status' : UNKNOWN_STATUS }
   return (
     <Link className="record-line" to={paths.status()}>
       {data?.source.isSample && (

@@ -12,41 +12,41 @@ const statusOf = (...coverage: Coverage[]) => recordStatusText({ coverage })
 
 describe('recordStatusText', () => {
   test('gives the time of the oldest check when all lists are complete', () => {
-    expect(statusOf(complete(NEW), complete(OLD))).toEqual({ text: 'Record checked', at: OLD })
+    expect(statusOf(complete(NEW), complete(OLD))).toEqual({ text: 'Data last checked', at: OLD })
   })
 
   test('reports an incomplete record while no list is complete but some entries are fetched', () => {
     expect(statusOf(coverageOf({ held: 540 }), coverageOf())).toEqual({
-      text: 'Record incomplete: 0 of 2 lists fetched',
+      text: 'Data incomplete: 0 of 2 lists downloaded',
     })
-    expect(statusOf(coverageOf(), coverageOf())).toEqual({ text: 'Record not fetched yet' })
+    expect(statusOf(coverageOf(), coverageOf())).toEqual({ text: 'No data downloaded yet' })
   })
 
   test('stays "checked" while a complete list is checked again', () => {
     const checking = complete(NEW, { isUnderWay: true })
-    expect(statusOf(complete(NEW), checking)).toEqual({ text: 'Record checked', at: NEW })
+    expect(statusOf(complete(NEW), checking)).toEqual({ text: 'Data last checked', at: NEW })
   })
 
   test('names the list that is being fetched for the first time, with its progress', () => {
     const filling = coverageOf({ held: 3_120, expected: 6_240, isUnderWay: true })
     expect(statusOf(complete(NEW), filling, coverageOf({ congress: 118 }))).toEqual({
-      text: 'Fetching the record: 3,120 of 6,240 bills of the 119th Congress',
+      text: 'Downloading data: 3,120 of 6,240 bills of the 119th Congress',
     })
   })
 
   test('gives no numbers before the source has reported its count', () => {
     const members: Coverage = { kind: 'members', held: 0, expected: 0, isUnderWay: true }
-    expect(statusOf(members, coverageOf())).toEqual({ text: 'Fetching the record: members' })
+    expect(statusOf(members, coverageOf())).toEqual({ text: 'Downloading data: members' })
   })
 
   test('says that nothing is fetched yet', () => {
-    expect(statusOf(coverageOf(), coverageOf())).toEqual({ text: 'Record not fetched yet' })
-    expect(statusOf()).toEqual({ text: 'Record not fetched yet' })
+    expect(statusOf(coverageOf(), coverageOf())).toEqual({ text: 'No data downloaded yet' })
+    expect(statusOf()).toEqual({ text: 'No data downloaded yet' })
   })
 
   test('counts the complete lists while others have not been started', () => {
     expect(statusOf(complete(NEW), coverageOf(), coverageOf())).toEqual({
-      text: 'Record incomplete: 1 of 3 lists fetched',
+      text: 'Data incomplete: 1 of 3 lists downloaded',
     })
   })
 })

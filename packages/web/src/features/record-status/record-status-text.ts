@@ -2,7 +2,7 @@ import { ordinal } from '@rostrum/contract/congress'
 import type { Coverage, ServiceStatus } from '@rostrum/contract/entities/status'
 import { formatNumber } from '../../ui/format-number.ts'
 
-export const UNKNOWN_STATUS = 'Record status unknown'
+export const UNKNOWN_STATUS = 'Data status unknown'
 
 interface RecordStatusText {
   readonly text: string
@@ -12,25 +12,25 @@ interface RecordStatusText {
 
 const isComplete = ({ completeAt }: Coverage): boolean => completeAt !== undefined
 
-function fetchingText({ kind, congress, held, expected }: Coverage): string {
+function downloadingText({ kind, congress, held, expected }: Coverage): string {
   const list = congress === undefined ? kind : `${kind} of the ${ordinal(congress)} Congress`
-  return `Fetching the record: ${expected === 0 ? list : `${formatNumber(held)} of ${formatNumber(expected)} ${list}`}`
+  return `Downloading data: ${expected === 0 ? list : `${formatNumber(held)} of ${formatNumber(expected)} ${list}`}`
 }
 
 /** The record's status in one line. Its age is that of the list with the oldest check. */
 export function recordStatusText({ coverage }: Pick<ServiceStatus, 'coverage'>): RecordStatusText {
   const missing = coverage.filter((list) => !isComplete(list))
   const filling = missing.find(({ isUnderWay }) => isUnderWay)
-  if (filling) return { text: fetchingText(filling) }
+  if (filling) return { text: downloadingText(filling) }
   if (coverage.every((list) => !isComplete(list) && list.held === 0))
-    return { text: 'Record not fetched yet' }
+    return { text: 'No data downloaded yet' }
   if (missing.length > 0) {
     return {
-      text: `Record incomplete: ${coverage.length - missing.length} of ${coverage.length} lists fetched`,
+      text: `Data incomplete: ${coverage.length - missing.length} of ${coverage.length} lists downloaded`,
     }
   }
   const [oldest] = coverage.flatMap(({ completeAt }) => completeAt ?? []).toSorted()
-  return { text: 'Record checked', ...(oldest !== undefined && { at: oldest }) }
+  return { text: 'Data last checked', ...(oldest !== undefined && { at: oldest }) }
 }
 
 /** The current time to compute ages from; never before the response, even if the client's clock is slow. */

@@ -43,7 +43,7 @@ export const JobCards = ({ status, now }: WorkCardsProps) => (
         <dl className="work-facts">
           <dt>Runs</dt>
           <dd>{jobSchedule(job.name)}</dd>
-          <dt>Last good run</dt>
+          <dt>Last successful run</dt>
           <dd>{status ? <AgeOrNone at={job.succeededAt} now={now} /> : <Skeleton width="short" />}</dd>
           <dt>Last failed run</dt>
           <dd>{status ? <AgeOrNone at={job.failedAt} now={now} /> : <Skeleton width="short" />}</dd>
@@ -62,7 +62,7 @@ export const FetchQueueCards = ({ status, now }: WorkCardsProps) => (
     <WorkCard
       title="Details queued"
       value={status ? waitingLabel(status.backlog) : <Skeleton width="short" />}
-      note="Lists only give an outline. The details of each entry are fetched one by one, most requested first."
+      note="Lists give only an outline. The details of each entry are downloaded one at a time, most requested first."
     />
     <WorkCard
       title="Requests left this hour"
@@ -82,7 +82,7 @@ export const FetchQueueCards = ({ status, now }: WorkCardsProps) => (
     <WorkCard
       title="Storage"
       value={status?.engine ?? <Skeleton width="short" />}
-      note="The database with Rostrum’s own copy of the record. It serves every page, so readers don’t wait for the source."
+      note="The database that holds Rostrum’s copy of the data. It serves every page, so readers don’t wait for the source."
     />
   </ul>
 )

@@ -26,7 +26,7 @@ test.each([
   [[], ''],
   [['D'], '1 Democrat'],
   [['D', 'D', 'R'], '2 Democrats and 1 Republican'],
-  [['D', 'D', 'R', 'R', 'I', 'X', 'X'], '2 Democrats, 2 Republicans, 2 of another party and 1 Independent'],
+  [['D', 'D', 'R', 'R', 'I', 'X', 'X'], '2 Democrats, 2 Republicans, 2 of another party, and 1 Independent'],
 ])('describes %j as "%s"', (parties, words) => {
   expect(partySplitText(partySplit(cosponsorsOf(...parties)), 0)).toBe(words)
 })

@@ -45,8 +45,8 @@ const partyShareText = ({ name, count }: PartyShare): string =>
     ? pluralize(count, PARTY_NOUNS.Other, PARTY_NOUNS.Other)
     : pluralize(count, PARTY_NOUNS[name])
 
-/** "12 Democrats, 3 Republicans and 1 Independent; 2 withdrew". */
+/** "12 Democrats, 3 Republicans, and 1 Independent; 2 withdrew". */
 export function partySplitText(split: readonly PartyShare[], withdrawn: number): string {
-  const shares = new Intl.ListFormat('en-US').format(split.map(partyShareText)).replace(/, and /, ' and ')
+  const shares = new Intl.ListFormat('en-US').format(split.map(partyShareText))
   return withdrawn === 0 ? shares : `${shares}; ${withdrawn} withdrew`
 }

@@ -1,4 +1,4 @@
-/* How much a browser must fetch before the first screen shows. Run after `vite build`; fails when it is too much. */
+/* Measures what a browser must fetch before a screen shows. Run after `vite build`; fails above the budget. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -11,7 +11,7 @@ const FONT_BUDGET = 90 * 1024
 const AUTH = 'src/pages/auth-screen.tsx'
 const FRAME = 'src/app/layout.tsx'
 
-/** What a stranger meets first, and every screen without a list: the lazy chunks each needs on top of the entry. */
+/** The screens a visitor can see first, with the lazy chunks each needs on top of the entry. */
 const FIRST_SCREENS = {
   '/login': [AUTH, 'src/pages/sign-in.tsx'],
   '/register': [AUTH, 'src/pages/register.tsx'],
@@ -20,7 +20,7 @@ const FIRST_SCREENS = {
   '/health': [FRAME, 'src/pages/health.tsx'],
   '/status': [FRAME, 'src/pages/status.tsx'],
 }
-/** What is opened from there, in a browser that holds the rest by then: see docs/decisions/0023. */
+/** Screens that signed-in readers open, when the browser has cached the rest: see docs/decisions/0023. */
 const RECORD_SCREENS = {
   '/members': [FRAME, 'src/pages/members.tsx'],
   '/members/{id}': [FRAME, 'src/pages/member.tsx'],

@@ -48,7 +48,7 @@ export function showNotification({ title, body, tag, onOpen }: NotificationConte
   }
 }
 
-/** Requests permission if it was not asked for yet, and shows a first notification as an example. */
+/** Requests permission unless it was granted or denied before, and shows a first notification as an example. */
 export async function requestAccess(
   first: Pick<NotificationContent, 'title' | 'body'>,
 ): Promise<NotificationAccess> {

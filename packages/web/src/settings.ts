@@ -56,7 +56,7 @@ export const parseSettings = (settings: unknown, at: unknown): TimestampedSettin
 export const isNewer = (here: TimestampedSettings, there: TimestampedSettings): boolean =>
   SETTING_NAMES.some((name) => (here.at[name] ?? 0) > (there.at[name] ?? 0))
 
-/** Last write wins, per setting; `there` wins ties, and where `isMine` is false. */
+/** Last write wins, per setting. `there` wins ties, and every setting for which `isMine` is false. */
 export function mergeSettings(
   here: TimestampedSettings,
   there: TimestampedSettings,

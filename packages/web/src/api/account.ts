@@ -33,7 +33,7 @@ export const exportAccount = (): Promise<DataOf<typeof authRoutes.exportAccount>
 export async function deleteAccount(currentPassword: string): Promise<void> {
   const body = { currentPassword }
   const { message } = await call(accountHeads.deleteAccount, { body })
-  auth.leave(message)
+  auth.endSession(message)
 }
 
 export const accountQueries = {

@@ -174,7 +174,7 @@ describe('signing out', () => {
     tabStore.setItem('rostrum.pending-email', '{"email":"ada@example.org"}')
     session.clear()
     expect(tabStore.getItem('rostrum.pending-email')).not.toBeNull()
-    auth.enter({ user: USER, tokens: tokensNamed('two') })
+    auth.startSession({ user: USER, tokens: tokensNamed('two') })
     auth.signOut()
     expect(tabStore.getItem('rostrum.pending-email')).toBeNull()
   })
@@ -199,14 +199,14 @@ describe('a session', () => {
   test('can start from the tokens of another response', () => {
     const { startAuth, session } = createBrowser(answersUser)
     const auth = startAuth()
-    auth.enter({ user: USER, tokens: tokensNamed('one') })
+    auth.startSession({ user: USER, tokens: tokensNamed('one') })
     expect(auth.getState()).toEqual({ isLoading: false, isAuthenticated: true, user: USER })
     expect(session.read()?.accessToken).toBe('access-one')
   })
 
   test('that the server has ended is cleared with a message and without a request', async () => {
     const { auth, session, sent } = await signedIn()
-    auth.leave('Your account is gone.')
+    auth.endSession('Your account is gone.')
     expect(auth.getState()).toEqual({
       isLoading: false,
       isAuthenticated: false,

@@ -21,11 +21,11 @@ interface SignInResult {
 
 interface AuthDeps extends Client {
   readonly session: SessionStore
-  /** The storage of this tab, such as drafts of forms. */
+  /** This tab's storage, which holds drafts of forms. */
   readonly tabStore: Pick<LocalStore, 'clear'>
   /** Parses a sign-in response; throws with the given message if it is malformed. */
   readonly parseSignIn: (data: unknown, errorMessage: string) => Promise<SignInResult>
-  /** Backs off after so many consecutive failures. */
+  /** Waits longer after each consecutive failure. */
   readonly waitToRetry: (failures: number) => Promise<void>
 }
 
@@ -85,11 +85,11 @@ export function createAuth({ call, renew, session, tabStore, parseSignIn, waitTo
       endSession()
     },
 
-    /** Starts a session from another response than that of a sign-in. */
-    enter: startSession,
+    /** Starts a session from the response to a verification or a password reset. */
+    startSession,
 
     /** Ends the session locally after the service has ended it, and shows a message. */
-    leave: endSession,
+    endSession,
 
     /** Shows changes of the account in every tab. */
     updateUser: (user: User): void => {
@@ -138,13 +138,13 @@ async function renewIfExpired({ session, renew }: Pick<AuthDeps, 'session' | 're
 
 type SessionSyncDeps = Pick<RestoreDeps, 'session' | 'state' | 'loadUser'>
 
-/** Follows changes of the session store, which other tabs write to as well. */
+/** Updates the sign-in state when the session store changes, in this tab or another. */
 function syncWithSession({ session, state, loadUser }: SessionSyncDeps): void {
   session.subscribe((change) => {
     const hasSession = session.read() !== undefined
     const { isAuthenticated, isLoading } = state.get()
     if (!hasSession && isAuthenticated) state.set({ ...SIGNED_OUT, error: SESSION_ENDED })
-    // Another tab renewed the session, changed the account, or signed in as somebody else. A refusal is handled by the call.
+    // Another tab renewed the session, changed the account, or signed in as somebody else. `call` handles a 401.
     if (hasSession && change === 'elsewhere' && !isLoading) loadUser().catch(() => undefined)
   })
 }

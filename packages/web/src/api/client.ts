@@ -40,7 +40,7 @@ interface SendCallOptions extends CallOptions {
   readonly token?: string | undefined
 }
 
-/** Sends a call; a failure without a response has the caller's message. */
+/** Sends a call; a failure without a response gets the fallback message. */
 const createSend =
   (deps: { fetch: ClientDeps['fetch']; timeoutMilliseconds: number }) =>
   (head: RouteHead, request: LooseRequest, options: SendCallOptions = {}): Promise<ParsedResponse> => {

@@ -21,7 +21,7 @@ export const trackingRetry = {
 export const followErrorMessage = ({ kind }: RecordRef, isFollowed: boolean): string =>
   (isFollowed ? failedToTrack : failedToStopTracking)(ITEM_LABELS[kind])
 
-/** Only signed-in readers get here. */
+/** For calls that only signed-in readers can make. */
 export const ownUserId = (): string => auth.getState().user?.id ?? ''
 
 function bodyOf({ key }: RecordRef) {
@@ -72,7 +72,7 @@ export function beginFollowedRead(): (items: readonly RecordRef[]) => void {
   return (items) => items.forEach((item) => applyRead(refId(item), true))
 }
 
-/** Enables following where the state could not be loaded. */
+/** Enables the Track buttons of records whose state could not be loaded. */
 export function assumeNotFollowed(items: readonly RecordRef[]): void {
   const unknown = items.filter((item) => queryClient.getQueryData(stateKey(refId(item))) === undefined)
   const applyRead = follows.beginRead()

@@ -16,7 +16,7 @@ export const resendVerification = (body: RequestOf<typeof authRoutes.resendVerif
 /** Creates the account and signs in. */
 export async function verifyEmail(body: RequestOf<typeof authRoutes.verifyEmail>['body']): Promise<void> {
   const data = await call(registrationHeads.verifyEmail, { body }, { fallback: FAILURES.verify })
-  auth.enter(await parseSignIn(data, FAILURES.verify))
+  auth.startSession(await parseSignIn(data, FAILURES.verify))
 }
 
 export const requestPasswordReset = (email: string, fallback: string) =>
@@ -28,7 +28,7 @@ export async function resetPassword(
 ): Promise<string> {
   const result = await call(registrationHeads.resetPassword, { body }, { fallback: FAILURES.resetPassword })
   const { user, tokens, message } = result
-  if (user && tokens) auth.enter({ user, tokens })
+  if (user && tokens) auth.startSession({ user, tokens })
   return message
 }
 

@@ -3,10 +3,10 @@ import { FRESH_SECONDS, RETAIN_SECONDS } from '@rostrum/contract/limits'
 import { QueryClient } from '@tanstack/react-query'
 
 const DEFAULT_RETRIES = 2
-/** A retry would fail again: the request is wrong. */
+/** The request itself is wrong, so a retry would fail too. */
 const isClientError = ({ status }: ApiError): boolean => status >= 400 && status < 500
 
-/** Retries up to so many times, but never after a 4xx. */
+/** Retries up to `times` times, and never after a 4xx. */
 export const retryUpTo =
   (times: number) =>
   (failures: number, error: Error): boolean =>
@@ -27,7 +27,7 @@ export const createQueryClient = (): QueryClient =>
 
 const PARTIAL_POLL_SECONDS = 3
 
-/** Polls a list while the service is still fetching its records. */
+/** Polls a list until the service has fetched all of its records. */
 export const pollWhilePartial = ({ state: { data } }: { state: { data: unknown } }): number | false =>
   typeof data === 'object' && data !== null && 'partial' in data && data.partial === true
     ? milliseconds(PARTIAL_POLL_SECONDS)

@@ -3,7 +3,7 @@ import type { Tokens } from '@rostrum/contract/entities/user'
 import type { SessionStore } from './session.ts'
 
 const LOCK_NAME = 'rostrum.renewal'
-/** They end within the server's grace period for a refresh token whose response was lost. */
+/** Shorter in sum than the server's grace period, during which a refresh token whose response was lost still works. */
 const RETRY_DELAYS_MILLISECONDS = [300, 1_000, 3_000]
 
 interface RenewalDeps {
@@ -15,14 +15,14 @@ interface RenewalDeps {
 }
 
 /**
- * Resolves to whether there is a newer access token than the given one. Clears the session if the server refuses;
+ * Resolves to true if there is a newer access token than the given one. Clears the session if the server refuses;
  * rejects and preserves the session if the server is unreachable.
  */
 type Renew = (staleAccessToken: string) => Promise<boolean>
 
 /**
- * Renews the tokens by single flight within the tab and a mutex across tabs: a refresh token that is used twice counts
- * as stolen and ends the session on every device.
+ * Renews the tokens with single flight within the tab and a mutex across tabs: the server takes a refresh token that is
+ * used twice for a stolen one and ends the session on every device.
  */
 export function createRenewal({ session, requestTokens, locks, pause }: RenewalDeps): Renew {
   let inFlight: Promise<boolean> | undefined

@@ -1,7 +1,7 @@
 import { backoffMilliseconds } from '../loading/backoff.ts'
 import type { SessionStore } from './session.ts'
 
-/** Waits between retries, but no longer than until the browser is online, the session changes or `wake` is called. */
+/** Waits between retries; ends early when the browser goes online, the session changes, or `wake` is called. */
 export function createRetryWait({ session }: { session: Pick<SessionStore, 'subscribe'> }) {
   const wakes = new Set<() => void>()
   const wake = (): void => wakes.forEach((finish) => finish())

@@ -15,7 +15,7 @@ export type Preferences = VersionedPreferences['data']['preferences']
 interface SettingsSyncDeps {
   readonly settings: Pick<SettingsStore, 'mergeAccount'>
   readonly read: (userId: string) => Promise<VersionedPreferences>
-  /** Rejects with 412 when the account has another version than `etag`. */
+  /** Rejects with 412 when the account's version is no longer `etag`. */
   readonly write: (userId: string, preferences: Preferences, etag: string | undefined) => Promise<unknown>
 }
 

@@ -16,7 +16,7 @@ type Listener = (cause: 'changed' | 'synced') => void
 export type SettingsStore = ReturnType<typeof createSettingsStore>
 
 interface LocalSettings extends TimestampedSettings {
-  /** The user who chose each setting, or in whose account it is; undefined if nobody was signed in. */
+  /** The user who chose each setting or whose account has it; undefined if it was chosen while signed out. */
   readonly by: { readonly [Name in keyof Settings]?: string | undefined }
 }
 

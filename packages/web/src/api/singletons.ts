@@ -29,7 +29,7 @@ export const queryClient = createQueryClient()
 
 const renewIfExpiring = (): void => void auth.renewIfExpiring()
 
-/** Renews the session before it expires and follows changes by other tabs. */
+/** Renews the session before it expires, and picks up changes made in other tabs. */
 export function watchSession(): void {
   setInterval(renewIfExpiring, REFRESH_CHECK_SECONDS * 1000)
   // Timers do not run while a laptop sleeps.

@@ -4,7 +4,7 @@ const ATTEMPTS = 4
 const STYLE_POLL_MILLISECONDS = 50
 const STYLE_LIMIT_MILLISECONDS = 10_000
 
-/** Code of the site that failed to load after all retries. */
+/** Thrown when code of the site failed to load after all retries. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError'
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 export const focusHeading = (): void =>
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 
-/** Focuses the heading when `shown` changes, except on mount and when it becomes undefined (that step sets focus itself). */
+/** Focuses the heading when `shown` changes, but not on mount or when it becomes undefined: that step sets focus itself. */
 export function useHeadingFocus(shown: string | undefined): void {
   const last = useRef(shown)
   useEffect(() => {

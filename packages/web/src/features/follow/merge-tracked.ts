@@ -12,7 +12,7 @@ export const lastChangedAt = ({
   followedAt,
 }: Pick<TrackedRecord, 'lastChange' | 'followedAt'>): string => lastChange?.seenAt ?? followedAt
 
-/** Sort key of the last loaded row; empty (before all others) when the list is loaded completely. */
+/** The sort key of the last loaded row; empty, which sorts before all others, once the whole list is loaded. */
 const loadedBackTo = ({ rows, hasMore }: LoadedList): string => {
   const last = rows.at(-1)
   return hasMore && last ? lastChangedAt(last) : ''

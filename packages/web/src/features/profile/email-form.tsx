@@ -17,7 +17,7 @@ import { FormActions } from './form-actions.tsx'
 import { expiryOf, type PendingEmail, readPendingEmail, writePendingEmail } from './pending-email.ts'
 
 const FIELDS = ['email', 'currentPassword'] as const
-/** A password is never stored. */
+/** Passwords are never stored. */
 const DRAFT_FIELDS = ['email'] as const
 
 /** The change that waits for its code, stored in session storage. */

@@ -44,7 +44,7 @@ export function jobSchedule(name: string): string {
   return everyMinutes === 1 ? 'Every minute' : `Every ${everyMinutes} minutes`
 }
 
-/** A late or a skipped run is not reported yet. */
+/** One late or skipped run is not worth reporting. */
 const STALE_AFTER_RUNS = 3
 
 const isStale = (name: string, startedAt: string, now: number): boolean =>

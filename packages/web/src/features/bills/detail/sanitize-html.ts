@@ -47,7 +47,7 @@ const MAX_DEPTH = 40
 const sanitizeChildren = (node: MarkupNode, depth: number): SafeNode[] =>
   [...node.childNodes].flatMap((child) => sanitizeNode(child, depth))
 
-/** Replaces an unknown element by its children. */
+/** Replaces an unknown element with its children. */
 function sanitizeNode(node: MarkupNode, depth: number): SafeNode[] {
   if (node.nodeType === TEXT) return node.nodeValue ? [node.nodeValue] : []
   if (node.nodeType !== ELEMENT || depth > MAX_DEPTH) return []

@@ -3,7 +3,7 @@ import type { ComparedParagraph } from './compare.ts'
 
 interface Hunk {
   readonly rows: readonly ComparedParagraph[]
-  /** Contains no change and no context of one: can be folded. */
+  /** Contains neither a change nor the context of one, so it can be folded. */
   readonly isUnchanged: boolean
 }
 

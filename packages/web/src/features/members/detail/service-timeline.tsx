@@ -10,7 +10,7 @@ const LANE_HEIGHT = 20
 interface ServiceTimelineProps {
   readonly terms: readonly Term[]
   readonly isCurrent: boolean
-  /** For terms without their own. */
+  /** Of the member, for terms that do not give their own. */
   readonly partyName: string
 }
 

@@ -12,7 +12,7 @@ import { EmptySeat, SeatMark } from './seat-mark.tsx'
 
 const CHAMBER_NAMES: Record<Chamber, string> = { Senate: 'Senate', House: 'House of Representatives' }
 
-/** SVG units in half the chart's width. */
+/** Half the chart's width in SVG units. */
 const SCALE = 100
 /** Radius of a mark relative to half the distance between seats. */
 const FILL_RATIO = 0.86

@@ -9,7 +9,7 @@ export interface Hemicycle {
   readonly seatRadius: number
 }
 
-/** Radius of the empty floor relative to the outer radius. */
+/** Radius of the floor in front of the first row, relative to the outer radius. */
 const FLOOR_RATIO = 0.36
 
 /** Distributes seats over rows in proportion to their length. */
@@ -63,7 +63,7 @@ function arcOf(seats: number, radius: number, gap: number): Polar[] {
 
 const chord = (a: Polar, b: Polar): number => 2 * a.radius * Math.sin(Math.abs(b.angle - a.angle) / 2)
 
-/** Returns the number of rows at which seats are about as far apart as rows are. */
+/** The number of rows for which neighboring seats are about as far apart as the rows. */
 export function rowsFor(count: number): number {
   const areaPerSeat = (Math.PI * (1 - FLOOR_RATIO * FLOOR_RATIO)) / 2 / Math.max(1, count)
   return Math.max(1, Math.round((1 - FLOOR_RATIO) / Math.sqrt(areaPerSeat)))

@@ -115,7 +115,7 @@ function SourceSection({ source }: { source: ServiceStatus['source'] | undefined
       <p>
         {isReal
           ? 'Rostrum keeps its own copy of the data that the Library of Congress publishes. If the two ever differ, Congress.gov is right.'
-          : 'Every member, bill, and amendment here is made up, so that you can try Rostrum out. None of it is real congressional data.'}
+          : 'Every member, bill, and amendment here is made up, so that you can try Rostrum. None of it is real congressional data.'}
       </p>
       <p className="status-host">Downloaded from {source?.name}</p>
     </div>

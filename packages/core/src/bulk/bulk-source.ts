@@ -1,0 +1,34 @@
+import type { BillType } from '@rostrum/contract/bill-types'
+import type { FileVersion } from '../store/bulk-files.ts'
+import type { RandomAccessFile } from './zip.ts'
+
+/** The archive of all measures of a type in a congress. */
+export interface ArchiveId {
+  readonly congress: number
+  readonly type: BillType
+}
+
+export interface OpenArchive {
+  readonly version: FileVersion
+  /** When the publisher made it: it says nothing about later changes. */
+  readonly madeAt: Date
+  readonly file: RandomAccessFile
+  close(): Promise<void>
+}
+
+/** Where bulk files are read from. */
+export interface BulkSource {
+  /** A folder or an address, for messages. */
+  readonly from: string
+  /** The types of a congress that have an archive; throws if there are none. */
+  listTypes(congress: number): Promise<BillType[]>
+  /** Opens an archive; undefined if it is still the version held. */
+  open(archive: ArchiveId, held: FileVersion | undefined): Promise<OpenArchive | undefined>
+}
+
+export const archiveName = ({ congress, type }: ArchiveId): string => `BILLSTATUS-${congress}-${type}`
+
+/** A source cannot be read; nothing else is wrong. */
+export class BulkError extends Error {
+  override readonly name = 'BulkError'
+}

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { retryAfterOf } from '../congress/headers.ts'
+import { BulkError } from './bulk-source.ts'
+
+export interface SiteOptions {
+  /** Without a trailing slash: https://www.govinfo.gov */
+  readonly baseUrl: string
+  readonly fetch?: typeof fetch
+  readonly signal: AbortSignal
+  readonly sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  /** Between two requests, as careful readers of GovInfo do. */
+  readonly pauseMilliseconds?: number
+  /** How long an answer may take to begin, or to go on. */
+  readonly stallMilliseconds?: number
+}
+
+const USER_AGENT = 'Rostrum (open-source legislative tracker)'
+const PAUSE_MILLISECONDS = 1_000
+const STALL_MILLISECONDS = 30_000
+const TRIES = 4
+const BACKOFF_BASE_MILLISECONDS = 2_000
+const RETRY_AFTER_MAX_MILLISECONDS = 60_000
+/** Statuses that another try can change. */
+const isTransient = (status: number): boolean => status === 408 || status === 429 || status >= 500
+
+const defaultSleep = async (milliseconds: number, signal: AbortSignal): Promise<void> => {
+  await pause(milliseconds, undefined, { signal })
+}
+
+/** A failure that another try may not have. */
+class TransientError extends BulkError {
+  readonly retryAfterMilliseconds: number
+  constructor(
+    message: string,
+    { retryAfterMilliseconds = 0, ...options }: ErrorOptions & { retryAfterMilliseconds?: number } = {},
+  ) {
+    super(message, options)
+    this.retryAfterMilliseconds = retryAfterMilliseconds
+  }
+}
+
+/** Reads an answer while it lasts; `alive` postpones the time limit. */
+export type ReadAnswer<T> = (response: Response, alive: () => void) => Promise<T>
+
+/** Sends one request at a time to a publisher of files, with a pause between them. */
+export function createSite(options: SiteOptions) {
+  const { baseUrl, fetch = globalThis.fetch, signal, sleep = defaultSleep } = options
+  const { pauseMilliseconds = PAUSE_MILLISECONDS, stallMilliseconds = STALL_MILLISECONDS } = options
+  let isFirst = true
+
+  async function once<T>(
+    path: string,
+    headers: Readonly<Record<string, string>>,
+    read: ReadAnswer<T>,
+  ): Promise<T> {
+    const stall = new AbortController()
+    const timer = setTimeout(() => stall.abort(), stallMilliseconds)
+    try {
+      const response = await fetch(`${baseUrl}${path}`, {
+        headers: { 'User-Agent': USER_AGENT, ...headers },
+        signal: AbortSignal.any([signal, stall.signal]),
+      })
+      const { status } = response
+      if (isTransient(status)) {
+        const until = retryAfterOf(response.headers, new Date())
+        const retryAfterMilliseconds = until === undefined ? 0 : until.getTime() - Date.now()
+        throw new TransientError(`status ${status} for ${path}`, { retryAfterMilliseconds })
+      }
+      if (status >= 400) throw new BulkError(`status ${status} for ${path}`)
+      return await read(response, () => timer.refresh())
+    } catch (cause) {
+      signal.throwIfAborted()
+      if (cause instanceof BulkError) throw cause
+      throw new TransientError(`no complete answer for ${path}`, { cause })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** Retries what may be temporary, with exponential backoff; throws a BulkError for what is not. */
+  return async function request<T>(
+    path: string,
+    headers: Readonly<Record<string, string>>,
+    read: ReadAnswer<T>,
+  ): Promise<T> {
+    for (let tries = 1; ; tries += 1) {
+      if (!isFirst) await sleep(pauseMilliseconds, signal)
+      isFirst = false
+      try {
+        return await once(path, headers, read)
+      } catch (error) {
+        const wait = error instanceof TransientError ? error.retryAfterMilliseconds : Infinity
+        if (tries === TRIES || wait > RETRY_AFTER_MAX_MILLISECONDS) throw error
+        await sleep(Math.max(wait, BACKOFF_BASE_MILLISECONDS * 2 ** (tries - 1)), signal)
+      }
+    }
+  }
+}

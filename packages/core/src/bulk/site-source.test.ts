@@ -1,0 +1,134 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listen } from '../testing/loopback.ts'
+import { createSiteSource } from './site-source.ts'
+import { makeZip } from './testing/make-zip.ts'
+import { readZipDirectory } from './zip.ts'
+
+const ARCHIVE = { congress: 119, type: 'hr' } as const
+const LISTING = '/bulkdata/json/BILLSTATUS/119'
+const FILE = '/bulkdata/BILLSTATUS/119/hr/BILLSTATUS-119-hr.zip'
+const ZIP = makeZip([{ name: 'BILLSTATUS-119hr1.xml', data: '<a/>' }])
+const MADE = 'Fri, 18 Sep 2026 20:26:06 GMT'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+let answers: Answer[]
+let requests: IncomingMessage[]
+let pauses: number[]
+let server: Awaited<ReturnType<typeof listen>>
+let workFolder: string
+
+beforeEach(async () => {
+  ;[answers, requests, pauses] = [[], [], []]
+  workFolder = await mkdtemp(join(tmpdir(), 'rostrum-site-'))
+  server = await listen(
+    createServer((request, response) => {
+      requests.push(request)
+      const answer = answers.shift() ?? answer404
+      answer(request, response)
+    }),
+  )
+})
+afterEach(async () => {
+  await server.stop()
+  await rm(workFolder, { recursive: true })
+})
+
+const answer404: Answer = (_, response) => response.writeHead(404).end()
+const status =
+  (code: number, headers: Record<string, string> = {}): Answer =>
+  (_, response) =>
+    response.writeHead(code, headers).end()
+const listing =
+  (...names: readonly string[]): Answer =>
+  (_, response) =>
+    response.end(JSON.stringify({ files: names.map((name) => ({ name, folder: true })) }))
+const archive: Answer = (_, response) =>
+  response.writeHead(200, { 'Last-Modified': MADE, ETag: '"1"', 'Content-Length': ZIP.length }).end(ZIP)
+
+const source = (stallMilliseconds = 10_000) =>
+  createSiteSource({
+    baseUrl: server.origin,
+    workFolder,
+    signal: new AbortController().signal,
+    stallMilliseconds,
+    sleep: async (milliseconds) => void pauses.push(milliseconds),
+  })
+
+test('lists the types of a congress, and asks for JSON', async () => {
+  answers = [listing('hr', 's', 'resources')]
+  expect(await source().listTypes(119)).toEqual(['hr', 's'])
+  expect(requests[0]?.url).toBe(LISTING)
+  expect(requests[0]?.headers).toMatchObject({
+    accept: 'application/json',
+    'user-agent': expect.stringMatching(/^Rostrum/),
+  })
+})
+
+test.each([
+  ['an empty listing', [listing()], 'empty'],
+  ['a listing without types', [listing('resources')], 'empty'],
+  [
+    'a page instead of a listing',
+    [(_: IncomingMessage, response: ServerResponse) => response.end('<html>')],
+    'JSON',
+  ],
+  ['a refusal', [status(403)], 'status 403'],
+])('fails at %s', async (_, given, reason) => {
+  answers = [...given]
+  await expect(source().listTypes(119)).rejects.toThrow(reason)
+  expect(requests).toHaveLength(1)
+})
+
+test('downloads an archive, asks for it conditionally afterwards, and cleans up', async () => {
+  answers = [archive, status(304)]
+  const site = source()
+  const opened = await site.open(ARCHIVE, undefined)
+  if (opened === undefined) throw new Error('an archive expected')
+  expect(opened.version).toEqual({ etag: '"1"', lastModified: MADE, size: ZIP.length })
+  expect(opened.madeAt).toEqual(new Date(MADE))
+  expect(await readZipDirectory(opened.file)).toHaveLength(1)
+  await opened.close()
+  expect(await readdir(workFolder)).toEqual([])
+  expect(await site.open(ARCHIVE, opened.version)).toBeUndefined()
+  expect(requests.map(({ url }) => url)).toEqual([FILE, FILE])
+  expect(requests[1]?.headers).toMatchObject({ 'if-none-match': '"1"', 'if-modified-since': MADE })
+  expect(pauses).toEqual([1_000])
+})
+
+test('tries again after an outage, a limit and a connection that broke', async () => {
+  const half: Answer = (_, response) => {
+    response.writeHead(200, { 'Content-Length': ZIP.length })
+    response.write(ZIP.subarray(0, 50), () => response.destroy())
+  }
+  answers = [status(503), status(429, { 'Retry-After': '7' }), half, archive]
+  const opened = await source().open(ARCHIVE, undefined)
+  expect(opened?.file.size).toBe(ZIP.length)
+  await opened?.close()
+  const [first = 0, second = 0, third = 0] = pauses.filter((milliseconds) => milliseconds !== 1_000)
+  expect(first).toBe(2_000)
+  expect(second).toBeGreaterThan(5_000)
+  expect(third).toBe(8_000)
+})
+
+test('gives up after four tries, and at once where waiting does not help', async () => {
+  answers = Array.from({ length: 9 }, () => status(500))
+  await expect(source().open(ARCHIVE, undefined)).rejects.toThrow('status 500')
+  expect(requests).toHaveLength(4)
+  answers = [status(404)]
+  await expect(source().open(ARCHIVE, undefined)).rejects.toThrow('status 404')
+  answers = [status(429, { 'Retry-After': '7200' })]
+  await expect(source().open(ARCHIVE, undefined)).rejects.toThrow('status 429')
+  expect(requests).toHaveLength(6)
+})
+
+test('does not wait for an answer that stalls', async () => {
+  const stalled: Answer = (_, response) => void response.writeHead(200, { 'Content-Length': 100 }).write('PK')
+  answers = [stalled, archive]
+  const opened = await source(300).open(ARCHIVE, undefined)
+  expect(opened?.file.size).toBe(ZIP.length)
+  await opened?.close()
+})

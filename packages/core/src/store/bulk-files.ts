@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { type Condition, ifAbsent, ifEquals } from './condition.ts'
+import type { Key } from './item.ts'
+import type { Store } from './store.ts'
+
+/** What tells one version of a file from another. */
+export const FileVersion = z.object({
+  etag: z.exactOptional(z.string()),
+  /** As the publisher writes it. */
+  lastModified: z.exactOptional(z.string()),
+  size: z.exactOptional(z.int()),
+})
+export type FileVersion = z.infer<typeof FileVersion>
+
+const BulkFile = z.object({
+  /** The file's name without its ending, such as "BILLSTATUS-119-hr". */
+  name: z.string(),
+  /** Where it was read from. */
+  from: z.string(),
+  version: FileVersion,
+  /** Entries of this version that are saved; all of them once `doneAt` is set. */
+  next: z.int(),
+  entries: z.int(),
+  /** Entries that could not be read. */
+  refused: z.int(),
+  doneAt: z.exactOptional(z.string()),
+  revision: z._default(z.int(), 0),
+})
+/** How far a bulk file has been saved. */
+export type BulkFile = z.infer<typeof BulkFile>
+
+export const BULK_PREFIX = 'BULK#'
+const bulkFileKey = (name: string): Key => ({ pk: `${BULK_PREFIX}${name}`, sk: 'BULK' })
+
+export async function findBulkFile(store: Store, name: string): Promise<BulkFile | undefined> {
+  const item = await store.get(bulkFileKey(name))
+  return item === undefined ? undefined : z.parse(BulkFile, item)
+}
+
+/** Saves the progress with a compare-and-set; undefined if another run saved first. */
+export async function saveBulkFile(store: Store, file: BulkFile): Promise<BulkFile | undefined> {
+  const condition: Condition = file.revision === 0 ? ifAbsent : ifEquals('revision', file.revision)
+  const saved = { ...file, revision: file.revision + 1 }
+  const outcome = await store.put({ ...bulkFileKey(file.name), ...saved }, condition)
+  return outcome === 'written' ? saved : undefined
+}

@@ -34,8 +34,8 @@ export interface BillStatusJson {
     readonly subjects: WireObject
   }
   readonly amendments: readonly AmendmentJson[]
-  /** Whether a list may go on: some files have only the first page of the API's. */
-  readonly isCut: boolean
+  /** The parts that may go on: some files have only the first page of the API's. */
+  readonly cutParts: readonly string[]
 }
 
 const countOf = (rows: readonly unknown[]): WireObject => ({ count: rows.length })
@@ -138,7 +138,10 @@ export function billStatusJson(root: XmlFields): BillStatusJson {
     subjects: countOf(subjectRows),
     textVersions: textCounts(parts.textVersions),
   }
-  const lists = [...BILL_PARTS.map((name) => parts[name]), subjectRows]
-  const isCut = lists.some(({ length }) => length === PAGE_MAX)
-  return { item: { ...json, ...counts }, parts, amendments, isCut }
+  const lengths = {
+    ...Object.fromEntries(BILL_PARTS.map((name) => [name, parts[name].length])),
+    subjects: subjectRows.length,
+  }
+  const cutParts = Object.entries(lengths).flatMap(([name, length]) => (length === PAGE_MAX ? [name] : []))
+  return { item: { ...json, ...counts }, parts, amendments, cutParts }
 }

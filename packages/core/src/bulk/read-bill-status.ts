@@ -1,5 +1,4 @@
 import { recordKeyOf } from '@rostrum/contract/record-ref'
-import type { BillUpdate } from '../bills/save-bill.ts'
 import * as lists from '../congress/list-specs.ts'
 import { type ListSpec, parsePage } from '../congress/list.ts'
 import { readAmendmentItem } from '../congress/normalize-amendment.ts'
@@ -13,9 +12,9 @@ import { parseXml } from './xml.ts'
 
 /** What one file says about a bill and its amendments. */
 export interface BillStatus {
-  readonly bill: { readonly head: BillItem; readonly parts: BillParts } & BillUpdate
+  readonly bill: { readonly head: BillItem; readonly parts: Partial<BillParts> }
   readonly amendments: readonly AmendmentDetail[]
-  /** Whether a list may go on, so that the API has to be asked. */
+  /** Whether a list goes on in the API. */
   readonly isCut: boolean
 }
 
@@ -27,7 +26,7 @@ const rowReader =
   (spec, value) =>
     parsePage(spec, odd, { [spec.kind]: value }, 0).rows
 
-const billPartsOf = (parts: BillStatusJson['parts'], rowsOf: RowsOf): BillParts => ({
+const allPartsOf = (parts: BillStatusJson['parts'], rowsOf: RowsOf): BillParts => ({
   actions: rowsOf(lists.ACTIONS, parts.actions),
   amendments: rowsOf(lists.BILL_AMENDMENTS, parts.amendments),
   committees: rowsOf(lists.COMMITTEES, parts.committees),
@@ -38,6 +37,13 @@ const billPartsOf = (parts: BillStatusJson['parts'], rowsOf: RowsOf): BillParts 
   texts: rowsOf(lists.TEXTS, parts.textVersions),
   titles: rowsOf(lists.TITLES, parts.titles),
 })
+
+/** Leaves out what is cut: the rows after it would look like news. Subjects are none, so some are better than none. */
+function billPartsOf({ parts, cutParts }: BillStatusJson, rowsOf: RowsOf): Partial<BillParts> {
+  const left = cutParts.filter((name) => name !== 'subjects')
+  const names = new Set(left.map((name) => (name === 'textVersions' ? 'texts' : name)))
+  return Object.fromEntries(Object.entries(allPartsOf(parts, rowsOf)).filter(([name]) => !names.has(name)))
+}
 
 /** Drops an amendment that cannot be read, as sync does. */
 function amendmentsOf({ item, parts }: AmendmentJson, rowsOf: RowsOf, odd: OddShapes): AmendmentDetail[] {
@@ -65,15 +71,16 @@ function textOfFile(bytes: Uint8Array): string {
 
 /** Reads a BILLSTATUS file of the bill with this key into the records that the API's responses give. */
 export function readBillStatus(bytes: Uint8Array, key: string, odd: OddShapes): BillStatus {
-  const { item, parts, amendments, isCut } = billStatusJson(parseXml(textOfFile(bytes)))
+  const json = billStatusJson(parseXml(textOfFile(bytes)))
+  const { item, amendments, cutParts } = json
   const rowsOf = rowReader(odd)
   const parsed = readBillItem(item)
   if ('missing' in parsed) throw new BillStatusError(`its bill has no ${parsed.missing}`)
   const { row: head } = parsed
   if (recordKeyOf(head) !== key) throw new BillStatusError(`it is of ${recordKeyOf(head)}`)
   return {
-    bill: { head, parts: billPartsOf(parts, rowsOf) },
+    bill: { head, parts: billPartsOf(json, rowsOf) },
     amendments: amendments.flatMap((each) => amendmentsOf(each, rowsOf, odd)),
-    isCut,
+    isCut: cutParts.length > 0,
   }
 }

@@ -1,6 +1,9 @@
-const SOURCE_NAMES: Readonly<Record<string, string>> = { 'api.congress.gov': 'Congress.gov' }
+const SOURCE_NAMES: Readonly<Record<string, string>> = {
+  'api.congress.gov': 'Congress.gov',
+  'www.govinfo.gov': 'GovInfo',
+}
 
 export const sourceName = (source: string): string => SOURCE_NAMES[source] ?? source
 
-/** Whether a record comes from the Library of Congress and not from sample data. */
+/** Whether a record comes from the Library of Congress, directly or by GovInfo's files, and not from sample data. */
 export const isOfficialSource = (source: string): boolean => Object.hasOwn(SOURCE_NAMES, source)

@@ -3,9 +3,9 @@ const PERSON = `<bioguideId>E000001</bioguideId><fullName>Rep. Example, Ann B. [
   <identifiers><bioguideId>E000001</bioguideId></identifiers>`
 
 const AMENDMENT = `<amendment>
-  <number>7</number><congress>119</congress><type>SAMDT</type><purpose>In the nature of a substitute.</purpose>
+  <number>{number}7</number><congress>119</congress><type>SAMDT</type><purpose>In the nature of a substitute.</purpose>
   <updateDate>2026-02-18T05:21:42Z</updateDate>
-  <number>7</number><congress>119</congress><type>SAMDT</type><purpose>In the nature of a substitute.</purpose>
+  <number>{number}7</number><congress>119</congress><type>SAMDT</type><purpose>In the nature of a substitute.</purpose>
   <updateDate>2026-02-09T05:35:44Z</updateDate>
   <latestAction><actionDate>2026-02-06</actionDate><text>Amendment SA 7 agreed to in Senate by Voice Vote. </text>
     <links><link><name>SA 7</name><url>https://www.congress.gov/x</url></link></links></latestAction>
@@ -25,8 +25,8 @@ const AMENDMENT = `<amendment>
   </actions></actions>
 </amendment>
 <amendment>
-  <number>8</number><congress>119</congress><type>SAMDT</type><updateDate>2026-02-09T05:35:44Z</updateDate>
-  <sponsors/><amendedAmendment><congress>119</congress><type>SAMDT</type><number>7</number></amendedAmendment>
+  <number>{number}8</number><congress>119</congress><type>SAMDT</type><updateDate>2026-02-09T05:35:44Z</updateDate>
+  <sponsors/><amendedAmendment><congress>119</congress><type>SAMDT</type><number>{number}7</number></amendedAmendment>
 </amendment>`
 
 /** A hand-written file with every element that real ones have. */

@@ -40,12 +40,20 @@ function amendmentHeadOf({ item }: AmendmentDetail): AmendmentHead {
   }
 }
 
+/** Bulk files do not list the texts of amendments, which are never withdrawn. */
+function withKnownTexts(detail: AmendmentDetail, known: AmendmentDetail | undefined): AmendmentDetail {
+  if (known === undefined || detail.texts.length > 0) return detail
+  const { texts, item } = known
+  const counts = { ...detail.item.counts, texts: item.counts.texts }
+  return { ...detail, texts, item: { ...detail.item, counts } }
+}
+
 function mergeAmendment(
   before: StoredAmendment | undefined,
   update: AmendmentUpdate,
   context: SaveContext,
 ): StoredAmendment {
-  const detail = update.kind === 'detail' ? update.detail : before?.detail
+  const detail = update.kind === 'detail' ? withKnownTexts(update.detail, before?.detail) : before?.detail
   const { latestAction: seenAction, ...head } =
     update.kind === 'detail' ? amendmentHeadOf(update.detail) : update.head
   const today = easternDay(context.now)
@@ -66,11 +74,11 @@ function amendmentContentOf({ purpose, description, latestAction, detail }: Stor
   return { purpose, description, latestAction, detail: { ...detail, item } }
 }
 
-export const { save: saveAmendment, saveRows: saveAmendmentHeads } = createSaver<
-  AmendmentHead,
-  AmendmentUpdate,
-  StoredAmendment
->({
+export const {
+  save: saveAmendment,
+  saveRows: saveAmendmentHeads,
+  saveNewer: saveNewerAmendments,
+} = createSaver<AmendmentHead, AmendmentUpdate, StoredAmendment>({
   find: (store, update) => findAmendment(store, pageOf(update)),
   findHeads: findAmendments,
   keyOf: recordKeyOf,

@@ -131,7 +131,11 @@ function changedParts(before: BillWithParts | undefined, parts: Partial<StoredPa
   )
 }
 
-export const { save: saveBill, saveRows: saveBillHeads } = createSaver<BillHead, BillUpdate, BillWithParts>({
+export const {
+  save: saveBill,
+  saveRows: saveBillHeads,
+  saveNewer: saveNewerBills,
+} = createSaver<BillHead, BillUpdate, BillWithParts>({
   find: (store, { head }) => findBillWithParts(store, head),
   async findHeads(store, heads) {
     const bills = await findBills(store, heads)

@@ -61,16 +61,15 @@ interface Attempt<Update, Version> {
 async function writeAttempt<Row, Update, Version>(
   { observationOf, freshnessOf, changesOf, parts, replaceHead, touch }: RecordSpec<Row, Update, Version>,
   { update, before, after, isSame }: Attempt<Update, Version>,
-  { store, now }: SaveContext,
+  { store, now, backfillMadeAt }: SaveContext,
 ): Promise<SaveOutcome | undefined> {
   const savedAt = now.toISOString()
   if (before !== undefined && isSame) {
     if (!isSameFreshness(freshnessOf(before), freshnessOf(after))) await touch(store, after, savedAt)
     return needsDetails(freshnessOf(before), observationOf(update), now) ? 'touched' : 'same'
   }
-  for (const [subject, changes] of changesOf(before, after, easternDay(now))) {
-    await appendChanges(store, subject, changes, now)
-  }
+  const subjects = backfillMadeAt === undefined ? changesOf(before, after, easternDay(now)) : []
+  for (const [subject, changes] of subjects) await appendChanges(store, subject, changes, now)
   const written = (await parts?.write(store, after)) ?? after
   if (!(await replaceHead(store, written, savedAt))) return undefined
   if (before === undefined) return 'new'
@@ -100,7 +99,35 @@ export function createSaver<Row, Update, Version>(spec: RecordSpec<Row, Update, 
       return outcome ?? (await save(attempt.update, context))
     })
   }
-  return { save, saveRows }
+  const isNewer = (before: Version, update: Update): boolean => {
+    const { detailedFor } = spec.freshnessOf(before)
+    return detailedFor === undefined || spec.observationOf(update).updatedAt > detailedFor
+  }
+  /** Saves details that are newer than those stored, with one batch read; new records need no read of their own. */
+  const saveNewer = async (
+    details: readonly { readonly row: Row; readonly update: Update }[],
+    context: SaveContext,
+  ): Promise<SaveOutcome[]> => {
+    const heads = await spec.findHeads(
+      context.store,
+      details.map(({ row }) => row),
+    )
+    const saveIfNewer = async (
+      before: Version | undefined,
+      update: Update,
+    ): Promise<SaveOutcome | undefined> =>
+      before !== undefined && !isNewer(before, update)
+        ? 'same'
+        : await writeAttempt(spec, merge(before, update, context), context)
+    return await mapLimited(details, CONCURRENCY, async ({ row, update }) => {
+      const head = heads.get(spec.keyOf(row))
+      if (head !== undefined && !isNewer(head, update)) return 'same'
+      const created = head === undefined ? await saveIfNewer(undefined, update) : undefined
+      if (created !== undefined) return created
+      return await retryOnConflict(async () => saveIfNewer(await spec.find(context.store, update), update))
+    })
+  }
+  return { save, saveRows, saveNewer }
 }
 
 type RowFields = Freshness & Pick<StoredMember, keyof typeof ROW_FIELDS>
@@ -109,12 +136,14 @@ type RowFields = Freshness & Pick<StoredMember, keyof typeof ROW_FIELDS>
 export function nextRowFields(
   before: RowFields | undefined,
   observation: Observation,
-  { now, source }: SaveContext,
+  { now, source, backfillMadeAt }: SaveContext,
 ): RowFields {
   const freshness = freshnessAfter(before, observation, now)
   const at = now.toISOString()
   return {
     ...freshness,
+    // a file says nothing about changes after it was made
+    ...(backfillMadeAt !== undefined && { detailedAt: backfillMadeAt }),
     updatedAt: freshness.sourceUpdatedAt,
     source,
     fetchedAt: at,

@@ -8,6 +8,8 @@ export interface SaveContext {
   readonly source: string
   /** The first walk of a congress: what it finds is not news. */
   readonly isBaseline: boolean
+  /** When the file was made that the records come from. Nothing that a backfill brings is news. */
+  readonly backfillMadeAt?: string
 }
 
 /** `touched`: the list row brought nothing new, but the details may be outdated. */

@@ -20,7 +20,7 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   members: ['lib', 'record', 'store', 'saving', 'contract'],
   amendments: ['lib', 'record', 'store', 'saving', 'bills', 'contract'],
   sync: ['lib', 'record', 'store', 'congress', 'bills', 'members', 'amendments', 'contract'],
-  bulk: ['record', 'store', 'congress', 'bills', 'contract'],
+  bulk: ['lib', 'record', 'store', 'congress', 'bills', 'amendments', 'contract'],
   'file-sync': ['record', 'congress', 'bulk', 'contract'],
   catalog: ['lib', 'record', 'store', 'contract', 'finder'],
   status: ['lib', 'store', 'congress', 'sync', 'contract'],

@@ -1,0 +1,111 @@
+import { createOddShapes } from '../congress/odd-shapes.ts'
+import type { Log } from '../lib/log.ts'
+import { type BulkFile, type FileVersion, findBulkFile, saveBulkFile } from '../store/bulk-files.ts'
+import type { Store } from '../store/store.ts'
+import { type BillEntry, listBillEntries, readBillEntries } from './archive-entries.ts'
+import { type ArchiveId, archiveName, type BulkSource, type OpenArchive } from './bulk-source.ts'
+import type { BillStatus } from './read-bill-status.ts'
+import { saveBillStatuses } from './save-bill-statuses.ts'
+
+export interface BackfillContext {
+  readonly store: Store
+  readonly files: BulkSource
+  readonly log: Log
+  readonly now: () => Date
+  /** Shown with the records. */
+  readonly source: string
+  readonly signal: AbortSignal
+  /** Called after every step with the bills of the archive that are saved. */
+  readonly onProgress?: (archive: ArchiveId, progress: BulkFile) => void
+}
+
+/** `paused`: out of time, or another run is saving the same archive; the next run continues. */
+export type BackfillEnd = 'done' | 'unchanged' | 'paused'
+
+/** As many as one batch read of the table; so many files of the usual size have 2 MB. */
+const STEP = 100
+
+const isSameVersion = (a: FileVersion, b: FileVersion): boolean =>
+  a.size === b.size && a.etag === b.etag && a.lastModified === b.lastModified
+
+/** Continues after the last saved step of the same version, or starts over. */
+function startOf(
+  held: BulkFile | undefined,
+  fresh: Omit<BulkFile, 'next' | 'refused' | 'revision'>,
+): BulkFile {
+  const isSame =
+    held?.doneAt === undefined && held !== undefined && isSameVersion(held.version, fresh.version)
+  const { next, refused } = isSame ? held : { next: 0, refused: 0 }
+  return { ...fresh, next, refused, revision: held?.revision ?? 0 }
+}
+
+interface Step {
+  readonly statuses: readonly BillStatus[]
+  readonly next: number
+  readonly refused: number
+}
+
+/** Reads the next step while the one before it is being saved. */
+async function* readSteps(
+  { file }: OpenArchive,
+  { bills, from }: { bills: readonly BillEntry[]; from: number },
+  { log }: BackfillContext,
+): AsyncGenerator<Step> {
+  const reading = { log, odd: createOddShapes(log) }
+  const read = async (start: number): Promise<Step> => {
+    const entries = bills.slice(start, start + STEP)
+    const statuses = await readBillEntries(file, entries, reading)
+    return { statuses, next: start + entries.length, refused: entries.length - statuses.length }
+  }
+  let ahead = from < bills.length ? read(from) : undefined
+  while (ahead !== undefined) {
+    const step: Step = await ahead
+    ahead = step.next < bills.length ? read(step.next) : undefined
+    ahead?.catch(() => undefined) // awaited above, unless saving this step fails
+    yield step
+  }
+}
+
+async function saveArchive(
+  archive: ArchiveId,
+  { opened, held }: { opened: OpenArchive; held: BulkFile | undefined },
+  context: BackfillContext,
+): Promise<BackfillEnd> {
+  const { store, files, now, signal, onProgress } = context
+  const bills = await listBillEntries(opened.file, archive)
+  const { version } = opened
+  const name = archiveName(archive)
+  let progress = startOf(held, { name, from: files.from, version, entries: bills.length })
+  const save = async (change: Partial<BulkFile>): Promise<boolean> => {
+    const saved = await saveBulkFile(store, { ...progress, ...change })
+    progress = saved ?? progress
+    return saved !== undefined
+  }
+  for await (const { statuses, next, refused } of readSteps(
+    opened,
+    { bills, from: progress.next },
+    context,
+  )) {
+    if (signal.aborted) return 'paused'
+    await saveBillStatuses(statuses, { ...context, madeAt: opened.madeAt })
+    if (!(await save({ next, refused: progress.refused + refused }))) return 'paused'
+    onProgress?.(archive, progress)
+  }
+  return (await save({ doneAt: now().toISOString() })) ? 'done' : 'paused'
+}
+
+/** Saves all bills of an archive that are newer than those stored. After an interruption, the next run continues. */
+export async function backfillArchive(archive: ArchiveId, context: BackfillContext): Promise<BackfillEnd> {
+  const { store, files, log } = context
+  const name = archiveName(archive)
+  const held = await findBulkFile(store, name)
+  const opened = await files.open(archive, held?.doneAt === undefined ? undefined : held.version)
+  if (opened === undefined) return 'unchanged'
+  try {
+    const end = await saveArchive(archive, { opened, held }, context)
+    log.info('backfill', { archive: name, end })
+    return end
+  } finally {
+    await opened.close()
+  }
+}

@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { billRef } from '@rostrum/contract/record-ref'
+import { saveNewerAmendments } from '../amendments/save-amendment.ts'
+import { saveNewerBills } from '../bills/save-bill.ts'
+import { AppError } from '../lib/app-error.ts'
+import { enqueueFetch } from '../store/fetch-queue.ts'
+import { LAST_RANK } from '../store/fetch-ranks.ts'
+import type { Store } from '../store/store.ts'
+import type { BillStatus } from './read-bill-status.ts'
+
+export interface SavingStatuses {
+  readonly store: Store
+  readonly now: () => Date
+  readonly source: string
+  readonly signal: AbortSignal
+  /** When the files were made. */
+  readonly madeAt: Date
+}
+
+const TRIES = 8
+const FIRST_WAIT_MILLISECONDS = 500
+
+/** A new table takes fewer writes a second than a backfill sends; saving again writes only what is missing. */
+async function patiently<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const isBusy = error instanceof AppError && error.code === 'upstream_unavailable'
+      if (!isBusy || tries === TRIES || signal.aborted) throw error
+      await pause(FIRST_WAIT_MILLISECONDS * 2 ** (tries - 1) * Math.random())
+    }
+  }
+}
+
+/** The API has the rest. Asked for first, so that a killed run does not forget it. */
+async function enqueueCut(store: Store, statuses: readonly BillStatus[]): Promise<void> {
+  for (const { bill, isCut } of statuses) {
+    if (!isCut) continue
+    await enqueueFetch(store, { ...billRef(bill.head), priority: 'rest', rank: LAST_RANK, failures: 0 })
+  }
+}
+
+/** Saves what files say about bills and amendments, where it is newer than what is stored. */
+export async function saveBillStatuses(
+  statuses: readonly BillStatus[],
+  { store, now, source, signal, madeAt }: SavingStatuses,
+): Promise<void> {
+  const context = { store, now: now(), source, isBaseline: true, backfillMadeAt: madeAt.toISOString() }
+  const amendments = statuses.flatMap((status) =>
+    status.amendments.map((detail) => ({ row: detail.item, update: { kind: 'detail', detail } as const })),
+  )
+  const bills = statuses.map(({ bill }) => ({ row: bill.head, update: bill }))
+  await patiently(() => enqueueCut(store, statuses), signal)
+  await patiently(() => saveNewerBills(bills, context), signal)
+  await patiently(() => saveNewerAmendments(amendments, context), signal)
+}

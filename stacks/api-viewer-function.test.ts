@@ -31,7 +31,7 @@ function queryOf(raw: string): object {
   }
   return Object.fromEntries(query)
 }
-const keyOf = (raw: string, uri?: string): unknown =>
+const cacheKeyOf = (raw: string, uri?: string): unknown =>
   sent({ querystring: queryOf(raw), ...(uri !== undefined && { uri }) }).querystring
 
 test('replaces an address header that the viewer sent', () => {
@@ -47,22 +47,22 @@ test('sets the headers that the functions read', () => {
 
 describe('the query in the cache key', () => {
   test('has its parameters in a fixed order', () => {
-    expect(keyOf('sort=updateDate&limit=5&congress=119')).toBe('congress=119&limit=5&sort=updateDate')
-    expect(keyOf('congress=119&sort=updateDate&limit=5')).toBe('congress=119&limit=5&sort=updateDate')
+    expect(cacheKeyOf('sort=updateDate&limit=5&congress=119')).toBe('congress=119&limit=5&sort=updateDate')
+    expect(cacheKeyOf('congress=119&sort=updateDate&limit=5')).toBe('congress=119&limit=5&sort=updateDate')
   })
 
   test('normalizes known names and leaves values as sent', () => {
-    expect(keyOf('%71=Fair%20taxes&l%69mit=5')).toBe('limit=5&q=Fair%20taxes')
+    expect(cacheKeyOf('%71=Fair%20taxes&l%69mit=5')).toBe('limit=5&q=Fair%20taxes')
   })
 
   test('keeps unknown and repeated parameters, which the API refuses', () => {
-    expect(keyOf('limit=5&congres=118')).toBe('congres=118&limit=5')
-    expect(keyOf('limit=5&limit=6')).toBe('limit=5&limit=6')
-    expect(keyOf('%E0%A4%A=1')).toBe('%E0%A4%A=1')
+    expect(cacheKeyOf('limit=5&congres=118')).toBe('congres=118&limit=5')
+    expect(cacheKeyOf('limit=5&limit=6')).toBe('limit=5&limit=6')
+    expect(cacheKeyOf('%E0%A4%A=1')).toBe('%E0%A4%A=1')
   })
 
   test.each(['/api/docs', '/api/docs.css', '/api/openapi.json'])('is empty for the document %s', (uri) => {
-    expect(keyOf('utm_source=letter&limit=5', uri)).toBe('')
+    expect(cacheKeyOf('utm_source=letter&limit=5', uri)).toBe('')
   })
 
   test('is empty without a query', () => {

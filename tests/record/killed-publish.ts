@@ -6,11 +6,11 @@ import { createLog } from '@rostrum/core/lib/log'
 import { createStore } from '@rostrum/core/store/store'
 import * as z from 'zod/mini'
 
-const keyOf = (item: unknown) => z.parse(z.object({ pk: z.string(), sk: z.string() }), item)
+const primaryKeyOf = (item: unknown) => z.parse(z.object({ pk: z.string(), sk: z.string() }), item)
 const [tableName = '', now = ''] = process.argv.slice(2)
 
 const store = interceptStore(createStore({ tableName }), (call, item) => {
-  if (call === 'put') process.stdout.write(`${JSON.stringify(keyOf(item))}\n`)
+  if (call === 'put') process.stdout.write(`${JSON.stringify(primaryKeyOf(item))}\n`)
 })
 const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
 await publishIndex(

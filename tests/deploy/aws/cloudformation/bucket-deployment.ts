@@ -73,7 +73,7 @@ export function deployFiles(cloud: Cloud, { properties }: StackResource): void {
       `Received response status [FAILED] from custom resource. Message returned: The bucket ${name} does not exist`,
     )
   const files = filesOf(cloud, deployment)
-  const keyOf = (file: string) => posix.join(prefix, file)
+  const objectKeyOf = (file: string) => posix.join(prefix, file)
   for (const [file, bytes] of files) {
     if (isExcluded(file, Exclude)) continue
     const type = TYPES[posix.extname(file)] ?? 'binary/octet-stream'
@@ -83,10 +83,10 @@ export function deployFiles(cloud: Cloud, { properties }: StackResource): void {
       etag,
       headers: { 'content-type': type, ...SystemMetadata },
     }
-    bucket[keyOf(file)] = object
+    bucket[objectKeyOf(file)] = object
   }
   if (!deployment.Prune) return
-  const uploaded = new Set([...files.keys()].map(keyOf))
+  const uploaded = new Set([...files.keys()].map(objectKeyOf))
   for (const key of Object.keys(bucket)) {
     if (key.startsWith(prefix) && !uploaded.has(key) && !isExcluded(key.slice(prefix.length), Exclude))
       delete bucket[key]

@@ -8,7 +8,7 @@ const config: SSTConfig = {
   stacks(app) {
     const problem = app.mode === 'remove' ? undefined : findNameProblem(app.stage)
     if (problem !== undefined) throw new Error(problem)
-    // a removal needs the names of the stacks alone, whatever has become of the settings
+    // a removal needs only the names of the stacks, so invalid settings do not matter
     const variables = app.mode === 'remove' ? { ROSTRUM_MAIL_FROM: 'nobody@rostrum.invalid' } : process.env
     addStacks(app, deploymentStageOf(app.stage, variables), 'packages/web/dist')
   },

@@ -25,7 +25,7 @@ const DATE = '2026-01-05'
 
 export interface PatternsReport {
   readonly patterns: number
-  /** Patterns whose action alone gives the stage that most of the bills have. */
+  /** Patterns whose single action gives the stage that most of the bills have. */
   readonly agreeing: number
   /** Patterns that leave the stage unknown. */
   readonly silent: number

@@ -23,7 +23,7 @@ test('a removal deletes every stack but no mail identity, and a later deployment
   expect(filesOf(account, 'dev')).toContain('index.html')
 })
 
-/** Opens a deployed stage and removes it half-way, up to a resource that cannot be deleted this once. */
+/** Removes a deployed stage until a resource fails to be deleted, once. */
 async function removeUpTo(resource: { readonly type: string; readonly logicalId: string }) {
   deployment = await openDeployed()
   const { account, injectedFailures } = deployment.aws.cloud

@@ -75,7 +75,7 @@ export const AUTH_LIMITS = {
     perQuarterHour('address', 300),
     perHalfHour('account', 33),
   ],
-  /** Failures from a browser that signed in to the account before, which is what `account` stands for. */
+  /** Failures from a browser that signed in to the account before; here, `account` is that browser. */
   loginFromKnownDevice: [perQuarterHour('account', 10)],
   verifyEmail: [perHour('accountFromAddress', 60), perHour('address', 2_000)],
   resendVerification: [perHour('accountFromAddress', 10), perHour('address', 300)],

@@ -163,7 +163,7 @@ function failureResponse(name: string): Json {
   }
 }
 
-/** Each code by itself, then combinations that share a status in some route. */
+/** Each code, then combinations of codes that share a status in some route. */
 function allFailureResponses(): Json {
   const routes = DOMAINS.flatMap((domain) => Object.values<Route>(ROUTES_BY_DOMAIN[domain]))
   const shared = routes.flatMap((route) => failureResponseNames(route).map(([, name]) => name))

@@ -144,7 +144,7 @@ const normalizeText = (text: string): string =>
 const SURROUNDING_PUNCTUATION = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 
 /**
- * Finds the bill, amendment, law or member that a typed or pasted text stands for: a number in any usual spelling, alone
+ * Finds the bill, amendment, law or member that a typed or pasted text refers to: a number in any usual spelling, alone
  * or with its title, or an address of congress.gov or of this site. Undefined when the text is something else.
  */
 export function parseReference(text: string): Reference | undefined {

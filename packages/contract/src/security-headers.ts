@@ -1,4 +1,4 @@
-/** Photos of members come from the official sites alone; everything else from our own origin. */
+/** Photos of members come only from the official sites; everything else from our own origin. */
 const IMAGE_HOSTS = ['https://bioguide.congress.gov', 'https://www.congress.gov']
 
 const CONTENT_SECURITY_POLICY = [

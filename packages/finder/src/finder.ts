@@ -39,7 +39,7 @@ export class Finder<F extends Fields> {
         record: this.#read(part, record, query.fields),
       }
     })
-    // The facets are those that the query asked for, and its type lists them.
+    // The facets are the ones in the query, and its type lists them.
     return { total, hits, facets: facets as Result<F>['facets'], repaired }
   }
 

@@ -78,7 +78,7 @@ export function matchText(
   return { matches: repaired ?? asTyped, repaired: repaired !== undefined }
 }
 
-/** The records of each part that pass the filters. */
+/** The records of each part that pass the `favor` filters. */
 function favoredIn({ parts }: Collection, favor: TextQuery['favor']): readonly Matches[] {
   return favor === undefined ? [] : parts.map((part) => Matches.fromMask(filterMask(part, favor)))
 }

@@ -28,7 +28,7 @@ export interface AnyQuery {
   readonly alternatives?: readonly string[]
   /** Codes to look up instead of the text itself; records of an earlier code rank first. */
   readonly exact?: readonly string[]
-  /** Filters whose records match the text too, and rank below those of a code and above all others. */
+  /** Filters whose records also match the text; they rank below matches of a code and above all others. */
   readonly favor?: Readonly<Record<string, unknown>>
   readonly filters?: Readonly<Record<string, unknown>>
   /** Replaces the order by relevance. Records without a value come last in both directions. */

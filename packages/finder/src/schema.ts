@@ -50,7 +50,7 @@ export interface AnyPrior {
   readonly most: number
 }
 
-/** A number field from 0 to 100: how likely readers are to want a record, whatever they typed. */
+/** A number field from 0 to 100: how likely readers are to want a record, regardless of the query. */
 export interface Prior<F extends Fields> extends AnyPrior {
   readonly field: FieldNames<F, 'number'>
   /** The share of its score that is added to a record whose prior is 100. */
@@ -68,7 +68,7 @@ export interface Schema<F extends Fields> extends AnySchema {
   readonly fields: F
   /** Tie-breaking order; records that still tie stay in insertion order. */
   readonly ties: readonly Sort<F>[]
-  /** Boosts records that readers probably want over those that match the words about as well. */
+  /** Boosts records that readers probably want over records that match about as well. */
   readonly prior?: Prior<F>
 }
 

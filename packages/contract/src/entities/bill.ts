@@ -20,7 +20,7 @@ export type PathStep = z.infer<typeof PathStep>
 
 export const BillProgress = z.object({
   stage: BillStage,
-  /** Derived from the newest action alone, because the others have not been fetched yet. */
+  /** Derived from the newest action only, because the others have not been fetched yet. */
   isProvisional: z.boolean(),
   path: z.array(PathStep),
 })

@@ -53,7 +53,7 @@ export const SecurityEvent = z.object({
   kind: z.enum(SECURITY_EVENT_KINDS),
   at: Instant,
   device: z.string(),
-  /** How often, where one entry stands for all of a day; `at` is the latest. */
+  /** How many events of a day this entry combines; `at` is the latest. */
   count: z.exactOptional(z.int()),
 })
 export type SecurityEvent = z.infer<typeof SecurityEvent>

@@ -9,11 +9,11 @@ import * as accountHeads from '../route-heads/account.ts'
 import * as heads from '../route-heads/auth.ts'
 import * as registrationHeads from '../route-heads/registration.ts'
 
-/** RFC 5321's atoms before the @, which SES takes in ASCII alone; after it a host name, in any language. */
+/** RFC 5321's atoms before the @, where SES accepts only ASCII; after it a host name in any language. */
 const EMAIL_SHAPE =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+\p{L}(?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
 
-/** A missing or empty field reports this message alone, not the other rules. */
+/** A missing or empty field reports only this message, not the other rules. */
 const missingError = (message: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? message : undefined),
 })

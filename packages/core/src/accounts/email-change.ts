@@ -30,7 +30,7 @@ function requireDifferentEmail(user: UserRow, email: string): void {
 }
 
 interface EmailChangeInput {
-  /** As `emailKey` writes it. */
+  /** Normalized by `emailKey`. */
   readonly email: string
   readonly currentPassword: string
 }

@@ -1,4 +1,4 @@
-/** Leetspeak substitutes. `l` folds to `i`, because `1` stands for both. */
+/** Leetspeak substitutes. `l` folds to `i`, because `1` replaces both. */
 const SUBSTITUTES: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',

@@ -5,7 +5,7 @@ import type { AccountsContext } from './accounts-context.ts'
 import { hashSecret, constantTimeEqual } from './secret.ts'
 
 interface RegistrationLookup {
-  /** As `emailKey` writes it. */
+  /** Normalized by `emailKey`. */
   readonly email: string
   /** The value that `register` returned; optional, because the specification does not have it. */
   readonly registration?: string | undefined

@@ -27,7 +27,7 @@ import { codeHash, createCode, createToken, hashSecret } from './secret.ts'
 import { findPendingRegistration } from './pending-registration.ts'
 
 export interface RegistrationInput {
-  /** As `emailKey` writes it. */
+  /** Normalized by `emailKey`. */
   readonly email: string
   readonly username: string
   readonly password: string

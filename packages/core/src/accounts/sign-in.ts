@@ -37,7 +37,7 @@ async function recordFailedSignIn(
 }
 
 interface Credentials {
-  /** As `emailKey` writes it. */
+  /** Normalized by `emailKey`. */
   readonly email: string
   readonly password: string
   readonly device: string

@@ -72,7 +72,7 @@ async function createAccount(
 }
 
 interface VerificationInput {
-  /** As `emailKey` writes it. */
+  /** Normalized by `emailKey`. */
   readonly email: string
   /** The value that `register` returned. */
   readonly registration?: string | undefined

@@ -43,7 +43,7 @@ function stageOfPlace(milestones: readonly DatedMilestone[]): BillStage {
   const place = milestones.findLast(({ milestone }) => PLACES.has(milestone))
   if (place?.milestone === 'calendar') return 'on_calendar'
   if (has('ordered_reported')) return 'ordered_reported'
-  // the House refers to several committees, each of which is discharged by itself
+  // the House refers to several committees, each of which is discharged separately
   if (place?.milestone === 'discharged' && place.chamber === 'Senate') return 'introduced'
   return place !== undefined || has('committee') ? 'in_committee' : 'introduced'
 }

@@ -55,7 +55,7 @@ const isAction = (row: unknown): boolean => Object.keys(fieldsOf(row)).some((nam
 const actionsOf = (value: unknown): unknown[] => listOf(value).filter(isAction)
 const textsOf = (value: unknown): unknown[] => listOf(value).map(textVersionJson)
 
-/** An amendment's fields stand twice, from the list and from its own page; the API's dates are those of both. */
+/** An amendment's fields occur twice, from the list and from its own page; the API has the dates of both. */
 function updateDateOf(fields: XmlFields): WireObject {
   const dates = [fields['updateDate'] ?? []].flat().flatMap((date) => textOf(date) ?? [])
   const updateDate = dates.toSorted().at(-1)

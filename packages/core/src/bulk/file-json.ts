@@ -31,7 +31,7 @@ function objectJson(fields: XmlFields): WireObject | unknown[] | undefined {
 
 /**
  * The JSON that the API sends for the same element: lists instead of `item` elements, and nothing instead of what is
- * empty. Of an element that stands twice, as in amendments, the last one counts.
+ * empty. Where an element occurs twice, as in amendments, the last one wins.
  */
 export function jsonOf(value: XmlValue): unknown {
   if (typeof value === 'string') return value === '' ? undefined : value

@@ -74,7 +74,7 @@ export function sponsorOf(row: WireObject): SponsorRecord | undefined {
   }
 }
 
-/** Undefined if the sponsor alone is named: some records list the sponsor in their own place. */
+/** Undefined if only the sponsor is named: some records repeat the sponsor here. */
 export function onBehalfOf(value: unknown, sponsors: readonly SponsorRecord[]): OnBehalfRecord[] | undefined {
   const others = readEach(value, (row) => {
     const sponsor = sponsorOf(row)

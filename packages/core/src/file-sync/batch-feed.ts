@@ -15,7 +15,7 @@ export class FeedError extends Error {
   override readonly name = 'FeedError'
 }
 
-/** A file stands in its batch as a link and again as the text of the link. */
+/** A batch names each file twice: as a link and as the text of the link. */
 const FILE_NAME = /\/BILLSTATUS-(\d+)([a-z]+)(\d+)\.xml\b/g
 
 function keysIn(description: string): string[] {

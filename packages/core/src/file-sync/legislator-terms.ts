@@ -133,5 +133,5 @@ export function leadershipRows(value: unknown, now: Date): WireObject[] {
   return [...rows.values()]
 }
 
-/** The district of the last term, for those of the House. */
+/** The district of a representative's last term. */
 export const districtIn = ({ fields }: LegislatorTerm): number | undefined => intOf(fields['district'])

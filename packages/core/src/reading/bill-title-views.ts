@@ -15,7 +15,7 @@ const ORDER: readonly TitleKind[] = ['display', 'popular', 'short', 'official', 
 const kindOf = ({ type }: TitleRecord): TitleKind =>
   KINDS.find(([, pattern]) => pattern.test(type))?.[0] ?? 'official'
 
-/** Every name once per kind, with all the places it stands in; names of portions come last. */
+/** Each name once per kind, with all its sources; names of portions come last. */
 export function titleViews(titles: readonly TitleRecord[]): BillTitle[] {
   const byName = new Map<string, BillTitle>()
   for (const row of titles) {

@@ -43,7 +43,7 @@ export interface RecordSpec<Row, Update, Version> {
   }
   /** Conditional on the revision that was read. */
   readonly replaceHead: (store: Store, after: Version, savedAt: string) => Promise<boolean>
-  /** Updates the freshness fields alone. */
+  /** Updates only the freshness fields. */
   readonly touch: (store: Store, after: Version, checkedAt: string) => Promise<void>
 }
 

@@ -3,7 +3,7 @@ import { ifAbsentOrBefore, ifEquals } from './condition.ts'
 import { type Item, type Key, ttlAt } from './item.ts'
 import type { Store } from './store.ts'
 
-/** A distributed mutex that expires by itself. */
+/** A distributed mutex with an expiry. */
 export interface Lease {
   readonly name: string
   readonly holder: string

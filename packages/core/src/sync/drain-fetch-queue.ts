@@ -123,7 +123,7 @@ async function drainUrgent(run: DrainRun): Promise<number> {
   return entries.length
 }
 
-/** A record that fails moves from its batch to the queue, to be retried by itself. */
+/** A record that fails moves from its batch to the queue, to be retried separately. */
 const fetchOneOfBatch =
   (run: DrainRun): FetchOne =>
   async (record) => {

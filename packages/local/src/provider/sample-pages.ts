@@ -33,7 +33,7 @@ async function fetchPage(url: URL, limitMilliseconds: number) {
   }
 }
 
-/** Proxies what the sample Congress publishes beside its API: portraits, texts and linked pages. */
+/** Proxies what the sample Congress publishes besides its API: portraits, texts and linked pages. */
 export function createSamplePages(origin: string, limitMilliseconds = TIMEOUT_MILLISECONDS) {
   return async (
     request: IncomingMessage,

@@ -243,7 +243,7 @@ export const BILL_PARTS: Readonly<Record<string, BillPartHandler>> = {
   titles: listPart('titles', titles),
 }
 
-/** The rows of every part without paging, for whoever publishes a bill as a whole. */
+/** The rows of every part without paging, for publishing a whole bill. */
 export const BILL_ROWS = {
   actions,
   committees,

@@ -17,7 +17,7 @@ export interface SponsorChange {
   readonly at: Instant
 }
 
-/** Picks a member of the same party if possible, but no cosponsor. */
+/** Picks a new sponsor, of the same party if possible, who is not a cosponsor. */
 export function sponsorChangeOf(
   bill: Bill,
   signatures: readonly Signature[],

@@ -12,7 +12,7 @@ import {
 import { listElement, objectAt, plainFields, rowsAt } from './wire-rows.ts'
 import type { XmlElement } from './xml.ts'
 
-/** The row of the bill's list comes first, then the item: these fields stand there twice. */
+/** The fields of the list row come first, then those of the item, so these occur twice. */
 const repeated = (row: JsonObject): XmlElement[] =>
   plainFields(row, 'number', 'congress', 'type', 'description', 'purpose', 'updateDate')
 
@@ -37,7 +37,7 @@ function cosponsors(ctx: ApiContext, amendment: Amendment): XmlElement {
 const isLibraryRow = (row: JsonObject): boolean =>
   objectAt(row, 'sourceSystem')?.['name'] === 'Library of Congress'
 
-/** Between the rows of the chamber and the Library's, each file has one row with a date alone. */
+/** Each file has a row with only a date between the rows of the chamber and of the Library. */
 function actions(rows: readonly JsonObject[]): XmlElement {
   const library = rows.filter(isLibraryRow)
   const chamber = rows.filter((row) => !isLibraryRow(row))

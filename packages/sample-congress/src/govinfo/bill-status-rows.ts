@@ -67,7 +67,7 @@ function calendarOf(row: JsonObject): XmlElement {
   return ['calendarNumber', [['calendar', `${calendar}${String(number).padStart(5, '0')}`]]]
 }
 
-/** Rows of the Senate have another order than those of the House and the Library. */
+/** Rows of the Senate are in a different order than rows of the House and the Library. */
 export function actionElements(row: JsonObject, voteFields: readonly string[] = BILL_VOTE): XmlElement[] {
   if (objectAt(row, 'sourceSystem')?.['name'] === 'Senate') {
     return [

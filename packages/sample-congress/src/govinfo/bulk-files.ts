@@ -37,7 +37,7 @@ export const fileNameOf = ({ congress, type, number }: Bill): string =>
   `BILLSTATUS-${congress}${type}${number}.xml`
 export const archiveNameOf = ({ congress, type }: Folder): string => `BILLSTATUS-${congress}-${type}.zip`
 
-/** The files of GovInfo's bulk data at an instant. They are built when asked for, and archives kept for a while. */
+/** The files of GovInfo's bulk data at an instant. Files are built on request; archives are cached for a while. */
 export class BulkFiles {
   readonly #times: FileTimes
   readonly #world: World

@@ -60,7 +60,7 @@ function listCongresses(bulk: BulkFiles, ctx: ApiContext, scope: ListingScope): 
     modifiedAt,
     files: [
       ...found.map((one) => folderRow(scope, [one.congress], one.modifiedAt)),
-      // GovInfo keeps its schema and guide in a folder beside those of the congresses.
+      // GovInfo keeps its schema and guide in a folder next to the folders of the congresses.
       folderRow(scope, ['resources'], modifiedAt),
     ],
   }

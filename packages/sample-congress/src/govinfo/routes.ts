@@ -32,7 +32,7 @@ const bodyOf = (text: string): FileBody => {
   return { chunks: [chunk], size: chunk.length }
 }
 
-/** Listings are refused to whoever does not ask for their format by name. */
+/** Refuses listings to requests that do not name their format. */
 async function listing(
   request: BulkRequest,
   [, format = '', congress, type]: RegExpExecArray,

@@ -68,7 +68,7 @@ export interface OccasionInput {
   readonly isHouse: boolean
 }
 
-/** Places, names and dates for what measures celebrate, name or disapprove. */
+/** Places, names and dates for commemorations, namings and resolutions of disapproval. */
 export function occasionSlots({ day, stateName, isHouse }: OccasionInput, random: Random): TemplateSlots {
   const anniversary = random.pick(ANNIVERSARIES)
   const [Group = '', group = ''] = random.pick(GROUPS).split('|')

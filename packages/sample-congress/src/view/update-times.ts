@@ -61,7 +61,7 @@ export class UpdateTimes {
     return Math.max(this.updatedAt(i, now, bursts), latestTouch(this.#textTouches, this.#textOffsets, i, now))
   }
 
-  /** The updates of a bill in (from, to], without those that a new text alone made. */
+  /** The updates of a bill in (from, to], except those caused only by a new text. */
   touchesBetween(i: number, from: Instant, to: Instant): Instant[] {
     return touchesWithin(this.#touches.subarray(this.#offsets[i], this.#offsets[i + 1]), from, to)
   }

@@ -79,7 +79,7 @@ export function createAuth({ call, renew, session, tabStore, parseSignIn, waitTo
       }
     },
 
-    /** Signs out immediately. If the server is unreachable, its session expires by itself. */
+    /** Signs out immediately. If the server is unreachable, its session expires on its own. */
     signOut: (): void => {
       call(authHeads.logout, {}).catch(() => undefined)
       endSession()

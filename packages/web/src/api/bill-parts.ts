@@ -31,7 +31,7 @@ export const queryCallOptions = (
   ...(client.getQueryData(queryKey) !== undefined && { cache: 'no-cache' }),
 })
 
-/** The query key of a record's parts. It is not below the record's key, so that parts can be invalidated alone. */
+/** The query key of a record's parts. It is not below the record's key, so that parts can be invalidated separately. */
 export const partsKey = ({ congress, type, number }: BillKey | AmendmentKey) =>
   ['parts', congress, type, number] as const
 

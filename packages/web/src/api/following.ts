@@ -106,7 +106,7 @@ async function fetchFollowStates(
 }
 
 export const followQueries = {
-  /** Which of these are followed. Each state is cached by itself, so that pages share them. */
+  /** Which of these are followed. Each state is cached separately, so that pages share them. */
   states: (items: readonly RecordRef[]) =>
     queryOptions({
       ...trackingRetry,

@@ -19,7 +19,7 @@ interface SettingsSyncDeps {
   readonly write: (userId: string, preferences: Preferences, etag: string | undefined) => Promise<unknown>
 }
 
-/** Whether the settings are in this browser alone, or in the account too. */
+/** Whether the settings are only in this browser, or in the account too. */
 export type SyncState = 'local' | 'saving' | 'saved' | 'offline'
 
 const MAX_ATTEMPTS = 5

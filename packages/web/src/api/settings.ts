@@ -5,7 +5,7 @@ import { type LocalStore, openLocalStore, readJson } from '../local-store.ts'
 import { fieldsOf, mergeSettings, parseSettings, pickValid, type TimestampedSettings } from '../settings.ts'
 import { auth } from './singletons.ts'
 
-/** When and by whom each setting was chosen, stored beside the settings themselves. */
+/** When and by whom each setting was chosen, stored next to the settings. */
 const CHOICES_KEY = `${SETTINGS_KEY}.chosen`
 
 /** A setting given as undefined goes back to its default. */

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 interface CollapsibleProps {
   readonly title: string
-  /** Shown beside the title. */
+  /** Shown next to the title. */
   readonly note?: ReactNode
   readonly isOpen: boolean
   readonly onToggle: (isOpen: boolean) => void

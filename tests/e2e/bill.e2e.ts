@@ -65,6 +65,24 @@ describe('the bill page', () => {
       )
     }))
 
+  test('shows who asked for it, its reports, cost estimates, other titles and notes', () =>
+    withBills('/bills/119/hr/1', async (page) => {
+      await part(page, /^At a glance/)
+        .getByText('By request')
+        .waitFor()
+      const hrefOf = (section: RegExp, name: RegExp) =>
+        part(page, section).getByRole('link', { name }).getAttribute('href')
+      expect(await hrefOf(/^Committee reports/, /^H\. Rept\. 119-9, Part 1/)).toMatch(/house-report\/9\/1$/)
+      expect(await hrefOf(/^CBO cost/, /^H\.R\. 1, Clean/)).toBe('https://www.cbo.gov/publication/1')
+      await part(page, /^CBO cost/)
+        .getByText('Mar 1, 2025')
+        .waitFor()
+      await part(page, /^Other titles/)
+        .getByText('Short title, as introduced, as passed House')
+        .waitFor()
+      expect(await hrefOf(/^Note/, /^The Committee Print$/)).toBe('https://rules.house.gov/print')
+    }))
+
   test('shows the first five actions by day, and all of them on demand', () =>
     withBills('/bills/119/hr/1', async (page, requests) => {
       const actions = part(page, /^Actions/)
@@ -169,6 +187,8 @@ describe('the amendment page', () => {
         .getByText(`To strike rivers. ${INJECTION}`)
         .waitFor()
       await page.getByText('No description is available for this amendment.').waitFor()
+      await part(page, /^Note/).getByText(`Debate was limited. ${INJECTION}`).waitFor()
+      await page.getByText('Submitted and proposed by').waitFor()
       expect(await page.getByRole('link', { name: 'View on Congress.gov' }).getAttribute('href')).toBe(
         AMENDMENT.url,
       )

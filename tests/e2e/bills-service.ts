@@ -48,7 +48,39 @@ export const BILL: Bill = {
   committees: [],
   provenance: PROVENANCE,
 }
-export const LONG_BILL: Bill = { ...BILL, title: LONG_TITLE }
+export const LONG_BILL: Bill = {
+  ...BILL,
+  title: LONG_TITLE,
+  sponsors: CARD.sponsors.map((sponsor) => ({ ...sponsor, isByRequest: true })),
+  titles: [
+    { title: `Rivercare ${INJECTION}`, kind: 'popular', types: ['Popular Title'] },
+    {
+      title: 'Clean Rivers Act',
+      kind: 'short',
+      types: ['Short Title(s) as Introduced', 'Short Title(s) as Passed House'],
+    },
+  ],
+  cboCostEstimates: [
+    {
+      title: `H.R. 1, Clean Rivers Act ${INJECTION}`,
+      pubDate: '2025-03-01T15:00:00Z',
+      url: 'https://www.cbo.gov/publication/1',
+      description: 'As ordered reported by the House committee',
+    },
+  ],
+  committeeReports: [
+    {
+      citation: 'H. Rept. 119-9, Part 1',
+      url: 'https://www.congress.gov/committee-report/119th-congress/house-report/9/1',
+    },
+  ],
+  notes: [
+    {
+      text: 'The Committee Print is available.',
+      links: [{ text: 'The Committee Print', url: 'https://rules.house.gov/print' }],
+    },
+  ],
+}
 
 const TOTAL = 55
 const cards = Array.from({ length: TOTAL }, (_, i) => ({
@@ -113,6 +145,14 @@ export const AMENDMENT: Amendment = {
   introducedDate: '2025-04-03',
   latestAction: { text: 'Amendment submitted.', actionDate: '2025-04-03' },
   sponsors: [...CARD.sponsors],
+  onBehalfOfSponsor: ['Submitted on behalf of', 'Proposed on behalf of'].map((type) => ({
+    bioguideId: 'T000002',
+    fullName: 'Sen. Tide, Bo [R-WY]',
+    party: 'R',
+    state: 'WY',
+    type,
+  })),
+  notes: [{ text: `Debate was limited. ${INJECTION}`, links: [] }],
   amendedBill: { congress: 119, type: 'hr', number: '1', title: 'Clean Rivers Act' },
   url: 'https://www.congress.gov/amendment/119th-congress/senate-amendment/2137',
   provenance: PROVENANCE,

@@ -20,6 +20,7 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
 import { LatestAction } from '../record/latest-action.tsx'
+import { RecordNotes } from '../record/record-notes.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { Notice } from '../ui/notice.tsx'
 import '../record/record-layout.css'
@@ -68,6 +69,7 @@ function AmendmentRecord({ amendment }: { amendment: Amendment }) {
         </div>
         <div className="record-main">
           <AmendmentPurpose amendment={amendment} />
+          <RecordNotes notes={amendment.notes} />
           <ActionsSection query={useInfiniteQuery(amendmentParts.actions(amendment))} />
         </div>
       </div>

@@ -15,13 +15,16 @@ import { BillSide } from '../features/bills/detail/bill-side.tsx'
 import { BillSkeleton } from '../features/bills/detail/bill-skeleton.tsx'
 import { CommitteesSection } from '../features/bills/detail/committees-section.tsx'
 import { CosponsorsSection } from '../features/bills/detail/cosponsors-section.tsx'
+import { CommitteeReportsSection, CostEstimatesSection } from '../features/bills/detail/documents-section.tsx'
 import { billKeyOf } from '../features/bills/keys.ts'
 import { RelatedSection } from '../features/bills/detail/related-section.tsx'
 import { SummarySection } from '../features/bills/detail/summary-section.tsx'
 import { TextsSection } from '../features/bills/detail/texts-section.tsx'
+import { TitlesSection } from '../features/bills/detail/titles-section.tsx'
 import { TrackControl } from '../features/follow/track-button.tsx'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
 import { LatestAction } from '../record/latest-action.tsx'
+import { RecordNotes } from '../record/record-notes.tsx'
 import { Notice } from '../ui/notice.tsx'
 import '../record/record-layout.css'
 
@@ -61,9 +64,13 @@ function BillRecord({ bill }: { bill: Bill }) {
           <ActionsSection query={useInfiniteQuery(billParts.actions(bill))} />
           <CosponsorsSection bill={bill} />
           <CommitteesSection bill={bill} />
+          <CommitteeReportsSection bill={bill} />
+          <CostEstimatesSection bill={bill} />
           <TextsSection bill={bill} />
           <AmendmentsSection bill={bill} />
           <RelatedSection bill={bill} />
+          <TitlesSection bill={bill} />
+          <RecordNotes notes={bill.notes} />
         </div>
       </div>
     </article>

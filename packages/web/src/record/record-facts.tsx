@@ -5,6 +5,7 @@ import { Fact, FactList } from '../ui/fact-list.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import { Lawmaker } from './lawmaker.tsx'
+import { OnBehalfFact } from './on-behalf-fact.tsx'
 import { ProvenanceLine } from './provenance-line.tsx'
 import './record-facts.css'
 import { isOfficialSource } from './source-name.ts'
@@ -18,7 +19,7 @@ interface RecordFactsProps {
 }
 
 export function RecordFacts({ record, lead, children }: RecordFactsProps) {
-  const { sponsors, introducedDate, updateDate, url, provenance } = record
+  const { sponsors, onBehalfOfSponsor, introducedDate, updateDate, url, provenance } = record
   return (
     <Section title="At a glance">
       <FactList>
@@ -26,10 +27,14 @@ export function RecordFacts({ record, lead, children }: RecordFactsProps) {
         {sponsors.length > 0 && (
           <Fact name={sponsors.length === 1 ? 'Sponsor' : 'Sponsors'}>
             {sponsors.map((sponsor) => (
-              <Lawmaker key={sponsor.bioguideId ?? sponsor.fullName} person={sponsor} />
+              <span key={sponsor.bioguideId ?? sponsor.fullName}>
+                <Lawmaker person={sponsor} />
+                {sponsor.isByRequest && <span className="by-request"> By request</span>}
+              </span>
             ))}
           </Fact>
         )}
+        <OnBehalfFact rows={onBehalfOfSponsor} />
         {introducedDate && (
           <Fact name="Introduced">
             <CalendarDate date={introducedDate} />

@@ -1,0 +1,28 @@
+import type { RecordNote } from '@rostrum/contract/entities/bill'
+import { Section } from '../ui/section.tsx'
+import { noteWords } from './note-words.ts'
+import './record-notes.css'
+
+/** What the Library of Congress remarks on a bill or amendment. */
+export function RecordNotes({ notes }: { notes: readonly RecordNote[] | undefined }) {
+  if (!notes?.length) return null
+  return (
+    <Section title={notes.length === 1 ? 'Note' : 'Notes'}>
+      <ul className="record-list record-notes">
+        {notes.map((note) => (
+          <li key={note.text}>
+            {noteWords(note).map((words) =>
+              typeof words === 'string' ? (
+                words
+              ) : (
+                <a key={words.url} href={words.url} rel="noreferrer">
+                  {words.text}
+                </a>
+              ),
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

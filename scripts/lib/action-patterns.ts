@@ -38,7 +38,7 @@ export interface PatternsReport {
 const mostFrequent = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts).toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? ''
 
-/** Our stage names that the facts file calls differently; it calls every place on a calendar a report. */
+/** Our stage names where the facts file uses others; it counts a place on any calendar as reported. */
 const TRUTH_NAMES: Readonly<Record<string, string>> = { failed: 'failed_vote', on_calendar: 'reported' }
 
 function readPattern(pattern: Pattern) {

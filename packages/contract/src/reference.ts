@@ -59,7 +59,7 @@ const OWN_BILL_PATH = /^bills\/(?:amendments\/)?(\d{1,3})\/([a-z]+)\/(\d{1,5})(?
 /** "119/bills/hr1/BILLS-119hr1ih.pdf". */
 const OFFICIAL_TEXT_PATH = /^(\d{1,3})\/bills\/([a-z]+)(\d{1,5})\//
 const OFFICIAL_LAW_PATH = /^(\d{1,3})\/plaws\/(publ|pvtl)(\d{1,4})\//
-/** "member/jane-doe/D000001"; the name is left out in other places. */
+/** "member/jane-doe/D000001"; the name is optional. */
 const OFFICIAL_MEMBER_PATH = /^(?:v3\/)?(?:member|search\/bio)\/(?:[^\s/]+\/)?([a-z]\d{6})(?!\w)/
 const OWN_MEMBER_PATH = /^members\/([a-z]\d{6})(?!\w)/
 /** Names of files, as congress.gov and govinfo.gov have them. */

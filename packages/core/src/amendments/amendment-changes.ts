@@ -54,7 +54,7 @@ function latestDecision(actions: readonly ActionRef[]): Decision | undefined {
   return undefined
 }
 
-/** A changed outcome, if the deciding action is new itself: details also bring older decisions. */
+/** A changed outcome, but only if the deciding action is new: details also bring older decisions. */
 function outcomeChanges(
   before: Decision | undefined,
   after: Decision | undefined,

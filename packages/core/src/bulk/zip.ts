@@ -20,7 +20,7 @@ export interface ZipEntry {
   readonly crc: number
   readonly compressedSize: number
   readonly size: number
-  /** Of the local header. */
+  /** Offset of the local header. */
   readonly offset: number
 }
 

@@ -24,7 +24,7 @@ export interface TransportOptions {
   readonly timeLimitMilliseconds?: number
 }
 
-/** On whose budget a call counts, and until when its result is wanted. */
+/** Whose share of the budget a call uses, and when to abort it. */
 export interface CallContext {
   readonly purpose: CallPurpose
   readonly signal?: AbortSignal

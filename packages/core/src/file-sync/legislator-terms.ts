@@ -81,7 +81,7 @@ interface PartyPeriod {
   readonly from: string
 }
 
-/** The parties of a term in order; those who changed have a list of them. */
+/** The parties of a term in order; members who changed parties have a list. */
 function partyPeriods({ fields, start }: LegislatorTerm): PartyPeriod[] {
   const changes = listOf(fields['party_affiliations']).flatMap((row): PartyPeriod[] => {
     const [party, from] = [textOf(fieldsOf(row)['party']), dateOf(fieldsOf(row)['start'])]

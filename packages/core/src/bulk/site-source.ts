@@ -33,14 +33,14 @@ function typesIn(listing: string): BillType[] {
     .filter(isBillType)
 }
 
-function conditionsOf({ etag, lastModified }: FileVersion = {}): Record<string, string> {
+export function conditionsOf({ etag, lastModified }: FileVersion = {}): Record<string, string> {
   return {
     ...(etag !== undefined && { 'If-None-Match': etag }),
     ...(lastModified !== undefined && { 'If-Modified-Since': lastModified }),
   }
 }
 
-function versionOf(headers: Headers, size: number): FileVersion {
+export function versionOf(headers: Headers, size: number): FileVersion {
   const [etag, lastModified] = [headers.get('etag'), headers.get('last-modified')]
   return { size, ...(etag !== null && { etag }), ...(lastModified !== null && { lastModified }) }
 }

@@ -1,0 +1,102 @@
+import { congressStartsAt, currentCongress } from '@rostrum/contract/congress'
+import { BulkError } from '../bulk/bulk-source.ts'
+import type { createSite } from '../bulk/site-request.ts'
+import { conditionsOf, versionOf } from '../bulk/site-source.ts'
+import type { OddShapes } from '../congress/odd-shapes.ts'
+import { readBody } from '../congress/read-body.ts'
+import { saveMemberItems } from '../members/save-member-items.ts'
+import type { MemberItem } from '../record/member.ts'
+import { type BulkFile, type FileVersion, findBulkFile, saveBulkFile } from '../store/bulk-files.ts'
+import type { Store } from '../store/store.ts'
+import { type LegislatorContext, readLegislator } from './legislators.ts'
+
+export const LEGISLATORS_URL = 'https://unitedstates.github.io/congress-legislators'
+
+export interface MemberSyncContext extends Pick<LegislatorContext, 'photoUrl'> {
+  readonly store: Store
+  readonly odd: OddShapes
+  readonly now: () => Date
+  /** Sends requests to the publisher of the files. */
+  readonly request: ReturnType<typeof createSite>
+  /** Shown with the records, and where the files come from. */
+  readonly source: string
+}
+
+/** Former members first: whoever is in both files by then serves. */
+const FILES = ['legislators-historical', 'legislators-current'] as const
+type FileName = (typeof FILES)[number]
+
+interface FetchedFile {
+  readonly version: FileVersion
+  readonly rows: readonly unknown[]
+}
+
+function parseRows(name: FileName, text: string): unknown[] {
+  try {
+    const rows: unknown = JSON.parse(text)
+    if (Array.isArray(rows) && rows.length > 0) return rows
+  } catch (cause) {
+    throw new BulkError(`${name}.json is not JSON`, { cause })
+  }
+  throw new BulkError(`${name}.json lists nobody`)
+}
+
+/** Undefined if the file is still the version held. */
+async function fetchFile(
+  name: FileName,
+  held: FileVersion | undefined,
+  { request }: MemberSyncContext,
+): Promise<FetchedFile | undefined> {
+  return await request(`/${name}.json`, conditionsOf(held), async (response) => {
+    if (response.status === 304) return undefined
+    if (response.status !== 200) throw new BulkError(`status ${response.status} for ${name}.json`)
+    const text = await readBody(response)
+    return { rows: parseRows(name, text), version: versionOf(response.headers, text.length) }
+  })
+}
+
+function readMembers(
+  { rows, version }: FetchedFile,
+  { odd, now, photoUrl }: MemberSyncContext,
+): { members: MemberItem[]; refused: number } {
+  const modified = new Date(version.lastModified ?? NaN)
+  const updatedAt = (Number.isNaN(modified.getTime()) ? now() : modified).toISOString()
+  const members: MemberItem[] = []
+  let refused = 0
+  for (const row of rows) {
+    const parsed = readLegislator(row, { now: now(), updatedAt, photoUrl })
+    if (parsed === undefined) continue
+    if ('row' in parsed) members.push(parsed.row)
+    else {
+      refused += 1
+      odd.note('legislator', parsed.missing, row)
+    }
+  }
+  return { members, refused }
+}
+
+/** Terms end with a congress, which no file needs to be written for. */
+const isOfCongressBefore = ({ doneAt = '' }: BulkFile, now: Date): boolean =>
+  doneAt < congressStartsAt(currentCongress(now)).toISOString()
+
+async function syncFile(name: FileName, context: MemberSyncContext): Promise<boolean> {
+  const { store, now, source } = context
+  const held = await findBulkFile(store, name)
+  const version = held === undefined || isOfCongressBefore(held, now()) ? undefined : held.version
+  const fetched = await fetchFile(name, version, context)
+  if (fetched === undefined) return false
+  const { members, refused } = readMembers(fetched, context)
+  if (members.length === 0) throw new BulkError(`no member in ${name}.json can be read`)
+  await saveMemberItems(members, { store, now: now(), source, isBaseline: held === undefined })
+  const [entries, doneAt] = [members.length, now().toISOString()]
+  const saved = { name, from: source, version: fetched.version, entries, next: entries, refused, doneAt }
+  await saveBulkFile(store, { ...saved, revision: held?.revision ?? 0 })
+  return true
+}
+
+/** Saves the members of congress-legislators where a file has changed. Returns whether one had. */
+export async function syncMembers(context: MemberSyncContext): Promise<boolean> {
+  let hasChanged = false
+  for (const name of FILES) hasChanged = (await syncFile(name, context)) || hasChanged
+  return hasChanged
+}

@@ -25,7 +25,7 @@ import {
 import { billChanges, sponsorshipChanges } from './bill-changes.ts'
 import { shortTitlesOf } from './short-titles.ts'
 import { provisionalStage } from './newest-action-stage.ts'
-import { RESERVED, resolveStage, stageFactsOf, stageOfBill } from './stage.ts'
+import { RESERVED, resolveStage, STAGE_RULES, stageFactsOf, stageOfBill } from './stage.ts'
 
 /** A list row, or the bill's page with some of its parts. */
 export interface BillUpdate {
@@ -108,12 +108,19 @@ function mergeBill(before: BillWithParts | undefined, update: BillUpdate, contex
     ...nextCounts(before, update),
     ...nextRowFields(stored, observationOf(update), context),
   })
-  return { ...next, stage: nextStage(before, update, next, today) }
+  return { ...next, stage: nextStage(before, update, next, today), stageRules: STAGE_RULES }
 }
 
 function billContentOf(bill: StoredBill) {
   const { parts: _parts, ...content } = contentOf(bill)
   return { ...content, isDetailed: bill.detailedFor !== undefined }
+}
+
+/** Whether better rules alone changed the stage. */
+function isRestaged(before: StoredBill, after: StoredBill): boolean {
+  if (before.stageRules === after.stageRules) return false
+  const { stage, stageRules = STAGE_RULES } = after
+  return isDeepStrictEqual(billContentOf({ ...before, stage, stageRules }), billContentOf(after))
 }
 
 const NO_DOCUMENTS: BillDocuments = { costEstimates: [], committeeReports: [], notes: [] }
@@ -152,6 +159,8 @@ export const {
   isSameContent: (before, after) =>
     Object.keys(after.parts).length === 0 &&
     isDeepStrictEqual(billContentOf(before.bill), billContentOf(after.bill)),
+  isCorrection: (before, after) =>
+    Object.keys(after.parts).length === 0 && isRestaged(before.bill, after.bill),
   changesOf: (before, after, today) => [
     [billRef(after.bill), billChanges(before, after, today)],
     ...sponsorshipChanges(before, after),

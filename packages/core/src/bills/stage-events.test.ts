@@ -53,7 +53,21 @@ async function storedBill(head: BillHead) {
   return bill
 }
 
-test('corrects a stage that older rules computed, without an event', async () => {
+test('corrects a stage of older rules when a walk sees the bill, without an event or new details', async () => {
+  const head = freshHead()
+  await saveBill({ head: itemOf(head), parts: { actions: [referred] } }, saving(BASELINE))
+  const { stageRules: _current, ...bill } = await storedBill(head)
+  const older = { ...bill, stage: { ...bill.stage, stage: 'passed_both' as const }, revision: 2 }
+  await replaceBillHead(engine.store, older, bill.fetchedAt)
+  expect(await saveBillHeads([head], saving(BASELINE))).toEqual(['same'])
+  expect((await storedBill(head)).stage.stage).toBe('in_committee')
+  const { revision } = await storedBill(head)
+  expect(await saveBillHeads([head], saving(BASELINE))).toEqual(['same'])
+  expect((await storedBill(head)).revision).toBe(revision)
+  expect(await eventsOf(head)).toEqual([])
+})
+
+test('corrects a stage that older rules computed together with a change, without an event of its own', async () => {
   const head = freshHead()
   await saveBill({ head: itemOf(head), parts: { actions: [referred] } }, saving(BASELINE))
   const bill = await storedBill(head)

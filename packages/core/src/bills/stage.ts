@@ -99,6 +99,9 @@ export function computedStage(facts: StageFacts, actions: readonly ActionRecord[
   return { stage: stageFromMilestones(facts, dated), isProvisional: false, path: pathOf(dated) }
 }
 
+/** Raise it with every change of the rules: the next walk then corrects the stored stages, without events. */
+export const STAGE_RULES = 1
+
 /** The stage of a number without a bill. */
 export const RESERVED: BillProgress = { stage: 'reserved', isProvisional: false, path: [] }
 

@@ -34,6 +34,8 @@ export interface RecordSpec<Row, Update, Version> {
   readonly merge: (before: Version | undefined, update: Update, context: SaveContext) => Version
   /** Compares what readers see; dates of fetching are not content. */
   readonly isSameContent: (before: Version, after: Version) => boolean
+  /** Whether only what we derive ourselves differs: it is written, but nothing has happened to the record. */
+  readonly isCorrection?: (before: Version, after: Version) => boolean
   readonly changesOf: (before: Version | undefined, after: Version, today: string) => SubjectChanges[]
   /** For records whose parts are rows of their own, without which changes cannot be derived. */
   readonly parts?: {
@@ -59,14 +61,17 @@ interface Attempt<Update, Version> {
  * again, which the ledger dedupes. Returns undefined on a conflict.
  */
 async function writeAttempt<Row, Update, Version>(
-  { observationOf, freshnessOf, changesOf, parts, replaceHead, touch }: RecordSpec<Row, Update, Version>,
+  spec: RecordSpec<Row, Update, Version>,
   { update, before, after, isSame }: Attempt<Update, Version>,
   { store, now, backfillMadeAt }: SaveContext,
 ): Promise<SaveOutcome | undefined> {
+  const { observationOf, freshnessOf, changesOf, parts, replaceHead, touch } = spec
   const savedAt = now.toISOString()
+  const unchanged = (stored: Version): SaveOutcome =>
+    needsDetails(freshnessOf(stored), observationOf(update), now) ? 'touched' : 'same'
   if (before !== undefined && isSame) {
     if (!isSameFreshness(freshnessOf(before), freshnessOf(after))) await touch(store, after, savedAt)
-    return needsDetails(freshnessOf(before), observationOf(update), now) ? 'touched' : 'same'
+    return unchanged(before)
   }
   const subjects = backfillMadeAt === undefined ? changesOf(before, after, easternDay(now)) : []
   for (const [subject, changes] of subjects) await appendChanges(store, subject, changes, now)
@@ -74,7 +79,7 @@ async function writeAttempt<Row, Update, Version>(
   if (!(await replaceHead(store, written, savedAt))) return undefined
   if (before === undefined) return 'new'
   await parts?.deleteReplaced(store, before, written)
-  return 'changed'
+  return spec.isCorrection?.(before, after) === true ? unchanged(before) : 'changed'
 }
 
 /** The one pipeline that saves records: find, merge, compare, then touch, or append events and write. */

@@ -28,6 +28,8 @@ export const StoredBill = z.extend(BillHead, {
   /** Other names of the bill, once its titles have been fetched. */
   shortTitles: z.exactOptional(z.array(z.string())),
   stage: BillProgress,
+  /** The version of the rules that gave the stage. */
+  stageRules: z.exactOptional(z.int()),
   parts: z.record(z.string(), PartRef),
   ...ROW_FIELDS,
   /** Only what is dated after this day counts as news; the rest predates the first fetch. Empty: everything counts. */

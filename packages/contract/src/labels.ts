@@ -27,6 +27,13 @@ export const BILL_SORT_LABELS = {
 } as const
 export type BillSort = keyof typeof BILL_SORT_LABELS
 
+export const LAW_SORT_LABELS = {
+  number: 'Number',
+  date: 'Date Enacted',
+  title: 'Title',
+} as const
+export type LawSort = keyof typeof LAW_SORT_LABELS
+
 export const THEME_LABELS = { light: 'Light', dark: 'Dark', auto: 'Auto' } as const
 export type Theme = keyof typeof THEME_LABELS
 

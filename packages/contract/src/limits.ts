@@ -102,6 +102,7 @@ export const SEARCH_MIN_CHARACTERS = 2
 export const SEARCH_MAX_CHARACTERS = 2_000
 
 export const BILLS_PER_PAGE_CHOICES = [10, 20, 50, 100] as const
+export const LAWS_PER_PAGE = 50
 export const BILLS_PER_PAGE = 20
 
 export const LEGISLATION_PREVIEW_FETCH = 10

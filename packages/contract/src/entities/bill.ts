@@ -159,6 +159,18 @@ export type ReadableText = z.infer<typeof ReadableText>
 export const BillKey = z.object({ congress: z.int(), type: BillType, number: z.string() })
 export type BillKey = z.infer<typeof BillKey>
 
+/** A public or private law, and the bill that became it. */
+export const EnactedLaw = z.object({
+  /** "119-48". */
+  number: z.string(),
+  type: z.enum(['public', 'private']),
+  /** "Public Law 119-48". */
+  citation: z.string(),
+  date: z.exactOptional(CalendarDate),
+  bill: z.extend(BillKey, { title: z.string() }),
+})
+export type EnactedLaw = z.infer<typeof EnactedLaw>
+
 export const BillCard = z.extend(BillKey, {
   title: z.string(),
   stage: BillProgress,

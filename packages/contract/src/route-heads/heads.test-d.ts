@@ -4,6 +4,7 @@ import * as account from './account.ts'
 import * as auth from './auth.ts'
 import * as billParts from './bill-parts.ts'
 import * as bills from './bills.ts'
+import * as laws from './laws.ts'
 import * as members from './members.ts'
 import * as registration from './registration.ts'
 import * as system from './system.ts'
@@ -21,7 +22,7 @@ const all = {
   auth: { ...auth, ...account, ...registration },
   users: { ...users },
   members: { ...members },
-  bills: { ...bills, ...billParts },
+  bills: { ...bills, ...billParts, ...laws },
   system: { ...system },
 }
 export const heads: Domains = all

@@ -47,6 +47,7 @@ import { defineRoutes } from '../route.ts'
 import * as partHeads from '../route-heads/bill-parts.ts'
 import * as heads from '../route-heads/bills.ts'
 import { typedKeys } from '../typed-keys.ts'
+import { lawRoutes } from './laws.ts'
 
 const billSort = enumParam(typedKeys(BILL_SORT_LABELS))
 const billFilters = {
@@ -109,6 +110,7 @@ const TrackedList = z.object({ tracked: z.array(TrackedBill), pagination: Pagina
 const Tracked = z.object({ tracked: z.boolean() })
 
 export const billRoutes = defineRoutes({
+  ...lawRoutes,
   listBills: {
     ...heads.listBills,
     cache: publicFor('bills'),

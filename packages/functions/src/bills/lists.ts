@@ -1,6 +1,8 @@
+import { currentCongress } from '@rostrum/contract/congress'
 import type { InputOf } from '@rostrum/contract/route'
 import { billRoutes } from '@rostrum/contract/routes/bills'
 import { type BillSearch, findBillCards } from '@rostrum/core/catalog/bills/bill-queries'
+import { findLaws } from '@rostrum/core/catalog/bills/law-queries'
 import { billCard } from '@rostrum/core/catalog/bills/bill-schema'
 import { listBillsFromTable } from '@rostrum/core/catalog/index-fallback'
 import type { BillIndex } from '@rostrum/core/catalog/catalog'
@@ -83,4 +85,13 @@ export const searchBills: BillHandlers['searchBills'] = async ({ query, context 
   const index = await context.catalog.bills(congressToLoad(query))
   const found = searchCache(index, query, () => billPage(index, query))
   return found.total === 0 ? ((await incompleteReply(context, query)) ?? found) : found
+}
+
+export const listLaws: BillHandlers['listLaws'] = async ({ query, context }) => {
+  const { congress = currentCongress(context.now()), ...rest } = query
+  const index = await context.catalog.bills(congress)
+  const { laws, total } = findLaws(index, { congress, ...rest })
+  const progress =
+    total === 0 ? await findProgress(context, [{ kind: 'bills', congress }], index.size) : undefined
+  return { laws, pagination: paginationOf(total, query), ...(progress && { partial: true, progress }) }
 }

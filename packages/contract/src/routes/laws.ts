@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { publicFor } from '../cache.ts'
+import { EnactedLaw } from '../entities/bill.ts'
+import { fetchState, Pagination } from '../entities/common.ts'
+import { congressNumber, enumParam, pageParams } from '../fields.ts'
+import type { LawSort } from '../labels.ts'
+import { LAWS_PER_PAGE } from '../limits.ts'
+import { defineRoutes } from '../route.ts'
+import * as heads from '../route-heads/laws.ts'
+
+const lawSort = enumParam(['number', 'date', 'title'] as const satisfies readonly LawSort[])
+
+export const lawRoutes = defineRoutes({
+  listLaws: {
+    ...heads.listLaws,
+    cache: publicFor('bills'),
+    summary: 'The laws of a Congress, newest number first; the current Congress unless another is named',
+    query: z.object({
+      ...pageParams({ limit: LAWS_PER_PAGE }),
+      congress: z.exactOptional(congressNumber),
+      type: z.exactOptional(enumParam(['public', 'private'])),
+      sort: z._default(lawSort, 'number'),
+    }),
+    data: z.object({ laws: z.array(EnactedLaw), pagination: Pagination, ...fetchState }),
+    errors: [],
+  },
+})

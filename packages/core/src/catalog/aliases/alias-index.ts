@@ -1,0 +1,73 @@
+import { parseQuery } from '@rostrum/finder/tokens'
+import { BILL_ALIAS_TABLE } from './bill-alias-table.ts'
+import { POLICY_AREA_TABLE, SYNONYM_TABLE } from './topic-alias-table.ts'
+
+/** A bill that an alias means, if its title contains `title`. */
+export interface AliasBill {
+  readonly key: string
+  readonly title: string
+}
+
+export interface Alias {
+  readonly wordings: readonly string[]
+  readonly bills: readonly AliasBill[]
+  /** Not meant within a longer query. */
+  readonly isWholeQuery: boolean
+}
+
+/** The words of a text as the index reads them: "D.C." is "dc". */
+export const wordsOf = (text: string): string[] => parseQuery(text).split.map(({ word }) => word)
+export const aliasKey = (words: readonly string[]): string => words.join(' ')
+
+const cellsOf = (line: string): string[] => line.split('|').map((cell) => cell.trim())
+const itemsOf = (cell = ''): string[] =>
+  cell
+    .split(';')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+const linesOf = (table: string): string[] => table.trim().split('\n')
+
+function readBill(item: string): AliasBill {
+  const [key = '', title = ''] = item.split(' = ')
+  return { key, title }
+}
+
+/** Each typed form of every row with what it stands for. */
+function* aliases(): Generator<readonly [string, Alias]> {
+  for (const line of linesOf(BILL_ALIAS_TABLE)) {
+    const [typed, wordings, bills] = cellsOf(line)
+    const alias = { wordings: itemsOf(wordings), bills: itemsOf(bills).map(readBill) }
+    for (const form of itemsOf(typed)) yield [form, { ...alias, isWholeQuery: form.startsWith('=') }]
+  }
+  for (const line of linesOf(SYNONYM_TABLE)) {
+    const forms = itemsOf(line)
+    for (const form of forms)
+      yield [form, { wordings: forms.filter((other) => other !== form), bills: [], isWholeQuery: false }]
+  }
+  for (const line of linesOf(POLICY_AREA_TABLE)) {
+    const [typed, area = ''] = cellsOf(line)
+    for (const form of itemsOf(typed)) yield [form, { wordings: [area], bills: [], isWholeQuery: true }]
+  }
+}
+
+/** A form in several rows stands for all of them; it is meant within a longer query if one row says so. */
+function mergeAliases(one: Alias | undefined, other: Alias): Alias {
+  if (one === undefined) return other
+  return {
+    wordings: [...new Set([...one.wordings, ...other.wordings])],
+    bills: [...one.bills, ...other.bills],
+    isWholeQuery: one.isWholeQuery && other.isWholeQuery,
+  }
+}
+
+function collectAliases(): ReadonlyMap<string, Alias> {
+  const byKey = new Map<string, Alias>()
+  for (const [form, alias] of aliases()) {
+    const key = aliasKey(wordsOf(form))
+    byKey.set(key, mergeAliases(byKey.get(key), alias))
+  }
+  return byKey
+}
+
+export const ALIASES = collectAliases()
+export const ALIAS_WORDS_MAX = Math.max(...Array.from(ALIASES.keys(), (key) => key.split(' ').length))

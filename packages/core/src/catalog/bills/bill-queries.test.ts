@@ -155,57 +155,6 @@ describe('a bare number', () => {
   })
 })
 
-describe('a pasted title of up to 2,000 characters', () => {
-  const LONG = `To amend the Clean Harbors Act ${'to provide for the dredging of each harbor and '.repeat(40)}rivers.`
-  const long = openTestIndex(BILL_INDEX_SPEC, [
-    storedBill('119/hr/6', { title: 'Providing for harbors and rivers' }),
-    storedBill('119/hr/7', { title: LONG.slice(0, 2_000) }),
-    storedBill('119/hr/8', { title: 'A bill to provide for the dredging of lakes' }),
-  ])
-  const first = (q: string) => findBillCards(long, { q, limit: 9, offset: 0 }).bills.map(recordKeyOf)[0]
-
-  test('ranks its bill first, whole or with its end cut off', () => {
-    expect(first(LONG.slice(0, 2_000))).toBe('119/hr/7')
-    expect(first(LONG.slice(0, 900))).toBe('119/hr/7')
-  })
-
-  test('finds the bill of a shorter title by most of the words', () => {
-    const q = 'A bill to provide for the dredging of lakes, and for other unrelated purposes and reasons'
-    expect(first(q)).toBe('119/hr/8')
-  })
-})
-
-describe('an alternate name', () => {
-  const named = openTestIndex(BILL_INDEX_SPEC, [
-    storedBill('117/hr/5376', {
-      title: 'Inflation Reduction Act of 2022',
-      shortTitles: ['Build Back Better Act', 'Inflation Reduction Act of 2022'],
-    }),
-    storedBill('117/hr/4346', {
-      title: 'CHIPS and Science Act',
-      shortTitles: ['CHIPS Act of 2022', 'Research and Development, Competition, and Innovation Act'],
-    }),
-    storedBill('118/hr/1', { title: 'A bill to repeal the Inflation Reduction Act' }),
-    storedBill('119/hr/2', { title: 'CHIPS Act of 2022 Repeal Act' }),
-    storedBill('119/hr/3', { title: 'Build Back Better Act' }),
-  ])
-  const found = (q: string) => findBillCards(named, { q, limit: 9, offset: 0 }).bills.map(recordKeyOf)
-
-  test.each([
-    ['chips act of 2022', '117/hr/4346'],
-    ['CHIPS Act', '117/hr/4346'],
-    ['inflation reduction act', '117/hr/5376'],
-    ['Inflation Reduction Act of 2022', '117/hr/5376'],
-    ['competition innovation resaerch', '117/hr/4346'],
-  ])('ranks the bill first for %j', (q, key) => {
-    expect(found(q)[0]).toBe(key)
-  })
-
-  test('ranks below a bill whose displayed title matches', () => {
-    expect(found('Build Back Better Act')).toEqual(['119/hr/3', '117/hr/5376'])
-  })
-})
-
 describe('a text query', () => {
   test('ranks a whole title first, the most recent of equal ones', () => {
     expect(keys({ q: 'clean harbors act' }).slice(0, 2)).toEqual(['119/hr/1', '118/s/7'])

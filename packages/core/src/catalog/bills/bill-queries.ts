@@ -9,6 +9,8 @@ import type { FacetCount, Filters, Query } from '@rostrum/finder/query'
 import type { Sort } from '@rostrum/finder/schema'
 import { PARTIES_BY_CHOICE, type PartyChoice } from '@rostrum/contract/parties'
 import { hasWord } from '@rostrum/finder/tokens'
+import { type AliasBill, aliasKey, wordsOf } from '../aliases/alias-index.ts'
+import { readBillWordings } from '../aliases/bill-wordings.ts'
 import { CARD_FIELDS, decodeBillCard } from './bill-card.ts'
 import type { BillFields } from './bill-schema.ts'
 import { lawCode, nameCode, titleCode } from './bill-titles.ts'
@@ -120,11 +122,44 @@ function billCodesIn(text: string, search: BillSearch, index: Finder<BillFields>
     .flatMap((congress) => BILL_TYPE_KEYS.map((type) => recordKeyOf({ congress, type, number })))
 }
 
-/** Exact matches rank first: by number, then whole title, then alternate name. */
+const keysOf = (bills: readonly AliasBill[]): string[] => bills.map(({ key }) => key)
+
+/**
+ * The codes of a whole title or alternate name, and the bills that a nickname means, as far as this record has them: of
+ * bills with the same title first the one that is known by it.
+ */
+function nameCodesOf(q: string, bills: readonly AliasBill[], index: Finder<BillFields>): string[] {
+  const titleOf = ({ key }: AliasBill): string => index.get(key)?.title ?? ''
+  const meant = bills.filter((bill) => titleOf(bill).toLowerCase().includes(bill.title))
+  const titled = meant.filter((bill) => titleCode(titleOf(bill)) === titleCode(q))
+  return [...new Set([...keysOf(titled), titleCode(q), nameCode(q), ...keysOf(meant)])]
+}
+
+/** "Science, technology & communications" names the area "Science, Technology, Communications". */
+const areaKey = (name: string): string => aliasKey(wordsOf(name).filter((word) => word !== 'and'))
+
+function favoredArea(text: string, index: Finder<BillFields>): Pick<Query<BillFields>, 'favor'> {
+  const key = areaKey(text)
+  const policyArea = [...memoizedValues(index).policyAreas.values()].find((area) => areaKey(area) === key)
+  return policyArea === undefined ? {} : { favor: { policyArea } }
+}
+
+/**
+ * Exact matches rank first: by number, then whole title, then alternate name, then nickname. Then bills of the policy
+ * area that was typed.
+ */
 function textQueryOf(search: BillSearch, index: Finder<BillFields>): Query<BillFields> {
   const { q } = search
   if (q === undefined) return {}
-  return { text: q, exact: [...billCodesIn(q, search, index), titleCode(q), nameCode(q)] }
+  const numbered = billCodesIn(q, search, index)
+  if (numbered.length > 0) return { text: q, exact: [...numbered, titleCode(q), nameCode(q)] }
+  const { text, alternatives, bills } = readBillWordings(q)
+  return {
+    text,
+    alternatives,
+    exact: nameCodesOf(q, bills, index),
+    ...favoredArea(text, index),
+  }
 }
 
 /** Without a sort the index returns records in its own order, which is by last change. */

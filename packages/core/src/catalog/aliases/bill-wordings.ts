@@ -1,0 +1,94 @@
+import { type Alias, ALIAS_WORDS_MAX, type AliasBill, aliasKey, ALIASES, wordsOf } from './alias-index.ts'
+
+/** Longer texts are pasted, not typed, and say what they mean. */
+const TYPED_WORDS_MAX = 12
+const ALTERNATIVES_MAX = 6
+const MIN_QUESTION_WORDS = 3
+
+const QUESTION_START = new Set(
+  `what whats which who how is are was does do did has have can show find list give tell any bill bills law laws
+legislation`.split(/\s+/),
+)
+/** Words of a question that say nothing about its subject. */
+const QUESTION_WORDS = new Set(
+  `what whats which who whom when where why how is are was were be been do does did done has have had can could will
+would should there any some the a an of in on at for to from by with about regarding concerning related that this these
+those it its me my i we our you your show find list give tell bill bills law laws legislation resolution resolutions
+congress introduced passed sponsored proposed pending currently recent latest please want need know looking get
+being made up into and or deal deals dealing address addresses addressing cover covers do`.split(/\s+/),
+)
+
+const FISCAL_YEAR = /^fy(?:20)?(\d{2})$/
+
+/** What a typed text may mean beyond its own words. */
+export interface BillWordings {
+  readonly text: string
+  readonly alternatives: readonly string[]
+  readonly bills: readonly AliasBill[]
+}
+
+/** The words of a question that name its subject; all words of any other text. */
+function subjectOf(words: readonly string[]): readonly string[] {
+  if (words.length < MIN_QUESTION_WORDS || !QUESTION_START.has(words[0] ?? '')) return words
+  const subject = words.filter((word) => !QUESTION_WORDS.has(word))
+  return subject.length === 0 ? words : subject
+}
+
+/** One word, or an alias of several, with its other wordings. */
+interface Piece {
+  readonly typed: string
+  readonly wordings: readonly string[]
+}
+
+function aliasAt(words: readonly string[], from: number): { alias: Alias; length: number } | undefined {
+  for (let length = Math.min(ALIAS_WORDS_MAX, words.length - from); length > 0; length--) {
+    const alias = ALIASES.get(aliasKey(words.slice(from, from + length)))
+    if (alias !== undefined && (!alias.isWholeQuery || length === words.length)) return { alias, length }
+  }
+  return undefined
+}
+
+/** Splits a text into the longest aliases and the words between them. */
+function piecesOf(words: readonly string[]): Piece[] {
+  const pieces: Piece[] = []
+  for (let from = 0; from < words.length;) {
+    const { alias, length } = aliasAt(words, from) ?? { alias: undefined, length: 1 }
+    const typed = aliasKey(words.slice(from, from + length))
+    const year = FISCAL_YEAR.exec(typed)?.[1]
+    pieces.push({ typed, wordings: year === undefined ? (alias?.wordings ?? []) : [`fiscal year 20${year}`] })
+    from += length
+  }
+  return pieces
+}
+
+/** Every combination of typed and other wordings, the typed one first, as many as may be tried. */
+function combine(pieces: readonly Piece[]): string[] {
+  let texts = ['']
+  for (const { typed, wordings } of pieces) {
+    texts = [typed, ...wordings]
+      .flatMap((wording) => texts.map((text) => `${text} ${wording}`.trim()))
+      .slice(0, ALTERNATIVES_MAX + 1)
+  }
+  return texts
+}
+
+const KIND_OF_MEASURE = / (?:act|bill|law)$/
+
+/** The bills that a whole text means, with or without "Act" behind it. */
+function billsOf(key: string): readonly AliasBill[] {
+  return (ALIASES.get(key) ?? ALIASES.get(key.replace(KIND_OF_MEASURE, '')))?.bills ?? []
+}
+
+/** Reads the aliases, synonyms and fiscal years in a text, and the subject of a question. */
+export function readBillWordings(text: string): BillWordings {
+  const words = wordsOf(text)
+  if (words.length > TYPED_WORDS_MAX) return { text, alternatives: [], bills: [] }
+  const subject = subjectOf(words)
+  const isQuestion = subject.length < words.length
+  const [, ...others] = combine(piecesOf(subject))
+  return {
+    text: isQuestion ? aliasKey(subject) : text,
+    alternatives: isQuestion ? [text, ...others] : others,
+    bills: billsOf(aliasKey(subject)),
+  }
+}

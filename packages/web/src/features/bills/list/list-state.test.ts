@@ -1,3 +1,4 @@
+import { SEARCH_MAX_CHARACTERS } from '@rostrum/contract/limits'
 import { DEFAULT_SETTINGS } from '@rostrum/contract/settings'
 import { describe, expect, test } from 'vitest'
 import { filterChips, withoutFilters } from './filter-chips.ts'
@@ -60,7 +61,7 @@ describe('the URL of a list', () => {
   })
 
   test('truncates an overlong search', () => {
-    expect(stateOf(`q=${'a'.repeat(5_000)}`).q).toHaveLength(200)
+    expect(stateOf(`q=${'a'.repeat(5_000)}`).q).toHaveLength(SEARCH_MAX_CHARACTERS)
   })
 })
 

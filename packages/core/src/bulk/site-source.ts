@@ -8,7 +8,6 @@ import { archiveName, BulkError, type BulkSource } from './bulk-source.ts'
 import { openFile } from './file-on-disk.ts'
 import { createSite, type SiteOptions } from './site-request.ts'
 
-export const GOVINFO_URL = 'https://www.govinfo.gov'
 /** Fourteen times the largest archive. */
 const ARCHIVE_MAX_BYTES = 512 * 1_024 * 1_024
 

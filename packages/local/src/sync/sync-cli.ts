@@ -1,23 +1,19 @@
-import { join } from 'node:path'
 import { createBudget } from '@rostrum/core/congress/budget'
 import { createCongressClient } from '@rostrum/core/congress/client'
 import { sourceName } from '@rostrum/core/congress/source-name'
 import { createLog } from '@rostrum/core/lib/log'
 import { countFetchQueue } from '@rostrum/core/status/status'
-import { createStore, type Store } from '@rostrum/core/store/store'
+import type { Store } from '@rostrum/core/store/store'
 import { findWalk } from '@rostrum/core/store/walks'
 import { drainFetchQueue, hydrateRecord } from '@rostrum/core/sync/drain-fetch-queue'
 import type { SyncContext } from '@rostrum/core/sync/sync-context'
 import { advanceWalk } from '@rostrum/core/sync/walk'
 import { type WalkPlan, walkPlans } from '@rostrum/core/sync/walk-plans'
-import { describeSource } from '../banner.ts'
-import { claimFolder, prepareDataFolder } from '../data-folder.ts'
-import { startDatabase, TABLE_NAME } from '../database/database.ts'
-import { isolateSdk } from '../functions.ts'
 import { ROOT } from '../paths.ts'
 import { openProvider, type Provider } from '../provider/provider.ts'
-import { parseSettings, type LocalSettings } from '../settings.ts'
+import { parseSettings } from '../settings.ts'
 import { StartProblem } from '../start-problem.ts'
+import { openStore } from './open-store.ts'
 import { createProgress } from './progress.ts'
 import { parseSyncOptions, SYNC_HELP, type SyncOptions } from './sync-options.ts'
 
@@ -85,21 +81,6 @@ async function runCommand(options: SyncOptions, context: SyncContext): Promise<v
   }
   await walkAll(plans, context)
   if (options.hasDetails) print(`Fetched the details of ${await drainFetchQueue(context)} records`)
-}
-
-/** The table on AWS that ROSTRUM_TABLE names, or else the one in the data folder. */
-async function openStore({
-  folder,
-  source,
-}: LocalSettings): Promise<{ store: Store; close: () => Promise<void> }> {
-  const tableName = process.env['ROSTRUM_TABLE']
-  if (tableName !== undefined) return { store: createStore({ tableName }), close: async () => {} }
-  await prepareDataFolder(folder)
-  await claimFolder(folder, describeSource(source))
-  isolateSdk()
-  const database = await startDatabase({ folder: join(folder, 'database'), onFailure: () => process.exit(1) })
-  Object.assign(process.env, database.environment)
-  return { store: createStore({ tableName: TABLE_NAME }), close: database.stop }
 }
 
 /** Runs a sync manually, as the scheduled jobs do. After an interrupt, the next run resumes. */

@@ -19,12 +19,13 @@ export interface SyncOptions {
   readonly isDryRun: boolean
 }
 
-function parseCongresses(range: string | undefined): number[] | undefined {
+/** Parses "119" or "117-119", newest first. */
+export function parseCongresses(range: string | undefined, help: string): number[] | undefined {
   if (range === undefined) return undefined
   const match = /^(\d{1,3})(?:-(\d{1,3}))?$/.exec(range)
   const [from, to] = [Number(match?.[1]), Number(match?.[2] ?? match?.[1])]
   if (match === null || from < 1 || to < from)
-    throw new StartProblem(`--congress cannot be ${range}.\n\n${SYNC_HELP}`)
+    throw new StartProblem(`--congress cannot be ${range}.\n\n${help}`)
   return Array.from({ length: to - from + 1 }, (_, i) => to - i)
 }
 
@@ -54,7 +55,7 @@ export function parseSyncOptions(args: readonly string[]): SyncOptions | undefin
     })
     if (values.help) return undefined
     return {
-      congresses: parseCongresses(values.congress),
+      congresses: parseCongresses(values.congress, SYNC_HELP),
       bill: parseBillOption(values.bill),
       hasDetails: !values['no-details'],
       isDryRun: values['dry-run'],

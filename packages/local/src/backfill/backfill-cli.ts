@@ -1,0 +1,132 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { backfillArchive, type BackfillContext } from '@rostrum/core/bulk/backfill'
+import { type ArchiveId, archiveName, BulkError, type BulkSource } from '@rostrum/core/bulk/bulk-source'
+import { createFolderSource } from '@rostrum/core/bulk/folder-source'
+import { createSiteSource } from '@rostrum/core/bulk/site-source'
+import { ZipError } from '@rostrum/core/bulk/zip'
+import { publishCatalog } from '@rostrum/core/catalog/publish'
+import { sourceName } from '@rostrum/core/congress/source-name'
+import { createLog } from '@rostrum/core/lib/log'
+import { openProvider, type Provider } from '../provider/provider.ts'
+import { ROOT } from '../paths.ts'
+import { type LocalSettings, parseSettings } from '../settings.ts'
+import { StartProblem } from '../start-problem.ts'
+import { openStore } from '../sync/open-store.ts'
+import { createProgress } from '../sync/progress.ts'
+import { BACKFILL_HELP, type BackfillOptions, parseBackfillOptions } from './backfill-options.ts'
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const GOVINFO_HOST = 'www.govinfo.gov'
+const isUrl = (from: string): boolean => /^https?:\/\//i.test(from)
+
+function refuseMixing(from: string, { source }: LocalSettings): void {
+  if (source.kind !== 'sample' || !isUrl(from) || new URL(from).host !== GOVINFO_HOST) return
+  throw new StartProblem(
+    'Without CONGRESS_API_KEY the data folder is for the sample Congress, and real records would mix with it.',
+  )
+}
+
+interface Sources {
+  readonly files: BulkSource
+  readonly source: string
+  close(): Promise<void>
+}
+
+async function openSources(
+  { from }: BackfillOptions,
+  settings: LocalSettings,
+  signal: AbortSignal,
+): Promise<Sources> {
+  const workFolder = join(settings.folder, 'bulk')
+  await mkdir(workFolder, { recursive: true })
+  const site = (baseUrl: string) =>
+    createSiteSource({ baseUrl: baseUrl.replace(/\/+$/, ''), workFolder, signal })
+  if (from !== undefined) {
+    refuseMixing(from, settings)
+    const files = isUrl(from) ? site(from) : createFolderSource(from)
+    return { files, source: GOVINFO_HOST, close: async () => {} }
+  }
+  const provider: Provider = await openProvider(settings.source)
+  const { govInfoUrl: url, isSample } = provider
+  return { files: site(url), source: sourceName({ url, isSample }), close: () => provider.stop() }
+}
+
+/** Fills one archive; a damaged one does not stop the others. Returns whether it was read. */
+async function fillArchive(archive: ArchiveId, context: BackfillContext): Promise<boolean> {
+  const name = archiveName(archive)
+  try {
+    const end = await backfillArchive(archive, context)
+    if (end === 'unchanged') print(`${name} has not changed since it was saved`)
+    return true
+  } catch (error) {
+    context.signal.throwIfAborted()
+    if (!(error instanceof ZipError) && !(error instanceof BulkError)) throw error
+    process.stderr.write(`${name}.zip cannot be read: ${error.message}\n`)
+    return false
+  }
+}
+
+async function fillCongress(congress: number, context: BackfillContext): Promise<number> {
+  let failures = 0
+  for (const type of await context.files.listTypes(congress)) {
+    if (context.signal.aborted) break
+    if (!(await fillArchive({ congress, type }, context))) failures += 1
+  }
+  return failures
+}
+
+async function fill(options: BackfillOptions, context: Omit<BackfillContext, 'onProgress'>): Promise<void> {
+  const progress = createProgress(process.stdout)
+  let refused = 0
+  let failures = 0
+  const onProgress: BackfillContext['onProgress'] = ({ congress, type }, { next, entries, ...step }) => {
+    progress.show(`${type}/${congress}`, next, entries)
+    if (next === entries) refused += step.refused
+  }
+  for (const congress of options.congresses)
+    failures += await fillCongress(congress, { ...context, onProgress })
+  progress.end()
+  await publishCatalog(context)
+  if (refused > 0) print(`${refused} files could not be read; they are named above`)
+  if (failures > 0) throw new Error(`${failures} archives could not be read`)
+}
+
+async function fillFrom(
+  options: BackfillOptions,
+  settings: LocalSettings,
+  { store, signal }: Pick<BackfillContext, 'store' | 'signal'>,
+): Promise<void> {
+  const { files, source, close } = await openSources(options, settings, signal)
+  try {
+    const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
+    await fill(options, { store, files, source, log, now: () => new Date(), signal })
+  } finally {
+    await close()
+  }
+}
+
+/** Fills the record from bulk archives. After an interrupt, the next run continues. */
+export async function runBackfill(args: readonly string[]): Promise<void> {
+  const interrupted = new AbortController()
+  process.once('SIGINT', () => interrupted.abort())
+  const { signal } = interrupted
+  try {
+    const options = parseBackfillOptions(args)
+    if (options === undefined) return print(BACKFILL_HELP)
+    const settings = parseSettings(process.env, ROOT)
+    const { store, close } = await openStore(settings)
+    try {
+      await fillFrom(options, settings, { store, signal })
+    } finally {
+      await close()
+    }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    process.stderr.write(
+      `${error instanceof StartProblem ? error.message : `The backfill ended: ${error.message}.`}\n`,
+    )
+    process.exitCode = 1
+  }
+}

@@ -110,6 +110,7 @@ const LABELS = {
     untracking: 'Untracking...',
   },
   ITEM_LABELS: { member: 'member', bill: 'bill', amendment: 'amendment' },
+  LAW_SORT_LABELS: { number: 'Number', date: 'Date Enacted', title: 'Title' },
   MEMBER_SORT_LABELS: {
     name: 'Alphabetical',
     updateDate: 'Last Updated',
@@ -198,6 +199,7 @@ const LIMITS = {
   BILLS_PER_PAGE: 20,
   LEGISLATION_PREVIEW_FETCH: 10,
   LEGISLATION_PREVIEW_SHOWN: 5,
+  LAWS_PER_PAGE: 50,
   LEGISLATION_FULL_FETCH: 250,
   MEMBER_AMENDMENTS_SHOWN: 6,
   BILL_SUBJECTS_SHOWN: 10,

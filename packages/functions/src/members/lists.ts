@@ -43,9 +43,18 @@ const caches = {
   seats: createReplyCache(memberRoutes.listSeats),
 }
 
-async function fromCatalog({ catalog }: Context, query: MemberListInput) {
-  const index = await catalog.members()
-  return caches.list(index, query, () => memberPage(index, query))
+const HOUR_CHARACTERS = 'YYYY-MM-DDTHH'.length
+
+/** A search for an office depends on the time; part of the query, so that the cache ends with the hour. */
+const atThisHour = <Q extends object>(query: Q, { now }: Context): Q & { at: string } => ({
+  ...query,
+  at: now().toISOString().slice(0, HOUR_CHARACTERS),
+})
+
+async function fromCatalog(context: Context, query: MemberListInput) {
+  const index = await context.catalog.members()
+  const search = query.search === undefined ? query : atThisHour(query, context)
+  return caches.list(index, search, () => memberPage(index, search))
 }
 
 /** The reply to an empty list while the initial fetch is incomplete. */
@@ -66,14 +75,16 @@ export const listMembers: MemberHandlers['listMembers'] = async ({ query, contex
 
 export const searchMembersAdvanced: MemberHandlers['searchMembersAdvanced'] = async ({ query, context }) => {
   const index = await context.catalog.members()
-  const found = caches.advanced(index, query, () => memberPage(index, query))
+  const search = atThisHour(query, context)
+  const found = caches.advanced(index, search, () => memberPage(index, search))
   return found.total === 0 ? ((await incompleteReply(context, query)) ?? found) : found
 }
 
 export const searchMembers: MemberHandlers['searchMembers'] = async ({ query, context }) => {
   const index = await context.catalog.members()
-  const { q: search, ...rest } = query
-  const found = caches.quick(index, query, () => memberPage(index, { search, ...rest }))
+  const { q, ...rest } = query
+  const search = atThisHour({ search: q, ...rest }, context)
+  const found = caches.quick(index, search, () => memberPage(index, search))
   return found.total === 0 ? ((await incompleteReply(context, query)) ?? found) : found
 }
 

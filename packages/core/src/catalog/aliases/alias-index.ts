@@ -1,5 +1,6 @@
 import { parseQuery } from '@rostrum/finder/tokens'
 import { BILL_ALIAS_TABLE } from './bill-alias-table.ts'
+import { MEMBER_ALIAS_TABLE } from './member-alias-table.ts'
 import { POLICY_AREA_TABLE, SYNONYM_TABLE } from './topic-alias-table.ts'
 
 /** A bill that an alias means, if its title contains `title`. */
@@ -19,13 +20,15 @@ export interface Alias {
 export const wordsOf = (text: string): string[] => parseQuery(text).split.map(({ word }) => word)
 export const aliasKey = (words: readonly string[]): string => words.join(' ')
 
-const cellsOf = (line: string): string[] => line.split('|').map((cell) => cell.trim())
-const itemsOf = (cell = ''): string[] =>
+export const cellsOf = (line: string): string[] => line.split('|').map((cell) => cell.trim())
+export const itemsOf = (cell = ''): string[] =>
   cell
     .split(';')
     .map((item) => item.trim())
     .filter((item) => item !== '')
-const linesOf = (table: string): string[] => table.trim().split('\n')
+export const linesOf = (table: string): string[] => table.trim().split('\n')
+
+const MEMBER_ID = /^[A-Z]\d{6} /
 
 function readBill(item: string): AliasBill {
   const [key = '', title = ''] = item.split(' = ')
@@ -38,6 +41,11 @@ function* aliases(): Generator<readonly [string, Alias]> {
     const [typed, wordings, bills] = cellsOf(line)
     const alias = { wordings: itemsOf(wordings), bills: itemsOf(bills).map(readBill) }
     for (const form of itemsOf(typed)) yield [form, { ...alias, isWholeQuery: form.startsWith('=') }]
+  }
+  for (const line of linesOf(MEMBER_ALIAS_TABLE)) {
+    const [typed, members] = cellsOf(line)
+    const families = itemsOf(members).map((member) => member.replace(MEMBER_ID, ''))
+    for (const form of itemsOf(typed)) yield [form, { wordings: families, bills: [], isWholeQuery: false }]
   }
   for (const line of linesOf(SYNONYM_TABLE)) {
     const forms = itemsOf(line)

@@ -12,6 +12,8 @@ describe('wordings of a text', () => {
     ['firearm dealers', 'gun dealers'],
     ['Obamacare repeal', 'Affordable Care Act repeal'],
     ['taxes', 'Taxation'],
+    ['AOC green new deal', 'Ocasio-Cortez green new deal'],
+    ['Chuck Schumer', 'charles schumer'],
   ])('of %j have %j', (text, wording) => {
     expect(readBillWordings(text).alternatives).toContain(wording)
   })

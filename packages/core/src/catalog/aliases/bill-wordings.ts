@@ -1,3 +1,4 @@
+import { nicknamesOf } from '../members/nicknames.ts'
 import { type Alias, ALIAS_WORDS_MAX, type AliasBill, aliasKey, ALIASES, wordsOf } from './alias-index.ts'
 
 /** Longer texts are pasted, not typed, and say what they mean. */
@@ -72,6 +73,14 @@ function combine(pieces: readonly Piece[]): string[] {
   return texts
 }
 
+const NAME_WORDS_MAX = 3
+
+/** A sponsor by another first name: "Chuck Schumer" is "Charles Schumer". */
+function otherNames([first = '', ...rest]: readonly string[]): string[] {
+  if (rest.length === 0 || rest.length >= NAME_WORDS_MAX) return []
+  return nicknamesOf(first).map((name) => aliasKey([name, ...rest]))
+}
+
 const KIND_OF_MEASURE = / (?:act|bill|law)$/
 
 /** The bills that a whole text means, with or without "Act" behind it. */
@@ -85,7 +94,8 @@ export function readBillWordings(text: string): BillWordings {
   if (words.length > TYPED_WORDS_MAX) return { text, alternatives: [], bills: [] }
   const subject = subjectOf(words)
   const isQuestion = subject.length < words.length
-  const [, ...others] = combine(piecesOf(subject))
+  const [, ...aliased] = combine(piecesOf(subject))
+  const others = aliased.length > 0 ? aliased : otherNames(subject).slice(0, ALTERNATIVES_MAX)
   return {
     text: isQuestion ? aliasKey(subject) : text,
     alternatives: isQuestion ? [text, ...others] : others,

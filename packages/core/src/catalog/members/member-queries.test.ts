@@ -107,6 +107,39 @@ describe('a text query', () => {
   })
 })
 
+describe('a family name', () => {
+  const scotts = openTestIndex(MEMBER_INDEX_SPEC, [
+    storedMember('S001185', { name: 'Peters, Scott H.', state: 'California', spans: house(2013) }),
+    storedMember('S001184', { name: 'Scott, Tim', state: 'South Carolina', isCurrent: false }),
+    storedMember('S001189', { name: 'Scott, Austin', state: 'Georgia', spans: house(2011) }),
+    storedMember('J000299', { name: 'Johnson, Mike', state: 'Louisiana', spans: house(2017) }),
+    storedMember('O000172', { name: 'Lane, Ada', state: 'Indiana', spans: house(2019) }),
+  ])
+  const found = (search: string) =>
+    findMemberCards(scotts, { search, at: '2026-11-22T15', limit: 9, offset: 0 }).members.map(
+      ({ bioguideId }) => bioguideId,
+    )
+
+  test('comes before the same first name, even of former members', () => {
+    expect(found('Scott')).toEqual(['S001189', 'S001184', 'S001185'])
+    expect(found('Senator Scott')[0]).toBe('S001184')
+  })
+
+  test('is not needed for an office', () => {
+    expect(found('speaker')).toEqual(['J000299'])
+    expect(found('Speaker Johnson')[0]).toBe('J000299')
+  })
+
+  test('must be the one that an alias means', () => {
+    expect(found('AOC')).toEqual([])
+  })
+
+  test('is asked for in a sentence, where "in" is no state', () => {
+    expect(found('representatives in Georgia')).toEqual(['S001189'])
+    expect(found('IN')).toEqual(['O000172'])
+  })
+})
+
 describe('a list', () => {
   test('is sorted by family name, ignoring case, accents and punctuation', () => {
     expect(ids({})).toBe('AFCDEB')

@@ -7,8 +7,10 @@ import type { Filters } from '@rostrum/finder/query'
 import type { Sort } from '@rostrum/finder/schema'
 import { PARTIES_BY_CHOICE, type PartyChoice } from '@rostrum/contract/parties'
 import { hasWord } from '@rostrum/finder/tokens'
+import { type AliasMember, findAliasMembers } from '../aliases/member-aliases.ts'
 import { decodeMemberCard } from './member-card.ts'
 import type { MemberFields } from './member-schema.ts'
+import { readMemberText, withoutTitle } from './member-text.ts'
 import { sittingKey } from './member-terms.ts'
 
 export interface MemberCriteria {
@@ -27,6 +29,8 @@ export interface MemberSearch extends MemberCriteria {
   readonly search?: string
   /** Defaults to relevance for a search, to the name for a list. */
   readonly sort?: MemberSort
+  /** The hour in UTC, such as "2026-11-22T15", of which offices such as Speaker are meant. */
+  readonly at?: string
   readonly limit: number
   readonly offset: number
 }
@@ -59,10 +63,26 @@ function memberFiltersOf(criteria: MemberCriteria): Filters<MemberFields> {
   }
 }
 
-/** A pasted URL of a member's page counts as the member's id. */
-function textQueryOf(search: string): { text: string; exact?: string[] } {
+/** The members of a nickname or office, as far as this record has them under that name. */
+function aliasIds(search: string, at: string, index: Finder<MemberFields>): string[] {
+  const isMeant = ({ bioguideId, family }: AliasMember): boolean => {
+    const card = index.get(bioguideId)?.card
+    return card !== undefined && decodeMemberCard(card).name.startsWith(`${family},`)
+  }
+  return findAliasMembers(search, at)
+    .filter(isMeant)
+    .map(({ bioguideId }) => bioguideId)
+}
+
+/** First rank members of a pasted URL, of an office or nickname, then those whose whole family name was typed. */
+function textQueryOf(
+  { search = '', at = '' }: MemberSearch,
+  index: Finder<MemberFields>,
+): { text: string; exact: string[] } {
   const reference = parseReference(search)
-  return { text: search, ...(reference?.kind === 'member' && { exact: [reference.bioguideId] }) }
+  if (reference?.kind === 'member') return { text: search, exact: [reference.bioguideId] }
+  const text = readMemberText(search)
+  return { text, exact: [...aliasIds(search, at, index), withoutTitle(text)] }
 }
 
 /** Finds one page of members that match all filters and the query, if any. */
@@ -70,7 +90,7 @@ export function findMemberCards(index: Finder<MemberFields>, request: MemberSear
   const { search, sort, limit, offset } = request
   if (search !== undefined && !hasWord(search)) return { members: [], total: 0 }
   const { hits, total } = index.search({
-    ...(search !== undefined && textQueryOf(search)),
+    ...(search !== undefined && textQueryOf(request, index)),
     ...(sort !== undefined && { sort: MEMBER_SORTS[sort] }),
     filters: memberFiltersOf(request),
     limit,

@@ -11,6 +11,7 @@ import {
   aliasWords,
   chamberOf,
   districtWords,
+  familyName,
   nameWords,
   officeWords,
   partyWords,
@@ -25,7 +26,8 @@ const MEMBER_SCHEMA = defineSchema({
     district: { kind: 'text', weight: 2 },
     office: { kind: 'text', weight: 1 },
     affiliation: { kind: 'text', weight: 2 },
-    ids: { kind: 'exact' },
+    /** The id and the whole family name. */
+    codes: { kind: 'exact' },
     /** Current, or last, place of service. */
     chamber: { kind: 'keyword' },
     state: { kind: 'keyword' },
@@ -66,7 +68,7 @@ function recordOf(member: StoredMember): RecordOf<MemberFields> {
     district: districtWords(member),
     office: officeWords(member),
     affiliation: partyWords(member),
-    ids: member.bioguideId,
+    codes: [member.bioguideId, familyName(member)],
     chamber: chamberOf(member),
     state: findState(member.state)?.code,
     seat: member.district,
@@ -84,6 +86,6 @@ function recordOf(member: StoredMember): RecordOf<MemberFields> {
 export const MEMBER_INDEX_SPEC: IndexSpec<StoredMember, MemberFields> = {
   name: 'members',
   schema: MEMBER_SCHEMA,
-  recordVersion: 1,
+  recordVersion: 2,
   recordOf,
 }

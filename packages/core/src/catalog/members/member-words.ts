@@ -20,6 +20,8 @@ const PARTY_WORDS: ReadonlyMap<string, string> = new Map([
 
 export const chamberOf = ({ spans }: StoredMember): Chamber | undefined => spans.at(-1)?.chamber
 
+export const familyName = ({ name }: StoredMember): string => name.split(', ')[0] ?? name
+
 /** "Leahy, Patrick J." becomes "Patrick J. Leahy". */
 function spokenName({ name, detail }: StoredMember): string {
   if (detail !== undefined) return detail.directOrderName

@@ -32,7 +32,7 @@ interface ApiCallerOptions {
 export function createApiCaller({ get, odd, call }: ApiCallerOptions): ApiCaller {
   return {
     async item({ path, field, read }) {
-      const body = await get(path, {}, call)
+      const body = await get(path, { limit: call.limit }, call)
       const wire = body[field]
       if (!isWireObject(wire)) throw new CongressError('bad_shape', `no ${field} in the response to ${path}`)
       const parsed = read(wire)
@@ -43,7 +43,7 @@ export function createApiCaller({ get, odd, call }: ApiCallerOptions): ApiCaller
     list: ({ path, query = {} }, spec) =>
       createList(spec, {
         odd,
-        fetchPage: (offset) => get(path, { ...query, limit: PAGE_MAX, offset }, call),
+        fetchPage: (offset) => get(path, { ...query, limit: call.limit ?? PAGE_MAX, offset }, call),
       }),
   }
 }

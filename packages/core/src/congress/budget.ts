@@ -40,7 +40,7 @@ interface BudgetOptions {
   readonly limit?: number
 }
 
-const DEFAULT_LIMIT = 5_000
+export const DEFAULT_LIMIT = 5_000
 /** Smaller differences from the provider's count are ignored: the two are never taken at the same moment. */
 const COUNT_TOLERANCE = 1 / 50
 /** A reader may be waiting for the call. */

@@ -17,10 +17,12 @@ export interface UpdatedRange {
   readonly to?: Date
 }
 
+/** A row that moves while a list is paged is then seen twice, and none is missed. */
+const NEWEST_FIRST = { sort: 'updateDate desc' }
+
 export interface BillListOptions extends UpdatedRange {
   readonly congress: number
   readonly type?: BillType
-  readonly sort?: 'updateDate asc' | 'updateDate desc'
 }
 
 /** The provider rejects fractions of a second. */
@@ -66,9 +68,12 @@ export interface CompleteSubjects extends Omit<CompleteList<never>, 'rows'> {
 
 export function billCalls(caller: ApiCaller) {
   return {
-    list: ({ congress, type, sort = 'updateDate asc', ...updated }: BillListOptions) =>
+    list: ({ congress, type, ...updated }: BillListOptions) =>
       caller.list(
-        { path: joinPath('bill', congress, type), query: { ...updatedRangeQuery(updated), sort } },
+        {
+          path: joinPath('bill', congress, type),
+          query: { ...updatedRangeQuery(updated), ...NEWEST_FIRST },
+        },
         lists.BILLS,
       ),
     laws: (congress: number) => caller.list({ path: joinPath('law', congress) }, lists.BILLS),
@@ -92,7 +97,10 @@ export function amendmentCalls(caller: ApiCaller) {
   return {
     list: ({ congress, ...updated }: UpdatedRange & { readonly congress: number }) =>
       caller.list(
-        { path: joinPath('amendment', congress), query: updatedRangeQuery(updated) },
+        {
+          path: joinPath('amendment', congress),
+          query: { ...updatedRangeQuery(updated), ...NEWEST_FIRST },
+        },
         lists.AMENDMENTS,
       ),
     item: (id: AmendmentId) =>

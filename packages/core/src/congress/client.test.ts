@@ -42,13 +42,10 @@ const CALLS: [string, Call][] = [
     `/member/E000001/cosponsored-legislation?${PAGE}&${FIRST}`,
     ({ members }) => members.cosponsored('E000001').page(),
   ],
-  [`/bill/119?${PAGE}&sort=updateDate+asc&${FIRST}`, ({ bills }) => bills.list({ congress: 119 }).page()],
+  [`/bill/119?${PAGE}&sort=updateDate+desc&${FIRST}`, ({ bills }) => bills.list({ congress: 119 }).page()],
   [
     `/bill/119/hjres?${PAGE}&fromDateTime=2026-03-01T00%3A00%3A00Z&sort=updateDate+desc&limit=250&offset=490`,
-    ({ bills }) =>
-      bills
-        .list({ congress: 119, type: 'hjres', from: new Date('2026-03-01'), sort: 'updateDate desc' })
-        .page(490),
+    ({ bills }) => bills.list({ congress: 119, type: 'hjres', from: new Date('2026-03-01') }).page(490),
   ],
   [`/law/119?${PAGE}&${FIRST}`, ({ bills }) => bills.laws(119).page()],
   [`/bill/119/hr/4242/actions?${PAGE}&${FIRST}`, ({ bills }) => bills.actions(BILL).page()],
@@ -60,7 +57,10 @@ const CALLS: [string, Call][] = [
   [`/bill/119/hr/4242/summaries?${PAGE}&${FIRST}`, ({ bills }) => bills.summaries(BILL).page()],
   [`/bill/119/hr/4242/text?${PAGE}&${FIRST}`, ({ bills }) => bills.texts(BILL).page()],
   [`/bill/119/hr/4242/titles?${PAGE}&${FIRST}`, ({ bills }) => bills.titles(BILL).page()],
-  [`/amendment/119?${PAGE}&${FIRST}`, ({ amendments }) => amendments.list({ congress: 119 }).page()],
+  [
+    `/amendment/119?${PAGE}&sort=updateDate+desc&${FIRST}`,
+    ({ amendments }) => amendments.list({ congress: 119 }).page(),
+  ],
   [
     `/amendment/119/samdt/2137/actions?${PAGE}&${FIRST}`,
     ({ amendments }) => amendments.actions(AMENDMENT).page(),
@@ -111,7 +111,7 @@ test('pages by its own URLs, never by the one in the response', async () => {
     isComplete: true,
     expected: 251,
   })
-  expect(server.requests[1]?.url).toBe('/v3/bill/119?format=json&sort=updateDate+asc&limit=250&offset=245')
+  expect(server.requests[1]?.url).toBe('/v3/bill/119?format=json&sort=updateDate+desc&limit=250&offset=245')
 })
 
 test('bills each call to the purpose of its context', async () => {
@@ -121,4 +121,22 @@ test('bills each call to the purpose of its context', async () => {
   await congress.bills.item(BILL)
   await congress.with({ purpose: 'reader' }).bills.item(BILL)
   expect(budget.taken).toEqual(['sync', 'reader'])
+})
+
+test('pages on with another page size, which the provider’s cache does not hold', async () => {
+  const actions = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, i) => ({ text: `Step ${from + i}`, actionDate: '2026-03-01' }))
+  server.script(
+    json({ bill: BILL }),
+    json({ actions: actions(0, 150), pagination: { count: 151 } }),
+    json({ actions: actions(150, 151), pagination: { count: 151 } }),
+  )
+  const asking = client().with({ limit: 150 })
+  await asking.bills.item(BILL)
+  expect((await asking.bills.actions(BILL).all()).rows).toHaveLength(151)
+  expect(server.requests.map(({ url }) => url)).toEqual([
+    '/v3/bill/119/hr/4242?format=json&limit=150',
+    '/v3/bill/119/hr/4242/actions?format=json&limit=150&offset=0',
+    '/v3/bill/119/hr/4242/actions?format=json&limit=150&offset=150',
+  ])
 })

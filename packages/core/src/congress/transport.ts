@@ -28,6 +28,8 @@ export interface TransportOptions {
 export interface CallContext {
   readonly purpose: CallPurpose
   readonly signal?: AbortSignal
+  /** Rows a page; another number than usual makes the provider's cache miss. */
+  readonly limit?: number
 }
 
 export type Query = Readonly<Record<string, string | number | undefined>>

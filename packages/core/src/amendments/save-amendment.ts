@@ -68,6 +68,19 @@ function mergeAmendment(
   }
 }
 
+function withoutRow(
+  { purpose, description, latestAction }: StoredAmendment,
+  update: AmendmentUpdate,
+): AmendmentUpdate {
+  if (update.kind === 'row') return update
+  const row = {
+    ...(purpose !== undefined && { purpose }),
+    ...(description !== undefined && { description }),
+    ...(latestAction !== undefined && { latestAction }),
+  }
+  return { ...update, detail: { ...update.detail, item: { ...update.detail.item, ...row } } }
+}
+
 function amendmentContentOf({ purpose, description, latestAction, detail }: StoredAmendment) {
   if (detail === undefined) return { purpose, description, latestAction }
   const { sourceUpdatedAt: _moved, ...item } = detail.item
@@ -86,6 +99,11 @@ export const {
   observationOf,
   freshnessOf: (amendment) => amendment,
   merge: mergeAmendment,
+  withoutRow,
+  withDates: (before, update, context) => ({
+    ...before,
+    ...nextRowFields(before, observationOf(update), context),
+  }),
   isSameContent: (before, after) => isDeepStrictEqual(amendmentContentOf(before), amendmentContentOf(after)),
   changesOf: (before, after, today) => [[amendmentRef(after), amendmentChanges(before, after, today)]],
   replaceHead: replaceAmendment,

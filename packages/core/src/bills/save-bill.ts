@@ -111,6 +111,15 @@ function mergeBill(before: BillWithParts | undefined, update: BillUpdate, contex
   return { ...next, stage: nextStage(before, update, next, today), stageRules: STAGE_RULES }
 }
 
+const withoutRow = ({ bill }: BillWithParts, { head, parts }: BillUpdate): BillUpdate => ({
+  head: {
+    ...head,
+    title: bill.title,
+    ...(bill.latestAction !== undefined && { latestAction: bill.latestAction }),
+  },
+  parts,
+})
+
 function billContentOf(bill: StoredBill) {
   const { parts: _parts, ...content } = contentOf(bill)
   return { ...content, isDetailed: bill.detailedFor !== undefined }
@@ -155,6 +164,11 @@ export const {
   merge: (before, update, context) => ({
     bill: mergeBill(before, update, context),
     parts: changedParts(before, storedPartsOf(before, update)),
+  }),
+  withoutRow,
+  withDates: ({ bill }, update, context) => ({
+    bill: { ...bill, ...nextRowFields(bill, observationOf(update), context) },
+    parts: {},
   }),
   isSameContent: (before, after) =>
     Object.keys(after.parts).length === 0 &&

@@ -72,14 +72,23 @@ function mergeMember(
   const detail = item ?? before?.detail
   // spans of a list row are the provider's own, and win over those derived from terms
   const spans = item !== undefined && before !== undefined ? before.spans : head.spans
+  const rowFields = nextRowFields(before, observationOf(update), context)
+  const { sourceUpdatedAt } = rowFields
   return {
     ...before,
     ...head,
     spans,
-    isCurrent: isServing({ ...head, spans }, detail),
+    isCurrent: isServing({ ...head, spans, sourceUpdatedAt }, detail),
     ...(detail !== undefined && { detail }),
-    ...nextRowFields(before, observationOf(update), context),
+    ...rowFields,
   }
+}
+
+function withoutRow(before: StoredMember, update: MemberUpdate): MemberUpdate {
+  if (update.kind === 'row') return update
+  const { name, partyName, state, district } = before
+  const row = { name, partyName, state, ...(district !== undefined && { district }) }
+  return { ...update, item: { ...update.item, ...row } }
 }
 
 function memberContentOf(member: StoredMember) {
@@ -101,6 +110,11 @@ export const { save: saveMember, saveRows: saveMemberHeads } = createSaver<
   observationOf,
   freshnessOf: (member) => member,
   merge: mergeMember,
+  withoutRow,
+  withDates: (before, update, context) => ({
+    ...before,
+    ...nextRowFields(before, observationOf(update), context),
+  }),
   isSameContent: (before, after) => isDeepStrictEqual(memberContentOf(before), memberContentOf(after)),
   changesOf: (before, after) =>
     before === undefined ? [] : [[memberRef(after.bioguideId), memberChanges(before, after)]],

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { freshnessAfter, needsDetails } from './freshness.ts'
+import { freshnessAfter, isOlderDetail, isSameVersionToday, needsDetails } from './freshness.ts'
 
 const DAY = '2026-03-02T00:00:00.000Z'
-const during = new Date('2026-03-02T15:00:00.000Z')
-const after = new Date('2026-03-03T06:00:00.000Z')
+const during = { now: new Date('2026-03-02T15:00:00.000Z') }
+const after = { now: new Date('2026-03-03T06:00:00.000Z') }
 const row = (updatedAt: string) => ({ updatedAt, isDetail: false })
 const page = (updatedAt: string) => ({ updatedAt, isDetail: true })
 const fetched = freshnessAfter(undefined, page('2026-03-02T14:00:00.000Z'), during)
@@ -21,24 +21,57 @@ test('fetches details once more after the day of the row is over', () => {
   expect(needsDetails(fetched, row(DAY), after)).toBe(true)
   const again = freshnessAfter(fetched, page('2026-03-02T20:00:00.000Z'), after)
   expect(needsDetails(again, row(DAY), after)).toBe(false)
-  expect(needsDetails(again, row(DAY), new Date('2026-03-09T00:00:00.000Z'))).toBe(false)
+  expect(needsDetails(again, row(DAY), { now: new Date('2026-03-09T00:00:00.000Z') })).toBe(false)
 })
 
-test('needs details after a later row, until they are fetched, whatever date they have', () => {
+test('needs details after a later row, until they are of that date', () => {
   const later = '2026-03-03T05:00:00.000Z'
+  const rowSeen = freshnessAfter(fetched, row(later), after)
   expect(needsDetails(fetched, row(later), after)).toBe(true)
-  const refetched = freshnessAfter(
-    freshnessAfter(fetched, row(later), after),
-    page('2026-03-02T14:00:00.000Z'),
-    after,
-  )
-  expect(needsDetails(refetched, row(later), after)).toBe(false)
+  const cached = freshnessAfter(rowSeen, page('2026-03-02T14:00:00.000Z'), { ...after, expectedAt: later })
+  expect(cached).toEqual(rowSeen)
+  expect(needsDetails(cached, row(later), after)).toBe(true)
+  const fresh = freshnessAfter(cached, page('2026-03-03T05:00:00.000Z'), { ...after, expectedAt: later })
+  expect(fresh).toMatchObject({ detailedFor: later, detailedAt: after.now.toISOString() })
+  expect(needsDetails(fresh, row(later), after)).toBe(false)
+})
+
+test('takes an older date than a row’s for settled once no cache can hide a newer one', () => {
+  const later = '2026-03-03T05:00:00.000Z'
+  const look = { ...after, expectedAt: later, isFinalLook: true }
+  const settled = freshnessAfter(fetched, page('2026-03-02T14:00:00.000Z'), look)
+  expect(settled).toMatchObject({ detailedFor: '2026-03-02T14:00:00.000Z', settledFor: later })
+  expect(needsDetails(settled, row(later), after)).toBe(false)
+  expect(needsDetails(settled, row('2026-03-03T05:30:00.000Z'), after)).toBe(true)
+})
+
+test('never goes back to the date of an older copy', () => {
+  const older = page('2026-03-02T09:00:00.000Z')
+  expect(isOlderDetail(fetched, older)).toBe(true)
+  expect(freshnessAfter(fetched, older, after)).toEqual(fetched)
+})
+
+test('needs details of a row without a time that stays in the window after they were fetched', () => {
+  const window = (since: string, next: string) => ({
+    now: new Date('2026-03-02T16:00:00.000Z'),
+    window: { since: `2026-03-02T${since}:00.000Z`, next: `2026-03-02T${next}:00.000Z` },
+  })
+  expect(needsDetails(fetched, row(DAY), window('13:50', '13:55'))).toBe(false)
+  expect(needsDetails(fetched, row(DAY), window('14:55', '15:00'))).toBe(false)
+  expect(needsDetails(fetched, row(DAY), window('15:00', '15:05'))).toBe(true)
+  expect(needsDetails(fetched, row('2026-03-02T14:00:00.000Z'), window('15:00', '15:05'))).toBe(false)
+})
+
+test('tells a second look on the day of a version from the one after it', () => {
+  expect(isSameVersionToday(fetched, '2026-03-02T14:00:00.000Z', during.now)).toBe(true)
+  expect(isSameVersionToday(fetched, '2026-03-02T14:30:00.000Z', during.now)).toBe(false)
+  expect(isSameVersionToday(fetched, '2026-03-02T14:00:00.000Z', after.now)).toBe(false)
 })
 
 test('ignores a date in the future and refetches once a day', () => {
   const ahead = row('2027-12-01T00:00:00.000Z')
   expect(freshnessAfter(fetched, ahead, during)).toEqual(fetched)
-  expect(freshnessAfter(undefined, ahead, during).sourceUpdatedAt).toBe(during.toISOString())
+  expect(freshnessAfter(undefined, ahead, during).sourceUpdatedAt).toBe(during.now.toISOString())
   expect(needsDetails(fetched, ahead, during)).toBe(false)
-  expect(needsDetails(fetched, ahead, new Date('2026-03-03T15:00:00.000Z'))).toBe(true)
+  expect(needsDetails(fetched, ahead, { now: new Date('2026-03-03T15:00:00.000Z') })).toBe(true)
 })

@@ -6,6 +6,8 @@ import type { ActionRef } from '../record/common.ts'
 import {
   type Freshness,
   freshnessAfter,
+  isBehindRow,
+  isOlderDetail,
   isSameFreshness,
   needsDetails,
   type Observation,
@@ -32,6 +34,10 @@ export interface RecordSpec<Row, Update, Version> {
   readonly freshnessOf: (version: Version) => Freshness
   /** The version after the update; what the update does not say stays as before. */
   readonly merge: (before: Version | undefined, update: Update, context: SaveContext) => Version
+  /** A detail of a version before the stored list row: the update without what the row says better. */
+  readonly withoutRow: (before: Version, update: Update) => Update
+  /** The same content with the dates of an update that brings none. */
+  readonly withDates: (before: Version, update: Update, context: SaveContext) => Version
   /** Compares what readers see; dates of fetching are not content. */
   readonly isSameContent: (before: Version, after: Version) => boolean
   /** Whether only what we derive ourselves differs: it is written, but nothing has happened to the record. */
@@ -63,12 +69,13 @@ interface Attempt<Update, Version> {
 async function writeAttempt<Row, Update, Version>(
   spec: RecordSpec<Row, Update, Version>,
   { update, before, after, isSame }: Attempt<Update, Version>,
-  { store, now, backfillMadeAt }: SaveContext,
+  context: SaveContext,
 ): Promise<SaveOutcome | undefined> {
   const { observationOf, freshnessOf, changesOf, parts, replaceHead, touch } = spec
+  const { store, now, backfillMadeAt } = context
   const savedAt = now.toISOString()
   const unchanged = (stored: Version): SaveOutcome =>
-    needsDetails(freshnessOf(stored), observationOf(update), now) ? 'touched' : 'same'
+    needsDetails(freshnessOf(stored), observationOf(update), context) ? 'touched' : 'same'
   if (before !== undefined && isSame) {
     if (!isSameFreshness(freshnessOf(before), freshnessOf(after))) await touch(store, after, savedAt)
     return unchanged(before)
@@ -84,9 +91,18 @@ async function writeAttempt<Row, Update, Version>(
 
 /** The one pipeline that saves records: find, merge, compare, then touch, or append events and write. */
 export function createSaver<Row, Update, Version>(spec: RecordSpec<Row, Update, Version>) {
+  const mergeStored = (before: Version, update: Update, context: SaveContext): Version => {
+    const [freshness, observation] = [spec.freshnessOf(before), spec.observationOf(update)]
+    if (isOlderDetail(freshness, observation)) return spec.withDates(before, update, context)
+    const isBehind = isBehindRow(freshness, observation, context)
+    return spec.merge(before, isBehind ? spec.withoutRow(before, update) : update, context)
+  }
   const merge = (before: Version | undefined, update: Update, context: SaveContext) => {
-    const after = spec.merge(before, update, context)
-    return { update, before, after, isSame: before !== undefined && spec.isSameContent(before, after) }
+    if (before === undefined) {
+      return { update, before, after: spec.merge(before, update, context), isSame: false }
+    }
+    const after = mergeStored(before, update, context)
+    return { update, before, after, isSame: spec.isSameContent(before, after) }
   }
   /** Idempotent: writes only what differs, and appends each real change to the ledger once. */
   const save = (update: Update, context: SaveContext): Promise<SaveOutcome> =>
@@ -141,9 +157,10 @@ type RowFields = Freshness & Pick<StoredMember, keyof typeof ROW_FIELDS>
 export function nextRowFields(
   before: RowFields | undefined,
   observation: Observation,
-  { now, source, backfillMadeAt }: SaveContext,
+  context: SaveContext,
 ): RowFields {
-  const freshness = freshnessAfter(before, observation, now)
+  const { now, source, backfillMadeAt } = context
+  const freshness = freshnessAfter(before, observation, context)
   const at = now.toISOString()
   return {
     ...freshness,
@@ -171,6 +188,7 @@ export function contentOf<Head extends RowFields>({
   sourceUpdatedAt: _s,
   detailedFor: _d,
   detailedAt: _da,
+  settledFor: _sf,
   updatedAt: _u,
   source: _o,
   fetchedAt: _f,

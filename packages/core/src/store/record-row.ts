@@ -11,9 +11,10 @@ export const ROW_FIELDS = {
   source: z.string(),
   fetchedAt: z.string(),
   checkedAt: z.string(),
-  /** The provider's date of the version whose details are stored. */
+  /** The freshness of the details; see `Freshness`. */
   detailedFor: z.exactOptional(z.string()),
   detailedAt: z.exactOptional(z.string()),
+  settledFor: z.exactOptional(z.string()),
   revision: z.int(),
 }
 
@@ -27,12 +28,13 @@ export const ifRevisionUnchanged = ({ revision }: Pick<RowState, 'revision'>): C
 
 /** Updates dates only, when nothing else about the record changed. */
 export async function touchRow(store: Store, key: Key, row: RowState, checkedAt: string): Promise<void> {
-  const { sourceUpdatedAt, detailedFor, detailedAt, revision } = row
+  const { sourceUpdatedAt, detailedFor, detailedAt, settledFor, revision } = row
   const set = {
     sourceUpdatedAt,
     checkedAt,
     ...(detailedFor !== undefined && { detailedFor }),
     ...(detailedAt !== undefined && { detailedAt }),
+    ...(settledFor !== undefined && { settledFor }),
   }
   await store.update(key, { set, condition: ifEquals('revision', revision - 1) })
 }

@@ -1,15 +1,17 @@
+import type { ObservationContext } from '../record/freshness.ts'
 import type { Store } from './store.ts'
 
 /** Passed to every save of a fetched record. */
-export interface SaveContext {
+export interface SaveContext extends ObservationContext {
   readonly store: Store
-  readonly now: Date
   /** Where the record came from: the provider's host. */
   readonly source: string
   /** The first walk of a congress: what it finds is not news. */
   readonly isBaseline: boolean
   /** When the file was made that the records come from. Nothing that a backfill brings is news. */
   readonly backfillMadeAt?: string
+  /** When a list first showed what the details tell of; without it, now. */
+  readonly firstSeenAt?: string | undefined
 }
 
 /** `touched`: the list row brought nothing new, but the details may be outdated. */

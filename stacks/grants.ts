@@ -4,7 +4,7 @@ import { BILL_LIST_PREFIX, BILL_PREFIX } from '@rostrum/core/store/bills'
 import { CLAIM_PREFIXES } from '@rostrum/core/store/claims'
 import { ERASURE_LIST, ERASURE_PREFIX } from '@rostrum/core/store/erasures'
 import { FETCH_BATCH_LIST, FETCH_BATCH_PREFIX } from '@rostrum/core/store/fetch-batches'
-import { FETCH_LIST, FETCH_PREFIX } from '@rostrum/core/store/fetch-queue'
+import { FETCH_LATER_LIST, FETCH_LIST, FETCH_PREFIX } from '@rostrum/core/store/fetch-queue'
 import { JOB_PREFIX } from '@rostrum/core/store/job-runs'
 import { LATEST_PREFIX } from '@rostrum/core/store/latest-changes'
 import { LEASE_PREFIX } from '@rostrum/core/store/leases'
@@ -146,7 +146,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
       ],
       list: {
         ...LIST_PARTITIONS,
-        gsi1: [...LIST_PARTITIONS.gsi1, FETCH_LIST, FETCH_BATCH_LIST, ERASURE_LIST],
+        gsi1: [...LIST_PARTITIONS.gsi1, FETCH_LIST, FETCH_LATER_LIST, FETCH_BATCH_LIST, ERASURE_LIST],
       },
       write: [...RECORD_KEYS, ...FETCH_KEYS, ...CATALOG_KEYS, `${JOB_PREFIX}*`, `${FETCH_BATCH_PREFIX}*`],
       // deleted accounts

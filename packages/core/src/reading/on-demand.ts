@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@rostrum/contract/times'
 import type { CongressClient } from '../congress/client.ts'
 import { CongressError, type CongressErrorCode } from '../congress/errors.ts'
 import { errorFields } from '../lib/log.ts'
-import { enqueueFetch, completeFetch } from '../store/fetch-queue.ts'
+import { completeFetch, enqueueFetch, findFetchRequest } from '../store/fetch-queue.ts'
 import { rankOf } from '../store/fetch-ranks.ts'
 import { recordMiss } from '../store/negative-cache.ts'
 import { findWalk } from '../store/walks.ts'
@@ -70,9 +70,15 @@ async function hydrateForReader(
   const { store, congress } = context
   try {
     const client = (await congress()).with({ purpose: 'reader', signal })
-    const options = { isBaseline: await isBaseline(demand, context), concurrency: CONCURRENCY }
-    await hydrateRecord(ref, { ...context, client, signal }, options)
-    await completeFetch(store, ref)
+    const request = await findFetchRequest(store, ref)
+    const { firstSeenAt, expectedAt = '' } = request ?? {}
+    const look = { isBaseline: await isBaseline(demand, context), firstSeenAt, expectedAt }
+    const fetchedFor = await hydrateRecord(
+      ref,
+      { ...context, client, signal },
+      { ...look, concurrency: CONCURRENCY },
+    )
+    if (request !== undefined && fetchedFor >= expectedAt) await completeFetch(store, request)
     return 'stored'
   } catch (error) {
     if (!(error instanceof CongressError)) throw error

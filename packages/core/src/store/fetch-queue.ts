@@ -1,7 +1,8 @@
 import { recordRefFields } from '@rostrum/contract/entities/common'
 import type { RecordRef } from '@rostrum/contract/record-ref'
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { ifAbsent, ifEquals } from './condition.ts'
+import { type Condition, ifAbsent } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import type { Store } from './store.ts'
 
@@ -15,50 +16,133 @@ const FetchRequest = z.object({
   rank: z.string(),
   /** Failed attempts; each one moves the request back within its priority. */
   failures: z._default(z.int(), 0),
+  /** When a list first showed that there is something to fetch. */
+  firstSeenAt: z.exactOptional(z.string()),
+  /** The provider's date that the details have at least, once its cache no longer hides them. */
+  expectedAt: z.exactOptional(z.string()),
+  /** Until when the provider's cache can hide that date. */
+  lookUntil: z.exactOptional(z.string()),
+  /** Not before this moment: the last attempt failed, or found an older version. */
+  dueAt: z.exactOptional(z.string()),
+  revision: z._default(z.int(), 0),
 })
 /** An entry of the fetch queue: a record whose details are due. */
 export type FetchRequest = z.infer<typeof FetchRequest>
+export type NewFetchRequest = Omit<FetchRequest, 'revision'>
 
 export const FETCH_LIST = 'BACKLOG'
+export const FETCH_LATER_LIST = 'BACKLOG_LATER'
 export const FETCH_PREFIX = 'BACKLOG#'
 const fetchRequestKey = ({ kind, key }: RecordRef): Key => ({
   pk: `${FETCH_PREFIX}${kind}#${key}`,
   sk: 'BACKLOG',
 })
 
-/** The queue is read backwards: the highest sort key is the most urgent. */
-function toItem(request: FetchRequest): Item {
-  const urgency = FETCH_PRIORITIES.length - FETCH_PRIORITIES.indexOf(request.priority)
-  const attemptsRank = 9 - Math.min(9, request.failures)
+/** The queue is read backwards: the highest sort key is the most urgent. What is not due yet has a list of its own. */
+function indexKeysOf(request: FetchRequest): Pick<Item, 'gsi1pk' | 'gsi1sk'> {
+  const { kind, key, priority, failures, rank, dueAt } = request
+  if (dueAt !== undefined) return { gsi1pk: FETCH_LATER_LIST, gsi1sk: `${dueAt}#${kind}#${key}` }
+  const urgency = FETCH_PRIORITIES.length - FETCH_PRIORITIES.indexOf(priority)
+  const attemptsRank = 9 - Math.min(9, failures)
+  return { gsi1pk: FETCH_LIST, gsi1sk: `${urgency}#${attemptsRank}#${rank}#${kind}#${key}` }
+}
+
+const toItem = (request: FetchRequest): Item => ({
+  ...fetchRequestKey(request),
+  ...indexKeysOf(request),
+  ...request,
+})
+const fromItem = (item: Item): FetchRequest => z.parse(FetchRequest, item)
+
+/** The request is still the one that was read; requests of older versions have no revision. */
+const ifUnchanged = ({ revision, key }: FetchRequest): Condition => ({
+  expression:
+    revision === 0
+      ? '#key = :key AND (attribute_not_exists(#revision) OR #revision = :revision)'
+      : '#key = :key AND #revision = :revision',
+  names: { '#key': 'key', '#revision': 'revision' },
+  values: { ':key': key, ':revision': revision },
+})
+
+const isAsUrgent = (a: FetchRequest, b: NewFetchRequest): boolean =>
+  FETCH_PRIORITIES.indexOf(a.priority) <= FETCH_PRIORITIES.indexOf(b.priority)
+
+interface EnqueueOptions {
+  /** The request may be known already, so that it waits as long as the stored one. */
+  readonly keepsDueAt?: boolean
+}
+
+/** The more urgent of two requests, with the earliest sighting and the latest expectation. */
+function mergeRequests(
+  { dueAt: storedDueAt, ...stored }: FetchRequest,
+  request: NewFetchRequest,
+  { keepsDueAt = false }: EnqueueOptions,
+): FetchRequest {
+  const { priority, rank } = isAsUrgent(stored, request) ? stored : request
+  const [firstSeenAt] = [stored.firstSeenAt ?? [], request.firstSeenAt ?? []].flat().toSorted()
+  const isSeenBefore = (request.expectedAt ?? '') <= (stored.expectedAt ?? '')
+  const { expectedAt, lookUntil } = isSeenBefore ? stored : request
+  const dueAt = keepsDueAt ? storedDueAt : request.dueAt
   return {
-    ...fetchRequestKey(request),
-    gsi1pk: FETCH_LIST,
-    gsi1sk: `${urgency}#${attemptsRank}#${request.rank}#${request.kind}#${request.key}`,
-    ...request,
+    ...stored,
+    priority,
+    rank,
+    failures: keepsDueAt ? stored.failures : request.failures,
+    ...(firstSeenAt !== undefined && { firstSeenAt }),
+    ...(expectedAt !== undefined && { expectedAt }),
+    ...(lookUntil !== undefined && { lookUntil }),
+    ...(dueAt !== undefined && { dueAt }),
   }
 }
 
-/** Adds a request; replaces an existing one only if this one is more urgent. */
-export async function enqueueFetch(store: Store, request: FetchRequest): Promise<void> {
-  if ((await store.put(toItem(request), ifAbsent)) === 'written') return
-  const stored = await store.get(fetchRequestKey(request))
-  if (stored === undefined) return
-  const { priority } = z.parse(FetchRequest, stored)
-  const isMoreUrgent = FETCH_PRIORITIES.indexOf(request.priority) < FETCH_PRIORITIES.indexOf(priority)
-  if (isMoreUrgent) await store.put(toItem(request), ifEquals('priority', priority))
+const ENQUEUE_ATTEMPTS = 5
+
+/** Adds a request, or merges it with the one that waits already. */
+export async function enqueueFetch(
+  store: Store,
+  request: NewFetchRequest,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  for (let attempt = 1; attempt <= ENQUEUE_ATTEMPTS; attempt += 1) {
+    if ((await store.put(toItem({ ...request, revision: 1 }), ifAbsent)) === 'written') return
+    const stored = await findFetchRequest(store, request)
+    if (stored === undefined) continue // completed in the meantime
+    const merged = mergeRequests(stored, request, options)
+    if (isDeepStrictEqual(merged, stored) || (await replaceFetch(store, stored, merged))) return
+  }
+}
+
+const replaceFetch = async (store: Store, read: FetchRequest, next: FetchRequest): Promise<boolean> =>
+  (await store.put(toItem({ ...next, revision: read.revision + 1 }), ifUnchanged(read))) === 'written'
+
+export async function findFetchRequest(store: Store, ref: RecordRef): Promise<FetchRequest | undefined> {
+  const item = await store.get(fetchRequestKey(ref))
+  return item === undefined ? undefined : fromItem(item)
 }
 
 /** Lists the most urgent requests. */
 export async function listFetchQueue(store: Store, limit: number): Promise<FetchRequest[]> {
   const { items } = await store.query({ index: 'gsi1', partition: FETCH_LIST, newestFirst: true, limit })
-  return items.map((item) => z.parse(FetchRequest, item))
+  return items.map(fromItem)
 }
 
-export async function completeFetch(store: Store, { kind, key }: RecordRef): Promise<void> {
-  await store.remove(fetchRequestKey({ kind, key }), ifEquals('key', key))
+/** Lists requests that had to wait and are due by now, those due first first. */
+export async function listDueFetches(store: Store, now: Date, limit: number): Promise<FetchRequest[]> {
+  const sort = { from: '0', to: `${now.toISOString()}~` }
+  const { items } = await store.query({ index: 'gsi1', partition: FETCH_LATER_LIST, sort, limit })
+  return items.map(fromItem)
 }
 
-/** Moves a failed request behind the others of its priority. */
-export async function postponeFetch(store: Store, request: FetchRequest): Promise<void> {
-  await store.put(toItem({ ...request, failures: request.failures + 1 }), ifEquals('key', request.key))
+/** Removes a request, unless it was merged with another one since it was read. */
+export async function completeFetch(store: Store, request: FetchRequest): Promise<void> {
+  await store.remove(fetchRequestKey(request), ifUnchanged(request))
+}
+
+/** Tries a request again later, unless it was merged with another one since it was read. */
+export async function postponeFetch(
+  store: Store,
+  request: FetchRequest,
+  change: { readonly dueAt: string; readonly failures?: number },
+): Promise<void> {
+  await replaceFetch(store, request, { ...request, ...change })
 }

@@ -20,3 +20,6 @@ export const rankOf = ({ kind, key }: RecordRef): string =>
 
 /** What ranks of one congress, or of members alike, have in common. */
 export const rankGroupOf = (rank: string): string => rank.split('#', 1)[0] ?? ''
+
+/** Behind the records of the same group whose list row has changed. */
+export const movedRankOf = (rank: string): string => `${rankGroupOf(rank)}#`

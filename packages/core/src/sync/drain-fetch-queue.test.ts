@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listFetchQueue, enqueueFetch } from '../store/fetch-queue.ts'
+import { enqueueFetch, listDueFetches } from '../store/fetch-queue.ts'
 import { findBillWithParts } from '../store/bills.ts'
 import type { Store } from '../store/store.ts'
 import { useFreshEngine } from '../testing/engine.ts'
@@ -28,7 +28,8 @@ test('drains the queue, and postpones what fails', async () => {
   await walkLists(context(), bills119Plans)
   await fetchDetails(context())
   expect((await findBillWithParts(engine.store, billHead(1)))?.parts.actions).toHaveLength(1)
-  expect(await listFetchQueue(engine.store, 10)).toMatchObject([{ key: '119/hr/5', failures: 1 }])
+  const waiting = await listDueFetches(engine.store, after(1).now(), 10)
+  expect(waiting).toMatchObject([{ key: '119/hr/5', failures: 1 }])
   expect(itemCalls()).toHaveLength(5)
 })
 

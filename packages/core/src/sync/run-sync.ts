@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@rostrum/contract/times'
 import { CongressError, type CongressErrorCode } from '../congress/errors.ts'
-import { drainFetchQueue } from './drain-fetch-queue.ts'
+import { drainFetchQueue } from './fetch-queued.ts'
 import type { SyncContext } from './sync-context.ts'
 import { findWalk } from '../store/walks.ts'
 import { advanceWalk } from './walk.ts'

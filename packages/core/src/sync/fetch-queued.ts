@@ -1,0 +1,143 @@
+import { type RecordRef, refId } from '@rostrum/contract/record-ref'
+import { HOUR_MS, MINUTE_MS } from '@rostrum/contract/times'
+import { CongressError } from '../congress/errors.ts'
+import { mapLimited } from '../lib/map-limited.ts'
+import {
+  completeFetch,
+  enqueueFetch,
+  type FetchRequest,
+  listDueFetches,
+  listFetchQueue,
+  postponeFetch,
+} from '../store/fetch-queue.ts'
+import { LAST_RANK } from '../store/fetch-ranks.ts'
+import { batchWorker, type FetchOne } from './drain-fetch-batches.ts'
+import { hydrateRecord } from './drain-fetch-queue.ts'
+import { pastCacheLimit } from './past-cache.ts'
+import type { SyncContext } from './sync-context.ts'
+
+const BATCH_SIZE = 24
+/** Hides the provider's latency without flooding it. */
+const CONCURRENCY = 4
+
+/** A failure of one record, which does not stop the others. */
+const isRecordFailure = (error: unknown): boolean =>
+  error instanceof CongressError &&
+  ['not_found', 'broken_record', 'bad_shape', 'bad_request'].includes(error.code)
+
+/** State of one run, so that it tries no request twice. */
+interface DrainRun {
+  readonly context: SyncContext
+  readonly tried: Set<string>
+  /** Tried requests that the index may still list. */
+  failed: number
+}
+
+const RETRY_MAX_MS = 6 * HOUR_MS
+/** Exponential backoff after failures: 2, 4, 8 minutes and so on. */
+const retryDelay = (failures: number): number => Math.min(RETRY_MAX_MS, 2 ** failures * MINUTE_MS)
+
+const LOOK_AGAIN_MS = { first: 5 * MINUTE_MS, most: 20 * MINUTE_MS }
+const ageOf = ({ firstSeenAt }: FetchRequest, now: Date): number =>
+  firstSeenAt === undefined ? 0 : now.getTime() - Date.parse(firstSeenAt)
+/** The provider may show an older version for half an hour: it is asked after 5, 10, 20 and 40 minutes. */
+const lookAgainDelay = (request: FetchRequest, now: Date): number =>
+  Math.max(LOOK_AGAIN_MS.first, Math.min(LOOK_AGAIN_MS.most, ageOf(request, now)))
+
+const after = (now: Date, delayMs: number): string => new Date(now.getTime() + delayMs).toISOString()
+
+/** Fetches what a request asks for. An older version than expected is stored, and asked for again. */
+async function fetchRequested(request: FetchRequest, context: SyncContext): Promise<void> {
+  const { store, now } = context
+  const { firstSeenAt, expectedAt, lookUntil = '' } = request
+  const isFinalLook = now().toISOString() >= lookUntil
+  const fetchedFor = await hydrateRecord(request, context, { firstSeenAt, expectedAt, isFinalLook })
+  if (isFinalLook || expectedAt === undefined || fetchedFor >= expectedAt) {
+    return await completeFetch(store, request)
+  }
+  await postponeFetch(store, request, { dueAt: after(now(), lookAgainDelay(request, now())) })
+}
+
+async function tryRequest(run: DrainRun, request: FetchRequest, context: SyncContext): Promise<void> {
+  const { store, now, log } = context
+  try {
+    await fetchRequested(request, context)
+  } catch (error) {
+    if (!isRecordFailure(error)) throw error
+    log.info('hydrate', { kind: request.kind, key: request.key, failed: String(error) })
+    run.failed += 1
+    const failures = request.failures + 1
+    await postponeFetch(store, request, { dueAt: after(now(), retryDelay(failures)), failures })
+  }
+  run.tried.add(requestId(request))
+}
+
+/** Another one after every change of the request. */
+const requestId = (request: FetchRequest): string => `${refId(request)} ${request.revision}`
+
+/** Later looks for what the provider's cache hides are worth less than what has just changed. */
+const LATE_LOOK_MS = 15 * MINUTE_MS
+const isNews = (request: FetchRequest, now: Date): boolean =>
+  request.priority !== 'rest' && (request.dueAt === undefined || ageOf(request, now) < LATE_LOOK_MS)
+
+/** Requests that are due, the most urgent first; the eventually consistent index may return completed ones. */
+async function findDue(run: DrainRun): Promise<FetchRequest[]> {
+  const { store, now } = run.context
+  const most = run.failed + 2 * BATCH_SIZE
+  const [queued, due] = await Promise.all([listFetchQueue(store, most), listDueFetches(store, now(), most)])
+  return [...queued, ...due].filter((request) => !run.tried.has(requestId(request)))
+}
+
+/** Fetches the most urgent requests: news, or if there is none, the rest. Returns how many were tried. */
+async function drainRequests(run: DrainRun, { newsOnly = false } = {}): Promise<number> {
+  const { context } = run
+  const now = context.now()
+  const due = await findDue(run)
+  const news = due.filter((request) => isNews(request, now))
+  const requests = (news.length > 0 || newsOnly ? news : due).slice(0, BATCH_SIZE)
+  const call = news.length > 0 ? ({ purpose: 'news', limit: pastCacheLimit(now) } as const) : {}
+  const client = context.client.with(call)
+  await mapLimited(requests, CONCURRENCY, async (request) => {
+    if (!context.signal.aborted) await tryRequest(run, request, { ...context, client })
+  })
+  return requests.length
+}
+
+/** A record that fails moves from its batch to the queue, to be retried separately. */
+const fetchOneOfBatch =
+  ({ tried, context }: DrainRun): FetchOne =>
+  async (record: RecordRef) => {
+    tried.add(refId(record))
+    try {
+      await hydrateRecord(record, context)
+    } catch (error) {
+      if (!isRecordFailure(error)) throw error
+      const { store, log, now } = context
+      log.info('hydrate', { kind: record.kind, key: record.key, failed: String(error) })
+      const dueAt = after(now(), retryDelay(1))
+      await enqueueFetch(store, { ...record, priority: 'rest', rank: LAST_RANK, failures: 1, dueAt })
+    }
+  }
+
+const newDrain = (context: SyncContext): DrainRun => ({ context, tried: new Set(), failed: 0 })
+
+/** Fetches the details of what changed, and leaves the backfill. */
+export async function drainNews(context: SyncContext): Promise<void> {
+  const run = newDrain(context)
+  let handled = 1
+  while (handled > 0 && !context.signal.aborted) handled = await drainRequests(run, { newsOnly: true })
+}
+
+/** Drains the fetch queue, most urgent first, until it is empty or the signal aborts. Returns how many were tried. */
+export async function drainFetchQueue(context: SyncContext): Promise<number> {
+  const run = newDrain(context)
+  const drainNextBatch = batchWorker(
+    fetchOneOfBatch(run),
+    { size: BATCH_SIZE, concurrency: CONCURRENCY },
+    context,
+  )
+  let handled = 1
+  while (handled > 0 && !context.signal.aborted)
+    handled = (await drainRequests(run)) || (await drainNextBatch())
+  return run.tried.size
+}

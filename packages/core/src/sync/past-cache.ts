@@ -1,0 +1,18 @@
+import { PAGE_MAX } from '@rostrum/contract/limits'
+import { MINUTE_MS } from '@rostrum/contract/times'
+
+/** The provider lets shared caches keep an answer for 30 minutes (Cache-Control: max-age=1800). */
+const CACHE_MS = 30 * MINUTE_MS
+const MARGIN_MS = 5 * MINUTE_MS
+
+/** When no cached answer is older any more than what was seen now. */
+export const cacheEndAfter = (now: Date): Date => new Date(now.getTime() + CACHE_MS + MARGIN_MS)
+
+const LIMITS = 100
+
+/**
+ * A page size that no call of the last hour had, since a cache keys answers by their query. It changes nothing else:
+ * items ignore it, and lists are paged.
+ */
+export const pastCacheLimit = (now: Date): number =>
+  PAGE_MAX - 1 - (Math.floor(now.getTime() / MINUTE_MS) % LIMITS)

@@ -6,7 +6,7 @@ import { runJob } from './run-job.ts'
 const engine = useEngine()
 
 const now = () => new Date('2026-03-01T12:00:00Z')
-const job = (name: string, work: (signal: AbortSignal) => Promise<void>) =>
+const job = (name: string, work: Parameters<typeof runJob>[0]['work']) =>
   runJob({ name, limitSeconds: 20, work, store: engine.store, now })
 
 test('records a successful run', async () => {
@@ -25,6 +25,11 @@ test('rethrows and counts failures until the next success', async () => {
   expect(await findJobRun(engine.store, 'bad')).toMatchObject({ failures: 2, failedAt: now().toISOString() })
   await job('bad', async () => {})
   expect(await findJobRun(engine.store, 'bad')).toMatchObject({ failures: 0 })
+})
+
+test('records a run that could do nothing as a failure, which is not thrown', async () => {
+  expect(await job('starving', async () => 'starved')).toBe('starved')
+  expect(await findJobRun(engine.store, 'starving')).toMatchObject({ failures: 1 })
 })
 
 test('refuses a second run of the same job', async () => {

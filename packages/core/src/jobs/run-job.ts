@@ -2,14 +2,14 @@ import { recordJobFailure, recordJobStart, recordJobSuccess } from '../store/job
 import type { Store } from '../store/store.ts'
 import { withLease } from './with-lease.ts'
 
-/** `busy`: another runner has the lease, which is not a failure. */
-export type JobOutcome = 'done' | 'busy'
+/** `busy`: another runner has the lease, which is not a failure. `starved`: it could do nothing, which is one. */
+export type JobOutcome = 'done' | 'busy' | 'starved'
 
 interface JobRequest {
   readonly name: string
   readonly limitSeconds: number
   /** Must stop soon after the signal; the next run continues. */
-  readonly work: (signal: AbortSignal) => Promise<void>
+  readonly work: (signal: AbortSignal) => Promise<'starved' | 'done' | void>
   readonly store: Store
   readonly now: () => Date
   /** Ends the job early, for example on shutdown. */
@@ -34,9 +34,10 @@ async function recordedRun(request: JobRequest, lost: AbortSignal): Promise<JobO
   const limit = startLimit(limitSeconds)
   try {
     await recordJobStart(store, name, now().toISOString())
-    await work(AbortSignal.any([lost, limit.passed, ...(signal === undefined ? [] : [signal])]))
-    await recordJobSuccess(store, name, now().toISOString())
-    return 'done'
+    const end = await work(AbortSignal.any([lost, limit.passed, ...(signal === undefined ? [] : [signal])]))
+    const record = end === 'starved' ? recordJobFailure : recordJobSuccess
+    await record(store, name, now().toISOString())
+    return end ?? 'done'
   } catch (error) {
     await recordJobFailure(store, name, now().toISOString())
     throw error

@@ -13,6 +13,7 @@ import type { ProviderList } from '../congress/list.ts'
 import { saveMemberHeads } from '../members/save-member.ts'
 import type { MemberHead } from '../record/member.ts'
 import type { SaveOutcome, SaveContext } from '../store/save-context.ts'
+import { cadenceOf, MEMBERS_CADENCE, type WalkCadence } from './walk-cadence.ts'
 import {
   congressRank,
   FORMER_MEMBER_RANK,
@@ -23,6 +24,7 @@ import {
 /** How to walk one of the provider's lists and save its rows. */
 export interface WalkPlan {
   readonly name: string
+  readonly cadence: WalkCadence
   /** When the congress of this list began, if it is of one. */
   readonly beganAt?: string
   /** Saves a page of the list; returns each row's reference and save outcome. */
@@ -34,8 +36,15 @@ export interface WalkPlan {
   ) => Promise<WalkedPage>
 }
 
+export interface WalkedRow {
+  readonly ref: RankedRef
+  /** The provider's date of the row. */
+  readonly updatedAt: string
+  readonly outcome: SaveOutcome
+}
+
 export interface WalkedPage {
-  readonly rows: readonly { readonly ref: RankedRef; readonly outcome: SaveOutcome }[]
+  readonly rows: readonly WalkedRow[]
   readonly expected: number | undefined
   readonly next: number | undefined
 }
@@ -51,21 +60,34 @@ export function walkNameOf({ kind, key }: RecordRef): string {
   return kind === 'member' ? FIRST_WALK : `${kind}s/${splitRecordKey(key).congress}`
 }
 
-interface PlanParts<Row> {
+interface DatedRow {
+  readonly sourceUpdatedAt: string
+}
+
+interface PlanParts<Row extends DatedRow> {
   readonly congress?: number
+  readonly cadence: WalkCadence
   readonly list: (client: CongressClient, since: Date | undefined) => ProviderList<Row>
   readonly save: (rows: readonly Row[], context: SaveContext) => Promise<SaveOutcome[]>
   readonly refOf: (row: Row) => RankedRef
 }
 
-function createPlan<Row>(name: string, { congress, list, save, refOf }: PlanParts<Row>): WalkPlan {
+function createPlan<Row extends DatedRow>(
+  name: string,
+  { congress, cadence, list, save, refOf }: PlanParts<Row>,
+): WalkPlan {
   return {
     name,
+    cadence,
     ...(congress !== undefined && { beganAt: congressStartsAt(congress).toISOString() }),
     async page(client, { offset, since }, saveContext) {
       const { rows, expected, next } = await list(client, since).page(offset)
       const outcomes = await save(rows, saveContext())
-      const walkedRows = rows.map((row, i) => ({ ref: refOf(row), outcome: outcomes[i] ?? 'same' }))
+      const walkedRows = rows.map((row, i) => ({
+        ref: refOf(row),
+        updatedAt: row.sourceUpdatedAt,
+        outcome: outcomes[i] ?? 'same',
+      }))
       return { rows: walkedRows, expected, next }
     },
   }
@@ -74,7 +96,8 @@ function createPlan<Row>(name: string, { congress, list, save, refOf }: PlanPart
 const sinceQuery = (since: Date | undefined) => (since === undefined ? {} : { from: since })
 
 /** Serving members rank above all bills, former members below. */
-const memberPlanParts: Pick<PlanParts<MemberHead>, 'save' | 'refOf'> = {
+const memberPlanParts: Pick<PlanParts<MemberHead>, 'cadence' | 'save' | 'refOf'> = {
+  cadence: MEMBERS_CADENCE,
   save: saveMemberHeads,
   refOf: ({ bioguideId, spans }) => ({
     ...memberRef(bioguideId),
@@ -93,32 +116,38 @@ const servingMembersPlan = (congress: number): WalkPlan =>
     ...memberPlanParts,
   })
 
-const billsPlan = (congress: number): WalkPlan =>
+const billsPlan = (congress: number, cadence: WalkCadence): WalkPlan =>
   createPlan(`bills/${congress}`, {
     congress,
+    cadence,
     list: (client, since) => client.bills.list({ congress, ...sinceQuery(since) }),
     save: saveBillHeads,
     refOf: (head) => ({ ...billRef(head), rank: congressRank(congress, head.latestAction?.date) }),
   })
 
-const amendmentsPlan = (congress: number): WalkPlan =>
+const amendmentsPlan = (congress: number, cadence: WalkCadence): WalkPlan =>
   createPlan(`amendments/${congress}`, {
     congress,
+    cadence,
     list: (client, since) => client.amendments.list({ congress, ...sinceQuery(since) }),
     save: saveAmendmentHeads,
     refOf: (head) => ({ ...amendmentRef(head), rank: congressRank(congress) }),
   })
 
-const congressPlans = (congress: number): WalkPlan[] => [billsPlan(congress), amendmentsPlan(congress)]
+function congressPlans(congress: number, now: Date): WalkPlan[] {
+  const cadence = cadenceOf(congress, now)
+  return [billsPlan(congress, cadence), amendmentsPlan(congress, cadence)]
+}
 
+/** All lists, in the order in which they are looked at. */
 export function walkPlans(now: Date): WalkPlan[] {
-  return [MEMBERS_PLAN, ...billCongressChoices(now).flatMap(congressPlans)]
+  return [MEMBERS_PLAN, ...billCongressChoices(now).flatMap((congress) => congressPlans(congress, now))]
 }
 
 /** The plans of a first run: serving members and the current congress before everything else. */
 export function firstRunPlans(now: Date): WalkPlan[] {
   const congress = currentCongress(now)
-  const current = congressPlans(congress)
+  const current = congressPlans(congress, now)
   const names = new Set(current.map(({ name }) => name))
   return [servingMembersPlan(congress), ...current, ...walkPlans(now).filter(({ name }) => !names.has(name))]
 }

@@ -1,0 +1,56 @@
+import { billCongressChoices, congressStartsAt, currentCongress } from '@rostrum/contract/congress'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rostrum/contract/times'
+
+/** How often a list is looked at, and how far back its widest look goes. */
+export interface WalkCadence {
+  readonly everyMinutes: number
+  readonly wideDays: number
+}
+
+export const NEWS_CADENCE: WalkCadence = { everyMinutes: 5, wideDays: 30 }
+export const MEMBERS_CADENCE: WalkCadence = { everyMinutes: 15, wideDays: 2 }
+export const OLDER_CADENCE: WalkCadence = { everyMinutes: 60, wideDays: 2 }
+
+/** A new Congress is not alone at first: bills that passed at the end of the old one are still being signed. */
+const TRANSITION_MS = 45 * DAY_MS
+
+/** The congresses in which something is expected to happen today. */
+export function activeCongresses(now: Date): number[] {
+  const congress = currentCongress(now)
+  const age = now.getTime() - congressStartsAt(congress).getTime()
+  return billCongressChoices(now).slice(0, age < TRANSITION_MS ? 2 : 1)
+}
+
+export const cadenceOf = (congress: number, now: Date): WalkCadence =>
+  activeCongresses(now).includes(congress) ? NEWS_CADENCE : OLDER_CADENCE
+
+/** The scheduler starts a run some seconds early or late. */
+const JITTER_MS = MINUTE_MS
+
+export const isLookDue = ({ everyMinutes }: WalkCadence, lookedAt: string, now: Date): boolean =>
+  now.getTime() - Date.parse(lookedAt) >= everyMinutes * MINUTE_MS - JITTER_MS
+
+/** A look overlaps the last one by this much, since clocks differ. */
+const OVERLAP_MS = 15 * MINUTE_MS
+
+export const lookStart = (lookedAt: string): Date => new Date(Date.parse(lookedAt) - OVERLAP_MS)
+
+const HOUR_MINUTES = 60
+const HOURLY_MS = 3 * HOUR_MS
+const WIDE_EVERY_MS = 6 * HOUR_MS
+
+/**
+ * How far back a list is read once more after a look, if it is: every hour by three hours, for rows that reach the list
+ * late, and every six hours by days. The provider filters by a date that new texts do not move, but the rows that it
+ * then sends do tell of them.
+ */
+export function wideStart(
+  { everyMinutes, wideDays }: WalkCadence,
+  lookedAt: string,
+  now: Date,
+): Date | undefined {
+  const last = Date.parse(lookedAt)
+  const isFirstOf = (period: number) => Math.floor(last / period) < Math.floor(now.getTime() / period)
+  if (isFirstOf(WIDE_EVERY_MS)) return new Date(last - wideDays * DAY_MS)
+  return everyMinutes < HOUR_MINUTES && isFirstOf(HOUR_MS) ? new Date(last - HOURLY_MS) : undefined
+}

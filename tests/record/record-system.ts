@@ -37,7 +37,9 @@ export async function startRecordSystem(
   }
   return {
     sample,
-    walk: (store) => walkLists(contextOver(store)),
+    async walk(store) {
+      await walkLists(contextOver(store))
+    },
     async sync(store) {
       const context = contextOver(store)
       await walkLists(context)

@@ -19,7 +19,7 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   bills: ['lib', 'record', 'store', 'saving', 'contract'],
   members: ['lib', 'record', 'store', 'saving', 'contract'],
   amendments: ['lib', 'record', 'store', 'saving', 'bills', 'contract'],
-  sync: ['lib', 'record', 'store', 'congress', 'bills', 'members', 'amendments', 'contract'],
+  sync: ['lib', 'record', 'store', 'jobs', 'congress', 'bills', 'members', 'amendments', 'contract'],
   bulk: ['lib', 'record', 'store', 'congress', 'bills', 'amendments', 'contract'],
   'file-sync': ['record', 'store', 'congress', 'members', 'bulk', 'contract'],
   catalog: ['lib', 'record', 'store', 'contract', 'finder'],

@@ -15,9 +15,9 @@ export const JOBS = {
     limitSeconds: 20,
   },
   walk: {
-    summary: "Walks the provider's lists for new and changed records",
-    everyMinutes: 15,
-    limitSeconds: 600,
+    summary: "Walks the provider's lists for new and changed records, and fetches the details of those",
+    everyMinutes: 5,
+    limitSeconds: 270,
   },
   hydrate: {
     summary: 'Fetches the details of records in the queue, highest priority first',

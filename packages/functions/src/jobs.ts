@@ -3,14 +3,14 @@ import { finishErasures } from '@rostrum/core/accounts/erasures'
 import { publishCatalog } from '@rostrum/core/catalog/publish'
 import { sourceName } from '@rostrum/core/congress/source-name'
 import { type JobOutcome, runJob } from '@rostrum/core/jobs/run-job'
-import { fetchDetails, walkLists } from '@rostrum/core/sync/run-sync'
+import { fetchDetails, walkAndFetchNews } from '@rostrum/core/sync/run-sync'
 import type { SyncContext } from '@rostrum/core/sync/sync-context'
 import * as z from 'zod/mini'
 import { type Context, sharedContext } from './context.ts'
 
 const JobEvent = z.object({ job: z.enum(JOB_NAMES) })
 
-type JobWork = (context: Context, signal: AbortSignal) => Promise<void>
+type JobWork = (context: Context, signal: AbortSignal) => ReturnType<Parameters<typeof runJob>[0]['work']>
 
 async function syncContext(
   { congress, env, ...context }: Context,
@@ -24,7 +24,7 @@ async function syncContext(
 const JOB_WORK: Readonly<Record<JobName, JobWork>> = {
   // the recorded run itself is the heartbeat
   pulse: async () => {},
-  walk: async (context, signal) => await walkLists(await syncContext(context, signal)),
+  walk: async (context, signal) => await walkAndFetchNews(await syncContext(context, signal)),
   hydrate: async (context, signal) => await fetchDetails(await syncContext(context, signal)),
   publish: async ({ store, now, log }, signal) => await publishCatalog({ store, now, log, signal }),
   erase: async (context) => await finishErasures(context),

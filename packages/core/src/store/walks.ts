@@ -1,17 +1,19 @@
 import * as z from 'zod/mini'
-import { type Condition, ifAbsent, ifEquals } from './condition.ts'
+import { type Condition, ifEquals } from './condition.ts'
 import type { Item, Key } from './item.ts'
 import type { Store } from './store.ts'
 
 export const Walk = z.object({
   /** "members", "members-serving", "bills/119", "amendments/119". */
   name: z.string(),
-  /** The cursor of the walk in progress: a full one, or of what changed since a moment. */
+  /** The cursor of the walk in progress: a full one, or the rest of a look that found more than one run may read. */
   current: z.exactOptional(
     z.object({
       startedAt: z.string(),
       /** Absent: a full walk. */
       since: z.exactOptional(z.string()),
+      /** Absent: begun by a version that walked the oldest rows first. */
+      order: z.exactOptional(z.literal('newest')),
       offset: z.int(),
       seen: z.int(),
       expected: z.int(),
@@ -23,6 +25,12 @@ export const Walk = z.object({
   firstAt: z.exactOptional(z.string()),
   /** When the last completed walk of either kind began. */
   completeAt: z.exactOptional(z.string()),
+  /** When the last look began: a walk of what changed since the look before, newest first. */
+  lookedAt: z.exactOptional(z.string()),
+  /** The last time that a due walk got no answer, and the code of the error; `failures` of them in a row. */
+  failedAt: z.exactOptional(z.string()),
+  failure: z.exactOptional(z.string()),
+  failures: z.exactOptional(z.int()),
   held: z._default(z.int(), 0),
   expected: z._default(z.int(), 0),
   revision: z._default(z.int(), 0),
@@ -37,9 +45,24 @@ export async function findWalk(store: Store, name: string): Promise<Walk> {
   return walkFrom(name, await store.get(walkKey(name)))
 }
 
+/** A failure before the first page leaves a row without a revision. */
+const ifUnsaved: Condition = {
+  expression: 'attribute_not_exists(#revision)',
+  names: { '#revision': 'revision' },
+}
+
 /** Saves the walk's progress with a compare-and-set; returns false if another run saved first. */
 export async function saveWalk(store: Store, walk: Walk): Promise<boolean> {
-  const condition: Condition = walk.revision === 0 ? ifAbsent : ifEquals('revision', walk.revision)
+  const condition: Condition = walk.revision === 0 ? ifUnsaved : ifEquals('revision', walk.revision)
   const item = { ...walkKey(walk.name), ...walk, revision: walk.revision + 1 }
   return (await store.put(item, condition)) === 'written'
+}
+
+/** Counts a due walk that got no answer; the next saved progress resets the count. */
+export async function recordWalkFailure(
+  store: Store,
+  name: string,
+  { failedAt, failure }: { readonly failedAt: string; readonly failure: string },
+): Promise<void> {
+  await store.update(walkKey(name), { set: { name, failedAt, failure }, add: { failures: 1 } })
 }

@@ -1,27 +1,51 @@
-import { MINUTE_MS } from '@rostrum/contract/times'
+import { DEFAULT_LIMIT } from '../congress/budget.ts'
+import { walkCallsOf } from '../congress/budget-shares.ts'
 import { CongressError, type CongressErrorCode } from '../congress/errors.ts'
-import { drainFetchQueue } from './fetch-queued.ts'
+import { findWalk, recordWalkFailure } from '../store/walks.ts'
+import { jobLeaseName } from '../jobs/run-job.ts'
+import { withLease } from '../jobs/with-lease.ts'
+import { drainFetchQueue, drainNews } from './fetch-queued.ts'
 import type { SyncContext } from './sync-context.ts'
-import { findWalk } from '../store/walks.ts'
-import { advanceWalk } from './walk.ts'
+import { continueWalk, lookAtList, type WalkEnd, type WalkRun } from './walk.ts'
 import { FIRST_WALK, firstRunPlans, type WalkPlan, walkPlans } from './walk-plans.ts'
 
-const WALK_EVERY_MS = 14 * MINUTE_MS
+/** `starved`: something was due, and the provider or our own budget let no call through. */
+export type SyncEnd = 'done' | 'starved'
 
-/** Errors that end a run without failing it: the next run continues. */
+/** Errors that end a run without an exception: the next run continues. */
 const RETRY_LATER_CODES: ReadonlySet<CongressErrorCode> = new Set([
   'budget_spent',
   'rate_limited',
   'cancelled',
 ])
+/** Errors after which the other lists are still tried: one list's own, or a refusal that costs no call. */
+const LIST_CODES: ReadonlySet<CongressErrorCode> = new Set([
+  'budget_spent',
+  'not_found',
+  'broken_record',
+  'bad_shape',
+  'bad_request',
+])
 
-async function ignoreRetryLater(work: () => Promise<unknown>, { log }: SyncContext): Promise<void> {
+const isRetryLater = (error: unknown): error is CongressError =>
+  error instanceof CongressError && RETRY_LATER_CODES.has(error.code)
+
+const isRefused = (error: CongressError | undefined): boolean =>
+  error !== undefined && error.code !== 'cancelled'
+
+/** Returns the error if it only means that the work continues later; rethrows others. */
+async function untilRetryLater(
+  work: () => Promise<unknown>,
+  { log }: SyncContext,
+): Promise<CongressError | undefined> {
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof CongressError) || !RETRY_LATER_CODES.has(error.code)) throw error
+    if (!isRetryLater(error)) throw error
     log.info('sync', { waiting: error.code, until: error.until?.toISOString() })
+    return error
   }
+  return undefined
 }
 
 async function allPlans({ store, now }: SyncContext): Promise<WalkPlan[]> {
@@ -29,18 +53,60 @@ async function allPlans({ store, now }: SyncContext): Promise<WalkPlan[]> {
   return firstAt === undefined ? firstRunPlans(now()) : walkPlans(now())
 }
 
-/** Walks the provider's lists for changes. */
-export async function walkLists(context: SyncContext, plans?: readonly WalkPlan[]): Promise<void> {
-  await ignoreRetryLater(async () => {
-    for (const plan of plans ?? (await allPlans(context))) {
-      if (context.signal.aborted) return
-      const end = await advanceWalk(plan, { everyMilliseconds: WALK_EVERY_MS }, context)
-      if (end !== 'idle') context.log.info('walk', { name: plan.name, end })
+async function newRun(context: SyncContext): Promise<WalkRun> {
+  const { limit } = (await context.budget?.status()) ?? { limit: DEFAULT_LIMIT }
+  return { context, calls: 0, maxCalls: walkCallsOf(limit) }
+}
+
+type ListStep = (plan: WalkPlan, run: WalkRun) => Promise<WalkEnd>
+
+/** Applies a step to every list. An error of one list is thrown after the others had their turn. */
+async function forEachList(plans: readonly WalkPlan[], step: ListStep, run: WalkRun): Promise<void> {
+  const { signal, store, now, log } = run.context
+  const failures: unknown[] = []
+  for (const plan of plans) {
+    if (signal.aborted) break
+    try {
+      const end = await step(plan, run)
+      if (end !== 'idle') log.info('walk', { name: plan.name, end })
+    } catch (error) {
+      if (!(error instanceof CongressError)) throw error
+      if (error.code !== 'cancelled') {
+        await recordWalkFailure(store, plan.name, { failedAt: now().toISOString(), failure: error.code })
+      }
+      if (!LIST_CODES.has(error.code)) throw error
+      failures.push(error)
     }
-  }, context)
+  }
+  if (failures.length > 0) throw failures.find((error) => !isRetryLater(error)) ?? failures[0]
+}
+
+/**
+ * Walks the provider's lists: first a look at what changed in each list that is due, then the details of that, and then
+ * what is left of longer walks.
+ */
+export async function walkLists(
+  context: SyncContext,
+  plans?: readonly WalkPlan[],
+  fetchNews: () => Promise<unknown> = async () => undefined,
+): Promise<SyncEnd> {
+  const [all, run] = [plans ?? (await allPlans(context)), await newRun(context)]
+  const looks = await untilRetryLater(() => forEachList(all, lookAtList, run), context)
+  await untilRetryLater(fetchNews, context)
+  const rest = await untilRetryLater(() => forEachList(all, continueWalk, run), context)
+  return isRefused(looks) || (isRefused(rest) && run.calls === 0) ? 'starved' : 'done'
 }
 
 /** Fetches the details of queued records. */
 export async function fetchDetails(context: SyncContext): Promise<void> {
-  await ignoreRetryLater(() => drainFetchQueue(context), context)
+  await untilRetryLater(() => drainFetchQueue(context), context)
+}
+
+/** Walks the lists and fetches what they show at once, unless the job that fetches details is doing so already. */
+export async function walkAndFetchNews(context: SyncContext): Promise<SyncEnd> {
+  const fetchNews = () =>
+    withLease(jobLeaseName('hydrate'), context, (lost) =>
+      drainNews({ ...context, signal: AbortSignal.any([context.signal, lost]) }),
+    )
+  return await walkLists(context, undefined, fetchNews)
 }

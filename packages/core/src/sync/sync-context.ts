@@ -1,3 +1,4 @@
+import type { Budget } from '../congress/budget.ts'
 import type { CongressClient } from '../congress/client.ts'
 import type { Log } from '../lib/log.ts'
 import type { SaveContext } from '../store/save-context.ts'
@@ -6,6 +7,8 @@ import type { Store } from '../store/store.ts'
 /** The dependencies of every sync step. */
 export interface SyncContext {
   readonly client: CongressClient
+  /** Tells how many list calls a walk may make; without it, as many as with the provider's usual limit. */
+  readonly budget?: Pick<Budget, 'status'>
   readonly store: Store
   readonly log: Log
   readonly now: () => Date

@@ -18,6 +18,7 @@ const engine = useFreshEngine()
 
 const DAY_MS = 86_400_000
 const later = (days: number): Date => new Date(START.getTime() + days * DAY_MS)
+const minutesLater = (minutes: number): Date => new Date(START.getTime() + minutes * 60_000)
 
 let provider: FakeProvider
 beforeEach(() => {
@@ -68,14 +69,14 @@ describe('walkLists', () => {
     provider.calls.length = 0
     const moved = billHead(2, {
       latestAction: { text: 'Reported by the Committee on Rules.', date: '2026-03-02' },
-      sourceUpdatedAt: '2026-03-02T20:00:00.000Z',
+      sourceUpdatedAt: '2026-03-02T12:02:00.000Z',
     })
     provider.bills = [
       ...provider.bills.filter(({ number }) => number !== '2'),
       moved,
-      billHead(9, { sourceUpdatedAt: '2026-03-02T21:00:00.000Z' }),
+      billHead(9, { sourceUpdatedAt: '2026-03-02T12:03:00.000Z' }),
     ]
-    await walkLists(context({ now: () => later(1) }), bills119Plans)
+    await walkLists(context({ now: () => minutesLater(5) }), bills119Plans)
     expect(provider.calls).toEqual(['bills/119 since 0'])
     expect(await eventsOf(2)).toEqual(['action'])
     expect(await eventsOf(9)).toEqual(['action', 'introduced'])
@@ -89,7 +90,7 @@ describe('walkLists', () => {
     await walkLists(context(), bills119Plans)
     expect(provider.calls).toHaveLength(2)
     await walkLists(context({ now: () => later(8) }), bills119Plans)
-    expect(provider.calls.slice(2)).toEqual(['bills/119 all 0', 'bills/119 all 3'])
+    expect(provider.calls.slice(2)).toEqual(['bills/119 since 0', 'bills/119 all 0', 'bills/119 all 3'])
   })
 
   test('walks the full list when a new Congress begins', async () => {
@@ -98,8 +99,8 @@ describe('walkLists', () => {
     await walkLists(context({ now: () => new Date('2027-01-03T12:00:00Z') }), bills119Plans)
     await walkLists(context({ now: () => new Date('2027-01-03T18:00:00Z') }), bills119Plans)
     await walkLists(context({ now: () => new Date('2027-01-03T19:00:00Z') }), bills119Plans)
-    const offsets = ['all 0', 'all 3', 'since 0', 'all 0', 'all 3', 'since 0']
-    expect(provider.calls).toEqual(offsets.map((offset) => `bills/119 ${offset}`))
+    const full = provider.calls.filter((call) => call.startsWith('bills/119 all'))
+    expect(full).toEqual(['all 0', 'all 3', 'all 0', 'all 3'].map((offset) => `bills/119 ${offset}`))
   })
 
   test('appends no event when the provider re-indexes a list', async () => {
@@ -122,15 +123,18 @@ describe('walkLists', () => {
     expect(events.map(({ kind }) => kind).toSorted()).toEqual(['action', 'introduced'])
   })
 
-  test('ends without an error when the budget is spent, and throws when the provider is down', async () => {
+  test('is starved when the budget is spent, and throws when the provider is down', async () => {
     provider.bills = billHeads(4)
     provider.failures.set('bills', new CongressError('budget_spent', 'none left'))
-    await walkLists(context(), bills119Plans)
+    expect(await walkLists(context(), bills119Plans)).toBe('starved')
+    expect(await findWalk(engine.store, 'bills/119')).toMatchObject({ failures: 1, failure: 'budget_spent' })
     provider.failures.set('bills', new CongressError('unavailable', 'an outage'))
     await expect(walkLists(context(), bills119Plans)).rejects.toThrow('an outage')
+    expect(await findWalk(engine.store, 'bills/119')).toMatchObject({ failures: 2, failure: 'unavailable' })
     provider.failures.clear()
-    await walkLists(context(), bills119Plans)
+    expect(await walkLists(context(), bills119Plans)).toBe('done')
     expect(await storedKeys()).toHaveLength(4)
+    expect((await findWalk(engine.store, 'bills/119')).failures).toBeUndefined()
   })
 
   test('appends each change once under two concurrent runners', async () => {

@@ -1,84 +1,47 @@
 import { congressStartsAt, currentCongress } from '@rostrum/contract/congress'
 import { DAY_MS } from '@rostrum/contract/times'
-import { mapLimited } from '../lib/map-limited.ts'
-import { enqueueFetch } from '../store/fetch-queue.ts'
-import { enqueueFetchBatch } from '../store/fetch-batches.ts'
-import { type RankedRef, rankGroupOf } from '../store/fetch-ranks.ts'
-import type { Store } from '../store/store.ts'
+import type { RowWindow } from '../record/freshness.ts'
 import { findWalk, saveWalk, type Walk } from '../store/walks.ts'
+import { enqueueFound, type PageKind } from './enqueue-found.ts'
 import { saveContextOf, type SyncContext } from './sync-context.ts'
-import { FIRST_WALK, type WalkedPage, type WalkPlan } from './walk-plans.ts'
+import { isLookDue, lookStart, wideStart } from './walk-cadence.ts'
+import { FIRST_WALK, type WalkPlan } from './walk-plans.ts'
 
-/** `paused`: out of time, or another runner is walking; the stored cursor says where to continue. */
+/** `paused`: out of time or calls, or another runner is walking; the next run continues. */
 export type WalkEnd = 'idle' | 'done' | 'paused'
 
 /** Offset paging misses rows when a list shifts during a walk: a full walk every week finds them. */
 const FULL_EVERY_MS = 7 * DAY_MS
-/** An incremental walk overlaps the last by this much: rows have dates without times, and clocks differ. */
-const OVERLAP_MS = 2 * DAY_MS
-const CONCURRENCY = 16
 /** Consecutive pages without a new row that end a walk: the provider is ignoring the offset. */
 const STALE_PAGES = 2
 
-export interface WalkSettings {
-  readonly everyMilliseconds: number
+/** One run of the walk through all lists. */
+export interface WalkRun {
+  readonly context: SyncContext
+  /** The list calls made, and those that the run may make; a first walk is not limited. */
+  calls: number
+  readonly maxCalls: number
+  /** Looks at every list, due or not. */
+  readonly isForced?: boolean
 }
 
-type Current = NonNullable<Walk['current']>
+type Cursor = NonNullable<Walk['current']>
 
-/** The walk that is due, if any: full on the first run, weekly and for a new Congress, incremental otherwise. */
-function dueWalk(walk: Walk, now: Date, { everyMilliseconds }: WalkSettings): Current | undefined {
-  const startedAt = now.toISOString()
-  const age = (at: string | undefined) => (at === undefined ? Infinity : now.getTime() - Date.parse(at))
-  const fresh = { startedAt, offset: 0, seen: 0, expected: 0 }
-  const beganAt = congressStartsAt(currentCongress(now)).toISOString()
-  const isOfCongressBefore = beganAt <= startedAt && (walk.fullAt ?? '') < beganAt
-  if (age(walk.fullAt) >= FULL_EVERY_MS || isOfCongressBefore) return fresh
-  if (walk.completeAt === undefined || age(walk.completeAt) < everyMilliseconds) return undefined
-  return { ...fresh, since: new Date(Date.parse(walk.completeAt) - OVERLAP_MS).toISOString() }
-}
+const freshCursor = (now: Date): Cursor => ({
+  startedAt: now.toISOString(),
+  order: 'newest',
+  offset: 0,
+  seen: 0,
+  expected: 0,
+})
 
-/** Batches a first walk's records by the first part of their rank, so that serving members precede former ones. */
-async function enqueueBatches(store: Store, refs: readonly RankedRef[]): Promise<void> {
-  const groups = new Map<string, RankedRef[]>()
-  for (const each of refs.toSorted((a, b) => (a.rank < b.rank ? 1 : -1))) {
-    const group = rankGroupOf(each.rank)
-    groups.set(group, [...(groups.get(group) ?? []), each])
-  }
-  for (const group of groups.values()) {
-    const [first] = group
-    if (first !== undefined) await enqueueFetchBatch(store, { ...first, keys: group.map(({ key }) => key) })
-  }
-}
+const isFirstWalk = ({ fullAt }: Walk): boolean => fullAt === undefined
 
-/** Enqueues the details of every row that changed or may be stale. */
-async function enqueueMoved(store: Store, { rows }: WalkedPage, isBaseline: boolean): Promise<void> {
-  const moved = rows.filter(({ outcome }) => outcome !== 'same')
-  if (isBaseline) {
-    return await enqueueBatches(
-      store,
-      moved.map(({ ref }) => ref),
-    )
-  }
-  await mapLimited(moved, CONCURRENCY, async ({ ref, outcome }) => {
-    const priority = outcome === 'touched' ? 'rest' : 'changed'
-    await enqueueFetch(store, { ...ref, priority, failures: 0 })
-  })
-}
-
-/** Capped, since resumed runs and overlapping pages see some rows twice. */
-const seenCountOf = ({ seen, expected }: Current): number =>
-  expected === 0 ? seen : Math.min(seen, expected)
-
-function finishWalk(walk: Walk, current: Current): Walk {
-  const { current: _over, ...rest } = walk
-  const isFull = current.since === undefined
-  return {
-    ...rest,
-    firstAt: walk.firstAt ?? current.startedAt,
-    completeAt: current.startedAt,
-    ...(isFull && { fullAt: current.startedAt, held: seenCountOf(current), expected: current.expected }),
-  }
+/** Everything is walked weekly and for a new Congress. */
+function isFullDue({ fullAt }: Walk, now: Date): boolean {
+  if (fullAt === undefined || now.getTime() - Date.parse(fullAt) >= FULL_EVERY_MS) return true
+  const beganAt = congressStartsAt(currentCongress(now))
+  return beganAt <= now && fullAt < beganAt.toISOString()
 }
 
 /** A congress that began after Rostrum's first walk has no baseline: its first bill is news. */
@@ -90,25 +53,32 @@ async function wasWalkingBefore({ beganAt }: WalkPlan, { store }: SyncContext): 
 
 /** The cursor after a page, and whether that was the last page. */
 interface WalkStep {
-  readonly current: Current
+  readonly current: Cursor
   readonly isOver: boolean
 }
 
-/** Yields after each page, so that its cursor is stored before the next page. */
-async function* walkSteps(
-  plan: WalkPlan,
-  walk: Walk,
-  from: Current,
-  context: SyncContext,
-): AsyncGenerator<WalkStep> {
-  const isBaseline = walk.fullAt === undefined && !(await wasWalkingBefore(plan, context))
+interface Pages {
+  readonly plan: WalkPlan
+  readonly from: Cursor
+  readonly kind: PageKind
+  readonly window?: RowWindow
+}
+
+/** Yields after each page, until the run is out of time or calls. */
+async function* walkSteps(pages: Pages, run: WalkRun): AsyncGenerator<WalkStep> {
+  const { plan, from, kind, window } = pages
+  const { context } = run
+  const isBaseline = kind === 'first'
+  const client = context.client.with({ purpose: isBaseline ? 'news' : 'walk' })
   const since = from.since === undefined ? undefined : new Date(from.since)
   const seen = new Set<string>()
   let [at, stale, isOver] = [from, 0, false]
-  while (!isOver && !context.signal.aborted) {
-    const saveContext = () => saveContextOf(context, isBaseline)
-    const page = await plan.page(context.client, { offset: at.offset, since }, saveContext)
-    await enqueueMoved(context.store, page, isBaseline)
+  const mayCall = () => !context.signal.aborted && (isBaseline || run.calls < run.maxCalls)
+  while (!isOver && mayCall()) {
+    const saveContext = () => ({ ...saveContextOf(context, isBaseline), window })
+    const page = await plan.page(client, { offset: at.offset, since }, saveContext)
+    run.calls += 1
+    await enqueueFound(context.store, page, { kind, window, seenAt: context.now() })
     const before = seen.size
     for (const { ref } of page.rows) seen.add(ref.key)
     const fresh = seen.size - before
@@ -124,17 +94,79 @@ async function* walkSteps(
   }
 }
 
-/** Continues a walk page by page until it is complete or the signal aborts. */
-export async function advanceWalk(
-  plan: WalkPlan,
-  settings: WalkSettings,
-  context: SyncContext,
-): Promise<WalkEnd> {
+/** The rest of a look joins a walk in progress: the earlier window, from the smaller offset. */
+function joinRest(current: Cursor | undefined, rest: Cursor): Cursor {
+  if (current === undefined) return rest
+  const offset = Math.min(current.offset, rest.offset)
+  if (current.since === undefined || rest.since === undefined) return { ...current, offset }
+  const since = rest.since < current.since ? rest.since : current.since
+  return { ...current, offset, since }
+}
+
+function withoutFailures({ failure: _code, failures: _count, ...walk }: Walk): Walk {
+  return walk
+}
+
+/** The walk after a look, with what is left to read: the rest of the look, or from time to time a wider window. */
+function afterLook(walk: Walk, { current: reached, isOver }: WalkStep, wide: Date | undefined): Walk {
+  const looked = { ...withoutFailures(walk), lookedAt: reached.startedAt }
+  if (!isOver) return { ...looked, current: joinRest(walk.current, reached) }
+  const whole = { ...looked, completeAt: reached.startedAt }
+  if (walk.current !== undefined) return walk.current.since === undefined ? whole : looked
+  if (wide === undefined) return whole
+  return { ...whole, current: { ...reached, since: wide.toISOString(), offset: 0, seen: 0 } }
+}
+
+/** Looks at what changed in a list since the last look, newest first, if it is due. */
+export async function lookAtList(plan: WalkPlan, run: WalkRun): Promise<WalkEnd> {
+  const { store, now } = run.context
+  const walk = await findWalk(store, plan.name)
+  const last = walk.lookedAt ?? walk.completeAt
+  if (isFirstWalk(walk) || last === undefined) return 'idle'
+  if (run.isForced !== true && !isLookDue(plan.cadence, last, now())) return 'idle'
+  const [startedAt, start] = [now(), lookStart(last)]
+  const next = new Date(start.getTime() + startedAt.getTime() - Date.parse(last))
+  const window = { since: start.toISOString(), next: next.toISOString() }
+  const from = { ...freshCursor(startedAt), since: window.since }
+  let reached: WalkStep | undefined
+  for await (const step of walkSteps({ plan, from, kind: 'look', window }, run)) reached = step
+  if (reached === undefined) return 'paused'
+  const isSaved = await saveWalk(store, afterLook(walk, reached, wideStart(plan.cadence, last, startedAt)))
+  return isSaved && reached.isOver ? 'done' : 'paused'
+}
+
+/** Capped, since resumed runs and overlapping pages see some rows twice. */
+const seenCountOf = ({ seen, expected }: Cursor): number => (expected === 0 ? seen : Math.min(seen, expected))
+
+function finishWalk(walk: Walk, current: Cursor): Walk {
+  const { current: _over, ...rest } = withoutFailures(walk)
+  const { startedAt } = current
+  const isFull = current.since === undefined
+  return {
+    ...rest,
+    firstAt: walk.firstAt ?? startedAt,
+    completeAt: walk.lookedAt ?? startedAt,
+    lookedAt: walk.lookedAt ?? startedAt,
+    ...(isFull && { fullAt: startedAt, held: seenCountOf(current), expected: current.expected }),
+  }
+}
+
+/** Where to continue: a walk through everything replaces the rest of a look, and one of another order. */
+function cursorOf(walk: Walk, now: Date): Cursor | undefined {
+  const { current } = walk
+  if (current !== undefined && current.since === undefined && current.order === 'newest') return current
+  return isFullDue(walk, now) ? freshCursor(now) : current
+}
+
+/** Continues the walk through a whole list, or through the rest of a long look. */
+export async function continueWalk(plan: WalkPlan, run: WalkRun): Promise<WalkEnd> {
+  const { context } = run
   let walk = await findWalk(context.store, plan.name)
-  const from = walk.current ?? dueWalk(walk, context.now(), settings)
+  const from = cursorOf(walk, context.now())
   if (from === undefined) return 'idle'
-  for await (const { current, isOver } of walkSteps(plan, walk, from, context)) {
-    const next: Walk = isOver ? finishWalk(walk, current) : { ...walk, current }
+  const kind = isFirstWalk(walk) && !(await wasWalkingBefore(plan, context)) ? 'first' : 'rest'
+  for await (const { current, isOver } of walkSteps({ plan, from, kind }, run)) {
+    const next: Walk = isOver ? finishWalk(walk, current) : { ...withoutFailures(walk), current }
     if (!(await saveWalk(context.store, next))) return 'paused'
     if (isOver) return 'done'
     walk = { ...next, revision: next.revision + 1 }

@@ -88,11 +88,12 @@ export async function startReadingSystem(store: Store): Promise<ReadingSystem> {
       const wanted = rows.filter((row) => keys.includes(recordKeyOf(row)))
       await saveBillHeads(wanted, { store, now: now(), source: 'sample', isBaseline: true })
     },
-    walk: (...names) =>
-      walkLists(
+    async walk(...names) {
+      await walkLists(
         sync,
         walkPlans(now()).filter(({ name }) => names.includes(name)),
-      ),
+      )
+    },
     hydrate: () => fetchDetails(sync),
     stop: () => sample.stop(),
   }

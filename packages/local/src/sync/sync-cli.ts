@@ -8,7 +8,7 @@ import { findWalk } from '@rostrum/core/store/walks'
 import { hydrateRecord } from '@rostrum/core/sync/drain-fetch-queue'
 import { drainFetchQueue } from '@rostrum/core/sync/fetch-queued'
 import type { SyncContext } from '@rostrum/core/sync/sync-context'
-import { advanceWalk } from '@rostrum/core/sync/walk'
+import { continueWalk, lookAtList } from '@rostrum/core/sync/walk'
 import { type WalkPlan, walkPlans } from '@rostrum/core/sync/walk-plans'
 import { ROOT } from '../paths.ts'
 import { openProvider, type Provider } from '../provider/provider.ts'
@@ -58,9 +58,10 @@ async function printStatus(plans: readonly WalkPlan[], { store }: SyncContext): 
 
 async function walkAll(plans: readonly WalkPlan[], context: SyncContext): Promise<void> {
   const progress = createProgress(process.stdout)
+  const run = { context, calls: 0, maxCalls: Infinity, isForced: true }
   for (const plan of plans) {
     const planWithProgress: WalkPlan = {
-      name: plan.name,
+      ...plan,
       async page(client, cursor, saveContext) {
         const page = await plan.page(client, cursor, saveContext)
         const total = page.expected ?? cursor.offset + page.rows.length
@@ -68,7 +69,8 @@ async function walkAll(plans: readonly WalkPlan[], context: SyncContext): Promis
         return page
       },
     }
-    await advanceWalk(planWithProgress, { everyMilliseconds: 0 }, context)
+    await lookAtList(planWithProgress, run)
+    await continueWalk(planWithProgress, run)
   }
   progress.end()
 }

@@ -12,6 +12,8 @@ export interface FakeProvider {
   /** Every call made, in order. */
   readonly calls: string[]
   bills: BillHead[]
+  /** When the provider says that a bill moved, which its row may tell without the time. */
+  movedAt: (bill: BillHead) => string
   readonly details: Map<string, { readonly item: BillItem; readonly parts: Partial<BillParts> }>
   /** Errors of calls, by the prefix of their name. */
   readonly failures: Map<string, CongressError>
@@ -49,6 +51,14 @@ function fakeList<Row>(rows: () => readonly Row[], note: (offset: number) => voi
 const rejectNotFound = () =>
   Promise.reject(new CongressError('not_found', 'the fake provider has bills only'))
 
+const emptyProvider = (calls: string[], failures: Map<string, CongressError>) => ({
+  calls,
+  failures,
+  bills: [] as BillHead[],
+  movedAt: ({ sourceUpdatedAt }: BillHead) => sourceUpdatedAt,
+  details: new Map() as FakeProvider['details'],
+})
+
 export function createFakeProvider(): FakeProvider {
   const calls: string[] = []
   const failures = new Map<string, CongressError>()
@@ -56,7 +66,7 @@ export function createFakeProvider(): FakeProvider {
     calls.push(call)
     for (const [name, failure] of failures) if (call.startsWith(name)) throw failure
   }
-  const provider = { calls, failures, bills: [] as BillHead[], details: new Map() as FakeProvider['details'] }
+  const provider = emptyProvider(calls, failures)
   const detailOf = (key: string) => {
     const found = provider.details.get(key)
     if (found === undefined) throw new CongressError('not_found', key)
@@ -83,7 +93,7 @@ export function createFakeProvider(): FakeProvider {
             provider.bills.filter(
               (bill) =>
                 bill.congress === congress &&
-                (from === undefined || bill.sourceUpdatedAt >= from.toISOString()),
+                (from === undefined || provider.movedAt(bill) >= from.toISOString()),
             ),
           (offset) => note(`bills/${congress} ${from === undefined ? 'all' : 'since'} ${offset}`),
         ),

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { enqueueFetch, listDueFetches } from '../store/fetch-queue.ts'
 import { findBillWithParts } from '../store/bills.ts'
 import type { Store } from '../store/store.ts'
@@ -84,4 +84,77 @@ test('fetches an updated bill once, and once more after the day of its row', asy
   const counts = []
   for (const hours of [0, 1, 2, 5, 16, 18, 20, 30, 24 * 8]) counts.push(await fetchedAt(hours))
   expect(counts).toEqual([1, 1, 1, 1, 1, 2, 2, 2, 2])
+})
+
+describe('a bill whose own page the provider answers from a cache', () => {
+  const minutes = (n: number) => after(n / 60)
+  const moved = billHead(1, { title: 'Act 1, amended', sourceUpdatedAt: '2026-03-02T12:03:00.000Z' })
+  const lookAt = async (n: number) => {
+    await walkLists(context(minutes(n)), bills119Plans)
+    await fetchDetails(context(minutes(n)))
+  }
+  const stored = async () => (await findBillWithParts(engine.store, moved))?.bill
+
+  beforeEach(async () => {
+    const before = billHead(1, { sourceUpdatedAt: '2026-03-02T11:00:00.000Z' })
+    provider.bills = [before]
+    putDetail(provider, before)
+    await lookAt(0)
+    provider.bills = [moved]
+    provider.calls.length = 0
+  })
+
+  test('is asked again with backoff until the page is as new as the list row', async () => {
+    for (const n of [5, 6, 7, 8, 9, 11, 15, 17]) await lookAt(n)
+    expect(itemCalls()).toHaveLength(3)
+    expect(await stored()).toMatchObject({ detailedFor: '2026-03-02T11:00:00.000Z', title: moved.title })
+    putDetail(provider, moved)
+    for (const n of [20, 26, 40, 50]) await lookAt(n)
+    expect(itemCalls()).toHaveLength(4)
+    expect(await stored()).toMatchObject({ detailedFor: moved.sourceUpdatedAt, title: moved.title })
+  })
+
+  test('keeps the details that are newer than a cached page', async () => {
+    putDetail(provider, moved)
+    await lookAt(5)
+    putDetail(provider, billHead(1, { title: 'Act 1', sourceUpdatedAt: '2026-03-02T11:00:00.000Z' }))
+    const again = { ...moved, sourceUpdatedAt: '2026-03-02T12:08:00.000Z' }
+    provider.bills = [again]
+    await lookAt(10)
+    expect(await stored()).toMatchObject({ detailedFor: moved.sourceUpdatedAt, title: moved.title })
+  })
+
+  test('is left alone once no cache can hide a newer page', async () => {
+    for (let n = 5; n <= 120; n += 1) await lookAt(n)
+    expect(itemCalls()).toHaveLength(5)
+    expect(await stored()).toMatchObject({ settledFor: moved.sourceUpdatedAt })
+  })
+})
+
+test('notices a second change of a day that shows in no field of the list row', async () => {
+  const today = billHead(1, { sourceUpdatedAt: '2026-03-02T00:00:00.000Z' })
+  provider.movedAt = () => '2026-03-02T13:01:00.000Z'
+  provider.bills = [today]
+  putDetail(provider, { ...today, sourceUpdatedAt: '2026-03-02T11:30:00.000Z' })
+  await walkLists(context(), bills119Plans)
+  await fetchDetails(context())
+  provider.calls.length = 0
+  putDetail(provider, { ...today, sourceUpdatedAt: '2026-03-02T13:01:00.000Z' }, { policyArea: 'Taxation' })
+  await walkLists(context(after(1.1)), bills119Plans)
+  await fetchDetails(context(after(1.1)))
+  expect((await findBillWithParts(engine.store, today))?.bill).toMatchObject({ policyArea: 'Taxation' })
+})
+
+test('asks only for the item when a second look finds the same version', async () => {
+  provider.bills = [billHead(1, { sourceUpdatedAt: '2026-03-02T00:00:00.000Z' })]
+  putDetail(provider, billHead(1, { sourceUpdatedAt: '2026-03-02T11:59:00.000Z' }))
+  provider.movedAt = () => '2026-03-02T11:59:00.000Z'
+  const calls = []
+  for (const hours of [0, 0.1, 0.2, 0.3, 0.4]) {
+    provider.calls.length = 0
+    await walkLists(context(after(hours)), bills119Plans)
+    await fetchDetails(context(after(hours)))
+    calls.push(provider.calls.filter((call) => !call.startsWith('bills')))
+  }
+  expect(calls.flat()).toEqual(['item 119/hr/1', 'actions 119/hr/1', 'item 119/hr/1'])
 })

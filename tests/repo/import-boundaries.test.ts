@@ -21,7 +21,7 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   amendments: ['lib', 'record', 'store', 'saving', 'bills', 'contract'],
   sync: ['lib', 'record', 'store', 'jobs', 'congress', 'bills', 'members', 'amendments', 'contract'],
   bulk: ['lib', 'record', 'store', 'congress', 'bills', 'amendments', 'contract'],
-  'file-sync': ['record', 'store', 'congress', 'members', 'bulk', 'contract'],
+  'file-sync': ['lib', 'record', 'store', 'congress', 'bills', 'members', 'amendments', 'bulk', 'contract'],
   catalog: ['lib', 'record', 'store', 'contract', 'finder'],
   status: ['lib', 'store', 'congress', 'sync', 'contract'],
   mail: ['lib', 'store', 'contract', 'zod/mini', '@aws-sdk/client-ses', 'nodemailer'],

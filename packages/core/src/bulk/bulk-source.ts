@@ -30,5 +30,10 @@ export const archiveName = ({ congress, type }: ArchiveId): string => `BILLSTATU
 
 /** A source cannot be read; nothing else is wrong. */
 export class BulkError extends Error {
-  override readonly name = 'BulkError'
+  override readonly name: string = 'BulkError'
+}
+
+/** The publisher has no such file. */
+export class MissingFileError extends BulkError {
+  override readonly name = 'MissingFileError'
 }

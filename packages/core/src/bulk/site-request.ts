@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { retryAfterOf } from '../congress/headers.ts'
-import { BulkError } from './bulk-source.ts'
+import { BulkError, MissingFileError } from './bulk-source.ts'
 
 export interface SiteOptions {
   /** Without a trailing slash: https://www.govinfo.gov */
@@ -66,6 +66,7 @@ export function createSite(options: SiteOptions) {
         const retryAfterMilliseconds = until === undefined ? 0 : until.getTime() - Date.now()
         throw new TransientError(`status ${status} for ${path}`, { retryAfterMilliseconds })
       }
+      if (status === 404) throw new MissingFileError(`status 404 for ${path}`)
       if (status >= 400) throw new BulkError(`status ${status} for ${path}`)
       return await read(response, () => timer.refresh())
     } catch (cause) {

@@ -10,8 +10,6 @@ import { type BulkFile, type FileVersion, findBulkFile, saveBulkFile } from '../
 import type { Store } from '../store/store.ts'
 import { type LegislatorContext, readLegislator } from './legislators.ts'
 
-export const LEGISLATORS_URL = 'https://unitedstates.github.io/congress-legislators'
-
 export interface MemberSyncContext extends Pick<LegislatorContext, 'photoUrl'> {
   readonly store: Store
   readonly odd: OddShapes

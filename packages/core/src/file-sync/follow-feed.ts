@@ -1,0 +1,158 @@
+import { parseBillKey, recordKeyOf } from '@rostrum/contract/record-ref'
+import { saveAmendment } from '../amendments/save-amendment.ts'
+import { saveBill } from '../bills/save-bill.ts'
+import { BulkError, MissingFileError } from '../bulk/bulk-source.ts'
+import { BillStatusError } from '../bulk/bill-status.ts'
+import { type BillStatus, readBillStatus } from '../bulk/read-bill-status.ts'
+import type { createSite } from '../bulk/site-request.ts'
+import { conditionsOf, versionOf } from '../bulk/site-source.ts'
+import { XmlError } from '../bulk/xml.ts'
+import type { OddShapes } from '../congress/odd-shapes.ts'
+import { readBody } from '../congress/read-body.ts'
+import type { Log } from '../lib/log.ts'
+import { findAmendments } from '../store/amendments.ts'
+import { findBills } from '../store/bills.ts'
+import { type BulkFile, type FileVersion, findBulkFile, saveBulkFile } from '../store/bulk-files.ts'
+import type { SaveContext } from '../store/save-context.ts'
+import type { Store } from '../store/store.ts'
+import { type FileBatch, readBatchFeed } from './batch-feed.ts'
+
+export interface FeedContext {
+  readonly store: Store
+  readonly log: Log
+  readonly odd: OddShapes
+  readonly now: () => Date
+  /** Sends requests to GovInfo. */
+  readonly request: ReturnType<typeof createSite>
+  /** Shown with the records. */
+  readonly source: string
+  readonly signal: AbortSignal
+  /** The congresses whose bills are stored; files of others are left. */
+  readonly congresses: readonly number[]
+}
+
+/** `missed`: batches between those handled and those in the feed are gone; the archives have what they wrote. */
+export type FeedEnd = 'unchanged' | 'done' | 'paused' | 'missed'
+
+const FEED = 'billstatus-batch'
+const FEED_PATH = `/rss/${FEED}.xml`
+const FEED_MAX_BYTES = 64 * 1_024 * 1_024
+
+/** Remembers that everything before a moment is stored, by a backfill that is about to begin. */
+export async function startFeedAt(at: Date, { store, source }: FeedContext): Promise<void> {
+  const held = await findBulkFile(store, FEED)
+  const start = { name: FEED, from: source, version: {}, next: 0, entries: 0, refused: 0 }
+  await saveBulkFile(store, { ...start, doneAt: at.toISOString(), revision: held?.revision ?? 0 })
+}
+
+interface FetchedFeed {
+  readonly version: FileVersion
+  readonly batches: readonly FileBatch[]
+}
+
+async function fetchFeed(
+  held: FileVersion | undefined,
+  { request }: FeedContext,
+): Promise<FetchedFeed | undefined> {
+  return await request(FEED_PATH, conditionsOf(held), async (response) => {
+    if (response.status === 304) return undefined
+    if (response.status !== 200) throw new BulkError(`status ${response.status} for ${FEED_PATH}`)
+    const text = await readBody(response, FEED_MAX_BYTES)
+    return { batches: readBatchFeed(text), version: versionOf(response.headers, text.length) }
+  })
+}
+
+const filePath = (key: string): string => {
+  const { congress, type, number } = parseBillKey(key)
+  return `/bulkdata/BILLSTATUS/${congress}/${type}/BILLSTATUS-${congress}${type}${number}.xml`
+}
+
+const readBytes = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer())
+
+const isOfFile = (error: unknown): boolean =>
+  [BillStatusError, XmlError, MissingFileError].some((kind) => error instanceof kind)
+
+/** Undefined for a file that is missing or cannot be read, which a later batch may replace. */
+async function fetchStatus(key: string, { request, odd, log }: FeedContext): Promise<BillStatus | undefined> {
+  try {
+    return readBillStatus(await request(filePath(key), {}, readBytes), key, odd)
+  } catch (error) {
+    if (!isOfFile(error)) throw error
+    log.info('bill file', { key, failed: String(error) })
+    return undefined
+  }
+}
+
+/** A file of an older version than is stored would take changes back. */
+async function saveStatus({ bill, amendments }: BillStatus, context: SaveContext): Promise<void> {
+  const { store } = context
+  const held = (await findBills(store, [bill.head])).get(recordKeyOf(bill.head))
+  if ((held?.detailedFor ?? '') <= bill.head.sourceUpdatedAt) await saveBill(bill, context)
+  const known = await findAmendments(
+    store,
+    amendments.map(({ item }) => item),
+  )
+  for (const detail of amendments) {
+    const { detailedFor = '' } = known.get(recordKeyOf(detail.item)) ?? {}
+    if (detailedFor <= detail.item.sourceUpdatedAt) await saveAmendment({ kind: 'detail', detail }, context)
+  }
+}
+
+/** The bills of the batches after those handled, each once, the current congress first. */
+function keysAfter(batches: readonly FileBatch[], doneAt: string, congresses: readonly number[]): string[] {
+  const keys = new Set(batches.filter(({ at }) => at > doneAt).flatMap((batch) => batch.keys))
+  return [...keys]
+    .filter((key) => congresses.includes(parseBillKey(key).congress))
+    .toSorted((a, b) => parseBillKey(b).congress - parseBillKey(a).congress)
+}
+
+const isSameVersion = (a: FileVersion, b: FileVersion): boolean =>
+  a.etag === b.etag && a.lastModified === b.lastModified && a.size === b.size
+
+/** Fetches and saves every file named, and remembers how far it came. */
+async function saveFiles(
+  keys: readonly string[],
+  { held, fetched }: { held: BulkFile; fetched: FetchedFeed },
+  context: FeedContext,
+): Promise<FeedEnd> {
+  const { store, now, source, signal } = context
+  const isResumed = held.entries === keys.length && isSameVersion(held.version, fetched.version)
+  let progress: BulkFile = {
+    ...held,
+    version: fetched.version,
+    entries: keys.length,
+    ...(isResumed ? {} : { next: 0, refused: 0 }),
+  }
+  const save = async (change: Partial<BulkFile>): Promise<boolean> => {
+    const saved = await saveBulkFile(store, { ...progress, ...change })
+    progress = saved ?? progress
+    return saved !== undefined
+  }
+  while (progress.next < keys.length) {
+    if (signal.aborted) return 'paused'
+    const status = await fetchStatus(keys[progress.next] ?? '', context)
+    if (status !== undefined) await saveStatus(status, { store, now: now(), source, isBaseline: false })
+    const refused = progress.refused + (status === undefined ? 1 : 0)
+    if (!(await save({ next: progress.next + 1, refused }))) return 'paused'
+  }
+  const doneAt = fetched.batches.at(-1)?.at ?? held.doneAt ?? ''
+  return (await save({ doneAt })) ? 'done' : 'paused'
+}
+
+/**
+ * Saves what the batches since the last run wrote, as news. After an interruption, the next run continues at the file
+ * that was not saved.
+ */
+export async function followFeed(context: FeedContext): Promise<FeedEnd> {
+  const held = await findBulkFile(context.store, FEED)
+  if (held?.doneAt === undefined) return 'missed'
+  const isFinished = held.next === held.entries
+  const fetched = await fetchFeed(isFinished ? held.version : undefined, context)
+  if (fetched === undefined) return 'unchanged'
+  if ((fetched.batches[0]?.at ?? '') > held.doneAt) return 'missed'
+  return await saveFiles(
+    keysAfter(fetched.batches, held.doneAt, context.congresses),
+    { held, fetched },
+    context,
+  )
+}

@@ -1,0 +1,112 @@
+import { createOddShapes } from '@rostrum/core/congress/odd-shapes'
+import { createSite } from '@rostrum/core/bulk/site-request'
+import { type FeedContext, followFeed, startFeedAt } from '@rostrum/core/file-sync/follow-feed'
+import { parseBillKey } from '@rostrum/contract/record-ref'
+import { createLog } from '@rostrum/core/lib/log'
+import { findBills } from '@rostrum/core/store/bills'
+import { listEventsOf } from '@rostrum/core/store/ledger-events'
+import { useFreshEngine } from '@rostrum/core/testing/engine'
+import { type RunningSample, startSampleCongress } from '@rostrum/sample-congress/start'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const engine = useFreshEngine()
+
+let sample: RunningSample
+let requested: string[]
+beforeEach(async () => {
+  requested = []
+  sample = await startSampleCongress({ size: 'tiny', now: '2026-09-18T16:00:00Z' })
+})
+afterEach(() => sample.stop())
+
+function contextOf(changes: Partial<FeedContext> = {}): FeedContext {
+  const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
+  const { signal = new AbortController().signal } = changes
+  return {
+    store: engine.store,
+    log,
+    odd: createOddShapes(log),
+    now: () => new Date(sample.now()),
+    request: createSite({
+      baseUrl: `${sample.url}/govinfo`,
+      signal,
+      sleep: async () => {},
+      fetch: async (input, init) => {
+        requested.push(new URL(String(input)).pathname.replace('/govinfo', ''))
+        return await fetch(input, init)
+      },
+    }),
+    source: 'sample',
+    signal,
+    congresses: [119, 118],
+    ...changes,
+  }
+}
+
+const startedAt = (days: number) =>
+  startFeedAt(new Date(Date.parse(sample.now()) - days * 86_400_000), contextOf())
+const files = () => requested.filter((path) => path.endsWith('.xml') && path.startsWith('/bulkdata'))
+const keyOf = (path: string) => /BILLSTATUS-(\d+)([a-z]+)(\d+)\.xml$/.exec(path)?.slice(1).join('/') ?? ''
+
+async function eventsOf(key: string): Promise<string[]> {
+  const { events } = await listEventsOf(engine.store, { kind: 'bill', key }, { limit: 100 })
+  return events.map(({ id }) => id)
+}
+
+const storedBills = (keys: readonly string[]) => findBills(engine.store, keys.map(parseBillKey))
+
+test('saves every file that a batch named, once, as news', async () => {
+  await startedAt(0)
+  sample.advance(5)
+  expect(await followFeed(contextOf())).toBe('done')
+  const keys = files().map(keyOf)
+  expect(keys.length).toBeGreaterThan(3)
+  expect(new Set(keys).size).toBe(keys.length)
+  const stored = await storedBills(keys)
+  expect([...stored.keys()].toSorted()).toEqual(keys.toSorted())
+  const events = await Promise.all(keys.map(eventsOf))
+  expect(events.flat().length).toBeGreaterThan(0)
+  requested = []
+  expect(await followFeed(contextOf())).toBe('unchanged')
+  expect(requested).toEqual(['/rss/billstatus-batch.xml'])
+  expect(await Promise.all(keys.map(eventsOf))).toEqual(events)
+})
+
+test('continues at the file that was not saved', async () => {
+  await startedAt(0)
+  sample.advance(5)
+  const stopping = new AbortController()
+  const context = contextOf({ signal: stopping.signal })
+  const first = followFeed({
+    ...context,
+    request: async (path, headers, read) => {
+      const answer = await context.request(path, headers, read)
+      if (files().length === 2) stopping.abort()
+      return answer
+    },
+  })
+  expect(await first).toBe('paused')
+  expect(await followFeed(contextOf())).toBe('done')
+  expect(new Set(files()).size).toBe(files().length)
+})
+
+test('says that batches are gone when it was away for too long', async () => {
+  await startedAt(40)
+  expect(await followFeed(contextOf())).toBe('missed')
+  expect(files()).toEqual([])
+})
+
+test('does not take changes back from a stale copy', async () => {
+  await startedAt(0)
+  sample.advance(5)
+  await followFeed(contextOf())
+  const keys = files().map(keyOf)
+  const before = await storedBills(keys)
+  await startedAt(5)
+  // the feed is new, the files are of five days before, and some do not exist yet
+  sample.setFault({ name: 'stale-files', hours: 120, path: '/govinfo/bulkdata' })
+  expect(await followFeed(contextOf())).toBe('done')
+  const contents = (bills: typeof before) =>
+    [...bills].map(([key, { latestAction, counts, parts }]) => [key, latestAction, counts, parts])
+  expect(contents(await storedBills(keys))).toEqual(contents(before))
+})

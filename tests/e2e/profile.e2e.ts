@@ -177,7 +177,7 @@ describe('a user', () => {
       await field(page, 'Current password').fill(PASSWORD)
       await page.keyboard.press('Enter')
       await heading(page, 'Sign in').waitFor()
-      await page.getByRole('status').filter({ hasText: 'has been deleted' }).waitFor()
+      await page.getByRole('status').filter({ hasText: 'have been deleted' }).waitFor()
       expect(pathOf(page)).toBe('/login')
     })
     expect(await signInStatus(base, user.email)).toBe(401)

@@ -43,7 +43,7 @@ test('strangers who use up the limit of an account lock out neither a known brow
   const refused = await signIn()
   expect([refused.status, refused.json['message']]).toEqual([
     429,
-    expect.stringContaining('link in your mail'),
+    expect.stringContaining('link we email you'),
   ])
   expect((await signIn({ cookie })).status).toBe(200)
   const { email } = owner

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { backfillArchive } from '@rostrum/core/bulk/backfill'
 import { createSiteSource } from '@rostrum/core/bulk/site-source'
+import { SAMPLE_HOST, SAMPLE_PATH } from '@rostrum/core/congress/links'
 import { createLog } from '@rostrum/core/lib/log'
 import { findAmendment } from '@rostrum/core/store/amendments'
 import { findBillWithParts, listBillsOfCongress } from '@rostrum/core/store/bills'
@@ -44,7 +45,7 @@ async function backfillAll(store: Store): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  system = await startRecordSystem({ now: BATCH })
+  system = await startRecordSystem({ now: BATCH, publicUrl: `https://${SAMPLE_HOST}${SAMPLE_PATH}` })
   ;[byApi, byFile] = await Promise.all([startEngine(), startEngine()])
   workFolder = await mkdtemp(join(tmpdir(), 'rostrum-bulk-'))
   await Promise.all([system.sync(byApi.store), backfillAll(byFile.store)])
@@ -85,6 +86,8 @@ test('every bill is the same by the API and by its file, field by field', async 
   const [api, file] = await Promise.all([billsOf(byApi.store), billsOf(byFile.store)])
   expect(api.size).toBeGreaterThan(50)
   expect([...file.keys()].toSorted()).toEqual([...api.keys()].toSorted())
+  const formats = [...api.values()].flatMap((bill) => bill?.parts.texts ?? []).flatMap((text) => text.formats)
+  expect(formats.length).toBeGreaterThan(100)
   for (const [key, bill] of api) {
     expect(file.get(key)?.parts, key).toEqual(bill?.parts)
     expect(contentOf(file.get(key)?.bill ?? {}), key).toEqual(contentOf(bill?.bill ?? {}))

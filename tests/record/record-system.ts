@@ -19,7 +19,7 @@ const UNLIMITED = 1_000_000
 
 /** Starts the real client and sync against a tiny sample Congress, on the sample's clock. */
 export async function startRecordSystem(
-  opened: Pick<SampleOptions, 'now' | 'seed'> = {},
+  opened: Pick<SampleOptions, 'now' | 'seed' | 'publicUrl'> = {},
 ): Promise<RecordSystem> {
   const sample = await startSampleCongress({ size: 'tiny', hourlyLimit: UNLIMITED, ...opened })
   const now = (): Date => new Date(sample.now())

@@ -25,7 +25,9 @@ test.each([
 
 test('keeps the site of other publishers, and addresses of other forms', () => {
   const url = 'https://a.example/b/119/bills/hr1/BILLS-119hr1ih.htm'
-  expect(urlsOf('https://a.example/b/content/pkg/BILLS-119hr1ih/xml/BILLS-119hr1ih.xml')).toContainEqual({
+  expect(
+    urlsOf('https://a.example/b/govinfo/content/pkg/BILLS-119hr1ih/xml/BILLS-119hr1ih.xml'),
+  ).toContainEqual({
     type: 'Formatted Text',
     url,
   })

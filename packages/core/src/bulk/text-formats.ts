@@ -3,7 +3,8 @@ import { TEXT_ORIGIN } from '../congress/text-source.ts'
 import { textOf } from '../congress/values.ts'
 
 const GOVINFO = 'https://www.govinfo.gov'
-const FILE_URL = /^(https:\/\/.+)\/content\/pkg\/([\w-]+)\/xml\/\2\.xml$/
+/** The sample Congress serves GovInfo's paths below its own. */
+const FILE_URL = /^(https:\/\/.+?)(?:\/govinfo)?\/content\/pkg\/([\w-]+)\/xml\/\2\.xml$/
 const BILL_FILE = /^BILLS-(\d+)([a-z]+)(\d+)[a-z]\w*$/
 const LAW_FILE = /^(PLAW-(\d+)(publ|pvtl)(\d+))(?:_uslm)?$/
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { RECORD_KINDS } from '@rostrum/contract/record-ref'
 import * as z from 'zod/mini'
 import { ifAbsent, ifEquals } from './condition.ts'
+import { SERVING_MEMBER_RANK } from './fetch-ranks.ts'
 import type { Item, Key } from './item.ts'
 import type { Store } from './store.ts'
 
@@ -44,11 +45,20 @@ export async function enqueueFetchBatch(
   await store.put(toItem({ name, kind, keys, rank, revision: 1 }), ifAbsent)
 }
 
-/** Lists the batches to fetch first. Reads an index, which is eventually consistent. */
-export async function listFetchBatches(store: Store, limit: number): Promise<FetchBatch[]> {
+/** The batches of serving members, and all others. */
+export type FetchLane = 'serving' | 'others'
+
+const RANKS_OF_LANE = {
+  serving: { from: SERVING_MEMBER_RANK, to: `${SERVING_MEMBER_RANK}~` },
+  others: { from: ' ', to: SERVING_MEMBER_RANK },
+} as const
+
+/** Lists the batches to fetch first, of one lane or of all. Reads an index, which is eventually consistent. */
+export async function listFetchBatches(store: Store, limit: number, lane?: FetchLane): Promise<FetchBatch[]> {
   const { items } = await store.query({
     index: 'gsi1',
     partition: FETCH_BATCH_LIST,
+    ...(lane !== undefined && { sort: RANKS_OF_LANE[lane] }),
     newestFirst: true,
     limit,
   })

@@ -5,7 +5,7 @@ export interface RankedRef extends RecordRef {
   readonly rank: string
 }
 
-/** Members have no congress: those who serve come before every bill, those who left after. */
+/** Members have no congress: those who serve come with the newest bills, those who left after all. */
 export const SERVING_MEMBER_RANK = '999'
 export const FORMER_MEMBER_RANK = '000'
 /** Behind everything of the same priority. */

@@ -9,6 +9,7 @@ import type { Freshness } from '../record/freshness.ts'
 import { findAmendments } from '../store/amendments.ts'
 import {
   type FetchBatch,
+  type FetchLane,
   findFetchBatch,
   listFetchBatches,
   shrinkFetchBatch,
@@ -22,6 +23,7 @@ import type { SyncContext } from './sync-context.ts'
 export type FetchOne = (record: RecordRef) => Promise<void>
 
 interface BatchOptions {
+  readonly lane: FetchLane
   /** Keys per call; urgent requests are checked between calls. */
   readonly size: number
   readonly concurrency: number
@@ -34,8 +36,8 @@ function findFreshness(store: Store, kind: RecordKind, keys: string[]): Promise<
 }
 
 /** The first batch that still exists: the index is eventually consistent. */
-async function openBatch(store: Store, gone: Set<string>): Promise<FetchBatch | undefined> {
-  for (const { name } of await listFetchBatches(store, gone.size + 1)) {
+async function openBatch(store: Store, lane: FetchLane, gone: Set<string>): Promise<FetchBatch | undefined> {
+  for (const { name } of await listFetchBatches(store, gone.size + 1, lane)) {
     if (gone.has(name)) continue
     const batch = await findFetchBatch(store, name)
     if (batch !== undefined) return batch
@@ -45,12 +47,16 @@ async function openBatch(store: Store, gone: Set<string>): Promise<FetchBatch | 
 }
 
 /** Returns a function that handles some queued keys per call, and resolves to their number: 0 at the end. */
-export function batchWorker(fetchOne: FetchOne, { size, concurrency }: BatchOptions, context: SyncContext) {
+export function batchWorker(
+  fetchOne: FetchOne,
+  { lane, size, concurrency }: BatchOptions,
+  context: SyncContext,
+) {
   const { store, signal } = context
   const gone = new Set<string>()
   let open: FetchBatch | undefined
   return async (): Promise<number> => {
-    const batch = open ?? (await openBatch(store, gone))
+    const batch = open ?? (await openBatch(store, lane, gone))
     if (batch === undefined) return 0
     const keys = batch.keys.slice(0, size)
     const stored = await findFreshness(store, batch.kind, keys)

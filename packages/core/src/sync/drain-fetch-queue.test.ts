@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { CongressError } from '../congress/errors.ts'
+import { enqueueFetchBatch } from '../store/fetch-batches.ts'
 import { enqueueFetch, listDueFetches } from '../store/fetch-queue.ts'
+import { SERVING_MEMBER_RANK } from '../store/fetch-ranks.ts'
 import { findBillWithParts } from '../store/bills.ts'
 import type { Store } from '../store/store.ts'
 import { useFreshEngine } from '../testing/engine.ts'
@@ -158,3 +161,22 @@ test('asks only for the item when a second look finds the same version', async (
   }
   expect(calls.flat()).toEqual(['item 119/hr/1', 'actions 119/hr/1', 'item 119/hr/1'])
 })
+
+test('takes turns between serving members and bills', async () => {
+  const keys = (letter: string) =>
+    Array.from({ length: 30 }, (_, i) => `${letter}${String(i).padStart(6, '0')}`)
+  const rank = SERVING_MEMBER_RANK
+  await enqueueFetchBatch(engine.store, { kind: 'member', rank, keys: keys('A') })
+  const bills = Array.from({ length: 30 }, (_, i) => `119/hr/${i + 1}`)
+  await enqueueFetchBatch(engine.store, { kind: 'bill', rank: '119#2026-03-01', keys: bills })
+  const kinds: string[] = []
+  const members = { ...provider.client.members, item: async () => (kinds.push('member'), notFound()) }
+  const calls = { ...provider.client.bills, item: async () => (kinds.push('bill'), notFound()) }
+  const client = { ...provider.client, members, bills: calls }
+  await fetchDetails(context({ client: { ...client, with: () => client } }))
+  const turns = kinds.filter((kind, i) => kind !== kinds[i - 1])
+  expect(turns).toEqual(['member', 'bill', 'member', 'bill'])
+  expect(kinds).toHaveLength(60)
+})
+
+const notFound = () => Promise.reject(new CongressError('not_found', 'no such record'))

@@ -119,6 +119,18 @@ const fetchOneOfBatch =
     }
   }
 
+/** Takes turns between serving members and bills, so that neither waits until all of the other are fetched. */
+function alternateLanes(run: DrainRun): () => Promise<number> {
+  const options = { size: BATCH_SIZE, concurrency: CONCURRENCY }
+  let [next, other] = (['serving', 'others'] as const).map((lane) =>
+    batchWorker(fetchOneOfBatch(run), { ...options, lane }, run.context),
+  )
+  return async () => {
+    ;[next, other] = [other, next]
+    return (await other?.()) || (await next?.()) || 0
+  }
+}
+
 const newDrain = (context: SyncContext): DrainRun => ({ context, tried: new Set(), failed: 0 })
 
 /** Fetches the details of what changed, and leaves the backfill. */
@@ -131,11 +143,7 @@ export async function drainNews(context: SyncContext): Promise<void> {
 /** Drains the fetch queue, most urgent first, until it is empty or the signal aborts. Returns how many were tried. */
 export async function drainFetchQueue(context: SyncContext): Promise<number> {
   const run = newDrain(context)
-  const drainNextBatch = batchWorker(
-    fetchOneOfBatch(run),
-    { size: BATCH_SIZE, concurrency: CONCURRENCY },
-    context,
-  )
+  const drainNextBatch = alternateLanes(run)
   let handled = 1
   while (handled > 0 && !context.signal.aborted)
     handled = (await drainRequests(run)) || (await drainNextBatch())

@@ -6,7 +6,7 @@ import type { ActionRef } from '../record/common.ts'
 import type { BillWithParts, StoredBill } from '../store/bills.ts'
 import { actionIdentity, dedupeActions } from './action-identity.ts'
 import { milestonesOf } from './action-milestones.ts'
-import { stageOfBill } from './stage.ts'
+import { resolveStage, stageOfBill } from './stage.ts'
 
 /** A row of a part as a possible change. The name identifies it within the bill. */
 interface PartChange {
@@ -98,7 +98,9 @@ function stageChange({ bill, parts }: BillWithParts, after: StoredBill): [from: 
   if (bill.stage.isProvisional || after.stage.isProvisional) return ['', '']
   const actions = parts.actions ?? []
   const storedDay = easternDay(new Date(bill.fetchedAt))
-  const { stage } = actions.length === 0 ? bill.stage : stageOfBill(bill, actions, storedDay)
+  // a list row can state a law before the actions that say so are fetched
+  const { stage } =
+    actions.length === 0 ? bill.stage : resolveStage(bill.stage, stageOfBill(bill, actions, storedDay))
   return [stage, after.stage.stage]
 }
 

@@ -92,6 +92,20 @@ test('refines the stage of a list row by the details, without an event', async (
   expect((await eventsOf(head)).filter((line) => line.startsWith('stage'))).toEqual([])
 })
 
+test('reports a law once when its list row comes before the actions', async () => {
+  const head = freshHead()
+  await saveBill({ head: itemOf(head), parts: { actions: [passed, referred] } }, saving(BASELINE))
+  const latestAction = { text: 'Became Public Law No: 119-6.', date: passed.date }
+  await saveBillHeads([{ ...head, latestAction }], saving())
+  const law = { ...passed, ...latestAction }
+  await saveBill(
+    { head: { ...itemOf(head), latestAction }, parts: { actions: [law, passed, referred] } },
+    saving(),
+  )
+  const stages = (await eventsOf(head)).filter((line) => line.startsWith('stage'))
+  expect(stages).toEqual(['stage: in_committee: became_law'])
+})
+
 test('reports a law from its list row once, and none from before the baseline', async () => {
   const enacted = (head: BillHead, date: string): BillHead => ({
     ...head,

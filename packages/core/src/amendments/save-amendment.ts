@@ -27,7 +27,7 @@ const observationOf = (update: AmendmentUpdate): Observation => ({
   isDetail: update.kind === 'detail',
 })
 
-function amendmentHeadOf({ item }: AmendmentDetail): AmendmentHead {
+export function amendmentHeadOf({ item }: AmendmentDetail): AmendmentHead {
   const { congress, type, number, purpose, description, latestAction, sourceUpdatedAt } = item
   return {
     congress,

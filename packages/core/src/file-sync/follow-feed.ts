@@ -1,6 +1,6 @@
 import { parseBillKey, recordKeyOf } from '@rostrum/contract/record-ref'
-import { saveAmendment } from '../amendments/save-amendment.ts'
-import { saveBill } from '../bills/save-bill.ts'
+import { amendmentHeadOf, saveAmendment, saveAmendmentHeads } from '../amendments/save-amendment.ts'
+import { saveBill, saveBillHeads } from '../bills/save-bill.ts'
 import { BulkError, MissingFileError } from '../bulk/bulk-source.ts'
 import { BillStatusError } from '../bulk/bill-status.ts'
 import { type BillStatus, readBillStatus } from '../bulk/read-bill-status.ts'
@@ -10,6 +10,7 @@ import { XmlError } from '../bulk/xml.ts'
 import type { OddShapes } from '../congress/odd-shapes.ts'
 import { readBody } from '../congress/read-body.ts'
 import type { Log } from '../lib/log.ts'
+import type { BillHead, BillItem } from '../record/bill.ts'
 import { findAmendments } from '../store/amendments.ts'
 import { findBills } from '../store/bills.ts'
 import { type BulkFile, type FileVersion, findBulkFile, saveBulkFile } from '../store/bulk-files.ts'
@@ -29,6 +30,8 @@ export interface FeedContext {
   readonly signal: AbortSignal
   /** The congresses whose bills are stored; files of others are left. */
   readonly congresses: readonly number[]
+  /** Called for each record that was not stored before. */
+  readonly onNew?: (kind: 'bills' | 'amendments', congress: number) => void
 }
 
 /** `missed`: batches between those handled and those in the feed are gone; the archives have what they wrote. */
@@ -38,8 +41,14 @@ const FEED = 'billstatus-batch'
 const FEED_PATH = `/rss/${FEED}.xml`
 const FEED_MAX_BYTES = 64 * 1_024 * 1_024
 
-/** Remembers that everything before a moment is stored, by a backfill that is about to begin. */
-export async function startFeedAt(at: Date, { store, source }: FeedContext): Promise<void> {
+type FeedState = Pick<FeedContext, 'store' | 'source'>
+
+/** Whether the feed was ever followed, or is about to be. */
+export const isFeedStarted = async ({ store }: FeedState): Promise<boolean> =>
+  (await findBulkFile(store, FEED)) !== undefined
+
+/** Remembers that everything before a moment is stored, or will be by a fill that is about to begin. */
+export async function startFeedAt(at: Date, { store, source }: FeedState): Promise<void> {
   const held = await findBulkFile(store, FEED)
   const start = { name: FEED, from: source, version: {}, next: 0, entries: 0, refused: 0 }
   await saveBulkFile(store, { ...start, doneAt: at.toISOString(), revision: held?.revision ?? 0 })
@@ -83,18 +92,47 @@ async function fetchStatus(key: string, { request, odd, log }: FeedContext): Pro
   }
 }
 
-/** A file of an older version than is stored would take changes back. */
-async function saveStatus({ bill, amendments }: BillStatus, context: SaveContext): Promise<void> {
+/** What a list says of a bill, without what only its own page has. */
+function billHeadOf({ congress, type, number, title, sourceUpdatedAt, ...rest }: BillItem): BillHead {
+  const { originChamber, latestAction, laws } = rest
+  return {
+    congress,
+    type,
+    number,
+    title,
+    sourceUpdatedAt,
+    laws,
+    ...(originChamber !== undefined && { originChamber }),
+    ...(latestAction !== undefined && { latestAction }),
+  }
+}
+
+/**
+ * Saves a file as the row of a list and the details that follow it, since what the details of a new record say is news
+ * then. A file of an older version than is stored would take changes back.
+ */
+async function saveStatus(
+  { bill, amendments }: BillStatus,
+  context: SaveContext,
+  { onNew }: FeedContext,
+): Promise<void> {
   const { store } = context
   const held = (await findBills(store, [bill.head])).get(recordKeyOf(bill.head))
-  if ((held?.detailedFor ?? '') <= bill.head.sourceUpdatedAt) await saveBill(bill, context)
+  if ((held?.detailedFor ?? '') <= bill.head.sourceUpdatedAt) {
+    const [outcome] = held === undefined ? await saveBillHeads([billHeadOf(bill.head)], context) : []
+    if (outcome === 'new') onNew?.('bills', bill.head.congress)
+    await saveBill(bill, context)
+  }
   const known = await findAmendments(
     store,
     amendments.map(({ item }) => item),
   )
   for (const detail of amendments) {
-    const { detailedFor = '' } = known.get(recordKeyOf(detail.item)) ?? {}
-    if (detailedFor <= detail.item.sourceUpdatedAt) await saveAmendment({ kind: 'detail', detail }, context)
+    const before = known.get(recordKeyOf(detail.item))
+    if ((before?.detailedFor ?? '') > detail.item.sourceUpdatedAt) continue
+    const [outcome] = before === undefined ? await saveAmendmentHeads([amendmentHeadOf(detail)], context) : []
+    if (outcome === 'new') onNew?.('amendments', detail.item.congress)
+    await saveAmendment({ kind: 'detail', detail }, context)
   }
 }
 
@@ -131,7 +169,8 @@ async function saveFiles(
   while (progress.next < keys.length) {
     if (signal.aborted) return 'paused'
     const status = await fetchStatus(keys[progress.next] ?? '', context)
-    if (status !== undefined) await saveStatus(status, { store, now: now(), source, isBaseline: false })
+    const saving = { store, now: now(), source, isBaseline: false }
+    if (status !== undefined) await saveStatus(status, saving, context)
     const refused = progress.refused + (status === undefined ? 1 : 0)
     if (!(await save({ next: progress.next + 1, refused }))) return 'paused'
   }

@@ -77,24 +77,25 @@ function readMembers(
 const isOfCongressBefore = ({ doneAt = '' }: BulkFile, now: Date): boolean =>
   doneAt < congressStartsAt(currentCongress(now)).toISOString()
 
-async function syncFile(name: FileName, context: MemberSyncContext): Promise<boolean> {
+/** Returns how many members the file has. */
+async function syncFile(name: FileName, context: MemberSyncContext): Promise<number> {
   const { store, now, source } = context
   const held = await findBulkFile(store, name)
   const version = held === undefined || isOfCongressBefore(held, now()) ? undefined : held.version
   const fetched = await fetchFile(name, version, context)
-  if (fetched === undefined) return false
+  if (fetched === undefined) return held?.entries ?? 0
   const { members, refused } = readMembers(fetched, context)
   if (members.length === 0) throw new BulkError(`no member in ${name}.json can be read`)
   await saveMemberItems(members, { store, now: now(), source, isBaseline: held === undefined })
   const [entries, doneAt] = [members.length, now().toISOString()]
   const saved = { name, from: source, version: fetched.version, entries, next: entries, refused, doneAt }
   await saveBulkFile(store, { ...saved, revision: held?.revision ?? 0 })
-  return true
+  return entries
 }
 
-/** Saves the members of congress-legislators where a file has changed. Returns whether one had. */
-export async function syncMembers(context: MemberSyncContext): Promise<boolean> {
-  let hasChanged = false
-  for (const name of FILES) hasChanged = (await syncFile(name, context)) || hasChanged
-  return hasChanged
+/** Saves the members of congress-legislators where a file has changed. Returns how many both files have. */
+export async function syncMembers(context: MemberSyncContext): Promise<number> {
+  let held = 0
+  for (const name of FILES) held += await syncFile(name, context)
+  return held
 }

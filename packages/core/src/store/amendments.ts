@@ -6,6 +6,7 @@ import type { Item, Key } from './item.ts'
 import { type ListPage, listSaved, type PageRequest, type Saved, SAVED_PREFIX } from './listing.ts'
 import { pack, unpack } from './packed.ts'
 import { ifRevisionUnchanged, ROW_FIELDS, touchRow } from './record-row.ts'
+import type { PageKey } from './query.ts'
 import type { Store } from './store.ts'
 
 const AmendmentDetail = z.object({
@@ -72,6 +73,19 @@ export async function listSavedAmendments(
   page: PageRequest = {},
 ): Promise<ListPage<Saved<StoredAmendment>>> {
   return await listSaved(store, 'amendment', { from, fromItem, ...page })
+}
+
+/** Reads the keys of all amendments of a congress. */
+export async function countAmendments(store: Store, congress: number): Promise<number> {
+  const partition = `${AMENDMENT_LIST_PREFIX}${congress}`
+  let count = 0
+  let after: PageKey | undefined
+  do {
+    const page = await store.query({ index: 'gsi1', partition, keysOnly: true, ...(after && { after }) })
+    count += page.items.length
+    after = page.next
+  } while (after !== undefined)
+  return count
 }
 
 /** Compare-and-set on the revision; returns false on a conflict. */

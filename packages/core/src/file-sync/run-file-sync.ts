@@ -1,0 +1,139 @@
+import { billCongressChoices, congressStartsAt } from '@rostrum/contract/congress'
+import { DAY_MS } from '@rostrum/contract/times'
+import { backfillArchive } from '../bulk/backfill.ts'
+import { type ArchiveId, archiveName, type BulkSource, MissingFileError } from '../bulk/bulk-source.ts'
+import { countAmendments } from '../store/amendments.ts'
+import { findBulkFile } from '../store/bulk-files.ts'
+import { findWalk, saveWalk, type Walk } from '../store/walks.ts'
+import { isLookDue } from '../sync/walk-cadence.ts'
+import { FIRST_WALK } from '../sync/walk-plans.ts'
+import { type FeedContext, followFeed, isFeedStarted, startFeedAt } from './follow-feed.ts'
+import { type MemberSyncContext, syncMembers } from './sync-members.ts'
+
+export interface FileSyncContext extends Omit<FeedContext, 'congresses' | 'onNew'> {
+  readonly files: BulkSource
+  readonly members: Pick<MemberSyncContext, 'request' | 'source' | 'photoUrl'>
+}
+
+/** GovInfo writes some hours apart; an unchanged feed costs one conditional request. */
+const CADENCE = { everyMinutes: 15, wideDays: 0 }
+/** What the archives may not have yet when a fill begins is named in the batches of the day before. */
+const OVERLAP_MS = DAY_MS
+
+const KINDS = ['bills', 'amendments'] as const
+type Kind = (typeof KINDS)[number]
+type Counts = Readonly<Record<Kind, number>>
+
+/** Notes a complete look where readers and status look for those of the API. */
+async function recordLook(
+  name: string,
+  { startedAt, ...fields }: { startedAt: string } & Partial<Pick<Walk, 'fullAt' | 'held'>>,
+  { store }: FileSyncContext,
+): Promise<void> {
+  const { current: _current, ...walk } = await findWalk(store, name)
+  const held = fields.held ?? walk.held
+  const dates = { firstAt: walk.firstAt ?? startedAt, completeAt: startedAt, lookedAt: startedAt }
+  await saveWalk(store, { ...walk, ...dates, ...fields, held, expected: held })
+}
+
+const isFilled = async (congress: number, { store }: FileSyncContext): Promise<boolean> =>
+  (await findWalk(store, `bills/${congress}`)).fullAt !== undefined
+
+/** Whether the feed has told of the first bill of a congress: nothing of it is a baseline then. */
+async function isNews(congress: number, { store }: FileSyncContext): Promise<boolean> {
+  const { firstAt } = await findWalk(store, FIRST_WALK)
+  return firstAt !== undefined && firstAt < congressStartsAt(congress).toISOString()
+}
+
+/** The archives of a congress; none before its first bill. */
+async function archivesOf(congress: number, { files }: FileSyncContext): Promise<ArchiveId[]> {
+  try {
+    return (await files.listTypes(congress)).map((type) => ({ congress, type }))
+  } catch (error) {
+    if (error instanceof MissingFileError) return []
+    throw error
+  }
+}
+
+/** Saves the archives of a congress, as a baseline. Undefined if that has to go on in another run. */
+async function saveArchives(congress: number, context: FileSyncContext): Promise<Counts | undefined> {
+  const { store, signal } = context
+  let bills = 0
+  for (const archive of await archivesOf(congress, context)) {
+    if (signal.aborted || (await backfillArchive(archive, context)) === 'paused') return undefined
+    bills += (await findBulkFile(store, archiveName(archive)))?.entries ?? 0
+  }
+  return { bills, amendments: await countAmendments(store, congress) }
+}
+
+async function fillCongress(congress: number, isAll: boolean, context: FileSyncContext): Promise<boolean> {
+  const startedAt = context.now().toISOString()
+  const isBaseline = isAll || !(await isNews(congress, context))
+  const counts = isBaseline ? await saveArchives(congress, context) : { bills: 0, amendments: 0 }
+  if (counts === undefined) return false
+  for (const kind of KINDS) {
+    await recordLook(`${kind}/${congress}`, { startedAt, fullAt: startedAt, held: counts[kind] }, context)
+  }
+  return true
+}
+
+/** Fills the congresses that never were, or all after an absence. Returns false if that has to go on. */
+async function fill(
+  congresses: readonly number[],
+  { isAll }: { isAll: boolean },
+  context: FileSyncContext,
+): Promise<boolean> {
+  for (const congress of congresses) {
+    if (!isAll && (await isFilled(congress, context))) continue
+    if (!(await fillCongress(congress, isAll, context))) return false
+  }
+  return true
+}
+
+/** Saves what the feed names. After an absence longer than it goes back, the archives have what it lacks. */
+async function follow(feed: FeedContext, begun: Date, context: FileSyncContext): Promise<boolean> {
+  const end = await followFeed(feed)
+  if (end !== 'missed') return end !== 'paused'
+  if (!(await fill(feed.congresses, { isAll: true }, context))) return false
+  await startFeedAt(begun, feed)
+  return (await followFeed(feed)) !== 'paused'
+}
+
+async function syncBills(context: FileSyncContext): Promise<void> {
+  const startedAt = context.now()
+  const congresses = billCongressChoices(startedAt)
+  const begun = new Date(startedAt.getTime() - OVERLAP_MS)
+  if (!(await isFeedStarted(context))) await startFeedAt(begun, context)
+  if (!(await fill(congresses, { isAll: false }, context))) return
+  const found = new Map<string, number>()
+  const onNew = (kind: Kind, congress: number): void => {
+    const name = `${kind}/${congress}`
+    found.set(name, (found.get(name) ?? 0) + 1)
+  }
+  if (!(await follow({ ...context, congresses, onNew }, begun, context))) return
+  for (const name of congresses.flatMap((congress) => KINDS.map((kind) => `${kind}/${congress}`))) {
+    const { held } = await findWalk(context.store, name)
+    const look = { startedAt: startedAt.toISOString(), held: held + (found.get(name) ?? 0) }
+    await recordLook(name, look, context)
+  }
+}
+
+async function syncMemberFiles(context: FileSyncContext): Promise<void> {
+  const startedAt = context.now().toISOString()
+  const held = await syncMembers({ ...context, ...context.members })
+  await recordLook(FIRST_WALK, { startedAt, fullAt: startedAt, held }, context)
+}
+
+/**
+ * Follows Congress without an API key: members from the files of congress-legislators, bills from GovInfo's archives and
+ * then from the files that its batches name. Does nothing until a look is due; continues what an earlier run began.
+ */
+export async function syncFromFiles(context: FileSyncContext): Promise<void> {
+  const { store, now } = context
+  const { lookedAt } = await findWalk(store, `bills/${billCongressChoices(now())[0]}`)
+  if (lookedAt !== undefined && !isLookDue(CADENCE, lookedAt, now())) return
+  const [members] = await Promise.allSettled([syncMemberFiles(context)])
+  await syncBills(context)
+  // one publisher's failure does not keep the other's data away
+  if (members.status === 'rejected') throw members.reason
+}

@@ -30,7 +30,7 @@ export async function followThousand(store: Store, userId: string, now: Date): P
   await mapLimited(bills, CONCURRENCY, async (i) => {
     await replaceBillHead(store, storedBill(bill(i).key, { title: titleOf(i) }), before(i))
     const change = { kind: 'stage', from: 'introduced', to: 'in_committee', identity: [] } as const
-    if (i % CHANGED_EVERY === 0) await appendChanges(store, bill(i), [change], new Date(before(i)))
+    if (i % CHANGED_EVERY === 0) await appendChanges(store, bill(i), [change], { now: new Date(before(i)) })
   })
   await mapLimited(members, CONCURRENCY, async (i) => {
     await replaceMember(store, storedMember(member(i).key, { name: `Doe, Jane ${i + 1}` }), before(i))

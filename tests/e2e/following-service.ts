@@ -46,7 +46,10 @@ export const listOf = (context: BrowserContext, bills: readonly Bill[]) =>
 const BILL_ITEM = { kind: 'bill', key: '119/hr/1', title: 'Clean Rivers Act' } as const
 const MEMBER_ITEM = { kind: 'member', key: 'S000148', title: 'Patrick J. Leahy' } as const
 
-const CHANGES: readonly Omit<Activity, 'id' | 'seenAt' | 'isUnread'>[] = [
+/** When an event was found and recorded, all at one moment. */
+const foundAt = (seenAt: string) => ({ seenAt, firstSeenAt: seenAt, recordedAt: seenAt })
+
+const CHANGES: readonly Omit<Activity, 'id' | keyof ReturnType<typeof foundAt> | 'isUnread'>[] = [
   { item: BILL_ITEM, kind: 'stage', from: 'in_committee', to: 'passed_house', happenedDate: '2026-01-03' },
   { item: MEMBER_ITEM, kind: 'party', from: 'Democratic', to: 'Independent' },
   { item: BILL_ITEM, kind: 'law', to: 'Public Law 119-48', happenedDate: '2026-01-02' },
@@ -60,7 +63,7 @@ export function mockLedger() {
   const events: LedgerActivity[] = CHANGES.map((change, i) => ({
     ...change,
     id: `evt_${i}`,
-    seenAt: new Date(Date.now() - (i + 1) * 3_600_000).toISOString(),
+    ...foundAt(new Date(Date.now() - (i + 1) * 3_600_000).toISOString()),
     isUnread: i < 2,
   }))
   let lookedAt: string | null = null
@@ -82,7 +85,7 @@ export function mockLedger() {
   return {
     happen: (to: string, kind = 'action'): void => {
       const seenAt = new Date().toISOString()
-      events.unshift({ item: BILL_ITEM, kind, to, id: `evt_${seenAt}`, seenAt, isUnread: true })
+      events.unshift({ item: BILL_ITEM, kind, to, id: `evt_${seenAt}`, ...foundAt(seenAt), isUnread: true })
     },
     lookedAt: () => lookedAt,
     serve: async (context: BrowserContext): Promise<void> => {

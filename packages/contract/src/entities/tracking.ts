@@ -40,6 +40,10 @@ export const Activity = z.object({
   /** The date according to Congress, if it gives one. */
   happenedDate: z.exactOptional(z.string()),
   seenAt: Instant,
+  /** When the source first showed that the item had changed. */
+  firstSeenAt: Instant,
+  /** When the change was recorded. */
+  recordedAt: Instant,
   /** Detected after the record was followed and after the reader last marked activity as read. */
   isUnread: z.boolean(),
 })
@@ -51,6 +55,8 @@ export const LastChange = z.pick(Activity, {
   to: true,
   happenedDate: true,
   seenAt: true,
+  firstSeenAt: true,
+  recordedAt: true,
 })
 export type LastChange = z.infer<typeof LastChange>
 

@@ -16,7 +16,7 @@ const action = (to: string, happenedDate: string): LedgerChange => ({
 })
 const at = (day: number, time = '12:00') => new Date(`2026-11-${day}T${time}:00.000Z`)
 const append = (number: number, changes: readonly LedgerChange[], now: Date, store: Store = engine.store) =>
-  appendChanges(store, bill(number), changes, now)
+  appendChanges(store, bill(number), changes, { now })
 const latestOf = (number: number) => findLatestChange(engine.store, bill(number))
 
 /** The engine's store with another put. */
@@ -114,5 +114,31 @@ describe('the latest change of a subject', () => {
     const changes = Array.from({ length: 6 }, (_, i) => action(`Step ${i}`, '2026-11-18'))
     await Promise.all(changes.map((change, i) => append(8, [change], at(20, `12:0${i}`))))
     expect(await latestOf(8)).toMatchObject({ event: { to: 'Passed' }, days: { '2026-11-20': 7 } })
+  })
+})
+
+describe('when an event was found', () => {
+  const found = at(20, '12:10')
+
+  test('is told by when a list first showed it and when it was recorded', async () => {
+    const sighting = { now: found, firstSeenAt: at(20, '12:05').toISOString() }
+    await appendChanges(engine.store, bill(20), [action('Passed', '2026-11-19')], sighting)
+    const { events } = await listEventsOf(engine.store, bill(20), { limit: 9 })
+    expect(events).toMatchObject([
+      { firstSeenAt: at(20, '12:05').toISOString(), recordedAt: found.toISOString() },
+    ])
+  })
+
+  test('is the time it was seen, for an event that an older version stored', async () => {
+    await append(21, [action('Passed', '2026-11-19')], found)
+    const [event] = (await listEventsOf(engine.store, bill(21), { limit: 9 })).events
+    const key = { pk: `EVENT#${event?.id}`, sk: 'EVENT' }
+    await engine.store.update(key, { remove: ['firstSeenAt', 'recordedAt'] })
+    const seenAt = found.toISOString()
+    expect(await findEvent(engine.store, event?.id ?? '')).toMatchObject({
+      seenAt,
+      firstSeenAt: seenAt,
+      recordedAt: seenAt,
+    })
   })
 })

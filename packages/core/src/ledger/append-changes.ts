@@ -2,7 +2,7 @@ import type { RecordRef } from '@rostrum/contract/record-ref'
 import { compareText } from '../lib/compare.ts'
 import { appendEvent, findEvent } from '../store/ledger-events.ts'
 import type { Store } from '../store/store.ts'
-import { type LedgerChange, ledgerEventOf, type LedgerEvent } from '../record/ledger-event.ts'
+import { type LedgerChange, ledgerEventOf, type LedgerEvent, type Sighting } from '../record/ledger-event.ts'
 import { updateLatestChange, type AppendedEvent } from './update-latest-change.ts'
 
 /** Undated changes describe the present, so they sort as newest. */
@@ -21,12 +21,12 @@ export async function appendChanges(
   store: Store,
   subject: RecordRef,
   changes: readonly LedgerChange[],
-  now: Date,
+  sighting: Sighting,
 ): Promise<void> {
   if (changes.length === 0) return
   const appended: AppendedEvent[] = []
   for (const [nth, change] of changes.toSorted(latestFirst).entries()) {
-    appended.push(await writeEvent(store, ledgerEventOf(subject, { ...change, nth }, now.toISOString())))
+    appended.push(await writeEvent(store, ledgerEventOf(subject, { ...change, nth }, sighting)))
   }
   await updateLatestChange(store, subject, appended)
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { freshnessAfter, isOlderDetail, isSameVersionToday, needsDetails } from './freshness.ts'
+import {
+  freshnessAfter,
+  isOlderDetail,
+  isSameVersionToday,
+  needsDetails,
+  sourceMomentOf,
+} from './freshness.ts'
 
 const DAY = '2026-03-02T00:00:00.000Z'
 const during = { now: new Date('2026-03-02T15:00:00.000Z') }
@@ -51,10 +57,19 @@ test('never goes back to the date of an older copy', () => {
   expect(freshnessAfter(fetched, older, after)).toEqual(fetched)
 })
 
+const instant = (time: string) => `2026-03-02T${time}:00.000Z`
+
+test('takes the last look for the moment of a change whose row has no time', () => {
+  const window = { since: instant('14:40'), lastLookAt: instant('14:55'), next: instant('14:45') }
+  expect(sourceMomentOf(row(DAY), { ...during, window })).toBe(instant('14:55'))
+  expect(sourceMomentOf(page(instant('14:58')), { ...during, window })).toBe(instant('14:58'))
+  expect(sourceMomentOf(row(DAY), during)).toBeUndefined()
+})
+
 test('needs details of a row without a time that stays in the window after they were fetched', () => {
   const window = (since: string, next: string) => ({
     now: new Date('2026-03-02T16:00:00.000Z'),
-    window: { since: `2026-03-02T${since}:00.000Z`, next: `2026-03-02T${next}:00.000Z` },
+    window: { since: instant(since), lastLookAt: instant(next), next: instant(next) },
   })
   expect(needsDetails(fetched, row(DAY), window('13:50', '13:55'))).toBe(false)
   expect(needsDetails(fetched, row(DAY), window('14:55', '15:00'))).toBe(false)

@@ -15,6 +15,8 @@ export interface Freshness {
 /** A list row that came in a window: the provider changed it at or after the window's start. */
 export interface RowWindow {
   readonly since: string
+  /** The look before, which did not show what is new in this one. */
+  readonly lastLookAt: string
   /** Where the next window starts: a change before this moment is not shown again. */
   readonly next: string
 }
@@ -122,6 +124,15 @@ export function needsDetails(
 /** Whether a second look on the day of a version need not fetch its parts again. After that day they are, once. */
 export const isSameVersionToday = ({ detailedFor }: Freshness, updatedAt: string, now: Date): boolean =>
   detailedFor === updatedAt && now.getTime() < dayEndOf(updatedAt)
+
+/** The earliest moment at which the provider can have made a change that this response is the first to show. */
+export function sourceMomentOf(
+  { updatedAt }: Observation,
+  { now, window }: ObservationContext,
+): string | undefined {
+  const isMoment = !updatedAt.endsWith(MIDNIGHT) && updatedAt <= now.toISOString()
+  return isMoment ? updatedAt : window?.lastLookAt
+}
 
 export const isSameFreshness = (a: Freshness, b: Freshness): boolean =>
   a.sourceUpdatedAt === b.sourceUpdatedAt &&

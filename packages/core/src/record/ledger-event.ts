@@ -5,7 +5,10 @@ import type { RecordRef } from '@rostrum/contract/record-ref'
 import { DAY_SECONDS } from '@rostrum/contract/times'
 import * as z from 'zod/mini'
 
-export const LedgerEvent = z.object({
+/** How an event was found: in a row of a list, or on the record's own pages. */
+export const SIGHTING_SOURCES = ['list', 'details'] as const
+
+const StoredEvent = z.object({
   /** A hash of subject and change, which makes appending idempotent. */
   id: z.string(),
   subject: z.object(recordRefFields),
@@ -15,10 +18,30 @@ export const LedgerEvent = z.object({
   /** The date Congress gives, if any. */
   happenedDate: z.exactOptional(z.string()),
   seenAt: z.string(),
+  /** When the provider first showed us that the record had changed. */
+  firstSeenAt: z.exactOptional(z.string()),
+  recordedAt: z.exactOptional(z.string()),
+  foundIn: z.exactOptional(z.enum(SIGHTING_SOURCES)),
+  /** The provider's update time; of a row with a date only, the last look that did not show the change yet. */
+  sourceUpdatedAt: z.exactOptional(z.string()),
   /** Position among the events of one save, newest first. */
   nth: z._default(z.int(), 0),
 })
+
+/** Events of older versions were recorded when they were first seen. */
+export const LedgerEvent = z.pipe(
+  StoredEvent,
+  z.transform(({ seenAt, ...event }) => ({ seenAt, firstSeenAt: seenAt, recordedAt: seenAt, ...event })),
+)
 export type LedgerEvent = z.infer<typeof LedgerEvent>
+
+/** When and where changes were found. */
+export interface Sighting {
+  readonly now: Date
+  readonly firstSeenAt?: string | undefined
+  readonly foundIn?: (typeof SIGHTING_SOURCES)[number]
+  readonly sourceUpdatedAt?: string | undefined
+}
 
 /** An event before it has an id and a time. */
 export interface LedgerChange {
@@ -35,11 +58,23 @@ export type SubjectChanges = readonly [subject: RecordRef, changes: readonly Led
 
 const ID_CHARACTERS = 26
 
-export function ledgerEventOf(subject: RecordRef, change: LedgerChange, seenAt: string): LedgerEvent {
+export function ledgerEventOf(subject: RecordRef, change: LedgerChange, sighting: Sighting): LedgerEvent {
   const { identity, nth = 0, ...fields } = change
+  const { now, firstSeenAt, foundIn, sourceUpdatedAt } = sighting
   const text = JSON.stringify([subject.kind, subject.key, change.kind, ...identity])
   const id = createHash('sha256').update(text).digest('base64url').slice(0, ID_CHARACTERS)
-  return { id: `evt_${id}`, subject, ...fields, seenAt, nth }
+  const seenAt = now.toISOString()
+  return {
+    id: `evt_${id}`,
+    subject,
+    ...fields,
+    seenAt,
+    firstSeenAt: firstSeenAt ?? seenAt,
+    recordedAt: seenAt,
+    ...(foundIn !== undefined && { foundIn }),
+    ...(sourceUpdatedAt !== undefined && { sourceUpdatedAt }),
+    nth,
+  }
 }
 
 const ACTIVE_DAYS = 30

@@ -10,9 +10,10 @@ import {
   isOlderDetail,
   isSameFreshness,
   needsDetails,
+  sourceMomentOf,
   type Observation,
 } from '../record/freshness.ts'
-import type { SubjectChanges } from '../record/ledger-event.ts'
+import type { Sighting, SubjectChanges } from '../record/ledger-event.ts'
 import type { StoredMember } from '../store/members.ts'
 import type { ROW_FIELDS } from '../store/record-row.ts'
 import type { SaveContext, SaveOutcome } from '../store/save-context.ts'
@@ -81,13 +82,21 @@ async function writeAttempt<Row, Update, Version>(
     return unchanged(before)
   }
   const subjects = backfillMadeAt === undefined ? changesOf(before, after, easternDay(now)) : []
-  for (const [subject, changes] of subjects) await appendChanges(store, subject, changes, now)
+  const sighting = sightingOf(observationOf(update), context)
+  for (const [subject, changes] of subjects) await appendChanges(store, subject, changes, sighting)
   const written = (await parts?.write(store, after)) ?? after
   if (!(await replaceHead(store, written, savedAt))) return undefined
   if (before === undefined) return 'new'
   await parts?.deleteReplaced(store, before, written)
   return spec.isCorrection?.(before, after) === true ? unchanged(before) : 'changed'
 }
+
+const sightingOf = (observation: Observation, context: SaveContext): Sighting => ({
+  now: context.now,
+  firstSeenAt: context.firstSeenAt,
+  foundIn: observation.isDetail ? 'details' : 'list',
+  sourceUpdatedAt: sourceMomentOf(observation, context),
+})
 
 /** The one pipeline that saves records: find, merge, compare, then touch, or append events and write. */
 export function createSaver<Row, Update, Version>(spec: RecordSpec<Row, Update, Version>) {

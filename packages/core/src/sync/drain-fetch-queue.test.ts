@@ -4,6 +4,7 @@ import { enqueueFetchBatch } from '../store/fetch-batches.ts'
 import { enqueueFetch, listDueFetches } from '../store/fetch-queue.ts'
 import { SERVING_MEMBER_RANK } from '../store/fetch-ranks.ts'
 import { findBillWithParts } from '../store/bills.ts'
+import { listEventsOf } from '../store/ledger-events.ts'
 import type { Store } from '../store/store.ts'
 import { useFreshEngine } from '../testing/engine.ts'
 import { fetchDetails, walkLists } from './run-sync.ts'
@@ -115,6 +116,21 @@ describe('a bill whose own page the provider answers from a cache', () => {
     for (const n of [20, 26, 40, 50]) await lookAt(n)
     expect(itemCalls()).toHaveLength(4)
     expect(await stored()).toMatchObject({ detailedFor: moved.sourceUpdatedAt, title: moved.title })
+  })
+
+  test('yields events that say when the list first showed them', async () => {
+    await lookAt(5)
+    const added = { text: 'Forwarded by Subcommittee to Full Committee.', date: '2026-03-02' }
+    putDetail(provider, moved, {}, [added])
+    for (const n of [10, 11]) await lookAt(n)
+    const { events } = await listEventsOf(engine.store, { kind: 'bill', key: '119/hr/1' }, { limit: 9 })
+    expect(events.find(({ kind }) => kind === 'title')).toMatchObject({ foundIn: 'list' })
+    expect(events.find(({ to }) => to === added.text)).toMatchObject({
+      foundIn: 'details',
+      firstSeenAt: minutes(5).now().toISOString(),
+      recordedAt: minutes(10).now().toISOString(),
+      sourceUpdatedAt: moved.sourceUpdatedAt,
+    })
   })
 
   test('keeps the details that are newer than a cached page', async () => {

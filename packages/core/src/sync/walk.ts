@@ -126,7 +126,7 @@ export async function lookAtList(plan: WalkPlan, run: WalkRun): Promise<WalkEnd>
   if (run.isForced !== true && !isLookDue(plan.cadence, last, now())) return 'idle'
   const [startedAt, start] = [now(), lookStart(last)]
   const next = new Date(start.getTime() + startedAt.getTime() - Date.parse(last))
-  const window = { since: start.toISOString(), next: next.toISOString() }
+  const window = { since: start.toISOString(), lastLookAt: last, next: next.toISOString() }
   const from = { ...freshCursor(startedAt), since: window.since }
   let reached: WalkStep | undefined
   for await (const step of walkSteps({ plan, from, kind: 'look', window }, run)) reached = step

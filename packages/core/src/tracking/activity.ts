@@ -33,7 +33,7 @@ interface ActivityViewer {
 }
 
 function activityView(
-  { subject, nth: _nth, ...event }: LedgerEvent,
+  { subject, nth: _nth, foundIn: _found, sourceUpdatedAt: _updated, ...event }: LedgerEvent,
   { follows, subjects, lookedAt }: ActivityViewer,
 ): Activity {
   const follow = follows.get(refId(subject))

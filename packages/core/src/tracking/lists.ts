@@ -30,12 +30,22 @@ export async function listFollowsOfKinds(
   return follows.filter(({ kind }) => kinds.includes(kind))
 }
 
-const changeView = ({ kind, from, to, happenedDate, seenAt }: LedgerEvent): LastChange => ({
+const changeView = ({
+  kind,
+  from,
+  to,
+  happenedDate,
+  seenAt,
+  firstSeenAt,
+  recordedAt,
+}: LedgerEvent): LastChange => ({
   kind,
   ...(from !== undefined && { from }),
   ...(to !== undefined && { to }),
   ...(happenedDate !== undefined && { happenedDate }),
   seenAt,
+  firstSeenAt,
+  recordedAt,
 })
 
 /** A page of followed records, with the latest change and stored head of each. */

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await mapLimited(numbers, CONCURRENCY, async (number) => {
     const subject = { kind: 'bill', key: `119/hr/${number}` } as const
     const change = { kind: 'action', to: `Step of ${number}`, identity: [number] } as const
-    const event = ledgerEventOf(subject, change, minuteOf(number).toISOString())
+    const event = ledgerEventOf(subject, change, { now: minuteOf(number) })
     const days = { [seenDayOf(event)]: 1 }
     await putLatestChange(store, { event, end: eventSortKey(event), days, revision: 1 })
     if (number > SHOWN) return

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await addFollow(engine.store, 'usr_a', { ...HR1, title: 'An Act', followedAt: NOW }, 10)
   for (const second of ['13.000', '13.500', '14.250']) {
     const change = { kind: 'action', to: second, identity: [second] } as const
-    await appendChanges(engine.store, HR1, [change], new Date(`2026-11-20T12:00:${second}Z`))
+    await appendChanges(engine.store, HR1, [change], { now: new Date(`2026-11-20T12:00:${second}Z`) })
   }
 })
 

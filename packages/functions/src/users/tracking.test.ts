@@ -53,7 +53,9 @@ async function happens(
   change: Omit<LedgerChange, 'identity'>,
   seenAt: string,
 ): Promise<void> {
-  await appendChanges(engine.store, subject, [{ ...change, identity: [seenAt] }], new Date(seenAt))
+  await appendChanges(engine.store, subject, [{ ...change, identity: [seenAt] }], {
+    now: new Date(seenAt),
+  })
 }
 const HR1: RecordRef = { kind: 'bill', key: '119/hr/1' }
 const hr1 = { congress: 119, billType: 'hr', billNumber: '1' }

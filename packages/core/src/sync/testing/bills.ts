@@ -1,5 +1,6 @@
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import type { BillHead, BillItem } from '../../record/bill.ts'
+import type { ActionRef } from '../../record/common.ts'
 import type { FakeProvider } from './fake-provider.ts'
 
 export const billHead = (number: number, changes: Partial<BillHead> = {}): BillHead => ({
@@ -15,8 +16,13 @@ export const billHead = (number: number, changes: Partial<BillHead> = {}): BillH
 export const billHeads = (count: number): BillHead[] =>
   Array.from({ length: count }, (_, i) => billHead(i + 1))
 
-/** The bill's own page, with its newest action as the only one. */
-export function putDetail(provider: FakeProvider, bill: BillHead, changes: Partial<BillItem> = {}): void {
+/** The bill's own page, with its newest action, and any that its row does not show yet. */
+export function putDetail(
+  provider: FakeProvider,
+  bill: BillHead,
+  changes: Partial<BillItem> = {},
+  later: readonly ActionRef[] = [],
+): void {
   const counts = {
     actions: 1,
     amendments: 0,
@@ -29,6 +35,6 @@ export function putDetail(provider: FakeProvider, bill: BillHead, changes: Parti
     titles: 0,
   }
   const item: BillItem = { ...bill, introducedDate: '2026-02-03', sponsors: [], laws: [], counts, ...changes }
-  const actions = bill.latestAction === undefined ? [] : [bill.latestAction]
+  const actions = [...later, ...(bill.latestAction === undefined ? [] : [bill.latestAction])]
   provider.details.set(recordKeyOf(bill), { item, parts: { actions } })
 }

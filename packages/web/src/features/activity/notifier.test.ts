@@ -13,7 +13,8 @@ function fakeFeed() {
   const store = memoryStore()
   const addEvent = (id: string, seconds: number, isUnread = true): void => {
     const item = { kind: 'bill', key: '119/hr/1', title: 'Clean Rivers Act' } as const
-    events.unshift({ id, item, kind: 'action', to: id, seenAt: at(seconds), isUnread })
+    const [seenAt, firstSeenAt, recordedAt] = [at(seconds), at(seconds), at(seconds)]
+    events.unshift({ id, item, kind: 'action', to: id, seenAt, firstSeenAt, recordedAt, isUnread })
   }
   const notifier = (userId = 'usr_a') =>
     createNotifier({

@@ -3,12 +3,15 @@ import { describe, expect, test } from 'vitest'
 import type { TrackedRecord } from '../../api/tracking.ts'
 import { mergeTracked, nextToLoad } from './merge-tracked.ts'
 
+const changeOn = (seenAt: string) =>
+  ({ kind: 'action', seenAt, firstSeenAt: seenAt, recordedAt: seenAt }) as const
+
 const at = (kind: RecordRef['kind'], day: number, changed?: number): TrackedRecord => ({
   item: { kind, key: `${kind}${day}` },
   title: '',
   followedAt: `2026-01-${10 + day}T00:00:00Z`,
   ...(changed !== undefined && {
-    lastChange: { kind: 'action', seenAt: `2026-01-${10 + changed}T00:00:00Z` },
+    lastChange: changeOn(`2026-01-${10 + changed}T00:00:00Z`),
   }),
 })
 const keys = (rows: readonly TrackedRecord[]) => rows.map(({ item }) => item.key)

@@ -22,6 +22,8 @@ test('writes a row with all columns for each tracked record', () => {
       to: 'Independent',
       happenedDate: '2026-01-03',
       seenAt: '2026-01-04T13:00:00Z',
+      firstSeenAt: '2026-01-04T12:55:00Z',
+      recordedAt: '2026-01-04T13:00:00Z',
     },
   }
   expect(trackedCsv([bill('Clean Rivers Act'), member], 'https://x.test')).toBe(

@@ -46,6 +46,10 @@ async function openBatch(store: Store, lane: FetchLane, gone: Set<string>): Prom
   return undefined
 }
 
+/** A backfill may have brought details that are older than the row of the walk that queued the record. */
+const isDetailed = (found: Freshness | undefined): boolean =>
+  found?.detailedFor !== undefined && found.detailedFor >= found.sourceUpdatedAt
+
 /** Returns a function that handles some queued keys per call, and resolves to their number: 0 at the end. */
 export function batchWorker(
   fetchOne: FetchOne,
@@ -60,7 +64,7 @@ export function batchWorker(
     if (batch === undefined) return 0
     const keys = batch.keys.slice(0, size)
     const stored = await findFreshness(store, batch.kind, keys)
-    const done = new Set(keys.filter((key) => stored.get(key)?.detailedFor !== undefined))
+    const done = new Set(keys.filter((key) => isDetailed(stored.get(key))))
     const missing = keys.filter((key) => !done.has(key))
     try {
       await mapLimited(missing, concurrency, async (key) => {

@@ -3,6 +3,8 @@ import { CongressError } from '../congress/errors.ts'
 import { enqueueFetchBatch } from '../store/fetch-batches.ts'
 import { enqueueFetch, listDueFetches } from '../store/fetch-queue.ts'
 import { SERVING_MEMBER_RANK } from '../store/fetch-ranks.ts'
+import { recordKeyOf } from '@rostrum/contract/record-ref'
+import { saveNewerBills } from '../bills/save-bill.ts'
 import { findBillWithParts } from '../store/bills.ts'
 import { listEventsOf } from '../store/ledger-events.ts'
 import type { Store } from '../store/store.ts'
@@ -35,6 +37,24 @@ test('drains the queue, and postpones what fails', async () => {
   const waiting = await listDueFetches(engine.store, after(1).now(), 10)
   expect(waiting).toMatchObject([{ key: '119/hr/5', failures: 1 }])
   expect(itemCalls()).toHaveLength(5)
+})
+
+test('fetches what a first walk found newer than a backfill, and nothing else of it', async () => {
+  const old = '2026-02-03T10:00:00.000Z'
+  for (const number of [1, 2]) {
+    const head = billHead(number, { sourceUpdatedAt: number === 1 ? old : '2026-02-04T10:00:00.000Z' })
+    putDetail(provider, head)
+    const item = provider.details.get(recordKeyOf(head))?.item
+    if (item === undefined) throw new Error('details expected')
+    const saving = { store: engine.store, now: START, source: 'www.govinfo.gov', isBaseline: true }
+    const backfillMadeAt = '2026-02-05T12:00:00.000Z'
+    await saveNewerBills([{ row: head, update: { head: item, parts: {} } }], { ...saving, backfillMadeAt })
+  }
+  provider.bills = billHeads(2)
+  putDetail(provider, billHead(1, { sourceUpdatedAt: '2026-02-04T09:00:00.000Z' }))
+  await walkLists(context(), bills119Plans)
+  await fetchDetails(context())
+  expect(itemCalls()).toEqual(['item 119/hr/1'])
 })
 
 test('requests no part that the item says is empty', async () => {

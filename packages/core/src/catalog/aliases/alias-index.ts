@@ -44,8 +44,10 @@ function* aliases(): Generator<readonly [string, Alias]> {
   }
   for (const line of linesOf(MEMBER_ALIAS_TABLE)) {
     const [typed, members] = cellsOf(line)
-    const families = itemsOf(members).map((member) => member.replace(MEMBER_ID, ''))
-    for (const form of itemsOf(typed)) yield [form, { wordings: families, bills: [], isWholeQuery: false }]
+    const wordings = itemsOf(members).map((member) => member.replace(MEMBER_ID, ''))
+    // a form with the family name in it is matched by the sponsor's own name
+    for (const form of itemsOf(typed).filter((one) => !one.includes(' ')))
+      yield [form, { wordings, bills: [], isWholeQuery: false }]
   }
   for (const line of linesOf(SYNONYM_TABLE)) {
     const forms = itemsOf(line)

@@ -19,6 +19,7 @@ save act; save america act | SAVE Act; Safeguard American Voter Eligibility Act;
 kosa | Kids Online Safety Act | | acronym of the title
 pro act | Protecting the Right to Organize Act | | acronym of the title
 genius; genius act | GENIUS Act; stablecoins | 119/s/1582 = genius | Public Law 119-27
+stablecoin; stablecoins | stablecoin; GENIUS Act | 119/s/1582 = genius | digital dollars of private issuers
 big beautiful bill; one big beautiful bill; obbb; obbba; megabill | One Big Beautiful Bill Act; reconciliation pursuant to title II of H. Con. Res. 14 | 119/hr/1 = beautiful; 119/hr/1 = reconciliation | Public Law 119-21
 infrastructure bill; infrastructure law; iija | Infrastructure Investment and Jobs Act | 117/hr/3684 = infrastructure investment | Public Law 117-58
 cares act | CARES Act; Coronavirus Aid, Relief, and Economic Security Act | 116/hr/748 = cares act | Public Law 116-136
@@ -108,7 +109,7 @@ e verify; everify | E-Verify; Legal Workforce Act | | check of work permits
 birthright citizenship | Birthright Citizenship Act; citizenship at birth | | 8 U.S.C. 1401
 police reform; george floyd act | George Floyd Justice in Policing Act; policing | | title of the bills
 reparations | Commission to Study and Develop Reparation Proposals for African Americans Act; reparation | | H.R. 40
-safe banking; safer banking; cannabis banking | SAFER Banking Act; SAFE Banking Act; SAFE Act banking | | cannabis businesses
+safe banking; safer banking; cannabis banking; marijuana banking | SAFER Banking Act; SAFE Banking Act; SAFE Act banking | | cannabis businesses
 more act; legalize marijuana; legalize weed | Marijuana Opportunity Reinvestment and Expungement Act; MORE Act; cannabis decriminalize | | acronym of the title
 war powers; aumf | Authorization for Use of Military Force; removal of United States Armed Forces from hostilities; War Powers Resolution | | 50 U.S.C. 1541
 russia sanctions | Sanctioning Russia Act; sanctions Russia | | title of the bills

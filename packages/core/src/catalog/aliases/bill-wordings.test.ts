@@ -6,8 +6,8 @@ describe('wordings of a text', () => {
     ['NDAA', 'National Defense Authorization Act'],
     ['fy27 ndaa', 'fiscal year 2027 National Defense Authorization Act'],
     ['D.C. statehood', 'Washington, D.C. Admission Act'],
-    ['marijuana banking', 'cannabis banking'],
-    ['cannabis banking', 'SAFER Banking Act'],
+    ['marijuana research', 'cannabis research'],
+    ['marijuana banking', 'SAFER Banking Act'],
     ['gun dealers', 'firearm dealers'],
     ['firearm dealers', 'gun dealers'],
     ['Obamacare repeal', 'Affordable Care Act repeal'],
@@ -48,5 +48,10 @@ describe('a question', () => {
 
   test('is still matched as typed', () => {
     expect(readBillWordings('Show me the money act').alternatives).toEqual(['Show me the money act'])
+  })
+
+  test('is matched without its verb too, which titles may say otherwise', () => {
+    expect(readBillWordings('bills to fund the faa').alternatives).toContain('faa')
+    expect(readBillWordings('lower the age of retirement').alternatives).toEqual([])
   })
 })

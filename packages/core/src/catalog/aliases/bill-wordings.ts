@@ -16,7 +16,14 @@ const QUESTION_WORDS = new Set(
 would should there any some the a an of in on at for to from by with about regarding concerning related that this these
 those it its me my i we our you your show find list give tell bill bills law laws legislation resolution resolutions
 congress introduced passed sponsored proposed pending currently recent latest please want need know looking get
-being made up into and or deal deals dealing address addresses addressing cover covers do`.split(/\s+/),
+being doing made make makes up into and or deal deals dealing address addresses addressing cover covers do`.split(
+    /\s+/,
+  ),
+)
+/** What a question wants done, which titles often say with another verb. */
+const QUESTION_VERBS = new Set(
+  `allow ban change create cut end fix fund give help improve increase legalize limit lower pay prevent prohibit protect
+raise reduce regulate require stop support`.split(/\s+/),
 )
 
 const FISCAL_YEAR = /^fy(?:20)?(\d{2})$/
@@ -95,10 +102,12 @@ export function readBillWordings(text: string): BillWordings {
   const subject = subjectOf(words)
   const isQuestion = subject.length < words.length
   const [, ...aliased] = combine(piecesOf(subject))
+  const things = isQuestion ? subject.filter((word) => !QUESTION_VERBS.has(word)) : subject
+  if (things.length > 0 && things.length < subject.length) aliased.unshift(...combine(piecesOf(things)))
   const others = aliased.length > 0 ? aliased : otherNames(subject).slice(0, ALTERNATIVES_MAX)
   return {
     text: isQuestion ? aliasKey(subject) : text,
-    alternatives: isQuestion ? [text, ...others] : others,
+    alternatives: (isQuestion ? [text, ...others] : others).slice(0, ALTERNATIVES_MAX),
     bills: billsOf(aliasKey(subject)),
   }
 }

@@ -137,6 +137,7 @@ describe('a family name', () => {
   test('is asked for in a sentence, where "in" is no state', () => {
     expect(found('representatives in Georgia')).toEqual(['S001189'])
     expect(found('IN')).toEqual(['O000172'])
+    expect(found('georgia')).toEqual(['S001189'])
   })
 })
 

@@ -2,8 +2,9 @@ import type { Chamber } from '@rostrum/contract/entities/common'
 import type { MemberCard, Seat } from '@rostrum/contract/entities/member'
 import type { MemberSort } from '@rostrum/contract/labels'
 import { parseReference } from '@rostrum/contract/reference'
+import { findState } from '@rostrum/contract/states'
 import type { Finder } from '@rostrum/finder/finder'
-import type { Filters } from '@rostrum/finder/query'
+import type { Filters, Query } from '@rostrum/finder/query'
 import type { Sort } from '@rostrum/finder/schema'
 import { PARTIES_BY_CHOICE, type PartyChoice } from '@rostrum/contract/parties'
 import { hasWord } from '@rostrum/finder/tokens'
@@ -78,11 +79,16 @@ function aliasIds(search: string, at: string, index: Finder<MemberFields>): stri
 function textQueryOf(
   { search = '', at = '' }: MemberSearch,
   index: Finder<MemberFields>,
-): { text: string; exact: string[] } {
+): Pick<Query<MemberFields>, 'text' | 'exact' | 'favor'> {
   const reference = parseReference(search)
   if (reference?.kind === 'member') return { text: search, exact: [reference.bioguideId] }
   const text = readMemberText(search)
-  return { text, exact: [...aliasIds(search, at, index), withoutTitle(text)] }
+  const state = findState(text)?.code
+  return {
+    text,
+    exact: [...aliasIds(search, at, index), withoutTitle(text)],
+    ...(state !== undefined && { favor: { state } }),
+  }
 }
 
 /** Finds one page of members that match all filters and the query, if any. */

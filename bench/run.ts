@@ -6,6 +6,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run: () => Promise<void> 
   functions: () => import('./functions/run.ts'),
   memory: () => import('./memory/run.ts'),
   catalog: () => import('./catalog/run.ts'),
+  relevance: () => import('./relevance/run.ts'),
   sync: () => import('./sync/run.ts'),
   soak: () => import('./soak/run.ts'),
   'signin-storm': () => import('./signin-storm/run.ts'),

@@ -20,11 +20,12 @@ const countingStore = () => {
   return { store, reads: () => reads }
 }
 
-test('walkNamesOf names exactly the planned walks', () => {
+test('walkNamesOf names exactly the planned walks of records', () => {
   const names = (['members', 'bills', 'amendments'] as const).flatMap((kind) => walkNamesOf({ kind }, NOW))
   expect(names.toSorted()).toEqual(
     walkPlans(NOW)
       .map(({ name }) => name)
+      .filter((name) => !name.startsWith('laws/'))
       .toSorted(),
   )
 })

@@ -15,6 +15,9 @@ const COUNTED_BATCHES_MAX = 8
 
 const KINDS = ['members', 'bills', 'amendments'] as const
 
+/** The list of laws has no records of its own. */
+const isOfRecords = (name: string): boolean => KINDS.some((kind) => name.startsWith(kind))
+
 function coverageOf({ name, current, held, expected, completeAt }: Walk): Coverage {
   const [first = '', congress] = name.split('/')
   const isFirst = completeAt === undefined && current !== undefined
@@ -102,7 +105,12 @@ export function createStatusReader({ store, budget, now, log }: StatusContext): 
   }
   return async (source) => {
     const at = now()
-    const walks = [...walkPlans(at).map(({ name }) => name), SERVING_WALK]
+    const walks = [
+      ...walkPlans(at)
+        .map(({ name }) => name)
+        .filter(isOfRecords),
+      SERVING_WALK,
+    ]
     const [rows, waiting] = await Promise.all([readStatusRows(store, { walks, jobs: JOB_NAMES }), backlog()])
     return {
       source,

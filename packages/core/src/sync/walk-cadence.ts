@@ -24,6 +24,9 @@ export function activeCongresses(now: Date): number[] {
 export const cadenceOf = (congress: number, now: Date): WalkCadence =>
   activeCongresses(now).includes(congress) ? NEWS_CADENCE : OLDER_CADENCE
 
+/** Laws come a few a week. */
+export const LAWS_CADENCE: WalkCadence = { everyMinutes: 60, wideDays: 2 }
+
 /** The scheduler starts a run some seconds early or late. */
 const JITTER_MS = MINUTE_MS
 

@@ -13,7 +13,13 @@ import type { ProviderList } from '../congress/list.ts'
 import { saveMemberHeads } from '../members/save-member.ts'
 import type { MemberHead } from '../record/member.ts'
 import type { SaveOutcome, SaveContext } from '../store/save-context.ts'
-import { cadenceOf, MEMBERS_CADENCE, type WalkCadence } from './walk-cadence.ts'
+import {
+  activeCongresses,
+  cadenceOf,
+  LAWS_CADENCE,
+  MEMBERS_CADENCE,
+  type WalkCadence,
+} from './walk-cadence.ts'
 import {
   congressRank,
   FORMER_MEMBER_RANK,
@@ -134,14 +140,26 @@ const amendmentsPlan = (congress: number, cadence: WalkCadence): WalkPlan =>
     refOf: (head) => ({ ...amendmentRef(head), rank: congressRank(congress) }),
   })
 
+/** Laws among the bills, a page or two: rows of other lists do not say that their bill is one. */
+const lawsPlan = (congress: number): WalkPlan =>
+  createPlan(`laws/${congress}`, {
+    congress,
+    cadence: LAWS_CADENCE,
+    list: (client) => client.bills.laws(congress),
+    save: saveBillHeads,
+    refOf: (head) => ({ ...billRef(head), rank: congressRank(congress, head.latestAction?.date) }),
+  })
+
 function congressPlans(congress: number, now: Date): WalkPlan[] {
   const cadence = cadenceOf(congress, now)
   return [billsPlan(congress, cadence), amendmentsPlan(congress, cadence)]
 }
 
-/** All lists, in the order in which they are looked at. */
+/** All lists, in the order in which they are looked at: laws last, since a run may make few calls. */
 export function walkPlans(now: Date): WalkPlan[] {
-  return [MEMBERS_PLAN, ...billCongressChoices(now).flatMap((congress) => congressPlans(congress, now))]
+  const congresses = billCongressChoices(now)
+  const laws = activeCongresses(now).map(lawsPlan)
+  return [MEMBERS_PLAN, ...congresses.flatMap((congress) => congressPlans(congress, now)), ...laws]
 }
 
 /** The plans of a first run: serving members and the current congress before everything else. */

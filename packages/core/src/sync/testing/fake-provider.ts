@@ -12,6 +12,7 @@ export interface FakeProvider {
   /** Every call made, in order. */
   readonly calls: string[]
   bills: BillHead[]
+  laws: BillHead[]
   /** When the provider says that a bill moved, which its row may tell without the time. */
   movedAt: (bill: BillHead) => string
   readonly details: Map<string, { readonly item: BillItem; readonly parts: Partial<BillParts> }>
@@ -55,8 +56,30 @@ const emptyProvider = (calls: string[], failures: Map<string, CongressError>) =>
   calls,
   failures,
   bills: [] as BillHead[],
+  laws: [] as BillHead[],
   movedAt: ({ sourceUpdatedAt }: BillHead) => sourceUpdatedAt,
   details: new Map() as FakeProvider['details'],
+})
+
+type BillLists = Pick<CongressClient['bills'], 'list' | 'laws'>
+type Rows = Pick<FakeProvider, 'bills' | 'laws' | 'movedAt'>
+
+const billLists = (provider: Rows, note: (call: string) => void): BillLists => ({
+  list: ({ congress, from }) =>
+    fakeList(
+      () =>
+        provider.bills.filter(
+          (bill) =>
+            bill.congress === congress &&
+            (from === undefined || provider.movedAt(bill) >= from.toISOString()),
+        ),
+      (offset) => note(`bills/${congress} ${from === undefined ? 'all' : 'since'} ${offset}`),
+    ),
+  laws: (congress) =>
+    fakeList(
+      () => provider.laws.filter((bill) => bill.congress === congress),
+      (offset) => note(`laws/${congress} ${offset}`),
+    ),
 })
 
 export function createFakeProvider(): FakeProvider {
@@ -87,17 +110,7 @@ export function createFakeProvider(): FakeProvider {
     amendments: { list: empty, item: rejectNotFound, actions: empty, cosponsors: empty, texts: empty },
     congresses: { current: rejectNotFound },
     bills: {
-      list: ({ congress, from }) =>
-        fakeList(
-          () =>
-            provider.bills.filter(
-              (bill) =>
-                bill.congress === congress &&
-                (from === undefined || provider.movedAt(bill) >= from.toISOString()),
-            ),
-          (offset) => note(`bills/${congress} ${from === undefined ? 'all' : 'since'} ${offset}`),
-        ),
-      laws: empty,
+      ...billLists(provider, note),
       item: async (id) => {
         note(`item ${recordKeyOf(id)}`)
         return detailOf(recordKeyOf(id)).item

@@ -28,6 +28,7 @@ const RECORD_SCREENS = {
   '/bills/{…}': [FRAME, 'src/pages/bill.tsx'],
   '/bills/{…}/text': [FRAME, 'src/pages/bill-text.tsx'],
   '/bills/amendments/{…}': [FRAME, 'src/pages/amendment.tsx'],
+  '/laws': [FRAME, 'src/pages/laws.tsx'],
   '/tracking': [FRAME, 'src/pages/tracking.tsx'],
   '/settings': [FRAME, 'src/pages/settings.tsx'],
   '/profile': [FRAME, 'src/pages/profile.tsx'],

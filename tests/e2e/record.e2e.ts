@@ -3,7 +3,7 @@ import { billRoutes } from '@rostrum/contract/routes/bills'
 import { memberRoutes } from '@rostrum/contract/routes/members'
 import { expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
-import { heading, pathOf, useBrowser } from './browser.ts'
+import { expectAccessible, heading, NARROWEST, pathOf, useBrowser } from './browser.ts'
 
 const withPage = useBrowser()
 
@@ -81,4 +81,25 @@ test('the text of a bill can be read', async () => {
     return
   }
   throw new Error('no bill of the sample has a text')
+})
+
+test.each(['light', 'dark'] as const)('a reader finds the laws of a Congress, %s', async (theme) => {
+  const { laws, pagination } = await read(billRoutes.listLaws, {
+    query: { congress: '119', sort: 'date', limit: '50' },
+  })
+  const [law] = laws
+  await withPage({ reader: 'signed-in', theme, viewport: NARROWEST }, async (page) => {
+    await page.goto('/bills')
+    await page.getByRole('link', { name: 'List of laws' }).click()
+    await heading(page, 'Laws').waitFor()
+    await page.getByLabel('Congress').selectOption('119th Congress (2025-2026)')
+    await page.getByLabel('Sort by').selectOption('Date Enacted')
+    await expect.poll(() => pathOf(page)).toBe('/laws?congress=119&sort=date')
+    await page.getByText(`${pagination.total} laws`).first().waitFor()
+    await expectAccessible(page)
+    const row = page.getByRole('main').getByRole('listitem').first()
+    expect(await row.innerText()).toContain(law?.citation)
+    await row.getByRole('link', { name: law?.bill.title ?? '' }).click()
+    await heading(page, law?.bill.title ?? '').waitFor()
+  })
 })

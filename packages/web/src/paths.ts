@@ -33,6 +33,7 @@ export const paths = {
   bill: ({ congress, type, number }: BillKey) => `/bills/${congress}/${type}/${encodeSegment(number)}`,
   billText: ({ congress, type, number }: BillKey, { version, against }: TextChoice = {}) =>
     withQuery(`/bills/${congress}/${type}/${encodeSegment(number)}/text`, { version, against }),
+  laws: (query: Readonly<Record<string, string | undefined>> = {}) => withQuery('/laws', query),
   amendment: ({ congress, type, number }: AmendmentKey) =>
     `/bills/amendments/${congress}/${type}/${encodeSegment(number)}`,
   tracking: (kind?: string) => withQuery('/tracking', { kind }),

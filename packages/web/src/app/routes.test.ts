@@ -32,6 +32,7 @@ const PATTERNS: Record<keyof typeof paths, { path: string; pattern: string; guar
     pattern: '/bills/amendments/:congress/:type/:number',
     guard: allowBrowsing,
   },
+  laws: { path: paths.laws({ congress: '119' }), pattern: '/laws', guard: allowBrowsing },
   tracking: { path: paths.tracking(), pattern: '/tracking', guard: requireUser },
   settings: { path: paths.settings(), pattern: '/settings', guard: requireUser },
   profile: { path: paths.profile(), pattern: '/profile', guard: requireUser },

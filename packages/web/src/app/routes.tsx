@@ -75,6 +75,10 @@ const recordScreens: RouteObject = {
       lazy: async () => ({ Component: (await loadChunk(() => import('../pages/bills.tsx'))).BillsPage }),
     },
     {
+      path: '/laws',
+      lazy: async () => ({ Component: (await loadChunk(() => import('../pages/laws.tsx'))).LawsPage }),
+    },
+    {
       path: '/bills/:congress/:type/:number',
       lazy: async () => ({ Component: (await loadChunk(() => import('../pages/bill.tsx'))).BillPage }),
     },

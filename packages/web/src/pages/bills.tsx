@@ -109,6 +109,7 @@ function ListHeading({ state }: { state: BillListState }) {
     <div className="bills-heading">
       {id !== undefined && <ButtonLink to={paths.member(id)}>Back to Member</ButtonLink>}
       <PageTitle tab={state.q === '' ? title : `${state.q} · ${LIST_TITLE}`}>{title}</PageTitle>
+      {id === undefined && <ButtonLink to={paths.laws()}>List of laws</ButtonLink>}
     </div>
   )
 }

@@ -29,7 +29,9 @@ function BillFacts({ bill }: { bill: Bill }) {
     <RecordFacts record={bill}>
       {laws.map(({ type, number }) => (
         <Fact key={number} name="Law">
-          {type} {number}
+          <Link to={paths.laws({ congress: String(congress) })}>
+            {type} {number}
+          </Link>
         </Fact>
       ))}
       {policyArea && (

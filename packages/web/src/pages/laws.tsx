@@ -1,0 +1,176 @@
+import { formatCitation } from '@rostrum/contract/citation'
+import { billCongressChoices, congressLabel, currentCongress } from '@rostrum/contract/congress'
+import { LAW_SORT_LABELS, type LawSort } from '@rostrum/contract/labels'
+import { SCREENS } from '@rostrum/contract/messages'
+import type { EnactedLaw } from '@rostrum/contract/entities/bill'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
+import { failureDetails } from '../api/failure.ts'
+import { type LawListData, LAWS_FAILED, lawQueries } from '../api/laws.ts'
+import { FetchingState } from '../record/fetching-state.tsx'
+import { paths } from '../paths.ts'
+import { announce } from '../ui/announcer.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { CalendarDate } from '../ui/calendar-date.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FailedState } from '../ui/failed-state.tsx'
+import { rangeLabel } from '../ui/format-number.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { StaleLine } from '../ui/stale-line.tsx'
+import './laws.css'
+
+const PER_PAGE = 50
+const SORT_OPTIONS = Object.entries(LAW_SORT_LABELS)
+const isLawSort = (value: string | null): value is LawSort => value !== null && value in LAW_SORT_LABELS
+
+interface LawListState {
+  readonly congress: number
+  readonly sort: LawSort
+  readonly page: number
+}
+
+function useLawListState(today: Date): LawListState {
+  const [params] = useSearchParams()
+  const asked = Number(params.get('congress'))
+  const sort = params.get('sort')
+  return {
+    congress: billCongressChoices(today).find((each) => each === asked) ?? currentCongress(today),
+    sort: isLawSort(sort) ? sort : 'number',
+    page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
+  }
+}
+
+const linkTo = ({ congress, sort, page }: LawListState): string =>
+  paths.laws({
+    congress: String(congress),
+    ...(sort !== 'number' && { sort }),
+    ...(page > 1 && { page: String(page) }),
+  })
+
+export function LawsPage() {
+  const [today] = useState(() => new Date())
+  const state = useLawListState(today)
+  return (
+    <div className="laws">
+      <PageTitle tab="Laws">Laws</PageTitle>
+      <LawControls state={state} today={today} />
+      <LawResults state={state} />
+    </div>
+  )
+}
+
+function LawControls({ state, today }: { state: LawListState; today: Date }) {
+  const [, setParams] = useSearchParams()
+  const change = (changes: Partial<LawListState>): void => {
+    setParams(new URL(linkTo({ ...state, page: 1, ...changes }), window.location.origin).searchParams)
+  }
+  return (
+    <div className="laws-controls">
+      <SelectField
+        label="Congress"
+        value={String(state.congress)}
+        options={billCongressChoices(today).map((each) => [String(each), congressLabel(each)])}
+        onChange={({ currentTarget: { value } }) => change({ congress: Number(value) })}
+      />
+      <SelectField
+        label="Sort by"
+        value={state.sort}
+        options={SORT_OPTIONS}
+        onChange={({ currentTarget: { value } }) => isLawSort(value) && change({ sort: value })}
+      />
+    </div>
+  )
+}
+
+function LawResults({ state }: { state: LawListState }) {
+  const { congress, sort, page } = state
+  const query = { congress, sort, limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
+  const { data, error, isError, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(
+    lawQueries.list(query),
+  )
+  const countLabel = data && (data.progress ? 'Downloading…' : rangeLabel(data.pagination, 'law'))
+  useEffect(() => {
+    if (countLabel !== undefined && !isPlaceholderData) announce(countLabel)
+  }, [countLabel, isPlaceholderData])
+  const retryProps = { isBusy: isFetching, onRetry: () => void refetch() }
+  if (!data) {
+    if (!isError) return <LawSkeleton />
+    const { details, requestId } = failureDetails(error, LAWS_FAILED)
+    return (
+      <FailedState
+        title={details}
+        requestId={requestId}
+        {...retryProps}
+        details="The list could not be loaded. Your choice of Congress is unchanged."
+      />
+    )
+  }
+  const pageCount = Math.max(1, Math.ceil(data.pagination.total / PER_PAGE))
+  if (!isPlaceholderData && page > pageCount)
+    return <Navigate to={linkTo({ ...state, page: pageCount })} replace />
+  return (
+    <div className="laws-results" aria-busy={isPlaceholderData}>
+      {isError && <StaleLine at={dataUpdatedAt} {...retryProps} />}
+      {data.laws.length === 0 ? (
+        <NoLaws data={data} congress={congress} />
+      ) : (
+        <>
+          <p className="laws-count">{countLabel}</p>
+          <LawList laws={data.laws} />
+        </>
+      )}
+      <Pagination
+        page={Math.min(page, pageCount)}
+        pageCount={pageCount}
+        linkTo={(each) => linkTo({ ...state, page: each })}
+      />
+    </div>
+  )
+}
+
+const LawList = ({ laws }: { laws: readonly EnactedLaw[] }) => (
+  <ul className="laws-list">
+    {laws.map(({ citation, date, bill }) => (
+      <li key={citation} className="law">
+        <p className="law-number">
+          <strong>{citation}</strong> {date && <CalendarDate date={date} />}
+        </p>
+        <p className="law-title">
+          <Link to={paths.bill(bill)}>{bill.title}</Link>{' '}
+          <span className="law-bill">{formatCitation(bill.type, bill.number)}</span>
+        </p>
+      </li>
+    ))}
+  </ul>
+)
+
+function NoLaws({ data: { progress }, congress }: { data: LawListData; congress: number }) {
+  if (progress) return <FetchingState progress={progress} />
+  return (
+    <EmptyState
+      title="No laws found"
+      actions={
+        <ButtonLink to={paths.bills({ congress: String(congress) })}>Bills of this Congress</ButtonLink>
+      }
+    >
+      No bill of this Congress has become law yet.
+    </EmptyState>
+  )
+}
+
+const LawSkeleton = () => (
+  <div className="laws-results" aria-busy="true">
+    <p className="laws-count">{SCREENS.loading}</p>
+    <ul className="laws-list">
+      {Array.from({ length: 8 }, (_, index) => (
+        <li key={index} className="law">
+          <span className="skeleton" />
+          <span className="skeleton skeleton-long" />
+        </li>
+      ))}
+    </ul>
+  </div>
+)

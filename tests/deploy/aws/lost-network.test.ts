@@ -40,5 +40,5 @@ test('lets a step finish while AWS answers, even with errors', async () => {
 test('stops a hanging step when AWS stays unreachable and says what to do', async () => {
   const running = whileReachable(probe, async () => await node('setInterval(() => {}, 1_000)'), PATIENCE)
   await aws.stop()
-  await expect(running).rejects.toThrow(/^AWS has not answered .*run the same command again\.$/)
+  await expect(running).rejects.toThrow(/^AWS has not responded .*run the same command again\.$/)
 })

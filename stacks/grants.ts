@@ -147,6 +147,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
       list: {
         ...LIST_PARTITIONS,
         gsi1: [...LIST_PARTITIONS.gsi1, FETCH_LIST, FETCH_LATER_LIST, FETCH_BATCH_LIST, ERASURE_LIST],
+        gsi2: [...LIST_PARTITIONS.gsi2, `${LEDGER_PREFIX}*`],
       },
       write: [...RECORD_KEYS, ...FETCH_KEYS, ...CATALOG_KEYS, `${JOB_PREFIX}*`, `${FETCH_BATCH_PREFIX}*`],
       // deleted accounts

@@ -31,6 +31,28 @@ const CHECKED: ServiceStatus = {
       { kind: 'amendments', congress, held: 4_120, expected: 4_120, isUnderWay: false, completeAt: ago(11) },
     ]),
   ],
+  sources: [
+    {
+      name: 'bills',
+      everyMinutes: 5,
+      state: 'current',
+      lookedAt: ago(3),
+      failures: 0,
+      delay: { changes: 412, p50Seconds: 170, p95Seconds: 320 },
+    },
+    { name: 'amendments', everyMinutes: 5, state: 'failing', lookedAt: ago(40), failures: 3 },
+    { name: 'members', everyMinutes: 15, state: 'current', lookedAt: ago(9), failures: 0 },
+    { name: 'laws', everyMinutes: 60, state: 'late', lookedAt: ago(300), failures: 0 },
+    { name: 'older', everyMinutes: 60, state: 'downloading', failures: 0 },
+    {
+      name: 'details',
+      everyMinutes: 1,
+      state: 'current',
+      lookedAt: ago(1),
+      failures: 0,
+      delay: { changes: 1, p50Seconds: 4_000, p95Seconds: 100_000 },
+    },
+  ],
   jobs: [
     { name: 'pulse', startedAt: ago(2), succeededAt: ago(2), failures: 0 },
     { name: 'walk', startedAt: ago(9), succeededAt: ago(9), failedAt: ago(3_000), failures: 0 },

@@ -34,7 +34,7 @@ const CORE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'contract',
   ],
   catalog: ['lib', 'record', 'store', 'contract', 'finder'],
-  status: ['lib', 'store', 'congress', 'sync', 'contract'],
+  status: ['lib', 'record', 'store', 'congress', 'sync', 'contract'],
   mail: ['lib', 'store', 'contract', 'zod/mini', '@aws-sdk/client-ses', 'nodemailer'],
   accounts: ['lib', 'store', 'mail', 'contract', 'zod/mini', 'jose'],
   reading: [

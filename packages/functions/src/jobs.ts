@@ -4,6 +4,7 @@ import { publishCatalog } from '@rostrum/core/catalog/publish'
 import { sourceName } from '@rostrum/core/congress/source-name'
 import { type JobOutcome, runJob } from '@rostrum/core/jobs/run-job'
 import { fetchDetails, walkAndFetchNews } from '@rostrum/core/sync/run-sync'
+import { summarizeDelays } from '@rostrum/core/status/change-delays'
 import type { SyncContext } from '@rostrum/core/sync/sync-context'
 import * as z from 'zod/mini'
 import { type Context, sharedContext } from './context.ts'
@@ -24,7 +25,11 @@ async function syncContext(
 const JOB_WORK: Readonly<Record<JobName, JobWork>> = {
   // the recorded run itself is the heartbeat
   pulse: async () => {},
-  walk: async (context, signal) => await walkAndFetchNews(await syncContext(context, signal)),
+  walk: async (context, signal) => {
+    const end = await walkAndFetchNews(await syncContext(context, signal))
+    await summarizeDelays(context)
+    return end
+  },
   hydrate: async (context, signal) => await fetchDetails(await syncContext(context, signal)),
   publish: async ({ store, now, log }, signal) => await publishCatalog({ store, now, log, signal }),
   erase: async (context) => await finishErasures(context),

@@ -23,10 +23,37 @@ export const JobStatus = z.object({
   failures: z.int(),
 })
 
+/** What the record is followed by: the provider's lists, and each record's own pages. */
+export const SOURCE_NAMES = ['bills', 'amendments', 'members', 'laws', 'older', 'details'] as const
+
+/** How long after the provider's change Rostrum recorded it: half of the changes sooner than p50, 95% than p95. */
+export const ChangeDelay = z.object({
+  changes: z.int(),
+  p50Seconds: z.int(),
+  p95Seconds: z.int(),
+})
+export type ChangeDelay = z.infer<typeof ChangeDelay>
+
+/** One source of news: lists of the current Congress, the lists of older ones, or details. */
+export const SourceStatus = z.object({
+  name: z.enum(SOURCE_NAMES),
+  everyMinutes: z.int(),
+  /** `late`: the last successful look is older than it should be, although none failed. */
+  state: z.enum(['waiting', 'downloading', 'current', 'late', 'failing']),
+  /** The last successful look; of several lists, the oldest. */
+  lookedAt: z.exactOptional(Instant),
+  /** Looks that failed in a row. */
+  failures: z.int(),
+  /** Over the last 7 days; absent if nothing changed. */
+  delay: z.exactOptional(ChangeDelay),
+})
+export type SourceStatus = z.infer<typeof SourceStatus>
+
 export const ServiceStatus = z.object({
   source: z.object({ name: z.string(), isSample: z.boolean() }),
   engine: z.literal('DynamoDB'),
   coverage: z.array(Coverage),
+  sources: z.array(SourceStatus),
   jobs: z.array(JobStatus),
   budget: z.object({ limit: z.int(), remaining: z.int(), reset: z.nullable(Instant) }),
   /** Records whose details are queued for fetching; counting stops early if there are many. */

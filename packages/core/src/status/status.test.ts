@@ -4,7 +4,7 @@ import { createBudget } from '../congress/budget.ts'
 import { type StoreUsage, traceStore } from '../lib/trace.ts'
 import { enqueueFetch } from '../store/fetch-queue.ts'
 import { recordJobFailure, recordJobStart } from '../store/job-runs.ts'
-import { saveWalk } from '../store/walks.ts'
+import { recordWalkFailure, saveWalk } from '../store/walks.ts'
 import { walkPlans } from '../sync/walk-plans.ts'
 import { useEngine } from '../testing/engine.ts'
 import { createStatusReader } from './status.ts'
@@ -47,6 +47,36 @@ test('reads current walks and jobs in one call to the table', async () => {
   expect(calls).toBe(1)
   expect(status.coverage).toContainEqual({ kind: 'members', held: 250, expected: 540, isUnderWay: true })
   expect(status.jobs[0]).toEqual({ name: job, failures: 1, startedAt: STARTED, failedAt: STARTED })
+})
+
+test('tells of each source when it was last looked at, and of lists that got no answer', async () => {
+  const { store } = engine
+  const ago = (minutes: number) => new Date(START - minutes * 60_000).toISOString()
+  const looked = (name: string, minutes: number, looks: object = {}) =>
+    saveWalk(store, {
+      name,
+      fullAt: ago(9_000),
+      completeAt: ago(minutes),
+      held: 1,
+      expected: 1,
+      revision: 0,
+      ...looks,
+    })
+  await looked('bills/119', 9, { lookedAt: ago(4) })
+  // the test before saved this walk once
+  await looked('members', 46, { revision: 1 })
+  await looked('laws/119', 30)
+  await recordWalkFailure(store, 'laws/119', { failedAt: ago(1), failure: 'budget_spent' })
+  for (const congress of [115, 116, 117]) await looked(`bills/${congress}`, congress)
+  const { sources } = (await tracedStatus(createReader())).status
+  expect(sources).toEqual([
+    { name: 'bills', everyMinutes: 5, state: 'current', lookedAt: ago(4), failures: 0 },
+    { name: 'amendments', everyMinutes: 5, state: 'waiting', failures: 0 },
+    { name: 'members', everyMinutes: 15, state: 'late', lookedAt: ago(46), failures: 0 },
+    { name: 'laws', everyMinutes: 60, state: 'failing', lookedAt: ago(30), failures: 1 },
+    { name: 'older', everyMinutes: 60, state: 'waiting', failures: 0 },
+    { name: 'details', everyMinutes: 1, state: 'waiting', failures: 0 },
+  ])
 })
 
 test('recounts the queue in the background', async () => {

@@ -8,6 +8,7 @@ import { listFetchBatches } from '../store/fetch-batches.ts'
 import { readStatusRows } from '../store/status-rows.ts'
 import type { Store } from '../store/store.ts'
 import type { Walk } from '../store/walks.ts'
+import { sourceStatuses } from './sources.ts'
 import { FIRST_WALK, SERVING_WALK, walkPlans } from '../sync/walk-plans.ts'
 
 const COUNTED_REQUESTS_MAX = 500
@@ -105,17 +106,13 @@ export function createStatusReader({ store, budget, now, log }: StatusContext): 
   }
   return async (source) => {
     const at = now()
-    const walks = [
-      ...walkPlans(at)
-        .map(({ name }) => name)
-        .filter(isOfRecords),
-      SERVING_WALK,
-    ]
+    const walks = [...walkPlans(at).map(({ name }) => name), SERVING_WALK]
     const [rows, waiting] = await Promise.all([readStatusRows(store, { walks, jobs: JOB_NAMES }), backlog()])
     return {
       source,
       engine: 'DynamoDB',
-      coverage: listCoverage(rows.walks),
+      coverage: listCoverage(rows.walks.filter(({ name }) => isOfRecords(name))),
+      sources: sourceStatuses({ ...rows, details: rows.jobs[JOB_NAMES.indexOf('hydrate')] }, at),
       jobs: JOB_NAMES.map((name, i) => ({ name, failures: 0, ...rows.jobs[i] })),
       budget: budget.statusOf(rows.budget),
       backlog: waiting,

@@ -1,3 +1,4 @@
+import { CHANGE_DELAYS_KEY, type ChangeDelays, changeDelaysFrom } from './change-delays.ts'
 import { keyString } from './item.ts'
 import { type JobRun, jobRunFrom, jobRunKey } from './job-runs.ts'
 import { PROVIDER_BUDGET_KEY, type ProviderBudget, providerBudgetFrom } from './provider-budget.ts'
@@ -9,6 +10,7 @@ export interface StatusRows {
   readonly walks: readonly Walk[]
   readonly jobs: readonly (JobRun | undefined)[]
   readonly budget: ProviderBudget | undefined
+  readonly delays: ChangeDelays | undefined
 }
 
 /** Reads several walks in one batch, in the order of the names. */
@@ -22,9 +24,15 @@ export async function readStatusRows(
   store: Store,
   names: { readonly walks: readonly string[]; readonly jobs: readonly string[] },
 ): Promise<StatusRows> {
-  const keys = [...names.walks.map(walkKey), ...names.jobs.map(jobRunKey), PROVIDER_BUDGET_KEY]
+  const keys = [
+    ...names.walks.map(walkKey),
+    ...names.jobs.map(jobRunKey),
+    PROVIDER_BUDGET_KEY,
+    CHANGE_DELAYS_KEY,
+  ]
   const found = new Map((await store.getMany(keys)).map((item) => [keyString(item), item]))
   const budget = found.get(keyString(PROVIDER_BUDGET_KEY))
+  const delays = found.get(keyString(CHANGE_DELAYS_KEY))
   return {
     walks: names.walks.map((name) => walkFrom(name, found.get(keyString(walkKey(name))))),
     jobs: names.jobs.map((name) => {
@@ -32,5 +40,6 @@ export async function readStatusRows(
       return item === undefined ? undefined : jobRunFrom(item)
     }),
     budget: budget === undefined ? undefined : providerBudgetFrom(budget),
+    delays: delays === undefined ? undefined : changeDelaysFrom(delays),
   }
 }

@@ -1,0 +1,79 @@
+import type { ChangeDelay, SourceStatus } from '@rostrum/contract/entities/status'
+import { splitRecordKey } from '@rostrum/contract/record-ref'
+import { DAY_MS, MINUTE_MS } from '@rostrum/contract/times'
+import type { LedgerEvent } from '../record/ledger-event.ts'
+import { findChangeDelays, saveChangeDelays } from '../store/change-delays.ts'
+import { listEventsOfDay } from '../store/ledger-events.ts'
+import type { Store } from '../store/store.ts'
+import { activeCongresses } from '../sync/walk-cadence.ts'
+
+type SourceName = SourceStatus['name']
+
+const DAYS = 7
+/** Bounds what a re-indexing by the provider costs to read; the newest events of a day count. */
+const EVENTS_OF_DAY_MAX = 2_000
+const PAGE_EVENTS = 500
+const COMPUTE_EVERY_MS = 15 * MINUTE_MS
+
+/** Where an event was found: on the record's own pages, or in a list. */
+function sourceOf({ foundIn, kind, subject }: LedgerEvent, active: readonly number[]): SourceName {
+  if (foundIn === 'details') return 'details'
+  if (subject.kind === 'member') return 'members'
+  if (!active.includes(splitRecordKey(subject.key).congress)) return 'older'
+  if (subject.kind === 'amendment') return 'amendments'
+  return kind === 'law' ? 'laws' : 'bills'
+}
+
+/** Seconds from the provider's change to its event; undefined if the provider did not say when it changed. */
+function delaySeconds({ sourceUpdatedAt, recordedAt }: LedgerEvent): number | undefined {
+  if (sourceUpdatedAt === undefined) return undefined
+  return Math.max(0, Math.round((Date.parse(recordedAt) - Date.parse(sourceUpdatedAt)) / 1_000))
+}
+
+/** The nearest-rank percentile of sorted numbers. */
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
+
+function summaryOf(delays: readonly number[]): ChangeDelay {
+  const sorted = delays.toSorted((a, b) => a - b)
+  return { changes: sorted.length, p50Seconds: percentile(sorted, 0.5), p95Seconds: percentile(sorted, 0.95) }
+}
+
+async function* recentEvents(store: Store, now: Date): AsyncGenerator<LedgerEvent> {
+  const from = new Date(now.getTime() - DAYS * DAY_MS).toISOString()
+  for (let ago = 0; ago <= DAYS; ago += 1) {
+    const day = new Date(now.getTime() - ago * DAY_MS).toISOString().slice(0, 10)
+    let [read, after]: [number, Parameters<typeof listEventsOfDay>[2]['after']] = [0, undefined]
+    do {
+      const page = { limit: PAGE_EVENTS, ...(after !== undefined && { after }) }
+      const { events, next } = await listEventsOfDay(store, day, page)
+      yield* events.filter(({ recordedAt }) => recordedAt >= from)
+      read += events.length
+      after = next
+    } while (after !== undefined && read < EVENTS_OF_DAY_MAX)
+  }
+}
+
+/** Summarizes for the status how late the changes of the last week were recorded, at most every 15 minutes. */
+export async function summarizeDelays({
+  store,
+  now,
+}: {
+  readonly store: Store
+  readonly now: () => Date
+}): Promise<void> {
+  const at = now()
+  const before = await findChangeDelays(store)
+  if (before !== undefined && at.getTime() - Date.parse(before.computedAt) < COMPUTE_EVERY_MS) return
+  const active = activeCongresses(at)
+  const delays = new Map<SourceName, number[]>()
+  for await (const event of recentEvents(store, at)) {
+    const [source, seconds] = [sourceOf(event, active), delaySeconds(event)]
+    if (seconds === undefined) continue
+    const ofSource = delays.get(source) ?? []
+    ofSource.push(seconds)
+    delays.set(source, ofSource)
+  }
+  const bySource = Object.fromEntries([...delays].map(([source, each]) => [source, summaryOf(each)]))
+  await saveChangeDelays(store, { computedAt: at.toISOString(), bySource })
+}

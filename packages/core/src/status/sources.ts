@@ -1,0 +1,89 @@
+import type { SourceStatus } from '@rostrum/contract/entities/status'
+import { SOURCE_NAMES } from '@rostrum/contract/entities/status'
+import { JOBS } from '@rostrum/contract/jobs'
+import { MINUTE_MS } from '@rostrum/contract/times'
+import type { ChangeDelays } from '../store/change-delays.ts'
+import type { JobRun } from '../store/job-runs.ts'
+import type { Walk } from '../store/walks.ts'
+import {
+  activeCongresses,
+  LAWS_CADENCE,
+  MEMBERS_CADENCE,
+  NEWS_CADENCE,
+  OLDER_CADENCE,
+} from '../sync/walk-cadence.ts'
+import { FIRST_WALK } from '../sync/walk-plans.ts'
+
+type SourceName = SourceStatus['name']
+type Looks = Pick<SourceStatus, 'lookedAt' | 'failures'> & { readonly isUnderWay: boolean }
+
+const EVERY_MINUTES: Readonly<Record<SourceName, number>> = {
+  bills: NEWS_CADENCE.everyMinutes,
+  amendments: NEWS_CADENCE.everyMinutes,
+  members: MEMBERS_CADENCE.everyMinutes,
+  laws: LAWS_CADENCE.everyMinutes,
+  older: OLDER_CADENCE.everyMinutes,
+  details: JOBS.hydrate.everyMinutes,
+}
+
+const LATE_AFTER_LOOKS = 3
+/** A run of minutes is not late, however often it begins. */
+const LATE_AFTER_MINUTES = 15
+
+function stateOf(name: SourceName, { lookedAt, failures, isUnderWay }: Looks, now: Date) {
+  if (failures > 0) return 'failing'
+  if (lookedAt === undefined) return isUnderWay ? 'downloading' : 'waiting'
+  const lateAfter = Math.max(LATE_AFTER_MINUTES, LATE_AFTER_LOOKS * EVERY_MINUTES[name]) * MINUTE_MS
+  return now.getTime() - Date.parse(lookedAt) > lateAfter ? 'late' : 'current'
+}
+
+function sourceOf({ name }: Walk, active: readonly number[]): SourceName | undefined {
+  if (name === FIRST_WALK) return 'members'
+  const [kind, congress] = name.split('/')
+  if (congress === undefined) return undefined
+  if (!active.includes(Number(congress))) return 'older'
+  return SOURCE_NAMES.find((source) => source === kind)
+}
+
+/** A source of several lists is as current as the oldest look at one of them. */
+function looksOf(walks: readonly Walk[]): Looks {
+  const looks = walks.map(({ lookedAt, completeAt }) => lookedAt ?? completeAt)
+  const [oldest] = looks.toSorted((a = '', b = '') => (a < b ? -1 : 1))
+  return {
+    ...(oldest !== undefined && !looks.includes(undefined) && { lookedAt: oldest }),
+    failures: Math.max(0, ...walks.map(({ failures = 0 }) => failures)),
+    isUnderWay: walks.some(({ current }) => current !== undefined),
+  }
+}
+
+const looksOfJob = (run: JobRun | undefined): Looks => ({
+  ...(run?.succeededAt !== undefined && { lookedAt: run.succeededAt }),
+  failures: run?.failures ?? 0,
+  isUnderWay: run !== undefined,
+})
+
+interface SourceRows {
+  readonly walks: readonly Walk[]
+  /** The job that fetches details. */
+  readonly details: JobRun | undefined
+  readonly delays: ChangeDelays | undefined
+}
+
+/** The state of each source of news, and how late its changes were recorded. */
+export function sourceStatuses({ walks, details, delays }: SourceRows, now: Date): SourceStatus[] {
+  const active = activeCongresses(now)
+  return SOURCE_NAMES.map((name) => {
+    const ofSource = walks.filter((walk) => sourceOf(walk, active) === name)
+    const looks = name === 'details' ? looksOfJob(details) : looksOf(ofSource)
+    const { lookedAt, failures } = looks
+    const delay = delays?.bySource[name]
+    return {
+      name,
+      everyMinutes: EVERY_MINUTES[name],
+      state: stateOf(name, looks, now),
+      ...(lookedAt !== undefined && { lookedAt }),
+      failures,
+      ...(delay !== undefined && { delay }),
+    }
+  })
+}

@@ -24,6 +24,7 @@ export const Provenance = z.object({
   source: z.string(),
   changedAt: z.exactOptional(Instant),
   fetchedAt: Instant,
+  /** When the record was last known to be as the source has it: a look at the source's list that shows no change counts. */
   checkedAt: Instant,
 })
 export type Provenance = z.infer<typeof Provenance>

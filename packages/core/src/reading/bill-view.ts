@@ -57,7 +57,7 @@ function documentViews({ costEstimates, committeeReports, notes }: BillDocuments
   }
 }
 
-export function billView(stored: BillWithParts, isPartial: boolean): Bill {
+export function billView(stored: BillWithParts, isPartial: boolean, checkedAt: string): Bill {
   const { bill, parts } = stored
   const { congress, type, number, originChamber, introducedDate, onBehalfOfSponsor } = bill
   const title = bill.title || formatCitation(type, number)
@@ -84,7 +84,7 @@ export function billView(stored: BillWithParts, isPartial: boolean): Bill {
     committees: (parts.committees ?? []).map(committeeView),
     ...(parts.documents !== undefined && documentViews(parts.documents, bill.source)),
     ...(isPartial && { partial: true }),
-    provenance: provenanceOf(bill),
+    provenance: provenanceOf(bill, checkedAt),
   }
 }
 

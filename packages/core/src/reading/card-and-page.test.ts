@@ -47,10 +47,9 @@ const cosponsorRow = (fullName: string, withdrawnDate?: string) => ({
   ...(withdrawnDate !== undefined && { withdrawnDate }),
 })
 const displayedCountsOf = (found: BillWithParts) =>
-  [billCard(found.bill), billView(found, false)].map(({ cosponsorCount, committeeCount }) => [
-    cosponsorCount,
-    committeeCount,
-  ])
+  [billCard(found.bill), billView(found, false, found.bill.checkedAt)].map(
+    ({ cosponsorCount, committeeCount }) => [cosponsorCount, committeeCount],
+  )
 
 test('counts cosponsors without the withdrawn ones, on the card as on the page', async () => {
   const item = itemOf('1')

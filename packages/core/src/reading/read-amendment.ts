@@ -13,6 +13,7 @@ import type { AmendmentId } from '../record/amendment.ts'
 import type { BillAmendmentRecord, BillId } from '../record/bill.ts'
 import { latestActionField, provenanceOf } from '../record/views.ts'
 import { findAmendment, findAmendments, type StoredAmendment } from '../store/amendments.ts'
+import { checkedAtOf, findLookFor } from './checked-at.ts'
 import type { ReaderContext } from './on-demand.ts'
 import { type Opened, openForReader } from './open-for-reader.ts'
 
@@ -37,7 +38,7 @@ function purposeFieldsOf({ purpose, description }: PurposeFields): PurposeFields
   return { ...(purpose !== undefined && { purpose }), ...(description !== undefined && { description }) }
 }
 
-function amendmentView(amendment: StoredAmendment, isPartial: boolean): Amendment {
+function amendmentView(amendment: StoredAmendment, isPartial: boolean, checkedAt: string): Amendment {
   const { congress, type, number, detail } = amendment
   const { amendedBill, amendedAmendment, submittedDate, proposedDate, onBehalfOfSponsor, notes } =
     detail?.item ?? {}
@@ -58,13 +59,16 @@ function amendmentView(amendment: StoredAmendment, isPartial: boolean): Amendmen
     chamber: detail?.item.chamber ?? AMENDMENT_TYPES[type].chamber,
     url: officialUrl(congress, type, number),
     ...(isPartial && { partial: true }),
-    provenance: provenanceOf(amendment),
+    provenance: provenanceOf(amendment, checkedAt),
   }
 }
 
 export async function getAmendment(id: AmendmentId, context: ReaderContext): Promise<Amendment> {
-  const { found, isPartial } = await openAmendment(id, context)
-  return amendmentView(found, isPartial)
+  const [look, { found, isPartial }] = await Promise.all([
+    findLookFor(context.store, amendmentRef(id)),
+    openAmendment(id, context),
+  ])
+  return amendmentView(found, isPartial, checkedAtOf(found, look))
 }
 
 export async function listAmendmentActions(

@@ -5,6 +5,7 @@ import { billRef } from '@rostrum/contract/record-ref'
 import { AppError } from '../lib/app-error.ts'
 import type { BillId } from '../record/bill.ts'
 import { type BillWithParts, findBillWithParts } from '../store/bills.ts'
+import { checkedAtOf, findLookFor } from './checked-at.ts'
 import type { ReaderContext } from './on-demand.ts'
 import { type Opened, openForReader } from './open-for-reader.ts'
 import { billView } from './bill-view.ts'
@@ -35,6 +36,9 @@ export async function openBill(id: BillId, context: ReaderContext): Promise<Open
 }
 
 export async function getBill(id: BillId, context: ReaderContext): Promise<Bill> {
-  const { found, isPartial } = await openBill(id, context)
-  return billView(found, isPartial)
+  const [look, { found, isPartial }] = await Promise.all([
+    findLookFor(context.store, billRef(id)),
+    openBill(id, context),
+  ])
+  return billView(found, isPartial, checkedAtOf(found.bill, look))
 }

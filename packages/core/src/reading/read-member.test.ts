@@ -41,12 +41,12 @@ const item: MemberItem = {
 }
 
 test('shows the party of each term by the year it began', () => {
-  const { terms } = memberView({ ...row, detail: item }, false)
+  const { terms } = memberView({ ...row, detail: item }, false, AT)
   expect(terms.map(({ partyName }) => partyName)).toEqual(['Republican', 'Republican', 'Independent'])
 })
 
 test('adds names, parties, leadership and career counts from the details', () => {
-  const view = memberView({ ...row, detail: item, detailedFor: AT }, false)
+  const view = memberView({ ...row, detail: item, detailedFor: AT }, false, AT)
   expect(view).toMatchObject({
     fullName: 'Ada Quill',
     partyHistory: item.partyHistory,
@@ -58,7 +58,7 @@ test('adds names, parties, leadership and career counts from the details', () =>
 })
 
 test('marks a list row as partial, with spans of service', () => {
-  expect(memberView(row, true)).toMatchObject({
+  expect(memberView(row, true, AT)).toMatchObject({
     partial: true,
     partyHistory: [],
     terms: [{ chamber: 'House', startYear: 2019, memberType: 'Representative' }],

@@ -6,8 +6,9 @@ import { AppError } from '../lib/app-error.ts'
 import type { MemberItem, ServiceSpan, TermRecord } from '../record/member.ts'
 import { provenanceOf } from '../record/views.ts'
 import { findMember, type StoredMember } from '../store/members.ts'
+import { checkedAtOf, findLookFor } from './checked-at.ts'
 import type { ReaderContext } from './on-demand.ts'
-import { openForReader } from './open-for-reader.ts'
+import { openForReader, type ReaderRequest } from './open-for-reader.ts'
 
 const MEMBER_TYPES = { House: 'Representative', Senate: 'Senator' } as const
 
@@ -49,7 +50,7 @@ function detailView(detail: MemberItem): Partial<Member> {
   }
 }
 
-export function memberView(member: StoredMember, isPartial: boolean): Member {
+export function memberView(member: StoredMember, isPartial: boolean, checkedAt: string): Member {
   const { detail } = member
   return {
     ...memberCard(member),
@@ -57,23 +58,22 @@ export function memberView(member: StoredMember, isPartial: boolean): Member {
     partyHistory: [],
     ...(detail !== undefined && detailView(detail)),
     ...(isPartial && { partial: true }),
-    provenance: provenanceOf(member),
+    provenance: provenanceOf(member, checkedAt),
   }
 }
 
 export const memberNotFound = (): AppError => new AppError('not_found', { message: FAILURES.memberNotFound })
 
-/** A member in one table read, unless the details have to be fetched first. */
+/** A member in two table reads, unless the details have to be fetched first. */
 export async function getMember(bioguideId: string, context: ReaderContext): Promise<Member> {
-  const opened = await openForReader(
-    {
-      ref: memberRef(bioguideId),
-      find: () => findMember(context.store, bioguideId),
-      headOf: (member) => member,
-      isPlausible: true,
-    },
-    context,
-  )
+  const ref = memberRef(bioguideId)
+  const request: ReaderRequest<StoredMember> = {
+    ref,
+    find: () => findMember(context.store, bioguideId),
+    headOf: (member) => member,
+    isPlausible: true,
+  }
+  const [look, opened] = await Promise.all([findLookFor(context.store, ref), openForReader(request, context)])
   if (opened === undefined) throw memberNotFound()
-  return memberView(opened.found, opened.isPartial)
+  return memberView(opened.found, opened.isPartial, checkedAtOf(opened.found, look))
 }

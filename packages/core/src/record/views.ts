@@ -34,9 +34,11 @@ interface ProvenanceFields {
   readonly source: string
   readonly updatedAt: string
   readonly fetchedAt: string
-  readonly checkedAt: string
 }
 
-export function provenanceOf({ source, updatedAt, fetchedAt, checkedAt }: ProvenanceFields): Provenance {
+export function provenanceOf(
+  { source, updatedAt, fetchedAt }: ProvenanceFields,
+  checkedAt: string,
+): Provenance {
   return { source, changedAt: updatedAt, fetchedAt, checkedAt }
 }

@@ -178,7 +178,7 @@ export function nextRowFields(
     updatedAt: freshness.sourceUpdatedAt,
     source,
     fetchedAt: at,
-    checkedAt: at,
+    checkedAt: backfillMadeAt ?? at,
     revision: (before?.revision ?? 0) + 1,
   }
 }

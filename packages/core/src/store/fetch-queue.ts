@@ -33,7 +33,7 @@ export type NewFetchRequest = Omit<FetchRequest, 'revision'>
 export const FETCH_LIST = 'BACKLOG'
 export const FETCH_LATER_LIST = 'BACKLOG_LATER'
 export const FETCH_PREFIX = 'BACKLOG#'
-const fetchRequestKey = ({ kind, key }: RecordRef): Key => ({
+export const fetchRequestKey = ({ kind, key }: RecordRef): Key => ({
   pk: `${FETCH_PREFIX}${kind}#${key}`,
   sk: 'BACKLOG',
 })
@@ -52,7 +52,7 @@ const toItem = (request: FetchRequest): Item => ({
   ...indexKeysOf(request),
   ...request,
 })
-const fromItem = (item: Item): FetchRequest => z.parse(FetchRequest, item)
+export const fetchRequestFrom = (item: Item): FetchRequest => z.parse(FetchRequest, item)
 
 /** The request is still the one that was read; requests of older versions have no revision. */
 const ifUnchanged = ({ revision, key }: FetchRequest): Condition => ({
@@ -117,20 +117,20 @@ const replaceFetch = async (store: Store, read: FetchRequest, next: FetchRequest
 
 export async function findFetchRequest(store: Store, ref: RecordRef): Promise<FetchRequest | undefined> {
   const item = await store.get(fetchRequestKey(ref))
-  return item === undefined ? undefined : fromItem(item)
+  return item === undefined ? undefined : fetchRequestFrom(item)
 }
 
 /** Lists the most urgent requests. */
 export async function listFetchQueue(store: Store, limit: number): Promise<FetchRequest[]> {
   const { items } = await store.query({ index: 'gsi1', partition: FETCH_LIST, newestFirst: true, limit })
-  return items.map(fromItem)
+  return items.map(fetchRequestFrom)
 }
 
 /** Lists requests that had to wait and are due by now, those due first first. */
 export async function listDueFetches(store: Store, now: Date, limit: number): Promise<FetchRequest[]> {
   const sort = { from: '0', to: `${now.toISOString()}~` }
   const { items } = await store.query({ index: 'gsi1', partition: FETCH_LATER_LIST, sort, limit })
-  return items.map(fromItem)
+  return items.map(fetchRequestFrom)
 }
 
 /** Removes a request, unless it was merged with another one since it was read. */

@@ -79,7 +79,7 @@ test('serves stale details at once and revalidates in the background', async () 
   expect(system.calls).toEqual([])
   expect(storeCalls).toBeLessThanOrEqual(4)
   expect(await listFetchQueue(engine.store, 1)).toMatchObject([{ key: '119/hr/33', priority: 'read' }])
-  expect((await request('/bills/119/hr/33')).storeCalls).toBe(1)
+  expect((await request('/bills/119/hr/33')).storeCalls).toBe(2)
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { billRoutes } from '@rostrum/contract/routes/bills'
 import { saveBill } from '@rostrum/core/bills/save-bill'
 import type { BillItem, BillParts } from '@rostrum/core/record/bill'
 import { listEventsOf } from '@rostrum/core/store/ledger-events'
+import { findWalk, saveWalk } from '@rostrum/core/store/walks'
 import { useEngine } from '@rostrum/core/testing/engine'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { handlers } from '../bills.ts'
@@ -71,14 +72,14 @@ async function holdHugeBill(): Promise<void> {
 }
 
 describe('a bill', () => {
-  test('is fetched for the first reader, and read in one table call afterwards', async () => {
+  test('is fetched for the first reader, and read in two table calls afterwards', async () => {
     const first = await request('/bills/119/hr/33')
     expect(first).toMatchObject({ status: 200, body: { data: { bill: { congress: 119, number: '33' } } } })
     expect(callsFor('/bill/119/hr/33')).toHaveLength(1)
     system.calls.length = 0
     const second = await request('/bills/119/hr/33')
     expect(second.body).toEqual(first.body)
-    expect(second.storeCalls).toBe(1)
+    expect(second.storeCalls).toBe(2)
     expect(system.calls).toEqual([])
   })
 
@@ -91,6 +92,17 @@ describe('a bill', () => {
     expect(bill.url).toBe('https://www.congress.gov/bill/119th-congress/house-joint-resolution/6')
     expect(bill.latestTitle).toBe(bill.title)
     expect(bill.provenance).toMatchObject({ fetchedAt: system.context.now().toISOString() })
+  })
+
+  test('was last checked by the last look at its list, which showed no change', async () => {
+    const { store } = engine
+    const completeAt = new Date(system.context.now().getTime() + 5 * 60_000).toISOString()
+    await saveWalk(store, { ...(await findWalk(store, 'bills/119')), completeAt })
+    const { body } = await request('/bills/119/hjres/6')
+    expect(body['data'].bill.provenance).toMatchObject({
+      fetchedAt: system.context.now().toISOString(),
+      checkedAt: completeAt,
+    })
   })
 
   test('is fetched once for 20 concurrent readers', async () => {

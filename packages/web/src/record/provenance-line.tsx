@@ -6,7 +6,7 @@ import { AGE_REFRESH_SECONDS, useNow } from '../ui/use-now.ts'
 
 export function ProvenanceLine({ provenance }: { provenance: Provenance }) {
   const { source, changedAt, fetchedAt, checkedAt } = provenance
-  const now = Math.max(useNow(AGE_REFRESH_SECONDS), Date.parse(checkedAt))
+  const now = Math.max(useNow(AGE_REFRESH_SECONDS), Date.parse(checkedAt), Date.parse(fetchedAt))
   return (
     <p className="provenance">
       {changedAt === undefined ? (
@@ -17,9 +17,10 @@ export function ProvenanceLine({ provenance }: { provenance: Provenance }) {
         </>
       )}
       , downloaded <RelativeTime at={fetchedAt} now={now} />
-      {checkedAt > fetchedAt && (
+      {checkedAt !== fetchedAt && (
         <>
-          , last checked <RelativeTime at={checkedAt} now={now} />
+          , {checkedAt > fetchedAt ? 'last checked' : 'details as of'}{' '}
+          <RelativeTime at={checkedAt} now={now} />
         </>
       )}
     </p>

@@ -1,0 +1,65 @@
+import { memberRef } from '@rostrum/contract/record-ref'
+import { expect, test } from 'vitest'
+import { enqueueFetch } from '../store/fetch-queue.ts'
+import { saveWalk } from '../store/walks.ts'
+import { useFreshEngine } from '../testing/engine.ts'
+import { checkedAtOf, findLookFor } from './checked-at.ts'
+
+const engine = useFreshEngine()
+const at = (time: string) => `2026-03-02T${time}:00.000Z`
+const REF = memberRef('Q000001')
+
+const listed = { sourceUpdatedAt: at('08:00'), checkedAt: at('09:00') }
+const detailed = { ...listed, detailedFor: at('08:00'), detailedAt: at('09:00') }
+const look = { completeAt: at('12:00'), isChanged: false }
+
+test.each([
+  ['one that looks did not show again is as fresh as the last look', detailed, look, '12:00'],
+  ['a list row is as fresh as the last look', listed, look, '12:00'],
+  [
+    'one fetched after the last look is as fresh as that',
+    { ...detailed, checkedAt: at('12:03') },
+    look,
+    '12:03',
+  ],
+  ['one before any complete look is as fresh as its own fetch', detailed, { isChanged: false }, '09:00'],
+  [
+    'one whose row is newer is as old as its details',
+    { ...detailed, sourceUpdatedAt: at('11:58') },
+    look,
+    '09:00',
+  ],
+  [
+    'one with a change in the queue is as old as its details',
+    detailed,
+    { ...look, isChanged: true },
+    '09:00',
+  ],
+  [
+    'one that the source has nothing newer of is as fresh as the last look',
+    { ...detailed, sourceUpdatedAt: at('11:58'), settledFor: at('11:58') },
+    look,
+    '12:00',
+  ],
+])('of records, %s', (_, row, seen, expected) => {
+  expect(checkedAtOf(row, seen)).toBe(at(expected))
+})
+
+test('finds the last look that was read to its end, and a change in the queue', async () => {
+  const { store } = engine
+  expect(await findLookFor(store, REF)).toEqual({ isChanged: false })
+  const walk = {
+    name: 'members',
+    completeAt: at('12:00'),
+    lookedAt: at('12:05'),
+    held: 1,
+    expected: 1,
+    revision: 0,
+  }
+  await saveWalk(store, walk)
+  const request = { ...REF, priority: 'changed', rank: '9', failures: 0 } as const
+  await enqueueFetch(store, request)
+  expect(await findLookFor(store, REF)).toEqual(look)
+  await enqueueFetch(store, { ...request, expectedAt: at('12:04') })
+  expect(await findLookFor(store, REF)).toEqual({ ...look, isChanged: true })
+})

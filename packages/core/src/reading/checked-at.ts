@@ -1,0 +1,25 @@
+import type { RecordRef } from '@rostrum/contract/record-ref'
+import type { Freshness } from '../record/freshness.ts'
+import { findListLook, type ListLook } from '../store/list-looks.ts'
+import type { Store } from '../store/store.ts'
+import { walkNameOf } from '../sync/walk-plans.ts'
+
+interface CheckedRow extends Freshness {
+  readonly checkedAt: string
+}
+
+export const findLookFor = (store: Store, ref: RecordRef): Promise<ListLook> =>
+  findListLook(store, ref, walkNameOf(ref))
+
+const laterOf = (a: string, b = ''): string => (a > b ? a : b)
+
+/**
+ * When the stored record was last known to be the provider's. Every complete look at its list confirms it, unless one
+ * showed something newer than the stored details.
+ */
+export function checkedAtOf(row: CheckedRow, { completeAt, isChanged }: ListLook): string {
+  const { sourceUpdatedAt, detailedFor, detailedAt, settledFor, checkedAt } = row
+  const isOutdated =
+    detailedFor !== undefined && (isChanged || laterOf(detailedFor, settledFor) < sourceUpdatedAt)
+  return isOutdated ? (detailedAt ?? checkedAt) : laterOf(checkedAt, completeAt)
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { canonicalPublicPath, isPublicPath, parsePublicPath, publicPaths } from './public-paths.ts'
+
+const BILL = { congress: 119, type: 'hr', number: '1315' } as const
+
+describe('paths of the public record', () => {
+  test.each([
+    [publicPaths.front(), { page: 'front' }],
+    [publicPaths.bill(BILL), { page: 'bill', bill: BILL }],
+    [
+      publicPaths.amendment({ congress: 119, type: 'samdt', number: '63' }),
+      { page: 'amendment', amendment: { congress: 119, type: 'samdt', number: '63' } },
+    ],
+    [publicPaths.member('J000299'), { page: 'member', bioguideId: 'J000299' }],
+    [publicPaths.state('OH'), { page: 'state', code: 'OH' }],
+    [publicPaths.topic('Arts, Culture, Religion'), { page: 'topic', slug: 'arts-culture-religion' }],
+    [publicPaths.embeddedBill(BILL), { page: 'embeddedBill', bill: BILL }],
+    [publicPaths.embeddedMember('J000299'), { page: 'embeddedMember', bioguideId: 'J000299' }],
+    [publicPaths.sitemapPart('bills-119-1'), { page: 'sitemapPart', name: 'bills-119-1' }],
+    [publicPaths.robots(), { page: 'robots' }],
+  ])('%s is parsed back', (path, address) => {
+    expect(parsePublicPath(path)).toEqual(address)
+    expect(isPublicPath(path)).toBe(true)
+    expect(canonicalPublicPath(path) ?? path).toBe(path)
+  })
+
+  test.each([
+    ['/congress/', '/congress'],
+    ['/congress/119/HR/1315', '/congress/119/hr/1315'],
+    ['/congress/119/hr/01315', '/congress/119/hr/1315'],
+    ['/congress/119/hr/1315/', '/congress/119/hr/1315'],
+    ['/congress/119/H.R./1315', '/congress/119/hr/1315'],
+    ['/congress/119th/hr/1315', '/congress/119/hr/1315'],
+    ['/congress/119/hr1315', '/congress/119/hr/1315'],
+    ['/congress/hr1315-119', '/congress/119/hr/1315'],
+    ['/congress/119/S.Amdt./63', '/congress/119/samdt/63'],
+    ['/congress/members/j000299', '/congress/members/J000299'],
+    ['/congress/states/oh', '/congress/states/OH'],
+    ['/congress/states/new-york', '/congress/states/NY'],
+    ['/congress/topics/Health', '/congress/topics/health'],
+    ['/congress/Members', '/congress/members'],
+    ['/congress/hr1315', '/congress/search?q=hr1315'],
+  ])('%s leads to %s', (path, canonical) => {
+    expect(parsePublicPath(path)).toBeUndefined()
+    expect(canonicalPublicPath(path)).toBe(canonical)
+  })
+
+  test.each([
+    '/congress/119/hr/0',
+    '/congress/119/xyz/12',
+    '/congress/119/hr/1/text',
+    '/congress/states/ZZ',
+    '/congress/members/bob',
+    '/congress/119',
+    '/congress/%3Cscript%3E',
+    '/congress/embed/119/samdt/1',
+  ])('%s leads nowhere', (path) => {
+    expect(parsePublicPath(path)).toBeUndefined()
+    expect(canonicalPublicPath(path)).toBeUndefined()
+  })
+
+  test('leaves other paths to the app', () => {
+    for (const path of ['/', '/members', '/congressional', '/api/bills', '/robots'])
+      expect(isPublicPath(path)).toBe(false)
+  })
+})

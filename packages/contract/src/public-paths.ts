@@ -1,0 +1,203 @@
+import { isAmendmentType, isBillType } from './bill-types.ts'
+import type { AmendmentKey, BillKey } from './entities/bill.ts'
+import { parseRecordKey, type RecordRef } from './record-ref.ts'
+import { parseReference } from './reference.ts'
+import { findState, STATES } from './states.ts'
+
+/** The public record: documents without script that anybody can read. */
+export const PUBLIC_BASE = '/congress'
+
+const encodeSegment = (value: string | number): string => encodeURIComponent(value)
+
+function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, String(value))
+  return params.size === 0 ? path : `${path}?${params.toString()}`
+}
+
+/** "Science, Technology, Communications" becomes "science-technology-communications". */
+export const topicSlug = (policyArea: string): string =>
+  policyArea
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+const recordPath = ({ congress, type, number }: BillKey | AmendmentKey): string =>
+  `${congress}/${type}/${encodeSegment(number)}`
+
+// a type, since an interface is not assignable to a record
+type Paging = { readonly page?: number | undefined }
+
+/** All addresses of the public record. No other file spells one out. */
+export const publicPaths = {
+  front: () => PUBLIC_BASE,
+  bill: (bill: BillKey) => `${PUBLIC_BASE}/${recordPath(bill)}`,
+  amendment: (amendment: AmendmentKey) => `${PUBLIC_BASE}/${recordPath(amendment)}`,
+  members: (query: Paging & { readonly chamber?: string | undefined } = {}) =>
+    withQuery(`${PUBLIC_BASE}/members`, query),
+  member: (bioguideId: string) => `${PUBLIC_BASE}/members/${encodeSegment(bioguideId)}`,
+  state: (code: string) => `${PUBLIC_BASE}/states/${encodeSegment(code)}`,
+  laws: (query: Paging & { readonly congress?: number | undefined } = {}) =>
+    withQuery(`${PUBLIC_BASE}/laws`, query),
+  topics: () => `${PUBLIC_BASE}/topics`,
+  topic: (policyArea: string, query: Paging = {}) =>
+    withQuery(`${PUBLIC_BASE}/topics/${topicSlug(policyArea)}`, query),
+  changes: (query: { readonly day?: string | undefined; readonly after?: string | undefined } = {}) =>
+    withQuery(`${PUBLIC_BASE}/changes`, query),
+  search: (query: Paging & { readonly q?: string | undefined } = {}) =>
+    withQuery(`${PUBLIC_BASE}/search`, query),
+  privacy: () => `${PUBLIC_BASE}/privacy`,
+  accessibility: () => `${PUBLIC_BASE}/accessibility`,
+  embeddedBill: (bill: BillKey) => `${PUBLIC_BASE}/embed/${recordPath(bill)}`,
+  embeddedMember: (bioguideId: string) => `${PUBLIC_BASE}/embed/members/${encodeSegment(bioguideId)}`,
+  oembed: (query: { readonly url?: string | undefined; readonly format?: string | undefined } = {}) =>
+    withQuery(`${PUBLIC_BASE}/oembed`, query),
+  sitemap: () => `${PUBLIC_BASE}/sitemap.xml`,
+  sitemapPart: (name: string) => `${PUBLIC_BASE}/sitemaps/${encodeSegment(name)}.xml`,
+  robots: () => '/robots.txt',
+  llms: () => '/llms.txt',
+} as const
+
+/** The public page of a record; undefined for a key of an unknown type. */
+export function publicRecordPath({ kind, key }: RecordRef): string | undefined {
+  if (kind === 'member') return publicPaths.member(key)
+  const record = parseRecordKey(key)
+  return record === undefined ? undefined : `${PUBLIC_BASE}/${recordPath(record)}`
+}
+
+/** Whether the function `pages` answers this path. */
+export const isPublicPath = (path: string): boolean =>
+  path === PUBLIC_BASE ||
+  path.startsWith(`${PUBLIC_BASE}/`) ||
+  path === publicPaths.robots() ||
+  path === publicPaths.llms()
+
+const FIXED_PAGES = [
+  'front',
+  'members',
+  'laws',
+  'topics',
+  'changes',
+  'search',
+  'privacy',
+  'accessibility',
+  'oembed',
+  'sitemap',
+  'robots',
+  'llms',
+] as const
+
+/** What a path of the public record asks for. */
+export type PublicAddress =
+  | { readonly page: (typeof FIXED_PAGES)[number] }
+  | { readonly page: 'bill' | 'embeddedBill'; readonly bill: BillKey }
+  | { readonly page: 'amendment'; readonly amendment: AmendmentKey }
+  | { readonly page: 'member' | 'embeddedMember'; readonly bioguideId: string }
+  | { readonly page: 'state'; readonly code: string }
+  | { readonly page: 'topic'; readonly slug: string }
+  | { readonly page: 'sitemapPart'; readonly name: string }
+
+const FIXED_BY_PATH: ReadonlyMap<string, (typeof FIXED_PAGES)[number]> = new Map(
+  FIXED_PAGES.map((page) => [publicPaths[page](), page]),
+)
+
+const MEMBER_ID = /^[A-Z]\d{6}$/
+const NUMBER = /^[1-9]\d{0,4}$/
+const CONGRESS = /^[1-9]\d{0,2}$/
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const PART = /^([a-z0-9-]+)\.xml$/
+
+function parseRecord([congress = '', type = '', number = '']: readonly string[]):
+  | { bill: BillKey }
+  | { amendment: AmendmentKey }
+  | undefined {
+  if (!CONGRESS.test(congress) || !NUMBER.test(number)) return undefined
+  const rest = { congress: Number(congress), number }
+  if (isBillType(type)) return { bill: { ...rest, type } }
+  return isAmendmentType(type) ? { amendment: { ...rest, type } } : undefined
+}
+
+function parseEmbedded(segments: readonly string[]): PublicAddress | undefined {
+  const [first, id = ''] = segments
+  if (first === 'members' && segments.length === 2 && MEMBER_ID.test(id))
+    return { page: 'embeddedMember', bioguideId: id }
+  const record = segments.length === 3 ? parseRecord(segments) : undefined
+  return record !== undefined && 'bill' in record ? { page: 'embeddedBill', ...record } : undefined
+}
+
+function parseNamed(name: string, value: string): PublicAddress | undefined {
+  switch (name) {
+    case 'members':
+      return MEMBER_ID.test(value) ? { page: 'member', bioguideId: value } : undefined
+    case 'states':
+      return STATES.some(({ code }) => code === value) ? { page: 'state', code: value } : undefined
+    case 'topics':
+      return SLUG.test(value) ? { page: 'topic', slug: value } : undefined
+    case 'sitemaps': {
+      const part = PART.exec(value)?.[1]
+      return part === undefined ? undefined : { page: 'sitemapPart', name: part }
+    }
+    default:
+      return undefined
+  }
+}
+
+/** Parses a canonical path; undefined for every other spelling. */
+export function parsePublicPath(path: string): PublicAddress | undefined {
+  const fixed = FIXED_BY_PATH.get(path)
+  if (fixed !== undefined) return { page: fixed }
+  if (!path.startsWith(`${PUBLIC_BASE}/`)) return undefined
+  const segments = path.slice(PUBLIC_BASE.length + 1).split('/')
+  const [first = '', second = ''] = segments
+  if (first === 'embed') return parseEmbedded(segments.slice(1))
+  if (segments.length === 2) return parseNamed(first, second)
+  const record = segments.length === 3 ? parseRecord(segments) : undefined
+  if (record === undefined) return undefined
+  return 'bill' in record ? { page: 'bill', ...record } : { page: 'amendment', ...record }
+}
+
+/** The path of a bill, amendment, law or member in any usual spelling: `119/H.R./01315`, `hr1315-119`, `j000299`. */
+function pathOfReference(text: string): string | undefined {
+  const reference = parseReference(text)
+  switch (reference?.kind) {
+    case 'bill':
+    case 'amendment': {
+      const { kind, congress, type, number } = reference
+      return congress === undefined
+        ? publicPaths.search({ q: text })
+        : publicRecordPath({ kind, key: `${congress}/${type}/${number}` })
+    }
+    case 'member':
+      return publicPaths.member(reference.bioguideId)
+    case 'law':
+      return publicPaths.search({ q: text })
+    case undefined:
+      return undefined
+  }
+}
+
+function pathOfName(name: string, value: string): string | undefined {
+  if (name === 'states') {
+    const code = findState(value.replaceAll('-', ' '))?.code
+    return code === undefined ? undefined : publicPaths.state(code)
+  }
+  if (name === 'topics') return topicSlug(value) === '' ? undefined : publicPaths.topic(value)
+  return name === 'members' ? pathOfReference(value) : undefined
+}
+
+/**
+ * Where a path that is not canonical should lead: the same page in its one spelling. Undefined where no page of that
+ * kind could exist.
+ */
+export function canonicalPublicPath(path: string): string | undefined {
+  const trimmed = path.replace(/\/+/g, '/').replace(/\/$/, '')
+  const lower = trimmed.toLowerCase()
+  if (FIXED_BY_PATH.has(lower)) return lower
+  if (!lower.startsWith(`${PUBLIC_BASE}/`)) return undefined
+  const segments = trimmed.slice(PUBLIC_BASE.length + 1).split('/')
+  const [first = '', second = ''] = segments
+  const name = first.toLowerCase()
+  const named = segments.length === 2 ? pathOfName(name, second) : undefined
+  const found = named ?? (segments.length <= 3 ? pathOfReference(segments.join(' ')) : undefined)
+  return found === path ? undefined : found
+}

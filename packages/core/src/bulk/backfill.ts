@@ -16,7 +16,7 @@ export interface BackfillContext {
   readonly source: string
   readonly signal: AbortSignal
   /** Called after every step with the bills of the archive that are saved. */
-  readonly onProgress?: (archive: ArchiveId, progress: BulkFile) => void
+  readonly onProgress?: (archive: ArchiveId, progress: BulkFile) => void | Promise<void>
 }
 
 /** `paused`: out of time, or another run is saving the same archive; the next run continues. */
@@ -89,7 +89,7 @@ async function saveArchive(
     if (signal.aborted) return 'paused'
     await saveBillStatuses(statuses, { ...context, madeAt: opened.madeAt })
     if (!(await save({ next, refused: progress.refused + refused }))) return 'paused'
-    onProgress?.(archive, progress)
+    await onProgress?.(archive, progress)
   }
   return (await save({ doneAt: now().toISOString() })) ? 'done' : 'paused'
 }

@@ -1,37 +1,25 @@
-import { parseBillKey, recordKeyOf } from '@rostrum/contract/record-ref'
-import { amendmentHeadOf, saveAmendment, saveAmendmentHeads } from '../amendments/save-amendment.ts'
-import { saveBill, saveBillHeads } from '../bills/save-bill.ts'
-import { BulkError, MissingFileError } from '../bulk/bulk-source.ts'
-import { BillStatusError } from '../bulk/bill-status.ts'
-import { type BillStatus, readBillStatus } from '../bulk/read-bill-status.ts'
-import type { createSite } from '../bulk/site-request.ts'
+import { parseBillKey } from '@rostrum/contract/record-ref'
+import { BulkError } from '../bulk/bulk-source.ts'
+import type { BillStatus } from '../bulk/read-bill-status.ts'
 import { conditionsOf, versionOf } from '../bulk/site-source.ts'
-import { XmlError } from '../bulk/xml.ts'
-import type { OddShapes } from '../congress/odd-shapes.ts'
 import { readBody } from '../congress/read-body.ts'
 import type { Log } from '../lib/log.ts'
-import type { BillHead, BillItem } from '../record/bill.ts'
-import { findAmendments } from '../store/amendments.ts'
-import { findBills } from '../store/bills.ts'
 import { type BulkFile, type FileVersion, findBulkFile, saveBulkFile } from '../store/bulk-files.ts'
-import type { SaveContext } from '../store/save-context.ts'
 import type { Store } from '../store/store.ts'
 import { type FileBatch, readBatchFeed } from './batch-feed.ts'
+import { type FileContext, fetchBillFile, isOfBillFile, type OnNew, saveBillFile } from './bill-file.ts'
 
-export interface FeedContext {
+export interface FeedContext extends FileContext {
   readonly store: Store
   readonly log: Log
-  readonly odd: OddShapes
   readonly now: () => Date
-  /** Sends requests to GovInfo. */
-  readonly request: ReturnType<typeof createSite>
   /** Shown with the records. */
   readonly source: string
   readonly signal: AbortSignal
   /** The congresses whose bills are stored; files of others are left. */
   readonly congresses: readonly number[]
   /** Called for each record that was not stored before. */
-  readonly onNew?: (kind: 'bills' | 'amendments', congress: number) => void
+  readonly onNew?: OnNew
 }
 
 /** `missed`: batches between those handled and those in the feed are gone; the archives have what they wrote. */
@@ -71,68 +59,14 @@ async function fetchFeed(
   })
 }
 
-const filePath = (key: string): string => {
-  const { congress, type, number } = parseBillKey(key)
-  return `/bulkdata/BILLSTATUS/${congress}/${type}/BILLSTATUS-${congress}${type}${number}.xml`
-}
-
-const readBytes = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer())
-
-const isOfFile = (error: unknown): boolean =>
-  [BillStatusError, XmlError, MissingFileError].some((kind) => error instanceof kind)
-
 /** Undefined for a file that is missing or cannot be read, which a later batch may replace. */
-async function fetchStatus(key: string, { request, odd, log }: FeedContext): Promise<BillStatus | undefined> {
+async function findStatus(key: string, context: FeedContext): Promise<BillStatus | undefined> {
   try {
-    return readBillStatus(await request(filePath(key), {}, readBytes), key, odd)
+    return await fetchBillFile(key, context)
   } catch (error) {
-    if (!isOfFile(error)) throw error
-    log.info('bill file', { key, failed: String(error) })
+    if (!isOfBillFile(error)) throw error
+    context.log.info('bill file', { key, failed: String(error) })
     return undefined
-  }
-}
-
-/** What a list says of a bill, without what only its own page has. */
-function billHeadOf({ congress, type, number, title, sourceUpdatedAt, ...rest }: BillItem): BillHead {
-  const { originChamber, latestAction, laws } = rest
-  return {
-    congress,
-    type,
-    number,
-    title,
-    sourceUpdatedAt,
-    laws,
-    ...(originChamber !== undefined && { originChamber }),
-    ...(latestAction !== undefined && { latestAction }),
-  }
-}
-
-/**
- * Saves a file as the row of a list and the details that follow it, since what the details of a new record say is news
- * then. A file of an older version than is stored would take changes back.
- */
-async function saveStatus(
-  { bill, amendments }: BillStatus,
-  context: SaveContext,
-  { onNew }: FeedContext,
-): Promise<void> {
-  const { store } = context
-  const held = (await findBills(store, [bill.head])).get(recordKeyOf(bill.head))
-  if ((held?.detailedFor ?? '') <= bill.head.sourceUpdatedAt) {
-    const [outcome] = held === undefined ? await saveBillHeads([billHeadOf(bill.head)], context) : []
-    if (outcome === 'new') onNew?.('bills', bill.head.congress)
-    await saveBill(bill, context)
-  }
-  const known = await findAmendments(
-    store,
-    amendments.map(({ item }) => item),
-  )
-  for (const detail of amendments) {
-    const before = known.get(recordKeyOf(detail.item))
-    if ((before?.detailedFor ?? '') > detail.item.sourceUpdatedAt) continue
-    const [outcome] = before === undefined ? await saveAmendmentHeads([amendmentHeadOf(detail)], context) : []
-    if (outcome === 'new') onNew?.('amendments', detail.item.congress)
-    await saveAmendment({ kind: 'detail', detail }, context)
   }
 }
 
@@ -168,9 +102,9 @@ async function saveFiles(
   }
   while (progress.next < keys.length) {
     if (signal.aborted) return 'paused'
-    const status = await fetchStatus(keys[progress.next] ?? '', context)
+    const status = await findStatus(keys[progress.next] ?? '', context)
     const saving = { store, now: now(), source, isBaseline: false }
-    if (status !== undefined) await saveStatus(status, saving, context)
+    if (status !== undefined) await saveBillFile(status, saving, context.onNew)
     const refused = progress.refused + (status === undefined ? 1 : 0)
     if (!(await save({ next: progress.next + 1, refused }))) return 'paused'
   }

@@ -1,10 +1,10 @@
 import { billCongressChoices, congressStartsAt } from '@rostrum/contract/congress'
 import { DAY_MS } from '@rostrum/contract/times'
-import { backfillArchive } from '../bulk/backfill.ts'
+import { backfillArchive, type BackfillContext } from '../bulk/backfill.ts'
 import { type ArchiveId, archiveName, type BulkSource, MissingFileError } from '../bulk/bulk-source.ts'
 import { countAmendments } from '../store/amendments.ts'
 import { findBulkFile } from '../store/bulk-files.ts'
-import { findWalk, saveWalk, type Walk } from '../store/walks.ts'
+import { findWalk, recordWalkFailure, saveWalk, type Walk } from '../store/walks.ts'
 import { isLookDue } from '../sync/walk-cadence.ts'
 import { FIRST_WALK } from '../sync/walk-plans.ts'
 import { type FeedContext, followFeed, isFeedStarted, startFeedAt } from './follow-feed.ts'
@@ -30,7 +30,7 @@ async function recordLook(
   { startedAt, ...fields }: { startedAt: string } & Partial<Pick<Walk, 'fullAt' | 'held'>>,
   { store }: FileSyncContext,
 ): Promise<void> {
-  const { current: _current, ...walk } = await findWalk(store, name)
+  const { current: _current, failure: _code, failures: _count, ...walk } = await findWalk(store, name)
   const held = fields.held ?? walk.held
   const dates = { firstAt: walk.firstAt ?? startedAt, completeAt: startedAt, lookedAt: startedAt }
   await saveWalk(store, { ...walk, ...dates, ...fields, held, expected: held })
@@ -55,12 +55,24 @@ async function archivesOf(congress: number, { files }: FileSyncContext): Promise
   }
 }
 
+/** Shows how many bills of a first fill are saved; how many there are is not known before the last archive. */
+async function recordFilling(congress: number, seen: number, { store, now }: FileSyncContext): Promise<void> {
+  const walk = await findWalk(store, `bills/${congress}`)
+  if (walk.fullAt !== undefined) return
+  const startedAt = walk.current?.startedAt ?? now().toISOString()
+  await saveWalk(store, { ...walk, current: { startedAt, order: 'newest', offset: 0, seen, expected: 0 } })
+}
+
 /** Saves the archives of a congress, as a baseline. Undefined if that has to go on in another run. */
 async function saveArchives(congress: number, context: FileSyncContext): Promise<Counts | undefined> {
   const { store, signal } = context
   let bills = 0
+  const onProgress: BackfillContext['onProgress'] = (_archive, { next }) =>
+    recordFilling(congress, bills + next, context)
   for (const archive of await archivesOf(congress, context)) {
-    if (signal.aborted || (await backfillArchive(archive, context)) === 'paused') return undefined
+    if (signal.aborted || (await backfillArchive(archive, { ...context, onProgress })) === 'paused') {
+      return undefined
+    }
     bills += (await findBulkFile(store, archiveName(archive)))?.entries ?? 0
   }
   return { bills, amendments: await countAmendments(store, congress) }
@@ -118,6 +130,12 @@ async function syncBills(context: FileSyncContext): Promise<void> {
   }
 }
 
+/** Notes a failure where status shows those of the API's lists. */
+async function recordFailure(name: string, { store, now, signal }: FileSyncContext): Promise<void> {
+  if (signal.aborted) return
+  await recordWalkFailure(store, name, { failedAt: now().toISOString(), failure: 'unavailable' })
+}
+
 async function syncMemberFiles(context: FileSyncContext): Promise<void> {
   const startedAt = context.now().toISOString()
   const held = await syncMembers({ ...context, ...context.members })
@@ -129,11 +147,23 @@ async function syncMemberFiles(context: FileSyncContext): Promise<void> {
  * then from the files that its batches name. Does nothing until a look is due; continues what an earlier run began.
  */
 export async function syncFromFiles(context: FileSyncContext): Promise<void> {
-  const { store, now } = context
-  const { lookedAt } = await findWalk(store, `bills/${billCongressChoices(now())[0]}`)
+  const { store, now, signal } = context
+  const newest = `bills/${billCongressChoices(now())[0]}`
+  const { lookedAt } = await findWalk(store, newest)
   if (lookedAt !== undefined && !isLookDue(CADENCE, lookedAt, now())) return
-  const [members] = await Promise.allSettled([syncMemberFiles(context)])
-  await syncBills(context)
+  const failures: unknown[] = []
   // one publisher's failure does not keep the other's data away
-  if (members.status === 'rejected') throw members.reason
+  for (const [name, step] of [
+    [FIRST_WALK, syncMemberFiles],
+    [newest, syncBills],
+  ] as const) {
+    try {
+      await step(context)
+    } catch (error) {
+      failures.push(error)
+      await recordFailure(name, context)
+    }
+  }
+  // out of time is no failure: the next run continues
+  if (failures.length > 0 && !signal.aborted) throw failures[0]
 }

@@ -17,7 +17,7 @@ import {
 import { findBills } from '../store/bills.ts'
 import { findMembers } from '../store/members.ts'
 import type { Store } from '../store/store.ts'
-import type { SyncContext } from './sync-context.ts'
+import type { DrainContext } from './sync-context.ts'
 
 /** Fetches one record and dequeues it, or leaves it for a later run. */
 export type FetchOne = (record: RecordRef) => Promise<void>
@@ -54,7 +54,7 @@ const isDetailed = (found: Freshness | undefined): boolean =>
 export function batchWorker(
   fetchOne: FetchOne,
   { lane, size, concurrency }: BatchOptions,
-  context: SyncContext,
+  context: Pick<DrainContext, 'store' | 'signal'>,
 ) {
   const { store, signal } = context
   const gone = new Set<string>()

@@ -1,6 +1,7 @@
 import { parseAmendmentKey, parseBillKey, recordKeyOf, type RecordRef } from '@rostrum/contract/record-ref'
 import { saveAmendment } from '../amendments/save-amendment.ts'
 import { saveBill } from '../bills/save-bill.ts'
+import type { CallContext } from '../congress/transport.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import { saveMember } from '../members/save-member.ts'
 import type { BillId, BillItem, BillParts } from '../record/bill.ts'
@@ -41,12 +42,15 @@ async function fetchBillParts(
   return Object.fromEntries(parts)
 }
 
-interface HydrateOptions extends Pick<SaveContext, 'firstSeenAt' | 'expectedAt' | 'isFinalLook'> {
+export interface HydrateOptions extends Pick<SaveContext, 'firstSeenAt' | 'expectedAt' | 'isFinalLook'> {
   /** Whether the record existed before Rostrum's first walk, so that saving it appends no events. */
   readonly isBaseline?: boolean
   /** Parallel requests for one record. */
   readonly concurrency?: number
 }
+
+/** Fetches and saves a record from one kind of source, and returns the source's date of what it fetched. */
+export type Hydrate = (ref: RecordRef, options: HydrateOptions, call: Partial<CallContext>) => Promise<string>
 
 /** A bill's parts, unless they are stored and of the same version: then the item is the only call. */
 async function fetchNewParts(
@@ -90,3 +94,9 @@ export async function hydrateRecord(
   await saveAmendment({ kind: 'detail', detail }, saveContext())
   return item.sourceUpdatedAt
 }
+
+/** Fetches records from the API. */
+export const hydrateFromApi =
+  (context: SyncContext): Hydrate =>
+  (ref, options, call) =>
+    hydrateRecord(ref, { ...context, client: context.client.with(call) }, options)

@@ -1,6 +1,7 @@
 import { type RecordRef, refId } from '@rostrum/contract/record-ref'
 import { HOUR_MS, MINUTE_MS } from '@rostrum/contract/times'
 import { CongressError } from '../congress/errors.ts'
+import type { CallContext } from '../congress/transport.ts'
 import { mapLimited } from '../lib/map-limited.ts'
 import {
   completeFetch,
@@ -12,9 +13,9 @@ import {
 } from '../store/fetch-queue.ts'
 import { LAST_RANK } from '../store/fetch-ranks.ts'
 import { batchWorker, type FetchOne } from './drain-fetch-batches.ts'
-import { hydrateRecord } from './drain-fetch-queue.ts'
+import { hydrateFromApi } from './drain-fetch-queue.ts'
 import { pastCacheLimit } from './past-cache.ts'
-import type { SyncContext } from './sync-context.ts'
+import type { DrainContext, SyncContext } from './sync-context.ts'
 
 const BATCH_SIZE = 24
 /** Hides the provider's latency without flooding it. */
@@ -27,7 +28,7 @@ const isRecordFailure = (error: unknown): boolean =>
 
 /** State of one run, so that it tries no request twice. */
 interface DrainRun {
-  readonly context: SyncContext
+  readonly context: DrainContext
   readonly tried: Set<string>
   /** Tried requests that the index may still list. */
   failed: number
@@ -47,21 +48,24 @@ const lookAgainDelay = (request: FetchRequest, now: Date): number =>
 const after = (now: Date, delayMs: number): string => new Date(now.getTime() + delayMs).toISOString()
 
 /** Fetches what a request asks for. An older version than expected is stored, and asked for again. */
-async function fetchRequested(request: FetchRequest, context: SyncContext): Promise<void> {
-  const { store, now } = context
+async function fetchRequested(
+  request: FetchRequest,
+  call: Partial<CallContext>,
+  { store, now, hydrate }: DrainContext,
+): Promise<void> {
   const { firstSeenAt, expectedAt, lookUntil = '' } = request
   const isFinalLook = now().toISOString() >= lookUntil
-  const fetchedFor = await hydrateRecord(request, context, { firstSeenAt, expectedAt, isFinalLook })
+  const fetchedFor = await hydrate(request, { firstSeenAt, expectedAt, isFinalLook }, call)
   if (isFinalLook || expectedAt === undefined || fetchedFor >= expectedAt) {
     return await completeFetch(store, request)
   }
   await postponeFetch(store, request, { dueAt: after(now(), lookAgainDelay(request, now())) })
 }
 
-async function tryRequest(run: DrainRun, request: FetchRequest, context: SyncContext): Promise<void> {
-  const { store, now, log } = context
+async function tryRequest(run: DrainRun, request: FetchRequest, call: Partial<CallContext>): Promise<void> {
+  const { store, now, log } = run.context
   try {
-    await fetchRequested(request, context)
+    await fetchRequested(request, call, run.context)
   } catch (error) {
     if (!isRecordFailure(error)) throw error
     log.info('hydrate', { kind: request.kind, key: request.key, failed: String(error) })
@@ -96,9 +100,8 @@ async function drainRequests(run: DrainRun, { newsOnly = false } = {}): Promise<
   const news = due.filter((request) => isNews(request, now))
   const requests = (news.length > 0 || newsOnly ? news : due).slice(0, BATCH_SIZE)
   const call = news.length > 0 ? ({ purpose: 'news', limit: pastCacheLimit(now) } as const) : {}
-  const client = context.client.with(call)
-  await mapLimited(requests, CONCURRENCY, async (request) => {
-    if (!context.signal.aborted) await tryRequest(run, request, { ...context, client })
+  await mapLimited(requests, context.concurrency ?? CONCURRENCY, async (request) => {
+    if (!context.signal.aborted) await tryRequest(run, request, call)
   })
   return requests.length
 }
@@ -109,7 +112,7 @@ const fetchOneOfBatch =
   async (record: RecordRef) => {
     tried.add(refId(record))
     try {
-      await hydrateRecord(record, context)
+      await context.hydrate(record, {}, {})
     } catch (error) {
       if (!isRecordFailure(error)) throw error
       const { store, log, now } = context
@@ -121,7 +124,7 @@ const fetchOneOfBatch =
 
 /** Takes turns between serving members and bills, so that neither waits until all of the other are fetched. */
 function alternateLanes(run: DrainRun): () => Promise<number> {
-  const options = { size: BATCH_SIZE, concurrency: CONCURRENCY }
+  const options = { size: BATCH_SIZE, concurrency: run.context.concurrency ?? CONCURRENCY }
   let [next, other] = (['serving', 'others'] as const).map((lane) =>
     batchWorker(fetchOneOfBatch(run), { ...options, lane }, run.context),
   )
@@ -131,17 +134,17 @@ function alternateLanes(run: DrainRun): () => Promise<number> {
   }
 }
 
-const newDrain = (context: SyncContext): DrainRun => ({ context, tried: new Set(), failed: 0 })
+const newDrain = (context: DrainContext): DrainRun => ({ context, tried: new Set(), failed: 0 })
 
 /** Fetches the details of what changed, and leaves the backfill. */
 export async function drainNews(context: SyncContext): Promise<void> {
-  const run = newDrain(context)
+  const run = newDrain({ ...context, hydrate: hydrateFromApi(context) })
   let handled = 1
   while (handled > 0 && !context.signal.aborted) handled = await drainRequests(run, { newsOnly: true })
 }
 
 /** Drains the fetch queue, most urgent first, until it is empty or the signal aborts. Returns how many were tried. */
-export async function drainFetchQueue(context: SyncContext): Promise<number> {
+export async function drainQueue(context: DrainContext): Promise<number> {
   const run = newDrain(context)
   const drainNextBatch = alternateLanes(run)
   let handled = 1
@@ -149,3 +152,7 @@ export async function drainFetchQueue(context: SyncContext): Promise<number> {
     handled = (await drainRequests(run)) || (await drainNextBatch())
   return run.tried.size
 }
+
+/** Drains the fetch queue by the API. */
+export const drainFetchQueue = async (context: SyncContext): Promise<number> =>
+  await drainQueue({ ...context, hydrate: hydrateFromApi(context) })

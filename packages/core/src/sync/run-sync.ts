@@ -4,8 +4,9 @@ import { CongressError, type CongressErrorCode } from '../congress/errors.ts'
 import { findWalk, recordWalkFailure } from '../store/walks.ts'
 import { jobLeaseName } from '../jobs/run-job.ts'
 import { withLease } from '../jobs/with-lease.ts'
-import { drainFetchQueue, drainNews } from './fetch-queued.ts'
-import type { SyncContext } from './sync-context.ts'
+import { hydrateFromApi } from './drain-fetch-queue.ts'
+import { drainNews, drainQueue } from './fetch-queued.ts'
+import type { DrainContext, SyncContext } from './sync-context.ts'
 import { continueWalk, lookAtList, type WalkEnd, type WalkRun } from './walk.ts'
 import { FIRST_WALK, firstRunPlans, type WalkPlan, walkPlans } from './walk-plans.ts'
 
@@ -36,7 +37,7 @@ const isRefused = (error: CongressError | undefined): boolean =>
 /** Returns the error if it only means that the work continues later; rethrows others. */
 async function untilRetryLater(
   work: () => Promise<unknown>,
-  { log }: SyncContext,
+  { log }: Pick<SyncContext, 'log'>,
 ): Promise<CongressError | undefined> {
   try {
     await work()
@@ -97,10 +98,14 @@ export async function walkLists(
   return isRefused(looks) || (isRefused(rest) && run.calls === 0) ? 'starved' : 'done'
 }
 
-/** Fetches the details of queued records. */
-export async function fetchDetails(context: SyncContext): Promise<void> {
-  await untilRetryLater(() => drainFetchQueue(context), context)
+/** Fetches the details of queued records from whatever source. */
+export async function drainDetails(context: DrainContext): Promise<void> {
+  await untilRetryLater(() => drainQueue(context), context)
 }
+
+/** Fetches the details of queued records by the API. */
+export const fetchDetails = async (context: SyncContext): Promise<void> =>
+  await drainDetails({ ...context, hydrate: hydrateFromApi(context) })
 
 /** Walks the lists and fetches what they show at once, unless the job that fetches details is doing so already. */
 export async function walkAndFetchNews(context: SyncContext): Promise<SyncEnd> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseEnv } from './env.ts'
+import { testEnv } from './testing/test-env.ts'
 
 const good = {
   ROSTRUM_STAGE: 'test',
@@ -26,4 +27,13 @@ test('names all missing and invalid variables at once, without their values', ()
   expect(() => parseEnv(wrong)).toThrow(
     'Missing or invalid environment variables: ROSTRUM_STAGE, ROSTRUM_TABLE, ROSTRUM_SITE_URL, ROSTRUM_TOKEN_KEYS',
   )
+})
+
+test('follows files only without an API key', () => {
+  expect(testEnv().ROSTRUM_SOURCE).toBe('congress-gov')
+  expect(testEnv({ ROSTRUM_SOURCE: 'govinfo' })).toMatchObject({ GOVINFO_URL: 'https://www.govinfo.gov' })
+  for (const name of ['CONGRESS_API_KEY', 'ROSTRUM_CONGRESS_KEY_PARAMETER']) {
+    expect(() => testEnv({ ROSTRUM_SOURCE: 'govinfo', [name]: 'x' })).toThrow('uses no API key')
+  }
+  expect(() => testEnv({ ROSTRUM_SOURCE: 'sample' })).toThrow('ROSTRUM_SOURCE')
 })

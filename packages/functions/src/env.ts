@@ -1,3 +1,5 @@
+import { GOVINFO_URL, LEGISLATORS_URL } from '@rostrum/core/congress/links'
+import { SOURCES } from '@rostrum/core/congress/source-name'
 import { TEXT_ORIGIN } from '@rostrum/core/congress/text-source'
 import * as z from 'zod/mini'
 
@@ -35,6 +37,10 @@ const Env = z.object({
   ROSTRUM_SIGNING_KEY_PARAMETER: z.exactOptional(nonEmptyString),
   /** The shared secret in requests from CloudFront, which proves that its viewer address header is genuine. */
   ROSTRUM_ORIGIN_MARK: z.exactOptional(nonEmptyString),
+  /** `govinfo`: the files of GovInfo and congress-legislators, without an API key. */
+  ROSTRUM_SOURCE: z._default(z.enum(SOURCES), 'congress-gov'),
+  GOVINFO_URL: z._default(z.url(), GOVINFO_URL),
+  LEGISLATORS_URL: z._default(z.url(), LEGISLATORS_URL),
   /** The data provider. On AWS the key is in an encrypted parameter instead. */
   CONGRESS_API_URL: z._default(z.url(), 'https://api.congress.gov/v3'),
   CONGRESS_API_KEY: z.exactOptional(nonEmptyString),
@@ -49,10 +55,18 @@ const Env = z.object({
 })
 export type Env = z.infer<typeof Env>
 
+/** A key that is never used would look like one that is. */
+function withoutContradiction(env: Env): Env {
+  const hasKey = env.CONGRESS_API_KEY !== undefined || env.ROSTRUM_CONGRESS_KEY_PARAMETER !== undefined
+  if (env.ROSTRUM_SOURCE === 'govinfo' && hasKey)
+    throw new Error('ROSTRUM_SOURCE=govinfo uses no API key: unset the key or the source')
+  return env
+}
+
 /** Reports all missing or invalid variables at once, without their values. */
 export function parseEnv(variables: Readonly<Record<string, string | undefined>>): Env {
   const parsed = z.safeParse(Env, variables)
-  if (parsed.success) return parsed.data
+  if (parsed.success) return withoutContradiction(parsed.data)
   const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
   throw new Error(`Missing or invalid environment variables: ${[...names].join(', ')}`)
 }

@@ -1,13 +1,13 @@
 import { JOB_NAMES, JOBS, type JobName } from '@rostrum/contract/jobs'
 import { finishErasures } from '@rostrum/core/accounts/erasures'
 import { publishCatalog } from '@rostrum/core/catalog/publish'
-import { sourceName } from '@rostrum/core/congress/source-name'
 import { type JobOutcome, runJob } from '@rostrum/core/jobs/run-job'
 import { fetchDetails, walkAndFetchNews } from '@rostrum/core/sync/run-sync'
 import { summarizeDelays } from '@rostrum/core/status/change-delays'
 import type { SyncContext } from '@rostrum/core/sync/sync-context'
 import * as z from 'zod/mini'
 import { type Context, sharedContext } from './context.ts'
+import { isFollowingFiles, sourceNameOf } from './record-source.ts'
 
 const JobEvent = z.object({ job: z.enum(JOB_NAMES) })
 
@@ -18,19 +18,27 @@ async function syncContext(
   signal: AbortSignal,
 ): Promise<SyncContext> {
   const client = (await congress()).with({ signal })
-  const source = sourceName({ url: env.CONGRESS_API_URL, isSample: env.ROSTRUM_SAMPLE_DATA })
-  return { ...context, client, source, signal }
+  return { ...context, client, source: sourceNameOf(env), signal }
+}
+
+const walk: JobWork = async (context, signal) => {
+  const end = isFollowingFiles(context.env)
+    ? await (await import('./file-source.ts')).syncFiles(context, signal)
+    : await walkAndFetchNews(await syncContext(context, signal))
+  await summarizeDelays(context)
+  return end
+}
+
+const hydrate: JobWork = async (context, signal) => {
+  if (!isFollowingFiles(context.env)) return await fetchDetails(await syncContext(context, signal))
+  return await (await import('./file-source.ts')).fetchQueuedFiles(context, signal)
 }
 
 const JOB_WORK: Readonly<Record<JobName, JobWork>> = {
   // the recorded run itself is the heartbeat
   pulse: async () => {},
-  walk: async (context, signal) => {
-    const end = await walkAndFetchNews(await syncContext(context, signal))
-    await summarizeDelays(context)
-    return end
-  },
-  hydrate: async (context, signal) => await fetchDetails(await syncContext(context, signal)),
+  walk,
+  hydrate,
   publish: async ({ store, now, log }, signal) => await publishCatalog({ store, now, log, signal }),
   erase: async (context) => await finishErasures(context),
 }

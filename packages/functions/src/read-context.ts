@@ -1,21 +1,43 @@
+import type { CongressClient } from '@rostrum/core/congress/client'
 import type { TextContext } from '@rostrum/core/reading/read-bill-text'
-import { sourceName } from '@rostrum/core/congress/source-name'
+import { type Hydrate, hydrateRecord } from '@rostrum/core/sync/drain-fetch-queue'
 import type { Context } from './context.ts'
+import { isFollowingFiles, sourceNameOf } from './record-source.ts'
 
 export interface ReadContext extends TextContext {
-  /** The provider's base URL. */
-  readonly providerUrl: string
+  readonly congress: () => Promise<CongressClient>
+  /** The provider's base URL; undefined on a site without an API key. */
+  readonly providerUrl: string | undefined
 }
 
-export function readContextOf({ env, store, log, now, congress, readerMilliseconds }: Context): ReadContext {
+/** The client is created on first use, because its key may have to be fetched. */
+const hydrateByKey =
+  ({ env, store, log, now, congress }: Context): Hydrate =>
+  async (ref, options, call) => {
+    const client = (await congress()).with(call)
+    const { signal = new AbortController().signal } = call
+    return await hydrateRecord(ref, { store, log, now, client, source: sourceNameOf(env), signal }, options)
+  }
+
+/** Imported lazily, because most reads find their record stored. */
+const hydrateByFile =
+  (context: Context): Hydrate =>
+  async (...request) => {
+    const { hydrateForReaders } = await import('./file-source.ts')
+    return await hydrateForReaders(context)(...request)
+  }
+
+export function readContextOf(context: Context): ReadContext {
+  const { env, store, log, now, congress, readerMilliseconds } = context
+  const isByFile = isFollowingFiles(env)
   return {
     store,
     log,
     now,
     congress,
+    hydrate: isByFile ? hydrateByFile(context) : hydrateByKey(context),
     ...(readerMilliseconds !== undefined && { readerMilliseconds }),
-    source: sourceName({ url: env.CONGRESS_API_URL, isSample: env.ROSTRUM_SAMPLE_DATA }),
     textOrigin: new URL(env.CONGRESS_TEXT_URL).origin,
-    providerUrl: env.CONGRESS_API_URL,
+    providerUrl: isByFile ? undefined : env.CONGRESS_API_URL,
   }
 }

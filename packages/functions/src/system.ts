@@ -3,7 +3,6 @@ import { openApiDocument } from '@rostrum/contract/openapi'
 import type { Route } from '@rostrum/contract/route'
 import { ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 import { systemRoutes } from '@rostrum/contract/routes/system'
-import { sourceName } from '@rostrum/core/congress/source-name'
 import { createStatusReader, type StatusReader } from '@rostrum/core/status/status'
 import type { Context } from './context.ts'
 import { docsPage } from './docs/page.ts'
@@ -12,6 +11,7 @@ import type { Handlers } from './http/handlers.ts'
 import { createReplyCache } from './http/reply-cache.ts'
 import { serve } from './http/serve.ts'
 import { createUnmatched } from './http/unmatched.ts'
+import { sourceNameOf } from './record-source.ts'
 
 const allRoutes: Route[] = Object.values(ROUTES_BY_DOMAIN).flatMap((routes) => Object.values<Route>(routes))
 
@@ -36,7 +36,7 @@ export const handlers: Handlers<typeof systemRoutes> = {
   getStatus: ({ context }) => {
     const { env } = context
     return statusReaderOf(context)({
-      name: sourceName({ url: env.CONGRESS_API_URL, isSample: env.ROSTRUM_SAMPLE_DATA }),
+      name: sourceNameOf(env),
       isSample: env.ROSTRUM_SAMPLE_DATA,
     })
   },

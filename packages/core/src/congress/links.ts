@@ -18,6 +18,11 @@ export function linkOf(value: unknown, hosts?: readonly string[]): string | unde
   return isExpected ? url.href : undefined
 }
 
+/** Below it are GovInfo's `/bulkdata` and `/rss`. */
+export const GOVINFO_URL = 'https://www.govinfo.gov'
+/** Below it are the files of members of unitedstates/congress-legislators. */
+export const LEGISLATORS_URL = 'https://unitedstates.github.io/congress-legislators'
+
 /** Hosts that publish texts of bills and amendments. */
 export const TEXT_HOSTS = ['congress.gov', 'govinfo.gov'] as const
 /** Hosts that publish roll call votes. */

@@ -9,17 +9,23 @@ import { AppError } from '../lib/app-error.ts'
 import { noteLimit } from '../lib/trace.ts'
 import { secondsUntilNextHour, takeAllowance } from '../store/allowances.ts'
 import type { Store } from '../store/store.ts'
-import type { ReaderContext } from './on-demand.ts'
+import type { CongressClient } from '../congress/client.ts'
 
 interface UrlRequest {
   readonly url: string
   readonly params?: Readonly<Record<string, string | number | boolean>>
 }
 
-interface UrlContext extends ReaderContext {
-  /** The provider's base URL; nothing outside it is fetched. */
-  readonly providerUrl: string
+interface UrlContext {
+  readonly store: Store
+  readonly now: () => Date
+  /** Created on first use, because its key may have to be fetched. */
+  readonly congress: () => Promise<CongressClient>
+  /** The provider's base URL; nothing outside it is fetched. Undefined on a site without an API key. */
+  readonly providerUrl: string | undefined
 }
+
+const NO_KEY = 'This site follows Congress by files, without a key of the Congress.gov API.'
 
 const ProviderJson = z.record(z.string(), anyJson)
 
@@ -80,6 +86,7 @@ export async function fetchUrl(
   actor: Actor,
   { store, now, congress, providerUrl }: UrlContext,
 ): Promise<z.infer<typeof ProviderJson>> {
+  if (providerUrl === undefined) throw new AppError('forbidden', { message: NO_KEY })
   const address = parseProviderUrl(url, params, providerUrl)
   if (address === undefined) {
     throw new AppError('forbidden', { message: `Only URLs under ${providerUrl} can be fetched.` })

@@ -5,6 +5,7 @@ import { CongressError } from '../congress/errors.ts'
 import { findBillWithParts } from '../store/bills.ts'
 import { listFetchQueue } from '../store/fetch-queue.ts'
 import { acquireLease } from '../store/leases.ts'
+import { hydrateFromApi } from '../sync/drain-fetch-queue.ts'
 import { walkLists } from '../sync/run-sync.ts'
 import type { SyncContext } from '../sync/sync-context.ts'
 import { billHead, billHeads, putDetail } from '../sync/testing/bills.ts'
@@ -26,7 +27,7 @@ describe('fetchForReader', () => {
     (await findBillWithParts(engine.store, billHead(1)))?.bill.detailedFor !== undefined
   const demand = { ref, isStored, isListed: true }
   const context = (): SyncContext => fakeSyncContext(provider, engine.store, {})
-  const reader = () => ({ ...context(), congress: async () => provider.client })
+  const reader = () => ({ ...context(), hydrate: hydrateFromApi(context()) })
 
   test('fetches once for concurrent readers', async () => {
     putDetail(provider, billHead(1))

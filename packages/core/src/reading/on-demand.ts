@@ -1,13 +1,12 @@
 import type { RecordRef } from '@rostrum/contract/record-ref'
 import { MINUTE_MS } from '@rostrum/contract/times'
-import type { CongressClient } from '../congress/client.ts'
 import { CongressError, type CongressErrorCode } from '../congress/errors.ts'
 import { errorFields } from '../lib/log.ts'
 import { completeFetch, enqueueFetch, findFetchRequest } from '../store/fetch-queue.ts'
 import { rankOf } from '../store/fetch-ranks.ts'
 import { recordMiss } from '../store/negative-cache.ts'
 import { findWalk } from '../store/walks.ts'
-import { hydrateRecord } from '../sync/drain-fetch-queue.ts'
+import type { Hydrate } from '../sync/drain-fetch-queue.ts'
 import { singleFlight } from './single-flight.ts'
 import type { SyncContext } from '../sync/sync-context.ts'
 import { walkNameOf } from '../sync/walk-plans.ts'
@@ -17,9 +16,9 @@ const MISS_MILLISECONDS = 10 * MINUTE_MS
 /** Concurrent page requests for one record. */
 const CONCURRENCY = 6
 
-/** The dependencies of reading. The client is created on first use, because its key may have to be fetched. */
-export interface ReaderContext extends Omit<SyncContext, 'client' | 'signal'> {
-  readonly congress: () => Promise<CongressClient>
+/** The dependencies of reading. */
+export interface ReaderContext extends Pick<SyncContext, 'store' | 'log' | 'now'> {
+  readonly hydrate: Hydrate
   /** How long a reader waits for an on-demand fetch; three seconds by default. */
   readonly readerMilliseconds?: number
 }
@@ -67,17 +66,13 @@ async function hydrateForReader(
   signal: AbortSignal,
 ): Promise<DemandOutcome> {
   const { ref } = demand
-  const { store, congress } = context
+  const { store, hydrate } = context
   try {
-    const client = (await congress()).with({ purpose: 'reader', signal })
     const request = await findFetchRequest(store, ref)
     const { firstSeenAt, expectedAt = '' } = request ?? {}
     const look = { isBaseline: await isBaseline(demand, context), firstSeenAt, expectedAt }
-    const fetchedFor = await hydrateRecord(
-      ref,
-      { ...context, client, signal },
-      { ...look, concurrency: CONCURRENCY },
-    )
+    const options = { ...look, concurrency: CONCURRENCY }
+    const fetchedFor = await hydrate(ref, options, { purpose: 'reader', signal })
     if (request !== undefined && fetchedFor >= expectedAt) await completeFetch(store, request)
     return 'stored'
   } catch (error) {

@@ -6,6 +6,7 @@ import { takeAllowance } from '../store/allowances.ts'
 import { findBillWithParts } from '../store/bills.ts'
 import { useFreshEngine } from '../testing/engine.ts'
 import { GUESS_ALLOWANCE, openForReader } from './open-for-reader.ts'
+import { hydrateFromApi } from '../sync/drain-fetch-queue.ts'
 import { createFakeProvider, type FakeProvider } from '../sync/testing/fake-provider.ts'
 
 const engine = useFreshEngine()
@@ -20,6 +21,8 @@ const noLog = { info: () => {}, error: () => {} }
 function openBillOfNumber(number: number, isPlausible = true) {
   const id: BillId = { congress: 119, type: 'hr', number: String(number) }
   const { store } = engine
+  const signal = new AbortController().signal
+  const context = { store, log: noLog, now: () => now, source: 'test', signal }
   return openForReader(
     {
       ref: billRef(id),
@@ -27,7 +30,7 @@ function openBillOfNumber(number: number, isPlausible = true) {
       headOf: ({ bill }) => bill,
       isPlausible,
     },
-    { store, log: noLog, now: () => now, source: 'test', congress: async () => provider.client },
+    { ...context, hydrate: hydrateFromApi({ ...context, client: provider.client }) },
   )
 }
 

@@ -42,17 +42,15 @@ class TransientError extends BulkError {
 /** Reads an answer while it lasts; `alive` postpones the time limit. */
 export type ReadAnswer<T> = (response: Response, alive: () => void) => Promise<T>
 
+type HeaderFields = Readonly<Record<string, string>>
+
 /** Sends one request at a time to a publisher of files, with a pause between them. */
 export function createSite(options: SiteOptions) {
   const { baseUrl, fetch = globalThis.fetch, signal, sleep = defaultSleep } = options
   const { pauseMilliseconds = PAUSE_MILLISECONDS, stallMilliseconds = STALL_MILLISECONDS } = options
   let isFirst = true
 
-  async function once<T>(
-    path: string,
-    headers: Readonly<Record<string, string>>,
-    read: ReadAnswer<T>,
-  ): Promise<T> {
+  async function once<T>(path: string, headers: HeaderFields, read: ReadAnswer<T>): Promise<T> {
     const stall = new AbortController()
     const timer = setTimeout(() => stall.abort(), stallMilliseconds)
     try {
@@ -78,17 +76,20 @@ export function createSite(options: SiteOptions) {
     }
   }
 
-  /** Retries what may be temporary, with exponential backoff; throws a BulkError for what is not. */
+  /**
+   * Retries what may be temporary, with exponential backoff; throws a BulkError for what is not. Headers that depend on
+   * what an earlier try brought are a function.
+   */
   return async function request<T>(
     path: string,
-    headers: Readonly<Record<string, string>>,
+    headers: HeaderFields | (() => HeaderFields),
     read: ReadAnswer<T>,
   ): Promise<T> {
     for (let tries = 1; ; tries += 1) {
       if (!isFirst) await sleep(pauseMilliseconds, signal)
       isFirst = false
       try {
-        return await once(path, headers, read)
+        return await once(path, typeof headers === 'function' ? headers() : headers, read)
       } catch (error) {
         const wait = error instanceof TransientError ? error.retryAfterMilliseconds : Infinity
         if (tries === TRIES || wait > RETRY_AFTER_MAX_MILLISECONDS) throw error

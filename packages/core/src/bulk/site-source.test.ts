@@ -49,13 +49,14 @@ const listing =
 const archive: Answer = (_, response) =>
   response.writeHead(200, { 'Last-Modified': MADE, ETag: '"1"', 'Content-Length': ZIP.length }).end(ZIP)
 
-const source = (stallMilliseconds = 10_000) =>
+const source = (changes: Partial<Parameters<typeof createSiteSource>[0]> = {}) =>
   createSiteSource({
     baseUrl: server.origin,
     workFolder,
     signal: new AbortController().signal,
-    stallMilliseconds,
+    stallMilliseconds: 10_000,
     sleep: async (milliseconds) => void pauses.push(milliseconds),
+    ...changes,
   })
 
 test('lists the types of a congress, and asks for JSON', async () => {
@@ -114,6 +115,88 @@ test('tries again after an outage, a limit and a connection that broke', async (
   expect(third).toBe(8_000)
 })
 
+/** Answers with the bytes from the requested range on. */
+const ranged =
+  (headers: Record<string, string>): Answer =>
+  (request, response) => {
+    const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0)
+    const range = { 'Content-Range': `bytes ${from}-${ZIP.length - 1}/${ZIP.length}` }
+    response.writeHead(from === 0 ? 200 : 206, { ...headers, ...(from > 0 && range) }).end(ZIP.subarray(from))
+  }
+
+/** The connection breaks once so many bytes of an answer have been read. */
+function cutAfter(answer: Response, bytes: number): Response {
+  const reader = answer.body?.getReader()
+  const cut = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value } = (await reader?.read()) ?? {}
+      if (value === undefined || bytes === 0) return controller.error(new Error('the connection broke'))
+      controller.enqueue(value.subarray(0, bytes))
+      bytes = 0
+    },
+  })
+  return new Response(cut, { status: answer.status, headers: answer.headers })
+}
+
+/** A source whose first answers are cut. */
+function breakingSource(...cuts: number[]) {
+  const breakingFetch: typeof fetch = async (...request) => {
+    const [answer, cut] = [await fetch(...request), cuts.shift()]
+    return cut === undefined ? answer : cutAfter(answer, cut)
+  }
+  return source({ fetch: breakingFetch })
+}
+
+const TAGGED = { ETag: '"1"', 'Last-Modified': MADE }
+
+test('asks only for the rest after a connection broke, as often as it breaks', async () => {
+  answers = [ranged(TAGGED), ranged(TAGGED), ranged(TAGGED)]
+  const opened = await breakingSource(40, 50).open(ARCHIVE, { etag: '"0"' })
+  expect(opened?.version).toEqual({ size: ZIP.length, etag: '"1"', lastModified: MADE })
+  expect(await opened?.file.read(0, ZIP.length)).toEqual(ZIP)
+  await opened?.close()
+  expect(
+    requests.map(({ headers }) => [headers.range, headers['if-range'], headers['if-none-match']]),
+  ).toEqual([
+    [undefined, undefined, '"0"'],
+    ['bytes=40-', '"1"', undefined],
+    ['bytes=90-', '"1"', undefined],
+  ])
+})
+
+test.each([
+  ['a date where the tag is weak', { ETag: 'W/"1"', 'Last-Modified': MADE }, MADE],
+  ['no range where nothing identifies the version', {}, undefined],
+])('guards the rest by %s', async (_, headers, validator) => {
+  answers = [ranged(headers), archive]
+  const opened = await breakingSource(40).open(ARCHIVE, undefined)
+  expect(await opened?.file.read(0, ZIP.length)).toEqual(ZIP)
+  await opened?.close()
+  expect(requests[1]?.headers['if-range']).toBe(validator)
+  expect(requests[1]?.headers.range).toBe(validator === undefined ? undefined : 'bytes=40-')
+})
+
+test('starts over where the file has changed meanwhile', async () => {
+  const changed = makeZip([
+    { name: 'BILLSTATUS-119hr1.xml', data: '<b/>' },
+    { name: 'x', data: 'y' },
+  ])
+  const whole: Answer = (_, response) => response.writeHead(200, { ETag: '"2"' }).end(changed)
+  answers = [ranged(TAGGED), whole]
+  const opened = await breakingSource(40).open(ARCHIVE, undefined)
+  expect(opened?.version).toEqual({ size: changed.length, etag: '"2"' })
+  expect(await opened?.file.read(0, changed.length)).toEqual(changed)
+  await opened?.close()
+})
+
+test.each([
+  ['another place', { ...TAGGED, 'Content-Range': `bytes 30-${ZIP.length - 1}/${ZIP.length}` }],
+  ['another version', { ETag: '"2"', 'Content-Range': `bytes 40-${ZIP.length - 1}/${ZIP.length}` }],
+])('refuses a part from %s', async (_, headers) => {
+  answers = [ranged(TAGGED), (__, response) => response.writeHead(206, headers).end(ZIP.subarray(40))]
+  await expect(breakingSource(40).open(ARCHIVE, undefined)).rejects.toThrow('status 206')
+})
+
 test('gives up after four tries, and at once where waiting does not help', async () => {
   answers = Array.from({ length: 9 }, () => status(500))
   await expect(source().open(ARCHIVE, undefined)).rejects.toThrow('status 500')
@@ -128,7 +211,7 @@ test('gives up after four tries, and at once where waiting does not help', async
 test('does not wait for an answer that stalls', async () => {
   const stalled: Answer = (_, response) => void response.writeHead(200, { 'Content-Length': 100 }).write('PK')
   answers = [stalled, archive]
-  const opened = await source(300).open(ARCHIVE, undefined)
+  const opened = await source({ stallMilliseconds: 300 }).open(ARCHIVE, undefined)
   expect(opened?.file.size).toBe(ZIP.length)
   await opened?.close()
 })

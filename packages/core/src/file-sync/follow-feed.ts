@@ -1,7 +1,7 @@
 import { parseBillKey } from '@rostrum/contract/record-ref'
 import { BulkError } from '../bulk/bulk-source.ts'
 import type { BillStatus } from '../bulk/read-bill-status.ts'
-import { conditionsOf, versionOf } from '../bulk/site-source.ts'
+import { conditionsOf, versionOf } from '../bulk/file-version.ts'
 import { readBody } from '../congress/read-body.ts'
 import type { Log } from '../lib/log.ts'
 import { type BulkFile, type FileVersion, findBulkFile, saveBulkFile } from '../store/bulk-files.ts'

@@ -1,7 +1,7 @@
 import { congressStartsAt, currentCongress } from '@rostrum/contract/congress'
 import { BulkError } from '../bulk/bulk-source.ts'
 import type { createSite } from '../bulk/site-request.ts'
-import { conditionsOf, versionOf } from '../bulk/site-source.ts'
+import { conditionsOf, versionOf } from '../bulk/file-version.ts'
 import type { OddShapes } from '../congress/odd-shapes.ts'
 import { readBody } from '../congress/read-body.ts'
 import { saveMemberItems } from '../members/save-member-items.ts'

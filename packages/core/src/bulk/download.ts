@@ -1,0 +1,70 @@
+import { open } from 'node:fs/promises'
+import type { FileVersion } from '../store/bulk-files.ts'
+import { BulkError } from './bulk-source.ts'
+import { conditionsOf, versionOf } from './file-version.ts'
+import type { ReadAnswer } from './site-request.ts'
+
+/** Fourteen times the largest archive. */
+const ARCHIVE_MAX_BYTES = 512 * 1_024 * 1_024
+
+/** The beginning of a file of which the connection broke. */
+interface Part {
+  readonly version: FileVersion
+  size: number
+}
+
+/** What proves that a file is still the same; a weak entity tag does not (RFC 9110, section 13.1.5). */
+const validatorOf = ({ etag, lastModified }: FileVersion): string | undefined =>
+  etag === undefined || etag.startsWith('W/') ? lastModified : etag
+
+function rangeHeaders({ version, size }: Readonly<Part>): Record<string, string> | undefined {
+  const validator = validatorOf(version)
+  return size === 0 || validator === undefined
+    ? undefined
+    : { Range: `bytes=${size}-`, 'If-Range': validator }
+}
+
+/** Whether an answer is the rest of the part: from its end, and of the same version. */
+function isRestOf(part: Readonly<Part>, { status, headers }: Response): boolean {
+  if (status !== 206 || headers.get('content-range')?.startsWith(`bytes ${part.size}-`) !== true) return false
+  const [before, now] = [validatorOf(part.version), validatorOf(versionOf(headers, 0))]
+  return now === undefined || now === before
+}
+
+/**
+ * A download to a file, tried several times: after a broken connection the next try asks for the rest, and starts over if
+ * the publisher sends the whole file, as it does when the file has changed.
+ */
+export function createDownload(
+  path: string,
+  version: FileVersion | undefined,
+): { headers: () => Record<string, string>; read: ReadAnswer<FileVersion | undefined> } {
+  let part: Part = { version: {}, size: 0 }
+
+  async function append(response: Response, alive: () => void): Promise<void> {
+    const file = await open(path, part.size === 0 ? 'w' : 'a')
+    try {
+      for await (const chunk of response.body ?? []) {
+        alive()
+        if (part.size + chunk.byteLength > ARCHIVE_MAX_BYTES) throw new BulkError('the archive is too large')
+        await file.appendFile(chunk)
+        part.size += chunk.byteLength
+      }
+    } finally {
+      await file.close()
+    }
+  }
+
+  return {
+    headers: () => rangeHeaders(part) ?? conditionsOf(version),
+    /** Resolves to the version of the complete file, or to undefined if the publisher still has the version held. */
+    async read(response, alive) {
+      if (response.status === 304) return undefined
+      if (response.status === 200) part = { version: versionOf(response.headers, 0), size: 0 }
+      else if (!isRestOf(part, response))
+        throw new BulkError(`status ${response.status} for a part of a file`)
+      await append(response, alive)
+      return { ...part.version, size: part.size }
+    },
+  }
+}

@@ -40,6 +40,13 @@ test.each(lambdas)('$name gets the variables it needs', ({ environment }) => {
   })
 })
 
+test('passes the congresses to fill to the jobs function alone', () => {
+  const named = lambdas.filter(({ environment }) => environment['ROSTRUM_BACKFILL'] !== undefined)
+  expect(named.map(({ name, environment }) => [name, environment['ROSTRUM_BACKFILL']])).toEqual([
+    ['jobs', '118-119'],
+  ])
+})
+
 test('passes the CloudFront address to functions of a stage without a domain', () => {
   for (const { environment } of lambdasOf(stackOf('personal', 'api'))) {
     expect(JSON.stringify(environment['ROSTRUM_SITE_URL'])).toMatch(
@@ -63,7 +70,7 @@ test('lets the jobs function outlast every job within Lambda’s limit', () => {
 
 test('reserves concurrency as the stage’s settings say', () => {
   const reserved = lambdas.map(({ name, properties }) => [name, properties['ReservedConcurrentExecutions']])
-  expect(Object.fromEntries(reserved)).toEqual({ auth: 50, jobs: 5 })
+  expect(Object.fromEntries(reserved)).toEqual({ auth: 50, jobs: 6 })
   for (const { properties } of lambdasOf(stackOf('personal', 'api'))) {
     expect(properties).not.toHaveProperty('ReservedConcurrentExecutions')
   }

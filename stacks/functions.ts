@@ -54,6 +54,7 @@ function functionEnvironment(
     ROSTRUM_ORIGIN_MARK: originMark,
     ROSTRUM_TOKEN_KEYS: parameterValue(stack, stage, 'tokenKeys'),
     ...(name === 'system' ? { ROSTRUM_OPEN_BROWSING: String(stage.openBrowsing) } : {}),
+    ...(name === 'jobs' && stage.backfill ? { ROSTRUM_BACKFILL: stage.backfill } : {}),
     ...(sendsMail
       ? { ROSTRUM_MAIL_FROM: mail.from, ROSTRUM_MAIL_CONFIGURATION_SET: mail.configurationSet }
       : {}),

@@ -147,6 +147,7 @@ test.each([
   ['what is newest in it', 'LATEST#bill#119/hr/1', { write: ['bills', 'jobs', 'members'], remove: [] }],
   ['a member', 'MEMBER#P000197', { write: ['jobs', 'members'], remove: [] }],
   ['what lists are answered from', 'SNAPSHOT#bills', { write: ['jobs'], remove: ['jobs'] }],
+  ['how far a bulk file is saved', 'BULK#BILLSTATUS-119-hr', { read: ['jobs'], write: ['jobs'], remove: [] }],
   ['who is not mailed', 'MAILBLOCK#hash', { read: ['auth'], write: ['feedback'], remove: [] }],
 ] as const)('%s is touched by those alone whose work it is', (_, key, allowed) => {
   for (const [verb, names] of Object.entries(allowed)) {

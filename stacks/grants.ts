@@ -1,6 +1,7 @@
 import { ALLOWANCE_PREFIX } from '@rostrum/core/store/allowances'
 import { AMENDMENT_LIST_PREFIX, AMENDMENT_PREFIX } from '@rostrum/core/store/amendments'
 import { BILL_LIST_PREFIX, BILL_PREFIX } from '@rostrum/core/store/bills'
+import { BULK_PREFIX } from '@rostrum/core/store/bulk-files'
 import { CLAIM_PREFIXES } from '@rostrum/core/store/claims'
 import { ERASURE_LIST, ERASURE_PREFIX } from '@rostrum/core/store/erasures'
 import { FETCH_BATCH_LIST, FETCH_BATCH_PREFIX } from '@rostrum/core/store/fetch-batches'
@@ -140,6 +141,7 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
         ...FETCH_KEYS,
         ...CATALOG_KEYS,
         `${JOB_PREFIX}*`,
+        `${BULK_PREFIX}*`,
         `${FETCH_BATCH_PREFIX}*`,
         `${ERASURE_PREFIX}*`,
         ...USER_KEYS,
@@ -149,7 +151,14 @@ export const GRANTS: Readonly<Record<FunctionName, Grant>> = {
         gsi1: [...LIST_PARTITIONS.gsi1, FETCH_LIST, FETCH_LATER_LIST, FETCH_BATCH_LIST, ERASURE_LIST],
         gsi2: [...LIST_PARTITIONS.gsi2, `${LEDGER_PREFIX}*`],
       },
-      write: [...RECORD_KEYS, ...FETCH_KEYS, ...CATALOG_KEYS, `${JOB_PREFIX}*`, `${FETCH_BATCH_PREFIX}*`],
+      write: [
+        ...RECORD_KEYS,
+        ...FETCH_KEYS,
+        ...CATALOG_KEYS,
+        `${JOB_PREFIX}*`,
+        `${BULK_PREFIX}*`,
+        `${FETCH_BATCH_PREFIX}*`,
+      ],
       // deleted accounts
       remove: [
         `${BILL_PREFIX}*`,

@@ -62,3 +62,10 @@ test('finds every variable of a stage in the deploy workflow', () => {
   const handed = [...workflow.matchAll(/^ +(\w+): \$\{\{ vars\.\1 \}\}$/gm)].map(([, name]) => name)
   expect(handed.toSorted()).toEqual([...read].toSorted())
 })
+
+test('reads the congresses to fill, and refuses what bulk files do not cover', () => {
+  const backfill = (range: string) =>
+    deploymentStageOf('dev', { ...sender, ROSTRUM_BACKFILL: range }).backfill
+  expect([backfill('119'), backfill('114-119'), backfill('')]).toEqual(['119', '114-119', undefined])
+  for (const range of ['all', '119-114', '107-119']) expect(() => backfill(range)).toThrow(range)
+})

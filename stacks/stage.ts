@@ -1,3 +1,4 @@
+import { parseCongressRange } from '@rostrum/contract/congress'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { FunctionName } from './sizes.ts'
 
@@ -39,6 +40,8 @@ interface OperatorSettings {
   readonly alarmEmail?: string
   /** Without it the site uses the address that CloudFront assigns. */
   readonly domain?: CustomDomain
+  /** The congresses to fill from bulk files, such as "114-119". */
+  readonly backfill?: string
 }
 
 interface CustomDomain {
@@ -73,7 +76,7 @@ const BEHAVIOR_BY_STAGE: Readonly<Record<string, StageBehavior>> = {
     logRetention: RetentionDays.THREE_MONTHS,
     throttle: { perSecond: 1_000, burst: 2_000 },
     // a flood of sign-ins must not starve readers; AWS requires 100 unreserved executions
-    reservedConcurrency: { auth: 50, jobs: 5 },
+    reservedConcurrency: { auth: 50, jobs: 6 },
     monthlyBudgetDollars: 150,
     openBrowsing: false,
   },
@@ -92,6 +95,18 @@ function customDomainOf(variables: Variables): CustomDomain | undefined {
   throw new Error(`Set all of ${DOMAIN_VARIABLES.join(', ')} for a domain of your own, or none of them.`)
 }
 
+/** GovInfo's files begin with this congress. */
+const FIRST_BULK_CONGRESS = 108
+
+function backfillOf(range: string | undefined): string | undefined {
+  if (!range) return undefined
+  const oldest = parseCongressRange(range)?.at(-1)
+  if (oldest !== undefined && oldest >= FIRST_BULK_CONGRESS) return range
+  throw new Error(
+    `ROSTRUM_BACKFILL cannot be ${range}: it is a congress or a range from the ${FIRST_BULK_CONGRESS}th on, such as 114-119.`,
+  )
+}
+
 export function deploymentStageOf(name: string, variables: Variables): DeploymentStage {
   const mailFrom = variables['ROSTRUM_MAIL_FROM']
   if (!mailFrom?.includes('@')) {
@@ -99,11 +114,13 @@ export function deploymentStageOf(name: string, variables: Variables): Deploymen
   }
   const alarmEmail = variables['ROSTRUM_ALARM_EMAIL']
   const domain = customDomainOf(variables)
+  const backfill = backfillOf(variables['ROSTRUM_BACKFILL'])
   return {
     ...(BEHAVIOR_BY_STAGE[name] ?? dev),
     name,
     mailFrom,
     ...(alarmEmail ? { alarmEmail } : {}),
     ...(domain ? { domain } : {}),
+    ...(backfill ? { backfill } : {}),
   }
 }

@@ -15,6 +15,7 @@ const PERSONAL = { ROSTRUM_MAIL_FROM: 'no-reply@rostrum.example' }
 const PRODUCTION = {
   ...PERSONAL,
   ROSTRUM_ALARM_EMAIL: 'operator@rostrum.example',
+  ROSTRUM_BACKFILL: '118-119',
   ROSTRUM_DOMAIN: 'www.rostrum.example',
   ROSTRUM_ZONE_NAME: 'rostrum.example',
   ROSTRUM_ZONE_ID: 'Z0123456789ABCDEFGHIJ',

@@ -89,6 +89,8 @@ async function startServices() {
     CONGRESS_API_URL: `${sample.url}/v3`,
     CONGRESS_API_KEY: 'sample',
     CONGRESS_TEXT_URL: sample.url,
+    GOVINFO_URL: `${sample.url}/govinfo`,
+    ROSTRUM_BACKFILL: '119',
   }
   const stop = async () => {
     await Promise.all([iamProxy.stop(), secrets.stop(), ses.stop(), sample.stop()])

@@ -6,6 +6,7 @@ import {
   currentCongress,
   memberCongressChoices,
   ordinal,
+  parseCongressRange,
   sessionOfYear,
   congressYears,
 } from './congress.ts'
@@ -79,4 +80,15 @@ describe('congress choices', () => {
   test('go back to the 110th for members', () => {
     expect(memberCongressChoices(during(2026))).toEqual([119, 118, 117, 116, 115, 114, 113, 112, 111, 110])
   })
+})
+
+test.each([
+  ['119', [119]],
+  ['117-119', [119, 118, 117]],
+  ['119-117', undefined],
+  ['0', undefined],
+  ['119-', undefined],
+  ['all', undefined],
+])('a range of congresses parses %j to %j', (text, congresses) => {
+  expect(parseCongressRange(text)).toEqual(congresses)
 })

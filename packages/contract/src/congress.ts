@@ -61,6 +61,13 @@ export function billCongressChoices(now: Date): number[] {
   return descendingRange(current, Math.max(FIRST_BILL_CONGRESS, current - BILL_CONGRESSES_BACK))
 }
 
+/** Parses "119" or "117-119" into congresses, newest first; undefined for anything else. */
+export function parseCongressRange(text: string): number[] | undefined {
+  const [, first, last = first] = /^(\d{1,3})(?:-(\d{1,3}))?$/.exec(text) ?? []
+  const [from, to] = [Number(first), Number(last)]
+  return from >= 1 && to >= from ? descendingRange(to, from) : undefined
+}
+
 export function memberCongressChoices(now: Date): number[] {
   return descendingRange(currentCongress(now), FIRST_MEMBER_CONGRESS)
 }

@@ -34,6 +34,11 @@ export const JOBS = {
     everyMinutes: 30,
     limitSeconds: 120,
   },
+  backfill: {
+    summary: 'Fills the congresses that the operator asked for from bulk files, until each is stored once',
+    everyMinutes: 10,
+    limitSeconds: 540,
+  },
 } as const satisfies Record<string, JobFacts>
 
 export type JobName = keyof typeof JOBS

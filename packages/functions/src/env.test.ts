@@ -23,9 +23,10 @@ test('names all missing and invalid variables at once, without their values', ()
     ROSTRUM_SITE_URL: 'hunter2',
     ROSTRUM_TOKEN_KEYS: '{',
     ROSTRUM_STAGE: undefined,
+    ROSTRUM_BACKFILL: 'all',
   }
   expect(() => parseEnv(wrong)).toThrow(
-    'Missing or invalid environment variables: ROSTRUM_STAGE, ROSTRUM_TABLE, ROSTRUM_SITE_URL, ROSTRUM_TOKEN_KEYS',
+    'Missing or invalid environment variables: ROSTRUM_STAGE, ROSTRUM_TABLE, ROSTRUM_SITE_URL, ROSTRUM_TOKEN_KEYS, ROSTRUM_BACKFILL',
   )
 })
 

@@ -1,3 +1,4 @@
+import { parseCongressRange } from '@rostrum/contract/congress'
 import { GOVINFO_URL, LEGISLATORS_URL } from '@rostrum/core/congress/links'
 import { SOURCES } from '@rostrum/core/congress/source-name'
 import { TEXT_ORIGIN } from '@rostrum/core/congress/text-source'
@@ -24,6 +25,16 @@ const PublicKeys = z.pipe(
   }),
 )
 
+const Congresses = z.pipe(
+  z.string(),
+  z.transform((text, context): readonly number[] => {
+    const congresses = parseCongressRange(text)
+    if (congresses !== undefined) return congresses
+    context.issues.push({ code: 'custom', message: 'must be a congress or a range', input: text })
+    return z.NEVER
+  }),
+)
+
 const Env = z.object({
   ROSTRUM_STAGE: nonEmptyString,
   ROSTRUM_VERSION: nonEmptyString,
@@ -47,6 +58,8 @@ const Env = z.object({
   /** The only origin of bill texts; locally it can be the sample Congress. */
   CONGRESS_TEXT_URL: z._default(z.url(), TEXT_ORIGIN),
   ROSTRUM_CONGRESS_KEY_PARAMETER: z.exactOptional(nonEmptyString),
+  /** The congresses that the job `backfill` fills, such as "114-119". */
+  ROSTRUM_BACKFILL: z.exactOptional(Congresses),
   /** Whether the provider is the sample Congress, so that readers can be told. */
   ROSTRUM_SAMPLE_DATA: z._default(z.stringbool(), false),
   /** Whether visitors may browse members, bills and amendments without signing in. */

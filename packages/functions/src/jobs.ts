@@ -41,6 +41,12 @@ const JOB_WORK: Readonly<Record<JobName, JobWork>> = {
   hydrate,
   publish: async ({ store, now, log }, signal) => await publishCatalog({ store, now, log, signal }),
   erase: async (context) => await finishErasures(context),
+  backfill: async (context, signal) => {
+    if (context.env.ROSTRUM_BACKFILL === undefined) return
+    // imported lazily, because most stages never fill anything
+    const { continueBackfill } = await import('./backfill.ts')
+    await continueBackfill(context.env.ROSTRUM_BACKFILL, context, signal)
+  },
 }
 
 interface Invocation {

@@ -34,7 +34,7 @@ interface FunctionInputs {
   readonly tokenKeys: Awaited<ReturnType<typeof loadTokenKeys>>
   readonly database: Pick<Database, 'environment'>
   readonly mailUrl: string
-  readonly provider: Pick<Provider, 'url' | 'key' | 'isSample' | 'pagesUrl'>
+  readonly provider: Pick<Provider, 'url' | 'key' | 'govInfoUrl' | 'isSample' | 'pagesUrl'>
 }
 
 const MAIL_FROM = 'no-reply@rostrum.example'
@@ -54,6 +54,7 @@ function functionEnvironment(inputs: FunctionInputs): Record<string, string> {
     CONGRESS_API_URL: inputs.provider.url,
     CONGRESS_API_KEY: inputs.provider.key,
     ...(inputs.provider.pagesUrl !== undefined && { CONGRESS_TEXT_URL: inputs.provider.pagesUrl }),
+    GOVINFO_URL: inputs.provider.govInfoUrl,
     ROSTRUM_SAMPLE_DATA: String(inputs.provider.isSample),
     ...inputs.database.environment,
     AWS_ENDPOINT_URL_SES: inputs.mailUrl,

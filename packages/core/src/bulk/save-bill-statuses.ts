@@ -28,7 +28,7 @@ async function patiently<T>(work: () => Promise<T>, signal: AbortSignal): Promis
     } catch (error) {
       const isBusy = error instanceof AppError && error.code === 'upstream_unavailable'
       if (!isBusy || tries === TRIES || signal.aborted) throw error
-      await pause(FIRST_WAIT_MILLISECONDS * 2 ** (tries - 1) * Math.random())
+      await pause(FIRST_WAIT_MILLISECONDS * 2 ** (tries - 1) * Math.random(), undefined, { signal })
     }
   }
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { parseCongressRange } from '@rostrum/contract/congress'
 import { recordKeyOf } from '@rostrum/contract/record-ref'
 import { parseReference } from '@rostrum/contract/reference'
 import { StartProblem } from '../start-problem.ts'
@@ -22,11 +23,9 @@ export interface SyncOptions {
 /** Parses "119" or "117-119", newest first. */
 export function parseCongresses(range: string | undefined, help: string): number[] | undefined {
   if (range === undefined) return undefined
-  const match = /^(\d{1,3})(?:-(\d{1,3}))?$/.exec(range)
-  const [from, to] = [Number(match?.[1]), Number(match?.[2] ?? match?.[1])]
-  if (match === null || from < 1 || to < from)
-    throw new StartProblem(`--congress cannot be ${range}.\n\n${help}`)
-  return Array.from({ length: to - from + 1 }, (_, i) => to - i)
+  const congresses = parseCongressRange(range)
+  if (congresses === undefined) throw new StartProblem(`--congress cannot be ${range}.\n\n${help}`)
+  return congresses
 }
 
 function parseBillOption(text: string | undefined): string | undefined {

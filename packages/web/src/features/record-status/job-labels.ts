@@ -30,6 +30,10 @@ const JOB_TEXTS: Record<JobName, JobText> = {
     title: 'Updating the search index',
     note: 'Adds new and changed entries to the index behind lists and search.',
   },
+  backfill: {
+    title: 'Filling past congresses',
+    note: 'Reads the bulk files of the congresses that this site is set to fill.',
+  },
 }
 
 const isKnownJob = (name: string): name is JobName => Object.hasOwn(JOB_TEXTS, name)

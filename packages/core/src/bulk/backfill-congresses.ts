@@ -1,0 +1,77 @@
+import { findBulkFile, saveBulkFile } from '../store/bulk-files.ts'
+import { backfillArchive, type BackfillContext } from './backfill.ts'
+import { type ArchiveId, archiveName, BulkError } from './bulk-source.ts'
+import { ZipError } from './zip.ts'
+
+type FillEnd = 'done' | 'paused' | 'failed'
+
+const isRefusal = (error: unknown): error is Error => error instanceof BulkError || error instanceof ZipError
+
+/** The row that says that all archives of a congress are saved. */
+const fillName = (congress: number): string => `BILLSTATUS-${congress}`
+
+async function noteFill(
+  congress: number,
+  archives: number,
+  { store, files, now }: BackfillContext,
+): Promise<void> {
+  const name = fillName(congress)
+  const { revision = 0 } = (await findBulkFile(store, name)) ?? {}
+  const counts = { next: archives, entries: archives, refused: 0 }
+  const doneAt = now().toISOString()
+  await saveBulkFile(store, { name, from: files.from, version: {}, ...counts, doneAt, revision })
+}
+
+/** Fills one archive; an unreadable one is logged and does not stop the others. */
+async function fillArchive(archive: ArchiveId, context: BackfillContext): Promise<FillEnd> {
+  try {
+    return (await backfillArchive(archive, context)) === 'paused' ? 'paused' : 'done'
+  } catch (error) {
+    if (context.signal.aborted || !isRefusal(error)) throw error
+    context.log.error('backfill', { archive: archiveName(archive), reason: error.message })
+    return 'failed'
+  }
+}
+
+async function fillCongress(congress: number, context: BackfillContext): Promise<FillEnd> {
+  const types = await context.files.listTypes(congress)
+  let end: FillEnd = 'done'
+  for (const type of types) {
+    const archiveEnd = context.signal.aborted ? 'paused' : await fillArchive({ congress, type }, context)
+    if (archiveEnd === 'paused') return 'paused'
+    if (archiveEnd === 'failed') end = 'failed'
+  }
+  if (end === 'done') await noteFill(congress, types.length, context)
+  return end
+}
+
+/** A listing that cannot be read is a failure of its congress alone. */
+async function tryCongress(congress: number, context: BackfillContext): Promise<FillEnd> {
+  try {
+    return await fillCongress(congress, context)
+  } catch (error) {
+    if (context.signal.aborted) return 'paused'
+    if (!isRefusal(error)) throw error
+    context.log.error('backfill', { congress, reason: error.message })
+    return 'failed'
+  }
+}
+
+/**
+ * Saves the archives of congresses that were not all saved before, until the signal; the next run continues. Throws in
+ * the end if some could not be read.
+ */
+export async function backfillCongresses(
+  congresses: readonly number[],
+  context: BackfillContext,
+): Promise<void> {
+  const failed: number[] = []
+  for (const congress of congresses) {
+    if (context.signal.aborted) return
+    if ((await findBulkFile(context.store, fillName(congress)))?.doneAt !== undefined) continue
+    const end = await tryCongress(congress, context)
+    if (end === 'paused') return
+    if (end === 'failed') failed.push(congress)
+  }
+  if (failed.length > 0) throw new BulkError(`some archives of ${failed.join(', ')} could not be read`)
+}

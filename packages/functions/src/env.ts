@@ -6,6 +6,12 @@ import * as z from 'zod/mini'
 
 const nonEmptyString = z.string().check(z.minLength(1))
 
+/** Paths begin with a slash. */
+const BaseUrl = z.pipe(
+  z.url(),
+  z.transform((url: string) => url.replace(/\/+$/, '')),
+)
+
 const PublicKeys = z.pipe(
   z.pipe(
     z.string(),
@@ -50,8 +56,8 @@ const Env = z.object({
   ROSTRUM_ORIGIN_MARK: z.exactOptional(nonEmptyString),
   /** `govinfo`: the files of GovInfo and congress-legislators, without an API key. */
   ROSTRUM_SOURCE: z._default(z.enum(SOURCES), 'congress-gov'),
-  GOVINFO_URL: z._default(z.url(), GOVINFO_URL),
-  LEGISLATORS_URL: z._default(z.url(), LEGISLATORS_URL),
+  GOVINFO_URL: z._default(BaseUrl, GOVINFO_URL),
+  LEGISLATORS_URL: z._default(BaseUrl, LEGISLATORS_URL),
   /** The data provider. On AWS the key is in an encrypted parameter instead. */
   CONGRESS_API_URL: z._default(z.url(), 'https://api.congress.gov/v3'),
   CONGRESS_API_KEY: z.exactOptional(nonEmptyString),

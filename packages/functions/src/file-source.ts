@@ -1,6 +1,3 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createSite } from '@rostrum/core/bulk/site-request'
 import { createSiteSource } from '@rostrum/core/bulk/site-source'
 import { createOddShapes } from '@rostrum/core/congress/odd-shapes'
@@ -10,14 +7,11 @@ import { syncFromFiles } from '@rostrum/core/file-sync/run-file-sync'
 import type { Hydrate } from '@rostrum/core/sync/drain-fetch-queue'
 import { drainDetails } from '@rostrum/core/sync/run-sync'
 import type { Context } from './context.ts'
-import { memoizeSuccess } from './memoize-success.ts'
 import { sourceNameOf } from './record-source.ts'
+import { withWorkFolder } from './work-folder.ts'
 
 /** The portraits of the Congressional Pictorial Directory, which congress-legislators names by number only. */
 const PHOTOS_URL = 'https://unitedstates.github.io/images/congress/225x275'
-
-/** For the archive that is being read; each replaces the one before. */
-const workFolder = memoizeSuccess(() => mkdtemp(join(tmpdir(), 'rostrum-bulk-')))
 
 const NEVER_ABORTED = new AbortController().signal
 
@@ -31,20 +25,15 @@ export function hydrateForReaders({ env, store, log, now }: Context): Hydrate {
 export async function syncFiles({ env, store, log, now }: Context, signal: AbortSignal): Promise<void> {
   const govInfo = { baseUrl: env.GOVINFO_URL, signal }
   const { LEGISLATORS_URL: legislatorsUrl, ROSTRUM_SAMPLE_DATA: isSample } = env
-  await syncFromFiles({
-    store,
-    log,
-    now,
-    signal,
-    odd: createOddShapes(log),
-    source: sourceNameOf(env),
-    request: createSite(govInfo),
-    files: createSiteSource({ ...govInfo, workFolder: await workFolder() }),
-    members: {
-      request: createSite({ baseUrl: legislatorsUrl, signal }),
-      source: sourceName({ url: legislatorsUrl, isSample }),
-      photoUrl: (bioguideId) => `${PHOTOS_URL}/${bioguideId}.jpg`,
-    },
+  const members = {
+    request: createSite({ baseUrl: legislatorsUrl, signal }),
+    source: sourceName({ url: legislatorsUrl, isSample }),
+    photoUrl: (bioguideId: string) => `${PHOTOS_URL}/${bioguideId}.jpg`,
+  }
+  const reading = { odd: createOddShapes(log), source: sourceNameOf(env), request: createSite(govInfo) }
+  await withWorkFolder(async (workFolder) => {
+    const files = createSiteSource({ ...govInfo, workFolder })
+    await syncFromFiles({ store, log, now, signal, ...reading, files, members })
   })
 }
 

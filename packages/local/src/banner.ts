@@ -18,6 +18,7 @@ interface BannerFacts {
 }
 
 export function describeSource(source: RecordSource): string {
+  if (source.kind === 'files') return `the files of ${source.govInfoUrl}, without an API key`
   return source.kind === 'live' ? source.url : `the sample Congress, ${source.size} size`
 }
 

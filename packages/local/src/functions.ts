@@ -34,10 +34,17 @@ interface FunctionInputs {
   readonly tokenKeys: Awaited<ReturnType<typeof loadTokenKeys>>
   readonly database: Pick<Database, 'environment'>
   readonly mailUrl: string
-  readonly provider: Pick<Provider, 'url' | 'key' | 'govInfoUrl' | 'isSample' | 'pagesUrl'>
+  readonly provider: Omit<Provider, 'stop'>
 }
 
 const MAIL_FROM = 'no-reply@rostrum.example'
+
+/** A key where only files are followed would be refused as a contradiction. */
+function sourceVariables({ url, key, govInfoUrl, legislatorsUrl }: FunctionInputs['provider']) {
+  const files = { GOVINFO_URL: govInfoUrl, LEGISLATORS_URL: legislatorsUrl }
+  if (key === undefined) return { ROSTRUM_SOURCE: 'govinfo', ...files }
+  return { ROSTRUM_SOURCE: 'congress-gov', ...files, CONGRESS_API_URL: url, CONGRESS_API_KEY: key }
+}
 
 /** Environment variables of the functions; on AWS the stacks set the same names. */
 function functionEnvironment(inputs: FunctionInputs): Record<string, string> {
@@ -51,10 +58,8 @@ function functionEnvironment(inputs: FunctionInputs): Record<string, string> {
     // all functions share one process here; on AWS only the auth function gets this key
     ROSTRUM_SIGNING_KEY: inputs.tokenKeys.signingKey,
     ROSTRUM_MAIL_FROM: MAIL_FROM,
-    CONGRESS_API_URL: inputs.provider.url,
-    CONGRESS_API_KEY: inputs.provider.key,
+    ...sourceVariables(inputs.provider),
     ...(inputs.provider.pagesUrl !== undefined && { CONGRESS_TEXT_URL: inputs.provider.pagesUrl }),
-    GOVINFO_URL: inputs.provider.govInfoUrl,
     ROSTRUM_SAMPLE_DATA: String(inputs.provider.isSample),
     ...inputs.database.environment,
     AWS_ENDPOINT_URL_SES: inputs.mailUrl,
@@ -79,5 +84,6 @@ export function isolateSdk(): void {
 /** Must run before any function is called. */
 export function setFunctionEnvironment(inputs: FunctionInputs): void {
   process.env['ROSTRUM_LOG_LEVEL'] ??= 'error'
+  delete process.env['CONGRESS_API_KEY']
   Object.assign(process.env, functionEnvironment(inputs))
 }

@@ -71,6 +71,27 @@ test('switches to live data with a key, from Congress.gov unless another address
   })
 })
 
+test('follows files without a key where ROSTRUM_SOURCE says so', () => {
+  const { source, hasSampleAccount } = parseSettings({ ROSTRUM_SOURCE: 'govinfo' }, ROOT)
+  expect(source).toEqual({
+    kind: 'files',
+    govInfoUrl: 'https://www.govinfo.gov',
+    legislatorsUrl: 'https://unitedstates.github.io/congress-legislators',
+  })
+  expect(hasSampleAccount).toBe(false)
+  expect(parseSettings({ ROSTRUM_SOURCE: 'sample' }, ROOT)).toEqual(parseSettings({}, ROOT))
+})
+
+test.each([
+  [{ ROSTRUM_SOURCE: 'govinfo', CONGRESS_API_KEY: 'abc' }, 'ROSTRUM_SOURCE=govinfo uses no API key'],
+  [{ ROSTRUM_SOURCE: 'sample', CONGRESS_API_KEY: 'abc' }, 'ROSTRUM_SOURCE=sample uses no API key'],
+  [{ ROSTRUM_SOURCE: 'congress-gov' }, 'needs CONGRESS_API_KEY'],
+  [{ ROSTRUM_SOURCE: 'govtrack' }, 'must be one of sample, congress-gov, govinfo'],
+  [{ ROSTRUM_SOURCE: 'govinfo', GOVINFO_URL: 'ftp://x.example' }, 'GOVINFO_URL must be'],
+])('refuses the source in %j: %s', (variables, message) => {
+  expect(() => parseSettings(variables, ROOT)).toThrow(message)
+})
+
 test('ignores empty variables', () => {
   expect(parseSettings({ PORT: '', ROSTRUM_HOME: '', CONGRESS_API_KEY: '' }, ROOT)).toEqual(
     parseSettings({}, ROOT),

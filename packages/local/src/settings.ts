@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path'
+import { GOVINFO_URL, LEGISLATORS_URL } from '@rostrum/core/congress/links'
+import { SOURCES } from '@rostrum/core/congress/source-name'
 import * as z from 'zod/mini'
 import { isPublished } from './http/hosts.ts'
 import type { RecordSource } from './provider/provider.ts'
@@ -44,6 +46,18 @@ const VARIABLES = {
     schema: z._default(z.stringbool(), false),
     requirement: 'must be true or false',
   },
+  ROSTRUM_SOURCE: {
+    schema: z.optional(z.enum(['sample', ...SOURCES])),
+    requirement: `must be one of ${['sample', ...SOURCES].join(', ')}`,
+  },
+  GOVINFO_URL: {
+    schema: z._default(z.url({ protocol: /^https?$/ }), GOVINFO_URL),
+    requirement: 'must be an http or https address',
+  },
+  LEGISLATORS_URL: {
+    schema: z._default(z.url({ protocol: /^https?$/ }), LEGISLATORS_URL),
+    requirement: 'must be an http or https address',
+  },
   CONGRESS_API_KEY: {
     schema: z.optional(z.string().check(z.regex(/^[\x21-\x7e]+$/))),
     requirement: 'must be a key without spaces',
@@ -62,6 +76,9 @@ const EnvironmentSchema = z.object({
   ROSTRUM_HOME: VARIABLES.ROSTRUM_HOME.schema,
   ROSTRUM_SAMPLE: VARIABLES.ROSTRUM_SAMPLE.schema,
   ROSTRUM_OPEN_BROWSING: VARIABLES.ROSTRUM_OPEN_BROWSING.schema,
+  ROSTRUM_SOURCE: VARIABLES.ROSTRUM_SOURCE.schema,
+  GOVINFO_URL: VARIABLES.GOVINFO_URL.schema,
+  LEGISLATORS_URL: VARIABLES.LEGISLATORS_URL.schema,
   CONGRESS_API_KEY: VARIABLES.CONGRESS_API_KEY.schema,
   CONGRESS_API_URL: VARIABLES.CONGRESS_API_URL.schema,
 })
@@ -85,6 +102,27 @@ export interface LocalSettings {
   readonly source: RecordSource
 }
 
+type Variables = z.infer<typeof EnvironmentSchema>
+
+/** The source that is named, or else the API if there is a key for it. */
+function sourceOf(variables: Variables): RecordSource {
+  const { ROSTRUM_SOURCE, ROSTRUM_SAMPLE, CONGRESS_API_KEY: key, CONGRESS_API_URL: url } = variables
+  const name = ROSTRUM_SOURCE ?? (key === undefined ? 'sample' : 'congress-gov')
+  if (name === 'congress-gov') {
+    if (key !== undefined) return { kind: 'live', url, key }
+    throw new StartProblem(
+      'ROSTRUM_SOURCE=congress-gov needs CONGRESS_API_KEY; ROSTRUM_SOURCE=govinfo needs none.',
+    )
+  }
+  if (key !== undefined) {
+    throw new StartProblem(
+      `ROSTRUM_SOURCE=${name} uses no API key: unset CONGRESS_API_KEY, or unset ROSTRUM_SOURCE to use the key.`,
+    )
+  }
+  if (name === 'sample') return { kind: 'sample', size: ROSTRUM_SAMPLE }
+  return { kind: 'files', govInfoUrl: variables.GOVINFO_URL, legislatorsUrl: variables.LEGISLATORS_URL }
+}
+
 const isVariable = (name: PropertyKey | undefined): name is keyof typeof VARIABLES =>
   name !== undefined && name in VARIABLES
 
@@ -101,8 +139,8 @@ export function parseSettings(
       `${[...names].map((name) => `${name} ${VARIABLES[name].requirement}`).join('; ')}.`,
     )
   }
-  const { PORT, HOST, ROSTRUM_HOME, ROSTRUM_SAMPLE, ROSTRUM_OPEN_BROWSING, ...rest } = parsed.data
-  const { CONGRESS_API_KEY, CONGRESS_API_URL, PUBLIC_URL, ROSTRUM_SAMPLE_ACCOUNT } = rest
+  const { PORT, HOST, ROSTRUM_HOME, ROSTRUM_OPEN_BROWSING, PUBLIC_URL, ROSTRUM_SAMPLE_ACCOUNT } = parsed.data
+  const source = sourceOf(parsed.data)
   const publicUrl = PUBLIC_URL === undefined ? undefined : new URL(PUBLIC_URL).origin
   const isOpen = isPublished({ host: HOST, publicUrl })
   return {
@@ -110,12 +148,9 @@ export function parseSettings(
     host: HOST,
     publicUrl,
     isPublished: isOpen,
-    hasSampleAccount: CONGRESS_API_KEY === undefined && (ROSTRUM_SAMPLE_ACCOUNT ?? !isOpen),
+    hasSampleAccount: source.kind === 'sample' && (ROSTRUM_SAMPLE_ACCOUNT ?? !isOpen),
     folder: ROSTRUM_HOME === undefined ? join(root, '.rostrum') : resolve(ROSTRUM_HOME),
     openBrowsing: ROSTRUM_OPEN_BROWSING,
-    source:
-      CONGRESS_API_KEY === undefined
-        ? { kind: 'sample', size: ROSTRUM_SAMPLE }
-        : { kind: 'live', url: CONGRESS_API_URL, key: CONGRESS_API_KEY },
+    source,
   }
 }

@@ -24,7 +24,7 @@ const isUrl = (from: string): boolean => /^https?:\/\//i.test(from)
 function refuseMixing(from: string, { source }: LocalSettings): void {
   if (source.kind !== 'sample' || !isUrl(from) || new URL(from).host !== GOVINFO_HOST) return
   throw new StartProblem(
-    'Without CONGRESS_API_KEY the data folder is for the sample Congress, and real records would mix with it.',
+    'Without CONGRESS_API_KEY or ROSTRUM_SOURCE=govinfo the data folder is for the sample Congress, and real records would mix with it.',
   )
 }
 

@@ -1,27 +1,38 @@
 import { randomBytes } from 'node:crypto'
-import { SAMPLE_HOST, SAMPLE_PATH } from '@rostrum/core/congress/links'
+import { GOVINFO_URL, LEGISLATORS_URL, SAMPLE_HOST, SAMPLE_PATH } from '@rostrum/core/congress/links'
 import * as z from 'zod/mini'
 import type { SampleSize } from '../settings.ts'
 import { startWorker } from '../worker.ts'
 
 /** A running source of records. */
 export interface Provider {
+  /** Of the API, or of the files that are followed instead. */
   readonly url: string
-  readonly key: string
+  /** Undefined without an API. */
+  readonly key: string | undefined
   /** The origin and path above GovInfo's `/bulkdata` and `/rss`. */
   readonly govInfoUrl: string
+  /** The origin and path above the files of congress-legislators. */
+  readonly legislatorsUrl: string
   readonly isSample: boolean
   /** Where photos and texts are, if this machine must serve them itself. */
   readonly pagesUrl?: string
   stop(): Promise<void>
 }
 
-/** The configured source of records. */
-export type RecordSource =
+export interface ApiProvider extends Provider {
+  readonly key: string
+}
+
+type ApiSource =
   | { readonly kind: 'sample'; readonly size: SampleSize }
   | { readonly kind: 'live'; readonly url: string; readonly key: string }
 
-const GOVINFO_URL = 'https://www.govinfo.gov'
+/** The configured source of records. */
+export type RecordSource =
+  | ApiSource
+  | { readonly kind: 'files'; readonly govInfoUrl: string; readonly legislatorsUrl: string }
+
 /** The sample's clock runs at real speed, for a steady trickle of changes. */
 const TRICKLE_RATE = 1
 /** High enough for the sample to fill quickly, since its calls are free. */
@@ -29,7 +40,7 @@ const HOURLY_LIMIT = 1_000_000
 const KEY_BYTES = 32
 const WorkerReady = z.object({ url: z.url() })
 
-async function startSample(size: SampleSize): Promise<Provider> {
+async function startSample(size: SampleSize): Promise<ApiProvider> {
   const key = randomBytes(KEY_BYTES).toString('base64url') // random, so that other programs and web pages cannot call it
   const worker = await startWorker(new URL('./sample-worker.mjs', import.meta.url), {
     size,
@@ -44,15 +55,19 @@ async function startSample(size: SampleSize): Promise<Provider> {
     url: `${url}/v3`,
     key,
     govInfoUrl: `${url}/govinfo`,
+    legislatorsUrl: `${url}/legislators`,
     isSample: true,
     pagesUrl: url,
     stop: () => worker.stop(),
   }
 }
 
-/** Starts the sample Congress in a worker thread; the live provider needs no start. */
+/** Starts the sample Congress in a worker thread; the others need no start. */
+export async function openProvider(source: ApiSource): Promise<ApiProvider>
+export async function openProvider(source: RecordSource): Promise<Provider>
 export async function openProvider(source: RecordSource): Promise<Provider> {
   if (source.kind === 'sample') return await startSample(source.size)
-  const { url, key } = source
-  return { url, key, govInfoUrl: GOVINFO_URL, isSample: false, stop: async () => {} }
+  const files = { govInfoUrl: GOVINFO_URL, legislatorsUrl: LEGISLATORS_URL }
+  const { url, key } = source.kind === 'live' ? source : { url: source.govInfoUrl, key: undefined }
+  return { ...files, ...source, url, key, isSample: false, stop: async () => {} }
 }

@@ -11,7 +11,7 @@ import type { SyncContext } from '@rostrum/core/sync/sync-context'
 import { continueWalk, lookAtList } from '@rostrum/core/sync/walk'
 import { type WalkPlan, walkPlans } from '@rostrum/core/sync/walk-plans'
 import { ROOT } from '../paths.ts'
-import { openProvider, type Provider } from '../provider/provider.ts'
+import { type ApiProvider, openProvider } from '../provider/provider.ts'
 import { parseSettings } from '../settings.ts'
 import { StartProblem } from '../start-problem.ts'
 import { openStore } from './open-store.ts'
@@ -21,7 +21,10 @@ import { parseSyncOptions, SYNC_HELP, type SyncOptions } from './sync-options.ts
 const now = (): Date => new Date()
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-function syncContextOver(store: Store, provider: Provider, signal: AbortSignal): SyncContext {
+const NO_LISTS =
+  'Without an API key there are no lists to walk: npm start follows the files, and npm run backfill fills a congress.'
+
+function syncContextOver(store: Store, provider: ApiProvider, signal: AbortSignal): SyncContext {
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
   const budget = createBudget({ store, clock: now })
   const client = createCongressClient({ baseUrl: provider.url, apiKey: provider.key, budget, log })
@@ -94,8 +97,10 @@ export async function runSync(args: readonly string[]): Promise<void> {
     const options = parseSyncOptions(args)
     if (options === undefined) return print(SYNC_HELP)
     const settings = parseSettings(process.env, ROOT)
+    const { source } = settings
+    if (source.kind === 'files') throw new StartProblem(NO_LISTS)
     const { store, close } = await openStore(settings)
-    const provider = await openProvider(settings.source)
+    const provider = await openProvider(source)
     try {
       await runCommand(options, syncContextOver(store, provider, interrupted.signal))
     } finally {

@@ -15,6 +15,9 @@ const FORMS =
 const RECORD =
   /contract[\\/]src[\\/](bill-types|citation|record-ref|route-heads[\\/](bills|users))\.|src[\\/]record[\\/](bill-labels|stage-labels|person-name)\./
 
+/** Numbers that nearly all screens need: one chunk compresses better than two. */
+const CONSTANTS = /contract[\\/]src[\\/](limits|times)\./
+
 /** The package's exports always resolve to its development build; the production build omits the warnings. */
 const ROUTER = fileURLToPath(import.meta.resolve('react-router/package.json')).replace(
   'package.json',
@@ -50,6 +53,7 @@ export default defineConfig(({ command }) => ({
             { name: 'libraries', test: LIBRARIES },
             { name: 'forms', test: FORMS },
             { name: 'record', test: RECORD },
+            { name: 'constants', test: CONSTANTS },
           ],
         },
       },

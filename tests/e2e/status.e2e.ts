@@ -14,79 +14,10 @@ import {
   useBrowser,
   WIDE,
 } from './browser.ts'
+import { ago, CHECKED, EMPTY, FILLING } from './statuses.ts'
 
 const withPage = useBrowser()
 
-const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString()
-const CONGRESSES = [119, 118, 117, 116, 115]
-
-/** A complete record that was checked recently. */
-const CHECKED: ServiceStatus = {
-  source: { name: 'api.congress.gov', isSample: false },
-  engine: 'DynamoDB',
-  coverage: [
-    { kind: 'members', held: 2_693, expected: 2_693, isUnderWay: false, completeAt: ago(9) },
-    ...CONGRESSES.flatMap((congress): ServiceStatus['coverage'] => [
-      { kind: 'bills', congress, held: 16_238, expected: 16_240, isUnderWay: false, completeAt: ago(150) },
-      { kind: 'amendments', congress, held: 4_120, expected: 4_120, isUnderWay: false, completeAt: ago(11) },
-    ]),
-  ],
-  sources: [
-    {
-      name: 'bills',
-      everyMinutes: 5,
-      state: 'current',
-      lookedAt: ago(3),
-      failures: 0,
-      delay: { changes: 412, p50Seconds: 170, p95Seconds: 320 },
-    },
-    { name: 'amendments', everyMinutes: 5, state: 'failing', lookedAt: ago(40), failures: 3 },
-    { name: 'members', everyMinutes: 15, state: 'current', lookedAt: ago(9), failures: 0 },
-    { name: 'laws', everyMinutes: 60, state: 'late', lookedAt: ago(300), failures: 0 },
-    { name: 'older', everyMinutes: 60, state: 'downloading', failures: 0 },
-    {
-      name: 'details',
-      everyMinutes: 1,
-      state: 'current',
-      lookedAt: ago(1),
-      failures: 0,
-      delay: { changes: 1, p50Seconds: 4_000, p95Seconds: 100_000 },
-    },
-  ],
-  jobs: [
-    { name: 'pulse', startedAt: ago(2), succeededAt: ago(2), failures: 0 },
-    { name: 'walk', startedAt: ago(9), succeededAt: ago(9), failedAt: ago(3_000), failures: 0 },
-    { name: 'hydrate', startedAt: ago(1), succeededAt: ago(190), failedAt: ago(1), failures: 3 },
-  ],
-  budget: { limit: 5_000, remaining: 4_313, reset: ago(-23.5) },
-  backlog: { waiting: 500, isMore: true },
-  time: ago(0),
-}
-
-/** A sample record on its first start, with half the bills of the current Congress downloaded. */
-const FILLING: ServiceStatus = {
-  ...CHECKED,
-  source: { name: 'Sample Congress', isSample: true },
-  coverage: [
-    { kind: 'members', held: 2_035, expected: 2_035, isUnderWay: false, completeAt: ago(0.2) },
-    { kind: 'bills', congress: 119, held: 3_120, expected: 6_240, isUnderWay: true },
-    { kind: 'amendments', congress: 119, held: 0, expected: 0, isUnderWay: false },
-    ...CONGRESSES.slice(1).flatMap((congress): ServiceStatus['coverage'] => [
-      { kind: 'bills', congress, held: 0, expected: 0, isUnderWay: false },
-      { kind: 'amendments', congress, held: 0, expected: 0, isUnderWay: false },
-    ]),
-  ],
-}
-const EMPTY: ServiceStatus = {
-  ...CHECKED,
-  coverage: CHECKED.coverage.map(({ kind, congress }) => ({
-    kind,
-    ...(congress !== undefined && { congress }),
-    held: 0,
-    expected: 0,
-    isUnderWay: false,
-  })),
-}
 const FILLING_WORDS = 'Downloading data: 3,120 of 6,240 bills of the 119th Congress'
 const TITLE = 'Data status'
 
@@ -183,6 +114,23 @@ describe('the status page', () => {
         'People',
         '119th Congress (2025-2026)',
         '118th Congress (2023-2024)',
+      ])
+    }))
+
+  test('shows when each source was checked, and how late its changes were recorded', () =>
+    withPage({ before: mockStatus(CHECKED) }, async (page) => {
+      await openStatus(page)
+      const rows = page.getByRole('region', { name: 'Freshness' }).getByRole('listitem')
+      await rows.getByText('Checked 3 minutes ago').waitFor()
+      expect(
+        await rows.evaluateAll((each) => each.map((row) => row.innerText.replaceAll('\n', ' | '))),
+      ).toEqual([
+        'Bills of this Congress | Checked 3 minutes ago | every 5 minutes | Half within 3 min, 95% within 6 min',
+        'Amendments of this Congress | Can’t be checked, last 40 minutes ago | every 5 minutes | No changes in 7 days',
+        'Members | Checked 9 minutes ago | every 15 minutes | No changes in 7 days',
+        'Laws | Overdue, last 5 hours ago | every hour | No changes in 7 days',
+        'Earlier Congresses | Downloading for the first time | every hour | No changes in 7 days',
+        'Details of bills and members | Checked 1 minute ago | every minute | Half within 2 hours, 95% within 2 days',
       ])
     }))
 

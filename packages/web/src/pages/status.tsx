@@ -1,10 +1,12 @@
 import type { ServiceStatus } from '@rostrum/contract/entities/status'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { systemQueries } from '../api/system.ts'
 import { CoverageTable } from '../features/record-status/coverage-table.tsx'
 import { referenceTime, recordStatusText } from '../features/record-status/record-status-text.ts'
 import { SAMPLE_LABEL } from '../features/record-status/sample-tag.tsx'
-import { JobCards, FetchQueueCards } from '../features/record-status/work-cards.tsx'
+import { SourceTable } from '../features/record-status/source-table.tsx'
+import { loadChunk } from '../loading/load-chunk.ts'
 import { paths } from '../paths.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -12,8 +14,15 @@ import { classNames } from '../ui/class-names.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useNow } from '../ui/use-now.ts'
+// here, since a lazy stylesheet would cost every screen its name in the entry
+import '../features/record-status/work-cards.css'
 import '../ui/panels.css'
 import './status.css'
+
+/** Lazy: it stands below what one comes to read. */
+const WorkSections = lazy(async () => ({
+  default: (await loadChunk(() => import('../features/record-status/work-sections.tsx'))).WorkSections,
+}))
 
 export function StatusPage() {
   const clock = useNow(10)
@@ -84,6 +93,16 @@ const RecordSections = ({ status, now }: StatusSectionProps) => (
       </h2>
       <SourceSection source={status?.source} />
     </section>
+    <section aria-labelledby="status-freshness">
+      <h2 className="panel-title" id="status-freshness">
+        Freshness
+      </h2>
+      <p className="status-note">
+        When Rostrum last checked each part of the source, and how soon it recorded the changes of the last 7
+        days.
+      </p>
+      <SourceTable sources={status?.sources} now={now} />
+    </section>
     <section aria-labelledby="status-coverage">
       <h2 className="panel-title" id="status-coverage">
         Coverage
@@ -91,18 +110,9 @@ const RecordSections = ({ status, now }: StatusSectionProps) => (
       <p className="status-note">How much of each of the source’s lists Rostrum has downloaded.</p>
       <CoverageTable coverage={status?.coverage} now={now} />
     </section>
-    <section aria-labelledby="status-work">
-      <h2 className="panel-title" id="status-work">
-        Background jobs
-      </h2>
-      <JobCards status={status} now={now} />
-    </section>
-    <section aria-labelledby="status-reserve">
-      <h2 className="panel-title" id="status-reserve">
-        Download queue
-      </h2>
-      <FetchQueueCards status={status} now={now} />
-    </section>
+    <Suspense fallback={<div className="status-work-loading" />}>
+      <WorkSections status={status} now={now} />
+    </Suspense>
   </div>
 )
 

@@ -5,7 +5,6 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { jobState, jobSchedule, jobText } from './job-labels.ts'
 import { formatNumber } from '../../ui/format-number.ts'
-import './work-cards.css'
 
 interface WorkCardsProps {
   /** Undefined while it is loading. */

@@ -1,0 +1,46 @@
+import type { SourceStatus } from '@rostrum/contract/entities/status'
+
+type SourceName = SourceStatus['name']
+
+/** Also in display order. */
+export const SOURCE_LABELS: Record<SourceName, string> = {
+  bills: 'Bills of this Congress',
+  amendments: 'Amendments of this Congress',
+  members: 'Members',
+  laws: 'Laws',
+  older: 'Earlier Congresses',
+  details: 'Details of bills and members',
+}
+
+const MINUTE_SECONDS = 60
+const HOUR_MINUTES = 60
+const DAY_HOURS = 24
+const plural = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
+
+/** Rounded up, since it is stated as an upper bound: "3 min", "2 hours". */
+export function formatDelay(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / MINUTE_SECONDS))
+  if (minutes < HOUR_MINUTES) return `${minutes} min`
+  const hours = Math.ceil(minutes / HOUR_MINUTES)
+  return hours <= DAY_HOURS ? plural(hours, 'hour') : plural(Math.ceil(hours / DAY_HOURS), 'day')
+}
+
+export const delayText = ({ delay }: Pick<SourceStatus, 'delay'>): string =>
+  delay === undefined
+    ? 'No changes in 7 days'
+    : `Half within ${formatDelay(delay.p50Seconds)}, 95% within ${formatDelay(delay.p95Seconds)}`
+
+export function everyText(minutes: number): string {
+  if (minutes === 1) return 'every minute'
+  return minutes === HOUR_MINUTES ? 'every hour' : `every ${minutes} minutes`
+}
+
+const PROBLEMS: Partial<Record<SourceStatus['state'], string>> = {
+  waiting: 'Not checked yet',
+  downloading: 'Downloading for the first time',
+  late: 'Overdue',
+  failing: 'Can’t be checked',
+}
+
+/** Why a source is not current; undefined if it is. */
+export const sourceProblem = ({ state }: Pick<SourceStatus, 'state'>): string | undefined => PROBLEMS[state]

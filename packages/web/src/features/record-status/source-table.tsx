@@ -1,0 +1,61 @@
+import type { SourceStatus } from '@rostrum/contract/entities/status'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { delayText, everyText, SOURCE_LABELS, sourceProblem } from './source-labels.ts'
+import './source-table.css'
+
+interface SourceTableProps {
+  /** Undefined while it is loading. */
+  readonly sources: readonly SourceStatus[] | undefined
+  readonly now: number
+}
+
+/** When each source was last checked, and how late its changes were recorded. */
+export const SourceTable = ({ sources, now }: SourceTableProps) => (
+  <ul className="sources">
+    {Object.entries(SOURCE_LABELS).map(([name, label]) => {
+      const source = sources?.find((each) => each.name === name)
+      return (
+        <li key={name} className="sources-row">
+          <span className="sources-name">{label}</span>
+          {source ? <SourceCells source={source} now={now} /> : <LoadingCells />}
+        </li>
+      )
+    })}
+  </ul>
+)
+
+function SourceCells({ source, now }: { source: SourceStatus; now: number }) {
+  const { lookedAt, everyMinutes } = source
+  const problem = sourceProblem(source)
+  return (
+    <>
+      <span className="sources-checked">
+        {problem && <strong className="sources-problem">{problem}</strong>}
+        {problem && lookedAt && ', last '}
+        {lookedAt && (
+          <>
+            {!problem && 'Checked '}
+            <RelativeTime at={lookedAt} now={now} />
+          </>
+        )}
+      </span>
+      <span className="sources-every">{everyText(everyMinutes)}</span>
+      <span className="sources-delay">{delayText(source)}</span>
+    </>
+  )
+}
+
+const LoadingCells = () => (
+  <>
+    <span className="sources-checked">
+      <Skeleton width="long" />
+    </span>
+    <span className="sources-every">
+      <Skeleton width="short" />
+    </span>
+    <span className="sources-delay">
+      <Skeleton width="long" />
+    </span>
+  </>
+)

@@ -1,0 +1,72 @@
+import type { ServiceStatus } from '@rostrum/contract/entities/status'
+
+export const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString()
+const CONGRESSES = [119, 118, 117, 116, 115]
+
+/** A complete record that was checked recently. */
+export const CHECKED: ServiceStatus = {
+  source: { name: 'api.congress.gov', isSample: false },
+  engine: 'DynamoDB',
+  coverage: [
+    { kind: 'members', held: 2_693, expected: 2_693, isUnderWay: false, completeAt: ago(9) },
+    ...CONGRESSES.flatMap((congress): ServiceStatus['coverage'] => [
+      { kind: 'bills', congress, held: 16_238, expected: 16_240, isUnderWay: false, completeAt: ago(150) },
+      { kind: 'amendments', congress, held: 4_120, expected: 4_120, isUnderWay: false, completeAt: ago(11) },
+    ]),
+  ],
+  sources: [
+    {
+      name: 'bills',
+      everyMinutes: 5,
+      state: 'current',
+      lookedAt: ago(3),
+      failures: 0,
+      delay: { changes: 412, p50Seconds: 170, p95Seconds: 320 },
+    },
+    { name: 'amendments', everyMinutes: 5, state: 'failing', lookedAt: ago(40), failures: 3 },
+    { name: 'members', everyMinutes: 15, state: 'current', lookedAt: ago(9), failures: 0 },
+    { name: 'laws', everyMinutes: 60, state: 'late', lookedAt: ago(300), failures: 0 },
+    { name: 'older', everyMinutes: 60, state: 'downloading', failures: 0 },
+    {
+      name: 'details',
+      everyMinutes: 1,
+      state: 'current',
+      lookedAt: ago(1),
+      failures: 0,
+      delay: { changes: 1, p50Seconds: 4_000, p95Seconds: 100_000 },
+    },
+  ],
+  jobs: [
+    { name: 'pulse', startedAt: ago(2), succeededAt: ago(2), failures: 0 },
+    { name: 'walk', startedAt: ago(9), succeededAt: ago(9), failedAt: ago(3_000), failures: 0 },
+    { name: 'hydrate', startedAt: ago(1), succeededAt: ago(190), failedAt: ago(1), failures: 3 },
+  ],
+  budget: { limit: 5_000, remaining: 4_313, reset: ago(-23.5) },
+  backlog: { waiting: 500, isMore: true },
+  time: ago(0),
+}
+
+/** A sample record on its first start, with half the bills of the current Congress downloaded. */
+export const FILLING: ServiceStatus = {
+  ...CHECKED,
+  source: { name: 'Sample Congress', isSample: true },
+  coverage: [
+    { kind: 'members', held: 2_035, expected: 2_035, isUnderWay: false, completeAt: ago(0.2) },
+    { kind: 'bills', congress: 119, held: 3_120, expected: 6_240, isUnderWay: true },
+    { kind: 'amendments', congress: 119, held: 0, expected: 0, isUnderWay: false },
+    ...CONGRESSES.slice(1).flatMap((congress): ServiceStatus['coverage'] => [
+      { kind: 'bills', congress, held: 0, expected: 0, isUnderWay: false },
+      { kind: 'amendments', congress, held: 0, expected: 0, isUnderWay: false },
+    ]),
+  ],
+}
+export const EMPTY: ServiceStatus = {
+  ...CHECKED,
+  coverage: CHECKED.coverage.map(({ kind, congress }) => ({
+    kind,
+    ...(congress !== undefined && { congress }),
+    held: 0,
+    expected: 0,
+    isUnderWay: false,
+  })),
+}

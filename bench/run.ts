@@ -8,11 +8,12 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run: () => Promise<void> 
   catalog: () => import('./catalog/run.ts'),
   relevance: () => import('./relevance/run.ts'),
   sync: () => import('./sync/run.ts'),
+  backfill: () => import('./backfill/run.ts'),
   soak: () => import('./soak/run.ts'),
   'signin-storm': () => import('./signin-storm/run.ts'),
 }
 /** Run only by name, because they take many minutes. */
-const LONG: ReadonlySet<string> = new Set(['soak'])
+const LONG: ReadonlySet<string> = new Set(['backfill', 'soak'])
 
 export const names = process.argv.slice(2)
 const unknown = names.find((name) => !Object.hasOwn(BENCHES, name))

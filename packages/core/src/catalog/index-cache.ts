@@ -28,12 +28,20 @@ export interface IndexCacheContext {
 const REFRESH_EVERY_MS = 30_000
 /** Before the first publishing there is little to read, and someone is watching the first download. */
 const REFRESH_UNPUBLISHED_EVERY_MS = 2_000
+/** Above this size an overlay takes too long to be built that often. */
+const QUICK_OVERLAY_MAX = 2_000
+const REFRESH_LARGE_EVERY_MS = 10_000
 /** Publishing runs every minute and takes about a minute. */
 const RETRY_AFTER_SECONDS = 60
 /** A snapshot can be replaced and deleted between reading the manifest and the chunks, but hardly twice in a row. */
 const MAX_ATTEMPTS = 3
 /** Limits the memory of responses in flight. */
 const CONCURRENCY = 2
+
+function refreshEveryMs<F extends Fields>({ manifest, overlay }: IndexView<F>): number {
+  if (Object.keys(manifest?.snapshots ?? {}).length > 0) return REFRESH_EVERY_MS
+  return overlay.records.size > QUICK_OVERLAY_MAX ? REFRESH_LARGE_EVERY_MS : REFRESH_UNPUBLISHED_EVERY_MS
+}
 
 const catalogUnavailable = (cause?: unknown): AppError =>
   new AppError('upstream_unavailable', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS })
@@ -109,11 +117,9 @@ export class IndexCache<Stored extends Revisioned, F extends Fields> {
   }
 
   /** Starts a background refresh when due; after a failure the next one is the retry. */
-  #refreshIfStale({ manifest }: IndexView<F>): void {
+  #refreshIfStale(view: IndexView<F>): void {
     const ageMs = this.#context.now().getTime() - this.#checkedAtMs
-    if (this.#refreshing !== undefined || ageMs < REFRESH_UNPUBLISHED_EVERY_MS) return
-    const isPublished = Object.keys(manifest?.snapshots ?? {}).length > 0
-    if (isPublished && ageMs < REFRESH_EVERY_MS) return
+    if (this.#refreshing !== undefined || ageMs < refreshEveryMs(view)) return
     this.#refreshing = untraced(() => this.#refresh())
       .catch((error: unknown) => this.#context.log.error('catalog', errorFields(error)))
       .finally(() => {

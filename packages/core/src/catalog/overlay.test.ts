@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StoredBill } from '../store/bills.ts'
-import { useEngine } from '../testing/engine.ts'
+import { useFreshEngine } from '../testing/engine.ts'
 import { BILL_SOURCE } from './index-sources.ts'
 import type { IndexSource } from './index-source.ts'
 import type { BillFields } from './bills/bill-schema.ts'
@@ -8,9 +8,9 @@ import { IndexCache } from './index-cache.ts'
 import { publishIndex } from './publish.ts'
 import { testBill, CatalogFixture } from './testing/catalog-fixture.ts'
 
-const engine = useEngine()
+const engine = useFreshEngine()
 
-const SAVED = 5_003
+const SAVED = 20_003
 const savedAt = (number: number): string => new Date(Date.UTC(2026, 1, 1) + number).toISOString()
 
 /** More bills than fit an overlay, without writing them to the table. */
@@ -31,6 +31,42 @@ test('refuses a full overlay without a manifest, since much more may be missing'
   await expect(reader.index()).rejects.toMatchObject({ code: 'upstream_unavailable' })
 })
 
+/** A fill that saved so many bills so far, with a publishing that has seen none of them. */
+async function startFill() {
+  const stocked = new CatalogFixture(engine.store)
+  let held = 0
+  const source: typeof MANY = {
+    ...MANY,
+    listSaved: async (_store, from) => ({
+      rows: Array.from({ length: held }, (_, i) => ({
+        savedAt: savedAt(i),
+        stored: testBill(119, i + 1),
+      })).filter((row) => row.savedAt >= from),
+    }),
+    listSegment: async () => ({ rows: [] }),
+  }
+  await publishIndex(source, { ...stocked.context(), now: () => new Date(Date.UTC(2026, 0, 1)) })
+  const fillTo = (count: number) => (held = count)
+  return { stocked, fillTo, reader: new IndexCache(source, stocked.context()) }
+}
+
+test('follows what a fill holds within 30 seconds, however much it saves between two publishings', async () => {
+  const { stocked, fillTo, reader } = await startFill()
+  fillTo(250)
+  expect((await reader.index('119')).size).toBe(250)
+  for (const [seconds, held] of [
+    [2, 9_560],
+    [10, 15_000],
+    [10, 16_310],
+  ] as const) {
+    fillTo(held)
+    stocked.advanceClock(seconds * 1_000)
+    await reader.index('119')
+    await expect.poll(async () => (await reader.index('119')).size).toBe(held)
+  }
+  expect((await reader.index('119')).get('119/hr/16309')).toBeDefined()
+})
+
 test('shows the oldest changes of a full overlay', async () => {
   const stocked = new CatalogFixture(engine.store)
   await publishIndex(
@@ -41,7 +77,7 @@ test('shows the oldest changes of a full overlay', async () => {
     },
   )
   const index = await new IndexCache(MANY, stocked.context()).index()
-  expect(index.size).toBe(5_000)
-  expect(index.get('119/hr/5002')).toBeUndefined()
-  expect(index.get('119/hr/5000')).toBeDefined()
+  expect(index.size).toBe(20_000)
+  expect(index.get('119/hr/20002')).toBeUndefined()
+  expect(index.get('119/hr/20000')).toBeDefined()
 })

@@ -19,8 +19,11 @@ export interface Overlay<F extends Fields> {
   readonly isTruncated: boolean
 }
 
-/** A larger overlay would slow searches down; publishing normally happens long before. */
-const OVERLAY_MAX = 5_000
+/**
+ * Bounds memory and the half second that building it takes. A fill saves up to 100 bills a second, and a new overlay
+ * begins two minutes before its snapshots: this much is saved until the next publishing is seen.
+ */
+const OVERLAY_MAX = 20_000
 
 export const emptyOverlay = (manifest: Manifest | undefined): Overlay<never> => ({
   records: new Map(),

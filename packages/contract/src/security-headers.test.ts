@@ -19,7 +19,7 @@ test('allows no third-party content but photos of members, and no framing', () =
     "script-src 'self'",
     "style-src 'self'",
     "font-src 'self'",
-    "img-src 'self' data: https://bioguide.congress.gov https://www.congress.gov",
+    "img-src 'self' data: https://bioguide.congress.gov https://www.congress.gov https://unitedstates.github.io",
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

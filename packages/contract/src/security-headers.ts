@@ -1,5 +1,12 @@
-/** Photos of members come only from the official sites; everything else from our own origin. */
-const IMAGE_HOSTS = ['https://bioguide.congress.gov', 'https://www.congress.gov']
+/**
+ * Photos of members come only from the official sites and from congress-legislators' collection of official portraits;
+ * everything else from our own origin.
+ */
+const IMAGE_HOSTS = [
+  'https://bioguide.congress.gov',
+  'https://www.congress.gov',
+  'https://unitedstates.github.io',
+]
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",

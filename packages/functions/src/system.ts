@@ -3,6 +3,7 @@ import { openApiDocument } from '@rostrum/contract/openapi'
 import type { Route } from '@rostrum/contract/route'
 import { ROUTES_BY_DOMAIN } from '@rostrum/contract/routes/all'
 import { systemRoutes } from '@rostrum/contract/routes/system'
+import { FILES_LATE_HOURS } from '@rostrum/core/congress/source-name'
 import { createStatusReader, type StatusReader } from '@rostrum/core/status/status'
 import type { Context } from './context.ts'
 import { docsPage } from './docs/page.ts'
@@ -11,7 +12,7 @@ import type { Handlers } from './http/handlers.ts'
 import { createReplyCache } from './http/reply-cache.ts'
 import { serve } from './http/serve.ts'
 import { createUnmatched } from './http/unmatched.ts'
-import { sourceNameOf } from './record-source.ts'
+import { isFollowingFiles, sourceNameOf } from './record-source.ts'
 
 const allRoutes: Route[] = Object.values(ROUTES_BY_DOMAIN).flatMap((routes) => Object.values<Route>(routes))
 
@@ -38,6 +39,7 @@ export const handlers: Handlers<typeof systemRoutes> = {
     return statusReaderOf(context)({
       name: sourceNameOf(env),
       isSample: env.ROSTRUM_SAMPLE_DATA,
+      ...(isFollowingFiles(env) && { hoursLate: FILES_LATE_HOURS }),
     })
   },
   getSite: ({ context }) => ({ openBrowsing: context.env.ROSTRUM_OPEN_BROWSING }),

@@ -50,7 +50,12 @@ export const SourceStatus = z.object({
 export type SourceStatus = z.infer<typeof SourceStatus>
 
 export const ServiceStatus = z.object({
-  source: z.object({ name: z.string(), isSample: z.boolean() }),
+  source: z.object({
+    name: z.string(),
+    isSample: z.boolean(),
+    /** On a site that follows files without an API key: the most hours that a change usually takes to reach them. */
+    hoursLate: z.exactOptional(z.int()),
+  }),
   engine: z.literal('DynamoDB'),
   coverage: z.array(Coverage),
   sources: z.array(SourceStatus),

@@ -5,7 +5,7 @@ import { type ArchiveId, archiveName, type BulkSource, MissingFileError } from '
 import { countAmendments } from '../store/amendments.ts'
 import { findBulkFile } from '../store/bulk-files.ts'
 import { findWalk, recordWalkFailure, saveWalk, type Walk } from '../store/walks.ts'
-import { isLookDue } from '../sync/walk-cadence.ts'
+import { FILES_CADENCE, isLookDue } from '../sync/walk-cadence.ts'
 import { FIRST_WALK } from '../sync/walk-plans.ts'
 import { type FeedContext, followFeed, isFeedStarted, startFeedAt } from './follow-feed.ts'
 import { type MemberSyncContext, syncMembers } from './sync-members.ts'
@@ -15,8 +15,6 @@ export interface FileSyncContext extends Omit<FeedContext, 'congresses' | 'onNew
   readonly members: Pick<MemberSyncContext, 'request' | 'source' | 'photoUrl'>
 }
 
-/** GovInfo writes some hours apart; an unchanged feed costs one conditional request. */
-const CADENCE = { everyMinutes: 15, wideDays: 0 }
 /** What the archives may not have yet when a fill begins is named in the batches of the day before. */
 const OVERLAP_MS = DAY_MS
 
@@ -150,7 +148,7 @@ export async function syncFromFiles(context: FileSyncContext): Promise<void> {
   const { store, now, signal } = context
   const newest = `bills/${billCongressChoices(now())[0]}`
   const { lookedAt } = await findWalk(store, newest)
-  if (lookedAt !== undefined && !isLookDue(CADENCE, lookedAt, now())) return
+  if (lookedAt !== undefined && !isLookDue(FILES_CADENCE, lookedAt, now())) return
   const failures: unknown[] = []
   // one publisher's failure does not keep the other's data away
   for (const [name, step] of [

@@ -7,6 +7,7 @@ import type { JobRun } from '../store/job-runs.ts'
 import type { Walk } from '../store/walks.ts'
 import {
   activeCongresses,
+  FILES_CADENCE,
   LAWS_CADENCE,
   MEMBERS_CADENCE,
   NEWS_CADENCE,
@@ -26,14 +27,18 @@ const EVERY_MINUTES: Readonly<Record<SourceName, number>> = {
   details: JOBS.hydrate.everyMinutes,
 }
 
+/** Files are one source for all lists; they have no list of laws. */
+const everyMinutesOf = (name: SourceName, isByFile: boolean): number =>
+  isByFile && name !== 'details' ? FILES_CADENCE.everyMinutes : EVERY_MINUTES[name]
+
 const LATE_AFTER_LOOKS = 3
 /** A run of minutes is not late, however often it begins. */
 const LATE_AFTER_MINUTES = 15
 
-function stateOf(name: SourceName, { lookedAt, failures, isUnderWay }: Looks, now: Date) {
+function stateOf(everyMinutes: number, { lookedAt, failures, isUnderWay }: Looks, now: Date) {
   if (failures > 0) return 'failing'
   if (lookedAt === undefined) return isUnderWay ? 'downloading' : 'waiting'
-  const lateAfter = Math.max(LATE_AFTER_MINUTES, LATE_AFTER_LOOKS * EVERY_MINUTES[name]) * MINUTE_MS
+  const lateAfter = Math.max(LATE_AFTER_MINUTES, LATE_AFTER_LOOKS * everyMinutes) * MINUTE_MS
   return now.getTime() - Date.parse(lookedAt) > lateAfter ? 'late' : 'current'
 }
 
@@ -67,20 +72,23 @@ interface SourceRows {
   /** The job that fetches details. */
   readonly details: JobRun | undefined
   readonly delays: ChangeDelays | undefined
+  /** Whether the record is followed by files, without the API. */
+  readonly isByFile: boolean
 }
 
 /** The state of each source of news, and how late its changes were recorded. */
-export function sourceStatuses({ walks, details, delays }: SourceRows, now: Date): SourceStatus[] {
+export function sourceStatuses({ walks, details, delays, isByFile }: SourceRows, now: Date): SourceStatus[] {
   const active = activeCongresses(now)
-  return SOURCE_NAMES.map((name) => {
+  return SOURCE_NAMES.filter((name) => !(isByFile && name === 'laws')).map((name) => {
+    const everyMinutes = everyMinutesOf(name, isByFile)
     const ofSource = walks.filter((walk) => sourceOf(walk, active) === name)
     const looks = name === 'details' ? looksOfJob(details) : looksOf(ofSource)
     const { lookedAt, failures } = looks
     const delay = delays?.bySource[name]
     return {
       name,
-      everyMinutes: EVERY_MINUTES[name],
-      state: stateOf(name, looks, now),
+      everyMinutes,
+      state: stateOf(everyMinutes, looks, now),
       ...(lookedAt !== undefined && { lookedAt }),
       failures,
       ...(delay !== undefined && { delay }),

@@ -90,3 +90,14 @@ test('recounts the queue in the background', async () => {
   expect(later.calls).toBe(1)
   await expect.poll(async () => (await tracedStatus(read)).status.backlog.waiting).toBe(1)
 })
+
+test('has one pace for all lists of a site that follows files, and no list of laws', async () => {
+  const { sources } = await createReader()({ ...SOURCE, hoursLate: 6 })
+  expect(Object.fromEntries(sources.map(({ name, everyMinutes }) => [name, everyMinutes]))).toEqual({
+    bills: 15,
+    amendments: 15,
+    members: 15,
+    older: 15,
+    details: 1,
+  })
+})

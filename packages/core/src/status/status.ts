@@ -112,7 +112,14 @@ export function createStatusReader({ store, budget, now, log }: StatusContext): 
       source,
       engine: 'DynamoDB',
       coverage: listCoverage(rows.walks.filter(({ name }) => isOfRecords(name))),
-      sources: sourceStatuses({ ...rows, details: rows.jobs[JOB_NAMES.indexOf('hydrate')] }, at),
+      sources: sourceStatuses(
+        {
+          ...rows,
+          details: rows.jobs[JOB_NAMES.indexOf('hydrate')],
+          isByFile: source.hoursLate !== undefined,
+        },
+        at,
+      ),
       jobs: JOB_NAMES.map((name, i) => ({ name, failures: 0, ...rows.jobs[i] })),
       budget: budget.statusOf(rows.budget),
       backlog: waiting,

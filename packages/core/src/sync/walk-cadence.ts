@@ -27,6 +27,9 @@ export const cadenceOf = (congress: number, now: Date): WalkCadence =>
 /** Laws come a few a week. */
 export const LAWS_CADENCE: WalkCadence = { everyMinutes: 60, wideDays: 2 }
 
+/** GovInfo writes some hours apart; an unchanged feed costs one conditional request. */
+export const FILES_CADENCE: WalkCadence = { everyMinutes: 15, wideDays: 0 }
+
 /** The scheduler starts a run some seconds early or late. */
 const JITTER_MS = MINUTE_MS
 

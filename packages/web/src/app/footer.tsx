@@ -41,7 +41,7 @@ function SourceNote() {
         : (data || isPending) && (
             <>
               The data comes from <a href="https://www.congress.gov">Congress.gov</a>, a service of the
-              Library of Congress.{' '}
+              Library of Congress{data?.hoursLate && `, up to ${data.hoursLate} hours late`}.{' '}
             </>
           )}
       Rostrum is not part of the U.S. government.

@@ -127,6 +127,12 @@ function SourceSection({ source }: { source: ServiceStatus['source'] | undefined
           ? 'Rostrum keeps its own copy of the data that the Library of Congress publishes. If the two ever differ, Congress.gov is right.'
           : 'Every member, bill, and amendment here is made up, so that you can try Rostrum. None of it is real congressional data.'}
       </p>
+      {source?.hoursLate && (
+        <p>
+          This site follows the files that GovInfo publishes, so a change can take up to {source.hoursLate}{' '}
+          hours to appear.
+        </p>
+      )}
       <p className="status-host">Downloaded from {source?.name}</p>
     </div>
   )

@@ -63,21 +63,23 @@ export const FetchQueueCards = ({ status, now }: WorkCardsProps) => (
       value={status ? waitingLabel(status.backlog) : <Skeleton width="short" />}
       note="Lists give only an outline. The details of each entry are downloaded one at a time, most requested first."
     />
-    <WorkCard
-      title="Requests left this hour"
-      value={status ? budgetLabel(status.budget) : <Skeleton width="long" />}
-      note={
-        <>
-          The source limits requests per hour, and some are reserved for readers.
-          {status?.budget.reset && Date.parse(status.budget.reset) > now && (
-            <>
-              {' '}
-              The limit resets <RelativeTime at={status.budget.reset} now={now} />.
-            </>
-          )}
-        </>
-      }
-    />
+    {!status?.source.hoursLate && (
+      <WorkCard
+        title="Requests left this hour"
+        value={status ? budgetLabel(status.budget) : <Skeleton width="long" />}
+        note={
+          <>
+            The source limits requests per hour, and some are reserved for readers.
+            {status?.budget.reset && Date.parse(status.budget.reset) > now && (
+              <>
+                {' '}
+                The limit resets <RelativeTime at={status.budget.reset} now={now} />.
+              </>
+            )}
+          </>
+        }
+      />
+    )}
     <WorkCard
       title="Storage"
       value={status?.engine ?? <Skeleton width="short" />}

@@ -25,9 +25,12 @@ export const MemberSide = ({ member }: { member: Member }) => (
   </>
 )
 
+/** Where the files of congress-legislators are, whose members are real ones. */
+const LEGISLATORS_HOST = 'unitedstates.github.io'
+
 /** Links the official biography, which sample members do not have. */
 const BioguideLink = ({ member: { bioguideId, provenance } }: { member: Member }) =>
-  isOfficialSource(provenance.source) ? (
+  isOfficialSource(provenance.source) || provenance.source === LEGISLATORS_HOST ? (
     <a href={`https://bioguide.congress.gov/search/bio/${bioguideId}`} rel="noopener">
       {bioguideId}
     </a>
